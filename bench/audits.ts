@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importFile } from '../src/gateway/audits/import-file.ts';
-import type { ImportFiles } from '../src/gateway/audits/import-ports.ts';
+import type { ImportFiles } from '../src/ports/imports.ts';
+import { importFile } from '../src/work/audits/import-file.ts';
 import { type Row, race } from './measure.ts';
 
 const SPEED_MEGABYTES = 24;

@@ -1,6 +1,6 @@
 /** Servers and tools as people write them: names, sentences and schemas put together from a seed. */
 import { type Random, randomOf } from '../corpus/random.ts';
-import type { JsonValue } from '../src/text/json-value.ts';
+import type { JsonValue } from '../src/text/json/json-value.ts';
 import type { Definition } from '../src/vocabulary/definition.ts';
 
 type Words = readonly [string, ...string[]];

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hookCommand } from '../src/surfaces/cli/init/command.ts';
+import { hookCommand } from '../src/work/install/host/command.ts';
 import { median, type Row } from './measure.ts';
 
 const ROUNDS = 40;

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askResident } from '../src/surfaces/hook/socket-client.ts';
+import { askResident } from '../src/doors/hook/resident/socket-client.ts';
 import { median, type Row } from './measure.ts';
 
 const ROUNDS = 25;

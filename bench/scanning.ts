@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { scanDefinitions } from '../src/gateway/definitions.ts';
+import { scanDefinitions } from '../src/road/definitions.ts';
 import type { Definition } from '../src/vocabulary/definition.ts';
 import { realisticTools, toolOfSize } from './definitions.ts';
 import { hostileDefinitions } from './hostile-definitions.ts';

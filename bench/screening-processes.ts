@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProposedCall } from '../src/detect/call.ts';
+import type { ProposedCall } from '../src/screening/contract/call.ts';
 import { median, type Row } from './measure.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'bin', 'tokenauditor.js');

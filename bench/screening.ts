@@ -2,11 +2,11 @@ import { readCommands } from '../corpus/commands.ts';
 import { hostileCommands } from '../corpus/hostile.ts';
 import { CONTEXT } from '../corpus/paper/project.ts';
 import { paperSets } from '../corpus/paper/sets.ts';
-import { CHECKS } from '../src/detect/all-checks.ts';
-import type { ProposedCall } from '../src/detect/call.ts';
-import { decide } from '../src/gateway/road.ts';
+import { CHECKS } from '../src/checks/all-checks.ts';
 import { type ExceptionIndex, indexExceptions } from '../src/policy/exceptions.ts';
 import { DEFAULT_GATE_POLICY } from '../src/policy/gate.ts';
+import { decide } from '../src/road/road.ts';
+import type { ProposedCall } from '../src/screening/contract/call.ts';
 import { type Row, race } from './measure.ts';
 import { benchScreeningProcesses } from './screening-processes.ts';
 

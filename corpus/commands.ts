@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ProposedCall } from '../src/detect/call.ts';
+import type { ProposedCall } from '../src/screening/contract/call.ts';
 
 export type Kind = 'dangerous' | 'benign';
 

@@ -1,11 +1,11 @@
 /** What scripts/literal-table.js runs: every expression that stands in a gate, with the literals that it requires. */
-import '../src/detect/definition-checks.ts';
-import { worthTrying } from '../src/detect/capability/surprise.ts';
-import { MENTIONING } from '../src/detect/directive/clauses.ts';
-import { gatedExpressions } from '../src/detect/gated.ts';
-import { ENGLISH } from '../src/detect/injection/english.ts';
-import { LANGUAGES } from '../src/detect/injection/languages.ts';
-import { requiredLiterals } from '../src/text/required-literals.ts';
+import '../src/checks/definition-checks.ts';
+import { worthTrying } from '../src/prose/capability/surprise.ts';
+import { MENTIONING } from '../src/prose/directive/sentence/clauses.ts';
+import { gatedExpressions } from '../src/prose/gated.ts';
+import { ENGLISH } from '../src/prose/injection/english.ts';
+import { LANGUAGES } from '../src/prose/injection/languages.ts';
+import { requiredLiterals } from '../src/text/patterns/required-literals.ts';
 
 const expressions = [
   ...gatedExpressions(),

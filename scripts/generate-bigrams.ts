@@ -6,10 +6,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BIGRAM_CLASSES, classOfUnit, EDGE_CLASS } from '../src/text/bigram-class.ts';
+import { BIGRAM_CLASSES, classOfUnit, EDGE_CLASS } from '../src/text/words/bigram-class.ts';
 
 const MODULES = fileURLToPath(new URL('../node_modules/', import.meta.url));
-const TARGET = fileURLToPath(new URL('../src/text/bigram.generated.ts', import.meta.url));
+const TARGET = fileURLToPath(new URL('../src/text/words/bigram.generated.ts', import.meta.url));
 const PACKAGES = [
   ...[
     '@biomejs/biome',

@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const TARGET = fileURLToPath(new URL('../src/text/confusables.generated.ts', import.meta.url));
+const TARGET = fileURLToPath(new URL('../src/text/unicode/confusables.generated.ts', import.meta.url));
 const LINE_WIDTH = 120;
 
 function readTable(source: string): Map<number, string> {

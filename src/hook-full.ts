@@ -1,6 +1,6 @@
 /** The long way of a hook: everything that judging needs is loaded here, and only here. */
-import type { Spoken } from './surfaces/hook/adapter.ts';
-import { HookJudging, type HookOrder } from './surfaces/hook/judging.ts';
+import type { Spoken } from './doors/hook/adapter/adapter.ts';
+import { HookJudging, type HookOrder } from './doors/hook/judging.ts';
 import { clock } from './world/clock.ts';
 import { files } from './world/files.ts';
 import { homeFolder } from './world/home.ts';

@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import type { Spoken } from './surfaces/hook/adapter.ts';
-import type { HookOrder } from './surfaces/hook/judging.ts';
+import type { Spoken } from './doors/hook/adapter/adapter.ts';
+import type { HookOrder } from './doors/hook/judging.ts';
 import { readCache, writeCache } from './world/judging-cache.ts';
 import { readWhole } from './world/read-whole.ts';
 

@@ -3,23 +3,16 @@
  * loads nothing that an everyday call does not need. Whatever goes wrong here, the answer is one that blocks.
  */
 import { writeSync } from 'node:fs';
-import type { HostName } from './gateway/hooks/asked.ts';
-import {
-  COMPILED,
-  type Compiled,
-  compiledFrom,
-  isOwn,
-  SOCKET,
-  withoutKeys,
-} from './gateway/hooks/compiled.ts';
-import { limitsOf } from './gateway/hooks/limits.ts';
-import { proofOf, valueFrom } from './gateway/hooks/proof.ts';
-import { SESSION_MARKS } from './gateway/hooks/session-mark.ts';
-import { NO_SETTINGS, stampInForce } from './gateway/hooks/settings-stamp.ts';
-import type { Spoken } from './surfaces/hook/adapter.ts';
-import { adapterFor, hostNamed } from './surfaces/hook/hosts.ts';
-import { listen, refusalOf } from './surfaces/hook/listen.ts';
-import { quickAnswer } from './surfaces/hook/quick.ts';
+import type { Spoken } from './doors/hook/adapter/adapter.ts';
+import { adapterFor, hostNamed } from './doors/hook/hosts.ts';
+import { listen, refusalOf } from './doors/hook/listen.ts';
+import { quickAnswer } from './doors/hook/quick.ts';
+import { COMPILED, type Compiled, compiledFrom, isOwn, SOCKET, withoutKeys } from './road/hooks/compiled.ts';
+import { proofOf, valueFrom } from './road/hooks/proof.ts';
+import { NO_SETTINGS, stampInForce } from './road/hooks/settings-stamp.ts';
+import { limitsOf } from './road/limits.ts';
+import { SESSION_MARKS } from './sessions/session-mark.ts';
+import type { HostName } from './vocabulary/hook-request.ts';
 import { files } from './world/files.ts';
 import { folderHere, quickDisk } from './world/quick-disk.ts';
 import { readStdin } from './world/stdin.ts';

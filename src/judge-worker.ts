@@ -1,9 +1,9 @@
 /** A thread that judges for a process that serves: the calls of MCP clients, or what hooks ask a resident. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { diskOf } from './gateway/disk.ts';
-import { type CallOrder, type ContentOrder, judgeOrder, keptFacts } from './gateway/judging-threads.ts';
-import { HookJudging, type JudgingOptions } from './surfaces/hook/judging.ts';
-import type { HookQuestion } from './surfaces/hook/threaded-judging.ts';
+import { HookJudging, type JudgingOptions } from './doors/hook/judging.ts';
+import type { HookQuestion } from './doors/hook/resident/threaded-judging.ts';
+import { diskOf } from './road/disk.ts';
+import { type CallOrder, type ContentOrder, judgeOrder, keptFacts } from './road/judging-threads.ts';
 import { clock } from './world/clock.ts';
 import { files } from './world/files.ts';
 import { processes } from './world/processes.ts';

@@ -1,5 +1,5 @@
 import { readFileSync, statSync, writeSync } from 'node:fs';
-import type { McpOptions, ResidentDoor } from './surfaces/cli/session.ts';
+import type { McpOptions, ResidentDoor } from './doors/cli/verb/session.ts';
 
 const argv = process.argv.slice(2);
 const version = (): string =>
@@ -54,9 +54,9 @@ async function importFiles() {
 
 async function installPorts() {
   const [{ disk }, { askVersion }, { openCodePlugin }, { fileURLToPath }, servers] = await Promise.all([
-    import('./surfaces/cli/init/disk.ts'),
-    import('./surfaces/cli/init/ask-version.ts'),
-    import('./surfaces/hook/opencode-plugin.ts'),
+    import('./world/install-disk.ts'),
+    import('./world/ask-version.ts'),
+    import('./doors/hook/opencode-plugin.ts'),
     import('node:url'),
     serverPorts(),
   ]);
@@ -76,7 +76,7 @@ function refuseDebugger(): void {
 
 async function mcp(options: McpOptions): Promise<void> {
   refuseDebugger();
-  const { serve } = await import('./surfaces/mcp/serve.ts');
+  const { serve } = await import('./doors/mcp/serve.ts');
   const startThreads = await judgingThreads();
   await serve(
     {
@@ -115,7 +115,7 @@ const resident: ResidentDoor = {
   serve: async (options) => {
     refuseDebugger();
     const stamp = programStamp();
-    const { serveResident } = await import('./surfaces/hook/resident-serve.ts');
+    const { serveResident } = await import('./doors/hook/resident/resident-serve.ts');
     const startThreads = await judgingThreads();
     const home = await homeFolder();
     const [{ whereabouts }, { fileURLToPath }] = await Promise.all([
@@ -133,18 +133,18 @@ const resident: ResidentDoor = {
     });
   },
   ask: async (directory, question) => {
-    const { askResidentItself } = await import('./surfaces/hook/resident-serve.ts');
+    const { askResidentItself } = await import('./doors/hook/resident/resident-serve.ts');
     return await askResidentItself(directory, await ports(), question);
   },
   hung: async (directory, isToEnd) => {
-    const { hungResident } = await import('./surfaces/hook/resident-serve.ts');
+    const { hungResident } = await import('./doors/hook/resident/resident-serve.ts');
     return await hungResident(directory, await ports(), isToEnd);
   },
 };
 
 async function main(): Promise<void> {
-  const { createTerminal } = await import('./surfaces/cli/terminal.ts');
-  const { run } = await import('./surfaces/cli/run.ts');
+  const { createTerminal } = await import('./doors/cli/terminal/terminal.ts');
+  const { run } = await import('./doors/cli/run.ts');
   const status = await run(argv, createTerminal(), {
     version,
     ports,
@@ -179,8 +179,8 @@ function answersVersion(): boolean {
 
 // Node would print the message of a stray error, and a message may quote what was being read.
 process.once('uncaughtException', async (error) => {
-  const { complain } = await import('./surfaces/cli/voice.ts');
-  const { createTerminal } = await import('./surfaces/cli/terminal.ts');
+  const { complain } = await import('./doors/cli/print/voice.ts');
+  const { createTerminal } = await import('./doors/cli/terminal/terminal.ts');
   process.exit(await complain(error, createTerminal(), { json: false, color: 'auto' }));
 });
 /** Hosts that start this file instead of the hook's own program are answered by the same one. */

@@ -1,6 +1,6 @@
 /** A thread that reads portions of the files of a project while the main one does the same. */
 import { parentPort } from 'node:worker_threads';
-import { readPortion, take, type Work } from './gateway/routes/portions.ts';
+import { readPortion, take, type Work } from './work/routes/portions.ts';
 import { tree } from './world/tree.ts';
 
 parentPort?.once('message', (work: Work) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { literals } from '../scripts/gated-expressions.ts';
-import { gatedExpressions } from '../src/detect/gated.ts';
+import { gatedExpressions } from '../src/prose/gated.ts';
 
 const BUNDLES = `
   import { build } from 'esbuild';

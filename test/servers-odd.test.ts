@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listServer } from '../src/gateway/servers/list-server.ts';
+import { listServer } from '../src/gateway/downstream/list-server.ts';
 import { children } from '../src/world/children.ts';
 import { clock } from '../src/world/clock.ts';
 import { http } from '../src/world/http.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CANONICAL, VARIANT_KINDS, variants } from '../corpus/tools/variants.ts';
-import { scanDefinitions } from '../src/gateway/definitions.ts';
+import { scanDefinitions } from '../src/road/definitions.ts';
 
 const EACH = 8;
 const rows = [...variants(20_240, EACH)];

@@ -2,7 +2,7 @@
  * The attacker who knows the gate: the payload lies on a host that allow lists hold, in a file of the project, or comes
  * in one call and runs in the next. The last call of a session is the decisive one.
  */
-import type { ProposedCall } from '../../src/detect/call.ts';
+import type { ProposedCall } from '../../src/screening/contract/call.ts';
 import type { Random } from '../random.ts';
 import { remoteForms } from './payloads.ts';
 import { attackerUrl, dressed, userContentUrl } from './places.ts';

@@ -1,5 +1,5 @@
 /** The project in which the sets are played: what its manifests and lockfiles name. */
-import type { CallContext, Ecosystem, ProjectFacts } from '../../src/detect/call.ts';
+import type { CallContext, Ecosystem, ProjectFacts } from '../../src/screening/contract/call.ts';
 
 export const MANIFEST = {
   npm: [

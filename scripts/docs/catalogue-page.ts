@@ -1,9 +1,9 @@
-import { CLIENTS } from '../../src/routers/catalogue/clients.ts';
 import { HOST_PATTERNS, OWNED_DOMAINS } from '../../src/routers/catalogue/host-patterns.ts';
 import { HOSTS, type HostRow } from '../../src/routers/catalogue/hosts.ts';
 import { FAMILIES } from '../../src/routers/catalogue/model-families.ts';
 import { allPrices } from '../../src/routers/catalogue/prices.ts';
 import { RELAY_HEADERS, RELAY_IMAGES, RELAY_PORTS } from '../../src/routers/catalogue/relays.ts';
+import { CLIENTS } from '../../src/routers/discovery/code/known-clients.ts';
 import { TRUST_CLASSES, type TrustClass } from '../../src/vocabulary/route.ts';
 import { cell, table } from './markdown.ts';
 

@@ -1,7 +1,7 @@
-import { CHECKS } from '../../src/detect/all-checks.ts';
-import type { CallCheckCases, TextCheckCases } from '../../src/detect/check.ts';
-import type { TraceCheckCases } from '../../src/routers/trace/check.ts';
+import { CHECKS } from '../../src/checks/all-checks.ts';
 import { TRACE_CHECKS } from '../../src/routers/trace/checks.ts';
+import type { TraceCheckCases } from '../../src/routers/trace/route/check.ts';
+import type { CallCheckCases, TextCheckCases } from '../../src/screening/contract/check.ts';
 import type { CheckCard } from '../../src/vocabulary/check.ts';
 import { cell, table } from './markdown.ts';
 

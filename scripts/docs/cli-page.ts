@@ -1,6 +1,6 @@
-import { argumentRow, commandOf, exitRows, optionRow, usage } from '../../src/surfaces/cli/help.ts';
-import { GLOBAL_OPTIONS, type Verb } from '../../src/surfaces/cli/verb.ts';
-import { VERBS } from '../../src/surfaces/cli/verbs.ts';
+import { argumentRow, commandOf, exitRows, optionRow, usage } from '../../src/doors/cli/print/help.ts';
+import { GLOBAL_OPTIONS, type Verb } from '../../src/doors/cli/verb/verb.ts';
+import { VERBS } from '../../src/doors/cli/verbs.ts';
 import { cell, code, table } from './markdown.ts';
 
 export function cliPage(): string {

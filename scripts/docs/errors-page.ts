@@ -1,4 +1,4 @@
-import { buildCatalog } from '../../src/surfaces/cli/explain/catalog.ts';
+import { buildCatalog } from '../../src/doors/cli/verbs/explain/catalog.ts';
 import { cell, table } from './markdown.ts';
 
 export function errorsPage(): string {

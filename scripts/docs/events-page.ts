@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVENT_CARDS } from '../../src/surfaces/cli/explain/event-cards.ts';
+import { EVENT_CARDS } from '../../src/doors/cli/verbs/explain/event-cards.ts';
 import { EVENT_TYPES, eventDraftSchema, eventSchema, MAX_EVENT_BYTES } from '../../src/vocabulary/event.ts';
 import { cell, code, table } from './markdown.ts';
 

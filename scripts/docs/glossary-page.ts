@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GLOSSARY } from '../../src/surfaces/cli/explain/glossary.ts';
+import { GLOSSARY } from '../../src/doors/cli/verbs/explain/glossary.ts';
 import { checkCardSchema } from '../../src/vocabulary/check.ts';
 import { decisionSchema } from '../../src/vocabulary/decision.ts';
 import { digestSchema } from '../../src/vocabulary/digest.ts';

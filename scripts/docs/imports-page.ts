@@ -1,4 +1,4 @@
-import type { FieldTree } from '../../src/routers/imports/fields.ts';
+import type { FieldTree } from '../../src/routers/imports/fields/fields.ts';
 import { importersFor } from '../../src/routers/imports/importers.ts';
 
 /** `usage.input_tokens` for a field in a group, `attributes["gen_ai.system"]` for one of a list of pairs. */

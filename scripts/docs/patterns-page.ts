@@ -1,7 +1,7 @@
-import type { PatternCases, SecretPattern } from '../../src/sensitive/pattern.ts';
-import { PATTERN_CASES } from '../../src/sensitive/patterns.cases.ts';
-import { PATTERNS } from '../../src/sensitive/patterns.ts';
-import { GENERIC_CARDS } from '../../src/surfaces/cli/explain/catalog.ts';
+import { GENERIC_CARDS } from '../../src/doors/cli/verbs/explain/catalog.ts';
+import type { PatternCases, SecretPattern } from '../../src/sensitive/pattern/pattern.ts';
+import { PATTERN_CASES } from '../../src/sensitive/patterns/services.cases.ts';
+import { PATTERNS } from '../../src/sensitive/patterns/services.ts';
 import { cell, table } from './markdown.ts';
 
 /** A case that this many patterns have is told once, at the top. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PatternCases } from '../../src/sensitive/pattern.ts';
+import type { PatternCases } from '../../src/sensitive/pattern/pattern.ts';
 import { redactText } from '../../src/sensitive/redact.ts';
 import { redactJson } from '../../src/sensitive/redact-json.ts';
 import type { EvalResult } from './result.ts';

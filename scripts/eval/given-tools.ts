@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LabelledDefinition } from '../../corpus/tools.ts';
-import type { JsonValue } from '../../src/text/json-value.ts';
+import type { JsonValue } from '../../src/text/json/json-value.ts';
 import type { Definition } from '../../src/vocabulary/definition.ts';
 import type { EvalResult } from './result.ts';
 import { FLOORS, honestResult, isCaught, judgeDefinitions, maliciousResult, placeOf } from './tools.ts';

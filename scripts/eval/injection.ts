@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findInjection } from '../../src/detect/injection/find.ts';
+import { findInjection } from '../../src/prose/injection/find.ts';
 import type { EvalResult } from './result.ts';
 
 interface Attack {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { readJson } from '../../src/text/json-read.ts';
+import { readJson } from '../../src/text/json/json-read.ts';
 import type { EvalResult } from './result.ts';
 
 /** Valid JSON that the strict reader refuses on purpose. */

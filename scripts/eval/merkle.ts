@@ -6,7 +6,7 @@ import {
   verifyInclusion,
   verifySubtreeConsistency,
   verifySubtreeInclusion,
-} from '../../src/evidence/merkle.ts';
+} from '../../src/evidence/tree/merkle.ts';
 import type { EvalResult } from './result.ts';
 
 interface Vector {

@@ -4,7 +4,7 @@ import {
   type LabelledDefinition,
   readDefinitions,
 } from '../../corpus/tools.ts';
-import { scanDefinitions } from '../../src/gateway/definitions.ts';
+import { scanDefinitions } from '../../src/road/definitions.ts';
 import type { Verdict } from '../../src/vocabulary/definition.ts';
 import type { EvalResult } from './result.ts';
 import { percent } from './verdicts.ts';

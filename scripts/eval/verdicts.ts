@@ -1,7 +1,7 @@
 import type { LabelledCall } from '../../corpus/commands.ts';
-import type { CallContext, ProposedCall } from '../../src/detect/call.ts';
-import { decide, type Ruled } from '../../src/gateway/road.ts';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
+import { decide, type Ruled } from '../../src/road/road.ts';
+import type { CallContext, ProposedCall } from '../../src/screening/contract/call.ts';
 import { type Decision, stops } from '../../src/vocabulary/orders.ts';
 
 /** The road as a host takes it: screened, then ruled by the gate as it comes out of the box. */

@@ -5,8 +5,8 @@ import { FakeDisk, Killed } from '../../test/fixtures/fake-disk.ts';
 import { FakeMachine } from '../../test/fixtures/fake-ports.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { openLedger } from './ledger.ts';
-import { setAside } from './set-aside.ts';
-import { verifyLedger } from './verify.ts';
+import { verifyLedger } from './verifying/verify.ts';
+import { setAside } from './writing/set-aside.ts';
 
 const DIRECTORY = '/project/.tokenauditor';
 const ACTIVE = `${DIRECTORY}/events.jsonl`;

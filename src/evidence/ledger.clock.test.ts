@@ -3,7 +3,7 @@ import { FakeDisk } from '../../test/fixtures/fake-disk.ts';
 import { FakeMachine } from '../../test/fixtures/fake-ports.ts';
 import { eventSchema } from '../vocabulary/event.ts';
 import { openLedger } from './ledger.ts';
-import { verifyLedger } from './verify.ts';
+import { verifyLedger } from './verifying/verify.ts';
 
 const DIRECTORY = '/project/.tokenauditor';
 const ACTIVE = `${DIRECTORY}/events.jsonl`;

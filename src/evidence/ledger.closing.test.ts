@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { FakeDisk } from '../../test/fixtures/fake-disk.ts';
 import { FakeMachine } from '../../test/fixtures/fake-ports.ts';
 import { openLedger } from './ledger.ts';
-import { verifyLedger } from './verify.ts';
+import { verifyLedger } from './verifying/verify.ts';
 
 const DIRECTORY = '/project/.tokenauditor';
 const DRAFT = { type: 'redaction' } as const;

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeDisk } from '../../test/fixtures/fake-disk.ts';
 import { FakeMachine } from '../../test/fixtures/fake-ports.ts';
+import type { Ports } from '../ports/files.ts';
 import type { EventDraft, LedgerEvent } from '../vocabulary/event.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
-import { segmentsAmong } from './layout.ts';
+import { segmentsAmong } from './folder/layout.ts';
 import { type Ledger, type LedgerOptions, openLedger } from './ledger.ts';
-import type { Ports } from './ports.ts';
-import { verifyLedger } from './verify.ts';
+import { verifyLedger } from './verifying/verify.ts';
 
 const DIRECTORY = '/project/.tokenauditor';
 const ACTIVE = `${DIRECTORY}/events.jsonl`;

@@ -4,19 +4,20 @@
  * The directory is the project's `.tokenauditor`; it is made if it is missing. One handle for a process is enough:
  * a second one must wait for the first like any other process, and cannot while it holds up the event loop.
  */
+
+import type { Ports } from '../ports/files.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { EventDraft } from '../vocabulary/event.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { digestWith } from './digest.ts';
 import { acceptDraft } from './draft.ts';
-import type { Receipt } from './event-maker.ts';
-import { unwritable } from './failure.ts';
-import { Folder } from './folder.ts';
-import { GroupCommit } from './group-commit.ts';
-import { deriveKey } from './key.ts';
-import { Lock } from './lock.ts';
-import type { Ports } from './ports.ts';
-import { Writer } from './writer.ts';
+import { unwritable } from './folder/failure.ts';
+import { Folder } from './folder/folder.ts';
+import { Lock } from './folder/lock.ts';
+import { deriveKey } from './keys/key.ts';
+import type { Receipt } from './writing/event-maker.ts';
+import { GroupCommit } from './writing/group-commit.ts';
+import { Writer } from './writing/writer.ts';
 
 export interface LedgerOptions {
   /** A segment that has grown to this is sealed before the next event. */

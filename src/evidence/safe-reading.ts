@@ -2,12 +2,13 @@
  * For those who report on a ledger: it must be as safe as the writer asks (owner, mode, links) and signed with the
  * project's own key. A cloned project may bring a ledger that agrees with itself perfectly.
  */
-import { isAdopted } from './adoption.ts';
-import { Folder } from './folder.ts';
-import { segmentsAmong } from './layout.ts';
-import type { Ports } from './ports.ts';
-import { readingTrouble } from './reading.ts';
-import { keyBeside, type Verification, verifyLedger } from './verify.ts';
+
+import type { Ports } from '../ports/files.ts';
+import { Folder } from './folder/folder.ts';
+import { segmentsAmong } from './folder/layout.ts';
+import { readingTrouble } from './folder/reading.ts';
+import { isAdopted } from './keys/adoption.ts';
+import { keyBeside, type Verification, verifyLedger } from './verifying/verify.ts';
 
 /** False when there is no ledger. */
 export function assertSafe(directory: string, ports: Ports): boolean {

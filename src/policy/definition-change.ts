@@ -1,6 +1,6 @@
 /** One change of a definition, and the walk that finds them: place by place, as deep as both versions have members. */
-import type { JsonValue } from '../text/json-value.ts';
-import { diffWords, type WordPiece } from '../text/word-diff.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
+import { diffWords, type WordPiece } from '../text/words/word-diff.ts';
 import { reachOf } from './reach.ts';
 
 /** The least grave first. */

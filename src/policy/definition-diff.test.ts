@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalJson } from '../text/json-canonical.ts';
-import type { JsonValue } from '../text/json-value.ts';
+import { canonicalJson } from '../text/json/json-canonical.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
 import { diffDefinitions } from './definition-diff.ts';
 
 type JsonObject = { [key: string]: JsonValue };

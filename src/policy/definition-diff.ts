@@ -2,7 +2,7 @@
  * What changed between two versions of a definition: every place with its words, and what kind of change it is, so
  * that a person looks at what matters first. A change that cannot be seen is never called cosmetic.
  */
-import type { JsonValue } from '../text/json-value.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
 import {
   CHANGE_KINDS,
   type ChangeKind,

@@ -2,7 +2,7 @@
  * What silences a false alarm: one check, within a scope, for a reason, perhaps until a time. Looking one up costs the
  * same whether there are ten or ten thousand: they are indexed by check and tool, and by exact argument where there is no glob.
  */
-import { compileGlob } from '../text/glob.ts';
+import { compileGlob } from '../text/patterns/glob.ts';
 import type { Signal } from '../vocabulary/signal.ts';
 
 export interface Exception {

@@ -2,7 +2,7 @@
  * Changes of a JSON Schema, judged by what may now be sent: wider is what a person should look at, because a tool
  * that takes more can be given more away to. What is not understood counts as wider.
  */
-import type { JsonValue } from '../text/json-value.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
 import {
   type ChangeList,
   isComposite,

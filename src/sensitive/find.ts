@@ -4,17 +4,21 @@
  * logged or kept. Spans are sorted, do not overlap, and count in units of the input.
  */
 import type { Span } from '../vocabulary/span.ts';
-import { LONGEST_VALUE } from './assigned-value.ts';
-import { escapedReaders } from './escaped.ts';
-import { GENERIC_DETECTORS, GENERIC_PATTERNS, RUN_READER, SIGN_READERS } from './generics.ts';
-import { isAscii, readBeyondAscii } from './hidden.ts';
-import { judge } from './judge.ts';
-import { nameKind } from './key-names.ts';
-import { isPublishedExample } from './known-examples.ts';
-import { type AnchorReader, type Mark, markOf, type Page, type ScanOptions } from './mark.ts';
-import { passwordCard, secretCard } from './patterns/generic-assignment.ts';
-import { PATTERNS } from './patterns.ts';
-import { Scanner } from './scanner.ts';
+import { escapedReaders } from './finding/escaped.ts';
+import { isAscii, readBeyondAscii } from './finding/hidden.ts';
+import { isPublishedExample } from './finding/known-examples.ts';
+import { Scanner } from './finding/scanner.ts';
+import {
+  collectValues,
+  findSurvivors,
+  MOST_VALUES,
+  prepareSearch,
+  type Search,
+} from './finding/survivors.ts';
+import { LONGEST_VALUE } from './pattern/assigned-value.ts';
+import { judge } from './pattern/judge.ts';
+import { nameKind } from './pattern/key-names.ts';
+import { type AnchorReader, type Mark, markOf, type Page, type ScanOptions } from './pattern/mark.ts';
 import {
   mergeMarks,
   opaque,
@@ -23,8 +27,10 @@ import {
   secretOf,
   spanOf,
   withOpaquePlaceholders,
-} from './spans.ts';
-import { collectValues, findSurvivors, MOST_VALUES, prepareSearch, type Search } from './survivors.ts';
+} from './pattern/spans.ts';
+import { passwordCard, secretCard } from './patterns/generic/generic-assignment.ts';
+import { GENERIC_DETECTORS, GENERIC_PATTERNS, RUN_READER, SIGN_READERS } from './patterns/generics.ts';
+import { PATTERNS } from './patterns/services.ts';
 
 export interface FindOptions {
   /** Bits per character from which a value beside a secret's name counts as random. */

@@ -2,13 +2,13 @@
  * Redacts inside the strings of a JSON text and touches nothing else: the result is JSON, byte for byte the same
  * outside the placeholders. Strings are read decoded, with the names they stand under.
  */
-import type { JsonValue } from '../text/json-value.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
 import type { Span } from '../vocabulary/span.ts';
 import { type FoundMarks, findMarks, judgeNamed, type Knowledge } from './find.ts';
 import { type JsonString, namesAbove, readJsonStrings, skipUnits, textOf } from './json-strings.ts';
-import type { Mark } from './mark.ts';
+import type { Mark } from './pattern/mark.ts';
+import { placeholderFor, spanOf, withOpaquePlaceholders } from './pattern/spans.ts';
 import type { Redaction, RedactOptions } from './redact.ts';
-import { placeholderFor, spanOf, withOpaquePlaceholders } from './spans.ts';
 
 export function redactJson(text: string, options: RedactOptions = {}): Redaction | null {
   const strings = readJsonStrings(text);

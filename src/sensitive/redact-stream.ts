@@ -5,11 +5,11 @@
  */
 import type { Span } from '../vocabulary/span.ts';
 import { type FindOptions, type FoundMarks, findMarks, type Knowledge } from './find.ts';
+import { MOST_VALUES, prepareSearch, type Search } from './finding/survivors.ts';
 import { readJsonStrings } from './json-strings.ts';
-import type { Mark } from './mark.ts';
+import type { Mark } from './pattern/mark.ts';
+import { placeholderFor, spanOf } from './pattern/spans.ts';
 import { redactStrings } from './redact-json.ts';
-import { placeholderFor, spanOf } from './spans.ts';
-import { MOST_VALUES, prepareSearch, type Search } from './survivors.ts';
 
 export interface StreamRedactor {
   push(chunk: string): string;

@@ -1,6 +1,6 @@
 import type { Span } from '../vocabulary/span.ts';
 import { type FindOptions, findMarks } from './find.ts';
-import { replaceMarks, spanOf } from './spans.ts';
+import { replaceMarks, spanOf } from './pattern/spans.ts';
 
 export type RedactOptions = FindOptions;
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { effectsOf } from './effects.ts';
-import { hostOf, targetKind } from './hosts.ts';
-import { locate, resolvePath } from './places.ts';
+import { hostOf, targetKind } from './places/hosts.ts';
+import { locate, resolvePath } from './places/places.ts';
+import { secretPlace } from './places/secret-places.ts';
 import { readCommand } from './read.ts';
-import { secretPlace } from './secret-places.ts';
 
 /** Pieces that mean something to the tables, in any order. */
 const piece = fc.constantFrom(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Effect } from './effect.ts';
 import { effectsOf } from './effects.ts';
 import { readCommand } from './read.ts';
+import type { Effect } from './reading/effect.ts';
 
 /** Short for what matters of an effect: `read a`, `write a create`, `send host < a`. */
 function told(effect: Effect): string {

@@ -1,4 +1,3 @@
-import type { Effect } from './effect.ts';
 import { hasDotSwitch, withDots } from './effects/dot-globs.ts';
 import { environmentEffects } from './effects/environment.ts';
 import { executeEffects } from './effects/execute.ts';
@@ -8,7 +7,8 @@ import { networkEffects } from './effects/network.ts';
 import { reopenedEffects } from './effects/reopened.ts';
 import { windowsEffects } from './effects/windows.ts';
 import { writtenBesides } from './effects/written.ts';
-import type { Reading } from './reading.ts';
+import type { Effect } from './reading/effect.ts';
+import type { Reading } from './reading/reading.ts';
 import { effectsInScript } from './scripts/effects.ts';
 
 /** Everything the line would do to files, the network and other programs, in the order of its runs. */

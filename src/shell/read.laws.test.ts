@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bracesOf } from './braces.ts';
-import { feeders } from './flow.ts';
-import { CAPS } from './line.ts';
+import { bracesOf } from './line/braces.ts';
+import { CAPS } from './line/line.ts';
 import { readCommand } from './read.ts';
-import type { Reading, Word } from './reading.ts';
+import { feeders } from './reading/flow.ts';
+import type { Reading, Word } from './reading/reading.ts';
 
 const PIECES =
   "a b rm -rf / $x ${x:-y} ${x%%*} $(a) `b` <(c) >(d) ' \" \\ ; | & && || ( ) { } {a,b} {1..9} [[ ]] (( )) if then fi while do done for in case esac f() <<E \nE\n > < x=1 x+=$x eval bash -c sudo xargs find -exec {} \\; ssh h docker exec python3 $' * ~ # ! = \0".split(

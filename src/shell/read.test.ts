@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCommand } from './read.ts';
-import type { Run } from './reading.ts';
+import type { Run } from './reading/reading.ts';
 import { spelledRuns } from './spelled-runs.cases.ts';
 
 const structures: [why: string, line: string, runs: string[]][] = [

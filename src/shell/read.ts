@@ -1,8 +1,8 @@
 import { withinBudget } from '../text/budget.ts';
-import { looksLikeCmd, readCmd } from './cmd.ts';
-import { readPosix } from './posix.ts';
-import { looksLikePowerShell, readPowerShell } from './powershell.ts';
-import type { Dialect, Reading } from './reading.ts';
+import { readPosix } from './posix/posix.ts';
+import type { Dialect, Reading } from './reading/reading.ts';
+import { looksLikeCmd, readCmd } from './windows/cmd.ts';
+import { looksLikePowerShell, readPowerShell } from './windows/powershell.ts';
 
 export interface ReadOptions {
   readonly dialect?: Dialect;

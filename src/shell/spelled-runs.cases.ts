@@ -1,5 +1,5 @@
 import { readCommand } from './read.ts';
-import type { Run, Word } from './reading.ts';
+import type { Run, Word } from './reading/reading.ts';
 
 /** Runs as a line each, for expectations that can be read: `rm -rf /`, `?` before a word that only run time knows. */
 export function spelledRuns(line: string): string[] {

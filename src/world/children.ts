@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Child, ChildEnd, Children, ChildStart } from '../gateway/servers/ports.ts';
+import type { Child, ChildEnd, Children, ChildStart } from '../ports/servers.ts';
 import { descendantsOf, killDescendants } from './descendants.ts';
 import { killMarked } from './marked-processes.ts';
 

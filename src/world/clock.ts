@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import type { Clock } from '../evidence/ports.ts';
+import type { Clock } from '../ports/files.ts';
 
 const never = new Int32Array(new SharedArrayBuffer(4));
 

@@ -21,7 +21,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { promisify } from 'node:util';
-import type { FileFacts, Files, OpenMode } from '../evidence/ports.ts';
+import type { FileFacts, Files, OpenMode } from '../ports/files.ts';
 
 const { O_APPEND, O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_RDWR } = constants;
 

@@ -1,6 +1,6 @@
 import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
-import type { Http, HttpAnswer, HttpRequest } from '../gateway/servers/ports.ts';
+import type { Http, HttpAnswer, HttpRequest } from '../ports/servers.ts';
 
 // Agents of our own: the global ones may have learnt of a proxy, and their idle connections would keep us waiting.
 const plain = new PlainAgent({ keepAlive: false });

@@ -1,7 +1,7 @@
 import { access, constants, type FileHandle, open, opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImportFiles } from '../gateway/audits/import-ports.ts';
-import { assertReadable, isHandedOver } from '../gateway/regular-file.ts';
+import type { ImportFiles } from '../ports/imports.ts';
+import { assertReadable, isHandedOver } from '../road/regular-file.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 
 const CHUNK_BYTES = 1024 * 1024;

@@ -1,7 +1,7 @@
 /** The thread in which a hook judges: started only if its program is whole, watched by a thread that does nothing else. */
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { callMsFor, readingMsFor } from '../gateway/hooks/limits.ts';
+import { callMsFor, readingMsFor } from '../road/limits.ts';
 import { readWhole } from './read-whole.ts';
 import { takeTurn } from './turns.ts';
 

@@ -3,8 +3,8 @@
  * not answered, its thread is ended and replaced, and the others go on.
  */
 import { Worker } from 'node:worker_threads';
-import { readingMsFor } from '../gateway/hooks/limits.ts';
-import { ANSWER_MS, type JudgingThreads, type Sent } from '../gateway/judging-threads.ts';
+import { ANSWER_MS, type JudgingThreads, type Sent } from '../road/judging-threads.ts';
+import { readingMsFor } from '../road/limits.ts';
 
 export interface ThreadOptions {
   readonly workerData: object;

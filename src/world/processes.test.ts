@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { ProcessMark } from '../evidence/ports.ts';
+import type { ProcessMark } from '../ports/files.ts';
 import { processes } from './processes.ts';
 
 const { self, stateOf } = processes;

@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { isMainThread } from 'node:worker_threads';
-import type { Processes, ProcessMark } from '../evidence/ports.ts';
+import type { Processes, ProcessMark } from '../ports/files.ts';
 
 /** Linux tells all this in `/proc`; elsewhere the answer is `or` and a process with our number may be another one. */
 function ask<T>(question: () => T, or: T): T {

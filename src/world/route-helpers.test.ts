@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Portion, workOn } from '../gateway/routes/portions.ts';
+import { type Portion, workOn } from '../work/routes/portions.ts';
 import { startHelper } from './route-helpers.ts';
 
 const program = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`);

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Portion } from '../gateway/routes/portions.ts';
-import type { Helper } from '../gateway/routes/ports.ts';
+import type { Helper } from '../ports/tree.ts';
+import type { Portion } from '../work/routes/portions.ts';
 
 /** More would hardly be faster: all of them wait for the same disk, and each has a memory of its own. */
 const MOST = 3;

@@ -1,5 +1,5 @@
 import { closeSync, constants, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
-import type { Tree, TreeEntry } from '../gateway/routes/ports.ts';
+import type { Tree, TreeEntry } from '../ports/tree.ts';
 
 const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 /** Windows lacks these flags. */

@@ -1,7 +1,7 @@
 /** Where this very process was started from: its program, its node, and where its host looks for programs. */
 import { realpathSync } from 'node:fs';
 import { delimiter, dirname, join, sep } from 'node:path';
-import type { Whereabouts } from '../gateway/guard-facts.ts';
+import type { Whereabouts } from '../road/guard-facts.ts';
 
 function resolve(path: string): string | undefined {
   try {

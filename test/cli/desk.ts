@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Ports } from '../../src/evidence/ports.ts';
-import type { RoutePorts } from '../../src/gateway/routes/ports.ts';
-import type { ServerPorts } from '../../src/gateway/servers/ports.ts';
-import type { InstallPorts } from '../../src/surfaces/cli/init/ports.ts';
-import { run } from '../../src/surfaces/cli/run.ts';
+import { run } from '../../src/doors/cli/run.ts';
+import type { Ports } from '../../src/ports/files.ts';
+import type { InstallPorts } from '../../src/ports/install.ts';
+import type { ServerPorts } from '../../src/ports/servers.ts';
+import type { RoutePorts } from '../../src/ports/tree.ts';
 import { importFiles } from '../../src/world/import-files.ts';
 import { type FakeIo, type FakeIoWishes, fakeIo } from './fake-io.ts';
 import { HOSTLESS } from './hostless.ts';

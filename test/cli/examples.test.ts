@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { VERBS } from '../../src/surfaces/cli/verbs.ts';
+import { VERBS } from '../../src/doors/cli/verbs.ts';
 import type { Desk } from './desk.ts';
 import { openSampleDesk } from './sample-project.ts';
 

@@ -1,5 +1,5 @@
-import type { Hidden } from '../../src/gateway/person/process-view.ts';
-import type { Io } from '../../src/surfaces/cli/io.ts';
+import type { Hidden } from '../../src/approvals/person/process-view.ts';
+import type { Io } from '../../src/doors/cli/verb/io.ts';
 import { fakeView } from './fake-view.ts';
 
 export interface FakeIo extends Io {

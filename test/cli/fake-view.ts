@@ -1,7 +1,7 @@
 /** Processes and a terminal, from the command lines that a test names. */
-import type { Hidden, Lineage, ProcessView, SeenProcess } from '../../src/gateway/person/process-view.ts';
+import type { Hidden, Lineage, ProcessView, SeenProcess } from '../../src/approvals/person/process-view.ts';
 
-import { scriptOf } from '../../src/gateway/person/programs.ts';
+import { scriptOf } from '../../src/approvals/person/programs.ts';
 
 export interface FakeViewWishes {
   readonly below?: readonly string[];

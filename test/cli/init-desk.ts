@@ -1,11 +1,11 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Ports } from '../../src/evidence/ports.ts';
-import { disk } from '../../src/surfaces/cli/init/disk.ts';
-import type { InstallPorts } from '../../src/surfaces/cli/init/ports.ts';
-import { run } from '../../src/surfaces/cli/run.ts';
-import { openCodePlugin } from '../../src/surfaces/hook/opencode-plugin.ts';
+import { run } from '../../src/doors/cli/run.ts';
+import { openCodePlugin } from '../../src/doors/hook/opencode-plugin.ts';
+import type { Ports } from '../../src/ports/files.ts';
+import type { InstallPorts } from '../../src/ports/install.ts';
+import { disk } from '../../src/world/install-disk.ts';
 import { type FakeIoWishes, fakeIo } from './fake-io.ts';
 import { fixedPorts } from './sample-project.ts';
 

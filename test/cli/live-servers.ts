@@ -1,4 +1,4 @@
-import type { ServerPorts } from '../../src/gateway/servers/ports.ts';
+import type { ServerPorts } from '../../src/ports/servers.ts';
 import { children } from '../../src/world/children.ts';
 import { http } from '../../src/world/http.ts';
 import { patientClock } from '../fixtures/patient-clock.ts';

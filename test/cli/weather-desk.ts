@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openLedger } from '../../src/evidence/ledger.ts';
-import { scanDefinitions } from '../../src/gateway/definitions.ts';
-import { Quarantine } from '../../src/gateway/quarantine/quarantine.ts';
+import { Quarantine } from '../../src/quarantine/quarantine.ts';
+import { scanDefinitions } from '../../src/road/definitions.ts';
 import type { Definition, ServerOrigin } from '../../src/vocabulary/definition.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { fixedPorts } from './sample-project.ts';

@@ -2,7 +2,7 @@
  * Ways to take the guard away, by what they go for. A string is a command line; a call names its tool. `sees` marks those
  * that only a door which can read files can tell from everyday work.
  */
-import type { ProposedCall } from '../../src/detect/call.ts';
+import type { ProposedCall } from '../../src/screening/contract/call.ts';
 import { CLAUDE, CODEX, CURSOR, GEMINI } from './machine.ts';
 
 type Call = string | ProposedCall;

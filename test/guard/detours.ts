@@ -1,5 +1,5 @@
 /** Ways around: patterns instead of names, our own command line as the tool, whole work trees, variables and start-up files. */
-import type { ProposedCall } from '../../src/detect/call.ts';
+import type { ProposedCall } from '../../src/screening/contract/call.ts';
 import type { Attempts } from './attempts.ts';
 import { CLAUDE, FILES } from './machine.ts';
 

@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { guardFacts } from '../../src/gateway/guard-facts.ts';
-import { HookJudging } from '../../src/surfaces/hook/judging.ts';
+import { HookJudging } from '../../src/doors/hook/judging.ts';
+import { guardFacts } from '../../src/road/guard-facts.ts';
 import { clock } from '../../src/world/clock.ts';
 import { files } from '../../src/world/files.ts';
 import { processes } from '../../src/world/processes.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { CallContext, ProposedCall } from '../../src/detect/call.ts';
-import { everydayCall } from '../../src/detect/everyday/everyday.ts';
-import { decide } from '../../src/gateway/road.ts';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
+import { decide } from '../../src/road/road.ts';
+import type { CallContext, ProposedCall } from '../../src/screening/contract/call.ts';
+import { everydayCall } from '../../src/screening/everyday/everyday.ts';
 import { stops } from '../../src/vocabulary/orders.ts';
 import { ATTEMPTS as DIRECT } from './attempts.ts';
 import { DETOURS, EVERYDAY, NOTED, SILENT } from './detours.ts';

@@ -1,5 +1,5 @@
 /** Everyday work that looks like taking the guard away: nothing of it may be stopped by a door that can read files. */
-import type { ProposedCall } from '../../src/detect/call.ts';
+import type { ProposedCall } from '../../src/screening/contract/call.ts';
 import { CLAUDE, CODEX, CURSOR, GEMINI } from './machine.ts';
 
 const call = (tool: string, args: ProposedCall['arguments']): ProposedCall => ({ tool, arguments: args });

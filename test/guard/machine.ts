@@ -1,7 +1,7 @@
 /** A machine on which every host has our hooks, as a door would describe it. */
-import type { CallContext } from '../../src/detect/call.ts';
-import type { GuardFacts } from '../../src/detect/guard/facts.ts';
-import { resolvePath } from '../../src/shell/places.ts';
+import type { CallContext } from '../../src/screening/contract/call.ts';
+import type { GuardFacts } from '../../src/screening/contract/guard-facts.ts';
+import { resolvePath } from '../../src/shell/places/places.ts';
 
 export const HOME = '/home/me';
 export const PROJECT = '/home/me/shop';

@@ -1,5 +1,5 @@
 /** Guarded places that a call names where no plain target shows them, and lines that find them. */
-import type { ProposedCall } from '../../src/detect/call.ts';
+import type { ProposedCall } from '../../src/screening/contract/call.ts';
 
 const call = (tool: string, args: ProposedCall['arguments']): ProposedCall => ({ tool, arguments: args });
 

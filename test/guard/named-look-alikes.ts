@@ -1,5 +1,5 @@
 /** Everyday calls that name guarded places only to read them, speak of them, or find other files. */
-import type { ProposedCall } from '../../src/detect/call.ts';
+import type { ProposedCall } from '../../src/screening/contract/call.ts';
 
 const call = (tool: string, args: ProposedCall['arguments']): ProposedCall => ({ tool, arguments: args });
 const write = (file_path: string, content: string) => call('Write', { file_path, content });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { OWN_VERBS, ownVerbAct, VALUED } from '../../src/detect/lexicon/own-verbs.ts';
-import { GLOBAL_OPTIONS } from '../../src/surfaces/cli/verb.ts';
-import { VERBS } from '../../src/surfaces/cli/verbs.ts';
+import { OWN_VERBS, ownVerbAct, VALUED } from '../../src/checks/evasion/own-verbs.ts';
+import { GLOBAL_OPTIONS } from '../../src/doors/cli/verb/verb.ts';
+import { VERBS } from '../../src/doors/cli/verbs.ts';
 
 test('every verb is known as reading, deciding or changing, and no other is', () => {
   expect([...OWN_VERBS.keys()].sort()).toEqual(VERBS.map(({ name }) => name).sort());

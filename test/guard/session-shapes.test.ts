@@ -1,10 +1,10 @@
 /** Ways that take more than one call: a file is written first, and something reads it as code, settings or names later. */
 import { describe, expect, test } from 'vitest';
-import type { CallContext, ProposedCall } from '../../src/detect/call.ts';
-import { emptySession, remember } from '../../src/detect/session.ts';
-import { decide } from '../../src/gateway/road.ts';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
-import { resolvePath } from '../../src/shell/places.ts';
+import { decide } from '../../src/road/road.ts';
+import type { CallContext, ProposedCall } from '../../src/screening/contract/call.ts';
+import { emptySession, remember } from '../../src/screening/session/session.ts';
+import { resolvePath } from '../../src/shell/places/places.ts';
 import { stops } from '../../src/vocabulary/orders.ts';
 import { FILES, guarded, HOME, PROJECT } from './machine.ts';
 import { SESSIONS, SESSIONS_EVERYDAY, type Steps } from './session-shapes.ts';

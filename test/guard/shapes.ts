@@ -1,5 +1,5 @@
 /** Changes whose shape hides what they change: archives, folders that become settings, objects of git. */
-import type { ProposedCall } from '../../src/detect/call.ts';
+import type { ProposedCall } from '../../src/screening/contract/call.ts';
 import type { Attempts } from './attempts.ts';
 
 type Call = string | ProposedCall;

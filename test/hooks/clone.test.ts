@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { HookJudging } from '../../src/surfaces/hook/judging.ts';
+import { HookJudging } from '../../src/doors/hook/judging.ts';
 import type { FakeIoWishes } from '../cli/fake-io.ts';
 import { type InitDesk, openInitDesk } from '../cli/init-desk.ts';
 import { gitEnv, hasGit } from '../fixtures/git.ts';

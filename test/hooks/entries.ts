@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { HostName } from '../../src/gateway/hooks/asked.ts';
-import { clineScript, hookCommand } from '../../src/surfaces/cli/init/command.ts';
-import type { HookProgram } from '../../src/surfaces/cli/init/ports.ts';
-import type { Spoken } from '../../src/surfaces/hook/adapter.ts';
-import { openCodePlugin } from '../../src/surfaces/hook/opencode-plugin.ts';
+import type { Spoken } from '../../src/doors/hook/adapter/adapter.ts';
+import { openCodePlugin } from '../../src/doors/hook/opencode-plugin.ts';
+import type { HookProgram } from '../../src/ports/install.ts';
+import type { HostName } from '../../src/vocabulary/hook-request.ts';
+import { clineScript, hookCommand } from '../../src/work/install/host/command.ts';
 import { shellEvent } from './hook-process.ts';
 
 export interface Entry {

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { HostName } from '../../src/gateway/hooks/asked.ts';
-import { hookCommand } from '../../src/surfaces/cli/init/command.ts';
+import type { HostName } from '../../src/vocabulary/hook-request.ts';
+import { hookCommand } from '../../src/work/install/host/command.ts';
 import { askEntry } from './entries.ts';
 import { dist, meaningOf } from './hook-process.ts';
 

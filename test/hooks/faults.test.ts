@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { HOSTS, type HostName } from '../../src/gateway/hooks/asked.ts';
+import { HOSTS, type HostName } from '../../src/vocabulary/hook-request.ts';
 import {
   askHook,
   dist,

@@ -1,6 +1,7 @@
 /** What each host sends before something runs, how that is understood, and what it is to be answered, to the letter. */
-import type { Asked, HostName } from '../../src/gateway/hooks/asked.ts';
-import type { Payload, Spoken } from '../../src/surfaces/hook/adapter.ts';
+
+import type { Payload, Spoken } from '../../src/doors/hook/adapter/adapter.ts';
+import type { Asked, HostName } from '../../src/vocabulary/hook-request.ts';
 
 export interface Pair {
   readonly host: HostName;

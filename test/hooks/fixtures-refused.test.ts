@@ -1,9 +1,9 @@
 /** What is no gate, what is refused, and who is spoken to. */
 import { expect, test } from 'vitest';
-import { HOSTS, type HostName } from '../../src/gateway/hooks/asked.ts';
-import type { Heard, Payload, Spoken } from '../../src/surfaces/hook/adapter.ts';
-import { adapterFor, hostNamed, speakerOf } from '../../src/surfaces/hook/hosts.ts';
-import type { JsonValue } from '../../src/text/json-value.ts';
+import type { Heard, Payload, Spoken } from '../../src/doors/hook/adapter/adapter.ts';
+import { adapterFor, hostNamed, speakerOf } from '../../src/doors/hook/hosts.ts';
+import type { JsonValue } from '../../src/text/json/json-value.ts';
+import { HOSTS, type HostName } from '../../src/vocabulary/hook-request.ts';
 import { GATES, out } from './fixtures-gates.ts';
 
 function heardBy(host: HostName, stdin: Payload): Heard {

@@ -1,9 +1,9 @@
 /** What hosts send after a call and about prompts. */
 import { describe, expect, test } from 'vitest';
-import type { Answer, HostName } from '../../src/gateway/hooks/asked.ts';
-import type { Heard, Payload, Spoken } from '../../src/surfaces/hook/adapter.ts';
-import { adapterFor } from '../../src/surfaces/hook/hosts.ts';
-import type { JsonValue } from '../../src/text/json-value.ts';
+import type { Heard, Payload, Spoken } from '../../src/doors/hook/adapter/adapter.ts';
+import { adapterFor } from '../../src/doors/hook/hosts.ts';
+import type { JsonValue } from '../../src/text/json/json-value.ts';
+import type { Answer, HostName } from '../../src/vocabulary/hook-request.ts';
 import { out } from './fixtures-gates.ts';
 
 const deny: Answer = { says: 'deny', reason: 'Nope.' };

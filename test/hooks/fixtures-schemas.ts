@@ -1,6 +1,6 @@
 /** What each host reads: closed shapes, strict on keys. Written from the contracts, not from the adapters. */
 import { z } from 'zod';
-import type { HostName } from '../../src/gateway/hooks/asked.ts';
+import type { HostName } from '../../src/vocabulary/hook-request.ts';
 
 const text = z.string().min(1).max(9000);
 const message = z.strictObject({ systemMessage: text });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Answer, HOSTS, type HostName } from '../../src/gateway/hooks/asked.ts';
-import type { Heard, Payload, Spoken } from '../../src/surfaces/hook/adapter.ts';
-import { adapterFor, speakerOf } from '../../src/surfaces/hook/hosts.ts';
-import type { JsonValue } from '../../src/text/json-value.ts';
+import type { Heard, Payload, Spoken } from '../../src/doors/hook/adapter/adapter.ts';
+import { adapterFor, speakerOf } from '../../src/doors/hook/hosts.ts';
+import type { JsonValue } from '../../src/text/json/json-value.ts';
+import { type Answer, HOSTS, type HostName } from '../../src/vocabulary/hook-request.ts';
 import { GATES } from './fixtures-gates.ts';
 import { READINGS } from './fixtures-schemas.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '../../src/gateway/hooks/asked.ts';
-import { adapterFor, speakerOf } from '../../src/surfaces/hook/hosts.ts';
+import { adapterFor, speakerOf } from '../../src/doors/hook/hosts.ts';
+import type { Answer } from '../../src/vocabulary/hook-request.ts';
 import { GATES, type Pair } from './fixtures-gates.ts';
 
 const ANSWERS: readonly (readonly ['deny' | 'ask' | 'warn' | 'nothing' | 'allow', Answer])[] = [

@@ -4,8 +4,8 @@ import { closeSync, constants, mkdtempSync, openSync, rmSync, writeFileSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { HostName } from '../../src/gateway/hooks/asked.ts';
-import type { Payload, Spoken } from '../../src/surfaces/hook/adapter.ts';
+import type { Payload, Spoken } from '../../src/doors/hook/adapter/adapter.ts';
+import type { HostName } from '../../src/vocabulary/hook-request.ts';
 import { READINGS } from './fixtures-schemas.ts';
 
 export const dist = join(import.meta.dirname, '..', '..', 'dist');

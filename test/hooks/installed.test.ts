@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { disk } from '../../src/surfaces/cli/init/disk.ts';
-import { run } from '../../src/surfaces/cli/run.ts';
-import { openCodePlugin } from '../../src/surfaces/hook/opencode-plugin.ts';
+import { run } from '../../src/doors/cli/run.ts';
+import { openCodePlugin } from '../../src/doors/hook/opencode-plugin.ts';
 import { clock } from '../../src/world/clock.ts';
 import { files } from '../../src/world/files.ts';
+import { disk } from '../../src/world/install-disk.ts';
 import { processes } from '../../src/world/processes.ts';
 import { random } from '../../src/world/random.ts';
 import { fakeIo } from '../cli/fake-io.ts';

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { HOSTS, type HostName } from '../../src/gateway/hooks/asked.ts';
+import { HOSTS, type HostName } from '../../src/vocabulary/hook-request.ts';
 import { inRotation } from '../whole.ts';
 import { type Damage, FLIPPED, INERT, TRUNCATED, UNREADABLE } from './damage.ts';
 import { askEntry } from './entries.ts';

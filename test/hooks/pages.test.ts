@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { HOSTS } from '../../src/gateway/hooks/asked.ts';
+import { HOSTS } from '../../src/vocabulary/hook-request.ts';
 import { gitEnv, hasGit } from '../fixtures/git.ts';
 import { askHook, dist, makeFolder } from './hook-process.ts';
 

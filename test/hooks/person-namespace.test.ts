@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { coversProcesses, hiddenBehindProc } from '../../src/surfaces/cli/person/proc-trust.ts';
+import { coversProcesses, hiddenBehindProc } from '../../src/doors/cli/terminal/proc-trust.ts';
 
 const PIN = 'blue boat';
 const PYTHON = '/usr/bin/python3';

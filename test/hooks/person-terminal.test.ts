@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hold, overrideDigest, takeGrant } from '../../src/approvals/overrides.ts';
+import { readEvents } from '../../src/evidence/folds/read.ts';
 import { openLedger } from '../../src/evidence/ledger.ts';
-import { readEvents } from '../../src/evidence/read.ts';
-import { hold, overrideDigest, takeGrant } from '../../src/gateway/hooks/overrides.ts';
-import { decide } from '../../src/gateway/road.ts';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
+import { decide } from '../../src/road/road.ts';
 import { ports } from '../fixtures/ledger-processes.ts';
 
 const PIN = 'blue boat';

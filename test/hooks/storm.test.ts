@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { verifyLedger } from '../../src/evidence/verify.ts';
-import { HOSTS, type HostName } from '../../src/gateway/hooks/asked.ts';
+import { verifyLedger } from '../../src/evidence/verifying/verify.ts';
+import { HOSTS, type HostName } from '../../src/vocabulary/hook-request.ts';
 import { ports, readLedger } from '../fixtures/ledger-processes.ts';
 import { askHook, dist, inTurns, makeFolder, meaningOf, shellEvent } from './hook-process.ts';
 

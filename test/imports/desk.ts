@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
-import { type ImportOptions, importFile } from '../../src/gateway/audits/import-file.ts';
-import type { ImportFiles } from '../../src/gateway/audits/import-ports.ts';
-import type { ImportTally } from '../../src/gateway/audits/import-tally.ts';
+import type { ImportFiles } from '../../src/ports/imports.ts';
 import type { RedactedTrace } from '../../src/vocabulary/trace.ts';
+import { type ImportOptions, importFile } from '../../src/work/audits/import-file.ts';
+import type { ImportTally } from '../../src/work/audits/import-tally.ts';
 
 /** Bytes in pieces of this size, each piece in the same memory, as a reader of files gives them. */
 export async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {

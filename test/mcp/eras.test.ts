@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readPolicy } from '../../src/gateway/policy-file.ts';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
+import { readPolicy } from '../../src/road/policy-file.ts';
 import { type Connection, connect, ERAS } from './connect.ts';
 
 const TOOLS = [

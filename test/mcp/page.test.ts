@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { TOOLS } from '../../src/doors/mcp/tools.ts';
 import { openLedger } from '../../src/evidence/ledger.ts';
-import { scanDefinitions } from '../../src/gateway/definitions.ts';
-import { Quarantine } from '../../src/gateway/quarantine/quarantine.ts';
-import { TOOLS } from '../../src/surfaces/mcp/tools.ts';
+import { Quarantine } from '../../src/quarantine/quarantine.ts';
+import { scanDefinitions } from '../../src/road/definitions.ts';
 import { clock } from '../../src/world/clock.ts';
 import { files } from '../../src/world/files.ts';
 import { processes } from '../../src/world/processes.ts';

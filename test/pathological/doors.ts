@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { askResident } from '../../src/surfaces/hook/socket-client.ts';
+import { askResident } from '../../src/doors/hook/resident/socket-client.ts';
 import type { PathologicalCall } from './calls.ts';
 
 const bin = join(import.meta.dirname, '..', '..', 'bin', 'tokenauditor.js');

@@ -1,7 +1,7 @@
 /** Files of tools whose values are made of values: what they come to is not computed, and running the tool is blocked. */
 import { expect, test } from 'vitest';
-import { emptySession, remember } from '../../src/detect/session.ts';
-import { screenProposed } from '../../src/gateway/road.ts';
+import { screenProposed } from '../../src/road/road.ts';
+import { emptySession, remember } from '../../src/screening/session/session.ts';
 
 const times = (count: number, make: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => make(i)).join('');

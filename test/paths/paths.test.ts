@@ -1,9 +1,9 @@
 /** Paths on the real disk: what leads to a secret or a guarded file is judged as it, and everyday links stay everyday. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ProposedCall } from '../../src/detect/call.ts';
-import { diskOf } from '../../src/gateway/disk.ts';
-import { decide } from '../../src/gateway/road.ts';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
+import { diskOf } from '../../src/road/disk.ts';
+import { decide } from '../../src/road/road.ts';
+import type { ProposedCall } from '../../src/screening/contract/call.ts';
 import { stops } from '../../src/vocabulary/orders.ts';
 import { files } from '../../src/world/files.ts';
 import { COMMANDS, TOOL_CALLS } from './attacks.ts';

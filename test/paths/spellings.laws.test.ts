@@ -2,9 +2,9 @@
 import { posix } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CallContext, ProposedCall } from '../../src/detect/call.ts';
-import { decide } from '../../src/gateway/road.ts';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
+import { decide } from '../../src/road/road.ts';
+import type { CallContext, ProposedCall } from '../../src/screening/contract/call.ts';
 import { stops } from '../../src/vocabulary/orders.ts';
 import { guarded } from '../guard/machine.ts';
 

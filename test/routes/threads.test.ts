@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { discoverRoutes } from '../../src/gateway/routes/discover.ts';
+import { discoverRoutes } from '../../src/work/routes/discover.ts';
 import { startHelper } from '../../src/world/route-helpers.ts';
 import { discover, ports } from './told.ts';
 

@@ -1,6 +1,6 @@
-import { type Discovery, discoverRoutes } from '../../src/gateway/routes/discover.ts';
-import type { RoutePorts } from '../../src/gateway/routes/ports.ts';
+import type { RoutePorts } from '../../src/ports/tree.ts';
 import type { PlacedSighting } from '../../src/vocabulary/route.ts';
+import { type Discovery, discoverRoutes } from '../../src/work/routes/discover.ts';
 import { clock } from '../../src/world/clock.ts';
 import { tree } from '../../src/world/tree.ts';
 

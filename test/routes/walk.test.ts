@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { discoverRoutes } from '../../src/gateway/routes/discover.ts';
-import type { Tree } from '../../src/gateway/routes/ports.ts';
+import type { Tree } from '../../src/ports/tree.ts';
 import { sightingsIn } from '../../src/routers/discovery/read-file.ts';
+import { discoverRoutes } from '../../src/work/routes/discover.ts';
 import { discover, ports } from './told.ts';
 import { type Files, type LaidOut, layOut } from './tree.ts';
 

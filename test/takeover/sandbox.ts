@@ -3,8 +3,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { HostName } from '../../src/gateway/hooks/asked.ts';
-import type { Payload, Spoken } from '../../src/surfaces/hook/adapter.ts';
+import type { Payload, Spoken } from '../../src/doors/hook/adapter/adapter.ts';
+import type { HostName } from '../../src/vocabulary/hook-request.ts';
 import { shellEvent } from '../hooks/hook-process.ts';
 import type { WayCall } from './ways.ts';
 

@@ -3,7 +3,7 @@
  * of all hosts are asked with `npm run whole`.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOSTS, type HostName } from '../../src/gateway/hooks/asked.ts';
+import { HOSTS, type HostName } from '../../src/vocabulary/hook-request.ts';
 import { inTurns, meaningOf } from '../hooks/hook-process.ts';
 import { inRotation } from '../whole.ts';
 import { EVERYDAY as PLAIN_EVERYDAY } from './everyday.ts';

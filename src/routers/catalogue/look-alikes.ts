@@ -9,7 +9,7 @@
  * outsider. No list of public suffixes is needed for that: a wrong guess about a registry's two-part ending
  * makes us look at `com` or `co`, which is no brand.
  */
-import { skeleton } from '../../text/skeleton.ts';
+import { skeleton } from '../../text/unicode/skeleton.ts';
 import { HOST_PATTERNS, OWNED_DOMAINS } from './host-patterns.ts';
 import { HOSTS } from './hosts.ts';
 

@@ -5,7 +5,7 @@
 import type { DegradationState } from '../../vocabulary/audit.ts';
 import type { Finding } from '../../vocabulary/finding.ts';
 import type { Confidence, RiskState } from '../../vocabulary/orders.ts';
-import { benjaminiHochberg, holm } from '../statistics/adjust.ts';
+import { benjaminiHochberg, holm } from './adjust.ts';
 import { type MeanEvidence, weighMean } from './mean-evidence.ts';
 import { FEWEST, type RateEvidence, weighRate } from './rate-evidence.ts';
 import { startSeries, takeWindow } from './series.ts';

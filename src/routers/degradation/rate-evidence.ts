@@ -1,12 +1,12 @@
 import { probabilityOfDrop } from '../statistics/beta-binomial.ts';
 import { advance, type Block, logE, startEProcess } from '../statistics/e-process.ts';
-import { type Counts, countsOf } from '../statistics/grim.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { fisherMidP, mcnemarMidP } from '../statistics/mid-p.ts';
 import { newcombe } from '../statistics/newcombe.ts';
 import { clearingSize, minimumDetectableDrop, sampleSizePerArm } from '../statistics/power.ts';
-import { unconditionalP } from '../statistics/unconditional.ts';
 import { wilson } from '../statistics/wilson.ts';
+import { type Counts, countsOf } from './grim.ts';
+import { unconditionalP } from './unconditional.ts';
 import type { RateArm, RateMetric } from './window.ts';
 
 export interface RateEvidence {

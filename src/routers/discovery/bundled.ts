@@ -5,7 +5,7 @@
 import type { Sighting } from '../../vocabulary/route.ts';
 import { schemeAddresses } from './code/address.ts';
 import { readPath } from './code/paths.ts';
-import { classOf } from './code/reading.ts';
+import { classOf } from './tokens/reading.ts';
 
 /** Nothing else listens there. */
 const RUNNER_PORT = /:1143[45]$/;

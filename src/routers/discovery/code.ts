@@ -3,17 +3,17 @@ import { basesOf, clientCallsIn } from './code/client-calls.ts';
 import { clientSeen, handedEndpoints, withModels } from './code/clients.ts';
 import { endpointsIn } from './code/endpoints.ts';
 import { headersIn } from './code/headers.ts';
-import { spellingOf } from './code/languages.ts';
 import { stretchesOf } from './code/layers.ts';
 import { lonePathSeen, lonePathsIn } from './code/lone-paths.ts';
 import { mergeSightings } from './code/merge.ts';
 import { modelsIn } from './code/models.ts';
 import { variablesIn } from './code/names.ts';
-import { type FileFacts, type Reading, type Seen, sightingOf } from './code/reading.ts';
-import { TokenRoom } from './code/token-room.ts';
-import { readTokens } from './code/tokens.ts';
 import { agentCallsIn, serviceCallsIn } from './code/told-hosts.ts';
-import { MODEL_TALK } from './code/words.ts';
+import { spellingOf } from './tokens/languages.ts';
+import { type FileFacts, type Reading, type Seen, sightingOf } from './tokens/reading.ts';
+import { TokenRoom } from './tokens/token-room.ts';
+import { readTokens } from './tokens/tokens.ts';
+import { MODEL_TALK } from './tokens/words.ts';
 
 /** The tokens of a file are still asked for while its stretches are read. */
 const WHOLE = new TokenRoom();

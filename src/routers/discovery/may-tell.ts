@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { AnchorFinder } from '../../sensitive/anchor-finder.ts';
+import { AnchorFinder } from '../../sensitive/anchors/anchor-finder.ts';
 import { TELLING } from './telling.ts';
 
 /** As much as the search takes at once: where the first part tells, the rest need not be looked at. */

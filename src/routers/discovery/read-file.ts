@@ -3,8 +3,6 @@
  * says nothing. Pure: the text is handed in, and nothing of it but hosts, ids and names comes out.
  */
 import type { Sighting } from '../../vocabulary/route.ts';
-import { isCodeEnding } from './code/languages.ts';
-import { speaksOfModels } from './code/words.ts';
 import { codeSightings } from './code.ts';
 import { assignedEntries } from './config/assign.ts';
 import { readDockerfile } from './config/docker.ts';
@@ -17,6 +15,8 @@ import { scriptOf } from './config/scripts.ts';
 import { xmlEntries } from './config/xml.ts';
 import { yamlEntries } from './config/yaml.ts';
 import { nearTelling } from './may-tell.ts';
+import { isCodeEnding } from './tokens/languages.ts';
+import { speaksOfModels } from './tokens/words.ts';
 
 type Reader = (text: string, path: string) => Sighting[];
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { comparisonInputSchema, comparisonSchema } from '../../vocabulary/comparison.ts';
 import { compareIdentity } from './compare.ts';
-import { CAPS } from './evidence.ts';
+import { CAPS } from './evidence/evidence.ts';
 
 const amount = fc.double({ min: 0, max: 1e9, noNaN: true });
 const hash = fc.constantFrom('sha256:a', 'sha256:b', 'sha256:c');

@@ -1,6 +1,6 @@
 import type { ComparisonInput, EvidenceKind, PlainFinding } from '../../vocabulary/comparison.ts';
-import { ALPHA, type Item } from './evidence.ts';
-import { GLOBAL_ALPHA, type Judgement } from './judge.ts';
+import { ALPHA, type Item } from './evidence/evidence.ts';
+import { GLOBAL_ALPHA, type Judgement } from './evidence/judge.ts';
 import { relationOf } from './kinds/name.ts';
 
 const TITLES: Readonly<Record<EvidenceKind, string>> = {

@@ -1,7 +1,7 @@
 /** What a route changes around the model. None of it tells which model answers, so none of it moves the identity state. */
 import type { ComparisonInput, PlainFinding } from '../../vocabulary/comparison.ts';
 import type { TrustClass } from '../../vocabulary/route.ts';
-import { rounded } from './evidence.ts';
+import { rounded } from './evidence/evidence.ts';
 import { readTokenizer } from './kinds/tokenizer.ts';
 
 interface Host {

@@ -1,21 +1,22 @@
 /** All importers, in the order in which a tie is told. */
-import { claudeCode } from './claude-code.ts';
-import { codex } from './codex.ts';
-import { type ColumnMap, columnsImporter } from './columns.ts';
-import { type FieldTree, mergeFields, type Row } from './fields.ts';
-import { geminiCli } from './gemini-cli.ts';
-import { helicone } from './helicone.ts';
-import type { FormatId, Importer } from './importer.ts';
-import { langfuse } from './langfuse.ts';
-import { litellm } from './litellm.ts';
-import { newApi } from './new-api.ts';
-import { opencode } from './opencode.ts';
-import { openrouter } from './openrouter.ts';
-import { otel } from './otel.ts';
-import { pi } from './pi.ts';
-import { plain } from './plain.ts';
-import { portkey } from './portkey.ts';
-import { qwenCode } from './qwen-code.ts';
+
+import { type FieldTree, mergeFields, type Row } from './fields/fields.ts';
+import type { FormatId, Importer } from './fields/importer.ts';
+import { claudeCode } from './formats/claude-code.ts';
+import { codex } from './formats/codex.ts';
+import { type ColumnMap, columnsImporter } from './formats/columns.ts';
+import { geminiCli } from './formats/gemini-cli.ts';
+import { helicone } from './formats/helicone.ts';
+import { langfuse } from './formats/langfuse.ts';
+import { litellm } from './formats/litellm.ts';
+import { newApi } from './formats/new-api.ts';
+import { opencode } from './formats/opencode.ts';
+import { openrouter } from './formats/openrouter.ts';
+import { otel } from './formats/otel.ts';
+import { pi } from './formats/pi.ts';
+import { plain } from './formats/plain.ts';
+import { portkey } from './formats/portkey.ts';
+import { qwenCode } from './formats/qwen-code.ts';
 
 const FORMATS: readonly Importer[] = [
   claudeCode,

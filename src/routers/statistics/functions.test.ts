@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { quantile } from '../identity/kinds/quantiles.ts';
 import { logBinomial } from './binomial.ts';
 import { betaQuantile, incompleteBeta, incompleteBetaTail } from './incomplete-beta.ts';
 import { chiSquareTail } from './incomplete-gamma.ts';
 import { integrate } from './integrate.ts';
 import { logGamma } from './log-gamma.ts';
 import { normalCdf, normalQuantile } from './normal.ts';
-import { quantile } from './quantiles.ts';
 import { studentTail } from './student.ts';
 
 /** Equal but for the last digits, however small the numbers are. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countsOf, decimalsOf, isPossibleRate } from '../degradation/grim.ts';
+import { permutationP } from '../identity/evidence/permutation.ts';
+import { totalVariation } from '../identity/kinds/total-variation.ts';
 import { gStatistic } from './g-statistic.ts';
-import { countsOf, decimalsOf, isPossibleRate } from './grim.ts';
 import { hammingMmd } from './hamming-mmd.ts';
 import { logRatio, readTippingCv, tippingCv, welch } from './means.ts';
-import { permutationP } from './permutation.ts';
 import { seededRandom, shuffle } from './seeded.ts';
-import { totalVariation } from './total-variation.ts';
 
 describe('rates and the counts behind them', () => {
   test.each([

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { benjaminiHochberg, holm } from './adjust.ts';
+import { benjaminiHochberg, holm } from '../degradation/adjust.ts';
+import { unconditionalP } from '../degradation/unconditional.ts';
 import { probabilityOfDrop } from './beta-binomial.ts';
 import { logBinomial } from './binomial.ts';
 import { cauchyCombination } from './cauchy.ts';
 import { hypergeometric } from './hypergeometric.ts';
 import { fisherMidP, mcnemarMidP } from './mid-p.ts';
-import { unconditionalP } from './unconditional.ts';
 
 const size = fc.integer({ min: 1, max: 60 });
 

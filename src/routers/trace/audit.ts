@@ -5,14 +5,14 @@
 import type { Finding } from '../../vocabulary/finding.ts';
 import { type Confidence, RISK_STATES, type RiskState, SEVERITIES } from '../../vocabulary/orders.ts';
 import type { RedactedTrace } from '../../vocabulary/trace.ts';
-import type { TraceCheck, TraceObservation, Whole, WholeCheck } from './check.ts';
 import { ROUTE_CHECKS, WHOLE_CHECKS } from './checks.ts';
 import { cleanTrace } from './clean.ts';
 import { Copies } from './copies.ts';
 import { ACTIONS, confidenceOf, RISK_OF } from './risk.ts';
-import { RouteWindow } from './route.ts';
+import type { TraceCheck, TraceObservation, Whole, WholeCheck } from './route/check.ts';
+import { RouteWindow } from './route/route.ts';
+import { grouped } from './route/words.ts';
 import { type RouteSummary, summarise } from './summary.ts';
-import { grouped } from './words.ts';
 
 /** Routes that are kept apart; the traces of any more are folded together, and that is said. */
 const MOST_ROUTES = 500;

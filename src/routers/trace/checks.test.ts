@@ -6,8 +6,8 @@ import { findingSchema } from '../../vocabulary/finding.ts';
 import { SEVERITIES, type Severity } from '../../vocabulary/orders.ts';
 import { redactedTraceSchema } from '../../vocabulary/trace.ts';
 import { startAudit } from './audit.ts';
-import type { TraceCase, TraceCheckCases } from './check.ts';
 import { TRACE_CHECKS } from './checks.ts';
+import type { TraceCase, TraceCheckCases } from './route/check.ts';
 
 const directory = join(import.meta.dirname, 'checks');
 const onDisk = readdirSync(directory).filter((name) => !name.endsWith('.cases.ts'));

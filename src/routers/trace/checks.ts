@@ -1,4 +1,3 @@
-import type { TraceCheck, WholeCheck } from './check.ts';
 import { cachePrice } from './checks/cache-price.ts';
 import { costPrice } from './checks/cost-price.ts';
 import { errors } from './checks/errors.ts';
@@ -20,6 +19,7 @@ import { toolValidity } from './checks/tool-validity.ts';
 import { undisclosedFallback } from './checks/undisclosed-fallback.ts';
 import { unredacted } from './checks/unredacted.ts';
 import { yoloMode } from './checks/yolo-mode.ts';
+import type { TraceCheck, WholeCheck } from './route/check.ts';
 
 /** Read one route; the order is that of findings of one severity. */
 export const ROUTE_CHECKS: readonly TraceCheck[] = [

@@ -4,8 +4,8 @@
  */
 import { redactText } from '../../sensitive/redact.ts';
 import type { RedactedTrace } from '../../vocabulary/trace.ts';
-import { readHost } from '../imports/values.ts';
-import { remembered } from './remembered.ts';
+import { readHost } from '../imports/fields/values.ts';
+import { remembered } from './route/remembered.ts';
 
 /** What stands where a name was to stand and something else did. */
 const NO_NAME = 'not-a-name';

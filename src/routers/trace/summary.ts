@@ -2,10 +2,10 @@ import type { RiskState } from '../../vocabulary/orders.ts';
 import type { TrustClass } from '../../vocabulary/route.ts';
 import { classifyHost } from '../catalogue/classify.ts';
 import { relateModels } from '../catalogue/model-name.ts';
-import type { Relation } from './models.ts';
-import type { RouteWindow } from './route.ts';
-import type { Spread } from './spread.ts';
-import type { Tally } from './tally.ts';
+import type { Relation } from './route/models.ts';
+import type { RouteWindow } from './route/route.ts';
+import type { Spread } from './route/spread.ts';
+import type { Tally } from './route/tally.ts';
 
 export interface NamedCount {
   readonly name: string;

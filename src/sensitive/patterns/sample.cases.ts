@@ -2,7 +2,7 @@
  * Samples for the cases, made at run time so that no scanner trips over this repository.
  * `sample('gsk_{alnum:52}')` is always the same text, and no part of it is written down.
  */
-import type { PatternCases } from '../pattern.ts';
+import type { PatternCases } from '../pattern/pattern.ts';
 
 const DIGITS = '0123456789';
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';

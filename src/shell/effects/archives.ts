@@ -1,6 +1,6 @@
-import type { Effect } from '../effect.ts';
-import { readOptions } from '../options.ts';
-import type { Reading, Run, Word } from '../reading.ts';
+import type { Effect } from '../reading/effect.ts';
+import { readOptions } from '../reading/options.ts';
+import type { Reading, Run, Word } from '../reading/reading.ts';
 import type { FileTeller } from './files.ts';
 import { pathsOf } from './operands.ts';
 

@@ -1,5 +1,5 @@
-import type { Effect } from '../effect.ts';
-import type { Reading, Run } from '../reading.ts';
+import type { Effect } from '../reading/effect.ts';
+import type { Reading, Run } from '../reading/reading.ts';
 
 const SWITCH = /^(?:dot_?glob|glob_?dots)$/i;
 

@@ -1,6 +1,6 @@
-import type { DumpsEnvironment } from '../effect.ts';
-import { readOptions } from '../options.ts';
-import type { Reading, Run } from '../reading.ts';
+import type { DumpsEnvironment } from '../reading/effect.ts';
+import { readOptions } from '../reading/options.ts';
+import type { Reading, Run } from '../reading/reading.ts';
 
 const PROCESS_ENVIRONMENT = /^\/proc\/[^/]+\/environ$/;
 

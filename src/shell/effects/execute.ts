@@ -2,11 +2,11 @@
  * Which runs execute code, and where that code comes from: the line's own text, standard input, a file (or the URL an
  * interpreter loads by itself), the output of other runs, or nobody knows.
  */
-import { isNamedFile } from '../computed-folder.ts';
-import type { Executes } from '../effect.ts';
-import { type Interpreter, interpreterOf } from '../interpreters.ts';
-import { readOptions } from '../options.ts';
-import type { Reading, Run, Word } from '../reading.ts';
+import { isNamedFile } from '../reading/computed-folder.ts';
+import type { Executes } from '../reading/effect.ts';
+import { type Interpreter, interpreterOf } from '../reading/interpreters.ts';
+import { readOptions } from '../reading/options.ts';
+import type { Reading, Run, Word } from '../reading/reading.ts';
 
 type Code = Executes['code'];
 type Found = readonly [language: string, code: Code] | undefined;

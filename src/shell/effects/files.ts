@@ -1,6 +1,6 @@
-import type { Effect } from '../effect.ts';
-import { readOptions } from '../options.ts';
-import type { Reading, Redirect, Run, Word } from '../reading.ts';
+import type { Effect } from '../reading/effect.ts';
+import { readOptions } from '../reading/options.ts';
+import type { Reading, Redirect, Run, Word } from '../reading/reading.ts';
 import { ARCHIVERS } from './archives.ts';
 import { COPIERS } from './copies.ts';
 import { MOUNTERS } from './mounts.ts';

@@ -1,6 +1,6 @@
-import type { Executes } from '../effect.ts';
-import { readOptions } from '../options.ts';
-import type { Reading, Run, Word } from '../reading.ts';
+import type { Executes } from '../reading/effect.ts';
+import { readOptions } from '../reading/options.ts';
+import type { Reading, Run, Word } from '../reading/reading.ts';
 
 /**
  * Code that tools load because an option names it: formatters, reporters, plugins, settings that are programs. What is

@@ -1,5 +1,5 @@
-import type { Effect } from '../effect.ts';
-import type { Run } from '../reading.ts';
+import type { Effect } from '../reading/effect.ts';
+import type { Run } from '../reading/reading.ts';
 
 /** Verbs of package managers that change a manifest or its settings and fetch nothing: nothing else judges them. */
 const EDITS: readonly (readonly [programs: RegExp, words: RegExp, file: string])[] = [

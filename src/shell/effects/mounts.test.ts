@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { effectsOf } from '../effects.ts';
 import { readCommand } from '../read.ts';
-import type { Dialect } from '../reading.ts';
+import type { Dialect } from '../reading/reading.ts';
 
 function linked(command: string, dialect: Dialect = 'posix'): string[] {
   return effectsOf(readCommand(command, { dialect })).flatMap((effect) =>

@@ -1,6 +1,6 @@
 /** Programs that give a place a second name by other means than `ln`: mounts, junctions, drives. Told as links. */
-import type { Effect } from '../effect.ts';
-import type { Run } from '../reading.ts';
+import type { Effect } from '../reading/effect.ts';
+import type { Run } from '../reading/reading.ts';
 import type { FileTeller } from './files.ts';
 
 interface Pair {

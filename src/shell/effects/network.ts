@@ -1,5 +1,5 @@
-import type { Effect } from '../effect.ts';
-import type { Reading, Redirect, Run } from '../reading.ts';
+import type { Effect } from '../reading/effect.ts';
+import type { Reading, Redirect, Run } from '../reading/reading.ts';
 import { CHANNELS } from './channels.ts';
 import { STORES } from './stores.ts';
 import { WEB_CLIENTS } from './web-clients.ts';

@@ -1,6 +1,6 @@
-import { filtered } from '../filters.ts';
-import { printed } from '../output.ts';
-import type { Reading, Run, Substitution, Word } from '../reading.ts';
+import { filtered } from '../line/filters.ts';
+import { printed } from '../line/output.ts';
+import type { Reading, Run, Substitution, Word } from '../reading/reading.ts';
 
 /** More stand-ins for one `{}` say nothing new and would multiply. */
 const STAND_INS = 16;

@@ -1,5 +1,5 @@
-import type { Effect, Writes } from '../effect.ts';
-import type { Reading, Run } from '../reading.ts';
+import type { Effect, Writes } from '../reading/effect.ts';
+import type { Reading, Run } from '../reading/reading.ts';
 
 /** Names under which an open file is opened once more: one that was handed over to be read can be written so. */
 const OPENED = /^\/(?:dev\/stdin|dev\/fd\/([^/]+)|proc\/[^/]+\/(?:task\/[^/]+\/)?fd\/([^/]+))$/;

@@ -1,6 +1,6 @@
-import type { Effect } from '../effect.ts';
-import { readOptions } from '../options.ts';
-import type { Run, Word } from '../reading.ts';
+import type { Effect } from '../reading/effect.ts';
+import { readOptions } from '../reading/options.ts';
+import type { Run, Word } from '../reading/reading.ts';
 import type { NetworkTeller } from './network.ts';
 import { hasInput } from './operands.ts';
 

@@ -1,7 +1,7 @@
-import type { Effect } from '../effect.ts';
-import { literal } from '../line.ts';
-import { type Options, readOptions } from '../options.ts';
-import type { Reading, Run, Word } from '../reading.ts';
+import { literal } from '../line/line.ts';
+import type { Effect } from '../reading/effect.ts';
+import { type Options, readOptions } from '../reading/options.ts';
+import type { Reading, Run, Word } from '../reading/reading.ts';
 import type { NetworkTeller } from './network.ts';
 import { hasInput, printedBy } from './operands.ts';
 

@@ -1,5 +1,5 @@
-import type { Effect, Executes } from '../effect.ts';
-import type { Reading, Run, Word } from '../reading.ts';
+import type { Effect, Executes } from '../reading/effect.ts';
+import type { Reading, Run, Word } from '../reading/reading.ts';
 import type { WindowsTeller } from './windows.ts';
 
 const RUNNABLE = /\.(?:ps1|psm1|bat|cmd|exe|vbs|vbe|js|jse|wsf|hta|msi|scr|com|lnk)$/i;

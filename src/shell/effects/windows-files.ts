@@ -1,6 +1,6 @@
-import type { Effect, Writes } from '../effect.ts';
-import { readParameters } from '../powershell-parameters.ts';
-import type { Reading, Run, Word } from '../reading.ts';
+import type { Effect, Writes } from '../reading/effect.ts';
+import type { Reading, Run, Word } from '../reading/reading.ts';
+import { readParameters } from '../windows/powershell-parameters.ts';
 import type { WindowsTeller } from './windows.ts';
 
 const ITEM =

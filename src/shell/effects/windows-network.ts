@@ -1,6 +1,6 @@
-import type { Effect } from '../effect.ts';
-import { readParameters } from '../powershell-parameters.ts';
-import type { Reading, Run, Word } from '../reading.ts';
+import type { Effect } from '../reading/effect.ts';
+import type { Reading, Run, Word } from '../reading/reading.ts';
+import { readParameters } from '../windows/powershell-parameters.ts';
 import type { WindowsTeller } from './windows.ts';
 
 const REQUEST =

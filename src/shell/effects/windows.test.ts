@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readCmd } from '../cmd.ts';
-import type { Effect } from '../effect.ts';
-import { readPowerShell } from '../powershell.ts';
+import type { Effect } from '../reading/effect.ts';
+import { readCmd } from '../windows/cmd.ts';
+import { readPowerShell } from '../windows/powershell.ts';
 import { windowsEffects } from './windows.ts';
 
 function spelled(effect: Effect): string {

@@ -1,6 +1,6 @@
 /** What the cmdlets, .NET methods and console programs of Windows would do. */
-import type { Effect } from '../effect.ts';
-import type { Reading, Run } from '../reading.ts';
+import type { Effect } from '../reading/effect.ts';
+import type { Reading, Run } from '../reading/reading.ts';
 import { windowsExecution } from './windows-execute.ts';
 import { windowsFiles } from './windows-files.ts';
 import { windowsNetwork } from './windows-network.ts';

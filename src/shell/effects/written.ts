@@ -1,7 +1,7 @@
-import type { Effect } from '../effect.ts';
-import { readOptions } from '../options.ts';
-import { ownOutputs, ownWords } from '../own-command.ts';
-import type { Reading, Run, Word } from '../reading.ts';
+import { ownOutputs, ownWords } from '../carriers/own-command.ts';
+import type { Effect } from '../reading/effect.ts';
+import { readOptions } from '../reading/options.ts';
+import type { Reading, Run, Word } from '../reading/reading.ts';
 import { gitSettings } from './git-settings.ts';
 import { manifestEdits } from './manifest-edits.ts';
 import { givenTo, pathsOf } from './operands.ts';

@@ -1,10 +1,10 @@
 import { type Definition, definitionsIn } from './definitions.ts';
 import { tokenize } from './lexer.ts';
-import type { Meaning } from './meaning.ts';
+import type { Meaning } from './meaning/meaning.ts';
+import { isFamily, type Language } from './meaning/token.ts';
+import type { Arguments, Value } from './meaning/value.ts';
 import { WORD_OPERATORS } from './operators.ts';
-import { isFamily, type Language } from './token.ts';
 import { TokenCursor } from './token-cursor.ts';
-import type { Arguments, Value } from './value.ts';
 
 export const CLOSERS = new Set([')', ']', '}', '»', ',']);
 

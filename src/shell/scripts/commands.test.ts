@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Script } from '../reading.ts';
+import type { Script } from '../reading/reading.ts';
 import { commandsInScript } from './commands.ts';
 
 const found = (language: Script['language'], text: string) =>

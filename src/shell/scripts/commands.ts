@@ -1,4 +1,4 @@
-import type { Script } from '../reading.ts';
+import type { Script } from '../reading/reading.ts';
 import { interpret } from './interpret.ts';
 
 /** A command line that a script hands to a shell or starts; undefined when run time decides it. */

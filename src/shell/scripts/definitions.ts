@@ -2,7 +2,7 @@
  * Functions that a script defines itself, so that a command handed to one of them is read where it is started: a
  * helper `run(line)` is the first thing most scripts write. Found by one pass over the tokens.
  */
-import { DEDENT, type Token } from './token.ts';
+import { DEDENT, type Token } from './meaning/token.ts';
 
 export interface Definition {
   readonly parameters: readonly string[];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Effect } from '../effect.ts';
-import type { Script } from '../reading.ts';
+import type { Effect } from '../reading/effect.ts';
+import type { Script } from '../reading/reading.ts';
 import { effectsInScript } from './effects.ts';
 
 /** One effect as a short sentence. */

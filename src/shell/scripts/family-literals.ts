@@ -1,4 +1,4 @@
-import type { Language, Quoting } from './token.ts';
+import type { Language, Quoting } from './meaning/token.ts';
 import { unescaped } from './unescape.ts';
 
 /** A literal of a language family: where its text begins and how it ends, or what it is. */

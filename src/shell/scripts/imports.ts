@@ -1,5 +1,5 @@
-import type { Language, Token } from './token.ts';
-import { unknown, type Value } from './value.ts';
+import type { Language, Token } from './meaning/token.ts';
+import { unknown, type Value } from './meaning/value.ts';
 
 type Scope = Map<string, Value>;
 

@@ -3,17 +3,17 @@
  * known of them, and every call is held against what the libraries' functions do. Flow is ignored: both branches of
  * a condition count. Each token is looked at once; nesting beyond the cap is read flat.
  */
-import { JUST_MADE } from '../places.ts';
-import type { Script } from '../reading.ts';
+import { JUST_MADE } from '../places/places.ts';
+import type { Script } from '../reading/reading.ts';
 import { CLOSERS } from './arguments.ts';
 import { namesOfTuple, skipAnnotation, skipCast } from './family-grammar.ts';
-import { Findings } from './findings.ts';
 import { justMadeNames } from './just-made.ts';
-import { Meaning } from './meaning.ts';
+import { Findings } from './meaning/findings.ts';
+import { Meaning } from './meaning/meaning.ts';
+import { isFamily } from './meaning/token.ts';
+import { type Arguments, constant, INPUT, joined, mixed, unknown, type Value } from './meaning/value.ts';
 import { MAX_DEPTH, NO_ARGUMENTS, OperandReader } from './operands.ts';
 import { combine, PREFIXES, WORD_OPERATORS } from './operators.ts';
-import { isFamily } from './token.ts';
-import { type Arguments, constant, INPUT, joined, mixed, unknown, type Value } from './value.ts';
 
 /** `node -p process.env`: nothing but what is to be printed. */
 const BARE_ENVIRONMENT =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Script } from '../reading.ts';
+import type { Script } from '../reading/reading.ts';
 import { commandsInScript } from './commands.ts';
 import { effectsInScript } from './effects.ts';
 

@@ -3,7 +3,7 @@
  * operators. One pass over the text whatever it holds; an unclosed string ends with its line or with the text.
  */
 import { CLOSERS, LiteralReader, SPACE } from './literals.ts';
-import { DEDENT, isFamily, type Language, type Token } from './token.ts';
+import { DEDENT, isFamily, type Language, type Token } from './meaning/token.ts';
 
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 const PLAIN_NAME = /[A-Za-z_$][\w$]*/y;

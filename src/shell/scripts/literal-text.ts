@@ -1,4 +1,4 @@
-import type { Quoting } from './token.ts';
+import type { Quoting } from './meaning/token.ts';
 import { unescaped } from './unescape.ts';
 
 /** Longer ones are no regular expression that anybody wrote into a command line. */

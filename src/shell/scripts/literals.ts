@@ -1,6 +1,6 @@
 import { type FamilyLiteral, familyLiteral } from './family-literals.ts';
 import { delimited, said } from './literal-text.ts';
-import { isFamily, type Language, type Quoting, SYNTAXES, type Syntax, type Token } from './token.ts';
+import { isFamily, type Language, type Quoting, SYNTAXES, type Syntax, type Token } from './meaning/token.ts';
 import { unescaped } from './unescape.ts';
 
 export const SPACE = /[ \t\r\f\v\u00a0]*/y;

@@ -1,10 +1,18 @@
 import { ArgumentReader } from './arguments.ts';
 import { FAMILY_PREFIXES, skipListType, skipMark, skipSize, skipTypeArguments } from './family-grammar.ts';
 import { readImport } from './imports.ts';
+import { changeString } from './meaning/strings.ts';
+import type { Language } from './meaning/token.ts';
+import {
+  type Arguments,
+  constant,
+  joined,
+  mixed,
+  shellQuoted,
+  unknown,
+  type Value,
+} from './meaning/value.ts';
 import { PREFIXES, WORD_OPERATORS } from './operators.ts';
-import { changeString } from './strings.ts';
-import type { Language } from './token.ts';
-import { type Arguments, constant, joined, mixed, shellQuoted, unknown, type Value } from './value.ts';
 
 export const MAX_DEPTH = 48;
 export const NO_ARGUMENTS: Arguments = { items: [], entries: new Map() };

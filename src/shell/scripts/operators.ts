@@ -1,6 +1,6 @@
-import { format } from './strings.ts';
-import { isFamily, type Language } from './token.ts';
-import { joined, mixed, type Value } from './value.ts';
+import { format } from './meaning/strings.ts';
+import { isFamily, type Language } from './meaning/token.ts';
+import { joined, mixed, type Value } from './meaning/value.ts';
 
 /** Words in front of an expression that change nothing of what it does. */
 export const PREFIXES = new Set(

@@ -1,4 +1,4 @@
-import type { Token } from './token.ts';
+import type { Token } from './meaning/token.ts';
 
 /** A place among tokens. */
 export class TokenCursor {

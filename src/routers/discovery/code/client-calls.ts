@@ -1,8 +1,8 @@
+import { calleeBefore } from '../tokens/place.ts';
+import { contentOf, type Reading, signAt, textOf } from '../tokens/reading.ts';
+import { NOTE, SIGN, type Tokens, WORD } from '../tokens/tokens.ts';
+import { gradeOf, isVague } from '../tokens/words.ts';
 import { clientOf, isFirstWord, mayBeginClient, type NamedClient } from './client-names.ts';
-import { calleeBefore } from './place.ts';
-import { contentOf, type Reading, signAt, textOf } from './reading.ts';
-import { NOTE, SIGN, type Tokens, WORD } from './tokens.ts';
-import { gradeOf, isVague } from './words.ts';
 
 /** A call that makes a client of a model, from its name to the last bracket of its builder. */
 export interface ClientCall {

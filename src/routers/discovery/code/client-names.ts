@@ -1,4 +1,4 @@
-import { CLIENTS, type ClientNames } from '../../catalogue/clients.ts';
+import { CLIENTS, type ClientNames } from './known-clients.ts';
 
 /** Whose client a call makes, by its name and, where the name could be anybody's, by what the file imports. */
 export interface NamedClient {

@@ -1,10 +1,10 @@
-import { meaningOf } from '../variable-meaning.ts';
+import { meaningOf } from '../reading/variable-meaning.ts';
+import type { Known, Reading, Seen } from '../tokens/reading.ts';
+import { contentOf, signAt, textOf } from '../tokens/reading.ts';
+import { TEXT, type Tokens, WORD } from '../tokens/tokens.ts';
+import { gradeOf, isKeyword } from '../tokens/words.ts';
 import { basesOf, type ClientCall } from './client-calls.ts';
-import type { Known, Reading, Seen } from './reading.ts';
-import { contentOf, signAt, textOf } from './reading.ts';
-import { TEXT, type Tokens, WORD } from './tokens.ts';
 import { toldHost } from './told-hosts.ts';
-import { gradeOf, isKeyword } from './words.ts';
 
 /** What other readers saw, in the order of the text. */
 export interface Found {

@@ -1,6 +1,6 @@
+import { classOf, type Reading } from '../tokens/reading.ts';
+import { gradeOf, type KeyGrade, MODEL_TALK } from '../tokens/words.ts';
 import { schemeAddresses } from './address.ts';
-import { classOf, type Reading } from './reading.ts';
-import { gradeOf, type KeyGrade, MODEL_TALK } from './words.ts';
 
 /**
  * What stands around an address as its author laid it out: the line itself, the lines of the same block, and the line

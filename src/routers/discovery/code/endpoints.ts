@@ -1,11 +1,11 @@
-import { meaningOf } from '../variable-meaning.ts';
+import { meaningOf } from '../reading/variable-meaning.ts';
+import { type Place, placeOf } from '../tokens/place.ts';
+import { contentOf, type Reading, type Seen, signAt, tokenAt } from '../tokens/reading.ts';
+import { NOTE, TEXT, type Tokens } from '../tokens/tokens.ts';
+import { gradeOf, isKeyword, isVague } from '../tokens/words.ts';
 import { type Address, bareAddress, schemeAddresses } from './address.ts';
 import { evidenceOf } from './evidence.ts';
 import { isOutOfQuestion, judgeAddress } from './judge.ts';
-import { type Place, placeOf } from './place.ts';
-import { contentOf, type Reading, type Seen, signAt, tokenAt } from './reading.ts';
-import { NOTE, TEXT, type Tokens } from './tokens.ts';
-import { gradeOf, isKeyword, isVague } from './words.ts';
 
 /** Literal addresses of models, with the variable that would replace them. */
 export function* endpointsIn(reading: Reading): Generator<Seen> {

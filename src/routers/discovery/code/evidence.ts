@@ -1,5 +1,5 @@
-import type { Place } from './place.ts';
-import { gradeOf, type KeyGrade, speaksOfModels } from './words.ts';
+import type { Place } from '../tokens/place.ts';
+import { gradeOf, type KeyGrade, speaksOfModels } from '../tokens/words.ts';
 
 /** What the names around an address say of it. */
 export interface Evidence {

@@ -1,6 +1,6 @@
 import { RELAY_HEADERS, readHeader } from '../../catalogue/relays.ts';
-import { isNearModels, type Reading, type Seen, tokenAt } from './reading.ts';
-import { TEXT, WORD } from './tokens.ts';
+import { isNearModels, type Reading, type Seen, tokenAt } from '../tokens/reading.ts';
+import { TEXT, WORD } from '../tokens/tokens.ts';
 
 /** Headers that only a gateway reads: those of the catalogue, and an aggregator's pair. Behind a slash stands a file or a package. */
 const HEADERS = new RegExp(

@@ -1,10 +1,10 @@
 import type { Confidence } from '../../../vocabulary/orders.ts';
+import { isNearModels, type Reading } from '../tokens/reading.ts';
+import { speaksOfModels } from '../tokens/words.ts';
 import { closenessOf } from './closeness.ts';
 import type { Evidence } from './evidence.ts';
 import type { PathTells } from './paths.ts';
-import { isNearModels, type Reading } from './reading.ts';
 import type { Subject } from './subject.ts';
-import { speaksOfModels } from './words.ts';
 
 /** Ports that runners and relays for models listen on, by what it takes to believe it. */
 const RUNNER_PORTS = new Set(['11434', '11435']);

@@ -1,6 +1,9 @@
 import type { Confidence } from '../../../vocabulary/orders.ts';
 import type { HostClass } from '../../catalogue/classify.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../reading/remembered.ts';
+import type { Place } from '../tokens/place.ts';
+import { classOf, isNearModels, type Reading } from '../tokens/reading.ts';
+import { speaksOfModels, wordsOf } from '../tokens/words.ts';
 import { type Closeness, closenessOf } from './closeness.ts';
 import type { Evidence } from './evidence.ts';
 import { judgeLocal } from './judge-local.ts';
@@ -13,10 +16,7 @@ import {
   type PathTells,
   readPath,
 } from './paths.ts';
-import type { Place } from './place.ts';
-import { classOf, isNearModels, type Reading } from './reading.ts';
 import type { Subject } from './subject.ts';
-import { speaksOfModels, wordsOf } from './words.ts';
 
 const IMPORTING = new Set([
   'import',

@@ -1,6 +1,6 @@
-import type { Spelling } from './languages.ts';
-import type { Layer } from './reading.ts';
-import { NOTE, SIGN, TEXT, type Tokens, WORD } from './tokens.ts';
+import type { Spelling } from '../tokens/languages.ts';
+import type { Layer } from '../tokens/reading.ts';
+import { NOTE, SIGN, TEXT, type Tokens, WORD } from '../tokens/tokens.ts';
 
 /** A stretch of the file that is read again as code: as long as what it was cut from, so that places stay true. */
 export interface Stretch {

@@ -1,9 +1,9 @@
+import { type Place, placeOf } from '../tokens/place.ts';
+import { isNearModels, type Reading, type Seen, signAt, textOf } from '../tokens/reading.ts';
+import { TEXT } from '../tokens/tokens.ts';
+import { isVague } from '../tokens/words.ts';
 import { isImport } from './judge.ts';
 import { LONE_PATH, WEAK_PATH } from './paths.ts';
-import { type Place, placeOf } from './place.ts';
-import { isNearModels, type Reading, type Seen, signAt, textOf } from './reading.ts';
-import { TEXT } from './tokens.ts';
-import { isVague } from './words.ts';
 
 /** Paths of models whose host stands elsewhere: behind a base in the same string, or handed to a client that has it. */
 export interface LonePath {

@@ -1,6 +1,6 @@
 import { isModelId } from '../../catalogue/model-name.ts';
-import { contentOf, type Reading, type Seen, signAt, textOf, tokenAt } from './reading.ts';
-import { NOTE, type Tokens } from './tokens.ts';
+import { contentOf, type Reading, type Seen, signAt, textOf, tokenAt } from '../tokens/reading.ts';
+import { NOTE, type Tokens } from '../tokens/tokens.ts';
 
 /** Ids of models: whole strings, and what a key named model is given inside of longer ones (the body of a request). */
 const GIVEN = /\bmodel(?:[_-]?(?:name|id))?\\?["']?\s*[:=]\s*\\?["'`]?([A-Za-z@][\w./:@-]{2,79})/gi;

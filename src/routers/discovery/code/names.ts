@@ -1,8 +1,8 @@
-import { meaningOf } from '../variable-meaning.ts';
-import { placeOf } from './place.ts';
-import { type Reading, type Seen, tokenAt } from './reading.ts';
-import { NOTE, TEXT } from './tokens.ts';
-import { gradeOf, isVague } from './words.ts';
+import { meaningOf } from '../reading/variable-meaning.ts';
+import { placeOf } from '../tokens/place.ts';
+import { type Reading, type Seen, tokenAt } from '../tokens/reading.ts';
+import { NOTE, TEXT } from '../tokens/tokens.ts';
+import { gradeOf, isVague } from '../tokens/words.ts';
 
 /** Environment variables of models, by their names; what they hold is never looked at. */
 const CAPITALS = /(?<![\w-])[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?![\w-])/g;

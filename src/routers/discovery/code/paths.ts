@@ -1,5 +1,5 @@
 /** What the path of an address says. */
-import { remembered } from '../remembered.ts';
+import { remembered } from '../reading/remembered.ts';
 
 /** Nobody but a model answers there. */
 const CERTAIN =

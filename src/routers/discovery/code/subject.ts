@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import type { Place } from '../tokens/place.ts';
 
 /** An address with the place that it stands in. */
 export interface Subject {

@@ -1,10 +1,10 @@
 /** Hosts that no address gives: the region of a cloud's client, and the first word of a model for clients of everybody. */
 import { readModelName } from '../../catalogue/model-name.ts';
 import { routedBy } from '../../catalogue/routing-prefix.ts';
+import { calleeBefore } from '../tokens/place.ts';
+import { type Reading, signAt, tokenAt } from '../tokens/reading.ts';
+import { TEXT, WORD } from '../tokens/tokens.ts';
 import { type ClientCall, callFrom } from './client-calls.ts';
-import { calleeBefore } from './place.ts';
-import { type Reading, signAt, tokenAt } from './reading.ts';
-import { TEXT, WORD } from './tokens.ts';
 
 const SERVICE = /["'](bedrock(?:(?:-agent)?-runtime)?)["']/g;
 const REGION = /\bregion(?:_name)?["']?\s*[:=]\s*["']([a-z]{2}(?:-[a-z]+){1,2}-\d)["']/;

@@ -2,9 +2,9 @@
 import type { Sighting } from '../../../vocabulary/route.ts';
 import { isModelId } from '../../catalogue/model-name.ts';
 import type { VariableMeaning } from '../../catalogue/variables.ts';
-import { gradeOf, type KeyGrade, speaksOfModels } from '../code/words.ts';
-import { remembered } from '../remembered.ts';
-import { meaningOf } from '../variable-meaning.ts';
+import { remembered } from '../reading/remembered.ts';
+import { meaningOf } from '../reading/variable-meaning.ts';
+import { gradeOf, type KeyGrade, speaksOfModels } from '../tokens/words.ts';
 import { type Entry, isPlace, keyOf } from './entry.ts';
 import { type Reference, referenceIn } from './reference.ts';
 import { isVariableName } from './words.ts';

@@ -7,9 +7,9 @@ import { readPort } from '../../catalogue/relays.ts';
 import { bareAddress, schemeAddresses } from '../code/address.ts';
 import { isNamedAfterModels } from '../code/judge.ts';
 import { isDocsHost, isOtherHost, isPageHost, type PathTells, readPath } from '../code/paths.ts';
-import { classOf } from '../code/reading.ts';
-import type { KeyGrade } from '../code/words.ts';
-import { meaningOf } from '../variable-meaning.ts';
+import { meaningOf } from '../reading/variable-meaning.ts';
+import { classOf } from '../tokens/reading.ts';
+import type { KeyGrade } from '../tokens/words.ts';
 import { type Placed, seenAt } from './around.ts';
 
 interface Found {

@@ -3,7 +3,7 @@
  * variables; nothing else of them is kept, and of a credential not even that.
  */
 import type { Sighting } from '../../../vocabulary/route.ts';
-import { draftOf } from '../draft.ts';
+import { draftOf } from '../reading/draft.ts';
 import { mayMatter, type Placed, Surroundings } from './around.ts';
 import { endpointsOf } from './endpoint.ts';
 import { type Entry, isPlace } from './entry.ts';

@@ -1,8 +1,8 @@
 /** Models, credentials and switches in a configuration. Of a credential its name is read, never its value. */
 import type { Sighting } from '../../../vocabulary/route.ts';
 import { isModelId } from '../../catalogue/model-name.ts';
-import { trustOfProvider } from '../provider-trust.ts';
-import { meaningOf } from '../variable-meaning.ts';
+import { trustOfProvider } from '../reading/provider-trust.ts';
+import { meaningOf } from '../reading/variable-meaning.ts';
 import { type Placed, seenAt } from './around.ts';
 import { isCredentialKey, isModelKey, isVariableName } from './words.ts';
 

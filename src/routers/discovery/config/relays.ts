@@ -1,7 +1,7 @@
 /** Gateways and relays that a project runs itself, by their images and ports, and those it goes through, by their headers. */
 import type { Sighting } from '../../../vocabulary/route.ts';
 import { readHeader, readImage, readPort } from '../../catalogue/relays.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../reading/remembered.ts';
 import { type Placed, seenAt } from './around.ts';
 
 /** `image: ollama/ollama`, `repository: ghcr.io/berriai/litellm` of a chart, `FROM …`. */

@@ -1,4 +1,4 @@
-import { remembered } from '../remembered.ts';
+import { remembered } from '../reading/remembered.ts';
 import { type Entry, keyOf } from './entry.ts';
 
 /** Keys whose values a shell runs: workflows, pipelines, compose files, package manifests, devcontainers. */

@@ -1,5 +1,5 @@
 /** What keys of configurations say besides addresses, in every spelling: `apiKey`, `api_key`, `OpenAI:ApiKey`, `model-name`. */
-import { remembered } from '../remembered.ts';
+import { remembered } from '../reading/remembered.ts';
 
 function foldKey(key: string): string {
   return (/[^.:/]*$/.exec(key)?.[0] || key).toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -6,7 +6,7 @@ import type { ComparisonInput } from '../../../vocabulary/comparison.ts';
 import { fisherMidP } from '../../statistics/mid-p.ts';
 import { newcombe } from '../../statistics/newcombe.ts';
 import { sampleSizePerArm } from '../../statistics/power.ts';
-import { ALPHA, type Item, itemOf, POWER, spoken, testItem } from '../evidence.ts';
+import { ALPHA, type Item, itemOf, POWER, spoken, testItem } from '../evidence/evidence.ts';
 
 /** The self-agreement that is assumed where nobody measured it: a mismatch is then worth at most 2 to 1. */
 const ASSUMED_WORTH = Math.log10(1 / (1 - 0.5));

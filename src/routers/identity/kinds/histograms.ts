@@ -1,9 +1,10 @@
 /** One-token answers: a G statistic summed over probes, its p by permutation within each probe, and how far apart they are. */
 import { gStatistic, type PairedCounts } from '../../statistics/g-statistic.ts';
-import { quantile } from '../../statistics/quantiles.ts';
 import { seededRandom } from '../../statistics/seeded.ts';
-import { clearance } from '../clearance.ts';
-import { type Arm, type Item, itemOf, rounded, spoken, testItem } from '../evidence.ts';
+import { clearance } from '../evidence/clearance.ts';
+import { type Arm, type Item, itemOf, rounded, spoken, testItem } from '../evidence/evidence.ts';
+import { ANSWERS_REQUIRED } from '../evidence/judge.ts';
+import { PERMUTATION_SEED, permute } from '../evidence/permute.ts';
 import {
   answersIn,
   dealer,
@@ -12,10 +13,9 @@ import {
   meanVariation,
   pairUp,
   resampler,
-} from '../histogram-pair.ts';
-import { histogramWorlds, spreadOf, VARIATION } from '../histogram-worlds.ts';
-import { ANSWERS_REQUIRED } from '../judge.ts';
-import { PERMUTATION_SEED, permute } from '../permute.ts';
+} from './histogram-pair.ts';
+import { histogramWorlds, spreadOf, VARIATION } from './histogram-worlds.ts';
+import { quantile } from './quantiles.ts';
 
 /** Enough for an interval with two digits, and never more work than the test itself. */
 const RESAMPLES = { most: 200, least: 40, answers: 600_000 };

@@ -1,6 +1,6 @@
 import { type Mean, welch } from '../../statistics/means.ts';
 import { normalQuantile } from '../../statistics/normal.ts';
-import { ALPHA, type Arm, type Item, itemOf, POWER, spoken, testItem } from '../evidence.ts';
+import { ALPHA, type Arm, type Item, itemOf, POWER, spoken, testItem } from '../evidence/evidence.ts';
 
 /**
  * One number for each answer: the log-probability of the one token that a fixed prompt was answered with. Tokens of one

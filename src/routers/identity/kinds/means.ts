@@ -15,7 +15,7 @@ import {
   rounded,
   spoken,
   voidWords,
-} from '../evidence.ts';
+} from '../evidence/evidence.ts';
 
 /** Of each side, for a ratio of 1.5 at the upper end of ordinary spreads. */
 const REQUIRED = Math.ceil(

@@ -2,7 +2,7 @@
 import type { ComparisonInput } from '../../../vocabulary/comparison.ts';
 import { relateModels } from '../../catalogue/model-name.ts';
 import { triggerHuntCalls } from '../../statistics/power.ts';
-import { type Item, itemOf } from '../evidence.ts';
+import { type Item, itemOf } from '../evidence/evidence.ts';
 
 type Relation = ReturnType<typeof relateModels>;
 

@@ -1,6 +1,6 @@
 import type { ComparisonInput } from '../../../vocabulary/comparison.ts';
 import { incompleteBeta } from '../../statistics/incomplete-beta.ts';
-import { type Item, spoken, testItem } from '../evidence.ts';
+import { type Item, spoken, testItem } from '../evidence/evidence.ts';
 
 /** Discordant pairs that show a split of 80 to 20 with a power of 0.8. */
 const REQUIRED = 20;

@@ -3,10 +3,10 @@
  * on the raw text; its p is by permutation.
  */
 import type { Positions } from '../../statistics/hamming-mmd.ts';
-import { clearance } from '../clearance.ts';
-import { type Arm, type Item, itemOf, rounded, spoken, testItem } from '../evidence.ts';
-import { PERMUTATION_SEED, permute } from '../permute.ts';
-import { distances, likenessOf, prefixWorlds } from '../prefix-likeness.ts';
+import { clearance } from '../evidence/clearance.ts';
+import { type Arm, type Item, itemOf, rounded, spoken, testItem } from '../evidence/evidence.ts';
+import { PERMUTATION_SEED, permute } from '../evidence/permute.ts';
+import { distances, likenessOf, prefixWorlds } from './prefix-likeness.ts';
 
 /** The least that clears a route. */
 const REQUIRED = 30;

@@ -1,6 +1,6 @@
 import type { ComparisonInput } from '../../../vocabulary/comparison.ts';
 import { readModelName } from '../../catalogue/model-name.ts';
-import { type Item, itemOf } from '../evidence.ts';
+import { type Item, itemOf } from '../evidence/evidence.ts';
 
 /** Only one maker signs thinking blocks; its signature tells the maker, not which of its models. */
 const SIGNING_VENDOR = 'anthropic';

@@ -2,7 +2,7 @@
  * Prompt tokens of fixed strings, obs = a + b · ref. A constant more is a hidden system prompt; a constant factor is
  * rescaled billing, or another tokenizer; a pattern that neither explains is another tokenizer.
  */
-import { type Arm, type Item, itemOf, rounded } from '../evidence.ts';
+import { type Arm, type Item, itemOf, rounded } from '../evidence/evidence.ts';
 
 export type TokenizerReading =
   | { readonly shape: 'same' | 'offset'; readonly offset: number; readonly deviating: 0 }

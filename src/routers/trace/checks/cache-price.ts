@@ -1,7 +1,7 @@
 import { priceOf } from '../../catalogue/prices.ts';
-import type { TraceCheck } from '../check.ts';
-import { quantileOf } from '../spread.ts';
-import { counted, decimals, digits } from '../words.ts';
+import type { TraceCheck } from '../route/check.ts';
+import { quantileOf } from '../route/spread.ts';
+import { counted, decimals, digits } from '../route/words.ts';
 
 /** What most makers ask for a cached input token, of the price of another. */
 const USUAL = 0.1;

@@ -1,5 +1,5 @@
 import { priceOf } from '../../catalogue/prices.ts';
-import type { TraceCheckCases } from '../check.ts';
+import type { TraceCheckCases } from '../route/check.ts';
 import { lognormal, trace, traces } from '../sample-traces.cases.ts';
 
 /** Billed at a multiple of the catalogue's own price, so that the cases outlive a change of it. */

@@ -1,7 +1,7 @@
 import { classifyHost } from '../../catalogue/classify.ts';
 import { readModelName } from '../../catalogue/model-name.ts';
-import type { TraceCheck } from '../check.ts';
-import { decimals, grouped, ratioNumbers, reaching } from '../words.ts';
+import type { TraceCheck } from '../route/check.ts';
+import { decimals, grouped, ratioNumbers, reaching } from '../route/words.ts';
 
 /** Fees of routers are about a twentieth. */
 const MUCH_MORE = 1.25;

@@ -1,7 +1,7 @@
 import { clopperPearson } from '../../statistics/clopper-pearson.ts';
 import { fisherMidP } from '../../statistics/mid-p.ts';
-import type { TraceCheck } from '../check.ts';
-import { percent, pValue, share, shareNumbers } from '../words.ts';
+import type { TraceCheck } from '../route/check.ts';
+import { percent, pValue, share, shareNumbers } from '../route/words.ts';
 
 const LEAST_TRACES = 20;
 const MOST_FAILED = 0.1;

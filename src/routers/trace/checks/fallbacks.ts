@@ -1,6 +1,6 @@
 import { clopperPearson } from '../../statistics/clopper-pearson.ts';
-import type { TraceCheck } from '../check.ts';
-import { share, shareNumbers } from '../words.ts';
+import type { TraceCheck } from '../route/check.ts';
+import { share, shareNumbers } from '../route/words.ts';
 
 const LEAST_TRACES = 20;
 const MOST_FALLEN_BACK = 0.1;

@@ -1,7 +1,7 @@
-import { blockShift } from '../block-shift.ts';
-import type { TraceCheck } from '../check.ts';
-import type { Block } from '../halves.ts';
-import { digits, grouped, percent, pValue } from '../words.ts';
+import type { TraceCheck } from '../route/check.ts';
+import type { Block } from '../route/halves.ts';
+import { digits, grouped, percent, pValue } from '../route/words.ts';
+import { blockShift } from './block-shift.ts';
 
 /** Of each side. */
 const LEAST_TRACES = 20;

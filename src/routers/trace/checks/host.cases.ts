@@ -1,5 +1,5 @@
 import { HOSTS } from '../../catalogue/hosts.ts';
-import type { TraceCheckCases } from '../check.ts';
+import type { TraceCheckCases } from '../route/check.ts';
 import { trace } from '../sample-traces.cases.ts';
 
 const [[relay] = ['']] = HOSTS.relay;

@@ -1,7 +1,7 @@
 import { classifyHost } from '../../catalogue/classify.ts';
 import { lastingRisk } from '../../catalogue/host-risk.ts';
-import type { TraceCheck } from '../check.ts';
-import { counted } from '../words.ts';
+import type { TraceCheck } from '../route/check.ts';
+import { counted } from '../route/words.ts';
 
 /** Reports name the finding by it as well. */
 export const RESELLER_TITLE = 'Host of an unofficial reseller';

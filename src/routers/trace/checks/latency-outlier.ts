@@ -1,7 +1,7 @@
 import { wilson } from '../../statistics/wilson.ts';
-import type { TraceCheck } from '../check.ts';
-import { highOutliers } from '../outliers.ts';
-import { digits, grouped, share, shareNumbers } from '../words.ts';
+import type { TraceCheck } from '../route/check.ts';
+import { highOutliers } from '../route/outliers.ts';
+import { digits, grouped, share, shareNumbers } from '../route/words.ts';
 
 /** A few slow answers are the weather; a part of the traffic is another road. */
 const NOTABLE_SHARE = 0.05;

@@ -1,4 +1,4 @@
-import type { TraceCheckCases } from '../check.ts';
+import type { TraceCheckCases } from '../route/check.ts';
 import { trace } from '../sample-traces.cases.ts';
 
 export const modelMappedCases: TraceCheckCases = {

@@ -1,8 +1,8 @@
 import type { Severity } from '../../../vocabulary/orders.ts';
 import { readModelName } from '../../catalogue/model-name.ts';
-import type { TraceCheck } from '../check.ts';
-import type { Models, Relation } from '../models.ts';
-import { share, shareNumbers } from '../words.ts';
+import type { TraceCheck } from '../route/check.ts';
+import type { Models, Relation } from '../route/models.ts';
+import { share, shareNumbers } from '../route/words.ts';
 
 const SEVERITIES: Readonly<Partial<Record<Relation, Severity>>> = {
   other_family: 'high',

@@ -1,8 +1,8 @@
 import type { Severity } from '../../../vocabulary/orders.ts';
 import { readModelName, siblingsBetween } from '../../catalogue/model-name.ts';
-import type { TraceCheck } from '../check.ts';
-import type { Relation } from '../models.ts';
-import { share, shareNumbers } from '../words.ts';
+import type { TraceCheck } from '../route/check.ts';
+import type { Relation } from '../route/models.ts';
+import { share, shareNumbers } from '../route/words.ts';
 
 /** Downwards is what nobody does by mistake; upwards costs the supplier, and is only worth knowing. */
 const RELATIONS: readonly (readonly [Relation, Severity, number])[] = [

@@ -1,5 +1,5 @@
-import type { TraceCheck } from '../check.ts';
-import { grouped, ratioNumbers, reaching } from '../words.ts';
+import type { TraceCheck } from '../route/check.ts';
+import { grouped, ratioNumbers, reaching } from '../route/words.ts';
 
 /** Tokenizers of different makers differ by design; beyond these bounds they do not. */
 const MOST_BY_DESIGN = 1.5;

@@ -1,5 +1,5 @@
-import type { TraceCheck } from '../check.ts';
-import { share, shareNumbers } from '../words.ts';
+import type { TraceCheck } from '../route/check.ts';
+import { share, shareNumbers } from '../route/words.ts';
 
 export const promptOverwritten: TraceCheck = {
   card: {

@@ -1,6 +1,6 @@
-import type { TraceCheck } from '../check.ts';
-import { shiftBetween } from '../counts-shift.ts';
-import { decimals, digits, grouped, percent, pValue } from '../words.ts';
+import type { TraceCheck } from '../route/check.ts';
+import { shiftBetween } from '../route/counts-shift.ts';
+import { decimals, digits, grouped, percent, pValue } from '../route/words.ts';
 
 const LEAST_TRACES = 20;
 /** One and a half providers that share the work equally. */

@@ -1,6 +1,6 @@
-import type { TraceCheck } from '../check.ts';
-import type { Relation } from '../models.ts';
-import { share, shareNumbers } from '../words.ts';
+import type { TraceCheck } from '../route/check.ts';
+import type { Relation } from '../route/models.ts';
+import { share, shareNumbers } from '../route/words.ts';
 
 /** Spellings of one model, and names that nobody can hold against another, say nothing. */
 const SILENT: ReadonlySet<Relation> = new Set<Relation>(['equal', 'unknown', 'absent']);

@@ -1,6 +1,6 @@
 import { clopperPearson } from '../../statistics/clopper-pearson.ts';
-import type { TraceCheck } from '../check.ts';
-import { decimals, share, shareNumbers } from '../words.ts';
+import type { TraceCheck } from '../route/check.ts';
+import { decimals, share, shareNumbers } from '../route/words.ts';
 
 const LEAST_TRACES = 20;
 /** Of requests through a healthy route, hardly more than one in fifty is repeated. */

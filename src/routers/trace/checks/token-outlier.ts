@@ -1,6 +1,6 @@
-import type { TraceCheck } from '../check.ts';
-import { highOutliers } from '../outliers.ts';
-import { digits, grouped, share, shareNumbers } from '../words.ts';
+import type { TraceCheck } from '../route/check.ts';
+import { highOutliers } from '../route/outliers.ts';
+import { digits, grouped, share, shareNumbers } from '../route/words.ts';
 
 export const tokenOutlier: TraceCheck = {
   card: {

@@ -1,4 +1,4 @@
-import type { TraceCheckCases } from '../check.ts';
+import type { TraceCheckCases } from '../route/check.ts';
 import { lognormal, trace, traces } from '../sample-traces.cases.ts';
 
 /** A local count, and a report that follows it with a little noise. */

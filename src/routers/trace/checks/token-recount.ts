@@ -1,6 +1,6 @@
-import type { AuditContext, TraceCheck, TraceObservation } from '../check.ts';
-import type { Line } from '../sums.ts';
-import { digits, grouped, ratioNumbers, reaching } from '../words.ts';
+import type { AuditContext, TraceCheck, TraceObservation } from '../route/check.ts';
+import type { Line } from '../route/sums.ts';
+import { digits, grouped, ratioNumbers, reaching } from '../route/words.ts';
 
 /** What two ways of counting the same text with one tokenizer may differ by. */
 const LARGE_SLOPE = 1.05;

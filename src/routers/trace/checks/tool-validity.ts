@@ -1,6 +1,6 @@
 import { clopperPearson } from '../../statistics/clopper-pearson.ts';
-import type { TraceCheck } from '../check.ts';
-import { share, shareNumbers } from '../words.ts';
+import type { TraceCheck } from '../route/check.ts';
+import { share, shareNumbers } from '../route/words.ts';
 
 /** What good models leave invalid, at the most. */
 const USUAL = 0.02;

@@ -1,8 +1,8 @@
 import { classifyHost } from '../../catalogue/classify.ts';
 import { wilson } from '../../statistics/wilson.ts';
-import type { TraceCheck } from '../check.ts';
-import type { RouteWindow } from '../route.ts';
-import { share, shareNumbers } from '../words.ts';
+import type { TraceCheck } from '../route/check.ts';
+import type { RouteWindow } from '../route/route.ts';
+import { share, shareNumbers } from '../route/words.ts';
 
 /** Below this share, by the upper end of its interval, a retry is what every client does now and then. */
 const FEW_RETRIED = 0.05;

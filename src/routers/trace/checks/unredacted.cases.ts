@@ -1,4 +1,4 @@
-import type { TraceCheckCases } from '../check.ts';
+import type { TraceCheckCases } from '../route/check.ts';
 import { trace } from '../sample-traces.cases.ts';
 
 /** Assembled here, so that nothing that looks like a key stands in the repository. */

@@ -1,5 +1,5 @@
-import type { WholeCheck } from '../check.ts';
-import { counted, grouped } from '../words.ts';
+import type { WholeCheck } from '../route/check.ts';
+import { counted, grouped } from '../route/words.ts';
 
 export const unredacted: WholeCheck = {
   card: {

@@ -1,6 +1,6 @@
 import { classifyHost } from '../../catalogue/classify.ts';
-import type { TraceCheck } from '../check.ts';
-import { share, shareNumbers } from '../words.ts';
+import type { TraceCheck } from '../route/check.ts';
+import { share, shareNumbers } from '../route/words.ts';
 
 /** Hosts where whoever made the model, or a cloud with a contract, answers; or nobody else does. */
 const OWN_ROADS: ReadonlySet<string> = new Set(['direct', 'cloud', 'local']);

@@ -1,0 +1,118 @@
+/** What `state/held` and `state/grants` hold, and what of it still counts. */
+import { z } from 'zod';
+import type { Statement } from '../evidence/person/statement.ts';
+import type { HookDesk } from '../road/hooks/desk.ts';
+import { settingsStamp } from '../road/hooks/settings-stamp.ts';
+import { decisionSchema } from '../vocabulary/decision.ts';
+import { type Digest, digestSchema } from '../vocabulary/digest.ts';
+import { HOSTS } from '../vocabulary/hook-request.ts';
+import { Trouble } from '../vocabulary/trouble.ts';
+import { codeOf } from './overrides-code.ts';
+import { OverrideFiles } from './overrides-store.ts';
+
+const HELD_MS = 30 * 60_000;
+/** Clocks of one machine are set back by seconds, not by more. */
+const CLOCK_SLACK_MS = 5_000;
+
+export type OverrideDesk = Pick<HookDesk, 'directory' | 'ports' | 'ledger' | 'home'>;
+
+const isoTime = z.iso.datetime({ precision: 3 });
+const callSchema = z.strictObject({
+  version: z.literal(1),
+  code: z.string(),
+  digest: digestSchema,
+  host: z.enum(HOSTS),
+  tool: z.string(),
+  session: z.string().nullable(),
+  /** Of the hooks' settings: under others the call was not ruled on. */
+  policy: z.string(),
+});
+const heldSchema = z.strictObject({
+  ...callSchema.shape,
+  decision: decisionSchema,
+  checks: z.array(z.string()),
+  reasons: z.array(z.string()),
+  cwd: z.string().nullable(),
+  time: isoTime,
+  preview: z.array(z.strictObject({ name: z.string(), text: z.string() })),
+  used: z.boolean(),
+});
+export type HeldCall = z.infer<typeof heldSchema>;
+
+const grantSchema = z.strictObject({
+  ...callSchema.shape,
+  grant_id: z.string(),
+  granted_at: isoTime,
+  expires_at: isoTime,
+  /** By the key that the person's PIN opens; null where no PIN was set. */
+  signature: z.string().nullable(),
+});
+export type Grant = z.infer<typeof grantSchema>;
+
+/** What the person's key signs: the digest binds tool, arguments, files, folder, host and session. */
+export const grantStatement = (digest: Digest, grantId: string, expiresAt: string): Statement => ({
+  purpose: 'allow-once',
+  call: digest,
+  grant: grantId,
+  until: expiresAt,
+});
+
+export const heldFiles = ({ directory, ports, ledger }: OverrideDesk) =>
+  new OverrideFiles(directory, ports, { name: 'held', schema: heldSchema }, () => ledger().overrideKey());
+export const grantFiles = ({ directory, ports, ledger }: OverrideDesk) =>
+  new OverrideFiles(directory, ports, { name: 'grants', schema: grantSchema }, () => ledger().overrideKey());
+
+export const nameOf = (digest: Digest): string => digest.slice('sha256:'.length);
+
+export type HeldState = 'held' | 'allowed' | 'used';
+
+/** Newest first; what is older than half an hour is no longer offered. */
+export function heldCalls(desk: OverrideDesk): { readonly call: HeldCall; readonly state: HeldState }[] {
+  const files = heldFiles(desk);
+  const found = files.names().flatMap((name) => {
+    const call = readHeld(files, name, desk);
+    return call === undefined || isStale(call, desk) ? [] : [{ call, state: stateOf(call, desk) }];
+  });
+  return found.sort((a, b) => (a.call.time < b.call.time ? 1 : -1));
+}
+
+/** What is held under a code, or the reason why nothing is. */
+export function heldUnder(
+  code: string,
+  desk: OverrideDesk,
+): { readonly call: HeldCall; readonly state: HeldState } {
+  const call = readHeld(heldFiles(desk), code, desk);
+  if (call === undefined) throw new Trouble('override.unknown', { code });
+  if (isStale(call, desk)) throw new Trouble('override.expired', { code });
+  return { call, state: stateOf(call, desk) };
+}
+
+/** A file under another call's code is not what was written there. */
+export function readHeld(
+  files: OverrideFiles<HeldCall>,
+  code: string,
+  desk: OverrideDesk,
+): HeldCall | undefined {
+  const call = files.read(code);
+  const isOwn = call !== undefined && codeOf(call.digest, desk.ledger().overrideKey()) === code;
+  return isOwn ? call : undefined;
+}
+
+const isStale = ({ time }: HeldCall, { ports }: OverrideDesk): boolean =>
+  ports.clock.nowMs() - Date.parse(time) >= HELD_MS;
+
+function stateOf(call: HeldCall, desk: OverrideDesk): HeldState {
+  if (liveGrant(call.digest, desk) !== undefined) return 'allowed';
+  return call.used ? 'used' : 'held';
+}
+
+export function liveGrant(digest: Digest, desk: OverrideDesk): Grant | undefined {
+  const grant = grantFiles(desk).read(nameOf(digest));
+  const now = desk.ports.clock.nowMs();
+  const isLive =
+    grant?.digest === digest &&
+    now < Date.parse(grant.expires_at) &&
+    now >= Date.parse(grant.granted_at) - CLOCK_SLACK_MS &&
+    grant.policy === settingsStamp(desk.directory, desk.ports);
+  return isLive ? grant : undefined;
+}

@@ -1,0 +1,239 @@
+/**
+ * A person's word for one exact call. A hook that stops a call names a code; whoever types it in a terminal of his own
+ * allows that call once. The word is an event of the ledger, and so is its use: files in `state/` only carry it, and one
+ * that was copied, edited or put back is worth nothing. On any doubt there is no word.
+ */
+
+import { isFailure } from '../evidence/folder/failure.ts';
+import { approvalUses, usedSince } from '../evidence/folds/approval-uses.ts';
+import type { Ledger } from '../evidence/ledger.ts';
+import { counts, readKeys } from '../evidence/person/keys.ts';
+import { settingsStamp } from '../road/hooks/settings-stamp.ts';
+import type { Ruled } from '../road/road.ts';
+import type { ProposedCall } from '../screening/contract/call.ts';
+import { sessionIdOf } from '../sessions/session-memory.ts';
+import { canonicalJson } from '../text/json/json-canonical.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
+import { printable } from '../text/printable.ts';
+import type { Digest } from '../vocabulary/digest.ts';
+import { type EventDraft, eventDraftSchema } from '../vocabulary/event.ts';
+import type { Asking } from '../vocabulary/hook-request.ts';
+import { Trouble } from '../vocabulary/trouble.ts';
+import { codeOf } from './overrides-code.ts';
+import {
+  type Grant,
+  grantFiles,
+  grantStatement,
+  type HeldCall,
+  heldFiles,
+  heldUnder,
+  nameOf,
+  type OverrideDesk,
+  readHeld,
+} from './overrides-kept.ts';
+import { standingGrant } from './overrides-person.ts';
+import { previewOf } from './overrides-preview.ts';
+import type { Sign } from './person/person.ts';
+
+const GRANTED_MS = 10 * 60_000;
+const MOST_HELD = 200;
+const USE_MS = 60_000;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/**
+ * What a person's word is bound to: besides tool and arguments the folder, because `rm -r build` means another folder
+ * elsewhere, the host, because another agent was not meant, the session, which a repeated call stays in, and the content
+ * of the files it would run.
+ */
+export function overrideDigest(
+  call: ProposedCall,
+  asking: Asking,
+  ledger: Pick<Ledger, 'digest'>,
+  files: readonly JsonValue[] = [],
+): Digest {
+  return ledger.digest(
+    canonicalJson({
+      purpose: 'override',
+      tool: call.tool,
+      arguments: whatRuns(call),
+      host: asking.host,
+      cwd: asking.cwd ?? null,
+      session: asking.session ?? null,
+      ...(files.length === 0 ? {} : { files: [...files] }),
+    }),
+  );
+}
+
+const SHELLS =
+  /^(?:Bash|bash|PowerShell|powershell|Shell|shell|run_shell_command|run_?[Tt]erminal_?[Cc]ommand)$/;
+
+/** A model words what it says about a command anew each time; what the shell gets is the command. */
+function whatRuns({ tool, arguments: given }: ProposedCall): ProposedCall['arguments'] {
+  const { description, ...rest } = given;
+  const isRemark = SHELLS.test(tool) && typeof given.command === 'string' && typeof description === 'string';
+  return isRemark ? rest : { ...given };
+}
+
+/** The sentence that a denial ends with. */
+export function wayToAllow(code: string): string {
+  return `A person can allow exactly this call once: run \`tokenauditor allow-once ${code}\` in a terminal window of your own (not tmux or an editor), then repeat the call unchanged.`;
+}
+
+/** Keeps what a person needs to decide. The code is right even if nothing can be kept: the denial must go out anyway. */
+export function hold(ruled: Ruled, asking: Asking, callDigest: Digest, desk: OverrideDesk): string {
+  const code = codeOf(callDigest, desk.ledger().overrideKey());
+  try {
+    const files = heldFiles(desk);
+    files.makeRoom(MOST_HELD);
+    files.write(code, heldCall(ruled, asking, callDigest, code, desk));
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+  }
+  return code;
+}
+
+function heldCall(
+  ruled: Ruled,
+  asking: Asking,
+  digest: Digest,
+  code: string,
+  { directory, ports, ledger }: OverrideDesk,
+): HeldCall {
+  const checks = new Set(ruled.findings.flatMap((finding) => finding.checks));
+  return {
+    version: 1,
+    code,
+    digest,
+    host: asking.host,
+    tool: printable(ruled.call.tool, { max: 256 }),
+    session: asking.session === undefined ? null : sessionIdOf(asking.session, ledger()),
+    policy: settingsStamp(directory, ports),
+    decision: ruled.ruling.decision,
+    checks: [...checks].slice(0, 64),
+    reasons: ruled.findings
+      .slice(0, 16)
+      .map(({ title, detail }) => printable(`${title}: ${detail}`, { max: 500 })),
+    cwd: asking.cwd === undefined ? null : printable(asking.cwd, { max: 4_096 }),
+    time: iso(ports.clock.nowMs()),
+    preview: previewOf(ruled.call.arguments),
+    used: false,
+  };
+}
+
+/** For the terminal alone, with what a person's proof gave. On the disk before it is told. */
+export async function grantOnce(code: string, desk: OverrideDesk, sign: Sign): Promise<Grant> {
+  const { call, state } = heldUnder(code, desk);
+  if (state === 'used') throw new Trouble('override.used', { code });
+  const given = await standingGrant(call.digest, desk);
+  if (given !== undefined) return given;
+  const { ports } = desk;
+  const { version, digest, host, tool, session, policy } = call;
+  if (policy !== settingsStamp(desk.directory, ports)) throw new Trouble('override.other_settings', { code });
+  const now = ports.clock.nowMs();
+  const grant_id = Buffer.from(ports.random.bytes(16)).toString('hex');
+  const expires_at = iso(now + GRANTED_MS);
+  const signature = sign(grantStatement(digest, grant_id, expires_at));
+  const grant: Grant = {
+    ...{ version, code, digest, host, tool, session, policy, grant_id, expires_at },
+    granted_at: iso(now),
+    signature: signature ?? null,
+  };
+  await desk.ledger().append({
+    ...aboutGrant(grant),
+    type: 'approval.granted',
+    expires_at: grant.expires_at,
+    checks: call.checks,
+    ...(signature === undefined ? {} : { approval_signature: signature }),
+  });
+  grantFiles(desk).write(nameOf(digest), grant);
+  return grant;
+}
+
+/** Takes back what was not used; false if there is nothing to take back. */
+export async function revokeGrant(code: string, desk: OverrideDesk): Promise<boolean> {
+  const call = readHeld(heldFiles(desk), code, desk);
+  if (call === undefined) throw new Trouble('override.unknown', { code });
+  const files = grantFiles(desk);
+  const grant = files.read(nameOf(call.digest));
+  if (grant === undefined || !files.take(nameOf(call.digest))) return false;
+  // A use that says no: a copy of the file finds it, and is refused.
+  await desk.ledger().append({ ...aboutGrant(grant), type: 'approval.consumed', decision: 'block' });
+  return true;
+}
+
+/**
+ * Whether a person allowed this call, which is then used up. Of any number of processes the one that removes the file goes
+ * on, and of copies of the file the one whose event comes first in the ledger: nothing is true before it stands there.
+ */
+export async function takeGrant(callDigest: Digest, desk: OverrideDesk): Promise<boolean> {
+  const files = grantFiles(desk);
+  const name = nameOf(callDigest);
+  try {
+    if (!files.has(name)) return false;
+    const grant = await standingGrant(callDigest, desk);
+    // Not taken away: what a program forged is left for people to find.
+    if (grant === undefined) return false;
+    if (!files.take(name) || !isUnused(grant, desk)) return false;
+    const receipt = await desk
+      .ledger()
+      .append({ ...aboutGrant(grant), type: 'approval.consumed', decision: 'allow' });
+    const uses = approvalUses(desk.directory, desk.ports, grant.grant_id);
+    if (uses?.firstUse !== receipt.eventId) return false;
+    markUsed(grant, desk);
+    return true;
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return false;
+  }
+}
+
+/** A call that was just let through by a person's word is asked about once more by hosts with a question of their own. */
+export async function isBeingUsed(callDigest: Digest, desk: OverrideDesk): Promise<boolean> {
+  const { directory, ports } = desk;
+  try {
+    const grantId = usedSince(directory, ports, callDigest, ports.clock.nowMs() - USE_MS);
+    const granted = grantId === undefined ? undefined : approvalUses(directory, ports, grantId)?.granted;
+    if (grantId === undefined || granted?.tool_call_hash !== callDigest) return false;
+    const statement = grantStatement(callDigest, grantId, granted.expires_at ?? '');
+    return counts(await readKeys(desk), statement, granted.approval_signature);
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return false;
+  }
+}
+
+function isUnused(
+  { grant_id, digest, expires_at, signature }: Grant,
+  { directory, ports }: OverrideDesk,
+): boolean {
+  const uses = approvalUses(directory, ports, grant_id);
+  if (uses === undefined || uses.firstUse !== undefined) return false;
+  const { granted } = uses;
+  const isSameWord = (granted.approval_signature ?? null) === signature;
+  return granted.tool_call_hash === digest && granted.expires_at === expires_at && isSameWord;
+}
+
+/** So that a second `allow-once` says what happened; nothing is decided by it. */
+function markUsed({ code }: Grant, desk: OverrideDesk): void {
+  try {
+    const files = heldFiles(desk);
+    const call = readHeld(files, code, desk);
+    if (call !== undefined) files.write(code, { ...call, used: true });
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+  }
+}
+
+/** Names that hosts make up may be none that the ledger takes; the digest says which call it was in any case. */
+function aboutGrant({ digest, host, tool, session, grant_id }: Grant): Omit<EventDraft, 'type'> {
+  const fits = (field: 'tool' | 'session_id', value: string | null) =>
+    value !== null && eventDraftSchema.shape[field].safeParse(value).success ? { [field]: value } : {};
+  return {
+    tool_call_hash: digest,
+    call_id: grant_id,
+    agent: host,
+    ...fits('tool', tool),
+    ...fits('session_id', session),
+  };
+}

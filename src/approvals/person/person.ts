@@ -1,0 +1,107 @@
+/**
+ * A person's proof, the same for every approval: a terminal that is theirs and, once they chose one, their PIN, whose
+ * key signs exactly what they approve. Doors only ask; what counts is decided here.
+ */
+import type { Ledger } from '../../evidence/ledger.ts';
+import { MOST_REFUSED } from '../../evidence/person/key-fold.ts';
+import { anchorKey, assertUsable, type KeyPlace, type KeyState } from '../../evidence/person/keys.ts';
+import { openKey } from '../../evidence/person/sealed-key.ts';
+import { type Statement, signStatement } from '../../evidence/person/statement.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import type { ProcessView } from './process-view.ts';
+import { type Environment, judgeTerminal, type TerminalVerdict } from './terminal.ts';
+
+/** What a door lends: its process, and a question that is answered without being shown. */
+export interface PersonDoor {
+  readonly env: Environment;
+  view(): Promise<ProcessView>;
+  /** From the controlling terminal alone. Undefined when the person gave up. */
+  askSecret(prompt: string): Promise<string | undefined>;
+  note(text: string): void;
+}
+
+/** Undefined where no PIN is set: then the terminal was the whole proof. */
+export type Sign = (statement: Statement) => string | undefined;
+
+export interface Prover {
+  readonly asksPin: boolean;
+  /** The PIN, or the door's own question where none is set; undefined when the person did not agree. */
+  confirm(pinPrompt: string, askPlainly: () => Promise<boolean>): Promise<Sign | undefined>;
+}
+
+const MOST_TRIES = 3;
+const REFUSED_MINUTES = 15;
+
+export type PersonTerminal = Exclude<TerminalVerdict, { is: 'agent' }>;
+
+/** What a person is asked to prove themselves for, after "only a person can". */
+export type PersonAct =
+  | 'approve'
+  | 'set a PIN'
+  | 'change the PIN'
+  | 'remove the PIN'
+  | 'reset the PIN'
+  | 'adopt a ledger'
+  | 'accept what a project brings along'
+  | 'take the hooks out'
+  | 'loosen the settings of the hooks';
+
+/** The first half of the proof; refuses what no PIN makes up for. */
+export async function personsTerminal(
+  door: Pick<PersonDoor, 'env' | 'view'>,
+  act: PersonAct,
+): Promise<PersonTerminal> {
+  const view = await door.view();
+  const verdict = judgeTerminal(view, door.env);
+  if (verdict.is === 'agent') throw new Trouble('person.inside_agent', { act, why: verdict.why });
+  if (!view.isOnTerminal)
+    throw new Trouble('person.no_terminal', {
+      act,
+      why: 'standard input, output and error are not all the terminal it was started in',
+    });
+  return verdict;
+}
+
+/** The second half, for one ledger; refuses before anything is shown where nothing could count. */
+export async function prover(
+  terminal: PersonTerminal,
+  place: KeyPlace,
+  ledger: () => Ledger,
+  door: PersonDoor,
+): Promise<Prover> {
+  const keys = await anchorKey(place, ledger);
+  assertUsable(keys);
+  if (keys.key === null && terminal.is === 'unsure')
+    throw new Trouble('person.needs_pin', { why: terminal.why });
+  return {
+    asksPin: keys.key !== null,
+    confirm: async (pinPrompt, askPlainly) => {
+      if (keys.key === null) return (await askPlainly()) ? () => undefined : undefined;
+      return await askForKey(pinPrompt, keys, place, ledger, door);
+    },
+  };
+}
+
+/** Three tries a run, and ten in a quarter of an hour; each costs what scrypt costs, and is recorded. */
+export async function askForKey(
+  prompt: string,
+  keys: KeyState,
+  { ports }: KeyPlace,
+  ledger: () => Ledger,
+  door: Pick<PersonDoor, 'askSecret' | 'note'>,
+): Promise<Sign | undefined> {
+  const { file } = keys;
+  if (!file?.key) throw new Trouble('person.key_missing', {});
+  const since = new Date(ports.clock.nowMs() - REFUSED_MINUTES * 60_000).toISOString();
+  const earlier = keys.here.refused.filter((time) => time > since).length;
+  for (let i = 0; i < MOST_TRIES; i++) {
+    if (earlier + i >= MOST_REFUSED) throw new Trouble('person.too_many_pins', { minutes: REFUSED_MINUTES });
+    const pin = await door.askSecret(prompt);
+    if (pin === undefined || pin === '') return undefined;
+    const key = openKey(pin, file.key);
+    if (key !== undefined) return (statement) => signStatement(statement, key);
+    await ledger().append({ type: 'approval.refused', approver_key: file.key.public_key });
+    if (i + 1 < MOST_TRIES) door.note('the PIN is wrong');
+  }
+  throw new Trouble('person.wrong_pin', {});
+}

@@ -1,0 +1,96 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { understand } from '../screening/calls/subject.ts';
+import {
+  type CallCase,
+  type CallCheckCases,
+  type Check,
+  type DefinitionCase,
+  type DefinitionCheckCases,
+  type TextCheckCases,
+  toSignal,
+} from '../screening/contract/check.ts';
+import { registryOf } from '../screening/definitions/registry.ts';
+import { understandDefinition } from '../screening/definitions/understand.ts';
+import { checkCardSchema, type Tier } from '../vocabulary/check.ts';
+import type { Definition } from '../vocabulary/definition.ts';
+import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
+import { signalSchema } from '../vocabulary/signal.ts';
+import { CHECKS } from './all-checks.ts';
+import { DEFINITION_CHECK_IDS } from './definition-check-ids.ts';
+import { DEFINITION_CHECKS } from './definition-checks.ts';
+
+const directory = join(import.meta.dirname, 'checks');
+const onDisk = readdirSync(directory).filter((name) => !name.endsWith('.cases.ts'));
+const fileOf = (id: string) => id.replaceAll('.', '-');
+
+test('the ids of those that read definitions are theirs', () => {
+  expect(DEFINITION_CHECK_IDS).toEqual(DEFINITION_CHECKS.map(({ card }) => card.id));
+});
+
+test('list and disk agree, and each check has its cases', () => {
+  expect(CHECKS.length).toBeGreaterThan(1);
+  expect(CHECKS.map(({ card }) => `${fileOf(card.id)}.ts`).sort()).toEqual(onDisk.sort());
+  expect(readdirSync(directory).length).toBe(CHECKS.length * 2);
+});
+
+type Subject = CallCase | DefinitionCase;
+type Pinned = Subject | readonly [Subject, Severity | Tier];
+const isPair = (flag: Pinned): flag is readonly [Subject, Severity | Tier] => Array.isArray(flag);
+
+function definitionOf(subject: DefinitionCase): Definition {
+  const { value, ...given } = typeof subject === 'string' ? { value: { description: subject } } : subject;
+  const kind = given.kind ?? 'tool';
+  const name = given.name ?? (typeof value.name === 'string' ? value.name : 'look_up');
+  return { kind, server: given.server ?? 'server', name, value: { name, ...value } };
+}
+
+function signalsOf(check: Check, subject: Subject) {
+  const observe = () => {
+    if ('inspect' in check) return check.inspect({ path: '$', text: String(subject) });
+    if ('inspectDefinition' in check) {
+      if (typeof subject !== 'string' && !('value' in subject)) throw new Error('not a definition');
+      const definition = definitionOf(subject);
+      const peers = typeof subject === 'string' ? [] : (subject.peers ?? []);
+      return check.inspectDefinition(understandDefinition(definition, registryOf([definition, ...peers])));
+    }
+    if (typeof subject !== 'string' && 'value' in subject) throw new Error('not a call');
+    const { context, ...call } =
+      typeof subject === 'string' ? { tool: 'shell', arguments: { cmd: subject } } : subject;
+    return check.inspectCall(understand(call, context));
+  };
+  return [...observe()].map((seen) => toSignal(check.card, seen));
+}
+
+describe.each(CHECKS.map((check) => [check.card.id, check] as const))('%s', async (id, check) => {
+  const module: Record<string, TextCheckCases | CallCheckCases | DefinitionCheckCases> = await import(
+    join(directory, `${fileOf(id)}.cases.ts`)
+  );
+  const cases = Object.values(module)[0];
+  if (cases === undefined) throw new Error(`${id} exports no cases`);
+
+  test('its card is complete', () => {
+    expect(checkCardSchema.parse(check.card)).toEqual(check.card);
+    expect(Object.keys(cases.flags).length).toBeGreaterThan(0);
+    expect(Object.keys(cases.passes).length).toBeGreaterThan(1);
+  });
+
+  test.each(Object.entries<Pinned>(cases.flags))('flags %s', (_, flag) => {
+    const signals = signalsOf(check, isPair(flag) ? flag[0] : flag);
+    expect(signals.length).toBeGreaterThan(0);
+    for (const signal of signals) {
+      expect(signalSchema.parse(signal)).toEqual(signal);
+      expect(`${signal.evidence}${signal.detail}`).not.toMatch(/[\p{C}\u2028\u2029]/u);
+    }
+    if (isPair(flag)) {
+      const gravest = Math.max(...signals.map(({ severity }) => SEVERITIES.indexOf(severity)));
+      const tier: Tier = signals.some((signal) => signal.tier === 'hard') ? 'hard' : 'soft';
+      expect([SEVERITIES[gravest], tier]).toContain(flag[1]);
+    }
+  });
+
+  test.each(Object.entries<Subject>(cases.passes))('passes %s', (_, subject) => {
+    expect(signalsOf(check, subject)).toEqual([]);
+  });
+});

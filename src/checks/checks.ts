@@ -1,0 +1,78 @@
+import type { CallCheck, TextCheck } from '../screening/contract/check.ts';
+import { contractDeviation } from './definitions/contract-deviation.ts';
+import { destructiveCloud } from './destructive/destructive-cloud.ts';
+import { destructiveContainer } from './destructive/destructive-container.ts';
+import { destructiveDatabase } from './destructive/destructive-database.ts';
+import { destructiveFile } from './destructive/destructive-file.ts';
+import { destructiveGit } from './destructive/destructive-git.ts';
+import { destructiveService } from './destructive/destructive-service.ts';
+import { destructiveSystem } from './destructive/destructive-system.ts';
+import { destructiveTool } from './destructive/destructive-tool.ts';
+import { defenseEvasion } from './evasion/defense-evasion.ts';
+import { attackTool } from './execution/attack-tool.ts';
+import { codeFlow } from './execution/code-flow.ts';
+import { commandUnknown } from './execution/command-unknown.ts';
+import { executionInput } from './execution/execution-input.ts';
+import { executionObfuscated } from './execution/execution-obfuscated.ts';
+import { executionRemoteScript } from './execution/execution-remote-script.ts';
+import { executionReverseShell } from './execution/execution-reverse-shell.ts';
+import { executionStaged } from './execution/execution-staged.ts';
+import { archiveUpload } from './exfiltration/archive-upload.ts';
+import { dataExfiltration } from './exfiltration/data-exfiltration.ts';
+import { networkUnexpectedHost } from './exfiltration/network-unexpected-host.ts';
+import { defenseGuard } from './guard/defense-guard.ts';
+import { packageInstall } from './packages/package-install.ts';
+import { persistenceStartup } from './persistence/persistence-startup.ts';
+import { privilegeEscalation } from './privilege/privilege-escalation.ts';
+import { credentialDisclosure } from './secrets/credential-disclosure.ts';
+import { environmentDump } from './secrets/environment-dump.ts';
+import { secretExposed } from './secrets/secret-exposed.ts';
+import { secretRead } from './secrets/secret-read.ts';
+import { walletKeyMaterial } from './secrets/wallet-key-material.ts';
+import { injectionArgument } from './texts/injection-argument.ts';
+import { injectionText } from './texts/injection-text.ts';
+import { unicodeHidden } from './texts/unicode-hidden.ts';
+import { windowsAttack } from './windows/windows-attack.ts';
+import { windowsDestructive } from './windows/windows-destructive.ts';
+
+/** Read texts: every string of a call, a reply, a definition. */
+export const TEXT_CHECKS: readonly TextCheck[] = [injectionText, secretExposed, unicodeHidden];
+
+/** Read a proposed call as a whole. */
+export const CALL_CHECKS: readonly CallCheck[] = [
+  attackTool,
+  codeFlow,
+  commandUnknown,
+  defenseEvasion,
+  defenseGuard,
+  destructiveGit,
+  executionInput,
+  executionObfuscated,
+  executionRemoteScript,
+  executionReverseShell,
+  executionStaged,
+  contractDeviation,
+  injectionArgument,
+  packageInstall,
+  persistenceStartup,
+  privilegeEscalation,
+  destructiveFile,
+  destructiveDatabase,
+  destructiveContainer,
+  destructiveCloud,
+  destructiveService,
+  destructiveSystem,
+  destructiveTool,
+  secretRead,
+  environmentDump,
+  credentialDisclosure,
+  walletKeyMaterial,
+  dataExfiltration,
+  archiveUpload,
+  networkUnexpectedHost,
+  windowsAttack,
+  windowsDestructive,
+];
+
+/** All that a call goes through. */
+export const SCREENING_CHECKS: readonly (TextCheck | CallCheck)[] = [...TEXT_CHECKS, ...CALL_CHECKS];

@@ -1,0 +1,87 @@
+import type { DefinitionCheck, Observation } from '../../screening/contract/check.ts';
+import type { DefinitionSubject } from '../../screening/definitions/subject.ts';
+import { printable } from '../../text/printable.ts';
+import { lookAlike } from './confusable/look-alike.ts';
+
+/** What a program that builds a path, a template, a page or a command from a name would obey. */
+const ACTS = /\.\.[/\\]|\$\{|\$\(|\{\{|\{%|<%|<\/?[a-z!][^>]{0,40}>|`|[;|&]\s?\w|\\x|\\u|%[0-9a-f]{2}/i;
+const MOST_PARAMETERS = 400;
+
+export const nameConfusable: DefinitionCheck = {
+  card: {
+    id: 'name.confusable',
+    title: 'A name that is not what it looks like',
+    reads: ['tool'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'Names of tools and parameters with letters of two alphabets in one word, invisible or control characters, full-width or mathematical forms, figures posing as letters; names that look the same as another of the same server; names that hold a path, a template or a command.',
+    matters:
+      'A person approves the name that is seen; a program calls the name that is written. A look-alike is taken for a trusted tool.',
+    remedy: 'Compare the escaped name with the one you expected; refuse the look-alike.',
+    limits:
+      'Names written wholly in another script are taken as they are. Of figures only 0 and 1 inside well-known words are looked at.',
+  },
+  *inspectDefinition(subject) {
+    yield* ofName(subject);
+    if (subject.definition.kind === 'tool' || subject.definition.kind === 'prompt')
+      yield* ofParameters(subject);
+  },
+};
+
+const SAYS = {
+  invisible: 'holds a character that nobody sees',
+  control: 'holds a control character',
+  mixed: 'mixes letters of two alphabets in one word',
+  form: 'holds a special form of a plain letter or sign',
+  figure: 'has a figure in the place of a letter',
+} as const;
+
+function* ofName({ definition, registry }: DefinitionSubject): Generator<Observation> {
+  const { name, kind } = definition;
+  const seen = {
+    threat: 'social_engineering',
+    path: kind.startsWith('resource') ? '$.uri' : '$.name',
+  } as const;
+  const shown = printable(name, { max: 120 });
+  const found = lookAlike(name);
+  if (found !== undefined) {
+    const reads = found.reads === '' ? '' : `, read as ${printable(found.reads, { max: 80 })}`;
+    yield {
+      ...seen,
+      confidence: 0.9,
+      evidence: `${shown}: ${found.shows}${reads}`,
+      detail: `The name ${SAYS[found.how]}.`,
+    };
+  }
+  if (kind !== 'tool' && kind !== 'prompt') return;
+  const twin = registry.twins(definition)[0];
+  if (twin !== undefined && found === undefined)
+    yield {
+      ...seen,
+      confidence: 0.8,
+      evidence: `${shown} and ${printable(twin.name, { max: 120 })}`,
+      detail: 'Another tool of the same server has a name that looks the same.',
+    };
+  if (ACTS.test(name.slice(0, 512)))
+    yield {
+      ...seen,
+      tier: 'soft',
+      confidence: 0.6,
+      evidence: shown,
+      detail: 'The name holds signs that a program may obey: a path, a template, a tag or a command.',
+    };
+}
+
+function* ofParameters({ parameters }: DefinitionSubject): Generator<Observation> {
+  for (const { name, path } of parameters.slice(0, MOST_PARAMETERS)) {
+    const found = lookAlike(name);
+    if (found === undefined) continue;
+    yield {
+      threat: 'social_engineering',
+      confidence: 0.8,
+      path,
+      evidence: `${printable(name, { max: 120 })}: ${found.shows}`,
+      detail: `The name of a parameter ${SAYS[found.how]}.`,
+    };
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * Is a text that was hidden in another one a command that runs something or sends something away? The checks of
+ * calls judge it as if somebody ran it, as a shell would read it and as the interpreter its words belong to; added is
+ * what they leave open because in a call it is ordinary, while nobody has to encode it.
+ */
+
+import { understand } from '../../../screening/calls/subject.ts';
+import { screenCall } from '../../../screening/screen.ts';
+import type { Threat } from '../../../vocabulary/signal.ts';
+
+export interface Payload {
+  readonly threat: Threat;
+  readonly detail: string;
+  /** The command, from its first word. */
+  readonly text: string;
+}
+
+/** A payload is short; of a long text the head is judged as a whole, and lines that start a program. */
+const LONGEST = 4096;
+const MAX_TAILS = 6;
+
+const PROGRAM =
+  /(?<![\w./@-])(?:\/(?:usr\/)?(?:local\/)?s?bin\/)?(?:curl|wget|aria2c|ncat?|netcat|socat|telnet|(?:ba|z|da|k|c)?sh|python[23]?|node|deno|bun|perl|ruby|php|lua|powershell|pwsh|cmd(?:\.exe)?|iex|iwr|irm|invoke-\w{4,18}|start-process|set-mppreference|reg|schtasks|mshta|certutil|bitsadmin|rundll32|regsvr32|wmic|osascript|rm|shred|dd|mkfs(?:\.\w+)?|chmod|chown|eval|exec|source|scp|sftp|rsync|ssh|crontab|at|nohup|sudo|su|doas|env|printenv|cat|tar|zip|gpg|git|nslookup|dig|host|launchctl|systemctl|useradd|usermod|iptables|kill|pkill|killall|xargs|find|tee|echo|printf|mkfifo|history|aws|gcloud|gh|npm|npx|pip3?|docker|kubectl|security)(?=[\s;|&$(\\]|$)/gi;
+/** Without any of these a text is no command and no code that acts. */
+const ACTS = /\/dev\/(?:tcp|udp)\/|[(=]\s?['"`\w]|:\s?\(\)\s?\{|<script\b/i;
+
+const CODE: readonly (readonly [tool: string, sign: RegExp])[] = [
+  [
+    'python',
+    /\bimport\s+\w|\b__import__\b|\bos\.(?:system|popen|environ|getenv|exec|dup2)|\bsubprocess\b|\bexec\s?\(|\brequests\.|\burllib|\bsocket\./,
+  ],
+  [
+    'node',
+    /\brequire\s?\(|\bchild_process\b|\bprocess\.(?:env|binding)|\bfetch\s?\(|\batob\s?\(|\bnew Function\b|\bBuffer\.from|\bDeno\./,
+  ],
+  [
+    'powershell',
+    /\biex\b|\binvoke-|\bnew-object\b|\$env:|\bnet\.webclient\b|\[system\.|\bdownload(?:string|file)\b/i,
+  ],
+  ['php', /\b(?:shell_exec|passthru|proc_open|system|base64_decode)\s?\(|<\?php/],
+  ['perl', /\buse (?:Socket|IO::)|\bqx[{(/]/],
+  ['ruby', /\bKernel\.|\bOpen3\b|\bIO\.popen|\bNet::HTTP/],
+];
+
+/** What a call check says of a command that counts here: not what is merely unknown, new or named in it. */
+const OTHER = new Set([
+  'command.unknown',
+  'package.install',
+  'network.unexpected-host',
+  'contract.deviation',
+]);
+const GRAVE = new Set(['high', 'critical']);
+
+/** Ordinary in a call, with no reason to be encoded: something is started, or fetched and started. */
+const STARTS: readonly RegExp[] = [
+  /\b(?:curl|wget|fetch|iwr|irm)\b[^\n]{1,300}\|\s{0,4}(?:sudo\s)?(?:\/\w+\/)?(?:(?:ba|z|da|k)?sh|python3?|node|perl|ruby|php|iex)\b/i,
+  /\bchmod\s+(?:[ugoa]*\+[rwxs]*x|[0-7]*[1357][0-7]{0,3})\s+(\S{1,200})\s*(?:&&|;|\n)\s*(?:(?:sudo|nohup|bash|sh)\s)?\1/,
+  /^\s*(?:sudo\s|nohup\s)?(?:\/(?:usr\/)?bin\/)?(?:ba|z|da|k)?sh\s+-\w*[ci]\b/,
+  /^\s*(?:sudo\s|nohup\s)?(?:(?:ba|z|da|k)?sh|python[23]?|node|perl|ruby|php|source|\.)\s+["']?(?:\/tmp|\/var\/tmp|\/dev\/shm|~\/\.|\$HOME\/\.)/,
+  /^\s*(?:cmd(?:\.exe)?\s+\/[ck]|powershell(?:\.exe)?\s+-\w)/i,
+  /\bnc(?:at)?\s+(?:-\w+\s+)*-\w*[el]/,
+  /\bos\.(?:system|popen|exec[lv]\w*)\s?\(|\bsubprocess\.\w+\s?\(|\bchild_process\b|\b__import__\s?\(|\bpty\.spawn\s?\(/,
+  /\b(?:eval|exec|Function)\s?\(\s?(?:atob|compile|base64|open|requests|urllib|fetch|zlib|codecs|bytes|Buffer|require|decodeURI|String\.fromCharCode|await|input)\b/,
+  /\bRuntime\.getRuntime\(\)\.exec|\bnew ProcessBuilder\b|\b(?:shell_exec|passthru|proc_open|popen)\s?\(|\bStart-Process\b/i,
+];
+const SENDS: readonly RegExp[] = [
+  /\b(?:process\.env|os\.environ|os\.getenv|document\.cookie|localStorage)\b[^\n]{0,300}\bhttps?:\/\/|\bhttps?:\/\/[^\n]{0,300}\b(?:process\.env|os\.environ|os\.getenv|document\.cookie|localStorage)\b/,
+];
+
+export function payloadIn(text: string): Payload | undefined {
+  const head = text.slice(0, LONGEST);
+  const tails = tailsOf(text);
+  if (tails.length === 0 && !ACTS.test(head)) return undefined;
+  for (const tail of new Set([head, ...tails])) {
+    const found = judged(tail);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A command may stand behind a word or two: `please run curl …`. */
+function tailsOf(text: string): string[] {
+  const tails: string[] = [];
+  for (const { index } of text.matchAll(PROGRAM)) {
+    if (tails.length >= MAX_TAILS) break;
+    const end = text.indexOf('\n', index);
+    tails.push(text.slice(index, Math.min(end < 0 ? text.length : end, index + LONGEST)));
+  }
+  return tails;
+}
+
+function judged(text: string): Payload | undefined {
+  if (SENDS.some((pattern) => pattern.test(text))) return sends(text);
+  const calls = [
+    { tool: 'shell', arguments: { command: text } },
+    ...CODE.filter(([, sign]) => sign.test(text)).map(([tool]) =>
+      tool === 'powershell' ? { tool, arguments: { command: text } } : { tool, arguments: { code: text } },
+    ),
+  ];
+  for (const call of calls) {
+    const signals = screenCall(understand(call)).signals.filter(
+      ({ check, severity }) => GRAVE.has(severity) && !OTHER.has(check) && !check.startsWith('injection.'),
+    );
+    if (signals.some(({ threat }) => threat === 'data_exfiltration')) return sends(text);
+    const [first] = signals;
+    if (first !== undefined) return { threat: first.threat, detail: RUNS, text };
+  }
+  return STARTS.some((pattern) => pattern.test(text))
+    ? { threat: 'code_execution', detail: RUNS, text }
+    : undefined;
+}
+
+const RUNS = 'An encoded text decodes to a command that would be run on the machine.';
+const sends = (text: string): Payload => ({
+  threat: 'data_exfiltration',
+  detail: 'An encoded text decodes to a command that sends data away.',
+  text,
+});

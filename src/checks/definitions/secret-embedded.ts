@@ -1,0 +1,70 @@
+import type { DefinitionCheck } from '../../screening/contract/check.ts';
+import { QuietTexts } from '../../screening/definitions/quiet-texts.ts';
+import type { DefinitionText } from '../../screening/definitions/subject.ts';
+import { findSecrets } from '../../sensitive/find.ts';
+import type { Span } from '../../vocabulary/span.ts';
+import { isWeakSecret } from '../secrets/weak-secret.ts';
+
+/** Formats that prove themselves or that one vendor alone issues; the rest goes by a name beside it and by chance. */
+const BY_NAME = /^generic\.(?!private-key|jwt)/;
+const EXAMPLE_BEFORE =
+  /(?:\be\.\s?g\b|\bexamples?\b|\bsuch as\b|\blike\b|\bformat(?:ted)?\b|\bsample\b|\bplaceholder\b|\bfor instance\b|\blooks? like\b|\bz\.\s?B\.)[^\n]{0,60}$/i;
+/** Nobody is issued such a value. */
+const MADE_UP =
+  /0123456|1234567|abcdefg|deadbeef|example|dummy|sample|(?:^|[-_])(?:test|fake|demo|your|xxx+)(?:[-_]|$)|(.)\1{5}|\.\.\.|^Bearer\s+\w{1,12}$/i;
+const DOUBT = 0.4;
+const LEAST = 0.3;
+
+export const secretEmbedded: DefinitionCheck = {
+  card: {
+    id: 'secret.embedded',
+    title: 'Credential inside a definition',
+    reads: ['tool'],
+    tier: 'soft',
+    severity: 'medium',
+    sees: 'Vendor tokens, private keys and passwords in descriptions, schemas, defaults and metadata, decoded texts too.',
+    matters: 'Whoever may list the tools has the credential, and a model may use it or pass it on.',
+    remedy: 'Revoke it where it was issued; servers take credentials from their own environment.',
+    limits:
+      'Finds what the patterns know. Documented examples, made-up values and default passwords are let pass; a real value that is called an example counts less.',
+  },
+  *inspectDefinition({ texts }) {
+    for (const text of texts) {
+      if (text.text.startsWith('data:image/')) continue;
+      for (const span of spansIn(text)) {
+        const confidence = confidenceOf(text, span);
+        if (confidence < LEAST) continue;
+        yield {
+          threat: 'secret_exposure',
+          confidence,
+          path: text.path,
+          // The kind and the place, never the value: evidence is shown and kept.
+          evidence: `${span.detector} at ${span.start}–${span.end}`,
+          detail: 'A value that looks like a credential is part of the definition.',
+        };
+      }
+    }
+  },
+};
+
+const withoutSecrets = new QuietTexts();
+
+/** A default stands under the name of its parameter, which says what it is. */
+function spansIn({ path, text, parameter, part }: DefinitionText): readonly Span[] {
+  const isNamed = part === 'value' && parameter !== undefined && /\.(?:default|const)$/.test(path);
+  if (isNamed) return findSecrets(text, { keyPath: [parameter] }).spans;
+  if (withoutSecrets.has(text)) return [];
+  const { spans } = findSecrets(text);
+  if (spans.length === 0) withoutSecrets.add(text);
+  return spans;
+}
+
+function confidenceOf({ text, path }: DefinitionText, span: Span): number {
+  const value = text.slice(span.start, span.end);
+  if (isWeakSecret(text, span)) return 0;
+  let confidence = BY_NAME.test(span.detector) ? span.confidence * 0.6 : span.confidence;
+  const before = text.slice(Math.max(0, span.start - 100), span.start);
+  if (MADE_UP.test(value)) confidence *= DOUBT;
+  if (EXAMPLE_BEFORE.test(before) || /\.examples?(?:\[|\.|$)/.test(path)) confidence *= DOUBT;
+  return Math.round(confidence * 100) / 100;
+}

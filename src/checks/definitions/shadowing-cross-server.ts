@@ -1,0 +1,93 @@
+import type { DefinitionCheck, Observation } from '../../screening/contract/check.ts';
+import type { DefinitionSubject } from '../../screening/definitions/subject.ts';
+import { printable } from '../../text/printable.ts';
+import { compared, named } from './shadowing/compared.ts';
+import { isDistinctive } from './shadowing/distinctive.ts';
+import { mayName, mentionsIn } from './shadowing/mentions.ts';
+import { kindOfTool, type Redirect, redirectAt, serverRedirects } from './shadowing/redirect.ts';
+
+const READ = new Set([
+  'title',
+  'description',
+  'parameter-description',
+  'value',
+  'annotation',
+  'meta',
+  'schema',
+]);
+export const shadowingCrossServer: DefinitionCheck = {
+  card: {
+    id: 'shadowing.cross-server',
+    title: "Another server's tool in the shade",
+    reads: ['tool'],
+    tier: 'hard',
+    severity: 'high',
+    sees: "A tool whose name is, looks like or is a slip away from another server's tool and whose description says the same in other words; a text that replaces, intercepts, changes or calls a tool of another server.",
+    matters:
+      'A model chooses by name and description. A look-alike receives calls, and their arguments, that were meant for the tool it copies; a text that speaks of other tools steers them.',
+    remedy: 'Find out which server the tool belongs to; keep that one and remove or block the other.',
+    limits:
+      'Which of two look-alikes came first is not known here. Common names, such as search, may stand on many servers. A product that is configured twice gives one statement.',
+  },
+  *inspectDefinition(subject) {
+    const { registry, definition } = subject;
+    for (const resemblance of registry.resembling(definition)) yield* compared(resemblance, subject);
+    yield* redirects(subject);
+  },
+};
+
+const SAYS = {
+  replaces: "tells the model to leave another server's tool aside",
+  intercepts: "ties itself to calls of another server's tool",
+  changes: "tells the model how to call another server's tool",
+  calls: "sends the model to another server's tool",
+  rules: "makes a rule for another server's tool",
+  points: "leads the model to another server's tool",
+  names: "speaks of another server's tool",
+} as const;
+
+const UNSURE: ReadonlySet<Redirect> = new Set(['names', 'rules', 'points']);
+
+function* redirects(subject: DefinitionSubject): Generator<Observation> {
+  const told = new Set<string>();
+  for (const { path, text, part } of subject.texts) {
+    if (!READ.has(part) || text.length < 12 || !mayName(text)) continue;
+    for (const { tool, start, end, isSpoken, isExact } of mentionsIn(text, subject)) {
+      const redirect = redirectAt(text, start, end);
+      if (redirect === undefined || (redirect === 'names' && !(isExact && isDistinctive(tool.name))))
+        continue;
+      if (told.has(`${redirect} ${tool.name}`)) continue;
+      told.add(`${redirect} ${tool.name}`);
+      const detail = `The text ${SAYS[redirect]}.`;
+      const isSure = !isSpoken && !UNSURE.has(redirect);
+      yield {
+        threat: 'prompt_injection',
+        path,
+        evidence: named(tool),
+        detail,
+        tier: isSure ? 'hard' : 'soft',
+        confidence: isSure ? 0.8 : redirect === 'names' ? 0.4 : 0.5,
+      };
+    }
+    const kind = kindOfTool(text, subject.registry.toolsOf(subject.definition.server).keys());
+    if (kind !== undefined)
+      yield {
+        threat: 'prompt_injection',
+        path,
+        evidence: `the ${kind} tool`,
+        detail: 'The text speaks of a tool that its server does not have.',
+        tier: 'soft',
+        confidence: 0.45,
+      };
+    const server = serverRedirects(text, subject.registry.servers, subject.definition.server);
+    if (server !== undefined)
+      yield {
+        threat: 'prompt_injection',
+        path,
+        evidence: `server ${printable(server, { max: 80 })}`,
+        detail: 'The text tells the model to leave another server aside or to speak for it.',
+        tier: 'soft',
+        confidence: 0.6,
+      };
+  }
+}

@@ -1,0 +1,135 @@
+/** Where a text names a tool of another server, in any spelling. Ordinary words are never names. */
+
+import { nameWords } from '../../../screening/definitions/name-words.ts';
+import { QuietTexts } from '../../../screening/definitions/quiet-texts.ts';
+import type { DefinitionSubject } from '../../../screening/definitions/subject.ts';
+import { matchesOf } from '../../../text/patterns/matches.ts';
+import type { Definition } from '../../../vocabulary/definition.ts';
+
+export interface Mention {
+  readonly tool: Definition;
+  readonly start: number;
+  readonly end: number;
+  /** Spelled as words, so that only what stands around them makes them a name. */
+  readonly isSpoken: boolean;
+  /** Letter for letter as its server spells it. */
+  readonly isExact: boolean;
+}
+
+const MOST = 400;
+/** Two words that are joined, by a sign or a hump. */
+const JOINT = /[A-Za-z0-9][_-][A-Za-z0-9]|[a-z0-9][A-Z]/g;
+const PART = /[\w.:/-]/;
+const LONGEST_NAME = 160;
+/** `the query database tool`: the words before this one may be a name. */
+const KIND = / (?:tool|function|endpoint|action)s?\b/gi;
+const SPOKEN = 80;
+/** Of tools by their kind, of servers. */
+const SPEAKING = / (?:tool|function|endpoint|action)s?\b|\b(?:server|mcp|tools)\b/i;
+
+const namingNothing = new QuietTexts();
+
+/** Whether a text may speak of tools or servers at all: most do not, and servers repeat themselves. */
+export function mayName(text: string): boolean {
+  if (namingNothing.has(text)) return false;
+  const isNaming = text.search(JOINT) >= 0 || SPEAKING.test(text);
+  if (!isNaming) namingNothing.add(text);
+  return isNaming;
+}
+
+export function* mentionsIn(text: string, subject: DefinitionSubject): Generator<Mention> {
+  if (subject.registry.servers.size < 2) return;
+  let count = 0;
+  for (const [start, end] of identifiersIn(text)) {
+    const written = text.slice(start, end);
+    const tool = elsewhere(identified(written), subject);
+    if (tool === undefined) continue;
+    yield { tool, start, end, isSpoken: false, isExact: written.endsWith(tool.name) };
+    if (++count >= MOST) return;
+  }
+  for (const { index } of matchesOf(text, KIND)) {
+    const spoken = text.slice(Math.max(0, index - SPOKEN), index);
+    const words = /[A-Za-z]{2,20}(?: [A-Za-z]{2,20}){0,3}$/.exec(spoken)?.[0] ?? '';
+    const found = elsewhere(tails(words), subject);
+    if (found === undefined) continue;
+    yield { tool: found, start: index - found.name.length, end: index, isSpoken: true, isExact: false };
+    if (++count >= MOST) return;
+  }
+}
+
+function* identifiersIn(text: string): Generator<readonly [number, number]> {
+  let from = 0;
+  for (const { index } of matchesOf(text, JOINT)) {
+    if (index < from) continue;
+    let start = index;
+    while (start > from && index - start < LONGEST_NAME && PART.test(text[start - 1] ?? '')) start--;
+    let end = index + 2;
+    while (end < text.length && end - index < LONGEST_NAME && PART.test(text[end] ?? '')) end++;
+    from = end;
+    yield [start, end];
+  }
+}
+
+const SNAKE = /^[a-z0-9]+(?:[_-][a-z0-9]+)+$/;
+
+/** The identifier itself, then without what leads to it: `mcp__db__query_database`, `db.query_database`. */
+function identified(match: string): string[] {
+  if (SNAKE.test(match)) return [match.replaceAll('-', '_')];
+  const spellings = [match];
+  for (const { 0: sign, index } of matchesOf(match, /__|[.:/]/g))
+    spellings.push(match.slice(index + sign.length));
+  return spellings.slice(0, 12).map((spelling) => nameWords(spelling).join('_'));
+}
+
+/** `use the query database` may name the tool with its last two, three or four words. */
+function tails(spoken: string): string[] {
+  const words = nameWords(spoken);
+  return [4, 3, 2].filter((size) => size <= words.length).map((size) => words.slice(-size).join('_'));
+}
+
+function elsewhere(spellings: readonly string[], subject: DefinitionSubject): Definition | undefined {
+  for (const words of spellings) {
+    if (!words.includes('_')) continue;
+    const tools = subject.registry.spelled(words);
+    if (tools.length > 0) return isOwn(words, tools, subject) ? undefined : tools[0];
+  }
+  return undefined;
+}
+
+const MOST_WORDS = 2000;
+const ownWords = new WeakMap<DefinitionSubject, ReadonlySet<string>>();
+
+/** What the own server has as a tool, under a prefix too, and what the definition itself has as a parameter or a value. */
+function isOwn(words: string, tools: readonly Definition[], subject: DefinitionSubject): boolean {
+  const { registry, definition, texts } = subject;
+  if (tools.some(({ server }) => server === definition.server)) return true;
+  if (endsOf(registry.toolsOf(definition.server)).has(words)) return true;
+  let own = ownWords.get(subject);
+  if (own === undefined) {
+    own = new Set(
+      texts
+        .filter(({ part, text }) => part !== 'description' && text.length < 80 && !text.includes(' '))
+        .slice(0, MOST_WORDS)
+        .map(({ text }) => nameWords(text).join('_')),
+    );
+    ownWords.set(subject, own);
+  }
+  return own.has(words);
+}
+
+const ends = new WeakMap<ReadonlyMap<string, Definition>, ReadonlySet<string>>();
+
+/** `search_issues` of `linear_search_issues`: a server leaves out its own prefix. */
+function endsOf(tools: ReadonlyMap<string, Definition>): ReadonlySet<string> {
+  let found = ends.get(tools);
+  if (found === undefined) {
+    found = new Set(
+      [...tools.keys()].flatMap((name) => {
+        const words = nameWords(name).slice(0, 12);
+        return words.slice(1).map((_, i) => words.slice(i + 1).join('_'));
+      }),
+    );
+    ends.set(tools, found);
+  }
+  return found;
+}

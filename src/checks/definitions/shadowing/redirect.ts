@@ -1,0 +1,107 @@
+/** What a text does with another server's tool that it names. Only the sentence it stands in is read. */
+import { matchesOf } from '../../../text/patterns/matches.ts';
+
+export type Redirect = 'replaces' | 'intercepts' | 'changes' | 'calls' | 'rules' | 'points' | 'names';
+
+const REACH = 90;
+const SENTENCE_END = /[.!?]\s|\n\n/;
+
+const REPLACES_BEFORE =
+  /\b(?:instead of|rather than|in place of|in lieu of|replac(?:es?|ing|ement for)|(?:version|successor|substitute|alternative|stand-in) (?:of|to|for)|supersed(?:es?|ing)|overrid(?:es?|ing)|deprecates|shadows|over|do(?:es)? not (?:use|call|invoke|run|rely on|trust)|don't (?:use|call|invoke|run|trust)|(?:never|not|avoid|stop|disable|skip|bypass|ignore)(?: to)?(?: (?:use|using|call|calling|invoke|invoking|run|running))?) (?:(?:the|any|using|calling|your|existing|old|original|legacy|built-in|standard) ){0,3}['"`]?$/;
+const REPLACES_AFTER =
+  /^['"`]?\)?(?: (?:tool|function|endpoint|action))?(?: from \S{1,40})? ?(?:(?:is|are|has been|was|will be|being) (?:now |currently |being )?(?:deprecated|disabled|broken|insecure|unsafe|unreliable|outdated|replaced|superseded|compromised|obsolete|retired|unavailable|out of service|down|blocked|forbidden)|(?:must|should|can|may|shall|will) (?:not|never|no longer) |(?:cannot|can't|mustn't|shouldn't) be |no longer )/;
+const INTERCEPTS_BEFORE =
+  /\b(?:when|whenever|if|before|prior to|ahead of|after|upon|on|once|while|(?:each|every|any|next|first) (?:time|call to|use of|invocation of)|(?:all|any|every|each) (?:calls?|requests?|use|uses) (?:to|of|for)|as soon as|until|unless|following)(?: (?:you|the|an?|your|user|agent|model|assistant|any|every|each|each call to|calls? to|use of|using|calling|invoking|running|executing|call|use|invoke|run|is about to|are about to|want to|wants to|need to|needs to|plan to|other|tool|function)){0,5} ['"`]?$/;
+const INTERCEPTS_AFTER =
+  /^['"`]?\)?(?: (?:tool|function|endpoint|action))? (?:is|are|gets|was|has been|be|must be|should be|will be|being)(?: about to be| ever| next| being)? (?:used|called|invoked|run|executed|available|requested|selected|triggered)\b/;
+const CHANGES_BEFORE =
+  /\b(?:set|sets|add|adds|include|includes|pass|passes|put|change|changes|append|appends|modify|modifies|alter|alters|forward|forwards|copy|copies|route|routes|redirect|redirects|send|sends|insert|inject|wrap|wraps|hook|hooks|intercept|intercepts|monitor|monitors|augment|augments|extend|extends|fix|fixes|patch|patches|control|controls|govern|governs|affects?|applies)\b[^.!?\n]{0,70}\b(?:to|of|in|for|into|through|via|on|by|from|with|how|all|every)? ?(?:(?:the|any|every|all|calls?|calls to|using|called|tool|arguments?|parameters?|outputs?|results?|of|to) ){0,4}['"`]?$/;
+const CALLS_BEFORE =
+  /\b(?:call|calls|calling|invoke|invokes|invoking|run|runs|running|execute|executes|trigger|triggers|use|uses|using|chain|chains|then|start with|prefer|delegates? to|follow(?:ed)? (?:up )?(?:with|by)|hand off to|combine with|pair with|via|through)(?: (?:the|also|first|tool|function|its|your|our|to|a|it|with|again|immediately|silently|automatically|an?)){0,3} ['"`]?$/;
+
+/** Says how things have to be; of a tool that is somebody else's. */
+const RULES =
+  /\b(?:must|should|shall|always|never|requires?|needs?|have to|has to|is to|are to|only|ensure|make sure|known to|side effect|go(?:es)? (?:to|through)|defaults? to|cannot|substitute|fails?|loses?)\b/;
+/** Where a result comes from, or what something is like: a word about another tool that steers nobody. */
+const ASIDE =
+  /\b(?:returned (?:by|from)|provided by|produced by|obtained (?:by|from|with|via)|found (?:by|with|via|in)|retrieved (?:by|from|with|via)|received from|comes? from|from|like|similar to|unlike|such as|e\.g\.,?|i\.e\.,?|see(?: also)?|compatible with|as in|based on|same as (?:in|for)|known as|aka|named|called|formerly|and|or|,|\()(?: (?:the|a|an|any|previous|earlier|your|either))* ['"`]?$/;
+
+/** `For Gmail accounts use send_email`: leads away from itself, for a case of its own, and says nothing of how. */
+const POINTS_BEFORE =
+  /^ ?(?:for|if|to|when|in case)\b(?!.{0,70}\b(?:results?|every|all|any|always|must|first|each|best|user)\b).{2,70}?\b(?:use|see|try|prefer|choose)(?: the)? ['"`]?$/;
+const POINTS_AFTER =
+  /^['"`]?(?: tool)?( (?:of|from|on|in) (?:the |your )?['"`]?[\w.-]{1,40}['"`]?(?: mcp)? (?:server|connector|integration))?(?: instead)?[.;)]?$/;
+/** `Prefer it over read_file when more than one is needed`. */
+const PREFERS_BEFORE = /\b(?:prefer|preferred|better|faster|cheaper)\b.{0,30}\b(?:over|to|than) ['"`]?$/;
+const IN_A_CASE = /^['"`]? (?:when|if|for|unless|while|where)\b(?!.{0,40}\b(?:every|all|any|always|user)\b)/;
+/** Another release of its own. */
+const AT_HOME =
+  /^['"`]?(?: tool)? (?:of|from|in|on) (?:this|the same|our) (?:server|toolset|suite|integration)\b/;
+
+/** `start` and `end` of the name in `text`. */
+export function redirectAt(text: string, start: number, end: number): Redirect | undefined {
+  const before = (
+    text
+      .slice(Math.max(0, start - REACH), start)
+      .split(SENTENCE_END)
+      .at(-1) ?? ''
+  )
+    .toLowerCase()
+    .replace(/\s+/g, ' ');
+  const after = (text.slice(end, end + REACH).split(SENTENCE_END, 1)[0] ?? '').toLowerCase();
+  if (AT_HOME.test(after)) return undefined;
+  if (PREFERS_BEFORE.test(before) && IN_A_CASE.test(after)) return 'names';
+  const pointed = POINTS_BEFORE.test(before) ? POINTS_AFTER.exec(after) : null;
+  if (pointed) return pointed[1] === undefined ? 'points' : undefined;
+  if (REPLACES_BEFORE.test(before) || REPLACES_AFTER.test(after)) return 'replaces';
+  if (INTERCEPTS_BEFORE.test(before) || INTERCEPTS_AFTER.test(after)) return 'intercepts';
+  if (CALLS_BEFORE.test(before)) return 'calls';
+  if (CHANGES_BEFORE.test(before)) return 'changes';
+  if (RULES.test(before) || RULES.test(after)) return 'rules';
+  return ASIDE.test(before) ? undefined : 'names';
+}
+
+const CLAIMS =
+  /\b(?:(?:always|only|must|please|should) (?:use|call|choose|prefer|pick|select) (?:this|me)\b|use this (?:one|version|instead)|(?:prefer|choose|pick) this (?:one|tool|version|over)|takes? (?:precedence|priority) over|(?:replaces|supersedes|overrides) (?:the|any|all|other)|over any other|the other (?:one|version)s?|instead of (?:the|any) (?:other|original|old|built-in|standard|default|existing)|(?:official|genuine|authentic|verified|trusted|maintained|secure|correct) (?:one|version|tool|replacement|implementation))\b/;
+
+/** A tool that has another's name and wants to be taken first. */
+export const claimsPlace = (description: string): boolean => CLAIMS.test(description.toLowerCase());
+
+const SERVER =
+  /(?:^|[^a-z0-9_-])(?:(?:server|mcp) ['"`]?([a-z0-9][\w.-]{1,60})|([a-z0-9][\w.-]{1,60})['"`]?(?:'s)? (?:mcp(?: server)?|server|tools)\b)/g;
+const AGAINST =
+  /\b(?:(?:must|should|can|may) (?:not|never|no longer)|cannot|do not|don't|never|avoid|stop|instead of|rather than|in place of|replac(?:es?|ing)|supersed(?:es?|ing)|overrid(?:es?|ing)|takes? (?:precedence|priority)|is (?:deprecated|compromised|disabled|unsafe|insecure|broken)|are (?:deprecated|compromised|disabled|unsafe|insecure|broken)|(?:all|any|every) (?:calls?|requests?|operations?))\b/;
+
+/** The other server that a text speaks against: `the files server must not be used`. */
+export function serverRedirects(text: string, servers: ReadonlySet<string>, own: string): string | undefined {
+  if (servers.size < 2 || !/\b(?:server|mcp|tools)\b/i.test(text)) return undefined;
+  const lower = text.toLowerCase();
+  for (const { 1: behind, 2: ahead, index } of matchesOf(lower, SERVER)) {
+    const name = ahead ?? behind ?? '';
+    if (name === own.toLowerCase() || !lowerCased(servers).has(name)) continue;
+    const around = lower.slice(Math.max(0, index - REACH), index + REACH + name.length);
+    if (AGAINST.test(around)) return name;
+  }
+  return undefined;
+}
+
+const lowered = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
+
+function lowerCased(servers: ReadonlySet<string>): ReadonlySet<string> {
+  const before = lowered.get(servers);
+  if (before !== undefined) return before;
+  const lower = new Set([...servers].map((server) => server.toLowerCase()));
+  lowered.set(servers, lower);
+  return lower;
+}
+
+const KIND_OF_TOOL =
+  /\b(?:via|by|with|to|from|using|in|through|into|for|of) (?:the|an?|any|your) (?:other )?(messaging|mail|e-?mail|upload|calendar|database|file|fetch|shell|browser|memory|git|slack|http|web|terminal|payment|chat|storage|notes?) tool\b/i;
+
+/** A tool that is meant by its kind alone: `through the mail tool`. The kind, if the own server has none of it. */
+export function kindOfTool(text: string, own: Iterable<string>): string | undefined {
+  const kind = KIND_OF_TOOL.exec(text)?.[1]?.toLowerCase();
+  if (kind === undefined) return undefined;
+  for (const name of own) if (name.toLowerCase().includes(kind)) return undefined;
+  return kind;
+}

@@ -1,0 +1,91 @@
+/** How two servers stand to each other: a product that is configured twice is one statement, not one for each tool. */
+
+import type { Registry } from '../../../screening/definitions/registry.ts';
+import type { Definition } from '../../../vocabulary/definition.ts';
+import { contentWords, likeness } from './likeness.ts';
+
+export interface Relation {
+  /** `twin`: most tools of the smaller one are tools of the other, nearly word for word. `kin`: many names are. */
+  readonly kind: 'twin' | 'kin' | 'apart';
+  readonly shared: number;
+  /** Names that stand on both sides with different descriptions, in the order of the first server. */
+  readonly changed: readonly string[];
+  /** Of two servers the one that is listed first speaks for both. */
+  readonly isFirst: boolean;
+  /** The first name that stands on both sides. */
+  readonly first: string;
+}
+
+/** Fewer equal names than these are single tools that were copied. */
+const FEWEST_SAME = 2;
+const FEWEST_NAMES = 4;
+const known = new WeakMap<Registry, Map<string, Map<string, Relation>>>();
+
+export function relationOf(registry: Registry, here: string, there: string): Relation {
+  const all = known.get(registry) ?? new Map<string, Map<string, Relation>>();
+  known.set(registry, all);
+  const ours = all.get(here) ?? new Map<string, Relation>();
+  all.set(here, ours);
+  const before = ours.get(there);
+  if (before !== undefined) return before;
+  const isFirst = [...registry.servers].find((server) => server === here || server === there) === here;
+  const relation = { ...compare(registry.toolsOf(here), registry.toolsOf(there)), isFirst };
+  ours.set(there, relation);
+  return relation;
+}
+
+type Tools = ReadonlyMap<string, Definition>;
+
+function compare(here: Tools, there: Tools): Omit<Relation, 'isFirst'> {
+  const shared: string[] = [];
+  const changed: string[] = [];
+  for (const [name, tool] of here) {
+    const other = there.get(name);
+    if (other === undefined) continue;
+    shared.push(name);
+    if (!saysTheSame(tool, other)) changed.push(name);
+  }
+  const smaller = Math.min(here.size, there.size);
+  const reworded = changed.filter((name) => isAlike(here.get(name), there.get(name))).length;
+  const isMost = shared.length * 2 >= smaller;
+  const isKin = shared.length * 3 >= smaller && shared.length >= FEWEST_NAMES;
+  const isTwin =
+    (isMost && shared.length >= FEWEST_SAME && changed.length * 2 <= shared.length) ||
+    (isMost && isKin && (changed.length - reworded) * 2 <= shared.length);
+  const kind = isTwin ? 'twin' : isKin ? 'kin' : 'apart';
+  return { kind, shared: shared.length, changed, first: shared[0] ?? '' };
+}
+
+export function saysTheSame(a: Definition, b: Definition): boolean {
+  return describe(a) !== '' && squeezed(a) === squeezed(b);
+}
+
+const squeezedBefore = new WeakMap<Definition, string>();
+
+/** One tool is compared with all that share its name. */
+function squeezed(tool: Definition): string {
+  const before = squeezedBefore.get(tool);
+  if (before !== undefined) return before;
+  const text = describe(tool).replace(/\s+/g, ' ').trim();
+  squeezedBefore.set(tool, text);
+  return text;
+}
+
+function isAlike(a: Definition | undefined, b: Definition | undefined): boolean {
+  if (a === undefined || b === undefined) return false;
+  return likeness(contentWords(a, describe(a)), contentWords(b, describe(b)), [a.name]) === 'alike';
+}
+
+export const describe = ({ value }: Definition): string =>
+  typeof value.description === 'string' ? value.description : '';
+
+/** `@one/reader` and `@two/reader`, `reader` and `reader-2`: releases of one product, to whoever configured them. */
+export function isNamesake(a: string, b: string): boolean {
+  return productOf(a) === productOf(b);
+}
+
+const productOf = (server: string): string =>
+  server
+    .toLowerCase()
+    .replace(/^.*\//, '')
+    .replace(/[-_ ]?(?:v?\d{1,3}|old|new|copy|dev|test|local|latest|beta|backup)$/, '');

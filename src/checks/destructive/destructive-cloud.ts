@@ -1,0 +1,34 @@
+import type { CallCheck } from '../../screening/contract/check.ts';
+import { removalOf } from './services/tool-verb.ts';
+
+export const destructiveCloud: CallCheck = {
+  card: {
+    id: 'destructive.cloud',
+    title: 'Destructive cloud action',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'Commands of cloud, hosting and infrastructure tools that delete, terminate, deregister or destroy resources.',
+    matters: 'Resources in an account are shared and paid for; many cannot be brought back once deleted.',
+    remedy: 'Rehearse (plan, --dry-run), check the account and region, and let a person confirm.',
+    limits: 'Which account is used, and whether it is a test account, is not known.',
+  },
+  *inspectCall({ commands }) {
+    for (const { path, reading } of commands) {
+      const seen = new Set<string>();
+      for (const run of reading.runs) {
+        const removal = removalOf(run);
+        if (removal?.kind !== 'cloud' || seen.has(removal.shows)) continue;
+        seen.add(removal.shows);
+        yield {
+          threat: 'destructive_action',
+          confidence: 0.85,
+          path,
+          evidence: removal.shows,
+          detail: 'Tool call deletes or shuts down resources in a cloud account.',
+          ...(removal.isDeploy === true ? { severity: 'medium' } : {}),
+        };
+      }
+    }
+  },
+};

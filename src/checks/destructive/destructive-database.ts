@@ -1,0 +1,79 @@
+import type { CallSubject } from '../../screening/contract/call.ts';
+import type { CallCheck } from '../../screening/contract/check.ts';
+import { printable } from '../../text/printable.ts';
+import { SEVERITIES } from '../../vocabulary/orders.ts';
+import { lossesOfRun, lossesOfScript } from './data/data-loss.ts';
+import { type DataLoss, documentLoss, sqlLosses } from './data/sql-loss.ts';
+
+export const destructiveDatabase: CallCheck = {
+  card: {
+    id: 'destructive.database',
+    title: 'Destructive database action',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'SQL that drops, truncates, or deletes and updates without a condition; the like in document and key-value stores; migration tools that drop or reset a database.',
+    matters: 'A dropped table is gone with its rows; a missing WHERE changes all of them.',
+    remedy: 'Take a backup, add the condition, or run it against a copy first.',
+    limits:
+      'Statements in files that the call only names are not read; whether the database is a throw-away one is not known, except for one in memory or in a temporary folder.',
+  },
+  *inspectCall(call) {
+    /** One table of the script's own must not stand for another that is not. */
+    const worst = new Map<string, Found>();
+    for (const found of losses(call)) {
+      const { loss, by } = found;
+      const evidence = printable(by === '' ? loss.shows : `${by}: ${loss.shows}`, { max: 120 });
+      const before = worst.get(evidence)?.loss.severity;
+      if (before === undefined || SEVERITIES.indexOf(loss.severity) > SEVERITIES.indexOf(before))
+        worst.set(evidence, found);
+    }
+    for (const [evidence, { path, loss }] of worst) {
+      yield {
+        threat: 'destructive_action',
+        confidence: 0.85,
+        path,
+        evidence,
+        detail: 'Tool call deletes or overwrites data in a database.',
+        severity: loss.severity,
+      };
+    }
+  },
+};
+
+interface Found {
+  readonly path: string;
+  readonly by: string;
+  readonly loss: DataLoss;
+}
+
+/** Arguments of database tools that hold a statement. */
+const STATEMENT_KEY = /(?:^|[._[])(?:sql|query|statement|stmt|queries|command|pipeline)["\]\d[]*$/i;
+
+function* losses(call: CallSubject): Generator<Found> {
+  for (const { path, text, reading, effects } of call.commands) {
+    const written = new Map(
+      effects.flatMap((one) =>
+        one.does === 'write' && one.content !== undefined ? [[one.path, one.content]] : [],
+      ),
+    );
+    for (const run of reading.runs)
+      for (const loss of lossesOfRun(run, reading, written)) yield { path, by: run.program, loss };
+    for (const { language, text: body, run: id } of reading.scripts) {
+      const run = reading.runs[id];
+      for (const loss of lossesOfScript(language, body, run)) yield { path, by: run?.program ?? '', loss };
+    }
+    // A bare statement is no program, but says what is meant to be run.
+    const document = /^\s*db\.\w/.test(text) ? documentLoss(text) : undefined;
+    if (document !== undefined) yield { path, by: '', loss: document };
+    if (/^\s*flush(?:all|db)\b/i.test(text))
+      yield { path, by: '', loss: { shows: 'FLUSHALL', severity: 'high' } };
+    if (/^\s*(?:drop|truncate|delete\s+from|alter|grant|update)\s/i.test(text)) {
+      for (const loss of sqlLosses(text)) yield { path, by: '', loss };
+    }
+  }
+  if (call.kind === 'shell') return;
+  for (const { path, text } of call.texts) {
+    if (STATEMENT_KEY.test(path)) for (const loss of sqlLosses(text)) yield { path, by: '', loss };
+  }
+}

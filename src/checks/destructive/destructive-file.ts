@@ -1,0 +1,109 @@
+import { type Doer, doerOf, type FileLoss, surroundings } from '../../screening/calls/doer.ts';
+import type { CallSubject } from '../../screening/contract/call.ts';
+import type { CallCheck, Observation } from '../../screening/contract/check.ts';
+import type { Effect } from '../../shell/reading/effect.ts';
+import type { Reading, Run } from '../../shell/reading/reading.ts';
+import { printable } from '../../text/printable.ts';
+import { deletesBehind, handedOver, removes } from './files/deletes-behind.ts';
+import { encryptionLoss, encrypts, overwriteLoss } from './files/file-damage.ts';
+import { deletionLoss } from './files/file-loss.ts';
+
+export const destructiveFile: CallCheck = {
+  card: {
+    id: 'destructive.file',
+    title: 'Destructive file action',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'Files and folders deleted, emptied, moved away or made inaccessible where that hurts: the system, a home, what lies outside the project, whole work trees, version control data, databases and secrets files.',
+    matters: 'Deleted files do not come back; one wrong variable or folder turns a clean-up into a loss.',
+    remedy:
+      'Name the folder to be deleted in full, inside the project or a temporary folder, or let a person confirm.',
+    limits:
+      'What a variable holds at run time is not known; build, cache and temporary folders are told by their names.',
+  },
+  *inspectCall(call) {
+    const { commands, actions } = call;
+    if (!touchesFiles(call)) return;
+    const around = surroundings(call);
+    for (const { path, reading, effects } of commands) {
+      const doers = reading.runs.map((run) => doerOf(run, around));
+      const alone = doerOf(undefined, around);
+      const all = [...effects, ...reading.runs.flatMap(deletesBehind)];
+      for (const effect of all.slice(0, READ_AT_MOST)) {
+        const doer = doers[effect.run ?? -1] ?? alone;
+        const loss = lossOf(effect, doer);
+        yield* observed(isOwnOutput(effect, reading) ? milder(loss) : loss, effect, doer.run, path);
+      }
+      if (all.length > READ_AT_MOST) yield* observed(TOO_MANY, undefined, undefined, path);
+      for (const doer of doers) {
+        yield* observed(encryptionLoss(doer), undefined, doer.run, path);
+        yield* observed(handedOver(doer.run, reading), undefined, doer.run, path);
+      }
+    }
+    for (const { path, effect } of actions) {
+      // A file tool does not say whether it means a folder; a name with an extension is a file.
+      const isFile = effect.does === 'delete' && /[^/]\.\w+$/.test(effect.path);
+      const said: Effect = isFile ? { ...effect, recursive: false } : effect;
+      yield* observed(lossOf(said, doerOf(undefined, around)), said, undefined, path);
+    }
+  },
+};
+
+/** Most calls do not, and then nothing has to be known about where they run. */
+function touchesFiles({ commands, actions }: CallSubject): boolean {
+  return (
+    actions.length > 0 ||
+    commands.some(
+      ({ effects, reading }) =>
+        effects.length > READ_AT_MOST ||
+        effects.some(({ does }) => does === 'delete' || does === 'write') ||
+        reading.runs.some((run) => encrypts(run) || removes(run)),
+    )
+  );
+}
+
+/** No honest line touches more files by name; what stands behind is unknown, not safe. */
+const READ_AT_MOST = 2000;
+const TOO_MANY: FileLoss = { what: 'more files than are read', severity: 'high' };
+
+function lossOf(effect: Effect, doer: Doer): FileLoss | undefined {
+  if (doer.asksHelp) return undefined;
+  if (effect.does === 'delete') return deletionLoss(effect, doer);
+  return effect.does === 'write' ? overwriteLoss(effect, doer) : undefined;
+}
+
+const OUTPUT = /^(?:\.\/)?(?:bin|obj|out|release|debug)\/?$/i;
+
+/**
+ * Where the home is the project, as in containers, `rm -rf bin` in a recipe that makes the folder as well removes what
+ * was built. Only names of outputs: `mkdir -p` makes nothing of a folder that was there before.
+ */
+const isOwnOutput = (effect: Effect, { runs }: Reading): boolean =>
+  effect.does === 'delete' &&
+  OUTPUT.test(effect.path) &&
+  runs.some(({ program, args }) => program === 'mkdir' && args.some(({ value }) => value === effect.path));
+
+const milder = (loss: FileLoss | undefined): FileLoss | undefined =>
+  loss?.severity === 'high' ? { ...loss, severity: 'medium' } : loss;
+
+function* observed(
+  loss: FileLoss | undefined,
+  effect: Effect | undefined,
+  run: Run | undefined,
+  path: string,
+): Generator<Observation> {
+  if (loss === undefined) return;
+  const target = effect !== undefined && 'path' in effect ? ` ${effect.path}` : '';
+  const evidence = printable(`${run?.program ?? effect?.does ?? ''}${target} (${loss.what})`.trim(), {
+    max: 200,
+  });
+  yield {
+    threat: 'destructive_action',
+    confidence: loss.severity === 'medium' ? 0.6 : 0.9,
+    path,
+    evidence,
+    detail: `Tool call would delete or damage ${loss.what}.`,
+    severity: loss.severity,
+  };
+}

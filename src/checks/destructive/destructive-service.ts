@@ -1,0 +1,100 @@
+import type { CallCheck } from '../../screening/contract/check.ts';
+import { lineOf, started } from '../../screening/flows/started.ts';
+import type { Reading, Run } from '../../shell/reading/reading.ts';
+import { printable } from '../../text/printable.ts';
+import type { Severity } from '../../vocabulary/orders.ts';
+import { httpRemoval } from './services/http-removal.ts';
+import { publishing } from './services/publishing.ts';
+import { remoteOverwrite } from './services/remote-copy.ts';
+import {
+  BARE_LIBRARY_REMOVAL,
+  CONTROL_TEXT,
+  LIBRARY_REMOVAL,
+  LIBRARY_REQUEST,
+  serviceLine,
+} from './services/service-loss.ts';
+import { removalOf } from './services/tool-verb.ts';
+
+export const destructiveService: CallCheck = {
+  card: {
+    id: 'destructive.service',
+    title: 'Destructive action on a service',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'Clients and HTTP requests that delete, disable, purge or revoke something at a hosted service: secrets, flags, queues, indexes, backups, monitors, DNS records, payments, published packages; packages published; copies onto the system folders of another machine.',
+    matters: 'What runs for others stops, and what a service has deleted it seldom gives back.',
+    remedy: 'Look it up first (list, get, --dry-run), then let a person confirm the deletion.',
+    limits:
+      'Requests to this machine are everyday work, except to the ports of well-known data servers; request bodies in files are not read.',
+  },
+  *inspectCall({ commands }) {
+    for (const { path, text, reading } of commands) {
+      const seen = new Set<string>();
+      for (const { shows, severity, detail = REMOVES } of found(text, reading)) {
+        if (seen.has(shows)) continue;
+        seen.add(shows);
+        yield {
+          threat: 'destructive_action',
+          confidence: 0.8,
+          path,
+          evidence: printable(shows, { max: 160 }),
+          detail,
+          severity,
+        };
+      }
+    }
+  },
+};
+
+interface Seen {
+  readonly shows: string;
+  readonly severity: Severity;
+  readonly detail?: string;
+}
+
+const REMOVES = 'Tool call deletes, disables or revokes something at a service that others use.';
+const PUBLISHES = 'Tool call publishes what others will install; a version once taken cannot be taken back.';
+
+function* found(text: string, reading: Reading): Generator<Seen> {
+  for (const run of reading.runs) {
+    const one = ofRun(run, reading);
+    if (one !== undefined) yield one;
+  }
+  for (const { text: body } of reading.scripts) {
+    const call = LIBRARY_REMOVAL.exec(body)?.[0];
+    if (call !== undefined) yield { shows: call.replace(/\s*\($/, '()'), severity: 'high' };
+    if (LIBRARY_REQUEST.test(body)) yield { shows: 'DELETE request in a script', severity: 'high' };
+  }
+  const bare = BARE_LIBRARY_REMOVAL.exec(text)?.[0];
+  if (bare !== undefined) yield { shows: bare.trim().replace(/\s*\($/, '()'), severity: 'high' };
+}
+
+function ofRun(run: Run, reading: Reading): Seen | undefined {
+  const start = started(run);
+  const removal = removalOf(run);
+  if (removal !== undefined)
+    return removal.kind === 'service' ? { shows: removal.shows, severity: 'high' } : undefined;
+  const http = httpRemoval(start);
+  if (http !== undefined) return { shows: http.shows, severity: http.isLocal ? 'low' : 'high' };
+  const copied = remoteOverwrite(start);
+  if (copied !== undefined) return copied;
+  if (sendsToControlSocket(run, reading))
+    return { shows: `${run.program} → control socket`, severity: 'high' };
+  const published =
+    publishing(start.program, () => lineOf(start)) ?? publishing(run.program, () => lineOf(run));
+  if (published !== undefined) return { ...published, detail: PUBLISHES };
+  return serviceLine(start.program, () => lineOf(start));
+}
+
+function sendsToControlSocket(run: Run, reading: Reading): boolean {
+  if (!/^(?:socat|nc|ncat|netcat)$/.test(run.program)) return false;
+  if (!run.args.some(({ text }) => /\.sock\b|unix(?:-connect)?:|^-\w*U/i.test(text))) return false;
+  return run.stdin.some((input) => {
+    if (input.from === 'text') return CONTROL_TEXT.test(input.word.text);
+    if (input.from !== 'pipe') return false;
+    return input.runs.some((id) =>
+      CONTROL_TEXT.test((reading.runs[id]?.args ?? []).map(({ text }) => text).join(' ')),
+    );
+  });
+}

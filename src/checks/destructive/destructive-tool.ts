@@ -1,0 +1,77 @@
+import { callsInside } from '../../screening/calls/inner-calls.ts';
+import type { ProposedCall } from '../../screening/contract/call.ts';
+import type { CallCheck, Observation } from '../../screening/contract/check.ts';
+import { printable } from '../../text/printable.ts';
+import { removingRequest } from './services/http-removal.ts';
+import { type ToolRemoval, toolRemoval } from './services/tool-removal.ts';
+
+export const destructiveTool: CallCheck = {
+  card: {
+    id: 'destructive.tool',
+    title: 'Destructive tool call',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'Tools that by their own name, by an operation among their arguments or by an HTTP method delete something elsewhere: repositories, databases, buckets, machines, accounts, keys; tools that push by force or reset a work tree.',
+    matters:
+      'A tool needs no command line to lose what others use; most servers ask nobody before they delete.',
+    remedy: 'Look the thing up first, then let a person confirm the deletion.',
+    limits: 'A tool whose name does not say what it does is not known to delete.',
+  },
+  *inspectCall(call) {
+    // A file tool's deletions are judged by their paths.
+    if (call.actions.some(({ effect }) => effect.does === 'delete')) return;
+    const seen = new Set<string>();
+    for (const { at, call: one } of callsInside(call)) {
+      const removal = gitLoss(one) ?? toolRemoval(one) ?? requestLoss(one);
+      if (removal === undefined || seen.has(removal.shows)) continue;
+      seen.add(removal.shows);
+      yield observed(at, removal);
+    }
+  },
+};
+
+const observed = (path: string, { shows, severity }: ToolRemoval): Observation => ({
+  threat: 'destructive_action',
+  confidence: severity === 'high' ? 0.8 : 0.6,
+  path,
+  evidence: printable(shows, { max: 120 }),
+  detail: 'Tool call deletes or overwrites something that is not on this machine alone.',
+  severity,
+});
+
+/** Tools for a repository take git's options as arguments. */
+function gitLoss({ tool, arguments: args }: ProposedCall): ToolRemoval | undefined {
+  const [, verb] =
+    /(?:^|_|\b)git[_-]?(push|reset|clean|branch|checkout|stash)$/i.exec(tool.slice(-100)) ?? [];
+  if (verb === undefined) return undefined;
+  const isSet = (...names: string[]) => names.some((name) => args[name] === true);
+  switch (verb.toLowerCase()) {
+    case 'push':
+      return isSet('force', 'force_push', 'forcePush', 'delete', 'mirror')
+        ? { shows: 'git push by force', severity: 'high' }
+        : undefined;
+    case 'reset':
+      return args.mode === 'hard' || args.mode === '--hard' || isSet('hard')
+        ? { shows: 'git reset hard', severity: 'high' }
+        : undefined;
+    case 'clean':
+      return isSet('force', 'directories') && !isSet('dry_run', 'dryRun')
+        ? { shows: 'git clean', severity: 'high' }
+        : undefined;
+    default:
+      return args.action === 'clear' && verb.toLowerCase() === 'stash'
+        ? { shows: 'git stash clear', severity: 'high' }
+        : undefined;
+  }
+}
+
+function requestLoss({
+  arguments: { method, http_method: other, url, uri, endpoint },
+}: ProposedCall): ToolRemoval | undefined {
+  const verb = typeof method === 'string' ? method : other;
+  const place = [url, uri, endpoint].find((one) => typeof one === 'string');
+  if (typeof verb !== 'string' || typeof place !== 'string') return undefined;
+  const removal = removingRequest({ method: verb.toUpperCase().slice(0, 20), url: place, body: '' });
+  return removal === undefined || removal.isLocal ? undefined : { shows: removal.shows, severity: 'high' };
+}

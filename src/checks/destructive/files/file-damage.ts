@@ -1,0 +1,129 @@
+import { type Doer, type FileLoss, loss } from '../../../screening/calls/doer.ts';
+import { type Location, locate, type Surroundings } from '../../../shell/places/places.ts';
+import type { Writes } from '../../../shell/reading/effect.ts';
+import type { Run } from '../../../shell/reading/reading.ts';
+import {
+  CHERISHED,
+  GENERATED,
+  isDataFile,
+  isHistory,
+  isSecretsFile,
+  PRECIOUS_SETTINGS,
+  SYSTEM_LEFTOVERS,
+} from './file-names.ts';
+
+/** Modes, owners, moves and truncations that make files unusable. */
+export function overwriteLoss(effect: Writes, doer: Doer): FileLoss | undefined {
+  const { run, here } = doer;
+  const at = locate(effect.path, here);
+  if (isEmptied(effect, doer)) return emptyLoss(at);
+  switch (effect.how) {
+    case 'mode':
+    case 'owner':
+      return accessLoss(effect, at, doer);
+    case 'move':
+      return moveLoss(effect, at, here);
+    case 'create':
+      if (run?.program === 'dd' && (at.place === 'system' || at.place === 'root'))
+        return loss('high', 'a system file');
+      if (
+        run?.redirects.some(({ target }) => target?.text === effect.path) === true &&
+        isSecretsFile(at.path)
+      )
+        return loss('medium', 'a secrets file, written anew');
+      return /^\/etc\/(?:passwd|shadow|group|fstab|hosts|sudoers)$/.test(at.path)
+        ? loss('high', 'a system file')
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** `: > f`, `cp /dev/null f`, `cat /dev/null > f`, `echo -n > f`, `ln -sf /dev/null f`. */
+function isEmptied({ how, source, content, path }: Writes, { run }: Doer): boolean {
+  if (how === 'truncate' || ((how === 'copy' || how === 'link') && source === '/dev/null')) return true;
+  if (how !== 'create' || run === undefined) return false;
+  if (run.program === 'dd') return run.args.some(({ text }) => text === 'if=/dev/null');
+  if (!run.redirects.some(({ target }) => target?.text === path)) return false;
+  if (run.program === 'cat') return run.args.length === 1 && run.args[0]?.text === '/dev/null';
+  return /^(?:echo|printf|true)$/.test(run.program) && (content ?? '').trim() === '' && isWordless(run);
+}
+
+const isWordless = (run: Run) => run.args.every(({ value }) => value === '' || value === '-n');
+
+function emptyLoss({ place, path }: Location): FileLoss | undefined {
+  if (place === 'system') return loss('high', 'a system file');
+  if (isDataFile(path) || isHistory(path)) return loss('high', 'a database, secrets or history file');
+  const isOwn = place === 'settings' && (PRECIOUS_SETTINGS.test(path) || /^~\/\.[^/]+$/.test(path));
+  return isOwn && !GENERATED.test(path) ? loss('high', 'personal settings, emptied') : undefined;
+}
+
+function accessLoss(effect: Writes, at: Location, doer: Doer): FileLoss | undefined {
+  const isDeep = doer.goesDown || /\*\*/.test(effect.path);
+  const isOpen = effect.how === 'mode' && doer.opens;
+  if (!isDeep) {
+    const isCore = at.place === 'root' || (at.place === 'system' && at.whole);
+    if (isCore) return loss('high', 'access rights of the system');
+    return isOpen && at.place === 'system' ? loss('high', 'access rights of a system file') : undefined;
+  }
+  if (at.place === 'root' || (at.place === 'system' && (at.whole || CHERISHED.test(at.path))))
+    return loss('critical', 'access rights of the system');
+  if (at.place === 'home' && at.whole)
+    return loss(
+      effect.how === 'mode' && !doer.givesOwner ? 'critical' : 'high',
+      'access rights of a home folder',
+    );
+  // Taking over `/usr/local` is how package managers are told to work without sudo.
+  if (at.place === 'system')
+    return loss(
+      /^\/(?:usr\/local|opt|srv)\//.test(at.path) && !isOpen ? 'medium' : 'high',
+      'access rights of the system',
+    );
+  if (isOpen && at.place !== 'temp' && at.place !== 'build')
+    return loss('high', 'access rights, opened to everybody');
+  return undefined;
+}
+
+function moveLoss(effect: Writes, to: Location, around: Surroundings): FileLoss | undefined {
+  if (effect.source === undefined) return undefined;
+  const from = locate(effect.source, around);
+  if (from.place === 'root') return loss('critical', 'the root of the file system');
+  if (from.whole && (from.place === 'home' || from.place === 'system'))
+    return loss('critical', `the whole ${from.place} folder`);
+  if (/^\/dev\/null$/.test(to.path)) return loss('high', 'files moved into nothing');
+  const isCore = CHERISHED.test(from.path) || /^\/(?:usr\/)?(?:s?bin|lib\w*)\//.test(from.path);
+  if (from.place === 'system' && !SYSTEM_LEFTOVERS.test(from.path) && (isCore || to.place !== 'system'))
+    return loss('high', 'a system folder');
+  if (/^~\/(?:documents|desktop|pictures|music|movies|videos)$/i.test(from.path) && to.place === 'temp')
+    return loss('high', 'a folder of personal files, moved where it is swept away');
+  if (from.whole && from.place === 'project' && to.place === 'temp')
+    return loss('medium', 'the whole work tree');
+  return undefined;
+}
+
+/** What an archiver or cipher is told so that only who knows the password reads on. */
+const ENCRYPTS: readonly RegExp[] = [
+  /^(?:7z\w*|) a (?:.* )?-p/,
+  /^(?:zip|) (?:.* )?(?:-\w*[eP]\w*|--encrypt|--password)(?: |$)/,
+  /^(?:gpg2?|) (?:.* )?(?:--passphrase\S*|--pinentry-mode).* (?:-c|--symmetric)(?: |$)/,
+  /^(?:openssl|) (?:rsautl|pkeyutl|smime|cms) (?:.* )?-encrypt(?: |$)/,
+  /^openssl (?:enc |aes)(?!(?:.* )?-d(?: |$))/,
+  /^(?:ccrypt|ccencrypt|mcrypt)(?: |$)(?!.*(?:-d|--decrypt)(?: |$))/,
+];
+
+const ENCRYPTERS = /^(?:7z\w*|zip|gpg2?|openssl|ccrypt|ccencrypt|mcrypt|)$/;
+
+export const encrypts = ({ program }: Run): boolean => ENCRYPTERS.test(program);
+
+/** Other people's or the system's files, locked with a password of the line: what ransom is asked for. */
+export function encryptionLoss({ run, here }: Doer): FileLoss | undefined {
+  if (run === undefined || !encrypts(run)) return undefined;
+  const words = run.args.slice(0, 100).map(({ text }) => text.slice(0, 200));
+  const line = [run.program, ...words].join(' ');
+  if (!ENCRYPTS.some((pattern) => pattern.test(line))) return undefined;
+  const isOthers = words.some(
+    (word) =>
+      /^[/~$]|(?:^|\/)\.\.(?:\/|$)/.test(word) && /^(?:system|home|root)$/.test(locate(word, here).place),
+  );
+  return isOthers ? loss('high', 'files of a home or the system, by encrypting them') : undefined;
+}

@@ -1,0 +1,126 @@
+import type { ProposedCall } from '../../../screening/contract/call.ts';
+import type { JsonValue } from '../../../text/json/json-value.ts';
+import type { Severity } from '../../../vocabulary/orders.ts';
+import {
+  GRAVE_NOUNS,
+  OTHER_VERBS,
+  PLAIN_VERBS,
+  REMOTE_SERVERS,
+  SMALL_NOUNS,
+  STRONG_VERBS,
+  singular,
+  TRIFLES,
+} from './tool-removals.ts';
+
+export interface ToolRemoval {
+  /** `delete repository`, without names that the call gives. */
+  readonly shows: string;
+  readonly severity: Severity;
+}
+
+type Arguments = ProposedCall['arguments'];
+
+const OPERATION_KEYS = [
+  'operation',
+  'action',
+  'op',
+  'verb',
+  'subcommand',
+  'api',
+  'operation_name',
+  'api_name',
+  'command',
+];
+const KIND_KEYS = ['kind', 'resourceType', 'resource_type', 'resource', 'type', 'object_type', 'entity'];
+
+const NAMING_KEYS: ReadonlySet<string> = new Set([...OPERATION_KEYS, ...KIND_KEYS]);
+
+/** What a tool removes by its own name, or by the operation that an argument names. */
+export function toolRemoval({ tool, arguments: args }: ProposedCall): ToolRemoval | undefined {
+  if (args.dry_run === true || args.dryRun === true || args.preview === true) return undefined;
+  const name = wordsOf(tool.slice(-200).replace(/^.*(?:__|[./:])/s, ''));
+  const isNamed = Object.keys(args).some((key) => NAMING_KEYS.has(key));
+  const kinds = isNamed ? KIND_KEYS.flatMap((key) => nounsAt(args[key])) : [];
+  const own = removalIn(name, kinds, tool, args);
+  if (own !== undefined) return own;
+  if (!isNamed || OTHER_VERBS.has(name[0] ?? '')) return undefined;
+  for (const key of OPERATION_KEYS) {
+    const value = args[key];
+    if (typeof value !== 'string' || !/^[\w.:-]{1,60}$/.test(value)) continue;
+    const found = removalIn(wordsOf(value.replace(/^.*[.:]/, '')), [...kinds, ...name], tool, args);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** `dropDatabase`, `drop-database` and `drop_database` are the same words. */
+function wordsOf(name: string): string[] {
+  if (/^[a-z0-9]+$/.test(name)) return [name];
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .slice(0, 12);
+}
+
+const nounsAt = (value: JsonValue | undefined): string[] =>
+  typeof value === 'string' && value.length <= 40 ? wordsOf(value) : [];
+
+function removalIn(
+  words: readonly string[],
+  around: readonly string[],
+  tool: string,
+  args: Arguments,
+): ToolRemoval | undefined {
+  const flushed = /^flush_?(?:all|db)$/.exec(words.join('_'))?.[0];
+  if (flushed !== undefined) return { shows: flushed, severity: 'high' };
+  const verb = words.find((word) => STRONG_VERBS.has(word) || PLAIN_VERBS.has(word));
+  if (verb === undefined || words.some((word) => word === 'drag')) return undefined;
+  const [first = ''] = words;
+  if (first !== verb && OTHER_VERBS.has(first)) return undefined;
+  const own = words.filter((word) => word !== verb);
+  const noun = nounIn(own) ?? nounIn(around);
+  const shows = noun === undefined ? verb : `${verb} ${noun.word}`;
+  if (noun === undefined) {
+    if (!STRONG_VERBS.has(verb)) return undefined;
+    return { shows, severity: REMOTE_SERVERS.test(tool) ? 'high' : 'medium' };
+  }
+  if (noun.weight === 'trifle') return undefined;
+  if (noun.word === 'many' && isNarrow(args)) return { shows, severity: 'medium' };
+  if (/^(?:clear|empty|reset|disable|suspend|deactivate|cancel|remove|rm|del|teardown)$/.test(verb))
+    return noun.weight === 'grave' ? { shows, severity: severityOf(verb, noun.word) } : undefined;
+  return { shows, severity: noun.weight === 'grave' ? 'high' : 'medium' };
+}
+
+/** Members and tags come and go; what holds data does not. */
+function severityOf(verb: string, noun: string): Severity {
+  if (/^(?:reset|disable|suspend|deactivate|clear)$/.test(verb))
+    return /^(?:database|db|bucket|collection|table|cluster|queue)$/.test(noun) ? 'high' : 'medium';
+  return /^(?:member|tag|role|permission|alias|package|group|key|all|job|many|node)$/.test(noun)
+    ? 'medium'
+    : 'high';
+}
+
+interface Noun {
+  readonly word: string;
+  readonly weight: 'grave' | 'small' | 'trifle';
+}
+
+/** The last noun is the thing; those before it say of what it is. */
+function nounIn(words: readonly string[]): Noun | undefined {
+  for (const word of [...words].reverse()) {
+    const one = singular(word);
+    if (TRIFLES.has(word) || TRIFLES.has(one)) return { word: one, weight: 'trifle' };
+    if (SMALL_NOUNS.has(word) || SMALL_NOUNS.has(one)) return { word: one, weight: 'small' };
+    if (GRAVE_NOUNS.has(word) || GRAVE_NOUNS.has(one)) return { word: one, weight: 'grave' };
+  }
+  return undefined;
+}
+
+/** A condition that names something. */
+function isNarrow({ filter, where, query, ids }: Arguments): boolean {
+  return [filter, where, query, ids].some(
+    (one) => typeof one === 'object' && one !== null && Object.keys(one).length > 0,
+  );
+}

@@ -1,0 +1,173 @@
+import type { Started } from '../../../screening/flows/started.ts';
+import { type Options, readOptions } from '../../../shell/reading/options.ts';
+import type { Word } from '../../../shell/reading/reading.ts';
+import type { Severity } from '../../../vocabulary/orders.ts';
+
+export interface ContainerLoss {
+  readonly shows: string;
+  readonly severity: Severity;
+}
+
+const VALUES =
+  '--host: -H: --context: -c: --config: -l: --log-level: --filter: --file: -f: --project-name: -p: --profile: --env-file: --project-directory: --timeout: -t: --time: --signal: -s: --rmi:: --address: -a: --namespace: -n:';
+/** Letters that take a value before the subcommand are flags behind it (`docker rm -f`). */
+const INNER =
+  '--filter: --time: --timeout: -t: --signal: --rmi: --force --volumes --all --remove-orphans --link --no-prune';
+
+const high = (shows: string): ContainerLoss => ({ shows, severity: 'high' });
+const medium = (shows: string): ContainerLoss => ({ shows, severity: 'medium' });
+
+/** Containers behind which others stand: a proxy, a balancer, something called production. */
+const CARRIES =
+  /(?:^|[-_])(?:traefik|haproxy|nginx-proxy|envoy|caddy|ingress|prod|production|kong|consul|vault)(?:$|[-_\d])/i;
+/** Containers started for a test or a trial. */
+const TRIAL = /(?:^|[-_])(?:test|tests|tmp|temp|smoke|demo|dev|e2e|ci|scratch|sandbox|local)(?:$|[-_\d])/i;
+const EVERY = /\bps\s+-\w*[aq]|\bimages\s+-\w*q|\bvolume\s+ls\b|\bcontainer\s+ls\b/;
+
+export function dockerLoss({ program, args }: Started): ContainerLoss | undefined {
+  if (program.endsWith('-compose')) return composeLoss(args);
+  const head = readOptions(args, VALUES, 'operand');
+  const [verb, ...rest] = head.operands;
+  if (verb === undefined || head.has('--help', '--version')) return undefined;
+  if (verb.text === 'compose') return composeLoss(rest);
+  const inner = readOptions(rest, INNER);
+  return inner.has('--help', '--dry-run') ? undefined : ofVerb(program, verb.text, inner);
+}
+
+function composeLoss(words: readonly Word[]): ContainerLoss | undefined {
+  const head = readOptions(words, VALUES, 'operand');
+  const [verb, ...rest] = head.operands;
+  const inner = readOptions(rest, `${INNER} -v -V`);
+  if (head.has('--dry-run', '--help') || inner.has('--help', '--dry-run')) return undefined;
+  const isDeep = inner.has('-v', '--volumes') || /^all$/i.test(inner.value('--rmi')?.text ?? '');
+  switch (verb?.text) {
+    case 'down':
+      return isDeep ? high('compose down with volumes or images') : undefined;
+    case 'rm':
+      return inner.has('-v') ? high('compose rm -v') : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** `docker volume rm` and `docker container rm` are read as noun and verb; without a noun a container is meant. */
+const NOUNS =
+  /^(?:container|image|volume|network|system|builder|buildx|swarm|node|service|stack|secret|config|context|plugin|pod|machine|kube|play|manifest|sandbox|snapshot|namespace|task|trust|checkpoint|mcp|model|scout|desktop|extension)$/;
+
+function ofVerb(program: string, word: string, options: Options): ContainerLoss | undefined {
+  const isNoun = NOUNS.test(word);
+  const noun = isNoun ? word : word === 'rmi' ? 'image' : 'container';
+  const verb = isNoun ? (options.operands[0]?.text ?? '') : word === 'rmi' ? 'rm' : word;
+  const names = isNoun ? options.operands.slice(1) : options.operands;
+  const everything = names.some(({ text }) => EVERY.test(text) && !/filter|\s-f\s/.test(text));
+  const isTry = names.length > 0 && names.every(({ text }) => TRIAL.test(text));
+  const shows = `${program} ${isNoun ? `${noun} ` : ''}${isNoun ? verb : word}`;
+  const forced = options.has('-f', '--force');
+  switch (`${noun} ${verb.replace(/^(?:remove|delete|del|rm)$/, 'rm')}`) {
+    case 'system prune':
+      return options.has('-a', '--all', '--volumes') ? high(shows) : medium(shows);
+    case 'system reset':
+    case 'volume prune':
+    case 'volume rm':
+    case 'swarm leave':
+    case 'stack rm':
+    case 'service rm':
+    case 'secret rm':
+    case 'config rm':
+    case 'node rm':
+    case 'machine rm':
+    case 'machine reset':
+    case 'namespace rm':
+    case 'pod rm':
+      return high(shows);
+    case 'image prune':
+    case 'container prune':
+    case 'builder prune':
+    case 'buildx prune':
+    case 'network prune':
+      return options.has('-a', '--all') ? high(`${shows} --all`) : medium(shows);
+    case 'image rm':
+      return forced || everything || options.has('-a', '--all') ? high(`${shows} --force`) : undefined;
+    case 'container rm':
+      if (everything) return high(`${shows} --force`);
+      if (forced || options.has('-v', '--volumes')) {
+        // One container by its name is started again; its volumes stay unless told.
+        const isOne =
+          names.length === 1 && /^[\w.-]+$/.test(names[0]?.text ?? '') && !options.has('-v', '--volumes');
+        const isKept = names.some(({ text }) => CARRIES.test(text));
+        return (isTry || (isOne && !isKept) ? medium : high)(`${shows} --force`);
+      }
+      return names.some(({ text }) => CARRIES.test(text)) ? high(shows) : undefined;
+    case 'container kill':
+    case 'container stop':
+      return everything || names.some(({ text }) => CARRIES.test(text)) ? high(shows) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const KUBE_VALUES =
+  '-n: --namespace: --context: --kubeconfig: --cluster: --user: -s: --server: --token: --as: -f: --filename: -k: --kustomize: -l: --selector: --field-selector: --grace-period: --timeout: -o: --output: --cascade:: --dry-run:: --raw: -c: --container: --request-timeout:';
+/** What a controller makes again. */
+const REPLACED = /^(?:pods?|po|jobs?|events?|ev|replicasets?|rs)(?:\.|$|\/)/i;
+/** Verbs that take something away. */
+const KUBE_LOSS = /^(?:delete|drain|cordon|replace|evict)$/;
+
+export function kubeLoss({ program, args }: Started): ContainerLoss | undefined {
+  const options = readOptions(args, KUBE_VALUES);
+  const rehearsal = options.value('--dry-run')?.text;
+  if (options.has('--help', '-h') || (options.has('--dry-run') && !/^(?:none|false)$/.test(rehearsal ?? '')))
+    return undefined;
+  const [verb = '', what = '', ...names] = options.operands.map(({ text }) => text);
+  if (program === 'oc' && verb === 'adm')
+    return /^(?:drain|prune)$/.test(what) ? high(`oc adm ${what}`) : undefined;
+  if (verb === 'scale' && args.some(({ text }) => /^--replicas=0$/.test(text)))
+    return high(`${program} scale to 0`);
+  if (verb === 'apply' && options.has('--prune')) return high(`${program} apply --prune`);
+  if (verb === 'taint' && args.some(({ text }) => /:NoExecute$/.test(text))) return high(`${program} taint`);
+  if (verb === 'rollout' && what === 'undo') return medium(`${program} rollout undo`);
+  if (!KUBE_LOSS.test(verb)) return undefined;
+  if (verb === 'cordon') return medium(`${program} cordon`);
+  if (verb === 'replace') return options.has('--force') ? high(`${program} replace --force`) : undefined;
+  const shows = `${program} ${verb}${/^[\w.,/-]{1,40}$/.test(what) ? ` ${what}` : ''}`;
+  const isOne = REPLACED.test(what) && !options.has('--all', '-A', '--all-namespaces', '--force');
+  const carries = [what, ...names].some((name) => CARRIES.test(name));
+  return isOne && !carries ? medium(shows) : high(shows);
+}
+
+/** Local clusters and releases. */
+export function clusterLoss({ program, args }: Started): ContainerLoss | undefined {
+  const options = readOptions(args, `${KUBE_VALUES} --name: --profile: -p: --kube-context:`);
+  if (options.has('--help', '--dry-run', '-h')) return undefined;
+  const [verb = '', what = ''] = options.operands.map(({ text }) => text);
+  if (/^(?:repo|plugin|dependency|dep|config|completion|cache|addons|image|profile)$/.test(verb))
+    return undefined;
+  if (program === 'helm' || program === 'helm3') {
+    const isForced = verb === 'upgrade' && options.has('--force', '--reset-values');
+    return isForced || /^(?:uninstall|delete|del|un|rollback)$/.test(verb)
+      ? high(`${program} ${verb}`)
+      : undefined;
+  }
+  if (program === 'helmfile') return /^(?:destroy|delete)$/.test(verb) ? high(`helmfile ${verb}`) : undefined;
+  if (!/^(?:delete|destroy|rm|remove)$/.test(verb) && what !== 'delete') return undefined;
+  // A cluster inside this machine's containers is made again by one command.
+  const isWide = options.has('--all', '--purge') || args.some(({ text }) => CARRIES.test(text));
+  return (/^(?:kind|minikube|k3d|ctlptl|colima)$/.test(program) && !isWide ? medium : high)(
+    `${program} ${verb}`,
+  );
+}
+
+/** The runtime below. */
+export function runtimeLoss({ program, args }: Started): ContainerLoss | undefined {
+  const words = args.map(({ text }) => text);
+  if (words.includes('--help')) return undefined;
+  const verb = words.find((word) => /^(?:rm|rmi|rmp|rms|remove|delete|del|kill|prune|stopp)$/.test(word));
+  if (verb === undefined) return undefined;
+  const forced = args.some(
+    ({ text, substitutions }) =>
+      substitutions.length > 0 || /^(?:-a|-f|-fa|-af|--all|--force|--prune)$/.test(text),
+  );
+  return forced || verb === 'prune' || verb === 'rmp'
+    ? high(`${program} ${verb}`)
+    : medium(`${program} ${verb}`);
+}

@@ -1,0 +1,59 @@
+import type { CallContext, CallSubject, ReadCommand } from '../../screening/contract/call.ts';
+import type { CallCheck, Observation } from '../../screening/contract/check.ts';
+import { eachCommand, type Said } from '../../screening/contract/each-command.ts';
+import { placed } from '../../screening/contract/placed.ts';
+import { doorScript } from '../guard/places/evasion-folder.ts';
+import { evasionFile } from './evasion-files.ts';
+import { ownKill, ownScript } from './evasion-own.ts';
+import { evasionAct, evasionSetting } from './evasion-programs.ts';
+
+export const defenseEvasion: CallCheck = {
+  card: {
+    id: 'defense.evasion',
+    title: 'Defence evasion',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'Removal of command histories and logs, protections switched off (firewalls, mandatory access control, quarantine, audit, guards of agents), false times and hidden files.',
+    matters:
+      'Whoever switches off the guard or tears out the page means to do something that these would show.',
+    remedy: 'Leave records and protections alone; let a person change them.',
+    limits: 'Rotation of logs by their own tools is not told apart from their removal in every case.',
+  },
+  *inspectCall(call) {
+    yield* eachCommand(call, 'malicious_content', inCommand);
+    yield* byFileTools(call);
+  },
+};
+
+function* inCommand({ reading, effects }: ReadCommand, context: CallContext): Generator<Said> {
+  const own = ownKill(reading);
+  if (own !== undefined) yield { confidence: 0.85, ...own };
+  for (const script of reading.scripts) {
+    const found = ownScript(script.text) ?? doorScript(script.text);
+    if (found !== undefined) yield { confidence: 0.85, ...found };
+  }
+  for (const run of reading.runs) {
+    if (run.where === 'container') continue;
+    const found = evasionAct(run);
+    if (found !== undefined) yield { confidence: 0.85, ...found };
+  }
+  for (const [name, word] of reading.variables) {
+    const found = evasionSetting(name, word.text);
+    if (found !== undefined) yield { confidence: 0.85, ...found };
+  }
+  for (const effect of effects) {
+    const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+    if (run?.where === 'container') continue;
+    const found = evasionFile(effect, (path) => placed(path, context, run?.cwd));
+    if (found !== undefined) yield { confidence: 0.85, ...found };
+  }
+}
+
+function* byFileTools({ actions, context }: CallSubject): Generator<Observation> {
+  for (const { path, effect } of actions) {
+    if (effect.does !== 'write' && effect.does !== 'delete') continue;
+    const found = evasionFile(effect, (file) => placed(file, context));
+    if (found !== undefined) yield { threat: 'malicious_content', confidence: 0.85, path, ...found };
+  }
+}

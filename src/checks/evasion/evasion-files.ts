@@ -1,0 +1,106 @@
+import { type Act, act } from '../../screening/contract/act.ts';
+import type { Effect } from '../../shell/reading/effect.ts';
+import { printable } from '../../text/printable.ts';
+import { ownText } from './evasion-own.ts';
+
+/** Files in which the past stands. */
+const HISTORY_FILE =
+  /(?:^|\/)\.(?:bash|zsh|sh|ash|ksh|fish|python|node_repl|mysql|psql|sqlite|rediscli|less|php|irb|dbshell)_?history$|(?:^|\/)\.(?:zhistory|histfile|history|lesshst|viminfo)$|\/fish_history$|ConsoleHost_history\.txt$/;
+const LOG_FILE =
+  /^(?:\/private)?\/var\/(?:log|adm|audit|account)(?:\/|$)|^\/(?:private\/)?var\/run\/utmp$|^\/var\/lib\/docker\/containers\/.*\.log$|^\/Library\/Logs\/|^\/run\/log\//;
+const GUARD_FILE =
+  /(?:^|\/)tokenauditor\.ya?ml$|^\/etc\/(?:selinux|apparmor\.d|audit|fail2ban|falco|ossec|osquery|ufw|firewalld|iptables|nftables\.conf|rsyslog\.\w+|syslog\S*|audisp|pf\.conf)(?:\/|$)|^\/proc\/sys\/kernel\/(?:yama\/ptrace_scope|randomize_va_space|kptr_restrict|dmesg_restrict|modules_disabled|core_pattern)$|^\/sys\/kernel\/(?:security|debug\/tracing)\/|^\/sys\/fs\/selinux\/enforce$/;
+
+/** Records that a system keeps of logins and of itself; a program's own log may be written at will. */
+const SYSTEM_LOG =
+  /^(?:\/private)?\/var\/(?:log|adm|run)\/(?:auth\.log|syslog|messages|secure|wtmp|btmp|utmpx?|lastlog|faillog|kern\.log|audit\/.*|cron(?:\.log)?|maillog|mail\.log|system\.log|install\.log|dmesg|boot\.log|daemon\.log|sudo\.log|asl\/.*)$/;
+
+/** A name made to be overlooked: three dots, or a dot and a blank. */
+export const HIDDEN_NAME = /(?:^|\/)(?:\.{3,}|\.{1,2}\s+)(?:\/|$)/;
+
+/** What happens to a file in which the past stands, or that guards something. */
+export function evasionFile(effect: Effect, place: (path: string) => string): Act | undefined {
+  if (effect.does !== 'delete' && effect.does !== 'write') return undefined;
+  const isMoved = effect.does === 'write' && effect.how === 'move' && effect.source !== undefined;
+  const file = place(effect.path);
+  return (
+    (isMoved ? movedAct(place(effect.source)) : undefined) ??
+    fileAct(effect, file) ??
+    (effect.does === 'write' && effect.content !== undefined ? ownText(effect.content) : undefined)
+  );
+}
+
+/** Moved away is gone from where it is looked for. */
+function movedAct(file: string): Act | undefined {
+  if (file.length > 4096) return undefined;
+  const isKept = GUARD_FILE.test(file) || SYSTEM_LOG.test(file) || HISTORY_FILE.test(file);
+  return isKept
+    ? act(printable(file, { max: 100 }), 'Tool call moves away a record or the settings of a guard.')
+    : undefined;
+}
+
+function fileAct(effect: Extract<Effect, { does: 'delete' | 'write' }>, file: string): Act | undefined {
+  // No file system knows longer names.
+  if (file.length > 4096) return undefined;
+  const shown = printable(file, { max: 100 });
+  const isLoss =
+    effect.does === 'delete' ||
+    ['create', 'truncate', 'link', 'move'].includes(effect.does === 'write' ? effect.how : '');
+  const isEdited = effect.does === 'write' && effect.how === 'edit';
+  if ((isLoss || isEdited) && HISTORY_FILE.test(file))
+    return act(shown, 'Tool call removes the record of typed commands.');
+  if (effect.does === 'delete' && LOG_FILE.test(file))
+    return act(shown, 'Tool call removes records of what happened on this machine.');
+  if (effect.does === 'write' && effect.how === 'truncate' && LOG_FILE.test(file)) {
+    return act(shown, 'Tool call empties records of what happened on this machine.');
+  }
+  if (
+    effect.does === 'write' &&
+    SYSTEM_LOG.test(file) &&
+    /^(?:create|truncate|edit|link|move)$/.test(effect.how)
+  ) {
+    return act(shown, 'Tool call changes records of what happened on this machine.');
+  }
+  if (effect.does === 'write' && effect.how !== 'mode' && HIDDEN_NAME.test(file)) {
+    return act(shown, 'Tool call gives a file a name that is made to be overlooked.');
+  }
+  const detour = network(effect, file);
+  if (detour !== undefined) return detour;
+  if (/^\/(?:proc|sys|etc)\//.test(file) && GUARD_FILE.test(file))
+    return act(shown, 'Tool call changes a protection of this machine.');
+  if (effect.does === 'delete' && GUARD_FILE.test(file))
+    return act(shown, 'Tool call removes the settings of a guard.');
+  if (/(?:^|\/)tokenauditor\.ya?ml$/.test(file))
+    return act(shown, 'Tool call changes the settings of this guard.');
+  // Dots in folders that everybody may write to are where things are put that nobody should see.
+  if (
+    effect.does === 'write' &&
+    /^(?:\/private)?\/(?:var\/tmp|dev\/shm|tmp)\/\.(?!\w*cache|X11|ICE)[^/]+\//.test(`${file}/`) &&
+    effect.how !== 'mode'
+  ) {
+    return act(
+      shown,
+      'Tool call puts a hidden file into a folder that everybody shares.',
+      /^(?:\/private)?\/tmp\//.test(file) ? 'medium' : 'high',
+    );
+  }
+  return undefined;
+}
+
+/** Files that say where a name leads and whom to trust. */
+function network(effect: Extract<Effect, { does: 'delete' | 'write' }>, file: string): Act | undefined {
+  if (effect.does !== 'write' || effect.how === 'mode') return undefined;
+  const isHosts = /^(?:\/private)?\/etc\/hosts$/.test(file);
+  if (isHosts || /^\/etc\/(?:resolv\.conf|nsswitch\.conf|resolver\/)/.test(file)) {
+    // Names for one's own machine are how people develop.
+    const isOwn = isHosts && /^\s*(?:127\.|::1|0\.0\.0\.0|\$)/.test(effect.content ?? '');
+    return act(file, 'Tool call sends names of the network elsewhere.', isOwn ? 'medium' : 'high');
+  }
+  const isTrust =
+    /^\/(?:usr\/local\/share\/ca-certificates|etc\/ssl\/certs|etc\/pki|usr\/share\/pki\/ca-trust-source|etc\/ca-certificates)\//.test(
+      file,
+    );
+  return isTrust
+    ? act(printable(file, { max: 100 }), 'Tool call makes this machine trust another authority.')
+    : undefined;
+}

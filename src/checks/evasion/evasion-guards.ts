@@ -1,0 +1,165 @@
+import { type Act, act, when } from '../../screening/contract/act.ts';
+import { has } from '../../screening/contract/words.ts';
+import type { Run } from '../../shell/reading/reading.ts';
+import { OWN_PROCESS } from '../guard/places/evasion-folder.ts';
+
+const GUARD = 'Tool call switches off a protection of this machine.';
+const TRUST = 'Tool call makes this machine trust another authority.';
+const GUARD_SERVICE =
+  /^(?:auditd|apparmor|firewalld|ufw|iptables|nftables|falcon[\w-]*|crowdstrike\S*|carbonblack\S*|cb(?:agentd|daemon|osxsensorservice)|sentinel\S*|tanium\S*|nessus\S*|elastic-(?:agent|endpoint)|littlesnitch\S*|santa(?:d|ctl)?|fail2ban|clamav[\w-]*|clamd|osqueryd?|wazuh-agent|ossec|falco|rsyslog|syslog(?:-ng|\.socket)?|systemd-journald|sysmon|cbdaemon|mdatp|sentinelone|auditbeat|filebeat|aide\w*|rkhunter|selinux[\w-]*|tokenauditor)(?:\.service)?$/;
+
+type Judge = (texts: readonly string[], run: Run) => Act | undefined;
+
+/** Programs that switch off, stop or go around what guards a machine. */
+export const GUARD_PROGRAMS: ReadonlyMap<string, Judge> = new Map<string, Judge>([
+  ['auditctl', (texts) => when(has(texts, /^-[De]/) && !has(texts, /^-e1$/), 'auditctl', GUARD)],
+  ['setenforce', (texts) => when(/^(?:0|permissive)$/i.test(texts[0] ?? ''), 'setenforce 0', GUARD)],
+  ['aa-teardown', () => act('aa-teardown', GUARD)],
+  ['aa-disable', () => act('aa-disable', GUARD)],
+  ['aa-complain', () => act('aa-complain', GUARD)],
+  [
+    'ufw',
+    (texts) => when(has(texts, /^(?:disable|reset)$/) || texts.join(' ') === 'logging off', 'ufw', GUARD),
+  ],
+  ['iptables', firewall],
+  ['ip6tables', firewall],
+  ['nft', (texts) => when(texts.join(' ').startsWith('flush ruleset'), 'nft flush', GUARD)],
+  ['pfctl', (texts) => when(has(texts, /^-[a-z]*d/), 'pfctl', GUARD)],
+  [
+    'firewall-cmd',
+    (texts) => when(has(texts, /^--panic-off$|^--set-default-zone=trusted$/), 'firewall-cmd', GUARD),
+  ],
+  [
+    'socketfilterfw',
+    (texts) => when(texts.join(' ').includes('--setglobalstate off'), 'application firewall', GUARD),
+  ],
+  ['spctl', (texts) => when(has(texts, /^--(?:master|global)-disable$|^--add$/), 'spctl', GUARD)],
+  ['csrutil', (texts) => when(has(texts, /^(?:disable|authenticated-root)$/), 'csrutil', GUARD)],
+  ['tccutil', (texts) => when(has(texts, /^reset$/), 'tccutil', GUARD)],
+  [
+    'xattr',
+    (texts) =>
+      when(
+        has(texts, /^-[a-z]*[dc]/) && (has(texts, /quarantine/) || has(texts, /^-[a-z]*c/)),
+        'quarantine mark',
+        GUARD,
+      ),
+  ],
+  [
+    'defaults',
+    (texts) =>
+      when(
+        texts[0] === 'write' &&
+          has(texts, /LSQuarantine|GKAutoRearm|globalstate|AllowPreReleaseInstallation/),
+        'defaults write',
+        GUARD,
+      ),
+  ],
+  [
+    'tmutil',
+    (texts) =>
+      when(
+        has(texts, /^(?:disable|delete|deletelocalsnapshots)$/),
+        'tmutil',
+        'Tool call switches off or removes backups.',
+      ),
+  ],
+  [
+    'networksetup',
+    (texts) =>
+      when(
+        has(texts, /^-set(?:dnsservers|webproxy|securewebproxy|autoproxyurl|socksfirewallproxy)$/),
+        'networksetup',
+        'Tool call sends the network of this machine another way.',
+      ),
+  ],
+  [
+    'launchctl',
+    (texts) =>
+      when(
+        /^(?:unload|bootout|disable|remove)$/.test(texts[0] ?? '') &&
+          has(
+            texts,
+            /^system\/|\/Library\/LaunchDaemons\/|\/System\/Library\/|com\.apple\.|security|audit|edr|defender/i,
+          ),
+        `launchctl ${texts[0] ?? ''}`,
+        GUARD,
+      ),
+  ],
+  ['systemctl', service],
+  [
+    'service',
+    (texts) => when(GUARD_SERVICE.test(texts[0] ?? '') && has(texts, /^stop$/), 'service stop', GUARD),
+  ],
+  [
+    'sysctl',
+    (texts) =>
+      when(
+        has(
+          texts,
+          /(?:ptrace_scope|randomize_va_space|kptr_restrict|dmesg_restrict|perf_event_paranoid|unprivileged_\w+)\s*=/,
+        ),
+        'sysctl',
+        GUARD,
+      ),
+  ],
+  [
+    'modprobe',
+    (texts) =>
+      when(has(texts, /^-r$/) && has(texts, /apparmor|selinux|falco|tomoyo|ipt|nf_/), 'modprobe -r', GUARD),
+  ],
+  [
+    'security',
+    (texts) =>
+      when(
+        /^(?:add-trusted-cert|authorizationdb)$/.test(texts[0] ?? ''),
+        `security ${texts[0] ?? ''}`,
+        TRUST,
+      ) ??
+      when(
+        texts[0] === 'import',
+        'security import',
+        'Tool call puts a key or a certificate into the keychain.',
+        'medium',
+      ),
+  ],
+  ['update-ca-certificates', () => act('update-ca-certificates', TRUST, 'medium')],
+  ['update-ca-trust', () => act('update-ca-trust', TRUST, 'medium')],
+  ['trust', (texts) => when(texts[0] === 'anchor', 'trust anchor', TRUST)],
+  [
+    'chkconfig',
+    (texts) =>
+      when(
+        texts.some((text) => GUARD_SERVICE.test(text)) && has(texts, /^(?:off|--del)$/),
+        'chkconfig off',
+        GUARD,
+      ),
+  ],
+  ['pkill', kills],
+  ['killall', kills],
+  ['swapoff', () => act('swapoff', GUARD, 'medium')],
+  ['mdatp', (texts) => when(has(texts, /disabled|exclusion/), 'mdatp', GUARD)],
+]);
+
+function firewall(texts: readonly string[]): Act | undefined {
+  const isFlush = has(texts, /^(?:-F|--flush|-X|-Z)$/);
+  const isOpen = texts.some((text, i) => /^(?:-P|--policy)$/.test(text) && texts[i + 2] === 'ACCEPT');
+  return when(isFlush || isOpen || has(texts, /^(?:-D|--delete)$/), 'iptables', GUARD);
+}
+
+function service(texts: readonly string[]): Act | undefined {
+  const [verb = '', ...units] = texts.filter((text) => !text.startsWith('-'));
+  return when(
+    /^(?:stop|disable|mask|kill)$/.test(verb) && units.some((unit) => GUARD_SERVICE.test(unit)),
+    `systemctl ${verb}`,
+    GUARD,
+  );
+}
+
+function kills(texts: readonly string[], { program }: Run): Act | undefined {
+  return when(
+    texts.some((text) => GUARD_SERVICE.test(text.replace(/^\^|\$$/g, '')) || OWN_PROCESS.test(text)),
+    `${program} guard`,
+    GUARD,
+  );
+}

@@ -1,0 +1,112 @@
+/** The verbs of our own program, by what an agent that gives them does. A test holds this against the table of verbs. */
+
+import { type Act, act } from '../../screening/contract/act.ts';
+import type { Severity } from '../../vocabulary/orders.ts';
+
+/** What is said of a call that would give a person’s word. */
+export const OVERRIDES = 'Tool call allows in a person’s place what was stopped.';
+export const TAKEN_OUT = 'Tool call takes away or loosens the hooks that guard what agents run.';
+
+export interface OwnVerb {
+  /** `deciding`: in a person's place. `changing`: the guard itself. */
+  readonly does: 'reading' | 'deciding' | 'changing';
+  /** Actions or, where there are none, operands that only show something. */
+  readonly shows?: readonly string[];
+  /** Options without which it only shows or adds. */
+  readonly options?: readonly string[];
+  /** Options with which it only shows or takes back, whatever else it would do. */
+  readonly harmless?: readonly string[];
+  readonly detail?: string;
+  readonly severity?: Severity;
+}
+
+const reading = (names: string): [string, OwnVerb][] =>
+  names.split(' ').map((name) => [name, { does: 'reading' }]);
+
+export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>([
+  ...reading(
+    'screen hook scan inspect redact routes audit compare degrade probe-plan mcp events report verify prove checkpoint explain demo completion help version',
+  ),
+  // Without it hooks judge by themselves.
+  ...reading('resident'),
+  ['allow-once', { does: 'deciding', harmless: ['revoke'], detail: OVERRIDES, severity: 'critical' }],
+  [
+    'quarantine',
+    {
+      does: 'deciding',
+      shows: ['list', 'show', 'block'],
+      detail: "Tool call approves in a person's place what was held back.",
+    },
+  ],
+  [
+    'pin',
+    {
+      does: 'deciding',
+      shows: ['status'],
+      detail: "Tool call sets or removes the PIN in a person's place.",
+      severity: 'critical',
+    },
+  ],
+  [
+    'key',
+    {
+      does: 'deciding',
+      shows: ['show'],
+      detail: "Tool call adopts a ledger or changes its key in a person's place.",
+    },
+  ],
+  [
+    'doctor',
+    {
+      does: 'changing',
+      options: ['set-aside'],
+      detail: "Tool call sets the ledger aside in a person's place.",
+    },
+  ],
+  ['init', { does: 'changing', options: ['undo', 'explicit-allow', 'policy'], detail: TAKEN_OUT }],
+]);
+
+/** Options of all verbs, and of those above, whose value is the next word. */
+export const VALUED = new Set('project color revoke hash server state hosts policy output'.split(' '));
+const SILENT = new Set('json quiet color project help version'.split(' '));
+
+interface Told {
+  readonly operands: readonly string[];
+  /** By their long names; a short one as it is written. */
+  readonly options: readonly string[];
+}
+
+function toldBy(words: readonly string[]): Told {
+  const operands: string[] = [];
+  const options: string[] = [];
+  let isEnded = false;
+  for (let i = 0; i < words.length; i += 1) {
+    const word = words[i] ?? '';
+    if (word === '' || (word === '--' && !isEnded)) isEnded ||= word === '--';
+    else if (isEnded || !word.startsWith('-')) operands.push(word);
+    else {
+      const [name = '', value] = word.replace(/^--?/, '').split('=', 2);
+      options.push(name);
+      if ((VALUED.has(name) && value === undefined) || word === '-o') i += 1;
+    }
+  }
+  return { operands, options };
+}
+
+/** What our program is told, wherever its options stand. */
+export function ownVerbAct(words: readonly string[]): Act | undefined {
+  const { operands, options } = toldBy(words);
+  const [name = '', action] = operands;
+  const verb = OWN_VERBS.get(name);
+  if (verb === undefined || verb.does === 'reading') return undefined;
+  if (options.some((one) => one === 'help' || one === 'h' || (one === 'dry-run' && name === 'init')))
+    return undefined;
+  const found = act(`tokenauditor ${name}`, verb.detail ?? TAKEN_OUT, verb.severity);
+  if (verb.options !== undefined)
+    return options.some((one) => verb.options?.includes(one)) ? found : undefined;
+  if (action !== undefined) return verb.shows?.includes(action) === true ? undefined : found;
+  // Nothing but a list, unless an option that is not known here says otherwise.
+  const isKnown = (one: string) =>
+    SILENT.has(one) || one === 'q' || one === 'V' || verb.harmless?.includes(one);
+  return verb.shows === undefined && !options.every(isKnown) ? found : undefined;
+}

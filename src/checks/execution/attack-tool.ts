@@ -1,0 +1,31 @@
+import type { ReadCommand } from '../../screening/contract/call.ts';
+import type { CallCheck } from '../../screening/contract/check.ts';
+import { eachCommand, type Said } from '../../screening/contract/each-command.ts';
+import { printable } from '../../text/printable.ts';
+import { attackAct, portSearch } from './attack-programs.ts';
+
+export const attackTool: CallCheck = {
+  card: {
+    id: 'attack.tool',
+    title: 'Attack tool',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'Programs made for attacks by their usual names: password crackers, credential dumpers, scanners of other machines, traffic capture, key and screen recorders, dumps of other processes’ memory, false password windows.',
+    matters:
+      'Rarely part of a development task, and the usual next step of somebody who has taken an agent over.',
+    remedy: 'Ask why; run it only where you may and where it was agreed.',
+    limits: 'Names are easily changed; what a renamed program does is seen by other checks only.',
+  },
+  inspectCall: (call) => eachCommand(call, 'malicious_content', inCommand),
+};
+
+function* inCommand({ reading }: ReadCommand): Generator<Said> {
+  const search = portSearch(reading.runs);
+  if (search !== undefined) yield { confidence: 0.8, ...search };
+  for (const run of reading.runs) {
+    const found = attackAct(run);
+    if (found !== undefined)
+      yield { confidence: 0.8, ...found, evidence: printable(found.evidence, { max: 80 }) };
+  }
+}

@@ -1,0 +1,82 @@
+import type { CallSubject, CodeTexts, ReadCommand } from '../../screening/contract/call.ts';
+import type { CallCheck, Observation } from '../../screening/contract/check.ts';
+import { rememberCode } from '../../screening/session/session-code.ts';
+import { relayOf } from '../../screening/session/session-relays.ts';
+import { type CodeText, type Harm, harmsIn } from './name-flow/harm.ts';
+import { secretMounts, seenThrough } from './name-flow/mounts.ts';
+import { filesReached } from './name-flow/reach.ts';
+
+export const codeFlow: CallCheck = {
+  card: {
+    id: 'code.flow',
+    title: 'Harmful program written in this session',
+    reads: ['call'],
+    tier: 'soft',
+    severity: 'high',
+    sees: 'A program that this session wrote and this call may run, in which a value goes from a secret, the whole environment, the network or the home folder to where it does harm: it is sent away, executed, removed or overwritten.',
+    matters:
+      'A command such as `npm test` says nothing of what the files do that it runs. An agent that was talked into it writes the harm into a file first.',
+    remedy: 'Read the file before it runs.',
+    limits:
+      'Values are followed by the names they are given, not by a language’s rules: a name that is computed, or a value that passes through a file or another process, is lost. Files that were not written in this session are not read.',
+  },
+  readsSession: true,
+  *inspectCall(call) {
+    for (const command of call.commands) yield* inCommand(command, call);
+  },
+};
+
+function* inCommand(command: ReadCommand, call: CallSubject): Generator<Observation> {
+  const said = new Set<string>();
+  for (const code of textsOf(call)) {
+    const reached = filesReached(command, call.context, code);
+    const runs = reached.flatMap((file) => relayOf(file, code)?.reading.runs ?? []);
+    const mounts = secretMounts([...command.reading.runs, ...runs]);
+    const files = reached.flatMap((file) => {
+      const text = code.get(file);
+      if (text === undefined) return [];
+      const seen = mounts.length === 0 ? text : seenThrough(text, mounts);
+      return [{ file, text: seen }, ...programsIn(file, code)];
+    });
+    for (const { file, harm } of harmsIn(files)) {
+      if (said.has(harm)) continue;
+      said.add(harm);
+      const name = file.slice(file.lastIndexOf('/') + 1);
+      yield {
+        threat: THREAT[harm],
+        confidence: 0.8,
+        path: command.path,
+        evidence: `${name}: ${harm}`,
+        detail: `A program of this session ${harm}.`,
+      };
+    }
+  }
+}
+
+/** Programs of other languages in a tool's file: a recipe with a shebang, the code of a build task. */
+const programsIn = (file: string, code: CodeTexts): CodeText[] =>
+  relayOf(file, code)?.reading.scripts.flatMap(({ text, run }, _, { length }) => {
+    const program = relayOf(file, code)?.reading.runs[run]?.program;
+    return program === undefined || length > MOST_PROGRAMS ? [] : [{ file, text, program }];
+  }) ?? [];
+
+const MOST_PROGRAMS = 64;
+
+/** What earlier calls wrote, and what this one writes itself. */
+function textsOf(call: CallSubject): CodeTexts[] {
+  const earlier = call.context.session?.code;
+  const own = rememberCode(undefined, call);
+  return [earlier, own].flatMap((code) => (code === undefined || code.size === 0 ? [] : [code]));
+}
+
+const THREAT = {
+  'sends secrets': 'data_exfiltration',
+  'sends the environment': 'data_exfiltration',
+  'runs what it downloads': 'code_execution',
+  'runs hidden code': 'code_execution',
+  'hands a shell to the network': 'code_execution',
+  'removes the home folder': 'destructive_action',
+  'ruins files of the home folder': 'destructive_action',
+  'writes a start-up file': 'persistence',
+  'writes hidden text into the home folder': 'persistence',
+} as const satisfies Record<Harm, string>;

@@ -1,0 +1,69 @@
+import type { CallCheck } from '../../screening/contract/check.ts';
+import type { Reading, Unknown } from '../../shell/reading/reading.ts';
+import { isInitialised, sourcesOf } from './initialisers.ts';
+
+const WORDS: Partial<Readonly<Record<Unknown['kind'], string>>> = {
+  syntax: 'Part of the command could not be read as a command line.',
+  program: 'What program the command runs is decided only when it runs.',
+  code: 'The command hands code to an interpreter that is known only when it runs.',
+};
+
+/** Beyond a bound nothing was read at all, so a person must look. */
+const BOUNDS: Partial<Readonly<Record<Unknown['kind'], string>>> = {
+  size: 'The command is longer than what is read; the rest of it is unknown.',
+  depth: 'The command is nested deeper than what is read; what lies deeper is unknown.',
+  count: 'The command runs more programs than are read; the rest of them is unknown.',
+};
+
+export const commandUnknown: CallCheck = {
+  card: {
+    id: 'command.unknown',
+    title: 'Command that cannot be read whole',
+    reads: ['call'],
+    tier: 'soft',
+    severity: 'medium',
+    sees: 'Command lines with a syntax that shells refuse, programs named by a variable or by another command’s output, and code that reaches an interpreter from a place the command does not show.',
+    matters: 'What cannot be read was not checked: it is unknown, which is not the same as safe.',
+    remedy: 'Look at the command yourself, or spell out what it runs.',
+    limits: 'Says nothing about what the unknown part does.',
+  },
+  *inspectCall({ commands }) {
+    for (const { path, reading } of commands) {
+      const unknowns = reading.unknowns.filter(
+        ({ run }) => run === undefined || !isInitialised(reading, reading.runs[run]),
+      );
+      const kinds = new Set(unknowns.map(({ kind }) => kind));
+      const fed = unknowns.find(({ kind, run }) => kind === 'code' && isFedByOthers(reading, run));
+      for (const kind of kinds) {
+        const detail = BOUNDS[kind] ?? WORDS[kind];
+        if (detail === undefined) continue;
+        const isUnread =
+          BOUNDS[kind] !== undefined ||
+          (kind === 'code' && fed !== undefined) ||
+          unknowns.some((one) => one.kind === kind && one.computed);
+        const evidence = BOUNDS[kind] === undefined ? `unknown ${kind}` : `bound of ${kind}`;
+        const severity = isUnread ? 'high' : 'medium';
+        yield { threat: 'code_execution', confidence: 0.5, path, evidence, detail, severity };
+      }
+    }
+  },
+};
+
+const SHELL = /^(?:(?:ba|z|da|k|mk|a|fi|c|tc)?sh|eval|source|\.)$/;
+const SHOWS = /^(?:cat|bat|gcat|get-content|gc)$/;
+
+/** A shell that executes what other programs print. A script of the project that is only shown to it is its own. */
+function isFedByOthers({ runs }: Reading, id: number | undefined): boolean {
+  const run = id === undefined ? undefined : runs[id];
+  if (run === undefined || !SHELL.test(run.program) || run.where !== 'here') return false;
+  // `source "$(ls x)"` takes a path from it, not code.
+  const isCode = run.program === 'eval' || run.args.some(({ text }) => /^-\w*c$/.test(text));
+  const sources = sourcesOf(run, isCode ? /^/ : /input/).flatMap((one) => runs[one] ?? []);
+  return sources.some(
+    ({ program, args, spelled }) =>
+      // What comes from the network is judged by where from.
+      !/^(?:curl|curlie|wget2?|http|https|xh|aria2c|invoke-webrequest|iwr)$/.test(program) &&
+      !/^\.{0,2}\/?(?:bin|scripts?|tools)\/|^\.\//.test(spelled.text) &&
+      (!SHOWS.test(program) || !args.every(({ text }) => /^-|\.(?:ba|z|k)?sh$/.test(text))),
+  );
+}

@@ -1,0 +1,182 @@
+/** Program names that are spelled so that nobody reads them. */
+
+import type { ReadCommand } from '../../screening/contract/call.ts';
+import type { Said } from '../../screening/contract/each-command.ts';
+import { decodingOf } from '../../screening/flows/decoders.ts';
+import { interpreterOf } from '../../shell/reading/interpreters.ts';
+import type { Reading, Run } from '../../shell/reading/reading.ts';
+import { printable } from '../../text/printable.ts';
+
+/** Programs worth hiding. */
+const HIDDEN_PROGRAM =
+  /^(?:rm|dd|mkfs|curl|wget|nc|ncat|bash|sh|zsh|cat|eval|exec|chmod|chown|sudo|ssh|scp|base64|xxd|openssl|crontab|kill|shred|find|tar|env|printenv|whoami|id|git)$/;
+
+/** Every run of the command whose program is hidden. */
+export function* disguises({ text, reading }: ReadCommand): Generator<Said> {
+  yield* throughDescriptors(reading);
+  if (/\{base(?:64|32),(?:-d|-D|--decode)\}/.test(text)) {
+    yield {
+      confidence: 0.9,
+      severity: 'high',
+      evidence: 'braces in place of spaces',
+      detail: 'The words of a command are apart by braces instead of spaces.',
+    };
+  }
+  const spelling = text.toLowerCase();
+  const line: Line = {
+    reading,
+    decoder: reading.runs.find((run) => decodingOf(run) === 'coded'),
+    names: new Map(),
+    stands: (program) => spelling.includes(program),
+  };
+  for (const run of reading.runs) {
+    const found = disguise(run, line);
+    if (found !== undefined) yield found;
+  }
+}
+
+/** `exec {fd}> >(bash)`: whatever is written to the descriptor from now on is executed. */
+function* throughDescriptors({ runs }: Reading): Generator<Said> {
+  for (const { program, redirects } of runs) {
+    if (program !== 'exec') continue;
+    const fed = redirects
+      .flatMap(({ target }) => target?.substitutions ?? [])
+      .filter(({ kind }) => kind === 'output');
+    const shell = fed
+      .flatMap((one) => one.runs)
+      .find((id) => interpreterOf(runs[id]?.program ?? '') !== undefined);
+    if (shell === undefined) continue;
+    yield {
+      confidence: 0.85,
+      severity: 'high',
+      evidence: `descriptor → ${runs[shell]?.program ?? ''}`,
+      detail: 'Tool call opens a way to hand code to a shell piece by piece.',
+    };
+  }
+}
+
+interface Line {
+  readonly reading: Reading;
+  readonly decoder: Run | undefined;
+  /** Names that were looked for already. */
+  readonly names: Map<string, boolean>;
+  readonly stands: (program: string) => boolean;
+}
+
+function disguise(run: Run, line: Line): Said | undefined {
+  const { reading } = line;
+  const { spelled, program, args } = run;
+  const shown = printable(spelled.text, { max: 60 });
+  if (
+    spelled.glob &&
+    /^\/(?:usr\/(?:local\/)?)?s?bin\/|^\/\?|^\/b/.test(spelled.text) &&
+    /[?[*]/.test(spelled.text)
+  ) {
+    return {
+      confidence: 0.9,
+      severity: 'high',
+      evidence: `program ${shown}`,
+      detail: 'The program is named by wildcards.',
+    };
+  }
+  if (
+    /^(?:powershell|pwsh)$/.test(program) &&
+    args.some(({ text: one }, i) => /^[-/]e(?:c|nc?\w*)?$/i.test(one) && (args[i + 1]?.text.length ?? 0) > 7)
+  ) {
+    return {
+      confidence: 0.9,
+      severity: 'high',
+      evidence: 'encoded command',
+      detail: 'PowerShell is given its command in an encoding that nobody reads.',
+    };
+  }
+  if (
+    (program === 'hash' && args.some(({ text }) => /^-[a-z]*p/.test(text))) ||
+    (program === 'enable' && args.some(({ text }) => /^-[a-z]*[nf]/.test(text)))
+  ) {
+    return {
+      confidence: 0.85,
+      severity: 'high',
+      evidence: program,
+      detail: 'The shell is told to run another program under a known name.',
+    };
+  }
+  if (spelled.variables.includes('IFS') || args.some(({ variables }) => variables.includes('IFS'))) {
+    return {
+      confidence: 0.85,
+      severity: 'high',
+      evidence: '$IFS in place of spaces',
+      detail: 'The words of a command are apart by a variable instead of spaces.',
+    };
+  }
+  if (program === '' && reading.variables.has('IFS') && spelled.text.length > 0) {
+    return {
+      confidence: 0.8,
+      severity: 'high',
+      evidence: 'IFS → program',
+      detail: 'Words are cut out of a variable at other places than spaces, and run.',
+    };
+  }
+  if (program === '' || spelled.value === undefined) return unknownProgram(run, reading);
+  return hiddenName(run, line);
+}
+
+/** The name stands nowhere in the line: quotes or escapes inside it, pieces from variables, or decoded text. */
+function hiddenName({ id, program, cause, args }: Run, { decoder, names, stands }: Line): Said | undefined {
+  // A redirect without a program is read as `cat`.
+  if ((program === 'cat' && args.length === 0) || cause === 'script' || !/^[a-z][\w.-]+$/.test(program))
+    return undefined;
+  const known = names.get(program) ?? stands(program);
+  names.set(program, known);
+  if (known) return undefined;
+  if (decoder !== undefined && decoder.id < id) {
+    return {
+      confidence: 0.95,
+      evidence: `${decoder.program} → ${program}`,
+      detail: 'Tool call decodes text and executes it in a shell.',
+    };
+  }
+  if (!HIDDEN_PROGRAM.test(program)) return undefined;
+  return {
+    confidence: 0.9,
+    severity: 'high',
+    evidence: `hidden name of ${program}`,
+    detail: 'A program’s name is put together from pieces.',
+  };
+}
+
+/** Slices of variables (`${PATH:0:1}`) and decoded text where a program's name should be. */
+function unknownProgram({ spelled, args }: Run, reading: Reading): Said | undefined {
+  const shown = printable(spelled.text, { max: 60 });
+  const runs = spelled.substitutions.flatMap((one) => one.runs).flatMap((id) => reading.runs[id] ?? []);
+  const decoder = runs.find((run) => decodingOf(run) === 'coded');
+  if (decoder !== undefined) {
+    return {
+      confidence: 0.95,
+      evidence: `${decoder.program} → program name`,
+      detail: 'A program’s name is decoded at run time.',
+    };
+  }
+  if (/\$\{\w+:\s*-?\d+\s*(?::\s*-?\d+)?\}.*\$\{\w+:\s*-?\d+/.test(spelled.text)) {
+    return {
+      confidence: 0.9,
+      severity: 'critical',
+      evidence: `program ${shown}`,
+      detail: 'A program’s name is cut out of variables.',
+    };
+  }
+  const texts = args.map(({ value, text }) => value ?? text);
+  const isForced = texts.some((text) => /^-(?:[a-z]*r[a-z]*f|[a-z]*f[a-z]*r)[a-z]*$/i.test(text));
+  const isGrave = texts.some((text) =>
+    /^(?:\/\*?|~\/?|\$HOME\/?|\/(?:etc|usr|home|var|bin|boot))$/.test(text),
+  );
+  if (isForced && isGrave && interpreterOf(texts[0] ?? '') === undefined) {
+    return {
+      confidence: 0.8,
+      severity: 'high',
+      evidence: `${shown} -rf`,
+      detail: 'A program that run time decides is told to go through system folders by force.',
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,29 @@
+import type { ReadCommand } from '../../screening/contract/call.ts';
+import type { CallCheck } from '../../screening/contract/check.ts';
+import { eachCommand, type Said } from '../../screening/contract/each-command.ts';
+
+export const executionInput: CallCheck = {
+  card: {
+    id: 'execution.input',
+    title: 'Input executed as commands',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'A script body that hands its standard input, line by line or as a whole, to a shell or to its own interpreter.',
+    matters: 'Whatever the data says is run, and nobody has seen the data.',
+    remedy: 'Name the command in the script and pass the data as an argument to it.',
+    limits: 'Input that reaches a shell through files or functions of other modules is not followed.',
+  },
+  inspectCall: (call) => eachCommand(call, 'code_execution', inCommand),
+};
+
+function* inCommand({ effects }: ReadCommand): Generator<Said> {
+  for (const effect of effects) {
+    if (effect.does !== 'execute' || effect.script === undefined || effect.code.from !== 'stdin') continue;
+    yield {
+      confidence: 0.8,
+      evidence: `${effect.script}: standard input → ${effect.language}`,
+      detail: 'A script body executes whatever comes in at its standard input.',
+    };
+  }
+}

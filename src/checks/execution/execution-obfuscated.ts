@@ -1,0 +1,115 @@
+import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { CallCheck } from '../../screening/contract/check.ts';
+import { eachCommand, type Said } from '../../screening/contract/each-command.ts';
+import { codeFlows, nameOf } from '../../screening/flows/code-flow.ts';
+import { decodingOf } from '../../screening/flows/decoders.ts';
+import { decodedAndExecuted } from '../../screening/flows/script-words.ts';
+import type { Run } from '../../shell/reading/reading.ts';
+import { disguises } from './disguise.ts';
+import { linesExecuted } from './each-line.ts';
+import { scriptBodies } from './script-bodies.ts';
+
+export const executionObfuscated: CallCheck = {
+  card: {
+    id: 'execution.obfuscated',
+    title: 'Obfuscated execution',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'critical',
+    sees: 'Code that is decoded and executed in one go, and program names that are put together from pieces, escapes, wildcards or slices so that nobody reads them.',
+    matters: 'Hiding what runs has one purpose: that neither a person nor a guard sees it.',
+    remedy: 'Decode to the screen, read it, and run the plain command.',
+    limits: 'Encodings that a program of its own undoes are not known.',
+  },
+  inspectCall: (call) => eachCommand(call, 'code_execution', inCommand),
+};
+
+const MEDIA =
+  /\.(?:png|jpe?g|gif|bmp|ico|webp|svgz|pdf|mp[34]|wav|ogg|avi|mov|docx?|xlsx?|pptx?|ttf|woff2?)$/i;
+
+function* inCommand(command: ReadCommand, context: CallContext): Generator<Said> {
+  for (const { sources, run, effect } of codeFlows(command, context)) {
+    const decoders = sources.map((source) => [source, decodingOf(source)] as const);
+    const coded =
+      decoders.find(([, how]) => how === 'coded') ?? decoders.find(([, how]) => how !== undefined);
+    if (coded === undefined) continue;
+    yield {
+      confidence: 0.95,
+      severity: coded[1] === 'packed' ? 'high' : 'critical',
+      evidence: `${coded[0].program} → ${nameOf(run)}`,
+      detail: `Tool call decodes text and executes it in ${effect.language === 'shell' ? 'a shell' : 'an interpreter'}.`,
+    };
+  }
+  for (const { text, language } of scriptBodies(command.reading)) {
+    const severity = decodedAndExecuted(text);
+    if (severity === undefined) continue;
+    yield {
+      confidence: 0.9,
+      severity,
+      evidence: `${language}: decode → execute`,
+      detail: 'A script body decodes text and executes it.',
+    };
+  }
+  for (const { run, files } of codeFlows(command, context)) {
+    if (!files.some((path) => MEDIA.test(path))) continue;
+    yield {
+      confidence: 0.85,
+      severity: 'high',
+      evidence: `picture or document → ${nameOf(run)}`,
+      detail: 'Tool call executes what lies in a file that is no program.',
+    };
+  }
+  yield* undecided(command, context);
+  yield* linesExecuted(command.reading);
+  yield* disguises(command);
+}
+
+/**
+ * `func sh(line string) { exec.Command("sh", "-c", line) }`: the text is a parameter of the script's own function, and
+ * what the script gives it is read where it is given.
+ */
+function isHelpers({ args }: Run, { reading }: ReadCommand): boolean {
+  const names = args.flatMap(({ value, variables }) => (value === undefined ? variables : []));
+  return (
+    names.length > 0 &&
+    names.every((name) => {
+      const parameter = new RegExp(
+        `\\b(?:func|fn|def|fun|function|sub|proc)\\b[^\\n(]{0,80}\\([^)\\n]{0,200}\\b${name}\\b|\\b(?:String|string|char\\s{0,2}\\*|str)\\s{0,2}${name}\\s{0,2}[,)]`,
+      );
+      return /^\w{1,60}$/.test(name) && reading.scripts.some(({ text }) => parameter.test(text));
+    })
+  );
+}
+
+/** Code that nobody can read before it runs: `bash -c "$line"`, `eval "$x"`, a descriptor, words from standard input. */
+function* undecided(command: ReadCommand, context: CallContext): Generator<Said> {
+  const { text } = command;
+  for (const { run, effect, sources } of codeFlows(command, context)) {
+    if (sources.some(({ program }) => /^(?:pbpaste|xclip|xsel|wl-paste)$/.test(program))) {
+      yield {
+        confidence: 0.8,
+        severity: 'high',
+        evidence: `clipboard → ${nameOf(run)}`,
+        detail: 'Tool call executes what is in the clipboard.',
+      };
+    }
+    const isUnknown =
+      effect.script === undefined && effect.code.from === 'unknown' && effect.language === 'shell';
+    if (!isUnknown || run.args.every(({ text }) => text.startsWith('-'))) continue;
+    if (run.cause === 'script' && isHelpers(run, command)) continue;
+    yield {
+      confidence: 0.7,
+      severity: 'high',
+      evidence: `undecided code → ${nameOf(run)}`,
+      detail: 'Tool call executes code that is decided only while it runs.',
+    };
+  }
+  if (/\bxargs\b[^|;&\n]{0,80}\b(?:ba|z|da|k)?sh -c\s{1,4}["']?\s{0,4}\{\}/.test(text)) {
+    yield {
+      confidence: 0.8,
+      severity: 'high',
+      evidence: 'xargs → shell',
+      detail: 'Tool call executes each line of its input as a command.',
+    };
+  }
+}

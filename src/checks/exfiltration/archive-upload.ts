@@ -1,0 +1,86 @@
+import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { CallCheck } from '../../screening/contract/check.ts';
+import { placed } from '../../screening/contract/placed.ts';
+import { feeders } from '../../shell/reading/flow.ts';
+import type { Reading } from '../../shell/reading/reading.ts';
+import { printable } from '../../text/printable.ts';
+import type { Severity } from '../../vocabulary/orders.ts';
+import { logsIn, type Outgoing, outgoing } from './outgoing.ts';
+import { archivesMade, isBuilt, isPacker, isTaken } from './packing.ts';
+import { isStrangeMachine, targetName } from './send-target.ts';
+
+const ARCHIVE = /\.(?:tar|tgz|tbz2?|txz|zip|7z|rar|gz|bz2|xz|zst|jar|bundle|dump|sql)$/i;
+
+export const archiveUpload: CallCheck = {
+  card: {
+    id: 'archive.upload',
+    title: 'Archive upload',
+    reads: ['call'],
+    tier: 'soft',
+    severity: 'high',
+    sees: 'Files that are packed, or were, and go to a host that is not known: through pipes, files and sockets.',
+    matters: 'An archive takes along what nobody looked at: keys, histories, whole projects.',
+    remedy: 'Look into the archive; name the host in the project if it is yours.',
+    limits:
+      'Backups to machines one logs in to and to buckets are everyday work and are named only if a home, a machine or a whole project leaves.',
+  },
+  *inspectCall({ commands, context }) {
+    for (const command of commands) {
+      const ways = outgoing(command).filter(
+        (way) => way.effect.does === 'send' && (isStranger(way) || (isFar(way) && isTaken(command, context))),
+      );
+      if (ways.length === 0) continue;
+      const made = archivesMade(command, context);
+      for (const way of ways) {
+        const packed = packedIn(way, command.reading, made, context);
+        if (packed === undefined) continue;
+        const evidence = `${printable(packed, { max: 80 })} → ${printable(targetName(way.to), { max: 80 })}`;
+        yield {
+          threat: 'data_exfiltration',
+          confidence: 0.75,
+          path: command.path,
+          severity: severityOf(way, command, context),
+          evidence,
+          detail: 'Tool call sends an archive to a host that is not known.',
+        };
+      }
+    }
+  },
+};
+
+/** Everyday work, unless a home, the machine or the history of the project is packed. */
+const isFar = ({ target, to }: Outgoing): boolean => target === 'store' || isStrangeMachine(target, to);
+
+function severityOf(way: Outgoing, command: ReadCommand, context: CallContext): Severity {
+  if (isFar(way)) return 'high';
+  return isMeant(way) || isBuilt(command, context) ? 'medium' : 'high';
+}
+
+/** A place that run time names, somebody's mailbox, a host where one has an account. */
+const isMeant = ({ target, run }: Outgoing): boolean =>
+  target === 'undecided' ||
+  target === 'mailbox' ||
+  (target === 'unknown' && run !== undefined && logsIn(run));
+
+const isStranger = ({ target }: Outgoing): boolean =>
+  target === 'unknown' ||
+  target === 'drop' ||
+  target === 'address' ||
+  target === 'content' ||
+  target === 'undecided' ||
+  target === 'mailbox';
+
+/** What is packed and goes this way, in a word or two. */
+function packedIn(
+  { run, effect }: Outgoing,
+  reading: Reading,
+  made: ReadonlySet<string>,
+  context: CallContext,
+): string | undefined {
+  if (effect.does !== 'send' || run === undefined) return undefined;
+  if (isPacker(run)) return run.program;
+  for (const id of feeders(reading).get(run.id) ?? []) {
+    if (isPacker(reading.runs[id])) return reading.runs[id]?.program;
+  }
+  return effect.files.find((file) => ARCHIVE.test(file) || made.has(placed(file, context, run.cwd)));
+}

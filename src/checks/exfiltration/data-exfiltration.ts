@@ -1,0 +1,66 @@
+import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { CallCheck, Observation } from '../../screening/contract/check.ts';
+import { placed } from '../../screening/contract/placed.ts';
+import { secretFlow } from '../../screening/flows/secret-flow.ts';
+import { locate } from '../../shell/places/places.ts';
+import { secretPlace } from '../../shell/places/secret-places.ts';
+import { committed } from './committed-secrets.ts';
+import { servedFolders } from './file-servers.ts';
+import { strangePushes } from './git-destinations.ts';
+import { secretLeak, strayData, variableLeak } from './leaks.ts';
+import { filesRead, type Line } from './ordinary-out.ts';
+import { outgoing, secretOut } from './outgoing.ts';
+import { sendTarget } from './send-target.ts';
+
+export const dataExfiltration: CallCheck = {
+  card: {
+    id: 'data.exfiltration',
+    title: 'Data exfiltration',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'critical',
+    sees: 'A secret file, the environment or a kept credential that reaches the network: through pipes, files, variables, archives, encodings, URLs and names that are looked up; homes that are served or copied to strangers, history pushed to them; and ordinary files that go to hosts nobody knows.',
+    matters: 'What has left cannot be called back.',
+    remedy: 'Name the host in the project if it is yours; replace every secret that may have left.',
+    limits:
+      'A program that is not in the tables may read and send what nobody sees; what a host does with a posted text is unknown.',
+  },
+  *inspectCall({ commands, actions, context }) {
+    for (const { path, effect } of actions) {
+      if (effect.does !== 'send') continue;
+      for (const file of effect.files) {
+        const secret = secretPlace(placed(file, context), context);
+        if (secret === undefined) continue;
+        const source = { what: secret.kind, where: file, weight: secret.weight };
+        yield secretLeak(path, source, effect.to, sendTarget(effect, undefined));
+      }
+    }
+    for (const command of commands) {
+      yield* inLine(command, context);
+      yield* committed(command, context);
+      yield* strangePushes(command);
+      yield* servedFolders(command, context);
+    }
+  },
+};
+
+function* inLine(command: ReadCommand, context: CallContext): Generator<Observation> {
+  const ways = outgoing(command);
+  if (ways.length === 0) return;
+  const flow = secretFlow(command, context);
+  const line: Line = {
+    command,
+    reaches: flow.reaches,
+    files: filesRead(command),
+    locate: (file, run) => locate(placed(file, context, run?.cwd), context),
+  };
+  for (const way of ways) {
+    if (way.target === 'local' || way.target === 'metadata') continue;
+    const source = secretOut(way, flow);
+    const found =
+      source === undefined
+        ? (variableLeak(command, way) ?? strayData(way, line))
+        : secretLeak(command.path, source, way.to, way.target);
+    if (found !== undefined) yield found;
+  }
+}

@@ -1,0 +1,114 @@
+import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { CallCheck, Observation } from '../../screening/contract/check.ts';
+import { placed } from '../../screening/contract/placed.ts';
+import { type HostKind, targetKind } from '../../shell/places/hosts.ts';
+import { printable } from '../../text/printable.ts';
+import type { Severity } from '../../vocabulary/orders.ts';
+import { sendTarget, targetName } from './send-target.ts';
+
+export const networkUnexpectedHost: CallCheck = {
+  card: {
+    id: 'network.unexpected-host',
+    title: 'Unexpected outbound host',
+    reads: ['call'],
+    tier: 'soft',
+    severity: 'medium',
+    sees: 'Requests to hosts that are neither the project’s own, as the user accepted them, nor known to developers: bare addresses, tunnels, file drops, user content, strangers; graver if a program is fetched or data is sent.',
+    matters: 'A stranger’s host is where payloads come from and where data goes.',
+    remedy:
+      'If the project names the host and you know it, `tokenauditor init --here` shows it and asks; otherwise find out who runs it.',
+    limits:
+      'A known host can carry a stranger’s file, and a stranger’s host can be harmless; only the name is judged.',
+  },
+  *inspectCall({ commands, actions, context }) {
+    const seen = new Set<string>();
+    const told = function* (path: string, url: string, kind: HostKind, act: Act): Generator<Observation> {
+      const severity = GRAVENESS[act][kind];
+      const host = targetName(url);
+      if (severity === undefined || seen.has(`${act} ${host}`)) return;
+      seen.add(`${act} ${host}`);
+      yield {
+        threat: act === 'send' ? 'data_exfiltration' : 'malicious_content',
+        confidence: 0.5,
+        path,
+        severity,
+        evidence: `${act} ${printable(host, { max: 120 })} (${NAMES[kind] ?? kind})`,
+        detail: DETAILS[act],
+      };
+    };
+    for (const { path, effect } of actions) {
+      if (effect.does === 'fetch')
+        yield* told(path, effect.url, targetKind(effect.url, context.project?.hosts), 'fetch');
+      if (effect.does === 'send' && !/^[^/\s]+@/.test(effect.to)) {
+        yield* told(path, effect.to, targetKind(effect.to), 'send');
+      }
+    }
+    for (const command of commands) {
+      const programs = programsFetched(command, context);
+      for (const { run, ...effect } of command.effects) {
+        if (effect.does === 'fetch' && effect.url !== '') {
+          const act: Act = programs.has(effect.url) ? 'program' : 'fetch';
+          const kind = targetKind(effect.url, act === 'fetch' ? context.project?.hosts : undefined);
+          yield* told(command.path, effect.url, kind, act);
+        } else if (effect.does === 'send') {
+          const kind = sendTarget(effect, run === undefined ? undefined : command.reading.runs[run]);
+          if (kind !== 'store' && kind !== 'machine' && kind !== 'mailbox')
+            yield* told(command.path, effect.to, kind, 'send');
+        }
+      }
+    }
+  },
+};
+
+type Act = 'fetch' | 'send' | 'program';
+
+const GRAVENESS: Readonly<Record<Act, Partial<Record<HostKind, Severity>>>> = {
+  fetch: { drop: 'medium', address: 'medium', unknown: 'low' },
+  send: { drop: 'medium', address: 'medium', content: 'low', unknown: 'medium' },
+  program: { drop: 'high', address: 'high', content: 'medium', unknown: 'high' },
+};
+const NAMES: Partial<Record<HostKind, string>> = {
+  drop: 'file drop, tunnel or web hook',
+  address: 'an address without a name',
+  content: 'user content',
+  unknown: 'not known',
+};
+const DETAILS: Readonly<Record<Act, string>> = {
+  fetch: 'Tool call reaches a host that is not known.',
+  send: 'Tool call sends data to a host that is not known.',
+  program: 'Tool call fetches a program from a host that is not known and makes it executable.',
+};
+
+const PROGRAMS = /(?:^|\/)(?:usr\/)?(?:local\/)?s?bin\/[^/.]+$/;
+
+/** URLs whose file the line makes executable, or puts among the programs. */
+function programsFetched({ reading, effects }: ReadCommand, context: CallContext): ReadonlySet<string> {
+  const folder = (run: number | undefined) => (run === undefined ? undefined : reading.runs[run]?.cwd);
+  const enabled = new Set<string>();
+  const installed = new Set(
+    reading.runs
+      .filter(({ program }) => program === 'install')
+      .flatMap(({ args }) => args.flatMap(({ substitutions }) => substitutions.flatMap(({ runs }) => runs))),
+  );
+  for (const effect of effects) {
+    if (effect.does !== 'write') continue;
+    const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+    const isInstalled = run?.program === 'install' || PROGRAMS.test(effect.path);
+    // `install` makes what it copies executable unless it is told another mode.
+    if (isInstalled && effect.source !== undefined) enabled.add(placed(effect.source, context, run?.cwd));
+    if (effect.how !== 'mode') continue;
+    const isExecutable = run?.args.some(({ text }) =>
+      /^(?:[ugoa]*\+[rwst]*x|0?[0-7]?[1357][0-7]{2})/.test(text),
+    );
+    if (isExecutable === true) enabled.add(placed(effect.path, context, run?.cwd));
+  }
+  const urls = new Set<string>();
+  for (const effect of effects) {
+    if (effect.does === 'fetch' && effect.run !== undefined && installed.has(effect.run))
+      urls.add(effect.url);
+    if (effect.does !== 'fetch' || effect.to === undefined) continue;
+    const to = placed(effect.to, context, folder(effect.run));
+    if (enabled.has(to) || PROGRAMS.test(to)) urls.add(effect.url);
+  }
+  return urls;
+}

@@ -1,0 +1,147 @@
+import type { ReadCommand } from '../../screening/contract/call.ts';
+import { isJustMade, type Location } from '../../shell/places/places.ts';
+import type { Run } from '../../shell/reading/reading.ts';
+import type { Severity } from '../../vocabulary/orders.ts';
+import { logsIn, type Outgoing } from './outgoing.ts';
+import { isStrangeMachine } from './send-target.ts';
+
+export interface OrdinaryOut {
+  readonly what: string;
+  readonly severity: Severity;
+}
+
+/** A line, with what is asked of it for every way out. */
+export interface Line {
+  readonly command: ReadCommand;
+  readonly reaches: ReadonlyMap<number, ReadonlySet<number>>;
+  /** The file that a run reads first. */
+  readonly files: ReadonlyMap<number, string>;
+  locate(path: string, run: Run | undefined): Location;
+}
+
+export function filesRead({ effects }: ReadCommand): ReadonlyMap<number, string> {
+  const files = new Map<number, string>();
+  for (const effect of effects) {
+    if (effect.does === 'read' && effect.run !== undefined && !files.has(effect.run))
+      files.set(effect.run, effect.path);
+  }
+  return files;
+}
+
+/** What tells a stranger who and where he is; the names of a machine alone are told to many monitors. */
+const RECON = new Set('whoami id ifconfig w who last ps netstat ss arp lsof history systeminfo'.split(' '));
+const NAMES = new Set(['hostname', 'ip', 'ipconfig', 'uname', 'hostnamectl']);
+/** Made up in the line, not taken from the machine. */
+const MADE_UP = new Set('echo printf jq yq date seq true : cat envsubst sed tr'.split(' '));
+/** What makes bytes fit into a URL. */
+const ENCODERS = new Set(['base64', 'base32', 'xxd', 'od', 'openssl', 'gzip', 'hexdump']);
+/** Bodies of requests are often kept in files, and documents are made to be shown. */
+const REQUEST_BODY = /\.(?:json|xml|graphql|gql|ya?ml|jsonl|ndjson|txt|soap|proto|md|markdown|rst|adoc)$/i;
+const LOOKUPS = /^(?:dig|nslookup|host|drill|kdig|ping6?|resolvectl)$/;
+/** Channels that speak no protocol. */
+const RAW = /^(?:nc|ncat|netcat|socat|telnet)$/;
+
+/** Data that is no secret by itself and goes where nobody knows; undefined if that is everyday work. */
+export function ordinaryOut(way: Outgoing, line: Line): OrdinaryOut | undefined {
+  const found = sentOut(way, line);
+  // Whoever listens waits for a friend; whoever logs in has an account there.
+  const isMeant = way.to === '' || (way.target === 'unknown' && way.run !== undefined && logsIn(way.run));
+  return found !== undefined && isMeant ? { ...found, severity: 'medium' } : found;
+}
+
+function sentOut(way: Outgoing, line: Line): OrdinaryOut | undefined {
+  const { run, target, effect } = way;
+  const isHanded = target === 'undecided' && run?.wrappers.some(({ name }) => name === 'xargs') === true;
+  const isStranger = isHanded || ['unknown', 'drop', 'address', 'content'].includes(target);
+  if (effect.does === 'send' && effect.files.length > 0) {
+    const [file = ''] = effect.files;
+    if (target === 'store' || target === 'mailbox') return ofMachine(effect.files, run, line);
+    if (isStrangeMachine(target, way.to)) return ofPerson(effect.files, run, line);
+    if (!isStranger || effect.files.every((path) => isWrittenHere(path, line))) return undefined;
+    const isBody =
+      REQUEST_BODY.test(file) && !/[*]/.test(file) && (target === 'unknown' || target === 'content');
+    return { what: file, severity: isBody && line.locate(file, run).place !== 'system' ? 'medium' : 'high' };
+  }
+  if (!isStranger || run === undefined || effect.script !== undefined) return undefined;
+  if (effect.does === 'send' && LOOKUPS.test(run.program)) {
+    // Only to whoever answers for the domain does a name that a command fills make sense.
+    const isFilled = run.args.some(({ substitutions }) => substitutions.length > 0);
+    return isFilled ? { what: 'output of a command in a name', severity: 'high' } : undefined;
+  }
+  return ofRuns(way, run, line);
+}
+
+/** A sample in a folder made for it, whose whole text is in the code that sends it. */
+const isWrittenHere = (path: string, { command }: Line): boolean =>
+  isJustMade(path) &&
+  command.effects.every((one) => one.does !== 'write' || one.path !== path || one.content !== undefined) &&
+  command.effects.some((one) => one.does === 'write' && one.path === path);
+
+/** All that somebody keeps of one kind: `~/Documents`. */
+const KEPT = /^~\/(?:documents|desktop|downloads|pictures|photos|movies|videos|dropbox|onedrive)(?:\/\*+)?$/i;
+/** What lies in such folders, and any other folder of a home; a single file elsewhere is neither. */
+const PERSONAL =
+  /^~\/(?:(?:documents|desktop|downloads|pictures|photos|movies|videos|dropbox|onedrive)\/|[^/.]+(?:\/\*+)?$)/i;
+
+/** Homes and settings that go to a machine nobody knows. */
+function ofPerson(files: readonly string[], run: Run | undefined, line: Line): OrdinaryOut | undefined {
+  for (const file of files) {
+    const { place, whole, path } = line.locate(file, run);
+    const isPersonal = PERSONAL.test(path) || (place === 'home' && whole);
+    if (
+      isPersonal ||
+      place === 'root' ||
+      place === 'settings' ||
+      (place === 'system' && /^\/etc(?:\/|$)/.test(path))
+    )
+      return { what: file, severity: 'high' };
+  }
+  return undefined;
+}
+
+/** Uploads of the project's files to a bucket are everyday work; those of the machine's are not. */
+function ofMachine(files: readonly string[], run: Run | undefined, line: Line): OrdinaryOut | undefined {
+  for (const file of files) {
+    const { place, whole, path } = line.locate(file, run);
+    if (KEPT.test(path)) return { what: file, severity: 'high' };
+    if (place === 'system' || place === 'root' || place === 'settings' || (place === 'home' && whole)) {
+      return { what: file, severity: 'high' };
+    }
+  }
+  return undefined;
+}
+
+function ofRuns({ effect, target, to }: Outgoing, run: Run, line: Line): OrdinaryOut | undefined {
+  const isNear = target !== 'drop' && target !== 'address';
+  const isSent = effect.does === 'send';
+  for (const id of line.reaches.get(run.id) ?? []) {
+    const feeder = line.command.reading.runs[id];
+    if (feeder === undefined) continue;
+    const { program } = feeder;
+    const isTelling = isSent || !isNear || program === 'whoami' || program === 'id';
+    if ((RECON.has(program) && isTelling) || (NAMES.has(program) && !isNear)) {
+      return { what: program, severity: 'high' };
+    }
+    if (!isSent) {
+      if (ENCODERS.has(program)) return { what: `${program} in a URL`, severity: 'high' };
+      continue;
+    }
+    const file = line.files.get(id);
+    if (file !== undefined)
+      return { what: `${program} of a file`, severity: fileSeverity(file, feeder, run, isNear, line) };
+    if (target === 'drop' && !INBOX.test(to) && !MADE_UP.has(program)) {
+      return { what: `output of ${program}`, severity: 'high' };
+    }
+  }
+  const isFile = isSent && effect.stdin && run.stdin.some(({ from }) => from === 'file');
+  return isFile ? { what: 'a file', severity: 'high' } : undefined;
+}
+
+/** Inboxes of teams get messages all day. */
+const INBOX = /slack|discord|office\.com|telegram|zapier|ifttt/i;
+
+/** A request's body that lies in the project is everyday work, unless it goes through a bare channel. */
+function fileSeverity(file: string, feeder: Run, run: Run, isNear: boolean, line: Line): Severity {
+  const isOwn = ['project', 'build', 'temp', 'unknown'].includes(line.locate(file, feeder).place);
+  return isNear && isOwn && REQUEST_BODY.test(file) && !RAW.test(run.program) ? 'medium' : 'high';
+}

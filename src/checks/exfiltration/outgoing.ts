@@ -1,0 +1,141 @@
+import type { ReadCommand } from '../../screening/contract/call.ts';
+import { isSecretName } from '../../screening/flows/credential-commands.ts';
+import type { SecretFlow, Source } from '../../screening/flows/secret-flow.ts';
+import type { Effect, Sends } from '../../shell/reading/effect.ts';
+import type { Run, Word } from '../../shell/reading/reading.ts';
+import { sendTarget, type TargetKind } from './send-target.ts';
+
+/** One way out of a line. */
+export interface Outgoing {
+  readonly run: Run | undefined;
+  readonly to: string;
+  readonly target: TargetKind;
+  readonly effect: Effect;
+}
+
+/** No line needs more ways out to be judged by them. */
+const MOST_WAYS = 64;
+
+/** Everything in the line that gives something to the network: sends, and fetches whose URL run time fills. */
+export function outgoing({ reading, effects }: ReadCommand): Outgoing[] {
+  const found: Outgoing[] = [];
+  // Of a run with many URLs the words are looked through once.
+  const filled = new Map<Run, boolean>();
+  const isOpen = (run: Run): boolean => {
+    const known = filled.get(run) ?? run.args.some(isFilled);
+    filled.set(run, known);
+    return known;
+  };
+  for (const effect of effects) {
+    if (found.length >= MOST_WAYS) break;
+    const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+    if (effect.does === 'send') {
+      found.push({ run, to: effect.to, target: sendTarget(effect, run), effect });
+    } else if (effect.does === 'fetch' && run !== undefined && isOpen(run)) {
+      found.push({ run, to: effect.url, target: sendTarget({ to: effect.url }, undefined), effect });
+    }
+  }
+  return found;
+}
+
+const isFilled = ({ value, substitutions }: Word): boolean => value === undefined || substitutions.length > 0;
+
+/** The secret that goes out, if one does. */
+export function secretOut({ run, effect }: Outgoing, flow: SecretFlow): Source | undefined {
+  if (effect.does === 'send') {
+    for (const file of effect.files) {
+      const source = flow.inFile(file, run);
+      if (source !== undefined) return source;
+    }
+  }
+  if (run === undefined) return undefined;
+  // What a script body reads and what it sends are one program's doing.
+  if (effect.script !== undefined) return flow.inRun(run.id);
+  if (effect.does === 'send' && (effect.stdin || isOwnOutput(effect))) {
+    const source = ofInput(run, effect, flow);
+    if (source !== undefined) return source;
+  }
+  return ofWords(run, flow);
+}
+
+/** What a redirect into a socket sends is what the run prints. */
+const isOwnOutput = ({ files, text }: Sends): boolean => files.length === 0 && text === undefined;
+
+function ofInput(run: Run, effect: Sends, flow: SecretFlow): Source | undefined {
+  for (const input of run.stdin) {
+    if (input.from === 'file') {
+      const source = flow.inFile(input.path.text, run);
+      if (source !== undefined) return source;
+    } else if (input.from === 'text') {
+      const source = flow.inWord(input.word);
+      if (source !== undefined) return source;
+    } else {
+      for (const id of input.runs) {
+        const source = flow.inRun(id);
+        if (source !== undefined) return source;
+      }
+    }
+  }
+  return isOwnOutput(effect) && !effect.stdin ? flow.inRun(run.id) : undefined;
+}
+
+/** Words that log in: they carry a secret to where it belongs. */
+const LOGIN_OPTION = /^(?:-u|--user|--oauth2-bearer|-b|--cookie|--auth|-a|--token|-i|--key|--cert|-E)$/;
+const LOGIN_HEADER =
+  /^(?:-H\s?|--header=)?["']?(?:authorization|proxy-authorization|x-[\w-]*(?:key|token|auth)[\w-]*|private-token|job-token|api-key|apikey|cookie|[\w-]*token|[\w-]*api-key)\s*:/i;
+
+/** The run logs in at the host it reaches. */
+export function logsIn({ args }: Run): boolean {
+  return args.some((_, i) => isLogin(args, i));
+}
+
+function isLogin(args: readonly Word[], at: number): boolean {
+  return LOGIN_OPTION.test(args[at - 1]?.text ?? '') || LOGIN_HEADER.test(args[at]?.text ?? '');
+}
+
+function ofWords({ args }: Run, flow: SecretFlow): Source | undefined {
+  for (const [i, word] of args.entries()) {
+    if (!isFilled(word)) continue;
+    const source = flow.inWord(word);
+    if (source === undefined) continue;
+    // A key, a history or a password file is nobody's login.
+    if (
+      isLogin(args, i) &&
+      (source.weight !== 'grave' || !/private key|history|accounts|environment$/.test(source.what))
+    )
+      continue;
+    return source;
+  }
+  return undefined;
+}
+
+/** A variable that is a secret by its name, and is no login. */
+export function secretVariable({ run, effect }: Outgoing, { reading }: ReadCommand): string | undefined {
+  const args = run?.args ?? [];
+  for (const [i, { variables, text }] of args.entries()) {
+    // The token of a bot or a web hook stands in its URL.
+    if (INBOX_URL.test(text)) continue;
+    const name = variables.find((one) => isSecretName(one) && (!isLogin(args, i) || NO_LOGIN.test(one)));
+    if (name !== undefined) return name;
+  }
+  if (effect.does !== 'send' || !effect.stdin) return undefined;
+  for (const input of run?.stdin ?? []) {
+    const words =
+      input.from === 'text'
+        ? [input.word]
+        : input.from === 'pipe'
+          ? input.runs.flatMap((id) => printed(reading.runs[id]))
+          : [];
+    const name = words.flatMap(({ variables }) => variables).find(isSecretName);
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}
+
+const INBOX_URL = /^https:\/\/(?:api\.telegram\.org|hooks\.slack\.com|(?:[\w-]+\.)?discord(?:app)?\.com)\//;
+
+/** Secrets that sign or open something here; no host is to have them. */
+const NO_LOGIN = /AWS_SECRET|PRIVATE_?KEY|MNEMONIC|SEED_?PHRASE|DATABASE_URL/i;
+
+const printed = (run: Run | undefined): readonly Word[] =>
+  run?.program === 'echo' || run?.program === 'printf' ? run.args : [];

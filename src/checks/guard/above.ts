@@ -1,0 +1,115 @@
+/**
+ * Programs that go above the project and choose what they change by names which stand elsewhere: in a file of data that
+ * the session wrote, in the arguments, or in a list of what is there.
+ */
+
+import { type Act, act } from '../../screening/contract/act.ts';
+import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { Run } from '../../shell/reading/reading.ts';
+import { printable } from '../../text/printable.ts';
+import { joined } from './places/mentions.ts';
+import { hasPiece, namedPlace, type Place, placeOf } from './places/naming.ts';
+
+const FROM_DATA = 'Tool call runs code that takes the names of the guard’s files or its hooks out of data.';
+const FROM_WORDS = 'Tool call hands a program the parts of a name of the guard or its hooks.';
+const WALKED =
+  'Tool call runs code that looks through folders above the project for files of an agent’s settings.';
+
+const LONGEST = 262_144;
+const QUOTE = '["\'`]';
+/** Above the project: its parent, a home, the root of all homes. */
+const UP = String.raw`(?:${QUOTE}(?:\.\.(?:/[^"'${'`'}\n]{0,80})?|~[^"'${'`'}\n]{0,80}|/|/(?:home|Users|root)[^"'${'`'}\n]{0,80})${QUOTE}|\bhomedir\(|\bPath\.home\(|\bexpanduser\(|\bpardir\b|\bDir\.home\b|["'.]HOME\b)`;
+const LISTS = String.raw`\b(?:walk|walkSync|fwalk|WalkDir|rglob|glob|iglob|globSync|listdir|scandir|iterdir|readdir\w{0,4}|ReadDir|opendir\w{0,4}|Find\.find|finddepth|children|entries|each_child)\b`;
+const FROM_ABOVE = new RegExp(
+  `${LISTS}([^\\n]{0,60}?)${UP}|${UP}([^\\n]{0,40}?)\\.(?:rglob|glob|iterdir|walk|children|each_child)\\b`,
+);
+const MOVED_UP = new RegExp(String.raw`\bchdir\s{0,4}\(?\s{0,4}${UP}`);
+const LISTED = new RegExp(LISTS);
+/** `root = ".."`, listed later. */
+const ASSIGNED = new RegExp(String.raw`\b([A-Za-z_]\w{0,40})\s{0,4}=\s{0,4}${UP}`, 'g');
+/** Where the program itself is, and what is beside it, is the project's. */
+const OF_PROGRAM = /__dirname|__file__|import\.meta|__DIR__/;
+
+const SETTINGS_NAME =
+  /["'`/](?:settings(?:\.local)?\.json|hooks\.json|hook\.cjs|PreToolUse)["'`]|\b(?:Pre)?ToolUse\b|(?:==|===|\bin\b|endswith\(|endsWith\()\s{0,4}\(?["']key["']/;
+const CHANGES =
+  /\b(?:write\w*|append\w*|unlink\w*|remove\w*|rm\w*|rmtree|delete\w*|rename\w*|replace|move\w*|copy\w*|cp\w*|chmod|truncate\w*|symlink\w*|dump|file_put_contents|create\w*|save\w*)\s{0,4}\(|["'][wax]\+?b?["']/;
+
+export function aboveActs({ reading }: ReadCommand, context: CallContext): Act[] {
+  const found: (Act | undefined)[] = reading.runs
+    .filter(({ where }) => where === 'here')
+    .map((run) => wordsAct(run, placeOf(context, run.cwd), context));
+  for (const { text, run } of reading.scripts) {
+    if (text.length > LONGEST || !CHANGES.test(text)) continue;
+    const place = placeOf(context, reading.runs[run]?.cwd);
+    found.push(dataAct(text, place, context));
+    if (looksAbove(text) && (SETTINGS_NAME.test(text) || SETTINGS_NAME.test(joined(text)) || hasPiece(text)))
+      found.push(act('files found above the project', WALKED));
+  }
+  return found.filter((one) => one !== undefined);
+}
+
+function looksAbove(text: string): boolean {
+  if (MOVED_UP.test(text) && LISTED.test(text)) return true;
+  const [, before = '', after = ''] = FROM_ABOVE.exec(text) ?? [undefined, OF_PROGRAM.source];
+  if (!OF_PROGRAM.test(before + after)) return true;
+  return [...text.matchAll(ASSIGNED)]
+    .slice(0, 32)
+    .some(([, name = '']) => new RegExp(`${LISTS}[^\\n]{0,40}?\\b${name}\\b`).test(text));
+}
+
+const MOST_FILES = 32;
+const EDGE = String.raw`["',;\s/[\]]`;
+const HOSTS = '(?:claude|codex|cursor|gemini|copilot|windsurf|cline|tokenauditor)';
+const DOTTED_PART = new RegExp(String.raw`${EDGE}\.${HOSTS}${EDGE}`, 'i');
+const PLAIN_PART = new RegExp(`${EDGE}${HOSTS}${EDGE}`, 'i');
+const UP_PART = new RegExp(String.raw`${EDGE}(?:\.\.|~)${EDGE}`);
+const FILE_PART = new RegExp(
+  String.raw`${EDGE}(?:settings(?:\.local)?\.json|hooks\.json|config\.toml|PreToolUse)${EDGE}|\.tokenauditor${EDGE}[\s\S]{0,40}key${EDGE}`,
+);
+
+/** The parts of such a name, in whatever order; a host's plain name is one only on the way up. */
+const hasParts = (text: string): boolean =>
+  FILE_PART.test(text) && (DOTTED_PART.test(text) || (PLAIN_PART.test(text) && UP_PART.test(text)));
+
+/** A file of the session that the code opens, and that names what it then changes. */
+function dataAct(text: string, place: Place, { session, ...context }: CallContext): Act | undefined {
+  const code = session?.code;
+  if (code === undefined) return undefined;
+  const names = [
+    ...text.matchAll(
+      /["'`]([\w./-]{1,200}\.(?:json|jsonc|csv|tsv|txt|ya?ml|toml|ini|dat|lst|list|xml|md))["'`]/g,
+    ),
+  ];
+  for (const [, name = ''] of names.slice(0, MOST_FILES)) {
+    const data = code.get(place(name));
+    if (data === undefined || data.length > LONGEST) continue;
+    const path = namedPlace(data, place, context) ?? (hasParts(` ${data} `) ? name : undefined);
+    if (path !== undefined) return act(printable(path, { max: 100 }), FROM_DATA);
+  }
+  return undefined;
+}
+
+const RUNS_CODE =
+  /^(?:python[\d.]*|pypy\d?|node|nodejs|deno|bun|tsx|ts-node|perl|ruby|php|lua\w*|sh|bash|dash|zsh|npm|pnpm|yarn|npx|make|just|task|go|cargo|java)$/;
+const HOST_WORD = new RegExp(`^${HOSTS}$`);
+const MOST_WORDS = 16;
+const isUp = (word: string): boolean => /^(?:\.\.|~|\/(?:home|Users)\/[^/]+)\/?$/.test(word);
+
+/** `gen.py --out .claude --name settings.json`: words that are a name once they are put together. */
+function wordsAct({ program, spelled, args }: Run, place: Place, context: CallContext): Act | undefined {
+  if (!RUNS_CODE.test(program) && !/^\.{0,2}\/|^~/.test(spelled.text)) return undefined;
+  const words = args
+    .map(({ value, text }) => (value ?? text).replace(/^--?[\w-]+=/, ''))
+    .filter((word) => /^[\w.~/-]{1,200}$/.test(word) && !word.startsWith('-'))
+    .slice(0, MOST_WORDS)
+    .map((word, i, all) => (HOST_WORD.test(word) && all.slice(0, i).some(isUp) ? `.${word}` : word));
+  if (!hasParts(` ${words.join(' ')} `)) return undefined;
+  // The first one is the program.
+  for (let from = RUNS_CODE.test(program) ? 1 : 0; from < words.length - 1; from += 1)
+    for (let to = from + 2; to <= words.length; to += 1) {
+      const path = namedPlace(words.slice(from, to).join('/'), place, context);
+      if (path !== undefined) return act(printable(path, { max: 100 }), FROM_WORDS);
+    }
+  return undefined;
+}

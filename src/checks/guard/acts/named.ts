@@ -1,0 +1,84 @@
+/** Programs found by their names, `$(which node)`, and settings named beside what would switch their hooks off. */
+
+import { type Act, act } from '../../../screening/contract/act.ts';
+import type { CallContext } from '../../../screening/contract/call.ts';
+import { placed } from '../../../screening/contract/placed.ts';
+import type { Reading, Run, Word } from '../../../shell/reading/reading.ts';
+import { guardedKind } from '../places/places.ts';
+import { type Change, isKeptMode } from '../settings/change.ts';
+import { SWITCHED_OFF } from '../settings/settings.ts';
+import { variableDanger } from '../settings/variables.ts';
+
+const FOUND = /^(?:which|command|type|whence|where|readlink|realpath|whereis|nvm|volta|asdf|mise)$/;
+const STARTED = /(?:^|\/)(?:node|nodejs|tokenauditor|env|sh|bash)$/;
+const CHANGERS =
+  /^(?:cp|gcp|mv|gmv|ln|rm|unlink|install|tee|dd|chmod|chown|truncate|shred|sed|perl|ed|ex|chattr|chflags|setfacl|rename|rsync|sponge|patch|patchelf|xattr|setcap|strip|upx|trash|trash-put|)$/;
+const REPLACED = 'Tool call changes or takes away a program that the guard is started by.';
+
+const isFound = ({ substitutions }: Word, { runs }: Reading): boolean =>
+  substitutions.some(({ runs: ids }) =>
+    ids.some((id) => {
+      const run = runs[id];
+      const words = run === undefined ? [] : [...run.wrappers.map(({ name }) => name), run.program];
+      return (
+        words.some((word) => FOUND.test(word)) &&
+        [run?.program ?? '', ...(run?.args ?? []).map(({ text }) => text)].some((word) => STARTED.test(word))
+      );
+    }),
+  );
+
+/** Of `cp` and `ln` the last word is what is written; of the others each. */
+export function foundAct(run: Run, reading: Reading): Act | undefined {
+  if (
+    run.redirects.some(
+      ({ does, target }) =>
+        /^(?:write|append|update)$/.test(does) && target !== undefined && isFound(target, reading),
+    )
+  )
+    return act('a program by its name', REPLACED, 'critical');
+  if (!CHANGERS.test(run.program)) return undefined;
+  const operands = run.args.filter(({ text }) => !/^-\w/.test(text));
+  const isSource = /^(?:g?cp|ln|install|rsync|dd|tee|sed|perl)$/.test(run.program);
+  const changed = isSource ? operands.slice(-1) : operands;
+  if (/^(?:sed|perl)$/.test(run.program) && !run.args.some(({ text }) => /^-\w*i|^--in-place/.test(text)))
+    return undefined;
+  if (!changed.some((word) => isFound(word, reading))) return undefined;
+  const mode: Change = { path: '', how: 'mode', said: run.args.map(({ text }) => text).join(' ') };
+  return run.program === 'chmod' && isKeptMode(mode, 'x')
+    ? undefined
+    : act('a program by its name', REPLACED, 'critical');
+}
+
+const SPEAKERS =
+  /^(?:echo|printf|grep|egrep|rg|ag|ack|git|gh|glab|cat|less|head|tail|man|test|\[|say|claude|codex|jq)$/;
+const OFF = 'Tool call makes an agent pass over its hooks.';
+
+/** `npx json -I -f settings.json -e 'this.disableAllHooks=true'`, whatever the program is. */
+export function switchAct(run: Run, context: CallContext): Act | undefined {
+  const texts = run.args.map(({ value, text }) => value ?? text);
+  const isWritten = run.redirects.some(({ does }) => does !== 'read') || run.pipedTo.length > 0;
+  if (SPEAKERS.test(run.program) && !(run.program === 'jq' && isWritten)) return undefined;
+  const isNamed = (text: string) =>
+    /settings|hooks?|config/i.test(text) &&
+    /^(?:settings|hooks)$/.test(
+      guardedKind(placed(text.replace(/^-{1,2}\w+=/, ''), context, run.cwd), context) ?? '',
+    );
+  return SWITCHED_OFF.test(texts.join(' ')) && texts.some(isNamed)
+    ? act('hooks switched off', OFF, 'critical')
+    : undefined;
+}
+
+const KEPT = 'Tool call keeps agents that are started later from asking their hooks.';
+
+/** `export OPENCODE_PURE=1`: a switch has no other use. */
+export function exportAct({ program, args }: Run): Act | undefined {
+  if (!/^(?:export|declare|typeset|set)$/.test(program)) return undefined;
+  for (const { text } of args) {
+    const cut = text.indexOf('=');
+    const name = text.slice(0, Math.max(cut, 0));
+    const isSwitch = /_(?:PURE|\w*HOOK\w*)$|DISABLE_\w*PLUGIN/.test(name);
+    if (isSwitch && variableDanger(name, text.slice(cut + 1)) === 'certain')
+      return act(name, KEPT, 'critical');
+  }
+  return undefined;
+}

@@ -1,0 +1,206 @@
+/** One change of one place, by its effect: do our entries, our program, its node and our state stay whole and in force? */
+
+import { type Act, act } from '../../../screening/contract/act.ts';
+import type { CallContext } from '../../../screening/contract/call.ts';
+import { printable } from '../../../text/printable.ts';
+import { filesOfHost, isHostFolder } from '../places/hook-files.ts';
+import { isSameProgram, lookedUp } from '../places/lookup.ts';
+import { type GuardedKind, guardedBelow, guardedKind, placesBelow } from '../places/places.ts';
+import { isSourced, sourcedBy } from '../places/sourced.ts';
+import { dotenvHarm } from '../settings/block-variables.ts';
+import { type Change, isKeptMode } from '../settings/change.ts';
+import { settingsHarm } from '../settings/settings.ts';
+import { endHarm, startupHarm } from './startup.ts';
+
+const STATE = 'Tool call changes the settings or the records of this guard.';
+const PROGRAM = 'Tool call changes the program that guards what agents run.';
+const NODE = 'Tool call changes or takes away the node that the guard runs on.';
+const REACHED = 'Tool call makes files of the guard or its hooks reachable under another name.';
+const LOOKED_UP = 'Tool call puts another program where the name of one is looked for first.';
+const ELSEWHERE = 'Tool call makes an agent read its settings from another folder.';
+const UNSEEN = 'Tool call makes a folder the settings of an agent, and nothing tells what is in it.';
+const BELOW = 'Tool call removes, covers or writes over a folder that holds the guard’s own files or hooks.';
+
+export function judgeChange(change: Change, context: CallContext): Act | undefined {
+  const shown = printable(change.path, { max: 100 });
+  const kind = guardedKind(change.path, context);
+  const found = sourceHarm(change, context);
+  if (found !== undefined) return found;
+  // A pattern is no file: where a door can look, what it means is.
+  const isMeant =
+    /[*?[{]/.test(change.path) && context.guarded !== undefined && /^(?:hooks|settings)$/.test(kind ?? '');
+  if (kind !== undefined && !isMeant) return BY_KIND[kind](change, context, shown);
+  return belowHarm(change, context, shown) ?? globHarm(change, context);
+}
+
+/** A pattern in the path of what is edited: each file that it means. */
+function globHarm(change: Change, context: CallContext): Act | undefined {
+  if (!/[*?[{]/.test(change.path) || change.how === 'delete') return undefined;
+  // All files of a tree, or of a kind below a project: without a word of the disk, everyday work.
+  const isWide = change.path.includes('**') && !/^~\/(?:\.|\*\*\/\w)/.test(change.path);
+  if (change.path.endsWith('/**') || (isWide && context.guarded === undefined)) return undefined;
+  for (const path of placesBelow(change.path, context)) {
+    const isItself = path.split('/').length === change.path.split('/').length || change.path.includes('**');
+    const found =
+      isItself && guardedKind(path, context) !== undefined
+        ? judgeChange({ ...change, path }, context)
+        : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+type Judge = (change: Change, context: CallContext, shown: string) => Act | undefined;
+
+const BY_KIND: Readonly<Record<GuardedKind, Judge>> = {
+  state: (_, __, shown) => act(shown, STATE, 'critical'),
+  program: (change, _, shown) => (isKeptMode(change, 'x') ? undefined : act(shown, PROGRAM, 'critical')),
+  node: nodeHarm,
+  hooks: settingsHarm,
+  settings: settingsHarm,
+  startup: startupChange,
+  dotenv: ({ how, said, path }) => (how === 'mode' || how === 'delete' ? undefined : dotenvHarm(said, path)),
+  lookup: lookupHarm,
+};
+
+/** What is put there, and what that reads in: from the disk, or from what the same line wrote before. */
+function startupChange(change: Change, context: CallContext): Act | undefined {
+  // Without its compiled form, a file is read as it is.
+  if (change.how === 'mode' || (change.how === 'delete' && change.path.endsWith('.zwc'))) return undefined;
+  const { source, said, path, earlier } = change;
+  const textOf = (file: string) => earlier?.get(file) ?? context.guarded?.read(file);
+  const copied = source !== undefined && /^(?:copy|move|link)$/.test(change.how) ? textOf(source) : undefined;
+  const text = copied === undefined ? said : `${said}\n${copied}`;
+  const isProjects = /(?:^|\/)\.envrc$/.test(path);
+  const found =
+    startupHarm(text, context, isProjects) ??
+    endHarm(change.after ?? copied ?? change.added ?? said, {
+      path,
+      isSourced: isSourced(path, context),
+      before: change.after === undefined ? '' : textOf(path),
+    });
+  if (found !== undefined) return found;
+  for (const file of sourcedBy(text, context)) {
+    const given = textOf(file) ?? '';
+    const harm = startupHarm(given, context) ?? endHarm(given, { path: file, isSourced: true });
+    if (harm !== undefined) return harm;
+  }
+  return undefined;
+}
+
+/** Without a word of the disk it may be another node, and what is called so is often put there first. */
+function nodeHarm(change: Change, context: CallContext, shown: string): Act | undefined {
+  if (isKeptMode(change, 'x')) return undefined;
+  if (context.guarded !== undefined) return act(shown, NODE, 'critical');
+  const { how, source, path } = change;
+  const isFolder = !/\/node(?:js)?$/.test(path);
+  if (isFolder && !/^(?:delete|move|cover|owner)$/.test(how)) return undefined;
+  return source !== undefined && isSameProgram(path, source) ? undefined : act(shown, NODE);
+}
+
+/** Moved away, or made to be reached under another name, from which it would be changed unseen. */
+function sourceHarm({ how, source }: Change, context: CallContext): Act | undefined {
+  if (source === undefined || (how !== 'move' && how !== 'link')) return undefined;
+  const kind = guardedKind(source, context);
+  const shown = printable(source, { max: 100 });
+  if (how === 'link') {
+    const isReached = kind === 'state' || kind === 'program' || kind === 'hooks' || isHostFolder(source);
+    return isReached ? act(shown, REACHED) : undefined;
+  }
+  const moved: Change = { path: source, how: 'delete', said: '', isRecursive: true };
+  const isJudged = kind !== undefined && kind !== 'startup' && kind !== 'dotenv' && kind !== 'lookup';
+  return (isJudged ? BY_KIND[kind](moved, context, shown) : undefined) ?? belowHarm(moved, context, shown);
+}
+
+function lookupHarm(change: Change, context: CallContext, shown: string): Act | undefined {
+  const { how, source, path } = change;
+  if (/^(?:mode|owner|delete|unpack)$/.test(how)) return undefined;
+  if (source !== undefined && isSameProgram(path, source) && isSettled(source, context)) return undefined;
+  return act(shown, LOOKED_UP, lookedUp(path, context) === 'starter' ? 'critical' : 'high');
+}
+
+/** Not where anybody can write, not from the session, and not the project's own. */
+function isSettled(source: string, { session, projectRoot, home }: CallContext): boolean {
+  if (/^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\//.test(source)) return false;
+  if (session?.written.has(source) || session?.downloaded.has(source)) return false;
+  const root = projectRoot?.replace(home ?? '\0', '~');
+  return /^[/~]/.test(source) && (root === undefined || !source.startsWith(`${root}/`));
+}
+
+/** A folder that goes, is covered or is written over as a whole. */
+function belowHarm(change: Change, context: CallContext, shown: string): Act | undefined {
+  const { how, path, source } = change;
+  if (how === 'copy' || how === 'move')
+    return source === undefined ? undefined : overHarm(change, source, context, shown);
+  const isGlob = /[*?[{]/.test(path);
+  // A link in the place of a folder hides what is in it, and what it leads to can change unseen.
+  if (how === 'link' && source !== undefined && isHostFolder(path)) return act(shown, ELSEWHERE);
+  const isShut = (how === 'mode' || how === 'owner') && !isKeptMode(change, 'x');
+  const isGone = how === 'delete' && (change.isRecursive === true || isGlob);
+  if (!isShut && !isGone && how !== 'cover' && how !== 'unpack') return undefined;
+  // Without a word of the disk: a folder of everyday work, as it is called from inside.
+  const isNamed = isGlob || /^[~/$`]/.test(path) || isHostFolder(path);
+  if (context.guarded === undefined && !isNamed) return undefined;
+  if (guardedBelow(path, context).length === 0) return undefined;
+  // What an archive holds is not known, and most hold nothing of the kind.
+  const isAsked = how === 'unpack' || context.guarded === undefined;
+  return act(shown, BELOW, isAsked ? 'high' : 'critical');
+}
+
+/** `cp -r from/. ~`: each guarded file that the source folder has one of would be written over. */
+function overHarm(change: Change, source: string, context: CallContext, shown: string): Act | undefined {
+  const { how, path, isContent = false } = change;
+  const folder = path.replace(/\/\.?$/, '') || '/';
+  const { guarded } = context;
+  if (guarded === undefined) {
+    const isMeant =
+      (/^[~/]$/.test(folder) && isContent) || (isHostFolder(folder) && change.isFolder !== false);
+    return isMeant && (how === 'copy' || isHostFolder(folder)) ? act(shown, BELOW) : undefined;
+  }
+  const named = path.slice(path.lastIndexOf('/') + 1);
+  if (/[*?[{]/.test(named) && source.endsWith(`/${named}`)) {
+    // `cp -r from/.c* ~`: the same pattern at both ends.
+    const [to, whole] = [path, source].map((one) => one.slice(0, -named.length - 1));
+    return overFiles(placesBelow(path, context), to ?? '', whole ?? '', context);
+  }
+  const from = source.replace(/\/(?:\.?\*)?$/, '');
+  const name = from.split('/').at(-1) ?? '';
+  const becoming = isHostFolder(folder) ? becomingHarm(change, from, context, shown) : undefined;
+  if (!isContent && name !== folder.split('/').at(-1)) {
+    // Into a folder that is there, a copy goes under its own name.
+    const inner = `${folder}/${name}`;
+    const isInside = guarded.has(folder) && !inner.includes('//');
+    return (isInside ? judgeChange({ ...change, path: inner }, context) : undefined) ?? becoming;
+  }
+  return becoming ?? overFiles(placesBelow(folder, context), folder === '/' ? '' : folder, from, context);
+}
+
+/** `mv made .claude`: what the folder holds is what its host reads from then on. */
+function becomingHarm(
+  { path, isFolder, isContent }: Change,
+  from: string,
+  context: CallContext,
+  shown: string,
+): Act | undefined {
+  const folder = path.replace(/\/\.?$/, '');
+  const { guarded } = context;
+  const isInside = isFolder === false || (isContent !== true && guarded?.has(folder) === true);
+  if (guarded?.has(from) !== true) return isInside ? undefined : act(shown, UNSEEN);
+  const files = filesOfHost(folder).map((file) => `${folder}/${file}`);
+  return overFiles(files, folder, from, context);
+}
+
+function overFiles(
+  files: readonly string[],
+  folder: string,
+  from: string,
+  context: CallContext,
+): Act | undefined {
+  for (const file of files) {
+    const given = `${from}${file.slice(folder.length)}`;
+    if (!file.startsWith(`${folder}/`) || context.guarded?.has(given) !== true) continue;
+    const found = judgeChange({ path: file, how: 'copy', said: '', source: given }, context);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

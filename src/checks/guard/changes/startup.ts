@@ -1,0 +1,123 @@
+/** Lines of a file that shells or programs start with: what of them would put something else in the guard's way. */
+
+import { type Act, act } from '../../../screening/contract/act.ts';
+import type { CallContext } from '../../../screening/contract/call.ts';
+import { OWN_PROCESS } from '../places/evasion-folder.ts';
+import { keptPathDanger, LISTED, listedPaths } from '../settings/search-path.ts';
+import { keptDanger, variableDanger } from '../settings/variables.ts';
+
+const SHADOWED =
+  'env|sh|bash|dash|zsh|fish|node|nodejs|tokenauditor|claude|codex|cursor|cursor-agent|gemini|copilot|opencode|cline|windsurf|command|exec|builtin';
+/** A shell takes a path for the name of a function, too. */
+const NAMED = String.raw`(?:[/~$][\w./~$-]{0,80}/)?(${SHADOWED})`;
+const ALIAS = new RegExp(
+  String.raw`(?:^|[;&|{(]|\bthen\b|\bdo\b)\s{0,20}(?:builtin\s{1,4})?(?:alias|abbr(?:\s{1,4}-\S{1,10})*)\s{1,8}(?:-\S{1,10}\s{1,8}){0,3}['"]?${NAMED}['"]?(?:\s{0,2}=|\s{1,4})\s{0,2}(.{0,300})`,
+  'i',
+);
+const FUNCTION = new RegExp(
+  String.raw`(?:^|[;&|{]|\bthen\b)\s{0,20}(?:function\s{1,8}(?:-\S{1,20}\s{1,8}){0,3}(?:global:)?${NAMED}\b|${NAMED}\s{0,8}\(\s{0,4}\))`,
+  'im',
+);
+const VALUE = String.raw`(?:"([^"\n]{0,2000})"|'([^'\n]{0,2000})'|([^\s;&|#)"']{1,2000}))`;
+/** `export A=x`, `A=x cmd`, `$env:A = 'x'`, `A DEFAULT=x`. */
+const ASSIGNED = new RegExp(
+  String.raw`(?:^|[\s;&|('"]|\$env:)([A-Za-z_]\w{1,40})(?:\s{1,4}(?:DEFAULT|OVERRIDE)=|\s{0,4}\+?=\s{0,4})${VALUE}`,
+  'gi',
+);
+/** `setenv A x`, `set -gx A x`, `set-environment -g A x`, `SetEnvironmentVariable('A', 'x')`, `<key>A</key><string>x`. */
+const SET = new RegExp(
+  String.raw`(?:\b(?:setenv|set|set-environment)(?:\s{1,4}-{1,2}[\w-]{1,12}){0,3}\s{1,8}|SetEnvironmentVariable\(\s{0,4}["']|<key>)([A-Za-z_]\w{1,40})(?:["']\s{0,4},\s{0,4}|</key>\s{0,20}<string>|\s{1,8})${VALUE}`,
+  'gi',
+);
+const SHADOW = 'Startup line puts something else behind a name that the guard is started by.';
+const VARIABLE = 'Startup line sets a variable that leads agents or the guard to other code or settings.';
+const KILLS = 'Startup line ends the processes of the guard.';
+
+/** Text that a startup file gets, or has afterwards; `isProjects`: one that is in force inside its project alone. */
+export function startupHarm(text: string, context: CallContext, isProjects = false): Act | undefined {
+  for (const line of text.split('\n')) {
+    if (line.length > 4000 || /^\s*(?:#|$)/.test(line)) continue;
+    const found = aliasHarm(line) ?? variableHarm(line, context, isProjects) ?? killHarm(line);
+    if (found !== undefined) return found;
+  }
+  return functionHarm(text);
+}
+
+/** Read by shells that no person sits at, hooks' own among them. */
+const BY_EVERY_SHELL =
+  /(?:^|\/)(?:\.?zshenv|config\.fish|\.t?cshrc|csh\.cshrc|\.bashrc|bash\.bashrc|\.kshrc|\.envrc)$|\/fish\/conf\.d\//;
+/** What may be in front of it without a condition: `{ exit 0; }`, `true && exit`, `builtin exit`. */
+const FRONT = String.raw`^(?:\{\s{1,20}|(?:true|:)[ \t]{0,4}(?:&&|;)[ \t]{0,4}|builtin[ \t]{1,4}|command[ \t]{1,4}){0,4}`;
+const END = String.raw`exit|exec(?![ \t]{1,4}(?:\d|[<>]))|kill[ \t]{1,4}(?:-\w{1,8}[ \t]{1,4})?\$(?:\$|BASHPID)|set[ \t]{1,4}(?:-\w{0,8}n\w{0,8}|-o[ \t]{1,4}noexec)|setopt[ \t]{1,4}no_?exec|unsetopt[ \t]{1,4}exec`;
+const ENDS = new RegExp(String.raw`${FRONT}(?:${END}|return)(?:[\s;&|]|$)`, 'gim');
+/** `return` ends the file that is read in, and not what reads it. */
+const SOURCED_ENDS = new RegExp(String.raw`${FRONT}(?:${END})(?:[\s;&|]|$)`, 'gim');
+const COMPILED = /\/\.z(?:shenv|shrc|profile|login|logout)\.zwc$/;
+const ENDED =
+  'Startup line ends every shell, or puts another program in its place, before it does what it was started for.';
+const UNREAD = 'Tool call puts a compiled file where shells read it in place of the one that people see.';
+
+export interface Ending {
+  readonly path: string;
+  /** Read in by a start-up file. */
+  readonly isSourced: boolean;
+  /** What is there now: its own ends are no change. */
+  readonly before?: string | undefined;
+}
+
+/** At the top level: behind a condition it is how files tell interactive shells from others. */
+export function endHarm(text: string, { path, isSourced, before = '' }: Ending): Act | undefined {
+  if (COMPILED.test(path)) return act('compiled startup file', UNREAD);
+  const isByEvery = BY_EVERY_SHELL.test(path);
+  if (!isByEvery && !isSourced) return undefined;
+  const ends = isByEvery ? ENDS : SOURCED_ENDS;
+  const count = (one: string) => [...one.matchAll(ends)].length;
+  return count(text) > count(before) ? act('end of every shell', ENDED) : undefined;
+}
+
+function aliasHarm(line: string): Act | undefined {
+  const [, name = '', value = ''] = ALIAS.exec(line) ?? [];
+  if (name === '') return undefined;
+  const meant = value.replace(/^['"\s]+/, '');
+  const [program = ''] = meant.split(/[\s'"]/);
+  // Its own name with options, or its own file: `alias claude="~/.claude/local/claude"`.
+  const isItself =
+    new RegExp(`(?:^|/)${name}(?:js)?$`, 'i').test(program) &&
+    !/^\/(?:tmp|var\/tmp|dev\/shm)\//.test(program);
+  const isLoosened =
+    /--(?:bare|pure|no-hooks|setting-sources|dangerously-bypass-hook-trust)|disableAllHooks/.test(meant);
+  return isItself && !isLoosened ? undefined : act(`alias ${name}`, SHADOW, 'critical');
+}
+
+/** A function that calls what it is named after, as those that load a version manager late. */
+function functionHarm(text: string): Act | undefined {
+  const found = FUNCTION.exec(text);
+  const name = found?.[1] ?? found?.[2];
+  if (found === null || name === undefined) return undefined;
+  const body = text.slice(found.index + found[0].length, found.index + found[0].length + 600);
+  const isPassedOn = new RegExp(
+    String.raw`(?:^|[;&|{\n]|command)\s{0,20}${name}\s{1,4}["']?\$(?:@|\{@\}|argv)`,
+    'm',
+  ).test(body);
+  return isPassedOn ? undefined : act(`function ${name}`, SHADOW, 'critical');
+}
+
+function variableHarm(line: string, context: CallContext, isProjects: boolean): Act | undefined {
+  const dangerOf = isProjects ? variableDanger : keptDanger;
+  const isListed = LISTED.test(line);
+  for (const [, name = '', double, single, bare] of [...line.matchAll(ASSIGNED), ...line.matchAll(SET)]) {
+    if (isListed && /^path$/i.test(name)) continue;
+    const danger = dangerOf(name, double ?? single ?? bare ?? '', context);
+    if (danger !== undefined) return act(name, VARIABLE, danger === 'certain' ? 'critical' : 'high');
+  }
+  for (const value of listedPaths(line)) {
+    const danger = keptPathDanger(value, context);
+    if (danger !== undefined) return act('PATH', VARIABLE, danger === 'certain' ? 'critical' : 'high');
+  }
+  return undefined;
+}
+
+const killHarm = (line: string): Act | undefined =>
+  /\b(?:pkill|killall|kill|taskkill|Stop-Process)\b/.test(line) && OWN_PROCESS.test(line)
+    ? act('kill guard', KILLS, 'critical')
+    : undefined;

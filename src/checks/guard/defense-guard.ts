@@ -1,0 +1,124 @@
+import type { CallContext, CallSubject, ReadCommand } from '../../screening/contract/call.ts';
+import type { CallCheck, Observation } from '../../screening/contract/check.ts';
+import { eachCommand, type Said } from '../../screening/contract/each-command.ts';
+import { placed } from '../../screening/contract/placed.ts';
+import type { Effect } from '../../shell/reading/effect.ts';
+import { aboveActs } from './above.ts';
+import { codeUnpacks } from './acts/archive-code.ts';
+import { assignments, scriptAct } from './acts/hosts.ts';
+import { runActs } from './acts/run-acts.ts';
+import { afterEdit } from './changes/after.ts';
+import { judgeChange } from './changes/judge.ts';
+import { overHomeAct } from './changes/over-home.ts';
+import { putInPlace } from './changes/put-in-place.ts';
+import { computedActs } from './names/computed.ts';
+import { handedActs } from './names/handed.ts';
+import { listingActs } from './names/listings.ts';
+import { reopenedActs } from './names/reopened.ts';
+import { madeUpActs } from './names/unknown-targets.ts';
+import { guardedKind } from './places/places.ts';
+import { reachesIn, reachesOfTools } from './reaches.ts';
+import { changeOf, wordsOf } from './settings/change.ts';
+import { fieldActs } from './tool-fields.ts';
+
+const CONFIDENCE = 0.9;
+
+export const defenseGuard: CallCheck = {
+  card: {
+    id: 'defense.guard',
+    title: 'Change to the guard itself',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'critical',
+    sees: 'Changes, by any tool, to what the guard stands on: hooks and their switches in the settings of every host, our folder, our program and its node, shell startup files, names that are looked up before the system’s; agents started with other settings; programs that name our key, socket or state, or take such names from data, arguments or lists of folders above the project.',
+    matters: 'A guard that is not asked, or whose answer comes from something else, lets everything through.',
+    remedy:
+      'Leave hooks, our folder and our program as they are; let a person change them with `tokenauditor init`.',
+    limits:
+      'Where the call reaches a door that cannot read files, only what the call itself says is judged. What a started program does later is not seen. A copied file or a compressed archive whose content cannot be read is asked about where it could reach a guarded place. Names that a program decodes or a compiled one makes up are not known.',
+  },
+  *inspectCall(call) {
+    yield* eachCommand(call, 'malicious_content', inCommand);
+    // Code that names these files is written every day; it is asked about when it is run.
+    if (call.kind !== 'file') yield* eachCommand(call, 'malicious_content', byNames);
+    yield* byFileTools(call);
+  },
+};
+
+function* inCommand(command: ReadCommand, context: CallContext): Generator<Said> {
+  const { reading, effects } = command;
+  const said = (found: Omit<Said, 'confidence'> | undefined): Said[] =>
+    found === undefined ? [] : [{ confidence: CONFIDENCE, ...found }];
+  const written = new Map<string, string | undefined>();
+  const seen = withWritten(context, written);
+  const texts = new Map<string, string>();
+  const put = (effect: Effect) =>
+    effect.does === 'write' ? putInPlace(effect, command, context) : undefined;
+  for (const effect of effects) {
+    if (effect.does !== 'write' && effect.does !== 'delete') continue;
+    const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+    if (run !== undefined && run.where !== 'here') continue;
+    const place = (path: string) => placed(path, context, run?.cwd);
+    const change = changeOf(effect, place, wordsOf(command, effect.run), false);
+    // What this line wrote before is not on the disk yet.
+    const earlier = change.source !== undefined && written.has(change.source);
+    const settled = earlier
+      ? { ...change, after: written.get(change.source ?? '') ?? put(effect), source: undefined }
+      : change;
+    yield* said(judgeChange({ ...settled, earlier: texts }, seen));
+    yield* said(overHomeAct(settled, seen));
+    if (effect.does !== 'write') continue;
+    written.set(change.path, change.after);
+    texts.set(change.path, change.after ?? `${texts.get(change.path) ?? ''}\n${change.added ?? ''}`);
+  }
+  const variables = new Map([
+    ...[...reading.variables].map(([name, word]) => [name, word.text] as const),
+    ...reading.runs.flatMap(({ program, args }) =>
+      /^(?:tmux|screen|zellij)$/.test(program) ? assignments(args.map(({ text }) => text)) : [],
+    ),
+  ]);
+  for (const { text, run } of reading.scripts) {
+    yield* said(scriptAct(text));
+    const place = (path: string) => placed(path, context, reading.runs[run]?.cwd);
+    for (const found of codeUnpacks(text, place, context)) yield* said(found);
+  }
+  for (const found of runActs(command, context, seen, variables)) yield* said(found);
+  yield* reachesIn(command, context).flatMap(said);
+}
+
+/** A folder that this line fills and then copies: its files are there by then. */
+function withWritten(context: CallContext, written: ReadonlyMap<string, string | undefined>): CallContext {
+  const { guarded } = context;
+  if (guarded === undefined) return context;
+  const isMade = (path: string) =>
+    [...written.keys()].some((one) => one === path || one.startsWith(`${path}/`));
+  return {
+    ...context,
+    guarded: {
+      ...guarded,
+      has: (path) => guarded.has(path) || isMade(path),
+      read: (path) => guarded.read(path) ?? written.get(path),
+    },
+  };
+}
+const byNames = (command: ReadCommand, context: CallContext): Said[] =>
+  [handedActs, reopenedActs, computedActs, listingActs, madeUpActs, aboveActs]
+    .flatMap((acts) => acts(command, context))
+    .map((found) => ({ confidence: CONFIDENCE, ...found }));
+
+function* byFileTools(call: CallSubject): Generator<Observation> {
+  const { actions, context, texts } = call;
+  for (const { path, effect } of actions) {
+    if (effect.does !== 'write' && effect.does !== 'delete') continue;
+    const place = (file: string) => placed(file, context);
+    const around = () => texts.flatMap(({ text }) => (text === effect.path ? [] : [text])).join('\n');
+    const isGuarded = guardedKind(place(effect.path), context) !== undefined;
+    const change = changeOf(effect, place, isGuarded ? around() : '', true);
+    const before = change.how === 'edit' ? context.guarded?.read(change.path) : undefined;
+    const after = before === undefined ? change.after : afterEdit(before, call.arguments, change.path);
+    const found = judgeChange({ ...change, after }, context);
+    if (found !== undefined) yield { threat: 'malicious_content', confidence: CONFIDENCE, path, ...found };
+  }
+  for (const { path, found } of [...reachesOfTools(call), ...fieldActs(call)])
+    yield { threat: 'malicious_content', confidence: CONFIDENCE, path, ...found };
+}

@@ -1,0 +1,240 @@
+/**
+ * A guarded place that a call names is asked about, unless each use of it only reads or its effect was computed: what
+ * a program does with its operands, its environment or the strings in its code is not always seen.
+ */
+
+import { type Act, act } from '../../../screening/contract/act.ts';
+import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
+import type { Reading, Run, Script } from '../../../shell/reading/reading.ts';
+import { printable } from '../../../text/printable.ts';
+import { isHostFolder } from '../places/hook-files.ts';
+import { joined } from '../places/mentions.ts';
+import { hasPiece, namedPlace, type Place, placeOf } from '../places/naming.ts';
+import { guardedKind } from '../places/places.ts';
+import { awkTargets } from './awk-targets.ts';
+import { isComputed, onlyReads } from './only-reads.ts';
+
+const HANDED = 'Tool call hands a file of the guard or its hooks to a program that may change it.';
+const PATTERN = 'Tool call changes what a pattern finds, files of the guard or its hooks among it.';
+const IN_CODE = 'Tool call runs code that names a file of the guard or its hooks and may change it.';
+
+const INTERPRETERS =
+  /^(?:python[\d.]*|pypy\d?|node|nodejs|deno|bun|tsx|ts-node|perl|ruby|php|lua\w*|rscript|r|julia|groovy|java|kotlin|swift|go|cargo|make|gmake|just|task|rake|ant|gradle|gradlew|mvn|tclsh|expect|guile|racket|osascript|pwsh|powershell|elixir|ghci|runghc|sbcl|npm|pnpm|yarn|npx|bunx)$/;
+/** Their words are statements, which write files as well. */
+const CLIENTS = /^(?:mysql|mariadb|psql|sqlite3?|duckdb|mongosh|redis-cli|sqlcmd|gdb|lldb|socat)$/;
+const SHELLS = /^(?:sh|bash|dash|zsh|fish|ksh|ash|busybox)$/;
+/** Words that the rest of the line uses: judged together with what it writes. */
+const CARRIERS =
+  /^(?:read|mapfile|readarray|set|getopts|declare|typeset|local|readonly|export|printf|eval|command|builtin|exec|coproc|trap|select|env|xargs|parallel|find|fd|fdfind)$/;
+/** Where hosts are told to look; what another value means is judged elsewhere. */
+const HOST_VARIABLES =
+  /^(?:HOME|PATH|PWD|OLDPWD|XDG_\w+|CLAUDE_CONFIG_DIR|CODEX_HOME|COPILOT_HOME|CLINE_DIR|OPENCODE_CONFIG_DIR|CURSOR_CONFIG_DIR|GEMINI_CLI_HOME|NVM_\w+|EDITOR|VISUAL|PAGER)$/;
+const HOSTS = /^(?:claude|codex|gemini|opencode|copilot|cursor-agent)$/;
+const OUTER =
+  /^(?:find|fd|fdfind|xargs|parallel|env|sudo|doas|docker|podman|ssh|watch|sh|bash|zsh|fish|dash|nohup|command|exec|builtin)$/;
+export const CODE_OPTION = /^-(?:c|e|E|r|p|pe|ne|eval|-eval|-print|-command|Command)$/;
+export const CHANGES =
+  /\b(?:write\w*|append\w*|unlink\w*|remove\w*|rm\w*|rmtree|delete\w*|rename\w*|replace|move\w*|copy\w*|cp\w*|chmod|chown|truncate\w*|symlink\w*|link\w*|shred|dump|file_put_contents|fopen|create\w*|system|exec\w*|spawn\w*|popen|subprocess|output|touch|put\w*|save\w*)\b|["'][wax]\+?b?["']|["']r\+b?["']|["']\s*[>+]?>\s*["']?|print\s*>|os\.open/i;
+
+export function handedActs({ reading, effects }: ReadCommand, context: CallContext): Act[] {
+  const found: (Act | undefined)[] = reading.runs
+    .filter(({ where }) => where === 'here')
+    .map(
+      (run) =>
+        handedAct(run, context) ??
+        pipedAct(run, reading, context) ??
+        treeAct(run, context) ??
+        joinedAct(run, context),
+    );
+  found.push(exportedAct(reading, context));
+  for (const effect of effects) {
+    if ((effect.does !== 'write' && effect.does !== 'delete') || !/[*?[{(]/.test(effect.path)) continue;
+    if (effect.does === 'write' && /^(?:mode|owner)$/.test(effect.how)) continue;
+    const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+    if (run !== undefined && run.where !== 'here') continue;
+    const path = patternPlace(effect.path, placeOf(context, run?.cwd), context);
+    if (path !== undefined) found.push(act(printable(path, { max: 100 }), PATTERN));
+  }
+  for (const script of reading.scripts) {
+    const cwd = reading.runs[script.run]?.cwd;
+    const place = placeOf(context, cwd);
+    // Where the effects of the code are known, they are judged one by one.
+    const isKnown = effects.some(
+      (effect) =>
+        effect.run === script.run &&
+        (effect.does === 'write' || effect.does === 'delete') &&
+        guardedKind(place(effect.path), context) !== undefined,
+    );
+    if (!isKnown) found.push(codeAct(script.text, script.language, place, context));
+  }
+  return found.filter((one) => one !== undefined);
+}
+
+/** `~/.@(claude)/x`, `node_modules/token*`: patterns that rules on plain paths do not read. */
+const patternPlace = (path: string, place: Place, context: CallContext): string | undefined =>
+  /[@?*+!]\(|node_modules\//.test(path) ? namedPlace(path, place, context) : undefined;
+
+/** A name that awk puts together out of its own strings and variables. */
+function joinedAct(run: Run, context: CallContext): Act | undefined {
+  for (const target of awkTargets(run)) {
+    const path = namedPlace(target, placeOf(context, run.cwd), context);
+    if (path !== undefined) return act(printable(path, { max: 100 }), IN_CODE);
+  }
+  return undefined;
+}
+
+const NAMERS = /^(?:echo|printf|ls|find|realpath|readlink|dirname|basename|fd)$/;
+
+/** `echo file | python3 -c …`: the name goes in where operands usually are. */
+function pipedAct(run: Run, { runs }: Reading, context: CallContext): Act | undefined {
+  const place = placeOf(context, run.cwd);
+  const isTaking = (one: Run | undefined) =>
+    one !== undefined && (INTERPRETERS.test(one.program) || SHELLS.test(one.program)) && !onlyReads(one);
+  const isPiped = NAMERS.test(run.program) && run.pipedTo.some((id) => isTaking(runs[id]));
+  const given = [
+    ...(isPiped ? run.args : []),
+    ...(isTaking(run) ? run.stdin.flatMap((one) => (one.from === 'text' ? [one.word] : [])) : []),
+  ];
+  for (const { value, text } of given) {
+    const word = (value ?? text).trim();
+    const path = word.length > 400 || isProse(word) ? undefined : namedPlace(word, place, context);
+    if (path !== undefined) return act(printable(path, { max: 100 }), HANDED);
+  }
+  return undefined;
+}
+
+/** A home, or a host's folder in it, as a work tree: what is not committed goes away with it. */
+function treeAct({ program, args, cwd }: Run, context: CallContext): Act | undefined {
+  if (program !== 'git') return undefined;
+  const words = args.map(({ text }) => text);
+  const isWiping =
+    (words.includes('stash') && !words.some((word) => /^(?:list|show|pop|apply|drop|branch)$/.test(word))) ||
+    (words.includes('clean') && words.some((word) => /^-\w*f|^--force/.test(word))) ||
+    (words.includes('reset') && words.includes('--hard'));
+  if (!isWiping) return undefined;
+  const folder = words[words.indexOf('-C') + 1];
+  const root = placeOf(context, cwd)(words.includes('-C') && folder !== undefined ? folder : '.');
+  const isHome = root === '~' || (root.startsWith('~/') && isHostFolder(root));
+  return isHome ? act(printable(root, { max: 100 }), HANDED) : undefined;
+}
+
+function codeAct(
+  text: string,
+  language: Script['language'] | 'file',
+  place: Place,
+  context: CallContext,
+): Act | undefined {
+  const isLoaded =
+    /\b(?:import|require|runpy|load)\b/.test(text) && /tokenauditor[\\/]+(?:dist|bin)\b/i.test(joined(text));
+  if (isLoaded && language !== 'file') return act('the guard’s own program', IN_CODE);
+  if (language === 'awk' ? !/>|system|\|/.test(text) : !CHANGES.test(text)) return undefined;
+  const path = namedPlace(text, place, context) ?? namedPlace(joined(text), place, context);
+  return path === undefined ? undefined : act(printable(path, { max: 100 }), IN_CODE);
+}
+
+function handedAct(run: Run, context: CallContext): Act | undefined {
+  const place = placeOf(context, run.cwd);
+  const path =
+    (isUnderstood(run) ? undefined : operandPlace(run, place, context)) ??
+    wrapperPlace(run, place, context) ??
+    variablePlace(run, place, context);
+  if (path !== undefined) return act(printable(path, { max: 100 }), HANDED);
+  return ranFile(run, place, context);
+}
+
+const GIT_OVER =
+  /^(?:checkout|restore|switch|rm|mv|apply|am|stash|reset|clean|read-tree|checkout-index|clone|config|update-index|init)$/;
+
+export function isUnderstood(run: Run): boolean {
+  const { program, args } = run;
+  if (CARRIERS.test(program) || onlyReads(run) || isComputed(run)) return true;
+  if (program === 'git')
+    return (
+      args.some(({ text }) => GIT_OVER.test(text)) &&
+      !args.some(({ text }) => /^(?:--output|--directory|--file|-f$|core\.worktree)/.test(text))
+    );
+  // What `-c` runs is read with its operands put in.
+  return SHELLS.test(program) && args.some(({ text }) => /^-\w*c$/.test(text));
+}
+
+function operandPlace({ program, args }: Run, place: Place, context: CallContext): string | undefined {
+  const isInterpreter = INTERPRETERS.test(program) || SHELLS.test(program);
+  let isFirst = true;
+  let isCode = false;
+  for (const { value, text } of args) {
+    const word = value ?? text;
+    const isScript = isInterpreter && isFirst && !word.startsWith('-') && !isCode;
+    if (isScript || word === '-') isFirst = false;
+    const isSkipped = isCode || (!isInterpreter && !CLIENTS.test(program) && isProse(word));
+    isCode = isInterpreter && CODE_OPTION.test(word);
+    if (isCode) isFirst = false;
+    if (isSkipped) continue;
+    const path = namedPlace(word, place, context, { isWide: isInterpreter && !isScript });
+    // Our program is there to be run, and so are hooks.
+    const isRun =
+      isScript &&
+      !/\.(?:json|toml)$/.test(word) &&
+      /^(?:program|hooks)$/.test(guardedKind(path ?? '', context) ?? '');
+    if (path !== undefined && !isRun) return path;
+  }
+  return undefined;
+}
+
+const isProse = (text: string): boolean => text.trim().split(/\s+/, 6).length >= 5;
+
+/** `time -o file make`, `strace -o file true`. */
+function wrapperPlace({ wrappers }: Run, place: Place, context: CallContext): string | undefined {
+  for (const { name, args } of wrappers) {
+    if (OUTER.test(name)) continue;
+    for (const { value, text } of args) {
+      const path = namedPlace(value ?? text, place, context);
+      if (path !== undefined) return path;
+    }
+  }
+  return undefined;
+}
+
+/** `export F=file; python3 x.py`: every later program is handed it. */
+function exportedAct({ runs, variables }: Reading, context: CallContext): Act | undefined {
+  const isTaken = runs.some(
+    (run) => run.where === 'here' && run.program !== '' && !isUnderstood(run) && !HOSTS.test(run.program),
+  );
+  for (const { program, args, cwd } of runs) {
+    if (!/^(?:export|declare|typeset|set|setenv)$/.test(program)) continue;
+    for (const { value, text } of args) {
+      const [name = '', given] = (value ?? text).split(/=(.*)/s);
+      const said = given ?? variables.get(name)?.text ?? '';
+      const path =
+        HOST_VARIABLES.test(name) || !(isTaken || KEPT_IN.test(name))
+          ? undefined
+          : namedPlace(said, placeOf(context, cwd), context);
+      if (path !== undefined) return act(printable(path, { max: 100 }), HANDED);
+    }
+  }
+  return undefined;
+}
+
+/** Files that a program keeps beside its work, whatever it is asked for. */
+const KEPT_IN =
+  /^(?:GIT_TRACE\w*|GIT_REDIRECT_\w+|\w*HISTFILE|\w+_HISTORY|\w+_LOG(?:_?FILE)?|NODE_V8_COVERAGE|LD_DEBUG_OUTPUT|GCOV_PREFIX)$/;
+
+function variablePlace(run: Run, place: Place, context: CallContext): string | undefined {
+  const isReader = onlyReads(run);
+  for (const { name, value } of run.environment) {
+    if (HOST_VARIABLES.test(name) || (isReader && !KEPT_IN.test(name))) continue;
+    const text = value.value ?? value.text;
+    const path = namedPlace(text, place, context) ?? (hasPiece(text) ? text : undefined);
+    if (path !== undefined) return path;
+  }
+  return undefined;
+}
+
+/** A file that the session wrote, when it is run. */
+function ranFile({ program, args }: Run, place: Place, context: CallContext): Act | undefined {
+  const code = context.session?.code;
+  if (code === undefined || !(INTERPRETERS.test(program) || SHELLS.test(program))) return undefined;
+  const file = args.find(({ text }) => !text.startsWith('-'))?.text;
+  if (file === undefined) return undefined;
+  const text = code.get(place(file)) ?? code.get(file);
+  return text === undefined || text.length > 262_144 ? undefined : codeAct(text, 'file', place, context);
+}

@@ -1,0 +1,157 @@
+/**
+ * Code that lists the home, or a folder above it, and changes what it finds: an effect on that folder as a whole. Code
+ * that changes only files it names, or looks for files of another kind, has none.
+ */
+
+import { type Act, act } from '../../../screening/contract/act.ts';
+import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
+import { printable } from '../../../text/printable.ts';
+import { USUAL_FILES } from '../places/hook-files.ts';
+import { type Place, placeOf } from '../places/naming.ts';
+import { placesBelow } from '../places/places.ts';
+import { isHomeRoot } from './finds.ts';
+
+const LISTED =
+  'Tool call runs code that changes what it finds in a folder, files of the guard or its hooks among it.';
+const MOST = 262_144;
+
+const words = (text: string): string => text.trim().split(/\s+/).join('|');
+/** Functions that list a folder, of all languages that are read. */
+const LISTERS = words(String.raw`
+  os\.(?:walk|fwalk|listdir|scandir) i?glob(?:Sync|\.i?glob)? rglob iterdir
+  readdir(?:Sync)? opendir(?:Sync)? fdir globby walk(?:Sync)?
+  Dir(?:\.(?:glob|entries|children|each_child|foreach))? Find\.find find scandir
+  listFiles list_files newDirectoryStream Files\.(?:list|walk|find) Directory\.\w+
+  read_dir WalkDir(?:::new)? ReadDir filepath\.(?:Walk|WalkDir|Glob) nftw ftw
+  getDirectoryContents listDirectory RecursiveDirectoryIterator DirectoryIterator`);
+const LISTS = new RegExp(String.raw`\b(?:${LISTERS})\s{0,4}[([]|\[\s{0,4}glob\s`, 'g');
+const HOME =
+  /\bPath\.home\(\)|expanduser\(\s{0,4}["'`]~|\bhomedir\(\)|\bhomeDir\(\)|process\.env\.HOME|environ(?:\.get)?[[(]\s{0,4}["']HOME|getenv\(\s{0,4}["']HOME|\bENV\s{0,4}[[{]\s{0,4}["']?HOME|\bDir\.home|user\.home|UserHomeDir|home_dir\(|\$HOME\b|\$::env\(HOME\)/;
+const STRING = /(["'`])((?:(?!\1)[^\\\n]|\\.){1,200})\1/g;
+/** Functions that change a file; what is only printed or kept in memory is no change. */
+const CHANGERS = words(String.raw`
+  unlink\w* rmtree shutil\.(?:move|copy\w*) write_text write_bytes truncate\w* rename\w* chmod\w*
+  os\.(?:remove\w*|rename\w*|replace|chown|rmdir|symlink|link|RemoveAll|Remove|Rename|WriteFile|Truncate|Chmod)
+  writeFile\w* appendFile\w* createWriteStream rm(?:Sync|dir\w*)?\( copyFile\w* cpSync
+  file_put_contents remove_(?:file|dir\w*) FileUtils\.\w+ fs::(?:write|rename|copy) File::create
+  File\.(?:delete|write|unlink|truncate) Files\.(?:write\w*|delete\w*|move|copy) FileWriter PrintWriter
+  file\s{1,4}(?:delete|rename|copy) ofstream fopen`);
+const MODE = String.raw`["'](?:[wax]\+?b?|r\+b?|rb\+|\+?>{1,2})["']`;
+const CHANGES = new RegExp(
+  String.raw`\b(?:${CHANGERS})|\.(?:delete|unlink|rename|touch|chmod)\(|\bopen\s{0,4}\(?[^\n]{0,120}${MODE}`,
+);
+/** The same, of a file that is named. */
+const NAMERS = words(String.raw`
+  open writeFile\w* appendFile\w* createWriteStream file_put_contents unlink\w* rm(?:Sync)? os\.remove
+  truncate\w* File\.(?:write|open|delete) fopen FileWriter PrintWriter copyFile\w* rename\w*`);
+const NAMED_CHANGE = new RegExp(
+  String.raw`\b(?:${NAMERS})\s{0,4}\(\s{0,4}(?:["'${'`'}][^"'${'`'}\n$]{1,200}["'${'`'}]|(\w{1,40}))(?:\s{0,4},[^)\n]{0,200})?\)|\bPath\(\s{0,4}["'][^"'\n]{1,200}["']\s{0,4}\)\.(?:write_text|write_bytes|touch|unlink)\(`,
+  'g',
+);
+const CHDIR = /\bchdir\(\s{0,4}(["'`])([^"'`\n]{1,200})\1/;
+
+const LAST_NAMES = [
+  ...new Set(
+    [...USUAL_FILES, '.x/hook.cjs', '.x/events.jsonl', '.x/node'].map((file) => file.split('/').at(-1) ?? ''),
+  ),
+];
+
+export function listingActs({ reading }: ReadCommand, context: CallContext): Act[] {
+  return reading.scripts.flatMap(({ text, run }) => {
+    if (text.length > MOST || !CHANGES.test(text)) return [];
+    const folder = listedFolder(text, placeOf(context, reading.runs[run]?.cwd), context);
+    return folder === undefined ? [] : [act(printable(folder, { max: 100 }), LISTED)];
+  });
+}
+
+/** The first folder with guarded files whose listing the code changes. */
+function listedFolder(text: string, place: Place, context: CallContext): string | undefined {
+  const literals = new Map(
+    [
+      ...text.matchAll(
+        /\b(\w{1,40})\s{0,4}(?::?=|=>)\s{0,4}(["'`])([^"'`\n$]{1,200})\2\s{0,4}(?:[;,)\n]|$)/g,
+      ),
+    ].map(([, name = '', , value = '']) => [name, value]),
+  );
+  const rest = text.replaceAll(NAMED_CHANGE, (spelled, name?: string) =>
+    name === undefined || literals.has(name) ? '' : spelled,
+  );
+  if (!CHANGES.test(rest)) return undefined;
+  const homes = new Set(
+    [...text.matchAll(/\b(\w{1,40})\s{0,4}:?=\s{0,4}([^;\n]{1,160})/g)].flatMap(
+      ([, name = '', value = '']) => (HOME.test(value) ? [name] : []),
+    ),
+  );
+  for (const found of [...text.matchAll(LISTS)].slice(0, 50)) {
+    for (const folder of rootsOf(text, found.index, found[0].length, { literals, homes, place })) {
+      const isAbove = /^\/(?:home)?$/.test(folder);
+      const isHome = isHomeRoot(folder) && (isAbove || placesBelow(folder, context).length > 0);
+      if (isHome && !isOfOtherKind(text)) return folder;
+      // A pattern is what is meant, unless names are made from what it finds.
+      const isPattern = /[*?[{]/.test(folder) && placesBelow(folder, context).length > 0;
+      if (isPattern && !isOfOtherKind(text)) return folder;
+    }
+  }
+  return undefined;
+}
+
+interface Known {
+  readonly literals: ReadonlyMap<string, string>;
+  readonly homes: ReadonlySet<string>;
+  readonly place: Place;
+}
+
+/** What a listing is called on: its words, and what is in front of `.glob(`. */
+function rootsOf(text: string, at: number, length: number, { literals, homes, place }: Known): string[] {
+  const front = /[^;=,\s{}[\]]{0,80}$/.exec(text.slice(Math.max(0, at - 80), at))?.[0] ?? '';
+  const receiver = /[.>]$/.test(front) ? front : '';
+  const behind = argumentsAt(text, at + length);
+  const spelled = `${receiver} ${behind}`;
+  const names = spelled.match(/\b[A-Za-z_]\w{0,40}\b/g) ?? [];
+  const isHome = HOME.test(spelled) || names.some((name) => homes.has(name));
+  // Words of Tcl have no quotes.
+  const isBare = text.slice(at, at + length).startsWith('[');
+  const strings = [
+    ...(isBare ? behind.split(/\s+/) : []),
+    ...[...spelled.matchAll(STRING)].flatMap(({ 2: value = '', index }) =>
+      isJoined(spelled.slice(0, index)) ? [] : [value],
+    ),
+    ...names.flatMap((name) => literals.get(name) ?? []),
+  ];
+  const base = CHDIR.exec(text)?.[2];
+  const isHere = behind.trim() === '' || /^\s{0,4}["'`]\.["'`]/.test(behind);
+  if (base !== undefined && isHere && !HOME.test(receiver)) return [place(base)];
+  // `Path.home().glob('*/x')` matches dots; `join(homedir(), 'work')` is one folder of many.
+  const inner = strings.find((one) => !/^(?:~|HOME|w|utf-?8)$/.test(one));
+  if (isHome) return [inner === undefined || /^[*.?[]/.test(inner) ? '~' : place(`~/${inner}`)];
+  const roots = strings.filter((one) => /^(?:\.\.|\/|~|\$HOME)/.test(one));
+  return roots.map((one) => place(one.replace(/\/(?:\*\*?|\.\*)$/, '') || '/'));
+}
+
+/** Put behind a folder that has a name of its own: `dir . '/*'`, `join(dir, '..')`. */
+const isJoined = (before: string): boolean =>
+  /[\w)\]]\s{0,4}(?:\.|\+|&|\.\.)\s{0,4}$/.test(before) ||
+  /\b(?:join|resolve|Join|joinpath)\s{0,4}\(\s{0,4}[\w.$>-]+(?:\(\))?\s{0,4},[^()]{0,120}$/.test(before);
+
+/** Up to the bracket that closes, brackets inside left out of count. */
+function argumentsAt(text: string, from: number): string {
+  let depth = 1;
+  for (let at = from; at < text.length && at < from + 400; at += 1) {
+    const mark = text[at] ?? '';
+    if ('([{'.includes(mark)) depth += 1;
+    else if (')]}'.includes(mark) && --depth === 0) return text.slice(from, at);
+  }
+  return text.slice(from, from + 400);
+}
+
+const KINDS =
+  /(?:endswith|endsWith|end_with\?|hasSuffix|HasSuffix|extname|extension|suffix|ends_with|\.ext\b)[^"'`\n]{0,40}\(?\s{0,4}(["'`])(\.?[\w.-]{1,20})\1|\/[^/\n]{0,40}\\\.(\w{1,8})\$\/|r?glob\(\s{0,4}(["'])[^"'\n]{0,60}\*(\.\w{1,8})\4/g;
+
+/** The code takes files by an ending that none of ours has, and names none of ours itself. */
+function isOfOtherKind(text: string): boolean {
+  const endings = [...text.matchAll(KINDS)].map((one) => one[2] ?? one[3] ?? one[5] ?? '');
+  if (endings.length === 0) return false;
+  const names = LAST_NAMES.filter((name) => name.includes('.') || name === 'key');
+  const isOurs = (ending: string) => names.some((name) => name.endsWith(ending));
+  return !endings.some(isOurs) && !/settings|hooks?\b|config\.toml|PreToolUse/.test(text);
+}

@@ -1,0 +1,28 @@
+/** Folders that hold the home, which `~` does not tell: `/home`, `/`, or whatever the home is in on this machine. */
+import type { CallContext } from '../../../screening/contract/call.ts';
+
+/** From the root, if the home is known. */
+export function fromRoot(path: string, home: string | undefined): string {
+  if (home === undefined || !/^~(?:\/|$)/.test(path)) return path;
+  const kept: string[] = [];
+  for (const step of `${home}${path.slice(1)}`.split('/')) {
+    if (step === '..') kept.pop();
+    else if (step !== '' && step !== '.') kept.push(step);
+  }
+  return `/${kept.join('/')}`;
+}
+
+/** Not the home itself. */
+export function isAboveHome(path: string, { home }: CallContext): boolean {
+  if (home === undefined || !/^\/|^~\/\.\./.test(path)) return false;
+  const folder = fromRoot(path.replace(/(?<=.)\/$/, ''), home);
+  return folder === '/' || home.startsWith(`${folder}/`);
+}
+
+/** `/home` for the folder that the home is in, `/` for those above: as they are called on most machines. */
+export function usualAbove(path: string, context: CallContext): string {
+  if (!isAboveHome(path, context)) return path;
+  const folder = fromRoot(path.replace(/(?<=.)\/$/, ''), context.home);
+  const { home = '' } = context;
+  return folder !== '/' && !home.slice(folder.length + 1).includes('/') ? '/home' : '/';
+}

@@ -1,0 +1,44 @@
+/** Names under which programs are looked for, and folders in which they are found before the system's own. */
+
+import type { CallContext } from '../../../screening/contract/call.ts';
+
+/** A hook is started through these; one that does nothing in their place would answer in its stead. */
+const STARTERS = /^(?:env|sh|bash|dash|zsh|fish|ksh|ash|node|nodejs|tokenauditor|cmd|powershell|pwsh)$/;
+/** What shells, agents and people call without a path. */
+const CALLED = new Set(
+  'busybox [ test true false cat ls echo printf cp mv rm ln chmod chown mkdir id whoami ps kill pgrep pkill grep sed awk head tail sort find xargs timeout uname which readlink realpath dirname basename git ssh scp curl wget sudo su doas npm npx tr cut wc date sleep stat tee touch mktemp perl python python3 claude codex cursor cursor-agent gemini copilot opencode windsurf cline code'.split(
+    ' ',
+  ),
+);
+/** Folders that installers put in front of the search path. */
+const FRONT_FOLDERS =
+  /^(?:~\/(?:\.local\/s?bin|bin|\.bin|\.cargo\/bin|\.bun\/bin|\.volta\/bin|\.deno\/bin|\.asdf\/(?:shims|bin)|\.pyenv\/(?:shims|bin)|\.rbenv\/shims|\.npm(?:-global|-packages)?\/bin|\.yarn\/bin|go\/bin|\.local\/share\/(?:mise\/shims|pnpm|fnm)|library\/pnpm|\.nvm\/versions\/node\/[^/]+\/bin|\.nix-profile\/bin)|\/usr\/local\/s?bin|\/opt\/homebrew\/s?bin|\/home\/linuxbrew\/\.linuxbrew\/bin|\/opt\/[^/]+\/bin)$/i;
+const SYSTEM_FOLDERS = /^(?:\/usr)?\/s?bin$/;
+
+export type Looked = 'starter' | 'called';
+
+/** What a file of this path would be taken for, because its folder is searched before the system's. */
+export function lookedUp(path: string, context: CallContext): Looked | undefined {
+  const cut = path.lastIndexOf('/');
+  const name = path
+    .slice(cut + 1)
+    .toLowerCase()
+    .replace(/\.(?:exe|cmd|bat|com|ps1)$/, '');
+  const kind = STARTERS.test(name) ? 'starter' : CALLED.has(name) ? 'called' : undefined;
+  if (kind === undefined || cut < 0) return undefined;
+  return isSearched(path.slice(0, cut), context) ? kind : undefined;
+}
+
+/** Whether programs are looked for there before, or without, the system's folders. */
+export function isSearched(folder: string, context: CallContext): boolean {
+  if (SYSTEM_FOLDERS.test(folder)) return false;
+  if (FRONT_FOLDERS.test(folder)) return true;
+  return context.guarded?.path.some((one) => one === folder) ?? false;
+}
+
+/** `ln -s /opt/node/bin/node ~/bin/node` puts the program there that the name promises. */
+export function isSameProgram(target: string, source: string): boolean {
+  const [to, from] = [target, source].map((path) => (path.split('/').at(-1) ?? '').toLowerCase());
+  const plain = (name = '') => name.replace(/(?:js)?[-.]?[\d.]*(?:\.exe)?$/, '');
+  return plain(to) !== '' && plain(to) === plain(from);
+}

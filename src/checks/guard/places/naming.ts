@@ -1,0 +1,139 @@
+/** Whether a text names a guarded place: as a path, as a part of an option or a sentence, by a pattern, as a URL. */
+
+import type { CallContext } from '../../../screening/contract/call.ts';
+import { placed } from '../../../screening/contract/placed.ts';
+import { folderAt, plainFromRoot } from '../../../shell/places/places.ts';
+import { usualAbove } from './above-home.ts';
+import { isHostFolder } from './hook-files.ts';
+import { guardedBelow, guardedKind, isOurs, isWithin, meansOwnFolder, placesBelow } from './places.ts';
+
+export type Place = (path: string) => string;
+
+/** Most texts hold none of these and need no second look. */
+const HOSTS =
+  /claude|codex|cursor|gemini|copilot|windsurf|cline|codeium|opencode|vscode|\.github|tok|audit|node|(?:rc|profile|zshenv|zlogin)\b/i;
+const PATTERN = /[*?[({]/;
+const DOTTED = /(?:^|\/)[.{[?]|^~/;
+const STARTUP = /^~\/\.(?:bash(?:rc|_profile|_login|_aliases)|profile|zshrc|zshenv|zprofile|zlogin)$/;
+const EVERYDAY = /(?:^|\/)(?:\.vscode\/settings\.json|opencode\.jsonc?)$/i;
+const MOST_TOKENS = 2000;
+const MOST_PATTERNS = 400;
+const LONGEST_TEXT = 1_048_576;
+const GLOB = /[*?[{]/;
+
+export interface Sought {
+  /** Start-up files and node, too: what an interpreter is handed is neither read nor appended to by known rules. */
+  readonly isWide?: boolean;
+}
+
+/** The first guarded place that the text names, resolved. */
+export function namedPlace(
+  text: string,
+  place: Place,
+  context: CallContext,
+  sought: Sought = {},
+): string | undefined {
+  if (text.length > LONGEST_TEXT || !(HOSTS.test(text) || PATTERN.test(text))) return undefined;
+  const whole = plainGlobs(text.replaceAll(/file:\/\/(?:localhost)?(?=\/)/gi, ''));
+  const known = judgedIn(context, sought);
+  for (const token of tokensOf(whole)) {
+    const path = place(token);
+    const isFound = known.get(path) ?? isGuarded(path, context, sought);
+    known.set(path, isFound);
+    if (isFound) return path;
+  }
+  return undefined;
+}
+
+type Judged = Map<string, boolean>;
+
+const judged = new WeakMap<CallContext, { readonly wide: Judged; readonly narrow: Judged }>();
+
+/** Paths that were judged for this call: the files of a session name the same ones again and again. */
+function judgedIn(context: CallContext, { isWide = false }: Sought): Judged {
+  const both = judged.get(context) ?? { wide: new Map(), narrow: new Map() };
+  judged.set(context, both);
+  return isWide ? both.wide : both.narrow;
+}
+
+/** Parts that may be such a name. Filler cannot push one of them out: only parts that look like one are counted. */
+function tokensOf(text: string): Set<string> {
+  const found = new Set<string>();
+  let patterns = 0;
+  for (const spelled of new Set([text, ...text.split(/["'`;|&<>()\s]+/)])) {
+    const part = withoutOpen(spelled);
+    // Names are on one line; more of them are the text of a file.
+    if (part.length < 3 || part.length > 1024 || part.includes('\n')) continue;
+    const isHost = HOSTS.test(part);
+    if (!isHost && !(GLOB.test(part) && DOTTED.test(part) && ++patterns <= MOST_PATTERNS)) continue;
+    found.add(part);
+    // A path with a space in it is one name; the words of a text come one by one.
+    if (/[\s"']/.test(part)) continue;
+    found.add(part.replace(/^-{1,2}[\w-]*=|^-[A-Za-z](?=[~/.$])|^@/, ''));
+    const pieces = [...part.split(part.includes('{') ? /[=:]/ : /[=:,]/), ...part.split('=')];
+    for (const one of pieces.map(withoutOpen)) if (one.length >= 3) found.add(one);
+    if (found.size > MOST_TOKENS) break;
+  }
+  return found;
+}
+
+/** A brace that nothing closes begins an object or a value's format, `{token:?}`, not a pattern. */
+const withoutOpen = (text: string): string => (/[}\]]/.test(text) ? text : text.replaceAll(/[{[]/g, ''));
+
+/** `@(a|b)` as `{a,b}`; what may be left out or repeated, as a star. */
+const plainGlobs = (text: string): string =>
+  text
+    .replaceAll(/@\(([^()\s]{1,100})\)/g, (_, inner: string) =>
+      inner.includes('|') ? `{${inner.replaceAll('|', ',')}}` : inner,
+    )
+    .replaceAll(/[?*+!]\([^()\s]{0,100}\)/g, '*');
+
+function isGuarded(path: string, context: CallContext, { isWide = false }: Sought): boolean {
+  const kind = guardedKind(path, context);
+  if (kind === 'hooks' || kind === 'state' || kind === 'program') return true;
+  if (kind === 'settings') {
+    const isOther = context.guarded !== undefined && !isOurs(context.guarded.read(path));
+    return !(EVERYDAY.test(path) && (isOther || context.guarded === undefined));
+  }
+  if (kind === 'startup') return isWide && STARTUP.test(path);
+  if (kind === 'node') return isWide && context.guarded !== undefined;
+  if (GLOB.test(path))
+    return isSpelledFor(path) && (isInstalledByPattern(path) || placesBelow(path, context).length > 0);
+  return /^~\//.test(path) && isHostFolder(path) && guardedBelow(path, context).length > 0;
+}
+
+/** A pattern with letters of a dot folder, or over all of them in a home; `*.json` of a project means none. */
+const isSpelledFor = (path: string): boolean =>
+  !path.endsWith('/**') &&
+  (/^~\/[.{[]/.test(path) || /(?:^|\/)\.(?:[a-z][^/]{0,60}[*?[{]|[?[{@])/i.test(path) || /tok/i.test(path));
+
+/** `node_modules/token*` */
+const isInstalledByPattern = (path: string): boolean => {
+  const [, step = ''] = /node_modules\/([^/]{1,60})/.exec(path) ?? [];
+  return /^[t{[?*].{0,4}[a-z]/i.test(step) && GLOB.test(step) && meansOwnFolder(`.${step}`);
+};
+
+/** Placed, but the homes of other users stay theirs, as far as the call does not run there. */
+export const placeOf =
+  (context: CallContext, folder?: string): Place =>
+  (path) => {
+    const { home, cwd, projectRoot } = context;
+    const own = () => usualAbove(placed(path, context, folder), context);
+    // What servers keep below the folder of homes is no person's.
+    if (home === undefined && SERVED.test(path)) return path;
+    if (home === undefined || !USUAL_HOME.test(home) || /^~\w/.test(path)) return own();
+    const base = folder === undefined ? cwd : folderAt(folder, { cwd, home });
+    const full = plainFromRoot(path, { cwd: base, home });
+    if (full === undefined || !USUAL_HOME.test(full)) return own();
+    const isOwn = [home, projectRoot, cwd].some((one) => one !== undefined && isWithin(full, one));
+    return isOwn ? own() : full;
+  };
+
+const USUAL_HOME = /^\/(?:home|Users)\/[^/]+/;
+const SERVED = /^\/home\/(?:www|www-data|wwwroot|httpd|ftp)(?:\/|$)/;
+
+const PIECE =
+  /(?:^|[\s"'`=,;:(/])\.(?:claude|codex|cursor|gemini|windsurf|clinerules|cline|copilot|opencode|codeium|tokenauditor)(?=$|[\s"'`,;:)/])|\b(?:claude|codex|cursor|gemini|tokenauditor)\b.{0,60}\b(?:settings|hooks|hook)\b|\b(?:settings|hooks?)\b.{0,60}\.?(?:claude|codex|cursor|gemini|tokenauditor)\b/i;
+
+/** A part of such a name, which a line may put together with others. */
+export const hasPiece = (text: string): boolean => text.length <= 262_144 && PIECE.test(text);

@@ -1,0 +1,86 @@
+/** Where programs are written or run that reach for our key, socket or state. */
+
+import { bareName } from '../../screening/calls/file-tools.ts';
+import { type Act, act } from '../../screening/contract/act.ts';
+import type { CallContext, CallSubject, ReadCommand } from '../../screening/contract/call.ts';
+import { placed } from '../../screening/contract/placed.ts';
+import { isProseFile, joined, mentionIn } from './places/mentions.ts';
+import { guardedKind } from './places/places.ts';
+import { standInFor } from './places/stand-ins.ts';
+
+/** Texts of ours are worked on in our own repository; what they do when run is judged there as well. */
+const OWN_SOURCE = /\.(?:[cm]?[jt]sx?|json)$/i;
+
+/** A stranger can call a project by our name, so this makes a mention milder and never an effect. */
+function isOwnSource(file: string, { guarded, projectRoot, home }: CallContext): boolean {
+  if (guarded === undefined || projectRoot === undefined || !OWN_SOURCE.test(file)) return false;
+  const root = placed(projectRoot, home === undefined ? {} : { home });
+  if (!file.startsWith(`${root}/`) || guarded.program.some((one) => one === projectRoot)) return false;
+  const manifest = guarded.read(`${root}/package.json`);
+  return manifest !== undefined && /"name"\s*:\s*"tokenauditor"/.test(manifest);
+}
+
+function writtenAct(file: string, text: string, context: CallContext): Act | undefined {
+  if (isProseFile(file)) return undefined;
+  // Entries of ours in settings and hooks hold all of it, and are judged as a whole there.
+  const isOfHost = /^(?:hooks|settings)$/.test(guardedKind(file, context) ?? '');
+  if (isOfHost && standInFor(text) !== undefined) return undefined;
+  const found = mentionIn(text);
+  return found !== undefined && isOwnSource(file, context) ? { ...found, severity: 'medium' } : found;
+}
+
+/** What they are given is text, shown or kept; where it is kept, the file says what it is. */
+const TALKERS =
+  /^(?:cat|tee|echo|printf|grep|egrep|rg|wc|less|more|head|tail|sort|git|gh|glab|mail|fold|fmt|sponge|dd|tokenauditor|jq|diff|pbcopy|xclip)$/;
+
+/** They tell of a file without opening it. */
+const LOOKERS =
+  /^(?:ls|stat|file|test|\[|\[\[|find|fd|tree|du|df|lsof|cd|pushd|readlink|realpath|basename|dirname|mkdir|chmod|chown|rm|man|which|export|sudo|npx|node|watch)$/;
+
+/** In scripts inside a line, in what it writes, and in code that runs from its input. */
+export function reachesIn({ reading, effects }: ReadCommand, context: CallContext): Act[] {
+  const found: (Act | undefined)[] = [];
+  // A script that comes in by standard input is both.
+  const texts = new Set(reading.scripts.map(({ text }) => text));
+  for (const { program, stdin, args } of reading.runs) {
+    if (TALKERS.test(program)) continue;
+    if (!LOOKERS.test(program) && args.some(({ text }) => PRIVATE_PATH.test(text)))
+      found.push(mentionIn('cat .tokenauditor/key'));
+    for (const input of stdin) if (input.from === 'text') texts.add(input.word.text);
+  }
+  for (const text of texts) found.push(mentionIn(text));
+  for (const effect of effects) {
+    if (effect.does !== 'write' || effect.content === undefined) continue;
+    const folder = effect.run === undefined ? undefined : reading.runs[effect.run]?.cwd;
+    found.push(writtenAct(placed(effect.path, context, folder), effect.content, context));
+  }
+  return found.filter((one) => one !== undefined);
+}
+
+const PRIVATE_PATH =
+  /^(?:file:\/\/|unix:(?:\/\/)?|http\+unix:\/\/)?[^\s]{0,400}\.tokenauditor[\\/]+(?:key(?!\.pub)\b|state\b|lock\b)[^\s]{0,200}$/i;
+
+const LOOKING =
+  /(?:^|_)(?:get|read|list|show|view|search|stat|diff|find|status|info|grep|glob|describe|count|open|todo|fetch|log|blame|lint|check|validate|query|ask|task|plan|message|comment|note)(?:_|s?$)/;
+const NAMED = 'Tool call hands a file of the guard or its hooks to a tool that may change it.';
+
+export function* reachesOfTools(call: CallSubject): Generator<{ path: string; found: Act }> {
+  const { tool, actions, context, texts, commands } = call;
+  for (const { path, effect } of actions) {
+    if (effect.does !== 'write' || effect.content === undefined) continue;
+    const found = writtenAct(placed(effect.path, context), effect.content, context);
+    if (found !== undefined) yield { path, found };
+  }
+  if (commands.length > 0 || actions.some(({ effect }) => effect.does !== 'fetch')) return;
+  // A tool of which nothing is known, and an argument that is one of these places.
+  const isLooking = LOOKING.test(bareName(tool));
+  for (const { path, text } of texts) {
+    if (!isLooking && /^[^\s]{1,400}$/.test(text) && /[./]/.test(text)) {
+      const kind = guardedKind(placed(text, context), context);
+      if (kind === 'hooks' || kind === 'state' || kind === 'program')
+        yield { path, found: act('a guarded file', NAMED) };
+    }
+    const found = PRIVATE_PATH.test(text) ? mentionIn(joined(text)) : undefined;
+    if (found !== undefined) yield { path, found };
+  }
+}

@@ -1,0 +1,96 @@
+/** Settings and hooks of a host before and after: our entries must be there as they were, and nothing may switch them off. */
+
+import { type Act, act } from '../../../screening/contract/act.ts';
+import type { CallContext } from '../../../screening/contract/call.ts';
+import { guardedKind, isOurs, isPlaced } from '../places/places.ts';
+import { type Change, isKeptMode } from './change.ts';
+import { forgivenHarms, readSettings } from './entries.ts';
+
+const GONE = 'Tool call takes away the hooks that guard what agents run.';
+const CHANGED = 'Tool call changes the hooks that guard what agents run.';
+const OFF = 'Tool call makes an agent pass over its hooks, or leads them to other code.';
+const UNKNOWN = 'Tool call changes settings that hold hooks, and nothing tells what is left of them.';
+
+export function settingsHarm(change: Change, context: CallContext, shown: string): Act | undefined {
+  const { guarded } = context;
+  const isHookFile = guardedKind(change.path, context) === 'hooks';
+  if (change.how === 'mode') return isKeptMode(change, 'r') ? undefined : act(shown, CHANGED, 'critical');
+  const before = guarded?.read(change.path);
+  const isUnread =
+    guarded === undefined || !isPlaced(change.path) || (before === undefined && guarded.has(change.path));
+  // Nothing of ours is there: then only what is put in counts.
+  const isNone = !isUnread && !isOurs(before);
+  if (/^(?:delete|cover|owner)$/.test(change.how)) return isNone ? undefined : act(shown, GONE, 'critical');
+  // An older state, or another's, of which nothing here tells what it holds.
+  if (change.how === 'unpack') return isNone ? undefined : act(shown, UNKNOWN);
+  const after = change.after ?? appended(change, before) ?? sourceText(change, context);
+  if (after === undefined)
+    return (
+      partialHarm(change, isHookFile, isNone, shown) ?? (isOurs(before) ? act(shown, UNKNOWN) : undefined)
+    );
+  const found = wholeHarm({ before, after, path: change.path }, context, shown);
+  return found ?? (isUnread ? blindHarm(change.path, after, isHookFile, shown) : undefined);
+}
+
+const appended = ({ added }: Change, before: string | undefined): string | undefined =>
+  added === undefined || before === undefined ? undefined : `${before}${added}\n`;
+
+const sourceText = ({ how, source }: Change, { guarded }: CallContext): string | undefined =>
+  source !== undefined && /^(?:copy|move|link)$/.test(how) ? guarded?.read(source) : undefined;
+
+interface Whole {
+  readonly before: string | undefined;
+  readonly after: string;
+  readonly path: string;
+}
+
+function wholeHarm({ before, after, path }: Whole, given: CallContext, shown: string): Act | undefined {
+  // Folders of the project whose settings these are, which may be another than the session's.
+  const [, owner] = /^(.+)\/\.\w+\/[^/]+$/.exec(path) ?? [];
+  const context = owner === undefined || owner === '~' ? given : { ...given, projectRoot: owner };
+  const old = before === undefined ? undefined : readSettings(before, path, context);
+  const now = readSettings(after, path, context);
+  if (now === undefined) {
+    if (isOurs(before)) return act(shown, GONE, 'critical');
+    return forgivenHarms(after, context).size > 0 ? act(shown, OFF) : undefined;
+  }
+  const harm = [...now.harms].find(([name]) => old?.harms.has(name) !== true);
+  if (harm !== undefined) return act(shown, OFF, harm[1] === 'certain' ? 'critical' : 'high');
+  if (old !== undefined && [...old.ours].some((one) => !now.ours.has(one)))
+    return act(shown, now.ours.size === 0 ? GONE : CHANGED, 'critical');
+  return undefined;
+}
+
+/** Words by which entries are found in their settings, and what their answer or their time hangs on. */
+const HOOK_WORD =
+  /(?<!web)hook|tokenauditor|matcher|(?:pre|post)_?tool_?use|(?:before|after)_?(?:tool|agent|model|shell|mcp|read|file|submit)|permission_?request|(?:pre|post)_(?:run|write|read|mcp|user)_|user_?prompt_?submit|session_?(?:start|end)|\bexit [0-9]|["']timeout(?:sec)?["']|["']type["']\s{0,4}:\s{0,4}["']command/i;
+
+/** What was there is not known: hooks and all settings of a user may hold ours. */
+function blindHarm(path: string, after: string, isHookFile: boolean, shown: string): Act | undefined {
+  const isEveryday = /(?:^|\/)(?:\.vscode\/settings\.json|opencode\.jsonc?)$/i.test(path);
+  const isEmptied = /^[\s{}]*$/.test(after) && !isEveryday;
+  const isUsers = /^~\/\.(?:claude|codex|gemini|copilot)\//.test(path);
+  return isHookFile || isEmptied || isUsers || HOOK_WORD.test(after) ? act(shown, CHANGED) : undefined;
+}
+
+export const SWITCHED_OFF =
+  /disable_?all_?hooks\W{1,6}true|managed_?hooks_?only\W{1,6}true|hooks\w*\W{1,6}(?:enabled\W{1,6})?false/i;
+const LOADER =
+  /["'.\s](?:LD_PRELOAD|LD_AUDIT|LD_LIBRARY_PATH|DYLD_\w+|BASH_ENV|BASH_XTRACEFD|BASHOPTS|SHELLOPTS|PROMPT_COMMAND|PS4|ZDOTDIR|SHELL|CLAUDE_CODE_SHELL(?:_PREFIX)?|NODE_PATH|XDG_CONFIG_HOME|GEMINI_CLI_\w+|CLAUDE_CONFIG_DIR|CODEX_HOME|COPILOT_HOME|OPENCODE_PURE|NODE_OPTIONS\W{1,6}[^"'\n]*--(?:require|import|loader)|PATH|HOME)["']?\s*[:=]/;
+
+/** Nothing tells the whole text afterwards: what the call says must do. */
+function partialHarm(
+  { how, said, path }: Change,
+  isHookFile: boolean,
+  isNone: boolean,
+  shown: string,
+): Act | undefined {
+  if (SWITCHED_OFF.test(said)) return act(shown, OFF, 'critical');
+  if (LOADER.test(said)) return act(shown, OFF);
+  if (isNone) return undefined;
+  if (isHookFile || HOOK_WORD.test(said)) return act(shown, CHANGED);
+  // Behind the end of a document more of it is none.
+  if (how === 'append' && /\.jsonc?$/.test(path)) return act(shown, CHANGED);
+  // What was there may be carried over by whatever puts the file there.
+  return how === 'edit' || how === 'append' ? undefined : act(shown, UNKNOWN, 'medium');
+}

@@ -1,0 +1,48 @@
+/** Variables by which a program loads other code, or a host reads other settings than those our hooks are in. */
+import type { CallContext } from '../../../screening/contract/call.ts';
+import { placed } from '../../../screening/contract/placed.ts';
+import { keptPathDanger, pathDanger } from './search-path.ts';
+
+/** `certain`: the guard would not be asked, or not answer. `likely`: it may, and nothing here can tell. */
+export type Danger = 'certain' | 'likely';
+
+const LOADERS = /^(?:LD_PRELOAD|LD_AUDIT|DYLD_\w+|BASH_ENV|BASH_FUNC_\S+|SHELLOPTS|PS4)$/;
+const KNOWN_LIBRARY =
+  /(?:jemalloc|tcmalloc|mimalloc|asan|tsan|ubsan|lsan|libfaketime|libeatmydata|libnss_wrapper|libgomp|libstdc\+\+|proxychains|libvulkan)/;
+const LOADS_CODE = /(?:^|\s)(?:--(?:require|import|loader|experimental-loader|env-file\S*)|-r)(?:[=\s]|$)/;
+/** Where hosts look for their settings, and what these are called where nothing is set. */
+const FOLDERS: ReadonlyMap<string, RegExp> = new Map([
+  ['HOME', /^~$/],
+  ['USERPROFILE', /^~$/],
+  ['APPDATA', /^~\/appdata\/roaming$/i],
+  ['XDG_CONFIG_HOME', /^~\/\.config$/],
+  ['CLAUDE_CONFIG_DIR', /^~\/\.claude$/],
+  ['CODEX_HOME', /^~\/\.codex$/],
+  ['COPILOT_HOME', /^~\/\.copilot$/],
+  ['GEMINI_CLI_HOME', /^~$/],
+  ['CLINE_DIR', /^~\/\.cline$/],
+  ['OPENCODE_CONFIG_DIR', /^~\/\.config\/opencode$/],
+  ['CURSOR_CONFIG_DIR', /^~\/\.cursor$/],
+]);
+/** Settings given in the variable itself, and switches that leave hooks and plugins out. */
+const SWITCHES =
+  /^(?:OPENCODE_PURE|OPENCODE_DISABLE_\w*PLUGINS?|OPENCODE_CONFIG(?:_CONTENT)?|GEMINI_CLI_SYSTEM_\w+_PATH|(?:CLAUDE|CODEX|GEMINI|COPILOT|CURSOR|CLINE|WINDSURF|OPENCODE)_\w*(?:HOOK|SAFE_MODE|SIMPLE|BARE_MODE)\w*|TOKENAUDITOR\w*)$/;
+
+/** What a variable of this value would do to the guard; `context` tells the home and what a folder holds. */
+export function variableDanger(name: string, value: string, context: CallContext = {}): Danger | undefined {
+  if (value === '' && !/^(?:HOME|USERPROFILE)$/.test(name)) return undefined;
+  if (SWITCHES.test(name)) return /^(?:0|false|no|off)$/i.test(value) ? undefined : 'certain';
+  if (LOADERS.test(name))
+    return KNOWN_LIBRARY.test(value) || (name === 'PS4' && !/[$`]\(|`/.test(value)) ? undefined : 'certain';
+  // As a path it is a file that shells run; as a word it names a stage of a deployment.
+  if (name === 'ENV') return /^[~/$.]|\//.test(value) ? 'certain' : undefined;
+  if (name === 'NODE_OPTIONS') return LOADS_CODE.test(value) ? 'certain' : undefined;
+  if (name === 'PATH' || name === 'Path') return pathDanger(value, context);
+  const usual = FOLDERS.get(name);
+  if (usual === undefined) return undefined;
+  return usual.test(placed(value, context)) ? undefined : 'certain';
+}
+
+/** Of a variable that is kept for programs started later: settings, startup files, a login's variables. */
+export const keptDanger = (name: string, value: string, context: CallContext): Danger | undefined =>
+  /^path$/i.test(name) ? keptPathDanger(value, context) : variableDanger(name, value, context);

@@ -1,0 +1,92 @@
+import type { Ecosystem } from '../../screening/contract/call.ts';
+import { KNOWN_FAMILIES, KNOWN_SCOPES } from './known-publishers.ts';
+import { MALICIOUS_NPM, MALICIOUS_OTHERS, MALICIOUS_PYPI } from './malicious-packages.ts';
+import { POPULAR_NPM } from './popular-npm.ts';
+import { POPULAR_CARGO, POPULAR_COMPOSER, POPULAR_GEM, POPULAR_GO, POPULAR_NUGET } from './popular-others.ts';
+import { POPULAR_PYPI } from './popular-pypi.ts';
+
+const POPULAR: Record<Ecosystem, string> = {
+  npm: POPULAR_NPM,
+  pypi: POPULAR_PYPI,
+  cargo: POPULAR_CARGO,
+  gem: POPULAR_GEM,
+  go: POPULAR_GO,
+  composer: POPULAR_COMPOSER,
+  nuget: POPULAR_NUGET,
+  maven: '',
+};
+const MALICIOUS: Record<Ecosystem, string> = {
+  ...MALICIOUS_OTHERS,
+  npm: MALICIOUS_NPM,
+  pypi: MALICIOUS_PYPI,
+  maven: '',
+};
+
+/** One spelling for one package, as its registry compares names. */
+export function normalName(ecosystem: Ecosystem, name: string): string {
+  const lower = name.toLowerCase();
+  if (ecosystem === 'pypi') return lower.replace(/[-_.]+/g, '-');
+  if (ecosystem === 'cargo') return lower.replaceAll('_', '-');
+  // The major version is a folder of the same module.
+  if (ecosystem === 'go') return lower.replace(/\/v\d{1,4}(?=\/|$)/, '');
+  return lower;
+}
+
+const words = (list: string) => list.split(/\s+/).filter((word) => word !== '');
+
+const popular = new Map<Ecosystem, ReadonlySet<string>>();
+
+export function popularNames(ecosystem: Ecosystem): ReadonlySet<string> {
+  const before = popular.get(ecosystem);
+  if (before !== undefined) return before;
+  const names = new Set(words(POPULAR[ecosystem]).map((name) => normalName(ecosystem, name)));
+  popular.set(ecosystem, names);
+  return names;
+}
+
+let scopes: ReadonlySet<string> | undefined;
+
+export function knownScopes(): ReadonlySet<string> {
+  scopes ??= new Set(words(KNOWN_SCOPES));
+  return scopes;
+}
+
+/** Widely used, or published under a name that only a well-known owner can use. */
+export function isPopular(ecosystem: Ecosystem, normal: string): boolean {
+  const names = popularNames(ecosystem);
+  if (names.has(normal)) return true;
+  if (ecosystem === 'npm') {
+    const scope = /^@([^/]+)\//.exec(normal)?.[1];
+    return scope !== undefined && knownScopes().has(scope);
+  }
+  if (ecosystem === 'go') {
+    for (let cut = normal.lastIndexOf('/'); cut > 0; cut = normal.lastIndexOf('/', cut - 1)) {
+      if (names.has(normal.slice(0, cut))) return true;
+    }
+  }
+  return words(KNOWN_FAMILIES[ecosystem]).some((start) => normal.startsWith(normalStart(ecosystem, start)));
+}
+
+const normalStart = (ecosystem: Ecosystem, start: string) =>
+  ecosystem === 'cargo' ? start.replaceAll('_', '-') : start.toLowerCase();
+
+const malicious = new Map<Ecosystem, ReadonlyMap<string, readonly string[]>>();
+
+/** Bad in every version, in the one asked for, or (no version asked for) in none that is still to be had. */
+export function isMalicious(ecosystem: Ecosystem, normal: string, version: string | undefined): boolean {
+  let names = malicious.get(ecosystem);
+  if (names === undefined) {
+    names = new Map(
+      words(MALICIOUS[ecosystem]).map((entry) => {
+        const at = entry.lastIndexOf('@');
+        return at > 0
+          ? [normalName(ecosystem, entry.slice(0, at)), entry.slice(at + 1).split(',')]
+          : [normalName(ecosystem, entry), []];
+      }),
+    );
+    malicious.set(ecosystem, names);
+  }
+  const versions = names.get(normal);
+  if (versions === undefined) return false;
+  return versions.length === 0 || versions.includes((version ?? '').replace(/^[\^~=v\s]+/, ''));
+}

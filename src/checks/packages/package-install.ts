@@ -1,0 +1,71 @@
+import type { CallCheck } from '../../screening/contract/check.ts';
+import { printable } from '../../text/printable.ts';
+import { installsOf } from './install.ts';
+import { trustedKeys } from './keys.ts';
+import { foreignPlugins } from './maven.ts';
+import { type Remark, remarksOn } from './rule.ts';
+
+export const packageInstall: CallCheck = {
+  card: {
+    id: 'package.install',
+    title: 'Package install in agent session',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'medium',
+    sees: 'Packages, editor extensions and repositories that a command would fetch: names withdrawn as malicious, names that resemble widely used ones, names that neither the project nor many others use, odd registries, code from addresses instead of registries.',
+    matters:
+      'An install runs the code of strangers with the rights of the agent, and a model can be led to, or make up, the name.',
+    remedy:
+      'Compare the name with the documentation of the project; add it to the manifest yourself, or approve it once.',
+    limits:
+      'Knows the names it was shipped with and those of the project; a widely used package can turn bad tomorrow.',
+  },
+  *inspectCall({ commands, context }) {
+    for (const command of commands) {
+      const { path, reading } = command;
+      for (const { manager, host, isKnown } of trustedKeys(command)) {
+        yield {
+          threat: 'supply_chain',
+          severity: isKnown ? 'medium' : 'high',
+          confidence: 0.8,
+          path,
+          detail: 'Tool call makes the system believe whatever the owner of a fetched key signs.',
+          evidence: printable(`${manager} ← key of ${host === '' ? 'an address' : host}`, { max: 160 }),
+        };
+      }
+      for (const plugin of foreignPlugins(reading)) {
+        yield {
+          threat: 'supply_chain',
+          severity: 'medium',
+          confidence: 0.6,
+          path,
+          detail: 'Tool call makes a build fetch and run a plugin of a group that is not widely used.',
+          evidence: printable(`mvn → ${plugin}`, { max: 160 }),
+        };
+      }
+      for (const install of installsOf(reading)) {
+        // One signal for what is said the same of several names.
+        const same = new Map<string, Remark[]>();
+        for (const remark of remarksOn(install, context)) {
+          const before = same.get(remark.detail);
+          if (before === undefined) same.set(remark.detail, [remark]);
+          else before.push(remark);
+        }
+        for (const remarks of same.values()) {
+          const [first] = remarks;
+          if (first === undefined) continue;
+          const names = [...new Set(remarks.map(({ about }) => about))];
+          const more = names.length > 5 ? ` and ${names.length - 5} more` : '';
+          yield {
+            threat: 'supply_chain',
+            severity: first.severity,
+            confidence: first.confidence,
+            path,
+            detail: first.detail,
+            evidence: printable(`${install.manager} → ${names.slice(0, 5).join(', ')}${more}`, { max: 300 }),
+          };
+        }
+      }
+    }
+  },
+};

@@ -1,0 +1,196 @@
+import type { CallContext, Ecosystem } from '../../screening/contract/call.ts';
+import { hostKind, hostOf } from '../../shell/places/hosts.ts';
+import { locate } from '../../shell/places/places.ts';
+import type { Severity } from '../../vocabulary/orders.ts';
+import type { Install } from './install.ts';
+import {
+  KNOWN_CHARTS,
+  KNOWN_EXTENSIONS,
+  KNOWN_OWNERS,
+  KNOWN_PROGRAMS,
+  KNOWN_REGISTRIES,
+} from './known-publishers.ts';
+import { isMalicious, isPopular, normalName, popularNames } from './names.ts';
+import type { Wanted } from './spec.ts';
+import { resembles } from './typosquat.ts';
+
+/** What is to be said about one part of an install. */
+export interface Remark {
+  readonly severity: Severity;
+  readonly confidence: number;
+  readonly detail: string;
+  /** `npm → lodahs (one letter from lodash)` without the manager. */
+  readonly about: string;
+}
+
+const lists = new Map<string, ReadonlySet<string>>();
+
+function isIn(list: string, word: string): boolean {
+  let words = lists.get(list);
+  if (words === undefined) {
+    words = new Set(list.split(/\s+/));
+    lists.set(list, words);
+  }
+  return words.has(word);
+}
+
+const remark = (severity: Severity, confidence: number, about: string, detail: string): Remark => ({
+  severity,
+  confidence,
+  about,
+  detail,
+});
+
+/** Stands for a name in instructions; nobody publishes under it. */
+const PLACEHOLDER =
+  /^(?:(?:your|my|some|the|new|example)[-_])?(?:package|pkg|module|library|plugin|dependency)(?:[-_]?(?:name|\d))?$|\/new\/dependency$|^example\.com\//;
+
+export function* remarksOn(install: Install, context: CallContext): Generator<Remark> {
+  for (const url of install.indexes) yield* onIndex(url, context);
+  for (const host of install.trustedHosts) {
+    const kind = hostKind(hostOf(host));
+    if (kind === 'local' || kind === 'private' || isIn(KNOWN_REGISTRIES, hostOf(host))) continue;
+    yield remark(
+      'high',
+      0.85,
+      host,
+      'Tool call installs packages from a host whose identity is not checked.',
+    );
+  }
+  if (install.isUnverified)
+    yield remark(
+      'high',
+      0.85,
+      'signatures off',
+      'Tool call installs packages without checking their signatures.',
+    );
+  if (install.isCut)
+    yield remark('high', 0.5, 'a very long list', 'Tool call installs more packages than can be looked at.');
+  for (const wanted of install.wanted) {
+    const seen = onWanted(install, wanted, context);
+    if (seen !== undefined) yield seen;
+  }
+}
+
+function* onIndex(url: string, context: CallContext): Generator<Remark> {
+  const host = hostOf(url);
+  const kind = hostKind(host, context.project?.registries);
+  if (kind === 'local' || kind === 'private' || kind === 'project' || kind === 'undecided') return;
+  if (isIn(KNOWN_REGISTRIES, host) && !/^http:/i.test(url)) return;
+  yield remark(
+    'high',
+    0.85,
+    `registry ${host}`,
+    'Tool call installs packages from a registry that is not a known one.',
+  );
+}
+
+function onWanted(install: Install, wanted: Wanted, context: CallContext): Remark | undefined {
+  if (wanted.from === 'path') return onFile(install, wanted, context);
+  if (wanted.from === 'git' || wanted.from === 'url') return onPlace(install, wanted.name);
+  if (wanted.from === 'unknown')
+    return remark(
+      'medium',
+      0.4,
+      'a name decided at run time',
+      'Tool call installs a package whose name only run time knows.',
+    );
+  const { ecosystem } = install;
+  if (ecosystem === 'system' || ecosystem === 'feed') return onSystem(install, wanted);
+  if (ecosystem === 'extension') return onExtension(wanted);
+  return onName(install, ecosystem, wanted, context);
+}
+
+function onName(
+  install: Install,
+  ecosystem: Ecosystem,
+  { name, version }: Wanted,
+  context: CallContext,
+): Remark | undefined {
+  const normal = normalName(ecosystem, name);
+  if (isMalicious(ecosystem, normal, version))
+    return remark('critical', 0.98, name, 'Tool call installs a package that was withdrawn as malicious.');
+  const own = context.project?.packages.get(ecosystem);
+  if (own?.has(normal) || own?.has(name)) return undefined;
+  const like = popularNames(ecosystem).has(normal) ? undefined : resembles(ecosystem, normal);
+  // Anybody may register `serde_jsonn`: where beginnings of names have no owner, they do not speak for a near miss.
+  const isNearMiss =
+    /^(?:cargo|gem|pypi)$/.test(ecosystem) &&
+    (like?.how === 'one letter' || like?.how === 'look-alike letters');
+  const isProgram = install.isEphemeral && ecosystem === 'npm' && isIn(KNOWN_PROGRAMS, normal);
+  const isKnown = (isPopular(ecosystem, normal) && !isNearMiss) || isProgram;
+  if (!isKnown && like !== undefined) {
+    const about = `${name} (${like.how}: ${like.to})`;
+    return remark('high', 0.8, about, 'Tool call installs a package whose name resembles a widely used one.');
+  }
+  // `npx name` runs the project's own copy first; only what is surely fetched counts as an install.
+  const isSure = !install.isEphemeral || install.isExplicit;
+  if (isSure && context.route?.providerHost !== undefined)
+    return remark('high', 0.65, name, 'Tool call installs a package during a router-mediated session.');
+  if (isKnown) return remark('low', 0.9, name, 'Tool call installs a widely used package.');
+  if (!isSure || PLACEHOLDER.test(normal))
+    return remark('medium', 0.4, name, 'Tool call may fetch a package that is not widely used.');
+  return remark('high', 0.6, name, UNKNOWN[context.project === undefined ? 'anywhere' : 'project']);
+}
+
+const UNKNOWN = {
+  anywhere: 'Tool call installs a package that is not widely used.',
+  project: "Tool call installs a package that is neither the project's nor widely used.",
+} as const;
+
+/** Packages as files, past every signature: for the whole system, or for an editor. Built ones are the project's own. */
+function onFile({ ecosystem }: Install, { name }: Wanted, context: CallContext): Remark | undefined {
+  if (ecosystem !== 'system' && ecosystem !== 'extension') return undefined;
+  if (!/\.(?:deb|rpm|vsix|snap|flatpak|apk|pkg\.tar\.\w+)$/i.test(name)) return undefined;
+  const isBuilt =
+    locate(name, context).place === 'build' || /(?:^|\/)(?:pkgs?|packages?|release|bin)\//i.test(name);
+  const detail = 'Tool call installs a package file whose origin nobody has checked.';
+  return remark(isBuilt || /[*$]/.test(name) ? 'medium' : 'high', 0.6, name, detail);
+}
+
+/** Code straight from a place, past the registry and its takedowns. */
+function onPlace({ manager }: Install, place: string): Remark | undefined {
+  const owner =
+    /^(?:github|gitlab|bitbucket):([^/]+)|(?:github|gitlab)\.com[/:]([^/]+)\//i.exec(place) ??
+    /^oci:\/\/(?:registry-1\.docker\.io|ghcr\.io|quay\.io)\/([^/]+)\//i.exec(place);
+  const isForge = /^(?:github|gitlab|bitbucket):|^[\w.-]+\/[\w.-]+$/.test(place);
+  const host = isForge ? 'github.com' : hostOf(place.replace(/^\w+\+/, ''));
+  const kind = hostKind(host);
+  if (kind === 'local' || kind === 'private') return undefined;
+  // Of a chart repository all is its owner's; at other registries anybody may publish.
+  if (manager === 'helm' && isIn(KNOWN_REGISTRIES, host))
+    return remark('low', 0.9, host, 'Tool call installs from a well-known registry.');
+  if (kind === 'address' || kind === 'drop')
+    return remark('critical', 0.9, host, 'Tool call installs code from a nameless address or a file drop.');
+  if (owner !== null && isIn(KNOWN_OWNERS, (owner[1] ?? owner[2] ?? '').toLowerCase()))
+    return remark('medium', 0.5, host, "Tool call installs code from a well-known owner's repository.");
+  return remark(
+    'high',
+    0.75,
+    host === '' ? 'an address' : host,
+    'Tool call installs code from outside the registry.',
+  );
+}
+
+/** Signed repositories are quiet; what others added to them is worth a word. */
+function onSystem({ manager, indexes }: Install, { name }: Wanted): Remark {
+  if (manager === 'helm' && name.includes('/') && indexes.length === 0) {
+    const isKnown = isIn(KNOWN_CHARTS, name.split('/')[0] ?? '');
+    return isKnown
+      ? remark('low', 0.9, name, "Tool call installs a well-known publisher's chart.")
+      : remark('high', 0.5, name, 'Tool call installs a chart of a repository that is not a known one.');
+  }
+  const isForeign =
+    (manager === 'brew' && name.includes('/')) ||
+    /^(?:yay|add-apt-repository|helm|install-(?:module|script|package))$/.test(manager);
+  return isForeign
+    ? remark('medium', 0.5, name, "Tool call installs software from somebody's own repository.")
+    : remark('low', 0.9, name, "Tool call installs software from the system's repositories.");
+}
+
+function onExtension({ name }: Wanted): Remark {
+  const publisher = name.toLowerCase().split('.')[0] ?? '';
+  return isIn(KNOWN_EXTENSIONS, publisher)
+    ? remark('low', 0.9, name, "Tool call installs a well-known publisher's editor extension.")
+    : remark('high', 0.5, name, 'Tool call installs an editor extension that is not widely used.');
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { Ecosystem } from '../../screening/contract/call.ts';
+import { isMalicious, isPopular, normalName } from './names.ts';
+import { resembles } from './typosquat.ts';
+
+describe('resemblances', () => {
+  test.each<[Ecosystem, string, string, string]>([
+    ['npm', 'lodahs', 'lodash', 'one letter'],
+    ['npm', 'expres', 'express', 'one letter'],
+    ['npm', 'typescriptt', 'typescript', 'one letter'],
+    ['npm', 'zestiful', '', ''],
+    ['npm', 'reactdom', 'react-dom', 'separator'],
+    ['npm', 'lod4sh', 'lodash', 'one letter'],
+    ['npm', 'c0mmander', 'commander', 'look-alike letters'],
+    ['npm', 'typesсript', 'typescript', 'look-alike letters'],
+    ['npm', 'fetch-node', 'node-fetch', 'word order'],
+    ['npm', 'fastify-js', 'fastify', 'affix'],
+    ['npm', 'types-node', '@types/node', 'scope'],
+    ['npm', '@types-node/fs', '@types', 'scope'],
+    ['npm', '@bable/core', '@babel', 'scope'],
+    ['npm', '@acme/core', '', ''],
+    ['pypi', 'reqeusts', 'requests', 'one letter'],
+    ['pypi', 'djang0', 'django', 'look-alike letters'],
+    ['pypi', 'python-requests', 'requests', 'affix'],
+    ['pypi', 'frobnicator', '', ''],
+    ['cargo', 'tokkio', 'tokio', 'one letter'],
+    ['go', 'github.com/sirupsenn/logrus', 'github.com/sirupsen/logrus', 'one letter'],
+    ['npm', 'vux', '', ''],
+  ])('%s %s', (ecosystem, name, to, how) => {
+    const expected = how === '' ? undefined : { to, how };
+    expect(resembles(ecosystem, normalName(ecosystem, name))).toEqual(expected);
+  });
+
+  test('a name longer than any real one resembles nothing', () => {
+    const parted = (separators: number) => `react${'-'.repeat(separators)}dom`;
+    expect(resembles('npm', parted(200))).toEqual({ to: 'react-dom', how: 'separator' });
+    expect(resembles('npm', parted(100_000))).toBeUndefined();
+    expect(resembles('npm', 'a'.repeat(100_000))).toBeUndefined();
+  });
+
+  test('two hundred names of one kind resemble nothing', () => {
+    const names = Array.from({ length: 200 }, (_, i) => `frobnicator-${i}`);
+    expect(names.filter((name) => resembles('npm', name) !== undefined)).toEqual([]);
+  });
+});
+
+test.each<[Ecosystem, string, boolean]>([
+  ['npm', 'react', true],
+  ['npm', '@types/whatever', true],
+  ['npm', '@unheard/of', false],
+  ['pypi', 'Flask_Login', true],
+  ['pypi', 'google-cloud-anything', true],
+  ['go', 'github.com/spf13/cobra/v2/doc', true],
+  ['go', 'golang.org/x/tools/cmd/goimports', true],
+  ['nuget', 'Microsoft.Extensions.Hosting', true],
+  ['cargo', 'serde_json', true],
+])('%s %s is widely used: %s', (ecosystem, name, expected) => {
+  expect(isPopular(ecosystem, normalName(ecosystem, name))).toBe(expected);
+});
+
+test.each<[Ecosystem, string, string | undefined, boolean]>([
+  ['npm', 'crossenv', undefined, true],
+  ['npm', 'event-stream', '3.3.6', true],
+  ['npm', 'event-stream', '^3.3.6', true],
+  ['npm', 'event-stream', '4.0.1', false],
+  ['npm', 'event-stream', undefined, false],
+  ['pypi', 'jeIlyfish', undefined, true],
+  ['composer', 'hautelook/phpass', undefined, true],
+])('%s %s %s is withdrawn: %s', (ecosystem, name, version, expected) => {
+  expect(isMalicious(ecosystem, normalName(ecosystem, name), version)).toBe(expected);
+});
+
+test('no widely used name is withdrawn as a whole', () => {
+  for (const name of ['request', 'colors', 'debug', 'chalk'])
+    expect(isMalicious('npm', name, undefined)).toBe(false);
+});

@@ -1,0 +1,127 @@
+import type { CallContext, CallSubject, ReadCommand } from '../../screening/contract/call.ts';
+import type { CallCheck, Observation } from '../../screening/contract/check.ts';
+import { eachCommand, type Said } from '../../screening/contract/each-command.ts';
+import { placed } from '../../screening/contract/placed.ts';
+import { feedersOf } from '../../screening/flows/code-flow.ts';
+import { networkSources } from '../../screening/flows/code-network.ts';
+import { type StartupKind, startupPlace } from '../../screening/flows/startup-places.ts';
+import type { Fetches, Writes } from '../../shell/reading/effect.ts';
+import type { Run } from '../../shell/reading/reading.ts';
+import { printable } from '../../text/printable.ts';
+import { afterEdit } from '../guard/changes/after.ts';
+import { putInPlace } from '../guard/changes/put-in-place.ts';
+import { isHarmlessChange } from './harmless-settings.ts';
+import { startsNothingNew } from './nothing-new.ts';
+import { shadowing, startupProgram, startupSetting } from './startup-programs.ts';
+import { startupSeverity } from './startup-severity.ts';
+
+export const persistenceStartup: CallCheck = {
+  card: {
+    id: 'persistence.startup',
+    title: 'Startup persistence',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'Writes to files that something else runs later by itself (shell startup files, schedules, services, login keys and items, loaders, hooks, agents’ settings), and programs that register such things.',
+    matters: 'What is planted there runs after the session is over, unseen, and often with more rights.',
+    remedy: 'Read what would be added; let the person add it.',
+    limits: 'Settings of single applications that can start programs are not all known.',
+  },
+  *inspectCall(call) {
+    yield* eachCommand(call, 'persistence', inCommand);
+    yield* byFileTools(call);
+  },
+};
+
+function* byFileTools(call: CallSubject): Generator<Observation> {
+  const { actions, context } = call;
+  for (const { path, effect } of actions) {
+    if (effect.does !== 'write') continue;
+    const place = placed(effect.path, context);
+    const kind = startupPlace(place);
+    if (kind === undefined) continue;
+    if (kind === 'agent settings' && isHarmless(effect, place, context, undefined, call.arguments)) continue;
+    const found = written(effect, kind, place, [], context);
+    if (found !== undefined) yield { threat: 'persistence', path, ...found };
+  }
+}
+
+function* inCommand(command: ReadCommand, context: CallContext): Generator<Said> {
+  const { reading, effects } = command;
+  for (const effect of effects) {
+    const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+    // A container's files are thrown away with it.
+    if (run?.where === 'container') continue;
+    if (effect.does === 'fetch') yield* downloaded(effect, placed(effect.to ?? '', context, run?.cwd));
+    if (effect.does !== 'write') continue;
+    const path = placed(effect.path, context, run?.cwd);
+    const kind = startupPlace(path);
+    if (kind === undefined) continue;
+    if (kind === 'agent settings' && isHarmless(effect, path, context, putInPlace(effect, command, context)))
+      continue;
+    const from = run === undefined ? [] : [run, ...feedersOf(run, reading)];
+    const found = written(effect, kind, path, from, context);
+    if (found === undefined) continue;
+    // Setting up a machine of one's own is asked about, not refused.
+    if (run?.where === 'remote') yield { ...found, severity: 'high' };
+    else yield networkSources(from, command).length > 0 ? { ...found, severity: 'critical' } : found;
+  }
+  const shadow = shadowing(command.text);
+  if (shadow !== undefined) yield { confidence: 0.8, ...shadow };
+  for (const [name, word] of reading.variables) {
+    const found = startupSetting(name, word.text);
+    if (found !== undefined) yield { confidence: 0.8, ...found };
+  }
+  for (const run of reading.runs) {
+    if (run.where === 'container') continue;
+    const found = startupProgram(run, reading);
+    if (found !== undefined) yield { confidence: 0.85, ...found };
+  }
+}
+
+/** A theme, a variable of an application: nothing of what is new would be started. */
+function isHarmless(
+  effect: Writes,
+  path: string,
+  { guarded }: CallContext,
+  put: string | undefined,
+  args?: CallSubject['arguments'],
+): boolean {
+  const before = guarded?.read(path);
+  // What a user's own settings hold must be known; a project's are judged by what is written.
+  if (before === undefined && (guarded === undefined ? path.startsWith('~') : guarded.has(path)))
+    return false;
+  const edited = before === undefined || args === undefined ? undefined : afterEdit(before, args, path);
+  const after = put ?? (effect.how === 'create' && edited === undefined ? effect.content : edited);
+  return after !== undefined && isHarmlessChange(before, after, path);
+}
+
+function* downloaded({ to }: Fetches, path: string): Generator<Said> {
+  const kind = to === undefined ? undefined : startupPlace(path);
+  if (kind === undefined || kind === 'build pipeline') return;
+  yield {
+    confidence: 0.9,
+    severity: 'critical',
+    evidence: `${kind}: ${printable(path, { max: 100 })}`,
+    detail: 'Tool call puts a file from the network where it is run later by itself.',
+  };
+}
+
+function written(
+  effect: Writes,
+  kind: StartupKind,
+  path: string,
+  runs: readonly Run[],
+  context: CallContext,
+): Said | undefined {
+  const given = startupSeverity(effect, kind, path, runs);
+  const isKept = kind === 'agent settings' && given === 'high' && startsNothingNew(effect, path, context);
+  const severity = isKept ? 'medium' : given;
+  if (severity === undefined) return undefined;
+  return {
+    confidence: 0.85,
+    severity,
+    evidence: `${kind}: ${printable(path, { max: 100 })}`,
+    detail: `Tool call writes ${kind.endsWith('settings') || kind === 'login keys' || kind === 'authentication modules' ? kind : `a ${kind}`}.`,
+  };
+}

@@ -1,0 +1,109 @@
+import type { StartupKind } from '../../screening/flows/startup-places.ts';
+import { targetKind } from '../../shell/places/hosts.ts';
+import type { Writes } from '../../shell/reading/effect.ts';
+import type { Run } from '../../shell/reading/reading.ts';
+import type { Severity } from '../../vocabulary/orders.ts';
+import { isHostileStartup, isOwnStartup, isUsualStartup } from './startup-lines.ts';
+
+/** How grave a write to such a place is: by the place, by what is written, and by how usual that is. */
+export function startupSeverity(
+  effect: Writes,
+  kind: StartupKind,
+  path: string,
+  runs: readonly Run[],
+): Severity | undefined {
+  if (effect.how === 'mode' || effect.how === 'owner') return undefined;
+  // A pipeline runs elsewhere, and its steps often begin with an installer.
+  if (isHostileStartup(effect.content))
+    return kind === 'build pipeline' || kind === 'build file' ? 'high' : 'critical';
+  const words = runs.flatMap(({ args }) => args.map(({ text }) => text));
+  switch (kind) {
+    case 'service':
+      return isPlainSetting(effect.content, path) ? 'medium' : 'high';
+    case 'login keys':
+      return /authorized_keys/.test(path) ? 'critical' : 'high';
+    case 'library loaded into every program':
+      return path.endsWith('preload') ? 'critical' : 'high';
+    case 'shell startup file':
+      if (/^(?:append|edit)$/.test(effect.how) && isOwnStartup(effect.content)) return 'low';
+      return path.endsWith('.envrc') || isUsualStartup(effect.content, words) ? 'medium' : 'high';
+    case 'system program':
+      return effect.how === 'link' ? 'medium' : 'high';
+    case 'repository hook':
+      if (path.endsWith('config')) return RUNS_PROGRAM.test(effect.content ?? '') ? 'high' : 'low';
+      return isForeignHook(effect) ||
+        /\b(?:curl|wget|ncat?|base64|python\d? -c)\b|\/tmp\/|\/dev\//.test(effect.content ?? '')
+        ? 'high'
+        : 'medium';
+    case 'agent settings':
+      return startsPrograms(effect.content, path) && !isOwnTasks(effect.content, path) ? 'high' : 'medium';
+    case 'ssh settings':
+      return /ProxyCommand|LocalCommand|KnownHostsCommand|Match\s+exec/i.test(effect.content ?? '')
+        ? 'high'
+        : 'low';
+    case 'build pipeline':
+      return /\b(?:env|printenv)\b[^\n|]{0,40}\|\s{0,4}(?:curl|nc|base64)\b|toJSON\(secrets\)/.test(
+        effect.content ?? '',
+      )
+        ? 'high'
+        : 'low';
+    case 'build file':
+      return undefined;
+    case 'package settings':
+      return pointsElsewhere(effect.content ?? '') ? 'high' : undefined;
+    default:
+      return 'high';
+  }
+}
+
+/** A file put in place whose content nobody sees. A project's own hooks are kept in folders of that name. */
+const isForeignHook = ({ how, source = '' }: Writes): boolean =>
+  /^(?:copy|move|link)$/.test(how) &&
+  !/\.sample$/.test(source) &&
+  !(
+    /^(?!\/|~|\$|.{0,200}[^./]\/\.\.\/)/.test(source) &&
+    /(?:^|\/)\.?(?:git-?)?(?:hooks?|husky|scripts?|tools|bin|dev|contrib|build|ci|etc)\//.test(source)
+  );
+
+/** Hooks and servers are programs that an agent's host starts by itself; a project's own files are looked at by others. */
+const startsPrograms = (content: string | undefined, path: string): boolean =>
+  content === undefined
+    ? path.startsWith('~')
+    : /"(?:hooks|command|mcpServers|apiKeyHelper|bypassPermissions|dangerously\w*|enableAllProjectMcpServers)"/.test(
+        content,
+      );
+
+/** Tasks of an editor that a person starts: their commands are judged as commands, and run when somebody asks for one. */
+const isOwnTasks = (content: string | undefined, path: string): boolean =>
+  content !== undefined && /\.vscode\/tasks\.json$/.test(path) && !BEYOND_BUILDS.test(content);
+
+/** Started by itself, code in a word, or something outside the project. `\u` and `\x` may spell any of these. */
+const BEYOND_BUILDS =
+  /folderOpen|\\[ux]|\b(?:nc|ncat|socat|base64|xxd|eval|crontab|sudo|doas|ssh|scp|sftp|osascript|launchctl|systemctl|mcp\w*)\b|\b(?:python[\d.]*|node|perl|ruby|php|deno|bun|(?:ba|z|da)?sh|pwsh|powershell)(?:\.exe)?"?[\s,]+(?:"args"\s{0,4}:\s{0,4}\[\s{0,8})?"?-{1,2}(?:[ceErp]|eval|command|enc\w*)\b|\|\s{0,4}(?:sudo\s+)?(?:ba|z|da)?sh\b|\/tmp\/|~\/|\$\{?(?:HOME|env:HOME|userHome)|\.\.\/\.\.|"(?:hooks|mcpServers|apiKeyHelper)"/i;
+
+/** Settings of the package manager and names of modules, unless they name a program. */
+const isPlainSetting = (content: string | undefined, path: string): boolean =>
+  /^\/etc\/(?:apt\/apt\.conf\.d|modules-load\.d|modprobe\.d|modules$)/.test(path) &&
+  content !== undefined &&
+  !/Invoke|Post-|Pre-|^[ \t]{0,20}install\s|\/tmp\//m.test(content);
+
+/** Settings by which git starts a program. */
+const RUNS_PROGRAM =
+  /^[ \t]{0,40}(?:fsmonitor|hooksPath|sshCommand|gitProxy|templateDir)[ \t]{0,8}=[ \t]{0,8}(?!\.husky|\.githooks|true|false)\S|=[ \t]{0,8}["']?!.{0,200}(?:curl|wget|\/tmp\/|\bsh\b)/im;
+
+/** A registry on a host that nobody knows, or without encryption. */
+function pointsElsewhere(content: string): boolean {
+  if (
+    /trusted=yes|\b(?:strict-ssl|ssl_verify|enableStrictSsl)\b["']?[=: ]{1,4}false|^trusted-host\b/im.test(
+      content,
+    )
+  )
+    return true;
+  for (const [, url = ''] of content.matchAll(
+    /(?:registry|index-url|extra-index-url|deb|index|replace-with)["']?\s{0,4}[=: ]\s{0,4}["']?(?:\[[^\]]{0,80}\]\s{0,4})?(https?:\/\/[^\s"']{1,300})/gi,
+  )) {
+    const kind = targetKind(url);
+    if (kind !== 'developer' && kind !== 'local' && kind !== 'private' && kind !== 'undecided') return true;
+  }
+  return false;
+}

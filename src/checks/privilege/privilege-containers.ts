@@ -1,0 +1,66 @@
+import { type Act, act } from '../../screening/contract/act.ts';
+import { has, operandsOf } from '../../screening/contract/words.ts';
+import type { Run } from '../../shell/reading/reading.ts';
+
+export const CONTAINER = 'A container gets the rights of the machine around it.';
+export const CLOUD = 'Tool call gives rights in the cloud.';
+
+export function container(texts: readonly string[], { program }: Run): Act | undefined {
+  if (
+    !operandsOf(texts)
+      .slice(0, 3)
+      .some((text) => /^(?:run|create|exec|container)$/.test(text))
+  )
+    return undefined;
+  const mounts = texts
+    .filter((_text, i) => /^(?:-v|--volume|--mount)$/.test(texts[i - 1] ?? ''))
+    .concat(texts.flatMap((text) => /^(?:-v|--volume=|--mount=)(.+)$/.exec(text)?.[1] ?? []));
+  if (
+    mounts.some((text) =>
+      /^\/:|^\/(?:etc|root|boot|proc|sys|dev|var\/run|usr|home)\/?:|(?:source|src)=\/(?:,|$)/.test(text),
+    )
+  )
+    return act(`${program} mount`, CONTAINER);
+  const isWhole = has(
+    texts,
+    /^--(?:pid|ipc|userns|uts|cgroupns)=host$|^--cap-add=?(?:ALL|SYS_ADMIN|SYS_PTRACE|SYS_MODULE)$|^--security-opt=?(?:apparmor|seccomp)[=:]unconfined$|^--device=\/dev\/(?:sd|nvme|mem)/,
+  );
+  if (
+    isWhole ||
+    texts.some(
+      (text, i) =>
+        /^--(?:cap-add|pid|device)$/.test(text) &&
+        /^(?:ALL|SYS_ADMIN|SYS_MODULE|host|\/dev\/(?:sd|nvme|mem))/.test(texts[i + 1] ?? ''),
+    )
+  )
+    return act(`${program} rights`, CONTAINER);
+  if (has(texts, /^--privileged(?:=true)?$/)) {
+    const isEmulation = has(
+      texts,
+      /qemu-user-static|tonistiigi\/binfmt|docker:.*dind|kindest|moby\/buildkit/,
+    );
+    return act(`${program} --privileged`, CONTAINER, isEmulation ? 'medium' : 'high');
+  }
+  // The daemon's socket is the machine; tools that watch containers are given it every day.
+  return mounts.some((text) => text.includes('docker.sock'))
+    ? act(`${program} socket`, CONTAINER, 'medium')
+    : undefined;
+}
+
+export function cluster(texts: readonly string[]): Act | undefined {
+  if (has(texts, /^--dry-run/)) return undefined;
+  const isAdmin =
+    /^(?:clusterrolebinding|rolebinding)$/.test(operandsOf(texts)[1] ?? '') && has(texts, /cluster-admin/);
+  const isOpen = has(texts, /^--privileged(?:=true)?$|"privileged":\s*true|"hostPID":\s*true|"hostPath"/);
+  return isAdmin || isOpen ? act('kubectl rights', CONTAINER) : undefined;
+}
+
+export function cloud(texts: readonly string[]): Act | undefined {
+  const [service = '', verb = ''] = operandsOf(texts);
+  const isGrant =
+    service === 'iam' &&
+    /^(?:attach-(?:user|role|group)-policy|put-(?:user|role|group)-policy|create-access-key|create-login-profile|update-login-profile|update-assume-role-policy|add-user-to-group|create-policy-version|create-user|set-default-policy-version)$/.test(
+      verb,
+    );
+  return isGrant ? act(`aws iam ${verb}`, CLOUD) : undefined;
+}

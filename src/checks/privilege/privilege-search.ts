@@ -1,0 +1,25 @@
+import { type Act, when } from '../../screening/contract/act.ts';
+import { has, operandsOf } from '../../screening/contract/words.ts';
+
+export const SEEKS = 'Tool call looks for ways to more rights on this machine.';
+export const SYSTEM_PATH = /^\/(?:etc|usr|bin|sbin|lib\w*|boot|var|opt|root|dev|proc|sys)(?:\/|$)|^\/\*?$/;
+
+/** `sudo -l` alone; with a command behind it one right is asked for. */
+export function rightsListed(texts: readonly string[]): Act | undefined {
+  const isList = has(texts, /^-[knSAEH]*l+[kn]*$|^--list$/) && operandsOf(texts).length === 0;
+  return when(isList, 'sudo -l', SEEKS, 'medium');
+}
+
+/** Programs that run with their owner's rights, and what everybody may write to, looked for in the whole system. */
+export function rightsSearch(texts: readonly string[]): Act | undefined {
+  const isWide = texts.some((text, i) => SYSTEM_PATH.test(text) && !(texts[i - 1] ?? '').startsWith('-'));
+  if (!isWide) return undefined;
+  const modes = texts.filter((_, i) => texts[i - 1] === '-perm');
+  return (
+    when(has(modes, SET_ID), 'find -perm', SEEKS, 'medium') ??
+    when(has(texts, /^-writable$/) || has(modes, OPEN), 'find -writable', SEEKS, 'medium')
+  );
+}
+
+const SET_ID = /^[-+/]?0?[2467][0-7]{3}$|^[-+/]?[ugoa]*[+=][rwx]*s/;
+const OPEN = /^[-+/](?:0*[27]|0?222|o[+=]w)$/;

@@ -1,0 +1,113 @@
+/** Where a result comes from, which decides how it is read: a key in a fixture is none, and a page is no source code. */
+
+import { understand } from '../../screening/calls/subject.ts';
+import type { CallContext, CallSubject, SessionFacts } from '../../screening/contract/call.ts';
+import { placed } from '../../screening/contract/placed.ts';
+import { isAmong } from '../../screening/session/session-paths.ts';
+import { secretPlace } from '../../shell/places/secret-places.ts';
+import type { Asked } from '../../vocabulary/hook-request.ts';
+
+/** Data quotes nothing: its quotation marks are its form. Prompts and rules for agents speak to agents, and may. */
+export type Written = 'to agents' | 'as data' | 'by others' | 'as text';
+
+export interface ResultOrigin {
+  /** Files that the call read, as far as it says. */
+  readonly files: readonly string[];
+  /** From this machine's files and programs, not from a page, a server or a mail. */
+  readonly isLocal: boolean;
+  /** From files made for tests or for show alone. */
+  readonly isMadeUp: boolean;
+  /** How such texts are written here, if they are the machine's own. */
+  readonly written: Written;
+  /** From files in which every value is somebody's secret. */
+  readonly isSecretPlace: boolean;
+}
+
+const MADE_UP =
+  /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|__fixtures__|testdata|test-data|examples?|samples?|mocks?|__mocks__|corpus|docs?|node_modules|site-packages|dist-packages|vendor|third_party)\/|[._-](?:tests?|specs?|cases?|fixtures?|mocks?|examples?|samples?|stories)\.|(?:^|\/)(?:test|conftest)_?[\w-]*\.py$|\.(?:md|rst|adoc|mdx)$/i;
+const CODE =
+  /\.(?:[cm]?[jt]sx?|py|pyi|rb|go|rs|java|kt|kts|scala|swift|c|h|cc|cpp|hpp|cs|php|pl|lua|sh|bash|zsh|ps1|sql|vue|svelte|ex|exs|erl|hs|ml|clj|dart|r|jl|tf|proto|graphql)$/i;
+/** Hosts' own tools that look through the project's files, often without naming a place. */
+const SEARCHES =
+  /^(?:grep|glob|ls|find|rg|list_?dir(?:ectory)?|grep_?search|file_?search|search_?(?:files?|text|file_content|code)|codebase_?search|semantic_?search|list_?(?:files|code_definition_names|code_usages)|read_?many_?files|notebook_?read|get_errors|todo_?(?:read|write)|edit|multi_?edit|write)$/i;
+/** Programs that print what others wrote elsewhere. */
+const OUTSIDE =
+  /^(?:gh|glab|hub|jira|curl|wget|http|https|xh|lynx|w3m|links|elinks|mail|mutt|himalaya|neomutt|aria2c|nc|ncat|ssh|slack|az|tea)$/;
+
+/** Nobody of the project wrote these. */
+const THIRD_PARTY = /(?:^|\/)(?:node_modules|site-packages|dist-packages|vendor|third_party)\//;
+const TO_AGENTS =
+  /(?:^|\/)(?:agents|claude|gemini|qwen|warp|skill|copilot-instructions|conventions)(?:\.local)?\.md$|(?:^|\/)\.(?:cursor|claude|clinerules|windsurf|codex|gemini|agents?|roo|continue|github\/(?:prompts|instructions|chatmodes|workflows|agents))(?:\/|$)|(?:^|\/)\.(?:cursor|windsurf|cline)rules$|(?:^|\/)llms(?:-\w{1,8})?\.txt$|prompts?(?:\/|[\w-]*\.\w{1,5}$)/i;
+const TESTS =
+  /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|__fixtures__|testdata|test-data|mocks?|__mocks__|corpus|corpora|evals?|bench|benchmarks?)\/|[._-](?:tests?|specs?|cases?|fixtures?|mocks?)\./i;
+const DATA = /\.(?:csv|tsv|html?|xml|svg|txt|log|pdf|eml|mbox|docx?|xlsx?|ics|vcf)$/i;
+const JSON_FILE = /\.(?:json|jsonl|ndjson)$/i;
+/** Programs that print what others put into logs. */
+const LOGS = /^(?:journalctl|docker|podman|kubectl|dmesg|nerdctl)$/;
+
+function writtenIn(files: readonly string[], { commands }: CallSubject): Written {
+  const isOf = (test: (path: string) => boolean) => files.length > 0 && files.every(test);
+  if (isOf((path) => !THIRD_PARTY.test(path) && (TO_AGENTS.test(path) || TESTS.test(path))))
+    return 'to agents';
+  if (isOf((path) => DATA.test(path) || (THIRD_PARTY.test(path) && JSON_FILE.test(path)))) return 'as data';
+  if (isOf((path) => THIRD_PARTY.test(path))) return 'by others';
+  return commands.some(({ reading }) => reading.runs.some(({ program }) => LOGS.test(program)))
+    ? 'as data'
+    : 'as text';
+}
+
+type Result = Extract<Asked, { about: 'result' }>;
+
+export function originOf(
+  { tool, arguments: args }: Result,
+  around: Pick<CallContext, 'cwd' | 'home' | 'disk'>,
+): ResultOrigin {
+  const call = understand({ tool, arguments: args }, around);
+  // Under every name that they have: what a link leads to is not documentation because the link is called so.
+  const files = [...new Set([call, ...call.views].flatMap(readsOf))];
+  const isOf = (test: (path: string) => boolean) => files.length > 0 && files.every(test);
+  return {
+    files,
+    isLocal: SEARCHES.test(tool) || isLocal(call),
+    isMadeUp: isOf((path) => MADE_UP.test(withoutFolder(path, around.cwd))),
+    written: writtenIn(
+      files.map((path) => withoutFolder(path, around.cwd)),
+      call,
+    ),
+    isSecretPlace:
+      files.some((path) => !CODE.test(path) && secretPlace(path, around) !== undefined) ||
+      call.commands.some(({ effects }) => effects.some(({ does }) => does === 'dump_environment')),
+  };
+}
+
+/** What the session fetched is a stranger's text, wherever it lies by now. */
+export const isFetched = ({ files }: ResultOrigin, { downloaded }: SessionFacts): boolean =>
+  files.some((path) => isAmong(downloaded, path));
+
+function readsOf({ commands, actions, context }: CallSubject): string[] {
+  const inTools = actions.flatMap(({ effect }) =>
+    effect.does === 'read' || effect.does === 'write' ? [placed(effect.path, context)] : [],
+  );
+  const inLines = commands.flatMap(({ reading, effects }) =>
+    effects.flatMap((effect) => {
+      if (effect.does !== 'read') return [];
+      const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+      return [placed(effect.path, context, run?.cwd)];
+    }),
+  );
+  return [...inTools, ...inLines].slice(0, 64);
+}
+
+function isLocal({ kind, commands, actions }: CallSubject): boolean {
+  if (kind === 'web' || kind === 'other') return false;
+  if (actions.some(({ effect }) => effect.does === 'fetch')) return false;
+  return !commands.some(
+    ({ reading, effects }) =>
+      effects.some(({ does }) => does === 'fetch') ||
+      reading.runs.some(({ program }) => OUTSIDE.test(program)),
+  );
+}
+
+/** Where the project itself lies says nothing about its files. */
+const withoutFolder = (path: string, cwd: string | undefined): string =>
+  cwd !== undefined && path.startsWith(`${cwd}/`) ? path.slice(cwd.length + 1) : path;

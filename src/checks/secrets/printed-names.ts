@@ -1,0 +1,16 @@
+import type { Word } from '../../shell/reading/reading.ts';
+
+/** Names as each shell spells them: `$X`, `$env:X`, `%X%`; more in one word are no line that a person wrote. */
+export function printedNames({ text, variables }: Word): string[] {
+  const [, percent] = /^%(\w+)%$/.exec(text) ?? [];
+  const names = [...new Set(variables)]
+    .slice(0, 64)
+    .map((name) => name.replace(/^env:/, ''))
+    .filter((name) => printsValue(text, name));
+  return percent === undefined ? names : [...names, percent];
+}
+
+/** `${#X}`, `${X:+set}` and the first few letters do not give it away. */
+function printsValue(text: string, name: string): boolean {
+  return ![`#${name}`, `${name}:+`, `${name}+`, `${name}:0:`].some((form) => text.includes(form));
+}

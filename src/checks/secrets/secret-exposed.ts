@@ -1,0 +1,63 @@
+import type { TextCheck } from '../../screening/contract/check.ts';
+import { findSecrets } from '../../sensitive/find.ts';
+import { GENERIC_CARDS } from '../../sensitive/patterns/generics.ts';
+import { PATTERNS } from '../../sensitive/patterns/services.ts';
+import type { Span } from '../../vocabulary/span.ts';
+import { isPasswordDigest, isWeakSecret } from './weak-secret.ts';
+
+const TITLES = new Map([...GENERIC_CARDS, ...PATTERNS].map(({ id, title }) => [id, title]));
+const LONGEST_PATH = 160;
+const CREDENTIAL = 'A value that looks like a credential is part of it.';
+const MADE_UP = 'A default or made-up credential is part of it.';
+const DIGEST = 'A digest of a password is part of it.';
+
+export const secretExposed: TextCheck = {
+  card: {
+    id: 'secret.exposed',
+    title: 'Credential-looking value',
+    reads: ['text', 'call', 'reply', 'trace'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'Vendor tokens, private keys, bearer tokens, passwords in context and the other kinds listed under patterns.',
+    matters: 'A secret in a prompt, a tool argument or a reply has left the place that protects it.',
+    remedy:
+      'Revoke it where it was issued (`tokenauditor explain` with the pattern says where), then pass it by reference.',
+    limits:
+      'Finds what the patterns know; a secret without format, context or randomness stays unseen. Default passwords and those of this machine are noted as low, and so is what is plainly made up. What an edit or a patch takes out of a file is not told of.',
+  },
+  *inspect({ path, text, removed = [] }) {
+    const lines = lineCounter(text);
+    for (const span of findSecrets(text).spans) {
+      if (removed.some(([start, end]) => start <= span.start && span.end <= end)) continue;
+      const isDigest = isPasswordDigest(text, span);
+      const isWeak = isDigest || isWeakSecret(text, span);
+      yield {
+        threat: 'secret_exposure',
+        confidence: span.confidence,
+        path,
+        ...(isWeak ? { severity: 'low' } : {}),
+        detail: isDigest ? DIGEST : isWeak ? MADE_UP : CREDENTIAL,
+        // The place, never the value: evidence is shown and kept.
+        evidence: placeOf(span, path, lines(span.start)),
+      };
+    }
+  },
+};
+
+/** `GitHub token (github.token) in $.new_string, line 3, at 40–80`. */
+function placeOf({ detector, start, end }: Span, path: string, line: number): string {
+  const kind = TITLES.get(detector);
+  const where = path === '$' ? '' : ` in ${path.slice(0, LONGEST_PATH)}`;
+  const named = kind === undefined ? detector : `${kind} (${detector})`;
+  return `${named}${where}${line > 1 ? `, line ${line},` : ''} at ${start}–${end}`;
+}
+
+/** Asked in order, so that a text is counted through once. */
+function lineCounter(text: string): (offset: number) => number {
+  let line = 1;
+  let next = text.indexOf('\n');
+  return (offset) => {
+    for (; next >= 0 && next < offset; next = text.indexOf('\n', next + 1)) line++;
+    return line;
+  };
+}

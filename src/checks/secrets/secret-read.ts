@@ -1,0 +1,116 @@
+import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { CallCheck, Observation } from '../../screening/contract/check.ts';
+import { placed } from '../../screening/contract/placed.ts';
+import { packsEverything, secretSearch, toolSearch } from '../../screening/flows/secret-search.ts';
+import { isTemporary } from '../../shell/places/places.ts';
+import type { SecretPath } from '../../shell/places/secret-paths.ts';
+import { secretPlace } from '../../shell/places/secret-places.ts';
+import type { Effect } from '../../shell/reading/effect.ts';
+import { printable } from '../../text/printable.ts';
+import type { Severity } from '../../vocabulary/orders.ts';
+import { storeReplaced } from './secret-stores.ts';
+import { readSeverity, weighed } from './secret-use.ts';
+
+export const secretRead: CallCheck = {
+  card: {
+    id: 'secret.read',
+    title: 'Secret file read',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'A call that shows, copies or packs a file that holds secrets: private keys, credentials of clouds and tools, environment files, wallets, browser and password stores, shell histories, password hashes; that searches a home or a machine for them, or puts other credentials in their place.',
+    matters:
+      'What the agent has read is in its context, in the logs of its host and of every router on the way; a secret that was shown has to be replaced.',
+    remedy: 'Let the program that needs the secret read it by itself, or show the names without the values.',
+    limits:
+      'Files are known by their names and places, and by where their links lead; a copy of a secret in a file with an ordinary name is seen only when its text passes.',
+  },
+  *inspectCall(call) {
+    const { commands, actions, context } = call;
+    for (const { path, effect } of actions) {
+      if (effect.does !== 'read') continue;
+      const secret = secretAt(placed(effect.path, context), context);
+      if (secret !== undefined) yield observed(path, secret, effect.path, weighed(secret.weight));
+    }
+    const searched = toolSearch(call);
+    if (searched !== undefined) yield { ...searching(searched.where), path: searched.path };
+    for (const command of commands) yield* inLine(command, context);
+  },
+};
+
+function* inLine(command: ReadCommand, context: CallContext): Generator<Observation> {
+  const seen = new Set<string>();
+  /** Secrets under the names that the line gave them: `ln -s .env x && cat x`. */
+  const renamed = new Map<string, SecretPath>();
+  const { reading, effects, path } = command;
+  for (const effect of effects) {
+    const replaced = storeReplaced(command, effect, context);
+    if (replaced !== undefined) yield replaced;
+    const file = fileOf(effect);
+    const packer = effect.run === undefined ? undefined : reading.runs[effect.run];
+    if (file !== undefined && packer !== undefined && packsEverything(effect, packer, context)) {
+      if (!seen.has(file)) yield { ...packing(file), path };
+      seen.add(file);
+    }
+    if (file === undefined || (seen.has(file) && effect.does === 'read')) continue;
+    const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+    const at = placed(file, context, run?.cwd);
+    const secret = isOwnSample(effect, at, context) ? undefined : (secretAt(at, context) ?? renamed.get(at));
+    if (secret === undefined) continue;
+    if (effect.does === 'write') renamed.set(placed(effect.path, context, run?.cwd), secret);
+    const isScript = effect.script !== undefined;
+    const severity =
+      run === undefined || isScript ? weighed(secret.weight) : readSeverity(run, secret, command, context);
+    if (severity === undefined || seen.has(file)) continue;
+    seen.add(file);
+    yield observed(path, secret, file, severity);
+  }
+  for (const run of reading.runs) {
+    const where = secretSearch(run, context);
+    if (where === undefined || seen.has(where)) continue;
+    seen.add(where);
+    yield { ...searching(`${run.program} ${where}`), path };
+  }
+}
+
+const searching = (where: string): Omit<Observation, 'path'> => ({
+  threat: 'secret_exposure',
+  confidence: 0.8,
+  evidence: printable(where, { max: 120 }),
+  detail: 'Tool call searches a home folder or the machine for secrets.',
+});
+
+const packing = (file: string): Omit<Observation, 'path'> => ({
+  threat: 'secret_exposure',
+  confidence: 0.7,
+  severity: 'medium',
+  evidence: printable(file, { max: 120 }),
+  detail: 'Tool call packs or copies a whole home folder or machine, with the secrets in it.',
+});
+
+/** A secret by its place, or because an earlier call put one into it. */
+function secretAt(path: string, context: CallContext): SecretPath | undefined {
+  const { session } = context;
+  return secretPlace(path, context) ?? (session?.tainted.has(path) === true ? FILLED : undefined);
+}
+
+/** Code keeps samples of its own below the folder for temporary files; what the session copied there is followed. */
+const isOwnSample = ({ script }: Effect, path: string, { session }: CallContext): boolean =>
+  script !== undefined && isTemporary(path) && session?.tainted.has(path) !== true;
+
+const FILLED: SecretPath = { kind: 'secrets file', weight: 'ordinary', path: /^/ };
+
+/** What is read, or copied, moved and linked without being read first. */
+function fileOf(effect: Effect): string | undefined {
+  if (effect.does === 'read') return effect.path;
+  return effect.does === 'write' && /^(?:copy|move|link)$/.test(effect.how) ? effect.source : undefined;
+}
+
+const observed = (path: string, { kind }: SecretPath, file: string, severity: Severity): Observation => ({
+  threat: 'secret_exposure',
+  confidence: severity === 'medium' ? 0.6 : 0.9,
+  path,
+  severity,
+  evidence: `${kind}: ${printable(file, { max: 160 })}`,
+  detail: 'Tool call reads a file that holds secrets.',
+});

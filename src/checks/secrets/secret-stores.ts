@@ -1,0 +1,32 @@
+import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { Observation } from '../../screening/contract/check.ts';
+import { placed } from '../../screening/contract/placed.ts';
+import { secretPlace } from '../../shell/places/secret-places.ts';
+import type { Effect } from '../../shell/reading/effect.ts';
+import { printable } from '../../text/printable.ts';
+
+/** Stores that programs log in with; other files of secrets are made anew every day. */
+const STORES = /^(?:private key|cloud credentials|token store|keychain|password store|wallet)$/;
+
+/** Credentials put in the place of others: whoever logs in next does it as somebody else, and the old ones are gone. */
+export function storeReplaced(
+  { path, reading }: ReadCommand,
+  effect: Effect,
+  context: CallContext,
+): Observation | undefined {
+  if (effect.does !== 'write' || (effect.how !== 'create' && effect.how !== 'truncate')) return undefined;
+  const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+  // A file that is touched keeps what is in it.
+  if (run?.where === 'container' || run?.program === 'touch') return undefined;
+  const file = placed(effect.path, context, run?.cwd);
+  const store = secretPlace(file, context);
+  if (store?.weight !== 'grave' || !STORES.test(store.kind) || !file.startsWith('~')) return undefined;
+  return {
+    threat: 'secret_exposure',
+    confidence: 0.6,
+    path,
+    severity: 'medium',
+    evidence: `${store.kind}: ${printable(effect.path, { max: 160 })} replaced`,
+    detail: 'Tool call writes over a file that programs log in with.',
+  };
+}

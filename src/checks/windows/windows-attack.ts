@@ -1,0 +1,114 @@
+import type { CallSubject, ReadCommand } from '../../screening/contract/call.ts';
+import type { CallCheck, Observation } from '../../screening/contract/check.ts';
+import type { Run } from '../../shell/reading/reading.ts';
+import { attacksOf } from './windows-attacks.ts';
+
+/** Longer lists of words are looked at only so far; payloads stand at the end, their options in front. */
+const MAX_WORDS = 4096;
+const STARTUP_FOLDER =
+  /start menu[\\/]+programs[\\/]+startup|[\\/]startup[\\/][^\\/]+\.(?:lnk|bat|cmd|vbs|exe|ps1)$|^\$profile\b/i;
+const CODE_MAKERS =
+  /^(?:convert\.frombase64string|io\.compression\.\w+|io\.streamreader\.readtoend|text\.encoding\.)/;
+
+type Said = Omit<Observation, 'path'>;
+
+export const windowsAttack: CallCheck = {
+  card: {
+    id: 'windows.attack',
+    title: 'Windows attack technique',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'Known abuses of PowerShell and of programs that Windows brings along: fetching or running foreign code, encoded or hidden commands, protections switched off, startup entries, credential dumps, attack tools.',
+    matters: 'These are how intruders work on Windows with nothing but what is installed.',
+    remedy: 'Ask what the command is for; let a person run it where it is really wanted.',
+    limits: 'Tools under names of their own choosing are known only by what they do.',
+  },
+  *inspectCall(call: CallSubject) {
+    for (const command of call.commands) {
+      for (const said of inCommand(command)) yield { ...said, path: command.path };
+    }
+  },
+};
+
+function* inCommand(command: ReadCommand): Generator<Said> {
+  const { reading, effects } = command;
+  for (const run of reading.runs) {
+    yield* byTable(run);
+    if (isAssembled(run, command)) {
+      yield {
+        threat: 'code_execution',
+        confidence: 0.9,
+        severity: 'critical',
+        evidence: 'decoded text → Invoke-Expression',
+        detail: 'Tool call decodes text and executes it as PowerShell.',
+      };
+    }
+  }
+  for (const effect of effects) {
+    if (effect.does !== 'write' || effect.how === 'mode' || !STARTUP_FOLDER.test(effect.path)) continue;
+    yield {
+      threat: 'persistence',
+      confidence: 0.85,
+      evidence: 'startup folder or profile',
+      detail: 'Tool call writes what runs at the next login.',
+    };
+  }
+  if (isRemoteShell(command)) {
+    yield {
+      threat: 'code_execution',
+      confidence: 0.9,
+      severity: 'critical',
+      evidence: 'TCPClient → shell',
+      detail: 'Tool call gives a shell to whoever answers on a socket.',
+    };
+  }
+  if (reading.dialect === 'cmd' && /(?:[A-Za-z]\^){3}[A-Za-z]/.test(command.text.slice(0, MAX_WORDS))) {
+    yield {
+      threat: 'code_execution',
+      confidence: 0.85,
+      evidence: 'carets inside a word',
+      detail: 'The name of a program is hidden by escapes.',
+    };
+  }
+}
+
+function* byTable(run: Run): Generator<Said> {
+  let words: string | undefined;
+  for (const attack of attacksOf(run.program)) {
+    words ??= run.args
+      .map(({ text }) => text)
+      .join(' ')
+      .slice(0, MAX_WORDS);
+    if (attack.words !== undefined && !attack.words.test(words)) continue;
+    const { threat, severity, detail, evidence } = attack;
+    yield { threat, severity, confidence: 0.9, detail, evidence: `${run.program.slice(0, 60)}: ${evidence}` };
+  }
+}
+
+/** `iex` of decoded text, or under a name put together from pieces. */
+function isAssembled({ program, args, spelled, stdin }: Run, { reading }: ReadCommand): boolean {
+  if (program !== 'invoke-expression' || reading.dialect === 'cmd') return false;
+  const names = args.flatMap(({ variables }) =>
+    variables.flatMap((name) => reading.variables.get(name) ?? []),
+  );
+  const piped = stdin.flatMap((input) => (input.from === 'pipe' ? input.runs : []));
+  const sources = [...args, ...names].flatMap(({ substitutions }) =>
+    substitutions.flatMap(({ runs }) => runs),
+  );
+  const isDecoded = [...sources, ...piped].some((id) => CODE_MAKERS.test(reading.runs[id]?.program ?? ''));
+  return isDecoded || (spelled.quoted && args.length > 0);
+}
+
+function isRemoteShell({ reading }: ReadCommand): boolean {
+  const hasSocket = reading.runs.some(
+    ({ program, args }) =>
+      program === 'new-object' && args.some(({ text }) => /sockets\.tcpclient/i.test(text)),
+  );
+  return (
+    hasSocket &&
+    reading.runs.some(({ program }) =>
+      /^(?:invoke-expression|cmd|powershell|pwsh|diagnostics\.process\.start)$/.test(program),
+    )
+  );
+}

@@ -1,0 +1,99 @@
+import { surroundings } from '../../screening/calls/doer.ts';
+import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { CallCheck } from '../../screening/contract/check.ts';
+import { eachCommand, type Said } from '../../screening/contract/each-command.ts';
+import { folderAt, locate, type Surroundings } from '../../shell/places/places.ts';
+import type { Deletes } from '../../shell/reading/effect.ts';
+import type { Run } from '../../shell/reading/reading.ts';
+import { printable } from '../../text/printable.ts';
+import type { Severity } from '../../vocabulary/orders.ts';
+import { lossesOf } from './windows-losses.ts';
+
+const DELETERS = new Set([
+  'remove-item',
+  'del',
+  'erase',
+  'rd',
+  'rmdir',
+  'io.file.delete',
+  'io.directory.delete',
+]);
+/** Asked what they would do, not told to do it. */
+const IDLE = /(?:^|\s)(?:-whatif|\/\?|-\?|\/help)(?=\s|$)/i;
+const MAX_WORDS = 4096;
+/** What agents, keys and histories live in. */
+const PRECIOUS =
+  /(?:^|[\\/])\.(?:git|ssh|aws|azure|kube|gnupg|claude|codex|cursor|gemini|config|vscode|env[\w.]*)(?:[\\/]|$)/i;
+
+export const windowsDestructive: CallCheck = {
+  card: {
+    id: 'windows.destructive',
+    title: 'Destructive Windows command',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'PowerShell and cmd commands that lose data or the use of the machine: deletions of drives, homes, system and hidden folders, formatted disks, shadow copies and backups, boot and recovery settings, event logs, registry keys, shutdowns.',
+    matters: 'Much of it cannot be undone, and some of it is done so that nothing can be undone.',
+    remedy: 'Run it with -WhatIf first; name exactly what is to go, inside the project.',
+    limits: 'Paths that run time decides are left to the check of deleted files.',
+  },
+  inspectCall: (call) => eachCommand(call, 'destructive_action', inCommand),
+};
+
+function* inCommand({ reading, effects }: ReadCommand, context: CallContext): Generator<Said> {
+  for (const run of reading.runs) yield* byTable(run);
+  let around: Surroundings | undefined;
+  const judged = new Set<string>();
+  for (const effect of effects) {
+    const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+    if (effect.does !== 'delete' || run === undefined || !DELETERS.has(run.program)) continue;
+    const key = `${run.id} ${effect.recursive} ${effect.path}`;
+    if (judged.has(key)) continue;
+    judged.add(key);
+    around ??= surroundings({ context, arguments: {} });
+    const severity = severityOf(effect, run, around);
+    if (severity === undefined) continue;
+    yield {
+      confidence: 0.9,
+      severity,
+      evidence: `${run.program}: ${printable(effect.path, { max: 120 })}`,
+      detail: effect.recursive
+        ? 'Tool call deletes a folder with everything in it.'
+        : 'Tool call deletes a file that other things depend on.',
+    };
+  }
+}
+
+function* byTable(run: Run): Generator<Said> {
+  const losses = lossesOf(run.program);
+  if (losses.length === 0) return;
+  const words = run.args
+    .map(({ text }) => text)
+    .join(' ')
+    .slice(0, MAX_WORDS);
+  if (IDLE.test(words)) return;
+  for (const { severity, what, words: needed } of losses) {
+    if (needed !== undefined && !needed.test(words)) continue;
+    yield {
+      confidence: 0.9,
+      severity,
+      evidence: `${run.program}: ${what}`,
+      detail: `Tool call would leave this behind: ${what}.`,
+    };
+  }
+}
+
+function severityOf({ path, recursive }: Deletes, run: Run, around: Surroundings): Severity | undefined {
+  const here = run.cwd === undefined ? around : { ...around, cwd: folderAt(run.cwd, around) };
+  const { place, whole, path: resolved } = locate(path, here);
+  const isAll = recursive || /[\\/]\*(?:\.\*)?$/.test(path);
+  if (place === 'root') return isAll ? 'critical' : 'high';
+  if (place === 'system') return isAll ? 'critical' : 'high';
+  if (place === 'home' && whole && isAll) return 'critical';
+  if (place === 'build' || place === 'temp' || place === 'stream') return undefined;
+  if (PRECIOUS.test(resolved)) return 'high';
+  if (!recursive) return undefined;
+  if (place === 'home' || place === 'settings' || place === 'outside') return 'high';
+  const isHidden = /^\.[A-Za-z][^/\\]*$/.test(resolved);
+  return place === 'project' && (whole || isHidden) ? 'high' : undefined;
+}

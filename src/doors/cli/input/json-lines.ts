@@ -1,0 +1,151 @@
+/** Batches: one request a line in, one answer a line out, in order; a bad line never stops the stream. */
+import { JSON_LIMITS, JSON_REFUSALS, type JsonLimits, readJson } from '../../../text/json/json-read.ts';
+import type { JsonValue } from '../../../text/json/json-value.ts';
+import { printable } from '../../../text/printable.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
+import { createProgress, type Progress } from '../print/progress.ts';
+import type { Session } from '../verb/session.ts';
+import type { Verb } from '../verb/verb.ts';
+import { openSource, type Source } from './input.ts';
+import { withOwnId } from './own-id.ts';
+
+export interface Answer {
+  readonly line: string;
+  readonly isError: boolean;
+}
+
+/** As it came, whatever JSON value it is; nothing when there was none. */
+type Id = { readonly id?: JsonValue | undefined };
+
+export interface Request {
+  readonly id: Id;
+  readonly value: Readonly<Record<string, JsonValue>>;
+}
+
+/** What an error says in place of the verdict; nothing for verbs that do not judge. */
+type Refusal = NonNullable<Verb['refusal']>;
+
+export function readValue(
+  bytes: Uint8Array,
+  number: number,
+  refusal: Refusal = {},
+  limits: Partial<JsonLimits> = {},
+): { readonly value: JsonValue } | Answer {
+  const reading = readJson(bytes, limits);
+  if (reading.ok) return { value: reading.value };
+  return refuseLine(number, `${JSON_REFUSALS[reading.reason]} at column ${reading.column}`, {}, refusal);
+}
+
+export function readRequest(
+  bytes: Uint8Array,
+  number: number,
+  refusal: Refusal = {},
+  limits: Partial<JsonLimits> = {},
+): Request | Answer {
+  const reading = readValue(bytes, number, refusal, limits);
+  if ('line' in reading) return reading;
+  const { value } = reading;
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    return refuseLine(number, 'it is not an object', {}, refusal);
+  }
+  return { id: Object.hasOwn(value, 'id') ? { id: value.id } : {}, value };
+}
+
+/** `reason` is ours, never what stood in the line. */
+export function refuseLine(number: number, reason: string, id: Id, refusal: Refusal = {}): Answer {
+  const { code, message, hint } = new Trouble('line.refused', { line: number, reason });
+  return { line: JSON.stringify({ ...id, ...refusal, error: { code, message, hint } }), isError: true };
+}
+
+/** Why a request with a key that means nothing here is refused: it may be a slip of one that matters. */
+export function unknownKey(value: Request['value'], isKnown: (key: string) => boolean): string | undefined {
+  for (const key in value) {
+    if (isKnown(key)) continue;
+    // A key is content too; only what looks like the name of a field is repeated.
+    return /^[A-Za-z_]{1,24}$/.test(key) ? `"${key}" is not a key of it` : 'it has a key that is none of it';
+  }
+  return undefined;
+}
+
+/** Answers every line of the named files; how many there were, and how many could not be used. */
+export async function answerEach(
+  names: readonly string[],
+  session: Session,
+  answer: (bytes: Uint8Array, number: number) => Answer,
+  write: (data: string) => void,
+): Promise<{ lines: number; refused: number }> {
+  let lines = 0;
+  let refused = 0;
+  for (const name of names) {
+    const source = await openSource(name, session);
+    const progress = progressOf(source, session);
+    try {
+      for await (const batch of splitLines(counted(source.chunks(), progress))) {
+        let out = '';
+        for (const bytes of batch) {
+          lines += 1;
+          // A blank line is not a request; editors and shells leave one at the end.
+          if (bytes.every(isBlank)) continue;
+          const { line, isError } = answer(bytes, lines);
+          out += `${withOwnId(bytes, line)}\n`;
+          refused += isError ? 1 : 0;
+        }
+        // Once per chunk: fast for files, and a program that waits for each answer still gets it.
+        if (out !== '') write(out);
+      }
+    } finally {
+      progress.done();
+    }
+  }
+  if (refused > 0) session.note(`${refused} of ${lines} lines could not be used; their answers say why`);
+  return { lines, refused };
+}
+
+/** What JSON calls white space; any other sign makes a line one that has to be answered. */
+const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0d;
+
+/** Answers that a terminal shows are progress enough. */
+function progressOf({ name, sizeBytes }: Source, { io, quiet }: Session): Progress {
+  const total = sizeBytes === undefined ? {} : { total: sizeBytes };
+  const label = name === '-' ? 'standard input' : printable(name, { max: 40 });
+  return createProgress(io, { label, unit: 'bytes', ...total, quiet: quiet || io.stdout.isTerminal });
+}
+
+async function* counted(chunks: AsyncIterable<Uint8Array>, progress: Progress): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    const { length } = chunk;
+    yield chunk;
+    progress.advance(length);
+  }
+}
+
+/** Cuts bytes into lines; a line beyond the reader's limit is cut short, which the reader then refuses as too large. */
+async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array[]> {
+  const most = JSON_LIMITS.maxBytes + 1;
+  let held: Buffer[] = [];
+  let heldBytes = 0;
+  const take = (): Uint8Array => {
+    const line = held.length === 1 ? (held[0] ?? Buffer.alloc(0)) : Buffer.concat(held);
+    held = [];
+    heldBytes = 0;
+    return line;
+  };
+  const hold = (part: Uint8Array) => {
+    const room = part.subarray(0, Math.max(0, most - heldBytes));
+    // Copied, because the source reuses its buffer.
+    if (room.length > 0) held.push(Buffer.from(room));
+    heldBytes += room.length;
+  };
+  for await (const chunk of chunks) {
+    const lines: Uint8Array[] = [];
+    let at = 0;
+    for (let newline = chunk.indexOf(10); newline >= 0; newline = chunk.indexOf(10, at)) {
+      hold(chunk.subarray(at, newline));
+      lines.push(take());
+      at = newline + 1;
+    }
+    hold(chunk.subarray(at));
+    yield lines;
+  }
+  if (heldBytes > 0) yield [take()];
+}

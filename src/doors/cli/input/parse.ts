@@ -1,0 +1,234 @@
+import { isSlipOf, nearest } from '../../../text/words/nearest.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
+import { GLOBAL_OPTIONS, type Verb, type VerbOption } from '../verb/verb.ts';
+
+/** What was asked for, already checked against the table; asking for an undeclared option is a defect of ours. */
+export class Arguments {
+  readonly positionals: readonly string[];
+  /** The first option behind a first positional, as it was written. */
+  readonly lateOption: string | undefined;
+  readonly #declared: readonly VerbOption[];
+  readonly #given: ReadonlyMap<string, readonly string[]>;
+
+  constructor(
+    positionals: readonly string[],
+    declared: readonly VerbOption[],
+    given: ReadonlyMap<string, readonly string[]>,
+    lateOption?: string,
+  ) {
+    this.positionals = positionals;
+    this.lateOption = lateOption;
+    this.#declared = declared;
+    this.#given = given;
+  }
+
+  flag(name: string): boolean {
+    return this.#values(name).length > 0;
+  }
+
+  /** Of several the last, so that an alias with an option can be overruled. */
+  text(name: string): string | undefined {
+    const option = this.#option(name);
+    return this.#values(name).at(-1) ?? option.fallback;
+  }
+
+  texts(name: string): readonly string[] {
+    return this.#values(name);
+  }
+
+  number(name: string): number | undefined {
+    const text = this.text(name);
+    return text === undefined ? undefined : Number(text);
+  }
+
+  #values(name: string): readonly string[] {
+    return this.#given.get(this.#option(name).name) ?? [];
+  }
+
+  #option(name: string): VerbOption {
+    const option = this.#declared.find((o) => o.name === name);
+    if (!option) throw new Error(`option ${name} is not declared`);
+    return option;
+  }
+}
+
+export interface CommandLine {
+  readonly verb: Verb | undefined;
+  readonly args: Arguments;
+}
+
+/** Global options may stand before or after the verb; `--` ends the options; `-` alone is a file name. */
+export function parseCommandLine(argv: readonly string[], verbs: readonly Verb[]): CommandLine {
+  const given = new Map<string, string[]>();
+  const positionals: string[] = [];
+  let verb: Verb | undefined;
+  let optionsEnded = false;
+  let lateOption: string | undefined;
+  for (let i = 0; i < argv.length; i++) {
+    const token = argv[i]!;
+    if (optionsEnded || token === '-' || !token.startsWith('-')) {
+      if (verb) positionals.push(token);
+      else verb = findVerb(token, verbs);
+    } else if (token === '--') {
+      optionsEnded = true;
+      // In `git checkout -- .` it is a word of the command.
+      if (positionals.length > 0 && takesWords(verb)) positionals.push(token);
+    } else {
+      if (positionals.length > 0) {
+        lateOption ??= token;
+        if (takesWords(verb)) refuseForeign(token, verb);
+      }
+      i += readOption(token, argv[i + 1], verb, given);
+    }
+  }
+  if (verb && isCryForHelp(verb, positionals)) given.set('help', ['']);
+  const args = new Arguments(positionals, declaredFor(verb), given, lateOption);
+  // Who asks for help may leave out everything else.
+  if (verb && !args.flag('help')) check(verb, args);
+  return { verb, args };
+}
+
+/** `key help`: where only certain words can stand, that one means what it says. */
+function isCryForHelp(verb: Verb, positionals: readonly string[]): boolean {
+  const choices = verb.arguments[0]?.choices;
+  return positionals[0] === 'help' && choices !== undefined && !choices.includes('help');
+}
+
+function takesWords(verb: Verb | undefined): boolean {
+  return verb?.arguments.some(({ words }) => words) === true;
+}
+
+/** An option that nobody declared, behind a word of the command, is one of the command's own, unless it is a slip. */
+function refuseForeign(token: string, verb: Verb | undefined): void {
+  const declared = declaredFor(verb);
+  const word = token.startsWith('--') ? (token.split('=')[0] ?? token) : token.slice(0, 2);
+  if (declared.some((o) => `--${o.name}` === word || (o.short && `-${o.short}` === word))) return;
+  const names = declared.map((o) => `--${o.name}`);
+  if (!isSlipOf(word, nearest(word, names))) throw new Trouble('usage.unquoted', { word: token });
+}
+
+function declaredFor(verb: Verb | undefined): readonly VerbOption[] {
+  return verb ? [...verb.options, ...GLOBAL_OPTIONS] : GLOBAL_OPTIONS;
+}
+
+function findVerb(name: string, verbs: readonly Verb[]): Verb {
+  const verb = verbs.find((v) => v.name === name);
+  if (verb) return verb;
+  const names = verbs.map((v) => v.name);
+  throw new Trouble('usage.unknown_verb', { verb: name, nearest: `\`${nearest(name, names)}\`` });
+}
+
+/** Returns how many further tokens the option used up. */
+function readOption(
+  token: string,
+  next: string | undefined,
+  verb: Verb | undefined,
+  given: Map<string, string[]>,
+): 0 | 1 {
+  const long = token.startsWith('--');
+  const cut = long ? token.indexOf('=') : token.length > 2 ? 2 : -1;
+  const word = cut < 0 ? token : token.slice(0, cut);
+  const attached = cut < 0 ? undefined : token.slice(long ? cut + 1 : cut);
+  const option = findOption(word, verb);
+  const values = given.get(option.name) ?? [];
+  given.set(option.name, values);
+  if (option.value === undefined) {
+    if (attached === undefined) values.push('');
+    else if (long) throw badValue(attached, option, 'no value: it is a switch');
+    else return values.push('') && readOption(`-${attached}`, next, verb, given);
+    return 0;
+  }
+  const value = attached ?? next;
+  // `--output --json` is a forgotten value far more often than a file named `--json`; `--output=--json` says the latter.
+  const isOption = /^-[^\d.]/.test(value ?? '') || (!option.kind && /^-./.test(value ?? ''));
+  if (value === undefined || (attached === undefined && isOption)) {
+    throw new Trouble('usage.missing_value', { option: `--${option.name}`, help: helpOf(verb) });
+  }
+  checkValue(value, option);
+  values.push(value);
+  return attached === undefined ? 1 : 0;
+}
+
+function findOption(word: string, verb: Verb | undefined): VerbOption {
+  const declared = declaredFor(verb);
+  const option = declared.find((o) => `--${o.name}` === word || (o.short && `-${o.short}` === word));
+  if (option) return option;
+  const near = nearest(
+    word,
+    declared.map((o) => `--${o.name}`),
+  );
+  // Before a command only the options of every command can stand; the others come behind theirs.
+  throw new Trouble('usage.unknown_option', {
+    option: word,
+    place: verb ? `for ${verb.name}` : 'before a command',
+    suggestion: suggestionFor(word, near, verb),
+    help: helpOf(verb),
+  });
+}
+
+/** Nothing where nothing is like it: a far cry would only mislead. */
+function suggestionFor(word: string, near: string, verb: Verb | undefined): string {
+  const [typed, known] = [word, near].map((each) => each.replace(/^-+/, '').toLowerCase());
+  const isKin = isSlipOf(word, near) || (known?.includes(typed ?? '') ?? false);
+  if (isKin) return `did you mean \`${near}\`? `;
+  return verb ? '' : `did you mean \`tokenauditor <command> ${word}\`? `;
+}
+
+const helpOf = (verb: Verb | undefined) => `\`tokenauditor ${verb ? `${verb.name} ` : ''}--help\``;
+
+function badValue(value: string, option: VerbOption, expected: string): Trouble {
+  return new Trouble('usage.bad_value', { value, option: `--${option.name}`, expected });
+}
+
+/** Numbers are spelled in one way only: what `Number` would also take (`0x1f`, `1e9`, ``) is more likely a slip. */
+function checkValue(value: string, option: VerbOption): void {
+  if (option.choices && !option.choices.includes(value)) {
+    throw badValue(value, option, oneOf(option.choices));
+  }
+  if (option.kind === 'count' && !/^\d{1,9}$/.test(value)) throw badValue(value, option, 'a whole number');
+  const [least, most] = option.range ?? [0, Number.POSITIVE_INFINITY];
+  const isNumber = /^\d{1,9}(?:\.\d{1,9})?$/.test(value) && Number(value) >= least && Number(value) <= most;
+  if (option.kind === 'number' && !isNumber) {
+    const bounds = option.range ? ` from ${least} to ${most}` : '';
+    // An example outside of the bounds would be the next slip; of shares, people write per cent.
+    const sample = option.fallback ?? (option.range ? (most <= 1 ? '0.1 for 10 %' : `${least}`) : '4.2');
+    throw badValue(value, option, `a number${bounds} such as ${sample}`);
+  }
+  if (value === '') throw badValue(value, option, option.value ?? 'a value');
+}
+
+function oneOf(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}
+
+/** What no single option can know: pairs that exclude or need each other, and how many arguments there are. */
+function check(verb: Verb, args: Arguments): void {
+  for (const [first, second] of verb.conflicts ?? []) {
+    if (args.flag(first) && args.flag(second)) {
+      throw new Trouble('usage.conflict', { first: `--${first}`, second: `--${second}` });
+    }
+  }
+  for (const [first, second] of verb.needs ?? []) {
+    if (args.flag(first) && !args.flag(second)) {
+      throw new Trouble('usage.needs', { first: `--${first}`, second: `--${second}` });
+    }
+  }
+  const repeats = verb.arguments.at(-1)?.many === true;
+  const extra = repeats ? undefined : args.positionals[verb.arguments.length];
+  if (extra !== undefined) throw new Trouble('usage.extra_argument', { verb: verb.name, argument: extra });
+  for (const [index, argument] of verb.arguments.entries()) {
+    const value = args.positionals[index];
+    if (value === undefined) {
+      if (argument.optional) continue;
+      const choices = argument.choices ? `: ${oneOf(argument.choices)}` : '';
+      throw new Trouble('usage.missing_argument', { verb: verb.name, argument: argument.name + choices });
+    }
+    if (argument.choices && !argument.choices.includes(value)) {
+      throw new Trouble('usage.bad_value', {
+        value,
+        option: argument.name,
+        expected: oneOf(argument.choices),
+      });
+    }
+  }
+}

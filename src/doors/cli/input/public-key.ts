@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHECKPOINT, KEY, PUBLIC_KEY, segmentsAmong } from '../../../evidence/folder/layout.ts';
+import { readSmallFile } from '../../../evidence/folder/reading.ts';
+import { parseVerifierKey, type Verifier } from '../../../evidence/tree/note.ts';
+import type { Ports } from '../../../ports/files.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
+import type { Session } from '../verb/session.ts';
+import { readSmall } from './input.ts';
+import { locate } from './place.ts';
+
+const MOST_BYTES = 4096;
+const VERIFIER_KEY = /^[^\s+]+\+[0-9a-f]{8}\+\S+$/;
+
+/** A public key is given as itself or as a file that holds it; a file wins, for a name may look like a key. */
+export async function readPublicKey(given: string, session: Session): Promise<string> {
+  const isFile = existsSync(locate(given, session.io));
+  if (!isFile && VERIFIER_KEY.test(given)) return given;
+  if (!isFile && given !== '-') {
+    const expected = 'a public key such as `name+1a2b3c4d+AQ…`, or a file that holds one';
+    throw new Trouble('usage.bad_value', { value: given, option: '--public-key', expected });
+  }
+  const line = (await readSmall(given, session, MOST_BYTES)).trim();
+  if (VERIFIER_KEY.test(line)) return line;
+  throw new Trouble('key.invalid', { path: given, reason: 'it holds no public key' });
+}
+
+/** The one that lies beside the ledger. */
+export function keptPublicKey({ directory }: Session, { files }: Ports): Verifier {
+  const path = join(directory, PUBLIC_KEY);
+  const line = readSmallFile(files, path, MOST_BYTES);
+  // Where nothing was ever recorded no backup can help.
+  if (line === undefined && !hasBegun(directory, files))
+    throw new Trouble('ledger.missing', { path: directory });
+  if (line === undefined) throw new Trouble('key.missing', { path });
+  const verifier = parseVerifierKey(line.toString('latin1').trimEnd());
+  if (!verifier) throw new Trouble('key.invalid', { path, reason: 'it is not a public key' });
+  return verifier;
+}
+
+function hasBegun(directory: string, files: Ports['files']): boolean {
+  if (!existsSync(directory)) return false;
+  const names = files.list(directory);
+  return names.includes(KEY) || names.includes(CHECKPOINT) || segmentsAmong(names).length > 0;
+}

@@ -1,0 +1,125 @@
+import type { Session } from '../verb/session.ts';
+import { COMMON_EXITS, GLOBAL_OPTIONS, type Verb, type VerbExample, type VerbOption } from '../verb/verb.ts';
+
+export function printHelp(verb: Verb | undefined, verbs: readonly Verb[], session: Session): void {
+  const { paint, io } = session;
+  if (session.json) {
+    const described = (verb ? [verb] : verbs).map(({ load: _, ...table }) => table);
+    session.answer(verb ? described[0] : described);
+    return;
+  }
+  const width = Math.min(io.stdout.isTerminal ? io.stdout.columns : 100, 110);
+  const lines = verb ? verbHelp(verb, width) : houseHelp(verbs, width);
+  // A line that ends in a colon and starts at the margin is a heading.
+  const shown = lines.map((line) => (/^\S.*:$/.test(line) ? paint.bold(line) : line));
+  io.stdout.write(`${shown.join('\n')}\n`);
+}
+
+function houseHelp(verbs: readonly Verb[], width: number): string[] {
+  return [
+    'tokenauditor judges what agents want to run and what servers tell them, holds what changes, audits the routes',
+    'to models, keeps secrets in, and keeps evidence nobody can change unseen.',
+    '',
+    'Usage:',
+    '  tokenauditor <command> [options]',
+    '',
+    'Commands:',
+    ...twoColumns(
+      verbs.map((v) => [v.name, v.summary]),
+      width,
+    ),
+    '',
+    'Options of every command:',
+    ...twoColumns(GLOBAL_OPTIONS.map(optionRow), width),
+    '',
+    '`tokenauditor <command> --help` shows a command with examples; `tokenauditor demo` shows it all at work.',
+  ];
+}
+
+function verbHelp(verb: Verb, width: number): string[] {
+  const section = (title: string, rows: readonly (readonly [string, string])[]) =>
+    rows.length === 0 ? [] : [`${title}:`, ...twoColumns(rows, width), ''];
+  return [
+    `tokenauditor ${verb.name}: ${verb.summary}`,
+    '',
+    'Usage:',
+    `  ${usage(verb)}`,
+    '',
+    ...verb.about.flatMap((paragraph) => [...wrap(paragraph, width), '']),
+    ...section('Arguments', verb.arguments.map(argumentRow)),
+    ...section('Options', verb.options.map(optionRow)),
+    ...section('Options of every command', GLOBAL_OPTIONS.map(optionRow)),
+    ...(verb.examples.length > 0 ? ['Examples:', ...verb.examples.flatMap(exampleLines)] : []),
+    ...section('Exit status', exitRows(verb)).slice(0, -1),
+  ];
+}
+
+export function usage(verb: Verb): string {
+  const words = verb.arguments.map((a) => {
+    const word = a.many ? `${a.name}…` : a.name;
+    return a.optional ? `[${word}]` : word;
+  });
+  return ['tokenauditor', verb.name, ...(verb.options.length > 0 ? ['[options]'] : []), ...words].join(' ');
+}
+
+export function argumentRow({ name, help, choices }: Verb['arguments'][number]): [string, string] {
+  return [name, choices ? `${help} (${choices.join(', ')})` : help];
+}
+
+export function optionRow(option: VerbOption): [string, string] {
+  const short = option.short ? `-${option.short}, ` : '';
+  const value = option.value ? ` ${option.value}` : '';
+  const extra = [
+    ...(option.choices ? [option.choices.join(', ')] : []),
+    ...(option.fallback ? [`default ${option.fallback}`] : []),
+    ...(option.many ? ['may be given more than once'] : []),
+  ];
+  const note = extra.length > 0 ? ` (${extra.join('; ')})` : '';
+  return [`${short}--${option.name}${value}`, `${option.help}${note}`];
+}
+
+export function exitRows(verb: Verb): [string, string][] {
+  return Object.entries({ ...COMMON_EXITS, ...verb.exits }).map(([status, meaning]) => [status, meaning]);
+}
+
+/** The command line as one would type it. */
+export function commandOf(args: readonly string[], stdin?: string): string {
+  const words = args.map((word) => (/^[\w@%+=:,./*-]+$/.test(word) ? word : `'${word}'`));
+  const typed = ['tokenauditor', ...words].join(' ');
+  if (stdin === undefined) return typed;
+  const printed = stdin.trimEnd().split('\n');
+  return `printf '%s\\n' ${printed.map((line) => `'${line}'`).join(' ')} | ${typed}`;
+}
+
+function exampleLines({ about, args, stdin, shows }: VerbExample): string[] {
+  const shown = shows.trimEnd().split('\n');
+  return [`  # ${about}`, `  $ ${commandOf(args, stdin)}`, ...shown.map((line) => `  ${line}`.trimEnd()), ''];
+}
+
+/** A long word gets a line of its own, so that one option cannot push all the others to the right. */
+function twoColumns(rows: readonly (readonly [string, string])[], width: number): string[] {
+  const left = Math.min(28, Math.max(...rows.map(([word]) => word.length)));
+  return rows.flatMap(([word, text]) => {
+    const lines = wrap(text, width - left - 4);
+    const first = word.length > left ? [`  ${word}`] : [];
+    return [
+      ...first,
+      ...lines.map((line, i) => `  ${(i === 0 && first.length === 0 ? word : '').padEnd(left)}  ${line}`),
+    ];
+  });
+}
+
+/** By words only: an option or a path broken in two could not be copied. */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line && line.length + 1 + word.length > Math.max(20, width)) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line ? `${line} ${word}` : word;
+    }
+  }
+  return [...lines, line];
+}

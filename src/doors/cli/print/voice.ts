@@ -1,0 +1,74 @@
+import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
+import { type Io, READER_GONE, ReaderGone } from '../verb/io.ts';
+import type { Verb } from '../verb/verb.ts';
+import { createPaint } from './paint.ts';
+
+interface Complaint {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+  readonly exitStatus: number;
+}
+
+export const FAULT_CODE = 'fault.internal';
+export const FAULT_HINT =
+  'this is our mistake, not yours; please report this line and the output of `tokenauditor doctor`';
+
+/** Names of errors and of system calls' errors, never a message: a message may quote what was being read. */
+function describe(error: unknown): Complaint {
+  if (error instanceof Trouble) {
+    const { code, message, hint, exitStatus } = error;
+    return { code, message, hint, exitStatus };
+  }
+  const named = error instanceof Error ? error : new Error('unnamed');
+  const name = /^\w{1,40}$/.test(named.name) ? named.name : 'Error';
+  const errno = 'code' in named && typeof named.code === 'string' ? named.code : '';
+  const words = [name, ...(/^[A-Z][A-Z0-9_]{1,40}$/.test(errno) ? [errno] : [])].join(' ');
+  const message = `internal fault ${words} (${locate(named.stack ?? '')})`;
+  return { code: FAULT_CODE, message, hint: FAULT_HINT, exitStatus: EXIT.fault };
+}
+
+/** `file:line:column` of the first three frames that are ours. The first line of a stack is the message: skipped. */
+function locate(stack: string): string {
+  const places: string[] = [];
+  for (const line of stack.split('\n')) {
+    const place = /^\s+at .*?((?:src|dist|scripts|test)\/[\w./-]+:\d+:\d+)\)?$/.exec(line)?.[1];
+    if (place && !line.includes('node_modules/vitest')) places.push(place);
+  }
+  return places.slice(0, 3).join(' < ') || 'place unknown';
+}
+
+/** An argument may hold a secret, so error text passes the redactor like any other text that leaves. */
+async function withoutSecrets({ code, message, hint, exitStatus }: Complaint): Promise<Complaint> {
+  try {
+    const { redactText } = await import('../../../sensitive/redact.ts');
+    return { code, message: redactText(message).text, hint: redactText(hint).text, exitStatus };
+  } catch {
+    // Without the redactor nothing that came from outside may be shown; the code still tells what is wrong.
+    return { code, message: code, hint: FAULT_HINT, exitStatus };
+  }
+}
+
+interface Manner {
+  readonly json: boolean;
+  readonly color: string;
+  readonly refusal?: Verb['refusal'];
+}
+
+/** Says what went wrong and returns the exit status. */
+export async function complain(error: unknown, io: Io, options: Manner): Promise<number> {
+  if (error instanceof ReaderGone) return READER_GONE;
+  const { code, message, hint, exitStatus } = await withoutSecrets(describe(error));
+  const paint = createPaint(options.color, io.stderr, io.env);
+  try {
+    io.stderr.write(
+      `${paint.bold('tokenauditor:')} ${paint.red('error:')} ${message}\n${paint.cyan('hint:')} ${hint}\n`,
+    );
+    if (options.json) {
+      io.stdout.write(`${JSON.stringify({ ...options.refusal, error: { code, message, hint } }, null, 2)}\n`);
+    }
+  } catch {
+    // Nobody listens any more, or standard output is what failed: the exit status still tells.
+  }
+  return exitStatus;
+}

@@ -1,0 +1,47 @@
+/**
+ * The command line: finds the verb in the declared table, checks its arguments, runs it, answers an exit status.
+ * 0 clean, 1 found something, 2 your input, 3 our fault. Nothing here reads the process directly: `main` hands it in.
+ */
+import { EXIT } from '../../vocabulary/trouble.ts';
+import { parseCommandLine } from './input/parse.ts';
+import { type Io, ReaderGone } from './verb/io.ts';
+import { createSession, type Session, type Surroundings } from './verb/session.ts';
+import { VERBS } from './verbs.ts';
+
+export async function run(argv: readonly string[], io: Io, surroundings: Surroundings): Promise<number> {
+  let session: Session | undefined;
+  try {
+    const { verb, args } = parseCommandLine(argv, VERBS);
+    session = createSession(args, io, surroundings);
+    if (args.flag('version')) {
+      if (session.json) session.answer({ version: session.version });
+      else io.stdout.write(`${session.version}\n`);
+      return EXIT.clean;
+    }
+    if (!verb || args.flag('help')) {
+      const { printHelp } = await import('./print/help.ts');
+      printHelp(verb, VERBS, session);
+      return EXIT.clean;
+    }
+    const code = await verb.load();
+    return await code.run(args, session);
+  } catch (error) {
+    // A judgement that was finished counts, whoever heard it; an unfinished one must not look like a good one.
+    if (error instanceof ReaderGone && session?.concluded !== undefined) return session.concluded;
+    const { complain } = await import('./print/voice.ts');
+    return await complain(error, io, wishesOf(argv));
+  }
+}
+
+/** The command line itself may be what cannot be parsed, so what an error must honour is read by eye. */
+function wishesOf(argv: readonly string[]) {
+  const end = argv.indexOf('--');
+  const options = end < 0 ? argv : argv.slice(0, end);
+  const color = options.findLast((token) => /^--color=(?:always|never)$/.test(token))?.slice(8);
+  const spaced = options.findLast((_, i) => options[i - 1] === '--color');
+  const verb = VERBS.find(
+    ({ name }) => name === options.find((token) => VERBS.some((v) => v.name === token)),
+  );
+  const refusal = verb?.refusal ?? {};
+  return { json: options.includes('--json'), color: color ?? spaced ?? 'auto', refusal };
+}

@@ -1,0 +1,59 @@
+import type { Verb } from './verb/verb.ts';
+import { allowOnceVerb } from './verbs/allow-once/allow-once.verb.ts';
+import { auditVerb } from './verbs/audit/audit.verb.ts';
+import { checkpointVerb } from './verbs/checkpoint/checkpoint.verb.ts';
+import { compareVerb } from './verbs/compare/compare.verb.ts';
+import { degradeVerb } from './verbs/degrade/degrade.verb.ts';
+import { demoVerb } from './verbs/demo/demo.verb.ts';
+import { doctorVerb } from './verbs/doctor/doctor.verb.ts';
+import { eventsVerb } from './verbs/events/events.verb.ts';
+import { explainVerb } from './verbs/explain/explain.verb.ts';
+import { hookVerb } from './verbs/hook/hook.verb.ts';
+import { completionVerb, helpVerb, versionVerb } from './verbs/house/house.verb.ts';
+import { initVerb } from './verbs/init/init.verb.ts';
+import { inspectVerb } from './verbs/inspect/inspect.verb.ts';
+import { keyVerb } from './verbs/key/key.verb.ts';
+import { mcpVerb } from './verbs/mcp/mcp.verb.ts';
+import { pinVerb } from './verbs/pin/pin.verb.ts';
+import { probePlanVerb } from './verbs/probe-plan/probe-plan.verb.ts';
+import { proveVerb } from './verbs/prove/prove.verb.ts';
+import { quarantineVerb } from './verbs/quarantine/quarantine.verb.ts';
+import { redactVerb } from './verbs/redact/redact.verb.ts';
+import { reportVerb } from './verbs/report/report.verb.ts';
+import { residentVerb } from './verbs/resident/resident.verb.ts';
+import { routesVerb } from './verbs/routes/routes.verb.ts';
+import { scanVerb } from './verbs/scan/scan.verb.ts';
+import { screenVerb } from './verbs/screen/screen.verb.ts';
+import { verifyVerb } from './verbs/verify/verify.verb.ts';
+
+/** Every verb there is, in the order help shows them. */
+export const VERBS: readonly Verb[] = [
+  initVerb,
+  screenVerb,
+  hookVerb,
+  scanVerb,
+  inspectVerb,
+  redactVerb,
+  quarantineVerb,
+  allowOnceVerb,
+  pinVerb,
+  routesVerb,
+  auditVerb,
+  compareVerb,
+  degradeVerb,
+  probePlanVerb,
+  mcpVerb,
+  residentVerb,
+  eventsVerb,
+  reportVerb,
+  verifyVerb,
+  proveVerb,
+  checkpointVerb,
+  keyVerb,
+  explainVerb,
+  doctorVerb,
+  demoVerb,
+  completionVerb,
+  helpVerb,
+  versionVerb,
+];

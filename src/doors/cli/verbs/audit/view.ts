@@ -1,0 +1,140 @@
+/** An audit for people: what was found first, then the routes, then what to do. */
+import type { AuditResult, TraceFinding } from '../../../../routers/trace/audit.ts';
+import type { ObservedModel, RouteSummary } from '../../../../routers/trace/summary.ts';
+import { printable } from '../../../../text/printable.ts';
+import type { RiskState } from '../../../../vocabulary/orders.ts';
+import { alignColumns } from '../../print/columns.ts';
+import { wrap } from '../../print/help.ts';
+import type { Paint } from '../../print/paint.ts';
+import { count } from '../../print/progress.ts';
+
+const MOST_ROUTES = 40;
+const LABEL = 12;
+
+interface View {
+  readonly paint: Paint;
+  /** Of sentences, and of rows of the table: a file takes rows of any length. */
+  readonly width: number;
+  readonly rowWidth: number;
+}
+
+export function describeAudit(result: AuditResult, { paint, width, rowWidth }: View): string[] {
+  if (result.traces === 0) return ['no trace could be used'];
+  const dye = { Watch: paint.green, Sample: paint.yellow, Probe: paint.red }[result.riskState];
+  const state = dye(paint.bold(result.riskState));
+  const amounts = `${number(result.traces)} trace${result.traces === 1 ? '' : 's'}, ${count(result.routes.length, 'route')}`;
+  const failed = result.routes.reduce((sum, route) => sum + route.failed, 0);
+  const failures = failed > 0 ? `; ${number(failed)} failed` : '';
+  const found = result.findings.length === 0 ? 'nothing found' : count(result.findings.length, 'finding');
+  const isNamed = result.routes.length > 1;
+  return [
+    `${state}, confidence ${result.confidence}: ${found} in ${amounts}${failures}`,
+    ...result.findings.flatMap((finding) => ['', ...describeFinding(finding, isNamed, paint, width)]),
+    '',
+    ...describeRoutes(result.routes, rowWidth),
+    '',
+    ...describeBaseline(result, width),
+    ...result.capped.flatMap((words) => row('not seen', words, width)),
+    ...result.nextActions.flatMap((words, i) => row(i === 0 ? 'next' : '', words, width)),
+  ];
+}
+
+const MOST_WITHOUT = 5;
+
+/** That nothing shifted is worth nothing where nothing was compared. */
+function describeBaseline({ baseline, routes }: AuditResult, width: number): string[] {
+  if (!baseline || baseline.without.length === 0) return [];
+  const named = baseline.without
+    .slice(0, MOST_WITHOUT)
+    .map(({ host, claimedModel }) => `${safe(host)} ${safe(claimedModel)}`);
+  const more = baseline.without.length - named.length;
+  const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  const words =
+    baseline.compared === 0
+      ? `No route of the baseline is one of these, so nothing was compared with it: ${list}.`
+      : `Not in the baseline, and not compared with it: ${list}; compared were ${baseline.compared} of ${count(routes.length, 'route')}.`;
+  return row('baseline', words, width);
+}
+
+function describeFinding(finding: TraceFinding, isNamed: boolean, paint: Paint, width: number): string[] {
+  const { title, severity, detail, route, remedy, checks, confidence } = finding;
+  const lines = wrap(`${title} (${severity}): ${detail}`, width);
+  return [
+    ...lines.map((line, i) => (i === 0 ? line.replace(title, paint.bold(title)) : line)),
+    ...(route && isNamed ? row('route', `${safe(route.host)}  ${safe(route.claimedModel)}`, width) : []),
+    ...row('what to do', remedy, width),
+    ...row('check', `${checks.join(', ')}, confidence ${confidence.toFixed(2)}`, width),
+  ];
+}
+
+const HEAD = ['state', 'traces', 'host', 'claimed model', 'ms 50/95 %', 'in', 'out', 'USD', 'answers name'];
+
+/** Columns that name the route; the others go below it where the line has no room for them. */
+const NAMING = 4;
+
+function describeRoutes(routes: readonly RouteSummary[], width: number): string[] {
+  const rows = routes.slice(0, MOST_ROUTES).map(routeRow);
+  const wide = alignColumns([HEAD, ...rows], Number.POSITIVE_INFINITY);
+  const lines = wide.every(({ length }) => length <= width) ? wide : stacked(rows, width);
+  const more = routes.length - MOST_ROUTES;
+  return more > 0 ? [...lines, `and ${more} more routes; --json lists all`] : lines;
+}
+
+function stacked(rows: readonly (readonly string[])[], width: number): string[] {
+  const [head = '', ...named] = alignColumns(
+    [HEAD, ...rows].map((cells) => cells.slice(0, NAMING)),
+    width,
+  );
+  return [
+    head,
+    ...named.flatMap((line, i) => {
+      const facts = (rows[i] ?? []).slice(NAMING).map((cell, j) => `${HEAD[NAMING + j]} ${cell}`);
+      const told = facts.filter((fact) => !fact.endsWith(' -'));
+      return [line, ...wrap(told.join(', '), width - 2).flatMap((words) => (words ? [`  ${words}`] : []))];
+    }),
+  ];
+}
+
+function routeRow(route: RouteSummary): string[] {
+  const { latencyQuantilesMs: latency, costUsd } = route;
+  return [
+    route.riskState satisfies RiskState,
+    number(route.traces),
+    safe(route.host),
+    safe(route.claimedModel),
+    latency ? `${number(latency[2] ?? 0)}/${number(latency[4] ?? 0)}` : '-',
+    route.inputTokenQuantiles ? short(route.inputTokens) : '-',
+    route.outputTokenQuantiles ? short(route.outputTokens) : '-',
+    costUsd === undefined ? '-' : dollars(costUsd),
+    observedOf(route),
+  ];
+}
+
+/** Those that are not what was asked for come first, however few: they are what one looks for. */
+function observedOf({ observedModels }: RouteSummary): string {
+  const isOther = ({ relation }: ObservedModel) => (relation === 'equal' ? 1 : 0);
+  const [first, second, ...more] = [...observedModels].sort((a, b) => isOther(a) - isOther(b));
+  if (!first) return '-';
+  if (!second) return safe(first.name);
+  const names = [first, second].map(({ name, count: times }) => `${safe(name)} (${number(times)})`);
+  return [...names, ...(more.length > 0 ? [`${more.length} more`] : [])].join(', ');
+}
+
+/** Redacted by the audit; here only made harmless for a terminal, and short. */
+const safe = (name: string): string => printable(name, { max: 40 });
+
+/** `3,140`, `12.4 M`: what fits a column. */
+const short = (tokens: number): string =>
+  tokens < 1e6 ? number(tokens) : `${(tokens / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} M`;
+
+/** `12.40`, `0.00055`: a cent hides what a few requests cost. */
+const dollars = (usd: number): string =>
+  usd === 0 || usd >= 0.1
+    ? usd.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false })
+    : String(Number(usd.toPrecision(2)).toFixed(6)).replace(/(\.\d\d\d*?)0+$/, '$1');
+
+const number = (value: number): string => Math.round(value).toLocaleString('en');
+
+function row(label: string, words: string, width: number): string[] {
+  return wrap(words, width - LABEL - 2).map((line, i) => `  ${(i === 0 ? label : '').padEnd(LABEL)}${line}`);
+}

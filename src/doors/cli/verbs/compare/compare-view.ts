@@ -1,0 +1,104 @@
+/** A comparison for people: the state, the evidence table, what was found, and what the numbers cannot say. */
+import { printable } from '../../../../text/printable.ts';
+import type { Comparison, Evidence, PlainFinding } from '../../../../vocabulary/comparison.ts';
+import { alignColumns } from '../../print/columns.ts';
+import { wrap } from '../../print/help.ts';
+import type { Paint } from '../../print/paint.ts';
+
+export function describeComparison(comparison: Comparison, paint: Paint, width: number): string[] {
+  const { identity_state: state, confidence, risk_state, evidence, next, limitations } = comparison;
+  const dye = DYES[state];
+  return [
+    `${paint[dye](paint.bold(state))}, confidence ${confidence}, risk state ${risk_state}`,
+    oddsOf(comparison),
+    '',
+    ...alignColumns([HEAD, ...evidence.map(rowOf)], width),
+    '',
+    ...evidence.flatMap(({ kind, detail }) => bullet(`${KINDS[kind]}: ${detail}`, width)),
+    ...section('found', comparison.findings, width),
+    ...section('changed around the model', comparison.integrity_findings, width),
+    '',
+    'limits',
+    ...limitations.flatMap((text) => bullet(text, width)),
+    '',
+    ...wrap(next, width),
+  ];
+}
+
+const DYES = {
+  Consistent: 'green',
+  Inconclusive: 'yellow',
+  Divergent: 'red',
+  'Likely Substitution': 'red',
+} as const;
+
+const HEAD = ['evidence', 'log10 LR', 'p', 'n', 'needed', 'control'];
+
+const KINDS: Readonly<Record<Evidence['kind'], string>> = {
+  name: 'name',
+  tokenizer: 'tokenizer',
+  histograms: 'histograms',
+  prefixes: 'prefixes',
+  fingerprint: 'fingerprint',
+  logprobs: 'log-probabilities',
+  paired_items: 'paired items',
+  thinking_signature: 'thinking signature',
+  output_tokens: 'output tokens',
+  latency: 'latency',
+};
+
+function rowOf({ kind, log10_lr, p, n, n_required, control }: Evidence): string[] {
+  return [
+    KINDS[kind],
+    `${log10_lr > 0 ? '+' : ''}${log10_lr.toFixed(2)}`,
+    p === null ? '–' : sayP(p),
+    String(n),
+    n_required === null ? '–' : String(n_required),
+    control,
+  ];
+}
+
+const OTHER_NAME = 'Claimed model differs from observed model';
+
+function oddsOf(comparison: Comparison): string {
+  const { prior, posterior, trust_class, drift_score, findings } = comparison;
+  const isNamed = findings.some(({ title, severity }) => title === OTHER_NAME && severity === 'high');
+  // Small odds beside answers that name another model would read as an acquittal.
+  if (isNamed && posterior < 0.5) {
+    return `the answers themselves name another model; ${testsOf(comparison)}; drift score ${drift_score}`;
+  }
+  return `another model: ${percent(prior)} before (${trust_class} host), ${percent(posterior)} after; ${testsOf(comparison)}; drift score ${drift_score}`;
+}
+
+/** A large p beside a grave word needs the reason: a name or a tokenizer is not a matter of chance. */
+function testsOf({ identity_state: state, global_p, evidence }: Comparison): string {
+  if (global_p === null) return 'no test of chance applies';
+  const isDiverging = state === 'Divergent' || state === 'Likely Substitution';
+  const certain = evidence.filter(
+    ({ p, log10_lr, control }) => p === null && log10_lr > 0 && control !== 'failed',
+  );
+  const sure = certain.filter(({ kind }) => CERTAIN.has(kind)).map(({ kind }) => KINDS[kind]);
+  const together = `all tests together p ${sayP(global_p)}`;
+  return isDiverging && global_p > 0.05 && sure.length > 0
+    ? `the ${sure.join(' and the ')} ${sure.length === 1 ? 'differs' : 'differ'} whatever the tests of chance say (together p ${sayP(global_p)})`
+    : together;
+}
+
+const CERTAIN: ReadonlySet<Evidence['kind']> = new Set(['name', 'tokenizer', 'thinking_signature']);
+
+function section(title: string, findings: readonly PlainFinding[], width: number): string[] {
+  if (findings.length === 0) return [];
+  const lines = findings.flatMap((finding) =>
+    bullet(`${finding.severity}: ${finding.title}. ${printable(finding.detail)}`, width),
+  );
+  return ['', title, ...lines];
+}
+
+function bullet(text: string, width: number): string[] {
+  return wrap(text, width - 4).map((line, i) => `${i === 0 ? '  - ' : '    '}${line}`);
+}
+
+const sayP = (p: number): string => (p < 0.001 ? '< 0.001' : p.toFixed(3));
+/** Never a bare nought: no evidence is that good. */
+const percent = (share: number): string =>
+  share < 0.0005 ? 'under 0.1 %' : `${Math.round(share * 1000) / 10} %`;

@@ -1,0 +1,82 @@
+import type { Ledger } from '../../../../evidence/ledger.ts';
+import { refusedLine } from '../../../../road/refused-field.ts';
+import { compareIdentity } from '../../../../routers/identity/compare.ts';
+import {
+  type Comparison,
+  type ComparisonInput,
+  comparisonInputSchema,
+} from '../../../../vocabulary/comparison.ts';
+import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { comparisonEvent } from '../../../../work/audits/comparison-event.ts';
+import { readDocument } from '../../input/document.ts';
+import { type Answer, answerEach, readRequest, refuseLine } from '../../input/json-lines.ts';
+import type { Arguments } from '../../input/parse.ts';
+import type { Session } from '../../verb/session.ts';
+import { describeComparison } from './compare-view.ts';
+
+/** An error is no good verdict, also for a reader of this one field. */
+const REFUSAL = { identity_state: 'Inconclusive' };
+
+type Keep = (input: ComparisonInput, comparison: Comparison) => { event_written: boolean; event_id?: string };
+const keepNothing: Keep = () => ({ event_written: false });
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const isKept = args.flag('record');
+  if (args.flag('jsonl')) {
+    return await inLedger(isKept, session, (keep) => compareLines(args, session, keep));
+  }
+  const [name = '-', extra] = args.positionals;
+  if (extra !== undefined) throw new Trouble('usage.extra_argument', { verb: 'compare', argument: extra });
+  const input = await readDocument(name, session, 'compare', comparisonInputSchema);
+  const comparison = compareIdentity(input);
+  const kept = await inLedger(isKept, session, async (keep) => keep(input, comparison));
+  const status = session.conclude(isFound(comparison) ? EXIT.found : EXIT.clean);
+  if (session.json) session.answer({ ...comparison, ...kept });
+  else {
+    const { io, paint } = session;
+    const width = Math.min(io.stdout.isTerminal ? io.stdout.columns : 100, 110);
+    io.stdout.write(`${describeComparison(comparison, paint, width).join('\n')}\n`);
+  }
+  if (kept.event_id !== undefined) session.note(`recorded as ${kept.event_id}`);
+  return status;
+}
+
+async function inLedger<T>(isKept: boolean, session: Session, work: (keep: Keep) => Promise<T>): Promise<T> {
+  if (!isKept) return await work(keepNothing);
+  const { openLedger } = await import('../../../../evidence/ledger.ts');
+  const ledger: Ledger = openLedger(session.directory, await session.ports());
+  try {
+    return await work((input, comparison) => {
+      const { eventId } = ledger.appendSync(comparisonEvent(input, comparison));
+      return { event_written: true, event_id: eventId };
+    });
+  } finally {
+    await ledger.close();
+  }
+}
+
+async function compareLines(args: Arguments, session: Session, keep: Keep): Promise<number> {
+  let found = 0;
+  const answer = (bytes: Uint8Array, number: number): Answer => {
+    const reading = readRequest(bytes, number, REFUSAL);
+    if ('line' in reading) return reading;
+    const { id: _, ...value } = reading.value;
+    const input = comparisonInputSchema.safeParse(value);
+    if (!input.success) {
+      return refuseLine(number, refusedLine(input.error.issues[0]), reading.id, REFUSAL);
+    }
+    const comparison = compareIdentity(input.data);
+    found += isFound(comparison) ? 1 : 0;
+    const told = { ...reading.id, ...comparison, ...keep(input.data, comparison) };
+    return { line: JSON.stringify(told), isError: false };
+  };
+  const names = args.positionals.length > 0 ? args.positionals : ['-'];
+  const { refused } = await answerEach(names, session, answer, (out) => session.io.stdout.write(out));
+  if (refused > 0) return EXIT.input;
+  return found > 0 ? EXIT.found : EXIT.clean;
+}
+
+/** A host that is worth a probe by itself counts here as it does for `routes` and `audit`. */
+function isFound({ identity_state, risk_state }: Comparison): boolean {
+  return identity_state === 'Divergent' || identity_state === 'Likely Substitution' || risk_state === 'Probe';
+}

@@ -1,0 +1,97 @@
+import type { LedgerEntry } from '../../../../evidence/folds/read.ts';
+import { printable } from '../../../../text/printable.ts';
+import type { LedgerEvent } from '../../../../vocabulary/event.ts';
+import type { Paint } from '../../print/paint.ts';
+
+type BrokenEntry = Extract<LedgerEntry, { broken: unknown }>;
+
+const NARROW_COLUMNS = 100;
+const DECISION_COLUMN = 3;
+
+/** Columns whose widths are settled before the first row, so that rows can be shown while the ledger is being read. */
+export class EventTable {
+  readonly #paint: Paint;
+  readonly #width: number;
+  readonly #isNarrow: boolean;
+  readonly #widths: readonly number[];
+
+  /** As wide as the first events need; a later one that needs more only pushes its own row. */
+  constructor(first: readonly LedgerEvent[], paint: Paint, width: number) {
+    this.#paint = paint;
+    this.#width = width;
+    this.#isNarrow = width < NARROW_COLUMNS;
+    const rows = [this.#heads(), ...first.map((event) => this.#cells(event))];
+    this.#widths = this.#heads().map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
+  }
+
+  head(): string {
+    return this.#paint.bold(this.#join(this.#heads()));
+  }
+
+  row(event: LedgerEvent): string {
+    const line = this.#join(this.#cells(event));
+    return event.decision ? this.#colour(line, event.decision) : line;
+  }
+
+  #heads(): string[] {
+    return ['TIME (UTC)', 'EVENT', 'TYPE', 'DECISION', ...(this.#isNarrow ? [] : ['RISK']), 'ABOUT'];
+  }
+
+  /** In a narrow terminal the day is left to the event's id, which holds it too. */
+  #cells(event: LedgerEvent): string[] {
+    const { time, event_id, type, decision = '', risk_state = '' } = event;
+    return [
+      this.#isNarrow ? time.slice(11, 19) : time.slice(0, 19).replace('T', ' '),
+      event_id,
+      type,
+      decision,
+      ...(this.#isNarrow ? [] : [risk_state]),
+      // The ledger's own schema keeps controls out, but this line may have been written by somebody else.
+      printable(aboutOf(event)),
+    ];
+  }
+
+  #join(cells: readonly string[]): string {
+    const last = cells.length - 1;
+    const padded = cells.map((cell, i) => (i === last ? cell : cell.padEnd(this.#widths[i] ?? 0)));
+    const line = padded.join('  ').trimEnd();
+    return line.length > this.#width ? `${line.slice(0, Math.max(1, this.#width - 1))}…` : line;
+  }
+
+  /** The word after the type column only: a tool may be called `block` too. */
+  #colour(line: string, decision: NonNullable<LedgerEvent['decision']>): string {
+    const { red, green, yellow } = this.#paint;
+    const dye = decision === 'block' ? red : decision === 'allow' ? green : yellow;
+    const at = this.#widths.slice(0, DECISION_COLUMN).reduce((sum, width) => sum + width + 2, 0);
+    const end = at + decision.length;
+    return line.slice(at, end) === decision ? line.slice(0, at) + dye(decision) + line.slice(end) : line;
+  }
+}
+
+export function brokenRow({ broken, segment, reason }: BrokenEntry, paint: Paint): string {
+  return paint.red(`line ${broken} of ${segment} cannot be read: ${reason}`);
+}
+
+/** What the event is about, most telling first: narrow terminals cut the end off. */
+function aboutOf(event: LedgerEvent): string {
+  const { server, tool, session_id, call_id, agent, claimed_model, provider_host, checks, detections } =
+    event;
+  const parts = [
+    [server, tool].filter(Boolean).join('/'),
+    event.transition && `${event.transition} (${event.pin_state})`,
+    // Without a transition it is about the server as a whole.
+    event.type === 'definition.pin' && !event.transition && event.trust && `trusted: ${event.trust}`,
+    [claimed_model, provider_host].filter(Boolean).join(' at '),
+    session_id && `session ${session_id}`,
+    call_id && `call ${call_id}`,
+    agent && `agent ${agent}`,
+    checks?.join(' '),
+    detections &&
+      Object.entries(detections)
+        .map(([category, count]) => `${count} ${category}`)
+        .join(' '),
+    event.latency_ms !== undefined && `${event.latency_ms} ms`,
+    event.public_key && `key ${event.public_key.split('+')[1]}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,117 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Desk } from '../../../../../test/cli/desk.ts';
+import { openSampleDesk } from '../../../../../test/cli/sample-project.ts';
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await openSampleDesk();
+});
+afterEach(() => desk.clear());
+
+const events = () => join(desk.folder, '.tokenauditor', 'events.jsonl');
+const ids = (out: string) => [...out.matchAll(/evt_\d+_0+(\d+)/g)].map((match) => Number(match[1]));
+
+describe('events', () => {
+  test.each([
+    [[], [1, 2, 3, 4, 5, 6]],
+    [
+      ['--last', '2'],
+      [5, 6],
+    ],
+    [
+      ['--type', 'tool_call.*'],
+      [5, 6],
+    ],
+    [
+      ['--type', 'redaction', '--type', 'log.*'],
+      [1, 2],
+    ],
+    [['--decision', 'block'], [3]],
+    [
+      ['--decision', 'block', '--decision', 'allow'],
+      [3, 4],
+    ],
+    [['--risk', 'Watch'], [4]],
+    [['--check', 'secret.*'], [3]],
+    [['--server', 'sh*', '--tool', 'run_{command,script}', '--last', '1'], [6]],
+    [['--session', 's-2'], []],
+    [['--id', 'evt_20261115_000004'], [4]],
+    [['--since', '2h'], []],
+    [
+      ['--until', '2h'],
+      [1, 2, 3, 4, 5, 6],
+    ],
+    [['--since', '1d', '--until', '2026-11-15T09:30:00Z'], [1]],
+  ])('%j', async (args, expected) => {
+    const { status, out } = await desk.run(['events', ...args], { wallMs: Date.UTC(2026, 10, 15, 12) });
+    expect({ status, ids: ids(out) }).toEqual({ status: 0, ids: expected });
+  });
+
+  test('rows are cut to the terminal, and colours do not count', async () => {
+    const { out } = await desk.run(['events', '--decision', 'block'], { terminal: { columns: 100 } });
+    const [head, row] = out.split('\n');
+    expect(head).toBe(
+      '\u001b[1mTIME (UTC)           EVENT                TYPE             DECISION  RISK   ABOUT\u001b[0m',
+    );
+    expect(row).toBe(
+      '2026-11-15 09:30:02  evt_20261115_000003  policy_decision  \u001b[31mblock\u001b[0m     Probe  shell/run_command, sess…',
+    );
+  });
+
+  test.each([
+    [
+      80,
+      'TIME (UTC)  EVENT                TYPE                DECISION  ABOUT',
+      '09:30:05    evt_20261115_000006  tool_call.returned            shell/run_comman…',
+    ],
+    [40, 'TIME (UTC)  EVENT                TYPE  …', '09:30:05    evt_20261115_000006  tool_c…'],
+  ])('%i columns: no day, no risk, the heading cut like the rows', async (columns, head, row) => {
+    const { out } = await desk.run(['events', '--last', '1', '--color', 'never'], { terminal: { columns } });
+    expect(out).toBe(`${head}\n${row}\n`);
+  });
+
+  test('--json is one array, --jsonl the lines of the ledger', async () => {
+    const lines = readFileSync(events(), 'utf8');
+    const { out } = await desk.run(['events', '--json']);
+    expect(JSON.parse(out)).toEqual(
+      lines
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    );
+    expect((await desk.run(['events', '--json', '--id', 'none'])).out).toBe('[]\n');
+    expect((await desk.run(['events', '--jsonl'])).out).toBe(lines);
+  });
+
+  test('--stats counts', async () => {
+    const { out } = await desk.run(['events', '--stats', '--json']);
+    expect(JSON.parse(out)).toEqual({
+      events: 6,
+      broken: 0,
+      firstTime: '2026-11-15T09:30:00.000Z',
+      lastTime: '2026-11-15T09:30:05.000Z',
+      byType: {
+        policy_decision: 2,
+        'log.created': 1,
+        redaction: 1,
+        'tool_call.proposed': 1,
+        'tool_call.returned': 1,
+      },
+      byDecision: { allow: 1, block: 1 },
+      byRiskState: { Probe: 1, Watch: 1 },
+      byCheck: { 'secret.exposed': 1 },
+      byDay: { '2026-11-15': 6 },
+    });
+  });
+
+  test('a line that is no event is told apart, and found', async () => {
+    const lines = readFileSync(events(), 'utf8');
+    writeFileSync(events(), lines.replace('"type":"redaction"', '"type":"rEdaction"'));
+    const { status, out, err } = await desk.run(['events']);
+    expect(status).toBe(1);
+    expect(ids(out)).toEqual([1, 3, 4, 5, 6]);
+    expect(err).toMatch(/^line 2 of events\.jsonl cannot be read: .+; see `tokenauditor verify`\n$/);
+  });
+});

@@ -1,0 +1,133 @@
+import type { EventFilter } from '../../../../evidence/folds/filter.ts';
+import { type LedgerEntry, readEvents, tailEvents } from '../../../../evidence/folds/read.ts';
+import { type LedgerStatus, ledgerStatus } from '../../../../evidence/folds/status.ts';
+import type { Ports } from '../../../../ports/files.ts';
+import { printable } from '../../../../text/printable.ts';
+import type { LedgerEvent } from '../../../../vocabulary/event.ts';
+import { EXIT } from '../../../../vocabulary/trouble.ts';
+import type { Arguments } from '../../input/parse.ts';
+import { alignColumns } from '../../print/columns.ts';
+import { count as number } from '../../print/progress.ts';
+import type { Session } from '../../verb/session.ts';
+import { readFilter } from './event-filter.ts';
+import { brokenRow, EventTable } from './event-rows.ts';
+import { noteStranger } from './stranger-note.ts';
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const ports = await session.ports();
+  const filter = readFilter(args, session.io.wallMs());
+  noteStranger(session, ports);
+  if (args.flag('stats')) return await count(filter, session, ports);
+  const last = args.number('last');
+  const lastPart = last === undefined ? {} : { last };
+  // An interrupt is the normal end of following.
+  const stop = new AbortController();
+  const forget = session.io.onInterrupt(() => stop.abort());
+  const entries = args.flag('follow')
+    ? tailEvents(session.directory, ports, filter, { ...lastPart, signal: stop.signal })
+    : readEvents(session.directory, ports, filter, lastPart);
+  try {
+    if (args.flag('jsonl')) return await each(entries, session, ({ text }) => `${text}\n`);
+    return session.json
+      ? await listJson(entries, session)
+      : await listRows(entries, session, args.flag('follow'));
+  } finally {
+    forget();
+  }
+}
+
+type Entries = AsyncGenerator<LedgerEntry>;
+type EventEntry = Extract<LedgerEntry, { event: unknown }>;
+
+/** Lines that are no events are told on standard error, so that what programs read stays what it promises. */
+async function each(
+  entries: Entries,
+  session: Session,
+  show: (entry: EventEntry) => string,
+): Promise<number> {
+  let status: number = EXIT.clean;
+  for await (const entry of entries) {
+    if ('broken' in entry) {
+      status = EXIT.found;
+      session.note(`${brokenRow(entry, session.paintError)}; see \`tokenauditor verify\``);
+    } else {
+      session.io.stdout.write(show(entry));
+    }
+  }
+  return status;
+}
+
+/** Written piece by piece, so that a ledger of any size is one document without being in memory. */
+async function listJson(entries: Entries, session: Session): Promise<number> {
+  let separator = '[\n';
+  const status = await each(entries, session, ({ text }) => {
+    const item = `${separator}  ${text}`;
+    separator = ',\n';
+    return item;
+  });
+  session.io.stdout.write(separator === '[\n' ? '[]\n' : '\n]\n');
+  return status;
+}
+
+/** So many are looked at before the first is shown; who follows waits for none but the first. */
+const SAMPLED_ENTRIES = 500;
+
+async function listRows(entries: Entries, session: Session, isFollowing: boolean): Promise<number> {
+  const { io, paint } = session;
+  const width = io.stdout.isTerminal ? io.stdout.columns : Number.POSITIVE_INFINITY;
+  const sample: LedgerEntry[] = [];
+  while (sample.length < (isFollowing ? 1 : SAMPLED_ENTRIES)) {
+    const next = await entries.next();
+    if (next.done) break;
+    sample.push(next.value);
+  }
+  const events = sample.flatMap((entry) => ('event' in entry ? [entry.event] : []));
+  const table = new EventTable(isFollowing ? events.map(widest) : events, paint, width);
+  let shown = 0;
+  const status = await each(rejoin(sample, entries), session, ({ event }) => {
+    const head = shown === 0 ? `${table.head()}\n` : '';
+    shown += 1;
+    return `${head}${table.row(event)}\n`;
+  });
+  if (shown === 0) session.note('no events');
+  return status;
+}
+
+/** What is still to come may be of any type. */
+function widest(event: LedgerEvent): LedgerEvent {
+  return { ...event, type: 'tool_call.proposed', risk_state: 'Sample' };
+}
+
+async function* rejoin(first: readonly LedgerEntry[], rest: Entries): Entries {
+  yield* first;
+  yield* rest;
+}
+
+async function count(filter: EventFilter, session: Session, ports: Ports): Promise<number> {
+  // Without a filter a snapshot answers at once; with one every event has to be looked at.
+  const isWhole = Object.keys(filter).length === 0;
+  const status = await ledgerStatus(session.directory, ports, isWhole ? undefined : filter);
+  const verdict = session.conclude(status.broken > 0 ? EXIT.found : EXIT.clean);
+  if (session.json) session.answer(status);
+  else showCounts(status, session);
+  return verdict;
+}
+
+function showCounts(status: LedgerStatus, { io, paint }: Session): void {
+  const { events, broken, firstTime, lastTime } = status;
+  io.stdout.write(`${number(events, 'event')}${firstTime ? `, ${firstTime} to ${lastTime}` : ''}\n`);
+  if (broken > 0) io.stdout.write(`${paint.red(`${number(broken, 'line')} cannot be read`)}\n`);
+  const groups = {
+    type: status.byType,
+    decision: status.byDecision,
+    risk: status.byRiskState,
+    check: status.byCheck,
+    day: status.byDay,
+  };
+  const rows = Object.entries(groups).flatMap(([group, counts]) =>
+    Object.entries(counts)
+      .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+      .map(([word, times]) => [group, printable(word), String(times)]),
+  );
+  for (const row of alignColumns(rows, Number.POSITIVE_INFINITY)) io.stdout.write(`  ${row}\n`);
+}

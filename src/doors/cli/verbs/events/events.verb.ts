@@ -1,0 +1,86 @@
+import type { Verb } from '../../verb/verb.ts';
+
+export const eventsVerb: Verb = {
+  name: 'events',
+  summary: 'read the ledger: filter, follow, count',
+  about: [
+    'Shows what was recorded, oldest first. Filters combine: an event is shown when it passes all of them. Reading never writes and never waits for a writer.',
+  ],
+  arguments: [],
+  options: [
+    { name: 'type', short: 't', value: 'GLOB', many: true, help: 'only these event types, e.g. tool_call.*' },
+    {
+      name: 'decision',
+      short: 'd',
+      value: 'DECISION',
+      choices: ['allow', 'warn', 'require_approval', 'block'],
+      many: true,
+      help: 'only these decisions',
+    },
+    {
+      name: 'risk',
+      value: 'STATE',
+      choices: ['Watch', 'Sample', 'Probe'],
+      many: true,
+      help: 'only these risk states',
+    },
+    { name: 'since', value: 'WHEN', help: 'not older than this: 30m, 2h, 7d, a date or an ISO time' },
+    { name: 'until', value: 'WHEN', help: 'not younger than this' },
+    { name: 'session', value: 'ID', help: 'only this session' },
+    { name: 'server', value: 'GLOB', help: 'only these servers' },
+    { name: 'tool', value: 'GLOB', help: 'only these tools' },
+    { name: 'check', value: 'GLOB', help: 'only events in which such a check spoke' },
+    { name: 'id', value: 'EVENT', help: 'only this event' },
+    { name: 'last', short: 'n', value: 'N', kind: 'count', help: 'only the last N of them' },
+    { name: 'follow', short: 'f', help: 'go on showing events as they are recorded, until interrupted' },
+    { name: 'stats', help: 'count by type, decision, risk state, check and day instead of listing' },
+    { name: 'jsonl', help: 'the lines as they stand in the ledger' },
+  ],
+  conflicts: [
+    ['follow', 'stats'],
+    ['last', 'stats'],
+    ['follow', 'json'],
+    ['jsonl', 'json'],
+    ['jsonl', 'stats'],
+  ],
+  examples: [
+    {
+      about: 'the newest events',
+      args: ['events', '--last', '3'],
+      shows: `TIME (UTC)           EVENT                TYPE                DECISION  RISK   ABOUT
+2026-11-15 09:30:03  evt_20261115_000004  policy_decision     allow     Watch  shell/run_command, session s-1, call call-2
+2026-11-15 09:30:04  evt_20261115_000005  tool_call.proposed                   shell/run_command, session s-1, call call-2
+2026-11-15 09:30:05  evt_20261115_000006  tool_call.returned                   shell/run_command, session s-1, call call-2, 12.5 ms
+`,
+      exit: 0,
+    },
+    {
+      about: 'what was blocked in the last hour',
+      args: ['events', '--decision', 'block', '--since', '1h'],
+      shows: `TIME (UTC)           EVENT                TYPE             DECISION  RISK   ABOUT
+2026-11-15 09:30:02  evt_20261115_000003  policy_decision  block     Probe  shell/run_command, session s-1, call call-1, secret.exposed
+`,
+      exit: 0,
+    },
+    {
+      about: 'in numbers',
+      args: ['events', '--stats'],
+      shows: `6 events, 2026-11-15T09:30:00.000Z to 2026-11-15T09:30:05.000Z
+  type      policy_decision     2
+  type      log.created         1
+  type      redaction           1
+  type      tool_call.proposed  1
+  type      tool_call.returned  1
+  decision  allow               1
+  decision  block               1
+  risk      Probe               1
+  risk      Watch               1
+  check     secret.exposed      1
+  day       2026-11-15          6
+`,
+      exit: 0,
+    },
+  ],
+  exits: { 0: 'shown, even if nothing passed the filters', 1: 'shown, but some lines are no events' },
+  load: () => import('./events.ts'),
+};

@@ -1,0 +1,77 @@
+import { isSlipOf, nearest } from '../../../../text/words/nearest.ts';
+import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import type { Arguments } from '../../input/parse.ts';
+import { wrap } from '../../print/help.ts';
+import type { Session } from '../../verb/session.ts';
+import { buildCatalog, type Explanation } from './catalog.ts';
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const kind = args.text('kind');
+  const catalog = buildCatalog().filter((e) => kind === undefined || e.kind === kind);
+  const [wanted] = args.positionals;
+  if (wanted === undefined) {
+    if (session.json) session.answer(catalog);
+    else list(catalog, session);
+    return EXIT.clean;
+  }
+  const found = lookUp(wanted, catalog);
+  const [first] = found;
+  if (session.json) session.answer(found.length === 1 ? first : found);
+  else if (first && found.length === 1) show(first, session);
+  else list(found, session);
+  return EXIT.clean;
+}
+
+/** A placeholder (which patterns may share), a bare exit status or another case are understood as what they stand for. */
+function lookUp(wanted: string, catalog: readonly Explanation[]): readonly Explanation[] {
+  const id = /^\d{1,3}$/.test(wanted) ? `exit.${wanted}` : spelled(wanted);
+  const label = labelOf(wanted);
+  const isMeant = ({ id: known, placeholder }: Explanation) =>
+    spelled(known) === id || (label && placeholder && labelOf(placeholder) === label);
+  const found = catalog.filter(isMeant);
+  if (found.length > 0) return found;
+  const ids = catalog.map((e) => e.id);
+  throw new Trouble('explain.unknown', { id: wanted, suggestion: suggest(wanted, ids) });
+}
+
+/** `risk state`, `risk_score`, `Capability expansion`: whoever asks does not know how ids are joined. */
+const spelled = (id: string): string => id.toLowerCase().replace(/[ _]/g, '-');
+
+const labelOf = (placeholder: string) => /^\[?REDACTED_([A-Z0-9_]+)/.exec(placeholder)?.[1];
+
+/** A far cry is no suggestion: it would send the person somewhere else. */
+function suggest(wanted: string, ids: readonly string[]): string {
+  if (/^evt_\d+_\d+$/.test(wanted)) return `\`tokenauditor events --id ${wanted}\` shows that event;`;
+  const known = nearest(wanted, ids);
+  return isSlipOf(wanted, known) ? `did you mean \`${known}\`?` : '';
+}
+
+const NAMED_BY_TITLE: ReadonlySet<string> = new Set(['pattern', 'check', 'error']);
+
+function list(catalog: readonly Explanation[], { io, paint }: Session): void {
+  const left = Math.max(...catalog.map((e) => e.id.length));
+  const right = io.stdout.isTerminal ? Math.max(20, io.stdout.columns - left - 14) : 200;
+  for (const { id, kind, title, sees } of catalog) {
+    const text = NAMED_BY_TITLE.has(kind) ? title : (sees ?? title);
+    const short = text.length > right ? `${text.slice(0, right - 1)}…` : text;
+    io.stdout.write(`${paint.bold(id.padEnd(left))}  ${paint.dim(kind.padEnd(8))}  ${short}\n`);
+  }
+}
+
+function show(entry: Explanation, { io, paint }: Session): void {
+  const width = Math.min(io.stdout.isTerminal ? io.stdout.columns : 100, 110) - 18;
+  const rows = [
+    ['replaced by', entry.placeholder],
+    [entry.kind === 'check' ? 'what it sees' : 'what it is', entry.sees],
+    ['why it matters', entry.matters],
+    ['what to do', entry.remedy],
+    ['limits', entry.limits],
+  ] as const;
+  io.stdout.write(`${paint.bold(entry.id)} (${entry.kind})\n${entry.title}\n\n`);
+  for (const [head, text] of rows) {
+    if (text === undefined) continue;
+    const [first, ...rest] = wrap(text, width);
+    io.stdout.write(`  ${paint.cyan(head.padEnd(14))}  ${first}\n`);
+    for (const line of rest) io.stdout.write(`${' '.repeat(18)}${line}\n`);
+  }
+}

@@ -1,0 +1,43 @@
+import type { Verb } from '../../verb/verb.ts';
+import { KINDS } from './kinds.ts';
+
+export const explainVerb: Verb = {
+  name: 'explain',
+  summary: 'what an id means: pattern, check, error, event, threat, decision, word, exit status',
+  about: [
+    'Says what it sees, why it matters, what to do, and what it does not see. Without an id it lists all.',
+  ],
+  arguments: [{ name: 'ID', optional: true, help: 'an id or a placeholder as the other commands print it' }],
+  options: [
+    {
+      name: 'kind',
+      value: 'KIND',
+      choices: KINDS,
+      help: 'list only this kind',
+    },
+  ],
+  examples: [
+    {
+      about: 'an error code',
+      args: ['explain', 'ledger.busy'],
+      shows: `ledger.busy (error)
+the ledger <path> is locked by process <holder>
+
+  what to do      wait for it to finish, or end it; a lock left by a crash frees itself
+`,
+      exit: 0,
+    },
+    {
+      about: 'a word of the glossary',
+      args: ['explain', 'risk-state'],
+      shows: `risk-state (word)
+glossary
+
+  what it is      How closely a session is watched: Watch < Sample < Probe.
+`,
+      exit: 0,
+    },
+  ],
+  exits: { 0: 'explained' },
+  load: () => import('./explain.ts'),
+};

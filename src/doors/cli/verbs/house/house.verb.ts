@@ -1,0 +1,36 @@
+import type { Verb } from '../../verb/verb.ts';
+
+export const helpVerb: Verb = {
+  name: 'help',
+  summary: 'the commands, or one command with its options and examples',
+  about: [],
+  arguments: [{ name: 'COMMAND', optional: true, help: 'the command to explain' }],
+  options: [],
+  examples: [],
+  exits: { 0: 'shown' },
+  load: () => import('./help.ts'),
+};
+
+export const versionVerb: Verb = {
+  name: 'version',
+  summary: 'the version of tokenauditor, of node and of the platform',
+  about: [],
+  arguments: [],
+  options: [],
+  examples: [],
+  exits: { 0: 'shown' },
+  load: () => import('./version.ts'),
+};
+
+export const completionVerb: Verb = {
+  name: 'completion',
+  summary: 'a completion script for your shell',
+  about: [
+    'Prints the script; put it where your shell looks for completions. It is made from the same table as this help.',
+  ],
+  arguments: [{ name: 'SHELL', choices: ['bash', 'zsh', 'fish'], help: 'the shell to complete for' }],
+  options: [],
+  examples: [],
+  exits: { 0: 'printed' },
+  load: () => import('./completion.ts'),
+};

@@ -1,0 +1,20 @@
+import { EXIT } from '../../../../vocabulary/trouble.ts';
+import type { Arguments } from '../../input/parse.ts';
+import type { Session } from '../../verb/session.ts';
+
+export async function run(_args: Arguments, session: Session): Promise<number> {
+  const { version } = session;
+  if (session.json) {
+    session.answer({
+      tokenauditor: version,
+      node: process.versions.node,
+      platform: process.platform,
+      arch: process.arch,
+    });
+  } else {
+    session.io.stdout.write(
+      `tokenauditor ${version} (node ${process.versions.node}, ${process.platform} ${process.arch})\n`,
+    );
+  }
+  return EXIT.clean;
+}

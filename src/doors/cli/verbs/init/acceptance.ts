@@ -1,0 +1,60 @@
+/** What loosens the hooks, or takes them out, asks for the same proof as every approval. */
+
+import type { PersonAct } from '../../../../approvals/person/person.ts';
+import { homeDirectory } from '../../../../evidence/person/keys.ts';
+import { Trouble } from '../../../../vocabulary/trouble.ts';
+import { assertPerson, proverFor } from '../../input/ask.ts';
+import { withLedger } from '../../input/pin-desk.ts';
+import type { Session } from '../../verb/session.ts';
+
+export type Acceptance =
+  | { readonly isAsked: true; confirm(): Promise<boolean> }
+  /** `why`: what keeps this terminal from accepting; empty where nothing was to be asked. */
+  | { readonly isAsked: false; readonly why: string };
+
+const ACCEPT_PROMPT =
+  'Type your PIN to accept what the project brings along; press Enter to leave it unaccepted: ';
+
+/** Before anything is shown; the question whether to write is the plain one where no PIN is set. */
+export async function prepareAcceptance(home: string, session: Session): Promise<Acceptance> {
+  try {
+    const confirm = await prepareProof(home, session, 'accept what a project brings along', ACCEPT_PROMPT);
+    return { isAsked: true, confirm };
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    return { isAsked: false, why: error.message };
+  }
+}
+
+const LOOSEN_PROMPT = 'Type your PIN to write this; press Enter to leave everything as it is: ';
+
+/** Refuses where no person can give it. `--yes` answers the question whether to write, never this one. */
+export const prepareLoosening = (home: string, session: Session, isUndo: boolean): Promise<Confirm> =>
+  prepareProof(
+    home,
+    session,
+    isUndo ? 'take the hooks out' : 'loosen the settings of the hooks',
+    LOOSEN_PROMPT,
+  );
+
+type Confirm = () => Promise<boolean>;
+
+async function prepareProof(
+  home: string,
+  session: Session,
+  act: PersonAct,
+  prompt: string,
+): Promise<Confirm> {
+  const directory = homeDirectory(home);
+  const terminal = await assertPerson(session, act);
+  const prove = <T>(work: (proof: Awaited<ReturnType<typeof proverFor>>) => Promise<T>) =>
+    withLedger(directory, session, async (ledger) =>
+      work(await proverFor(terminal, directory, ledger, session)),
+    );
+  await prove(async () => undefined);
+  return () => prove(async (proof) => (await proof.confirm(prompt, async () => true)) !== undefined);
+}
+
+/** Of what is left as it is: why, and where it can be accepted. */
+export const leftUnaccepted = (what: string, { why }: { readonly why: string }): string =>
+  `${what}${why === '' ? '' : ` (${why})`}: \`tokenauditor init --here\` without --yes, in a terminal window of your own, shows it and asks`;

@@ -1,0 +1,15 @@
+import { Trouble } from '../../../../vocabulary/trouble.ts';
+import type { Arguments } from '../../input/parse.ts';
+import { ask } from '../../input/question.ts';
+import { count } from '../../print/progress.ts';
+import type { Session } from '../../verb/session.ts';
+
+/** Nothing of a host is changed before a person has seen the change: asked once, for all that was shown. */
+export async function mayWrite(changes: number, args: Arguments, { io, json }: Session): Promise<boolean> {
+  if (args.flag('yes')) return true;
+  const what = count(changes, 'change');
+  // Who is not shown a change cannot have agreed to it.
+  if (json || !io.stdin.isTerminal || !io.stderr.isTerminal || !io.stdout.isTerminal)
+    throw new Trouble('init.unasked', { changes: what });
+  return await ask(`Write ${what === '1 change' ? 'this change' : `these ${what}`}?`, io);
+}

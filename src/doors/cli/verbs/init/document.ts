@@ -1,0 +1,55 @@
+import { redactText } from '../../../../sensitive/redact.ts';
+import type { HostName } from '../../../../vocabulary/hook-request.ts';
+import type { SeenHost } from '../../../../work/install/detect.ts';
+import type { Scope } from '../../../../work/install/host/host.ts';
+import type { Refusal } from '../../../../work/install/plan.ts';
+import { diffLines, type Shown } from './preview.ts';
+
+export interface Told extends Shown {
+  readonly action: 'create' | 'change' | 'delete' | 'keep' | 'accept';
+  /** Whether it was done; false in a dry run, and where it failed. */
+  readonly isDone: boolean;
+  readonly note?: string;
+}
+
+export interface Report {
+  readonly scope: Scope;
+  readonly isDryRun: boolean;
+  readonly seen: readonly SeenHost[];
+  readonly hosts: readonly HostName[];
+  readonly told: readonly Told[];
+  readonly refusals: readonly Refusal[];
+  readonly next: readonly string[];
+}
+
+/** The one document of `--json`. */
+export function reportDocument({ scope, isDryRun, seen, hosts, told, refusals, next }: Report): object {
+  return {
+    level: scope.level,
+    folder: scope.folder,
+    dry_run: isDryRun,
+    hosts: seen.map(({ host, isFound, program = null, version = null }) => ({
+      host,
+      found: isFound,
+      chosen: hosts.includes(host),
+      program,
+      version,
+    })),
+    files: told.map((each) => ({
+      path: each.path,
+      hosts: each.hosts,
+      action: each.action,
+      done: each.isDone,
+      note: each.note ?? null,
+      diff: diffLines(each),
+    })),
+    left_out: refusals.map(({ path, hosts: owners, trouble }) => ({
+      path,
+      hosts: owners,
+      code: trouble.code,
+      message: redactText(trouble.message).text,
+      hint: trouble.hint,
+    })),
+    next,
+  };
+}

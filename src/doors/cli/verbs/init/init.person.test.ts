@@ -1,0 +1,85 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FakeIoWishes } from '../../../../../test/cli/fake-io.ts';
+import { type InitDesk, openInitDesk } from '../../../../../test/cli/init-desk.ts';
+
+const PIN = 'blue boat';
+const HOOK = '.codex/hooks.json';
+const SETTINGS = '.tokenauditor/hooks.json';
+const terminal = { columns: 100 };
+
+let desk: InitDesk;
+beforeEach(async () => {
+  desk = openInitDesk();
+  writeFileSync(join(desk.project, 'lax.json'), '{"gate":{"require_approval_for_network":false}}');
+  await desk.run(['init', '--yes', '--hosts', 'codex']);
+});
+afterEach(() => desk.clear());
+
+const has = (name: string) => existsSync(join(desk.home, name));
+const setPin = () => desk.run(['pin', 'set'], { terminal, env: { HOME: desk.home }, secrets: [PIN, PIN] });
+
+const LOOSENING: readonly (readonly string[])[] = [
+  ['init', '--undo', '--yes'],
+  ['init', '--yes', '--hosts', 'codex', '--policy', 'lax.json'],
+  ['init', '--yes', '--hosts', 'codex', '--explicit-allow'],
+];
+const NO_PROOF: readonly [string, FakeIoWishes, string][] = [
+  ['without a terminal', { stdin: '' }, 'standard input is not a terminal'],
+  ['in a script that no one watches', { stdin: '', below: ['python3 ci.py', 'init'] }, 'only a person can'],
+  ['inside tmux', { terminal, env: { TMUX: '/tmp/t,1,0' } }, 'without a PIN this terminal does not count'],
+  ['held by tmux', { terminal, holder: ['tmux: server', 'init'] }, 'does not count as a person’s'],
+  ['held by a program', { terminal, holder: ['python3 -c pty', 'sh'] }, 'does not count as a person’s'],
+  ['in a container', { terminal, hidden: { why: 'a container', isByChoice: false } }, 'a container'],
+];
+
+describe.each(LOOSENING)('%s %s %s %s %s', (...args) => {
+  test.each(NO_PROOF)('is refused %s', async (_, wishes, why) => {
+    const { status, err } = await desk.run(args, wishes);
+    expect([status, err]).toEqual([2, expect.stringContaining(why)]);
+    expect([has(HOOK), has(SETTINGS)]).toEqual([true, false]);
+  });
+
+  test('is refused with --json', async () => {
+    const { status, out } = await desk.run([...args, '--json'], { terminal });
+    expect([status, out.includes('person.no_terminal'), has(HOOK), has(SETTINGS)]).toEqual([
+      2,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('is done in a person’s terminal', async () => {
+    expect((await desk.run(args, { terminal })).status).toBe(0);
+    expect(has(HOOK) && !has(SETTINGS)).toBe(false);
+  });
+
+  test.each<[string, readonly string[], boolean]>([
+    ['the PIN', [PIN], true],
+    ['Enter', [''], false],
+    ['wrong PINs', ['wrong1', 'wrong2', 'wrong3'], false],
+  ])('asks for the PIN once set, despite --yes: %s', async (_, secrets, isDone) => {
+    await setPin();
+    await desk.run(args, { terminal, env: { HOME: desk.home, TMUX: 'x' }, secrets });
+    expect(has(HOOK) && !has(SETTINGS)).toBe(!isDone);
+  });
+});
+
+test('what changes nothing needs no proof', async () => {
+  const unwatched = { stdin: '' };
+  expect((await desk.run(['init', '--undo', '--dry-run'], unwatched)).status).toBe(0);
+  expect((await desk.run(['init', '--undo', '--yes', '--hosts', 'cursor'], unwatched)).status).toBe(0);
+  await desk.run(['init', '--yes', '--hosts', 'codex', '--policy', 'lax.json'], { terminal });
+  const again = await desk.run(['init', '--yes', '--hosts', 'codex', '--policy', 'lax.json'], unwatched);
+  expect([again.status, again.out.includes('unchanged')]).toEqual([0, true]);
+});
+
+test('a machine is set up by a script, with a policy', async () => {
+  await desk.run(['init', '--undo', '--yes']);
+  const { status } = await desk.run(['init', '--yes', '--hosts', 'codex', '--policy', 'lax.json'], {
+    stdin: '',
+  });
+  expect([status, has(SETTINGS)]).toEqual([0, true]);
+});

@@ -1,0 +1,199 @@
+import { lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type InitDesk, openInitDesk } from '../../../../../test/cli/init-desk.ts';
+
+let desk: InitDesk;
+beforeEach(() => {
+  desk = openInitDesk("a 'home' of ours");
+});
+afterEach(() => desk.clear());
+
+const ALL = 'claude,codex,cursor,gemini,copilot,vscode,windsurf,cline,opencode';
+const CLAUDE = '.claude/settings.json';
+
+const json = (name: string) => JSON.parse(desk.read(name));
+
+async function told(args: readonly string[]) {
+  const { status, out } = await desk.run(['init', '--json', ...args]);
+  const { files, left_out } = JSON.parse(out);
+  return { status, files, left_out };
+}
+
+describe('a later version', () => {
+  test('takes the place of the older one, and undo still knows the beginning', async () => {
+    desk.write(CLAUDE, '{"hooks":{"PreToolUse":[{"hooks":[{"type":"command","command":"theirs"}]}]}}');
+    const before = desk.all();
+    await desk.run(['init', '--yes', '--hosts', ALL]);
+    desk.script = join(desk.bin, 'hook.cjs');
+    writeFileSync(desk.script, '');
+    const { status, files } = await told(['--yes', '--hosts', ALL]);
+    expect(status).toBe(0);
+    expect(new Set(files.map((each: { action: string }) => each.action))).toEqual(new Set(['change']));
+    expect(desk.read(CLAUDE).split("hook.cjs' 'claude-code'").length - 1).toBe(4);
+    await desk.run(['init', '--undo', '--yes']);
+    expect(desk.all()).toEqual(before);
+  });
+});
+
+describe('undo of what was changed since', () => {
+  const change = () => {
+    const config = json(CLAUDE);
+    writeFileSync(join(desk.home, CLAUDE), JSON.stringify({ ...config, model: 'new' }, null, 2));
+  };
+
+  test('takes out our entries alone, and says so', async () => {
+    desk.write(CLAUDE, '{"a":1}');
+    await desk.run(['init', '--yes']);
+    change();
+    const { status, out } = await desk.run(['init', '--undo', '--yes']);
+    expect(status).toBe(0);
+    expect(out).toContain('it was changed since: only our entries are taken out');
+    expect(desk.read(CLAUDE)).toBe('{\n  "a": 1,\n  "model": "new"\n}');
+    expect(Object.keys(desk.all()).filter((name) => name.startsWith('.tokenauditor'))).toEqual([]);
+  });
+
+  test('after another init, their change is what comes back', async () => {
+    desk.write(CLAUDE, '{"a":1}');
+    await desk.run(['init', '--yes']);
+    change();
+    desk.script = join(desk.bin, 'hook.cjs');
+    writeFileSync(desk.script, '');
+    await desk.run(['init', '--yes']);
+    expect(Object.keys(desk.all()).filter((name) => name.includes('state/install-'))).toHaveLength(1);
+    await desk.run(['init', '--undo', '--yes']);
+    expect(desk.read(CLAUDE)).toBe('{\n  "a": 1,\n  "model": "new"\n}');
+  });
+
+  test('without any record', async () => {
+    desk.write(CLAUDE, '{\n  "a": 1\n}');
+    await desk.run(['init', '--yes', '--hosts', 'claude,cline,copilot']);
+    rmSync(join(desk.home, '.tokenauditor'), { recursive: true });
+    expect((await desk.run(['init', '--undo', '--yes'])).status).toBe(0);
+    expect(desk.read(CLAUDE)).toBe('{\n  "a": 1\n}');
+    expect(desk.all()).not.toHaveProperty(['.cline/hooks/PreToolUse']);
+    expect(desk.all()).not.toHaveProperty(['.copilot/hooks/tokenauditor.json']);
+  });
+
+  test.each([[true], [false]])('additions to our script stay, with a record: %s', async (isRecorded) => {
+    await desk.run(['init', '--yes', '--hosts', 'cline,codex']);
+    if (!isRecorded) rmSync(join(desk.home, '.tokenauditor'), { recursive: true });
+    const script = `${desk.read('.cline/hooks/PreToolUse')}echo mine\n`;
+    desk.write('.cline/hooks/PreToolUse', script, 0o755);
+    for (const args of [
+      ['--yes', '--hosts', 'cline'],
+      ['--undo', '--yes'],
+    ]) {
+      const { status, out } = await desk.run(['init', ...args]);
+      expect([status, out]).toEqual([
+        1,
+        expect.stringContaining('it was written by init, and changed since'),
+      ]);
+      expect(desk.read('.cline/hooks/PreToolUse')).toBe(script);
+    }
+    expect(desk.all()).not.toHaveProperty(['Documents/Cline/Hooks/PreToolUse']);
+  });
+
+  test('a script that quotes us is not ours', async () => {
+    const script = '#!/bin/sh\n# not the one Written by `tokenauditor init`\n';
+    desk.write('.cline/hooks/PreToolUse', script, 0o755);
+    await desk.run(['init', '--undo', '--yes']);
+    expect(desk.read('.cline/hooks/PreToolUse')).toBe(script);
+  });
+
+  test('a backup that was changed is not trusted', async () => {
+    desk.write(CLAUDE, '{\n  "a": 1\n}');
+    await desk.run(['init', '--yes']);
+    const backup = Object.keys(desk.all()).find((name) => name.includes('state/install-')) ?? '';
+    writeFileSync(join(desk.home, backup), '{"planted":true}');
+    await desk.run(['init', '--undo', '--yes']);
+    expect(desk.read(CLAUDE)).toBe('{\n  "a": 1\n}');
+  });
+
+  test('a record of another version is understood, a broken one is not', async () => {
+    const path = join(desk.home, '.tokenauditor/state/installs.json');
+    desk.write(CLAUDE, '{ "hooks": { } }');
+    const before = desk.all();
+    await desk.run(['init', '--yes']);
+    const record = json('.tokenauditor/state/installs.json');
+    writeFileSync(path, '{');
+    const { status, err } = await desk.run(['init', '--undo', '--yes']);
+    expect([status, err.includes('it is not what init wrote')]).toEqual([2, true]);
+    const files = record.files.map((each: object) => ({ ...each, later: [1] }));
+    writeFileSync(path, JSON.stringify({ ...record, files, later: true }));
+    expect((await desk.run(['init', '--undo', '--yes'])).out).toContain(`restored     ~/${CLAUDE}`);
+    expect(desk.all()).toEqual(before);
+  });
+
+  test('a host that found its file written keeps it', async () => {
+    const before = desk.all();
+    await desk.run(['init', '--yes', '--hosts', 'copilot']);
+    await desk.run(['init', '--yes', '--hosts', 'vscode']);
+    await desk.run(['init', '--undo', '--yes', '--hosts', 'copilot']);
+    expect(desk.read('.copilot/hooks/tokenauditor.json')).toContain('hook.cjs');
+    await desk.run(['init', '--undo', '--yes', '--hosts', 'vscode']);
+    expect(desk.all()).toEqual(before);
+  });
+
+  test('a folder goes with the last file in it', async () => {
+    const before = desk.all();
+    desk.wishes = {
+      environment: { CODEX_HOME: join(desk.home, 'all'), COPILOT_HOME: join(desk.home, 'all') },
+    };
+    await desk.run(['init', '--yes', '--hosts', 'codex']);
+    await desk.run(['init', '--yes', '--hosts', 'copilot']);
+    await desk.run(['init', '--undo', '--yes', '--hosts', 'codex']);
+    await desk.run(['init', '--undo', '--yes']);
+    expect(desk.all()).toEqual(before);
+  });
+
+  test('a host that shares its file keeps it', async () => {
+    await desk.run(['init', '--yes', '--hosts', 'copilot,vscode,codex']);
+    const { files } = await told(['--undo', '--yes', '--hosts', 'copilot']);
+    expect(files[0].note).toBe('other hosts use it');
+    expect(desk.read('.copilot/hooks/tokenauditor.json')).toContain('hook.cjs');
+    await desk.run(['init', '--undo', '--yes', '--hosts', 'vscode']);
+    expect(desk.all()).not.toHaveProperty(['.copilot/hooks/tokenauditor.json']);
+    expect(desk.read('.codex/hooks.json')).toContain('hook.cjs');
+  });
+});
+
+describe('the settings of hooks', () => {
+  const SETTINGS = '.tokenauditor/hooks.json';
+  const policy = { gate: { require_approval_for_network: false } };
+
+  test('--policy and --explicit-allow', async () => {
+    writeFileSync(join(desk.project, 'p.json'), JSON.stringify(policy));
+    const before = desk.all();
+    await desk.run(['init', '--yes', '--hosts', 'codex', '--policy', 'p.json']);
+    await desk.run(['init', '--yes', '--hosts', 'codex', '--explicit-allow'], { terminal: { columns: 100 } });
+    expect(json(SETTINGS)).toEqual({ version: 1, policy, explicit_allow: true });
+    expect(lstatSync(join(desk.home, SETTINGS)).mode & 0o777).toBe(0o600);
+    await desk.run(['init', '--undo', '--yes']);
+    expect(desk.all()).toEqual(before);
+  });
+
+  test('a policy that is refused stops everything', async () => {
+    writeFileSync(join(desk.project, 'p.json'), '{"gates":{}}');
+    const { status, err } = await desk.run(['init', '--yes', '--hosts', 'codex', '--policy', 'p.json']);
+    expect(status).toBe(2);
+    expect(err).toContain('"gates" is not a key of a policy');
+    expect(desk.all()).not.toHaveProperty(['.codex/hooks.json']);
+  });
+
+  test('settings that are broken already are left alone', async () => {
+    mkdirSync(join(desk.home, '.tokenauditor'), { mode: 0o700 });
+    writeFileSync(join(desk.home, SETTINGS), '{', { mode: 0o600 });
+    const { status, left_out } = await told(['--yes', '--hosts', 'codex', '--explicit-allow']);
+    expect([status, left_out[0].code]).toEqual([1, 'hooks.refused']);
+    expect(desk.read(SETTINGS)).toBe('{');
+  });
+
+  test('settings that somebody changed since are theirs', async () => {
+    await desk.run(['init', '--yes', '--hosts', 'codex', '--explicit-allow']);
+    const theirs = '{"explicit_allow":false}';
+    writeFileSync(join(desk.home, SETTINGS), theirs);
+    expect((await desk.run(['init', '--undo', '--yes'])).status).toBe(0);
+    expect(desk.read(SETTINGS)).toBe(theirs);
+  });
+});

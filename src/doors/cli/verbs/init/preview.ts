@@ -1,0 +1,79 @@
+/** What is found and what would change, for people: whole, without secrets, and with nothing a terminal obeys. */
+import { relative, sep } from 'node:path';
+import { redactText } from '../../../../sensitive/redact.ts';
+import { printable } from '../../../../text/printable.ts';
+import type { HostName } from '../../../../vocabulary/hook-request.ts';
+import type { SeenHost } from '../../../../work/install/detect.ts';
+import { unifiedDiff } from '../../../../work/install/diff.ts';
+import { INSTALLERS } from '../../../../work/install/hosts.ts';
+import type { Refusal } from '../../../../work/install/plan.ts';
+import type { Paint } from '../../print/paint.ts';
+
+/** Of a file: undefined where there is none. */
+export interface Shown {
+  readonly path: string;
+  readonly hosts: readonly HostName[];
+  readonly before: Buffer | undefined;
+  readonly after: Buffer | undefined;
+  /** What has to be known before one agrees. */
+  readonly about?: readonly string[];
+}
+
+/** As people write it. */
+export function shownPath(path: string, home: string): string {
+  const way = relative(home, path);
+  const isBelow = way !== '' && way !== '..' && !way.startsWith(`..${sep}`);
+  return printable(isBelow ? `~${sep}${way}` : path);
+}
+
+export const titlesOf = (hosts: readonly HostName[]): string =>
+  hosts.length === 0 ? 'all hosts' : hosts.map((host) => INSTALLERS[host].title).join(', ');
+
+export function hostLines(seen: readonly SeenHost[], paint: Paint): string[] {
+  const found = seen.filter(({ isFound }) => isFound);
+  const missing = seen.filter(({ isFound }) => !isFound).map(({ host }) => INSTALLERS[host].title);
+  const lines = found.map(({ host, version, program }) => {
+    const { title } = INSTALLERS[host];
+    const place = program === undefined ? 'its folder' : printable(program);
+    return `found      ${paint.bold(title)}${version === undefined ? '' : ` ${printable(version)}`} (${place})`;
+  });
+  return missing.length === 0 ? lines : [...lines, `not found  ${missing.join(', ')}`];
+}
+
+/** Lines of a diff: a configuration may hold keys, and the lines around ours are shown as well. */
+export function diffLines({ before, after }: Pick<Shown, 'before' | 'after'>): string[] {
+  return unifiedDiff(before?.toString('utf8') ?? '', after?.toString('utf8') ?? '')
+    .flatMap((line) => line.split('\n'))
+    .map((line) => printable(redactText(line.replace(/\r$/, '').replaceAll('\t', '    ')).text));
+}
+
+export function changeLines(shown: Shown, home: string, paint: Paint): string[] {
+  const name = shownPath(shown.path, home);
+  const body = diffLines(shown).map((line) => dyed(line, paint));
+  const about = (shown.about ?? []).map((line) => paint.yellow(line));
+  return [
+    ...about,
+    paint.bold(`--- ${beforeName(shown, name)}`),
+    paint.bold(`+++ ${shown.after === undefined ? '(no file)' : name}  (${titlesOf(shown.hosts)})`),
+    ...body,
+    '',
+  ];
+}
+
+function beforeName({ about, before }: Shown, name: string): string {
+  if (about !== undefined) return '(not in force)';
+  return before === undefined ? '(no file)' : name;
+}
+
+function dyed(line: string, paint: Paint): string {
+  if (line.startsWith('+')) return paint.green(line);
+  if (line.startsWith('-')) return paint.red(line);
+  return line.startsWith('@@') ? paint.cyan(line) : line;
+}
+
+export function refusalLines({ trouble, hosts }: Refusal, paint: Paint): string[] {
+  return [
+    `${paint.red('left out')}   ${titlesOf(hosts)}: ${redactText(trouble.message).text}`,
+    `           ${paint.cyan('hint:')} ${trouble.hint}`,
+  ];
+}

@@ -1,0 +1,72 @@
+/** What would be done, and what was done, in lines for people. */
+
+import type { Change, Refusal } from '../../../../work/install/plan.ts';
+import type { Reversal } from '../../../../work/install/undo.ts';
+import { isSame } from '../../../../work/install/write.ts';
+import type { Paint } from '../../print/paint.ts';
+import type { Report, Told } from './document.ts';
+import { changeLines, hostLines, refusalLines, shownPath, titlesOf } from './preview.ts';
+
+export function toldOf(change: Change): Told {
+  const { path, hosts, whereabouts, after, twins = [] } = change;
+  const action = isSame(change) ? 'keep' : whereabouts.bytes === undefined ? 'create' : 'change';
+  const notes = [
+    ...(whereabouts.target === path ? [] : [`a link; the file is ${whereabouts.target}`]),
+    ...twins.map((twin) => `the same file as ${twin}`),
+  ];
+  const note = notes.length === 0 ? {} : { note: notes.join('; ') };
+  return { path, hosts, before: whereabouts.bytes, after, action, isDone: false, ...note };
+}
+
+export function toldBack({ path, hosts, bytes, outcome }: Reversal): Told {
+  const common = { path, hosts, before: bytes, isDone: false };
+  if (outcome.does === 'nothing') return { ...common, after: bytes, action: 'keep', note: outcome.why };
+  if (outcome.does === 'delete') return { ...common, after: undefined, action: 'delete' };
+  const note = outcome.note === undefined ? {} : { note: outcome.note };
+  return { ...common, after: outcome.after, action: 'change', ...note };
+}
+
+type Planned = Pick<Report, 'seen' | 'told' | 'refusals'>;
+
+export function planLines({ seen, told, refusals }: Planned, home: string, paint: Paint): string[] {
+  const lines = [
+    ...hostLines(seen, paint),
+    ...refusals.flatMap((refusal) => refusalLines(refusal, paint)),
+    '',
+    ...told.filter(({ action }) => action !== 'keep').flatMap((each) => changeLines(each, home, paint)),
+  ];
+  return seen.length === 0 && refusals.length === 0 ? lines.slice(1) : lines;
+}
+
+const WORDS = {
+  create: 'wrote',
+  change: 'changed',
+  delete: 'deleted',
+  keep: 'unchanged',
+  accept: 'accepted',
+} as const;
+
+interface Done {
+  readonly report: Report;
+  /** Of the writing; what was refused before is shown with the plan. */
+  readonly failures: readonly Refusal[];
+  readonly isUndo: boolean;
+}
+
+export function doneLines({ report, failures, isUndo }: Done, home: string, paint: Paint): string[] {
+  const { told, refusals, next, isDryRun } = report;
+  const lines = told.flatMap((each) => {
+    if (!each.isDone && each.action !== 'keep' && !isDryRun) return [];
+    const word = isDryRun && each.action !== 'keep' ? `would ${each.action}` : doneWord(each, isUndo);
+    const note = each.note === undefined ? '' : `: ${each.note}`;
+    return [`${word.padEnd(12)} ${shownPath(each.path, home)} (${titlesOf(each.hosts)})${note}`];
+  });
+  if (told.length === 0 && refusals.length === 0 && isUndo) lines.push('TokenAuditor is not installed here');
+  const steps = isDryRun ? [] : next.map((step) => `${paint.cyan('next')} ${step}`);
+  return [...lines, ...failures.flatMap((each) => refusalLines(each, paint)), ...steps];
+}
+
+/** A change without a remark of undo's is the file as it was before. */
+function doneWord({ action, note }: Told, isUndo: boolean): string {
+  return isUndo && action === 'change' && note === undefined ? 'restored' : WORDS[action];
+}

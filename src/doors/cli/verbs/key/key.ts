@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import type { PersonTerminal } from '../../../../approvals/person/person.ts';
+import { FOLDER, KEY } from '../../../../evidence/folder/layout.ts';
+import { readingTrouble } from '../../../../evidence/folder/reading.ts';
+import type { Ports } from '../../../../ports/files.ts';
+import { printable } from '../../../../text/printable.ts';
+import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { assertPerson, proverFor } from '../../input/ask.ts';
+import type { Arguments } from '../../input/parse.ts';
+import { keptPublicKey } from '../../input/public-key.ts';
+import { ask } from '../../input/question.ts';
+import type { Session } from '../../verb/session.ts';
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const ports = await session.ports();
+  if (args.positionals[0] === 'adopt') return await adopt(session, ports);
+  return args.positionals[0] === 'rotate' ? await rotate(session, ports) : show(session, ports);
+}
+
+function show(session: Session, ports: Ports): number {
+  const { name, keyId, verifierKey } = keptPublicKey(session, ports);
+  if (session.json) session.answer({ publicKey: verifierKey, keyId, origin: name });
+  else session.io.stdout.write(`${printable(verifierKey)}\n`);
+  return EXIT.clean;
+}
+
+async function rotate(session: Session, ports: Ports): Promise<number> {
+  // Opening a ledger would make one; there must be a key before it can be replaced.
+  const path = join(session.directory, KEY);
+  const before = keptPublicKey(session, ports);
+  if (!isThere(path, ports)) throw new Trouble('key.missing', { path });
+  // Loaded here, because showing a key needs none of what writing needs.
+  const { openLedger } = await import('../../../../evidence/ledger.ts');
+  const ledger = openLedger(session.directory, ports);
+  try {
+    const { eventId } = await ledger.rotateKey();
+    session.conclude(EXIT.clean);
+    const after = keptPublicKey(session, ports);
+    if (session.json) {
+      session.answer({
+        event_id: eventId,
+        old_public_key: before.verifierKey,
+        public_key: after.verifierKey,
+      });
+    } else {
+      session.io.stdout.write(`${after.verifierKey}\n`);
+      session.note(`rotated as event ${eventId}; keep the new public key beside the old one, elsewhere`);
+    }
+  } finally {
+    await ledger.close();
+  }
+  return EXIT.clean;
+}
+
+/** A ledger that came from elsewhere, or from a version that kept no record, becomes the user's by a person's word. */
+async function adopt(session: Session, ports: Ports): Promise<number> {
+  const { io, directory } = session;
+  const { adoptLedger, isStranger } = await import('../../../../evidence/keys/adoption.ts');
+  const { verifierKey } = keptPublicKey(session, ports);
+  if (!isStranger(directory, ports)) {
+    session.note(`${session.shorten(directory)} is yours already`);
+    return EXIT.clean;
+  }
+  const terminal = await assertPerson(session, 'adopt a ledger');
+  const { verifyLedger } = await import('../../../../evidence/verifying/verify.ts');
+  const { events, ok, problems } = await verifyLedger(directory, ports, { publicKey: verifierKey });
+  io.stdout.write(
+    [
+      `ledger  ${printable(directory)}`,
+      `key     ${printable(verifierKey)}`,
+      `events  ${events}, ${ok ? 'whole' : `${problems.length} problems: \`tokenauditor verify\` lists them`}`,
+      'It was not made by you on this machine. Adopt it only if you know how it came here: its approvals, pins and trusted',
+      'servers count from then on. One that came with a clone or an archive is moved away instead.',
+      '',
+    ].join('\n'),
+  );
+  if (!(await isAgreed(terminal, session, ports))) {
+    session.note('nothing was adopted');
+    return EXIT.clean;
+  }
+  adoptLedger(directory, ports);
+  session.conclude(EXIT.clean);
+  io.stdout.write(`adopted ${printable(session.shorten(directory))}\n`);
+  return EXIT.clean;
+}
+
+/** The PIN is that of the user's own ledger: the one to be adopted says nothing yet. */
+async function isAgreed(terminal: PersonTerminal, session: Session, ports: Ports): Promise<boolean> {
+  if (ports.home === undefined || ports.home === '')
+    throw new Trouble('ledger.unnoted', { path: session.directory });
+  const own = join(ports.home, FOLDER);
+  const { openLedger } = await import('../../../../evidence/ledger.ts');
+  const ledger = openLedger(own, ports);
+  try {
+    const proof = await proverFor(terminal, own, () => ledger, session);
+    const question = () => ask('Adopt this ledger?', session.io);
+    return (
+      (await proof.confirm('Type your PIN to adopt this ledger; press Enter to leave it: ', question)) !==
+      undefined
+    );
+  } finally {
+    await ledger.close();
+  }
+}
+
+function isThere(path: string, { files }: Ports): boolean {
+  try {
+    return files.factsAt(path) !== undefined;
+  } catch (error) {
+    throw readingTrouble(error, path);
+  }
+}

@@ -1,0 +1,20 @@
+import { dirname } from 'node:path';
+import { EXIT } from '../../../../vocabulary/trouble.ts';
+import type { Arguments } from '../../input/parse.ts';
+import { readPolicyOption } from '../../input/policy-option.ts';
+import type { Session } from '../../verb/session.ts';
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const { env, stdin } = session.io;
+  if (stdin.isTerminal) {
+    session.note('tokenauditor: an MCP client is meant to start this; docs/mcp.md says how. Ctrl-D ends it');
+  }
+  if (!session.serveMcp) throw new Error('this process serves no clients');
+  const policy = await readPolicyOption(args, session);
+  await session.serveMcp({
+    project: dirname(session.directory),
+    ...(env.HOME === undefined ? {} : { home: env.HOME }),
+    ...(policy === undefined ? {} : { policy }),
+  });
+  return EXIT.clean;
+}

@@ -1,0 +1,48 @@
+/** How it stands with the PIN, for people and for programs. Public keys are shown by their beginning. */
+import type { KeyState } from '../../../../evidence/person/keys.ts';
+import { alignColumns } from '../../print/columns.ts';
+
+const SHOWN = 12;
+const brief = (key: string | null | undefined): string | null => key?.slice(0, SHOWN) ?? null;
+
+const keyFileOf = (file: KeyState['file']): 'there' | 'removed' | 'missing' =>
+  file === undefined ? 'missing' : file.key ? 'there' : 'removed';
+
+export const pinDocument = ({ key, since, problem, resetUntil, file, here, atHome }: KeyState) => ({
+  set: key !== null,
+  key: brief(key),
+  since: key === null ? null : since,
+  /** `removed`: without a key in it, kept as the signed record of a PIN that was removed. */
+  key_file: keyFileOf(file),
+  scrypt: file?.key?.cost ?? null,
+  named_here: brief(here.key),
+  named_at_home: brief(atHome.key),
+  resets: atHome.resets,
+  reset_counts_from: resetUntil ?? null,
+  wrong_pins: here.refused,
+  problem: problem ?? null,
+});
+
+export function pinLines(keys: KeyState): string {
+  const { key, since, problem, resetUntil, file, here, atHome } = keys;
+  if (key === null && problem === undefined) {
+    const kept = file === undefined ? '' : '; person.key is kept without a key, as the record of the removal';
+    return `no PIN is set: your terminal alone is the proof that you approve; \`tokenauditor pin set\` sets one${kept}\n`;
+  }
+  const cost = file?.key?.cost;
+  const rows = [
+    ['PIN', `set; approvals need its signature${since === null ? '' : ` since ${since}`}`],
+    ['key', brief(key) ?? 'none'],
+    [
+      'file',
+      file?.key ? `there (scrypt N=${cost?.N} r=${cost?.r} p=${cost?.p})` : 'missing: nothing can be signed',
+    ],
+    ['named here', brief(here.key) ?? 'not yet; with the next approval or stopped call'],
+    ['at home', brief(atHome.key) ?? 'not'],
+    ...atHome.resets.map((time) => ['reset', `${time}, without the old PIN`]),
+    ...(resetUntil === undefined ? [] : [['waits', `the new key counts from ${resetUntil} on`]]),
+    ...(here.refused.length === 0 ? [] : [['wrong PINs', here.refused.join(' ')]]),
+    ...(problem === undefined ? [] : [['problem', `no approval counts: ${problem}`]]),
+  ];
+  return `${alignColumns(rows, Number.POSITIVE_INFINITY).join('\n')}\n`;
+}

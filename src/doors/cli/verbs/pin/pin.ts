@@ -1,0 +1,152 @@
+import { resolve } from 'node:path';
+import {
+  changePin,
+  noteReset,
+  type PinRoom,
+  placeOf,
+  removePin,
+  resetPin,
+} from '../../../../approvals/person/pin.ts';
+import { homeDirectory, type KeyState, readKeys } from '../../../../evidence/person/keys.ts';
+import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { assertPerson, homeOf } from '../../input/ask.ts';
+import type { Arguments } from '../../input/parse.ts';
+import {
+  anchorHere,
+  askNewPin,
+  askOldPin,
+  assertMaySet,
+  costOf,
+  setAsked,
+  withLedger,
+  withPinRoom,
+} from '../../input/pin-desk.ts';
+import type { Session } from '../../verb/session.ts';
+import { pinDocument, pinLines } from './pin-view.ts';
+
+const NEW_PIN = 'New PIN, at least 6 characters (nothing is shown): ';
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  switch (args.positionals[0]) {
+    case 'set':
+      return await set(session);
+    case 'change':
+      return await change(session);
+    case 'remove':
+      return await remove(session);
+    case 'reset':
+      return await reset(session);
+    default:
+      return await status(session);
+  }
+}
+
+async function status(session: Session): Promise<number> {
+  const place = { directory: session.directory, ports: await session.ports(), ...homeOf(session) };
+  const keys = await readKeys(place);
+  const code = session.conclude(keys.problem === undefined ? EXIT.clean : EXIT.found);
+  if (session.json) session.answer(pinDocument(keys));
+  else session.io.stdout.write(pinLines(keys));
+  return code;
+}
+
+const given = (session: Session): number => {
+  session.note('nothing was changed');
+  return EXIT.clean;
+};
+
+function done(words: string, session: Session): number {
+  session.conclude(EXIT.clean);
+  session.io.stdout.write(`${words}\n`);
+  return EXIT.clean;
+}
+
+async function set(session: Session): Promise<number> {
+  return await withPinRoom(session, async (room) => {
+    // Before the terminal: where a PIN is set, no terminal sets another.
+    if ((await readKeys(placeOf(room))).key !== null) throw new Trouble('pin.exists', {});
+    await assertMaySet(session);
+    const pin = await askNewPin(NEW_PIN, session);
+    if (pin === undefined) return given(session);
+    await setAsked(pin, room, session);
+    return done('the PIN is set: from now on an approval counts only with it', session);
+  });
+}
+
+async function change(session: Session): Promise<number> {
+  await assertPerson(session, 'change the PIN');
+  return await withPinRoom(session, async (room) => {
+    const sign = await askOldPin(await withPin(room), room, session);
+    const pin = sign && (await askNewPin(NEW_PIN, session));
+    if (sign === undefined || pin === undefined) return given(session);
+    await changePin(pin, costOf(session), sign, room);
+    await anchorHere(session, room);
+    return done('the PIN is changed; the old PIN no longer works', session);
+  });
+}
+
+async function remove(session: Session): Promise<number> {
+  await assertPerson(session, 'remove the PIN');
+  return await withPinRoom(session, async (room) => {
+    const sign = await askOldPin(await withPin(room), room, session);
+    if (sign === undefined) return given(session);
+    await removePin(sign, room);
+    await anchorHere(session, room);
+    return done(
+      'the PIN is removed: from now on your terminal alone is the proof; person.key stays without a key in it, as the signed record of the removal',
+      session,
+    );
+  });
+}
+
+async function withPin(room: PinRoom): Promise<KeyState> {
+  const keys = await readKeys(placeOf(room));
+  if (keys.key === null && keys.problem === undefined) throw new Trouble('pin.none', {});
+  return keys;
+}
+
+/** For a forgotten PIN, a lost key, or a ledger that names another key than your own folder. */
+async function reset(session: Session): Promise<number> {
+  await assertMaySet(session, 'reset the PIN');
+  return await withPinRoom(session, async (room) => {
+    const { directory } = session;
+    const isHome = resolve(directory) === resolve(homeDirectory(room.home));
+    const here = { directory, home: room.home, ports: room.ports };
+    const own = await keysOrBroken(room);
+    const isOwnWell = own !== undefined && own.problem === undefined && own.file?.key?.public_key === own.key;
+    const project = isHome || own === undefined ? undefined : await readKeys(here);
+    // The user's own key is in order: it is this project's ledger that names another.
+    if (isOwnWell && own.key !== null && project?.problem !== undefined) {
+      const sign = await askOldPin(own, room, session);
+      if (sign === undefined) return given(session);
+      const key = own.key;
+      const after = await withLedger(directory, session, (ledger) => noteReset(key, here, ledger));
+      return done(waiting(after), session);
+    }
+    session.note(
+      'A reset is for a forgotten PIN. It is recorded, shown by `tokenauditor doctor`, and counts a day later.',
+    );
+    const pin = await askNewPin(NEW_PIN, session);
+    if (pin === undefined) return given(session);
+    const keys = await resetPin(pin, costOf(session), room);
+    const key = keys.file?.key?.public_key;
+    if (key !== undefined && project !== undefined && project.here.key !== null)
+      await withLedger(directory, session, (ledger) => noteReset(key, here, ledger));
+    return done(waiting(keys), session);
+  });
+}
+
+/** Undefined where the key file cannot be read: a reset moves it aside. */
+async function keysOrBroken(room: PinRoom): Promise<KeyState | undefined> {
+  try {
+    return await readKeys(placeOf(room));
+  } catch (error) {
+    if (error instanceof Trouble && error.code === 'person.key_broken') return undefined;
+    throw error;
+  }
+}
+
+const waiting = ({ resetUntil }: KeyState): string =>
+  resetUntil === undefined
+    ? 'the PIN is reset'
+    : `the PIN is reset: the new one counts from ${resetUntil} on; until then only the old one does`;

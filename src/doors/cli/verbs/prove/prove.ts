@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PUBLIC_KEY } from '../../../../evidence/folder/layout.ts';
+import { openLedger } from '../../../../evidence/ledger.ts';
+import { checkProof, type EventProof, proveEvent } from '../../../../evidence/verifying/prove.ts';
+import type { Ports } from '../../../../ports/files.ts';
+import { readJson } from '../../../../text/json/json-read.ts';
+import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { readSmall } from '../../input/input.ts';
+import type { Arguments } from '../../input/parse.ts';
+import { keptPublicKey, readPublicKey } from '../../input/public-key.ts';
+import { shown } from '../../print/shown.ts';
+import { writeOut } from '../../verb/replace.ts';
+import type { Session } from '../../verb/session.ts';
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const [eventId] = args.positionals;
+  const file = args.text('check');
+  if (file !== undefined) {
+    // Which event a proof is of stands in the proof; one named beside it would look as if it had been compared.
+    if (eventId !== undefined) throw new Trouble('usage.conflict', { first: '--check', second: 'EVENT' });
+    return await check(file, args, session);
+  }
+  if (eventId === undefined)
+    throw new Trouble('usage.missing_argument', { verb: 'prove', argument: 'EVENT' });
+  const proof = await prove(eventId, session, await session.ports());
+  const output = args.text('output');
+  writeOut(output, session.json ? `${JSON.stringify(proof, null, 2)}\n` : proof.text, session.io);
+  if (output !== undefined) {
+    const name = await shown(output);
+    session.note(
+      `wrote ${name}; whoever has the public key checks it with \`tokenauditor prove --check ${name} --public-key KEY\``,
+    );
+  }
+  return EXIT.clean;
+}
+
+/** An event that no checkpoint covers yet (its writer is at work, or crashed) is signed for first. */
+async function prove(eventId: string, { directory }: Session, ports: Ports): Promise<EventProof> {
+  const first = await proveEvent(directory, ports, eventId);
+  if (!('notCovered' in first)) return first;
+  await openLedger(directory, ports).close();
+  const second = await proveEvent(directory, ports, eventId);
+  if (!('notCovered' in second)) return second;
+  throw new Trouble('checkpoint.invalid', { path: directory, reason: 'it does not cover the event yet' });
+}
+
+async function check(file: string, args: Arguments, session: Session): Promise<number> {
+  const proof = proofText(await readSmall(file, session));
+  const verdict = checkProof(proof, await expectedKey(args.text('public-key'), session));
+  const status = session.conclude(verdict.ok ? EXIT.clean : EXIT.found);
+  if (session.json) {
+    session.answer(verdict);
+  } else if (verdict.ok) {
+    const { paint, io } = session;
+    io.stdout.write(
+      `${paint.green('ok')}: event ${verdict.index + 1} of ${verdict.size} was recorded as shown\n  event  ${await shown(verdict.line)}\n  root   ${verdict.root}\n`,
+    );
+  } else {
+    session.io.stdout.write(`${session.paint.red('does not hold')}: ${verdict.reason}\n`);
+  }
+  return status;
+}
+
+/** Whoever checks a proof mostly has no ledger, so what is missing then is the option and not a file. */
+async function expectedKey(given: string | undefined, session: Session): Promise<string> {
+  if (given !== undefined) return await readPublicKey(given, session);
+  if (existsSync(join(session.directory, PUBLIC_KEY))) {
+    return keptPublicKey(session, await session.ports()).verifierKey;
+  }
+  const argument = `--public-key KEY to check a proof, for this folder has no ${PUBLIC_KEY}`;
+  throw new Trouble('usage.missing_argument', { verb: 'prove', argument });
+}
+
+/** What `prove --json` wrote holds the proof file as one of its fields. */
+function proofText(content: string): string {
+  if (!content.trimStart().startsWith('{')) return content;
+  const reading = readJson(content);
+  const value = reading.ok ? reading.value : null;
+  const text = value !== null && typeof value === 'object' && !Array.isArray(value) ? value.text : null;
+  return typeof text === 'string' ? text : content;
+}

@@ -1,0 +1,78 @@
+import { PIN_STATES, TRUST_MODES } from '../../../../vocabulary/pin.ts';
+import type { Verb } from '../../verb/verb.ts';
+
+export const quarantineVerb: Verb = {
+  name: 'quarantine',
+  summary: 'list, show, approve or block what servers offer to agents',
+  about: [
+    '`list` shows the definitions (tools, prompts, resources, instructions) that wait for a person: first seen with doubts (pending), changed after they were approved, or with a hard signal (quarantined); and those that are blocked. Nobody has agreed to them. Agents that go through the gateway will not get them; the gateway comes with a later version, and until then it is yours to act on what is listed.',
+    '`show NAME` shows one of them: its findings, what changed word by word ([-old-]{+new+}), the definition itself without secrets, and the hash of its contract. `approve NAME --hash PREFIX` approves that contract and no other: if the server has changed it since, the approval is refused. Without --hash it shows all of this and asks. `block NAME` refuses it whatever it says from now on; an approval lifts the block.',
+    '`trust SERVER MODE` says how much a server may change without being asked: manual (nothing), scan (what scans clean), auto (anything without a hard signal). The trust is for the server as it was scanned last: another command or address of the same name is not meant.',
+    'Approving, and trusting further than manual, ask for a person’s proof: a terminal of your own and, once you set one, your PIN (`tokenauditor pin`).',
+    'NAME is `server/tool`, the name alone, or the beginning of the id. Every decision is an event of the ledger.',
+  ],
+  arguments: [
+    { name: 'ACTION', choices: ['list', 'show', 'approve', 'block', 'trust'], help: 'what to do' },
+    { name: 'NAME', optional: true, help: 'the definition; with trust, the server' },
+    { name: 'MODE', optional: true, choices: TRUST_MODES, after: 'trust', help: 'with trust: how far' },
+  ],
+  options: [
+    { name: 'all', short: 'a', help: 'with list: those that are approved as well' },
+    { name: 'state', value: 'STATE', choices: PIN_STATES, many: true, help: 'with list: only these states' },
+    { name: 'server', value: 'NAME', help: 'with list: only this server' },
+    {
+      name: 'hash',
+      value: 'PREFIX',
+      help: 'with approve: the contract that was reviewed, at least 12 digits of it',
+    },
+  ],
+  conflicts: [['all', 'state']],
+  examples: [
+    {
+      about: 'what waits for a person',
+      args: ['quarantine', 'list', '--project', 'weather'],
+      shows: `STATE    DEFINITION        VERDICT  CONTRACT          SINCE (UTC)       CHECKS
+changed  weather/forecast  clean    2075ce38142d0dbe  2026-11-15 09:30
+`,
+      exit: 1,
+    },
+    {
+      about: 'what changed',
+      args: ['quarantine', 'show', 'forecast', '--project', 'weather'],
+      shows: `weather/forecast
+  state     changed
+  kind      tool
+  contract  sha256:2075ce38142d0dbee1600937644f893569da8294c3f2f8336f1e1e5c2f21852d
+  approved  sha256:8c5bcd696d5fef21196f510645dcc11675c08561f14a289424fde1684420baf4
+  verdict   clean
+  trust     manual
+  since     2026-11-15T09:30:08.000Z (evt_20261115_000003)
+  id        b69c1a8465e98d4b
+
+changes since it was approved
+  description  $.description
+    Gives the weather of [-a-]{+any+} [-city-]{+town+}.
+
+definition
+  from {"kind":"stdio","command":"node","args":["weather.js"]}
+  {
+    "name": "forecast",
+    "description": "Gives the weather of any town.",
+    "inputSchema": {
+      "type": "object"
+    }
+  }
+
+approve it: tokenauditor quarantine approve weather/forecast --hash 2075ce38142d0dbe
+block it:   tokenauditor quarantine block weather/forecast
+`,
+      exit: 0,
+    },
+  ],
+  exits: {
+    0: 'done; with list: nothing waits for a person',
+    1: 'with list: something waits for a person',
+    2: 'something you gave cannot be used; with list: the ledger cannot be trusted, and neither can the list',
+  },
+  load: () => import('./quarantine.ts'),
+};

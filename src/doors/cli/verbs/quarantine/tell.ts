@@ -1,0 +1,39 @@
+/** What the quarantine's verb prints about one definition or server. */
+import type { Decided } from '../../../../quarantine/quarantine.ts';
+import { type PinBook, type PinEntry, shortOf } from '../../../../quarantine/review.ts';
+import { printable } from '../../../../text/printable.ts';
+import { EXIT } from '../../../../vocabulary/trouble.ts';
+import { inertText } from '../../print/inert.ts';
+import { safeJson } from '../../print/safe-json.ts';
+import type { Session } from '../../verb/session.ts';
+import { pinDocument, reviewDocument } from './document.ts';
+import { reviewLines } from './view.ts';
+
+/** What a server hides in its words is spelled out here, too. */
+export function answer({ io }: Session, document: object): void {
+  io.stdout.write(`${safeJson(document, 2)}\n`);
+}
+
+export function show(book: PinBook, entry: PinEntry, session: Session, next: readonly string[]): number {
+  const review = book.review(entry);
+  if (session.json) answer(session, reviewDocument(entry, review));
+  else
+    session.io.stdout.write(
+      `${inertText([...reviewLines(entry, review, session.paint), ...next].join('\n'))}\n`,
+    );
+  return EXIT.clean;
+}
+
+export function tellDecided(entry: PinEntry, { pin, isNew }: Decided, session: Session): number {
+  session.conclude(EXIT.clean);
+  const words = `${pin.state === 'blocked' ? 'blocked' : 'approved'}${isNew ? '' : ' already'}`;
+  if (session.json) answer(session, { ...pinDocument({ ...entry, pin }), recorded: isNew });
+  else session.io.stdout.write(inertText(`${entry.said} is ${words} (${shortOf(pin.seen)})\n`));
+  return EXIT.clean;
+}
+
+/** Before words of ours a name is quoted, unless it is a plain word. */
+export function saidName(name: string): string {
+  const safe = printable(name, { max: 160 });
+  return /^[\w.@][\w.:@/+-]*$/.test(safe) ? safe : JSON.stringify(safe);
+}

@@ -1,0 +1,195 @@
+import { DEFAULT_ENTROPY_THRESHOLD } from '../../../../sensitive/find.ts';
+import type { RedactOptions } from '../../../../sensitive/redact.ts';
+import type { Span } from '../../../../vocabulary/span.ts';
+import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { openSource } from '../../input/input.ts';
+import { answerEach } from '../../input/json-lines.ts';
+import { LineCounter } from '../../input/line-counter.ts';
+import type { Arguments } from '../../input/parse.ts';
+import { alignColumns } from '../../print/columns.ts';
+import { shown } from '../../print/shown.ts';
+import { openReplacement } from '../../verb/replace.ts';
+import type { Session } from '../../verb/session.ts';
+import { answerLine } from './redact-lines.ts';
+import { redactSource } from './redact-source.ts';
+
+interface Job {
+  readonly names: readonly string[];
+  readonly asText: boolean;
+  readonly redaction: RedactOptions;
+  readonly session: Session;
+  /** The redacted text goes to the person's terminal, where a progress line would stand in its midst. */
+  readonly isOnScreen: boolean;
+}
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  if (args.flag('in-place') && args.positionals.length === 0) {
+    throw new Trouble('usage.missing_argument', { verb: 'redact', argument: 'FILE with --in-place' });
+  }
+  const isElsewhere = ['in-place', 'check', 'output'].some((option) => args.flag(option));
+  const job: Job = {
+    names: args.positionals.length > 0 ? args.positionals : ['-'],
+    asText: args.flag('text'),
+    redaction: {
+      entropyThreshold: args.number('entropy-threshold') ?? DEFAULT_ENTROPY_THRESHOLD,
+      bareEntropy: args.flag('bare-entropy'),
+    },
+    session,
+    isOnScreen: session.io.stdout.isTerminal && !isElsewhere,
+  };
+  if (args.flag('in-place')) return await replaceFiles(job, args.text('backup'));
+  if (args.flag('check')) return await check(job);
+  const output = args.text('output');
+  if (output === undefined) return await produce(job, args, (data) => session.io.stdout.write(data));
+  const replacement = openReplacement(output, session.io);
+  try {
+    const status = await produce(job, args, (data) => replacement.write(data));
+    replacement.commit();
+    return status;
+  } finally {
+    replacement.discard();
+  }
+}
+
+type Write = (data: string | Uint8Array) => void;
+
+function produce(job: Job, args: Arguments, write: Write): Promise<number> {
+  if (args.flag('jsonl')) return answerLines(job, write);
+  return job.session.json ? answerDocument(job, write) : pass(job, write);
+}
+
+/** As a filter: that secrets were found is no failure, or every pipeline with `pipefail` would stop. */
+async function pass(job: Job, write: Write): Promise<number> {
+  const tally = new Tally();
+  for (const name of job.names) {
+    const source = await openSource(name, job.session);
+    await redactSource(source, job.session, {
+      ...job,
+      onSpan: (span) => tally.add(span),
+      write: (_, bytes) => write(bytes()),
+    });
+  }
+  // Silence in scripts when there is nothing to say; a person wants to hear that nothing was found.
+  if (tally.count > 0 || job.session.io.stderr.isTerminal) job.session.note(tally.sentence());
+  return EXIT.clean;
+}
+
+/** Every file is replaced or none of its bytes is; files without secrets are not touched at all. */
+async function replaceFiles(job: Job, backup: string | undefined): Promise<number> {
+  const total = new Tally();
+  for (const name of job.names) {
+    if (name === '-')
+      throw new Trouble('usage.bad_value', { value: name, option: '--in-place', expected: 'files' });
+    const source = await openSource(name, job.session);
+    if (source.sizeBytes === undefined) {
+      throw new Trouble('file.unwritable', { path: name, reason: 'it is not a regular file' });
+    }
+    const tally = new Tally();
+    const replacement = openReplacement(name, job.session.io);
+    try {
+      await redactSource(source, job.session, {
+        ...job,
+        onSpan: (span) => tally.add(span),
+        write: (_, bytes) => replacement.write(bytes()),
+      });
+      if (tally.count > 0) replacement.commit(backup);
+    } finally {
+      replacement.discard();
+    }
+    total.join(tally);
+    job.session.note(`${await shown(name)}: ${tally.sentence()}`);
+  }
+  return EXIT.clean;
+}
+
+/** Where secrets stand, never what they are. */
+async function check(job: Job): Promise<number> {
+  const { session } = job;
+  const tally = new Tally();
+  const found: { file: string; line: number; column: number; detector: string; confidence: number }[] = [];
+  for (const file of job.names) {
+    const lines = new LineCounter();
+    const source = await openSource(file, session);
+    await redactSource(source, session, {
+      ...job,
+      onText: (text) => lines.feed(text),
+      onSpan: (span) => {
+        tally.add(span);
+        const { detector, confidence } = span;
+        found.push({ file, ...lines.locate(span.start), detector, confidence });
+      },
+      write: () => {},
+    });
+  }
+  const status = session.conclude(tally.count > 0 ? EXIT.found : EXIT.clean);
+  if (session.json) {
+    session.answer({ secrets: found, counts: Object.fromEntries(tally.sorted()) });
+  } else {
+    const names = new Map<string, string>();
+    for (const file of job.names) names.set(file, await shown(file));
+    const rows = found.map(({ file, line, column, detector, confidence }) => [
+      `${names.get(file)}:${line}:${column}`,
+      detector,
+      confidence.toFixed(2),
+    ]);
+    for (const row of alignColumns(rows, Number.POSITIVE_INFINITY)) session.io.stdout.write(`${row}\n`);
+    session.note(tally.sentence());
+  }
+  return status;
+}
+
+/** One input answers one object; several answer an array with their names. */
+async function answerDocument(job: Job, write: Write): Promise<number> {
+  const answers = [];
+  for (const path of job.names) {
+    let redacted = '';
+    const spans: Span[] = [];
+    const source = await openSource(path, job.session);
+    await redactSource(source, job.session, {
+      ...job,
+      onSpan: (span) => spans.push(span),
+      write: (text) => {
+        redacted += text;
+      },
+    });
+    answers.push({ path, text: redacted, spans });
+  }
+  const [first] = answers;
+  const document = answers.length === 1 && first ? { text: first.text, spans: first.spans } : answers;
+  write(`${JSON.stringify(document, null, 2)}\n`);
+  return EXIT.clean;
+}
+
+async function answerLines(job: Job, write: Write): Promise<number> {
+  const answer = (bytes: Uint8Array, number: number) => answerLine(bytes, number, job.redaction);
+  const { refused } = await answerEach(job.names, job.session, answer, write);
+  return refused > 0 ? EXIT.input : EXIT.clean;
+}
+
+/** Counts by kind; the values themselves are never kept. */
+class Tally {
+  readonly #counts = new Map<string, number>();
+  count = 0;
+
+  add({ detector }: Pick<Span, 'detector'>): void {
+    this.#counts.set(detector, (this.#counts.get(detector) ?? 0) + 1);
+    this.count += 1;
+  }
+
+  join(other: Tally): void {
+    for (const [detector, count] of other.sorted()) {
+      this.#counts.set(detector, (this.#counts.get(detector) ?? 0) + count);
+    }
+    this.count += other.count;
+  }
+
+  sorted(): [string, number][] {
+    return [...this.#counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  }
+
+  sentence(): string {
+    if (this.count === 0) return 'no secrets found';
+    const kinds = this.sorted().map(([detector, count]) => `${count} ${detector}`);
+    return `${this.count} ${this.count === 1 ? 'secret' : 'secrets'} found: ${kinds.join(', ')}`;
+  }
+}

@@ -1,0 +1,50 @@
+import { placeReport, type ReportOptions, type ReportText, reportText } from '../../../../report/write.ts';
+import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { REPORT_KNOWLEDGE } from '../../../../work/report-knowledge.ts';
+import type { Arguments } from '../../input/parse.ts';
+import { shown } from '../../print/shown.ts';
+import { writeOut } from '../../verb/replace.ts';
+import type { Session } from '../../verb/session.ts';
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const { directory } = session;
+  const ports = await session.ports();
+  const options: ReportOptions = {
+    format: args.flag('html') ? 'html' : 'markdown',
+    knowledge: REPORT_KNOWLEDGE,
+    includeEvents: args.flag('events'),
+    verify: true,
+  };
+  const output = args.text('output');
+  const built = await reportText(directory, ports, options);
+  // A wrong folder is far more likely than a project in which nothing ever happened.
+  if (built.events === 0) throw new Trouble('ledger.missing', { path: directory });
+  const status = session.conclude(built.isVerified ? EXIT.clean : EXIT.found);
+  if (args.flag('print') || output !== undefined) {
+    writeOut(output, built.text, session.io);
+    session.note(sentenceOf(built));
+    return status;
+  }
+  const path = placeReport(directory, ports, options.format, built.text);
+  if (session.json) {
+    session.answer({
+      written: true,
+      path,
+      risk_state: built.riskState,
+      confidence: built.confidence,
+      summary: built.summary,
+      events: built.events,
+      ledger_verified: built.isVerified,
+    });
+  } else {
+    session.io.stdout.write(`${await shown(session.shorten(path))}\n${sentenceOf(built)}\n`);
+  }
+  return status;
+}
+
+function sentenceOf({ riskState, confidence, summary, isVerified }: Omit<ReportText, 'text'>): string {
+  const doubt = isVerified
+    ? ''
+    : '\nthe ledger does not verify with a key of this project; see `tokenauditor verify`';
+  return `${riskState}, confidence ${confidence}: ${summary}${doubt}`;
+}

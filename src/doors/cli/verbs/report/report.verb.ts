@@ -1,0 +1,36 @@
+import type { Verb } from '../../verb/verb.ts';
+
+export const reportVerb: Verb = {
+  name: 'report',
+  summary: 'write the evidence memo of a project, as Markdown or HTML',
+  about: [
+    'Builds a report from the ledger, which it verifies first, and writes it to .tokenauditor/reports/route-risk.md, whole or not at all; with --html to route-risk.html, with charts, for a browser. Every claim comes with evidence type, sample size, time window, confidence and limitations. The report holds metadata only, like the events behind it.',
+  ],
+  arguments: [],
+  options: [
+    {
+      name: 'html',
+      help: 'a page with charts instead of Markdown; no scripts, nothing loaded from anywhere',
+    },
+    { name: 'events', help: 'append the newest events as they stand in the ledger' },
+    { name: 'print', help: 'print the report instead of writing it to the project' },
+    { name: 'output', short: 'o', value: 'FILE', help: 'write it here instead, whole or not at all' },
+  ],
+  conflicts: [
+    ['print', 'output'],
+    ['print', 'json'],
+    ['output', 'json'],
+  ],
+  examples: [
+    {
+      about: 'the memo of this project',
+      args: ['report'],
+      shows: `.tokenauditor/reports/route-risk.md
+Probe, confidence low: 1 call blocked; a probe plan that a person agrees to is the next step.
+`,
+      exit: 0,
+    },
+  ],
+  exits: { 0: 'written', 1: 'written, but the ledger does not verify' },
+  load: () => import('./report.ts'),
+};

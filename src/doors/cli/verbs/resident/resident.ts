@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import type { HungResident, ResidentStatus } from '../../../../road/hooks/resident-status.ts';
+import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import type { Arguments } from '../../input/parse.ts';
+import { inertText } from '../../print/inert.ts';
+import type { ResidentDoor, Session } from '../../verb/session.ts';
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const { resident } = session;
+  if (!resident) throw new Error('this process answers no hooks');
+  if (args.flag('status') || args.flag('stop'))
+    return await ask(args.flag('stop') ? 'stop' : 'status', resident, session);
+  const { directory } = session;
+  // A ledger in whatever folder one happens to stand in would be none that any hook looks for.
+  if (!existsSync(directory) && args.text('project') === undefined)
+    throw new Trouble('ledger.missing', { path: directory });
+  const ending = await resident.serve({ directory, onReady: (status) => tell(status, session) });
+  if (ending === 'stopped') return EXIT.clean;
+  session.note('the program was replaced by another: start the resident again');
+  return EXIT.found;
+}
+
+async function ask(question: 'status' | 'stop', resident: ResidentDoor, session: Session): Promise<number> {
+  const status = await resident.ask(session.directory, question);
+  const hung = status === undefined && (await resident.hung(session.directory, question === 'stop'));
+  if (hung) return tellHung(hung, question, session);
+  const isRunning = status !== undefined && question === 'status';
+  session.conclude(isRunning || question === 'stop' ? EXIT.clean : EXIT.found);
+  if (session.json)
+    session.answer({
+      running: isRunning,
+      ...(question === 'stop' ? { stopped: status !== undefined } : status),
+    });
+  else if (status === undefined) session.io.stdout.write('no resident is running\n');
+  else if (question === 'stop') session.io.stdout.write(`resident ${status.pid} has ended\n`);
+  else tell(status, session);
+  return session.concluded ?? EXIT.fault;
+}
+
+function tellHung({ pid, hasEnded }: HungResident, question: 'status' | 'stop', session: Session): number {
+  const status = session.conclude(hasEnded ? EXIT.clean : EXIT.found);
+  if (session.json)
+    session.answer({ running: false, hung: pid, ...(question === 'stop' ? { stopped: hasEnded } : {}) });
+  else if (hasEnded) session.io.stdout.write(`resident ${pid} did not answer, and was ended\n`);
+  else if (question === 'stop')
+    session.io.stdout.write(`resident ${pid} does not answer, and could not be ended\n`);
+  else
+    session.io.stdout.write(
+      `resident ${pid} does not answer; hooks judge in their own process, and \`tokenauditor resident --stop\` ends it\n`,
+    );
+  return status;
+}
+
+function tell(status: ResidentStatus, session: Session): void {
+  if (session.json) {
+    session.answer({ running: true, ...status });
+    return;
+  }
+  const { pid, version, since, socket, answered, refused } = status;
+  const lines = [
+    `resident ${pid} of version ${version}, since ${since}`,
+    `  socket    ${session.shorten(socket)}`,
+    `  answered  ${answered}`,
+    `  refused   ${refused}`,
+  ];
+  session.io.stdout.write(`${inertText(lines.join('\n'))}\n`);
+}

@@ -1,0 +1,63 @@
+/** Models, variables and endpoints that no host is known for. */
+
+import type { PlacedSighting } from '../../../../vocabulary/route.ts';
+import type { Discovery } from '../../../../work/routes/discover.ts';
+import { alignColumns } from '../../print/columns.ts';
+import type { Paint } from '../../print/paint.ts';
+import { count } from '../../print/progress.ts';
+import { shownText as safe } from './shown.ts';
+
+/** Rows shown unless all are asked for. */
+const MOST_ROWS = 12;
+
+interface Wishes {
+  readonly paint: Paint;
+  readonly width: number;
+  readonly isAll: boolean;
+}
+
+export function describeRest({ sightings }: Discovery, { paint, width, isAll }: Wishes): string[] {
+  const rest = sightings.filter(({ host, isActive }) => host === undefined && (isAll || isActive));
+  if (rest.length === 0) return [];
+  const groups = groupsOf(isAll ? rest : rest.filter(({ kind }) => kind !== 'model'));
+  const most = isAll ? groups.length : MOST_ROWS;
+  return [
+    `${paint.bold('no host')}  ${paint.dim('what else speaks of models')}`,
+    ...alignColumns(groups.slice(0, most).map(rowOf), width - 2).map((row) => `  ${row}`),
+    ...(groups.length > most ? [`  and ${groups.length - most} more; --all shows them`] : []),
+    ...(isAll ? [] : modelsOf(rest)),
+    '',
+  ];
+}
+
+/** A library lists a hundred ids of models: how many is all that matters at first. */
+function modelsOf(rest: readonly PlacedSighting[]): string[] {
+  const models = rest.filter(({ kind }) => kind === 'model');
+  if (models.length === 0) return [];
+  const names = new Set(models.map(calledOf)).size;
+  return [`  ${count(names, 'model')} named in ${count(models.length, 'place')}; --all shows them`];
+}
+
+function groupsOf(rest: readonly PlacedSighting[]): PlacedSighting[][] {
+  const groups = new Map<string, PlacedSighting[]>();
+  for (const sighting of rest) {
+    const name = `${sighting.kind} ${calledOf(sighting)}`;
+    const held = groups.get(name);
+    if (held) held.push(sighting);
+    else groups.set(name, [sighting]);
+  }
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, places]) => places);
+}
+
+function calledOf({ kind, model, variable, sign }: PlacedSighting): string {
+  if (kind === 'model') return model ?? variable ?? sign;
+  return kind === 'header' || kind === 'image' ? sign : (variable ?? sign);
+}
+
+function rowOf(places: readonly PlacedSighting[]): string[] {
+  const [first] = places;
+  if (!first) return [];
+  const { kind, file, line } = first;
+  const more = places.length > 1 ? ` and ${count(places.length - 1, 'more place')}` : '';
+  return [kind, safe(calledOf(first)), `${safe(file)}:${line}${more}`];
+}

@@ -1,0 +1,119 @@
+/** Routes as people read them: what set the risk state, then the classes, the worst first, each with hosts and places. */
+
+import { RISK_STATES } from '../../../../vocabulary/orders.ts';
+import type { PlacedSighting, TrustClass } from '../../../../vocabulary/route.ts';
+import type { Discovery } from '../../../../work/routes/discover.ts';
+import type { Recorded } from '../../../../work/routes/record.ts';
+import { type HostRoute, riskOfRoute } from '../../../../work/routes/summary.ts';
+import { alignColumns } from '../../print/columns.ts';
+import type { Paint } from '../../print/paint.ts';
+import { count } from '../../print/progress.ts';
+import { describeRest } from './rest.ts';
+import { shownText as safe } from './shown.ts';
+import { riskWords, totalsOf } from './totals.ts';
+
+export interface Wishes {
+  readonly paint: Paint;
+  readonly width: number;
+  readonly isAll: boolean;
+  readonly recorded: (Recorded & { readonly ledger: string }) | undefined;
+}
+
+const CLASS_WORDS: Readonly<Record<TrustClass, string>> = {
+  direct: 'the maker of the model answers',
+  cloud: 'a cloud answers, under its own contract',
+  inference_host: 'a host that runs the weights itself',
+  aggregator: 'passes requests on to many providers',
+  gateway: 'stands before a provider that you choose',
+  relay: 'an unofficial reseller, as it describes itself',
+  local: 'this machine or its own network',
+  custom: 'not known to the catalogue',
+  env_dynamic: 'known only when the program runs',
+};
+
+/** Where two classes are as risky as each other, whoever is known least comes first. */
+const WORST_FIRST: readonly TrustClass[] = [
+  'relay',
+  'custom',
+  'env_dynamic',
+  'aggregator',
+  'gateway',
+  'inference_host',
+  'cloud',
+  'direct',
+  'local',
+];
+
+/** Places shown of one host, and names in one cell. */
+const MOST_PLACES = 3;
+const MOST_NAMES = 4;
+const MOST_UNRECORDED = 5;
+
+export function describeRoutes(discovery: Discovery, wishes: Wishes): string {
+  const { paint, isAll } = wishes;
+  const lines = [riskWords(discovery, paint), ''];
+  const shown = discovery.hosts.filter(({ isActive }) => isAll || isActive);
+  const classes = WORST_FIRST.map((trust) => ({
+    trust,
+    hosts: shown.filter((host) => host.trust === trust).sort((a, b) => rankOf(b) - rankOf(a)),
+  })).filter(({ hosts }) => hosts.length > 0);
+  classes.sort((a, b) => rankOf(b.hosts[0]) - rankOf(a.hosts[0]));
+  for (const { trust, hosts } of classes) {
+    lines.push(`${paint.bold(trust)}  ${paint.dim(CLASS_WORDS[trust])}`);
+    for (const host of hosts) lines.push(...describeHost(host, discovery, wishes));
+    lines.push('');
+  }
+  lines.push(...describeRest(discovery, wishes), ...totalsOf(discovery));
+  lines.push(...recordedWords(wishes.recorded));
+  return `${lines.join('\n')}\n`;
+}
+
+export function recordedWords(recorded: Wishes['recorded']): string[] {
+  if (recorded === undefined) return [];
+  const { events, unrecorded, ledger } = recorded;
+  const left = unrecorded.slice(0, MOST_UNRECORDED).map(({ host, reason }) => `${safe(host)} (${reason})`);
+  const more = unrecorded.length > left.length ? ` and ${unrecorded.length - left.length} more` : '';
+  return [
+    `${count(events, 'event')} recorded in ${safe(ledger)}`,
+    ...(left.length > 0 ? [`not recorded: ${left.join(', ')}${more}`] : []),
+  ];
+}
+
+function rankOf(host: HostRoute | undefined): number {
+  return host === undefined ? 0 : RISK_STATES.indexOf(riskOfRoute(host));
+}
+
+function describeHost(route: HostRoute, { sightings }: Discovery, { paint, width, isAll }: Wishes): string[] {
+  const { host, lookalikeOf, isActive, models, variables } = route;
+  const told = [
+    lookalikeOf === undefined ? '' : paint.red(`made to look like ${safe(lookalikeOf)}`),
+    isActive ? '' : paint.dim('commented out'),
+    models.length === 0 ? '' : `models ${listed(models)}`,
+    variables.length === 0 ? '' : `variables ${listed(variables)}`,
+  ].filter((words) => words !== '');
+  const head = `  ${lookalikeOf === undefined ? paint.cyan(safe(host)) : paint.red(safe(host))}`;
+  const places = sightings.filter((sighting) => sighting.host === host && (isAll || sighting.isActive));
+  return [
+    told.length === 0 ? head : `${head}  ${told.join('; ')}`,
+    ...describePlaces(places, isAll ? places.length : MOST_PLACES, width),
+  ];
+}
+
+function describePlaces(places: readonly PlacedSighting[], most: number, width: number): string[] {
+  const rows = places.slice(0, most).map((place) => {
+    const { file, line, kind, sign, model, variable, isActive } = place;
+    const about = [model, variable === sign ? undefined : variable].flatMap((name) =>
+      name ? [safe(name)] : [],
+    );
+    const note = isActive ? [] : ['(commented out)'];
+    return [`${safe(file)}:${line}`, kind, [safe(sign), ...about, ...note].join('  ')];
+  });
+  const rest = places.length - rows.length;
+  const lines = alignColumns(rows, width - 4).map((row) => `    ${row}`);
+  return rest > 0 ? [...lines, `    and ${count(rest, 'more place')}; --all shows them`] : lines;
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMES).map(safe).join(', ');
+  return names.length > MOST_NAMES ? `${shown} and ${names.length - MOST_NAMES} more` : shown;
+}

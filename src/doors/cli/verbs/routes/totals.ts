@@ -1,0 +1,52 @@
+/** The risk state with what set it; and what was looked through, and what was not. */
+
+import type { PlacedSighting } from '../../../../vocabulary/route.ts';
+import type { Discovery } from '../../../../work/routes/discover.ts';
+import { settersOf } from '../../../../work/routes/summary.ts';
+import type { Paint } from '../../print/paint.ts';
+import { count } from '../../print/progress.ts';
+import { shownText as safe } from './shown.ts';
+
+const MOST_SETTERS = 3;
+const PLAIN = { bold: (text: string) => text, red: (text: string) => text };
+
+export function riskWords(discovery: Discovery, paint: Pick<Paint, 'bold' | 'red'> = PLAIN): string {
+  const { filesScanned, riskState, sightings, hosts } = discovery;
+  // An empty look is no all-clear.
+  if (filesScanned === 0) return `${paint.bold('nothing was read')}, so nothing is said about routes`;
+  const setters = settersOf(sightings, riskState);
+  const state = `risk state ${riskState}`;
+  if (setters.length > 0) {
+    const named = setters.slice(0, MOST_SETTERS).map(setterWords).join('; ');
+    const more = setters.length > MOST_SETTERS ? `; and ${setters.length - MOST_SETTERS} more` : '';
+    return `${riskState === 'Probe' ? paint.red(state) : paint.bold(state)}, set by ${named}${more}`;
+  }
+  const isFound = hosts.some(({ isActive }) => isActive);
+  return `${paint.bold(state)}, ${isFound ? 'whoever is named answers' : 'no host was found in what was read'}`;
+}
+
+function setterWords({ host, variable, sign, trust, lookalikeOf, file, line }: PlacedSighting): string {
+  const why = lookalikeOf === undefined ? trust : `made to look like ${safe(lookalikeOf)}`;
+  return `${safe(host ?? variable ?? sign)} (${why}) at ${safe(file)}:${line}`;
+}
+
+export function totalsOf(discovery: Discovery): string[] {
+  const { hosts, filesScanned, filesLeft, sightingsLeft, skipped, unreadableFolders } = discovery;
+  const active = hosts.filter(({ isActive }) => isActive).length;
+  const totals = [`${count(filesScanned, 'file')} read, ${count(active, 'host')}`];
+  const left = Object.entries(skipped).filter(([, number]) => number > 0);
+  if (left.length > 0) totals.push(`not read: ${left.map(([why, number]) => `${number} ${why}`).join(', ')}`);
+  if (discovery.closedFolders > 0) totals.push(closedWords(discovery));
+  if (unreadableFolders > 0) totals.push(`${count(unreadableFolders, 'folder')} could not be opened`);
+  if (filesLeft > 0) totals.push(`${count(filesLeft, 'file')} left unread by --max-files`);
+  if (sightingsLeft > 0) totals.push(`${count(sightingsLeft, 'place')} counted and not kept`);
+  if (skipped.minified + discovery.closedFolders > 0 && active === 0)
+    totals.push('--built looks through build output, and through minified files for known hosts');
+  return totals;
+}
+
+function closedWords({ closedFolders, firstClosed }: Discovery): string {
+  const named = firstClosed.map(safe).join(', ');
+  const more = closedFolders > firstClosed.length ? '…' : '';
+  return `not entered: ${count(closedFolders, 'folder')} of dependencies, build output or what git ignores (${named}${more})`;
+}

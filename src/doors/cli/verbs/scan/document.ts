@@ -1,0 +1,69 @@
+/** The one document of `--json`. */
+import {
+  countsOf,
+  type ItemPin,
+  isHeld,
+  type Outcome,
+  type ScannedItem,
+  type ScannedServer,
+  spellOrigin,
+  summaryOf,
+  verdictOfAll,
+  verdictOfServer,
+} from '../../../../work/scan/outcome.ts';
+import { safe } from '../../../../work/scan/rows.ts';
+import { spellScanned } from './told.ts';
+
+const MOST_NAME = 1000;
+
+export function documentOf(outcome: Outcome) {
+  const { servers, problems } = outcome;
+  return {
+    verdict: verdictOfAll(outcome),
+    counts: countsOf(servers),
+    summary: summaryOf(outcome),
+    problems: problems.map((problem) => safe(problem, MOST_NAME)),
+    servers: servers.map(spellServer),
+  };
+}
+
+function spellServer(server: ScannedServer) {
+  const { listing, items, source, said } = server;
+  return {
+    server: safe(listing.server, MOST_NAME),
+    verdict: verdictOfServer(server),
+    ...spelledOrigin(server),
+    ...(source === undefined ? {} : { source: safe(source, MOST_NAME) }),
+    complete: listing.problems.length === 0,
+    counts: countsOf([server]),
+    problems: listing.problems.map((problem) => safe(problem, MOST_NAME)),
+    ...(said === undefined ? {} : { stderr: safe(said, 4000) }),
+    definitions: items.map(spellItem),
+  };
+}
+
+/** One line, looked through as a whole: cut into words, a secret would not be known any more. */
+const spelledOrigin = (server: ScannedServer) => ({
+  transport: server.listing.origin.kind,
+  origin: safe(spellOrigin(server), MOST_NAME),
+});
+
+const spellPin = ({ state, contract, isExcused, changes }: ItemPin, held: boolean) => ({
+  state,
+  ...(contract === undefined ? {} : { contract_hash: contract }),
+  held,
+  approved_with_findings: isExcused,
+  ...(changes === undefined
+    ? {}
+    : { changes: changes.map(({ kind, path }) => ({ kind, path: safe(path) })) }),
+});
+
+function spellItem(item: ScannedItem) {
+  const { definition, pin } = item;
+  return {
+    kind: definition.kind,
+    name: safe(definition.name, MOST_NAME),
+    ...(pin === undefined ? {} : spellPin(pin, isHeld(item))),
+    ...spellScanned(item),
+  };
+}

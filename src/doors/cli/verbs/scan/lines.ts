@@ -1,0 +1,33 @@
+/** `scan --jsonl`: each line is one definition, judged beside the peers that stand in it and nothing else. */
+import { scanDefinitions } from '../../../../road/definitions.ts';
+import { definitionOf, isKnownKey, LENIENT, peersOf } from '../../../../work/scan/line-definition.ts';
+import { type Answer, readRequest, refuseLine, unknownKey } from '../../input/json-lines.ts';
+import { safeJson } from '../../print/safe-json.ts';
+import { spellScanned } from './told.ts';
+
+/** What could not be judged must not be used, also for a reader of the verdict alone. */
+const REFUSAL = { verdict: 'dangerous' };
+
+export class ScanBatch {
+  dangerous = 0;
+  warned = 0;
+
+  answer(bytes: Uint8Array, number: number): Answer {
+    const request = readRequest(bytes, number, REFUSAL, LENIENT);
+    if ('line' in request) return request;
+    const { id, value } = request;
+    const refuse = (reason: string) => refuseLine(number, reason, id, REFUSAL);
+    const strange = unknownKey(value, isKnownKey);
+    if (strange !== undefined) return refuse(strange);
+    const definition = definitionOf(value);
+    if (typeof definition === 'string') return refuse(definition);
+    const peers = peersOf(value.peers);
+    if (typeof peers === 'string') return refuse(peers);
+    const [scanned] = scanDefinitions([definition], peers);
+    if (!scanned) throw new Error('one definition, one answer');
+    const { verdict } = scanned.judgement;
+    if (verdict === 'dangerous') this.dangerous += 1;
+    if (verdict === 'warning') this.warned += 1;
+    return { line: safeJson({ ...id, ...spellScanned(scanned) }), isError: false };
+  }
+}

@@ -1,0 +1,210 @@
+/**
+ * A scan as SARIF 2.1.0, for what collects findings of a build. A rule is a check, a result is what one check saw in
+ * one definition; the hash in `partialFingerprints` stays the same while server, definition and check do.
+ */
+import { createHash } from 'node:crypto';
+import { gravest, type Severity } from '../../../../vocabulary/orders.ts';
+import type { Signal } from '../../../../vocabulary/signal.ts';
+import {
+  type ItemPin,
+  isHeld,
+  type Outcome,
+  type ScannedItem,
+  type ScannedServer,
+  spellOrigin,
+} from '../../../../work/scan/outcome.ts';
+import { quoted, safe } from '../../../../work/scan/rows.ts';
+import { ruleOf } from './sarif-rules.ts';
+import { calledOf, quotedCall } from './told.ts';
+
+const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
+const MOST_PLACES = 8;
+const STANDARD_INPUT = 'standard input';
+export function sarifOf(outcome: Outcome, version: string) {
+  const found = outcome.servers.flatMap((server) => server.items.flatMap((item) => groupsOf(item, server)));
+  const held = outcome.servers.flatMap((server) => server.items.flatMap((item) => heldOf(item, server)));
+  const ids = [...new Set([...found, ...held].map(({ check }) => check))].sort();
+  const results = [
+    ...found.map((group) => resultOf(group, ids.indexOf(group.check))),
+    ...held.map((one) => heldResultOf(one, ids.indexOf(one.check))),
+  ];
+  const rules = ids.map((id) => ruleOf(id, severityOf(id, found)));
+  const notifications = notificationsOf(outcome);
+  return {
+    $schema: SCHEMA,
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'tokenauditor', version, semanticVersion: version, rules } },
+        columnKind: 'utf16CodeUnits',
+        invocations: [
+          {
+            executionSuccessful: notifications.length === 0,
+            toolExecutionNotifications: notifications,
+          },
+        ],
+        results,
+      },
+    ],
+  };
+}
+
+interface Group {
+  readonly check: string;
+  readonly item: ScannedItem;
+  readonly server: ScannedServer;
+  readonly signals: readonly Signal[];
+}
+
+function groupsOf(item: ScannedItem, server: ScannedServer): Group[] {
+  const { signals } = item.screening;
+  return [...new Set(signals.map(({ check }) => check))].map((check) => ({
+    check,
+    item,
+    server,
+    signals: signals.filter((signal) => signal.check === check),
+  }));
+}
+
+/** The gravest that was found: a check may find something graver than it usually does. */
+function severityOf(id: string, found: readonly Group[]): Severity {
+  const signals = found.flatMap(({ check, signals }) => (check === id ? signals : []));
+  return gravest('info', ...signals.map(({ severity }) => severity));
+}
+
+function resultOf({ check, item, server, signals }: Group, ruleIndex: number) {
+  const { definition, judgement, pin } = item;
+  const isHard = signals.some(({ tier }) => tier === 'hard');
+  const confidence = Math.max(...signals.map((signal) => signal.confidence));
+  const called = safe(calledOf(definition), 300);
+  const details = [...new Set(signals.map(({ detail }) => detail))].join(' ');
+  const evidence = signals[0]?.evidence ?? '';
+  return {
+    ruleId: check,
+    ruleIndex,
+    level: isHard ? 'error' : 'warning',
+    rank: Math.round(confidence * 1000) / 10,
+    message: literal(
+      `${quotedCall(definition, 300)} of ${quoted(server.listing.server, 300)}: ${details} Evidence: ${evidence}`,
+    ),
+    locations: signals.slice(0, MOST_PLACES).map(({ path }) => locationOf(path, called, item, server)),
+    partialFingerprints: {
+      'definitionCheck/v1': hash([definition.server, definition.kind, definition.name, check]),
+    },
+    properties: {
+      verdict: judgement.verdict,
+      risk_score: judgement.riskScore,
+      confidence,
+      severity: gravest('info', ...signals.map(({ severity }) => severity)),
+      ...(pin === undefined ? {} : pinProperties(pin)),
+    },
+  };
+}
+
+function locationOf(
+  path: string,
+  called: string,
+  { definition }: ScannedItem,
+  { listing, source, script }: ScannedServer,
+) {
+  const server = safe(listing.server, 300);
+  const file = source ?? script ?? (listing.origin.kind === 'file' ? listing.origin.path : undefined);
+  return {
+    ...(file === undefined || file === '-' || file === STANDARD_INPUT
+      ? {}
+      : { physicalLocation: { artifactLocation: { uri: uriOf(file) }, region: { startLine: 1 } } }),
+    logicalLocations: [
+      {
+        name: safe(path),
+        fullyQualifiedName: `${server}/${called}/${safe(path)}`,
+        kind: definition.kind === 'tool' ? 'function' : 'resource',
+      },
+    ],
+  };
+}
+
+/** A relative path stays relative to where the scan ran; other letters than those of an address are spelled out. */
+function uriOf(path: string): string {
+  const slashed = safe(path, 1000).replaceAll('\\', '/');
+  const spelled = encodeURI(slashed).replace(/[?#]/g, encodeURIComponent);
+  return spelled.startsWith('/') ? `file://${spelled}` : spelled;
+}
+
+interface HeldItem {
+  readonly check: string;
+  readonly item: ScannedItem;
+  readonly server: ScannedServer;
+  readonly pin: ItemPin;
+}
+
+/** What stops a build has a result, also where no check speaks. */
+function heldOf(item: ScannedItem, server: ScannedServer): HeldItem[] {
+  const { pin } = item;
+  if (pin === undefined || !isHeld(item) || pin.state === 'pending') return [];
+  const isChanged = pin.state === 'changed' || (pin.changes?.length ?? 0) > 0;
+  if (isChanged) return [{ check: 'pin.changed', item, server, pin }];
+  return item.screening.signals.length > 0 ? [] : [{ check: 'pin.held', item, server, pin }];
+}
+
+function heldResultOf({ check, item, server, pin }: HeldItem, ruleIndex: number) {
+  const { definition, judgement } = item;
+  const called = safe(calledOf(definition), 300);
+  const changes = pin.changes ?? [];
+  const kinds = [...new Set(changes.map(({ kind }) => kind))];
+  const what = kinds.length === 0 ? '' : ` What changed: ${kinds.join(', ').replaceAll('_', ' ')}.`;
+  const paths = changes.length === 0 ? ['$'] : changes.slice(0, MOST_PLACES).map(({ path }) => path);
+  const says =
+    check === 'pin.changed'
+      ? 'is not what was approved, and is held back.'
+      : 'is held back from an earlier scan.';
+  return {
+    ruleId: check,
+    ruleIndex,
+    // A change of words or layout alone grants nothing; everything else does.
+    level: kinds.length > 0 && kinds.every((kind) => kind === 'cosmetic') ? 'warning' : 'error',
+    message: literal(
+      `${quotedCall(definition, 300)} of ${quoted(server.listing.server, 300)} ${says}${what}`,
+    ),
+    locations: paths.map((path) => locationOf(path, called, item, server)),
+    partialFingerprints: {
+      'definitionCheck/v1': hash([definition.server, definition.kind, definition.name, check]),
+    },
+    properties: { verdict: judgement.verdict, ...pinProperties(pin), change_kinds: kinds },
+  };
+}
+
+const pinProperties = ({ state, contract, isExcused }: ItemPin) => ({
+  state,
+  ...(contract === undefined ? {} : { contract_hash: contract }),
+  approved_with_findings: isExcused,
+});
+
+/** What could not be read is told beside the results: a run without results is not a clean one then. */
+function notificationsOf({ servers, problems }: Outcome) {
+  const told = (text: string) => ({ level: 'error', message: literal(safe(text, 1000)) });
+  return [
+    ...problems.map(told),
+    ...servers.flatMap((server) => [
+      ...server.listing.problems.map((problem) =>
+        told(`${quoted(server.listing.server, 300)} (${spellOrigin(server)}): ${problem}`),
+      ),
+      ...server.items.flatMap(({ definition, screening: { coverage } }) => {
+        const blind = [...coverage.failed, ...coverage.capped];
+        if (blind.length === 0) return [];
+        return [
+          told(
+            `${quotedCall(definition, 300)} of ${quoted(definition.server, 300)} was not read in full: ${blind.join(', ')}`,
+          ),
+        ];
+      }),
+    ]),
+  ];
+}
+
+/** Readers of SARIF make links of `[words](address)` and fill `{0}`: what a server says must be neither. */
+const literal = (text: string) => ({
+  text: text.replace(/\{(\d+)\}/g, '{{$1}}').replace(/\[([^[\]]*)\]\(/g, '\\[$1\\]('),
+});
+
+const hash = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');

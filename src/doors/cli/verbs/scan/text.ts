@@ -1,0 +1,131 @@
+/** A scan for people: one line a server, a table of what needs a look, then each finding with its place and its remedy. */
+
+import {
+  countsOf,
+  needsLook,
+  type Outcome,
+  type ScannedItem,
+  type ScannedServer,
+  spellOrigin,
+  summaryOf,
+  verdictOfServer,
+} from '../../../../work/scan/outcome.ts';
+import { quoted, row, safe, wholeLines } from '../../../../work/scan/rows.ts';
+import { alignColumns } from '../../print/columns.ts';
+import { inertLine } from '../../print/inert.ts';
+import type { Paint } from '../../print/paint.ts';
+import { count } from '../../print/progress.ts';
+import { byGravity, describeDetails, dyeOf } from './details.ts';
+import { quotedCall } from './told.ts';
+
+export interface TextWishes {
+  readonly paint: Paint;
+  readonly width: number;
+  /** Clean definitions have a row of their own, too. */
+  readonly isWhole: boolean;
+}
+
+const MOST_NAME = 48;
+const MOST_SAID = 6;
+const HEAD = ['', 'verdict', 'state', 'risk', 'severity', 'seen'];
+
+export function describeOutcome(outcome: Outcome, wishes: TextWishes): string[] {
+  const { servers, problems } = outcome;
+  const { paint, width } = wishes;
+  const sources =
+    problems.length === 0
+      ? []
+      : [
+          paint.bold('sources'),
+          ...problems.flatMap((problem) => row('not read', safe(problem, 400), width)),
+          ...(servers.length > 0 ? [''] : []),
+        ];
+  const lines = [
+    ...sources,
+    ...servers.flatMap((server, i) => [...(i > 0 ? [''] : []), ...describeServer(server, wishes)]),
+    ...describeDetails(outcome, wishes),
+  ];
+  return lines.map(inertLine);
+}
+
+/** The one to explain first. */
+export const gravestOf = (outcome: Outcome): ScannedItem | undefined => byGravity(outcome)[0];
+
+export function totalsOf(outcome: Outcome): string {
+  const { definitions, servers, held, unread_servers, incomplete_servers, source_problems } =
+    summaryOf(outcome);
+  const told = [
+    `${count(definitions, 'definition')} of ${count(servers, 'server')}: ${spellCounts(outcome.servers)}`,
+    ...(unread_servers > 0 ? [`${count(unread_servers, 'server')} could not be read`] : []),
+    ...(incomplete_servers > 0 ? [`${count(incomplete_servers, 'server')} not read in full`] : []),
+    ...(source_problems > 0 ? [`${count(source_problems, 'problem')} with the sources`] : []),
+    ...(held > 0 ? [`${held} held back, see \`tokenauditor quarantine list\``] : []),
+  ];
+  return told.join('; ');
+}
+
+/** A word for each that is not zero. */
+export function spellCounts(servers: readonly ScannedServer[]): string {
+  const { dangerous, warning, incomplete, clean } = countsOf(servers);
+  const parts = [
+    ...(dangerous > 0 ? [`${dangerous} dangerous`] : []),
+    ...(warning > 0 ? [count(warning, 'warning')] : []),
+    ...(incomplete > 0 ? [`${incomplete} incomplete`] : []),
+    ...(clean > 0 ? [`${clean} clean`] : []),
+  ];
+  if (parts.length > 0) return parts.join(', ');
+  const isTorn = servers.length === 0 || servers.some(({ listing }) => listing.problems.length > 0);
+  return isTorn ? 'nothing was read' : 'nothing is offered';
+}
+
+function describeServer(server: ScannedServer, { paint, width, isWhole }: TextWishes): string[] {
+  const { listing, items } = server;
+  const name = quoted(listing.server, MOST_NAME);
+  const verdict = verdictOfServer(server);
+  const isTorn = listing.problems.length > 0 && items.length > 0;
+  const shown = items.filter((item) => isWhole || needsLook(item));
+  const hasStates = shown.some(({ pin }) => pin !== undefined);
+  // On a narrow screen the verdict matters more than the end of a name.
+  const most = Math.min(MOST_NAME, Math.max(12, Math.floor(width * 0.4)));
+  const rows = shown.length === 0 ? [] : [HEAD, ...shown.map((item) => cellsOf(item, most))];
+  const cells = rows.map((cell) => cell.filter((_, column) => hasStates || column !== 2));
+  const [head, ...lines] = alignColumns(cells, width - 2);
+  const dye = dyeOf(paint);
+  return [
+    `${paint.bold(name)}  ${dye[verdict](spellCounts([server]))}${isTorn ? '; not read in full' : ''}`,
+    ...wholeLines(safe(spellOrigin(server), 4000), '  ', width).map(paint.dim),
+    ...listing.problems.flatMap((problem) => row('not read', safe(problem, 400), width)),
+    ...saidLines(server, width),
+    ...(head === undefined ? [] : ['', `  ${paint.dim(head)}`]),
+    ...lines.map((line, i) => {
+      const word = shown[i]?.judgement.verdict ?? 'clean';
+      return `  ${line.replace(`  ${word}`, () => `  ${dye[word](word)}`)}`;
+    }),
+  ];
+}
+
+/** Lines of a stack trace and what a runtime adds to it. */
+const TRACE =
+  /^(?:at |Node\.js v|File "|\^+$|node:|throw |\{$|\}$|(?:code|errno|syscall|path|address|port|requireStack|spawnargs): )/;
+
+/** The end of what it printed, without what a problem quotes already. */
+function saidLines({ said = '', listing }: ScannedServer, width: number): string[] {
+  const lines = said
+    .split('\n')
+    .map((line) => safe(line.trim(), 200))
+    .filter((line) => line !== '' && !TRACE.test(line))
+    .filter((line) => !listing.problems.some((problem) => safe(problem, 4000).includes(line.slice(0, 120))));
+  return lines.slice(-MOST_SAID).flatMap((line, i) => row(i === 0 ? 'it said' : '', line, width));
+}
+
+function cellsOf({ definition, judgement, pin }: ScannedItem, most: number): string[] {
+  const { verdict, riskScore, findings } = judgement;
+  return [
+    quotedCall(definition, most),
+    verdict,
+    pin?.state ?? '',
+    String(riskScore),
+    findings[0]?.severity ?? '',
+    findings.map(({ title }) => title).join(', '),
+  ];
+}

@@ -1,0 +1,91 @@
+/** Which call the command line names: a line, the words of one, or a tool with its arguments. */
+
+import { isToolName, missingIn } from '../../../../road/proposal.ts';
+import type { ProposedCall } from '../../../../screening/contract/call.ts';
+import { JSON_REFUSALS, readJson } from '../../../../text/json/json-read.ts';
+import { Trouble } from '../../../../vocabulary/trouble.ts';
+import { readSmall } from '../../input/input.ts';
+import type { Arguments } from '../../input/parse.ts';
+import type { Session } from '../../verb/session.ts';
+import { callOf } from './screen-lines.ts';
+
+export async function readCall(args: Arguments, session: Session): Promise<ProposedCall> {
+  const tool = args.text('tool');
+  const call =
+    tool === undefined
+      ? { tool: 'shell', arguments: { command: await readLine(args, session) } }
+      : await readToolCall(tool, args, session);
+  const missing = missingIn(call);
+  if (missing) {
+    const hint =
+      tool === undefined
+        ? 'give the command as one argument, or pipe it in'
+        : 'give it with --args as JSON, or `-` to read the JSON from standard input';
+    throw new Trouble('input.refused', { tool: 'screen', ...missing, field: `"${missing.field}"`, hint });
+  }
+  return call;
+}
+
+async function readLine(args: Arguments, session: Session): Promise<string> {
+  const [first, second] = args.positionals;
+  if (first === undefined && session.io.stdin.isTerminal) {
+    throw new Trouble('usage.missing_argument', { verb: 'screen', argument: 'COMMAND' });
+  }
+  if (first === undefined || first === '-') {
+    if (second !== undefined) throw extra(second);
+    return (await readSmall('-', session)).replace(/\r?\n$/, '');
+  }
+  return second === undefined ? first : lineOf(args);
+}
+
+/** A word that only a shell would have cut off: the line was split at its spaces, so its quotes are lost too. */
+const OPERATOR = /^(?:\d*[<>]{1,2}(?:&\d?)?|\|[|&]?|&&?|;;?|\S*;)$/;
+/** A line instead of the name of a program: then the words behind it are something else. */
+const NO_NAME = /[\s;|&<>()`"']/;
+/** Where a semicolon is a word of its own. */
+const EXECUTES = /^-(?:exec|execdir|ok|okdir)$/;
+/** Signs that a shell would have expanded stay as they are: judged as if that were still to come. */
+const BARE = /^[\w@%+=:,./~$*?{}-]+$/;
+
+/** Several words are an argument vector, each spelled as a shell would need it to be one word. */
+function lineOf({ positionals, lateOption }: Arguments): string {
+  const [program = '', second = ''] = positionals;
+  if (lateOption !== undefined) throw new Trouble('usage.unquoted', { word: lateOption });
+  if (NO_NAME.test(program)) throw new Trouble('usage.unquoted', { word: second });
+  const executes = positionals.some((word) => EXECUTES.test(word));
+  const operator = positionals.find((word) => OPERATOR.test(word) && !(executes && /^\\?;$/.test(word)));
+  if (operator !== undefined) throw new Trouble('usage.unquoted', { word: operator });
+  return positionals.map((word) => (BARE.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(' ');
+}
+
+async function readToolCall(tool: string, args: Arguments, session: Session): Promise<ProposedCall> {
+  const [given, second] = args.positionals;
+  if (!isToolName(tool)) {
+    throw new Trouble('usage.bad_value', { value: tool, option: '--tool', expected: 'the name of a tool' });
+  }
+  if (second !== undefined) throw extra(second);
+  const written = args.text('args');
+  if (written !== undefined && given !== undefined) {
+    throw new Trouble('usage.conflict', { first: '--args', second: 'the arguments as JSON behind it' });
+  }
+  if (given === '-') return callWith(tool, await readSmall('-', session), 'standard input');
+  return callWith(tool, written ?? given ?? '{}', written === undefined ? 'COMMAND' : '--args');
+}
+
+/** The arguments may hold anything, a secret as well: they are not repeated. */
+function callWith(tool: string, text: string, place: string): ProposedCall {
+  const reading = readJson(text);
+  if (!reading.ok) {
+    const { line, column, reason } = reading;
+    throw new Trouble('json.refused', { path: place, reason: JSON_REFUSALS[reason], line, column });
+  }
+  const call = callOf({ tool_name: tool, arguments: reading.value });
+  if (typeof call !== 'string') return call;
+  throw new Trouble('usage.bad_value', {
+    value: '…',
+    option: place,
+    expected: 'the arguments as one JSON object',
+  });
+}
+
+const extra = (argument: string) => new Trouble('usage.extra_argument', { verb: 'screen', argument });

@@ -1,0 +1,109 @@
+/** `screen --jsonl`: calls of one session are judged in the light of what the earlier ones of it would have done. */
+
+import { isToolName, missingIn } from '../../../../road/proposal.ts';
+import { decide, type RoadPolicy } from '../../../../road/road.ts';
+import type { CallContext, ProposedCall, SessionFacts } from '../../../../screening/contract/call.ts';
+import { emptySession, remember } from '../../../../screening/session/session.ts';
+import type { JsonValue } from '../../../../text/json/json-value.ts';
+import { stops } from '../../../../vocabulary/orders.ts';
+import { type Answer, readRequest, refuseLine, unknownKey } from '../../input/json-lines.ts';
+import { spellFindings } from './screen-view.ts';
+
+/** More are not remembered at once: the oldest begins anew. */
+const MOST_SESSIONS = 10_000;
+const KEYS: ReadonlySet<string> = new Set(['id', 'tool_name', 'arguments', 'command', 'cwd', 'session']);
+/** Other words for what a call is: whoever uses one means it to be judged. Labels and notes beside a call are left alone. */
+const MEANT =
+  /^(?:tool|tool_?names?|name|args?|argv|argument|params?|parameters|input|cmds?|commands|command_?line|script|code|env|session_?ids?|sess?ion|work_?dir|dir)$/i;
+/** What could not be judged must not run, also for a reader of the decision alone. */
+const REFUSAL = { decision: 'block' };
+
+export class ScreenBatch {
+  readonly #context: CallContext;
+  readonly #policy: RoadPolicy;
+  readonly #sessions = new Map<string, SessionFacts>();
+  stopped = 0;
+
+  constructor(context: CallContext, policy: RoadPolicy) {
+    this.#context = context;
+    this.#policy = policy;
+  }
+
+  answer(bytes: Uint8Array, number: number): Answer {
+    const request = readRequest(bytes, number, REFUSAL);
+    if ('line' in request) return request;
+    const { id, value } = request;
+    const refuse = (reason: string) => refuseLine(number, reason, id, REFUSAL);
+    const strange = unknownKey(value, (key) => KEYS.has(key) || !mayMean(key, value));
+    if (strange !== undefined) return refuse(strange);
+    const call = callOf(value);
+    if (typeof call === 'string') return refuse(call);
+    const { cwd, session } = value;
+    if (cwd !== undefined && typeof cwd !== 'string') return refuse('"cwd" is not a string');
+    if (session !== undefined && typeof session !== 'string') return refuse('"session" is not a string');
+    const missing = missingIn(call);
+    if (missing) return refuse(`"${missing.field}" ${missing.reason}`);
+    const ruled = this.#judge(call, cwd, session);
+    const { ruling, riskState, silenced } = ruled;
+    if (stops(ruling.decision)) this.stopped += 1;
+    const exceptions = silenced.map(({ exception }) => exception.id);
+    // What is undefined is left out.
+    const told = {
+      id: id.id,
+      decision: ruling.decision,
+      risk_state: riskState,
+      findings: spellFindings(ruled),
+      exceptions: exceptions.length > 0 ? [...new Set(exceptions)] : undefined,
+    };
+    return { line: JSON.stringify(told), isError: false };
+  }
+
+  #judge(call: ProposedCall, cwd: string | undefined, key: string | undefined) {
+    const earlier = key === undefined ? undefined : (this.#sessions.get(key) ?? emptySession);
+    const context =
+      cwd === undefined && earlier === undefined
+        ? this.#context
+        : {
+            ...this.#context,
+            ...(cwd === undefined ? {} : { cwd }),
+            ...(earlier === undefined ? {} : { session: earlier }),
+          };
+    const ruled = decide(call, context, this.#policy);
+    if (key !== undefined && earlier !== undefined && ruled.subject) {
+      this.#keep(key, remember(earlier, ruled.subject));
+    }
+    return ruled;
+  }
+
+  #keep(key: string, facts: SessionFacts): void {
+    this.#sessions.delete(key);
+    this.#sessions.set(key, facts);
+    if (this.#sessions.size <= MOST_SESSIONS) return;
+    const [oldest] = this.#sessions.keys();
+    if (oldest !== undefined) this.#sessions.delete(oldest);
+  }
+}
+
+/** Without `arguments`, any key may be a slip of it. */
+function mayMean(
+  key: string,
+  { tool_name: tool, arguments: args }: Readonly<Record<string, JsonValue>>,
+): boolean {
+  return MEANT.test(key) || (tool !== undefined && args === undefined);
+}
+
+/** A call, or why it is none. A `command` alone means a shell call. */
+export function callOf(value: Readonly<Record<string, JsonValue>>): ProposedCall | string {
+  const { tool_name: tool, arguments: args, command } = value;
+  if (tool === undefined) {
+    if (args !== undefined) return '"arguments" stands without "tool_name"';
+    if (typeof command === 'string') return { tool: 'shell', arguments: { command } };
+    return command === undefined ? 'it has neither "tool_name" nor "command"' : '"command" is not a string';
+  }
+  // Whichever of the two were judged, the other might be what runs.
+  if (command !== undefined) return '"command" stands beside "tool_name"';
+  if (typeof tool !== 'string' || !isToolName(tool)) return '"tool_name" is not a tool’s name';
+  if (args === undefined) return { tool, arguments: {} };
+  if (args === null || typeof args !== 'object' || Array.isArray(args)) return '"arguments" is not an object';
+  return { tool, arguments: args };
+}

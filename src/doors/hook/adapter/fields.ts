@@ -1,0 +1,72 @@
+/** Reading what a host sent, which may be any JSON: a field of another type than it should have is not there. */
+
+import type { JsonValue } from '../../../text/json/json-value.ts';
+import type { Asked, Asking, HostName } from '../../../vocabulary/hook-request.ts';
+import type { Payload } from './adapter.ts';
+
+export type Call = Pick<Extract<Asked, { about: 'call' }>, 'tool' | 'arguments'>;
+
+export function textOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export function recordOf(value: JsonValue | undefined): Payload | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+}
+
+/** An object, or one that stands as JSON in a string. */
+export function writtenRecordOf(value: JsonValue | undefined): Payload | undefined {
+  return typeof value === 'string' ? recordOf(parsed(value)) : recordOf(value);
+}
+
+export function parsed(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The ledger takes names without spaces and signs only, and a name that it refuses would block an honest call. */
+export function callOf(tool: JsonValue | undefined, args: Payload | undefined): Call | undefined {
+  const name = textOf(tool);
+  if (name === undefined || args === undefined) return undefined;
+  const plain = name.slice(0, 256).replaceAll(/^[^A-Za-z0-9._-]|[^A-Za-z0-9._:@/+-]/g, '_');
+  return { tool: plain, arguments: args };
+}
+
+/** The tool of a server, as most hosts spell it. */
+export function serverTool(server: string, tool: string): string {
+  return `mcp__${server.replaceAll(/[^A-Za-z0-9_-]/g, '_')}__${tool}`;
+}
+
+export interface Circumstances {
+  readonly session: JsonValue | undefined;
+  readonly cwd: JsonValue | undefined;
+  /** Folders that are open: the first one stands in for a missing `cwd`. */
+  readonly roots?: JsonValue | undefined;
+  readonly canAsk?: boolean;
+  readonly canReplace?: boolean;
+  /** What hosts call their permission mode. */
+  readonly mode?: JsonValue | undefined;
+}
+
+/** Modes in which nobody is asked; whether a hook's `ask` would still reach somebody is not promised for any of them. */
+const UNATTENDED: ReadonlySet<JsonValue> = new Set<JsonValue>(['bypassPermissions', 'dontAsk', 'yolo']);
+
+export function askingOf(host: HostName, seen: Circumstances): Asking {
+  const session = textOf(seen.session);
+  const cwd = textOf(seen.cwd) ?? (Array.isArray(seen.roots) ? textOf(seen.roots[0]) : undefined);
+  const isUnattended = UNATTENDED.has(seen.mode ?? null);
+  return {
+    host,
+    canAsk: seen.canAsk === true && !isUnattended,
+    canReplace: seen.canReplace === true,
+    // It becomes the name of a file and a field of the ledger.
+    ...(session === undefined
+      ? {}
+      : { session: session.slice(0, 128).replaceAll(/^[^A-Za-z0-9_]|[^A-Za-z0-9._-]/g, '_') }),
+    ...(cwd === undefined ? {} : { cwd }),
+    ...(isUnattended ? { isUnattended } : {}),
+  };
+}

@@ -1,0 +1,152 @@
+/** From what a host wrote to what it reads: heard, judged, spoken. Whatever goes wrong on the way is a refusal. */
+
+import { FOLDER } from '../../evidence/folder/layout.ts';
+import { isStranger } from '../../evidence/keys/adoption.ts';
+import { type Ledger, openLedger } from '../../evidence/ledger.ts';
+import type { Ports } from '../../ports/files.ts';
+import type { Whereabouts } from '../../road/guard-facts.ts';
+import { answerAsked } from '../../road/hooks/answer.ts';
+import { keepCompiled } from '../../road/hooks/compile.ts';
+import type { HookDesk } from '../../road/hooks/desk.ts';
+import { type HookSettings, readSettings } from '../../road/hooks/settings.ts';
+import { stampInForce } from '../../road/hooks/settings-stamp.ts';
+import { ProjectReader } from '../../road/project-files.ts';
+import { digestCall } from '../../road/road.ts';
+import type { HostName } from '../../vocabulary/hook-request.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import type { Heard, Spoken } from './adapter/adapter.ts';
+import { contentDigest } from './content-digest.ts';
+import { adapterFor } from './hosts.ts';
+import { listen, refusalOf, refuseUnjudged } from './listen.ts';
+
+export interface JudgingOptions {
+  readonly directory: string;
+  readonly ports: Ports;
+  readonly version: string;
+  readonly home?: string;
+  readonly whereabouts?: Whereabouts;
+  /** How long an event may wait for other processes. */
+  readonly lockWaitMs: number;
+  readonly noteRead?: HookDesk['noteRead'];
+}
+
+/** What the process hands to the thread that judges. */
+export interface HookOrder {
+  readonly host: HostName;
+  readonly directory: string;
+  readonly home: string | undefined;
+  readonly payload: string;
+  readonly isSampled: boolean;
+  readonly build: string;
+  /** Where the thread counts the characters of the session's code that it reads. */
+  readonly read: Int32Array;
+}
+
+export class HookJudging {
+  readonly #options: JudgingOptions;
+  readonly #projects = new ProjectReader();
+  #ledger: Ledger | undefined;
+  #place: string | undefined;
+  #settings: { readonly stamp: string; readonly value: HookSettings } | undefined;
+
+  constructor(options: JudgingOptions) {
+    this.#options = { ...options, ports: { ...options.ports, home: options.home } };
+  }
+
+  async answer(host: HostName, payload: string, isSampled = false): Promise<Spoken> {
+    const { adapter, heard } = listen(host, payload);
+    if (heard === undefined) return adapter.refuse(refusalOf(payload), undefined);
+    try {
+      const desk = this.#desk();
+      const answer = await answerAsked(heard.asked, heard.asking, desk, {
+        projects: this.#projects,
+        isSampled,
+      });
+      // Where nothing was recorded the key may not be there yet, and need not be.
+      if (this.#ledger !== undefined) keepCompiled(this.#options.version, desk);
+      return adapterFor(heard.asking.host).speak(answer, heard);
+    } catch (error) {
+      // The folder was replaced, or the ledger set aside: a resident opens it anew for the next question.
+      if (isLost(error)) await this.close().catch(() => undefined);
+      else await this.#noteRefused(heard).catch(() => undefined);
+      return this.#refuse(error, heard);
+    }
+  }
+
+  refuse(host: HostName, payload: string, reason: string): Spoken {
+    return refuseUnjudged(host, payload, reason);
+  }
+
+  /** What was refused without being judged, on record. */
+  async noteRefused(host: HostName, payload: string): Promise<void> {
+    const { heard } = listen(host, payload);
+    if (heard !== undefined) await this.#noteRefused(heard).catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    const ledger = this.#ledger;
+    this.#ledger = undefined;
+    this.#place = undefined;
+    await ledger?.close();
+  }
+
+  /** A ledger that is not the user's decides nothing here: the user's own takes its place, with its settings. */
+  #directory(): string {
+    const { directory, ports, home } = this.#options;
+    this.#place ??=
+      home !== undefined && isStranger(directory, { ...ports, home }) ? `${home}/${FOLDER}` : directory;
+    return this.#place;
+  }
+
+  /** That a call was stopped is evidence, whyever. Where it cannot be kept, the call is stopped all the same. */
+  async #noteRefused({ asked, asking }: Heard): Promise<void> {
+    if (asked.about !== 'call') return;
+    const { ports, lockWaitMs } = this.#options;
+    this.#ledger ??= openLedger(this.#directory(), ports, { lockWaitMs });
+    await this.#ledger.append({
+      type: 'policy_decision',
+      tool: asked.tool,
+      tool_call_hash: digestCall({ tool: asked.tool, arguments: asked.arguments }, this.#ledger),
+      decision: 'block',
+      agent: asking.host,
+      checks: [],
+    });
+  }
+
+  /** Our own words only: a message of the system may quote what was being read. */
+  #refuse(error: unknown, heard: Heard): Spoken {
+    const reason =
+      error instanceof Trouble ? `${error.message}; ${error.hint ?? ''}` : 'a fault of its own while judging';
+    return adapterFor(heard.asking.host).refuse(
+      `TokenAuditor stopped this, because it could not judge: ${reason}. \`tokenauditor doctor\` says more.`,
+      heard,
+    );
+  }
+
+  #desk(): HookDesk {
+    const { ports, home, whereabouts, lockWaitMs, noteRead } = this.#options;
+    const directory = this.#directory();
+    const stamp = stampInForce(directory, ports, home);
+    if (this.#settings?.stamp !== stamp)
+      this.#settings = { stamp, value: readSettings(directory, ports, home) };
+    return {
+      directory,
+      ports,
+      settings: this.#settings.value,
+      ...(home === undefined ? {} : { home }),
+      ...(whereabouts === undefined ? {} : { whereabouts }),
+      ...(noteRead === undefined ? {} : { noteRead }),
+      contentDigest,
+      ledger: () => {
+        this.#ledger ??= openLedger(directory, ports, { lockWaitMs });
+        return this.#ledger;
+      },
+    };
+  }
+}
+
+/** A ledger that is only busy is as good as before. */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Trouble)) return true;
+  return error.code.startsWith('ledger.') && error.code !== 'ledger.busy';
+}

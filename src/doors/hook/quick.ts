@@ -1,0 +1,67 @@
+/**
+ * The quick path: an everyday call is answered without reading what judges the others. Nothing is decided here that the
+ * long way would decide otherwise: what is everyday, it allows without a finding. Any doubt is the long way.
+ */
+
+import type { Compiled } from '../../road/hooks/compiled.ts';
+import { everydayCall } from '../../screening/everyday/everyday.ts';
+import { areAsCalled, type QuickDisk } from '../../screening/everyday/on-disk.ts';
+import { isEverydayResult } from '../../screening/everyday/results.ts';
+import { sessionMark } from '../../sessions/session-mark.ts';
+import type { Answer } from '../../vocabulary/hook-request.ts';
+import type { Heard } from './adapter/adapter.ts';
+
+export type Quick =
+  | { readonly answer: Answer }
+  /** The long way; perhaps because the call was drawn for the sample. */
+  | { readonly isSampled: boolean };
+
+export interface QuickWorld {
+  compiled(): Compiled | undefined;
+  /** Whether a session left the mark that keeps it from being quick. */
+  isMarked(mark: string): boolean;
+  /** The folder of this process, for hosts that name none. */
+  cwd(): string;
+  readonly disk: QuickDisk;
+}
+
+const LONG_WAY: Quick = { isSampled: false };
+
+export function quickAnswer({ asked, asking }: Heard, payload: string, world: QuickWorld): Quick {
+  if (asked.about === 'nothing') return { answer: { says: 'nothing' } };
+  if (asked.about === 'prompt') return LONG_WAY;
+  const everyday = everydayCall(asked.tool, asked.arguments, asking.cwd ?? world.cwd());
+  if (everyday === undefined) return LONG_WAY;
+  const isResult = asked.about === 'result';
+  if (isResult && !isEverydayResult(asked.result)) return LONG_WAY;
+  if (asking.session !== undefined) {
+    const mark = sessionMark(asking.session, isResult ? 'reads' : everyday);
+    if (mark === undefined || world.isMarked(mark)) return LONG_WAY;
+  }
+  if (!areAsCalled(asked.arguments, asking.cwd ?? world.cwd(), world.disk)) return LONG_WAY;
+  const compiled = world.compiled();
+  if (compiled === undefined) return LONG_WAY;
+  if (isResult) return { answer: { says: 'nothing' } };
+  if (asked.about === 'call' && isDrawn(payload, compiled)) return { isSampled: true };
+  return { answer: compiled.explicit_allow ? { says: 'allow' } : { says: 'nothing' } };
+}
+
+/** The end of an event tells it from others: hosts put the id of the call there. */
+const DRAWN_FROM = 96;
+const PRIME = 2 ** 31 - 1;
+
+/**
+ * A polynomial at a secret point, then moved by two more secrets: nobody without the project's key can foretell it, and it
+ * is shown to nobody. A hash that is safe to show would take as long as all the rest.
+ */
+function isDrawn(payload: string, { sampling_key, sample_rate }: Compiled): boolean {
+  if (sample_rate <= 0) return false;
+  const key = atob(sampling_key);
+  // Products stay exact: 20 bits by 31, and 16 more.
+  const secret = (at: number) => key.charCodeAt(at) * 4096 + key.charCodeAt(at + 1) * 16 + 1;
+  const point = secret(0);
+  let sum = payload.length;
+  for (let at = Math.max(0, payload.length - DRAWN_FROM); at < payload.length; at++)
+    sum = (sum * point + payload.charCodeAt(at)) % PRIME;
+  return ((sum * secret(2) + secret(4) * 2048 + secret(6)) % PRIME) / PRIME < sample_rate;
+}

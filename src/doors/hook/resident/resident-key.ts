@@ -1,0 +1,19 @@
+/** By which the resident and its clients know each other. Apart from the judging, which a thread loads. */
+import { openLedger } from '../../../evidence/ledger.ts';
+import { keepCompiled } from '../../../road/hooks/compile.ts';
+import { readSettings } from '../../../road/hooks/settings.ts';
+import type { JudgingOptions } from '../judging.ts';
+
+export async function residentKey(options: JudgingOptions): Promise<Uint8Array> {
+  const { directory, ports, home, version, lockWaitMs } = options;
+  const settings = readSettings(directory, ports, home);
+  const ledger = openLedger(directory, ports, { lockWaitMs });
+  try {
+    const around = home === undefined ? {} : { home };
+    keepCompiled(version, { directory, ports, settings, ...around, ledger: () => ledger });
+    return ledger.socketKey();
+  } finally {
+    // A ledger has one handle a thread, and it is the judging that writes.
+    await ledger.close();
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * Where a resident listens: `state/hook.sock` in the ledger's folder, one resident at a time. The lock beside it is the
+ * ledger's own kind, so that the socket of a dead process is told from a living one's without asking whoever listens.
+ */
+import { chmodSync, closeSync, lstatSync, openSync, unlinkSync } from 'node:fs';
+import type { Server } from 'node:net';
+import { inspectHolder } from '../../../evidence/folder/claim.ts';
+import { Folder } from '../../../evidence/folder/folder.ts';
+import { LOCK, STATE } from '../../../evidence/folder/layout.ts';
+import { Lock } from '../../../evidence/folder/lock.ts';
+import type { Ports } from '../../../ports/files.ts';
+import { SOCKET } from '../../../road/hooks/compiled.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
+import { addressOf } from './socket-frame.ts';
+
+const LOCK_FOLDER = 'resident';
+
+export const socketPathIn = (directory: string): string => `${directory}/${SOCKET}`;
+
+export interface Place {
+  readonly socketPath: string;
+  listen(server: Server): Promise<void>;
+  leave(): void;
+}
+
+export function takePlace(directory: string, ports: Ports): Place {
+  const root = Folder.open(directory, ports, true);
+  if (!root) throw new Trouble('ledger.missing', { path: directory });
+  const state = root.inner(STATE);
+  const lockFolder = state.inner(LOCK_FOLDER);
+  root.close();
+  const lock = new Lock(lockFolder, ports, 0);
+  const close = () => {
+    lock.dispose();
+    lockFolder.close();
+    state.close();
+  };
+  try {
+    lock.acquireSync();
+  } catch (error) {
+    close();
+    throw residentRuns(error, directory);
+  }
+  const socketPath = socketPathIn(directory);
+  let held: number | undefined;
+  return {
+    socketPath,
+    listen: async (server) => {
+      await listenAt(server, socketPath);
+      held = holdOpen(socketPath);
+    },
+    leave: () => {
+      // Not while it may be another's: a lease can be lost in a suspended night.
+      if (lock.isHeld()) removeStale(socketPath);
+      if (held !== undefined) closeSync(held);
+      lock.release();
+      close();
+    },
+  };
+}
+
+/** Linux, on every architecture: opens what has a name, whatever it is. Node does not name it. */
+const O_PATH = 0o10000000;
+
+/** By this hooks see that the socket at the path is the one of this process. */
+function holdOpen(socketPath: string): number | undefined {
+  return process.platform === 'linux' ? openSync(socketPath, O_PATH) : undefined;
+}
+
+/** The process that holds the place and lives, by the mark that it left: a later process of the same number is none. */
+export function holderOf(directory: string, ports: Ports): number | undefined {
+  const open: Folder[] = [];
+  try {
+    const root = Folder.open(directory, ports, false);
+    if (root) open.push(root);
+    for (const name of [STATE, LOCK_FOLDER]) {
+      const outer = open.at(-1);
+      // Looking must not make a folder.
+      if (!outer || ports.files.factsAt(outer.at(name)) === undefined) return undefined;
+      open.push(outer.inner(name));
+    }
+    const folder = open.at(-1);
+    const claim = folder && inspectHolder(folder, ports, LOCK)?.claim;
+    return claim && ports.processes.stateOf(claim) === 'alive' ? claim.pid : undefined;
+  } finally {
+    for (const folder of open) folder.close();
+  }
+}
+
+function residentRuns(error: unknown, directory: string): unknown {
+  if (!(error instanceof Trouble) || error.code !== 'ledger.busy') return error;
+  return new Trouble('resident.running', { path: directory });
+}
+
+async function listenAt(server: Server, path: string): Promise<void> {
+  const address = addressOf(path);
+  if (!address) throw new Trouble('resident.far', { path });
+  try {
+    removeStale(path);
+    const listening = new Promise<void>((resolve, reject) => {
+      server.once('listening', resolve);
+      server.once('error', reject);
+    });
+    // The name is made while `listen` runs: at no time may others connect.
+    const mask = process.umask(0o177);
+    try {
+      server.listen({ path: address.path });
+    } finally {
+      process.umask(mask);
+    }
+    await listening;
+    chmodSync(address.path, 0o600);
+  } finally {
+    address.release();
+  }
+}
+
+/** Whoever holds the lock owns the name: what is left there is of a dead resident, or planted. */
+function removeStale(path: string): void {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found) return;
+  if (!found.isSocket()) throw new Trouble('ledger.unsafe', { path, reason: 'it is not a socket' });
+  unlinkSync(path);
+}

@@ -1,0 +1,142 @@
+/** `tokenauditor resident`: runs until it is told to stop, by a signal or over its own socket, or its program is replaced. */
+import { existsSync } from 'node:fs';
+import { isStranger } from '../../../evidence/keys/adoption.ts';
+import { type Ledger, openLedger } from '../../../evidence/ledger.ts';
+import type { Ports } from '../../../ports/files.ts';
+import type { Whereabouts } from '../../../road/guard-facts.ts';
+import type { HungResident, ResidentEnding, ResidentStatus } from '../../../road/hooks/resident-status.ts';
+import type { JudgingThreads } from '../../../road/judging-threads.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
+import type { HookJudging, JudgingOptions } from '../judging.ts';
+import { askStatus, startResident } from './resident.ts';
+import { residentKey } from './resident-key.ts';
+import { holderOf, socketPathIn } from './resident-place.ts';
+import { THREADED_LIMITS, TURN_LIMITS } from './resident-turns.ts';
+import { watchThread } from './resident-watch.ts';
+import { ThreadedJudging } from './threaded-judging.ts';
+
+export interface ServeOptions {
+  readonly directory: string;
+  readonly version: string;
+  readonly ports: Ports;
+  readonly home?: string;
+  readonly whereabouts?: Whereabouts;
+  isCurrent(): boolean;
+  /** Threads that judge; without them the thread that serves does. */
+  startThreads?(options: Omit<JudgingOptions, 'ports'>): JudgingThreads;
+  /** Once it listens. */
+  onReady(status: ResidentStatus): void;
+}
+
+/** Nobody has waited this long; the largest question that is honest takes a fraction of it. */
+const LONGEST_HANGING_MS = 12_000;
+/** Whoever asks has gone after that. */
+const LOCK_WAIT_MS = 1_500;
+/** What is under way is answered first. */
+const LONGEST_ENDING_MS = 5_000;
+/** For one that hangs, after each of the two signals. */
+const LONGEST_DYING_MS = 3_000;
+const WARM_UP =
+  '{"hook_event_name":"PermissionRequest","tool_name":"Bash","tool_input":{"command":"git status"}}';
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+export async function serveResident({
+  onReady,
+  home,
+  whereabouts,
+  startThreads,
+  ...options
+}: ServeOptions): Promise<ResidentEnding> {
+  const { directory, ports, version } = options;
+  if (home !== undefined && isStranger(directory, { ...ports, home }))
+    throw new Trouble('ledger.stranger', { path: directory });
+  const plain = { directory, version, lockWaitMs: LOCK_WAIT_MS, ...(home === undefined ? {} : { home }) };
+  const key = await residentKey({ ...plain, ports });
+  const threads = startThreads?.(plain);
+  const judging = threads
+    ? new ThreadedJudging(threads)
+    : await ownJudging({ ...plain, ports, ...(whereabouts === undefined ? {} : { whereabouts }) });
+  const limits = threads === undefined ? TURN_LIMITS : THREADED_LIMITS;
+  try {
+    const resident = await startResident({ ...options, judging, key, limits });
+    for (const signal of SIGNALS) process.on(signal, resident.stop);
+    const endWatch = watchThread(LONGEST_HANGING_MS);
+    try {
+      // The first judging loads and compiles what the others find ready; this one records nothing.
+      await judging.answer('claude-code', WARM_UP);
+      onReady(resident.status());
+      return await resident.ended;
+    } catch (error) {
+      resident.stop();
+      await resident.ended;
+      throw error;
+    } finally {
+      endWatch();
+      for (const signal of SIGNALS) process.off(signal, resident.stop);
+    }
+  } finally {
+    await judging.close();
+  }
+}
+
+/** Loaded only where the thread that serves judges, too: the checks take more memory than all else. */
+async function ownJudging(options: JudgingOptions): Promise<HookJudging> {
+  const { HookJudging } = await import('../judging.ts');
+  return new HookJudging(options);
+}
+
+/** Undefined if no resident answers for the folder, or one that hangs keeps the ledger to itself. The ledger is opened only where there is a socket. */
+export async function askResidentItself(
+  directory: string,
+  ports: Ports,
+  ask: 'status' | 'stop',
+): Promise<ResidentStatus | undefined> {
+  const socketPath = socketPathIn(directory);
+  if (!existsSync(socketPath)) return undefined;
+  const ledger = ledgerFor(directory, ports);
+  if (ledger === undefined) return undefined;
+  try {
+    const status = await askStatus(socketPath, ledger.socketKey(), ask);
+    const deadlineMs = ports.clock.elapsedMs() + LONGEST_ENDING_MS;
+    while (ask === 'stop' && status && existsSync(socketPath) && ports.clock.elapsedMs() < deadlineMs)
+      await ports.clock.sleep(20);
+    return status;
+  } finally {
+    await ledger.close();
+  }
+}
+
+function ledgerFor(directory: string, ports: Ports): Ledger | undefined {
+  try {
+    return openLedger(directory, ports);
+  } catch (error) {
+    if (error instanceof Trouble && error.code === 'ledger.busy' && holderOf(directory, ports) !== undefined)
+      return undefined;
+    throw error;
+  }
+}
+
+/** One that holds the place and does not answer; ended if that is wished. */
+export async function hungResident(
+  directory: string,
+  ports: Ports,
+  isToEnd: boolean,
+): Promise<HungResident | undefined> {
+  const pid = holderOf(directory, ports);
+  if (pid === undefined || pid === process.pid) return undefined;
+  const isGone = () => holderOf(directory, ports) !== pid;
+  for (const signal of isToEnd ? (['SIGTERM', 'SIGKILL'] as const) : []) {
+    if (!isGone()) send(pid, signal);
+    const deadlineMs = ports.clock.elapsedMs() + LONGEST_DYING_MS;
+    while (!isGone() && ports.clock.elapsedMs() < deadlineMs) await ports.clock.sleep(20);
+  }
+  return { pid, hasEnded: isToEnd && isGone() };
+}
+
+function send(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended by itself, or is not ours to end: either is seen by who holds the place.
+  }
+}

@@ -1,0 +1,136 @@
+/** Who is judged when: so many at once, the others in the order they came, and nobody waits without end. */
+import { HOSTS, type HostName } from '../../../vocabulary/hook-request.ts';
+import type { Spoken } from '../adapter/adapter.ts';
+
+export interface Judging {
+  /** The judging itself; what it throws becomes a refusal. */
+  answer(host: HostName, payload: string): Promise<Spoken>;
+  /** In the host's spelling, whatever was asked. */
+  refuse(host: HostName, payload: string, reason: string): Spoken;
+}
+
+export interface Question {
+  readonly host: HostName;
+  readonly payload: string;
+  /** Spares the judging when nobody waits for the answer any more. */
+  hasGone?(): boolean;
+}
+
+export interface TurnLimits {
+  readonly atOnce: number;
+  readonly waiting: number;
+  /** Of one judging; whoever waits for a turn decides alone how long. */
+  readonly answerMs: number;
+}
+
+/** Judging is work for one thread: more at once would only make each of them later. */
+export const TURN_LIMITS: TurnLimits = { atOnce: 8, waiting: 1024, answerMs: 2_000 };
+
+/** As many at once as there are threads, which keep the time themselves: this is for one that never says anything. */
+export const THREADED_LIMITS: TurnLimits = { atOnce: 2, waiting: 1024, answerMs: 6_000 };
+
+export const REASONS = {
+  slow: 'the judging took too long',
+  fault: 'the judging failed',
+  many: 'too many questions at once',
+} as const;
+
+interface Turn {
+  isOver: boolean;
+  begin(): void;
+}
+
+export class Turns {
+  readonly #judging: Judging;
+  readonly #limits: TurnLimits;
+  readonly #waiting: Turn[] = [];
+  #underWay = 0;
+  #answered = 0;
+  #refused = 0;
+  #onIdle: (() => void) | undefined;
+
+  constructor(judging: Judging, limits: TurnLimits = TURN_LIMITS) {
+    this.#judging = judging;
+    this.#limits = limits;
+  }
+
+  get counts() {
+    const waiting = this.#waiting.filter(({ isOver }) => !isOver).length;
+    return { answered: this.#answered, refused: this.#refused, under_way: this.#underWay, waiting };
+  }
+
+  /** Always an answer. */
+  async take(question: Question): Promise<Spoken> {
+    const { host, payload } = question;
+    try {
+      const spoken = await this.#judged(question);
+      if (typeof spoken === 'string') return this.#refuse(host, payload, REASONS[spoken]);
+      this.#answered += 1;
+      return spoken;
+    } catch {
+      // What was thrown may quote the question.
+      return this.#refuse(host, payload, REASONS.fault);
+    }
+  }
+
+  #refuse(host: HostName, payload: string, reason: string): Spoken {
+    this.#refused += 1;
+    return this.#judging.refuse(host, payload, reason);
+  }
+
+  /** Kept when nothing is under way. */
+  idle(): Promise<void> {
+    if (this.#underWay === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#onIdle = resolve;
+    });
+  }
+
+  #judged({ host, payload, hasGone }: Question): Promise<Spoken | 'slow' | 'many'> {
+    if (this.#underWay >= this.#limits.atOnce && this.#waiting.length >= this.#limits.waiting)
+      return Promise.resolve('many');
+    return new Promise((resolve, reject) => {
+      const turn: Turn = { isOver: false, begin: () => undefined };
+      let isUnderWay = false;
+      let timer: NodeJS.Timeout | undefined;
+      const finish = (say: () => void) => {
+        if (turn.isOver) return;
+        turn.isOver = true;
+        clearTimeout(timer);
+        say();
+        // A judging that never ends keeps nobody else from a turn.
+        if (isUnderWay) this.#next();
+      };
+      turn.begin = () => {
+        if (hasGone?.()) return finish(() => resolve('slow'));
+        isUnderWay = true;
+        this.#underWay += 1;
+        timer = setTimeout(() => finish(() => resolve('slow')), this.#limits.answerMs);
+        this.#judging.answer(host, payload).then(
+          (spoken) => finish(() => resolve(spoken)),
+          (error: unknown) => finish(() => reject(error)),
+        );
+      };
+      this.#waiting.push(turn);
+      this.#fill();
+    });
+  }
+
+  #next(): void {
+    this.#underWay -= 1;
+    this.#fill();
+    if (this.#underWay === 0) this.#onIdle?.();
+  }
+
+  #fill(): void {
+    while (this.#underWay < this.#limits.atOnce) {
+      const turn = this.#waiting.shift();
+      if (!turn) return;
+      if (!turn.isOver) turn.begin();
+    }
+  }
+}
+
+export function isHost(word: unknown): word is HostName {
+  return HOSTS.some((host) => host === word);
+}

@@ -1,0 +1,82 @@
+/** A room with a resident whose judging is told by the payload. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { clock } from '../../../world/clock.ts';
+import { files } from '../../../world/files.ts';
+import { processes } from '../../../world/processes.ts';
+import { random } from '../../../world/random.ts';
+import type { Spoken } from '../adapter/adapter.ts';
+import { type Resident, type ResidentOptions, startResident } from './resident.ts';
+import type { Judging } from './resident-turns.ts';
+
+export const KEY = Buffer.alloc(32, 7);
+export const VERSION = '1.2.3';
+const ports = { clock, files, processes, random };
+
+export const spoken = (stdout: string, exit = 0): Spoken => ({ stdout, stderr: '', exit });
+
+let held = Promise.resolve();
+/** A payload with `held` is answered once the answer to this is called. */
+export function holdBack(): () => void {
+  let letGo = () => {};
+  held = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  return letGo;
+}
+
+const judging: Judging = {
+  answer: async (host, payload) => {
+    if (payload.includes('"throw"')) throw new Error(`cannot read ${payload}`);
+    if (payload.includes('"hang"')) return await new Promise<Spoken>(() => undefined);
+    if (payload.includes('"late"')) await clock.sleep(150);
+    if (payload.includes('"held"')) await held;
+    return spoken(JSON.stringify({ host, payload }));
+  },
+  refuse: (host, _, reason) => ({
+    stdout: JSON.stringify({ host, refused: reason }),
+    stderr: reason,
+    exit: 2,
+  }),
+};
+
+export class Room {
+  readonly folder: string;
+  readonly directory: string;
+  readonly #started: Resident[] = [];
+
+  constructor(inner = '') {
+    this.folder = mkdtempSync(join(tmpdir(), 'resident-'));
+    this.directory = join(this.folder, inner, '.tokenauditor');
+  }
+
+  get socketPath(): string {
+    return join(this.directory, 'state', 'hook.sock');
+  }
+
+  async start(wishes: Partial<ResidentOptions> = {}): Promise<Resident> {
+    const resident = await startResident({
+      directory: this.directory,
+      version: VERSION,
+      ports,
+      judging,
+      key: KEY,
+      // A busy machine may stand still for a while; tests about time set their own.
+      limits: { atOnce: 64, waiting: 1024, answerMs: 2_000 },
+      requestMs: 60_000,
+      isCurrent: () => true,
+      ...wishes,
+    });
+    this.#started.push(resident);
+    return resident;
+  }
+
+  async clear(): Promise<void> {
+    for (const resident of this.#started) {
+      resident.stop();
+      await resident.ended;
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * The resident: answers hooks without starting the judging anew each time. It decides nothing that the process would
+ * not: it is handed the same judging. A hook that gets no answer judges in its own process instead.
+ */
+import type { Server, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Ports } from '../../../ports/files.ts';
+import type { ResidentEnding, ResidentStatus } from '../../../road/hooks/resident-status.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
+import { type Place, takePlace } from './resident-place.ts';
+import { createSocketServer } from './resident-socket.ts';
+import { type Judging, type TurnLimits, Turns } from './resident-turns.ts';
+import { exchange } from './socket-client.ts';
+import { parseFields } from './socket-frame.ts';
+
+export interface ResidentOptions {
+  /** The `.tokenauditor` folder. */
+  readonly directory: string;
+  readonly version: string;
+  readonly ports: Ports;
+  readonly judging: Judging;
+  readonly key: Uint8Array;
+  readonly limits?: TurnLimits;
+  readonly requestMs?: number;
+  /** False once the program on the disk is another one. */
+  isCurrent(): boolean;
+}
+
+export interface Resident {
+  status(): ResidentStatus;
+  stop(): void;
+  /** When nothing is under way any more, and the socket is gone. */
+  readonly ended: Promise<ResidentEnding>;
+}
+
+const CONTROL_MS = 1_500;
+const LOOK_MS = 2_000;
+const LAST_ANSWERS_MS = 2_000;
+const LAST_BYTES_MS = 300;
+
+export async function startResident(options: ResidentOptions): Promise<Resident> {
+  const { directory, ports, key, version, isCurrent } = options;
+  if (process.platform === 'win32') throw new Trouble('resident.unsupported', {});
+  const place = takePlace(directory, ports);
+  const turns = new Turns(options.judging, options.limits);
+  const since = new Date(ports.clock.nowMs()).toISOString();
+  let end: (ending: ResidentEnding) => void = () => undefined;
+  const asked = new Promise<ResidentEnding>((resolve) => {
+    end = resolve;
+  });
+  const status = (): ResidentStatus => ({
+    pid: process.pid,
+    version,
+    since,
+    socket: place.socketPath,
+    ...turns.counts,
+  });
+  const stop = () => end('stopped');
+  const shared = { turns, isCurrent: () => stillCurrent(isCurrent, () => end('replaced')) };
+  const wish = { ...shared, ...(options.requestMs === undefined ? {} : { requestMs: options.requestMs }) };
+  const server = createSocketServer({ ...wish, key, version, status, stop });
+  const sockets = connectionsOf(server);
+  try {
+    await place.listen(server);
+  } catch (error) {
+    await leave(server, sockets, turns, place);
+    throw error;
+  }
+  // The program may be replaced while no hook asks.
+  const look = setInterval(shared.isCurrent, LOOK_MS).unref();
+  const ended = asked.then(async (ending) => {
+    clearInterval(look);
+    await leave(server, sockets, turns, place);
+    return ending;
+  });
+  return { status, stop, ended };
+}
+
+function stillCurrent(isCurrent: () => boolean, end: () => void): boolean {
+  if (isCurrent()) return true;
+  end();
+  return false;
+}
+
+/** What is being judged is answered first; what cannot be answered by then falls to the process. */
+async function leave(
+  server: Server,
+  sockets: ReadonlySet<Socket>,
+  turns: Turns,
+  place: Place,
+): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  await Promise.race([turns.idle(), sleep(LAST_ANSWERS_MS, undefined, { ref: false })]);
+  await Promise.race([closed, sleep(LAST_BYTES_MS, undefined, { ref: false })]);
+  for (const socket of sockets) socket.destroy();
+  place.leave();
+}
+
+function connectionsOf(server: Server): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
+}
+
+/** The status of a running resident; undefined if none answers that knows the key. */
+export async function askStatus(
+  socketPath: string,
+  key: Uint8Array,
+  ask: 'status' | 'stop',
+): Promise<ResidentStatus | undefined> {
+  const body = await exchange(socketPath, key, { ask }, CONTROL_MS);
+  const fields = body && parseFields(body);
+  return fields === undefined ? undefined : statusFrom(fields);
+}
+
+function statusFrom(fields: Readonly<Record<string, unknown>>): ResidentStatus {
+  const text = (name: string) => String(fields[name] ?? '');
+  const number = (name: string) => Number(fields[name] ?? 0);
+  return {
+    pid: number('pid'),
+    version: text('version'),
+    since: text('since'),
+    socket: text('socket'),
+    answered: number('answered'),
+    refused: number('refused'),
+    under_way: number('under_way'),
+    waiting: number('waiting'),
+  };
+}

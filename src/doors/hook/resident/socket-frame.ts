@@ -1,0 +1,118 @@
+/**
+ * How a hook and the resident speak over the socket: four bytes of length, a seal of 32 bytes, one JSON document.
+ * Both sides seal under a key that only the ledger's owner can read: who listens at the path is not thereby believed,
+ * and who can reach the socket but not the key is not answered.
+ */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { closeSync, constants, openSync } from 'node:fs';
+import type { Spoken } from '../adapter/adapter.ts';
+
+export const MOST_REQUEST_BYTES = 4 * 1024 * 1024;
+/** An escaped payload is longer than the payload; a replaced result may be as long as what it replaces. */
+export const MOST_FRAME_BYTES = 2 * MOST_REQUEST_BYTES;
+const SEAL_BYTES = 32;
+const HEAD_BYTES = 4 + SEAL_BYTES;
+export const KEY_BYTES = 32;
+
+/** What a system accepts as the address of a socket: 104 bytes with the closing zero on some, 108 on others. */
+const MOST_PATH_BYTES = 100;
+
+type Label = 'request' | 'answer';
+
+/** The parts have fixed lengths but the last, so that no two lists of parts make the same text. */
+export function sealOf(key: Uint8Array, label: Label, ...parts: readonly (string | Uint8Array)[]): Buffer {
+  const mac = createHmac('sha256', key).update(`tokenauditor hook ${label}\n`);
+  for (const part of parts) mac.update(part);
+  return mac.digest();
+}
+
+/** Binds an answer to its request: the digest covers the nonce, too. */
+export function answerSeal(key: Uint8Array, nonce: string, request: Uint8Array, answer: Uint8Array): Buffer {
+  return sealOf(key, 'answer', nonce, createHash('sha256').update(request).digest(), answer);
+}
+
+export function isSeal(given: Uint8Array, right: Uint8Array): boolean {
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+export function frameOf(seal: Uint8Array, body: Uint8Array): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length);
+  return Buffer.concat([length, seal, body]);
+}
+
+export interface Frame {
+  readonly seal: Buffer;
+  readonly body: Buffer;
+}
+
+/** Collects the bytes of one frame as they come. */
+export class FrameReader {
+  readonly #mostBytes: number;
+  #pieces: Buffer[] = [];
+  #length = 0;
+  #expected = HEAD_BYTES;
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
+
+  /** The whole frame, `more` while it is unfinished, `bad` if it is none or too large. */
+  take(piece: Buffer): Frame | 'more' | 'bad' {
+    this.#pieces.push(piece);
+    this.#length += piece.length;
+    if (this.#length < HEAD_BYTES) return 'more';
+    if (this.#expected === HEAD_BYTES) {
+      // Joined only now: a body may come in a thousand pieces.
+      this.#pieces = [Buffer.concat(this.#pieces)];
+      const bodyBytes = this.#pieces[0]?.readUInt32BE(0) ?? 0;
+      if (bodyBytes === 0 || bodyBytes > this.#mostBytes) return 'bad';
+      this.#expected = HEAD_BYTES + bodyBytes;
+    }
+    if (this.#length < this.#expected) return 'more';
+    if (this.#length > this.#expected) return 'bad';
+    const whole = Buffer.concat(this.#pieces);
+    return { seal: whole.subarray(4, HEAD_BYTES), body: whole.subarray(HEAD_BYTES) };
+  }
+}
+
+export function parseSpoken(body: Uint8Array): Spoken | undefined {
+  return spokenFrom(parseFields(body));
+}
+
+export function spokenFrom(value: unknown): Spoken | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (!('stdout' in value && 'stderr' in value && 'exit' in value)) return undefined;
+  const { stdout, stderr, exit } = value;
+  if (typeof stdout !== 'string' || typeof stderr !== 'string') return undefined;
+  if (typeof exit !== 'number' || !Number.isInteger(exit) || exit < 0 || exit > 255) return undefined;
+  return { stdout, stderr, exit };
+}
+
+export function parseFields(body: Uint8Array): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(body).toString('utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface Address {
+  readonly path: string;
+  /** Once the system has looked at the path. */
+  release(): void;
+}
+
+/** A path that the system accepts: one that is too long is reached through its opened folder. Undefined if it cannot be. */
+export function addressOf(path: string): Address | undefined {
+  if (Buffer.byteLength(path) <= MOST_PATH_BYTES) return { path, release: () => undefined };
+  if (process.platform !== 'linux') return undefined;
+  const slash = path.lastIndexOf('/');
+  try {
+    const folder = openSync(path.slice(0, slash), constants.O_RDONLY | constants.O_DIRECTORY);
+    return { path: `/proc/self/fd/${folder}${path.slice(slash)}`, release: () => closeSync(folder) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+/** The resident's judging in threads of its own. What one of them does not get done in its time is refused. */
+
+import { answerMsFor, type JudgingThreads } from '../../../road/judging-threads.ts';
+import type { HostName } from '../../../vocabulary/hook-request.ts';
+import type { Spoken } from '../adapter/adapter.ts';
+import { refuseUnjudged } from '../listen.ts';
+import { type Judging, REASONS } from './resident-turns.ts';
+import { spokenFrom } from './socket-frame.ts';
+
+export interface HookQuestion {
+  readonly host: HostName;
+  readonly payload: string;
+  /** Not to be judged: it was refused, which is to be recorded. */
+  readonly isRefused?: boolean;
+}
+
+export class ThreadedJudging implements Judging {
+  readonly #threads: JudgingThreads;
+
+  constructor(threads: JudgingThreads) {
+    this.#threads = threads;
+  }
+
+  async answer(host: HostName, payload: string): Promise<Spoken> {
+    const question: HookQuestion = { host, payload };
+    const spoken = spokenFrom(await this.#threads.ask(() => question, answerMsFor(payload.length)));
+    if (spoken !== undefined) return spoken;
+    // That a call was stopped is evidence, whyever; nobody waits for it.
+    void this.#threads.ask(() => ({ ...question, isRefused: true }));
+    return this.refuse(host, payload, REASONS.slow);
+  }
+
+  close(): Promise<void> {
+    return this.#threads.close();
+  }
+
+  refuse(host: HostName, payload: string, reason: string): Spoken {
+    return refuseUnjudged(host, payload, reason);
+  }
+}

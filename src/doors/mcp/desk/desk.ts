@@ -1,0 +1,237 @@
+/** What the tools of one connection work with: the real ports, the project, and what this session did so far. */
+import { realpathSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import { inWords } from '../../../evidence/folder/failure.ts';
+import { FOLDER } from '../../../evidence/folder/layout.ts';
+import type { Ledger } from '../../../evidence/ledger.ts';
+import type { Ports } from '../../../ports/files.ts';
+import type { ImportFiles } from '../../../ports/imports.ts';
+import type { RoutePorts } from '../../../ports/tree.ts';
+import type { JudgingThreads } from '../../../road/judging-threads.ts';
+import type { PolicyFile } from '../../../road/policy-file.ts';
+import type { ProjectReader } from '../../../road/project-files.ts';
+import type { ProjectFacts, SessionFacts } from '../../../screening/contract/call.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
+import { Judge } from './judge.ts';
+import { LinedTurns } from './lined-turns.ts';
+import { CallMemory } from './memory.ts';
+
+export interface DeskOptions {
+  readonly version: string;
+  readonly ports: () => Promise<Ports>;
+  /** Asked for only by tools that look through a folder. */
+  readonly routePorts?: () => Promise<RoutePorts>;
+  /** Asked for only by tools that read logs of others. */
+  readonly importFiles?: () => Promise<ImportFiles>;
+  /** Threads that judge; without them the thread that serves does. */
+  readonly startThreads?: () => JudgingThreads;
+  /** The project of calls that name none. */
+  readonly project: string;
+  readonly home?: string;
+  /** What differs from the default at the gate, and exceptions. */
+  readonly policy?: PolicyFile;
+}
+
+export class Desk {
+  readonly version: string;
+  readonly project: string;
+  readonly home: string | undefined;
+  readonly policy: PolicyFile | undefined;
+  readonly memory = new CallMemory();
+  readonly judge: Judge;
+  readonly #ports: () => Promise<Ports>;
+  readonly #routePorts: DeskOptions['routePorts'];
+  readonly #importFiles: DeskOptions['importFiles'];
+  readonly #ledgers = new Map<string, Promise<Ledger>>();
+  /** Digests that we gave out: who brings one back means that call, and not a hash of his own. */
+  readonly #issued = new Set<string>();
+  #projects: ProjectReader | undefined;
+  readonly #threads: JudgingThreads | undefined;
+  readonly #turns = new LinedTurns();
+
+  constructor(options: DeskOptions) {
+    const { version, ports, routePorts, importFiles, project, home, policy } = options;
+    this.version = version;
+    // With a link in the last step as well: the person who started us chose it.
+    this.project = dirname(realPath(join(project, FOLDER)));
+    this.home = home;
+    this.policy = policy;
+    this.#ports = ports;
+    this.#routePorts = routePorts;
+    this.#importFiles = importFiles;
+    this.#threads = options.startThreads?.();
+    this.judge = new Judge(this.#threads, this.memory);
+  }
+
+  /** Calls are taken in the order they came, those of one line without waiting for another's. */
+  inTurn<T>(work: () => Promise<T>, line?: string): Promise<T> {
+    return this.#turns.take(work, line);
+  }
+
+  /** Begins when those before it are answered, and keeps nobody waiting. */
+  afterOthers<T>(work: () => Promise<T>): Promise<T> {
+    return this.#turns.after(work);
+  }
+
+  ports(): Promise<Ports> {
+    return this.#ports();
+  }
+
+  async routePorts(): Promise<RoutePorts> {
+    if (!this.#routePorts) throw new Error('no way to look through folders was handed in');
+    return await this.#routePorts();
+  }
+
+  async importFiles(): Promise<ImportFiles> {
+    if (!this.#importFiles) throw new Error('no way to read logs was handed in');
+    return await this.#importFiles();
+  }
+
+  async now(): Promise<string> {
+    return new Date((await this.#ports()).clock.nowMs()).toISOString();
+  }
+
+  /** The folder of the call's project, looked at but not touched. */
+  async rootOf(named: string | undefined): Promise<string> {
+    if (named === undefined) return this.project;
+    if (!isAbsolute(named)) throw unusable('it is not an absolute path');
+    const { files } = await this.#ports();
+    // One project has one path: under two spellings its ledger would be opened twice.
+    const root = isSystemFolder(resolve(named)) ? resolve(named) : realPath(resolve(named));
+    const facts = look(() => files.factsAt(root));
+    if (facts === undefined) throw unusable('there is no such folder');
+    if (facts.kind === 'link') throw unusable('it is a symbolic link; name the folder itself');
+    if (facts.kind !== 'directory') throw unusable('it is not a folder');
+    await this.assertProject(root);
+    return root;
+  }
+
+  /** Evidence and a secret key are not left where no project is, or in somebody else's. */
+  async assertProject(root: string): Promise<void> {
+    const { files, processes } = await this.#ports();
+    if (isSystemFolder(root)) throw unusable('it is a folder of the system, not of a project');
+    const { userId } = processes;
+    // Whoever may do everything works in the folders of others, in a container say.
+    if (userId === undefined || userId === 0) return;
+    const owner = look(() => files.factsAt(root))?.owner;
+    if (owner !== undefined && owner !== userId) throw unusable('it belongs to another user');
+  }
+
+  /** What the manifests of a project say; undefined if there are none. */
+  async projectOf(root: string, session: SessionFacts): Promise<ProjectFacts | undefined> {
+    if (!this.#projects) {
+      const { ProjectReader } = await import('../../../road/project-files.ts');
+      this.#projects = new ProjectReader();
+    }
+    return this.#projects.read(root, await this.#ports(), { home: this.home, session });
+  }
+
+  directoryOf(root: string): string {
+    return join(root, FOLDER);
+  }
+
+  /** One handle a project: a second one in the same process would have to wait for the first. */
+  async ledgerOf(root: string): Promise<Ledger> {
+    const open = this.#ledgers.get(root) ?? this.#open(root);
+    this.#ledgers.delete(root);
+    this.#ledgers.set(root, open);
+    // A ledger that could not be opened may be there the next time.
+    open.catch(() => this.#ledgers.delete(root));
+    await this.#closeOldest();
+    return open;
+  }
+
+  /** A client that names a new project for every call must not use up the descriptors. */
+  async #closeOldest(): Promise<void> {
+    const [oldest] = this.#ledgers;
+    if (this.#ledgers.size <= MOST_LEDGERS || oldest === undefined) return;
+    this.#ledgers.delete(oldest[0]);
+    try {
+      await (await oldest[1]).close();
+    } catch (error) {
+      // What it could not leave behind, whoever opens it next makes good.
+      if (!(error instanceof Trouble)) throw error;
+    }
+  }
+
+  async #open(root: string): Promise<Ledger> {
+    await this.assertProject(root);
+    const [{ openLedger }, ports] = await Promise.all([import('../../../evidence/ledger.ts'), this.#ports()]);
+    try {
+      return openLedger(this.directoryOf(root), ports);
+    } catch (error) {
+      throw aboutRoot(error);
+    }
+  }
+
+  issue(digest: string): void {
+    if (this.#issued.size >= 10_000) this.#issued.clear();
+    this.#issued.add(digest);
+  }
+
+  hasIssued(digest: string): boolean {
+    return this.#issued.has(digest);
+  }
+
+  /** Leaves a checkpoint in every ledger that was written to. */
+  async close(): Promise<void> {
+    await this.#threads?.close();
+    const open = await Promise.allSettled(this.#ledgers.values());
+    const ledgers = open.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    // One that fails does not keep the others from being closed.
+    const closed = await Promise.allSettled(ledgers.map((ledger) => ledger.close()));
+    for (const each of closed) if (each.status === 'rejected') throw each.reason;
+  }
+}
+
+const MOST_LEDGERS = 8;
+
+/** Whole trees, and folders that only hold those of others. */
+const SYSTEM_TREES =
+  /^\/(?:bin|boot|dev|etc|lib\d*|proc|run|sbin|sys|usr|System|Library|Applications)(?:\/|$)/;
+const SYSTEM_FOLDERS = /^\/(?:home|media|mnt|opt|private|srv|tmp|Users|var|Volumes)?$/;
+
+function isSystemFolder(root: string): boolean {
+  return dirname(root) === root || SYSTEM_FOLDERS.test(root) || isInSystemTree(root);
+}
+
+/** What people build from source, and some containers, lie in there as well. */
+function isInSystemTree(root: string): boolean {
+  return SYSTEM_TREES.test(root) && !/^\/(?:usr\/(?:local\/)?src|run\/(?:user|media))\/./.test(root);
+}
+
+/** That the folder cannot be written to is said in the words of the input, not of the ledger inside it. */
+export function aboutRoot(error: unknown): unknown {
+  if (!(error instanceof Trouble)) return error;
+  const isMeant = ['file.denied', 'file.missing'].includes(error.code) || isForbidden(error);
+  return isMeant ? unusable('it cannot be written to') : error;
+}
+
+/** A full disk, a clock or a folder in the way is not mended by another root: those keep their own words. */
+function isForbidden({ code, message }: Trouble): boolean {
+  return code === 'ledger.unwritable' && FORBIDDEN.some((errno) => message.endsWith(inWords(errno)));
+}
+const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS', 'ENOENT'];
+
+/** With the links among its parents followed; the last step is looked at as it stands. */
+function realPath(path: string): string {
+  try {
+    return join(realpathSync.native(dirname(path)), basename(path));
+  } catch {
+    return path;
+  }
+}
+
+function unusable(reason: string): Trouble {
+  return new Trouble('project.unusable', { reason });
+}
+
+function look<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    // A part of the path is a file, closed to us, or too long: all of that is said by the system as an errno.
+    if (error instanceof Error && 'code' in error) throw unusable('its path cannot be followed');
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+/** Calls and contents judged in threads of their own where there are some: the wire is served meanwhile. */
+
+import type { ContentVerdict } from '../../../road/content.ts';
+import type {
+  CallOrder,
+  CallVerdict,
+  ContentOrder,
+  JudgingThreads,
+  KeptFacts,
+  Sent,
+} from '../../../road/judging-threads.ts';
+import type { Screened, Understood } from '../../../road/road.ts';
+import type { CallContext, ProposedCall } from '../../../screening/contract/call.ts';
+import type { Disk } from '../../../screening/contract/disk.ts';
+import type { JsonValue } from '../../../text/json/json-value.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
+import type { CallMemory } from './memory.ts';
+
+export class Judge {
+  readonly #threads: JudgingThreads | undefined;
+  readonly #memory: CallMemory;
+
+  constructor(threads: JudgingThreads | undefined, memory: CallMemory) {
+    this.#threads = threads;
+    this.#memory = memory;
+  }
+
+  /** What the call would leave is known to the next one of its session. */
+  async screen(call: ProposedCall, context: CallContext, session?: string): Promise<Screened<Understood>> {
+    const { session: before, project, disk, noteRead: _, ...around } = context;
+    const facts: Partial<KeptFacts> = { ...(before === undefined ? {} : { session: before }), project };
+    const { answerMsFor } = await import('../../../road/judging-threads.ts');
+    let thread: Sent | undefined;
+    const verdict = await this.#judge<CallVerdict>(
+      (sent) => {
+        thread = sent;
+        return { about: 'call', call, context: around, facts: unsent(facts, sent) };
+      },
+      answerMsFor(JSON.stringify(call.arguments).length),
+      disk,
+    );
+    if (verdict === undefined) {
+      const { OVER_BUDGET } = await import('../../../road/road.ts');
+      return { call, subject: undefined, screening: OVER_BUDGET };
+    }
+    thread?.set('session', verdict.after);
+    this.#memory.keep(verdict.after, session);
+    return { call, subject: verdict.subject, screening: verdict.screening };
+  }
+
+  async inspect(content: JsonValue): Promise<ContentVerdict> {
+    const { contentMsFor } = await import('../../../road/judging-threads.ts');
+    const verdict = await this.#judge<ContentVerdict>(
+      () => ({ about: 'content', content }),
+      contentMsFor(JSON.stringify(content).length),
+    );
+    if (verdict === undefined) throw new Trouble('content.costly', {});
+    return verdict;
+  }
+
+  async #judge<Verdict extends CallVerdict | ContentVerdict>(
+    order: (sent: Sent) => CallOrder | ContentOrder,
+    mostMs: number,
+    disk?: Disk,
+  ): Promise<Verdict | undefined> {
+    const { judgeOrder, keptFacts } = await import('../../../road/judging-threads.ts');
+    const verdict = this.#threads
+      ? await this.#threads.ask(order, mostMs)
+      : judgeOrder(order(new Map()), keptFacts(), disk === undefined ? {} : { disk });
+    // Our own thread says it, in our own words.
+    return verdict as Verdict | undefined;
+  }
+}
+
+/** What the thread does not have from the last time. */
+function unsent(facts: Partial<KeptFacts>, sent: Sent): Partial<KeptFacts> {
+  const news = Object.entries(facts).filter(([name, fact]) => !sent.has(name) || sent.get(name) !== fact);
+  for (const [name, fact] of news) sent.set(name, fact);
+  return Object.fromEntries(news);
+}

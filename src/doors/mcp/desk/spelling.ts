@@ -1,0 +1,158 @@
+/** The pieces that the inputs and outputs of several tools are spelled with. */
+import { z } from 'zod';
+import type { Ruled, Understood } from '../../../road/road.ts';
+import type { JsonValue } from '../../../text/json/json-value.ts';
+import { checkIdSchema } from '../../../vocabulary/check.ts';
+import { decisionSchema } from '../../../vocabulary/decision.ts';
+import { evidenceClassSchema } from '../../../vocabulary/finding.ts';
+import { asciiHost } from '../../../vocabulary/host-name.ts';
+import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
+import { severitySchema } from '../../../vocabulary/severity.ts';
+
+/** Any value that came through the wire is JSON. */
+export const contentSchema = z
+  .custom<JsonValue>(
+    (value) => typeof value === 'string' || (typeof value === 'object' && value !== null),
+    'is missing, or neither a text nor an object nor a list',
+  )
+  .meta({
+    anyOf: [{ type: 'string' }, { type: 'object' }, { type: 'array' }],
+    description: 'A text, or an object or list whose texts are looked through',
+  });
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Taken as it is: copying it key by key, as a schema of records does, could lose one. */
+const objectSchema = z
+  .custom<{ [key: string]: JsonValue }>(isObject, 'is missing or not an object')
+  .meta({ type: 'object', additionalProperties: true });
+
+/** Any name legal in MCP, and `mcp__server__tool` as agents spell it. */
+export const toolNameSchema = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9._-][A-Za-z0-9._:@/+-]{0,255}$/,
+    'is not the name of a tool: 1 to 256 letters, digits and . _ - : @ / +',
+  )
+  .describe('The name of the tool that would be called');
+
+export const argumentsSchema = objectSchema.meta({
+  type: 'object',
+  additionalProperties: true,
+  description: 'The arguments of the call, exactly as they would be sent',
+});
+
+export const toolSchemaSchema = objectSchema.meta({
+  type: 'object',
+  additionalProperties: true,
+  description: 'The input schema that the tool was listed with',
+});
+
+export const hostSchema = z
+  .string()
+  .overwrite(asciiHost)
+  .regex(
+    /^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,252}[A-Za-z0-9])?(?::\d{1,5})?$/,
+    'is not a host name like router.example.com, perhaps with a port; an address with a scheme or a path is none',
+  )
+  .describe('A host name, perhaps with a port');
+
+export const idSchema = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9_][A-Za-z0-9._:@/+-]{0,255}$/,
+    'is not an id: 1 to 256 letters, digits and . _ - : @ / +, without spaces',
+  );
+
+/** Hashes of others are ids to us, whatever they were made with. */
+export const foreignHashSchema = z
+  .string()
+  .regex(
+    /^sha256:[A-Za-z0-9._-]{1,128}$/,
+    'is not `sha256:` with 1 to 128 letters, digits and . _ - behind it',
+  );
+
+export const sessionSchema = idSchema.describe(
+  'The agent’s session: its calls are judged in the light of each other; otherwise the calls of the connection are',
+);
+
+/** Calls of one session are judged one after the other; those of others meanwhile. */
+export function sessionLine(args: unknown): string {
+  const session = typeof args === 'object' && args !== null && 'session_id' in args ? args.session_id : '';
+  return `session ${typeof session === 'string' ? session : ''}`;
+}
+
+export const modelSchema = idSchema.describe('A model id');
+
+export const routeContextSchema = z
+  .strictObject({
+    provider_host: hostSchema.optional(),
+    claimed_model: modelSchema.optional(),
+    yolo_mode: z.boolean().optional().describe('Whether the agent runs without asking'),
+  })
+  .describe('The route that the call came through');
+export type RouteContext = z.infer<typeof routeContextSchema>;
+
+export const projectRootSchema = z
+  .string()
+  .min(1, 'is empty')
+  .max(4096)
+  .describe('Absolute path of the project folder; otherwise the folder the server was started in');
+
+export const findingInputSchema = z.strictObject({
+  evidence_class: evidenceClassSchema.optional(),
+  severity: severitySchema,
+  title: z.string().min(1).max(200),
+  detail: z.string().max(2000).optional(),
+  confidence: z.number().min(0).max(1).optional(),
+  checks: z.array(checkIdSchema).max(64).optional(),
+});
+
+const findingOutputSchema = z.strictObject({
+  evidence_class: evidenceClassSchema,
+  severity: severitySchema,
+  title: z.string(),
+  detail: z.string(),
+  confidence: z.number(),
+  checks: z.array(z.string()),
+  evidence: z.array(z.string()).describe('Programs and places, without secrets'),
+  remedy: z.string().describe('What to do'),
+});
+
+const coverageOutputSchema = z
+  .strictObject({ failed: z.array(z.string()), capped: z.array(z.string()) })
+  .describe('Checks that failed, or that could not read everything; empty when the screening is whole');
+
+/** What every tool that rules on a call answers. */
+export const rulingOutput = {
+  decision: decisionSchema,
+  risk_state: riskStateSchema,
+  findings: z.array(findingOutputSchema),
+  reason: z.string(),
+  user_message: z.string(),
+  exceptions: z.array(z.string()).describe('Ids of exceptions of the policy that silenced a finding'),
+  coverage: coverageOutputSchema,
+};
+
+export async function spellRuled(ruled: Ruled<Understood>) {
+  const [{ tellFindings }, { redactText }] = await Promise.all([
+    import('../../../road/told.ts'),
+    import('../../../sensitive/redact.ts'),
+  ]);
+  const { ruling, riskState, userMessage, silenced, screening } = ruled;
+  const { failed, capped } = screening.coverage;
+  return {
+    decision: ruling.decision,
+    risk_state: riskState,
+    findings: tellFindings(ruled).map(({ evidenceClass, evidence, ...finding }) => ({
+      evidence_class: evidenceClass,
+      ...finding,
+      // A place is the caller's own word, and may hold what the check did not look for.
+      evidence: evidence.map((words) => redactText(words).text),
+    })),
+    reason: ruling.reasons[0] ?? '',
+    user_message: userMessage,
+    exceptions: [...new Set(silenced.map(({ exception }) => exception.id))],
+    coverage: { failed, capped },
+  };
+}

@@ -1,0 +1,94 @@
+/** What clients may read: the shapes of what we take and keep, the default policy, and the last report. */
+import { z } from 'zod';
+import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
+import { BASELINE_RATE } from '../../policy/sampling.ts';
+import { eventSchema } from '../../vocabulary/event.ts';
+import { POLICY_VERSION } from '../../vocabulary/policy.ts';
+import { redactedTraceSchema } from '../../vocabulary/trace.ts';
+import type { Desk } from './desk/desk.ts';
+
+interface AuditorResource {
+  readonly listed: {
+    readonly uri: string;
+    readonly name: string;
+    readonly title: string;
+    readonly description: string;
+    readonly mimeType: string;
+  };
+  read(desk: Desk): Promise<string>;
+}
+
+const schemaText = async (schema: z.ZodType) => JSON.stringify(z.toJSONSchema(schema), null, 2);
+
+export const RESOURCES: readonly AuditorResource[] = [
+  {
+    listed: {
+      uri: 'tokenauditor://schema/redacted-trace-v0.1',
+      name: 'redacted-trace-v0.1',
+      title: 'Redacted trace',
+      description: 'JSON Schema of a trace without content, as audits take it',
+      mimeType: 'application/schema+json',
+    },
+    read: () => schemaText(redactedTraceSchema),
+  },
+  {
+    listed: {
+      uri: 'tokenauditor://schema/transparency-event-v0.1',
+      name: 'transparency-event-v0.1',
+      title: 'Transparency event',
+      description: 'JSON Schema of one line of the ledger',
+      mimeType: 'application/schema+json',
+    },
+    read: () => schemaText(eventSchema),
+  },
+  {
+    listed: {
+      uri: 'tokenauditor://policy/default-v0.1',
+      name: 'default-v0.1',
+      title: 'Default policy',
+      description:
+        'The policy when nothing else is said, as `--policy` takes it: critical findings are blocked, high ones asked about, medium ones warned of',
+      mimeType: 'application/json',
+    },
+    read: async () => JSON.stringify(defaultPolicy(), null, 2),
+  },
+  {
+    listed: {
+      uri: 'tokenauditor://reports/latest',
+      name: 'latest',
+      title: 'Latest report',
+      description: 'The report of the server’s project, built anew from its ledger',
+      mimeType: 'text/markdown',
+    },
+    read: readLatest,
+  },
+];
+
+function defaultPolicy() {
+  const gate = DEFAULT_GATE_POLICY;
+  return {
+    version: POLICY_VERSION,
+    gate: {
+      fail_closed_for_critical: gate.failClosedForCritical,
+      require_approval_for_network: gate.requireApprovalForNetwork,
+      require_approval_for_package_install: gate.requireApprovalForPackageInstall,
+    },
+    exceptions: [],
+    sampling: { baseline_rate: BASELINE_RATE },
+  };
+}
+
+/** Never the file: whoever cloned a project would read to the model what somebody left in it. */
+async function readLatest(desk: Desk): Promise<string> {
+  const [{ reportText }, { REPORT_KNOWLEDGE }, ports] = await Promise.all([
+    import('../../report/write.ts'),
+    import('../../work/report-knowledge.ts'),
+    desk.ports(),
+  ]);
+  const { text } = await reportText(desk.directoryOf(desk.project), ports, {
+    format: 'markdown',
+    knowledge: REPORT_KNOWLEDGE,
+    verify: true,
+  });
+  return text;
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { Ledger } from '../../../evidence/ledger.ts';
+import { checkIdSchema } from '../../../vocabulary/check.ts';
+import { decisionSchema } from '../../../vocabulary/decision.ts';
+import type { Digest } from '../../../vocabulary/digest.ts';
+import { digestSchema } from '../../../vocabulary/digest.ts';
+import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
+import type { Desk } from '../desk/desk.ts';
+import {
+  foreignHashSchema,
+  hostSchema,
+  idSchema,
+  modelSchema,
+  projectRootSchema,
+  toolNameSchema,
+} from '../desk/spelling.ts';
+import { declareTool } from '../desk/tool.ts';
+
+/** Digested once more, so that not even a guessable one is kept. */
+const keptHashSchema = foreignHashSchema.describe(
+  '`sha256:` and an id that stands for the content; kept as a keyed digest',
+);
+
+export const appendTransparencyEvent = declareTool({
+  name: 'append_transparency_event',
+  title: 'Append a transparency event',
+  description:
+    'Appends one metadata-only event to the project’s ledger: hashes, enums, hosts, model ids and numbers. Raw content and unknown keys are refused. The event is on the disk when the answer comes.',
+  isReadOnly: false,
+  isIdempotent: false,
+  isJudging: false,
+  input: z.strictObject({
+    event_type: z.enum([
+      'policy_decision',
+      'redaction',
+      'tool_call.proposed',
+      'tool_call.returned',
+      'trace_audit',
+    ]),
+    project_root: projectRootSchema.optional(),
+    session_id: idSchema.optional(),
+    call_id: idSchema.optional(),
+    server: idSchema.optional(),
+    tool_name: toolNameSchema.optional(),
+    provider_host: hostSchema.optional(),
+    claimed_model: modelSchema.optional(),
+    request_hash: keptHashSchema.optional(),
+    response_hash: keptHashSchema.optional(),
+    tool_call_hash: keptHashSchema.optional(),
+    risk_state: riskStateSchema.optional(),
+    policy_decision: decisionSchema.optional(),
+    checks: z.array(checkIdSchema).max(64).optional(),
+    policy_version: idSchema.optional(),
+    redaction_status: z.enum(['redacted', 'clean', 'not_applicable']).optional(),
+    latency_ms: z.number().nonnegative().optional(),
+  }),
+  output: z.strictObject({
+    written: z.boolean(),
+    event_id: z.string(),
+    path: z.string(),
+  }),
+  async run(input, desk) {
+    const { event_type, project_root, tool_name, policy_decision, ...same } = input;
+    const { request_hash, response_hash, tool_call_hash, ...fields } = same;
+    const root = await desk.rootOf(project_root);
+    const draft = { ...fields, type: event_type, tool: tool_name, decision: policy_decision };
+    // Before anything is opened: what is refused must not leave a ledger and a key behind.
+    await assertKnown(fields.checks ?? []);
+    const { acceptDraft } = await import('../../../evidence/draft.ts');
+    acceptDraft(draft);
+    const ledger = await desk.ledgerOf(root);
+    const keep = (hash: string | undefined) => digestOf(hash, ledger, desk);
+    const receipt = await ledger.append({
+      ...draft,
+      request_hash: keep(request_hash),
+      response_hash: keep(response_hash),
+      tool_call_hash: keep(tool_call_hash),
+    });
+    const path = `${desk.directoryOf(root)}/events.jsonl`;
+    return { written: true, event_id: receipt.eventId, path };
+  },
+});
+
+/** Ids that no check has are prose with dashes for spaces. */
+async function assertKnown(checks: readonly string[]): Promise<void> {
+  if (checks.length === 0) return;
+  const { CHECK_CARDS } = await import('../../../road/check-cards.ts');
+  const known = new Set<string>(CHECK_CARDS.map(({ id }) => id));
+  const unknown = checks.findIndex((id) => !known.has(id));
+  if (unknown < 0) return;
+  throw new Trouble('input.refused', {
+    tool: 'append_transparency_event',
+    field: `\`checks[${unknown}]\``,
+    reason: 'is not the id of a check',
+    hint: '`tokenauditor explain` lists all ids',
+  });
+}
+
+/** A digest that this connection got from us is that call: then the events belong together. */
+function digestOf(hash: string | undefined, ledger: Ledger, desk: Desk): Digest | undefined {
+  if (hash === undefined) return undefined;
+  const own = desk.hasIssued(hash) ? digestSchema.safeParse(hash) : undefined;
+  return own?.success ? own.data : ledger.digest(hash);
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { comparisonInputSchema, comparisonSchema } from '../../../vocabulary/comparison.ts';
+import { projectRootSchema } from '../desk/spelling.ts';
+import { declareTool } from '../desk/tool.ts';
+
+export const compareModelIdentity = declareTool({
+  name: 'compare_model_identity',
+  title: 'Compare a route with the direct provider',
+  description:
+    'Compares redacted summaries of a direct provider and of a route: is what answers the claimed model? Gives a table of evidence with capped likelihood ratios and tests, a posterior and a state. Latency alone never identifies a model, and "Consistent" is said only where the sample could have shown a difference. Evidence for a risk state, not proof. No probes are run; nothing is recorded unless `record` is set.',
+  isReadOnly: false,
+  isIdempotent: false,
+  isJudging: false,
+  input: z.strictObject({
+    ...comparisonInputSchema.shape,
+    record: z.boolean().optional().describe('Whether to record names, states and numbers; false'),
+    project_root: projectRootSchema.optional(),
+  }),
+  output: z.strictObject({
+    ...comparisonSchema.shape,
+    event_written: z.boolean(),
+    event_id: z.string().optional(),
+  }),
+  async run({ record, project_root, ...input }, desk) {
+    const { compareIdentity } = await import('../../../routers/identity/compare.ts');
+    const comparison = compareIdentity(input);
+    if (record !== true) return { ...comparison, event_written: false };
+    const { comparisonEvent } = await import('../../../work/audits/comparison-event.ts');
+    const ledger = await desk.ledgerOf(await desk.rootOf(project_root));
+    const { eventId } = await ledger.append(comparisonEvent(input, comparison));
+    return { ...comparison, event_written: true, event_id: eventId };
+  },
+});

@@ -1,0 +1,160 @@
+import { isAbsolute } from 'node:path';
+import { z } from 'zod';
+import { CONFIDENCES } from '../../../vocabulary/orders.ts';
+import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
+import { SIGHTING_KINDS, TRUST_CLASSES } from '../../../vocabulary/route.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
+import { documentOf } from '../../../work/routes/document.ts';
+import type { recordDiscovery } from '../../../work/routes/record.ts';
+import { projectRootSchema } from '../desk/spelling.ts';
+import { declareTool } from '../desk/tool.ts';
+
+const globsSchema = z.array(z.string().min(1, 'is empty').max(512)).max(256);
+const OUT_OF_RANGE = 'is not a whole number from 1 to 1000000';
+const countSchema = z.number();
+const trustSchema = z.enum(TRUST_CLASSES);
+
+const routeSchema = z.strictObject({
+  source_file: z.string(),
+  line: countSchema,
+  signal_type: z.literal('config_signal'),
+  provider_hint: z.string().nullable(),
+  host: z.string().nullable().describe('Null when the project alone does not say it'),
+  model_hint: z.string().nullable(),
+  secret_value_read: z.literal(false),
+  confidence: z.enum(CONFIDENCES),
+  kind: z.enum(SIGHTING_KINDS).describe('What gave the route away'),
+  trust_class: trustSchema,
+  active: z.boolean().describe('False for what is commented out'),
+  lookalike_of: z.string().nullable().describe('The host that this one is made to look like'),
+  variable: z.string().nullable().describe('The name of a variable, never its value'),
+  sign: z.string().describe('The word that told, as the file spells it'),
+});
+
+const hostSchema = z.strictObject({
+  host: z.string(),
+  trust_class: trustSchema,
+  provider_hint: z.string().nullable(),
+  lookalike_of: z.string().nullable(),
+  sightings: countSchema,
+  active: z.boolean(),
+  models: z.array(z.string()),
+  variables: z.array(z.string()),
+});
+
+const summarySchema = z.strictObject({
+  files_scanned: countSchema,
+  secret_values_read: z.literal(false),
+  risk_state: riskStateSchema,
+  risk_set_by: z
+    .array(
+      z.strictObject({
+        host: z.string().nullable(),
+        variable: z.string().nullable(),
+        trust_class: trustSchema,
+        lookalike_of: z.string().nullable(),
+        source_file: z.string(),
+        line: countSchema,
+      }),
+    )
+    .describe('The routes that set the risk state, eight at most; none for Watch'),
+  routes: countSchema,
+  by_trust_class: z
+    .record(trustSchema, countSchema)
+    .describe('How many hosts in use of each class; those commented out are not counted'),
+  truncated: z.boolean().describe('Whether a cap was hit'),
+  files_left: countSchema.describe('Files that max_files left unread'),
+  routes_left: countSchema,
+  unreadable_folders: countSchema,
+  folders_not_entered: countSchema.describe('Dependencies, build output and what git ignores'),
+  first_not_entered: z.array(z.string()).describe('The first of them'),
+  skipped: z.strictObject({
+    binary: countSchema,
+    generated: countSchema,
+    prose: countSchema,
+    minified: countSchema,
+    huge: countSchema,
+    unreadable: countSchema,
+    links: countSchema,
+  }),
+  events_recorded: countSchema.optional(),
+  not_recorded: z
+    .array(z.strictObject({ host: z.string(), reason: z.string() }))
+    .optional()
+    .describe('Hosts in use that no event was appended for, and why'),
+});
+
+export const discoverRoutes = declareTool({
+  name: 'discover_routes',
+  title: 'Discover AI routes',
+  description:
+    'Finds where a project talks to models: endpoints, SDK clients, models, gateway headers, images of relays and names of variables, each with file, line and trust class. Secret values are never read out; dotenv files give names only. Nothing is recorded unless `record` is true.',
+  isReadOnly: false,
+  isIdempotent: false,
+  isJudging: false,
+  isLong: true,
+  input: z.strictObject({
+    root: z
+      .string()
+      .min(1, 'is empty')
+      .max(4096)
+      .describe('Absolute path of the folder to look through, or of one file'),
+    include_globs: globsSchema.optional().describe('Only files that match one of these, from the root; all'),
+    exclude_globs: globsSchema
+      .optional()
+      .describe('Files and folders to leave out, besides those that always are'),
+    max_files: z
+      .int(OUT_OF_RANGE)
+      .min(1, OUT_OF_RANGE)
+      .max(1_000_000, OUT_OF_RANGE)
+      .optional()
+      .describe('How many files are read at most; 5000'),
+    include_built: z
+      .boolean()
+      .optional()
+      .describe('Whether build output is looked through, and minified files for known hosts; false'),
+    record: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether to append one event for each host to the ledger (of a single file: name `project_root`); false',
+      ),
+    project_root: projectRootSchema.optional(),
+  }),
+  output: z.strictObject({
+    routes: z.array(routeSchema),
+    hosts: z.array(hostSchema).describe('What the routes amount to, host by host'),
+    summary: summarySchema,
+  }),
+  async run(input, desk, progress) {
+    const { root, include_globs = [], exclude_globs = [], max_files = 5_000 } = input;
+    if (!isAbsolute(root) || root.includes('\0')) throw refused('`root`', 'is not an absolute path');
+    const project = input.record ? await desk.rootOf(input.project_root ?? root) : undefined;
+    const [{ discoverRoutes: discover }, { redactText }] = await Promise.all([
+      import('../../../work/routes/discover.ts'),
+      import('../../../sensitive/redact.ts'),
+    ]);
+    const options = {
+      includeGlobs: include_globs,
+      excludeGlobs: exclude_globs,
+      maxFiles: max_files,
+      isBuiltToo: input.include_built === true,
+    };
+    const discovery = await discover(root, options, await desk.routePorts(), (done, total) =>
+      progress(done, total, `${done} of ${total} files`),
+    );
+    const recorded =
+      project === undefined ? undefined : await record(discovery, await desk.ledgerOf(project));
+    return documentOf(discovery, recorded, (text) => redactText(text).text);
+  },
+});
+
+async function record(...given: Parameters<typeof recordDiscovery>) {
+  const { recordDiscovery } = await import('../../../work/routes/record.ts');
+  return await recordDiscovery(...given);
+}
+
+function refused(field: string, reason: string): Trouble {
+  const hint = 'give the absolute path of a folder that exists';
+  return new Trouble('input.refused', { tool: 'discover_routes', field, reason, hint });
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { RATE_CEILING } from '../../../policy/sampling.ts';
+import { decisionSchema } from '../../../vocabulary/decision.ts';
+import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
+import { findingInputSchema, foreignHashSchema } from '../desk/spelling.ts';
+import { declareTool } from '../desk/tool.ts';
+
+export const evaluateSamplingPolicy = declareTool({
+  name: 'evaluate_sampling_policy',
+  title: 'Evaluate the sampling policy',
+  description:
+    'Says whether an event is looked at deeply: always if it is suspicious, otherwise by a deterministic sample of 1 %, never more than 5 %. The same event always gets the same answer. No event is written; the first low-risk event of a project makes its key.',
+  isReadOnly: false,
+  isIdempotent: true,
+  isJudging: false,
+  input: z.strictObject({
+    event_hash: foreignHashSchema.describe('A hash that stands for the event; never its content'),
+    project_salt: z.string().max(4096).describe('Any text of the project; mixed with its secret key'),
+    risk_state: riskStateSchema,
+    policy_decision: decisionSchema,
+    findings: z.array(findingInputSchema).max(200).optional(),
+    sample_rate: z
+      .number()
+      .min(0)
+      .max(RATE_CEILING)
+      .optional()
+      .describe('Of low-risk events; 0.01 otherwise'),
+  }),
+  output: z.strictObject({
+    mode: z.enum(['suspicion_deep_audit', 'baseline_sample', 'metadata_only']),
+    deep_audit: z.boolean(),
+    write_transparency_event: z.boolean(),
+    requires_user_consent: z.boolean(),
+    reason: z.string(),
+    sample_rate_applied: z.number(),
+  }),
+  async run(input, desk) {
+    const { evaluateSampling } = await import('../../../policy/sampling.ts');
+    const event = {
+      eventHash: input.event_hash,
+      projectSalt: input.project_salt,
+      riskState: input.risk_state,
+      decision: input.policy_decision,
+      findings: input.findings ?? [],
+      ...(input.sample_rate === undefined ? {} : { rate: input.sample_rate }),
+    };
+    // A suspicious event is looked at whatever the key says: then a project that has none need not get one.
+    const keyless = evaluateSampling(event, new Uint8Array(32));
+    const isSuspicious = keyless.mode === 'suspicion_deep_audit';
+    const ruling = isSuspicious
+      ? keyless
+      : evaluateSampling(event, (await desk.ledgerOf(desk.project)).samplingKey());
+    return {
+      mode: ruling.mode,
+      deep_audit: ruling.deepAudit,
+      write_transparency_event: ruling.writeEvent,
+      requires_user_consent: ruling.requiresUserConsent,
+      reason: ruling.reason,
+      sample_rate_applied: ruling.rateApplied,
+    };
+  },
+});

@@ -1,0 +1,104 @@
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { z } from 'zod';
+import { ACTIVE_SEGMENT } from '../../../evidence/folder/layout.ts';
+import type { FileFacts, Ports } from '../../../ports/files.ts';
+import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
+import { projectRootSchema } from '../desk/spelling.ts';
+import { declareTool } from '../desk/tool.ts';
+import { writeReportOf } from '../desk/write-report.ts';
+
+export const generateLocalReport = declareTool({
+  name: 'generate_local_report',
+  title: 'Write the local report',
+  description:
+    'Writes an evidence memo from the project’s ledger to .tokenauditor/reports: what was seen, how often, in which window, how sure that is, and what it cannot show. Markdown, or HTML with charts. It accuses nobody.',
+  isReadOnly: false,
+  isIdempotent: true,
+  isJudging: false,
+  input: z.strictObject({
+    project_root: projectRootSchema.optional(),
+    events_path: z
+      .string()
+      .min(1)
+      .max(4096)
+      .optional()
+      .describe('The events.jsonl of another ledger inside the project; otherwise the project’s own'),
+    format: z.enum(['markdown', 'html']).optional(),
+    include_raw_events: z
+      .boolean()
+      .optional()
+      .describe('Whether to append the newest metadata events; false'),
+  }),
+  output: z.strictObject({
+    written: z.boolean(),
+    path: z.string(),
+    risk_state: riskStateSchema,
+    confidence: z.enum(['low', 'medium', 'high']),
+    summary: z.string(),
+    events: z.number(),
+    ledger_verified: z.boolean(),
+  }),
+  async run(input, desk, progress) {
+    const root = await desk.rootOf(input.project_root);
+    const source = sourceOf(input.events_path, root, await desk.ports()) ?? desk.directoryOf(root);
+    await progress(0, 3, 'reading the ledger');
+    const report = await writeReportOf(
+      desk.directoryOf(root),
+      desk,
+      {
+        format: input.format ?? 'markdown',
+        includeEvents: input.include_raw_events ?? false,
+        source,
+        verify: true,
+      },
+      progress,
+    );
+    return {
+      written: true,
+      path: report.path,
+      risk_state: report.riskState,
+      confidence: report.confidence,
+      summary: report.summary,
+      events: report.events,
+      ledger_verified: report.isVerified,
+    };
+  },
+});
+
+/** A report is about this project: events from elsewhere would put another's evidence under its name. */
+function sourceOf(path: string | undefined, root: string, { files }: Ports): string | undefined {
+  if (path === undefined) return undefined;
+  const refuse = (reason: string) =>
+    new Trouble('input.refused', {
+      tool: 'generate_local_report',
+      field: '`events_path`',
+      reason,
+      hint: 'leave it out for the project’s own ledger',
+    });
+  if (path.includes('\0')) throw refuse('holds a zero byte, which no path does');
+  if (!isAbsolute(path)) throw refuse('is not an absolute path');
+  const place = relative(root, resolve(path));
+  if (place === '' || place.startsWith('..') || isAbsolute(place))
+    throw refuse('lies outside of the project');
+  if (basename(place) !== ACTIVE_SEGMENT) throw refuse(`does not name a ledger’s ${ACTIVE_SEGMENT}`);
+  const steps = place.split(sep);
+  // A link on the way could lead out of the project.
+  const isLinked = steps.some(
+    (_, i) => factsOf(join(root, ...steps.slice(0, i + 1)), files)?.kind === 'link',
+  );
+  if (isLinked) throw refuse('leads through a symbolic link');
+  // Otherwise a slip in the path would put an empty report in the place of a full one.
+  if (factsOf(resolve(path), files) === undefined)
+    throw new Trouble('ledger.missing', { path: resolve(path) });
+  return dirname(resolve(path));
+}
+
+function factsOf(path: string, files: Ports['files']): FileFacts | undefined {
+  try {
+    return files.factsAt(path);
+  } catch {
+    // A step that cannot be followed is found out when the ledger is read.
+    return undefined;
+  }
+}

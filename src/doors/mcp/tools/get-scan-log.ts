@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { LedgerEvent } from '../../../vocabulary/event.ts';
+import { threatSchema } from '../../../vocabulary/signal.ts';
+import { projectRootSchema } from '../desk/spelling.ts';
+import { declareTool } from '../desk/tool.ts';
+
+const entrySchema = z.strictObject({
+  scan_id: z.string(),
+  time: z.string(),
+  content_hash: z.string(),
+  safe: z.boolean(),
+  confidence: z.number(),
+  threats: z.array(threatSchema),
+  checks: z.array(z.string()),
+  model: z.string(),
+  latency_ms: z.number(),
+});
+
+const OUT_OF_RANGE = 'is not a whole number from 1 to 1000';
+const limitSchema = z.int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(1000, OUT_OF_RANGE);
+
+export const getScanLog = declareTool({
+  name: 'get_scan_log',
+  title: 'Read the scan log',
+  description:
+    'The newest content scans of the project: digests, threats, confidence and latency, never the content.',
+  isReadOnly: true,
+  isIdempotent: true,
+  isJudging: false,
+  input: z.strictObject({
+    project_root: projectRootSchema.optional(),
+    limit: limitSchema.optional().describe('How many; 10 if it is not said'),
+    threats_only: z.boolean().optional().describe('Only scans that found something; false'),
+  }),
+  output: z.strictObject({
+    entries: z.array(entrySchema),
+    count: z.number(),
+    ledger_verified: z.boolean().describe('False: somebody else may have written or changed these entries'),
+    unreadable_lines: z.number().describe('Lines of the ledger that are no events'),
+  }),
+  async run({ project_root, limit = 10, threats_only = false }, desk) {
+    const directory = desk.directoryOf(await desk.rootOf(project_root));
+    const ports = await desk.ports();
+    const [{ readEvents }, { assertSafe, verifyOwn }] = await Promise.all([
+      import('../../../evidence/folds/read.ts'),
+      import('../../../evidence/safe-reading.ts'),
+    ]);
+    const entries: z.infer<typeof entrySchema>[] = [];
+    let unreadable = 0;
+    const isThere = assertSafe(directory, ports);
+    const { isVerified } = await verifyOwn(directory, ports, isThere);
+    for await (const read of isThere ? readEvents(directory, ports, { types: ['content_scan'] }) : []) {
+      if (!('event' in read)) {
+        unreadable += 1;
+        continue;
+      }
+      if (threats_only && read.event.safe !== false) continue;
+      entries.push(spell(read.event));
+      // The newest are wanted: what is too old goes as soon as there is enough.
+      if (entries.length > limit) entries.shift();
+    }
+    return {
+      entries,
+      count: entries.length,
+      ledger_verified: isVerified,
+      unreadable_lines: unreadable,
+    };
+  },
+});
+
+function spell(event: LedgerEvent): z.infer<typeof entrySchema> {
+  const { event_id, time, content_hash = '', safe = false, confidence = 0 } = event;
+  return {
+    scan_id: event_id,
+    time,
+    content_hash,
+    safe,
+    confidence,
+    threats: event.threats ?? [],
+    checks: event.checks ?? [],
+    model: 'builtin',
+    latency_ms: event.latency_ms ?? 0,
+  };
+}

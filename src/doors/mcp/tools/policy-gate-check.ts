@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { decisionSchema } from '../../../vocabulary/decision.ts';
+import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
+import { findingInputSchema } from '../desk/spelling.ts';
+import { declareTool } from '../desk/tool.ts';
+
+const switchSchema = (effect: string) => z.boolean().optional().describe(effect);
+
+export const policyGateCheck = declareTool({
+  name: 'policy_gate_check',
+  title: 'Ask the policy gate',
+  description:
+    'Turns findings and a risk state into a policy decision. Critical findings are blocked unless the given policy says otherwise; more findings never soften the decision. Nothing is written.',
+  isReadOnly: true,
+  isIdempotent: true,
+  isJudging: true,
+  input: z.strictObject({
+    operation_type: z.enum(['tool_call', 'route', 'trace']),
+    risk_state: riskStateSchema.optional(),
+    findings: z.array(findingInputSchema).max(200).optional(),
+    policy: z
+      .strictObject({
+        fail_closed_for_critical: switchSchema('Off: a critical finding is asked about instead of blocked'),
+        require_approval_for_network: switchSchema(
+          'Off: a high finding of a network check is warned of only',
+        ),
+        require_approval_for_package_install: switchSchema(
+          'Off: a high finding of a package check is warned of only',
+        ),
+      })
+      .optional()
+      .describe('What differs from the default policy, in which all three are true'),
+  }),
+  output: z.strictObject({
+    decision: decisionSchema,
+    reason: z.string(),
+    user_message: z.string(),
+    audit_event_required: z.boolean(),
+  }),
+  async run({ risk_state = 'Watch', findings = [], policy = {} }) {
+    const { DEFAULT_GATE_POLICY, gate } = await import('../../../policy/gate.ts');
+    const fallback = DEFAULT_GATE_POLICY;
+    const ruling = gate({
+      riskState: risk_state,
+      findings: findings.map(({ severity, title, checks = [] }) => ({ severity, title, checks })),
+      policy: {
+        failClosedForCritical: policy.fail_closed_for_critical ?? fallback.failClosedForCritical,
+        requireApprovalForNetwork: policy.require_approval_for_network ?? fallback.requireApprovalForNetwork,
+        requireApprovalForPackageInstall:
+          policy.require_approval_for_package_install ?? fallback.requireApprovalForPackageInstall,
+      },
+    });
+    return {
+      decision: ruling.decision,
+      reason: ruling.reason,
+      user_message: ruling.userMessage,
+      audit_event_required: ruling.auditEventRequired,
+    };
+  },
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type { Decided } from '../../../quarantine/quarantine.ts';
+import type { PinBook, PinEntry } from '../../../quarantine/review.ts';
+import { digestSchema } from '../../../vocabulary/digest.ts';
+import { PIN_STATES } from '../../../vocabulary/pin.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
+import type { Desk } from '../desk/desk.ts';
+import { projectRootSchema } from '../desk/spelling.ts';
+import { declareTool } from '../desk/tool.ts';
+import { pinSchema, reviewSchema, spellPin, spellReview } from './pin-spelling.ts';
+
+const MOST_LISTED = 500;
+
+const inputSchema = z.strictObject({
+  operation: z.enum(['list', 'inspect', 'approve', 'block']),
+  name: z
+    .string()
+    .min(1)
+    .max(512)
+    .optional()
+    .describe('server/tool, the name alone or the beginning of an id; all but list need it'),
+  definition_id: digestSchema.optional().describe('As list answers it, instead of the name'),
+  contract_hash: z
+    .string()
+    .regex(/^(?:sha256:)?[0-9a-f]{12,64}$/, 'is not a contract: at least 12 digits of it')
+    .optional()
+    .describe('With approve: the contract that was reviewed, for the command that a person is given'),
+  state: z.enum(PIN_STATES).optional().describe('With list: only this state; otherwise those that are held'),
+  project_root: projectRootSchema.optional(),
+});
+type Input = z.infer<typeof inputSchema>;
+
+export const quarantineSecurity = declareTool({
+  name: 'quarantine_security',
+  title: 'Look after the quarantine',
+  description:
+    'Definitions of tools, prompts and resources that nobody has agreed to, so that they should not be used: list them, inspect one with its findings and what changed, block one, or learn the command with which a person approves exactly the contract that was reviewed. Nothing can be approved from here, and no block lifted.',
+  isReadOnly: false,
+  isIdempotent: true,
+  isJudging: false,
+  input: inputSchema,
+  output: z.strictObject({
+    operation: inputSchema.shape.operation,
+    definitions: z.array(pinSchema),
+    held: z.number().describe('How many definitions wait for a person'),
+    review: reviewSchema.optional(),
+    recorded: z.boolean().optional().describe('False: it had been decided so before'),
+    ledger_verified: z.boolean().describe('False: somebody else may have written or changed these pins'),
+    unreadable_lines: z.number().describe('Lines of the ledger that are no events; then nothing is served'),
+  }),
+  async run(input, desk) {
+    const { root, book, entry } = await lookUp(input, desk);
+    const { operation } = input;
+    const { HELD_STATES } = await import('../../../quarantine/review.ts');
+    const held = book.entries.filter(({ pin }) => HELD_STATES.includes(pin.state));
+    const counts = {
+      operation,
+      held: held.length,
+      ledger_verified: await isVerified(root, desk),
+      unreadable_lines: book.broken,
+    };
+    if (!entry) {
+      const chosen = input.state ? book.entries.filter(({ pin }) => pin.state === input.state) : held;
+      return { ...counts, definitions: chosen.slice(0, MOST_LISTED).map(spellPin) };
+    }
+    if (operation === 'inspect') {
+      return { ...counts, definitions: [spellPin(entry)], review: spellReview(book.review(entry)) };
+    }
+    if (operation === 'approve') {
+      if (entry.pin.state !== 'approved') throw await forPerson(entry, input.contract_hash);
+      return { ...counts, definitions: [spellPin(entry)], recorded: false };
+    }
+    const { pin, isNew } = await block(entry, root, desk);
+    const isHeld = (state: PinEntry['pin']['state']) => (HELD_STATES.includes(state) ? 1 : 0);
+    return {
+      ...counts,
+      held: held.length - isHeld(entry.pin.state) + isHeld(pin.state),
+      definitions: [spellPin({ ...entry, pin })],
+      recorded: isNew,
+    };
+  },
+});
+
+/** An agent may only tighten. */
+async function block(entry: PinEntry, root: string, desk: Desk): Promise<Decided> {
+  const [{ Quarantine }, { MCP_AGENT }] = await Promise.all([
+    import('../../../quarantine/quarantine.ts'),
+    import('../../../quarantine/draft.ts'),
+  ]);
+  const directory = desk.directoryOf(root);
+  const ledger = await desk.ledgerOf(root);
+  const quarantine = await Quarantine.open(directory, await desk.ports(), ledger, desk.home);
+  return await quarantine.block(entry.id, MCP_AGENT);
+}
+
+/** A client's answer to a question of ours is the agent's word: the command is named, and nothing is done. */
+async function forPerson({ handle, pin }: PinEntry, reviewed: string | undefined): Promise<Trouble> {
+  const { reviewedContract, shortOf } = await import('../../../quarantine/review.ts');
+  const contract = reviewed === undefined ? pin.seen : reviewedContract(pin, reviewed);
+  const command = `tokenauditor quarantine approve ${handle} --hash ${shortOf(contract)}`;
+  return new Trouble('quarantine.needs_person', { name: handle, command });
+}
+
+async function isVerified(root: string, desk: Desk): Promise<boolean> {
+  const { assertSafe, verifyOwn } = await import('../../../evidence/safe-reading.ts');
+  const [directory, ports] = [desk.directoryOf(root), await desk.ports()];
+  return (await verifyOwn(directory, ports, assertSafe(directory, ports))).isVerified;
+}
+
+interface Found {
+  readonly root: string;
+  readonly book: PinBook;
+  /** None with list. */
+  readonly entry?: PinEntry;
+}
+
+async function lookUp(input: Input, desk: Desk): Promise<Found> {
+  const { operation, project_root } = input;
+  if (input.name !== undefined && input.definition_id !== undefined)
+    throw unnamed('and `definition_id` are both given');
+  const name = input.name ?? input.definition_id;
+  const root = await desk.rootOf(project_root);
+  const { PinBook } = await import('../../../quarantine/review.ts');
+  if (operation !== 'list' && name === undefined) throw unnamed('is missing');
+  const book = await PinBook.read(desk.directoryOf(root), await desk.ports());
+  if (operation === 'list' || name === undefined) return { root, book };
+  const [entry, ...others] = book.candidates(name);
+  if (entry === undefined) throw unnamed('is not the name of a definition that was seen');
+  if (others.length === 0) return { root, book, entry };
+  const handles = [entry, ...others].slice(0, 8).map(({ handle }) => handle);
+  throw unnamed(`can mean ${others.length + 1} definitions: ${handles.join(', ')}`);
+}
+
+/** What was asked for may be anything, a secret as well: it is not repeated. */
+function unnamed(reason: string): Trouble {
+  const hint = 'quarantine_security with the operation list names all that are held';
+  return new Trouble('input.refused', { tool: 'quarantine_security', field: '`name`', reason, hint });
+}

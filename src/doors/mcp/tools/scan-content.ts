@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { canonicalJson } from '../../../text/json/json-canonical.ts';
+import { threatSchema } from '../../../vocabulary/signal.ts';
+import { contentSchema, projectRootSchema } from '../desk/spelling.ts';
+import { declareTool } from '../desk/tool.ts';
+
+export const scanContent = declareTool({
+  name: 'scan_content',
+  title: 'Scan a content',
+  description:
+    'Looks through a text or any JSON value for prompt injection, hidden characters, exposed secrets and other threats, and says where they stand. The scan is recorded as metadata with a digest of the content, never the content itself.',
+  isReadOnly: false,
+  isIdempotent: false,
+  isJudging: true,
+  line: () => 'content',
+  input: z.strictObject({
+    content: contentSchema,
+    project_root: projectRootSchema.optional(),
+  }),
+  output: z.strictObject({
+    safe: z.boolean(),
+    confidence: z.number(),
+    risk: z.enum(['none', 'low', 'medium', 'high']),
+    threats: z.array(
+      z.strictObject({
+        type: threatSchema,
+        path: z.string(),
+        severity: z.string(),
+        confidence: z.number(),
+        detail: z.string(),
+        check: z.string(),
+      }),
+    ),
+    scan_id: z.string(),
+    content_hash: z.string(),
+    model: z.string(),
+    latency_ms: z.number(),
+  }),
+  async run({ content, project_root }, desk) {
+    const root = await desk.rootOf(project_root);
+    const ledger = await desk.ledgerOf(root);
+    const { clock } = await desk.ports();
+    const started = clock.elapsedMs();
+    const { safe, confidence, threats } = await desk.judge.inspect(content);
+    const latencyMs = Math.round((clock.elapsedMs() - started) * 1000) / 1000;
+    const digest = ledger.digest(canonicalJson(content));
+    const { eventId } = await ledger.append({
+      type: 'content_scan',
+      content_hash: digest,
+      safe,
+      confidence,
+      threats: [...new Set(threats.map(({ type }) => type))],
+      checks: [...new Set(threats.map(({ check }) => check))].slice(0, 64),
+      latency_ms: latencyMs,
+    });
+    desk.issue(digest);
+    const { redactText } = await import('../../../sensitive/redact.ts');
+    return {
+      safe,
+      confidence,
+      risk: riskOf(safe, confidence, threats.length),
+      threats: threats.map((threat) => ({ ...threat, path: redactText(threat.path).text })),
+      scan_id: eventId,
+      content_hash: digest,
+      model: 'builtin',
+      latency_ms: latencyMs,
+    };
+  },
+});
+
+/** As the scan results of a gateway are read: how bad it is follows from how sure it is. */
+function riskOf(safe: boolean, confidence: number, threats: number): 'none' | 'low' | 'medium' | 'high' {
+  if (safe && threats === 0) return 'none';
+  if (safe) return confidence < 0.5 ? 'low' : 'none';
+  if (confidence > 0.8) return 'high';
+  return confidence > 0.5 ? 'medium' : 'low';
+}

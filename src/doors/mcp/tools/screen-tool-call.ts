@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { contextOf } from '../desk/context.ts';
+import {
+  argumentsSchema,
+  projectRootSchema,
+  routeContextSchema,
+  rulingOutput,
+  sessionLine,
+  sessionSchema,
+  spellRuled,
+  toolNameSchema,
+  toolSchemaSchema,
+} from '../desk/spelling.ts';
+import { declareTool } from '../desk/tool.ts';
+
+export const screenToolCall = declareTool({
+  name: 'screen_tool_call',
+  title: 'Screen a tool call',
+  description:
+    'Says what a proposed tool call would do and advises whether it may run. Nothing is run and nothing is written. Critical findings are advised as require_approval here; policy_gate_check and roadside_screen_tool_call block them.',
+  isReadOnly: true,
+  isIdempotent: true,
+  isJudging: true,
+  line: sessionLine,
+  input: z.strictObject({
+    tool_name: toolNameSchema,
+    arguments: argumentsSchema,
+    route_context: routeContextSchema.optional(),
+    project_root: projectRootSchema.optional(),
+    cwd: z.string().min(1).max(4096).optional().describe('The folder the call would run in'),
+    tool_schema: toolSchemaSchema.optional(),
+    session_id: sessionSchema.optional(),
+  }),
+  output: z.strictObject(rulingOutput),
+  async run(input, desk) {
+    const root = await desk.rootOf(input.project_root);
+    const { ADVICE, rule } = await import('../../../road/road.ts');
+    const call = { tool: input.tool_name, arguments: input.arguments };
+    const context = await contextOf(input, root, desk);
+    const screened = await desk.judge.screen(call, context, input.session_id);
+    const ruled = rule(screened, {
+      ...desk.policy,
+      gate: { ...(desk.policy?.gate ?? ADVICE), failClosedForCritical: false },
+      time: await desk.now(),
+    });
+    return await spellRuled(ruled);
+  },
+});

@@ -1,0 +1,81 @@
+/** What a process leaves in the folder to say who it is: the content of a lock, of a marker, and of nothing else. */
+import { z } from 'zod';
+import type { Ports } from '../../ports/files.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import { errnoOf } from './failure.ts';
+import { appendAll, type Folder } from './folder.ts';
+import { LOCK } from './layout.ts';
+
+const MOST_CLAIM_BYTES = 1024;
+
+const claimSchema = z.strictObject({
+  pid: z.int().positive(),
+  started: z.string(),
+  boot: z.string(),
+  namespace: z.string(),
+  nonce: z.string().regex(/^[0-9a-f]{16}$/),
+});
+type Claim = z.infer<typeof claimSchema>;
+
+export interface Holder {
+  /** Undefined if a power cut took the content. */
+  readonly claim: Claim | undefined;
+  /** Of the claim, or else of the file. */
+  readonly nonce: string;
+  readonly identity: string;
+  readonly changedMs: number;
+}
+
+export function claimName(nonce: string): string {
+  return `${LOCK}.${nonce}`;
+}
+
+/** A descriptor of the finished claim; a claim that could not be finished is taken back. */
+export function makeClaim(folder: Folder, ports: Ports, nonce: string): number {
+  const { files, processes } = ports;
+  const { pid, started, boot, namespace } = processes.self;
+  folder.removeFile(claimName(nonce));
+  const descriptor = files.open(folder.at(claimName(nonce)), 'create');
+  try {
+    const claim: Claim = { pid, started, boot, namespace, nonce };
+    appendAll(ports, descriptor, Buffer.from(JSON.stringify(claim)));
+    return descriptor;
+  } catch (error) {
+    files.close(descriptor);
+    folder.removeFile(claimName(nonce));
+    throw error;
+  }
+}
+
+/** Who is behind a lock or a marker; undefined when the name is gone. */
+export function inspectHolder(folder: Folder, { files }: Ports, name: string): Holder | undefined {
+  const path = folder.at(name);
+  const named = files.factsAt(path);
+  if (!named) return undefined;
+  if (named.kind !== 'file') {
+    throw new Trouble('ledger.unsafe', { path: folder.show(name), reason: 'it is not a regular file' });
+  }
+  let descriptor: number;
+  try {
+    descriptor = files.open(path, 'read');
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+  try {
+    const { identity, changedMs } = files.facts(descriptor);
+    const buffer = Buffer.alloc(MOST_CLAIM_BYTES);
+    const claim = readClaim(buffer.toString('utf8', 0, files.read(descriptor, buffer, 0)));
+    return { claim, nonce: claim?.nonce ?? identity.replace(':', '-'), identity, changedMs };
+  } finally {
+    files.close(descriptor);
+  }
+}
+
+function readClaim(text: string): Claim | undefined {
+  try {
+    return claimSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

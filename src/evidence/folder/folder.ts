@@ -1,0 +1,228 @@
+/**
+ * The ledger's folder, opened once and checked: everything after that goes through the descriptor, so that
+ * a folder or a file swapped behind our back is either refused or not noticed at all, never used.
+ * Writing here is for whoever holds the lock.
+ */
+import { dirname } from 'node:path';
+import type { FileFacts, OpenMode, Ports } from '../../ports/files.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import { errnoOf } from './failure.ts';
+
+const STAGED = '.staged';
+
+/** `private` is for secrets: a key that others could read is a key that came from elsewhere, a cloned repository say. */
+type Privacy = 'unwritable' | 'private';
+
+export class Folder {
+  readonly path: string;
+  readonly #ports: Ports;
+  readonly #descriptor: number;
+  readonly #anchor: string;
+
+  private constructor(path: string, ports: Ports, descriptor: number) {
+    this.path = path;
+    this.#ports = ports;
+    this.#descriptor = descriptor;
+    this.#anchor = ports.files.anchor(descriptor, path);
+  }
+
+  /** Undefined when it is not there and `create` is not asked for. */
+  static open(path: string, ports: Ports, create: boolean): Folder | undefined {
+    let descriptor = openDirectory(path, ports);
+    if (descriptor === undefined) {
+      if (!create) return undefined;
+      makeDirectory(path, ports);
+      descriptor = openDirectory(path, ports);
+      if (descriptor === undefined) throw new Trouble('ledger.unsafe', { path, reason: 'it vanished' });
+    }
+    return new Folder(path, ports, descriptor);
+  }
+
+  /** For the ports only. */
+  at(name: string): string {
+    return `${this.#anchor}/${name}`;
+  }
+
+  /** For people. */
+  show(name: string): string {
+    return `${this.path}/${name}`;
+  }
+
+  list(): string[] {
+    return this.#ports.files.list(this.#anchor);
+  }
+
+  /** A writer must not go on in a folder that nobody can find any more. */
+  assertInPlace(): void {
+    const { files } = this.#ports;
+    if (files.factsAt(this.path)?.identity === files.facts(this.#descriptor).identity) return;
+    throw new Trouble('ledger.unsafe', { path: this.path, reason: 'it was replaced while in use' });
+  }
+
+  /** Makes the names in it durable. */
+  sync(): void {
+    this.#ports.files.syncDirectory(this.#descriptor);
+  }
+
+  /** Makes its own name durable, whoever made it: a file in a folder that is gone after a power cut is gone, too. */
+  syncName(): void {
+    const { files } = this.#ports;
+    // The parent may well be a link of the user's own; the dot makes the link a step on the way.
+    const parent = files.open(`${dirname(this.path)}/.`, 'directory');
+    try {
+      files.syncDirectory(parent);
+    } finally {
+      files.close(parent);
+    }
+  }
+
+  close(): void {
+    this.#ports.files.close(this.#descriptor);
+  }
+
+  /** A folder inside this one, made if it is missing. */
+  inner(name: string): Folder {
+    const path = this.at(name);
+    const descriptor = openDirectory(path, this.#ports, this.show(name));
+    if (descriptor !== undefined) return new Folder(this.show(name), this.#ports, descriptor);
+    makeDirectory(path, this.#ports);
+    return this.inner(name);
+  }
+
+  /** Undefined when there is no such file. What is returned was checked, and is the file that was checked. */
+  openFile(
+    name: string,
+    mode: Exclude<OpenMode, 'directory'>,
+    privacy: Privacy = 'unwritable',
+  ): number | undefined {
+    const descriptor = openWary(this.at(name), mode, this.#ports, this.show(name));
+    if (descriptor === undefined) return undefined;
+    const { files, processes } = this.#ports;
+    const reason = unsafety(files.facts(descriptor), 'file', processes.userId, privacy);
+    if (reason === undefined) return descriptor;
+    files.close(descriptor);
+    throw new Trouble('ledger.unsafe', { path: this.show(name), reason });
+  }
+
+  /** A small file as a whole; undefined when there is none. */
+  readFile(name: string, mostBytes: number, privacy: Privacy = 'unwritable'): Buffer | undefined {
+    const descriptor = this.openFile(name, 'read', privacy);
+    if (descriptor === undefined) return undefined;
+    try {
+      const buffer = Buffer.alloc(mostBytes);
+      let length = 0;
+      while (length < mostBytes) {
+        const count = this.#ports.files.read(descriptor, buffer.subarray(length), length);
+        if (count === 0) break;
+        length += count;
+      }
+      return buffer.subarray(0, length);
+    } finally {
+      this.#ports.files.close(descriptor);
+    }
+  }
+
+  /**
+   * Puts a file in place in one step, so that nobody ever sees half of it, not even after a power cut.
+   * The name itself is durable after `sync`; until then the old file may come back, whole. A cache may be lost instead.
+   */
+  replaceFile(name: string, content: string | Iterable<Uint8Array>, isCache = false): void {
+    const { files } = this.#ports;
+    // Caches are written without the lock: two writers must not share what neither has finished.
+    const staged = isCache ? `${name}.${this.#ports.processes.self.pid}${STAGED}` : `${name}${STAGED}`;
+    this.removeFile(staged);
+    const descriptor = files.open(this.at(staged), 'create');
+    try {
+      const pieces = typeof content === 'string' ? [Buffer.from(content)] : content;
+      for (const piece of pieces) appendAll(this.#ports, descriptor, piece);
+      if (!isCache) files.datasync(descriptor);
+    } finally {
+      files.close(descriptor);
+    }
+    files.rename(this.at(staged), this.at(name));
+  }
+
+  /** Removes what `replaceFile` could not finish, here or in a process that is dead. */
+  sweep(names: readonly string[]): void {
+    for (const name of names) if (name.endsWith(STAGED)) this.removeFile(name);
+  }
+
+  /** Whether it was there or not. */
+  removeFile(name: string): void {
+    try {
+      this.#ports.files.remove(this.at(name));
+    } catch (error) {
+      if (errnoOf(error) === 'ENOENT') return;
+      // Systems differ in what they say about a folder (EISDIR, EPERM), and none says which one.
+      const kind = this.#ports.files.factsAt(this.at(name))?.kind;
+      if (kind === undefined || kind === 'file' || kind === 'link') throw error;
+      throw new Trouble('ledger.unsafe', { path: this.show(name), reason: 'it is not a regular file' });
+    }
+  }
+}
+
+export function appendAll({ files }: Ports, descriptor: number, bytes: Uint8Array): void {
+  for (let done = 0; done < bytes.length; ) {
+    const count = files.append(descriptor, bytes.subarray(done));
+    if (count === 0) throw Object.assign(new Error('nothing was written'), { code: 'EIO' });
+    done += count;
+  }
+}
+
+function makeDirectory(path: string, { files }: Ports): void {
+  try {
+    files.makeDirectory(path);
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') throw new Trouble('file.missing', { path: dirname(path) });
+    // Another process may have been faster.
+    if (errnoOf(error) !== 'EEXIST') throw error;
+  }
+}
+
+function openDirectory(path: string, ports: Ports, shown = path): number | undefined {
+  const descriptor = openWary(path, 'directory', ports, shown);
+  if (descriptor === undefined) return undefined;
+  const { files, processes } = ports;
+  const reason = unsafety(files.facts(descriptor), 'directory', processes.userId, 'unwritable');
+  if (reason === undefined) return descriptor;
+  files.close(descriptor);
+  throw new Trouble('ledger.unsafe', { path: shown, reason });
+}
+
+const UNSAFE_OPEN: Readonly<Record<string, string>> = {
+  ELOOP: 'it is a symbolic link',
+  EMLINK: 'it is a symbolic link',
+  ENOTDIR: 'it is not a folder',
+  EISDIR: 'it is not a regular file',
+  ENXIO: 'it is not a regular file',
+};
+
+function openWary(path: string, mode: OpenMode, { files }: Ports, shown: string): number | undefined {
+  try {
+    return files.open(path, mode);
+  } catch (error) {
+    const errno = errnoOf(error) ?? '';
+    if (errno === 'ENOENT') return undefined;
+    if (errno === 'EACCES') throw new Trouble('file.denied', { path: shown });
+    // With O_NOFOLLOW and O_DIRECTORY together, Linux calls a symbolic link "not a directory".
+    const isLink = errno === 'ENOTDIR' && files.factsAt(path)?.kind === 'link';
+    const reason = isLink ? UNSAFE_OPEN.ELOOP : UNSAFE_OPEN[errno];
+    if (reason !== undefined) throw new Trouble('ledger.unsafe', { path: shown, reason });
+    throw error;
+  }
+}
+
+function unsafety(
+  facts: FileFacts,
+  kind: 'file' | 'directory',
+  userId: number | undefined,
+  privacy: Privacy,
+): string | undefined {
+  if (facts.kind !== kind) return kind === 'file' ? 'it is not a regular file' : 'it is not a folder';
+  if (kind === 'file' && facts.links > 1) return 'it has a second name (hard link)';
+  if (userId === undefined) return undefined;
+  if (facts.owner !== userId) return 'it belongs to another user';
+  if ((facts.mode & 0o022) !== 0) return 'others may write to it';
+  if (privacy === 'private' && (facts.mode & 0o077) !== 0) return 'others may read it';
+  return undefined;
+}

@@ -1,0 +1,250 @@
+/**
+ * The bytes of the ledger, line by line over all segments, in flat memory.
+ * Goes on over a rotation that happens while reading, and can be asked again for what was written since.
+ * A line too long to be an event is cut, never gathered.
+ */
+import { join } from 'node:path';
+import type { Files } from '../../ports/files.ts';
+import { MAX_EVENT_BYTES } from '../../vocabulary/event.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import { errnoOf } from './failure.ts';
+import { ACTIVE_SEGMENT, type Segment, segmentsAmong } from './layout.ts';
+import { openToRead, readingTrouble } from './reading.ts';
+
+const NEWLINE = 0x0a;
+const BUFFER_BYTES = 256 * 1024;
+/** How often the segments may change under the reader's eyes before it gives up. */
+const MOST_RETRIES = 100;
+
+export interface Line {
+  /** Without its newline; a view that the next line overwrites. */
+  readonly bytes: Buffer;
+  readonly segment: string;
+  /** In its segment, from 1. */
+  readonly number: number;
+  /** Where it begins in its segment. */
+  readonly offset: number;
+  /** False for a tail without newline. */
+  readonly isWhole: boolean;
+}
+
+/** Where reading may go on: behind the line `number` of the segment that begins with event `firstSeq`. */
+export interface Position {
+  readonly firstSeq: number;
+  readonly number: number;
+  readonly offset: number;
+}
+
+/** Where a reader stands: in which file, and behind which byte. */
+export interface EndPoint {
+  readonly identity: string;
+  readonly offset: number;
+}
+
+/** One segment, from a position to its present end; asked again, it looks for more. */
+class SegmentReader {
+  readonly name: string;
+  readonly identity: string;
+  readonly #files: Files;
+  readonly #descriptor: number;
+  #buffer = Buffer.allocUnsafe(BUFFER_BYTES);
+  #start = 0;
+  #end = 0;
+  #number: number;
+  /** Of `#buffer[#start]` in the file. */
+  #offset: number;
+  /** Bytes of an over-long line that were passed over already. */
+  #skipped = 0;
+  #isAtEnd = false;
+
+  constructor(files: Files, path: string, name: string, from: { number: number; offset: number }) {
+    this.#files = files;
+    this.name = name;
+    this.#number = from.number;
+    this.#offset = from.offset;
+    this.#descriptor = openToRead(files, path);
+    this.identity = files.facts(this.#descriptor).identity;
+  }
+
+  next(): Line | null {
+    // A crashed writer's tail may have been cut away since: what had no newline is read again.
+    if (this.#isAtEnd && this.#skipped === 0) this.#end = this.#start;
+    for (;;) {
+      const at = this.#buffer.indexOf(NEWLINE, this.#start);
+      if (at >= 0 && at < this.#end) {
+        const line = this.#line(at, true);
+        this.#offset += at + 1 - this.#start;
+        this.#start = at + 1;
+        this.#number += 1;
+        this.#skipped = 0;
+        return line;
+      }
+      if (!this.#fill()) return null;
+    }
+  }
+
+  /** What stands behind the last newline. It is not passed: the newline may still come. */
+  tail(): Line | null {
+    return this.#end > this.#start ? this.#line(this.#end, false) : null;
+  }
+
+  endPoint(): EndPoint {
+    return { identity: this.identity, offset: this.#offset };
+  }
+
+  close(): void {
+    this.#files.close(this.#descriptor);
+  }
+
+  #line(end: number, isWhole: boolean): Line {
+    return {
+      bytes: this.#buffer.subarray(this.#start, end),
+      segment: this.name,
+      number: this.#number + 1,
+      offset: this.#offset - this.#skipped,
+      isWhole,
+    };
+  }
+
+  #fill(): boolean {
+    const kept = this.#end - this.#start;
+    // The start of an over-long line stays, so that its length is seen; its middle goes.
+    const spare = Math.max(0, kept - 2 * MAX_EVENT_BYTES);
+    this.#start += spare;
+    this.#offset += spare;
+    this.#skipped += spare;
+    this.#buffer.copyWithin(0, this.#start, this.#end);
+    this.#end -= this.#start;
+    this.#start = 0;
+    const free = this.#buffer.subarray(this.#end);
+    const count = this.#files.read(this.#descriptor, free, this.#offset + this.#end);
+    this.#end += count;
+    this.#isAtEnd = count === 0;
+    return count > 0;
+  }
+}
+
+/** All segments in order. Close it when done. */
+export class LedgerReader {
+  readonly #files: Files;
+  readonly #directory: string;
+  readonly #finished = new Set<string>();
+  #current: SegmentReader | null = null;
+  #from: Position | undefined;
+  /** Segments that were read or begun. */
+  readonly segments: Segment[] = [];
+
+  constructor(directory: string, files: Files, from?: Position) {
+    this.#files = files;
+    this.#directory = directory;
+    this.#from = from;
+  }
+
+  /** Null at the present end, where a later call may find more. */
+  next(): Line | null {
+    try {
+      for (;;) {
+        if (!this.#current && !this.#openNext(this.#startingPoint())) return null;
+        const line = this.#current?.next() ?? null;
+        if (line) return line;
+        if (!this.#isCurrentSealed()) return null;
+        // Written between the last look and the sealing.
+        const late = this.#current?.next();
+        if (late) return late;
+        const tail = this.tail();
+        this.#finish();
+        if (tail) return tail;
+      }
+    } catch (error) {
+      throw readingTrouble(error, join(this.#directory, this.#current?.name ?? ACTIVE_SEGMENT));
+    }
+  }
+
+  /** The unfinished line at the end of the active segment, if there is one; `next` may find it finished later. */
+  tail(): Line | null {
+    return this.#current?.tail() ?? null;
+  }
+
+  /** Goes to the present end, past all that stands there; undefined when there is no active segment. */
+  skipToEnd(): EndPoint | undefined {
+    this.#from = { firstSeq: Number.POSITIVE_INFINITY, number: 0, offset: 0 };
+    while (this.next());
+    return this.#current?.endPoint();
+  }
+
+  close(): void {
+    this.#current?.close();
+    this.#current = null;
+  }
+
+  #segments(): Segment[] {
+    return segmentsAmong(this.#files.list(this.#directory));
+  }
+
+  #unread(): Segment | undefined {
+    return this.#segments().find(({ name }) => !this.#finished.has(name));
+  }
+
+  #openNext(from: { number: number; offset: number }): boolean {
+    for (let retry = 0; retry < MOST_RETRIES; retry++) {
+      const next = this.#unread();
+      if (!next) return false;
+      const reader = this.#open(next.name, from);
+      if (!reader) continue;
+      // The active segment may have been sealed between listing and opening: then others come first.
+      if (next.name !== ACTIVE_SEGMENT || this.#unread()?.name === ACTIVE_SEGMENT) {
+        this.#current = reader;
+        this.segments.push(next);
+        return true;
+      }
+      reader.close();
+    }
+    throw new Trouble('file.unreadable', { path: this.#directory, reason: 'its files change too often' });
+  }
+
+  #open(name: string, from: { number: number; offset: number }): SegmentReader | null {
+    try {
+      return new SegmentReader(this.#files, join(this.#directory, name), name, from);
+    } catch (error) {
+      if (errnoOf(error) === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  #isCurrentSealed(): boolean {
+    const current = this.#current;
+    if (!current || current.name !== ACTIVE_SEGMENT) return current !== null;
+    return this.#files.factsAt(join(this.#directory, ACTIVE_SEGMENT))?.identity !== current.identity;
+  }
+
+  /** An active segment that was sealed while it was read has a new name by now. */
+  #finish(): void {
+    const current = this.#current;
+    if (!current) return;
+    const isSame = ({ name }: Segment) =>
+      this.#files.factsAt(join(this.#directory, name))?.identity === current.identity;
+    const name = current.name === ACTIVE_SEGMENT ? this.#segments().find(isSame)?.name : current.name;
+    this.#finished.add(name ?? ACTIVE_SEGMENT);
+    this.close();
+  }
+
+  /** Once, where the caller asked to start; after that, the start of each segment. */
+  #startingPoint(): { number: number; offset: number } {
+    const from = this.#from ?? { firstSeq: 0, number: 0, offset: 0 };
+    this.#from = undefined;
+    for (const { name, firstSeq } of from.firstSeq > 0 ? this.#segments() : [])
+      if (firstSeq !== undefined && firstSeq < from.firstSeq) this.#finished.add(name);
+    return from;
+  }
+}
+
+export function* readLines(directory: string, files: Files, from?: Position): Generator<Line> {
+  const reader = new LedgerReader(directory, files, from);
+  try {
+    for (let line = reader.next(); line; line = reader.next()) yield line;
+    const tail = reader.tail();
+    if (tail) yield tail;
+  } finally {
+    reader.close();
+  }
+}

@@ -1,0 +1,234 @@
+/**
+ * One writer at a time, without help from the kernel (Node has no flock). Each handle keeps a claim, a file that says
+ * who it is; linking the claim to `lock` takes the lock in one step, so a lock never exists without its content.
+ * The lock of a dead process is taken away by whoever first links its claim to `lock.<dead one's nonce>.steal`;
+ * a dead stealer's marker is taken away in the same manner.
+ */
+
+import type { Ports, Processes } from '../../ports/files.ts';
+import type { LockHolder } from '../../vocabulary/event.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import { claimName, type Holder, inspectHolder, makeClaim } from './claim.ts';
+import { errnoOf, isFailure } from './failure.ts';
+import type { Folder } from './folder.ts';
+import { LOCK } from './layout.ts';
+
+/** For holders that cannot be asked after: renewed while held, and over only if nothing moved while we watched. */
+const LEASE_MS = 10_000;
+const RENEW_MS = 2_000;
+const WATCH_MS = 3_000;
+/** An honest chain of dead stealers is never this long; a planted circle would be endless. */
+const DEEPEST_STEAL = 8;
+const LONGEST_PAUSE_MS = 4;
+const CLAIM_KEPT_MS = 24 * 3600 * 1000;
+
+/** Nonces of locks held by this very process: for one to wait for another without letting go would be for ever. */
+const held = new WeakMap<Processes, Set<string>>();
+
+export class Lock {
+  readonly #folder: Folder;
+  readonly #ports: Ports;
+  readonly #waitMs: number;
+  readonly #nonce: string;
+  readonly #heldHere: Set<string>;
+  #claim: number | undefined;
+  #stopRenewing: (() => void) | undefined;
+  /** Since when holders of unknown state have been standing still under our eyes. */
+  readonly #watched = new Map<string, number>();
+  #metOthers = false;
+  #takenFrom: LockHolder | undefined;
+
+  constructor(folder: Folder, ports: Ports, waitMs: number) {
+    this.#folder = folder;
+    this.#ports = ports;
+    this.#waitMs = waitMs;
+    this.#nonce = Buffer.from(ports.random.bytes(8)).toString('hex');
+    this.#heldHere = held.get(ports.processes) ?? new Set();
+    held.set(ports.processes, this.#heldHere);
+  }
+
+  acquireSync(): void {
+    const { clock } = this.#ports;
+    const deadline = clock.elapsedMs() + this.#waitMs;
+    clock.sleepSync(this.courtesyMs());
+    for (let busy = this.tryAcquire(); busy; busy = this.tryAcquire()) {
+      if (clock.elapsedMs() >= deadline || busy.isHopeless) throw busy.trouble;
+      clock.sleepSync(this.pauseMs());
+    }
+  }
+
+  /** Undefined if the lock is ours now; else who is in the way, and whether waiting on this thread is in vain. */
+  tryAcquire(): { readonly trouble: Trouble; readonly isHopeless: boolean } | undefined {
+    const holder = this.#attempt();
+    if (holder) this.#metOthers = true;
+    if (holder) return { trouble: this.#busy(holder), isHopeless: this.#heldHere.has(holder.nonce) };
+    this.#heldHere.add(this.#nonce);
+    this.#watched.clear();
+    this.#renewLater();
+    return undefined;
+  }
+
+  /** A lease may have been taken from us while this process was frozen. */
+  isHeld(): boolean {
+    return this.#heldHere.has(this.#nonce) && this.#isOurs(LOCK);
+  }
+
+  /** Whose lock was taken over, told once: the writer records it. */
+  takenFrom(): LockHolder | undefined {
+    const taken = this.#takenFrom;
+    this.#takenFrom = undefined;
+    return taken;
+  }
+
+  release(): void {
+    this.#stopRenewing?.();
+    this.#stopRenewing = undefined;
+    try {
+      if (this.isHeld()) this.#ports.files.remove(this.#folder.at(LOCK));
+    } catch (error) {
+      // A lock that cannot be removed stays ours: the next attempt finds our own nonce in it.
+      if (!isFailure(error)) throw error;
+    } finally {
+      this.#heldHere.delete(this.#nonce);
+    }
+  }
+
+  /** The claim goes with the handle; a process that ends without this leaves it to somebody's `sweep`. */
+  dispose(): void {
+    if (this.#claim === undefined) return;
+    this.#ports.files.close(this.#claim);
+    this.#claim = undefined;
+    try {
+      this.#folder.removeFile(claimName(this.#nonce));
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+    }
+  }
+
+  /** Removes what dead processes left among these names. Only for the holder. */
+  sweep(names: readonly string[]): void {
+    for (const name of names) {
+      if (!name.startsWith(`${LOCK}.`) || name === claimName(this.#nonce)) continue;
+      const holder = inspectHolder(this.#folder, this.#ports, name);
+      if (!holder) continue;
+      // A claim is only a means: its owner, should it live after all, makes another one. A marker is a right.
+      const isMarker = name.endsWith('.steal');
+      const keptMs = holder.claim ? CLAIM_KEPT_MS : LEASE_MS;
+      const isForgotten = !isMarker && this.#ports.clock.nowMs() - holder.changedMs > keptMs;
+      if (!isForgotten && !this.#isAbandoned(holder)) continue;
+      if (isMarker) this.#clear(name, holder, 0);
+      else this.#folder.removeFile(name);
+    }
+  }
+
+  /** Undefined if the lock is ours now, else who has it. */
+  #attempt(): Holder | undefined {
+    for (;;) {
+      if (this.#link(LOCK)) return undefined;
+      const holder = inspectHolder(this.#folder, this.#ports, LOCK);
+      if (!holder) continue;
+      if (holder.nonce === this.#nonce) {
+        if (this.#isOurs(LOCK)) return undefined;
+        this.#folder.removeFile(LOCK);
+      } else if (!this.#isAbandoned(holder) || !this.#clear(LOCK, holder, 0)) return holder;
+      else this.#takenFrom = this.#isDead(holder) ? 'dead' : 'unknown';
+    }
+  }
+
+  #link(name: string): boolean {
+    const { files } = this.#ports;
+    const claim = this.#folder.at(claimName(this.#nonce));
+    for (;;) {
+      this.#claim ??= makeClaim(this.#folder, this.#ports, this.#nonce);
+      try {
+        files.link(claim, this.#folder.at(name));
+        return true;
+      } catch (error) {
+        if (errnoOf(error) === 'EEXIST') return false;
+        if (errnoOf(error) !== 'ENOENT' || files.factsAt(claim)) throw error;
+        // Somebody tidied up: claim again.
+        files.close(this.#claim);
+        this.#claim = undefined;
+      }
+    }
+  }
+
+  #isOurs(name: string): boolean {
+    if (this.#claim === undefined) return false;
+    const { files } = this.#ports;
+    return files.factsAt(this.#folder.at(name))?.identity === files.facts(this.#claim).identity;
+  }
+
+  #isDead({ claim }: Holder): boolean {
+    return claim !== undefined && this.#ports.processes.stateOf(claim) === 'dead';
+  }
+
+  #isAbandoned(holder: Holder): boolean {
+    const { clock, processes } = this.#ports;
+    const state = holder.claim ? processes.stateOf(holder.claim) : 'unknown';
+    if (state !== 'unknown') return state === 'dead';
+    const what = `${holder.identity} ${holder.changedMs}`;
+    const nowMs = clock.elapsedMs();
+    const sinceMs = this.#watched.get(what) ?? nowMs;
+    this.#watched.set(what, sinceMs);
+    // Wall clocks of two machines may differ, and after a suspended night every lease looks old:
+    // so its age alone proves nothing, it must also stand still under our eyes.
+    const isOld = clock.nowMs() - holder.changedMs > LEASE_MS;
+    return nowMs - sinceMs >= (isOld ? WATCH_MS : LEASE_MS);
+  }
+
+  /** Takes away an abandoned lock or marker. False if another process is about to. */
+  #clear(name: string, holder: Holder, depth: number): boolean {
+    const marker = `${LOCK}.${holder.nonce}.steal`;
+    if (depth > DEEPEST_STEAL) {
+      const reason = 'it was put there by hand, because no process leaves such a lock; remove it';
+      throw new Trouble('ledger.unsafe', { path: this.#folder.show(marker), reason });
+    }
+    if (!this.#takeMarker(marker, depth)) return false;
+    try {
+      // Whoever holds the marker is the only one who may remove this holder's lock; it may be gone already.
+      const again = inspectHolder(this.#folder, this.#ports, name);
+      if (again?.nonce !== holder.nonce || again.identity !== holder.identity) return true;
+      if (again.changedMs !== holder.changedMs) return true;
+      if (holder.claim) this.#folder.removeFile(claimName(holder.nonce));
+      this.#folder.removeFile(name);
+      return true;
+    } finally {
+      this.#folder.removeFile(marker);
+    }
+  }
+
+  #takeMarker(marker: string, depth: number): boolean {
+    while (!this.#link(marker)) {
+      const stealer = inspectHolder(this.#folder, this.#ports, marker);
+      if (!stealer) continue;
+      if (!this.#isAbandoned(stealer) || !this.#clear(marker, stealer, depth + 1)) return false;
+    }
+    return true;
+  }
+
+  #renewLater(): void {
+    this.#stopRenewing = this.#ports.clock.after(RENEW_MS, () => {
+      if (!this.isHeld() || this.#claim === undefined) return;
+      this.#ports.files.touch(this.#claim);
+      this.#renewLater();
+    });
+  }
+
+  /** Before acquiring again: whoever met others last time would otherwise always be faster than those who sleep. */
+  courtesyMs(): number {
+    const owed = this.#metOthers ? this.pauseMs() : 0;
+    this.#metOthers = false;
+    return owed;
+  }
+
+  /** Random, so that those who wait do not wait in step. */
+  pauseMs(): number {
+    const [byte = 0] = this.#ports.random.bytes(1);
+    return (LONGEST_PAUSE_MS * (byte + 1)) / 256;
+  }
+
+  #busy(holder: Holder): Trouble {
+    return new Trouble('ledger.busy', { path: this.#folder.path, holder: holder.claim?.pid ?? 'unknown' });
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * The user's own folder, `~/.tokenauditor`: where it is written down what the user accepted. No clone and no archive
+ * can put anything there, so nothing that a project brings along can vouch for itself.
+ */
+import type { z } from 'zod';
+import type { Ports } from '../../ports/files.ts';
+import { Folder } from './folder.ts';
+import { FOLDER } from './layout.ts';
+
+const MOST_BYTES = 1024 * 1024;
+
+/** Runs with a folder inside the user's own, which is made if it is missing. */
+export function inUserFolder<T>(
+  home: string,
+  inner: string,
+  ports: Ports,
+  work: (folder: Folder) => T,
+): T | undefined {
+  const root = Folder.open(`${home}/${FOLDER}`, ports, true);
+  if (root === undefined) return undefined;
+  try {
+    const folder = root.inner(inner);
+    try {
+      return work(folder);
+    } finally {
+      folder.close();
+    }
+  } finally {
+    root.close();
+  }
+}
+
+/** A record of the user's; undefined where there is none, or none that is understood: that accepts nothing. */
+export function readRecord<T>(
+  home: string,
+  inner: string,
+  name: string,
+  schema: z.ZodType<T>,
+  ports: Ports,
+): T | undefined {
+  // Looked at first: asking must not make a folder.
+  if (ports.files.factsAt(`${home}/${FOLDER}/${inner}/${name}`) === undefined) return undefined;
+  const bytes = inUserFolder(home, inner, ports, (folder) => folder.readFile(name, MOST_BYTES, 'private'));
+  return schema.safeParse(parse(bytes?.toString('utf8') ?? '')).data;
+}
+
+/** Durable when it returns. Undefined takes the record away. */
+export function writeRecord(
+  home: string,
+  inner: string,
+  name: string,
+  record: object | undefined,
+  ports: Ports,
+): void {
+  inUserFolder(home, inner, ports, (folder) => {
+    if (record === undefined) folder.removeFile(name);
+    else folder.replaceFile(name, `${JSON.stringify(record, null, 2)}\n`);
+    folder.sync();
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

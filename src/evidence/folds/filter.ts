@@ -1,0 +1,79 @@
+/** Which events a reader wants. An event passes when it passes every part that is given. */
+import { compileGlob } from '../../text/patterns/glob.ts';
+import type { LedgerEvent } from '../../vocabulary/event.ts';
+import type { Decision, RiskState } from '../../vocabulary/orders.ts';
+
+export interface EventFilter {
+  /** Globs; one of them must match. */
+  readonly types?: readonly string[];
+  readonly decisions?: readonly Decision[];
+  readonly riskStates?: readonly RiskState[];
+  /** Both ends belong to it. */
+  readonly sinceMs?: number;
+  readonly untilMs?: number;
+  readonly session?: string;
+  /** Globs. */
+  readonly server?: string;
+  readonly tool?: string;
+  /** A glob that one of the event's checks must match. */
+  readonly check?: string;
+  readonly eventId?: string;
+}
+
+type Test = (event: LedgerEvent) => boolean;
+
+/** Throws RangeError where a glob is malformed. */
+export function compileFilter(filter: EventFilter): Test {
+  const tests = [
+    ...given(filter.types, (globs) => testGlobs(globs, ({ type }) => [type])),
+    ...given(filter.decisions, (wanted) => testMember(wanted, ({ decision }) => decision)),
+    ...given(filter.riskStates, (wanted) => testMember(wanted, ({ risk_state }) => risk_state)),
+    ...given(
+      filter.sinceMs,
+      (since) =>
+        ({ time }: LedgerEvent) =>
+          Date.parse(time) >= since,
+    ),
+    ...given(
+      filter.untilMs,
+      (until) =>
+        ({ time }: LedgerEvent) =>
+          Date.parse(time) <= until,
+    ),
+    ...given(
+      filter.session,
+      (id) =>
+        ({ session_id }: LedgerEvent) =>
+          session_id === id,
+    ),
+    ...given(filter.server, (glob) => testGlobs([glob], ({ server }) => [server])),
+    ...given(filter.tool, (glob) => testGlobs([glob], ({ tool }) => [tool])),
+    ...given(filter.check, (glob) => testGlobs([glob], ({ checks }) => checks ?? [])),
+    ...given(
+      filter.eventId,
+      (id) =>
+        ({ event_id }: LedgerEvent) =>
+          event_id === id,
+    ),
+  ];
+  return (event) => tests.every((test) => test(event));
+}
+
+function given<T>(part: T | undefined, make: (part: T) => Test): Test[] {
+  return part === undefined ? [] : [make(part)];
+}
+
+function testMember<T>(wanted: readonly T[], read: (event: LedgerEvent) => T | undefined): Test {
+  const set = new Set<T | undefined>(wanted);
+  return (event) => set.has(read(event));
+}
+
+function testGlobs(
+  patterns: readonly string[],
+  read: (event: LedgerEvent) => readonly (string | undefined)[],
+): Test {
+  const globs = patterns.map((pattern) => compileGlob(pattern));
+  const matches = (text: string | undefined) =>
+    text !== undefined && globs.some((glob) => glob.matches(text));
+  return (event) => read(event).some(matches);
+}

@@ -1,0 +1,141 @@
+/**
+ * Reading events, for people and programs. Reading never writes and never waits for a writer.
+ * A line that is no event is a value like the events around it; it passes every filter, because nobody can tell.
+ */
+
+import type { Clock, Ports } from '../../ports/files.ts';
+import type { LedgerEvent } from '../../vocabulary/event.ts';
+import { readLinesBackwards } from '../folder/backwards.ts';
+import { LedgerReader, type Line, readLines } from '../folder/lines.ts';
+import { LINE_FAULTS, readEventLine } from '../line/event-line.ts';
+import { compileFilter, type EventFilter } from './filter.ts';
+
+const LINES_PER_TURN = 4_096;
+const POLL_MS = 200;
+
+/** An event, with its line as it stands in the ledger. */
+interface ReadEvent {
+  readonly event: LedgerEvent;
+  readonly text: string;
+}
+
+interface BrokenLine {
+  /** The line's number in its segment. */
+  readonly broken: number;
+  readonly segment: string;
+  readonly reason: string;
+}
+
+export type LedgerEntry = ReadEvent | BrokenLine;
+
+export interface ReadOptions {
+  /** Only the last so many that pass. */
+  readonly last?: number;
+}
+
+export interface TailOptions extends ReadOptions {
+  readonly signal: AbortSignal;
+  readonly pollMs?: number;
+}
+
+type Take = (line: Line) => LedgerEntry | null;
+
+/** Oldest first. A malformed glob throws RangeError at once. */
+export function readEvents(
+  directory: string,
+  ports: Ports,
+  filter: EventFilter = {},
+  { last }: ReadOptions = {},
+): AsyncGenerator<LedgerEntry> {
+  const take = takeWith(compileFilter(filter));
+  return last === undefined ? readAll(directory, ports, take) : readLast(directory, ports, take, last);
+}
+
+/** The same, and then what is written from now on, until the signal ends it. */
+export function tailEvents(
+  directory: string,
+  ports: Ports,
+  filter: EventFilter,
+  options: TailOptions,
+): AsyncGenerator<LedgerEntry> {
+  return follow(directory, ports, takeWith(compileFilter(filter)), options);
+}
+
+function takeWith(passes: (event: LedgerEvent) => boolean): Take {
+  return (line) => {
+    const event = readEventLine(line);
+    if (typeof event === 'string')
+      return { broken: line.number, segment: line.segment, reason: LINE_FAULTS[event] };
+    return passes(event) ? { event, text: line.bytes.toString('latin1') } : null;
+  };
+}
+
+async function* readAll(directory: string, { files, clock }: Ports, take: Take): AsyncGenerator<LedgerEntry> {
+  let count = 0;
+  for (const line of readLines(directory, files)) {
+    const entry = take(line);
+    if (entry) yield entry;
+    if (++count % LINES_PER_TURN === 0) await clock.nextTurn();
+  }
+}
+
+async function* readLast(
+  directory: string,
+  ports: Ports,
+  take: Take,
+  last: number,
+): AsyncGenerator<LedgerEntry> {
+  yield* await collectLast(readLinesBackwards(directory, ports.files), ports.clock, take, last);
+}
+
+async function collectLast(
+  lines: Iterable<Line>,
+  clock: Clock,
+  take: Take,
+  last: number,
+): Promise<LedgerEntry[]> {
+  const entries: LedgerEntry[] = [];
+  let count = 0;
+  if (last > 0)
+    for (const line of lines) {
+      const entry = take(line);
+      if (entry && entries.push(entry) >= last) break;
+      if (++count % LINES_PER_TURN === 0) await clock.nextTurn();
+    }
+  return entries.reverse();
+}
+
+async function* follow(
+  directory: string,
+  { files, clock }: Ports,
+  take: Take,
+  { last, signal, pollMs = POLL_MS }: TailOptions,
+): AsyncGenerator<LedgerEntry> {
+  const reader = new LedgerReader(directory, files);
+  try {
+    if (last !== undefined) {
+      const end = reader.skipToEnd();
+      yield* await collectLast(readLinesBackwards(directory, files, end), clock, take, last);
+    }
+    for (let count = 1; !signal.aborted; count++) {
+      const line = reader.next();
+      const entry = line && take(line);
+      if (entry) yield entry;
+      if (!line) await pause(clock, pollMs, signal);
+      else if (count % LINES_PER_TURN === 0) await clock.nextTurn();
+    }
+  } finally {
+    reader.close();
+  }
+}
+
+/** Ends early when the signal comes. */
+async function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  let wake = () => {};
+  const aborted = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  signal.addEventListener('abort', wake);
+  if (!signal.aborted) await Promise.race([clock.sleep(ms), aborted]);
+  signal.removeEventListener('abort', wake);
+}

@@ -1,0 +1,107 @@
+/**
+ * The state of a fold at some line of the ledger, kept in `state/` to be thrown away at any time. Believed only if
+ * the ledger's key vouches for it, so that a cloned project cannot bring a state of its own along.
+ */
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Ports } from '../../ports/files.ts';
+import { isFailure } from '../folder/failure.ts';
+import { Folder } from '../folder/folder.ts';
+import { STATE } from '../folder/layout.ts';
+import { ownKey } from '../keys/adoption.ts';
+
+/** Of a SHA-256 in base64. */
+const TAG_LENGTH = 44;
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** Of a line, by its beginning: `number` counts the lines before it in its segment, the others those up to it. */
+const bookmarkSchema = z.strictObject({
+  firstSeq: z.int().positive(),
+  number: z.int().nonnegative(),
+  offset: z.int().nonnegative(),
+  hash: z.string(),
+  events: z.int().nonnegative(),
+  broken: z.int().nonnegative(),
+});
+export type Bookmark = z.infer<typeof bookmarkSchema>;
+
+export interface Snapshot<S> {
+  readonly bookmark: Bookmark;
+  readonly state: S;
+}
+
+interface Shape<S> {
+  readonly name: string;
+  readonly version: number;
+  readonly schema: z.ZodType<S>;
+}
+
+export class SnapshotFile<S> {
+  readonly #folder: Folder;
+  readonly #shape: Shape<S>;
+  readonly #key: Buffer;
+  /** What the lines of this ledger are marked with. */
+  readonly lineKey: Uint8Array;
+
+  private constructor(folder: Folder, shape: Shape<S>, key: Buffer, lineKey: Uint8Array) {
+    this.#folder = folder;
+    this.lineKey = lineKey;
+    this.#shape = shape;
+    this.#key = key;
+  }
+
+  /** Undefined where there is no key of ours, as in a copy that is only looked at. */
+  static open<S>(directory: string, ports: Ports, shape: Shape<S>): SnapshotFile<S> | undefined {
+    let folder: Folder | undefined;
+    try {
+      folder = Folder.open(directory, ports, false);
+      const key = folder && ownKey(folder, ports);
+      if (!folder || !key) return undefined;
+      const info = `tokenauditor fold ${shape.name} ${shape.version}`;
+      const own = Buffer.from(hkdfSync('sha256', key.digestKey, '', info, 32));
+      return new SnapshotFile(folder.inner(STATE), shape, own, key.lineKey);
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      return undefined;
+    } finally {
+      folder?.close();
+    }
+  }
+
+  recall(): Snapshot<S> | undefined {
+    try {
+      const text = this.#folder.readFile(this.#name, MOST_BYTES)?.toString('utf8') ?? '';
+      const body = text.slice(text.indexOf('\n') + 1);
+      const tag = Buffer.from(text.slice(0, TAG_LENGTH).padEnd(TAG_LENGTH), 'latin1');
+      if (!timingSafeEqual(Buffer.from(this.#tag(body)), tag)) return undefined;
+      return z
+        .strictObject({ bookmark: bookmarkSchema, state: this.#shape.schema })
+        .safeParse(JSON.parse(body)).data;
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      return undefined;
+    }
+  }
+
+  keep({ bookmark, state }: Snapshot<S>): void {
+    const body = JSON.stringify({ bookmark, state });
+    try {
+      this.#folder.replaceFile(this.#name, `${this.#tag(body)}\n${body}`, true);
+    } catch (error) {
+      // Only a cache: a full disk is for the writer to complain about.
+      if (!isFailure(error)) throw error;
+    }
+  }
+
+  close(): void {
+    this.#folder.close();
+  }
+
+  get #name(): string {
+    return `fold-${this.#shape.name}.json`;
+  }
+
+  #tag(body: string): string {
+    return createHmac('sha256', this.#key).update(body).digest('base64');
+  }
+}

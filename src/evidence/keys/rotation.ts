@@ -1,0 +1,35 @@
+/** The change of the signing key: an event that the old key and the new one both sign. */
+import { parseVerifierKey, type Signer, type Verifier } from '../tree/note.ts';
+
+/** `prev` binds all events before it, so neither key can be made to vouch for another past. */
+export interface Rotation {
+  readonly origin: string;
+  readonly seq: number;
+  readonly prev: string;
+  /** The new key, as one line. */
+  readonly publicKey: string;
+}
+
+/** Never a checkpoint's text: its third line is no root. */
+function textOf({ origin, seq, prev, publicKey }: Rotation): Buffer {
+  return Buffer.from(`tokenauditor key rotation\n${origin}\nseq ${seq}\nprev ${prev}\nkey ${publicKey}\n`);
+}
+
+/** For the event's `signatures`: the old key's, then the new one's. */
+export function signRotation(rotation: Rotation, before: Signer, after: Signer): [string, string] {
+  const text = textOf(rotation);
+  return [before.sign(text).toString('base64'), after.sign(text).toString('base64')];
+}
+
+/** The new key if both signatures hold, else null. */
+export function openRotation(
+  rotation: Rotation,
+  signatures: readonly string[],
+  before: Verifier,
+): Verifier | null {
+  const after = parseVerifierKey(rotation.publicKey);
+  const [first, second] = signatures.map((signature) => Buffer.from(signature, 'base64'));
+  if (!after || !first || !second || signatures.length !== 2) return null;
+  const text = textOf(rotation);
+  return before.verify(text, first) && after.verify(text, second) ? after : null;
+}

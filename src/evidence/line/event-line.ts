@@ -1,0 +1,107 @@
+/** A line as an event: what is wrong with it is a value, because anybody may have written to the file. */
+import { isAscii } from 'node:buffer';
+import { type EventType, eventSchema, type LedgerEvent, MAX_EVENT_BYTES } from '../../vocabulary/event.ts';
+import type { Line } from '../folder/lines.ts';
+
+export const LINE_FAULTS = {
+  unfinished: 'it has no newline at its end',
+  'too-long': 'it is longer than 64 KiB',
+  'not-json': 'it is not a JSON object',
+  'not-canonical': 'it is not in canonical form',
+  'not-an-event': 'it does not have the shape of an event',
+} as const;
+export type LineFault = keyof typeof LINE_FAULTS;
+
+/** What chain and tree need of an event. */
+export interface ChainEvent {
+  readonly seq: number;
+  readonly prev: string;
+  readonly event_id: string;
+  readonly time: string;
+  readonly type: EventType | string;
+  readonly mac?: string;
+  readonly origin?: string;
+  readonly public_key?: string;
+  readonly signatures?: readonly string[];
+}
+
+const KNOWN_KEYS: ReadonlySet<string> = new Set(Object.keys(eventSchema.shape));
+const HASH_LENGTH = 'sha256:'.length + 64;
+const EVENT_ID = /^evt_\d{8}_\d{6,}$/;
+const TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
+/** The whole event, every field checked. */
+export function readEventLine(line: Line): LedgerEvent | LineFault {
+  const value = parseLine(line);
+  if (typeof value === 'string') return value;
+  const reading = eventSchema.safeParse(value);
+  return reading.success ? reading.data : 'not-an-event';
+}
+
+/**
+ * The same for verification, which must be fast: form, known keys, and the fields of the chain.
+ * The other fields need no look here: whether they were changed the hashes tell.
+ */
+export function readChainLine(line: Line): ChainEvent | LineFault {
+  const value = parseLine(line);
+  if (typeof value === 'string') return value;
+  return isChainEvent(value) ? value : 'not-an-event';
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+function isChainEvent(value: Members): value is Members & ChainEvent {
+  for (const key in value) if (!KNOWN_KEYS.has(key)) return false;
+  const { seq, prev, event_id, time, type, mac, origin, public_key, signatures } = value;
+  return (
+    Number.isSafeInteger(seq) &&
+    Number(seq) > 0 &&
+    typeof prev === 'string' &&
+    prev.length === HASH_LENGTH &&
+    typeof event_id === 'string' &&
+    EVENT_ID.test(event_id) &&
+    typeof time === 'string' &&
+    TIME.test(time) &&
+    typeof type === 'string' &&
+    (mac === undefined || typeof mac === 'string') &&
+    (origin === undefined || typeof origin === 'string') &&
+    (public_key === undefined || typeof public_key === 'string') &&
+    (signatures === undefined || isTexts(signatures))
+  );
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}
+
+function parseLine({ bytes, isWhole }: Line): Members | LineFault {
+  if (!isWhole) return 'unfinished';
+  if (bytes.length > MAX_EVENT_BYTES) return 'too-long';
+  // No field of an event holds more than ASCII.
+  if (!isAscii(bytes)) return 'not-canonical';
+  const text = bytes.toString('latin1');
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isMembers(value) || Array.isArray(value)) return 'not-json';
+    const isCanonical = isSorted(value) && JSON.stringify(value) === text;
+    return isCanonical ? value : 'not-canonical';
+  } catch (error) {
+    // Nested deeper than the stack reaches: no event is.
+    return error instanceof RangeError ? 'not-canonical' : 'not-json';
+  }
+}
+
+const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null;
+
+/** Printed again, sorted members give RFC 8785's spelling: JavaScript's numbers and strings are what it is made of. */
+function isSorted(value: Members): boolean {
+  if (Array.isArray(value)) return value.every((each) => !isMembers(each) || isSorted(each));
+  let last = '';
+  for (const key in value) {
+    if (key < last) return false;
+    last = key;
+    const member = value[key];
+    if (isMembers(member) && !isSorted(member)) return false;
+  }
+  return true;
+}

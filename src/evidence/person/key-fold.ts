@@ -1,0 +1,115 @@
+/**
+ * Whose signature an approval in this ledger must bear: a fold over its `approval.key` events. Once a key is named,
+ * only that key hands over to another or takes itself back. A reset needs no old key, because PINs are forgotten; it
+ * counts a day after it was recorded, so that a forged one is seen before it is worth anything.
+ */
+import { z } from 'zod';
+import type { EventDraft } from '../../vocabulary/event.ts';
+import type { Fold } from '../folds/fold.ts';
+import { publicKeySchema } from './sealed-key.ts';
+import { isSignedBy, type Statement } from './statement.ts';
+
+export const RESET_WAIT_MS = 24 * 60 * 60_000;
+const MOST_PAST = 64;
+/** Wrong PINs that are remembered. */
+export const MOST_REFUSED = 10;
+
+export const approverSchema = z.strictObject({
+  key: publicKeySchema.nullable(),
+  /** Approvals from this time on need a signature. */
+  since: z.string().nullable(),
+  /** Keys that counted before. */
+  past: z.array(publicKeySchema),
+  /** A reset that does not count yet. */
+  pending: z.strictObject({ key: publicKeySchema, from: z.string() }).nullable(),
+  /** Resets that ever were, for people to see. */
+  resets: z.array(z.string()),
+  /** Times of the last wrong PINs. */
+  refused: z.array(z.string()),
+  /** The latest time of any event: a reset cannot be dated back behind it. */
+  at: z.string(),
+});
+export type Approver = z.infer<typeof approverSchema>;
+
+export const noApprover = (): Approver => ({
+  key: null,
+  since: null,
+  past: [],
+  pending: null,
+  resets: [],
+  refused: [],
+  at: '',
+});
+
+export const approverFold: Fold<Approver> = {
+  name: 'approver',
+  version: 1,
+  schema: approverSchema,
+  isDecisive: true,
+  snapshotEvery: 512,
+  initial: noApprover,
+  step: (approver, event) => takeKeyEvent(approver, event, event.time),
+};
+
+const CLOCK_SLACK_MS = 5 * 60_000;
+
+/** Whether events claim to be from later than now in a ledger with a reset: its day may be over in name only. */
+export const isAhead = ({ resets, at }: Approver, nowMs: number): boolean =>
+  resets.length > 0 && Date.parse(at) > nowMs + CLOCK_SLACK_MS;
+
+/** What the key itself signs when it hands over or takes itself back. */
+export const handoverStatement = (from: string, to: string | null): Statement => ({
+  purpose: 'key',
+  from,
+  to,
+});
+
+/** The state with a reset taken into account whose day is over. */
+export function settled(approver: Approver, time: string): Approver {
+  const { pending } = approver;
+  if (pending === null || time < pending.from) return approver;
+  return { ...replaced(approver, pending.key), since: approver.since ?? pending.from, pending: null };
+}
+
+/** Also for a draft that was just written. */
+export function takeKeyEvent(known: Approver, event: EventDraft, written: string): Approver {
+  const time = written > known.at ? written : known.at;
+  const before = time === known.at ? known : { ...known, at: time };
+  if (event.type === 'approval.refused')
+    return { ...before, refused: [...before.refused, time].slice(-MOST_REFUSED) };
+  if (event.type === 'approval.granted' && event.approval_signature !== undefined)
+    return before.refused.length === 0 ? before : { ...before, refused: [] };
+  if (event.type !== 'approval.key') return before;
+  const approver = settled(before, time);
+  const { approver_key: key, key_transition, approval_signature } = event;
+  if (key === undefined) return approver;
+  switch (key_transition) {
+    case 'set':
+      if (approver.key !== null || approver.past.includes(key)) return approver;
+      return { ...approver, key, since: event.key_since ?? time };
+    case 'changed':
+      if (approver.key === null || approver.past.includes(key)) return approver;
+      return isSignedBy(approver.key, handoverStatement(approver.key, key), approval_signature)
+        ? { ...replaced(approver, key), pending: null }
+        : approver;
+    case 'removed':
+      if (approver.key !== key || !isSignedBy(key, handoverStatement(key, null), approval_signature))
+        return approver;
+      return { ...replaced(approver, null), since: null, pending: null };
+    case 'reset':
+      return begunReset(approver, key, time);
+    default:
+      return approver;
+  }
+}
+
+function begunReset(approver: Approver, key: string, time: string): Approver {
+  if (approver.key === null || approver.key === key || approver.past.includes(key)) return approver;
+  const from = new Date(Date.parse(time) + RESET_WAIT_MS).toISOString();
+  return { ...approver, pending: { key, from }, resets: [...approver.resets, time].slice(-MOST_PAST) };
+}
+
+function replaced(approver: Approver, key: string | null): Approver {
+  const past = approver.key === null ? approver.past : [...approver.past, approver.key].slice(-MOST_PAST);
+  return { ...approver, key, past };
+}

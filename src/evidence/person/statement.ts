@@ -1,0 +1,23 @@
+/** What a person's key signs: a purpose and exactly the facts an approval binds, in one spelling. */
+import { type KeyObject, sign, verify } from 'node:crypto';
+import { canonicalJson } from '../../text/json/json-canonical.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import { readPublicKey } from './sealed-key.ts';
+
+export type Statement = { readonly purpose: string } & { readonly [name: string]: JsonValue };
+
+/** No other use of the key begins like this. */
+const bytesOf = (statement: Statement): Buffer =>
+  Buffer.from(`tokenauditor approval v1\n${canonicalJson({ ...statement })}`);
+
+export const signStatement = (statement: Statement, key: KeyObject): string =>
+  sign(null, bytesOf(statement), key).toString('base64url');
+
+export function isSignedBy(publicKey: string, statement: Statement, signature: string | undefined): boolean {
+  const key = readPublicKey(publicKey);
+  if (key === undefined || signature === undefined) return false;
+  const bytes = Buffer.from(signature, 'base64url');
+  // Another spelling of the same bytes would be another signature to whoever compares texts.
+  if (bytes.length !== 64 || bytes.toString('base64url') !== signature) return false;
+  return verify(null, bytesOf(statement), key, bytes);
+}

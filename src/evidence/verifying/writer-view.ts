@@ -1,0 +1,87 @@
+/**
+ * How a writer would look at the ledger: what it would refuse (owner, mode, links), and what it remembers in `state/` of
+ * a ledger that was longer, or another. For those who verify; nothing is written.
+ */
+
+import type { Ports } from '../../ports/files.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import { isFailure } from '../folder/failure.ts';
+import { Folder } from '../folder/folder.ts';
+import { CHECKPOINT, KEY, NEXT_KEY, PUBLIC_KEY, RESTART, STATE, segmentsAmong } from '../folder/layout.ts';
+import type { LedgerKey } from '../keys/key.ts';
+import type { Tail } from '../line/tail.ts';
+import { recallTail } from '../writing/tail-cache.ts';
+import { type LedgerProblem, problem } from './problem.ts';
+
+const SECRET: ReadonlySet<string> = new Set([KEY, NEXT_KEY]);
+const OTHERS: ReadonlySet<string> = new Set([KEY, NEXT_KEY, PUBLIC_KEY, CHECKPOINT, RESTART]);
+
+/** A key beside it makes it a ledger that is written to; without one it is a copy, which others may own and read. */
+export function isWritten(directory: string, { files }: Ports): boolean {
+  return files.factsAt(`${directory}/${KEY}`) !== undefined;
+}
+
+export function writerRefusals(directory: string, ports: Ports): LedgerProblem[] {
+  const refused: LedgerProblem[] = [];
+  const attempt = <T>(work: () => T): T | undefined => {
+    try {
+      return work();
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      const reason = error instanceof Trouble ? error.message : 'it cannot be opened';
+      refused.push(problem('unsafe', `a writer would not go on here: ${reason}`));
+      return undefined;
+    }
+  };
+  const folder = attempt(() => Folder.open(directory, ports, false));
+  if (folder === undefined) return refused;
+  try {
+    const names = folder.list();
+    const segments = segmentsAmong(names).map(({ name }) => name);
+    for (const name of [...segments, ...names.filter((each) => OTHERS.has(each))]) {
+      const privacy = SECRET.has(name) ? 'private' : 'unwritable';
+      const descriptor = attempt(() => folder.openFile(name, 'read', privacy));
+      if (descriptor !== undefined) ports.files.close(descriptor);
+    }
+    if (names.includes(STATE)) attempt(() => folder.inner(STATE))?.close();
+  } finally {
+    folder.close();
+  }
+  return refused;
+}
+
+/** Where the last writer stood. Asked before the lines are read: what is written meanwhile only lies behind it. */
+export function rememberedTail(
+  directory: string,
+  ports: Ports,
+  key: LedgerKey | undefined,
+): Tail | undefined {
+  if (key === undefined || ports.files.factsAt(`${directory}/${STATE}`) === undefined) return undefined;
+  let folder: Folder | undefined;
+  try {
+    folder = Folder.open(directory, ports, false);
+    return folder && recallTail(folder, ports, key)?.tail;
+  } catch (error) {
+    // What is wrong with it is among the refusals.
+    if (!isFailure(error)) throw error;
+    return undefined;
+  } finally {
+    folder?.close();
+  }
+}
+
+export function compareRemembered(
+  tail: Tail | undefined,
+  events: number,
+  root: Buffer | undefined,
+): LedgerProblem[] {
+  if (tail === undefined) return [];
+  const { size } = tail;
+  if (size > events) {
+    const sentence = `the ledger was put back: ${size} events were recorded here, as ${STATE}/ remembers, and ${events} are left`;
+    return [problem('rolled-back', sentence, [], [events + 1, size])];
+  }
+  if (root === undefined || tail.frontier.root().equals(root)) return [];
+  const sentence = `the first ${size} events are not those that ${STATE}/ remembers`;
+  return [problem('rewritten', sentence, [], [1, size])];
+}

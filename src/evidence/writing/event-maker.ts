@@ -1,0 +1,61 @@
+/** An event gets its place in the chain, its id and its time, and becomes a line. */
+
+import type { Ports } from '../../ports/files.ts';
+import { canonicalJson } from '../../text/json/json-canonical.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import type { LedgerEvent } from '../../vocabulary/event.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import type { Folder } from '../folder/folder.ts';
+import { ACTIVE_SEGMENT } from '../folder/layout.ts';
+import { BLANK_MAC, markLine } from '../line/line-mac.ts';
+import type { Tail } from '../line/tail.ts';
+
+/** Years of four digits: others are spelled otherwise, or not at all. */
+const FIRST_MS = Date.parse('0000-01-01T00:00:00.000Z');
+const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** What stands in an event before the ledger gives it its place. */
+export type EventFields = Omit<LedgerEvent, 'seq' | 'prev' | 'event_id' | 'time' | 'mac'>;
+
+/** Proof that an event is durable. */
+export interface Receipt {
+  readonly eventId: string;
+  readonly seq: number;
+  readonly time: string;
+}
+
+/** As `Date` spells it. A clock that is out of its mind is not written down: whoever waits must not go on. */
+export function stampTime({ clock }: Ports, folder: Folder): string {
+  const nowMs = clock.nowMs();
+  if (nowMs >= FIRST_MS && nowMs <= LAST_MS) return new Date(nowMs).toISOString();
+  const reason = 'the clock shows a time that no event can bear';
+  throw new Trouble('ledger.unwritable', { path: folder.show(ACTIVE_SEGMENT), reason });
+}
+
+/** Adds the event to the tail, too. The line is without its newline; `time` is as `Date` spells it. */
+export function makeLine(
+  tail: Tail,
+  fields: EventFields,
+  time: string,
+  lineKey: Uint8Array,
+): { line: string; receipt: Receipt } {
+  const chained = {
+    ...fields,
+    seq: tail.size + 1,
+    prev: tail.prev,
+    event_id: nextId(tail, time.slice(0, 10).replaceAll('-', '')),
+    time,
+    mac: BLANK_MAC,
+  };
+  // What the schema lets through is JSON.
+  const line = markLine(lineKey, canonicalJson(chained as JsonValue));
+  tail.add(Buffer.from(line), chained);
+  return { line, receipt: { eventId: chained.event_id, seq: chained.seq, time } };
+}
+
+/** The day of the id never goes back, even if the clock does; `time` says what the clock said. */
+function nextId(tail: Tail, today: string): string {
+  const isNewDay = today > tail.day;
+  const count = isNewDay ? 1 : tail.count + 1;
+  return `evt_${isNewDay ? today : tail.day}_${String(count).padStart(6, '0')}`;
+}

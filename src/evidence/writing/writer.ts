@@ -1,0 +1,251 @@
+/**
+ * Adds lines to the ledger. Between `enter` and `release` the lock is held and nobody else writes. `stage` puts lines
+ * into the file, `finish` says that they are durable, `abandon` that they are not and must go.
+ * After a failure the handle forgets what it believed about the file and reads it again before it writes.
+ */
+
+import type { Ports } from '../../ports/files.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import { isFailure, telling, unwritable } from '../folder/failure.ts';
+import type { Folder } from '../folder/folder.ts';
+import { ACTIVE_SEGMENT, CHECKPOINT } from '../folder/layout.ts';
+import type { Lock } from '../folder/lock.ts';
+import { createNextKey, keepPublicKey, type LedgerKey, markBegun, settleNextKey } from '../keys/key.ts';
+import { signRotation } from '../keys/rotation.ts';
+import type { Tail } from '../line/tail.ts';
+import { writeCheckpoint } from './checkpoint.ts';
+import { type EventFields, makeLine, type Receipt, stampTime } from './event-maker.ts';
+import { FailedLines } from './failed-lines.ts';
+import { catchUp, type Opened, openState } from './opening.ts';
+import { pendingTail, putAway } from './recovery.ts';
+import { appendLines, closeActive, seal } from './segments.ts';
+import { keepTail } from './tail-cache.ts';
+
+/** Lines that are in the file but perhaps not on the disk. */
+export interface Staged {
+  readonly after: Tail;
+  readonly receipts: readonly Receipt[];
+}
+
+export class Writer {
+  readonly #folder: Folder;
+  readonly #ports: Ports;
+  readonly #lock: Lock;
+  readonly #segmentBytes: number;
+  #opened: Opened | undefined;
+  readonly #failed: FailedLines;
+  /** Whether there are durable events that no checkpoint speaks of, as far as we know. */
+  isAhead = false;
+
+  constructor(folder: Folder, ports: Ports, lock: Lock, segmentBytes: number) {
+    this.#folder = folder;
+    this.#ports = ports;
+    this.#lock = lock;
+    this.#segmentBytes = segmentBytes;
+    this.#failed = new FailedLines(folder, ports, lock);
+  }
+
+  key = (): LedgerKey => this.#state().key;
+
+  /** Takes the lock and makes everything ready for the next line; after a failure there is nothing to release. */
+  enterSync(): void {
+    this.#take(() => this.#lock.acquireSync());
+    this.#begin();
+  }
+
+  /**
+   * The same without waiting: undefined if entered, else who is in the way. Whoever waits without holding up the event
+   * loop must not let go of it between entering and staging: another call could enter in between.
+   */
+  tryEnter(): Trouble | undefined {
+    const busy = this.#take(() => this.#lock.tryAcquire());
+    if (!busy) this.#begin();
+    return busy?.trouble;
+  }
+
+  /** How long to wait before entering again, and before trying again. */
+  courtesyMs = (): number => this.#lock.courtesyMs();
+  pauseMs = (): number => this.#lock.pauseMs();
+
+  stage(events: readonly EventFields[]): Staged {
+    return this.#guard(() => {
+      const { key, tail, active } = this.#state();
+      const after = tail.copy();
+      const time = stampTime(this.#ports, this.#folder);
+      const made = events.map((event) => makeLine(after, event, time, key.lineKey));
+      const bytes = Buffer.from(`${made.map(({ line }) => line).join('\n')}\n`);
+      if (!this.#lock.isHeld()) {
+        throw new Trouble('ledger.busy', { path: this.#folder.path, holder: 'unknown' });
+      }
+      try {
+        appendLines(this.#ports, active, bytes, after.offset);
+      } catch (error) {
+        throw this.abandon(error);
+      }
+      return { after, receipts: made.map(({ receipt }) => receipt) };
+    });
+  }
+
+  /** Makes staged lines durable. The other way is `syncer`, on another thread. */
+  sync(): void {
+    this.#ports.files.datasync(this.#state().active.descriptor);
+  }
+
+  syncer = (): number => this.#state().active.syncer;
+
+  finish({ after, receipts }: Staged): readonly Receipt[] {
+    this.#opened = { ...this.#state(), tail: after };
+    this.isAhead = true;
+    return receipts;
+  }
+
+  /** Takes lines back that were staged after the last `finish`; what to tell those who wanted them. */
+  abandon(error: unknown): unknown {
+    this.#failed.beginAt(this.#opened?.tail.offset);
+    this.#forget();
+    try {
+      this.#failed.spareOthers();
+      this.#failed.cut();
+    } catch (second) {
+      if (!isFailure(second)) return second;
+    }
+    return unwritable(error, this.#folder.show(ACTIVE_SEGMENT));
+  }
+
+  /** One event, durable on return. */
+  commit(event: EventFields): Receipt {
+    const staged = this.stage([event]);
+    try {
+      this.sync();
+    } catch (error) {
+      throw this.abandon(error);
+    }
+    const [receipt] = this.finish(staged);
+    if (!receipt) throw new Error('an event was written and has no receipt');
+    return receipt;
+  }
+
+  checkpoint(): void {
+    const { key, tail } = this.#state();
+    this.#telling(() => writeCheckpoint(this.#folder, key, tail.frontier), CHECKPOINT);
+    this.isAhead = false;
+    keepTail(this.#folder, key, tail);
+  }
+
+  /** The new key is durable before the event that names it, and takes its place after that. */
+  rotateKey(): Receipt {
+    return this.#guard(() => {
+      this.checkpoint();
+      const { key, tail } = this.#state();
+      const next = createNextKey(this.#folder, this.#ports, key);
+      const public_key = next.signer.verifierKey;
+      const rotation = { origin: key.origin, seq: tail.size + 1, prev: tail.prev, publicKey: public_key };
+      const signatures = signRotation(rotation, key.signer, next.signer);
+      const receipt = this.commit({ type: 'key.rotated', public_key, signatures });
+      settleNextKey(this.#folder, this.#ports, public_key);
+      this.#opened = { ...this.#state(), key: next };
+      keepPublicKey(this.#folder, next);
+      this.checkpoint();
+      return receipt;
+    });
+  }
+
+  release(): void {
+    if (!this.#failed.areLeft) this.#lock.release();
+  }
+
+  close(): void {
+    this.#forget();
+    try {
+      this.#guard(() => this.#failed.cut());
+    } finally {
+      this.release();
+      this.#lock.dispose();
+      this.#folder.close();
+    }
+  }
+
+  #take<T>(acquire: () => T): T {
+    return this.#telling(() => {
+      this.#failed.spareOthers();
+      return acquire();
+    });
+  }
+
+  #begin(): void {
+    try {
+      this.#guard(() => this.#makeReady());
+    } catch (error) {
+      this.release();
+      throw error;
+    }
+  }
+
+  #makeReady(): void {
+    this.#failed.cut();
+    if (this.#opened) {
+      // Catching up may close what it was given.
+      const before = this.#opened;
+      this.#opened = undefined;
+      this.#opened = catchUp(this.#folder, this.#ports, before);
+    } else {
+      const names = this.#folder.list();
+      this.#lock.sweep(names);
+      this.#folder.sweep(names);
+      this.#opened = openState(this.#folder, this.#ports);
+      if (this.#opened.tail.size > this.#opened.checkpointedSize) this.isAhead = true;
+      keepPublicKey(this.#folder, this.#opened.key);
+    }
+    this.#speakForItself();
+    if (this.#state().tail.offset >= this.#segmentBytes) this.#seal();
+  }
+
+  #state(): Opened {
+    if (this.#opened) return this.#opened;
+    throw new Error('the ledger was not made ready before writing');
+  }
+
+  /** The beginning, and what a crash left unsaid; the torn tail first, whose event must be the last for a moment. */
+  #speakForItself(): void {
+    const { key, tail } = this.#state();
+    if (tail.size === 0) {
+      this.#folder.syncName();
+      this.commit({ type: 'log.created', origin: key.origin, public_key: key.signer.verifierKey });
+    }
+    if (key.isUnbegun) {
+      this.checkpoint();
+      this.#folder.sync();
+      this.#opened = { ...this.#state(), key: markBegun(this.#folder, key) };
+    }
+    const torn = pendingTail(this.#folder, this.#ports, this.#state().tail);
+    if (torn) this.commit({ type: 'log.recovered', ...torn });
+    if (torn) putAway(this.#folder, this.#ports, this.#state().tail);
+    const lock_holder = this.#lock.takenFrom();
+    if (lock_holder) this.commit({ type: 'log.lock_taken', lock_holder });
+  }
+
+  #seal(): void {
+    this.checkpoint();
+    const { tail, active } = this.#state();
+    this.#opened = { ...this.#state(), active: seal(this.#folder, this.#ports, tail, active) };
+  }
+
+  #forget(): void {
+    if (this.#opened) closeActive(this.#ports, this.#opened.active);
+    this.#opened = undefined;
+  }
+
+  /** After a failure, nothing that was believed about the file counts any more. */
+  #guard<T>(work: () => T): T {
+    try {
+      return this.#telling(work);
+    } catch (error) {
+      this.#forget();
+      throw error;
+    }
+  }
+
+  #telling<T>(work: () => T, name = ACTIVE_SEGMENT): T {
+    return telling(this.#folder.show(name), work);
+  }
+}

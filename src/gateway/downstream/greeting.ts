@@ -1,0 +1,74 @@
+import type { JsonValue } from '../../text/json/json-value.ts';
+import type { Answer, Conversation } from './conversation.ts';
+import { misspelledParts } from './listing-parts.ts';
+import { isObject, type JsonObject } from './message.ts';
+
+/** What a server says of itself before it lists anything. */
+export interface Greeting {
+  readonly capabilities: JsonObject;
+  readonly instructions: JsonValue | undefined;
+  /** What every further request has to carry. */
+  readonly params: JsonObject;
+  readonly problems: readonly string[];
+}
+
+/** Revisions that open with `initialize`, newest first. */
+const OPENING_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07'];
+/** The revision without an opening: each request says who asks. */
+const STATELESS_VERSION = '2026-07-28';
+// Not our own name: a server could show a scan another face than it shows everybody else.
+const CLIENT_INFO = { name: 'mcp-client', version: '1.0.0' };
+const STATELESS_PARAMS: JsonObject = {
+  _meta: {
+    'io.modelcontextprotocol/protocolVersion': STATELESS_VERSION,
+    'io.modelcontextprotocol/clientCapabilities': {},
+    'io.modelcontextprotocol/clientInfo': CLIENT_INFO,
+  },
+};
+
+/** Every server of every revision answers one of the two openings; the older one first, which most understand. */
+export async function greet(conversation: Conversation): Promise<Greeting | Answer> {
+  const answer = await conversation.request('initialize', {
+    protocolVersion: OPENING_VERSIONS[0] ?? '',
+    capabilities: {},
+    clientInfo: CLIENT_INFO,
+  });
+  if (answer.kind === 'result') return opened(conversation, answer.result);
+  if (answer.kind !== 'error') return answer;
+  conversation.agree(STATELESS_VERSION);
+  const discovered = await conversation.request('server/discover', STATELESS_PARAMS);
+  // What the server said to the first question is what a person can mend.
+  if (discovered.kind !== 'result') return answer;
+  const { capabilities, instructions } = discovered.result;
+  return {
+    capabilities: isObject(capabilities) ? capabilities : {},
+    instructions,
+    params: STATELESS_PARAMS,
+    problems: oddParts(discovered.result),
+  };
+}
+
+function opened(conversation: Conversation, result: JsonObject): Greeting {
+  const { capabilities, instructions, protocolVersion } = result;
+  const isKnown = typeof protocolVersion === 'string' && OPENING_VERSIONS.includes(protocolVersion);
+  if (isKnown) conversation.agree(protocolVersion);
+  conversation.notify('notifications/initialized');
+  return {
+    capabilities: isObject(capabilities) ? capabilities : {},
+    instructions,
+    params: {},
+    problems: [
+      ...(isKnown ? [] : ['it speaks a revision of the protocol that is not known here']),
+      ...oddParts(result),
+    ],
+  };
+}
+
+function oddParts(result: JsonObject): string[] {
+  const { instructions } = result;
+  const isOdd = instructions !== undefined && instructions !== null && typeof instructions !== 'string';
+  return [
+    ...(isOdd ? ['its instructions are no text, so they were not read'] : []),
+    ...misspelledParts(result, ['capabilities', 'instructions'], 'its greeting'),
+  ];
+}

@@ -1,0 +1,149 @@
+import type { Http, HttpAnswer } from '../../ports/servers.ts';
+import { megabytes, type Receiver, type Wire, type WireFault } from './conversation.ts';
+import { EventStream } from './event-stream.ts';
+import { faultOfStatus, wordsOfCode } from './http-words.ts';
+import type { ListLimits } from './limits.ts';
+import type { JsonObject } from './message.ts';
+
+export interface HttpSurroundings {
+  readonly http: Http;
+  readonly limits: ListLimits;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Aborted when the listing is over, whatever is still open. */
+  readonly signal: AbortSignal;
+}
+
+type Answered = Extract<HttpAnswer, { kind: 'answered' }>;
+
+const MAX_REDIRECTS = 3;
+/** Both statuses keep method and body; the older two do in practice for what servers use them for: a missing slash. */
+const REDIRECTS = [301, 302, 307, 308];
+
+/** Streamable HTTP: every message is a request of its own, answered by JSON or by a stream of events. */
+export function openHttpWire(surroundings: HttpSurroundings, receiver: Receiver): Wire {
+  const { http, headers, signal } = surroundings;
+  let session: Readonly<Record<string, string>> = {};
+  let version: Readonly<Record<string, string>> = {};
+  return {
+    send: async (message) => {
+      const sent = {
+        ...headers,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...session,
+        ...version,
+        ...methodHeader(message),
+      };
+      const answer = await askWithinHost(surroundings, 'POST', sent, JSON.stringify(message));
+      if ('why' in answer) return answer;
+      const id = answer.header('mcp-session-id');
+      if (id !== undefined && /^[\x21-\x7e]{1,1024}$/.test(id)) session = { 'mcp-session-id': id };
+      return readReply(answer, message, surroundings, receiver);
+    },
+    agree: (protocolVersion) => {
+      version = { 'mcp-protocol-version': protocolVersion };
+    },
+    close: async () => {
+      // Only a courtesy: a server that does not know the method has nothing to end.
+      if (session['mcp-session-id'] === undefined || signal.aborted) return;
+      await http.ask({
+        url: surroundings.url.href,
+        method: 'DELETE',
+        headers: { ...headers, ...session, ...version },
+        signal,
+      });
+    },
+  };
+}
+
+/** Newer revisions want the method beside the body; older servers do not look. */
+function methodHeader({ method }: JsonObject): Record<string, string> {
+  return typeof method === 'string' ? { 'mcp-method': method } : {};
+}
+
+/** What is sent may hold credentials: it goes to the host it was meant for and to no other. */
+export async function askWithinHost(
+  { http, url, signal }: Pick<HttpSurroundings, 'http' | 'url' | 'signal'>,
+  method: 'GET' | 'POST',
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+): Promise<Answered | WireFault> {
+  let target = url;
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+    const request = { url: target.href, method, headers, signal, ...(body === undefined ? {} : { body }) };
+    const answer = await http.ask(request);
+    if (answer.kind === 'failed') return { why: wordsOfCode(answer.code) };
+    const { status } = answer;
+    if (!REDIRECTS.includes(status)) return answer;
+    const location = answer.header('location') ?? '';
+    if (!URL.canParse(location, target.href)) return { why: 'it redirects to nowhere', status };
+    const next = new URL(location, target);
+    const isUpgrade = target.protocol === 'http:' && next.protocol === 'https:';
+    // Another port is another program, which may be anybody's.
+    const isSameHost = isUpgrade && next.hostname === target.hostname && `${next.port}${target.port}` === '';
+    if (next.host !== target.host && !isSameHost) {
+      return { why: 'it redirects to another host, which was not followed', status };
+    }
+    if (next.protocol !== target.protocol && !isUpgrade)
+      return { why: 'it redirects away from https', status };
+    target = next;
+  }
+  return { why: 'it redirects without end' };
+}
+
+async function readReply(
+  answer: Answered,
+  message: JsonObject,
+  { limits }: HttpSurroundings,
+  receiver: Receiver,
+): Promise<WireFault | undefined> {
+  const { status } = answer;
+  const type = (answer.header('content-type') ?? '').toLowerCase().split(';')[0]?.trim();
+  const isStream = type === 'text/event-stream';
+  const isReadable = isStream || type === 'application/json';
+  if (answer.header('content-encoding') !== undefined) {
+    return { why: 'it answered in a compressed form that was not asked for', status };
+  }
+  const isRequest = message.id !== undefined && message.method !== undefined;
+  if (!isRequest || !isReadable) return isRequest || status >= 400 ? faultOfStatus(status) : undefined;
+  const fault = isStream
+    ? await readStream(answer.body, limits, receiver)
+    : await readBody(answer.body, limits, receiver);
+  // By now the answer has arrived, if there was one: then nobody hears this.
+  return fault ?? faultOfStatus(status);
+}
+
+async function readBody(
+  body: AsyncIterable<Uint8Array>,
+  limits: ListLimits,
+  receiver: Receiver,
+): Promise<WireFault | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > limits.maxMessageBytes) return tooLarge(limits);
+    chunks.push(chunk);
+  }
+  receiver.receive(Buffer.concat(chunks));
+  return undefined;
+}
+
+async function readStream(
+  body: AsyncIterable<Uint8Array>,
+  limits: ListLimits,
+  receiver: Receiver,
+): Promise<WireFault | undefined> {
+  const events = new EventStream(limits.maxMessageBytes, ({ event, data }) => {
+    // An empty event only opens the stream.
+    if (event === 'message' && data.length > 0) receiver.receive(data);
+  });
+  for await (const chunk of body) if (!events.push(chunk)) return tooLarge(limits);
+  events.end();
+  return undefined;
+}
+
+export const tooLarge = (limits: ListLimits): WireFault => ({
+  why: `it sent a message of more than ${megabytes(limits.maxMessageBytes)}`,
+});

@@ -1,0 +1,179 @@
+import { resolve } from 'node:path';
+import type { ServerPorts } from '../../ports/servers.ts';
+import type { ServerListing } from '../../road/definitions.ts';
+import type { Definition } from '../../vocabulary/definition.ts';
+import { addressProblem } from './address.ts';
+import { childEnvironment } from './child-environment.ts';
+import { type Answer, Conversation, megabytes, type Wire } from './conversation.ts';
+import { type Greeting, greet } from './greeting.ts';
+import { type HttpSurroundings, openHttpWire } from './http-wire.ts';
+import { LIST_LIMITS, type ListLimits } from './limits.ts';
+import { type Listed, listDefinitions, whyOf } from './list-definitions.ts';
+import { type Quoter, quoterFor } from './quote.ts';
+import { originOf, type ServerStart } from './server-start.ts';
+import { openSseWire } from './sse-wire.ts';
+import { openStdioWire } from './stdio-wire.ts';
+import { fillVariables, inputsOf } from './variables.ts';
+import { within } from './within.ts';
+
+export interface ListedServer extends ServerListing {
+  /** What a person may want to know and what takes nothing from the listing. */
+  readonly notes: readonly string[];
+  /** The end of its standard error, printable, without secrets; empty when it said nothing. */
+  readonly stderr: string;
+}
+
+/** What one listing needs from start to end. `start` has its variables filled in. */
+interface Visit {
+  readonly name: string;
+  readonly start: ServerStart;
+  readonly ports: ServerPorts;
+  readonly limits: ListLimits;
+  readonly conversation: Conversation;
+  readonly quoter: Quoter;
+}
+
+interface Outcome extends Listed {
+  readonly notes: readonly string[];
+  readonly stderr: string;
+}
+
+/** Starts or reaches the server, reads all it offers and ends it again. Never rejects and never outlasts its deadline. */
+export async function listServer(
+  name: string,
+  start: ServerStart,
+  ports: ServerPorts,
+  limits: Partial<ListLimits> = {},
+): Promise<ListedServer> {
+  const inputs = inputsOf(start);
+  if (inputs.length > 0) return notStarted(name, start, inputs);
+  const bounds = { ...LIST_LIMITS, ...limits };
+  const { start: filled, missing } = fillVariables(start, ports);
+  const conversation = new Conversation(bounds, ports.clock);
+  const visit = { name, start: filled, ports, limits: bounds, conversation, quoter: quoterFor(filled) };
+  const seconds = Math.round(bounds.deadlineMs / 100) / 10;
+  const cancel = ports.clock.after(listingMs(bounds), () =>
+    conversation.end(`it did not answer within ${seconds} s`),
+  );
+  const outcome = filled.kind === 'stdio' ? await visitChild(visit, filled) : await visitHttp(visit, filled);
+  cancel();
+  const { stderr } = outcome;
+  const problems = [...outcome.problems];
+  const definitions = withinBytes(outcome.definitions, bounds.maxListingBytes);
+  const rest = outcome.definitions.length - definitions.length;
+  if (rest > 0) {
+    const most = megabytes(bounds.maxListingBytes);
+    problems.push(`it offers more than ${most} of definitions; those beyond were not read: ${rest}`);
+  }
+  if (conversation.strays > 0) {
+    const times = conversation.strays === 1 ? 'once' : `${conversation.strays} times`;
+    problems.push(`it answered ${times} what nobody had asked or what it had answered before`);
+  }
+  if (conversation.late > 0) problems.push('a list that it had not offered came too late to be read');
+  const notes = [...outcome.notes, ...missing];
+  if (conversation.noise > 0) notes.push(`lines of its output that were no messages: ${conversation.noise}`);
+  // What stayed empty explains a failure; where nothing failed it took nothing from the listing.
+  if (problems.length > 0) problems.push(...missing);
+  const { conceal } = visit.quoter;
+  return { server: name, origin: originOf(start), definitions, problems, notes, stderr, conceal };
+}
+
+function withinBytes(definitions: readonly Definition[], most: number): Definition[] {
+  let size = 0;
+  return definitions.filter(({ value }) => {
+    // Once it is full it stays full: which ones are read must not depend on what small ones stand behind.
+    if (size <= most) size += JSON.stringify(value).length;
+    return size <= most;
+  });
+}
+
+/** With an empty text in place of a token it would offer something else than it offers its client. */
+function notStarted(server: string, start: ServerStart, inputs: readonly string[]): ListedServer {
+  const names = inputs.map((input) => `"${input}"`).join(', ');
+  const problem = `it was not started: it needs the input ${names}, which only its client can ask for`;
+  const origin = originOf(start);
+  return { server, origin, definitions: [], problems: [problem], notes: [], stderr: '' };
+}
+
+/** Ending a server belongs to the deadline too. */
+const listingMs = ({ deadlineMs, graceMs }: ListLimits): number =>
+  Math.max(deadlineMs - graceMs, deadlineMs / 2);
+
+async function visitChild(visit: Visit, start: Extract<ServerStart, { kind: 'stdio' }>): Promise<Outcome> {
+  const { ports, limits, conversation, quoter } = visit;
+  const { env, withheld } = childEnvironment(start, ports);
+  const notes = withheld.map(
+    (one) => `its configuration sets "${quoter.quote(one, 80)}", which was not passed on`,
+  );
+  const { command, args } = start;
+  const cwd = folderOf(start);
+  const child = ports.children.start({ command, args, env, ...(cwd === undefined ? {} : { cwd }) });
+  const wire = openStdioWire(child, conversation, {
+    limits,
+    clock: ports.clock,
+    quoter,
+    command,
+    platform: ports.platform,
+  });
+  conversation.speakOver(wire);
+  const listed = await readAll(visit, await greet(conversation));
+  await wire.close();
+  return { ...listed, notes, stderr: wire.stderr() };
+}
+
+/** Clients start a project's server in the project, so that `./server.js` means what its author meant. */
+export function folderOf({ cwd, workspace }: Extract<ServerStart, { kind: 'stdio' }>): string | undefined {
+  return workspace === undefined ? cwd : resolve(workspace, cwd ?? '.');
+}
+
+async function visitHttp(visit: Visit, start: Extract<ServerStart, { kind: 'http' }>): Promise<Outcome> {
+  const { ports, limits, conversation } = visit;
+  const none = { definitions: [], notes: [], stderr: '' };
+  const problem = addressProblem(start.url);
+  if (problem !== undefined) return { ...none, problems: [problem] };
+  const url = new URL(start.url);
+  const closing = new AbortController();
+  const surroundings = { http: ports.http, limits, url, headers: start.headers, signal: closing.signal };
+  const expire = ports.clock.after(listingMs(limits), () => closing.abort());
+  const { greeting, wire } = await reach(surroundings, conversation, start.transport);
+  const listed = await readAll(visit, greeting);
+  if (wire) await within(ports.clock, limits.graceMs, wire.close());
+  expire();
+  closing.abort();
+  return { ...none, ...listed };
+}
+
+/** Statuses with which a server that only knows the older transport answers the newer one. */
+const OLDER_TRANSPORT: readonly number[] = [400, 404, 405, 415];
+
+async function reach(
+  surroundings: HttpSurroundings,
+  conversation: Conversation,
+  transport: 'streamable' | 'sse' | 'auto',
+): Promise<{ greeting: Greeting | Answer; wire?: Wire }> {
+  let first: Answer | undefined;
+  if (transport !== 'sse') {
+    const wire = openHttpWire(surroundings, conversation);
+    conversation.speakOver(wire);
+    const greeting = await greet(conversation);
+    const isOlder =
+      'kind' in greeting && greeting.kind === 'failed' && OLDER_TRANSPORT.includes(greeting.status ?? 0);
+    if (!isOlder || transport === 'streamable') return { greeting, wire };
+    first = greeting;
+  }
+  const older = await openSseWire(surroundings, conversation);
+  if ('why' in older) return { greeting: first ?? { kind: 'failed', ...older } };
+  conversation.speakOver(older);
+  return { greeting: await greet(conversation), wire: older };
+}
+
+async function readAll(visit: Visit, greeting: Greeting | Answer): Promise<Listed> {
+  const { name: server, conversation, limits, quoter } = visit;
+  if ('kind' in greeting) {
+    return {
+      definitions: [],
+      problems: [`nothing could be listed: ${whyOf(greeting, conversation, quoter)}`],
+    };
+  }
+  return listDefinitions({ server, conversation, greeting, limits, quoter });
+}

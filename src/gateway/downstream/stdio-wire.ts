@@ -1,0 +1,90 @@
+import type { Clock } from '../../ports/files.ts';
+import type { Child, ChildEnd } from '../../ports/servers.ts';
+import { megabytes, type Receiver, type Wire } from './conversation.ts';
+import { ErrorTail } from './error-tail.ts';
+import type { ListLimits } from './limits.ts';
+import { LineCutter } from './lines.ts';
+import type { JsonObject } from './message.ts';
+import type { Quoter } from './quote.ts';
+import { within } from './within.ts';
+
+/** How long output may still come out of a pipe whose writer has ended. */
+const DRAIN_MS = 1_000;
+
+export interface StdioWire extends Wire {
+  /** The end of what the server wrote to its standard error, as we may show it. */
+  stderr(): string;
+}
+
+export function openStdioWire(
+  child: Child,
+  receiver: Receiver,
+  surroundings: {
+    readonly limits: ListLimits;
+    readonly clock: Clock;
+    readonly quoter: Quoter;
+    readonly command: string;
+    readonly platform: string;
+  },
+): StdioWire {
+  const { limits, clock, quoter, command, platform } = surroundings;
+  const tail = new ErrorTail(quoter);
+  const isDrained = drain(child, receiver, limits);
+  const isSaid = keepErrors(child, tail);
+  void child.ended.then(async (end) => {
+    await within(clock, DRAIN_MS, Promise.all([isDrained, isSaid]));
+    receiver.end(
+      end.kind === 'exited'
+        ? wordsOfExit(end, tail)
+        : wordsOfErrno(end.errno, `the command "${quoter.quote(command, 80)}"`, platform),
+    );
+  });
+  return {
+    send: async (message: JsonObject) => {
+      // A server that does not listen any more is about to end: its end says more than this.
+      child.write(`${JSON.stringify(message)}\n`);
+      return undefined;
+    },
+    agree: () => {},
+    close: () => endChild(child, clock, limits.graceMs),
+    stderr: () => tail.text(),
+  };
+}
+
+async function drain(child: Child, receiver: Receiver, limits: ListLimits): Promise<void> {
+  const lines = new LineCutter(limits.maxMessageBytes, (line) => receiver.receive(line));
+  for await (const chunk of child.output) {
+    if (!lines.push(chunk)) {
+      return receiver.end(`it sent a message of more than ${megabytes(limits.maxMessageBytes)}`);
+    }
+  }
+  lines.end();
+}
+
+async function keepErrors(child: Child, tail: ErrorTail): Promise<void> {
+  for await (const chunk of child.errors) tail.push(chunk);
+}
+
+/** Asked first, told second, and whoever it left behind goes with it. */
+async function endChild(child: Child, clock: Clock, graceMs: number): Promise<void> {
+  child.closeInput();
+  if (!(await within(clock, graceMs / 2, child.ended))) {
+    child.killTree('SIGTERM');
+    await within(clock, graceMs / 2, child.ended);
+  }
+  child.killTree('SIGKILL');
+  await within(clock, graceMs, child.ended);
+}
+
+function wordsOfExit({ code, signal }: Extract<ChildEnd, { kind: 'exited' }>, tail: ErrorTail): string {
+  return `it ${signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`}${tail.said()}`;
+}
+
+function wordsOfErrno(errno: string, command: string, platform: string): string {
+  // There, many commands are batch files, which only a shell can run, and we start none.
+  const hint =
+    platform === 'win32' ? '; a batch file needs "cmd" as the command and "/c" before its name' : '';
+  if (errno === 'ENOENT') return `${command} was not found, or the folder it starts in${hint}`;
+  if (errno === 'EACCES' || errno === 'ENOEXEC') return `${command} may not be executed`;
+  return `${command} could not be started (${errno})${hint}`;
+}

@@ -1,0 +1,65 @@
+/**
+ * The contract of a definition: everything that is read of it, and whose it is. Digests are made under the project's
+ * key, so that a contract says nothing to those who only see the ledger.
+ */
+import { canonicalJson } from '../text/json/json-canonical.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
+import type { Definition, ServerOrigin } from '../vocabulary/definition.ts';
+import type { Digest } from '../vocabulary/digest.ts';
+
+/** `digest` of the project's ledger. */
+export type MakeDigest = (content: string) => Digest;
+
+/** Which definition it is, whatever it says: server, kind and name. */
+export function definitionIdOf({ server, kind, name }: Definition, digest: MakeDigest): Digest {
+  return digest(frame(['definition', server, kind, name]));
+}
+
+/** Under which name a server goes, whoever it is: where to look for what is agreed on for all of its definitions. */
+export function serverIdOf(server: string, digest: MakeDigest): Digest {
+  return digest(frame(['server', server]));
+}
+
+/** Which server it is. A name is free for anybody to take: whoever trusts one trusts it with what it starts. */
+export function serverHashOf(server: string, origin: ServerOrigin, digest: MakeDigest): Digest {
+  return digest(frame(['server', server, ...originParts(origin)]));
+}
+
+/** What a person agrees to. Another command or address is another contract, however alike the definitions are. */
+export function contractHashOf(definition: Definition, origin: ServerOrigin, digest: MakeDigest): Digest {
+  const { server, kind, name, value } = definition;
+  return digest(frame(['contract', server, ...originParts(origin), kind, name, spell(value)]));
+}
+
+/** Environment variables are left out: they hold secrets, and they change from machine to machine. */
+function originParts(origin: ServerOrigin): string[] {
+  switch (origin.kind) {
+    case 'stdio':
+      return [origin.kind, origin.command, String(origin.args.length), ...origin.args];
+    case 'http':
+      return [origin.kind, origin.url];
+    case 'file':
+      return [origin.kind, origin.path];
+  }
+}
+
+/** Each part behind its length: no two lists of parts are the same text, whatever stands in them. */
+export const frame = (parts: readonly string[]): string =>
+  [String(parts.length), ...parts.map((part) => `${part.length}:${part}`)].join('\n');
+
+/** Halves of characters have no canonical spelling, but a server may send them: they are spelled as escapes. */
+function spell(value: { readonly [key: string]: JsonValue }): string {
+  try {
+    return `canonical ${canonicalJson({ ...value })}`;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return `escaped ${JSON.stringify(sorted({ ...value }))}`;
+  }
+}
+
+function sorted(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
+}

@@ -1,0 +1,94 @@
+/** The events of pins. Names are said where they have a shape that events hold; ids stand for all of them. */
+import { redactText } from '../sensitive/redact.ts';
+import type { Digest } from '../vocabulary/digest.ts';
+import { type EventDraft, eventDraftSchema } from '../vocabulary/event.ts';
+import type { TrustMode } from '../vocabulary/pin.ts';
+import { type MakeDigest, serverIdOf } from './contract.ts';
+import type { Pin } from './pins.ts';
+import type { Sighting } from './sighting.ts';
+import type { PinStep } from './transitions.ts';
+
+/** Who speaks through our own MCP server: any agent may, and what it says of itself is not worth recording. */
+export const MCP_AGENT = 'mcp';
+
+const MOST_CHECKS = 64;
+const { server: serverShape, tool: toolShape } = eventDraftSchema.shape;
+
+export function pinDraft(
+  { definition, id, sight, serverHash }: Sighting,
+  { transition, state }: PinStep,
+  content: Digest,
+  pin: Pin | undefined,
+): EventDraft {
+  const previous = pin?.approved ?? null;
+  // The block of an agent stays one, whatever contract it is said of.
+  const isOfAgent = transition === 'blocked' && pin?.blockedBy === 'agent';
+  return {
+    type: 'definition.pin',
+    ...(isOfAgent ? { agent: MCP_AGENT } : {}),
+    definition_id: id,
+    definition_kind: definition.kind,
+    ...namedIn('server', serverShape, definition.server),
+    ...namedIn('tool', toolShape, definition.name),
+    contract_hash: sight.contract,
+    ...(previous === null ? {} : { previous_contract_hash: previous }),
+    server_hash: serverHash,
+    transition,
+    pin_state: state,
+    trust: sight.trust,
+    verdict: sight.verdict,
+    checks: sight.checks.slice(0, MOST_CHECKS),
+    content_hash: content,
+  };
+}
+
+/** The verdict that was recorded with what the person looked at goes along: it is what they agreed to. */
+export function decisionDraft(
+  id: Digest,
+  pin: Pin,
+  { transition, state }: PinStep,
+  agent: string | undefined,
+): EventDraft {
+  return {
+    type: 'definition.pin',
+    ...(agent === undefined ? {} : { agent }),
+    definition_id: id,
+    definition_kind: pin.kind,
+    ...(pin.server === null ? {} : { server: pin.server }),
+    ...(pin.tool === null ? {} : { tool: pin.tool }),
+    contract_hash: pin.seen,
+    ...(pin.approved === null ? {} : { previous_contract_hash: pin.approved }),
+    ...(pin.serverHash === null ? {} : { server_hash: pin.serverHash }),
+    transition,
+    pin_state: state,
+    trust: pin.trust,
+    verdict: pin.verdict,
+    checks: [...pin.checks],
+    ...(pin.seenContent === null ? {} : { content_hash: pin.seenContent }),
+  };
+}
+
+/** An event about a server as a whole has no transition. */
+export function trustDraft(
+  server: string,
+  trust: TrustMode,
+  identity: Digest,
+  digest: MakeDigest,
+): EventDraft {
+  return {
+    type: 'definition.pin',
+    definition_id: serverIdOf(server, digest),
+    ...namedIn('server', serverShape, server),
+    server_hash: identity,
+    trust,
+  };
+}
+
+type Shape = typeof serverShape;
+
+/** A name may be anything, a sentence or a token as well: then it is left out. */
+function namedIn<K extends 'server' | 'tool'>(field: K, shape: Shape, name: string): { [F in K]?: string } {
+  const isSayable = shape.safeParse(name).success && redactText(name).spans.length === 0;
+  const said: { [F in 'server' | 'tool']?: string } = isSayable ? { [field]: name } : {};
+  return said;
+}

@@ -1,0 +1,173 @@
+/**
+ * Definitions as they were seen, for people who want to see what changed: `state/definitions/`, one file a contract,
+ * without secrets. They decide nothing: what may be served is said by the ledger alone, which also holds the digest of
+ * each file, so that one that somebody rewrote is not shown as what was seen.
+ */
+import { z } from 'zod';
+import { isFailure } from '../evidence/folder/failure.ts';
+import { Folder } from '../evidence/folder/folder.ts';
+import { STATE } from '../evidence/folder/layout.ts';
+import { safeOrigin } from '../gateway/downstream/safe-origin.ts';
+import type { DefinitionJudgement } from '../policy/definition-verdict.ts';
+import type { Ports } from '../ports/files.ts';
+import { redactValue } from '../sensitive/redact-json.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
+import { DEFINITION_KINDS, type Definition, type ServerOrigin } from '../vocabulary/definition.ts';
+import { type Digest, digestSchema } from '../vocabulary/digest.ts';
+import { severitySchema } from '../vocabulary/severity.ts';
+import type { MakeDigest } from './contract.ts';
+import { type HiddenPlace, hiddenPlaces } from './hidden-places.ts';
+
+const DEFINITIONS = 'definitions';
+/** A larger definition is still judged and pinned, but not kept: nobody reads so much of it. */
+const MOST_BYTES = 256 * 1024;
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const objectSchema = z.custom<{ [key: string]: JsonValue }>(isObject);
+
+const keptSchema = z.strictObject({
+  server: z.string(),
+  kind: z.enum(DEFINITION_KINDS),
+  name: z.string(),
+  origin: objectSchema,
+  /** Null when it was too large. */
+  value: objectSchema.nullable(),
+  /** What was taken out, so that a change in there is told. */
+  hidden: z
+    .array(z.strictObject({ path: z.string(), digest: digestSchema, length: z.number().nullable() }))
+    .default([]),
+  findings: z.array(
+    z.strictObject({
+      tier: z.enum(['hard', 'soft']),
+      severity: severitySchema,
+      title: z.string(),
+      detail: z.string(),
+      confidence: z.number(),
+      checks: z.array(z.string()),
+      places: z.array(z.strictObject({ path: z.string(), evidence: z.string() })),
+    }),
+  ),
+});
+export type KeptDefinition = z.infer<typeof keptSchema>;
+
+/** A definition as it came, and as it may be shown as far as its server was given something to keep. */
+interface ToKeep {
+  readonly definition: Definition;
+  readonly shown: { readonly definition: Definition; readonly judgement: DefinitionJudgement };
+  readonly origin: ServerOrigin;
+}
+
+/** The text of the file: free of secrets, and never more than a file may hold. */
+export function textOfKept({ definition, shown, origin }: ToKeep, digest: MakeDigest): string {
+  const { server, kind, name, value } = shown.definition;
+  const { judgement } = shown;
+  const findings = judgement.findings.map(
+    ({ tier, severity, title, detail, confidence, checks, places }) => ({
+      tier,
+      severity,
+      title,
+      detail,
+      confidence,
+      checks: [...checks],
+      places: places.map(({ path, evidence }) => ({ path, evidence })),
+    }),
+  );
+  const document = { server, kind, name, origin: plain(safeOrigin(origin)), value: { ...value }, findings };
+  const whole = written(document, (redacted) => [
+    ...hiddenPlaces('$', { ...definition.value }, redacted.value ?? null, digest),
+    ...hiddenPlaces('origin', plain(origin), redacted.origin ?? null, digest),
+  ]);
+  if (whole !== undefined) return whole;
+  const short = { server: cut(server), kind, name: cut(name), origin: { kind: origin.kind } };
+  return (
+    written({ ...short, value: null, findings }) ?? written({ ...short, value: null, findings: [] }) ?? ''
+  );
+}
+
+const cut = (text: string): string => text.slice(0, 256);
+
+function plain(origin: ServerOrigin): { [key: string]: JsonValue } {
+  return origin.kind === 'stdio' ? { ...origin, args: [...origin.args] } : { ...origin };
+}
+
+/** Undefined when it would be too large, or could not be looked through for secrets to its end. */
+function written(
+  document: { [key: string]: JsonValue },
+  hiddenIn: (redacted: { [key: string]: JsonValue }) => HiddenPlace[] = () => [],
+): string | undefined {
+  if (JSON.stringify(document).length > MOST_BYTES) return undefined;
+  const { value, capped } = redactValue(document);
+  const redacted = objectSchema.parse(value);
+  const text = JSON.stringify({ ...redacted, hidden: hiddenIn(redacted) });
+  return capped.length > 0 || text.length > MOST_BYTES ? undefined : text;
+}
+
+/** Why there is nothing to show: never kept or thrown away, or not what was written. */
+export type NotKept = 'missing' | 'altered';
+
+export class KeptDefinitions {
+  readonly #directory: string;
+  readonly #ports: Ports;
+
+  /** The directory is the project's `.tokenauditor`. */
+  constructor(directory: string, ports: Ports) {
+    this.#directory = directory;
+    this.#ports = ports;
+  }
+
+  read(contract: Digest, content: Digest | null, digest: MakeDigest): KeptDefinition | NotKept {
+    if (content === null) return 'missing';
+    const bytes = this.#within('read', (folder) => folder.readFile(nameOf(contract), 4 * MOST_BYTES));
+    if (bytes === undefined) return 'missing';
+    const text = bytes.toString('utf8');
+    if (digest(text) !== content) return 'altered';
+    return keptSchema.safeParse(JSON.parse(text)).data ?? 'altered';
+  }
+
+  /** Which of these contracts have a file. */
+  among(contracts: readonly Digest[]): ReadonlySet<Digest> {
+    const names = new Set(this.#within('read', (folder) => folder.list()));
+    return new Set(contracts.filter((contract) => names.has(nameOf(contract))));
+  }
+
+  /** What cannot be written is missing in `show`, and takes nothing away from the ruling. */
+  write(files: ReadonlyMap<Digest, string>): void {
+    if (files.size === 0) return;
+    this.#within('write', (folder) => {
+      for (const [contract, text] of files) folder.replaceFile(nameOf(contract), text, true);
+    });
+  }
+
+  /** Throws away every file but those of these contracts. */
+  sweep(wanted: ReadonlySet<Digest>): void {
+    const names = new Set([...wanted].map(nameOf));
+    this.#within('write', (folder) => {
+      for (const name of folder.list())
+        if (name.endsWith('.json') && !names.has(name)) folder.removeFile(name);
+    });
+  }
+
+  /** Whoever only reads makes no folders. */
+  #within<T>(mode: 'read' | 'write', work: (folder: Folder) => T): T | undefined {
+    const open: Folder[] = [];
+    try {
+      const project = Folder.open(this.#directory, this.#ports, false);
+      if (!project) return undefined;
+      open.push(project);
+      let folder = project;
+      for (const name of [STATE, DEFINITIONS]) {
+        if (mode === 'read' && !folder.list().includes(name)) return undefined;
+        folder = folder.inner(name);
+        open.push(folder);
+      }
+      return work(folder);
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      return undefined;
+    } finally {
+      for (const folder of open.reverse()) folder.close();
+    }
+  }
+}
+
+const nameOf = (contract: Digest): string => `${contract.slice('sha256:'.length)}.json`;

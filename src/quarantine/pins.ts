@@ -1,0 +1,219 @@
+/**
+ * The pins of a project: a fold over the `definition.pin` events of its ledger. An event says what happened; the fold
+ * says what it amounts to, and lets nothing but a person's word lead out of `quarantined` and `blocked`, whatever a
+ * process that was not up to date may have written.
+ */
+import { z } from 'zod';
+import type { Fold } from '../evidence/folds/fold.ts';
+import { approverSchema, noApprover, takeKeyEvent } from '../evidence/person/key-fold.ts';
+import { DEFINITION_KINDS, VERDICTS } from '../vocabulary/definition.ts';
+import { type Digest, digestSchema } from '../vocabulary/digest.ts';
+import type { EventDraft } from '../vocabulary/event.ts';
+import {
+  PIN_STATES,
+  type PinState,
+  type PinTransition,
+  TRUST_MODES,
+  type TrustMode,
+} from '../vocabulary/pin.ts';
+import { isGiven, mayApprove, unapproved, withoutUnsigned } from './signed-words.ts';
+
+const pinSchema = z.strictObject({
+  state: z.enum(PIN_STATES),
+  kind: z.enum(DEFINITION_KINDS),
+  /** Where their shape allows events to hold them. */
+  server: z.string().nullable(),
+  tool: z.string().nullable(),
+  /** The contract that was seen last, and the one that is served. */
+  seen: digestSchema,
+  /** The server that it was seen on, with its origin; null where an older event does not say. */
+  serverHash: digestSchema.nullable(),
+  approved: digestSchema.nullable(),
+  /** Who agreed to it: a person, or nobody but the rules for first use and for trusted servers. */
+  approvedBy: z.enum(['person', 'rule']).nullable(),
+  approvedAt: z.string().nullable(),
+  /** Hard checks that a person looked past when approving. */
+  excused: z.array(z.string()),
+  blocked: z.array(digestSchema),
+  /** While it is blocked: who refused it. */
+  blockedBy: z.enum(['person', 'agent']).nullable(),
+  /** Contracts that had a hard signal once: nothing but a person's word serves them, however they scan later. */
+  suspect: z.array(digestSchema),
+  /** Those that had a soft signal: a scan without the neighbour they were compared with does not clear them. */
+  doubted: z.array(digestSchema),
+  trust: z.enum(TRUST_MODES),
+  verdict: z.enum(VERDICTS),
+  /** Those behind the verdict. */
+  checks: z.array(z.string()),
+  /** Of the files that keep what was seen and what was approved. */
+  seenContent: digestSchema.nullable(),
+  approvedContent: digestSchema.nullable(),
+  eventId: z.string(),
+  time: z.string(),
+});
+export type Pin = z.infer<typeof pinSchema>;
+
+const pinsSchema = z.strictObject({
+  /** By definition id. */
+  pins: z.record(digestSchema, pinSchema),
+  /** By server id; servers that nobody spoke of, and others of the same name, are trusted in the default way. */
+  trust: z.record(
+    digestSchema,
+    z.strictObject({
+      mode: z.enum(TRUST_MODES),
+      serverHash: digestSchema.nullable(),
+      eventId: z.string(),
+      time: z.string(),
+    }),
+  ),
+  /** Whose signature a person's word must bear. */
+  approver: approverSchema,
+});
+export type Pins = z.infer<typeof pinsSchema>;
+
+export const pinsFold: Fold<Pins> = {
+  name: 'pins',
+  version: 5,
+  schema: pinsSchema,
+  isDecisive: true,
+  initial: () => ({ pins: {}, trust: {}, approver: noApprover() }),
+  step: (pins, event) => takeEvent(pins, event, { eventId: event.event_id, time: event.time }),
+};
+
+/** An older word that does not say which server of the name was meant is nobody's. */
+export function trustIn(
+  { trust }: Pick<Pins, 'trust'>,
+  server: Digest,
+  serverHash: Digest | null,
+): { readonly mode: TrustMode; readonly elsewhere?: TrustMode } {
+  const given = trust[server];
+  if (given === undefined || given.mode === 'manual') return { mode: 'manual' };
+  const isMeant = given.serverHash !== null && given.serverHash === serverHash;
+  return isMeant ? { mode: given.mode } : { mode: 'manual', elsewhere: given.mode };
+}
+
+interface Stamp {
+  readonly eventId: string;
+  readonly time: string;
+}
+
+/** Also for a draft that was just written. May change the pins it is given. */
+export function takeEvent(pins: Pins, event: EventDraft, stamp: Stamp): Pins {
+  const { type, definition_id, transition, trust } = event;
+  const { key } = pins.approver;
+  pins.approver = takeKeyEvent(pins.approver, event, stamp.time);
+  if (event.key_transition === 'set' && key !== pins.approver.key) return withoutUnsigned(pins);
+  if (type !== 'definition.pin' || definition_id === undefined) return pins;
+  if (!isGiven(pins, event, definition_id, stamp)) return pins;
+  if (transition === undefined) {
+    if (trust !== undefined)
+      pins.trust[definition_id] = { mode: trust, serverHash: event.server_hash ?? null, ...stamp };
+    return pins;
+  }
+  const pin = advance(pins.pins[definition_id], event, transition, stamp, pins);
+  if (pin) pins.pins[definition_id] = pin;
+  return pins;
+}
+
+/** A definition with more contracts than this behind it has nothing to gain from the oldest being forgotten. */
+const MOST_REMEMBERED = 64;
+
+function advance(
+  before: Pin | undefined,
+  event: EventDraft,
+  transition: PinTransition,
+  stamp: Stamp,
+  pins: Pins,
+): Pin | undefined {
+  const { contract_hash, pin_state, definition_kind, checks = [] } = event;
+  if (contract_hash === undefined || pin_state === undefined || definition_kind === undefined)
+    return undefined;
+  const settled = settledState(before, event, transition, pin_state);
+  const state = settled === 'approved' && !mayApprove(pins, before, event) ? unapproved(before) : settled;
+  const isApproval = state === 'approved';
+  const approved = isApproval ? contract_hash : (before?.approved ?? null);
+  const isByPerson = transition === 'approved';
+  const isSuspect = event.verdict === 'dangerous' && !isByPerson;
+  // No check behind a warning: something was not read, and that says nothing of the contract.
+  const isDoubted = event.verdict === 'warning' && checks.length > 0 && !isByPerson;
+  return {
+    state,
+    kind: definition_kind,
+    server: event.server ?? null,
+    tool: event.tool ?? null,
+    seen: contract_hash,
+    serverHash: event.server_hash ?? null,
+    approved,
+    approvedBy: isApproval ? approverOf(before, event, transition) : (before?.approvedBy ?? null),
+    approvedAt: isApproval && contract_hash !== before?.approved ? stamp.time : (before?.approvedAt ?? null),
+    excused: isApproval ? excusedBy(before, event, transition) : (before?.excused ?? []),
+    blocked: remember(before?.blocked, contract_hash, transition === 'blocked'),
+    blockedBy: blockerOf(before, event, state),
+    suspect: remember(before?.suspect, contract_hash, isSuspect, isByPerson),
+    doubted: remember(before?.doubted, contract_hash, isDoubted, isByPerson),
+    trust: event.trust ?? 'manual',
+    verdict: event.verdict ?? 'warning',
+    checks,
+    seenContent: event.content_hash ?? null,
+    // One contract has one file, whatever state it is seen in.
+    approvedContent:
+      contract_hash === approved ? (event.content_hash ?? null) : (before?.approvedContent ?? null),
+    ...stamp,
+  };
+}
+
+function remember(
+  known: readonly Digest[] = [],
+  contract: Digest,
+  isMore: boolean,
+  isLess = false,
+): Digest[] {
+  if (!isMore && !isLess) return [...known];
+  const others = known.filter((each) => each !== contract);
+  return isMore ? [...others, contract].slice(-MOST_REMEMBERED) : others;
+}
+
+/** Two processes may write at once; the graver state wins until a person has spoken. */
+function settledState(
+  before: Pin | undefined,
+  { contract_hash, trust }: EventDraft,
+  transition: PinTransition,
+  said: PinState,
+): PinState {
+  if (transition === 'approved' || transition === 'blocked' || before === undefined) return said;
+  if (before.state === 'blocked' || before.state === 'quarantined') return before.state;
+  // Two processes saw it first at once, and not the same: the ledger's first word stands, the other waits for a person.
+  if (transition === 'pinned' && before.approved !== null && before.approved !== contract_hash)
+    return 'changed';
+  const isDoubted =
+    before.doubted.some((each) => each === contract_hash) && before.approved !== contract_hash;
+  if (said !== 'approved' || !isDoubted || trust === 'auto') return said;
+  return before.approved === null ? 'pending' : 'changed';
+}
+
+function approverOf(
+  before: Pin | undefined,
+  event: EventDraft,
+  transition: PinTransition,
+): Pin['approvedBy'] {
+  if (transition === 'approved') return 'person';
+  return before?.approved === event.contract_hash ? (before?.approvedBy ?? 'rule') : 'rule';
+}
+
+/** A late event of another kind does not change who spoke. */
+function blockerOf(
+  before: Pin | undefined,
+  { transition, agent }: EventDraft,
+  state: PinState,
+): Pin['blockedBy'] {
+  if (state !== 'blocked') return null;
+  if (transition !== 'blocked') return before?.blockedBy ?? 'person';
+  return agent === undefined ? 'person' : 'agent';
+}
+
+/** The same contract again, without a person: what was looked past for it stays so. */
+function excusedBy(before: Pin | undefined, event: EventDraft, transition: PinTransition): string[] {
+  if (transition !== 'approved')
+    return before?.approved === event.contract_hash ? (before?.excused ?? []) : [];
+  return event.verdict === 'dangerous' ? [...(event.checks ?? [])] : [];
+}

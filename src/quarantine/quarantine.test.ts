@@ -1,0 +1,153 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { clean, openRoom, origin, poisoned, type Room, withValue } from '../../test/quarantine-room.ts';
+import type { Definition, ServerOrigin } from '../vocabulary/definition.ts';
+
+let room: Room;
+beforeEach(async () => {
+  room = await openRoom();
+});
+afterEach(() => room.close());
+
+test('a clean tool is pinned once, and seeing it again records nothing', async () => {
+  expect(await room.see([clean])).toEqual(['pinned approved true']);
+  expect(await room.see([clean])).toEqual(['nothing approved true']);
+  const [event, more] = room.events();
+  expect(more).toBeUndefined();
+  expect(event).toMatchObject({
+    server: 'weather',
+    tool: 'forecast',
+    definition_kind: 'tool',
+    transition: 'pinned',
+    pin_state: 'approved',
+    trust: 'manual',
+    verdict: 'clean',
+    checks: [],
+  });
+});
+
+test('a poisoned tool vanishes, on a server in use as well', async () => {
+  expect(await room.see([poisoned])).toEqual(['quarantined quarantined false']);
+  const other = { ...clean, name: 'other', value: { ...clean.value, name: 'other' } };
+  expect(await room.see([poisoned, other])).toEqual(['nothing quarantined false', 'pinned approved true']);
+  expect(room.quarantine.mayCall(poisoned, origin)).toBe(false);
+  expect(room.quarantine.mayCall(other, origin)).toBe(true);
+});
+
+describe('every way to change after approval is held', () => {
+  const schema = { type: 'object', properties: { city: { type: 'string' }, notes: { type: 'string' } } };
+  test.each([
+    ['description', withValue({ description: 'Gives the weather of a town.' })],
+    ['schema only', withValue({ inputSchema: schema })],
+    ['annotation only', withValue({ annotations: { readOnlyHint: false } })],
+    ['metadata only', withValue({ _meta: { a: 1 } })],
+  ])('%s', async (_, changed) => {
+    await room.see([clean]);
+    expect(await room.see([changed])).toEqual(['changed changed false']);
+    expect(room.quarantine.mayCall(changed, origin)).toBe(false);
+    // Nor is the old one called while the new one is listed: the server would run the new one.
+    expect(room.quarantine.mayCall(clean, origin)).toBe(false);
+    expect(await room.see([clean])).toEqual(['reverted approved true']);
+  });
+
+  test('reverting the description alone is no way back', async () => {
+    await room.see([clean]);
+    await room.see([withValue({ description: 'Gives the weather of a town.', inputSchema: schema })]);
+    expect(await room.see([withValue({ inputSchema: schema })])).toEqual(['changed changed false']);
+  });
+
+  test('another command, another address', async () => {
+    await room.see([clean]);
+    expect(await room.see([clean], { origin: { ...origin, command: 'deno' } })).toEqual([
+      'changed changed false',
+    ]);
+    const url = 'https://weather.example.com/mcp';
+    expect(await room.see([clean], { origin: { kind: 'http', url } })).toEqual(['changed changed false']);
+  });
+
+  test('the approved one listed beside another of its name', async () => {
+    await room.see([clean]);
+    const twice = [clean, withValue({ description: 'Gives the weather of a town.' })];
+    expect(await room.see(twice)).toEqual(['changed changed false', 'changed changed false']);
+    expect(await room.see([...twice].reverse())).toEqual(['nothing changed false', 'nothing changed false']);
+  });
+
+  test('prompts, resources and instructions as well', async () => {
+    const others: Definition[] = [
+      {
+        kind: 'prompt',
+        server: 'weather',
+        name: 'plan',
+        value: { name: 'plan', description: 'Plans a day.' },
+      },
+      { kind: 'resource', server: 'weather', name: 'w://a', value: { uri: 'w://a', name: 'A' } },
+      { kind: 'instructions', server: 'weather', name: '', value: { instructions: 'Ask for a city.' } },
+    ];
+    expect(await room.see(others)).toEqual(others.map(() => 'pinned approved true'));
+    const changed = others.map((each) => ({ ...each, value: { ...each.value, title: 'New' } }));
+    expect(await room.see(changed)).toEqual(others.map(() => 'changed changed false'));
+  });
+});
+
+test('what is gone keeps its pin', async () => {
+  await room.see([clean]);
+  await room.see([]);
+  expect(await room.see([withValue({ title: 'Forecast' })])).toEqual(['changed changed false']);
+});
+
+test('trust is of one server with its origin, and recorded', async () => {
+  const trustOf = (server: string, from: ServerOrigin = origin) => room.quarantine.trustOf(server, from);
+  const other = { ...origin, args: ['other.js'] };
+  expect(trustOf('weather')).toBe('manual');
+  await room.trust('scan');
+  expect([trustOf('weather'), trustOf('weather', other), trustOf('other')]).toEqual([
+    'scan',
+    'manual',
+    'manual',
+  ]);
+  await room.see([{ ...clean, name: 'tide' }]);
+  expect(await room.see([{ ...clean, name: 'tide' }], { origin: other })).toEqual(['changed changed false']);
+  expect(await room.entry()).toMatchObject({ trust: 'manual', trustElsewhere: 'scan' });
+  await room.see([clean]);
+  expect(await room.see([withValue({ title: 'Forecast' })])).toEqual(['accepted approved true']);
+  expect(await room.see([poisoned])).toEqual(['quarantined quarantined false']);
+});
+
+test('a line that is no event: nothing is served, nothing is recorded, and it is said why', async () => {
+  await room.see([clean]);
+  await room.ledger.close();
+  const path = join(room.directory, 'events.jsonl');
+  const lines = readFileSync(path, 'utf8').split('\n');
+  writeFileSync(path, [...lines.slice(0, -1), 'no event', ''].join('\n'));
+  expect(await room.see([clean])).toEqual(['nothing approved false']);
+  expect(await room.see([withValue({ title: 'One' })])).toEqual(['nothing approved false']);
+  expect(room.quarantine.problem).toMatch(
+    /^nothing is served: the ledger .* holds lines that are no events \(1\)/,
+  );
+  const entry = await room.entry();
+  await expect(room.quarantine.approve(entry.id, entry.pin.seen)).rejects.toMatchObject({
+    code: 'quarantine.unsure',
+  });
+});
+
+test('a contract exchanged in the ledger by somebody without the key is not served', async () => {
+  await room.see([clean]);
+  await room.see([withValue({ title: 'One' })]);
+  await room.ledger.close();
+  const path = join(room.directory, 'events.jsonl');
+  const lines = readFileSync(path, 'utf8').split('\n');
+  const hashes = lines.map((line) => /"contract_hash":"([^"]+)"/.exec(line)?.[1] ?? '').filter(Boolean);
+  const [approved = '', seen = ''] = hashes;
+  expect(approved).not.toBe(seen);
+  writeFileSync(path, lines.map((line, i) => (i === 1 ? line.replace(approved, seen) : line)).join('\n'));
+  const [standing] = await room.see([withValue({ title: 'One' })]);
+  expect(standing).toMatch(/ false$/);
+  expect(room.quarantine.problem).toMatch(/^nothing is served: /);
+});
+
+test('what cannot be recorded is not served', async () => {
+  await room.ledger.close();
+  await expect(room.see([clean])).rejects.toMatchObject({ code: 'ledger.closed' });
+  expect(room.quarantine.mayCall(clean, origin)).toBe(false);
+});

@@ -1,0 +1,251 @@
+/**
+ * The quarantine: which definitions an agent gets to see and may call. A door shows it every listing (`observe`),
+ * passes on only what `serve` leaves, and asks `mayCall` before each call. Every change of a pin is an event that is
+ * on the disk before anybody acts on it. When the ledger holds lines that are no events, nothing is served.
+ */
+
+import type { Sign } from '../approvals/person/person.ts';
+import { foldLedger } from '../evidence/folds/fold.ts';
+import type { Ledger } from '../evidence/ledger.ts';
+import { anchorKey, isForeign, type KeyPlace, OTHER_KEY } from '../evidence/person/keys.ts';
+import type { DefinitionJudgement } from '../policy/definition-verdict.ts';
+import type { Ports } from '../ports/files.ts';
+import { concealed } from '../road/conceal.ts';
+import type { ScannedDefinition, ServerListing } from '../road/definitions.ts';
+import type { Definition, ServerOrigin } from '../vocabulary/definition.ts';
+import type { Digest } from '../vocabulary/digest.ts';
+import type { EventDraft } from '../vocabulary/event.ts';
+import { isServed, type PinState, type PinTransition, type TrustMode } from '../vocabulary/pin.ts';
+import { Trouble } from '../vocabulary/trouble.ts';
+import { contractHashOf, definitionIdOf, serverHashOf, serverIdOf } from './contract.ts';
+import { decisionDraft, pinDraft, trustDraft } from './draft.ts';
+import { KeptDefinitions, textOfKept } from './kept-definitions.ts';
+import { type Pin, type Pins, pinsFold, takeEvent, trustIn } from './pins.ts';
+import { type Sighting, sightings } from './sighting.ts';
+import { approvalStatement, signed, trustStatement, unsigned } from './signed-words.ts';
+import { type PinStep, stepAtSight, stepOfApproval, stepOfBlock } from './transitions.ts';
+
+/** Where one definition stands after it was seen. */
+export interface Standing {
+  readonly definition: Definition;
+  readonly definitionId: Digest;
+  readonly contractHash: Digest;
+  readonly state: PinState;
+  /** Whether an agent may see and call exactly this definition. */
+  readonly isServed: boolean;
+  /**
+   * Whether a person approved exactly this contract and it has signals now. A hard one is among those they looked past
+   * (another would have quarantined it); a soft one asks for nothing but a person's look.
+   */
+  readonly isExcused: boolean;
+  readonly judgement: DefinitionJudgement;
+  /** What this sight of it changed, if anything. */
+  readonly transition?: PinTransition;
+}
+
+export interface Decided {
+  readonly pin: Pin;
+  /** False when it had been decided so before: then nothing was recorded. */
+  readonly isNew: boolean;
+}
+
+export class Quarantine {
+  readonly #directory: string;
+  readonly #ports: Ports;
+  readonly #ledger: Ledger;
+  readonly #kept: KeptDefinitions;
+  #pins: Pins = pinsFold.initial();
+  #broken = 0;
+  /** The ledger names a key for approvals that is not the user's. */
+  #isForeign = false;
+  readonly #home: string | undefined;
+
+  private constructor(directory: string, ports: Ports, ledger: Ledger, home: string | undefined) {
+    this.#directory = directory;
+    this.#ports = ports;
+    this.#ledger = ledger;
+    this.#home = home;
+    this.#kept = new KeptDefinitions(directory, ports);
+  }
+
+  /** The directory is the project's `.tokenauditor`, the ledger the one in it, `home` the user's home folder. */
+  static async open(directory: string, ports: Ports, ledger: Ledger, home?: string): Promise<Quarantine> {
+    const quarantine = new Quarantine(directory, ports, ledger, home);
+    quarantine.#isForeign = isForeign(await anchorKey(quarantine.#place, () => ledger));
+    await quarantine.refresh();
+    return quarantine;
+  }
+
+  /** Takes in what other processes recorded meanwhile: a person approves and blocks in a process of their own. */
+  async refresh(): Promise<void> {
+    const { state, broken } = await foldLedger(this.#directory, this.#ports, pinsFold);
+    this.#pins = state;
+    this.#broken = broken;
+  }
+
+  /** Why nothing is served, in words for people. */
+  get problem(): string | undefined {
+    return this.#isSure ? undefined : this.#unsure().message;
+  }
+
+  get #isSure(): boolean {
+    return this.#broken === 0 && !this.#isForeign;
+  }
+
+  get #place(): KeyPlace {
+    const home = this.#home === undefined ? {} : { home: this.#home };
+    return { directory: this.#directory, ports: this.#ports, ...home };
+  }
+
+  trustOf(server: string, origin: ServerOrigin): TrustMode {
+    const { digest } = this.#ledger;
+    return trustIn(this.#pins, serverIdOf(server, digest), serverHashOf(server, origin, digest)).mode;
+  }
+
+  /** For the server of this name that has this hash; any other is not meant, and the last word counts. */
+  async setTrust(server: string, trust: TrustMode, serverHash: Digest, sign: Sign = unsigned): Promise<void> {
+    this.#assertSure();
+    const draft = trustDraft(server, trust, serverHash, this.#ledger.digest);
+    const id = serverIdOf(server, this.#ledger.digest);
+    const signature = sign(trustStatement(draft, this.#pins.trust[id]?.eventId ?? null));
+    await this.#record([signed(draft, signature)]);
+    await this.refresh();
+    if (this.#pins.trust[id]?.mode !== trust) throw new Trouble('quarantine.overtaken', { name: server });
+  }
+
+  /**
+   * Takes note of a whole listing. `scanned` are the listing's definitions, judged; those of other servers are passed
+   * over. Same order as in `scanned`.
+   */
+  async observe(listing: ServerListing, scanned: readonly ScannedDefinition[]): Promise<Standing[]> {
+    await this.refresh();
+    const { digest } = this.#ledger;
+    const seen = sightings(
+      listing,
+      scanned,
+      this.trustOf(listing.server, listing.origin),
+      digest,
+      (id) => this.#pins.pins[id],
+    );
+    const steps = new Map<Digest, PinStep>();
+    const drafts: EventDraft[] = [];
+    const files = new Map<Digest, string>();
+    const kept = this.#kept.among(seen.toJudge.map(({ sight }) => sight.contract));
+    // With half of the history unreadable, everything would look like its first use.
+    for (const sighting of this.#isSure ? seen.toJudge : []) {
+      const { id, definition, judgement, sight } = sighting;
+      const pin = this.#pins.pins[id];
+      const step = stepAtSight(pin, sight);
+      if (!step && kept.has(sight.contract)) continue;
+      const shown = concealed({ definition, judgement }, listing.conceal);
+      const text = textOfKept({ definition, shown, origin: listing.origin }, digest);
+      const content = digest(text);
+      // A file that is gone comes back only as what was recorded.
+      if (step || content === pin?.seenContent) files.set(sight.contract, text);
+      if (!step) continue;
+      steps.set(id, step);
+      drafts.push(pinDraft(sighting, step, content, pin));
+    }
+    this.#kept.write(files);
+    await this.#record(drafts);
+    if (drafts.length > 0) this.#sweep();
+    return seen.all.map((sighting) => this.#standing(sighting, steps.get(sighting.id)));
+  }
+
+  /** Whether anything was ever pinned for a definition of this server, kind and name. */
+  knows(definition: Definition): boolean {
+    return this.#pins.pins[definitionIdOf(definition, this.#ledger.digest)] !== undefined;
+  }
+
+  /** Without those that an agent must not see. */
+  serve(listing: Pick<ServerListing, 'definitions' | 'origin'>): Definition[] {
+    return listing.definitions.filter((definition) => this.mayCall(definition, listing.origin));
+  }
+
+  /** Whether exactly this definition, of a server of this origin, is approved, as far as was heard (see `refresh`). */
+  mayCall(definition: Definition, origin: ServerOrigin): boolean {
+    const { digest } = this.#ledger;
+    return this.#mayUse(definitionIdOf(definition, digest), contractHashOf(definition, origin, digest));
+  }
+
+  /** A person's word, for the contract they looked at and no other. */
+  async approve(id: Digest, reviewed: Digest, sign: Sign = unsigned): Promise<Decided> {
+    const decided = await this.#decide(
+      id,
+      (pin) => {
+        if (pin.seen === reviewed) return stepOfApproval(pin);
+        throw new Trouble('quarantine.other_contract', { reviewed, seen: pin.seen });
+      },
+      { sign },
+    );
+    // Said after another event than the one it was signed for, it counts for nothing.
+    if (decided.pin.approved !== reviewed)
+      throw new Trouble('quarantine.overtaken', { name: id.slice(7, 23) });
+    return decided;
+  }
+
+  /** Whatever it says from now on, until a person approves it. An agent may do so, too, and is named in the event. */
+  async block(id: Digest, agent?: string): Promise<Decided> {
+    return this.#decide(id, (pin) => stepOfBlock(pin, agent === undefined ? 'person' : 'agent'), { agent });
+  }
+
+  async #decide(
+    id: Digest,
+    stepFor: (pin: Pin) => PinStep | undefined,
+    { agent, sign = unsigned }: { readonly agent?: string | undefined; readonly sign?: Sign },
+  ): Promise<Decided> {
+    await this.refresh();
+    this.#assertSure();
+    const pin = this.#pins.pins[id];
+    if (!pin) throw new Trouble('quarantine.unknown', { name: id });
+    const step = stepFor(pin);
+    if (!step) return { pin, isNew: false };
+    const draft = decisionDraft(id, pin, step, agent);
+    await this.#record([signed(draft, sign(approvalStatement(draft, pin.eventId)))]);
+    await this.refresh();
+    this.#sweep();
+    return { pin: this.#pins.pins[id] ?? pin, isNew: true };
+  }
+
+  async #record(drafts: readonly EventDraft[]): Promise<void> {
+    const receipts = await Promise.all(drafts.map((draft) => this.#ledger.append(draft)));
+    for (const [i, draft] of drafts.entries()) {
+      const { eventId = '', time = '' } = receipts[i] ?? {};
+      this.#pins = takeEvent(this.#pins, draft, { eventId, time });
+    }
+  }
+
+  #standing({ id, definition, judgement, sight }: Sighting, step: PinStep | undefined): Standing {
+    const isServed = this.#mayUse(id, sight.contract);
+    const isByPerson = this.#pins.pins[id]?.approvedBy === 'person';
+    return {
+      definition,
+      definitionId: id,
+      contractHash: sight.contract,
+      state: this.#pins.pins[id]?.state ?? 'pending',
+      isServed,
+      isExcused: isServed && isByPerson && judgement.findings.length > 0,
+      judgement,
+      ...(step ? { transition: step.transition } : {}),
+    };
+  }
+
+  #mayUse(id: Digest, contract: Digest): boolean {
+    const pin = this.#pins.pins[id];
+    return this.#isSure && pin !== undefined && isServed(pin.state) && pin.approved === contract;
+  }
+
+  #sweep(): void {
+    const pins = Object.values(this.#pins.pins);
+    this.#kept.sweep(new Set(pins.flatMap(({ seen, approved }) => (approved ? [seen, approved] : [seen]))));
+  }
+
+  #assertSure(): void {
+    if (!this.#isSure) throw this.#unsure();
+  }
+
+  #unsure(): Trouble {
+    if (this.#isForeign) return new Trouble('person.key_conflict', { why: OTHER_KEY });
+    return new Trouble('quarantine.unsure', { path: this.#directory, lines: this.#broken });
+  }
+}

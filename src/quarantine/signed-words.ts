@@ -1,0 +1,94 @@
+/**
+ * Which words in the ledger are a person's. Once a PIN is set, an approval or a trust that its key did not sign is passed
+ * over, and events of the rules lead to `approved` only where the rules do: the ledger's own key can be read by every
+ * program of the user, and so can its lines be written.
+ */
+
+import type { Sign } from '../approvals/person/person.ts';
+import { settled } from '../evidence/person/key-fold.ts';
+import { isSignedBy, type Statement } from '../evidence/person/statement.ts';
+import type { Digest } from '../vocabulary/digest.ts';
+import type { EventDraft } from '../vocabulary/event.ts';
+import type { PinState, TrustMode } from '../vocabulary/pin.ts';
+import type { Pin, Pins } from './pins.ts';
+
+export const unsigned: Sign = () => undefined;
+export const signed = (draft: EventDraft, signature: string | undefined): EventDraft =>
+  signature === undefined ? draft : { ...draft, approval_signature: signature };
+
+/** Bound to the event before it: said once, it cannot be said again after a block. */
+export const approvalStatement = (event: EventDraft, after: string | null): Statement => ({
+  purpose: 'quarantine approve',
+  definition: event.definition_id ?? null,
+  contract: event.contract_hash ?? null,
+  server: event.server_hash ?? null,
+  verdict: event.verdict ?? null,
+  checks: [...(event.checks ?? [])],
+  after,
+});
+
+export const trustStatement = (event: EventDraft, after: string | null): Statement => ({
+  purpose: 'quarantine trust',
+  server: event.definition_id ?? null,
+  origin: event.server_hash ?? null,
+  trust: event.trust ?? null,
+  after,
+});
+
+/** A word that needs a person: was it given by one? What only tightens needs none. */
+export function isGiven(
+  pins: Pins,
+  event: EventDraft,
+  id: Digest,
+  stamp: { readonly time: string },
+): boolean {
+  const { transition, trust, approval_signature } = event;
+  const { key } = settled(pins.approver, stamp.time);
+  if (key === null) return true;
+  if (transition === 'approved') {
+    const statement = approvalStatement(event, pins.pins[id]?.eventId ?? null);
+    return isSignedBy(key, statement, approval_signature);
+  }
+  if (transition !== undefined || trust === undefined || trust === 'manual') return true;
+  return isSignedBy(key, trustStatement(event, pins.trust[id]?.eventId ?? null), approval_signature);
+}
+
+/** Whether this event can have led to `approved`, if a PIN was set. Its own claim of how far the server is trusted is none. */
+export function mayApprove(pins: Pins, before: Pin | undefined, event: EventDraft): boolean {
+  if (pins.approver.key === null) return true;
+  const { transition, contract_hash, verdict } = event;
+  const trust = recordedTrust(pins, event.server_hash);
+  const isKept = before?.approved === contract_hash;
+  switch (transition) {
+    case 'approved':
+      return true;
+    case 'pinned':
+      return isKept || ((before?.approved ?? null) === null && (verdict === 'clean' || trust === 'auto'));
+    case 'accepted':
+      return isKept || trust === 'auto' || (trust === 'scan' && verdict === 'clean');
+    default:
+      return isKept;
+  }
+}
+
+function recordedTrust({ trust }: Pins, serverHash: Digest | undefined): TrustMode {
+  const found = Object.values(trust).find(
+    (each) => serverHash !== undefined && each.serverHash === serverHash,
+  );
+  return found?.mode ?? 'manual';
+}
+
+export const unapproved = (before: Pin | undefined): PinState =>
+  (before?.approved ?? null) === null ? 'pending' : 'changed';
+
+/** A key that is named here later than it was set: words given in between without its signature were not a person's. */
+export function withoutUnsigned(pins: Pins): Pins {
+  const since = pins.approver.since ?? '';
+  const approved = { approved: null, approvedBy: null, approvedAt: null, approvedContent: null };
+  const kept = Object.entries(pins.pins).map(([id, pin]) => {
+    const isVoid = pin.approvedBy === 'person' && (pin.approvedAt ?? '') >= since;
+    return [id, isVoid ? { ...pin, ...approved, state: 'pending' as const } : pin] as const;
+  });
+  const trust = Object.entries(pins.trust).filter(([, { mode, time }]) => mode === 'manual' || time < since);
+  return { ...pins, pins: Object.fromEntries(kept), trust: Object.fromEntries(trust) };
+}

@@ -1,0 +1,208 @@
+/** What audits of routes left in the ledger: discoveries, trace audits, comparisons and windows, bounded each. */
+import { z } from 'zod';
+import { IDENTITY_STATES } from '../vocabulary/audit.ts';
+import type { EventType, LedgerEvent } from '../vocabulary/event.ts';
+
+const countSchema = z.int().nonnegative();
+const quantilesSchema = z.array(z.number()).nullable();
+
+const foundSchema = z.strictObject({
+  host: z.string(),
+  trust: z.string(),
+  lookalikeOf: z.string().nullable(),
+  risk: z.string(),
+  sightings: countSchema,
+  first: z.string(),
+  last: z.string(),
+});
+
+const auditedSchema = z.strictObject({
+  host: z.string(),
+  model: z.string(),
+  trust: z.string().nullable(),
+  traces: countSchema,
+  risk: z.string(),
+  checks: z.array(z.string()),
+  /** When the traces were made, over all audits. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  last: z.string(),
+  latencyMs: quantilesSchema,
+  inputTokens: quantilesSchema,
+  outputTokens: quantilesSchema,
+});
+
+const comparedSchema = z.strictObject({
+  host: z.string(),
+  model: z.string(),
+  observed: z.string(),
+  count: countSchema,
+  state: z.enum(IDENTITY_STATES),
+  posterior: z.number().nullable(),
+  kinds: z.array(z.string()),
+  last: z.string(),
+});
+
+const rateSchema = z.strictObject({
+  metric: z.string(),
+  baseline_passed: countSchema,
+  baseline_total: countSchema,
+  current_passed: countSchema,
+  current_total: countSchema,
+});
+
+const windowSchema = z.strictObject({
+  time: z.string(),
+  state: z.string(),
+  logE: z.number().nullable(),
+  rates: z.array(rateSchema),
+});
+
+const seriesSchema = z.strictObject({
+  name: z.string(),
+  host: z.string(),
+  model: z.string(),
+  count: countSchema,
+  /** The newest of them. */
+  windows: z.array(windowSchema),
+});
+
+export const auditFactsSchema = z.strictObject({
+  found: z.record(z.string(), foundSchema),
+  audited: z.record(z.string(), auditedSchema),
+  compared: z.record(z.string(), comparedSchema),
+  series: z.record(z.string(), seriesSchema),
+  traceChecks: z.record(z.string(), z.strictObject({ count: countSchema, last: z.string() })),
+});
+export type AuditFacts = z.infer<typeof auditFactsSchema>;
+export type SeriesFacts = z.infer<typeof seriesSchema>;
+export type RateFacts = z.infer<typeof rateSchema>;
+
+/** A ledger must not make its report grow without end; beyond these, what came first is kept. */
+const MOST_OF_A_KIND = 200;
+const MOST_WINDOWS = 60;
+
+export const noAudits = (): AuditFacts => ({
+  found: {},
+  audited: {},
+  compared: {},
+  series: {},
+  traceChecks: {},
+});
+
+export function countAudit(facts: AuditFacts, event: LedgerEvent): void {
+  COUNTERS[event.type]?.(facts, event);
+}
+
+function countFound({ found }: AuditFacts, event: LedgerEvent): void {
+  const { provider_host: host = '', trust_class: trust = 'custom', sightings = 0, time } = event;
+  const first = found[keyOf(host)]?.first ?? time;
+  put(found, keyOf(host), {
+    host,
+    trust,
+    lookalikeOf: event.lookalike_of ?? null,
+    risk: event.risk_state ?? 'Watch',
+    sightings,
+    first,
+    last: time,
+  });
+}
+
+function countAudited({ audited, traceChecks }: AuditFacts, event: LedgerEvent): void {
+  const { provider_host: host = '', claimed_model: model = '', time } = event;
+  const key = keyOf(host, model);
+  const known = audited[key];
+  put(audited, key, {
+    host,
+    model,
+    trust: event.trust_class ?? null,
+    traces: (known?.traces ?? 0) + (event.traces ?? 1),
+    risk: event.risk_state ?? 'Watch',
+    checks: event.checks ?? [],
+    from: earliest(known?.from, event.traces_from),
+    to: latest(known?.to, event.traces_to),
+    last: time,
+    latencyMs: event.latency_quantiles_ms ?? known?.latencyMs ?? null,
+    inputTokens: event.input_token_quantiles ?? known?.inputTokens ?? null,
+    outputTokens: event.output_token_quantiles ?? known?.outputTokens ?? null,
+  });
+  for (const check of event.checks ?? []) {
+    const key = check === HOST_CHECK && event.trust_class === 'relay' ? RESELLER_FINDING : check;
+    put(traceChecks, key, { count: (traceChecks[key]?.count ?? 0) + 1, last: time });
+  }
+}
+
+function countCompared({ compared }: AuditFacts, event: LedgerEvent): void {
+  const { provider_host: host = '', claimed_model: model = '', observed_model: observed = '', time } = event;
+  const key = keyOf(host, model, observed);
+  put(compared, key, {
+    host,
+    model,
+    observed,
+    count: (compared[key]?.count ?? 0) + 1,
+    state: event.identity_state ?? 'Inconclusive',
+    posterior: event.posterior ?? null,
+    kinds: event.evidence_kinds ?? [],
+    last: time,
+  });
+}
+
+function countWindow({ series }: AuditFacts, event: LedgerEvent): void {
+  const { provider_host: host = '', claimed_model: model = '', series_id: name = '', time } = event;
+  const key = keyOf(name, host, model);
+  const known = series[key];
+  const window = {
+    time,
+    state: event.degradation_state ?? 'Inconclusive',
+    logE: event.log_e ?? null,
+    rates: event.rates ?? [],
+  };
+  const windows = [...(known?.windows ?? []), window].slice(-MOST_WINDOWS);
+  put(series, key, { name, host, model, count: (known?.count ?? 0) + 1, windows });
+}
+
+const HOST_CHECK = 'trace.host';
+/** The check on hosts has two findings: the trust class says which one the audit showed. */
+export const RESELLER_FINDING = 'trace.host/relay';
+
+type Hosts = { readonly relays: readonly string[]; readonly lookalikes: readonly string[] };
+
+/** Hosts worth a word by their names alone, found in files or in traces, each once. */
+export function tellingHosts({ found, audited }: AuditFacts): Hosts {
+  const inTraces = Object.values(audited).filter(({ checks }) => checks.includes(HOST_CHECK));
+  const inFiles = Object.values(found);
+  const relays = [...inFiles, ...inTraces].filter(({ trust }) => trust === 'relay');
+  const lookalikes = [
+    ...inFiles.filter(({ lookalikeOf }) => lookalikeOf !== null),
+    ...inTraces.filter(({ trust }) => trust !== 'relay'),
+  ];
+  const names = (routes: readonly { readonly host: string }[]) => [
+    ...new Set(routes.map(({ host }) => host)),
+  ];
+  return { relays: names(relays), lookalikes: names(lookalikes) };
+}
+
+/** Times of one form are in the order of their letters. */
+function earliest(known: string | null | undefined, time: string | undefined): string | null {
+  if (known == null || time === undefined) return known ?? time ?? null;
+  return time < known ? time : known;
+}
+
+function latest(known: string | null | undefined, time: string | undefined): string | null {
+  if (known == null || time === undefined) return known ?? time ?? null;
+  return time > known ? time : known;
+}
+
+/** With a blank in it, which no host and no id has: never a name that objects have by nature. */
+const keyOf = (...parts: readonly string[]) => `${parts.join(' ')} `;
+
+function put<T>(entries: Record<string, T>, key: string, entry: T): void {
+  if (Object.hasOwn(entries, key) || Object.keys(entries).length < MOST_OF_A_KIND) entries[key] = entry;
+}
+
+const COUNTERS: Readonly<Partial<Record<EventType, (facts: AuditFacts, event: LedgerEvent) => void>>> = {
+  route_discovery: countFound,
+  trace_audit: countAudited,
+  identity_comparison: countCompared,
+  degradation_window: countWindow,
+};

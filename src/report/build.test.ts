@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import type { LedgerEvent } from '../vocabulary/event.ts';
+import { buildReport, type ReportMatter } from './build.ts';
+import { reportFold } from './facts.ts';
+import { toHtml } from './html.ts';
+import { toMarkdown } from './markdown.ts';
+import type { Claim } from './memo.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const START_MS = Date.UTC(2026, 0, 1);
+
+function event(day: number, fields: Partial<LedgerEvent>): LedgerEvent {
+  return {
+    type: 'policy_decision',
+    seq: 1,
+    prev: `sha256:${'0'.repeat(64)}`,
+    event_id: 'evt_20260101_000001',
+    time: new Date(START_MS + day * DAY_MS).toISOString(),
+    ...fields,
+  };
+}
+
+const repeat = (count: number, one: LedgerEvent) => Array.from({ length: count }, () => one);
+
+function matterOf(events: readonly LedgerEvent[], change: Partial<ReportMatter> = {}): ReportMatter {
+  return {
+    facts: events.reduce(reportFold.step, reportFold.initial()),
+    events: events.length,
+    broken: 0,
+    problems: 0,
+    titleOf: (check) => `Title of ${check}`,
+    dropInterval: (k1, n1, k2, n2) => ({ difference: k1 / n1 - k2 / n2, lo: 0.06, hi: 0.5 }),
+    ...change,
+  };
+}
+
+const blocked = event(1, {
+  decision: 'block',
+  risk_state: 'Probe',
+  checks: ['execution.remote-script'],
+  provider_host: 'router.example.com',
+  claimed_model: 'gpt-5',
+  latency_ms: 820,
+});
+const allowed = event(40, { decision: 'allow', risk_state: 'Watch' });
+
+describe('the judgement', () => {
+  test('nothing recorded is no good news', () => {
+    const { riskState, confidence, summary } = buildReport(matterOf([]));
+    expect({ riskState, confidence, summary }).toEqual({
+      riskState: 'Watch',
+      confidence: 'low',
+      summary: 'No decisions and no audits are recorded yet; nothing can be concluded.',
+    });
+  });
+
+  test('the highest state of the last 30 days counts, older ones fade', () => {
+    expect(buildReport(matterOf([blocked, event(20, { decision: 'allow' })])).riskState).toBe('Probe');
+    expect(buildReport(matterOf([blocked, allowed])).riskState).toBe('Watch');
+  });
+
+  test.each([
+    [9, 0, 'low'],
+    [10, 0, 'medium'],
+    [100, 0, 'high'],
+    [100, 1, 'low'],
+  ])('%i decisions and %i problems of the ledger give %s confidence', (count, problems, expected) => {
+    expect(buildReport(matterOf(repeat(count, allowed), { problems })).confidence).toBe(expected);
+  });
+
+  test('a ledger that does not verify is named in the conclusion itself', () => {
+    for (const change of [{ problems: 1 }, { broken: 1 }]) {
+      const { summary, sections } = buildReport(matterOf([blocked], change));
+      expect(summary).toContain('The ledger does not verify');
+      expect(JSON.stringify(sections[0])).toContain('The ledger does not verify');
+    }
+    expect(buildReport(matterOf([blocked])).summary).not.toContain('verify');
+  });
+
+  test('a ledger that nobody of ours vouches for is weak evidence, however well it agrees with itself', () => {
+    const memo = buildReport(matterOf(repeat(200, blocked), { isForeign: true }));
+    expect(memo.confidence).toBe('low');
+    expect(JSON.stringify(memo.sections[0])).toContain('it is not verified');
+    expect(toMarkdown(memo)).not.toContain('The ledger was verified');
+  });
+
+  test('ids that callers choose cannot break the counts', () => {
+    for (const policy_version of ['constructor', '__proto__', 'toString']) {
+      const { facts } = matterOf(repeat(2, event(1, { policy_version, claimed_model: policy_version })));
+      expect(reportFold.schema.parse(facts)).toEqual(facts);
+    }
+  });
+
+  test('the summary counts what was stopped and accuses nobody', () => {
+    const asked = event(1, { decision: 'require_approval', risk_state: 'Sample' });
+    expect(buildReport(matterOf([asked, asked, blocked])).summary).toBe(
+      '1 call blocked, 2 calls held for approval; a probe plan that a person agrees to is the next step.',
+    );
+    const text = toMarkdown(buildReport(matterOf(repeat(200, blocked))));
+    expect(text).not.toMatch(/\b(?:malicious|dishonest|guilty|attacker|cheat)/i);
+  });
+});
+
+describe('the sections', () => {
+  const matter = matterOf([
+    ...repeat(12, blocked),
+    event(2, { type: 'trace_audit', provider_host: 'router.example.com', risk_state: 'Sample' }),
+    event(3, { type: 'content_scan', safe: false, threats: ['prompt_injection'] }),
+    event(3, { type: 'redaction', redaction_status: 'redacted', detections: { secret: 3 } }),
+  ]);
+  const memo = buildReport(matter);
+
+  test('every claim says on what, from how much, when, how sure, and what it cannot show', () => {
+    const claims = memo.sections.flatMap(({ blocks }) =>
+      blocks.filter((b): b is Claim => b.kind === 'claim'),
+    );
+    expect(claims.length).toBeGreaterThan(7);
+    for (const claim of claims) {
+      const { statement, evidence, sample, window, confidence, limits } = claim;
+      for (const words of [statement, evidence, sample, window, confidence, limits])
+        expect(words).not.toBe('');
+      expect(evidence).toMatch(/_signal$/);
+      expect(sample).toMatch(/\d/);
+      expect(window).toBe('2026-01-02T00:00:00.000Z to 2026-01-04T00:00:00.000Z');
+    }
+  });
+
+  test('the numbers stand in the text', () => {
+    const text = toMarkdown(memo);
+    expect(text).toContain('| `router.example.com` | `gpt-5` | 12 | 12 |');
+    expect(text).toContain('| Title of execution.remote-script | execution.remote-script | 12 | 12 |');
+    expect(text).toContain('| block | 12 |');
+    expect(text).toContain('1 of 1 scanned content held threats.');
+    expect(text).toContain('| `router.example.com` | `gpt-5` | 12 | about 860 ms |');
+    expect(text).toContain('- detected and removed, secret: 3');
+  });
+
+  test('scans of contents are neither tool calls nor times of a route', () => {
+    const scan = event(3, {
+      type: 'content_scan',
+      safe: false,
+      threats: ['prompt_injection'],
+      checks: ['injection.text'],
+      latency_ms: 7,
+    });
+    const text = toMarkdown(buildReport(matterOf([scan, scan])));
+    expect(text).toContain('No check spoke about a tool call in this window.');
+    expect(text).toContain('- prompt_injection: 2 scans');
+    expect(text).toContain('no latency of a route is recorded in this window');
+  });
+
+  test('one of a kind is spoken of as one', () => {
+    const one = matterOf([event(1, { decision: 'allow', latency_ms: 5 })], { problems: 1, lines: ['{}'] });
+    const text = toMarkdown(buildReport(one));
+    for (const words of [
+      'Source: 1 event of',
+      '(1 problem, 0 unreadable lines)',
+      'sample size: 1 decision or audit',
+      'sample size: 1 latency',
+      'The newest event, as it stands',
+    ])
+      expect(text).toContain(words);
+    const two = repeat(2, event(1, { decision: 'allow', latency_ms: 5 }));
+    expect(toMarkdown(buildReport(matterOf(two)))).toContain('sample size: 2 latencies');
+    expect(toMarkdown(memo) + text).not.toMatch(/\b1 (?:events|problems|lines|calls|routes)\b|latencys/);
+  });
+
+  test('one-off testing is never called proof', () => {
+    expect(toMarkdown(memo)).toContain('One-off testing cannot prove that a router is safe');
+  });
+
+  test('events are shown only when they are asked for', () => {
+    expect(toMarkdown(memo)).not.toContain('## Events');
+    expect(toMarkdown(buildReport({ ...matter, lines: ['{"seq":1}'] }))).toContain('{"seq":1}');
+  });
+});
+
+describe('rendering', () => {
+  const titleOf = () => '<script>alert(1)</script> | [x](javascript:1) `&"\'';
+  const memo = buildReport(matterOf([blocked], { titleOf }));
+
+  test('nothing from outside becomes markup', () => {
+    const html = toHtml(memo);
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; | [x](javascript:1) `&amp;&quot;&#39;');
+    expect(toMarkdown(memo)).toContain('\\<script\\>alert(1)\\</script\\> \\| \\[x\\](javascript:1)');
+  });
+
+  test('the page loads nothing and draws its charts itself', () => {
+    const html = toHtml(memo);
+    expect(html).toContain("default-src 'none'");
+    expect(html).not.toMatch(/\b(?:src|href)=/);
+    expect(html.match(/<svg /g)).toHaveLength(3);
+    expect(html).toContain('<code>router.example.com</code>');
+    expect(html).toContain('<title>2026-01-02: 1 block</title>');
+  });
+});

@@ -1,0 +1,153 @@
+/** The ten sections of a report, from the counts over a ledger. Pure text: the same facts give the same report. */
+import type { RiskState } from '../vocabulary/orders.ts';
+import { evidenceSection, policySection, redactionSection } from './calls.ts';
+import { type DropInterval, degradationSection } from './degradation.ts';
+import type { ReportFacts } from './facts.ts';
+import { inventorySection } from './inventory.ts';
+import { count, type Judgement, judge, sampleOf } from './judgement.ts';
+import { type Block, list, type Memo, type Section, text } from './memo.ts';
+import { substitutionSection } from './substitution.ts';
+
+/** What other rooms know and a report needs: names of checks, and statistics. */
+export interface ReportKnowledge {
+  readonly titleOf: (check: string) => string;
+  readonly dropInterval: DropInterval;
+}
+
+export interface ReportMatter extends ReportKnowledge {
+  readonly facts: ReportFacts;
+  readonly events: number;
+  /** Lines that are no events. */
+  readonly broken: number;
+  /** Undefined when the ledger was not verified for this report. */
+  readonly problems: number | undefined;
+  /** Whether no private key of the project vouches for it: then it agrees with itself at best. */
+  readonly isForeign?: boolean;
+  /** The newest events as they stand in the ledger, if they are to be shown. */
+  readonly lines?: readonly string[];
+}
+
+export function buildReport(matter: ReportMatter): Memo {
+  const { facts } = matter;
+  const isIntact = matter.broken === 0 && (matter.problems ?? 0) === 0 && !matter.isForeign;
+  const judged = judge(facts, isIntact);
+  const { riskState, confidence, summary } = judged;
+  const lines = matter.lines ?? [];
+  return {
+    title: 'Route risk report',
+    riskState,
+    confidence,
+    summary,
+    sections: [
+      { title: 'Executive conclusion', blocks: conclusion(matter, judged) },
+      { title: 'Scope and limitations', blocks: scope(matter, judged) },
+      inventorySection(facts, judged),
+      substitutionSection(facts, judged),
+      degradationSection(facts, judged, matter.dropInterval),
+      evidenceSection(facts, judged, matter.titleOf),
+      { title: 'Risk state and confidence', blocks: state(facts, judged) },
+      policySection(facts, judged),
+      { title: 'Recommended next actions', blocks: [list(actions(matter, judged))] },
+      redactionSection(facts),
+      ...(lines.length > 0 ? [eventsSection(lines)] : []),
+    ],
+  };
+}
+
+const FOREIGN =
+  'No private key of this project vouches for the ledger: it is not verified, and anybody could have written it.';
+
+function conclusion({ isForeign }: ReportMatter, judged: Judgement): Block[] {
+  const { riskState, confidence, summary, window } = judged;
+  return [
+    text(`Risk state ${riskState}, confidence ${confidence}.`),
+    ...(isForeign ? [text(FOREIGN)] : []),
+    {
+      kind: 'claim',
+      statement: summary,
+      evidence: 'policy_signal',
+      sample: sampleOf(judged),
+      window,
+      confidence,
+      limits: 'it says what was recorded on this machine, not what any party intended',
+    },
+  ];
+}
+
+function scope({ events, broken, problems, isForeign }: ReportMatter, { window }: Judgement): Block[] {
+  const integrity =
+    problems === undefined
+      ? 'The ledger was not verified for this report; `tokenauditor verify` does that.'
+      : problems + broken === 0
+        ? isForeign
+          ? FOREIGN
+          : 'The ledger was verified: chain, tree and checkpoint agree, nothing was changed.'
+        : `The ledger does not verify (${count(problems, 'problem')}, ${count(broken, 'unreadable line')}): what follows is weak evidence until that is explained.`;
+  return [
+    text(`Source: ${count(events, 'event')} of the project’s ledger. Window: ${window}. ${integrity}`),
+    list([
+      'One-off testing cannot prove that a router is safe: what is delivered may depend on the time, the project, the tools or the number of earlier calls.',
+      'Low-risk calls are sampled, so counts of allowed calls are lower than the number of calls that were made.',
+      'Events hold metadata and keyed digests; what a call or a reply said cannot be read from them.',
+      'A single anomaly raises the risk state. It is no finding of fraud, and this report names no one as at fault.',
+    ]),
+  ];
+}
+
+function state(facts: ReportFacts, judged: Judgement): Block[] {
+  const { riskState, confidence, window } = judged;
+  const rows = (['Probe', 'Sample', 'Watch'] as const).map((risk) => [
+    risk,
+    String(facts.risks[risk]?.count ?? 0),
+    facts.risks[risk]?.last ?? 'never',
+  ]);
+  return [
+    { kind: 'table', head: ['risk state', 'events', 'last seen'], rows },
+    {
+      kind: 'claim',
+      statement: `The state is ${riskState}: the highest that was seen in the 30 days before the newest event.`,
+      evidence: 'policy_signal',
+      sample: sampleOf(judged),
+      window,
+      confidence,
+      limits: 'confidence grows with the sample (10, 100) and is low while the ledger does not verify',
+    },
+  ];
+}
+
+const NEXT: Readonly<Record<RiskState, readonly string[]>> = {
+  Watch: ['Keep the lightweight observation on; nothing calls for more.'],
+  Sample: [
+    'Gather a bounded, redacted sample window on this route before saying anything about a supplier.',
+    'Keep approval on for packages, network and destructive calls in sessions on this route.',
+  ],
+  Probe: [
+    'Agree with the user on a probe plan (target, cost, data class) before any active probe.',
+    'Require approval for high-risk tool calls on this route until the cause is known.',
+    'Ask the supplier neutral questions on routing, fallback, logging and retention.',
+  ],
+};
+
+function actions({ problems, broken, isForeign }: ReportMatter, { riskState, sample }: Judgement): string[] {
+  const isBroken = broken + (problems ?? 0) > 0;
+  return [
+    ...(isBroken ? ['Run `tokenauditor verify` and find out who changed the ledger.'] : []),
+    ...(isForeign ? ['Find out where this ledger came from before anything is concluded from it.'] : []),
+    ...NEXT[riskState],
+    ...(sample < 10 ? ['Record more decisions: the sample is too small for more than a first look.'] : []),
+  ];
+}
+
+function eventsSection(lines: readonly string[]): Section {
+  return {
+    title: 'Events',
+    blocks: [
+      text(
+        lines.length === 1
+          ? 'The newest event, as it stands in the ledger.'
+          : `The newest ${lines.length} events, as they stand in the ledger.`,
+      ),
+      { kind: 'code', lines: [...lines] },
+    ],
+  };
+}

@@ -1,0 +1,151 @@
+/** What a report is built from: counts over the ledger, by a fold, so that a long ledger costs no more than its end. */
+import { z } from 'zod';
+import type { Fold } from '../evidence/folds/fold.ts';
+import type { LedgerEvent } from '../vocabulary/event.ts';
+import { stops } from '../vocabulary/orders.ts';
+import { auditFactsSchema, countAudit, noAudits } from './audit-facts.ts';
+import { addLatency, histogramSchema, newHistogram } from './histogram.ts';
+
+const countSchema = z.int().nonnegative();
+const countsSchema = z.record(z.string(), countSchema);
+const sightingSchema = z.strictObject({ count: countSchema, first: z.string(), last: z.string() });
+
+const routeSchema = z.strictObject({
+  host: z.string(),
+  model: z.string(),
+  ...sightingSchema.shape,
+  stopped: countSchema,
+  risks: countsSchema,
+  latency: histogramSchema,
+});
+export type RouteFacts = z.infer<typeof routeSchema>;
+
+const factsSchema = z.strictObject({
+  firstTime: z.string().nullable(),
+  lastTime: z.string().nullable(),
+  types: countsSchema,
+  decisions: countsSchema,
+  /** When each risk state was seen last, and how often. */
+  risks: z.record(z.string(), sightingSchema),
+  checks: z.record(z.string(), sightingSchema.extend({ stopped: countSchema })),
+  days: z.record(z.string(), countsSchema),
+  routes: z.record(z.string(), routeSchema),
+  latency: histogramSchema,
+  redactions: countsSchema,
+  detections: countsSchema,
+  scans: z.strictObject({ count: countSchema, unsafe: countSchema, threats: countsSchema }),
+  audits: auditFactsSchema,
+});
+export type ReportFacts = z.infer<typeof factsSchema>;
+
+/** Beyond these, routes and days are counted together: a ledger must not make its report grow without end. */
+const MOST_ROUTES = 200;
+const MOST_DAYS = 4_000;
+export const OTHERS = 'others';
+
+export const reportFold: Fold<ReportFacts> = {
+  name: 'report',
+  version: 5,
+  schema: factsSchema,
+  initial: () => ({
+    firstTime: null,
+    lastTime: null,
+    types: {},
+    decisions: {},
+    risks: {},
+    checks: {},
+    days: {},
+    routes: {},
+    latency: newHistogram(),
+    redactions: {},
+    detections: {},
+    scans: { count: 0, unsafe: 0, threats: {} },
+    audits: noAudits(),
+  }),
+  step,
+};
+
+function step(facts: ReportFacts, event: LedgerEvent): ReportFacts {
+  const { type, time, decision, risk_state } = event;
+  facts.firstTime ??= time;
+  facts.lastTime = time;
+  add(facts.types, type);
+  if (decision !== undefined) {
+    add(facts.decisions, decision);
+    const day = time.slice(0, 'YYYY-MM-DD'.length);
+    add(
+      room(facts.days, day, MOST_DAYS, () => ({})),
+      decision,
+    );
+  }
+  if (risk_state !== undefined) facts.risks[risk_state] = seen(facts.risks[risk_state], time);
+  const isStopped = decision !== undefined && stops(decision);
+  // Neither a scanned content nor an audited trace is a tool call: what was found in them is counted with them.
+  const isElsewhere = type === 'content_scan' || type === 'trace_audit';
+  for (const check of isElsewhere ? [] : (event.checks ?? [])) {
+    const known = facts.checks[check];
+    facts.checks[check] = { ...seen(known, time), stopped: (known?.stopped ?? 0) + (isStopped ? 1 : 0) };
+  }
+  if (event.redaction_status !== undefined) add(facts.redactions, event.redaction_status);
+  for (const [category, count] of Object.entries(event.detections ?? {}))
+    add(facts.detections, category, count);
+  if (type === 'content_scan') countScan(facts, event);
+  countAudit(facts.audits, event);
+  const latencyMs = routeLatency(event);
+  if (latencyMs !== undefined) addLatency(facts.latency, latencyMs);
+  const isNamed = event.provider_host !== undefined || event.claimed_model !== undefined;
+  // A place in a file is no traffic.
+  if (isNamed && type !== 'route_discovery') countRoute(facts, event, isStopped);
+  return facts;
+}
+
+function countScan({ scans }: ReportFacts, { safe, threats = [] }: LedgerEvent): void {
+  scans.count += 1;
+  if (safe === false) scans.unsafe += 1;
+  for (const threat of threats) add(scans.threats, threat);
+}
+
+function countRoute(facts: ReportFacts, event: LedgerEvent, isStopped: boolean): void {
+  const { provider_host: host = '', claimed_model: model = '', time } = event;
+  const route = room(facts.routes, `${host} ${model}`, MOST_ROUTES, () => ({
+    host,
+    model,
+    count: 0,
+    first: time,
+    last: time,
+    stopped: 0,
+    risks: {},
+    latency: newHistogram(),
+  }));
+  route.count += 1;
+  route.last = time;
+  if (isStopped) route.stopped += 1;
+  if (event.risk_state !== undefined) add(route.risks, event.risk_state);
+  const latencyMs = routeLatency(event);
+  if (latencyMs !== undefined) addLatency(route.latency, latencyMs);
+}
+
+/** How long we ourselves scanned or redacted says nothing about a route. */
+function routeLatency({ type, latency_ms }: LedgerEvent): number | undefined {
+  return type === 'content_scan' || type === 'redaction' ? undefined : latency_ms;
+}
+
+/** The entry of a key, or the one of all others when there is no more room. */
+function room<T>(entries: Record<string, T>, key: string, most: number, make: () => T): T {
+  const known = entries[key];
+  if (known !== undefined) return known;
+  const isFull = Object.keys(entries).length >= most;
+  const name = isFull ? OTHERS : key;
+  const entry = entries[name] ?? make();
+  entries[name] = entry;
+  return entry;
+}
+
+function seen(known: z.infer<typeof sightingSchema> | undefined, time: string) {
+  return { count: (known?.count ?? 0) + 1, first: known?.first ?? time, last: time };
+}
+
+/** Keys are enums, check ids and days: none is a name that objects have by nature. Ids that callers choose are no keys. */
+function add(counts: Record<string, number>, key: string, by = 1): void {
+  counts[key] = (counts[key] ?? 0) + by;
+}

@@ -1,0 +1,105 @@
+/** What the counts amount to: a risk state, how sure that is, and one sentence. Evidence only; nobody is accused. */
+import { type Confidence, RISK_STATES, type RiskState } from '../vocabulary/orders.ts';
+import { tellingHosts } from './audit-facts.ts';
+import type { ReportFacts } from './facts.ts';
+
+/** What was seen last longer ago than this, counted from the newest event, no longer sets the state. */
+const RECENT_MS = 30 * 24 * 60 * 60 * 1000;
+/** Events with a decision or an audit; below the first the sample is small, from the second on it is good. */
+const SOME = 10;
+const MANY = 100;
+
+export interface Judgement {
+  readonly riskState: RiskState;
+  readonly confidence: Confidence;
+  readonly summary: string;
+  /** How many events carry a decision or an audit. */
+  readonly sample: number;
+  readonly window: string;
+}
+
+export function judge(facts: ReportFacts, isIntact: boolean): Judgement {
+  const sample = countOf(facts.decisions) + auditsOf(facts);
+  const riskState = recentRisk(facts);
+  return {
+    riskState,
+    sample,
+    confidence: confidenceOf(sample, isIntact),
+    summary: `${summaryOf(facts, riskState, sample)}${isIntact ? '' : UNVERIFIED}`,
+    window: windowOf(facts),
+  };
+}
+
+/** How often routes were audited in one way or another. */
+function auditsOf({ types }: ReportFacts): number {
+  const kinds = ['trace_audit', 'identity_comparison', 'degradation_window', 'route_discovery'];
+  return kinds.reduce((sum, kind) => sum + (types[kind] ?? 0), 0);
+}
+
+function recentRisk({ risks, lastTime }: ReportFacts): RiskState {
+  const since = Date.parse(lastTime ?? '') - RECENT_MS;
+  const recent = RISK_STATES.filter((state) => Date.parse(risks[state]?.last ?? '') >= since);
+  return recent.at(-1) ?? 'Watch';
+}
+
+/** A ledger that does not verify is weak evidence, however long it is. */
+function confidenceOf(sample: number, isIntact: boolean): Confidence {
+  if (!isIntact || sample < SOME) return 'low';
+  return sample < MANY ? 'medium' : 'high';
+}
+
+const UNVERIFIED = ' The ledger does not verify: until that is explained, none of this is evidence.';
+
+function summaryOf(facts: ReportFacts, riskState: RiskState, sample: number): string {
+  if (sample === 0) return 'No decisions and no audits are recorded yet; nothing can be concluded.';
+  const { decisions, types, audits: audited } = facts;
+  const blocked = decisions.block ?? 0;
+  const asked = decisions.require_approval ?? 0;
+  const audits = types.trace_audit ?? 0;
+  const { relays, lookalikes } = tellingHosts(audited);
+  const likely = Object.values(audited.compared).filter(
+    ({ state }) => state === 'Likely Substitution',
+  ).length;
+  const worse = Object.values(audited.series).filter(
+    ({ windows }) => windows.at(-1)?.state === 'Material Degradation',
+  ).length;
+  const seen = [
+    ...(blocked > 0 ? [`${count(blocked, 'call')} blocked`] : []),
+    ...(asked > 0 ? [`${count(asked, 'call')} held for approval`] : []),
+    ...(audits > 0 ? [`${count(audits, 'trace audit')} recorded`] : []),
+    ...(likely > 0 ? [`${count(likely, 'route')} in the state Likely Substitution`] : []),
+    ...(relays.length > 0
+      ? [count(relays.length, 'host of an unofficial reseller', 'hosts of unofficial resellers')]
+      : []),
+    ...(lookalikes.length > 0 ? [`${count(lookalikes.length, 'host')} made to look like another`] : []),
+    ...(worse > 0 ? [`${count(worse, 'route')} in the state Material Degradation`] : []),
+  ];
+  const what = seen.length > 0 ? seen.join(', ') : `${sampleOf({ sample })}, none of which stopped a call`;
+  return `${what[0]?.toUpperCase()}${what.slice(1)}; ${MEANING[riskState]}.`;
+}
+
+const MEANING: Readonly<Record<RiskState, string>> = {
+  Watch: 'passive observation is enough for now',
+  Sample: 'a bounded redacted sample should be gathered before any claim',
+  Probe: 'a probe plan that a person agrees to is the next step',
+};
+
+export function count(number: number, noun: string, plural = pluralOf(noun)): string {
+  return `${number} ${number === 1 ? noun : plural}`;
+}
+
+const pluralOf = (noun: string) =>
+  noun.endsWith('ss') ? `${noun}es` : noun.replace(/y?$/, (end) => (end === 'y' ? 'ies' : 's'));
+
+/** What the judgement rests on. */
+export function sampleOf({ sample }: Pick<Judgement, 'sample'>): string {
+  return sample === 1 ? '1 decision or audit' : `${sample} decisions and audits`;
+}
+
+export function countOf(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, each) => sum + each, 0);
+}
+
+function windowOf({ firstTime, lastTime }: ReportFacts): string {
+  return firstTime === null || lastTime === null ? 'no events' : `${firstTime} to ${lastTime}`;
+}

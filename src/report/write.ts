@@ -1,0 +1,156 @@
+/** A report of a ledger, written whole or not at all, by any number of processes at once. */
+
+import { unwritable } from '../evidence/folder/failure.ts';
+import { appendAll, Folder } from '../evidence/folder/folder.ts';
+import { foldLedger } from '../evidence/folds/fold.ts';
+import { readEvents } from '../evidence/folds/read.ts';
+import { assertSafe, verifyOwn } from '../evidence/safe-reading.ts';
+import type { Ports } from '../ports/files.ts';
+import { redactText } from '../sensitive/redact.ts';
+import type { Confidence, RiskState } from '../vocabulary/orders.ts';
+import { buildReport, type ReportKnowledge } from './build.ts';
+import { type ReportFacts, reportFold } from './facts.ts';
+import { toHtml } from './html.ts';
+import { toMarkdown } from './markdown.ts';
+import type { Memo } from './memo.ts';
+
+/** The folder of reports inside `.tokenauditor`, and their names. */
+const REPORTS = 'reports';
+const NAMES = { markdown: 'route-risk.md', html: 'route-risk.html' } as const;
+export type ReportFormat = keyof typeof NAMES;
+
+/** With the events shown, so many of them. */
+const SHOWN_EVENTS = 200;
+/** What a process that died left behind is swept away by a later one. */
+const STALE_MS = 60 * 60 * 1000;
+
+export interface ReportOptions {
+  readonly format: ReportFormat;
+  readonly knowledge: ReportKnowledge;
+  /** The ledger's folder; the one that the report is written to, if it is not said. */
+  readonly source?: string;
+  readonly includeEvents?: boolean;
+  /** Reads every byte of the ledger once more. */
+  readonly verify?: boolean;
+  readonly onStep?: (step: 'folded' | 'verified' | 'written') => Promise<void>;
+}
+
+export interface ReportReceipt {
+  readonly path: string;
+  readonly riskState: RiskState;
+  readonly confidence: Confidence;
+  readonly summary: string;
+  readonly events: number;
+  readonly isVerified: boolean;
+}
+
+export interface ReportText extends Omit<ReportReceipt, 'path'> {
+  readonly text: string;
+}
+
+/** The text alone, for those who want it elsewhere. */
+export async function reportText(
+  directory: string,
+  ports: Ports,
+  options: ReportOptions,
+): Promise<ReportText> {
+  const source = options.source ?? directory;
+  const { state, events, broken } = await gather(source, ports);
+  await options.onStep?.('folded');
+  const isAsked = options.verify === true && events + broken > 0;
+  const { isOwn, verification, isVerified } = await verifyOwn(source, ports, isAsked);
+  await options.onStep?.('verified');
+  const memo: Memo = buildReport({
+    facts: state,
+    events,
+    broken,
+    problems: verification?.problems.length,
+    isForeign: !isOwn && events > 0,
+    ...options.knowledge,
+    ...(options.includeEvents && events > 0 ? { lines: await newestLines(source, ports, isVerified) } : {}),
+  });
+  return {
+    text: options.format === 'html' ? toHtml(memo) : toMarkdown(memo),
+    riskState: memo.riskState,
+    confidence: memo.confidence,
+    summary: memo.summary,
+    events,
+    isVerified,
+  };
+}
+
+export async function writeReport(
+  directory: string,
+  ports: Ports,
+  options: ReportOptions,
+): Promise<ReportReceipt> {
+  const { text, ...judged } = await reportText(directory, ports, options);
+  const path = placeReport(directory, ports, options.format, text);
+  await options.onStep?.('written');
+  return { path, ...judged };
+}
+
+/** Into the project's folder of reports; where it stands then. */
+export function placeReport(directory: string, ports: Ports, format: ReportFormat, text: string): string {
+  const name = NAMES[format];
+  try {
+    const folder = openFolder(directory, ports);
+    try {
+      const reports = folder.inner(REPORTS);
+      try {
+        place(reports, name, text, ports);
+      } finally {
+        reports.close();
+      }
+    } finally {
+      folder.close();
+    }
+  } catch (error) {
+    throw unwritable(error, `${directory}/${REPORTS}/${name}`);
+  }
+  return `${directory}/${REPORTS}/${name}`;
+}
+
+/** A project without a ledger has no events; that is a report, too. */
+async function gather(source: string, ports: Ports) {
+  if (!assertSafe(source, ports)) return { state: reportFold.initial(), events: 0, broken: 0 };
+  return foldLedger<ReportFacts>(source, ports, reportFold);
+}
+
+/** What the writer did not vouch for may have the shape of an event and a secret in it. */
+async function newestLines(source: string, ports: Ports, isVerified: boolean): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const entry of readEvents(source, ports, {}, { last: SHOWN_EVENTS })) {
+    if ('event' in entry) lines.push(isVerified ? entry.text : redactText(entry.text).text);
+    else lines.push(JSON.stringify({ unreadable_line: entry.broken, segment: entry.segment }));
+  }
+  return lines;
+}
+
+function openFolder(directory: string, ports: Ports): Folder {
+  const folder = Folder.open(directory, ports, true);
+  if (!folder) throw new Error('a folder that was made is there');
+  return folder;
+}
+
+/** Under a name of its own until it is whole: another process may be writing the same report. */
+function place(reports: Folder, name: string, text: string, ports: Ports): void {
+  const { files, clock, random, processes } = ports;
+  const mark = Buffer.from(random.bytes(6)).toString('hex');
+  const staged = `${name}.${processes.self.pid}-${mark}.staged`;
+  for (const other of reports.list()) {
+    const changedMs = other.endsWith('.staged') ? files.factsAt(reports.at(other))?.changedMs : undefined;
+    if (changedMs !== undefined && clock.nowMs() - changedMs > STALE_MS) reports.removeFile(other);
+  }
+  const descriptor = files.open(reports.at(staged), 'create');
+  try {
+    appendAll(ports, descriptor, Buffer.from(text));
+    files.datasync(descriptor);
+    files.rename(reports.at(staged), reports.at(name));
+  } catch (error) {
+    reports.removeFile(staged);
+    throw error;
+  } finally {
+    files.close(descriptor);
+  }
+}

@@ -1,0 +1,6 @@
+/** The cards of all checks, whatever they read: what people ask about, a report names and an event may cite. */
+import { CHECKS } from '../checks/all-checks.ts';
+import { TRACE_CHECKS } from '../routers/trace/checks.ts';
+import type { CheckCard } from '../vocabulary/check.ts';
+
+export const CHECK_CARDS: readonly CheckCard[] = [...CHECKS, ...TRACE_CHECKS].map(({ card }) => card);

@@ -1,0 +1,57 @@
+/**
+ * The road for what servers say of themselves: read → screened → judged. The listing of a server, `scan` and every
+ * other door take it; what is done about a verdict is the quarantine's affair.
+ */
+
+import { type DefinitionJudgement, judgeDefinition } from '../policy/definition-verdict.ts';
+import { registryOf } from '../screening/definitions/registry.ts';
+import { understandDefinition } from '../screening/definitions/understand.ts';
+import { screenDefinition } from '../screening/screen-definition.ts';
+import type { Definition, ServerOrigin } from '../vocabulary/definition.ts';
+import type { Screening } from '../vocabulary/screening.ts';
+
+/** What one server was found to offer. */
+export interface ServerListing {
+  readonly server: string;
+  readonly origin: ServerOrigin;
+  readonly definitions: readonly Definition[];
+  /** What could not be read, in our own words: a listing with problems is never clean. */
+  readonly problems: readonly string[];
+  /** Masks what its configuration gave the server to keep; a function, so that no copy of a listing spells it out. */
+  readonly conceal?: (text: string) => string;
+}
+
+export interface ScannedDefinition {
+  readonly definition: Definition;
+  readonly screening: Screening;
+  readonly judgement: DefinitionJudgement;
+}
+
+/** Every definition, compared with all others and with `peers`, which are not scanned themselves. Same order, same answer. */
+export function scanDefinitions(
+  definitions: readonly Definition[],
+  peers: readonly Definition[] = [],
+): ScannedDefinition[] {
+  return [...scanEach(definitions, peers)];
+}
+
+/** One after the other, for those who have to hear of an interrupt in between. */
+export function* scanEach(
+  definitions: readonly Definition[],
+  peers: readonly Definition[] = [],
+): Generator<ScannedDefinition> {
+  const registry = registryOf([...definitions, ...peers]);
+  for (const definition of definitions) {
+    const screening = screened(() => screenDefinition(understandDefinition(definition, registry)));
+    yield { definition, screening, judgement: judgeDefinition(screening) };
+  }
+}
+
+/** Our own fault is never an opinion: what could not be read is not clean. */
+function screened(screen: () => Screening): Screening {
+  try {
+    return screen();
+  } catch {
+    return { signals: [], coverage: { ran: [], failed: ['road.screening'], capped: [] } };
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { heldCalls } from '../../approvals/overrides-kept.ts';
+import { readEvents } from '../../evidence/folds/read.ts';
+import { type Ledger, openLedger } from '../../evidence/ledger.ts';
+import type { Answer, Asking } from '../../vocabulary/hook-request.ts';
+import { clock } from '../../world/clock.ts';
+import { files } from '../../world/files.ts';
+import { processes } from '../../world/processes.ts';
+import { random } from '../../world/random.ts';
+import { ProjectReader } from '../project-files.ts';
+import { answerAsked } from './answer.ts';
+import type { HookDesk } from './desk.ts';
+import { understandSettings } from './settings.ts';
+
+const ports = { files, processes, random, clock };
+let folder = '';
+let ledger: Ledger;
+let desk: HookDesk;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tokenauditor-answer-'));
+  const directory = join(folder, '.tokenauditor');
+  ledger = openLedger(directory, ports);
+  desk = { directory, ports, ledger: () => ledger, settings: understandSettings('{}', 'hooks.json') };
+});
+afterEach(async () => {
+  await ledger.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function reasonFor(command: string, session = 's-1', about: 'call' | 'permission' = 'call') {
+  const asking: Asking = { host: 'codex', canAsk: false, canReplace: false, session, cwd: folder };
+  const asked = { about, tool: 'Bash', arguments: { command } };
+  const answer: Answer = await answerAsked(asked, asking, desk, { projects: new ProjectReader() });
+  return answer.says === 'deny' ? answer.reason : answer.says;
+}
+
+const decisions = async () => {
+  const found = [];
+  for await (const entry of readEvents(desk.directory, desk.ports))
+    if ('event' in entry) found.push(entry.event.decision);
+  return found;
+};
+
+test('a stopped call names the way to allow it, and is kept for that', async () => {
+  expect(await reasonFor('rm -rf /')).toMatch(/^TokenAuditor stopped this call\. .*allow-once [A-Z0-9-]+`/);
+  expect(heldCalls(desk)).toHaveLength(1);
+});
+
+test.each(['call', 'permission'] as const)('a canary is denied without one: %s', async (about) => {
+  expect(await reasonFor('rm -rf /', 'tokenauditor-doctor', about)).not.toContain('allow-once');
+  expect(heldCalls(desk)).toEqual([]);
+});
+
+test('and is recorded like any other call', async () => {
+  await reasonFor('rm -rf /', 'tokenauditor-doctor');
+  expect(await decisions()).toEqual([undefined, 'block']);
+});
+
+test('an agent’s own allow-once has no way to be allowed', async () => {
+  const reason = await reasonFor('tokenauditor allow-once K7QF-M4XD');
+  expect(reason).toContain('Tool call allows in a person’s place what was stopped.');
+  expect(reason).not.toContain('A person can allow');
+  expect(heldCalls(desk)).toEqual([]);
+});
+
+test('what begins alike is told once, in its gravest form', async () => {
+  const reason = await reasonFor('git push --force origin main; git stash drop; git reset --hard; rm -rf /');
+  expect(reason.match(/Destructive version control action/g)).toHaveLength(1);
+});
+
+test('a secret is told by its kind and place, never by its value', async () => {
+  const token = ['gh', 'p_', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0PaUeOi'].join('');
+  const reason = await reasonFor(`echo 1\necho ${token} > note.txt`);
+  expect(reason).toContain(
+    'GitHub personal access token (github.personal-token) in $.command, line 2, at 12–52. ',
+  );
+  expect(reason).not.toContain(token.slice(4, 12));
+});

@@ -1,0 +1,61 @@
+/**
+ * Which settings of projects the user accepted: the file's place and the SHA-256 of its bytes, kept in the user's own
+ * folder, where no clone can put anything. Other bytes at the same place are other settings.
+ */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { STATE } from '../../evidence/folder/layout.ts';
+import { isOwnFolder } from '../../evidence/folder/own-folder.ts';
+import { readRecord, writeRecord } from '../../evidence/folder/user-folder.ts';
+import type { Ports } from '../../ports/files.ts';
+import { ACCEPTED, SETTINGS } from './settings-stamp.ts';
+
+const NAME = ACCEPTED.slice(ACCEPTED.lastIndexOf('/') + 1);
+
+const acceptedSchema = z.strictObject({
+  version: z.literal(1),
+  accepted: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
+});
+
+/** Whether the settings of this folder count: the user's own do, others once they were accepted as they are. */
+export function isInForce(
+  directory: string,
+  bytes: Uint8Array,
+  ports: Ports,
+  home: string | undefined,
+): boolean {
+  if (home === undefined) return false;
+  if (isOwnFolder(directory, ports, home)) return true;
+  return readAccepted(home, ports).get(`${directory}/${SETTINGS}`) === hashOf(bytes);
+}
+
+/** The same folder under all of its names. Durable when it returns. */
+export function acceptSettings(
+  directories: readonly string[],
+  bytes: Uint8Array,
+  home: string,
+  ports: Ports,
+): void {
+  const accepted = readAccepted(home, ports);
+  for (const directory of directories) accepted.set(`${directory}/${SETTINGS}`, hashOf(bytes));
+  writeAccepted(accepted, home, ports);
+}
+
+export function forgetAccepted(directories: readonly string[], home: string, ports: Ports): void {
+  const accepted = readAccepted(home, ports);
+  const isKnown = directories.map((directory) => accepted.delete(`${directory}/${SETTINGS}`)).includes(true);
+  if (isKnown) writeAccepted(accepted, home, ports);
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** What is not understood accepts nothing. */
+function readAccepted(home: string, ports: Ports): Map<string, string> {
+  const record = readRecord(home, STATE, NAME, acceptedSchema, ports);
+  return new Map(Object.entries(record?.accepted ?? {}));
+}
+
+function writeAccepted(accepted: ReadonlyMap<string, string>, home: string, ports: Ports): void {
+  const record = { version: 1, accepted: Object.fromEntries(accepted) };
+  writeRecord(home, STATE, NAME, accepted.size === 0 ? undefined : record, ports);
+}

@@ -1,0 +1,85 @@
+/** Judging apart from the thread that serves: the port, and what is said over it. */
+import type { CallContext, ProjectFacts, ProposedCall, SessionFacts } from '../screening/contract/call.ts';
+import { emptySession, remember } from '../screening/session/session.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
+import type { Screening } from '../vocabulary/screening.ts';
+import { type ContentVerdict, inspectContent } from './content.ts';
+import { callMsFor } from './limits.ts';
+import { screenProposed, type Understood } from './road.ts';
+
+/** Of one question, once a thread has it, and without what its size takes. */
+export const ANSWER_MS = 1_250;
+
+/** A thread that never judged anything takes a second more. */
+export const answerMsFor = (characters: number): number => ANSWER_MS + callMsFor(characters);
+/** Texts are looked through by more and slower checks. */
+export const contentMsFor = (characters: number): number => ANSWER_MS + characters / 25;
+
+/** What a thread was sent last, by name: what it has is not sent again. */
+export type Sent = Map<string, unknown>;
+
+export interface JudgingThreads {
+  /** Undefined: over the budget of time or memory, or nothing judges here any more. Either way the call must not run. */
+  ask(message: (sent: Sent) => object, mostMs?: number): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** What a thread keeps between two calls. */
+export interface KeptFacts {
+  session: SessionFacts;
+  project: ProjectFacts | undefined;
+}
+
+export interface CallOrder {
+  readonly about: 'call';
+  readonly call: ProposedCall;
+  readonly context: Omit<CallContext, 'session' | 'project' | 'disk' | 'noteRead'>;
+  /** Left out where the thread has it. */
+  readonly facts: Partial<KeptFacts>;
+}
+
+export interface CallVerdict {
+  readonly screening: Screening;
+  readonly subject: Understood | undefined;
+  /** Of the session, with what this call would leave. */
+  readonly after: SessionFacts;
+}
+
+export const keptFacts = (): KeptFacts => ({ session: emptySession, project: undefined });
+
+export interface ContentOrder {
+  readonly about: 'content';
+  readonly content: JsonValue;
+}
+
+/** What a thread is asked, and answers. */
+export function judgeOrder(
+  order: CallOrder | ContentOrder,
+  kept: KeptFacts,
+  around: Pick<CallContext, 'disk' | 'noteRead'>,
+): CallVerdict | ContentVerdict {
+  return order.about === 'call' ? judgeCall(order, kept, around) : inspectContent(order.content);
+}
+
+/** Plain data in and out: it goes from one thread to another. */
+function judgeCall(
+  { call, context, facts }: CallOrder,
+  kept: KeptFacts,
+  around: Pick<CallContext, 'disk' | 'noteRead'>,
+): CallVerdict {
+  Object.assign(kept, facts);
+  const { session, project } = kept;
+  const whole = {
+    ...context,
+    session,
+    ...(project === undefined ? {} : { project }),
+    ...around,
+  };
+  const { subject, screening } = screenProposed(call, whole);
+  if (subject !== undefined) kept.session = remember(session, subject);
+  const understood = subject && {
+    texts: subject.texts.map(({ path, text }) => ({ path, text })),
+    commands: subject.commands.map(({ path }) => ({ path })),
+  };
+  return { screening, subject: understood, after: kept.session };
+}

@@ -1,0 +1,42 @@
+/** What a door asks of a call before anybody judges it: that there is something to judge. */
+
+import { commandTexts } from '../screening/calls/shell-tools.ts';
+import type { ProposedCall } from '../screening/contract/call.ts';
+
+/** Any name that MCP allows, and those that hosts make of it. */
+export function isToolName(name: string): boolean {
+  return /^[A-Za-z0-9._-][A-Za-z0-9._:@/+-]{0,255}$/.test(name);
+}
+
+/** Only names that can mean nothing else: a `run` or `system` of some server may well take no command. */
+const SHELLS =
+  /^(?:bash|sh|zsh|shell|pwsh|powershell|local_shell|run_shell_command|run_terminal_cmd|run_in_terminal)$/i;
+
+export interface MissingPart {
+  /** The argument it is about, as a reader would look for it. */
+  readonly field: string;
+  readonly reason: string;
+}
+
+/**
+ * Why there is nothing to judge. An empty command would run nothing and be allowed, which is what somebody would read
+ * whose command was lost on the way here.
+ */
+export function missingIn(call: ProposedCall): MissingPart | undefined {
+  const { command, cmd } = call.arguments;
+  // Nearly every call: the names need not be looked at.
+  if (typeof command === 'string' && /\S/.test(command) && cmd === undefined) return undefined;
+  if (!SHELLS.test(call.tool.replace(/^.*(?:__|[./:])/s, ''))) return undefined;
+  for (const field of ['command', 'cmd']) {
+    const value = Object.hasOwn(call.arguments, field) ? call.arguments[field] : undefined;
+    if (value === undefined || typeof value === 'string') continue;
+    const isVector = Array.isArray(value) && value.every((word) => typeof word === 'string');
+    if (!isVector) return { field, reason: 'is neither a text nor a list of words' };
+  }
+  const commands = commandTexts(call);
+  if (commands.length === 0) return { field: 'command', reason: 'is missing' };
+  if (commands.every(({ text }) => text.trim() === '')) {
+    return { field: commands[0]?.path.slice(2) ?? 'command', reason: 'is empty' };
+  }
+  return undefined;
+}

@@ -1,0 +1,26 @@
+import type { Sighting } from '../../../vocabulary/route.ts';
+
+/**
+ * A sighting that is still being put together. What it may lack is set, always in the same order: thousands of
+ * sightings then have few shapes, where objects spread into each other have one each and are slow to read.
+ */
+export type Draft = { -readonly [Part in keyof Sighting]: Sighting[Part] };
+
+export function draftOf(sighting: Sighting): Draft {
+  const { line, kind, trust, sign, isActive, confidence } = sighting;
+  const draft: Draft = { line, kind, trust, sign, isActive, confidence };
+  copyParts(sighting, draft);
+  return draft;
+}
+
+/** What not every sighting has. */
+export function copyParts(
+  { host, provider, model, lookalikeOf, variable }: Partial<Sighting>,
+  draft: Draft,
+): void {
+  if (host !== undefined) draft.host = host;
+  if (provider !== undefined) draft.provider = provider;
+  if (model !== undefined) draft.model = model;
+  if (lookalikeOf !== undefined) draft.lookalikeOf = lookalikeOf;
+  if (variable !== undefined) draft.variable = variable;
+}

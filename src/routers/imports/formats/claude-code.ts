@@ -1,0 +1,136 @@
+import { at, declareFields, type FieldValue, group, type Row, shareOf, values } from '../fields/fields.ts';
+import {
+  DUPLICATE,
+  type Importer,
+  NOT_AN_EXCHANGE,
+  OTHER_FORMAT,
+  type Reader,
+  type Reading,
+  WITHOUT_MODEL,
+  WITHOUT_USAGE,
+} from '../fields/importer.ts';
+import { type Draft, estimated } from '../fields/seal.ts';
+import { createSeen } from '../fields/seen.ts';
+import { sumOf } from '../fields/values.ts';
+
+/** Replies written block by block lie close together; so many may be open at once. */
+const MOST_OPEN = 256;
+/** What the client writes itself when no model answered. */
+const SYNTHETIC = '<synthetic>';
+/** In place of a request's id. */
+const SIDE = '<side>';
+
+export const claudeCode: Importer = {
+  id: 'claude-code',
+  title: 'Claude Code sessions',
+  place: '`~/.claude/projects/**/*.jsonl`, `~/.config/claude/projects`, or below `CLAUDE_CONFIG_DIR`',
+  fields: declareFields({
+    ...values('type timestamp sessionId requestId isSidechain isApiErrorMessage costUSD permissionMode'),
+    message: {
+      ...values('id model stop_reason'),
+      usage: values('input_tokens output_tokens cache_creation_input_tokens cache_read_input_tokens'),
+    },
+  }),
+  isHostless: true,
+  assumes: [
+    'The client may have been pointed elsewhere.',
+    'One model is recorded a reply. It is taken as the claimed one; `observed_model` is left out.',
+    'Input tokens are the sum of fresh, cached and cache-written ones.',
+    '`cost_usd` is an estimate of its own, no bill (`cost_estimated`).',
+  ],
+  recognises: (rows) =>
+    rows.some(
+      (row) => row.has('sessionId') && (row.has('isSidechain') || at(row, 'message', 'usage') !== undefined),
+    )
+      ? shareOf(
+          rows,
+          (row) => typeof row.get('type') === 'string' && !row.has('usageMetadata') && !row.has('payload'),
+        )
+      : 0,
+  open,
+};
+
+function open(): Reader {
+  const seen = createSeen();
+  const waiting = new Map<string, Draft>();
+  let mode: { readonly session: FieldValue | undefined; readonly isUnasked: boolean } | undefined;
+  const close = (): Draft[] => {
+    const [key, oldest] = waiting.entries().next().value ?? [];
+    if (key === undefined || oldest === undefined) return [];
+    waiting.delete(key);
+    return [oldest];
+  };
+  const take = (row: Row, draft: Draft): Reading => {
+    const id = at(row, 'message', 'id');
+    if (typeof id !== 'string') return { kind: 'trace', drafts: [draft] };
+    const request = String(row.get('requestId') ?? '');
+    const key = `${id} ${request}`;
+    if (waiting.has(key)) {
+      // Each block of a reply repeats its usage, and only the last one has the final count.
+      waiting.set(key, draft);
+      return DUPLICATE;
+    }
+    // An agent's side conversation is replayed under the same message id; two replies of the main one never share it.
+    const isSide = row.get('isSidechain') === true;
+    const known = seen.get(id);
+    if (known === SIDE || known === request || (known !== undefined && isSide) || seen.get(key) !== undefined)
+      return DUPLICATE;
+    // A relay that gives all replies one id still tells them apart by request.
+    seen.set(known === undefined ? id : key, isSide ? SIDE : request);
+    waiting.set(key, draft);
+    return { kind: 'trace', drafts: waiting.size > MOST_OPEN ? close() : [] };
+  };
+  const read = (row: Row): Reading => {
+    const session = row.get('sessionId');
+    const permission = row.get('permissionMode');
+    if (typeof permission === 'string') mode = { session, isUnasked: permission === 'bypassPermissions' };
+    const refusal = refuse(row);
+    if (refusal !== undefined) return refusal;
+    return take(row, { ...draftOf(row), yolo_mode: mode?.session === session ? mode?.isUnasked : undefined });
+  };
+  return {
+    startFile: () => {
+      mode = undefined;
+    },
+    read,
+    end: () => Array.from({ length: waiting.size }, close).flat(),
+    forgotten: seen.forgotten,
+  };
+}
+
+function refuse(row: Row): Reading | undefined {
+  const kind = row.get('type');
+  if (typeof kind !== 'string') return OTHER_FORMAT;
+  const model = at(row, 'message', 'model');
+  if (kind !== 'assistant' || model === SYNTHETIC || row.get('isApiErrorMessage') === true)
+    return NOT_AN_EXCHANGE;
+  if (at(row, 'message', 'usage') === undefined) return WITHOUT_USAGE;
+  return typeof model === 'string' ? undefined : WITHOUT_MODEL;
+}
+
+function draftOf(row: Row): Draft {
+  const usage = group(row, 'message', 'usage');
+  const cached = usage.get('cache_read_input_tokens');
+  const written = usage.get('cache_creation_input_tokens');
+  return {
+    claimed_model: at(row, 'message', 'model'),
+    id: at(row, 'message', 'id'),
+    time: row.get('timestamp'),
+    session_id: row.get('sessionId'),
+    route_label: 'claude-code',
+    upstream_provider: cloudOf(at(row, 'message', 'id')),
+    finish_reason: at(row, 'message', 'stop_reason'),
+    input_tokens: sumOf(usage.get('input_tokens'), cached, written),
+    output_tokens: usage.get('output_tokens'),
+    cached_input_tokens: cached,
+    cache_write_tokens: written,
+    ...estimated(row.get('costUSD')),
+  };
+}
+
+/** Clouds that resell the model mark the ids of their replies. */
+function cloudOf(id: FieldValue | undefined): string | undefined {
+  if (typeof id !== 'string') return undefined;
+  if (id.startsWith('msg_bdrk_')) return 'bedrock';
+  return id.startsWith('msg_vrtx_') ? 'vertex' : undefined;
+}

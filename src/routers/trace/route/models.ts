@@ -1,0 +1,84 @@
+import type { RedactedTrace } from '../../../vocabulary/trace.ts';
+import { isPremiumModel, relateModels } from '../../catalogue/model-name.ts';
+import { remembered } from './remembered.ts';
+import { Tally } from './tally.ts';
+
+export type Relation = ReturnType<typeof relateModels>;
+
+const isPremium = remembered(isPremiumModel);
+/** No name holds a line's end; one table for both keeps it small. */
+const relationOf = remembered((pair) => {
+  const [claimed = '', reported = ''] = pair.split('\n');
+  return relateModels(claimed, reported);
+});
+
+/** Which models answered, by how they relate to the one that was asked for, and what is known of fallbacks. */
+export class Models {
+  readonly observed = new Tally();
+  /** Answers that did not fail, and those of them that name the model that was asked for. */
+  answers = 0;
+  namedAsClaimed = 0;
+  /** Of answers that name a model: those whose fallback nobody disclosed, by relation. */
+  readonly undisclosed = new Map<Relation, Tally>();
+  /** Another model, and the route said so. */
+  disclosedOthers = 0;
+  /** The relay's own words: it mapped the model, and to which. */
+  readonly mapped = new Map<Relation, Tally>();
+  mappedUnnamed = 0;
+  /** It says that it mapped nothing, and names a model all the same. */
+  readonly contradicted = new Map<Relation, Tally>();
+  /** Names that a proxy of one's own was asked for, by how its choice relates to them. */
+  readonly aliases = new Map<Relation, Tally>();
+  promptsOverwritten = 0;
+  /** Says it disclosed nothing, of a premium model, and tried more than once. */
+  premiumRetried = 0;
+  /** Other routes were tried: the route denies having said so, or nobody knows whether it did. */
+  fallbacksDenied = 0;
+  premiumFallbacksDenied = 0;
+  fallbacksUnknown = 0;
+  fallbacksDisclosed = 0;
+
+  add(trace: RedactedTrace, hasFailed: boolean): void {
+    const { claimed_model: claimed, observed_model, fallback_disclosed, upstream_model } = trace;
+    this.answers += hasFailed ? 0 : 1;
+    if (typeof observed_model === 'string') {
+      this.observed.add(observed_model);
+      const relation = relationOf(`${claimed}\n${observed_model}`);
+      this.namedAsClaimed += relation === 'equal' && !hasFailed ? 1 : 0;
+      if (fallback_disclosed !== true) put(this.undisclosed, relation, observed_model);
+      else if (relation !== 'equal') this.disclosedOthers += 1;
+    }
+    if (upstream_model !== undefined) {
+      const kept = trace.model_mapped === false ? this.contradicted : this.mapped;
+      put(kept, relationOf(`${claimed}\n${upstream_model}`), upstream_model);
+    } else if (trace.model_mapped === true) this.mappedUnnamed += 1;
+    if (trace.proxy_alias !== undefined) {
+      put(this.aliases, relationOf(`${trace.proxy_alias}\n${claimed}`), trace.proxy_alias);
+    }
+    if (trace.system_prompt_overwritten === true) this.promptsOverwritten += 1;
+    this.#addFallback(trace);
+  }
+
+  #addFallback({ claimed_model, fallback_disclosed, fallback_count, retry_count }: RedactedTrace): void {
+    const hasFallenBack = (fallback_count ?? 0) > 0;
+    if (fallback_disclosed === true) {
+      this.fallbacksDisclosed += hasFallenBack ? 1 : 0;
+      return;
+    }
+    if (fallback_disclosed === undefined) {
+      this.fallbacksUnknown += hasFallenBack ? 1 : 0;
+      return;
+    }
+    const isGrave = isPremium(claimed_model);
+    if (hasFallenBack) {
+      this.fallbacksDenied += 1;
+      this.premiumFallbacksDenied += isGrave ? 1 : 0;
+    } else if ((retry_count ?? 0) > 0 && isGrave) this.premiumRetried += 1;
+  }
+}
+
+function put(relations: Map<Relation, Tally>, relation: Relation, name: string): void {
+  const tally = relations.get(relation) ?? new Tally();
+  relations.set(relation, tally);
+  tally.add(name);
+}

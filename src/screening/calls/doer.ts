@@ -1,0 +1,91 @@
+import { folderAt, locate, resolvePath, type Surroundings } from '../../shell/places/places.ts';
+import type { Run } from '../../shell/reading/reading.ts';
+import type { Severity } from '../../vocabulary/orders.ts';
+import type { CallContext, CallSubject } from '../contract/call.ts';
+
+export interface FileLoss {
+  readonly what: string;
+  readonly severity: Severity;
+}
+
+export const loss = (severity: Severity, what: string): FileLoss => ({ severity, what });
+
+/** Arguments in which shell tools take the folder to run in. */
+const FOLDER_KEY = /^(?:cwd|work_?dir|working_?dir(?:ectory)?|workingDirectory|dir)$/i;
+
+/** Folders that servers and containers keep a program's sources in. */
+const SERVED = /^\/(?:srv|opt|var\/www|usr\/(?:local\/)?src)\/[^/]/;
+/** Folders that nobody's sources lie in directly, or that are somebody else's disk. */
+const PERSONAL =
+  /^~\/(?:documents|desktop|downloads|pictures|photos|music|videos|movies|public|dropbox|onedrive\S*|google drive|backups?)(?:\/|$)|^\/(?:mnt|media|volumes|data|backups?)(?:\/|$)/i;
+
+/** Where a call would run. A root that is a whole home or disk protects nothing by being called the project. */
+export function surroundings({
+  context,
+  arguments: args,
+}: Pick<CallSubject, 'context' | 'arguments'>): Surroundings {
+  const { home } = context;
+  const told = Object.entries(args).find(
+    ([key, value]) => FOLDER_KEY.test(key) && typeof value === 'string',
+  )?.[1];
+  const cwd = typeof told === 'string' ? folderAt(told, context) : context.cwd;
+  return { cwd, home, projectRoot: rootOf(context, cwd) };
+}
+
+/** The project that is named; or the folder the call runs in, if that lies elsewhere and looks like one. */
+function rootOf({ cwd, home, projectRoot }: CallContext, told: string | undefined): string | undefined {
+  const isWide = (path: string) => locate(path, { home }).whole;
+  if (projectRoot === undefined) {
+    const here = cwd ?? told;
+    return here === undefined || isWide(here) ? undefined : here;
+  }
+  const named = isWide(projectRoot) ? undefined : projectRoot;
+  if (cwd === undefined || isWide(cwd)) return named;
+  const here = resolvePath(cwd, { home });
+  const root = resolvePath(projectRoot, { home });
+  if (named !== undefined && (here === root || here.startsWith(`${root}/`))) return named;
+  const { place } = locate(cwd, { home });
+  const isOwn = place === 'system' ? SERVED.test(here) : place !== 'settings' && !PERSONAL.test(here);
+  return isOwn && /^[/~]/.test(here) ? cwd : named;
+}
+
+/** A run as far as all the files it names have it in common: read once, for a line may name thousands. */
+export interface Doer {
+  readonly run: Run | undefined;
+  /** Effects name paths as the run sees them, from the folder the line changed into. */
+  readonly here: Surroundings;
+  /** The project's folder as paths are resolved; undefined if nobody said. */
+  readonly root: string | undefined;
+  readonly asksHelp: boolean;
+  /** A search that takes only what is old, empty or of a size leaves the rest. */
+  readonly isFiltered: boolean;
+  /** Of modes and owners: into folders, and open to everybody or closed to all. */
+  readonly goesDown: boolean;
+  readonly opens: boolean;
+  /** Of modes: they add to what the owner may do, and take nothing away. */
+  readonly givesOwner: boolean;
+}
+
+export function doerOf(run: Run | undefined, around: Surroundings): Doer {
+  const words = run?.args.map(({ text }) => text) ?? [];
+  const isFind = run?.program === 'find';
+  const search = isFind
+    ? words
+    : (run?.wrappers.find(({ name }) => name === 'find')?.args ?? []).map(({ text }) => text);
+  return {
+    run,
+    here: run?.cwd === undefined ? around : { ...around, cwd: folderAt(run.cwd, around) },
+    root:
+      around.projectRoot === undefined ? undefined : resolvePath(around.projectRoot, { home: around.home }),
+    // For these two the word may be the value of another option.
+    asksHelp: !isFind && run?.program !== 'chmod' && words.some((word) => /^--(?:help|version)$/.test(word)),
+    isFiltered: search.some((word) =>
+      /^-(?:[acm]time|[acm]min|empty|size|newer\w*|xtype|links|inum)$/.test(word),
+    ),
+    goesDown: words.some((word) => /^-[a-z]*R|^--rec/.test(word)),
+    givesOwner: words.some((word) => /^u?\+[rwX]+$/.test(word)),
+    opens: words.some((word) =>
+      /^(?:0?[0-7]?[0-7]?777|0?666|a\+rwx|a=rwx|ugo\+rwx|o\+w|a\+w|0?000|[ugoa]*-[rwx]{3})$/.test(word),
+    ),
+  };
+}

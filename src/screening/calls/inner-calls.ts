@@ -1,0 +1,76 @@
+import type { JsonValue } from '../../text/json/json-value.ts';
+import type { ProposedCall } from '../contract/call.ts';
+import { stepInto } from './argument-strings.ts';
+
+type Json = Readonly<Record<string, JsonValue>>;
+
+/** A call, or one that it brings along, with the JSON path of its arguments. */
+export interface CallInside {
+  readonly at: string;
+  readonly call: ProposedCall;
+}
+
+const DEEPEST = 6;
+const MOST_CALLS = 64;
+const MOST_VALUES = 2000;
+const TOOL_KEYS = ['tool', 'tool_name', 'toolName', 'recipient_name', 'name', 'function'];
+const ARGUMENT_KEYS = [
+  'parameters',
+  'arguments',
+  'args',
+  'params',
+  'input',
+  'tool_input',
+  'toolInput',
+  'tool_args',
+];
+
+/** Tools that run others carry whole calls (`batch`, `parallel`); each is a call of its own. The outer one comes first. */
+export function callsInside(call: ProposedCall): CallInside[] {
+  const found: CallInside[] = [{ at: '$', call }];
+  let left = MOST_VALUES;
+  const visit = (value: JsonValue, path: string, depth: number): void => {
+    if (typeof value !== 'object' || value === null || depth > DEEPEST) return;
+    if (--left < 0 || found.length >= MOST_CALLS) return;
+    if (Array.isArray(value)) {
+      for (const [i, item] of value.entries()) visit(item, `${path}[${i}]`, depth + 1);
+      return;
+    }
+    const inner = depth === 0 ? undefined : innerCall(value, path);
+    if (inner !== undefined) found.push(inner);
+    for (const [i, [key, item]] of Object.entries(value).entries())
+      visit(item, stepInto(path, key, i), depth + 1);
+  };
+  visit(call.arguments, '$', 0);
+  return found;
+}
+
+const isRecord = (value: JsonValue | undefined): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function innerCall(value: Json, path: string): CallInside | undefined {
+  const key = ARGUMENT_KEYS.find((one) => isRecord(value[one]) || isWritten(value[one]));
+  const tool = TOOL_KEYS.map((one) => value[one]).find((one) => typeof one === 'string');
+  if (key === undefined) return undefined;
+  // `function: { name, arguments }` is one level deeper and found there.
+  if (typeof tool !== 'string') return undefined;
+  const args = value[key];
+  const read = isRecord(args) ? args : parsed(args);
+  return read === undefined
+    ? undefined
+    : { at: `${path}.${key}`, call: { tool: tool.slice(0, 200), arguments: read } };
+}
+
+/** Arguments may stand as JSON in a string. */
+const isWritten = (value: JsonValue | undefined): value is string =>
+  typeof value === 'string' && /^\s*\{/.test(value) && value.length < 65_536;
+
+function parsed(value: JsonValue | undefined): Json | undefined {
+  if (!isWritten(value)) return undefined;
+  try {
+    const read: JsonValue = JSON.parse(value);
+    return isRecord(read) ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,158 @@
+import type { Dialect } from '../../shell/reading/reading.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import type { ProposedCall } from '../contract/call.ts';
+import { stepInto } from './argument-strings.ts';
+import { codeTexts } from './code-tools.ts';
+import { quoted } from './spelled-words.ts';
+
+export interface CommandText {
+  readonly path: string;
+  readonly text: string;
+  readonly dialect: Dialect | undefined;
+}
+
+type Arguments = ProposedCall['arguments'];
+
+/** Tools of agent hosts and MCP servers that hand an argument to a shell, without the prefix of a server. */
+const SHELL_TOOLS =
+  /^(?:bash|sh|zsh|shell|terminal|cmd|command|exec|execute|console|pwsh|powershell|local_?shell|unified_?exec|ssh_?(?:exec|execute|run|command)|(?:remote|docker|container)_?exec|run_?(?:command|cmd|shell|bash|terminal|script|in_?terminal)|(?:run|execute|exec|start)_?(?:a_?)?(?:shell|terminal|bash|system|ssh|remote)?_?(?:command|cmd|script|process)s?|run_?(?:shell|terminal|bash)_?(?:command|cmd)|shell_?(?:exec|execute|command|run|tool)|terminal_?(?:exec|execute|command|run)|bash_?(?:tool|command|exec|run)|exec_?command|run_terminal_cmd|builtin_run_terminal_command|system|write_?(?:to_?)?(?:stdin|terminal)|(?:send|type)_?(?:keys?|stdin|in_?terminal|(?:to_?)?terminal|terminal_?(?:input|text))|terminal_?(?:input|send|write|type))$/i;
+/** Arguments that hold a command whatever the tool is called. */
+const COMMAND_KEYS =
+  /^(?:cmd|command|commands|cmds|(?:cli|shell|bash|system|terminal|raw|full)_?(?:command|cmd)|(?:command|cmd)_?(?:line|string|str|text)|script|shell)$/i;
+/** Arguments that hold one if the tool is a shell. */
+const SHELL_KEYS = /^(?:input|code|args|argv|arguments|line|text|query|chars|keys|exec|run|stdin|then)$/i;
+/** A program whose arguments stand apart. */
+const PROGRAM_KEYS = /^(?:program|executable|binary|file|exe|prog|bin)$/i;
+const VECTOR_KEYS = /^(?:args|argv|arguments|argument_?list|parameters)$/i;
+/** What a shell's call says about itself. */
+const ABOUT_KEYS =
+  /^(?:description|explanation|reason|title|summary|cwd|work_?dir|working_?(?:dir|directory)|dir|directory|folder|path|user|host|hostname|connection|session.*|id|.*_id|name|shell|env|environment|env_?vars?|type|justification|encoding|server|target|language)$/i;
+
+/** An editor's own verbs, which are no programs. */
+const EDITOR_COMMANDS = /^(?:view|create|str_replace|insert|undo_edit|delete|rename)$/;
+
+/** The command lines in a call: strings, and argument vectors as the shell would spell them. */
+export function commandTexts(call: ProposedCall): CommandText[] {
+  const bare = call.tool.replace(/^.*(?:__|[./:])/s, '').replaceAll('-', '_');
+  const program = codeTexts(bare, call);
+  if (program !== undefined) {
+    // A command beside the code may be what runs.
+    const beside = textsAt(call.arguments, '$', false, 0).filter(
+      ({ path }) => !program.some((one) => one.path === path),
+    );
+    return [...program, ...beside.map((one) => ({ ...one, dialect: undefined }))];
+  }
+  const isShell = SHELL_TOOLS.test(bare);
+  const dialect = dialectOf(bare, call.arguments);
+  const texts = [...textsAt(call.arguments, '$', isShell, 0), ...clientLine(bare, call.arguments)];
+  const front = isShell && dialect === undefined ? loadersOf(call.arguments) : '';
+  return texts.map(({ path, text }) => ({ path, text: front + text, dialect }));
+}
+
+interface Text {
+  readonly path: string;
+  readonly text: string;
+}
+
+function textsAt(args: Arguments, at: string, isShell: boolean, depth: number): Text[] {
+  const found: (Text & { readonly key: string })[] = [];
+  const entries = Object.entries(args).map(([key, value], i) => ({
+    key: key.trim(),
+    value,
+    path: stepInto(at, key, i),
+  }));
+  const vector = entries.find(
+    ({ key, value }) => VECTOR_KEYS.test(key) && (isStrings(value) || (isShell && wordsOf(value) !== '')),
+  );
+  for (const { key, value, path } of entries) {
+    const isProgram = vector !== undefined && PROGRAM_KEYS.test(key) && (isShell || !/^file$/i.test(key));
+    if (!COMMAND_KEYS.test(key) && !(isShell && SHELL_KEYS.test(key)) && !isProgram) continue;
+    if (args.path !== undefined && typeof value === 'string' && EDITOR_COMMANDS.test(value)) continue;
+    const text = spelled(key, value);
+    if (text !== undefined) found.push({ key, path, text });
+  }
+  if (isShell && depth < 4) {
+    for (const { key, value, path } of entries)
+      if (!ABOUT_KEYS.test(key))
+        for (const one of deeper(value, path, depth)) found.push({ key: '', ...one });
+    if (found.length === 0 && depth === 0)
+      for (const { key, value, path } of entries)
+        if (!ABOUT_KEYS.test(key) && typeof value === 'string') found.push({ key, path, text: value });
+  }
+  // A program with its arguments apart (`{"command": "git", "args": ["push", "-f"]}`) is one line.
+  const command = found.find(({ key }) => COMMAND_KEYS.test(key) || PROGRAM_KEYS.test(key));
+  if (command === undefined || vector === undefined) return found;
+  const text = `${command.text} ${wordsOf(vector.value)}`;
+  // Beside a command, `argv` may begin with a program of its own.
+  const isWhole = /^argv$/i.test(vector.key) && COMMAND_KEYS.test(command.key);
+  return [
+    { ...command, text },
+    ...found.filter((one) => one !== command && (isWhole || one.path !== vector.path)),
+  ];
+}
+
+/** Arguments as a shell would be told them, whatever they are made of: what is left out would be unread. */
+function wordsOf(value: JsonValue): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.values(value)
+    .map((word) => quoted(typeof word === 'object' ? JSON.stringify(word) : word))
+    .join(' ');
+}
+
+/** A tool that is called like a client of the command line and takes its words: `docker_compose { args: 'ps' }`. */
+function clientLine(tool: string, args: Arguments): Text[] {
+  const [, name = '', rest = ''] =
+    /^(docker|kubectl|terraform|helm|git|gh|aws|gcloud|az|npm)((?:_[a-z]{1,20}){0,2})$/.exec(tool) ?? [];
+  const given = args.args ?? args.arguments ?? null;
+  const words = typeof given === 'string' ? given : isStrings(given) ? given.map(quoted).join(' ') : '';
+  if (name === '' || words === '') return [];
+  const verbs = rest.replaceAll('_', ' ').replace(/ (?:command|run|exec|execute|cli|generic)$/, '');
+  return [{ path: args.args === undefined ? '$.arguments' : '$.args', text: `${name}${verbs} ${words}` }];
+}
+
+/** Objects around a command: `{ action: { command: […] } }`, `{ commands: [{ cmd: … }] }`, `{ command: { value: … } }`. */
+function* deeper(value: JsonValue, path: string, depth: number): Generator<Text> {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const [i, item] of value.slice(0, 64).entries())
+      if (typeof item === 'object') yield* deeper(item, `${path}[${i}]`, depth + 1);
+    return;
+  }
+  yield* textsAt(value, path, true, depth + 1);
+  if (typeof value.value === 'string') yield { path: `${path}.value`, text: value.value };
+}
+
+/** Variables that make a program load or run something else, as assignments in front of the line. */
+function loadersOf(args: Arguments): string {
+  const given = args.env ?? args.environment ?? args.env_vars ?? args.envVars;
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return '';
+  return Object.entries(given)
+    .filter(([name, value]) => LOADERS.test(name) && typeof value === 'string')
+    .map(([name, value]) => `${name}=${quoted(value)} `)
+    .join('');
+}
+
+const LOADERS =
+  /^(?:LD_(?:PRELOAD|AUDIT|LIBRARY_PATH)|DYLD_\w{1,40}|BASH_ENV|ENV|PATH|PROMPT_COMMAND|PS4|NODE_OPTIONS|PYTHON(?:STARTUP|PATH|HOME)|PERL5(?:OPT|LIB)|RUBY(?:OPT|LIB)|JAVA_TOOL_OPTIONS|GIT_(?:SSH|SSH_COMMAND|EXTERNAL_DIFF|PAGER|EDITOR|ASKPASS|PROXY_COMMAND|CONFIG_\w{1,20})|PAGER|EDITOR|VISUAL|LESSOPEN)$/;
+
+function dialectOf(tool: string, args: Arguments): Dialect | undefined {
+  const shell = typeof args.shell === 'string' ? args.shell : '';
+  if (/powershell|pwsh/i.test(tool) || /powershell|pwsh/i.test(shell)) return 'powershell';
+  if (/^cmd(?:\.exe)?$/i.test(shell)) return 'cmd';
+  return undefined;
+}
+
+const isStrings = (value: JsonValue): value is string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((part) => typeof part === 'string');
+
+function spelled(key: string, value: JsonValue): string | undefined {
+  if (typeof value === 'string') return value;
+  if (!isStrings(value)) return undefined;
+  const [first = '', second = ''] = value;
+  // `commands: ["a b", "c d"]` is a list of lines; an argument vector's first word is a bare program.
+  const isList = /s$/i.test(key) && !second.startsWith('-') && value.some((one) => /\s/.test(one));
+  if (value.length > 1 && !/\s/.test(first) && !(isList && !/^args$/i.test(key)))
+    return value.map(quoted).join(' ');
+  return value.join('\n');
+}

@@ -1,0 +1,68 @@
+import { effectsOf } from '../../shell/effects.ts';
+import { readCommand } from '../../shell/read.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import type { CallContext, CallSubject, ProposedCall, ReadCommand } from '../contract/call.ts';
+import type { TextSubject } from '../contract/check.ts';
+import { NOTHING } from '../contract/disk.ts';
+import { viewsOf } from '../disk/views.ts';
+import { FIELD, stepInto } from './argument-strings.ts';
+import { surroundings } from './doer.ts';
+import { fileActions } from './file-tools.ts';
+import { callsInside } from './inner-calls.ts';
+import { withRemoved } from './removed-text.ts';
+import { commandTexts } from './shell-tools.ts';
+
+/** A call as checks read it. Understanding is by what the arguments say as much as by the tool's name. */
+export function understand(call: ProposedCall, context: CallContext = {}): CallSubject {
+  const texts = textsOf(call.arguments, '$');
+  const calls = callsInside(call);
+  const commands = calls.flatMap(({ at, call: one }) =>
+    commandTexts(one).map(({ path, text, dialect }): ReadCommand => {
+      const reading = readCommand(text, dialect === undefined ? {} : { dialect });
+      return { path: at + path.slice(1), text, reading, effects: effectsOf(reading) };
+    }),
+  );
+  const acts = calls.map(({ at, call: one }) => ({ at, ...fileActions(one) }));
+  const actions = acts.flatMap(({ at, actions: those }) =>
+    at === '$' ? those : those.map(({ path, effect }) => ({ path: at + path.slice(1), effect })),
+  );
+  const kind = acts.find((one) => one.kind !== 'other')?.kind ?? 'other';
+  const spelled = { commands, actions, context };
+  const disk = context.disk?.view() ?? (texts.some(({ text }) => CLIMBS.test(text)) ? NOTHING : undefined);
+  const real = disk === undefined ? undefined : viewsOf(spelled, folderOf(call, context), disk);
+  // Spelled out: a spread gives every call a shape of its own, and then no check's access to it is fast.
+  const subject: CallSubject = {
+    tool: call.tool,
+    arguments: call.arguments,
+    kind: commands.length > 0 ? 'shell' : kind,
+    commands,
+    actions,
+    texts: withRemoved(texts, actions, commands),
+    context,
+    views: [],
+    isPartlyLooked: real?.isPartial === true,
+  };
+  if (real === undefined || real.views.length === 0) return subject;
+  return { ...subject, views: real.views.map((view) => ({ ...subject, ...view })) };
+}
+
+/** A path that leads above a folder, or into the home of a user. */
+const CLIMBS = /\.\.(?:\/|\b|$)|~\w/;
+
+/** Where it runs: a call may name the folder itself. */
+function folderOf({ arguments: args }: ProposedCall, context: CallContext): string | undefined {
+  return surroundings({ arguments: args, context }).cwd;
+}
+
+function textsOf(value: JsonValue, path: string, found: TextSubject[] = []): TextSubject[] {
+  if (typeof value === 'string') found.push({ path, text: value });
+  else if (Array.isArray(value)) {
+    for (const [i, item] of value.entries()) textsOf(item, `${path}[${i}]`, found);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [i, [key, item]] of Object.entries(value).entries()) {
+      if (!FIELD.test(key)) found.push({ path: `${path}[key ${i}]`, text: key });
+      textsOf(item, stepInto(path, key, i), found);
+    }
+  }
+  return found;
+}

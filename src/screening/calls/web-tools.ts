@@ -1,0 +1,91 @@
+import type { JsonValue } from '../../text/json/json-value.ts';
+import type { ProposedCall } from '../contract/call.ts';
+import { stringsAt } from './argument-strings.ts';
+import type { Action } from './file-tools.ts';
+
+type Arguments = ProposedCall['arguments'];
+
+const WEB_TOOLS =
+  /(?:^|_)(?:fetch|http|https|request|navigate|browse|browser|web|webfetch|url|scrape|crawl|download|visit|goto|curl|wget|api|upload|webhook|post|get|put)(?:_|$)/;
+const URL_KEYS = /^(?:urls?|uri|endpoint|href|link|address|webhook(?:_?url)?)$/i;
+const BODY_KEYS = /^(?:body|data|json|payload|form|params|post_?data|message|content)$/i;
+const FILE_KEYS = /^(?:files?|file_?paths?|attachments?|paths?|local_?path|upload|upload_?file)$/i;
+/** They give files to a page, a store or a chat that an earlier call has chosen. */
+const UPLOAD_TOOLS = /(?:^|_)(?:upload|file_upload|attach)(?:_|$)/;
+const MAIL_TOOLS = /(?:^|_)(?:send|compose|reply|forward)_?(?:e?mail|message|dm|sms)?(?:_|$)/;
+const TO_KEYS = /^(?:to|recipients?|channel|channel_?id|chat_?id|cc|bcc|address)$/i;
+
+/** What a tool that reaches the network would fetch and send. */
+export function webActions(name: string, args: Arguments): Action[] {
+  const urls = stringsAt(args, URL_KEYS).filter(({ text }) =>
+    /^[a-z][a-z0-9+.-]*:\/\/|^[\w-]+(?:\.[\w-]+)+(?:[:/]|$)/i.test(text),
+  );
+  if (urls.length > 0 && (WEB_TOOLS.test(name) || typeof args.method === 'string')) {
+    return urls.flatMap(({ path, text }) => reached(path, text, args));
+  }
+  if (UPLOAD_TOOLS.test(name)) return uploaded(args);
+  return MAIL_TOOLS.test(name) ? mailed(args) : [];
+}
+
+function reached(path: string, url: string, args: Arguments): Action[] {
+  if (/^file:/i.test(url))
+    return [{ path, effect: { does: 'read', run: undefined, path: url.replace(/^file:\/\//i, '') } }];
+  const [kept] = stringsAt(args, /^(?:output|output_?path|save_?(?:as|path|to)|destination|dest)$/i);
+  const actions: Action[] = [{ path, effect: { does: 'fetch', run: undefined, url, to: kept?.text } }];
+  const files = stringsAt(args, FILE_KEYS).map(({ text }) => text);
+  const text = bodyOf(args);
+  if (text !== undefined || files.length > 0) {
+    actions.push({
+      path,
+      effect: {
+        does: 'send',
+        run: undefined,
+        to: url,
+        files,
+        stdin: false,
+        ...(text === undefined ? {} : { text }),
+      },
+    });
+  }
+  return actions;
+}
+
+function uploaded(args: Arguments): Action[] {
+  const files = stringsAt(args, FILE_KEYS);
+  const [first] = files;
+  if (first === undefined) return [];
+  const paths = files.map(({ text }) => text);
+  return [{ path: first.path, effect: { does: 'send', run: undefined, to: '', files: paths, stdin: false } }];
+}
+
+function mailed(args: Arguments): Action[] {
+  const [to] = stringsAt(args, TO_KEYS);
+  const files = stringsAt(args, FILE_KEYS).map(({ text }) => text);
+  const text = bodyOf(args);
+  if (to === undefined || (files.length === 0 && text === undefined)) return [];
+  return [
+    {
+      path: to.path,
+      effect: {
+        does: 'send',
+        run: undefined,
+        to: to.text,
+        files,
+        stdin: false,
+        ...(text === undefined ? {} : { text }),
+      },
+    },
+  ];
+}
+
+function bodyOf(args: Arguments): string | undefined {
+  const parts: string[] = [];
+  for (const [key, value] of Object.entries(args)) {
+    if (BODY_KEYS.test(key) && value !== null && value !== '') parts.push(spelled(value));
+  }
+  return parts.length === 0 ? undefined : parts.join('\n');
+}
+
+function spelled(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,125 @@
+/** Files of CMake: the programs that it starts, and the files that it writes, moves and removes, as lines of a shell. */
+
+import { filledIn } from '../../text/budget.ts';
+import { quoted } from '../calls/spelled-words.ts';
+import { callsOf, unescaped } from './literals.ts';
+import { withCmakeValues } from './values/cmake.ts';
+
+const CMAKE_KEYWORD =
+  /^(?:COMMAND|ARGS|WORKING_DIRECTORY|TIMEOUT|RESULT_VARIABLE|RESULTS_VARIABLE|OUTPUT_VARIABLE|ERROR_VARIABLE|INPUT_FILE|OUTPUT_FILE|OUTPUT_QUIET|ERROR_QUIET|OUTPUT_STRIP_TRAILING_WHITESPACE|COMMAND_ERROR_IS_FATAL|ENCODING|ECHO_OUTPUT_VARIABLE|OUTPUT|DEPENDS|COMMENT|VERBATIM|BYPRODUCTS|TARGET|PRE_BUILD|PRE_LINK|POST_BUILD|ALL|SOURCES|USES_TERMINAL|COMMAND_EXPAND_LISTS|MAIN_DEPENDENCY|APPEND|\w+_COMMAND|URL|GIT_REPOSITORY|GIT_TAG|URL_HASH|LOG_\w+|PREFIX|NAME)$/;
+const CMAKE_CALL =
+  /\b(execute_process|exec_program|add_custom_command|add_custom_target|ExternalProject_Add|FetchContent_Declare|add_test|file|configure_file|install|ctest_[a-z_]+)\s*\(/gi;
+
+export function cmakeCommands(text: string): string {
+  const body = withCmakeValues(text.replaceAll(/^[ \t\v\f]*#[^\n]*$/gm, ''));
+  const variables = new Map<string, string>();
+  for (const [, name = '', value = ''] of body.matchAll(/\bset\s*\(\s*(\w+)\s+"?([^"()\n]*?)"?\s*\)/gi))
+    variables.set(name, value);
+  const put = (word: string): string =>
+    filledIn(word, /\$\{(\w+)\}/g, (name) => variables.get(name) ?? CMAKE_FOLDERS.get(name)).replaceAll(
+      /\$ENV\{(\w+)\}/g,
+      '$$$1',
+    );
+  const found: string[] = [];
+  for (const { name, inside } of callsOf(body, CMAKE_CALL)) {
+    const given = [...inside.matchAll(/\[(=*)\[([\s\S]*?)\]\1\]|"((?:[^"\\]|\\[\s\S])*)"|([^\s"]+)/g)].map(
+      ([, , bracket, double, plain]) =>
+        put(bracket ?? (double === undefined ? (plain ?? '') : unescaped(double))),
+    );
+    if (/^file$/i.test(name)) found.push(...cmakeFile(given));
+    else if (/^configure_file$/i.test(name)) found.push(moving('cp', given.slice(0, 2)));
+    else if (/^exec_program$/i.test(name)) found.push(given.filter((word) => word !== 'ARGS').join(' '));
+    else found.push(...cmakeStarts(given));
+  }
+  return found.join('\n');
+}
+
+/** Names of the folders of a build, seen from where it is started. */
+const CMAKE_FOLDERS: ReadonlyMap<string, string> = new Map([
+  ...['CMAKE_SOURCE_DIR', 'CMAKE_CURRENT_SOURCE_DIR', 'CMAKE_CURRENT_LIST_DIR', 'PROJECT_SOURCE_DIR'].map(
+    (name): [string, string] => [name, '.'],
+  ),
+  ...['CMAKE_BINARY_DIR', 'CMAKE_CURRENT_BINARY_DIR', 'PROJECT_BINARY_DIR'].map((name): [string, string] => [
+    name,
+    'build',
+  ]),
+]);
+
+/** A path as a shell spells it; variables stay what a shell makes of them. */
+const spelled = (word: string): string => (/^[\w$~./{}@+-]+$/.test(word) ? word : quoted(word));
+/** Nothing where a part of a path is not known: most are folders of the build's own. */
+const moving = (program: string, paths: readonly string[]): string =>
+  paths.length === 0 || paths.some((path) => /\$\{|^$/.test(path))
+    ? ''
+    : `${program} ${paths.map(spelled).join(' ')}`;
+
+function cmakeFile([how = '', ...given]: readonly string[]): string[] {
+  const [first = '', second = ''] = given;
+  const into = given[given.indexOf('DESTINATION') + 1] ?? '';
+  const sources = given.slice(0, Math.max(0, given.indexOf('DESTINATION')));
+  switch (how.toUpperCase()) {
+    case 'DOWNLOAD':
+      return [`curl -sL -o ${spelled(second)} ${quoted(first)}`];
+    case 'UPLOAD':
+      return [`curl -T ${spelled(first)} ${quoted(second)}`];
+    case 'READ':
+    case 'STRINGS':
+      return [`cat ${quoted(first)}`];
+    case 'WRITE':
+    case 'APPEND':
+    case 'CONFIGURE':
+    case 'GENERATE':
+      return written(how, given);
+    case 'TOUCH':
+      return [moving('touch', given)];
+    case 'REMOVE':
+      return [moving('rm -f', given)];
+    case 'REMOVE_RECURSE':
+      return [moving('rm -rf', given)];
+    case 'RENAME':
+      return [moving('mv', [first, second])];
+    case 'COPY_FILE':
+      return [moving('cp', [first, second])];
+    case 'CREATE_LINK':
+      return [moving('ln -sf', [first, second])];
+    case 'COPY':
+    case 'INSTALL':
+      return [moving('cp -r', [...sources.filter((one) => one !== 'FILES'), into])];
+    case 'ARCHIVE_EXTRACT':
+      return [moving('tar -C', [into, 'xf', given[given.indexOf('INPUT') + 1] ?? ''])];
+    default:
+      return [];
+  }
+}
+
+function written(how: string, given: readonly string[]): string[] {
+  const named = (name: string) => (given.includes(name) ? given[given.indexOf(name) + 1] : undefined);
+  const path = named('OUTPUT') ?? given[0] ?? '';
+  const text = named('CONTENT') ?? given.slice(1).join('');
+  if (/\$\{|^$/.test(path)) return [];
+  return [`printf %s ${quoted(text)} ${/^append$/i.test(how) ? '>>' : '>'} ${spelled(path)}`];
+}
+
+/** Words behind each `COMMAND`; `$VAR` stays what a shell makes of it. */
+function cmakeStarts(given: readonly string[]): string[] {
+  const found: string[] = [];
+  let current: string[] | undefined;
+  const end = (): void => {
+    if (current !== undefined && current.length > 0)
+      found.push(
+        current.length === 1
+          ? (current[0] ?? '')
+          : current
+              .map((word) => (/^\$\w+|^~/.test(word) || /^[|<>&]/.test(word) ? word : quoted(word)))
+              .join(' '),
+      );
+  };
+  for (const word of given) {
+    if (CMAKE_KEYWORD.test(word)) {
+      end();
+      current = /^(?:COMMAND|\w+_COMMAND)$/.test(word) ? [] : undefined;
+    } else current?.push(word);
+  }
+  end();
+  return found;
+}

@@ -1,0 +1,104 @@
+/** Commands among the values of a document: texts by the keys that tools take a command from. */
+import { quoted } from '../calls/spelled-words.ts';
+import { DEEPEST } from './beyond.ts';
+import type { Yaml } from './yaml.ts';
+
+export interface Keys {
+  /** Keys with a line, or a list of lines. */
+  readonly lines: RegExp;
+  /** Keys with a list that is one command. */
+  readonly words?: RegExp;
+}
+
+/** In the order of the document, each as a line of a shell. */
+export function commandsIn(document: Yaml, keys: Keys): string[] {
+  const found: string[] = [];
+  const visit = (value: Yaml, depth: number): void => {
+    if (typeof value === 'string' || depth > DEEPEST) return;
+    if (isList(value)) {
+      for (const item of value) visit(item, depth + 1);
+      return;
+    }
+    for (const [key, item] of Object.entries(value)) {
+      if (keys.words?.test(key) && isList(item)) found.push(wordsOf(item));
+      else if (keys.lines.test(key) || keys.words?.test(key)) found.push(...linesOf(item, keys));
+      else visit(item, depth + 1);
+    }
+  };
+  visit(document, 0);
+  return found.filter((line) => line.trim() !== '');
+}
+
+function linesOf(value: Yaml, keys: Keys): string[] {
+  if (typeof value === 'string') return [value];
+  if (!isList(value)) {
+    const inner = commandsIn(value, keys);
+    return inner.length > 0 ? inner : Object.values(value).flatMap((one) => linesOf(one, keys));
+  }
+  return value.flatMap((item) =>
+    typeof item === 'string'
+      ? [item]
+      : isList(item)
+        ? item.flatMap((one) => linesOf(one, keys))
+        : commandsIn(item, keys),
+  );
+}
+
+export const wordsOf = (list: readonly Yaml[]): string =>
+  list.flatMap((item) => (typeof item === 'string' ? [quoted(item)] : [])).join(' ');
+
+export const isList = (value: Yaml | undefined): value is readonly Yaml[] => Array.isArray(value);
+
+/** A member that is a text. */
+export function textAt(value: Yaml | undefined, key: string): string | undefined {
+  const found = typeof value === 'object' && !isList(value) ? value[key] : undefined;
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** A document of JSON, with comments as editors allow them; undefined for what is none. */
+export function readJson(text: string): Yaml | undefined {
+  try {
+    return texts(JSON.parse(text.replaceAll(REMARK, keepText).replaceAll(/,(\s*[}\]])/g, '$1')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Comments, and texts, in which what looks like one is none. */
+const REMARK = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+const keepText = (found: string): string => (found.startsWith('"') ? found : ' ');
+
+function texts(value: unknown): Yaml {
+  if (Array.isArray(value)) return value.map(texts);
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, texts(item)]));
+}
+
+const USUAL_PLACE =
+  /^(?:\/usr\/(?:local\/)?(?:s?bin|lib\w*|share)\/|\/s?bin\/|\/opt\/|\/nix\/|\/snap\/|\/home\/linuxbrew\/|\/Library\/|\/Applications\/|~\/\.(?:cargo|local|nvm|volta|asdf|bun|deno|rbenv|pyenv|sdkman|rustup|pixi|proto)\/)/;
+
+/**
+ * A line that settings start. Its program is in a place where no system or tool installs one: it was put there, and is
+ * code that the settings do not show.
+ */
+export function startedBySettings(line: string): string {
+  const [program = ''] = line
+    .trim()
+    .replace(/^["']/, '')
+    .split(/["'\s]/);
+  const place = program.replace(/^(?:\$HOME|\$\{HOME\}|\/(?:home|Users)\/(?!linuxbrew)[^/]+|\/root)\//, '~/');
+  const isElsewhere = /^(?:\/|~\/)[\w./+@-]+$/.test(place) && !USUAL_PLACE.test(place);
+  return isElsewhere ? `${line}\neval "$(cat ${place})"` : line;
+}
+
+/** A path as a shell takes it: the home, variables and patterns in it stay what they mean. */
+export const pathWord = (path: string): string => (/^[\w@%+=:,./~$*{}-]+$/.test(path) ? path : quoted(path));
+
+/** Code of another language, as the line that runs it; no text can close it by itself. */
+export function asScript(program: string, code: string): string {
+  if (code.trim() === '') return '';
+  let longest = 0;
+  for (const [whole] of code.matchAll(/END_OF_CODE_*/g)) longest = Math.max(longest, whole.length);
+  const end = 'END_OF_CODE'.padEnd(longest + 1, '_');
+  return `${program} <<'${end}'\n${code}\n${end}`;
+}

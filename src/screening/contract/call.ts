@@ -1,0 +1,105 @@
+import type { Effect } from '../../shell/reading/effect.ts';
+import type { Reading } from '../../shell/reading/reading.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import type { TextSubject } from './check.ts';
+import type { Disk } from './disk.ts';
+import type { GuardFacts } from './guard-facts.ts';
+
+/** A call as it came in, before anybody understood it. */
+export interface ProposedCall {
+  readonly tool: string;
+  readonly arguments: Readonly<Record<string, JsonValue>>;
+}
+
+/** What is known around a call. Handed in: checks read no files, no clock, no network. */
+export interface CallContext {
+  readonly cwd?: string;
+  readonly home?: string;
+  readonly projectRoot?: string;
+  readonly project?: ProjectFacts;
+  readonly session?: SessionFacts;
+  /** Where paths lead; without it they are judged as spelled. */
+  readonly disk?: Disk;
+  /** What the guard stands on here: its program, its node, and the files its hooks are in. */
+  readonly guarded?: GuardFacts;
+  /** The input schema the tool was listed with. */
+  readonly contract?: JsonValue;
+  /** Told, before it is read, how much code of the session a call would run: the time for judging grows with it. */
+  readonly noteRead?: (characters: number) => void;
+  readonly route?: {
+    readonly providerHost?: string;
+    readonly claimedModel?: string;
+    /** The agent runs without asking. */
+    readonly yolo?: boolean;
+  };
+}
+
+export const ECOSYSTEMS = ['npm', 'pypi', 'cargo', 'gem', 'go', 'composer', 'nuget', 'maven'] as const;
+export type Ecosystem = (typeof ECOSYSTEMS)[number];
+
+/** Read from the project's manifests, lockfiles and settings by whoever may read files. */
+export interface ProjectFacts {
+  /** Names in manifests and lockfiles. */
+  readonly packages: ReadonlyMap<Ecosystem, ReadonlySet<string>>;
+  /**
+   * Hosts that the manifests name and the user accepted. They count for `network.unexpected-host` alone, and there for
+   * what is fetched: a manifest comes with a clone, and cannot vouch for uploads, pushes, secrets or code.
+   */
+  readonly hosts: ReadonlySet<string>;
+  /** Those among them that package managers' settings name as registries: packages may come from there. */
+  readonly registries?: ReadonlySet<string>;
+}
+
+/** Files by their paths. Whoever knows only digests of paths can be asked for one, and lists none. */
+export interface Paths extends Iterable<string> {
+  has(path: string): boolean;
+  readonly size: number;
+}
+
+/** As with paths: where texts are read when they are asked for, none are listed. */
+export interface CodeTexts extends Iterable<[string, string]> {
+  get(path: string): string | undefined;
+  readonly size: number;
+  /** Files below a folder whose paths fit, where they cannot be listed. */
+  below?(folder: string, name: RegExp): string[];
+  /** Files that a pattern for names in one folder means, where they cannot be listed. */
+  meant?(pattern: string): string[];
+  /** More was asked for than is read for one call: what was left out may be anything. */
+  isCut?(): boolean;
+}
+
+/** What earlier calls of the same session did; a fold over their effects (`session.ts`). */
+export interface SessionFacts {
+  /** Absolute or as spelled, normalised: files that came from the network, and folders of such with a slash at the end. */
+  readonly downloaded: Paths;
+  /** Files that the agent wrote. */
+  readonly written: Paths;
+  /** Files that hold what was read from a secret source. Where none are listed, their folders are in it with a slash. */
+  readonly tainted: Paths;
+  /** Texts of files by their paths, and lines that gave a meaning to a name or a variable. */
+  readonly code?: CodeTexts;
+}
+
+/** One command line inside a call. */
+export interface ReadCommand {
+  /** `$.cmd` */
+  readonly path: string;
+  readonly text: string;
+  readonly reading: Reading;
+  readonly effects: readonly Effect[];
+}
+
+/** A call as understood: what checks read. */
+export interface CallSubject extends ProposedCall {
+  readonly kind: 'shell' | 'file' | 'web' | 'other';
+  readonly commands: readonly ReadCommand[];
+  /** What a file or web tool would do, with the JSON path of the argument that says so. */
+  readonly actions: readonly { readonly path: string; readonly effect: Effect }[];
+  /** Every string in the arguments, keys included, with its JSON path. */
+  readonly texts: readonly TextSubject[];
+  readonly context: CallContext;
+  /** The same call as the disk has it, where that differs: judged and remembered beside the call as spelled. */
+  readonly views: readonly CallSubject[];
+  /** More paths than could be looked up: what was left is unknown. */
+  readonly isPartlyLooked: boolean;
+}

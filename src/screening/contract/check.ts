@@ -1,0 +1,92 @@
+import type { CheckCard, Tier } from '../../vocabulary/check.ts';
+import type { Definition } from '../../vocabulary/definition.ts';
+import type { Severity } from '../../vocabulary/orders.ts';
+import type { Signal, Threat } from '../../vocabulary/signal.ts';
+import type { DefinitionSubject } from '../definitions/subject.ts';
+import type { CallContext, CallSubject, ProposedCall } from './call.ts';
+
+/** A text with its place inside a subject. Checks read, yield and remember nothing. */
+export interface TextSubject {
+  readonly path: string;
+  readonly text: string;
+  /** The name of a tool or of a parameter. */
+  readonly isName?: boolean;
+  /** Places, in order, of what the call takes out of a file. */
+  readonly removed?: readonly (readonly [start: number, end: number])[];
+}
+
+/** What a check says; its id, tier and title are added by whoever runs it, so that no check can claim another's. */
+export interface Observation {
+  readonly threat: Threat;
+  readonly confidence: number;
+  readonly path: string;
+  /** Where and what, render-safe, without secrets and without the blocked text itself: `curl → bash`. */
+  readonly evidence: string;
+  /** One sentence of our own words: what the subject would do. */
+  readonly detail: string;
+  /** If graver or milder than the card says. */
+  readonly severity?: Severity;
+  /** If harder or softer than the card says: one check can see both what is certain and what needs company. */
+  readonly tier?: Tier;
+}
+
+export interface TextCheck {
+  readonly card: CheckCard;
+  inspect(subject: TextSubject): Generator<Observation>;
+}
+
+/** A check that reads a proposed call as a whole. */
+export interface CallCheck {
+  readonly card: CheckCard;
+  /** It reads the files of the session itself, and is asked once for a call with all its scripts. */
+  readonly readsSession?: true;
+  inspectCall(call: CallSubject): Generator<Observation>;
+}
+
+/** A check that reads what a server says of itself: a tool, a prompt, a resource, its instructions. */
+export interface DefinitionCheck {
+  readonly card: CheckCard;
+  inspectDefinition(subject: DefinitionSubject): Generator<Observation>;
+}
+
+export type Check = TextCheck | CallCheck | DefinitionCheck;
+
+/** Sentences to texts: what the check must flag, and the benign look-alikes it must pass. Never shipped. */
+export interface TextCheckCases {
+  /** A pair also pins the gravest severity the case must have. */
+  readonly flags: Readonly<Record<string, string | readonly [string, Severity]>>;
+  readonly passes: Readonly<Record<string, string>>;
+}
+
+/** A command alone means a shell call. */
+export type CallCase = string | (ProposedCall & { readonly context?: CallContext });
+
+export interface CallCheckCases {
+  /** A pair also pins the gravest severity the case must have. */
+  readonly flags: Readonly<Record<string, CallCase | readonly [CallCase, Severity]>>;
+  readonly passes: Readonly<Record<string, CallCase>>;
+}
+
+/** A text alone is the description of a tool; else the whole definition as a server would list it, with its neighbours. */
+export type DefinitionCase =
+  | string
+  | (Partial<Omit<Definition, 'value'>> & {
+      readonly value: Definition['value'];
+      readonly peers?: readonly Definition[];
+    });
+
+export interface DefinitionCheckCases {
+  /** A pair also pins the gravest tier the case must have. */
+  readonly flags: Readonly<Record<string, DefinitionCase | readonly [DefinitionCase, Tier]>>;
+  readonly passes: Readonly<Record<string, DefinitionCase>>;
+}
+
+export function toSignal(card: CheckCard, { severity, tier, ...seen }: Observation): Signal {
+  return {
+    check: card.id,
+    tier: tier ?? card.tier,
+    title: card.title,
+    severity: severity ?? card.severity,
+    ...seen,
+  };
+}

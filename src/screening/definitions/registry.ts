@@ -1,0 +1,163 @@
+/**
+ * A read-only view of all servers' definitions, for checks that compare. Every lookup costs the same for any number of
+ * tools: names are filed under what they look like, their words, their words without lures, and each letter left out.
+ */
+import { skeleton } from '../../text/unicode/skeleton.ts';
+import type { Definition } from '../../vocabulary/definition.ts';
+import { nameWords, stem } from './name-words.ts';
+
+/** How a name could be taken for another: it is the same, case and separators apart; it looks the same, is a slip away, or only adds a lure. */
+export type Kinship = 'same' | 'look' | 'near' | 'lure';
+
+export interface Resemblance {
+  readonly to: Definition;
+  readonly how: Kinship;
+}
+
+export interface Registry {
+  readonly definitions: readonly Definition[];
+  readonly servers: ReadonlySet<string>;
+  /** Tools of other servers that this one's name could be taken for, one a server, the closest. */
+  resembling(of: Definition): readonly Resemblance[];
+  /** Tools of the same server whose name looks the same as this one's, but is another. */
+  twins(of: Definition): readonly Definition[];
+  /** Tools of any server whose name has these words, joined by `_`, in any spelling. One a server. */
+  spelled(words: string): readonly Definition[];
+  /** Tools of a server by name: the first of each. */
+  toolsOf(server: string): ReadonlyMap<string, Definition>;
+}
+
+/** A name that is longer than this is not mistaken for another by a slip. */
+const LONGEST_SLIP = 48;
+/** Below this, one letter apart is chance: `get` and `set`, `edit` and `exit`. */
+const SHORTEST_SLIP = 7;
+const LURES =
+  /^(?:secured?|safe|safer|safely|official|verified|trusted|v\d{1,2}|\d{1,2}|new|newest|pro|plus|fast|faster|better|best|improved|enhanced|real|original|authentic|genuine|updated|latest|fixed|next|advanced|premium|default|direct|quick|native|proxy|wrapper|alt|alternative|extended|ext|ex|x|ng|internal|mirror|copy|clone|backup|my|the|super|ultra|smart|legacy|main|primary|tool|fn|func|function)$/;
+
+/** Of each server the first definition alone: a hostile list with a thousand of one name costs no more than one. */
+type Index = Map<string, Map<string, Definition>>;
+
+export function registryOf(definitions: readonly Definition[]): Registry {
+  const tools = definitions.filter(({ kind }) => kind === 'tool');
+  const servers = new Set(definitions.map(({ server }) => server));
+  const byServer: Index = new Map();
+  const [byLook, byWords, bySpelling, bySlip]: [Index, Index, Index, Index] = [
+    new Map(),
+    new Map(),
+    new Map(),
+    new Map(),
+  ];
+  const [looks, slips] = [kept(lookOf), kept(slipKeys)];
+  for (const tool of tools) {
+    const words = nameWords(tool.name);
+    file(byServer, tool.server, tool.name, tool);
+    file(bySpelling, words.join('_'), tool.server, tool);
+    if (servers.size < 2) continue;
+    file(byLook, looks(tool.name), tool.server, tool);
+    file(byWords, wordKey(words), tool.server, tool);
+    for (const key of slips(tool.name)) file(bySlip, key, tool.server, tool);
+  }
+  const alike = lazily(() => byLookOnServer(tools, looks));
+  return {
+    definitions,
+    servers,
+    resembling: (of) =>
+      servers.size < 2 || of.kind !== 'tool' ? [] : resembling(of, { byLook, byWords, bySlip, looks, slips }),
+    twins: (of) =>
+      (alike().get(`${of.server}\n${looks(of.name)}`) ?? []).filter(
+        ({ name }) => name !== of.name && !isSpelling(name, of.name),
+      ),
+    spelled: (words) => [...(bySpelling.get(words)?.values() ?? [])],
+    toolsOf: (server) => byServer.get(server) ?? new Map(),
+  };
+}
+
+interface Indexes {
+  readonly byLook: Index;
+  readonly byWords: Index;
+  readonly bySlip: Index;
+  readonly looks: (name: string) => string;
+  readonly slips: (name: string) => readonly string[];
+}
+
+function resembling(of: Definition, { byLook, byWords, bySlip, looks, slips }: Indexes): Resemblance[] {
+  const found = new Map<string, Resemblance>();
+  const add = (how: Kinship, list: ReadonlyMap<string, Definition> | undefined) => {
+    for (const [server, to] of list ?? [])
+      if (server !== of.server && !found.has(server))
+        found.set(server, { to, how: isSpelling(to.name, of.name) ? 'same' : how });
+  };
+  add('look', byLook.get(looks(of.name)));
+  const words = nameWords(of.name);
+  add('near', byWords.get(wordKey(words)));
+  const core = words.filter((word) => !LURES.test(word));
+  if (core.length < words.length && core.length > 0) add('lure', byWords.get(wordKey(core)));
+  for (const key of slips(of.name)) add('near', bySlip.get(key));
+  return [...found.values()];
+}
+
+/** What a person sees of a name: look-alike letters folded, case and separators gone. */
+function lookOf(name: string): string {
+  return skeleton(
+    name
+      .slice(0, 256)
+      .toLowerCase()
+      .replace(/[-_.\s]/g, ''),
+  );
+}
+
+/** The order of words and their number say little: `funds_transfer` is taken for `transfer_fund`. */
+const wordKey = (words: readonly string[]): string => words.map(stem).sort().join('_');
+
+/** Two names that are one letter more, less, changed or swapped apart share one of these. */
+function slipKeys(name: string): string[] {
+  const plain = name.toLowerCase().replace(/[-_.\s]/g, '');
+  if (plain.length < SHORTEST_SLIP || plain.length > LONGEST_SLIP) return [];
+  const keys = [plain];
+  for (let i = 0; i < plain.length; i++) keys.push(plain.slice(0, i) + plain.slice(i + 1));
+  return keys;
+}
+
+/** Another spelling of the same words hides nothing: `getUser` beside `get_user`. */
+const isSpelling = (a: string, b: string): boolean => bare(a) === bare(b);
+const bare = (name: string): string => name.toLowerCase().replace(/[-_.\s]/g, '');
+
+function byLookOnServer(
+  tools: readonly Definition[],
+  looks: (name: string) => string,
+): ReadonlyMap<string, readonly Definition[]> {
+  const alike = new Map<string, Definition[]>();
+  for (const tool of tools) {
+    const key = `${tool.server}\n${looks(tool.name)}`;
+    const list = alike.get(key);
+    if (list === undefined) alike.set(key, [tool]);
+    else if (list.length < 8) list.push(tool);
+  }
+  return alike;
+}
+
+function file(index: Index, key: string, under: string, tool: Definition): void {
+  const filed = index.get(key);
+  if (filed === undefined) index.set(key, new Map([[under, tool]]));
+  else if (!filed.has(under)) filed.set(under, tool);
+}
+
+/** What is made of each name, once: all of them are looked up again. */
+function kept<T>(make: (name: string) => T): (name: string) => T {
+  const made = new Map<string, T>();
+  return (name) => {
+    const before = made.get(name);
+    if (before !== undefined) return before;
+    const one = make(name);
+    made.set(name, one);
+    return one;
+  };
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,54 @@
+import type { Encoding } from '../../text/encoded/decode-run.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import type { Definition } from '../../vocabulary/definition.ts';
+import type { Registry } from './registry.ts';
+
+/** Which part of a definition a text is; a name is read differently from a sentence. */
+export type TextPart =
+  | 'name'
+  | 'title'
+  | 'description'
+  | 'parameter-name'
+  | 'parameter-description'
+  | 'value'
+  | 'schema'
+  | 'annotation'
+  | 'meta';
+
+export interface DefinitionText {
+  readonly path: string;
+  /** Raw, as the server said it. */
+  readonly text: string;
+  readonly part: TextPart;
+  /** The parameter it belongs to, if it belongs to one. */
+  readonly parameter?: string;
+  /** False for what no person would read as a sentence: `$schema`, `$id`, `format` without a space in them. */
+  readonly isProse: boolean;
+  /** Of a text that was found inside another one: what had to be undone, outermost first. */
+  readonly via?: readonly (Encoding | 'hidden-characters')[];
+}
+
+export interface Parameter {
+  readonly name: string;
+  /** JSON path of its schema. */
+  readonly path: string;
+  readonly description: string;
+  readonly types: readonly string[];
+  readonly isRequired: boolean;
+  readonly schema: { readonly [key: string]: JsonValue };
+}
+
+/** A definition as checks read it. Everything a model or the gate would read is in `texts`. */
+export interface DefinitionSubject {
+  readonly definition: Definition;
+  /** Every string with its path, in the order of the definition, then what was decoded from them. */
+  readonly texts: readonly DefinitionText[];
+  /** All prose in one text, in the same order: an attack that is split over fields stands here in one piece. */
+  readonly joint: string;
+  /** Of a tool's input schema, local references followed; of a prompt, its arguments. */
+  readonly parameters: readonly Parameter[];
+  /** All servers' definitions, this one among them. */
+  readonly registry: Registry;
+  /** Names of the bounds that were met while reading: `definition.size`. */
+  readonly capped: readonly string[];
+}

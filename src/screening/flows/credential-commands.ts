@@ -1,0 +1,164 @@
+import type { Run } from '../../shell/reading/reading.ts';
+import { asksForNames } from './secret-fields.ts';
+
+export interface CredentialCommand {
+  readonly kind: 'credential' | 'wallet';
+  /** In words for people: `a token of gh`. */
+  readonly what: string;
+}
+
+type Row = readonly [program: string, words: RegExp, kind: CredentialCommand['kind'], what: string];
+
+/* Commands that print a secret their program keeps. Tested against the words, joined by spaces. */
+const ROWS: readonly Row[] = [
+  ['gh', /^auth (?:token\b|status\b.*(?:-t\b|--show-token))/, 'credential', 'the token of gh'],
+  ['glab', /^auth status\b.*(?:-t\b|--show-token)|^config get token/, 'credential', 'the token of glab'],
+  ['hub', /^api\b.*--include.*token/, 'credential', 'the token of hub'],
+  ['git', /\bcredential(?:-\w+)? (?:fill|get)\b/, 'credential', 'credentials that git keeps'],
+  [
+    'security',
+    /^find-(?:generic|internet)-password\b.* -\w*[wg]|^dump-keychain\b.* -\w*d|^export\b/,
+    'credential',
+    'what the keychain holds',
+  ],
+  ['keyctl', /^(?:print|pipe|read)\b/, 'credential', 'what the keyring holds'],
+  ['secret-tool', /^(?:lookup|search)\b/, 'credential', 'what the keyring holds'],
+  ['kwallet-query', /-r\b/, 'credential', 'what the wallet of the desktop holds'],
+  ['pass', /^(?:show|otp)\b|^[\w-]+\/[\w./-]+$/, 'credential', 'what the password store holds'],
+  ['gopass', /^(?:show|cat|otp)\b/, 'credential', 'what the password store holds'],
+  [
+    'op',
+    /^(?:read\b|document get|item get\b.*(?:--reveal|--fields|--otp))/,
+    'credential',
+    'what the password manager holds',
+  ],
+  [
+    'bw',
+    /^(?:get (?:password|item|totp|notes)|export|list items)\b/,
+    'credential',
+    'what the password manager holds',
+  ],
+  ['lpass', /^(?:show|export)\b/, 'credential', 'what the password manager holds'],
+  ['keepassxc-cli', /^(?:show|export|clip)\b/, 'credential', 'what the password manager holds'],
+  [
+    'vault',
+    /^(?:kv get|read (?!sys\/|auth\/)|print token|token create)\b/,
+    'credential',
+    'what the vault holds',
+  ],
+  [
+    'aws',
+    /\b(?:configure (?:get \S*(?:secret|token)\S*|export-credentials)|secretsmanager (?:batch-)?get-secret-value|sts (?:get-session-token|assume-role|get-federation-token)|ecr get-(?:login-password|authorization-token)|iam create-access-key|ec2 get-password-data|sso get-role-credentials)\b|\bssm get-parameters?\S*\b.*--with-decryption/,
+    'credential',
+    'credentials of the cloud',
+  ],
+  [
+    'gcloud',
+    /\b(?:auth (?:application-default )?print-\w+-token|secrets versions access|iam service-accounts keys create|config config-helper)\b/,
+    'credential',
+    'credentials of the cloud',
+  ],
+  [
+    'az',
+    /^(?:account get-access-token|keyvault secret show|keyvault secret download|storage account keys list|storage account show-connection-string|acr credential show|cosmosdb keys list|ad sp create-for-rbac|functionapp keys list|webapp deployment list-publishing-credentials)\b/,
+    'credential',
+    'credentials of the cloud',
+  ],
+  [
+    'kubectl',
+    /\bget secrets?\b.*(?:-o|--output)[ =]?(?:yaml|json|jsonpath|go-template|custom-columns)|\bconfig view\b.*--raw|\bcreate token\b|\bview-secret\b/,
+    'credential',
+    'secrets of the cluster',
+  ],
+  [
+    'oc',
+    /\bget secrets?\b.*(?:-o|--output)[ =]?(?:yaml|json|jsonpath|go-template)|\bwhoami (?:-t|--show-token)|\bextract secret/,
+    'credential',
+    'secrets of the cluster',
+  ],
+  ['doppler', /^secrets (?:get|download)\b|^configure get token/, 'credential', 'what the vault holds'],
+  ['infisical', /^(?:secrets(?: get)?|export)\b/, 'credential', 'what the vault holds'],
+  ['chamber', /^(?:read|export|env)\b/, 'credential', 'what the vault holds'],
+  [
+    'heroku',
+    /^(?:auth:token|config:get(?! (?:-\S+ )*(?:\w{1,40}_)?(?:ENV|PORT|LEVEL|VERSION|REGION|MODE|TZ|LANG|TIMEOUT|CONCURRENCY)(?: |$))|config(?: -|$))/,
+    'credential',
+    'the settings of an app',
+  ],
+  ['fly', /^auth token\b|^tokens create/, 'credential', 'the token of fly'],
+  ['flyctl', /^auth token\b|^tokens create/, 'credential', 'the token of fly'],
+  ['sops', /(?:^|\s)(?:-d|--decrypt|decrypt|exec-env)\b/, 'credential', 'decrypted secrets'],
+  ['ansible-vault', /^(?:view|decrypt)\b/, 'credential', 'decrypted secrets'],
+  [
+    'terraform',
+    /^state pull\b|^output\b.*(?:-raw|-json)\b.*(?:secret|password|token|key)/,
+    'credential',
+    'secrets in the state',
+  ],
+  ['npm', /^(?:config get|get) \S*_(?:authToken|password|auth)\b/, 'credential', 'the token of the registry'],
+  ['docker-credential-desktop', /^get\b/, 'credential', 'credentials of the registry'],
+  ['docker-credential-osxkeychain', /^get\b/, 'credential', 'credentials of the registry'],
+  [
+    'openssl',
+    /^(?:rsa|pkey|ec|dsa|pkcs8|pkcs12)\b(?!.*-(?:pubin|pubout|noout|nokeys|export|out\b)).*-in\b/,
+    'credential',
+    'a private key',
+  ],
+  ['dscl', /ShadowHashData|AuthenticationAuthority/i, 'credential', 'password hashes'],
+  ['reg', /^save hklm\\\\?(?:sam|system|security)\b/i, 'credential', 'password hashes'],
+  ['rundll32', /comsvcs(?:\.dll)?\W+(?:minidump|#24)/i, 'credential', "another process's memory"],
+  ['getent', /^g?shadow\b/, 'credential', 'password hashes'],
+  ['unshadow', /./, 'credential', 'password hashes'],
+  ['ntdsutil', /ntds|ifm/i, 'credential', 'password hashes'],
+  ['vaultcmd', /\/list/i, 'credential', 'what the vault holds'],
+  ['gpg', /--export-secret-(?:sub)?keys?\b|--export-secret-ssh-key/, 'wallet', 'a private key'],
+  ['gpg2', /--export-secret-(?:sub)?keys?\b|--export-secret-ssh-key/, 'wallet', 'a private key'],
+  ['solana-keygen', /^(?:recover|new)\b/, 'wallet', 'a seed phrase'],
+  [
+    'cast',
+    /^wallet (?:private-key|pk|decrypt-keystore|new-mnemonic|derive-private-key|dk)\b/,
+    'wallet',
+    "a wallet's private key",
+  ],
+  ['bitcoin-cli', /\b(?:dumpprivkey|dumpwallet|listdescriptors true)\b/, 'wallet', "a wallet's private keys"],
+  ['litecoin-cli', /\b(?:dumpprivkey|dumpwallet)\b/, 'wallet', "a wallet's private keys"],
+  ['electrum', /\b(?:getprivatekeys|getseed|getmasterprivate)\b/, 'wallet', "a wallet's seed"],
+  ['geth', /\baccount (?:export|extract)\b/, 'wallet', "a wallet's private key"],
+  ['ethkey', /\b(?:inspect\b.*--private|extract)\b/, 'wallet', "a wallet's private key"],
+  ['sui', /\bkeytool (?:export|convert)\b/, 'wallet', "a wallet's private key"],
+  ['monero-wallet-cli', /\b(?:spendkey|seed|viewkey)\b/, 'wallet', "a wallet's seed"],
+  ['lncli', /\b(?:exportchanbackup|printmacaroon)\b/, 'wallet', "a wallet's keys"],
+];
+
+const TABLE: ReadonlyMap<string, readonly Row[]> = grouped();
+
+function grouped(): Map<string, Row[]> {
+  const table = new Map<string, Row[]>();
+  for (const row of ROWS) table.set(row[0], [...(table.get(row[0]) ?? []), row]);
+  return table;
+}
+
+/** What the run takes out of a store of secrets, if it does. */
+export function credentialCommand(run: Run): CredentialCommand | undefined {
+  const rows = TABLE.get(run.program);
+  if (rows !== undefined) {
+    const words = run.args
+      .map(({ text }) => text)
+      .join(' ')
+      .slice(0, 2000);
+    if (/(?:^|\s)(?:--help|-h)(?:\s|$)/.test(words)) return undefined;
+    if (/^(?:kubectl|oc)$/.test(run.program) && asksForNames(words)) return undefined;
+    for (const [, pattern, kind, what] of rows) if (pattern.test(words)) return { kind, what };
+  }
+  return undefined;
+}
+
+/** Names of variables that hold a secret, by what people call them. */
+const SECRET_NAME =
+  /(?:^|_)(?:SECRET|SECRETS|TOKEN|PASSWORD|PASSWD|PASS|PWD|PRIVATE_?KEY|API_?KEY|APIKEY|ACCESS_?KEY|CREDENTIALS?|MNEMONIC|SEED_?PHRASE|AUTH|CONNECTION_?STRING|DATABASE_URL|DSN|PAT)(?:_|$)|(?:_|^)[A-Z0-9]*(?:TOKEN|SECRET|PASSWORD|APIKEY)$/i;
+const HARMLESS_NAME =
+  /^(?:PWD|OLDPWD|SSH_AUTH_SOCK|PASS|COLORTERM|TOKENIZERS_PARALLELISM|AUTH)$|_(?:FILE|PATH|URL|HOST|NAME|ID|USER|COUNT|LIMIT|LENGTH|TYPE|SOCK|EXPIRY|TTL)$/i;
+
+export function isSecretName(name: string): boolean {
+  return SECRET_NAME.test(name) && (!HARMLESS_NAME.test(name) || /^DATABASE_URL$/i.test(name));
+}

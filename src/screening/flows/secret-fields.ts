@@ -1,0 +1,26 @@
+import type { Reading, Run } from '../../shell/reading/reading.ts';
+
+/** The expression that says which fields are printed. */
+const TEMPLATE =
+  /(?:-o|--output)[ =]?(?:jsonpath(?:-as-json)?|go-template|custom-columns|template)[= ](.*)$/s;
+/** Halves of certificates that are public. */
+const CERTIFICATE = /\.data\b(?:\.|\[["'])(?:tls|ca|cert|client)\\*\.(?:crt|pem)/g;
+
+/** Of a secret in a cluster, its name, kind, labels or certificate is asked for and nothing else. */
+export function asksForNames(words: string): boolean {
+  const template = TEMPLATE.exec(words)?.[1];
+  if (template === undefined) return false;
+  const rest = template.replaceAll(CERTIFICATE, '.metadata');
+  return /\bmetadata\b|\.type\b|\.kind\b/.test(rest) && !/data\b(?<!metadata)|\$v\b|last-applied/i.test(rest);
+}
+
+/** The whole secret is printed, and the next program picks what is no secret of it: `… -o json | jq .metadata`. */
+export function picksNames({ program, pipedTo }: Run, { runs }: Reading): boolean {
+  if (program !== 'kubectl' && program !== 'oc') return false;
+  const next = runs[pipedTo.at(-1) ?? -1];
+  if (next === undefined || !/^(?:jq|yq|gojq)$/.test(next.program)) return false;
+  const filter = next.args.find(({ text }) => !text.startsWith('-'))?.text.trim() ?? '';
+  if (/\|\s*(?:keys|length)(?:\[\]|_unsorted)?\s*$/.test(filter) || /\bmap_values\(length\)$/.test(filter))
+    return true;
+  return /\.metadata\b|\.type\b/.test(filter) && !/data\b(?<!metadata)|last-applied/i.test(filter);
+}

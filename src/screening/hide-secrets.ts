@@ -1,0 +1,41 @@
+import { secretExposed } from '../checks/secrets/secret-exposed.ts';
+import { findSecrets } from '../sensitive/find.ts';
+import type { Signal } from '../vocabulary/signal.ts';
+import type { TextSubject } from './contract/check.ts';
+
+/** As much of a secret as may be shown by chance: a word of evidence that shares more with one is not shown. */
+const SHOWN = 6;
+
+/** Evidence names programs and places, and a place may hold a secret (`/home/<token>`), whole or cut. It is then left out. */
+export function hideSecrets(signals: readonly Signal[], texts: readonly TextSubject[]): Signal[] {
+  if (signals.length === 0) return [];
+  const secrets = texts.flatMap(({ text }) =>
+    findSecrets(text).spans.map(({ start, end }) => text.slice(start, end)),
+  );
+  if (secrets.length === 0) return [...signals];
+  return signals.map((signal) => {
+    // It names kinds and places alone, of whose words many passwords are made.
+    const isIn = signal.check === secretExposed.card.id ? isField : shares;
+    return { ...signal, evidence: hidden(signal.evidence, secrets, isIn) };
+  });
+}
+
+function hidden(evidence: string, secrets: readonly string[], isIn: typeof shares): string {
+  return evidence
+    .split(/(\s+)/)
+    .map((word) => (secrets.some((secret) => isIn(word, secret)) ? '…' : word))
+    .join('');
+}
+
+/** A secret may be a key of the arguments too. */
+function isField(word: string, secret: string): boolean {
+  return word.startsWith('$') && word.includes(secret);
+}
+
+function shares(word: string, secret: string): boolean {
+  if (secret.length <= SHOWN) return word.includes(secret);
+  // A place is at most a few hundred signs long, so this is bounded by the evidence, not by the secret.
+  for (let at = 0; at + SHOWN < word.length; at++)
+    if (secret.includes(word.slice(at, at + SHOWN + 1))) return true;
+  return false;
+}

@@ -1,0 +1,211 @@
+import { CALL_CHECKS, TEXT_CHECKS } from '../checks/checks.ts';
+import { destructiveFile } from '../checks/destructive/destructive-file.ts';
+import { commandUnknown } from '../checks/execution/command-unknown.ts';
+import { dataExfiltration } from '../checks/exfiltration/data-exfiltration.ts';
+import { secretExposed } from '../checks/secrets/secret-exposed.ts';
+import { secretRead } from '../checks/secrets/secret-read.ts';
+import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
+import type { Screening } from '../vocabulary/screening.ts';
+import type { CallContext, CallSubject, ReadCommand } from './contract/call.ts';
+import type { CallCheck, Observation, TextSubject } from './contract/check.ts';
+import { hideSecrets } from './hide-secrets.ts';
+import { CheckRun, emptyTally, runCheck, type Tally } from './tally.ts';
+import { keyNamedBy, madeKeys } from './written/made-keys.ts';
+import { isDecided, isGivenByOthers } from './written/started-by-programs.ts';
+import { givenPlaces, type TestPlaces, testPlacesOf } from './written/test-homes.ts';
+import { isCutOff, type WrittenScript, writtenScripts } from './written/written-scripts.ts';
+
+/** A call through every check that reads calls. A check that throws is counted in coverage, never silently passed. */
+export function screenCall(call: CallSubject): Screening {
+  const tally = emptyTally();
+  overChecks(call, tally);
+  for (const view of call.views) addView(view, tally);
+  for (const check of TEXT_CHECKS) {
+    if (check.card.reads.includes('call'))
+      runCheck(check.card, () => overTexts(check.inspect, call.texts), tally);
+  }
+  if (isPartlyRead(call)) tally.capped.push(PARTIAL);
+  if (call.isPartlyLooked) tally.capped.push(UNRESOLVED);
+  const { ran, failed, capped } = tally;
+  // What is removed is not told of, and hidden all the same.
+  const isBearing =
+    tally.signals.some(({ check }) => check === secretExposed.card.id) ||
+    call.texts.some(({ removed }) => removed !== undefined);
+  const signals = isBearing ? hideSecrets(tally.signals, call.texts) : tally.signals;
+  return { signals, coverage: { ran, failed, capped } };
+}
+
+/** Scripts that each check goes over before more are read: all of a session's would fill memory. */
+const AT_ONCE = 32;
+
+interface Read {
+  readonly script: WrittenScript;
+  readonly subject: CallSubject;
+}
+
+function overChecks(call: CallSubject, tally: Tally): void {
+  const scripts = writtenScripts(call);
+  let next = scripts.next();
+  // Most calls write no script: then a check is asked directly, which is a good part of the whole time.
+  if (next.done === true) {
+    for (const check of CALL_CHECKS) runCheck(check.card, () => check.inspectCall(call), tally);
+  } else {
+    const runs = CALL_CHECKS.map((check) => new ScriptsCheck(check, call));
+    while (next.done !== true) {
+      const some: Read[] = [];
+      for (; next.done !== true && some.length < AT_ONCE; next = scripts.next()) {
+        const { command } = next.value;
+        some.push({
+          script: next.value,
+          subject: { ...call, commands: [command], actions: [], texts: [] },
+        });
+      }
+      for (const run of runs) for (const { subject, script } of some) run.inspect(subject, script);
+    }
+    for (const run of runs) run.addTo(tally);
+  }
+  if (next.value && !tally.capped.includes(UNREAD)) tally.capped.push(UNREAD);
+}
+
+/** What the call as the disk has it adds: nothing that was said of it as spelled, or said more severely. */
+function addView(view: CallSubject, tally: Tally): void {
+  const seen = emptyTally();
+  overChecks(view, seen);
+  const spelled = [...tally.signals];
+  for (const signal of seen.signals) {
+    const isSaid = spelled.some(
+      ({ check, path, severity }) =>
+        check === signal.check && path === signal.path && isAtLeast(severity, signal.severity),
+    );
+    if (!isSaid) tally.signals.push(signal);
+  }
+  tally.failed.push(...seen.failed.filter((id) => !tally.failed.includes(id)));
+  tally.capped.push(...seen.capped.filter((id) => !tally.capped.includes(id)));
+}
+
+const isAtLeast = (one: Severity, other: Severity): boolean =>
+  SEVERITIES.indexOf(one) >= SEVERITIES.indexOf(other);
+
+/** A text alone (a reply, a file, a note) through every check that reads texts. */
+export function screenText(text: string, path = '$'): Screening {
+  const tally = emptyTally();
+  for (const check of TEXT_CHECKS) {
+    if (check.card.reads.includes('text')) runCheck(check.card, () => check.inspect({ path, text }), tally);
+  }
+  const { signals, ran, failed, capped } = tally;
+  return { signals, coverage: { ran, failed, capped } };
+}
+
+/** The name under which a partial reading of a command stands in coverage. */
+const PARTIAL = 'command.reading';
+/** The same for paths that were not looked up: a call that names more than a call may is asked about. */
+const UNRESOLVED = 'path.resolving';
+/** The same for code of the session that the call runs and that was not read to its end. */
+const UNREAD = 'code.reading';
+
+const isPartlyRead = ({ commands }: CallSubject): boolean => commands.some(isCutOff);
+
+interface Pending {
+  readonly said: Observation;
+  readonly places: readonly TestPlaces[];
+  readonly key: string | undefined;
+}
+
+/** One check over the call itself, then each script it writes or runs. */
+class ScriptsCheck extends CheckRun {
+  readonly #check: CallCheck;
+  readonly #seen = new Set<string>();
+  /** Said of a home, a folder or a key that another of the scripts may have made. */
+  readonly #pending: Pending[] = [];
+  readonly #testPlaces = new Set<TestPlaces>();
+  readonly #madeKeys = new Set<string>();
+
+  constructor(check: CallCheck, call: CallSubject) {
+    super(check.card);
+    this.#check = check;
+    if (OF_KEYS.has(check.card.id))
+      for (const command of call.commands) this.#noteKeys(command, call.context);
+    this.observe(() => this.#ofCall(call));
+  }
+
+  inspect(subject: CallSubject, script: WrittenScript): void {
+    if (this.#check.readsSession === true) return;
+    if (this.#check.card.id === secretRead.card.id)
+      for (const place of givenPlaces(script)) this.#testPlaces.add(place);
+    if (OF_KEYS.has(this.#check.card.id) && script.isRun) this.#noteKeys(script.command, subject.context);
+    this.observe(() => this.#ofScript(subject, script));
+  }
+
+  override addTo(tally: Tally): void {
+    const kept = this.#pending.filter(
+      ({ places, key }) =>
+        !places.some((place) => this.#testPlaces.has(place)) &&
+        !(key !== undefined && this.#madeKeys.has(key)),
+    );
+    this.observe(() => kept.map(({ said }) => said));
+    super.addTo(tally);
+  }
+
+  #noteKeys(command: ReadCommand, context: CallContext): void {
+    for (const file of madeKeys(command, context)) this.#madeKeys.add(file);
+  }
+
+  *#ofCall(call: CallSubject): Generator<Observation> {
+    for (const one of this.#check.inspectCall(call)) {
+      this.#seen.add(`${one.path} ${one.evidence}`);
+      yield one;
+    }
+  }
+
+  /** A script that is not run yet is judged one step milder. */
+  *#ofScript(subject: CallSubject, script: WrittenScript): Generator<Observation> {
+    const { command, isRun, isAutorun, isProgram, isWholeShell, isPipeline } = script;
+    const { card } = this.#check;
+    // What a workflow sends away is sent without another question.
+    const isOwn = isProgram === true && OWN_THINGS.has(card.id);
+    const isFull = (isRun && !isOwn) || (isAutorun && card.id === dataExfiltration.card.id);
+    for (const one of this.#check.inspectCall(subject)) {
+      if (isRun && isWholeShell === true && isUnreadSyntax(this.#check, one)) {
+        yield { ...one, severity: 'high' };
+        continue;
+      }
+      // Helpers that start what they are given are in most programs; what was decoded or fetched is not.
+      if (isProgram === true && isUnknownProgram(this.#check, one)) {
+        if (isDecided(command)) yield { ...one, severity: 'high' };
+        else if (isGivenByOthers(command)) yield one;
+        continue;
+      }
+      // A line that writes a script and runs it may have been read as a whole already.
+      if (this.#seen.has(`${one.path} ${one.evidence}`)) continue;
+      const isElsewhere =
+        isPipeline === true && card.id === destructiveFile.card.id && one.evidence.startsWith('rm ~/.');
+      const said = isFull && !isElsewhere ? one : { ...one, severity: milder(one.severity ?? card.severity) };
+      const places = card.id === secretRead.card.id && isProgram === true ? testPlacesOf(script, one) : [];
+      const key = OF_KEYS.has(card.id) && isRun ? keyNamedBy(one, subject.context) : undefined;
+      if (places.length === 0 && key === undefined) yield said;
+      else this.#pending.push({ places, key, said });
+    }
+  }
+}
+
+/** A file that is run, of which a part says nothing to any reader. */
+const isUnreadSyntax = ({ card }: CallCheck, { evidence }: Observation): boolean =>
+  card.id === commandUnknown.card.id && evidence === 'unknown syntax';
+
+const isUnknownProgram = ({ card }: CallCheck, { evidence }: Observation): boolean =>
+  card.id === commandUnknown.card.id && evidence === 'unknown program';
+
+const OF_KEYS = new Set([secretRead.card.id, dataExfiltration.card.id]);
+
+/** Tests and seeds delete rows and things that they made; a line that does so means somebody's. */
+const OWN_THINGS = new Set(['destructive.database', 'destructive.service']);
+
+const milder = (severity: Severity): Severity =>
+  SEVERITIES[Math.max(0, SEVERITIES.indexOf(severity) - 1)] ?? severity;
+
+function* overTexts(
+  inspect: (subject: TextSubject) => Generator<Observation>,
+  texts: readonly TextSubject[],
+): Generator<Observation> {
+  for (const subject of texts) yield* inspect(subject);
+}

@@ -1,0 +1,45 @@
+import type { Paths } from '../contract/call.ts';
+
+/** Paths that more are added to. */
+export interface GrowingPaths extends Paths {
+  add(path: string): unknown;
+  delete(path: string): unknown;
+}
+
+/** A copy that may grow; what is known by digests alone stays where it is and is asked. */
+export function growing(paths: Paths): GrowingPaths {
+  return paths instanceof Set ? new Set(paths) : new PathsOnTop(paths);
+}
+
+class PathsOnTop implements GrowingPaths {
+  readonly #earlier: Paths;
+  readonly #own: Set<string>;
+  /** Known by digests alone. */
+  readonly #unlisted: number;
+
+  constructor(earlier: Paths) {
+    this.#earlier = earlier;
+    this.#own = new Set(earlier);
+    this.#unlisted = earlier.size - this.#own.size;
+  }
+
+  get size(): number {
+    return this.#unlisted + this.#own.size;
+  }
+
+  has(path: string): boolean {
+    return this.#own.has(path) || this.#earlier.has(path);
+  }
+
+  add(path: string): void {
+    this.#own.add(path);
+  }
+
+  delete(path: string): void {
+    this.#own.delete(path);
+  }
+
+  [Symbol.iterator](): Iterator<string> {
+    return this.#own.values();
+  }
+}

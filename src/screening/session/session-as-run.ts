@@ -1,0 +1,67 @@
+/** Of a file of the session, what a command runs of it, with what the files that it reads together give each other. */
+import type { Run } from '../../shell/reading/reading.ts';
+import { docExamples } from '../code-files/embedded.ts';
+import { aliasesIn, GIT_SETTINGS, reachedAliases } from '../code-files/git-aliases.ts';
+import { asPlayed, type Play, playOf } from '../code-files/playbooks.ts';
+import type { CodeTexts, ReadCommand } from '../contract/call.ts';
+import { makeGoals, reachedRecipes } from './make-goals.ts';
+
+const DOCTEST = /\bdoctest\b/;
+const MAKEFILE = /(?:^|\/)(?:GNU)?[Mm]akefile$|\.(?:mk|mak)$/;
+const PART = /\.(?:mk|mak)$/;
+const PLAYBOOK = /\.ya?ml$/;
+const MOST_TOGETHER = 64;
+
+/** Examples in docstrings as well; the targets and aliases that the line names; tasks as their play runs them. */
+export function asRun(
+  file: string,
+  text: string,
+  command: ReadCommand,
+  files: ReadonlySet<string>,
+  code: CodeTexts,
+): string {
+  const { text: line, reading } = command;
+  if (file.endsWith('.py') && DOCTEST.test(line)) return `${text}\n${docExamples(text)}`;
+  if (PLAYBOOK.test(file) && reading.runs.some(({ program }) => program.startsWith('ansible')))
+    return asPlayed(text, playIn(command, files, code));
+  if (GIT_SETTINGS.test(file)) {
+    const names = aliasesIn(reading.runs);
+    // Settings under a name of their own are not known again when one of their aliases is called.
+    const isTakenIn = names.length === 0 && !files.has(file) && includes(reading.runs);
+    return isTakenIn ? text : reachedAliases(text, names);
+  }
+  const goals = MAKEFILE.test(file) ? makeGoals(reading.runs) : undefined;
+  if (goals === undefined) return text;
+  return reachedRecipes(text, PART.test(file) ? [...goals, namedElsewhere(text, files, code)] : goals);
+}
+
+/** Targets of a makefile that others name: they may include it. */
+function namedElsewhere(text: string, files: ReadonlySet<string>, code: CodeTexts): string[] {
+  const others = [...files].flatMap((file) => (MAKEFILE.test(file) ? (code.get(file) ?? []) : []));
+  const words = new Set(others.flatMap((one) => (one === text ? [] : (one.match(/[\w./-]+/g) ?? []))));
+  const targets = [...text.matchAll(/^([^\s#:=][^#:=\n]*?)\s*::?(?!=)/gm)].flatMap(([, list = '']) =>
+    list.split(/\s+/),
+  );
+  return targets.filter((target) => words.has(target));
+}
+
+const includes = (runs: readonly Run[]): boolean =>
+  runs.some(
+    ({ program, args }) =>
+      program === 'git' && args.some(({ text }) => /^include(?:if\..*)?\.path(?:=|$)/i.test(text)),
+  );
+
+const plays = new WeakMap<ReadonlySet<string>, Play>();
+
+/** Read once for all files of a command. */
+function playIn({ text }: ReadCommand, files: ReadonlySet<string>, code: CodeTexts): Play {
+  const before = plays.get(files);
+  if (before !== undefined) return before;
+  const names = [...files].filter((file) => PLAYBOOK.test(file)).slice(0, MOST_TOGETHER);
+  const play = playOf(
+    text,
+    names.flatMap((file) => code.get(file) ?? []),
+  );
+  plays.set(files, play);
+  return play;
+}

@@ -1,0 +1,95 @@
+/**
+ * Questions to a session's files beyond "is it this one": what lies in a folder, what a pattern may mean. A list is
+ * looked through; whoever knows digests alone was left marks (`marksOf`) that answer the same.
+ */
+import type { Paths } from '../contract/call.ts';
+
+/** So many folders above a file are known to hold it: all of them, so that a search enters no others. */
+const MOST_UP = 16;
+const PATTERN = /[*?]|\[[^\]]{0,40}\]|\{\}/;
+export const isPattern = (path: string): boolean => PATTERN.test(path);
+
+/** Whether a file is one of a session's, or lies in a folder of its. */
+export function isAmong(files: Paths, path: string): boolean {
+  if (files.has(path)) return true;
+  for (
+    let cut = path.lastIndexOf('/'), steps = 0;
+    cut > 0 && steps < 32;
+    cut = path.lastIndexOf('/', cut - 1), steps++
+  )
+    if (files.has(`${path.slice(0, cut)}/`)) return true;
+  return false;
+}
+
+/** The same for a path that may be a pattern: `d/*.sh`, and the `{}` of `find`. */
+export function mayBeAmong(files: Paths, path: string): boolean {
+  if (files.size === 0) return false;
+  return PATTERN.test(path) ? matches(files, path) : isAmong(files, path);
+}
+
+/** What is asked for a pattern errs on the side of yes: its beginning, its folder and its ending are looked at. */
+function matches(files: Paths, pattern: string): boolean {
+  const at = pattern.search(PATTERN);
+  const base = pattern.slice(0, pattern.lastIndexOf('/', at) + 1);
+  const rest = pattern.slice(base.length);
+  if (base !== '' && isAmong(files, `${base}x`)) return true;
+  const isDeep = rest.includes('/') || rest.includes('{}');
+  const beginning = pattern.slice(0, at);
+  const ending = isDeep ? '' : (/\.\w{1,8}$/.exec(rest)?.[0] ?? '');
+  if (files.has(isDeep ? `${base}**` : `${base}*${ending}`)) return true;
+  for (const path of files) {
+    const isHere = isDeep || !path.slice(base.length, -1).includes('/');
+    if (isHere && path.startsWith(isDeep ? base : beginning) && path.replace(/\/$/, '').endsWith(ending))
+      return true;
+  }
+  return false;
+}
+
+/** Whether something of a session's lies in this folder, or the folder is one of its own. */
+export function holdsAny(files: Paths, folder: string): boolean {
+  if (files.size === 0) return false;
+  const path = folder.endsWith('/') ? folder.slice(0, -1) : folder;
+  if (isAmong(files, `${path}/x`) || files.has(`${path}/**`)) return true;
+  for (const one of files) if (one.startsWith(`${path}/`)) return true;
+  return false;
+}
+
+/** What digests need besides the paths, so that folders and patterns can be asked for. */
+export function marksOf(paths: readonly string[]): string[] {
+  const marks = new Set<string>();
+  for (const path of paths) {
+    const own = path.replace(/\/$/, '');
+    const base = own.slice(0, own.lastIndexOf('/') + 1);
+    marks.add(`${base}*`);
+    const ending = /\.\w{1,8}$/.exec(own)?.[0];
+    if (ending !== undefined) marks.add(`${base}*${ending}`);
+    for (let cut = base.length - 1, step = 0; cut > 0 && step < MOST_UP; step++) {
+      marks.add(`${base.slice(0, cut)}/**`);
+      cut = base.lastIndexOf('/', cut - 1);
+    }
+  }
+  return [...marks];
+}
+
+/** Said of the folder of a project in which a download was unpacked under names that nobody knows. */
+export const unpackedIn = (folder: string): string => `${folder}/?`;
+
+/** What projects have of their own, by the names that everybody gives it. */
+const USUAL =
+  /^(?:\.[\w-]+|src|lib|libs|app|apps|bin|scripts?|tests?|__tests__|specs?|e2e|tools?|docs?|dist|build|out|target|packages|node_modules|vendor|venv|examples?|server|client|api|web|cmd|internal|pkg|public|config|ci|dev|ops|infra|gradle|frontend|backend|ui|mobile|core|services?|plugins?|crates|modules|website|bench(?:marks)?)[\\/]|^\.|^[^/]+\.(?:toml|ya?ml|xml|json|ini|cfg|kts?|gradle|properties|bazel|tf|csproj|targets|props|ninja|exs|sbt)$|^[A-Z]*[a-z]*file(?:\.js)?$|^(?:gradlew|mvnw|BUILD|WORKSPACE|artisan|rails|CMakeLists\.txt|meson\.build|pylintrc|(?:manage|setup|conftest|noxfile|tasks|fabfile)\.py|(?:build|index|server|main|app|cli|dev|start|test|release|deploy|lint|format)(?:\.\w+)?|[\w.-]+\.config\.\w+|GNUmakefile)$/;
+
+/** Whether a path may be one of those; only for paths that are sure to be files. */
+export function isUnpacked(files: Paths, path: string): boolean {
+  if (files.size === 0 || PATTERN.test(path)) return false;
+  for (
+    let cut = path.lastIndexOf('/'), steps = 0;
+    cut > 0 && steps < 8;
+    cut = path.lastIndexOf('/', cut - 1), steps++
+  )
+    if (files.has(unpackedIn(path.slice(0, cut))))
+      return path.length > cut + 1 && !USUAL.test(path.slice(cut + 1));
+  return false;
+}
+
+/** Said of a link to a file of the session: its text is not read through the link. */
+export const linkTo = (path: string): string => `${path}@`;

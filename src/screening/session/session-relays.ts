@@ -1,0 +1,85 @@
+/**
+ * Files of a session that make a tool run something else of it: a recipe that starts a script, a runner in settings, a
+ * worker in a Procfile. Each is read as the lines it comes to; what those run is run as well.
+ */
+import { effectsOf } from '../../shell/effects.ts';
+import { readCommand } from '../../shell/read.ts';
+import { programOf } from '../code-files/languages.ts';
+import { toolCommands } from '../code-files/readers.ts';
+import type { CallContext, CodeTexts, ReadCommand } from '../contract/call.ts';
+import { placed } from '../contract/placed.ts';
+
+/** Files of one call that are followed. */
+const MOST_RELAYS = 128;
+const LONGEST_RELAY = 32_768;
+
+const SHELL_SCRIPT = /\.(?:sh|bash|zsh|ksh|command)$/;
+const SHELL_SHEBANG = /^#!.*\b(?:ba|z|da|k|a)?sh\b/;
+
+const read = new WeakMap<CodeTexts, Map<string, ReadCommand | undefined>>();
+
+const roles = new WeakMap<CodeTexts, Map<string, string>>();
+
+/** A program takes this file as its own, under a name that does not tell so. */
+export function noteRole(code: CodeTexts, file: string, name: string): void {
+  const known = roles.get(code) ?? new Map<string, string>();
+  roles.set(code, known);
+  known.set(file, `${file.slice(0, file.lastIndexOf('/') + 1)}${name}`);
+}
+
+/** The name under which a file is read. */
+export const roleOf = (code: CodeTexts, file: string): string => roles.get(code)?.get(file) ?? file;
+
+/** A file as the command that it comes to; undefined for programs of other languages. */
+export function relayOf(file: string, code: CodeTexts): ReadCommand | undefined {
+  const before = read.get(code) ?? new Map<string, ReadCommand | undefined>();
+  read.set(code, before);
+  if (before.has(file)) return before.get(file);
+  const command = asCommand(roleOf(code, file), code.get(file) ?? '');
+  before.set(file, command);
+  return command;
+}
+
+function asCommand(file: string, text: string): ReadCommand | undefined {
+  const line = linesOf(file, text);
+  if (line === undefined || line.trim() === '' || line.length > LONGEST_RELAY) return undefined;
+  const reading = readCommand(line, { dialect: 'posix' });
+  return { path: '', text: line, reading, effects: effectsOf(reading) };
+}
+
+function linesOf(file: string, text: string): string | undefined {
+  if (SHELL_SCRIPT.test(file) || (!/\.\w+$/.test(file) && SHELL_SHEBANG.test(text))) return text;
+  return programOf(file, text) === undefined ? toolCommands(file, text) : undefined;
+}
+
+/** Where a tool runs what one of its files says: the folder of the file, not the hidden one for settings in it. */
+const startedIn = (file: string): string =>
+  file
+    .slice(0, file.lastIndexOf('/'))
+    .replace(/\/\.(?:cargo|husky|git|githooks|github|config|circleci)(?:\/.*)?$/, '');
+
+/** Files that the session wrote and that the first ones lead to, found by what `filesOf` says of each line. */
+export function relayedFiles(
+  first: readonly string[],
+  context: CallContext,
+  code: CodeTexts,
+  filesOf: (command: ReadCommand, context: CallContext) => readonly string[],
+): string[] {
+  const found = new Set(first);
+  const queue = first.filter((file) => code.get(file) !== undefined);
+  const start = placed('.', context);
+  for (let at = 0; at < queue.length && at < MOST_RELAYS; at++) {
+    const file = queue[at] ?? '';
+    const command = relayOf(file, code);
+    if (command === undefined) continue;
+    for (const cwd of new Set([start, startedIn(file)])) {
+      // A copy: what is found is remembered by the command.
+      for (const next of filesOf({ ...command }, { ...context, cwd })) {
+        if (found.has(next) || code.get(next) === undefined) continue;
+        found.add(next);
+        queue.push(next);
+      }
+    }
+  }
+  return [...found].slice(first.length);
+}

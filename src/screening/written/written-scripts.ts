@@ -1,0 +1,242 @@
+/**
+ * Scripts that a call writes: a here-document into `run.sh`, a file tool's content. Their text is data to what writes it
+ * and code to what runs it later, so it is read as a command of its own; so are the session's earlier files that it runs.
+ */
+
+import { effectsOf } from '../../shell/effects.ts';
+import { readCommand } from '../../shell/read.ts';
+import type { Writes } from '../../shell/reading/effect.ts';
+import type { Dialect } from '../../shell/reading/reading.ts';
+import { quoted } from '../calls/spelled-words.ts';
+import { isBeyondReaders } from '../code-files/beyond.ts';
+import { asScript } from '../code-files/commands-in.ts';
+import { withoutAliases } from '../code-files/git-aliases.ts';
+import { programOf } from '../code-files/languages.ts';
+import { instructionsIn } from '../code-files/read-as.ts';
+import { toolCommands } from '../code-files/readers.ts';
+import type { CallSubject, ReadCommand } from '../contract/call.ts';
+import { placed } from '../contract/placed.ts';
+import {
+  earlierCode,
+  filesOf,
+  isCodeCut,
+  LONGEST_TEXT,
+  namesRead,
+  rememberCode,
+} from '../session/session-code.ts';
+import { autorunCommands } from './autorun-files.ts';
+import { fromOwnFolder } from './own-folder.ts';
+import { isQuiet } from './quiet.ts';
+import { definedIn, leavesOutput, mayHoldSamples, onlyLooksAtTexts } from './samples.ts';
+
+export interface WrittenScript {
+  readonly command: ReadCommand;
+  /** The same call executes it. */
+  readonly isRun: boolean;
+  /** Nobody will be asked before it runs. */
+  readonly isAutorun: boolean;
+  /** A program or a test among others: rows and things that it removes are most often its own. */
+  readonly isProgram?: boolean;
+  /** Steps of a pipeline: the home they see is another machine's, or a container's. */
+  readonly isPipeline?: boolean;
+  /** A script of bash or sh, not a piece of one: what cannot be read of it is no other shell's. */
+  readonly isWholeShell?: boolean;
+}
+
+/** Scripts that one call writes. */
+const MOST_WRITTEN = 64;
+/** Parts and characters of what a call runs, without the files that have nothing to judge. */
+const MOST_RUN = 2_048;
+const MOST_CHARACTERS = 4_194_304;
+const LONGEST_SCRIPT = 65_536;
+const LONGEST_PART = 60_000;
+const SCRIPT_NAME = /\.(?:sh|bash|zsh|ksh|command)$|\/\.git\/hooks\/[^/.]+$|\/\.husky\/[^/.]+$/;
+const SHEBANG = /^\ufeff?#!\s*\S*\/(?:env\s+(?:-\S+\s+)*)?(?:ba|z|da|k|a)?sh\b/;
+
+const isWholeShell = (file: string, text: string, line: string): boolean =>
+  (/\.(?:sh|bash)$/.test(file) && line === text && !/^#!.*\b(?:z|fi|k|c|tc)sh\b/.test(text.slice(0, 200))) ||
+  /\.bats$/.test(file);
+
+/** Samples that tests read. */
+const FIXTURE =
+  /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|__fixtures__|testdata|examples?|samples?|docs?)\//;
+/** Settings that git reads for every call of its own, the most harmless included. */
+const ALWAYS_READ = /(?:^|\/)(?:\.git\/config|\.gitconfig|git\/config)$/;
+
+/** The line that would run the script, as the shell reads it. */
+function asLine(file: string, text: string, isRun: boolean): string | undefined {
+  const program = programOf(file, text);
+  // Migrations are written all day; what counts is whom they are run against.
+  if (program === 'psql' && !isRun) return undefined;
+  if (program === 'awk') return `awk ${quoted(text)}`;
+  if (program !== undefined) return asScript(program, text);
+  return isRun || SCRIPT_NAME.test(file) || SHEBANG.test(text.slice(0, 200)) ? text : undefined;
+}
+
+function read(path: string, file: string, text: string, line: string): ReadCommand {
+  const reading = readCommand(line, { dialect: text.includes(line) ? dialectOf(file) : 'posix' });
+  return { path, text: line, reading, effects: fromOwnFolder(effectsOf(reading), file) };
+}
+
+const dialectOf = (file: string): Dialect =>
+  /\.psm?1$/i.test(file) ? 'powershell' : /\.(?:bat|cmd)$/i.test(file) ? 'cmd' : 'posix';
+
+/**
+ * One after the other: a session has hundreds, and what was made of one is dropped before the next is read. Returns
+ * whether something that is run was not read to its end: a person looks.
+ */
+export function* writtenScripts(call: CallSubject): Generator<WrittenScript, boolean> {
+  const own = ownScripts(call);
+  yield* own.scripts;
+  const isEarlierCut = yield* earlierScripts(call);
+  const isOwnCut = own.isCut || own.scripts.some(({ command, isRun }) => isRun && isCutOff(command));
+  return isOwnCut || isEarlierCut || isCodeCut(call);
+}
+
+/** A command that the reader gave up on: too long, too deep, or too many parts. */
+export const isCutOff = ({ reading }: Pick<ReadCommand, 'reading'>): boolean =>
+  reading.unknowns.some(({ kind }) => kind === 'size' || kind === 'depth' || kind === 'count');
+
+/** Scripts that the call itself writes. */
+function ownScripts(call: CallSubject): {
+  readonly scripts: readonly WrittenScript[];
+  readonly isCut: boolean;
+} {
+  const { commands, actions, context } = call;
+  const now = rememberCode(undefined, call);
+  const executed = new Set(
+    now === undefined ? [] : commands.flatMap((command) => filesOf(command, context, now)),
+  );
+  const names = new Map(
+    now === undefined ? [] : commands.flatMap((command) => [...namesRead(command, context)]),
+  );
+  const scripts: WrittenScript[] = [];
+  let isCut = false;
+  const add = (path: string, effect: Writes, folder: string | undefined) => {
+    const file = placed(effect.path, context, folder);
+    const text = effect.content ?? '';
+    const isAlways = ALWAYS_READ.test(file);
+    const isRun = executed.has(file) || isAlways;
+    // What no call runs yet is read when one does.
+    if (text === '' || (FIXTURE.test(file) && !isRun)) return;
+    const own = isRun ? '' : autorunCommands(file, text.slice(0, LONGEST_TEXT));
+    if (own === '' && text.length > LONGEST_SCRIPT && !isRun && !isReadAtOnce(file)) return;
+    if (own === '' && !isRun && holdsSamples(file, text)) return;
+    isCut ||= text.length > LONGEST_TEXT;
+    const name = isRun ? (names.get(file) ?? file) : file;
+    // Names for commands are judged when one is called.
+    const { settings, aliases } = isAlways ? withoutAliases(text) : { settings: text, aliases: '' };
+    const called = new Set(linesOf(file, aliases, true));
+    for (const line of own === '' ? [...linesOf(name, settings, isRun), ...called] : partsOf(own)) {
+      if (scripts.length >= MOST_WRITTEN) {
+        isCut ||= isRun || own !== '' || isReadAtOnce(file);
+        return;
+      }
+      scripts.push({
+        command: read(path, name, text, line),
+        isRun: isRun && !called.has(line),
+        isAutorun: own !== '',
+        isWholeShell: isWholeShell(name, text, line),
+      });
+    }
+  };
+  for (const { path, effect } of actions) if (effect.does === 'write') add(path, effect, undefined);
+  for (const { path, effects, reading } of commands) {
+    for (const { name, text } of instructionsIn(reading))
+      for (const line of linesOf(name, text, true))
+        scripts.push({ command: read(path, name, text, line), isRun: true, isAutorun: false });
+    for (const effect of effects) {
+      if (effect.does === 'write')
+        add(path, effect, effect.run === undefined ? undefined : reading.runs[effect.run]?.cwd);
+    }
+  }
+  return { scripts, isCut };
+}
+
+/** What the call runs of the session's earlier files, aliases and variables. */
+function* earlierScripts(call: CallSubject): Generator<WrittenScript, boolean> {
+  let count = 0;
+  let characters = 0;
+  let isCut = false;
+  let isTexts: boolean | undefined;
+  /** Another file of the call might run what this one only holds. */
+  const isOfTexts = (): boolean => {
+    isTexts ??= call.commands.every(({ text }) => leavesOutput(text)) && everyLooksAtTexts(call);
+    return isTexts;
+  };
+  for (const { path, file, text, client } of earlierCode(call)) {
+    const isProgram = file !== undefined && isSource(file);
+    if (isProgram && (isQuiet(file, text) || (mayHoldSamples(text) && isOfTexts()))) continue;
+    isCut ||= file !== undefined && toolCommands(file, '') !== undefined && isBeyondReaders(file, text);
+    const lines = file === undefined ? partsOf(text) : linesOf(file, text, true, client);
+    for (const line of lines) {
+      count += 1;
+      characters += line.length;
+      if (count > MOST_RUN || characters > MOST_CHARACTERS) return true;
+      const command = read(path, file ?? '', text, line);
+      isCut ||= isCutOff(command);
+      yield {
+        command,
+        isRun: true,
+        isAutorun: false,
+        isProgram,
+        isPipeline: isPipeline(file, call),
+        isWholeShell: lines.length === 1 && isWholeShell(file ?? '', text, line),
+      };
+    }
+  }
+  return isCut;
+}
+
+/** `act -P ubuntu-latest=-self-hosted` runs the steps right here. */
+const isPipeline = (file: string | undefined, { commands }: CallSubject): boolean =>
+  file !== undefined &&
+  /\/\.(?:github|forgejo|gitea)\/workflows\/[^/]+\.ya?ml$/.test(file) &&
+  !commands.some(({ text }) => text.includes('self-hosted'));
+
+/** Judged again with all files of the call that runs it. */
+const holdsSamples = (file: string, text: string): boolean =>
+  mayHoldSamples(text) && isSource(file) && onlyLooksAtTexts(file, text, new Set(definedIn(file, text)));
+
+function everyLooksAtTexts(call: CallSubject): boolean {
+  const all = [...earlierCode(call)];
+  const own = new Set(all.flatMap(({ file, text }) => (file === undefined ? [] : definedIn(file, text))));
+  return all.every(({ file, text }) => {
+    if (file === undefined) return false;
+    if (!isSource(file)) return leavesOutput(text);
+    return isQuiet(file, text) || onlyLooksAtTexts(file, text, own);
+  });
+}
+
+const isSource = (file: string): boolean =>
+  /\.\w+$/.test(file) && programOf(file, '') !== undefined && !/sql$/i.test(file);
+
+/** A long text piece by piece, each ending with a line; no reader takes more at once. */
+function partsOf(text: string): string[] {
+  if (text.length <= LONGEST_PART) return [text];
+  const parts: string[] = [];
+  for (let from = 0; from < text.length; ) {
+    const end = text.lastIndexOf('\n', from + LONGEST_PART);
+    const to = end > from ? end + 1 : from + LONGEST_PART;
+    parts.push(text.slice(from, to));
+    from = to;
+  }
+  return parts;
+}
+
+/**
+ * A tool's file is what it makes the tool do, found in the whole of it; only settings are judged so before a tool takes
+ * them up. Code is read part by part.
+ */
+function linesOf(file: string, text: string, isRun: boolean, client?: string): string[] {
+  const own = isRun || SETTINGS.test(file) ? toolCommands(file, text, client) : undefined;
+  if (own !== undefined && own.length <= LONGEST_PART) return own === '' ? [] : [own];
+  const isCode = own === undefined || programOf(file, text) !== undefined;
+  const lines = isCode ? partsOf(text).map((part) => asLine(file, part, isRun)) : partsOf(own);
+  return lines.flatMap((line) => (line === undefined || line === '' ? [] : [line]));
+}
+
+const isReadAtOnce = (file: string): boolean => SETTINGS.test(file) || ALWAYS_READ.test(file);
+
+const SETTINGS =
+  /(?:^|\/)(?:\.gitmodules|\.cargo\/config(?:\.toml)?|\.ssh\/config|[._]curlrc|\.wgetrc|\.gdbinit|\.lldbinit|\.vimrc|\.exrc|\.nvimrc|\.?tmux\.conf|\.vscode\/tasks\.json|\.devcontainer\.json|devcontainer\.json|\.npmrc|\.yarnrc|\.?mise\.toml)$/;

@@ -1,0 +1,69 @@
+/**
+ * The word for password where it is not written in plain letters: `contraseña`, `пароль`, `密码`.
+ * Such words cannot be anchors; they are looked for at the places where a text is not ASCII.
+ */
+import { readValue } from '../pattern/assigned-value.ts';
+import { judge } from '../pattern/judge.ts';
+import { markOf, type Page } from '../pattern/mark.ts';
+import { passwordCard } from '../patterns/generic/generic-assignment.ts';
+
+/** From the first letter that is not ASCII: rare letters are found fast. Before it stands the rest of the word. */
+const WORDS: readonly (readonly [before: string, found: string])[] = [
+  ['contrase', 'ña'],
+  ['has', 'ło'],
+  ['l', 'ösenord'],
+  ['jelsz', 'ó'],
+  ['', 'şifre'],
+  ['', 'Şifre'],
+  ['', 'пароль'],
+  ['', 'Пароль'],
+  ['', 'ПАРОЛЬ'],
+  ['', '密码'],
+  ['', '密碼'],
+  ['', '口令'],
+  ['', 'パスワード'],
+  ['', '비밀번호'],
+  ['', 'كلمة المرور'],
+  ['', 'كلمة السر'],
+  ['', 'סיסמה'],
+  ['m', 'ật khẩu'],
+];
+const BEHIND =
+  /["'`*\]]{0,3}(?:[ \t]{0,4}(?:[:：=]|[-–—](?=[ \t])|は|是|为|為)|[ \t]{1,2}(?:es|to|je|är|is|это|là)(?=[: \t])|(?=[ \t]))[: \t：]{0,4}/y;
+
+const byFirstLetter = new Map<number, (readonly [before: string, found: string])[]>();
+for (const word of WORDS) {
+  const letter = word[1].charCodeAt(0);
+  byFirstLetter.set(letter, [...(byFirstLetter.get(letter) ?? []), word]);
+}
+
+const FIRST_LETTER = new Uint8Array(0x10000);
+for (const letter of byFirstLetter.keys()) FIRST_LETTER[letter] = 1;
+
+export function mayBeForeign(text: string, at: number): boolean {
+  return FIRST_LETTER[text.charCodeAt(at)] === 1;
+}
+
+/** Looks at one place that is not ASCII. */
+export function readForeign(page: Page, at: number): void {
+  const { text } = page;
+  for (const [before, found] of byFirstLetter.get(text.charCodeAt(at)) ?? []) {
+    const start = at - before.length;
+    if (text.startsWith(found, at) && text.slice(Math.max(0, start), at).toLowerCase() === before)
+      readBehind(page, at + found.length);
+  }
+}
+
+function readBehind({ text, options, marks }: Page, at: number): void {
+  BEHIND.lastIndex = at;
+  if (!BEHIND.test(text)) return;
+  const value = readValue(text, BEHIND.lastIndex, 'prose');
+  if (value === null) return;
+  const { start, end } = value;
+  const confidence = judge(
+    'password',
+    { value: text.slice(start, end), style: 'prose', name: 'password' },
+    options,
+  );
+  if (confidence > 0) marks.push(markOf(passwordCard, 1, start, end, confidence));
+}

@@ -1,0 +1,200 @@
+/**
+ * One pass over a text: anchors first, then each pattern at its anchors only, so that time is linear in the text.
+ * Finds marks as they are, overlapping and unsorted; `find.ts` makes spans of them.
+ */
+import { AnchorFinder } from '../anchors/anchor-finder.ts';
+import { BLOCK_UNITS, bytes, findByte, loadBlock } from '../anchors/byte-block.ts';
+import { findRunsInBlock } from '../anchors/token-runs.ts';
+import type { AnchorReader, Mark, Page, ScanOptions } from '../pattern/mark.ts';
+import type { SecretPattern } from '../pattern/pattern.ts';
+import { type Trial, trialOf, tryPattern } from './trial.ts';
+
+/** Looks at what has no anchor: long runs of key signs, given as `start, end` (possibly too early an end). */
+export interface RunReader {
+  /** A glance at the loaded block spares most runs the reading; the run has so many bytes, from `at` on. */
+  isWorth(at: number, length: number, options: ScanOptions): boolean;
+  read(page: Page, start: number, end: number): void;
+}
+/** Looks at one place of a sign that is too short to be an anchor. */
+export type SignReader = (page: Page, at: number) => void;
+
+/** Marks beginning within others after which the rest of that place is skipped: it goes as a whole already. */
+const MOST_NESTED = 24;
+/** But not the last of it, where something longer may begin. */
+const LAST_UNITS = 64;
+
+/** An anchor with so little room until it comes again, and nothing there to end a value: the last of a row names it. */
+const NO_ROOM = 16;
+const ENDS_VALUE = /[\s"'`,;&|<>(){}[\]]/;
+/** Rows shorter than this are read in full: `password=password1`. */
+const MOST_IN_ROW = 32;
+
+/** Units for each hit below which a stretch is looked through for rows. */
+const CROWDED_UNITS = 24;
+
+const DOT = 0x2e;
+/** The bit in which upper and lower case differ. */
+const FOLD = 0x20;
+
+interface Sign {
+  readonly unit: number;
+  readonly read: SignReader;
+}
+
+interface Target {
+  readonly literal: string;
+  /** Only letters: folded bytes of ASCII show them as they are. */
+  readonly isPlain: boolean;
+  readonly trials: Trial[];
+  readonly readers: AnchorReader[];
+}
+
+/** A pattern that is tried so many units before a dot and a run, if its first unit stands there. */
+interface BeforeRun {
+  readonly units: number;
+  readonly first: number;
+  readonly trial: Trial;
+}
+
+export class Scanner {
+  private readonly targets: readonly Target[];
+  private readonly finder: AnchorFinder;
+  private readonly runReader: RunReader;
+  private readonly beforeRuns: BeforeRun[] = [];
+  private readonly signs: readonly Sign[];
+
+  constructor(
+    patterns: readonly SecretPattern[],
+    readers: readonly AnchorReader[],
+    runReader: RunReader,
+    signs: Readonly<Record<string, SignReader>>,
+  ) {
+    const targets = new Map<string, Target>();
+    const targetOf = (anchor: string): Target => {
+      const literal = anchor.toLowerCase();
+      const isPlain = /^[a-z]+$/.test(literal);
+      const target = targets.get(literal) ?? { literal, isPlain, trials: [], readers: [] };
+      targets.set(literal, target);
+      return target;
+    };
+    for (const pattern of patterns) {
+      if (!pattern.expression.sticky) throw new Error(`${pattern.id}: an expression must be sticky`);
+      const trial = trialOf(pattern);
+      if (pattern.beforeRun !== undefined) {
+        for (const anchor of pattern.anchors)
+          this.beforeRuns.push({ units: pattern.beforeRun, first: anchor.charCodeAt(0) | FOLD, trial });
+        continue;
+      }
+      for (const anchor of new Set(pattern.anchors.map((one) => one.toLowerCase())))
+        targetOf(anchor).trials.push(trial);
+    }
+    for (const reader of readers) {
+      for (const anchor of reader.anchors) targetOf(anchor).readers.push(reader);
+    }
+    this.targets = [...targets.values()];
+    this.finder = new AnchorFinder(
+      this.targets.map(({ literal }) => literal),
+      'lasting',
+    );
+    this.runReader = runReader;
+    this.signs = Object.entries(signs).map(([sign, read]) => ({ unit: sign.charCodeAt(0), read }));
+  }
+
+  scan(page: Page, from = 0, to = page.text.length): void {
+    const hits: number[] = [];
+    const runs: number[] = [];
+    const isWorth = (at: number, length: number): boolean =>
+      this.mayBegin(at) || this.runReader.isWorth(at, length, page.options);
+    const places: number[][] = this.signs.map(() => []);
+    for (let at = from; at < to; at += BLOCK_UNITS) {
+      const units = Math.min(loadBlock(page.text, at), to - at);
+      this.finder.findInBlock(at, units, hits);
+      findRunsInBlock(at, units, isWorth, runs);
+      for (let i = 0; i < places.length; i++)
+        findByte((this.signs[i] as Sign).unit, at, units, places[i] as number[]);
+      this.dispatch(page, hits, runs, units);
+      hits.length = 0;
+      runs.length = 0;
+    }
+    for (let i = 0; i < places.length; i++) {
+      const { unit, read } = this.signs[i] as Sign;
+      for (const at of places[i] as number[]) if (page.text.charCodeAt(at) === unit) read(page, at);
+    }
+  }
+
+  private dispatch(page: Page, hits: readonly number[], runs: readonly number[], units: number): void {
+    const { marks, cover } = page;
+    const skipped = (hits.length / 2) * CROWDED_UNITS > units ? this.findRows(page.text, hits) : null;
+    for (let i = 0; i < hits.length; i += 2) {
+      const at = hits[i + 1] as number;
+      if (marks.length > cover.seen) widen(page, at);
+      if (skipped?.has(i)) continue;
+      if (cover.nested > MOST_NESTED && at < cover.end - LAST_UNITS) continue;
+      const { trials, readers, literal, isPlain } = this.targets[hits[i] as number] as Target;
+      for (let k = 0; k < trials.length; k++) tryPattern(trials[k] as Trial, page, at);
+      if (readers.length === 0 || !((isPlain && page.isAscii) || isThere(page.text, at, literal))) continue;
+      for (let k = 0; k < readers.length; k++) (readers[k] as AnchorReader).look(page, at, literal);
+    }
+    for (let i = 0; i < runs.length; i += 2) {
+      const start = runs[i] as number;
+      if (page.text.charCodeAt(start - 1) === DOT) this.tryBefore(page, start);
+      this.runReader.read(page, start, runs[i + 1] as number);
+    }
+  }
+
+  /** Whether one of the patterns that go on behind a dot may do so at the run at `at` of the block. */
+  private mayBegin(at: number): boolean {
+    return (
+      bytes[at - 1] === DOT &&
+      this.beforeRuns.some(({ units, first }) => ((bytes[at - units] as number) | FOLD) === first)
+    );
+  }
+
+  private tryBefore(page: Page, start: number): void {
+    for (const { units, trial } of this.beforeRuns)
+      if (start >= units) tryPattern(trial, page, start - units);
+  }
+
+  /** Hits in the middle of rows such as `bearer+bearer+bearer+`, where each would read all the others. */
+  private findRows(text: string, hits: readonly number[]): ReadonlySet<number> | null {
+    let skipped: Set<number> | null = null;
+    const last = new Map<number, { i: number; row: number }>();
+    for (let i = 0; i < hits.length; i += 2) {
+      const target = hits[i] as number;
+      const before = last.get(target);
+      if (before === undefined) {
+        last.set(target, { i, row: 0 });
+        continue;
+      }
+      const from = (hits[before.i + 1] as number) + (this.targets[target] as Target).literal.length;
+      const to = hits[i + 1] as number;
+      if (to - from > NO_ROOM || ENDS_VALUE.test(text.slice(from, to))) before.row = 0;
+      else if (++before.row > MOST_IN_ROW) {
+        skipped ??= new Set();
+        skipped.add(before.i);
+      }
+      before.i = i;
+    }
+    return skipped;
+  }
+}
+
+/** Takes note of the marks made since the last time. */
+function widen({ marks, cover }: Page, at: number): void {
+  for (; cover.seen < marks.length; cover.seen++) {
+    const { start, end } = marks[cover.seen] as Mark;
+    cover.nested = start < cover.end ? cover.nested + 1 : 0;
+    cover.end = Math.max(cover.end, end);
+  }
+  if (at >= cover.end) cover.nested = 0;
+}
+
+/** The finder compares folded bytes; this compares the text, as an expression does by itself. */
+function isThere(text: string, at: number, literal: string): boolean {
+  for (let i = 0; i < literal.length; i++) {
+    const unit = text.charCodeAt(at + i);
+    const wanted = literal.charCodeAt(i);
+    if (unit !== wanted && !(unit >= 65 && unit <= 90 && unit + 32 === wanted)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,53 @@
+import { randomness } from '../../../text/words/entropy.ts';
+import { type Detector, markOf, type Page } from '../../pattern/mark.ts';
+import { isPlaceholder, isReference, isUuid } from '../../pattern/vetoes.ts';
+
+const card = {
+  id: 'generic.session-cookie',
+  label: 'SESSION_COOKIE',
+  title: 'Session cookie',
+  confidence: 0.85,
+  remedy: 'End the session on the server; whoever holds the cookie is the user.',
+} as const;
+
+const HEAD =
+  /(?:set-)?cookie2?(?:\\{0,3}["'`]|\])?(?:[ \t]{0,4}[:=][ \t]{0,4}|[ \t]{1,4})(?:\\{0,3}["'`]|\[)?/iy;
+const PAIR = /[ \t]{0,2}([A-Za-z0-9!#$%&*+.^_|~-]{1,64})=("?)([^\s"'`;,\\<>]{0,4096})\2/dy;
+const NEXT = /;[ \t]{0,2}|,[ \t](?=[\w.-]+=)/y;
+const SESSION_NAME =
+  /sess|sid$|^sid|auth|token|jwt|sso|login|remember|secret|access|credential|^__Host-|^__Secure-|aspnet|connect\.|xsrf|csrf|ticket|^PHPSESSID|^JSESSIONID|^user$/i;
+/** Counters and preferences: they name a visitor, they do not open anything. */
+const HARMLESS_NAME = /^_?_?(?:ga|gid|gat|gcl|fbp|fbc|utm|hj|lang|locale|theme|tz|timezone|consent|cookie)/i;
+const MOST_PAIRS = 60;
+
+function isSession(name: string, value: string, leastBits: number): boolean {
+  if (value.length < 6 || isReference(value) || isPlaceholder(value) || value.includes('[REDACTED_'))
+    return false;
+  if (HARMLESS_NAME.test(name)) return false;
+  if (SESSION_NAME.test(name)) return isUuid(value) || /\d/.test(value) || randomness(value) >= leastBits;
+  return value.length >= 24 && /\d/.test(value) && !isUuid(value) && randomness(value) >= leastBits;
+}
+
+function look({ text, options, marks, reached }: Page, at: number): void {
+  if (at < (reached.get(card.id) ?? 0)) return;
+  // The anchor is the word alone; `Set-` may stand before it.
+  const isSet = /set-$/i.test(text.slice(Math.max(0, at - 4), at));
+  HEAD.lastIndex = at;
+  if (!HEAD.test(text)) return;
+  let from = HEAD.lastIndex;
+  for (let i = 0; i < (isSet ? 1 : MOST_PAIRS); i++) {
+    PAIR.lastIndex = from;
+    const pair = PAIR.exec(text);
+    const place = pair?.indices?.[3];
+    if (!pair || place === undefined) break;
+    const [, name = '', , value = ''] = pair;
+    if (isSession(name, value, options.entropyThreshold)) marks.push(markOf(card, 2, ...place));
+    NEXT.lastIndex = PAIR.lastIndex;
+    from = PAIR.lastIndex;
+    if (!NEXT.test(text)) break;
+    from = NEXT.lastIndex;
+  }
+  reached.set(card.id, from);
+}
+
+export const genericCookie: readonly Detector[] = [{ ...card, anchors: ['cookie'], look }];

@@ -1,0 +1,96 @@
+import { insideOf, runCode } from '../line/inner.ts';
+import { tailOf } from '../reading/options.ts';
+import type { Word } from '../reading/reading.ts';
+import type { Carrier } from './carriers.ts';
+import { codeIn } from './code-options.ts';
+
+/** Options, settings and lines by which programs that are known for something else start another one. */
+
+const INSTALLED = /^\/(?:usr\/(?:local\/)?|opt\/homebrew\/)?s?bin\/[\w.+-]+$/;
+
+/** A bare name (`--compress-program=gzip`) and an installed program are a choice; a path or a line is code. */
+const chosen = (code: Word): Word | undefined =>
+  /[\s;|&$`/]/.test(code.text) && !INSTALLED.test(code.text) ? code : undefined;
+
+const behind =
+  (head: RegExp) =>
+  (word: Word): Word | undefined => {
+    const found = head.exec(word.text);
+    return found === null ? undefined : chosen(tailOf(word, found[0].length));
+  };
+
+/** `make SHELL=/tmp/x`, and what a makefile given as text would run. */
+const make: Carrier = (run, given, at, line) => {
+  const inside = insideOf(run, given, at, { unfed: true });
+  const set = run.args.flatMap((word) => behind(/^(?:SHELL|CC|CXX|LD|AR|MAKE)\s?:?=\s?/)(word) ?? []);
+  const evaluated = run.args.flatMap(({ text }, i) => {
+    const code = /^--eval=/.test(text) ? text : run.args[i - 1]?.text === '--eval' ? text : '';
+    return [...code.slice(0, 4000).matchAll(/\$\(shell ([^)]{1,400})\)/g)].map(([, inner = '']) => inner);
+  });
+  return [
+    ...set.map((word) => runCode(word, run, inside, line)),
+    ...evaluated.map((text) => line.readText(text, inside)),
+  ];
+};
+
+/** `!cmd`, `r !cmd` and `w !cmd` of the oldest editor, at its standard input. */
+const ed: Carrier = (run, given, at, line) => {
+  const text =
+    given.stdinText ?? given.stdin.flatMap((one) => (one.from === 'text' ? [one.word.text] : []))[0] ?? '';
+  return [...text.slice(0, 16_384).matchAll(/^\s{0,8}[\d,.$%]{0,20}[rwe]?\s{0,8}!([^\n]{1,400})$/gm)]
+    .slice(0, 16)
+    .map(([, code = '']) => line.readText(code, insideOf(run, given, at, { unfed: true })));
+};
+
+const NPM = '--script-shell: --shell: --git: --editor: --viewer: --browser: --prefix: -w: --workspace:';
+const npm = codeIn(NPM, ['--script-shell', '--shell', '--git', '--editor', '--viewer'], chosen);
+const go = codeIn(
+  '-exec: -toolexec: -vettool: -o: -run: -tags: -ldflags: -race -v',
+  ['-exec', '-toolexec', '-vettool'],
+  chosen,
+);
+const compiler = codeIn('-wrapper: -o: -I: -L: -D:', ['-wrapper'], chosen);
+const pager = codeIn('--pager: -A: -B: -C: -G:', ['--pager'], chosen);
+
+export const PROGRAM_OPTIONS: ReadonlyMap<string, Carrier> = new Map<string, Carrier>([
+  [
+    'rg',
+    codeIn(
+      '--pre: --pre-glob: --hostname-bin: -e: -g: -t: -A: -B: -C: -m:',
+      ['--pre', '--hostname-bin'],
+      chosen,
+    ),
+  ],
+  [
+    'zip',
+    codeIn('-TT: --unzip-command: -b: -t: -x: -i: -n: -P: -s: --password:', ['-TT', '--unzip-command']),
+  ],
+  ['sort', codeIn('--compress-program: -k: -t: -o: -S: -T:', ['--compress-program'], chosen)],
+  ['split', codeIn('--filter: -a: -b: -l: -n: -C:', ['--filter'])],
+  ['tcpdump', codeIn('-z: -w: -i: -c: -s: -r: -G: -C: -Z:', ['-z'], chosen)],
+  ['wget', codeIn('--use-askpass: -O: -o: -e:', ['--use-askpass'], chosen)],
+  ['scp', codeIn('-S: -P: -i: -o: -l: -F: -J: -c:', ['-S'], chosen)],
+  ['sftp', codeIn('-S: -P: -i: -o: -l: -F: -J: -c: -b: -s: -D:', ['-S', '-D'], chosen)],
+  ['ag', pager],
+  ['bat', pager],
+  ['delta', pager],
+  ['make', make],
+  ['gmake', make],
+  ['ed', ed],
+  ['npm', npm],
+  ['pnpm', npm],
+  ['yarn', npm],
+  ['go', go],
+  ['gcc', compiler],
+  ['g++', compiler],
+  [
+    'cargo',
+    codeIn(
+      '--config: -p: --features: --target: --manifest-path:',
+      ['--config'],
+      behind(
+        /^(?:build\.rustc(?:-(?:workspace-)?wrapper)?|target\.[^=]{1,80}\.(?:runner|linker))\s?=\s?["']?/,
+      ),
+    ),
+  ],
+]);

@@ -1,0 +1,90 @@
+/**
+ * Other forms of one path: separators, Windows' prefixes, streams, short names and trailing dots, characters that some
+ * file systems ignore or fold, and the doors that `/proc` opens to the root. A form that another system would take for
+ * another file is judged as the stricter of the two.
+ */
+
+import { normalizeForm } from '../../text/unicode/normalize.ts';
+
+/** Characters that HFS+ leaves out when it compares names, and others that show nothing. */
+const IGNORED = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g;
+const FOREIGN = /[^\0-\x7f]/;
+/** `\\?\C:\x`, `\\.\C:\x`, `\??\C:\x`, and a disk by the name of this machine. */
+const DEVICE_PREFIX = /^\/(?:\/[?.]|\?\?)\/(?:(?:GLOBALROOT\/)?(?:\?\?\/)?(?=[a-z]:)|UNC\/)/i;
+const OWN_SHARE = /^\/{1,2}(?:localhost|127\.0\.0\.1|\[?::1\]?|--1\.ipv6-literal\.net)\/([a-z])\$(?=\/|$)/i;
+const VOLUME = /^\/(?:\/[?.]|\?\?)\/(?:GLOBALROOT\/Device\/)?(?:Volume\{[^}]*\}|HarddiskVolume\d+)(?=\/|$)/i;
+const STREAM = /:(?:[^:/]*):\$[a-z_]+(?=\/|$)/gi;
+const WINDOWS = /^\/?[a-z]:(?:\/|$)|^\/\/|^%[a-z]+%|^\$\{?env:/i;
+const TRAILING = /(?<=[^./ ])[. ]+(?=\/|$)/g;
+const SHORT = /(?<=^|\/)([\w$%'@!(){}^#&-]{1,8})~\d{1,4}(?:\.(\w{0,3}))?(?=\/|$)/g;
+const SHORT_SIGN = /~\d/;
+/** Names that are worth a short one: what an eight-letter spelling of a path may mean. */
+const LONG_NAMES =
+  '.ssh .gnupg .aws .azure .kube .docker .tokenauditor .claude .codex .cursor .gemini .windsurf .codeium .opencode .copilot .config .netrc .npmrc .pypirc .git-credentials .gitconfig .bashrc .bash_profile .bash_history .zshrc .zsh_history .password-store .vault-token .env .env.local .cargo .config.toml credentials credentials.json settings.json settings.local.json id_rsa id_ed25519 id_ecdsa known_hosts authorized_keys hooks.json gcloud application_default_credentials.json startup start_menu'.split(
+    ' ',
+  );
+
+/** `file:///C:/x%20y`, `file://localhost/etc/hosts`. */
+export function fileOfUri(uri: string): string {
+  const path = uri.replace(/^file:(?:\/\/(?:localhost(?=\/)|127\.0\.0\.1(?=\/))?)?|[?#].*$/gis, '');
+  return path.replaceAll(/(?:%[0-9a-f]{2})+/gi, (found) => {
+    try {
+      return decodeURIComponent(found);
+    } catch {
+      return found;
+    }
+  });
+}
+
+/** Without characters that show nothing, and each in its plain form: as a reader and some file systems take the name. */
+export const folded = (path: string): string =>
+  FOREIGN.test(path) ? normalizeForm(path.replaceAll(IGNORED, ''), 'NFKC') : path;
+
+export function oneForm(spelled: string): string {
+  const hasBackslash = spelled.includes('\\');
+  let path = hasBackslash ? spelled.replaceAll('\\', '/') : spelled;
+  if (path.startsWith('/')) path = fromDoors(path);
+  if (hasBackslash || WINDOWS.test(path)) return windowsForm(path);
+  return path.includes(':$') ? path.replaceAll(STREAM, '') : path;
+}
+
+function windowsForm(spelled: string): string {
+  let path = spelled
+    .replace(DEVICE_PREFIX, (found) => (/UNC/i.test(found) ? '//' : ''))
+    .replace(VOLUME, 'c:')
+    .replace(OWN_SHARE, '$1:')
+    .replaceAll(STREAM, '');
+  if (/[. ](?:\/|$)/.test(path)) path = path.replaceAll(TRAILING, '');
+  return SHORT_SIGN.test(path) ? path.replaceAll(SHORT, longName) : path;
+}
+
+function longName(found: string, stem: string, ending: string | undefined): string {
+  const short = stem.toUpperCase();
+  const name = LONG_NAMES.find((long) => {
+    const bare = long.replace(/^\.+/, '');
+    const cut = bare.lastIndexOf('.');
+    const [front, back] = cut < 0 ? [bare, ''] : [bare.slice(0, cut), bare.slice(cut + 1)];
+    const letters = front.replaceAll(/[^\w-]/g, '').toUpperCase();
+    return (
+      letters.slice(0, short.length) === short &&
+      short.length >= Math.min(6, letters.length) &&
+      back.slice(0, 3).toUpperCase() === (ending ?? '').toUpperCase()
+    );
+  });
+  return name ?? found;
+}
+
+/** A process's view of the root is the root, and its own folder is the one the line is in. */
+function fromDoors(path: string): string {
+  if (!/^\/+proc\//.test(path)) return path;
+  const [own] = OWN_FOLDER.exec(path) ?? [];
+  if (own !== undefined) return `.${path.slice(own.length)}`;
+  const [root] = ROOT_DOOR.exec(path) ?? [];
+  // `/proc/1/root/proc/self/root/etc`: each door is one step nearer.
+  return root === undefined ? path : fromDoors(`/${path.slice(root.length).replace(/^\/+/, '')}`);
+}
+
+const PROCESS = '/+proc/+[^/]+(?:/+task/+[^/]+)?';
+const ROOT_DOOR = new RegExp(`^${PROCESS}/+root(?=/|$)`);
+const OWN_FOLDER =
+  /^\/+proc\/+(?:self|thread-self|curproc|\$\$|\$\{?(?:BASHPID|\$)\}?)(?:\/+task\/+[^/]+)?\/+cwd(?=\/|$)/;

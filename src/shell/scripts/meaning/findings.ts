@@ -1,0 +1,297 @@
+import type { Effect } from '../../reading/effect.ts';
+import type { Script } from '../../reading/reading.ts';
+import { keysNamedIn } from './named-keys.ts';
+import { lineOf } from './perform-draft.ts';
+import { isFamily } from './token.ts';
+import {
+  type Arguments,
+  commandText,
+  DECODED,
+  ENVIRONMENT,
+  FETCHED,
+  filesOf,
+  INPUT,
+  originOf,
+  SOCKET,
+  type Value,
+} from './value.ts';
+
+/** No script needs more to be understood; a hostile one must not fill memory. */
+const MAX_FINDINGS = 512;
+const MAX_ITEMS = 16;
+/** Loops over files of the project choose among them. */
+const ELSEWHERE = /^(?:[/~$]|[A-Za-z]:)/;
+const SHELL =
+  /^(?:\S*[/\\])?(?:ba|z|k|da|c|tc|fi)?sh(?:\.exe)?(?:\s|$)|^(?:\S*[/\\])?(?:cmd|powershell|pwsh)(?:\.exe)?(?:\s|$)/i;
+/** `sh $downloaded`: the first word that is no option is the script. */
+const FILE_OF_SHELL = /^(?:\S*[/\\])?(?:ba|z|k|da)?sh(?:\s+-\w+)*\s+["']?\$\w+["']?\s*$/;
+const OWN_HOST = /^(?:localhost|127\.|\[?::1|0\.0\.0\.0|$)/;
+const OPEN_SHELL =
+  /^(?:\S*[/\\])?(?:ba|z|k|da|a)?sh(?:\s+-[is]+|\s+-)*\s*$|^(?:\S*[/\\])?(?:cmd|powershell|pwsh)(?:\.exe)?(?:\s+-(?:Command|c)?\s*-?)?\s*$/i;
+const NOTHING_GIVEN: Arguments = { items: [], entries: new Map() };
+const URL = /^(?:https?|ftps?):\/\//i;
+
+/** What is started, or its program, was decoded or came from the network. */
+function isDecidedElsewhere({ origin, items, value, text }: Value, command: string | undefined): boolean {
+  if (command === undefined) return (origin & (FETCHED | DECODED)) !== 0;
+  const [program] = items ?? [];
+  if (program !== undefined)
+    return program.value === undefined && (program.origin & (FETCHED | DECODED)) !== 0;
+  return value === undefined && text.startsWith('$') && (origin & (FETCHED | DECODED)) !== 0;
+}
+
+/** It is what an address answers, and the script says which. */
+export function isAddress({ origin, url }: Value): boolean {
+  return (origin & FETCHED) !== 0 && url !== undefined && URL.test(url);
+}
+
+/** What was seen while a script was read. */
+export class Findings {
+  readonly commands: { command: string | undefined }[] = [];
+  readonly effects: Effect[] = [];
+  readonly #script: Script;
+  #host: string | undefined;
+  #isAttached = false;
+  #startsShell = false;
+  /** The helper of the script that a command is handed to, where it is defined. */
+  helperOf: (line: Value) => string | undefined = () => undefined;
+  readonly #entered = new Set<string>();
+  readonly #skipped = new Set<string>();
+  readonly #helpers = new Map<object, string>();
+  lastDraft: Value | undefined;
+  readonly #drafts = new Map<number, readonly Value[]>();
+  readonly #listed: string[] = [];
+  readonly #items = new Map<string, readonly string[]>();
+
+  constructor(script: Script) {
+    this.#script = script;
+  }
+
+  get #of() {
+    return { run: this.#script.run, script: this.#script.language };
+  }
+
+  /** More than is kept: what came later is not known. */
+  isFull = false;
+
+  #add(effect: Effect): void {
+    if (this.effects.length < MAX_FINDINGS) this.effects.push(effect);
+    else this.isFull = true;
+  }
+
+  command(line: Value, { entries, items }: Arguments): void {
+    const command = commandText(line);
+    const found = { command };
+    const helper = command === undefined && line.origin === 0 ? this.helperOf(line) : undefined;
+    if (helper !== undefined) this.#helpers.set(found, helper);
+    if (this.commands.length < MAX_FINDINGS) this.commands.push(found);
+    else this.isFull = true;
+    if ([...entries.values()].some(({ origin }) => origin & SOCKET) || line.origin & SOCKET)
+      this.#isAttached = true;
+    if (command !== undefined && SHELL.test(command)) this.#startsShell = true;
+    if (command !== undefined && OPEN_SHELL.test(command))
+      for (const given of [entries, ...items.flatMap((item) => item.entries ?? [])])
+        this.feed(['input', 'stdin', 'stdin_data', 'in'].flatMap((name) => given.get(name) ?? []));
+    if (command === undefined && isAddress(line)) this.executeFile('sh', line.url ?? '');
+    else if (isDecidedElsewhere(line, command)) this.execute('sh');
+    else if (command !== undefined && FILE_OF_SHELL.test(command) && isAddress(line))
+      this.executeFile('sh', line.url ?? '');
+    else if (command !== undefined && SHELL.test(command)) this.#foreignCode(line.items ?? []);
+    else if (command === undefined && line.origin & INPUT) this.execute('sh', 'stdin');
+  }
+
+  /** A shell without a script of its own runs what it is handed. */
+  isOpenShell(line: Value): boolean {
+    return OPEN_SHELL.test(commandText(line) ?? '');
+  }
+
+  /** What goes to the standard input of a shell is what it runs. */
+  feed(parts: readonly Value[]): void {
+    for (const part of parts) {
+      if (part.origin & SOCKET) this.#isAttached = true;
+      if (part.value !== undefined) this.command(part, NOTHING_GIVEN);
+      else if (isAddress(part)) this.executeFile('sh', part.url ?? '');
+      else if (part.origin & (FETCHED | DECODED)) this.execute('sh');
+    }
+  }
+
+  /** A function of the script was read with what a call gives it, or could not be. */
+  entered(name: string): void {
+    this.#entered.add(name);
+  }
+
+  skipped(name: string): void {
+    this.#skipped.add(name);
+  }
+
+  /** What a helper starts is known from its calls, if each of them was read. */
+  #dropHelpers(): void {
+    const kept = this.commands.filter((one) => {
+      const helper = this.#helpers.get(one);
+      return helper === undefined || !this.#entered.has(helper) || this.#skipped.has(helper);
+    });
+    this.commands.splice(0, this.commands.length, ...kept);
+  }
+
+  /** `["sh", "-c", body]` with a body that came from elsewhere. */
+  #foreignCode(items: readonly Value[]): void {
+    const code = items.find(
+      ({ value, origin }) => value === undefined && (origin & (FETCHED | DECODED)) !== 0,
+    );
+    if (code === undefined) return;
+    if (isAddress(code)) this.executeFile('sh', code.url ?? '');
+    else this.execute('sh');
+  }
+
+  /** Keeps the newest form of a command that is put together. */
+  draft(value: Value): Value {
+    const kept = { ...value, draft: value.draft ?? this.#drafts.size };
+    if (kept.draft < MAX_FINDINGS) this.#drafts.set(kept.draft, kept.items ?? []);
+    else this.isFull = true;
+    this.lastDraft = kept;
+    return kept;
+  }
+
+  read(path: Value): void {
+    if (URL.test(path.text)) this.download(path, undefined);
+    else this.#add({ does: 'read', path: path.text, ...this.#of });
+  }
+
+  write(
+    path: Value,
+    how: 'create' | 'append' | 'edit' | 'copy' | 'move' | 'link' | 'mode' | 'owner' | 'truncate',
+    content?: Value,
+    source?: Value,
+  ): void {
+    if (content?.url !== undefined && content.origin & FETCHED) {
+      this.#add({ does: 'fetch', url: content.url, to: path.text, ...this.#of });
+    }
+    if (content !== undefined) this.print([content]);
+    this.#add({
+      does: 'write',
+      path: path.text,
+      how,
+      ...(content?.value === undefined ? {} : { content: content.value }),
+      ...(source === undefined ? {} : { source: source.text }),
+      ...this.#of,
+    });
+  }
+
+  remove(path: Value, recursive: boolean): void {
+    this.#add({ does: 'delete', path: path.text, recursive, forced: recursive, ...this.#of });
+  }
+
+  list(place: Value): void {
+    if (place.text !== '' && this.#listed.length < MAX_FINDINGS) this.#listed.push(place.text);
+  }
+
+  /** A variable stands for each of these in turn. */
+  loop(variable: string, items: readonly Value[]): void {
+    this.#items.set(
+      `$${variable}`,
+      items.slice(0, MAX_ITEMS).map(({ text }) => text),
+    );
+  }
+
+  download(url: Value, to: Value | undefined): void {
+    this.#add({ does: 'fetch', url: url.text, to: to?.text, ...this.#of });
+    // What is put into an address leaves the machine as well.
+    if (url.files.length > 0 || url.origin & ENVIRONMENT) this.send(url, [url]);
+  }
+
+  send(to: Value, parts: readonly Value[]): void {
+    this.print(parts);
+    const text = parts
+      .map((part) => part.text)
+      .filter((part) => part !== to.text)
+      .join(' ');
+    const host = to.target ?? to.text;
+    this.#add({
+      does: 'send',
+      to: host.startsWith('$') ? '' : host,
+      files: filesOf(parts),
+      stdin: false,
+      ...(text === '' ? {} : { text }),
+      ...this.#of,
+    });
+  }
+
+  /** The whole environment in something that is shown, written or sent. */
+  print(parts: readonly Value[]): void {
+    if (originOf(parts) & ENVIRONMENT) this.dump();
+  }
+
+  dump(): void {
+    if (!this.effects.some(({ does }) => does === 'dump_environment'))
+      this.#add({ does: 'dump_environment', ...this.#of });
+  }
+
+  execute(language: string, from: 'text' | 'stdin' | 'unknown' = 'unknown'): void {
+    this.#add({ does: 'execute', language, code: { from }, ...this.#of });
+  }
+
+  executeFile(language: string, path: string): void {
+    this.#add({ does: 'execute', language, code: { from: 'file', path }, ...this.#of });
+  }
+
+  connect(host: string): void {
+    this.#host = host;
+    this.#add({ does: 'send', to: host, files: [], stdin: false, ...this.#of });
+  }
+
+  /** A descriptor is laid over standard input or output. */
+  attach(): void {
+    this.#isAttached = true;
+  }
+
+  /** What can be said at the end only. */
+  close(): void {
+    for (const items of this.#drafts.values()) {
+      const line = lineOf(items);
+      if (line !== undefined) this.command(line, { items, entries: new Map() });
+    }
+    this.#dropHelpers();
+    if (isFamily(this.#script.language)) this.#joinDownloads();
+    this.#readListed();
+    // A loop that deletes what it has listed deletes the place.
+    const loops = this.effects.filter((one) => one.does === 'delete' && one.path.startsWith('$'));
+    for (const path of loops.length > 0 ? new Set(this.#listed) : [])
+      if (ELSEWHERE.test(path))
+        this.#add({ does: 'delete', path, recursive: true, forced: true, ...this.#of });
+    for (const effect of loops) {
+      const items = effect.does === 'delete' ? this.#items.get(effect.path) : undefined;
+      for (const path of items ?? [])
+        this.#add({ ...effect, does: 'delete', path, recursive: true, forced: true });
+    }
+    // A shell that talks to a socket is somebody else's.
+    const isStarted = this.#startsShell || this.commands.some(({ command }) => command === undefined);
+    if (this.#host === undefined || !(isStarted || this.#isAttached)) return;
+    // The shell's input may be the connection itself.
+    const isRemote = this.#isAttached && isStarted && !OWN_HOST.test(this.#host);
+    if (isRemote) this.executeFile('sh', `tcp://${this.#host}`);
+    else this.execute('sh');
+  }
+
+  /** A file whose name run time decides, in a script that reaches others: keys that its texts name are meant. */
+  #readListed(): void {
+    const isUndecided = this.effects.some((effect) => effect.does === 'read' && effect.path.includes('$'));
+    const isReaching =
+      this.commands.length > 0 || this.effects.some(({ does }) => does === 'send' || does === 'fetch');
+    if (!isUndecided || !isReaching) return;
+    for (const path of keysNamedIn(this.#script.text)) this.#add({ does: 'read', path, ...this.#of });
+  }
+
+  /** A program that a script writes and starts, while it fetches something, is what it fetched. */
+  #joinDownloads(): void {
+    const fetched = this.effects.find((effect) => effect.does === 'fetch');
+    if (fetched?.does !== 'fetch') return;
+    const isMade = this.effects.some((effect) => effect.does === 'write' && effect.how === 'mode');
+    for (const { command } of this.commands) {
+      const program = /^["']?([^\s"']+)/.exec(command ?? '')?.[1];
+      const isWritten = this.effects.some((effect) => effect.does === 'write' && effect.path === program);
+      const isLoader = /^(?:\S*\/)?(?:ba|da|z|k)?sh\s+["']?([^\s"'-]\S*?)["']?$/.exec(command ?? '')?.[1];
+      const isScript = this.effects.some((effect) => effect.does === 'write' && effect.path === isLoader);
+      if (isWritten || isScript || (isMade && command === undefined)) this.executeFile('sh', fetched.url);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/** What an agent's host asks, and what it is answered, in our own words. Spelling is the adapters' business. */
+import type { JsonValue } from '../text/json/json-value.ts';
+
+export const HOSTS = [
+  'claude-code',
+  'codex',
+  'cursor',
+  'gemini-cli',
+  'copilot-cli',
+  'vscode',
+  'windsurf',
+  'cline',
+  'opencode',
+] as const;
+export type HostName = (typeof HOSTS)[number];
+
+type Arguments = Readonly<Record<string, JsonValue>>;
+
+export type Asked =
+  /** May this call run? */
+  | { readonly about: 'call'; readonly tool: string; readonly arguments: Arguments }
+  /** The host is about to ask its user whether this call may run. */
+  | { readonly about: 'permission'; readonly tool: string; readonly arguments: Arguments }
+  /** May the model read what the call returned? */
+  | {
+      readonly about: 'result';
+      readonly tool: string;
+      readonly arguments: Arguments;
+      readonly result: JsonValue;
+    }
+  /** What the user wrote to the model. */
+  | { readonly about: 'prompt'; readonly text: string }
+  /** An event that nobody has to judge. */
+  | { readonly about: 'nothing' };
+
+export interface Asking {
+  readonly host: HostName;
+  /** Whether `ask` reaches a person at this event; where it does not, the call is denied with the way to allow it. */
+  readonly canAsk: boolean;
+  /** Whether a result can be replaced by another at this event. */
+  readonly canReplace: boolean;
+  readonly session?: string;
+  readonly cwd?: string;
+  /** The host runs calls without asking its user. */
+  readonly isUnattended?: boolean;
+}
+
+export type Answer =
+  | { readonly says: 'nothing' }
+  /** Only if the user wants the host's own question skipped. */
+  | { readonly says: 'allow' }
+  /** For the user; the call goes on. */
+  | { readonly says: 'warn'; readonly message: string }
+  | { readonly says: 'ask'; readonly reason: string }
+  | { readonly says: 'deny'; readonly reason: string }
+  /** The model reads this instead. */
+  | { readonly says: 'replace'; readonly reason: string; readonly result: JsonValue };

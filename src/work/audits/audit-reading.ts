@@ -1,0 +1,51 @@
+/** Traces in our own words, from a file: content beside them is dropped and counted, and any other stranger is refused. */
+import type { z } from 'zod';
+import { Dropped } from '../../routers/imports/fields/dropped.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import { type RedactedTrace, redactedTraceSchema } from '../../vocabulary/trace.ts';
+
+export type TraceReading =
+  | { readonly trace: RedactedTrace; readonly dropped: number }
+  /** In our words, with nothing of the value in it. */
+  | { readonly refused: string };
+
+const FIELDS: ReadonlySet<string> = new Set(Object.keys(redactedTraceSchema.shape));
+
+export function readTrace(value: JsonValue): TraceReading {
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    return { refused: 'it is not an object' };
+  const content = new Dropped();
+  const kept: Record<string, JsonValue> = {};
+  let dropped = 0;
+  for (const [key, member] of Object.entries(value)) {
+    if (FIELDS.has(key)) kept[key] = key === 'status' ? worded(member) : member;
+    else content.note(key);
+    if (content.otherFields > 0) return { refused: strangerOf(key) };
+  }
+  for (const count of content.content.values()) dropped += count;
+  // True by now, whatever the sender said: nothing but the fields of a trace is left.
+  const reading = redactedTraceSchema.safeParse({ ...kept, content_redacted: true });
+  if (reading.success) return { trace: reading.data, dropped };
+  const [issue] = reading.error.issues;
+  const field = issue?.path.filter((step) => typeof step === 'string').join('.') ?? '';
+  const isMissing = issue?.path.length === 1 && !Object.hasOwn(kept, field);
+  return { refused: `"${field}" ${isMissing ? 'is missing' : faultOf(issue)}` };
+}
+
+/** Logs write the status of HTTP as a number, and mean the same. */
+const worded = (status: JsonValue): JsonValue =>
+  typeof status === 'number' && Number.isInteger(status) ? String(status) : status;
+
+function faultOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'invalid_type')
+    return `is not ${issue.expected === 'int' ? 'a whole number' : `a ${issue.expected}`}`;
+  if (issue?.code === 'too_small' && issue.origin === 'string') return 'is empty';
+  if (issue?.code === 'too_small') return `is smaller than ${issue.minimum}`;
+  return 'does not have the form it should have';
+}
+
+/** A key is content too; only what looks like the name of a field is repeated. */
+const strangerOf = (key: string): string =>
+  /^[A-Za-z_]{1,24}$/.test(key)
+    ? `"${key}" is no field of a trace`
+    : 'it has a key that is no field of a trace';

@@ -1,0 +1,52 @@
+import { homedir } from 'node:os';
+import { count } from '../../doors/cli/print/progress.ts';
+import type { Session } from '../../doors/cli/verb/session.ts';
+import { errnoOf } from '../../ports/errno.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import { readClientConfig } from '../clients/client-configs.ts';
+import { readReadableSync } from '../regular-file.ts';
+import { placesOf } from '../scan/planned.ts';
+import { type Examination, ok, warn } from './examination.ts';
+
+interface FoundConfig {
+  readonly path: string;
+  readonly servers: number;
+  readonly problems: number;
+}
+
+/** Which configurations `scan` would read here. Nothing of them is started. */
+export function examineClients(session: Session, platform: string): Examination {
+  const { io, shorten } = session;
+  const home = io.env.HOME ?? io.env.USERPROFILE ?? homedir();
+  const found: FoundConfig[] = [];
+  for (const { client, path } of placesOf(session, { platform, home, environment: io.env })) {
+    const text = textAt(path);
+    if (text === undefined) continue;
+    const read =
+      text === null ? { servers: [], problems: ['unreadable'] } : readClientConfig(client, text, path);
+    // Settings of an editor, which may well be silent on servers.
+    if (read.servers.length + read.problems.length === 0) continue;
+    found.push({ path: shorten(path), servers: read.servers.length, problems: read.problems.length });
+  }
+  if (found.length === 0) return ok('clients', 'no configuration of an MCP client names a server here');
+  const told = found.map(({ path, servers }) => `${path} (${count(servers, 'server')})`).join(', ');
+  const broken = found.filter(({ problems }) => problems > 0);
+  if (broken.length === 0) return ok('clients', `${told}; \`tokenauditor scan\` reads what they offer`);
+  const paths = broken.map(({ path }) => path).join(', ');
+  return warn(
+    'clients',
+    `${told}; not read in full: ${paths}`,
+    '`tokenauditor scan` says what is wrong with it',
+  );
+}
+
+/** Null: it is there, and cannot be read. */
+function textAt(path: string): string | null | undefined {
+  try {
+    return readReadableSync(path).toString('utf8');
+  } catch (error) {
+    if (error instanceof Trouble) return null;
+    const errno = errnoOf(error);
+    return errno === 'ENOENT' || errno === 'ENOTDIR' ? undefined : null;
+  }
+}

@@ -1,0 +1,96 @@
+/** What of ours stands in a host's files, against what `init` would write there now. */
+import { parse } from 'jsonc-parser';
+import type { Disk } from '../../ports/install.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import { givesProof, isOurAddress, isOurCommand } from '../install/host/command.ts';
+import { holdsOurs, strangeKey, topValue, type WantedHooks, withOurs } from '../install/host/edit.ts';
+import type { Part } from '../install/host/host.ts';
+import { decode, isOurFile } from '../install/plan.ts';
+import { startsOurs } from './hook-halves.ts';
+
+export interface Standing {
+  /** Events of ours that have no entry of ours. */
+  readonly missing: readonly string[];
+  /** Whether it is to the letter what `init` writes. */
+  readonly isCurrent: boolean;
+  /** Whether all of ours ask for proof of life; without it, anything inert in the place of our program is a yes. */
+  readonly isProving: boolean;
+  /** Somebody else's script, which starts our hook. */
+  readonly isForeign?: boolean;
+  /** The host was told to run no hook at all. */
+  readonly isSwitchedOff: boolean;
+  /** A key for which the host rejects the whole file. */
+  readonly strangeKey?: string;
+  /** What the host starts at an event; a file is started itself. */
+  commandAt(event: string): Started | undefined;
+}
+
+export type Started =
+  | { readonly kind: 'shell'; readonly command: string }
+  | { readonly kind: 'file'; readonly path: string };
+
+type JsonObject = { readonly [key: string]: JsonValue };
+
+/** Undefined where nothing of ours stands; throws a Trouble for a file that cannot be read. */
+export function standingOf(part: Part, disk: Disk): Standing | undefined {
+  if (disk.look(part.path) === undefined) return undefined;
+  const bytes = disk.read(part.path);
+  if (part.kind === 'file') {
+    const isForeign = !isOurFile(bytes);
+    if (isForeign && !(part.isProgram && startsOurs(bytes))) return undefined;
+    const text = bytes.toString('utf8');
+    return {
+      missing: [],
+      isCurrent: text === part.text && (!part.isProgram || disk.canRun(part.path)),
+      isProving: isForeign || text.includes('--proof'),
+      isForeign,
+      isSwitchedOff: false,
+      commandAt: () => ({ kind: 'file', path: part.path }),
+    };
+  }
+  const { body } = decode(bytes, part.path);
+  if (!holdsOurs(body, part.path)) return undefined;
+  return entriesIn(body, part.wanted, part.path);
+}
+
+function entriesIn(body: string, wanted: WantedHooks, path: string): Standing {
+  const hooks = topValue(body, 'hooks', path);
+  const events = isObject(hooks) ? Object.keys(hooks) : [];
+  const ours = (event: string) => handlersAt(hooks, event).flatMap((handler) => oursIn(handler) ?? []);
+  const startedAt = (event: string): Started | undefined => {
+    const [command] = ours(event);
+    return command === undefined ? undefined : { kind: 'shell', command };
+  };
+  const strange = strangeKey(body, wanted, path);
+  return {
+    ...(strange ? { strangeKey: strange.name } : {}),
+    missing: Object.keys(wanted.events).filter((event) => startedAt(event) === undefined),
+    isCurrent: strange === undefined && sameHooks(withOurs(body, wanted, path), body),
+    isProving: events.every((event) => ours(event).every(givesProof)),
+    isSwitchedOff: topValue(body, 'disableAllHooks', path) === true,
+    commandAt: startedAt,
+  };
+}
+
+const sameHooks = (one: string, other: string): boolean =>
+  one === other || JSON.stringify(parse(one)) === JSON.stringify(parse(other));
+
+const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Some hosts put handlers into groups, others do not. */
+function handlersAt(hooks: JsonValue | undefined, event: string): JsonObject[] {
+  const list = isObject(hooks) ? hooks[event] : undefined;
+  if (!Array.isArray(list)) return [];
+  return list.filter(isObject).flatMap((entry) => {
+    const { hooks: group } = entry;
+    return Array.isArray(group) ? group.filter(isObject) : [entry];
+  });
+}
+
+/** The command of a handler of ours, or the address of one that an earlier version wrote. */
+function oursIn({ command, bash, powershell, url }: JsonObject): string | undefined {
+  const line = command ?? bash ?? powershell;
+  if (typeof line === 'string' && isOurCommand(line)) return line;
+  return typeof url === 'string' && isOurAddress(url) ? url : undefined;
+}

@@ -1,0 +1,40 @@
+/** A host may look in several places, and is guarded only where all of them hold our hook. */
+
+import { shownPath, titlesOf } from '../../doors/cli/verbs/init/preview.ts';
+import type { InstallPorts } from '../../ports/install.ts';
+import type { HostName } from '../../vocabulary/hook-request.ts';
+import { hookCommand } from '../install/host/command.ts';
+import type { Part, Scope } from '../install/host/host.ts';
+import { type Examination, warn } from './examination.ts';
+
+/** Whether somebody else's script starts our hook, too: then it is tried like one of ours. */
+export const startsOurs = (bytes: Uint8Array): boolean =>
+  /\bhook\.cjs'? '?cline\b|\btokenauditor(?:\.js)?['"]? hook cline\b/.test(
+    Buffer.from(bytes).toString('latin1'),
+  );
+
+export function halfGuarded(
+  part: Part & { readonly hosts: readonly HostName[] },
+  scope: Scope,
+  ports: InstallPorts,
+): Examination {
+  const where = `${titlesOf(part.hosts)} (${shownPath(part.path, ports.home)})`;
+  if (ports.disk.look(part.path) === undefined)
+    return warn(
+      'hook',
+      `${where}: it has no hook of TokenAuditor, so half of the host is not guarded`,
+      `\`tokenauditor init${scope.level === 'user' ? '' : ' --here'}\` puts it in`,
+    );
+  return warn(
+    'hook',
+    `${where}: a file of somebody else stands there, so half of the host is not guarded`,
+    part.kind === 'file' && part.isProgram
+      ? `move it away and run \`tokenauditor init\`, or put this line at its top, after #!/bin/sh, and let the rest read "$event": ${callFromScript(scope, ports)}`
+      : 'move it away and run `tokenauditor init`',
+  );
+}
+
+/** Whatever is neither of the two answers that mean nothing goes to Cline and ends the script: a failure is a no. */
+function callFromScript({ folder }: Scope, ports: InstallPorts): string {
+  return `event=$(cat); answer=$(printf '%s' "$event" | { ${hookCommand('cline', folder, ports)}; }) || answer='{"cancel":true,"errorMessage":"TokenAuditor could not judge this call"}'; case "$answer" in '{}' | '{"cancel":false}') ;; *) printf '%s\\n' "$answer"; exit 0 ;; esac`;
+}

@@ -1,0 +1,40 @@
+/** What the hooks of one folder go by. Settings that are refused have every call denied, which is no fault of the hook. */
+import { join } from 'node:path';
+import { hasStrangeSettings, projectOf } from '../../doors/cli/verbs/init/accepting.ts';
+import { shownPath } from '../../doors/cli/verbs/init/preview.ts';
+import { FOLDER } from '../../evidence/folder/layout.ts';
+import type { Ports } from '../../ports/files.ts';
+import type { InstallPorts } from '../../ports/install.ts';
+import { type HookSettings, readSettings } from '../../road/hooks/settings.ts';
+import { SETTINGS } from '../../road/hooks/settings-stamp.ts';
+import type { Scope } from '../install/host/host.ts';
+import { troubleOf } from '../install/whereabouts.ts';
+import { type Examination, fail, warn } from './examination.ts';
+
+interface SeenSettings {
+  readonly examinations: readonly Examination[];
+  /** Undefined: they are refused. */
+  readonly settings: HookSettings | undefined;
+}
+
+export function examineSettings(scope: Scope, ports: InstallPorts, world: Ports): SeenSettings {
+  const directory = join(scope.folder, FOLDER);
+  const path = join(directory, SETTINGS);
+  try {
+    const settings = readSettings(directory, world, ports.home);
+    const project = projectOf(scope, ports, world);
+    const isStrange = project !== undefined && hasStrangeSettings(project);
+    return { settings, examinations: isStrange ? [notAccepted(shownPath(path, ports.home))] : [] };
+  } catch (error) {
+    const { message, hint, code } = troubleOf(error, path);
+    return { settings: undefined, examinations: [{ ...fail('settings', message, hint), code }] };
+  }
+}
+
+/** What came with a project says nothing until it is accepted; whoever wrote it should learn that here. */
+const notAccepted = (path: string): Examination =>
+  warn(
+    'settings',
+    `${path} is not in force: nobody accepted it as it is`,
+    '`tokenauditor init --here` in that folder shows it and asks; until then the defaults hold',
+  );

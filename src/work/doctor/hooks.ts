@@ -1,0 +1,202 @@
+/** Every hook of ours is tried as its host would start it: with an event that must be denied, and with an everyday one. */
+import { dirname, isAbsolute } from 'node:path';
+import type { Session } from '../../doors/cli/verb/session.ts';
+import { shownPath, titlesOf } from '../../doors/cli/verbs/init/preview.ts';
+import type { InstallPorts } from '../../ports/install.ts';
+import type { HookSettings } from '../../road/hooks/settings.ts';
+import { HOSTS, type HostName } from '../../vocabulary/hook-request.ts';
+import type { Trouble } from '../../vocabulary/trouble.ts';
+import { lookForHosts, type SeenHost } from '../install/detect.ts';
+import type { Part, Scope } from '../install/host/host.ts';
+import { INSTALLERS } from '../install/hosts.ts';
+import { settledPorts } from '../install/place.ts';
+import { partsOf } from '../install/plan.ts';
+import { troubleOf } from '../install/whereabouts.ts';
+import { GATES } from './canary.ts';
+import { type Examination, fail, ok, warn } from './examination.ts';
+import { type Standing, standingOf } from './hook-entries.ts';
+import { halfGuarded } from './hook-halves.ts';
+import { examineSettings } from './hook-settings.ts';
+import { type TrialRoom, tryBoth } from './hook-trial.ts';
+
+interface Room extends Omit<TrialRoom, 'settings'> {
+  /** Undefined: they are refused. */
+  readonly settings: HookSettings | undefined;
+}
+
+interface Unread {
+  readonly where: string;
+  readonly trouble: Trouble;
+  readonly hosts: readonly HostName[];
+}
+
+type Found = Part & { readonly hosts: readonly HostName[] };
+
+const AGAIN = '`tokenauditor init` writes it anew';
+
+export async function examineHooks(session: Session): Promise<Examination[]> {
+  const found = await session.installPorts();
+  if (!isAbsolute(found.home))
+    return [fail('hooks', 'the home folder is not given by an absolute path', 'set HOME to one')];
+  const ports = settledPorts(found);
+  const seen = await lookForHosts(ports);
+  const examinations: Examination[] = [];
+  const guarded = new Set<HostName>();
+  const unread: Unread[] = [];
+  const world = await session.ports();
+  for (const scope of scopesOf(session, ports)) {
+    const { settings, examinations: said } = examineSettings(scope, ports, world);
+    const versionOf = (host: HostName) => seen.find((each) => each.host === host)?.version;
+    const parts = partsOf(HOSTS, (host) => ({ scope, ports, version: versionOf(host) }));
+    const room = { scope, ports, settings, servers: session.serverPorts };
+    const examined = await examineParts(
+      parts.filter((part) => part.kind !== 'settings'),
+      room,
+    );
+    for (const host of examined.guarded) guarded.add(host);
+    unread.push(...examined.unread);
+    // A folder that cannot be looked at is told of elsewhere, and matters here only to hooks that need it.
+    const isNeeded = ({ state, code }: Examination) =>
+      state !== 'fail' || code === 'hooks.refused' || examined.guarded.size > 0;
+    examinations.push(...said.filter(isNeeded), ...examined.examinations);
+  }
+  const unreadHosts = unread.flatMap(({ hosts }) => hosts);
+  return [
+    ...examinations,
+    ...unread.map((each) => unreadable(each, guarded)),
+    ...unguarded(seen, new Set([...guarded, ...unreadHosts])),
+  ];
+}
+
+/** What its host cannot read either: no hook in it runs, and where no other file holds one, the host is unguarded. */
+function unreadable({ where, trouble, hosts }: Unread, guarded: ReadonlySet<HostName>): Examination {
+  const { message, hint, code } = trouble;
+  const isOpen = hosts.some((host) => !guarded.has(host));
+  const fault = message.replace(/^cannot (?:change|read) "(?:[^"\\]|\\.)*": /, '');
+  const detail = `${where} cannot be read, so no hook in it runs: ${fault}`;
+  const remedy = hint.replace(/; the file was not touched$/, '') || AGAIN;
+  return { ...(isOpen ? fail('hook', detail, remedy) : warn('hook', detail, remedy)), code };
+}
+
+async function examineParts(parts: readonly Found[], room: Room) {
+  const guarded = new Set<HostName>();
+  const examinations: Examination[] = [];
+  const open: Found[] = [];
+  const untried = new Set<HostName>();
+  const unread: Unread[] = [];
+  for (const part of parts) {
+    const examined = await examinePart(part, room);
+    if (examined !== 'untried' && 'trouble' in examined) {
+      unread.push(examined);
+      continue;
+    }
+    if (examined.length === 0) open.push(part);
+    else for (const host of part.hosts) guarded.add(host);
+    if (examined === 'untried') for (const host of part.hosts) untried.add(host);
+    else examinations.push(...examined);
+  }
+  if (untried.size > 0)
+    examinations.push(
+      warn(
+        'hooks',
+        `not tried, for they deny every call: ${titlesOf([...untried])}`,
+        'fix the settings named above',
+      ),
+    );
+  const halves = open.filter(({ hosts }) => hosts.some((host) => guarded.has(host)));
+  examinations.push(...halves.map((part) => halfGuarded(part, room.scope, room.ports)));
+  return { guarded, examinations, unread };
+}
+
+/** Also the current folder: hooks that were just written for it have no ledger there yet, by which it would be found. */
+function scopesOf(session: Session, { home }: InstallPorts): Scope[] {
+  const projects = new Set([dirname(session.directory), session.io.cwd()]);
+  projects.delete(home);
+  return [
+    { level: 'user', folder: home },
+    ...[...projects].map((folder): Scope => ({ level: 'project', folder })),
+  ];
+}
+
+function unguarded(seen: readonly SeenHost[], guarded: ReadonlySet<HostName>): Examination[] {
+  const open = seen.filter(({ host, isFound }) => isFound && !guarded.has(host)).map(({ host }) => host);
+  if (open.length > 0)
+    return [
+      warn(
+        'hooks',
+        `not guarded: ${titlesOf(open)}`,
+        '`tokenauditor init` puts the hooks in, after showing them',
+      ),
+    ];
+  return guarded.size > 0 ? [] : [ok('hooks', 'no agent host was found here')];
+}
+
+async function examinePart(part: Found, room: Room): Promise<Examination[] | 'untried' | Unread> {
+  const name = 'hook';
+  const where = `${titlesOf(part.hosts)} (${shownPath(part.path, room.ports.home)})`;
+  let standing: Standing | undefined;
+  try {
+    standing = standingOf(part, room.ports.disk);
+  } catch (error) {
+    return { where, trouble: troubleOf(error, part.path), hosts: part.hosts };
+  }
+  if (standing === undefined) return [];
+  const off = whatIsOff(standing);
+  if (off !== undefined) return [fail(name, `${where}: ${off.what}`, off.remedy)];
+  const { settings } = room;
+  if (settings === undefined) return 'untried';
+  const examined: Examination[] = [];
+  for (const host of part.hosts) examined.push(await tryFor(host, standing, part, { ...room, settings }));
+  return examined;
+}
+
+function whatIsOff(standing: Standing): { what: string; remedy: string } | undefined {
+  const { isSwitchedOff, missing, strangeKey, isProving } = standing;
+  if (strangeKey !== undefined)
+    return {
+      what: `its host rejects the whole file for the key ${strangeKey}, so no hook runs`,
+      remedy: 'take that key out',
+    };
+  if (isSwitchedOff)
+    return {
+      what: 'its settings say "disableAllHooks": true, so no hook runs',
+      remedy: 'take that line out',
+    };
+  if (missing.length > 0) return { what: `no entry of ours for ${missing.join(', ')}`, remedy: AGAIN };
+  if (!isProving)
+    return {
+      what: 'an entry of ours asks for no proof that the hook ran, so whatever does nothing in its place lets every call run',
+      remedy: AGAIN,
+    };
+  return undefined;
+}
+
+async function tryFor(
+  host: HostName,
+  standing: Standing,
+  part: Found,
+  room: TrialRoom,
+): Promise<Examination> {
+  const { scope, ports } = room;
+  const where = `${INSTALLERS[host].title} (${shownPath(part.path, ports.home)})`;
+  const started = standing.commandAt(GATES[host].event);
+  if (started === undefined) return fail('hook', `${where}: no entry for ${GATES[host].event}`, AGAIN);
+  // A cloned project may hold anything under our name; what stands in the user's own files the host runs anyway.
+  if (scope.level === 'project' && !standing.isCurrent)
+    return warn('hook', `${where}: not tried, for it is not what init writes`, `${AGAIN}, with --here`);
+  if (ports.platform === 'win32')
+    return warn('hook', `${where} is installed, but canaries need a Unix shell`, 'try a call in the host');
+  const tried = await tryBoth(host, started, room);
+  if ('problem' in tried) return fail('hook', `${where}: ${tried.problem}`, tried.remedy);
+  const detail = `${where}: canaries denied and passed, in ${tried.ms.map((ms) => `${ms} ms`).join(' and ')}`;
+  if (!standing.isCurrent && !standing.isForeign)
+    return warn('hook', `${detail}; it is not what init writes now`, AGAIN);
+  const unseen = UNSEEN[host];
+  return unseen === undefined ? ok('hook', detail) : { ...ok('hook', detail), hint: unseen };
+}
+
+/** What cannot be seen from outside the host. */
+const UNSEEN: Partial<Record<HostName, string>> = {
+  codex: 'whether Codex trusts the hook is seen only there: type /hooks in a session',
+  cline: 'whether hooks are switched on is seen only in the settings of Cline: Features, Enable Hooks',
+};

@@ -1,0 +1,91 @@
+/** What hosts are told to run. A host takes most failures, and silence, for a yes, so every form ends in the no of its host. */
+
+import type { InstallPorts } from '../../../ports/install.ts';
+import { HOSTS, type HostName } from '../../../vocabulary/hook-request.ts';
+import { ALIASES } from './aliases.ts';
+import { quoteForShell, type Starting, shellCommand, shellScript } from './command-shell.ts';
+import { isWindowsCommand, windowsCommand } from './command-windows.ts';
+
+type Programs = Pick<InstallPorts, 'program' | 'platform' | 'home'>;
+
+const UNABLE = 'TokenAuditor could not judge this call, so it is denied; `tokenauditor doctor` tells why';
+const UNREAD = 'TokenAuditor could not read this prompt; `tokenauditor doctor` tells why';
+
+export { quoteForShell };
+
+const startingOf = (host: HostName, project: string, { program, home }: Programs): Starting => ({
+  host,
+  project,
+  home,
+  program,
+});
+
+/** Exit 2 is the one status that blocks in every host that runs a command. */
+export function hookCommand(host: HostName, project: string, programs: Programs): string {
+  const write = programs.platform === 'win32' ? windowsCommand : shellCommand;
+  return write(startingOf(host, project, programs), { text: UNABLE, exit: 2 });
+}
+
+/** A prompt runs nothing: a broken installation must not take away the conversation in which it could be fixed. */
+export function promptCommand(host: HostName, project: string, programs: Programs): string {
+  const write = programs.platform === 'win32' ? windowsCommand : shellCommand;
+  return write(startingOf(host, project, programs), { text: UNREAD, exit: 1 });
+}
+
+/** Stands in every file that is ours as a whole. */
+const WRITTEN_BY = 'Written by `tokenauditor init`';
+
+export const isOurText = (text: string): boolean => text.includes(WRITTEN_BY);
+
+/** Cline reads the answer alone, and takes a failed script for a yes. */
+export function clineScript(project: string, programs: Programs): string {
+  const denial = JSON.stringify({ cancel: true, errorMessage: UNABLE });
+  const script = shellScript(startingOf('cline', project, programs), denial);
+  return `#!/bin/sh\n# ${WRITTEN_BY}; the same with --undo takes it away again.\n${script}`;
+}
+
+const HOST = `(?:${HOSTS.join('|')}|${Object.keys(ALIASES).join('|')})`;
+const QUOTED = String.raw`'(?:[^']|'\\''|'\\\\')*`;
+const FRONT = String.raw`(?:\[ -s ${QUOTED}' \] && )?`;
+/** As `init` writes it now: an entry of this form gives proof of life. */
+const PROVING = String.raw`if /usr/bin/env -i 'HOME=${QUOTED.slice(1)}' TOKENAUDITOR_PATH="\$PATH" /bin/sh -c '[^']*' tokenauditor ${QUOTED}' ${QUOTED}/hook\.cjs' '${HOST}' `;
+/** For where no process can be started; some versions wrote it without. */
+const LAST = String.raw`(?:for x in '\\' ; do POSIXLY_CORRECT=1; trap "case \\\$\? in [012|]{3,5}\) ;; \*\) exit [12] ;; esac" EXIT; done; x='\\' ; )?`;
+const OURS = [
+  new RegExp(`^${LAST}${PROVING}`),
+  // As earlier versions wrote it, whatever the place: others may have a hook.cjs, too.
+  new RegExp(
+    String.raw`^${FRONT}(?:env(?: -u \w+)+ )?${QUOTED}' ${QUOTED}/hook\.cjs' ${HOST} --project ${QUOTED}'(?:$| \|\| )`,
+  ),
+  new RegExp(String.raw`^node "[^"]*[\\/]hook\.cjs" ${HOST} --project "[^"]*"$`),
+  // As a person may have written it by hand.
+  new RegExp(String.raw`(?:^|[\s;&|'"\\/])tokenauditor(?:\.js)?['"]? hook ${HOST}(?![\w-])`),
+];
+const OUR_ADDRESS = /^http:\/\/127\.0\.0\.1:\d+\/hook\/claude-code$/;
+
+const TOP = String.raw`#!/bin/sh\n# ${WRITTEN_BY};[^\n]*\n`;
+const DENYING = String.raw`/usr/bin/env -i /bin/sh -c 'printf %s "\$1"' tokenauditor '\{"cancel":true,"errorMessage":"TokenAuditor [^'\n]*"\}'`;
+const CLINE_SCRIPTS = [
+  new RegExp(
+    String.raw`^${TOP}${PROVING}${QUOTED}' ${QUOTED}'\nthen ${DENYING}\nelse case \$\? in 87\) ;; \*\) ${DENYING} ;; esac\nfi\n$`,
+  ),
+  new RegExp(
+    String.raw`^${TOP}answer=\$\(${FRONT}env(?: -u \w+)+ ${QUOTED}' ${QUOTED}/hook\.cjs' cline --project ${QUOTED}'\) \|\| answer='\{"cancel":true,"errorMessage":"TokenAuditor [^'\n]*"\}'\nprintf '%s\\n' "\$answer"\n$`,
+  ),
+];
+
+/** To the letter, whatever the places in it; not a script of ours to which another program added something. */
+export const isClineScript = (text: string): boolean => CLINE_SCRIPTS.some((form) => form.test(text));
+
+export function isOurCommand(command: string): boolean {
+  return isWindowsCommand(command) || OURS.some((pattern) => pattern.test(command));
+}
+
+/** Whether a command or script of ours asks for proof of life; those of earlier versions take silence for a yes. */
+export const givesProof = (text: string): boolean =>
+  isWindowsCommand(text) || new RegExp(`(?:^|\\n)${LAST}${PROVING}`).test(text);
+
+/** Earlier versions could have Claude Code ask over HTTP, where any program on the port could say nothing. */
+export function isOurAddress(url: string): boolean {
+  return OUR_ADDRESS.test(url);
+}

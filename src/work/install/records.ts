@@ -1,0 +1,159 @@
+/**
+ * What `init` wrote where, and what stood there before: `installs.json` in the user's own `.tokenauditor/state`, the
+ * bytes beside it. Both are durable before the file itself is touched, so that a crash leaves nothing nobody knows of.
+ */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Folder } from '../../evidence/folder/folder.ts';
+import { FOLDER, STATE } from '../../evidence/folder/layout.ts';
+import type { Ports } from '../../ports/files.ts';
+import type { Disk, InstallPorts } from '../../ports/install.ts';
+import { HOSTS } from '../../vocabulary/hook-request.ts';
+import { placeOf } from './place.ts';
+import { inTurn, isBegun, tidy } from './turn.ts';
+import { unfit } from './whereabouts.ts';
+
+const RECORDS = 'installs.json';
+const MOST_BYTES = 8 * 1024 * 1024;
+
+/** Another version may know more: what is not understood is left out, never a reason to refuse. */
+const recordSchema = z.object({
+  path: z.string(),
+  hosts: z.array(z.enum(HOSTS)),
+  level: z.enum(['user', 'project']),
+  folder: z.string(),
+  kind: z.enum(['entries', 'file', 'settings']),
+  /** SHA-256 of what stood there before, null where there was nothing. */
+  before: z.string().nullable(),
+  /** Of all that `init` wrote since then: after a crash the file may still be the one before the last. */
+  after: z.array(z.string()),
+  /** Folders that were made for it, outermost first. */
+  folders: z.array(z.string()),
+  /** Of the file before, where it was changed. */
+  mode: z.int().min(0).max(0o7777).optional(),
+});
+export type InstallRecord = z.infer<typeof recordSchema>;
+
+const recordsSchema = z.object({ version: z.literal(1), files: z.array(recordSchema) });
+
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+export class Records {
+  readonly #home: string;
+  readonly #disk: Disk;
+  readonly #ports: Ports;
+  #records: readonly InstallRecord[];
+
+  constructor({ home, disk }: Pick<InstallPorts, 'home' | 'disk'>, ports: Ports) {
+    this.#home = home;
+    this.#disk = disk;
+    this.#ports = ports;
+    this.#records = this.#read();
+  }
+
+  get all(): readonly InstallRecord[] {
+    return this.#records;
+  }
+
+  /** However the path is written. */
+  of(path: string): InstallRecord | undefined {
+    const place = placeOf(path, this.#disk);
+    return this.#records.find((each) => each.path === path || placeOf(each.path, this.#disk) === place);
+  }
+
+  /** While no other `init` writes, and with what the last of them recorded. */
+  exclusively<T>(isNeeded: boolean, work: () => T): T {
+    if (!isNeeded && !isBegun(this.#home, this.#disk)) {
+      // Somebody may have died at the very last step.
+      tidy(this.#home, this.#disk);
+      return work();
+    }
+    return inTurn(this.#home, this.#disk, this.#ports, () => {
+      this.#records = this.#read();
+      return work();
+    });
+  }
+
+  /** Durable when it returns. `before` is needed only where it is not kept yet. */
+  keep(record: InstallRecord, before?: Uint8Array): void {
+    this.#inState(true, (folder) => {
+      if (before) {
+        folder.replaceFile(backupName(record), [before]);
+        folder.sync();
+      }
+      const old = this.of(record.path);
+      this.#write(folder, [...this.#records.filter(({ path }) => path !== record.path), record]);
+      if (old && old.before !== null && old.before !== record.before) folder.removeFile(backupName(old));
+    });
+  }
+
+  drop(record: InstallRecord): void {
+    this.#inState(false, (folder) => {
+      this.#write(
+        folder,
+        this.#records.filter(({ path }) => path !== record.path),
+      );
+      if (record.before !== null) folder.removeFile(backupName(record));
+    });
+  }
+
+  /** What stood there before; undefined when it is not kept, or not as it was. */
+  backupOf(record: InstallRecord): Buffer | undefined {
+    const bytes = this.#inState(false, (folder) => folder.readFile(backupName(record), MOST_BYTES));
+    return bytes && hashOf(bytes) === record.before ? bytes : undefined;
+  }
+
+  /** After the last record goes whatever a crash may have left of ours. */
+  leave(): void {
+    if (this.#records.length > 0) return;
+    this.#inState(false, (folder) => {
+      for (const name of folder.list()) if (/^install[s-]/.test(name)) folder.removeFile(name);
+    });
+  }
+
+  #write(folder: Folder, records: readonly InstallRecord[]): void {
+    if (records.length === 0) folder.removeFile(RECORDS);
+    else folder.replaceFile(RECORDS, `${JSON.stringify({ version: 1, files: records }, null, 2)}\n`);
+    folder.sync();
+    this.#records = records;
+  }
+
+  #read(): readonly InstallRecord[] {
+    const bytes = this.#inState(false, (folder) => folder.readFile(RECORDS, MOST_BYTES));
+    if (bytes === undefined) return [];
+    const path = join(this.#home, FOLDER, STATE, RECORDS);
+    try {
+      return recordsSchema.parse(JSON.parse(bytes.toString('utf8'))).files;
+    } catch (error) {
+      if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
+      throw unfit(
+        path,
+        'it is not what init wrote',
+        'move it away; --undo then takes our entries out one by one',
+      );
+    }
+  }
+
+  #inState<T>(create: true, work: (folder: Folder) => T): T;
+  #inState<T>(create: boolean, work: (folder: Folder) => T): T | undefined;
+  #inState<T>(create: boolean, work: (folder: Folder) => T): T | undefined {
+    const outer = Folder.open(join(this.#home, FOLDER), this.#ports, create);
+    if (!outer) return undefined;
+    try {
+      // Looking must not make a folder.
+      if (!create && this.#ports.files.factsAt(outer.at(STATE)) === undefined) return undefined;
+      const state = outer.inner(STATE);
+      try {
+        return work(state);
+      } finally {
+        state.close();
+      }
+    } finally {
+      outer.close();
+    }
+  }
+}
+
+const backupName = ({ path, before }: InstallRecord): string =>
+  `install-${hashOf(Buffer.from(path)).slice(0, 16)}-${before?.slice(0, 16)}`;

@@ -1,0 +1,97 @@
+/** Of several `init` at once one after the other writes: half the records of two are worth nothing to undo. */
+import { join } from 'node:path';
+import { Folder } from '../../evidence/folder/folder.ts';
+import { FOLDER, LOCK, STATE } from '../../evidence/folder/layout.ts';
+import { Lock } from '../../evidence/folder/lock.ts';
+import { errnoOf, fileTrouble } from '../../ports/errno.ts';
+import type { Ports } from '../../ports/files.ts';
+import type { Disk } from '../../ports/install.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+
+const TURN = 'installing';
+const WAIT_MS = 5_000;
+/** Whoever was before may take the empty folders away between two of our steps. */
+const MOST_TRIES = 50;
+
+/** Whether somebody is at work, or died at it. */
+export const isBegun = (home: string, disk: Disk): boolean =>
+  disk.look(join(home, FOLDER, STATE, TURN)) !== undefined;
+
+export function inTurn<T>(home: string, disk: Disk, ports: Ports, work: () => T): T {
+  const end = takeTurn(home, ports);
+  try {
+    return work();
+  } finally {
+    end();
+    tidy(home, disk);
+  }
+}
+
+/** Folders in which nothing is left. */
+export function tidy(home: string, disk: Disk): void {
+  for (const names of [[FOLDER, STATE, TURN], [FOLDER, STATE], [FOLDER]])
+    removeIfEmpty(join(home, ...names), disk);
+}
+
+const KEPT = ['ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EROFS', 'EACCES', 'EPERM', 'EBUSY'];
+
+export function removeIfEmpty(path: string, disk: Disk): void {
+  try {
+    disk.removeFolder(path);
+  } catch (error) {
+    // An empty folder that cannot be taken away does no harm.
+    if (!KEPT.includes(errnoOf(error))) throw error;
+  }
+}
+
+function takeTurn(home: string, ports: Ports): () => void {
+  for (let tries = 1; ; tries++) {
+    try {
+      return tryTurn(home, ports);
+    } catch (error) {
+      const isGone = error instanceof Trouble ? error.code === 'file.missing' : errnoOf(error) === 'ENOENT';
+      if (isGone && tries < MOST_TRIES) continue;
+      throw error instanceof Trouble ? told(error) : fileTrouble(error, join(home, FOLDER), 'write');
+    }
+  }
+}
+
+function told(trouble: Trouble): Trouble {
+  if (trouble.code !== 'ledger.busy') return trouble;
+  return new Trouble('init.busy', {});
+}
+
+function tryTurn(home: string, ports: Ports): () => void {
+  const open: Folder[] = [];
+  let lock: Lock | undefined;
+  const close = () => {
+    lock?.dispose();
+    for (const folder of open.toReversed()) folder.close();
+  };
+  try {
+    const outer = Folder.open(join(home, FOLDER), ports, true);
+    if (outer) open.push(outer);
+    for (const name of [STATE, TURN]) {
+      const inner = open.at(-1)?.inner(name);
+      if (inner) open.push(inner);
+    }
+    const folder = open.at(-1);
+    if (!folder) throw new Trouble('file.missing', { path: home });
+    lock = new Lock(folder, ports, WAIT_MS);
+    lock.acquireSync();
+    lock.sweep(folder.list());
+    const held = lock;
+    // Of a process that died before it could say who it is; one that lives says it again.
+    for (const name of folder.list()) if (isBlank(folder, name, ports)) folder.removeFile(name);
+    return () => {
+      held.release();
+      close();
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+const isBlank = (folder: Folder, name: string, { files }: Ports): boolean =>
+  name.startsWith(`${LOCK}.`) && files.factsAt(folder.at(name))?.size === 0;

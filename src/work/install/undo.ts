@@ -1,0 +1,137 @@
+/**
+ * What `--undo` would do: the very bytes of before where nobody touched the file since, else only our entries are
+ * taken out. Files that no record speaks of are looked through as well: a record may be lost.
+ */
+import { basename } from 'node:path';
+import type { Disk } from '../../ports/install.ts';
+import type { HostName } from '../../vocabulary/hook-request.ts';
+import type { Trouble } from '../../vocabulary/trouble.ts';
+import { isBare, withoutOurs } from './host/edit.ts';
+import type { Scope } from './host/host.ts';
+import { isSameFolder, placeOf } from './place.ts';
+import { decode, encode, isOurFile, isOursAlone, type PlannedPart, type Refusal } from './plan.ts';
+import { hashOf, type InstallRecord, type Records } from './records.ts';
+import { findOut, troubleOf, unfit } from './whereabouts.ts';
+
+export type Outcome =
+  /** `note`: what is brought back besides, or is not. */
+  | { readonly does: 'write'; readonly after: Buffer; readonly note?: string }
+  | { readonly does: 'delete' }
+  | { readonly does: 'nothing'; readonly why: string };
+
+export interface Reversal {
+  readonly path: string;
+  readonly target: string;
+  readonly bytes: Buffer | undefined;
+  readonly hosts: readonly HostName[];
+  readonly outcome: Outcome;
+  readonly record?: InstallRecord;
+  /** Hosts that go on using the file. */
+  readonly stays: readonly HostName[];
+}
+
+export interface UndoPlan {
+  readonly reversals: readonly Reversal[];
+  readonly refusals: readonly Refusal[];
+}
+
+interface Asked {
+  readonly scope: Scope;
+  /** Undefined: all of them, and the settings. */
+  readonly hosts: readonly HostName[] | undefined;
+  /** Where entries of ours would stand by now. */
+  readonly parts: readonly PlannedPart[];
+}
+
+export function planUndo({ scope, hosts, parts }: Asked, disk: Disk, records: Records): UndoPlan {
+  const reversals: Reversal[] = [];
+  const refusals: Refusal[] = [];
+  const attempt = (path: string, owners: readonly HostName[], work: () => Reversal | undefined) => {
+    try {
+      const reversal = work();
+      const place = reversal && placeOf(reversal.target, disk);
+      // Two paths may lead to one file.
+      const isKnown = reversals.some(({ target }) => placeOf(target, disk) === place);
+      if (reversal && !isKnown) reversals.push(reversal);
+    } catch (error) {
+      refusals.push({ path, hosts: owners, trouble: troubleOf(error, path) });
+    }
+  };
+  const ours = records.all.filter(
+    ({ level, folder }) => level === scope.level && isSameFolder(folder, scope.folder, disk),
+  );
+  for (const record of ours) {
+    const isMeant = !hosts || record.hosts.some((host) => hosts.includes(host));
+    if (isMeant) attempt(record.path, record.hosts, () => reverse(record, hosts, scope, disk, records));
+  }
+  for (const part of parts)
+    if (!records.of(part.path)) attempt(part.path, part.hosts, () => reverseFound(part, scope, disk));
+  return { reversals, refusals };
+}
+
+function reverse(
+  record: InstallRecord,
+  hosts: readonly HostName[] | undefined,
+  scope: Scope,
+  disk: Disk,
+  records: Records,
+): Reversal {
+  const { path } = record;
+  const { target, bytes } = findOut(path, scope, disk);
+  const stays = hosts ? record.hosts.filter((host) => !hosts.includes(host)) : [];
+  const common = { path, target, bytes, hosts: record.hosts, record, stays };
+  if (stays.length > 0) return { ...common, outcome: { does: 'nothing', why: 'other hosts use it' } };
+  return { ...common, outcome: outcomeFor(record, bytes, records) };
+}
+
+function outcomeFor(record: InstallRecord, bytes: Buffer | undefined, records: Records): Outcome {
+  if (bytes === undefined) return { does: 'nothing', why: 'it is not there any more' };
+  const hash = hashOf(bytes);
+  if (hash === record.before) return { does: 'nothing', why: 'it is as it was' };
+  if (record.after.includes(hash)) {
+    if (record.before === null) return { does: 'delete' };
+    const after = records.backupOf(record);
+    if (after) return { does: 'write', after };
+  }
+  return whenChanged(record, bytes);
+}
+
+function whenChanged({ path, kind, before }: InstallRecord, bytes: Buffer): Outcome {
+  if (kind === 'settings') return { does: 'nothing', why: 'you changed it since: it is yours' };
+  if (kind === 'entries') return strip(bytes, path, before === null, CHANGED);
+  if (!isOurFile(bytes)) return { does: 'nothing', why: 'somebody else has put another file there' };
+  throw changedSince(path);
+}
+
+const CHANGED = 'it was changed since: only our entries are taken out';
+const UNRECORDED = 'nothing is known of what it was before: only our entries are taken out';
+
+function strip(bytes: Buffer, path: string, isOurMaking: boolean, note: string): Outcome {
+  const { mark, body } = decode(bytes, path);
+  const without = withoutOurs(body, path);
+  if (isOurMaking && isBare(without, { version: 1 }, path)) return { does: 'delete' };
+  if (without === body) return { does: 'nothing', why: 'it has no hook of TokenAuditor' };
+  return { does: 'write', after: encode(without, mark), note };
+}
+
+function reverseFound(part: PlannedPart, scope: Scope, disk: Disk): Reversal | undefined {
+  if (disk.look(part.path) === undefined || part.kind === 'settings') return undefined;
+  const { target, bytes } = findOut(part.path, scope, disk);
+  if (bytes === undefined) return undefined;
+  const outcome: Outcome =
+    part.kind === 'entries'
+      ? // Of this name only init makes a file.
+        strip(bytes, part.path, basename(part.path) === 'tokenauditor.json', UNRECORDED)
+      : foundFile(part, bytes);
+  if (outcome.does === 'nothing') return undefined;
+  return { path: part.path, target, bytes, hosts: part.hosts, outcome, stays: [] };
+}
+
+function foundFile(part: Extract<PlannedPart, { kind: 'file' }>, bytes: Buffer): Outcome {
+  if (isOursAlone(bytes, part, undefined)) return { does: 'delete' };
+  if (!isOurFile(bytes)) return { does: 'nothing', why: 'it has no hook of TokenAuditor' };
+  throw changedSince(part.path);
+}
+
+const changedSince = (path: string): Trouble =>
+  unfit(path, 'it was written by init, and changed since', 'remove it by hand if you do not need it');

@@ -1,0 +1,119 @@
+/** The steps in which something changes, each after what could undo it is safe. */
+import { sep } from 'node:path';
+import { FOLDER } from '../../evidence/folder/layout.ts';
+import { errnoOf, fileTrouble } from '../../ports/errno.ts';
+import type { Disk } from '../../ports/install.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import type { Scope } from './host/host.ts';
+import { type Change, isUntouched } from './plan.ts';
+import { hashOf, type InstallRecord, type Records } from './records.ts';
+import { removeIfEmpty } from './turn.ts';
+import type { Reversal } from './undo.ts';
+import { unfit } from './whereabouts.ts';
+
+/** More than anybody updates without changing the file in between. */
+const MOST_HASHES = 16;
+
+export function isSame({ whereabouts: { bytes, mode = 0 }, after, kind, mode: wanted }: Change): boolean {
+  if (bytes === undefined || !bytes.equals(after)) return false;
+  if (wanted === undefined) return true;
+  return kind === 'file' ? (mode & 0o100) !== 0 : (mode & 0o077) === 0;
+}
+
+/** First the bytes before, then the record of both, then the file. */
+export function writeChange(change: Change, scope: Scope, disk: Disk, records: Records): void {
+  const { path, whereabouts, after, mode } = change;
+  attempt(path, () => {
+    assertUnchanged(path, whereabouts.target, whereabouts.bytes, disk);
+    const { record, backup } = recordOf(change, scope, records.of(path));
+    records.keep(record, backup);
+    for (const folder of whereabouts.missing) makeFolder(folder, disk);
+    disk.replace(whereabouts.target, after, mode);
+  });
+}
+
+/** A file that stands there already may have been written for another host. */
+export function noteHosts({ path, hosts }: Change, records: Records): void {
+  const record = records.of(path);
+  const joined = [...new Set([...(record?.hosts ?? []), ...hosts])];
+  if (record && joined.length > record.hosts.length)
+    attempt(path, () => records.keep({ ...record, hosts: joined }));
+}
+
+function recordOf(
+  change: Change,
+  { level, folder }: Scope,
+  old: InstallRecord | undefined,
+): { readonly record: InstallRecord; readonly backup?: Buffer } {
+  const { path, hosts, kind, whereabouts, after, base } = change;
+  const { bytes, missing } = whereabouts;
+  const mode = old?.mode;
+  const folders = [...(old?.folders ?? []).filter((each) => !missing.includes(each)), ...missing];
+  const common = {
+    // By its first name, after which the bytes of before are named.
+    path: old?.path ?? path,
+    hosts: [...new Set([...(old?.hosts ?? []), ...hosts])],
+    level,
+    folder,
+    kind,
+    folders,
+    ...(mode === undefined ? {} : { mode }),
+  };
+  if (old && isUntouched(bytes, old)) {
+    const hashes = [...old.after, hashOf(after)].slice(-MOST_HASHES);
+    return { record: { ...common, before: old.before, after: hashes } };
+  }
+  const record = { ...common, before: base ? hashOf(base) : null, after: [hashOf(after)] };
+  return base ? { record, backup: base } : { record };
+}
+
+export function writeReversal(reversal: Reversal, disk: Disk, records: Records): void {
+  const { path, target, bytes, outcome, record, stays } = reversal;
+  attempt(path, () => {
+    disk.sweep(target);
+    if (outcome.does === 'write' || outcome.does === 'delete') {
+      assertUnchanged(path, target, bytes, disk);
+      if (outcome.does === 'write') disk.replace(target, outcome.after, record?.mode);
+      else disk.remove(target);
+    }
+    if (record && stays.length > 0) records.keep({ ...record, hosts: [...stays] });
+    else if (record) {
+      for (const folder of record.folders.toReversed()) removeIfEmpty(folder, disk);
+      records.drop(record);
+      bequeath(record, disk, records);
+    }
+  });
+}
+
+/** Folders that others of our files still need go with the last of them. */
+function bequeath({ folders }: InstallRecord, disk: Disk, records: Records): void {
+  for (const folder of folders.toReversed()) {
+    const heir = records.all.find(({ path }) => path.startsWith(folder + sep));
+    if (heir && !heir.folders.includes(folder) && disk.look(folder) !== undefined)
+      records.keep({ ...heir, folders: [folder, ...heir.folders] });
+  }
+}
+
+/** While the person was reading, somebody else may have written. */
+function assertUnchanged(path: string, target: string, planned: Buffer | undefined, disk: Disk): void {
+  const now = disk.look(target) === undefined ? undefined : disk.read(target);
+  const isSameAsPlanned = planned === undefined ? now === undefined : (now?.equals(planned) ?? false);
+  if (!isSameAsPlanned) throw unfit(path, 'it was changed in the meantime', 'run the command again');
+}
+
+function makeFolder(path: string, disk: Disk): void {
+  try {
+    disk.makeFolder(path, path.endsWith(FOLDER) ? 0o700 : 0o777);
+  } catch (error) {
+    // Another file of ours needed it as well.
+    if (errnoOf(error) !== 'EEXIST') throw error;
+  }
+}
+
+function attempt(path: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    throw error instanceof Trouble ? error : fileTrouble(error, path, 'write');
+  }
+}

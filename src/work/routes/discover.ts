@@ -1,0 +1,140 @@
+/**
+ * Looks through a project for the routes its models are reached by: first the names, then the files, shared among those
+ * who read. Most are only searched for telling words; nothing of what a file holds is kept but hosts, ids of models,
+ * names of variables and the words that told. A cap that was hit is said.
+ */
+import { basename, dirname } from 'node:path';
+import type { RoutePorts, Tree } from '../../ports/tree.ts';
+import type { RiskState } from '../../vocabulary/orders.ts';
+import type { PlacedSighting } from '../../vocabulary/route.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import { Crew, type Progress } from './crew.ts';
+import { isForeignName } from './folders.ts';
+import { noSkips, SKIPS, type Skip, type Skips, skipOf } from './kept-files.ts';
+import { type Portions, workOn } from './portions.ts';
+import { type HostRoute, hostRoutes, riskOf } from './summary.ts';
+import { type Globs, walk } from './walk.ts';
+
+export interface DiscoverOptions {
+  readonly includeGlobs: readonly string[];
+  readonly excludeGlobs: readonly string[];
+  readonly maxFiles: number;
+  /** Whether build output is looked through, and bundles for known hosts. */
+  readonly isBuiltToo?: boolean;
+}
+
+export interface Discovery {
+  /** The real folder that was looked through. */
+  readonly root: string;
+  /** In the order of files and lines. */
+  readonly sightings: readonly PlacedSighting[];
+  readonly hosts: readonly HostRoute[];
+  readonly riskState: RiskState;
+  readonly filesScanned: number;
+  /** Files that the cap left unread. */
+  readonly filesLeft: number;
+  /** Sightings that were counted and not kept. */
+  readonly sightingsLeft: number;
+  readonly unreadableFolders: number;
+  /** Folders that were not entered (dependencies, build output, what git ignores), and the first of them. */
+  readonly closedFolders: number;
+  readonly firstClosed: readonly string[];
+  readonly skipped: Readonly<Record<Skip, number>>;
+}
+
+/** Names between two turns of whatever else is ready. */
+const STRIDE = 2_000;
+
+export async function discoverRoutes(
+  folder: string,
+  options: DiscoverOptions,
+  ports: RoutePorts,
+  progress: Progress = () => {},
+): Promise<Discovery> {
+  const { root, only } = placeOf(folder, ports.tree);
+  // Whoever names a file, or a folder of such files, wants to know what is in it.
+  const isBuiltToo = options.isBuiltToo === true || only !== undefined || isForeignName(basename(root));
+  const crew = new Crew(ports);
+  try {
+    const found = await gather(root, only, { ...options, isBuiltToo }, ports, crew);
+    const portions = await crew.read(workOn(root, found.files, isBuiltToo), progress);
+    return { root, ...summed(portions, found) };
+  } finally {
+    crew.dismiss();
+  }
+}
+
+function summed(portions: Portions, found: Gathered): Omit<Discovery, 'root'> {
+  const { files, left, skippedByName, ...folders } = found;
+  const read = portions.files();
+  const sightings = read
+    .flatMap((file) => file.sightings)
+    .sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+  const skipped = noSkips();
+  for (const skip of SKIPS) skipped[skip] = skippedByName[skip] + portions.skipped[skip];
+  return {
+    sightings,
+    hosts: hostRoutes(sightings),
+    riskState: riskOf(sightings),
+    filesScanned: files.length - total(portions.skipped),
+    filesLeft: left,
+    sightingsLeft: read.reduce((sum, file) => sum + file.left, 0),
+    skipped,
+    ...folders,
+  };
+}
+
+/** A folder, or one file in its own. */
+function placeOf(path: string, tree: Tree): { readonly root: string; readonly only?: string } {
+  const folder = tree.realFolder(path);
+  if (folder !== undefined) return { root: folder };
+  const parent = tree.realFolder(dirname(path));
+  const only = basename(path);
+  const entries = parent === undefined ? 'unreadable' : tree.list(parent);
+  const isFile =
+    entries !== 'unreadable' && entries.some(({ name, kind }) => name === only && kind === 'file');
+  if (parent === undefined || !isFile) throw new Trouble('routes.no_folder', { path });
+  return { root: parent, only };
+}
+
+function total(skipped: Readonly<Record<Skip, number>>): number {
+  return Object.values(skipped).reduce((sum, number) => sum + number, 0);
+}
+
+interface Gathered {
+  readonly files: readonly string[];
+  readonly left: number;
+  readonly skippedByName: Skips;
+  readonly unreadableFolders: number;
+  readonly closedFolders: number;
+  readonly firstClosed: readonly string[];
+}
+
+/** The names first, so that it is known how far the work has come. */
+async function gather(
+  root: string,
+  only: string | undefined,
+  { includeGlobs, excludeGlobs, maxFiles, isBuiltToo = false }: DiscoverOptions,
+  { tree, nextTurn }: RoutePorts,
+  crew: Crew,
+): Promise<Gathered> {
+  const globs: Globs = { include: includeGlobs, exclude: excludeGlobs };
+  const tally = { links: 0, unreadableFolders: 0, closedFolders: 0, firstClosed: [] };
+  const skippedByName = noSkips();
+  const files: string[] = [];
+  let left = 0;
+  let met = 0;
+  for (const file of only === undefined ? walk(root, { globs, isBuiltToo }, tree, tally) : [only]) {
+    // Signals are heard only between two turns.
+    if (++met % STRIDE === 0) await nextTurn();
+    const skip = skipOf(file);
+    if (skip !== undefined && !(isBuiltToo && skip === 'minified')) skippedByName[skip] += 1;
+    else if (files.length < maxFiles) {
+      files.push(file);
+      crew.prepareFor(files.length);
+    } else left += 1;
+  }
+  const { links, ...folders } = tally;
+  skippedByName.links = links;
+  return { files, left, skippedByName, ...folders };
+}

@@ -1,0 +1,133 @@
+/**
+ * What the readers saw in one file, made into routes: one line that gives a client, its address and its model is one
+ * route and not three; and where an address stands without a model, the one that its block asks for is its hint.
+ */
+import { draftOf } from '../../routers/discovery/reading/draft.ts';
+import { trustOfProvider } from '../../routers/discovery/reading/provider-trust.ts';
+import type { Sighting, SightingKind } from '../../vocabulary/route.ts';
+import { withModels } from './models.ts';
+
+/** The kind that says most comes first. */
+const WEIGHT: Readonly<Record<SightingKind, number>> = {
+  endpoint: 0,
+  client: 1,
+  image: 2,
+  header: 3,
+  switch: 4,
+  model: 5,
+  credential: 6,
+};
+const LAST_LEAD = WEIGHT.header;
+
+export function routesOf(sightings: readonly Sighting[], text: string): Sighting[] {
+  const lines = new Map<number, Sighting[]>();
+  for (const sighting of sightings) {
+    // What is commented out is apart.
+    const key = 2 * sighting.line + (sighting.isActive ? 1 : 0);
+    const same = lines.get(key);
+    if (same) same.push(sighting);
+    else lines.set(key, [sighting]);
+  }
+  const hosts = hostsByVariable(sightings);
+  const followedUp: Sighting[] = [];
+  for (const same of lines.values())
+    for (const sighting of mergeLine(same)) followedUp.push(followed(sighting, hosts));
+  return withModels(followedUp, text)
+    .map((sighting) => tempered(classed(sighting)))
+    .sort((a, b) => a.line - b.line || WEIGHT[a.kind] - WEIGHT[b.kind]);
+}
+
+/** What the file itself gives to a variable. */
+function hostsByVariable(sightings: readonly Sighting[]): Map<string, Sighting> {
+  const hosts = new Map<string, Sighting>();
+  for (const sighting of sightings) {
+    const { variable, host, isActive } = sighting;
+    if (variable !== undefined && host !== undefined && isActive && !hosts.has(variable))
+      hosts.set(variable, sighting);
+  }
+  return hosts;
+}
+
+/** A variable is followed to the address that the same file gives it. */
+function followed(sighting: Sighting, hosts: ReadonlyMap<string, Sighting>): Sighting {
+  const { kind, variable, host } = sighting;
+  const given = kind === 'endpoint' && host === undefined ? hosts.get(variable ?? '') : undefined;
+  if (given?.host === undefined || given.kind !== 'endpoint') return sighting;
+  const { trust, provider, lookalikeOf } = given;
+  const draft = draftOf(sighting);
+  draft.host = given.host;
+  draft.trust = trust;
+  if (provider !== undefined) draft.provider = provider;
+  if (lookalikeOf !== undefined) draft.lookalikeOf = lookalikeOf;
+  return draft;
+}
+
+function mergeLine(same: readonly Sighting[]): readonly Sighting[] {
+  if (same.length === 1) return same;
+  const all = [...same].sort((a, b) => rank(a) - rank(b));
+  const hosts = valuesOf(all, 'host');
+  const [lead] = all;
+  if (!lead || hosts.size > 1 || WEIGHT[lead.kind] > LAST_LEAD) return distinct(all);
+  const models = valuesOf(all, 'model');
+  const variables = valuesOf(all, 'variable');
+  const host = lead.host ?? all.find((other) => other.host !== undefined)?.host;
+  const teller = lead.host === undefined ? all.find((other) => other.provider !== undefined) : lead;
+  const provider = lead.provider ?? teller?.provider;
+  const [model] = models;
+  const [variable] = variables;
+  const merged = draftOf(lead);
+  if (host !== undefined) merged.host = host;
+  if (provider !== undefined) merged.provider = provider;
+  if (model !== undefined && models.size === 1) merged.model = model;
+  if (variable !== undefined && variables.size === 1) merged.variable = variable;
+  const rest = all.filter((other) => {
+    if (other === lead) return false;
+    const isTold =
+      (other.host === undefined || other.host === merged.host) &&
+      (other.model === undefined || other.model === merged.model) &&
+      (other.variable === undefined || other.variable === merged.variable);
+    return !isTold;
+  });
+  return distinct([merged, ...rest]);
+}
+
+function valuesOf(sightings: readonly Sighting[], part: 'host' | 'model' | 'variable'): Set<string> {
+  const values = new Set<string>();
+  for (const sighting of sightings) {
+    const value = sighting[part];
+    if (value !== undefined) values.add(value);
+  }
+  return values;
+}
+
+/** Of two of a kind, the one that names a host. */
+function rank({ kind, host }: Sighting): number {
+  return 2 * WEIGHT[kind] + (host === undefined ? 1 : 0);
+}
+
+/** Two readers of one line may have seen the same. */
+function distinct(sightings: readonly Sighting[]): Sighting[] {
+  const seen = new Set<string>();
+  return sightings.filter(({ kind, host = '', model = '', variable = '' }) => {
+    const key = `${kind}\n${host}\n${model}\n${variable}`;
+    return seen.size < seen.add(key).size;
+  });
+}
+
+/** Where no host is named, the class is that of whoever gave the key out or makes the model's client. */
+function classed(sighting: Sighting): Sighting {
+  const { host, kind, provider } = sighting;
+  if (host !== undefined || kind === 'endpoint' || provider === undefined) return sighting;
+  const draft = draftOf(sighting);
+  draft.trust = trustOfProvider(provider) ?? sighting.trust;
+  return draft;
+}
+
+/** A file shows what is configured, not what runs: it is never more than medium evidence, and less when commented out. */
+function tempered(sighting: Sighting): Sighting {
+  const most = sighting.isActive ? 'medium' : 'low';
+  if (sighting.confidence === 'low' || sighting.confidence === most) return sighting;
+  const draft = draftOf(sighting);
+  draft.confidence = most;
+  return draft;
+}

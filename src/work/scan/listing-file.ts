@@ -1,0 +1,118 @@
+/**
+ * Definitions from a document: the result of `tools/list` (as the message that carried it, too), a list of tools, one
+ * tool, `{server, tools, prompts, resources, resourceTemplates, instructions}`, or a list of such.
+ */
+
+import { misspelledParts } from '../../gateway/downstream/listing-parts.ts';
+import type { ServerListing } from '../../road/definitions.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import type { Definition, DefinitionKind } from '../../vocabulary/definition.ts';
+
+export type JsonObject = { readonly [key: string]: JsonValue };
+
+/** Of definitions that come without the name of a server. */
+export const UNNAMED = 'unnamed';
+
+const LISTS: readonly (readonly [key: string, kind: DefinitionKind])[] = [
+  ['tools', 'tool'],
+  ['prompts', 'prompt'],
+  ['resources', 'resource'],
+  ['resourceTemplates', 'resource_template'],
+];
+
+export const isObject = (value: JsonValue | undefined): value is { [key: string]: JsonValue } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const holdsLists = (value: JsonObject): boolean =>
+  LISTS.some(([key]) => Array.isArray(value[key])) || typeof value.instructions === 'string';
+
+/** Nothing at all means that the document is none of these shapes. */
+export function listingsOf(document: JsonValue, path: string, unnamed = UNNAMED): ServerListing[] {
+  const whole = isObject(document) && isObject(document.result) ? document.result : document;
+  const isMany =
+    Array.isArray(whole) && whole.length > 0 && whole.every((one) => isObject(one) && holdsLists(one));
+  const parts = isMany && Array.isArray(whole) ? whole : [whole];
+  const beside = isObject(document) && whole !== document ? besideResult(document) : [];
+  return parts.flatMap((part) => {
+    const read = collect(part, unnamed);
+    const collected = { ...read, problems: [...beside, ...read.problems] };
+    const isEmpty = collected.definitions.length + collected.problems.length === 0;
+    // A server may well offer nothing; a document of another shape is none of ours.
+    if (isEmpty && !(isObject(part) && holdsLists(part))) return [];
+    return [{ origin: { kind: 'file', path }, ...collected }];
+  });
+}
+
+const KEYS: readonly string[] = [...LISTS.map(([key]) => key), 'instructions'];
+
+/** Whichever of the two were read, the other might be what a client reads. */
+const besideResult = (document: JsonObject): string[] => [
+  ...KEYS.filter((key) => document[key] !== undefined).map(
+    (key) => `"${key}" stands beside "result", so it was not read`,
+  ),
+  ...misspelledParts({ ...document }, KEYS, 'the document'),
+];
+
+/** What is there, but not as it is read. */
+function oddParts(part: JsonObject): string[] {
+  const odd = (key: string, isRight: boolean, words: string) =>
+    part[key] === undefined || part[key] === null || isRight
+      ? []
+      : [`"${key}" is ${words}, so it was not read`];
+  const tool = ['description', 'inputSchema', 'input_schema'].find((key) => part[key] !== undefined);
+  return [
+    ...LISTS.flatMap(([key]) => odd(key, Array.isArray(part[key]), 'no list')),
+    ...odd('instructions', typeof part.instructions === 'string', 'no text'),
+    ...odd('server', typeof part.server === 'string', 'no text'),
+    ...misspelledParts({ ...part }, [...KEYS, 'server'], 'the document'),
+    ...(typeof part.name === 'string' && tool !== undefined
+      ? [`"${tool}" stands beside the lists, so it was not read`]
+      : []),
+  ];
+}
+
+type Collected = Omit<ServerListing, 'origin'>;
+
+function collect(part: JsonValue, unnamed: string): Collected {
+  if (Array.isArray(part)) return collectKinds(unnamed, [['tool', part]]);
+  if (!isObject(part)) return { server: unnamed, definitions: [], problems: [] };
+  const server = typeof part.server === 'string' ? part.server : unnamed;
+  if (!holdsLists(part)) {
+    const { server: _, ...tool } = part;
+    return typeof part.name === 'string'
+      ? collectKinds(server, [['tool', [tool]]])
+      : { server, definitions: [], problems: [] };
+  }
+  const lists = LISTS.map(([key, kind]) => [kind, Array.isArray(part[key]) ? part[key] : []] as const);
+  const read = collectKinds(server, lists);
+  const collected = { ...read, problems: [...oddParts(part), ...read.problems] };
+  if (typeof part.instructions !== 'string') return collected;
+  const { instructions } = part;
+  const told: Definition = { kind: 'instructions', server, name: '', value: { instructions } };
+  return { ...collected, definitions: [...collected.definitions, told] };
+}
+
+function collectKinds(
+  server: string,
+  lists: readonly (readonly [DefinitionKind, readonly JsonValue[]])[],
+): Collected {
+  const definitions: Definition[] = [];
+  const problems: string[] = [];
+  for (const [kind, list] of lists) {
+    for (const [i, value] of list.entries()) {
+      const name = isObject(value) ? nameOf(kind, value) : undefined;
+      if (isObject(value) && name !== undefined) definitions.push({ kind, server, name, value });
+      else problems.push(`${kind} ${i + 1} of the list has no name, so it was not read`);
+    }
+  }
+  return { server, definitions, problems };
+}
+
+/** What a definition is called by. A resource is called by its URI. */
+export function nameOf(kind: DefinitionKind, value: JsonObject): string | undefined {
+  if (kind === 'instructions') return '';
+  const name =
+    kind === 'resource' ? value.uri : kind === 'resource_template' ? value.uriTemplate : value.name;
+  const spoken = name ?? value.name;
+  return typeof spoken === 'string' ? spoken : undefined;
+}

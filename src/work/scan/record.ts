@@ -1,0 +1,113 @@
+/** Pins: what live servers offer now is compared with what was agreed to, and every change is recorded. */
+import { existsSync } from 'node:fs';
+import { homeOf } from '../../doors/cli/input/ask.ts';
+import type { Session } from '../../doors/cli/verb/session.ts';
+import { openLedger } from '../../evidence/ledger.ts';
+import type { Ports } from '../../ports/files.ts';
+import { Quarantine, type Standing } from '../../quarantine/quarantine.ts';
+import { PinBook } from '../../quarantine/review.ts';
+import type { ServerListing } from '../../road/definitions.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import type { ItemPin, ScannedServer } from './outcome.ts';
+import { safe } from './rows.ts';
+
+export interface Recording {
+  readonly servers: readonly ScannedServer[];
+  /** Why nothing is served by these pins, in words for people. */
+  readonly problem?: string;
+}
+
+/**
+ * The same servers, with the state of each definition of those that are live. Where the ledger cannot be used, what was
+ * found is still worth telling, and nothing passes for approved.
+ */
+export async function recordPins(
+  servers: readonly ScannedServer[],
+  isLive: (server: ScannedServer) => boolean,
+  session: Session,
+): Promise<Recording> {
+  const unknown = (problem: string): Recording => ({
+    servers: servers.map((server) => (isLive(server) ? unpinned(server) : server)),
+    problem: `the states are unknown: ${problem}; \`tokenauditor verify\` shows what is wrong with the ledger`,
+  });
+  try {
+    const recording = await recordAll(servers, isLive, session);
+    return recording.problem === undefined ? recording : unknown(recording.problem);
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    return unknown(error.message);
+  }
+}
+
+const unpinned = (server: ScannedServer): ScannedServer => ({
+  ...server,
+  items: server.items.map((item) => ({ ...item, pin: { state: 'unknown', isExcused: false } })),
+});
+
+async function recordAll(
+  servers: readonly ScannedServer[],
+  isLive: (server: ScannedServer) => boolean,
+  session: Session,
+): Promise<Recording> {
+  const { directory } = session;
+  const ports = await session.ports();
+  if (!existsSync(directory)) {
+    const place = safe(session.shorten(directory), 400);
+    session.note(`what these servers offer is pinned in ${place}; --no-record only looks`);
+  }
+  const ledger = openLedger(directory, ports);
+  try {
+    const quarantine = await Quarantine.open(directory, ports, ledger, homeOf(session).home);
+    const standings = new Map<ScannedServer, Standing[]>();
+    for (const server of servers.filter(isLive))
+      standings.set(server, await quarantine.observe(listingOf(server, quarantine), server.items));
+    const pinOf = await pinTeller([...standings.values()].flat(), directory, ports);
+    const { problem } = quarantine;
+    return {
+      servers: servers.map((server) => pinned(server, standings.get(server) ?? [], pinOf)),
+      ...(problem === undefined ? {} : { problem }),
+    };
+  } finally {
+    await ledger.close();
+  }
+}
+
+/**
+ * Pins are kept by name. A server that had pins under another name is no newcomer, or a change would become a first use
+ * by putting a namesake into another configuration: nothing of it is taken on trust.
+ */
+function listingOf({ listing, otherNames = [] }: ScannedServer, quarantine: Quarantine): ServerListing {
+  const isKnown = listing.definitions.some((definition) =>
+    otherNames.some((server) => quarantine.knows({ ...definition, server })),
+  );
+  if (!isKnown) return listing;
+  return { ...listing, problems: [...listing.problems, 'it was pinned under another name'] };
+}
+
+type PinOf = (standing: Standing) => ItemPin;
+
+function pinned(server: ScannedServer, standings: readonly Standing[], pinOf: PinOf): ScannedServer {
+  const items = server.items.map((item, i) => {
+    const standing = standings[i];
+    return standing === undefined ? item : { ...item, pin: pinOf(standing) };
+  });
+  return { ...server, items };
+}
+
+/** What changed is read only where something did. */
+async function pinTeller(standings: readonly Standing[], directory: string, ports: Ports): Promise<PinOf> {
+  const isAnyHeld = standings.some(({ isServed }) => !isServed);
+  const book = isAnyHeld ? await PinBook.read(directory, ports) : undefined;
+  const entries = new Map(book?.entries.map((entry) => [entry.id, entry]));
+  return ({ definitionId, contractHash, state, isExcused, isServed }) => {
+    const entry = isServed ? undefined : entries.get(definitionId);
+    const diff = entry && state !== 'pending' ? book?.review(entry).diff : undefined;
+    return {
+      state,
+      contract: contractHash,
+      isExcused,
+      ...(diff === undefined ? {} : { changes: diff.changes.map(({ kind, path }) => ({ kind, path })) }),
+      ...(entry === undefined ? {} : { handle: entry.handle }),
+    };
+  };
+}
