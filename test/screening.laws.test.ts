@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readCommands } from '../corpus/commands.ts';
 import { HOSTILE_SIZE, hostileCommands } from '../corpus/hostile.ts';
 import { judge } from '../scripts/eval/verdicts.ts';
-import { CALL_CHECKS } from '../src/checks/checks.ts';
+import { CALL_CHECKS } from '../src/checks/call-checks.ts';
 import type { ProposedCall } from '../src/screening/contract/call.ts';
 import { emptySession, remember } from '../src/screening/session/session.ts';
 import { DECISIONS } from '../src/vocabulary/orders.ts';

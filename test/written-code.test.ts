@@ -1,8 +1,8 @@
 /** Code that a session writes and then runs, through the session's real memory: what harms is stopped, what works passes. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { screenCall } from '../src/checks/screening.ts';
 import { understand } from '../src/screening/calls/subject.ts';
-import { screenCall } from '../src/screening/screen.ts';
 import { emptySession, remember } from '../src/screening/session/session.ts';
 import { type Pair, pairsIn } from './written-code/pairs.ts';
 

@@ -1,5 +1,5 @@
 import type { Check } from '../screening/contract/check.ts';
-import { CALL_CHECKS, TEXT_CHECKS } from './checks.ts';
+import { CALL_CHECKS, TEXT_CHECKS } from './call-checks.ts';
 import { DEFINITION_CHECKS } from './definition-checks.ts';
 
 /** Every check there is; a suite compares this list with the files on disk and with the documentation. */

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { understand } from '../screening/calls/subject.ts';
 import {
@@ -11,8 +11,8 @@ import {
   type TextCheckCases,
   toSignal,
 } from '../screening/contract/check.ts';
+import * as ids from '../screening/contract/check-ids.ts';
 import { registryOf } from '../screening/definitions/registry.ts';
-import { understandDefinition } from '../screening/definitions/understand.ts';
 import { checkCardSchema, type Tier } from '../vocabulary/check.ts';
 import type { Definition } from '../vocabulary/definition.ts';
 import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
@@ -20,19 +20,29 @@ import { signalSchema } from '../vocabulary/signal.ts';
 import { CHECKS } from './all-checks.ts';
 import { DEFINITION_CHECK_IDS } from './definition-check-ids.ts';
 import { DEFINITION_CHECKS } from './definition-checks.ts';
+import { understandDefinition } from './definition-screening.ts';
 
-const directory = join(import.meta.dirname, 'checks');
-const onDisk = readdirSync(directory).filter((name) => !name.endsWith('.cases.ts'));
+const room = import.meta.dirname;
 const fileOf = (id: string) => id.replaceAll('.', '-');
+/** A check is beside its cases; what has none is a part of one. */
+const casesOnDisk = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  path.endsWith('.cases.ts'),
+);
+const nameOf = (path: string) => basename(path).replace('.cases.ts', '');
 
 test('the ids of those that read definitions are theirs', () => {
   expect(DEFINITION_CHECK_IDS).toEqual(DEFINITION_CHECKS.map(({ card }) => card.id));
 });
 
+test('the ids that the screening treats apart are those of checks', () => {
+  const known = new Set(CHECKS.map(({ card }) => card.id));
+  for (const id of Object.values(ids)) expect(known).toContain(id);
+});
+
 test('list and disk agree, and each check has its cases', () => {
   expect(CHECKS.length).toBeGreaterThan(1);
-  expect(CHECKS.map(({ card }) => `${fileOf(card.id)}.ts`).sort()).toEqual(onDisk.sort());
-  expect(readdirSync(directory).length).toBe(CHECKS.length * 2);
+  expect(CHECKS.map(({ card }) => fileOf(card.id)).sort()).toEqual(casesOnDisk.map(nameOf).sort());
+  for (const path of casesOnDisk) expect(existsSync(join(room, path.replace('.cases.ts', '.ts')))).toBe(true);
 });
 
 type Subject = CallCase | DefinitionCase;
@@ -65,7 +75,7 @@ function signalsOf(check: Check, subject: Subject) {
 
 describe.each(CHECKS.map((check) => [check.card.id, check] as const))('%s', async (id, check) => {
   const module: Record<string, TextCheckCases | CallCheckCases | DefinitionCheckCases> = await import(
-    join(directory, `${fileOf(id)}.cases.ts`)
+    join(room, casesOnDisk.find((path) => nameOf(path) === fileOf(id)) ?? fileOf(id))
   );
   const cases = Object.values(module)[0];
   if (cases === undefined) throw new Error(`${id} exports no cases`);

@@ -1,6 +1,6 @@
+import { screenText } from '../checks/screening.ts';
 import { FIELD, stepInto } from '../screening/calls/argument-strings.ts';
 import type { TextSubject } from '../screening/contract/check.ts';
-import { screenText } from '../screening/screen.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { CheckId } from '../vocabulary/check.ts';
 import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';

@@ -3,10 +3,9 @@
  * other door take it; what is done about a verdict is the quarantine's affair.
  */
 
+import { screenDefinition, understandDefinition } from '../checks/definition-screening.ts';
 import { type DefinitionJudgement, judgeDefinition } from '../policy/definition-verdict.ts';
 import { registryOf } from '../screening/definitions/registry.ts';
-import { understandDefinition } from '../screening/definitions/understand.ts';
-import { screenDefinition } from '../screening/screen-definition.ts';
 import type { Definition, ServerOrigin } from '../vocabulary/definition.ts';
 import type { Screening } from '../vocabulary/screening.ts';
 

@@ -1,6 +1,6 @@
 /** A policy as somebody wrote it, ready for the road. Read only when it is named: a cloned repository brings none along. */
 import { z } from 'zod';
-import { SCREENING_CHECKS } from '../checks/checks.ts';
+import { SCREENING_CHECKS } from '../checks/call-checks.ts';
 import { DEFINITION_CHECK_IDS } from '../checks/definition-check-ids.ts';
 import { type ExceptionIndex, indexExceptions } from '../policy/exceptions.ts';
 import type { GatePolicy } from '../policy/gate.ts';

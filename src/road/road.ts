@@ -3,7 +3,8 @@
  * proposed → screened → ruled → recorded. Our own fault on the way is never an opinion: the call is blocked.
  */
 
-import { SCREENING_CHECKS } from '../checks/checks.ts';
+import { SCREENING_CHECKS } from '../checks/call-checks.ts';
+import { screenCall } from '../checks/screening.ts';
 import type { Ledger } from '../evidence/ledger.ts';
 import type { ExceptionIndex, Silenced } from '../policy/exceptions.ts';
 import { findingsOf } from '../policy/findings.ts';
@@ -11,7 +12,6 @@ import { DEFAULT_GATE_POLICY, type GatePolicy, gate } from '../policy/gate.ts';
 import { riskStateOf } from '../policy/risk.ts';
 import { understand } from '../screening/calls/subject.ts';
 import type { CallContext, CallSubject, ProposedCall } from '../screening/contract/call.ts';
-import { screenCall } from '../screening/screen.ts';
 import { withinBudget } from '../text/budget.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { Tier } from '../vocabulary/check.ts';

@@ -1,5 +1,5 @@
 /** A finding with all that a reader needs to act on it. */
-import { SCREENING_CHECKS } from '../checks/checks.ts';
+import { SCREENING_CHECKS } from '../checks/call-checks.ts';
 import { printable } from '../text/printable.ts';
 import type { Finding } from '../vocabulary/finding.ts';
 import type { Ruled, Understood } from './road.ts';

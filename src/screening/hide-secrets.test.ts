@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { screenCall } from '../checks/screening.ts';
 import { understand } from './calls/subject.ts';
 import { hideSecrets } from './hide-secrets.ts';
-import { screenCall } from './screen.ts';
 
 const token = ['gh', 'p_', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0PaUeOi'].join('');
 const screen = (cmd: string) => screenCall(understand({ tool: 'shell', arguments: { cmd } }));

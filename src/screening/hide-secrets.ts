@@ -1,7 +1,7 @@
-import { secretExposed } from '../checks/secrets/secret-exposed.ts';
 import { findSecrets } from '../sensitive/find.ts';
 import type { Signal } from '../vocabulary/signal.ts';
 import type { TextSubject } from './contract/check.ts';
+import { SECRET_EXPOSED } from './contract/check-ids.ts';
 
 /** As much of a secret as may be shown by chance: a word of evidence that shares more with one is not shown. */
 const SHOWN = 6;
@@ -15,7 +15,7 @@ export function hideSecrets(signals: readonly Signal[], texts: readonly TextSubj
   if (secrets.length === 0) return [...signals];
   return signals.map((signal) => {
     // It names kinds and places alone, of whose words many passwords are made.
-    const isIn = signal.check === secretExposed.card.id ? isField : shares;
+    const isIn = signal.check === SECRET_EXPOSED ? isField : shares;
     return { ...signal, evidence: hidden(signal.evidence, secrets, isIn) };
   });
 }

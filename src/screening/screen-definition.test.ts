@@ -1,9 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, it } from 'vitest';
+import { screenDefinition, understandDefinition } from '../checks/definition-screening.ts';
 import type { Definition } from '../vocabulary/definition.ts';
 import { registryOf } from './definitions/registry.ts';
-import { understandDefinition } from './definitions/understand.ts';
-import { screenDefinition } from './screen-definition.ts';
 
 function checksOf(value: Definition['value']): string[] {
   const definition: Definition = { kind: 'tool', server: 'one', name: String(value.name ?? ''), value };

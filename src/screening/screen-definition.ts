@@ -3,21 +3,17 @@
  * too, and those that read it as a whole. A check that throws is counted in coverage; then nothing is clean.
  */
 
-import { TEXT_CHECKS } from '../checks/checks.ts';
-import { DEFINITION_CHECKS } from '../checks/definition-checks.ts';
 import type { Screening } from '../vocabulary/screening.ts';
 import type { DefinitionCheck, Observation, TextCheck } from './contract/check.ts';
-import type { DefinitionSubject } from './definitions/subject.ts';
+import type { DefinitionSubject } from './contract/definition-subject.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import { emptyTally, runCheck } from './tally.ts';
 
 const CONTROLS = /[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f]/g;
-const READING_TEXTS = TEXT_CHECKS.filter(({ card }) => card.reads.includes('tool'));
 
-/** `checks` are handed in by tests alone: what a throwing check does to a verdict has to be seen once. */
 export function screenDefinition(
   subject: DefinitionSubject,
-  checks: readonly (DefinitionCheck | TextCheck)[] = [...READING_TEXTS, ...DEFINITION_CHECKS],
+  checks: readonly (DefinitionCheck | TextCheck)[],
 ): Screening {
   const tally = emptyTally();
   for (const check of checks) {

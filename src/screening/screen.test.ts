@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { screenCall } from '../checks/screening.ts';
 import { SEVERITIES } from '../vocabulary/orders.ts';
 import { understand } from './calls/subject.ts';
-import { screenCall } from './screen.ts';
 
 const screen = (cmd: string) => screenCall(understand({ tool: 'shell', arguments: { cmd } }));
 const gravest = (cmd: string) =>

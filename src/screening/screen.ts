@@ -1,13 +1,14 @@
-import { CALL_CHECKS, TEXT_CHECKS } from '../checks/checks.ts';
-import { destructiveFile } from '../checks/destructive/destructive-file.ts';
-import { commandUnknown } from '../checks/execution/command-unknown.ts';
-import { dataExfiltration } from '../checks/exfiltration/data-exfiltration.ts';
-import { secretExposed } from '../checks/secrets/secret-exposed.ts';
-import { secretRead } from '../checks/secrets/secret-read.ts';
 import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
 import type { Screening } from '../vocabulary/screening.ts';
 import type { CallContext, CallSubject, ReadCommand } from './contract/call.ts';
-import type { CallCheck, Observation, TextSubject } from './contract/check.ts';
+import type { CallCheck, Checks, Observation, TextSubject } from './contract/check.ts';
+import {
+  COMMAND_UNKNOWN,
+  DATA_EXFILTRATION,
+  DESTRUCTIVE_FILE,
+  SECRET_EXPOSED,
+  SECRET_READ,
+} from './contract/check-ids.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import { CheckRun, emptyTally, runCheck, type Tally } from './tally.ts';
 import { keyNamedBy, madeKeys } from './written/made-keys.ts';
@@ -15,12 +16,12 @@ import { isDecided, isGivenByOthers } from './written/started-by-programs.ts';
 import { givenPlaces, type TestPlaces, testPlacesOf } from './written/test-homes.ts';
 import { isCutOff, type WrittenScript, writtenScripts } from './written/written-scripts.ts';
 
-/** A call through every check that reads calls. A check that throws is counted in coverage, never silently passed. */
-export function screenCall(call: CallSubject): Screening {
+/** A call through the checks it is handed. A check that throws is counted in coverage, never silently passed. */
+export function screenCall(call: CallSubject, checks: Checks): Screening {
   const tally = emptyTally();
-  overChecks(call, tally);
-  for (const view of call.views) addView(view, tally);
-  for (const check of TEXT_CHECKS) {
+  overChecks(call, checks.calls, tally);
+  for (const view of call.views) addView(view, checks.calls, tally);
+  for (const check of checks.texts) {
     if (check.card.reads.includes('call'))
       runCheck(check.card, () => overTexts(check.inspect, call.texts), tally);
   }
@@ -29,7 +30,7 @@ export function screenCall(call: CallSubject): Screening {
   const { ran, failed, capped } = tally;
   // What is removed is not told of, and hidden all the same.
   const isBearing =
-    tally.signals.some(({ check }) => check === secretExposed.card.id) ||
+    tally.signals.some(({ check }) => check === SECRET_EXPOSED) ||
     call.texts.some(({ removed }) => removed !== undefined);
   const signals = isBearing ? hideSecrets(tally.signals, call.texts) : tally.signals;
   return { signals, coverage: { ran, failed, capped } };
@@ -43,14 +44,14 @@ interface Read {
   readonly subject: CallSubject;
 }
 
-function overChecks(call: CallSubject, tally: Tally): void {
+function overChecks(call: CallSubject, checks: readonly CallCheck[], tally: Tally): void {
   const scripts = writtenScripts(call);
   let next = scripts.next();
   // Most calls write no script: then a check is asked directly, which is a good part of the whole time.
   if (next.done === true) {
-    for (const check of CALL_CHECKS) runCheck(check.card, () => check.inspectCall(call), tally);
+    for (const check of checks) runCheck(check.card, () => check.inspectCall(call), tally);
   } else {
-    const runs = CALL_CHECKS.map((check) => new ScriptsCheck(check, call));
+    const runs = checks.map((check) => new ScriptsCheck(check, call));
     while (next.done !== true) {
       const some: Read[] = [];
       for (; next.done !== true && some.length < AT_ONCE; next = scripts.next()) {
@@ -68,9 +69,9 @@ function overChecks(call: CallSubject, tally: Tally): void {
 }
 
 /** What the call as the disk has it adds: nothing that was said of it as spelled, or said more severely. */
-function addView(view: CallSubject, tally: Tally): void {
+function addView(view: CallSubject, checks: readonly CallCheck[], tally: Tally): void {
   const seen = emptyTally();
-  overChecks(view, seen);
+  overChecks(view, checks, seen);
   const spelled = [...tally.signals];
   for (const signal of seen.signals) {
     const isSaid = spelled.some(
@@ -87,9 +88,9 @@ const isAtLeast = (one: Severity, other: Severity): boolean =>
   SEVERITIES.indexOf(one) >= SEVERITIES.indexOf(other);
 
 /** A text alone (a reply, a file, a note) through every check that reads texts. */
-export function screenText(text: string, path = '$'): Screening {
+export function screenText(text: string, path: string, checks: Checks): Screening {
   const tally = emptyTally();
-  for (const check of TEXT_CHECKS) {
+  for (const check of checks.texts) {
     if (check.card.reads.includes('text')) runCheck(check.card, () => check.inspect({ path, text }), tally);
   }
   const { signals, ran, failed, capped } = tally;
@@ -130,7 +131,7 @@ class ScriptsCheck extends CheckRun {
 
   inspect(subject: CallSubject, script: WrittenScript): void {
     if (this.#check.readsSession === true) return;
-    if (this.#check.card.id === secretRead.card.id)
+    if (this.#check.card.id === SECRET_READ)
       for (const place of givenPlaces(script)) this.#testPlaces.add(place);
     if (OF_KEYS.has(this.#check.card.id) && script.isRun) this.#noteKeys(script.command, subject.context);
     this.observe(() => this.#ofScript(subject, script));
@@ -163,7 +164,7 @@ class ScriptsCheck extends CheckRun {
     const { card } = this.#check;
     // What a workflow sends away is sent without another question.
     const isOwn = isProgram === true && OWN_THINGS.has(card.id);
-    const isFull = (isRun && !isOwn) || (isAutorun && card.id === dataExfiltration.card.id);
+    const isFull = (isRun && !isOwn) || (isAutorun && card.id === DATA_EXFILTRATION);
     for (const one of this.#check.inspectCall(subject)) {
       if (isRun && isWholeShell === true && isUnreadSyntax(this.#check, one)) {
         yield { ...one, severity: 'high' };
@@ -178,9 +179,9 @@ class ScriptsCheck extends CheckRun {
       // A line that writes a script and runs it may have been read as a whole already.
       if (this.#seen.has(`${one.path} ${one.evidence}`)) continue;
       const isElsewhere =
-        isPipeline === true && card.id === destructiveFile.card.id && one.evidence.startsWith('rm ~/.');
+        isPipeline === true && card.id === DESTRUCTIVE_FILE && one.evidence.startsWith('rm ~/.');
       const said = isFull && !isElsewhere ? one : { ...one, severity: milder(one.severity ?? card.severity) };
-      const places = card.id === secretRead.card.id && isProgram === true ? testPlacesOf(script, one) : [];
+      const places = card.id === SECRET_READ && isProgram === true ? testPlacesOf(script, one) : [];
       const key = OF_KEYS.has(card.id) && isRun ? keyNamedBy(one, subject.context) : undefined;
       if (places.length === 0 && key === undefined) yield said;
       else this.#pending.push({ places, key, said });
@@ -190,12 +191,12 @@ class ScriptsCheck extends CheckRun {
 
 /** A file that is run, of which a part says nothing to any reader. */
 const isUnreadSyntax = ({ card }: CallCheck, { evidence }: Observation): boolean =>
-  card.id === commandUnknown.card.id && evidence === 'unknown syntax';
+  card.id === COMMAND_UNKNOWN && evidence === 'unknown syntax';
 
 const isUnknownProgram = ({ card }: CallCheck, { evidence }: Observation): boolean =>
-  card.id === commandUnknown.card.id && evidence === 'unknown program';
+  card.id === COMMAND_UNKNOWN && evidence === 'unknown program';
 
-const OF_KEYS = new Set([secretRead.card.id, dataExfiltration.card.id]);
+const OF_KEYS = new Set([SECRET_READ, DATA_EXFILTRATION]);
 
 /** Tests and seeds delete rows and things that they made; a line that does so means somebody's. */
 const OWN_THINGS = new Set(['destructive.database', 'destructive.service']);

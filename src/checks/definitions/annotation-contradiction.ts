@@ -1,7 +1,7 @@
 import type { DefinitionCheck, Observation } from '../../screening/contract/check.ts';
+import type { DefinitionSubject } from '../../screening/contract/definition-subject.ts';
 import { nameWords } from '../../screening/definitions/name-words.ts';
 import { isObject } from '../../screening/definitions/schema-fields.ts';
-import type { DefinitionSubject } from '../../screening/definitions/subject.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { printable } from '../../text/printable.ts';
 import { TRIFLES } from '../destructive/services/tool-removals.ts';

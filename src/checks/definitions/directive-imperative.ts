@@ -4,8 +4,8 @@ import { outputsToRun } from '../../prose/directive/outputs.ts';
 import { seamsOf } from '../../prose/directive/seams.ts';
 import { purposeOf } from '../../prose/directive/sentence/purpose.ts';
 import type { DefinitionCheck } from '../../screening/contract/check.ts';
+import type { DefinitionText } from '../../screening/contract/definition-subject.ts';
 import { nameWords } from '../../screening/definitions/name-words.ts';
-import type { DefinitionText } from '../../screening/definitions/subject.ts';
 
 export const directiveImperative: DefinitionCheck = {
   card: {

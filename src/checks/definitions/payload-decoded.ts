@@ -1,6 +1,5 @@
 import type { DefinitionCheck } from '../../screening/contract/check.ts';
 import { printable } from '../../text/printable.ts';
-import { payloadIn } from './payload/judge.ts';
 
 export const payloadDecoded: DefinitionCheck = {
   card: {
@@ -17,7 +16,7 @@ export const payloadDecoded: DefinitionCheck = {
     limits:
       'Judges commands and scripts. An encoded sentence is read by the checks of sentences; ciphers with a key and bytes that are no text stay closed.',
   },
-  *inspectDefinition({ texts }) {
+  *inspectDefinition({ texts, payloadIn }) {
     for (const { path, text, via } of texts) {
       if (via === undefined) continue;
       const payload = payloadIn(text);

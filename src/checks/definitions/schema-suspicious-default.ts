@@ -1,7 +1,7 @@
 import type { DefinitionCheck, Observation } from '../../screening/contract/check.ts';
+import type { DefinitionSubject } from '../../screening/contract/definition-subject.ts';
 import { printable } from '../../text/printable.ts';
 import { sqlLosses } from '../destructive/data/sql-loss.ts';
-import { payloadIn } from './payload/judge.ts';
 import { privatePathIn } from './presets/private-paths.ts';
 import { receiverIn } from './presets/receivers.ts';
 import { switchIn } from './presets/switches.ts';
@@ -35,7 +35,7 @@ export const schemaSuspiciousDefault: DefinitionCheck = {
         const seen = switchIn(preset) ?? receiverIn(preset, purpose) ?? privatePathIn(preset, purpose);
         if (seen !== undefined) yield { path: preset.path, ...seen };
         else if (isCommand(preset) && commands++ < MOST_COMMANDS) {
-          yield* commandIn(preset);
+          yield* commandIn(preset, subject);
           yield* statementIn(preset);
         }
       }
@@ -50,7 +50,7 @@ const isCommand = ({ value }: Preset): boolean =>
 const WRAPPER =
   /^\s*(?:(?:\/(?:usr\/)?bin\/)?(?:ba|z|da)?sh\s+-l?c|(?:powershell|pwsh)(?:\.exe)?(?:\s+-(?:NoProfile|NonInteractive|NoLogo|Command|c|File)){0,4}|cmd(?:\.exe)?\s+\/[ck])\s+["']?/i;
 
-function* commandIn({ path, value }: Preset): Generator<Observation> {
+function* commandIn({ path, value }: Preset, { payloadIn }: DefinitionSubject): Generator<Observation> {
   const command = String(value).replace(WRAPPER, '').trimStart();
   const payload = payloadIn(command);
   // Prose mentions programs too; a value that is meant to be run begins with one.

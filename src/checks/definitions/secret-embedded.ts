@@ -1,6 +1,6 @@
 import type { DefinitionCheck } from '../../screening/contract/check.ts';
+import type { DefinitionText } from '../../screening/contract/definition-subject.ts';
 import { QuietTexts } from '../../screening/definitions/quiet-texts.ts';
-import type { DefinitionText } from '../../screening/definitions/subject.ts';
 import { findSecrets } from '../../sensitive/find.ts';
 import type { Span } from '../../vocabulary/span.ts';
 import { isWeakSecret } from '../secrets/weak-secret.ts';

@@ -1,5 +1,5 @@
 import type { DefinitionCheck, Observation } from '../../screening/contract/check.ts';
-import type { DefinitionSubject } from '../../screening/definitions/subject.ts';
+import type { DefinitionSubject } from '../../screening/contract/definition-subject.ts';
 import { printable } from '../../text/printable.ts';
 import { compared, named } from './shadowing/compared.ts';
 import { isDistinctive } from './shadowing/distinctive.ts';

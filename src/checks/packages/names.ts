@@ -1,4 +1,5 @@
 import type { Ecosystem } from '../../screening/contract/call.ts';
+import { normalName } from '../../screening/project/package-name.ts';
 import { KNOWN_FAMILIES, KNOWN_SCOPES } from './known-publishers.ts';
 import { MALICIOUS_NPM, MALICIOUS_OTHERS, MALICIOUS_PYPI } from './malicious-packages.ts';
 import { POPULAR_NPM } from './popular-npm.ts';
@@ -21,16 +22,6 @@ const MALICIOUS: Record<Ecosystem, string> = {
   pypi: MALICIOUS_PYPI,
   maven: '',
 };
-
-/** One spelling for one package, as its registry compares names. */
-export function normalName(ecosystem: Ecosystem, name: string): string {
-  const lower = name.toLowerCase();
-  if (ecosystem === 'pypi') return lower.replace(/[-_.]+/g, '-');
-  if (ecosystem === 'cargo') return lower.replaceAll('_', '-');
-  // The major version is a folder of the same module.
-  if (ecosystem === 'go') return lower.replace(/\/v\d{1,4}(?=\/|$)/, '');
-  return lower;
-}
 
 const words = (list: string) => list.split(/\s+/).filter((word) => word !== '');
 

@@ -1,4 +1,5 @@
 import type { CallContext, Ecosystem } from '../../screening/contract/call.ts';
+import { normalName } from '../../screening/project/package-name.ts';
 import { hostKind, hostOf } from '../../shell/places/hosts.ts';
 import { locate } from '../../shell/places/places.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
@@ -10,7 +11,7 @@ import {
   KNOWN_PROGRAMS,
   KNOWN_REGISTRIES,
 } from './known-publishers.ts';
-import { isMalicious, isPopular, normalName, popularNames } from './names.ts';
+import { isMalicious, isPopular, popularNames } from './names.ts';
 import type { Wanted } from './spec.ts';
 import { resembles } from './typosquat.ts';
 

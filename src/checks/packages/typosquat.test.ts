@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Ecosystem } from '../../screening/contract/call.ts';
-import { isMalicious, isPopular, normalName } from './names.ts';
+import { normalName } from '../../screening/project/package-name.ts';
+import { isMalicious, isPopular } from './names.ts';
 import { resembles } from './typosquat.ts';
 
 describe('resemblances', () => {

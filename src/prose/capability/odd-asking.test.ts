@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { understandDefinition } from '../../checks/definition-screening.ts';
 import { registryOf } from '../../screening/definitions/registry.ts';
-import { understandDefinition } from '../../screening/definitions/understand.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import { oddlyAsked } from './odd-asking.ts';

@@ -2,9 +2,10 @@
  * What a tool says it is for: its name, its title and the first clause of its description. Whatever the text reaches
  * for later is measured against this, so that nobody declares a secret errand by adding it behind an "and".
  */
+
+import type { DefinitionSubject, Parameter } from '../../screening/contract/definition-subject.ts';
 import { nameWords } from '../../screening/definitions/name-words.ts';
 import { plainText } from '../../screening/definitions/plain-text.ts';
-import type { DefinitionSubject, Parameter } from '../../screening/definitions/subject.ts';
 
 /** What a tool may reach for beyond its arguments and its answer. */
 export type Capability =

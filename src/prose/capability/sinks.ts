@@ -2,9 +2,10 @@
  * Parameters that ask for what the tool has no need of: the conversation, other tools' output, secrets, files. Such a
  * parameter is a way out, for the model fills it in and nobody looks.
  */
+
+import type { Parameter } from '../../screening/contract/definition-subject.ts';
 import { nameWords } from '../../screening/definitions/name-words.ts';
 import { plainText } from '../../screening/definitions/plain-text.ts';
-import type { Parameter } from '../../screening/definitions/subject.ts';
 import { oddlyAsked } from './odd-asking.ts';
 import type { Capability, Purpose } from './purpose.ts';
 import { REACH_SIGN } from './reaches.ts';

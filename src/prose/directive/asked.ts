@@ -2,6 +2,7 @@
  * A purpose that keeps account of what it is asked. A text that was read once reads the same for every other tool that
  * would have given the same answers; most texts ask nothing at all.
  */
+import type { Payload } from '../../screening/contract/definition-subject.ts';
 import type { Purpose } from './sentence/purpose.ts';
 import type { ThingClass } from './sentence/things.ts';
 
@@ -138,6 +139,10 @@ export class AskedPurpose implements Purpose {
 
   get named(): string {
     return this.#note('named', ({ named }) => named);
+  }
+
+  payloadIn(line: string): Payload | undefined {
+    return this.#purpose.payloadIn(line);
   }
 
   #answerTo({ question, again }: Asked): Answer {

@@ -3,7 +3,7 @@
  * verbs with mood and negation, the things they take and where these go, and the frames these make together.
  */
 
-import type { TextPart } from '../../screening/definitions/subject.ts';
+import type { TextPart } from '../../screening/contract/definition-subject.ts';
 import { isWide, narrowed, settled } from '../../text/unicode/narrow.ts';
 import { normalizeText } from '../../text/unicode/normalize.ts';
 import { lookAt } from '../gated.ts';

@@ -1,8 +1,7 @@
 /** Why honest definitions were once misread: each cause with its honest sentences, and what is beside it and is not honest. */
 import { describe, expect, test } from 'vitest';
+import { screenDefinition, understandDefinition } from '../../checks/definition-screening.ts';
 import { registryOf } from '../../screening/definitions/registry.ts';
-import { understandDefinition } from '../../screening/definitions/understand.ts';
-import { screenDefinition } from '../../screening/screen-definition.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 
 /** `server/name: description` of a tool that is read alone: the gravest tier that any check gives it. */

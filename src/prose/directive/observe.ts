@@ -1,8 +1,8 @@
 /** What a text of a definition, a disguised one, or several together ask of the model, as observations. */
 
 import type { Observation } from '../../screening/contract/check.ts';
+import type { DefinitionText } from '../../screening/contract/definition-subject.ts';
 import { QuietTexts } from '../../screening/definitions/quiet-texts.ts';
-import type { DefinitionText } from '../../screening/definitions/subject.ts';
 import { printable } from '../../text/printable.ts';
 import { attemptWords, findInjection, type Injection } from '../injection/find.ts';
 import { ATTEMPTS } from '../injection/phrase.ts';

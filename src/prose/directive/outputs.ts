@@ -1,7 +1,7 @@
 /** Answers that are to be obeyed: an output schema describes what comes back, and orders nobody to run it. */
 
 import type { Observation } from '../../screening/contract/check.ts';
-import type { DefinitionText } from '../../screening/definitions/subject.ts';
+import type { DefinitionText } from '../../screening/contract/definition-subject.ts';
 import { printable } from '../../text/printable.ts';
 import { gated } from '../gated.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { understandDefinition } from '../../checks/definition-screening.ts';
 import { registryOf } from '../../screening/definitions/registry.ts';
-import { understandDefinition } from '../../screening/definitions/understand.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import { AskedPurpose } from './asked.ts';
 import { findDirectives } from './find.ts';

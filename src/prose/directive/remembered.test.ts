@@ -48,6 +48,7 @@ function purpose(words: string, parameters: readonly string[] = []): AskedPurpos
     named: words,
     speaksOf: (pattern) => pattern.test(words),
     isCalled: (pattern) => pattern.test(words),
+    payloadIn: () => undefined,
     isSibling: (name) => words === name,
   };
   return new AskedPurpose(plain);

@@ -1,5 +1,5 @@
 /** Where one text of a definition may go on in the next: an order that is cut in two stands there in one piece. */
-import type { DefinitionText } from '../../screening/definitions/subject.ts';
+import type { DefinitionText } from '../../screening/contract/definition-subject.ts';
 
 export interface Seam {
   /** Of the text in which the order ends. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { screenCall } from '../../checks/screening.ts';
 import type { ProposedCall } from '../contract/call.ts';
-import { screenCall } from '../screen.ts';
 import { understand } from './subject.ts';
 
 const token = ['gh', 'p_', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0PaUeOi'].join('');

@@ -2,8 +2,8 @@ import type { CheckCard, Tier } from '../../vocabulary/check.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { Signal, Threat } from '../../vocabulary/signal.ts';
-import type { DefinitionSubject } from '../definitions/subject.ts';
 import type { CallContext, CallSubject, ProposedCall } from './call.ts';
+import type { DefinitionSubject } from './definition-subject.ts';
 
 /** A text with its place inside a subject. Checks read, yield and remember nothing. */
 export interface TextSubject {
@@ -50,6 +50,12 @@ export interface DefinitionCheck {
 }
 
 export type Check = TextCheck | CallCheck | DefinitionCheck;
+
+/** What a call goes through: handed in, because the register of checks is above this room. */
+export interface Checks {
+  readonly texts: readonly TextCheck[];
+  readonly calls: readonly CallCheck[];
+}
 
 /** Sentences to texts: what the check must flag, and the benign look-alikes it must pass. Never shipped. */
 export interface TextCheckCases {

@@ -1,8 +1,8 @@
 /** What a tool asks for: the properties of its input schema, nested ones too, and the arguments of a prompt. */
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
+import type { Parameter } from '../contract/definition-subject.ts';
 import { INPUT_FIELDS, isObject, type JsonObject, schemaValue, stepTo } from './schema-fields.ts';
-import type { Parameter } from './subject.ts';
 
 const MAX_PARAMETERS = 2_000;
 const MAX_SCHEMAS = 20_000;

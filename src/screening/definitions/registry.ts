@@ -4,28 +4,8 @@
  */
 import { skeleton } from '../../text/unicode/skeleton.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
+import type { Kinship, Registry, Resemblance } from '../contract/definition-subject.ts';
 import { nameWords, stem } from './name-words.ts';
-
-/** How a name could be taken for another: it is the same, case and separators apart; it looks the same, is a slip away, or only adds a lure. */
-export type Kinship = 'same' | 'look' | 'near' | 'lure';
-
-export interface Resemblance {
-  readonly to: Definition;
-  readonly how: Kinship;
-}
-
-export interface Registry {
-  readonly definitions: readonly Definition[];
-  readonly servers: ReadonlySet<string>;
-  /** Tools of other servers that this one's name could be taken for, one a server, the closest. */
-  resembling(of: Definition): readonly Resemblance[];
-  /** Tools of the same server whose name looks the same as this one's, but is another. */
-  twins(of: Definition): readonly Definition[];
-  /** Tools of any server whose name has these words, joined by `_`, in any spelling. One a server. */
-  spelled(words: string): readonly Definition[];
-  /** Tools of a server by name: the first of each. */
-  toolsOf(server: string): ReadonlyMap<string, Definition>;
-}
 
 /** A name that is longer than this is not mistaken for another by a slip. */
 const LONGEST_SLIP = 48;

@@ -2,8 +2,8 @@
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import { FIELD } from '../calls/argument-strings.ts';
+import type { DefinitionText, TextPart } from '../contract/definition-subject.ts';
 import { isSchemaField, type JsonObject, schemaValue, stepTo } from './schema-fields.ts';
-import type { DefinitionText, TextPart } from './subject.ts';
 
 /** Of one text, so that a long one early on does not keep the others from being read. */
 const MAX_TEXT = 1 << 16;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { understandDefinition } from '../../checks/definition-screening.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import { registryOf } from './registry.ts';
-import { understandDefinition } from './understand.ts';
 
 function understood(value: Definition['value']) {
   const definition: Definition = { kind: 'tool', server: 's', name: 'n', value };

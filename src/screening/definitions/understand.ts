@@ -1,11 +1,18 @@
 /** A definition as checks read it: every text with its path, what is encoded in them, parameters, and the other servers. */
 import { decodeLayers } from '../../text/encoded/decode.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
+import type { Screening } from '../../vocabulary/screening.ts';
+import type { CallSubject } from '../contract/call.ts';
+import type {
+  DefinitionSubject,
+  DefinitionText,
+  Registry,
+  TextPart,
+} from '../contract/definition-subject.ts';
 import { hiddenMessages } from './hidden-messages.ts';
 import { parametersOf } from './parameters.ts';
+import { payloadIn } from './payload.ts';
 import { QuietTexts } from './quiet-texts.ts';
-import type { Registry } from './registry.ts';
-import type { DefinitionSubject, DefinitionText, TextPart } from './subject.ts';
 import { textsOfDefinition } from './texts.ts';
 
 /** Of one text: a decoy that decodes without end uses up its own share only. */
@@ -18,7 +25,11 @@ const SHORTEST = 8;
 const NAMING: ReadonlySet<TextPart> = new Set(['name', 'parameter-name']);
 const PIECE = /^[A-Za-z0-9+/_-]{8,4096}={0,2}$/;
 
-export function understandDefinition(definition: Definition, registry: Registry): DefinitionSubject {
+export function understandDefinition(
+  definition: Definition,
+  registry: Registry,
+  screen: (call: CallSubject) => Screening,
+): DefinitionSubject {
   const { texts, isCut } = textsOfDefinition(definition);
   const { parameters, isCut: isSchemaCut } = parametersOf(definition);
   const { decoded, isCut: isDecodingCut } = decodedFrom(texts);
@@ -31,6 +42,7 @@ export function understandDefinition(definition: Definition, registry: Registry)
       .join('\n'),
     parameters,
     registry,
+    payloadIn: (text) => payloadIn(text, screen),
     capped: [
       ...(isCut || isSchemaCut ? ['definition.size'] : []),
       ...(isDecodingCut ? ['payload.decoded'] : []),

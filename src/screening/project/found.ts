@@ -1,6 +1,6 @@
-import { normalName } from '../../checks/packages/names.ts';
 import { hostKind, hostOf } from '../../shell/places/hosts.ts';
 import type { Ecosystem } from '../contract/call.ts';
+import { normalName } from './package-name.ts';
 
 /** No project has more; a hostile lockfile must not fill memory. */
 const MAX_NAMES = 50_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { screenCall } from '../../checks/screening.ts';
 import { understand } from '../calls/subject.ts';
-import { screenCall } from '../screen.ts';
 import { emptySession, remember } from './session.ts';
 
 const context = { cwd: '/work/app', home: '/home/me' };

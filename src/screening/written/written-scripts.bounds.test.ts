@@ -1,7 +1,7 @@
 /** What a session wrote and a call runs is read, or a person is asked: no bound is passed in silence. */
 import { describe, expect, test } from 'vitest';
+import { screenCall } from '../../checks/screening.ts';
 import { understand } from '../calls/subject.ts';
-import { screenCall } from '../screen.ts';
 import { emptySession, remember } from '../session/session.ts';
 
 const AROUND = { cwd: '/work/app', home: '/home/me', projectRoot: '/work/app' };

@@ -1,7 +1,7 @@
 /** What a hint may not settle: that nobody has to be asked, and that a tool which runs anything reads only. */
 
 import type { Observation } from '../../../screening/contract/check.ts';
-import type { DefinitionSubject } from '../../../screening/definitions/subject.ts';
+import type { DefinitionSubject } from '../../../screening/contract/definition-subject.ts';
 import { printable } from '../../../text/printable.ts';
 
 /** A hint is read as far as a person reads. */

@@ -1,7 +1,7 @@
 /** What a tool says of itself in the places that people read first. */
 
+import type { DefinitionSubject } from '../../../screening/contract/definition-subject.ts';
 import { isObject } from '../../../screening/definitions/schema-fields.ts';
-import type { DefinitionSubject } from '../../../screening/definitions/subject.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import { type Doing, doingOfName, doingOfSentence, isThingToo } from './acts.ts';
 

@@ -1,7 +1,7 @@
 /** Values that a schema chooses for the one who calls: defaults, constants, the only allowed value. */
 
+import type { DefinitionSubject, Parameter } from '../../../screening/contract/definition-subject.ts';
 import { isObject, stepTo } from '../../../screening/definitions/schema-fields.ts';
-import type { DefinitionSubject, Parameter } from '../../../screening/definitions/subject.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
 
 export interface Preset {

@@ -1,9 +1,8 @@
 /** What is said of two tools whose names could be taken for each other. */
 
 import type { Observation } from '../../../screening/contract/check.ts';
+import type { DefinitionSubject, Resemblance } from '../../../screening/contract/definition-subject.ts';
 import { deepStem, nameWords, stem } from '../../../screening/definitions/name-words.ts';
-import type { Resemblance } from '../../../screening/definitions/registry.ts';
-import type { DefinitionSubject } from '../../../screening/definitions/subject.ts';
 import { printable } from '../../../text/printable.ts';
 import type { Definition } from '../../../vocabulary/definition.ts';
 import { isDistinctive, isRare, isTelling } from './distinctive.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDefinitions } from '../../../../corpus/tools.ts';
 import { registryOf } from '../../../screening/definitions/registry.ts';
-import { understandDefinition } from '../../../screening/definitions/understand.ts';
+import { understandDefinition } from '../../definition-screening.ts';
 import { mayName, mentionsIn } from './mentions.ts';
 import { kindOfTool, serverRedirects } from './redirect.ts';
 

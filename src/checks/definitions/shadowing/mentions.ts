@@ -1,8 +1,8 @@
 /** Where a text names a tool of another server, in any spelling. Ordinary words are never names. */
 
+import type { DefinitionSubject } from '../../../screening/contract/definition-subject.ts';
 import { nameWords } from '../../../screening/definitions/name-words.ts';
 import { QuietTexts } from '../../../screening/definitions/quiet-texts.ts';
-import type { DefinitionSubject } from '../../../screening/definitions/subject.ts';
 import { matchesOf } from '../../../text/patterns/matches.ts';
 import type { Definition } from '../../../vocabulary/definition.ts';
 

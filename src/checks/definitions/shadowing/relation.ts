@@ -1,6 +1,6 @@
 /** How two servers stand to each other: a product that is configured twice is one statement, not one for each tool. */
 
-import type { Registry } from '../../../screening/definitions/registry.ts';
+import type { Registry } from '../../../screening/contract/definition-subject.ts';
 import type { Definition } from '../../../vocabulary/definition.ts';
 import { contentWords, likeness } from './likeness.ts';
 

@@ -1,5 +1,5 @@
+import { mounted } from '../../../screening/calls/disk/volumes.ts';
 import { type Doer, type FileLoss, loss } from '../../../screening/calls/doer.ts';
-import { mounted } from '../../../screening/disk/volumes.ts';
 import { type Location, locate } from '../../../shell/places/places.ts';
 import type { Deletes } from '../../../shell/reading/effect.ts';
 import type { Run } from '../../../shell/reading/reading.ts';

@@ -1,6 +1,5 @@
 /** Command lines that stand in a sentence for the model to run. */
 
-import { payloadIn } from '../../../checks/definitions/payload/judge.ts';
 import { gated } from '../../gated.ts';
 import { isDirected } from '../sentence/moods.ts';
 import { type Found, isHeadlineVerb, type Said } from '../sentence/said.ts';
@@ -36,7 +35,7 @@ export function* commandLines(said: Said): Generator<Found> {
   if (!isAsked || /\b(?:e\.g\.|for example|such as|would|could|explains?|if you see)\b/.test(text)) return;
   if (ACCESS.test(line) || INSTALL.test(line) || WIPES.test(line) || isForeignProgram(line, said))
     yield { frame: 'command', strength: 'plain' };
-  else if (payloadIn(line) !== undefined) yield { frame: 'command', strength: 'plain' };
+  else if (said.purpose.payloadIn(line) !== undefined) yield { frame: 'command', strength: 'plain' };
 }
 
 /** `npx -y prisma generate` of a tool for prisma is its own business. */

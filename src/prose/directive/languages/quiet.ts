@@ -1,5 +1,5 @@
 /** Requests that sound like ordinary operation, sentence by sentence: sets of word classes, in any order. */
-import type { TextPart } from '../../../screening/definitions/subject.ts';
+import type { TextPart } from '../../../screening/contract/definition-subject.ts';
 import type { SeenFrame } from '../sentence/frame.ts';
 import { withoutAccents } from './fold.ts';
 import type { Lexicon } from './lexicon.ts';

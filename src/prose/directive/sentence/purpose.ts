@@ -1,5 +1,5 @@
 /** What a tool is for, by its own name, title and headline: what it asks for is judged against that. */
-import type { DefinitionSubject } from '../../../screening/definitions/subject.ts';
+import type { DefinitionSubject, Payload } from '../../../screening/contract/definition-subject.ts';
 import type { ThingClass } from './things.ts';
 
 export interface Purpose {
@@ -24,6 +24,8 @@ export interface Purpose {
   isCalled(pattern: RegExp): boolean;
   /** A tool of its own server has this name, or it has it itself. */
   isSibling(name: string): boolean;
+  /** Whether a line is a command that runs or sends something; the same for every tool. */
+  payloadIn(line: string): Payload | undefined;
 }
 
 const BUSINESS: Readonly<Record<ThingClass, RegExp>> = {
@@ -54,7 +56,13 @@ const ASKABLE: ReadonlySet<ThingClass> = new Set(['secret', 'environment', 'prom
 const COMMANDS =
   /\b(?:you|must|before|whenever|important|always|assistant|have to|has to|should|needs? to)\b|https?:/i;
 
-export function purposeOf({ definition, parameters, texts, registry }: DefinitionSubject): Purpose {
+export function purposeOf({
+  definition,
+  parameters,
+  texts,
+  registry,
+  payloadIn,
+}: DefinitionSubject): Purpose {
   const name = spread(definition.name);
   const title = typeof definition.value.title === 'string' ? definition.value.title.slice(0, 200) : '';
   const description = texts.find(({ part }) => part === 'description')?.text.slice(0, 400) ?? '';
@@ -78,6 +86,7 @@ export function purposeOf({ definition, parameters, texts, registry }: Definitio
     speaksOf: (pattern) => pattern.test(words),
     isCalled: (pattern) => pattern.test(named),
     isSibling: (name) => name === definition.name || registry.toolsOf(definition.server).has(name),
+    payloadIn,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { TextPart } from '../../../screening/definitions/subject.ts';
+import type { TextPart } from '../../../screening/contract/definition-subject.ts';
 import type { Sentence } from './clauses.ts';
 import type { Frame, Strength } from './frame.ts';
 import { isDirected, type Verb } from './moods.ts';

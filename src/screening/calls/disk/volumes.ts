@@ -1,5 +1,5 @@
 /** Folders of this machine inside a container: `-v ~:/h`, `--mount type=bind,source=…,target=…`. */
-import type { Run } from '../../shell/reading/reading.ts';
+import type { Run } from '../../../shell/reading/reading.ts';
 
 /** A path inside a container as this machine calls it; undefined if it is the container's own. */
 export function mounted(path: string, run: Run | undefined): string | undefined {

@@ -1,6 +1,6 @@
 /** Links and mounts that a command makes before it uses them: `ln -s /etc e && cat e/shadow`, `mount --bind / m`. */
-import type { Run } from '../../shell/reading/reading.ts';
-import type { ReadCommand } from '../contract/call.ts';
+import type { Run } from '../../../shell/reading/reading.ts';
+import type { ReadCommand } from '../../contract/call.ts';
 
 /** A name that will mean another place. The target of a symbolic link is seen from where the link is. */
 export interface MadeLink {

@@ -1,5 +1,5 @@
 /** Programs that go through a folder and read what links in it lead to. */
-import type { Run } from '../../shell/reading/reading.ts';
+import type { Run } from '../../../shell/reading/reading.ts';
 
 /** By themselves, unless told otherwise. */
 const FOLLOWING: ReadonlyMap<string, RegExp> = new Map([

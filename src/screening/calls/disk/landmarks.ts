@@ -2,9 +2,9 @@
  * Places that are known by what they are, not only by their names: a bind mount, a hard link, another spelling or a link
  * above them leads to the same device and inode. What is found below one is called by the landmark's own name.
  */
-import type { Surroundings } from '../../shell/places/places.ts';
-import { secretPlace } from '../../shell/places/secret-places.ts';
-import type { DiskView } from '../contract/disk.ts';
+import type { Surroundings } from '../../../shell/places/places.ts';
+import { secretPlace } from '../../../shell/places/secret-places.ts';
+import type { DiskView } from '../../contract/disk.ts';
 import { type Walk, walk } from './walk.ts';
 
 /** Of a home, and of a project as far as they are there. */

@@ -1,12 +1,12 @@
 /** A command with the paths that it really means: its words, its folders, its programs and what they do. */
 
-import { effectsOf } from '../../shell/effects.ts';
-import { secretPlace } from '../../shell/places/secret-places.ts';
-import { readCommand } from '../../shell/read.ts';
-import type { Reads } from '../../shell/reading/effect.ts';
-import type { Input, Run, Word } from '../../shell/reading/reading.ts';
-import type { CallContext, ReadCommand } from '../contract/call.ts';
-import { placed } from '../contract/placed.ts';
+import { effectsOf } from '../../../shell/effects.ts';
+import { secretPlace } from '../../../shell/places/secret-places.ts';
+import { readCommand } from '../../../shell/read.ts';
+import type { Reads } from '../../../shell/reading/effect.ts';
+import type { Input, Run, Word } from '../../../shell/reading/reading.ts';
+import type { CallContext, ReadCommand } from '../../contract/call.ts';
+import { placed } from '../../contract/placed.ts';
 import { effectsOn, folderOf, inContainer } from './real-effects.ts';
 import type { RealPaths } from './real-paths.ts';
 

@@ -2,9 +2,9 @@
  * A call as the disk has it: the same call with its paths replaced by the ones they really mean. Checks read it beside
  * the call as spelled, and the stricter of the two counts, so that looking can only add to what is found.
  */
-import { fromRoot, rooted, type Surroundings } from '../../shell/places/places.ts';
-import type { CallContext, CallSubject } from '../contract/call.ts';
-import type { DiskView } from '../contract/disk.ts';
+import { fromRoot, rooted, type Surroundings } from '../../../shell/places/places.ts';
+import type { CallContext, CallSubject } from '../../contract/call.ts';
+import type { DiskView } from '../../contract/disk.ts';
 import { linksMade, type MadeLink, MOST_LINKS } from './made-links.ts';
 import { commandOf } from './real-command.ts';
 import { effectsOn } from './real-effects.ts';

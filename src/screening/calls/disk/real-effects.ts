@@ -1,7 +1,7 @@
 /** What a call would do, to what is really there. */
-import type { Effect } from '../../shell/reading/effect.ts';
-import type { Run } from '../../shell/reading/reading.ts';
-import { entered } from '../../shell/reading/wrapper-folder.ts';
+import type { Effect } from '../../../shell/reading/effect.ts';
+import type { Run } from '../../../shell/reading/reading.ts';
+import { entered } from '../../../shell/reading/wrapper-folder.ts';
 import { followsAll } from './following.ts';
 import type { RealPaths } from './real-paths.ts';
 import { mounted } from './volumes.ts';

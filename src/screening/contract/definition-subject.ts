@@ -1,7 +1,7 @@
 import type { Encoding } from '../../text/encoded/decode-run.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
-import type { Registry } from './registry.ts';
+import type { Threat } from '../../vocabulary/signal.ts';
 
 /** Which part of a definition a text is; a name is read differently from a sentence. */
 export type TextPart =
@@ -38,6 +38,35 @@ export interface Parameter {
   readonly schema: { readonly [key: string]: JsonValue };
 }
 
+/** How a name could be taken for another: it is the same, case and separators apart; it looks the same, is a slip away, or only adds a lure. */
+export type Kinship = 'same' | 'look' | 'near' | 'lure';
+
+export interface Resemblance {
+  readonly to: Definition;
+  readonly how: Kinship;
+}
+
+export interface Registry {
+  readonly definitions: readonly Definition[];
+  readonly servers: ReadonlySet<string>;
+  /** Tools of other servers that this one's name could be taken for, one a server, the closest. */
+  resembling(of: Definition): readonly Resemblance[];
+  /** Tools of the same server whose name looks the same as this one's, but is another. */
+  twins(of: Definition): readonly Definition[];
+  /** Tools of any server whose name has these words, joined by `_`, in any spelling. One a server. */
+  spelled(words: string): readonly Definition[];
+  /** Tools of a server by name: the first of each. */
+  toolsOf(server: string): ReadonlyMap<string, Definition>;
+}
+
+/** A command that a text hides. */
+export interface Payload {
+  readonly threat: Threat;
+  readonly detail: string;
+  /** The command, from its first word. */
+  readonly text: string;
+}
+
 /** A definition as checks read it. Everything a model or the gate would read is in `texts`. */
 export interface DefinitionSubject {
   readonly definition: Definition;
@@ -49,6 +78,8 @@ export interface DefinitionSubject {
   readonly parameters: readonly Parameter[];
   /** All servers' definitions, this one among them. */
   readonly registry: Registry;
+  /** Whether a text is a command that runs or sends something: the call checks judge it. */
+  readonly payloadIn: (text: string) => Payload | undefined;
   /** Names of the bounds that were met while reading: `definition.size`. */
   readonly capped: readonly string[];
 }

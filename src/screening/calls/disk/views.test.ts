@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { secretPlace } from '../../shell/places/secret-places.ts';
-import { understand } from '../calls/subject.ts';
-import { fakeDisk, type Tree } from '../contract/fake-disk.cases.ts';
-import { screenCall } from '../screen.ts';
-import { emptySession, remember } from '../session/session.ts';
+import { screenCall } from '../../../checks/screening.ts';
+import { secretPlace } from '../../../shell/places/secret-places.ts';
+import { fakeDisk, type Tree } from '../../contract/fake-disk.cases.ts';
+import { emptySession, remember } from '../../session/session.ts';
+import { understand } from '../subject.ts';
 
 const around = { cwd: '/home/ada/shop', home: '/home/ada', projectRoot: '/home/ada/shop' };
 const TREE: Tree = {

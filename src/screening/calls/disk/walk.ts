@@ -1,7 +1,7 @@
 /** A path as the kernel goes it: link by link, `..` from where a link led to, and as the volume spells each name. */
-import { folded, oneForm } from '../../shell/places/path-forms.ts';
-import { normalizeForm } from '../../text/unicode/normalize.ts';
-import type { DiskView } from '../contract/disk.ts';
+import { folded, oneForm } from '../../../shell/places/path-forms.ts';
+import { normalizeForm } from '../../../text/unicode/normalize.ts';
+import type { DiskView } from '../../contract/disk.ts';
 
 /** As Linux: with more links than that there is no such file. */
 const MOST_LINKS = 40;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fakeDisk, type Tree } from '../contract/fake-disk.cases.ts';
+import { fakeDisk, type Tree } from '../../contract/fake-disk.cases.ts';
 import { walk } from './walk.ts';
 
 const TREE: Tree = {

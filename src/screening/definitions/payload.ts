@@ -4,16 +4,10 @@
  * what they leave open because in a call it is ordinary, while nobody has to encode it.
  */
 
-import { understand } from '../../../screening/calls/subject.ts';
-import { screenCall } from '../../../screening/screen.ts';
-import type { Threat } from '../../../vocabulary/signal.ts';
-
-export interface Payload {
-  readonly threat: Threat;
-  readonly detail: string;
-  /** The command, from its first word. */
-  readonly text: string;
-}
+import type { Screening } from '../../vocabulary/screening.ts';
+import { understand } from '../calls/subject.ts';
+import type { CallSubject } from '../contract/call.ts';
+import type { Payload } from '../contract/definition-subject.ts';
 
 /** A payload is short; of a long text the head is judged as a whole, and lines that start a program. */
 const LONGEST = 4096;
@@ -67,12 +61,14 @@ const SENDS: readonly RegExp[] = [
   /\b(?:process\.env|os\.environ|os\.getenv|document\.cookie|localStorage)\b[^\n]{0,300}\bhttps?:\/\/|\bhttps?:\/\/[^\n]{0,300}\b(?:process\.env|os\.environ|os\.getenv|document\.cookie|localStorage)\b/,
 ];
 
-export function payloadIn(text: string): Payload | undefined {
+type ScreenCall = (call: CallSubject) => Screening;
+
+export function payloadIn(text: string, screen: ScreenCall): Payload | undefined {
   const head = text.slice(0, LONGEST);
   const tails = tailsOf(text);
   if (tails.length === 0 && !ACTS.test(head)) return undefined;
   for (const tail of new Set([head, ...tails])) {
-    const found = judged(tail);
+    const found = judged(tail, screen);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -89,7 +85,7 @@ function tailsOf(text: string): string[] {
   return tails;
 }
 
-function judged(text: string): Payload | undefined {
+function judged(text: string, screen: ScreenCall): Payload | undefined {
   if (SENDS.some((pattern) => pattern.test(text))) return sends(text);
   const calls = [
     { tool: 'shell', arguments: { command: text } },
@@ -98,7 +94,7 @@ function judged(text: string): Payload | undefined {
     ),
   ];
   for (const call of calls) {
-    const signals = screenCall(understand(call)).signals.filter(
+    const signals = screen(understand(call)).signals.filter(
       ({ check, severity }) => GRAVE.has(severity) && !OTHER.has(check) && !check.startsWith('injection.'),
     );
     if (signals.some(({ threat }) => threat === 'data_exfiltration')) return sends(text);

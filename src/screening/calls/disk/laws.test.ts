@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { understand } from '../calls/subject.ts';
-import { fakeDisk, type Tree } from '../contract/fake-disk.cases.ts';
-import { screenCall } from '../screen.ts';
+import { screenCall } from '../../../checks/screening.ts';
+import { fakeDisk, type Tree } from '../../contract/fake-disk.cases.ts';
+import { understand } from '../subject.ts';
 import { walk } from './walk.ts';
 
 const name = fc.constantFrom('a', 'b', 'docs', 'guide.md', 'tests', 'fixtures', 'X', 'node_modules', 'x.txt');

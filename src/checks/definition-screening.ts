@@ -1,0 +1,21 @@
+/** Definitions through every check that reads them; apart from calls, because loading it is half of the program. */
+import type { DefinitionCheck, TextCheck } from '../screening/contract/check.ts';
+import type { DefinitionSubject, Registry } from '../screening/contract/definition-subject.ts';
+import { understandDefinition as understandBy } from '../screening/definitions/understand.ts';
+import { screenDefinition as screenBy } from '../screening/screen-definition.ts';
+import type { Definition } from '../vocabulary/definition.ts';
+import type { Screening } from '../vocabulary/screening.ts';
+import { TEXT_CHECKS } from './call-checks.ts';
+import { DEFINITION_CHECKS } from './definition-checks.ts';
+import { screenCall } from './screening.ts';
+
+const READING_TEXTS = TEXT_CHECKS.filter(({ card }) => card.reads.includes('tool'));
+
+export const understandDefinition = (definition: Definition, registry: Registry): DefinitionSubject =>
+  understandBy(definition, registry, screenCall);
+
+/** `checks` are handed in by tests alone: what a throwing check does to a verdict has to be seen once. */
+export const screenDefinition = (
+  subject: DefinitionSubject,
+  checks: readonly (DefinitionCheck | TextCheck)[] = [...READING_TEXTS, ...DEFINITION_CHECKS],
+): Screening => screenBy(subject, checks);

@@ -1,0 +1,11 @@
+/** Calls and texts through every check that is registered. */
+import type { CallSubject } from '../screening/contract/call.ts';
+import { screenCall as screenBy, screenText as screenTextBy } from '../screening/screen.ts';
+import type { Screening } from '../vocabulary/screening.ts';
+import { CALL_CHECKS, TEXT_CHECKS } from './call-checks.ts';
+
+const CHECKS = { calls: CALL_CHECKS, texts: TEXT_CHECKS };
+
+export const screenCall = (call: CallSubject): Screening => screenBy(call, CHECKS);
+
+export const screenText = (text: string, path = '$'): Screening => screenTextBy(text, path, CHECKS);
