@@ -71,7 +71,7 @@ export const REACHES: readonly Reach[] = [
     surprises: 'any',
     isUndeclarable: true,
     pattern:
-      /\b(?:also|additionally|duplicates?|cop(?:y|ies)|copied|bcc|cc|silently|quietly|secretly)\b[^.!?\n]{0,60} (?:to|with) (?:[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,12}|\+\d[\d ]{5,14}|an? (?:external|outside|undisclosed|unknown) )|\\b(?:it|them|results?|everything|(?:the|all) \\w{1,20}) to [\\w.+-]{1,40}@[\\w-]{1,40}\\.\\w{2,12}|\b(?:also|additionally|silently|quietly|secretly|quietly) (?:shares?|records?|captures?|uploads?|forwards?|copies|collects?|harvests?|logs)\b[^.!?\n]{0,40}(?:contacts?|contact list|microphone|clipboard|keystrokes|passwords?|credentials?|cookies|conversation|\.git-credentials|ssh)/,
+      /\b(?:also|additionally|duplicates?|cop(?:y|ies)|copied|bcc|cc|silently|quietly|secretly)\b[^.!?\n]{0,60} (?:to|with) (?:[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,12}|\+\d[\d ]{5,14}|an? (?:external|outside|undisclosed|unknown) )|\b(?:it|them|results?|everything|(?:the|all) \w{1,20}) to [\w.+-]{1,40}@[\w-]{1,40}\.\w{2,12}|\b(?:also|additionally|silently|quietly|secretly|quietly) (?:shares?|records?|captures?|uploads?|forwards?|copies|collects?|harvests?|logs)\b[^.!?\n]{0,40}(?:contacts?|contact list|microphone|clipboard|keystrokes|passwords?|credentials?|cookies|conversation|\.git-credentials|ssh)/,
   },
   {
     capability: 'surveillance',

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import { type Io, READER_GONE, ReaderGone } from '../verb/io.ts';
 import type { Verb } from '../verb/verb.ts';
@@ -28,12 +29,18 @@ function describe(error: unknown): Complaint {
   return { code: FAULT_CODE, message, hint: FAULT_HINT, exitStatus: EXIT.fault };
 }
 
+/** Where this package is, as stacks spell it: a path elsewhere may be a user's, and is not shown. */
+const ROOT = import.meta.url.replace(/(?<=\/)(?:src|dist)\/(?!.*\/(?:src|dist)\/)[^]*$/, '');
+const ROOTS = [ROOT, fileURLToPath(ROOT)];
+
 /** `file:line:column` of the first three frames that are ours. The first line of a stack is the message: skipped. */
-function locate(stack: string): string {
+export function locate(stack: string, roots: readonly string[] = ROOTS): string {
   const places: string[] = [];
   for (const line of stack.split('\n')) {
-    const place = /^\s+at .*?((?:src|dist|scripts|test)\/[\w./-]+:\d+:\d+)\)?$/.exec(line)?.[1];
-    if (place && !line.includes('node_modules/vitest')) places.push(place);
+    const [, frame = ''] = /^\s+at (?:.*\()?(?:async )?([^()]+:\d+:\d+)\)?$/.exec(line) ?? [];
+    const root = roots.find((one) => frame.startsWith(one));
+    const place = root === undefined ? '' : frame.slice(root.length);
+    if (/^(?:src|dist|scripts|test)\/[\w./-]+:\d+:\d+$/.test(place)) places.push(place);
   }
   return places.slice(0, 3).join(' < ') || 'place unknown';
 }
