@@ -2,12 +2,10 @@
  * What a server tells a model about itself: its tools, prompts, resources and instructions. Plain constants and types,
  * so that nobody has to load schemas to read one.
  */
+import type { Json } from './json.ts';
 
 export const DEFINITION_KINDS = ['tool', 'prompt', 'resource', 'resource_template', 'instructions'] as const;
 export type DefinitionKind = (typeof DEFINITION_KINDS)[number];
-
-/** JSON, as the room of texts spells it: rooms of one level do not know each other. */
-type Said = null | boolean | number | string | Said[] | { [key: string]: Said };
 
 export interface Definition {
   readonly kind: DefinitionKind;
@@ -16,7 +14,7 @@ export interface Definition {
   /** As the server spells it; the URI of a resource; empty for instructions. */
   readonly name: string;
   /** All of it, as the server said it. Instructions stand in a field of that name. */
-  readonly value: { readonly [key: string]: Said };
+  readonly value: { readonly [key: string]: Json };
 }
 
 /** Where a server's definitions come from: what a contract is bound to besides the definition itself. */
