@@ -5,13 +5,13 @@ import { PersonRoom } from '../../test/person-room.ts';
 import { approvalUses } from '../evidence/folds/approval-uses.ts';
 import { readEvents } from '../evidence/folds/read.ts';
 import { type Ledger, openLedger } from '../evidence/ledger.ts';
+import type { Sign } from '../evidence/person/statement.ts';
 import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
 import { decide } from '../road/road.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { grantOnce, hold, isBeingUsed, overrideDigest, takeGrant } from './overrides.ts';
 import { type Grant, grantFiles, grantStatement, nameOf } from './overrides-kept.ts';
 import { standingGrant } from './overrides-person.ts';
-import type { Sign } from './person/person.ts';
 
 const asking = {
   host: 'codex',

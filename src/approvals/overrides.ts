@@ -8,6 +8,7 @@ import { isFailure } from '../evidence/folder/failure.ts';
 import { approvalUses, usedSince } from '../evidence/folds/approval-uses.ts';
 import type { Ledger } from '../evidence/ledger.ts';
 import { counts, readKeys } from '../evidence/person/keys.ts';
+import type { Sign } from '../evidence/person/statement.ts';
 import { settingsStamp } from '../road/hooks/settings-stamp.ts';
 import type { Ruled } from '../road/road.ts';
 import type { ProposedCall } from '../screening/contract/call.ts';
@@ -33,7 +34,6 @@ import {
 } from './overrides-kept.ts';
 import { standingGrant } from './overrides-person.ts';
 import { previewOf } from './overrides-preview.ts';
-import type { Sign } from './person/person.ts';
 
 const GRANTED_MS = 10 * 60_000;
 const MOST_HELD = 200;

@@ -23,6 +23,17 @@ export type ServerOrigin =
   | { readonly kind: 'http'; readonly url: string }
   | { readonly kind: 'file'; readonly path: string };
 
+/** What one server was found to offer. */
+export interface ServerListing {
+  readonly server: string;
+  readonly origin: ServerOrigin;
+  readonly definitions: readonly Definition[];
+  /** What could not be read, in our own words: a listing with problems is never clean. */
+  readonly problems: readonly string[];
+  /** Masks what its configuration gave the server to keep; a function, so that no copy of a listing spells it out. */
+  readonly conceal?: (text: string) => string;
+}
+
 /** `clean < warning < dangerous`; only a full look that found nothing is clean. */
 export const VERDICTS = ['clean', 'warning', 'dangerous'] as const;
 export type Verdict = (typeof VERDICTS)[number];
