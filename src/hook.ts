@@ -7,8 +7,15 @@ import type { Spoken } from './doors/hook/adapter/adapter.ts';
 import { adapterFor, hostNamed } from './doors/hook/hosts.ts';
 import { listen, refusalOf } from './doors/hook/listen.ts';
 import { quickAnswer } from './doors/hook/quick.ts';
-import { COMPILED, type Compiled, compiledFrom, isOwn, SOCKET, withoutKeys } from './road/hooks/compiled.ts';
-import { proofOf, valueFrom } from './road/hooks/proof.ts';
+import {
+  COMPILED,
+  type Compiled,
+  compiledFrom,
+  isOwn,
+  SOCKET,
+  withoutKeys,
+} from './road/hooks/compiled-settings.ts';
+import { proofOf, valueFrom } from './road/hooks/proof-of-life.ts';
 import { NO_SETTINGS, stampInForce } from './road/hooks/settings-stamp.ts';
 import { limitsOf } from './road/limits.ts';
 import { SESSION_MARKS } from './sessions/session-mark.ts';

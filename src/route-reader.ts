@@ -1,6 +1,7 @@
 /** A thread that reads portions of the files of a project while the main one does the same. */
 import { parentPort } from 'node:worker_threads';
-import { readPortion, take, type Work } from './work/routes/portions.ts';
+import type { Work } from './ports/route-readers.ts';
+import { readPortion, take } from './work/routes/portions.ts';
 import { tree } from './world/tree.ts';
 
 parentPort?.once('message', (work: Work) => {

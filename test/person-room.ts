@@ -2,12 +2,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Sign } from '../src/approvals/person/person.ts';
 import { changePin, type PinRoom, removePin, resetPin, setPin } from '../src/approvals/person/pin.ts';
 import { openLedger } from '../src/evidence/ledger.ts';
 import { homeDirectory, readKeys } from '../src/evidence/person/keys.ts';
 import { type Cost, openKey } from '../src/evidence/person/sealed-key.ts';
-import { signStatement } from '../src/evidence/person/statement.ts';
+import { type Sign, signStatement } from '../src/evidence/person/statement.ts';
 import type { EventDraft } from '../src/vocabulary/event.ts';
 import { ports as real } from './fixtures/ledger-processes.ts';
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { GLOSSARY } from '../../src/doors/cli/verbs/explain/glossary.ts';
 import { checkCardSchema } from '../../src/vocabulary/check.ts';
-import { decisionSchema } from '../../src/vocabulary/decision.ts';
 import { digestSchema } from '../../src/vocabulary/digest.ts';
 import { findingSchema } from '../../src/vocabulary/finding.ts';
+import { decisionSchema, riskStateSchema } from '../../src/vocabulary/order-schemas.ts';
 import { permitSchema } from '../../src/vocabulary/permit.ts';
-import { riskStateSchema } from '../../src/vocabulary/risk-state.ts';
 import { rulingSchema } from '../../src/vocabulary/ruling.ts';
 import { screeningSchema } from '../../src/vocabulary/screening.ts';
 import { signalSchema } from '../../src/vocabulary/signal.ts';

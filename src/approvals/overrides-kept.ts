@@ -1,11 +1,11 @@
 /** What `state/held` and `state/grants` hold, and what of it still counts. */
 import { z } from 'zod';
+import type { Ledger } from '../evidence/ledger.ts';
 import type { Statement } from '../evidence/person/statement.ts';
-import type { HookDesk } from '../road/hooks/desk.ts';
-import { settingsStamp } from '../road/hooks/settings-stamp.ts';
-import { decisionSchema } from '../vocabulary/decision.ts';
+import type { Ports } from '../ports/files.ts';
 import { type Digest, digestSchema } from '../vocabulary/digest.ts';
 import { HOSTS } from '../vocabulary/hook-request.ts';
+import { decisionSchema } from '../vocabulary/order-schemas.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { codeOf } from './overrides-code.ts';
 import { OverrideFiles } from './overrides-store.ts';
@@ -14,7 +14,16 @@ const HELD_MS = 30 * 60_000;
 /** Clocks of one machine are set back by seconds, not by more. */
 const CLOCK_SLACK_MS = 5_000;
 
-export type OverrideDesk = Pick<HookDesk, 'directory' | 'ports' | 'ledger' | 'home'>;
+export interface OverrideDesk {
+  /** The `.tokenauditor` folder. */
+  readonly directory: string;
+  readonly ports: Ports;
+  readonly home?: string;
+  /** Opened when something is recorded or digested, not before. */
+  ledger(): Ledger;
+  /** Another text whenever the settings that calls are ruled under change: a grant ends with them. */
+  settingsStamp(): string;
+}
 
 const isoTime = z.iso.datetime({ precision: 3 });
 const callSchema = z.strictObject({
@@ -113,6 +122,6 @@ export function liveGrant(digest: Digest, desk: OverrideDesk): Grant | undefined
     grant?.digest === digest &&
     now < Date.parse(grant.expires_at) &&
     now >= Date.parse(grant.granted_at) - CLOCK_SLACK_MS &&
-    grant.policy === settingsStamp(desk.directory, desk.ports);
+    grant.policy === desk.settingsStamp();
   return isLive ? grant : undefined;
 }

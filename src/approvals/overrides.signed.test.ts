@@ -5,13 +5,14 @@ import { PersonRoom } from '../../test/person-room.ts';
 import { approvalUses } from '../evidence/folds/approval-uses.ts';
 import { readEvents } from '../evidence/folds/read.ts';
 import { type Ledger, openLedger } from '../evidence/ledger.ts';
+import type { Sign } from '../evidence/person/statement.ts';
 import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
+import { overrideDesk } from '../road/hooks/override-desk.ts';
 import { decide } from '../road/road.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { grantOnce, hold, isBeingUsed, overrideDigest, takeGrant } from './overrides.ts';
 import { type Grant, grantFiles, grantStatement, nameOf } from './overrides-kept.ts';
 import { standingGrant } from './overrides-person.ts';
-import type { Sign } from './person/person.ts';
 
 const asking = {
   host: 'codex',
@@ -33,7 +34,7 @@ afterEach(async () => {
   room.clear();
 });
 
-const desk = () => ({ ...room.place, ledger: () => ledger });
+const desk = () => overrideDesk({ ...room.place, ledger: () => ledger });
 
 function stop(command: string): { code: string; digest: Digest } {
   const call = { tool: 'shell', arguments: { command } };

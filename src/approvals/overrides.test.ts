@@ -13,6 +13,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readEvents } from '../evidence/folds/read.ts';
 import { type Ledger, openLedger } from '../evidence/ledger.ts';
 import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
+import { overrideDesk } from '../road/hooks/override-desk.ts';
 import { decide } from '../road/road.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Asking } from '../vocabulary/hook-request.ts';
@@ -38,7 +39,7 @@ beforeEach(() => {
   const directory = join(folder, '.tokenauditor');
   const ports = { files, processes, random, clock: { ...clock, nowMs: () => nowMs } };
   ledger = openLedger(directory, ports);
-  desk = { directory, ports, ledger: () => ledger };
+  desk = overrideDesk({ directory, ports, ledger: () => ledger });
 });
 afterEach(async () => {
   await ledger.close();

@@ -8,16 +8,17 @@ import { isFailure } from '../evidence/folder/failure.ts';
 import { approvalUses, usedSince } from '../evidence/folds/approval-uses.ts';
 import type { Ledger } from '../evidence/ledger.ts';
 import { counts, readKeys } from '../evidence/person/keys.ts';
-import { settingsStamp } from '../road/hooks/settings-stamp.ts';
-import type { Ruled } from '../road/road.ts';
+import type { Sign } from '../evidence/person/statement.ts';
+import { sessionIdOf } from '../evidence/session-id.ts';
 import type { ProposedCall } from '../screening/contract/call.ts';
-import { sessionIdOf } from '../sessions/session-memory.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import { printable } from '../text/printable.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { type EventDraft, eventDraftSchema } from '../vocabulary/event.ts';
+import type { Finding } from '../vocabulary/finding.ts';
 import type { Asking } from '../vocabulary/hook-request.ts';
+import type { Ruling } from '../vocabulary/ruling.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { codeOf } from './overrides-code.ts';
 import {
@@ -33,11 +34,17 @@ import {
 } from './overrides-kept.ts';
 import { standingGrant } from './overrides-person.ts';
 import { previewOf } from './overrides-preview.ts';
-import type { Sign } from './person/person.ts';
 
 const GRANTED_MS = 10 * 60_000;
 const MOST_HELD = 200;
 const USE_MS = 60_000;
+
+/** A call that was not let through, and why. */
+export interface StoppedCall {
+  readonly call: ProposedCall;
+  readonly findings: readonly Finding[];
+  readonly ruling: Pick<Ruling, 'decision'>;
+}
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -81,12 +88,12 @@ export function wayToAllow(code: string): string {
 }
 
 /** Keeps what a person needs to decide. The code is right even if nothing can be kept: the denial must go out anyway. */
-export function hold(ruled: Ruled, asking: Asking, callDigest: Digest, desk: OverrideDesk): string {
+export function hold(stopped: StoppedCall, asking: Asking, callDigest: Digest, desk: OverrideDesk): string {
   const code = codeOf(callDigest, desk.ledger().overrideKey());
   try {
     const files = heldFiles(desk);
     files.makeRoom(MOST_HELD);
-    files.write(code, heldCall(ruled, asking, callDigest, code, desk));
+    files.write(code, heldCall(stopped, asking, callDigest, code, desk));
   } catch (error) {
     if (!isFailure(error)) throw error;
   }
@@ -94,29 +101,27 @@ export function hold(ruled: Ruled, asking: Asking, callDigest: Digest, desk: Ove
 }
 
 function heldCall(
-  ruled: Ruled,
+  { call, findings, ruling }: StoppedCall,
   asking: Asking,
   digest: Digest,
   code: string,
-  { directory, ports, ledger }: OverrideDesk,
+  { ports, ledger, settingsStamp }: OverrideDesk,
 ): HeldCall {
-  const checks = new Set(ruled.findings.flatMap((finding) => finding.checks));
+  const checks = new Set(findings.flatMap((finding) => finding.checks));
   return {
     version: 1,
     code,
     digest,
     host: asking.host,
-    tool: printable(ruled.call.tool, { max: 256 }),
+    tool: printable(call.tool, { max: 256 }),
     session: asking.session === undefined ? null : sessionIdOf(asking.session, ledger()),
-    policy: settingsStamp(directory, ports),
-    decision: ruled.ruling.decision,
+    policy: settingsStamp(),
+    decision: ruling.decision,
     checks: [...checks].slice(0, 64),
-    reasons: ruled.findings
-      .slice(0, 16)
-      .map(({ title, detail }) => printable(`${title}: ${detail}`, { max: 500 })),
+    reasons: findings.slice(0, 16).map(({ title, detail }) => printable(`${title}: ${detail}`, { max: 500 })),
     cwd: asking.cwd === undefined ? null : printable(asking.cwd, { max: 4_096 }),
     time: iso(ports.clock.nowMs()),
-    preview: previewOf(ruled.call.arguments),
+    preview: previewOf(call.arguments),
     used: false,
   };
 }
@@ -129,7 +134,7 @@ export async function grantOnce(code: string, desk: OverrideDesk, sign: Sign): P
   if (given !== undefined) return given;
   const { ports } = desk;
   const { version, digest, host, tool, session, policy } = call;
-  if (policy !== settingsStamp(desk.directory, ports)) throw new Trouble('override.other_settings', { code });
+  if (policy !== desk.settingsStamp()) throw new Trouble('override.other_settings', { code });
   const now = ports.clock.nowMs();
   const grant_id = Buffer.from(ports.random.bytes(16)).toString('hex');
   const expires_at = iso(now + GRANTED_MS);

@@ -2,7 +2,7 @@
  * What the signals of one definition amount to. A hard signal is enough; soft ones are counted by the distinct checks
  * that agree, and agreement is combined as independent evidence, so that it raises confidence and never saturates.
  */
-import type { Verdict } from '../vocabulary/definition.ts';
+import type { Definition, Verdict } from '../vocabulary/definition.ts';
 import type { Finding } from '../vocabulary/finding.ts';
 import { gravest, SEVERITIES, type Severity } from '../vocabulary/orders.ts';
 import type { Screening } from '../vocabulary/screening.ts';
@@ -23,6 +23,11 @@ export interface DefinitionJudgement {
   readonly confidence: number;
   /** 0–100. */
   readonly riskScore: number;
+}
+
+export interface JudgedDefinition {
+  readonly definition: Definition;
+  readonly judgement: DefinitionJudgement;
 }
 
 /** How much a certain signal of one check adds to the risk. */

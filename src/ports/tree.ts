@@ -1,5 +1,3 @@
-import type { Portion, Work } from '../work/routes/portions.ts';
-
 /** What looking through a project asks of the world. The real port is `src/world/tree.ts`; no call of it throws. */
 export interface TreeEntry {
   readonly name: string;
@@ -16,23 +14,4 @@ export interface Tree {
    * next call. A link in the last step is not followed, and a pipe is not waited for.
    */
   read(path: string, most: number): Uint8Array | 'huge' | 'unreadable';
-}
-
-/** Somebody who reads portions of the same list at the same time. */
-export interface Helper {
-  /** Hands over what it reads. Ends when nothing is left to take, or when it is lost: without a word, never by throwing. */
-  help(work: Work, told: (portion: Portion) => void): Promise<void>;
-  /** It is no longer needed. */
-  dismiss(): void;
-}
-
-export interface RoutePorts {
-  readonly tree: Tree;
-  /** Lets whatever is ready run first: signals, messages, a bar. */
-  nextTurn(): Promise<void>;
-  elapsedMs(): number;
-  /** So many helpers may be had. */
-  readonly mostHelpers?: number;
-  /** Begins to get ready at once, and may be asked to help at once. */
-  startHelper?(): Helper;
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { clean, listingOf, openRoom, type Room } from '../../test/quarantine-room.ts';
 import type { DefinitionFinding } from '../policy/definition-verdict.ts';
-import { type ServerListing, scanDefinitions } from '../road/definitions.ts';
-import type { Definition } from '../vocabulary/definition.ts';
+import { scanDefinitions } from '../road/definitions.ts';
+import type { Definition, ServerListing } from '../vocabulary/definition.ts';
 
 let room: Room;
 beforeEach(async () => {

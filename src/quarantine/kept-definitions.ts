@@ -7,14 +7,14 @@ import { z } from 'zod';
 import { isFailure } from '../evidence/folder/failure.ts';
 import { Folder } from '../evidence/folder/folder.ts';
 import { STATE } from '../evidence/folder/layout.ts';
-import { safeOrigin } from '../gateway/downstream/safe-origin.ts';
-import type { DefinitionJudgement } from '../policy/definition-verdict.ts';
+import type { JudgedDefinition } from '../policy/definition-verdict.ts';
 import type { Ports } from '../ports/files.ts';
 import { redactValue } from '../sensitive/redact-json.ts';
+import { safeOrigin } from '../sensitive/server-origin/safe-origin.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import { DEFINITION_KINDS, type Definition, type ServerOrigin } from '../vocabulary/definition.ts';
 import { type Digest, digestSchema } from '../vocabulary/digest.ts';
-import { severitySchema } from '../vocabulary/severity.ts';
+import { severitySchema } from '../vocabulary/order-schemas.ts';
 import type { MakeDigest } from './contract.ts';
 import { type HiddenPlace, hiddenPlaces } from './hidden-places.ts';
 
@@ -53,7 +53,7 @@ export type KeptDefinition = z.infer<typeof keptSchema>;
 /** A definition as it came, and as it may be shown as far as its server was given something to keep. */
 interface ToKeep {
   readonly definition: Definition;
-  readonly shown: { readonly definition: Definition; readonly judgement: DefinitionJudgement };
+  readonly shown: JudgedDefinition;
   readonly origin: ServerOrigin;
 }
 

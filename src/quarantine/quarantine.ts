@@ -4,15 +4,14 @@
  * on the disk before anybody acts on it. When the ledger holds lines that are no events, nothing is served.
  */
 
-import type { Sign } from '../approvals/person/person.ts';
 import { foldLedger } from '../evidence/folds/fold.ts';
 import type { Ledger } from '../evidence/ledger.ts';
 import { anchorKey, isForeign, type KeyPlace, OTHER_KEY } from '../evidence/person/keys.ts';
-import type { DefinitionJudgement } from '../policy/definition-verdict.ts';
+import type { Sign } from '../evidence/person/statement.ts';
+import { concealed } from '../policy/concealed-definition.ts';
+import type { DefinitionJudgement, JudgedDefinition } from '../policy/definition-verdict.ts';
 import type { Ports } from '../ports/files.ts';
-import { concealed } from '../road/conceal.ts';
-import type { ScannedDefinition, ServerListing } from '../road/definitions.ts';
-import type { Definition, ServerOrigin } from '../vocabulary/definition.ts';
+import type { Definition, ServerListing, ServerOrigin } from '../vocabulary/definition.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { EventDraft } from '../vocabulary/event.ts';
 import { isServed, type PinState, type PinTransition, type TrustMode } from '../vocabulary/pin.ts';
@@ -117,7 +116,7 @@ export class Quarantine {
    * Takes note of a whole listing. `scanned` are the listing's definitions, judged; those of other servers are passed
    * over. Same order as in `scanned`.
    */
-  async observe(listing: ServerListing, scanned: readonly ScannedDefinition[]): Promise<Standing[]> {
+  async observe(listing: ServerListing, scanned: readonly JudgedDefinition[]): Promise<Standing[]> {
     await this.refresh();
     const { digest } = this.#ledger;
     const seen = sightings(

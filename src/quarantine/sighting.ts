@@ -1,7 +1,6 @@
 /** A listing as the pins see it: each definition with its id, its contract and what the scan made of it. */
-import type { DefinitionJudgement } from '../policy/definition-verdict.ts';
-import type { ScannedDefinition, ServerListing } from '../road/definitions.ts';
-import { type Definition, VERDICTS, type Verdict } from '../vocabulary/definition.ts';
+import type { DefinitionJudgement, JudgedDefinition } from '../policy/definition-verdict.ts';
+import { type Definition, type ServerListing, VERDICTS, type Verdict } from '../vocabulary/definition.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { TrustMode } from '../vocabulary/pin.ts';
 import { contractHashOf, definitionIdOf, type MakeDigest, serverHashOf } from './contract.ts';
@@ -25,7 +24,7 @@ interface Sightings {
 
 export function sightings(
   listing: ServerListing,
-  scanned: readonly ScannedDefinition[],
+  scanned: readonly JudgedDefinition[],
   trust: TrustMode,
   digest: MakeDigest,
   pinOf: (id: Digest) => Pin | undefined,

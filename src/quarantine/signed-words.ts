@@ -4,9 +4,8 @@
  * program of the user, and so can its lines be written.
  */
 
-import type { Sign } from '../approvals/person/person.ts';
 import { settled } from '../evidence/person/key-fold.ts';
-import { isSignedBy, type Statement } from '../evidence/person/statement.ts';
+import { isSignedBy, type Sign, type Statement } from '../evidence/person/statement.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { EventDraft } from '../vocabulary/event.ts';
 import type { PinState, TrustMode } from '../vocabulary/pin.ts';

@@ -4,26 +4,13 @@
  */
 
 import { screenDefinition, understandDefinition } from '../checks/definition-screening.ts';
-import { type DefinitionJudgement, judgeDefinition } from '../policy/definition-verdict.ts';
+import { type JudgedDefinition, judgeDefinition } from '../policy/definition-verdict.ts';
 import { registryOf } from '../screening/definitions/registry.ts';
-import type { Definition, ServerOrigin } from '../vocabulary/definition.ts';
+import type { Definition } from '../vocabulary/definition.ts';
 import type { Screening } from '../vocabulary/screening.ts';
 
-/** What one server was found to offer. */
-export interface ServerListing {
-  readonly server: string;
-  readonly origin: ServerOrigin;
-  readonly definitions: readonly Definition[];
-  /** What could not be read, in our own words: a listing with problems is never clean. */
-  readonly problems: readonly string[];
-  /** Masks what its configuration gave the server to keep; a function, so that no copy of a listing spells it out. */
-  readonly conceal?: (text: string) => string;
-}
-
-export interface ScannedDefinition {
-  readonly definition: Definition;
+export interface ScannedDefinition extends JudgedDefinition {
   readonly screening: Screening;
-  readonly judgement: DefinitionJudgement;
 }
 
 /** Every definition, compared with all others and with `peers`, which are not scanned themselves. Same order, same answer. */

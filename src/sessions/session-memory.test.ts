@@ -12,10 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Ledger, openLedger } from '../evidence/ledger.ts';
+import { sessionIdOf } from '../evidence/session-id.ts';
 import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
 import type { Ports } from '../ports/files.ts';
-import type { HookDesk } from '../road/hooks/desk.ts';
-import { understandSettings } from '../road/hooks/settings.ts';
 import { decide } from '../road/road.ts';
 import type { SessionFacts } from '../screening/contract/call.ts';
 import { everydayCall } from '../screening/everyday/everyday.ts';
@@ -28,10 +27,9 @@ import { processes } from '../world/processes.ts';
 import { random } from '../world/random.ts';
 import { sessionMark } from './session-mark.ts';
 import { markSession } from './session-marks.ts';
-import { recallSession, sessionFilesOf, sessionIdOf } from './session-memory.ts';
+import { recallSession, type SessionPlace, sessionFilesOf } from './session-memory.ts';
 
 const ports: Ports = { files, clock, random, processes };
-const settings = understandSettings('{}', 'hooks.json');
 let project = '';
 let directory = '';
 const marks = () => join(directory, 'state', 'sessions');
@@ -43,20 +41,23 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(project, { recursive: true }));
 
-/** One process: a desk of its own, closed at its end. */
-async function asProcess<T>(run: (desk: HookDesk) => Promise<T>, own: Ports = ports): Promise<T> {
+interface Place extends SessionPlace {
+  ledger(): Ledger;
+}
+
+/** One process: its own ledger, closed at its end. */
+async function asProcess<T>(run: (place: Place) => Promise<T>, own: Ports = ports): Promise<T> {
   let ledger: Ledger | undefined;
-  const desk: HookDesk = {
+  const place: Place = {
     directory,
     ports: own,
-    settings,
     ledger: () => {
       ledger ??= openLedger(directory, own);
       return ledger;
     },
   };
   try {
-    return await run(desk);
+    return await run(place);
   } finally {
     await ledger?.close();
   }
@@ -66,18 +67,18 @@ type Arguments = Record<string, JsonValue>;
 
 /** A call as the hook judges it, in a process of its own: whether it is stopped. */
 const ask = (session: string, tool: string, args: Arguments, own: Ports = ports): Promise<boolean> =>
-  asProcess(async (desk) => {
-    const before = await recallSession(session, desk);
+  asProcess(async (place) => {
+    const before = await recallSession(session, place);
     const time = new Date(clock.nowMs()).toISOString();
     const context = { cwd: project, home: '/home/me', session: before };
     const ruled = decide({ tool, arguments: args }, context, { gate: DEFAULT_GATE_POLICY, time });
     const after = ruled.subject ? remember(before, ruled.subject) : before;
-    const ledger = desk.ledger();
+    const ledger = place.ledger();
     const added = sessionFilesOf(before, after, ledger.digest);
     if (added !== undefined) {
       const id = sessionIdOf(session, ledger);
       await ledger.append({ type: 'policy_decision', tool, session_id: id, session_files: added });
-      markSession(session, before, after, desk);
+      markSession(session, before, after, place);
     }
     return stops(ruled.ruling.decision);
   }, own);
@@ -157,20 +158,12 @@ describe('a call is judged by what earlier processes of its session did', () => 
 
   it('knows the folders in which a secret lies, and no others', async () => {
     await shell('one', 'cp ~/.ssh/id_rsa out/deep/k');
-    const { tainted } = await asProcess((desk) => recallSession('one', desk));
+    const { tainted } = await asProcess((place) => recallSession('one', place));
     const isKnown = ['out/deep/k', 'out/deep/', 'out/', '', 'other/'].map((path) =>
       tainted.has(`${project}/${path}`),
     );
     expect(isKnown).toEqual([true, true, true, true, false]);
-    expect(await asProcess(async (desk) => [...(await recallSession('one', desk)).tainted])).toEqual([]);
-  });
-
-  it('takes no digest for an id', async () => {
-    await asProcess(async (desk) => {
-      const id = sessionIdOf('an odd one', desk.ledger());
-      expect(id).toMatch(/^sha256:/);
-      expect(sessionIdOf(id, desk.ledger())).not.toBe(id);
-    });
+    expect(await asProcess(async (place) => [...(await recallSession('one', place)).tainted])).toEqual([]);
   });
 
   it('writes no path down', async () => {
@@ -246,9 +239,9 @@ describe('recalling is flat in history', () => {
   }
 
   const fill = (count: number) =>
-    asProcess(async (desk) => {
+    asProcess(async (place) => {
       const drafts = Array.from({ length: count }, (_, i) =>
-        desk.ledger().append({ type: 'policy_decision', tool: 'Bash', session_id: `other-${i % 500}` }),
+        place.ledger().append({ type: 'policy_decision', tool: 'Bash', session_id: `other-${i % 500}` }),
       );
       await Promise.all(drafts);
     });
@@ -256,18 +249,18 @@ describe('recalling is flat in history', () => {
   it('after thousands of events a few are read', async () => {
     await shell('one', 'curl -o x.sh https://files.example/x.sh');
     await fill(5_000);
-    await asProcess((desk) => recallSession('one', desk));
+    await asProcess((place) => recallSession('one', place));
     await fill(10);
     const { own, bytes } = counting();
-    const before = await asProcess((desk) => recallSession('one', desk), own);
+    const before = await asProcess((place) => recallSession('one', place), own);
     expect(before.downloaded.has(`${project}/x.sh`)).toBe(true);
     expect(bytes()).toBeLessThan(20_000);
     expect(readFileSync(join(directory, 'events.jsonl')).length).toBeGreaterThan(1_000_000);
   });
 
   it('keeps a bounded number of sessions and files', async () => {
-    await asProcess(async (desk) => {
-      const ledger = desk.ledger();
+    await asProcess(async (place) => {
+      const ledger = place.ledger();
       const draft = (session: string, i: number) =>
         ledger.append({
           type: 'policy_decision',
@@ -277,15 +270,15 @@ describe('recalling is flat in history', () => {
           },
         });
       await Promise.all(Array.from({ length: 40 }, (_, i) => draft('one', i)));
-      const one = await recallSession('one', desk);
+      const one = await recallSession('one', place);
       expect(one.written.size).toBe(2_048);
       expect(one.written.has('/f/one/39/63')).toBe(true);
       // What is full forgets nothing: it says yes.
       expect(one.written.has('/f/one/0/0')).toBe(true);
       expect(one.written.has('/f/other')).toBe(true);
       await Promise.all(Array.from({ length: 64 }, (_, i) => draft(`s${i}`, 0)));
-      expect((await recallSession('one', desk)).written.size).toBe(0);
-      expect((await recallSession('s0', desk)).written.size).toBe(64);
+      expect((await recallSession('one', place)).written.size).toBe(0);
+      expect((await recallSession('s0', place)).written.size).toBe(64);
     });
   });
 });
@@ -293,11 +286,11 @@ describe('recalling is flat in history', () => {
 describe('nobody else can say what a session did', () => {
   beforeEach(async () => {
     await shell('one', 'curl -o x.sh https://files.example/x.sh');
-    await asProcess(async (desk) => {
+    await asProcess(async (place) => {
       await Promise.all(
-        Array.from({ length: 100 }, () => desk.ledger().append({ type: 'policy_decision', tool: 'Bash' })),
+        Array.from({ length: 100 }, () => place.ledger().append({ type: 'policy_decision', tool: 'Bash' })),
       );
-      await recallSession('one', desk);
+      await recallSession('one', place);
     });
     expect(existsSync(snapshot())).toBe(true);
   });
@@ -318,7 +311,7 @@ describe('nobody else can say what a session did', () => {
     const ledger = join(directory, 'events.jsonl');
     const text = readFileSync(ledger, 'utf8');
     writeFileSync(ledger, text.replace('"session_id":"one"', '"session_id":"two"'));
-    const facts = await asProcess((desk) => recallSession('two', desk));
+    const facts = await asProcess((place) => recallSession('two', place));
     expect(facts.downloaded.size).toBe(0);
   });
 
@@ -332,7 +325,7 @@ describe('nobody else can say what a session did', () => {
         },
       },
     };
-    await expect(asProcess((desk) => recallSession('one', desk), broken)).rejects.toThrow();
+    await expect(asProcess((place) => recallSession('one', place), broken)).rejects.toThrow();
   });
 });
 

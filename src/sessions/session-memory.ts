@@ -6,7 +6,8 @@
 import { z } from 'zod';
 import { type Fold, foldLedger } from '../evidence/folds/fold.ts';
 import type { Ledger } from '../evidence/ledger.ts';
-import type { HookDesk } from '../road/hooks/desk.ts';
+import { sessionIdOf } from '../evidence/session-id.ts';
+import type { Ports } from '../ports/files.ts';
 import type { Paths, SessionFacts } from '../screening/contract/call.ts';
 import { emptySession } from '../screening/session/session.ts';
 import { marksOf } from '../screening/session/session-paths.ts';
@@ -28,6 +29,15 @@ const EVERYTHING = '/**';
 const SNAPSHOT_EVERY = 64;
 /** Signs of a digest that are kept: 128 bits. */
 const KEPT = 32;
+
+/** Where a session's memory is kept; of the ledger only digests are asked for. */
+export interface SessionPlace {
+  /** The `.tokenauditor` folder. */
+  readonly directory: string;
+  readonly ports: Ports;
+  readonly home?: string;
+  ledger(): Pick<Ledger, 'digest'>;
+}
 
 type Kind = 'downloaded' | 'written' | 'tainted';
 const KINDS: readonly Kind[] = ['downloaded', 'written', 'tainted'];
@@ -73,41 +83,39 @@ function withDigest(held: string, digest: string): string {
   return held.length < MOST_FILES * KEPT ? held + digest : held;
 }
 
-/** What the event's `session_id` is: the host's own id, or its digest where it has another shape. */
-export function sessionIdOf(session: string, ledger: Pick<Ledger, 'digest'>): string {
-  // An id in the shape of a digest could be meant to meet another's.
-  const isPlain = idSchema.safeParse(session).success && !session.startsWith('sha256:');
-  return isPlain ? session : ledger.digest(`session ${session}`);
-}
-
 /** Flat in the length of the ledger. Throws where the ledger cannot be read: nobody knows then what may run. */
-export async function recallSession(session: string, desk: HookDesk): Promise<SessionFacts> {
-  const { directory, ports } = desk;
+export async function recallSession(session: string, place: SessionPlace): Promise<SessionFacts> {
+  const { directory, ports } = place;
   if (ports.files.factsAt(directory) === undefined) return emptySession;
   const { state } = await foldLedger(directory, ports, sessionsFold);
   if (state.length === 0) return emptySession;
-  const id = sessionIdOf(session, { digest: (content) => desk.ledger().digest(content) });
+  const id = sessionIdOf(session, { digest: (content) => place.ledger().digest(content) });
   const held = state.find((one) => one.id === id);
   if (held === undefined) return emptySession;
   // What was written may be a program, or not: digests do not tell.
   // Of files that it wrote the digests do not say what they are; the mark for those was set when their names were known.
   const isStrange = held.downloaded !== '' || held.tainted !== '';
-  refreshMarks(session, { starts: true, runs: isStrange, reads: held.tainted !== '' }, desk);
-  const asking = (kind: Kind) => new DigestedPaths(held[kind], desk);
+  refreshMarks(session, { starts: true, runs: isStrange, reads: held.tainted !== '' }, place);
+  const asking = (kind: Kind) => new DigestedPaths(held[kind], place);
   const [downloaded, written, tainted] = [asking('downloaded'), asking('written'), asking('tainted')];
-  return { downloaded, written, tainted, code: textsOnDisk({ downloaded, written }, ports.files, desk.home) };
+  return {
+    downloaded,
+    written,
+    tainted,
+    code: textsOnDisk({ downloaded, written }, ports.files, place.home),
+  };
 }
 
 /** Answers for paths, and lists none. */
 class DigestedPaths implements Paths {
   readonly #digests = new Set<string>();
   readonly #asked = new Map<string, boolean>();
-  readonly #desk: HookDesk;
+  readonly #place: SessionPlace;
   readonly #isFull: boolean;
 
-  constructor(digests: string, desk: HookDesk) {
+  constructor(digests: string, place: SessionPlace) {
     for (let at = 0; at < digests.length; at += KEPT) this.#digests.add(digests.slice(at, at + KEPT));
-    this.#desk = desk;
+    this.#place = place;
     this.#isFull = digests.length >= MOST_FILES * KEPT || this.#knows(EVERYTHING);
   }
 
@@ -125,7 +133,7 @@ class DigestedPaths implements Paths {
   }
 
   #knows(path: string): boolean {
-    return this.#digests.size > 0 && this.#digests.has(keptOf(this.#desk.ledger().digest(path)));
+    return this.#digests.size > 0 && this.#digests.has(keptOf(this.#place.ledger().digest(path)));
   }
 
   *[Symbol.iterator](): Generator<string> {}

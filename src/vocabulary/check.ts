@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { severitySchema } from './severity.ts';
+import { severitySchema } from './order-schemas.ts';
 
 /** What a check reads. */
 export const SUBJECT_KINDS = ['text', 'tool', 'call', 'reply', 'trace'] as const;

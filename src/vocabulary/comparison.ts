@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { IDENTITY_STATES } from './audit.ts';
 import { evidenceClassSchema } from './finding.ts';
 import { asciiHost } from './host-name.ts';
+import { riskStateSchema, severitySchema } from './order-schemas.ts';
 import { CONFIDENCES } from './orders.ts';
-import { riskStateSchema } from './risk-state.ts';
 import { TRUST_CLASSES } from './route.ts';
-import { severitySchema } from './severity.ts';
 
 /** Beyond these the work of a comparison would not be bounded. */
 export const COMPARISON_LIMITS = {

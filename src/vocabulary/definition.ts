@@ -2,12 +2,10 @@
  * What a server tells a model about itself: its tools, prompts, resources and instructions. Plain constants and types,
  * so that nobody has to load schemas to read one.
  */
+import type { Json } from './json.ts';
 
 export const DEFINITION_KINDS = ['tool', 'prompt', 'resource', 'resource_template', 'instructions'] as const;
 export type DefinitionKind = (typeof DEFINITION_KINDS)[number];
-
-/** JSON, as the room of texts spells it: rooms of one level do not know each other. */
-type Said = null | boolean | number | string | Said[] | { [key: string]: Said };
 
 export interface Definition {
   readonly kind: DefinitionKind;
@@ -16,7 +14,7 @@ export interface Definition {
   /** As the server spells it; the URI of a resource; empty for instructions. */
   readonly name: string;
   /** All of it, as the server said it. Instructions stand in a field of that name. */
-  readonly value: { readonly [key: string]: Said };
+  readonly value: { readonly [key: string]: Json };
 }
 
 /** Where a server's definitions come from: what a contract is bound to besides the definition itself. */
@@ -24,6 +22,17 @@ export type ServerOrigin =
   | { readonly kind: 'stdio'; readonly command: string; readonly args: readonly string[] }
   | { readonly kind: 'http'; readonly url: string }
   | { readonly kind: 'file'; readonly path: string };
+
+/** What one server was found to offer. */
+export interface ServerListing {
+  readonly server: string;
+  readonly origin: ServerOrigin;
+  readonly definitions: readonly Definition[];
+  /** What could not be read, in our own words: a listing with problems is never clean. */
+  readonly problems: readonly string[];
+  /** Masks what its configuration gave the server to keep; a function, so that no copy of a listing spells it out. */
+  readonly conceal?: (text: string) => string;
+}
 
 /** `clean < warning < dangerous`; only a full look that found nothing is clean. */
 export const VERDICTS = ['clean', 'warning', 'dangerous'] as const;

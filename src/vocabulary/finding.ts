@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkIdSchema } from './check.ts';
-import { severitySchema } from './severity.ts';
+import { severitySchema } from './order-schemas.ts';
 
 /** Evidence classes instead of accusations. */
 export const EVIDENCE_CLASSES = [

@@ -1,5 +1,5 @@
 /** What an agent's host asks, and what it is answered, in our own words. Spelling is the adapters' business. */
-import type { JsonValue } from '../text/json/json-value.ts';
+import type { Json } from './json.ts';
 
 export const HOSTS = [
   'claude-code',
@@ -14,7 +14,7 @@ export const HOSTS = [
 ] as const;
 export type HostName = (typeof HOSTS)[number];
 
-type Arguments = Readonly<Record<string, JsonValue>>;
+type Arguments = Readonly<Record<string, Json>>;
 
 export type Asked =
   /** May this call run? */
@@ -26,7 +26,7 @@ export type Asked =
       readonly about: 'result';
       readonly tool: string;
       readonly arguments: Arguments;
-      readonly result: JsonValue;
+      readonly result: Json;
     }
   /** What the user wrote to the model. */
   | { readonly about: 'prompt'; readonly text: string }
@@ -54,4 +54,4 @@ export type Answer =
   | { readonly says: 'ask'; readonly reason: string }
   | { readonly says: 'deny'; readonly reason: string }
   /** The model reads this instead. */
-  | { readonly says: 'replace'; readonly reason: string; readonly result: JsonValue };
+  | { readonly says: 'replace'; readonly reason: string; readonly result: Json };

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { checkIdSchema } from './check.ts';
 import { claimedModelSchema, providerHostSchema } from './comparison.ts';
 import { evidenceClassSchema } from './finding.ts';
-import { riskStateSchema } from './risk-state.ts';
-import { severitySchema } from './severity.ts';
+import { riskStateSchema, severitySchema } from './order-schemas.ts';
 
 const shareSchema = z.number().gt(0, 'must be above 0').max(1);
 const callsSchema = z.int().min(1).max(1_000_000);

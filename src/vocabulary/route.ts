@@ -58,3 +58,8 @@ export interface Sighting {
 export interface PlacedSighting extends Sighting {
   readonly file: string;
 }
+
+/** Why a file was not looked through. */
+export const SKIPS = ['binary', 'generated', 'prose', 'minified', 'huge', 'unreadable', 'links'] as const;
+export type Skip = (typeof SKIPS)[number];
+export type Skips = Record<Skip, number>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decisionSchema } from './decision.ts';
+import { decisionSchema } from './order-schemas.ts';
 
 /** The independent layers of the road; the ruling is the strictest of them. */
 export const LAYERS = ['access', 'budget', 'gate', 'rules', 'judge', 'data_policy', 'approval'] as const;

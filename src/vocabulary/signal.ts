@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkIdSchema, tierSchema } from './check.ts';
-import { severitySchema } from './severity.ts';
+import { severitySchema } from './order-schemas.ts';
 
 /** The threat a signal speaks of; the gateway's scan results use the same words. */
 export const THREATS = [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Portion, workOn } from '../work/routes/portions.ts';
+import type { Portion } from '../ports/route-readers.ts';
+import { workOn } from '../work/routes/portions.ts';
 import { startHelper } from './route-helpers.ts';
 
 const program = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`);

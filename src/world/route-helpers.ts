@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Helper } from '../ports/tree.ts';
-import type { Portion } from '../work/routes/portions.ts';
+import type { Helper, Portion } from '../ports/route-readers.ts';
 
 /** More would hardly be faster: all of them wait for the same disk, and each has a memory of its own. */
 const MOST = 3;

@@ -8,6 +8,7 @@ import { grantOnce, hold, overrideDigest } from '../../src/approvals/overrides.t
 import { readEvents } from '../../src/evidence/folds/read.ts';
 import { openLedger } from '../../src/evidence/ledger.ts';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
+import { overrideDesk } from '../../src/road/hooks/override-desk.ts';
 import { decide } from '../../src/road/road.ts';
 import { ports } from '../fixtures/ledger-processes.ts';
 
@@ -48,7 +49,7 @@ afterEach(() => rmSync(project, { recursive: true, force: true }));
 
 async function stop(isGranted: boolean) {
   const ledger = openLedger(directory, ports);
-  const desk = { directory, ports, ledger: () => ledger };
+  const desk = overrideDesk({ directory, ports, ledger: () => ledger });
   const call = { tool: 'shell', arguments: { command: 'rm -rf ~' } };
   const ruled = decide(call, {}, { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T09:30:00.000Z' });
   const digest = overrideDigest(call, asking, ledger);

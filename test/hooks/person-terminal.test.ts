@@ -7,8 +7,9 @@ import { build } from 'esbuild';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hold, overrideDigest, takeGrant } from '../../src/approvals/overrides.ts';
 import { readEvents } from '../../src/evidence/folds/read.ts';
-import { openLedger } from '../../src/evidence/ledger.ts';
+import { type Ledger, openLedger } from '../../src/evidence/ledger.ts';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
+import { overrideDesk } from '../../src/road/hooks/override-desk.ts';
 import { decide } from '../../src/road/road.ts';
 import { ports } from '../fixtures/ledger-processes.ts';
 
@@ -77,17 +78,19 @@ const env = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
+const desk = (ledger: Ledger) => overrideDesk({ directory: directory(), ports, ledger: () => ledger, home });
+
 async function stop() {
   const ledger = openLedger(directory(), ports);
   const call = { tool: 'shell', arguments: { command: 'rm -rf ~' } };
   const ruled = decide(call, {}, { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T09:30:00.000Z' });
   const digest = overrideDigest(call, asking, ledger);
-  const code = hold(ruled, asking, digest, { directory: directory(), ports, ledger: () => ledger, home });
+  const code = hold(ruled, asking, digest, desk(ledger));
   await ledger.close();
   const isAllowed = async () => {
     const opened = openLedger(directory(), ports);
     try {
-      return await takeGrant(digest, { directory: directory(), ports, ledger: () => opened, home });
+      return await takeGrant(digest, desk(opened));
     } finally {
       await opened.close();
     }

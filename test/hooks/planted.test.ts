@@ -27,7 +27,7 @@ import { setAside } from '../../src/evidence/writing/set-aside.ts';
 import type { Ports } from '../../src/ports/files.ts';
 import { pinsFold } from '../../src/quarantine/pins.ts';
 import { PinBook } from '../../src/quarantine/review.ts';
-import { acceptSettings } from '../../src/road/hooks/settings-accepted.ts';
+import { acceptSettings } from '../../src/road/hooks/accepted-settings.ts';
 import { stampInForce } from '../../src/road/hooks/settings-stamp.ts';
 import { clock } from '../../src/world/clock.ts';
 import { files } from '../../src/world/files.ts';

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serve } from '../../src/doors/mcp/serve.ts';
-import type { RoutePorts } from '../../src/ports/tree.ts';
+import type { RoutePorts } from '../../src/ports/route-readers.ts';
 import { clock } from '../../src/world/clock.ts';
 import { files } from '../../src/world/files.ts';
 import { processes } from '../../src/world/processes.ts';

@@ -1,4 +1,4 @@
-import type { RoutePorts } from '../../src/ports/tree.ts';
+import type { RoutePorts } from '../../src/ports/route-readers.ts';
 import type { PlacedSighting } from '../../src/vocabulary/route.ts';
 import { type Discovery, discoverRoutes } from '../../src/work/routes/discover.ts';
 import { clock } from '../../src/world/clock.ts';

@@ -6,7 +6,7 @@ import type { Ledger } from '../../evidence/ledger.ts';
 import { MOST_REFUSED } from '../../evidence/person/key-fold.ts';
 import { anchorKey, assertUsable, type KeyPlace, type KeyState } from '../../evidence/person/keys.ts';
 import { openKey } from '../../evidence/person/sealed-key.ts';
-import { type Statement, signStatement } from '../../evidence/person/statement.ts';
+import { type Sign, signStatement } from '../../evidence/person/statement.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { ProcessView } from './process-view.ts';
 import { type Environment, judgeTerminal, type TerminalVerdict } from './terminal.ts';
@@ -19,9 +19,6 @@ export interface PersonDoor {
   askSecret(prompt: string): Promise<string | undefined>;
   note(text: string): void;
 }
-
-/** Undefined where no PIN is set: then the terminal was the whole proof. */
-export type Sign = (statement: Statement) => string | undefined;
 
 export interface Prover {
   readonly asksPin: boolean;

@@ -15,9 +15,9 @@ import {
   readKeys,
 } from '../../evidence/person/keys.ts';
 import { type Cost, sealNewKey } from '../../evidence/person/sealed-key.ts';
+import type { Sign } from '../../evidence/person/statement.ts';
 import type { Ports } from '../../ports/files.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import type { Sign } from './person.ts';
 import { pinFault } from './pin-rules.ts';
 
 export interface PinRoom {

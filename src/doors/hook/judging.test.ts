@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { grantOnce } from '../../approvals/overrides.ts';
 import { openLedger } from '../../evidence/ledger.ts';
-import { compiledFrom } from '../../road/hooks/compiled.ts';
+import { compiledFrom } from '../../road/hooks/compiled-settings.ts';
+import { overrideDesk } from '../../road/hooks/override-desk.ts';
 import { clock } from '../../world/clock.ts';
 import { files } from '../../world/files.ts';
 import { processes } from '../../world/processes.ts';
@@ -125,7 +126,8 @@ describe('what a person allowed', () => {
   const allow = async (stdout: string) => {
     await judging.close();
     const ledger = openLedger(directory(), ports);
-    await grantOnce(codeIn(stdout), { directory: directory(), ports, ledger: () => ledger }, () => undefined);
+    const desk = overrideDesk({ directory: directory(), ports, ledger: () => ledger });
+    await grantOnce(codeIn(stdout), desk, () => undefined);
     await ledger.close();
     judging = open();
   };
@@ -152,7 +154,8 @@ describe('what a person allowed is bound to the files it would run', () => {
   const allow = async (stdout: string) => {
     await judging.close();
     const ledger = openLedger(directory(), ports);
-    await grantOnce(codeIn(stdout), { directory: directory(), ports, ledger: () => ledger }, () => undefined);
+    const desk = overrideDesk({ directory: directory(), ports, ledger: () => ledger });
+    await grantOnce(codeIn(stdout), desk, () => undefined);
     await ledger.close();
     judging = open();
   };

@@ -1,6 +1,6 @@
 /** OpenCode has no hook processes: a plugin file runs ours, and whatever goes wrong on the way stops the call. */
 
-import { PROOF_IN_SCRIPT, VALUES } from '../../road/hooks/proof.ts';
+import { PROOF_IN_SCRIPT, VALUES } from '../../road/hooks/proof-of-life.ts';
 import { limitsOf } from '../../road/limits.ts';
 
 export interface HookCommand {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Compiled } from '../../road/hooks/compiled.ts';
+import type { Compiled } from '../../road/hooks/compiled-settings.ts';
 import { listen } from './listen.ts';
 import { quickAnswer } from './quick.ts';
 

@@ -3,7 +3,7 @@
  * long way would decide otherwise: what is everyday, it allows without a finding. Any doubt is the long way.
  */
 
-import type { Compiled } from '../../road/hooks/compiled.ts';
+import type { Compiled } from '../../road/hooks/compiled-settings.ts';
 import { everydayCall } from '../../screening/everyday/everyday.ts';
 import { areAsCalled, type QuickDisk } from '../../screening/everyday/on-disk.ts';
 import { isEverydayResult } from '../../screening/everyday/results.ts';

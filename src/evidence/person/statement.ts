@@ -6,6 +6,9 @@ import { readPublicKey } from './sealed-key.ts';
 
 export type Statement = { readonly purpose: string } & { readonly [name: string]: JsonValue };
 
+/** Signs with the person's key. Undefined where no PIN is set: then the terminal was the whole proof. */
+export type Sign = (statement: Statement) => string | undefined;
+
 /** No other use of the key begins like this. */
 const bytesOf = (statement: Statement): Buffer =>
   Buffer.from(`tokenauditor approval v1\n${canonicalJson({ ...statement })}`);

@@ -183,7 +183,7 @@ describe('checkProof', () => {
 });
 
 describe('docs/verify-by-hand.md', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../docs/verify-by-hand.md'), 'utf8');
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/verify-by-hand.md'), 'utf8');
   const script = /```js\n([\s\S]*?)\n```/.exec(page)?.[1] ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'by-hand-'));
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { ServerPorts } from '../../ports/servers.ts';
-import type { ServerListing } from '../../road/definitions.ts';
-import type { Definition } from '../../vocabulary/definition.ts';
+import type { Definition, ServerListing } from '../../vocabulary/definition.ts';
 import { addressProblem } from './address.ts';
 import { childEnvironment } from './child-environment.ts';
 import { type Answer, Conversation, megabytes, type Wire } from './conversation.ts';

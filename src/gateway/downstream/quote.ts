@@ -1,7 +1,7 @@
 import { redactText } from '../../sensitive/redact.ts';
+import { isSecretName, secretsAmong } from '../../sensitive/server-origin/argument-secrets.ts';
+import { secretsOfUrl } from '../../sensitive/server-origin/url-secrets.ts';
 import { printable } from '../../text/printable.ts';
-import { secretsOfUrl } from './address.ts';
-import { isSecretName, secretsAmong } from './argument-secrets.ts';
 import type { ServerStart } from './server-start.ts';
 
 /** Text of a server as we may show it. */

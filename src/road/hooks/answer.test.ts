@@ -12,7 +12,8 @@ import { processes } from '../../world/processes.ts';
 import { random } from '../../world/random.ts';
 import { ProjectReader } from '../project-files.ts';
 import { answerAsked } from './answer.ts';
-import type { HookDesk } from './desk.ts';
+import type { HookDesk } from './hook-desk.ts';
+import { overrideDesk } from './override-desk.ts';
 import { understandSettings } from './settings.ts';
 
 const ports = { files, processes, random, clock };
@@ -46,12 +47,12 @@ const decisions = async () => {
 
 test('a stopped call names the way to allow it, and is kept for that', async () => {
   expect(await reasonFor('rm -rf /')).toMatch(/^TokenAuditor stopped this call\. .*allow-once [A-Z0-9-]+`/);
-  expect(heldCalls(desk)).toHaveLength(1);
+  expect(heldCalls(overrideDesk(desk))).toHaveLength(1);
 });
 
 test.each(['call', 'permission'] as const)('a canary is denied without one: %s', async (about) => {
   expect(await reasonFor('rm -rf /', 'tokenauditor-doctor', about)).not.toContain('allow-once');
-  expect(heldCalls(desk)).toEqual([]);
+  expect(heldCalls(overrideDesk(desk))).toEqual([]);
 });
 
 test('and is recorded like any other call', async () => {
@@ -63,7 +64,7 @@ test('an agent’s own allow-once has no way to be allowed', async () => {
   const reason = await reasonFor('tokenauditor allow-once K7QF-M4XD');
   expect(reason).toContain('Tool call allows in a person’s place what was stopped.');
   expect(reason).not.toContain('A person can allow');
-  expect(heldCalls(desk)).toEqual([]);
+  expect(heldCalls(overrideDesk(desk))).toEqual([]);
 });
 
 test('what begins alike is told once, in its gravest form', async () => {

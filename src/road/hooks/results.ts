@@ -9,14 +9,15 @@ import { isFetched, originOf, type ResultOrigin } from '../../checks/replies/res
 import { redactCertain } from '../../checks/replies/result-secrets.ts';
 import { changeEnds, changeTexts, isBlob } from '../../checks/replies/result-texts.ts';
 import { secretExposed } from '../../checks/secrets/secret-exposed.ts';
-import { recallSession, sessionIdOf } from '../../sessions/session-memory.ts';
+import { sessionIdOf } from '../../evidence/session-id.ts';
+import { recallSession } from '../../sessions/session-memory.ts';
 import { canonicalJson } from '../../text/json/json-canonical.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { CheckId } from '../../vocabulary/check.ts';
 import type { Answer, Asked, Asking } from '../../vocabulary/hook-request.ts';
 import { diskOf } from '../disk.ts';
 import { isToolName } from '../proposal.ts';
-import type { HookDesk } from './desk.ts';
+import type { HookDesk } from './hook-desk.ts';
 
 /** Hosts cut results long before this. What is beyond it is not read, and so not handed on. */
 const MOST_TEXT = 2_000_000;

@@ -15,7 +15,7 @@ import { files } from '../../world/files.ts';
 import { processes } from '../../world/processes.ts';
 import { random } from '../../world/random.ts';
 import { decide } from '../road.ts';
-import type { HookDesk } from './desk.ts';
+import type { HookDesk } from './hook-desk.ts';
 import { understandSettings } from './settings.ts';
 
 const ports: Ports = { files, clock, random, processes };

@@ -12,7 +12,7 @@ import { JSON_REFUSALS, readJson } from '../../text/json/json-read.ts';
 import { policySchema } from '../../vocabulary/policy.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { refusedPlace, usePolicy } from '../policy-file.ts';
-import { isInForce } from './settings-accepted.ts';
+import { isInForce } from './accepted-settings.ts';
 import { SETTINGS } from './settings-stamp.ts';
 
 const MOST_BYTES = 16 * 1024 * 1024;

@@ -7,9 +7,8 @@ import type { Series } from '../../routers/degradation/series.ts';
 import { logE } from '../../routers/statistics/e-process.ts';
 import { DEGRADATION_STATES } from '../../vocabulary/audit.ts';
 import { evidenceClassSchema } from '../../vocabulary/finding.ts';
+import { riskStateSchema, severitySchema } from '../../vocabulary/order-schemas.ts';
 import { CONFIDENCES } from '../../vocabulary/orders.ts';
-import { riskStateSchema } from '../../vocabulary/risk-state.ts';
-import { severitySchema } from '../../vocabulary/severity.ts';
 import type { Audited } from './degradation.ts';
 import type { KnownSeries } from './degradation-series.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Helper, RoutePorts, Tree } from '../../ports/tree.ts';
+import type { Helper, RoutePorts } from '../../ports/route-readers.ts';
+import type { Tree } from '../../ports/tree.ts';
 import { Crew } from './crew.ts';
 import { discoverRoutes } from './discover.ts';
 import { readPortion, take, workOn } from './portions.ts';

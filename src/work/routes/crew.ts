@@ -1,7 +1,7 @@
 /** Whoever reads the files of a walk: this thread, and helpers as soon as there are files enough to be worth them. */
 
-import type { Helper, RoutePorts } from '../../ports/tree.ts';
-import { Portions, readingPortion, take, takenOf, type Work } from './portions.ts';
+import type { Helper, RoutePorts, Work } from '../../ports/route-readers.ts';
+import { Portions, readingPortion, take, takenOf } from './portions.ts';
 
 /** A helper gets ready in the time that reading so many files takes. */
 const FILES_FOR_HELPER = 500;

@@ -4,13 +4,14 @@
  * names of variables and the words that told. A cap that was hit is said.
  */
 import { basename, dirname } from 'node:path';
-import type { RoutePorts, Tree } from '../../ports/tree.ts';
+import type { RoutePorts } from '../../ports/route-readers.ts';
+import type { Tree } from '../../ports/tree.ts';
 import type { RiskState } from '../../vocabulary/orders.ts';
-import type { PlacedSighting } from '../../vocabulary/route.ts';
+import { type PlacedSighting, SKIPS, type Skip, type Skips } from '../../vocabulary/route.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { Crew, type Progress } from './crew.ts';
 import { isForeignName } from './folders.ts';
-import { noSkips, SKIPS, type Skip, type Skips, skipOf } from './kept-files.ts';
+import { noSkips, skipOf } from './kept-files.ts';
 import { type Portions, workOn } from './portions.ts';
 import { type HostRoute, hostRoutes, riskOf } from './summary.ts';
 import { type Globs, walk } from './walk.ts';

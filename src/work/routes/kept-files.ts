@@ -1,4 +1,5 @@
 /** Files by their names alone: which are read though git ignores them, and which are not opened at all. */
+import type { Skip, Skips } from '../../vocabulary/route.ts';
 
 /** Where people keep the routes of their own machine. Names and addresses are read there, values never. */
 export function isPrivateConfig(path: string, name: string): boolean {
@@ -17,11 +18,6 @@ const PROSE = /\.(?:md|mdx|markdown|rst|adoc|txt|tex|diff|patch)$/i;
 const TRANSLATED =
   /(?:^|\/)(?:locales?|i18n|translations?|l10n|langs?|_locales)\/(?:.*\/)?[^/]+\.(?:jsonc?|json5|ya?ml|properties|toml|xml|strings|xliff?|resx|arb)$/i;
 const MINIFIED = /[.-]min\.[cm]?js$/i;
-
-/** Why a file was not looked through. */
-export const SKIPS = ['binary', 'generated', 'prose', 'minified', 'huge', 'unreadable', 'links'] as const;
-export type Skip = (typeof SKIPS)[number];
-export type Skips = Record<Skip, number>;
 
 export function noSkips(): Skips {
   return { binary: 0, generated: 0, prose: 0, minified: 0, huge: 0, unreadable: 0, links: 0 };

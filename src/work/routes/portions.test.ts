@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Portion, Work } from '../../ports/route-readers.ts';
 import type { Tree } from '../../ports/tree.ts';
 import { noSkips } from './kept-files.ts';
-import { type Portion, Portions, readPortion, take, type Work, workOn } from './portions.ts';
+import { Portions, readPortion, take, workOn } from './portions.ts';
 
 const LINE = "const client = new OpenAI({ baseURL: 'https://openrouter.ai/api/v1' });\n";
 const ENDINGS = ['ts', 'py', 'json', 'md', 'png'];

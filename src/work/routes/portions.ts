@@ -4,35 +4,11 @@
  * never told is read here, and the result is that of one reader who goes through the list.
  */
 
+import type { Portion, ReadFile, Work } from '../../ports/route-readers.ts';
 import type { Tree } from '../../ports/tree.ts';
-import type { PlacedSighting } from '../../vocabulary/route.ts';
-import { noSkips, SKIPS, type Skips } from './kept-files.ts';
+import { type PlacedSighting, SKIPS, type Skips } from '../../vocabulary/route.ts';
+import { noSkips } from './kept-files.ts';
 import { readOne } from './read-one.ts';
-
-export interface Work {
-  readonly root: string;
-  readonly files: readonly string[];
-  readonly isBuiltToo: boolean;
-  /** Places in the list of files, kind by kind. */
-  readonly order: Uint32Array;
-  /** In shared memory, for all who read: how many portions were taken, and how many of them from each end. */
-  readonly taken: Int32Array;
-}
-
-export interface ReadFile {
-  /** Its place in the list. */
-  readonly place: number;
-  readonly sightings: readonly PlacedSighting[];
-  /** Sightings that were counted and not kept. */
-  readonly left: number;
-}
-
-export interface Portion {
-  readonly number: number;
-  /** Files in which something was seen. */
-  readonly files: readonly ReadFile[];
-  readonly skipped: Readonly<Skips>;
-}
 
 /** Files that are taken at once. */
 const PORTION = 32;

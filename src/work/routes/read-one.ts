@@ -3,10 +3,10 @@ import { bundledSightings } from '../../routers/discovery/bundled.ts';
 import { mayTell } from '../../routers/discovery/may-tell.ts';
 import { sightingsIn } from '../../routers/discovery/read-file.ts';
 import { copyParts, type Draft } from '../../routers/discovery/reading/draft.ts';
-import type { PlacedSighting, Sighting } from '../../vocabulary/route.ts';
+import type { PlacedSighting, Sighting, Skips } from '../../vocabulary/route.ts';
 import { isBinary, isMinified, isWide, textOf } from './file-text.ts';
 import { withoutSecrets } from './guard.ts';
-import { type Skips, skipOf } from './kept-files.ts';
+import { skipOf } from './kept-files.ts';
 import { routesOf } from './lines.ts';
 
 const MOST_BYTES = 1024 * 1024;

@@ -4,9 +4,8 @@
  */
 
 import { misspelledParts } from '../../gateway/downstream/listing-parts.ts';
-import type { ServerListing } from '../../road/definitions.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
-import type { Definition, DefinitionKind } from '../../vocabulary/definition.ts';
+import type { Definition, DefinitionKind, ServerListing } from '../../vocabulary/definition.ts';
 
 export type JsonObject = { readonly [key: string]: JsonValue };
 

@@ -1,9 +1,14 @@
 /** What a scan came to: every server with what it offers, what was found, and the state each definition is in. */
 
-import { safeOrigin } from '../../gateway/downstream/safe-origin.ts';
 import type { ChangeKind } from '../../policy/definition-change.ts';
-import type { ScannedDefinition, ServerListing } from '../../road/definitions.ts';
-import { type ServerOrigin, VERDICTS, type Verdict } from '../../vocabulary/definition.ts';
+import type { ScannedDefinition } from '../../road/definitions.ts';
+import { safeOrigin } from '../../sensitive/server-origin/safe-origin.ts';
+import {
+  type ServerListing,
+  type ServerOrigin,
+  VERDICTS,
+  type Verdict,
+} from '../../vocabulary/definition.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import { isServed, type PinState } from '../../vocabulary/pin.ts';
 

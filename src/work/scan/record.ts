@@ -6,7 +6,7 @@ import { openLedger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../ports/files.ts';
 import { Quarantine, type Standing } from '../../quarantine/quarantine.ts';
 import { PinBook } from '../../quarantine/review.ts';
-import type { ServerListing } from '../../road/definitions.ts';
+import type { ServerListing } from '../../vocabulary/definition.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { ItemPin, ScannedServer } from './outcome.ts';
 import { safe } from './rows.ts';

@@ -1,12 +1,13 @@
 /** The questions around a PIN, and the ledgers it is recorded in. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { askForKey, type PersonAct, type Sign } from '../../../approvals/person/person.ts';
+import { askForKey, type PersonAct } from '../../../approvals/person/person.ts';
 import { type PinRoom, placeOf, setPin } from '../../../approvals/person/pin.ts';
 import { pinFault } from '../../../approvals/person/pin-rules.ts';
 import type { Ledger } from '../../../evidence/ledger.ts';
 import { anchorKey, homeDirectory, type KeyState } from '../../../evidence/person/keys.ts';
 import { type Cost, tuneCost } from '../../../evidence/person/sealed-key.ts';
+import type { Sign } from '../../../evidence/person/statement.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import type { Session } from '../verb/session.ts';
 import { assertPerson, doorOf, homeOf } from './ask.ts';

@@ -1,7 +1,7 @@
 /** By which the resident and its clients know each other. Apart from the judging, which a thread loads. */
 import { openLedger } from '../../../evidence/ledger.ts';
-import { keepCompiled } from '../../../road/hooks/compile.ts';
 import { readSettings } from '../../../road/hooks/settings.ts';
+import { keepCompiled } from '../../../road/hooks/write-compiled-settings.ts';
 import type { JudgingOptions } from '../judging.ts';
 
 export async function residentKey(options: JudgingOptions): Promise<Uint8Array> {

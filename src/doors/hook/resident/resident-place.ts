@@ -9,7 +9,7 @@ import { Folder } from '../../../evidence/folder/folder.ts';
 import { LOCK, STATE } from '../../../evidence/folder/layout.ts';
 import { Lock } from '../../../evidence/folder/lock.ts';
 import type { Ports } from '../../../ports/files.ts';
-import { SOCKET } from '../../../road/hooks/compiled.ts';
+import { SOCKET } from '../../../road/hooks/compiled-settings.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { addressOf } from './socket-frame.ts';
 

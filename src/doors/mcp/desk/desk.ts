@@ -6,7 +6,7 @@ import { FOLDER } from '../../../evidence/folder/layout.ts';
 import type { Ledger } from '../../../evidence/ledger.ts';
 import type { Ports } from '../../../ports/files.ts';
 import type { ImportFiles } from '../../../ports/imports.ts';
-import type { RoutePorts } from '../../../ports/tree.ts';
+import type { RoutePorts } from '../../../ports/route-readers.ts';
 import type { JudgingThreads } from '../../../road/judging-threads.ts';
 import type { PolicyFile } from '../../../road/policy-file.ts';
 import type { ProjectReader } from '../../../road/project-files.ts';

@@ -3,11 +3,9 @@ import { z } from 'zod';
 import type { Ruled, Understood } from '../../../road/road.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import { checkIdSchema } from '../../../vocabulary/check.ts';
-import { decisionSchema } from '../../../vocabulary/decision.ts';
 import { evidenceClassSchema } from '../../../vocabulary/finding.ts';
 import { asciiHost } from '../../../vocabulary/host-name.ts';
-import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
-import { severitySchema } from '../../../vocabulary/severity.ts';
+import { decisionSchema, riskStateSchema, severitySchema } from '../../../vocabulary/order-schemas.ts';
 
 /** Any value that came through the wire is JSON. */
 export const contentSchema = z

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { Ledger } from '../../../evidence/ledger.ts';
 import { checkIdSchema } from '../../../vocabulary/check.ts';
-import { decisionSchema } from '../../../vocabulary/decision.ts';
-import type { Digest } from '../../../vocabulary/digest.ts';
-import { digestSchema } from '../../../vocabulary/digest.ts';
-import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
+import { type Digest, digestSchema } from '../../../vocabulary/digest.ts';
+import { decisionSchema, riskStateSchema } from '../../../vocabulary/order-schemas.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import type { Desk } from '../desk/desk.ts';
 import {

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
+import { riskStateSchema } from '../../../vocabulary/order-schemas.ts';
 import { CONFIDENCES } from '../../../vocabulary/orders.ts';
-import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
 import { SIGHTING_KINDS, TRUST_CLASSES } from '../../../vocabulary/route.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { documentOf } from '../../../work/routes/document.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { RATE_CEILING } from '../../../policy/sampling.ts';
-import { decisionSchema } from '../../../vocabulary/decision.ts';
-import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
+import { decisionSchema, riskStateSchema } from '../../../vocabulary/order-schemas.ts';
 import { findingInputSchema, foreignHashSchema } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';
 

@@ -2,7 +2,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { z } from 'zod';
 import { ACTIVE_SEGMENT } from '../../../evidence/folder/layout.ts';
 import type { FileFacts, Ports } from '../../../ports/files.ts';
-import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
+import { riskStateSchema } from '../../../vocabulary/order-schemas.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { projectRootSchema } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';

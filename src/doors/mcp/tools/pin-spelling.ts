@@ -6,8 +6,8 @@ import type { PinEntry, Review } from '../../../quarantine/review.ts';
 import { printable } from '../../../text/printable.ts';
 import { markWords, withoutMarks } from '../../../text/words/word-marks.ts';
 import { DEFINITION_KINDS, VERDICTS } from '../../../vocabulary/definition.ts';
+import { severitySchema } from '../../../vocabulary/order-schemas.ts';
 import { PIN_STATES, TRUST_MODES } from '../../../vocabulary/pin.ts';
-import { severitySchema } from '../../../vocabulary/severity.ts';
 
 const MOST_SHOWN = 400;
 const MOST_CHANGES = 40;

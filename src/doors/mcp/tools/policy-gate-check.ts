@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { decisionSchema } from '../../../vocabulary/decision.ts';
-import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
+import { decisionSchema, riskStateSchema } from '../../../vocabulary/order-schemas.ts';
 import { findingInputSchema } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';
 

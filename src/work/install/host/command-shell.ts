@@ -5,7 +5,7 @@
  */
 
 import type { HookProgram } from '../../../ports/install.ts';
-import { PROOF_IN_SHELL, VALUES } from '../../../road/hooks/proof.ts';
+import { PROOF_IN_SHELL, VALUES } from '../../../road/hooks/proof-of-life.ts';
 import { limitsOf } from '../../../road/limits.ts';
 import type { HostName } from '../../../vocabulary/hook-request.ts';
 

@@ -3,7 +3,7 @@
  * shell on the way can misread. Written by the documentation of both, and never run on Windows.
  */
 
-import { PROOF_IN_POWERSHELL, VALUES } from '../../../road/hooks/proof.ts';
+import { PROOF_IN_POWERSHELL, VALUES } from '../../../road/hooks/proof-of-life.ts';
 import { limitsOf } from '../../../road/limits.ts';
 import type { Failing, Starting } from './command-shell.ts';
 

@@ -8,6 +8,7 @@ import { hold, overrideDigest, takeGrant } from '../../../../approvals/overrides
 import { readEvents } from '../../../../evidence/folds/read.ts';
 import { openLedger } from '../../../../evidence/ledger.ts';
 import { DEFAULT_GATE_POLICY } from '../../../../policy/gate.ts';
+import { overrideDesk } from '../../../../road/hooks/override-desk.ts';
 import { decide } from '../../../../road/road.ts';
 import type { Digest } from '../../../../vocabulary/digest.ts';
 
@@ -36,14 +37,14 @@ async function stop(command = 'rm -rf ~', folder = desk.folder) {
   const call = { tool: 'shell', arguments: { command } };
   const ruled = decide(call, {}, { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T09:30:00.000Z' });
   const digest = overrideDigest(call, asking, ledger);
-  const code = hold(ruled, asking, digest, { directory, ports, ledger: () => ledger });
+  const code = hold(ruled, asking, digest, overrideDesk({ directory, ports, ledger: () => ledger }));
   await ledger.close();
   return { code, digest, directory };
 }
 
 async function take(digest: Digest, directory: string): Promise<boolean> {
   const ledger = openLedger(directory, ports);
-  const isTaken = await takeGrant(digest, { directory, ports, ledger: () => ledger });
+  const isTaken = await takeGrant(digest, overrideDesk({ directory, ports, ledger: () => ledger }));
   await ledger.close();
   return isTaken;
 }

@@ -6,6 +6,7 @@ import { type Grant, heldCalls, heldUnder, type OverrideDesk } from '../../../..
 import { standingGrant } from '../../../../approvals/overrides-person.ts';
 import { FOLDER, STATE } from '../../../../evidence/folder/layout.ts';
 import type { Ledger } from '../../../../evidence/ledger.ts';
+import { overrideDesk } from '../../../../road/hooks/override-desk.ts';
 import { redactText } from '../../../../sensitive/redact.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { assertPerson, homeOf, proverFor } from '../../input/ask.ts';
@@ -62,7 +63,7 @@ async function withDesk<T>(
     return ledger;
   };
   try {
-    return await work({ directory, ports, ledger: open, ...homeOf(session) });
+    return await work(overrideDesk({ directory, ports, ledger: open, ...homeOf(session) }));
   } finally {
     await ledger?.close();
   }

@@ -1,7 +1,7 @@
 /** A person's decisions. What loosens asks for their proof; a block, and trust taken back, only tighten. */
 
-import type { Sign } from '../../../../approvals/person/person.ts';
 import type { Ledger } from '../../../../evidence/ledger.ts';
+import type { Sign } from '../../../../evidence/person/statement.ts';
 import type { Ports } from '../../../../ports/files.ts';
 import type { Quarantine } from '../../../../quarantine/quarantine.ts';
 import { PinBook, type PinEntry, reviewedContract, shortOf } from '../../../../quarantine/review.ts';

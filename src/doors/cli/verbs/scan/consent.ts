@@ -1,9 +1,9 @@
 /** Nothing that a configuration names is started or reached before a person has read it and agreed. */
 import { folderOf } from '../../../../gateway/downstream/list-server.ts';
-import { safeOrigin } from '../../../../gateway/downstream/safe-origin.ts';
 import { originOf, type ServerStart } from '../../../../gateway/downstream/server-start.ts';
 import { inputsOf, shownStart } from '../../../../gateway/downstream/variables.ts';
 import type { ServerPorts } from '../../../../ports/servers.ts';
+import { safeOrigin } from '../../../../sensitive/server-origin/safe-origin.ts';
 import { printable } from '../../../../text/printable.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 import type { NamedServer } from '../../../../work/scan/naming.ts';

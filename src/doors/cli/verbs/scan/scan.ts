@@ -1,4 +1,4 @@
-import { concealed } from '../../../../road/conceal.ts';
+import { concealed } from '../../../../policy/concealed-definition.ts';
 import { type ScannedDefinition, scanEach } from '../../../../road/definitions.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { type Gathering, gather } from '../../../../work/scan/gather.ts';

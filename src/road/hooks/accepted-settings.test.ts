@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fixedPorts } from '../../../test/cli/sample-project.ts';
-import { compiledFrom } from './compiled.ts';
+import { acceptSettings, forgetAccepted } from './accepted-settings.ts';
+import { compiledFrom } from './compiled-settings.ts';
 import { readSettings } from './settings.ts';
-import { acceptSettings, forgetAccepted } from './settings-accepted.ts';
 import { ACCEPTED, stampInForce } from './settings-stamp.ts';
 
 const ports = fixedPorts();

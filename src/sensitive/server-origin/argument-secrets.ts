@@ -1,6 +1,6 @@
 /** Which stretches of a command's arguments are secrets. Whatever may be run, or be a flag, is none. */
-import { findSecrets } from '../../sensitive/find.ts';
-import { nameKind } from '../../sensitive/pattern/key-names.ts';
+import { findSecrets } from '../find.ts';
+import { nameKind } from '../pattern/key-names.ts';
 
 export type Stretch = readonly [start: number, end: number];
 

@@ -1,6 +1,6 @@
 import type { ServerOrigin } from '../../vocabulary/definition.ts';
-import { safeUrl } from './address.ts';
 import { secretStretches } from './argument-secrets.ts';
+import { safeUrl } from './url-secrets.ts';
 
 const REDACTED = '[redacted]';
 

@@ -1,15 +1,12 @@
 /** What a server was given to keep, taken out of what it says, for people and for the disk. It is judged with it. */
 import type { JsonValue } from '../text/json/json-value.ts';
-import type { ScannedDefinition } from './definitions.ts';
+import type { JudgedDefinition } from './definition-verdict.ts';
 
 export type Conceal = (text: string) => string;
 
-export function concealed<T extends Omit<ScannedDefinition, 'screening'>>(
-  scanned: T,
-  conceal: Conceal | undefined,
-): T {
-  if (!conceal) return scanned;
-  const { definition, judgement } = scanned;
+export function concealed<T extends JudgedDefinition>(judged: T, conceal: Conceal | undefined): T {
+  if (!conceal) return judged;
+  const { definition, judgement } = judged;
   const value = Object.fromEntries(entriesOf(definition.value, conceal));
   const findings = judgement.findings.map((finding) => ({
     ...finding,
@@ -21,7 +18,7 @@ export function concealed<T extends Omit<ScannedDefinition, 'screening'>>(
     })),
   }));
   return {
-    ...scanned,
+    ...judged,
     definition: { ...definition, name: conceal(definition.name), value },
     judgement: { ...judgement, findings },
   };

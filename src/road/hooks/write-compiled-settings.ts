@@ -3,8 +3,8 @@ import { isFailure } from '../../evidence/folder/failure.ts';
 import { Folder } from '../../evidence/folder/folder.ts';
 import { STATE } from '../../evidence/folder/layout.ts';
 import { BASELINE_RATE } from '../../policy/sampling.ts';
-import { COMPILED, type Compiled } from './compiled.ts';
-import type { HookDesk } from './desk.ts';
+import { COMPILED, type Compiled } from './compiled-settings.ts';
+import type { HookDesk } from './hook-desk.ts';
 import { stampInForce } from './settings-stamp.ts';
 
 const MOST_BYTES = 64 * 1024;

@@ -1,0 +1,56 @@
+/** The sentences about a ruled call, for the model and for the user: what was seen and what to do, in our own words alone. */
+import { secretExposed } from '../../checks/secrets/secret-exposed.ts';
+import { SEVERITIES } from '../../vocabulary/orders.ts';
+import type { Ruled } from '../road.ts';
+import { type ToldFinding, tellFindings } from '../told.ts';
+
+/** For a call that goes on; undefined if it is only recorded. */
+export function warningOf(ruled: Ruled): string | undefined {
+  return isWorthTelling(ruled) ? `TokenAuditor: ${findingsOf(ruled)}` : undefined;
+}
+
+/** Agents write scripts and run them all day, in plain sight; what such a script says was judged. That is recorded only. */
+function isWorthTelling({ findings }: Ruled): boolean {
+  const serious = findings.filter(({ severity }) => severity !== 'low' && severity !== 'info');
+  return (
+    serious.length === 0 || serious.some(({ checks }) => checks.some((check) => check !== 'execution.staged'))
+  );
+}
+
+/** For a call that is stopped. */
+export function reasonOf(ruled: Ruled): string {
+  const stopped =
+    ruled.ruling.decision === 'block' ? 'stopped this call' : 'wants a person to look at this call';
+  return `TokenAuditor ${stopped}. ${findingsOf(ruled)}`;
+}
+
+const MOST_TOLD = 3;
+
+function findingsOf(ruled: Ruled): string {
+  const told = eachTitleOnce(tellFindings(ruled)).map((finding) => {
+    const { title, severity, detail, checks, remedy } = finding;
+    return `${title} (${severity}, ${checks.join(', ')}): ${detail} ${secretsOf(finding)}${remedy}`.trim();
+  });
+  if (told.length === 0) return ruled.ruling.reasons.join(' ');
+  const more = told.length > MOST_TOLD ? [`And ${told.length - MOST_TOLD} more.`] : [];
+  return [...told.slice(0, MOST_TOLD), ...more].join(' ');
+}
+
+/** Which kinds of secrets, and where: this check's evidence holds names and places alone. */
+function secretsOf({ checks, evidence }: ToldFinding): string {
+  if (!checks.includes(secretExposed.card.id) || checks.length > 1 || evidence.length === 0) return '';
+  const more = evidence.length > MOST_TOLD ? `; and ${evidence.length - MOST_TOLD} more` : '';
+  return `${evidence.slice(0, MOST_TOLD).join('; ')}${more}. `;
+}
+
+/** The most severe of those that would begin alike; the ledger has all of them. */
+function eachTitleOnce(findings: readonly ToldFinding[]): ToldFinding[] {
+  const byTitle = new Map<string, ToldFinding>();
+  for (const finding of findings) {
+    const other = byTitle.get(finding.title);
+    const isWorse =
+      other === undefined || SEVERITIES.indexOf(finding.severity) > SEVERITIES.indexOf(other.severity);
+    if (isWorse) byTitle.set(finding.title, finding);
+  }
+  return [...byTitle.values()];
+}
