@@ -15,6 +15,7 @@ import { DEFINITION_KINDS, type Definition, VERDICTS } from '../src/vocabulary/d
 import { SEVERITIES } from '../src/vocabulary/orders.ts';
 import { type Screening, screeningSchema } from '../src/vocabulary/screening.ts';
 import { type Signal, THREATS } from '../src/vocabulary/signal.ts';
+import { draws } from './draws.ts';
 
 const tool = (server: string, name: string, value: Definition['value']): Definition => ({
   kind: 'tool',
@@ -62,7 +63,7 @@ describe('same bytes in, same bytes out', () => {
         const seen = verdictsOf(shuffled);
         for (const [definition, verdict] of expected) expect(seen.get(definition)).toBe(verdict);
       }),
-      { numRuns: 30 },
+      { numRuns: draws(30) },
     );
   });
 });
@@ -159,7 +160,7 @@ describe('screening is total', () => {
       fc.property(fc.array(DEFINITIONS, { minLength: 1, maxLength: 4 }), (definitions) => {
         sound(definitions);
       }),
-      { numRuns: 150 },
+      { numRuns: draws(150) },
     );
   });
 
@@ -257,7 +258,7 @@ describe('agreement', () => {
           Math.max(-1, ...findings.map(({ severity }) => SEVERITIES.indexOf(severity)));
         expect(worst(after)).toBeGreaterThanOrEqual(worst(before));
       }),
-      { numRuns: 1_000 },
+      { numRuns: draws(1_000) },
     );
   });
 

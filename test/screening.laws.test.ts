@@ -7,6 +7,7 @@ import { CALL_CHECKS } from '../src/checks/call-checks.ts';
 import type { ProposedCall } from '../src/screening/contract/call.ts';
 import { emptySession, remember } from '../src/screening/session/session.ts';
 import { DECISIONS } from '../src/vocabulary/orders.ts';
+import { draws } from './draws.ts';
 
 const shell = (cmd: string): ProposedCall => ({ tool: 'shell', arguments: { cmd } });
 
@@ -152,14 +153,14 @@ describe('screening is total', () => {
   test('on any pieces of a command', () => {
     fc.assert(
       fc.property(line, (text) => void screened(shell(text))),
-      { numRuns: 400 },
+      { numRuns: draws(400) },
     );
   });
 
   test('on any string', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => void screened(shell(text))),
-      { numRuns: 200 },
+      { numRuns: draws(200) },
     );
   });
 
@@ -171,7 +172,7 @@ describe('screening is total', () => {
         const read: ProposedCall['arguments'] = JSON.parse(JSON.stringify(given));
         screened({ tool: name, arguments: read });
       }),
-      { numRuns: 400 },
+      { numRuns: draws(400) },
     );
   });
 
@@ -185,7 +186,7 @@ describe('screening is total', () => {
         for (const changed of [text.slice(0, cut), text + more, more + text, `${text}\n${text}`])
           screened(shell(changed));
       }),
-      { numRuns: 200 },
+      { numRuns: draws(200) },
     );
   });
 });
@@ -198,7 +199,7 @@ test('the same call is judged the same', () => {
       expect(second.ruling).toEqual(first.ruling);
       expect(second.screening).toEqual(first.screening);
     }),
-    { numRuns: 300 },
+    { numRuns: draws(300) },
   );
 });
 

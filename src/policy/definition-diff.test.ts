@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { draws } from '../../test/draws.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import { diffDefinitions } from './definition-diff.ts';
@@ -207,6 +208,6 @@ test('total, and silent exactly when nothing differs', () => {
       const { changes } = diffDefinitions({ origin, value: before }, { origin, value: after });
       expect(changes.length === 0).toBe(canonicalJson(before) === canonicalJson(after));
     }),
-    { numRuns: 2_000 },
+    { numRuns: draws(2_000) },
   );
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { draws } from '../../test/draws.ts';
 import { digestWith } from '../evidence/digest.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Definition, ServerOrigin } from '../vocabulary/definition.ts';
@@ -90,7 +91,7 @@ test('two contracts are the same only if all of them is', () => {
       const same = JSON.stringify([flat(one), from]) === JSON.stringify([flat(other), otherFrom]);
       expect(hash(one, from) === hash(other, otherFrom)).toBe(same);
     }),
-    { numRuns: 300 },
+    { numRuns: draws(300) },
   );
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { draws } from '../../test/draws.ts';
 import { foldLedger } from '../evidence/folds/fold.ts';
 import { openLedger } from '../evidence/ledger.ts';
 import type { DefinitionFinding } from '../policy/definition-verdict.ts';
@@ -193,6 +194,6 @@ test('from any sequence of sights and decisions', async () => {
       }
       await ledger.close();
     }),
-    { numRuns: 60 },
+    { numRuns: draws(60) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../test/draws.ts';
 import { namesAbove, readJsonStrings, skipUnits, textOf } from './json-strings.ts';
 
 const isJson = (text: string): boolean => {
@@ -44,7 +45,7 @@ describe('the strings of a JSON text', () => {
       fc.property(fc.oneof(fc.json(), broken, bent), (text) => {
         expect(readJsonStrings(text) !== null).toBe(isJson(text));
       }),
-      { numRuns: 3000 },
+      { numRuns: draws(3000) },
     );
   });
 
@@ -60,7 +61,7 @@ describe('the strings of a JSON text', () => {
         const values = (readJsonStrings(text) ?? []).filter(({ isKey }) => !isKey);
         expect(values.map((string) => textOf(string, text)).sort()).toEqual(strings.sort());
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     );
   });
 

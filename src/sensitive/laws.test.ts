@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../test/draws.ts';
 import { sample } from './patterns/sample.cases.ts';
 import { redactText } from './redact.ts';
 import { redactJson, redactValue } from './redact-json.ts';
@@ -99,7 +100,7 @@ describe('the laws of redaction', () => {
         const once = redactText(text).text;
         expect(redactText(once).text).toBe(once);
       }),
-      { numRuns: 1500 },
+      { numRuns: draws(1500) },
     );
   });
 
@@ -120,7 +121,7 @@ describe('the laws of redaction', () => {
         }
         expect(rest).toBe(text.slice(end));
       }),
-      { numRuns: 800 },
+      { numRuns: draws(800) },
     );
   });
 });
@@ -165,7 +166,7 @@ describe('nothing redacted survives', () => {
             expect(redacted).not.toContain(spell?.(value).replace(/=+$/, '').slice(0, -1));
         },
       ),
-      { numRuns: 600 },
+      { numRuns: draws(600) },
     );
   });
 });
@@ -212,7 +213,7 @@ describe('JSON stays JSON', () => {
         for (const { start, end } of redaction?.spans ?? [])
           expect(text.slice(start, end)).not.toMatch(/(?<!\\)"/);
       }),
-      { numRuns: 800 },
+      { numRuns: draws(800) },
     );
   });
 
@@ -223,7 +224,7 @@ describe('JSON stays JSON', () => {
         const { value: redacted } = redactValue(json);
         expect(redacted).toEqual(JSON.parse(redactJson(JSON.stringify(json))?.text ?? ''));
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     );
   });
 });
@@ -255,7 +256,7 @@ describe('streams', () => {
         }
         expect(streamed + redactor.end()).toBe(redactText(text).text);
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draws } from '../../test/draws.ts';
 import { effectsOf } from './effects.ts';
 import { hostOf, targetKind } from './places/hosts.ts';
 import { locate, resolvePath } from './places/places.ts';
@@ -22,7 +23,7 @@ test('any line has effects, and each belongs to a run of it', () => {
         expect(run === undefined || reading.runs[run] !== undefined).toBe(true);
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: draws(2000) },
   );
 });
 
@@ -35,7 +36,7 @@ test('any text is a path and a target', () => {
       expect(hostOf(one)).toBe(hostOf(one).toLowerCase());
       targetKind(one);
     }),
-    { numRuns: 2000 },
+    { numRuns: draws(2000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { draws } from '../../test/draws.ts';
 import { bracesOf } from './line/braces.ts';
 import { CAPS } from './line/line.ts';
 import { readCommand } from './read.ts';
@@ -21,7 +22,7 @@ describe('reading any text', () => {
     const law = fc.property(line, (text) => {
       expect(misfits(readCommand(text, { dialect: 'posix' }))).toEqual([]);
     });
-    fc.assert(law, { numRuns: 1500 });
+    fc.assert(law, { numRuns: draws(1500) });
   });
   test('gives the same reading again', () => {
     const law = fc.property(line, (text) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { draws } from '../../test/draws.ts';
 import { printable } from './printable.ts';
 
 const ESC = '\u001b';
@@ -100,7 +101,7 @@ describe('laws', () => {
         expect(shown).not.toMatch(/\p{Variation_Selector}{2}/u);
         expect(printable(shown)).toBe(shown);
       }),
-      { numRuns: 2_000 },
+      { numRuns: draws(2_000) },
     );
   });
 
@@ -118,7 +119,7 @@ describe('laws', () => {
           expect(shown).not.toMatch(/\\(?:u\{?[0-9a-f]*)?…$/);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: draws(2_000) },
     );
   });
 

@@ -4,6 +4,7 @@ import type { Heard, Payload, Spoken } from '../../src/doors/hook/adapter/adapte
 import { adapterFor, speakerOf } from '../../src/doors/hook/hosts.ts';
 import type { JsonValue } from '../../src/text/json/json-value.ts';
 import { type Answer, HOSTS, type HostName } from '../../src/vocabulary/hook-request.ts';
+import { draws } from '../draws.ts';
 import { GATES } from './fixtures-gates.ts';
 import { READINGS } from './fixtures-schemas.ts';
 
@@ -87,7 +88,7 @@ test('whatever a host sends, nothing throws, and every answer is one that it rea
       check(speaker, refused);
       if (['unheard', 'call', 'permission'].includes(about)) expect(blocks(speaker, refused)).toBe(true);
     }),
-    { numRuns: 4000 },
+    { numRuns: draws(4000) },
   );
   for (const about of ['unheard', 'call', 'permission', 'result', 'prompt', 'nothing'])
     expect([about, (seen.get(about) ?? 0) > 5]).toEqual([about, true]);

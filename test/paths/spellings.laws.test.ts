@@ -6,6 +6,7 @@ import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
 import { decide } from '../../src/road/road.ts';
 import type { CallContext, ProposedCall } from '../../src/screening/contract/call.ts';
 import { stops } from '../../src/vocabulary/orders.ts';
+import { draws } from '../draws.ts';
 import { guarded } from '../guard/machine.ts';
 
 const policy = { gate: DEFAULT_GATE_POLICY, time: '2026-11-16T09:30:00.000Z' };
@@ -180,7 +181,7 @@ test('any spelling of a place gets the decision of its absolute path', () => {
       const told = decisionOn(kind.call(spelled), context);
       expect([kind.call(spelled), told]).toEqual([kind.call(spelled), decisionOn(kind.call(path), context)]);
     }),
-    { numRuns: 1500 },
+    { numRuns: draws(1500) },
   );
 });
 

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Tree } from '../../src/ports/tree.ts';
 import { sightingsIn } from '../../src/routers/discovery/read-file.ts';
 import { discoverRoutes } from '../../src/work/routes/discover.ts';
+import { draws } from '../draws.ts';
 import { discover, ports } from './told.ts';
 import { type Files, type LaidOut, layOut } from './tree.ts';
 
@@ -285,6 +286,6 @@ test('any text in any format is read without a word of complaint', () => {
         for (const { line } of sightingsIn(name, text)) expect(line >= 1 && line <= lines).toBe(true);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: draws(500) },
   );
 });

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { Wire } from './wire.ts';
 
 function open() {
@@ -42,7 +43,7 @@ test('lines may come in any pieces', async () => {
         heard.map((message) => ('id' in message ? message.id : 'params' in message && message.params)),
       ).toEqual([1, 2, { a: 'é€😀' }]);
     }),
-    { numRuns: 30 },
+    { numRuns: draws(30) },
   );
 });
 
@@ -55,7 +56,7 @@ test('whatever comes, the wire answers with JSON or stays silent, and goes on', 
       said();
       expect(heard.at(-1)).toMatchObject({ id: 7 });
     }),
-    { numRuns: 60 },
+    { numRuns: draws(60) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { MemoryFolder } from '../../ports/memory-files.cases.ts';
 import { LedgerReader, type Position, readLines } from './lines.ts';
 
@@ -97,7 +98,7 @@ describe('readLines', () => {
           else expect(line.text.length > 64 * 1024 && whole.endsWith(line.text)).toBe(true);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: draws(100) },
     );
   });
 });

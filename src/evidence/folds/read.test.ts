@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { MemoryFolder } from '../../ports/memory-files.cases.ts';
 import { readLinesBackwards } from '../folder/backwards.ts';
 import { LedgerReader, readLines } from '../folder/lines.ts';
@@ -114,7 +115,7 @@ describe('reading backwards', () => {
           expect(facts(readLinesBackwards(folder.path, folder.files))).toEqual(forwards.reverse());
         },
       ),
-      { numRuns: 100 },
+      { numRuns: draws(100) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import {
   verifyConsistency,
   verifyInclusion,
@@ -74,7 +75,7 @@ describe('totality', () => {
         ])
           expect(Reflect.apply(verify, null, args)).toBeTypeOf('boolean');
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { join, sampleFolder, sampleLines } from '../tree/sample-ledger.cases.ts';
 import { type Verification, verifyLedger } from './verify.ts';
 
@@ -75,7 +76,7 @@ describe('any change of whole lines is found, where it is', () => {
         expect(verification.ok).toBe(false);
         expect(touched.some((seq) => names(verification, seq))).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -90,7 +91,7 @@ describe('any change of whole lines is found, where it is', () => {
         const { ok } = await verifyText(lines, Buffer.from(join(changed)));
         expect(ok).toBe(changed.join('\n') === lines.join('\n'));
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import type { Clock } from '../../ports/files.ts';
 import type { Child, ServerPorts } from '../../ports/servers.ts';
 import { readClientConfig } from '../../work/clients/client-configs.ts';
@@ -147,7 +148,7 @@ describe('listing a server', () => {
           if (kind === 'tool') expect(value.name).toBe(name);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: draws(150) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { isEverydayResult } from '../../screening/everyday/results.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Asking } from '../../vocabulary/hook-request.ts';
@@ -60,7 +61,7 @@ test('what is an everyday result, the long way has nothing to say about', async 
         expect(await isSilent(result)).toBe(true);
       },
     ),
-    { numRuns: 400 },
+    { numRuns: draws(400) },
   );
   expect(everyday).toBeGreaterThan(5);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Answer, Asking } from '../../vocabulary/hook-request.ts';
@@ -411,7 +412,7 @@ it('reading twice is reading once, and no shape changes', async () => {
       expect(shapeOf(answer.result)).toEqual(shapeOf(value));
       expect(await page(answer.result)).toEqual({ says: 'nothing' });
     }),
-    { numRuns: 60 },
+    { numRuns: draws(60) },
   );
 });
 

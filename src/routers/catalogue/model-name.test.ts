@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { isModelId, isPremiumModel, readModelName, relateModels, siblingsBetween } from './model-name.ts';
 
 const SPELLINGS: [canonical: string, ...ids: string[]][] = [
@@ -303,7 +304,7 @@ describe('laws', () => {
         const mirrored = relateModels(b, a).replace('_older_generation', '_older');
         expect(mirrored).toBe(MIRROR[relation] ?? relation);
       }),
-      { numRuns: 3000 },
+      { numRuns: draws(3000) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { DEGRADATION_STATES } from '../../vocabulary/audit.ts';
 import { evaluateDegradation } from './evaluate.ts';
 import { areaOf, type RateArm, type RateMetric } from './window.ts';
@@ -198,7 +199,7 @@ describe('laws', () => {
         expect(JSON.stringify(evaluation.rates)).not.toMatch(/NaN|Infinity/);
         expect(evaluation.rates.every(({ p, q, logE }) => [p, q, logE].every(Number.isFinite))).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -210,7 +211,7 @@ describe('laws', () => {
           evaluateDegradation({ rates: [rate('a', of(passed, total), of(now, total))] }).state,
         ).not.toMatch(/Degradation/);
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 });

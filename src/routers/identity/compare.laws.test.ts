@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { comparisonInputSchema, comparisonSchema } from '../../vocabulary/comparison.ts';
 import { compareIdentity } from './compare.ts';
 import { CAPS } from './evidence/evidence.ts';
@@ -64,7 +65,7 @@ test('any input that the schema takes gives an answer that the schema takes, twi
         expect(log10_lr).toBeLessThanOrEqual(CAPS[kind][1]);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: draws(150) },
   );
 });
 
@@ -79,7 +80,7 @@ test('likely another model needs two kinds of evidence, one of them neither late
       expect(supporting.length).toBeGreaterThan(1);
       expect(supporting.some((kind) => kind !== 'latency' && kind !== 'output_tokens')).toBe(true);
     }),
-    { numRuns: 200, seed: 5 },
+    { numRuns: draws(200), seed: 5 },
   );
   expect(seen).toBeGreaterThan(0);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { benjaminiHochberg, holm } from '../degradation/adjust.ts';
 import { unconditionalP } from '../degradation/unconditional.ts';
 import { probabilityOfDrop } from './beta-binomial.ts';
@@ -109,7 +110,7 @@ describe('the chance of a drop', () => {
           expect(probabilityOfDrop(k1, n1, k2, n2, margin + 0.1)).toBeLessThanOrEqual(drop + 1e-10);
         },
       ),
-      { numRuns: 50 },
+      { numRuns: draws(50) },
     );
   });
 

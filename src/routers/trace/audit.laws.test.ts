@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { findingSchema } from '../../vocabulary/finding.ts';
 import { RISK_STATES } from '../../vocabulary/orders.ts';
 import { type RedactedTrace, redactedTraceSchema } from '../../vocabulary/trace.ts';
@@ -66,7 +67,7 @@ test('any window of traces has a result, in numbers that are numbers', () => {
       }
       expect(JSON.stringify(result)).not.toMatch(/NaN|Infinity|undefined/);
     }),
-    { numRuns: 300 },
+    { numRuns: draws(300) },
   );
 });
 
@@ -88,7 +89,7 @@ test('another trace never lowers the risk state that hard facts gave', () => {
       expect(after).toBeGreaterThanOrEqual(before);
       expect(RISK_STATES.indexOf(resultOf([...window, another]).riskState)).toBeGreaterThanOrEqual(before);
     }),
-    { numRuns: 300 },
+    { numRuns: draws(300) },
   );
 });
 
@@ -112,7 +113,7 @@ test('the order of traces changes nothing but what is about order', () => {
         list.map((each) => ({ ...each, cost_usd: Math.min(each.cost_usd ?? 0, 100) }));
       expect(aboutOrder(resultOf(small(shuffled)))).toEqual(aboutOrder(resultOf(small(window))));
     }),
-    { numRuns: 200 },
+    { numRuns: draws(200) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { fileActions } from './file-tools.ts';
 import { patchedFiles } from './patch-text.ts';
 
@@ -28,7 +29,7 @@ test('any call of any tool is understood, with paths that begin at the root', ()
         expect(path.startsWith('$.')).toBe(true);
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: draws(2000) },
   );
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
 import { decide } from '../../road/road.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
@@ -129,7 +130,7 @@ test('what is everyday, the road allows without a word, wherever it runs', () =>
       everyday += 1;
       expect(objections('Bash', { command }, [place])).toEqual([]);
     }),
-    { numRuns: 4000 },
+    { numRuns: draws(4000) },
   );
   expect(everyday).toBeGreaterThan(300);
 });
@@ -167,7 +168,7 @@ test('the same of searches, with the patterns and places that show everything', 
       everyday += 1;
       expect(objections('Bash', { command }, [where])).toEqual([]);
     }),
-    { numRuns: 4000 },
+    { numRuns: draws(4000) },
   );
   expect(everyday).toBeGreaterThan(100);
 });
@@ -253,7 +254,7 @@ test('no text inside quotes hides behind an everyday program', () => {
       if (everydayCall('Bash', { command }) === undefined) return;
       expect(objections('Bash', { command }, [place])).toEqual([]);
     }),
-    { numRuns: 3000 },
+    { numRuns: draws(3000) },
   );
 });
 
@@ -309,7 +310,7 @@ test('the same for the other tools and arguments', () => {
       if (everydayCall(tool, args) === undefined) return;
       expect(objections(tool, args, [place])).toEqual([]);
     }),
-    { numRuns: 3000 },
+    { numRuns: draws(3000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { AnchorFinder } from './anchor-finder.ts';
 import { BLOCK_UNITS } from './byte-block.ts';
 
@@ -46,7 +47,7 @@ describe('the finder of anchors', () => {
           expect(missed.filter((pair) => !isExcused(pair))).toEqual([]);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: draws(400) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { BLOCK_UNITS, loadBlock } from './byte-block.ts';
 import { findRunsInBlock, runEnd } from './token-runs.ts';
 
@@ -23,7 +24,7 @@ it('finds the runs of 24 key signs and more, whole', () => {
       const text = pieces.join('');
       expect(runsOf(text)).toEqual(text.match(/[A-Za-z0-9+/_-]{24,}/g) ?? []);
     }),
-    { numRuns: 500 },
+    { numRuns: draws(500) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import type { Script } from '../reading/reading.ts';
 import { commandsInScript } from './commands.ts';
 import { effectsInScript } from './effects.ts';
@@ -76,7 +77,7 @@ test.each(LANGUAGES)('any text of %s is read', (language) => {
       expect(commandsInScript(script).length).toBeLessThanOrEqual(256);
       expect(effectsInScript(script).length).toBeLessThanOrEqual(257);
     }),
-    { numRuns: 100 },
+    { numRuns: draws(100) },
   );
 });
 

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import type { Run } from '../reading/reading.ts';
 import { looksLikeCmd, readCmd } from './cmd.ts';
 
@@ -148,7 +149,7 @@ test('any text is read', () => {
         expect(id).toBe(index);
       });
     }),
-    { numRuns: 500 },
+    { numRuns: draws(500) },
   );
 });
 

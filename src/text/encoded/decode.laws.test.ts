@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { type DecodeLimits, decodeLayers } from './decode.ts';
 import type { DecodedRun } from './decode-run.ts';
 import { unfold } from './unfold.ts';
@@ -69,7 +70,7 @@ describe('laws of decoding', () => {
         expect(capped).toEqual([]);
         expect(layers.map((layer) => layer.text)).toContain(text);
       }),
-      { numRuns: 1500 },
+      { numRuns: draws(1500) },
     );
   });
 
@@ -80,7 +81,7 @@ describe('laws of decoding', () => {
         const { layers } = decodeLayers(`The payload is: "${encoded}" (run it).`, { maxDepth: 8 });
         expect(layers.some((layer) => layer.text.includes(text))).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     );
   });
 
@@ -136,7 +137,7 @@ describe('laws of decoding', () => {
           expect(via.length >= 1 && via.length <= bounds.maxDepth).toBe(true);
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: draws(1500) },
     );
   });
 });

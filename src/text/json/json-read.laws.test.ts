@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { type JsonRefusal, readJson } from './json-read.ts';
 
 const space = fc.stringMatching(/^[ \t\r\n]{0,3}$/);
@@ -62,7 +63,7 @@ test('reads every unambiguous document, as JSON.parse does', () => {
       expect(readJson(text)).toStrictEqual(expected);
       expect(readJson(Buffer.from(text))).toStrictEqual(expected);
     }),
-    { numRuns: 2_000 },
+    { numRuns: draws(2_000) },
   );
 });
 
@@ -140,7 +141,7 @@ test('on damaged documents accepts only what JSON.parse accepts, and refuses of 
         expect([...found]).toContain(found.has('duplicate-key') ? 'duplicate-key' : reading.reason);
       }
     }),
-    { numRuns: 5_000 },
+    { numRuns: draws(5_000) },
   );
   expect(accepted).toBeGreaterThan(300);
   expect(ambiguous).toBeGreaterThan(20);
@@ -156,7 +157,7 @@ test('says the same of a text and of its bytes', () => {
       const offset = ofText.ok ? 0 : Buffer.byteLength(damaged.slice(0, ofText.offset));
       expect(ofBytes).toStrictEqual(ofText.ok ? ofText : { ...ofText, offset });
     }),
-    { numRuns: 2_000 },
+    { numRuns: draws(2_000) },
   );
 });
 
@@ -165,6 +166,6 @@ test('never throws on any bytes', () => {
     fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
       expect(typeof readJson(bytes).ok).toBe('boolean');
     }),
-    { numRuns: 2_000 },
+    { numRuns: draws(2_000) },
   );
 });

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { findInvalidUtf8 } from './utf8.ts';
 
 test.each([
@@ -47,6 +48,6 @@ test('names the place where a decoder first puts U+FFFD, and agrees with the pla
       expect(isUtf8(before)).toBe(true);
       expect(decoder.decode(bytes).startsWith(`${decoder.decode(before)}\ufffd`)).toBe(true);
     }),
-    { numRuns: 3_000 },
+    { numRuns: draws(3_000) },
   );
 });

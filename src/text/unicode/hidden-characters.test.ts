@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 
 const tags = (ascii: string) =>
@@ -215,7 +216,7 @@ describe('laws', () => {
           ({ end, kind } = run);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2000) },
     );
   });
 

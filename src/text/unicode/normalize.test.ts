@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { inputSpan, normalizeForm, normalizeText, removeInvisible } from './normalize.ts';
 
 describe('text that needs nothing', () => {
@@ -121,7 +122,7 @@ describe('laws', () => {
       fc.property(awkwardText, (input) => {
         expect(normalizeText(input).text).toBe(removeInvisible(input).normalize('NFKC'));
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2000) },
     );
   });
 
@@ -138,7 +139,7 @@ describe('laws', () => {
         expect([...offsets]).toEqual([...offsets].sort((a, b) => a - b));
         expect(removeInvisible(input.slice(0, offsets[0]))).toBe('');
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2000) },
     );
   });
 
@@ -151,7 +152,7 @@ describe('laws', () => {
         const span = inputSpan(offsets, start, end);
         expect(normalizeText(input.slice(span.start, span.end)).text).toContain(text.slice(start, end));
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2000) },
     );
   });
 

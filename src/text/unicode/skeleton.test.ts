@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { skeleton } from './skeleton.ts';
 
 describe('names that look the same', () => {
@@ -62,7 +63,7 @@ describe('laws', () => {
         const once = skeleton(text);
         expect(skeleton(once)).toBe(once);
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2000) },
     );
   });
 

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { startAudit } from '../../routers/trace/audit.ts';
 import { auditOwn } from './audit-file.ts';
 import { readTrace } from './audit-reading.ts';
@@ -60,7 +61,7 @@ test('any bytes are read to their end, and every row is counted once', async () 
       const { rows, traces, unreadable } = await readAll(pieces.join(''), size);
       expect(traces + Object.values(unreadable).reduce((sum, count) => sum + count, 0)).toBe(rows);
     }),
-    { numRuns: 300 },
+    { numRuns: draws(300) },
   );
 });
 
@@ -73,7 +74,7 @@ test('any JSON is a trace or is refused in our own words', () => {
         if ('refused' in reading) expect(reading.refused).toMatch(/^(?:"[A-Za-z_.]{1,60}" |it )/);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: draws(500) },
   );
 });
 

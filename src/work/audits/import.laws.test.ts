@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { importBytes, isBalanced } from '../../../test/imports/desk.ts';
 import { importersFor } from '../../routers/imports/importers.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
@@ -85,7 +86,7 @@ describe('whatever stands in a file, rows add up and traces are traces', () => {
   test.each(names)('%s with other values', async (name) => {
     await fc.assert(
       fc.asyncProperty(mutated(bytesOf(name).toString('utf8')), fc.constantFrom(...FORMATS), isSound),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     );
   });
   test.each(names)('%s with each value replaced by each odd one', async (name) => {
@@ -121,7 +122,7 @@ describe('whatever stands in a file, rows add up and traces are traces', () => {
       fc.asyncProperty(damage, fc.constantFrom(...FORMATS), async ({ at, cut, put }, format) => {
         await isSound(Buffer.concat([bytes.subarray(0, at), put, bytes.subarray(at + cut)]), format);
       }),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     );
   });
   test('any bytes at all', async () => {
@@ -129,7 +130,7 @@ describe('whatever stands in a file, rows add up and traces are traces', () => {
       fc.uint8Array({ maxLength: 300 }),
       fc.json().map((text) => Buffer.from(text)),
     );
-    await fc.assert(fc.asyncProperty(any, fc.constantFrom(...FORMATS), isSound), { numRuns: 200 });
+    await fc.assert(fc.asyncProperty(any, fc.constantFrom(...FORMATS), isSound), { numRuns: draws(200) });
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import type { Portion, Work } from '../../ports/route-readers.ts';
 import type { Tree } from '../../ports/tree.ts';
 import { noSkips } from './kept-files.ts';
@@ -44,7 +45,7 @@ test('whoever takes, and from whichever end: each file is read once', () => {
       expect(missing).toEqual([]);
       expect(opened.sort()).toEqual(filesOf(count).sort());
     }),
-    { numRuns: 30 },
+    { numRuns: draws(30) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { draws } from '../../../../test/draws.ts';
 import { createTranscoder } from './encoding.ts';
 
 function read(bytes: Uint8Array, cuts: readonly number[] = []) {
@@ -27,7 +28,7 @@ test('any bytes, cut anywhere, come back unchanged', () => {
         expect(encode(text).toString('hex')).toBe(bytes.toString('hex'));
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: draws(2000) },
   );
 });
 

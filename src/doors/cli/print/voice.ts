@@ -30,7 +30,7 @@ function describe(error: unknown): Complaint {
 }
 
 /** Where this package is, as stacks spell it: a path elsewhere may be a user's, and is not shown. */
-const ROOT = import.meta.url.replace(/(?<=\/)(?:src|dist)\/(?!.*\/(?:src|dist)\/)[^]*$/, '');
+const ROOT = import.meta.url.replace(/(?<=\/)(?:src|dist)\/(?!.*\/(?:src|dist)\/).*$/, '');
 const ROOTS = [ROOT, fileURLToPath(ROOT)];
 
 /** `file:line:column` of the first three frames that are ours. The first line of a stack is the message: skipped. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../test/draws.ts';
 import { codeSightings } from '../code.ts';
 import { FLAGS } from './flags.cases.ts';
 
@@ -65,7 +66,7 @@ describe('reading code', () => {
         for (const { line } of seen) expect(line >= 1 && line <= last).toBe(true);
         expect(seen.map(({ line }) => line)).toEqual(seen.map(({ line }) => line).toSorted((a, b) => a - b));
       }),
-      { numRuns: 400 },
+      { numRuns: draws(400) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { parse } from 'jsonc-parser';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openInitDesk } from '../../../../test/cli/init-desk.ts';
+import { draws } from '../../../../test/draws.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import { type WantedHooks, withOurs, withoutOurs } from './edit.ts';
 
@@ -93,7 +94,7 @@ describe('any configuration', () => {
       fc.property(written, ({ config, text }) => {
         expect(read(withOurs(text, WANTED, 'f'))).toEqual(expected(config));
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     );
   });
 
@@ -105,7 +106,7 @@ describe('any configuration', () => {
         expect(withOurs(once, WANTED, 'f')).toBe(once);
         expect(read(withOurs(withOurs(text, old, 'f'), WANTED, 'f'))).toEqual(read(once));
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     );
   });
 
@@ -120,7 +121,7 @@ describe('any configuration', () => {
           if (at === 0) throw new Error(`lost ${JSON.stringify(character)}`);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     );
   });
 
@@ -136,7 +137,7 @@ describe('any configuration', () => {
           Object.fromEntries(Object.entries(found as object).filter(([, list]) => list.length > 0)),
         ).toEqual(Object.fromEntries(filled));
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     );
   });
 });
@@ -157,6 +158,6 @@ test('init and undo give the very bytes back, and init twice is init once', asyn
       expect((await desk.run(['init', '--undo', '--yes'])).status).toBe(0);
       expect(desk.all()).toEqual(before);
     }),
-    { numRuns: 25 },
+    { numRuns: draws(25) },
   );
 }, 60_000);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draws } from '../../../../../test/draws.ts';
 import { scanDefinitions } from '../../../../road/definitions.ts';
 import type { JsonValue } from '../../../../text/json/json-value.ts';
 import { listingsOf } from '../../../../work/scan/listing-file.ts';
@@ -49,6 +50,6 @@ test('whatever a document says, every format can be made of it, and holds nothin
       const [, , , page = ''] = shown;
       expect(/<(?:b|script|img)\b/i.exec(page)).toBeNull();
     }),
-    { numRuns: 150 },
+    { numRuns: draws(150) },
   );
 });
