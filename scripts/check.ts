@@ -91,6 +91,6 @@ console.log(`${changed.length} changed files touch ${tests.length} test files`);
 const hasPassed = [
   run('lint', 'biome', 'check', '--error-on-warnings', '.'),
   run('types', 'tsc', '--noEmit'),
-  run('tests', 'vitest', 'run', '--reporter=dot', ...ALWAYS, ...tests),
+  run('tests', 'vitest', 'run', ...ALWAYS, ...tests),
 ];
 process.exitCode = hasPassed.every(Boolean) ? 0 : 1;
