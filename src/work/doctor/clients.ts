@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
-import { count } from '../../doors/cli/print/progress.ts';
 import type { Session } from '../../doors/cli/verb/session.ts';
 import { errnoOf } from '../../ports/errno.ts';
+import { count } from '../../text/words/amounts.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { readClientConfig } from '../clients/client-configs.ts';
 import { readReadableSync } from '../regular-file.ts';

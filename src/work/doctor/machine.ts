@@ -1,13 +1,13 @@
 import { closeSync, existsSync, fdatasyncSync, openSync, statfsSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { bytes } from '../../doors/cli/print/progress.ts';
 import type { Io } from '../../doors/cli/verb/io.ts';
 import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
 import { errnoOf } from '../../ports/errno.ts';
 import { decide } from '../../road/road.ts';
 import { base62Crc32 } from '../../sensitive/pattern/checksums.ts';
 import { redactText } from '../../sensitive/redact.ts';
+import { byteSize } from '../../text/words/amounts.ts';
 import { type Examination, fail, ok, warn } from './examination.ts';
 
 const OLDEST_NODE = [20, 19] as const;
@@ -121,7 +121,7 @@ function judgeDisk(medianMs: number, folder: string, directory: string): Examina
   const project = dirname(directory);
   const { bavail, bsize } = statfsSync(project);
   const place = folder === directory ? '' : ` in ${folder}`;
-  const detail = `a durable write takes ${medianMs.toFixed(2)} ms${place}; ${bytes(bavail * bsize)} free in ${project}`;
+  const detail = `a durable write takes ${medianMs.toFixed(2)} ms${place}; ${byteSize(bavail * bsize)} free in ${project}`;
   if (bavail * bsize < SCARCE_BYTES)
     return warn('disk', detail, 'make room: when the disk is full, nothing may run');
   if (medianMs > 50) return warn('disk', detail, 'every decision waits for the disk; a local one is faster');

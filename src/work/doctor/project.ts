@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { count } from '../../doors/cli/print/progress.ts';
 import type { Session } from '../../doors/cli/verb/session.ts';
 import { inspectHolder } from '../../evidence/folder/claim.ts';
 import { Folder } from '../../evidence/folder/folder.ts';
@@ -11,6 +10,7 @@ import { loadKey } from '../../evidence/keys/key.ts';
 import { openLedger } from '../../evidence/ledger.ts';
 import { verifyLedger } from '../../evidence/verifying/verify.ts';
 import type { Ports } from '../../ports/files.ts';
+import { count } from '../../text/words/amounts.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { attempt, type Examination, fail, ok, warn } from './examination.ts';
 

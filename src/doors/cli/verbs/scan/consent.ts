@@ -5,12 +5,12 @@ import { originOf, type ServerStart } from '../../../../gateway/downstream/serve
 import { inputsOf, shownStart } from '../../../../gateway/downstream/variables.ts';
 import type { ServerPorts } from '../../../../ports/servers.ts';
 import { printable } from '../../../../text/printable.ts';
+import { count } from '../../../../text/words/amounts.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 import type { NamedServer } from '../../../../work/scan/naming.ts';
 import type { Plan, PlannedServer } from '../../../../work/scan/planned.ts';
 import { safe, wholeLines } from '../../../../work/scan/rows.ts';
 import { inertLine } from '../../print/inert.ts';
-import { count } from '../../print/progress.ts';
 import type { Io } from '../../verb/io.ts';
 import type { Session } from '../../verb/session.ts';
 import { givenHeaders, givenVariables } from './given.ts';

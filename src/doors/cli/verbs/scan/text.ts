@@ -1,5 +1,6 @@
 /** A scan for people: one line a server, a table of what needs a look, then each finding with its place and its remedy. */
 
+import { count } from '../../../../text/words/amounts.ts';
 import {
   countsOf,
   needsLook,
@@ -14,7 +15,6 @@ import { quoted, row, safe, wholeLines } from '../../../../work/scan/rows.ts';
 import { alignColumns } from '../../print/columns.ts';
 import { inertLine } from '../../print/inert.ts';
 import type { Paint } from '../../print/paint.ts';
-import { count } from '../../print/progress.ts';
 import { byGravity, describeDetails, dyeOf } from './details.ts';
 import { quotedCall } from './told.ts';
 
