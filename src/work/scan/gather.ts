@@ -1,8 +1,8 @@
 /** From the command line to listings: documents are read, servers are asked for, started or reached, and listed. */
 import { basename } from 'node:path';
 import { readWhole } from '../../doors/cli/input/input.ts';
-import type { Arguments } from '../../doors/cli/input/parse.ts';
 import { createProgress } from '../../doors/cli/print/progress.ts';
+import type { Arguments } from '../../doors/cli/verb/arguments.ts';
 import type { Session } from '../../doors/cli/verb/session.ts';
 import { askFor } from '../../doors/cli/verbs/scan/consent.ts';
 import { LIST_LIMITS, type ListLimits } from '../../gateway/downstream/limits.ts';

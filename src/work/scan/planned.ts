@@ -2,8 +2,8 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readSmall } from '../../doors/cli/input/input.ts';
-import type { Arguments } from '../../doors/cli/input/parse.ts';
-import { locate } from '../../doors/cli/input/place.ts';
+import type { Arguments } from '../../doors/cli/verb/arguments.ts';
+import { locate } from '../../doors/cli/verb/place.ts';
 import type { Session } from '../../doors/cli/verb/session.ts';
 import { CLIENT_IDS, type ClientId, type ServerStart } from '../../gateway/downstream/server-start.ts';
 import type { ServerPorts } from '../../ports/servers.ts';

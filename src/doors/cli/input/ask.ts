@@ -1,4 +1,4 @@
-/** How the command line asks for a person's proof; what counts as one is decided in `gateway/person`. */
+/** How the command line asks for a person's proof; what counts as one is decided in `approvals/person`. */
 
 import {
   type PersonAct,

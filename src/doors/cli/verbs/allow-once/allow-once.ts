@@ -10,7 +10,7 @@ import { redactText } from '../../../../sensitive/redact.ts';
 import { count } from '../../../../text/words/amounts.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { assertPerson, homeOf, proverFor } from '../../input/ask.ts';
-import type { Arguments } from '../../input/parse.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import type { Io } from '../../verb/io.ts';
 import type { Session } from '../../verb/session.ts';
 import { heldDocument, heldLines, heldTable } from './view.ts';

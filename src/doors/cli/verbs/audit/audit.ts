@@ -11,10 +11,10 @@ import { auditImported, type FileReport } from '../../../../work/audits/audit-fi
 import type { ImportOptions } from '../../../../work/audits/import-file.ts';
 import { openSource } from '../../input/input.ts';
 import { answerEach } from '../../input/json-lines.ts';
-import type { Arguments } from '../../input/parse.ts';
-import { locate } from '../../input/place.ts';
 import { createProgress } from '../../print/progress.ts';
 import { shown } from '../../print/shown.ts';
+import type { Arguments } from '../../verb/arguments.ts';
+import { locate } from '../../verb/place.ts';
 import type { Session } from '../../verb/session.ts';
 import { AuditBatch } from './lines.ts';
 import { needsLook } from './outcome.ts';

@@ -6,7 +6,7 @@ import { count } from '../../../../text/words/amounts.ts';
 import type { RiskState } from '../../../../vocabulary/orders.ts';
 import { alignColumns } from '../../print/columns.ts';
 import { wrap } from '../../print/help.ts';
-import type { Paint } from '../../print/paint.ts';
+import type { Paint } from '../../verb/session.ts';
 
 const MOST_ROUTES = 40;
 const LABEL = 12;

@@ -17,9 +17,9 @@ import {
 } from '../../../../work/doctor/machine.ts';
 import { examinePin } from '../../../../work/doctor/pin.ts';
 import { examineProject, newestEventMs } from '../../../../work/doctor/project.ts';
-import type { Arguments } from '../../input/parse.ts';
 import { keptPublicKey } from '../../input/public-key.ts';
 import { shown } from '../../print/shown.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { GENERIC_CARDS } from '../explain/catalog.ts';
 

@@ -7,7 +7,7 @@ import type { SeenHost } from '../../../../work/install/detect.ts';
 import { unifiedDiff } from '../../../../work/install/diff.ts';
 import { INSTALLERS } from '../../../../work/install/hosts.ts';
 import type { Refusal } from '../../../../work/install/plan.ts';
-import type { Paint } from '../../print/paint.ts';
+import type { Paint } from '../../verb/session.ts';
 
 /** Of a file: undefined where there is none. */
 export interface Shown {

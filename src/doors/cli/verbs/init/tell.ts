@@ -3,7 +3,7 @@
 import type { Change, Refusal } from '../../../../work/install/plan.ts';
 import type { Reversal } from '../../../../work/install/undo.ts';
 import { isSame } from '../../../../work/install/write.ts';
-import type { Paint } from '../../print/paint.ts';
+import type { Paint } from '../../verb/session.ts';
 import type { Report, Told } from './document.ts';
 import { changeLines, hostLines, refusalLines, shownPath, titlesOf } from './preview.ts';
 

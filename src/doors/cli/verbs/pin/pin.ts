@@ -10,7 +10,6 @@ import {
 import { homeDirectory, type KeyState, readKeys } from '../../../../evidence/person/keys.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { assertPerson, homeOf } from '../../input/ask.ts';
-import type { Arguments } from '../../input/parse.ts';
 import {
   anchorHere,
   askNewPin,
@@ -21,6 +20,7 @@ import {
   withLedger,
   withPinRoom,
 } from '../../input/pin-desk.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { pinDocument, pinLines } from './pin-view.ts';
 

@@ -7,7 +7,7 @@ import type { Discovery } from '../../../../work/routes/discover.ts';
 import type { Recorded } from '../../../../work/routes/record.ts';
 import { type HostRoute, riskOfRoute } from '../../../../work/routes/summary.ts';
 import { alignColumns } from '../../print/columns.ts';
-import type { Paint } from '../../print/paint.ts';
+import type { Paint } from '../../verb/session.ts';
 import { describeRest } from './rest.ts';
 import { shownText as safe } from './shown.ts';
 import { riskWords, totalsOf } from './totals.ts';

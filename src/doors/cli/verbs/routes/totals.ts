@@ -4,7 +4,7 @@ import { count } from '../../../../text/words/amounts.ts';
 import type { PlacedSighting } from '../../../../vocabulary/route.ts';
 import type { Discovery } from '../../../../work/routes/discover.ts';
 import { settersOf } from '../../../../work/routes/summary.ts';
-import type { Paint } from '../../print/paint.ts';
+import type { Paint } from '../../verb/session.ts';
 import { shownText as safe } from './shown.ts';
 
 const MOST_SETTERS = 3;

@@ -7,7 +7,7 @@ import { SEVERITIES } from '../../../../vocabulary/orders.ts';
 import type { ItemPin, Outcome, ScannedItem } from '../../../../work/scan/outcome.ts';
 import { LABEL, quoted, row, safe } from '../../../../work/scan/rows.ts';
 import { wrap } from '../../print/help.ts';
-import type { Paint } from '../../print/paint.ts';
+import type { Paint } from '../../verb/session.ts';
 import type { Piece } from './excerpt.ts';
 import { PlaceTeller, quotedCall, remedyOf, type ToldPlace } from './told.ts';
 

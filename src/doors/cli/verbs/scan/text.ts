@@ -14,7 +14,7 @@ import {
 import { quoted, row, safe, wholeLines } from '../../../../work/scan/rows.ts';
 import { alignColumns } from '../../print/columns.ts';
 import { inertLine } from '../../print/inert.ts';
-import type { Paint } from '../../print/paint.ts';
+import type { Paint } from '../../verb/session.ts';
 import { byGravity, describeDetails, dyeOf } from './details.ts';
 import { quotedCall } from './told.ts';
 
