@@ -102,7 +102,7 @@ describe('the voice', () => {
     });
     expect(status).toBe(3);
     expect(io.err()).toMatch(
-      /^tokenauditor: error: internal fault TypeError \(src\/surfaces\/cli\/run\.test\.ts:\d+:\d+ < .+\)\nhint: this is our mistake/,
+      /^tokenauditor: error: internal fault TypeError \(src\/doors\/cli\/run\.test\.ts:\d+:\d+ < .+\)\nhint: this is our mistake/,
     );
     expect(io.err()).not.toContain('cannot read');
   });
