@@ -1,12 +1,10 @@
 /** Which servers the command line names, and how each is started or reached. Nothing is started here. */
 import { statSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { readSmall } from '../../doors/cli/input/input.ts';
 import type { Arguments } from '../../doors/cli/verb/arguments.ts';
 import { locate } from '../../doors/cli/verb/place.ts';
 import type { Session } from '../../doors/cli/verb/session.ts';
 import { CLIENT_IDS, type ClientId, type ServerStart } from '../../gateway/downstream/server-start.ts';
-import type { ServerPorts } from '../../ports/servers.ts';
 import { JSON_REFUSALS, readJson } from '../../text/json/json-read.ts';
 import { plainJson } from '../../text/json/jsonc.ts';
 import { count } from '../../text/words/amounts.ts';
@@ -15,7 +13,7 @@ import { readClientConfig } from '../clients/client-configs.ts';
 import { guessClient } from './client-guess.ts';
 import { commandWords, nameOfCommand, scriptOf } from './command-words.ts';
 import { readConfigFile } from './config-file.ts';
-import { type ConfigPlace, configPlaces } from './config-places.ts';
+import { placesAround } from './config-places.ts';
 import { distinct, type NamedServer } from './naming.ts';
 import { safe } from './rows.ts';
 
@@ -166,7 +164,7 @@ async function discover(session: Session): Promise<Found> {
   const ports = await session.serverPorts();
   const servers: ConfiguredPlan[] = [];
   const problems: string[] = [];
-  for (const { client, path } of placesOf(session, ports)) {
+  for (const { client, path } of placesAround({ directory: session.directory, cwd: session.io.cwd }, ports)) {
     const read = await readConfigFile(path);
     if (read === undefined) continue;
     if ('problem' in read) {
@@ -178,27 +176,6 @@ async function discover(session: Session): Promise<Found> {
     problems.push(...found.problems);
   }
   return { servers, problems };
-}
-
-type Around = Pick<ServerPorts, 'platform' | 'home' | 'environment'>;
-
-/** Those of the user, of this folder, and of the project whose ledger is used, which may lie above it. */
-export function placesOf({ io, directory }: Session, around: Around): ConfigPlace[] {
-  const seen = new Set<string>();
-  return [io.cwd(), dirname(directory)]
-    .flatMap((folder) => configPlaces(surroundingsOf(around, folder)))
-    .filter(({ path }) => seen.size < seen.add(path).size);
-}
-
-function surroundingsOf({ platform, home, environment }: Around, cwd: string) {
-  const { APPDATA: appData, XDG_CONFIG_HOME: configHome } = environment;
-  return {
-    platform,
-    home,
-    cwd,
-    ...(appData ? { appData } : {}),
-    ...(configHome ? { configHome } : {}),
-  };
 }
 
 /** A server that its client does not start is left out, unless somebody asks for it by name. */
