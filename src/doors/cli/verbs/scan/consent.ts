@@ -7,13 +7,13 @@ import type { ServerPorts } from '../../../../ports/servers.ts';
 import { printable } from '../../../../text/printable.ts';
 import { count } from '../../../../text/words/amounts.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
-import type { NamedServer } from '../../../../work/scan/naming.ts';
-import type { Plan, PlannedServer } from '../../../../work/scan/planned.ts';
-import { safe, wholeLines } from '../../../../work/scan/rows.ts';
+import type { NamedServer, Plan, PlannedServer } from '../../../../work/scan/plan.ts';
+import { safe } from '../../../../work/scan/safe-text.ts';
 import { inertLine } from '../../print/inert.ts';
 import type { Io } from '../../verb/io.ts';
 import type { Session } from '../../verb/session.ts';
 import { givenHeaders, givenVariables } from './given.ts';
+import { wholeLines } from './rows.ts';
 
 /** The servers that a person agreed to. All are shown in full before the first question, so `all` means what was read. */
 export async function askFor(

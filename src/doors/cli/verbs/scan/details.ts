@@ -5,10 +5,11 @@ import { count } from '../../../../text/words/amounts.ts';
 import { VERDICTS, type Verdict } from '../../../../vocabulary/definition.ts';
 import { SEVERITIES } from '../../../../vocabulary/orders.ts';
 import type { ItemPin, Outcome, ScannedItem } from '../../../../work/scan/outcome.ts';
-import { LABEL, quoted, row, safe } from '../../../../work/scan/rows.ts';
+import { quoted, safe } from '../../../../work/scan/safe-text.ts';
 import { wrap } from '../../print/help.ts';
 import type { Paint } from '../../verb/session.ts';
 import type { Piece } from './excerpt.ts';
+import { LABEL, row } from './rows.ts';
 import { PlaceTeller, quotedCall, remedyOf, type ToldPlace } from './told.ts';
 
 export interface DetailWishes {

@@ -11,11 +11,12 @@ import {
   summaryOf,
   verdictOfServer,
 } from '../../../../work/scan/outcome.ts';
-import { quoted, row, safe, wholeLines } from '../../../../work/scan/rows.ts';
+import { quoted, safe } from '../../../../work/scan/safe-text.ts';
 import { alignColumns } from '../../print/columns.ts';
 import { inertLine } from '../../print/inert.ts';
 import type { Paint } from '../../verb/session.ts';
 import { byGravity, describeDetails, dyeOf } from './details.ts';
+import { row, wholeLines } from './rows.ts';
 import { quotedCall } from './told.ts';
 
 export interface TextWishes {
