@@ -4,10 +4,10 @@ import { EXIT } from '../../../../vocabulary/trouble.ts';
 import { examineAll } from '../../../../work/doctor/doctor.ts';
 import type { Examination } from '../../../../work/doctor/examination.ts';
 import type { DoctorRoom } from '../../../../work/doctor/room.ts';
-import { homeOf } from '../../input/ask.ts';
 import { keptPublicKey } from '../../input/public-key.ts';
 import { shown } from '../../print/shown.ts';
 import type { Arguments } from '../../verb/arguments.ts';
+import { homeOf } from '../../verb/home.ts';
 import type { Session } from '../../verb/session.ts';
 import { GENERIC_CARDS } from '../explain/catalog.ts';
 

@@ -1,8 +1,8 @@
 /** What a scan needs of the command line: consent, notes and progress. */
 import type { DefinitionWatch, ScanRoom, ServerWatch } from '../../../../work/scan/room.ts';
 import { safe } from '../../../../work/scan/safe-text.ts';
-import { homeOf } from '../../input/ask.ts';
 import { createProgress } from '../../print/progress.ts';
+import { homeOf } from '../../verb/home.ts';
 import type { Session } from '../../verb/session.ts';
 import { askFor } from './consent.ts';
 
