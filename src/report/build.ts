@@ -1,10 +1,12 @@
 /** The ten sections of a report, from the counts over a ledger. Pure text: the same facts give the same report. */
+
+import { count } from '../text/words/amounts.ts';
 import type { RiskState } from '../vocabulary/orders.ts';
 import { evidenceSection, policySection, redactionSection } from './calls.ts';
 import { type DropInterval, degradationSection } from './degradation.ts';
 import type { ReportFacts } from './facts.ts';
 import { inventorySection } from './inventory.ts';
-import { count, type Judgement, judge, sampleOf } from './judgement.ts';
+import { type Judgement, judge, sampleOf } from './judgement.ts';
 import { type Block, list, type Memo, type Section, text } from './memo.ts';
 import { substitutionSection } from './substitution.ts';
 

@@ -1,6 +1,7 @@
+import { count } from '../text/words/amounts.ts';
 import { DECISIONS } from '../vocabulary/orders.ts';
 import { OTHERS, type ReportFacts } from './facts.ts';
-import { count, countOf, type Judgement } from './judgement.ts';
+import { countOf, type Judgement } from './judgement.ts';
 import { type Block, list, type Section, text } from './memo.ts';
 import { periodOf } from './substitution.ts';
 

@@ -1,9 +1,11 @@
 /** Whether routes got worse: windows against their baselines, e-values of series, latencies and tokens. */
+
+import { count } from '../text/words/amounts.ts';
 import type { RateFacts, SeriesFacts } from './audit-facts.ts';
 import type { ReportFacts } from './facts.ts';
 import { binStartMs, type Histogram, quantileMs } from './histogram.ts';
 import { busiest, labelled, named } from './inventory.ts';
-import { count, type Judgement } from './judgement.ts';
+import type { Judgement } from './judgement.ts';
 import { type Block, type Boxes, minuteOf, type Section, text, unshown } from './memo.ts';
 import { periodOf } from './substitution.ts';
 

@@ -1,6 +1,7 @@
 /** Charts as inline SVG: no scripts, every number also as text for those who hover or listen. */
+
+import { count } from '../text/words/amounts.ts';
 import { inert } from './inert.ts';
-import { count } from './judgement.ts';
 import type { Boxes, Chart, Drawing, Groups, Intervals, Lines } from './memo.ts';
 
 /** Each with a shade for light pages and one for dark ones; `html.ts` has the switch. */

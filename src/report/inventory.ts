@@ -1,9 +1,10 @@
 /** Which routes there are: those that a look through the project found, and those that calls and audits named. */
 import { redactText } from '../sensitive/redact.ts';
+import { count } from '../text/words/amounts.ts';
 import { RISK_STATES } from '../vocabulary/orders.ts';
 import { TRUST_CLASSES } from '../vocabulary/route.ts';
 import type { ReportFacts, RouteFacts } from './facts.ts';
-import { count, type Judgement } from './judgement.ts';
+import type { Judgement } from './judgement.ts';
 import { type Block, minuteOf, type Section, text, unshown } from './memo.ts';
 
 const MOST_ROWS = 50;

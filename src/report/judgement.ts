@@ -1,4 +1,5 @@
 /** What the counts amount to: a risk state, how sure that is, and one sentence. Evidence only; nobody is accused. */
+import { count } from '../text/words/amounts.ts';
 import { type Confidence, RISK_STATES, type RiskState } from '../vocabulary/orders.ts';
 import { tellingHosts } from './audit-facts.ts';
 import type { ReportFacts } from './facts.ts';
@@ -83,13 +84,6 @@ const MEANING: Readonly<Record<RiskState, string>> = {
   Sample: 'a bounded redacted sample should be gathered before any claim',
   Probe: 'a probe plan that a person agrees to is the next step',
 };
-
-export function count(number: number, noun: string, plural = pluralOf(noun)): string {
-  return `${number} ${number === 1 ? noun : plural}`;
-}
-
-const pluralOf = (noun: string) =>
-  noun.endsWith('ss') ? `${noun}es` : noun.replace(/y?$/, (end) => (end === 'y' ? 'ies' : 's'));
 
 /** What the judgement rests on. */
 export function sampleOf({ sample }: Pick<Judgement, 'sample'>): string {

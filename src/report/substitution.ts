@@ -1,7 +1,9 @@
 /** Whether routes deliver the models they claim: comparisons and audits of traces, as they were recorded. */
+
+import { count } from '../text/words/amounts.ts';
 import type { ReportFacts } from './facts.ts';
 import { named } from './inventory.ts';
-import { count, type Judgement } from './judgement.ts';
+import type { Judgement } from './judgement.ts';
 import { type Block, minuteOf, type Section, text, unshown } from './memo.ts';
 
 const MOST_ROWS = 50;

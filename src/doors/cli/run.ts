@@ -4,15 +4,19 @@
  */
 import { EXIT } from '../../vocabulary/trouble.ts';
 import { parseCommandLine } from './input/parse.ts';
+import { openSession } from './open-session.ts';
 import { type Io, ReaderGone } from './verb/io.ts';
-import { createSession, type Session, type Surroundings } from './verb/session.ts';
+import type { Session, Surroundings } from './verb/session.ts';
+import type { Program } from './verb/verb.ts';
 import { VERBS } from './verbs.ts';
+
+const PROGRAM: Program = { verbs: VERBS, run };
 
 export async function run(argv: readonly string[], io: Io, surroundings: Surroundings): Promise<number> {
   let session: Session | undefined;
   try {
     const { verb, args } = parseCommandLine(argv, VERBS);
-    session = createSession(args, io, surroundings);
+    session = openSession(args, io, surroundings);
     if (args.flag('version')) {
       if (session.json) session.answer({ version: session.version });
       else io.stdout.write(`${session.version}\n`);
@@ -24,7 +28,7 @@ export async function run(argv: readonly string[], io: Io, surroundings: Surroun
       return EXIT.clean;
     }
     const code = await verb.load();
-    return await code.run(args, session);
+    return await code.run(args, session, PROGRAM);
   } catch (error) {
     // A judgement that was finished counts, whoever heard it; an unfinished one must not look like a good one.
     if (error instanceof ReaderGone && session?.concluded !== undefined) return session.concluded;

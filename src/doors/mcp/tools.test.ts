@@ -257,8 +257,10 @@ test('the tools, what they take and what they answer', () => {
 });
 
 test('each tool has a file of its own name', () => {
-  const files = readdirSync(join(import.meta.dirname, 'tools')).sort();
-  expect(files).toEqual(TOOLS.map(({ name }) => `${name.replaceAll('_', '-')}.ts`).sort());
+  const entries = readdirSync(join(import.meta.dirname, 'tools'), { withFileTypes: true });
+  // A folder holds what one tool keeps to itself.
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  expect(files.sort()).toEqual(TOOLS.map(({ name }) => `${name.replaceAll('_', '-')}.ts`).sort());
 });
 
 test('the page of the server names every tool, resource and prompt, and its samples are JSON', () => {

@@ -1,12 +1,11 @@
-import { homedir } from 'node:os';
-import { count } from '../../doors/cli/print/progress.ts';
-import type { Session } from '../../doors/cli/verb/session.ts';
 import { errnoOf } from '../../ports/errno.ts';
+import { count } from '../../text/words/amounts.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { readClientConfig } from '../clients/client-configs.ts';
 import { readReadableSync } from '../regular-file.ts';
-import { placesOf } from '../scan/planned.ts';
+import { placesAround } from '../scan/config-places.ts';
 import { type Examination, ok, warn } from './examination.ts';
+import type { DoctorRoom } from './room.ts';
 
 interface FoundConfig {
   readonly path: string;
@@ -14,12 +13,13 @@ interface FoundConfig {
   readonly problems: number;
 }
 
+type Started = Pick<DoctorRoom, 'directory' | 'cwd' | 'shorten' | 'environment' | 'platform' | 'userFolder'>;
+
 /** Which configurations `scan` would read here. Nothing of them is started. */
-export function examineClients(session: Session, platform: string): Examination {
-  const { io, shorten } = session;
-  const home = io.env.HOME ?? io.env.USERPROFILE ?? homedir();
+export function examineClients({ directory, cwd, shorten, ...room }: Started): Examination {
+  const { platform, userFolder: home, environment } = room;
   const found: FoundConfig[] = [];
-  for (const { client, path } of placesOf(session, { platform, home, environment: io.env })) {
+  for (const { client, path } of placesAround({ directory, cwd }, { platform, home, environment })) {
     const text = textAt(path);
     if (text === undefined) continue;
     const read =

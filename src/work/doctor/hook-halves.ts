@@ -1,10 +1,11 @@
 /** A host may look in several places, and is guarded only where all of them hold our hook. */
 
-import { shownPath, titlesOf } from '../../doors/cli/verbs/init/preview.ts';
 import type { InstallPorts } from '../../ports/install.ts';
 import type { HostName } from '../../vocabulary/hook-request.ts';
 import { hookCommand } from '../install/host/command.ts';
 import type { Part, Scope } from '../install/host/host.ts';
+import { titlesOf } from '../install/hosts.ts';
+import { shownPath } from '../install/place.ts';
 import { type Examination, warn } from './examination.ts';
 
 /** Whether somebody else's script starts our hook, too: then it is tried like one of ours. */

@@ -1,13 +1,13 @@
 /** What the hooks of one folder go by. Settings that are refused have every call denied, which is no fault of the hook. */
 import { join } from 'node:path';
-import { hasStrangeSettings, projectOf } from '../../doors/cli/verbs/init/accepting.ts';
-import { shownPath } from '../../doors/cli/verbs/init/preview.ts';
 import { FOLDER } from '../../evidence/folder/layout.ts';
 import type { Ports } from '../../ports/files.ts';
 import type { InstallPorts } from '../../ports/install.ts';
 import { type HookSettings, readSettings } from '../../road/hooks/settings.ts';
 import { SETTINGS } from '../../road/hooks/settings-stamp.ts';
 import type { Scope } from '../install/host/host.ts';
+import { shownPath } from '../install/place.ts';
+import { hasUnacceptedSettings, projectOf } from '../install/project-settings.ts';
 import { troubleOf } from '../install/whereabouts.ts';
 import { type Examination, fail, warn } from './examination.ts';
 
@@ -23,7 +23,7 @@ export function examineSettings(scope: Scope, ports: InstallPorts, world: Ports)
   try {
     const settings = readSettings(directory, world, ports.home);
     const project = projectOf(scope, ports, world);
-    const isStrange = project !== undefined && hasStrangeSettings(project);
+    const isStrange = project !== undefined && hasUnacceptedSettings(project);
     return { settings, examinations: isStrange ? [notAccepted(shownPath(path, ports.home))] : [] };
   } catch (error) {
     const { message, hint, code } = troubleOf(error, path);

@@ -1,15 +1,13 @@
 /** Every hook of ours is tried as its host would start it: with an event that must be denied, and with an everyday one. */
 import { dirname, isAbsolute } from 'node:path';
-import type { Session } from '../../doors/cli/verb/session.ts';
-import { shownPath, titlesOf } from '../../doors/cli/verbs/init/preview.ts';
 import type { InstallPorts } from '../../ports/install.ts';
 import type { HookSettings } from '../../road/hooks/settings.ts';
 import { HOSTS, type HostName } from '../../vocabulary/hook-request.ts';
 import type { Trouble } from '../../vocabulary/trouble.ts';
 import { lookForHosts, type SeenHost } from '../install/detect.ts';
 import type { Part, Scope } from '../install/host/host.ts';
-import { INSTALLERS } from '../install/hosts.ts';
-import { settledPorts } from '../install/place.ts';
+import { INSTALLERS, titlesOf } from '../install/hosts.ts';
+import { settledPorts, shownPath } from '../install/place.ts';
 import { partsOf } from '../install/plan.ts';
 import { troubleOf } from '../install/whereabouts.ts';
 import { GATES } from './canary.ts';
@@ -18,6 +16,7 @@ import { type Standing, standingOf } from './hook-entries.ts';
 import { halfGuarded } from './hook-halves.ts';
 import { examineSettings } from './hook-settings.ts';
 import { type TrialRoom, tryBoth } from './hook-trial.ts';
+import type { DoctorRoom } from './room.ts';
 
 interface Room extends Omit<TrialRoom, 'settings'> {
   /** Undefined: they are refused. */
@@ -34,8 +33,10 @@ type Found = Part & { readonly hosts: readonly HostName[] };
 
 const AGAIN = '`tokenauditor init` writes it anew';
 
-export async function examineHooks(session: Session): Promise<Examination[]> {
-  const found = await session.installPorts();
+type Started = Pick<DoctorRoom, 'directory' | 'cwd' | 'ports' | 'serverPorts' | 'installPorts'>;
+
+export async function examineHooks(started: Started): Promise<Examination[]> {
+  const found = await started.installPorts();
   if (!isAbsolute(found.home))
     return [fail('hooks', 'the home folder is not given by an absolute path', 'set HOME to one')];
   const ports = settledPorts(found);
@@ -43,12 +44,11 @@ export async function examineHooks(session: Session): Promise<Examination[]> {
   const examinations: Examination[] = [];
   const guarded = new Set<HostName>();
   const unread: Unread[] = [];
-  const world = await session.ports();
-  for (const scope of scopesOf(session, ports)) {
-    const { settings, examinations: said } = examineSettings(scope, ports, world);
+  for (const scope of scopesOf(started, ports)) {
+    const { settings, examinations: said } = examineSettings(scope, ports, started.ports);
     const versionOf = (host: HostName) => seen.find((each) => each.host === host)?.version;
     const parts = partsOf(HOSTS, (host) => ({ scope, ports, version: versionOf(host) }));
-    const room = { scope, ports, settings, servers: session.serverPorts };
+    const room = { scope, ports, settings, servers: started.serverPorts };
     const examined = await examineParts(
       parts.filter((part) => part.kind !== 'settings'),
       room,
@@ -109,8 +109,8 @@ async function examineParts(parts: readonly Found[], room: Room) {
 }
 
 /** Also the current folder: hooks that were just written for it have no ledger there yet, by which it would be found. */
-function scopesOf(session: Session, { home }: InstallPorts): Scope[] {
-  const projects = new Set([dirname(session.directory), session.io.cwd()]);
+function scopesOf({ directory, cwd }: Started, { home }: InstallPorts): Scope[] {
+  const projects = new Set([dirname(directory), cwd()]);
   projects.delete(home);
   return [
     { level: 'user', folder: home },

@@ -1,14 +1,14 @@
 import { closeSync, existsSync, fdatasyncSync, openSync, statfsSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { bytes } from '../../doors/cli/print/progress.ts';
-import type { Io } from '../../doors/cli/verb/io.ts';
 import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
 import { errnoOf } from '../../ports/errno.ts';
 import { decide } from '../../road/road.ts';
 import { base62Crc32 } from '../../sensitive/pattern/checksums.ts';
 import { redactText } from '../../sensitive/redact.ts';
+import { byteSize } from '../../text/words/amounts.ts';
 import { type Examination, fail, ok, warn } from './examination.ts';
+import type { DoctorRoom } from './room.ts';
 
 const OLDEST_NODE = [20, 19] as const;
 const SCARCE_BYTES = 200_000_000;
@@ -40,7 +40,7 @@ export function examinePlatform(platform: string, arch: string): Examination {
 }
 
 /** Node 20 reads and parses the whole file at every start, long before our first line runs. */
-export function examineCertificates(env: Io['env'], version: string): Examination {
+export function examineCertificates(env: DoctorRoom['environment'], version: string): Examination {
   const isEager = Number(version.split('.')[0]) < 22;
   if (!env.NODE_EXTRA_CA_CERTS || !isEager) return ok('start-up', 'nothing slows node down');
   return warn(
@@ -80,7 +80,10 @@ export function examineScreening(checks: number, time: string): Examination {
  * How long this disk takes to promise that a write survives a power cut, and how much room the project has. Where there
  * is no ledger yet the write is tried among the temporary files: a project that is only looked at stays untouched.
  */
-export function examineDisk(directory: string, io: Io): Examination {
+export function examineDisk(
+  directory: string,
+  { monotonicMs, onInterrupt }: Pick<DoctorRoom, 'monotonicMs' | 'onInterrupt'>,
+): Examination {
   const folder = existsSync(directory) ? directory : tmpdir();
   const probe = join(folder, `.doctor.${process.pid}.tmp`);
   let fd: number;
@@ -93,14 +96,14 @@ export function examineDisk(directory: string, io: Io): Examination {
       'check the owner and mode of the folder',
     );
   }
-  const forget = io.onInterrupt(() => unlinkSync(probe));
+  const forget = onInterrupt(() => unlinkSync(probe));
   // The median of an odd number: one slow write, by whatever else runs here, decides nothing.
   try {
     const times = Array.from({ length: SYNCS }, () => {
-      const startMs = io.monotonicMs();
+      const startMs = monotonicMs();
       writeSync(fd, `${'x'.repeat(400)}\n`);
       fdatasyncSync(fd);
-      return io.monotonicMs() - startMs;
+      return monotonicMs() - startMs;
     });
     return judgeDisk(times.sort((a, b) => a - b)[SYNCS >> 1] ?? 0, folder, directory);
   } catch (error) {
@@ -121,7 +124,7 @@ function judgeDisk(medianMs: number, folder: string, directory: string): Examina
   const project = dirname(directory);
   const { bavail, bsize } = statfsSync(project);
   const place = folder === directory ? '' : ` in ${folder}`;
-  const detail = `a durable write takes ${medianMs.toFixed(2)} ms${place}; ${bytes(bavail * bsize)} free in ${project}`;
+  const detail = `a durable write takes ${medianMs.toFixed(2)} ms${place}; ${byteSize(bavail * bsize)} free in ${project}`;
   if (bavail * bsize < SCARCE_BYTES)
     return warn('disk', detail, 'make room: when the disk is full, nothing may run');
   if (medianMs > 50) return warn('disk', detail, 'every decision waits for the disk; a local one is faster');

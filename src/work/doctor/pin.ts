@@ -1,17 +1,17 @@
-import { homeOf } from '../../doors/cli/input/ask.ts';
-import type { Session } from '../../doors/cli/verb/session.ts';
 import { homeDirectory, type KeyState, readKeys } from '../../evidence/person/keys.ts';
-import type { Ports } from '../../ports/files.ts';
 import { attempt, type Examination, fail, ok, warn } from './examination.ts';
+import type { DoctorRoom } from './room.ts';
 
 /** Who can approve, and whether that was changed behind the person's back. */
-export async function examinePin(session: Session, ports: Ports): Promise<Examination> {
-  const { directory } = session;
-  const { home } = homeOf(session);
+export async function examinePin({
+  directory,
+  home,
+  ports,
+}: Pick<DoctorRoom, 'directory' | 'home' | 'ports'>): Promise<Examination> {
   const own = home === undefined ? directory : homeDirectory(home);
   const examine = (where: string) =>
     attempt('pin', where, async () =>
-      examinedKeys(await readKeys({ directory: where, ports, ...homeOf(session) })),
+      examinedKeys(await readKeys({ directory: where, ports, ...(home === undefined ? {} : { home }) })),
     );
   const here = await examine(directory);
   // What is wrong with the project's folder is reported beside it; the PIN is the user's.

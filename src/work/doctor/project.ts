@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { count } from '../../doors/cli/print/progress.ts';
-import type { Session } from '../../doors/cli/verb/session.ts';
 import { inspectHolder } from '../../evidence/folder/claim.ts';
 import { Folder } from '../../evidence/folder/folder.ts';
 import { CHECKPOINT, KEY, LOCK, PUBLIC_KEY, RESTART, segmentsAmong } from '../../evidence/folder/layout.ts';
@@ -11,21 +9,26 @@ import { loadKey } from '../../evidence/keys/key.ts';
 import { openLedger } from '../../evidence/ledger.ts';
 import { verifyLedger } from '../../evidence/verifying/verify.ts';
 import type { Ports } from '../../ports/files.ts';
+import { count } from '../../text/words/amounts.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { attempt, type Examination, fail, ok, warn } from './examination.ts';
+import type { DoctorRoom } from './room.ts';
 
 const MOST_KEY_BYTES = 4096;
 
 /** Everything about the project's folder; without one there is nothing to be wrong. */
-export async function examineProject(session: Session, ports: Ports): Promise<Examination[]> {
-  const { directory, shorten } = session;
+export async function examineProject({
+  directory,
+  shorten,
+  ports,
+}: Pick<DoctorRoom, 'directory' | 'shorten' | 'ports'>): Promise<Examination[]> {
   const shown = shorten(directory);
   const project = await attempt('project', directory, () => examineFolder(directory, shown, ports));
   if (project.state === 'fail' || !ports.files.factsAt(directory)) return [project];
   const whose = await attempt('whose', directory, () => examineWhose(directory, shown, ports));
   if (whose.state !== 'ok') return [project, whose];
   const hasBegun = hasLedger(directory, ports);
-  // First, because a writer mends by itself what a crash left; what is still wrong after it, is wrong.
+  // First, because a writer repairs by itself what a crash left; what is still wrong after it, is wrong.
   const append = hasBegun ? [await attempt('append', directory, () => examineAppend(directory, ports))] : [];
   const isStuck = append.some(({ state }) => state === 'fail');
   return [
@@ -33,7 +36,7 @@ export async function examineProject(session: Session, ports: Ports): Promise<Ex
     await attempt('key', directory, () => examineKey(directory, ports, hasBegun)),
     await attempt('lock', directory, () => examineLock(directory, ports, isStuck)),
     ...append,
-    await attempt('ledger', directory, () => examineLedger(session, ports)),
+    await attempt('ledger', directory, () => examineLedger(directory, ports)),
   ];
 }
 
@@ -124,7 +127,7 @@ function examineLock(directory: string, ports: Ports, isStuck: boolean): Examina
   }
 }
 
-async function examineLedger({ directory }: Session, ports: Ports): Promise<Examination> {
+async function examineLedger(directory: string, ports: Ports): Promise<Examination> {
   if (segmentsAmong(ports.files.list(directory)).length === 0) return ok('ledger', 'no events yet');
   const { events, segments, problems } = await verifyLedger(directory, ports);
   const [first] = problems;
@@ -137,7 +140,7 @@ async function examineLedger({ directory }: Session, ports: Ports): Promise<Exam
 }
 
 /** Of the last event; before 1970 when there is none. */
-export async function newestEventMs({ directory }: Session, ports: Ports): Promise<number> {
+export async function newestEventMs(directory: string, ports: Ports): Promise<number> {
   try {
     for await (const entry of readEvents(directory, ports, {}, { last: 1 })) {
       if ('event' in entry) return Date.parse(entry.event.time);

@@ -26,6 +26,10 @@ export const INSTALLERS: Readonly<Record<HostName, Host>> = {
   opencode: openCode,
 };
 
+/** The names of hosts as their makers write them. */
+export const titlesOf = (hosts: readonly HostName[]): string =>
+  hosts.length === 0 ? 'all hosts' : hosts.map((host) => INSTALLERS[host].title).join(', ');
+
 /** Of `--hosts a,b`, in the order of the table. */
 export function hostsNamed(words: readonly string[]): HostName[] {
   const named = words.flatMap((word) => word.split(',')).map((word) => word.trim().toLowerCase());

@@ -1,6 +1,7 @@
 /** One place may be written in several ways: with links, with `..`, with a slash at the end. */
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Disk, InstallPorts } from '../../ports/install.ts';
+import { printable } from '../../text/printable.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 
 /** Without links on the way; the last step is not followed, for a link is a place of its own. */
@@ -32,4 +33,11 @@ function resolvedOr(path: string, disk: Disk): string | undefined {
 export function settledPorts(ports: InstallPorts): InstallPorts {
   if (!isAbsolute(ports.home)) throw new Trouble('init.no_home', { path: ports.home });
   return { ...ports, home: resolve(ports.home) };
+}
+
+/** A path for people: short below the home folder, and printable. */
+export function shownPath(path: string, home: string): string {
+  const way = relative(home, path);
+  const isBelow = way !== '' && way !== '..' && !way.startsWith(`..${sep}`);
+  return printable(isBelow ? `~${sep}${way}` : path);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CLIENT_IDS } from '../../gateway/downstream/server-start.ts';
-import { configPlaces } from './config-places.ts';
+import { configPlaces, placesAround } from './config-places.ts';
 
 const told = (where: Parameters<typeof configPlaces>[0]) =>
   configPlaces(where).map(({ client, path }) => `${client} ${path}`);
@@ -58,4 +58,27 @@ it('each place once, and one for every client', () => {
   const places = configPlaces({ platform: 'linux', home: '/h', cwd: '/h' });
   expect(new Set(places.map(({ path }) => path)).size).toBe(places.length);
   expect(new Set(places.map(({ client }) => client))).toEqual(new Set(CLIENT_IDS));
+});
+
+it('around the current folder and its project, each place once', () => {
+  const environment = { XDG_CONFIG_HOME: '/conf', APPDATA: undefined };
+  const places = placesAround(
+    { directory: '/w/.tokenauditor', cwd: () => '/w/deep' },
+    { platform: 'linux', home: '/home/u', environment },
+  );
+  const paths = places.map(({ path }) => path);
+  expect(paths.filter((path) => path.endsWith('mcp.json'))).toEqual([
+    '/etc/claude-code/managed-mcp.json',
+    '/w/deep/.mcp.json',
+    '/home/u/.cursor/mcp.json',
+    '/w/deep/.cursor/mcp.json',
+    '/conf/Code/User/mcp.json',
+    '/conf/Code - Insiders/User/mcp.json',
+    '/conf/VSCodium/User/mcp.json',
+    '/w/deep/.vscode/mcp.json',
+    '/w/.mcp.json',
+    '/w/.cursor/mcp.json',
+    '/w/.vscode/mcp.json',
+  ]);
+  expect(new Set(paths).size).toBe(paths.length);
 });

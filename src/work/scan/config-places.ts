@@ -1,5 +1,6 @@
-import { posix, win32 } from 'node:path';
+import { dirname, posix, win32 } from 'node:path';
 import type { ClientId } from '../../gateway/downstream/server-start.ts';
+import type { ServerPorts } from '../../ports/servers.ts';
 
 export interface ConfigSurroundings {
   /** As Node names it. */
@@ -15,6 +16,25 @@ export interface ConfigSurroundings {
 export interface ConfigPlace {
   readonly client: ClientId;
   readonly path: string;
+}
+
+/** Where a command was started: the current folder, and the `.tokenauditor` folder of its project. */
+interface StartedIn {
+  readonly directory: string;
+  cwd(): string;
+}
+
+/** Those of the user, of this folder, and of the project whose ledger is used, which may be above it. */
+export function placesAround(
+  { directory, cwd }: StartedIn,
+  { platform, home, environment }: Pick<ServerPorts, 'platform' | 'home' | 'environment'>,
+): ConfigPlace[] {
+  const { APPDATA: appData, XDG_CONFIG_HOME: configHome } = environment;
+  const where = { platform, home, ...(appData ? { appData } : {}), ...(configHome ? { configHome } : {}) };
+  const seen = new Set<string>();
+  return [cwd(), dirname(directory)]
+    .flatMap((folder) => configPlaces({ ...where, cwd: folder }))
+    .filter(({ path }) => seen.size < seen.add(path).size);
 }
 
 /** Every place where a client may keep its servers, the machine's before the user's before the project's; most of them do not exist. */

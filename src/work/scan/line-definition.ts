@@ -2,10 +2,7 @@
 import { readJson } from '../../text/json/json-read.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { DEFINITION_KINDS, type Definition, type DefinitionKind } from '../../vocabulary/definition.ts';
-import { isObject, type JsonObject, nameOf, UNNAMED } from './listing-file.ts';
-
-/** A schema may well have `ID` beside `id`, and bounds that no double holds. */
-export const LENIENT = { caseTwins: 'accept', integers: 'accept' } as const;
+import { isObject, type JsonObject, LENIENT, nameOf, UNNAMED } from './listing-file.ts';
 
 /** What the protocol lets a definition hold. Labels and notes beside it are left alone. */
 const PARTS: ReadonlySet<string> = new Set([

@@ -3,11 +3,21 @@
  * tool, `{server, tools, prompts, resources, resourceTemplates, instructions}`, or a list of such.
  */
 
+import { basename } from 'node:path';
 import { misspelledParts } from '../../gateway/downstream/listing-parts.ts';
+import { JSON_REFUSALS, readJson } from '../../text/json/json-read.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Definition, DefinitionKind, ServerListing } from '../../vocabulary/definition.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import type { Gathered } from './request.ts';
 
 export type JsonObject = { readonly [key: string]: JsonValue };
+
+/** Of one document, and of all servers of a scan together. */
+export const MOST_LISTING_BYTES = 64 * 1024 * 1024;
+
+/** A schema may well have `ID` beside `id`, and bounds that no double holds. */
+export const LENIENT = { caseTwins: 'accept', integers: 'accept' } as const;
 
 /** Of definitions that come without the name of a server. */
 export const UNNAMED = 'unnamed';
@@ -24,6 +34,25 @@ export const isObject = (value: JsonValue | undefined): value is { [key: string]
 
 const holdsLists = (value: JsonObject): boolean =>
   LISTS.some(([key]) => Array.isArray(value[key])) || typeof value.instructions === 'string';
+
+/** The listings in the bytes of a document; `-` is the name of standard input. */
+export function readListings(bytes: Uint8Array, name: string): Gathered[] {
+  const path = name === '-' ? 'standard input' : name;
+  const reading = readJson(bytes, { ...LENIENT, maxBytes: MOST_LISTING_BYTES });
+  if (!reading.ok) {
+    const { line, column, reason } = reading;
+    throw new Trouble('json.refused', { path, reason: JSON_REFUSALS[reason], line, column });
+  }
+  // Two files without a name in them are two servers, or nothing would be compared.
+  const listings = listingsOf(reading.value, path, name === '-' ? undefined : basename(name, '.json'));
+  if (listings.length === 0)
+    throw new Trouble('definitions.refused', { path, reason: 'none was found in the document' });
+  return listings.map((listing) => ({
+    listing,
+    ...(name === '-' ? {} : { source: name }),
+    isLive: false,
+  }));
+}
 
 /** Nothing at all means that the document is none of these shapes. */
 export function listingsOf(document: JsonValue, path: string, unnamed = UNNAMED): ServerListing[] {

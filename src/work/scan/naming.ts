@@ -1,11 +1,6 @@
 /** What planned servers are called. Pins are kept by name, so a name must not depend on who else is there first. */
 import { folderOf } from '../../gateway/downstream/list-server.ts';
-import type { PlannedServer } from './planned.ts';
-
-export interface NamedServer extends PlannedServer {
-  /** What else it may have been called when other configurations were read: its pins may stand there. */
-  readonly otherNames: readonly string[];
-}
+import type { NamedServer, PlannedServer } from './plan.ts';
 
 /** Several clients often name the same server: it is one. Different ones of a name are told apart by whose they are. */
 export function distinct(servers: readonly PlannedServer[], home: string): NamedServer[] {

@@ -1,7 +1,5 @@
 /** Pins: what live servers offer now is compared with what was agreed to, and every change is recorded. */
 import { existsSync } from 'node:fs';
-import { homeOf } from '../../doors/cli/input/ask.ts';
-import type { Session } from '../../doors/cli/verb/session.ts';
 import { openLedger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../ports/files.ts';
 import { Quarantine, type Standing } from '../../quarantine/quarantine.ts';
@@ -9,13 +7,16 @@ import { PinBook } from '../../quarantine/review.ts';
 import type { ServerListing } from '../../vocabulary/definition.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { ItemPin, ScannedServer } from './outcome.ts';
-import { safe } from './rows.ts';
+import type { ScanRoom } from './room.ts';
+import { safe } from './safe-text.ts';
 
 export interface Recording {
   readonly servers: readonly ScannedServer[];
   /** Why nothing is served by these pins, in words for people. */
   readonly problem?: string;
 }
+
+type Room = Pick<ScanRoom, 'directory' | 'home' | 'ports' | 'shorten' | 'note'>;
 
 /**
  * The same servers, with the state of each definition of those that are live. Where the ledger cannot be used, what was
@@ -24,14 +25,14 @@ export interface Recording {
 export async function recordPins(
   servers: readonly ScannedServer[],
   isLive: (server: ScannedServer) => boolean,
-  session: Session,
+  room: Room,
 ): Promise<Recording> {
   const unknown = (problem: string): Recording => ({
     servers: servers.map((server) => (isLive(server) ? unpinned(server) : server)),
     problem: `the states are unknown: ${problem}; \`tokenauditor verify\` shows what is wrong with the ledger`,
   });
   try {
-    const recording = await recordAll(servers, isLive, session);
+    const recording = await recordAll(servers, isLive, room);
     return recording.problem === undefined ? recording : unknown(recording.problem);
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
@@ -47,17 +48,17 @@ const unpinned = (server: ScannedServer): ScannedServer => ({
 async function recordAll(
   servers: readonly ScannedServer[],
   isLive: (server: ScannedServer) => boolean,
-  session: Session,
+  room: Room,
 ): Promise<Recording> {
-  const { directory } = session;
-  const ports = await session.ports();
+  const { directory } = room;
+  const ports = await room.ports();
   if (!existsSync(directory)) {
-    const place = safe(session.shorten(directory), 400);
-    session.note(`what these servers offer is pinned in ${place}; --no-record only looks`);
+    const place = safe(room.shorten(directory), 400);
+    room.note(`what these servers offer is pinned in ${place}; --no-record only looks`);
   }
   const ledger = openLedger(directory, ports);
   try {
-    const quarantine = await Quarantine.open(directory, ports, ledger, homeOf(session).home);
+    const quarantine = await Quarantine.open(directory, ports, ledger, room.home);
     const standings = new Map<ScannedServer, Standing[]>();
     for (const server of servers.filter(isLive))
       standings.set(server, await quarantine.observe(listingOf(server, quarantine), server.items));

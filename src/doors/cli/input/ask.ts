@@ -1,4 +1,4 @@
-/** How the command line asks for a person's proof; what counts as one is decided in `gateway/person`. */
+/** How the command line asks for a person's proof; what counts as one is decided in `approvals/person`. */
 
 import {
   type PersonAct,
@@ -9,6 +9,7 @@ import {
 } from '../../../approvals/person/person.ts';
 import type { Ledger } from '../../../evidence/ledger.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
+import { homeOf } from '../verb/home.ts';
 import type { Session } from '../verb/session.ts';
 
 /** Looked at before anything is shown: what may not approve learns nothing here about how to. */
@@ -44,9 +45,3 @@ export const doorOf = ({ io, note }: Session) => ({
   askSecret: (prompt: string) => io.askSecret(prompt),
   note,
 });
-
-/** As hooks find it, so that both mean the same key. */
-export function homeOf({ io }: Session): { home?: string } {
-  const home = io.env.HOME ?? io.env.USERPROFILE;
-  return home === undefined || home === '' ? {} : { home };
-}

@@ -3,8 +3,8 @@ import { fileTrouble } from '../../../ports/errno.ts';
 import { assertReadable } from '../../../road/regular-file.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { openReadable } from '../../../work/regular-file.ts';
+import { locate } from '../verb/place.ts';
 import type { Session } from '../verb/session.ts';
-import { locate } from './place.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 const MEBIBYTE = 1024 * 1024;

@@ -1,56 +1,7 @@
 import { isSlipOf, nearest } from '../../../text/words/nearest.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
-import { GLOBAL_OPTIONS, type Verb, type VerbOption } from '../verb/verb.ts';
-
-/** What was asked for, already checked against the table; asking for an undeclared option is a defect of ours. */
-export class Arguments {
-  readonly positionals: readonly string[];
-  /** The first option behind a first positional, as it was written. */
-  readonly lateOption: string | undefined;
-  readonly #declared: readonly VerbOption[];
-  readonly #given: ReadonlyMap<string, readonly string[]>;
-
-  constructor(
-    positionals: readonly string[],
-    declared: readonly VerbOption[],
-    given: ReadonlyMap<string, readonly string[]>,
-    lateOption?: string,
-  ) {
-    this.positionals = positionals;
-    this.lateOption = lateOption;
-    this.#declared = declared;
-    this.#given = given;
-  }
-
-  flag(name: string): boolean {
-    return this.#values(name).length > 0;
-  }
-
-  /** Of several the last, so that an alias with an option can be overruled. */
-  text(name: string): string | undefined {
-    const option = this.#option(name);
-    return this.#values(name).at(-1) ?? option.fallback;
-  }
-
-  texts(name: string): readonly string[] {
-    return this.#values(name);
-  }
-
-  number(name: string): number | undefined {
-    const text = this.text(name);
-    return text === undefined ? undefined : Number(text);
-  }
-
-  #values(name: string): readonly string[] {
-    return this.#given.get(this.#option(name).name) ?? [];
-  }
-
-  #option(name: string): VerbOption {
-    const option = this.#declared.find((o) => o.name === name);
-    if (!option) throw new Error(`option ${name} is not declared`);
-    return option;
-  }
-}
+import { Arguments, type VerbOption } from '../verb/arguments.ts';
+import { GLOBAL_OPTIONS, type Verb } from '../verb/verb.ts';
 
 export interface CommandLine {
   readonly verb: Verb | undefined;

@@ -9,8 +9,9 @@ import { anchorKey, homeDirectory, type KeyState } from '../../../evidence/perso
 import { type Cost, tuneCost } from '../../../evidence/person/sealed-key.ts';
 import type { Sign } from '../../../evidence/person/statement.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
+import { homeOf } from '../verb/home.ts';
 import type { Session } from '../verb/session.ts';
-import { assertPerson, doorOf, homeOf } from './ask.ts';
+import { assertPerson, doorOf } from './ask.ts';
 
 /** Opens the user's ledger when it is needed, and closes it in any case. */
 export async function withPinRoom<T>(session: Session, work: (room: PinRoom) => Promise<T>): Promise<T> {

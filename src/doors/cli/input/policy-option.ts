@@ -1,7 +1,7 @@
 import type { PolicyFile } from '../../../road/policy-file.ts';
+import type { Arguments } from '../verb/arguments.ts';
 import type { Session } from '../verb/session.ts';
 import { readSmall } from './input.ts';
-import type { Arguments } from './parse.ts';
 
 /** The policy of `--policy`; nothing where it is not given. A project's own files are never taken for one. */
 export async function readPolicyOption(args: Arguments, session: Session): Promise<PolicyFile | undefined> {

@@ -5,9 +5,9 @@ import { readSmallFile } from '../../../evidence/folder/reading.ts';
 import { parseVerifierKey, type Verifier } from '../../../evidence/tree/note.ts';
 import type { Ports } from '../../../ports/files.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
+import { locate } from '../verb/place.ts';
 import type { Session } from '../verb/session.ts';
 import { readSmall } from './input.ts';
-import { locate } from './place.ts';
 
 const MOST_BYTES = 4096;
 const VERIFIER_KEY = /^[^\s+]+\+[0-9a-f]{8}\+\S+$/;

@@ -1,5 +1,6 @@
+import type { VerbOption } from '../verb/arguments.ts';
 import type { Session } from '../verb/session.ts';
-import { COMMON_EXITS, GLOBAL_OPTIONS, type Verb, type VerbExample, type VerbOption } from '../verb/verb.ts';
+import { COMMON_EXITS, GLOBAL_OPTIONS, type Verb, type VerbExample } from '../verb/verb.ts';
 
 export function printHelp(verb: Verb | undefined, verbs: readonly Verb[], session: Session): void {
   const { paint, io } = session;

@@ -1,7 +1,7 @@
 import type { Io, Output } from '../verb/io.ts';
+import type { Paint } from '../verb/session.ts';
 
 const CODES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 } as const;
-export type Paint = Readonly<Record<keyof typeof CODES, (text: string) => string>>;
 
 /** NO_COLOR (any value) beats FORCE_COLOR: who asked for plain text must never get escapes. The option beats both. */
 function wantsColor(choice: string, output: Output, env: Io['env']): boolean {

@@ -1,3 +1,4 @@
+import { byteSize } from '../../../text/words/amounts.ts';
 import type { Io } from '../verb/io.ts';
 
 /** Work shorter than this shows nothing: a bar that flashes by is noise. */
@@ -71,23 +72,10 @@ function awaitedLine(
 }
 
 function amount(units: number, unit: Unit): string {
-  return unit === 'bytes' ? bytes(units) : `${Math.round(units).toLocaleString('en')} ${unit}`;
-}
-
-/** Powers of ten, as disks and networks count. */
-export function bytes(count: number): string {
-  if (count < 1000) return `${Math.round(count)} B`;
-  if (count < 1e6) return `${(count / 1e3).toFixed(1)} kB`;
-  if (count < 1e9) return `${(count / 1e6).toFixed(1)} MB`;
-  return `${(count / 1e9).toFixed(2)} GB`;
+  return unit === 'bytes' ? byteSize(units) : `${Math.round(units).toLocaleString('en')} ${unit}`;
 }
 
 function duration(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-}
-
-/** `1 event`, `2 events`. */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -21,8 +21,8 @@ import { guardedKind, isOurs } from '../../../checks/guard/places/places.ts';
 import { FOLDER } from '../../../evidence/folder/layout.ts';
 import { errnoOf, fileTrouble } from '../../../ports/errno.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
-import { locate } from '../input/place.ts';
 import type { Io } from './io.ts';
+import { locate } from './place.ts';
 
 export interface Replacement {
   write(data: string | Uint8Array): void;

@@ -1,8 +1,4 @@
-import { existsSync, readdirSync, type Stats, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { FOLDER, PROJECTS } from '../../../evidence/folder/layout.ts';
 import type { Cost } from '../../../evidence/person/sealed-key.ts';
-import { fileTrouble } from '../../../ports/errno.ts';
 import type { Ports } from '../../../ports/files.ts';
 import type { ImportFiles } from '../../../ports/imports.ts';
 import type { InstallPorts } from '../../../ports/install.ts';
@@ -10,12 +6,12 @@ import type { RoutePorts } from '../../../ports/route-readers.ts';
 import type { ServerPorts } from '../../../ports/servers.ts';
 import type { HungResident, ResidentEnding, ResidentStatus } from '../../../road/hooks/resident-status.ts';
 import type { PolicyFile } from '../../../road/policy-file.ts';
-import { Trouble } from '../../../vocabulary/trouble.ts';
-import type { Arguments } from '../input/parse.ts';
-import { locate, shorten } from '../input/place.ts';
-import { inertText } from '../print/inert.ts';
-import { createPaint, type Paint } from '../print/paint.ts';
 import type { Io } from './io.ts';
+
+/** Colours of one stream; each returns its text unchanged where there are none. */
+export type Paint = Readonly<
+  Record<'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan', (text: string) => string>
+>;
 
 /** What one run of a verb works with. */
 export interface Session {
@@ -89,89 +85,4 @@ export interface Surroundings {
   readonly mcp?: ((options: McpOptions) => Promise<void>) | undefined;
   /** Another door, which answers hooks. */
   readonly resident?: ResidentDoor | undefined;
-}
-
-export function createSession(args: Arguments, io: Io, surroundings: Surroundings): Session {
-  const color = args.text('color') ?? 'auto';
-  const quiet = args.flag('quiet');
-  let concluded: number | undefined;
-  return {
-    io,
-    quiet,
-    json: args.flag('json'),
-    paint: createPaint(color, io.stdout, io.env),
-    paintError: createPaint(color, io.stderr, io.env),
-    get version() {
-      return surroundings.version();
-    },
-    get directory() {
-      return join(findProject(args.text('project'), io), FOLDER);
-    },
-    shorten: (path) => shorten(path, io),
-    ports: surroundings.ports,
-    serverPorts: async () => {
-      if (!surroundings.serverPorts) throw new Error('no way to reach servers was handed in');
-      return await surroundings.serverPorts();
-    },
-    routePorts: async () => {
-      if (!surroundings.routePorts) throw new Error('no way to look through folders was handed in');
-      return await surroundings.routePorts();
-    },
-    importFiles: async () => {
-      if (!surroundings.importFiles) throw new Error('no way to read logs was handed in');
-      return await surroundings.importFiles();
-    },
-    installPorts: async () => {
-      if (!surroundings.installPorts) throw new Error('no way to install hooks was handed in');
-      return await surroundings.installPorts();
-    },
-    pinCost: surroundings.pinCost,
-    serveMcp: surroundings.mcp,
-    resident: surroundings.resident,
-    note: (text) => {
-      if (!quiet) io.stderr.write(`${inertText(text)}\n`);
-    },
-    answer: (document) => io.stdout.write(`${JSON.stringify(document, null, 2)}\n`),
-    conclude: (status) => {
-      concluded = status;
-      return status;
-    },
-    get concluded() {
-      return concluded;
-    },
-  };
-}
-
-function findProject(named: string | undefined, io: Io): string {
-  if (named !== undefined) {
-    const project = locate(named, io);
-    if (!look(project, named)?.isDirectory()) {
-      const expected = 'a folder that exists';
-      throw new Trouble('usage.bad_value', { value: named, option: '--project', expected });
-    }
-    return project;
-  }
-  const cwd = io.cwd();
-  for (let folder = cwd; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, FOLDER)) && !holdsNotesOnly(join(folder, FOLDER))) return folder;
-    if (dirname(folder) === folder) return cwd;
-  }
-}
-
-/** A home in which it was only noted which ledgers of projects are the user's: nothing is recorded there. */
-function holdsNotesOnly(directory: string): boolean {
-  try {
-    const names = readdirSync(directory);
-    return names.length === 1 && names[0] === PROJECTS;
-  } catch {
-    return false;
-  }
-}
-
-function look(path: string, name: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch (error) {
-    throw fileTrouble(error, name, 'read');
-  }
 }

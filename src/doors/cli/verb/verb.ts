@@ -2,22 +2,9 @@
  * One declared table of verbs. Parsing, `--help`, `help`, shell completion and docs/cli.md are all derived from it,
  * so an option that is not here does not exist, and one that is here is documented.
  */
-import type { Arguments } from '../input/parse.ts';
-import type { Session } from './session.ts';
-
-export interface VerbOption {
-  readonly name: string;
-  readonly short?: string;
-  /** The word help shows for the value (`FILE`, `N`); an option without one is a flag. */
-  readonly value?: string;
-  readonly kind?: 'count' | 'number';
-  /** Of a number: the least and the most it can be. */
-  readonly range?: readonly [number, number];
-  readonly choices?: readonly string[];
-  readonly many?: true;
-  readonly fallback?: string;
-  readonly help: string;
-}
+import type { Arguments, VerbOption } from './arguments.ts';
+import type { Io } from './io.ts';
+import type { Session, Surroundings } from './session.ts';
 
 interface VerbArgument {
   readonly name: string;
@@ -40,8 +27,15 @@ export interface VerbExample {
   readonly exit: 0 | 1 | 2;
 }
 
+/** The command line as a whole, for verbs that describe it or run other verbs. */
+export interface Program {
+  /** Every verb there is, in the order help shows them. */
+  readonly verbs: readonly Verb[];
+  run(argv: readonly string[], io: Io, surroundings: Surroundings): Promise<number>;
+}
+
 interface VerbCode {
-  run(args: Arguments, session: Session): Promise<number>;
+  run(args: Arguments, session: Session, program: Program): Promise<number>;
 }
 
 export interface Verb {

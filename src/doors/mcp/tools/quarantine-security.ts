@@ -7,7 +7,7 @@ import { Trouble } from '../../../vocabulary/trouble.ts';
 import type { Desk } from '../desk/desk.ts';
 import { projectRootSchema } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';
-import { pinSchema, reviewSchema, spellPin, spellReview } from './pin-spelling.ts';
+import { pinSchema, reviewSchema, spellPin, spellReview } from './quarantine/pin-spelling.ts';
 
 const MOST_LISTED = 500;
 

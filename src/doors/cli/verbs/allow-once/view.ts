@@ -2,7 +2,7 @@
 import type { HeldCall, HeldState } from '../../../../approvals/overrides-kept.ts';
 import { alignColumns } from '../../print/columns.ts';
 import { inertText } from '../../print/inert.ts';
-import type { Paint } from '../../print/paint.ts';
+import type { Paint } from '../../verb/session.ts';
 
 interface Held {
   readonly call: HeldCall;

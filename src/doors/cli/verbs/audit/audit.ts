@@ -3,6 +3,7 @@ import { FORMAT_IDS, type FormatId } from '../../../../routers/imports/fields/im
 import { TRACE_FIELDS } from '../../../../routers/imports/fields/seal.ts';
 import { readHost } from '../../../../routers/imports/fields/values.ts';
 import { type AuditResult, startAudit, type TraceAudit } from '../../../../routers/trace/audit.ts';
+import { count } from '../../../../text/words/amounts.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { auditAny } from '../../../../work/audits/audit-any.ts';
 import { auditDocument } from '../../../../work/audits/audit-document.ts';
@@ -10,10 +11,10 @@ import { auditImported, type FileReport } from '../../../../work/audits/audit-fi
 import type { ImportOptions } from '../../../../work/audits/import-file.ts';
 import { openSource } from '../../input/input.ts';
 import { answerEach } from '../../input/json-lines.ts';
-import type { Arguments } from '../../input/parse.ts';
-import { locate } from '../../input/place.ts';
-import { count, createProgress } from '../../print/progress.ts';
+import { createProgress } from '../../print/progress.ts';
 import { shown } from '../../print/shown.ts';
+import type { Arguments } from '../../verb/arguments.ts';
+import { locate } from '../../verb/place.ts';
 import type { Session } from '../../verb/session.ts';
 import { AuditBatch } from './lines.ts';
 import { needsLook } from './outcome.ts';

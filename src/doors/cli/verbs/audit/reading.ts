@@ -1,6 +1,7 @@
 /** What became of the rows, for people: nothing that could not be used goes without a word. */
+
+import { count } from '../../../../text/words/amounts.ts';
 import type { FileReport } from '../../../../work/audits/audit-file.ts';
-import { count } from '../../print/progress.ts';
 import { shown } from '../../print/shown.ts';
 
 const NOTHING: FileReport = {

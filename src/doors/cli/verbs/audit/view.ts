@@ -2,11 +2,11 @@
 import type { AuditResult, TraceFinding } from '../../../../routers/trace/audit.ts';
 import type { ObservedModel, RouteSummary } from '../../../../routers/trace/summary.ts';
 import { printable } from '../../../../text/printable.ts';
+import { count } from '../../../../text/words/amounts.ts';
 import type { RiskState } from '../../../../vocabulary/orders.ts';
 import { alignColumns } from '../../print/columns.ts';
 import { wrap } from '../../print/help.ts';
-import type { Paint } from '../../print/paint.ts';
-import { count } from '../../print/progress.ts';
+import type { Paint } from '../../verb/session.ts';
 
 const MOST_ROUTES = 40;
 const LABEL = 12;

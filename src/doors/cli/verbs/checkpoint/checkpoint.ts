@@ -9,9 +9,9 @@ import {
   type Verifier,
 } from '../../../../evidence/tree/note.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
-import type { Arguments } from '../../input/parse.ts';
 import { keptPublicKey } from '../../input/public-key.ts';
 import { shown } from '../../print/shown.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import { writeOut } from '../../verb/replace.ts';
 import type { Session } from '../../verb/session.ts';
 

@@ -3,7 +3,7 @@ import { printable } from '../../../../text/printable.ts';
 import type { Comparison, Evidence, PlainFinding } from '../../../../vocabulary/comparison.ts';
 import { alignColumns } from '../../print/columns.ts';
 import { wrap } from '../../print/help.ts';
-import type { Paint } from '../../print/paint.ts';
+import type { Paint } from '../../verb/session.ts';
 
 export function describeComparison(comparison: Comparison, paint: Paint, width: number): string[] {
   const { identity_state: state, confidence, risk_state, evidence, next, limitations } = comparison;

@@ -10,7 +10,7 @@ import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { comparisonEvent } from '../../../../work/audits/comparison-event.ts';
 import { readDocument } from '../../input/document.ts';
 import { type Answer, answerEach, readRequest, refuseLine } from '../../input/json-lines.ts';
-import type { Arguments } from '../../input/parse.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { describeComparison } from './compare-view.ts';
 

@@ -10,7 +10,7 @@ import type { Audited } from '../../../../work/audits/degradation.ts';
 import type { KnownSeries } from '../../../../work/audits/degradation-series.ts';
 import { alignColumns } from '../../print/columns.ts';
 import { wrap } from '../../print/help.ts';
-import type { Paint } from '../../print/paint.ts';
+import type { Paint } from '../../verb/session.ts';
 
 export function describeDegradation(
   { evaluation, window, series, remarks }: Audited,

@@ -16,7 +16,7 @@ import { spellDegradation, spellKnown } from '../../../../work/audits/degradatio
 import { readSeries } from '../../../../work/audits/degradation-series.ts';
 import { readDocument } from '../../input/document.ts';
 import { type Answer, answerEach, readRequest, refuseLine } from '../../input/json-lines.ts';
-import type { Arguments } from '../../input/parse.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { describeDegradation, describeSeries } from './degrade-view.ts';
 

@@ -4,14 +4,15 @@ import { ACTIVE_SEGMENT, FOLDER, PUBLIC_KEY } from '../../../../evidence/folder/
 import { openLedger } from '../../../../evidence/ledger.ts';
 import type { EventDraft } from '../../../../vocabulary/event.ts';
 import { EXIT } from '../../../../vocabulary/trouble.ts';
-import type { Arguments } from '../../input/parse.ts';
 import { shown } from '../../print/shown.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
+import type { Program } from '../../verb/verb.ts';
 import { AI_MODULE, APP_LOG, SETTINGS_JSON, UNITS_JSON, WINDOWS_JSON } from './samples.ts';
 import { Stage } from './stage.ts';
 
-export async function run(args: Arguments, session: Session): Promise<number> {
-  const stage = new Stage(session, args.flag('pause'));
+export async function run(args: Arguments, session: Session, program: Program): Promise<number> {
+  const stage = new Stage(session, program, args.flag('pause'));
   if (!args.flag('pause') && session.io.stdin.isTerminal && session.io.stderr.isTerminal) {
     session.note('all at once; `tokenauditor demo --pause` waits for Enter between the steps\n');
   }

@@ -2,9 +2,9 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandOf, wrap } from '../../print/help.ts';
-import { run } from '../../run.ts';
 import type { Io, Output } from '../../verb/io.ts';
 import type { Session } from '../../verb/session.ts';
+import type { Program } from '../../verb/verb.ts';
 
 interface Step {
   readonly title: string;
@@ -21,11 +21,13 @@ export class Stage {
   readonly #io: Io;
   readonly #output: Output;
   readonly #isPaused: boolean;
+  readonly #program: Program;
   #typed: AsyncIterator<Uint8Array> | undefined;
 
-  constructor(session: Session, isPaused: boolean) {
+  constructor(session: Session, program: Program, isPaused: boolean) {
     const { io } = session;
     this.session = session;
+    this.#program = program;
     this.#isPaused = isPaused;
     const keep = (data: string | Uint8Array) => {
       const step = this.steps.at(-1);
@@ -67,7 +69,7 @@ export class Stage {
     const { paint } = this.session;
     this.show(`${paint.dim('$')} ${paint.bold(commandOf(args))}\n`);
     const { version, ports, routePorts } = this.session;
-    const status = await run(args, this.#io, { version: () => version, ports, routePorts });
+    const status = await this.#program.run(args, this.#io, { version: () => version, ports, routePorts });
     if (status !== 0) this.show(`${paint.dim(`(exit status ${status})`)}\n`);
     this.show('\n');
     if (status === expectedStatus) return;

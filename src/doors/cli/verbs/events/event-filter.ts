@@ -2,7 +2,7 @@ import type { EventFilter } from '../../../../evidence/folds/filter.ts';
 import { compileGlob } from '../../../../text/patterns/glob.ts';
 import { DECISIONS, RISK_STATES } from '../../../../vocabulary/orders.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
-import type { Arguments } from '../../input/parse.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import { parseWhen } from './when.ts';
 
 /** The filter options of `events` as the ledger's reader wants them. */

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../../../../evidence/folds/read.ts';
 import { printable } from '../../../../text/printable.ts';
 import type { LedgerEvent } from '../../../../vocabulary/event.ts';
-import type { Paint } from '../../print/paint.ts';
+import type { Paint } from '../../verb/session.ts';
 
 type BrokenEntry = Extract<LedgerEntry, { broken: unknown }>;
 

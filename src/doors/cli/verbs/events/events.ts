@@ -3,11 +3,11 @@ import { type LedgerEntry, readEvents, tailEvents } from '../../../../evidence/f
 import { type LedgerStatus, ledgerStatus } from '../../../../evidence/folds/status.ts';
 import type { Ports } from '../../../../ports/files.ts';
 import { printable } from '../../../../text/printable.ts';
+import { count as number } from '../../../../text/words/amounts.ts';
 import type { LedgerEvent } from '../../../../vocabulary/event.ts';
 import { EXIT } from '../../../../vocabulary/trouble.ts';
-import type { Arguments } from '../../input/parse.ts';
 import { alignColumns } from '../../print/columns.ts';
-import { count as number } from '../../print/progress.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { readFilter } from './event-filter.ts';
 import { brokenRow, EventTable } from './event-rows.ts';

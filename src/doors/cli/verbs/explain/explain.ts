@@ -1,7 +1,7 @@
 import { isSlipOf, nearest } from '../../../../text/words/nearest.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
-import type { Arguments } from '../../input/parse.ts';
 import { wrap } from '../../print/help.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { buildCatalog, type Explanation } from './catalog.ts';
 

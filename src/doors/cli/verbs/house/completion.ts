@@ -1,12 +1,11 @@
 import { EXIT } from '../../../../vocabulary/trouble.ts';
-import type { Arguments } from '../../input/parse.ts';
+import type { Arguments, VerbOption } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
-import { GLOBAL_OPTIONS, type Verb, type VerbOption } from '../../verb/verb.ts';
-import { VERBS } from '../../verbs.ts';
+import { GLOBAL_OPTIONS, type Program, type Verb } from '../../verb/verb.ts';
 
-export async function run(args: Arguments, session: Session): Promise<number> {
+export async function run(args: Arguments, session: Session, { verbs }: Program): Promise<number> {
   const [shell] = args.positionals;
-  const script = shell === 'bash' ? bash() : shell === 'zsh' ? zsh() : fish();
+  const script = shell === 'bash' ? bash(verbs) : shell === 'zsh' ? zsh(verbs) : fish(verbs);
   if (session.json) session.answer({ shell, script });
   else session.io.stdout.write(script);
   return EXIT.clean;
@@ -23,8 +22,8 @@ interface Words {
 }
 
 /** Words that can stand as an argument; `help` takes the verbs themselves, files are left to the shell. */
-function argumentWords(verb: Verb): readonly Words[] {
-  if (verb.name === 'help') return [{ place: 1, words: VERBS.map((v) => v.name) }];
+function argumentWords(verb: Verb, verbs: readonly Verb[]): readonly Words[] {
+  if (verb.name === 'help') return [{ place: 1, words: verbs.map((v) => v.name) }];
   return verb.arguments.flatMap(({ choices, after }, i) =>
     choices ? [{ place: i + 1, words: choices, ...(after === undefined ? {} : { after }) }] : [],
   );
@@ -33,19 +32,19 @@ function argumentWords(verb: Verb): readonly Words[] {
 const spellings = ({ name, short }: VerbOption) => [`--${name}`, ...(short ? [`-${short}`] : [])];
 
 /** `compgen` splits words at spaces, so the tables hold none; file names are left to `-o default`. */
-function bash(): string {
-  const cases = VERBS.map((verb) => {
+function bash(verbs: readonly Verb[]): string {
+  const cases = verbs.map((verb) => {
     const options = optionsOf(verb).flatMap(spellings).join(' ');
-    const words = argumentWords(verb).map(
+    const words = argumentWords(verb, verbs).map(
       ({ place, words, after = '*' }) =>
         `${after === '*' ? after : `' ${after} '*`}:${place}) words='${words.join(' ')}' ;;`,
     );
     const cases = words.length === 0 ? '' : ` case "$given:$place" in ${words.join(' ')} esac;`;
     return `    ${verb.name}) options='${options}';${cases} ;;`;
   });
-  const taking = [...VERBS.flatMap((v) => v.options), ...GLOBAL_OPTIONS].filter(({ value }) => value);
+  const taking = [...verbs.flatMap((v) => v.options), ...GLOBAL_OPTIONS].filter(({ value }) => value);
   const values = new Map<string, string>();
-  for (const option of [...VERBS.flatMap((v) => v.options), ...GLOBAL_OPTIONS]) {
+  for (const option of [...verbs.flatMap((v) => v.options), ...GLOBAL_OPTIONS]) {
     if (option.choices) values.set(spellings(option).join('|'), option.choices.join(' '));
   }
   const choices = [...values].map(
@@ -66,7 +65,7 @@ ${choices.join('\n')}
     --project) COMPREPLY=($(compgen -d -- "$word")); return ;;
   esac
   case $verb in
-    '') words='${VERBS.map((v) => v.name).join(' ')}' options='${GLOBAL_OPTIONS.flatMap(spellings).join(' ')}' ;;
+    '') words='${verbs.map((v) => v.name).join(' ')}' options='${GLOBAL_OPTIONS.flatMap(spellings).join(' ')}' ;;
 ${cases.join('\n')}
   esac
   [[ $word == -* ]] && words=$options
@@ -77,7 +76,7 @@ complete -o default -F _tokenauditor tokenauditor
 }
 
 /** Works both ways zsh users load completions: found in `$fpath`, or sourced after `compinit`. */
-function zsh(): string {
+function zsh(verbs: readonly Verb[]): string {
   const quoted = (text: string) => text.replaceAll("'", "'\\''").replace(/[[\]:]/g, '\\$&');
   const spec = (option: VerbOption) => {
     const values = option.choices
@@ -88,8 +87,8 @@ function zsh(): string {
     const value = option.value ? `:${option.value}:${values}` : '';
     return spellings(option).map((s) => `'${option.many ? '*' : ''}${s}[${quoted(option.help)}]${value}'`);
   };
-  const cases = VERBS.map((verb) => {
-    const words = argumentWords(verb);
+  const cases = verbs.map((verb) => {
+    const words = argumentWords(verb, verbs);
     const places = words.map(({ place, words, after }) => {
       const list = `(${words.join(' ')})`;
       return `'${place}:word:${after === undefined ? list : `{ [[ $words[2] == ${after} ]] && compadd ${words.join(' ')} }`}'`;
@@ -100,7 +99,7 @@ function zsh(): string {
   return `#compdef tokenauditor
 # zsh completion for tokenauditor; save it as _tokenauditor in a folder of $fpath, or source it after compinit
 _tokenauditor() {
-  local -a verbs=(${VERBS.map((v) => `'${v.name}:${quoted(v.summary)}'`).join(' ')})
+  local -a verbs=(${verbs.map((v) => `'${v.name}:${quoted(v.summary)}'`).join(' ')})
   if (( CURRENT == 2 )); then _describe command verbs; return; fi
   shift words; (( CURRENT-- ))
   case $words[1] in
@@ -111,16 +110,16 @@ if [[ $funcstack[1] == _tokenauditor ]]; then _tokenauditor "$@"; else compdef _
 `;
 }
 
-function fish(): string {
+function fish(verbs: readonly Verb[]): string {
   const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
   const line = (condition: string, option: VerbOption) => {
     const short = option.short ? ` -s ${option.short}` : '';
     const value = option.choices ? ` -x -a ${quoted(option.choices.join(' '))}` : option.value ? ' -r' : '';
     return `complete -c tokenauditor${condition} -l ${option.name}${short}${value} -d ${quoted(option.help)}`;
   };
-  const lines = VERBS.flatMap((verb) => {
+  const lines = verbs.flatMap((verb) => {
     const seen = ` -n '__fish_seen_subcommand_from ${verb.name}'`;
-    const places = argumentWords(verb).map(({ words, after }) => {
+    const places = argumentWords(verb, verbs).map(({ words, after }) => {
       const isDue =
         after === undefined
           ? `not __fish_seen_subcommand_from ${words.join(' ')}`

@@ -1,5 +1,5 @@
 import { EXIT } from '../../../../vocabulary/trouble.ts';
-import type { Arguments } from '../../input/parse.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 
 export async function run(_args: Arguments, session: Session): Promise<number> {

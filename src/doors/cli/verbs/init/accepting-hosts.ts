@@ -9,8 +9,9 @@ import { isStranger } from '../../../../evidence/keys/adoption.ts';
 import { acceptedHosts, acceptHosts, forgetHosts } from '../../../../road/accepted-hosts.ts';
 import { ProjectReader } from '../../../../road/project-files.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
+import type { Project } from '../../../../work/install/project-settings.ts';
 import { type Acceptance, leftUnaccepted } from './acceptance.ts';
-import { type Accepting, NOTHING, type Project } from './accepting.ts';
+import { type Accepting, NOTHING } from './accepting.ts';
 
 const MOST_KEY_BYTES = 4096;
 

@@ -3,55 +3,15 @@
  * they are shown whole and explained before that; what `init` writes itself is accepted with it.
  */
 import { join } from 'node:path';
-import { FOLDER } from '../../../../evidence/folder/layout.ts';
 import { DEFAULT_GATE_POLICY } from '../../../../policy/gate.ts';
-import type { Ports } from '../../../../ports/files.ts';
-import type { InstallPorts } from '../../../../ports/install.ts';
-import { acceptSettings, forgetAccepted, isInForce } from '../../../../road/hooks/accepted-settings.ts';
-import { foundSettings, type HookSettings, understandSettings } from '../../../../road/hooks/settings.ts';
+import { acceptSettings, forgetAccepted } from '../../../../road/hooks/accepted-settings.ts';
+import { type HookSettings, understandSettings } from '../../../../road/hooks/settings.ts';
 import { SETTINGS } from '../../../../road/hooks/settings-stamp.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
-import type { Scope } from '../../../../work/install/host/host.ts';
 import type { Change, Refusal } from '../../../../work/install/plan.ts';
+import { type Project, unacceptedSettings } from '../../../../work/install/project-settings.ts';
 import { type Acceptance, leftUnaccepted } from './acceptance.ts';
 import type { Told } from './document.ts';
-
-/** Undefined where everything is the user's own. */
-export interface Project {
-  /** Its `.tokenauditor` folder, under all the names that hooks may be started with. */
-  readonly directories: readonly [string, ...string[]];
-  readonly home: string;
-  readonly world: Ports;
-}
-
-export function projectOf(
-  { level, folder }: Scope,
-  { home, disk }: InstallPorts,
-  world: Ports,
-): Project | undefined {
-  if (level === 'user' || disk.look(folder) === undefined) return undefined;
-  const real = disk.resolve(folder);
-  if (disk.look(home) !== undefined && disk.resolve(home) === real) return undefined;
-  const others = real === folder ? [] : [join(real, FOLDER)];
-  return { directories: [join(folder, FOLDER), ...others], home, world: { ...world, home } };
-}
-
-/** Whether nothing may be built upon what stands there. */
-export function hasStrangeSettings(project: Project): boolean {
-  try {
-    return strangeSettings(project) !== undefined;
-  } catch (error) {
-    if (error instanceof Trouble) return true;
-    throw error;
-  }
-}
-
-/** Settings that stand there and are not in force. */
-function strangeSettings({ directories, home, world }: Project): Buffer | undefined {
-  const [directory] = directories;
-  const bytes = foundSettings(directory, world);
-  return bytes === undefined || isInForce(directory, bytes, world, home) ? undefined : Buffer.from(bytes);
-}
 
 export interface Accepting {
   /** What is shown of it besides the changes. */
@@ -71,7 +31,7 @@ export function planAccepting(
   if (project === undefined) return NOTHING;
   const path = join(project.directories[0], SETTINGS);
   try {
-    const strange = strangeSettings(project);
+    const strange = unacceptedSettings(project);
     const bytes = written?.after ?? strange;
     if (bytes === undefined || (written === undefined && strange === undefined)) return NOTHING;
     const accept = () => acceptSettings(project.directories, bytes, project.home, project.world);

@@ -1,7 +1,7 @@
+import { count } from '../../../../text/words/amounts.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
-import type { Arguments } from '../../input/parse.ts';
 import { ask } from '../../input/question.ts';
-import { count } from '../../print/progress.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 
 /** Nothing of a host is changed before a person has seen the change: asked once, for all that was shown. */

@@ -3,8 +3,8 @@
 import { type PinRoom, placeOf } from '../../../../approvals/person/pin.ts';
 import { readKeys } from '../../../../evidence/person/keys.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
-import type { Arguments } from '../../input/parse.ts';
 import { askNewPin, assertMaySet, setAsked, withPinRoom } from '../../input/pin-desk.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 
 const OFFER = `

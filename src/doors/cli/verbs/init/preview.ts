@@ -1,13 +1,13 @@
 /** What is found and what would change, for people: whole, without secrets, and with nothing a terminal obeys. */
-import { relative, sep } from 'node:path';
 import { redactText } from '../../../../sensitive/redact.ts';
 import { printable } from '../../../../text/printable.ts';
 import type { HostName } from '../../../../vocabulary/hook-request.ts';
 import type { SeenHost } from '../../../../work/install/detect.ts';
 import { unifiedDiff } from '../../../../work/install/diff.ts';
-import { INSTALLERS } from '../../../../work/install/hosts.ts';
+import { INSTALLERS, titlesOf } from '../../../../work/install/hosts.ts';
+import { shownPath } from '../../../../work/install/place.ts';
 import type { Refusal } from '../../../../work/install/plan.ts';
-import type { Paint } from '../../print/paint.ts';
+import type { Paint } from '../../verb/session.ts';
 
 /** Of a file: undefined where there is none. */
 export interface Shown {
@@ -18,16 +18,6 @@ export interface Shown {
   /** What has to be known before one agrees. */
   readonly about?: readonly string[];
 }
-
-/** As people write it. */
-export function shownPath(path: string, home: string): string {
-  const way = relative(home, path);
-  const isBelow = way !== '' && way !== '..' && !way.startsWith(`..${sep}`);
-  return printable(isBelow ? `~${sep}${way}` : path);
-}
-
-export const titlesOf = (hosts: readonly HostName[]): string =>
-  hosts.length === 0 ? 'all hosts' : hosts.map((host) => INSTALLERS[host].title).join(', ');
 
 export function hostLines(seen: readonly SeenHost[], paint: Paint): string[] {
   const found = seen.filter(({ isFound }) => isFound);

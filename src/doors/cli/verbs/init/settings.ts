@@ -9,7 +9,7 @@ import type { JsonObject } from '../../../../work/install/host/edit.ts';
 import type { PlannedPart } from '../../../../work/install/plan.ts';
 import { unfit } from '../../../../work/install/whereabouts.ts';
 import { readSmall } from '../../input/input.ts';
-import type { Arguments } from '../../input/parse.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 
 /**

@@ -1,11 +1,13 @@
 /** What would be done, and what was done, in lines for people. */
 
+import { titlesOf } from '../../../../work/install/hosts.ts';
+import { shownPath } from '../../../../work/install/place.ts';
 import type { Change, Refusal } from '../../../../work/install/plan.ts';
 import type { Reversal } from '../../../../work/install/undo.ts';
 import { isSame } from '../../../../work/install/write.ts';
-import type { Paint } from '../../print/paint.ts';
+import type { Paint } from '../../verb/session.ts';
 import type { Report, Told } from './document.ts';
-import { changeLines, hostLines, refusalLines, shownPath, titlesOf } from './preview.ts';
+import { changeLines, hostLines, refusalLines } from './preview.ts';
 
 export function toldOf(change: Change): Told {
   const { path, hosts, whereabouts, after, twins = [] } = change;

@@ -5,9 +5,9 @@ import { EXIT } from '../../../../vocabulary/trouble.ts';
 import { createTranscoder } from '../../input/encoding.ts';
 import { readWhole } from '../../input/input.ts';
 import { type Answer, answerEach, readValue } from '../../input/json-lines.ts';
-import type { Arguments } from '../../input/parse.ts';
 import { alignColumns } from '../../print/columns.ts';
 import { shown } from '../../print/shown.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { type Place, placesIn } from './inspect-places.ts';
 

@@ -6,9 +6,9 @@ import type { Ports } from '../../../../ports/files.ts';
 import { printable } from '../../../../text/printable.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { assertPerson, proverFor } from '../../input/ask.ts';
-import type { Arguments } from '../../input/parse.ts';
 import { keptPublicKey } from '../../input/public-key.ts';
 import { ask } from '../../input/question.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { EXIT } from '../../../../vocabulary/trouble.ts';
-import type { Arguments } from '../../input/parse.ts';
 import { readPolicyOption } from '../../input/policy-option.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {

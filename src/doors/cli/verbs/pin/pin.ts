@@ -9,8 +9,7 @@ import {
 } from '../../../../approvals/person/pin.ts';
 import { homeDirectory, type KeyState, readKeys } from '../../../../evidence/person/keys.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
-import { assertPerson, homeOf } from '../../input/ask.ts';
-import type { Arguments } from '../../input/parse.ts';
+import { assertPerson } from '../../input/ask.ts';
 import {
   anchorHere,
   askNewPin,
@@ -21,6 +20,8 @@ import {
   withLedger,
   withPinRoom,
 } from '../../input/pin-desk.ts';
+import type { Arguments } from '../../verb/arguments.ts';
+import { homeOf } from '../../verb/home.ts';
 import type { Session } from '../../verb/session.ts';
 import { pinDocument, pinLines } from './pin-view.ts';
 

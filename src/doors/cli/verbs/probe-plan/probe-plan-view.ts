@@ -3,7 +3,7 @@ import { spokenDrop } from '../../../../routers/probe-plan/words.ts';
 import type { ProbePlan } from '../../../../vocabulary/probe-plan.ts';
 import { alignColumns } from '../../print/columns.ts';
 import { wrap } from '../../print/help.ts';
-import type { Paint } from '../../print/paint.ts';
+import type { Paint } from '../../verb/session.ts';
 
 /** Enough to see that the order is random; `--json` has more. */
 const BLOCKS_SHOWN = 20;

@@ -3,7 +3,7 @@ import { planProbe } from '../../../../routers/probe-plan/plan.ts';
 import { type ProbePlanInput, probePlanInputSchema } from '../../../../vocabulary/probe-plan.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { readDocument } from '../../input/document.ts';
-import type { Arguments } from '../../input/parse.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { describePlan } from './probe-plan-view.ts';
 

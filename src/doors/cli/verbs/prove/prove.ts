@@ -7,9 +7,9 @@ import type { Ports } from '../../../../ports/files.ts';
 import { readJson } from '../../../../text/json/json-read.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { readSmall } from '../../input/input.ts';
-import type { Arguments } from '../../input/parse.ts';
 import { keptPublicKey, readPublicKey } from '../../input/public-key.ts';
 import { shown } from '../../print/shown.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import { writeOut } from '../../verb/replace.ts';
 import type { Session } from '../../verb/session.ts';
 

@@ -8,10 +8,11 @@ import { PinBook, type PinEntry, reviewedContract, shortOf } from '../../../../q
 import { printable } from '../../../../text/printable.ts';
 import { TRUST_MODES } from '../../../../vocabulary/pin.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
-import { assertPerson, homeOf, proverFor } from '../../input/ask.ts';
+import { assertPerson, proverFor } from '../../input/ask.ts';
 import { ask } from '../../input/question.ts';
 import { inertText } from '../../print/inert.ts';
 import { shown } from '../../print/shown.ts';
+import { homeOf } from '../../verb/home.ts';
 import type { Session } from '../../verb/session.ts';
 import { answer, saidName, show, tellDecided } from './tell.ts';
 

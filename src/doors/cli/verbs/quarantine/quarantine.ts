@@ -1,10 +1,10 @@
 import { assertSafe, verifyOwn } from '../../../../evidence/safe-reading.ts';
 import type { Ports } from '../../../../ports/files.ts';
 import { HELD_STATES, PinBook, type PinEntry } from '../../../../quarantine/review.ts';
+import { count } from '../../../../text/words/amounts.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
-import type { Arguments } from '../../input/parse.ts';
-import { count } from '../../print/progress.ts';
 import { shown } from '../../print/shown.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { approve, block, trust } from './decide.ts';
 import { pinDocument } from './document.ts';

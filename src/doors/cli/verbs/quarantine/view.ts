@@ -9,7 +9,7 @@ import { shortOf } from '../../../../quarantine/review.ts';
 import { printable } from '../../../../text/printable.ts';
 import { markWords, withoutMarks } from '../../../../text/words/word-marks.ts';
 import { alignColumns } from '../../print/columns.ts';
-import type { Paint } from '../../print/paint.ts';
+import type { Paint } from '../../verb/session.ts';
 
 const NOT_KEPT: Readonly<Record<NotKept, string>> = {
   missing: 'it was not kept; scan the server again to see it',

@@ -1,8 +1,8 @@
 import { placeReport, type ReportOptions, type ReportText, reportText } from '../../../../report/write.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { REPORT_KNOWLEDGE } from '../../../../work/report-knowledge.ts';
-import type { Arguments } from '../../input/parse.ts';
 import { shown } from '../../print/shown.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import { writeOut } from '../../verb/replace.ts';
 import type { Session } from '../../verb/session.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { HungResident, ResidentStatus } from '../../../../road/hooks/resident-status.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
-import type { Arguments } from '../../input/parse.ts';
 import { inertText } from '../../print/inert.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import type { ResidentDoor, Session } from '../../verb/session.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {

@@ -74,7 +74,7 @@ const discovery = (sightings: readonly PlacedSighting[] = SIGHTINGS): Discovery 
 });
 
 const fixture = (name: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../../../test/fixtures', name), 'utf8'));
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../../../test/fixtures', name), 'utf8'));
 const ajv = () => new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false, allErrors: true });
 const UNSEEN = /[^\P{C}\n]|[\p{Zl}\p{Zp}]|\p{Default_Ignorable_Code_Point}/u;
 

@@ -1,10 +1,10 @@
 /** Models, variables and endpoints that no host is known for. */
 
+import { count } from '../../../../text/words/amounts.ts';
 import type { PlacedSighting } from '../../../../vocabulary/route.ts';
 import type { Discovery } from '../../../../work/routes/discover.ts';
 import { alignColumns } from '../../print/columns.ts';
-import type { Paint } from '../../print/paint.ts';
-import { count } from '../../print/progress.ts';
+import type { Paint } from '../../verb/session.ts';
 import { shownText as safe } from './shown.ts';
 
 /** Rows shown unless all are asked for. */

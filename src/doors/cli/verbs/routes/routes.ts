@@ -1,10 +1,10 @@
 import { redactText } from '../../../../sensitive/redact.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { type Discovery, discoverRoutes } from '../../../../work/routes/discover.ts';
-import type { Arguments } from '../../input/parse.ts';
-import { locate } from '../../input/place.ts';
 import { createProgress } from '../../print/progress.ts';
 import { safeJson } from '../../print/safe-json.ts';
+import type { Arguments } from '../../verb/arguments.ts';
+import { locate } from '../../verb/place.ts';
 import { writeOut } from '../../verb/replace.ts';
 import type { Session } from '../../verb/session.ts';
 

@@ -3,9 +3,9 @@
  * class of where it leads. A route is no fault: whoever is known to answer for himself is told as information only.
  */
 import { createHash } from 'node:crypto';
+import { count } from '../../../../text/words/amounts.ts';
 import type { PlacedSighting } from '../../../../vocabulary/route.ts';
 import type { Discovery } from '../../../../work/routes/discover.ts';
-import { count } from '../../print/progress.ts';
 import { levelOf, type RouteRule, routeRule } from './sarif-rules.ts';
 import { shownText, shownUri } from './shown.ts';
 

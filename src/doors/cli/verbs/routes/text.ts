@@ -1,13 +1,13 @@
 /** Routes as people read them: what set the risk state, then the classes, the worst first, each with hosts and places. */
 
+import { count } from '../../../../text/words/amounts.ts';
 import { RISK_STATES } from '../../../../vocabulary/orders.ts';
 import type { PlacedSighting, TrustClass } from '../../../../vocabulary/route.ts';
 import type { Discovery } from '../../../../work/routes/discover.ts';
 import type { Recorded } from '../../../../work/routes/record.ts';
 import { type HostRoute, riskOfRoute } from '../../../../work/routes/summary.ts';
 import { alignColumns } from '../../print/columns.ts';
-import type { Paint } from '../../print/paint.ts';
-import { count } from '../../print/progress.ts';
+import type { Paint } from '../../verb/session.ts';
 import { describeRest } from './rest.ts';
 import { shownText as safe } from './shown.ts';
 import { riskWords, totalsOf } from './totals.ts';

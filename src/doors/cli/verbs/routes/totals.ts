@@ -1,10 +1,10 @@
 /** The risk state with what set it; and what was looked through, and what was not. */
 
+import { count } from '../../../../text/words/amounts.ts';
 import type { PlacedSighting } from '../../../../vocabulary/route.ts';
 import type { Discovery } from '../../../../work/routes/discover.ts';
 import { settersOf } from '../../../../work/routes/summary.ts';
-import type { Paint } from '../../print/paint.ts';
-import { count } from '../../print/progress.ts';
+import type { Paint } from '../../verb/session.ts';
 import { shownText as safe } from './shown.ts';
 
 const MOST_SETTERS = 3;

@@ -5,15 +5,15 @@ import { inputsOf, shownStart } from '../../../../gateway/downstream/variables.t
 import type { ServerPorts } from '../../../../ports/servers.ts';
 import { safeOrigin } from '../../../../sensitive/server-origin/safe-origin.ts';
 import { printable } from '../../../../text/printable.ts';
+import { count } from '../../../../text/words/amounts.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
-import type { NamedServer } from '../../../../work/scan/naming.ts';
-import type { Plan, PlannedServer } from '../../../../work/scan/planned.ts';
-import { safe, wholeLines } from '../../../../work/scan/rows.ts';
+import type { NamedServer, Plan, PlannedServer } from '../../../../work/scan/plan.ts';
+import { safe } from '../../../../work/scan/safe-text.ts';
 import { inertLine } from '../../print/inert.ts';
-import { count } from '../../print/progress.ts';
 import type { Io } from '../../verb/io.ts';
 import type { Session } from '../../verb/session.ts';
 import { givenHeaders, givenVariables } from './given.ts';
+import { wholeLines } from './rows.ts';
 
 /** The servers that a person agreed to. All are shown in full before the first question, so `all` means what was read. */
 export async function askFor(

@@ -1,14 +1,15 @@
 /** What was found in each definition, for people: the gravest first, equal sentences once for all servers they concern. */
 import type { DefinitionFinding } from '../../../../policy/definition-verdict.ts';
 import { printable } from '../../../../text/printable.ts';
+import { count } from '../../../../text/words/amounts.ts';
 import { VERDICTS, type Verdict } from '../../../../vocabulary/definition.ts';
 import { SEVERITIES } from '../../../../vocabulary/orders.ts';
 import type { ItemPin, Outcome, ScannedItem } from '../../../../work/scan/outcome.ts';
-import { LABEL, quoted, row, safe } from '../../../../work/scan/rows.ts';
+import { quoted, safe } from '../../../../work/scan/safe-text.ts';
 import { wrap } from '../../print/help.ts';
-import type { Paint } from '../../print/paint.ts';
-import { count } from '../../print/progress.ts';
+import type { Paint } from '../../verb/session.ts';
 import type { Piece } from './excerpt.ts';
+import { LABEL, row } from './rows.ts';
 import { PlaceTeller, quotedCall, remedyOf, type ToldPlace } from './told.ts';
 
 export interface DetailWishes {

@@ -11,7 +11,7 @@ import {
   verdictOfAll,
   verdictOfServer,
 } from '../../../../work/scan/outcome.ts';
-import { safe } from '../../../../work/scan/rows.ts';
+import { safe } from '../../../../work/scan/safe-text.ts';
 import { spellScanned } from './told.ts';
 
 const MOST_NAME = 1000;

@@ -53,7 +53,7 @@ test.each(['text', 'json', 'sarif', 'html'])(
 
 describe('SARIF', () => {
   const schema = readFileSync(
-    join(import.meta.dirname, '../../../../test/fixtures/sarif-2.1.0.schema.json'),
+    join(import.meta.dirname, '../../../../../test/fixtures/sarif-2.1.0.schema.json'),
     'utf8',
   );
   const validate = new Ajv({

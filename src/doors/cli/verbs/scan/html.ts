@@ -15,7 +15,7 @@ import {
   TALLIES,
   verdictOfServer,
 } from '../../../../work/scan/outcome.ts';
-import { safe } from '../../../../work/scan/rows.ts';
+import { safe } from '../../../../work/scan/safe-text.ts';
 import type { Piece } from './excerpt.ts';
 import { PAGE_POLICY, PAGE_STYLE } from './page-style.ts';
 import { totalsOf } from './text.ts';

@@ -1,6 +1,7 @@
 /** `scan --jsonl`: each line is one definition, judged beside the peers that stand in it and nothing else. */
 import { scanDefinitions } from '../../../../road/definitions.ts';
-import { definitionOf, isKnownKey, LENIENT, peersOf } from '../../../../work/scan/line-definition.ts';
+import { definitionOf, isKnownKey, peersOf } from '../../../../work/scan/line-definition.ts';
+import { LENIENT } from '../../../../work/scan/listing-file.ts';
 import { type Answer, readRequest, refuseLine, unknownKey } from '../../input/json-lines.ts';
 import { safeJson } from '../../print/safe-json.ts';
 import { spellScanned } from './told.ts';

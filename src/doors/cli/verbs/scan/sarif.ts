@@ -13,7 +13,7 @@ import {
   type ScannedServer,
   spellOrigin,
 } from '../../../../work/scan/outcome.ts';
-import { quoted, safe } from '../../../../work/scan/rows.ts';
+import { quoted, safe } from '../../../../work/scan/safe-text.ts';
 import { ruleOf } from './sarif-rules.ts';
 import { calledOf, quotedCall } from './told.ts';
 

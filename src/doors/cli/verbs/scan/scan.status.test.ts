@@ -6,7 +6,7 @@ import type { Desk } from '../../../../../test/cli/desk.ts';
 import { openScanDesk } from '../../../../../test/cli/scan-desk.ts';
 
 // A build acts on the exit status and on what machines read: neither may be green where something is held or unread.
-const servers = join(import.meta.dirname, '../../../../test/servers');
+const servers = join(import.meta.dirname, '../../../../../test/servers');
 const hidden = (word: string) =>
   String.fromCodePoint(...[...word].map((letter) => 0xe0000 + (letter.codePointAt(0) ?? 0)));
 
@@ -69,7 +69,7 @@ describe('a definition that changed after it was approved', () => {
   test('is a result of SARIF', async () => {
     const { out } = await desk.run(rug('annotation', '--format', 'sarif'));
     const document = JSON.parse(out);
-    const schema = join(import.meta.dirname, '../../../../test/fixtures/sarif-2.1.0.schema.json');
+    const schema = join(import.meta.dirname, '../../../../../test/fixtures/sarif-2.1.0.schema.json');
     const options = { strict: false, validateFormats: false, unicodeRegExp: false } as const;
     const validate = new Ajv(options).compile(JSON.parse(readFileSync(schema, 'utf8')));
     validate(document);

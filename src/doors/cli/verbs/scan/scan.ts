@@ -1,22 +1,20 @@
-import { concealed } from '../../../../policy/concealed-definition.ts';
-import { type ScannedDefinition, scanEach } from '../../../../road/definitions.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
-import { type Gathering, gather } from '../../../../work/scan/gather.ts';
-import { needsLook, type Outcome, type ScannedServer, stops } from '../../../../work/scan/outcome.ts';
+import { needsLook, type Outcome, stops } from '../../../../work/scan/outcome.ts';
+import { scan } from '../../../../work/scan/scan.ts';
 import { answerEach } from '../../input/json-lines.ts';
-import type { Arguments } from '../../input/parse.ts';
-import { createProgress } from '../../print/progress.ts';
 import { safeJson } from '../../print/safe-json.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import { writeOut } from '../../verb/replace.ts';
 import type { Session } from '../../verb/session.ts';
 import { ScanBatch } from './lines.ts';
+import { requestOf } from './request.ts';
+import { roomOf } from './room.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const [extra] = args.positionals;
   if (args.flag('jsonl')) return await scanLines(args, session);
   if (extra !== undefined && !args.flag('server')) throw new Trouble('scan.bare_word', { argument: extra });
-  const gathering = await gather(args, session);
-  const outcome = shownOf(await recorded(gathering, await scanAll(gathering, session), args, session));
+  const outcome = await scan(await requestOf(args, session), roomOf(session, args.flag('yes')));
   const status = session.conclude(statusOf(outcome, args.flag('strict')));
   await show(outcome, args, session);
   return status;
@@ -34,63 +32,6 @@ async function scanLines(args: Arguments, session: Session): Promise<number> {
   if (refused > 0) return EXIT.input;
   const found = batch.dangerous + (args.flag('strict') ? batch.warned : 0);
   return found > 0 ? EXIT.found : EXIT.clean;
-}
-
-/** All servers at once: what one says of another's tools is seen only beside them. */
-async function scanAll({ gathered }: Gathering, { io, quiet }: Session): Promise<ScannedServer[]> {
-  const definitions = gathered.flatMap(({ listing }) => listing.definitions);
-  const progress = createProgress(io, {
-    label: 'scanning',
-    unit: 'definitions',
-    total: definitions.length,
-    quiet,
-  });
-  const scanned: ScannedDefinition[] = [];
-  const forget = io.onInterrupt(() => progress.done());
-  for (const one of scanEach(definitions)) {
-    scanned.push(one);
-    progress.advance(1);
-    // Signals are heard only between two turns.
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  progress.done();
-  forget();
-  let at = 0;
-  return gathered.map(({ isLive: _, ...server }) => {
-    const items = scanned.slice(at, at + server.listing.definitions.length);
-    at += items.length;
-    return { ...server, items };
-  });
-}
-
-/** Judged and pinned as it is, shown without what the servers were given to keep. */
-function shownOf({ servers, problems }: Outcome): Outcome {
-  const shown = servers.map((server) => {
-    const { conceal } = server.listing;
-    const items = server.items.map((item) => concealed(item, conceal));
-    const listing = { ...server.listing, definitions: items.map(({ definition }) => definition) };
-    return { ...server, listing, items };
-  });
-  return { servers: shown, problems };
-}
-
-/** Pins are for servers: a document is nobody's offer, and whoever only looks leaves no trace. */
-async function recorded(
-  { gathered, problems }: Gathering,
-  servers: readonly ScannedServer[],
-  args: Arguments,
-  session: Session,
-): Promise<Outcome> {
-  const live = new Set(gathered.filter(({ isLive }) => isLive).map(({ listing }) => listing));
-  const isLive = ({ listing, items }: ScannedServer) => live.has(listing) && items.length > 0;
-  if (args.flag('no-record') || !servers.some(isLive)) return { servers, problems };
-  const { recordPins } = await import('../../../../work/scan/record.ts');
-  const recording = await recordPins(servers, isLive, session);
-  const { problem } = recording;
-  return {
-    servers: recording.servers,
-    problems: problem === undefined ? problems : [...problems, problem],
-  };
 }
 
 /** What was found comes first; what could not be read, and was named or agreed to, comes before any all-clear. */

@@ -1,5 +1,6 @@
 /** A scan for people: one line a server, a table of what needs a look, then each finding with its place and its remedy. */
 
+import { count } from '../../../../text/words/amounts.ts';
 import {
   countsOf,
   needsLook,
@@ -10,12 +11,12 @@ import {
   summaryOf,
   verdictOfServer,
 } from '../../../../work/scan/outcome.ts';
-import { quoted, row, safe, wholeLines } from '../../../../work/scan/rows.ts';
+import { quoted, safe } from '../../../../work/scan/safe-text.ts';
 import { alignColumns } from '../../print/columns.ts';
 import { inertLine } from '../../print/inert.ts';
-import type { Paint } from '../../print/paint.ts';
-import { count } from '../../print/progress.ts';
+import type { Paint } from '../../verb/session.ts';
 import { byGravity, describeDetails, dyeOf } from './details.ts';
+import { row, wholeLines } from './rows.ts';
 import { quotedCall } from './told.ts';
 
 export interface TextWishes {

@@ -5,7 +5,7 @@ import { type ScannedDefinition, scanDefinitions } from '../../../../road/defini
 import { textsOfDefinition } from '../../../../screening/definitions/texts.ts';
 import type { CheckCard } from '../../../../vocabulary/check.ts';
 import type { Definition } from '../../../../vocabulary/definition.ts';
-import { quoted } from '../../../../work/scan/rows.ts';
+import { quoted } from '../../../../work/scan/safe-text.ts';
 import { excerptOf, type Piece } from './excerpt.ts';
 
 const CARDS: ReadonlyMap<string, CheckCard> = new Map(CHECKS.map(({ card }) => [card.id, card]));

@@ -5,7 +5,7 @@ import type { ProposedCall } from '../../../../screening/contract/call.ts';
 import { JSON_REFUSALS, readJson } from '../../../../text/json/json-read.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 import { readSmall } from '../../input/input.ts';
-import type { Arguments } from '../../input/parse.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { callOf } from './screen-lines.ts';
 

@@ -6,7 +6,7 @@ import type { CallSubject } from '../../../../screening/contract/call.ts';
 import { printable } from '../../../../text/printable.ts';
 import type { Decision } from '../../../../vocabulary/orders.ts';
 import { wrap } from '../../print/help.ts';
-import type { Paint } from '../../print/paint.ts';
+import type { Paint } from '../../verb/session.ts';
 
 export function spellFindings(ruled: Ruled) {
   return tellFindings(ruled).map(

@@ -7,12 +7,13 @@ import type { LedgerProblem } from '../../../../evidence/verifying/problem.ts';
 import { type Verification, verifyLedger } from '../../../../evidence/verifying/verify.ts';
 import type { Ports } from '../../../../ports/files.ts';
 import { printable } from '../../../../text/printable.ts';
+import { count } from '../../../../text/words/amounts.ts';
 import { EXIT } from '../../../../vocabulary/trouble.ts';
 import { readSmall } from '../../input/input.ts';
-import type { Arguments } from '../../input/parse.ts';
 import { readPublicKey } from '../../input/public-key.ts';
-import { count, createProgress } from '../../print/progress.ts';
+import { createProgress } from '../../print/progress.ts';
 import { shown } from '../../print/shown.ts';
+import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 
 const MOST_NOTE_BYTES = 64 * 1024;

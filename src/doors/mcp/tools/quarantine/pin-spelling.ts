@@ -1,13 +1,13 @@
 /** Pins as a model reads them, and the question that a person gets. */
 import { z } from 'zod';
-import type { DefinitionChange } from '../../../policy/definition-change.ts';
-import { tellHidden } from '../../../quarantine/hidden-places.ts';
-import type { PinEntry, Review } from '../../../quarantine/review.ts';
-import { printable } from '../../../text/printable.ts';
-import { markWords, withoutMarks } from '../../../text/words/word-marks.ts';
-import { DEFINITION_KINDS, VERDICTS } from '../../../vocabulary/definition.ts';
-import { severitySchema } from '../../../vocabulary/order-schemas.ts';
-import { PIN_STATES, TRUST_MODES } from '../../../vocabulary/pin.ts';
+import type { DefinitionChange } from '../../../../policy/definition-change.ts';
+import { tellHidden } from '../../../../quarantine/hidden-places.ts';
+import type { PinEntry, Review } from '../../../../quarantine/review.ts';
+import { printable } from '../../../../text/printable.ts';
+import { markWords, withoutMarks } from '../../../../text/words/word-marks.ts';
+import { DEFINITION_KINDS, VERDICTS } from '../../../../vocabulary/definition.ts';
+import { severitySchema } from '../../../../vocabulary/order-schemas.ts';
+import { PIN_STATES, TRUST_MODES } from '../../../../vocabulary/pin.ts';
 
 const MOST_SHOWN = 400;
 const MOST_CHANGES = 40;

@@ -1,5 +1,5 @@
 /** The words of a command line, by quotes and spaces alone: no shell reads it, so nothing in it is expanded or run. */
-import { Trouble } from '../../vocabulary/trouble.ts';
+import { Trouble } from '../../../../vocabulary/trouble.ts';
 
 /** Only a shell would know what to do with it. */
 const OPERATOR = /^(?:\d*[<>]{1,2}(?:&\d?)?|\|[|&]?|&&?|;;?|\S*;)$/;

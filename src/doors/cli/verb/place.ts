@@ -1,6 +1,6 @@
 import { isAbsolute, relative, resolve } from 'node:path';
 import { Trouble } from '../../../vocabulary/trouble.ts';
-import type { Io } from '../verb/io.ts';
+import type { Io } from './io.ts';
 
 /** Where a name leads that was given on the command line. Only a relative one needs the current folder. */
 export function locate(name: string, io: Io): string {

@@ -1,0 +1,23 @@
+/** Lines of a scan for people. What came from a server is made safe before it gets here. */
+
+import { wrap } from '../../print/help.ts';
+
+export const LABEL = 12;
+
+export function row(label: string, words: string, width: number): string[] {
+  return wrap(words, width - LABEL - 4).map(
+    (line, i) => `    ${(i === 0 ? label : '').padEnd(LABEL)}${line}`,
+  );
+}
+
+/** Nothing is cut: a word that is wider than the screen goes on in the next line. */
+export function wholeLines(words: string, indent: string, width: number): string[] {
+  const room = Math.max(20, width - indent.length);
+  return wrap(words, room)
+    .flatMap((line) =>
+      Array.from({ length: Math.ceil(line.length / room) || 1 }, (_, i) => part(line, i, room)),
+    )
+    .map((line) => `${indent}${line}`);
+}
+
+const part = (line: string, i: number, room: number): string => line.slice(i * room, (i + 1) * room);

@@ -1,0 +1,78 @@
+/** Everything that has to be right on this machine, examined in the order in which it is shown. */
+import { CHECKS } from '../../checks/all-checks.ts';
+import { setAside } from '../../evidence/writing/set-aside.ts';
+import { examineClients } from './clients.ts';
+import { attempt, type Examination, fail, ok } from './examination.ts';
+import { examineHooks } from './hooks.ts';
+import {
+  examineCertificates,
+  examineClock,
+  examineDisk,
+  examineNode,
+  examinePlatform,
+  examineRedactor,
+  examineScreening,
+} from './machine.ts';
+import { examinePin } from './pin.ts';
+import { examineProject, newestEventMs } from './project.ts';
+import type { DoctorRoom } from './room.ts';
+
+interface Wishes {
+  /** A broken ledger is moved aside, and a new one is started. */
+  readonly isSettingAside: boolean;
+  /** Kinds of secrets that are documented. */
+  readonly secretKinds: number;
+}
+
+export async function examineAll(
+  room: DoctorRoom,
+  { isSettingAside, secretKinds }: Wishes,
+): Promise<Examination[]> {
+  const { directory, ports, node } = room;
+  return [
+    examineNode(node),
+    examinePlatform(room.platform, room.arch),
+    examineCertificates(room.environment, node),
+    examineRedactor(secretKinds),
+    examineScreening(CHECKS.length, new Date(room.wallMs()).toISOString()),
+    examineDisk(directory, room),
+    examineClock(room.wallMs(), await newestEventMs(directory, ports)),
+    examineClients(room),
+    ...(await examineHooks(room)),
+    await examinePin(room),
+    ...(isSettingAside ? await setAsideIfBroken(room) : []),
+    ...(await examineProject(room)),
+  ];
+}
+
+/** A whole ledger stays where it is: setting it aside would only break its history in two. */
+async function setAsideIfBroken(room: DoctorRoom): Promise<Examination[]> {
+  const { directory, ports } = room;
+  const failures = (await examineProject(room)).filter(({ state }) => state === 'fail');
+  if (failures.length === 0) return [ok('set-aside', 'nothing is broken, so nothing was moved')];
+  if (!failures.some(isFixedByMoving)) {
+    const detail = 'nothing was moved: what is wrong is not in the ledger itself';
+    return [fail('set-aside', detail, 'what to do stands below')];
+  }
+  return [
+    await attempt('set-aside', directory, () => {
+      const place = room.shorten(setAside(directory, ports));
+      const done = ok('set-aside', `the broken ledger is kept in ${place}, and a new one was started`);
+      const hint = `keep the new public key ${room.publicKey()} elsewhere; keys and checkpoints you kept before belong to the old ledger`;
+      return { ...done, hint };
+    }),
+  ];
+}
+
+const LEDGER_CODES: ReadonlySet<string> = new Set([
+  'ledger.broken',
+  'ledger.rolled_back',
+  'checkpoint.invalid',
+]);
+
+/** A full disk, a held lock or a stray folder would hinder the new ledger just as they hinder this one. */
+function isFixedByMoving({ name, code }: Examination): boolean {
+  if (name === 'key') return code === 'key.missing' || code === 'key.invalid';
+  if (name === 'ledger' && code === undefined) return true;
+  return code !== undefined && LEDGER_CODES.has(code);
+}

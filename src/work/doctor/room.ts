@@ -1,0 +1,32 @@
+import type { Ports } from '../../ports/files.ts';
+import type { InstallPorts } from '../../ports/install.ts';
+import type { ServerPorts } from '../../ports/servers.ts';
+
+/** What the examinations look at; a door hands it in. */
+export interface DoctorRoom {
+  /** The project's `.tokenauditor` folder, whether it exists or not. */
+  readonly directory: string;
+  /** The user's home as hooks find it; undefined where the environment names none. */
+  readonly home: string | undefined;
+  /** The user's home as the system knows it, if the environment names none. */
+  readonly userFolder: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Node's version, and the system it runs on. */
+  readonly node: string;
+  readonly platform: string;
+  readonly arch: string;
+  readonly ports: Ports;
+  /** The current folder. */
+  cwd(): string;
+  /** A path for people. */
+  shorten(path: string): string;
+  wallMs(): number;
+  monotonicMs(): number;
+  /** Registers what must be undone if the user interrupts; the returned function takes the registration back. */
+  onInterrupt(undo: () => void): () => void;
+  installPorts(): Promise<InstallPorts>;
+  /** Asked for only where there is a hook to try. */
+  serverPorts(): Promise<ServerPorts>;
+  /** The public key beside the project's ledger, in its printed form. */
+  publicKey(): string;
+}

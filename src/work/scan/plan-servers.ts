@@ -1,0 +1,128 @@
+/** Which servers a request means, and how each is started or reached. Nothing is started here. */
+import type { ClientId } from '../../gateway/downstream/server-start.ts';
+import { JSON_REFUSALS, readJson } from '../../text/json/json-read.ts';
+import { plainJson } from '../../text/json/jsonc.ts';
+import { count } from '../../text/words/amounts.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import { readClientConfig } from '../clients/client-configs.ts';
+import { guessClient } from './client-guess.ts';
+import { readConfigFile } from './config-file.ts';
+import { placesAround } from './config-places.ts';
+import { distinct } from './naming.ts';
+import type { Plan, PlannedServer } from './plan.ts';
+import type { ScanRequest } from './request.ts';
+import type { ScanRoom } from './room.ts';
+import { safe } from './safe-text.ts';
+
+const MOST_NAMES = 12;
+
+export async function planServers(request: ScanRequest, room: ScanRoom): Promise<Plan> {
+  const { documents, given, configs } = request;
+  const isNamed = documents.length + given.length + configs.length > 0;
+  const found = isNamed ? await namedConfigs(request) : await discover(room);
+  const configured = chosen(found, request.only, room);
+  const planned = [...given, ...configured];
+  // Documents alone need no way to servers.
+  const servers = planned.length === 0 ? [] : distinct(planned, (await room.serverPorts()).home);
+  if (servers.length === 0 && documents.length === 0 && found.problems.length === 0) {
+    const reason = isNamed ? 'the sources name none' : 'no client’s configuration names one';
+    throw new Trouble('servers.none', { reason });
+  }
+  return { servers, problems: found.problems };
+}
+
+async function namedConfigs({ configs, client }: ScanRequest): Promise<Found> {
+  const servers: ConfiguredPlan[] = [];
+  const problems: string[] = [];
+  for (const { name, read: readText } of configs) {
+    const { path, text } = await readText();
+    const guessed = client ?? guessClient(path, text);
+    if (guessed === undefined) {
+      assertJson(text, name);
+      const expected = `the configuration of a client; if it is one, say which with --client`;
+      throw new Trouble('usage.bad_value', { value: name, option: '--config', expected });
+    }
+    const read = readConfig(guessed, text, path, name);
+    servers.push(...read.servers);
+    problems.push(...read.problems);
+  }
+  return { servers, problems };
+}
+
+/** Whose it is does not matter where it is broken: then where it breaks does. */
+function assertJson(text: string, path: string): void {
+  const read = readJson(plainJson(text), { caseTwins: 'accept', integers: 'accept' });
+  if (read.ok || read.reason === 'duplicate-key') return;
+  const { line, column, reason } = read;
+  throw new Trouble('json.refused', { path, reason: JSON_REFUSALS[reason], line, column });
+}
+
+interface ConfiguredPlan extends PlannedServer {
+  readonly isDisabled: boolean;
+}
+
+interface Found {
+  readonly servers: readonly ConfiguredPlan[];
+  readonly problems: readonly string[];
+}
+
+function readConfig(client: ClientId, text: string, path: string, source: string): Found {
+  const { servers, problems } = readClientConfig(client, text, path);
+  return {
+    servers: servers.map(({ name, start, isDisabled }) => ({
+      name,
+      start,
+      source,
+      client,
+      isDisabled,
+      isGiven: false,
+    })),
+    problems,
+  };
+}
+
+async function discover(room: ScanRoom): Promise<Found> {
+  const ports = await room.serverPorts();
+  const servers: ConfiguredPlan[] = [];
+  const problems: string[] = [];
+  for (const { client, path } of placesAround(room, ports)) {
+    const read = await readConfigFile(path);
+    if (read === undefined) continue;
+    if ('problem' in read) {
+      problems.push(read.problem);
+      continue;
+    }
+    const found = readConfig(client, read.text, path, room.shorten(path));
+    servers.push(...found.servers);
+    problems.push(...found.problems);
+  }
+  return { servers, problems };
+}
+
+/** A server that its client does not start is left out, unless somebody asks for it by name. */
+function chosen(
+  { servers, problems }: Found,
+  only: readonly string[],
+  room: ScanRoom,
+): readonly PlannedServer[] {
+  if (only.length > 0) {
+    const strange = only.find((wanted) => !servers.some(({ name }) => name === wanted));
+    // It may stand in what could not be read; then that is what is told.
+    if (strange !== undefined && problems.length === 0) throw unknownName(strange, servers);
+    return servers.filter(({ name }) => only.includes(name));
+  }
+  const off = servers.filter(({ isDisabled }) => isDisabled);
+  if (off.length > 0)
+    room.note(
+      `${count(off.length, 'server')} left out that the configuration disables; --only NAME scans one`,
+    );
+  return servers.filter(({ isDisabled }) => !isDisabled);
+}
+
+function unknownName(name: string, servers: readonly ConfiguredPlan[]): Trouble {
+  const known = [...new Set(servers.map((server) => safe(server.name, 60)))];
+  const rest = known.length - MOST_NAMES;
+  const more = rest > 0 ? ` and ${rest} more` : '';
+  const names = known.length === 0 ? 'none' : `${known.slice(0, MOST_NAMES).join(', ')}${more}`;
+  return new Trouble('servers.unknown_name', { name, names });
+}

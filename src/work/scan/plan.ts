@@ -1,0 +1,24 @@
+import type { ClientId, ServerStart } from '../../gateway/downstream/server-start.ts';
+
+export interface PlannedServer {
+  readonly name: string;
+  readonly start: ServerStart;
+  /** The configuration that names it. */
+  readonly source?: string;
+  /** The local file that a command of the command line starts. */
+  readonly script?: string;
+  readonly client?: ClientId;
+  /** Spelled out on the command line: that is consent. */
+  readonly isGiven: boolean;
+}
+
+export interface NamedServer extends PlannedServer {
+  /** What else it may have been called when other configurations were read: its pins may stand there. */
+  readonly otherNames: readonly string[];
+}
+
+/** The servers to read, and what could not be read of the sources that name them. */
+export interface Plan {
+  readonly servers: readonly NamedServer[];
+  readonly problems: readonly string[];
+}

@@ -1,0 +1,61 @@
+/** A whole scan: listings are gathered, judged beside each other, compared with the pins, and cleared of secrets. */
+import { concealed } from '../../policy/concealed-definition.ts';
+import { type ScannedDefinition, scanEach } from '../../road/definitions.ts';
+import { type Gathering, gather } from './gather.ts';
+import type { Outcome, ScannedServer } from './outcome.ts';
+import type { ScanRequest } from './request.ts';
+import type { ScanRoom } from './room.ts';
+
+export async function scan(request: ScanRequest, room: ScanRoom): Promise<Outcome> {
+  const gathering = await gather(request, room);
+  const servers = await judgeAll(gathering, room);
+  const { problems } = gathering;
+  return shownOf(request.isRecorded ? await recorded(gathering, servers, room) : { servers, problems });
+}
+
+/** All servers at once: what one says of another's tools is seen only beside them. */
+async function judgeAll({ gathered }: Gathering, room: ScanRoom): Promise<ScannedServer[]> {
+  const definitions = gathered.flatMap(({ listing }) => listing.definitions);
+  const watch = room.watchDefinitions(definitions.length);
+  const scanned: ScannedDefinition[] = [];
+  for (const one of scanEach(definitions)) {
+    scanned.push(one);
+    await watch.judged();
+  }
+  watch.done();
+  let at = 0;
+  return gathered.map(({ isLive: _, ...server }) => {
+    const items = scanned.slice(at, at + server.listing.definitions.length);
+    at += items.length;
+    return { ...server, items };
+  });
+}
+
+/** Pins are for servers: no server offers what a document lists. */
+async function recorded(
+  { gathered, problems }: Gathering,
+  servers: readonly ScannedServer[],
+  room: ScanRoom,
+): Promise<Outcome> {
+  const live = new Set(gathered.filter(({ isLive }) => isLive).map(({ listing }) => listing));
+  const isLive = ({ listing, items }: ScannedServer) => live.has(listing) && items.length > 0;
+  if (!servers.some(isLive)) return { servers, problems };
+  const { recordPins } = await import('./record.ts');
+  const recording = await recordPins(servers, isLive, room);
+  const { problem } = recording;
+  return {
+    servers: recording.servers,
+    problems: problem === undefined ? problems : [...problems, problem],
+  };
+}
+
+/** Judged and pinned as it is, shown without what the servers were given to keep. */
+function shownOf({ servers, problems }: Outcome): Outcome {
+  const shown = servers.map((server) => {
+    const { conceal } = server.listing;
+    const items = server.items.map((item) => concealed(item, conceal));
+    const listing = { ...server.listing, definitions: items.map(({ definition }) => definition) };
+    return { ...server, listing, items };
+  });
+  return { servers: shown, problems };
+}
