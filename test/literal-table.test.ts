@@ -8,7 +8,7 @@ const BUNDLES = `
   import { build } from 'esbuild';
   import { literalTable } from './scripts/literal-table.js';
   const options = { bundle: true, write: false, format: 'esm', plugins: [literalTable(process.cwd())] };
-  const { outputFiles } = await build({ entryPoints: ['src/text/known-literals.ts'], ...options });
+  const { outputFiles } = await build({ entryPoints: ['src/text/patterns/known-literals.ts'], ...options });
   process.stdout.write(outputFiles[0].text);
 `;
 

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { CHECKS } from '../../src/checks/all-checks.ts';
 import { TRACE_CHECKS } from '../../src/routers/trace/checks.ts';
 import type { TraceCheckCases } from '../../src/routers/trace/route/check.ts';
@@ -7,10 +9,20 @@ import { cell, table } from './markdown.ts';
 
 type Cases = TextCheckCases | CallCheckCases | TraceCheckCases;
 
+const room = new URL('../../src/checks/', import.meta.url);
+
+/** `destructive/destructive-file`: the topic's folder is not part of an id. */
+function topicOf(id: string): string {
+  const name = `${id.replaceAll('.', '-')}.cases.ts`;
+  const path = readdirSync(room, { recursive: true, encoding: 'utf8' }).find((one) => basename(one) === name);
+  if (path === undefined) throw new Error(`no cases for the check ${id}`);
+  return path.replace('.cases.ts', '');
+}
+
 async function casesOf(id: string): Promise<Cases> {
   const place = id.startsWith('trace.')
     ? `routers/trace/checks/${id.slice('trace.'.length)}`
-    : `detect/checks/${id.replaceAll('.', '-')}`;
+    : `checks/${topicOf(id)}`;
   const module: Record<string, Cases> = await import(`../../src/${place}.cases.ts`);
   const cases = Object.values(module)[0];
   if (!cases) throw new Error(`no cases for the check ${id}`);

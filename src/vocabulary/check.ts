@@ -9,7 +9,7 @@ export const TIERS = ['hard', 'soft'] as const;
 export const tierSchema = z.enum(TIERS);
 export type Tier = z.infer<typeof tierSchema>;
 
-/** `unicode.hidden` lives in `detect/checks/unicode-hidden.ts`. Short, so that no prose passes for one. */
+/** `unicode.hidden` is in `checks/texts/unicode-hidden.ts`. Short, so that no prose passes for one. */
 export const checkIdSchema = z
   .string()
   .max(64)
