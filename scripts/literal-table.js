@@ -27,7 +27,7 @@ export function literalTable(root) {
   return {
     name: 'literal-table',
     setup(builder) {
-      builder.onLoad({ filter: /src[\\/]text[\\/]known-literals\.ts$/ }, async () => {
+      builder.onLoad({ filter: /src[\\/]text[\\/]patterns[\\/]known-literals\.ts$/ }, async () => {
         table ??= made();
         return { contents: await table, loader: 'js' };
       });
