@@ -12,7 +12,7 @@ import { whereabouts } from './world/whereabouts.ts';
 const LOCK_WAIT_MS = 12_000;
 
 export async function judgeOnce(order: HookOrder): Promise<Spoken> {
-  const { host, directory, home, payload, isSampled, build, read } = order;
+  const { host, directory, home, isSampled, build, read } = order;
   const judging = new HookJudging({
     directory,
     version: build,
@@ -23,7 +23,7 @@ export async function judgeOnce(order: HookOrder): Promise<Spoken> {
     home: home || homeFolder(),
     noteRead: (characters) => Atomics.add(read, 0, characters),
   });
-  const spoken = await judging.answer(host, payload, isSampled);
+  const spoken = await judging.answer(host, order, isSampled);
   // The checkpoint speaks for the event: it is there before the host goes on.
   await judging.close();
   return spoken;

@@ -5,6 +5,7 @@
 import { writeSync } from 'node:fs';
 import type { Spoken } from './doors/hook/adapter/adapter.ts';
 import { adapterFor, hostNamed } from './doors/hook/hosts.ts';
+import type { HostQuestion } from './doors/hook/judging.ts';
 import { listen, refusalOf } from './doors/hook/listen.ts';
 import { quickAnswer } from './doors/hook/quick.ts';
 import {
@@ -67,6 +68,8 @@ async function answer(start: Start): Promise<Spoken> {
     return adapterFor(host).refuse(`TokenAuditor stopped this: ${UNREAD[read.reason]}.`, undefined);
   const { adapter, heard } = listen(host, read.text);
   if (heard === undefined) return adapter.refuse(refusalOf(read.text), undefined);
+  // Some hosts say where a command would run and not where a file would be written: there it is where they start hooks.
+  const question = { payload: read.text, ...(heard.asking.cwd === undefined ? { cwd: folderHere() } : {}) };
   let compiled: Compiled | undefined;
   const quick = quickAnswer(heard, read.text, {
     compiled: () => {
@@ -81,8 +84,8 @@ async function answer(start: Start): Promise<Spoken> {
   if ('answer' in quick) return adapter.speak(quick.answer, heard);
   compiled ??= readCompiled(start);
   try {
-    const told = quick.isSampled ? undefined : await askResident(start, read.text, compiled);
-    const judged = told ?? (await judge(start, read.text, quick.isSampled));
+    const told = quick.isSampled ? undefined : await askResident(start, question, compiled);
+    const judged = told ?? (await judge(start, question, quick.isSampled));
     return judged ?? adapter.refuse('TokenAuditor stopped this: judging it took too long.', heard);
   } catch {
     return adapter.refuse(OWN_FAULT, heard);
@@ -127,13 +130,13 @@ function readCompiled({ directory, home }: Start): Compiled | undefined {
 /** Somebody who has everything loaded may be there. Whoever cannot show the project's key is nobody. */
 async function askResident(
   { host, directory, home }: Start,
-  payload: string,
+  question: HostQuestion,
   compiled: Compiled | undefined,
 ) {
   if (compiled === undefined || compiled.socket_key === '') return undefined;
   const path = `${directory}/${SOCKET}`;
   if (files.factsAt(path) === undefined) return undefined;
-  const request = { v: TOKENAUDITOR_BUILD, host, payload };
+  const request = { v: TOKENAUDITOR_BUILD, host, ...question };
   const programs = [`${__dirname}/main.js`, `${__dirname}/../bin/tokenauditor.js`];
   const key = Buffer.from(compiled.socket_key, 'base64');
   return theLongWay().askResident(path, key, request, RESIDENT_MS, { programs, home });
@@ -151,9 +154,9 @@ function theLongWay(): LongWay {
 }
 
 /** In a thread of its own, so that this one can still say no when it takes too long. */
-async function judge(start: Start, payload: string, isSampled: boolean): Promise<Spoken | undefined> {
+async function judge(start: Start, question: HostQuestion, isSampled: boolean): Promise<Spoken | undefined> {
   isLong = true;
-  const order = { ...start, payload, isSampled, build: TOKENAUDITOR_BUILD };
+  const order = { ...start, ...question, isSampled, build: TOKENAUDITOR_BUILD };
   const limitMs = limitsOf(start.host).hookMs;
   const heard = await theLongWay().judgeInThread(order, {
     dist: __dirname,

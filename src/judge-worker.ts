@@ -45,10 +45,11 @@ async function judgeOfHooks(options: HookOptions): Promise<Judge<HookQuestion>> 
     noteRead,
   });
   const event = { hook_event_name: 'PermissionRequest', tool_name: 'Bash' };
-  await judging.answer('claude-code', JSON.stringify({ ...event, tool_input: { command: WARM_UP } }));
+  const payload = JSON.stringify({ ...event, tool_input: { command: WARM_UP } });
+  await judging.answer('claude-code', { payload });
   return {
-    answer: ({ host, payload, isRefused }) =>
-      isRefused ? judging.noteRefused(host, payload) : judging.answer(host, payload),
+    answer: ({ host, isRefused, ...question }) =>
+      isRefused ? judging.noteRefused(host, question.payload) : judging.answer(host, question),
     close: () => judging.close(),
   };
 }

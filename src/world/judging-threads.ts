@@ -17,7 +17,7 @@ const LEAST_WORK_MS = 800;
 const LONGEST_MS = 4 * ANSWER_MS;
 const LOOK_MS = 50;
 /** What the checks need when they are loaded is 50 MB; a question may hold as much again. */
-const LIMITS = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 16 } as const;
+const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 } as const;
 /** A program that cannot be loaded is not loaded again and again. */
 const MOST_FAILED_STARTS = 3;
 

@@ -102,7 +102,7 @@ async function answered(home: string, tool: string, input: object): Promise<stri
     tool_input: input,
     tool_use_id: 't',
   };
-  const { stdout } = await judging.answer('claude-code', JSON.stringify(event));
+  const { stdout } = await judging.answer('claude-code', { payload: JSON.stringify(event) });
   return stdout === '' ? 'allow' : (JSON.parse(stdout).hookSpecificOutput?.permissionDecision ?? 'warn');
 }
 

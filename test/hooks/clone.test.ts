@@ -53,7 +53,9 @@ async function answerTo(command: string, folder = clone): Promise<string> {
     lockWaitMs: 1000,
   });
   const event = { hook_event_name: 'PreToolUse', session_id: 's', cwd: folder, tool_name: 'Bash' };
-  const spoken = await judging.answer('claude-code', JSON.stringify({ ...event, tool_input: { command } }));
+  const spoken = await judging.answer('claude-code', {
+    payload: JSON.stringify({ ...event, tool_input: { command } }),
+  });
   await judging.close();
   return /"permissionDecision":"(\w+)"/.exec(spoken.stdout)?.[1] ?? 'nothing';
 }

@@ -64,10 +64,9 @@ async function ask(folder: string, command = RISKY, whose = home, session = 's')
     lockWaitMs: 1000,
   });
   const event = { hook_event_name: 'PreToolUse', session_id: session, cwd: folder, tool_name: 'Bash' };
-  const { stdout } = await judging.answer(
-    'claude-code',
-    JSON.stringify({ ...event, tool_input: { command } }),
-  );
+  const { stdout } = await judging.answer('claude-code', {
+    payload: JSON.stringify({ ...event, tool_input: { command } }),
+  });
   await judging.close();
   return /"permissionDecision":"(\w+)"/.exec(stdout)?.[1] ?? 'nothing';
 }

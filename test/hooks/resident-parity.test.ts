@@ -82,7 +82,7 @@ test('a sample of the corpus', async () => {
     const payload = eventOf(i);
     const question = { v: version, host: 'claude-code', payload };
     const said = await askResident(join(state, 'hook.sock'), key, question, 60_000);
-    const meant = await own.answer('claude-code', payload);
+    const meant = await own.answer('claude-code', { payload });
     if (plain(said?.stdout) !== plain(meant.stdout) || said?.exit !== meant.exit)
       differing.push(`${rows[i]?.id}: ${said?.stdout} / ${meant.stdout}`);
   }

@@ -30,12 +30,18 @@ export interface JudgingOptions {
   readonly noteRead?: HookDesk['noteRead'];
 }
 
+/** What a host wrote to its hook, as it wrote it. */
+export interface HostQuestion {
+  readonly payload: string;
+  /** Where the host started the hook: the folder of a call that names none. */
+  readonly cwd?: string;
+}
+
 /** What the process hands to the thread that judges. */
-export interface HookOrder {
+export interface HookOrder extends HostQuestion {
   readonly host: HostName;
   readonly directory: string;
   readonly home: string | undefined;
-  readonly payload: string;
   readonly isSampled: boolean;
   readonly build: string;
   /** Where the thread counts the characters of the session's code that it reads. */
@@ -53,15 +59,20 @@ export class HookJudging {
     this.#options = { ...options, ports: { ...options.ports, home: options.home } };
   }
 
-  async answer(host: HostName, payload: string, isSampled = false): Promise<Spoken> {
+  async answer(host: HostName, { payload, cwd }: HostQuestion, isSampled = false): Promise<Spoken> {
     const { adapter, heard } = listen(host, payload);
     if (heard === undefined) return adapter.refuse(refusalOf(payload), undefined);
     try {
       const desk = this.#desk();
-      const answer = await answerAsked(heard.asked, heard.asking, desk, {
-        projects: this.#projects,
-        isSampled,
-      });
+      const answer = await answerAsked(
+        heard.asked,
+        { ...(cwd === undefined ? {} : { cwd }), ...heard.asking },
+        desk,
+        {
+          projects: this.#projects,
+          isSampled,
+        },
+      );
       // Where nothing was recorded the key may not be there yet, and need not be.
       if (this.#ledger !== undefined) keepCompiled(this.#options.version, desk);
       return adapterFor(heard.asking.host).speak(answer, heard);

@@ -63,7 +63,7 @@ export async function serveResident({
     const endWatch = watchThread(LONGEST_HANGING_MS);
     try {
       // The first judging loads and compiles what the others find ready; this one records nothing.
-      await judging.answer('claude-code', WARM_UP);
+      await judging.answer('claude-code', { payload: WARM_UP });
       onReady(resident.status());
       return await resident.ended;
     } catch (error) {

@@ -78,7 +78,7 @@ async function reply(frame: Frame, socket: Socket, wishes: SocketWishes): Promis
 }
 
 async function answerTo(
-  { ask, v, host, payload }: Readonly<Record<string, unknown>>,
+  { ask, v, host, payload, cwd }: Readonly<Record<string, unknown>>,
   socket: Socket,
   { turns, version, isCurrent, status }: SocketWishes,
 ): Promise<Spoken | object | undefined> {
@@ -88,6 +88,7 @@ async function answerTo(
   return await turns.take({
     host,
     payload,
+    ...(typeof cwd === 'string' ? { cwd } : {}),
     hasGone: () => socket.destroyed,
   });
 }

@@ -1,17 +1,17 @@
 /** Who is judged when: so many at once, the others in the order they came, and nobody waits without end. */
 import { HOSTS, type HostName } from '../../../vocabulary/hook-request.ts';
 import type { Spoken } from '../adapter/adapter.ts';
+import type { HostQuestion } from '../judging.ts';
 
 export interface Judging {
   /** The judging itself; what it throws becomes a refusal. */
-  answer(host: HostName, payload: string): Promise<Spoken>;
+  answer(host: HostName, question: HostQuestion): Promise<Spoken>;
   /** In the host's spelling, whatever was asked. */
   refuse(host: HostName, payload: string, reason: string): Spoken;
 }
 
-export interface Question {
+export interface Question extends HostQuestion {
   readonly host: HostName;
-  readonly payload: string;
   /** Spares the judging when nobody waits for the answer any more. */
   hasGone?(): boolean;
 }
@@ -86,7 +86,8 @@ export class Turns {
     });
   }
 
-  #judged({ host, payload, hasGone }: Question): Promise<Spoken | 'slow' | 'many'> {
+  #judged(question: Question): Promise<Spoken | 'slow' | 'many'> {
+    const { host, hasGone } = question;
     if (this.#underWay >= this.#limits.atOnce && this.#waiting.length >= this.#limits.waiting)
       return Promise.resolve('many');
     return new Promise((resolve, reject) => {
@@ -106,7 +107,7 @@ export class Turns {
         isUnderWay = true;
         this.#underWay += 1;
         timer = setTimeout(() => finish(() => resolve('slow')), this.#limits.answerMs);
-        this.#judging.answer(host, payload).then(
+        this.#judging.answer(host, question).then(
           (spoken) => finish(() => resolve(spoken)),
           (error: unknown) => finish(() => reject(error)),
         );

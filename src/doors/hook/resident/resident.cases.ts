@@ -27,7 +27,7 @@ export function holdBack(): () => void {
 }
 
 const judging: Judging = {
-  answer: async (host, payload) => {
+  answer: async (host, { payload }) => {
     if (payload.includes('"throw"')) throw new Error(`cannot read ${payload}`);
     if (payload.includes('"hang"')) return await new Promise<Spoken>(() => undefined);
     if (payload.includes('"late"')) await clock.sleep(150);

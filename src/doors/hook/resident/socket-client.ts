@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import type { Spoken } from '../adapter/adapter.ts';
+import type { HostQuestion } from '../judging.ts';
 import { isOwnListener, type OwnProgram } from './listener-check.ts';
 import {
   addressOf,
@@ -15,12 +16,10 @@ import {
   sealOf,
 } from './socket-frame.ts';
 
-export interface ResidentRequest {
+export interface ResidentRequest extends HostQuestion {
   /** Of the program that asks: another version may judge otherwise. */
   readonly v: string;
   readonly host: string;
-  /** What the host wrote, as it wrote it. */
-  readonly payload: string;
 }
 
 export async function askResident(

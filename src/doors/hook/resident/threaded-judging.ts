@@ -3,13 +3,13 @@
 import { answerMsFor, type JudgingThreads } from '../../../road/judging-threads.ts';
 import type { HostName } from '../../../vocabulary/hook-request.ts';
 import type { Spoken } from '../adapter/adapter.ts';
+import type { HostQuestion } from '../judging.ts';
 import { refuseUnjudged } from '../listen.ts';
 import { type Judging, REASONS } from './resident-turns.ts';
 import { spokenFrom } from './socket-frame.ts';
 
-export interface HookQuestion {
+export interface HookQuestion extends HostQuestion {
   readonly host: HostName;
-  readonly payload: string;
   /** Not to be judged: it was refused, which is to be recorded. */
   readonly isRefused?: boolean;
 }
@@ -21,8 +21,8 @@ export class ThreadedJudging implements Judging {
     this.#threads = threads;
   }
 
-  async answer(host: HostName, payload: string): Promise<Spoken> {
-    const question: HookQuestion = { host, payload };
+  async answer(host: HostName, { payload, cwd }: HostQuestion): Promise<Spoken> {
+    const question: HookQuestion = { host, payload, ...(cwd === undefined ? {} : { cwd }) };
     const spoken = spokenFrom(await this.#threads.ask(() => question, answerMsFor(payload.length)));
     if (spoken !== undefined) return spoken;
     // That a call was stopped is evidence, whyever; nobody waits for it.
