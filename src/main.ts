@@ -54,7 +54,7 @@ async function importFiles() {
 
 async function installPorts() {
   const [{ disk }, { askVersion }, { openCodePlugin }, { fileURLToPath }, servers] = await Promise.all([
-    import('./world/install-disk.ts'),
+    import('./doors/cli/verbs/init/install-disk.ts'),
     import('./world/ask-version.ts'),
     import('./doors/hook/opencode-plugin.ts'),
     import('node:url'),

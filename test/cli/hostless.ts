@@ -1,5 +1,5 @@
+import { disk } from '../../src/doors/cli/verbs/init/install-disk.ts';
 import type { InstallPorts } from '../../src/ports/install.ts';
-import { disk } from '../../src/world/install-disk.ts';
 
 /** A user who has no host yet, in a home that is not there: enough for whoever only looks. */
 export const HOSTLESS: InstallPorts = {

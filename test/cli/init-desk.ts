@@ -2,10 +2,10 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { run } from '../../src/doors/cli/run.ts';
+import { disk } from '../../src/doors/cli/verbs/init/install-disk.ts';
 import { openCodePlugin } from '../../src/doors/hook/opencode-plugin.ts';
 import type { Ports } from '../../src/ports/files.ts';
 import type { InstallPorts } from '../../src/ports/install.ts';
-import { disk } from '../../src/world/install-disk.ts';
 import { type FakeIoWishes, fakeIo } from './fake-io.ts';
 import { fixedPorts } from './sample-project.ts';
 

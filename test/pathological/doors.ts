@@ -8,7 +8,7 @@ import { askResident } from '../../src/doors/hook/resident/socket-client.ts';
 import type { PathologicalCall } from './calls.ts';
 
 const bin = join(import.meta.dirname, '..', '..', 'bin', 'tokenauditor.js');
-const env = { PATH: process.env.PATH ?? '', HOME: tmpdir() };
+const PATH = process.env.PATH ?? '';
 const ORDINARY = 'node scripts/convert.js --from notes.csv --to notes.json';
 
 export interface Passed {
@@ -60,7 +60,7 @@ async function within(
   const project = mkdtempSync(join(tmpdir(), 'tokenauditor-odd-'));
   const child = spawn(process.execPath, [bin, ...options, '--project', project], {
     cwd: project,
-    env,
+    env: { PATH, HOME: project },
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -5,7 +5,7 @@ import type { PatternCases } from '../pattern/pattern.ts';
 import { redactText } from '../redact.ts';
 import { GENERIC_CARDS } from './generics.ts';
 
-const FOLDER = new URL('./', import.meta.url);
+const FOLDER = new URL('./generic/', import.meta.url);
 const files = readdirSync(FOLDER).filter((file) => file.startsWith('generic-'));
 const caseFiles = files.filter((file) => file.endsWith('.cases.ts'));
 const cases: PatternCases = Object.assign(

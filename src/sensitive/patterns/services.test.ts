@@ -5,12 +5,9 @@ import type { SecretPattern } from '../pattern/pattern.ts';
 import { PATTERN_CASES } from './services.cases.ts';
 import { PATTERNS } from './services.ts';
 
-const FOLDER = new URL('./', import.meta.url);
+const FOLDER = new URL('./services/', import.meta.url);
 const FILES = readdirSync(FOLDER);
-/** `generic-*` are coded detectors of the engine, with tests of their own. */
-const FAMILIES = FILES.filter((file) => !/^generic-|\.cases\.ts$/.test(file)).map((file) =>
-  file.replace('.ts', ''),
-);
+const FAMILIES = FILES.filter((file) => !file.endsWith('.cases.ts')).map((file) => file.replace('.ts', ''));
 const CASES = Object.fromEntries(Object.values(PATTERN_CASES).flatMap((cases) => Object.entries(cases)));
 const byId = new Map(PATTERNS.map((pattern) => [pattern.id, pattern]));
 

@@ -2,7 +2,6 @@ import { errnoOf } from '../../ports/errno.ts';
 import { count } from '../../text/words/amounts.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { readClientConfig } from '../clients/client-configs.ts';
-import { readReadableSync } from '../regular-file.ts';
 import { placesAround } from '../scan/config-places.ts';
 import { type Examination, ok, warn } from './examination.ts';
 import type { DoctorRoom } from './room.ts';
@@ -13,14 +12,17 @@ interface FoundConfig {
   readonly problems: number;
 }
 
-type Started = Pick<DoctorRoom, 'directory' | 'cwd' | 'shorten' | 'environment' | 'platform' | 'userFolder'>;
+type Started = Pick<
+  DoctorRoom,
+  'directory' | 'cwd' | 'shorten' | 'environment' | 'platform' | 'userFolder' | 'readFile'
+>;
 
 /** Which configurations `scan` would read here. Nothing of them is started. */
 export function examineClients({ directory, cwd, shorten, ...room }: Started): Examination {
   const { platform, userFolder: home, environment } = room;
   const found: FoundConfig[] = [];
   for (const { client, path } of placesAround({ directory, cwd }, { platform, home, environment })) {
-    const text = textAt(path);
+    const text = textAt(path, room);
     if (text === undefined) continue;
     const read =
       text === null ? { servers: [], problems: ['unreadable'] } : readClientConfig(client, text, path);
@@ -41,9 +43,9 @@ export function examineClients({ directory, cwd, shorten, ...room }: Started): E
 }
 
 /** Null: it is there, and cannot be read. */
-function textAt(path: string): string | null | undefined {
+function textAt(path: string, { readFile }: Pick<DoctorRoom, 'readFile'>): string | null | undefined {
   try {
-    return readReadableSync(path).toString('utf8');
+    return readFile(path).toString('utf8');
   } catch (error) {
     if (error instanceof Trouble) return null;
     const errno = errnoOf(error);

@@ -35,7 +35,7 @@ export async function examineAll(
     examineCertificates(room.environment, node),
     examineRedactor(secretKinds),
     examineScreening(CHECKS.length, new Date(room.wallMs()).toISOString()),
-    examineDisk(directory, room),
+    examineDisk(directory, room.tryDisk(directory)),
     examineClock(room.wallMs(), await newestEventMs(directory, ports)),
     examineClients(room),
     ...(await examineHooks(room)),

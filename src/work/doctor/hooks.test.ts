@@ -6,8 +6,8 @@ import { type Desk, openDesk } from '../../../test/cli/desk.ts';
 import { livePorts } from '../../../test/cli/live-servers.ts';
 import { fixedPorts } from '../../../test/cli/sample-project.ts';
 import { PROVES } from '../../../test/hooks/fake-hook.ts';
+import { disk } from '../../doors/cli/verbs/init/install-disk.ts';
 import { openCodePlugin } from '../../doors/hook/opencode-plugin.ts';
-import { disk } from '../../world/install-disk.ts';
 import type { Examination } from './examination.ts';
 
 /** Stands for the bundle: it answers what it finds beside it, after noting what it was asked. */

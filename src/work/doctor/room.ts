@@ -2,6 +2,12 @@ import type { Ports } from '../../ports/files.ts';
 import type { InstallPorts } from '../../ports/install.ts';
 import type { ServerPorts } from '../../ports/servers.ts';
 
+/** What a durable write took, or the system's name for why there was none. */
+export type DiskTrial = { readonly folder: string } & (
+  | { readonly medianMs: number; readonly freeBytes: number }
+  | { readonly fails: 'opening' | 'writing'; readonly errno: string }
+);
+
 /** What the examinations look at; a door hands it in. */
 export interface DoctorRoom {
   /** The project's `.tokenauditor` folder, whether it exists or not. */
@@ -24,6 +30,10 @@ export interface DoctorRoom {
   monotonicMs(): number;
   /** Registers what must be undone if the user interrupts; the returned function takes the registration back. */
   onInterrupt(undo: () => void): () => void;
+  /** Throws for what is missing, or is no regular file. */
+  readFile(path: string): Buffer;
+  /** Writes durably in the folder, or among temporary files where there is none. */
+  tryDisk(directory: string): DiskTrial;
   installPorts(): Promise<InstallPorts>;
   /** Asked for only where there is a hook to try. */
   serverPorts(): Promise<ServerPorts>;

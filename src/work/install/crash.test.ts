@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type InitDesk, openInitDesk } from '../../../test/cli/init-desk.ts';
+import { disk } from '../../doors/cli/verbs/init/install-disk.ts';
 import { files } from '../../world/files.ts';
-import { disk } from '../../world/install-disk.ts';
 
 let desk: InitDesk;
 beforeEach(() => {

@@ -6,7 +6,6 @@ import { count } from '../../text/words/amounts.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { readClientConfig } from '../clients/client-configs.ts';
 import { guessClient } from './client-guess.ts';
-import { readConfigFile } from './config-file.ts';
 import { placesAround } from './config-places.ts';
 import { distinct } from './naming.ts';
 import type { Plan, PlannedServer } from './plan.ts';
@@ -86,7 +85,7 @@ async function discover(room: ScanRoom): Promise<Found> {
   const servers: ConfiguredPlan[] = [];
   const problems: string[] = [];
   for (const { client, path } of placesAround(room, ports)) {
-    const read = await readConfigFile(path);
+    const read = await room.readConfig(path);
     if (read === undefined) continue;
     if ('problem' in read) {
       problems.push(read.problem);

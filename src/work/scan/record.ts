@@ -1,5 +1,4 @@
 /** Pins: what live servers offer now is compared with what was agreed to, and every change is recorded. */
-import { existsSync } from 'node:fs';
 import { openLedger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../ports/files.ts';
 import { Quarantine, type Standing } from '../../quarantine/quarantine.ts';
@@ -52,7 +51,7 @@ async function recordAll(
 ): Promise<Recording> {
   const { directory } = room;
   const ports = await room.ports();
-  if (!existsSync(directory)) {
+  if (ports.files.factsAt(directory) === undefined) {
     const place = safe(room.shorten(directory), 400);
     room.note(`what these servers offer is pinned in ${place}; --no-record only looks`);
   }

@@ -12,6 +12,8 @@ export interface ScanRoom {
   cwd(): string;
   /** A path for people. */
   shorten(path: string): string;
+  /** A configuration that was not named: undefined when there is none, or why it was not read. */
+  readConfig(path: string): Promise<{ readonly text: string } | { readonly problem: string } | undefined>;
   /** A line for people, beside the result. */
   note(text: string): void;
   ports(): Promise<Ports>;

@@ -29,6 +29,7 @@ function fakeRoom() {
     home: undefined,
     cwd: untouched('the current folder'),
     shorten: (path) => path,
+    readConfig: async () => undefined,
     note: (text) => void seen.push(text),
     ports: untouched('the ledger'),
     serverPorts: async () => livePorts('/home/u'),

@@ -2,9 +2,9 @@ import { type FileHandle, stat } from 'node:fs/promises';
 import { fileTrouble } from '../../../ports/errno.ts';
 import { assertReadable } from '../../../road/regular-file.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
-import { openReadable } from '../../../work/regular-file.ts';
 import { locate } from '../verb/place.ts';
 import type { Session } from '../verb/session.ts';
+import { openReadable } from './regular-file.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 const MEBIBYTE = 1024 * 1024;

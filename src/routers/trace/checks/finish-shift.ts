@@ -1,7 +1,7 @@
 import type { TraceCheck } from '../route/check.ts';
 import type { Block } from '../route/halves.ts';
 import { digits, grouped, percent, pValue } from '../route/words.ts';
-import { blockShift } from './block-shift.ts';
+import { blockShift } from './finish-shift/block-shift.ts';
 
 /** Of each side. */
 const LEAST_TRACES = 20;

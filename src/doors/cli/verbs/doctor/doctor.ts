@@ -5,11 +5,13 @@ import { examineAll } from '../../../../work/doctor/doctor.ts';
 import type { Examination } from '../../../../work/doctor/examination.ts';
 import type { DoctorRoom } from '../../../../work/doctor/room.ts';
 import { keptPublicKey } from '../../input/public-key.ts';
+import { readReadableSync } from '../../input/regular-file.ts';
 import { shown } from '../../print/shown.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { homeOf } from '../../verb/home.ts';
 import type { Session } from '../../verb/session.ts';
 import { GENERIC_CARDS } from '../explain/catalog.ts';
+import { tryDisk } from './try-disk.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const examinations = await examineAll(await roomOf(session), {
@@ -40,6 +42,8 @@ async function roomOf(session: Session): Promise<DoctorRoom> {
     wallMs: io.wallMs,
     monotonicMs: io.monotonicMs,
     onInterrupt: io.onInterrupt,
+    readFile: readReadableSync,
+    tryDisk: (directory) => tryDisk(directory, io),
     installPorts: session.installPorts,
     serverPorts: session.serverPorts,
     publicKey: () => keptPublicKey(session, ports).verifierKey,

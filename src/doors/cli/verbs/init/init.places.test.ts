@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type InitDesk, openInitDesk } from '../../../../../test/cli/init-desk.ts';
 import { Folder } from '../../../../evidence/folder/folder.ts';
 import { Lock } from '../../../../evidence/folder/lock.ts';
-import { disk } from '../../../../world/install-disk.ts';
+import { disk } from './install-disk.ts';
 
 let desk: InitDesk;
 beforeEach(() => {

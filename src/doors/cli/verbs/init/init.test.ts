@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, wri
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type InitDesk, openInitDesk } from '../../../../../test/cli/init-desk.ts';
-import { disk } from '../../../../world/install-disk.ts';
+import { disk } from './install-disk.ts';
 
 let desk: InitDesk;
 beforeEach(() => {

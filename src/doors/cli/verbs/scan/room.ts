@@ -4,6 +4,7 @@ import { safe } from '../../../../work/scan/safe-text.ts';
 import { createProgress } from '../../print/progress.ts';
 import { homeOf } from '../../verb/home.ts';
 import type { Session } from '../../verb/session.ts';
+import { readConfigFile } from './config-file.ts';
 import { askFor } from './consent.ts';
 
 /** `isAgreed`: the user agreed on the command line to whatever is found. */
@@ -15,6 +16,7 @@ export function roomOf(session: Session, isAgreed: boolean): ScanRoom {
     home: homeOf(session).home,
     cwd: session.io.cwd,
     shorten: session.shorten,
+    readConfig: readConfigFile,
     note: session.note,
     ports: session.ports,
     serverPorts: session.serverPorts,

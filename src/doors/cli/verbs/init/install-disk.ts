@@ -20,9 +20,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { errnoOf } from '../ports/errno.ts';
-import type { Disk, DiskFacts } from '../ports/install.ts';
-import { readReadableSync } from '../work/regular-file.ts';
+import { errnoOf } from '../../../../ports/errno.ts';
+import type { Disk, DiskFacts } from '../../../../ports/install.ts';
+import { readReadableSync } from '../../input/regular-file.ts';
 
 export const disk: Disk = {
   look: (path) => {

@@ -1,6 +1,6 @@
-import { errnoOf } from '../../ports/errno.ts';
-import { Trouble } from '../../vocabulary/trouble.ts';
-import { openReadable } from '../regular-file.ts';
+import { errnoOf } from '../../../../ports/errno.ts';
+import { Trouble } from '../../../../vocabulary/trouble.ts';
+import { openReadable } from '../../input/regular-file.ts';
 
 /** A client keeps years of history in some of them; beyond this nobody wrote it. */
 const MOST_BYTES = 32 * 1024 * 1024;

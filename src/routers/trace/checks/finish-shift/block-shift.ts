@@ -2,9 +2,9 @@
  * A share before and after, by how much it differs between blocks of one side. Traces of one session end alike, so that
  * counts of single traces would call a change of work a change of the route.
  */
-import { studentTail } from '../../statistics/student.ts';
-import { type Shift, shiftBetween } from '../route/counts-shift.ts';
-import { type Block, joined, sizeOf } from '../route/halves.ts';
+import { studentTail } from '../../../statistics/student.ts';
+import { type Shift, shiftBetween } from '../../route/counts-shift.ts';
+import { type Block, joined, sizeOf } from '../../route/halves.ts';
 
 /** Fewer do not tell how much blocks differ. */
 const LEAST_BLOCKS = 4;

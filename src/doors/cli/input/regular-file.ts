@@ -1,7 +1,7 @@
 /** Opening what a person or a configuration named: without waiting for a pipe, and only what can be read to its end. */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { assertReadable, isHandedOver } from '../road/regular-file.ts';
+import { assertReadable, isHandedOver } from '../../../road/regular-file.ts';
 
 /** A pipe that was handed over is waited for; any other is only looked at. Windows lacks the flag. */
 const flagsFor = (path: string): number =>
