@@ -2,14 +2,24 @@ import { type Act, act } from '../../screening/contract/act.ts';
 import { has } from '../../screening/contract/words.ts';
 import { readOptions } from '../../shell/reading/options.ts';
 import type { Reading, Run } from '../../shell/reading/reading.ts';
+import { anyWord, whole } from '../../text/patterns/compose.ts';
 import { gitSetting } from './git-settings.ts';
 
 /** Services that a distribution brings along; to enable one is administration. */
-const KNOWN_SERVICE =
-  /^(?:docker|containerd|nginx|apache2|httpd|sshd?|postgresql[\w@.-]*|mysqld?|mariadb|redis(?:-server)?|mongod|cron|crond|ufw|firewalld|NetworkManager|systemd-[\w-]+|bluetooth|cups|libvirtd|podman(?:\.socket)?|kubelet|k3s|chronyd?|ntp|rsyslog|fail2ban|grafana-server|prometheus|node_exporter|jenkins|gitlab-runner|tailscaled|snapd|avahi-daemon|haproxy|php[\d.]*-fpm|rabbitmq-server|elasticsearch|kibana|memcached|caddy|supervisord?|unattended-upgrades|fstrim\.timer|certbot\.timer|ollama)(?:\.service)?$/;
+const DISTRIBUTED_SERVICE = anyWord`
+  docker containerd nginx apache2 httpd sshd? postgresql[\w@.-]* mysqld? mariadb redis(?:-server)? mongod
+  cron crond ufw firewalld NetworkManager systemd-[\w-]+ bluetooth cups libvirtd podman(?:\.socket)? kubelet
+  k3s chronyd? ntp rsyslog fail2ban grafana-server prometheus node_exporter jenkins gitlab-runner tailscaled
+  snapd avahi-daemon haproxy php[\d.]*-fpm rabbitmq-server elasticsearch kibana memcached caddy supervisord?
+  unattended-upgrades fstrim\.timer certbot\.timer ollama
+`;
+const KNOWN_SERVICE = new RegExp(String.raw`^${DISTRIBUTED_SERVICE}(?:\.service)?$`);
 /** Modules that a kernel brings along and handbooks tell people to load. */
-const KNOWN_MODULE =
-  /^(?:overlay|br_netfilter|kvm(?:_intel|_amd)?|nvidia[\w-]*|tun|tap|wireguard|loop|fuse|vhost\w*|ip_vs\w*|nf_\w+|ip6?_?tables|ip6?table_\w+|xt_\w+|zfs|v4l2loopback|nbd|dummy|veth|bridge|8021q|bonding|i2c-dev|usb\w*|snd\S*|vbox\w+|uinput|tcp_bbr|rbd|nfsd?|cifs|ext4|btrfs|xfs|vcan|can\S*|binfmt_misc|dm[_-]\w+|iscsi_tcp)$/;
+const KNOWN_MODULE = whole(anyWord`
+  overlay br_netfilter kvm(?:_intel|_amd)? nvidia[\w-]* tun tap wireguard loop fuse vhost\w* ip_vs\w* nf_\w+
+  ip6?_?tables ip6?table_\w+ xt_\w+ zfs v4l2loopback nbd dummy veth bridge 8021q bonding i2c-dev usb\w*
+  snd\S* vbox\w+ uinput tcp_bbr rbd nfsd? cifs ext4 btrfs xfs vcan can\S* binfmt_misc dm[_-]\w+ iscsi_tcp
+`);
 /** Tools of the shell that an alias or a function could stand in front of. */
 const EVERYDAY =
   /^(?:sudo|su|ssh|scp|curl|wget|git|ls|cat|cd|rm|cp|mv|python\d*|pip\d*|node|npm|npx|docker|kubectl|nc|gpg|passwd|vi|vim|bash|sh|grep|find|ps|which|aws|gcloud)$/;

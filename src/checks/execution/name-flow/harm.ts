@@ -1,4 +1,5 @@
 /** What a program does with what it reads: where values come from and where they go, in pairs that no honest program has. */
+import { either } from '../../../text/patterns/compose.ts';
 import { type Followed, follow, LABEL, type Labels } from './follow.ts';
 import { asProgram } from './prepared.ts';
 import { type Call, type Statement, statementsOf } from './statements.ts';
@@ -58,8 +59,16 @@ export function harmsIn(files: readonly CodeText[]): FoundHarm[] {
 }
 
 /** Words without which there is nothing to follow. */
-const KEPT =
-  /[Hh]ome|HOME\b|\b(?:curl|wget|ncat?|scp)\b|~\/|["'`]~["'`]|USERPROFILE|UserProfile|getpwuid|\/etc\/|[A-Za-z0-9+/]{24}|environ|process\.env\b(?!\.)|["']env["']|getenv\b|\bENV\b|get_env|[Ee]nvironment|sys\.env|env::vars|0x7e|\b126\b|\|\s*(?:(?:ba|z|da)?sh|node|python3?)\b|URLClassLoader|\b(?:source|load|dofile|include|require)\s*\(?\s*["'](?:https?|ftp):|\bapply\s*\(?\s*from/;
+const KEPT = either(
+  /[Hh]ome|HOME\b/,
+  /\b(?:curl|wget|ncat?|scp)\b/,
+  /~\/|["'`]~["'`]|USERPROFILE|UserProfile|getpwuid|\/etc\//,
+  /[A-Za-z0-9+/]{24}/,
+  /environ|process\.env\b(?!\.)|["']env["']|getenv\b|\bENV\b|get_env|[Ee]nvironment|sys\.env|env::vars/,
+  /0x7e|\b126\b/,
+  /\|\s*(?:(?:ba|z|da)?sh|node|python3?)\b/,
+  /URLClassLoader|\b(?:source|load|dofile|include|require)\s*\(?\s*["'](?:https?|ftp):|\bapply\s*\(?\s*from/,
+);
 const REACHED = new RegExp(NETWORK.source);
 
 const isTelling = (group: readonly Read[]): boolean =>

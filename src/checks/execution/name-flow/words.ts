@@ -2,6 +2,7 @@
 
 import { startupPlace } from '../../../screening/flows/startup-places.ts';
 import { SECRET_PATHS } from '../../../shell/places/secret-paths.ts';
+import { anyWord } from '../../../text/patterns/compose.ts';
 import { BACKTICK } from './tokens.ts';
 
 const any = (words: string): RegExp => new RegExp(words.trim().split(/\s+/).join('|'));
@@ -171,8 +172,15 @@ export function isSecretPlace(place: string): boolean {
   return place.includes('/') || /^\.[a-z]|^id_/.test(place);
 }
 
-const EXTRA_SECRET =
-  /\/\.(?:ssh|aws|kube|gnupg|azure|netrc|git-credentials|pgpass|pypirc|npmrc|vault-token|docker\/config\.json|m2\/settings(?:-security)?\.xml|gradle\/gradle\.properties|gem\/credentials|cargo\/credentials(?:\.toml)?|config\/(?:gh|gcloud|hub)(?:\/|$)|terraform\.d\/credentials|composer\/auth\.json|mozilla|password-store|bash_history|zsh_history)(?:\/|$)|login data$|key4\.db$|logins\.json$|cookies(?:\.sqlite)?$|google-chrome|wallet\.dat$/;
+const SECRET_DOT_NAME = anyWord`
+  ssh aws kube gnupg azure netrc git-credentials pgpass pypirc npmrc vault-token docker/config\.json
+  m2/settings(?:-security)?\.xml gradle/gradle\.properties gem/credentials cargo/credentials(?:\.toml)?
+  config/(?:gh|gcloud|hub)(?:/|$) terraform\.d/credentials composer/auth\.json mozilla password-store
+  bash_history zsh_history
+`;
+const EXTRA_SECRET = new RegExp(
+  String.raw`/\.${SECRET_DOT_NAME}(?:/|$)|login data$|key4\.db$|logins\.json$|cookies(?:\.sqlite)?$|google-chrome|wallet\.dat$`,
+);
 
 const STARTS_LATER = new Set([
   'login keys',
