@@ -1,3 +1,5 @@
+import { anyWord, whole } from '../../text/patterns/compose.ts';
+
 /** Programs that run files without being an interpreter in the line, and which files. */
 export interface Runner {
   /** Found by itself, from the folder it is started in. */
@@ -29,6 +31,14 @@ const runner = (
   },
 ];
 
+const NODE_TOOLS = whole(anyWord`
+  eslint prettier stylelint webpack webpack-cli rollup vite tsup parcel gulp grunt babel postcss tailwindcss
+  next nuxt nuxi astro remix ng svelte-kit storybook esbuild swc rspack rsbuild snowpack metro expo
+  react-native electron electron-forge lint-staged commitlint semantic-release release-it hardhat truffle
+  ember quasar vue-cli-service craco react-scripts docusaurus vuepress vitepress eleventy hexo gatsby
+  typeorm prisma knex sequelize drizzle-kit mikro-orm serverless sls cdk cdktf pulumi wrangler plop hygen
+  patch-package zx
+`);
 export const TESTS =
   'test/*.js test/*.mjs test/*.cjs test/*.ts tests/*.js tests/*.ts __tests__/*.js __tests__/*.ts';
 const CONFIGURED =
@@ -95,7 +105,7 @@ export const RUNNERS: readonly (readonly [RegExp, Runner])[] = [
     `${SCRIPT} bats`,
   ),
   runner(
-    /^(?:eslint|prettier|stylelint|webpack|webpack-cli|rollup|vite|tsup|parcel|gulp|grunt|babel|postcss|tailwindcss|next|nuxt|nuxi|astro|remix|ng|svelte-kit|storybook|esbuild|swc|rspack|rsbuild|snowpack|metro|expo|react-native|electron|electron-forge|lint-staged|commitlint|semantic-release|release-it|hardhat|truffle|ember|quasar|vue-cli-service|craco|react-scripts|docusaurus|vuepress|vitepress|eleventy|hexo|gatsby|typeorm|prisma|knex|sequelize|drizzle-kit|mikro-orm|serverless|sls|cdk|cdktf|pulumi|wrangler|plop|hygen|patch-package|zx)$/,
+    NODE_TOOLS,
     'gulpfile.js gulpfile.mjs gulpfile.ts Gruntfile.js package.json .lintstagedrc .lintstagedrc.json babel.config.js .babelrc.js .eslintrc.js .eslintrc.cjs .prettierrc.js postcss.config.js next.config.js astro.config.mjs',
     CONFIGURED,
     SCRIPT,
