@@ -11,15 +11,13 @@ import { variableDanger } from '../guard/settings/variables.ts';
 const DEEPEST = 16;
 const MOST = 5000;
 /** Names of settings that start programs, reach other machines or give more leave. */
-const RISKY = new RegExp(
-  anyWord`
+const RISKY_WORD = anyWord`
   hook command \bargs\b mcp plugin helper script exec shell status_?line bypass danger trust sandbox
   auto_?approve yolo marketplace url provider server proxy host notify tools?\b director folder path style
   token key secret auth policy approval instruction prompt agent network writable profile extension import
   include enableall addl addit
-`,
-  'i',
-);
+`;
+const RISKY = new RegExp(RISKY_WORD, 'i');
 const BROAD = /^(?:\*|[A-Za-z]+|\w+\((?:\*|:\*|\*\*|~?\/\*{0,2})\)|mcp__\*)$/;
 const RUNS_ANYTHING =
   /^Bash\((?:sudo|rm|curl|wget|sh|bash|zsh|eval|env|node|python\d?|ssh|nc|tokenauditor|npx|chmod|dd)\b/;
