@@ -31,11 +31,7 @@ export function startupSeverity(
     case 'system program':
       return effect.how === 'link' ? 'medium' : 'high';
     case 'repository hook':
-      if (path.endsWith('config')) return RUNS_PROGRAM.test(effect.content ?? '') ? 'high' : 'low';
-      return isForeignHook(effect) ||
-        /\b(?:curl|wget|ncat?|base64|python\d? -c)\b|\/tmp\/|\/dev\//.test(effect.content ?? '')
-        ? 'high'
-        : 'medium';
+      return hookSeverity(effect, path);
     case 'agent settings':
       return startsPrograms(effect.content, path) && !isOwnTasks(effect.content, path) ? 'high' : 'medium';
     case 'ssh settings':
@@ -55,6 +51,13 @@ export function startupSeverity(
     default:
       return 'high';
   }
+}
+
+function hookSeverity(effect: Writes, path: string): Severity {
+  const { content = '' } = effect;
+  if (path.endsWith('config')) return RUNS_PROGRAM.test(content) ? 'high' : 'low';
+  const reachesOut = /\b(?:curl|wget|ncat?|base64|python\d? -c)\b|\/tmp\/|\/dev\//.test(content);
+  return isForeignHook(effect) || reachesOut ? 'high' : 'medium';
 }
 
 /** A file put in place whose content nobody sees. A project's own hooks are kept in folders of that name. */
