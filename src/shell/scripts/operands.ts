@@ -173,14 +173,8 @@ export abstract class OperandReader extends ArgumentReader {
       return this.enter(value, given) ?? this.meaning.call(value, given);
     }
     const isSubscript = op === '[' || (op === '{' && this.language === 'perl' && value.name !== undefined);
-    if (isSubscript && this.language !== 'awk' && this.language !== 'dashed') {
-      if (this.tokens.peek(1) === '::' && this.tokens.peek(2) === '-' && this.tokens.peek(4) === ']') {
-        this.tokens.at += 5;
-        return changeString('reverse', value, NO_ARGUMENTS);
-      }
-      this.tokens.at++;
-      return this.meaning.index(value, this.group(op === '[' ? ']' : '}'));
-    }
+    if (isSubscript && this.language !== 'awk' && this.language !== 'dashed')
+      return this.#subscript(value, op === '[' ? ']' : '}');
     // `new String[]{…}`, `List<String>{…}`: the list is the value.
     if (op === '{' && this.isFamily && this.#isListOf(value)) return this.#bracket('{');
     const isTag = this.language === 'javascript' && this.tokens.peek() === '«' && value.name !== undefined;
@@ -191,6 +185,16 @@ export abstract class OperandReader extends ArgumentReader {
     const isNamed =
       this.language === 'ruby' && value.owner !== undefined && this.meaning.isFunction(value.path);
     return isNamed ? this.meaning.call(value, NO_ARGUMENTS) : undefined;
+  }
+
+  /** Python: `text[::-1]` turns a text around. */
+  #subscript(value: Value, close: string): Value {
+    if (this.tokens.peek(1) === '::' && this.tokens.peek(2) === '-' && this.tokens.peek(4) === ']') {
+      this.tokens.at += 5;
+      return changeString('reverse', value, NO_ARGUMENTS);
+    }
+    this.tokens.at++;
+    return this.meaning.index(value, this.group(close));
   }
 
   /** C++: `std::ifstream in("…")` makes a value of the type and gives it a name. */
