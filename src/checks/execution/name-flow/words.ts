@@ -3,7 +3,7 @@
 import { startupPlace } from '../../../screening/flows/startup-places.ts';
 import { SECRET_PATHS } from '../../../shell/places/secret-paths.ts';
 import { anyWord } from '../../../text/patterns/compose.ts';
-import { BACKTICK } from './tokens.ts';
+import { BACKTICK } from './program/code-token.ts';
 
 const any = (words: string): RegExp => new RegExp(words.trim().split(/\s+/).join('|'));
 
@@ -213,3 +213,12 @@ export const isInside = (text: string): boolean =>
   !NO_PATH.test(text) &&
   !OWN_FOLDERS.test(text.replaceAll(/^[~./]+|\/+$/g, '')) &&
   !/^(?:~|\$HOME|\/root|\/(?:home|Users)\/[^/]+)\/?$/.test(text);
+
+/** Writers that pass on what they are given. */
+export const WRAPS =
+  /(?:ZipFile|GzipFile|BZ2File|tarfile\.open|TextIOWrapper|Buffered\w*|csv\.writer|DictWriter|NewWriter\w*|NewEncoder|OutputStream(?:Writer)?|PrintWriter|ZipArchive|GZipStream|CryptoStream|StreamWriter|BufWriter::new|GzEncoder::new|ZipWriter::new|TarWriter\.new|GzipWriter\.new)$/;
+/** Functions that put what they are given into a file that they are told. */
+export const isWriting = (callee: string): boolean =>
+  /(?:^|[.:])(?:writeFile(?:Sync)?|WriteFile|file_put_contents|write|download\.file|urlretrieve|File\.write!?|writeBin|writeLines|WriteAllBytes|WriteAllText|copy)$/.test(
+    callee,
+  );
