@@ -4,8 +4,9 @@ import { eachCommand, type Said } from '../../screening/contract/each-command.ts
 import { codeFlows, nameOf } from '../../screening/flows/code-flow.ts';
 import { networkSources } from '../../screening/flows/code-network.ts';
 import { decodingOf } from '../../screening/flows/decoders.ts';
+import { filesOf, isCode } from '../../screening/session/run-files.ts';
 import { downloadsAfter } from '../../screening/session/session.ts';
-import { filesOf, isCode, isUnreadable } from '../../screening/session/session-code.ts';
+import { isUnreadable } from '../../screening/session/session-code.ts';
 import { isAmong, isUnpacked, mayBeAmong } from '../../screening/session/session-paths.ts';
 import { runnerFiles } from '../../screening/session/session-runners.ts';
 import type { Executes } from '../../shell/reading/effect.ts';

@@ -16,14 +16,9 @@ import { instructionsIn } from '../code-files/read-as.ts';
 import { toolCommands } from '../code-files/readers.ts';
 import type { CallSubject, ReadCommand } from '../contract/call.ts';
 import { placed } from '../contract/placed.ts';
-import {
-  earlierCode,
-  filesOf,
-  isCodeCut,
-  LONGEST_TEXT,
-  namesRead,
-  rememberCode,
-} from '../session/session-code.ts';
+import { LONGEST_TEXT, rememberCode } from '../session/remembered-code.ts';
+import { filesOf, namesRead } from '../session/run-files.ts';
+import { earlierCode, isCodeCut } from '../session/session-code.ts';
 import { autorunCommands } from './autorun-files.ts';
 import { fromOwnFolder } from './own-folder.ts';
 import { isQuiet } from './quiet.ts';
