@@ -17,6 +17,7 @@ import { PREFIXES, WORD_OPERATORS } from './operators.ts';
 export const MAX_DEPTH = 48;
 export const NO_ARGUMENTS: Arguments = { items: [], entries: new Map() };
 const SIGNS = new Set('! - + ~ * ** & \\ ... @ %'.split(' '));
+const DEFINES = new Set(['def', 'function', 'func', 'fn', 'fun']);
 const BARE_CALLS = new Set<Language>(['perl', 'ruby', 'php', 'lua', 'awk', 'python', 'hashed', 'dashed']);
 
 /** Values with what is asked of them: names, strings, brackets, members, subscripts and calls. */
@@ -60,13 +61,7 @@ export abstract class OperandReader extends ArgumentReader {
   /** A function gives what its last `return` gives; which text it was given is not followed. */
   #noteFunction(keyword: string): void {
     const next = this.tokens.token(1);
-    if (
-      keyword === 'def' ||
-      keyword === 'function' ||
-      keyword === 'func' ||
-      keyword === 'fn' ||
-      keyword === 'fun'
-    )
+    if (DEFINES.has(keyword))
       this.functionName = next?.kind === 'name' && this.tokens.peek(2) !== '.' ? next.text : undefined;
     if (keyword === 'return') this.isReturning = true;
   }
