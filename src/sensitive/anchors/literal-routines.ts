@@ -46,16 +46,6 @@ export const COUNT = (out: number): number[] => [...get(out), ...number(QUEUE_AT
 /** Bytes of a queued place, and the bit that says whether to keep it in a word of the bitmap turned by the hash. */
 export const NEXT = 4;
 
-/** Hash of the four characters at an offset from the place in a local. */
-const mixed = (at: number, offset: number, mix: number): number[] => [
-  ...get(at),
-  ...load(offset),
-  ...number(FOLD_WORD),
-  OR,
-  ...number(mix),
-  MUL,
-];
-
 /** Queues the place and moves on by its bit: what is not wanted is overwritten by the next. */
 export function filterRoutine(): number[] {
   const [at, last, search, out, hash, read, bitmap, bitShift, relations, relationShift] = [
@@ -87,6 +77,11 @@ export function filterRoutine(): number[] {
     ...secondFilter({ at, last, out, read, relations, relationShift }),
     ...COUNT(out),
   ];
+}
+
+/** Hash of the four characters at an offset from the place in a local. */
+function mixed(at: number, offset: number, mix: number): number[] {
+  return [...get(at), ...load(offset), ...number(FOLD_WORD), OR, ...number(mix), MUL];
 }
 
 /** Of the queued places, those that the second filter knows too. */
