@@ -2,7 +2,7 @@ import { isFailure } from '../evidence/folder/failure.ts';
 import type { Files } from '../ports/files.ts';
 import { partsOfPattern } from '../screening/code-files/picked-up.ts';
 import type { CodeTexts, SessionFacts } from '../screening/contract/call.ts';
-import { LONGEST_TEXT } from '../screening/session/session-code.ts';
+import { LONGEST_TEXT } from '../screening/session/remembered-code.ts';
 import { isAmong, isPattern, linkTo } from '../screening/session/session-paths.ts';
 
 /** Files whose texts one call may ask for, and their characters in all; whoever asks for more is told so. */

@@ -1,5 +1,6 @@
 import { type Act, act } from '../../screening/contract/act.ts';
 import type { Effect } from '../../shell/reading/effect.ts';
+import { either } from '../../text/patterns/compose.ts';
 import { printable } from '../../text/printable.ts';
 import { ownText } from './evasion-own.ts';
 
@@ -8,8 +9,12 @@ const HISTORY_FILE =
   /(?:^|\/)\.(?:bash|zsh|sh|ash|ksh|fish|python|node_repl|mysql|psql|sqlite|rediscli|less|php|irb|dbshell)_?history$|(?:^|\/)\.(?:zhistory|histfile|history|lesshst|viminfo)$|\/fish_history$|ConsoleHost_history\.txt$/;
 const LOG_FILE =
   /^(?:\/private)?\/var\/(?:log|adm|audit|account)(?:\/|$)|^\/(?:private\/)?var\/run\/utmp$|^\/var\/lib\/docker\/containers\/.*\.log$|^\/Library\/Logs\/|^\/run\/log\//;
-const GUARD_FILE =
-  /(?:^|\/)tokenauditor\.ya?ml$|^\/etc\/(?:selinux|apparmor\.d|audit|fail2ban|falco|ossec|osquery|ufw|firewalld|iptables|nftables\.conf|rsyslog\.\w+|syslog\S*|audisp|pf\.conf)(?:\/|$)|^\/proc\/sys\/kernel\/(?:yama\/ptrace_scope|randomize_va_space|kptr_restrict|dmesg_restrict|modules_disabled|core_pattern)$|^\/sys\/kernel\/(?:security|debug\/tracing)\/|^\/sys\/fs\/selinux\/enforce$/;
+const GUARD_FILE = either(
+  /(?:^|\/)tokenauditor\.ya?ml$/,
+  /^\/etc\/(?:selinux|apparmor\.d|audit|fail2ban|falco|ossec|osquery|ufw|firewalld|iptables|nftables\.conf|rsyslog\.\w+|syslog\S*|audisp|pf\.conf)(?:\/|$)/,
+  /^\/proc\/sys\/kernel\/(?:yama\/ptrace_scope|randomize_va_space|kptr_restrict|dmesg_restrict|modules_disabled|core_pattern)$/,
+  /^\/sys\/kernel\/(?:security|debug\/tracing)\/|^\/sys\/fs\/selinux\/enforce$/,
+);
 
 /** Records that a system keeps of logins and of itself; a program's own log may be written at will. */
 const SYSTEM_LOG =
@@ -39,56 +44,68 @@ function movedAct(file: string): Act | undefined {
     : undefined;
 }
 
-function fileAct(effect: Extract<Effect, { does: 'delete' | 'write' }>, file: string): Act | undefined {
+type Changes = Extract<Effect, { does: 'delete' | 'write' }>;
+
+function fileAct(effect: Changes, file: string): Act | undefined {
   // No file system knows longer names.
   if (file.length > 4096) return undefined;
   const shown = printable(file, { max: 100 });
+  return (
+    recordAct(effect, file, shown) ??
+    hiddenAct(effect, file, shown) ??
+    network(effect, file) ??
+    guardAct(effect, file, shown) ??
+    sharedAct(effect, file, shown)
+  );
+}
+
+function recordAct(effect: Changes, file: string, shown: string): Act | undefined {
   const isLoss =
     effect.does === 'delete' ||
     ['create', 'truncate', 'link', 'move'].includes(effect.does === 'write' ? effect.how : '');
   const isEdited = effect.does === 'write' && effect.how === 'edit';
   if ((isLoss || isEdited) && HISTORY_FILE.test(file))
     return act(shown, 'Tool call removes the record of typed commands.');
-  if (effect.does === 'delete' && LOG_FILE.test(file))
-    return act(shown, 'Tool call removes records of what happened on this machine.');
-  if (effect.does === 'write' && effect.how === 'truncate' && LOG_FILE.test(file)) {
+  if (effect.does === 'delete')
+    return LOG_FILE.test(file)
+      ? act(shown, 'Tool call removes records of what happened on this machine.')
+      : undefined;
+  if (effect.how === 'truncate' && LOG_FILE.test(file))
     return act(shown, 'Tool call empties records of what happened on this machine.');
-  }
-  if (
-    effect.does === 'write' &&
-    SYSTEM_LOG.test(file) &&
-    /^(?:create|truncate|edit|link|move)$/.test(effect.how)
-  ) {
-    return act(shown, 'Tool call changes records of what happened on this machine.');
-  }
-  if (effect.does === 'write' && effect.how !== 'mode' && HIDDEN_NAME.test(file)) {
-    return act(shown, 'Tool call gives a file a name that is made to be overlooked.');
-  }
-  const detour = network(effect, file);
-  if (detour !== undefined) return detour;
+  return SYSTEM_LOG.test(file) && /^(?:create|truncate|edit|link|move)$/.test(effect.how)
+    ? act(shown, 'Tool call changes records of what happened on this machine.')
+    : undefined;
+}
+
+const hiddenAct = (effect: Changes, file: string, shown: string): Act | undefined =>
+  effect.does === 'write' && effect.how !== 'mode' && HIDDEN_NAME.test(file)
+    ? act(shown, 'Tool call gives a file a name that is made to be overlooked.')
+    : undefined;
+
+function guardAct(effect: Changes, file: string, shown: string): Act | undefined {
   if (/^\/(?:proc|sys|etc)\//.test(file) && GUARD_FILE.test(file))
     return act(shown, 'Tool call changes a protection of this machine.');
   if (effect.does === 'delete' && GUARD_FILE.test(file))
     return act(shown, 'Tool call removes the settings of a guard.');
-  if (/(?:^|\/)tokenauditor\.ya?ml$/.test(file))
-    return act(shown, 'Tool call changes the settings of this guard.');
-  // Dots in folders that everybody may write to are where things are put that nobody should see.
-  if (
-    effect.does === 'write' &&
-    /^(?:\/private)?\/(?:var\/tmp|dev\/shm|tmp)\/\.(?!\w*cache|X11|ICE)[^/]+\//.test(`${file}/`) &&
-    effect.how !== 'mode'
-  ) {
-    return act(
-      shown,
-      'Tool call puts a hidden file into a folder that everybody shares.',
-      /^(?:\/private)?\/tmp\//.test(file) ? 'medium' : 'high',
-    );
-  }
-  return undefined;
+  return /(?:^|\/)tokenauditor\.ya?ml$/.test(file)
+    ? act(shown, 'Tool call changes the settings of this guard.')
+    : undefined;
+}
+
+/** Dots in folders that everybody may write to are where things are put that nobody should see. */
+function sharedAct(effect: Changes, file: string, shown: string): Act | undefined {
+  if (effect.does !== 'write' || effect.how === 'mode') return undefined;
+  if (!/^(?:\/private)?\/(?:var\/tmp|dev\/shm|tmp)\/\.(?!\w*cache|X11|ICE)[^/]+\//.test(`${file}/`))
+    return undefined;
+  return act(
+    shown,
+    'Tool call puts a hidden file into a folder that everybody shares.',
+    /^(?:\/private)?\/tmp\//.test(file) ? 'medium' : 'high',
+  );
 }
 
 /** Files that say where a name leads and whom to trust. */
-function network(effect: Extract<Effect, { does: 'delete' | 'write' }>, file: string): Act | undefined {
+function network(effect: Changes, file: string): Act | undefined {
   if (effect.does !== 'write' || effect.how === 'mode') return undefined;
   const isHosts = /^(?:\/private)?\/etc\/hosts$/.test(file);
   if (isHosts || /^\/etc\/(?:resolv\.conf|nsswitch\.conf|resolver\/)/.test(file)) {

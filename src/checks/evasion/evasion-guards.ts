@@ -1,12 +1,19 @@
 import { type Act, act, when } from '../../screening/contract/act.ts';
 import { has } from '../../screening/contract/words.ts';
 import type { Run } from '../../shell/reading/reading.ts';
+import { anyWord } from '../../text/patterns/compose.ts';
 import { OWN_PROCESS } from '../guard/places/evasion-folder.ts';
 
 const GUARD = 'Tool call switches off a protection of this machine.';
 const TRUST = 'Tool call makes this machine trust another authority.';
-const GUARD_SERVICE =
-  /^(?:auditd|apparmor|firewalld|ufw|iptables|nftables|falcon[\w-]*|crowdstrike\S*|carbonblack\S*|cb(?:agentd|daemon|osxsensorservice)|sentinel\S*|tanium\S*|nessus\S*|elastic-(?:agent|endpoint)|littlesnitch\S*|santa(?:d|ctl)?|fail2ban|clamav[\w-]*|clamd|osqueryd?|wazuh-agent|ossec|falco|rsyslog|syslog(?:-ng|\.socket)?|systemd-journald|sysmon|cbdaemon|mdatp|sentinelone|auditbeat|filebeat|aide\w*|rkhunter|selinux[\w-]*|tokenauditor)(?:\.service)?$/;
+const GUARD_DAEMON = anyWord`
+  auditd apparmor firewalld ufw iptables nftables falcon[\w-]* crowdstrike\S* carbonblack\S*
+  cb(?:agentd|daemon|osxsensorservice) sentinel\S* tanium\S* nessus\S* elastic-(?:agent|endpoint)
+  littlesnitch\S* santa(?:d|ctl)? fail2ban clamav[\w-]* clamd osqueryd? wazuh-agent ossec falco rsyslog
+  syslog(?:-ng|\.socket)? systemd-journald sysmon cbdaemon mdatp sentinelone auditbeat filebeat aide\w*
+  rkhunter selinux[\w-]* tokenauditor
+`;
+const GUARD_SERVICE = new RegExp(String.raw`^${GUARD_DAEMON}(?:\.service)?$`);
 
 type Judge = (texts: readonly string[], run: Run) => Act | undefined;
 

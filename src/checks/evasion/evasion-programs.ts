@@ -1,6 +1,7 @@
 import { type Act, act, when } from '../../screening/contract/act.ts';
 import { has } from '../../screening/contract/words.ts';
 import type { Run } from '../../shell/reading/reading.ts';
+import { anyPhrase, whole } from '../../text/patterns/compose.ts';
 import { HIDDEN_NAME } from './evasion-files.ts';
 import { GUARD_PROGRAMS } from './evasion-guards.ts';
 import { ownAct } from './evasion-own.ts';
@@ -19,8 +20,13 @@ export function evasionSetting(name: string, value: string): Act | undefined {
 
 type Judge = (texts: readonly string[], run: Run) => Act | undefined;
 
-const CLOUD_LOG =
-  /^(?:cloudtrail (?:stop-logging|delete-trail|update-trail|put-event-selectors)|guardduty (?:delete-detector|update-detector|disassociate-\S+)|configservice (?:stop-configuration-recorder|delete-configuration-recorder|delete-delivery-channel)|ec2 delete-flow-logs|logs delete-log-(?:group|stream)|securityhub disable-security-hub|wafv2 delete-web-acl)$/;
+const CLOUD_LOG = whole(anyPhrase`
+  cloudtrail (?:stop-logging|delete-trail|update-trail|put-event-selectors);
+  guardduty (?:delete-detector|update-detector|disassociate-\S+);
+  configservice (?:stop-configuration-recorder|delete-configuration-recorder|delete-delivery-channel);
+  ec2 delete-flow-logs; logs delete-log-(?:group|stream); securityhub disable-security-hub;
+  wafv2 delete-web-acl
+`);
 
 /** What a run does so that others do not see, or do not stop, what it does. */
 export function evasionAct(run: Run): Act | undefined {

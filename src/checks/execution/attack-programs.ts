@@ -1,6 +1,7 @@
 import { type Act, act, when } from '../../screening/contract/act.ts';
 import { has } from '../../screening/contract/words.ts';
 import type { Run } from '../../shell/reading/reading.ts';
+import { anyWord, whole } from '../../text/patterns/compose.ts';
 
 const TOOL = 'Tool call runs a program that is made for attacks.';
 const LISTENS = 'Tool call listens to the traffic of others.';
@@ -10,11 +11,21 @@ const WATCHES = 'Tool call watches what the user types, sees or copies.';
 const TUNNEL = 'Tool call opens this machine to the outside.';
 
 /** Takes over, spies on or empties a machine; named by what it is called everywhere, with or without an ending. */
-const ATTACK_NAME =
-  /^(?:mimikatz|mimipenguin|lazagne|linpeas|winpeas|linenum|linuxprivchecker|autosuid|linux-exploit-suggester|pspy(?:32|64)?s?|msfconsole|msfvenom|meterpreter|hydra|medusa|ncrack|patator|responder|bettercap|ettercap|arpspoof|dnsspoof|evil-winrm|psexec|wmiexec|smbexec|rubeus|sharphound|chisel|ligolo(?:-ng|-agent)?|dnscat2?|iodine|gs-netcat|gsocket|beef-xss|setoolkit|aireplay-ng|reaver|wifite|empire|sliver(?:-client|-server)?|havoc|cobaltstrike|stratus|pacu|keylogger|logkeys|xmrig|minerd|cgminer|slowloris|goldeneye|xspy|diamorphine)$/;
+const ATTACK_NAME = whole(anyWord`
+  mimikatz mimipenguin lazagne linpeas winpeas linenum linuxprivchecker autosuid linux-exploit-suggester
+  pspy(?:32|64)?s? msfconsole msfvenom meterpreter hydra medusa ncrack patator responder bettercap ettercap
+  arpspoof dnsspoof evil-winrm psexec wmiexec smbexec rubeus sharphound chisel ligolo(?:-ng|-agent)?
+  dnscat2? iodine gs-netcat gsocket beef-xss setoolkit aireplay-ng reaver wifite empire
+  sliver(?:-client|-server)? havoc cobaltstrike stratus pacu keylogger logkeys xmrig minerd cgminer
+  slowloris goldeneye xspy diamorphine
+`);
 /** Used on systems of one's own as well: a warning, not a question. */
-const TEST_NAME =
-  /^(?:john|hashcat|crackmapexec|netexec|nxc|impacket-\w+|secretsdump|getuserspns|getnpusers|kerbrute|bloodhound(?:-python)?|sqlmap|commix|xsser|aircrack-ng|airodump-ng|masscan|zmap|nikto|gobuster|ffuf|wfuzz|dirb|dirbuster|feroxbuster|wpscan|enum4linux(?:-ng)?|rpcclient|smbmap|fierce|dnsenum|dnsrecon|theharvester|hping3?|fcrackzip|pdfcrack|dumpcap|ngrep)$/;
+const TEST_NAME = whole(anyWord`
+  john hashcat crackmapexec netexec nxc impacket-\w+ secretsdump getuserspns getnpusers kerbrute
+  bloodhound(?:-python)? sqlmap commix xsser aircrack-ng airodump-ng masscan zmap nikto gobuster ffuf wfuzz
+  dirb dirbuster feroxbuster wpscan enum4linux(?:-ng)? rpcclient smbmap fierce dnsenum dnsrecon theharvester
+  hping3? fcrackzip pdfcrack dumpcap ngrep
+`);
 /** Whoever waits for a service asks for one or two. */
 const MANY_PORTS = 10;
 const SCRIPT_NAME =

@@ -1,6 +1,6 @@
 import type { CallSubject, CodeTexts, ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
-import { rememberCode } from '../../screening/session/session-code.ts';
+import { rememberCode } from '../../screening/session/remembered-code.ts';
 import { relayOf } from '../../screening/session/session-relays.ts';
 import { type CodeText, type Harm, harmsIn } from './name-flow/harm.ts';
 import { secretMounts, seenThrough } from './name-flow/mounts.ts';

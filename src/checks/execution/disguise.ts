@@ -63,62 +63,59 @@ interface Line {
   readonly stands: (program: string) => boolean;
 }
 
+const hidden = (confidence: number, evidence: string, detail: string): Said => ({
+  confidence,
+  severity: 'high',
+  evidence,
+  detail,
+});
+
 function disguise(run: Run, line: Line): Said | undefined {
   const { reading } = line;
-  const { spelled, program, args } = run;
-  const shown = printable(spelled.text, { max: 60 });
-  if (
+  const { spelled, program } = run;
+  return (
+    byWildcards(run) ??
+    byAnotherName(run) ??
+    bySeparator(run, reading) ??
+    (program === '' || spelled.value === undefined ? unknownProgram(run, reading) : hiddenName(run, line))
+  );
+}
+
+function byWildcards({ spelled }: Run): Said | undefined {
+  const isNamed =
     spelled.glob &&
     /^\/(?:usr\/(?:local\/)?)?s?bin\/|^\/\?|^\/b/.test(spelled.text) &&
-    /[?[*]/.test(spelled.text)
-  ) {
-    return {
-      confidence: 0.9,
-      severity: 'high',
-      evidence: `program ${shown}`,
-      detail: 'The program is named by wildcards.',
-    };
-  }
-  if (
+    /[?[*]/.test(spelled.text);
+  return isNamed
+    ? hidden(0.9, `program ${printable(spelled.text, { max: 60 })}`, 'The program is named by wildcards.')
+    : undefined;
+}
+
+function byAnotherName({ program, args }: Run): Said | undefined {
+  const isEncoded =
     /^(?:powershell|pwsh)$/.test(program) &&
-    args.some(({ text: one }, i) => /^[-/]e(?:c|nc?\w*)?$/i.test(one) && (args[i + 1]?.text.length ?? 0) > 7)
-  ) {
-    return {
-      confidence: 0.9,
-      severity: 'high',
-      evidence: 'encoded command',
-      detail: 'PowerShell is given its command in an encoding that nobody reads.',
-    };
+    args.some(({ text: one }, i) => /^[-/]e(?:c|nc?\w*)?$/i.test(one) && (args[i + 1]?.text.length ?? 0) > 7);
+  if (isEncoded) {
+    const detail = 'PowerShell is given its command in an encoding that nobody reads.';
+    return hidden(0.9, 'encoded command', detail);
   }
-  if (
+  const isRenamed =
     (program === 'hash' && args.some(({ text }) => /^-[a-z]*p/.test(text))) ||
-    (program === 'enable' && args.some(({ text }) => /^-[a-z]*[nf]/.test(text)))
-  ) {
-    return {
-      confidence: 0.85,
-      severity: 'high',
-      evidence: program,
-      detail: 'The shell is told to run another program under a known name.',
-    };
-  }
+    (program === 'enable' && args.some(({ text }) => /^-[a-z]*[nf]/.test(text)));
+  return isRenamed
+    ? hidden(0.85, program, 'The shell is told to run another program under a known name.')
+    : undefined;
+}
+
+/** `$IFS` in place of spaces, or changed so that words are cut elsewhere. */
+function bySeparator({ spelled, program, args }: Run, reading: Reading): Said | undefined {
   if (spelled.variables.includes('IFS') || args.some(({ variables }) => variables.includes('IFS'))) {
-    return {
-      confidence: 0.85,
-      severity: 'high',
-      evidence: '$IFS in place of spaces',
-      detail: 'The words of a command are apart by a variable instead of spaces.',
-    };
+    const detail = 'The words of a command are apart by a variable instead of spaces.';
+    return hidden(0.85, '$IFS in place of spaces', detail);
   }
-  if (program === '' && reading.variables.has('IFS') && spelled.text.length > 0) {
-    return {
-      confidence: 0.8,
-      severity: 'high',
-      evidence: 'IFS → program',
-      detail: 'Words are cut out of a variable at other places than spaces, and run.',
-    };
-  }
-  if (program === '' || spelled.value === undefined) return unknownProgram(run, reading);
-  return hiddenName(run, line);
+  return program === '' && reading.variables.has('IFS') && spelled.text.length > 0
+    ? hidden(0.8, 'IFS → program', 'Words are cut out of a variable at other places than spaces, and run.')
+    : undefined;
 }
 
 /** The name stands nowhere in the line: quotes or escapes inside it, pieces from variables, or decoded text. */

@@ -1,19 +1,11 @@
-import type { CallContext, Paths, ReadCommand } from '../../screening/contract/call.ts';
+import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
 import { eachCommand, type Said } from '../../screening/contract/each-command.ts';
-import { codeFlows, nameOf } from '../../screening/flows/code-flow.ts';
-import { networkSources } from '../../screening/flows/code-network.ts';
-import { decodingOf } from '../../screening/flows/decoders.ts';
-import { downloadsAfter } from '../../screening/session/session.ts';
-import { filesOf, isCode, isUnreadable } from '../../screening/session/session-code.ts';
-import { isAmong, isUnpacked, mayBeAmong } from '../../screening/session/session-paths.ts';
-import { runnerFiles } from '../../screening/session/session-runners.ts';
-import type { Executes } from '../../shell/reading/effect.ts';
-import type { Run } from '../../shell/reading/reading.ts';
-import { printable } from '../../text/printable.ts';
-import { fromDelivery } from './delivered-code.ts';
-import { openedFile } from './opened-files.ts';
-import { fromTemporary } from './temporary-programs.ts';
+import { fromDelivery } from './staged/delivered-code.ts';
+import { lineFiles } from './staged/line-files.ts';
+import { openedFile } from './staged/opened-files.ts';
+import { sessionFiles } from './staged/session-files.ts';
+import { fromTemporary } from './staged/temporary-programs.ts';
 
 export const executionStaged: CallCheck = {
   card: {
@@ -33,8 +25,8 @@ export const executionStaged: CallCheck = {
 };
 
 function* inCommand(command: ReadCommand, context: CallContext): Generator<Said> {
-  yield* ofSession(command, context);
-  yield* ofLine(command, context);
+  yield* sessionFiles(command, context);
+  yield* lineFiles(command, context);
   yield* fromDelivery(command, context);
   yield* fromTemporary(command, context);
   for (const run of command.reading.runs) {
@@ -42,113 +34,3 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     if (found !== undefined) yield { confidence: 0.8, ...found };
   }
 }
-
-function* ofSession(command: ReadCommand, context: CallContext): Generator<Said> {
-  const { session } = context;
-  if (session === undefined) return;
-  // A stranger's repository counts from its first line on; other downloads of the line are judged by other checks.
-  const isCloning = command.reading.runs.some(({ program }) => program === 'git');
-  const isAny = session.downloaded.size > 0 || isCloning;
-  const downloads = isAny ? downloadsAfter(session, command, context) : session.downloaded;
-  if (downloads.size > 0) yield* ofRunners(command, context, downloads);
-  yield* ofUnread(command, context);
-  for (const { files, run, effect } of codeFlows(command, context)) {
-    // `bun install` looks like the start of a file of that name.
-    const isFile = (file: string) => effect.language === 'program' || /\.\w{1,8}$/.test(file);
-    const downloaded = files.find(
-      (file) => mayBeAmong(downloads, file) || (isFile(file) && isUnpacked(downloads, file)),
-    );
-    const written = files.find((file) => isAmong(session.written, file));
-    if (downloaded !== undefined) {
-      yield {
-        confidence: 0.9,
-        evidence: `${shown(downloaded)} → ${nameOf(run)}`,
-        detail: 'Tool call executes a file that this session downloaded.',
-      };
-    } else if (written !== undefined) {
-      yield {
-        confidence: 0.6,
-        // Agents write and run scripts all day; what a script says is judged with the call, if it can be read.
-        severity: isUnreadable(written, session) ? 'high' : 'medium',
-        evidence: `${shown(written)} → ${nameOf(run)}`,
-        detail: 'Tool call executes a file that this session wrote.',
-      };
-    }
-  }
-}
-
-/** What a runner picks up, and nobody can read. */
-function* ofUnread(command: ReadCommand, context: CallContext): Generator<Said> {
-  const { session } = context;
-  if (session?.code === undefined || session.code.size === 0) return;
-  const executed = new Set(codeFlows(command, context).flatMap(({ files }) => files));
-  for (const file of filesOf(command, context, session.code)) {
-    if (executed.has(file) || !isUnreadable(file, session)) continue;
-    yield {
-      confidence: 0.6,
-      evidence: `${shown(file)} → ${command.reading.runs[0]?.program ?? ''}`,
-      detail: 'Tool call runs a file that this session wrote and that cannot be read.',
-    };
-    return;
-  }
-}
-
-/** Nothing in the line looks like an interpreter: `make`, `pytest`, `python -m x`. */
-function* ofRunners(command: ReadCommand, context: CallContext, downloads: Paths): Generator<Said> {
-  for (const { run, file, folder } of runnerFiles(command, context)) {
-    // What a compiler makes of a download is asked about when it is started.
-    if (COMPILES.test(run.program)) continue;
-    if (run.program === 'git' && !run.args.some(({ text }) => WITH_HOOKS.test(text))) continue;
-    const isInside = folder !== undefined && isUnpacked(downloads, folder);
-    // Hooks and settings do not come with a clone; they must have been put there.
-    const isRun = SETTINGS.test(run.program)
-      ? downloads.has(file)
-      : isInside || (isCode(file) && mayBeAmong(downloads, file));
-    if (!isRun) continue;
-    yield {
-      confidence: 0.8,
-      evidence: `${shown(file)} → ${nameOf(run)}`,
-      detail: 'Tool call starts a program that executes a file which this session downloaded.',
-    };
-    return;
-  }
-}
-
-/** Programs that do their own work whatever folder they are in, and run only what their settings name. */
-const SETTINGS =
-  /^(?:git|curl|wget2?|ssh|scp|sftp|rsync|mosh|autossh|sshfs|vim?|nvim|view|ex|tmux|gdb|lldb|emacs|[gmn]?awk|g?sed)$/;
-
-const COMPILES =
-  /^(?:(?:[\w-]+-)?(?:gcc|g\+\+|cc|c\+\+)|clang(?:\+\+)?|tcc|rustc|javac|kotlinc|swiftc|ghc|ocamlopt|nim|zig|crystal|dmd|csc|mcs)$/;
-
-const WITH_HOOKS = /^(?:commit|push|checkout|switch|merge|pull|rebase)$/;
-
-/** Written in this line; what came from the network or a decoder is other checks' subject. */
-function* ofLine(command: ReadCommand, context: CallContext): Generator<Said> {
-  for (const { files, run, sources, effect } of codeFlows(command, context)) {
-    const [file] = files;
-    if (effect.code.from !== 'file' || file === undefined || sources.length === 0) continue;
-    if (networkSources(sources, command).length > 0 || sources.some((one) => decodingOf(one) !== undefined))
-      continue;
-    const isBuilt = sources.every(({ program }) =>
-      /^(?:g?cc|g\+\+|clang|clang\+\+|rustc|go|tsc|esbuild|make|ld)$/.test(program),
-    );
-    if (isBuilt) continue;
-    yield {
-      confidence: 0.6,
-      severity: isHiding(file, effect) || isUnread(run, effect, command) ? 'high' : 'medium',
-      evidence: `${shown(file)} → ${nameOf(run)}`,
-      detail: 'Tool call writes a file and executes it.',
-    };
-  }
-}
-
-/** A script for a shell of which the reader saw nothing: the line wrote it in a way that only run time knows. */
-const isUnread = ({ id }: Run, { language }: Executes, { reading }: ReadCommand): boolean =>
-  language === 'shell' && !reading.runs.some(({ parent }) => parent === id);
-
-/** A program of its own in a folder for passing things, as no build puts one there. */
-const isHiding = (file: string, { language }: Executes): boolean =>
-  language === 'program' && /^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\//.test(file);
-
-const shown = (path: string): string => printable(path, { max: 100 });

@@ -2,11 +2,34 @@
  * What a script fetches and hands on to something that runs it, in the spellings that libraries have for it: callbacks,
  * promises, files that are loaded, and processes of which one feeds the other. Read in the text of the whole script.
  */
+import { either } from '../../text/patterns/compose.ts';
 
 /** An address elsewhere; tests talk to their own machine. */
 const ADDRESS = /\b(?:https?|ftp):\/\/(?!localhost\b|127\.|0\.0\.0\.0|\[::1\]|[$%{])[\w-]/i;
-const FETCHES =
-  /(?:(?<![.\w])|\b(?:globalThis|window|self|undici)\.)fetch\s*\(|\bhttps?\.(?:get|request)\s*\(|require\(\s*['"](?:node:)?https?['"]\s*\)|\baxios\b|\bgot\s*[(.]|undici|superagent|needle|urlopen|urlretrieve|\brequests\.|\bhttpx\b|aiohttp|urllib3|http\.client|URI\.open|open-uri|Net::HTTP|Faraday|HTTParty|RestClient|Typhoeus|file_get_contents|curl_exec|Guzzle|LWP::|HTTP::Tiny|Mojo::UserAgent|socket\.http|http\.request|httpc\.request|HTTPoison|Req\.get|Tesla\.|Downloads\.|\bdownload(?:\.file)?\s*\(|HTTP\.get|readLines\s*\(|getURL|\.openStream|\.toURL\(\)|new\s+URL\s*\(|Source\.fromURL|WebClient|HttpClient|http\.Get|reqwest|ureq|\(slurp\s|url-retrieve|geturl|get-pure-port|getContent\s*\(|\(http-get|HTTP::Client/;
+const FETCHES = either(
+  // JavaScript
+  /(?:(?<![.\w])|\b(?:globalThis|window|self|undici)\.)fetch\s*\(|\bhttps?\.(?:get|request)\s*\(|require\(\s*['"](?:node:)?https?['"]\s*\)|\baxios\b|\bgot\s*[(.]|undici|superagent|needle/,
+  // Python
+  /urlopen|urlretrieve|\brequests\.|\bhttpx\b|aiohttp|urllib3|http\.client/,
+  // Ruby
+  /URI\.open|open-uri|Net::HTTP|Faraday|HTTParty|RestClient|Typhoeus/,
+  // PHP
+  /file_get_contents|curl_exec|Guzzle/,
+  // Perl
+  /LWP::|HTTP::Tiny|Mojo::UserAgent/,
+  // Lua
+  /socket\.http|http\.request/,
+  // Erlang and Elixir
+  /httpc\.request|HTTPoison|Req\.get|Tesla\./,
+  // Julia and R
+  /Downloads\.|\bdownload(?:\.file)?\s*\(|HTTP\.get|readLines\s*\(|getURL/,
+  // The JVM and .NET
+  /\.openStream|\.toURL\(\)|new\s+URL\s*\(|Source\.fromURL|WebClient|HttpClient/,
+  // Go and Rust
+  /http\.Get|reqwest|ureq/,
+  // Lisps, Nim and Crystal
+  /\(slurp\s|url-retrieve|geturl|get-pure-port|getContent\s*\(|\(http-get|HTTP::Client/,
+);
 
 /** Runs a text that run time decides: no literal stands in the brackets. */
 const EVALUATES = [
@@ -19,22 +42,53 @@ const EVALUATES = [
 ];
 
 /** Loads a file whose name run time decides, or that is in a folder for passing things. */
-const LOADS =
-  /\brequire\s*\(\s*[A-Za-z_$][\w$.]*\s*\)|\bimport\s*\(\s*(?:[A-Za-z_$][\w$.]*|pathToFileURL\([^()]*\)(?:\.href)?)\s*\)|exec_module\s*\(|SourceFileLoader\s*\(|spec_from_file_location\s*\(|\brunpy\.run_path\s*\(|\b(?:load|require)\s+[a-z_]\w*(?:\.path)?\s*$|\b(?:load|require)\s*\(\s*[a-z_]\w*(?:\.path)?\s*\)|\b(?:include|require)(?:_once)?\s*\(?\s*\$\w+|\b(?:include|require|load|source|import)(?:_once|_relative)?\s*\(?\s*['"]\/(?:tmp|var\/tmp|dev\/shm)\/|\bdo\s+(?:\$\w+|['"]\/(?:tmp|var\/tmp|dev\/shm)\/)|\bdofile\s*\(|\bloadfile\s*\(|\binclude\s*\(\s*[a-z_]\w*\s*\)|\bsource\s*\(\s*[a-z_.]\w*\s*\)|\bCode\.(?:require|compile|eval)_file\s*\(|\b(?:Assembly\.Load(?:From|File)|System\.load|dlopen|plugin\.Open)\s*\(/m;
+const LOADS = either(
+  // JavaScript
+  /\brequire\s*\(\s*[A-Za-z_$][\w$.]*\s*\)|\bimport\s*\(\s*(?:[A-Za-z_$][\w$.]*|pathToFileURL\([^()]*\)(?:\.href)?)\s*\)/m,
+  // Python
+  /exec_module\s*\(|SourceFileLoader\s*\(|spec_from_file_location\s*\(|\brunpy\.run_path\s*\(/m,
+  // Ruby
+  /\b(?:load|require)\s+[a-z_]\w*(?:\.path)?\s*$|\b(?:load|require)\s*\(\s*[a-z_]\w*(?:\.path)?\s*\)/m,
+  // PHP
+  /\b(?:include|require)(?:_once)?\s*\(?\s*\$\w+/m,
+  // Folders for passing things
+  /\b(?:include|require|load|source|import)(?:_once|_relative)?\s*\(?\s*['"]\/(?:tmp|var\/tmp|dev\/shm)\//m,
+  // Perl
+  /\bdo\s+(?:\$\w+|['"]\/(?:tmp|var\/tmp|dev\/shm)\/)/m,
+  // Lua
+  /\bdofile\s*\(|\bloadfile\s*\(/m,
+  // Julia and R
+  /\binclude\s*\(\s*[a-z_]\w*\s*\)|\bsource\s*\(\s*[a-z_.]\w*\s*\)/m,
+  // Elixir
+  /\bCode\.(?:require|compile|eval)_file\s*\(/m,
+  // Compiled code
+  /\b(?:Assembly\.Load(?:From|File)|System\.load|dlopen|plugin\.Open)\s*\(/m,
+);
 const SAVES =
   /writeFile|createWriteStream|urlretrieve|\.write(?:_text|_bytes)?\s*\(|:write\s*\(|\.write\b|file_put_contents|\bmirror\s*\(|getstore|download(?:\.file)?\s*\(|Downloads\.download|io\.Copy|IO\.copy_stream|copy_to|File\.write|\bspew\b|DownloadFile|Files\.copy|fs::write|shutil\.copyfileobj/;
 
 const FETCHER =
   /["'`([]\s*(?:\/\S{0,40}\/)?(?:curl|wget|aria2c|fetch)(?:\.exe)?(?=["'`\s,])|\bimport\s[^\n]*\b(?:curl|wget)\b|\b(?:sh|local)\.(?:curl|wget)\b/;
 /** A shell that is started without a word of its own, and so reads what it is fed. */
-const BARE_SHELL =
-  /(["'`])(?:\/\S{0,40}\/)?(?:ba|z|da|k|a)?sh(?:\s+-s?)?\1\s*(?:[)\].};]|$|#|!|\[\s*\]|,\s*(?:["']w["']|\[\s*\]|input\b|[\w:]*std_?in\b)|\.(?:execute|!|spawn|stdin|arg\(\s*"-s?"))|\bimport\s[^\n]*\b(?:ba|z|da)?sh\s*(?:$|,|\))|\bsh\.(?:ba|z|da)?sh\s*\(\s*(?:_in|sh\.)|(["'])(?:node|python3?|ruby|perl|php)\2\s*,\s*\[\s*(?:["']-["'])?\s*\]/m;
-const JOINS =
-  /pipeTo|#\||\|\s*(?:["'`]|(?:ba|z|da)?sh\b)|\|>|pipeline|_in\s*=|\bPIPE\b|piped\(\)|\bPipe\s*\(|StdoutPipe|StdinPipe|\.Std(?:in|out)\b|Standard(?:Input|Output)|standard(?:Input|Output)|startPipeline|copyTo|transferTo|\.pipe\s*\(|\bstdin\b|getOutputStream|outputStream|\bsh\.curl|\bpopen|['"]\|-['"]|\binput\s*[:=]|std_in\b|readProcess/;
+const BARE_SHELL = [
+  /(["'`])(?:\/\S{0,40}\/)?(?:ba|z|da|k|a)?sh(?:\s+-s?)?\1\s*(?:[)\].};]|$|#|!|\[\s*\]|,\s*(?:["']w["']|\[\s*\]|input\b|[\w:]*std_?in\b)|\.(?:execute|!|spawn|stdin|arg\(\s*"-s?"))/m,
+  /\bimport\s[^\n]*\b(?:ba|z|da)?sh\s*(?:$|,|\))|\bsh\.(?:ba|z|da)?sh\s*\(\s*(?:_in|sh\.)/m,
+  /(["'])(?:node|python3?|ruby|perl|php)\1\s*,\s*\[\s*(?:["']-["'])?\s*\]/,
+];
+const JOINS = either(
+  /pipeTo|#\||\|\s*(?:["'`]|(?:ba|z|da)?sh\b)|\|>|pipeline/,
+  /_in\s*=|\bPIPE\b|piped\(\)|\bPipe\s*\(|StdoutPipe|StdinPipe/,
+  /\.Std(?:in|out)\b|Standard(?:Input|Output)|standard(?:Input|Output)|startPipeline/,
+  /copyTo|transferTo|\.pipe\s*\(|\bstdin\b|getOutputStream|outputStream/,
+  /\bsh\.curl|\bpopen|['"]\|-['"]|\binput\s*[:=]|std_in\b|readProcess/,
+);
 
 /** Needs nothing else to be known: an address that is imported, a socket that is executed, a shell's own line. */
-const PLAIN =
-  /\bimport\s*\(\s*[`'"]https?:(?!\/\/(?:localhost|deno\.land|jsr\.io|esm\.sh|cdn\.jsdelivr\.net|unpkg\.com)\b)|\b(?:exec|eval)\s*\(\s*\w+\.(?:recv|makefile|receive)\w*\s*\(|["'](?:\/bin\/|\/usr\/bin\/)?(?:ba|z|da)?sh["']\s*,\s*["']-l?c["']\s*,\s*["'`][^\n]{0,300}\b(?:curl|wget)\b[^\n]{0,300}\|\s*(?:ba|z|da)?sh\b/;
+const PLAIN = either(
+  /\bimport\s*\(\s*[`'"]https?:(?!\/\/(?:localhost|deno\.land|jsr\.io|esm\.sh|cdn\.jsdelivr\.net|unpkg\.com)\b)/,
+  /\b(?:exec|eval)\s*\(\s*\w+\.(?:recv|makefile|receive)\w*\s*\(/,
+  /["'](?:\/bin\/|\/usr\/bin\/)?(?:ba|z|da)?sh["']\s*,\s*["']-l?c["']\s*,\s*["'`][^\n]{0,300}\b(?:curl|wget)\b[^\n]{0,300}\|\s*(?:ba|z|da)?sh\b/,
+);
 
 const COMMENT = /^[ \t]*(?:\/\/|#(?!!)|--|\*)[^\n]*$/gm;
 
@@ -47,5 +101,7 @@ export function relaysCode(script: string): boolean {
   const isFetching = FETCHES.test(text);
   if (isFetching && EVALUATES.some((pattern) => pattern.test(text))) return true;
   if (isFetching && SAVES.test(text) && LOADS.test(text)) return true;
-  return (isFetching || FETCHER.test(text)) && BARE_SHELL.test(text) && JOINS.test(text);
+  return (
+    (isFetching || FETCHER.test(text)) && BARE_SHELL.some((pattern) => pattern.test(text)) && JOINS.test(text)
+  );
 }

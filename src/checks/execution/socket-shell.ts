@@ -1,9 +1,18 @@
+import { either } from '../../text/patterns/compose.ts';
+
 const SOCKETS =
   /\bsocket\b|TCPSocket|TCPServer|UDPSocket|IO::Socket|\bSocket\b|fsockopen|stream_socket_client|pfsockopen|\bnet\.(?:connect|createConnection|createServer|Socket)|require\(\s*['"](?:net|tls)['"]|\/inet\/(?:tcp|udp)\/|TcpClient/;
 const CONNECTS =
   /connect|\.bind\s*\(|listen|TCPSocket|TCPServer|fsockopen|stream_socket_client|PeerAddr|LocalPort|LocalAddr|\/inet\/(?:tcp|udp)\/|TcpClient|createServer/;
-const SHELLS =
-  /\bpty\.spawn\b|(?:subprocess|child_process|spawn|exec\w*|system|popen|proc_open|shell_exec|passthru|execute|call|Popen)\b[^;\n]{0,120}(?<![\w-])(?:(?:ba|z|da|k)?sh\b|cmd(?:\.exe)?\b|powershell)|open\s*\(?\s*STD(?:IN|OUT|ERR)|\|&\s*getline|io\.popen|IO\.popen|\bsystem\s*\$|fdopen|\$stdin\.reopen|(?:exec|shell_exec|system|popen)\s*\(\s*\$?\w+\s*(?:\)|,(?!\s*["']))/;
+const SHELLS = either(
+  /\bpty\.spawn\b/,
+  /(?:subprocess|child_process|spawn|exec\w*|system|popen|proc_open|shell_exec|passthru|execute|call|Popen)\b[^;\n]{0,120}(?<![\w-])(?:(?:ba|z|da|k)?sh\b|cmd(?:\.exe)?\b|powershell)/,
+  /open\s*\(?\s*STD(?:IN|OUT|ERR)/,
+  /\|&\s*getline/,
+  /io\.popen|IO\.popen/,
+  /\bsystem\s*\$|fdopen|\$stdin\.reopen/,
+  /(?:exec|shell_exec|system|popen)\s*\(\s*\$?\w+\s*(?:\)|,(?!\s*["']))/,
+);
 const LAYS_OVER = /\bdup2\b/;
 const STARTED =
   /\b(?:exec[lv]\w*|system|popen|posix_spawnp?|Popen|check_call|check_output|spawn\w*)\s*\(\s*/g;

@@ -2,23 +2,18 @@ import type { CallContext, CallSubject, ReadCommand } from '../../screening/cont
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import { eachCommand, type Said } from '../../screening/contract/each-command.ts';
 import { placed } from '../../screening/contract/placed.ts';
-import type { Effect } from '../../shell/reading/effect.ts';
 import { aboveActs } from './above.ts';
-import { codeUnpacks } from './acts/archive-code.ts';
-import { assignments, scriptAct } from './acts/hosts.ts';
-import { runActs } from './acts/run-acts.ts';
 import { afterEdit } from './changes/after.ts';
 import { judgeChange } from './changes/judge.ts';
-import { overHomeAct } from './changes/over-home.ts';
-import { putInPlace } from './changes/put-in-place.ts';
+import { lineActs } from './line-acts.ts';
 import { computedActs } from './names/computed.ts';
 import { handedActs } from './names/handed.ts';
 import { listingActs } from './names/listings.ts';
 import { reopenedActs } from './names/reopened.ts';
 import { madeUpActs } from './names/unknown-targets.ts';
 import { guardedKind } from './places/places.ts';
-import { reachesIn, reachesOfTools } from './reaches.ts';
-import { changeOf, wordsOf } from './settings/change.ts';
+import { reachesOfTools } from './reaches.ts';
+import { changeOf } from './settings/change.ts';
 import { fieldActs } from './tool-fields.ts';
 
 const CONFIDENCE = 0.9;
@@ -46,61 +41,9 @@ export const defenseGuard: CallCheck = {
 };
 
 function* inCommand(command: ReadCommand, context: CallContext): Generator<Said> {
-  const { reading, effects } = command;
-  const said = (found: Omit<Said, 'confidence'> | undefined): Said[] =>
-    found === undefined ? [] : [{ confidence: CONFIDENCE, ...found }];
-  const written = new Map<string, string | undefined>();
-  const seen = withWritten(context, written);
-  const texts = new Map<string, string>();
-  const put = (effect: Effect) =>
-    effect.does === 'write' ? putInPlace(effect, command, context) : undefined;
-  for (const effect of effects) {
-    if (effect.does !== 'write' && effect.does !== 'delete') continue;
-    const run = effect.run === undefined ? undefined : reading.runs[effect.run];
-    if (run !== undefined && run.where !== 'here') continue;
-    const place = (path: string) => placed(path, context, run?.cwd);
-    const change = changeOf(effect, place, wordsOf(command, effect.run), false);
-    // What this line wrote before is not on the disk yet.
-    const earlier = change.source !== undefined && written.has(change.source);
-    const settled = earlier
-      ? { ...change, after: written.get(change.source ?? '') ?? put(effect), source: undefined }
-      : change;
-    yield* said(judgeChange({ ...settled, earlier: texts }, seen));
-    yield* said(overHomeAct(settled, seen));
-    if (effect.does !== 'write') continue;
-    written.set(change.path, change.after);
-    texts.set(change.path, change.after ?? `${texts.get(change.path) ?? ''}\n${change.added ?? ''}`);
-  }
-  const variables = new Map([
-    ...[...reading.variables].map(([name, word]) => [name, word.text] as const),
-    ...reading.runs.flatMap(({ program, args }) =>
-      /^(?:tmux|screen|zellij)$/.test(program) ? assignments(args.map(({ text }) => text)) : [],
-    ),
-  ]);
-  for (const { text, run } of reading.scripts) {
-    yield* said(scriptAct(text));
-    const place = (path: string) => placed(path, context, reading.runs[run]?.cwd);
-    for (const found of codeUnpacks(text, place, context)) yield* said(found);
-  }
-  for (const found of runActs(command, context, seen, variables)) yield* said(found);
-  yield* reachesIn(command, context).flatMap(said);
+  for (const found of lineActs(command, context)) yield { confidence: CONFIDENCE, ...found };
 }
 
-/** A folder that this line fills and then copies: its files are there by then. */
-function withWritten(context: CallContext, written: ReadonlyMap<string, string | undefined>): CallContext {
-  const { guarded } = context;
-  if (guarded === undefined) return context;
-  const isMade = (path: string) =>
-    [...written.keys()].some((one) => one === path || one.startsWith(`${path}/`));
-  return {
-    ...context,
-    guarded: {
-      ...guarded,
-      has: (path) => guarded.has(path) || isMade(path),
-      read: (path) => guarded.read(path) ?? written.get(path),
-    },
-  };
-}
 const byNames = (command: ReadCommand, context: CallContext): Said[] =>
   [handedActs, reopenedActs, computedActs, listingActs, madeUpActs, aboveActs]
     .flatMap((acts) => acts(command, context))

@@ -1,7 +1,9 @@
 /** Settings of an agent before and after: whether what is new in them could start, reach or loosen anything. */
+
 import { readJson } from '../../text/json/json-read.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { plainJson } from '../../text/json/jsonc.ts';
+import { anyWord, either } from '../../text/patterns/compose.ts';
 import { blockDanger } from '../guard/settings/block-variables.ts';
 import { tomlValues } from '../guard/settings/toml-values.ts';
 import { variableDanger } from '../guard/settings/variables.ts';
@@ -9,8 +11,13 @@ import { variableDanger } from '../guard/settings/variables.ts';
 const DEEPEST = 16;
 const MOST = 5000;
 /** Names of settings that start programs, reach other machines or give more leave. */
-const RISKY =
-  /hook|command|\bargs\b|mcp|plugin|helper|script|exec|shell|status_?line|bypass|danger|trust|sandbox|auto_?approve|yolo|marketplace|url|provider|server|proxy|host|notify|tools?\b|director|folder|path|style|token|key|secret|auth|policy|approval|instruction|prompt|agent|network|writable|profile|extension|import|include|enableall|addl|addit/i;
+const RISKY_WORD = anyWord`
+  hook command \bargs\b mcp plugin helper script exec shell status_?line bypass danger trust sandbox
+  auto_?approve yolo marketplace url provider server proxy host notify tools?\b director folder path style
+  token key secret auth policy approval instruction prompt agent network writable profile extension import
+  include enableall addl addit
+`;
+const RISKY = new RegExp(RISKY_WORD, 'i');
 const BROAD = /^(?:\*|[A-Za-z]+|\w+\((?:\*|:\*|\*\*|~?\/\*{0,2})\)|mcp__\*)$/;
 const RUNS_ANYTHING =
   /^Bash\((?:sudo|rm|curl|wget|sh|bash|zsh|eval|env|node|python\d?|ssh|nc|tokenauditor|npx|chmod|dd)\b/;
@@ -60,8 +67,19 @@ function isHarmlessLeaf(leaf: string): boolean {
 }
 
 /** Formatters, linters, type checkers and test runners of a project, by themselves or through its package manager. */
-const OWN_TOOL =
-  /^(?:(?:npx|bunx|pnpx|(?:npm|pnpm|yarn|bun) (?:exec|dlx)|pnpm|yarn|uvx?(?: run)?|poetry run)(?: --?(?:no-install|no|yes|y))*(?: --)? )?(?:prettier|eslint|biome|stylelint|tsc|vitest|jest|mocha|ruff|black|isort|mypy|pyright|pytest|flake8|gofmt|goimports|golangci-lint|rustfmt|clang-format|shfmt|shellcheck|markdownlint|rubocop|dprint|oxlint|ktlint|swiftformat)(?: .*)?$|^(?:npm|pnpm|yarn|bun) (?:test|(?:run )(?:lint|format|fmt|test|typecheck|check|types?)(?::[\w:-]{1,30})?)(?: .*)?$|^cargo (?:fmt|clippy|check|test)(?: .*)?$|^go (?:fmt|vet|test)(?: .*)?$/;
+const PROJECT_TOOL = anyWord`
+  prettier eslint biome stylelint tsc vitest jest mocha ruff black isort mypy pyright pytest flake8 gofmt
+  goimports golangci-lint rustfmt clang-format shfmt shellcheck markdownlint rubocop dprint oxlint ktlint
+  swiftformat
+`;
+const OWN_TOOL = either(
+  new RegExp(
+    `^(?:(?:npx|bunx|pnpx|(?:npm|pnpm|yarn|bun) (?:exec|dlx)|pnpm|yarn|uvx?(?: run)?|poetry run)(?: --?(?:no-install|no|yes|y))*(?: --)? )?${PROJECT_TOOL}(?: .*)?$`,
+  ),
+  /^(?:npm|pnpm|yarn|bun) (?:test|(?:run )(?:lint|format|fmt|test|typecheck|check|types?)(?::[\w:-]{1,30})?)(?: .*)?$/,
+  /^cargo (?:fmt|clippy|check|test)(?: .*)?$/,
+  /^go (?:fmt|vet|test)(?: .*)?$/,
+);
 /** One command whose words are names, options and the variables that hosts give their hooks. */
 const PLAIN_WORDS = /^(?:[\w ./:@*,=+-]|"?\$\{?(?:CLAUDE|CURSOR|GEMINI|FILE)_?\w{0,30}\}?"?)*$/;
 /** Options by which such a tool loads code or writes elsewhere. */

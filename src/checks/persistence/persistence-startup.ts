@@ -4,16 +4,10 @@ import { eachCommand, type Said } from '../../screening/contract/each-command.ts
 import { placed } from '../../screening/contract/placed.ts';
 import { feedersOf } from '../../screening/flows/code-flow.ts';
 import { networkSources } from '../../screening/flows/code-network.ts';
-import { type StartupKind, startupPlace } from '../../screening/flows/startup-places.ts';
-import type { Fetches, Writes } from '../../shell/reading/effect.ts';
-import type { Run } from '../../shell/reading/reading.ts';
-import { printable } from '../../text/printable.ts';
-import { afterEdit } from '../guard/changes/after.ts';
+import { startupPlace } from '../../screening/flows/startup-places.ts';
 import { putInPlace } from '../guard/changes/put-in-place.ts';
-import { isHarmlessChange } from './harmless-settings.ts';
-import { startsNothingNew } from './nothing-new.ts';
 import { shadowing, startupProgram, startupSetting } from './startup-programs.ts';
-import { startupSeverity } from './startup-severity.ts';
+import { downloaded, isHarmless, written } from './startup-writes.ts';
 
 export const persistenceStartup: CallCheck = {
   card: {
@@ -77,51 +71,4 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     const found = startupProgram(run, reading);
     if (found !== undefined) yield { confidence: 0.85, ...found };
   }
-}
-
-/** A theme, a variable of an application: nothing of what is new would be started. */
-function isHarmless(
-  effect: Writes,
-  path: string,
-  { guarded }: CallContext,
-  put: string | undefined,
-  args?: CallSubject['arguments'],
-): boolean {
-  const before = guarded?.read(path);
-  // What a user's own settings hold must be known; a project's are judged by what is written.
-  if (before === undefined && (guarded === undefined ? path.startsWith('~') : guarded.has(path)))
-    return false;
-  const edited = before === undefined || args === undefined ? undefined : afterEdit(before, args, path);
-  const after = put ?? (effect.how === 'create' && edited === undefined ? effect.content : edited);
-  return after !== undefined && isHarmlessChange(before, after, path);
-}
-
-function* downloaded({ to }: Fetches, path: string): Generator<Said> {
-  const kind = to === undefined ? undefined : startupPlace(path);
-  if (kind === undefined || kind === 'build pipeline') return;
-  yield {
-    confidence: 0.9,
-    severity: 'critical',
-    evidence: `${kind}: ${printable(path, { max: 100 })}`,
-    detail: 'Tool call puts a file from the network where it is run later by itself.',
-  };
-}
-
-function written(
-  effect: Writes,
-  kind: StartupKind,
-  path: string,
-  runs: readonly Run[],
-  context: CallContext,
-): Said | undefined {
-  const given = startupSeverity(effect, kind, path, runs);
-  const isKept = kind === 'agent settings' && given === 'high' && startsNothingNew(effect, path, context);
-  const severity = isKept ? 'medium' : given;
-  if (severity === undefined) return undefined;
-  return {
-    confidence: 0.85,
-    severity,
-    evidence: `${kind}: ${printable(path, { max: 100 })}`,
-    detail: `Tool call writes ${kind.endsWith('settings') || kind === 'login keys' || kind === 'authentication modules' ? kind : `a ${kind}`}.`,
-  };
 }

@@ -1,6 +1,15 @@
+import { anyWord } from '../../text/patterns/compose.ts';
+
 const ALIAS =
   /^\s*alias [\w.+-]{1,30}=["']?(?:ls|l|ll|git|cd|grep|docker|docker-compose|kubectl|vim?|nvim|nano|clear|npm|npx|yarn|pnpm|bun|cargo|make|code|less|df|du|ps|tree|eza|exa|lsd|bat|mkdir|cp|mv|rm|terraform|tmux|history|go|composer|php|rails|bundle|\.\.)(?:\s[\w\s./~+=:,-]*)?["']?\s*$/;
 
+const USUAL_VARIABLE = anyWord`
+  NVM_DIR PYENV_ROOT GOPATH GOROOT GOBIN JAVA_HOME ANDROID_HOME ANDROID_SDK_ROOT CARGO_HOME RUSTUP_HOME
+  BUN_INSTALL DENO_INSTALL PNPM_HOME VOLTA_HOME SDKMAN_DIR EDITOR VISUAL LANG LC_ALL TERM CUDA_HOME
+  FLUTTER_HOME GEM_HOME NODE_OPTIONS GPG_TTY M2_HOME MAVEN_HOME GRADLE_HOME HOMEBREW_\w+ ZSH ZSH_THEME
+  XDG_\w+ KUBECONFIG DOCKER_HOST
+`;
+const PLAIN_VALUE = '[\\w${}()~./:+=\\s,-]';
 /**
  * Lines that installers and handbooks tell people to put into their startup files: a folder in front of or behind the
  * old search path, a tool's own setup, completions, plain settings of known tools, comments.
@@ -12,7 +21,7 @@ const USUAL: readonly RegExp[] = [
   /^\s*eval "?\$\((?:\/[\w./-]+\/)?[\w.-]+(?: (?:init|hook|env|shellenv|completions?|completion|activate|alias|shell|--completions?|--init|--shell|--cmd|-|--|--use-on-cd|--path|virtualenv-init|bash|zsh|fish|sh|[\w-]+))*\)"?\s*$/,
   /^\s*(?:source|\.) <\([\w.-]+ (?:[\w-]+ )*(?:completion|completions|init)[\w\s-]*\)\s*$/,
   /^\s*(?:\[ -[sf] "?\$?[\w{}$~./-]+"? \] && )?(?:\\?\.|source) "?(?:~|\$\{?HOME\}?|\$\{?NVM_DIR\}?|\$\{?SDKMAN_DIR\}?|\$\{?ZSH\}?|\/usr\/share|\/opt\/homebrew|\/usr\/local|\/etc)\/[\w./-]+"?\s*$/,
-  /^\s*export (?:NVM_DIR|PYENV_ROOT|GOPATH|GOROOT|GOBIN|JAVA_HOME|ANDROID_HOME|ANDROID_SDK_ROOT|CARGO_HOME|RUSTUP_HOME|BUN_INSTALL|DENO_INSTALL|PNPM_HOME|VOLTA_HOME|SDKMAN_DIR|EDITOR|VISUAL|LANG|LC_ALL|TERM|CUDA_HOME|FLUTTER_HOME|GEM_HOME|NODE_OPTIONS|GPG_TTY|M2_HOME|MAVEN_HOME|GRADLE_HOME|HOMEBREW_\w+|ZSH|ZSH_THEME|XDG_\w+|KUBECONFIG|DOCKER_HOST)=["']?[\w${}()~./:+=\s,-]*["']?\s*$/,
+  new RegExp(String.raw`^\s*export ${USUAL_VARIABLE}=["']?${PLAIN_VALUE}*["']?\s*$`),
   /^\s*(?:autoload|compinit|fpath\+?=|plugins=|ZSH_THEME=|zstyle|bindkey|setopt|compdef|complete)\b.*$/,
   /^\s*(?:if \[|fi|then|else|done|\{|\})/,
   ALIAS,

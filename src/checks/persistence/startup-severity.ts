@@ -2,6 +2,7 @@ import type { StartupKind } from '../../screening/flows/startup-places.ts';
 import { targetKind } from '../../shell/places/hosts.ts';
 import type { Writes } from '../../shell/reading/effect.ts';
 import type { Run } from '../../shell/reading/reading.ts';
+import { either } from '../../text/patterns/compose.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import { isHostileStartup, isOwnStartup, isUsualStartup } from './startup-lines.ts';
 
@@ -30,11 +31,7 @@ export function startupSeverity(
     case 'system program':
       return effect.how === 'link' ? 'medium' : 'high';
     case 'repository hook':
-      if (path.endsWith('config')) return RUNS_PROGRAM.test(effect.content ?? '') ? 'high' : 'low';
-      return isForeignHook(effect) ||
-        /\b(?:curl|wget|ncat?|base64|python\d? -c)\b|\/tmp\/|\/dev\//.test(effect.content ?? '')
-        ? 'high'
-        : 'medium';
+      return hookSeverity(effect, path);
     case 'agent settings':
       return startsPrograms(effect.content, path) && !isOwnTasks(effect.content, path) ? 'high' : 'medium';
     case 'ssh settings':
@@ -54,6 +51,13 @@ export function startupSeverity(
     default:
       return 'high';
   }
+}
+
+function hookSeverity(effect: Writes, path: string): Severity {
+  const { content = '' } = effect;
+  if (path.endsWith('config')) return RUNS_PROGRAM.test(content) ? 'high' : 'low';
+  const reachesOut = /\b(?:curl|wget|ncat?|base64|python\d? -c)\b|\/tmp\/|\/dev\//.test(content);
+  return isForeignHook(effect) || reachesOut ? 'high' : 'medium';
 }
 
 /** A file put in place whose content nobody sees. A project's own hooks are kept in folders of that name. */
@@ -78,8 +82,14 @@ const isOwnTasks = (content: string | undefined, path: string): boolean =>
   content !== undefined && /\.vscode\/tasks\.json$/.test(path) && !BEYOND_BUILDS.test(content);
 
 /** Started by itself, code in a word, or something outside the project. `\u` and `\x` may spell any of these. */
-const BEYOND_BUILDS =
-  /folderOpen|\\[ux]|\b(?:nc|ncat|socat|base64|xxd|eval|crontab|sudo|doas|ssh|scp|sftp|osascript|launchctl|systemctl|mcp\w*)\b|\b(?:python[\d.]*|node|perl|ruby|php|deno|bun|(?:ba|z|da)?sh|pwsh|powershell)(?:\.exe)?"?[\s,]+(?:"args"\s{0,4}:\s{0,4}\[\s{0,8})?"?-{1,2}(?:[ceErp]|eval|command|enc\w*)\b|\|\s{0,4}(?:sudo\s+)?(?:ba|z|da)?sh\b|\/tmp\/|~\/|\$\{?(?:HOME|env:HOME|userHome)|\.\.\/\.\.|"(?:hooks|mcpServers|apiKeyHelper)"/i;
+const BEYOND_BUILDS = either(
+  /folderOpen|\\[ux]/i,
+  /\b(?:nc|ncat|socat|base64|xxd|eval|crontab|sudo|doas|ssh|scp|sftp|osascript|launchctl|systemctl|mcp\w*)\b/i,
+  /\b(?:python[\d.]*|node|perl|ruby|php|deno|bun|(?:ba|z|da)?sh|pwsh|powershell)(?:\.exe)?"?[\s,]+(?:"args"\s{0,4}:\s{0,4}\[\s{0,8})?"?-{1,2}(?:[ceErp]|eval|command|enc\w*)\b/i,
+  /\|\s{0,4}(?:sudo\s+)?(?:ba|z|da)?sh\b/i,
+  /\/tmp\/|~\/|\$\{?(?:HOME|env:HOME|userHome)|\.\.\/\.\./i,
+  /"(?:hooks|mcpServers|apiKeyHelper)"/i,
+);
 
 /** Settings of the package manager and names of modules, unless they name a program. */
 const isPlainSetting = (content: string | undefined, path: string): boolean =>

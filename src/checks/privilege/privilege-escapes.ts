@@ -8,10 +8,18 @@ const ESCAPE = 'A program is used to open a shell from inside it.';
 const NAMES_ONLY =
   /^(?:chsh|user\w+|adduser|ls|ll|file|stat|cp|mv|ln|cat|which|readlink|dpkg\S*|update-alternatives|tee|grep|e?grep|chmod|chown|echo|printf|test|\[|install|apk|apt\S*|su|sudo|docker|podman|kubectl|ssh|sh|bash|zsh|dash|ksh)$/;
 
+const SHELL = /^(?:sh|bash|zsh|dash|ksh)$/;
+
 /** Ways out of programs that are allowed to be run with rights. */
 export function escapes(texts: readonly string[], run: Run): Act | undefined {
-  const { program } = run;
-  const joined = texts.join(' ');
+  const isElevated = run.wrappers.some(({ name }) => name === 'sudo' || name === 'doas');
+  return (
+    byWords(texts.join(' '), run) ?? byRights(texts, run, isElevated) ?? bareShell(texts, run, isElevated)
+  );
+}
+
+/** The words that such a program runs a shell by. */
+function byWords(joined: string, { program, stdin }: Run): Act | undefined {
   if (
     /^(?:g?awk|mawk|nawk)$/.test(program) &&
     /system\s*\(\s*["'][^"']*\b(?:ba|da|z)?sh\b[^"']{0,6}["']/.test(joined)
@@ -33,24 +41,33 @@ export function escapes(texts: readonly string[], run: Run): Act | undefined {
     /Command[= ]["']?[^"']{0,40}(?:;|\b(?:rm|sh|bash|curl|wget|python\d?)\b)/i.test(joined)
   )
     return act(`${program} → program`, ESCAPE);
-  if (program === 'cpan' && run.stdin.length > 0) return act('cpan → shell', ESCAPE);
-  if (/^(?:sh|bash|dash|zsh|ksh)$/.test(program) && texts.includes('-p') && operandsOf(texts).length === 0)
+  return program === 'cpan' && stdin.length > 0 ? act('cpan → shell', ESCAPE) : undefined;
+}
+
+function byRights(texts: readonly string[], run: Run, isElevated: boolean): Act | undefined {
+  const { program } = run;
+  const isShell = SHELL.test(program);
+  if (isShell && texts.includes('-p') && operandsOf(texts).length === 0)
     return act('shell that keeps rights', ESCAPE, 'high');
-  const isElevated = run.wrappers.some(({ name }) => name === 'sudo' || name === 'doas');
-  if (isElevated && !NAMES_ONLY.test(program) && /(?:!|\/bin\/)(?:ba|da|z)?sh\b|\b1e exec\b/.test(joined))
+  const namesShell = /(?:!|\/bin\/)(?:ba|da|z)?sh\b|\b1e exec\b/.test(texts.join(' '));
+  if (isElevated && !NAMES_ONLY.test(program) && namesShell)
     return act(`${program.slice(0, 40)} → shell`, ESCAPE);
   const isMapped = run.wrappers.some(
     ({ name, args }) =>
       name === 'unshare' && args.some(({ text }) => /^-[a-zA-Z]*r|^--map-root-user$/.test(text)),
   );
-  if (isMapped && /^(?:sh|bash|zsh|dash|ksh)$/.test(program)) return act('unshare → shell', ESCAPE);
-  const starter = run.wrappers.at(-1)?.name ?? '';
+  return isMapped && isShell ? act('unshare → shell', ESCAPE) : undefined;
+}
+
+/** A shell that is given nothing to do takes orders from its input. */
+function bareShell(texts: readonly string[], run: Run, isElevated: boolean): Act | undefined {
   const isBare =
-    /^(?:sh|bash|zsh|dash|ksh)$/.test(program) &&
+    SHELL.test(run.program) &&
     texts.every((text) => text.startsWith('-')) &&
     !texts.includes('-c') &&
     run.stdin.length === 0;
   if (!isBare) return undefined;
+  const starter = run.wrappers.at(-1)?.name ?? '';
   if (/^(?:find|chroot|nsenter|pkexec|unshare)$/.test(starter)) return act(`${starter} → shell`, ESCAPE);
   return isElevated ? act('sudo shell', ROOT) : undefined;
 }

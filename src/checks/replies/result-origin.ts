@@ -5,6 +5,7 @@ import type { CallContext, CallSubject, SessionFacts } from '../../screening/con
 import { placed } from '../../screening/contract/placed.ts';
 import { isAmong } from '../../screening/session/session-paths.ts';
 import { secretPlace } from '../../shell/places/secret-places.ts';
+import { either } from '../../text/patterns/compose.ts';
 import type { Asked } from '../../vocabulary/hook-request.ts';
 
 /** Data quotes nothing: its quotation marks are its form. Prompts and rules for agents speak to agents, and may. */
@@ -23,8 +24,12 @@ export interface ResultOrigin {
   readonly isSecretPlace: boolean;
 }
 
-const MADE_UP =
-  /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|__fixtures__|testdata|test-data|examples?|samples?|mocks?|__mocks__|corpus|docs?|node_modules|site-packages|dist-packages|vendor|third_party)\/|[._-](?:tests?|specs?|cases?|fixtures?|mocks?|examples?|samples?|stories)\.|(?:^|\/)(?:test|conftest)_?[\w-]*\.py$|\.(?:md|rst|adoc|mdx)$/i;
+const MADE_UP = either(
+  /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|__fixtures__|testdata|test-data|examples?|samples?|mocks?|__mocks__|corpus|docs?|node_modules|site-packages|dist-packages|vendor|third_party)\//i,
+  /[._-](?:tests?|specs?|cases?|fixtures?|mocks?|examples?|samples?|stories)\./i,
+  /(?:^|\/)(?:test|conftest)_?[\w-]*\.py$/i,
+  /\.(?:md|rst|adoc|mdx)$/i,
+);
 const CODE =
   /\.(?:[cm]?[jt]sx?|py|pyi|rb|go|rs|java|kt|kts|scala|swift|c|h|cc|cpp|hpp|cs|php|pl|lua|sh|bash|zsh|ps1|sql|vue|svelte|ex|exs|erl|hs|ml|clj|dart|r|jl|tf|proto|graphql)$/i;
 /** Hosts' own tools that look through the project's files, often without naming a place. */
@@ -36,8 +41,13 @@ const OUTSIDE =
 
 /** Nobody of the project wrote these. */
 const THIRD_PARTY = /(?:^|\/)(?:node_modules|site-packages|dist-packages|vendor|third_party)\//;
-const TO_AGENTS =
-  /(?:^|\/)(?:agents|claude|gemini|qwen|warp|skill|copilot-instructions|conventions)(?:\.local)?\.md$|(?:^|\/)\.(?:cursor|claude|clinerules|windsurf|codex|gemini|agents?|roo|continue|github\/(?:prompts|instructions|chatmodes|workflows|agents))(?:\/|$)|(?:^|\/)\.(?:cursor|windsurf|cline)rules$|(?:^|\/)llms(?:-\w{1,8})?\.txt$|prompts?(?:\/|[\w-]*\.\w{1,5}$)/i;
+const TO_AGENTS = either(
+  /(?:^|\/)(?:agents|claude|gemini|qwen|warp|skill|copilot-instructions|conventions)(?:\.local)?\.md$/i,
+  /(?:^|\/)\.(?:cursor|claude|clinerules|windsurf|codex|gemini|agents?|roo|continue|github\/(?:prompts|instructions|chatmodes|workflows|agents))(?:\/|$)/i,
+  /(?:^|\/)\.(?:cursor|windsurf|cline)rules$/i,
+  /(?:^|\/)llms(?:-\w{1,8})?\.txt$/i,
+  /prompts?(?:\/|[\w-]*\.\w{1,5}$)/i,
+);
 const TESTS =
   /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|__fixtures__|testdata|test-data|mocks?|__mocks__|corpus|corpora|evals?|bench|benchmarks?)\/|[._-](?:tests?|specs?|cases?|fixtures?|mocks?)\./i;
 const DATA = /\.(?:csv|tsv|html?|xml|svg|txt|log|pdf|eml|mbox|docx?|xlsx?|ics|vcf)$/i;

@@ -1,4 +1,5 @@
 /** Credentials that protect nothing: published defaults, words of the trade, and those of a database on this machine. */
+import { anyWord } from '../../text/patterns/compose.ts';
 import type { Span } from '../../vocabulary/span.ts';
 import { isOfWords, isShortSample, namesStage } from './made-up-words.ts';
 
@@ -6,8 +7,12 @@ import { isOfWords, isShortSample, namesStage } from './made-up-words.ts';
 const BY_NAME =
   /^generic\.(?:password|secret|url-password|driver-password|call-password|command-(?:database|user|login|statement|archive)|email-password|account)$/;
 /** Digests and their salts, as programs keep passwords: nobody logs in with them. */
-const PASSWORD_DIGEST =
-  /^(?:\{?pbkdf2[-_:\w]{0,16}[$:}]|\$pbkdf2|\$?argon2(?:id?|d)?\$|\$2[abxy]?\$\d\d\$|bcrypt(?:_sha256)?\$|\$[1567y]\$|\$?scrypt[:$]|SCRAM-SHA-(?:1|256|512)\$|(?:sha1|sha256|md5)\$|\*(?=[0-9A-F]{40}$)|md5(?=[0-9a-f]{32}$)|\{(?:S?SHA(?:224|256|384|512)?|S?MD5|CRYPT|ARGON2|bcrypt|scrypt)\})[\w+/=$.,:{}-]{20,256}$/i;
+const DIGEST_HEAD = anyWord`
+  \{?pbkdf2[-_:\w]{0,16}[$:}] \$pbkdf2 \$?argon2(?:id?|d)?\$ \$2[abxy]?\$\d\d\$ bcrypt(?:_sha256)?\$
+  \$[1567y]\$ \$?scrypt[:$] SCRAM-SHA-(?:1|256|512)\$ (?:sha1|sha256|md5)\$ \*(?=[0-9A-F]{40}$)
+  md5(?=[0-9a-f]{32}$) \{(?:S?SHA(?:224|256|384|512)?|S?MD5|CRYPT|ARGON2|bcrypt|scrypt)\}
+`;
+const PASSWORD_DIGEST = new RegExp(String.raw`^${DIGEST_HEAD}[\w+/=$.,:{}-]{20,256}$`, 'i');
 /** A vendor's key for tests, too short to be one. */
 const CUT_TEST_KEY = /^[prs]k_test_[A-Za-z0-9]{1,12}$/;
 /** Keys in blocks, lists of words, and what opens an account on the spot. */

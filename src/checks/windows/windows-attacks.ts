@@ -1,3 +1,4 @@
+import { anyWord } from '../../text/patterns/compose.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { Threat } from '../../vocabulary/signal.ts';
 
@@ -34,6 +35,30 @@ const HIJACK =
 const REGISTRY_WRITE = /^(?:reg|set-itemproperty|new-itemproperty|set-item|new-item)$/;
 const HIDDEN_ACTION =
   /\b(?:https?:|-e(?:nc\w*|c)?\s+[a-z0-9+/]{16}|iex\b|invoke-expression|downloadstring|mshta|frombase64|-w(?:indowstyle)?\s+hid)/i;
+
+const INVOKE_TOOL = anyWord`
+  kerberoast bypassuac eventvwrbypass psimage dllinjection shellcode\w* reflectivepeinjection
+  tokenmanipulation credentialinjection ninjacopy powershelltcp\w* powershellicmp smbexec wmiexec psinject
+  userhunter sharefinder bloodhound inveigh dcsync privescaudit allchecks dropboxupload phant0m obfuscation
+  portscan processhunter acl\w*scanner winenum vnc sessiongopher thunderfox wcmdump powerdump egresscheck
+  backdoor\w* dnsexfiltrator exfil\w*
+`;
+const GET_TOOL = anyWord`
+  gpppassword keystrokes timedscreenshot vaultcredential passhashes lsasecret globaladdresslist
+  unattendedinstallfile sitelistpassword applicationhost webconfig cacheddomain\w*
+`;
+const FIND_TOOL = anyWord`
+  avsignature localadminaccess domain\w*access interestingfile pathdllhijack trustedusersearch
+`;
+const OTHER_TOOL = anyWord`
+  add-(?:persistence|exfiltration|scrnsavebackdoor|regbackdoor) new-elevatedpersistenceoption
+  out-(?:encodedcommand|compresseddll|encryptedscript) install-(?:ssp|servicebinary)
+  write-(?:hijackdll|servicebinary) set-criticalprocess set-masterbootrecord power(?:view|up|sploit|cat)
+  sharphound seatbelt certify winpeas\w* adrecon
+`;
+const ATTACK_TOOL = new RegExp(
+  String.raw`^(?:invoke-${INVOKE_TOOL}|get-${GET_TOOL}|find-${FIND_TOOL}|${OTHER_TOOL})(?:\.(?:ps1|exe))?$`,
+);
 
 const WINDOWS_ATTACKS: readonly WindowsAttack[] = [
   ...group('code_execution', 'A program of the system is made to fetch or run foreign code.', [
@@ -245,12 +270,7 @@ const WINDOWS_ATTACKS: readonly WindowsAttack[] = [
     [/^security\.cryptography\.protecteddata\.unprotect$/, undefined, 'high', 'protected data decrypted'],
   ]),
   ...group('malicious_content', 'A tool made for attacks is run.', [
-    [
-      /^(?:invoke-(?:kerberoast|bypassuac|eventvwrbypass|psimage|dllinjection|shellcode\w*|reflectivepeinjection|tokenmanipulation|credentialinjection|ninjacopy|powershelltcp\w*|powershellicmp|smbexec|wmiexec|psinject|userhunter|sharefinder|bloodhound|inveigh|dcsync|privescaudit|allchecks|dropboxupload|phant0m|obfuscation|portscan|processhunter|acl\w*scanner|winenum|vnc|sessiongopher|thunderfox|wcmdump|powerdump|egresscheck|backdoor\w*|dnsexfiltrator|exfil\w*)|get-(?:gpppassword|keystrokes|timedscreenshot|vaultcredential|passhashes|lsasecret|globaladdresslist|unattendedinstallfile|sitelistpassword|applicationhost|webconfig|cacheddomain\w*)|find-(?:avsignature|localadminaccess|domain\w*access|interestingfile|pathdllhijack|trustedusersearch)|add-(?:persistence|exfiltration|scrnsavebackdoor|regbackdoor)|new-elevatedpersistenceoption|out-(?:encodedcommand|compresseddll|encryptedscript)|install-(?:ssp|servicebinary)|write-(?:hijackdll|servicebinary)|set-criticalprocess|set-masterbootrecord|power(?:view|up|sploit|cat)|sharphound|seatbelt|certify|winpeas\w*|adrecon)(?:\.(?:ps1|exe))?$/,
-      undefined,
-      'critical',
-      'attack tool',
-    ],
+    [ATTACK_TOOL, undefined, 'critical', 'attack tool'],
     [
       /^(?:nltest|dsquery|adfind)$/,
       /domain_trusts|dclist|\buser\b|\bcomputer\b|trustdmp|objectcategory/i,

@@ -2,6 +2,7 @@
  * Which model a name means, and how two names relate. Spellings of hosts and clouds, dates, quantisation and routing tags
  * come off; what is left is compared by the grammar of its maker.
  */
+import { anyWord } from '../../text/patterns/compose.ts';
 import { OTHER_MODELS } from './model-other.ts';
 import { hasPart, type ModelParts, readParts } from './model-parts.ts';
 import { parameters, productOf, type Sibling, siblingsOf } from './model-relation.ts';
@@ -28,8 +29,16 @@ export type ModelRelation = Sibling | 'equal' | 'other_family' | 'absent' | 'unk
 const CLOSED_MAKERS = new Set(['openai', 'anthropic', 'xai']);
 const MAX_WORD = 160;
 /** In every name that the grammars read: most words of a program end here. */
-const STEM =
-  /gpt|claude|gemini|gemma|grok|deepseek|tral|llama|qwen|q[wv]q|kimi|moonshot|glm|minimax|abab|command|aya|nova|titan|phi|yi-|baichuan|doubao|seed-|hunyuan|ernie|step-|jamba|granite|sonar|nemotron|hermes|codex|embed|rerank|bge|e5-|gte-|mxbai|minilm|mpnet|voyage|jina|davinci|babbage|curie|ada-|cushman|moderation|whisper|tts-|dall-e|sora|bison|gecko|imagen|veo-|learnlm|j2-|solar|palmyra|mercury|mimo|longcat|kat-coder|reka|lfm|trinity|hy\d|falcon|vicuna|wizard|dolphin|openchat|zephyr|smollm|starcoder|internlm|internvl|olmo|molmo|tulu|stablelm|dbrx|minicpm|exaone|orca|sarvam|arctic|ling-|ring-|llava|v0-|morph-|computer-use|(?:^|[/:.])o[1-9](?:$|[-:@[])/i;
+const STEM_WORD = anyWord`
+  gpt claude gemini gemma grok deepseek tral llama qwen q[wv]q kimi moonshot glm minimax abab command aya
+  nova titan phi yi- baichuan doubao seed- hunyuan ernie step- jamba granite sonar nemotron hermes codex
+  embed rerank bge e5- gte- mxbai minilm mpnet voyage jina davinci babbage curie ada- cushman moderation
+  whisper tts- dall-e sora bison gecko imagen veo- learnlm j2- solar palmyra mercury mimo longcat kat-coder
+  reka lfm trinity hy\d falcon vicuna wizard dolphin openchat zephyr smollm starcoder internlm internvl olmo
+  molmo tulu stablelm dbrx minicpm exaone orca sarvam arctic ling- ring- llava v0- morph- computer-use
+  (?:^|[/:.])o[1-9](?:$|[-:@[])
+`;
+const STEM = new RegExp(STEM_WORD, 'i');
 const OTHER_USES = new Set([
   'embedding',
   'image',

@@ -1,11 +1,20 @@
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { anyWord } from '../../text/patterns/compose.ts';
 import type { ProposedCall } from '../contract/call.ts';
 import type { CommandText } from './shell-tools.ts';
 import { quoted } from './spelled-words.ts';
 
 /** Tools that hand an argument to an interpreter. */
-const CODE_TOOLS =
-  /^(?:(?:execute|run|eval|exec|evaluate)_?(?:python|python3|javascript|js|node|nodejs|typescript|ruby|php|perl|code|snippet|cell|applescript|osascript)(?:_?(?:code|script|file|snippet|cell))?|(?:python|python3|ipython|javascript|js|node|nodejs|ruby|php|perl|applescript|osascript)(?:_?(?:repl|exec|execute|run|interpreter|tool|code|runner|script))?|code_?(?:interpreter|execution|runner|exec)|(?:jupyter|notebook)_?(?:execute|run)?_?(?:cell|code)?|repl)$/i;
+const RUN_LANGUAGE = anyWord`
+  python python3 javascript js node nodejs typescript ruby php perl code snippet cell applescript osascript
+`;
+const INTERPRETER = anyWord`
+  python python3 ipython javascript js node nodejs ruby php perl applescript osascript
+`;
+const CODE_TOOLS = new RegExp(
+  `^(?:(?:execute|run|eval|exec|evaluate)_?${RUN_LANGUAGE}(?:_?(?:code|script|file|snippet|cell))?|${INTERPRETER}(?:_?(?:repl|exec|execute|run|interpreter|tool|code|runner|script))?|code_?(?:interpreter|execution|runner|exec)|(?:jupyter|notebook)_?(?:execute|run)?_?(?:cell|code)?|repl)$`,
+  'i',
+);
 /** A verb that says nothing of the language; the server's name or an argument does. */
 const BARE_VERB =
   /^(?:run|execute|exec|eval|evaluate|call|start|(?:run|execute|exec|eval)_?(?:script|code|command)|script)$/i;

@@ -1,5 +1,6 @@
 import type { Dialect } from '../../shell/reading/reading.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { anyWord, whole } from '../../text/patterns/compose.ts';
 import type { ProposedCall } from '../contract/call.ts';
 import { stepInto } from './argument-strings.ts';
 import { codeTexts } from './code-tools.ts';
@@ -14,8 +15,18 @@ export interface CommandText {
 type Arguments = ProposedCall['arguments'];
 
 /** Tools of agent hosts and MCP servers that hand an argument to a shell, without the prefix of a server. */
-const SHELL_TOOLS =
-  /^(?:bash|sh|zsh|shell|terminal|cmd|command|exec|execute|console|pwsh|powershell|local_?shell|unified_?exec|ssh_?(?:exec|execute|run|command)|(?:remote|docker|container)_?exec|run_?(?:command|cmd|shell|bash|terminal|script|in_?terminal)|(?:run|execute|exec|start)_?(?:a_?)?(?:shell|terminal|bash|system|ssh|remote)?_?(?:command|cmd|script|process)s?|run_?(?:shell|terminal|bash)_?(?:command|cmd)|shell_?(?:exec|execute|command|run|tool)|terminal_?(?:exec|execute|command|run)|bash_?(?:tool|command|exec|run)|exec_?command|run_terminal_cmd|builtin_run_terminal_command|system|write_?(?:to_?)?(?:stdin|terminal)|(?:send|type)_?(?:keys?|stdin|in_?terminal|(?:to_?)?terminal|terminal_?(?:input|text))|terminal_?(?:input|send|write|type))$/i;
+const SHELL_TOOL = anyWord`
+  bash sh zsh shell terminal cmd command exec execute console pwsh powershell local_?shell unified_?exec
+  ssh_?(?:exec|execute|run|command) (?:remote|docker|container)_?exec
+  run_?(?:command|cmd|shell|bash|terminal|script|in_?terminal)
+  (?:run|execute|exec|start)_?(?:a_?)?(?:shell|terminal|bash|system|ssh|remote)?_?(?:command|cmd|script|process)s?
+  run_?(?:shell|terminal|bash)_?(?:command|cmd) shell_?(?:exec|execute|command|run|tool)
+  terminal_?(?:exec|execute|command|run) bash_?(?:tool|command|exec|run) exec_?command run_terminal_cmd
+  builtin_run_terminal_command system write_?(?:to_?)?(?:stdin|terminal)
+  (?:send|type)_?(?:keys?|stdin|in_?terminal|(?:to_?)?terminal|terminal_?(?:input|text))
+  terminal_?(?:input|send|write|type)
+`;
+const SHELL_TOOLS = whole(SHELL_TOOL, 'i');
 /** Arguments that hold a command whatever the tool is called. */
 const COMMAND_KEYS =
   /^(?:cmd|command|commands|cmds|(?:cli|shell|bash|system|terminal|raw|full)_?(?:command|cmd)|(?:command|cmd)_?(?:line|string|str|text)|script|shell)$/i;
@@ -133,8 +144,12 @@ function loadersOf(args: Arguments): string {
     .join('');
 }
 
-const LOADERS =
-  /^(?:LD_(?:PRELOAD|AUDIT|LIBRARY_PATH)|DYLD_\w{1,40}|BASH_ENV|ENV|PATH|PROMPT_COMMAND|PS4|NODE_OPTIONS|PYTHON(?:STARTUP|PATH|HOME)|PERL5(?:OPT|LIB)|RUBY(?:OPT|LIB)|JAVA_TOOL_OPTIONS|GIT_(?:SSH|SSH_COMMAND|EXTERNAL_DIFF|PAGER|EDITOR|ASKPASS|PROXY_COMMAND|CONFIG_\w{1,20})|PAGER|EDITOR|VISUAL|LESSOPEN)$/;
+const LOADERS = whole(anyWord`
+  LD_(?:PRELOAD|AUDIT|LIBRARY_PATH) DYLD_\w{1,40} BASH_ENV ENV PATH PROMPT_COMMAND PS4 NODE_OPTIONS
+  PYTHON(?:STARTUP|PATH|HOME) PERL5(?:OPT|LIB) RUBY(?:OPT|LIB) JAVA_TOOL_OPTIONS
+  GIT_(?:SSH|SSH_COMMAND|EXTERNAL_DIFF|PAGER|EDITOR|ASKPASS|PROXY_COMMAND|CONFIG_\w{1,20}) PAGER EDITOR
+  VISUAL LESSOPEN
+`);
 
 function dialectOf(tool: string, args: Arguments): Dialect | undefined {
   const shell = typeof args.shell === 'string' ? args.shell : '';

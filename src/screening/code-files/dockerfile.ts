@@ -1,6 +1,8 @@
 /** What building an image runs. It runs inside a container: what it does to that one's files is nobody's loss. */
+
 import { targetKind } from '../../shell/places/hosts.ts';
 import { filledIn } from '../../text/budget.ts';
+import { anyWord, either } from '../../text/patterns/compose.ts';
 import { quoted } from '../calls/spelled-words.ts';
 
 /** A line as a container runs it. */
@@ -9,8 +11,13 @@ export const inContainer = (line: string, options: readonly string[] = []): stri
 
 const HEREDOC = /<<-?\s*["']?(\w+)["']?/;
 /** Setup scripts that images are built with, by the addresses their makers publish. */
-const PUBLISHED =
-  /^https:\/\/(?:deb|rpm)\.nodesource\.com\/|^https:\/\/(?:sh\.rustup\.rs|get\.docker\.com|install\.python-poetry\.org|astral\.sh|bun\.sh|deno\.land|get\.pnpm\.io|pyenv\.run|bootstrap\.pypa\.io|getcomposer\.org|sh\.rustup\.rs|starship\.rs|get\.sdkman\.io|dl\.yarnpkg\.com|apt\.llvm\.org|packages\.microsoft\.com|aka\.ms|fnm\.vercel\.app|raw\.githubusercontent\.com\/(?:nvm-sh|Homebrew|ohmyzsh|helm|pyenv|rbenv|asdf-vm|golangci|aquasecurity|anchore|k3s-io|kubernetes-sigs)\/)/;
+const SETUP_HOST = anyWord`
+  sh\.rustup\.rs get\.docker\.com install\.python-poetry\.org astral\.sh bun\.sh deno\.land get\.pnpm\.io
+  pyenv\.run bootstrap\.pypa\.io getcomposer\.org sh\.rustup\.rs starship\.rs get\.sdkman\.io
+  dl\.yarnpkg\.com apt\.llvm\.org packages\.microsoft\.com aka\.ms fnm\.vercel\.app
+  raw\.githubusercontent\.com/(?:nvm-sh|Homebrew|ohmyzsh|helm|pyenv|rbenv|asdf-vm|golangci|aquasecurity|anchore|k3s-io|kubernetes-sigs)/
+`;
+const PUBLISHED = either(/^https:\/\/(?:deb|rpm)\.nodesource\.com\//, new RegExp(`^https://${SETUP_HOST}`));
 const PIPED =
   /\b(?:curl|wget)\b[^|;&\n]*?(https?:\/\/[^\s'"|;&)]+)[^|;&\n]*\|\s*(?:\w+=\S+\s+)*(?:sudo\s+(?:-E\s+)?)?(?:ba|da|z)?sh\b[^;&|\n]*/g;
 

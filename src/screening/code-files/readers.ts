@@ -4,6 +4,7 @@
  */
 
 import { batsCode } from '../../shell/carriers/bats.ts';
+import { anyWord, either } from '../../text/patterns/compose.ts';
 import { cellParts } from '../calls/code-tools.ts';
 import {
   bazelCommands,
@@ -40,6 +41,11 @@ import { composeCommands, notebookCode, yamlCommands } from './yaml-tools.ts';
 /** Of a file of statements, `client` is the line that it is handed to. */
 type Reader = (text: string, client: string) => string;
 
+const YAML_NAME = anyWord`
+  Taskfile(?:\.dist)? lefthook \.lefthook \.?pre-commit-(?:config|hooks) dvc skaffold process-compose
+  docker-bake \.gitlab-ci \.travis azure-pipelines bitbucket-pipelines buildspec cloudbuild \.drone
+  \.woodpecker config mprocs \.overcommit \.tmuxinator pubspec melos act action appveyor
+`;
 const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/(?:^|\/)(?:GNU)?[Mm]akefile$|\.(?:mk|mak|make)$/, makeCommands],
   [/\.ninja$/, (text) => all(text, /^[ \t]*command[ \t]*=[ \t]*(.+)$/gm)],
@@ -60,7 +66,10 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   ],
   [/(?:^|\/)(?:docker-)?compose(?:\.[\w-]+)?\.ya?ml$/, composeCommands],
   [
-    /(?:^|\/)(?:Taskfile(?:\.dist)?|lefthook|\.lefthook|\.?pre-commit-(?:config|hooks)|dvc|skaffold|process-compose|docker-bake|\.gitlab-ci|\.travis|azure-pipelines|bitbucket-pipelines|buildspec|cloudbuild|\.drone|\.woodpecker|config|mprocs|\.overcommit|\.tmuxinator|pubspec|melos|act|action|appveyor)(?:\.[\w-]+)?\.ya?ml$|(?:^|\/)\.(?:github|circleci|forgejo|gitea)\/.*\.ya?ml$/,
+    either(
+      new RegExp(String.raw`(?:^|/)${YAML_NAME}(?:\.[\w-]+)?\.ya?ml$`),
+      /(?:^|\/)\.(?:github|circleci|forgejo|gitea)\/.*\.ya?ml$/,
+    ),
     yamlCommands,
   ],
   [/\.ya?ml$/, playbookCommands],

@@ -1,6 +1,8 @@
 /** Settings that make a program start another one: of git, cargo, npm, ssh, editors, debuggers, terminals. */
+
 import { Buffer } from 'node:buffer';
 import { filledIn } from '../../text/budget.ts';
+import { anyWord } from '../../text/patterns/compose.ts';
 import { quoted } from '../calls/spelled-words.ts';
 import { asScript, commandsIn, readJson, startedBySettings } from './commands-in.ts';
 import { quotedTexts, unescaped } from './literals.ts';
@@ -139,8 +141,14 @@ export function debuggerCommands(text: string): string {
     .join('\n');
 }
 
-const TMUX_STARTS =
-  /(?:^|[\s;{"'])(?:run-shell|run|if-shell|if|default-command|default-shell|pipe-pane|neww?|new-window|new|new-session|popup|display-popup|splitw?|split-window|respawn-pane|respawn-window|copy-pipe\S*)(?:\s+-\w+(?:\s+(?=-))?|\s+-[tcnsFxywh]\s+[^\s"'-]\S*)*\s+(?:"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)'|([^"'\n;{][^\n;]*))/gm;
+const TMUX_COMMAND = anyWord`
+  run-shell run if-shell if default-command default-shell pipe-pane neww? new-window new new-session popup
+  display-popup splitw? split-window respawn-pane respawn-window copy-pipe\S*
+`;
+const TMUX_STARTS = new RegExp(
+  String.raw`(?:^|[\s;{"'])${TMUX_COMMAND}(?:\s+-\w+(?:\s+(?=-))?|\s+-[tcnsFxywh]\s+[^\s"'-]\S*)*\s+(?:"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)'|([^"'\n;{][^\n;]*))`,
+  'gm',
+);
 
 /** Shells that tmux starts for its keys, its bar and its panes, with the options that the file itself sets. */
 export function tmuxCommands(text: string): string {

@@ -4,6 +4,7 @@
  * what they leave open because in a call it is ordinary, while nobody has to encode it.
  */
 
+import { anyWord } from '../../text/patterns/compose.ts';
 import type { Screening } from '../../vocabulary/screening.ts';
 import { understand } from '../calls/subject.ts';
 import type { CallSubject } from '../contract/call.ts';
@@ -13,8 +14,18 @@ import type { Payload } from '../contract/definition-subject.ts';
 const LONGEST = 4096;
 const MAX_TAILS = 6;
 
-const PROGRAM =
-  /(?<![\w./@-])(?:\/(?:usr\/)?(?:local\/)?s?bin\/)?(?:curl|wget|aria2c|ncat?|netcat|socat|telnet|(?:ba|z|da|k|c)?sh|python[23]?|node|deno|bun|perl|ruby|php|lua|powershell|pwsh|cmd(?:\.exe)?|iex|iwr|irm|invoke-\w{4,18}|start-process|set-mppreference|reg|schtasks|mshta|certutil|bitsadmin|rundll32|regsvr32|wmic|osascript|rm|shred|dd|mkfs(?:\.\w+)?|chmod|chown|eval|exec|source|scp|sftp|rsync|ssh|crontab|at|nohup|sudo|su|doas|env|printenv|cat|tar|zip|gpg|git|nslookup|dig|host|launchctl|systemctl|useradd|usermod|iptables|kill|pkill|killall|xargs|find|tee|echo|printf|mkfifo|history|aws|gcloud|gh|npm|npx|pip3?|docker|kubectl|security)(?=[\s;|&$(\\]|$)/gi;
+const PROGRAM_NAME = anyWord`
+  curl wget aria2c ncat? netcat socat telnet (?:ba|z|da|k|c)?sh python[23]? node deno bun perl ruby php lua
+  powershell pwsh cmd(?:\.exe)? iex iwr irm invoke-\w{4,18} start-process set-mppreference reg schtasks
+  mshta certutil bitsadmin rundll32 regsvr32 wmic osascript rm shred dd mkfs(?:\.\w+)? chmod chown eval exec
+  source scp sftp rsync ssh crontab at nohup sudo su doas env printenv cat tar zip gpg git nslookup dig host
+  launchctl systemctl useradd usermod iptables kill pkill killall xargs find tee echo printf mkfifo history
+  aws gcloud gh npm npx pip3? docker kubectl security
+`;
+const PROGRAM = new RegExp(
+  String.raw`(?<![\w./@-])(?:/(?:usr/)?(?:local/)?s?bin/)?${PROGRAM_NAME}(?=[\s;|&$(\\]|$)`,
+  'gi',
+);
 /** Without any of these a text is no command and no code that acts. */
 const ACTS = /\/dev\/(?:tcp|udp)\/|[(=]\s?['"`\w]|:\s?\(\)\s?\{|<script\b/i;
 

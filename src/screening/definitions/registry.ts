@@ -2,6 +2,7 @@
  * A read-only view of all servers' definitions, for checks that compare. Every lookup costs the same for any number of
  * tools: names are filed under what they look like, their words, their words without lures, and each letter left out.
  */
+import { anyWord, whole } from '../../text/patterns/compose.ts';
 import { skeleton } from '../../text/unicode/skeleton.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import type { Kinship, Registry, Resemblance } from '../contract/definition-subject.ts';
@@ -11,8 +12,12 @@ import { nameWords, stem } from './name-words.ts';
 const LONGEST_SLIP = 48;
 /** Below this, one letter apart is chance: `get` and `set`, `edit` and `exit`. */
 const SHORTEST_SLIP = 7;
-const LURES =
-  /^(?:secured?|safe|safer|safely|official|verified|trusted|v\d{1,2}|\d{1,2}|new|newest|pro|plus|fast|faster|better|best|improved|enhanced|real|original|authentic|genuine|updated|latest|fixed|next|advanced|premium|default|direct|quick|native|proxy|wrapper|alt|alternative|extended|ext|ex|x|ng|internal|mirror|copy|clone|backup|my|the|super|ultra|smart|legacy|main|primary|tool|fn|func|function)$/;
+const LURES = whole(anyWord`
+  secured? safe safer safely official verified trusted v\d{1,2} \d{1,2} new newest pro plus fast faster
+  better best improved enhanced real original authentic genuine updated latest fixed next advanced premium
+  default direct quick native proxy wrapper alt alternative extended ext ex x ng internal mirror copy clone
+  backup my the super ultra smart legacy main primary tool fn func function
+`);
 
 /** Of each server the first definition alone: a hostile list with a thousand of one name costs no more than one. */
 type Index = Map<string, Map<string, Definition>>;

@@ -1,4 +1,5 @@
 import type { Run } from '../../shell/reading/reading.ts';
+import { either } from '../../text/patterns/compose.ts';
 import { asksForNames } from './secret-fields.ts';
 
 export interface CredentialCommand {
@@ -48,7 +49,10 @@ const ROWS: readonly Row[] = [
   ],
   [
     'aws',
-    /\b(?:configure (?:get \S*(?:secret|token)\S*|export-credentials)|secretsmanager (?:batch-)?get-secret-value|sts (?:get-session-token|assume-role|get-federation-token)|ecr get-(?:login-password|authorization-token)|iam create-access-key|ec2 get-password-data|sso get-role-credentials)\b|\bssm get-parameters?\S*\b.*--with-decryption/,
+    either(
+      /\b(?:configure (?:get \S*(?:secret|token)\S*|export-credentials)|secretsmanager (?:batch-)?get-secret-value|sts (?:get-session-token|assume-role|get-federation-token)|ecr get-(?:login-password|authorization-token)|iam create-access-key|ec2 get-password-data|sso get-role-credentials)\b/,
+      /\bssm get-parameters?\S*\b.*--with-decryption/,
+    ),
     'credential',
     'credentials of the cloud',
   ],

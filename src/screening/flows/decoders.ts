@@ -5,68 +5,40 @@ import { spells } from './script-words.ts';
 const ESCAPED = /(?:\\x[0-9A-Fa-f]{1,2}|\\0?[0-7]{3}){2}|\\u00[0-9A-Fa-f]{2}\\u00/;
 
 /**
- * What a run does to hide or unfold text: `coded` if its output is something that nobody could read before,
- * `packed` if it is only compressed.
+ * `coded`: the output is something that nobody could read before; `packed`: it was only compressed.
  */
-export function decodingOf({ program, args }: Run): 'coded' | 'packed' | undefined {
+type Decoding = 'coded' | 'packed';
+
+const ROWS: readonly (readonly [programs: string, decoding: Decoding, option?: RegExp])[] = [
+  ['base64 gbase64 base32 basenc', 'coded', /^-[a-z]*[dD]|^--?d(?:e(?:c(?:o(?:d(?:e)?)?)?)?)?$/],
+  ['b64decode uudecode rev rot13 ascii2binary', 'coded'],
+  ['xxd', 'coded', /^-[a-z]*r|^-revert/],
+  ['openssl', 'coded', /^-d$/],
+  ['gpg gpg2 age ccrypt', 'coded', /^-d$|^--decrypt$/],
+  ['certutil', 'coded', /^[-/]decode/i],
+  ['printf echo', 'coded', ESCAPED],
+  ['gunzip zcat gzcat bzcat xzcat zstdcat bunzip2 unxz funzip', 'packed'],
+  ['gzip bzip2 xz zstd lzma', 'packed', /^-[a-z]*d|^--(?:decompress|uncompress)$/],
+  ['tar bsdtar', 'packed', /^-?[a-zA-Z]*O|^--to-stdout$/],
+  ['unzip 7z', 'packed', /^-[a-z]*p$|^-so$/],
+];
+/** Programs that decode; with an expression, if an option says so. */
+const DECODERS = new Map(
+  ROWS.flatMap(([programs, ...how]) => programs.split(' ').map((program) => [program, how] as const)),
+);
+const INTERPRETER = /^(?:python|perl|ruby|node|php|g?awk|mawk|lua|bun|deno)/;
+
+/** What a run does to hide or unfold text. */
+export function decodingOf({ program, args }: Run): Decoding | undefined {
   const texts = args.map(({ value, text }) => value ?? text);
-  const has = (option: RegExp) => texts.some((text) => option.test(text));
-  switch (program) {
-    case 'base64':
-    case 'gbase64':
-    case 'base32':
-    case 'basenc':
-      return has(/^-[a-z]*[dD]|^--?d(?:e(?:c(?:o(?:d(?:e)?)?)?)?)?$/) ? 'coded' : undefined;
-    case 'b64decode':
-    case 'uudecode':
-    case 'rev':
-    case 'rot13':
-    case 'ascii2binary':
-      return 'coded';
-    case 'xxd':
-      return has(/^-[a-z]*r|^-revert/) ? 'coded' : undefined;
-    case 'openssl':
-      return has(/^-d$/) ? 'coded' : undefined;
-    case 'gpg':
-    case 'gpg2':
-    case 'age':
-    case 'ccrypt':
-      return has(/^-d$|^--decrypt$/) ? 'coded' : undefined;
-    case 'certutil':
-      return has(/^[-/]decode/i) ? 'coded' : undefined;
-    case 'tr':
-      return isRotation(texts) ? 'coded' : undefined;
-    case 'printf':
-    case 'echo':
-      return has(ESCAPED) ? 'coded' : undefined;
-    case 'gunzip':
-    case 'zcat':
-    case 'gzcat':
-    case 'bzcat':
-    case 'xzcat':
-    case 'zstdcat':
-    case 'bunzip2':
-    case 'unxz':
-      return 'packed';
-    case 'gzip':
-    case 'bzip2':
-    case 'xz':
-    case 'zstd':
-    case 'lzma':
-      return has(/^-[a-z]*d|^--(?:decompress|uncompress)$/) ? 'packed' : undefined;
-    case 'tar':
-    case 'bsdtar':
-      return has(/^-?[a-zA-Z]*O|^--to-stdout$/) ? 'packed' : undefined;
-    case 'unzip':
-    case 'funzip':
-    case '7z':
-      return program === 'funzip' || has(/^-[a-z]*p$|^-so$/) ? 'packed' : undefined;
-    default:
-      // `python3 -c 'print(…decoded…)' | sh`
-      return /^(?:python|perl|ruby|node|php|g?awk|mawk|lua|bun|deno)/.test(program) && texts.some(spells)
-        ? 'coded'
-        : undefined;
+  const decoder = DECODERS.get(program);
+  if (decoder !== undefined) {
+    const [decoding, option] = decoder;
+    return option === undefined || texts.some((text) => option.test(text)) ? decoding : undefined;
   }
+  // `python3 -c 'print(…decoded…)' | sh`
+  const isCoded = program === 'tr' ? isRotation(texts) : INTERPRETER.test(program) && texts.some(spells);
+  return isCoded ? 'coded' : undefined;
 }
 
 /** Letters for other letters: `tr 'A-Za-z' 'N-ZA-Mn-za-m'`; not a change of case, and not one of separators. */

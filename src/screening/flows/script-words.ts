@@ -1,18 +1,47 @@
+import { anyWord, either } from '../../text/patterns/compose.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 
 /** Words of script languages, read in any of them: a body is short, and its language is often a guess. */
-const FETCH =
-  /urlopen|require\(\s*['"]https?['"]\s*\)\s*\.(?:get|request)|urlretrieve|\brequests\.(?:get|post|request|[Ss]ession)|\bhttpx\.|http\.client|(?:(?<![.\w])|\b(?:globalThis|window|self|undici)\.)fetch\s*\(|\bhttps?\.(?:get|request)\s*\(|\baxios\b|LWP::|HTTP::Tiny|Net::HTTP|URI\.open|open-uri|(?:file_get_contents|fopen|include|require)\s{0,4}\(?\s{0,4}['"](?:https?|ftp):|curl_exec|socket\.http|\bgot\s*\(|WebClient|\bInvoke-(?:WebRequest|RestMethod)\b/;
+const FETCH = either(
+  /urlopen/,
+  /require\(\s*['"]https?['"]\s*\)\s*\.(?:get|request)/,
+  /urlretrieve|\brequests\.(?:get|post|request|[Ss]ession)|\bhttpx\.|http\.client/,
+  /(?:(?<![.\w])|\b(?:globalThis|window|self|undici)\.)fetch\s*\(|\bhttps?\.(?:get|request)\s*\(|\baxios\b/,
+  /LWP::|HTTP::Tiny/,
+  /Net::HTTP|URI\.open|open-uri/,
+  /(?:file_get_contents|fopen|include|require)\s{0,4}\(?\s{0,4}['"](?:https?|ftp):|curl_exec/,
+  /socket\.http/,
+  /\bgot\s*\(/,
+  /WebClient|\bInvoke-(?:WebRequest|RestMethod)\b/,
+);
 /** Runs its argument as code of the same language. */
-const EVALUATE =
-  /(?:^|[^.\w$])(?:eval|execfile|loadstring|instance_eval|class_eval)\s*\(|(?:^|[^.\w$])load\s*\([^()\n]{0,200}(?:\([^()\n]{0,80}\)[^()\n]{0,80}){0,3}\)\s*\(|(?:^|[^.\w$])(?:eval|instance_eval)\s+(?:["'$@`]|(?:un)?pack|decode|Base64|q\{)|\bnew\s+Function\b|(?:^|[^.\w])Function\s*\(|\bvm\.run\w*\(|\brunpy\.|module\._compile|\binclude\s{0,4}\(?\s{0,4}['"](?:https?|ftp):/;
+const EVALUATE = either(
+  /(?:^|[^.\w$])(?:eval|execfile|loadstring|instance_eval|class_eval)\s*\(/,
+  /(?:^|[^.\w$])load\s*\([^()\n]{0,200}(?:\([^()\n]{0,80}\)[^()\n]{0,80}){0,3}\)\s*\(/,
+  /(?:^|[^.\w$])(?:eval|instance_eval)\s+(?:["'$@`]|(?:un)?pack|decode|Base64|q\{)/,
+  /\bnew\s+Function\b|(?:^|[^.\w])Function\s*\(|\bvm\.run\w*\(/,
+  /\brunpy\./,
+  /module\._compile/,
+  /\binclude\s{0,4}\(?\s{0,4}['"](?:https?|ftp):/,
+);
 /** Python's way to do so, which in JavaScript launches a command. */
 const EXECUTE = /(?:^|[^.\w$])exec\s*\(/;
 /** Runs its argument as a command. */
 const LAUNCH =
   /\.(?:system|popen)\s*\(|\bos\.(?:system|popen|exec\w+|execute)\s*\(|\bsubprocess\b|\bchild_process\b|\bexecSync\b|\bspawn(?:Sync)?\s*\(|(?:^|[^.\w])(?:system|popen|passthru|shell_exec|proc_open)\s*\(|\bio\.popen\b|\bOpen3\b|do shell script/;
-const DECODE =
-  /b(?:16|32|64|85)decode|urlsafe_b64decode|a85decode|b64decode|\batob\s*\(|Buffer\.from\s*\([^)]{0,400}['"](?:base64|hex)|base64_decode|decode_base64|gzinflate|gzuncompress|str_rot13|\bunpack1?\b|\.pack\s*\(\s*['"]m|\bpack\s*\(\s*['"]H|(?:\\x[0-9a-fA-F]{2}){3}|\bchr\s*\(\s*\w+\s*\)\s*for\b|map\s*\(\s*chr|Base64\.(?:decode|urlsafe_decode|strict_decode)|bytes\.fromhex|unhexlify|codecs\.decode|marshal\.loads|zlib\.decompress|\bdecompress\s*\(|String\.fromCharCode|(?:\bchr\s*\(\s*\d+\s*\)\s*[+.]{1,2}\s*){3}|fromBase64|FromBase64String/;
+const DECODE = either(
+  /b(?:16|32|64|85)decode|urlsafe_b64decode|a85decode|b64decode/,
+  /\batob\s*\(|Buffer\.from\s*\([^)]{0,400}['"](?:base64|hex)/,
+  /base64_decode|decode_base64|gzinflate|gzuncompress|str_rot13/,
+  /\bunpack1?\b|\.pack\s*\(\s*['"]m|\bpack\s*\(\s*['"]H/,
+  /(?:\\x[0-9a-fA-F]{2}){3}|\bchr\s*\(\s*\w+\s*\)\s*for\b|map\s*\(\s*chr/,
+  /Base64\.(?:decode|urlsafe_decode|strict_decode)/,
+  /bytes\.fromhex|unhexlify|codecs\.decode|marshal\.loads|zlib\.decompress/,
+  /\bdecompress\s*\(/,
+  /String\.fromCharCode/,
+  /(?:\bchr\s*\(\s*\d+\s*\)\s*[+.]{1,2}\s*){3}/,
+  /fromBase64|FromBase64String/,
+);
 const SHORT = 4000;
 
 const evaluates = (text: string): boolean =>
@@ -30,8 +59,14 @@ export function fetchedAndExecuted(text: string): Severity | undefined {
 const CALLED =
   /\b(?:subprocess\.\w+|os\.(?:system|popen|exec\w*|spawn\w*|startfile)|spawn(?:Sync)?|exec(?:File)?(?:Sync)?|system|popen|passthru|shell_exec|proc_open|Popen|check_output|check_call|create_subprocess_\w+|capture\w*)\s*\(\s*/g;
 /** A program by its name alone, and none that runs what it is given. */
-const TOOL =
-  /^\[\s*(?:sys\.executable|['"]python3?['"]),\s*['"]-m['"],\s*['"][\w.]+['"]|^\[?\s*(['"])(?!(?:(?:ba|z|da|k|a|fi|c)?sh|python[\d.]*|node|deno|bun|perl|ruby|php|lua|cmd|powershell|pwsh|osascript|sudo|su|env|nohup|setsid|xargs|exec|eval|chmod|curl|wget|make|npm|npx|pip[\d.]*|java|wine|open|start|at|dlv|gdb|ssh|docker)\b)[a-z][\w-]{0,30}(?:\1|\s[^;&|<>$\x60]*\1)/;
+const RUNNER = anyWord`
+  (?:ba|z|da|k|a|fi|c)?sh python[\d.]* node deno bun perl ruby php lua cmd powershell pwsh osascript sudo su
+  env nohup setsid xargs exec eval chmod curl wget make npm npx pip[\d.]* java wine open start at dlv gdb
+  ssh docker
+`;
+const TOOL = new RegExp(
+  String.raw`^\[\s*(?:sys\.executable|['"]python3?['"]),\s*['"]-m['"],\s*['"][\w.]+['"]|^\[?\s*(['"])(?!${RUNNER}\b)[a-z][\w-]{0,30}(?:\1|\s[^;&|<>$\x60]*\1)`,
+);
 
 /** A package's program, by its name: `'npx', ['openapi-typescript', file]`, `"npm run build"`, `['make', 'tables']`. */
 const PACKAGE_TOOL =

@@ -36,31 +36,8 @@ export function secretFlow(command: ReadCommand, context: CallContext): SecretFl
   const own = ownSources(command, context);
   const files = new Map<string, Source>();
   const earlier = earlierTaint(context);
-  const spellings = new Map<string, string>();
-  const resolved = (path: string, run: Run | undefined): string => {
-    const key = `${run?.cwd ?? ''}\0${path}`;
-    const before = spellings.get(key);
-    if (before !== undefined) return before;
-    const full = placed(path, context, run?.cwd);
-    spellings.set(key, full);
-    return full;
-  };
-  const inRun = (run: number): Source | undefined => {
-    const mine = own.get(run);
-    if (mine !== undefined) return mine;
-    const reached = reaches.get(run);
-    if (reached === undefined) return undefined;
-    // Over the smaller of the two: a hostile line makes either large.
-    if (reached.size < own.size) {
-      for (const id of reached) {
-        const source = own.get(id);
-        if (source !== undefined) return source;
-      }
-    } else {
-      for (const [id, source] of own) if (reached.has(id)) return source;
-    }
-    return undefined;
-  };
+  const resolved = resolver(context);
+  const inRun = (run: number): Source | undefined => own.get(run) ?? reachedBy(own, reaches.get(run));
   const inFile = (path: string, run: Run | undefined): Source | undefined => {
     const full = resolved(path, run);
     const secret = secretPlace(full, context);
@@ -87,17 +64,51 @@ export function secretFlow(command: ReadCommand, context: CallContext): SecretFl
     }
   }
   const read = readVariables(reading.runs, inFile, inRun);
-  const inWord = ({ substitutions, text }: Word): Source | undefined => {
-    for (const [name, source] of read) if (holdsVariable(text, name)) return source;
-    for (const { runs } of substitutions) {
-      for (const id of runs) {
-        const source = inRun(id);
-        if (source !== undefined) return source;
-      }
-    }
-    return undefined;
+  const inWord = (word: Word): Source | undefined => {
+    for (const [name, source] of read) if (holdsVariable(word.text, name)) return source;
+    return substituted(word, inRun);
   };
   return { reaches, inRun, inFile, inWord };
+}
+
+function substituted({ substitutions }: Word, inRun: SecretFlow['inRun']): Source | undefined {
+  for (const { runs } of substitutions) {
+    for (const id of runs) {
+      const source = inRun(id);
+      if (source !== undefined) return source;
+    }
+  }
+  return undefined;
+}
+
+/** Paths as they are seen from the folder of a run, each worked out once. */
+function resolver(context: CallContext): (path: string, run: Run | undefined) => string {
+  const spellings = new Map<string, string>();
+  return (path, run) => {
+    const key = `${run?.cwd ?? ''}\0${path}`;
+    const before = spellings.get(key);
+    if (before !== undefined) return before;
+    const full = placed(path, context, run?.cwd);
+    spellings.set(key, full);
+    return full;
+  };
+}
+
+/** Over the smaller of the two: a hostile line makes either large. */
+function reachedBy(
+  own: ReadonlyMap<number, Source>,
+  reached: ReadonlySet<number> | undefined,
+): Source | undefined {
+  if (reached === undefined) return undefined;
+  if (reached.size >= own.size) {
+    for (const [id, source] of own) if (reached.has(id)) return source;
+    return undefined;
+  }
+  for (const id of reached) {
+    const source = own.get(id);
+    if (source !== undefined) return source;
+  }
+  return undefined;
 }
 
 /** What earlier calls of the session left in a file or in a folder; undefined where they left nothing. */

@@ -1,4 +1,5 @@
 import { isJustMade, isTemporary } from '../../shell/places/places.ts';
+import { either } from '../../text/patterns/compose.ts';
 
 /** Files that something else runs by itself later: at login, at boot, on a schedule, on a commit, in an agent's session. */
 export type StartupKind =
@@ -28,7 +29,13 @@ const PLACES: readonly (readonly [StartupKind, RegExp])[] = [
   ],
   [
     'shell startup file',
-    /^~\/\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|z(?:shrc|shenv|profile|login|logout)(?:\.zwc)?|kshrc|mkshrc|cshrc|tcshrc|login|xinitrc|xsession|xsessionrc|xprofile|pam_environment|envrc)$|^~\/\.config\/fish\/(?:config\.fish|fish_variables$|(?:conf\.d|functions)\/)|^~\/\.config\/(?:environment\.d|nushell)\/|^\/etc\/(?:profile|bashrc|bash\.bashrc|zshrc|zshenv|zprofile|csh\.cshrc|environment|zsh\/|profile\.d\/|fish\/|X11\/xinit\/)|(?:WindowsPowerShell|PowerShell|powershell)\/(?:Microsoft\.\w+_)?profile\.ps1$/,
+    either(
+      /^~\/\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|z(?:shrc|shenv|profile|login|logout)(?:\.zwc)?|kshrc|mkshrc|cshrc|tcshrc|login|xinitrc|xsession|xsessionrc|xprofile|pam_environment|envrc)$/,
+      /^~\/\.config\/fish\/(?:config\.fish|fish_variables$|(?:conf\.d|functions)\/)/,
+      /^~\/\.config\/(?:environment\.d|nushell)\//,
+      /^\/etc\/(?:profile|bashrc|bash\.bashrc|zshrc|zshenv|zprofile|csh\.cshrc|environment|zsh\/|profile\.d\/|fish\/|X11\/xinit\/)/,
+      /(?:WindowsPowerShell|PowerShell|powershell)\/(?:Microsoft\.\w+_)?profile\.ps1$/,
+    ),
   ],
   [
     'scheduled job',
@@ -36,7 +43,15 @@ const PLACES: readonly (readonly [StartupKind, RegExp])[] = [
   ],
   [
     'service',
-    /^\/(?:etc|lib|usr\/lib|usr\/local\/lib|run)\/systemd\/(?:system|user|system-generators|user-generators)(?:\/|$)|^~\/\.(?:config|local\/share)\/systemd\/user\/|^\/etc\/(?:init\.d|init|rc\d?\.d|rc\.local|rc\.common|rc\.conf|inittab|xinetd\.d|inetd\.conf|modules-load\.d|modprobe\.d|modules$|udev\/rules\.d|NetworkManager\/dispatcher\.d|update-motd\.d|apt\/apt\.conf\.d|emond\.d|launchd\.conf|dbus-1|supervisor\/|init\.conf)|^\/usr\/local\/etc\/rc\.d\/|^\/(?:lib|usr\/lib)\/udev\/rules\.d|\/Library\/(?:LaunchAgents|LaunchDaemons|StartupItems|Extensions)(?:\/|$)|\/var\/db\/emondClients/,
+    either(
+      /^\/(?:etc|lib|usr\/lib|usr\/local\/lib|run)\/systemd\/(?:system|user|system-generators|user-generators)(?:\/|$)/,
+      /^~\/\.(?:config|local\/share)\/systemd\/user\//,
+      /^\/etc\/(?:init\.d|init|rc\d?\.d|rc\.local|rc\.common|rc\.conf|inittab|xinetd\.d|inetd\.conf|modules-load\.d|modprobe\.d|modules$|udev\/rules\.d|NetworkManager\/dispatcher\.d|update-motd\.d|apt\/apt\.conf\.d|emond\.d|launchd\.conf|dbus-1|supervisor\/|init\.conf)/,
+      /^\/usr\/local\/etc\/rc\.d\//,
+      /^\/(?:lib|usr\/lib)\/udev\/rules\.d/,
+      /\/Library\/(?:LaunchAgents|LaunchDaemons|StartupItems|Extensions)(?:\/|$)/,
+      /\/var\/db\/emondClients/,
+    ),
   ],
   [
     'login item',
@@ -49,7 +64,15 @@ const PLACES: readonly (readonly [StartupKind, RegExp])[] = [
   ],
   [
     'agent settings',
-    /(?:^|\/)\.claude\/(?:settings(?:\.local)?\.json|hooks|plugins\/|installed_plugins)|(?:^|\/)\.mcp\.json$|(?:^|\/)\.cursor\/(?:mcp|hooks|cli-config)\.json$|^~\/\.(?:claude\.json|codex\/(?:config\.toml|hooks)|gemini\/settings\.json|codeium\/|copilot\/|config\/(?:opencode|github-copilot)\/)|claude_desktop_config\.json$|(?:^|\/)\.vscode\/(?:mcp|tasks)\.json$|(?:^|\/)\.tokenauditor\/|(?:^|\/)tokenauditor\.ya?ml$/i,
+    either(
+      /(?:^|\/)\.claude\/(?:settings(?:\.local)?\.json|hooks|plugins\/|installed_plugins)/i,
+      /(?:^|\/)\.mcp\.json$/i,
+      /(?:^|\/)\.cursor\/(?:mcp|hooks|cli-config)\.json$/i,
+      /^~\/\.(?:claude\.json|codex\/(?:config\.toml|hooks)|gemini\/settings\.json|codeium\/|copilot\/|config\/(?:opencode|github-copilot)\/)/i,
+      /claude_desktop_config\.json$/i,
+      /(?:^|\/)\.vscode\/(?:mcp|tasks)\.json$/i,
+      /(?:^|\/)\.tokenauditor\/|(?:^|\/)tokenauditor\.ya?ml$/i,
+    ),
   ],
   ['build file', /(?:^|\/)(?:package\.json|[Mm]akefile|GNUmakefile|justfile|Rakefile|setup\.py)$/],
   [

@@ -2,6 +2,7 @@
  * Questions to a session's files beyond "is it this one": what lies in a folder, what a pattern may mean. A list is
  * looked through; whoever knows digests alone was left marks (`marksOf`) that answer the same.
  */
+import { anyWord, either } from '../../text/patterns/compose.ts';
 import type { Paths } from '../contract/call.ts';
 
 /** So many folders above a file are known to hold it: all of them, so that a search enters no others. */
@@ -75,8 +76,18 @@ export function marksOf(paths: readonly string[]): string[] {
 export const unpackedIn = (folder: string): string => `${folder}/?`;
 
 /** What projects have of their own, by the names that everybody gives it. */
-const USUAL =
-  /^(?:\.[\w-]+|src|lib|libs|app|apps|bin|scripts?|tests?|__tests__|specs?|e2e|tools?|docs?|dist|build|out|target|packages|node_modules|vendor|venv|examples?|server|client|api|web|cmd|internal|pkg|public|config|ci|dev|ops|infra|gradle|frontend|backend|ui|mobile|core|services?|plugins?|crates|modules|website|bench(?:marks)?)[\\/]|^\.|^[^/]+\.(?:toml|ya?ml|xml|json|ini|cfg|kts?|gradle|properties|bazel|tf|csproj|targets|props|ninja|exs|sbt)$|^[A-Z]*[a-z]*file(?:\.js)?$|^(?:gradlew|mvnw|BUILD|WORKSPACE|artisan|rails|CMakeLists\.txt|meson\.build|pylintrc|(?:manage|setup|conftest|noxfile|tasks|fabfile)\.py|(?:build|index|server|main|app|cli|dev|start|test|release|deploy|lint|format)(?:\.\w+)?|[\w.-]+\.config\.\w+|GNUmakefile)$/;
+const USUAL_FOLDER = anyWord`
+  \.[\w-]+ src lib libs app apps bin scripts? tests? __tests__ specs? e2e tools? docs? dist build out target
+  packages node_modules vendor venv examples? server client api web cmd internal pkg public config ci dev
+  ops infra gradle frontend backend ui mobile core services? plugins? crates modules website bench(?:marks)?
+`;
+const USUAL = either(
+  new RegExp(String.raw`^${USUAL_FOLDER}[\\/]`),
+  /^\./,
+  /^[^/]+\.(?:toml|ya?ml|xml|json|ini|cfg|kts?|gradle|properties|bazel|tf|csproj|targets|props|ninja|exs|sbt)$/,
+  /^[A-Z]*[a-z]*file(?:\.js)?$/,
+  /^(?:gradlew|mvnw|BUILD|WORKSPACE|artisan|rails|CMakeLists\.txt|meson\.build|pylintrc|(?:manage|setup|conftest|noxfile|tasks|fabfile)\.py|(?:build|index|server|main|app|cli|dev|start|test|release|deploy|lint|format)(?:\.\w+)?|[\w.-]+\.config\.\w+|GNUmakefile)$/,
+);
 
 /** Whether a path may be one of those; only for paths that are sure to be files. */
 export function isUnpacked(files: Paths, path: string): boolean {

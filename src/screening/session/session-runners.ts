@@ -6,7 +6,8 @@ import { readOptions } from '../../shell/reading/options.ts';
 import type { Run, Script, Word } from '../../shell/reading/reading.ts';
 import type { CallContext, ReadCommand } from '../contract/call.ts';
 import { placed } from '../contract/placed.ts';
-import { READ_AS, RUNNERS, type Runner, TESTS } from './session-runner-table.ts';
+import { type Runner, TESTS } from './runners/runner.ts';
+import { READ_AS, RUNNERS } from './session-runner-table.ts';
 
 /** How they are told to start in another folder, and which file to take instead. */
 const ELSEWHERE = '-C: --directory: --prefix: --cwd: --dir: -f: --file: --makefile:';

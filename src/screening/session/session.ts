@@ -18,7 +18,7 @@ import { placed } from '../contract/placed.ts';
 import { secretFlow } from '../flows/secret-flow.ts';
 import { filledFolders } from './filled-folders.ts';
 import { type GrowingPaths, growing } from './growing-paths.ts';
-import { rememberCode } from './session-code.ts';
+import { rememberCode } from './remembered-code.ts';
 import { fetchedPaths, movedBy, savedByTool, sourcesIn } from './session-origin.ts';
 import { holdsAny, isPattern, isUnpacked, linkTo, mayBeAmong } from './session-paths.ts';
 import { broughtBy } from './unpacked.ts';

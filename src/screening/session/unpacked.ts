@@ -61,11 +61,7 @@ function unpackFolder({ program, args }: Run, texts: readonly string[]): string 
   const [first = ''] = texts;
   const options = readOptions(args, '-f: --file: -C: --directory: -d: --one-top-level:: -D:');
   const into = options.value('-C', '--directory', '-d', '--one-top-level')?.text ?? '';
-  if (/^python[\d.]*$/.test(program)) {
-    const at = texts.findIndex((text) => text === 'zipfile' || text === 'tarfile');
-    const isUnpacking = texts[at - 1] === '-m' && /^(?:-e|--extract)$/.test(texts[at + 1] ?? '');
-    return isUnpacking ? (texts[at + 3] ?? '') : undefined;
-  }
+  if (/^python[\d.]*$/.test(program)) return pythonFolder(texts);
   switch (program) {
     case 'tar':
     case 'bsdtar':
@@ -101,6 +97,13 @@ function unpackFolder({ program, args }: Run, texts: readonly string[]): string 
     default:
       return undefined;
   }
+}
+
+/** `python3 -m zipfile -e a.zip folder`. */
+function pythonFolder(texts: readonly string[]): string | undefined {
+  const at = texts.findIndex((text) => text === 'zipfile' || text === 'tarfile');
+  const isUnpacking = texts[at - 1] === '-m' && /^(?:-e|--extract)$/.test(texts[at + 1] ?? '');
+  return isUnpacking ? (texts[at + 3] ?? '') : undefined;
 }
 
 const COMPILER = /^(?:g?cc|g\+\+|clang|clang\+\+|rustc|go|nim|zig|ghc|shc)$/;

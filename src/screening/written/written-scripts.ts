@@ -16,14 +16,9 @@ import { instructionsIn } from '../code-files/read-as.ts';
 import { toolCommands } from '../code-files/readers.ts';
 import type { CallSubject, ReadCommand } from '../contract/call.ts';
 import { placed } from '../contract/placed.ts';
-import {
-  earlierCode,
-  filesOf,
-  isCodeCut,
-  LONGEST_TEXT,
-  namesRead,
-  rememberCode,
-} from '../session/session-code.ts';
+import { LONGEST_TEXT, rememberCode } from '../session/remembered-code.ts';
+import { filesOf, namesRead } from '../session/run-files.ts';
+import { earlierCode, isCodeCut } from '../session/session-code.ts';
 import { autorunCommands } from './autorun-files.ts';
 import { fromOwnFolder } from './own-folder.ts';
 import { isQuiet } from './quiet.ts';
@@ -97,19 +92,24 @@ export function* writtenScripts(call: CallSubject): Generator<WrittenScript, boo
 export const isCutOff = ({ reading }: Pick<ReadCommand, 'reading'>): boolean =>
   reading.unknowns.some(({ kind }) => kind === 'size' || kind === 'depth' || kind === 'count');
 
+/** Of what the call writes, the files that it runs, and the names that it runs them under. */
+function runByItself(call: CallSubject) {
+  const { commands, context } = call;
+  const now = rememberCode(undefined, call);
+  if (now === undefined) return { executed: new Set<string>(), names: new Map<string, string>() };
+  return {
+    executed: new Set(commands.flatMap((command) => filesOf(command, context, now))),
+    names: new Map(commands.flatMap((command) => [...namesRead(command, context)])),
+  };
+}
+
 /** Scripts that the call itself writes. */
 function ownScripts(call: CallSubject): {
   readonly scripts: readonly WrittenScript[];
   readonly isCut: boolean;
 } {
   const { commands, actions, context } = call;
-  const now = rememberCode(undefined, call);
-  const executed = new Set(
-    now === undefined ? [] : commands.flatMap((command) => filesOf(command, context, now)),
-  );
-  const names = new Map(
-    now === undefined ? [] : commands.flatMap((command) => [...namesRead(command, context)]),
-  );
+  const { executed, names } = runByItself(call);
   const scripts: WrittenScript[] = [];
   let isCut = false;
   const add = (path: string, effect: Writes, folder: string | undefined) => {

@@ -51,17 +51,9 @@ export function filterRoutine(): number[] {
   const [at, last, search, out, hash, read, bitmap, bitShift, relations, relationShift] = [
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
   ] as const;
-  const mixed = (offset: number, mix: number): number[] => [
-    ...get(at),
-    ...load(offset),
-    ...number(FOLD_WORD),
-    OR,
-    ...number(mix),
-    MUL,
-  ];
   const entry = [...get(hash), ...get(bitShift), SHR_U, ...get(bitmap), ADD, ...load(0)];
   const test = (offset: number): number[] => [
-    ...[...mixed(offset, MIX), ...set(hash)],
+    ...[...mixed(at, offset, MIX), ...set(hash)],
     ...[...get(out), ...get(at), ...number(offset), ADD, ...store(0)],
     ...[...get(out), ...entry, ...get(hash), ROTR, ...number(NEXT), AND, ADD, ...set(out)],
   ];
@@ -82,85 +74,136 @@ export function filterRoutine(): number[] {
       [...get(at), ...number(8), ADD, ...tee(at), ...get(last), LT_U],
       jumpIf(0),
     ),
-    // Of the queued places, those that the second filter knows too.
+    ...secondFilter({ at, last, out, read, relations, relationShift }),
+    ...COUNT(out),
+  ];
+}
+
+/** Hash of the four characters at an offset from the place in a local. */
+function mixed(at: number, offset: number, mix: number): number[] {
+  return [...get(at), ...load(offset), ...number(FOLD_WORD), OR, ...number(mix), MUL];
+}
+
+/** Of the queued places, those that the second filter knows too. */
+function secondFilter({ at, last, out, read, relations, relationShift }: Locals): number[] {
+  const relation = [
+    ...get(relations),
+    ...mixed(at, 0, SECOND_MIX),
+    ...get(relationShift),
+    SHR_U,
+    ADD,
+    ...loadByte(0),
+  ];
+  return [
     ...[...get(out), ...set(last), ...number(QUEUE_AT), ...tee(read), ...set(out)],
     ...block(
       [...get(read), ...get(last), GE_U],
       jumpIf(0),
       loop(
         [...get(read), ...load(0), ...set(at), ...get(out), ...get(at), ...store(0)],
-        [
-          ...get(out),
-          ...get(relations),
-          ...mixed(0, SECOND_MIX),
-          ...get(relationShift),
-          SHR_U,
-          ADD,
-          ...loadByte(0),
-        ],
+        [...get(out), ...relation],
         [...number(0), NE, ...number(2), SHL, ADD, ...set(out)],
         [...get(read), ...number(4), ADD, ...tee(read), ...get(last), LT_U],
         jumpIf(0),
       ),
     ),
-    ...COUNT(out),
   ];
 }
 
+type Locals = Readonly<Record<'at' | 'last' | 'out' | 'read' | 'relations' | 'relationShift', number>>;
+
+/** Locals of `confirmRoutine`, parameters first. */
+const [TABLE, MASK, GROUP, AT, FOUND_BY, OUT, SLOT, LETTER, LAST, PLACE] = [
+  0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+] as const;
+
 /** Compares the literals that hold `group` with what stands there; adds `literal, place` at `out` and returns its new end. */
 export function confirmRoutine(): number[] {
-  const [table, mask, group, at, search, out, slot, letter, last, here] = [
-    0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
-  ] as const;
-  const inSlot = (offset: number): number[] => [...get(table), ...get(slot), ADD, ...load(offset)];
-  const start = (literal: number[]): number[] => [
-    ...field(search, 'starts'),
-    ...literal,
-    ...number(2),
-    SHL,
-    ADD,
-    ...load(0),
-    ...field(search, 'letters'),
-    ADD,
-  ];
-  const compare = loop(
-    [...get(letter), ...get(last), GE_U],
-    jumpIf(1),
-    [...get(here), ...loadByte(0), ...number(FOLD), OR, ...get(letter), ...loadByte(0), NE],
-    jumpIf(1),
-    [...get(here), ...number(1), ADD, ...set(here), ...get(letter), ...number(1), ADD, ...set(letter)],
-    jump(0),
-  );
-  const spell = [
-    ...[...start([...inSlot(4), ...number(1), SUB]), ...set(letter), ...start(inSlot(4)), ...set(last)],
-    ...[...get(at), ...inSlot(8), SUB, ...set(here)],
-    ...block(compare),
-    ...[...get(letter), ...get(last), EQ],
-    ...when(
-      [...get(out), ...inSlot(4), ...number(1), SUB, ...store(0)],
-      [...get(out), ...get(at), ...inSlot(8), SUB, ...store(4)],
-      [...get(out), ...number(8), ADD, ...set(out)],
-    ),
-  ];
   return [
-    ...[...get(group), ...number(MIX), MUL, ...number(5), SHR_U, ...get(mask), AND, ...set(slot)],
+    ...[...get(GROUP), ...number(MIX), MUL, ...number(5), SHR_U, ...get(MASK), AND, ...set(SLOT)],
     ...block(
       loop(
         [...inSlot(4), EQZ],
         jumpIf(1),
-        [...inSlot(0), ...get(group), EQ],
-        when(spell),
-        [...get(slot), ...number(SLOT_BYTES), ADD, ...get(mask), AND, ...set(slot)],
+        [...inSlot(0), ...get(GROUP), EQ],
+        when(spell()),
+        [...get(SLOT), ...number(SLOT_BYTES), ADD, ...get(MASK), AND, ...set(SLOT)],
         jump(0),
       ),
     ),
-    ...get(out),
+    ...get(OUT),
+  ];
+}
+
+const inSlot = (offset: number): number[] => [...get(TABLE), ...get(SLOT), ADD, ...load(offset)];
+
+/** Where the letters of a literal begin, and those of the one before it end. */
+const start = (literal: number[]): number[] => [
+  ...field(FOUND_BY, 'starts'),
+  ...literal,
+  ...number(2),
+  SHL,
+  ADD,
+  ...load(0),
+  ...field(FOUND_BY, 'letters'),
+  ADD,
+];
+
+function spell(): number[] {
+  const compare = loop(
+    [...get(LETTER), ...get(LAST), GE_U],
+    jumpIf(1),
+    [...get(PLACE), ...loadByte(0), ...number(FOLD), OR, ...get(LETTER), ...loadByte(0), NE],
+    jumpIf(1),
+    [...get(PLACE), ...number(1), ADD, ...set(PLACE), ...get(LETTER), ...number(1), ADD, ...set(LETTER)],
+    jump(0),
+  );
+  return [
+    ...[...start([...inSlot(4), ...number(1), SUB]), ...set(LETTER), ...start(inSlot(4)), ...set(LAST)],
+    ...[...get(AT), ...inSlot(8), SUB, ...set(PLACE)],
+    ...block(compare),
+    ...[...get(LETTER), ...get(LAST), EQ],
+    ...when(
+      [...get(OUT), ...inSlot(4), ...number(1), SUB, ...store(0)],
+      [...get(OUT), ...get(AT), ...inSlot(8), SUB, ...store(4)],
+      [...get(OUT), ...number(8), ADD, ...set(OUT)],
+    ),
   ];
 }
 
 /** Looks at queued places until the results are full; returns which comes next. Where the results end is stored at `ends`. */
 export function matchRoutine(): number[] {
   const [next, count, search, out, limit, ends, at, group, relation] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+  const relationOf = [
+    ...number(FOLD_WORD),
+    OR,
+    ...tee(group),
+    ...number(SECOND_MIX),
+    MUL,
+    ...field(search, 'relationShift'),
+    SHR_U,
+  ];
+  return [
+    ...block(
+      loop(
+        [...get(next), ...get(count), GE_U],
+        jumpIf(1),
+        [...get(out), ...get(limit), GE_U],
+        jumpIf(1),
+        [...get(next), ...number(2), SHL, ...load(QUEUE_AT), ...tee(at), ...load(0)],
+        relationOf,
+        [...field(search, 'relations'), ADD, ...loadByte(0), ...set(relation)],
+        confirmRelated({ search, out, at, group, relation }),
+        [...get(next), ...number(1), ADD, ...set(next)],
+        jump(0),
+      ),
+    ),
+    ...[...get(ends), ...get(out), ...store(0), ...get(next)],
+  ];
+}
+
+/** Compares the place with the literals of each relation that the filter knows there. */
+function confirmRelated({ search, out, at, group, relation }: Seen): number[] {
   const confirm = (table: 'long' | 'short', signs: number[], place: number[]): number[] => [
     ...field(search, table),
     ...field(search, `${table}Mask`),
@@ -179,39 +222,13 @@ export function matchRoutine(): number[] {
   ];
   const shifted = (by: number): number[] => [...get(at), ...number(by), ADD];
   const first = [...get(at), ...number(1), SUB, ...loadByte(0), ...number(FOLD), OR];
+  const before = [...get(group), ...number(8), SHL, ...number(0xffff00), AND, ...first, OR];
   return [
-    ...block(
-      loop(
-        [...get(next), ...get(count), GE_U],
-        jumpIf(1),
-        [...get(out), ...get(limit), GE_U],
-        jumpIf(1),
-        [...get(next), ...number(2), SHL, ...load(QUEUE_AT), ...tee(at), ...load(0)],
-        [
-          ...number(FOLD_WORD),
-          OR,
-          ...tee(group),
-          ...number(SECOND_MIX),
-          MUL,
-          ...field(search, 'relationShift'),
-          SHR_U,
-        ],
-        [...field(search, 'relations'), ADD, ...loadByte(0), ...set(relation)],
-        ifRelated(LONG, confirm('long', get(group), get(at))),
-        ifRelated(HERE, confirm('short', [...get(group), ...number(0xffffff), AND], get(at))),
-        ifRelated(
-          BEFORE,
-          confirm(
-            'short',
-            [...get(group), ...number(8), SHL, ...number(0xffff00), AND, ...first, OR],
-            shifted(-1),
-          ),
-        ),
-        ifRelated(BEHIND, confirm('short', [...get(group), ...number(8), SHR_U], shifted(1))),
-        [...get(next), ...number(1), ADD, ...set(next)],
-        jump(0),
-      ),
-    ),
-    ...[...get(ends), ...get(out), ...store(0), ...get(next)],
+    ...ifRelated(LONG, confirm('long', get(group), get(at))),
+    ...ifRelated(HERE, confirm('short', [...get(group), ...number(0xffffff), AND], get(at))),
+    ...ifRelated(BEFORE, confirm('short', before, shifted(-1))),
+    ...ifRelated(BEHIND, confirm('short', [...get(group), ...number(8), SHR_U], shifted(1))),
   ];
 }
+
+type Seen = Readonly<Record<'search' | 'out' | 'at' | 'group' | 'relation', number>>;

@@ -46,27 +46,13 @@ export function runsRoutine(): number[] {
     ...[...breaksAt(get(at)), ...tee(breaks), EQZ],
     ...[...get(before), ...number(0xff00), AND, ...get(breaks), ...number(0xff), AND, OR, EQZ, OR],
   ];
-  const chunkBefore = [...get(at), ...number(CHUNK), SUB];
-  const findStart = [
-    ...[...get(at), ...number(CHUNK), ADD, ...breaksAt(chunkBefore), CLZ, SUB, ...tee(start)],
-    ...[...get(first), ...get(start), ...get(first), GT_U, SELECT, ...set(start)],
-  ];
-  const findEnd = [
-    ...[...get(at), ...set(end)],
-    ...loop(
-      [...get(end), ...breaksAt(get(end)), ...tee(breaks), ...number(1 << CHUNK), OR, CTZ, ADD, ...set(end)],
-      [...get(breaks), EQZ, ...get(end), ...get(border), LT_U, AND],
-      jumpIf(0),
-    ),
-    ...[...get(end), ...get(border), ...get(end), ...get(border), LT_U, SELECT, ...set(end)],
-  ];
   return [
     ...[...number(QUEUE_AT), ...set(out), ...get(at), ...set(first), ...number(-1), ...set(before)],
     ...loop(
       mayBeRun,
       when(
-        findStart,
-        findEnd,
+        findStart({ at, first, start }),
+        findEnd({ at, end, breaks, border }),
         [...get(out), ...get(start), ...store(0), ...get(out), ...get(end), ...store(4), ...get(out)],
         [
           ...get(end),
@@ -89,6 +75,28 @@ export function runsRoutine(): number[] {
       jumpIf(0),
     ),
     ...COUNT(out),
+  ];
+}
+
+type Locals<Name extends string> = Readonly<Record<Name, number>>;
+
+function findStart({ at, first, start }: Locals<'at' | 'first' | 'start'>): number[] {
+  const chunkBefore = [...get(at), ...number(CHUNK), SUB];
+  return [
+    ...[...get(at), ...number(CHUNK), ADD, ...breaksAt(chunkBefore), CLZ, SUB, ...tee(start)],
+    ...[...get(first), ...get(start), ...get(first), GT_U, SELECT, ...set(start)],
+  ];
+}
+
+function findEnd({ at, end, breaks, border }: Locals<'at' | 'end' | 'breaks' | 'border'>): number[] {
+  return [
+    ...[...get(at), ...set(end)],
+    ...loop(
+      [...get(end), ...breaksAt(get(end)), ...tee(breaks), ...number(1 << CHUNK), OR, CTZ, ADD, ...set(end)],
+      [...get(breaks), EQZ, ...get(end), ...get(border), LT_U, AND],
+      jumpIf(0),
+    ),
+    ...[...get(end), ...get(border), ...get(end), ...get(border), LT_U, SELECT, ...set(end)],
   ];
 }
 

@@ -2,6 +2,7 @@
  * What a value is when it is no secret: a reference to one, a placeholder for one, a shape with another meaning.
  * Every test is linear in the value; values are a few hundred signs at most.
  */
+import { anyWord, either, whole } from '../../text/patterns/compose.ts';
 
 /** Resolved elsewhere: environment, template, vault. */
 const REFERENCE = new RegExp(
@@ -15,11 +16,35 @@ const REFERENCE = new RegExp(
     '^(?:secrets?|env|vars?|local|data|config|settings|self|this|ctx|params?|args?|options?|opts|input|event|req|request|module|each|github|inputs|steps|matrix|needs|ENV|Deno|Bun)[.[]',
   ].join('|'),
 );
-const PLACEHOLDER =
-  /example|place-?_?holder|change[-_ ]?(?:me|this|it|your|password)|to[-_ ]?be[-_ ]?(?:changed|set|filled)|redacted|dummy|sample|replace|insert[-_ ]|fill[-_ ]?(?:me|in)|\btodo\b|fixme|^tbd|your[-_ ]|[-_ ]your|^your|<[^>]*>|\.{3}|…|x{4}|\*{3}|•{2}|_{4}|#{4}|\?{3}|[-_ ]here$|^enter[-_ ]|not[-_]?(?:a[-_]|the[-_])?(?:real|secret|used|set)|^(?:none|null|nil|undefined|unset|empty|n\/?a|true|false|yes|no|on|off|ok|unknown|omitted|hidden|masked|encrypted|hashed|default|optional|required|disabled|enabled|missing|invalid|expired|valid|asdf|foo|bar|baz|foobar|abc|xyz|string|text|number|value|any|object|boolean|bool|int|integer|float|str|bytes|char|varchar|char\*|void|auto|self|this|prompt|stdin|manual|anonymous|inherit|ref|env|environment|from[-_]env|file|path|keyring|correct|incorrect|matched|accepted|rejected|test|testing|forge|homestead)$/i;
+const PLACEHOLDER_WORD = anyWord`
+  none null nil undefined unset empty n/?a true false yes no on off ok unknown omitted hidden masked
+  encrypted hashed default optional required disabled enabled missing invalid expired valid asdf foo bar baz
+  foobar abc xyz string text number value any object boolean bool int integer float str bytes char varchar
+  char\* void auto self this prompt stdin manual anonymous inherit ref env environment from[-_]env file path
+  keyring correct incorrect matched accepted rejected test testing forge homestead
+`;
+const PLACEHOLDER = either(
+  /example|place-?_?holder/i,
+  /change[-_ ]?(?:me|this|it|your|password)|to[-_ ]?be[-_ ]?(?:changed|set|filled)/i,
+  /redacted|dummy|sample|replace|insert[-_ ]|fill[-_ ]?(?:me|in)/i,
+  /\btodo\b|fixme|^tbd/i,
+  /your[-_ ]|[-_ ]your|^your/i,
+  /<[^>]*>|\.{3}|…|x{4}|\*{3}|•{2}|_{4}|#{4}|\?{3}/i,
+  /[-_ ]here$|^enter[-_ ]/i,
+  /not[-_]?(?:a[-_]|the[-_])?(?:real|secret|used|set)/i,
+  whole(PLACEHOLDER_WORD, 'i'),
+);
 /** `my-secret-token`, `the_api_key`, `some password`: words about the value instead of the value. */
-const SELF_DESCRIPTION =
-  /^(?:(?:my|the|some|a|an|test|fake|mock|new|old|user|db|database|auth|app|admin|jwt|access|refresh|session|api|client|secret|private|public|super|top|very|long|strong|secure|random|shared|service|server|root|default|generated|valid|invalid|wrong|bad|good)[-_ ]?){0,6}(?:password|passwd|pwd|passphrase|pass|secret|token|key|apikey|credentials?|creds?|auth|value|string|name|id|jwt|hash|salt)s?[-_ ]?[0-9]{0,2}$/i;
+const DESCRIBING = anyWord`
+  my the some a an test fake mock new old user db database auth app admin jwt access refresh session api
+  client secret private public super top very long strong secure random shared service server root default
+  generated valid invalid wrong bad good
+`;
+const DESCRIBED = anyWord`
+  password passwd pwd passphrase pass secret token key apikey credentials? creds? auth value string name id
+  jwt hash salt
+`;
+const SELF_DESCRIPTION = new RegExp(`^(?:${DESCRIBING}[-_ ]?){0,6}${DESCRIBED}s?[-_ ]?[0-9]{0,2}$`, 'i');
 
 export function isReference(value: string): boolean {
   return REFERENCE.test(value);

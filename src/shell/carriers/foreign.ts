@@ -2,11 +2,25 @@
  * Languages that are not read whole: what they hand to a shell, and what they remove, where a literal says it. Found by
  * the names that their libraries have for it.
  */
+import { anyWord } from '../../text/patterns/compose.ts';
+
 const MOST = 16;
 
 /** `system("…")`, `(shell-command "…")`, `os:cmd("…")`, `callCommand "…"`, `Process("…").!`. */
-const STARTS =
-  /(?<![\w.])(?:(?:os\.|Kernel\.|System\.|sys\.process\.|scala\.sys\.process\.|System\.Process\.)?(?:system2?|shell|shell-command|shell_exec|async-shell-command|call-process-shell-command|callCommand|readCreateProcess|execute|popen|syscmd|esyscmd|Process|process)|Sys\.command|Unix\.system|os:cmd|sh::run|getRuntime\(\)\.exec|Runtime\.getRuntime\(\)\.exec|ProcessBuilder|run-program|uiop:run-program|System\.cmd)\s*\(?\s*(?:"((?:[^"\\\n]|\\.){2,400})"|'((?:[^'\\\n]|\\.){2,400})'|`([^`'\n]{2,400})[`'])/g;
+const SHELL_CALL = anyWord`
+  system2? shell shell-command shell_exec async-shell-command call-process-shell-command callCommand
+  readCreateProcess execute popen syscmd esyscmd Process process
+`;
+const LIBRARY_CALL = anyWord`
+  Sys\.command Unix\.system os:cmd sh::run getRuntime\(\)\.exec Runtime\.getRuntime\(\)\.exec ProcessBuilder
+  run-program uiop:run-program System\.cmd
+`;
+const LIBRARY = anyWord`os\. Kernel\. System\. sys\.process\. scala\.sys\.process\. System\.Process\.`;
+const QUOTED = /"((?:[^"\\\n]|\\.){2,400})"|'((?:[^'\\\n]|\\.){2,400})'|`([^`'\n]{2,400})[`']/;
+const STARTS = new RegExp(
+  String.raw`(?<![\w.])(?:${LIBRARY}?${SHELL_CALL}|${LIBRARY_CALL})\s*\(?\s*(?:${QUOTED.source})`,
+  'g',
+);
 /** A program and its words as a list: `("/bin/rm" (list "-rf" "x"))`, `System.cmd("rm", ["-rf", "x"])`. */
 const LISTS =
   /(?:run-program|System\.cmd|ProcessBuilder|callProcess|call-process|system2|run)\s*\(?\s*"([\w./-]{1,80})"([^\n]{0,400})/g;

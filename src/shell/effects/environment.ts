@@ -35,10 +35,7 @@ function isDump(run: Run, reading: Reading): boolean {
     case 'node':
     case 'bun':
     case 'deno':
-      return (
-        words.some((word) => /^-(?:p|pe|-print)$/.test(word)) &&
-        words.some((word) => /^(?:JSON\.stringify\()?process\.env\)?;?$/.test(word))
-      );
+      return isPrintedByNode(words);
     case 'jq':
     case 'gojq':
     case 'jaq':
@@ -55,6 +52,11 @@ function isDump(run: Run, reading: Reading): boolean {
       return false;
   }
 }
+
+/** `node -p process.env`. */
+const isPrintedByNode = (words: readonly string[]): boolean =>
+  words.some((word) => /^-(?:p|pe|-print)$/.test(word)) &&
+  words.some((word) => /^(?:JSON\.stringify\()?process\.env\)?;?$/.test(word));
 
 /** `env` and `$ENV` of jq, not a field, a key or one variable of that name, and not the names alone. */
 const JQ_ENVIRONMENT =

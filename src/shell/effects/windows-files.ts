@@ -2,6 +2,7 @@ import type { Effect, Writes } from '../reading/effect.ts';
 import type { Reading, Run, Word } from '../reading/reading.ts';
 import { readParameters } from '../windows/powershell-parameters.ts';
 import type { WindowsTeller } from './windows.ts';
+import { DOTNET_FILES } from './windows-methods/dotnet-files.ts';
 
 const ITEM =
   'path literalpath destination destinationpath include exclude filter name itemtype value encoding credential newname target recurse! force! append! passthru! nonewline! raw! hidden! directory! file! depth tail totalcount readcount stream delimiter';
@@ -182,31 +183,6 @@ const consoleTransfer = (how: 'copy' | 'move'): WindowsTeller =>
       yield { does: 'write', run: run.id, path: target?.text ?? '.', how, source: source.text };
   };
 
-const method = (tell: (args: readonly string[], run: number) => Effect | undefined): WindowsTeller =>
-  function* (run) {
-    const effect = tell(
-      run.args.map(({ text }) => text),
-      run.id,
-    );
-    if (effect !== undefined) yield effect;
-  };
-const reads = method(([path], run) => (path === undefined ? undefined : { does: 'read', run, path }));
-const writes = (how: Writes['how']) =>
-  method(([path, content], run) =>
-    path === undefined
-      ? undefined
-      : { does: 'write', run, path, how, ...(content === undefined ? {} : { content }) },
-  );
-const transfers = (how: Writes['how']) =>
-  method(([source, path], run) =>
-    source === undefined || path === undefined ? undefined : { does: 'write', run, path, how, source },
-  );
-const deletes = method(([path, all], run) =>
-  path === undefined
-    ? undefined
-    : { does: 'delete', run, path, recursive: /true/i.test(all ?? ''), forced: true },
-);
-
 export const windowsFiles: ReadonlyMap<string, WindowsTeller> = new Map<string, WindowsTeller>([
   ['remove-item', removeItem],
   ['del', consoleRemoval],
@@ -235,18 +211,6 @@ export const windowsFiles: ReadonlyMap<string, WindowsTeller> = new Map<string, 
   ['robocopy', consoleTransfer('copy')],
   ['move', consoleTransfer('move')],
   ['compress-archive', transferring('copy')],
-  ['io.file.readalltext', reads],
-  ['io.file.readalllines', reads],
-  ['io.file.readallbytes', reads],
-  ['io.file.openread', reads],
-  ['io.file.writealltext', writes('create')],
-  ['io.file.writeallbytes', writes('create')],
-  ['io.file.writealllines', writes('create')],
-  ['io.file.appendalltext', writes('append')],
-  ['io.file.copy', transfers('copy')],
-  ['io.file.move', transfers('move')],
-  ['io.directory.move', transfers('move')],
+  ...DOTNET_FILES,
   ['io.filesysteminfo.delete', removeItem],
-  ['io.file.delete', deletes],
-  ['io.directory.delete', deletes],
 ]);

@@ -1,3 +1,4 @@
+import { either } from '../../text/patterns/compose.ts';
 import { fileOfUri, folded, oneForm } from './path-forms.ts';
 
 /**
@@ -54,8 +55,17 @@ const HOME_VARIABLE =
   /^(?:\$HOME|\$\{HOME(?::?[-=?][^}]*|%%?\/|:\s*0|\/[^}]*)?\}|\$env:USERPROFILE|\$env:HOME|%USERPROFILE%|%HOMEPATH%|%HOMEDRIVE%%HOMEPATH%)(?=\/|$)/i;
 const USER_HOME = /^~(\w[\w.-]*)(?=\/|$)/;
 /** Programs that say where the home is: `$(realpath ~)`, `$(cd && pwd)`, `$(dirname ~/x)`, `$(getent passwd me | …)`. */
-const HOME_SAID =
-  /^(?:\$\(|`)\s*(?:(?:realpath|readlink\s+-[femn]+)(?:\s+--)?\s+["']?(?:~|\$HOME|\$\{HOME\})\/?["']?|cd(?:\s+--)?(?:\s+["']?(?:~|\$HOME|\$\{HOME\})["']?)?\s*(?:&&|;)\s*(?:pwd|echo\s+"?\$PWD"?)(?:\s+-[LP])?|dirname\s+["']?(?:~|\$HOME|\$\{HOME\})\/[^/\s)`]+|eval\s+["']?echo\s+~[\w${}]*["']?|getent\s+passwd\s[^)`]{0,80}|printenv\s+HOME)\s*(?:\)|`)(?=\/|$)/i;
+const HOME_WORD = String.raw`["']?(?:~|\$HOME|\$\{HOME\})`;
+const SAYS_HOME = either(
+  new RegExp(String.raw`(?:realpath|readlink\s+-[femn]+)(?:\s+--)?\s+${HOME_WORD}/?["']?`, 'i'),
+  new RegExp(
+    String.raw`cd(?:\s+--)?(?:\s+${HOME_WORD}["']?)?\s*(?:&&|;)\s*(?:pwd|echo\s+"?\$PWD"?)(?:\s+-[LP])?`,
+    'i',
+  ),
+  new RegExp(String.raw`dirname\s+${HOME_WORD}/[^/\s)\x60]+`, 'i'),
+  /eval\s+["']?echo\s+~[\w${}]*["']?|getent\s+passwd\s[^)`]{0,80}|printenv\s+HOME/i,
+);
+const HOME_SAID = new RegExp(String.raw`^(?:\$\(|\x60)\s*(?:${SAYS_HOME.source})\s*(?:\)|\x60)(?=/|$)`, 'i');
 const SETTINGS_VARIABLE = /^(?:%(LOCAL)?APPDATA%|\$\{?env:(LOCAL)?APPDATA\}?)(?=\/|$)/i;
 const HERE_VARIABLE =
   /^(?:\$PWD|\$\{PWD(?::?[-=?][^}]*|%%?\/|:\s*0)?\}|\$\(pwd(?:\s+-[LP])?\)|`pwd(?:\s+-[LP])?`|~\+|%CD%|\$PSScriptRoot|\$\((?:realpath|readlink\s+-[fem]+)\s+\.\)|(?:\$\(|`)git\s+rev-parse\s+--show-toplevel(?:\s+2>\s*\/dev\/null)?(?:\)|`))(?=\/|$)/i;

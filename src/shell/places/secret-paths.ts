@@ -1,3 +1,5 @@
+import { either } from '../../text/patterns/compose.ts';
+
 /** What a secret place holds, in words for people, and how grave it is to show it. */
 export interface SecretPath {
   readonly path: RegExp;
@@ -67,7 +69,11 @@ const ROWS: readonly Row[] = [
   [
     'cloud credentials',
     'grave',
-    /(?:^|\/)\.(?:boto|s3cfg|passwd-s3fs|databrickscfg|terraformrc|digitalocean|doctl)$|(?:^|\/)\.terraform\.d\/credentials|(?:^|\/)\.config\/(?:doctl|rclone\/rclone\.conf|hcloud|scw|linode-cli|flyctl|fly|heroku|netlify|configstore|stripe|op|ngrok|github-copilot|gh\/hosts|glab-cli|hub$|pypoetry\/auth|\.wrangler|vercel|railway|sentry|snowflake)/,
+    either(
+      /(?:^|\/)\.(?:boto|s3cfg|passwd-s3fs|databrickscfg|terraformrc|digitalocean|doctl)$/,
+      /(?:^|\/)\.terraform\.d\/credentials/,
+      /(?:^|\/)\.config\/(?:doctl|rclone\/rclone\.conf|hcloud|scw|linode-cli|flyctl|fly|heroku|netlify|configstore|stripe|op|ngrok|github-copilot|gh\/hosts|glab-cli|hub$|pypoetry\/auth|\.wrangler|vercel|railway|sentry|snowflake)/,
+    ),
   ],
   [
     'token store',

@@ -1,3 +1,4 @@
+import { either } from '../../text/patterns/compose.ts';
 import { isJustMade, resolvePath, type Surroundings } from './places.ts';
 import { placeNamedBy } from './secret-globs.ts';
 import { SECRET_PATHS, type SecretPath } from './secret-paths.ts';
@@ -7,8 +8,15 @@ const LONGEST = 1024;
 /** Of a file in any file system. */
 const LONGEST_NAME = 255;
 /** Halves of key pairs that are public, lists of hosts, examples, and files that are encrypted. */
-const PUBLIC =
-  /\.pub$|(?:^|\/)(?:known_hosts|authorized_keys)[^/]*$|\.ssh\/(?:rc|environment\.example)$|[._-](?:example|sample|template|tpl|tmpl|dist|schema|defaults?|enc|sops|sealed|vault|age|asc|d\.ts)(?:\.[\w-]+)?$|(?:^|[/._-])(?:example|sample|template)[._-][^/]*$|encrypted[^/]*$|\.env\.(?:mts|cts|ts|js|mjs|md)$/;
+const PUBLIC = either(
+  /\.pub$/,
+  /(?:^|\/)(?:known_hosts|authorized_keys)[^/]*$/,
+  /\.ssh\/(?:rc|environment\.example)$/,
+  /[._-](?:example|sample|template|tpl|tmpl|dist|schema|defaults?|enc|sops|sealed|vault|age|asc|d\.ts)(?:\.[\w-]+)?$/,
+  /(?:^|[/._-])(?:example|sample|template)[._-][^/]*$/,
+  /encrypted[^/]*$/,
+  /\.env\.(?:mts|cts|ts|js|mjs|md)$/,
+);
 /** Keys in here are made for tests, unless the folder is somebody's home. */
 const FIXTURE =
   /(?:^|\/)(?:node_modules|fixtures?|__fixtures__|testdata|test-data|__tests__|tests?|specs?|examples?|samples?|mocks?|__mocks__|site-packages|vendor)\//;

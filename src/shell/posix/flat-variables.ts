@@ -1,4 +1,5 @@
 /** What zsh and fish put where a variable or a pattern is, as a POSIX reader understands it. */
+import type { Piece } from './flat-lexer.ts';
 
 /** Lists keep their words apart; the first is number one. */
 export function fishVariable(text: string): string {
@@ -56,3 +57,21 @@ export const SHAPES = new Set(
     ' ',
   ),
 );
+
+/** `functions[name]=code`, `aliases[name]=code` */
+const TABLE = /^(?:dis_)?(functions|aliases|galiases|saliases)\[([\w.+-]+)\]=/;
+
+/** An entry of a table of zsh as the alias that it makes; a word that is none as it is. */
+export function tableEntry(pieces: readonly Piece[]): {
+  readonly head: string;
+  readonly pieces: readonly Piece[];
+} {
+  const [first, ...rest] = pieces;
+  const table = first?.kind === 'bare' ? TABLE.exec(first.text) : null;
+  if (first?.kind !== 'bare' || table === null) return { head: '', pieces };
+  const [whole, kind, name] = table;
+  return {
+    head: `alias ${kind === 'functions' || kind === 'aliases' ? '' : '-g '}${name}=`,
+    pieces: [{ kind: 'bare', text: first.text.slice(whole.length) }, ...rest],
+  };
+}

@@ -7,7 +7,7 @@ import {
   plainOf,
   type Token,
 } from './flat-lexer.ts';
-import { fishVariable, qualifierCode, quoted, SHAPES, zshVariable } from './flat-variables.ts';
+import { fishVariable, qualifierCode, quoted, SHAPES, tableEntry, zshVariable } from './flat-variables.ts';
 
 /** A line of zsh or fish as commands that a POSIX reader understands, one after the other, without their blocks. */
 export interface Flat {
@@ -161,15 +161,7 @@ class Flattener {
 
   #token(token: Token, depth: number): string {
     if (token.kind === 'operator') return token.text.replace('?', '');
-    const table = TABLE.exec(token.pieces[0]?.kind === 'bare' ? token.pieces[0].text : '');
-    const pieces =
-      table === null
-        ? token.pieces
-        : [BARE(token.pieces[0]!.text.slice(table[0].length)), ...token.pieces.slice(1)];
-    const head =
-      table === null
-        ? ''
-        : `alias ${table[1] === 'functions' || table[1] === 'aliases' ? '' : '-g '}${table[2]}=`;
+    const { head, pieces } = tableEntry(token.pieces);
     return head + pieces.map((piece, at) => this.#piece(piece, at, pieces, depth)).join('');
   }
 
@@ -244,8 +236,3 @@ class Flattener {
     if (this.texts.length < MOST_TEXTS && /[\s|;&$`(]/.test(text.trim())) this.texts.push(text);
   }
 }
-
-/** `functions[name]=code`, `aliases[name]=code` */
-const TABLE = /^(?:dis_)?(functions|aliases|galiases|saliases)\[([\w.+-]+)\]=/;
-
-const BARE = (text: string): Piece => ({ kind: 'bare', text });

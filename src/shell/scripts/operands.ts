@@ -17,6 +17,7 @@ import { PREFIXES, WORD_OPERATORS } from './operators.ts';
 export const MAX_DEPTH = 48;
 export const NO_ARGUMENTS: Arguments = { items: [], entries: new Map() };
 const SIGNS = new Set('! - + ~ * ** & \\ ... @ %'.split(' '));
+const DEFINES = new Set(['def', 'function', 'func', 'fn', 'fun']);
 const BARE_CALLS = new Set<Language>(['perl', 'ruby', 'php', 'lua', 'awk', 'python', 'hashed', 'dashed']);
 
 /** Values with what is asked of them: names, strings, brackets, members, subscripts and calls. */
@@ -60,13 +61,7 @@ export abstract class OperandReader extends ArgumentReader {
   /** A function gives what its last `return` gives; which text it was given is not followed. */
   #noteFunction(keyword: string): void {
     const next = this.tokens.token(1);
-    if (
-      keyword === 'def' ||
-      keyword === 'function' ||
-      keyword === 'func' ||
-      keyword === 'fn' ||
-      keyword === 'fun'
-    )
+    if (DEFINES.has(keyword))
       this.functionName = next?.kind === 'name' && this.tokens.peek(2) !== '.' ? next.text : undefined;
     if (keyword === 'return') this.isReturning = true;
   }
@@ -173,14 +168,8 @@ export abstract class OperandReader extends ArgumentReader {
       return this.enter(value, given) ?? this.meaning.call(value, given);
     }
     const isSubscript = op === '[' || (op === '{' && this.language === 'perl' && value.name !== undefined);
-    if (isSubscript && this.language !== 'awk' && this.language !== 'dashed') {
-      if (this.tokens.peek(1) === '::' && this.tokens.peek(2) === '-' && this.tokens.peek(4) === ']') {
-        this.tokens.at += 5;
-        return changeString('reverse', value, NO_ARGUMENTS);
-      }
-      this.tokens.at++;
-      return this.meaning.index(value, this.group(op === '[' ? ']' : '}'));
-    }
+    if (isSubscript && this.language !== 'awk' && this.language !== 'dashed')
+      return this.#subscript(value, op === '[' ? ']' : '}');
     // `new String[]{…}`, `List<String>{…}`: the list is the value.
     if (op === '{' && this.isFamily && this.#isListOf(value)) return this.#bracket('{');
     const isTag = this.language === 'javascript' && this.tokens.peek() === '«' && value.name !== undefined;
@@ -191,6 +180,16 @@ export abstract class OperandReader extends ArgumentReader {
     const isNamed =
       this.language === 'ruby' && value.owner !== undefined && this.meaning.isFunction(value.path);
     return isNamed ? this.meaning.call(value, NO_ARGUMENTS) : undefined;
+  }
+
+  /** Python: `text[::-1]` turns a text around. */
+  #subscript(value: Value, close: string): Value {
+    if (this.tokens.peek(1) === '::' && this.tokens.peek(2) === '-' && this.tokens.peek(4) === ']') {
+      this.tokens.at += 5;
+      return changeString('reverse', value, NO_ARGUMENTS);
+    }
+    this.tokens.at++;
+    return this.meaning.index(value, this.group(close));
   }
 
   /** C++: `std::ifstream in("…")` makes a value of the type and gives it a name. */

@@ -1,5 +1,7 @@
 /** What a tool says it does, in one word: from its name, its title, or the verb its first sentence begins with. */
+
 import { nameWords } from '../../../screening/definitions/name-words.ts';
+import { anyWord } from '../../../text/patterns/compose.ts';
 import { TRIFLES } from '../../destructive/services/tool-removals.ts';
 
 export type Act = 'removes' | 'writes' | 'sends' | 'pays' | 'executes' | 'looks';
@@ -18,8 +20,16 @@ const VERBS: ReadonlyMap<string, Act> = new Map(
 );
 
 /** These alone say little: charts, plans and answers are created and run too. With such an object they do. */
-const LASTING =
-  /^(?:file|folder|directory|issue|ticket|record|row|event|user|account|repo|repository|page|order|branch|document|doc|database|table|message|task|calendar|comment|pull|pr|release|project|customer|invoice|payment|contact|deal|post|secret|key|token|webhook|bucket|instance|server|cluster|deployment|note|card|board|channel|team|member|role|permission|policy|product|subscription|collection|package|container|volume|config|settings|entity|workflow|dashboard|alert|rule|chat|group|list|item|section|notebook|meeting|thread|site|mailbox|reminder|label|column|field|sheet|workspace|bookmark|job|app|env|environment|domain|campaign|form|survey)s?$/;
+const LASTING_THING = anyWord`
+  file folder directory issue ticket record row event user account repo repository page order branch
+  document doc database table message task calendar comment pull pr release project customer invoice payment
+  contact deal post secret key token webhook bucket instance server cluster deployment note card board
+  channel team member role permission policy product subscription collection package container volume config
+  settings entity workflow dashboard alert rule chat group list item section notebook meeting thread site
+  mailbox reminder label column field sheet workspace bookmark job app env environment domain campaign form
+  survey
+`;
+const LASTING = new RegExp(`^${LASTING_THING}s?$`);
 /** What comes out of these is an answer. */
 const MATERIAL =
   /^(?:image|photo|picture|text|string|json|array|prompt|video|audio|svg|chart|diagram|html|markdown|code|number|word)s?$/;

@@ -2,6 +2,7 @@
 
 import type { Observation } from '../../../screening/contract/check.ts';
 import type { DefinitionSubject } from '../../../screening/contract/definition-subject.ts';
+import { anyPhrase, either } from '../../../text/patterns/compose.ts';
 import { printable } from '../../../text/printable.ts';
 
 /** A hint is read as far as a person reads. */
@@ -39,11 +40,18 @@ export function* settledAsking({ texts }: DefinitionSubject): Generator<Observat
   }
 }
 
-const ANYTHING =
-  /\b(?:runs?|executes?|performs?|evaluates?|accepts?)\b[^.]{0,30}?\b(?:any|arbitrary|all|every)(?: \w{1,12}){0,2}? (?:statements?|commands?|sql|code|scripts?|quer(?:y|ies))\b|\b(?:any|every|all|arbitrary) (?:\w{1,12} ){0,2}?(?:statements?|commands?|sql) (?:is|are|may be|can be) (?:accepted|allowed|executed|run|permitted)/i;
+const ANYTHING = either(
+  /\b(?:runs?|executes?|performs?|evaluates?|accepts?)\b[^.]{0,30}?\b(?:any|arbitrary|all|every)(?: \w{1,12}){0,2}? (?:statements?|commands?|sql|code|scripts?|quer(?:y|ies))\b/i,
+  /\b(?:any|every|all|arbitrary) (?:\w{1,12} ){0,2}?(?:statements?|commands?|sql) (?:is|are|may be|can be) (?:accepted|allowed|executed|run|permitted)/i,
+);
 const WRITES = /\bincluding\b[^.]{0,40}?\b(?:drop|delete|insert|update|truncate|alter|rm|write)s?\b/i;
-const ONLY_READS =
-  /\b(?:read-?only|select(?: statements?| quer(?:y|ies))? only|only (?:reads?|select|queries)|reject(?:s|ed)?|not (?:allowed|permitted|supported|executed|run)|cannot|forbidden|blocked|disallow\w{0,3}|without (?:running|executing)|dry[- ]run|except|explains?|validates?|parses?|formats?|lints?|sandbox\w{0,3}|rolled back)\b/i;
+const NOT_WRITING = anyPhrase`
+  read-?only; select(?: statements?| quer(?:y|ies))? only; only (?:reads?|select|queries); reject(?:s|ed)?;
+  not (?:allowed|permitted|supported|executed|run); cannot; forbidden; blocked; disallow\w{0,3};
+  without (?:running|executing); dry[- ]run; except; explains?; validates?; parses?; formats?; lints?;
+  sandbox\w{0,3}; rolled back
+`;
+const ONLY_READS = new RegExp(String.raw`\b${NOT_WRITING}\b`, 'i');
 
 /** `Executes any SQL statement, including DROP` */
 export function runsAnything(description: string): boolean {

@@ -2,16 +2,27 @@
 
 import type { Observation } from '../../../screening/contract/check.ts';
 import { nameWords } from '../../../screening/definitions/name-words.ts';
+import { anyPhrase, anyWord, whole } from '../../../text/patterns/compose.ts';
 import { printable } from '../../../text/printable.ts';
 import type { Preset } from './values.ts';
 
+const GUARD = anyWord`
+  verification verify auth authentication authorization security tls ssl certificate certificates cert certs
+  sandbox sandboxing confirmation approval consent signature signatures audit auditing permission
+  permissions safety guardrails guardrail firewall encryption antivirus policy
+`;
 /** On by default: what guards is left out. Read from the words of the name, joined by one space. */
-const LEAVES_OUT =
-  /(?:^| )(?:skip|bypass|disable|no|ignore|without|omit|suppress|turn off) (?:\w+ ){0,2}?(?:verification|verify|auth|authentication|authorization|security|tls|ssl|certificate|certificates|cert|certs|sandbox|sandboxing|confirmation|approval|consent|signature|signatures|audit|auditing|permission|permissions|safety|guardrails|guardrail|firewall|encryption|antivirus|policy)(?: |$)/;
+const LEAVES_OUT = new RegExp(
+  String.raw`(?:^| )(?:skip|bypass|disable|no|ignore|without|omit|suppress|turn off) (?:\w+ ){0,2}?${GUARD}(?: |$)`,
+);
 const ALLOWS =
   /(?:^| )(?:allow|enable|permit|grant|trust|accept) (?:\w+ ){0,2}?(?:shell|exec|execution|arbitrary|unsafe|insecure|root|sudo|admin|privileged|dangerous|untrusted|self signed|all certificates|all certs|any host|code execution)(?: |$)/;
-const DANGEROUS =
-  /^(?:dangerously .*|insecure|unsafe|run as root|as root|as admin|use sudo|auto approve|auto approved|auto confirm|hide from user|hidden from user|exfiltrate|include (?:secrets|credentials|env|environment variables|passwords|private keys|ssh keys|chat history|conversation history)|(?:send|share|attach|upload) (?:secrets|credentials|env|conversation|chat history|full conversation))$/;
+const DANGEROUS = whole(anyPhrase`
+  dangerously .*; insecure; unsafe; run as root; as root; as admin; use sudo; auto approve; auto approved;
+  auto confirm; hide from user; hidden from user; exfiltrate;
+  include (?:secrets|credentials|env|environment variables|passwords|private keys|ssh keys|chat history|conversation history);
+  (?:send|share|attach|upload) (?:secrets|credentials|env|conversation|chat history|full conversation)
+`);
 /** Off by default: the guard itself. */
 const GUARDS =
   /^(?:verify (?:ssl|tls|certificates?|certs?|signatures?|peer|host)|(?:ssl|tls) verify|check (?:certificates?|hostname|signatures?)|require (?:auth|authentication|approval|consent|signature)|sandboxed|use sandbox|validate (?:certificates?|certs|ssl|tls|signatures?))$/;

@@ -1,4 +1,5 @@
 /** What a text does with another server's tool that it names. Only the sentence it stands in is read. */
+import { anyPhrase, anyWord } from '../../../text/patterns/compose.ts';
 import { matchesOf } from '../../../text/patterns/matches.ts';
 
 export type Redirect = 'replaces' | 'intercepts' | 'changes' | 'calls' | 'rules' | 'points' | 'names';
@@ -6,25 +7,69 @@ export type Redirect = 'replaces' | 'intercepts' | 'changes' | 'calls' | 'rules'
 const REACH = 90;
 const SENTENCE_END = /[.!?]\s|\n\n/;
 
-const REPLACES_BEFORE =
-  /\b(?:instead of|rather than|in place of|in lieu of|replac(?:es?|ing|ement for)|(?:version|successor|substitute|alternative|stand-in) (?:of|to|for)|supersed(?:es?|ing)|overrid(?:es?|ing)|deprecates|shadows|over|do(?:es)? not (?:use|call|invoke|run|rely on|trust)|don't (?:use|call|invoke|run|trust)|(?:never|not|avoid|stop|disable|skip|bypass|ignore)(?: to)?(?: (?:use|using|call|calling|invoke|invoking|run|running))?) (?:(?:the|any|using|calling|your|existing|old|original|legacy|built-in|standard) ){0,3}['"`]?$/;
-const REPLACES_AFTER =
-  /^['"`]?\)?(?: (?:tool|function|endpoint|action))?(?: from \S{1,40})? ?(?:(?:is|are|has been|was|will be|being) (?:now |currently |being )?(?:deprecated|disabled|broken|insecure|unsafe|unreliable|outdated|replaced|superseded|compromised|obsolete|retired|unavailable|out of service|down|blocked|forbidden)|(?:must|should|can|may|shall|will) (?:not|never|no longer) |(?:cannot|can't|mustn't|shouldn't) be |no longer )/;
-const INTERCEPTS_BEFORE =
-  /\b(?:when|whenever|if|before|prior to|ahead of|after|upon|on|once|while|(?:each|every|any|next|first) (?:time|call to|use of|invocation of)|(?:all|any|every|each) (?:calls?|requests?|use|uses) (?:to|of|for)|as soon as|until|unless|following)(?: (?:you|the|an?|your|user|agent|model|assistant|any|every|each|each call to|calls? to|use of|using|calling|invoking|running|executing|call|use|invoke|run|is about to|are about to|want to|wants to|need to|needs to|plan to|other|tool|function)){0,5} ['"`]?$/;
+const QUOTE = '[\'"`]?';
+
+const REPLACING = anyPhrase`
+  instead of; rather than; in place of; in lieu of; replac(?:es?|ing|ement for);
+  (?:version|successor|substitute|alternative|stand-in) (?:of|to|for); supersed(?:es?|ing);
+  overrid(?:es?|ing); deprecates; shadows; over; do(?:es)? not (?:use|call|invoke|run|rely on|trust);
+  don't (?:use|call|invoke|run|trust);
+  (?:never|not|avoid|stop|disable|skip|bypass|ignore)(?: to)?(?: (?:use|using|call|calling|invoke|invoking|run|running))?
+`;
+const REPLACES_BEFORE = new RegExp(
+  String.raw`\b${REPLACING} (?:(?:the|any|using|calling|your|existing|old|original|legacy|built-in|standard) ){0,3}${QUOTE}$`,
+);
+const REPLACED = anyPhrase`
+  deprecated; disabled; broken; insecure; unsafe; unreliable; outdated; replaced; superseded; compromised;
+  obsolete; retired; unavailable; out of service; down; blocked; forbidden
+`;
+const REPLACES_AFTER = new RegExp(
+  String.raw`^${QUOTE}\)?(?: (?:tool|function|endpoint|action))?(?: from \S{1,40})? ?(?:(?:is|are|has been|was|will be|being) (?:now |currently |being )?${REPLACED}|(?:must|should|can|may|shall|will) (?:not|never|no longer) |(?:cannot|can't|mustn't|shouldn't) be |no longer )`,
+);
+const WHENEVER = anyPhrase`
+  when; whenever; if; before; prior to; ahead of; after; upon; on; once; while;
+  (?:each|every|any|next|first) (?:time|call to|use of|invocation of);
+  (?:all|any|every|each) (?:calls?|requests?|use|uses) (?:to|of|for); as soon as; until; unless; following
+`;
+const IT_IS_CALLED = anyPhrase`
+  you; the; an?; your; user; agent; model; assistant; any; every; each; each call to; calls? to; use of;
+  using; calling; invoking; running; executing; call; use; invoke; run; is about to; are about to; want to;
+  wants to; need to; needs to; plan to; other; tool; function
+`;
+const INTERCEPTS_BEFORE = new RegExp(String.raw`\b${WHENEVER}(?: ${IT_IS_CALLED}){0,5} ${QUOTE}$`);
 const INTERCEPTS_AFTER =
   /^['"`]?\)?(?: (?:tool|function|endpoint|action))? (?:is|are|gets|was|has been|be|must be|should be|will be|being)(?: about to be| ever| next| being)? (?:used|called|invoked|run|executed|available|requested|selected|triggered)\b/;
-const CHANGES_BEFORE =
-  /\b(?:set|sets|add|adds|include|includes|pass|passes|put|change|changes|append|appends|modify|modifies|alter|alters|forward|forwards|copy|copies|route|routes|redirect|redirects|send|sends|insert|inject|wrap|wraps|hook|hooks|intercept|intercepts|monitor|monitors|augment|augments|extend|extends|fix|fixes|patch|patches|control|controls|govern|governs|affects?|applies)\b[^.!?\n]{0,70}\b(?:to|of|in|for|into|through|via|on|by|from|with|how|all|every)? ?(?:(?:the|any|every|all|calls?|calls to|using|called|tool|arguments?|parameters?|outputs?|results?|of|to) ){0,4}['"`]?$/;
-const CALLS_BEFORE =
-  /\b(?:call|calls|calling|invoke|invokes|invoking|run|runs|running|execute|executes|trigger|triggers|use|uses|using|chain|chains|then|start with|prefer|delegates? to|follow(?:ed)? (?:up )?(?:with|by)|hand off to|combine with|pair with|via|through)(?: (?:the|also|first|tool|function|its|your|our|to|a|it|with|again|immediately|silently|automatically|an?)){0,3} ['"`]?$/;
+const CHANGING = anyWord`
+  set sets add adds include includes pass passes put change changes append appends modify modifies alter
+  alters forward forwards copy copies route routes redirect redirects send sends insert inject wrap wraps
+  hook hooks intercept intercepts monitor monitors augment augments extend extends fix fixes patch patches
+  control controls govern governs affects? applies
+`;
+const CHANGES_BEFORE = new RegExp(
+  String.raw`\b${CHANGING}\b[^.!?\n]{0,70}\b(?:to|of|in|for|into|through|via|on|by|from|with|how|all|every)? ?(?:(?:the|any|every|all|calls?|calls to|using|called|tool|arguments?|parameters?|outputs?|results?|of|to) ){0,4}${QUOTE}$`,
+);
+const CALLING = anyPhrase`
+  call; calls; calling; invoke; invokes; invoking; run; runs; running; execute; executes; trigger; triggers;
+  use; uses; using; chain; chains; then; start with; prefer; delegates? to;
+  follow(?:ed)? (?:up )?(?:with|by); hand off to; combine with; pair with; via; through
+`;
+const CALLS_BEFORE = new RegExp(
+  String.raw`\b${CALLING}(?: (?:the|also|first|tool|function|its|your|our|to|a|it|with|again|immediately|silently|automatically|an?)){0,3} ${QUOTE}$`,
+);
 
 /** Says how things have to be; of a tool that is somebody else's. */
 const RULES =
   /\b(?:must|should|shall|always|never|requires?|needs?|have to|has to|is to|are to|only|ensure|make sure|known to|side effect|go(?:es)? (?:to|through)|defaults? to|cannot|substitute|fails?|loses?)\b/;
+const COMPARING = anyPhrase`
+  returned (?:by|from); provided by; produced by; obtained (?:by|from|with|via); found (?:by|with|via|in);
+  retrieved (?:by|from|with|via); received from; comes? from; from; like; similar to; unlike; such as;
+  e\.g\.,?; i\.e\.,?; see(?: also)?; compatible with; as in; based on; same as (?:in|for); known as; aka;
+  named; called; formerly; and; or; ,; \(
+`;
 /** Where a result comes from, or what something is like: a word about another tool that steers nobody. */
-const ASIDE =
-  /\b(?:returned (?:by|from)|provided by|produced by|obtained (?:by|from|with|via)|found (?:by|with|via|in)|retrieved (?:by|from|with|via)|received from|comes? from|from|like|similar to|unlike|such as|e\.g\.,?|i\.e\.,?|see(?: also)?|compatible with|as in|based on|same as (?:in|for)|known as|aka|named|called|formerly|and|or|,|\()(?: (?:the|a|an|any|previous|earlier|your|either))* ['"`]?$/;
+const ASIDE = new RegExp(
+  String.raw`\b${COMPARING}(?: (?:the|a|an|any|previous|earlier|your|either))* ${QUOTE}$`,
+);
 
 /** `For Gmail accounts use send_email`: leads away from itself, for a case of its own, and says nothing of how. */
 const POINTS_BEFORE =
@@ -61,16 +106,29 @@ export function redirectAt(text: string, start: number, end: number): Redirect |
   return ASIDE.test(before) ? undefined : 'names';
 }
 
-const CLAIMS =
-  /\b(?:(?:always|only|must|please|should) (?:use|call|choose|prefer|pick|select) (?:this|me)\b|use this (?:one|version|instead)|(?:prefer|choose|pick) this (?:one|tool|version|over)|takes? (?:precedence|priority) over|(?:replaces|supersedes|overrides) (?:the|any|all|other)|over any other|the other (?:one|version)s?|instead of (?:the|any) (?:other|original|old|built-in|standard|default|existing)|(?:official|genuine|authentic|verified|trusted|maintained|secure|correct) (?:one|version|tool|replacement|implementation))\b/;
+const CLAIMING = anyPhrase`
+  (?:always|only|must|please|should) (?:use|call|choose|prefer|pick|select) (?:this|me)\b;
+  use this (?:one|version|instead); (?:prefer|choose|pick) this (?:one|tool|version|over);
+  takes? (?:precedence|priority) over; (?:replaces|supersedes|overrides) (?:the|any|all|other);
+  over any other; the other (?:one|version)s?;
+  instead of (?:the|any) (?:other|original|old|built-in|standard|default|existing);
+  (?:official|genuine|authentic|verified|trusted|maintained|secure|correct) (?:one|version|tool|replacement|implementation)
+`;
+const CLAIMS = new RegExp(String.raw`\b${CLAIMING}\b`);
 
 /** A tool that has another's name and wants to be taken first. */
 export const claimsPlace = (description: string): boolean => CLAIMS.test(description.toLowerCase());
 
 const SERVER =
   /(?:^|[^a-z0-9_-])(?:(?:server|mcp) ['"`]?([a-z0-9][\w.-]{1,60})|([a-z0-9][\w.-]{1,60})['"`]?(?:'s)? (?:mcp(?: server)?|server|tools)\b)/g;
-const AGAINST =
-  /\b(?:(?:must|should|can|may) (?:not|never|no longer)|cannot|do not|don't|never|avoid|stop|instead of|rather than|in place of|replac(?:es?|ing)|supersed(?:es?|ing)|overrid(?:es?|ing)|takes? (?:precedence|priority)|is (?:deprecated|compromised|disabled|unsafe|insecure|broken)|are (?:deprecated|compromised|disabled|unsafe|insecure|broken)|(?:all|any|every) (?:calls?|requests?|operations?))\b/;
+const OPPOSING = anyPhrase`
+  (?:must|should|can|may) (?:not|never|no longer); cannot; do not; don't; never; avoid; stop; instead of;
+  rather than; in place of; replac(?:es?|ing); supersed(?:es?|ing); overrid(?:es?|ing);
+  takes? (?:precedence|priority); is (?:deprecated|compromised|disabled|unsafe|insecure|broken);
+  are (?:deprecated|compromised|disabled|unsafe|insecure|broken);
+  (?:all|any|every) (?:calls?|requests?|operations?)
+`;
+const AGAINST = new RegExp(String.raw`\b${OPPOSING}\b`);
 
 /** The other server that a text speaks against: `the files server must not be used`. */
 export function serverRedirects(text: string, servers: ReadonlySet<string>, own: string): string | undefined {

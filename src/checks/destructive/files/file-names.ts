@@ -1,6 +1,15 @@
+import { anyWord, either } from '../../../text/patterns/compose.ts';
+
+const GENERATED_ENDING = anyWord`
+  pyc pyo pyd o obj a so class log tmp temp bak orig rej swp swo map tsbuildinfo pid lock sock cache gcda
+  gcno profraw snap out err old part crdownload min\.js d\.ts snap\.(?:new|orig) pending-snap new\.snap
+  (?:gen|generated|g|freezed|pb|received|actual)\.\w{1,6} stackdump hi dSYM egg py\[\w{1,4}\] coverage
+`;
 /** Names whose loss nobody mourns: made again by the tool that made them. */
-export const GENERATED =
-  /(?:\.(?:pyc|pyo|pyd|o|obj|a|so|class|log|tmp|temp|bak|orig|rej|swp|swo|map|tsbuildinfo|pid|lock|sock|cache|gcda|gcno|profraw|snap|out|err|old|part|crdownload|min\.js|d\.ts|snap\.(?:new|orig)|pending-snap|new\.snap|(?:gen|generated|g|freezed|pb|received|actual)\.\w{1,6}|stackdump|hi|dSYM|egg|py\[\w{1,4}\]|coverage)|lcov\.info|\bcoverage[\w*-]{0,40}\.(?:json|xml|info|out)|_(?:pb2(?:_grpc)?|gen|generated)\.\w{1,6}|[^/]~|\.DS_Store|Thumbs\.db|__pycache__|\.pytest_cache|\.mypy_cache|node_modules|desktop\.ini|core\.\d+|nohup\.out|npm-debug\.log\*?|\._\*)$/i;
+export const GENERATED = new RegExp(
+  String.raw`(?:\.${GENERATED_ENDING}|lcov\.info|\bcoverage[\w*-]{0,40}\.(?:json|xml|info|out)|_(?:pb2(?:_grpc)?|gen|generated)\.\w{1,6}|[^/]~|\.DS_Store|Thumbs\.db|__pycache__|\.pytest_cache|\.mypy_cache|node_modules|desktop\.ini|core\.\d+|nohup\.out|npm-debug\.log\*?|\._\*)$`,
+  'i',
+);
 
 /** A store of data in one file. */
 const DATABASE = /\.(?:sqlite3?|db3?|mdb|accdb|rdb|ldf|mdf|realm|duckdb|kdbx|dbf)$/i;
@@ -37,13 +46,28 @@ export const PRECIOUS =
 export const PROJECT_LEFTOVERS =
   /(?:^|\/)(?:te?mp|\.?caches?|outputs?|reports?|scratch|logs?|screenshots)(?:\/\*{0,2})?$/i;
 
+const PRECIOUS_DOT_NAME = anyWord`
+  ssh gnupg aws azure kube docker config local local/share local/bin mozilla thunderbird password-store
+  claude codex cursor gemini bash\w* zsh\w* zshrc profile gitconfig git-credentials netrc pgpass npmrc
+  pypirc terraform\.d gcloud config/gcloud bitcoin ethereum electrum
+`;
 /** Dot files and folders of a home whose loss locks people out or loses their settings. */
-export const PRECIOUS_SETTINGS =
-  /^~\/(?:\.(?:ssh|gnupg|aws|azure|kube|docker|config|local|local\/share|local\/bin|mozilla|thunderbird|password-store|claude|codex|cursor|gemini|bash\w*|zsh\w*|zshrc|profile|gitconfig|git-credentials|netrc|pgpass|npmrc|pypirc|terraform\.d|gcloud|config\/gcloud|bitcoin|ethereum|electrum)|library(?:\/(?:keychains|application support|preferences|mobile documents|mail|messages|photos))?|appdata(?:\/(?:roaming|local))?)(?:\/\*{0,2}$|$|\/(?:keys|private-keys|credentials|id_|authorized_keys|known_hosts|hooks|settings))/i;
+export const PRECIOUS_SETTINGS = new RegExp(
+  String.raw`^~/(?:\.${PRECIOUS_DOT_NAME}|library(?:/(?:keychains|application support|preferences|mobile documents|mail|messages|photos))?|appdata(?:/(?:roaming|local))?)(?:/\*{0,2}$|$|/(?:keys|private-keys|credentials|id_|authorized_keys|known_hosts|hooks|settings))`,
+  'i',
+);
 
 /** Parts of the system that fill themselves again, or that a program leaves behind. */
-export const SYSTEM_LEFTOVERS =
-  /^(?:\/private)?\/(?:var\/(?:lib\/apt\/lists|cache|lib\/dpkg\/lock\S*|lock|run|crash|lib\/yum|lib\/dnf)|run|usr\/share\/(?:doc|man|locale|info)|usr\/local\/share\/(?:man|doc)|root\/\.cache)(?:\/.+|\*)|^\/usr\/local\/(?:go|lib\/android|lib\/node_modules|share\/(?:powershell|chromium|boost|vcpkg))$|^\/usr\/share\/(?:dotnet|swift|gradle\S*|miniconda)$|^\/opt\/(?:ghc|hostedtoolcache\S*|az|microsoft|google)$|\.(?:pid|sock|lock)$|^\/etc\/(?:apt\/sources\.list\.d|nginx\/sites-enabled|apache2\/sites-enabled|yum\.repos\.d)\/[^*]+$|^\/usr\/local\/(?:bin|share|lib|include|cuda\S*|go)\/[^*/]+$|^\/var\/log\/[\w.-]+\.(?:log|gz)(?:\.\d+)?$/i;
+export const SYSTEM_LEFTOVERS = either(
+  /^(?:\/private)?\/(?:var\/(?:lib\/apt\/lists|cache|lib\/dpkg\/lock\S*|lock|run|crash|lib\/yum|lib\/dnf)|run|usr\/share\/(?:doc|man|locale|info)|usr\/local\/share\/(?:man|doc)|root\/\.cache)(?:\/.+|\*)/i,
+  /^\/usr\/local\/(?:go|lib\/android|lib\/node_modules|share\/(?:powershell|chromium|boost|vcpkg))$/i,
+  /^\/usr\/share\/(?:dotnet|swift|gradle\S*|miniconda)$/i,
+  /^\/opt\/(?:ghc|hostedtoolcache\S*|az|microsoft|google)$/i,
+  /\.(?:pid|sock|lock)$/i,
+  /^\/etc\/(?:apt\/sources\.list\.d|nginx\/sites-enabled|apache2\/sites-enabled|yum\.repos\.d)\/[^*]+$/i,
+  /^\/usr\/local\/(?:bin|share|lib|include|cuda\S*|go)\/[^*/]+$/i,
+  /^\/var\/log\/[\w.-]+\.(?:log|gz)(?:\.\d+)?$/i,
+);
 
 /** Variables that a script's own temporary or built files stand in. */
 export const SCRATCH_VARIABLE =

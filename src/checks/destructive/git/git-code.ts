@@ -1,10 +1,27 @@
+import { anyWord, either, whole } from '../../../text/patterns/compose.ts';
+
 /** Settings whose value git runs as a program. Keys in lower case. */
-export const RUN_BY_SETTING =
-  /^(?:core\.(?:pager|editor|sshcommand|fsmonitor|hookspath|askpass|gitproxy|alternaterefscommand)|pager\..+|diff\.external|diff\..+\.(?:command|textconv)|filter\..+\.(?:clean|smudge|process)|merge\..+\.driver|gpg\.(?:.+\.)?program|sequence\.editor|(?:diff|merge)tool\..+\.(?:cmd|path)|uploadpack\.packobjectshook|credential\.(?:.+\.)?helper|sendemail\..*(?:cmd|smtpserver)|browser\..+\.cmd|man\..+\.cmd|remote\..+\.(?:uploadpack|receivepack|vcs)|url\.ext::.*|protocol\.ext\.allow|include\.path|includeif\..+\.path)$/;
+export const RUN_BY_SETTING = whole(anyWord`
+  core\.(?:pager|editor|sshcommand|fsmonitor|hookspath|askpass|gitproxy|alternaterefscommand) pager\..+
+  diff\.external diff\..+\.(?:command|textconv) filter\..+\.(?:clean|smudge|process) merge\..+\.driver
+  gpg\.(?:.+\.)?program sequence\.editor (?:diff|merge)tool\..+\.(?:cmd|path) uploadpack\.packobjectshook
+  credential\.(?:.+\.)?helper sendemail\..*(?:cmd|smtpserver) browser\..+\.cmd man\..+\.cmd
+  remote\..+\.(?:uploadpack|receivepack|vcs) url\.ext::.* protocol\.ext\.allow include\.path
+  includeif\..+\.path
+`);
 
 /** Values people type for these every day. */
-export const HARMLESS_PROGRAM =
-  /^(?:|true|false|:|cat|no|yes|0|1|never|less(?: .*)?|more|head|delta|difft|bat(?: .*)?|(?:vi|vim|nvim|nano|emacs|code|subl)(?: .*)?|plink|ssh(?: .*)?|\/usr\/bin\/ssh(?: .*)?|\/dev\/null|store(?: .*)?|cache(?: .*)?|manager(?:-core)?|osxkeychain|libsecret|wincred|gpg2?|(?:.*\/)?(?:op-ssh-sign|ssh-keygen|gpg2?)|!f\(\) ?\{ ?(?:test .*; )?echo .*|\.husky(?:\/_)?|\.githooks|!gh auth git-credential|watchman|builtin)$/i;
+export const HARMLESS_PROGRAM = either(
+  /^(?:|true|false|:|cat|no|yes|0|1|never)$/i,
+  // Pagers and editors.
+  /^(?:more|head|delta|difft|(?:less|bat|vi|vim|nvim|nano|emacs|code|subl)(?: .*)?)$/i,
+  // What connects, and what signs.
+  /^(?:plink|(?:\/usr\/bin\/)?ssh(?: .*)?|(?:.*\/)?(?:op-ssh-sign|ssh-keygen|gpg2?))$/i,
+  // Helpers for credentials.
+  /^(?:(?:store|cache)(?: .*)?|manager(?:-core)?|osxkeychain|libsecret|wincred|!gh auth git-credential)$/i,
+  /^!f\(\) ?\{ ?(?:test .*; )?echo .*$/i,
+  /^(?:\/dev\/null|\.husky(?:\/_)?|\.githooks|watchman|builtin)$/i,
+);
 
 /** An `ssh` that runs something else first is no everyday one. */
 export const SSH_DETOUR = /(?:ProxyCommand|LocalCommand|KnownHostsCommand)/i;

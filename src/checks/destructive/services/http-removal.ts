@@ -1,6 +1,7 @@
 import type { Started } from '../../../screening/flows/started.ts';
 import { readOptions } from '../../../shell/reading/options.ts';
 import type { Word } from '../../../shell/reading/reading.ts';
+import { anyWord } from '../../../text/patterns/compose.ts';
 
 /** A request of a command-line client that asks a server to delete. */
 export interface HttpRemoval {
@@ -21,8 +22,14 @@ interface Request {
 }
 
 /** Paths that delete by another method than DELETE. */
-const REMOVING_PATH =
-  /\/(?:_delete_by_query|_close|_shutdown|_forcemerge|doDelete|doWipeOutWorkspace|doWipeOut|delete-batch|delete_batch|batch-delete|batchdelete|bulk-delete|bulk_delete|bulkdelete|delete|deleteall|delete-all|destroy|purge|purge_cache|flush|flushall|flushdb|wipe|truncate|terminate|deactivate|decommission|unpublish|cancel|refunds?|exit|kill|safeExit|quietDown|tsdb\/delete_series|admin\/tsdb\/\w+|leave|force-leave|remove|drop)(?:\/[\w:.~-]*)?$/i;
+const REMOVING_STEP = anyWord`
+  _delete_by_query _close _shutdown _forcemerge doDelete doWipeOutWorkspace doWipeOut delete-batch
+  delete_batch batch-delete batchdelete bulk-delete bulk_delete bulkdelete delete deleteall delete-all
+  destroy purge purge_cache flush flushall flushdb wipe truncate terminate deactivate decommission unpublish
+  cancel refunds? exit kill safeExit quietDown tsdb/delete_series admin/tsdb/\w+ leave force-leave remove
+  drop
+`;
+const REMOVING_PATH = new RegExp(String.raw`/${REMOVING_STEP}(?:/[\w:.~-]*)?$`, 'i');
 const REMOVING_PUT = /\/(?:_cluster\/settings|_all\/_settings)$/i;
 const REMOVING_BODY =
   /\bmutation\b[^}]{0,400}?\b(?:delete|destroy|remove|purge|archive|revoke|cancel|terminate)[A-Z_]\w*|"(?:delete|remove|destroy)(?:_all|Index|ByQuery)?"\s*:|\b(?:drop|truncate)\s+(?:table|database)\b|\bdelete\s+from\b/;

@@ -1,12 +1,19 @@
 import { byProgram } from '../../../screening/contract/by-program.ts';
+import { anyWord } from '../../../text/patterns/compose.ts';
 import type { Severity } from '../../../vocabulary/orders.ts';
 
 /**
  * Actions against services that the shared grammar of remote clients does not reach, as a line of program, words and
  * options in lower case with single spaces.
  */
-const ESSENTIAL =
-  /^(?:apt|apt-get|aptitude|dnf|yum|zypper|pacman|rpm|dpkg|apk) (?:.* )?(?:remove|purge|autoremove|erase|del|-r[a-z]{0,4}|-e|-p|--remove|--purge|--erase) (?:.* )?(?:libc6?|glibc|musl|systemd|linux-image\S*|kernel\S*|coreutils|bash|sudo|openssh-server|network-manager|networkmanager|dpkg|apt|rpm|dnf|python3|init|util-linux|grub\S*|passwd|login|base-files|busybox|openssl|ca-certificates|\*)(?: |$)/;
+const ESSENTIAL_PACKAGE = anyWord`
+  libc6? glibc musl systemd linux-image\S* kernel\S* coreutils bash sudo openssh-server network-manager
+  networkmanager dpkg apt rpm dnf python3 init util-linux grub\S* passwd login base-files busybox openssl
+  ca-certificates \*
+`;
+const ESSENTIAL = new RegExp(
+  `^(?:apt|apt-get|aptitude|dnf|yum|zypper|pacman|rpm|dpkg|apk) (?:.* )?(?:remove|purge|autoremove|erase|del|-r[a-z]{0,4}|-e|-p|--remove|--purge|--erase) (?:.* )?${ESSENTIAL_PACKAGE}(?: |$)`,
+);
 
 const LINES: readonly (readonly [programs: string, pattern: RegExp, shows: string, severity?: Severity])[] = [
   ['apt apt-get aptitude dnf yum zypper pacman rpm dpkg apk', ESSENTIAL, 'removal of an essential package'],
@@ -130,9 +137,16 @@ export function serviceLine(
   return { shows: seen[2], severity: seen[3] ?? 'high' };
 }
 
+const SERVICE_CLIENT = anyWord`
+  stripe braintree gateway paypal square algolia\w* client index searchClient mailgun sendgrid sgMail
+  postmark twilio cloudflare octokit s3 ec2 rds dynamodb firestore auth0 launchdarkly es elastic\w*
+  opensearch
+`;
 /** Calls of a service's own library in a script: `stripe.customers.del(…)`, `index.clearObjects(…)`. */
-export const LIBRARY_REMOVAL =
-  /\b(?:stripe|braintree|gateway|paypal|square|algolia\w*|client|index|searchClient|mailgun|sendgrid|sgMail|postmark|twilio|cloudflare|octokit|s3|ec2|rds|dynamodb|firestore|auth0|launchdarkly|es|elastic\w*|opensearch)\.(?:\w{1,40}\.){0,4}(?!remove\w*Listener)(?:delete\w*|destroy\w*|del|cancel\w*|clearObjects|clearIndex|clearRules|clearSynonyms|remove\w*|terminate\w*|purge\w*|void|refund)\s*\(/i;
+export const LIBRARY_REMOVAL = new RegExp(
+  String.raw`\b${SERVICE_CLIENT}\.(?:\w{1,40}\.){0,4}(?!remove\w*Listener)(?:delete\w*|destroy\w*|del|cancel\w*|clearObjects|clearIndex|clearRules|clearSynonyms|remove\w*|terminate\w*|purge\w*|void|refund)\s*\(`,
+  'i',
+);
 /** The same, typed alone where a shell was asked. */
 export const BARE_LIBRARY_REMOVAL =
   /^\s*(?:braintree|gateway|stripe|paypal|square|client|algolia|index)(?:\.|::)(?:\w{1,40}(?:\.|::)){0,4}(?:delete\w*|destroy\w*|del|cancel\w*|clear\w*|void|refund)\s*\(/i;

@@ -1,3 +1,5 @@
+import { anyWord } from '../../../text/patterns/compose.ts';
+
 /** Words of tool names: verbs that remove, and how much is lost with what they remove. */
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -24,9 +26,14 @@ export const SMALL_NOUNS = set(
 export const TRIFLES = set(
   'draft label labels reaction reactions emoji filter breakpoint breakpoints tab tabs cookie cookies selection session sessions memory memories entity entities observation observations relation relations todo bookmark highlight watch watcher star favorite reminder notification notifications mock stub route marker annotation tmp temp cell line lines word text characters duplicates whitespace background formatting',
 );
+const REMOTE_SERVER = anyWord`
+  kubernetes k8s kubectl helm aws gcp gcloud google_cloud azure cloudflare digitalocean hetzner vercel
+  netlify heroku fly railway supabase neon planetscale mongodb? postgres(?:ql)? mysql redis elasticsearch
+  opensearch dynamodb bigquery snowflake clickhouse terraform pulumi github gitlab bitbucket stripe auth0
+  okta firebase
+`;
 /** Of whatever these name, a word alone (`delete`) is enough. */
-export const REMOTE_SERVERS =
-  /(?:^|[_\W])(?:kubernetes|k8s|kubectl|helm|aws|gcp|gcloud|google_cloud|azure|cloudflare|digitalocean|hetzner|vercel|netlify|heroku|fly|railway|supabase|neon|planetscale|mongodb?|postgres(?:ql)?|mysql|redis|elasticsearch|opensearch|dynamodb|bigquery|snowflake|clickhouse|terraform|pulumi|github|gitlab|bitbucket|stripe|auth0|okta|firebase)(?:[_\W]|$)/i;
+export const REMOTE_SERVERS = new RegExp(String.raw`(?:^|[_\W])${REMOTE_SERVER}(?:[_\W]|$)`, 'i');
 
 /** `databases` → `database`; the lists hold both where that is not enough. */
 export const singular = (word: string): string =>

@@ -2,7 +2,8 @@ import { type Started, started } from '../../../screening/flows/started.ts';
 import { locate } from '../../../shell/places/places.ts';
 import { readOptions } from '../../../shell/reading/options.ts';
 import type { Run, Word } from '../../../shell/reading/reading.ts';
-import { type RemoteTool, remoteTool } from './remote-tools.ts';
+import type { RemoteTool } from './remote-tool.ts';
+import { remoteTool } from './remote-tools.ts';
 import { OTHERWISE, OWN_SETTINGS, REMOVES, verbIn } from './verbs.ts';
 
 /** A client of something elsewhere, told to remove it. */

@@ -54,56 +54,55 @@ function composeLoss(words: readonly Word[]): ContainerLoss | undefined {
 const NOUNS =
   /^(?:container|image|volume|network|system|builder|buildx|swarm|node|service|stack|secret|config|context|plugin|pod|machine|kube|play|manifest|sandbox|snapshot|namespace|task|trust|checkpoint|mcp|model|scout|desktop|extension)$/;
 
+/** What these take is gone, whatever their options. */
+const TAKES_ALL = new Set([
+  ...['system reset', 'volume prune', 'volume rm', 'swarm leave', 'stack rm', 'service rm', 'secret rm'],
+  ...['config rm', 'node rm', 'machine rm', 'machine reset', 'namespace rm', 'pod rm'],
+]);
+const PRUNES = /^(?:image|container|builder|buildx|network) prune$/;
+
+const namesAll = (names: readonly Word[]): boolean =>
+  names.some(({ text }) => EVERY.test(text) && !/filter|\s-f\s/.test(text));
+const carries = (names: readonly Word[]): boolean => names.some(({ text }) => CARRIES.test(text));
+
 function ofVerb(program: string, word: string, options: Options): ContainerLoss | undefined {
   const isNoun = NOUNS.test(word);
   const noun = isNoun ? word : word === 'rmi' ? 'image' : 'container';
   const verb = isNoun ? (options.operands[0]?.text ?? '') : word === 'rmi' ? 'rm' : word;
   const names = isNoun ? options.operands.slice(1) : options.operands;
-  const everything = names.some(({ text }) => EVERY.test(text) && !/filter|\s-f\s/.test(text));
-  const isTry = names.length > 0 && names.every(({ text }) => TRIAL.test(text));
   const shows = `${program} ${isNoun ? `${noun} ` : ''}${isNoun ? verb : word}`;
-  const forced = options.has('-f', '--force');
-  switch (`${noun} ${verb.replace(/^(?:remove|delete|del|rm)$/, 'rm')}`) {
+  const removal = `${noun} ${verb.replace(/^(?:remove|delete|del|rm)$/, 'rm')}`;
+  if (TAKES_ALL.has(removal)) return high(shows);
+  if (PRUNES.test(removal)) return options.has('-a', '--all') ? high(`${shows} --all`) : medium(shows);
+  switch (removal) {
     case 'system prune':
       return options.has('-a', '--all', '--volumes') ? high(shows) : medium(shows);
-    case 'system reset':
-    case 'volume prune':
-    case 'volume rm':
-    case 'swarm leave':
-    case 'stack rm':
-    case 'service rm':
-    case 'secret rm':
-    case 'config rm':
-    case 'node rm':
-    case 'machine rm':
-    case 'machine reset':
-    case 'namespace rm':
-    case 'pod rm':
-      return high(shows);
-    case 'image prune':
-    case 'container prune':
-    case 'builder prune':
-    case 'buildx prune':
-    case 'network prune':
-      return options.has('-a', '--all') ? high(`${shows} --all`) : medium(shows);
     case 'image rm':
-      return forced || everything || options.has('-a', '--all') ? high(`${shows} --force`) : undefined;
+      return options.has('-f', '--force', '-a', '--all') || namesAll(names)
+        ? high(`${shows} --force`)
+        : undefined;
     case 'container rm':
-      if (everything) return high(`${shows} --force`);
-      if (forced || options.has('-v', '--volumes')) {
-        // One container by its name is started again; its volumes stay unless told.
-        const isOne =
-          names.length === 1 && /^[\w.-]+$/.test(names[0]?.text ?? '') && !options.has('-v', '--volumes');
-        const isKept = names.some(({ text }) => CARRIES.test(text));
-        return (isTry || (isOne && !isKept) ? medium : high)(`${shows} --force`);
-      }
-      return names.some(({ text }) => CARRIES.test(text)) ? high(shows) : undefined;
+      return removedContainers(shows, names, options);
     case 'container kill':
     case 'container stop':
-      return everything || names.some(({ text }) => CARRIES.test(text)) ? high(shows) : undefined;
+      return namesAll(names) || carries(names) ? high(shows) : undefined;
     default:
       return undefined;
   }
+}
+
+/** One container by its name is started again; its volumes stay unless told. */
+function removedContainers(
+  shows: string,
+  names: readonly Word[],
+  options: Options,
+): ContainerLoss | undefined {
+  if (namesAll(names)) return high(`${shows} --force`);
+  if (!options.has('-f', '--force', '-v', '--volumes')) return carries(names) ? high(shows) : undefined;
+  const isTry = names.length > 0 && names.every(({ text }) => TRIAL.test(text));
+  const isOne =
+    names.length === 1 && /^[\w.-]+$/.test(names[0]?.text ?? '') && !options.has('-v', '--volumes');
+  return (isTry || (isOne && !carries(names)) ? medium : high)(`${shows} --force`);
 }
 
 const KUBE_VALUES =

@@ -1,4 +1,5 @@
 import { byProgram } from '../../../screening/contract/by-program.ts';
+import { anyWord } from '../../../text/patterns/compose.ts';
 import type { Severity } from '../../../vocabulary/orders.ts';
 
 /** Disks, and memory that stands for the machine itself; terminals and null devices are none. */
@@ -40,6 +41,11 @@ export const DISK_LOOKS =
 export const NEVER_LOOKS =
   /^(?:mkfs\S*|newfs\S*|mke2fs|mkswap|shred|scrub|nwipe|wipefs|hdparm|nvme|cryptsetup|mdadm|badblocks|parted|tune2fs|blkdiscard)$/;
 
+const KERNEL_SETTING = anyWord`
+  kernel\.(?:panic|sysrq|randomize_va_space|core_pattern|modules_disabled|yama\S*|kptr_restrict|dmesg_restrict|pid_max|threads-max)
+  vm\.(?:overcommit_memory|drop_caches|panic_on_oom|min_free_kbytes) net\.ipv4\.icmp_echo_ignore_all
+  fs\.(?:protected_\w+|suid_dumpable)
+`;
 const EVERY_LINE: readonly (readonly [
   programs: string,
   pattern: RegExp,
@@ -224,12 +230,7 @@ const EVERY_LINE: readonly (readonly [
     'kernel module change',
     KERNEL,
   ],
-  [
-    'sysctl',
-    /^sysctl (?:.* )?(?:-w |--write )?(?:kernel\.(?:panic|sysrq|randomize_va_space|core_pattern|modules_disabled|yama\S*|kptr_restrict|dmesg_restrict|pid_max|threads-max)|vm\.(?:overcommit_memory|drop_caches|panic_on_oom|min_free_kbytes)|net\.ipv4\.icmp_echo_ignore_all|fs\.(?:protected_\w+|suid_dumpable)) ?=/,
-    'sysctl -w',
-    KERNEL,
-  ],
+  ['sysctl', new RegExp(`^sysctl (?:.* )?(?:-w |--write )?${KERNEL_SETTING} ?=`), 'sysctl -w', KERNEL],
   ['chattr', /^chattr (?:.* )?-\w*i\w*\b/, 'chattr -i', KERNEL],
   [
     'bless bootctl efibootmgr grub-install grub2-install lilo update-grub',
@@ -272,9 +273,23 @@ export function systemLine(program: string, line: () => string): SystemLoss | un
   return seen === undefined ? undefined : { shows: seen[2], detail: seen[3], severity: seen[4] ?? 'high' };
 }
 
+const CORE_DAEMON = anyWord`
+  systemd\S* init dbus\S* cron crond atd sshd? ssh rsyslogd? syslog\S* auditd journald networkmanager
+  network\w* systemd-\S+ resolved dhclient firewalld ufw iptables nftables apparmor selinux\S* fail2ban
+  clamd?\S* clamav\S* falcon-sensor crowdstrike\S* osqueryd wazuh\S* ossec\S* auditbeat filebeat falco
+  tripwire sentinel\S* mdatp carbonblack cbagentd docker dockerd containerd kubelet crio etcd nginx apache2
+  httpd haproxy traefik envoy caddy varnish bind9? named dnsmasq unbound postfix dovecot postgres\S* mysqld?
+  mariadb\S* mongod? redis\S* rabbitmq\S* kafka elasticsearch opensearch consul vault nomad launchd
+  windowserver loginwindow finder explorer\.exe lsass\S* winlogon\S* csrss\S* svchost\S* gdm\S* lightdm sddm
+  gnome-shell kwin\S* xorg polkitd? udevd? ntpd? chronyd? tailscaled? wireguard wg-quick\S* openvpn\S* snapd
+  libvirtd nfs\S* smbd? iscsid? multipathd keepalived zabbix\S* prometheus node_exporter datadog-agent
+  newrelic-infra
+`;
 /** Daemons that the machine, its protection, its network or others rely on. */
-export const CORE_SERVICE =
-  /^\^?(?:systemd\S*|init|dbus\S*|cron|crond|atd|sshd?|ssh|rsyslogd?|syslog\S*|auditd|journald|networkmanager|network\w*|systemd-\S+|resolved|dhclient|firewalld|ufw|iptables|nftables|apparmor|selinux\S*|fail2ban|clamd?\S*|clamav\S*|falcon-sensor|crowdstrike\S*|osqueryd|wazuh\S*|ossec\S*|auditbeat|filebeat|falco|tripwire|sentinel\S*|mdatp|carbonblack|cbagentd|docker|dockerd|containerd|kubelet|crio|etcd|nginx|apache2|httpd|haproxy|traefik|envoy|caddy|varnish|bind9?|named|dnsmasq|unbound|postfix|dovecot|postgres\S*|mysqld?|mariadb\S*|mongod?|redis\S*|rabbitmq\S*|kafka|elasticsearch|opensearch|consul|vault|nomad|launchd|windowserver|loginwindow|finder|explorer\.exe|lsass\S*|winlogon\S*|csrss\S*|svchost\S*|gdm\S*|lightdm|sddm|gnome-shell|kwin\S*|xorg|polkitd?|udevd?|ntpd?|chronyd?|tailscaled?|wireguard|wg-quick\S*|openvpn\S*|snapd|libvirtd|nfs\S*|smbd?|iscsid?|multipathd|keepalived|zabbix\S*|prometheus|node_exporter|datadog-agent|newrelic-infra)(?:\.service|\.socket|\.timer)?\$?$/i;
+export const CORE_SERVICE = new RegExp(
+  String.raw`^\^?${CORE_DAEMON}(?:\.service|\.socket|\.timer)?\$?$`,
+  'i',
+);
 
 export const servicesLoss = (shows: string, severity: Severity = 'high'): SystemLoss => ({
   shows,

@@ -1,8 +1,14 @@
 /** What a program does with what it reads: where values come from and where they go, in pairs that no honest program has. */
-import { type Followed, follow, LABEL, type Labels } from './follow.ts';
+import { either } from '../../../text/patterns/compose.ts';
+import { type Followed, follow } from './follow.ts';
+import { LABEL, type Labels } from './labels.ts';
+import { groupsOf } from './linked-files.ts';
 import { asProgram } from './prepared.ts';
-import { type Call, type Statement, statementsOf } from './statements.ts';
-import { type Style, styleOf, type Token, tokensOf } from './tokens.ts';
+import type { Call, Statement } from './program/code-statement.ts';
+import { type Style, styleOf } from './program/code-style.ts';
+import type { Token } from './program/code-token.ts';
+import { tokensOf } from './program/code-tokens.ts';
+import { statementsOf } from './program/statements.ts';
 import {
   EVALUATES,
   isInterpreter,
@@ -54,78 +60,26 @@ export function harmsIn(files: readonly CodeText[]): FoundHarm[] {
     const style = code.length > LONGEST_TEXT ? undefined : styleOf(file, code, program);
     return style === undefined ? [] : [{ file, text: code, style }];
   });
-  return groupsOf(read).flatMap(harmsOf);
+  return groupsOf(read).filter(isTelling).flatMap(harmsOf);
 }
 
 /** Words without which there is nothing to follow. */
-const KEPT =
-  /[Hh]ome|HOME\b|\b(?:curl|wget|ncat?|scp)\b|~\/|["'`]~["'`]|USERPROFILE|UserProfile|getpwuid|\/etc\/|[A-Za-z0-9+/]{24}|environ|process\.env\b(?!\.)|["']env["']|getenv\b|\bENV\b|get_env|[Ee]nvironment|sys\.env|env::vars|0x7e|\b126\b|\|\s*(?:(?:ba|z|da)?sh|node|python3?)\b|URLClassLoader|\b(?:source|load|dofile|include|require)\s*\(?\s*["'](?:https?|ftp):|\bapply\s*\(?\s*from/;
+const KEPT = either(
+  /[Hh]ome|HOME\b/,
+  /\b(?:curl|wget|ncat?|scp)\b/,
+  /~\/|["'`]~["'`]|USERPROFILE|UserProfile|getpwuid|\/etc\//,
+  /[A-Za-z0-9+/]{24}/,
+  /environ|process\.env\b(?!\.)|["']env["']|getenv\b|\bENV\b|get_env|[Ee]nvironment|sys\.env|env::vars/,
+  /0x7e|\b126\b/,
+  /\|\s*(?:(?:ba|z|da)?sh|node|python3?)\b/,
+  /URLClassLoader|\b(?:source|load|dofile|include|require)\s*\(?\s*["'](?:https?|ftp):|\bapply\s*\(?\s*from/,
+);
 const REACHED = new RegExp(NETWORK.source);
 
 const isTelling = (group: readonly Read[]): boolean =>
   group.some(
     ({ text }) => KEPT.test(text) || REACHED.test(text.replaceAll(/[ \t]+(?=\()|(?<=[.(])\s+/g, '')),
   );
-
-const MOST_TOGETHER = 24;
-
-function groupsOf(files: readonly Read[]): Read[][] {
-  const groups: Read[][] = [];
-  const seen = new Set<Read>();
-  const links = linksOf(files);
-  for (const file of files) {
-    if (seen.has(file)) continue;
-    const group: Read[] = [];
-    const waiting = [file];
-    while (waiting.length > 0 && group.length < MOST_TOGETHER) {
-      const one = waiting.pop();
-      if (one === undefined || seen.has(one)) continue;
-      seen.add(one);
-      group.push(one);
-      waiting.push(...(links.get(one) ?? []));
-    }
-    groups.push(group);
-  }
-  return groups.filter(isTelling);
-}
-
-const COMMON_NAME =
-  /^(?:index|main|mod|lib|init|__init__|test|utils?|types?|config|setup|app|server|client|helpers?)$/;
-/** Languages in which the files of a folder are one program. */
-const ONE_PROGRAM = /\.(?:go|swift|kt|java|cs|cpp|cc|c|h|hpp|rs|scala)$/;
-const WORD = /[\w-]{2,}/g;
-
-/** Files that name each other, found by their words: no file is searched for each other's name. */
-function linksOf(files: readonly Read[]): Map<Read, Set<Read>> {
-  const byName = new Map<string, Read[]>();
-  const byFolder = new Map<string, Read[]>();
-  const put = (map: Map<string, Read[]>, key: string, file: Read) =>
-    map.set(key, [...(map.get(key) ?? []), file]);
-  for (const one of files) {
-    const parts = one.file.split('/');
-    const [name = ''] = (parts.at(-1) ?? '').split('.');
-    put(byName, COMMON_NAME.test(name) ? (parts.at(-2) ?? name) : name, one);
-    if (!ONE_PROGRAM.test(one.file)) continue;
-    put(byFolder, parts.slice(0, -1).join('/'), one);
-    // A package is named by its folder.
-    put(byName, parts.at(-2) ?? '', one);
-  }
-  const links = new Map<Read, Set<Read>>(files.map((file) => [file, new Set()]));
-  const link = (one: Read, other: Read) => {
-    links.get(one)?.add(other);
-    links.get(other)?.add(one);
-  };
-  for (const together of byFolder.values())
-    for (const [at, one] of together.slice(0, MOST_TOGETHER).entries())
-      for (const other of together.slice(at + 1, MOST_TOGETHER)) link(one, other);
-  if (byName.size < 2) return links;
-  for (const one of files) {
-    for (const word of new Set(one.text.match(WORD)))
-      for (const other of (byName.get(word) ?? []).slice(0, MOST_TOGETHER))
-        if (other !== one) link(one, other);
-  }
-  return links;
-}
 
 function harmsOf(group: readonly Read[]): FoundHarm[] {
   const read = group.flatMap(({ file, text, style }) => {
@@ -135,7 +89,7 @@ function harmsOf(group: readonly Read[]): FoundHarm[] {
   const isVerified = read.some(({ text }) => VERIFIES.test(text));
   return follow(read.map(({ program }) => program)).flatMap((followed, at) => {
     const { file = '', text = '' } = read[at] ?? {};
-    const found = harmsIn1(followed, { isVerified, isRuining: RUINS.test(text) });
+    const found = inProgram(followed, { isVerified, isRuining: RUINS.test(text) });
     return [...new Set(found)].map((harm) => ({ file, harm }));
   });
 }
@@ -146,7 +100,7 @@ interface Whole {
   readonly isRuining: boolean;
 }
 
-function* harmsIn1(followed: Followed, whole: Whole): Generator<Harm> {
+function* inProgram(followed: Followed, whole: Whole): Generator<Harm> {
   // A function of the program's own is not the one of a library that has its name.
   const own = new Set(followed.program.functions.map(({ name }) => name));
   const others = (code: string) =>

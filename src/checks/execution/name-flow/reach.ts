@@ -3,7 +3,7 @@
 import { filesBelow } from '../../../screening/code-files/picked-up.ts';
 import type { CallContext, CodeTexts, ReadCommand } from '../../../screening/contract/call.ts';
 import { placed } from '../../../screening/contract/placed.ts';
-import { filesOf } from '../../../screening/session/session-code.ts';
+import { filesOf } from '../../../screening/session/run-files.ts';
 
 const tool = (programs: string, files: RegExp): readonly [RegExp, RegExp] => [
   new RegExp(`^(?:${programs.replaceAll(' ', '|')})(?:[\\d.]+)?$`),

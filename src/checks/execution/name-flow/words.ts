@@ -2,7 +2,8 @@
 
 import { startupPlace } from '../../../screening/flows/startup-places.ts';
 import { SECRET_PATHS } from '../../../shell/places/secret-paths.ts';
-import { BACKTICK } from './tokens.ts';
+import { anyWord } from '../../../text/patterns/compose.ts';
+import { BACKTICK } from './program/code-token.ts';
 
 const any = (words: string): RegExp => new RegExp(words.trim().split(/\s+/).join('|'));
 
@@ -171,8 +172,15 @@ export function isSecretPlace(place: string): boolean {
   return place.includes('/') || /^\.[a-z]|^id_/.test(place);
 }
 
-const EXTRA_SECRET =
-  /\/\.(?:ssh|aws|kube|gnupg|azure|netrc|git-credentials|pgpass|pypirc|npmrc|vault-token|docker\/config\.json|m2\/settings(?:-security)?\.xml|gradle\/gradle\.properties|gem\/credentials|cargo\/credentials(?:\.toml)?|config\/(?:gh|gcloud|hub)(?:\/|$)|terraform\.d\/credentials|composer\/auth\.json|mozilla|password-store|bash_history|zsh_history)(?:\/|$)|login data$|key4\.db$|logins\.json$|cookies(?:\.sqlite)?$|google-chrome|wallet\.dat$/;
+const SECRET_DOT_NAME = anyWord`
+  ssh aws kube gnupg azure netrc git-credentials pgpass pypirc npmrc vault-token docker/config\.json
+  m2/settings(?:-security)?\.xml gradle/gradle\.properties gem/credentials cargo/credentials(?:\.toml)?
+  config/(?:gh|gcloud|hub)(?:/|$) terraform\.d/credentials composer/auth\.json mozilla password-store
+  bash_history zsh_history
+`;
+const EXTRA_SECRET = new RegExp(
+  String.raw`/\.${SECRET_DOT_NAME}(?:/|$)|login data$|key4\.db$|logins\.json$|cookies(?:\.sqlite)?$|google-chrome|wallet\.dat$`,
+);
 
 const STARTS_LATER = new Set([
   'login keys',
@@ -205,3 +213,12 @@ export const isInside = (text: string): boolean =>
   !NO_PATH.test(text) &&
   !OWN_FOLDERS.test(text.replaceAll(/^[~./]+|\/+$/g, '')) &&
   !/^(?:~|\$HOME|\/root|\/(?:home|Users)\/[^/]+)\/?$/.test(text);
+
+/** Writers that pass on what they are given. */
+export const WRAPS =
+  /(?:ZipFile|GzipFile|BZ2File|tarfile\.open|TextIOWrapper|Buffered\w*|csv\.writer|DictWriter|NewWriter\w*|NewEncoder|OutputStream(?:Writer)?|PrintWriter|ZipArchive|GZipStream|CryptoStream|StreamWriter|BufWriter::new|GzEncoder::new|ZipWriter::new|TarWriter\.new|GzipWriter\.new)$/;
+/** Functions that put what they are given into a file that they are told. */
+export const isWriting = (callee: string): boolean =>
+  /(?:^|[.:])(?:writeFile(?:Sync)?|WriteFile|file_put_contents|write|download\.file|urlretrieve|File\.write!?|writeBin|writeLines|WriteAllBytes|WriteAllText|copy)$/.test(
+    callee,
+  );

@@ -15,62 +15,63 @@ const assigned = (texts: readonly string[]): Pairs =>
     return cut < 1 ? [] : [[text.slice(0, cut), text.slice(cut + 1)] as const];
   });
 
+/** Of the words of a run; `words` are those that are no options. */
+type Reader = (words: readonly string[], texts: readonly string[]) => Pairs;
+
+const multiplexer: Reader = (words) => {
+  const at = words.findIndex((word) => /^(?:set-environment|setenv)$/.test(word));
+  return at < 0 ? [] : [[words[at + 1] ?? '', words[at + 2] ?? '']];
+};
+
+const packageManager: Reader = (words) => {
+  const [, value] = /^config set (?:node-options|nodeOptions)[ =](.*)$/.exec(words.join(' ')) ?? [];
+  return value === undefined ? [] : [['NODE_OPTIONS', value]];
+};
+
+const launchctl: Reader = ([verb, first = '', second = '', third = '']) => {
+  if (verb === 'setenv') return [[first, second]];
+  return verb === 'config' ? [[second.toUpperCase(), third]] : [];
+};
+
+const setx: Reader = (_, texts) => {
+  const values = texts.filter((text) => !text.startsWith('/')).slice(1);
+  return [[texts.find((text) => /^\w+$/.test(text)) ?? '', values.join(' ')]];
+};
+
+const registry: Reader = (_, texts) => {
+  const behind = (option: RegExp) => texts[texts.findIndex((text) => option.test(text)) + 1] ?? '';
+  return /environment/i.test(texts.join(' ')) ? [[behind(/^\/v$/i), behind(/^\/d$/i)]] : [];
+};
+
+const fishVariable: Reader = ([name = '', ...values], texts) =>
+  texts.some((text) => /^-[a-z]*[Ux]|^--(?:universal|export)/.test(text))
+    ? [[name.replace(/^fish_user_paths$/, 'PATH'), values.join(':')]]
+    : [];
+
+const fishPath: Reader = (words, texts) =>
+  texts.some((text) => /^(?:-\w*a|--append$)/.test(text)) ? [] : [['PATH', [...words, '$PATH'].join(':')]];
+
+const READERS: ReadonlyMap<string, Reader> = new Map([
+  ['setx', setx],
+  ['launchctl', launchctl],
+  ['systemctl', (words) => (words[0] === 'set-environment' ? assigned(words) : [])],
+  ['dbus-update-activation-environment', assigned],
+  ['tmux', multiplexer],
+  ['screen', multiplexer],
+  ['zellij', multiplexer],
+  ['environment.setenvironmentvariable', (_, [name = '', value = '']) => [[name, value]]],
+  ['set', fishVariable],
+  ['fish_add_path', fishPath],
+  ['reg', registry],
+  ['npm', packageManager],
+  ['pnpm', packageManager],
+  ['yarn', packageManager],
+]);
+
 function pairsOf({ program, args }: Run): Pairs {
   const texts = args.map(({ value, text }) => value ?? text);
   const words = texts.filter((text) => !text.startsWith('-'));
-  switch (program) {
-    case 'setx':
-      return [
-        [
-          texts.find((text) => /^\w+$/.test(text)) ?? '',
-          texts
-            .filter((text) => !text.startsWith('/'))
-            .slice(1)
-            .join(' '),
-        ],
-      ];
-    case 'launchctl':
-      return words[0] === 'setenv'
-        ? [[words[1] ?? '', words[2] ?? '']]
-        : words[0] === 'config'
-          ? [[(words[2] ?? '').toUpperCase(), words[3] ?? '']]
-          : [];
-    case 'systemctl':
-      return words[0] === 'set-environment' ? assigned(words) : [];
-    case 'dbus-update-activation-environment':
-      return assigned(words);
-    case 'tmux':
-    case 'screen':
-    case 'zellij': {
-      const at = words.findIndex((word) => /^(?:set-environment|setenv)$/.test(word));
-      return at < 0 ? [] : [[words[at + 1] ?? '', words[at + 2] ?? '']];
-    }
-    case 'environment.setenvironmentvariable':
-      return [[texts[0] ?? '', texts[1] ?? '']];
-    case 'set':
-      return texts.some((text) => /^-[a-z]*[Ux]|^--(?:universal|export)/.test(text))
-        ? [[(words[0] ?? '').replace(/^fish_user_paths$/, 'PATH'), words.slice(1).join(':')]]
-        : [];
-    case 'fish_add_path':
-      return texts.some((text) => /^(?:-\w*a|--append$)/.test(text))
-        ? []
-        : [['PATH', [...words, '$PATH'].join(':')]];
-    case 'reg': {
-      const name = texts[texts.findIndex((text) => /^\/v$/i.test(text)) + 1] ?? '';
-      return /environment/i.test(texts.join(' '))
-        ? [[name, texts[texts.findIndex((text) => /^\/d$/i.test(text)) + 1] ?? '']]
-        : [];
-    }
-    case 'npm':
-    case 'pnpm':
-    case 'yarn': {
-      const line = words.join(' ');
-      const [, value] = /^config set (?:node-options|nodeOptions)[ =](.*)$/.exec(line) ?? [];
-      return value === undefined ? [] : [['NODE_OPTIONS', value]];
-    }
-    default:
-      return [];
-  }
+  return READERS.get(program)?.(words, texts) ?? [];
 }
 
 export function setterAct(run: Run, context: CallContext): Act | undefined {

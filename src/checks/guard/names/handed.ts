@@ -6,6 +6,7 @@
 import { type Act, act } from '../../../screening/contract/act.ts';
 import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
 import type { Reading, Run, Script } from '../../../shell/reading/reading.ts';
+import { anyWord } from '../../../text/patterns/compose.ts';
 import { printable } from '../../../text/printable.ts';
 import { isHostFolder } from '../places/hook-files.ts';
 import { joined } from '../places/mentions.ts';
@@ -33,8 +34,15 @@ const HOSTS = /^(?:claude|codex|gemini|opencode|copilot|cursor-agent)$/;
 const OUTER =
   /^(?:find|fd|fdfind|xargs|parallel|env|sudo|doas|docker|podman|ssh|watch|sh|bash|zsh|fish|dash|nohup|command|exec|builtin)$/;
 export const CODE_OPTION = /^-(?:c|e|E|r|p|pe|ne|eval|-eval|-print|-command|Command)$/;
-export const CHANGES =
-  /\b(?:write\w*|append\w*|unlink\w*|remove\w*|rm\w*|rmtree|delete\w*|rename\w*|replace|move\w*|copy\w*|cp\w*|chmod|chown|truncate\w*|symlink\w*|link\w*|shred|dump|file_put_contents|fopen|create\w*|system|exec\w*|spawn\w*|popen|subprocess|output|touch|put\w*|save\w*)\b|["'][wax]\+?b?["']|["']r\+b?["']|["']\s*[>+]?>\s*["']?|print\s*>|os\.open/i;
+const CHANGING_WORD = anyWord`
+  write\w* append\w* unlink\w* remove\w* rm\w* rmtree delete\w* rename\w* replace move\w* copy\w* cp\w*
+  chmod chown truncate\w* symlink\w* link\w* shred dump file_put_contents fopen create\w* system exec\w*
+  spawn\w* popen subprocess output touch put\w* save\w*
+`;
+export const CHANGES = new RegExp(
+  String.raw`\b${CHANGING_WORD}\b|["'][wax]\+?b?["']|["']r\+b?["']|["']\s*[>+]?>\s*["']?|print\s*>|os\.open`,
+  'i',
+);
 
 export function handedActs({ reading, effects }: ReadCommand, context: CallContext): Act[] {
   const found: (Act | undefined)[] = reading.runs

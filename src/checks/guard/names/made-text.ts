@@ -6,6 +6,7 @@
 
 import type { CallContext } from '../../../screening/contract/call.ts';
 import type { Reading, Run } from '../../../shell/reading/reading.ts';
+import { either } from '../../../text/patterns/compose.ts';
 import { placeOf } from '../places/naming.ts';
 import { findsGuarded } from './finds.ts';
 
@@ -28,8 +29,18 @@ const LISTERS = /^(?:find|gfind|fd|fdfind|ls|eza|exa|lsd|dir|du|tree|locate|ploc
 const INTERPRETERS =
   /^(?:node|nodejs|bun|deno|python[\d.]*|pypy\d?|perl|ruby|php|lua\w*|tclsh|raku|julia|rscript|osascript|guile)$/;
 /** Joins, decodes, turns around, spells by number, or asks what folders there are. */
-const MAKES =
-  /["'`]\s{0,4}(?:\+|\.\.?|<>|~|\|\|)\s{0,4}["'`\w$]|[\w)\]]\s{0,4}\+\s{0,4}["'`]|\bchr\b|fromCharCode|fromCodePoint|\bpack\b|unhexlify|fromhex|b64decode|atob|base64|\brot_?13|codecs|\breversed?\b|\[::-1\]|\bjoin\(\s{0,4}\[|["'`]\s{0,4}\.\s{0,4}join\b|\.join\(\s{0,4}["'`]|\bsprintf\b|\bformat\b|\$\{|%\s{0,4}\(|\bf["']|\\x[0-9a-f]{2}|\\u[0-9a-f]{4}|\\[0-7]{3}|\bglob\b|listdir|scandir|readdir|iterdir|\bwalk\b|\btr\b|\by\/|homedir|expanduser|Path\.home|environ|\bENV\b|process\.env|getenv/i;
+const MAKES = either(
+  /["'`]\s{0,4}(?:\+|\.\.?|<>|~|\|\|)\s{0,4}["'`\w$]|[\w)\]]\s{0,4}\+\s{0,4}["'`]/i,
+  /\bchr\b|fromCharCode|fromCodePoint|\bpack\b/i,
+  /unhexlify|fromhex|b64decode|atob|base64|\brot_?13|codecs/i,
+  /\breversed?\b|\[::-1\]/i,
+  /\bjoin\(\s{0,4}\[|["'`]\s{0,4}\.\s{0,4}join\b|\.join\(\s{0,4}["'`]/i,
+  /\bsprintf\b|\bformat\b|\$\{|%\s{0,4}\(|\bf["']/i,
+  /\\x[0-9a-f]{2}|\\u[0-9a-f]{4}|\\[0-7]{3}/i,
+  /\bglob\b|listdir|scandir|readdir|iterdir|\bwalk\b/i,
+  /\btr\b|\by\//i,
+  /homedir|expanduser|Path\.home|environ|\bENV\b|process\.env|getenv/i,
+);
 /** A way out of where the name is put, or to a folder of dots. */
 const OUT = /\.\.|~|\$HOME|(?:^|[^\w.])\.[a-z]|\/\./i;
 

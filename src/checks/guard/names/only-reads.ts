@@ -1,5 +1,7 @@
 /** Programs and options that only read or print what they are given, so that a guarded name among their words changes nothing. */
+
 import type { Run } from '../../../shell/reading/reading.ts';
+import { anyWord, whole } from '../../../text/patterns/compose.ts';
 
 const set = (words: string) => new Set(words.split(' '));
 
@@ -84,8 +86,13 @@ const COMPUTED = set(
   'cp gcp mv gmv rm grm unlink rmdir ln install rsync scp tee dd truncate chmod chown chgrp touch shred wipe srm tar gtar bsdtar zip unzip 7z 7za 7zz unar cpio pax ar curl wget ed ex vi vim nvim view emacs emacsclient nano pico micro joe sponge patch crudini dasel jaq tomlq setfacl chattr chflags chcon mkfifo mknod flock mount umount bindfs bwrap stow chezmoi yadm rclone robocopy xcopy trash trash-put rename mmv apply_patch set-content add-content remove-item move-item copy-item new-item out-file clear-content rename-item del erase rd copy move ren md attrib icacls takeown mklink tmux screen zellij systemctl launchctl npm pnpm yarn direnv',
 );
 /** What these do to the place they take from, or beyond what is computed. */
-const BEYOND =
-  /^(?:--remove-(?:source-)?files|--exchange|--delete-after-archive|-sdel|--dump-header\S*|--trace\S*|--stderr\S*|--etag-save\S*|--cookie-jar\S*|--hsts\S*|--libcurl\S*|--pack-destination\S*|--prefix\S*|--output-file\S*|--log-file\S*|--save-cookies\S*|--warc-file\S*|--rejected-log\S*|--append-output\S*|--partial-dir\S*|--backup-dir\S*|--write-batch\S*|--index-file\S*|--listed-incremental\S*|--checkpoint-action\S*|--to-command\S*|--userconfig\S*|--globalconfig\S*|--cache\S*)$/;
+const BEYOND = whole(anyWord`
+  --remove-(?:source-)?files --exchange --delete-after-archive -sdel --dump-header\S* --trace\S* --stderr\S*
+  --etag-save\S* --cookie-jar\S* --hsts\S* --libcurl\S* --pack-destination\S* --prefix\S* --output-file\S*
+  --log-file\S* --save-cookies\S* --warc-file\S* --rejected-log\S* --append-output\S* --partial-dir\S*
+  --backup-dir\S* --write-batch\S* --index-file\S* --listed-incremental\S* --checkpoint-action\S*
+  --to-command\S* --userconfig\S* --globalconfig\S* --cache\S*
+`);
 const SHORT_BEYOND: ReadonlyMap<string, RegExp> = new Map([
   ['curl', /^-\w*[Dc]$/],
   ['wget', /^-[oa]$/],

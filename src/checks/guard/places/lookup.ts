@@ -1,6 +1,7 @@
 /** Names under which programs are looked for, and folders in which they are found before the system's own. */
 
 import type { CallContext } from '../../../screening/contract/call.ts';
+import { anyWord } from '../../../text/patterns/compose.ts';
 
 /** A hook is started through these; one that does nothing in their place would answer in its stead. */
 const STARTERS = /^(?:env|sh|bash|dash|zsh|fish|ksh|ash|node|nodejs|tokenauditor|cmd|powershell|pwsh)$/;
@@ -11,8 +12,15 @@ const CALLED = new Set(
   ),
 );
 /** Folders that installers put in front of the search path. */
-const FRONT_FOLDERS =
-  /^(?:~\/(?:\.local\/s?bin|bin|\.bin|\.cargo\/bin|\.bun\/bin|\.volta\/bin|\.deno\/bin|\.asdf\/(?:shims|bin)|\.pyenv\/(?:shims|bin)|\.rbenv\/shims|\.npm(?:-global|-packages)?\/bin|\.yarn\/bin|go\/bin|\.local\/share\/(?:mise\/shims|pnpm|fnm)|library\/pnpm|\.nvm\/versions\/node\/[^/]+\/bin|\.nix-profile\/bin)|\/usr\/local\/s?bin|\/opt\/homebrew\/s?bin|\/home\/linuxbrew\/\.linuxbrew\/bin|\/opt\/[^/]+\/bin)$/i;
+const HOME_FOLDER = anyWord`
+  \.local/s?bin bin \.bin \.cargo/bin \.bun/bin \.volta/bin \.deno/bin \.asdf/(?:shims|bin)
+  \.pyenv/(?:shims|bin) \.rbenv/shims \.npm(?:-global|-packages)?/bin \.yarn/bin go/bin
+  \.local/share/(?:mise/shims|pnpm|fnm) library/pnpm \.nvm/versions/node/[^/]+/bin \.nix-profile/bin
+`;
+const FRONT_FOLDERS = new RegExp(
+  String.raw`^(?:~/${HOME_FOLDER}|/usr/local/s?bin|/opt/homebrew/s?bin|/home/linuxbrew/\.linuxbrew/bin|/opt/[^/]+/bin)$`,
+  'i',
+);
 const SYSTEM_FOLDERS = /^(?:\/usr)?\/s?bin$/;
 
 export type Looked = 'starter' | 'called';

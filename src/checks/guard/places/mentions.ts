@@ -2,7 +2,9 @@
  * Programs that name our key, our socket or our state have no honest reason to: the command line of `tokenauditor` is
  * how these are used. Names put together from pieces, matched by a pattern or written in a plain code are found, too.
  */
+
 import { type Act, act } from '../../../screening/contract/act.ts';
+import { anyWord } from '../../../text/patterns/compose.ts';
 import { meansOwnFolder } from './places.ts';
 import { standInFor } from './stand-ins.ts';
 
@@ -17,8 +19,13 @@ const RECORDS =
 const CHANGES =
   /\b(?:write\w*|unlink\w*|remove\w*|rm\w*|delete\w*|rename\w*|move\w*|chmod|chown|truncate\w*|symlink\w*|shred|file_put_contents)\b|,\s*["'](?:[wax]\+?b?|r\+b?|rb\+)["']/i;
 /** What opens, changes, connects or ends; a list of names to leave out does none of it. */
-const ACTS =
-  /\b(?:open|read\w*|write\w*|unlink\w*|remove\w*|rm\w*|del(?:ete)?\w*|rename\w*|move\w*|copy\w*|chmod|chown|truncate|connect|dial\w*|listen|bind|kill\w*|exec\w*|spawn\w*|system|popen|load|symlink\w*|link|replace|shutil|slurp|fopen|file_get_contents|file_put_contents|createReadStream|createConnection|UnixStream|unixpacket|AF_UNIX|cat|cp|mv|tar|zip|curl|nc|socat|base64|xxd|dd|tee|sed|include_\w+|fs)\b/i;
+const ACTING_WORD = anyWord`
+  open read\w* write\w* unlink\w* remove\w* rm\w* del(?:ete)?\w* rename\w* move\w* copy\w* chmod chown
+  truncate connect dial\w* listen bind kill\w* exec\w* spawn\w* system popen load symlink\w* link replace
+  shutil slurp fopen file_get_contents file_put_contents createReadStream createConnection UnixStream
+  unixpacket AF_UNIX cat cp mv tar zip curl nc socat base64 xxd dd tee sed include_\w+ fs
+`;
+const ACTS = new RegExp(String.raw`\b${ACTING_WORD}\b`, 'i');
 /** `tokenauditor` as it looks in base64 at each of three places, in hexadecimal, backwards and turned by thirteen. */
 const CODED =
   /dG9rZW5hdWRpdG9|b2tlbmF1ZGl0b3|Rva2VuYXVkaXRvc|746f6b656e6175|rotiduanekot|gbxranhqvgbe|\\x74\\x6f\\x6b\\x65\\x6e\\x61|116\s*,\s*111\s*,\s*107\s*,\s*101\s*,\s*110\s*,\s*97|\\u0074\\u006f\\u006b\\u0065\\u006e\\u0061|%74%6f%6b%65%6e%61/i;

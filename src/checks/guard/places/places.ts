@@ -7,6 +7,7 @@ import type { CallContext } from '../../../screening/contract/call.ts';
 import type { GuardFacts } from '../../../screening/contract/guard-facts.ts';
 import { placed } from '../../../screening/contract/placed.ts';
 import { startupPlace } from '../../../screening/flows/startup-places.ts';
+import { either } from '../../../text/patterns/compose.ts';
 import { compileGlob } from '../../../text/patterns/glob.ts';
 import { fromRoot, isAboveHome } from './above-home.ts';
 import { globsProgram, mayMean } from './globs.ts';
@@ -41,10 +42,24 @@ const FOUND_PROGRAM =
 /** Folders that hold it, or node, besides others. */
 const FOUND_FOLDER =
   /^(?:\$\(|`)\s*(?:(?:npm|pnpm)\s+(?:root|prefix|bin)|yarn\s+global\s+(?:dir|bin)|dirname\s+["']?(?:\$\(|`)(?:which|command -v|readlink -f)\s[^)`]{0,60}\bnode)[^/]{0,60}(?:\)|`)(?:\/(?:lib|bin|node_modules))*\/?$/i;
-const LIKELY_NODE =
-  /^(?:\/usr\/(?:local\/)?bin|\/opt\/homebrew\/bin)\/node(?:js)?$|^~\/(?:\.nvm(?:\/versions(?:\/node)?)?|\.volta(?:\/tools(?:\/image(?:\/node)?)?)?|\.asdf(?:\/installs(?:\/nodejs)?)?|\.fnm(?:\/node-versions)?|\.local\/share\/(?:fnm|mise|rtx)(?:\/(?:installs|node-versions)(?:\/node)?)?)$|^~\/\.(?:nvm\/versions\/node|volta\/tools\/image\/node|asdf\/installs\/nodejs|fnm\/node-versions|local\/share\/(?:fnm\/node-versions|(?:mise|rtx)\/installs\/node))\/[^/]+(?:(?:\/installation)?\/bin(?:\/node)?)?$|^~\/\.volta\/bin\/node$/i;
-const VARIABLES =
-  /(?:^|\/)\.envrc$|(?:^|\/)\.(?:gemini|codex)\/\.env$|^~\/\.config\/direnv\/|^~\/\.ssh\/environment$|^~\/\.(?:tmux\.conf|screenrc|wezterm\.lua)$|^~\/\.config\/(?:kitty\/kitty\.conf|alacritty\/alacritty\.(?:toml|yml)|wezterm\/wezterm\.lua|mise\/config\.toml)$|^~\/\.local\/share\/applications\/[^/]+\.desktop$|^~\/\.config\/tmux\/|^~\/\.config\/systemd\/user(?:\.conf)?$|^\/etc\/systemd\/(?:user|system)\.conf$|\/launchagents\/environment[^/]*\.plist$/i;
+const LIKELY_NODE = either(
+  /^(?:\/usr\/(?:local\/)?bin|\/opt\/homebrew\/bin)\/node(?:js)?$/i,
+  /^~\/(?:\.nvm(?:\/versions(?:\/node)?)?|\.volta(?:\/tools(?:\/image(?:\/node)?)?)?|\.asdf(?:\/installs(?:\/nodejs)?)?|\.fnm(?:\/node-versions)?|\.local\/share\/(?:fnm|mise|rtx)(?:\/(?:installs|node-versions)(?:\/node)?)?)$/i,
+  /^~\/\.(?:nvm\/versions\/node|volta\/tools\/image\/node|asdf\/installs\/nodejs|fnm\/node-versions|local\/share\/(?:fnm\/node-versions|(?:mise|rtx)\/installs\/node))\/[^/]+(?:(?:\/installation)?\/bin(?:\/node)?)?$/i,
+  /^~\/\.volta\/bin\/node$/i,
+);
+const VARIABLES = either(
+  /(?:^|\/)\.envrc$|(?:^|\/)\.(?:gemini|codex)\/\.env$/i,
+  /^~\/\.config\/direnv\//i,
+  /^~\/\.ssh\/environment$/i,
+  /^~\/\.(?:tmux\.conf|screenrc|wezterm\.lua)$/i,
+  /^~\/\.config\/(?:kitty\/kitty\.conf|alacritty\/alacritty\.(?:toml|yml)|wezterm\/wezterm\.lua|mise\/config\.toml)$/i,
+  /^~\/\.local\/share\/applications\/[^/]+\.desktop$/i,
+  /^~\/\.config\/tmux\//i,
+  /^~\/\.config\/systemd\/user(?:\.conf)?$/i,
+  /^\/etc\/systemd\/(?:user|system)\.conf$/i,
+  /\/launchagents\/environment[^/]*\.plist$/i,
+);
 
 const DOTENV = /(?:^|\/)\.env(?:\.local)?$/i;
 

@@ -2,6 +2,7 @@
 
 import { type Act, act } from '../../../screening/contract/act.ts';
 import type { CallContext } from '../../../screening/contract/call.ts';
+import { anyWord, either } from '../../../text/patterns/compose.ts';
 import { guardedKind, isOurs, isPlaced } from '../places/places.ts';
 import { type Change, isKeptMode } from './change.ts';
 import { forgivenHarms, readSettings } from './entries.ts';
@@ -62,8 +63,18 @@ function wholeHarm({ before, after, path }: Whole, given: CallContext, shown: st
 }
 
 /** Words by which entries are found in their settings, and what their answer or their time hangs on. */
-const HOOK_WORD =
-  /(?<!web)hook|tokenauditor|matcher|(?:pre|post)_?tool_?use|(?:before|after)_?(?:tool|agent|model|shell|mcp|read|file|submit)|permission_?request|(?:pre|post)_(?:run|write|read|mcp|user)_|user_?prompt_?submit|session_?(?:start|end)|\bexit [0-9]|["']timeout(?:sec)?["']|["']type["']\s{0,4}:\s{0,4}["']command/i;
+const HOOK_WORD = either(
+  /(?<!web)hook|tokenauditor|matcher/i,
+  /(?:pre|post)_?tool_?use/i,
+  /(?:before|after)_?(?:tool|agent|model|shell|mcp|read|file|submit)/i,
+  /permission_?request/i,
+  /(?:pre|post)_(?:run|write|read|mcp|user)_/i,
+  /user_?prompt_?submit/i,
+  /session_?(?:start|end)/i,
+  /\bexit [0-9]/i,
+  /["']timeout(?:sec)?["']/i,
+  /["']type["']\s{0,4}:\s{0,4}["']command/i,
+);
 
 /** What was there is not known: hooks and all settings of a user may hold ours. */
 function blindHarm(path: string, after: string, isHookFile: boolean, shown: string): Act | undefined {
@@ -75,8 +86,12 @@ function blindHarm(path: string, after: string, isHookFile: boolean, shown: stri
 
 export const SWITCHED_OFF =
   /disable_?all_?hooks\W{1,6}true|managed_?hooks_?only\W{1,6}true|hooks\w*\W{1,6}(?:enabled\W{1,6})?false/i;
-const LOADER =
-  /["'.\s](?:LD_PRELOAD|LD_AUDIT|LD_LIBRARY_PATH|DYLD_\w+|BASH_ENV|BASH_XTRACEFD|BASHOPTS|SHELLOPTS|PROMPT_COMMAND|PS4|ZDOTDIR|SHELL|CLAUDE_CODE_SHELL(?:_PREFIX)?|NODE_PATH|XDG_CONFIG_HOME|GEMINI_CLI_\w+|CLAUDE_CONFIG_DIR|CODEX_HOME|COPILOT_HOME|OPENCODE_PURE|NODE_OPTIONS\W{1,6}[^"'\n]*--(?:require|import|loader)|PATH|HOME)["']?\s*[:=]/;
+const LOADER_NAME = anyWord`
+  LD_PRELOAD LD_AUDIT LD_LIBRARY_PATH DYLD_\w+ BASH_ENV BASH_XTRACEFD BASHOPTS SHELLOPTS PROMPT_COMMAND PS4
+  ZDOTDIR SHELL CLAUDE_CODE_SHELL(?:_PREFIX)? NODE_PATH XDG_CONFIG_HOME GEMINI_CLI_\w+ CLAUDE_CONFIG_DIR
+  CODEX_HOME COPILOT_HOME OPENCODE_PURE NODE_OPTIONS\W{1,6}[^"'\n]*--(?:require|import|loader) PATH HOME
+`;
+const LOADER = new RegExp(String.raw`["'.\s]${LOADER_NAME}["']?\s*[:=]`);
 
 /** Nothing tells the whole text afterwards: what the call says must do. */
 function partialHarm(

@@ -1,3 +1,4 @@
+import { anyWord } from '../../../text/patterns/compose.ts';
 import { classOf, type Reading } from '../tokens/reading.ts';
 import { gradeOf, type KeyGrade, MODEL_TALK } from '../tokens/words.ts';
 import { schemeAddresses } from './address.ts';
@@ -27,8 +28,13 @@ const MOST_HEADS = 4;
 const MODEL_KEY = /\b(?:model|max_?tokens|temperature|deployment)(?:_?(?:name|id))?["']?\s*(?::|=(?!=))/i;
 const TALK = new RegExp(MODEL_TALK.source, 'i');
 /** Lines that open a block and say nothing about it. */
-const PLAIN_HEAD =
-  /^\W*(?:(?:return|const|let|var|static|public|private|export|default|self|new|async|fn|def|func|function|config\w*|options?|settings?|params|request|client|api|http|auth|init|constructor|__init__|defaultRequest|data|env|environment|vars|use|test|switch|match|case|if|else|provider|providers?|kind|self|lazy_static|name|type|string|str|this)\b\W*)*$/i;
+const HEAD_WORD = anyWord`
+  return const let var static public private export default self new async fn def func function config\w*
+  options? settings? params request client api http auth init constructor __init__ defaultRequest data env
+  environment vars use test switch match case if else provider providers? kind self lazy_static name type
+  string str this
+`;
+const PLAIN_HEAD = new RegExp(String.raw`^\W*(?:${HEAD_WORD}\b\W*)*$`, 'i');
 /** A neighbour that holds a block, or an address of its own, speaks for that. */
 const SPEAKS_FOR_ITSELF = /:\/\/|[{[(:]\s*$|^["']?[\w-]+["']?\s*(?:=>|[:=])\s*(?:\{|\[|dict\()/;
 const GIVEN = /\b(?:default\w*|value|placeholder|initial\w*|fallback)["']?\s*[:=]\s*["'`]?$/i;

@@ -1,3 +1,4 @@
+import { either } from '../../../text/patterns/compose.ts';
 import { type Place, placeOf } from '../tokens/place.ts';
 import { isNearModels, type Reading, type Seen, signAt, textOf } from '../tokens/reading.ts';
 import { TEXT } from '../tokens/tokens.ts';
@@ -18,8 +19,12 @@ export interface LonePath {
 
 const LONGEST = 400;
 /** Who declares a path answers there; who asks a model does not stand here. */
-const SERVING =
-  /(?:^|[.@:])(?:app|router|server|mux|e|r|api|fastify|blueprint|bp|routes?|http|nock|mock\w*|msw|wiremock|stub\w*|scope|intercept\w*|respx\w*|server_mock|group|engine)\.(?:get|post|put|patch|delete|all|use|route|add_api_route|handle\w*|post_async|any|intercept\w*|when)$|HandleFunc$|(?:Get|Post|Put|Request)Mapping$|MapPost$|MapGet$|^(?:path|re_path|route|describe|it|test|expect|rest\.\w+|http\.(?:post|get))$|\.(?:toBe|toEqual|toContain|startsWith|endsWith|includes|startswith|endswith|contains|StartsWith|EndsWith|HasSuffix|HasPrefix|Contains|test|match)$/;
+const SERVING = either(
+  /(?:^|[.@:])(?:app|router|server|mux|e|r|api|fastify|blueprint|bp|routes?|http|nock|mock\w*|msw|wiremock|stub\w*|scope|intercept\w*|respx\w*|server_mock|group|engine)\.(?:get|post|put|patch|delete|all|use|route|add_api_route|handle\w*|post_async|any|intercept\w*|when)$/,
+  /HandleFunc$|(?:Get|Post|Put|Request)Mapping$|MapPost$|MapGet$/,
+  /^(?:path|re_path|route|describe|it|test|expect|rest\.\w+|http\.(?:post|get))$/,
+  /\.(?:toBe|toEqual|toContain|startsWith|endsWith|includes|startswith|endswith|contains|StartsWith|EndsWith|HasSuffix|HasPrefix|Contains|test|match)$/,
+);
 
 export function* lonePathsIn(reading: Reading): Generator<LonePath> {
   const { tokens } = reading;

@@ -1,14 +1,41 @@
 /** What the path of an address says. */
+import { anyWord, either } from '../../../text/patterns/compose.ts';
 import { remembered } from '../reading/remembered.ts';
 
 /** Nobody but a model answers there. */
-const CERTAIN =
-  /\/chat\/completions?\b|\/v\d\w*\/(?:completions|embeddings|chat|complete|engines|moderations|images\/(?:generations|edits)|audio\/(?:speech|transcriptions|translations)|fine_tuning|assistants)\b|:(?:stream)?generate_?content\b|:stream(?:Raw)?Predict\b|:embedContent|\/openai\/(?:deployments|v1)\b|\/deployments\/[^/]+\/(?:chat|completions|embeddings)|\/compatible-mode\/v1|\/serving-endpoints\/|\/locations\/[^/]+\/endpoints\/openapi\b|\/publishers\/(?:google|anthropic|\*|mistralai|meta)\/models|\/backend-api\/(?:codex|conversation)|\/text-generation\b|\/rpc\/2\.0\/ai_custom|\/aigc\/text-generation|\/api\/paas\/v4|\/model\/[^/]+\/(?:invoke|converse)/i;
+const CERTAIN = either(
+  /\/chat\/completions?\b|\/v\d\w*\/(?:completions|embeddings|chat|complete|engines|moderations|images\/(?:generations|edits)|audio\/(?:speech|transcriptions|translations)|fine_tuning|assistants)\b/i,
+  /:(?:stream)?generate_?content\b|:stream(?:Raw)?Predict\b|:embedContent/i,
+  /\/openai\/(?:deployments|v1)\b|\/deployments\/[^/]+\/(?:chat|completions|embeddings)/i,
+  /\/compatible-mode\/v1|\/serving-endpoints\//i,
+  /\/locations\/[^/]+\/endpoints\/openapi\b|\/publishers\/(?:google|anthropic|\*|mistralai|meta)\/models/i,
+  /\/backend-api\/(?:codex|conversation)/i,
+  /\/text-generation\b|\/rpc\/2\.0\/ai_custom|\/aigc\/text-generation/i,
+  /\/api\/paas\/v4|\/model\/[^/]+\/(?:invoke|converse)/i,
+);
 /** Where models answer, and others too. */
-const LIKELY =
-  /\/v\d\w*\/(?:messages|responses|models|rerank|realtime|threads|batch|batches|files|generate|count_tokens)\b|\/api\/(?:generate|chat|tags|embed|embeddings|pull|show|ps|delete)\b|\/(?:openai|anthropic|gemini|claude|llm|ollama|inference|genai|bedrock|groq|mistral)(?:\/|$)|^\/(?:completions?|embeddings|messages|responses|infill|generate(?:_stream)?)\/?$|\/images\/generations\b/i;
-const PAGES =
-  /^\/(?:docs?|documentation|redoc|swagger|reference|blog|news|pricing|settings|account|login|signin|signup|register|keys|api-?keys|help|faq|legal|terms|privacy|policies|status|dashboard|console|playground|rankings|library|download|downloads|usage|billing|organization|tokens|profile|product|index|research|community|guides?|tutorials?|examples?|about|workspace|user|users|join|datasets|spaces|papers)(?:[/.]|$)|\.(?:md|html?|png|svg|jpe?g|gif|ico|css|pdf|ya?ml|txt|zip|gz|whl|webp|mp[34]|safetensors|gguf|woff2?)$|\.json$|\/v1\/(?:traces|metrics|logs)\/?$/i;
+const LIKELY = either(
+  /\/v\d\w*\/(?:messages|responses|models|rerank|realtime|threads|batch|batches|files|generate|count_tokens)\b/i,
+  /\/api\/(?:generate|chat|tags|embed|embeddings|pull|show|ps|delete)\b/i,
+  /\/(?:openai|anthropic|gemini|claude|llm|ollama|inference|genai|bedrock|groq|mistral)(?:\/|$)/i,
+  /^\/(?:completions?|embeddings|messages|responses|infill|generate(?:_stream)?)\/?$/i,
+  /\/images\/generations\b/i,
+);
+const PAGE = anyWord`
+  docs? documentation redoc swagger reference blog news pricing settings account login signin signup
+  register keys api-?keys help faq legal terms privacy policies status dashboard console playground rankings
+  library download downloads usage billing organization tokens profile product index research community
+  guides? tutorials? examples? about workspace user users join datasets spaces papers
+`;
+const PAGE_ENDING = anyWord`
+  md html? png svg jpe?g gif ico css pdf ya?ml txt zip gz whl webp mp[34] safetensors gguf woff2?
+`;
+const PAGES = either(
+  new RegExp(`^/${PAGE}(?:[/.]|$)`, 'i'),
+  new RegExp(String.raw`\.${PAGE_ENDING}$`, 'i'),
+  /\.json$/i,
+  /\/v1\/(?:traces|metrics|logs)\/?$/i,
+);
 const VERSIONED = /(?:^|\/)v\d\w*(?:\/|$)/i;
 /** What a base ends with: paths of models are put behind it. */
 const VERSIONED_END = /(?:^|\/)v\d\w*(?:\/?\*+|\/:\w+\*?|\/)?$/i;
@@ -29,8 +56,13 @@ export function isVersioned(path: string): boolean {
 }
 
 /** A path without its host that only a model answers: `/chat/completions` behind a base that stands elsewhere. */
-export const LONE_PATH =
-  /\/?chat\/completions\b|\/v1\/(?:messages|completions|embeddings|responses|images\/generations|audio\/(?:speech|transcriptions|translations)|rerank|models|files|batches|fine_tuning)\b|:(?:stream)?[gG]enerateContent\b|\/openai\/(?:deployments\/|v1\b(?!\/chat))|\/api\/(?:generate|chat|embed|embeddings|tags)\b/g;
+export const LONE_PATH = either(
+  /\/?chat\/completions\b/g,
+  /\/v1\/(?:messages|completions|embeddings|responses|images\/generations|audio\/(?:speech|transcriptions|translations)|rerank|models|files|batches|fine_tuning)\b/g,
+  /:(?:stream)?[gG]enerateContent\b/g,
+  /\/openai\/(?:deployments\/|v1\b(?!\/chat))/g,
+  /\/api\/(?:generate|chat|embed|embeddings|tags)\b/g,
+);
 
 /** Of these, the ones that tell nothing without a base that is known. */
 export const WEAK_PATH = /^\/v1\/(?:models|files|batches|fine_tuning)$/;
@@ -60,9 +92,30 @@ export function isDocsHost(host: string): boolean {
 }
 
 /** Hosts that code of AI projects is full of, and where no model answers. */
-const OTHER_HOSTS =
-  /(?:^|\.)(?:googleapis\.com|github\.com|githubusercontent\.com|gitlab\.com|npmjs\.(?:com|org)|launchpad\.net|pypi\.org|w3\.org|schema\.org|json-schema\.org|schemastore\.org|supabase\.co|langfuse\.com|lunary\.ai|langchain\.com|smith\.langchain\.com|sentry\.io|stackoverflow\.com|wikipedia\.org|medium\.com|youtube\.com|youtu\.be|discord\.(?:gg|com)|slack\.com|telegram\.org|stripe\.com|tavily\.com|serper\.dev|serpapi\.com|search\.brave\.com|bing\.com|microsoft\.com|cloud\.microsoft|office\.com|botframework\.com|google\.com|gstatic\.com|arxiv\.org|firecrawl\.dev|e2b\.dev|readthedocs\.io|twitter\.com|linkedin\.com|reddit\.com|shields\.io|unpkg\.com|jsdelivr\.net|cloudfront\.net|stlouisfed\.org|pinecone\.io|weaviate\.(?:io|cloud)|qdrant\.io|zilliz\.com|upstash\.io|vercel\.com|netlify\.com|notion\.so|apache\.org|mozilla\.org|python\.org|nodejs\.org|golang\.org|rust-lang\.org|docs\.rs|crates\.io|creativecommons\.org|opensource\.org|gnu\.org|openweathermap\.org|posthog\.com|segment\.io|atlassian\.net|zapier\.com|twilio\.com|sendgrid\.com|algolia\.net|wolframalpha\.com|exa\.ai|googleusercontent\.com|huggingface\.co|esm\.sh|deno\.land|kaggle\.com|bitbucket\.org|docker\.(?:com|io)|ghcr\.io|quay\.io|iana\.org|ietf\.org|rfc-editor\.org|graph\.microsoft\.com|windows\.net|live\.com|microsoftonline\.com|googletagmanager\.com|amplitude\.com|mixpanel\.com|datadoghq\.com|newrelic\.com|elastic\.co|mongodb\.(?:com|net)|redis\.(?:io|com)|models\.dev|swagger\.io|yandex\.(?:ru|net)|sourceforge\.net|freedesktop\.org|letsencrypt\.org|fontawesome\.com|bootstrapcdn\.com|cdnjs\.com|cloudflare\.com|wordpress\.org)(?::\d+)?$/;
+const OTHER_HOSTS: ReadonlySet<string> = new Set(
+  `
+  googleapis.com github.com githubusercontent.com gitlab.com npmjs.com npmjs.org launchpad.net pypi.org
+  w3.org schema.org json-schema.org schemastore.org supabase.co langfuse.com lunary.ai langchain.com
+  smith.langchain.com sentry.io stackoverflow.com wikipedia.org medium.com youtube.com youtu.be discord.gg
+  discord.com slack.com telegram.org stripe.com tavily.com serper.dev serpapi.com search.brave.com bing.com
+  microsoft.com cloud.microsoft office.com botframework.com google.com gstatic.com arxiv.org firecrawl.dev
+  e2b.dev readthedocs.io twitter.com linkedin.com reddit.com shields.io unpkg.com jsdelivr.net
+  cloudfront.net stlouisfed.org pinecone.io weaviate.io weaviate.cloud qdrant.io zilliz.com upstash.io
+  vercel.com netlify.com notion.so apache.org mozilla.org python.org nodejs.org golang.org rust-lang.org
+  docs.rs crates.io creativecommons.org opensource.org gnu.org openweathermap.org posthog.com segment.io
+  atlassian.net zapier.com twilio.com sendgrid.com algolia.net wolframalpha.com exa.ai googleusercontent.com
+  huggingface.co esm.sh deno.land kaggle.com bitbucket.org docker.com docker.io ghcr.io quay.io iana.org
+  ietf.org rfc-editor.org graph.microsoft.com windows.net live.com microsoftonline.com googletagmanager.com
+  amplitude.com mixpanel.com datadoghq.com newrelic.com elastic.co mongodb.com mongodb.net redis.io
+  redis.com models.dev swagger.io yandex.ru yandex.net sourceforge.net freedesktop.org letsencrypt.org
+  fontawesome.com bootstrapcdn.com cdnjs.com cloudflare.com wordpress.org
+`
+    .trim()
+    .split(/\s+/),
+);
 
+/** One of them, or a host below one. */
 export function isOtherHost(host: string): boolean {
-  return OTHER_HOSTS.test(host);
+  const labels = host.replace(/:\d+$/, '').split('.');
+  return labels.some((_, at) => OTHER_HOSTS.has(labels.slice(at).join('.')));
 }

@@ -1,3 +1,5 @@
+import { either } from '../../../text/patterns/compose.ts';
+
 /** Values that stand elsewhere: which variable is meant, and what holds when it is not set. */
 export interface Reference {
   /** Names of variables, in the order they stand there. */
@@ -12,8 +14,17 @@ export interface Reference {
  * Shell, compose and Spring (`${X:-y}`, `${X:y}`, `$X`, `$(X)`), workflows and templates (`${{ vars.X }}`,
  * `{{ .Values.x }}`), LiteLLM (`os.environ/X`), editors (`{env:X}`, `${env:X}`), Windows (`%X%`), Terraform (`var.x`).
  */
-const REFERENCE =
-  /\$\{\{([^{}]{1,300})\}\}|\{\{-?([^{}]{1,300})\}\}|\$?\{(?:env[:.])?([A-Za-z_][\w.-]{0,100}(?:::\w{1,60})?)(?:(?::?[-=?+]|:)([^{}]{0,500}))?\}|\$\(([A-Za-z_]\w{0,100})\)|\$([A-Za-z_]\w{0,100})|\bos\.environ\/(\w{1,100})|^@?env:(\w{1,100})|%([A-Z_]\w{2,100})%|\b(?:var|local|data|module)\.([\w.]{1,100})/g;
+const REFERENCE = either(
+  /\$\{\{([^{}]{1,300})\}\}/g,
+  /\{\{-?([^{}]{1,300})\}\}/g,
+  /\$?\{(?:env[:.])?([A-Za-z_][\w.-]{0,100}(?:::\w{1,60})?)(?:(?::?[-=?+]|:)([^{}]{0,500}))?\}/g,
+  /\$\(([A-Za-z_]\w{0,100})\)/g,
+  /\$([A-Za-z_]\w{0,100})/g,
+  /\bos\.environ\/(\w{1,100})/g,
+  /^@?env:(\w{1,100})/g,
+  /%([A-Z_]\w{2,100})%/g,
+  /\b(?:var|local|data|module)\.([\w.]{1,100})/g,
+);
 /** In an expression: the names of variables and secrets, and a literal behind `||`, `??` or `default`. */
 const INNER_NAME = /(?:secrets|vars|env|inputs|\.Values|lookup\('env',|env_var\()[.\s('"]*([\w.-]{1,100})/g;
 const INNER_DEFAULT = /(?:\|\||\?\?|\bdefault\s*\(?)\s*["']([^"']{1,300})["']/;

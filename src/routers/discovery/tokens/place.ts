@@ -1,3 +1,4 @@
+import { anyWord } from '../../../text/patterns/compose.ts';
 import { NOTE, SIGN, TEXT, type Tokens, WORD } from './tokens.ts';
 
 /**
@@ -18,8 +19,13 @@ export interface Place {
 const FURTHEST = 160;
 const MOST_CALLS = 4;
 /** Calls that hand on what they are given: the name outside of them is the name of the literal too. */
-const TRANSPARENT =
-  /(?:^|[.:>])(?:uri|url|parse|create|from|new|some|ok|str|string|env|getenv|get_?env|environ|fetch|get|getproperty|getordefault|setdefault|default|var|lookup|unwrap_or\w*|or_else|to_string|to_owned|into|of|trim\w*|rstrip|strip|replace|concat|join|format|sprintf|printf|secretstr|str_?lit\w*|getenvordefault|getenvdefault|withdefault|dig|field|valueor|orelse|ifempty|coalesce|cmp|or|first\w*|envor\w*|optional|literal)$/i;
+const HANDING_ON = anyWord`
+  uri url parse create from new some ok str string env getenv get_?env environ fetch get getproperty
+  getordefault setdefault default var lookup unwrap_or\w* or_else to_string to_owned into of trim\w* rstrip
+  strip replace concat join format sprintf printf secretstr str_?lit\w* getenvordefault getenvdefault
+  withdefault dig field valueor orelse ifempty coalesce cmp or first\w* envor\w* optional literal
+`;
+const TRANSPARENT = new RegExp(`(?:^|[.:>])${HANDING_ON}$`, 'i');
 /** Signs that join the lines they stand between. */
 const JOINING = '=([{,+?:|&.<>\\-%*!';
 

@@ -1,3 +1,4 @@
+import { endOfNote } from './code-notes.ts';
 import type { Spelling } from './languages.ts';
 import { BLANK, LETTER, PLAIN, QUOTE, sortsOf } from './signs.ts';
 import { endOfQuoted, endOfRegex, endOfTemplate } from './strings.ts';
@@ -124,7 +125,12 @@ class Reader {
   }
 
   #readMark(code: number): void {
-    if (this.#readNote() || (code === SLASH && this.#readRegex())) return;
+    const noteEnd = endOfNote(this);
+    if (noteEnd >= 0) {
+      this.push(NOTE, noteEnd);
+      return;
+    }
+    if (code === SLASH && this.#readRegex()) return;
     if (code === 60 && this.spelling.hasHeredocs) this.#noteHeredoc();
     this.push(SIGN, this.at + 1);
   }
@@ -197,35 +203,6 @@ class Reader {
     }
     this.#missing.add('`');
     this.push(SIGN, this.at + 1);
-  }
-
-  #readNote(): boolean {
-    const { spelling, text, at } = this;
-    for (const [open, close] of spelling.blockNotes) {
-      const isHere = open.startsWith('\n')
-        ? text.startsWith(open.slice(1), at) && (at === 0 || text.charAt(at - 1) === '\n')
-        : text.startsWith(open, at);
-      if (!isHere) continue;
-      const end = this.find(close, at + open.length - 1);
-      if (end < 0) continue;
-      this.push(NOTE, end + close.length);
-      return true;
-    }
-    for (const open of spelling.lineNotes) {
-      if (!text.startsWith(open, at) || !this.#canBeginNote(open)) continue;
-      this.push(NOTE, this.endOfLine(at));
-      return true;
-    }
-    return false;
-  }
-
-  /** Neither the slashes of an address nor a hash inside a word begin a comment. */
-  #canBeginNote(open: string): boolean {
-    const before = this.text.charAt(this.at - 1);
-    if (open === '//') return before !== ':' || !/[a-z]/i.test(this.text.charAt(this.at - 2));
-    if (open !== '#') return true;
-    if (this.spelling.hasWordHashes) return before === '' || /\s/.test(before);
-    return this.text.charAt(this.at + 1) !== '[' || this.spelling.lineNotes.length === 1;
   }
 
   #readRegex(): boolean {

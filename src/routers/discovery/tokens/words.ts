@@ -1,4 +1,5 @@
 /** The words that names of endpoints are made of, whatever way a language joins them. */
+import { anyWord } from '../../../text/patterns/compose.ts';
 
 /** Words that by themselves speak of models. */
 const MODEL_WORDS = new Set(
@@ -18,8 +19,13 @@ const SHARED_WORDS = new Set(
   ),
 );
 
-const BASE_KEY =
-  /(?:base(?:url|uri|address|domain|endpoint|api)|api(?:base|url|uri|host|endpoint|server|domain|address|root|hostname|baseurl|gateway)|(?:url|uri)base|serverurl|serveruri|endpoint|endpoints|endpointurl|endpointuri|reverseproxy|proxyurl|gatewayurl|gateway|backendurl|upstream|upstreamurl|hosturl|httpoptions|inferenceserver|apibaseurl)$/;
+const BASE_WORD = anyWord`
+  base(?:url|uri|address|domain|endpoint|api)
+  api(?:base|url|uri|host|endpoint|server|domain|address|root|hostname|baseurl|gateway) (?:url|uri)base
+  serverurl serveruri endpoint endpoints endpointurl endpointuri reverseproxy proxyurl gatewayurl gateway
+  backendurl upstream upstreamurl hosturl httpoptions inferenceserver apibaseurl
+`;
+const BASE_KEY = new RegExp(`${BASE_WORD}$`);
 const LOOSE_KEY =
   /(?:url|uri|host|hostname|server|address|origin|target|domain|proxy|base|urls|hosts|service|link|destination|upstreams)$/;
 const TRAILING =
@@ -96,9 +102,14 @@ export const speaksOfModels = remembering((name) =>
   wordsOf(name.slice(0, 120)).some((word) => MODEL_WORDS.has(word) && !SHARED_WORDS.has(word)),
 );
 
+const TALK_WORD = anyWord`
+  open_?ai anthropic claude gpt-?[\d.] chatgpt \bllms?\b LLM _llm llm_ ollama llama gemini mistral groq
+  deepseek openrouter lite_?llm vllm qwen chat[_/.]?completions? max_?(?:completion_)?tokens system_?prompt
+  lm[_-]?studio generative-?ai genai cohere perplexity moonshot zhipu dashscope bedrock fireworks portkey
+  helicone huggingface grok\b copilot modelscope api2d one-?api new-?api
+`;
 /** Words of code that talks to models; what stands near them is read with them in mind. */
-export const MODEL_TALK =
-  /open_?ai|anthropic|claude|gpt-?[\d.]|chatgpt|\bllms?\b|LLM|_llm|llm_|ollama|llama|gemini|mistral|groq|deepseek|openrouter|lite_?llm|vllm|qwen|chat[_/.]?completions?|max_?(?:completion_)?tokens|system_?prompt|lm[_-]?studio|generative-?ai|genai|cohere|perplexity|moonshot|zhipu|dashscope|bedrock|fireworks|portkey|helicone|huggingface|grok\b|copilot|modelscope|api2d|one-?api|new-?api/gi;
+export const MODEL_TALK = new RegExp(TALK_WORD, 'gi');
 
 /** Words of languages, not of the project: they name nothing. */
 const KEYWORDS = new Set(

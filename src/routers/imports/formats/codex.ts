@@ -78,26 +78,10 @@ function open(): Reader {
   let session: Session = {};
   // A session that was resumed or forked begins with a copy of what went before.
   const seen = createSeen();
-  const usageOf = (info: Row): Row | 'same' | undefined => {
-    const total = group(info, 'total_token_usage');
-    const before = session.total;
-    session.total = total.size > 0 ? total : before;
-    const last = group(info, 'last_token_usage');
-    if (isReset(session.total, before)) session.resets = (session.resets ?? 0) + 1;
-    if (
-      before !== undefined &&
-      total.size > 0 &&
-      COUNTS.every((name) => total.get(name) === before.get(name))
-    ) {
-      return 'same';
-    }
-    if (last.size > 0) return last;
-    return total.size > 0 ? difference(total, before) : undefined;
-  };
   const count = (row: Row): Reading => {
     const info = at(row, 'payload', 'info');
     if (!isRow(info)) return WITHOUT_USAGE;
-    const usage = usageOf(info);
+    const usage = usageOf(session, info);
     if (usage === 'same') return DUPLICATE;
     if (usage === undefined) return WITHOUT_USAGE;
     if (typeof session.model !== 'string') return WITHOUT_MODEL;
@@ -126,6 +110,19 @@ function open(): Reader {
     read,
     forgotten: seen.forgotten,
   };
+}
+
+/** What an exchange took, from the sums that the session keeps. */
+function usageOf(session: Session, info: Row): Row | 'same' | undefined {
+  const total = group(info, 'total_token_usage');
+  const before = session.total;
+  session.total = total.size > 0 ? total : before;
+  const last = group(info, 'last_token_usage');
+  if (isReset(session.total, before)) session.resets = (session.resets ?? 0) + 1;
+  if (before !== undefined && total.size > 0 && COUNTS.every((name) => total.get(name) === before.get(name)))
+    return 'same';
+  if (last.size > 0) return last;
+  return total.size > 0 ? difference(total, before) : undefined;
 }
 
 /** A fork repeats the lines of its root, the one that began it among them. */

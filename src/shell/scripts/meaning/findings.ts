@@ -1,7 +1,19 @@
 import type { Effect } from '../../reading/effect.ts';
 import type { Script } from '../../reading/reading.ts';
+import { HelperCalls } from './helper-calls.ts';
 import { keysNamedIn } from './named-keys.ts';
 import { lineOf } from './perform-draft.ts';
+import { startedDownloads } from './started-downloads.ts';
+import {
+  FILE_OF_SHELL,
+  isAddress,
+  isDecidedElsewhere,
+  isForeign,
+  OPEN_SHELL,
+  OWN_HOST,
+  SHELL,
+  WEB_ADDRESS,
+} from './started-shells.ts';
 import { isFamily } from './token.ts';
 import {
   type Arguments,
@@ -21,29 +33,7 @@ const MAX_FINDINGS = 512;
 const MAX_ITEMS = 16;
 /** Loops over files of the project choose among them. */
 const ELSEWHERE = /^(?:[/~$]|[A-Za-z]:)/;
-const SHELL =
-  /^(?:\S*[/\\])?(?:ba|z|k|da|c|tc|fi)?sh(?:\.exe)?(?:\s|$)|^(?:\S*[/\\])?(?:cmd|powershell|pwsh)(?:\.exe)?(?:\s|$)/i;
-/** `sh $downloaded`: the first word that is no option is the script. */
-const FILE_OF_SHELL = /^(?:\S*[/\\])?(?:ba|z|k|da)?sh(?:\s+-\w+)*\s+["']?\$\w+["']?\s*$/;
-const OWN_HOST = /^(?:localhost|127\.|\[?::1|0\.0\.0\.0|$)/;
-const OPEN_SHELL =
-  /^(?:\S*[/\\])?(?:ba|z|k|da|a)?sh(?:\s+-[is]+|\s+-)*\s*$|^(?:\S*[/\\])?(?:cmd|powershell|pwsh)(?:\.exe)?(?:\s+-(?:Command|c)?\s*-?)?\s*$/i;
 const NOTHING_GIVEN: Arguments = { items: [], entries: new Map() };
-const URL = /^(?:https?|ftps?):\/\//i;
-
-/** What is started, or its program, was decoded or came from the network. */
-function isDecidedElsewhere({ origin, items, value, text }: Value, command: string | undefined): boolean {
-  if (command === undefined) return (origin & (FETCHED | DECODED)) !== 0;
-  const [program] = items ?? [];
-  if (program !== undefined)
-    return program.value === undefined && (program.origin & (FETCHED | DECODED)) !== 0;
-  return value === undefined && text.startsWith('$') && (origin & (FETCHED | DECODED)) !== 0;
-}
-
-/** It is what an address answers, and the script says which. */
-export function isAddress({ origin, url }: Value): boolean {
-  return (origin & FETCHED) !== 0 && url !== undefined && URL.test(url);
-}
 
 /** What was seen while a script was read. */
 export class Findings {
@@ -53,11 +43,7 @@ export class Findings {
   #host: string | undefined;
   #isAttached = false;
   #startsShell = false;
-  /** The helper of the script that a command is handed to, where it is defined. */
-  helperOf: (line: Value) => string | undefined = () => undefined;
-  readonly #entered = new Set<string>();
-  readonly #skipped = new Set<string>();
-  readonly #helpers = new Map<object, string>();
+  readonly helpers = new HelperCalls();
   lastDraft: Value | undefined;
   readonly #drafts = new Map<number, readonly Value[]>();
   readonly #listed: string[] = [];
@@ -82,8 +68,7 @@ export class Findings {
   command(line: Value, { entries, items }: Arguments): void {
     const command = commandText(line);
     const found = { command };
-    const helper = command === undefined && line.origin === 0 ? this.helperOf(line) : undefined;
-    if (helper !== undefined) this.#helpers.set(found, helper);
+    if (command === undefined && line.origin === 0) this.helpers.note(found, line);
     if (this.commands.length < MAX_FINDINGS) this.commands.push(found);
     else this.isFull = true;
     if ([...entries.values()].some(({ origin }) => origin & SOCKET) || line.origin & SOCKET)
@@ -115,29 +100,9 @@ export class Findings {
     }
   }
 
-  /** A function of the script was read with what a call gives it, or could not be. */
-  entered(name: string): void {
-    this.#entered.add(name);
-  }
-
-  skipped(name: string): void {
-    this.#skipped.add(name);
-  }
-
-  /** What a helper starts is known from its calls, if each of them was read. */
-  #dropHelpers(): void {
-    const kept = this.commands.filter((one) => {
-      const helper = this.#helpers.get(one);
-      return helper === undefined || !this.#entered.has(helper) || this.#skipped.has(helper);
-    });
-    this.commands.splice(0, this.commands.length, ...kept);
-  }
-
   /** `["sh", "-c", body]` with a body that came from elsewhere. */
   #foreignCode(items: readonly Value[]): void {
-    const code = items.find(
-      ({ value, origin }) => value === undefined && (origin & (FETCHED | DECODED)) !== 0,
-    );
+    const code = items.find(isForeign);
     if (code === undefined) return;
     if (isAddress(code)) this.executeFile('sh', code.url ?? '');
     else this.execute('sh');
@@ -153,7 +118,7 @@ export class Findings {
   }
 
   read(path: Value): void {
-    if (URL.test(path.text)) this.download(path, undefined);
+    if (WEB_ADDRESS.test(path.text)) this.download(path, undefined);
     else this.#add({ does: 'read', path: path.text, ...this.#of });
   }
 
@@ -250,8 +215,10 @@ export class Findings {
       const line = lineOf(items);
       if (line !== undefined) this.command(line, { items, entries: new Map() });
     }
-    this.#dropHelpers();
-    if (isFamily(this.#script.language)) this.#joinDownloads();
+    const kept = this.commands.filter((found) => !this.helpers.isKnown(found));
+    this.commands.splice(0, this.commands.length, ...kept);
+    if (isFamily(this.#script.language))
+      for (const address of startedDownloads(this)) this.executeFile('sh', address);
     this.#readListed();
     // A loop that deletes what it has listed deletes the place.
     const loops = this.effects.filter((one) => one.does === 'delete' && one.path.startsWith('$'));
@@ -279,19 +246,5 @@ export class Findings {
       this.commands.length > 0 || this.effects.some(({ does }) => does === 'send' || does === 'fetch');
     if (!isUndecided || !isReaching) return;
     for (const path of keysNamedIn(this.#script.text)) this.#add({ does: 'read', path, ...this.#of });
-  }
-
-  /** A program that a script writes and starts, while it fetches something, is what it fetched. */
-  #joinDownloads(): void {
-    const fetched = this.effects.find((effect) => effect.does === 'fetch');
-    if (fetched?.does !== 'fetch') return;
-    const isMade = this.effects.some((effect) => effect.does === 'write' && effect.how === 'mode');
-    for (const { command } of this.commands) {
-      const program = /^["']?([^\s"']+)/.exec(command ?? '')?.[1];
-      const isWritten = this.effects.some((effect) => effect.does === 'write' && effect.path === program);
-      const isLoader = /^(?:\S*\/)?(?:ba|da|z|k)?sh\s+["']?([^\s"'-]\S*?)["']?$/.exec(command ?? '')?.[1];
-      const isScript = this.effects.some((effect) => effect.does === 'write' && effect.path === isLoader);
-      if (isWritten || isScript || (isMade && command === undefined)) this.executeFile('sh', fetched.url);
-    }
   }
 }

@@ -1,12 +1,13 @@
 import { isJustMade } from '../../places/places.ts';
 import type { Action } from './action.ts';
-import { type Findings, isAddress } from './findings.ts';
+import type { Findings } from './findings.ts';
 import { FAMILY, SETTERS } from './functions-family.ts';
 import { JAVASCRIPT } from './functions-javascript.ts';
 import { APPLESCRIPT, AWK, LUA, PERL, PHP, RUBY } from './functions-others.ts';
 import { PYTHON } from './functions-python.ts';
 import { ENVIRONMENTS, INPUTS, KEEP_ENVIRONMENT, PROPERTIES } from './known-names.ts';
 import { perform, variable } from './perform.ts';
+import { isAddress } from './started-shells.ts';
 import { isFamily, type Language } from './token.ts';
 import {
   type Arguments,

@@ -1,10 +1,11 @@
 import { type Action, SELF } from './action.ts';
 import { decodeValue } from './decoding.ts';
-import { type Findings, isAddress } from './findings.ts';
+import type { Findings } from './findings.ts';
 import { performDraft } from './perform-draft.ts';
 import { open, opened, removeAll } from './perform-files.ts';
 import { performNetwork } from './perform-network.ts';
 import { performText } from './perform-text.ts';
+import { isAddress } from './started-shells.ts';
 import { changeString } from './strings.ts';
 import { type Arguments, constant, INPUT, joined, mixed, SHELL_INPUT, unknown, type Value } from './value.ts';
 

@@ -1,9 +1,9 @@
-import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
-import type { Said } from '../../screening/contract/each-command.ts';
-import { placed } from '../../screening/contract/placed.ts';
-import type { Executes } from '../../shell/reading/effect.ts';
-import type { Run } from '../../shell/reading/reading.ts';
-import { printable } from '../../text/printable.ts';
+import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
+import type { Said } from '../../../screening/contract/each-command.ts';
+import { placed } from '../../../screening/contract/placed.ts';
+import type { Executes } from '../../../shell/reading/effect.ts';
+import type { Run } from '../../../shell/reading/reading.ts';
+import { printable } from '../../../text/printable.ts';
 
 /** A program straight in a folder that everybody may write to, and the line does not say how it came there. */
 export function* fromTemporary(

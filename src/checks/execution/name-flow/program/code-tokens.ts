@@ -2,112 +2,10 @@
  * A program's text as words, signs and strings, for any language that is written in them. Comments are left out, so that
  * what is only told of does not count. What an unknown grammar makes of it is still words in their order.
  */
-import { programOf } from '../../../screening/code-files/languages.ts';
-
-export interface Token {
-  readonly kind: 'name' | 'text' | 'sign' | 'line';
-  readonly value: string;
-  /** Columns before it, for languages whose blocks are told by them. */
-  readonly column: number;
-}
-
-export interface Style {
-  /** What begins a comment to the end of the line. */
-  readonly comment: RegExp;
-  /** Comments between `/*` and its end. */
-  readonly hasLongComments: boolean;
-  /** Blocks are told by braces, else by columns. */
-  readonly hasBlocks: boolean;
-  /** Braces are blocks alone. */
-  readonly isBlockOnly: boolean;
-  /** Blocks end with the word `end`, also between parentheses. */
-  readonly endsBlocks: boolean;
-  /** Braces are maps alone. */
-  readonly isIndented: boolean;
-  /** Strings may go over lines. */
-  readonly isLong: boolean;
-  /** A string between these marks is a command. */
-  readonly runsBackticks: boolean;
-  /** The last statement of a function is its value. */
-  readonly isExpression: boolean;
-  /** What is said inside a block is said of what stands before it. */
-  readonly hasReceivers: boolean;
-}
-
-const style = (
-  comment: RegExp,
-  marks: Partial<Omit<Style, 'comment'>> & { readonly isIndented?: boolean } = {},
-): Style => ({
-  comment,
-  hasLongComments: true,
-  hasBlocks: true,
-  isBlockOnly: false,
-  endsBlocks: false,
-  isIndented: false,
-  isLong: false,
-  runsBackticks: false,
-  isExpression: false,
-  hasReceivers: false,
-  ...marks,
-});
-
-const SLASHES = /\/\//y;
-const HASHES = /#(?![{[!])|#!/y;
-
-const STYLES: Readonly<Record<string, Style>> = {
-  python3: style(/#/y, { isIndented: true, hasBlocks: false, hasLongComments: false }),
-  node: style(SLASHES),
-  ruby: style(HASHES, {
-    isLong: true,
-    runsBackticks: true,
-    isExpression: true,
-    hasBlocks: false,
-    hasLongComments: false,
-  }),
-  perl: style(/(?<![$&@%])#/y, {
-    isLong: true,
-    runsBackticks: true,
-    isExpression: true,
-    hasLongComments: false,
-  }),
-  php: style(/\/\/|#(?!\[)/y, { isLong: true, runsBackticks: true }),
-  lua: style(/--/y, { endsBlocks: true, hasBlocks: false, hasLongComments: false }),
-  yaegi: style(SLASHES),
-  evcxr: style(SLASHES, { isExpression: true }),
-  cling: style(SLASHES),
-  jshell: style(SLASHES),
-  kscript: style(SLASHES, { isExpression: true, hasReceivers: true }),
-  groovy: style(SLASHES, { isExpression: true, hasReceivers: true }),
-  amm: style(SLASHES, { isExpression: true }),
-  swift: style(SLASHES, { isExpression: true }),
-  csi: style(SLASHES),
-  dart: style(SLASHES),
-  rscript: style(/#/y, { isLong: true, isExpression: true, isBlockOnly: true, hasLongComments: false }),
-  julia: style(/#/y, { isExpression: true, hasBlocks: false, hasLongComments: false }),
-  elixir: style(HASHES, { isLong: true, isExpression: true, hasBlocks: false, hasLongComments: false }),
-  terraform: style(/#|\/\//y, { hasReceivers: true }),
-  awk: style(/#/y, { isBlockOnly: true, hasLongComments: false }),
-};
-
-/** A language that this reads; undefined for others, and for what is no program. */
-export function styleOf(file: string, text: string, by?: string): Style | undefined {
-  const program = by ?? programOf(file, text) ?? NAMED.find(([name]) => name.test(file))?.[1];
-  return program === undefined ? undefined : STYLES[/^python[\d.]*$/.test(program) ? 'python3' : program];
-}
-
-const NAMED: readonly (readonly [RegExp, string])[] = [
-  [
-    /(?:^|\/)(?:Rakefile|Gemfile|Guardfile|Vagrantfile|Podfile|Fastfile|Brewfile|Capfile|Thorfile|config\.ru)$/,
-    'ruby',
-  ],
-  [/(?:^|\/)(?:Jenkinsfile)$/, 'groovy'],
-  [
-    /(?:^|\/)(?:SConstruct|SConscript|wscript|conanfile|BUILD|WORKSPACE|Tiltfile)(?:\.bazel)?$|\.(?:bzl|bazel|star)$/,
-    'python3',
-  ],
-  [/(?:^|\/)\.Rprofile$/, 'rscript'],
-  [/\.tf$/, 'terraform'],
-];
+import { SLASHES, type Style } from './code-style.ts';
+import { BACKTICK, type Token } from './code-token.ts';
+import { withJoinedTexts } from './joined-texts.ts';
+import { unescaped } from './unescaped.ts';
 
 const NAME = /[\p{L}_$@%][\p{L}\p{N}_]*[!?]?/uy;
 const SPACE = /[ \t\r\f\v]+/y;
@@ -134,73 +32,7 @@ export function tokensOf(text: string, style: Style): Token[] | undefined {
       : text,
     style,
   );
-  return reader.read() ? joined(reader.tokens) : undefined;
-}
-
-/** Strings that are put together on the spot are one, and letters given as numbers are a string. */
-function joined(tokens: readonly Token[]): Token[] {
-  const found: Token[] = [];
-  for (const token of tokens) {
-    found.push(token);
-    if (token.kind === 'text') joinLast(found);
-    if (token.value === ')') joinList(found);
-    if (token.value === ')' || token.value === ']' || token.value === '}') spellList(found);
-  }
-  return found;
-}
-
-/** `"a" + "b"`. */
-function joinLast(found: Token[]): void {
-  const [before, sign, last] = found.slice(-3);
-  if (
-    before?.kind !== 'text' ||
-    last === undefined ||
-    sign?.kind !== 'sign' ||
-    !/^(?:\+|\.|<>|&)$/.test(sign.value)
-  )
-    return;
-  found.splice(-3, 3, { ...before, value: before.value + last.value });
-}
-
-/** `["a", "b"].join("/")`: the list is left, and the string stands behind it. */
-function joinList(found: Token[]): void {
-  const [list, dot, join, open, mark] = found.slice(-6, -1);
-  if (
-    list?.value !== ']' ||
-    dot?.value !== '.' ||
-    join?.value !== 'join' ||
-    open?.value !== '(' ||
-    mark?.kind !== 'text'
-  )
-    return;
-  const start = found.findLastIndex(({ value }, at) => at < found.length - 6 && value === '[');
-  const parts = found.slice(start + 1, -6).filter(({ value }) => value !== ',');
-  if (start === -1 || parts.length > MOST_PARTS || parts.some(({ kind }) => kind !== 'text')) return;
-  found.splice(start, found.length - start, {
-    ...mark,
-    value: parts.map(({ value }) => value).join(mark.value),
-  });
-}
-
-const MOST_PARTS = 256;
-const LETTER = /^(?:0x[\da-f]{2}|\d{2,3})$/i;
-
-/** `[47, 98, 105, 110]`. */
-function spellList(found: Token[]): void {
-  const letters: number[] = [];
-  let at = found.length - 2;
-  const least = Math.max(0, found.length - 4 * MOST_PARTS);
-  for (; at >= least && letters.length < MOST_PARTS; at--) {
-    const token = found[at];
-    if (token === undefined) return;
-    if (token.value === ',' || token.kind === 'line') continue;
-    if (token.kind !== 'name' || !LETTER.test(token.value)) break;
-    letters.push(Number(token.value));
-  }
-  const last = found.at(-1);
-  if (letters.length < 2 || last === undefined || letters.some((letter) => letter < 9 || letter > 126))
-    return;
-  found.push({ ...last, kind: 'text', value: String.fromCharCode(...letters.reverse()) });
+  return reader.read() ? withJoinedTexts(reader.tokens) : undefined;
 }
 
 class Reader {
@@ -397,25 +229,4 @@ class Reader {
         this.#add(/\w/.test(name) ? 'name' : 'sign', name);
     }
   }
-}
-
-/** Stands before a string that is a command. */
-export const BACKTICK = 'backtick_command';
-
-const SIMPLE: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', 0: '\0' };
-
-function unescaped(text: string): string {
-  if (!text.includes('\\')) return text;
-  return text.replaceAll(
-    /\\(?:x([\da-f]{2})|u\{?([\da-f]{1,6})\}?|([0-7]{2,3})|(.))/gis,
-    (_, hex?: string, unicode?: string, octal?: string, letter?: string) => {
-      const code = hex ?? unicode;
-      if (code !== undefined) {
-        const point = Number.parseInt(code, 16);
-        return point > 0x10ffff ? '' : String.fromCodePoint(point);
-      }
-      if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
-      return SIMPLE[letter ?? ''] ?? letter ?? '';
-    },
-  );
 }

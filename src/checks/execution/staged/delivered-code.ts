@@ -1,11 +1,11 @@
-import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
-import type { Said } from '../../screening/contract/each-command.ts';
-import { placed } from '../../screening/contract/placed.ts';
-import { codeFlows } from '../../screening/flows/code-flow.ts';
-import { networkSources } from '../../screening/flows/code-network.ts';
-import { targetKind } from '../../shell/places/hosts.ts';
-import type { Run } from '../../shell/reading/reading.ts';
-import { printable } from '../../text/printable.ts';
+import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
+import type { Said } from '../../../screening/contract/each-command.ts';
+import { placed } from '../../../screening/contract/placed.ts';
+import { codeFlows } from '../../../screening/flows/code-flow.ts';
+import { networkSources } from '../../../screening/flows/code-network.ts';
+import { targetKind } from '../../../shell/places/hosts.ts';
+import type { Run } from '../../../shell/reading/reading.ts';
+import { printable } from '../../../text/printable.ts';
 
 /** `git clone … && cd x && ./install.sh`, `unzip x && ./x/run`: everyday, and still somebody else's code. */
 export function* fromDelivery(command: ReadCommand, context: CallContext): Generator<Said> {

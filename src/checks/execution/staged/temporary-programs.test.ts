@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { understand } from '../../screening/calls/subject.ts';
-import type { CallContext } from '../../screening/contract/call.ts';
-import { executionStaged } from './execution-staged.ts';
+import { understand } from '../../../screening/calls/subject.ts';
+import type { CallContext } from '../../../screening/contract/call.ts';
+import { executionStaged } from '../execution-staged.ts';
 
 const HERE: CallContext = { cwd: '/home/u/app', home: '/home/u' };
 

@@ -1,5 +1,5 @@
-import { type Act, act } from '../../screening/contract/act.ts';
-import type { Run } from '../../shell/reading/reading.ts';
+import { type Act, act } from '../../../screening/contract/act.ts';
+import type { Run } from '../../../shell/reading/reading.ts';
 
 /** A desktop's own ways to start a file: nothing in the line looks like an interpreter. */
 export function openedFile({ program, args }: Run): Act | undefined {

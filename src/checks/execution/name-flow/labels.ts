@@ -1,0 +1,34 @@
+/** What a value is, or comes from. */
+export const LABEL = {
+  home: 1,
+  /** The name of a secret place, without the home it lies in. */
+  secretName: 2,
+  secret: 4,
+  environment: 8,
+  network: 16,
+  decoded: 32,
+  startupName: 64,
+  startup: 128,
+  local: 256,
+  temporary: 512,
+  shell: 1024,
+  /** A shell that was started. */
+  process: 2048,
+  /** Something that runs what it is given. */
+  runner: 4096,
+  /** A file that was made executable. */
+  executable: 8192,
+  /** Text that says nothing as it stands. */
+  blob: 16384,
+  /** The address of another machine. */
+  address: 32768,
+  /** A line that pipes what an address serves into an interpreter. */
+  piped: 65536,
+  /** The name under which a runtime keeps the environment. */
+  environmentName: 131072,
+} as const;
+
+export type Labels = number;
+
+/** That a statement names a shell says nothing of what it binds. */
+export const PASSED_ON = ~LABEL.shell;
