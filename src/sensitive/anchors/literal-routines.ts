@@ -1,7 +1,7 @@
 /**
  * The routines that find literals, in the words of `machine-code.ts`. Locals are numbered as they are listed,
- * parameters first. The first has no branches and no checks of
- * bounds, which makes it twice as fast as the same loop in JavaScript.
+ * parameters first. The first has neither branches nor checks of bounds, which makes it twice as fast as the same loop in
+ * JavaScript.
  */
 import { QUEUE_AT } from './byte-block.ts';
 import * as op from './machine-code.ts';
