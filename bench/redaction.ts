@@ -1,4 +1,5 @@
 import { createEngine } from '@secretlint/node';
+import { benchFilters } from './filters.ts';
 import { median, type Row, race } from './measure.ts';
 import { mixedTexts } from './mixed-texts.ts';
 
@@ -63,6 +64,7 @@ export async function benchRedaction(rounds: number): Promise<Row[]> {
     { what: 'redactJson / JSON.parse', figure: `${(jsonSpeed / parseSpeed).toFixed(2)} ×` },
     ratio('redactText / secretlint 12, recommended preset', overPeer, 8),
     { what: '10 kB text, median', figure: `${small.toFixed(3)} ms`, target: '≤ 1 ms', met: small <= 1 },
+    ...(await benchFilters(texts, redactText, rounds)),
   ];
 }
 

@@ -1,7 +1,9 @@
 import { randomness } from '../../text/words/entropy.ts';
 import { findLiterals } from './block-filter.ts';
 import { BLOCK_UNITS, bytes, loadBlock, MARGIN, TABLES_AT, TABLES_SIZE } from './byte-block.ts';
-import { BEFORE, BEHIND, HERE, LONG, MIX, NEXT, SEARCH, SECOND_MIX, SLOT_BYTES } from './literal-routines.ts';
+import * as layout from './search-tables.ts';
+
+const { BEFORE, BEHIND, FOLD, HERE, LONG, MIX, NEXT, SEARCH, SECOND_MIX, SLOT_BYTES } = layout;
 
 /**
  * Finds a fixed set of literals in any case, all at once, and looks at every second place only: four signs there
@@ -12,8 +14,6 @@ import { BEFORE, BEHIND, HERE, LONG, MIX, NEXT, SEARCH, SECOND_MIX, SLOT_BYTES }
  */
 const SHORTEST = 3;
 const GROUP = 4;
-/** Sets bit 5: letters in lower case. It also joins a few signs (`_` and DEL), which only costs a comparison. */
-const FOLD = 0x20;
 
 /** Everything a folded byte can be, and what of it is ASCII. */
 const FOLDED = Array.from({ length: 256 }, (_, unit) => unit).filter((unit) => (unit & FOLD) !== 0);

@@ -39,11 +39,25 @@ declare global {
   }
 }
 
-/** Shared with the filter's machine code. It never grows, so views of it stay valid. */
-export const memory = new WebAssembly.Memory({ initial: 29, maximum: 29 });
-const buffer = Buffer.from(memory.buffer);
+const PAGES = 29;
 
-export const bytes = new Uint8Array(memory.buffer);
+/** `node --jitless` has no WebAssembly. Its memory, however small, reserves about 10 GB of addresses: `ulimit -v` may forbid that. */
+function reserve(): WebAssembly.Memory | undefined {
+  if (typeof WebAssembly === 'undefined') return undefined;
+  try {
+    return new WebAssembly.Memory({ initial: PAGES, maximum: PAGES });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined where machine code cannot run: then the plain filter searches. */
+export const machineMemory = reserve();
+/** Shared with the filter's machine code. It never grows, so views of it stay valid. */
+export const memory = machineMemory?.buffer ?? new ArrayBuffer(PAGES * PAGE);
+const buffer = Buffer.from(memory);
+
+export const bytes = new Uint8Array(memory);
 
 // Words are compared with literals packed low byte first; on another machine nothing would be found, silently.
 if (new Uint8Array(Uint32Array.of(1).buffer)[0] !== 1)

@@ -1,10 +1,8 @@
 import { findRuns, queue } from './block-filter.ts';
 import { bytes, MARGIN } from './byte-block.ts';
-import { KEY_SIGNS } from './run-routines.ts';
+import { IS_KEY_SIGN } from './plain-filter.ts';
 
-const KEY_SIGN = new Uint8Array(128);
-for (const sign of KEY_SIGNS) KEY_SIGN[sign.charCodeAt(0)] = 1;
-const isKeySign = (unit: number): boolean => KEY_SIGN[unit] === 1;
+const isKeySign = (unit: number): boolean => IS_KEY_SIGN[unit] === 1;
 
 /**
  * Appends `start, end` for every run beginning in the loaded block that is worth reading, which is told by its place
