@@ -5,15 +5,16 @@
  */
 
 import { findInjection } from '../../prose/injection/find.ts';
-import { addressedIn, mayAddress } from '../../prose/replies/result-address.ts';
-import { hurts, takesOver } from '../../prose/replies/result-harm.ts';
+import { addressedIn, mayAddress } from '../../prose/replies/addressed.ts';
+import { hurts, takesOver } from '../../prose/replies/harmful.ts';
+import { involvedAmong } from '../../prose/replies/involved.ts';
 import {
   guiltyAmong,
   joinedWithout,
   passagesOf,
   piecesOf,
   sentencesOf,
-} from '../../prose/replies/result-passages.ts';
+} from '../../prose/replies/passages.ts';
 import {
   isAboutAttacks,
   neutral,
@@ -21,12 +22,11 @@ import {
   withoutQuoted,
   withoutQuotedWords,
   withoutReported,
-} from '../../prose/replies/result-quoted.ts';
+} from '../../prose/replies/quoted.ts';
 import { hiddenMessages } from '../../screening/definitions/hidden-messages.ts';
 import type { CheckId } from '../../vocabulary/check.ts';
 import { injectionText } from '../texts/injection-text.ts';
 import { unicodeHidden } from '../texts/unicode-hidden.ts';
-import { involvedAmong } from './result-involved.ts';
 import type { Written } from './result-origin.ts';
 
 interface CommandReading {
