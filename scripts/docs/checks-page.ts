@@ -1,37 +1,55 @@
 import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { CHECKS } from '../../src/checks/all-checks.ts';
 import { TRACE_CHECKS } from '../../src/routers/trace/checks.ts';
 import type { TraceCheckCases } from '../../src/routers/trace/route/check.ts';
-import type { CallCheckCases, TextCheckCases } from '../../src/screening/contract/check.ts';
+import type {
+  CallCheckCases,
+  Check,
+  DefinitionCheckCases,
+  ReplyCheckCases,
+  TextCheckCases,
+} from '../../src/screening/contract/check.ts';
 import type { CheckCard } from '../../src/vocabulary/check.ts';
 import { cell, table } from './markdown.ts';
 
-type Cases = TextCheckCases | CallCheckCases | TraceCheckCases;
+type Cases = TextCheckCases | CallCheckCases | DefinitionCheckCases | ReplyCheckCases | TraceCheckCases;
 
-const room = new URL('../../src/checks/', import.meta.url);
+const source = join(import.meta.dirname, '..', '..', 'src');
+const cases = ['checks', 'routers/trace/checks'].flatMap((room) =>
+  readdirSync(join(source, room), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.cases.ts'))
+    .map((path) => join(source, room, path)),
+);
 
-/** `destructive/destructive-file`: the topic's folder is not part of an id. */
-function topicOf(id: string): string {
-  const name = `${id.replaceAll('.', '-')}.cases.ts`;
-  const path = readdirSync(room, { recursive: true, encoding: 'utf8' }).find((one) => basename(one) === name);
+/** Checks are in folders by topic; a check's id is its file name. */
+async function casesOf(id: string): Promise<Cases> {
+  const name = `${id.replace(/^trace\./, '').replaceAll('.', '-')}.cases.ts`;
+  const isTrace = id.startsWith('trace.');
+  const path = cases.find((one) => basename(one) === name && one.includes('/trace/') === isTrace);
   if (path === undefined) throw new Error(`no cases for the check ${id}`);
-  return path.replace('.cases.ts', '');
+  const module: Record<string, Cases> = await import(path);
+  const found = Object.values(module)[0];
+  if (found === undefined) throw new Error(`no cases for the check ${id}`);
+  return found;
 }
 
-async function casesOf(id: string): Promise<Cases> {
-  const place = id.startsWith('trace.')
-    ? `routers/trace/checks/${id.slice('trace.'.length)}`
-    : `checks/${topicOf(id)}`;
-  const module: Record<string, Cases> = await import(`../../src/${place}.cases.ts`);
-  const cases = Object.values(module)[0];
-  if (!cases) throw new Error(`no cases for the check ${id}`);
-  return cases;
+/** Of a reply, what a check only notes stays in the text: that is the half of it that people ask about. */
+function flagged({ reads }: CheckCard, flags: Cases['flags']): readonly (readonly [string, object])[] {
+  if (!reads.includes('reply')) return [['It flags:', flags]];
+  const isLeft = (flag: unknown) => Array.isArray(flag) && (flag[1] === 'info' || flag[1] === 'low');
+  const parts = [
+    ['It takes out:', Object.entries(flags).filter(([, flag]) => !isLeft(flag))],
+    ['It notes, and leaves in the text:', Object.entries(flags).filter(([, flag]) => isLeft(flag))],
+  ] as const;
+  return parts
+    .filter(([, some]) => some.length > 0)
+    .map(([words, some]) => [words, Object.fromEntries(some)]);
 }
 
 async function sectionsOf(card: CheckCard, more: readonly (readonly [string, string])[]): Promise<string[]> {
   const { flags, passes } = await casesOf(card.id);
-  const sentences = (record: Readonly<Record<string, unknown>>) =>
+  const sentences = (record: object) =>
     Object.keys(record)
       .map((name) => `- ${cell(name)}`)
       .join('\n');
@@ -51,20 +69,24 @@ async function sectionsOf(card: CheckCard, more: readonly (readonly [string, str
         ['limits', cell(card.limits)],
       ],
     ),
-    `It flags:\n\n${sentences(flags)}`,
+    ...flagged(card, flags).map(([words, some]) => `${words}\n\n${sentences(some)}`),
     `It passes:\n\n${sentences(passes)}`,
   ];
 }
 
+const recordingOf = (check: Check): readonly (readonly [string, string])[] =>
+  'recordedAs' in check ? [['recorded as', `\`${check.recordedAs}\``]] : [];
+
 export async function checksPage(): Promise<string> {
   const sections: string[] = [];
-  for (const { card } of CHECKS) sections.push(...(await sectionsOf(card, [])));
+  for (const check of CHECKS) sections.push(...(await sectionsOf(check.card, recordingOf(check))));
   for (const { card, evidenceClass } of TRACE_CHECKS) {
     sections.push(...(await sectionsOf(card, [['evidence class', evidenceClass]])));
   }
   return [
     '# Checks',
     'A check reads one kind of subject and yields signals. A hard signal is evidence by itself; a soft one needs company. What it flags and passes below are the names of the cases it is tested with.',
+    'Those that begin with `reply.` read what a tool returned, before the model does. They take out what it must not read. Answers and events name the ids they are recorded as.',
     'Those that begin with `trace.` read what is kept of a route, not single calls: [audit.md](audit.md) says how.',
     ...sections,
   ].join('\n\n');

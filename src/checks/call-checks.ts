@@ -35,7 +35,7 @@ import { unicodeHidden } from './texts/unicode-hidden.ts';
 import { windowsAttack } from './windows/windows-attack.ts';
 import { windowsDestructive } from './windows/windows-destructive.ts';
 
-/** Read texts: every string of a call, a reply, a definition. */
+/** Read texts: every string of a call or a definition, and texts by themselves. */
 export const TEXT_CHECKS: readonly TextCheck[] = [injectionText, secretExposed, unicodeHidden];
 
 /** Read a proposed call as a whole. */

@@ -8,19 +8,26 @@ import {
   type Check,
   type DefinitionCase,
   type DefinitionCheckCases,
+  type ReplyCase,
+  type ReplyCheckCases,
   type TextCheckCases,
   toSignal,
 } from '../screening/contract/check.ts';
 import * as ids from '../screening/contract/check-ids.ts';
+import type { ReplySubject } from '../screening/contract/reply-subject.ts';
 import { registryOf } from '../screening/definitions/registry.ts';
+import { understandReply } from '../screening/replies/understand-reply.ts';
+import { screenReply } from '../screening/screen-reply.ts';
 import { checkCardSchema, type Tier } from '../vocabulary/check.ts';
 import type { Definition } from '../vocabulary/definition.ts';
 import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
 import { signalSchema } from '../vocabulary/signal.ts';
 import { CHECKS } from './all-checks.ts';
+import { TEXT_CHECKS } from './call-checks.ts';
 import { DEFINITION_CHECK_IDS } from './definition-check-ids.ts';
 import { DEFINITION_CHECKS } from './definition-checks.ts';
 import { understandDefinition } from './definition-screening.ts';
+import { REPLY_CHECKS } from './reply-checks.ts';
 
 const room = import.meta.dirname;
 const fileOf = (id: string) => id.replaceAll('.', '-');
@@ -39,13 +46,23 @@ test('the ids that the screening treats apart are those of checks', () => {
   for (const id of Object.values(ids)) expect(known).toContain(id);
 });
 
+test('what a reply check finds is recorded under the id of a check that reads texts, and its card names that id', () => {
+  expect(REPLY_CHECKS.length).toBeGreaterThan(1);
+  const known = TEXT_CHECKS.map(({ card }) => card.id);
+  for (const { card, recordedAs } of REPLY_CHECKS) {
+    expect(known).toContain(recordedAs);
+    expect(card.limits).toContain(`Answers and events name it \`${recordedAs}\`.`);
+    expect(TEXT_CHECKS.find((one) => one.card.id === recordedAs)?.card.limits).toContain(`\`${card.id}\``);
+  }
+});
+
 test('list and disk agree, and each check has its cases', () => {
   expect(CHECKS.length).toBeGreaterThan(1);
   expect(CHECKS.map(({ card }) => fileOf(card.id)).sort()).toEqual(casesOnDisk.map(nameOf).sort());
   for (const path of casesOnDisk) expect(existsSync(join(room, path.replace('.cases.ts', '.ts')))).toBe(true);
 });
 
-type Subject = CallCase | DefinitionCase;
+type Subject = CallCase | DefinitionCase | ReplyCase;
 type Pinned = Subject | readonly [Subject, Severity | Tier];
 const isPair = (flag: Pinned): flag is readonly [Subject, Severity | Tier] => Array.isArray(flag);
 
@@ -56,16 +73,28 @@ function definitionOf(subject: DefinitionCase): Definition {
   return { kind, server: given.server ?? 'server', name, value: { name, ...value } };
 }
 
+function replyOf(subject: Subject): ReplySubject {
+  if (typeof subject !== 'string' && !('result' in subject)) throw new Error('not a reply');
+  const { result, ...call } =
+    typeof subject === 'string'
+      ? { tool: 'WebFetch', arguments: { url: 'https://pages.example/a' }, result: subject }
+      : subject;
+  return understandReply(call, result, { cwd: '/work/app', home: '/home/me' });
+}
+
 function signalsOf(check: Check, subject: Subject) {
   const observe = () => {
     if ('inspect' in check) return check.inspect({ path: '$', text: String(subject) });
+    if ('inspectReply' in check)
+      return [...check.inspectReply(replyOf(subject))].map(({ withheld: _, ...seen }) => seen);
     if ('inspectDefinition' in check) {
       if (typeof subject !== 'string' && !('value' in subject)) throw new Error('not a definition');
       const definition = definitionOf(subject);
       const peers = typeof subject === 'string' ? [] : (subject.peers ?? []);
       return check.inspectDefinition(understandDefinition(definition, registryOf([definition, ...peers])));
     }
-    if (typeof subject !== 'string' && 'value' in subject) throw new Error('not a call');
+    if (typeof subject !== 'string' && ('value' in subject || 'result' in subject))
+      throw new Error('not a call');
     const { context, ...call } =
       typeof subject === 'string' ? { tool: 'shell', arguments: { cmd: subject } } : subject;
     return check.inspectCall(understand(call, context));
@@ -74,9 +103,8 @@ function signalsOf(check: Check, subject: Subject) {
 }
 
 describe.each(CHECKS.map((check) => [check.card.id, check] as const))('%s', async (id, check) => {
-  const module: Record<string, TextCheckCases | CallCheckCases | DefinitionCheckCases> = await import(
-    join(room, casesOnDisk.find((path) => nameOf(path) === fileOf(id)) ?? fileOf(id))
-  );
+  const module: Record<string, TextCheckCases | CallCheckCases | DefinitionCheckCases | ReplyCheckCases> =
+    await import(join(room, casesOnDisk.find((path) => nameOf(path) === fileOf(id)) ?? fileOf(id)));
   const cases = Object.values(module)[0];
   if (cases === undefined) throw new Error(`${id} exports no cases`);
 
@@ -102,5 +130,18 @@ describe.each(CHECKS.map((check) => [check.card.id, check] as const))('%s', asyn
 
   test.each(Object.entries<Subject>(cases.passes))('passes %s', (_, subject) => {
     expect(signalsOf(check, subject)).toEqual([]);
+  });
+});
+
+describe.each(REPLY_CHECKS.map((check) => [check.card.id, check] as const))('%s', async (id, check) => {
+  const module: Record<string, ReplyCheckCases> = await import(
+    join(room, 'replies', `${fileOf(id)}.cases.ts`)
+  );
+  const flags = Object.values(module)[0]?.flags ?? {};
+
+  test.each(Object.entries<Pinned>(flags))('leaves nothing to take out of %s', (_, flag) => {
+    const subject = replyOf(isPair(flag) ? flag[0] : flag);
+    const { texts } = screenReply(subject, [check]);
+    expect(screenReply({ ...subject, texts }, [check]).withheld.size).toBe(0);
   });
 });

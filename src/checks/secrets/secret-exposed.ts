@@ -15,7 +15,7 @@ export const secretExposed: TextCheck = {
   card: {
     id: 'secret.exposed',
     title: 'Credential-looking value',
-    reads: ['text', 'call', 'reply', 'trace'],
+    reads: ['text', 'call', 'trace'],
     tier: 'hard',
     severity: 'high',
     sees: 'Vendor tokens, private keys, bearer tokens, passwords in context and the other kinds listed under patterns.',
@@ -23,7 +23,7 @@ export const secretExposed: TextCheck = {
     remedy:
       'Revoke it where it was issued (`tokenauditor explain` with the pattern says where), then pass it by reference.',
     limits:
-      'Finds what the patterns know; a secret without format, context or randomness stays unseen. Default passwords and those of this machine are noted as low, and so is what is plainly made up. What an edit or a patch takes out of a file is not told of.',
+      'Finds what the patterns know; a secret without format, context or randomness stays unseen. Default passwords and those of this machine are noted as low, and so is what is plainly made up. What an edit or a patch takes out of a file is not reported. `reply.secret` judges what a tool returns, and is recorded under this id.',
   },
   *inspect({ path, text, removed = [] }) {
     const lines = lineCounter(text);

@@ -6,7 +6,7 @@ export const injectionText: TextCheck = {
   card: {
     id: 'injection.text',
     title: 'Instructions to the model',
-    reads: ['text', 'reply'],
+    reads: ['text'],
     tier: 'hard',
     severity: 'high',
     sees: 'Text that commands the model reading it: overriding instructions, other roles and modes, forged speakers, secrecy from the user, sending data away, asking for secrets, steering tools, claimed authority; in several languages, through look-alike letters, figures, spaced letters and encodings; and commands behind an encoding.',
@@ -14,7 +14,7 @@ export const injectionText: TextCheck = {
       'A model cannot tell the text it works on from the text it obeys; a page, a file or a reply can take over the session.',
     remedy: 'Read the text before the model goes on; refuse the source, or quote it as data.',
     limits:
-      'Finds the wordings it knows. A polite, novel or off-topic request has none of them, and a quoted example in a text about attacks is passed.',
+      'Finds the wordings it knows. A polite, novel or off-topic request has none of them, and a quoted example in a text about attacks is passed. `reply.injection` judges what a tool returns, and is recorded under this id.',
   },
   *inspect({ path, text }) {
     const found = findInjection(text);

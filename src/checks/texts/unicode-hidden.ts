@@ -15,14 +15,15 @@ export const unicodeHidden: TextCheck = {
   card: {
     id: 'unicode.hidden',
     title: 'Hidden characters',
-    reads: ['text', 'tool', 'call', 'reply'],
+    reads: ['text', 'tool', 'call'],
     tier: 'hard',
     severity: 'high',
     sees: 'Characters that a person does not see but a model reads: tag characters, zero-width and bidirectional controls, runs of variation selectors, controls and private-use characters outside their legitimate scripts and emoji.',
     matters:
       'Hidden text is how instructions are smuggled past a reviewer into a tool description, a file or a reply.',
     remedy: 'Look at the escaped text shown as evidence; remove the characters, or refuse the source.',
-    limits: 'Text hidden by styling (white on white, collapsed HTML) is not looked for.',
+    limits:
+      'Text hidden by styling (white on white, collapsed HTML) is not looked for. `reply.hidden` judges what a tool returns, and is recorded under this id.',
   },
   *inspect({ path, text, isName }) {
     const hidden = hiddenCharacters(text);

@@ -1,6 +1,8 @@
-/** Ids of checks whose signals the screening itself treats apart; a test holds them against the register. */
+/** Ids of checks that other code names: the screening treats some apart, replies are recorded under others. A test holds them against the register. */
 export const COMMAND_UNKNOWN = 'command.unknown';
 export const DATA_EXFILTRATION = 'data.exfiltration';
 export const DESTRUCTIVE_FILE = 'destructive.file';
+export const INJECTION_TEXT = 'injection.text';
 export const SECRET_EXPOSED = 'secret.exposed';
 export const SECRET_READ = 'secret.read';
+export const UNICODE_HIDDEN = 'unicode.hidden';

@@ -1,9 +1,11 @@
-import type { CheckCard, Tier } from '../../vocabulary/check.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import type { CheckCard, CheckId, Tier } from '../../vocabulary/check.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { Signal, Threat } from '../../vocabulary/signal.ts';
 import type { CallContext, CallSubject, ProposedCall } from './call.ts';
 import type { DefinitionSubject } from './definition-subject.ts';
+import type { ReplySubject } from './reply-subject.ts';
 
 /** A text with its place inside a subject. Checks read, yield and remember nothing. */
 export interface TextSubject {
@@ -49,7 +51,25 @@ export interface DefinitionCheck {
   inspectDefinition(subject: DefinitionSubject): Generator<Observation>;
 }
 
-export type Check = TextCheck | CallCheck | DefinitionCheck;
+/** What a check sees in one text of a reply. Without `withheld` it stays in the text: quoted, or asking for nothing. */
+export interface ReplyObservation extends Observation {
+  readonly withheld?: {
+    /** The whole text at `path` with placeholders for what was taken out. */
+    readonly text: string;
+    /** What each thing taken out is, in words. */
+    readonly kinds: readonly string[];
+  };
+}
+
+/** A check that reads what a tool returned, and takes out of it what the model must not read. */
+export interface ReplyCheck {
+  readonly card: CheckCard;
+  /** The id that answers, placeholders and events have named since before replies had checks of their own. */
+  readonly recordedAs: CheckId;
+  inspectReply(subject: ReplySubject): Generator<ReplyObservation>;
+}
+
+export type Check = TextCheck | CallCheck | DefinitionCheck | ReplyCheck;
 
 /** What a call goes through: handed in, because the register of checks is above this room. */
 export interface Checks {
@@ -85,6 +105,15 @@ export interface DefinitionCheckCases {
   /** A pair also pins the gravest tier the case must have. */
   readonly flags: Readonly<Record<string, DefinitionCase | readonly [DefinitionCase, Tier]>>;
   readonly passes: Readonly<Record<string, DefinitionCase>>;
+}
+
+/** A text alone is a page that was fetched; else a call with what it returned. */
+export type ReplyCase = string | (ProposedCall & { readonly result: JsonValue });
+
+export interface ReplyCheckCases {
+  /** A pair also pins the highest severity of the case: what is taken out is `high`, what stays is milder. */
+  readonly flags: Readonly<Record<string, ReplyCase | readonly [ReplyCase, Severity]>>;
+  readonly passes: Readonly<Record<string, ReplyCase>>;
 }
 
 export function toSignal(card: CheckCard, { severity, tier, ...seen }: Observation): Signal {

@@ -6,7 +6,7 @@
 
 import { normalizeText } from '../../text/unicode/normalize.ts';
 import { viewsOf } from '../injection/views.ts';
-import { isAgainstForeign, isCalledForeign, speaksForeign } from './result-address-languages.ts';
+import { isAgainstForeign, isCalledForeign, speaksForeign } from './addressed-languages.ts';
 import {
   BOUND,
   CALLED,
@@ -19,9 +19,9 @@ import {
   NAMED,
   ORDERS,
   SUPPOSED,
-} from './result-address-words.ts';
-import { AWAY_FROM_USER, hides, isAway, signsIn } from './result-against.ts';
-import { sentencesOf } from './result-passages.ts';
+} from './addressed-words.ts';
+import { AWAY_FROM_USER, hides, isAway, signsIn } from './against.ts';
+import { sentencesOf } from './passages.ts';
 
 /** `perhaps`: an order to an agent that somebody may give. */
 type Addressed = 'surely' | 'perhaps';

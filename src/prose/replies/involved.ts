@@ -1,7 +1,7 @@
 /** Which sentences of a guilty passage are of the attack: those that show it, and what goes on with it. */
-import { findInjection } from '../../prose/injection/find.ts';
-import { callsAgent, goesOn, isAgainst } from '../../prose/replies/result-address.ts';
-import { isHarmful } from '../../prose/replies/result-harm.ts';
+import { findInjection } from '../injection/find.ts';
+import { callsAgent, goesOn, isAgainst } from './addressed.ts';
+import { isHarmful } from './harmful.ts';
 
 /** What an attack goes on with. */
 const GOES_ON =

@@ -4,7 +4,7 @@
  */
 import { findInjection, type Injection } from '../injection/find.ts';
 import type { Attempt } from '../injection/phrase.ts';
-import { sentencesOf } from './result-passages.ts';
+import { sentencesOf } from './passages.ts';
 
 const CARRIES = '[^\\n.!?;]{0,80}?';
 const SECRET_PLACE =

@@ -1,5 +1,5 @@
 /** What goes against those an agent works for: it leads away from them, hides from them, or puts words into the agent's mouth. */
-import { isHarmful } from './result-harm.ts';
+import { isHarmful } from './harmful.ts';
 
 const W = "[\\w'’]{1,14}";
 const LEAVES =

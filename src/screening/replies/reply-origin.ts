@@ -1,28 +1,12 @@
-/** Where a result comes from, which decides how it is read: a key in a fixture is none, and a page is no source code. */
+/** Where a reply comes from, read from the call that it answers. */
 
-import { understand } from '../../screening/calls/subject.ts';
-import type { CallContext, CallSubject, SessionFacts } from '../../screening/contract/call.ts';
-import { placed } from '../../screening/contract/placed.ts';
-import { isAmong } from '../../screening/session/session-paths.ts';
 import { secretPlace } from '../../shell/places/secret-places.ts';
 import { either } from '../../text/patterns/compose.ts';
-import type { Asked } from '../../vocabulary/hook-request.ts';
-
-/** Data quotes nothing: its quotation marks are its form. Prompts and rules for agents speak to agents, and may. */
-export type Written = 'to agents' | 'as data' | 'by others' | 'as text';
-
-export interface ResultOrigin {
-  /** Files that the call read, as far as it says. */
-  readonly files: readonly string[];
-  /** From this machine's files and programs, not from a page, a server or a mail. */
-  readonly isLocal: boolean;
-  /** From files made for tests or for show alone. */
-  readonly isMadeUp: boolean;
-  /** How such texts are written here, if they are the machine's own. */
-  readonly written: Written;
-  /** From files in which every value is somebody's secret. */
-  readonly isSecretPlace: boolean;
-}
+import { understand } from '../calls/subject.ts';
+import type { CallContext, CallSubject, ProposedCall, SessionFacts } from '../contract/call.ts';
+import { placed } from '../contract/placed.ts';
+import type { ReplyOrigin, Written } from '../contract/reply-subject.ts';
+import { isAmong } from '../session/session-paths.ts';
 
 const MADE_UP = either(
   /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|__fixtures__|testdata|test-data|examples?|samples?|mocks?|__mocks__|corpus|docs?|node_modules|site-packages|dist-packages|vendor|third_party)\//i,
@@ -39,7 +23,7 @@ const SEARCHES =
 const OUTSIDE =
   /^(?:gh|glab|hub|jira|curl|wget|http|https|xh|lynx|w3m|links|elinks|mail|mutt|himalaya|neomutt|aria2c|nc|ncat|ssh|slack|az|tea)$/;
 
-/** Nobody of the project wrote these. */
+/** Not written by the project. */
 const THIRD_PARTY = /(?:^|\/)(?:node_modules|site-packages|dist-packages|vendor|third_party)\//;
 const TO_AGENTS = either(
   /(?:^|\/)(?:agents|claude|gemini|qwen|warp|skill|copilot-instructions|conventions)(?:\.local)?\.md$/i,
@@ -66,14 +50,12 @@ function writtenIn(files: readonly string[], { commands }: CallSubject): Written
     : 'as text';
 }
 
-type Result = Extract<Asked, { about: 'result' }>;
-
 export function originOf(
-  { tool, arguments: args }: Result,
+  { tool, arguments: args }: ProposedCall,
   around: Pick<CallContext, 'cwd' | 'home' | 'disk'>,
-): ResultOrigin {
+): ReplyOrigin {
   const call = understand({ tool, arguments: args }, around);
-  // Under every name that they have: what a link leads to is not documentation because the link is called so.
+  // Under every name they have: a link named like documentation does not make its target documentation.
   const files = [...new Set([call, ...call.views].flatMap(readsOf))];
   const isOf = (test: (path: string) => boolean) => files.length > 0 && files.every(test);
   return {
@@ -90,8 +72,8 @@ export function originOf(
   };
 }
 
-/** What the session fetched is a stranger's text, wherever it lies by now. */
-export const isFetched = ({ files }: ResultOrigin, { downloaded }: SessionFacts): boolean =>
+/** What the session fetched is a stranger's text, wherever it was stored since. */
+export const isFetched = ({ files }: ReplyOrigin, { downloaded }: SessionFacts): boolean =>
   files.some((path) => isAmong(downloaded, path));
 
 function readsOf({ commands, actions, context }: CallSubject): string[] {
@@ -118,6 +100,6 @@ function isLocal({ kind, commands, actions }: CallSubject): boolean {
   );
 }
 
-/** Where the project itself lies says nothing about its files. */
+/** The folder that the project is in does not describe its files. */
 const withoutFolder = (path: string, cwd: string | undefined): string =>
   cwd !== undefined && path.startsWith(`${cwd}/`) ? path.slice(cwd.length + 1) : path;

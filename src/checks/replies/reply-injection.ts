@@ -1,0 +1,73 @@
+import { findInjection } from '../../prose/injection/find.ts';
+import { addressedIn, mayAddress } from '../../prose/replies/addressed.ts';
+import { hurts, takesOver } from '../../prose/replies/harmful.ts';
+import { sentencesOf } from '../../prose/replies/passages.ts';
+import { neutral, withoutMentioned, withoutQuoted } from '../../prose/replies/quoted.ts';
+import type { ReplyCheck } from '../../screening/contract/check.ts';
+import { INJECTION_TEXT } from '../../screening/contract/check-ids.ts';
+import { inspectCommands } from './command-texts.ts';
+import { type CommandReader, type Judge, placeholderOf } from './withholding.ts';
+
+const CERTAIN_FROM = 0.9;
+/** Higher for the machine's own texts: manuals have the reader ignore parameters all day. */
+const OWN_FROM = 0.92;
+
+const isCommand = (text: string, from: number): boolean => {
+  const found = findInjection(text);
+  return found !== undefined && found.confidence >= from && hurts(text, found);
+};
+const harmful: Judge = (part) =>
+  isCommand(part, CERTAIN_FROM) || (neutral(part) !== part && isCommand(neutral(part), CERTAIN_FROM));
+const toStranger: Judge = (part) => addressedIn(withoutMentioned(part), true) === 'surely';
+const toOwn: Judge = (part) => addressedIn(withoutMentioned(part), false) === 'surely';
+const sure: Judge = (part) => isCommand(withoutQuoted(part), OWN_FROM);
+
+const reader: CommandReader = {
+  isWorthReading: (text) =>
+    mayAddress(text) || findInjection(text) !== undefined || findInjection(neutral(text)) !== undefined,
+  harmful,
+  outside: (part) => harmful(part) || toStranger(part),
+  own: {
+    'to agents': sure,
+    'as data': (part) => sure(part) || toStranger(part),
+    'by others': (part) => sure(part) || toStranger(withoutQuoted(part)),
+    'as text': (part) => sure(part) || toOwn(withoutQuoted(part)),
+  },
+  isDoubtful: (text, passages) =>
+    takesOver(text) ||
+    mildOnes(passages) > 1 ||
+    passages.some((passage) => addressedIn(withoutMentioned(passage), true) === 'perhaps'),
+  placeholder: placeholderOf(INJECTION_TEXT),
+};
+
+export const replyInjection: ReplyCheck = {
+  card: {
+    id: 'reply.injection',
+    title: 'Instructions to the model in a tool result',
+    reads: ['reply'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'Sentences in what a tool returned that set the model’s instructions aside and want something harmful or secret, and orders to the agent that lead it away from its user. Where the result comes from decides how strictly it is read: a page, a server or a fetched file more strictly than the machine’s own files.',
+    matters:
+      'A model cannot tell the text it works on from the text it obeys: a page, a ticket or a package can take over the session.',
+    remedy:
+      'The sentences are left out of what the model reads. Read the source yourself before you let the agent go on with it.',
+    limits:
+      'Sentences that ask for nothing harmful, and attacks that a text quotes, stay; the user is warned where there is doubt. Reads the first and last part of a very long result. Answers and events name it `injection.text`.',
+  },
+  recordedAs: INJECTION_TEXT,
+  inspectReply: (subject) =>
+    inspectCommands(subject, {
+      reader,
+      kind: 'instructions to the model',
+      confidence: CERTAIN_FROM,
+      detail: 'The result tries to command the model that reads it.',
+    }),
+};
+
+/** Sentences that set instructions aside and want nothing else. */
+function mildOnes(passages: readonly string[]): number {
+  const isMild: Judge = (part) =>
+    findInjection(part)?.outright.some((attempt) => attempt !== 'tags') === true;
+  return passages.filter(isMild).reduce((sum, one) => sum + sentencesOf(one).filter(isMild).length, 0);
+}

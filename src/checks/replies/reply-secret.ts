@@ -1,0 +1,78 @@
+/** Secrets in what a tool returned or a user wrote. People work with these texts: only a certain secret is taken out. */
+
+import type { ReplyCheck } from '../../screening/contract/check.ts';
+import { SECRET_EXPOSED } from '../../screening/contract/check-ids.ts';
+import { GENERIC_CARDS } from '../../sensitive/patterns/generics.ts';
+import { PATTERNS } from '../../sensitive/patterns/services.ts';
+import type { Span } from '../../vocabulary/span.ts';
+import { certainSecrets, LIKELY_FROM, type SecretOrigin } from './certain-secrets.ts';
+import { changeJson, isJson } from './json-texts.ts';
+
+const CARDS = new Map([...GENERIC_CARDS, ...PATTERNS].map((card) => [card.id, card]));
+
+const MOST_KINDS = 4;
+
+export const replySecret: ReplyCheck = {
+  card: {
+    id: 'reply.secret',
+    title: 'Secret in a tool result',
+    reads: ['reply'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'Vendor tokens, private keys and seed phrases in what a tool returned, and every credential in the output of files that hold only secrets, such as `.env`. Also reads what a user writes to the model.',
+    matters: 'The model, its provider and every log of the conversation would have the secret.',
+    remedy:
+      'The value is replaced by `[REDACTED_…]`. If it reached a model before, revoke it where it was issued.',
+    limits:
+      'Only what is certain is replaced: values in fixtures and documentation, published defaults and keys made for web pages stay. Answers and events name it `secret.exposed`.',
+  },
+  recordedAs: SECRET_EXPOSED,
+  *inspectReply({ texts, origin }) {
+    for (const { path, text } of texts) {
+      const withheld = redactCertain(text, origin);
+      if (withheld.kinds.length === 0) continue;
+      const kinds = [...new Set(withheld.kinds)];
+      yield {
+        threat: 'secret_exposure',
+        confidence: LIKELY_FROM,
+        path,
+        detail: 'The result holds a secret that the model would read.',
+        evidence: `${withheld.kinds.length} (${kinds.slice(0, MOST_KINDS).join(', ')})`,
+        withheld,
+      };
+    }
+  },
+};
+
+interface RedactedText {
+  readonly text: string;
+  /** What each of them is, in words. */
+  readonly kinds: readonly string[];
+}
+
+/** `[REDACTED_…]` in the place of each. JSON stays JSON, if that leaves none of them. */
+function redactCertain(text: string, origin: SecretOrigin): RedactedText {
+  const redacted = redact(text, origin);
+  if (redacted.kinds.length === 0 || !isJson(text) || isJson(redacted.text)) return redacted;
+  const kinds: string[] = [];
+  const byValue = changeJson(text, (value) => {
+    const one = redact(value, origin);
+    kinds.push(...one.kinds);
+    return one.text;
+  });
+  return redact(byValue, origin).kinds.length === 0 ? { text: byValue, kinds } : redacted;
+}
+
+function redact(text: string, origin: SecretOrigin): RedactedText {
+  const spans = certainSecrets(text, origin);
+  if (spans.length === 0) return { text, kinds: [] };
+  let output = '';
+  let from = 0;
+  for (const { start, end, detector } of spans) {
+    output += `${text.slice(from, start)}[REDACTED_${CARDS.get(detector)?.label ?? 'SECRET'}]`;
+    from = end;
+  }
+  return { text: output + text.slice(from), kinds: spans.map(kindOf) };
+}
+
+const kindOf = ({ detector }: Pick<Span, 'detector'>): string => CARDS.get(detector)?.title ?? 'Secret';

@@ -1,0 +1,138 @@
+/**
+ * Taking commands to the model out of a text, sentence by sentence; milder ones are left. In the machine's own files,
+ * and in texts that are about attacks throughout, such sentences are quoted in tests, patterns and documentation: there
+ * they count only where they are stated outright and leave no doubt.
+ */
+
+import { involvedAmong } from '../../prose/replies/involved.ts';
+import { guiltyAmong, joinedWithout, passagesOf, piecesOf } from '../../prose/replies/passages.ts';
+import {
+  isAboutAttacks,
+  withoutQuoted,
+  withoutQuotedWords,
+  withoutReported,
+} from '../../prose/replies/quoted.ts';
+import type { Written } from '../../screening/contract/reply-subject.ts';
+import type { CheckId } from '../../vocabulary/check.ts';
+
+export type Judge = (part: string) => boolean;
+
+/** How a check recognises a command, by where the text comes from. */
+export interface CommandReader {
+  /** Whether a text is worth reading: nearly none is, and passages hold no more than the whole does. */
+  readonly isWorthReading: Judge;
+  /** Harmful beyond doubt, in any text. */
+  readonly harmful: Judge;
+  /** In what strangers wrote. */
+  readonly outside: Judge;
+  /** In what the machine's own texts hold. */
+  readonly own: Readonly<Record<Written, Judge>>;
+  /** Over the whole of a text of any length, where a command may be scattered over it. */
+  readonly scattered?: Judge;
+  /** What is no command of an attack, but the user may want to know of it. */
+  readonly isDoubtful?: (text: string, passages: readonly string[]) => boolean;
+  /** What is put in the place of a command. */
+  readonly placeholder: string;
+}
+
+export interface CommandReading {
+  readonly text: string;
+  /** Something was taken out of the text. */
+  readonly isWithheld: boolean;
+  /** Such sentences are talked about, or ask for nothing; they were left. */
+  readonly isLeft: boolean;
+  /** They are more than an aside: the user may want to know. */
+  readonly isNotable: boolean;
+}
+
+export const placeholderOf = (recordedAs: CheckId): string =>
+  `[TokenAuditor left out a passage here: ${recordedAs}]`;
+
+/** Sentences further apart belong together only by chance. */
+const LONGEST_WHOLE = 4_000;
+
+/** The text without the sentences that command the model; `own` is how the machine's own texts are written. */
+export function withoutCommands(
+  text: string,
+  own: Written | undefined,
+  reader: CommandReader,
+): CommandReading {
+  const nothing = { text, isWithheld: false, isLeft: false, isNotable: false };
+  if (!reader.isWorthReading(text)) return nothing;
+  const passages = passagesOf(text);
+  const { outside, harmful } = reader;
+  const isIn = (part: string, judge: Judge, known?: readonly string[]) =>
+    isInAny(part, known, judge, reader, LONGEST_WHOLE);
+  if (!isIn(text, outside, passages)) {
+    const isNotable = own === undefined && reader.isDoubtful?.(text, passages) === true;
+    return isNotable ? { ...nothing, isLeft: true, isNotable } : nothing;
+  }
+  const left = { ...nothing, isLeft: true, isNotable: own === undefined };
+  // Fences and quotations may go over several passages.
+  if (own !== undefined) {
+    const stated = own === 'as data' ? text : withoutQuoted(text);
+    const judge = reader.own[own];
+    return isInAny(stated, undefined, judge, reader, 0) ? withhold(text, judge, reader) : left;
+  }
+  const judge = judgeOf(text, outside);
+  if (judge === outside || isIn(text, judge)) return withhold(text, judge, reader);
+  return { ...left, isNotable: isIn(text, harmful, passages) };
+}
+
+/** A text on attacks quotes them; one that reports an attack has its words in quotation marks. */
+function judgeOf(text: string, outside: Judge): Judge {
+  if (isAboutAttacks(text)) return (part) => outside(withoutReported(withoutQuotedWords(part)));
+  return withoutReported(text) === text ? outside : (part) => outside(withoutReported(part));
+}
+
+function isInAny(
+  text: string,
+  passages: readonly string[] | undefined,
+  judge: Judge,
+  { scattered }: CommandReader,
+  longestWhole: number,
+): boolean {
+  if (text.length <= longestWhole && judge(text)) return true;
+  let isFound = false;
+  guiltyAmong(passages ?? passagesOf(text), (part) => {
+    isFound ||= judge(part);
+    return isFound;
+  });
+  return isFound || scattered?.(text) === true;
+}
+
+/** Without the guilty sentences, else the guilty passages, else without all of it, if they command only together. */
+function withhold(text: string, judge: Judge, reader: CommandReader): CommandReading {
+  const { placeholder } = reader;
+  const passages = passagesOf(text);
+  const guilty = guiltyAmong(passages, judge);
+  const read = { isWithheld: true, isLeft: false, isNotable: false };
+  const isInnocent = (rest: string) => !isInAny(rest, undefined, judge, reader, LONGEST_WHOLE);
+  // Where they command only together, each is looked at.
+  const looked = guilty.size > 0 ? guilty : new Set(passages.keys());
+  const bySentence = trimmed(passages, looked, judge, placeholder);
+  if (bySentence !== text && isInnocent(bySentence)) return { ...read, text: bySentence };
+  const byPassage = joinedWithout(passages, guilty, placeholder);
+  if (guilty.size > 0 && isInnocent(byPassage)) return { ...read, text: byPassage };
+  return { ...read, text: placeholder };
+}
+
+/** The passages that are guilty, or guilty together, without their sentences that are. */
+function trimmed(
+  passages: readonly string[],
+  guilty: ReadonlySet<number>,
+  judge: Judge,
+  placeholder: string,
+): string {
+  let output = '';
+  for (let i = 0; i < passages.length; i++) {
+    let run = passages[i] ?? '';
+    if (guilty.has(i)) {
+      while (guilty.has(i + 1)) run += passages[++i] ?? '';
+      const sentences = piecesOf(run);
+      run = joinedWithout(sentences, involvedAmong(sentences, judge), placeholder);
+    }
+    output += run;
+  }
+  return output;
+}

@@ -1,0 +1,80 @@
+/**
+ * The texts of a reply, and the reply with other texts in their places. One walk does both, so that each text goes back
+ * to where it came from.
+ */
+import type { JsonValue } from '../../text/json/json-value.ts';
+import { stepInto } from '../calls/argument-strings.ts';
+import type { TextSubject } from '../contract/check.ts';
+
+/** Hosts cut replies long before this. What is beyond it is not read, and so not handed on. */
+const MOST_TEXT = 2_000_000;
+const UNREAD = '[TokenAuditor left out the rest here: it is too long to be screened]';
+
+export interface ReplyTexts {
+  readonly texts: readonly TextSubject[];
+  /** There was more text than is read. */
+  readonly isCut: boolean;
+}
+
+export function textsOfReply(reply: JsonValue): ReplyTexts {
+  const texts: TextSubject[] = [];
+  const { isCut } = changeRead(reply, (text, path) => {
+    texts.push({ path, text });
+    return text;
+  });
+  return { texts, isCut };
+}
+
+/** The reply with these texts, in the order in which they were read; without the part that was not read. */
+export function replyWith(reply: JsonValue, texts: readonly TextSubject[]): JsonValue {
+  let next = 0;
+  return changeRead(reply, () => texts[next++]?.text ?? UNREAD).reply;
+}
+
+type Change = (text: string, path: string) => string;
+
+function changeRead(
+  reply: JsonValue,
+  change: Change,
+): { readonly reply: JsonValue; readonly isCut: boolean } {
+  let room = MOST_TEXT;
+  let isCut = false;
+  const changed = changeTexts(reply, '$', (whole, path) => {
+    if (isBlob(whole)) return whole;
+    const seen = whole.slice(0, room);
+    room -= seen.length;
+    const kept = change(seen, path);
+    if (seen.length === whole.length) return kept;
+    isCut = true;
+    return `${kept}${UNREAD}`;
+  });
+  return { reply: changed, isCut };
+}
+
+/** The same value with other strings; the names of members stay. The value itself if no string changes. */
+function changeTexts(value: JsonValue, path: string, change: Change): JsonValue {
+  if (typeof value === 'string') return change(value, path);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const items = value.map((item, i) => changeTexts(item, `${path}[${i}]`, change));
+    return items.some((item, i) => item !== value[i]) ? items : value;
+  }
+  const entries = Object.entries(value).map(([name, item], i): [string, JsonValue] => [
+    name,
+    changeTexts(item, stepInto(path, name, i), change),
+  ]);
+  return entries.some(([name, item]) => item !== value[name]) ? Object.fromEntries(entries) : value;
+}
+
+const SHORTEST_BLOB = 512;
+
+/** One long line, or lines of one length; `=` is only at its end, never behind a name. */
+const ENCODED = /^(?:data:[\w/+.;=-]{1,80},)?(?:[A-Za-z0-9+/_-]{40,}\r?\n)*[A-Za-z0-9+/_-]+={0,2}\s{0,4}$/;
+
+/** Bytes as text, such as an image: no model reads it as words. Words joined by dashes are words. */
+function isBlob(text: string): boolean {
+  if (text.length < SHORTEST_BLOB || !ENCODED.test(text)) return false;
+  const sample = text.slice(0, 2_000);
+  const joins = sample.match(/[-_]/g)?.length ?? 0;
+  return /\d/.test(sample) && /[A-Z]/.test(sample) && joins < sample.length / 16;
+}

@@ -1,0 +1,24 @@
+/** What a tool returned, as checks read it: its texts, and where they come from. */
+import type { JsonValue } from '../../text/json/json-value.ts';
+import type { CallContext, ProposedCall, SessionFacts } from '../contract/call.ts';
+import type { ReplySubject } from '../contract/reply-subject.ts';
+import { isFetched, originOf } from './reply-origin.ts';
+import { textsOfReply } from './reply-texts.ts';
+
+/** The name in coverage of a reply that was not read to its end. */
+export const REPLY_SIZE = 'reply.size';
+
+export function understandReply(
+  call: ProposedCall,
+  result: JsonValue,
+  around: Pick<CallContext, 'cwd' | 'home' | 'disk'>,
+): ReplySubject {
+  const { texts, isCut } = textsOfReply(result);
+  return { texts, origin: originOf(call, around), capped: isCut ? [REPLY_SIZE] : [] };
+}
+
+/** The reply as what it is to a session that fetched one of its files itself; undefined if it fetched none. */
+export function asFetched(subject: ReplySubject, session: SessionFacts): ReplySubject | undefined {
+  const { origin } = subject;
+  return isFetched(origin, session) ? { ...subject, origin: { ...origin, isLocal: false } } : undefined;
+}

@@ -1,0 +1,57 @@
+/**
+ * A reply through the checks it is handed, in their order. Each reads what the ones before it left, so that none sees a
+ * secret that was already taken out. A check that throws is counted in coverage; then the reply is not clean.
+ */
+import type { CheckId } from '../vocabulary/check.ts';
+import { gravest, type Severity } from '../vocabulary/orders.ts';
+import type { Screening } from '../vocabulary/screening.ts';
+import type { Observation, ReplyCheck, TextSubject } from './contract/check.ts';
+import type { ReplySubject } from './contract/reply-subject.ts';
+import { emptyTally, runCheck } from './tally.ts';
+
+export interface ReplyScreening extends Screening {
+  /** The subject's texts as the model may read them, in the same order. */
+  readonly texts: readonly TextSubject[];
+  /** What each thing taken out is, in words, by the id it is recorded under. */
+  readonly withheld: ReadonlyMap<CheckId, readonly string[]>;
+  /** The highest severity of what was seen and stays in the texts; undefined if there is no such thing. */
+  readonly left: Severity | undefined;
+}
+
+export function screenReply(subject: ReplySubject, checks: readonly ReplyCheck[]): ReplyScreening {
+  const tally = emptyTally();
+  const run = new ReplyRun(subject);
+  for (const check of checks) runCheck(check.card, () => run.inspect(check), tally);
+  const { signals, ran, failed } = tally;
+  const { texts, withheld, left } = run;
+  return { signals, coverage: { ran, failed, capped: [...subject.capped] }, texts, withheld, left };
+}
+
+/** Counted here and not from the signals, of which only so many are kept. */
+class ReplyRun {
+  texts: readonly TextSubject[];
+  readonly withheld = new Map<CheckId, string[]>();
+  left: Severity | undefined;
+  readonly #subject: ReplySubject;
+
+  constructor(subject: ReplySubject) {
+    this.#subject = subject;
+    this.texts = subject.texts;
+  }
+
+  *inspect({ card, recordedAs, inspectReply }: ReplyCheck): Generator<Observation> {
+    const changed = new Map<string, string>();
+    for (const { withheld, ...seen } of inspectReply({ ...this.#subject, texts: this.texts })) {
+      if (withheld === undefined) this.left = gravest(seen.severity ?? card.severity, this.left ?? 'info');
+      else {
+        changed.set(seen.path, withheld.text);
+        const kinds = this.withheld.get(recordedAs) ?? [];
+        for (const kind of withheld.kinds) kinds.push(kind);
+        this.withheld.set(recordedAs, kinds);
+      }
+      yield seen;
+    }
+    if (changed.size > 0)
+      this.texts = this.texts.map((one) => ({ ...one, text: changed.get(one.path) ?? one.text }));
+  }
+}
