@@ -3,7 +3,6 @@
  * into the file, `finish` says that they are durable, `abandon` that they are not and must go.
  * After a failure the handle forgets what it believed about the file and reads it again before it writes.
  */
-
 import type { Ports } from '../../ports/files.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { isFailure, telling, unwritable } from '../folder/failure.ts';
