@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { EVENT_CARDS } from '../../src/doors/cli/verbs/explain/event-cards.ts';
-import { EVENT_TYPES, eventDraftSchema, eventSchema, MAX_EVENT_BYTES } from '../../src/vocabulary/event.ts';
+import {
+  EVENT_TYPES,
+  eventDraftSchema,
+  eventSchema,
+  MAX_EVENT_BYTES,
+} from '../../src/vocabulary/events/event.ts';
 import { cell, code, table } from './markdown.ts';
 
 export function eventsPage(): string {

@@ -15,7 +15,7 @@ import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import { printable } from '../text/printable.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import { type EventDraft, eventDraftSchema } from '../vocabulary/event.ts';
+import { type EventDraft, eventDraftSchema } from '../vocabulary/events/event.ts';
 import type { Finding } from '../vocabulary/finding.ts';
 import type { Asking } from '../vocabulary/hook-request.ts';
 import type { Ruling } from '../vocabulary/ruling.ts';

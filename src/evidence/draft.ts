@@ -1,7 +1,7 @@
 /** What may become an event: metadata of known shapes only. A refusal names the field and never repeats its value. */
 import type { z } from 'zod';
 import { redactText } from '../sensitive/redact.ts';
-import { type EventDraft, eventDraftSchema } from '../vocabulary/event.ts';
+import { type EventDraft, eventDraftSchema } from '../vocabulary/events/event.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 
 /** Texts that the redactor found nothing in: tools, servers and sessions come again and again. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { digestWith } from '../evidence/digest.ts';
-import type { EventDraft } from '../vocabulary/event.ts';
+import type { EventDraft } from '../vocabulary/events/event.ts';
 import { PIN_STATES, PIN_TRANSITIONS } from '../vocabulary/pin.ts';
 import { type Pins, pinsFold, takeEvent } from './pins.ts';
 

@@ -8,7 +8,7 @@ import type { Fold } from '../evidence/folds/fold.ts';
 import { approverSchema, noApprover, takeKeyEvent } from '../evidence/person/key-fold.ts';
 import { DEFINITION_KINDS, VERDICTS } from '../vocabulary/definition.ts';
 import { type Digest, digestSchema } from '../vocabulary/digest.ts';
-import type { EventDraft } from '../vocabulary/event.ts';
+import type { EventDraft } from '../vocabulary/events/event.ts';
 import {
   PIN_STATES,
   type PinState,

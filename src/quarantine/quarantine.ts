@@ -13,7 +13,7 @@ import type { DefinitionJudgement, JudgedDefinition } from '../policy/definition
 import type { Ports } from '../ports/files.ts';
 import type { Definition, ServerListing, ServerOrigin } from '../vocabulary/definition.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import type { EventDraft } from '../vocabulary/event.ts';
+import type { EventDraft } from '../vocabulary/events/event.ts';
 import { isServed, type PinState, type PinTransition, type TrustMode } from '../vocabulary/pin.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { contractHashOf, definitionIdOf, serverHashOf, serverIdOf } from './contract.ts';

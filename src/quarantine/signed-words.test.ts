@@ -5,7 +5,7 @@ import { readEvents } from '../evidence/folds/read.ts';
 import { type Ledger, openLedger } from '../evidence/ledger.ts';
 import { scanDefinitions } from '../road/definitions.ts';
 import type { Definition } from '../vocabulary/definition.ts';
-import type { EventDraft, LedgerEvent } from '../vocabulary/event.ts';
+import type { EventDraft, LedgerEvent } from '../vocabulary/events/event.ts';
 import { Quarantine } from './quarantine.ts';
 import { PinBook } from './review.ts';
 

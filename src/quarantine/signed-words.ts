@@ -7,7 +7,7 @@
 import { settled } from '../evidence/person/key-fold.ts';
 import { isSignedBy, type Sign, type Statement } from '../evidence/person/statement.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import type { EventDraft } from '../vocabulary/event.ts';
+import type { EventDraft } from '../vocabulary/events/event.ts';
 import type { PinState, TrustMode } from '../vocabulary/pin.ts';
 import type { Pin, Pins } from './pins.ts';
 

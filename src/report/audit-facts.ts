@@ -1,7 +1,7 @@
 /** What audits of routes left in the ledger: discoveries, trace audits, comparisons and windows, bounded each. */
 import { z } from 'zod';
 import { IDENTITY_STATES } from '../vocabulary/audit.ts';
-import type { EventType, LedgerEvent } from '../vocabulary/event.ts';
+import type { EventType, LedgerEvent } from '../vocabulary/events/event.ts';
 
 const countSchema = z.int().nonnegative();
 const quantilesSchema = z.array(z.number()).nullable();

@@ -1,7 +1,7 @@
 /** What a report is built from: counts over the ledger, by a fold, so that a long ledger costs no more than its end. */
 import { z } from 'zod';
 import type { Fold } from '../evidence/folds/fold.ts';
-import type { LedgerEvent } from '../vocabulary/event.ts';
+import type { LedgerEvent } from '../vocabulary/events/event.ts';
 import { stops } from '../vocabulary/orders.ts';
 import { auditFactsSchema, countAudit, noAudits } from './audit-facts.ts';
 import { addLatency, histogramSchema, newHistogram } from './histogram.ts';

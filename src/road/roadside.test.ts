@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { digestWith } from '../evidence/digest.ts';
 import { indexExceptions } from '../policy/exceptions.ts';
 import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
-import type { EventDraft } from '../vocabulary/event.ts';
+import type { EventDraft } from '../vocabulary/events/event.ts';
 import { decide } from './road.ts';
 import { recordSampled } from './roadside.ts';
 

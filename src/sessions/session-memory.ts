@@ -12,7 +12,7 @@ import type { Paths, SessionFacts } from '../screening/contract/call.ts';
 import { emptySession } from '../screening/session/session.ts';
 import { marksOf } from '../screening/session/session-paths.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import { idSchema, type LedgerEvent, type SessionFiles } from '../vocabulary/event.ts';
+import { idSchema, type LedgerEvent, type SessionFiles } from '../vocabulary/events/event.ts';
 import { added, refreshMarks } from './session-marks.ts';
 import { textsOnDisk } from './session-texts.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AFFECTED_AREAS, DEGRADATION_STATES, IDENTITY_STATES } from './audit.ts';
 import { checkIdSchema } from './check.ts';
 import { digestSchema } from './digest.ts';
-import { EVENT_TYPES, eventDraftSchema, eventSchema } from './event.ts';
+import { EVENT_TYPES, eventDraftSchema, eventSchema } from './events/event.ts';
 import { EVIDENCE_CLASSES } from './finding.ts';
 import {
   CONFIDENCES,

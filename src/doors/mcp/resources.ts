@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
 import { BASELINE_RATE } from '../../policy/sampling.ts';
-import { eventSchema } from '../../vocabulary/event.ts';
+import { eventSchema } from '../../vocabulary/events/event.ts';
 import { POLICY_VERSION } from '../../vocabulary/policy.ts';
 import { redactedTraceSchema } from '../../vocabulary/trace.ts';
 import type { Desk } from './desk/desk.ts';

@@ -5,7 +5,7 @@
 
 import type { Ports } from '../../ports/files.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
-import type { LedgerEvent } from '../../vocabulary/event.ts';
+import type { LedgerEvent } from '../../vocabulary/events/event.ts';
 import { readLinesBackwards } from '../folder/backwards.ts';
 import { Folder } from '../folder/folder.ts';
 import { ownKey } from '../keys/adoption.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventSchema } from '../../vocabulary/event.ts';
+import { eventSchema } from '../../vocabulary/events/event.ts';
 import { compileFilter, type EventFilter } from './filter.ts';
 
 const EVENT = eventSchema.parse({

@@ -1,6 +1,6 @@
 /** Which events a reader wants. An event passes when it passes every part that is given. */
 import { compileGlob } from '../../text/patterns/glob.ts';
-import type { LedgerEvent } from '../../vocabulary/event.ts';
+import type { LedgerEvent } from '../../vocabulary/events/event.ts';
 import type { Decision, RiskState } from '../../vocabulary/orders.ts';
 
 export interface EventFilter {

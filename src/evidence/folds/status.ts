@@ -1,7 +1,7 @@
 /** What a ledger holds, in numbers: for `events --stats` and `doctor`. */
 import { z } from 'zod';
 import type { Ports } from '../../ports/files.ts';
-import type { LedgerEvent } from '../../vocabulary/event.ts';
+import type { LedgerEvent } from '../../vocabulary/events/event.ts';
 import type { EventFilter } from './filter.ts';
 import { type Fold, foldLedger } from './fold.ts';
 import { readEvents } from './read.ts';

@@ -1,6 +1,11 @@
 /** A line as an event: what is wrong with it is a value, because anybody may have written to the file. */
 import { isAscii } from 'node:buffer';
-import { type EventType, eventSchema, type LedgerEvent, MAX_EVENT_BYTES } from '../../vocabulary/event.ts';
+import {
+  type EventType,
+  eventSchema,
+  type LedgerEvent,
+  MAX_EVENT_BYTES,
+} from '../../vocabulary/events/event.ts';
 import type { Line } from '../folder/lines.ts';
 
 export const LINE_FAULTS = {

@@ -4,7 +4,7 @@
  * counts a day after it was recorded, so that a forged one is seen before it is worth anything.
  */
 import { z } from 'zod';
-import type { EventDraft } from '../../vocabulary/event.ts';
+import type { EventDraft } from '../../vocabulary/events/event.ts';
 import type { Fold } from '../folds/fold.ts';
 import { publicKeySchema } from './sealed-key.ts';
 import { isSignedBy, type Statement } from './statement.ts';

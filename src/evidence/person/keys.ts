@@ -4,7 +4,7 @@
  */
 import { join, resolve } from 'node:path';
 import type { Ports } from '../../ports/files.ts';
-import type { EventDraft } from '../../vocabulary/event.ts';
+import type { EventDraft } from '../../vocabulary/events/event.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { FOLDER } from '../folder/layout.ts';
 import { foldLedger } from '../folds/fold.ts';

@@ -3,7 +3,7 @@
 import type { Ports } from '../../ports/files.ts';
 import { canonicalJson } from '../../text/json/json-canonical.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
-import type { LedgerEvent } from '../../vocabulary/event.ts';
+import type { LedgerEvent } from '../../vocabulary/events/event.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Folder } from '../folder/folder.ts';
 import { ACTIVE_SEGMENT } from '../folder/layout.ts';

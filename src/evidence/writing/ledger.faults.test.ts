@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { FakeDisk, type Fault, Killed } from '../../../test/fixtures/fake-disk.ts';
 import { FakeMachine } from '../../../test/fixtures/fake-ports.ts';
 import type { Ports } from '../../ports/files.ts';
-import { eventSchema, type LedgerEvent } from '../../vocabulary/event.ts';
+import { eventSchema, type LedgerEvent } from '../../vocabulary/events/event.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { segmentsAmong } from '../folder/layout.ts';
 import { type Ledger, openLedger } from '../ledger.ts';

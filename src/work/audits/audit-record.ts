@@ -2,7 +2,7 @@
 import type { Ledger } from '../../evidence/ledger.ts';
 import type { AuditResult } from '../../routers/trace/audit.ts';
 import type { RouteSummary } from '../../routers/trace/summary.ts';
-import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
+import { type EventDraft, eventDraftSchema } from '../../vocabulary/events/event.ts';
 
 export async function recordAudit(
   { routes, secrets, dropped }: AuditResult,

@@ -1,6 +1,6 @@
 import { redactText } from '../../sensitive/redact.ts';
 import type { Comparison, ComparisonInput } from '../../vocabulary/comparison.ts';
-import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
+import { type EventDraft, eventDraftSchema } from '../../vocabulary/events/event.ts';
 
 const { provider_host: hostSchema, claimed_model: modelSchema } = eventDraftSchema.shape;
 

@@ -13,7 +13,7 @@ import {
   startSeries,
   takeWindow,
 } from '../../routers/degradation/series.ts';
-import type { EventDraft, LedgerEvent, RateBlock } from '../../vocabulary/event.ts';
+import type { EventDraft, LedgerEvent, RateBlock } from '../../vocabulary/events/event.ts';
 
 const blockSchema = z.strictObject({
   baselinePassed: z.number(),

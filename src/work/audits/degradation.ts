@@ -8,7 +8,7 @@ import { type Series, takeWindow } from '../../routers/degradation/series.ts';
 import { redactText } from '../../sensitive/redact.ts';
 import { AFFECTED_AREAS } from '../../vocabulary/audit.ts';
 import type { DegradationRequest } from '../../vocabulary/degradation-request.ts';
-import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
+import { type EventDraft, eventDraftSchema } from '../../vocabulary/events/event.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import {
   baselineOf,

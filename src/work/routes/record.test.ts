@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventDraft } from '../../vocabulary/event.ts';
+import type { EventDraft } from '../../vocabulary/events/event.ts';
 import type { Discovery } from './discover.ts';
 import { recordDiscovery } from './record.ts';
 import type { HostRoute } from './summary.ts';

@@ -1,4 +1,4 @@
-import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
+import { type EventDraft, eventDraftSchema } from '../../vocabulary/events/event.ts';
 import { asciiHost } from '../../vocabulary/host-name.ts';
 import type { Discovery } from './discover.ts';
 import { type HostRoute, riskOfRoute } from './summary.ts';

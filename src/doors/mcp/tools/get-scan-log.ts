@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LedgerEvent } from '../../../vocabulary/event.ts';
+import type { LedgerEvent } from '../../../vocabulary/events/event.ts';
 import { threatSchema } from '../../../vocabulary/signal.ts';
 import { projectRootSchema } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '../../../../evidence/folds/read.ts';
 import { printable } from '../../../../text/printable.ts';
-import type { LedgerEvent } from '../../../../vocabulary/event.ts';
+import type { LedgerEvent } from '../../../../vocabulary/events/event.ts';
 import type { Paint } from '../../print/paint.ts';
 
 type BrokenEntry = Extract<LedgerEntry, { broken: unknown }>;

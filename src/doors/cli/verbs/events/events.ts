@@ -3,7 +3,7 @@ import { type LedgerEntry, readEvents, tailEvents } from '../../../../evidence/f
 import { type LedgerStatus, ledgerStatus } from '../../../../evidence/folds/status.ts';
 import type { Ports } from '../../../../ports/files.ts';
 import { printable } from '../../../../text/printable.ts';
-import type { LedgerEvent } from '../../../../vocabulary/event.ts';
+import type { LedgerEvent } from '../../../../vocabulary/events/event.ts';
 import { EXIT } from '../../../../vocabulary/trouble.ts';
 import type { Arguments } from '../../input/parse.ts';
 import { alignColumns } from '../../print/columns.ts';

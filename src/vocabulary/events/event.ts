@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { AFFECTED_AREAS, DEGRADATION_STATES, IDENTITY_STATES } from './audit.ts';
-import { checkIdSchema } from './check.ts';
-import { DEFINITION_KINDS, VERDICTS } from './definition.ts';
-import { digestSchema } from './digest.ts';
-import { decisionSchema, riskStateSchema } from './order-schemas.ts';
-import { PIN_STATES, PIN_TRANSITIONS, TRUST_MODES } from './pin.ts';
-import { TRUST_CLASSES } from './route.ts';
-import { threatSchema } from './signal.ts';
-import type { Category } from './span.ts';
+import { AFFECTED_AREAS, DEGRADATION_STATES, IDENTITY_STATES } from '../audit.ts';
+import { checkIdSchema } from '../check.ts';
+import { DEFINITION_KINDS, VERDICTS } from '../definition.ts';
+import { digestSchema } from '../digest.ts';
+import { decisionSchema, riskStateSchema } from '../order-schemas.ts';
+import { PIN_STATES, PIN_TRANSITIONS, TRUST_MODES } from '../pin.ts';
+import { TRUST_CLASSES } from '../route.ts';
+import { threatSchema } from '../signal.ts';
+import type { Category } from '../span.ts';
 
 /** `log.*` and `key.*` are the ledger's own; everything else is said by the road. */
 export const EVENT_TYPES = [
