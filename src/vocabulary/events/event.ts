@@ -1,204 +1,106 @@
+/**
+ * Events, by their type. A draft is what a caller appends, an event is one line of the ledger; both have exactly the
+ * fields of their type. A new type gets a schema in this folder and a place in the lists below.
+ */
 import { z } from 'zod';
-import { AFFECTED_AREAS, DEGRADATION_STATES, IDENTITY_STATES } from '../audit.ts';
-import { checkIdSchema } from '../check.ts';
-import { DEFINITION_KINDS, VERDICTS } from '../definition.ts';
-import { digestSchema } from '../digest.ts';
-import { decisionSchema, riskStateSchema } from '../order-schemas.ts';
-import { PIN_STATES, PIN_TRANSITIONS, TRUST_MODES } from '../pin.ts';
-import { TRUST_CLASSES } from '../route.ts';
-import { threatSchema } from '../signal.ts';
-import type { Category } from '../span.ts';
+import {
+  approvalConsumedSchema,
+  approvalGrantedSchema,
+  approvalKeySchema,
+  approvalRefusedSchema,
+} from './approval-events.ts';
+import {
+  contentScanSchema,
+  definitionPinSchema,
+  policyDecisionSchema,
+  redactionSchema,
+  toolCallProposedSchema,
+  toolCallReturnedSchema,
+} from './call-events.ts';
+import { CHAIN_FIELDS, EVENT_FIELDS } from './fields.ts';
+import {
+  keyRotatedSchema,
+  logCreatedSchema,
+  logLockTakenSchema,
+  logRecoveredSchema,
+  logRestartedSchema,
+} from './ledger-events.ts';
+import {
+  degradationWindowSchema,
+  identityComparisonSchema,
+  routeDiscoverySchema,
+  traceAuditSchema,
+} from './route-events.ts';
 
-/** `log.*` and `key.*` are the ledger's own; everything else is said by the road. */
-export const EVENT_TYPES = [
-  'log.created',
-  'log.recovered',
-  'log.lock_taken',
-  'log.restarted',
-  'key.rotated',
-  'approval.granted',
-  'approval.consumed',
-  'approval.key',
-  'approval.refused',
-  'content_scan',
-  'definition.pin',
-  'degradation_window',
-  'identity_comparison',
-  'policy_decision',
-  'redaction',
-  'route_discovery',
-  'tool_call.proposed',
-  'tool_call.returned',
-  'trace_audit',
-] as const;
-export const eventTypeSchema = z.enum(EVENT_TYPES);
-export type EventType = z.infer<typeof eventTypeSchema>;
-
-/** Closed shapes keep prose out of the ledger: no spaces, no quotes, nothing a sentence would need. */
-export const idSchema = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9._:@/+-]{0,255}$/);
-/** Any name that MCP allows; `_private` is one, too. */
-const toolNameSchema = z.string().regex(/^[A-Za-z0-9._-][A-Za-z0-9._:@/+-]{0,255}$/);
-const hostSchema = z.string().regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,252}[A-Za-z0-9])?(?::\d{1,5})?$/);
-const countSchema = z.int().nonnegative();
-/** Unkeyed SHA-256 of the ledger's own bytes (lines, roots, set-aside tails), never of content. */
-const hashSchema = z.string().regex(/^sha256:[0-9a-f]{64}$/);
-
-const detectedSchema = z.exactOptional(countSchema);
-/** Not a record: zod passes over a record's key `__proto__`, which would then be accepted and not be recorded. */
-const detectionsSchema = z.strictObject({
-  secret: detectedSchema,
-  account_number: detectedSchema,
-  private_address: detectedSchema,
-  private_email: detectedSchema,
-  private_person: detectedSchema,
-  private_phone: detectedSchema,
-  private_url: detectedSchema,
-  private_date: detectedSchema,
-} satisfies Record<Category, typeof detectedSchema>);
-
-/** One rate of two windows: how many of how many passed, then and now. All that an e-process needs to go on. */
-const rateBlockSchema = z.strictObject({
-  metric: idSchema,
-  baseline_passed: countSchema,
-  baseline_total: countSchema,
-  current_passed: countSchema,
-  current_total: countSchema,
-});
-export type RateBlock = z.infer<typeof rateBlockSchema>;
-
-const fileDigestsSchema = z.array(digestSchema).max(64).optional();
-/** What a call would leave on the disk, for later calls of its session: paths as digests. */
-const sessionFilesSchema = z.strictObject({
-  downloaded: fileDigestsSchema,
-  written: fileDigestsSchema,
-  tainted: fileDigestsSchema,
-});
-export type SessionFiles = z.infer<typeof sessionFilesSchema>;
-
-/** The 5th, 25th, 50th, 75th and 95th of a hundred. */
-const quantilesSchema = z.array(z.number().nonnegative()).length(5);
-
-/** How the key that signs approvals came to count, or ceased to. */
-export const KEY_TRANSITIONS = ['set', 'changed', 'removed', 'reset'] as const;
-
-/** What a caller may say about an event: metadata only. */
-export const eventDraftSchema = z.strictObject({
-  type: eventTypeSchema,
-  session_id: idSchema.optional(),
-  call_id: idSchema.optional(),
-  agent: idSchema.optional(),
-  server: idSchema.optional(),
-  tool: toolNameSchema.optional(),
-  provider_host: hostSchema.optional(),
-  claimed_model: idSchema.optional(),
-  request_hash: digestSchema.optional(),
-  response_hash: digestSchema.optional(),
-  tool_call_hash: digestSchema.optional(),
-  content_hash: digestSchema.optional(),
-  decision: decisionSchema.optional(),
-  risk_state: riskStateSchema.optional(),
-  checks: z.array(checkIdSchema).max(64).optional(),
-  /** Of a scanned content: whether nothing was found in it, how sure that is, and what was. */
-  safe: z.boolean().optional(),
-  confidence: z.number().min(0).max(1).optional(),
-  threats: z.array(threatSchema).max(32).optional(),
-  /** Of a definition's pin: whose it is (server, kind and name), the contract, the one before it, and what happened. */
-  definition_kind: z.enum(DEFINITION_KINDS).optional(),
-  definition_id: digestSchema.optional(),
-  contract_hash: digestSchema.optional(),
-  previous_contract_hash: digestSchema.optional(),
-  /** Of the server's name and origin together. */
-  server_hash: digestSchema.optional(),
-  transition: z.enum(PIN_TRANSITIONS).optional(),
-  pin_state: z.enum(PIN_STATES).optional(),
-  trust: z.enum(TRUST_MODES).optional(),
-  verdict: z.enum(VERDICTS).optional(),
-  policy_version: idSchema.optional(),
-  redaction_status: z.enum(['redacted', 'clean', 'not_applicable']).optional(),
-  detections: detectionsSchema.optional(),
-  latency_ms: z.number().nonnegative().optional(),
-  session_files: sessionFilesSchema.optional(),
-  /** Until when a person's word for one exact call holds. */
-  expires_at: z.iso.datetime({ precision: 3 }).optional(),
-  /** The public half of the key that a person's PIN opens, since when it counts, and its signature of an approval. */
-  approver_key: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{43}$/)
-    .optional(),
-  key_transition: z.enum(KEY_TRANSITIONS).optional(),
-  key_since: z.iso.datetime({ precision: 3 }).optional(),
-  approval_signature: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{86}$/)
-    .optional(),
-  /** Of an audited route: what stands behind its host, how often it was seen, and what was delivered instead. */
-  trust_class: z.enum(TRUST_CLASSES).optional(),
-  sightings: countSchema.optional(),
-  /** The host that this one is made to look like. */
-  lookalike_of: hostSchema.optional(),
-  observed_model: idSchema.optional(),
-  traces: countSchema.optional(),
-  /** When the traces were made, which is not when they were audited. */
-  traces_from: z.iso.datetime({ precision: 3 }).optional(),
-  traces_to: z.iso.datetime({ precision: 3 }).optional(),
-  latency_quantiles_ms: quantilesSchema.optional(),
-  output_token_quantiles: quantilesSchema.optional(),
-  input_token_quantiles: quantilesSchema.optional(),
-  /** Of a comparison of models, and of windows of one route in time. */
-  identity_state: z.enum(IDENTITY_STATES).optional(),
-  posterior: z.number().min(0).max(1).optional(),
-  /** Kinds of evidence that speak for another model. */
-  evidence_kinds: z.array(idSchema).max(16).optional(),
-  degradation_state: z.enum(DEGRADATION_STATES).optional(),
-  affected_areas: z.array(z.enum(AFFECTED_AREAS)).max(8).optional(),
-  series_id: idSchema.optional(),
-  rates: z.array(rateBlockSchema).max(16).optional(),
-  /** The natural logarithm of the running e-value of the series, this window included. */
-  log_e: z.number().optional(),
-});
+/** What a caller may append: metadata only. */
+export const eventDraftSchema = z.discriminatedUnion('type', [
+  approvalGrantedSchema,
+  approvalConsumedSchema,
+  approvalKeySchema,
+  approvalRefusedSchema,
+  contentScanSchema,
+  definitionPinSchema,
+  degradationWindowSchema,
+  identityComparisonSchema,
+  policyDecisionSchema,
+  redactionSchema,
+  routeDiscoverySchema,
+  toolCallProposedSchema,
+  toolCallReturnedSchema,
+  traceAuditSchema,
+]);
 export type EventDraft = z.infer<typeof eventDraftSchema>;
+export type DraftOf<T extends EventDraft['type']> = Extract<EventDraft, { type: T }>;
 
-export const LOCK_HOLDERS = ['dead', 'unknown'] as const;
-export type LockHolder = (typeof LOCK_HOLDERS)[number];
+const lineOf = <S extends z.core.$ZodLooseShape>({ shape }: z.ZodObject<S, z.core.$strict>) =>
+  z.strictObject({ ...shape, ...CHAIN_FIELDS });
 
-/** What the ledger says about itself. */
-const ledgerFieldsSchema = z.strictObject({
-  origin: idSchema.optional(),
-  public_key: z
-    .string()
-    .regex(/^[A-Za-z0-9._/-]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]+=*$/)
-    .optional(),
-  signatures: z
-    .array(z.string().regex(/^[A-Za-z0-9+/]+=*$/))
-    .max(2)
-    .optional(),
-  /** What was known of the writer whose lock was taken over. */
-  lock_holder: z.enum(LOCK_HOLDERS).optional(),
-  recovered_bytes: countSchema.optional(),
-  recovered_hash: hashSchema.optional(),
-  previous_root: hashSchema.optional(),
-  previous_size: countSchema.optional(),
-});
-
-/** The fields the ledger gives every event. */
-const chainFieldsSchema = z.strictObject({
-  seq: z.int().positive(),
-  prev: hashSchema,
-  event_id: z.string().regex(/^evt_\d{8}_\d{6,}$/),
-  time: z.iso.datetime({ precision: 3 }),
-  /** The writer's mark, under a secret key: for the writer itself, until a checkpoint speaks for the event. */
-  mac: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{22}$/)
-    .optional(),
-});
-
-export const eventSchema = z.strictObject({
-  ...eventDraftSchema.shape,
-  ...ledgerFieldsSchema.shape,
-  ...chainFieldsSchema.shape,
-});
+/** `log.*` and `key.*` are the ledger's own; all others are drafts that got a place in the chain. */
+export const eventSchema = z.discriminatedUnion('type', [
+  lineOf(logCreatedSchema),
+  lineOf(logRecoveredSchema),
+  lineOf(logLockTakenSchema),
+  lineOf(logRestartedSchema),
+  lineOf(keyRotatedSchema),
+  lineOf(approvalGrantedSchema),
+  lineOf(approvalConsumedSchema),
+  lineOf(approvalKeySchema),
+  lineOf(approvalRefusedSchema),
+  lineOf(contentScanSchema),
+  lineOf(definitionPinSchema),
+  lineOf(degradationWindowSchema),
+  lineOf(identityComparisonSchema),
+  lineOf(policyDecisionSchema),
+  lineOf(redactionSchema),
+  lineOf(routeDiscoverySchema),
+  lineOf(toolCallProposedSchema),
+  lineOf(toolCallReturnedSchema),
+  lineOf(traceAuditSchema),
+]);
 export type LedgerEvent = z.infer<typeof eventSchema>;
+export type EventType = LedgerEvent['type'];
+export type EventOf<T extends EventType> = Extract<LedgerEvent, { type: T }>;
+
+export const EVENT_TYPES: readonly EventType[] = eventSchema.options.map(({ shape }) => shape.type.value);
+
+/** The names of the fields of each type, without `type` and without those that the ledger gives every event. */
+export const FIELDS_BY_TYPE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  eventSchema.options.map(({ shape }) => [
+    shape.type.value,
+    new Set(Object.keys(shape).filter((name) => Object.hasOwn(EVENT_FIELDS, name))),
+  ]),
+);
+
+/**
+ * An event of any type, with any field. Version 0.1 let callers put a field of one type into an event of another;
+ * such lines are still events, and who counts or filters over all types reads them like this.
+ */
+export const anyEventSchema = z.strictObject({
+  type: z.enum(EVENT_TYPES),
+  ...EVENT_FIELDS,
+  ...CHAIN_FIELDS,
+});
+export type AnyEvent = z.infer<typeof anyEventSchema>;
 
 /** One line of the ledger, newline not counted. */
 export const MAX_EVENT_BYTES = 64 * 1024;

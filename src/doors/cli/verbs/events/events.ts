@@ -3,7 +3,7 @@ import { type LedgerEntry, readEvents, tailEvents } from '../../../../evidence/f
 import { type LedgerStatus, ledgerStatus } from '../../../../evidence/folds/status.ts';
 import type { Ports } from '../../../../ports/files.ts';
 import { printable } from '../../../../text/printable.ts';
-import type { LedgerEvent } from '../../../../vocabulary/events/event.ts';
+import type { AnyEvent } from '../../../../vocabulary/events/event.ts';
 import { EXIT } from '../../../../vocabulary/trouble.ts';
 import type { Arguments } from '../../input/parse.ts';
 import { alignColumns } from '../../print/columns.ts';
@@ -94,7 +94,7 @@ async function listRows(entries: Entries, session: Session, isFollowing: boolean
 }
 
 /** What is still to come may be of any type. */
-function widest(event: LedgerEvent): LedgerEvent {
+function widest(event: AnyEvent): AnyEvent {
   return { ...event, type: 'tool_call.proposed', risk_state: 'Sample' };
 }
 
