@@ -9,8 +9,14 @@ import { CHAIN_FIELDS, EVENT_FIELDS } from '../../src/vocabulary/events/fields.t
 import { eventJsonSchema } from '../../src/vocabulary/events/json-schema.ts';
 import { cell, code, table } from './markdown.ts';
 
-const named = (names: Iterable<string>) => [...names].map((name) => `\`${name}\``).join(' ');
+const named = (names: Iterable<string>) => [...names].map((name) => `\`${name}\``).join(', ');
 const typesWith = (field: string) => EVENT_TYPES.filter((type) => FIELDS_BY_TYPE.get(type)?.has(field));
+
+/** A field of a type is one line. */
+function schemaText(): string {
+  const text = JSON.stringify(eventJsonSchema(), null, 2);
+  return text.replaceAll(/\{\n\s+("\$ref": "[^"]+")\n\s+\}/g, '{ $1 }');
+}
 
 export function eventsPage(): string {
   const drafted = eventDraftSchema.options.map(({ shape }) => shape.type.value);
@@ -41,6 +47,7 @@ export function eventsPage(): string {
         .map((field) => [`\`${field}\``, named(typesWith(field))]),
     ),
     '## JSON Schema',
-    code(JSON.stringify(eventJsonSchema(), null, 2), 'json'),
+    'Of a line as it is written today: each type and each field once, by its name.',
+    code(schemaText(), 'json'),
   ].join('\n\n');
 }
