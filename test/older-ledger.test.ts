@@ -1,24 +1,14 @@
 /** Ledgers of version 0.1 are verified, folded, filtered, reported and appended to as that version left them. */
-import {
-  chmodSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { takeGrant } from '../src/approvals/overrides.ts';
-import { segmentsAmong } from '../src/evidence/folder/layout.ts';
 import { approvalUses } from '../src/evidence/folds/approval-uses.ts';
 import type { EventFilter } from '../src/evidence/folds/filter.ts';
 import { type Fold, foldLedger } from '../src/evidence/folds/fold.ts';
 import { readEvents } from '../src/evidence/folds/read.ts';
-import { type LedgerStatus, ledgerStatus } from '../src/evidence/folds/status.ts';
+import { ledgerStatus } from '../src/evidence/folds/status.ts';
 import { type Ledger, openLedger } from '../src/evidence/ledger.ts';
 import { approverFold } from '../src/evidence/person/key-fold.ts';
 import { verifyLedger } from '../src/evidence/verifying/verify.ts';
@@ -29,36 +19,16 @@ import { reportFold } from '../src/report/facts.ts';
 import { reportText } from '../src/report/write.ts';
 import { overrideDesk } from '../src/road/hooks/override-desk.ts';
 import { recallSession } from '../src/sessions/session-memory.ts';
-import type { Digest } from '../src/vocabulary/digest.ts';
 import { EVENT_TYPES, eventSchema } from '../src/vocabulary/events/event.ts';
 import { auditWindow, WindowBook } from '../src/work/audits/degradation.ts';
 import { readSeries, seriesFold } from '../src/work/audits/degradation-series.ts';
 import { REPORT_KNOWLEDGE } from '../src/work/report-knowledge.ts';
 import { openDesk } from './cli/desk.ts';
 import { ports as real } from './fixtures/ledger-processes.ts';
+import { bytesIn, EXPECTED, FIXTURE, linesIn, putIn } from './fixtures/older-ledger.ts';
 
-const FIXTURE = join(import.meta.dirname, 'fixtures', 'ledger-0.1');
 /** While the last of its grants still holds. */
 const NOW_MS = Date.parse('2026-11-16T14:03:00.000Z');
-
-interface Folded {
-  readonly state: object;
-  readonly events: number;
-  readonly broken: number;
-}
-interface Expected {
-  readonly verified: { readonly events: number; readonly problems: readonly [] };
-  readonly status: LedgerStatus;
-  readonly filters: Readonly<Record<string, { readonly filter: EventFilter; readonly events: number }>>;
-  readonly pins: Folded;
-  readonly approver: Folded;
-  readonly series: Folded;
-  readonly report: Folded;
-  readonly grants: Readonly<Record<'used' | 'revoked' | 'signed' | 'open', string>>;
-  readonly openGrant: Digest;
-  readonly session: { readonly id: string; readonly downloaded: string };
-}
-const EXPECTED: Expected = JSON.parse(readFileSync(join(FIXTURE, 'expected.json'), 'utf8'));
 
 let home = '';
 let directory = '';
@@ -74,30 +44,6 @@ const portsOf = (folder: string) => ({
   home: folder,
 });
 const ports = () => portsOf(home);
-
-/** A copy with the names and the modes that a ledger of its own user has; in the home, it needs no adoption. */
-function putIn(folder: string, name: 'project' | 'restarted'): string {
-  const place = join(folder, '.tokenauditor');
-  cpSync(join(FIXTURE, name), place, { recursive: true });
-  renameSync(join(place, 'test-only-private-key'), join(place, 'key'));
-  if (name === 'project') renameSync(join(place, 'test-only-person-key'), join(place, 'person.key'));
-  chmodSync(place, 0o700);
-  for (const each of readdirSync(place, { recursive: true, encoding: 'utf8' })) {
-    const path = join(place, each);
-    chmodSync(path, statSync(path).isDirectory() ? 0o700 : 0o600);
-  }
-  return place;
-}
-
-const bytesIn = (place: string) =>
-  segmentsAmong(readdirSync(place))
-    .map(({ name }) => readFileSync(join(place, name), 'utf8'))
-    .join('');
-const linesIn = (place: string): unknown[] =>
-  bytesIn(place)
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
 
 async function matching(filter: EventFilter): Promise<number> {
   let count = 0;
