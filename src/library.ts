@@ -48,7 +48,7 @@ export { type Redaction, type RedactOptions, redactText } from './sensitive/reda
 export { type RedactedValue, redactJson, redactValue } from './sensitive/redact-json.ts';
 export { createRedactor, type StreamRedactor } from './sensitive/redact-stream.ts';
 export type { Definition, DefinitionKind, Verdict } from './vocabulary/definition.ts';
-export type { EventDraft, LedgerEvent } from './vocabulary/event.ts';
+export type { EventDraft, LedgerEvent } from './vocabulary/events/event.ts';
 export type { Finding } from './vocabulary/finding.ts';
 export type { Decision, RiskState } from './vocabulary/orders.ts';
 export type { Coverage } from './vocabulary/screening.ts';

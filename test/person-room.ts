@@ -7,7 +7,7 @@ import { openLedger } from '../src/evidence/ledger.ts';
 import { homeDirectory, readKeys } from '../src/evidence/person/keys.ts';
 import { type Cost, openKey } from '../src/evidence/person/sealed-key.ts';
 import { type Sign, signStatement } from '../src/evidence/person/statement.ts';
-import type { EventDraft } from '../src/vocabulary/event.ts';
+import type { EventDraft } from '../src/vocabulary/events/event.ts';
 import { ports as real } from './fixtures/ledger-processes.ts';
 
 export const CHEAP: Cost = { N: 16, r: 8, p: 1 };

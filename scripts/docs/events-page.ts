@@ -1,16 +1,30 @@
-import { z } from 'zod';
 import { EVENT_CARDS } from '../../src/doors/cli/verbs/explain/event-cards.ts';
-import { EVENT_TYPES, eventDraftSchema, eventSchema, MAX_EVENT_BYTES } from '../../src/vocabulary/event.ts';
+import {
+  EVENT_TYPES,
+  eventDraftSchema,
+  FIELDS_BY_TYPE,
+  MAX_EVENT_BYTES,
+} from '../../src/vocabulary/events/event.ts';
+import { CHAIN_FIELDS, EVENT_FIELDS } from '../../src/vocabulary/events/fields.ts';
+import { eventJsonSchema } from '../../src/vocabulary/events/json-schema.ts';
 import { cell, code, table } from './markdown.ts';
 
+const named = (names: Iterable<string>) => [...names].map((name) => `\`${name}\``).join(', ');
+const typesWith = (field: string) => EVENT_TYPES.filter((type) => FIELDS_BY_TYPE.get(type)?.has(field));
+
+/** A field of a type is one line. */
+function schemaText(): string {
+  const text = JSON.stringify(eventJsonSchema(), null, 2);
+  return text.replaceAll(/\{\n\s+("\$ref": "[^"]+")\n\s+\}/g, '{ $1 }');
+}
+
 export function eventsPage(): string {
-  const schema = z.toJSONSchema(eventSchema);
-  const required = new Set(schema.required ?? []);
-  const fields = Object.keys(eventSchema.shape).sort();
-  const drafted = new Set(Object.keys(eventDraftSchema.shape));
+  const drafted = eventDraftSchema.options.map(({ shape }) => shape.type.value);
+  const always = Object.entries(CHAIN_FIELDS).filter(([, field]) => !field.safeParse(undefined).success);
+  const given = ['type', ...Object.keys(CHAIN_FIELDS)];
   return [
     '# Events',
-    `The ledger holds one event a line: canonical JSON (RFC 8785), at most ${MAX_EVENT_BYTES} bytes, metadata only. Content appears as keyed digests, never as text; unknown fields are refused.`,
+    `The ledger holds one event a line: canonical JSON (RFC 8785), at most ${MAX_EVENT_BYTES} bytes, metadata only. Content appears as keyed digests, never as text. The \`type\` of an event says which fields it has: an unknown field is refused, and so is a field of another type. Lines of version 0.1 may have fields of other types; they are still read, verified and counted.`,
     '## Types',
     table(
       ['type', 'what it records', 'why it matters'],
@@ -21,15 +35,19 @@ export function eventsPage(): string {
       ]),
     ),
     '## Fields',
+    `Every event has ${named(given)}; the ledger itself gives all of them but \`type\`. Only ${named(['type', ...always.map(([name]) => name)])} are always there: what is not known of an event is left out. The types ${named(EVENT_TYPES.filter((type) => !drafted.some((each) => each === type)))} are written by the ledger alone.`,
     table(
-      ['field', 'given by', 'always there'],
-      fields.map((name) => [
-        `\`${name}\``,
-        drafted.has(name) ? 'the caller' : 'the ledger',
-        required.has(name) ? 'yes' : '',
-      ]),
+      ['type', 'fields'],
+      EVENT_TYPES.map((type) => [`\`${type}\``, named([...(FIELDS_BY_TYPE.get(type) ?? [])].sort())]),
+    ),
+    table(
+      ['field', 'types that have it'],
+      Object.keys(EVENT_FIELDS)
+        .sort()
+        .map((field) => [`\`${field}\``, named(typesWith(field))]),
     ),
     '## JSON Schema',
-    code(JSON.stringify(schema, null, 2), 'json'),
+    'Of a line as it is written today: each type and each field once, by its name.',
+    code(schemaText(), 'json'),
   ].join('\n\n');
 }

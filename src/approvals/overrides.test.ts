@@ -16,6 +16,7 @@ import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
 import { overrideDesk } from '../road/hooks/override-desk.ts';
 import { decide } from '../road/road.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
+import type { AnyEvent } from '../vocabulary/events/event.ts';
 import type { Asking } from '../vocabulary/hook-request.ts';
 import { clock } from '../world/clock.ts';
 import { files } from '../world/files.ts';
@@ -57,7 +58,7 @@ const stop = (command: JsonValue, by: Asking = asking) => {
 const state = (...names: string[]) => join(desk.directory, 'state', ...names);
 const only = (name: string) => state(name, readdirSync(state(name))[0] ?? 'none');
 const approvals = async () => {
-  const found = [];
+  const found: AnyEvent[] = [];
   for await (const entry of readEvents(desk.directory, desk.ports))
     if ('event' in entry && entry.event.type.startsWith('approval.')) found.push(entry.event);
   return found;

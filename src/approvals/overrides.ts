@@ -15,7 +15,8 @@ import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import { printable } from '../text/printable.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import { type EventDraft, eventDraftSchema } from '../vocabulary/event.ts';
+import type { DraftOf } from '../vocabulary/events/event.ts';
+import { EVENT_FIELDS } from '../vocabulary/events/fields.ts';
 import type { Finding } from '../vocabulary/finding.ts';
 import type { Asking } from '../vocabulary/hook-request.ts';
 import type { Ruling } from '../vocabulary/ruling.ts';
@@ -230,10 +231,13 @@ function markUsed({ code }: Grant, desk: OverrideDesk): void {
   }
 }
 
+/** What a grant and its use have in common. */
+type AboutGrant = Omit<DraftOf<'approval.granted' | 'approval.consumed'>, 'type'>;
+
 /** Names that hosts make up may be none that the ledger takes; the digest says which call it was in any case. */
-function aboutGrant({ digest, host, tool, session, grant_id }: Grant): Omit<EventDraft, 'type'> {
+function aboutGrant({ digest, host, tool, session, grant_id }: Grant): AboutGrant {
   const fits = (field: 'tool' | 'session_id', value: string | null) =>
-    value !== null && eventDraftSchema.shape[field].safeParse(value).success ? { [field]: value } : {};
+    value !== null && EVENT_FIELDS[field].safeParse(value).success ? { [field]: value } : {};
   return {
     tool_call_hash: digest,
     call_id: grant_id,

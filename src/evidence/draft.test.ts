@@ -48,10 +48,10 @@ describe('a draft is accepted', () => {
   });
 
   it('as a copy', () => {
-    const draft = { type: 'redaction', checks: ['unicode.hidden'] };
+    const draft = { type: 'policy_decision', checks: ['unicode.hidden'] };
     const accepted = acceptDraft(draft);
     draft.checks.push('secret.exposed');
-    expect(accepted.checks).toEqual(['unicode.hidden']);
+    expect(accepted).toEqual({ type: 'policy_decision', checks: ['unicode.hidden'] });
   });
 });
 
@@ -68,6 +68,21 @@ describe('a draft is refused', () => {
       'with an unknown key',
       { type: 'redaction', arguments: 'rm -rf /' },
       'a key is not one that events have',
+    ],
+    [
+      'with a field of another type',
+      { type: 'redaction', decision: 'allow' },
+      'decision is not a field of redaction events',
+    ],
+    [
+      'with a field of another type and a key that no event has',
+      { type: 'content_scan', 'delete all': 1, tool: 'shell' },
+      'tool is not a field of content_scan events',
+    ],
+    [
+      'with a field of the ledger’s own events',
+      { type: 'redaction', public_key: 'k' },
+      'public_key is not a field of redaction events',
     ],
     ['with the ledger’s own key', { type: 'redaction', seq: 4 }, 'a key is not one that events have'],
     [
@@ -103,7 +118,7 @@ describe('a draft is refused', () => {
     ],
     [
       'with a check whose id is a letter of its own',
-      { type: 'redaction', checks: [`a.${'b'.repeat(63)}`] },
+      { type: 'policy_decision', checks: [`a.${'b'.repeat(63)}`] },
       'checks does not have the form it should have',
     ],
   ];

@@ -1,7 +1,13 @@
 /** What may become an event: metadata of known shapes only. A refusal names the field and never repeats its value. */
 import type { z } from 'zod';
 import { redactText } from '../sensitive/redact.ts';
-import { type EventDraft, eventDraftSchema } from '../vocabulary/event.ts';
+import {
+  EVENT_TYPES,
+  type EventDraft,
+  type EventType,
+  eventDraftSchema,
+} from '../vocabulary/events/event.ts';
+import { EVENT_FIELDS } from '../vocabulary/events/fields.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 
 /** Texts that the redactor found nothing in: tools, servers and sessions come again and again. */
@@ -13,9 +19,8 @@ const DIGEST = /^sha256:[0-9a-f]{64}$/;
 /** A copy of the draft, so that nobody can change it while it waits to be written. */
 export function acceptDraft(draft: unknown): EventDraft {
   const reading = eventDraftSchema.safeParse(draft);
-  if (!reading.success) throw refusalOf(reading.error.issues[0]);
+  if (!reading.success) throw refusalOf(reading.error.issues[0], typeOf(draft));
   const accepted = withoutHoles(reading.data);
-  if (/^(?:log|key)\./.test(accepted.type)) throw refuse('type', 'is for the ledger itself to say');
   for (const [field, value] of Object.entries(accepted)) refuseSecrets(field, value);
   return accepted;
 }
@@ -35,14 +40,27 @@ function refuse(field: string, reason: string): Trouble {
   return new Trouble('event.refused', { field, reason });
 }
 
-/** Keys that a caller chose are content as well: only names of our own schema may be spoken. */
-function refusalOf(issue: z.core.$ZodIssue | undefined): Trouble {
-  const [field] = issue?.path ?? [];
-  if (typeof field !== 'string' || !Object.hasOwn(eventDraftSchema.shape, field)) {
-    return issue?.code === 'unrecognized_keys'
+/** A type that events have, of a draft that may be anything. */
+function typeOf(draft: unknown): EventType | undefined {
+  if (typeof draft !== 'object' || draft === null || !('type' in draft)) return undefined;
+  return EVENT_TYPES.find((type) => type === draft.type);
+}
+
+/** Keys that a caller chose are content as well: only names of our own schema are repeated. */
+function refusalOf(issue: z.core.$ZodIssue | undefined, type: EventType | undefined): Trouble {
+  if (issue?.code === 'unrecognized_keys' && issue.path.length === 0) {
+    const foreign = issue.keys.find((key) => Object.hasOwn(EVENT_FIELDS, key));
+    return foreign === undefined || type === undefined
       ? refuse('a key', 'is not one that events have')
-      : refuse('the draft', 'is not an object with a type');
+      : refuse(foreign, `is not a field of ${type} events`);
   }
+  const [field] = issue?.path ?? [];
+  if (field === 'type')
+    return refuse(
+      'type',
+      type === undefined ? 'is missing or not of the kind it should be' : 'is for the ledger itself to say',
+    );
+  if (typeof field !== 'string') return refuse('the draft', 'is not an object with a type');
   const isAbsent = issue?.code === 'invalid_type' || issue?.code === 'invalid_value';
   return refuse(
     field,
@@ -50,9 +68,9 @@ function refusalOf(issue: z.core.$ZodIssue | undefined): Trouble {
   );
 }
 
-/** JSON has no `undefined`: what is not there is not said. */
+/** JSON has no `undefined`: a field without a value is left out. */
 function withoutHoles(draft: EventDraft): EventDraft {
   if (!Object.values(draft).includes(undefined)) return draft;
-  const said = Object.entries(draft).filter(([, value]) => value !== undefined);
-  return { ...Object.fromEntries(said), type: draft.type };
+  const given = Object.entries(draft).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(given), type: draft.type };
 }

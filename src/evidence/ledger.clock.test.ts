@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeDisk } from '../../test/fixtures/fake-disk.ts';
 import { FakeMachine } from '../../test/fixtures/fake-ports.ts';
-import { eventSchema } from '../vocabulary/event.ts';
+import { eventSchema } from '../vocabulary/events/event.ts';
 import { openLedger } from './ledger.ts';
 import { verifyLedger } from './verifying/verify.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeDisk } from '../../test/fixtures/fake-disk.ts';
 import { FakeMachine } from '../../test/fixtures/fake-ports.ts';
 import type { Ports } from '../ports/files.ts';
-import type { EventDraft, LedgerEvent } from '../vocabulary/event.ts';
+import type { AnyEvent, EventDraft } from '../vocabulary/events/event.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { segmentsAmong } from './folder/layout.ts';
 import { type Ledger, type LedgerOptions, openLedger } from './ledger.ts';
@@ -31,7 +31,7 @@ async function write(pid: number, count: number, options?: LedgerOptions): Promi
   await ledger.close();
 }
 
-function events(): LedgerEvent[] {
+function events(): AnyEvent[] {
   return segmentsAmong(disk.list(DIRECTORY)).flatMap(({ name }) =>
     disk
       .read(`${DIRECTORY}/${name}`)

@@ -7,7 +7,7 @@
 
 import type { Ports } from '../ports/files.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import type { EventDraft } from '../vocabulary/event.ts';
+import type { EventDraft } from '../vocabulary/events/event.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { digestWith } from './digest.ts';
 import { acceptDraft } from './draft.ts';

@@ -1,10 +1,10 @@
 /** The events of pins. Names are said where they have a shape that events hold; ids stand for all of them. */
 import { redactText } from '../sensitive/redact.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import { type EventDraft, eventDraftSchema } from '../vocabulary/event.ts';
+import { EVENT_FIELDS } from '../vocabulary/events/fields.ts';
 import type { TrustMode } from '../vocabulary/pin.ts';
 import { type MakeDigest, serverIdOf } from './contract.ts';
-import type { Pin } from './pins.ts';
+import type { Pin, PinDraft } from './pins.ts';
 import type { Sighting } from './sighting.ts';
 import type { PinStep } from './transitions.ts';
 
@@ -12,14 +12,14 @@ import type { PinStep } from './transitions.ts';
 export const MCP_AGENT = 'mcp';
 
 const MOST_CHECKS = 64;
-const { server: serverShape, tool: toolShape } = eventDraftSchema.shape;
+const { server: serverShape, tool: toolShape } = EVENT_FIELDS;
 
 export function pinDraft(
   { definition, id, sight, serverHash }: Sighting,
   { transition, state }: PinStep,
   content: Digest,
   pin: Pin | undefined,
-): EventDraft {
+): PinDraft {
   const previous = pin?.approved ?? null;
   // The block of an agent stays one, whatever contract it is said of.
   const isOfAgent = transition === 'blocked' && pin?.blockedBy === 'agent';
@@ -48,7 +48,7 @@ export function decisionDraft(
   pin: Pin,
   { transition, state }: PinStep,
   agent: string | undefined,
-): EventDraft {
+): PinDraft {
   return {
     type: 'definition.pin',
     ...(agent === undefined ? {} : { agent }),
@@ -69,12 +69,7 @@ export function decisionDraft(
 }
 
 /** An event about a server as a whole has no transition. */
-export function trustDraft(
-  server: string,
-  trust: TrustMode,
-  identity: Digest,
-  digest: MakeDigest,
-): EventDraft {
+export function trustDraft(server: string, trust: TrustMode, identity: Digest, digest: MakeDigest): PinDraft {
   return {
     type: 'definition.pin',
     definition_id: serverIdOf(server, digest),

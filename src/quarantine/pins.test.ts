@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { digestWith } from '../evidence/digest.ts';
-import type { EventDraft } from '../vocabulary/event.ts';
+import type { DraftOf } from '../vocabulary/events/event.ts';
 import { PIN_STATES, PIN_TRANSITIONS } from '../vocabulary/pin.ts';
 import { type Pins, pinsFold, takeEvent } from './pins.ts';
 
@@ -9,7 +9,7 @@ const digest = (text: string) => digestWith(Buffer.from('k'), text);
 const ID = digest('id');
 const [A, B] = [digest('a'), digest('b')];
 const stamp = { eventId: 'evt_20261115_000001', time: '2026-11-15T09:30:00.000Z' };
-const event = (more: Partial<EventDraft>): EventDraft => ({
+const event = (more: Partial<DraftOf<'definition.pin'>>): DraftOf<'definition.pin'> => ({
   type: 'definition.pin',
   definition_id: ID,
   definition_kind: 'tool',
@@ -19,7 +19,7 @@ const event = (more: Partial<EventDraft>): EventDraft => ({
   verdict: 'clean',
   ...more,
 });
-const fold = (...events: readonly EventDraft[]): Pins =>
+const fold = (...events: readonly DraftOf<'definition.pin'>[]): Pins =>
   events.reduce((pins, each) => takeEvent(pins, each, stamp), pinsFold.initial());
 
 const BLOCKED = event({ transition: 'blocked', pin_state: 'blocked' });

@@ -8,7 +8,7 @@ import type { Fold } from '../evidence/folds/fold.ts';
 import { approverSchema, noApprover, takeKeyEvent } from '../evidence/person/key-fold.ts';
 import { DEFINITION_KINDS, VERDICTS } from '../vocabulary/definition.ts';
 import { type Digest, digestSchema } from '../vocabulary/digest.ts';
-import type { EventDraft } from '../vocabulary/event.ts';
+import type { DraftOf, EventDraft, LedgerEvent } from '../vocabulary/events/event.ts';
 import {
   PIN_STATES,
   type PinState,
@@ -52,6 +52,7 @@ const pinSchema = z.strictObject({
   time: z.string(),
 });
 export type Pin = z.infer<typeof pinSchema>;
+export type PinDraft = DraftOf<'definition.pin'>;
 
 const pinsSchema = z.strictObject({
   /** By definition id. */
@@ -98,12 +99,14 @@ interface Stamp {
 }
 
 /** Also for a draft that was just written. May change the pins it is given. */
-export function takeEvent(pins: Pins, event: EventDraft, stamp: Stamp): Pins {
-  const { type, definition_id, transition, trust } = event;
+export function takeEvent(pins: Pins, event: EventDraft | LedgerEvent, stamp: Stamp): Pins {
   const { key } = pins.approver;
   pins.approver = takeKeyEvent(pins.approver, event, stamp.time);
-  if (event.key_transition === 'set' && key !== pins.approver.key) return withoutUnsigned(pins);
-  if (type !== 'definition.pin' || definition_id === undefined) return pins;
+  const isNamed = event.type === 'approval.key' && event.key_transition === 'set';
+  if (isNamed && key !== pins.approver.key) return withoutUnsigned(pins);
+  if (event.type !== 'definition.pin') return pins;
+  const { definition_id, transition, trust } = event;
+  if (definition_id === undefined) return pins;
   if (!isGiven(pins, event, definition_id, stamp)) return pins;
   if (transition === undefined) {
     if (trust !== undefined)
@@ -120,7 +123,7 @@ const MOST_REMEMBERED = 64;
 
 function advance(
   before: Pin | undefined,
-  event: EventDraft,
+  event: PinDraft,
   transition: PinTransition,
   stamp: Stamp,
   pins: Pins,
@@ -176,7 +179,7 @@ function remember(
 /** Two processes may write at once; the graver state wins until a person has spoken. */
 function settledState(
   before: Pin | undefined,
-  { contract_hash, trust }: EventDraft,
+  { contract_hash, trust }: PinDraft,
   transition: PinTransition,
   said: PinState,
 ): PinState {
@@ -191,11 +194,7 @@ function settledState(
   return before.approved === null ? 'pending' : 'changed';
 }
 
-function approverOf(
-  before: Pin | undefined,
-  event: EventDraft,
-  transition: PinTransition,
-): Pin['approvedBy'] {
+function approverOf(before: Pin | undefined, event: PinDraft, transition: PinTransition): Pin['approvedBy'] {
   if (transition === 'approved') return 'person';
   return before?.approved === event.contract_hash ? (before?.approvedBy ?? 'rule') : 'rule';
 }
@@ -203,7 +202,7 @@ function approverOf(
 /** A late event of another kind does not change who spoke. */
 function blockerOf(
   before: Pin | undefined,
-  { transition, agent }: EventDraft,
+  { transition, agent }: PinDraft,
   state: PinState,
 ): Pin['blockedBy'] {
   if (state !== 'blocked') return null;
@@ -212,7 +211,7 @@ function blockerOf(
 }
 
 /** The same contract again, without a person: what was looked past for it stays so. */
-function excusedBy(before: Pin | undefined, event: EventDraft, transition: PinTransition): string[] {
+function excusedBy(before: Pin | undefined, event: PinDraft, transition: PinTransition): string[] {
   if (transition !== 'approved')
     return before?.approved === event.contract_hash ? (before?.excused ?? []) : [];
   return event.verdict === 'dangerous' ? [...(event.checks ?? [])] : [];

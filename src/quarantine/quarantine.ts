@@ -13,13 +13,12 @@ import type { DefinitionJudgement, JudgedDefinition } from '../policy/definition
 import type { Ports } from '../ports/files.ts';
 import type { Definition, ServerListing, ServerOrigin } from '../vocabulary/definition.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import type { EventDraft } from '../vocabulary/event.ts';
 import { isServed, type PinState, type PinTransition, type TrustMode } from '../vocabulary/pin.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { contractHashOf, definitionIdOf, serverHashOf, serverIdOf } from './contract.ts';
 import { decisionDraft, pinDraft, trustDraft } from './draft.ts';
 import { KeptDefinitions, textOfKept } from './kept-definitions.ts';
-import { type Pin, type Pins, pinsFold, takeEvent, trustIn } from './pins.ts';
+import { type Pin, type PinDraft, type Pins, pinsFold, takeEvent, trustIn } from './pins.ts';
 import { type Sighting, sightings } from './sighting.ts';
 import { approvalStatement, signed, trustStatement, unsigned } from './signed-words.ts';
 import { type PinStep, stepAtSight, stepOfApproval, stepOfBlock } from './transitions.ts';
@@ -127,7 +126,7 @@ export class Quarantine {
       (id) => this.#pins.pins[id],
     );
     const steps = new Map<Digest, PinStep>();
-    const drafts: EventDraft[] = [];
+    const drafts: PinDraft[] = [];
     const files = new Map<Digest, string>();
     const kept = this.#kept.among(seen.toJudge.map(({ sight }) => sight.contract));
     // With half of the history unreadable, everything would look like its first use.
@@ -206,7 +205,7 @@ export class Quarantine {
     return { pin: this.#pins.pins[id] ?? pin, isNew: true };
   }
 
-  async #record(drafts: readonly EventDraft[]): Promise<void> {
+  async #record(drafts: readonly PinDraft[]): Promise<void> {
     const receipts = await Promise.all(drafts.map((draft) => this.#ledger.append(draft)));
     for (const [i, draft] of drafts.entries()) {
       const { eventId = '', time = '' } = receipts[i] ?? {};

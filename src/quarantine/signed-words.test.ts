@@ -5,9 +5,12 @@ import { readEvents } from '../evidence/folds/read.ts';
 import { type Ledger, openLedger } from '../evidence/ledger.ts';
 import { scanDefinitions } from '../road/definitions.ts';
 import type { Definition } from '../vocabulary/definition.ts';
-import type { EventDraft, LedgerEvent } from '../vocabulary/event.ts';
+import type { DraftOf, EventOf } from '../vocabulary/events/event.ts';
 import { Quarantine } from './quarantine.ts';
 import { PinBook } from './review.ts';
+
+type PinDraft = DraftOf<'definition.pin'>;
+type PinEvent = EventOf<'definition.pin'>;
 
 let room: PersonRoom;
 let ledger: Ledger;
@@ -31,26 +34,19 @@ const entry = async () => {
   if (!found) throw new Error('nothing is pinned');
   return found;
 };
-async function pinEvents(): Promise<LedgerEvent[]> {
-  const found: LedgerEvent[] = [];
+async function pinEvents(): Promise<PinEvent[]> {
+  const found: PinEvent[] = [];
   for await (const each of readEvents(room.directory, room.ports))
     if ('event' in each && each.event.type === 'definition.pin') found.push(each.event);
   return found;
 }
 /** As a program writes it that copies an event of the ledger and changes what it likes. */
-async function forge(change: Partial<EventDraft>): Promise<void> {
+async function forge(change: Partial<PinDraft>): Promise<void> {
   const last = (await pinEvents()).findLast(({ transition }) => transition !== undefined);
   if (!last) throw new Error('no event');
   await ledger.append({ ...draftOf(last), ...change });
 }
-function draftOf({
-  seq: _,
-  prev: __,
-  event_id: ___,
-  time: ____,
-  mac: _____,
-  ...draft
-}: LedgerEvent): EventDraft {
+function draftOf({ seq: _, prev: __, event_id: ___, time: ____, mac: _____, ...draft }: PinEvent): PinDraft {
   return draft;
 }
 
@@ -70,7 +66,7 @@ describe('an approval', () => {
     expect((await see(poisoned))?.isServed).toBe(false);
   });
 
-  test.each<[string, Partial<EventDraft>]>([
+  test.each<[string, Partial<PinDraft>]>([
     ['approved', { transition: 'approved', pin_state: 'approved' }],
     [
       'approved with letters',
@@ -93,7 +89,7 @@ describe('an approval', () => {
     expect((await see(poisoned))?.isServed).toBe(false);
   });
 
-  test.each<[string, Partial<EventDraft>]>([
+  test.each<[string, Partial<PinDraft>]>([
     ['accepted', { transition: 'accepted', pin_state: 'approved', trust: 'scan', verdict: 'clean' }],
     ['accepted as trusted', { transition: 'accepted', pin_state: 'approved', trust: 'auto' }],
     ['reverted', { transition: 'reverted', pin_state: 'approved' }],

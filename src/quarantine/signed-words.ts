@@ -7,16 +7,15 @@
 import { settled } from '../evidence/person/key-fold.ts';
 import { isSignedBy, type Sign, type Statement } from '../evidence/person/statement.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import type { EventDraft } from '../vocabulary/event.ts';
 import type { PinState, TrustMode } from '../vocabulary/pin.ts';
-import type { Pin, Pins } from './pins.ts';
+import type { Pin, PinDraft, Pins } from './pins.ts';
 
 export const unsigned: Sign = () => undefined;
-export const signed = (draft: EventDraft, signature: string | undefined): EventDraft =>
+export const signed = (draft: PinDraft, signature: string | undefined): PinDraft =>
   signature === undefined ? draft : { ...draft, approval_signature: signature };
 
 /** Bound to the event before it: said once, it cannot be said again after a block. */
-export const approvalStatement = (event: EventDraft, after: string | null): Statement => ({
+export const approvalStatement = (event: PinDraft, after: string | null): Statement => ({
   purpose: 'quarantine approve',
   definition: event.definition_id ?? null,
   contract: event.contract_hash ?? null,
@@ -26,7 +25,7 @@ export const approvalStatement = (event: EventDraft, after: string | null): Stat
   after,
 });
 
-export const trustStatement = (event: EventDraft, after: string | null): Statement => ({
+export const trustStatement = (event: PinDraft, after: string | null): Statement => ({
   purpose: 'quarantine trust',
   server: event.definition_id ?? null,
   origin: event.server_hash ?? null,
@@ -35,12 +34,7 @@ export const trustStatement = (event: EventDraft, after: string | null): Stateme
 });
 
 /** A word that needs a person: was it given by one? What only tightens needs none. */
-export function isGiven(
-  pins: Pins,
-  event: EventDraft,
-  id: Digest,
-  stamp: { readonly time: string },
-): boolean {
+export function isGiven(pins: Pins, event: PinDraft, id: Digest, stamp: { readonly time: string }): boolean {
   const { transition, trust, approval_signature } = event;
   const { key } = settled(pins.approver, stamp.time);
   if (key === null) return true;
@@ -53,7 +47,7 @@ export function isGiven(
 }
 
 /** Whether this event can have led to `approved`, if a PIN was set. Its own claim of how far the server is trusted is none. */
-export function mayApprove(pins: Pins, before: Pin | undefined, event: EventDraft): boolean {
+export function mayApprove(pins: Pins, before: Pin | undefined, event: PinDraft): boolean {
   if (pins.approver.key === null) return true;
   const { transition, contract_hash, verdict } = event;
   const trust = recordedTrust(pins, event.server_hash);

@@ -1,7 +1,7 @@
 /** What audits of routes left in the ledger: discoveries, trace audits, comparisons and windows, bounded each. */
 import { z } from 'zod';
 import { IDENTITY_STATES } from '../vocabulary/audit.ts';
-import type { EventType, LedgerEvent } from '../vocabulary/event.ts';
+import type { EventOf, LedgerEvent } from '../vocabulary/events/event.ts';
 
 const countSchema = z.int().nonnegative();
 const quantilesSchema = z.array(z.number()).nullable();
@@ -91,10 +91,20 @@ export const noAudits = (): AuditFacts => ({
 });
 
 export function countAudit(facts: AuditFacts, event: LedgerEvent): void {
-  COUNTERS[event.type]?.(facts, event);
+  switch (event.type) {
+    case 'route_discovery':
+      return countFound(facts, event);
+    case 'trace_audit':
+      return countAudited(facts, event);
+    case 'identity_comparison':
+      return countCompared(facts, event);
+    case 'degradation_window':
+      return countWindow(facts, event);
+    default:
+  }
 }
 
-function countFound({ found }: AuditFacts, event: LedgerEvent): void {
+function countFound({ found }: AuditFacts, event: EventOf<'route_discovery'>): void {
   const { provider_host: host = '', trust_class: trust = 'custom', sightings = 0, time } = event;
   const first = found[keyOf(host)]?.first ?? time;
   put(found, keyOf(host), {
@@ -108,7 +118,7 @@ function countFound({ found }: AuditFacts, event: LedgerEvent): void {
   });
 }
 
-function countAudited({ audited, traceChecks }: AuditFacts, event: LedgerEvent): void {
+function countAudited({ audited, traceChecks }: AuditFacts, event: EventOf<'trace_audit'>): void {
   const { provider_host: host = '', claimed_model: model = '', time } = event;
   const key = keyOf(host, model);
   const known = audited[key];
@@ -132,7 +142,7 @@ function countAudited({ audited, traceChecks }: AuditFacts, event: LedgerEvent):
   }
 }
 
-function countCompared({ compared }: AuditFacts, event: LedgerEvent): void {
+function countCompared({ compared }: AuditFacts, event: EventOf<'identity_comparison'>): void {
   const { provider_host: host = '', claimed_model: model = '', observed_model: observed = '', time } = event;
   const key = keyOf(host, model, observed);
   put(compared, key, {
@@ -147,7 +157,7 @@ function countCompared({ compared }: AuditFacts, event: LedgerEvent): void {
   });
 }
 
-function countWindow({ series }: AuditFacts, event: LedgerEvent): void {
+function countWindow({ series }: AuditFacts, event: EventOf<'degradation_window'>): void {
   const { provider_host: host = '', claimed_model: model = '', series_id: name = '', time } = event;
   const key = keyOf(name, host, model);
   const known = series[key];
@@ -199,10 +209,3 @@ const keyOf = (...parts: readonly string[]) => `${parts.join(' ')} `;
 function put<T>(entries: Record<string, T>, key: string, entry: T): void {
   if (Object.hasOwn(entries, key) || Object.keys(entries).length < MOST_OF_A_KIND) entries[key] = entry;
 }
-
-const COUNTERS: Readonly<Partial<Record<EventType, (facts: AuditFacts, event: LedgerEvent) => void>>> = {
-  route_discovery: countFound,
-  trace_audit: countAudited,
-  identity_comparison: countCompared,
-  degradation_window: countWindow,
-};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LedgerEvent } from '../vocabulary/event.ts';
+import type { AnyEvent, EventDraft, LedgerEvent } from '../vocabulary/events/event.ts';
 import { buildReport } from './build.ts';
 import { reportFold } from './facts.ts';
 import { toHtml } from './html.ts';
@@ -7,7 +7,9 @@ import { toMarkdown } from './markdown.ts';
 
 const ROUTE = { provider_host: 'router.example.com', claimed_model: 'gpt-5' };
 
-function event(day: number, fields: Partial<LedgerEvent> & Pick<LedgerEvent, 'type'>): LedgerEvent {
+type Place = Pick<LedgerEvent, 'seq' | 'prev' | 'event_id' | 'time'>;
+
+function event<D extends EventDraft>(day: number, fields: D): D & Place {
   return {
     seq: 1,
     prev: `sha256:${'0'.repeat(64)}`,
@@ -28,12 +30,7 @@ function memoOf(events: readonly LedgerEvent[]) {
   });
 }
 
-const found = (
-  day: number,
-  provider_host: string,
-  trust_class: LedgerEvent['trust_class'],
-  sightings: number,
-) =>
+const found = (day: number, provider_host: string, trust_class: AnyEvent['trust_class'], sightings: number) =>
   event(day, {
     type: 'route_discovery',
     provider_host,
@@ -74,7 +71,7 @@ const audited = event(2, {
   output_token_quantiles: [10, 20, 30, 40, 50],
 });
 
-const compared = (day: number, identity_state: LedgerEvent['identity_state'], posterior: number) =>
+const compared = (day: number, identity_state: AnyEvent['identity_state'], posterior: number) =>
   event(day, {
     ...ROUTE,
     type: 'identity_comparison',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LedgerEvent } from '../vocabulary/event.ts';
+import type { LedgerEvent } from '../vocabulary/events/event.ts';
 import { buildReport, type ReportMatter } from './build.ts';
 import { reportFold } from './facts.ts';
 import { toHtml } from './html.ts';

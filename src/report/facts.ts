@@ -1,7 +1,7 @@
 /** What a report is built from: counts over the ledger, by a fold, so that a long ledger costs no more than its end. */
 import { z } from 'zod';
 import type { Fold } from '../evidence/folds/fold.ts';
-import type { LedgerEvent } from '../vocabulary/event.ts';
+import type { AnyEvent, EventOf, LedgerEvent } from '../vocabulary/events/event.ts';
 import { stops } from '../vocabulary/orders.ts';
 import { auditFactsSchema, countAudit, noAudits } from './audit-facts.ts';
 import { addLatency, histogramSchema, newHistogram } from './histogram.ts';
@@ -66,7 +66,7 @@ export const reportFold: Fold<ReportFacts> = {
 };
 
 function step(facts: ReportFacts, event: LedgerEvent): ReportFacts {
-  const { type, time, decision, risk_state } = event;
+  const { type, time, decision, risk_state, checks, redaction_status, detections }: AnyEvent = event;
   facts.firstTime ??= time;
   facts.lastTime = time;
   add(facts.types, type);
@@ -82,31 +82,30 @@ function step(facts: ReportFacts, event: LedgerEvent): ReportFacts {
   const isStopped = decision !== undefined && stops(decision);
   // Neither a scanned content nor an audited trace is a tool call: what was found in them is counted with them.
   const isElsewhere = type === 'content_scan' || type === 'trace_audit';
-  for (const check of isElsewhere ? [] : (event.checks ?? [])) {
+  for (const check of isElsewhere ? [] : (checks ?? [])) {
     const known = facts.checks[check];
     facts.checks[check] = { ...seen(known, time), stopped: (known?.stopped ?? 0) + (isStopped ? 1 : 0) };
   }
-  if (event.redaction_status !== undefined) add(facts.redactions, event.redaction_status);
-  for (const [category, count] of Object.entries(event.detections ?? {}))
-    add(facts.detections, category, count);
-  if (type === 'content_scan') countScan(facts, event);
+  if (redaction_status !== undefined) add(facts.redactions, redaction_status);
+  for (const [category, count] of Object.entries(detections ?? {})) add(facts.detections, category, count);
+  if (event.type === 'content_scan') countScan(facts, event);
   countAudit(facts.audits, event);
   const latencyMs = routeLatency(event);
   if (latencyMs !== undefined) addLatency(facts.latency, latencyMs);
-  const isNamed = event.provider_host !== undefined || event.claimed_model !== undefined;
   // A place in a file is no traffic.
-  if (isNamed && type !== 'route_discovery') countRoute(facts, event, isStopped);
+  if (type !== 'route_discovery') countRoute(facts, event, isStopped);
   return facts;
 }
 
-function countScan({ scans }: ReportFacts, { safe, threats = [] }: LedgerEvent): void {
+function countScan({ scans }: ReportFacts, { safe, threats = [] }: EventOf<'content_scan'>): void {
   scans.count += 1;
   if (safe === false) scans.unsafe += 1;
   for (const threat of threats) add(scans.threats, threat);
 }
 
-function countRoute(facts: ReportFacts, event: LedgerEvent, isStopped: boolean): void {
+function countRoute(facts: ReportFacts, event: AnyEvent, isStopped: boolean): void {
   const { provider_host: host = '', claimed_model: model = '', time } = event;
+  if (host === '' && model === '') return;
   const route = room(facts.routes, `${host} ${model}`, MOST_ROUTES, () => ({
     host,
     model,
@@ -126,7 +125,7 @@ function countRoute(facts: ReportFacts, event: LedgerEvent, isStopped: boolean):
 }
 
 /** How long we ourselves scanned or redacted says nothing about a route. */
-function routeLatency({ type, latency_ms }: LedgerEvent): number | undefined {
+function routeLatency({ type, latency_ms }: AnyEvent): number | undefined {
   return type === 'content_scan' || type === 'redaction' ? undefined : latency_ms;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LedgerEvent } from '../vocabulary/event.ts';
+import type { LedgerEvent } from '../vocabulary/events/event.ts';
 import { buildReport } from './build.ts';
 import { COLORS, draw, fitted } from './drawings.ts';
 import { reportFold } from './facts.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { indexExceptions } from '../policy/exceptions.ts';
 import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
 import type { ProposedCall } from '../screening/contract/call.ts';
-import type { EventDraft } from '../vocabulary/event.ts';
+import type { EventDraft } from '../vocabulary/events/event.ts';
 import { ADVICE, decide, digestCall, record, rule, screenProposed } from './road.ts';
 
 const shell = (cmd: string): ProposedCall => ({ tool: 'shell', arguments: { cmd } });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { digestWith } from '../evidence/digest.ts';
 import { indexExceptions } from '../policy/exceptions.ts';
 import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
-import type { EventDraft } from '../vocabulary/event.ts';
+import type { AnyEvent, EventDraft } from '../vocabulary/events/event.ts';
 import { decide } from './road.ts';
 import { recordSampled } from './roadside.ts';
 
@@ -61,7 +61,7 @@ test('of everyday calls about one in a hundred is recorded, and always the same 
     const ledger = fakeLedger();
     for (let i = 0; i < 600; i++)
       await recordSampled(ruledOn(`ls folder-${i}`), ledger, { projectSalt: '/p', ...wish });
-    return ledger.drafts.map(({ tool_call_hash }) => tool_call_hash);
+    return ledger.drafts.map(({ tool_call_hash }: Partial<AnyEvent>) => tool_call_hash);
   };
   const first = await sampled();
   expect(first.length).toBeGreaterThan(0);

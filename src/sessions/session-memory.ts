@@ -12,7 +12,8 @@ import type { Paths, SessionFacts } from '../screening/contract/call.ts';
 import { emptySession } from '../screening/session/session.ts';
 import { marksOf } from '../screening/session/session-paths.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import { idSchema, type LedgerEvent, type SessionFiles } from '../vocabulary/event.ts';
+import type { AnyEvent } from '../vocabulary/events/event.ts';
+import { idSchema, type SessionFiles } from '../vocabulary/events/fields.ts';
 import { added, refreshMarks } from './session-marks.ts';
 import { textsOnDisk } from './session-texts.ts';
 
@@ -63,7 +64,7 @@ const sessionsFold: Fold<Held[]> = {
 };
 
 /** The youngest session is the last. */
-function holdMore(sessions: Held[], { session_id: id, session_files: files }: LedgerEvent): Held[] {
+function holdMore(sessions: Held[], { session_id: id, session_files: files }: AnyEvent): Held[] {
   if (id === undefined || files === undefined) return sessions;
   const at = sessions.findIndex((one) => one.id === id);
   const [held = { id, downloaded: '', written: '', tainted: '' }] = at < 0 ? [] : sessions.splice(at, 1);

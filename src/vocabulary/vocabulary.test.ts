@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { AFFECTED_AREAS, DEGRADATION_STATES, IDENTITY_STATES } from './audit.ts';
 import { checkIdSchema } from './check.ts';
 import { digestSchema } from './digest.ts';
-import { EVENT_TYPES, eventDraftSchema, eventSchema } from './event.ts';
 import { EVIDENCE_CLASSES } from './finding.ts';
 import {
   CONFIDENCES,
@@ -66,100 +65,6 @@ test('the closed words', () => {
     'policy_signal',
     'baseline_drift_signal',
   ]);
-  expect(EVENT_TYPES).toEqual([
-    'log.created',
-    'log.recovered',
-    'log.lock_taken',
-    'log.restarted',
-    'key.rotated',
-    'approval.granted',
-    'approval.consumed',
-    'approval.key',
-    'approval.refused',
-    'content_scan',
-    'definition.pin',
-    'degradation_window',
-    'identity_comparison',
-    'policy_decision',
-    'redaction',
-    'route_discovery',
-    'tool_call.proposed',
-    'tool_call.returned',
-    'trace_audit',
-  ]);
-});
-
-test('the fields of an event', () => {
-  expect(Object.keys(eventSchema.shape).sort()).toEqual([
-    'affected_areas',
-    'agent',
-    'approval_signature',
-    'approver_key',
-    'call_id',
-    'checks',
-    'claimed_model',
-    'confidence',
-    'content_hash',
-    'contract_hash',
-    'decision',
-    'definition_id',
-    'definition_kind',
-    'degradation_state',
-    'detections',
-    'event_id',
-    'evidence_kinds',
-    'expires_at',
-    'identity_state',
-    'input_token_quantiles',
-    'key_since',
-    'key_transition',
-    'latency_ms',
-    'latency_quantiles_ms',
-    'lock_holder',
-    'log_e',
-    'lookalike_of',
-    'mac',
-    'observed_model',
-    'origin',
-    'output_token_quantiles',
-    'pin_state',
-    'policy_version',
-    'posterior',
-    'prev',
-    'previous_contract_hash',
-    'previous_root',
-    'previous_size',
-    'provider_host',
-    'public_key',
-    'rates',
-    'recovered_bytes',
-    'recovered_hash',
-    'redaction_status',
-    'request_hash',
-    'response_hash',
-    'risk_state',
-    'safe',
-    'seq',
-    'series_id',
-    'server',
-    'server_hash',
-    'session_files',
-    'session_id',
-    'sightings',
-    'signatures',
-    'threats',
-    'time',
-    'tool',
-    'tool_call_hash',
-    'traces',
-    'traces_from',
-    'traces_to',
-    'transition',
-    'trust',
-    'trust_class',
-    'type',
-    'verdict',
-  ]);
 });
 
 test.each([
@@ -175,34 +80,6 @@ test('the riskiest, the gravest, and what stops a call', () => {
   expect(riskiest('Watch', 'Probe', 'Sample')).toBe('Probe');
   expect(gravest('low', 'info', 'high', 'medium')).toBe('high');
   expect(DECISIONS.filter(stops)).toEqual(['require_approval', 'block']);
-});
-
-describe('an event draft holds metadata only', () => {
-  const refused: Record<string, unknown> = {
-    'an unknown key': { type: 'redaction', prompt: 'hello' },
-    'an unknown type': { type: 'note' },
-    'a sentence as a tool name': { type: 'policy_decision', tool: 'please delete it' },
-    'a URL as a host': { type: 'policy_decision', provider_host: 'https://router.example.com/v1' },
-    'an unkeyed or short hash': { type: 'policy_decision', request_hash: 'sha256:request' },
-    'a newline in an id': { type: 'policy_decision', session_id: 'a\nb' },
-    'a negative latency': { type: 'policy_decision', latency_ms: -1 },
-  };
-  test.each(Object.entries(refused))('%s is refused', (_, draft) => {
-    expect(eventDraftSchema.safeParse(draft).success).toBe(false);
-  });
-
-  test('ids, hosts, models, digests and enums are taken', () => {
-    const draft = {
-      type: 'policy_decision',
-      tool: 'mcp__files__read',
-      provider_host: 'router.example.com:8443',
-      claimed_model: 'openai/gpt-5',
-      request_hash: `sha256:${'0'.repeat(64)}`,
-      decision: 'require_approval',
-      detections: { secret: 2 },
-    };
-    expect(eventDraftSchema.parse(draft)).toEqual(draft);
-  });
 });
 
 test.each([

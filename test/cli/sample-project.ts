@@ -10,7 +10,7 @@ import type { Ports } from '../../src/ports/files.ts';
 import { Quarantine } from '../../src/quarantine/quarantine.ts';
 import { overrideDesk } from '../../src/road/hooks/override-desk.ts';
 import { decide } from '../../src/road/road.ts';
-import type { EventDraft } from '../../src/vocabulary/event.ts';
+import type { EventDraft } from '../../src/vocabulary/events/event.ts';
 import { clock } from '../../src/world/clock.ts';
 import { files } from '../../src/world/files.ts';
 import { processes } from '../../src/world/processes.ts';

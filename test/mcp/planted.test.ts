@@ -87,6 +87,7 @@ describe('what is refused leaves nothing behind', () => {
     ['a check that does not exist', { checks: ['the.password-of-my-bank'] }],
     ['a check as long as a letter', { checks: [`a.${'prose-'.repeat(100)}z`] }],
     ['a secret', { session_id: SECRET }],
+    ['a field of another type of event', { policy_decision: 'allow' }],
   ])('%s', async (_, fields) => {
     await refused('append_transparency_event', { event_type: 'trace_audit', ...fields });
     expect(readdirSync(connection.project)).toEqual([]);

@@ -111,6 +111,16 @@ describe('inputs that are refused', () => {
       { ...event, checks: [`Not ${SECRET}`] },
       '`checks[0]` is not the id of a check, like destructive.git',
     ],
+    'a field that events of the type do not have': [
+      'append_transparency_event',
+      { event_type: 'redaction', policy_decision: 'allow' },
+      '`policy_decision` is not a field of redaction events',
+    ],
+    'the reply of a call that is only proposed': [
+      'append_transparency_event',
+      { event_type: 'tool_call.proposed', response_hash: 'sha256:response' },
+      '`response_hash` is not a field of tool_call.proposed events',
+    ],
     'an event that only the ledger may write': [
       'append_transparency_event',
       { event_type: 'log.created' },

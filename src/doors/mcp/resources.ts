@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
 import { BASELINE_RATE } from '../../policy/sampling.ts';
-import { eventSchema } from '../../vocabulary/event.ts';
+import { eventJsonSchema } from '../../vocabulary/events/json-schema.ts';
 import { POLICY_VERSION } from '../../vocabulary/policy.ts';
 import { redactedTraceSchema } from '../../vocabulary/trace.ts';
 import type { Desk } from './desk/desk.ts';
@@ -18,8 +18,6 @@ interface AuditorResource {
   read(desk: Desk): Promise<string>;
 }
 
-const schemaText = async (schema: z.ZodType) => JSON.stringify(z.toJSONSchema(schema), null, 2);
-
 export const RESOURCES: readonly AuditorResource[] = [
   {
     listed: {
@@ -29,7 +27,7 @@ export const RESOURCES: readonly AuditorResource[] = [
       description: 'JSON Schema of a trace without content, as audits take it',
       mimeType: 'application/schema+json',
     },
-    read: () => schemaText(redactedTraceSchema),
+    read: async () => JSON.stringify(z.toJSONSchema(redactedTraceSchema), null, 2),
   },
   {
     listed: {
@@ -39,7 +37,7 @@ export const RESOURCES: readonly AuditorResource[] = [
       description: 'JSON Schema of one line of the ledger',
       mimeType: 'application/schema+json',
     },
-    read: () => schemaText(eventSchema),
+    read: async () => JSON.stringify(eventJsonSchema(), null, 2),
   },
   {
     listed: {

@@ -1,7 +1,7 @@
 /** The lines of the ledger from the last to the first, so that the newest events of a long ledger are found at once. */
 import { join } from 'node:path';
 import type { Files } from '../../ports/files.ts';
-import { MAX_EVENT_BYTES } from '../../vocabulary/event.ts';
+import { MAX_EVENT_BYTES } from '../../vocabulary/events/event.ts';
 import { errnoOf } from './failure.ts';
 import { segmentsAmong } from './layout.ts';
 import type { EndPoint, Line } from './lines.ts';

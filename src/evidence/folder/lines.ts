@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import type { Files } from '../../ports/files.ts';
-import { MAX_EVENT_BYTES } from '../../vocabulary/event.ts';
+import { MAX_EVENT_BYTES } from '../../vocabulary/events/event.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { errnoOf } from './failure.ts';
 import { ACTIVE_SEGMENT, type Segment, segmentsAmong } from './layout.ts';

@@ -5,7 +5,7 @@
 
 import type { Ports } from '../../ports/files.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
-import type { LedgerEvent } from '../../vocabulary/event.ts';
+import type { EventOf } from '../../vocabulary/events/event.ts';
 import { readLinesBackwards } from '../folder/backwards.ts';
 import { Folder } from '../folder/folder.ts';
 import { ownKey } from '../keys/adoption.ts';
@@ -14,7 +14,7 @@ import { bearsMark } from '../line/line-mac.ts';
 import { hashLine } from '../line/tail.ts';
 
 export interface ApprovalUses {
-  readonly granted: LedgerEvent;
+  readonly granted: EventOf<'approval.granted'>;
   /** The first event that used it or took it back, if any. */
   readonly firstUse: string | undefined;
 }
@@ -32,9 +32,8 @@ export function approvalUses(directory: string, ports: Ports, grantId: string): 
     if (typeof event === 'string' || !bearsMark(lineKey, line.bytes, event.mac)) return undefined;
     if (expected !== undefined && hashLine(line.bytes) !== expected) return undefined;
     expected = event.prev;
-    if (event.call_id !== grantId) continue;
-    if (event.type === 'approval.consumed') firstUse = event.event_id;
-    if (event.type === 'approval.granted') return { granted: event, firstUse };
+    if (event.type === 'approval.consumed' && event.call_id === grantId) firstUse = event.event_id;
+    if (event.type === 'approval.granted' && event.call_id === grantId) return { granted: event, firstUse };
   }
   return undefined;
 }
@@ -52,8 +51,8 @@ export function usedSince(
     const event = readEventLine(line);
     if (typeof event === 'string' || !bearsMark(lineKey, line.bytes, event.mac)) return undefined;
     if (Date.parse(event.time) < sinceMs) return undefined;
-    const isUse = event.type === 'approval.consumed' && event.decision === 'allow';
-    if (isUse && event.tool_call_hash === callDigest) return event.call_id;
+    if (event.type !== 'approval.consumed' || event.decision !== 'allow') continue;
+    if (event.tool_call_hash === callDigest) return event.call_id;
   }
   return undefined;
 }

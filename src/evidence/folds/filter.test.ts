@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { eventSchema } from '../../vocabulary/event.ts';
+import { anyEventSchema } from '../../vocabulary/events/event.ts';
 import { compileFilter, type EventFilter } from './filter.ts';
 
-const EVENT = eventSchema.parse({
+const EVENT = anyEventSchema.parse({
   seq: 2,
   prev: `sha256:${'0'.repeat(64)}`,
   event_id: 'evt_20250101_000002',

@@ -1,6 +1,6 @@
 /** Which events a reader wants. An event passes when it passes every part that is given. */
 import { compileGlob } from '../../text/patterns/glob.ts';
-import type { LedgerEvent } from '../../vocabulary/event.ts';
+import type { AnyEvent } from '../../vocabulary/events/event.ts';
 import type { Decision, RiskState } from '../../vocabulary/orders.ts';
 
 export interface EventFilter {
@@ -20,7 +20,7 @@ export interface EventFilter {
   readonly eventId?: string;
 }
 
-type Test = (event: LedgerEvent) => boolean;
+type Test = (event: AnyEvent) => boolean;
 
 /** Throws RangeError where a glob is malformed. */
 export function compileFilter(filter: EventFilter): Test {
@@ -31,19 +31,19 @@ export function compileFilter(filter: EventFilter): Test {
     ...given(
       filter.sinceMs,
       (since) =>
-        ({ time }: LedgerEvent) =>
+        ({ time }: AnyEvent) =>
           Date.parse(time) >= since,
     ),
     ...given(
       filter.untilMs,
       (until) =>
-        ({ time }: LedgerEvent) =>
+        ({ time }: AnyEvent) =>
           Date.parse(time) <= until,
     ),
     ...given(
       filter.session,
       (id) =>
-        ({ session_id }: LedgerEvent) =>
+        ({ session_id }: AnyEvent) =>
           session_id === id,
     ),
     ...given(filter.server, (glob) => testGlobs([glob], ({ server }) => [server])),
@@ -52,7 +52,7 @@ export function compileFilter(filter: EventFilter): Test {
     ...given(
       filter.eventId,
       (id) =>
-        ({ event_id }: LedgerEvent) =>
+        ({ event_id }: AnyEvent) =>
           event_id === id,
     ),
   ];
@@ -63,14 +63,14 @@ function given<T>(part: T | undefined, make: (part: T) => Test): Test[] {
   return part === undefined ? [] : [make(part)];
 }
 
-function testMember<T>(wanted: readonly T[], read: (event: LedgerEvent) => T | undefined): Test {
+function testMember<T>(wanted: readonly T[], read: (event: AnyEvent) => T | undefined): Test {
   const set = new Set<T | undefined>(wanted);
   return (event) => set.has(read(event));
 }
 
 function testGlobs(
   patterns: readonly string[],
-  read: (event: LedgerEvent) => readonly (string | undefined)[],
+  read: (event: AnyEvent) => readonly (string | undefined)[],
 ): Test {
   const globs = patterns.map((pattern) => compileGlob(pattern));
   const matches = (text: string | undefined) =>

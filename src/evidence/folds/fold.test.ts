@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { AnyEvent } from '../../vocabulary/events/event.ts';
 import { clock } from '../../world/clock.ts';
 import { files } from '../../world/files.ts';
 import { processes } from '../../world/processes.ts';
@@ -30,7 +31,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 async function write(count: number, tool = 'shell', segmentBytes = 200_000): Promise<void> {
   const ledger = openLedger(directory, ports, { segmentBytes });
   const drafts = Array.from({ length: count }, () =>
-    ledger.append({ type: 'redaction', tool, decision: 'allow' }),
+    ledger.append({ type: 'policy_decision', tool, decision: 'allow' }),
   );
   await Promise.all(drafts);
   await ledger.close();
@@ -44,7 +45,7 @@ function counter(version = 1): Fold<{ tools: Record<string, number> }> & { steps
     schema: z.strictObject({ tools: z.record(z.string(), z.number()) }),
     steps: 0,
     initial: () => ({ tools: {} }),
-    step: (state: { tools: Record<string, number> }, { tool = 'none' }: { tool?: string | undefined }) => {
+    step: (state: { tools: Record<string, number> }, { tool = 'none' }: AnyEvent) => {
       fold.steps += 1;
       state.tools[tool] = (state.tools[tool] ?? 0) + 1;
       return state;

@@ -6,7 +6,7 @@
  */
 import type { z } from 'zod';
 import type { Ports } from '../../ports/files.ts';
-import type { LedgerEvent } from '../../vocabulary/event.ts';
+import type { LedgerEvent } from '../../vocabulary/events/event.ts';
 import { LedgerReader, type Line } from '../folder/lines.ts';
 import { readEventLine } from '../line/event-line.ts';
 import { bearsMark } from '../line/line-mac.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { Clock, Ports } from '../../ports/files.ts';
-import type { LedgerEvent } from '../../vocabulary/event.ts';
+import type { LedgerEvent } from '../../vocabulary/events/event.ts';
 import { readLinesBackwards } from '../folder/backwards.ts';
 import { LedgerReader, type Line, readLines } from '../folder/lines.ts';
 import { LINE_FAULTS, readEventLine } from '../line/event-line.ts';

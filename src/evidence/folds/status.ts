@@ -1,7 +1,7 @@
 /** What a ledger holds, in numbers: for `events --stats` and `doctor`. */
 import { z } from 'zod';
 import type { Ports } from '../../ports/files.ts';
-import type { LedgerEvent } from '../../vocabulary/event.ts';
+import type { AnyEvent } from '../../vocabulary/events/event.ts';
 import type { EventFilter } from './filter.ts';
 import { type Fold, foldLedger } from './fold.ts';
 import { readEvents } from './read.ts';
@@ -41,7 +41,7 @@ const tallyFold: Fold<Tally> = {
   step: tally,
 };
 
-function tally(state: Tally, event: LedgerEvent): Tally {
+function tally(state: Tally, event: AnyEvent): Tally {
   state.firstTime ??= event.time;
   state.lastTime = event.time;
   count(state.byType, event.type);

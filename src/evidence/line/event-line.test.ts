@@ -60,6 +60,22 @@ describe('a line of the ledger', () => {
     ]);
   });
 
+  it('of version 0.1 may have a field that its type does not have today, in the shape that the field has', () => {
+    const text = (decision: string) =>
+      LINE.replace(/"decision":"\w+"/, `"decision":"${decision}"`).replace(
+        '"policy_decision"',
+        '"content_scan"',
+      );
+    expect(readEventLine(lineOf(text('warn')))).toEqual(JSON.parse(text('warn')));
+    expect(readEventLine(lineOf(text('perhaps')))).toBe('not-an-event');
+  });
+
+  it('of a later version holds together, and is no event to its readers', () => {
+    const text = change('"policy_decision"', '"policy_decision.v9"');
+    expect(readEventLine(lineOf(text))).toBe('not-an-event');
+    expect(readChainLine(lineOf(text))).toMatchObject({ type: 'policy_decision.v9' });
+  });
+
   it('is read whole only where whole events are asked for', () => {
     const text = change('"s0"', '"a sentence"');
     expect(readEventLine(lineOf(text))).toBe('not-an-event');

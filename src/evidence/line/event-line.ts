@@ -1,6 +1,14 @@
 /** A line as an event: what is wrong with it is a value, because anybody may have written to the file. */
 import { isAscii } from 'node:buffer';
-import { type EventType, eventSchema, type LedgerEvent, MAX_EVENT_BYTES } from '../../vocabulary/event.ts';
+import {
+  anyEventSchema,
+  type EventType,
+  eventSchema,
+  FIELDS_BY_TYPE,
+  type LedgerEvent,
+  MAX_EVENT_BYTES,
+} from '../../vocabulary/events/event.ts';
+import { EVENT_FIELDS } from '../../vocabulary/events/fields.ts';
 import type { Line } from '../folder/lines.ts';
 
 export const LINE_FAULTS = {
@@ -25,7 +33,7 @@ export interface ChainEvent {
   readonly signatures?: readonly string[];
 }
 
-const KNOWN_KEYS: ReadonlySet<string> = new Set(Object.keys(eventSchema.shape));
+const KNOWN_KEYS: ReadonlySet<string> = new Set(Object.keys(anyEventSchema.shape));
 const HASH_LENGTH = 'sha256:'.length + 64;
 const EVENT_ID = /^evt_\d{8}_\d{6,}$/;
 const TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
@@ -34,8 +42,7 @@ const TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])
 export function readEventLine(line: Line): LedgerEvent | LineFault {
   const value = parseLine(line);
   if (typeof value === 'string') return value;
-  const reading = eventSchema.safeParse(value);
-  return reading.success ? reading.data : 'not-an-event';
+  return isEvent(value) ? value : 'not-an-event';
 }
 
 /**
@@ -49,6 +56,18 @@ export function readChainLine(line: Line): ChainEvent | LineFault {
 }
 
 type Members = Readonly<Record<string, unknown>>;
+
+/** Version 0.1 accepted the fields of every type in every event: such a line stays what it was. */
+function isEvent(value: Members): value is Members & LedgerEvent {
+  if (eventSchema.safeParse(value).success) return true;
+  return anyEventSchema.safeParse(value).success && eventSchema.safeParse(withoutForeign(value)).success;
+}
+
+function withoutForeign(value: Members): Members {
+  const own = FIELDS_BY_TYPE.get(String(value.type));
+  const isOwn = (name: string) => own?.has(name) || !Object.hasOwn(EVENT_FIELDS, name);
+  return Object.fromEntries(Object.entries(value).filter(([name]) => isOwn(name)));
+}
 
 function isChainEvent(value: Members): value is Members & ChainEvent {
   for (const key in value) if (!KNOWN_KEYS.has(key)) return false;

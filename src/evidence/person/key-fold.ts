@@ -4,7 +4,7 @@
  * counts a day after it was recorded, so that a forged one is seen before it is worth anything.
  */
 import { z } from 'zod';
-import type { EventDraft } from '../../vocabulary/event.ts';
+import type { EventDraft, LedgerEvent } from '../../vocabulary/events/event.ts';
 import type { Fold } from '../folds/fold.ts';
 import { publicKeySchema } from './sealed-key.ts';
 import { isSignedBy, type Statement } from './statement.ts';
@@ -72,7 +72,7 @@ export function settled(approver: Approver, time: string): Approver {
 }
 
 /** Also for a draft that was just written. */
-export function takeKeyEvent(known: Approver, event: EventDraft, written: string): Approver {
+export function takeKeyEvent(known: Approver, event: EventDraft | LedgerEvent, written: string): Approver {
   const time = written > known.at ? written : known.at;
   const before = time === known.at ? known : { ...known, at: time };
   if (event.type === 'approval.refused')

@@ -4,7 +4,7 @@
  */
 import { join, resolve } from 'node:path';
 import type { Ports } from '../../ports/files.ts';
-import type { EventDraft } from '../../vocabulary/event.ts';
+import type { DraftOf } from '../../vocabulary/events/event.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { FOLDER } from '../folder/layout.ts';
 import { foldLedger } from '../folds/fold.ts';
@@ -122,7 +122,7 @@ export async function anchorKey(place: KeyPlace, ledger: () => Ledger): Promise<
   return drafts.length === 0 ? state : await readKeys(place);
 }
 
-function missingIn({ key, problem, file, here }: KeyState): EventDraft[] {
+function missingIn({ key, problem, file, here }: KeyState): DraftOf<'approval.key'>[] {
   if (problem !== undefined) return [];
   const steps = here.key === null || here.key === key ? [] : (handoversFrom(here.key, file) ?? []);
   const drafts = steps.map(handoverDraft);
@@ -133,7 +133,7 @@ function missingIn({ key, problem, file, here }: KeyState): EventDraft[] {
   return [...drafts, { type: 'approval.key', key_transition: 'set', approver_key: key, ...since }];
 }
 
-export const handoverDraft = ({ from, to, signature }: Handover): EventDraft => ({
+export const handoverDraft = ({ from, to, signature }: Handover): DraftOf<'approval.key'> => ({
   type: 'approval.key',
   key_transition: to === null ? 'removed' : 'changed',
   approver_key: to ?? from,

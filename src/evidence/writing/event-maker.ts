@@ -3,7 +3,8 @@
 import type { Ports } from '../../ports/files.ts';
 import { canonicalJson } from '../../text/json/json-canonical.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
-import type { LedgerEvent } from '../../vocabulary/event.ts';
+import type { LedgerEvent } from '../../vocabulary/events/event.ts';
+import type { CHAIN_FIELDS } from '../../vocabulary/events/fields.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Folder } from '../folder/folder.ts';
 import { ACTIVE_SEGMENT } from '../folder/layout.ts';
@@ -14,8 +15,9 @@ import type { Tail } from '../line/tail.ts';
 const FIRST_MS = Date.parse('0000-01-01T00:00:00.000Z');
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** What stands in an event before the ledger gives it its place. */
-export type EventFields = Omit<LedgerEvent, 'seq' | 'prev' | 'event_id' | 'time' | 'mac'>;
+type WithoutPlace<E> = E extends unknown ? Omit<E, keyof typeof CHAIN_FIELDS> : never;
+/** An event before the ledger gives it its place. */
+export type EventFields = WithoutPlace<LedgerEvent>;
 
 /** Proof that an event is durable. */
 export interface Receipt {

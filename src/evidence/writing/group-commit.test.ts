@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeDisk, type Fault } from '../../../test/fixtures/fake-disk.ts';
 import { FakeMachine } from '../../../test/fixtures/fake-ports.ts';
 import type { Ports } from '../../ports/files.ts';
-import type { EventDraft } from '../../vocabulary/event.ts';
+import type { EventDraft } from '../../vocabulary/events/event.ts';
 import { type Ledger, openLedger } from '../ledger.ts';
 import { verifyLedger } from '../verifying/verify.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { FakeDisk, type Fault, Killed } from '../../../test/fixtures/fake-disk.ts';
 import { FakeMachine } from '../../../test/fixtures/fake-ports.ts';
 import type { Ports } from '../../ports/files.ts';
-import { eventSchema, type LedgerEvent } from '../../vocabulary/event.ts';
+import { type AnyEvent, eventSchema } from '../../vocabulary/events/event.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { segmentsAmong } from '../folder/layout.ts';
 import { type Ledger, openLedger } from '../ledger.ts';
@@ -51,7 +51,7 @@ function unlessTroubleOrKilled(error: unknown): void {
   if (!(error instanceof Killed)) unlessTrouble(error);
 }
 
-function eventsOn(disk: FakeDisk): LedgerEvent[] {
+function eventsOn(disk: FakeDisk): AnyEvent[] {
   const text = segmentsAmong(disk.list(DIRECTORY)).map(({ name }) => disk.read(`${DIRECTORY}/${name}`));
   return text
     .join('')

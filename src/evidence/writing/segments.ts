@@ -4,7 +4,7 @@
  */
 
 import type { Ports } from '../../ports/files.ts';
-import { MAX_EVENT_BYTES } from '../../vocabulary/event.ts';
+import { MAX_EVENT_BYTES } from '../../vocabulary/events/event.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { appendAll, type Folder } from '../folder/folder.ts';
 import { ACTIVE_SEGMENT, sealedSegment } from '../folder/layout.ts';

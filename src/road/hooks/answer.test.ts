@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { heldCalls } from '../../approvals/overrides-kept.ts';
 import { readEvents } from '../../evidence/folds/read.ts';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
+import type { AnyEvent } from '../../vocabulary/events/event.ts';
 import type { Answer, Asking } from '../../vocabulary/hook-request.ts';
 import { clock } from '../../world/clock.ts';
 import { files } from '../../world/files.ts';
@@ -38,10 +39,11 @@ async function reasonFor(command: string, session = 's-1', about: 'call' | 'perm
   return answer.says === 'deny' ? answer.reason : answer.says;
 }
 
+const decisionOf = ({ decision }: AnyEvent) => decision;
 const decisions = async () => {
   const found = [];
   for await (const entry of readEvents(desk.directory, desk.ports))
-    if ('event' in entry) found.push(entry.event.decision);
+    if ('event' in entry) found.push(decisionOf(entry.event));
   return found;
 };
 

@@ -2,7 +2,8 @@
 import type { Ledger } from '../../evidence/ledger.ts';
 import type { AuditResult } from '../../routers/trace/audit.ts';
 import type { RouteSummary } from '../../routers/trace/summary.ts';
-import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
+import type { DraftOf } from '../../vocabulary/events/event.ts';
+import { EVENT_FIELDS } from '../../vocabulary/events/fields.ts';
 
 export async function recordAudit(
   { routes, secrets, dropped }: AuditResult,
@@ -17,9 +18,9 @@ export async function recordAudit(
   return ids;
 }
 
-const { provider_host: hostSchema, claimed_model: modelSchema } = eventDraftSchema.shape;
+const { provider_host: hostSchema, claimed_model: modelSchema } = EVENT_FIELDS;
 
-function draftOf(route: RouteSummary): EventDraft {
+function draftOf(route: RouteSummary): DraftOf<'trace_audit'> {
   const [observed] = route.observedModels;
   return {
     type: 'trace_audit',

@@ -1,11 +1,15 @@
 import { redactText } from '../../sensitive/redact.ts';
 import type { Comparison, ComparisonInput } from '../../vocabulary/comparison.ts';
-import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
+import type { DraftOf } from '../../vocabulary/events/event.ts';
+import { EVENT_FIELDS } from '../../vocabulary/events/fields.ts';
 
-const { provider_host: hostSchema, claimed_model: modelSchema } = eventDraftSchema.shape;
+const { provider_host: hostSchema, claimed_model: modelSchema } = EVENT_FIELDS;
 
 /** What the ledger keeps of a comparison: names, states and a number. A name that hides a secret is left out. */
-export function comparisonEvent(input: ComparisonInput, comparison: Comparison): EventDraft {
+export function comparisonEvent(
+  input: ComparisonInput,
+  comparison: Comparison,
+): DraftOf<'identity_comparison'> {
   const kept = (name: string | null | undefined) =>
     name != null && redactText(name).spans.length === 0 ? name : undefined;
   return {

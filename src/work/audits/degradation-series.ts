@@ -13,7 +13,8 @@ import {
   startSeries,
   takeWindow,
 } from '../../routers/degradation/series.ts';
-import type { EventDraft, LedgerEvent, RateBlock } from '../../vocabulary/event.ts';
+import type { DraftOf, LedgerEvent } from '../../vocabulary/events/event.ts';
+import type { RateBlock } from '../../vocabulary/events/fields.ts';
 
 const blockSchema = z.strictObject({
   baselinePassed: z.number(),
@@ -60,8 +61,9 @@ export const seriesFold: Fold<Books> = {
 
 /** What an event that says nothing of a series, or nothing that was counted, changes: nothing. */
 function takeEvent(books: Books, event: LedgerEvent): Books {
-  const { type, series_id: id, rates } = event;
-  if (type !== 'degradation_window' || id === undefined || rates === undefined) return books;
+  if (event.type !== 'degradation_window') return books;
+  const { series_id: id, rates } = event;
+  if (id === undefined || rates === undefined) return books;
   const blocks = rates.filter(isPossible).map(blockOf);
   if (blocks.length === 0) return books;
   const known = books.findIndex((book) => book.id === id);
@@ -100,7 +102,9 @@ export async function readSeries(directory: string, ports: Ports, id: string): P
   };
 }
 
-export function routeOf({ provider_host = '', claimed_model = '' }: EventDraft): string {
+type Route = Pick<DraftOf<'degradation_window'>, 'provider_host' | 'claimed_model'>;
+
+export function routeOf({ provider_host = '', claimed_model = '' }: Route): string {
   return `${provider_host} ${claimed_model}`;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLedger } from '../../evidence/ledger.ts';
 import type { DegradationRequest } from '../../vocabulary/degradation-request.ts';
-import type { LedgerEvent } from '../../vocabulary/event.ts';
+import type { EventOf } from '../../vocabulary/events/event.ts';
 import { clock } from '../../world/clock.ts';
 import { files } from '../../world/files.ts';
 import { processes } from '../../world/processes.ts';
@@ -39,7 +39,7 @@ async function enter(requests: readonly DegradationRequest[], series?: string) {
     await ledger.close();
   }
 }
-const events = (): LedgerEvent[] =>
+const events = (): EventOf<'degradation_window'>[] =>
   readFileSync(join(directory, 'events.jsonl'), 'utf8')
     .trim()
     .split('\n')

@@ -8,7 +8,8 @@ import { type Series, takeWindow } from '../../routers/degradation/series.ts';
 import { redactText } from '../../sensitive/redact.ts';
 import { AFFECTED_AREAS } from '../../vocabulary/audit.ts';
 import type { DegradationRequest } from '../../vocabulary/degradation-request.ts';
-import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
+import type { DraftOf } from '../../vocabulary/events/event.ts';
+import { EVENT_FIELDS } from '../../vocabulary/events/fields.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import {
   baselineOf,
@@ -115,13 +116,13 @@ export function auditWindow(request: DegradationRequest, tool: string, book?: Wi
   return book ? book.enter(request, window, tool) : { evaluation: window, window, remarks: [] };
 }
 
-const { provider_host: hostSchema, claimed_model: modelSchema } = eventDraftSchema.shape;
+const { provider_host: hostSchema, claimed_model: modelSchema } = EVENT_FIELDS;
 
 function draftOf(
   { provider_host, claimed_model }: DegradationRequest,
   { state, riskState, affectedAreas }: Evaluation,
   blocks: ReturnType<typeof blocksOf>,
-): EventDraft {
+): DraftOf<'degradation_window'> {
   return {
     type: 'degradation_window',
     // A name that the ledger's shapes do not allow is left out; the numbers are worth keeping without it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventDraft } from '../../vocabulary/event.ts';
+import type { DraftOf } from '../../vocabulary/events/event.ts';
 import type { Discovery } from './discover.ts';
 import { recordDiscovery } from './record.ts';
 import type { HostRoute } from './summary.ts';
@@ -31,7 +31,7 @@ function discovered(hosts: readonly HostRoute[]): Discovery {
 }
 
 async function recordedOf(hosts: readonly HostRoute[]) {
-  const drafts: EventDraft[] = [];
+  const drafts: DraftOf<'route_discovery'>[] = [];
   const result = await recordDiscovery(discovered(hosts), {
     append: async (draft) => void drafts.push(draft),
   });

@@ -1,14 +1,15 @@
-import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
+import type { DraftOf } from '../../vocabulary/events/event.ts';
+import { EVENT_FIELDS } from '../../vocabulary/events/fields.ts';
 import { asciiHost } from '../../vocabulary/host-name.ts';
 import type { Discovery } from './discover.ts';
 import { type HostRoute, riskOfRoute } from './summary.ts';
 
 /** A project that reaches more hosts than this is described by its first ones. */
 const MOST_EVENTS = 64;
-const { provider_host: hostSchema, claimed_model: modelSchema } = eventDraftSchema.shape;
+const { provider_host: hostSchema, claimed_model: modelSchema } = EVENT_FIELDS;
 
 interface Appends {
-  append(draft: EventDraft): Promise<unknown>;
+  append(draft: DraftOf<'route_discovery'>): Promise<unknown>;
 }
 
 export interface Recorded {
@@ -34,7 +35,7 @@ export async function recordDiscovery({ hosts }: Discovery, ledger: Appends): Pr
   return { events, unrecorded };
 }
 
-function draftOf(route: HostRoute): EventDraft | undefined {
+function draftOf(route: HostRoute): DraftOf<'route_discovery'> | undefined {
   // What is filled in when the program runs is no name: `*.openai.azure.com` is kept as its domain.
   const host = asciiHost(route.host.replace(/^[^.]*\*[^.]*\./, ''));
   if (!hostSchema.safeParse(host).success) return undefined;

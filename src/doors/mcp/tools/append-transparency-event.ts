@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Ledger } from '../../../evidence/ledger.ts';
 import { checkIdSchema } from '../../../vocabulary/check.ts';
 import { type Digest, digestSchema } from '../../../vocabulary/digest.ts';
+import { type EventDraft, FIELDS_BY_TYPE } from '../../../vocabulary/events/event.ts';
 import { decisionSchema, riskStateSchema } from '../../../vocabulary/order-schemas.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import type { Desk } from '../desk/desk.ts';
@@ -15,27 +16,33 @@ import {
 } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';
 
+const NAME = 'append_transparency_event';
+/** What decides nothing; approvals, pins and the ledger's own events are not for a client to append. */
+const APPENDABLE = [
+  'policy_decision',
+  'redaction',
+  'tool_call.proposed',
+  'tool_call.returned',
+  'trace_audit',
+] as const satisfies readonly EventDraft['type'][];
+/** Where the tool spells a field in another way than events do. */
+const SPELLED: Readonly<Record<string, string>> = { tool: 'tool_name', decision: 'policy_decision' };
+
 /** Digested once more, so that not even a guessable one is kept. */
 const keptHashSchema = foreignHashSchema.describe(
   '`sha256:` and an id that stands for the content; kept as a keyed digest',
 );
 
 export const appendTransparencyEvent = declareTool({
-  name: 'append_transparency_event',
+  name: NAME,
   title: 'Append a transparency event',
   description:
-    'Appends one metadata-only event to the project’s ledger: hashes, enums, hosts, model ids and numbers. Raw content and unknown keys are refused. The event is on the disk when the answer comes.',
+    'Appends one metadata-only event to the project’s ledger: hashes, enums, hosts, model ids and numbers. Raw content, unknown keys and fields that events of the type do not have are refused. The event is on the disk when the answer comes.',
   isReadOnly: false,
   isIdempotent: false,
   isJudging: false,
   input: z.strictObject({
-    event_type: z.enum([
-      'policy_decision',
-      'redaction',
-      'tool_call.proposed',
-      'tool_call.returned',
-      'trace_audit',
-    ]),
+    event_type: z.enum(APPENDABLE),
     project_root: projectRootSchema.optional(),
     session_id: idSchema.optional(),
     call_id: idSchema.optional(),
@@ -59,26 +66,45 @@ export const appendTransparencyEvent = declareTool({
     path: z.string(),
   }),
   async run(input, desk) {
-    const { event_type, project_root, tool_name, policy_decision, ...same } = input;
-    const { request_hash, response_hash, tool_call_hash, ...fields } = same;
+    const { event_type, project_root, ...given } = input;
+    assertOwn(event_type, Object.keys(given));
+    const { tool_name, policy_decision, request_hash, response_hash, tool_call_hash, ...fields } = given;
     const root = await desk.rootOf(project_root);
-    const draft = { ...fields, type: event_type, tool: tool_name, decision: policy_decision };
+    const draft = {
+      ...fields,
+      type: event_type,
+      ...(tool_name === undefined ? {} : { tool: tool_name }),
+      ...(policy_decision === undefined ? {} : { decision: policy_decision }),
+    };
     // Before anything is opened: what is refused must not leave a ledger and a key behind.
     await assertKnown(fields.checks ?? []);
     const { acceptDraft } = await import('../../../evidence/draft.ts');
     acceptDraft(draft);
     const ledger = await desk.ledgerOf(root);
-    const keep = (hash: string | undefined) => digestOf(hash, ledger, desk);
+    const keep = (hash: string) => digestOf(hash, ledger, desk);
     const receipt = await ledger.append({
       ...draft,
-      request_hash: keep(request_hash),
-      response_hash: keep(response_hash),
-      tool_call_hash: keep(tool_call_hash),
+      ...(request_hash === undefined ? {} : { request_hash: keep(request_hash) }),
+      ...(response_hash === undefined ? {} : { response_hash: keep(response_hash) }),
+      ...(tool_call_hash === undefined ? {} : { tool_call_hash: keep(tool_call_hash) }),
     });
     const path = `${desk.directoryOf(root)}/events.jsonl`;
     return { written: true, event_id: receipt.eventId, path };
   },
 });
+
+/** In the words of the tool, and before a ledger is opened. */
+function assertOwn(type: EventDraft['type'], given: readonly string[]): void {
+  const own = [...(FIELDS_BY_TYPE.get(type) ?? [])].map((field) => SPELLED[field] ?? field);
+  const foreign = given.find((name) => !own.includes(name));
+  if (foreign === undefined) return;
+  throw new Trouble('input.refused', {
+    tool: NAME,
+    field: `\`${foreign}\``,
+    reason: `is not a field of ${type} events`,
+    hint: `leave it out, or choose another event_type; docs/events.md lists the fields of each`,
+  });
+}
 
 /** Ids that no check has are prose with dashes for spaces. */
 async function assertKnown(checks: readonly string[]): Promise<void> {
@@ -88,7 +114,7 @@ async function assertKnown(checks: readonly string[]): Promise<void> {
   const unknown = checks.findIndex((id) => !known.has(id));
   if (unknown < 0) return;
   throw new Trouble('input.refused', {
-    tool: 'append_transparency_event',
+    tool: NAME,
     field: `\`checks[${unknown}]\``,
     reason: 'is not the id of a check',
     hint: '`tokenauditor explain` lists all ids',
@@ -96,8 +122,7 @@ async function assertKnown(checks: readonly string[]): Promise<void> {
 }
 
 /** A digest that this connection got from us is that call: then the events belong together. */
-function digestOf(hash: string | undefined, ledger: Ledger, desk: Desk): Digest | undefined {
-  if (hash === undefined) return undefined;
+function digestOf(hash: string, ledger: Ledger, desk: Desk): Digest {
   const own = desk.hasIssued(hash) ? digestSchema.safeParse(hash) : undefined;
   return own?.success ? own.data : ledger.digest(hash);
 }

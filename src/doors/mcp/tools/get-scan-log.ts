@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LedgerEvent } from '../../../vocabulary/event.ts';
+import type { EventOf } from '../../../vocabulary/events/event.ts';
 import { threatSchema } from '../../../vocabulary/signal.ts';
 import { projectRootSchema } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';
@@ -54,6 +54,7 @@ export const getScanLog = declareTool({
         unreadable += 1;
         continue;
       }
+      if (read.event.type !== 'content_scan') continue;
       if (threats_only && read.event.safe !== false) continue;
       entries.push(spell(read.event));
       // The newest are wanted: what is too old goes as soon as there is enough.
@@ -68,7 +69,7 @@ export const getScanLog = declareTool({
   },
 });
 
-function spell(event: LedgerEvent): z.infer<typeof entrySchema> {
+function spell(event: EventOf<'content_scan'>): z.infer<typeof entrySchema> {
   const { event_id, time, content_hash = '', safe = false, confidence = 0 } = event;
   return {
     scan_id: event_id,

@@ -11,6 +11,7 @@ import { DEFAULT_GATE_POLICY } from '../../../../policy/gate.ts';
 import { overrideDesk } from '../../../../road/hooks/override-desk.ts';
 import { decide } from '../../../../road/road.ts';
 import type { Digest } from '../../../../vocabulary/digest.ts';
+import type { AnyEvent } from '../../../../vocabulary/events/event.ts';
 
 const asking = {
   host: 'codex',
@@ -52,8 +53,10 @@ async function take(digest: Digest, directory: string): Promise<boolean> {
 async function approvals(): Promise<string[]> {
   const found: string[] = [];
   for await (const entry of readEvents(join(desk.folder, '.tokenauditor'), ports))
-    if ('event' in entry && entry.event.type.startsWith('approval.'))
-      found.push(`${entry.event.type} ${entry.event.decision ?? ''}`.trim());
+    if ('event' in entry && entry.event.type.startsWith('approval.')) {
+      const { type, decision }: AnyEvent = entry.event;
+      found.push(`${type} ${decision ?? ''}`.trim());
+    }
   return found;
 }
 

@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { ACTIVE_SEGMENT, FOLDER, PUBLIC_KEY } from '../../../../evidence/folder/layout.ts';
 import { openLedger } from '../../../../evidence/ledger.ts';
-import type { EventDraft } from '../../../../vocabulary/event.ts';
+import type { EventDraft } from '../../../../vocabulary/events/event.ts';
 import { EXIT } from '../../../../vocabulary/trouble.ts';
 import { shown } from '../../print/shown.ts';
 import type { Arguments } from '../../verb/arguments.ts';

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '../../../../evidence/folds/read.ts';
 import { printable } from '../../../../text/printable.ts';
-import type { LedgerEvent } from '../../../../vocabulary/event.ts';
+import type { AnyEvent } from '../../../../vocabulary/events/event.ts';
 import type { Paint } from '../../verb/session.ts';
 
 type BrokenEntry = Extract<LedgerEntry, { broken: unknown }>;
@@ -16,7 +16,7 @@ export class EventTable {
   readonly #widths: readonly number[];
 
   /** As wide as the first events need; a later one that needs more only pushes its own row. */
-  constructor(first: readonly LedgerEvent[], paint: Paint, width: number) {
+  constructor(first: readonly AnyEvent[], paint: Paint, width: number) {
     this.#paint = paint;
     this.#width = width;
     this.#isNarrow = width < NARROW_COLUMNS;
@@ -28,7 +28,7 @@ export class EventTable {
     return this.#paint.bold(this.#join(this.#heads()));
   }
 
-  row(event: LedgerEvent): string {
+  row(event: AnyEvent): string {
     const line = this.#join(this.#cells(event));
     return event.decision ? this.#colour(line, event.decision) : line;
   }
@@ -38,7 +38,7 @@ export class EventTable {
   }
 
   /** In a narrow terminal the day is left to the event's id, which holds it too. */
-  #cells(event: LedgerEvent): string[] {
+  #cells(event: AnyEvent): string[] {
     const { time, event_id, type, decision = '', risk_state = '' } = event;
     return [
       this.#isNarrow ? time.slice(11, 19) : time.slice(0, 19).replace('T', ' '),
@@ -59,7 +59,7 @@ export class EventTable {
   }
 
   /** The word after the type column only: a tool may be called `block` too. */
-  #colour(line: string, decision: NonNullable<LedgerEvent['decision']>): string {
+  #colour(line: string, decision: NonNullable<AnyEvent['decision']>): string {
     const { red, green, yellow } = this.#paint;
     const dye = decision === 'block' ? red : decision === 'allow' ? green : yellow;
     const at = this.#widths.slice(0, DECISION_COLUMN).reduce((sum, width) => sum + width + 2, 0);
@@ -73,7 +73,7 @@ export function brokenRow({ broken, segment, reason }: BrokenEntry, paint: Paint
 }
 
 /** What the event is about, most telling first: narrow terminals cut the end off. */
-function aboutOf(event: LedgerEvent): string {
+function aboutOf(event: AnyEvent): string {
   const { server, tool, session_id, call_id, agent, claimed_model, provider_host, checks, detections } =
     event;
   const parts = [

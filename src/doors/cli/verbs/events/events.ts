@@ -4,7 +4,7 @@ import { type LedgerStatus, ledgerStatus } from '../../../../evidence/folds/stat
 import type { Ports } from '../../../../ports/files.ts';
 import { printable } from '../../../../text/printable.ts';
 import { count as number } from '../../../../text/words/amounts.ts';
-import type { LedgerEvent } from '../../../../vocabulary/event.ts';
+import type { AnyEvent } from '../../../../vocabulary/events/event.ts';
 import { EXIT } from '../../../../vocabulary/trouble.ts';
 import { alignColumns } from '../../print/columns.ts';
 import type { Arguments } from '../../verb/arguments.ts';
@@ -94,7 +94,7 @@ async function listRows(entries: Entries, session: Session, isFollowing: boolean
 }
 
 /** What is still to come may be of any type. */
-function widest(event: LedgerEvent): LedgerEvent {
+function widest(event: AnyEvent): AnyEvent {
   return { ...event, type: 'tool_call.proposed', risk_state: 'Sample' };
 }
 

@@ -5,7 +5,7 @@ import { genericEmail } from '../../../../sensitive/patterns/generic/generic-ema
 import { genericEntropy } from '../../../../sensitive/patterns/generic/generic-entropy.ts';
 import { GENERIC_DETECTORS, GENERIC_PATTERNS } from '../../../../sensitive/patterns/generics.ts';
 import { PATTERNS } from '../../../../sensitive/patterns/services.ts';
-import { EVENT_TYPES } from '../../../../vocabulary/event.ts';
+import { EVENT_TYPES } from '../../../../vocabulary/events/event.ts';
 import { TROUBLES } from '../../../../vocabulary/trouble.ts';
 import { FAULT_CODE, FAULT_HINT } from '../../print/voice.ts';
 import { COMMON_EXITS } from '../../verb/verb.ts';

@@ -1,4 +1,4 @@
-import type { EventType } from '../../../../vocabulary/event.ts';
+import type { EventType } from '../../../../vocabulary/events/event.ts';
 
 interface EventCard {
   readonly sees: string;

@@ -1,45 +1,24 @@
+/**
+ * The fields of events, each with one shape: a name means the same in every type that has it. Closed shapes keep
+ * prose out of the ledger: no spaces, no quotes, nothing that a sentence would need.
+ */
 import { z } from 'zod';
-import { AFFECTED_AREAS, DEGRADATION_STATES, IDENTITY_STATES } from './audit.ts';
-import { checkIdSchema } from './check.ts';
-import { DEFINITION_KINDS, VERDICTS } from './definition.ts';
-import { digestSchema } from './digest.ts';
-import { decisionSchema, riskStateSchema } from './order-schemas.ts';
-import { PIN_STATES, PIN_TRANSITIONS, TRUST_MODES } from './pin.ts';
-import { TRUST_CLASSES } from './route.ts';
-import { threatSchema } from './signal.ts';
-import type { Category } from './span.ts';
+import { AFFECTED_AREAS, DEGRADATION_STATES, IDENTITY_STATES } from '../audit.ts';
+import { checkIdSchema } from '../check.ts';
+import { DEFINITION_KINDS, VERDICTS } from '../definition.ts';
+import { digestSchema } from '../digest.ts';
+import { decisionSchema, riskStateSchema } from '../order-schemas.ts';
+import { PIN_STATES, PIN_TRANSITIONS, TRUST_MODES } from '../pin.ts';
+import { TRUST_CLASSES } from '../route.ts';
+import { threatSchema } from '../signal.ts';
+import type { Category } from '../span.ts';
 
-/** `log.*` and `key.*` are the ledger's own; everything else is said by the road. */
-export const EVENT_TYPES = [
-  'log.created',
-  'log.recovered',
-  'log.lock_taken',
-  'log.restarted',
-  'key.rotated',
-  'approval.granted',
-  'approval.consumed',
-  'approval.key',
-  'approval.refused',
-  'content_scan',
-  'definition.pin',
-  'degradation_window',
-  'identity_comparison',
-  'policy_decision',
-  'redaction',
-  'route_discovery',
-  'tool_call.proposed',
-  'tool_call.returned',
-  'trace_audit',
-] as const;
-export const eventTypeSchema = z.enum(EVENT_TYPES);
-export type EventType = z.infer<typeof eventTypeSchema>;
-
-/** Closed shapes keep prose out of the ledger: no spaces, no quotes, nothing a sentence would need. */
 export const idSchema = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9._:@/+-]{0,255}$/);
 /** Any name that MCP allows; `_private` is one, too. */
 const toolNameSchema = z.string().regex(/^[A-Za-z0-9._-][A-Za-z0-9._:@/+-]{0,255}$/);
 const hostSchema = z.string().regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,252}[A-Za-z0-9])?(?::\d{1,5})?$/);
 const countSchema = z.int().nonnegative();
+const timeSchema = z.iso.datetime({ precision: 3 });
 /** Unkeyed SHA-256 of the ledger's own bytes (lines, roots, set-aside tails), never of content. */
 const hashSchema = z.string().regex(/^sha256:[0-9a-f]{64}$/);
 
@@ -81,9 +60,11 @@ const quantilesSchema = z.array(z.number().nonnegative()).length(5);
 /** How the key that signs approvals came to count, or ceased to. */
 export const KEY_TRANSITIONS = ['set', 'changed', 'removed', 'reset'] as const;
 
-/** What a caller may say about an event: metadata only. */
-export const eventDraftSchema = z.strictObject({
-  type: eventTypeSchema,
+export const LOCK_HOLDERS = ['dead', 'unknown'] as const;
+export type LockHolder = (typeof LOCK_HOLDERS)[number];
+
+/** All of them are optional: what is not known is left out. */
+export const EVENT_FIELDS = {
   session_id: idSchema.optional(),
   call_id: idSchema.optional(),
   agent: idSchema.optional(),
@@ -98,7 +79,12 @@ export const eventDraftSchema = z.strictObject({
   decision: decisionSchema.optional(),
   risk_state: riskStateSchema.optional(),
   checks: z.array(checkIdSchema).max(64).optional(),
-  /** Of a scanned content: whether nothing was found in it, how sure that is, and what was. */
+  policy_version: idSchema.optional(),
+  redaction_status: z.enum(['redacted', 'clean', 'not_applicable']).optional(),
+  detections: detectionsSchema.optional(),
+  latency_ms: z.number().nonnegative().optional(),
+  session_files: sessionFilesSchema.optional(),
+  /** Of scanned content: whether nothing was found in it, how sure that is, and what was found. */
   safe: z.boolean().optional(),
   confidence: z.number().min(0).max(1).optional(),
   threats: z.array(threatSchema).max(32).optional(),
@@ -113,25 +99,20 @@ export const eventDraftSchema = z.strictObject({
   pin_state: z.enum(PIN_STATES).optional(),
   trust: z.enum(TRUST_MODES).optional(),
   verdict: z.enum(VERDICTS).optional(),
-  policy_version: idSchema.optional(),
-  redaction_status: z.enum(['redacted', 'clean', 'not_applicable']).optional(),
-  detections: detectionsSchema.optional(),
-  latency_ms: z.number().nonnegative().optional(),
-  session_files: sessionFilesSchema.optional(),
-  /** Until when a person's word for one exact call holds. */
-  expires_at: z.iso.datetime({ precision: 3 }).optional(),
+  /** Until when a person's approval of one exact call holds. */
+  expires_at: timeSchema.optional(),
   /** The public half of the key that a person's PIN opens, since when it counts, and its signature of an approval. */
   approver_key: z
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/)
     .optional(),
   key_transition: z.enum(KEY_TRANSITIONS).optional(),
-  key_since: z.iso.datetime({ precision: 3 }).optional(),
+  key_since: timeSchema.optional(),
   approval_signature: z
     .string()
     .regex(/^[A-Za-z0-9_-]{86}$/)
     .optional(),
-  /** Of an audited route: what stands behind its host, how often it was seen, and what was delivered instead. */
+  /** Of an audited route: what is behind its host, how often it was seen, and what was delivered instead. */
   trust_class: z.enum(TRUST_CLASSES).optional(),
   sightings: countSchema.optional(),
   /** The host that this one is made to look like. */
@@ -139,15 +120,15 @@ export const eventDraftSchema = z.strictObject({
   observed_model: idSchema.optional(),
   traces: countSchema.optional(),
   /** When the traces were made, which is not when they were audited. */
-  traces_from: z.iso.datetime({ precision: 3 }).optional(),
-  traces_to: z.iso.datetime({ precision: 3 }).optional(),
+  traces_from: timeSchema.optional(),
+  traces_to: timeSchema.optional(),
   latency_quantiles_ms: quantilesSchema.optional(),
   output_token_quantiles: quantilesSchema.optional(),
   input_token_quantiles: quantilesSchema.optional(),
   /** Of a comparison of models, and of windows of one route in time. */
   identity_state: z.enum(IDENTITY_STATES).optional(),
   posterior: z.number().min(0).max(1).optional(),
-  /** Kinds of evidence that speak for another model. */
+  /** Kinds of evidence that point to another model. */
   evidence_kinds: z.array(idSchema).max(16).optional(),
   degradation_state: z.enum(DEGRADATION_STATES).optional(),
   affected_areas: z.array(z.enum(AFFECTED_AREAS)).max(8).optional(),
@@ -155,14 +136,7 @@ export const eventDraftSchema = z.strictObject({
   rates: z.array(rateBlockSchema).max(16).optional(),
   /** The natural logarithm of the running e-value of the series, this window included. */
   log_e: z.number().optional(),
-});
-export type EventDraft = z.infer<typeof eventDraftSchema>;
-
-export const LOCK_HOLDERS = ['dead', 'unknown'] as const;
-export type LockHolder = (typeof LOCK_HOLDERS)[number];
-
-/** What the ledger says about itself. */
-const ledgerFieldsSchema = z.strictObject({
+  /** Of the ledger itself. */
   origin: idSchema.optional(),
   public_key: z
     .string()
@@ -178,27 +152,17 @@ const ledgerFieldsSchema = z.strictObject({
   recovered_hash: hashSchema.optional(),
   previous_root: hashSchema.optional(),
   previous_size: countSchema.optional(),
-});
+};
 
-/** The fields the ledger gives every event. */
-const chainFieldsSchema = z.strictObject({
+/** The fields that the ledger gives every event. */
+export const CHAIN_FIELDS = {
   seq: z.int().positive(),
   prev: hashSchema,
   event_id: z.string().regex(/^evt_\d{8}_\d{6,}$/),
-  time: z.iso.datetime({ precision: 3 }),
-  /** The writer's mark, under a secret key: for the writer itself, until a checkpoint speaks for the event. */
+  time: timeSchema,
+  /** The writer's mark, under a secret key: for the writer itself, until a checkpoint signs the event. */
   mac: z
     .string()
     .regex(/^[A-Za-z0-9_-]{22}$/)
     .optional(),
-});
-
-export const eventSchema = z.strictObject({
-  ...eventDraftSchema.shape,
-  ...ledgerFieldsSchema.shape,
-  ...chainFieldsSchema.shape,
-});
-export type LedgerEvent = z.infer<typeof eventSchema>;
-
-/** One line of the ledger, newline not counted. */
-export const MAX_EVENT_BYTES = 64 * 1024;
+};

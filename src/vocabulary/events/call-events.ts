@@ -1,0 +1,88 @@
+/** What happened to a tool call, a text and a definition. */
+import { z } from 'zod';
+import { EVENT_FIELDS } from './fields.ts';
+
+const { session_id, call_id, agent, server, tool, provider_host, claimed_model } = EVENT_FIELDS;
+const { request_hash, response_hash, tool_call_hash, content_hash } = EVENT_FIELDS;
+const { decision, risk_state, checks, policy_version, redaction_status, detections } = EVENT_FIELDS;
+const { latency_ms, session_files, safe, confidence, threats } = EVENT_FIELDS;
+const { definition_kind, definition_id, contract_hash, previous_contract_hash, server_hash } = EVENT_FIELDS;
+const { transition, pin_state, trust, verdict, approval_signature } = EVENT_FIELDS;
+
+/** Who made the call, for which tool, and through which route the model was reached that proposed it. */
+const CALL = { session_id, call_id, agent, server, tool, provider_host, claimed_model };
+const RULING = { decision, risk_state, checks, policy_version };
+const REDACTED = { redaction_status, detections };
+
+export const policyDecisionSchema = z.strictObject({
+  type: z.literal('policy_decision'),
+  ...CALL,
+  request_hash,
+  response_hash,
+  tool_call_hash,
+  ...RULING,
+  ...REDACTED,
+  latency_ms,
+  session_files,
+});
+
+export const toolCallProposedSchema = z.strictObject({
+  type: z.literal('tool_call.proposed'),
+  ...CALL,
+  request_hash,
+  tool_call_hash,
+  ...RULING,
+  ...REDACTED,
+});
+
+export const toolCallReturnedSchema = z.strictObject({
+  type: z.literal('tool_call.returned'),
+  ...CALL,
+  request_hash,
+  response_hash,
+  tool_call_hash,
+  ...RULING,
+  ...REDACTED,
+  latency_ms,
+});
+
+export const redactionSchema = z.strictObject({
+  type: z.literal('redaction'),
+  ...CALL,
+  request_hash,
+  response_hash,
+  tool_call_hash,
+  policy_version,
+  ...REDACTED,
+  latency_ms,
+});
+
+export const contentScanSchema = z.strictObject({
+  type: z.literal('content_scan'),
+  content_hash,
+  safe,
+  confidence,
+  threats,
+  checks,
+  latency_ms,
+});
+
+/** Without a transition it is about a server as a whole: how far it is trusted. */
+export const definitionPinSchema = z.strictObject({
+  type: z.literal('definition.pin'),
+  agent,
+  server,
+  tool,
+  definition_kind,
+  definition_id,
+  contract_hash,
+  previous_contract_hash,
+  server_hash,
+  transition,
+  pin_state,
+  trust,
+  verdict,
+  checks,
+  content_hash,
+  approval_signature,
+});
