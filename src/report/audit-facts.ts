@@ -91,17 +91,10 @@ export const noAudits = (): AuditFacts => ({
 });
 
 export function countAudit(facts: AuditFacts, event: LedgerEvent): void {
-  switch (event.type) {
-    case 'route_discovery':
-      return countFound(facts, event);
-    case 'trace_audit':
-      return countAudited(facts, event);
-    case 'identity_comparison':
-      return countCompared(facts, event);
-    case 'degradation_window':
-      return countWindow(facts, event);
-    default:
-  }
+  if (event.type === 'route_discovery') countFound(facts, event);
+  else if (event.type === 'trace_audit') countAudited(facts, event);
+  else if (event.type === 'identity_comparison') countCompared(facts, event);
+  else if (event.type === 'degradation_window') countWindow(facts, event);
 }
 
 function countFound({ found }: AuditFacts, event: EventOf<'route_discovery'>): void {
