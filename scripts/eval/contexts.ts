@@ -42,7 +42,9 @@ function survives(output: string, secret: string): boolean {
 export async function evalContexts(): Promise<EvalResult> {
   const misses: string[] = [];
   const tally = new Map(Object.keys(WRAPPINGS).map((name) => [name, { total: 0, found: 0 }]));
-  for (const file of readdirSync(PATTERNS_DIR).filter((name) => name.endsWith('.cases.ts'))) {
+  for (const file of readdirSync(PATTERNS_DIR, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.cases.ts'),
+  )) {
     const module: Record<string, PatternCases> = await import(join(PATTERNS_DIR, file));
     const families = Object.entries(module).filter(([name]) => name.endsWith('Cases'));
     for (const [id, { flags }] of families.flatMap(([, cases]) => Object.entries(cases))) {
