@@ -46,14 +46,7 @@ async function forge(change: Partial<PinDraft>): Promise<void> {
   if (!last) throw new Error('no event');
   await ledger.append({ ...draftOf(last), ...change });
 }
-function draftOf({
-  seq: _,
-  prev: __,
-  event_id: ___,
-  time: ____,
-  mac: _____,
-  ...draft
-}: PinEvent): PinDraft {
+function draftOf({ seq: _, prev: __, event_id: ___, time: ____, mac: _____, ...draft }: PinEvent): PinDraft {
   return draft;
 }
 

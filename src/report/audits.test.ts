@@ -30,12 +30,7 @@ function memoOf(events: readonly LedgerEvent[]) {
   });
 }
 
-const found = (
-  day: number,
-  provider_host: string,
-  trust_class: AnyEvent['trust_class'],
-  sightings: number,
-) =>
+const found = (day: number, provider_host: string, trust_class: AnyEvent['trust_class'], sightings: number) =>
   event(day, {
     type: 'route_discovery',
     provider_host,
