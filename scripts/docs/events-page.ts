@@ -5,7 +5,7 @@ import {
   FIELDS_BY_TYPE,
   MAX_EVENT_BYTES,
 } from '../../src/vocabulary/events/event.ts';
-import { CHAIN_FIELDS, EVENT_FIELDS } from '../../src/vocabulary/events/fields.ts';
+import { CHAIN_FIELDS, EVENT_FIELDS } from '../../src/vocabulary/events/event-fields.ts';
 import { eventJsonSchema } from '../../src/vocabulary/events/json-schema.ts';
 import { cell, code, table } from './markdown.ts';
 

@@ -16,7 +16,7 @@ import type { JsonValue } from '../text/json/json-value.ts';
 import { printable } from '../text/printable.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { DraftOf } from '../vocabulary/events/event.ts';
-import { EVENT_FIELDS } from '../vocabulary/events/fields.ts';
+import { EVENT_FIELDS } from '../vocabulary/events/event-fields.ts';
 import type { Finding } from '../vocabulary/finding.ts';
 import type { Asking } from '../vocabulary/hook-request.ts';
 import type { Ruling } from '../vocabulary/ruling.ts';

@@ -7,7 +7,7 @@ import {
   type EventType,
   eventDraftSchema,
 } from '../vocabulary/events/event.ts';
-import { EVENT_FIELDS } from '../vocabulary/events/fields.ts';
+import { EVENT_FIELDS } from '../vocabulary/events/event-fields.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 
 /** Texts that the redactor found nothing in: tools, servers and sessions come again and again. */

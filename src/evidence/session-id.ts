@@ -1,4 +1,4 @@
-import { idSchema } from '../vocabulary/events/fields.ts';
+import { idSchema } from '../vocabulary/events/event-fields.ts';
 import type { Ledger } from './ledger.ts';
 
 /** The `session_id` of an event: the host's own id, or its digest where the id has another shape. */

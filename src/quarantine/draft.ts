@@ -1,7 +1,7 @@
 /** The events of pins. Names are said where they have a shape that events hold; ids stand for all of them. */
 import { redactText } from '../sensitive/redact.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import { EVENT_FIELDS } from '../vocabulary/events/fields.ts';
+import { EVENT_FIELDS } from '../vocabulary/events/event-fields.ts';
 import type { TrustMode } from '../vocabulary/pin.ts';
 import { type MakeDigest, serverIdOf } from './contract.ts';
 import type { Pin, PinDraft } from './pins.ts';

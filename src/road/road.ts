@@ -16,7 +16,7 @@ import { withinBudget } from '../text/budget.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { Tier } from '../vocabulary/check.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import type { SessionFiles } from '../vocabulary/events/fields.ts';
+import type { SessionFiles } from '../vocabulary/events/event-fields.ts';
 import type { Finding } from '../vocabulary/finding.ts';
 import { type RiskState, riskiest } from '../vocabulary/orders.ts';
 import type { Ruling } from '../vocabulary/ruling.ts';

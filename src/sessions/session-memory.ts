@@ -13,7 +13,7 @@ import { emptySession } from '../screening/session/session.ts';
 import { marksOf } from '../screening/session/session-paths.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { AnyEvent } from '../vocabulary/events/event.ts';
-import { idSchema, type SessionFiles } from '../vocabulary/events/fields.ts';
+import { idSchema, type SessionFiles } from '../vocabulary/events/event-fields.ts';
 import { added, refreshMarks } from './session-marks.ts';
 import { textsOnDisk } from './session-texts.ts';
 

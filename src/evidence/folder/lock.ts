@@ -6,7 +6,7 @@
  */
 
 import type { Ports, Processes } from '../../ports/files.ts';
-import type { LockHolder } from '../../vocabulary/events/fields.ts';
+import type { LockHolder } from '../../vocabulary/events/event-fields.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { claimName, type Holder, inspectHolder, makeClaim } from './claim.ts';
 import { errnoOf, isFailure } from './failure.ts';

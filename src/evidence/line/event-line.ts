@@ -8,7 +8,7 @@ import {
   type LedgerEvent,
   MAX_EVENT_BYTES,
 } from '../../vocabulary/events/event.ts';
-import { EVENT_FIELDS } from '../../vocabulary/events/fields.ts';
+import { EVENT_FIELDS } from '../../vocabulary/events/event-fields.ts';
 import type { Line } from '../folder/lines.ts';
 
 export const LINE_FAULTS = {

@@ -4,7 +4,7 @@ import type { Ports } from '../../ports/files.ts';
 import { canonicalJson } from '../../text/json/json-canonical.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { LedgerEvent } from '../../vocabulary/events/event.ts';
-import type { CHAIN_FIELDS } from '../../vocabulary/events/fields.ts';
+import type { CHAIN_FIELDS } from '../../vocabulary/events/event-fields.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Folder } from '../folder/folder.ts';
 import { ACTIVE_SEGMENT } from '../folder/layout.ts';

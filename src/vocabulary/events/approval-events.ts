@@ -1,6 +1,6 @@
 /** A person's approval of one call, its use, and the key that approvals are signed with. */
 import { z } from 'zod';
-import { EVENT_FIELDS } from './fields.ts';
+import { EVENT_FIELDS } from './event-fields.ts';
 
 const { session_id, agent, tool, tool_call_hash, checks, decision } = EVENT_FIELDS;
 const { expires_at, approval_signature, approver_key, key_transition, key_since } = EVENT_FIELDS;

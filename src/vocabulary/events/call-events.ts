@@ -1,6 +1,6 @@
 /** What happened to a tool call, a text and a definition. */
 import { z } from 'zod';
-import { EVENT_FIELDS } from './fields.ts';
+import { EVENT_FIELDS } from './event-fields.ts';
 
 const { session_id, call_id, agent, server, tool, provider_host, claimed_model } = EVENT_FIELDS;
 const { request_hash, response_hash, tool_call_hash, content_hash } = EVENT_FIELDS;

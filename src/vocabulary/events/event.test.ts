@@ -9,7 +9,7 @@ import {
   FIELDS_BY_TYPE,
   type LedgerEvent,
 } from './event.ts';
-import { EVENT_FIELDS } from './fields.ts';
+import { EVENT_FIELDS } from './event-fields.ts';
 
 const CALL = 'agent call_id claimed_model provider_host server session_id tool';
 const RULING = 'checks decision policy_version risk_state';

@@ -17,7 +17,7 @@ import {
   toolCallProposedSchema,
   toolCallReturnedSchema,
 } from './call-events.ts';
-import { CHAIN_FIELDS, EVENT_FIELDS } from './fields.ts';
+import { CHAIN_FIELDS, EVENT_FIELDS } from './event-fields.ts';
 import {
   keyRotatedSchema,
   logCreatedSchema,

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { EVENT_TYPES } from './event.ts';
-import { CHAIN_FIELDS, EVENT_FIELDS } from './fields.ts';
+import { CHAIN_FIELDS, EVENT_FIELDS } from './event-fields.ts';
 import { eventJsonSchema } from './json-schema.ts';
 
 const isEvent = new Ajv2020({ validateFormats: false }).compile(eventJsonSchema());

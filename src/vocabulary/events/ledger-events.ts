@@ -1,6 +1,6 @@
 /** What the ledger records about itself. No caller may append these. */
 import { z } from 'zod';
-import { EVENT_FIELDS } from './fields.ts';
+import { EVENT_FIELDS } from './event-fields.ts';
 
 const { origin, public_key, signatures, lock_holder } = EVENT_FIELDS;
 const { recovered_bytes, recovered_hash, previous_root, previous_size } = EVENT_FIELDS;

@@ -1,6 +1,6 @@
 /** What audits of routes to models found. */
 import { z } from 'zod';
-import { EVENT_FIELDS } from './fields.ts';
+import { EVENT_FIELDS } from './event-fields.ts';
 
 const { provider_host, claimed_model, observed_model, trust_class, risk_state } = EVENT_FIELDS;
 const { sightings, lookalike_of, identity_state, posterior, evidence_kinds } = EVENT_FIELDS;

@@ -3,7 +3,7 @@ import type { Ledger } from '../../evidence/ledger.ts';
 import type { AuditResult } from '../../routers/trace/audit.ts';
 import type { RouteSummary } from '../../routers/trace/summary.ts';
 import type { DraftOf } from '../../vocabulary/events/event.ts';
-import { EVENT_FIELDS } from '../../vocabulary/events/fields.ts';
+import { EVENT_FIELDS } from '../../vocabulary/events/event-fields.ts';
 
 export async function recordAudit(
   { routes, secrets, dropped }: AuditResult,

@@ -1,7 +1,7 @@
 import { redactText } from '../../sensitive/redact.ts';
 import type { Comparison, ComparisonInput } from '../../vocabulary/comparison.ts';
 import type { DraftOf } from '../../vocabulary/events/event.ts';
-import { EVENT_FIELDS } from '../../vocabulary/events/fields.ts';
+import { EVENT_FIELDS } from '../../vocabulary/events/event-fields.ts';
 
 const { provider_host: hostSchema, claimed_model: modelSchema } = EVENT_FIELDS;
 

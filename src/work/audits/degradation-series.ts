@@ -14,7 +14,7 @@ import {
   takeWindow,
 } from '../../routers/degradation/series.ts';
 import type { DraftOf, LedgerEvent } from '../../vocabulary/events/event.ts';
-import type { RateBlock } from '../../vocabulary/events/fields.ts';
+import type { RateBlock } from '../../vocabulary/events/event-fields.ts';
 
 const blockSchema = z.strictObject({
   baselinePassed: z.number(),

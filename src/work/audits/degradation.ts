@@ -9,7 +9,7 @@ import { redactText } from '../../sensitive/redact.ts';
 import { AFFECTED_AREAS } from '../../vocabulary/audit.ts';
 import type { DegradationRequest } from '../../vocabulary/degradation-request.ts';
 import type { DraftOf } from '../../vocabulary/events/event.ts';
-import { EVENT_FIELDS } from '../../vocabulary/events/fields.ts';
+import { EVENT_FIELDS } from '../../vocabulary/events/event-fields.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import {
   baselineOf,

@@ -1,5 +1,5 @@
 import type { DraftOf } from '../../vocabulary/events/event.ts';
-import { EVENT_FIELDS } from '../../vocabulary/events/fields.ts';
+import { EVENT_FIELDS } from '../../vocabulary/events/event-fields.ts';
 import { asciiHost } from '../../vocabulary/host-name.ts';
 import type { Discovery } from './discover.ts';
 import { type HostRoute, riskOfRoute } from './summary.ts';
