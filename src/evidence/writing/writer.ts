@@ -73,9 +73,8 @@ export class Writer {
       const time = stampTime(this.#ports, this.#folder);
       const made = events.map((event) => makeLine(after, event, time, key.lineKey));
       const bytes = Buffer.from(`${made.map(({ line }) => line).join('\n')}\n`);
-      if (!this.#lock.isHeld()) {
+      if (!this.#lock.isHeld())
         throw new Trouble('ledger.busy', { path: this.#folder.path, holder: 'unknown' });
-      }
       try {
         appendLines(this.#ports, active, bytes, after.offset);
       } catch (error) {
