@@ -106,7 +106,7 @@ test('a resident of ours is known, and its answer is believed', async () => {
 });
 
 test.runIf(process.platform === 'linux').each([
-  ['another home', () => startResident({ HOME: '/tmp' })],
+  ['another home', () => startResident({ HOME: join(project, 'elsewhere') })],
   ['a library loaded before it', () => startResident({ LD_LIBRARY_PATH: '/nonexistent' })],
   ['options of Node in its environment', () => startResident({ NODE_OPTIONS: '--no-warnings' })],
   ['options of Node before the program', () => startResident({}, ['--no-warnings'])],
