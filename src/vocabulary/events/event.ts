@@ -92,8 +92,8 @@ export const FIELDS_BY_TYPE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 
 /**
- * An event of any type, with any field. Version 0.1 let callers put a field of one type into an event of another;
- * such lines are still events, and who counts or filters over all types reads them like this.
+ * An event of any type, with any field: what code takes that counts or filters over all types. Version 0.1 let callers
+ * put a field of one type into an event of another, and such lines are still events.
  */
 export const anyEventSchema = z.strictObject({
   type: z.enum(EVENT_TYPES),
