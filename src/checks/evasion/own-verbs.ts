@@ -70,13 +70,13 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
 export const VALUED = new Set('project color revoke hash server state hosts policy output'.split(' '));
 const SILENT = new Set('json quiet color project help version'.split(' '));
 
-interface Told {
+interface ToolStatements {
   readonly operands: readonly string[];
   /** By their long names; a short one as it is written. */
   readonly options: readonly string[];
 }
 
-function toldBy(words: readonly string[]): Told {
+function toldBy(words: readonly string[]): ToolStatements {
   const operands: string[] = [];
   const options: string[] = [];
   let isEnded = false;
