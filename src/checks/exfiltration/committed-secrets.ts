@@ -5,7 +5,7 @@ import { secretPlace } from '../../shell/places/secret-places.ts';
 import { readOptions } from '../../shell/reading/options.ts';
 import { printable } from '../../text/printable.ts';
 
-/** Secret files that git is told to keep: whoever has the repository has them, after they are deleted too. */
+/** Secret files added to git: everyone with the repository has them, even after they are deleted. */
 export function* committed({ path, reading }: ReadCommand, context: CallContext): Generator<Observation> {
   for (const run of reading.runs) {
     if (run.program !== 'git' || !run.args.some(({ text }) => text === 'add')) continue;
@@ -22,7 +22,7 @@ export function* committed({ path, reading }: ReadCommand, context: CallContext)
         threat: 'data_exfiltration',
         confidence: 0.7,
         path,
-        // Environment files without secrets are kept in many repositories; one that is ignored is not meant to be.
+        // Many repositories contain environment files without secrets, but not ignored ones.
         severity: secret.weight === 'grave' || secret.kind === 'private key' || isForced ? 'high' : 'medium',
         evidence: `git add ${printable(text, { max: 120 })} (${secret.kind})`,
         detail: 'Tool call puts a secret file under version control.',
