@@ -85,7 +85,7 @@ test('says why, what to tell the user, and whether an event is due', () => {
   expect(gate(calm)).toEqual({
     decision: 'allow',
     reason: 'No finding asks for more than observation.',
-    userMessage: 'Nothing speaks against this action.',
+    userMessage: 'No findings.',
     auditEventRequired: false,
   });
 });

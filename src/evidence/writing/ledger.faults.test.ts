@@ -16,13 +16,13 @@ const DIRECTORY = '/project/.tokenauditor';
 const OPTIONS = { segmentBytes: 2_000 };
 
 /** What a caller was told, by the session id of the event. */
-interface ToolStatements {
+interface Told {
   readonly acknowledged: Map<string, Receipt>;
   readonly refused: Set<string>;
 }
 
 /** Every kind of writing there is. What fails with a Trouble is noted; anything else ends the process. */
-async function useLedger(ports: Ports, told: ToolStatements, prefix: string): Promise<void> {
+async function useLedger(ports: Ports, told: Told, prefix: string): Promise<void> {
   const append = async (ledger: Ledger, id: string, isSync: boolean) => {
     const draft = { type: 'redaction', session_id: `${prefix}-${id}` } as const;
     try {
@@ -61,7 +61,7 @@ function eventsOn(disk: FakeDisk): LedgerEvent[] {
 }
 
 /** The next process comes, finds everything in order, and leaves everything in order. */
-async function expectLaws(machine: FakeMachine, told: ToolStatements): Promise<void> {
+async function expectLaws(machine: FakeMachine, told: Told): Promise<void> {
   // Nobody restarts faster than this, and what a power cut left of a lock must have had time to go stale.
   machine.sleep(60_000);
   const ports = machine.process(2);
@@ -98,7 +98,7 @@ function countOperations(): Promise<string[]> {
   return useLedger(ports, newTold(), 'count').then(() => operations);
 }
 
-const newTold = (): ToolStatements => ({ acknowledged: new Map(), refused: new Set() });
+const newTold = (): Told => ({ acknowledged: new Map(), refused: new Set() });
 
 const operations = await countOperations();
 

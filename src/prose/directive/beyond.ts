@@ -46,7 +46,7 @@ const SHORTEST = 24;
 /** Of a longer sentence, its two ends. */
 const LONGEST = 4000;
 const endsOf = (text: string): string => `${text.slice(0, LONGEST / 2)} ${text.slice(-LONGEST / 2)}`;
-/** ToolStatements for the reader's caution. */
+/** Told for the reader's caution. */
 const CAUTION = gated(
   /\b(?:with care|careful\w{0,2}|caution|cannot be undone|irreversible|(?<!(?:not|n't|never|without) )ask the user|asks? for confirmation|confirm with|only (?:with|after) (?:the |an? |explicit ){0,2}(?:consent|approval|confirmation|permission)|beware|be aware|(?:is|are) (?:refused|denied|rejected|blocked|flagged)(?! by the (?:user|person|owner|human)))\b/,
 );

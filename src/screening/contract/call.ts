@@ -24,7 +24,7 @@ export interface CallContext {
   readonly guarded?: GuardFacts;
   /** The input schema the tool was listed with. */
   readonly contract?: JsonValue;
-  /** ToolStatements, before it is read, how much code of the session a call would run: the time for judging grows with it. */
+  /** Told, before it is read, how much code of the session a call would run: the time for judging grows with it. */
   readonly noteRead?: (characters: number) => void;
   readonly route?: {
     readonly providerHost?: string;

@@ -1,4 +1,4 @@
-/** Programs that give a place a second name by other means than `ln`: mounts, junctions, drives. ToolStatements as links. */
+/** Programs that give a place a second name by other means than `ln`: mounts, junctions, drives. Told as links. */
 import type { Effect } from '../reading/effect.ts';
 import type { Run } from '../reading/reading.ts';
 import type { FileTeller } from './files.ts';

@@ -21,7 +21,7 @@ export class Crew {
     this.#ports = ports;
   }
 
-  /** ToolStatements while names are still being gathered: helpers get ready meanwhile. */
+  /** Told while names are still being gathered: helpers get ready meanwhile. */
   prepareFor(files: number): void {
     const { startHelper, mostHelpers = 0 } = this.#ports;
     const have = this.#helpers.length;

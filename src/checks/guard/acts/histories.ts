@@ -4,7 +4,7 @@ import { isHostFolder } from '../places/hook-files.ts';
 import type { Change } from '../settings/change.ts';
 
 type Place = (path: string) => string;
-type ToolStatements = Pick<Change, 'path' | 'how' | 'isRecursive' | 'source'>;
+type HistoryChange = Pick<Change, 'path' | 'how' | 'isRecursive' | 'source'>;
 
 interface Tool {
   /** Options in front of the verb that take a value, and the folder they name. */
@@ -138,7 +138,7 @@ export function* historyChanges(
   run: Run,
   variables: ReadonlyMap<string, string>,
   place: Place,
-): Generator<ToolStatements> {
+): Generator<HistoryChange> {
   const tool = TOOLS.get(run.program);
   if (tool === undefined) return;
   const { verb, rest, at, isOther } = workTree(run, variables);

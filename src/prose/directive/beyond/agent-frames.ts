@@ -1,4 +1,4 @@
-/** What the agent is said to do for people unasked: signing, paying, clicking away, throwing away. ToolStatements as a fact, meant as an order. */
+/** What the agent is said to do for people unasked: signing, paying, clicking away, throwing away. Told as a fact, meant as an order. */
 import { gated } from '../../gated.ts';
 import type { Found, Said } from '../sentence/said.ts';
 

@@ -86,7 +86,7 @@ function* literals(said: Said, at: number, isOther: boolean): Generator<Found> {
   else if (FETCHES.test(text) && CODE.test(text)) yield { frame: 'redirection', strength: 'plain' };
 }
 
-/** ToolStatements of work elsewhere, not of how to call this tool. */
+/** Told of work elsewhere, not of how to call this tool. */
 const isElsewhere = ({ text, verbs }: Said): boolean =>
   /\b(?:is|are|gets?|takes?|leaves?|uses?|must|should|has|have)\b/.test(text) &&
   !/\b(?:you can|can be|use this|to get|to find|instead)\b/.test(text) &&
