@@ -58,9 +58,12 @@ export function gate({ findings, riskState, policy, degraded = [] }: GateInput):
   ];
   const decision = strictest('allow', ...opinions.map((opinion) => opinion.decision));
   const reason = opinions.find((opinion) => opinion.decision === decision)?.reason ?? NOTHING;
-  return { decision, reason, userMessage: MESSAGES[decision], auditEventRequired: decision !== 'allow' };
+  const userMessage = decision === 'allow' && findings.length > 0 ? MINOR : MESSAGES[decision];
+  return { decision, reason, userMessage, auditEventRequired: decision !== 'allow' };
 }
 
+/** The message for a call that is allowed in spite of findings. */
+const MINOR = 'No finding requires a warning or approval.';
 const NOTHING = 'No finding asks for more than observation.';
 
 function judge({ severity, title, checks = [] }: GateFinding, policy: GatePolicy): Opinion {

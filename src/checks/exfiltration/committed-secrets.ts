@@ -22,7 +22,7 @@ export function* committed({ path, reading }: ReadCommand, context: CallContext)
         threat: 'data_exfiltration',
         confidence: 0.7,
         path,
-        // Many repositories contain environment files without secrets, but not ignored ones.
+        // Environment files without secrets are kept in many repositories; one that is ignored is not meant to be.
         severity: secret.weight === 'grave' || secret.kind === 'private key' || isForced ? 'high' : 'medium',
         evidence: `git add ${printable(text, { max: 120 })} (${secret.kind})`,
         detail: 'Tool call puts a secret file under version control.',
