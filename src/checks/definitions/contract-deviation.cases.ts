@@ -36,7 +36,7 @@ export const contractDeviationCases: CallCheckCases = {
     'a text outside its pattern': [call({ city: 'Bern', code: 'bern' }), 'medium'],
     'a side channel full of text': [call({ city: 'Bern', sidenote: prose }), 'high'],
     'a side channel the schema leaves open': [call({ city: 'Bern', __context: prose }, contract), 'high'],
-    'a secret nobody asked for': [call({ city: 'Bern', auth: token }), 'high'],
+    'an unrequested secret': [call({ city: 'Bern', auth: token }), 'high'],
   },
   passes: {
     'a fitting call': call({

@@ -34,8 +34,8 @@ export const destructiveSystemCases: CallCheckCases = {
     'a firewall flushed': 'iptables -F',
     'scheduled jobs removed': 'crontab -r',
     'an account removed': 'userdel -r grace',
-    'the kernel told to crash': ['echo c > /proc/sysrq-trigger', 'critical'],
-    'the kernel told to crash through tee': ['printf b | sudo tee /proc/sysrq-trigger', 'critical'],
+    'a kernel crash': ['echo c > /proc/sysrq-trigger', 'critical'],
+    'a kernel crash through tee': ['printf b | sudo tee /proc/sysrq-trigger', 'critical'],
     'a processor burnt': 'yes > /dev/null',
   },
   passes: {

@@ -121,7 +121,7 @@ export const defenseEvasionCases: CallCheckCases = {
       'cp $(which tokenauditor) ./ta; ./ta allow-once K7QF-M4XD',
       'critical',
     ],
-    'a stopped call allowed by keys that nobody pressed': [
+    'a stopped call allowed by simulated key presses': [
       'xdotool type "tokenauditor allow-once K7QF-M4XD"',
       'critical',
     ],
@@ -162,7 +162,7 @@ export const defenseEvasionCases: CallCheckCases = {
     'a time from long ago': ['touch -t 197001010000.00 x', 'high'],
     'an immutable file freed': ['chattr -i /var/spool/cron/root', 'high'],
     'another process opened to tracing': ['echo 0 > /proc/sys/kernel/yama/ptrace_scope', 'high'],
-    'an agent that asks nobody': ['agent --dangerously-skip-permissions -p "go"', 'high'],
+    'an agent that never asks': ['agent --dangerously-skip-permissions -p "go"', 'high'],
     'names sent elsewhere': ["echo '203.0.113.5 github.com' | sudo tee -a /etc/hosts", 'high'],
     'a name for this machine is warned of': ["echo '127.0.0.1 app.local' | sudo tee -a /etc/hosts", 'medium'],
     'another authority': ['sudo cp ca.crt /usr/local/share/ca-certificates/', 'high'],

@@ -13,7 +13,7 @@ export const networkUnexpectedHostCases: CallCheckCases = {
       inProject('curl -o tool https://files.acme.example/tool && chmod +x tool'),
       'high',
     ],
-    'a program whose address nobody quoted': [
+    'a program with an unquoted address': [
       'curl https://files.example.net/x?a=1&b=2 -o tool && chmod +x tool',
       'high',
     ],

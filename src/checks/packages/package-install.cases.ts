@@ -17,15 +17,12 @@ const routed = (cmd: string): CallCase => ({
 
 export const packageInstallCases: CallCheckCases = {
   flags: {
-    'a plugin of a build that nobody knows': [
-      'mvn com.acme-tools.build:runner-maven-plugin:1.0:run',
-      'medium',
-    ],
-    'a plugin of somebody with an account': ['./mvnw io.github.someone:x-maven-plugin:1.0:go', 'medium'],
+    'an unknown build plugin': ['mvn com.acme-tools.build:runner-maven-plugin:1.0:run', 'medium'],
+    'a plugin from a forge account': ['./mvnw io.github.someone:x-maven-plugin:1.0:go', 'medium'],
     'a standard library by its scope': ['deno add @std/path jsr:@std/fs', 'low'],
     'a folder for what is fetched': ['pip download requests -d wheels', 'low'],
     'a program of a well-known package': ['bunx biome check .', 'low'],
-    'an unknown runner that asks nobody': ['bunx frobnicator-9000', 'high'],
+    'an unknown package run without asking': ['bunx frobnicator-9000', 'high'],
     'a stranger’s key believed': [
       'curl -fsSL https://repo.other.example/key.gpg | sudo apt-key add -',
       'high',
@@ -72,13 +69,13 @@ export const packageInstallCases: CallCheckCases = {
     'a registry set for later': ['npm config set registry http://npm.other.example', 'high'],
     'a host that need not prove itself': ['pip install --trusted-host files.other.example requests', 'high'],
     'signatures off': ['apk add --allow-untrusted ./tool.apk', 'high'],
-    'a name nobody knows': ['pip install frobnicator-9000', 'high'],
+    'an unknown name': ['pip install frobnicator-9000', 'high'],
     'a name that is not in the lockfile': [within('npm install frobnicator-9000'), 'high'],
     'a fetched runner that is not in the lockfile': [within('npx -y frobnicator-9000'), 'high'],
     'any new package in a routed session': [routed('npm install left-pad'), 'high'],
     'a popular package': ['pip install requests', 'low'],
     'a system package': ['sudo apt-get install -y curl', 'low'],
-    'a tap of somebody': ['brew install someone/tap/tool', 'medium'],
+    'a personal tap': ['brew install someone/tap/tool', 'medium'],
     'an unknown editor extension': ['code --install-extension someone.helper', 'high'],
     'an editor extension as a file': ['cursor --install-extension ./helper.vsix', 'high'],
     'a system package as a file': ['sudo apt-get install -y ./tool_1.2_amd64.deb', 'high'],

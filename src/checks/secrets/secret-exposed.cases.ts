@@ -83,7 +83,7 @@ export const secretExposedCases: TextCheckCases = {
       `psql -c "CREATE USER shop WITH PASSWORD '${'dev'}_${random}'"`,
       'high',
     ],
-    'a stage before letters nobody can say': [`POSTGRES_PASSWORD=dev_${['kxvq', 'ztrb'].join('')}`, 'high'],
+    'a stage before unpronounceable letters': [`POSTGRES_PASSWORD=dev_${['kxvq', 'ztrb'].join('')}`, 'high'],
     'a password in parts': [`const password = ['${'Winter'}', '2031', '!x'].join('');`, 'low'],
     'one password of several': [`const passwords = { password: ['${'Winter'}2031!x', 'b'] };`, 'high'],
     'an expression with spaces': [`  pass: /${'mitgegeben'}|weiter 9 gereicht/,\n`, 'low'],

