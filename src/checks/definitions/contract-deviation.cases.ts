@@ -54,11 +54,11 @@ export const contractDeviationCases: CallCheckCases = {
     ),
     'a call without a contract': { tool: 'get_weather', arguments: { anything: [1, 2] } },
     'a contract that says nothing': call({ city: 1 }, {}),
-    'a contract of unknown words': call(
+    'a contract with unknown keywords': call(
       { city: 'Bern' },
       { type: 'object', properties: { city: { type: 'town' } } },
     ),
-    'a pattern that could run away': call(
+    'a pattern that could backtrack without end': call(
       { city: `${'a'.repeat(60)}!` },
       { type: 'object', properties: { city: { type: 'string', pattern: '^(a+)+$' } } },
     ),

@@ -53,7 +53,7 @@ export const destructiveServiceCases: CallCheckCases = {
     'a repository by request': 'glab api -X DELETE projects/1',
     runners: 'gitlab-runner unregister --all-runners',
     'an application of a deployer': 'argocd app delete shop --cascade',
-    'a repository shown to everybody':
+    'a repository made public':
       'gh repo edit ada/shop --visibility public --accept-visibility-change-consequences',
     'a playbook that tears down': 'ansible-playbook -i prod teardown.yml',
     'a published package': 'npm unpublish shop --force',

@@ -26,7 +26,7 @@ export const executionStagedCases: CallCheckCases = {
     'a downloaded file on standard input': [shell('sh < setup.sh'), 'high'],
     'a file written by an earlier call': [shell('python3 migrate.py'), 'medium'],
     'a script written and run in one line': ["echo 'id' > run.sh && bash run.sh", 'medium'],
-    'a script that only run time writes': ["awk '{print}' list > run.sh; bash run.sh", 'high'],
+    'a script only known at run time': ["awk '{print}' list > run.sh; bash run.sh", 'high'],
     'a program put into a temporary folder and run': ['cp ./payload /tmp/.x && /tmp/.x', 'high'],
     'a program in a shared folder': ['sudo /tmp/loader --now', 'high'],
     'a file handed to a terminal': ['open -a Terminal ./setup.sh', 'high'],
