@@ -35,10 +35,10 @@ import { unicodeHidden } from './texts/unicode-hidden.ts';
 import { windowsAttack } from './windows/windows-attack.ts';
 import { windowsDestructive } from './windows/windows-destructive.ts';
 
-/** Read texts: every string of a call or a definition, and texts by themselves. */
+/** Checks of texts: every string of a call or a definition, and standalone texts. */
 export const TEXT_CHECKS: readonly TextCheck[] = [injectionText, secretExposed, unicodeHidden];
 
-/** Read a proposed call as a whole. */
+/** Checks of a proposed call as a whole. */
 export const CALL_CHECKS: readonly CallCheck[] = [
   attackTool,
   codeFlow,
@@ -74,5 +74,5 @@ export const CALL_CHECKS: readonly CallCheck[] = [
   windowsDestructive,
 ];
 
-/** All that a call goes through. */
+/** All checks that run on a call. */
 export const SCREENING_CHECKS: readonly (TextCheck | CallCheck)[] = [...TEXT_CHECKS, ...CALL_CHECKS];

@@ -1,6 +1,6 @@
 import type { CheckId } from '../vocabulary/check.ts';
 
-/** The ids alone, for whoever names a check without running it: what reads definitions is half of the program. */
+/** Ids only, for callers that name a check without running it: loading the definition checks loads half the program. */
 export const DEFINITION_CHECK_IDS: readonly CheckId[] = [
   'payload.decoded',
   'directive.imperative',

@@ -8,7 +8,7 @@ import { schemaSuspiciousDefault } from './definitions/schema-suspicious-default
 import { secretEmbedded } from './definitions/secret-embedded.ts';
 import { shadowingCrossServer } from './definitions/shadowing-cross-server.ts';
 
-/** Read a definition as a whole. Those that read single texts stand in the other list and read definitions too. */
+/** Checks of a definition as a whole. Checks of single texts are in the other list and read definitions too. */
 export const DEFINITION_CHECKS: readonly DefinitionCheck[] = [
   payloadDecoded,
   directiveImperative,

@@ -1,4 +1,4 @@
-/** Definitions through every check that reads them; apart from calls, because loading it is half of the program. */
+/** Screens definitions with every check that reads them; separate from calls, because it loads half the program. */
 import type { DefinitionCheck, TextCheck } from '../screening/contract/check.ts';
 import type { DefinitionSubject, Registry } from '../screening/contract/definition-subject.ts';
 import { understandDefinition as understandBy } from '../screening/definitions/understand.ts';
@@ -14,7 +14,7 @@ const READING_TEXTS = TEXT_CHECKS.filter(({ card }) => card.reads.includes('tool
 export const understandDefinition = (definition: Definition, registry: Registry): DefinitionSubject =>
   understandBy(definition, registry, screenCall);
 
-/** `checks` are handed in by tests alone: what a throwing check does to a verdict has to be seen once. */
+/** Only tests pass `checks`, to show what a throwing check does to a verdict. */
 export const screenDefinition = (
   subject: DefinitionSubject,
   checks: readonly (DefinitionCheck | TextCheck)[] = [...READING_TEXTS, ...DEFINITION_CHECKS],

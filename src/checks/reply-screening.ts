@@ -1,4 +1,4 @@
-/** Replies through every check that reads them; apart from calls, which do not load what only replies need. */
+/** Screens replies with every check that reads them; separate from calls, which do not need to load these. */
 import type { ReplySubject } from '../screening/contract/reply-subject.ts';
 import { type ReplyScreening, screenReply as screenBy } from '../screening/screen-reply.ts';
 import { REPLY_CHECKS } from './reply-checks.ts';

@@ -1,4 +1,4 @@
-/** Calls and texts through every check that is registered. */
+/** Screens calls and texts with every registered check. */
 import type { CallSubject } from '../screening/contract/call.ts';
 import { screenCall as screenBy, screenText as screenTextBy } from '../screening/screen.ts';
 import type { Screening } from '../vocabulary/screening.ts';

@@ -1,4 +1,4 @@
-/** What a server was given to keep, taken out of what it says, for people and for the disk. It is judged with it. */
+/** Removes secrets that were given to a server from its definition, for display and storage. Checks judge the original. */
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { JudgedDefinition } from './definition-verdict.ts';
 

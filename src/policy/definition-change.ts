@@ -3,7 +3,7 @@ import type { JsonValue } from '../text/json/json-value.ts';
 import { diffWords, type WordPiece } from '../text/words/word-diff.ts';
 import { reachOf } from './reach.ts';
 
-/** The least grave first. */
+/** The least severe first. */
 export const CHANGE_KINDS = [
   'cosmetic',
   'annotation',
@@ -23,7 +23,7 @@ export interface DefinitionChange {
   readonly hidden?: HiddenChange;
 }
 
-/** How long it was and is, where it reads like a sentence and not like a secret; null otherwise. */
+/** Its old and new length if it reads like a sentence and not like a secret; null otherwise. */
 export interface HiddenChange {
   readonly before: number | null;
   readonly after: number | null;
@@ -59,14 +59,14 @@ export class ChangeList {
     this.changes.push({ path, kind, words: diffWords(spell(before), spell(after)) });
   }
 
-  /** Whether it reaches for something that nothing in the version before did. */
+  /** Whether it mentions a capability that nothing in the old version did. */
   reachesMore(after: JsonValue | undefined, name = ''): boolean {
     const reach = reachOf(`${name} ${spelled(after)}`);
     return [...reach].some((kind) => !this.#reachBefore.has(kind));
   }
 }
 
-/** Of whatever is read as words: descriptions, titles, metadata, arguments of prompts. */
+/** Everything that is read as words: descriptions, titles, metadata, arguments of prompts. */
 export function textChanges(place: Place, list: ChangeList): void {
   eachLeaf(place, (leaf) => {
     if (list.reachesMore(leaf.after)) list.add('capability_expansion', leaf);
@@ -75,9 +75,9 @@ export function textChanges(place: Place, list: ChangeList): void {
 }
 
 /**
- * Only what every reader sees and nobody minds: ASCII blanks, commas and the like, ASCII case. Look-alike letters,
- * characters without width and odd blanks stay what they are, and so do quotes, which make an example of an order,
- * and signs that mean something in a command.
+ * Only differences that every reader sees and that change nothing: ASCII blanks, commas and the like, ASCII case.
+ * Look-alike letters, zero-width characters and odd blanks count as changes, and so do quotes, which turn an order
+ * into an example, and characters with a meaning in commands.
  */
 function isCosmetic({ before, after }: Place): boolean {
   if (typeof before !== 'string' || typeof after !== 'string') return false;
@@ -126,13 +126,13 @@ export function stepTo(name: string, isIndex: boolean): string {
 
 const plain = (value: JsonValue | undefined): string => (value === undefined ? '' : String(value));
 
-/** Sorted, so that the order of keys is no change. */
+/** Sorted, so that the order of keys is not a change. */
 export function spelled(value: JsonValue | undefined): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value, sortKeys);
 }
 
-/** `1` and `"1"` are spelled alike, and are not the same. */
+/** `1` and `"1"` print alike but are different values. */
 export const isSame = ({ before, after }: Place): boolean =>
   typeof before === typeof after && JSON.stringify(before, sortKeys) === JSON.stringify(after, sortKeys);
 

@@ -47,7 +47,7 @@ test('nothing', () => {
   expect(show(Object.fromEntries(Object.entries(tool).reverse()))).toEqual([]);
 });
 
-describe('cosmetic is what everybody sees and nobody minds', () => {
+describe('cosmetic changes are visible and change nothing', () => {
   test.each([
     ['full stop', 'Gives the weather of a city for some days', 'for some days[-.-]'],
     ['blanks', 'Gives the weather of a city\nfor some days.', 'a city[- -]{+\n+}for'],
@@ -159,7 +159,7 @@ describe('kinds', () => {
     expect(show(after)).toEqual(lines);
   });
 
-  test('another command, gravest first', () => {
+  test('another command, most severe first', () => {
     const after = described('Gives the weather of a town for some days.');
     expect(show(after, { ...origin, command: 'deno' })).toEqual([
       'capability_expansion origin.command: [-node-]{+deno+}',

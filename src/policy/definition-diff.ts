@@ -1,6 +1,6 @@
 /**
- * What changed between two versions of a definition: every place with its words, and what kind of change it is, so
- * that a person looks at what matters first. A change that cannot be seen is never called cosmetic.
+ * The changes between two versions of a definition: every place with its words and the kind of change, so that a person
+ * sees the important ones first. An invisible change is never called cosmetic.
  */
 import type { JsonValue } from '../text/json/json-value.ts';
 import {
@@ -15,9 +15,9 @@ import {
 import { schemaChanges } from './schema-diff.ts';
 
 export interface DefinitionDiff {
-  /** The gravest first. */
+  /** The most severe first. */
   readonly changes: readonly DefinitionChange[];
-  /** Whether there is more than was looked at. */
+  /** Whether there are more changes than were compared. */
   readonly isCapped: boolean;
 }
 
@@ -26,7 +26,7 @@ type JsonObject = { readonly [key: string]: JsonValue };
 export interface DefinitionVersion {
   readonly origin: JsonObject;
   readonly value: JsonObject;
-  /** Places of which not all is shown, with a digest of the rest. */
+  /** Places that are not shown completely, with a digest of the rest. */
   readonly hidden?: readonly Hidden[];
 }
 
@@ -52,12 +52,12 @@ export function diffDefinitions(before: DefinitionVersion, after: DefinitionVers
     else textChanges(place, list);
   }
   const changes = withHidden(list.changes, before.hidden ?? [], after.hidden ?? []);
-  const graver = (a: DefinitionChange, b: DefinitionChange) =>
+  const bySeverity = (a: DefinitionChange, b: DefinitionChange) =>
     CHANGE_KINDS.indexOf(b.kind) - CHANGE_KINDS.indexOf(a.kind);
-  return { changes: changes.sort(graver), isCapped: list.isCapped };
+  return { changes: changes.sort(bySeverity), isCapped: list.isCapped };
 }
 
-/** What nobody sees may say anything: a change in there is never cosmetic, and is told beside what is seen to change. */
+/** Hidden text may contain anything: a change there is never cosmetic, and is listed beside the visible change. */
 function withHidden(
   seen: readonly DefinitionChange[],
   before: readonly Hidden[],
@@ -70,7 +70,7 @@ function withHidden(
     before: old.get(path)?.length ?? null,
     after: young.get(path)?.length ?? null,
   });
-  const told = seen.map((change): DefinitionChange => {
+  const visible = seen.map((change): DefinitionChange => {
     if (!differing.delete(change.path)) return change;
     const kind = MILD.includes(change.kind) ? 'description' : change.kind;
     return { ...change, kind, hidden: hiddenAt(change.path) };
@@ -78,16 +78,16 @@ function withHidden(
   const rest = [...differing].map(
     (path): DefinitionChange => ({ path, kind: kindAt(path), words: [], hidden: hiddenAt(path) }),
   );
-  return [...told, ...rest];
+  return [...visible, ...rest];
 }
 
-/** A server that is started otherwise may do anything, whichever word of its command it is. */
+/** Any change of the command that starts a server may change everything it does. */
 const kindAt = (path: string): ChangeKind =>
   path.startsWith('origin') ? 'capability_expansion' : 'description';
 
 const MILD: readonly ChangeKind[] = ['cosmetic', 'annotation'];
 
-/** One place may be told twice: where there were too many, the last one stands for all the others. */
+/** A path may be listed twice: beyond the limit, the last entry covers all the others. */
 function byPath(places: readonly Hidden[]): Map<string, Hidden> {
   const found = new Map<string, Hidden>();
   for (const place of places) {

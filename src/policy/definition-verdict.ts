@@ -1,6 +1,6 @@
 /**
- * What the signals of one definition amount to. A hard signal is enough; soft ones are counted by the distinct checks
- * that agree, and agreement is combined as independent evidence, so that it raises confidence and never saturates.
+ * The verdict on the signals of one definition. One hard signal is enough; soft ones are counted by distinct checks
+ * and combined as independent evidence, so that agreement raises confidence and never saturates.
  */
 import type { Definition, Verdict } from '../vocabulary/definition.ts';
 import type { Finding } from '../vocabulary/finding.ts';
@@ -18,7 +18,7 @@ export interface DefinitionFinding extends Finding {
 export interface DefinitionJudgement {
   readonly verdict: Verdict;
   readonly tier: 'hard' | 'soft' | null;
-  /** Gravest first. */
+  /** Most severe first. */
   readonly findings: readonly DefinitionFinding[];
   readonly confidence: number;
   /** 0–100. */
@@ -74,11 +74,11 @@ function byCheck(signals: readonly Signal[]): Groups {
   return groups;
 }
 
-/** One check that speaks twice is not two witnesses. */
+/** Two signals of one check are not two witnesses. */
 const surest = (group: readonly Signal[]): number =>
   Math.max(0, ...group.map(({ confidence }) => confidence));
 
-/** Noisy-or: each is evidence of its own. */
+/** Noisy-or: each check is independent evidence. */
 const agreement = (shares: readonly number[]): number =>
   1 - shares.reduce((doubt, share) => doubt * (1 - share), 1);
 
@@ -96,20 +96,25 @@ const severityOf = (group: readonly Signal[]): Severity =>
   group.reduce<Severity>((worst, { severity }) => gravest(worst, severity), 'info');
 
 function hardFinding(group: readonly Signal[]): DefinitionFinding {
-  return { ...told(group), tier: 'hard', severity: severityOf(group), confidence: hundredths(surest(group)) };
+  return {
+    ...summaryOf(group),
+    tier: 'hard',
+    severity: severityOf(group),
+    confidence: hundredths(surest(group)),
+  };
 }
 
 function softFinding(groups: readonly (readonly Signal[])[]): DefinitionFinding {
   const all = groups.flat();
   return {
-    ...told(all),
+    ...summaryOf(all),
     tier: 'soft',
     severity: SOFT_SEVERITY[Math.min(groups.length, 3)] ?? 'high',
     confidence: hundredths(agreement(groups.map(surest))),
   };
 }
 
-function told(group: readonly Signal[]): Omit<DefinitionFinding, 'tier' | 'severity' | 'confidence'> {
+function summaryOf(group: readonly Signal[]): Omit<DefinitionFinding, 'tier' | 'severity' | 'confidence'> {
   const first = [...group].sort((a, b) => b.confidence - a.confidence)[0];
   const titles = [...new Set(group.map(({ title }) => title))];
   const places = new Map(

@@ -1,6 +1,6 @@
 /**
- * What silences a false alarm: one check, within a scope, for a reason, perhaps until a time. Looking one up costs the
- * same whether there are ten or ten thousand: they are indexed by check and tool, and by exact argument where there is no glob.
+ * Exceptions silence a false alarm: one check, within a scope, for a reason, optionally until a time. Lookup time does
+ * not grow with their number: they are indexed by check and tool, and by exact argument where there is no glob.
  */
 import { compileGlob } from '../text/patterns/glob.ts';
 import type { Signal } from '../vocabulary/signal.ts';
@@ -11,12 +11,12 @@ export interface Exception {
   /** Globs; absent means any. */
   readonly tool?: string;
   readonly server?: string;
-  /** JSON path of the argument the signal speaks of. */
+  /** JSON path of the argument that the signal refers to. */
   readonly path?: string;
-  /** What that argument must be. In a command, a glob does not reach across into another command. */
+  /** What that argument must be. In a command, a glob does not extend into another command. */
   readonly argument?: string;
   readonly reason: string;
-  /** ISO time after which it is void. */
+  /** ISO time after which it expires. */
   readonly expires?: string;
 }
 
@@ -25,7 +25,7 @@ export interface Occasion {
   readonly server?: string;
   /** The text at a JSON path of the arguments. */
   argumentAt(path: string): string | undefined;
-  /** Whether the text at that path is a command line; unsaid, it is taken for one. */
+  /** Whether the text at that path is a command line; assumed if undefined. */
   isCommandAt?(path: string): boolean;
   readonly time: string;
 }
@@ -103,7 +103,7 @@ function matcherOf(exception: Exception): Matcher {
   };
 }
 
-/** An expiry that cannot be read is past: an exception must not outlive a slip in its date. */
+/** An unreadable expiry counts as past: an exception must not outlive a typo in its date. */
 function isInForce({ expires }: Exception, time: string): boolean {
   if (expires === undefined) return true;
   const end = Date.parse(expires);
@@ -117,12 +117,12 @@ function test(pattern: string | undefined): (text: string | undefined) => boolea
   return (text) => text !== undefined && glob.matches(text);
 }
 
-/** Where one command ends and another begins, inside or beside it, in any of the shells; and where output goes. */
+/** Where one command ends and another begins, inside or beside it, in any shell; and where output goes. */
 const JOINTS = /[;|&\r\n`()<>]/g;
 
 /**
- * A glob for one command must not let through whatever somebody hangs on to it: the joints of the text are exactly
- * those that the pattern itself spells, in its order. A pattern with joints among alternatives matches less, never more.
+ * A glob for one command must not allow other commands that an attacker appends: the separators of the text must be
+ * exactly those in the pattern, in order. A pattern with separators among alternatives matches less, never more.
  */
 function testArgument(pattern: string | undefined): (path: string, occasion: Occasion) => boolean {
   if (pattern === undefined) return () => true;

@@ -16,7 +16,7 @@ const signal = (change: Partial<Signal>): Signal => ({
   ...change,
 });
 
-test('one finding for each sentence, gravest and surest first', () => {
+test('one finding for each sentence, most severe and most certain first', () => {
   const findings = findingsOf([
     signal({ severity: 'low', title: 'b', detail: 'b' }),
     signal({}),
@@ -32,7 +32,7 @@ test('one finding for each sentence, gravest and surest first', () => {
   ]);
 });
 
-test('never more than a person reads, and the gravest are among them', () => {
+test('never more than a person reads, including the most severe', () => {
   const many = Array.from({ length: 500 }, (_, i) => signal({ severity: 'low', detail: `${i}` }));
   const findings = findingsOf([...many, signal({ severity: 'critical' })]);
   expect(findings.length).toBe(40);
@@ -49,7 +49,7 @@ test.each([
   expect(riskStateOf(severities.map((severity) => ({ severity })))).toBe(expected);
 });
 
-test('a mild finding is left out where a grave one says where the code comes from', () => {
+test('a mild finding is dropped if a severe one names the origin of the code', () => {
   const unknown = signal({ check: 'command.unknown', severity: 'medium', detail: 'unknown code' });
   const checksOf = (signals: Signal[]) => findingsOf(signals).flatMap(({ checks }) => checks);
   const remote = { check: 'execution.remote-script', detail: 'remote' } as const;

@@ -5,13 +5,13 @@ import type { Signal } from '../vocabulary/signal.ts';
 /** A person reads ten findings; the count of signals behind them is in the screening. */
 const MOST = 40;
 
-/** What a high finding about execution says better, up to a severity: where code comes from, that it cannot be read. */
+/** Findings up to this severity that a high finding about execution makes redundant: origin of code, unreadable code. */
 const SAID_BY_EXECUTION: ReadonlyMap<string, Severity> = new Map([
   ['command.unknown', 'high'],
   ['network.unexpected-host', 'medium'],
 ]);
 
-/** What people read of the signals of a call: one finding for each distinct sentence, gravest first. */
+/** The findings of a call: one for each distinct sentence, most severe first. */
 export function findingsOf(signals: readonly Signal[]): Finding[] {
   const bySentence = new Map<string, Finding>();
   const isSaid = signals.some(

@@ -73,7 +73,7 @@ describe('each setting has two outcomes', () => {
   });
 });
 
-test('says why, what to tell the user, and whether an event is due', () => {
+test('gives the reason, the message for the user, and whether an event is due', () => {
   expect(
     gate({ ...calm, findings: [finding('high', 'Package install through router-mediated session')] }),
   ).toEqual({
@@ -85,9 +85,12 @@ test('says why, what to tell the user, and whether an event is due', () => {
   expect(gate(calm)).toEqual({
     decision: 'allow',
     reason: 'No finding asks for more than observation.',
-    userMessage: 'Nothing speaks against this action.',
+    userMessage: 'No findings.',
     auditEventRequired: false,
   });
+  expect(gate({ ...calm, findings: [finding('low', 'x')] }).userMessage).toBe(
+    'No finding requires a warning or approval.',
+  );
 });
 
 const findings = fc.array(

@@ -1,5 +1,5 @@
 /**
- * The gate: findings, risk state and coverage in, a decision with its reason out. Monotone by law: a further finding,
+ * The gate turns findings, risk state and coverage into a decision with a reason. Monotone by law: a further finding,
  * a higher risk state or a failed check never softens a decision. It reads severities and check ids, never content.
  */
 import type { Tier } from '../vocabulary/check.ts';
@@ -7,11 +7,11 @@ import type { Finding } from '../vocabulary/finding.ts';
 import { type Decision, type RiskState, type Severity, strictest } from '../vocabulary/orders.ts';
 
 export interface GatePolicy {
-  /** Off: a critical finding is asked about instead of blocked. */
+  /** Off: a critical finding requires approval instead of being blocked. */
   readonly failClosedForCritical: boolean;
-  /** Off: a high finding about the network is only warned of. */
+  /** Off: a high finding about the network only gets a warning. */
   readonly requireApprovalForNetwork: boolean;
-  /** Off: a high finding about packages is only warned of. */
+  /** Off: a high finding about packages only gets a warning. */
   readonly requireApprovalForPackageInstall: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface GateInput {
   readonly findings: readonly GateFinding[];
   readonly riskState: RiskState;
   readonly policy: GatePolicy;
-  /** The tiers of checks that failed or hit a cap: what they would have said is unknown, never good. */
+  /** The tiers of checks that failed or hit a cap: their result is unknown, never good. */
   readonly degraded?: readonly Tier[];
 }
 
@@ -44,7 +44,7 @@ interface Opinion {
 }
 
 const MESSAGES: Readonly<Record<Decision, string>> = {
-  allow: 'Nothing speaks against this action.',
+  allow: 'No findings.',
   warn: 'This action may run; know the risk named here.',
   require_approval: 'This action should not run without explicit approval.',
   block: 'This action must not run under the current policy.',
@@ -58,9 +58,12 @@ export function gate({ findings, riskState, policy, degraded = [] }: GateInput):
   ];
   const decision = strictest('allow', ...opinions.map((opinion) => opinion.decision));
   const reason = opinions.find((opinion) => opinion.decision === decision)?.reason ?? NOTHING;
-  return { decision, reason, userMessage: MESSAGES[decision], auditEventRequired: decision !== 'allow' };
+  const userMessage = decision === 'allow' && findings.length > 0 ? MINOR : MESSAGES[decision];
+  return { decision, reason, userMessage, auditEventRequired: decision !== 'allow' };
 }
 
+/** The message for a call that is allowed in spite of findings. */
+const MINOR = 'No finding requires a warning or approval.';
 const NOTHING = 'No finding asks for more than observation.';
 
 function judge({ severity, title, checks = [] }: GateFinding, policy: GatePolicy): Opinion {
@@ -94,9 +97,9 @@ function judgeHigh(title: string, checks: readonly string[], policy: GatePolicy)
 }
 
 interface Subject {
-  /** Spelled out: an id that no check has softens nothing. */
+  /** An explicit list: an id that no check has softens nothing. */
   readonly ids: readonly string[];
-  /** For findings of others, which name no checks: what they begin with is what they are about. */
+  /** For external findings without check ids: the start of the title gives the subject. */
   readonly titles: RegExp;
 }
 const PACKAGE: Subject = { ids: ['package.install'], titles: /^packages?\b/i };
@@ -104,20 +107,20 @@ const NETWORK: Subject = {
   ids: ['network.unexpected-host'],
   titles: /^(?:(?:unexpected|unknown) )?(?:network|outbound|upload)\b/i,
 };
-/** A package or a connection that brings one of these along is about that, whatever its title begins with. */
-const GRAVE = /shell|\bkeys?\b|secret|credential|password|token|wallet|exfiltrat|remote script/i;
+/** A title with one of these words is about that, even if it begins with a package or a connection. */
+const SEVERE = /shell|\bkeys?\b|secret|credential|password|token|wallet|exfiltrat|remote script/i;
 
 function isAbout({ ids, titles }: Subject, title: string, checks: readonly string[]): boolean {
   if (checks.length > 0) return checks.every((id) => ids.includes(id));
-  return titles.test(title) && !GRAVE.test(title);
+  return titles.test(title) && !SEVERE.test(title);
 }
 
 function ofDegraded(tier: Tier): Opinion {
   return tier === 'hard'
-    ? { decision: 'block', reason: 'A check that must speak could not; what it would have said is unknown.' }
+    ? { decision: 'block', reason: 'A required check failed; its result is unknown.' }
     : {
         decision: 'require_approval',
-        reason: 'A check could not speak; what it would have said is unknown.',
+        reason: 'A check failed; its result is unknown.',
       };
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a text of a definition reaches for, in broad kinds and by host. Coarse on purpose: it compares two versions of
- * one definition, and a kind that is new in the second is worth a person's look.
+ * What a text of a definition mentions, in broad capabilities and by host. Coarse on purpose: it compares two versions
+ * of one definition, and a capability that is new in the second deserves a review.
  */
 const KINDS: Readonly<Record<string, string>> = {
   files: 'file files path paths filename filepath directory directories folder folders dir disk attachment',
@@ -25,7 +25,7 @@ const HUMP = /(?<=[a-z0-9])(?=[A-Z])/g;
 const SECRET_PLACE = /~\/|\/etc\/|\.ssh\b|\.env\b|\bid_rsa\b|\.aws\b/;
 const MOST_READ = 64 * 1024;
 
-/** File names such as `a.json` count as hosts as well: a new one is a new place all the same. */
+/** File names such as `a.json` also count as hosts: a new one is a new place anyway. */
 export function reachOf(text: string): Set<string> {
   const read = text.slice(0, MOST_READ);
   const reach = new Set<string>();

@@ -9,7 +9,7 @@ const RISK_OF: Readonly<Record<Severity, RiskState>> = {
   critical: 'Probe',
 };
 
-/** The state that the findings of one subject ask for. More findings never lower it. */
+/** The risk state required by the findings of one subject. More findings never lower it. */
 export function riskStateOf(findings: readonly Pick<Finding, 'severity'>[]): RiskState {
   return riskiest('Watch', ...findings.map(({ severity }) => RISK_OF[severity]));
 }

@@ -1,13 +1,13 @@
 /**
- * Roadside sampling: everything is observed lightly, little is looked at deeply. Deterministic, so that the same event
- * always gets the same answer, and keyed, so that nobody without the project's key can choose unsampled events.
+ * Roadside sampling: everything is observed lightly, few events are audited in depth. Deterministic, so that the same
+ * event always gets the same answer, and keyed, so that an attacker without the project key cannot choose unsampled events.
  */
 import { createHmac } from 'node:crypto';
 import type { Finding } from '../vocabulary/finding.ts';
 import { type Decision, type RiskState, stops } from '../vocabulary/orders.ts';
 
 export const BASELINE_RATE = 0.01;
-/** Nothing that is not suspicious is ever audited more often than this, whatever is configured. */
+/** Upper limit for unsuspicious events, whatever is configured. */
 export const RATE_CEILING = 0.05;
 
 export interface SamplingInput {
@@ -23,7 +23,7 @@ export interface SamplingRuling {
   readonly mode: 'suspicion_deep_audit' | 'baseline_sample' | 'metadata_only';
   readonly deepAudit: boolean;
   readonly writeEvent: boolean;
-  /** Said of every deep audit; only an active probe ever waits for it. */
+  /** Reason for every deep audit; only an active probe waits for it. */
   readonly requiresUserConsent: boolean;
   readonly reason: string;
   readonly rateApplied: number;
@@ -62,14 +62,14 @@ function isSuspicious({ riskState, decision, findings }: SamplingInput): boolean
   );
 }
 
-/** Configuration is refused above the ceiling; this holds whatever reaches it. */
+/** Configuration above the ceiling is refused; this is the second line of defence. */
 function boundedRate(rate: number): number {
   return Number.isFinite(rate) ? Math.min(Math.max(rate, 0), RATE_CEILING) : RATE_CEILING;
 }
 
-/** A number in [0, 1) that only the key's owner can foretell. */
+/** A number in [0, 1) that only the owner of the key can predict. */
 function unitOf(key: Uint8Array, salt: string, eventHash: string): number {
-  // Lengths keep (salt, hash) pairs apart whose concatenations are the same.
+  // Length prefixes separate (salt, hash) pairs with equal concatenations.
   const mac = createHmac('sha256', key).update(`sampling\n${salt.length}\n${salt}\n${eventHash}`).digest();
   return mac.readUIntBE(0, 6) / 2 ** 48;
 }

@@ -1,6 +1,6 @@
 /**
- * Changes of a JSON Schema, judged by what may now be sent: wider is what a person should look at, because a tool
- * that takes more can be given more away to. What is not understood counts as wider.
+ * Changes of a JSON Schema, judged by what may now be sent: wider needs a person's review, because a tool that accepts
+ * more can receive more. What is not understood counts as wider.
  */
 import type { JsonValue } from '../text/json/json-value.ts';
 import {
@@ -57,7 +57,7 @@ function keywordChange(keyword: string, place: Place, list: ChangeList): void {
   else list.add(isNarrower(keyword, place) ? 'schema_narrowing' : 'schema_widening', place);
 }
 
-/** A parameter more is a question more that the model answers: what it asks for decides. */
+/** A new parameter is a new question that the model answers: what it asks for decides. */
 function namedChanges(place: Place, list: ChangeList): void {
   const members = membersOf(place);
   if (members.length === 0 || isNoObject(place.before) || isNoObject(place.after)) {
@@ -74,7 +74,7 @@ function namedChanges(place: Place, list: ChangeList): void {
 const isNoObject = (value: JsonValue | undefined): boolean =>
   value !== undefined && (!isComposite(value) || Array.isArray(value));
 
-/** With the name it stands under, which often says it all. */
+/** Includes its key, which is often the telling part. */
 function isWider(place: Place, list: ChangeList): boolean {
   return list.reachesMore(place.after, place.path.slice(place.path.lastIndexOf('.') + 1));
 }

@@ -3,10 +3,10 @@ import type { Signal } from '../vocabulary/signal.ts';
 import type { TextSubject } from './contract/check.ts';
 import { SECRET_EXPOSED } from './contract/check-ids.ts';
 
-/** As much of a secret as may be shown by chance: a word of evidence that shares more with one is not shown. */
+/** How much of a secret may appear by chance: a word of evidence that shares more with one is not shown. */
 const SHOWN = 6;
 
-/** Evidence names programs and places, and a place may hold a secret (`/home/<token>`), whole or cut. It is then left out. */
+/** Evidence names programs and places, and a place may contain a secret (`/home/<token>`), whole or cut. It is then left out. */
 export function hideSecrets(signals: readonly Signal[], texts: readonly TextSubject[]): Signal[] {
   if (signals.length === 0) return [];
   const secrets = texts.flatMap(({ text }) =>
@@ -34,7 +34,7 @@ function isField(word: string, secret: string): boolean {
 
 function shares(word: string, secret: string): boolean {
   if (secret.length <= SHOWN) return word.includes(secret);
-  // A place is at most a few hundred signs long, so this is bounded by the evidence, not by the secret.
+  // A place is at most a few hundred characters long, so this is bounded by the evidence, not by the secret.
   for (let at = 0; at + SHOWN < word.length; at++)
     if (secret.includes(word.slice(at, at + SHOWN + 1))) return true;
   return false;

@@ -29,7 +29,7 @@ export function screenDefinition(
 
 function* overTexts(check: TextCheck, { texts }: DefinitionSubject): Generator<Observation> {
   for (const { path, text, part, via } of texts) {
-    // Decoded bytes hold controls that nobody wrote to hide something.
+    // Decoded bytes contain control characters by accident, not to hide something.
     const read = via === undefined ? text : text.replace(CONTROLS, ' ');
     yield* check.inspect({ path, text: read, isName: part === 'name' || part === 'parameter-name' });
   }

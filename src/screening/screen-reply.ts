@@ -1,6 +1,6 @@
 /**
- * A reply through the checks it is handed, in their order. Each reads what the ones before it left, so that none sees a
- * secret that was already taken out. A check that throws is counted in coverage; then the reply is not clean.
+ * Screens a reply with the given checks, in order. Each reads what the earlier ones left, so that none sees a secret
+ * that was already removed. A check that throws is counted in coverage; then the reply is not clean.
  */
 import type { CheckId } from '../vocabulary/check.ts';
 import { gravest, type Severity } from '../vocabulary/orders.ts';
@@ -12,9 +12,9 @@ import { emptyTally, runCheck } from './tally.ts';
 export interface ReplyScreening extends Screening {
   /** The subject's texts as the model may read them, in the same order. */
   readonly texts: readonly TextSubject[];
-  /** What each thing taken out is, in words, by the id it is recorded under. */
+  /** A description of each removed part, by the id it is recorded under. */
   readonly withheld: ReadonlyMap<CheckId, readonly string[]>;
-  /** The highest severity of what was seen and stays in the texts; undefined if there is no such thing. */
+  /** The highest severity of what was found and stays in the texts; undefined if there is nothing. */
   readonly left: Severity | undefined;
 }
 

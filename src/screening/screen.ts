@@ -16,7 +16,7 @@ import { isDecided, isGivenByOthers } from './written/started-by-programs.ts';
 import { givenPlaces, type TestPlaces, testPlacesOf } from './written/test-homes.ts';
 import { isCutOff, type WrittenScript, writtenScripts } from './written/written-scripts.ts';
 
-/** A call through the checks it is handed. A check that throws is counted in coverage, never silently passed. */
+/** Screens a call with the given checks. A check that throws is counted in coverage, never silently passed. */
 export function screenCall(call: CallSubject, checks: Checks): Screening {
   const tally = emptyTally();
   overChecks(call, checks.calls, tally);
@@ -28,7 +28,7 @@ export function screenCall(call: CallSubject, checks: Checks): Screening {
   if (isPartlyRead(call)) tally.capped.push(PARTIAL);
   if (call.isPartlyLooked) tally.capped.push(UNRESOLVED);
   const { ran, failed, capped } = tally;
-  // What is removed is not told of, and hidden all the same.
+  // Removed text is not reported, but still hidden.
   const isBearing =
     tally.signals.some(({ check }) => check === SECRET_EXPOSED) ||
     call.texts.some(({ removed }) => removed !== undefined);
@@ -68,7 +68,7 @@ function overChecks(call: CallSubject, checks: readonly CallCheck[], tally: Tall
   if (next.value && !tally.capped.includes(UNREAD)) tally.capped.push(UNREAD);
 }
 
-/** What the call as the disk has it adds: nothing that was said of it as spelled, or said more severely. */
+/** What the call as the disk has it adds: only findings that are new or more severe than those as spelled. */
 function addView(view: CallSubject, checks: readonly CallCheck[], tally: Tally): void {
   const seen = emptyTally();
   overChecks(view, checks, seen);
@@ -97,11 +97,11 @@ export function screenText(text: string, path: string, checks: Checks): Screenin
   return { signals, coverage: { ran, failed, capped } };
 }
 
-/** The name under which a partial reading of a command stands in coverage. */
+/** The name in coverage for a command that was only partly read. */
 const PARTIAL = 'command.reading';
-/** The same for paths that were not looked up: a call that names more than a call may is asked about. */
+/** The same for paths that were not looked up: a call that names too many requires approval. */
 const UNRESOLVED = 'path.resolving';
-/** The same for code of the session that the call runs and that was not read to its end. */
+/** The same for session code that the call runs and that was not read to its end. */
 const UNREAD = 'code.reading';
 
 const isPartlyRead = ({ commands }: CallSubject): boolean => commands.some(isCutOff);
@@ -116,7 +116,7 @@ interface Pending {
 class ScriptsCheck extends CheckRun {
   readonly #check: CallCheck;
   readonly #seen = new Set<string>();
-  /** Said of a home, a folder or a key that another of the scripts may have made. */
+  /** Findings about a home, a folder or a key that another of the scripts may have made. */
   readonly #pending: Pending[] = [];
   readonly #testPlaces = new Set<TestPlaces>();
   readonly #madeKeys = new Set<string>();
@@ -162,7 +162,7 @@ class ScriptsCheck extends CheckRun {
   *#ofScript(subject: CallSubject, script: WrittenScript): Generator<Observation> {
     const { command, isRun, isAutorun, isProgram, isWholeShell, isPipeline } = script;
     const { card } = this.#check;
-    // What a workflow sends away is sent without another question.
+    // A workflow sends data away without asking again.
     const isOwn = isProgram === true && OWN_THINGS.has(card.id);
     const isFull = (isRun && !isOwn) || (isAutorun && card.id === DATA_EXFILTRATION);
     for (const one of this.#check.inspectCall(subject)) {
@@ -170,7 +170,7 @@ class ScriptsCheck extends CheckRun {
         yield { ...one, severity: 'high' };
         continue;
       }
-      // Helpers that start what they are given are in most programs; what was decoded or fetched is not.
+      // Most programs have functions that start their arguments; few start what was decoded or fetched.
       if (isProgram === true && isUnknownProgram(this.#check, one)) {
         if (isDecided(command)) yield { ...one, severity: 'high' };
         else if (isGivenByOthers(command)) yield one;
@@ -189,7 +189,7 @@ class ScriptsCheck extends CheckRun {
   }
 }
 
-/** A file that is run, of which a part says nothing to any reader. */
+/** A file that is run, of which a part cannot be read. */
 const isUnreadSyntax = ({ card }: CallCheck, { evidence }: Observation): boolean =>
   card.id === COMMAND_UNKNOWN && evidence === 'unknown syntax';
 
@@ -198,7 +198,7 @@ const isUnknownProgram = ({ card }: CallCheck, { evidence }: Observation): boole
 
 const OF_KEYS = new Set([SECRET_READ, DATA_EXFILTRATION]);
 
-/** Tests and seeds delete rows and things that they made; a line that does so means somebody's. */
+/** Tests and seeds delete rows and objects that they made; a command line deletes real ones. */
 const OWN_THINGS = new Set(['destructive.database', 'destructive.service']);
 
 const milder = (severity: Severity): Severity =>

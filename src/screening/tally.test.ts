@@ -25,7 +25,7 @@ test('what a check saw before it failed counts, and so does that it failed', () 
   expect([tally.ran, tally.failed]).toEqual([[], ['unicode.hidden']]);
 });
 
-test('the same thing said twice is told once, as gravely as it was said', () => {
+test('a repeated finding is reported once, at its highest severity', () => {
   for (const severities of [
     ['medium', 'critical'],
     ['critical', 'medium'],

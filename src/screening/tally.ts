@@ -1,10 +1,10 @@
-/** What checks said of one subject, as it is collected. */
+/** Collects the findings of checks about one subject. */
 import type { CheckCard } from '../vocabulary/check.ts';
 import { SEVERITIES } from '../vocabulary/orders.ts';
 import type { Signal } from '../vocabulary/signal.ts';
 import { type Observation, toSignal } from './contract/check.ts';
 
-/** Of one check: nobody reads more, and a hostile subject must not fill memory with signals. */
+/** Of one check: more would not be read, and a hostile subject must not fill memory with signals. */
 const MOST_SIGNALS = 24;
 
 export interface Tally {
@@ -40,7 +40,7 @@ export class CheckRun {
 
   addTo(tally: Tally): void {
     (this.#hasFailed ? tally.failed : tally.ran).push(this.#card.id);
-    // What was seen before it failed was seen.
+    // Findings from before the failure are kept.
     if (this.#kept !== undefined) tally.signals.push(...this.#kept);
   }
 }
@@ -52,8 +52,8 @@ export function runCheck(card: CheckCard, observe: () => Iterable<Observation>, 
 }
 
 /**
- * The same is told once, as gravely as it was said. Padding a command with trifles must not push out what is grave:
- * beyond the bound, the mildest makes room.
+ * Each finding is reported once, at its highest severity. Padding a command with trifles must not push out a severe one:
+ * beyond the bound, the mildest is dropped.
  */
 function keepGravest(kept: Signal[], signal: Signal): void {
   const rank = ({ severity }: Signal) => SEVERITIES.indexOf(severity);

@@ -6,34 +6,37 @@ import { type Doing, doingOfName } from './annotations/acts.ts';
 import { settledAsking } from './annotations/approvals.ts';
 import { HARMLESS } from './annotations/excuses.ts';
 import { hintsAgainst } from './annotations/hints.ts';
-import { said, type Told } from './annotations/told.ts';
+import { statementsOf, type ToolStatements } from './annotations/tool-statements.ts';
 
 export const annotationContradiction: DefinitionCheck = {
   card: {
     id: 'annotation.contradiction',
-    title: 'Hint that contradicts the tool',
+    title: 'Annotation contradicts the tool',
     reads: ['tool'],
     tier: 'soft',
     severity: 'medium',
-    sees: 'Tools that call themselves read-only, harmless, repeatable or closed while their name, title or first sentence says that they delete, write, send, pay, execute or fetch; titles that contradict names.',
-    matters: 'Hosts let read-only tools run without asking, and people approve what the title says.',
-    remedy: 'Treat the tool as what its name says, and tell its author.',
+    sees: 'Tools annotated as read-only, non-destructive, idempotent or closed-world whose name, title or first sentence says that they delete, write, send, pay, execute or fetch; titles that contradict names.',
+    matters: 'Hosts run read-only tools without asking, and people approve what the title says.',
+    remedy: 'Treat the tool as its name suggests, and report the mismatch to its author.',
     limits:
-      'Reads English verbs in names, titles and first sentences; what the tool really does is not seen.',
+      'Reads English verbs in names, titles and first sentences; it does not see what the tool really does.',
   },
   *inspectDefinition(subject) {
     const { definition } = subject;
     const hints = definition.value.annotations;
     if (definition.kind !== 'tool') return;
-    const told = said(subject);
-    if (isObject(hints)) yield* hintsAgainst(hints, told, subject);
-    yield* titleAgainst(told, definition.name);
+    const statements = statementsOf(subject);
+    if (isObject(hints)) yield* hintsAgainst(hints, statements, subject);
+    yield* titleAgainst(statements, definition.name);
     yield* settledAsking(subject);
   },
 };
 
-/** Only the far ends: what looks harmless on the label and is not, or the other way round. */
-function* titleAgainst({ titles, byName, description }: Told, name: string): Generator<Observation> {
+/** Only clear opposites: a harmless title on a tool that is not, or the reverse. */
+function* titleAgainst(
+  { titles, byName, description }: ToolStatements,
+  name: string,
+): Generator<Observation> {
   for (const [path, title] of titles) {
     const byTitle = doingOfName(title);
     if (byTitle === undefined || byName === undefined || byTitle.act === byName.act) continue;
@@ -44,7 +47,7 @@ function* titleAgainst({ titles, byName, description }: Told, name: string): Gen
       confidence: 0.5,
       path,
       evidence: printable(`"${title.slice(0, 80)}" is the title of ${name}`, { max: 200 }),
-      detail: 'The title says something else than the name of the tool.',
+      detail: 'The title describes a different action than the name of the tool.',
     };
   }
 }

@@ -34,7 +34,7 @@ const THREATS: Readonly<Record<Capability, Threat>> = {
   persistence: 'persistence',
 };
 
-/** A value or a word of the schema is no statement, unless somebody writes a sentence there. */
+/** Values and schema keywords are not statements, unless they contain a sentence. */
 const isSentence = ({ isProse, part, text }: DefinitionText): boolean =>
   isProse &&
   READ.has(part) &&
@@ -43,19 +43,19 @@ const isSentence = ({ isProse, part, text }: DefinitionText): boolean =>
 export const capabilityMismatch: DefinitionCheck = {
   card: {
     id: 'capability.mismatch',
-    title: 'More than the tool says it does',
+    title: 'Tool reaches beyond its stated purpose',
     reads: ['tool'],
     tier: 'soft',
     severity: 'medium',
-    sees: 'A tool whose text reaches for files, secrets, the network, programs, the conversation or the machine while its name and first words promise something that needs none of it; a parameter that asks for the conversation, for secrets or for the output of other tools without need.',
+    sees: 'A tool whose text mentions files, secrets, the network, programs, the conversation or the machine although its name and first words promise something that needs none of them; a parameter that asks for the conversation, secrets or the output of other tools without need.',
     matters:
-      'A calculator that wants the conversation is a way out for data: the model fills in the parameter, and nobody looks.',
-    remedy: 'Ask the author what the access is for; do without the tool if there is no answer.',
+      'A calculator that asks for the conversation is an exfiltration channel: the model fills in the parameter, and no one reviews it.',
+    remedy: 'Ask the author what the access is for; if there is no answer, do not use the tool.',
     limits:
-      'It reads words, not code. A tool that declares a capability in its name or first clause is believed; English only.',
+      'Reads words, not code. Trusts a tool that declares a capability in its name or first clause. English only.',
   },
   *inspectDefinition(subject) {
-    // Instructions speak of a whole server: there is no purpose to measure them by.
+    // Instructions describe a whole server, so there is no single purpose to compare them with.
     if (subject.definition.kind === 'instructions') return;
     const purpose = purposeOf(subject);
     for (const text of subject.texts) if (isSentence(text)) yield* reaches(text, purpose);
@@ -82,7 +82,7 @@ function* reaches({ text, path, part }: DefinitionText, purpose: Purpose): Gener
     withoutSigns.add(text);
     return;
   }
-  const told = new Set<Capability>();
+  const reported = new Set<Capability>();
   let place: string | undefined;
   const sentences = sentencesOf(plain);
   for (const [i, sentence] of sentences.entries()) {
@@ -90,11 +90,11 @@ function* reaches({ text, path, part }: DefinitionText, purpose: Purpose): Gener
     const isPurpose = i === 0 && part === 'description';
     for (const reach of worthTrying.in(sentence)) {
       if (part === 'parameter-description') place ??= placeWords(path);
-      if (told.has(reach.capability) || !isSurprising(reach, purpose, place)) continue;
+      if (reported.has(reach.capability) || !isSurprising(reach, purpose, place)) continue;
       const match = reach.pattern.exec(sentence);
       if (match === null || !isMeant(sentence, match.index, match[0].length)) continue;
       if (isPurpose && reach.isGrave !== true && !isAdded(sentence.slice(0, match.index))) continue;
-      told.add(reach.capability);
+      reported.add(reach.capability);
       const end = match.index + match[0].length;
       const isHard = reach.isGrave === true && purpose.isNarrow;
       yield {
@@ -102,7 +102,7 @@ function* reaches({ text, path, part }: DefinitionText, purpose: Purpose): Gener
         confidence: purpose.isNarrow ? 0.7 : 0.5,
         path,
         evidence: printable(sentencesOf(wide)[i]?.slice(match.index, end) ?? '', { max: 160 }),
-        detail: `The tool ${reach.says}, which its name and first words do not say.`,
+        detail: `The tool ${reach.says}, which its name and first words do not mention.`,
         ...(isHard ? { tier: 'hard', severity: 'high' } : {}),
       };
     }

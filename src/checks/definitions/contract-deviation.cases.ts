@@ -36,7 +36,7 @@ export const contractDeviationCases: CallCheckCases = {
     'a text outside its pattern': [call({ city: 'Bern', code: 'bern' }), 'medium'],
     'a side channel full of text': [call({ city: 'Bern', sidenote: prose }), 'high'],
     'a side channel the schema leaves open': [call({ city: 'Bern', __context: prose }, contract), 'high'],
-    'a secret nobody asked for': [call({ city: 'Bern', auth: token }), 'high'],
+    'an unrequested secret': [call({ city: 'Bern', auth: token }), 'high'],
   },
   passes: {
     'a fitting call': call({
@@ -54,11 +54,11 @@ export const contractDeviationCases: CallCheckCases = {
     ),
     'a call without a contract': { tool: 'get_weather', arguments: { anything: [1, 2] } },
     'a contract that says nothing': call({ city: 1 }, {}),
-    'a contract of unknown words': call(
+    'a contract with unknown keywords': call(
       { city: 'Bern' },
       { type: 'object', properties: { city: { type: 'town' } } },
     ),
-    'a pattern that could run away': call(
+    'a pattern that could backtrack without end': call(
       { city: `${'a'.repeat(60)}!` },
       { type: 'object', properties: { city: { type: 'string', pattern: '^(a+)+$' } } },
     ),

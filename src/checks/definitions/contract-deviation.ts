@@ -4,10 +4,10 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import { printable } from '../../text/printable.ts';
 import { type Deviation, deviationsFrom, isMembers, memberPath } from './contract/schema.ts';
 
-/** Names that invite a model to put in what nobody asked for. */
+/** Names that invite a model to add content the tool did not ask for. */
 const SIDE_CHANNEL =
   /^_|^(?:context|notes?|side_?notes?|comments?|remarks?|metadata|meta|extra|debug|feedback|reason(?:ing)?|thoughts?|scratchpad|annotations?|memo|payload|user_?data|conversation|history|summary|env|environment)$/i;
-/** Longer than any option, long enough for what was read elsewhere. */
+/** Longer than any option value; long enough to carry text read elsewhere. */
 const LONG_TEXT = 120;
 
 export const contractDeviation: CallCheck = {
@@ -17,12 +17,12 @@ export const contractDeviation: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'medium',
-    sees: 'Arguments that are not what the tool was listed with: missing, unexpected or of another type, outside the allowed values; graver if an unexpected one carries long text or a secret.',
+    sees: 'Arguments that do not match the schema the tool was listed with: missing, unexpected, of the wrong type or outside the allowed values. More severe if an unexpected argument carries long text or a secret.',
     matters:
-      'A call that does not fit its contract was made by a confused or steered model, or for a tool that has changed.',
-    remedy: 'List the tools anew and compare; look at what the unexpected argument carries.',
+      'A call that does not match its contract comes from a confused or manipulated model, or the tool has changed.',
+    remedy: 'List the tools again and compare; check what the unexpected argument carries.',
     limits:
-      'Needs the schema the tool was listed with. Formats and references to other documents are not followed.',
+      'Needs the schema the tool was listed with. Does not check formats or follow references to other documents.',
   },
   *inspectCall({ arguments: given, context: { contract } }) {
     if (contract === undefined || !isMembers(contract)) return;
@@ -46,7 +46,7 @@ export const contractDeviation: CallCheck = {
       threat: 'contract_deviation',
       confidence: 0.7,
       path: first.path,
-      detail: 'The arguments are not what the tool was listed with.',
+      detail: 'The arguments do not match the schema the tool was listed with.',
       evidence: printable(deviations.slice(0, 5).map(words).join('; '), { max: 300 }),
     };
   },
@@ -57,7 +57,7 @@ function words({ path, kind, expected }: Deviation): string {
   return kind === 'extra' ? `${path} is not expected` : `${path} should be ${expected}`;
 }
 
-/** At the top only: what lies deeper belongs to a value that was asked for. */
+/** Top level only: deeper members belong to a value that the tool asked for. */
 function* unexpected(contract: JsonValue, given: Readonly<Record<string, JsonValue>>) {
   const properties = isMembers(contract) && isMembers(contract.properties) ? contract.properties : undefined;
   if (properties === undefined) return;

@@ -14,19 +14,19 @@ export const directiveImperative: DefinitionCheck = {
     reads: ['tool'],
     tier: 'soft',
     severity: 'high',
-    sees: 'Sentences of a definition that direct the model beyond the use of the tool: overriding, secrecy, passing on conversations, secrets or other results, reading private places, taking the place of other tools, redirecting their work, commands, coloured answers; in orders, duties, passives and advice, judged against what the tool is for.',
+    sees: 'Sentences in a definition that direct the model beyond using the tool: overriding instructions, demanding secrecy, passing on conversations, secrets or other results, reading private places, replacing other tools, redirecting their work, running commands, biasing answers. Covers orders, duties, passives and advice, judged against the purpose of the tool.',
     matters:
-      'A model reads every definition before it works and obeys it like its user; one sentence in one tool can lead the whole session.',
-    remedy: 'Read the sentence that is shown; use the server only if its author can say why it is there.',
+      'A model reads every definition before it starts and follows it as it would its user; one sentence in one tool can steer the whole session.',
+    remedy: 'Read the sentence shown; use the server only if its author can explain why it is there.',
     limits:
-      'English grammar and phrases of other languages. A request that fits the stated purpose of the tool is passed, and so is one that is only shown as an example.',
+      'Knows English grammar and phrases of other languages. Passes a request that fits the stated purpose of the tool, and one that is only shown as an example.',
   },
   *inspectDefinition(subject) {
     const purpose = new AskedPurpose(purposeOf(subject));
     let isQuiet = true;
     for (const raw of subject.texts) {
       if (!isSentence(raw)) continue;
-      // What was decoded is no headline that says what the tool does.
+      // Decoded text is not a headline that describes what the tool does.
       const text = raw.via === undefined && raw.part !== 'name' ? raw : asSentence(raw);
       const seen = observed(text, purpose);
       isQuiet &&= seen.length === 0;
@@ -40,18 +40,18 @@ export const directiveImperative: DefinitionCheck = {
   },
 };
 
-/** Behind a stop, so that nothing of it is taken for a headline. */
+/** After a full stop, so that no part of it is read as a headline. */
 const asSentence = (raw: DefinitionText): DefinitionText => ({
   ...raw,
   text: `. ${raw.part === 'name' ? nameWords(raw.text).join(' ') : raw.text}`,
   part: raw.part === 'name' ? 'description' : raw.part,
 });
 
-/** A name of so many words is a sentence that somebody hid there. */
+/** A name with this many words is a sentence hidden in a name. */
 const isSpoken = (name: string): boolean => / /.test(name) || nameWords(name).length >= LONG_NAME;
 const LONG_NAME = 7;
 
-/** Names and values are words of the tool's own trade; a sentence has spaces. */
+/** Names and values use the tool's own vocabulary; a sentence has spaces. */
 function isSentence({ text, part, isProse, via }: DefinitionText): boolean {
   if (text.length < 12) return false;
   if (via !== undefined) return true;

@@ -24,7 +24,7 @@ export const nameConfusableCases: DefinitionCheckCases = {
     'a soft hyphen': [called('read\u00adfile'), 'hard'],
     'a line break': [called('read\nfile'), 'hard'],
     'an escape character': [called('read\u001b[8mfile'), 'hard'],
-    'a figure for a letter': [called('read_fi1e'), 'hard'],
+    'a digit for a letter': [called('read_fi1e'), 'hard'],
     'a nought for a letter': [called('execute_c0mmand'), 'hard'],
     'a look-alike parameter': [asking('t\u043eken'), 'hard'],
     'a figure in a parameter': [asking('passw0rd'), 'hard'],

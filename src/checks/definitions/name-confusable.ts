@@ -3,23 +3,23 @@ import type { DefinitionSubject } from '../../screening/contract/definition-subj
 import { printable } from '../../text/printable.ts';
 import { lookAlike } from './confusable/look-alike.ts';
 
-/** What a program that builds a path, a template, a page or a command from a name would obey. */
+/** Characters that a program obeys when it builds a path, template, page or command from a name. */
 const ACTS = /\.\.[/\\]|\$\{|\$\(|\{\{|\{%|<%|<\/?[a-z!][^>]{0,40}>|`|[;|&]\s?\w|\\x|\\u|%[0-9a-f]{2}/i;
 const MOST_PARAMETERS = 400;
 
 export const nameConfusable: DefinitionCheck = {
   card: {
     id: 'name.confusable',
-    title: 'A name that is not what it looks like',
+    title: 'Deceptive name',
     reads: ['tool'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Names of tools and parameters with letters of two alphabets in one word, invisible or control characters, full-width or mathematical forms, figures posing as letters; names that look the same as another of the same server; names that hold a path, a template or a command.',
+    sees: 'Names of tools and parameters that mix two alphabets in one word, contain invisible or control characters, use full-width or mathematical letter forms, or use digits as letters; names that look the same as another name of the same server; names that contain a path, a template or a command.',
     matters:
-      'A person approves the name that is seen; a program calls the name that is written. A look-alike is taken for a trusted tool.',
+      'A person approves the name on screen; a program calls the name as encoded. A look-alike is mistaken for a trusted tool.',
     remedy: 'Compare the escaped name with the one you expected; refuse the look-alike.',
     limits:
-      'Names written wholly in another script are taken as they are. Of figures only 0 and 1 inside well-known words are looked at.',
+      'Accepts names written entirely in another script. Of the digits, it examines only 0 and 1 inside well-known words.',
   },
   *inspectDefinition(subject) {
     yield* ofName(subject);
@@ -29,7 +29,7 @@ export const nameConfusable: DefinitionCheck = {
 };
 
 const SAYS = {
-  invisible: 'holds a character that nobody sees',
+  invisible: 'contains an invisible character',
   control: 'holds a control character',
   mixed: 'mixes letters of two alphabets in one word',
   form: 'holds a special form of a plain letter or sign',
@@ -68,7 +68,7 @@ function* ofName({ definition, registry }: DefinitionSubject): Generator<Observa
       tier: 'soft',
       confidence: 0.6,
       evidence: shown,
-      detail: 'The name holds signs that a program may obey: a path, a template, a tag or a command.',
+      detail: 'The name contains characters that a program may obey: a path, a template, a tag or a command.',
     };
 }
 

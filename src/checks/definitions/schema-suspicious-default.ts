@@ -7,9 +7,9 @@ import { receiverIn } from './presets/receivers.ts';
 import { switchIn } from './presets/switches.ts';
 import { type Preset, presetsOf, purposeOf } from './presets/values.ts';
 
-/** Reading a command is dear; a schema with more of them than this is none that people write. */
+/** Parsing a command is expensive, and no hand-written schema contains more commands than this. */
 const MOST_COMMANDS = 24;
-/** What every command that does harm has in it: a program with something behind it. */
+/** Every harmful command has a program name with something after it. */
 const COMMAND = /^[\s\S]{0,60}?[a-z][\w.-]{1,20}[\s(]/i;
 
 export const schemaSuspiciousDefault: DefinitionCheck = {
@@ -19,11 +19,11 @@ export const schemaSuspiciousDefault: DefinitionCheck = {
     reads: ['tool'],
     tier: 'soft',
     severity: 'medium',
-    sees: 'Defaults, constants and only allowed values of parameters that name a receiver nobody chose, a private file, a command that runs or sends something, or that switch a protection off.',
-    matters: 'A model fills in what a schema proposes: the value is sent although nobody decided it.',
+    sees: 'Defaults, constants and single allowed values of parameters that name an unexpected receiver, a private file, or a command that runs or sends something, or that switch a protection off.',
+    matters: 'A model fills in what a schema proposes: the value is sent although no one chose it.',
     remedy: 'Set the parameter yourself, or use a server whose schema leaves it open.',
     limits:
-      'Hosts that the definition names as its own pass, as do local and made-up ones. Values that the server adds unseen are not in the schema.',
+      'Passes hosts that the definition names as its own, local hosts and example hosts. Cannot see values that the server adds itself.',
   },
   *inspectDefinition(subject) {
     if (subject.parameters.length === 0) return;
@@ -46,14 +46,14 @@ export const schemaSuspiciousDefault: DefinitionCheck = {
 const isCommand = ({ value }: Preset): boolean =>
   typeof value === 'string' && value.length > 6 && COMMAND.test(value);
 
-/** A shell around a command is ordinary where a command is expected; what stands in it counts. */
+/** A shell wrapper is ordinary where a command is expected; judge the command inside it. */
 const WRAPPER =
   /^\s*(?:(?:\/(?:usr\/)?bin\/)?(?:ba|z|da)?sh\s+-l?c|(?:powershell|pwsh)(?:\.exe)?(?:\s+-(?:NoProfile|NonInteractive|NoLogo|Command|c|File)){0,4}|cmd(?:\.exe)?\s+\/[ck])\s+["']?/i;
 
 function* commandIn({ path, value }: Preset, { payloadIn }: DefinitionSubject): Generator<Observation> {
   const command = String(value).replace(WRAPPER, '').trimStart();
   const payload = payloadIn(command);
-  // Prose mentions programs too; a value that is meant to be run begins with one.
+  // Prose mentions programs too; a value meant to be run begins with one.
   if (payload === undefined || !command.startsWith(payload.text.trimStart().slice(0, 20))) return;
   yield {
     threat: payload.threat,
@@ -61,11 +61,11 @@ function* commandIn({ path, value }: Preset, { payloadIn }: DefinitionSubject): 
     tier: 'hard',
     path,
     evidence: printable(payload.text, { max: 160 }),
-    detail: 'A command that does harm is run or handed over unless the caller names another one.',
+    detail: 'A harmful command is run or passed on unless the caller names another one.',
   };
 }
 
-/** Read as SQL only where it begins like a statement that takes something away. */
+/** Read as SQL only if it begins like a statement that removes data. */
 const STATEMENT = /(?:^|;)\s*(?:drop|delete|truncate|alter|update)\s/i;
 
 function* statementIn({ path, value }: Preset): Generator<Observation> {
@@ -78,6 +78,6 @@ function* statementIn({ path, value }: Preset): Generator<Observation> {
     confidence: 0.6,
     path,
     evidence: printable(statement, { max: 160 }),
-    detail: 'A statement that takes data away is run unless the caller names another one.',
+    detail: 'A statement that removes data is run unless the caller names another one.',
   };
 }

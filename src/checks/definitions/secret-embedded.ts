@@ -5,11 +5,11 @@ import { findSecrets } from '../../sensitive/find.ts';
 import type { Span } from '../../vocabulary/span.ts';
 import { isWeakSecret } from '../secrets/weak-secret.ts';
 
-/** Formats that prove themselves or that one vendor alone issues; the rest goes by a name beside it and by chance. */
+/** Formats with a checksum or from a single vendor; all others need a matching name and enough entropy. */
 const BY_NAME = /^generic\.(?!private-key|jwt)/;
 const EXAMPLE_BEFORE =
   /(?:\be\.\s?g\b|\bexamples?\b|\bsuch as\b|\blike\b|\bformat(?:ted)?\b|\bsample\b|\bplaceholder\b|\bfor instance\b|\blooks? like\b|\bz\.\s?B\.)[^\n]{0,60}$/i;
-/** Nobody is issued such a value. */
+/** Values that no vendor issues. */
 const MADE_UP =
   /0123456|1234567|abcdefg|deadbeef|example|dummy|sample|(?:^|[-_])(?:test|fake|demo|your|xxx+)(?:[-_]|$)|(.)\1{5}|\.\.\.|^Bearer\s+\w{1,12}$/i;
 const DOUBT = 0.4;
@@ -22,11 +22,11 @@ export const secretEmbedded: DefinitionCheck = {
     reads: ['tool'],
     tier: 'soft',
     severity: 'medium',
-    sees: 'Vendor tokens, private keys and passwords in descriptions, schemas, defaults and metadata, decoded texts too.',
-    matters: 'Whoever may list the tools has the credential, and a model may use it or pass it on.',
-    remedy: 'Revoke it where it was issued; servers take credentials from their own environment.',
+    sees: 'Vendor tokens, private keys and passwords in descriptions, schemas, defaults and metadata, including decoded text.',
+    matters: 'Anyone who can list the tools has the credential, and a model may use it or pass it on.',
+    remedy: 'Revoke it where it was issued; servers should take credentials from their own environment.',
     limits:
-      'Finds what the patterns know. Documented examples, made-up values and default passwords are let pass; a real value that is called an example counts less.',
+      'Finds only what the patterns know. Passes documented examples, invented values and default passwords; a real value labelled as an example counts less.',
   },
   *inspectDefinition({ texts }) {
     for (const text of texts) {
@@ -38,9 +38,9 @@ export const secretEmbedded: DefinitionCheck = {
           threat: 'secret_exposure',
           confidence,
           path: text.path,
-          // The kind and the place, never the value: evidence is shown and kept.
+          // The kind and the place, never the value: evidence is shown and stored.
           evidence: `${span.detector} at ${span.start}–${span.end}`,
-          detail: 'A value that looks like a credential is part of the definition.',
+          detail: 'The definition contains a value that looks like a credential.',
         };
       }
     }
@@ -49,7 +49,7 @@ export const secretEmbedded: DefinitionCheck = {
 
 const withoutSecrets = new QuietTexts();
 
-/** A default stands under the name of its parameter, which says what it is. */
+/** The name of the parameter tells what kind of value its default is. */
 function spansIn({ path, text, parameter, part }: DefinitionText): readonly Span[] {
   const isNamed = part === 'value' && parameter !== undefined && /\.(?:default|const)$/.test(path);
   if (isNamed) return findSecrets(text, { keyPath: [parameter] }).spans;

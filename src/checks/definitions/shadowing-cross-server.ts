@@ -18,16 +18,16 @@ const READ = new Set([
 export const shadowingCrossServer: DefinitionCheck = {
   card: {
     id: 'shadowing.cross-server',
-    title: "Another server's tool in the shade",
+    title: 'Tool shadows another server’s tool',
     reads: ['tool'],
     tier: 'hard',
     severity: 'high',
-    sees: "A tool whose name is, looks like or is a slip away from another server's tool and whose description says the same in other words; a text that replaces, intercepts, changes or calls a tool of another server.",
+    sees: 'A tool whose name equals, resembles or is a typo away from another server’s tool and whose description means the same; a text that replaces, intercepts, changes or calls a tool of another server.',
     matters:
-      'A model chooses by name and description. A look-alike receives calls, and their arguments, that were meant for the tool it copies; a text that speaks of other tools steers them.',
+      'A model chooses by name and description. A look-alike receives calls, with their arguments, that were meant for the tool it copies; a text about other tools changes how they are used.',
     remedy: 'Find out which server the tool belongs to; keep that one and remove or block the other.',
     limits:
-      'Which of two look-alikes came first is not known here. Common names, such as search, may stand on many servers. A product that is configured twice gives one statement.',
+      'Does not know which of two look-alikes came first. Common names such as search may exist on many servers. A product that is configured twice is reported once.',
   },
   *inspectDefinition(subject) {
     const { registry, definition } = subject;
@@ -43,21 +43,21 @@ const SAYS = {
   calls: "sends the model to another server's tool",
   rules: "makes a rule for another server's tool",
   points: "leads the model to another server's tool",
-  names: "speaks of another server's tool",
+  names: "mentions another server's tool",
 } as const;
 
 const UNSURE: ReadonlySet<Redirect> = new Set(['names', 'rules', 'points']);
 
 function* redirects(subject: DefinitionSubject): Generator<Observation> {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { path, text, part } of subject.texts) {
     if (!READ.has(part) || text.length < 12 || !mayName(text)) continue;
     for (const { tool, start, end, isSpoken, isExact } of mentionsIn(text, subject)) {
       const redirect = redirectAt(text, start, end);
       if (redirect === undefined || (redirect === 'names' && !(isExact && isDistinctive(tool.name))))
         continue;
-      if (told.has(`${redirect} ${tool.name}`)) continue;
-      told.add(`${redirect} ${tool.name}`);
+      if (reported.has(`${redirect} ${tool.name}`)) continue;
+      reported.add(`${redirect} ${tool.name}`);
       const detail = `The text ${SAYS[redirect]}.`;
       const isSure = !isSpoken && !UNSURE.has(redirect);
       yield {
@@ -75,7 +75,7 @@ function* redirects(subject: DefinitionSubject): Generator<Observation> {
         threat: 'prompt_injection',
         path,
         evidence: `the ${kind} tool`,
-        detail: 'The text speaks of a tool that its server does not have.',
+        detail: 'The text mentions a tool that its server does not have.',
         tier: 'soft',
         confidence: 0.45,
       };
@@ -85,7 +85,7 @@ function* redirects(subject: DefinitionSubject): Generator<Observation> {
         threat: 'prompt_injection',
         path,
         evidence: `server ${printable(server, { max: 80 })}`,
-        detail: 'The text tells the model to leave another server aside or to speak for it.',
+        detail: 'The text asks the model to bypass another server or to answer for it.',
         tier: 'soft',
         confidence: 0.6,
       };

@@ -9,9 +9,9 @@ export const destructiveCloud: CallCheck = {
     tier: 'hard',
     severity: 'high',
     sees: 'Commands of cloud, hosting and infrastructure tools that delete, terminate, deregister or destroy resources.',
-    matters: 'Resources in an account are shared and paid for; many cannot be brought back once deleted.',
-    remedy: 'Rehearse (plan, --dry-run), check the account and region, and let a person confirm.',
-    limits: 'Which account is used, and whether it is a test account, is not known.',
+    matters: 'Resources in an account are shared and paid for; many cannot be restored once deleted.',
+    remedy: 'Do a dry run (plan, --dry-run), check the account and region, and let a person confirm.',
+    limits: 'Does not know which account is used or whether it is a test account.',
   },
   *inspectCall({ commands }) {
     for (const { path, reading } of commands) {

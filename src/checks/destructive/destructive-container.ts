@@ -26,10 +26,11 @@ export const destructiveContainer: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Container and cluster commands that remove volumes, force containers or images away, prune everything, or delete cluster resources.',
+    sees: 'Container and cluster commands that remove volumes, force-remove containers or images, prune everything, or delete cluster resources.',
     matters: 'A removed volume takes the database with it; a deleted namespace takes everything in it.',
-    remedy: 'Name what is to go, rehearse with --dry-run, and keep volumes unless they were meant.',
-    limits: 'Which cluster or host the tool speaks to is not known.',
+    remedy:
+      'Name exactly what to remove, try --dry-run first, and keep volumes unless you mean to delete them.',
+    limits: 'Does not know which cluster or host the tool connects to.',
   },
   *inspectCall({ commands }) {
     for (const { path, reading } of commands) {

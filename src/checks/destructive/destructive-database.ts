@@ -12,14 +12,14 @@ export const destructiveDatabase: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'SQL that drops, truncates, or deletes and updates without a condition; the like in document and key-value stores; migration tools that drop or reset a database.',
-    matters: 'A dropped table is gone with its rows; a missing WHERE changes all of them.',
+    sees: 'SQL that drops or truncates, or that deletes or updates without a condition; the equivalents in document and key-value stores; migration tools that drop or reset a database.',
+    matters: 'A dropped table takes its rows with it; a missing WHERE changes every row.',
     remedy: 'Take a backup, add the condition, or run it against a copy first.',
     limits:
-      'Statements in files that the call only names are not read; whether the database is a throw-away one is not known, except for one in memory or in a temporary folder.',
+      'Does not read statements in files that the call only names. Does not know whether a database is disposable, unless it is in memory or in a temporary folder.',
   },
   *inspectCall(call) {
-    /** One table of the script's own must not stand for another that is not. */
+    /** Two losses can show the same evidence; a mild one must not hide a severe one. */
     const worst = new Map<string, Found>();
     for (const found of losses(call)) {
       const { loss, by } = found;
@@ -47,7 +47,7 @@ interface Found {
   readonly loss: DataLoss;
 }
 
-/** Arguments of database tools that hold a statement. */
+/** Arguments of database tools that contain a statement. */
 const STATEMENT_KEY = /(?:^|[._[])(?:sql|query|statement|stmt|queries|command|pipeline)["\]\d[]*$/i;
 
 function* losses(call: CallSubject): Generator<Found> {
@@ -63,7 +63,7 @@ function* losses(call: CallSubject): Generator<Found> {
       const run = reading.runs[id];
       for (const loss of lossesOfScript(language, body, run)) yield { path, by: run?.program ?? '', loss };
     }
-    // A bare statement is no program, but says what is meant to be run.
+    // A bare statement is not a program, but it shows what is meant to be run.
     const document = /^\s*db\.\w/.test(text) ? documentLoss(text) : undefined;
     if (document !== undefined) yield { path, by: '', loss: document };
     if (/^\s*flush(?:all|db)\b/i.test(text))

@@ -15,12 +15,12 @@ export const destructiveFile: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Files and folders deleted, emptied, moved away or made inaccessible where that hurts: the system, a home, what lies outside the project, whole work trees, version control data, databases and secrets files.',
+    sees: 'Files and folders deleted, emptied, moved away or made inaccessible where that does damage: the system, a home folder, anything outside the project, whole work trees, version control data, databases and secrets files.',
     matters: 'Deleted files do not come back; one wrong variable or folder turns a clean-up into a loss.',
     remedy:
-      'Name the folder to be deleted in full, inside the project or a temporary folder, or let a person confirm.',
+      'Name the full path of the folder to delete, inside the project or a temporary folder, or let a person confirm.',
     limits:
-      'What a variable holds at run time is not known; build, cache and temporary folders are told by their names.',
+      'Does not know what a variable contains at run time; recognises build, cache and temporary folders by name.',
   },
   *inspectCall(call) {
     const { commands, actions } = call;
@@ -42,7 +42,7 @@ export const destructiveFile: CallCheck = {
       }
     }
     for (const { path, effect } of actions) {
-      // A file tool does not say whether it means a folder; a name with an extension is a file.
+      // A file tool does not state whether it means a folder; a name with an extension is a file.
       const isFile = effect.does === 'delete' && /[^/]\.\w+$/.test(effect.path);
       const said: Effect = isFile ? { ...effect, recursive: false } : effect;
       yield* observed(lossOf(said, doerOf(undefined, around)), said, undefined, path);
@@ -50,7 +50,7 @@ export const destructiveFile: CallCheck = {
   },
 };
 
-/** Most calls do not, and then nothing has to be known about where they run. */
+/** Most calls do not, and skip working out where they run. */
 function touchesFiles({ commands, actions }: CallSubject): boolean {
   return (
     actions.length > 0 ||
@@ -63,7 +63,7 @@ function touchesFiles({ commands, actions }: CallSubject): boolean {
   );
 }
 
-/** No honest line touches more files by name; what stands behind is unknown, not safe. */
+/** No honest line touches more files by name; the rest counts as unknown, not safe. */
 const READ_AT_MOST = 2000;
 const TOO_MANY: FileLoss = { what: 'more files than are read', severity: 'high' };
 
@@ -76,8 +76,8 @@ function lossOf(effect: Effect, doer: Doer): FileLoss | undefined {
 const OUTPUT = /^(?:\.\/)?(?:bin|obj|out|release|debug)\/?$/i;
 
 /**
- * Where the home is the project, as in containers, `rm -rf bin` in a recipe that makes the folder as well removes what
- * was built. Only names of outputs: `mkdir -p` makes nothing of a folder that was there before.
+ * Where the home is the project, as in containers, `rm -rf bin` in a recipe that also creates the folder removes build
+ * output. Output names only: `mkdir -p` does not prove that the folder is new.
  */
 const isOwnOutput = (effect: Effect, { runs }: Reading): boolean =>
   effect.does === 'delete' &&

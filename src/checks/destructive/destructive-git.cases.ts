@@ -100,7 +100,7 @@ export const destructiveGitCases: CallCheckCases = {
     'remote branches forgotten locally': 'git fetch --prune && git remote prune origin',
     'a plain rebase': 'git rebase -i origin/main',
     'an amended commit': 'git commit --amend --no-edit',
-    'a message that speaks of it': "git commit -m 'explain git reset --hard and git push --force'",
+    'a message that mentions it': "git commit -m 'explain git reset --hard and git push --force'",
     'a search for it': "grep -rn 'git push --force' docs | head",
     'echoed text': 'echo git reset --hard',
     'a here-document that is written down': "cat > notes.md <<'EOF'\ngit clean -fdx\nEOF",

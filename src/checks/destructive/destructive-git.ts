@@ -3,13 +3,7 @@ import { environmentOf } from '../../screening/flows/started.ts';
 import { type GitCall, readGit } from '../../screening/git/git-call.ts';
 import type { Reading, Run } from '../../shell/reading/reading.ts';
 import { printable } from '../../text/printable.ts';
-import {
-  HARMLESS_PROGRAM,
-  RUN_BY_SETTING,
-  RUN_BY_VARIABLE,
-  SSH_DETOUR,
-  speaksToRemote,
-} from './git/git-code.ts';
+import { HARMLESS_PROGRAM, RUN_BY_SETTING, RUN_BY_VARIABLE, SSH_DETOUR, usesRemote } from './git/git-code.ts';
 import { GIT_LOSSES, type GitLoss, on } from './git/git-loss.ts';
 import { otherHistoryLoss } from './git/other-histories.ts';
 
@@ -20,13 +14,13 @@ export const destructiveGit: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Git commands that discard uncommitted work, delete or overwrite branches, tags, stashes or published history, or make git run a program named in a setting; the like in other version control tools.',
+    sees: 'Git commands that discard uncommitted work, delete or overwrite branches, tags, stashes or published history, or make git run a program named in a setting; the equivalents in other version control tools.',
     matters:
-      'What git has not kept, or has been told to forget, cannot be brought back; a forced push takes it from others too.',
+      'What git has not stored, or was made to forget, cannot be restored; a forced push removes it for others too.',
     remedy:
       'Keep a copy first (commit, stash or branch); let a person confirm what git is to discard, overwrite or run.',
     limits:
-      'Aliases of the user’s own configuration are not known; whether there are uncommitted changes is not looked at.',
+      'Does not know aliases from the user’s own configuration or whether there are uncommitted changes.',
   },
   *inspectCall({ commands }) {
     for (const { path, reading } of commands) {
@@ -57,9 +51,9 @@ function asObservation(loss: GitLoss | undefined): Found | undefined {
   return { threat: 'destructive_action', confidence: 0.9, evidence: shows, detail, severity };
 }
 
-/** Git as a way to run a program that is not in the line's words. */
+/** Git used to run a program that the line does not show. */
 function codeObservation(run: Run, reading: Reading, call: GitCall): Found | undefined {
-  const isRemote = speaksToRemote(call.command, call.words);
+  const isRemote = usesRemote(call.command, call.words);
   for (const [key, value] of call.settings) {
     const isAlias = key.startsWith('alias.') && value.startsWith('!');
     if (!isAlias && !RUN_BY_SETTING.test(key)) continue;
@@ -81,7 +75,7 @@ function codeObservation(run: Run, reading: Reading, call: GitCall): Found | und
   return undefined;
 }
 
-/** A folder of git's own programs that no package put there. */
+/** A folder of git programs that no package installed. */
 const STRANGE_PROGRAMS =
   /^--exec-path=(?!\/(?:usr|opt|Library|Applications|nix|snap)\/|["']?\$\(git --exec-path\)).+/;
 

@@ -53,12 +53,12 @@ export const destructiveServiceCases: CallCheckCases = {
     'a repository by request': 'glab api -X DELETE projects/1',
     runners: 'gitlab-runner unregister --all-runners',
     'an application of a deployer': 'argocd app delete shop --cascade',
-    'a repository shown to everybody':
+    'a repository made public':
       'gh repo edit ada/shop --visibility public --accept-visibility-change-consequences',
     'a playbook that tears down': 'ansible-playbook -i prod teardown.yml',
     'a published package': 'npm unpublish shop --force',
     'a published crate': 'cargo yank --version 1.0.0 shop',
-    'a client nobody listed': 'acmectl tenants delete shop',
+    'an unlisted client': 'acmectl tenants delete shop',
     'a web server stopped': 'nginx -s stop',
     'a server taken out of a balancer': "echo 'disable server web/1' | socat stdio /var/run/haproxy.sock",
     'a copy onto another machine’s system': 'scp app.conf root@host:/etc/',

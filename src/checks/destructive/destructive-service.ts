@@ -22,11 +22,11 @@ export const destructiveService: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Clients and HTTP requests that delete, disable, purge or revoke something at a hosted service: secrets, flags, queues, indexes, backups, monitors, DNS records, payments, published packages; packages published; copies onto the system folders of another machine.',
-    matters: 'What runs for others stops, and what a service has deleted it seldom gives back.',
+    sees: 'Clients and HTTP requests that delete, disable, purge or revoke something at a hosted service: secrets, flags, queues, indexes, backups, monitors, DNS records, payments, published packages; publishing of packages; copies into the system folders of another machine.',
+    matters: 'Others lose a running service, and a service rarely restores what it has deleted.',
     remedy: 'Look it up first (list, get, --dry-run), then let a person confirm the deletion.',
     limits:
-      'Requests to this machine are everyday work, except to the ports of well-known data servers; request bodies in files are not read.',
+      'Passes requests to this machine, except to the ports of well-known data servers. Does not read request bodies in files.',
   },
   *inspectCall({ commands }) {
     for (const { path, text, reading } of commands) {
@@ -54,7 +54,8 @@ interface Seen {
 }
 
 const REMOVES = 'Tool call deletes, disables or revokes something at a service that others use.';
-const PUBLISHES = 'Tool call publishes what others will install; a version once taken cannot be taken back.';
+const PUBLISHES =
+  'Tool call publishes something that others will install; a published version cannot be withdrawn.';
 
 function* found(text: string, reading: Reading): Generator<Seen> {
   for (const run of reading.runs) {

@@ -14,9 +14,9 @@ export const destructiveSystem: CallCheck = {
     tier: 'hard',
     severity: 'high',
     sees: 'Disks formatted, wiped or written to directly; fork bombs and endless spawning; shutdown and restart; system services, accounts, scheduled jobs, firewalls and kernel settings stopped, removed or weakened.',
-    matters: 'A wiped disk is lost and a machine that is down takes its users’ work along.',
-    remedy: 'Work on image files or in a throw-away machine, and let a person do this by hand.',
-    limits: 'Which device a variable names is not known; loops are told apart by their conditions only.',
+    matters: 'A wiped disk is lost, and a machine that goes down takes its users’ work with it.',
+    remedy: 'Work on image files or in a disposable machine, and let a person do this by hand.',
+    limits: 'Does not know which device a variable names; recognises endless loops only by their conditions.',
   },
   *inspectCall({ commands, actions }) {
     for (const { path, text, reading, effects } of commands) {

@@ -12,11 +12,11 @@ export const destructiveTool: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Tools that by their own name, by an operation among their arguments or by an HTTP method delete something elsewhere: repositories, databases, buckets, machines, accounts, keys; tools that push by force or reset a work tree.',
+    sees: 'Tools whose name, operation argument or HTTP method deletes something elsewhere: repositories, databases, buckets, machines, accounts, keys; tools that force-push or reset a work tree.',
     matters:
-      'A tool needs no command line to lose what others use; most servers ask nobody before they delete.',
-    remedy: 'Look the thing up first, then let a person confirm the deletion.',
-    limits: 'A tool whose name does not say what it does is not known to delete.',
+      'A tool can destroy shared resources without a command line, and most servers delete without asking.',
+    remedy: 'Look the resource up first, then let a person confirm the deletion.',
+    limits: 'Cannot recognise a tool whose name does not reveal that it deletes.',
   },
   *inspectCall(call) {
     // A file tool's deletions are judged by their paths.
@@ -36,7 +36,7 @@ const observed = (path: string, { shows, severity }: ToolRemoval): Observation =
   confidence: severity === 'high' ? 0.8 : 0.6,
   path,
   evidence: printable(shows, { max: 120 }),
-  detail: 'Tool call deletes or overwrites something that is not on this machine alone.',
+  detail: 'Tool call deletes or overwrites something that exists beyond this machine.',
   severity,
 });
 

@@ -24,7 +24,7 @@ export const defenseEvasionCases: CallCheckCases = {
       "script -qec 'tokenauditor allow-once K7QF-M4XD' /dev/null <<< allow",
       'critical',
     ],
-    'a stopped call allowed by a typist': [
+    'a stopped call allowed by a program that types': [
       'expect -c \'spawn tokenauditor allow-once K7QF-M4XD; send "allow\\r"\'',
       'critical',
     ],
@@ -121,7 +121,7 @@ export const defenseEvasionCases: CallCheckCases = {
       'cp $(which tokenauditor) ./ta; ./ta allow-once K7QF-M4XD',
       'critical',
     ],
-    'a stopped call allowed by keys that nobody pressed': [
+    'a stopped call allowed by simulated key presses': [
       'xdotool type "tokenauditor allow-once K7QF-M4XD"',
       'critical',
     ],
@@ -138,7 +138,7 @@ export const defenseEvasionCases: CallCheckCases = {
     'servers no longer checked by a package manager': ['npm config set strict-ssl false', 'high'],
     'servers no longer checked, attached': ['npm set strict-ssl=false', 'high'],
     'servers no longer checked by another': ['yarn config set enableStrictSsl false', 'high'],
-    'a registry believed without proof': ['pip config set global.trusted-host pypi.org', 'high'],
+    'a registry trusted without verification': ['pip config set global.trusted-host pypi.org', 'high'],
     'a key put into the keychain': ['security import cert.p12 -k login.keychain', 'medium'],
     'the history removed': ['rm ~/.bash_history', 'high'],
     'the history emptied': ['echo "" > ~/.zsh_history', 'high'],
@@ -162,9 +162,12 @@ export const defenseEvasionCases: CallCheckCases = {
     'a time from long ago': ['touch -t 197001010000.00 x', 'high'],
     'an immutable file freed': ['chattr -i /var/spool/cron/root', 'high'],
     'another process opened to tracing': ['echo 0 > /proc/sys/kernel/yama/ptrace_scope', 'high'],
-    'an agent that asks nobody': ['agent --dangerously-skip-permissions -p "go"', 'high'],
-    'names sent elsewhere': ["echo '203.0.113.5 github.com' | sudo tee -a /etc/hosts", 'high'],
-    'a name for this machine is warned of': ["echo '127.0.0.1 app.local' | sudo tee -a /etc/hosts", 'medium'],
+    'an agent that never asks': ['agent --dangerously-skip-permissions -p "go"', 'high'],
+    'host names redirected': ["echo '203.0.113.5 github.com' | sudo tee -a /etc/hosts", 'high'],
+    'a name for this machine gets a warning': [
+      "echo '127.0.0.1 app.local' | sudo tee -a /etc/hosts",
+      'medium',
+    ],
     'another authority': ['sudo cp ca.crt /usr/local/share/ca-certificates/', 'high'],
     'a login’s records changed': ['echo > /var/log/wtmp', 'high'],
     'a temporary file overwritten': ['shred -u /tmp/x', 'high'],
@@ -172,7 +175,7 @@ export const defenseEvasionCases: CallCheckCases = {
       { tool: 'Write', arguments: { file_path: 'tokenauditor.yaml', content: 'mode: off' } },
       'high',
     ],
-    'checks of the repository stepped around': ['git commit --no-verify -m x', 'low'],
+    'checks of the repository bypassed': ['git commit --no-verify -m x', 'low'],
   },
   passes: {
     'the size of a terminal':
@@ -198,7 +201,7 @@ export const defenseEvasionCases: CallCheckCases = {
     },
     'taking out looked at by its script': 'node dist/main.js init --undo --dry-run',
     'other programs that begin something': 'node dist/main.js init && npm init -y && terraform init -upgrade',
-    'the resident ended, without which hooks judge by themselves': 'tokenauditor resident --stop',
+    'the resident process ended, after which hooks judge alone': 'tokenauditor resident --stop',
     'a script that reads what this guard records':
       'python3 -c "print(open(\'.tokenauditor/events.jsonl\').read())"',
     'a policy of something else': 'node scripts/x.js init --policy p.json',

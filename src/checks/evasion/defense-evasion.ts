@@ -14,11 +14,10 @@ export const defenseEvasion: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Removal of command histories and logs, protections switched off (firewalls, mandatory access control, quarantine, audit, guards of agents), false times and hidden files.',
-    matters:
-      'Whoever switches off the guard or tears out the page means to do something that these would show.',
+    sees: 'Deleted command histories and logs, disabled protections (firewalls, mandatory access control, quarantine, audit, agent guards), falsified timestamps and hidden files.',
+    matters: 'Disabling a guard or erasing a record usually precedes something that they would reveal.',
     remedy: 'Leave records and protections alone; let a person change them.',
-    limits: 'Rotation of logs by their own tools is not told apart from their removal in every case.',
+    limits: 'Cannot always distinguish log rotation by the log tools themselves from deletion.',
   },
   *inspectCall(call) {
     yield* eachCommand(call, 'malicious_content', inCommand);

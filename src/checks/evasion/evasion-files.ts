@@ -4,7 +4,7 @@ import { either } from '../../text/patterns/compose.ts';
 import { printable } from '../../text/printable.ts';
 import { ownText } from './evasion-own.ts';
 
-/** Files in which the past stands. */
+/** Files that record past activity. */
 const HISTORY_FILE =
   /(?:^|\/)\.(?:bash|zsh|sh|ash|ksh|fish|python|node_repl|mysql|psql|sqlite|rediscli|less|php|irb|dbshell)_?history$|(?:^|\/)\.(?:zhistory|histfile|history|lesshst|viminfo)$|\/fish_history$|ConsoleHost_history\.txt$/;
 const LOG_FILE =
@@ -16,14 +16,14 @@ const GUARD_FILE = either(
   /^\/sys\/kernel\/(?:security|debug\/tracing)\/|^\/sys\/fs\/selinux\/enforce$/,
 );
 
-/** Records that a system keeps of logins and of itself; a program's own log may be written at will. */
+/** Records that a system keeps of logins and of itself; programs may overwrite their own logs. */
 const SYSTEM_LOG =
   /^(?:\/private)?\/var\/(?:log|adm|run)\/(?:auth\.log|syslog|messages|secure|wtmp|btmp|utmpx?|lastlog|faillog|kern\.log|audit\/.*|cron(?:\.log)?|maillog|mail\.log|system\.log|install\.log|dmesg|boot\.log|daemon\.log|sudo\.log|asl\/.*)$/;
 
 /** A name made to be overlooked: three dots, or a dot and a blank. */
 export const HIDDEN_NAME = /(?:^|\/)(?:\.{3,}|\.{1,2}\s+)(?:\/|$)/;
 
-/** What happens to a file in which the past stands, or that guards something. */
+/** What happens to a file that records activity or protects something. */
 export function evasionFile(effect: Effect, place: (path: string) => string): Act | undefined {
   if (effect.does !== 'delete' && effect.does !== 'write') return undefined;
   const isMoved = effect.does === 'write' && effect.how === 'move' && effect.source !== undefined;
@@ -35,7 +35,7 @@ export function evasionFile(effect: Effect, place: (path: string) => string): Ac
   );
 }
 
-/** Moved away is gone from where it is looked for. */
+/** A moved record is missing where people look for it. */
 function movedAct(file: string): Act | undefined {
   if (file.length > 4096) return undefined;
   const isKept = GUARD_FILE.test(file) || SYSTEM_LOG.test(file) || HISTORY_FILE.test(file);
@@ -47,7 +47,7 @@ function movedAct(file: string): Act | undefined {
 type Changes = Extract<Effect, { does: 'delete' | 'write' }>;
 
 function fileAct(effect: Changes, file: string): Act | undefined {
-  // No file system knows longer names.
+  // No file system allows longer names.
   if (file.length > 4096) return undefined;
   const shown = printable(file, { max: 100 });
   return (
@@ -92,24 +92,24 @@ function guardAct(effect: Changes, file: string, shown: string): Act | undefined
     : undefined;
 }
 
-/** Dots in folders that everybody may write to are where things are put that nobody should see. */
+/** Attackers hide files behind a leading dot in world-writable folders. */
 function sharedAct(effect: Changes, file: string, shown: string): Act | undefined {
   if (effect.does !== 'write' || effect.how === 'mode') return undefined;
   if (!/^(?:\/private)?\/(?:var\/tmp|dev\/shm|tmp)\/\.(?!\w*cache|X11|ICE)[^/]+\//.test(`${file}/`))
     return undefined;
   return act(
     shown,
-    'Tool call puts a hidden file into a folder that everybody shares.',
+    'Tool call puts a hidden file into a folder that all users share.',
     /^(?:\/private)?\/tmp\//.test(file) ? 'medium' : 'high',
   );
 }
 
-/** Files that say where a name leads and whom to trust. */
+/** Files that define where a name leads and which machines to trust. */
 function network(effect: Changes, file: string): Act | undefined {
   if (effect.does !== 'write' || effect.how === 'mode') return undefined;
   const isHosts = /^(?:\/private)?\/etc\/hosts$/.test(file);
   if (isHosts || /^\/etc\/(?:resolv\.conf|nsswitch\.conf|resolver\/)/.test(file)) {
-    // Names for one's own machine are how people develop.
+    // Developers define names for their own machine.
     const isOwn = isHosts && /^\s*(?:127\.|::1|0\.0\.0\.0|\$)/.test(effect.content ?? '');
     return act(file, 'Tool call sends names of the network elsewhere.', isOwn ? 'medium' : 'high');
   }

@@ -17,7 +17,7 @@ const GUARD_SERVICE = new RegExp(String.raw`^${GUARD_DAEMON}(?:\.service)?$`);
 
 type Judge = (texts: readonly string[], run: Run) => Act | undefined;
 
-/** Programs that switch off, stop or go around what guards a machine. */
+/** Programs that disable, stop or bypass what protects a machine. */
 export const GUARD_PROGRAMS: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ['auditctl', (texts) => when(has(texts, /^-[De]/) && !has(texts, /^-e1$/), 'auditctl', GUARD)],
   ['setenforce', (texts) => when(/^(?:0|permissive)$/i.test(texts[0] ?? ''), 'setenforce 0', GUARD)],
@@ -77,7 +77,7 @@ export const GUARD_PROGRAMS: ReadonlyMap<string, Judge> = new Map<string, Judge>
       when(
         has(texts, /^-set(?:dnsservers|webproxy|securewebproxy|autoproxyurl|socksfirewallproxy)$/),
         'networksetup',
-        'Tool call sends the network of this machine another way.',
+        'Tool call reroutes the network traffic of this machine.',
       ),
   ],
   [

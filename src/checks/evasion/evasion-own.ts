@@ -3,24 +3,24 @@ import type { Reading, Run } from '../../shell/reading/reading.ts';
 import { folderAct, OWN_PROCESS, stashAct } from '../guard/places/evasion-folder.ts';
 import { OVERRIDES, ownVerbAct, TAKEN_OUT } from './own-verbs.ts';
 
-/** The program by its name, its script, or as a package runner is told of it. */
+/** The program by its name, its script, or its name for a package runner. */
 const OWN =
   /(?:^|[\\/])tokenauditor(?:\.(?:[cm]?js|cmd|ps1))?(?:@[\w.-]+)?$|(?:^|[\\/])tokenauditor[\\/]dist[\\/]main\.js$/;
 const set = (words: string) => new Set(words.split(' '));
 const LAUNCHERS = set(
   'tokenauditor npx bunx pnpx npm pnpm yarn bun node nodejs deno tsx corepack volta mise',
 );
-/** What they are told is text, looked for or shown. */
+/** Programs whose arguments are text to search for or show. */
 const TALKERS = set(
   'echo printf gh glab grep egrep rg ag ack sed awk say logger test [ less more head tail wc man whatis tldr',
 );
 const MENTIONED = /tokenauditor|allow-once/;
-/** These are told a line, or words of one, which they type into a terminal of their own making. */
+/** Programs that type a line, or words of one, into a terminal that they open. */
 const CARRIERS = set(
   'script expect unbuffer faketty socat tmux screen zellij dtach abduco osascript xterm gnome-terminal konsole kitty alacritty wezterm x-terminal-emulator xdotool ydotool wtype systemd-run at batch cmd start',
 );
 const CODE = /^[0-9a-z]{4}-?[0-9a-z]{4}$/i;
-/** What was stopped or held back waits for a person, who types this; an agent that does so answers to itself. */
+/** A person types this to release a held call; an agent that does so approves its own call. */
 export function ownAct(texts: readonly string[], run: Run): Act | undefined {
   return saidAct(texts, run) ?? folderAct(texts, run);
 }
@@ -34,13 +34,13 @@ function saidAct(texts: readonly string[], { program }: Run): Act | undefined {
   const words = isCarried ? texts.flatMap((text) => text.split(/[\s'"(),;:[\]{}]+/)) : [program, ...texts];
   const at = words.findIndex((word) => OWN.test(word));
   if (at >= 0 && (isCarried || LAUNCHERS.has(program))) return ownVerbAct(words.slice(at + 1));
-  // Under another name it is still told by what it is asked.
+  // Under another name, its arguments still identify it.
   const override = words.indexOf('allow-once');
   const isCoded = override > 0 && CODE.test(words[override + 1] ?? '');
   return when(isCoded, 'allow-once', OVERRIDES, 'critical') ?? undone(words, program);
 }
 
-/** Started from its own folder, copied or renamed, it is still the only one that is asked so. */
+/** Copied or renamed, it is still the only program with such arguments. */
 function undone(texts: readonly string[], program: string): Act | undefined {
   const words = CARRIERS.has(program) ? texts.flatMap((text) => text.split(/[\s'"(),;:[\]{}]+/)) : texts;
   const at = words.indexOf('init');
@@ -54,7 +54,7 @@ function undone(texts: readonly string[], program: string): Act | undefined {
 
 const isHarmless = (word: string): boolean => word === '--help' || word === '-h' || word === '--dry-run';
 
-/** A script that types the same into a terminal of its own; one that only writes about it starts nothing. */
+/** A script that types the same into its own terminal; one that only writes about it starts nothing. */
 export function ownScript(text: string): Act | undefined {
   if (/\bTIOCSTI\b|\b0x5412\b|\b0x80017472\b|\b21522\b/.test(text) && /ioctl/i.test(text))
     return act('ioctl TIOCSTI', 'Tool call types into a terminal in a person’s place.', 'critical');
@@ -68,7 +68,7 @@ export function ownScript(text: string): Act | undefined {
   );
 }
 
-/** A file that would do so when it is run; what shows the form with other words tells people how. */
+/** A file that would do so when run; one with placeholders is documentation. */
 export function ownText(text: string): Act | undefined {
   if (!text.includes('tokenauditor')) return undefined;
   for (let at = text.indexOf('allow-once'); at >= 0; at = text.indexOf('allow-once', at + 1)) {
@@ -78,13 +78,13 @@ export function ownText(text: string): Act | undefined {
   return undefined;
 }
 
-/** `XXXX-XXXX` and `this-that` are none. */
+/** `XXXX-XXXX` and `this-that` are not codes. */
 const isRealCode = (word: string): boolean =>
   CODE.test(word) &&
   !/^(.)\1*-?\1*$/.test(word) &&
   ((/[a-z]/i.test(word) && /\d/.test(word)) || /^[A-Z]{4}-[A-Z]{4}$/.test(word));
 
-/** Its processes looked up by name and ended by number. */
+/** Finds its processes by name and kills them by number. */
 export function ownKill({ runs }: Reading): Act | undefined {
   const kill = runs.find(
     ({ program, args, wrappers }) =>

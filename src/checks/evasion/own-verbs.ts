@@ -1,20 +1,20 @@
-/** The verbs of our own program, by what an agent that gives them does. A test holds this against the table of verbs. */
+/** The verbs of our own program, by what an agent achieves with them. A test compares this with the table of verbs. */
 
 import { type Act, act } from '../../screening/contract/act.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 
-/** What is said of a call that would give a person’s word. */
+/** The finding for a call that would approve in a person’s name. */
 export const OVERRIDES = 'Tool call allows in a person’s place what was stopped.';
 export const TAKEN_OUT = 'Tool call takes away or loosens the hooks that guard what agents run.';
 
 export interface OwnVerb {
   /** `deciding`: in a person's place. `changing`: the guard itself. */
   readonly does: 'reading' | 'deciding' | 'changing';
-  /** Actions or, where there are none, operands that only show something. */
+  /** Actions, or operands of a verb without actions, that only show something. */
   readonly shows?: readonly string[];
   /** Options without which it only shows or adds. */
   readonly options?: readonly string[];
-  /** Options with which it only shows or takes back, whatever else it would do. */
+  /** Options with which it only shows or withdraws, whatever else is given. */
   readonly harmless?: readonly string[];
   readonly detail?: string;
   readonly severity?: Severity;
@@ -27,7 +27,7 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
   ...reading(
     'screen hook scan inspect redact routes audit compare degrade probe-plan mcp events report verify prove checkpoint explain demo completion help version',
   ),
-  // Without it hooks judge by themselves.
+  // Without it each hook judges alone.
   ...reading('resident'),
   ['allow-once', { does: 'deciding', harmless: ['revoke'], detail: OVERRIDES, severity: 'critical' }],
   [
@@ -70,13 +70,13 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
 export const VALUED = new Set('project color revoke hash server state hosts policy output'.split(' '));
 const SILENT = new Set('json quiet color project help version'.split(' '));
 
-interface Told {
+interface OwnArguments {
   readonly operands: readonly string[];
-  /** By their long names; a short one as it is written. */
+  /** By their long names; a short one as written. */
   readonly options: readonly string[];
 }
 
-function toldBy(words: readonly string[]): Told {
+function readArguments(words: readonly string[]): OwnArguments {
   const operands: string[] = [];
   const options: string[] = [];
   let isEnded = false;
@@ -93,9 +93,9 @@ function toldBy(words: readonly string[]): Told {
   return { operands, options };
 }
 
-/** What our program is told, wherever its options stand. */
+/** The action of a command line of our program, in any order of its options. */
 export function ownVerbAct(words: readonly string[]): Act | undefined {
-  const { operands, options } = toldBy(words);
+  const { operands, options } = readArguments(words);
   const [name = '', action] = operands;
   const verb = OWN_VERBS.get(name);
   if (verb === undefined || verb.does === 'reading') return undefined;
@@ -105,7 +105,7 @@ export function ownVerbAct(words: readonly string[]): Act | undefined {
   if (verb.options !== undefined)
     return options.some((one) => verb.options?.includes(one)) ? found : undefined;
   if (action !== undefined) return verb.shows?.includes(action) === true ? undefined : found;
-  // Nothing but a list, unless an option that is not known here says otherwise.
+  // Only lists, unless an unknown option changes that.
   const isKnown = (one: string) =>
     SILENT.has(one) || one === 'q' || one === 'V' || verb.harmless?.includes(one);
   return verb.shows === undefined && !options.every(isKnown) ? found : undefined;

@@ -3,7 +3,7 @@ import type { Run } from '../../shell/reading/reading.ts';
 
 const TRUSTS_ALL = 'Tool call makes a program believe any server.';
 
-/** Variables by which one program stops asking servers who they are, and the value that does it. */
+/** Variables that disable server authentication in one program, and the value that does it. */
 const BLINDING: ReadonlyMap<string, RegExp> = new Map([
   ['node_tls_reject_unauthorized', /^0$/],
   ['git_ssl_no_verify', /^(?!0$|false$|$)/i],
@@ -13,13 +13,13 @@ const BLINDING: ReadonlyMap<string, RegExp> = new Map([
   ['goinsecure', /^\*$/],
 ]);
 
-/** For one call it is how people reach their own test servers. */
+/** For a single call, this is how people reach their own test servers. */
 export function blindSetting(name: string, value: string): Act | undefined {
   return when(BLINDING.get(name.toLowerCase())?.test(value) === true, name, TRUSTS_ALL, 'medium');
 }
 
 const OFF = '(?:false|0|no|off|"")';
-/** As `program words`, in lower case: settings that stay until somebody notices. */
+/** As `program words`, in lower case: settings that persist until a person notices them. */
 const KEPT: readonly RegExp[] = [
   new RegExp(`^git config (?:.* )?http\\.(?:\\S*\\.)?sslverify ${OFF}$`),
   new RegExp(`^(?:npm|pnpm|yarn|cnpm) (?:config |c )?set (?:.* )?strict-ssl[ =]${OFF}(?: |$)`),

@@ -10,7 +10,7 @@ const MEMORY = 'Tool call reads the memory of another process.';
 const WATCHES = 'Tool call watches what the user types, sees or copies.';
 const TUNNEL = 'Tool call opens this machine to the outside.';
 
-/** Takes over, spies on or empties a machine; named by what it is called everywhere, with or without an ending. */
+/** Takes over, spies on or empties a machine; listed under its usual name, with or without an extension. */
 const ATTACK_NAME = whole(anyWord`
   mimikatz mimipenguin lazagne linpeas winpeas linenum linuxprivchecker autosuid linux-exploit-suggester
   pspy(?:32|64)?s? msfconsole msfvenom meterpreter hydra medusa ncrack patator responder bettercap ettercap
@@ -19,14 +19,14 @@ const ATTACK_NAME = whole(anyWord`
   sliver(?:-client|-server)? havoc cobaltstrike stratus pacu keylogger logkeys xmrig minerd cgminer
   slowloris goldeneye xspy diamorphine
 `);
-/** Used on systems of one's own as well: a warning, not a question. */
+/** Also used on one's own systems: a warning, not a question. */
 const TEST_NAME = whole(anyWord`
   john hashcat crackmapexec netexec nxc impacket-\w+ secretsdump getuserspns getnpusers kerbrute
   bloodhound(?:-python)? sqlmap commix xsser aircrack-ng airodump-ng masscan zmap nikto gobuster ffuf wfuzz
   dirb dirbuster feroxbuster wpscan enum4linux(?:-ng)? rpcclient smbmap fierce dnsenum dnsrecon theharvester
   hping3? fcrackzip pdfcrack dumpcap ngrep
 `);
-/** Whoever waits for a service asks for one or two. */
+/** A script that waits for a service probes one or two ports. */
 const MANY_PORTS = 10;
 const SCRIPT_NAME =
   /(?:^|[/\\])(?:mimikatz|mimipenguin|lazagne|linpeas|linenum|autosuid|pspy|secretsdump|keylogger|maco?skeylogger|dump_heap|bloodhound|reptile|diamorphine|sudo_bruteforce|xmrig|exploit|rootkit|backdoor|reverse_?shell|keylog\w*)[\w.-]*$/i;
@@ -87,7 +87,7 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ],
   [
     'screencapture',
-    // Into a named picture beside the project's files it is somebody's documentation.
+    // A screenshot saved under a name beside the project's files is documentation.
     (texts) =>
       when(
         !isAsked(texts),
@@ -135,7 +135,7 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
       when(
         /display dialog[\s\S]{0,400}(?:password|hidden answer)/i.test(texts.join(' ')),
         'password dialog',
-        'Tool call asks the user for a password in a false window.',
+        'Tool call asks the user for a password in a fake dialog.',
         'critical',
       ),
   ],
@@ -184,7 +184,7 @@ export function portSearch(runs: readonly Run[]): Act | undefined {
       return act('ports one by one', SEARCHES);
     if (socket !== undefined) tried.add(socket.text);
     else if (/^n(?:c|cat|etcat)$/.test(program) && args.some(({ text }) => /^-[a-z]*z/.test(text))) {
-      // Whoever waits names the port; whoever searches takes it from a list.
+      // A script that waits names the port; a scan takes it from a list.
       if (loop && args.slice(-2).some(({ substitutions }) => substitutions.length > 0))
         return act('ports one by one', SEARCHES);
       tried.add(args.map(({ text }) => text).join(' '));

@@ -2,21 +2,21 @@ import type { CallCheckCases } from '../../screening/contract/check.ts';
 
 export const attackToolCases: CallCheckCases = {
   flags: {
-    'ports from a list, asked one by one': 'for p in $(seq 1 1024); do nc -z 10.0.0.7 $p; done',
-    'the screen into a picture of the project': ['screencapture -x docs/shot.png', 'medium'],
+    'ports from a list, probed one by one': 'for p in $(seq 1 1024); do nc -z 10.0.0.7 $p; done',
+    'a screenshot saved in the project': ['screencapture -x docs/shot.png', 'medium'],
     'a scan of a network': ['nmap -sV 192.168.1.0/24', 'high'],
-    'a port looked for elsewhere is warned of': ['nmap -p 443 example.com', 'medium'],
-    'traffic listened to': ['sudo tcpdump -i eth0 -w out.pcap', 'high'],
+    'a port scan of another machine gets a warning': ['nmap -p 443 example.com', 'medium'],
+    'captured traffic': ['sudo tcpdump -i eth0 -w out.pcap', 'high'],
     'a credential dumper': ['python2 laZagne.py all', 'high'],
     'a search for openings': ['bash /tmp/linpeas.sh -q', 'high'],
-    'a password cracker is warned of': ['hashcat -m 1000 hashes.txt words.txt', 'medium'],
-    'passwords tried': ['hydra -l root -P words.txt ssh://203.0.113.5', 'high'],
+    'a password cracker gets a warning': ['hashcat -m 1000 hashes.txt words.txt', 'medium'],
+    'password guessing': ['hydra -l root -P words.txt ssh://203.0.113.5', 'high'],
     'another process’s memory': ['gcore 1234', 'high'],
     'another process’s calls': ['strace -f -p 1234 -e trace=read', 'high'],
     'memory by its file': ['dd if=/proc/1234/mem of=/tmp/heap bs=1 skip=4096 count=100', 'high'],
     'the screen': ['screencapture -x /tmp/s.png', 'high'],
     keys: ['xinput test 12', 'high'],
-    'a false password window': [
+    'a fake password dialog': [
       `osascript -e 'display dialog "Type your password" default answer "" with hidden answer'`,
       'critical',
     ],

@@ -11,11 +11,10 @@ export const attackTool: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Programs made for attacks by their usual names: password crackers, credential dumpers, scanners of other machines, traffic capture, key and screen recorders, dumps of other processes’ memory, false password windows.',
-    matters:
-      'Rarely part of a development task, and the usual next step of somebody who has taken an agent over.',
-    remedy: 'Ask why; run it only where you may and where it was agreed.',
-    limits: 'Names are easily changed; what a renamed program does is seen by other checks only.',
+    sees: 'Attack programs under their usual names: password crackers, credential dumpers, scanners of other machines, traffic capture, key and screen recorders, dumps of other processes’ memory, fake password prompts.',
+    matters: 'Rarely part of a development task, and the usual next step after an agent has been taken over.',
+    remedy: 'Ask why it is needed; run it only on systems where you have permission.',
+    limits: 'Names are easy to change; only other checks see what a renamed program does.',
   },
   inspectCall: (call) => eachCommand(call, 'malicious_content', inCommand),
 };

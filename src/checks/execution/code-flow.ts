@@ -13,12 +13,12 @@ export const codeFlow: CallCheck = {
     reads: ['call'],
     tier: 'soft',
     severity: 'high',
-    sees: 'A program that this session wrote and this call may run, in which a value goes from a secret, the whole environment, the network or the home folder to where it does harm: it is sent away, executed, removed or overwritten.',
+    sees: 'A program that this session wrote and this call may run, in which a value flows from a secret, the whole environment, the network or the home folder to a harmful use: it is sent away, executed, deleted or overwritten.',
     matters:
       'A command such as `npm test` says nothing of what the files do that it runs. An agent that was talked into it writes the harm into a file first.',
     remedy: 'Read the file before it runs.',
     limits:
-      'Values are followed by the names they are given, not by a language’s rules: a name that is computed, or a value that passes through a file or another process, is lost. Files that were not written in this session are not read.',
+      'Follows values by the names they are assigned to, not by the rules of the language: it loses a computed name and a value that passes through a file or another process. Does not read files that this session did not write.',
   },
   readsSession: true,
   *inspectCall(call) {
@@ -47,7 +47,7 @@ function* inCommand(command: ReadCommand, call: CallSubject): Generator<Observat
         confidence: 0.8,
         path: command.path,
         evidence: `${name}: ${harm}`,
-        detail: `A program of this session ${harm}.`,
+        detail: `A program written in this session ${harm}.`,
       };
     }
   }
@@ -62,7 +62,7 @@ const programsIn = (file: string, code: CodeTexts): CodeText[] =>
 
 const MOST_PROGRAMS = 64;
 
-/** What earlier calls wrote, and what this one writes itself. */
+/** Written by earlier calls or by this one. */
 function textsOf(call: CallSubject): CodeTexts[] {
   const earlier = call.context.session?.code;
   const own = rememberCode(undefined, call);

@@ -11,21 +11,21 @@ const WORDS: Partial<Readonly<Record<Unknown['kind'], string>>> = {
 /** Beyond a bound nothing was read at all, so a person must look. */
 const BOUNDS: Partial<Readonly<Record<Unknown['kind'], string>>> = {
   size: 'The command is longer than what is read; the rest of it is unknown.',
-  depth: 'The command is nested deeper than what is read; what lies deeper is unknown.',
+  depth: 'The command is nested too deeply to be read; what it contains further down is unknown.',
   count: 'The command runs more programs than are read; the rest of them is unknown.',
 };
 
 export const commandUnknown: CallCheck = {
   card: {
     id: 'command.unknown',
-    title: 'Command that cannot be read whole',
+    title: 'Command that cannot be read completely',
     reads: ['call'],
     tier: 'soft',
     severity: 'medium',
-    sees: 'Command lines with a syntax that shells refuse, programs named by a variable or by another command’s output, and code that reaches an interpreter from a place the command does not show.',
+    sees: 'Command lines with invalid shell syntax, programs named by a variable or by another command’s output, and code that reaches an interpreter from a source the command does not show.',
     matters: 'What cannot be read was not checked: it is unknown, which is not the same as safe.',
     remedy: 'Look at the command yourself, or spell out what it runs.',
-    limits: 'Says nothing about what the unknown part does.',
+    limits: 'Reports nothing about what the unknown part does.',
   },
   *inspectCall({ commands }) {
     for (const { path, reading } of commands) {
@@ -52,7 +52,7 @@ export const commandUnknown: CallCheck = {
 const SHELL = /^(?:(?:ba|z|da|k|mk|a|fi|c|tc)?sh|eval|source|\.)$/;
 const SHOWS = /^(?:cat|bat|gcat|get-content|gc)$/;
 
-/** A shell that executes what other programs print. A script of the project that is only shown to it is its own. */
+/** A shell that executes what other programs print. A project script that is only piped to it passes. */
 function isFedByOthers({ runs }: Reading, id: number | undefined): boolean {
   const run = id === undefined ? undefined : runs[id];
   if (run === undefined || !SHELL.test(run.program) || run.where !== 'here') return false;
@@ -61,7 +61,7 @@ function isFedByOthers({ runs }: Reading, id: number | undefined): boolean {
   const sources = sourcesOf(run, isCode ? /^/ : /input/).flatMap((one) => runs[one] ?? []);
   return sources.some(
     ({ program, args, spelled }) =>
-      // What comes from the network is judged by where from.
+      // Code from the network is judged by its origin.
       !/^(?:curl|curlie|wget2?|http|https|xh|aria2c|invoke-webrequest|iwr)$/.test(program) &&
       !/^\.{0,2}\/?(?:bin|scripts?|tools)\/|^\.\//.test(spelled.text) &&
       (!SHOWS.test(program) || !args.every(({ text }) => /^-|\.(?:ba|z|k)?sh$/.test(text))),

@@ -2,7 +2,7 @@ import { readOptions } from '../../shell/reading/options.ts';
 import type { Run } from '../../shell/reading/reading.ts';
 import { NAMES_SHELL } from './shells.ts';
 
-/** What netcat or socat would connect with the network, if a program at all. */
+/** The program that netcat or socat would connect with the network, if any. */
 export function connectedProgram(
   run: Run,
 ): { readonly evidence: string; readonly isShell: boolean } | undefined {
@@ -11,7 +11,7 @@ export function connectedProgram(
 
 const SERVED = /^(?:ttyd|gotty|wetty|shellinaboxd?|tmate|sshx|upterm|telnetd|in\.telnetd|teleconsole)$/;
 
-/** Programs that give a terminal of this machine to others; undefined if only this machine can reach it. */
+/** Programs that share a terminal of this machine; undefined if only this machine can reach it. */
 export function servedTerminal({ program, args }: Run): string | undefined {
   if (!SERVED.test(program)) return undefined;
   const texts = args.map(({ text }) => text);

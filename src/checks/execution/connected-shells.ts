@@ -9,7 +9,7 @@ export const found = (evidence: string, severity: Said['severity'] = 'critical')
   confidence: 0.95,
   severity,
   evidence,
-  detail: 'Tool call connects a shell with the network.',
+  detail: 'Tool call connects a shell to the network.',
 });
 
 const NETCATS = new Set('nc ncat netcat nc.openbsd nc.traditional cryptcat sbd pwncat rcat'.split(' '));
@@ -19,7 +19,7 @@ const isShell = ({ program }: Run): boolean => {
   return language === 'shell' || language === 'powershell' || program === 'cmd';
 };
 
-/** Shells of a line that a network connection is connected with. */
+/** Shells of a line that are connected to the network. */
 export function* connectedShells(reading: Reading): Generator<Said> {
   const runs = reading.runs.map(applet);
   const opened = runs.some(opensSocket);
@@ -38,7 +38,7 @@ export function* connectedShells(reading: Reading): Generator<Said> {
       )
     )
       yield found('xterm → display elsewhere');
-    // A program that run time decides, fed by a socket that the line opened, is whatever the other side types.
+    // A program only known at run time, fed by a socket that the line opened, is whatever the other side types.
     else if (run.program === '' && (opened || connects !== undefined) && run.loop)
       yield found('socket → command', 'high');
   }
@@ -74,7 +74,7 @@ const isConnection = ({ program, args }: Run): boolean =>
 
 function* ofShell(run: Run, runs: readonly Run[], opened: boolean): Generator<Said> {
   const socket = run.redirects.some(({ target }) => SOCKET.test(target?.text ?? ''));
-  // `timeout 1 bash -c '</dev/tcp/host/port'` asks whether a port is open: the redirect is that of no program.
+  // `timeout 1 bash -c '</dev/tcp/host/port'` tests whether a port is open: the redirect belongs to no program.
   if (socket) yield found(`${run.program} ⇄ /dev/tcp`);
   else if (opened && (run.redirects.length > 1 || run.stdin.length > 0))
     yield found(`${run.program} ⇄ /dev/tcp`);

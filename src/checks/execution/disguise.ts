@@ -1,4 +1,4 @@
-/** Program names that are spelled so that nobody reads them. */
+/** Program names spelled so that they cannot be read. */
 
 import type { ReadCommand } from '../../screening/contract/call.ts';
 import type { Said } from '../../screening/contract/each-command.ts';
@@ -11,7 +11,7 @@ import { printable } from '../../text/printable.ts';
 const HIDDEN_PROGRAM =
   /^(?:rm|dd|mkfs|curl|wget|nc|ncat|bash|sh|zsh|cat|eval|exec|chmod|chown|sudo|ssh|scp|base64|xxd|openssl|crontab|kill|shred|find|tar|env|printenv|whoami|id|git)$/;
 
-/** Every run of the command whose program is hidden. */
+/** Every run of the command whose program is disguised. */
 export function* disguises({ text, reading }: ReadCommand): Generator<Said> {
   yield* throughDescriptors(reading);
   if (/\{base(?:64|32),(?:-d|-D|--decode)\}/.test(text)) {
@@ -19,7 +19,7 @@ export function* disguises({ text, reading }: ReadCommand): Generator<Said> {
       confidence: 0.9,
       severity: 'high',
       evidence: 'braces in place of spaces',
-      detail: 'The words of a command are apart by braces instead of spaces.',
+      detail: 'The words of a command are separated by braces instead of spaces.',
     };
   }
   const spelling = text.toLowerCase();
@@ -27,7 +27,7 @@ export function* disguises({ text, reading }: ReadCommand): Generator<Said> {
     reading,
     decoder: reading.runs.find((run) => decodingOf(run) === 'coded'),
     names: new Map(),
-    stands: (program) => spelling.includes(program),
+    isSpelled: (program) => spelling.includes(program),
   };
   for (const run of reading.runs) {
     const found = disguise(run, line);
@@ -35,7 +35,7 @@ export function* disguises({ text, reading }: ReadCommand): Generator<Said> {
   }
 }
 
-/** `exec {fd}> >(bash)`: whatever is written to the descriptor from now on is executed. */
+/** `exec {fd}> >(bash)`: everything written to the descriptor afterwards is executed. */
 function* throughDescriptors({ runs }: Reading): Generator<Said> {
   for (const { program, redirects } of runs) {
     if (program !== 'exec') continue;
@@ -50,7 +50,7 @@ function* throughDescriptors({ runs }: Reading): Generator<Said> {
       confidence: 0.85,
       severity: 'high',
       evidence: `descriptor → ${runs[shell]?.program ?? ''}`,
-      detail: 'Tool call opens a way to hand code to a shell piece by piece.',
+      detail: 'Tool call opens a channel that passes code to a shell piece by piece.',
     };
   }
 }
@@ -58,9 +58,9 @@ function* throughDescriptors({ runs }: Reading): Generator<Said> {
 interface Line {
   readonly reading: Reading;
   readonly decoder: Run | undefined;
-  /** Names that were looked for already. */
+  /** Cache of names that were already looked up. */
   readonly names: Map<string, boolean>;
-  readonly stands: (program: string) => boolean;
+  readonly isSpelled: (program: string) => boolean;
 }
 
 const hidden = (confidence: number, evidence: string, detail: string): Said => ({
@@ -96,18 +96,18 @@ function byAnotherName({ program, args }: Run): Said | undefined {
     /^(?:powershell|pwsh)$/.test(program) &&
     args.some(({ text: one }, i) => /^[-/]e(?:c|nc?\w*)?$/i.test(one) && (args[i + 1]?.text.length ?? 0) > 7);
   if (isEncoded) {
-    const detail = 'PowerShell is given its command in an encoding that nobody reads.';
+    const detail = 'PowerShell receives its command in an unreadable encoding.';
     return hidden(0.9, 'encoded command', detail);
   }
   const isRenamed =
     (program === 'hash' && args.some(({ text }) => /^-[a-z]*p/.test(text))) ||
     (program === 'enable' && args.some(({ text }) => /^-[a-z]*[nf]/.test(text)));
   return isRenamed
-    ? hidden(0.85, program, 'The shell is told to run another program under a known name.')
+    ? hidden(0.85, program, 'The shell would run another program under a known name.')
     : undefined;
 }
 
-/** `$IFS` in place of spaces, or changed so that words are cut elsewhere. */
+/** `$IFS` in place of spaces, or changed so that words are split elsewhere. */
 function bySeparator({ spelled, program, args }: Run, reading: Reading): Said | undefined {
   if (spelled.variables.includes('IFS') || args.some(({ variables }) => variables.includes('IFS'))) {
     const detail = 'The words of a command are apart by a variable instead of spaces.';
@@ -118,12 +118,15 @@ function bySeparator({ spelled, program, args }: Run, reading: Reading): Said | 
     : undefined;
 }
 
-/** The name stands nowhere in the line: quotes or escapes inside it, pieces from variables, or decoded text. */
-function hiddenName({ id, program, cause, args }: Run, { decoder, names, stands }: Line): Said | undefined {
+/** The name does not appear in the line: it has quotes or escapes inside, comes from variables, or is decoded. */
+function hiddenName(
+  { id, program, cause, args }: Run,
+  { decoder, names, isSpelled }: Line,
+): Said | undefined {
   // A redirect without a program is read as `cat`.
   if ((program === 'cat' && args.length === 0) || cause === 'script' || !/^[a-z][\w.-]+$/.test(program))
     return undefined;
-  const known = names.get(program) ?? stands(program);
+  const known = names.get(program) ?? isSpelled(program);
   names.set(program, known);
   if (known) return undefined;
   if (decoder !== undefined && decoder.id < id) {
@@ -138,7 +141,7 @@ function hiddenName({ id, program, cause, args }: Run, { decoder, names, stands 
     confidence: 0.9,
     severity: 'high',
     evidence: `hidden name of ${program}`,
-    detail: 'A program’s name is put together from pieces.',
+    detail: 'A program’s name is assembled from pieces.',
   };
 }
 
@@ -172,7 +175,7 @@ function unknownProgram({ spelled, args }: Run, reading: Reading): Said | undefi
       confidence: 0.8,
       severity: 'high',
       evidence: `${shown} -rf`,
-      detail: 'A program that run time decides is told to go through system folders by force.',
+      detail: 'A program only known at run time is run recursively and by force on system folders.',
     };
   }
   return undefined;

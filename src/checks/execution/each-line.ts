@@ -9,7 +9,7 @@ const PARALLEL =
 const PARAMETERS =
   /(?:^|[;&|]\s{0,4})(?:(?:eval|exec|(?:ba|z|da|k)?sh\s{1,4}-c)\s{1,4})?["']?\$(?:[@*\d]|\{[@*\d]\})/;
 
-/** Lines of a file or of an output that are executed one by one, whatever they turn out to be. */
+/** Lines of a file or of an output that are executed one by one, whatever they contain. */
 export function* linesExecuted({ runs }: Reading): Generator<Said> {
   for (const run of runs) {
     const by = isBareParallel(run) ? 'parallel' : shellBehind(run);
@@ -23,14 +23,14 @@ export function* linesExecuted({ runs }: Reading): Generator<Said> {
   }
 }
 
-/** Without a command, each line is one; behind `:::` the line itself names them. */
+/** Without a command, each line is one; after `:::` the line itself names them. */
 function isBareParallel({ program, args }: Run): boolean {
   if (program !== 'parallel' || args.some(({ text }) => text.startsWith(':::'))) return false;
   const { operands, has } = readOptions(args, PARALLEL, 'operand');
   return operands.length === 0 && !has('--help', '--version', '--citation', '--dry-run', '-h', '-V');
 }
 
-/** The program that hands its input to this shell as code. */
+/** The program that passes its input to this shell as code. */
 function shellBehind({ program, args, wrappers }: Run): string | undefined {
   const feeder = wrappers.findLast(({ name }) => name === 'xargs' || name === 'parallel');
   if (feeder === undefined || interpreterOf(program)?.language !== 'shell') return undefined;
@@ -40,6 +40,6 @@ function shellBehind({ program, args, wrappers }: Run): string | undefined {
   return isItem(code) || PARAMETERS.test(code.text) ? feeder.name : undefined;
 }
 
-/** A word that came through standard input, known or not. */
+/** A word from standard input, known or not. */
 const isItem = ({ value, text, substitutions }: Word): boolean =>
   substitutions.length > 0 && (value !== undefined || text === '{}');

@@ -9,10 +9,10 @@ export const executionInput: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'A script body that hands its standard input, line by line or as a whole, to a shell or to its own interpreter.',
-    matters: 'Whatever the data says is run, and nobody has seen the data.',
-    remedy: 'Name the command in the script and pass the data as an argument to it.',
-    limits: 'Input that reaches a shell through files or functions of other modules is not followed.',
+    sees: 'A script body that passes its standard input, line by line or as a whole, to a shell or to its own interpreter.',
+    matters: 'Any command in the data is run, and no one has seen the data.',
+    remedy: 'Name the command in the script and pass the data to it as an argument.',
+    limits: 'Does not follow input that reaches a shell through files or functions of other modules.',
   },
   inspectCall: (call) => eachCommand(call, 'code_execution', inCommand),
 };
@@ -23,7 +23,7 @@ function* inCommand({ effects }: ReadCommand): Generator<Said> {
     yield {
       confidence: 0.8,
       evidence: `${effect.script}: standard input → ${effect.language}`,
-      detail: 'A script body executes whatever comes in at its standard input.',
+      detail: 'A script body executes its standard input as commands.',
     };
   }
 }

@@ -54,7 +54,7 @@ export const executionObfuscatedCases: CallCheckCases = {
     'a program decoded at run time': ["$(printf '\\162\\155') -rf x", 'critical'],
     'a name cut out of variables': ['${A:0:1}${B:3:1} -rf /', 'critical'],
     'a name with quotes inside': [`c''ur''l https://mirror.example/x`, 'high'],
-    'an undecided program told to go through the root': ['source ./settings; "$TOOL" -rf /', 'high'],
+    'a program from a variable run on the root': ['source ./settings; "$TOOL" -rf /', 'high'],
   },
   passes: {
     'a file beside the script': '. "$(dirname "$0")/lib.sh"',

@@ -16,10 +16,10 @@ export const executionObfuscated: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'critical',
-    sees: 'Code that is decoded and executed in one go, and program names that are put together from pieces, escapes, wildcards or slices so that nobody reads them.',
+    sees: 'Code that is decoded and executed in one step, and program names assembled from pieces, escapes, wildcards or slices so that they cannot be read.',
     matters: 'Hiding what runs has one purpose: that neither a person nor a guard sees it.',
-    remedy: 'Decode to the screen, read it, and run the plain command.',
-    limits: 'Encodings that a program of its own undoes are not known.',
+    remedy: 'Decode it to the screen, read it, and run the plain command.',
+    limits: 'Does not know encodings that only a custom program can undo.',
   },
   inspectCall: (call) => eachCommand(call, 'code_execution', inCommand),
 };
@@ -56,7 +56,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
       confidence: 0.85,
       severity: 'high',
       evidence: `picture or document → ${nameOf(run)}`,
-      detail: 'Tool call executes what lies in a file that is no program.',
+      detail: 'Tool call executes the content of a file that is not a program.',
     };
   }
   yield* undecided(command, context);
@@ -66,7 +66,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
 
 /**
  * `func sh(line string) { exec.Command("sh", "-c", line) }`: the text is a parameter of the script's own function, and
- * what the script gives it is read where it is given.
+ * the calls of that function are read where they appear.
  */
 function isHelpers({ args }: Run, { reading }: ReadCommand): boolean {
   const names = args.flatMap(({ value, variables }) => (value === undefined ? variables : []));
@@ -81,7 +81,7 @@ function isHelpers({ args }: Run, { reading }: ReadCommand): boolean {
   );
 }
 
-/** Code that nobody can read before it runs: `bash -c "$line"`, `eval "$x"`, a descriptor, words from standard input. */
+/** Code that cannot be read before it runs: `bash -c "$line"`, `eval "$x"`, a descriptor, words from standard input. */
 function* undecided(command: ReadCommand, context: CallContext): Generator<Said> {
   const { text } = command;
   for (const { run, effect, sources } of codeFlows(command, context)) {
@@ -90,7 +90,7 @@ function* undecided(command: ReadCommand, context: CallContext): Generator<Said>
         confidence: 0.8,
         severity: 'high',
         evidence: `clipboard → ${nameOf(run)}`,
-        detail: 'Tool call executes what is in the clipboard.',
+        detail: 'Tool call executes the content of the clipboard.',
       };
     }
     const isUnknown =
@@ -101,7 +101,7 @@ function* undecided(command: ReadCommand, context: CallContext): Generator<Said>
       confidence: 0.7,
       severity: 'high',
       evidence: `undecided code → ${nameOf(run)}`,
-      detail: 'Tool call executes code that is decided only while it runs.',
+      detail: 'Tool call executes code that is only determined at run time.',
     };
   }
   if (/\bxargs\b[^|;&\n]{0,80}\b(?:ba|z|da|k)?sh -c\s{1,4}["']?\s{0,4}\{\}/.test(text)) {

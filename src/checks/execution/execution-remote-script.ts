@@ -19,11 +19,11 @@ export const executionRemoteScript: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'critical',
-    sees: 'Code from the network that goes to a shell or an interpreter in the same call: by a pipe, a substitution, a variable, a socket, a downloaded file, or inside a script body.',
+    sees: 'Code from the network that reaches a shell or an interpreter in the same call: through a pipe, a substitution, a variable, a socket, a downloaded file, or inside a script body.',
     matters:
-      'Whoever answers the request decides what runs on this machine, and may answer differently each time.',
+      'The server that answers the request decides what runs on this machine, and may answer differently each time.',
     remedy: 'Download to a file, read it, check its checksum, then run it; or use the package manager.',
-    limits: 'A file that a later call of the session executes is the subject of execution.staged.',
+    limits: 'If a later call of the session executes the file, execution.staged reports it.',
   },
   inspectCall: (call) => eachCommand(call, 'code_execution', inCommand),
 };
@@ -45,12 +45,12 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
       confidence: 0.85,
       severity,
       evidence: `${script.language}: fetch → execute`,
-      detail: 'A script body executes what it fetches from the network.',
+      detail: 'A script body executes code that it fetches from the network.',
     };
   }
 }
 
-/** `deno run https://…`, `npx git+ssh://…`: the interpreter loads the address by itself. */
+/** `deno run https://…`, `npx git+ssh://…`: the interpreter loads the address itself. */
 function byAddress({ effect, run }: CodeFlow): Said | undefined {
   const { code } = effect;
   if (code.from !== 'file' || !/^(?:https?|git|git\+\w+|ssh|github|gist|ftp):/i.test(code.path)) {
@@ -68,7 +68,7 @@ function byAddress({ effect, run }: CodeFlow): Said | undefined {
 const socket = (run: Run): Said => ({
   confidence: 0.95,
   evidence: `/dev/tcp → ${nameOf(run)}`,
-  detail: 'Tool call executes what comes through a network socket.',
+  detail: 'Tool call executes data received through a network socket.',
 });
 
 const isLibraryHost = (url: string): boolean => /^https:\/\/(?:deno\.land|jsr\.io|esm\.sh)\//.test(url);

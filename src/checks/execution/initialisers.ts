@@ -1,6 +1,6 @@
 import type { Reading, Run } from '../../shell/reading/reading.ts';
 
-/** What a program is told so that it prints settings for the shell that asked: every manual says to execute them. */
+/** Arguments that make a program print settings for the calling shell, which its manual says to execute. */
 const INITIALISERS: readonly (readonly [program: RegExp, args: RegExp])[] = [
   [/^(?:ssh-agent|keychain|g?dircolors|lesspipe(?:\.sh)?|locale|resize|register-python-argcomplete3?)$/, /^/],
   [/^(?:py|rb|nod|j|go|pl|php|swift|tf)env$/, /^(?:virtualenv-)?init\b/],
@@ -22,13 +22,13 @@ const INITIALISERS: readonly (readonly [program: RegExp, args: RegExp])[] = [
   ],
 ];
 
-/** Whether all that a run gets from other runs of the line are such settings, or the path of an installed program. */
+/** Whether a run receives only such settings, or the path of an installed program, from other runs of the line. */
 export function isInitialised({ runs }: Reading, run: Run | undefined): boolean {
   const sources = run === undefined ? [] : sourcesOf(run);
   return sources.length > 0 && sources.every((id) => isInitialiser(runs[id]));
 }
 
-/** The runs whose output a run gets, in its words or at its input. */
+/** The runs whose output a run receives, as words or as input. */
 export function sourcesOf({ args, stdin }: Run, kinds = /^/): number[] {
   const words = args
     .flatMap(({ substitutions }) => substitutions)
@@ -44,5 +44,5 @@ function isInitialiser(run: Run | undefined): boolean {
   if (run === undefined || run.where !== 'here') return false;
   const args = run.args.map(({ text }) => text).join(' ');
   if (/^(?:which|command)$/.test(run.program)) return true;
-  return INITIALISERS.some(([program, told]) => program.test(run.program) && told.test(args));
+  return INITIALISERS.some(([program, usage]) => program.test(run.program) && usage.test(args));
 }

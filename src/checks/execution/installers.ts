@@ -1,7 +1,7 @@
 /**
- * Install scripts that vendors tell their users to pipe into a shell, on hosts where only they can write. Still
- * somebody else's code: a person is asked, where an unknown address is blocked. Hosts on which anybody may publish
- * are never in this list, but for the exact folder of one project.
+ * Install scripts that vendors ask their users to pipe into a shell, on hosts where only the vendor can write. Still
+ * foreign code: it requires approval, where an unknown address is blocked. Hosts where anyone may publish are never in
+ * this list, except for the exact folder of one project.
  */
 const INSTALLERS: readonly string[] = [
   'sh.rustup.rs',
@@ -69,13 +69,13 @@ const INSTALLERS: readonly string[] = [
   'codecov.io/bash',
 ];
 
-/** The address is one of these, over TLS, without a user name in front and without a way out of its folder. */
+/** The address is one of these, over TLS, without a user name and without a way out of its folder. */
 export function isVendorInstaller(url: string): boolean {
   const match = /^https:\/\/(?:www\.)?([a-z0-9.-]+)(\/[^?#\s]*)?(?:[?#]|$)/i.exec(url);
   const path = match?.[2] ?? '';
-  // Escapes can climb out of the folder, and a forge serves the commits of every fork under the parent's name.
+  // Escapes can leave the folder, and a forge serves the commits of every fork under the parent's name.
   if (match === null || /\.\.|%|\\/.test(path) || /\/[0-9a-f]{7,64}(?:\/|$)/i.test(path)) return false;
-  // What `install.sh` is elsewhere is `install.ps1` on Windows.
+  // On Windows, `install.sh` is `install.ps1`.
   const spelled = `${match[1]}${path}`.toLowerCase();
   const address = INSTALLERS.includes(spelled) ? spelled : spelled.replace(/\.ps1$/, '.sh');
   return INSTALLERS.some((known) => {

@@ -1,4 +1,4 @@
-/** Ways from the network to execution that are not one flow within the line. */
+/** Paths from the network to execution that are not a single flow within the line. */
 
 import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
 import type { Said } from '../../screening/contract/each-command.ts';
@@ -74,6 +74,6 @@ const isLoose = (run: Run, { reading }: ReadCommand): boolean =>
       redirects.some(({ target }) => target?.substitutions.some(({ runs }) => runs.includes(run.id))),
   );
 
-/** A shell that a person would talk to, as `docker run -it image bash` has one. */
+/** An interactive shell, as in `docker run -it image bash`. */
 const isAlone = (run: Run, { code }: Executes): boolean =>
   code.from === 'unknown' && run.args.length === 0 && run.redirects.length === 0 && run.cause === 'line';

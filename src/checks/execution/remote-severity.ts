@@ -5,16 +5,16 @@ import type { Run } from '../../shell/reading/reading.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import { isVendorInstaller } from './installers.ts';
 
-/** No honest download hides in a folder for passing things. */
+/** No honest download hides in a temporary folder. */
 const HIDDEN_TEMPORARY = /^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\/(?:[^/]+\/){0,9}\.[^/]+$/;
 
-/** How grave it is that this code comes from there. */
+/** How severe it is to run code from this origin. */
 export function remoteSeverity(flow: CodeFlow, network: readonly NetworkSource[]): Severity {
   if (isUsualPackage(flow, network)) return 'medium';
   return severityOf(network, flow.effect.code.from === 'file', flow.run);
 }
 
-/** Only the way matters least: what comes from a stranger straight into a shell is blocked, the rest is asked about. */
+/** The origin matters most: code from an unknown host straight into a shell is blocked, the rest requires approval. */
 function severityOf(network: readonly NetworkSource[], isFile: boolean, run: Run): Severity {
   const kinds = network.map(({ url }) => targetKind(url));
   if (network.every(({ url }) => isVendorInstaller(url)) || kinds.every((kind) => kind === 'local'))
@@ -30,7 +30,7 @@ function severityOf(network: readonly NetworkSource[], isFile: boolean, run: Run
     : 'high';
 }
 
-/** Packages of a known forge or registry: everyday, if not by the package manager. */
+/** Packages of a known forge or registry: everyday work, even without the package manager. */
 function isUsualPackage({ effect }: CodeFlow, network: readonly NetworkSource[]): boolean {
   const isKnown = (url: string) => targetKind(url) === 'developer';
   return effect.language === 'package' && network.every(({ url }) => /^https:/i.test(url) && isKnown(url));

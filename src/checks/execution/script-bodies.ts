@@ -1,6 +1,6 @@
 import type { Reading } from '../../shell/reading/reading.ts';
 
-/** Bodies of scripts, also of those whose interpreter run time decides: `$PYTHON -c '…'`. */
+/** Script bodies, including those whose interpreter is only known at run time: `$PYTHON -c '…'`. */
 export function* scriptBodies({
   scripts,
   runs,

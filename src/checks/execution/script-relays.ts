@@ -1,10 +1,10 @@
 /**
- * What a script fetches and hands on to something that runs it, in the spellings that libraries have for it: callbacks,
- * promises, files that are loaded, and processes of which one feeds the other. Read in the text of the whole script.
+ * What a script fetches and passes to something that runs it, in the spellings of libraries: callbacks, promises, loaded
+ * files, and processes that feed each other. Read in the text of the whole script.
  */
 import { either } from '../../text/patterns/compose.ts';
 
-/** An address elsewhere; tests talk to their own machine. */
+/** An address elsewhere; tests use their own machine. */
 const ADDRESS = /\b(?:https?|ftp):\/\/(?!localhost\b|127\.|0\.0\.0\.0|\[::1\]|[$%{])[\w-]/i;
 const FETCHES = either(
   // JavaScript
@@ -31,7 +31,7 @@ const FETCHES = either(
   /\(slurp\s|url-retrieve|geturl|get-pure-port|getContent\s*\(|\(http-get|HTTP::Client/,
 );
 
-/** Runs a text that run time decides: no literal stands in the brackets. */
+/** Runs a text only known at run time: the argument is not a literal. */
 const EVALUATES = [
   /\(\s*0\s*,\s*(?:globalThis\.|window\.)?eval\s*\)\s*\(|\b(?:then|map|forEach|pipe|on\w*)\s*\([^()\n]{0,40}\beval\s*\)|\b(?:globalThis|window|global|self)\s*(?:\.|\[\s*['"])eval\b/,
   /\._compile\s*\(\s*[^'"`\s)]|\bimport\s*\(\s*(?:['"`]data:|`data:|[A-Za-z_$][\w$.]*\s*\+|URL\.createObjectURL)|\brunIn(?:This|New)?Context\s*\(\s*[^'"`\s)]|\bnew\s+(?:vm\.)?Script\s*\(\s*[^'"`\s)]|\bconstructor\s*\(\s*[A-Za-z_$][\w$.]*\s*\)\s*\(/,
@@ -41,7 +41,7 @@ const EVALUATES = [
   /\bnew\s+Worker\s*\([^;\n]{0,200}\beval\s*:\s*true|\b(?:marshal|pickle|dill|cloudpickle)\.loads?\s*\(|\bbinding\.eval\b|\beval\s+\[|\(eval\s|\(load-string\b|\(eval-(?:buffer|region)\b|\bgetattr\s*\(\s*(?:builtins|__builtins__)/,
 ];
 
-/** Loads a file whose name run time decides, or that is in a folder for passing things. */
+/** Loads a file whose name is only known at run time, or that is in a temporary folder. */
 const LOADS = either(
   // JavaScript
   /\brequire\s*\(\s*[A-Za-z_$][\w$.]*\s*\)|\bimport\s*\(\s*(?:[A-Za-z_$][\w$.]*|pathToFileURL\([^()]*\)(?:\.href)?)\s*\)/m,
@@ -51,7 +51,7 @@ const LOADS = either(
   /\b(?:load|require)\s+[a-z_]\w*(?:\.path)?\s*$|\b(?:load|require)\s*\(\s*[a-z_]\w*(?:\.path)?\s*\)/m,
   // PHP
   /\b(?:include|require)(?:_once)?\s*\(?\s*\$\w+/m,
-  // Folders for passing things
+  // Temporary folders
   /\b(?:include|require|load|source|import)(?:_once|_relative)?\s*\(?\s*['"]\/(?:tmp|var\/tmp|dev\/shm)\//m,
   // Perl
   /\bdo\s+(?:\$\w+|['"]\/(?:tmp|var\/tmp|dev\/shm)\/)/m,
@@ -69,7 +69,7 @@ const SAVES =
 
 const FETCHER =
   /["'`([]\s*(?:\/\S{0,40}\/)?(?:curl|wget|aria2c|fetch)(?:\.exe)?(?=["'`\s,])|\bimport\s[^\n]*\b(?:curl|wget)\b|\b(?:sh|local)\.(?:curl|wget)\b/;
-/** A shell that is started without a word of its own, and so reads what it is fed. */
+/** A shell that is started without arguments, and so reads its input. */
 const BARE_SHELL = [
   /(["'`])(?:\/\S{0,40}\/)?(?:ba|z|da|k|a)?sh(?:\s+-s?)?\1\s*(?:[)\].};]|$|#|!|\[\s*\]|,\s*(?:["']w["']|\[\s*\]|input\b|[\w:]*std_?in\b)|\.(?:execute|!|spawn|stdin|arg\(\s*"-s?"))/m,
   /\bimport\s[^\n]*\b(?:ba|z|da)?sh\s*(?:$|,|\))|\bsh\.(?:ba|z|da)?sh\s*\(\s*(?:_in|sh\.)/m,
@@ -83,7 +83,7 @@ const JOINS = either(
   /\bsh\.curl|\bpopen|['"]\|-['"]|\binput\s*[:=]|std_in\b|readProcess/,
 );
 
-/** Needs nothing else to be known: an address that is imported, a socket that is executed, a shell's own line. */
+/** Sufficient alone: an imported address, an executed socket, a shell's own line. */
 const PLAIN = either(
   /\bimport\s*\(\s*[`'"]https?:(?!\/\/(?:localhost|deno\.land|jsr\.io|esm\.sh|cdn\.jsdelivr\.net|unpkg\.com)\b)/,
   /\b(?:exec|eval)\s*\(\s*\w+\.(?:recv|makefile|receive)\w*\s*\(/,
@@ -92,7 +92,7 @@ const PLAIN = either(
 
 const COMMENT = /^[ \t]*(?:\/\/|#(?!!)|--|\*)[^\n]*$/gm;
 
-/** A script that runs what it fetches, by an evaluator, by a file that it loads, or by a shell that it feeds. */
+/** A script that runs what it fetches, by an evaluator, by a loaded file, or by a shell that it feeds. */
 export function relaysCode(script: string): boolean {
   if (!ADDRESS.test(script) && !PLAIN.test(script)) return false;
   const text = script.replaceAll(COMMENT, '');

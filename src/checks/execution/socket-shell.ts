@@ -16,16 +16,16 @@ const SHELLS = either(
 const LAYS_OVER = /\bdup2\b/;
 const STARTED =
   /\b(?:exec[lv]\w*|system|popen|posix_spawnp?|Popen|check_call|check_output|spawn\w*)\s*\(\s*/g;
-/** A program by its name, and none that runs what it is given. */
+/** A named program that does not run its input. */
 const TOOL =
   /^\[?\s*["'](?:\/[\w/]*\/)?(?:cat|tee|wc|tr|sort|uniq|head|tail|rev|grep|sed|echo|yes|true|false|sleep)["']/;
 
-/** A body that opens a connection and hands it, or what comes through it, to a shell. */
+/** A body that opens a connection and passes it, or its data, to a shell. */
 export function isSocketShell(text: string): boolean {
   return SOCKETS.test(text) && CONNECTS.test(text) && (SHELLS.test(text) || laysOver(text));
 }
 
-/** A connection becomes the input of what is started; a filter at its end gives nobody anything. */
+/** A connection becomes the input of a started program; a filter there gives no one control. */
 function laysOver(text: string): boolean {
   if (!LAYS_OVER.test(text)) return false;
   const started = [...text.matchAll(STARTED)];

@@ -18,11 +18,11 @@ export const archiveUpload: CallCheck = {
     reads: ['call'],
     tier: 'soft',
     severity: 'high',
-    sees: 'Files that are packed, or were, and go to a host that is not known: through pipes, files and sockets.',
-    matters: 'An archive takes along what nobody looked at: keys, histories, whole projects.',
+    sees: 'Packed files that go to an unknown host: through pipes, files and sockets.',
+    matters: 'An archive carries content that no one reviewed: keys, histories, whole projects.',
     remedy: 'Look into the archive; name the host in the project if it is yours.',
     limits:
-      'Backups to machines one logs in to and to buckets are everyday work and are named only if a home, a machine or a whole project leaves.',
+      'Backups to buckets and to machines the user logs in to are everyday work, reported only if a home folder, a machine or a whole project leaves.',
   },
   *inspectCall({ commands, context }) {
     for (const command of commands) {
@@ -41,7 +41,7 @@ export const archiveUpload: CallCheck = {
           path: command.path,
           severity: severityOf(way, command, context),
           evidence,
-          detail: 'Tool call sends an archive to a host that is not known.',
+          detail: 'Tool call sends an archive to an unknown host.',
         };
       }
     }
@@ -56,7 +56,7 @@ function severityOf(way: Outgoing, command: ReadCommand, context: CallContext): 
   return isMeant(way) || isBuilt(command, context) ? 'medium' : 'high';
 }
 
-/** A place that run time names, somebody's mailbox, a host where one has an account. */
+/** A target only known at run time, a mailbox, or a host where the user has an account. */
 const isMeant = ({ target, run }: Outgoing): boolean =>
   target === 'undecided' ||
   target === 'mailbox' ||
@@ -70,7 +70,7 @@ const isStranger = ({ target }: Outgoing): boolean =>
   target === 'undecided' ||
   target === 'mailbox';
 
-/** What is packed and goes this way, in a word or two. */
+/** Short name of the archive or packer behind this transfer. */
 function packedIn(
   { run, effect }: Outgoing,
   reading: Reading,

@@ -5,7 +5,7 @@ import { secretPlace } from '../../shell/places/secret-places.ts';
 import { readOptions } from '../../shell/reading/options.ts';
 import { printable } from '../../text/printable.ts';
 
-/** Secret files that git is told to keep: whoever has the repository has them, after they are deleted too. */
+/** Secret files added to git: everyone with the repository has them, even after they are deleted. */
 export function* committed({ path, reading }: ReadCommand, context: CallContext): Generator<Observation> {
   for (const run of reading.runs) {
     if (run.program !== 'git' || !run.args.some(({ text }) => text === 'add')) continue;

@@ -19,11 +19,11 @@ export const dataExfiltration: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'critical',
-    sees: 'A secret file, the environment or a kept credential that reaches the network: through pipes, files, variables, archives, encodings, URLs and names that are looked up; homes that are served or copied to strangers, history pushed to them; and ordinary files that go to hosts nobody knows.',
-    matters: 'What has left cannot be called back.',
+    sees: 'A secret file, the environment or a stored credential that reaches the network: through pipes, files, variables, archives, encodings, URLs and DNS lookups; home folders served or copied to unknown hosts, history pushed to them; and ordinary files sent to unknown hosts.',
+    matters: 'Data that has left cannot be recalled.',
     remedy: 'Name the host in the project if it is yours; replace every secret that may have left.',
     limits:
-      'A program that is not in the tables may read and send what nobody sees; what a host does with a posted text is unknown.',
+      'A program that is not in the tables can read and send data unseen; what a host does with a posted text is unknown.',
   },
   *inspectCall({ commands, actions, context }) {
     for (const { path, effect } of actions) {

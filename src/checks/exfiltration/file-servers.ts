@@ -7,7 +7,7 @@ import { secretPlace } from '../../shell/places/secret-places.ts';
 import type { Reading, Run } from '../../shell/reading/reading.ts';
 import { printable } from '../../text/printable.ts';
 
-/** Programs that show a folder to whoever asks, with the options that name it; `''` stands for an operand. */
+/** Programs that serve a folder to the network, with the options that name it; `''` stands for an operand. */
 const SERVERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['http.server', ['-d', '--directory']],
   ['simplehttpserver', []],
@@ -27,7 +27,7 @@ const SERVERS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|localhost|\[?::1\]?)(?::\d+)?$/;
 
-/** A home, a machine or a folder of secrets that is served to the network: nobody sends it, everybody may take it. */
+/** A home, a machine or a folder of secrets served to the network: nothing is sent, but anyone can fetch it. */
 export function* servedFolders({ path, reading }: ReadCommand, context: CallContext): Generator<Observation> {
   for (const run of reading.runs) {
     if (run.where === 'container') continue;
@@ -39,7 +39,7 @@ export function* servedFolders({ path, reading }: ReadCommand, context: CallCont
       path,
       severity: 'high',
       evidence: `${run.program} serves ${printable(folder, { max: 80 })}`,
-      detail: 'Tool call opens a home, a machine or a folder of secrets to the network.',
+      detail: 'Tool call serves a home folder, a machine or a folder of secrets to the network.',
     };
   }
 }

@@ -8,12 +8,12 @@ import type { Severity } from '../../vocabulary/orders.ts';
 import { targetName } from './send-target.ts';
 
 const NO_ALIASES: ReadonlyMap<string, string> = new Map();
-/** `https://…`, `ssh://…`, `user@host:path`; a name or a folder is none. */
+/** `https://…`, `ssh://…`, `user@host:path`; not a name or a folder. */
 const ADDRESS = /^(?:https?|ssh|git|ftps?):\/\/|^[\w.-]+@[\w.-]+:|^\[?[\w-]+(?:\.[\w-]+)+\]?:(?!\\)/i;
-/** What people call the machines on which they keep their own repositories. */
+/** Common names of machines where people keep their own repositories. */
 const FORGE = /^(?:git|gitlab|gitea|forgejo|gogs|code|source|src|gerrit|bitbucket|stash|scm|repo|vcs)\d*[.-]/;
 
-/** History that is pushed to an address given in the same line, instead of where the repository belongs. */
+/** History pushed to an address given in the same line, instead of to the repository's own remote. */
 export function* strangePushes({ path, reading }: ReadCommand): Generator<Observation> {
   const remotes = new Map<string, Destination>();
   for (const run of reading.runs) {
@@ -30,18 +30,18 @@ export function* strangePushes({ path, reading }: ReadCommand): Generator<Observ
       path,
       severity,
       evidence: `git push → ${printable(targetName(found.url), { max: 80 })}`,
-      detail: 'Tool call pushes the repository to an address that is not known.',
+      detail: 'Tool call pushes the repository to an unknown address.',
     };
   }
 }
 
 interface Destination {
   readonly url: string;
-  /** The first address of a repository: a project that begins. */
+  /** The first remote of a repository: a new project. */
   readonly isFirst: boolean;
 }
 
-/** Names that the line gives to addresses: `git remote add`, `git remote set-url`, `git config`, `-c`. */
+/** Remote names that the line assigns: `git remote add`, `git remote set-url`, `git config`, `-c`. */
 function* renamed({ command, words, settings }: GitCall): Generator<readonly [name: string, Destination]> {
   for (const [key, url] of settings) {
     const [, name] = /^remote\.(.+)\.(?:push)?url$/.exec(key) ?? [];
@@ -80,6 +80,6 @@ function strangeness({ url, isFirst }: Destination): Severity | undefined {
   const kind = targetKind(url);
   if (kind === 'drop' || kind === 'address') return 'high';
   if (kind !== 'unknown') return undefined;
-  // A first push to one's own forge looks the same as one to a stranger's.
+  // A first push to one's own forge looks the same as one to an attacker's.
   return isFirst || FORGE.test(hostOf(url)) ? 'medium' : 'high';
 }

@@ -18,7 +18,7 @@ export function secretLeak(path: string, source: Source, to: string, target: Tar
   };
 }
 
-/** Known hosts and machines one logs in to can be meant; strangers cannot. */
+/** A send to a known host or a machine the user logs in to can be intended; to an unknown host it cannot. */
 function graveness(source: Source, target: TargetKind, to: string): Severity {
   const isKnown =
     target === 'developer' || target === 'machine' || target === 'private' || target === 'store';
@@ -27,7 +27,7 @@ function graveness(source: Source, target: TargetKind, to: string): Severity {
   return source.weight === 'grave' && (target === 'store' || target === 'machine') ? 'critical' : 'high';
 }
 
-/** Variables whose hosts everybody knows: a stranger is none of them. */
+/** Variables that belong to well-known hosts; an unknown host is never one of them. */
 const OWNED =
   /SECRET|PRIVATE|PASSWORD|MNEMONIC|AWS_|GITHUB_|GH_TOKEN|NPM_TOKEN|OPENAI|ANTHROPIC|STRIPE|DATABASE_URL/i;
 
@@ -48,7 +48,7 @@ export function variableLeak(command: ReadCommand, way: Outgoing): Observation |
     path: command.path,
     severity,
     evidence: `$${printable(name, { max: 60 })} → ${printable(targetName(way.to), { max: 80 })}`,
-    detail: 'Tool call puts a secret variable into a request to a host that is not known.',
+    detail: 'Tool call puts a secret variable into a request to an unknown host.',
   };
 }
 
@@ -61,6 +61,6 @@ export function strayData(way: Outgoing, line: Line): Observation | undefined {
     path: line.command.path,
     severity: found.severity,
     evidence: `${printable(found.what, { max: 80 })} → ${printable(targetName(way.to), { max: 80 })}`,
-    detail: 'Tool call sends local data to a host that is not known.',
+    detail: 'Tool call sends local data to an unknown host.',
   };
 }

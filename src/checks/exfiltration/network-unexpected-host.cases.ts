@@ -13,7 +13,7 @@ export const networkUnexpectedHostCases: CallCheckCases = {
       inProject('curl -o tool https://files.acme.example/tool && chmod +x tool'),
       'high',
     ],
-    'a program whose address nobody quoted': [
+    'a program with an unquoted address': [
       'curl https://files.example.net/x?a=1&b=2 -o tool && chmod +x tool',
       'high',
     ],
@@ -50,7 +50,7 @@ export const networkUnexpectedHostCases: CallCheckCases = {
     'a private network': 'curl http://10.0.0.5:8080/',
     'a program from a known host': 'curl -Lo kubectl https://dl.k8s.io/v1/kubectl && chmod +x kubectl',
     'a release of a forge': 'curl -Lo t https://github.com/a/t/releases/download/v1/t && chmod +x t',
-    'a host that run time names': 'curl "$URL/health"',
+    'a host only known at run time': 'curl "$URL/health"',
     'the project host': inProject('curl https://api.acme.example/v1'),
     'a host in printed text': 'echo "see https://stranger.example"',
     'documentation by a web tool': {

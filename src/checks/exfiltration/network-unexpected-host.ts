@@ -13,17 +13,17 @@ export const networkUnexpectedHost: CallCheck = {
     reads: ['call'],
     tier: 'soft',
     severity: 'medium',
-    sees: 'Requests to hosts that are neither the project’s own, as the user accepted them, nor known to developers: bare addresses, tunnels, file drops, user content, strangers; graver if a program is fetched or data is sent.',
-    matters: 'A stranger’s host is where payloads come from and where data goes.',
+    sees: 'Requests to hosts that are neither the project’s own, as accepted by the user, nor known to developers: bare addresses, tunnels, file drops, user content, unknown hosts. More severe if a program is fetched or data is sent.',
+    matters: 'Payloads come from unknown hosts, and stolen data goes to them.',
     remedy:
       'If the project names the host and you know it, `tokenauditor init --here` shows it and asks; otherwise find out who runs it.',
     limits:
-      'A known host can carry a stranger’s file, and a stranger’s host can be harmless; only the name is judged.',
+      'A known host can carry a malicious file, and an unknown host can be harmless; only the name is judged.',
   },
   *inspectCall({ commands, actions, context }) {
     const seen = new Set<string>();
-    const told = function* (path: string, url: string, kind: HostKind, act: Act): Generator<Observation> {
-      const severity = GRAVENESS[act][kind];
+    const report = function* (path: string, url: string, kind: HostKind, act: Act): Generator<Observation> {
+      const severity = SEVERITY_BY_ACT[act][kind];
       const host = targetName(url);
       if (severity === undefined || seen.has(`${act} ${host}`)) return;
       seen.add(`${act} ${host}`);
@@ -38,9 +38,9 @@ export const networkUnexpectedHost: CallCheck = {
     };
     for (const { path, effect } of actions) {
       if (effect.does === 'fetch')
-        yield* told(path, effect.url, targetKind(effect.url, context.project?.hosts), 'fetch');
+        yield* report(path, effect.url, targetKind(effect.url, context.project?.hosts), 'fetch');
       if (effect.does === 'send' && !/^[^/\s]+@/.test(effect.to)) {
-        yield* told(path, effect.to, targetKind(effect.to), 'send');
+        yield* report(path, effect.to, targetKind(effect.to), 'send');
       }
     }
     for (const command of commands) {
@@ -49,11 +49,11 @@ export const networkUnexpectedHost: CallCheck = {
         if (effect.does === 'fetch' && effect.url !== '') {
           const act: Act = programs.has(effect.url) ? 'program' : 'fetch';
           const kind = targetKind(effect.url, act === 'fetch' ? context.project?.hosts : undefined);
-          yield* told(command.path, effect.url, kind, act);
+          yield* report(command.path, effect.url, kind, act);
         } else if (effect.does === 'send') {
           const kind = sendTarget(effect, run === undefined ? undefined : command.reading.runs[run]);
           if (kind !== 'store' && kind !== 'machine' && kind !== 'mailbox')
-            yield* told(command.path, effect.to, kind, 'send');
+            yield* report(command.path, effect.to, kind, 'send');
         }
       }
     }
@@ -62,7 +62,7 @@ export const networkUnexpectedHost: CallCheck = {
 
 type Act = 'fetch' | 'send' | 'program';
 
-const GRAVENESS: Readonly<Record<Act, Partial<Record<HostKind, Severity>>>> = {
+const SEVERITY_BY_ACT: Readonly<Record<Act, Partial<Record<HostKind, Severity>>>> = {
   fetch: { drop: 'medium', address: 'medium', unknown: 'low' },
   send: { drop: 'medium', address: 'medium', content: 'low', unknown: 'medium' },
   program: { drop: 'high', address: 'high', content: 'medium', unknown: 'high' },
@@ -71,17 +71,17 @@ const NAMES: Partial<Record<HostKind, string>> = {
   drop: 'file drop, tunnel or web hook',
   address: 'an address without a name',
   content: 'user content',
-  unknown: 'not known',
+  unknown: 'unknown',
 };
 const DETAILS: Readonly<Record<Act, string>> = {
-  fetch: 'Tool call reaches a host that is not known.',
-  send: 'Tool call sends data to a host that is not known.',
-  program: 'Tool call fetches a program from a host that is not known and makes it executable.',
+  fetch: 'Tool call reaches an unknown host.',
+  send: 'Tool call sends data to an unknown host.',
+  program: 'Tool call fetches a program from an unknown host and makes it executable.',
 };
 
 const PROGRAMS = /(?:^|\/)(?:usr\/)?(?:local\/)?s?bin\/[^/.]+$/;
 
-/** URLs whose file the line makes executable, or puts among the programs. */
+/** URLs of files that the line makes executable or installs among the programs. */
 function programsFetched({ reading, effects }: ReadCommand, context: CallContext): ReadonlySet<string> {
   const folder = (run: number | undefined) => (run === undefined ? undefined : reading.runs[run]?.cwd);
   const enabled = new Set<string>();
@@ -94,7 +94,7 @@ function programsFetched({ reading, effects }: ReadCommand, context: CallContext
     if (effect.does !== 'write') continue;
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
     const isInstalled = run?.program === 'install' || PROGRAMS.test(effect.path);
-    // `install` makes what it copies executable unless it is told another mode.
+    // `install` makes its copies executable unless the line sets another mode.
     if (isInstalled && effect.source !== undefined) enabled.add(placed(effect.source, context, run?.cwd));
     if (effect.how !== 'mode') continue;
     const isExecutable = run?.args.some(({ text }) =>

@@ -10,7 +10,7 @@ export interface OrdinaryOut {
   readonly severity: Severity;
 }
 
-/** A line, with what is asked of it for every way out. */
+/** A line with the facts that are needed for each of its transfers. */
 export interface Line {
   readonly command: ReadCommand;
   readonly reaches: ReadonlyMap<number, ReadonlySet<number>>;
@@ -28,23 +28,23 @@ export function filesRead({ effects }: ReadCommand): ReadonlyMap<number, string>
   return files;
 }
 
-/** What tells a stranger who and where he is; the names of a machine alone are told to many monitors. */
+/** Data that identifies the user and the machine; many monitors report the machine's names alone. */
 const RECON = new Set('whoami id ifconfig w who last ps netstat ss arp lsof history systeminfo'.split(' '));
 const NAMES = new Set(['hostname', 'ip', 'ipconfig', 'uname', 'hostnamectl']);
-/** Made up in the line, not taken from the machine. */
+/** Invented in the line, not taken from the machine. */
 const MADE_UP = new Set('echo printf jq yq date seq true : cat envsubst sed tr'.split(' '));
-/** What makes bytes fit into a URL. */
+/** Encoders that make bytes fit into a URL. */
 const ENCODERS = new Set(['base64', 'base32', 'xxd', 'od', 'openssl', 'gzip', 'hexdump']);
-/** Bodies of requests are often kept in files, and documents are made to be shown. */
+/** Request bodies are often kept in files, and documents are made to be shared. */
 const REQUEST_BODY = /\.(?:json|xml|graphql|gql|ya?ml|jsonl|ndjson|txt|soap|proto|md|markdown|rst|adoc)$/i;
 const LOOKUPS = /^(?:dig|nslookup|host|drill|kdig|ping6?|resolvectl)$/;
-/** Channels that speak no protocol. */
+/** Raw channels without a protocol. */
 const RAW = /^(?:nc|ncat|netcat|socat|telnet)$/;
 
-/** Data that is no secret by itself and goes where nobody knows; undefined if that is everyday work. */
+/** Data that is not secret in itself but goes to an unknown place; undefined if that is everyday work. */
 export function ordinaryOut(way: Outgoing, line: Line): OrdinaryOut | undefined {
   const found = sentOut(way, line);
-  // Whoever listens waits for a friend; whoever logs in has an account there.
+  // A listener expects its peer, and a user who logs in has an account there.
   const isMeant = way.to === '' || (way.target === 'unknown' && way.run !== undefined && logsIn(way.run));
   return found !== undefined && isMeant ? { ...found, severity: 'medium' } : found;
 }
@@ -64,7 +64,7 @@ function sentOut(way: Outgoing, line: Line): OrdinaryOut | undefined {
   }
   if (!isStranger || run === undefined || effect.script !== undefined) return undefined;
   if (effect.does === 'send' && LOOKUPS.test(run.program)) {
-    // Only to whoever answers for the domain does a name that a command fills make sense.
+    // A host name filled in by a command only makes sense to the owner of the domain.
     const isFilled = run.args.some(({ substitutions }) => substitutions.length > 0);
     return isFilled ? { what: 'output of a command in a name', severity: 'high' } : undefined;
   }
@@ -77,13 +77,13 @@ const isWrittenHere = (path: string, { command }: Line): boolean =>
   command.effects.every((one) => one.does !== 'write' || one.path !== path || one.content !== undefined) &&
   command.effects.some((one) => one.does === 'write' && one.path === path);
 
-/** All that somebody keeps of one kind: `~/Documents`. */
+/** A person's whole collection of one kind: `~/Documents`. */
 const KEPT = /^~\/(?:documents|desktop|downloads|pictures|photos|movies|videos|dropbox|onedrive)(?:\/\*+)?$/i;
-/** What lies in such folders, and any other folder of a home; a single file elsewhere is neither. */
+/** Content of such folders, and any other folder of a home; not a single file elsewhere. */
 const PERSONAL =
   /^~\/(?:(?:documents|desktop|downloads|pictures|photos|movies|videos|dropbox|onedrive)\/|[^/.]+(?:\/\*+)?$)/i;
 
-/** Homes and settings that go to a machine nobody knows. */
+/** Homes and settings that go to an unknown machine. */
 function ofPerson(files: readonly string[], run: Run | undefined, line: Line): OrdinaryOut | undefined {
   for (const file of files) {
     const { place, whole, path } = line.locate(file, run);
@@ -99,7 +99,7 @@ function ofPerson(files: readonly string[], run: Run | undefined, line: Line): O
   return undefined;
 }
 
-/** Uploads of the project's files to a bucket are everyday work; those of the machine's are not. */
+/** Uploading project files to a bucket is everyday work; uploading system files is not. */
 function ofMachine(files: readonly string[], run: Run | undefined, line: Line): OrdinaryOut | undefined {
   for (const file of files) {
     const { place, whole, path } = line.locate(file, run);
@@ -137,10 +137,10 @@ function ofRuns({ effect, target, to }: Outgoing, run: Run, line: Line): Ordinar
   return isFile ? { what: 'a file', severity: 'high' } : undefined;
 }
 
-/** Inboxes of teams get messages all day. */
+/** Team inboxes receive messages all day. */
 const INBOX = /slack|discord|office\.com|telegram|zapier|ifttt/i;
 
-/** A request's body that lies in the project is everyday work, unless it goes through a bare channel. */
+/** A request body in the project is everyday work, unless it goes through a raw channel. */
 function fileSeverity(file: string, feeder: Run, run: Run, isNear: boolean, line: Line): Severity {
   const isOwn = ['project', 'build', 'temp', 'unknown'].includes(line.locate(file, feeder).place);
   return isNear && isOwn && REQUEST_BODY.test(file) && !RAW.test(run.program) ? 'medium' : 'high';

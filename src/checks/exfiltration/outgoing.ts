@@ -5,7 +5,7 @@ import type { Effect, Sends } from '../../shell/reading/effect.ts';
 import type { Run, Word } from '../../shell/reading/reading.ts';
 import { sendTarget, type TargetKind } from './send-target.ts';
 
-/** One way out of a line. */
+/** One transfer from a line to the network. */
 export interface Outgoing {
   readonly run: Run | undefined;
   readonly to: string;
@@ -13,13 +13,13 @@ export interface Outgoing {
   readonly effect: Effect;
 }
 
-/** No line needs more ways out to be judged by them. */
+/** More transfers than this do not change the verdict. */
 const MOST_WAYS = 64;
 
-/** Everything in the line that gives something to the network: sends, and fetches whose URL run time fills. */
+/** Everything in the line that gives data to the network: sends, and fetches whose URL is filled in at run time. */
 export function outgoing({ reading, effects }: ReadCommand): Outgoing[] {
   const found: Outgoing[] = [];
-  // Of a run with many URLs the words are looked through once.
+  // The words of a run with many URLs are scanned once.
   const filled = new Map<Run, boolean>();
   const isOpen = (run: Run): boolean => {
     const known = filled.get(run) ?? run.args.some(isFilled);
@@ -40,7 +40,7 @@ export function outgoing({ reading, effects }: ReadCommand): Outgoing[] {
 
 const isFilled = ({ value, substitutions }: Word): boolean => value === undefined || substitutions.length > 0;
 
-/** The secret that goes out, if one does. */
+/** The secret that leaves, if any. */
 export function secretOut({ run, effect }: Outgoing, flow: SecretFlow): Source | undefined {
   if (effect.does === 'send') {
     for (const file of effect.files) {
@@ -49,7 +49,7 @@ export function secretOut({ run, effect }: Outgoing, flow: SecretFlow): Source |
     }
   }
   if (run === undefined) return undefined;
-  // What a script body reads and what it sends are one program's doing.
+  // A script body is one program: what it reads may be what it sends.
   if (effect.script !== undefined) return flow.inRun(run.id);
   if (effect.does === 'send' && (effect.stdin || isOwnOutput(effect))) {
     const source = ofInput(run, effect, flow);
@@ -58,7 +58,7 @@ export function secretOut({ run, effect }: Outgoing, flow: SecretFlow): Source |
   return ofWords(run, flow);
 }
 
-/** What a redirect into a socket sends is what the run prints. */
+/** A redirect into a socket sends the run's output. */
 const isOwnOutput = ({ files, text }: Sends): boolean => files.length === 0 && text === undefined;
 
 function ofInput(run: Run, effect: Sends, flow: SecretFlow): Source | undefined {
@@ -98,7 +98,7 @@ function ofWords({ args }: Run, flow: SecretFlow): Source | undefined {
     if (!isFilled(word)) continue;
     const source = flow.inWord(word);
     if (source === undefined) continue;
-    // A key, a history or a password file is nobody's login.
+    // A key, a history or a password file is never a login.
     if (
       isLogin(args, i) &&
       (source.weight !== 'grave' || !/private key|history|accounts|environment$/.test(source.what))
@@ -109,11 +109,11 @@ function ofWords({ args }: Run, flow: SecretFlow): Source | undefined {
   return undefined;
 }
 
-/** A variable that is a secret by its name, and is no login. */
+/** A variable whose name marks it as a secret, and that is not a login. */
 export function secretVariable({ run, effect }: Outgoing, { reading }: ReadCommand): string | undefined {
   const args = run?.args ?? [];
   for (const [i, { variables, text }] of args.entries()) {
-    // The token of a bot or a web hook stands in its URL.
+    // The URL of a bot or a web hook contains its token.
     if (INBOX_URL.test(text)) continue;
     const name = variables.find((one) => isSecretName(one) && (!isLogin(args, i) || NO_LOGIN.test(one)));
     if (name !== undefined) return name;
@@ -134,7 +134,7 @@ export function secretVariable({ run, effect }: Outgoing, { reading }: ReadComma
 
 const INBOX_URL = /^https:\/\/(?:api\.telegram\.org|hooks\.slack\.com|(?:[\w-]+\.)?discord(?:app)?\.com)\//;
 
-/** Secrets that sign or open something here; no host is to have them. */
+/** Secrets for signing or decrypting locally; no host should receive them. */
 const NO_LOGIN = /AWS_SECRET|PRIVATE_?KEY|MNEMONIC|SEED_?PHRASE|DATABASE_URL/i;
 
 const printed = (run: Run | undefined): readonly Word[] =>

@@ -28,13 +28,13 @@ const PACKERS = new Set([
 export const isPacker = (run: Run | undefined): boolean =>
   run !== undefined && PACKERS.has(run.program) && isVerbOf(run);
 
-/** Behind a few options of the program itself. */
+/** Comes after a few options of the program itself. */
 function isVerbOf({ program, args }: Run): boolean {
   const verb = VERBS.get(program);
   return verb === undefined || args.slice(0, 6).some(({ text }) => verb.test(text));
 }
 
-/** Of programs that do much else. */
+/** Subcommands of programs with many other uses. */
 const VERBS: ReadonlyMap<string, RegExp> = new Map([
   ['git', /^(?:archive|bundle)$/],
   ['docker', /^(?:save|export)$/],
@@ -51,7 +51,7 @@ export function archivesMade({ reading, effects }: ReadCommand, context: CallCon
   return made;
 }
 
-/** Everything that was packed in the line can be built again. */
+/** Everything that the line packed can be rebuilt. */
 export function isBuilt({ reading, effects }: ReadCommand, context: CallContext): boolean {
   const packed = effects.filter(
     (one) => one.does === 'read' && one.run !== undefined && isPacker(reading.runs[one.run]),
@@ -62,7 +62,7 @@ export function isBuilt({ reading, effects }: ReadCommand, context: CallContext)
   );
 }
 
-/** Homes, settings and the system; all of a project if the archive lies where nobody looks; its history. */
+/** Homes, settings, the system and project history; a whole project if the archive is written to a hidden place. */
 export function isTaken(command: ReadCommand, context: CallContext): boolean {
   const before = taken.get(command);
   if (before !== undefined) return before;
@@ -71,7 +71,7 @@ export function isTaken(command: ReadCommand, context: CallContext): boolean {
   return is;
 }
 
-/** Asked for every way out of a line. */
+/** Cached, because every transfer of a line asks for it. */
 const taken = new WeakMap<ReadCommand, boolean>();
 
 function takesAlong({ reading, effects }: ReadCommand, context: CallContext): boolean {

@@ -6,7 +6,7 @@ export type TargetKind =
   | HostKind
   /** A bucket or remote of a storage program. */
   | 'store'
-  /** A machine one logs in to. */
+  /** A machine the user logs in to. */
   | 'machine'
   | 'mailbox';
 
@@ -14,7 +14,7 @@ const LOGIN = new Set(['scp', 'rsync', 'sftp', 'pscp', 'psftp', 'ssh']);
 const STORAGE = new Set(['aws', 'gsutil', 'gcloud', 's3cmd', 's5cmd', 'azcopy', 'rclone', 'az', 'mc']);
 const MAIL = /^(?:mail|mailx|mutt|sendmail|s-nail|msmtp|swaks|sendemail)$/;
 
-/** What is at the other end of a send. The project's own hosts are not asked: a manifest cannot vouch for an upload. */
+/** The receiver of a send. Ignores the project's own hosts: a manifest cannot vouch for an upload. */
 export function sendTarget({ to }: Pick<Sends, 'to'>, run: Run | undefined): TargetKind {
   if (run !== undefined) {
     if (MAIL.test(run.program)) return 'mailbox';
@@ -22,20 +22,20 @@ export function sendTarget({ to }: Pick<Sends, 'to'>, run: Run | undefined): Tar
     const kind = targetKind(to);
     const isLogin = LOGIN.has(run.program) || (/^g?tar$/.test(run.program) && to.includes(':'));
     if (isLogin && kind !== 'local' && kind !== 'drop') return 'machine';
-    // Listening, it gives its input to whoever comes.
+    // A listener gives its input to any client that connects.
     return to === '' ? 'unknown' : kind;
   }
   return /^[^/\s@]+@[\w.-]+$/.test(to) ? 'mailbox' : targetKind(to);
 }
 
-/** A machine one logs in to that is neither near nor known. */
+/** A machine the user logs in to that is neither local nor known. */
 export function isStrangeMachine(target: TargetKind, to: string): boolean {
   if (target !== 'machine') return false;
   const kind = targetKind(to);
   return kind === 'unknown' || kind === 'address';
 }
 
-/** For people: the host, or what run time decides. */
+/** For people: the host, or that it is only known at run time. */
 export function targetName(to: string): string {
   const host = hostOf(to);
   return host === '' ? 'the network' : host;

@@ -1,6 +1,6 @@
 /**
- * Programs that go above the project and choose what they change by names which stand elsewhere: in a file of data that
- * the session wrote, in the arguments, or in a list of what is there.
+ * Programs that go above the project and take the names of what they change from elsewhere: from a data file that the
+ * session wrote, from arguments, or from a folder listing.
  */
 
 import { type Act, act } from '../../screening/contract/act.ts';
@@ -27,7 +27,7 @@ const MOVED_UP = new RegExp(String.raw`\bchdir\s{0,4}\(?\s{0,4}${UP}`);
 const LISTED = new RegExp(LISTS);
 /** `root = ".."`, listed later. */
 const ASSIGNED = new RegExp(String.raw`\b([A-Za-z_]\w{0,40})\s{0,4}=\s{0,4}${UP}`, 'g');
-/** Where the program itself is, and what is beside it, is the project's. */
+/** The program's own folder, and what is beside it, belongs to the project. */
 const OF_PROGRAM = /__dirname|__file__|import\.meta|__DIR__/;
 
 const SETTINGS_NAME =
@@ -68,11 +68,11 @@ const FILE_PART = new RegExp(
   String.raw`${EDGE}(?:settings(?:\.local)?\.json|hooks\.json|config\.toml|PreToolUse)${EDGE}|\.tokenauditor${EDGE}[\s\S]{0,40}key${EDGE}`,
 );
 
-/** The parts of such a name, in whatever order; a host's plain name is one only on the way up. */
+/** The parts of such a name, in any order; a host's plain name counts only on the way up. */
 const hasParts = (text: string): boolean =>
   FILE_PART.test(text) && (DOTTED_PART.test(text) || (PLAIN_PART.test(text) && UP_PART.test(text)));
 
-/** A file of the session that the code opens, and that names what it then changes. */
+/** A session file that the code opens, and that names what it then changes. */
 function dataAct(text: string, place: Place, { session, ...context }: CallContext): Act | undefined {
   const code = session?.code;
   if (code === undefined) return undefined;
@@ -96,7 +96,7 @@ const HOST_WORD = new RegExp(`^${HOSTS}$`);
 const MOST_WORDS = 16;
 const isUp = (word: string): boolean => /^(?:\.\.|~|\/(?:home|Users)\/[^/]+)\/?$/.test(word);
 
-/** `gen.py --out .claude --name settings.json`: words that are a name once they are put together. */
+/** `gen.py --out .claude --name settings.json`: words that form a name when joined. */
 function wordsAct({ program, spelled, args }: Run, place: Place, context: CallContext): Act | undefined {
   if (!RUNS_CODE.test(program) && !/^\.{0,2}\/|^~/.test(spelled.text)) return undefined;
   const words = args

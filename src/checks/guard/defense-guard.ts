@@ -25,16 +25,16 @@ export const defenseGuard: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'critical',
-    sees: 'Changes, by any tool, to what the guard stands on: hooks and their switches in the settings of every host, our folder, our program and its node, shell startup files, names that are looked up before the system’s; agents started with other settings; programs that name our key, socket or state, or take such names from data, arguments or lists of folders above the project.',
-    matters: 'A guard that is not asked, or whose answer comes from something else, lets everything through.',
+    sees: 'Changes, by any tool, to what the guard depends on: hooks and their switches in the settings of every host, our folder, our program and its node, shell startup files, names that are looked up before the system’s; agents started with other settings; programs that name our key, socket or state, or take such names from data, arguments or lists of folders above the project.',
+    matters: 'A guard that is not called, or whose answer is forged, lets everything through.',
     remedy:
       'Leave hooks, our folder and our program as they are; let a person change them with `tokenauditor init`.',
     limits:
-      'Where the call reaches a door that cannot read files, only what the call itself says is judged. What a started program does later is not seen. A copied file or a compressed archive whose content cannot be read is asked about where it could reach a guarded place. Names that a program decodes or a compiled one makes up are not known.',
+      'Where a call arrives through an integration that cannot read files, only the call itself is judged. Does not see what a started program does later. Asks about a copied file or compressed archive whose content cannot be read if it could reach a guarded place. Does not know names that a program decodes or a compiled program builds.',
   },
   *inspectCall(call) {
     yield* eachCommand(call, 'malicious_content', inCommand);
-    // Code that names these files is written every day; it is asked about when it is run.
+    // Code that names these files is written every day; ask about it only when it is run.
     if (call.kind !== 'file') yield* eachCommand(call, 'malicious_content', byNames);
     yield* byFileTools(call);
   },

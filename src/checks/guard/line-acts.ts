@@ -13,7 +13,7 @@ import { changeOf, wordsOf } from './settings/change.ts';
 
 type GuardAct = Omit<Said, 'confidence'>;
 
-/** What the runs and the scripts of a line change of what the guard stands on. */
+/** What the runs and scripts of a line change that the guard depends on. */
 export function* lineActs(command: ReadCommand, context: CallContext): Generator<GuardAct> {
   const { reading, effects } = command;
   const written = new Map<string, string | undefined>();
@@ -55,7 +55,7 @@ export function* lineActs(command: ReadCommand, context: CallContext): Generator
 
 const any = (found: GuardAct | undefined): readonly GuardAct[] => (found === undefined ? [] : [found]);
 
-/** A folder that this line fills and then copies: its files are there by then. */
+/** A folder that this line fills and then copies: its files exist by then. */
 function withWritten(context: CallContext, written: ReadonlyMap<string, string | undefined>): CallContext {
   const { guarded } = context;
   if (guarded === undefined) return context;

@@ -1,4 +1,4 @@
-/** Where programs are written or run that reach for our key, socket or state. */
+/** Programs that are written or run and that reach for our key, socket or state. */
 
 import { bareName } from '../../screening/calls/file-tools.ts';
 import { type Act, act } from '../../screening/contract/act.ts';
@@ -8,10 +8,10 @@ import { isProseFile, joined, mentionIn } from './places/mentions.ts';
 import { guardedKind } from './places/places.ts';
 import { standInFor } from './places/stand-ins.ts';
 
-/** Texts of ours are worked on in our own repository; what they do when run is judged there as well. */
+/** Our own repository works with these texts; what they do when run is judged there as well. */
 const OWN_SOURCE = /\.(?:[cm]?[jt]sx?|json)$/i;
 
-/** A stranger can call a project by our name, so this makes a mention milder and never an effect. */
+/** Any project can use our name, so this softens a mention, never an effect. */
 function isOwnSource(file: string, { guarded, projectRoot, home }: CallContext): boolean {
   if (guarded === undefined || projectRoot === undefined || !OWN_SOURCE.test(file)) return false;
   const root = placed(projectRoot, home === undefined ? {} : { home });
@@ -22,25 +22,25 @@ function isOwnSource(file: string, { guarded, projectRoot, home }: CallContext):
 
 function writtenAct(file: string, text: string, context: CallContext): Act | undefined {
   if (isProseFile(file)) return undefined;
-  // Entries of ours in settings and hooks hold all of it, and are judged as a whole there.
+  // Our entries in settings and hooks contain all of it, and are judged there as a whole.
   const isOfHost = /^(?:hooks|settings)$/.test(guardedKind(file, context) ?? '');
   if (isOfHost && standInFor(text) !== undefined) return undefined;
   const found = mentionIn(text);
   return found !== undefined && isOwnSource(file, context) ? { ...found, severity: 'medium' } : found;
 }
 
-/** What they are given is text, shown or kept; where it is kept, the file says what it is. */
+/** Their input is text, shown or stored; where it is stored, the file name reveals its kind. */
 const TALKERS =
   /^(?:cat|tee|echo|printf|grep|egrep|rg|wc|less|more|head|tail|sort|git|gh|glab|mail|fold|fmt|sponge|dd|tokenauditor|jq|diff|pbcopy|xclip)$/;
 
-/** They tell of a file without opening it. */
+/** They describe a file without opening it. */
 const LOOKERS =
   /^(?:ls|stat|file|test|\[|\[\[|find|fd|tree|du|df|lsof|cd|pushd|readlink|realpath|basename|dirname|mkdir|chmod|chown|rm|man|which|export|sudo|npx|node|watch)$/;
 
 /** In scripts inside a line, in what it writes, and in code that runs from its input. */
 export function reachesIn({ reading, effects }: ReadCommand, context: CallContext): Act[] {
   const found: (Act | undefined)[] = [];
-  // A script that comes in by standard input is both.
+  // A script from standard input is both.
   const texts = new Set(reading.scripts.map(({ text }) => text));
   for (const { program, stdin, args } of reading.runs) {
     if (TALKERS.test(program)) continue;
@@ -72,7 +72,7 @@ export function* reachesOfTools(call: CallSubject): Generator<{ path: string; fo
     if (found !== undefined) yield { path, found };
   }
   if (commands.length > 0 || actions.some(({ effect }) => effect.does !== 'fetch')) return;
-  // A tool of which nothing is known, and an argument that is one of these places.
+  // An unknown tool with one of these places as an argument.
   const isLooking = LOOKING.test(bareName(tool));
   for (const { path, text } of texts) {
     if (!isLooking && /^[^\s]{1,400}$/.test(text) && /[./]/.test(text)) {

@@ -1,4 +1,4 @@
-/** Arguments of tools of which nothing is known that name a guarded place: as a URL, or as a folder and a name in two fields. */
+/** Arguments of unknown tools that name a guarded place: as a URL, or as a folder and a name in two fields. */
 
 import { bareName } from '../../screening/calls/file-tools.ts';
 import { type Act, act } from '../../screening/contract/act.ts';
@@ -9,7 +9,7 @@ import { namedPlace } from './places/naming.ts';
 const NAMED = 'Tool call hands a file of the guard or its hooks to a tool that may change it.';
 const LOOKING =
   /(?:^|_)(?:get|read|list|ls|cat|show|view|search|stat|diff|find|status|info|grep|glob|describe|count|todo\w*|fetch|log|blame|lint|check|validate|query|ask|task|plan|message|comment|note|think\w*|web\w*|issue|page|post|reply|memory|review|question|prompt|summar\w+)(?:_|s?$)/i;
-/** A path of its own repository is as often one on a server. */
+/** A path in its own repository is as often a path on a server. */
 const ROOTED = /^(?:file:|[~/$%]|\.\.[\\/]|[A-Za-z]:[\\/])/i;
 const MOST = 24;
 
@@ -26,7 +26,7 @@ export function* fieldActs({ tool, kind, texts, context, commands, actions }: Ca
       : /^(?:file:|~|\/|\.|[A-Za-z]:)/i.test(text),
   );
   for (const { path, text } of words) {
-    // What a file tool does to its path is judged; what it writes may speak of any file.
+    // The effect of a file tool on its path is judged; its content may mention any file.
     const isWhole = kind !== 'file' && ROOTED.test(text) && isNamed(text);
     const isJoined = folders.some(
       (folder) => folder.path !== path && isNamed(`${folder.text.replace(/\/$/, '')}/${text}`),

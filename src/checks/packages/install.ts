@@ -1,6 +1,6 @@
 /**
  * `installsOf` finds every install of a command line: what is fetched, by which manager, from where.
- * It reads words only; whether the names are known is asked in `rule.ts`. Installs without names (`npm ci`,
+ * It reads words only; `rule.ts` decides whether the names are known. Installs without names (`npm ci`,
  * `pip install -r …`) have nothing in `wanted`.
  */
 import { type Options, readOptions } from '../../shell/reading/options.ts';
@@ -13,15 +13,15 @@ export interface Install {
   readonly manager: string;
   readonly ecosystem: Manager['ecosystem'];
   readonly wanted: readonly Wanted[];
-  /** There were more than are read. */
+  /** There were more than the limit; the rest was not read. */
   readonly isCut: boolean;
   /** Registries and indexes that the line names, as URLs. */
   readonly indexes: readonly string[];
-  /** Hosts that need not prove who they are. */
+  /** Hosts that are exempt from authentication. */
   readonly trustedHosts: readonly string[];
   /** Signatures are not checked. */
   readonly isUnverified: boolean;
-  /** Fetched only to be run once (`npx`); `isExplicit` if the line leaves no doubt that it is fetched. */
+  /** Fetched only to be run once (`npx`); `isExplicit` if it is certainly fetched. */
   readonly isEphemeral: boolean;
   readonly isExplicit: boolean;
 }
@@ -85,7 +85,7 @@ function managerOf({ program, args }: Run): [string, readonly Word[]] {
   return [program, args];
 }
 
-/** The options given before, between and behind the verb, and what is left. */
+/** The options before, between and after the verb, and the remaining words. */
 interface Asked {
   readonly given: readonly Options[];
   readonly operands: readonly Word[];
@@ -126,7 +126,7 @@ function readInstall(
   };
 }
 
-/** Everything asked for, still to be read: there may be thousands. */
+/** Everything requested, read lazily because there may be thousands. */
 function wantedIn(manager: Manager, { given, operands }: Asked, names: readonly Word[]): (() => Wanted)[] {
   const version = valuesOf(given, manager.version)[0]?.text;
   const folders = valuesOf(given, manager.folders)
@@ -212,14 +212,14 @@ function wantedOf(manager: Manager, word: Word, version: string | undefined): Wa
   return version === undefined ? { ...wanted, name } : { ...wanted, name, version };
 }
 
-/** What `npm create` makes of a name. */
+/** How `npm create` expands a name. */
 function creator(name: string): string {
   if (!name.startsWith('@')) return name.startsWith('create-') ? name : `create-${name}`;
   const [scope = '', rest] = name.split('/');
   return rest === undefined ? `${scope}/create` : `${scope}/create-${rest}`;
 }
 
-/** `npm config set registry …`, `pip config set global.index-url …`, `gem sources --add …` decide later installs. */
+/** `npm config set registry …`, `pip config set global.index-url …`, `gem sources --add …` affect later installs. */
 function readSettings(run: Run, program: string, args: readonly Word[]): Install | undefined {
   if (!args.slice(0, 3).some(({ text }) => SETTINGS.test(text))) return undefined;
   const indexes = args.flatMap(({ text }) => addressesIn(text));

@@ -4,11 +4,11 @@ import { networkSources } from '../../screening/flows/code-network.ts';
 import { hostKind, hostOf } from '../../shell/places/hosts.ts';
 import type { Run } from '../../shell/reading/reading.ts';
 
-/** A key from the network by which the system would believe every package that its owner signs. */
+/** A key from the network that would make the system trust every package its owner signs. */
 export interface TrustedKey {
   readonly manager: string;
   readonly host: string;
-  /** The key of a host that developers install from every day. */
+  /** The key of a host that developers commonly install from. */
   readonly isKnown: boolean;
 }
 
@@ -31,7 +31,7 @@ function takesKey({ program, args, redirects }: Run): boolean {
   if (program === 'apt-key') return has(/^(?:add|adv)$/);
   if (program === 'rpm' || program === 'rpmkeys') return has(/^--import$/);
   if (program === 'pacman-key') return has(/^(?:-a|--add|-r|--recv-keys)$/);
-  // What lies there counts for every repository.
+  // A key in this folder is valid for every repository.
   const isForAll = (text: string | undefined) => /^\/etc\/apt\/trusted\.gpg(?:\.d\/|$)/.test(text ?? '');
   return args.some(({ text }) => isForAll(text)) || redirects.some(({ target }) => isForAll(target?.text));
 }

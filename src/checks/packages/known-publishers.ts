@@ -1,4 +1,4 @@
-/** Owners whose names nobody else can publish under (npm scopes, vendors) or whose repositories developers build from daily. */
+/** Owners with exclusive names (npm scopes, vendors), or whose repositories developers build from daily. */
 export const KNOWN_SCOPES = `
 ai-sdk algolia alloc angular angular-devkit angular-eslint angular-architects anthropic-ai apidevtools apollo ardatan astrojs asteasolutions auth0 aws-amplify aws-cdk aws-crypto aws-lambda-powertools aws-sdk aws azure azure-rest azure-tools
 babel base-ui-components bcoe better-auth biomejs bufbuild builder.io capacitor ceramicnetwork chakra-ui changesets chromatic-com ckeditor clack clerk cloudflare codemirror codecov commitlint composio contentful coral-xyz cspell cypress
@@ -16,7 +16,7 @@ railway cyclonedx arethetypeswrong stdlib devcontainers bazel quasar qwen-code c
 wagmi walletconnect web3-react webassemblyjs webcomponents webpack-cli whatwg-node wdio wordpress xenova xstate xyflow xmldom yarnpkg zag-js zkochan
 `;
 
-/** Families of names, by their start, that belong to one project or company. */
+/** Name prefixes that belong to one project or company. */
 export const KNOWN_FAMILIES = {
   npm: ``,
   pypi: `apache-airflow-providers- azure-mgmt- google-cloud- langchain- llama-index- mypy-boto3- nvidia- opentelemetry- pulumi- pyobjc-framework- types- tree-sitter- jupyterlab- sphinxcontrib- aws-cdk- zope-`,
@@ -35,7 +35,7 @@ hashicorp huggingface hwchase17 ipython istio jupyter jupyterlab keras-team kube
 pandas-dev postgres prometheus prometheus-community psf pypa pydantic pyca pytest-dev python pytorch ray-project redis rust-lang rust-lang-nursery scikit-learn scipy sigstore snyk tauri-apps tensorflow tiangolo tokio-rs ultralytics vercel vllm-project
 `;
 
-/** Programs of well-known packages that are called otherwise: `biome` comes with `@biomejs/biome`. */
+/** Programs with another name than their well-known package: `biome` comes with `@biomejs/biome`. */
 export const KNOWN_PROGRAMS = `
 attw babel biome cap cdk changeset commitlint directus docusaurus expo-cli graphql-codegen ionic lhci medusa nest ng nuxi openapi openapi-generator-cli payload quasar redocly remix sanity sb sentry-cli stencil storybook strapi svgr swc tauri tsc tsserver wdio
 `;
@@ -56,7 +56,7 @@ charts.bitnami.com charts.helm.sh charts.jetstack.io charts.rancher.com releases
 dl-cdn.alpinelinux.org deb.debian.org archive.ubuntu.com security.ubuntu.com ppa.launchpadcontent.net
 `;
 
-/** Names under which everybody adds the chart repositories of well-known projects. */
+/** Common local names for the chart repositories of well-known projects. */
 export const KNOWN_CHARTS = `
 argo autoscaler aws-ebs-csi-driver bitnami cert-manager cilium datadog eks elastic external-dns external-secrets fluent fluxcd-community gitlab grafana haproxytech harbor hashicorp ingress-nginx istio jenkins jetstack kedacore kong kubernetes-dashboard kyverno longhorn metrics-server minio nats nginx nginx-stable nvidia oauth2-proxy open-telemetry prometheus-community rancher-latest rancher-stable secrets-store-csi-driver sealed-secrets stable strimzi temporal traefik vmware-tanzu
 `;

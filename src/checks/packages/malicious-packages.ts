@@ -1,5 +1,5 @@
 /**
- * Names and versions that registries or their owners withdrew as malicious: a bare name was bad in every version,
+ * Names and versions that registries or their owners withdrew as malicious: a bare name is bad in every version,
  * `name@a,b` only in those. Typosquats with a payload, hijacked releases, sabotaged releases.
  */
 export const MALICIOUS_NPM = `

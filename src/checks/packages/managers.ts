@@ -1,17 +1,17 @@
 import type { Ecosystem } from '../../screening/contract/call.ts';
 
-/** How one program's way of installing is spelled. */
+/** The install syntax of one program. */
 export interface Manager {
   readonly ecosystem: Ecosystem | 'system' | 'extension' | 'feed';
-  /** Apart by `|`; a verb of several words apart by spaces; empty if the program itself installs. */
+  /** Separated by `|`; words of one verb separated by spaces; empty if the program itself installs. */
   readonly verbs: string;
-  /** As `readOptions` wants them. */
+  /** In the format of `readOptions`. */
   readonly options: string;
-  /** It runs what it fetched, and everything behind the first operand belongs to that. */
+  /** It runs what it fetched; all words after the first operand belong to that program. */
   readonly runs?: true;
-  /** It asks nobody and looks at no copy of the project's before it fetches. */
+  /** It fetches without asking and ignores a copy in the project. */
   readonly fetches?: true;
-  /** Only the last operand is a package, those before are names to be given. */
+  /** Only the last operand is a package; those before it are local names. */
   readonly last?: true;
   /** `npm create vite` fetches `create-vite`. */
   readonly creates?: true;
@@ -19,9 +19,9 @@ export interface Manager {
   readonly names?: string;
   /** Options that name a folder or a repository, never a name of the registry. */
   readonly folders?: string;
-  /** Its operands are no packages. */
+  /** Its operands are not packages. */
   readonly optionsOnly?: true;
-  /** Options that name a place the package comes from instead of the registry. */
+  /** Options that name another source than the registry. */
   readonly git?: string;
   readonly path?: string;
   readonly version?: string;

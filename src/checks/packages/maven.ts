@@ -1,7 +1,7 @@
 import type { Reading } from '../../shell/reading/reading.ts';
 import { anyWord } from '../../text/patterns/compose.ts';
 
-/** Groups whose plugins builds of many projects use, with all below them. Those of a forge belong to whoever has an account there. */
+/** Groups whose plugins many builds use, including subgroups. Groups of a forge belong to its account holders. */
 const ORG = anyWord`
   apache codehaus springframework jacoco sonarsource owasp liquibase flywaydb openrewrite pitest eclipse
   jetbrains graalvm jboss wildfly hibernate antlr asciidoctor cyclonedx basepom scala-tools scalatest testng

@@ -63,7 +63,7 @@ const normalStart = (ecosystem: Ecosystem, start: string) =>
 
 const malicious = new Map<Ecosystem, ReadonlyMap<string, readonly string[]>>();
 
-/** Bad in every version, in the one asked for, or (no version asked for) in none that is still to be had. */
+/** Malicious in every version, in the requested one, or (without a requested version) only in withdrawn ones. */
 export function isMalicious(ecosystem: Ecosystem, normal: string, version: string | undefined): boolean {
   let names = malicious.get(ecosystem);
   if (names === undefined) {

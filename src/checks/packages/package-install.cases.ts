@@ -17,19 +17,13 @@ const routed = (cmd: string): CallCase => ({
 
 export const packageInstallCases: CallCheckCases = {
   flags: {
-    'a plugin of a build that nobody knows': [
-      'mvn com.acme-tools.build:runner-maven-plugin:1.0:run',
-      'medium',
-    ],
-    'a plugin of somebody with an account': ['./mvnw io.github.someone:x-maven-plugin:1.0:go', 'medium'],
+    'an unknown build plugin': ['mvn com.acme-tools.build:runner-maven-plugin:1.0:run', 'medium'],
+    'a plugin from a forge account': ['./mvnw io.github.someone:x-maven-plugin:1.0:go', 'medium'],
     'a standard library by its scope': ['deno add @std/path jsr:@std/fs', 'low'],
     'a folder for what is fetched': ['pip download requests -d wheels', 'low'],
     'a program of a well-known package': ['bunx biome check .', 'low'],
-    'an unknown runner that asks nobody': ['bunx frobnicator-9000', 'high'],
-    'a stranger’s key believed': [
-      'curl -fsSL https://repo.other.example/key.gpg | sudo apt-key add -',
-      'high',
-    ],
+    'an unknown package run without asking': ['bunx frobnicator-9000', 'high'],
+    'an unknown key trusted': ['curl -fsSL https://repo.other.example/key.gpg | sudo apt-key add -', 'high'],
     'a stranger’s key by its address': ['sudo rpm --import https://repo.other.example/key.asc', 'high'],
     'a stranger’s key for every repository': [
       'curl -s https://repo.other.example/k.asc | sudo tee /etc/apt/trusted.gpg.d/other.asc',
@@ -41,13 +35,13 @@ export const packageInstallCases: CallCheckCases = {
     'a letter dropped, with an extra and a version': ['pip install "reqests[socks]>=2,<3"', 'high'],
     'a separator dropped': ['pnpm add reactdom', 'high'],
     'words in another order': ['pip install dateutil-python', 'high'],
-    'a figure for a letter': ['pip install dj4ng0 c0lorama', 'high'],
+    'a digit for a letter': ['pip install dj4ng0 c0lorama', 'high'],
     'a Cyrillic letter': ['npm install ехpress', 'high'],
     'an affix on a popular name': ['pip install python-requests', 'high'],
     'a scope that is one letter off': ['npm install @bable/core', 'high'],
     'through sudo, python -m and a version suffix': ['sudo python3.11 -m pip install frobnicator2', 'high'],
     'an archive at an address': ['pip install http://203.0.113.9/pkg.tar.gz', 'critical'],
-    'a repository of a stranger': ['cargo install --git https://github.com/some-stranger/tool', 'high'],
+    'an unknown repository': ['cargo install --git https://github.com/some-stranger/tool', 'high'],
     'a shorthand for a repository': ['npm install some-stranger/tool', 'high'],
     'a repository of a well-known owner': [
       'pip install git+https://github.com/huggingface/transformers',
@@ -58,7 +52,7 @@ export const packageInstallCases: CallCheckCases = {
       'high',
     ],
     'code from a host of the manifests': [within('pip install git+https://files.acme.example/tool'), 'high'],
-    'a host of the manifests that need not prove itself': [
+    'a host of the manifests without authentication': [
       within('pip install --trusted-host files.acme.example requests'),
       'high',
     ],
@@ -70,15 +64,15 @@ export const packageInstallCases: CallCheckCases = {
     'an extra index': ['pip install --extra-index-url=https://pypi.other.example/simple requests', 'high'],
     'an index in the environment': ['PIP_INDEX_URL=http://pypi.other.example pip install requests', 'high'],
     'a registry set for later': ['npm config set registry http://npm.other.example', 'high'],
-    'a host that need not prove itself': ['pip install --trusted-host files.other.example requests', 'high'],
+    'a host without authentication': ['pip install --trusted-host files.other.example requests', 'high'],
     'signatures off': ['apk add --allow-untrusted ./tool.apk', 'high'],
-    'a name nobody knows': ['pip install frobnicator-9000', 'high'],
+    'an unknown name': ['pip install frobnicator-9000', 'high'],
     'a name that is not in the lockfile': [within('npm install frobnicator-9000'), 'high'],
     'a fetched runner that is not in the lockfile': [within('npx -y frobnicator-9000'), 'high'],
     'any new package in a routed session': [routed('npm install left-pad'), 'high'],
     'a popular package': ['pip install requests', 'low'],
     'a system package': ['sudo apt-get install -y curl', 'low'],
-    'a tap of somebody': ['brew install someone/tap/tool', 'medium'],
+    'a personal tap': ['brew install someone/tap/tool', 'medium'],
     'an unknown editor extension': ['code --install-extension someone.helper', 'high'],
     'an editor extension as a file': ['cursor --install-extension ./helper.vsix', 'high'],
     'a system package as a file': ['sudo apt-get install -y ./tool_1.2_amd64.deb', 'high'],

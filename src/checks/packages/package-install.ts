@@ -12,13 +12,13 @@ export const packageInstall: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'medium',
-    sees: 'Packages, editor extensions and repositories that a command would fetch: names withdrawn as malicious, names that resemble widely used ones, names that neither the project nor many others use, odd registries, code from addresses instead of registries.',
+    sees: 'Packages, editor extensions and repositories that a command would fetch: names withdrawn as malicious, names that resemble widely used ones, names that are neither in the project nor widely used, unusual registries, code from addresses instead of registries.',
     matters:
-      'An install runs the code of strangers with the rights of the agent, and a model can be led to, or make up, the name.',
+      'An install runs third-party code with the rights of the agent, and a model can be tricked into a name or invent one.',
     remedy:
       'Compare the name with the documentation of the project; add it to the manifest yourself, or approve it once.',
     limits:
-      'Knows the names it was shipped with and those of the project; a widely used package can turn bad tomorrow.',
+      'Knows the names it was shipped with and those of the project; a widely used package can become malicious tomorrow.',
   },
   *inspectCall({ commands, context }) {
     for (const command of commands) {
@@ -29,7 +29,7 @@ export const packageInstall: CallCheck = {
           severity: isKnown ? 'medium' : 'high',
           confidence: 0.8,
           path,
-          detail: 'Tool call makes the system believe whatever the owner of a fetched key signs.',
+          detail: 'Tool call makes the system trust everything signed with a fetched key.',
           evidence: printable(`${manager} ← key of ${host === '' ? 'an address' : host}`, { max: 160 }),
         };
       }
@@ -39,12 +39,12 @@ export const packageInstall: CallCheck = {
           severity: 'medium',
           confidence: 0.6,
           path,
-          detail: 'Tool call makes a build fetch and run a plugin of a group that is not widely used.',
+          detail: 'Tool call makes a build fetch and run a plugin from a group that is not widely used.',
           evidence: printable(`mvn → ${plugin}`, { max: 160 }),
         };
       }
       for (const install of installsOf(reading)) {
-        // One signal for what is said the same of several names.
+        // One signal for several names with the same finding.
         const same = new Map<string, Remark[]>();
         for (const remark of remarksOn(install, context)) {
           const before = same.get(remark.detail);

@@ -15,7 +15,7 @@ import { isMalicious, isPopular, popularNames } from './names.ts';
 import type { Wanted } from './spec.ts';
 import { resembles } from './typosquat.ts';
 
-/** What is to be said about one part of an install. */
+/** A remark about one part of an install. */
 export interface Remark {
   readonly severity: Severity;
   readonly confidence: number;
@@ -42,7 +42,7 @@ const remark = (severity: Severity, confidence: number, about: string, detail: s
   detail,
 });
 
-/** Stands for a name in instructions; nobody publishes under it. */
+/** A placeholder in instructions; no package is published under it. */
 const PLACEHOLDER =
   /^(?:(?:your|my|some|the|new|example)[-_])?(?:package|pkg|module|library|plugin|dependency)(?:[-_]?(?:name|\d))?$|\/new\/dependency$|^example\.com\//;
 
@@ -78,12 +78,7 @@ function* onIndex(url: string, context: CallContext): Generator<Remark> {
   const kind = hostKind(host, context.project?.registries);
   if (kind === 'local' || kind === 'private' || kind === 'project' || kind === 'undecided') return;
   if (isIn(KNOWN_REGISTRIES, host) && !/^http:/i.test(url)) return;
-  yield remark(
-    'high',
-    0.85,
-    `registry ${host}`,
-    'Tool call installs packages from a registry that is not a known one.',
-  );
+  yield remark('high', 0.85, `registry ${host}`, 'Tool call installs packages from an unknown registry.');
 }
 
 function onWanted(install: Install, wanted: Wanted, context: CallContext): Remark | undefined {
@@ -94,7 +89,7 @@ function onWanted(install: Install, wanted: Wanted, context: CallContext): Remar
       'medium',
       0.4,
       'a name decided at run time',
-      'Tool call installs a package whose name only run time knows.',
+      'Tool call installs a package whose name is only known at run time.',
     );
   const { ecosystem } = install;
   if (ecosystem === 'system' || ecosystem === 'feed') return onSystem(install, wanted);
@@ -114,7 +109,7 @@ function onName(
   const own = context.project?.packages.get(ecosystem);
   if (own?.has(normal) || own?.has(name)) return undefined;
   const like = popularNames(ecosystem).has(normal) ? undefined : resembles(ecosystem, normal);
-  // Anybody may register `serde_jsonn`: where beginnings of names have no owner, they do not speak for a near miss.
+  // Anyone may register `serde_jsonn`: where prefixes have no owner, they do not excuse a near miss.
   const isNearMiss =
     /^(?:cargo|gem|pypi)$/.test(ecosystem) &&
     (like?.how === 'one letter' || like?.how === 'look-alike letters');
@@ -124,7 +119,7 @@ function onName(
     const about = `${name} (${like.how}: ${like.to})`;
     return remark('high', 0.8, about, 'Tool call installs a package whose name resembles a widely used one.');
   }
-  // `npx name` runs the project's own copy first; only what is surely fetched counts as an install.
+  // `npx name` runs the project's own copy first; only a certain fetch counts as an install.
   const isSure = !install.isEphemeral || install.isExplicit;
   if (isSure && context.route?.providerHost !== undefined)
     return remark('high', 0.65, name, 'Tool call installs a package during a router-mediated session.');
@@ -139,17 +134,17 @@ const UNKNOWN = {
   project: "Tool call installs a package that is neither the project's nor widely used.",
 } as const;
 
-/** Packages as files, past every signature: for the whole system, or for an editor. Built ones are the project's own. */
+/** Package files without a signature check: for the whole system, or for an editor. Built ones are the project's own. */
 function onFile({ ecosystem }: Install, { name }: Wanted, context: CallContext): Remark | undefined {
   if (ecosystem !== 'system' && ecosystem !== 'extension') return undefined;
   if (!/\.(?:deb|rpm|vsix|snap|flatpak|apk|pkg\.tar\.\w+)$/i.test(name)) return undefined;
   const isBuilt =
     locate(name, context).place === 'build' || /(?:^|\/)(?:pkgs?|packages?|release|bin)\//i.test(name);
-  const detail = 'Tool call installs a package file whose origin nobody has checked.';
+  const detail = 'Tool call installs a package file of unverified origin.';
   return remark(isBuilt || /[*$]/.test(name) ? 'medium' : 'high', 0.6, name, detail);
 }
 
-/** Code straight from a place, past the registry and its takedowns. */
+/** Code directly from a place, bypassing the registry and its takedowns. */
 function onPlace({ manager }: Install, place: string): Remark | undefined {
   const owner =
     /^(?:github|gitlab|bitbucket):([^/]+)|(?:github|gitlab)\.com[/:]([^/]+)\//i.exec(place) ??
@@ -158,7 +153,7 @@ function onPlace({ manager }: Install, place: string): Remark | undefined {
   const host = isForge ? 'github.com' : hostOf(place.replace(/^\w+\+/, ''));
   const kind = hostKind(host);
   if (kind === 'local' || kind === 'private') return undefined;
-  // Of a chart repository all is its owner's; at other registries anybody may publish.
+  // Everything in a chart repository is its owner's; at other registries anyone may publish.
   if (manager === 'helm' && isIn(KNOWN_REGISTRIES, host))
     return remark('low', 0.9, host, 'Tool call installs from a well-known registry.');
   if (kind === 'address' || kind === 'drop')
@@ -173,7 +168,7 @@ function onPlace({ manager }: Install, place: string): Remark | undefined {
   );
 }
 
-/** Signed repositories are quiet; what others added to them is worth a word. */
+/** Signed repositories pass; user-contributed ones get a remark. */
 function onSystem({ manager, indexes }: Install, { name }: Wanted): Remark {
   if (manager === 'helm' && name.includes('/') && indexes.length === 0) {
     const isKnown = isIn(KNOWN_CHARTS, name.split('/')[0] ?? '');
@@ -185,7 +180,7 @@ function onSystem({ manager, indexes }: Install, { name }: Wanted): Remark {
     (manager === 'brew' && name.includes('/')) ||
     /^(?:yay|add-apt-repository|helm|install-(?:module|script|package))$/.test(manager);
   return isForeign
-    ? remark('medium', 0.5, name, "Tool call installs software from somebody's own repository.")
+    ? remark('medium', 0.5, name, "Tool call installs software from a private person's repository.")
     : remark('low', 0.9, name, "Tool call installs software from the system's repositories.");
 }
 

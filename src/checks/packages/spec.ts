@@ -1,10 +1,10 @@
 import type { Ecosystem } from '../../screening/contract/call.ts';
 import type { Word } from '../../shell/reading/reading.ts';
 
-/** One thing that an install asks for. */
+/** One package that an install requests. */
 export interface Wanted {
   readonly from: 'registry' | 'git' | 'url' | 'path' | 'unknown';
-  /** The name at the registry; for the others what is spelled. */
+  /** The name at the registry; for other kinds, the text as written. */
   readonly name: string;
   readonly version?: string;
 }
@@ -16,7 +16,7 @@ const ARCHIVE =
 const GIT = /^(?:git\+|git:\/\/|git@|ssh:\/\/|(?:hg|svn|bzr)\+)/i;
 const URL = /^(?:https?|ftps?|oci):\/\//i;
 
-/** Reads a word as the ecosystem's tools do. What run time decides is unknown, not harmless. */
+/** Reads a word as the ecosystem's tools do. A word only known at run time is unknown, not harmless. */
 export function readSpec(ecosystem: Ecosystem | 'system', word: Word): Wanted {
   const text = word.text.trim();
   if (GIT.test(text)) return { from: 'git', name: text };
@@ -44,7 +44,7 @@ function versioned(text: string, mark: string): Wanted {
   return at === -1 ? named(text, undefined) : named(text.slice(0, at), text.slice(at + 1));
 }
 
-/** A name with a variable in its version is still a name; one in the name is not. */
+/** A variable in the version leaves the name known; a variable in the name does not. */
 function named(name: string, version: string | undefined): Wanted {
   if (name === '' || /[$`*?{}()]/.test(name)) return { from: 'unknown', name };
   return version === undefined || version === ''
@@ -64,7 +64,7 @@ function plainNpm(text: string): Wanted {
     return { from: 'git', name: version };
   if (URL.test(version)) return { from: 'url', name: version };
   if (LOCAL.test(version)) return { from: 'path', name: version };
-  // `owner/repository` is a place on a forge; a scope is told by its `@`.
+  // `owner/repository` is a place on a forge; a scope starts with `@`.
   if (!name.startsWith('@') && /^[\w.-]+\/[\w.-]+(?:#.*)?$/.test(name))
     return { from: 'git', name: `github:${name}` };
   if (!NAME.test(name) && !/[^\x00-\x7f]/.test(name)) return { from: 'unknown', name };

@@ -2,17 +2,17 @@ import type { Ecosystem } from '../../screening/contract/call.ts';
 import { skeleton } from '../../text/unicode/skeleton.ts';
 import { knownScopes, popularNames } from './names.ts';
 
-/** How a name resembles a popular one that it is not. */
+/** How a name resembles a popular one. */
 export interface Resemblance {
   readonly to: string;
   readonly how: 'one letter' | 'separator' | 'look-alike letters' | 'word order' | 'affix' | 'scope';
 }
 
-/** Below this, one letter apart is chance: `vue` and `vux`, `pip` and `pipx`. */
+/** In shorter names, a difference of one letter is chance: `vue` and `vux`, `pip` and `pipx`. */
 const SHORTEST = 5;
-/** No real name is longer; a hostile one costs nothing. */
+/** No real name is longer; the limit keeps hostile names cheap. */
 const LONGEST = 214;
-/** So widely used that even near misses of their few letters are hardly chance. */
+/** So widely used that near misses are hardly chance, even though they are short. */
 const SHORT_NAMES: Partial<Record<Ecosystem, readonly string[]>> = {
   npm: [
     'react',
@@ -65,7 +65,7 @@ interface Index {
 
 const indexes = new Map<Ecosystem, Index>();
 
-/** The popular name that this one could be taken for. It must not be popular itself. */
+/** The popular name that this one could be mistaken for. It must not be popular itself. */
 export function resembles(ecosystem: Ecosystem, normal: string): Resemblance | undefined {
   if (normal.length > LONGEST) return undefined;
   const short = nearShort(ecosystem, normal);
@@ -86,7 +86,7 @@ export function resembles(ecosystem: Ecosystem, normal: string): Resemblance | u
   return affixed(ecosystem, normal);
 }
 
-/** One letter off a short name: with fewer than five letters only a doubled, swapped or posing one, or an `s`. */
+/** One letter off a short name: below five letters only a doubled, swapped or look-alike one, or an `s`. */
 function nearShort(ecosystem: Ecosystem, normal: string): Resemblance | undefined {
   if (normal.length < 3 || normal.length > 8) return undefined;
   for (const name of SHORT_NAMES[ecosystem] ?? []) {
@@ -107,7 +107,7 @@ function affixed(ecosystem: Ecosystem, normal: string): Resemblance | undefined 
   return { to: core, how: 'affix' };
 }
 
-/** `@bable/core`, `@types-node/fs`: the owner is what gives the name its trust. */
+/** `@bable/core`, `@types-node/fs`: people trust the name because of its owner. */
 function scopeResembles(normal: string): Resemblance | undefined {
   const scope = /^@([^/]+)/.exec(normal)?.[1] ?? '';
   if (/^types?[-_.]/.test(scope)) return { to: '@types', how: 'scope' };
@@ -150,7 +150,7 @@ function indexOf(ecosystem: Ecosystem): Index {
 
 const sortWords = (name: string) => name.split(/[-_.]/).sort().join('-');
 
-/** What a reader takes for the same: figures for letters, `rn` for `m`, another alphabet's letters. */
+/** What a reader sees as the same: digits for letters, `rn` for `m`, letters of another alphabet. */
 function fold(name: string): string {
   const ascii = /[^\x00-\x7f]/.test(name) ? skeleton(name) : name;
   return ascii
@@ -175,7 +175,7 @@ function isOneApart(a: string, b: string): boolean {
   let at = 0;
   while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++;
   if (a.length < b.length) return isSameFrom(a, at, b, at + 1);
-  // Another figure is another release (`python2`, `log4js`); the fold above finds the figures that pose as letters.
+  // Another digit is another release (`python2`, `log4js`); the folding above finds digits that imitate letters.
   if (isSameFrom(a, at + 1, b, at + 1)) return !(isDigit(a.charCodeAt(at)) && isDigit(b.charCodeAt(at)));
   return (
     a.charCodeAt(at) === b.charCodeAt(at + 1) &&

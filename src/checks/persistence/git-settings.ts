@@ -4,7 +4,7 @@ import { readOptions } from '../../shell/reading/options.ts';
 import type { Word } from '../../shell/reading/reading.ts';
 import { HARMLESS_PROGRAM, RUN_BY_SETTING, SSH_DETOUR } from '../destructive/git/git-code.ts';
 
-/** Settings that make later git commands run a program from an odd place, or speak to somebody else. */
+/** Settings that make later git commands run a program from an unusual place, or use another server. */
 export function gitSetting(args: readonly Word[]): Act | undefined {
   const [verb, ...rest] = readOptions(args, '-C: -c: --git-dir: --work-tree:', 'operand').operands;
   switch (verb?.text) {
@@ -42,11 +42,11 @@ function setting(key: string, value: string): Act | undefined {
     return act('git config http', 'A setting makes git trust certificates from a temporary folder.');
   const [, base] = /^url\.(.+)\.(?:push)?insteadof$/i.exec(key) ?? [];
   return base !== undefined && isStrange(base) && hostKind(hostOf(value)) === 'developer'
-    ? act('git config insteadOf', 'A setting sends what git fetches and pushes to somebody else.')
+    ? act('git config insteadOf', 'A setting redirects what git fetches and pushes to another server.')
     : undefined;
 }
 
-/** A team's own forge is known by its first name. */
+/** A team's own forge is recognised by its first label. */
 const OWN_FORGE =
   /^(?:git|gitlab|gitea|forgejo|github|ghe|bitbucket|stash|code|scm|source|src|svn|vcs|forge|gerrit|review|ssh|repo|repos|dev)\d*[.-]/;
 
@@ -60,11 +60,11 @@ function redirected([verb, ...rest]: readonly string[]): Act | undefined {
   if (verb !== 'set-url' || rest.includes('--delete')) return undefined;
   const [, url = ''] = rest.filter((text) => !text.startsWith('-'));
   return isStrange(url)
-    ? act('git remote set-url', 'Tool call makes a repository speak to somebody else from now on.')
+    ? act('git remote set-url', 'Tool call points a repository at another server.')
     : undefined;
 }
 
-/** Options of a clone that run something: its settings, its template of hooks, the program at the other end. */
+/** Clone options that run something: its settings, its template of hooks, the program at the other end. */
 function given(words: readonly Word[]): Act | undefined {
   const options = readOptions(
     words,

@@ -1,4 +1,4 @@
-/** Settings of an agent before and after: whether what is new in them could start, reach or loosen anything. */
+/** Compares agent settings before and after: whether anything new could start, reach or permit something. */
 
 import { readJson } from '../../text/json/json-read.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
@@ -10,7 +10,7 @@ import { variableDanger } from '../guard/settings/variables.ts';
 
 const DEEPEST = 16;
 const MOST = 5000;
-/** Names of settings that start programs, reach other machines or give more leave. */
+/** Settings that start programs, reach other machines or grant permissions. */
 const RISKY_WORD = anyWord`
   hook command \bargs\b mcp plugin helper script exec shell status_?line bypass danger trust sandbox
   auto_?approve yolo marketplace url provider server proxy host notify tools?\b director folder path style
@@ -22,7 +22,7 @@ const BROAD = /^(?:\*|[A-Za-z]+|\w+\((?:\*|:\*|\*\*|~?\/\*{0,2})\)|mcp__\*)$/;
 const RUNS_ANYTHING =
   /^Bash\((?:sudo|rm|curl|wget|sh|bash|zsh|eval|env|node|python\d?|ssh|nc|tokenauditor|npx|chmod|dd)\b/;
 
-/** Undefined for a text that cannot be read as what it is. */
+/** Undefined if the text cannot be parsed. */
 function leavesOf(text: string, path: string): Set<string> | undefined {
   const leaves = new Set<string>();
   if (/\.toml$/i.test(path)) {
@@ -66,7 +66,7 @@ function isHarmlessLeaf(leaf: string): boolean {
   return !RISKY.test(names) && value.length <= 500;
 }
 
-/** Formatters, linters, type checkers and test runners of a project, by themselves or through its package manager. */
+/** Formatters, linters, type checkers and test runners of a project, directly or through its package manager. */
 const PROJECT_TOOL = anyWord`
   prettier eslint biome stylelint tsc vitest jest mocha ruff black isort mypy pyright pytest flake8 gofmt
   goimports golangci-lint rustfmt clang-format shfmt shellcheck markdownlint rubocop dprint oxlint ktlint
@@ -80,13 +80,13 @@ const OWN_TOOL = either(
   /^cargo (?:fmt|clippy|check|test)(?: .*)?$/,
   /^go (?:fmt|vet|test)(?: .*)?$/,
 );
-/** One command whose words are names, options and the variables that hosts give their hooks. */
+/** One command made of names, options and the variables that hosts give their hooks. */
 const PLAIN_WORDS = /^(?:[\w ./:@*,=+-]|"?\$\{?(?:CLAUDE|CURSOR|GEMINI|FILE)_?\w{0,30}\}?"?)*$/;
-/** Options by which such a tool loads code or writes elsewhere. */
+/** Options that make such a tool load code or write elsewhere. */
 const LOADS =
   /--?(?:config|plugin|rulesdir|resolve|require|import|loader|output|outfile|parser|p)\b|(?:^|[ =:])(?:\/|~|\.\.)/;
 
-/** Another hook of a project; ours and the switches among them are compared elsewhere. */
+/** Another hook of a project; ours and the switches are compared elsewhere. */
 function isHarmlessHook(name: string, value: string): boolean {
   if (name === 'matcher' || name === 'timeout') return value.length <= 200;
   if (name === 'type') return value === 'command';
@@ -99,7 +99,7 @@ function isHarmlessHook(name: string, value: string): boolean {
   );
 }
 
-/** Nothing that was denied or asked about before may be missing. */
+/** Every earlier deny or ask rule must still be there. */
 const isKept = (leaf: string): boolean =>
   /^permissions\n(?:deny|ask)|sandbox|approval|^allowManaged|^disable/i.test(leaf);
 

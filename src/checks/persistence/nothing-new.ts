@@ -1,4 +1,4 @@
-/** Settings written again whole: hooks and servers that were in them before are no new programs. */
+/** Settings rewritten as a whole: hooks and servers that were already there are not new programs. */
 
 import type { CallContext } from '../../screening/contract/call.ts';
 import type { Writes } from '../../shell/reading/effect.ts';
@@ -7,7 +7,7 @@ const STARTED =
   /"(?:command|commandWindows|bash|powershell|url|windows|linux|osx|apiKeyHelper|args)"\s{0,8}:\s{0,8}("(?:[^"\\\n]|\\.){0,8000}"|\[[^\]]{0,4000}\])/g;
 const LOOSENED = /"(?:bypassPermissions|dangerously\w*|enableAllProjectMcpServers)"/;
 
-/** Whether everything that the new text would start was started by the old one. */
+/** Whether the old text already started everything that the new one would. */
 export function startsNothingNew(effect: Writes, path: string, { guarded }: CallContext): boolean {
   const now = effect.how === 'create' ? effect.content : undefined;
   const before = guarded?.read(path);

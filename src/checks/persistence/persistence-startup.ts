@@ -17,9 +17,9 @@ export const persistenceStartup: CallCheck = {
     tier: 'hard',
     severity: 'high',
     sees: 'Writes to files that something else runs later by itself (shell startup files, schedules, services, login keys and items, loaders, hooks, agents’ settings), and programs that register such things.',
-    matters: 'What is planted there runs after the session is over, unseen, and often with more rights.',
-    remedy: 'Read what would be added; let the person add it.',
-    limits: 'Settings of single applications that can start programs are not all known.',
+    matters: 'What is planted there runs unseen after the session ends, often with more rights.',
+    remedy: 'Read what would be added; let a person add it.',
+    limits: 'Does not know every application setting that can start a program.',
   },
   *inspectCall(call) {
     yield* eachCommand(call, 'persistence', inCommand);
@@ -56,7 +56,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     const from = run === undefined ? [] : [run, ...feedersOf(run, reading)];
     const found = written(effect, kind, path, from, context);
     if (found === undefined) continue;
-    // Setting up a machine of one's own is asked about, not refused.
+    // Setting up one's own machine requires approval; it is not refused.
     if (run?.where === 'remote') yield { ...found, severity: 'high' };
     else yield networkSources(from, command).length > 0 ? { ...found, severity: 'critical' } : found;
   }

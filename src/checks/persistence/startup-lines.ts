@@ -11,8 +11,8 @@ const USUAL_VARIABLE = anyWord`
 `;
 const PLAIN_VALUE = '[\\w${}()~./:+=\\s,-]';
 /**
- * Lines that installers and handbooks tell people to put into their startup files: a folder in front of or behind the
- * old search path, a tool's own setup, completions, plain settings of known tools, comments.
+ * Lines that installers and manuals ask people to add to their startup files: a folder before or after the old search
+ * path, a tool's own setup, completions, plain settings of known tools, comments.
  */
 const USUAL: readonly RegExp[] = [
   /^\s*(?:#.*)?$/,
@@ -28,12 +28,12 @@ const USUAL: readonly RegExp[] = [
   /^\s*(?:set [-+]o [\w-]+|shopt -[su] [\w\s]+|stty -ixon|(?:export )?HIST\w+=["']?[\w:*?&\s-]*["']?|bind ["'][\w\s"-]*["'])\s*$/,
 ];
 
-/** A short name of one's own: neither the name of another program nor one for deleting. */
+/** A short custom name: neither the name of another program nor one for deleting. */
 const OWN_ALIAS =
   /^\s*alias (?:(\w+)=["']?\1\b|(?!(?:ls|cd|git|grep|cat|rm|cp|mv|sudo|su|ssh|scp|curl|wget|npm|npx|yarn|pnpm|bun|pip\d?|python\d?|docker|kubectl|terraform|make|vim?|nvim|nano|code|go|cargo|tar|find|sed|awk|less|man|test|kill|ps|exit|history)=))(?!.*\b(?:rm|npx|mv)\b)/;
 const EMPTY = /^\s*(?:#.*)?$/;
 
-/** Aliases of everyday programs: nothing would run that does not run now. */
+/** Aliases of everyday programs, which run nothing new. */
 export const isOwnStartup = (content = '?'): boolean =>
   content
     .split('\n')
@@ -42,16 +42,16 @@ export const isOwnStartup = (content = '?'): boolean =>
         line.length < LONGEST_LINE && (EMPTY.test(line) || (ALIAS.test(line) && OWN_ALIAS.test(line))),
     );
 
-/** No handbook asks for more; the patterns above need not be fast on longer ones. */
+/** No manual asks for more; the limit keeps the patterns above fast. */
 const LONGEST_LINE = 400;
 
-/** Programs whose own output is a setup for the shell: `starship init bash >> ~/.bashrc`. */
+/** Programs that print a setup for the shell: `starship init bash >> ~/.bashrc`. */
 const SETUP_PRINTER =
   /^(?:completions?|init|hook|shellenv|env|activate|shell-init|shell-setup|completion-script|--completions?|generate-completions?|setup)$/;
 
 export function isUsualStartup(content: string | undefined, words: readonly string[]): boolean {
   if (content === undefined) return words.some((word) => SETUP_PRINTER.test(word));
-  // What fetches, decodes, listens or changes a guarding program's name is never usual.
+  // Fetching, decoding, listening or redefining a guard's program name is never usual.
   if (
     /\b(?:curl|wget|nc|ncat|base64|xxd|python\d*|perl|ruby|\/dev\/tcp|LD_PRELOAD|sudo)\b|\/tmp\/|\/dev\/shm|\/\.cache\//.test(
       content,
@@ -67,7 +67,7 @@ const INTO_SHELL = /\|\s{0,8}(?:sudo\s{1,8})?(?:ba|z|da|k)?sh\b/;
 const OUTRIGHT =
   /(?:\$\(|<\()(?:curl|wget)\b|\/dev\/(?:tcp|udp)\/|\balias\s{1,8}(?:sudo|su|ssh|passwd|gpg)=|\bLD_PRELOAD=/;
 
-/** A line of a startup file or a job that is an attack by itself. */
+/** A line of a startup file or a job that is an attack in itself. */
 export function isHostileStartup(content: string | undefined): boolean {
   if (content === undefined) return false;
   if (OUTRIGHT.test(content)) return true;

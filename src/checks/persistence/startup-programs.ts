@@ -2,7 +2,7 @@ import { type Act, act } from '../../screening/contract/act.ts';
 import type { Reading, Run } from '../../shell/reading/reading.ts';
 import { startupVerb } from './startup-verbs.ts';
 
-/** Tools of the shell that an alias or a function could stand in front of. */
+/** Shell tools that an alias or a function could replace. */
 const EVERYDAY =
   /^(?:sudo|su|ssh|scp|curl|wget|git|ls|cat|cd|rm|cp|mv|python\d*|pip\d*|node|npm|npx|docker|kubectl|nc|gpg|passwd|vi|vim|bash|sh|grep|find|ps|which|aws|gcloud)$/;
 const LIBRARY_VARIABLE =
@@ -30,11 +30,11 @@ function byEnvironment({ environment, program, args }: Run): Act | undefined {
   return undefined;
 }
 
-/** A variable that makes a shell, a loader or an interpreter run something more than it is told. */
+/** A variable that makes a shell, a loader or an interpreter run additional code. */
 export function startupSetting(name: string, value: string): Act | undefined {
   if (!LIBRARY_VARIABLE.test(name) || value === '' || KNOWN_LIBRARY.test(value)) return undefined;
-  const detail = 'A variable makes programs load or run code of somebody’s choice.';
-  // A folder that anybody can write to, in front of where programs are looked for.
+  const detail = 'A variable makes programs load or run code from another place.';
+  // A world-writable folder at the start of the search path.
   if (name === 'PATH')
     return /^(?:\/tmp|\/var\/tmp|\/dev\/shm)(?:\/|:)/.test(value) ? act(name, detail) : undefined;
   if (/^(?:LD_(?!LIB)|DYLD_)/.test(name)) {
@@ -53,7 +53,7 @@ const exported = (program: string, texts: readonly string[]): (readonly [string,
       )
     : [];
 
-/** What fish keeps by itself for every later shell. */
+/** Fish keeps this for every later shell. */
 function byFish({ program, args }: Run): Act | undefined {
   const [first = '', name = ''] = args.map(({ text }) => text);
   const isKept =
@@ -77,7 +77,7 @@ function byShell({ program, args }: Run): Act | undefined {
   return program === 'alias' ? alias(texts) : trap(texts);
 }
 
-/** Another program behind a name that everybody types. */
+/** Another program under an everyday name. */
 function alias(texts: readonly string[]): Act | undefined {
   for (const text of texts) {
     const cut = text.indexOf('=');
@@ -98,7 +98,7 @@ function alias(texts: readonly string[]): Act | undefined {
   return undefined;
 }
 
-/** Every command of the session, written down or handed on; or a program left behind when it ends. */
+/** Every command of the session logged or forwarded, or a program run at its end. */
 function trap(texts: readonly string[]): Act | undefined {
   const [body = '', ...signals] = texts;
   const isLogging = signals.includes('DEBUG') && /BASH_COMMAND|>>|\||curl|wget|nc\b/.test(body);
@@ -110,7 +110,7 @@ function trap(texts: readonly string[]): Act | undefined {
 const FUNCTION =
   /(?:^|[;&\n{])\s{0,8}(?:function\s{1,8}([\w-]{1,20})(?:\s{0,8}\(\s?\))?|([\w-]{1,20})\s{0,8}\(\s?\))\s{0,8}\{\s{0,8}["']?(\/[^\s;"']{1,200})/g;
 
-/** A function of an everyday name that runs another file: `curl() { /tmp/x "$@"; }`. */
+/** A function with an everyday name that runs another file: `curl() { /tmp/x "$@"; }`. */
 export function shadowing(text: string): Act | undefined {
   for (const [, first, second, path = ''] of text.matchAll(FUNCTION)) {
     const name = first ?? second ?? '';

@@ -6,7 +6,7 @@ import { either } from '../../text/patterns/compose.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import { isHostileStartup, isOwnStartup, isUsualStartup } from './startup-lines.ts';
 
-/** How grave a write to such a place is: by the place, by what is written, and by how usual that is. */
+/** How severe a write to such a place is: by the place, by the content, and by how usual that is. */
 export function startupSeverity(
   effect: Writes,
   kind: StartupKind,
@@ -60,7 +60,7 @@ function hookSeverity(effect: Writes, path: string): Severity {
   return isForeignHook(effect) || reachesOut ? 'high' : 'medium';
 }
 
-/** A file put in place whose content nobody sees. A project's own hooks are kept in folders of that name. */
+/** A file put in place with unknown content. A project keeps its own hooks in folders of that name. */
 const isForeignHook = ({ how, source = '' }: Writes): boolean =>
   /^(?:copy|move|link)$/.test(how) &&
   !/\.sample$/.test(source) &&
@@ -69,7 +69,7 @@ const isForeignHook = ({ how, source = '' }: Writes): boolean =>
     /(?:^|\/)\.?(?:git-?)?(?:hooks?|husky|scripts?|tools|bin|dev|contrib|build|ci|etc)\//.test(source)
   );
 
-/** Hooks and servers are programs that an agent's host starts by itself; a project's own files are looked at by others. */
+/** Hooks and servers are programs that an agent's host starts by itself; other checks cover a project's own files. */
 const startsPrograms = (content: string | undefined, path: string): boolean =>
   content === undefined
     ? path.startsWith('~')
@@ -77,11 +77,11 @@ const startsPrograms = (content: string | undefined, path: string): boolean =>
         content,
       );
 
-/** Tasks of an editor that a person starts: their commands are judged as commands, and run when somebody asks for one. */
+/** Editor tasks that a person starts; their commands are judged as commands. */
 const isOwnTasks = (content: string | undefined, path: string): boolean =>
   content !== undefined && /\.vscode\/tasks\.json$/.test(path) && !BEYOND_BUILDS.test(content);
 
-/** Started by itself, code in a word, or something outside the project. `\u` and `\x` may spell any of these. */
+/** Started automatically, inline code, or something outside the project. `\u` and `\x` may spell any of these. */
 const BEYOND_BUILDS = either(
   /folderOpen|\\[ux]/i,
   /\b(?:nc|ncat|socat|base64|xxd|eval|crontab|sudo|doas|ssh|scp|sftp|osascript|launchctl|systemctl|mcp\w*)\b/i,
@@ -101,7 +101,7 @@ const isPlainSetting = (content: string | undefined, path: string): boolean =>
 const RUNS_PROGRAM =
   /^[ \t]{0,40}(?:fsmonitor|hooksPath|sshCommand|gitProxy|templateDir)[ \t]{0,8}=[ \t]{0,8}(?!\.husky|\.githooks|true|false)\S|=[ \t]{0,8}["']?!.{0,200}(?:curl|wget|\/tmp\/|\bsh\b)/im;
 
-/** A registry on a host that nobody knows, or without encryption. */
+/** A registry on an unknown host, or without encryption. */
 function pointsElsewhere(content: string): boolean {
   if (
     /trusted=yes|\b(?:strict-ssl|ssl_verify|enableStrictSsl)\b["']?[=: ]{1,4}false|^trusted-host\b/im.test(

@@ -6,7 +6,7 @@ import type { Reading, Run } from '../../shell/reading/reading.ts';
 import { anyWord, whole } from '../../text/patterns/compose.ts';
 import { gitSetting } from './git-settings.ts';
 
-/** Services that a distribution brings along; to enable one is administration. */
+/** Services that ship with a distribution; enabling one is administration. */
 const DISTRIBUTED_SERVICE = anyWord`
   docker containerd nginx apache2 httpd sshd? postgresql[\w@.-]* mysqld? mariadb redis(?:-server)? mongod
   cron crond ufw firewalld NetworkManager systemd-[\w-]+ bluetooth cups libvirtd podman(?:\.socket)? kubelet
@@ -15,7 +15,7 @@ const DISTRIBUTED_SERVICE = anyWord`
   unattended-upgrades fstrim\.timer certbot\.timer ollama
 `;
 const KNOWN_SERVICE = new RegExp(String.raw`^${DISTRIBUTED_SERVICE}(?:\.service)?$`);
-/** Modules that a kernel brings along and handbooks tell people to load. */
+/** Modules that ship with the kernel and that manuals ask people to load. */
 const KNOWN_MODULE = whole(anyWord`
   overlay br_netfilter kvm(?:_intel|_amd)? nvidia[\w-]* tun tap wireguard loop fuse vhost\w* ip_vs\w* nf_\w+
   ip6?_?tables ip6?table_\w+ xt_\w+ zfs v4l2loopback nbd dummy veth bridge 8021q bonding i2c-dev usb\w*
@@ -26,7 +26,7 @@ interface Typed {
   readonly run: Run;
   readonly reading: Reading;
   readonly texts: readonly string[];
-  /** Those that are no options. */
+  /** Words that are not options. */
   readonly operands: readonly string[];
 }
 
@@ -136,7 +136,7 @@ const VERBS: ReadonlyMap<string, Verb> = new Map(
   } satisfies Record<string, Verb>),
 );
 
-/** What the verb of a program makes start by itself later. */
+/** What a program's verb makes start by itself later. */
 export function startupVerb(run: Run, reading: Reading): Act | undefined {
   const texts = run.args.map(({ value, text }) => value ?? text);
   const operands = texts.filter((text) => !text.startsWith('-'));

@@ -1,4 +1,4 @@
-/** What is written where something else runs it later. */
+/** Writes to places from which something else runs them later. */
 import type { CallContext, CallSubject } from '../../screening/contract/call.ts';
 import type { Said } from '../../screening/contract/each-command.ts';
 import { type StartupKind, startupPlace } from '../../screening/flows/startup-places.ts';
@@ -10,7 +10,7 @@ import { isHarmlessChange } from './harmless-settings.ts';
 import { startsNothingNew } from './nothing-new.ts';
 import { startupSeverity } from './startup-severity.ts';
 
-/** A theme, a variable of an application: nothing of what is new would be started. */
+/** A theme, a variable of an application: nothing new would be started. */
 export function isHarmless(
   effect: Writes,
   path: string,
@@ -19,7 +19,7 @@ export function isHarmless(
   args?: CallSubject['arguments'],
 ): boolean {
   const before = guarded?.read(path);
-  // What a user's own settings hold must be known; a project's are judged by what is written.
+  // The old content of a user's own settings must be known; a project's settings are judged by the new content.
   if (before === undefined && (guarded === undefined ? path.startsWith('~') : guarded.has(path)))
     return false;
   const edited = before === undefined || args === undefined ? undefined : afterEdit(before, args, path);
@@ -34,7 +34,7 @@ export function* downloaded({ to }: Fetches, path: string): Generator<Said> {
     confidence: 0.9,
     severity: 'critical',
     evidence: `${kind}: ${printable(path, { max: 100 })}`,
-    detail: 'Tool call puts a file from the network where it is run later by itself.',
+    detail: 'Tool call puts a file from the network in a place from which it is run later.',
   };
 }
 

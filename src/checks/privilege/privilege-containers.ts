@@ -41,7 +41,7 @@ export function container(texts: readonly string[], { program }: Run): Act | und
     );
     return act(`${program} --privileged`, CONTAINER, isEmulation ? 'medium' : 'high');
   }
-  // The daemon's socket is the machine; tools that watch containers are given it every day.
+  // The daemon's socket controls the machine; tools that monitor containers commonly get it.
   return mounts.some((text) => text.includes('docker.sock'))
     ? act(`${program} socket`, CONTAINER, 'medium')
     : undefined;

@@ -13,10 +13,10 @@ export const privilegeEscalation: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Shells with the rights of another user, accounts and groups, files that say who may act as root, rights kept in file modes, containers with the rights of their machine, ways out of other programs.',
-    matters: 'What an agent may do ends at its user; this moves that end.',
-    remedy: 'Let a person do it, or give the one right that the task needs.',
-    limits: 'A single command behind sudo is judged by what it does, not by sudo.',
+    sees: 'Shells with the rights of another user, changes to accounts and groups, files that define who may act as root, rights stored in file modes, containers with the rights of their machine, escapes from other programs.',
+    matters: 'An agent is limited to the rights of its user; this removes the limit.',
+    remedy: 'Let a person do it, or grant the single right that the task needs.',
+    limits: 'A single command after sudo is judged by what it does, not by sudo.',
   },
   *inspectCall(call) {
     yield* eachCommand(call, 'privilege_escalation', inCommand);
@@ -24,7 +24,7 @@ export const privilegeEscalation: CallCheck = {
   },
 };
 
-/** Programs that leave the container they run in. */
+/** Programs that break out of the container they run in. */
 const WAY_OUT = /^(?:nsenter|chroot|unshare|capsh|mount)$/;
 
 function* inCommand({ reading }: ReadCommand): Generator<Said> {
@@ -71,7 +71,7 @@ function* files({ commands, actions, context }: CallSubject): Generator<Observat
       severity: /NOPASSWD|ALL=\(ALL/.test(effect.content ?? '') ? 'critical' : 'high',
       path,
       evidence: printable(file, { max: 100 }),
-      detail: 'Tool call changes a file that says who may do what on this machine.',
+      detail: 'Tool call changes a file that defines permissions on this machine.',
     };
   }
 }

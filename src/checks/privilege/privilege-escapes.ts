@@ -4,13 +4,13 @@ import type { Reading, Run } from '../../shell/reading/reading.ts';
 
 export const ROOT = 'Tool call opens a shell with the rights of another user.';
 const ESCAPE = 'A program is used to open a shell from inside it.';
-/** Programs that are told of a shell without starting it. */
+/** Programs that take a shell as an argument without starting it. */
 const NAMES_ONLY =
   /^(?:chsh|user\w+|adduser|ls|ll|file|stat|cp|mv|ln|cat|which|readlink|dpkg\S*|update-alternatives|tee|grep|e?grep|chmod|chown|echo|printf|test|\[|install|apk|apt\S*|su|sudo|docker|podman|kubectl|ssh|sh|bash|zsh|dash|ksh)$/;
 
 const SHELL = /^(?:sh|bash|zsh|dash|ksh)$/;
 
-/** Ways out of programs that are allowed to be run with rights. */
+/** Shell escapes from programs that may be run with elevated rights. */
 export function escapes(texts: readonly string[], run: Run): Act | undefined {
   const isElevated = run.wrappers.some(({ name }) => name === 'sudo' || name === 'doas');
   return (
@@ -18,7 +18,7 @@ export function escapes(texts: readonly string[], run: Run): Act | undefined {
   );
 }
 
-/** The words that such a program runs a shell by. */
+/** The words that make such a program run a shell. */
 function byWords(joined: string, { program, stdin }: Run): Act | undefined {
   if (
     /^(?:g?awk|mawk|nawk)$/.test(program) &&
@@ -59,7 +59,7 @@ function byRights(texts: readonly string[], run: Run, isElevated: boolean): Act 
   return isMapped && isShell ? act('unshare → shell', ESCAPE) : undefined;
 }
 
-/** A shell that is given nothing to do takes orders from its input. */
+/** A shell without arguments reads commands from its input. */
 function bareShell(texts: readonly string[], run: Run, isElevated: boolean): Act | undefined {
   const isBare =
     SHELL.test(run.program) &&
@@ -72,7 +72,7 @@ function bareShell(texts: readonly string[], run: Run, isElevated: boolean): Act
   return isElevated ? act('sudo shell', ROOT) : undefined;
 }
 
-/** AppleScript that does what the shell is watched for. */
+/** AppleScript that does what shell commands are checked for. */
 export function appleScript(texts: readonly string[], run: Run, reading: Reading): Act | undefined {
   const bodies = [
     ...texts,

@@ -11,7 +11,7 @@ const RIGHTS = 'Tool call gives a program or a file more rights.';
 
 const ADMIN_GROUP = /(?:^|,)(?:sudo|wheel|admin|root|docker|lxd|disk|shadow|adm)(?:,|$)/;
 
-/** What a run does to have, or to give, more rights than it was meant to. */
+/** What a run does to gain or grant more rights than intended. */
 export function privilegeAct(run: Run, reading: Reading): Act | undefined {
   const texts = run.args.map(({ value, text }) => value ?? text);
   return BY_PROGRAM.get(run.program)?.(texts, run, reading) ?? escapes(texts, run);
@@ -66,7 +66,7 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
     'chown',
     (texts) =>
       /^(?:root|0)(?::|$)/.test(operandsOf(texts)[0] ?? '')
-        ? // A system's own folders belong to root; what lies elsewhere becomes somebody else's by it.
+        ? // System folders belong to root; elsewhere this takes files away from their owner.
           act(
             'chown root',
             RIGHTS,
@@ -207,7 +207,7 @@ function chmod(texts: readonly string[]): Act | undefined {
 
 function userAdd(program: string, texts: readonly string[]): Act | undefined {
   if (has(texts, /^(?:--help|-D|--defaults|--version)$/) || texts.length === 0) return undefined;
-  // A service's own account has no shell to log in with.
+  // A service account has no login shell.
   const isService = has(texts, /^(?:-[a-zA-Z]*r|--system|-S)$/) && !has(texts, /\/(?:ba|z|k|da)?sh$/);
   return act(program, ACCOUNT, isService ? 'medium' : 'high');
 }
@@ -215,7 +215,7 @@ function userAdd(program: string, texts: readonly string[]): Act | undefined {
 function userChange(texts: readonly string[]): Act | undefined {
   const isAdmin = has(texts, ADMIN_GROUP);
   if (has(texts, /^(?:--help|-h)$/)) return undefined;
-  // Everybody's way to use containers without sudo; root by another name all the same.
+  // The common way to use containers without sudo, but equivalent to root.
   return act(
     isAdmin ? 'administrators’ group' : 'usermod',
     ACCOUNT,
@@ -223,6 +223,6 @@ function userChange(texts: readonly string[]): Act | undefined {
   );
 }
 
-/** Kept beside the programs: files whose content decides who may do what. */
+/** Files beside the programs whose content defines permissions. */
 export const RIGHTS_FILE =
   /^(?:\/usr\/local)?\/etc\/(?:sudoers(?:\.d\/.*)?|passwd|shadow|gshadow|group|doas\.conf|polkit-1\/.*|subuid|subgid|security\/limits\.conf|sudo\.conf|sudo-ldap\.conf)$|^\/usr\/share\/polkit-1\/|^\/var\/lib\/polkit-1\/|^\/var\/db\/dslocal\//;

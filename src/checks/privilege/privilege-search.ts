@@ -4,13 +4,13 @@ import { has, operandsOf } from '../../screening/contract/words.ts';
 export const SEEKS = 'Tool call looks for ways to more rights on this machine.';
 export const SYSTEM_PATH = /^\/(?:etc|usr|bin|sbin|lib\w*|boot|var|opt|root|dev|proc|sys)(?:\/|$)|^\/\*?$/;
 
-/** `sudo -l` alone; with a command behind it one right is asked for. */
+/** `sudo -l` alone; with a command after it, it asks about a single right. */
 export function rightsListed(texts: readonly string[]): Act | undefined {
   const isList = has(texts, /^-[knSAEH]*l+[kn]*$|^--list$/) && operandsOf(texts).length === 0;
   return when(isList, 'sudo -l', SEEKS, 'medium');
 }
 
-/** Programs that run with their owner's rights, and what everybody may write to, looked for in the whole system. */
+/** A search of the whole system for setuid programs and world-writable files. */
 export function rightsSearch(texts: readonly string[]): Act | undefined {
   const isWide = texts.some((text, i) => SYSTEM_PATH.test(text) && !(texts[i - 1] ?? '').startsWith('-'));
   if (!isWide) return undefined;

@@ -5,18 +5,18 @@ import { findSecrets } from '../../sensitive/find.ts';
 import type { Span } from '../../vocabulary/span.ts';
 import { isWeakSecret } from '../secrets/weak-secret.ts';
 
-/** A format that nothing else has. */
+/** An unmistakable format. */
 const CERTAIN_FROM = 0.95;
-/** A vendor's name beside a value of its length; any name, where every value is a secret. */
+/** A vendor's name beside a value of the right length; any name in files where every value is a secret. */
 export const LIKELY_FROM = 0.8;
-/** Session tokens and logins in headers are not among them: they are as common in manuals and tests as in real use. */
+/** Without session tokens and logins in headers: they are as common in manuals and tests as in real use. */
 const CERTAIN_STRUCTURES = new Set([
   'generic.private-key',
   'generic.extended-private-key',
   'generic.seed-phrase',
 ]);
 
-/** Names of keys, keys for tests, and keys that their owners publish in web pages. */
+/** Names of keys, test keys, and keys that their owners publish in web pages. */
 const HARMLESS =
   /^(?:google\.api-key|wordpress\.salt|blockfrost\.|pypi\.test-)|[.-](?:key-id|secret-id|test-\w+(?:-\w+)*|sandbox-key|endpoint-key|public-api-token|authorization-code)$/;
 
@@ -37,7 +37,7 @@ const THIS_MACHINE = /localhost|127\.0\.0\.1|\[::1\]/g;
 const FAR_HOST = /^@[\w-]{1,60}(?:\.[\w-]{1,60}){1,8}/;
 const NEAR_HOST = /^@(?:localhost|127\.\d|0\.0\.0\.0|host\.docker\.internal)/;
 
-/** A published default, or the user's name again. For a host elsewhere it is a secret all the same, and so is a strong one even for this machine. */
+/** A published default, or the user name repeated. Still a secret for another host, or if it is strong. */
 function isKnownToAll(text: string, span: Span): boolean {
   const behind = text.slice(span.end, span.end + NAMES_BEFORE);
   if (FAR_HOST.test(behind) && !NEAR_HOST.test(behind)) return false;

@@ -1,16 +1,16 @@
-/** The texts of a reply through a reader of commands, as far as they are read; JSON inside a text is read value by value. */
+/** Reads the texts of a reply for commands, up to a limit; JSON inside a text is read value by value. */
 import type { ReplyObservation } from '../../screening/contract/check.ts';
 import type { ReplySubject } from '../../screening/contract/reply-subject.ts';
 import { changeJson } from './json-texts.ts';
 import { type CommandReader, withoutCommands } from './withholding.ts';
 
-/** Characters of a reply that are read for commands, more than hosts let a model read at once; reading takes time. */
+/** Characters of a reply that are read for commands: more than hosts show a model at once, and a bound on time. */
 const MOST_WORDS = 65_536;
 const LEFT = 'The result quotes instructions to a model, or holds some that ask for nothing harmful.';
 
 interface Said extends Pick<ReplyObservation, 'confidence' | 'detail'> {
   readonly reader: CommandReader;
-  /** What is taken out, in words. */
+  /** A description of what was removed. */
   readonly kind: string;
 }
 
@@ -33,7 +33,7 @@ export function* inspectCommands(
         return reading.text;
       });
     };
-    // In the project's own documents of JSON every text is a quotation.
+    // Every text in the project's own JSON documents is a quotation.
     const kept = own === undefined || own === 'as data' ? changeJson(text, read) : read(text);
     const seen = { threat: 'prompt_injection', confidence, path, evidence: kind } as const;
     if (isWithheld) yield { ...seen, detail, withheld: { text: kept, kinds: [kind] } };
@@ -41,7 +41,7 @@ export function* inspectCommands(
   }
 }
 
-/** Of a text that is longer than there is room for, its beginning and its end: what hosts keep when they cut. */
+/** Start and end of a text that exceeds the limit: the parts that hosts keep when they truncate. */
 function changeEnds(text: string, room: number, change: (text: string) => string): string {
   if (room === 0) return text;
   if (text.length <= room) return change(text);

@@ -1,4 +1,4 @@
-/** Documents of JSON inside a string, as servers and programs print them. They are changed in place and keep their form. */
+/** JSON documents inside a string, as servers and programs print them. Edited in place, keeping their layout. */
 
 /** One document, or one on each line. */
 export function isJson(text: string): boolean {
@@ -11,7 +11,7 @@ export function isJson(text: string): boolean {
 const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
 const DEEPEST = 4;
 
-/** Each text in it changed by itself, names too, since a model reads them; another text as a whole. */
+/** Maps each text in it separately, including names, since a model reads them; other input as one text. */
 export function changeJson(text: string, change: (text: string) => string, depth = 0): string {
   if (depth >= DEEPEST || !isJson(text)) return change(text);
   return text.replace(STRING, (literal) => {

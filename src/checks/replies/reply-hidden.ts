@@ -5,7 +5,7 @@ import { hiddenMessages } from '../../screening/definitions/hidden-messages.ts';
 import { inspectCommands } from './command-texts.ts';
 import { type CommandReader, type Judge, placeholderOf } from './withholding.ts';
 
-/** Characters alone may be a broken file; a message in them was put there on purpose. */
+/** Stray characters may be a broken file; a message spelled in them is deliberate. */
 const holdsMessage: Judge = (text) => !hiddenMessages(text).next().done;
 const holdsUnquoted: Judge = (text) => holdsMessage(withoutQuoted(text));
 
@@ -30,12 +30,12 @@ export const replyHidden: ReplyCheck = {
     reads: ['reply'],
     tier: 'hard',
     severity: 'critical',
-    sees: 'A message in what a tool returned, spelled in characters that a person does not see but a model reads: tag characters, variation selectors, zero-width characters, private-use letters, text that a direction override shows backwards.',
-    matters: 'Only an attack has something to tell the model that its user must not see.',
+    sees: 'A message in a tool result, spelled in characters that a person does not see but a model reads: tag characters, variation selectors, zero-width characters, private-use letters, text that a direction override shows backwards.',
+    matters: 'Only an attack hides a message to the model from its user.',
     remedy:
-      'The passage is left out of what the model reads. Look at the source in an editor that shows such characters, and do not trust it.',
+      'The passage is removed before the model reads the result. Open the source in an editor that shows such characters, and do not trust it.',
     limits:
-      'Single hidden characters that spell nothing stay, and so does what a file of the project quotes. Text hidden by styling is not a hidden message. Answers and events name it `unicode.hidden`.',
+      'Keeps single hidden characters that spell nothing, and messages that a project file quotes. Text hidden by styling is not a hidden message. Answers and events use the id `unicode.hidden`.',
   },
   recordedAs: UNICODE_HIDDEN,
   inspectReply: (subject) =>
@@ -43,6 +43,6 @@ export const replyHidden: ReplyCheck = {
       reader,
       kind: 'hidden message',
       confidence: 0.95,
-      detail: 'The result holds a message in characters that a person does not see but a model reads.',
+      detail: 'The result contains a message in characters that a person does not see but a model reads.',
     }),
 };

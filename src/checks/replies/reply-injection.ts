@@ -9,7 +9,7 @@ import { inspectCommands } from './command-texts.ts';
 import { type CommandReader, type Judge, placeholderOf } from './withholding.ts';
 
 const CERTAIN_FROM = 0.9;
-/** Higher for the machine's own texts: manuals have the reader ignore parameters all day. */
+/** Higher for local texts: manuals routinely ask the reader to ignore parameters. */
 const OWN_FROM = 0.92;
 
 const isCommand = (text: string, from: number): boolean => {
@@ -47,13 +47,13 @@ export const replyInjection: ReplyCheck = {
     reads: ['reply'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Sentences in what a tool returned that set the model’s instructions aside and want something harmful or secret, and orders to the agent that lead it away from its user. Where the result comes from decides how strictly it is read: a page, a server or a fetched file more strictly than the machine’s own files.',
+    sees: 'Sentences in a tool result that override the model’s instructions and ask for something harmful or secret, and orders that turn the agent away from its user. Results from a web page, a server or a fetched file are read more strictly than local files.',
     matters:
-      'A model cannot tell the text it works on from the text it obeys: a page, a ticket or a package can take over the session.',
+      'A model cannot distinguish the text it works on from the text it obeys: a page, a ticket or a package can take over the session.',
     remedy:
-      'The sentences are left out of what the model reads. Read the source yourself before you let the agent go on with it.',
+      'The sentences are removed before the model reads the result. Read the source yourself before the agent continues with it.',
     limits:
-      'Sentences that ask for nothing harmful, and attacks that a text quotes, stay; the user is warned where there is doubt. Reads the first and last part of a very long result. Answers and events name it `injection.text`.',
+      'Keeps sentences that ask for nothing harmful and attacks that a text quotes; warns the user in doubtful cases. Reads the first and last part of a very long result. Answers and events use the id `injection.text`.',
   },
   recordedAs: INJECTION_TEXT,
   inspectReply: (subject) =>
@@ -65,7 +65,7 @@ export const replyInjection: ReplyCheck = {
     }),
 };
 
-/** Sentences that set instructions aside and want nothing else. */
+/** Sentences that override instructions and ask for nothing else. */
 function mildOnes(passages: readonly string[]): number {
   const isMild: Judge = (part) =>
     findInjection(part)?.outright.some((attempt) => attempt !== 'tags') === true;

@@ -1,4 +1,4 @@
-/** Secrets in what a tool returned or a user wrote. People work with these texts: only a certain secret is taken out. */
+/** Secrets in tool results and user messages. People work with these texts, so only certain secrets are removed. */
 
 import type { ReplyCheck } from '../../screening/contract/check.ts';
 import { SECRET_EXPOSED } from '../../screening/contract/check-ids.ts';
@@ -19,12 +19,12 @@ export const replySecret: ReplyCheck = {
     reads: ['reply'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Vendor tokens, private keys and seed phrases in what a tool returned, and every credential in the output of files that hold only secrets, such as `.env`. Also reads what a user writes to the model.',
-    matters: 'The model, its provider and every log of the conversation would have the secret.',
+    sees: 'Vendor tokens, private keys and seed phrases in a tool result, and every credential in the output of files that contain only secrets, such as `.env`. Also reads what a user writes to the model.',
+    matters: 'The secret would reach the model, its provider and every log of the conversation.',
     remedy:
-      'The value is replaced by `[REDACTED_…]`. If it reached a model before, revoke it where it was issued.',
+      'The value is replaced by `[REDACTED_…]`. If it has already reached a model, revoke it where it was issued.',
     limits:
-      'Only what is certain is replaced: values in fixtures and documentation, published defaults and keys made for web pages stay. Answers and events name it `secret.exposed`.',
+      'Replaces certain secrets only: keeps values in fixtures and documentation, published defaults and keys meant for web pages. Answers and events use the id `secret.exposed`.',
   },
   recordedAs: SECRET_EXPOSED,
   *inspectReply({ texts, origin }) {
@@ -36,7 +36,7 @@ export const replySecret: ReplyCheck = {
         threat: 'secret_exposure',
         confidence: LIKELY_FROM,
         path,
-        detail: 'The result holds a secret that the model would read.',
+        detail: 'The result contains a secret that the model would read.',
         evidence: `${withheld.kinds.length} (${kinds.slice(0, MOST_KINDS).join(', ')})`,
         withheld,
       };
@@ -46,11 +46,11 @@ export const replySecret: ReplyCheck = {
 
 interface RedactedText {
   readonly text: string;
-  /** What each of them is, in words. */
+  /** A readable name for each kind. */
   readonly kinds: readonly string[];
 }
 
-/** `[REDACTED_…]` in the place of each. JSON stays JSON, if that leaves none of them. */
+/** Replaces each with `[REDACTED_…]`. JSON stays valid JSON if that removes all of them. */
 function redactCertain(text: string, origin: SecretOrigin): RedactedText {
   const redacted = redact(text, origin);
   if (redacted.kinds.length === 0 || !isJson(text) || isJson(redacted.text)) return redacted;

@@ -1,7 +1,7 @@
 /**
- * Taking commands to the model out of a text, sentence by sentence; milder ones are left. In the machine's own files,
- * and in texts that are about attacks throughout, such sentences are quoted in tests, patterns and documentation: there
- * they count only where they are stated outright and leave no doubt.
+ * Removes commands to the model from a text, sentence by sentence; keeps milder ones. Local files, and texts that are
+ * about attacks throughout, quote such sentences in tests, patterns and documentation: there they count only if they
+ * are unquoted and unambiguous.
  */
 
 import { involvedAmong } from '../../prose/replies/involved.ts';
@@ -17,31 +17,31 @@ import type { CheckId } from '../../vocabulary/check.ts';
 
 export type Judge = (part: string) => boolean;
 
-/** How a check recognises a command, by where the text comes from. */
+/** How a check recognises a command, depending on the origin of the text. */
 export interface CommandReader {
-  /** Whether a text is worth reading: nearly none is, and passages hold no more than the whole does. */
+  /** A cheap test whether a text is worth reading: almost none is, and neither are its passages then. */
   readonly isWorthReading: Judge;
-  /** Harmful beyond doubt, in any text. */
+  /** Certainly harmful, in any text. */
   readonly harmful: Judge;
-  /** In what strangers wrote. */
+  /** In texts by strangers. */
   readonly outside: Judge;
-  /** In what the machine's own texts hold. */
+  /** In local texts. */
   readonly own: Readonly<Record<Written, Judge>>;
-  /** Over the whole of a text of any length, where a command may be scattered over it. */
+  /** Over a whole text of any length, where a command may be spread over it. */
   readonly scattered?: Judge;
-  /** What is no command of an attack, but the user may want to know of it. */
+  /** Not an attack, but worth a note to the user. */
   readonly isDoubtful?: (text: string, passages: readonly string[]) => boolean;
-  /** What is put in the place of a command. */
+  /** The replacement for a command. */
   readonly placeholder: string;
 }
 
 export interface CommandReading {
   readonly text: string;
-  /** Something was taken out of the text. */
+  /** Something was removed from the text. */
   readonly isWithheld: boolean;
-  /** Such sentences are talked about, or ask for nothing; they were left. */
+  /** Such sentences are quoted, or ask for nothing; they were kept. */
   readonly isLeft: boolean;
-  /** They are more than an aside: the user may want to know. */
+  /** They are more than an aside, so the user may want to know. */
   readonly isNotable: boolean;
 }
 
@@ -51,7 +51,7 @@ export const placeholderOf = (recordedAs: CheckId): string =>
 /** Sentences further apart belong together only by chance. */
 const LONGEST_WHOLE = 4_000;
 
-/** The text without the sentences that command the model; `own` is how the machine's own texts are written. */
+/** The text without the sentences that command the model; `own` describes how local texts are written. */
 export function withoutCommands(
   text: string,
   own: Written | undefined,
@@ -68,7 +68,7 @@ export function withoutCommands(
     return isNotable ? { ...nothing, isLeft: true, isNotable } : nothing;
   }
   const left = { ...nothing, isLeft: true, isNotable: own === undefined };
-  // Fences and quotations may go over several passages.
+  // Fences and quotations may span several passages.
   if (own !== undefined) {
     const stated = own === 'as data' ? text : withoutQuoted(text);
     const judge = reader.own[own];
@@ -79,7 +79,7 @@ export function withoutCommands(
   return { ...left, isNotable: isIn(text, harmful, passages) };
 }
 
-/** A text on attacks quotes them; one that reports an attack has its words in quotation marks. */
+/** A text about attacks quotes them; a report of an attack puts its words in quotation marks. */
 function judgeOf(text: string, outside: Judge): Judge {
   if (isAboutAttacks(text)) return (part) => outside(withoutReported(withoutQuotedWords(part)));
   return withoutReported(text) === text ? outside : (part) => outside(withoutReported(part));
@@ -101,14 +101,14 @@ function isInAny(
   return isFound || scattered?.(text) === true;
 }
 
-/** Without the guilty sentences, else the guilty passages, else without all of it, if they command only together. */
+/** Removes the guilty sentences, else the guilty passages, else everything, if they command only together. */
 function withhold(text: string, judge: Judge, reader: CommandReader): CommandReading {
   const { placeholder } = reader;
   const passages = passagesOf(text);
   const guilty = guiltyAmong(passages, judge);
   const read = { isWithheld: true, isLeft: false, isNotable: false };
   const isInnocent = (rest: string) => !isInAny(rest, undefined, judge, reader, LONGEST_WHOLE);
-  // Where they command only together, each is looked at.
+  // If they command only together, each is examined.
   const looked = guilty.size > 0 ? guilty : new Set(passages.keys());
   const bySentence = trimmed(passages, looked, judge, placeholder);
   if (bySentence !== text && isInnocent(bySentence)) return { ...read, text: bySentence };
@@ -117,7 +117,7 @@ function withhold(text: string, judge: Judge, reader: CommandReader): CommandRea
   return { ...read, text: placeholder };
 }
 
-/** The passages that are guilty, or guilty together, without their sentences that are. */
+/** The passages that are guilty, alone or together, without their guilty sentences. */
 function trimmed(
   passages: readonly string[],
   guilty: ReadonlySet<number>,

@@ -10,7 +10,7 @@ export const credentialDisclosureCases: CallCheckCases = {
     },
     'the same by its other address': "curl -g 'http://[fd00:ec2::254]/latest/meta-data/'",
     'the same by an address in full': "curl -g 'http://[fd00:0ec2:0:0:0:0:0:254]/latest/meta-data/'",
-    'the same inside an address of the new kind': "curl -g 'http://[::ffff:169.254.169.254]/latest/'",
+    'the same inside an IPv6 address': "curl -g 'http://[::ffff:169.254.169.254]/latest/'",
     'the same as one number': 'curl http://2852039166/latest/meta-data/',
     'the same in octal parts': 'curl http://0251.0376.0251.0376/latest/meta-data/',
     'the tree of another cloud':

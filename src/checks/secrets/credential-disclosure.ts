@@ -4,7 +4,7 @@ import { outputGoal } from '../../screening/flows/output-goal.ts';
 import { picksNames } from '../../screening/flows/secret-fields.ts';
 import { hostOf, targetKind } from '../../shell/places/hosts.ts';
 
-/** Paths of the metadata service that hand out tokens, passwords and start-up scripts; the others lead there. */
+/** Paths of the metadata service that return tokens, passwords and start-up scripts; the others lead to them. */
 const METADATA_SECRETS =
   /security-credentials|identity\/oauth2\/token|service-accounts|user-data|attributes\/|credentials|api\/token/i;
 export const credentialDisclosure: CallCheck = {
@@ -14,11 +14,11 @@ export const credentialDisclosure: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'A command that makes a password manager, a keychain, a cloud, a cluster or a developer tool print a secret it keeps, or that asks the metadata service of a cloud machine.',
-    matters: 'A token on the screen is a token in the context of the model and in every log behind it.',
+    sees: 'A command that makes a password manager, a keychain, a cloud, a cluster or a developer tool print a stored secret, or that queries the metadata service of a cloud machine.',
+    matters: 'A token on the screen is also in the context of the model and in every log after it.',
     remedy:
-      'Hand the secret from program to program (`… | docker login --password-stdin`), or let the tool log in by itself.',
-    limits: 'Only programs in the list are known; the same secret asked for through their interfaces is not.',
+      'Pass the secret from program to program (`… | docker login --password-stdin`), or let the tool log in itself.',
+    limits: 'Knows only the programs in its list, not requests for the same secret through their APIs.',
   },
   *inspectCall({ commands, actions }) {
     for (const { path, effect } of actions) {
@@ -42,12 +42,12 @@ export const credentialDisclosure: CallCheck = {
   },
 };
 
-/** One fact about the machine, asked for by its name, is an ordinary question of scripts. */
+/** Scripts often ask for a single fact about the machine by name. */
 const METADATA_FACT =
   /\/(?:instance-id|instance-type|ami-id|hostname|local-hostname|public-hostname|local-ipv4|public-ipv4|mac|region|zone|placement\/[\w-]+|project-id|numeric-project-id|machine-type|name|id)\/?(?:\?[^/]*)?$/i;
 
 function isMetadata(url: string): boolean {
-  // The short name is that of a container of anybody's, unless the path is the cloud's.
+  // Any container may use the short name; only the path shows that it is the cloud's service.
   const isService =
     targetKind(url) === 'metadata' || (hostOf(url) === 'metadata' && /computeMetadata/i.test(url));
   return isService && (METADATA_SECRETS.test(url) || !METADATA_FACT.test(url));
@@ -58,5 +58,5 @@ const observed = (path: string, program: string, what: string): Observation => (
   confidence: 0.85,
   path,
   evidence: `${program}: ${what}`,
-  detail: 'Tool call makes a program print a secret that it keeps.',
+  detail: 'Tool call makes a program print a secret that it stores.',
 });

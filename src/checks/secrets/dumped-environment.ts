@@ -23,7 +23,7 @@ export function dumped(run: Run | undefined, reading: Reading, script: string | 
   return [{ confidence: 0.85, evidence, detail, severity: isNew(run) ? 'medium' : severity }];
 }
 
-/** `sorted(os.environ)`, `for k in os.environ`: names alone, and no value is asked for anywhere. */
+/** `sorted(os.environ)`, `for k in os.environ`: names only, without any value. */
 function showsNames(text: string): boolean {
   const rest = text.replace(
     /\b(?:sorted|list|set|tuple|len)\(\s?os\.environ\s?\)|\bin\s{1,4}os\.environ(?![.[\w])/g,
@@ -32,6 +32,6 @@ function showsNames(text: string): boolean {
   return rest.length < text.length && !/environ|getenv/.test(rest);
 }
 
-/** A new container has only what its image and the line give it, a login what its machine tells everybody. */
+/** A new container has only the variables of its image and the line; a login shell only those of its machine. */
 const isNew = ({ where, wrappers }: Run): boolean =>
   where !== 'here' && !wrappers.some(({ args }) => args.some(({ text }) => text === 'exec'));

@@ -9,11 +9,11 @@ export const environmentDump: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'A call that prints or keeps the whole environment, or a variable that is a secret by its name.',
+    sees: 'A call that prints or stores the whole environment, or a variable whose name marks it as a secret.',
     matters:
-      'Tokens of clouds, registries and models live in the environment; printing it hands all of them to whoever reads the output.',
-    remedy: 'Ask for the one variable that is needed, or for names alone (`env | cut -d= -f1`).',
-    limits: 'A secret in a variable with an ordinary name is not known to be one.',
+      'The environment contains tokens of clouds, registries and models; printing it exposes all of them to every reader of the output.',
+    remedy: 'Print only the variable you need, or only the names (`env | cut -d= -f1`).',
+    limits: 'Does not recognise a secret in a variable with an ordinary name.',
   },
   *inspectCall({ commands, actions }) {
     for (const { path, effect } of actions) {

@@ -5,7 +5,7 @@ import type { Severity } from '../../vocabulary/orders.ts';
 const FILTERS = /^(?:[ef]?grep|rg|awk|gawk|sed)$/;
 const SECRET_WORDS = /key|tok|sec|pass|cred|auth|pwd|aws|api|private/i;
 
-/** A filter for something harmless shows little; one for secrets shows what matters. */
+/** A filter for something harmless shows little; a filter for secrets shows what matters. */
 export function narrowed(run: Run, reading: Reading): Severity | undefined {
   let at: Run | undefined = reading.runs[run.pipedTo.at(-1) ?? -1];
   for (let steps = 0; at !== undefined && steps < 16; steps++) {
@@ -17,7 +17,7 @@ export function narrowed(run: Run, reading: Reading): Severity | undefined {
       if (/\$1\b|=\.\*/.test(pattern)) return undefined;
     }
     if (isGlimpse(at)) return 'medium';
-    // Of `set` people want the functions and shell variables, page by page.
+    // People page through `set` for functions and shell variables.
     at = reading.runs[at.pipedTo.at(-1) ?? -1];
   }
   const isOfShell =
@@ -33,7 +33,7 @@ function isGlimpse({ program, args }: Run): boolean {
 }
 const FEW_LINES = 10;
 
-/** One name in full is judged as a name: `AWS_REGION` is no secret. */
+/** A complete name is judged as a name: `AWS_REGION` is not a secret. */
 function isSecretPattern(pattern: string): boolean {
   const [, name] = /^\^?([A-Z][A-Z0-9]*_[A-Z0-9_]+)=?$/.exec(pattern) ?? [];
   return name === undefined ? SECRET_WORDS.test(pattern) : isSecretName(name);

@@ -1,4 +1,4 @@
-/** Values that somebody made up: of words of the trade, short numbers and what is counted up. */
+/** Invented values: built from common words, short numbers and sequences. */
 
 const WORDS = [
   'postgres postgresql mysql mariadb mongo mongodb redis rabbitmq rabbit minio neo4j elastic elasticsearch keycloak',
@@ -19,14 +19,14 @@ const WORD = new RegExp(
     .join('|'),
   'g',
 );
-/** What people put behind a word, since a form asked for it. */
+/** Endings that people add because a form requires them. */
 const TRIMMINGS = /^[^a-z0-9]*(?:[0-9]{0,4}|12345\d{0,5})[^a-z0-9]*$/;
 const RUN_OF_KEYS = /^(?:0?1234567?8?9?0?|(.)\1*|asdf(?:gh)?(?:jkl)?|qwerty(?:uiop)?|abcdef(?:gh)?)$/;
-/** What a vendor puts before its keys; in a made-up one, it is all that is the vendor's. */
+/** Vendor prefixes of keys; in an invented key, only the prefix is the vendor's. */
 const VENDOR =
   /^(?:gh[pousr]|github_pat|glpat|sk|pk|rk|xox[abp]|npm|pypi|hf|whsec|key|pat|dop|shpat|tok)[-_](?:(?:proj|ant|live|test|or|v1|api\d\d)[-_])?/;
 const SEPARATED = /^[a-z]{1,12}(?:[-_.](?:[a-z]{1,12}|e2e|\d{1,4})){1,4}$/;
-/** One of these among words says where it is good for. */
+/** One of these among the words shows the purpose of the value. */
 const STAGE = /(?:^|[-_.])(?:dev|test|tests|testing|local|localdev|demo|e2e|ci|dummy|fake|mock)(?=[-_.]|$)/;
 const SHORTEST_COUNT = 4;
 
@@ -38,19 +38,19 @@ export function isOfWords(value: string): boolean {
   return (rest !== lower && TRIMMINGS.test(rest)) || RUN_OF_KEYS.test(lower);
 }
 
-/** `shop_dev`, `orders-test-pw`: names with a stage of the trade among them, each of which can be spoken. */
+/** `shop_dev`, `orders-test-pw`: pronounceable names that include a stage. */
 export function namesStage(value: string): boolean {
   if (!SEPARATED.test(value) || !STAGE.test(value)) return false;
   return value.split(/[-_.]/).every((word) => /^\d|^.{1,3}$|[aeiouy]/.test(word));
 }
 
-/** `sk_test_51Habc`, `tok-fake-9x`: a stage among its parts, and none of them long enough to be a key. */
+/** `sk_test_51Habc`, `tok-fake-9x`: includes a stage, and no part is long enough to be a key. */
 export function isShortSample(value: string): boolean {
   const parts = value.split(/[-_.]/);
   return value.length <= 24 && parts.every((part) => part.length <= 8) && STAGE.test(value.toLowerCase());
 }
 
-/** Without what is counted up, from four signs on: `1234567890`, `abcdef`. */
+/** Removes sequences of four or more characters: `1234567890`, `abcdef`. */
 function uncounted(text: string): string {
   let kept = '';
   for (let at = 0; at < text.length; ) {

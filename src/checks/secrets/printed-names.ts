@@ -1,6 +1,6 @@
 import type { Word } from '../../shell/reading/reading.ts';
 
-/** Names as each shell spells them: `$X`, `$env:X`, `%X%`; more in one word are no line that a person wrote. */
+/** Names as each shell spells them: `$X`, `$env:X`, `%X%`. People do not write more of them in one word. */
 export function printedNames({ text, variables }: Word): string[] {
   const [, percent] = /^%(\w+)%$/.exec(text) ?? [];
   const names = [...new Set(variables)]
@@ -10,7 +10,7 @@ export function printedNames({ text, variables }: Word): string[] {
   return percent === undefined ? names : [...names, percent];
 }
 
-/** `${#X}`, `${X:+set}` and the first few letters do not give it away. */
+/** `${#X}`, `${X:+set}` and the first few letters do not reveal it. */
 function printsValue(text: string, name: string): boolean {
   return ![`#${name}`, `${name}:+`, `${name}+`, `${name}:0:`].some((form) => text.includes(form));
 }

@@ -1,4 +1,4 @@
-/** Variables that are secrets by their names, printed by a run or by a script in it. */
+/** Variables whose names mark them as secrets, printed by a run or by a script in it. */
 import type { Observation } from '../../screening/contract/check.ts';
 import { isSecretName } from '../../screening/flows/credential-commands.ts';
 import { outputGoal } from '../../screening/flows/output-goal.ts';
@@ -18,7 +18,7 @@ export function namedBy(run: Run, reading: Reading): Found[] {
         : /^(?:go)?jq$|^[jy]aq$|^yq$/.test(run.program)
           ? run.args.flatMap(({ text }) => filteredNames(text))
           : [];
-  // A workflow tells its runner to hide the value.
+  // A workflow command that makes the runner hide the value.
   if (run.args[0]?.text.startsWith('::add-mask::')) return [];
   const secret = names.find(isSecretName);
   if (secret === undefined || outputGoal(run, reading) !== 'shown') return [];
@@ -36,7 +36,7 @@ const filteredNames = (filter: string): string[] =>
 const ofName = ({ program }: Run, name: string): Found => ({
   confidence: 0.8,
   evidence: `${program} ${name.slice(0, 60).replaceAll(/\W/g, '')}`,
-  detail: 'Tool call prints a variable that is a secret by its name.',
+  detail: 'Tool call prints a variable whose name marks it as a secret.',
 });
 
 /** `node -p process.env.NPM_TOKEN`, `python3 -c 'print(os.environ["API_KEY"])'` */

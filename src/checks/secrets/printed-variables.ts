@@ -1,12 +1,12 @@
 import { isSecretName } from '../../screening/flows/credential-commands.ts';
 
-/** A variable of the environment, as script languages name it. */
+/** An environment variable, as script languages spell it. */
 const NAMED =
   /(?:process\.env(?:\.|\[['"])|os\.environ(?:\.get\(|\[)['"]|os\.getenv\(['"]|\bENV(?:\.fetch\(|\[)['"]|\$ENV\{['"]?|\bgetenv\(['"]|\$_(?:ENV|SERVER)\[['"]|ENVIRON\[["'])([A-Z]\w{1,60})/g;
-/** In front of it, what shows a value as it is; `len(…)` or a comparison shows another. */
+/** Before it: a call that prints the value unchanged; `len(…)` or a comparison prints something else. */
 const SHOWS =
   /(?:\bprint(?:ln|f)?|console\.(?:log|error|info)|process\.stdout\.write|\bputs|\bp|\becho|\bsay|\bwrite)\s{0,4}\(?\s{0,4}(?:f?["'][^"']{0,40}["']\s{0,4}[,+.]\s{0,4})?$/;
-/** Behind it, what makes something else of it. */
+/** After it: code that turns it into something else. */
 const CHANGES =
   /^['"\])}]{0,3}\s{0,4}(?:\?|is\b|[!=]==?|\[|\.(?:length|slice|substring|size|empty|nil)|in\b)/;
 
@@ -22,5 +22,5 @@ export function printedVariable(text: string, isPrinted: boolean): string | unde
   return undefined;
 }
 
-/** Longer bodies are programs, whose reading of variables says nothing. */
+/** Longer bodies are programs, where reading a variable proves nothing. */
 const LONGEST = 4000;

@@ -24,11 +24,11 @@ export const secretExposedCases: TextCheckCases = {
     'the password of a manual': [`login({ email: 'a@b.c', password: '${'Password'}123!' })`, 'low'],
     'a default in a connection string': [`postgresql://postgres:${'postgres'}@localhost:5432/test`, 'low'],
     'a made-up password for this machine': [`postgres://shop:${'Blau'}wal7@127.0.0.1:5432/shop`, 'low'],
-    'a default password in a cluster’s secret': [
+    'a default password in a cluster secret': [
       `kind: Secret\ndata:\n  password: ${Buffer.from('changeme').toString('base64')}`,
       'low',
     ],
-    'a random password in a cluster’s secret': [
+    'a random password in a cluster secret': [
       `kind: Secret\ndata:\n  password: ${Buffer.from(['kR7', 'vQx2Lp9sT'].join('')).toString('base64')}`,
       'high',
     ],
@@ -42,14 +42,14 @@ export const secretExposedCases: TextCheckCases = {
     ],
     'a password that is the user’s name': [`mysql -u shopdb -p${'shop'}db shop`, 'low'],
     'a login for this machine': [`curl -u admin:${'admin'} http://localhost:3000/health`, 'low'],
-    'a key that says it is none': [
+    'a key that is marked as invalid': [
       `SECRET_KEY = 'django-${'insecure'}-9x8f2k3j4h5g6f7d8s9a0q1w2e3r4'`,
       'low',
     ],
     'a bearer token of words': [`Authorization: Bearer test-${'token'}-123`, 'low'],
-    'a bearer token that says it is void': [`{ Authorization: 'Bearer expired_${'token'}_1' }`, 'low'],
+    'a bearer token that is marked as void': [`{ Authorization: 'Bearer expired_${'token'}_1' }`, 'low'],
     'a bearer token with a word before it': [`Authorization: Bearer test-${random}`, 'high'],
-    'a vendor’s prefix before what is counted up': [
+    'a vendor’s prefix before a sequence': [
       `OPENAI_API_KEY=${['sk-', 'test-'].join('')}1234567890abcdef`,
       'low',
     ],
@@ -64,16 +64,13 @@ export const secretExposedCases: TextCheckCases = {
     'a link to a test’s host': [`http://app.test:8080/reset?token=${random}`, 'low'],
     'a link to a host with such a name': [`https://app.test.shop.io/reset?token=${random}`, 'high'],
     'a vendor token in a link of a manual': [`https://example.com/x?token=${token}`, 'high'],
-    'a digest of a password': [
-      `"password": "${'pbkdf2_'}sha256$600000$Zx8kQpL2mN4v$${random}${random}="`,
-      'low',
-    ],
-    'a digest with its parameters': [
+    'a password hash': [`"password": "${'pbkdf2_'}sha256$600000$Zx8kQpL2mN4v$${random}${random}="`, 'low'],
+    'a password hash with its parameters': [
       `password: '${'$argon2id'}$v=19$m=65536,t=3,p=4$c29tZXNhbHQ$${random}'`,
       'low',
     ],
-    'a digest of a directory': [`userPassword: {SSHA}${random}`, 'low'],
-    'a password that begins like a digest': [`password: "bcrypt-${random}"`, 'high'],
+    'a password hash of a directory': [`userPassword: {SSHA}${random}`, 'low'],
+    'a password that begins like a hash': [`password: "bcrypt-${random}"`, 'high'],
     'the password of a debug key': [
       `keytool -list -keystore debug.keystore -storepass ${'android'} -alias x`,
       'low',
@@ -83,19 +80,22 @@ export const secretExposedCases: TextCheckCases = {
       `psql -c "CREATE USER shop WITH PASSWORD '${'dev'}_${random}'"`,
       'high',
     ],
-    'a stage before letters nobody can say': [`POSTGRES_PASSWORD=dev_${['kxvq', 'ztrb'].join('')}`, 'high'],
+    'a stage before unpronounceable letters': [`POSTGRES_PASSWORD=dev_${['kxvq', 'ztrb'].join('')}`, 'high'],
     'a password in parts': [`const password = ['${'Winter'}', '2031', '!x'].join('');`, 'low'],
     'one password of several': [`const passwords = { password: ['${'Winter'}2031!x', 'b'] };`, 'high'],
     'an expression with spaces': [`  pass: /${'mitgegeben'}|weiter 9 gereicht/,\n`, 'low'],
-    'a password that begins with a stroke': [`password: "/${random}|x"`, 'high'],
+    'a password that begins with a slash': [`password: "/${random}|x"`, 'high'],
     'a remark about a field': [`x = 1; // PASSWORD: ${'attribute'} of the station`, 'low'],
     'a word before a command': [`PGPASSWORD=${['sun', 'flower'].join('')} psql shop app`, 'high'],
     'a graph’s token': [
       `https://cover.shop.io/gh/o/r/graphs/tree.svg?token=${['C9QTI', 'ON6ZF'].join('')}`,
       'low',
     ],
-    'a token in a picture’s address': [`https://raw.shop.io/o/r/main/plan.svg?token=${random}`, 'high'],
-    'a digest of a database': [`ALTER ROLE app PASSWORD '${'md5'}a3556571e93b0d20722ba62be61e8c2d'`, 'low'],
+    'a token in the address of an image': [`https://raw.shop.io/o/r/main/plan.svg?token=${random}`, 'high'],
+    'a password hash of a database': [
+      `ALTER ROLE app PASSWORD '${'md5'}a3556571e93b0d20722ba62be61e8c2d'`,
+      'low',
+    ],
     'a token whose signature is made up': [`example: ${jwt('abc123')}`, 'low'],
     'a signed token': [`example: ${jwt(random + random)}`, 'high'],
     'a token that is wrapped': [`${jwt('abc123')}\n${random}`, 'high'],

@@ -21,9 +21,9 @@ export const secretExposed: TextCheck = {
     sees: 'Vendor tokens, private keys, bearer tokens, passwords in context and the other kinds listed under patterns.',
     matters: 'A secret in a prompt, a tool argument or a reply has left the place that protects it.',
     remedy:
-      'Revoke it where it was issued (`tokenauditor explain` with the pattern says where), then pass it by reference.',
+      'Revoke it where it was issued (`tokenauditor explain <pattern>` names the place), then pass it by reference.',
     limits:
-      'Finds what the patterns know; a secret without format, context or randomness stays unseen. Default passwords and those of this machine are noted as low, and so is what is plainly made up. What an edit or a patch takes out of a file is not reported. `reply.secret` judges what a tool returns, and is recorded under this id.',
+      'Finds only what the patterns know; misses a secret without format, context or randomness. Default passwords, passwords of this machine and clearly invented values have low severity. Does not report what an edit or a patch removes from a file. `reply.secret` judges tool results and is recorded under this id.',
   },
   *inspect({ path, text, removed = [] }) {
     const lines = lineCounter(text);
@@ -37,7 +37,7 @@ export const secretExposed: TextCheck = {
         path,
         ...(isWeak ? { severity: 'low' } : {}),
         detail: isDigest ? DIGEST : isWeak ? MADE_UP : CREDENTIAL,
-        // The place, never the value: evidence is shown and kept.
+        // The place, never the value: evidence is shown and stored.
         evidence: placeOf(span, path, lines(span.start)),
       };
     }
@@ -52,7 +52,7 @@ function placeOf({ detector, start, end }: Span, path: string, line: number): st
   return `${named}${where}${line > 1 ? `, line ${line},` : ''} at ${start}–${end}`;
 }
 
-/** Asked in order, so that a text is counted through once. */
+/** Queried in order, so that a text is scanned once. */
 function lineCounter(text: string): (offset: number) => number {
   let line = 1;
   let next = text.indexOf('\n');

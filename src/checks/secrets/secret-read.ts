@@ -18,12 +18,12 @@ export const secretRead: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'A call that shows, copies or packs a file that holds secrets: private keys, credentials of clouds and tools, environment files, wallets, browser and password stores, shell histories, password hashes; that searches a home or a machine for them, or puts other credentials in their place.',
+    sees: 'A call that shows, copies or packs a file that contains secrets: private keys, credentials of clouds and tools, environment files, wallets, browser and password stores, shell histories, password hashes; that searches a home folder or a machine for them, or replaces them with other credentials.',
     matters:
-      'What the agent has read is in its context, in the logs of its host and of every router on the way; a secret that was shown has to be replaced.',
-    remedy: 'Let the program that needs the secret read it by itself, or show the names without the values.',
+      'What the agent has read is in its context and in the logs of its host and every router on the way; a secret that was shown must be replaced.',
+    remedy: 'Let the program that needs the secret read it itself, or show the names without the values.',
     limits:
-      'Files are known by their names and places, and by where their links lead; a copy of a secret in a file with an ordinary name is seen only when its text passes.',
+      'Recognises files by name, place and link target; sees a copy of a secret in a file with an ordinary name only when its text passes through a call.',
   },
   *inspectCall(call) {
     const { commands, actions, context } = call;
@@ -40,7 +40,7 @@ export const secretRead: CallCheck = {
 
 function* inLine(command: ReadCommand, context: CallContext): Generator<Observation> {
   const seen = new Set<string>();
-  /** Secrets under the names that the line gave them: `ln -s .env x && cat x`. */
+  /** Secrets under other names that the line gave them: `ln -s .env x && cat x`. */
   const renamed = new Map<string, SecretPath>();
   const { reading, effects, path } = command;
   for (const effect of effects) {
@@ -85,22 +85,22 @@ const packing = (file: string): Omit<Observation, 'path'> => ({
   confidence: 0.7,
   severity: 'medium',
   evidence: printable(file, { max: 120 }),
-  detail: 'Tool call packs or copies a whole home folder or machine, with the secrets in it.',
+  detail: 'Tool call packs or copies a whole home folder or machine, including its secrets.',
 });
 
-/** A secret by its place, or because an earlier call put one into it. */
+/** A secret by its place, or because an earlier call wrote one there. */
 function secretAt(path: string, context: CallContext): SecretPath | undefined {
   const { session } = context;
   return secretPlace(path, context) ?? (session?.tainted.has(path) === true ? FILLED : undefined);
 }
 
-/** Code keeps samples of its own below the folder for temporary files; what the session copied there is followed. */
+/** Code keeps its own samples in the temporary folder; copies made by the session are tracked separately. */
 const isOwnSample = ({ script }: Effect, path: string, { session }: CallContext): boolean =>
   script !== undefined && isTemporary(path) && session?.tainted.has(path) !== true;
 
 const FILLED: SecretPath = { kind: 'secrets file', weight: 'ordinary', path: /^/ };
 
-/** What is read, or copied, moved and linked without being read first. */
+/** Files that are read, and files that are copied, moved or linked without being read first. */
 function fileOf(effect: Effect): string | undefined {
   if (effect.does === 'read') return effect.path;
   return effect.does === 'write' && /^(?:copy|move|link)$/.test(effect.how) ? effect.source : undefined;
@@ -112,5 +112,5 @@ const observed = (path: string, { kind }: SecretPath, file: string, severity: Se
   path,
   severity,
   evidence: `${kind}: ${printable(file, { max: 160 })}`,
-  detail: 'Tool call reads a file that holds secrets.',
+  detail: 'Tool call reads a file that contains secrets.',
 });

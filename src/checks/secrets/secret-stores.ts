@@ -5,10 +5,10 @@ import { secretPlace } from '../../shell/places/secret-places.ts';
 import type { Effect } from '../../shell/reading/effect.ts';
 import { printable } from '../../text/printable.ts';
 
-/** Stores that programs log in with; other files of secrets are made anew every day. */
+/** Stores that programs log in with; other secrets files are recreated every day. */
 const STORES = /^(?:private key|cloud credentials|token store|keychain|password store|wallet)$/;
 
-/** Credentials put in the place of others: whoever logs in next does it as somebody else, and the old ones are gone. */
+/** Replaced credentials: later logins use another account, and the old credentials are lost. */
 export function storeReplaced(
   { path, reading }: ReadCommand,
   effect: Effect,
@@ -16,7 +16,7 @@ export function storeReplaced(
 ): Observation | undefined {
   if (effect.does !== 'write' || (effect.how !== 'create' && effect.how !== 'truncate')) return undefined;
   const run = effect.run === undefined ? undefined : reading.runs[effect.run];
-  // A file that is touched keeps what is in it.
+  // Touching a file keeps its content.
   if (run?.where === 'container' || run?.program === 'touch') return undefined;
   const file = placed(effect.path, context, run?.cwd);
   const store = secretPlace(file, context);
@@ -27,6 +27,6 @@ export function storeReplaced(
     path,
     severity: 'medium',
     evidence: `${store.kind}: ${printable(effect.path, { max: 160 })} replaced`,
-    detail: 'Tool call writes over a file that programs log in with.',
+    detail: 'Tool call overwrites a file that programs log in with.',
   };
 }

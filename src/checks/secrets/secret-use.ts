@@ -12,7 +12,7 @@ import type { Severity } from '../../vocabulary/orders.ts';
 
 export const weighed = (weight: SecretPath['weight']): Severity => (weight === 'slight' ? 'medium' : 'high');
 
-/** Programs that take a file for their own use; the agent does not see what is in it. */
+/** Programs that use a file themselves; the agent does not see its content. */
 const USERS = new Set(['source', '.', 'xargs', 'docker', 'kubectl', 'ssh', 'ssh-add', 'exec']);
 const MOVING = new Set([
   'cp',
@@ -38,7 +38,7 @@ const MOVING = new Set([
   'compress-archive',
 ]);
 
-/** How grave it is that this run reads it, by what becomes of what it reads; undefined if the agent sees nothing. */
+/** How severe the read is, by what happens to the content; undefined if the agent sees nothing of it. */
 export function readSeverity(
   run: Run,
   secret: SecretPath,
@@ -47,7 +47,7 @@ export function readSeverity(
 ): Severity | undefined {
   if (conceals(run)) return undefined;
   const isGrave = secret.weight === 'grave';
-  // `exec 3<f` opens it for whatever comes next.
+  // `exec 3<f` opens it for later commands.
   if (run.program === 'exec' && run.redirects.some(({ descriptor }) => descriptor > 2))
     return weighed(secret.weight);
   if (USERS.has(run.program) && !isTakenOut(run)) return undefined;
@@ -74,10 +74,10 @@ const isKeyFile = ({ redirects }: Run): boolean =>
   redirects.some(({ target }) => /\.(?:pem|key|crt|p12|pfx)$/.test(target?.text ?? ''));
 
 const READING = new Set(['read', 'mapfile', 'readarray']);
-/** A person edits in them. */
+/** Interactive editors. */
 const EDITORS = new Set('vim vi nvim view nano emacs ex ed code subl micro hx gedit open'.split(' '));
 
-/** `vim -es '+%p' f`, `ed -s f <<< ,p`: no person is there. */
+/** `vim -es '+%p' f`, `ed -s f <<< ,p`: not interactive. */
 const isScripted = ({ args, stdin }: Run): boolean =>
   stdin.length > 0 || args.some(({ text }) => /^-(?:es|E?s|c)$|^\+%/.test(text));
 
@@ -98,16 +98,16 @@ const isTakenOut = ({ program, args }: Run): boolean =>
 
 const PACKERS = new Set(['tar', 'zip', '7z', 'compress-archive']);
 
-/** Renamed inside the project, or put from one guarded place into another: nothing is shown. */
+/** Renamed inside the project, or moved between guarded places: nothing is shown. */
 function staysKept({ program, args, cwd }: Run, isGrave: boolean, context: CallContext): boolean {
   const target = args.at(-1)?.text ?? '';
-  // Behind a packer's name stands what it packs; the archive goes anywhere.
+  // The word after a packer's name is what it packs; the archive can go anywhere.
   if (PACKERS.has(program)) return false;
   if (isGrave) return secretPlace(placed(target, context, cwd), context)?.weight === 'grave';
   return program === 'mv' && locate(target, context).place === 'project';
 }
 
-/** `grep ^PORT= .env`: one setting that is no secret by its name. */
+/** `grep ^PORT= .env`: one setting whose name is not that of a secret. */
 function asksForOne({ program, args }: Run): boolean {
   if (!/^[ef]?grep$/.test(program)) return false;
   const pattern = args.find(({ text }) => !text.startsWith('-'))?.text ?? '';

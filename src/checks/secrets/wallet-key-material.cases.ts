@@ -25,7 +25,7 @@ export const walletKeyMaterialCases: CallCheckCases = {
     'an address': 'solana address',
     'the public key of a pair': 'solana-keygen pubkey',
     'a balance': 'cast balance 0xabc',
-    'a key that run time gives': 'cast send --private-key $PRIVATE_KEY 0xabc',
+    'a key only known at run time': 'cast send --private-key $PRIVATE_KEY 0xabc',
     'a digest': `git show ${'a1'.repeat(20)}`,
     'a wallet in the code': 'cat src/wallet.ts',
     'a word in a search': 'grep -rn mnemonic src',

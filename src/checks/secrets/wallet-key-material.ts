@@ -18,10 +18,10 @@ export const walletKeyMaterial: CallCheck = {
     tier: 'hard',
     severity: 'high',
     sees: 'Private keys and seed phrases that a command exports from a wallet or a key ring, takes as an argument, or reads from a wallet file.',
-    matters: 'Whoever has the key has the money, at once and for good.',
+    matters: 'Anyone with the key can take the money, immediately and irreversibly.',
     remedy:
       'Sign with the wallet itself or with a hardware key; keep keys out of command lines, where histories and process lists show them.',
-    limits: 'A key inside a file with an ordinary name is seen only when its text passes.',
+    limits: 'Sees a key in a file with an ordinary name only when its text passes through a call.',
   },
   *inspectCall({ commands, actions, context }) {
     for (const { path, effect } of actions) {
@@ -34,7 +34,7 @@ export const walletKeyMaterial: CallCheck = {
         const found = credentialCommand(run);
         if (found?.kind === 'wallet' && outputGoal(run, reading) !== 'used')
           yield exported(path, run.program, found.what);
-        // Chains on this machine are played on with keys that everybody knows.
+        // Local test chains use published keys.
         const isPlay = run.args.some(({ text }) => /localhost|127\.0\.0\.1/.test(text));
         for (const [i, { text }] of isPlay ? [] : run.args.entries()) {
           const option = KEY_OPTION.exec(text);
@@ -60,7 +60,7 @@ const exported = (path: string, program: string, what: string): Observation => (
   confidence: 0.9,
   path,
   evidence: `${program}: ${what}`,
-  detail: 'Tool call makes a wallet or a key ring print what only its owner may have.',
+  detail: 'Tool call makes a wallet or a key ring print a secret that only its owner should see.',
 });
 
 const given = (path: string, program: string): Observation => ({

@@ -12,7 +12,7 @@ const issued = (length: number, encoding: 'base64url' | 'hex') =>
 const weaknesses = (text: string) =>
   findSecrets(text).spans.map((span) => isWeakSecret(text, span) || isPasswordDigest(text, span));
 
-describe('what a generator issued is never made up, whatever stands around it', () => {
+describe('a generated value never counts as invented, whatever surrounds it', () => {
   test.each([
     ['a password', 12, (value: string) => `DB_PASSWORD="${value}1aZ"`],
     ['a password named for a stage', 12, (value: string) => `DB_PASSWORD="dev_${value}1aZ"`],
@@ -30,7 +30,7 @@ describe('what a generator issued is never made up, whatever stands around it', 
   });
 });
 
-test('a digest of a password is one only where a password would stand', () => {
+test('a password hash counts only where a password is expected', () => {
   const digest = ['$argon2id', 'v=19', 'm=65536,t=3,p=4', 'c29tZXNhbHQ', 'RdescudvJCsgt3ub'].join('$');
   const spanOf = (detector: string) =>
     ({ category: 'secret', start: 0, end: digest.length, confidence: 1, detector }) as const;

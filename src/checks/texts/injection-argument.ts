@@ -10,11 +10,11 @@ export const injectionArgument: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'medium',
-    sees: 'The wordings of `injection.text` in the arguments of a call. Graver where the tool passes text on to readers and models; in commands and files, text is data.',
+    sees: 'The wordings of `injection.text` in the arguments of a call. More severe if the tool passes text on to readers and models; in commands and files, text is data.',
     matters:
-      'An agent that was taken over hands the orders on: in messages, tickets, notes and prompts of other agents.',
-    remedy: 'Look where the text came from before it is sent on.',
-    limits: 'As `injection.text`; a command that prints such text is only worth a word.',
+      'A compromised agent passes the orders on in messages, tickets, notes and prompts to other agents.',
+    remedy: 'Check where the text came from before it is sent on.',
+    limits: 'Same as `injection.text`; a command that prints such text only gets a low severity.',
   },
   *inspectCall(call) {
     for (const { path, text } of call.texts) {
@@ -23,7 +23,7 @@ export const injectionArgument: CallCheck = {
       const found = findInjection(text, isHandled ? 'data' : 'words');
       const first = found?.attempts[0];
       if (found === undefined || first === undefined) continue;
-      // A request for a password in a message is everyday; only orders count here.
+      // Asking for a password in a message is common; only orders count here.
       if (found.strength === 'request') continue;
       yield {
         threat: ATTEMPTS[first][0],
@@ -37,7 +37,7 @@ export const injectionArgument: CallCheck = {
   },
 };
 
-/** The stems of orders: data without any of them is not looked at more closely. */
+/** The stems of orders; data without any of them is skipped. */
 const ORDERS =
   /ignor|disregard|forget|bypass|overrid|instruct|prompt|jailbr|you (?:are|must|will)|do not|don't|never (?:tell|mention)|<\||\[\/?inst|safeguard|guardrail|[^\x00-\x7f]/i;
 

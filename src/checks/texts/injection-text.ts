@@ -9,12 +9,12 @@ export const injectionText: TextCheck = {
     reads: ['text'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Text that commands the model reading it: overriding instructions, other roles and modes, forged speakers, secrecy from the user, sending data away, asking for secrets, steering tools, claimed authority; in several languages, through look-alike letters, figures, spaced letters and encodings; and commands behind an encoding.',
+    sees: 'Text that commands the model reading it: overriding instructions, other roles and modes, forged speakers, secrecy from the user, sending data away, asking for secrets, steering tools, claimed authority; in several languages, and disguised by look-alike letters, digits, spaced letters and encodings; and encoded commands.',
     matters:
-      'A model cannot tell the text it works on from the text it obeys; a page, a file or a reply can take over the session.',
-    remedy: 'Read the text before the model goes on; refuse the source, or quote it as data.',
+      'A model cannot distinguish the text it works on from the text it obeys; a page, a file or a reply can take over the session.',
+    remedy: 'Read the text before the model continues; refuse the source, or quote it as data.',
     limits:
-      'Finds the wordings it knows. A polite, novel or off-topic request has none of them, and a quoted example in a text about attacks is passed. `reply.injection` judges what a tool returns, and is recorded under this id.',
+      'Finds the wordings it knows; misses polite, novel or off-topic requests. Passes quoted examples in texts about attacks. `reply.injection` judges tool results and is recorded under this id.',
   },
   *inspect({ path, text }) {
     const found = findInjection(text);

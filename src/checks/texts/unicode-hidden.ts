@@ -5,9 +5,9 @@ import { hiddenCharacters } from '../../text/unicode/hidden-characters.ts';
 
 /** A single stray character is often a copy-and-paste accident; several are a channel. */
 const CERTAIN_FROM = 4;
-/** No accident mixes so many kinds. */
+/** No accident mixes this many kinds. */
 const CRITICAL_KINDS = 3;
-/** A name is typed and compared: what a sentence may hold for its layout is out of place there. */
+/** Names are typed and compared, so layout characters that a sentence may contain are suspicious there. */
 const HIDDEN_IN_NAME = /[\p{Cf}\p{Cc}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const EMOJI = /\p{Extended_Pictographic}|\u20e3/u;
 
@@ -23,7 +23,7 @@ export const unicodeHidden: TextCheck = {
       'Hidden text is how instructions are smuggled past a reviewer into a tool description, a file or a reply.',
     remedy: 'Look at the escaped text shown as evidence; remove the characters, or refuse the source.',
     limits:
-      'Text hidden by styling (white on white, collapsed HTML) is not looked for. `reply.hidden` judges what a tool returns, and is recorded under this id.',
+      'Does not look for text hidden by styling (white on white, collapsed HTML). `reply.hidden` judges tool results and is recorded under this id.',
   },
   *inspect({ path, text, isName }) {
     const hidden = hiddenCharacters(text);
@@ -35,13 +35,13 @@ export const unicodeHidden: TextCheck = {
           confidence: 0.8,
           path,
           detail:
-            'The name holds characters that a person does not see, so that it can pass for another one.',
+            'The name contains characters that a person does not see, so that it can pass for another name.',
           evidence: printable(text, { max: 160 }),
         };
       return;
     }
     const size = hidden.reduce((sum, { start, end }) => sum + (end - start), 0);
-    // What a person would count: most of them are pairs in memory.
+    // Counts what a person would count: most of these characters are surrogate pairs.
     const count = hidden.reduce((sum, { start, end }) => sum + [...text.slice(start, end)].length, 0);
     const kinds = [...new Set(hidden.map(({ kind }) => kind))];
     const message = hiddenMessages(text).next().value ?? '';

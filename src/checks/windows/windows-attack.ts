@@ -3,7 +3,7 @@ import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import type { Run } from '../../shell/reading/reading.ts';
 import { attacksOf } from './windows-attacks.ts';
 
-/** Longer lists of words are looked at only so far; payloads stand at the end, their options in front. */
+/** Only part of a long word list is read: the payload is at the end, its options at the start. */
 const MAX_WORDS = 4096;
 const STARTUP_FOLDER =
   /start menu[\\/]+programs[\\/]+startup|[\\/]startup[\\/][^\\/]+\.(?:lnk|bat|cmd|vbs|exe|ps1)$|^\$profile\b/i;
@@ -19,10 +19,10 @@ export const windowsAttack: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Known abuses of PowerShell and of programs that Windows brings along: fetching or running foreign code, encoded or hidden commands, protections switched off, startup entries, credential dumps, attack tools.',
-    matters: 'These are how intruders work on Windows with nothing but what is installed.',
-    remedy: 'Ask what the command is for; let a person run it where it is really wanted.',
-    limits: 'Tools under names of their own choosing are known only by what they do.',
+    sees: 'Known abuses of PowerShell and of programs that ship with Windows: fetching or running foreign code, encoded or hidden commands, disabled protections, startup entries, credential dumps, attack tools.',
+    matters: 'Intruders on Windows work this way, using only what is already installed.',
+    remedy: 'Ask what the command is for; let a person run it if it is really needed.',
+    limits: 'Recognises renamed tools only by what they do.',
   },
   *inspectCall(call: CallSubject) {
     for (const command of call.commands) {
@@ -51,7 +51,7 @@ function* inCommand(command: ReadCommand): Generator<Said> {
       threat: 'persistence',
       confidence: 0.85,
       evidence: 'startup folder or profile',
-      detail: 'Tool call writes what runs at the next login.',
+      detail: 'Tool call writes something that runs at the next login.',
     };
   }
   if (isRemoteShell(command)) {
@@ -60,7 +60,7 @@ function* inCommand(command: ReadCommand): Generator<Said> {
       confidence: 0.9,
       severity: 'critical',
       evidence: 'TCPClient → shell',
-      detail: 'Tool call gives a shell to whoever answers on a socket.',
+      detail: 'Tool call gives the other end of a socket a shell.',
     };
   }
   if (reading.dialect === 'cmd' && /(?:[A-Za-z]\^){3}[A-Za-z]/.test(command.text.slice(0, MAX_WORDS))) {
@@ -68,7 +68,7 @@ function* inCommand(command: ReadCommand): Generator<Said> {
       threat: 'code_execution',
       confidence: 0.85,
       evidence: 'carets inside a word',
-      detail: 'The name of a program is hidden by escapes.',
+      detail: 'The name of a program is disguised with escapes.',
     };
   }
 }
@@ -86,7 +86,7 @@ function* byTable(run: Run): Generator<Said> {
   }
 }
 
-/** `iex` of decoded text, or under a name put together from pieces. */
+/** `iex` of decoded text, or `iex` itself assembled from pieces. */
 function isAssembled({ program, args, spelled, stdin }: Run, { reading }: ReadCommand): boolean {
   if (program !== 'invoke-expression' || reading.dialect === 'cmd') return false;
   const names = args.flatMap(({ variables }) =>

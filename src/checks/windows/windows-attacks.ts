@@ -2,10 +2,10 @@ import { anyWord } from '../../text/patterns/compose.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { Threat } from '../../vocabulary/signal.ts';
 
-/** A program, and what its words must hold, to be one of the known abuses of Windows' own tools. */
+/** A program, and the words that make it one of the known abuses of Windows' own tools. */
 interface WindowsAttack {
   readonly program: RegExp;
-  /** Against the words, joined by blanks. */
+  /** Matched against the words, joined by blanks. */
   readonly words?: RegExp;
   readonly severity: Severity;
   readonly threat: Threat;
@@ -25,7 +25,7 @@ const group = (threat: Threat, detail: string, rows: readonly Row[]): WindowsAtt
     detail,
   }));
 
-/** Two words that belong together stand near each other; a long list of words is not searched from each of them. */
+/** Two words that belong together are close to each other; this bounds the search in a long list of words. */
 const bounded = ({ source, flags }: RegExp): RegExp => new RegExp(source.replaceAll('.*', '.{0,200}'), flags);
 
 const AUTORUN =
@@ -171,7 +171,7 @@ const WINDOWS_ATTACKS: readonly WindowsAttack[] = [
       /^set-executionpolicy$/,
       /(?:unrestricted|bypass)(?!.*\b(?:process|currentuser)\b)(?<!\b(?:process|currentuser)\b.*)/i,
       'high',
-      'script policy loosened for everybody',
+      'script policy loosened for all users',
     ],
     [
       /^set-executionpolicy$/,
@@ -193,7 +193,7 @@ const WINDOWS_ATTACKS: readonly WindowsAttack[] = [
     ],
     [/^tscon$/, undefined, 'high', 'another session taken over'],
   ]),
-  ...group('persistence', 'Something is registered that runs later by itself or lets somebody in.', [
+  ...group('persistence', 'Something is registered that runs later by itself or opens remote access.', [
     [/^schtasks$/, /(?:^|\s)\/create\b/i, 'high', 'scheduled task'],
     [
       /^(?:schtasks|register-scheduledtask|new-scheduledtaskaction|reg|new-service|sc)$/,

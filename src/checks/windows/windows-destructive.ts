@@ -18,10 +18,10 @@ const DELETERS = new Set([
   'io.file.delete',
   'io.directory.delete',
 ]);
-/** Asked what they would do, not told to do it. */
+/** Options that only show what the command would do. */
 const IDLE = /(?:^|\s)(?:-whatif|\/\?|-\?|\/help)(?=\s|$)/i;
 const MAX_WORDS = 4096;
-/** What agents, keys and histories live in. */
+/** Folders of agents, keys and histories. */
 const PRECIOUS =
   /(?:^|[\\/])\.(?:git|ssh|aws|azure|kube|gnupg|claude|codex|cursor|gemini|config|vscode|env[\w.]*)(?:[\\/]|$)/i;
 
@@ -32,10 +32,10 @@ export const windowsDestructive: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'PowerShell and cmd commands that lose data or the use of the machine: deletions of drives, homes, system and hidden folders, formatted disks, shadow copies and backups, boot and recovery settings, event logs, registry keys, shutdowns.',
-    matters: 'Much of it cannot be undone, and some of it is done so that nothing can be undone.',
-    remedy: 'Run it with -WhatIf first; name exactly what is to go, inside the project.',
-    limits: 'Paths that run time decides are left to the check of deleted files.',
+    sees: 'PowerShell and cmd commands that destroy data or make the machine unusable: deletion of drives, home, system and hidden folders, formatted disks, shadow copies and backups, boot and recovery settings, event logs, registry keys, shutdowns.',
+    matters: 'Much of it cannot be undone, and some of it exists to make recovery impossible.',
+    remedy: 'Run it with -WhatIf first; name exactly what to delete, inside the project.',
+    limits: 'Paths that are only known at run time are left to destructive.file.',
   },
   inspectCall: (call) => eachCommand(call, 'destructive_action', inCommand),
 };
@@ -78,7 +78,7 @@ function* byTable(run: Run): Generator<Said> {
       confidence: 0.9,
       severity,
       evidence: `${run.program}: ${what}`,
-      detail: `Tool call would leave this behind: ${what}.`,
+      detail: `Tool call has this effect: ${what}.`,
     };
   }
 }

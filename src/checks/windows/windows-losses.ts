@@ -2,7 +2,7 @@ import type { Severity } from '../../vocabulary/orders.ts';
 
 interface WindowsLoss {
   readonly program: RegExp;
-  /** Against the words, joined by blanks. */
+  /** Matched against the words, joined by blanks. */
   readonly words?: RegExp;
   readonly severity: Severity;
   readonly what: string;
@@ -16,7 +16,7 @@ const loss = (program: RegExp, severity: Severity, what: string, words?: RegExp)
   ...(words === undefined ? {} : { words: near(words) }),
 });
 
-/** Programs that lose data or the use of the machine; deletions of files are read from effects. */
+/** Programs that destroy data or make the machine unusable; file deletions are read from effects. */
 const WINDOWS_LOSSES: readonly WindowsLoss[] = [
   loss(
     /^(?:format-volume|clear-disk|remove-partition|reset-physicaldisk|clear-storage\w*|set-masterbootrecord)$/,

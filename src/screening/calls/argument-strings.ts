@@ -26,9 +26,9 @@ export function stringsAt(
   return found;
 }
 
-/** The name of a field as people choose them. Any other key is content too: it is read, and never spelled in a path. */
+/** A field name of the kind people choose. Any other key is content too: it is read, and never shown in a path. */
 export const FIELD = /^[A-Za-z_]{1,32}\d{0,3}$/;
 
-/** The path of what stands under a key. */
+/** The path of the value under a key. */
 export const stepInto = (path: string, key: string, index: number): string =>
   FIELD.test(key) ? `${path}.${key}` : `${path}[of key ${index}]`;

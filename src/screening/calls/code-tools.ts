@@ -4,7 +4,7 @@ import type { ProposedCall } from '../contract/call.ts';
 import type { CommandText } from './shell-tools.ts';
 import { quoted } from './spelled-words.ts';
 
-/** Tools that hand an argument to an interpreter. */
+/** Tools that pass an argument to an interpreter. */
 const RUN_LANGUAGE = anyWord`
   python python3 javascript js node nodejs typescript ruby php perl code snippet cell applescript osascript
 `;
@@ -15,7 +15,7 @@ const CODE_TOOLS = new RegExp(
   `^(?:(?:execute|run|eval|exec|evaluate)_?${RUN_LANGUAGE}(?:_?(?:code|script|file|snippet|cell))?|${INTERPRETER}(?:_?(?:repl|exec|execute|run|interpreter|tool|code|runner|script))?|code_?(?:interpreter|execution|runner|exec)|(?:jupyter|notebook)_?(?:execute|run)?_?(?:cell|code)?|repl)$`,
   'i',
 );
-/** A verb that says nothing of the language; the server's name or an argument does. */
+/** A verb that does not reveal the language; the server's name or an argument does. */
 const BARE_VERB =
   /^(?:run|execute|exec|eval|evaluate|call|start|(?:run|execute|exec|eval)_?(?:script|code|command)|script)$/i;
 const LANGUAGE =
@@ -33,7 +33,7 @@ const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
   [/perl/i, 'perl -e'],
 ];
 
-/** Code for an interpreter is read as what its command line would run; undefined for other tools. */
+/** Code for an interpreter is read as the command line that would run it; undefined for other tools. */
 export function codeTexts(
   tool: string,
   { tool: whole, arguments: args }: ProposedCall,
@@ -44,7 +44,7 @@ export function codeTexts(
   const isNamed = typeof named === 'string' && LANGUAGE.test(named);
   const isCode = CODE_TOOLS.test(tool) || (BARE_VERB.test(tool) && (isNamed || LANGUAGE.test(whole)));
   if (!isCode) return undefined;
-  // The tool decides what runs, whatever the argument says: where they differ, both readings count.
+  // The tool decides what runs, whatever the argument claims: where they differ, both readings count.
   const languages = [named, CODE_TOOLS.test(tool) ? tool : whole].filter((one) => typeof one === 'string');
   const known = languages.flatMap((language) => interpreterOf(language) ?? []);
   const readings = new Map((known.length > 0 ? known : [PYTHON]).map((one) => [one.line, one]));
@@ -90,7 +90,7 @@ function textsOf({ line, dialect }: Interpreter, text: string, path: string): Co
 const SHELL_CELL = /^\s*%%(?:bash|sh|script\s+(?:ba|z)?sh|system|!)[^\n]*\n?/;
 const SHELL_LINE = /^\s*(?:[\w, ]{1,60}=\s*)?(?:!{1,2}|%(?:system|sx|sc)\s+)\s*(\S.*)$/;
 
-/** A notebook's cell hands lines that begin with `!` to a shell, or all of it. */
+/** A notebook cell passes lines that begin with `!`, or all of it, to a shell. */
 export function cellParts(text: string): { readonly shell: string; readonly code: string } {
   const cell = SHELL_CELL.exec(text);
   if (cell !== null) return { shell: text.slice(cell[0].length), code: '' };

@@ -10,12 +10,12 @@ export interface FileLoss {
 
 export const loss = (severity: Severity, what: string): FileLoss => ({ severity, what });
 
-/** Arguments in which shell tools take the folder to run in. */
+/** Arguments of shell tools that name the folder to run in. */
 const FOLDER_KEY = /^(?:cwd|work_?dir|working_?dir(?:ectory)?|workingDirectory|dir)$/i;
 
-/** Folders that servers and containers keep a program's sources in. */
+/** Folders where servers and containers keep a program's sources. */
 const SERVED = /^\/(?:srv|opt|var\/www|usr\/(?:local\/)?src)\/[^/]/;
-/** Folders that nobody's sources lie in directly, or that are somebody else's disk. */
+/** Folders that never contain sources directly, or that belong to another disk. */
 const PERSONAL =
   /^~\/(?:documents|desktop|downloads|pictures|photos|music|videos|movies|public|dropbox|onedrive\S*|google drive|backups?)(?:\/|$)|^\/(?:mnt|media|volumes|data|backups?)(?:\/|$)/i;
 
@@ -25,18 +25,18 @@ export function surroundings({
   arguments: args,
 }: Pick<CallSubject, 'context' | 'arguments'>): Surroundings {
   const { home } = context;
-  const told = Object.entries(args).find(
+  const folder = Object.entries(args).find(
     ([key, value]) => FOLDER_KEY.test(key) && typeof value === 'string',
   )?.[1];
-  const cwd = typeof told === 'string' ? folderAt(told, context) : context.cwd;
+  const cwd = typeof folder === 'string' ? folderAt(folder, context) : context.cwd;
   return { cwd, home, projectRoot: rootOf(context, cwd) };
 }
 
-/** The project that is named; or the folder the call runs in, if that lies elsewhere and looks like one. */
-function rootOf({ cwd, home, projectRoot }: CallContext, told: string | undefined): string | undefined {
+/** The named project; or the folder the call runs in, if that is elsewhere and looks like a project. */
+function rootOf({ cwd, home, projectRoot }: CallContext, folder: string | undefined): string | undefined {
   const isWide = (path: string) => locate(path, { home }).whole;
   if (projectRoot === undefined) {
-    const here = cwd ?? told;
+    const here = cwd ?? folder;
     return here === undefined || isWide(here) ? undefined : here;
   }
   const named = isWide(projectRoot) ? undefined : projectRoot;
@@ -49,20 +49,20 @@ function rootOf({ cwd, home, projectRoot }: CallContext, told: string | undefine
   return isOwn && /^[/~]/.test(here) ? cwd : named;
 }
 
-/** A run as far as all the files it names have it in common: read once, for a line may name thousands. */
+/** What all file operands of a run share: computed once, because a line may name thousands. */
 export interface Doer {
   readonly run: Run | undefined;
-  /** Effects name paths as the run sees them, from the folder the line changed into. */
+  /** Effects name paths relative to the folder the line changed into. */
   readonly here: Surroundings;
-  /** The project's folder as paths are resolved; undefined if nobody said. */
+  /** The project's resolved folder; undefined if unknown. */
   readonly root: string | undefined;
   readonly asksHelp: boolean;
-  /** A search that takes only what is old, empty or of a size leaves the rest. */
+  /** A search limited to old, empty or large files keeps the rest. */
   readonly isFiltered: boolean;
-  /** Of modes and owners: into folders, and open to everybody or closed to all. */
+  /** For modes and owners: recursive, and open to all users or closed to all. */
   readonly goesDown: boolean;
   readonly opens: boolean;
-  /** Of modes: they add to what the owner may do, and take nothing away. */
+  /** For modes: they only add to the owner's rights. */
   readonly givesOwner: boolean;
 }
 

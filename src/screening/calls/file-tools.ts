@@ -9,7 +9,7 @@ export type Action = CallSubject['actions'][number];
 type Arguments = ProposedCall['arguments'];
 type Verb = 'read' | 'write' | 'append' | 'edit' | 'delete' | 'move' | 'copy' | 'patch';
 
-/** Names of file tools in agent hosts and MCP servers, spelled in snake case, without the prefix of a server. */
+/** Names of file tools in agent hosts and MCP servers, in snake case, without the prefix of a server. */
 const VERBS: readonly (readonly [Verb, RegExp])[] = [
   ['patch', /^(?:apply_patch|apply_diff|patch|patch_files?|git_apply)$/],
   ['append', /^(?:append|append_(?:to_)?file|file_append)$/],
@@ -42,7 +42,7 @@ const CONTENT_KEYS =
   /^(?:contents?|text|file_?text|new_?str(?:ing)?|new_?text|new_?source|data|body|code_?edit|insert_?text|replacement|replace|code|source|value)$/i;
 const PATCH_KEYS = /^(?:input|patch|diff|patch_?text|changes|content)$/i;
 
-/** What a file or web tool would do, told by its name as much as by its arguments. */
+/** What a file or web tool would do, according to its name and its arguments. */
 export function fileActions(call: ProposedCall): Pick<CallSubject, 'kind' | 'actions'> {
   const name = bareName(call.tool);
   const verb = verbOf(name, call.arguments);
@@ -78,7 +78,7 @@ const EDITOR_COMMANDS: ReadonlyMap<JsonValue, Verb> = new Map<JsonValue, Verb>([
 function verbOf(name: string, args: Arguments): Verb | undefined {
   const command = EDITOR_COMMANDS.get(args.command ?? null);
   if (command !== undefined && hasKey(args, PATH_KEYS)) return command;
-  // A repository on another machine is not this one's file.
+  // A repository on another machine is not a local file.
   if (args.repo !== undefined && args.owner !== undefined && !isWorkflow(args.path)) return undefined;
   for (const [verb, names] of VERBS) if (names.test(name)) return verb;
   if (!hasKey(args, PATH_KEYS)) return undefined;
@@ -121,7 +121,7 @@ function written(verb: 'write' | 'append' | 'edit', path: string, content: strin
   return { does: 'write', run: undefined, path, how, ...(content === undefined ? {} : { content }) };
 }
 
-/** What is put into the file: one argument, or the new side of each edit. */
+/** The new content of the file: one argument, or the new side of each edit. */
 function contentOf(args: Arguments): string | undefined {
   const parts = stringsAt(args, CONTENT_KEYS).map(({ text }) => text);
   const edits = args.edits ?? args.changes ?? args.replacements;

@@ -4,7 +4,7 @@ import { stepInto } from './argument-strings.ts';
 
 type Json = Readonly<Record<string, JsonValue>>;
 
-/** A call, or one that it brings along, with the JSON path of its arguments. */
+/** A call, or one nested in it, with the JSON path of its arguments. */
 export interface CallInside {
   readonly at: string;
   readonly call: ProposedCall;
@@ -25,7 +25,7 @@ const ARGUMENT_KEYS = [
   'tool_args',
 ];
 
-/** Tools that run others carry whole calls (`batch`, `parallel`); each is a call of its own. The outer one comes first. */
+/** Tools that run others carry whole calls (`batch`, `parallel`); each is judged as a call. The outer one comes first. */
 export function callsInside(call: ProposedCall): CallInside[] {
   const found: CallInside[] = [{ at: '$', call }];
   let left = MOST_VALUES;
@@ -61,7 +61,7 @@ function innerCall(value: Json, path: string): CallInside | undefined {
     : { at: `${path}.${key}`, call: { tool: tool.slice(0, 200), arguments: read } };
 }
 
-/** Arguments may stand as JSON in a string. */
+/** Arguments may be JSON in a string. */
 const isWritten = (value: JsonValue | undefined): value is string =>
   typeof value === 'string' && /^\s*\{/.test(value) && value.length < 65_536;
 

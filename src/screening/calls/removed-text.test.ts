@@ -74,11 +74,11 @@ const KEEPING: Readonly<Record<string, ProposedCall>> = {
 };
 
 describe('what is taken out of a file', () => {
-  test.each(Object.entries(REMOVING))('%s is not told of', (_, one) => {
+  test.each(Object.entries(REMOVING))('%s is not reported', (_, one) => {
     expect(exposed(one)).toEqual([]);
   });
 
-  test.each(Object.entries(KEEPING))('%s is told of', (_, one) => {
+  test.each(Object.entries(KEEPING))('%s is reported', (_, one) => {
     expect(exposed(one).map(({ severity }) => severity)).toContain('high');
   });
 
@@ -90,7 +90,7 @@ describe('what is taken out of a file', () => {
     );
   });
 
-  test('nothing of it stands in what other checks say', () => {
+  test('no other check shows any of it', () => {
     const password = ['Blau', 'wal77x'].join('');
     const one = call('Edit', {
       file_path: `/etc/cron.d/${password}`,

@@ -1,4 +1,4 @@
-/** What a call takes out of files: the old side of edits and the lines that a patch removes. */
+/** What a call removes from files: the old side of edits and the lines that a patch removes. */
 import type { CallSubject, ReadCommand } from '../contract/call.ts';
 import type { TextSubject } from '../contract/check.ts';
 
@@ -7,7 +7,7 @@ type Range = readonly [number, number];
 const OLD = /\.(?:old_?(?:str(?:ing)?|text|content|code|source)|search_?(?:string|text|block))$/i;
 const PATCH = /\.(?:input|patch|diff|patch_?text)$/i;
 
-/** The texts, those of which something is removed with the places of it. */
+/** The texts, with the positions of what is removed from them. */
 export function withRemoved(
   texts: readonly TextSubject[],
   actions: CallSubject['actions'],
@@ -37,7 +37,7 @@ function isEdit(effect: CallSubject['actions'][number]['effect']): boolean {
 /** `$.edits[0].path` is within `$.edits[0]`, `$.paths[0]` within `$`. */
 const parentOf = (path: string): string => path.replace(/\.[^.]*$/, '');
 
-/** A line that hands its text to nobody else. */
+/** A line that passes its text to no other program. */
 function appliesPatch({ reading, effects }: ReadCommand): boolean {
   if (effects.length > 0 || reading.unknowns.length > 0) return false;
   const isApplying = reading.runs.every(({ program, args, where, pipedTo, redirects }) => {
@@ -48,7 +48,7 @@ function appliesPatch({ reading, effects }: ReadCommand): boolean {
   return isApplying && reading.runs.some(({ program }) => program !== 'cd');
 }
 
-/** In the hunks of a patch, and in the blocks of one that says what to search for. */
+/** In the hunks of a patch, and in search-and-replace blocks. */
 function removedLines(text: string): Range[] {
   const removed: Range[] = [];
   let within: 'hunk' | 'search' | undefined;

@@ -14,7 +14,7 @@ export interface CommandText {
 
 type Arguments = ProposedCall['arguments'];
 
-/** Tools of agent hosts and MCP servers that hand an argument to a shell, without the prefix of a server. */
+/** Tools of agent hosts and MCP servers that pass an argument to a shell, without the prefix of a server. */
 const SHELL_TOOL = anyWord`
   bash sh zsh shell terminal cmd command exec execute console pwsh powershell local_?shell unified_?exec
   ssh_?(?:exec|execute|run|command) (?:remote|docker|container)_?exec
@@ -27,19 +27,19 @@ const SHELL_TOOL = anyWord`
   terminal_?(?:input|send|write|type)
 `;
 const SHELL_TOOLS = whole(SHELL_TOOL, 'i');
-/** Arguments that hold a command whatever the tool is called. */
+/** Arguments that contain a command whatever the tool is called. */
 const COMMAND_KEYS =
   /^(?:cmd|command|commands|cmds|(?:cli|shell|bash|system|terminal|raw|full)_?(?:command|cmd)|(?:command|cmd)_?(?:line|string|str|text)|script|shell)$/i;
-/** Arguments that hold one if the tool is a shell. */
+/** Arguments that contain one if the tool is a shell. */
 const SHELL_KEYS = /^(?:input|code|args|argv|arguments|line|text|query|chars|keys|exec|run|stdin|then)$/i;
-/** A program whose arguments stand apart. */
+/** A program whose arguments are in a separate field. */
 const PROGRAM_KEYS = /^(?:program|executable|binary|file|exe|prog|bin)$/i;
 const VECTOR_KEYS = /^(?:args|argv|arguments|argument_?list|parameters)$/i;
-/** What a shell's call says about itself. */
+/** Descriptive arguments of a shell call. */
 const ABOUT_KEYS =
   /^(?:description|explanation|reason|title|summary|cwd|work_?dir|working_?(?:dir|directory)|dir|directory|folder|path|user|host|hostname|connection|session.*|id|.*_id|name|shell|env|environment|env_?vars?|type|justification|encoding|server|target|language)$/i;
 
-/** An editor's own verbs, which are no programs. */
+/** Verbs of an editor, which are not programs. */
 const EDITOR_COMMANDS = /^(?:view|create|str_replace|insert|undo_edit|delete|rename)$/;
 
 /** The command lines in a call: strings, and argument vectors as the shell would spell them. */
@@ -90,11 +90,11 @@ function textsAt(args: Arguments, at: string, isShell: boolean, depth: number): 
       for (const { key, value, path } of entries)
         if (!ABOUT_KEYS.test(key) && typeof value === 'string') found.push({ key, path, text: value });
   }
-  // A program with its arguments apart (`{"command": "git", "args": ["push", "-f"]}`) is one line.
+  // A program with separate arguments (`{"command": "git", "args": ["push", "-f"]}`) is one line.
   const command = found.find(({ key }) => COMMAND_KEYS.test(key) || PROGRAM_KEYS.test(key));
   if (command === undefined || vector === undefined) return found;
   const text = `${command.text} ${wordsOf(vector.value)}`;
-  // Beside a command, `argv` may begin with a program of its own.
+  // Beside a command, `argv` may begin with its own program.
   const isWhole = /^argv$/i.test(vector.key) && COMMAND_KEYS.test(command.key);
   return [
     { ...command, text },
@@ -102,7 +102,7 @@ function textsAt(args: Arguments, at: string, isShell: boolean, depth: number): 
   ];
 }
 
-/** Arguments as a shell would be told them, whatever they are made of: what is left out would be unread. */
+/** Arguments quoted for a shell, whatever their type: an omitted one would not be checked. */
 function wordsOf(value: JsonValue): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';
@@ -111,7 +111,7 @@ function wordsOf(value: JsonValue): string {
     .join(' ');
 }
 
-/** A tool that is called like a client of the command line and takes its words: `docker_compose { args: 'ps' }`. */
+/** A tool named like a command-line client that takes its words: `docker_compose { args: 'ps' }`. */
 function clientLine(tool: string, args: Arguments): Text[] {
   const [, name = '', rest = ''] =
     /^(docker|kubectl|terraform|helm|git|gh|aws|gcloud|az|npm)((?:_[a-z]{1,20}){0,2})$/.exec(tool) ?? [];
@@ -134,7 +134,7 @@ function* deeper(value: JsonValue, path: string, depth: number): Generator<Text>
   if (typeof value.value === 'string') yield { path: `${path}.value`, text: value.value };
 }
 
-/** Variables that make a program load or run something else, as assignments in front of the line. */
+/** Variables that make a program load or run something else, as assignments before the line. */
 function loadersOf(args: Arguments): string {
   const given = args.env ?? args.environment ?? args.env_vars ?? args.envVars;
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return '';

@@ -12,7 +12,7 @@ import { callsInside } from './inner-calls.ts';
 import { withRemoved } from './removed-text.ts';
 import { commandTexts } from './shell-tools.ts';
 
-/** A call as checks read it. Understanding is by what the arguments say as much as by the tool's name. */
+/** A call as checks read it, understood by its arguments as much as by the tool's name. */
 export function understand(call: ProposedCall, context: CallContext = {}): CallSubject {
   const texts = textsOf(call.arguments, '$');
   const calls = callsInside(call);
@@ -30,7 +30,7 @@ export function understand(call: ProposedCall, context: CallContext = {}): CallS
   const spelled = { commands, actions, context };
   const disk = context.disk?.view() ?? (texts.some(({ text }) => CLIMBS.test(text)) ? NOTHING : undefined);
   const real = disk === undefined ? undefined : viewsOf(spelled, folderOf(call, context), disk);
-  // Spelled out: a spread gives every call a shape of its own, and then no check's access to it is fast.
+  // Written out: with a spread, every call gets another object shape, which slows down all checks.
   const subject: CallSubject = {
     tool: call.tool,
     arguments: call.arguments,

@@ -10,7 +10,7 @@ const WEB_TOOLS =
 const URL_KEYS = /^(?:urls?|uri|endpoint|href|link|address|webhook(?:_?url)?)$/i;
 const BODY_KEYS = /^(?:body|data|json|payload|form|params|post_?data|message|content)$/i;
 const FILE_KEYS = /^(?:files?|file_?paths?|attachments?|paths?|local_?path|upload|upload_?file)$/i;
-/** They give files to a page, a store or a chat that an earlier call has chosen. */
+/** They send files to a page, a store or a chat that an earlier call chose. */
 const UPLOAD_TOOLS = /(?:^|_)(?:upload|file_upload|attach)(?:_|$)/;
 const MAIL_TOOLS = /(?:^|_)(?:send|compose|reply|forward)_?(?:e?mail|message|dm|sms)?(?:_|$)/;
 const TO_KEYS = /^(?:to|recipients?|channel|channel_?id|chat_?id|cc|bcc|address)$/i;

@@ -47,7 +47,7 @@ export function bazelCommands(text: string): string {
   return found.join('\n');
 }
 
-/** Texts that stand behind each other up to the next argument. */
+/** Adjacent texts up to the next argument. */
 function upToComma(text: string): string {
   const [list = ''] =
     /^\s*\(?(?:\s*\+?\s*(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'))*/.exec(

@@ -30,8 +30,8 @@ export function clientCommands(text: string): string {
 const NAMED = /:(?:'(\w+)'|"(\w+)"|(\w+))(?!\w)/g;
 
 /**
- * Variables of psql, and where its output goes, line by line: what a query names is piped into the program that is told
- * to take its output.
+ * Variables of psql, and where its output goes, line by line: the output of a query is piped into the program that was
+ * named for it.
  */
 function inOrder(text: string): string[] {
   const found: string[] = [];

@@ -1,4 +1,4 @@
-/** What building an image runs. It runs inside a container: what it does to that one's files is nobody's loss. */
+/** What building an image runs. It runs inside a container, so losing files there does no harm. */
 
 import { targetKind } from '../../shell/places/hosts.ts';
 import { filledIn } from '../../text/budget.ts';

@@ -45,7 +45,7 @@ export function texCommands(text: string): string {
 const COMMAND_MEMBER =
   /\b(?:command|cmd|onSuccess|devCommand|buildCommand|beforeDevCommand|beforeBuildCommand|startCommand|prepare|exec)["']?\s*:\s*((?:[^\n'"`,}]|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)+)/g;
 
-/** A configuration in JavaScript is a script; its commands stand in what it exports. */
+/** A configuration in JavaScript is a script; its commands are in what it exports. */
 export function scriptSettings(text: string): string {
   const members = first(text, COMMAND_MEMBER).filter((value) => /['"`]|^\s*[A-Z_a-z]\w*\s*$/.test(value));
   const started = members.map((value) => `require('child_process').execSync(${value.trim()})`);

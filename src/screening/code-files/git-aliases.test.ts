@@ -21,6 +21,6 @@ test('aliases are followed from the ones that are named', () => {
   expect(reachedAliases(SETTINGS, ['z'])).toBe('[core]\n\tpager = less\n[alias]');
 });
 
-test('aliases are told from settings', () => {
+test('aliases are separated from settings', () => {
   expect(withoutAliases(SETTINGS).settings).toBe('[core]\n\tpager = less');
 });

@@ -1,6 +1,6 @@
 /**
- * Languages by the names of their files and by what stands in a shebang, with the interpreter that a text of theirs is
- * read as: one that takes its program from standard input, so that a file is a line of a shell that runs it.
+ * Languages by file name and shebang, with the interpreter that their text is read as: one that takes its program from
+ * standard input, so that a file becomes a shell line that runs it.
  */
 interface CodeLanguage {
   readonly file: RegExp;
@@ -47,7 +47,7 @@ export const CODE_LANGUAGES: readonly CodeLanguage[] = [
 
 const SHEBANG = /^\ufeff?#!\s*(\S+)(?:[ \t]+([^\n]*))?/;
 
-/** The interpreter that a file's text is read as; undefined for a shell's and for what no language is known of. */
+/** The interpreter that a file's text is read as; undefined for shell scripts and unknown languages. */
 export function programOf(file: string, text: string): string | undefined {
   return (
     CODE_LANGUAGES.find((one) => one.file.test(file))?.program ??

@@ -12,7 +12,7 @@ export const unescaped = (text: string): string =>
     letter === 'n' ? '\n' : letter === 't' ? '\t' : letter === '\n' ? '' : letter,
   );
 
-/** From an opening bracket to the one that closes it; strings are not looked into. */
+/** From an opening bracket to the matching one; strings are skipped. */
 export function bracketed(text: string, open: number, most = text.length): string {
   const opener = text.charAt(open);
   const closer = opener === '(' ? ')' : opener === '[' ? ']' : '}';
@@ -31,11 +31,11 @@ export function bracketed(text: string, open: number, most = text.length): strin
   return text.slice(open + 1, last);
 }
 
-/** Brackets inside of brackets without end are read again and again; after so much only their beginnings are. */
+/** Deeply nested brackets are read repeatedly; beyond this only their beginnings are read. */
 const MOST_INSIDE = 4_194_304;
 const SHORT_INSIDE = 2_000;
 
-/** What stands in the brackets behind each of these names. */
+/** The content of the brackets after each of these names. */
 export function* callsOf(
   text: string,
   name: RegExp,

@@ -1,6 +1,6 @@
 /**
- * Files of tools that run commands of theirs: a session that wrote one is judged by what stands in it when the tool is
- * started. Each reader gives lines of a shell, so that the same checks judge them.
+ * Files of tools that run commands: a session that wrote one is judged by its content when the tool is started. Each
+ * reader returns shell lines, so that the same checks judge them.
  */
 
 import { batsCode } from '../../shell/carriers/bats.ts';

@@ -170,7 +170,7 @@ function concatenated(text: string): string[] {
   return dots.length > 1 ? dots : parted(text, '+');
 }
 
-/** A text at the signs that stand outside of quotes and brackets. */
+/** Splits a text at the characters outside quotes and brackets. */
 function parted(text: string, sign: string): string[] {
   const found: string[] = [];
   let depth = 0;

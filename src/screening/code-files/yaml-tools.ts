@@ -14,7 +14,7 @@ export const filled = (text: string): string =>
     .replaceAll(/\$\{\{\s{0,8}secrets\.(\w{1,80})\s*\}\}/g, '$$SECRETS_$1')
     .replaceAll(/\$?\{\{[^}\n]{0,200}\}\}/g, 'value');
 
-/** Taskfile, lefthook, pre-commit, workflows run by `act`, dvc: what stands under the keys for commands. */
+/** Taskfile, lefthook, pre-commit, workflows run by `act`, dvc: the values of command keys. */
 export function yamlCommands(text: string): string {
   const document = withVariables(readYaml(text));
   return filled([...includedTasks(document), ...commandsIn(document, TASKS)].join('\n'));
@@ -97,7 +97,7 @@ function imageOf(service: Yaml): string[] {
   return [`docker build ${named}${pathWord(context)}`];
 }
 
-/** Cells of a notebook as they stand in its JSON. */
+/** Cells of a notebook as stored in its JSON. */
 export function notebookCode(text: string, parts: (cell: string) => { shell: string; code: string }): string {
   const sources = [
     ...text.matchAll(/"source"\s*:\s*(\[(?:[^\]"]|"(?:[^"\\]|\\.)*")*\]|"(?:[^"\\]|\\.)*")/g),

@@ -1,4 +1,4 @@
-/** Rules by the programs they speak of (apart by spaces), so that other lines cost one look-up. */
+/** Rules by the programs they apply to (separated by spaces), so that other lines cost one lookup. */
 export function byProgram<R extends readonly [programs: string, pattern: RegExp, ...rest: unknown[]]>(
   rules: readonly R[],
 ): (program: string, line: () => string) => R | undefined {

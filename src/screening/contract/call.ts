@@ -5,26 +5,26 @@ import type { TextSubject } from './check.ts';
 import type { Disk } from './disk.ts';
 import type { GuardFacts } from './guard-facts.ts';
 
-/** A call as it came in, before anybody understood it. */
+/** A call as it came in, before it is parsed. */
 export interface ProposedCall {
   readonly tool: string;
   readonly arguments: Readonly<Record<string, JsonValue>>;
 }
 
-/** What is known around a call. Handed in: checks read no files, no clock, no network. */
+/** The context of a call. Passed in: checks read no files, no clock, no network. */
 export interface CallContext {
   readonly cwd?: string;
   readonly home?: string;
   readonly projectRoot?: string;
   readonly project?: ProjectFacts;
   readonly session?: SessionFacts;
-  /** Where paths lead; without it they are judged as spelled. */
+  /** Resolves paths; without it they are judged as spelled. */
   readonly disk?: Disk;
-  /** What the guard stands on here: its program, its node, and the files its hooks are in. */
+  /** What the guard depends on here: its program, its node, and the files its hooks are in. */
   readonly guarded?: GuardFacts;
   /** The input schema the tool was listed with. */
   readonly contract?: JsonValue;
-  /** Told, before it is read, how much code of the session a call would run: the time for judging grows with it. */
+  /** Called before reading with the amount of session code a call would run: the time limit grows with it. */
   readonly noteRead?: (characters: number) => void;
   readonly route?: {
     readonly providerHost?: string;
@@ -37,7 +37,7 @@ export interface CallContext {
 export const ECOSYSTEMS = ['npm', 'pypi', 'cargo', 'gem', 'go', 'composer', 'nuget', 'maven'] as const;
 export type Ecosystem = (typeof ECOSYSTEMS)[number];
 
-/** Read from the project's manifests, lockfiles and settings by whoever may read files. */
+/** Read from the project's manifests, lockfiles and settings by a caller that may read files. */
 export interface ProjectFacts {
   /** Names in manifests and lockfiles. */
   readonly packages: ReadonlyMap<Ecosystem, ReadonlySet<string>>;
@@ -50,21 +50,21 @@ export interface ProjectFacts {
   readonly registries?: ReadonlySet<string>;
 }
 
-/** Files by their paths. Whoever knows only digests of paths can be asked for one, and lists none. */
+/** Files by their paths. A store that only has digests of paths can be queried, but lists none. */
 export interface Paths extends Iterable<string> {
   has(path: string): boolean;
   readonly size: number;
 }
 
-/** As with paths: where texts are read when they are asked for, none are listed. */
+/** As with paths: where texts are read on demand, none are listed. */
 export interface CodeTexts extends Iterable<[string, string]> {
   get(path: string): string | undefined;
   readonly size: number;
-  /** Files below a folder whose paths fit, where they cannot be listed. */
+  /** Files below a folder whose paths match, where they cannot be listed. */
   below?(folder: string, name: RegExp): string[];
-  /** Files that a pattern for names in one folder means, where they cannot be listed. */
+  /** Files that match a pattern in one folder, where they cannot be listed. */
   meant?(pattern: string): string[];
-  /** More was asked for than is read for one call: what was left out may be anything. */
+  /** More was requested than is read for one call: the rest may be anything. */
   isCut?(): boolean;
 }
 
@@ -74,7 +74,7 @@ export interface SessionFacts {
   readonly downloaded: Paths;
   /** Files that the agent wrote. */
   readonly written: Paths;
-  /** Files that hold what was read from a secret source. Where none are listed, their folders are in it with a slash. */
+  /** Files with content from a secret source. Where none are listed, their folders are included with a slash. */
   readonly tainted: Paths;
   /** Texts of files by their paths, and lines that gave a meaning to a name or a variable. */
   readonly code?: CodeTexts;
@@ -89,7 +89,7 @@ export interface ReadCommand {
   readonly effects: readonly Effect[];
 }
 
-/** A call as understood: what checks read. */
+/** A parsed call: what checks read. */
 export interface CallSubject extends ProposedCall {
   readonly kind: 'shell' | 'file' | 'web' | 'other';
   readonly commands: readonly ReadCommand[];

@@ -7,28 +7,28 @@ import type { CallContext, CallSubject, ProposedCall } from './call.ts';
 import type { DefinitionSubject } from './definition-subject.ts';
 import type { ReplySubject } from './reply-subject.ts';
 
-/** A text with its place inside a subject. Checks read, yield and remember nothing. */
+/** A text with its place inside a subject. Checks are pure: they read and yield. */
 export interface TextSubject {
   readonly path: string;
   readonly text: string;
   /** The name of a tool or of a parameter. */
   readonly isName?: boolean;
-  /** Places, in order, of what the call takes out of a file. */
+  /** Positions, in order, of what the call removes from a file. */
   readonly removed?: readonly (readonly [start: number, end: number])[];
 }
 
-/** What a check says; its id, tier and title are added by whoever runs it, so that no check can claim another's. */
+/** The output of a check; the runner adds its id, tier and title, so that no check can claim another's. */
 export interface Observation {
   readonly threat: Threat;
   readonly confidence: number;
   readonly path: string;
-  /** Where and what, render-safe, without secrets and without the blocked text itself: `curl → bash`. */
+  /** Where and what, safe to print, without secrets and without the blocked text itself: `curl → bash`. */
   readonly evidence: string;
-  /** One sentence of our own words: what the subject would do. */
+  /** One sentence in our own words: what the subject would do. */
   readonly detail: string;
-  /** If graver or milder than the card says. */
+  /** If more or less severe than the card. */
   readonly severity?: Severity;
-  /** If harder or softer than the card says: one check can see both what is certain and what needs company. */
+  /** If harder or softer than the card: one check can report both certain and supporting evidence. */
   readonly tier?: Tier;
 }
 
@@ -40,46 +40,46 @@ export interface TextCheck {
 /** A check that reads a proposed call as a whole. */
 export interface CallCheck {
   readonly card: CheckCard;
-  /** It reads the files of the session itself, and is asked once for a call with all its scripts. */
+  /** It reads the session's files itself, and runs once for a call with all its scripts. */
   readonly readsSession?: true;
   inspectCall(call: CallSubject): Generator<Observation>;
 }
 
-/** A check that reads what a server says of itself: a tool, a prompt, a resource, its instructions. */
+/** A check that reads what a server declares: a tool, a prompt, a resource, its instructions. */
 export interface DefinitionCheck {
   readonly card: CheckCard;
   inspectDefinition(subject: DefinitionSubject): Generator<Observation>;
 }
 
-/** What a check sees in one text of a reply. Without `withheld` it stays in the text: quoted, or asking for nothing. */
+/** What a check finds in one text of a reply. Without `withheld` it stays in the text: quoted, or asking for nothing. */
 export interface ReplyObservation extends Observation {
   readonly withheld?: {
-    /** The whole text at `path` with placeholders for what was taken out. */
+    /** The whole text at `path` with placeholders for what was removed. */
     readonly text: string;
-    /** What each thing taken out is, in words. */
+    /** A description of each removed part. */
     readonly kinds: readonly string[];
   };
 }
 
-/** A check that reads what a tool returned, and takes out of it what the model must not read. */
+/** A check that reads a tool result and removes what the model must not read. */
 export interface ReplyCheck {
   readonly card: CheckCard;
-  /** The id that answers, placeholders and events have named since before replies had checks of their own. */
+  /** The id in answers, placeholders and events, kept from before replies had their own checks. */
   readonly recordedAs: CheckId;
   inspectReply(subject: ReplySubject): Generator<ReplyObservation>;
 }
 
 export type Check = TextCheck | CallCheck | DefinitionCheck | ReplyCheck;
 
-/** What a call goes through: handed in, because the register of checks is above this room. */
+/** The checks of a call: passed in, because the register of checks is above this room. */
 export interface Checks {
   readonly texts: readonly TextCheck[];
   readonly calls: readonly CallCheck[];
 }
 
-/** Sentences to texts: what the check must flag, and the benign look-alikes it must pass. Never shipped. */
+/** Names and texts: what the check must flag, and the benign look-alikes it must pass. Never shipped. */
 export interface TextCheckCases {
-  /** A pair also pins the gravest severity the case must have. */
+  /** A pair also pins the highest severity of the case. */
   readonly flags: Readonly<Record<string, string | readonly [string, Severity]>>;
   readonly passes: Readonly<Record<string, string>>;
 }
@@ -88,7 +88,7 @@ export interface TextCheckCases {
 export type CallCase = string | (ProposedCall & { readonly context?: CallContext });
 
 export interface CallCheckCases {
-  /** A pair also pins the gravest severity the case must have. */
+  /** A pair also pins the highest severity of the case. */
   readonly flags: Readonly<Record<string, CallCase | readonly [CallCase, Severity]>>;
   readonly passes: Readonly<Record<string, CallCase>>;
 }
@@ -102,16 +102,16 @@ export type DefinitionCase =
     });
 
 export interface DefinitionCheckCases {
-  /** A pair also pins the gravest tier the case must have. */
+  /** A pair also pins the hardest tier of the case. */
   readonly flags: Readonly<Record<string, DefinitionCase | readonly [DefinitionCase, Tier]>>;
   readonly passes: Readonly<Record<string, DefinitionCase>>;
 }
 
-/** A text alone is a page that was fetched; else a call with what it returned. */
+/** A text alone is a fetched page; else a call with its result. */
 export type ReplyCase = string | (ProposedCall & { readonly result: JsonValue });
 
 export interface ReplyCheckCases {
-  /** A pair also pins the highest severity of the case: what is taken out is `high`, what stays is milder. */
+  /** A pair also pins the highest severity of the case: what is removed is `high`, what stays is lower. */
   readonly flags: Readonly<Record<string, ReplyCase | readonly [ReplyCase, Severity]>>;
   readonly passes: Readonly<Record<string, ReplyCase>>;
 }

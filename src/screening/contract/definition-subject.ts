@@ -72,7 +72,7 @@ export interface DefinitionSubject {
   readonly definition: Definition;
   /** Every string with its path, in the order of the definition, then what was decoded from them. */
   readonly texts: readonly DefinitionText[];
-  /** All prose in one text, in the same order: an attack that is split over fields stands here in one piece. */
+  /** All prose in one text, in the same order: contains an attack that is split over fields in one piece. */
   readonly joint: string;
   /** Of a tool's input schema, local references followed; of a prompt, its arguments. */
   readonly parameters: readonly Parameter[];
@@ -80,6 +80,6 @@ export interface DefinitionSubject {
   readonly registry: Registry;
   /** Whether a text is a command that runs or sends something: the call checks judge it. */
   readonly payloadIn: (text: string) => Payload | undefined;
-  /** Names of the bounds that were met while reading: `definition.size`. */
+  /** Names of the limits that were reached while reading: `definition.size`. */
   readonly capped: readonly string[];
 }

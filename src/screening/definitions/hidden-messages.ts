@@ -76,7 +76,7 @@ function pairs(values: readonly number[], join: (pair: readonly [number, number]
   );
 }
 
-/** Two signs are bits, three are bits and a separator, four are pairs of bits; which is which is tried. */
+/** Two characters are bits, three are bits and a separator, four are pairs of bits; all assignments are tried. */
 function* bytesOfBits(signs: readonly string[]): Generator<readonly number[]> {
   const alphabet = [...new Set(signs)].sort();
   const [a = '', b = '', c = ''] = alphabet;
@@ -109,7 +109,7 @@ function* grouped(signs: readonly string[], zero: string): Generator<readonly nu
   yield bytesOf(bits, 7);
 }
 
-/** Letters of unequal length, a separator between them; or a sign that only opens and closes the message. */
+/** Codes of unequal length with a separator between them; or a character that only opens and closes the message. */
 function* parted(signs: readonly string[], separator: string, zero: string): Generator<readonly number[]> {
   const letters = signs
     .join('')

@@ -23,7 +23,7 @@ test('a parameter has its name, description, types and whether it must be given'
   });
 });
 
-test('nested properties are found wherever a schema may stand', () => {
+test('nested properties are found wherever a schema is allowed', () => {
   const leaf = (name: string) => ({ properties: { [name]: {} } });
   const schema = {
     ...leaf('a'),
@@ -40,7 +40,7 @@ test('nested properties are found wherever a schema may stand', () => {
   ).toEqual(['^x', ...'abcdefg']);
 });
 
-test('a local reference is followed, and what stands beside it counts', () => {
+test('a local reference is followed, and keywords beside it count', () => {
   const address = { type: 'object', description: 'Where', properties: { street: { type: 'string' } } };
   const schema = {
     $defs: { Address: address, Alias: { $ref: '#/$defs/Address' } },

@@ -156,7 +156,7 @@ function typesOf({ type }: JsonObject): string[] {
   return types.filter((one) => typeof one === 'string');
 }
 
-/** What stands beside a reference counts too: a default of this one use. */
+/** Keywords beside a reference count too: a default of this one use. */
 function withLent(own: JsonObject, target: JsonObject): JsonObject {
   if (own === target) return own;
   const lent = LENT.flatMap((key) => {

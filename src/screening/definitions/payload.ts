@@ -1,7 +1,7 @@
 /**
- * Is a text that was hidden in another one a command that runs something or sends something away? The checks of
- * calls judge it as if somebody ran it, as a shell would read it and as the interpreter its words belong to; added is
- * what they leave open because in a call it is ordinary, while nobody has to encode it.
+ * Whether a text hidden in another one is a command that runs something or sends something away. The call checks judge
+ * it as a shell and as the matching interpreter would run it; in addition, this file flags commands that are ordinary
+ * in a call but have no reason to be encoded.
  */
 
 import { anyWord } from '../../text/patterns/compose.ts';
@@ -26,7 +26,7 @@ const PROGRAM = new RegExp(
   String.raw`(?<![\w./@-])(?:/(?:usr/)?(?:local/)?s?bin/)?${PROGRAM_NAME}(?=[\s;|&$(\\]|$)`,
   'gi',
 );
-/** Without any of these a text is no command and no code that acts. */
+/** A text without any of these is neither a command nor code that acts. */
 const ACTS = /\/dev\/(?:tcp|udp)\/|[(=]\s?['"`\w]|:\s?\(\)\s?\{|<script\b/i;
 
 const CODE: readonly (readonly [tool: string, sign: RegExp])[] = [
@@ -47,14 +47,14 @@ const CODE: readonly (readonly [tool: string, sign: RegExp])[] = [
   ['ruby', /\bKernel\.|\bOpen3\b|\bIO\.popen|\bNet::HTTP/],
 ];
 
-/** What a call check says of a command that counts here: not what is merely unknown, new or named in it. */
+/** Findings of call checks that count here: not those about unknown, new or merely named things. */
 const OTHER = new Set([
   'command.unknown',
   'package.install',
   'network.unexpected-host',
   'contract.deviation',
 ]);
-const GRAVE = new Set(['high', 'critical']);
+const SEVERE = new Set(['high', 'critical']);
 
 /** Ordinary in a call, with no reason to be encoded: something is started, or fetched and started. */
 const STARTS: readonly RegExp[] = [
@@ -85,7 +85,7 @@ export function payloadIn(text: string, screen: ScreenCall): Payload | undefined
   return undefined;
 }
 
-/** A command may stand behind a word or two: `please run curl …`. */
+/** A command may follow a word or two: `please run curl …`. */
 function tailsOf(text: string): string[] {
   const tails: string[] = [];
   for (const { index } of text.matchAll(PROGRAM)) {
@@ -106,7 +106,7 @@ function judged(text: string, screen: ScreenCall): Payload | undefined {
   ];
   for (const call of calls) {
     const signals = screen(understand(call)).signals.filter(
-      ({ check, severity }) => GRAVE.has(severity) && !OTHER.has(check) && !check.startsWith('injection.'),
+      ({ check, severity }) => SEVERE.has(severity) && !OTHER.has(check) && !check.startsWith('injection.'),
     );
     if (signals.some(({ threat }) => threat === 'data_exfiltration')) return sends(text);
     const [first] = signals;

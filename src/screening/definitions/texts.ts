@@ -1,4 +1,4 @@
-/** Every string of a definition with its JSON path: what a model reads of it, keys too. Bounded, and the bound is said. */
+/** Every string of a definition with its JSON path, keys included: what a model reads. Bounded, and the bound is reported. */
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import { FIELD } from '../calls/argument-strings.ts';
@@ -11,7 +11,7 @@ const MAX_LENGTH = 1 << 18;
 const MAX_TEXTS = 20_000;
 const MAX_DEPTH = 64;
 
-/** Addresses and names, unless somebody writes a sentence into them. */
+/** Addresses and names, unless they contain a sentence. */
 const ADDRESSES = new Set([
   ...['$schema', '$id', '$ref', '$dynamicRef', '$vocabulary', 'pattern', 'required', 'dependentRequired'],
   ...['src', 'websiteUrl'],
@@ -68,7 +68,7 @@ class Walk {
     if (text === '' || this.isFull()) return;
     const room = Math.min(this.#room, MAX_TEXT);
     const isCut = text.length > room;
-    // Of a text that is too long, both ends are read: orders stand there.
+    // Both ends of an overlong text are read, because orders are usually there.
     const read = isCut ? `${text.slice(0, room >> 1)}\n${text.slice(-(room >> 1))}` : text;
     this.#room -= read.length;
     this.isCut ||= isCut;

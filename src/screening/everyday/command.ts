@@ -45,7 +45,7 @@ export function everydayCommand(command: string): Everyday | undefined {
   return found;
 }
 
-/** One program with its words, and what may stand in front of it. */
+/** One program with its words, and what may precede it. */
 function everydayProgram(given: readonly Word[]): Everyday | undefined {
   let words = given;
   // Compared before a pattern is compiled: most lines have none of this.

@@ -61,7 +61,7 @@ function objections(tool: string, args: Arguments, contexts: readonly CallContex
 }
 
 const table = readFileSync(new URL('./table.ts', import.meta.url), 'utf8');
-/** The rows of the tables: what stands behind a colon are subcommands. */
+/** The rows of the tables: the words after a colon are subcommands. */
 const programs = [...table.matchAll(/\[\s*'[a-z]+',\s*'\w*',\s*'([^']+)',?\s*\]/g)].flatMap(
   ([, row = '']) => {
     const [front, subs] = row.split(': ');
@@ -75,7 +75,7 @@ const SPECIAL =
   'sed awk find jq curl test [ uniq npm pnpm yarn bun node tsx python python3 source . date command uv bundle timeout time git go cd'.split(
     ' ',
   );
-/** Patterns and globs by which a search shows what nobody named. */
+/** Patterns and globs that make a search show unnamed files. */
 const ANYTHING =
   `"" '' '.' '.*' '^' '$' '=' 'x*' 'a|' '[a-z]' '\\S' --include="*nv" --include='*.pem' --include='.e*' '*nv' '.env*' '**/id_rsa' '*.ts' "token" 'seed' e`.split(
     ' ',

@@ -1,4 +1,4 @@
-/** A command line cut into programs and words, as far as it is plain; a small part of what `shell/` reads, and sooner less. */
+/** Splits a plain command line into programs and words; a small part of what `shell/` reads, and stricter. */
 
 export interface Word {
   readonly text: string;
@@ -6,7 +6,7 @@ export interface Word {
   readonly quote: '' | "'" | '"';
 }
 
-/** Operators of everyday lines. A single ampersand, brackets and all other signs are none. */
+/** Operators of everyday lines. A single ampersand, brackets and other punctuation are not among them. */
 const OPERATOR = /&&|\|\||[|;\n]/y;
 /** Output that is thrown away or joined; nothing is written. */
 const QUIET_REDIRECTION = /(?:2>&1|(?:[12]|&)?> ?\/dev\/null|< ?\/dev\/null)(?=[ ;|&\n]|$)/y;

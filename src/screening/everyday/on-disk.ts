@@ -1,6 +1,6 @@
 /**
- * Whether the files of an everyday call are what they are called. Everyday is told by names; a link, or a second name of
- * one file, may be anything. Doubt is a no, and the long way looks closer.
+ * Whether the files of an everyday call are what their names suggest. Everyday is decided by names; a link, or a second
+ * name of one file, may be anything. In doubt the answer is no, and the full reading decides.
  */
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { isEverydayFolder, isProjectPath, isQuiet } from './words.ts';
@@ -30,7 +30,7 @@ export function areAsCalled(
     const texts = Object.entries(args).flatMap(([name, value]) =>
       /^(?:description|explanation|justification)$/.test(name) ? [] : stringsIn(value),
     );
-    // A tool that looks for names or texts follows no link below the folder it is told.
+    // A tool that searches names or texts follows no link below its folder.
     const isTool = args.command === undefined;
     const pieces = new Set(texts.flatMap(piecesOf).filter((piece) => !(isTool && GLOB.test(piece))));
     if (pieces.size > MOST_PIECES) return false;
@@ -48,7 +48,7 @@ export function areAsCalled(
       .slice(1)
       .every((base) => [...pieces].every((piece) => isAsCalled(fullPath(base, piece), piece, root, disk)));
   } catch {
-    // A ring of links, a folder that may not be seen: the long way says what it makes of it.
+    // A ring of links, or an inaccessible folder: the full reading decides.
     return false;
   }
 }
@@ -105,7 +105,7 @@ function isParentAsCalled(path: string, root: string, disk: QuickDisk): boolean 
   return true;
 }
 
-/** What a pattern means lies in the folder before it; one that goes deeper is for the long way. */
+/** A pattern matches files in the folder before it; a deeper one is left to the full reading. */
 function isMeantAsCalled(path: string, root: string, disk: QuickDisk): boolean {
   const at = path.search(GLOB);
   const folder = path.slice(0, path.lastIndexOf('/', at)) || '/';

@@ -40,7 +40,7 @@ export const OPERAND: Readonly<Record<Operands, (word: Word) => boolean>> = {
       isProjectPath(word.text.replace(/^[^:]*:?/, ''))),
   branches: ({ text, quote }) => quote === '' && /^[A-Za-z0-9][\w/-]*(?:\.\d+)*$/.test(text),
   prose: ({ text, quote }) => (quote === '' ? /^[\w.,:%+=/-]+$/.test(text) : true) && isProse(text),
-  // Of colons as in `group:plugin:goal`, what is named is fetched; what lies beside the project is not its own.
+  // With colons, as in `group:plugin:goal`, the named plugin is fetched; files outside the project are not its own.
   words: (word) =>
     EXTENSIONS.test(word.text) ||
     (!isFarReaching(word.text) &&

@@ -1,4 +1,4 @@
-/** Results of everyday calls in which nobody would find anything: short lines of plain words, names and numbers. */
+/** Results of everyday calls without anything to find: short lines of plain words, names and numbers. */
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { isProse } from './words.ts';
 
@@ -6,11 +6,11 @@ const MOST_SIGNS = 6_000;
 const MOST_TEXTS = 200;
 const DEEPEST = 6;
 
-/** By which a text may speak to the agent that reads it. */
+/** Words with which a text may address the agent that reads it. */
 const AGENTS =
   /\b(?:ais?|llms?|agents?|models?|bots?|chatbots?|claude|gpt|chatgpt|cursor|grok|assisting|agentic|robots?|copilot|gemini|codex|ia|ki|humans?|the user)\b|<\/?user>/i;
 
-/** The law is that of everyday calls: what is everyday here, the long way lets the model read as it is. */
+/** The law of everyday calls: what is everyday here, the full reading passes to the model unchanged. */
 export function isEverydayResult(result: JsonValue): boolean {
   const lines = textsIn(result);
   return lines?.every((line) => isProse(line) && !AGENTS.test(line)) === true;

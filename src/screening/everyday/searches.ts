@@ -3,7 +3,7 @@ import { isGlobKnown } from './operands.ts';
 
 /** Searches that are ways to read everything, or files that their names would give away, are not everyday. */
 
-/** Fits every line, or nearly: nothing, one sign, something that may be missing. */
+/** Matches every line, or nearly: nothing, one character, something optional. */
 export const fitsAnything = (pattern: string): boolean =>
   pattern
     .split(/\\?\|/)

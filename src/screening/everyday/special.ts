@@ -110,7 +110,7 @@ const scriptFile =
       script !== undefined && script.quote === '' && name.test(script.text) && OPERAND.words(script);
     return startsIf(isPlain && more.every(isScriptArgument));
   };
-/** A relative path: what lies elsewhere is not the project's. */
+/** A relative path: files elsewhere are not the project's. */
 const nodeFile = scriptFile(/^(?:\.\/)?\w[\w-]*(?:\/[\w.-]+)*\.[mc]?[jt]s$/);
 const node: Rule = (words) =>
   words[0]?.text === '--test' ? startsIf(words.slice(1).every(OPERAND.files)) : nodeFile(words);

@@ -1,7 +1,7 @@
 /**
- * Programs of everyday lines, and what of them is everyday: a table of what is known to be harmless, not of what is known
- * to be bad. A row: what operands are, the letters of the short options, and the programs, those with a subcommand
- * as `git: log show`. Whatever does not stand here is read and judged in full.
+ * Programs of everyday lines, and which uses of them are everyday: an allow list of what is known to be harmless. A row:
+ * the kind of operands, the letters of the short options, and the programs, those with a subcommand as `git: log show`.
+ * Everything else is read and judged in full.
  */
 
 /**
@@ -171,7 +171,7 @@ function ruleOf(before: string, name: string): Rule | undefined {
     for (const [operands, letters, programs] of rows) {
       if (!programs.startsWith(front) || (front === '' && programs.includes(':'))) continue;
       if (!` ${programs.slice(front.length)} `.includes(` ${name} `)) continue;
-      // Digits and the signs of ranges may follow: `-20`, `-L2`, `-k2,2`, `-d,`, `-U5`.
+      // Digits and range characters may follow: `-20`, `-L2`, `-k2,2`, `-d,`, `-U5`.
       return { kind, shorts: new RegExp(`^-[${letters}0-9,.:]+$`), longs: longs.split(' '), operands };
     }
   }

@@ -1,4 +1,4 @@
-/** What a word may look like in an everyday call. What some check might mean, wherever it stands, is not everyday. */
+/** What a word may look like in an everyday call. A word that concerns any check, in any position, is not everyday. */
 
 /**
  * Names of secrets, of other people's places and of ways to hide code; sooner too many than too few. In small letters,
@@ -44,7 +44,7 @@ export function isQuiet(text: string): boolean {
   return !runs.isLong || areNames(text);
 }
 
-/** Undefined if a sign is not printable ASCII. Most texts have no long run of signs: then no pattern need be compiled. */
+/** Undefined if a character is not printable ASCII. Most texts have no long run, so no pattern needs to be compiled. */
 function runsIn(text: string): { readonly isLong: boolean } | undefined {
   let run = 0;
   let longest = 0;

@@ -14,7 +14,7 @@ import { decodingOf } from './decoders.ts';
 export interface CodeFlow {
   readonly run: Run;
   readonly effect: Executes;
-  /** The runs that hand the code over, and those behind them that say where it is from: network, decoders, readers. */
+  /** The runs that pass the code on, and those behind them that show its origin: network, decoders, readers. */
   readonly sources: readonly Run[];
   /** The files it went through, resolved; the executed one first. */
   readonly files: readonly string[];
@@ -22,14 +22,14 @@ export interface CodeFlow {
   readonly isUnknown: boolean;
 }
 
-/** Nobody's script goes through more. */
+/** No real script has a longer chain. */
 const MOST_FILES = 32;
-/** Of each kind: one is enough to say where code is from, and a hostile line must not multiply them. */
+/** Of each kind: one is enough to show the origin, and a hostile line must not multiply them. */
 const MOST_SOURCES = 8;
 
 const flows = new WeakMap<ReadCommand, CodeFlow[]>();
 
-/** Remembered per command: several checks ask. */
+/** Cached per command: several checks ask. */
 export function codeFlows(command: ReadCommand, context: CallContext): readonly CodeFlow[] {
   const before = flows.get(command);
   if (before !== undefined) return before;
@@ -195,7 +195,7 @@ function writtenPath(effect: Effect): string | undefined {
   return effect.path;
 }
 
-/** Pipes, substitutions in here-strings, and the run whose `>(…)` this one stands in. */
+/** Pipes, substitutions in here-strings, and the run whose `>(…)` contains this one. */
 function* standardInputs(run: Run, reading: Reading): Generator<number> {
   for (const input of run.stdin) {
     if (input.from === 'pipe') yield* input.runs;
@@ -215,6 +215,6 @@ function* standardInputs(run: Run, reading: Reading): Generator<number> {
 const isDescriptor = ({ redirects }: Run): boolean =>
   redirects.some(({ descriptor, does }) => descriptor === 0 && does === 'duplicate');
 
-/** The program as people know it, or as it is spelled if run time decides. */
+/** The program under its common name, or as spelled if it is only known at run time. */
 export const nameOf = ({ program, spelled }: Run): string =>
   printable(program === '' ? spelled.text : program, { max: 40 });

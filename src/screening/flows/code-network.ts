@@ -2,13 +2,13 @@ import { interpreterOf } from '../../shell/reading/interpreters.ts';
 import type { Run } from '../../shell/reading/reading.ts';
 import type { ReadCommand } from '../contract/call.ts';
 
-/** Programs whose output is what somebody else's machine says. */
+/** Programs whose output comes from another machine. */
 const REMOTE_READERS = new Set(
   'curl wget wget2 curlie http https xh aria2c axel lwp-request lwp-download fetch lynx w3m links elinks nc ncat netcat nc.openbsd nc.traditional cryptcat socat telnet ftp tftp dig drill nslookup host gsutil gist-paste'.split(
     ' ',
   ),
 );
-/** Shared stores: what lies there was put there by somebody, though not by everybody. */
+/** Shared stores: their content was uploaded by an account holder, not by anyone. */
 const STORES: ReadonlyMap<string, RegExp> = new Map([
   ['gh', /^(?:gist|api|release|run)$/],
   ['glab', /^(?:api|snippet|release)$/],
@@ -68,7 +68,7 @@ export function isStore({ program, args }: Run): boolean {
 }
 
 function isRemote(run: Run): boolean {
-  // What runs elsewhere speaks for elsewhere; a shell there is where the code goes, not where it comes from.
+  // A remote run returns remote data; a remote shell is where code goes, not where it comes from.
   if (run.where === 'remote' && interpreterOf(run.program) === undefined) return true;
   if (run.program === 'openssl') return run.args[0]?.value === 's_client';
   if (run.program === 'git') return run.args.some(({ text }) => text.startsWith('--remote='));

@@ -5,7 +5,7 @@ import { spells } from './script-words.ts';
 const ESCAPED = /(?:\\x[0-9A-Fa-f]{1,2}|\\0?[0-7]{3}){2}|\\u00[0-9A-Fa-f]{2}\\u00/;
 
 /**
- * `coded`: the output is something that nobody could read before; `packed`: it was only compressed.
+ * `coded`: the output is text that was unreadable before; `packed`: it was only compressed.
  */
 type Decoding = 'coded' | 'packed';
 

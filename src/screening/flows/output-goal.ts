@@ -1,16 +1,16 @@
 import type { Reading, Run, Word } from '../../shell/reading/reading.ts';
 
-/** Where what a run prints ends up. */
+/** Where the output of a run ends up. */
 export type OutputGoal =
-  /** Before the eyes of whoever made the call. */
+  /** Shown to the caller. */
   | 'shown'
   | 'file'
-  /** In a program that makes use of it. */
+  /** In a program that uses it. */
   | 'used'
   /** Nowhere, or only as a count, a digest or names without values. */
   | 'concealed';
 
-/** Programs that hand on what they read. */
+/** Programs that pass on what they read. */
 const PASSING = new Set(
   'cat tac nl less more most head tail bat batcat view rev strings base64 base32 xxd od hexdump hd fmt fold cut column sort uniq tr grep egrep fgrep rg ag sed awk gawk mawk jq yq tee paste pr expand xargs echo printf openssl gzip bzip2 xz zstd tar zip gpg iconv shuf perl python python3 node ruby while read diff dd date logger git curl sqlite3 zcat source . mapfile nawk gsed ack pv ts lolcat cowsay wall fx gron csvlook findstr select-string out-string out-host convertto-json convertto-csv select-object sort-object format-table format-list write-host write-output'.split(
     ' ',
@@ -28,7 +28,7 @@ const COUNTING = new Set(
   ),
 );
 
-/** Forms that show that something is there, not what it is. */
+/** Forms that show that something exists, not its content. */
 export function conceals(run: Run): boolean {
   const before = concealing.get(run);
   if (before !== undefined) return before;
@@ -50,7 +50,7 @@ function isConcealing({ program, args }: Run): boolean {
       (word) => named.test(word) || /^--(?:quiet|silent|count|files-with(?:out)?-match(?:es)?)$/.test(word),
     );
   }
-  // Names before the sign of equality.
+  // Names before the equals sign.
   if (program === 'cut')
     return (
       words.some((word) => /^-d['"]?=/.test(word) || word === '=') &&
@@ -91,17 +91,17 @@ export function outputGoal(run: Run, reading: Reading, depth = 0): OutputGoal {
   return goalOfTaken(chain, reading, depth);
 }
 
-/** What becomes of an output that stands in words: the most open of its uses counts. */
+/** What happens to an output used as words: the most open of its uses counts. */
 function goalOfTaken(chain: readonly number[], reading: Reading, depth: number): OutputGoal {
   const { consumers, kept } = uses.get(reading) ?? indexed(reading);
   const takers = chain.flatMap((id) => consumers.get(id) ?? []).filter(({ id }) => !chain.includes(id));
   if (takers.length === 0) {
-    // What stands in brackets is printed in PowerShell, if nothing takes it.
+    // PowerShell prints an expression in brackets, if nothing takes it.
     const isTaken =
       reading.dialect !== 'powershell' && chain.some((id) => reading.runs[id]?.cause === 'substitution');
     return isTaken || chain.some((id) => kept.has(id)) ? 'used' : 'shown';
   }
-  // A workflow tells its runner to hide the value.
+  // A workflow command that makes the runner hide the value.
   if (takers.some(({ args }) => args[0]?.text.startsWith('::add-mask::'))) return 'concealed';
   const goals = takers.map((taker) =>
     SHOWING.has(taker.program) && depth < MOST_STEPS ? outputGoal(taker, reading, depth + 1) : 'used',
@@ -113,11 +113,11 @@ function goalOfTaken(chain: readonly number[], reading: Reading, depth: number):
 const MOST_STEPS = 4;
 /** Of one output; a hostile line has thousands. */
 const MOST_TAKERS = 6;
-/** Of a wrapper; one word list can stand in front of a thousand runs. */
+/** Of a wrapper; one word list can precede a thousand runs. */
 const MOST_WORDS = 64;
 
 interface Uses {
-  /** The runs in whose words, or in whose surroundings, a run's output stands. */
+  /** The runs whose words or environment contain a run's output. */
   readonly consumers: ReadonlyMap<number, readonly Run[]>;
   /** Runs whose output is in a variable. */
   readonly kept: ReadonlySet<number>;

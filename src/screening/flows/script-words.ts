@@ -47,7 +47,7 @@ const SHORT = 4000;
 const evaluates = (text: string): boolean =>
   EVALUATE.test(text) || (EXECUTE.test(text) && !text.includes('child_process'));
 
-/** What a body fetches is what it executes: gravely if as code, and asked about if as a command. */
+/** A body executes what it fetches: severe if as code, needs approval if as a command. */
 export function fetchedAndExecuted(text: string): Severity | undefined {
   if (!FETCH.test(text)) return undefined;
   if (evaluates(text)) return text.length < SHORT ? 'critical' : 'high';

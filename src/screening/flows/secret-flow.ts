@@ -26,7 +26,7 @@ export interface SecretFlow {
   inWord(word: Word): Source | undefined;
 }
 
-/** Tainted files that are followed; a line with more of them is told by the first. */
+/** Tainted files that are followed; a line with more of them is reported by the first. */
 const MOST_FILES = 600;
 const ENVIRONMENT: Omit<Source, 'where'> = { what: 'environment', weight: 'grave' };
 
@@ -44,7 +44,7 @@ export function secretFlow(command: ReadCommand, context: CallContext): SecretFl
     if (secret !== undefined) return { what: secret.kind, where: path, weight: secret.weight };
     const tainted = files.get(full);
     if (tainted !== undefined) return tainted;
-    // A folder takes along what was put into it; a glob what it may stand for.
+    // A folder includes what was put into it; a glob what it may match.
     const folder = `${full.replace(/\/\*+$/, '')}/`;
     for (const [file, source] of files) if (file.startsWith(folder)) return source;
     return earlier?.(full, folder);
@@ -81,7 +81,7 @@ function substituted({ substitutions }: Word, inRun: SecretFlow['inRun']): Sourc
   return undefined;
 }
 
-/** Paths as they are seen from the folder of a run, each worked out once. */
+/** Paths relative to the folder of a run, each computed once. */
 function resolver(context: CallContext): (path: string, run: Run | undefined) => string {
   const spellings = new Map<string, string>();
   return (path, run) => {
@@ -94,7 +94,7 @@ function resolver(context: CallContext): (path: string, run: Run | undefined) =>
   };
 }
 
-/** Over the smaller of the two: a hostile line makes either large. */
+/** Iterates over the smaller of the two: a hostile line can make either large. */
 function reachedBy(
   own: ReadonlyMap<number, Source>,
   reached: ReadonlySet<number> | undefined,
@@ -148,7 +148,7 @@ function readVariables(
   return held;
 }
 
-/** What is secret only once it leaves: people copy passwords, and public keys say who somebody is. */
+/** Secret only once it leaves: people copy passwords, and public keys identify their owner. */
 function heldBy({ program, args }: Run): Omit<Source, 'where'> | undefined {
   const has = (option: RegExp) => args.some(({ text }) => option.test(text));
   const isClipboard =
@@ -157,7 +157,7 @@ function heldBy({ program, args }: Run): Omit<Source, 'where'> | undefined {
     (program === 'osascript' && has(/\bthe clipboard\b/i)) ||
     (program === 'xsel' && !has(/^-[a-z]*[ick]|^--(?:input|clear|keep)$/));
   if (isClipboard) return { what: 'clipboard', weight: 'ordinary' };
-  // Without secrets, and still a list of everything that somebody has an account for.
+  // Contains no secrets, but lists every account of the user.
   if (program === 'security' && has(/^dump-keychain$/)) return { what: 'keychain', weight: 'ordinary' };
   if (program === 'ssh-add' && has(/^-L$/)) return { what: 'keys of the agent', weight: 'slight' };
   const isNamed = program === 'printenv' && args.some(({ text }) => isSecretName(text));

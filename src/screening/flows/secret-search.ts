@@ -8,7 +8,7 @@ import { bareName } from '../calls/file-tools.ts';
 import type { CallContext, CallSubject } from '../contract/call.ts';
 import { changedInto, placed } from '../contract/placed.ts';
 
-/** What people search for who look for secrets, not for the code that handles them. */
+/** Search terms for secrets, as opposed to the code that handles them. */
 const SECRET_PATTERN =
   /passw(?:or)?d|secret|api[-_.]?key|token|credential|private.key|BEGIN[^|]*KEY|AKIA|ASIA|ghp_|sk-|mnemonic|seed phrase|aws_access/i;
 const GREPS = new Set(['grep', 'egrep', 'fgrep', 'rg', 'ag', 'ack', 'zgrep']);
@@ -69,7 +69,7 @@ function findSearch({ args, cwd }: Run, from: CallContext): string | undefined {
 
 const GREP_OPTIONS =
   '-e: -f: -m: -A: -B: -C: --include: --exclude: --exclude-dir: --regexp: --file: --max-count: --context: --glob: --iglob: --type: --color:: --binary-files: --recursive --hidden --no-ignore --files-with-matches --files-without-match --count --quiet --files --invert-match';
-/** What fits every line, so that the search is a way to read everything. */
+/** Matches every line, so that the search reads everything. */
 const ANYTHING = /^\^?(?:\(?(?:\\?.|\[[^\]]{0,40}\])?\)?(?:[*+?]|\{0?,\d*\})?)?\$?$/;
 const fitsAnything = (pattern: string): boolean =>
   pattern.length < 400 && pattern.split(/\\?\|/).some((part) => ANYTHING.test(part));
@@ -104,7 +104,7 @@ function grepSearch({ args, program, cwd }: Run, context: CallContext): string |
   const isAny =
     !options.has(...NAMES_ONLY) && (options.has('-v', '--invert-match') || patterns.some(fitsAnything));
   if (!isWanted && !isAny) return undefined;
-  // Without a place it looks where it stands; for a word of secrets that is an ordinary look at a project.
+  // Without a place it searches the current folder; for a word of secrets that is an ordinary look at a project.
   const places = roots.length === 0 && isAny ? ['.'] : roots;
   return places.find((root) => isWide(root, around) || secretPlace(root, around)?.weight === 'grave');
 }
@@ -114,7 +114,7 @@ const PACKERS = new Set('tar gtar bsdtar zip 7z 7za 7zz rar rsync scp cp'.split(
 /** All of a home or a machine packed or copied: its keys and tokens go along. */
 export function packsEverything(effect: Effect, run: Run, context: CallContext): boolean {
   if (effect.does !== 'read' || !PACKERS.has(run.program) || run.where !== 'here') return false;
-  // What `find` hands over is told by its tests, and what is left out is mostly what matters.
+  // The tests of `find` decide what it passes on, and what is excluded is mostly what matters.
   const isNamed = run.args.some(
     ({ text, substitutions }) =>
       substitutions.length === 0 && (text === effect.path || effect.path.startsWith(`${text}/`)),

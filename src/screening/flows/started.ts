@@ -34,7 +34,7 @@ const LAUNCHERS: ReadonlyMap<string, RegExp> = new Map([
   ['node', /^$/],
 ]);
 
-/** Enough of a line for its verbs; what stands behind are names. */
+/** Enough of a line for its verbs; the rest are names. */
 const LINE_WORDS = 200;
 
 /** In lower case with single spaces, as the tables of lines want it. */
@@ -88,7 +88,7 @@ function named(args: readonly Word[], at: number): Started | undefined {
   return { program, args: args.slice(at + 1) };
 }
 
-/** What a variable holds for a run: its own, that of whoever starts it, or the line's. */
+/** The value of a variable for a run: its own, that of the starting program, or the line's. */
 export function environmentOf(run: Run, reading: Reading, name: string): string | undefined {
   let at: Run | undefined = run;
   for (let depth = 0; at !== undefined && depth < 8; depth++) {

@@ -34,7 +34,7 @@ test.each([
   expect(read(line)).toEqual({ ...none, ...expected });
 });
 
-test('an alias stands for its words, and aliases that name each other end', () => {
+test('an alias is replaced by its words, and circular aliases end', () => {
   expect(read('git back HEAD', { back: 'undo --hard', undo: 'reset' })).toEqual({
     ...none,
     command: 'reset',

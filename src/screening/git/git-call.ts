@@ -8,7 +8,7 @@ export interface GitCall {
   /** By long name, or by letter where there is none; false for `--no-…`, a text for a value. */
   readonly options: ReadonlyMap<string, string | boolean>;
   readonly words: readonly string[];
-  /** What stands behind `--`; undefined without one. */
+  /** The words after `--`; undefined without one. */
   readonly paths: readonly string[] | undefined;
   /** Settings in force for this run alone: `-c`, `GIT_CONFIG_*`. Keys in lower case. */
   readonly settings: readonly (readonly [key: string, value: string])[];

@@ -65,7 +65,7 @@ export function parsed(text: string): Record<string, JsonValue> {
     const value: JsonValue = JSON.parse(text.replace(/^\ufeff/, ''));
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
   } catch {
-    // A manifest somebody is just editing: fewer facts, no trouble.
+    // A manifest that is being edited: fewer facts, no error.
     return {};
   }
 }

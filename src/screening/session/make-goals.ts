@@ -1,6 +1,6 @@
 /**
- * Which recipes of a makefile a call runs: those of the targets it names, of the first one if it names none, and of what
- * these need. Where that cannot be told, all of them.
+ * Which recipes of a makefile a call runs: those of the targets it names, of the first one if it names none, and of
+ * their prerequisites. If that is unknown, all of them.
  */
 import type { Run } from '../../shell/reading/reading.ts';
 
@@ -14,7 +14,7 @@ const UNSEEN =
 const ALWAYS = /^\.|%|\$|^(?:GNU)?[Mm]akefile$/;
 const RULE = /^([^\s#:=][^#:=]*?)\s*::?(?![=:])\s*([^;#]*)(?:;(.*))?/;
 
-/** Targets that the runs of a line name; undefined if a run cannot be told. */
+/** Targets that the runs of a line name; undefined if those of a run are unknown. */
 export function makeGoals(runs: readonly Run[]): readonly (readonly string[])[] | undefined {
   const found: string[][] = [];
   for (const { program, args, cause } of runs) {

@@ -11,7 +11,7 @@ import { asRun } from './session-as-run.ts';
 import { linkTo } from './session-paths.ts';
 import { roleOf } from './session-relays.ts';
 
-/** A text that the call would run, and the file it stands in, if it does. */
+/** A text that the call would run, and its file, if it has one. */
 export interface EarlierCode {
   readonly path: string;
   readonly file: string | undefined;
@@ -33,16 +33,16 @@ export function isCodeCut({ commands, context }: CallSubject): boolean {
   return code.isCut?.() === true || (isRunning && code.get(FORGOTTEN) !== undefined);
 }
 
-/** A file of the session that says nothing to whoever judges it: too long, or behind a link. */
+/** A session file whose content is unreadable: too long, or behind a link. */
 export function isUnreadable(file: string, { code, written }: SessionFacts): boolean {
-  // Who says yes to everything lost count, and knows no links.
+  // A store that answers yes to everything has lost count, and knows no links.
   if (written.has(linkTo(file)) && !written.has(linkTo(''))) return true;
   const text = code?.get(file) ?? '';
-  // Letters that no text has: something was compiled, packed or put together elsewhere.
+  // Bytes that no text has: something was compiled, packed or generated elsewhere.
   return text.length >= LONGEST_TEXT || text.includes('\0') || hasStrangeShebang(text);
 }
 
-/** A program that names an interpreter nobody here knows. */
+/** A program with an unknown interpreter. */
 function hasStrangeShebang(text: string): boolean {
   if (!text.startsWith('#!')) return false;
   const [line = ''] = text.split('\n', 1);

@@ -1,4 +1,4 @@
-/** How what came from the network goes on from file to file. */
+/** How content from the network spreads from file to file. */
 import type { Effect, Fetches } from '../../shell/reading/effect.ts';
 import { feeders } from '../../shell/reading/flow.ts';
 import type { Run } from '../../shell/reading/reading.ts';
@@ -52,7 +52,7 @@ const isAsking = ({ program, args }: Run): boolean =>
   (program === 'glab' && args[0]?.text === 'api') ||
   (/^(?:ssh|sftp|ftp|lftp|nc|ncat|telnet)$/.test(program) && args.length > 0);
 
-/** The file, or what lies in the folder, that something is fetched to. */
+/** The file, or the content of the folder, that something is fetched to. */
 export function fetchedPaths({ url, to }: Fetches, place: (path: string) => string): string[] {
   if (to === undefined) return [];
   const [address = ''] = url.split(/[?#]/, 1);

@@ -1,16 +1,16 @@
 /**
- * Questions to a session's files beyond "is it this one": what lies in a folder, what a pattern may mean. A list is
- * looked through; whoever knows digests alone was left marks (`marksOf`) that answer the same.
+ * Queries on a session's files beyond "is it this one": what is in a folder, what a pattern may match. A list is
+ * searched; a store that only has digests contains marks (`marksOf`) that answer the same.
  */
 import { anyWord, either } from '../../text/patterns/compose.ts';
 import type { Paths } from '../contract/call.ts';
 
-/** So many folders above a file are known to hold it: all of them, so that a search enters no others. */
+/** Number of parent folders recorded for a file: all of them, so that a search enters no others. */
 const MOST_UP = 16;
 const PATTERN = /[*?]|\[[^\]]{0,40}\]|\{\}/;
 export const isPattern = (path: string): boolean => PATTERN.test(path);
 
-/** Whether a file is one of a session's, or lies in a folder of its. */
+/** Whether a file is one of a session's, or is in one of its folders. */
 export function isAmong(files: Paths, path: string): boolean {
   if (files.has(path)) return true;
   for (
@@ -28,7 +28,7 @@ export function mayBeAmong(files: Paths, path: string): boolean {
   return PATTERN.test(path) ? matches(files, path) : isAmong(files, path);
 }
 
-/** What is asked for a pattern errs on the side of yes: its beginning, its folder and its ending are looked at. */
+/** Queries for a pattern err on the side of yes: they look at its beginning, its folder and its ending. */
 function matches(files: Paths, pattern: string): boolean {
   const at = pattern.search(PATTERN);
   const base = pattern.slice(0, pattern.lastIndexOf('/', at) + 1);
@@ -46,7 +46,7 @@ function matches(files: Paths, pattern: string): boolean {
   return false;
 }
 
-/** Whether something of a session's lies in this folder, or the folder is one of its own. */
+/** Whether this folder contains a session file, or is one of its own. */
 export function holdsAny(files: Paths, folder: string): boolean {
   if (files.size === 0) return false;
   const path = folder.endsWith('/') ? folder.slice(0, -1) : folder;
@@ -55,7 +55,7 @@ export function holdsAny(files: Paths, folder: string): boolean {
   return false;
 }
 
-/** What digests need besides the paths, so that folders and patterns can be asked for. */
+/** What digests need besides the paths, so that folders and patterns can be queried. */
 export function marksOf(paths: readonly string[]): string[] {
   const marks = new Set<string>();
   for (const path of paths) {
@@ -72,10 +72,10 @@ export function marksOf(paths: readonly string[]): string[] {
   return [...marks];
 }
 
-/** Said of the folder of a project in which a download was unpacked under names that nobody knows. */
+/** Marks the folder of a project in which a download was unpacked under unknown names. */
 export const unpackedIn = (folder: string): string => `${folder}/?`;
 
-/** What projects have of their own, by the names that everybody gives it. */
+/** Usual names of a project's own files. */
 const USUAL_FOLDER = anyWord`
   \.[\w-]+ src lib libs app apps bin scripts? tests? __tests__ specs? e2e tools? docs? dist build out target
   packages node_modules vendor venv examples? server client api web cmd internal pkg public config ci dev
@@ -102,5 +102,5 @@ export function isUnpacked(files: Paths, path: string): boolean {
   return false;
 }
 
-/** Said of a link to a file of the session: its text is not read through the link. */
+/** Marks a link to a session file: its text is not read through the link. */
 export const linkTo = (path: string): string => `${path}@`;

@@ -9,7 +9,7 @@ import { placed } from '../contract/placed.ts';
 import { type Runner, TESTS } from './runners/runner.ts';
 import { READ_AS, RUNNERS } from './session-runner-table.ts';
 
-/** How they are told to start in another folder, and which file to take instead. */
+/** Options that name another folder to start in, or another file to use. */
 const ELSEWHERE = '-C: --directory: --prefix: --cwd: --dir: -f: --file: --makefile:';
 
 interface RunnerFile {
@@ -62,7 +62,7 @@ export function* runnerFolders(
       if (tool.below === undefined || !name.test(program) || !isStarted(tool, args)) continue;
       const start = startFolder(args);
       yield { run, folder: `${placed(start ?? '.', context, run.cwd)}/`, name: tool.below };
-      // `mvn -f other/pom.xml`, `pytest ../pkg`: what lies beside what is named.
+      // `mvn -f other/pom.xml`, `pytest ../pkg`: files beside the named one.
       for (const { text } of args) {
         if (text.startsWith('-') || !text.includes('/') || /[*?$]|^[a-z]+:\/\//.test(text)) continue;
         const path = placed(text.replace(/\/\.\.\.$/, ''), context, run.cwd);
@@ -92,7 +92,7 @@ function unwrapped(run: Run): Pick<Run, 'program' | 'args'> {
   return name === '' ? { program, args } : { program: name.replace(/@[^/]*$/, ''), args: args.slice(at + 1) };
 }
 
-/** `uv run pytest`, `bundle exec rspec`, `pnpm exec jest`: the word behind which another program stands. */
+/** `uv run pytest`, `bundle exec rspec`, `pnpm exec jest`: the word before the actual program. */
 const BEHIND: ReadonlyMap<string, RegExp> = new Map([
   ...'uv poetry hatch pdm pipenv rye pixi'.split(' ').map((name): [string, RegExp] => [name, /^run$/]),
   ...'bundle bundler pnpm yarn npm mise rtx direnv dotenv'
@@ -119,7 +119,7 @@ function ownFiles(
   if (named === 'all' || named.includes('--config'))
     for (const end of ['js', 'cjs', 'mjs', 'ts'])
       files.push(`${program}.config.${end}`, `.${program}rc.${end}`);
-  // `docker build folder`: its file lies there.
+  // `docker build folder`: its file is there.
   const context = own.includes('Dockerfile') ? options.operands.at(-1)?.text : undefined;
   if (context !== undefined && options.operands.length > 1) files.push(`${context}/Dockerfile`);
   return folder === undefined ? files : files.map((one) => `${folder}/${one}`);

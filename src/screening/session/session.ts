@@ -1,6 +1,6 @@
 /**
- * What a session left on the disk, as a fold over its calls: files from the network, files the agent wrote, files that
- * hold what came out of a secret source. A later call that executes or sends one of them is judged by where it came from.
+ * What a session left on the disk, as a fold over its calls: files from the network, files the agent wrote, files with
+ * content from a secret source. A later call that executes or sends one of them is judged by its origin.
  */
 
 import { isRemote } from '../../shell/effects/copies.ts';
@@ -30,7 +30,7 @@ const LONGEST_PATH = 4096;
 
 export const emptySession: SessionFacts = { downloaded: new Set(), written: new Set(), tainted: new Set() };
 
-/** What was proposed may never have run: a file that a call would delete is remembered all the same. */
+/** A proposed call may never have run: a file that it would delete is still remembered. */
 export function remember(session: SessionFacts, call: CallSubject): SessionFacts {
   const draft = {
     downloaded: growing(session.downloaded),
@@ -162,13 +162,13 @@ function write(
   if (isRemote(effect.source)) keep(draft.downloaded, path);
   const isLink = effect.how === 'link';
   inherit(draft, path, placed(effect.source, context, run?.cwd), isLink);
-  // A link is read from where it lies.
+  // The target of a link is relative to the link.
   if (isLink && /^[^/~]/.test(effect.source))
     inherit(draft, path, placed(`${path}/../${effect.source}`, context), isLink);
 }
 
 function inherit(draft: Draft, path: string, source: string, isLink: boolean): void {
-  // A folder that is there takes what comes under its own name.
+  // A copy into an existing folder keeps its own name.
   const inside = `${path}/${source.slice(source.lastIndexOf('/') + 1)}`;
   if (draft.tainted.has(source)) keep(draft.tainted, path);
   for (const files of [draft.downloaded, draft.written]) {
@@ -177,19 +177,19 @@ function inherit(draft: Draft, path: string, source: string, isLink: boolean): v
       for (const one of [path, inside]) keep(files, one);
       if (isLink && files === draft.written) keep(files, linkTo(path));
     }
-    // Of what lies below a folder, or is meant by a pattern, the names are not known.
+    // The names below a folder, or matched by a pattern, are unknown.
     if (isPattern(source) ? mayBeAmong(files, source) : holdsAny(files, source)) keep(files, `${path}/`);
   }
 }
 
 function keep(files: GrowingPaths, path: string): void {
   if (path.length > LONGEST_PATH) return;
-  // Named again is young again.
+  // Naming a path again makes it the newest.
   files.delete(path);
   files.add(path);
 }
 
-/** Of a crowd, the folders of the oldest are known instead of them. */
+/** Beyond the limit, the oldest files are replaced by their folders. */
 function fold(files: GrowingPaths): void {
   while (files.size > MOST_FILES) {
     const [oldest] = files;

@@ -56,7 +56,7 @@ function* here(
 const PACKED = /\.(?:tar(?:\.\w{1,4})?|tgz|txz|tbz2?|zip|7z|rar|jar|whl|deb|ar|cpio)$/i;
 const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Where a run unpacks; empty for the folder it stands in, undefined if it only lists or is no such program. */
+/** Where a run unpacks; empty for its current folder, undefined if it only lists or is not an unpacker. */
 function unpackFolder({ program, args }: Run, texts: readonly string[]): string | undefined {
   const [first = ''] = texts;
   const options = readOptions(args, '-f: --file: -C: --directory: -d: --one-top-level:: -D:');

@@ -1,6 +1,6 @@
 /**
  * Files that others run without being asked: the scripts of a manifest, a folder's environment file, a makefile's
- * recipes, the steps of a workflow. What stands in them is read as the commands that they will become.
+ * recipes, the steps of a workflow. Their content is read as the commands that they will become.
  */
 import { cellParts } from '../calls/code-tools.ts';
 import { quoted } from '../calls/spelled-words.ts';

@@ -1,6 +1,6 @@
 /**
  * Keys that a project makes for its tests: a script that is run generates one below the project, and others of the same
- * call read it. It opens nothing that was there before. Where one goes to a host by name, it is asked about all the same.
+ * call read it. It gives access to nothing that existed before. Sending one to a named host still requires approval.
  */
 
 import { locate } from '../../shell/places/places.ts';
@@ -57,7 +57,7 @@ function keyFilesOf({ program, args }: Run): string[] {
   return [];
 }
 
-/** The file that was said to be read, or to reach a place that only run time knows; placed. */
+/** The file that a finding reports as read, or as reaching a place only known at run time; resolved. */
 export function keyNamedBy({ evidence }: Observation, context: CallContext): string | undefined {
   const file =
     /^private key: (\S+)$/.exec(evidence)?.[1] ?? /^private key \((\S+)\) → the network$/.exec(evidence)?.[1];

@@ -13,7 +13,7 @@ const WORDS = [
   String.raw`\bfs\b|\bfs\.|file|\bopen|\bpath\b|pathlib|read_|write_|readall|unlink|\brm|rmdir|remove_?all|shutil|\bio\b|\bos\b|\benv|environ|home|\.ssh|\.aws|\.env|credential|passw|secret|\bkey(?:chain|ring)|/etc|/dev|/tmp|/proc|/var|~/|deno\b|\bbun\b`,
   // Text that is not what it looks like.
   String.raw`base64|atob|btoa|charcode|codepoint|\\x|\\u|\\[0-7]{3}|buffer|decode|unpack|decrypt|cipher|\bhex|rot13|\bchr\b|gzip|zlib|inflate|reverse|['"]\s*(?:\+|\.\.?|<>|~)\s*['"]|\[\s*['"][^'"\]\n]*['"]\s*\+|fromhex|\.join\(\s*['"]{2}`,
-  // What the guard stands on, databases, and services.
+  // What the guard depends on, databases, and services.
   String.raw`tokenauditor|hook|claude|codex|cursor|gemini|copilot|settings|drop\s|truncate|delete\s+from|\bsql|docker|kubectl|terraform|\bgit\b|\bnpm\b|\bpip\b|token|setup|crontab|registry|sudo|chmod|kill`,
 ];
 const LOUD = new RegExp(WORDS.join('|'), 'i');

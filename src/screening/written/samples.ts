@@ -1,7 +1,7 @@
 /**
  * Programs that only look at texts: a classifier of command lines, a scanner for uploads, and their tests. Dangerous lines
  * are samples in their strings. Outside of these nothing starts, evaluates, opens or sends anything, and each module and
- * function is known to do nothing of the kind. Where strings cannot be told from code, a program is none of these.
+ * function is known to be harmless. If strings cannot be separated from code, a program does not qualify.
  */
 const DOUBLE = String.raw`"(?:[^"\\\n]|\\[\s\S])*"`;
 const SINGLE = String.raw`'(?:[^'\\\n]|\\[\s\S])*'`;

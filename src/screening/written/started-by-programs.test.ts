@@ -23,7 +23,7 @@ describe('who decides what a program starts', () => {
     expect(isGivenByOthers(code(text))).toBe(false);
   });
 
-  test('a program whose name is decoded is told from one that is given', () => {
+  test('a decoded program name is distinguished from a given one', () => {
     const start = (name: string) => code(`require("child_process").spawnSync(${name}, ["a"])`);
     expect(isDecided(start('Buffer.from(name, "base64").toString()'))).toBe(true);
     expect(isDecided(start('name'))).toBe(false);

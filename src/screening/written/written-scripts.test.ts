@@ -13,7 +13,7 @@ const severities = (call: ReturnType<typeof understand>) =>
     .map(({ severity }) => severity);
 
 describe('a script that a call writes', () => {
-  test('is read as a command, one step milder while nobody runs it', () => {
+  test('is read as a command, one step milder until it is run', () => {
     expect(severities(write('setup.sh', HOSTILE))).toEqual(['high']);
     expect(severities(write('bin/setup', `#!/usr/bin/env bash\n${HOSTILE}\n`))).toEqual(['high']);
   });

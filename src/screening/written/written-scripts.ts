@@ -28,7 +28,7 @@ export interface WrittenScript {
   readonly command: ReadCommand;
   /** The same call executes it. */
   readonly isRun: boolean;
-  /** Nobody will be asked before it runs. */
+  /** It runs without asking. */
   readonly isAutorun: boolean;
   /** A program or a test among others: rows and things that it removes are most often its own. */
   readonly isProgram?: boolean;

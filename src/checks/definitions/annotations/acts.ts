@@ -1,4 +1,4 @@
-/** What a tool says it does, in one word: from its name, its title, or the verb its first sentence begins with. */
+/** What a tool claims to do, as one word: from its name, its title, or the verb at the start of its first sentence. */
 
 import { nameWords } from '../../../screening/definitions/name-words.ts';
 import { anyWord } from '../../../text/patterns/compose.ts';
@@ -19,7 +19,7 @@ const VERBS: ReadonlyMap<string, Act> = new Map(
   }).flatMap(([act, words]) => words.split(' ').map((word) => [word, act as Act] as const)),
 );
 
-/** These alone say little: charts, plans and answers are created and run too. With such an object they do. */
+/** Vague alone, since charts, plans and answers are created and run too; clear with one of these objects. */
 const LASTING_THING = anyWord`
   file folder directory issue ticket record row event user account repo repository page order branch
   document doc database table message task calendar comment pull pr release project customer invoice payment
@@ -30,7 +30,7 @@ const LASTING_THING = anyWord`
   survey
 `;
 const LASTING = new RegExp(`^${LASTING_THING}s?$`);
-/** What comes out of these is an answer. */
+/** Verbs that produce an answer. */
 const MATERIAL =
   /^(?:image|photo|picture|text|string|json|array|prompt|video|audio|svg|chart|diagram|html|markdown|code|number|word)s?$/;
 const WEAK_WRITES = new Set(
@@ -38,7 +38,7 @@ const WEAK_WRITES = new Set(
     ' ',
   ),
 );
-/** A question is sent as well. */
+/** Sending a question changes nothing. */
 const ASKED =
   /^(?:query|queries|request|requests|prompt|question|search|command|ping|input|keys?|text|task)$/;
 const CODE =
@@ -50,18 +50,18 @@ const MONEY =
 export interface Doing {
   readonly act: Act;
   readonly verb: string;
-  /** Alone it says little: a text, a picture or a value may be meant. */
+  /** Vague alone: it may mean a text, a picture or a value. */
   readonly isWeak?: true;
 }
 
-/** Things as often as verbs: in `monitor_delete` the verb comes last. */
+/** Nouns as often as verbs: in `monitor_delete` the verb comes last. */
 const ALSO_THINGS =
   /^(?:monitor|plan|status|view|review|watch|search|export|build|test|query|list|format|draft|request|scan|audit|count|diff|look|read|load)$/;
 
 /** The first verb decides: `get_or_create` looks, `list_deleted` too. */
 export function doingOfName(name: string): Doing | undefined {
   const words = nameWords(name).slice(-8);
-  // What others have there is gone afterwards.
+  // Removes what others keep there.
   if (words.includes('force') && words.includes('push')) return { act: 'removes', verb: 'force push' };
   const last = words.at(-1) ?? '';
   const first = words.find((word) => VERBS.has(word)) ?? '';
@@ -77,14 +77,14 @@ export function doingOfName(name: string): Doing | undefined {
   return act === undefined ? undefined : settled(act, verb, words.slice(at + 1));
 }
 
-/** `email_search`, `charge_list`: deeds by themselves, things beside another verb. */
+/** `email_search`, `charge_list`: actions alone, objects beside another verb. */
 export const isThingToo = (verb: string): boolean =>
   /^(?:email|tweet|charge|transfer|refund|purchase|checkout|reply|update|patch|drop|run)$/.test(verb);
 
 const ADVERBS =
   /^(?:permanently|irreversibly|immediately|securely|safely|quickly|completely|recursively|this|tool|the|will|to|used|can|use|allows|you|a|an|and|automatically|bulk|force|silently|asynchronously|irrevocably)$/;
 
-/** Of a sentence only its beginning: verbs further on speak of other things. */
+/** Only the start of a sentence: later verbs describe other things. */
 export function doingOfSentence(text: string): Doing | undefined {
   const words =
     /^[^.!?\n:;(]{1,200}/
@@ -94,7 +94,7 @@ export function doingOfSentence(text: string): Doing | undefined {
   const at = words.findIndex((word) => word !== '' && !ADVERBS.test(word));
   if (at < 0 || at > 5) return undefined;
   const verb = infinitive(words[at] ?? '');
-  // `Replies for a message`, `Transfers of today`: things, not deeds.
+  // `Replies for a message`, `Transfers of today`: nouns, not verbs.
   if (verb !== words[at] && /^(?:for|of|from|by)$/.test(words[at + 1] ?? '')) return undefined;
   const act = VERBS.get(verb);
   return act === undefined ? undefined : settled(act, verb, words.slice(at + 1, at + 7));
@@ -112,7 +112,7 @@ function infinitive(word: string): string {
   return forms.find((form) => VERBS.has(form)) ?? word;
 }
 
-/** Without an object that lasts, what could also be harmless says nothing. */
+/** Without a lasting object, a verb that may be harmless proves nothing. */
 function settled(act: Act, verb: string, rest: readonly string[]): Doing | undefined {
   if (verb === 'remove' && rest.some((word) => TRIFLES.has(word))) return undefined;
   if (WEAK_WRITES.has(verb) && !rest.some((word) => LASTING.test(word)))

@@ -1,18 +1,18 @@
-/** What a hint may not settle: that nobody has to be asked, and that a tool which runs anything reads only. */
+/** Claims that an annotation must not make: that no approval is needed, or that a tool that runs anything is read-only. */
 
 import type { Observation } from '../../../screening/contract/check.ts';
 import type { DefinitionSubject } from '../../../screening/contract/definition-subject.ts';
 import { anyPhrase, either } from '../../../text/patterns/compose.ts';
 import { printable } from '../../../text/printable.ts';
 
-/** A hint is read as far as a person reads. */
+/** Read only as far as a person would. */
 const BEGINNING = 300;
 const ASKING = /\b(?:approv(?:al|ed|e)|confirm(?:ation|ed)?|consent|permission|authori[sz](?:ation|ed))s?\b/i;
 const SETTLED =
   /\b(?:not|no|without|needn't|never|pre-?(?=approv|authori|confirm)|auto-?(?=approv|confirm|authori)|skips?|already|granted)/i;
 const OF_ALL =
   /\b(?:any|every|all|each)(?: (?:of the|the))?(?: other)? (?:tools?|calls?|actions?|requests?|servers?)\b/i;
-/** `Approve request`, `Requires approval`: the trade of the tool, or an honest warning. */
+/** `Approve request`, `Requires approval`: the subject of the tool, or an honest warning. */
 const HONEST =
   /^(?:approve|confirm|authorize|grant|list|get|check|request|cancel|reject)\b|\brequires?\b|\bneeds? (?:your |user )?(?:approval|confirmation|permission)/i;
 
@@ -21,13 +21,13 @@ function settlesAsking(title: string): 'hard' | 'soft' | undefined {
   return OF_ALL.test(title) ? 'hard' : 'soft';
 }
 
-/** Nobody but the person decides whether to be asked. */
+/** Only the person decides whether to be asked. */
 export function* settledAsking({ texts }: DefinitionSubject): Generator<Observation> {
   for (const { path, text, part, via } of texts) {
     if (via !== undefined || (part !== 'annotation' && part !== 'title')) continue;
     const tier = settlesAsking(text.slice(0, BEGINNING));
     if (tier === undefined) continue;
-    const detail = 'A title or hint says that nobody has to be asked.';
+    const detail = 'A title or hint claims that no approval is needed.';
     const evidence = printable(text, { max: 120 });
     yield {
       threat: 'social_engineering',

@@ -1,6 +1,6 @@
 import { either } from '../../../text/patterns/compose.ts';
 
-/** Words of a description that explain a hint which looks wrong: the tool only rehearses, reads or returns a text. */
+/** Words that explain a seemingly wrong annotation: the tool only does a dry run, reads, or returns a text. */
 export const HARMLESS = either(
   /read[- ]?only|dry[- ]?run|preview|simulat/i,
   /without (?:modif|chang|writ|send|delet|execut|mak|sav|apply)/i,

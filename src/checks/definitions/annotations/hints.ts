@@ -1,4 +1,4 @@
-/** Hints about what a tool does, held against what it says of itself. */
+/** Compares the annotations of a tool with its name, title and description. */
 import type { Observation } from '../../../screening/contract/check.ts';
 import type { DefinitionSubject } from '../../../screening/contract/definition-subject.ts';
 import { nameWords } from '../../../screening/definitions/name-words.ts';
@@ -8,12 +8,12 @@ import { TRIFLES } from '../../destructive/services/tool-removals.ts';
 import type { Doing } from './acts.ts';
 import { runsAnything } from './approvals.ts';
 import { ENSURES, FINAL, HARMLESS, REVERSIBLE } from './excuses.ts';
-import { agreed, clearly, type Told } from './told.ts';
+import { agreed, clearly, type ToolStatements } from './tool-statements.ts';
 
-/** Where a tool says what it is; further on it speaks of other tools and of its answers. */
+/** A tool describes itself at the start; later text covers other tools and its answers. */
 const BEGINNING = 300;
 const DESTROYS = /^(?:force push|delete|destroy|purge|wipe|erase|drop|truncate|nuke)$/;
-/** Of the first sentence: not one thing goes, but all of them. */
+/** In the first sentence: it removes everything, not one item. */
 const EVERYTHING =
   /^[^.!?\n]{0,40}\b(?:all|every|everything|entire|whole)\b(?! (?:filters?|labels?|formatting|duplicates|breakpoints|highlights?|selections?|markers?))/i;
 const REPEATS = /^(?:send|reply|broadcast|tweet|email|append|create)$/;
@@ -23,11 +23,11 @@ type Hints = { readonly [key: string]: JsonValue };
 
 export function* hintsAgainst(
   hints: Hints,
-  told: Told,
+  statements: ToolStatements,
   { definition, parameters }: DefinitionSubject,
 ): Generator<Observation> {
-  const { byName, bySentence, description } = told;
-  const doing = byName?.act === 'looks' ? clearly(bySentence) : agreed(told);
+  const { byName, bySentence, description } = statements;
+  const doing = byName?.act === 'looks' ? clearly(bySentence) : agreed(statements);
   const both = byName?.act === bySentence?.act;
   if (hints.readOnlyHint === true) {
     if (doing !== undefined && !HARMLESS.test(description.slice(0, BEGINNING)))
@@ -38,7 +38,7 @@ export function* hintsAgainst(
       yield contradiction('readOnlyHint', { act: 'removes', verb: 'cannot be undone' }, 0.6);
     return;
   }
-  const text = `${description} ${told.titles.map(([, title]) => title).join(' ')}`;
+  const text = `${description} ${statements.titles.map(([, title]) => title).join(' ')}`;
   if (
     hints.destructiveHint === false &&
     byName !== undefined &&
@@ -77,6 +77,6 @@ function contradiction(hint: string, { verb }: Doing, confidence: number): Obser
     confidence,
     path: `$.annotations.${hint}`,
     evidence: printable(`${hint} against "${verb}"`, { max: 120 }),
-    detail: 'A hint about what the tool does contradicts what the tool says of itself.',
+    detail: 'An annotation contradicts the tool’s own name or description.',
   };
 }

@@ -1,13 +1,13 @@
-/** Whether a name passes for another to the eye: letters of two alphabets in one word, forms of letters, figures. */
+/** Whether a name looks like another one: two alphabets in one word, special letter forms, digits for letters. */
 import { normalizeForm } from '../../../text/unicode/normalize.ts';
 import { skeleton } from '../../../text/unicode/skeleton.ts';
 import { NAME_WORDS } from './name-words-known.ts';
 
 export interface LookAlike {
   readonly how: 'invisible' | 'control' | 'mixed' | 'form' | 'figure';
-  /** Render-safe: the character in question, or the word it poses for. */
+  /** Safe to print: the character in question, or the word it imitates. */
   readonly shows: string;
-  /** What the name is read as. */
+  /** How a person reads the name. */
   readonly reads: string;
 }
 
@@ -15,16 +15,16 @@ const LONGEST = 512;
 const PLAIN = /^[\x20-\x7e]*$/;
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\ufff9-\ufffb\u2800]/u;
-/** Needed to write some languages; elsewhere they only hide. */
+/** Some languages need them; elsewhere they only hide something. */
 const JOINERS = /[\u200c\u200d\ufe0e\ufe0f]/gu;
 const NEEDS_JOINERS =
   /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Malayalam}\p{Script=Mongolian}\p{Emoji_Presentation}\p{Extended_Pictographic}]/u;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const LATIN = /[A-Za-z]/;
-/** Alphabets whose letters are drawn like Latin ones. */
+/** Alphabets with letters that look like Latin ones. */
 const POSING =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}\p{Script=Georgian}\p{Script=Deseret}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}]/u;
-/** Latin letters that no alphabet in use has: phonetic signs, small capitals. */
+/** Latin letters that no current alphabet uses: phonetic symbols, small capitals. */
 const PHONETIC =
   /[\u0251\u0261\u0262\u026a\u0274\u0280\u028f\u0299\u029c\u029f\u1d00-\u1d2b\ua730\ua731\u0269\u01c0\u01c3\ua78c\u02c9]/u;
 const ASCII = /^[\x20-\x7e]+$/;
@@ -40,7 +40,7 @@ export function lookAlike(name: string): LookAlike | undefined {
   return formOf(head) ?? posingSign(head) ?? mixedWord(head);
 }
 
-/** Full-width, mathematical and other forms of plain letters: another name to a program, the same to a reader. */
+/** Full-width, mathematical and other forms of plain letters: the same name to a reader, another one to a program. */
 function formOf(name: string): LookAlike | undefined {
   const form =
     /[\uff01-\uff5e\u{1d400}-\u{1d7ff}\u{1f110}-\u{1f18f}\u2460-\u24ff\u2100-\u214f\ufb00-\ufb06]/u.exec(
@@ -48,7 +48,7 @@ function formOf(name: string): LookAlike | undefined {
     )?.[0];
   if (form === undefined) return undefined;
   const plain = form.normalize('NFKC');
-  // In Chinese and Japanese, full-width signs are ordinary; letters beside plain ones are not.
+  // In Chinese and Japanese, full-width punctuation is ordinary; full-width letters beside plain ones are not.
   if (!/^[A-Za-z0-9_]+$/.test(plain) || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name))
     return undefined;
   if (/^[\u2100-\u214f]$/u.test(form) && !LATIN.test(name)) return undefined;
@@ -79,7 +79,7 @@ function mixedWord(name: string): LookAlike | undefined {
   return undefined;
 }
 
-/** Every stranger of the word must pass for a plain letter: `Δt` and `μm` are honest. */
+/** Every foreign letter of the word must resemble a plain one: `Δt` and `μm` are honest. */
 function isMostlyPosing(word: string): boolean {
   const strangers = [...word].filter((character) => !ASCII.test(character) && !/\p{M}/u.test(character));
   return (
@@ -90,12 +90,12 @@ function isMostlyPosing(word: string): boolean {
 const FIGURE = /[a-z][01]|[01][a-z]/i;
 const FIGURES = /[01]/g;
 
-/** `read_fi1e`: a figure inside a word that is a word only when the figure is read as a letter. */
+/** `read_fi1e`: a digit in a name that becomes a known word only if the digit is read as a letter. */
 function figureFor(name: string): LookAlike | undefined {
   if (!FIGURE.test(name)) return undefined;
   for (const [word] of name.toLowerCase().matchAll(/[a-z01]+/g)) {
     if (word.length < 4 || word.length > 24 || !FIGURE.test(word)) continue;
-    // A figure at the end is a number: `file1`, `tool0`.
+    // A digit at the end is a number: `file1`, `tool0`.
     const inner = word.replace(/[01]+$/, '');
     for (const one of ['l', 'i'])
       for (const candidate of new Set([word, inner])) {

@@ -1,4 +1,4 @@
-/** Words that tools and parameters are named with, of four letters or more: what a figure in a name may pose for. */
+/** Common words in names of tools and parameters, four letters or longer, that a digit in a name may imitate. */
 export const NAME_WORDS: ReadonlySet<string> = new Set(
   `file files email mail tool tools login logout token tokens model models folder folders list lists delete update upload
   download clone pull poll close open move remove rename command commands control console config collection column

@@ -1,7 +1,7 @@
 /**
- * Arguments against the input schema a tool was listed with: the part of JSON Schema 2020-12 that tools use, and the
- * older spellings still about. Both sides may be hostile: steps, depth and deviations are bounded, patterns that could
- * run away are not run. What is not understood is not held against the arguments.
+ * Compares arguments with the input schema a tool was listed with: the part of JSON Schema 2020-12 that tools use, and
+ * older spellings still in use. Both sides may be hostile: steps, depth and deviations are bounded, and patterns that
+ * could backtrack without end are not run. Unknown keywords are ignored.
  */
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import { matchesPattern } from './schema-pattern.ts';
@@ -9,7 +9,7 @@ import { matchesPattern } from './schema-pattern.ts';
 export interface Deviation {
   readonly path: string;
   readonly kind: 'type' | 'missing' | 'extra' | 'value' | 'shape';
-  /** What the contract wants there: `integer`, `one of 3 values`, `at most 20 characters`. Never the value. */
+  /** What the contract expects: `integer`, `one of 3 values`, `at most 20 characters`. Never the value. */
   readonly expected: string;
 }
 
@@ -86,7 +86,7 @@ function isOfType(type: string, value: JsonValue): boolean {
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return isMembers(value);
   if (type === 'integer') return typeof value === 'number' && Number.isInteger(value);
-  // A type nobody knows cannot be deviated from.
+  // An unknown type cannot be violated.
   return TYPES.test(type) ? typeof value === type : true;
 }
 
@@ -100,7 +100,7 @@ function* ofText(schema: Members, value: string, path: string): Generator<Deviat
   const { minLength, maxLength, pattern } = schema;
   if (typeof minLength === 'number' && value.length < minLength)
     yield { path, kind: 'value', expected: `at least ${minLength} characters` };
-  // Units are at most twice the characters; a text in between is given the benefit.
+  // Code units are at most twice the characters; a text in between passes.
   if (typeof maxLength === 'number' && value.length > maxLength && [...value].length > maxLength)
     yield { path, kind: 'value', expected: `at most ${maxLength} characters` };
   if (typeof pattern === 'string' && matchesPattern(pattern, value) === false)

@@ -1,4 +1,4 @@
-/** Private files as the value of a parameter: the caller would hand them over without choosing to. */
+/** Private files as the value of a parameter: the caller would send them without choosing to. */
 
 import type { Observation } from '../../../screening/contract/check.ts';
 import { nameWords } from '../../../screening/definitions/name-words.ts';
@@ -7,7 +7,7 @@ import { secretPlace } from '../../../shell/places/secret-places.ts';
 import { printable } from '../../../text/printable.ts';
 import type { Preset } from './values.ts';
 
-/** Words of tools whose trade such a file is. */
+/** Words of tools that legitimately work with such a file. */
 const TRADE: Readonly<Record<SecretPath['kind'], RegExp>> = {
   'private key':
     /ssh|sftp|scp|\bkeys?\b|\bgit|remote|deploy|gpg|pgp|certificate|vpn|encrypt|\bsign(?:s|ed|ing|ature)?\b|\bhosts?\b|tunnel/,
@@ -30,10 +30,10 @@ const PATH = /^(?:file:\/\/)?(?:~|\.{0,2}\/|[A-Za-z]:[\\/]|%\w+%|\$\{?HOME\}?|\.
 
 const HOME =
   /^(?:~|\$\{?HOME\b|\/home\/|\/root\/|\/Users\/|[A-Za-z]:[\\/]Users[\\/]|%USERPROFILE%|\/etc\/shadow$)/i;
-/** A parameter that says what it asks for hides nothing; it is only strange. */
+/** A parameter named after the file hides nothing; it is only unusual. */
 const NAMED =
   /^(?:keys?|identity|ssh|credentials?|kubeconfig|auth|cert|certificate|pem|env|dotenv|config|tokens?)$/;
-/** No secret, and still nothing that a weather report needs. */
+/** Not a secret, but nothing that a weather report needs. */
 const ACCOUNTS = /^\/etc\/(?:passwd|sudoers|group)$/;
 const ACCOUNT_LIST: Pick<SecretPath, 'kind' | 'weight'> = { kind: 'system accounts', weight: 'ordinary' };
 
@@ -53,6 +53,6 @@ export function privatePathIn(
     confidence: isGrave ? 0.85 : 0.5,
     ...(isGrave ? { tier: 'hard' } : {}),
     evidence: printable(`${place.kind}: ${value}`, { max: 160 }),
-    detail: 'A private file is taken unless the caller names another one, and nothing says why.',
+    detail: 'A private file is used unless the caller names another one, and nothing explains why.',
   };
 }

@@ -1,4 +1,4 @@
-/** Addresses chosen for the caller: where mail, reports and money go unless somebody says otherwise. */
+/** Receivers chosen for the caller: where mail, reports and money go unless the caller names another one. */
 
 import type { Observation } from '../../../screening/contract/check.ts';
 import { nameWords } from '../../../screening/definitions/name-words.ts';
@@ -6,35 +6,35 @@ import { hostOf, targetKind } from '../../../shell/places/hosts.ts';
 import { printable } from '../../../text/printable.ts';
 import type { Preset } from './values.ts';
 
-/** A copy that nobody asked for goes there. */
+/** Parameters that send an unrequested copy. */
 const COPIES = /^(?:bcc|cc|forward|forwarding|fwd|copy|mirror|duplicate|shadow|exfil|cced|bcced)$/;
-/** Something is told to somebody. */
+/** Parameters that report to a receiver. */
 const REPORTS =
   /^(?:webhook|callback|notify|notification|report|reporting|telemetry|collector|sink|relay|beacon|upload|backup|sync|audit|logging|log|ping|hook|postback|observer|monitor|proxy|registry|index)$/;
 const RECEIVERS =
   /^(?:to|recipient|recipients|receiver|mailto|destination|dest|payee|payout|beneficiary|referrer|send|reply|bccs|ccs)$/;
-/** The whole name, where mail is sent. */
+/** Matches the whole name, for tools that send mail. */
 const MAILBOX = /^(?:e?mail|mailbox|email_?address)$/i;
-/** Everything that is asked goes through it. */
+/** Parameters that every request goes through. */
 const WAYS = /^(?:base|endpoint|url|host|server|api|gateway|origin|remote)$/;
 const BETWEEN =
   /(?:^|[.-])(?:proxy|mirror|relay|collect(?:or)?|intake|sink|exfil|gather|track(?:er)?|drop|harvest|beacon)\w{0,3}(?:[.-]|$)/;
-/** Somebody gets access, where that is what the tool gives. */
+/** Parameters that grant access, for tools whose purpose is granting it. */
 const MEMBERS = /^(?:member|members|principal|grantee|collaborator|invitee|delegate|user|admin|owner)$/;
 const GRANTS = /\b(?:grants?|shares?|invites?|delegates?|permissions?|roles?|collaborators?|access)\b/;
-/** The target of a hook is where everything is reported to, whatever the parameter is called. */
+/** Every event goes to the target of a hook, whatever the parameter is called. */
 const HOOKED = /\b(?:web ?hooks?|callbacks?)\b/;
 const TARGET = /^(?:url|uri|target|endpoint|address)$/i;
-/** Who writes is no receiver. */
+/** A sender is not a receiver. */
 const SENDERS = /^(?:from|sender|author|committer|noreply|support|contact)$/;
 const MAIL = /^(?:mailto:|user:|group:|member:)?[\w.+-]{1,64}@((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24})$/i;
 const URL = /^(?:https?|wss?|ftp|smtp|tcp|udp):\/\/[^\s]{3,}/i;
 const WALLET =
   /^(?:0x[0-9a-f]{40}|bc1[0-9a-z]{25,60}|T[1-9A-HJ-NP-Za-km-z]{33}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|4[0-9AB][1-9A-HJ-NP-Za-km-z]{93})$/i;
-/** A place in the address that is filled with what nobody puts into one. */
+/** A placeholder in the address for data that does not belong in one. */
 const CARRIES =
   /[{<$%[]\w{0,20}(?:key|token|secret|conversation|history|prompt|messages?|env|passw|credential|context|transcript)/i;
-/** A whole label, since anybody can register a name that has the word in it. */
+/** A whole label, since anyone can register a name that contains the word. */
 const MADE_UP =
   /(?:^|\.)(?:example|acme|contoso|foo|bar|placeholder|test|(?:my|your)-?[a-z]{1,20}|domain|company)\.[a-z.]{2,8}$|\.(?:test|invalid|localhost|local|internal|corp|lan)$|^example$/;
 /** Between the name of an owner and the country: `globex.co.uk`. */
@@ -49,13 +49,13 @@ export function receiverIn({ name, value }: Preset, purpose: string): Seen | und
   const has = (list: RegExp) => words.some((word) => list.test(word));
   const mail = MAIL.exec(value)?.[1]?.toLowerCase();
   if (mail !== undefined) {
-    // Manuals make up receivers; a copy is nothing that a manual has to show as chosen.
+    // Manuals invent receivers, but none needs to show a preset copy.
     if (MADE_UP.test(mail) && has(COPIES) && !/^example\.(?:com|org|net)$/.test(mail))
       return seen(0.5, `a copy → a mailbox at ${mail}`, 'A copy goes to a mailbox that the schema chooses.');
     if (isOwn(mail, purpose)) return undefined;
     const isMailed = MAILBOX.test(name) && /\bsend|\bforward|\bnotif/.test(purpose);
     if (has(MEMBERS) && GRANTS.test(purpose))
-      return seen(0.6, `${name} → somebody at ${mail}`, 'Access goes to somebody whom the schema chooses.');
+      return seen(0.6, `${name} → a person at ${mail}`, 'Access goes to a person whom the schema chooses.');
     return isMailed ? seen(0.5, `→ a mailbox at ${mail}`, DETAIL) : mailbox(mail, has(COPIES), has);
   }
   if (WALLET.test(value) && has(RECEIVERS) && !/^0x(?:0{38}|(.)\1{39})/i.test(value))
@@ -63,7 +63,7 @@ export function receiverIn({ name, value }: Preset, purpose: string): Seen | und
   if (!URL.test(value)) return undefined;
   const host = hostOf(value);
   const kind = targetKind(value);
-  // A bin for requests is nobody's own service, whatever the parameter is called.
+  // A request bin is a third party's service, whatever the parameter is called.
   const isBin = (kind === 'drop' && !purpose.includes(host.split('.').at(-2) ?? host)) || kind === 'address';
   const isReport = has(COPIES) || has(REPORTS) || (TARGET.test(name) && HOOKED.test(purpose));
   if (isBin && isReport) return { ...seen(0.9, `${name} → ${host}`, DETAIL), tier: 'hard' };
@@ -86,7 +86,7 @@ function mailbox(domain: string, isCopy: boolean, has: (list: RegExp) => boolean
   return has(RECEIVERS) || has(REPORTS) ? seen(0.5, `→ a mailbox at ${domain}`, DETAIL) : undefined;
 }
 
-/** Of the vendor, since the definition names it; or made up, as manuals do. */
+/** The vendor's own, because the definition names it, or invented, as in manuals. */
 function isOwn(host: string, purpose: string): boolean {
   if (MADE_UP.test(host)) return true;
   const labels = host.split('.').slice(0, -1);

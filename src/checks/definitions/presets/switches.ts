@@ -11,7 +11,7 @@ const GUARD = anyWord`
   sandbox sandboxing confirmation approval consent signature signatures audit auditing permission
   permissions safety guardrails guardrail firewall encryption antivirus policy
 `;
-/** On by default: what guards is left out. Read from the words of the name, joined by one space. */
+/** On by default: the protection is skipped. Matched against the words of the name, joined by one space. */
 const LEAVES_OUT = new RegExp(
   String.raw`(?:^| )(?:skip|bypass|disable|no|ignore|without|omit|suppress|turn off) (?:\w+ ){0,2}?${GUARD}(?: |$)`,
 );
@@ -23,7 +23,7 @@ const DANGEROUS = whole(anyPhrase`
   include (?:secrets|credentials|env|environment variables|passwords|private keys|ssh keys|chat history|conversation history);
   (?:send|share|attach|upload) (?:secrets|credentials|env|conversation|chat history|full conversation)
 `);
-/** Off by default: the guard itself. */
+/** Off by default: the protection itself. */
 const GUARDS =
   /^(?:verify (?:ssl|tls|certificates?|certs?|signatures?|peer|host)|(?:ssl|tls) verify|check (?:certificates?|hostname|signatures?)|require (?:auth|authentication|approval|consent|signature)|sandboxed|use sandbox|validate (?:certificates?|certs|ssl|tls|signatures?))$/;
 

@@ -1,4 +1,4 @@
-/** Values that a schema chooses for the one who calls: defaults, constants, the only allowed value. */
+/** Values that a schema chooses for the caller: defaults, constants, the only allowed value. */
 
 import type { DefinitionSubject, Parameter } from '../../../screening/contract/definition-subject.ts';
 import { isObject, stepTo } from '../../../screening/definitions/schema-fields.ts';
@@ -43,7 +43,7 @@ function* presets(
   }
 }
 
-/** What a definition says it is, in lower case: the names, the title and the description, not its parameters. */
+/** The self-description of a definition in lower case: names, title and description, without its parameters. */
 export function purposeOf({ definition, texts }: DefinitionSubject): string {
   const own = texts.filter(({ path }) => /^\$\.(?:name|title|description|annotations\.title)$/.test(path));
   return [definition.server, definition.name, ...own.map(({ text }) => text.slice(0, LONGEST))]

@@ -1,4 +1,4 @@
-/** What is said of two tools whose names could be taken for each other. */
+/** Findings about two tools whose names could be mistaken for each other. */
 
 import type { Observation } from '../../../screening/contract/check.ts';
 import type { DefinitionSubject, Resemblance } from '../../../screening/contract/definition-subject.ts';
@@ -10,13 +10,13 @@ import { contentWords, likeness } from './likeness.ts';
 import { claimsPlace } from './redirect.ts';
 import { describe, isNamesake, relationOf, saysTheSame } from './relation.ts';
 
-/** A product that is configured twice may differ in this many tools and still be worth a look at each. */
+/** Up to this many differing tools of a product configured twice are examined one by one. */
 const FEW = 2;
 
-/** A sentence of this length is not found twice by chance. */
+/** Two authors do not write the same sentence of this length by chance. */
 const LONG_ENOUGH = 24;
 
-/** Another full stop, case or article: too little to be another author's words, too much to be a second copy. */
+/** Another full stop, case or article: too little for another author's words, too much for a second copy. */
 const isRetold = (a: Definition, b: Definition): boolean => core(describe(a)) === core(describe(b));
 const core = (text: string): string =>
   text
@@ -26,11 +26,11 @@ const core = (text: string): string =>
     .map(deepStem)
     .join(' ');
 
-/** The same words in another number: `slack_post_messages` for `slack_post_message`. */
+/** The same words in singular or plural: `slack_post_messages` for `slack_post_message`. */
 const isPlural = (a: string, b: string): boolean => counted(a) === counted(b);
 const counted = (name: string): string => nameWords(name).map(stem).join(' ');
 
-/** The name carries the product of the other server, and not of its own. */
+/** The name contains the product of the other server, and not of its own. */
 function isBrand(to: Definition, own: Definition): boolean {
   const theirs = new Set(nameWords(to.server).map(stem));
   const ours = own.server.toLowerCase();
@@ -52,7 +52,7 @@ export function* compared(
     const isFew = relation.changed.length > 0 && relation.changed.length <= FEW;
     const speakers = isFew ? relation.changed : [relation.first];
     if (!relation.isFirst || !speakers.includes(definition.name)) return;
-    const detail = `${relation.shared} tools of this server stand on another one with the same names, ${relation.shared - relation.changed.length} of them word for word: one product twice, or a copy that may change later.`;
+    const detail = `${relation.shared} tools of this server exist on another one under the same names, ${relation.shared - relation.changed.length} of them word for word: one product twice, or a copy that may change later.`;
     yield { ...seen, tier: 'soft', confidence: 0.4, detail };
     return;
   }
@@ -68,7 +68,7 @@ export function* compared(
         ...seen,
         tier: 'soft',
         confidence: 0.5,
-        detail: 'The same tool, word for word, stands on another server.',
+        detail: 'Another server has the same tool, word for word.',
       };
   } else if (like === 'alike' || (isSame && isDistinctive(definition.name) && isRetold(definition, to))) {
     const what = isSame

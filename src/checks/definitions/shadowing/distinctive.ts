@@ -1,4 +1,4 @@
-/** Names that many servers share say nothing: every one of them lists, reads, searches and creates the same few things. */
+/** Names that many servers share prove nothing: they all list, read, search and create the same few things. */
 import { nameWords, stem } from '../../../screening/definitions/name-words.ts';
 
 const set = (words: string) => new Set(words.split(/\s+/).map(stem));
@@ -35,7 +35,7 @@ export function isDistinctive(name: string): boolean {
   return rareWords(name) > 0;
 }
 
-/** A name that two authors hardly choose by chance. */
+/** A name that two authors are unlikely to choose by chance. */
 export function isTelling(name: string): boolean {
   return rareWords(name) > 1;
 }

@@ -1,8 +1,8 @@
-/** How alike two descriptions are beyond what their tools' name already says: order, case and endings do not count. */
+/** How similar two descriptions are beyond the shared name of their tools, ignoring order, case and endings. */
 import { deepStem, nameWords } from '../../../screening/definitions/name-words.ts';
 import { plainText } from '../../../screening/definitions/plain-text.ts';
 
-/** `alike`: one was written after the other. `close`: the same subject, as two authors may well choose. */
+/** `alike`: one was copied from the other. `close`: the same subject, as two authors may well choose. */
 export type Likeness = 'alike' | 'close' | 'other';
 
 const LONGEST = 4000;
@@ -17,7 +17,7 @@ const STOP = new Set(
 
 const known = new WeakMap<object, ReadonlySet<string>>();
 
-/** `of` only remembers: many tools are compared with one that shares their name. */
+/** `of` is only a cache: many tools are compared with one that shares their name. */
 export function contentWords(of: object, text: string): ReadonlySet<string> {
   const before = known.get(of);
   if (before !== undefined) return before;
@@ -45,7 +45,7 @@ export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>, names: 
   }
   const overlap = shared / (few.size + many.size - shared);
   const held = shared / few.size;
-  // Two authors who describe one thing share its name and a word or two; a copy shares what the name does not say.
+  // Two authors who describe one thing share its name and a word or two; a copy shares more than the name.
   if (telling >= 2 && overlap >= 0.6) return 'alike';
   if (telling >= 4 && held >= 0.85) return 'alike';
   return overlap >= 0.5 || (telling >= 2 && held >= 0.75) ? 'close' : 'other';

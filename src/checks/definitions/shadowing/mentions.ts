@@ -10,26 +10,26 @@ export interface Mention {
   readonly tool: Definition;
   readonly start: number;
   readonly end: number;
-  /** Spelled as words, so that only what stands around them makes them a name. */
+  /** Written as ordinary words, so that only the context makes them a name. */
   readonly isSpoken: boolean;
-  /** Letter for letter as its server spells it. */
+  /** Exactly as its server spells it. */
   readonly isExact: boolean;
 }
 
 const MOST = 400;
-/** Two words that are joined, by a sign or a hump. */
+/** Two words joined by punctuation or camel case. */
 const JOINT = /[A-Za-z0-9][_-][A-Za-z0-9]|[a-z0-9][A-Z]/g;
 const PART = /[\w.:/-]/;
 const LONGEST_NAME = 160;
 /** `the query database tool`: the words before this one may be a name. */
 const KIND = / (?:tool|function|endpoint|action)s?\b/gi;
 const SPOKEN = 80;
-/** Of tools by their kind, of servers. */
+/** References to tools by their kind, and to servers. */
 const SPEAKING = / (?:tool|function|endpoint|action)s?\b|\b(?:server|mcp|tools)\b/i;
 
 const namingNothing = new QuietTexts();
 
-/** Whether a text may speak of tools or servers at all: most do not, and servers repeat themselves. */
+/** Whether a text may mention tools or servers at all: most do not, and servers repeat themselves. */
 export function mayName(text: string): boolean {
   if (namingNothing.has(text)) return false;
   const isNaming = text.search(JOINT) >= 0 || SPEAKING.test(text);
@@ -72,7 +72,7 @@ function* identifiersIn(text: string): Generator<readonly [number, number]> {
 
 const SNAKE = /^[a-z0-9]+(?:[_-][a-z0-9]+)+$/;
 
-/** The identifier itself, then without what leads to it: `mcp__db__query_database`, `db.query_database`. */
+/** The identifier itself, then without its prefix: `mcp__db__query_database`, `db.query_database`. */
 function identified(match: string): string[] {
   if (SNAKE.test(match)) return [match.replaceAll('-', '_')];
   const spellings = [match];
@@ -99,7 +99,7 @@ function elsewhere(spellings: readonly string[], subject: DefinitionSubject): De
 const MOST_WORDS = 2000;
 const ownWords = new WeakMap<DefinitionSubject, ReadonlySet<string>>();
 
-/** What the own server has as a tool, under a prefix too, and what the definition itself has as a parameter or a value. */
+/** Tools of the same server, with or without a prefix, and parameters and values of the definition itself. */
 function isOwn(words: string, tools: readonly Definition[], subject: DefinitionSubject): boolean {
   const { registry, definition, texts } = subject;
   if (tools.some(({ server }) => server === definition.server)) return true;

@@ -1,4 +1,4 @@
-/** What a text does with another server's tool that it names. Only the sentence it stands in is read. */
+/** What a text does with another server's tool that it names. Reads only the sentence with the name. */
 import { anyPhrase, anyWord } from '../../../text/patterns/compose.ts';
 import { matchesOf } from '../../../text/patterns/matches.ts';
 
@@ -57,7 +57,7 @@ const CALLS_BEFORE = new RegExp(
   String.raw`\b${CALLING}(?: (?:the|also|first|tool|function|its|your|our|to|a|it|with|again|immediately|silently|automatically|an?)){0,3} ${QUOTE}$`,
 );
 
-/** Says how things have to be; of a tool that is somebody else's. */
+/** Imposes a rule on a tool of another server. */
 const RULES =
   /\b(?:must|should|shall|always|never|requires?|needs?|have to|has to|is to|are to|only|ensure|make sure|known to|side effect|go(?:es)? (?:to|through)|defaults? to|cannot|substitute|fails?|loses?)\b/;
 const COMPARING = anyPhrase`
@@ -66,12 +66,12 @@ const COMPARING = anyPhrase`
   e\.g\.,?; i\.e\.,?; see(?: also)?; compatible with; as in; based on; same as (?:in|for); known as; aka;
   named; called; formerly; and; or; ,; \(
 `;
-/** Where a result comes from, or what something is like: a word about another tool that steers nobody. */
+/** Names the source of a result, or compares; mentions another tool without steering the model. */
 const ASIDE = new RegExp(
   String.raw`\b${COMPARING}(?: (?:the|a|an|any|previous|earlier|your|either))* ${QUOTE}$`,
 );
 
-/** `For Gmail accounts use send_email`: leads away from itself, for a case of its own, and says nothing of how. */
+/** `For Gmail accounts use send_email`: refers to another tool for a special case, without instructions for it. */
 const POINTS_BEFORE =
   /^ ?(?:for|if|to|when|in case)\b(?!.{0,70}\b(?:results?|every|all|any|always|must|first|each|best|user)\b).{2,70}?\b(?:use|see|try|prefer|choose)(?: the)? ['"`]?$/;
 const POINTS_AFTER =
@@ -79,7 +79,7 @@ const POINTS_AFTER =
 /** `Prefer it over read_file when more than one is needed`. */
 const PREFERS_BEFORE = /\b(?:prefer|preferred|better|faster|cheaper)\b.{0,30}\b(?:over|to|than) ['"`]?$/;
 const IN_A_CASE = /^['"`]? (?:when|if|for|unless|while|where)\b(?!.{0,40}\b(?:every|all|any|always|user)\b)/;
-/** Another release of its own. */
+/** Another release of the same tool. */
 const AT_HOME =
   /^['"`]?(?: tool)? (?:of|from|in|on) (?:this|the same|our) (?:server|toolset|suite|integration)\b/;
 
@@ -116,7 +116,7 @@ const CLAIMING = anyPhrase`
 `;
 const CLAIMS = new RegExp(String.raw`\b${CLAIMING}\b`);
 
-/** A tool that has another's name and wants to be taken first. */
+/** A tool with another's name that asks to be preferred. */
 export const claimsPlace = (description: string): boolean => CLAIMS.test(description.toLowerCase());
 
 const SERVER =
@@ -130,7 +130,7 @@ const OPPOSING = anyPhrase`
 `;
 const AGAINST = new RegExp(String.raw`\b${OPPOSING}\b`);
 
-/** The other server that a text speaks against: `the files server must not be used`. */
+/** The other server that a text advises against: `the files server must not be used`. */
 export function serverRedirects(text: string, servers: ReadonlySet<string>, own: string): string | undefined {
   if (servers.size < 2 || !/\b(?:server|mcp|tools)\b/i.test(text)) return undefined;
   const lower = text.toLowerCase();
@@ -156,7 +156,7 @@ function lowerCased(servers: ReadonlySet<string>): ReadonlySet<string> {
 const KIND_OF_TOOL =
   /\b(?:via|by|with|to|from|using|in|through|into|for|of) (?:the|an?|any|your) (?:other )?(messaging|mail|e-?mail|upload|calendar|database|file|fetch|shell|browser|memory|git|slack|http|web|terminal|payment|chat|storage|notes?) tool\b/i;
 
-/** A tool that is meant by its kind alone: `through the mail tool`. The kind, if the own server has none of it. */
+/** A tool meant only by its kind: `through the mail tool`. Returns the kind unless the own server has such a tool. */
 export function kindOfTool(text: string, own: Iterable<string>): string | undefined {
   const kind = KIND_OF_TOOL.exec(text)?.[1]?.toLowerCase();
   if (kind === undefined) return undefined;

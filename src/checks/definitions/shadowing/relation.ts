@@ -1,22 +1,22 @@
-/** How two servers stand to each other: a product that is configured twice is one statement, not one for each tool. */
+/** How two servers are related: a product that is configured twice is reported once, not once per tool. */
 
 import type { Registry } from '../../../screening/contract/definition-subject.ts';
 import type { Definition } from '../../../vocabulary/definition.ts';
 import { contentWords, likeness } from './likeness.ts';
 
 export interface Relation {
-  /** `twin`: most tools of the smaller one are tools of the other, nearly word for word. `kin`: many names are. */
+  /** `twin`: most tools of the smaller one are tools of the other, nearly word for word. `kin`: they share many names. */
   readonly kind: 'twin' | 'kin' | 'apart';
   readonly shared: number;
-  /** Names that stand on both sides with different descriptions, in the order of the first server. */
+  /** Names on both servers with different descriptions, in the order of the first server. */
   readonly changed: readonly string[];
-  /** Of two servers the one that is listed first speaks for both. */
+  /** Of two servers, the one listed first reports for both. */
   readonly isFirst: boolean;
-  /** The first name that stands on both sides. */
+  /** The first name that both servers have. */
   readonly first: string;
 }
 
-/** Fewer equal names than these are single tools that were copied. */
+/** Fewer shared names than this are individually copied tools. */
 const FEWEST_SAME = 2;
 const FEWEST_NAMES = 4;
 const known = new WeakMap<Registry, Map<string, Map<string, Relation>>>();
@@ -79,7 +79,7 @@ function isAlike(a: Definition | undefined, b: Definition | undefined): boolean 
 export const describe = ({ value }: Definition): string =>
   typeof value.description === 'string' ? value.description : '';
 
-/** `@one/reader` and `@two/reader`, `reader` and `reader-2`: releases of one product, to whoever configured them. */
+/** `@one/reader` and `@two/reader`, `reader` and `reader-2`: releases of one product. */
 export function isNamesake(a: string, b: string): boolean {
   return productOf(a) === productOf(b);
 }

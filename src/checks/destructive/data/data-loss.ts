@@ -13,11 +13,11 @@ import {
 } from './database-tools.ts';
 import { type DataLoss, documentLoss, sqlLosses } from './sql-loss.ts';
 
-/** What a run would lose in a database: by a statement in its words or input, or by a tool that owns the schema. */
+/** What a run would lose in a database: through a statement in its words or input, or a tool that owns the schema. */
 export function lossesOfRun(
   run: Run,
   reading: Reading,
-  /** What the line writes into files, by path. */
+  /** File contents that the line writes, by path. */
   written: ReadonlyMap<string, string>,
 ): DataLoss[] {
   const start = started(run);
@@ -50,7 +50,7 @@ function lossesOfText(start: Started, text: string): DataLoss[] {
     : losses;
 }
 
-/** A file of the project, or a developer's database on this machine: a seed makes its tables again. */
+/** A file of the project, or a developer's database on this machine: a seed recreates its tables. */
 function isOwnDatabase({ program, args }: Started): boolean {
   const client = SQL_CLIENTS.get(program);
   if (client === undefined) return false;
@@ -86,7 +86,7 @@ function isTest(run: Run, reading: Reading): boolean {
 const TEST_NAME = /(?:^|[-_])(?:tests?|testing|ci|e2e)(?:[-_]?\d*)?(?:[-_]|$)/i;
 const TEST_ADDRESS = /^\w+:\/\/[^/]*\/(?:[\w-]*[-_])?(?:tests?|testing|ci|e2e)(?:[-_][\w-]*)?(?:\?|$)/i;
 
-/** A developer's own database: a loss, but not of what others use. */
+/** A developer's own database: a loss, but not of shared data. */
 function isAtHome(run: Run, reading: Reading): boolean {
   const address = environmentOf(run, reading, 'DATABASE_URL') ?? '';
   return /^(?:\w+:\/\/(?:[^@/]*@)?(?:localhost|127\.0\.0\.1|\[::1\])[:/]|file:\.{1,2}\/)/i.test(address);
@@ -102,14 +102,14 @@ function isTestDatabase({ program, args }: Started): boolean {
   return name.includes('://') ? TEST_ADDRESS.test(name) : TEST_NAME.test(name);
 }
 
-/** From a test's database a whole other one can still be dropped. */
+/** A connection to a test database can still drop another one. */
 function mildIfInside(loss: DataLoss): DataLoss {
   return /^(?:TRUNCATE|DELETE|UPDATE|ALTER|DROP TABLE)/.test(loss.shows) && loss.isQualified !== true
     ? { ...loss, severity: 'medium' }
     : loss;
 }
 
-/** Opened for reading only, in memory, in a temporary folder, or named as a test's. */
+/** Opened read-only, in memory, in a temporary folder, or named as a test database. */
 function isThrowaway({ program, args }: Started): boolean {
   if (args.some(({ text }) => /^(?:--?read-?only|-safe|--dry[-_]run(?:=true)?)$/.test(text))) return true;
   if (!/^(?:sqlite|sqlite3|sqlite-utils|duckdb)$/.test(program)) return false;
@@ -126,7 +126,7 @@ function ofKeyStore(run: Run, { args }: Started, reading: Reading): DataLoss[] {
   const lost = [command, ...typed].find((one) => KEY_STORE_LOSS.test(one.trim()));
   if (lost !== undefined)
     return [{ shows: lost.trim().split(/\s/)[0]?.toUpperCase() ?? '', severity: 'high' }];
-  // Keys that only run time knows, by the thousand.
+  // Thousands of keys that are only known at run time.
   const isBulk = /^(?:del|unlink)\b/i.test(command) && run.wrappers.some(({ name }) => name === 'xargs');
   return isBulk ? [{ shows: 'DEL of many keys', severity: 'high' }] : [];
 }
@@ -140,7 +140,7 @@ function statements({ program, args }: Started, run: Run, reading: Reading): str
   return [...texts, ...inputTexts(run, reading)];
 }
 
-/** What is typed into a client: here-documents, here-strings, echoed text. */
+/** Input of a client: here-documents, here-strings, echoed text. */
 function inputTexts(run: Run, reading: Reading): string[] {
   return run.stdin.flatMap((input) => {
     if (input.from === 'text') return [input.word.text];
@@ -158,9 +158,9 @@ export function lossesOfScript(language: string, body: string, run: Run | undefi
   const document = language === 'javascript' ? documentLoss(body) : undefined;
   if (document !== undefined) return [document];
   if (IN_MEMORY.test(body)) return [];
-  // A script may also hand its statements on: `awk '…' | psql`.
+  // A script may also pipe its statements on: `awk '…' | psql`.
   if (!HANDS_OVER.test(body) && (run === undefined || run.pipedTo.length === 0)) return [];
-  // Statements inside another language stand in its string literals.
+  // Statements inside another language are in its string literals.
   const quoted = body.matchAll(/(["'`])\s*(?:drop|truncate|delete\s+from|alter\s+table)\s[^"'`]{1,500}\1/gi);
   return [...quoted].flatMap(({ 0: text, index }) => {
     const isShown = run?.pipedTo.length === 0 && SHOWS.test(body.slice(Math.max(0, index - 30), index));
@@ -169,7 +169,7 @@ export function lossesOfScript(language: string, body: string, run: Run | undefi
 }
 
 const IN_MEMORY = /\b(?:connect|Database|DatabaseSync|new|open)\s?\(\s?["'](?:sqlite:\/\/)?:memory:["']/;
-/** Calls that give a text to a database, or to another program. */
+/** Calls that pass a text to a database or to another program. */
 const HANDS_OVER =
   /(?:(?:execute|exec|query|system|spawn|Raw)\w{0,20}|\b(?:run|do|prepare|sql|text|raw|read_sql\w*|unsafe|batch|all|call|check_\w+|Popen|command|communicate|write|send\w*|post|migrate))(?:\s?[(`[]|\s["'])|\|\s?["'&]|`\s?(?:psql|mysql|sqlite3)/;
 const SHOWS = /(?:print\w*|console\.\w+|puts|echo|say|assert|len|log\w*\.\w+)[ (]{1,3}[fru]?$/;

@@ -1,7 +1,7 @@
 import { byProgram } from '../../../screening/contract/by-program.ts';
 import type { DataLoss } from './sql-loss.ts';
 
-/** Clients whose words or input are SQL: the options whose value is a statement, and all that take a value. */
+/** Clients whose words or input are SQL: the options that take a statement, and all options with a value. */
 export const SQL_CLIENTS: ReadonlyMap<
   string,
   { readonly values: string; readonly text: readonly string[]; readonly operand?: number }
@@ -70,15 +70,15 @@ export const DOCUMENT_CLIENTS = /^(?:mongo|mongosh)$/;
 export const KEY_STORE_CLIENTS = /^(?:redis-cli|valkey-cli|keydb-cli|iredis|rdcli)$/;
 export const KEY_STORE_LOSS =
   /^(?:flushall|flushdb|shutdown|swapdb|cluster reset|script flush|function flush|debug segfault|config set dir|config set dbfilename|replicaof|slaveof)\b/i;
-/** Code run by the store itself: everything flushed, or every key of a search deleted. One key is how locks are freed. */
+/** Code run by the store itself: it flushes everything or deletes all keys found. Deleting one key releases a lock. */
 export const KEY_STORE_CODE =
   /\bredis\.p?call\(\s*["'](?:flush(?:all|db)|shutdown)["']|\bredis\.p?call\(\s*["'](?:keys|scan)["'][\s\S]{0,300}\bredis\.p?call\(\s*["'](?:del|unlink)["']/i;
 export const KEY_STORE_VALUES =
   '-h: -p: -a: --user: --pass: -n: -u: -s: -r: -i: --pattern: --cacert: --cert: --key:';
 
 /**
- * Tools that own a database's shape, as `program words options`, and what they lose. Tested against the line in lower
- * case with single spaces.
+ * Tools that own the schema of a database, as `program words options`, and what they lose. Matched against the line in
+ * lower case with single spaces.
  */
 const FRAMEWORK_LOSS: readonly (readonly [programs: string, pattern: RegExp, shows: string])[] = [
   [
@@ -160,7 +160,7 @@ const FRAMEWORK_LOSS: readonly (readonly [programs: string, pattern: RegExp, sho
   ['memcflush memcrm', /^memcflush\b|^memcrm\b/, 'memcflush'],
 ];
 
-/** Steps back by one migration are everyday work on a developer's own machine. */
+/** Rolling back one migration is everyday work on a developer's own machine. */
 const ONE_STEP =
   /\b(?:rollback|undo|downgrade -1|downgrade \w+@-1|down 1|revert|migration redo|migrate:down|db:setup|schema:load|structure:load|goose down|dbmate down)\b/;
 

@@ -3,16 +3,16 @@ import type { Severity } from '../../../vocabulary/orders.ts';
 export interface DataLoss {
   readonly shows: string;
   readonly severity: Severity;
-  /** The name says which schema or database it is in. */
+  /** The name includes its schema or database. */
   readonly isQualified?: boolean;
-  /** The same text makes or fills each of the tables again. */
+  /** The same text recreates or refills each of the tables. */
   readonly isRemade?: boolean;
 }
 
-/** Statements beyond this many are read no more; the first losing one is enough. */
+/** Statements after this many are not read; the first loss is enough. */
 const STATEMENTS = 200;
 
-/** What a text of SQL would lose, statement by statement. Comments and string literals are no statements. */
+/** What an SQL text would lose, statement by statement. Comments and string literals are not statements. */
 export function sqlLosses(text: string): DataLoss[] {
   const found: DataLoss[] = [];
   const plain = withoutLiterals(text);
@@ -39,14 +39,14 @@ export function sqlLosses(text: string): DataLoss[] {
   return found;
 }
 
-/** Nothing of that name was there before; `IF NOT EXISTS` may find one that was. */
+/** Proves that no table of that name existed before; `IF NOT EXISTS` does not. */
 const MADE = /\bcreate (?:(?:global |local )?te?mp(?:orary)? |unlogged )?table (?!if\b)([\w.]+)/gi;
 const MADE_FOR_SESSION = /\bcreate (?:global |local )?te?mp(?:orary)? table (?!if\b)([\w.]+)/gi;
-/** Else a client goes on after a table that was there already, and drops it. */
+/** Otherwise a client continues after the error that the table exists, and drops it. */
 const STOPS = /\bON_ERROR_STOP\b|^\.bail on\b|^\s*(?:begin|start transaction)\b/im;
 const MADE_OR_FILLED =
   /\bcreate\s+(?:(?:(?:global|local)\s+)?te?mp(?:orary)?\s+|unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([\w.]+)|^\.import\s[^\n]*\s(\w+)[ \t]*$|\binsert\s+into\s+([\w.]+)|^\\copy\s+([\w.]+)/gim;
-/** What quoted names are read as: they may be any. */
+/** Placeholder for quoted names, which may be anything. */
 const ANY_NAME = 'name';
 
 const tablesMadeIn = (text: string, pattern: RegExp): Set<string> =>
@@ -56,7 +56,7 @@ const tablesMadeIn = (text: string, pattern: RegExp): Set<string> =>
       .filter((table) => table !== ANY_NAME && table !== ''),
   );
 
-/** Tables that a statement drops or empties, if it says so plainly. */
+/** Tables that a statement explicitly drops or empties. */
 function tablesLostBy(statement: string): string[] {
   const [, listed] =
     /^(?:drop table(?: if exists)?|truncate(?: table)?(?: only)?|delete from) ([\w.]+(?: ?, ?[\w.]+)*)(?: restart identity)?(?: cascade| restrict)?$/i.exec(
@@ -65,13 +65,13 @@ function tablesLostBy(statement: string): string[] {
   return listed === undefined ? [] : listed.toLowerCase().split(/ ?, ?/);
 }
 
-/** `staging.trips`, `stg_orders`, `tmp_rows`: filled to be moved on. */
+/** `staging.trips`, `stg_orders`, `tmp_rows`: intermediate tables. */
 const isScratch = (table: string): boolean =>
   /^(?:(?:staging|stg|te?mp|scratch|import)\.\w+|(?:\w+\.)?(?:(?:staging|stg|te?mp|scratch)_\w+|\w+_(?:staging|stg|te?mp|scratch)))$/.test(
     table,
   );
 
-/** Quoted identifiers stay as a name; literals and comments go. What is not closed reaches to the end. */
+/** Keeps quoted identifiers as names; removes literals and comments. An unclosed one extends to the end. */
 function withoutLiterals(text: string): string {
   const opening = /['"`]|--|\/\*/g;
   let kept = '';
@@ -90,7 +90,7 @@ function withoutLiterals(text: string): string {
 
 const KEEPS =
   /^drop (?:(?:local |global )?temp(?:orary)? |index|view|trigger|function|procedure|sequence|type|extension|rule|policy|operator|cast|domain|aggregate|collation|publication|event|synonym|statistics|constraint|default|prepare)/i;
-/** Tables and databases made for a moment. */
+/** Short-lived tables and databases. */
 const SCRATCH_TABLE =
   /^drop (?:table|database|schema) (?:if exists )?(?:\w+\.)?(?:(?:te?mp|test|scratch|staging)(?:_\w+)?|\w+_(?:te?mp|test|scratch|bak|old))(?: cascade| restrict)?$/i;
 const EVERYTHING = /\bwhere (?:1 ?= ?1|true|'' ?= ?''|1)\b(?! and)/i;
@@ -145,7 +145,7 @@ function alterLoss(statement: string): DataLoss | undefined {
   return undefined;
 }
 
-/** Behind `WITH …`, `BEGIN`, `EXPLAIN ANALYZE`, a procedural block. */
+/** After `WITH …`, `BEGIN`, `EXPLAIN ANALYZE`, or in a procedural block. */
 function insideLoss(statement: string): DataLoss | undefined {
   if (/^explain (?!analyze)/i.test(statement)) return undefined;
   const inner =
@@ -155,7 +155,7 @@ function insideLoss(statement: string): DataLoss | undefined {
   return inner === undefined ? undefined : lossOf(inner);
 }
 
-/** Shells of document stores speak JavaScript. */
+/** Shells of document stores use JavaScript. */
 const DOCUMENT_LOSS: readonly (readonly [RegExp, string])[] = [
   [/\.dropDatabase\s*\(/, 'dropDatabase()'],
   [/\.(?:dropCollection|dropUser|dropAllUsersFromDatabase|dropRole|dropAllRolesFromDatabase)\s*\(/, 'drop'],

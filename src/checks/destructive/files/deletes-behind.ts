@@ -6,11 +6,11 @@ import type { Reading, Run } from '../../../shell/reading/reading.ts';
 const REMOVERS = /^(?:rimraf|del-cli|premove|shx|)$/;
 const DEEP = /^-[a-z]*[rR]|^--rec/;
 
-/** It deletes by its own name or through another program. */
+/** It deletes directly or through another program. */
 export const removes = (run: Run): boolean =>
   /^g?rm$/.test(run.program) || REMOVERS.test(started(run).program);
 
-/** Programs that delete and are started through another one, or whose name only run time knows. */
+/** Programs that delete and are started through another one, or whose name is only known at run time. */
 export function deletesBehind(run: Run): Deletes[] {
   const { program, args } = started(run);
   if (!REMOVERS.test(program)) return [];
@@ -40,7 +40,7 @@ export function handedOver(run: Run | undefined, reading: Reading): FileLoss | u
   return isOpen || isFromFile ? loss('high', 'a list of folders from another program') : undefined;
 }
 
-/** `ls -dt releases/* | tail -n +6 | xargs rm -rf`: old releases, and those of one named folder. */
+/** `ls -dt releases/* | tail -n +6 | xargs rm -rf`: old releases in one named folder. */
 function leavesNewest(run: Run, { runs }: Reading): boolean {
   const named = (ids: readonly number[]): Run[] => ids.flatMap((id) => runs[id] ?? []);
   const piped = (one: Run | undefined): Run[] =>
@@ -65,7 +65,7 @@ function leavesNewest(run: Run, { runs }: Reading): boolean {
   );
 }
 
-/** `git ls-files` without a choice among them. */
+/** `git ls-files` without a filter. */
 function listsTree(run: Run | undefined): boolean {
   return (
     run?.program === 'git' &&

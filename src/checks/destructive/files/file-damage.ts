@@ -73,7 +73,7 @@ function accessLoss(effect: Writes, at: Location, doer: Doer): FileLoss | undefi
       effect.how === 'mode' && !doer.givesOwner ? 'critical' : 'high',
       'access rights of a home folder',
     );
-  // Taking over `/usr/local` is how package managers are told to work without sudo.
+  // Package managers ask for ownership of `/usr/local` so that they work without sudo.
   if (at.place === 'system')
     return loss(
       /^\/(?:usr\/local|opt|srv)\//.test(at.path) && !isOpen ? 'medium' : 'high',
@@ -101,7 +101,7 @@ function moveLoss(effect: Writes, to: Location, around: Surroundings): FileLoss 
   return undefined;
 }
 
-/** What an archiver or cipher is told so that only who knows the password reads on. */
+/** Options of an archiver or cipher after which only the password gives access. */
 const ENCRYPTS: readonly RegExp[] = [
   /^(?:7z\w*|) a (?:.* )?-p/,
   /^(?:zip|) (?:.* )?(?:-\w*[eP]\w*|--encrypt|--password)(?: |$)/,
@@ -115,7 +115,7 @@ const ENCRYPTERS = /^(?:7z\w*|zip|gpg2?|openssl|ccrypt|ccencrypt|mcrypt|)$/;
 
 export const encrypts = ({ program }: Run): boolean => ENCRYPTERS.test(program);
 
-/** Other people's or the system's files, locked with a password of the line: what ransom is asked for. */
+/** Files of the system or of other people, encrypted with a password in the line: ransomware. */
 export function encryptionLoss({ run, here }: Doer): FileLoss | undefined {
   if (run === undefined || !encrypts(run)) return undefined;
   const words = run.args.slice(0, 100).map(({ text }) => text.slice(0, 200));

@@ -17,18 +17,18 @@ import {
 } from './file-names.ts';
 
 export function deletionLoss(effect: Deletes, { run, here, root, isFiltered }: Doer): FileLoss | undefined {
-  // What a cut-off `-exec … \\;` leaves behind is no root of a drive.
+  // The rest of a cut-off `-exec … \\;` is not the root of a drive.
   if (effect.path === '\\' && run?.cause === 'argument') return undefined;
   const located = locate(mounted(effect.path, run) ?? effect.path, here);
   const at = { ...located, path: within(located.path, root) };
   const isDeep = effect.recursive || /\*\*/.test(effect.path);
   const found = byPlace(effect, at, isDeep, isFiltered || GENERATED.test(at.path), run?.cwd);
-  // Overwriting before deleting is meant to be beyond recovery.
+  // Overwriting before deleting aims to prevent recovery.
   if (/^(?:shred|srm|wipe)$/.test(run?.program ?? '') && at.place !== 'temp' && at.place !== 'stream')
     return stronger(found, loss('high', 'a file beyond recovery'));
   if (run?.where === 'remote' && isDeep && effect.forced)
     return stronger(found, loss('high', 'a folder on another machine'));
-  // What goes with a container can be made again; a mounted volume cannot be told from here.
+  // Files in a container can be recreated; a mounted volume cannot be recognised from here.
   if (run?.where === 'container' && found !== undefined && mounted(effect.path, run) === undefined) {
     const isKept = found.severity === 'critical' || SERVER_DATA.test(at.path);
     return { ...found, severity: isKept ? 'high' : 'medium' };
@@ -44,16 +44,16 @@ export function deletionLoss(effect: Deletes, { run, here, root, isFiltered }: D
   return found;
 }
 
-/** `rsync --delete dist/ public/`: what is deleted was copied the same way before. */
+/** `rsync --delete dist/ public/`: the deleted files were copied the same way before. */
 function mirrorsBuild(run: Run): boolean {
   return run.args.some(({ text }) => !text.startsWith('-') && locate(text).place === 'build');
 }
 
-/** Where servers keep what a container was started for. */
+/** Where servers keep the data that a container was started for. */
 const SERVER_DATA =
   /^\/(?:data|var\/lib\/(?:postgresql|mysql|mongodb|mongo|redis|rabbitmq|elasticsearch|docker|grafana|influxdb|clickhouse|cassandra|neo4j))(?:\/|$)/;
 
-/** Seen from the project's folder, which is where its own names mean something. */
+/** Relative to the project folder, where the project's own names apply. */
 function within(path: string, root: string | undefined): string {
   return root !== undefined && path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
 }
@@ -70,9 +70,9 @@ function byPlace(
   cwd: string | undefined,
 ): FileLoss | undefined {
   const { path } = at;
-  // A search through all of it finds the names that others rely on, too.
+  // A search through all of it also finds names that others rely on.
   if (WIDE_SEARCH.test(effect.path) && isNarrow) return loss('high', 'files anywhere in the system');
-  // Above a home are all the others.
+  // A folder above a home contains all homes.
   if (/^~\/\.\.(?:\/|$)/.test(path) && isDeep) return loss('critical', 'the folder of all homes');
   switch (at.place) {
     case 'stream':
@@ -142,7 +142,7 @@ function projectLoss(
   return isDeep ? loss('medium', 'a folder of the project') : undefined;
 }
 
-/** Forced and recursive out of habit, but one file all the same. */
+/** Forced and recursive out of habit, but still a single file. */
 const isOneFile = (path: string): boolean => /[^/*]\.[a-z]\w{0,5}$/.test(path) && !path.includes('*');
 
 function outsideLoss(

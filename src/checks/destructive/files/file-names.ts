@@ -5,17 +5,17 @@ const GENERATED_ENDING = anyWord`
   gcno profraw snap out err old part crdownload min\.js d\.ts snap\.(?:new|orig) pending-snap new\.snap
   (?:gen|generated|g|freezed|pb|received|actual)\.\w{1,6} stackdump hi dSYM egg py\[\w{1,4}\] coverage
 `;
-/** Names whose loss nobody mourns: made again by the tool that made them. */
+/** Disposable names: the tool that made them makes them again. */
 export const GENERATED = new RegExp(
   String.raw`(?:\.${GENERATED_ENDING}|lcov\.info|\bcoverage[\w*-]{0,40}\.(?:json|xml|info|out)|_(?:pb2(?:_grpc)?|gen|generated)\.\w{1,6}|[^/]~|\.DS_Store|Thumbs\.db|__pycache__|\.pytest_cache|\.mypy_cache|node_modules|desktop\.ini|core\.\d+|nohup\.out|npm-debug\.log\*?|\._\*)$`,
   'i',
 );
 
-/** A store of data in one file. */
+/** A database in one file. */
 const DATABASE = /\.(?:sqlite3?|db3?|mdb|accdb|rdb|ldf|mdf|realm|duckdb|kdbx|dbf)$/i;
 const THROWAWAY =
   /(?:^|[-_./])(?:test|tests|tmp|temp|cache|thumbs|sample|demo|fixture|mock|scratch)s?(?:[-_./\d]|$)/i;
-/** Settings with secrets in them; examples of such files are none. */
+/** Settings with secrets; sample files do not count. */
 const ENVIRONMENT = /(?:^|\/)\.env(?:\.[\w-]+)*$/;
 const EXAMPLE = /\.(?:example|sample|template|dist|tpl)$/;
 
@@ -27,7 +27,7 @@ export function isDataFile(path: string): boolean {
   return (DATABASE.test(path) && !THROWAWAY.test(path)) || isSecretsFile(path);
 }
 
-/** What git keeps its history in; its lock and the message files are left behind by crashes and may go. */
+/** Files of git's history; the lock and message files are left over from crashes and may be deleted. */
 export function isHistory(path: string): boolean {
   if (
     /(?:^|\/)\.git\/(?:[\w-]+\.lock|index\.lock|gc\.pid|\w+_(?:MSG|HEAD)|(?:.*\/)?[\w-]+\.lock)$/.test(path)
@@ -38,11 +38,11 @@ export function isHistory(path: string): boolean {
   );
 }
 
-/** Folders at the top of a project that hold what people wrote. */
+/** Top-level project folders with work written by people. */
 export const PRECIOUS =
   /^(?:src|app|apps|packages|tests?|spec|migrations|data|database|db|backups?|uploads|media|scripts|\.github|source|sources|content|infra|terraform|secrets|certs|keys|\.ssh|\.aws)(?:\/\*{0,2})?$/i;
 
-/** Folders of a project that are named for what may go. */
+/** Project folders whose names mark them as disposable. */
 export const PROJECT_LEFTOVERS =
   /(?:^|\/)(?:te?mp|\.?caches?|outputs?|reports?|scratch|logs?|screenshots)(?:\/\*{0,2})?$/i;
 
@@ -57,7 +57,7 @@ export const PRECIOUS_SETTINGS = new RegExp(
   'i',
 );
 
-/** Parts of the system that fill themselves again, or that a program leaves behind. */
+/** Parts of the system that refill themselves, or leftovers of programs. */
 export const SYSTEM_LEFTOVERS = either(
   /^(?:\/private)?\/(?:var\/(?:lib\/apt\/lists|cache|lib\/dpkg\/lock\S*|lock|run|crash|lib\/yum|lib\/dnf)|run|usr\/share\/(?:doc|man|locale|info)|usr\/local\/share\/(?:man|doc)|root\/\.cache)(?:\/.+|\*)/i,
   /^\/usr\/local\/(?:go|lib\/android|lib\/node_modules|share\/(?:powershell|chromium|boost|vcpkg))$/i,
@@ -69,13 +69,13 @@ export const SYSTEM_LEFTOVERS = either(
   /^\/var\/log\/[\w.-]+\.(?:log|gz)(?:\.\d+)?$/i,
 );
 
-/** Variables that a script's own temporary or built files stand in. */
+/** Variables that usually contain a script's own temporary or built files. */
 export const SCRATCH_VARIABLE =
   /^\$\{?\w*(?:tmp|temp|build|out|dist|cache|work|stage|staging|scratch|test|target|artifact|download|extract|unpack|clone|sandbox|runner|fixture|bundle|gen|pkg|venv|log|repo|checkout)\w*/i;
 
-/** System folders without which nothing starts, or in which everything is kept. */
+/** System folders that are needed to boot, or that contain all data. */
 export const CHERISHED =
   /^(?:\/private)?\/(?:etc|bin|sbin|lib\w*|boot|usr\/(?:bin|sbin|lib\w*|local|share|include|libexec)|var\/(?:lib|log|www|spool|mail|db)|opt|srv|system|library|applications)(?:\/\*{0,2})?$/i;
 
-/** Folders in a home that tools fill again by themselves. */
+/** Folders in a home that tools refill by themselves. */
 export const HOME_LEFTOVERS = /^~\/(?:go\/pkg|\.Trash|snap\/\w+\/common\/\.cache)(?:\/|$)/;

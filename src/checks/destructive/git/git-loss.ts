@@ -2,7 +2,7 @@ import type { GitCall } from '../../../screening/git/git-call.ts';
 import { locate } from '../../../shell/places/places.ts';
 import type { Severity } from '../../../vocabulary/orders.ts';
 
-/** What a subcommand of git would lose, if it would. */
+/** What a git subcommand would lose, if anything. */
 export interface GitLoss {
   readonly shows: string;
   readonly detail: string;
@@ -39,10 +39,10 @@ function push(call: GitCall): GitLoss | undefined {
   if (on(call, 'force')) return high('git push --force', PUBLISHED);
   if (words.some((word) => /^\+.|:\+/.test(word))) return high('git push +refspec', PUBLISHED);
   if (words.some((word) => /^:.+/.test(word))) return high('git push :branch', PUBLISHED);
-  // The second does nothing without the first, but says that history is to be overwritten.
+  // The second has no effect without the first, but shows the intent to overwrite history.
   const isLeased = on(call, 'force-with-lease');
   if (!isLeased && !on(call, 'force-if-includes')) return undefined;
-  // A lease refuses to overwrite what was never seen, which is why it is the spelling asked of people.
+  // A lease refuses to overwrite unseen commits, so it is the recommended spelling.
   const isUnnamed = words.length < 2 && on(call, 'force-if-includes');
   return isUnnamed || words.slice(1).some((word) => SHARED.test(word))
     ? high('git push --force-with-lease to a shared or unnamed branch', PUBLISHED)
@@ -58,7 +58,7 @@ function reset(call: GitCall): GitLoss | undefined {
 const FILE_WORD =
   /^\.{1,2}(?:\/|$)|^:[/(]|[*?]|\/$|\.(?:txt|md|[cm]?[jt]sx?|json|py|go|rs|java|kt|cc?|cpp|h|hpp|rb|php|s?css|html?|ya?ml|toml|lock|sh|sql|xml|cfg|ini|vue|svelte|swift)$/;
 
-/** Written by package managers, and by them again. */
+/** Files that package managers write and recreate. */
 const LOCKFILE =
   /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|\S+\.lock|\S*lock\.ya?ml|\S*\.lockb?|go\.sum|\S*\.snap)$/i;
 
@@ -103,7 +103,7 @@ function clean(call: GitCall): GitLoss | undefined {
 function branch(call: GitCall): GitLoss | undefined {
   if (on(call, 'D') || (on(call, 'delete') && on(call, 'force'))) return high('git branch -D', REFERENCE);
   if (on(call, 'force')) return high('git branch --force', REFERENCE);
-  // Renaming a fresh repository's branch to `main` is what hosting sites tell everybody to type.
+  // Hosting sites instruct users to rename the branch of a fresh repository to `main`.
   if (on(call, 'M', 'C') && !call.words.includes('main')) return medium('git branch -M', REFERENCE);
   return on(call, 'delete') ? medium('git branch -d', REFERENCE) : undefined;
 }
@@ -116,7 +116,7 @@ function gc(call: GitCall): GitLoss | undefined {
   return isNow(expiry) && String(expiry) !== 'never' ? high('git gc --prune=now', HISTORY) : undefined;
 }
 
-/** Back to where the step began: git refuses to begin one over changes that would be lost. */
+/** Back to where the step began: git does not begin one if it would lose changes. */
 const ABORTS: Rule = (call) =>
   on(call, 'abort') ? medium(`git ${call.command} --abort`, UNCOMMITTED) : undefined;
 

@@ -2,7 +2,7 @@ import { readOptions } from '../../../shell/reading/options.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
 import type { GitLoss } from './git-loss.ts';
 
-/** Verbs of other version control tools that lose work, with the options without which they do not. */
+/** Verbs of other version control tools that lose work, with the options they need to do so. */
 const VERBS: ReadonlyMap<string, readonly (readonly [verb: RegExp, options?: readonly string[]])[]> = new Map(
   [
     [
@@ -30,7 +30,7 @@ const VERBS: ReadonlyMap<string, readonly (readonly [verb: RegExp, options?: rea
   ],
 );
 
-/** Mercurial’s `-R` names a repository; elsewhere it goes into folders. */
+/** Mercurial’s `-R` names a repository; in other tools it means recursive. */
 const HG_VALUES = '-R: --repository: --cwd: --config: -r: --rev:';
 
 export function otherHistoryLoss(run: Run): GitLoss | undefined {

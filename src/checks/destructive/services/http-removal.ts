@@ -21,7 +21,7 @@ interface Request {
   readonly body: string;
 }
 
-/** Paths that delete by another method than DELETE. */
+/** Paths that delete with a method other than DELETE. */
 const REMOVING_STEP = anyWord`
   _delete_by_query _close _shutdown _forcemerge doDelete doWipeOutWorkspace doWipeOut delete-batch
   delete_batch batch-delete batchdelete bulk-delete bulk_delete bulkdelete delete deleteall delete-all
@@ -34,7 +34,7 @@ const REMOVING_PUT = /\/(?:_cluster\/settings|_all\/_settings)$/i;
 const REMOVING_BODY =
   /\bmutation\b[^}]{0,400}?\b(?:delete|destroy|remove|purge|archive|revoke|cancel|terminate)[A-Z_]\w*|"(?:delete|remove|destroy)(?:_all|Index|ByQuery)?"\s*:|\b(?:drop|truncate)\s+(?:table|database)\b|\bdelete\s+from\b/;
 
-/** Servers that keep data on a developer's machine under these ports, where a deletion is meant for the data. */
+/** Ports of data servers on a developer's machine, where a deletion affects the data. */
 const DATA_PORTS = new Set([
   '8001',
   '8444',
@@ -61,7 +61,7 @@ const DATA_PORTS = new Set([
   '2019',
 ]);
 
-/** An index or a key that was made for tests. */
+/** An index or a key made for tests. */
 const TRIAL = /^\/(?:[\w-]*[-_])?(?:tests?|tmp|temp|e2e|scratch)(?:[-_][\w-]*)?(?:\/|$)/i;
 
 export function httpRemoval(start: Started): HttpRemoval | undefined {
@@ -118,7 +118,7 @@ function curl(args: readonly Word[]): Request | undefined {
   return request(method, urls, data.map(({ text }) => text).join('&'));
 }
 
-/** `http DELETE :9200/x`: the method stands before the URL, `:port` means this machine. */
+/** `http DELETE :9200/x`: the method comes before the URL, `:port` means this machine. */
 function httpie(args: readonly Word[]): Request | undefined {
   const { operands } = readOptions(
     args,
@@ -130,7 +130,7 @@ function httpie(args: readonly Word[]): Request | undefined {
 }
 
 function request(method: string, urls: readonly Word[], body: string): Request | undefined {
-  // A URL that run time decides still has a method.
+  // The method is known even if the URL is only known at run time.
   const url = urls.find(({ text }) => /[.:/$]|^localhost/.test(text))?.text ?? urls[0]?.text;
   return url === undefined ? undefined : { method: method.toUpperCase(), url, body };
 }

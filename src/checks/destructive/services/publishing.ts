@@ -4,7 +4,7 @@ import type { Severity } from '../../../vocabulary/orders.ts';
 /** Options before a verb, with or without a value of their own. */
 const OPTIONS = '(?:-\\S+ (?:(?!run |exec |dlx |x )[^-\\s]\\S* )??)*';
 
-/** Ways to put a package where others install it from, as `program words` in lower case. */
+/** Commands that publish a package for others to install, as `program words` in lower case. */
 const LINES: readonly (readonly [programs: string, pattern: RegExp, shows: string])[] = [
   [
     'npm pnpm yarn bun cnpm',
@@ -45,10 +45,10 @@ const LINES: readonly (readonly [programs: string, pattern: RegExp, shows: strin
   ['luarocks', /^luarocks upload /, 'luarocks upload'],
 ];
 
-/** Rehearsed, looked up, or sent to a registry of one's own or of tests. */
+/** A dry run, a lookup, or a private or test registry. */
 const HARMLESS =
   / (?:--dry-run(?! ?=? ?false)\S*|--help|-h|--list|-m)(?: |$)|testpypi|test\.pypi\.org|:\/\/(?:localhost|127\.0\.0\.1|\[::1\])|(?:-s|--source|-source) (?:\.{0,2}[/\\]|[a-z]:[\\/])/;
-/** Only a build server can ask for these. */
+/** Only a build server can request these. */
 const FROM_BUILD_SERVER =
   / (?:--provenance(?:=true)?(?! false)|--trusted-publishing[ =](?:always|automatic)|--no-git-checks)(?: |$)/;
 

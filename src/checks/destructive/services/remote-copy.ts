@@ -16,7 +16,7 @@ interface RemoteCopy {
   readonly severity: Severity;
 }
 
-/** A copy that lands in the system folders of another machine (`scp x host:/etc/`), or deletes there. */
+/** A copy into the system folders of another machine (`scp x host:/etc/`), or one that deletes there. */
 export function remoteOverwrite({ program, args }: Started): RemoteCopy | undefined {
   if (program !== 'scp' && program !== 'rsync' && program !== 'sftp') return undefined;
   const options = readOptions(args, program === 'rsync' ? RSYNC : SCP);
@@ -37,7 +37,7 @@ export function remoteOverwrite({ program, args }: Started): RemoteCopy | undefi
   }
   if (target === undefined) return undefined;
   const { place } = locate(target);
-  // Served files and deployments live below these; copying there is what people deploy with.
+  // Deployments copy served files to folders below these.
   if (/^\/(?:var\/www|srv|opt)(?:\/|$)/.test(target)) return undefined;
   return place === 'root' || place === 'system' || place === 'device'
     ? { shows: `${program} → remote ${place} folder`, severity: 'high' }

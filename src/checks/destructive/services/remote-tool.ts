@@ -1,22 +1,22 @@
 /**
  * A client that administers something elsewhere: a cloud, a cluster, a hosted service. The grammar is shared
- * (`tool-verb.ts`); tables list the clients, which of their options take a value before the verb, and what the shared
- * verbs would get wrong. Paths are the plain words joined by spaces, options behind them: `s3 sync --delete`.
+ * (`tool-verb.ts`); tables list the clients, which of their options take a value before the verb, and exceptions from
+ * the shared verbs. Paths are the plain words joined by spaces, followed by the options: `s3 sync --delete`.
  */
 
 export interface RemoteTool {
   readonly kind: 'cloud' | 'service' | 'database';
-  /** Options with a value, as `readOptions` wants them. */
+  /** Options with a value, in the format of `readOptions`. */
   readonly values?: string;
-  /** Also loses something. */
+  /** Commands that also lose something. */
   readonly also?: RegExp;
-  /** Loses nothing worth asking. */
+  /** Commands that lose nothing worth asking about. */
   readonly never?: RegExp;
-  /** Verbs that remove, if fewer than everywhere. */
+  /** Verbs that remove, if fewer than the shared ones. */
   readonly verbs?: ReadonlySet<string>;
 }
 
-/** Clients by their names, which spaces separate. */
+/** Names of clients, separated by spaces. */
 export type RemoteTools = readonly (readonly [names: string, tool: RemoteTool])[];
 
 /** Options with a value that most clients have. */

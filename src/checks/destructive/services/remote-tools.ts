@@ -5,14 +5,14 @@ import { SERVICE_TOOLS } from './remote-services.ts';
 import { COMMON, type RemoteTool } from './remote-tool.ts';
 import { DOUBTLESS_VERBS } from './verbs.ts';
 
-/** A client in two tables is the one of the later. */
+/** If a client is in two tables, the later one wins. */
 const tools = new Map<string, RemoteTool>(
   [...CLOUD_TOOLS, ...SERVICE_TOOLS, ...DATABASE_TOOLS].flatMap(([names, tool]) =>
     names.split(' ').map((name) => [name, tool] as const),
   ),
 );
 
-/** Clients nobody listed yet are known by their names; the verb must then be beyond doubt. */
+/** Unlisted clients are recognised by their names; the verb must then be unambiguous. */
 const BY_NAME = /(?:ctl|cli|-admin|admin|-ctl)$/;
 const NOT_REMOTE = whole(anyWord`
   systemctl launchctl sysctl journalctl loginctl hostnamectl timedatectl localectl bluetoothctl pactl

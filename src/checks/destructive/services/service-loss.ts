@@ -3,8 +3,8 @@ import { anyWord } from '../../../text/patterns/compose.ts';
 import type { Severity } from '../../../vocabulary/orders.ts';
 
 /**
- * Actions against services that the shared grammar of remote clients does not reach, as a line of program, words and
- * options in lower case with single spaces.
+ * Actions on services that the shared grammar of remote clients does not cover, as a line of program, words and options
+ * in lower case with single spaces.
  */
 const ESSENTIAL_PACKAGE = anyWord`
   libc6? glibc musl systemd linux-image\S* kernel\S* coreutils bash sudo openssh-server network-manager
@@ -147,10 +147,10 @@ export const LIBRARY_REMOVAL = new RegExp(
   String.raw`\b${SERVICE_CLIENT}\.(?:\w{1,40}\.){0,4}(?!remove\w*Listener)(?:delete\w*|destroy\w*|del|cancel\w*|clearObjects|clearIndex|clearRules|clearSynonyms|remove\w*|terminate\w*|purge\w*|void|refund)\s*\(`,
   'i',
 );
-/** The same, typed alone where a shell was asked. */
+/** The same call as a bare text where a shell command was expected. */
 export const BARE_LIBRARY_REMOVAL =
   /^\s*(?:braintree|gateway|stripe|paypal|square|client|algolia|index)(?:\.|::)(?:\w{1,40}(?:\.|::)){0,4}(?:delete\w*|destroy\w*|del|cancel\w*|clear\w*|void|refund)\s*\(/i;
 
-/** Requests of HTTP libraries that delete somewhere else than on this machine. */
+/** Requests of HTTP libraries that delete on another machine. */
 export const LIBRARY_REQUEST =
   /\b(?:requests|httpx|axios|session|client|http|got|ky|superagent|RestClient|HTTParty)\.(?:delete|del)\s*\(\s*f?["'`]https?:\/\/(?!localhost|127\.|0\.0\.0\.0)|\bmethod\s*[:=]\s*["'`]DELETE["'`]|\b(?:Net::HTTP::Delete|HttpDelete)\b|\brequests?\.request\(\s*["']DELETE["']/;

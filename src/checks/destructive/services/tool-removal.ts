@@ -2,10 +2,10 @@ import type { ProposedCall } from '../../../screening/contract/call.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import type { Severity } from '../../../vocabulary/orders.ts';
 import {
-  GRAVE_NOUNS,
   OTHER_VERBS,
   PLAIN_VERBS,
   REMOTE_SERVERS,
+  SEVERE_NOUNS,
   SMALL_NOUNS,
   STRONG_VERBS,
   singular,
@@ -13,7 +13,7 @@ import {
 } from './tool-removals.ts';
 
 export interface ToolRemoval {
-  /** `delete repository`, without names that the call gives. */
+  /** `delete repository`, without names from the call. */
   readonly shows: string;
   readonly severity: Severity;
 }
@@ -35,7 +35,7 @@ const KIND_KEYS = ['kind', 'resourceType', 'resource_type', 'resource', 'type', 
 
 const NAMING_KEYS: ReadonlySet<string> = new Set([...OPERATION_KEYS, ...KIND_KEYS]);
 
-/** What a tool removes by its own name, or by the operation that an argument names. */
+/** What a tool removes according to its name or an operation argument. */
 export function toolRemoval({ tool, arguments: args }: ProposedCall): ToolRemoval | undefined {
   if (args.dry_run === true || args.dryRun === true || args.preview === true) return undefined;
   const name = wordsOf(tool.slice(-200).replace(/^.*(?:__|[./:])/s, ''));
@@ -89,11 +89,11 @@ function removalIn(
   if (noun.weight === 'trifle') return undefined;
   if (noun.word === 'many' && isNarrow(args)) return { shows, severity: 'medium' };
   if (/^(?:clear|empty|reset|disable|suspend|deactivate|cancel|remove|rm|del|teardown)$/.test(verb))
-    return noun.weight === 'grave' ? { shows, severity: severityOf(verb, noun.word) } : undefined;
-  return { shows, severity: noun.weight === 'grave' ? 'high' : 'medium' };
+    return noun.weight === 'severe' ? { shows, severity: severityOf(verb, noun.word) } : undefined;
+  return { shows, severity: noun.weight === 'severe' ? 'high' : 'medium' };
 }
 
-/** Members and tags come and go; what holds data does not. */
+/** Members and tags are replaced easily; data is not. */
 function severityOf(verb: string, noun: string): Severity {
   if (/^(?:reset|disable|suspend|deactivate|clear)$/.test(verb))
     return /^(?:database|db|bucket|collection|table|cluster|queue)$/.test(noun) ? 'high' : 'medium';
@@ -104,16 +104,16 @@ function severityOf(verb: string, noun: string): Severity {
 
 interface Noun {
   readonly word: string;
-  readonly weight: 'grave' | 'small' | 'trifle';
+  readonly weight: 'severe' | 'small' | 'trifle';
 }
 
-/** The last noun is the thing; those before it say of what it is. */
+/** The last noun is the object; the nouns before it qualify it. */
 function nounIn(words: readonly string[]): Noun | undefined {
   for (const word of [...words].reverse()) {
     const one = singular(word);
     if (TRIFLES.has(word) || TRIFLES.has(one)) return { word: one, weight: 'trifle' };
     if (SMALL_NOUNS.has(word) || SMALL_NOUNS.has(one)) return { word: one, weight: 'small' };
-    if (GRAVE_NOUNS.has(word) || GRAVE_NOUNS.has(one)) return { word: one, weight: 'grave' };
+    if (SEVERE_NOUNS.has(word) || SEVERE_NOUNS.has(one)) return { word: one, weight: 'severe' };
   }
   return undefined;
 }

@@ -1,28 +1,28 @@
 import { anyWord } from '../../../text/patterns/compose.ts';
 
-/** Words of tool names: verbs that remove, and how much is lost with what they remove. */
+/** Words of tool names: verbs that remove, and how severe the loss of their object is. */
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** What these take away is gone, whatever it is. */
+/** These always remove, whatever the object. */
 export const STRONG_VERBS = set('delete destroy purge wipe erase nuke obliterate deprovision decommission');
-/** These mean it only together with something that can be lost. */
+/** These remove only together with an object that can be lost. */
 export const PLAIN_VERBS = set(
   'remove rm del drop terminate truncate uninstall unpublish deregister revoke cancel clear empty reset disable suspend deactivate teardown',
 );
-/** A name that begins like this only looks, or makes something. */
+/** A name that starts with one of these only looks, or creates something. */
 export const OTHER_VERBS = set(
   'list get search describe read show find count check preview view query lookup fetch validate can is has create add update set edit plan estimate restore undelete recover on wait simulate request',
 );
 
-/** Things that others use or that hold data. */
-export const GRAVE_NOUNS = set(
+/** Objects that others use or that contain data. */
+export const SEVERE_NOUNS = set(
   'repository repo database db collection table schema keyspace bucket blob container_registry instance vm server cluster node nodepool namespace resource resources deployment statefulset daemonset service ingress pvc pv volume volumes disk snapshot backup vault project organization org team user account member group role policy permission branch tag release secret credential credentials key apikey token certificate record zone domain dns queue topic stream function worker lambda stack environment app application site pipeline workspace tenant customer subscription invoice payment product droplet firewall vpc subnet gateway loadbalancer registry package model dataset index alias pod release helm crd job workflow runner webhook deployment kv namespace d1 r2 share drive folder rows documents many all contract wallet index partition replica',
 );
-/** Gone too, but of a day's work, and often in a bin first. */
+/** A loss too, but of a day's work, and often recoverable from a bin. */
 export const SMALL_NOUNS = set(
   'message messages email emails mail thread event events task tasks issue issues page pages note notes card cards comment comments attachment file files document item items row entry post story epic sprint block image images network container containers cache contact',
 );
-/** Nobody misses them. */
+/** Objects without value. */
 export const TRIFLES = set(
   'draft label labels reaction reactions emoji filter breakpoint breakpoints tab tabs cookie cookies selection session sessions memory memories entity entities observation observations relation relations todo bookmark highlight watch watcher star favorite reminder notification notifications mock stub route marker annotation tmp temp cell line lines word text characters duplicates whitespace background formatting',
 );
@@ -32,9 +32,9 @@ const REMOTE_SERVER = anyWord`
   opensearch dynamodb bigquery snowflake clickhouse terraform pulumi github gitlab bitbucket stripe auth0
   okta firebase
 `;
-/** Of whatever these name, a word alone (`delete`) is enough. */
+/** For servers with these names, the verb alone (`delete`) is enough. */
 export const REMOTE_SERVERS = new RegExp(String.raw`(?:^|[_\W])${REMOTE_SERVER}(?:[_\W]|$)`, 'i');
 
-/** `databases` → `database`; the lists hold both where that is not enough. */
+/** `databases` → `database`; where that rule fails, the lists contain both forms. */
 export const singular = (word: string): string =>
   word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.replace(/(?<=[^s])s$/, '');

@@ -6,16 +6,16 @@ import type { RemoteTool } from './remote-tool.ts';
 import { remoteTool } from './remote-tools.ts';
 import { OTHERWISE, OWN_SETTINGS, REMOVES, verbIn } from './verbs.ts';
 
-/** A client of something elsewhere, told to remove it. */
+/** A client that removes something elsewhere. */
 export interface Removal {
   readonly kind: RemoteTool['kind'];
   /** `aws ec2 delete-key-pair`. */
   readonly shows: string;
-  /** Built files mirrored to where they are served from: what goes there was put there the same way. */
+  /** Built files mirrored to where they are served from: what is deleted there was copied the same way. */
   readonly isDeploy?: boolean;
 }
 
-/** Verbs stand before names: behind this many words nothing is a verb any more. */
+/** Verbs come before names: after this many words there are no verbs. */
 const VERB_DEPTH = 5;
 /** Enough for verbs and options; the rest are names. */
 const LINE_LENGTH = 2000;
@@ -34,7 +34,7 @@ const REHEARSALS = [
   '--preview-only',
 ];
 
-/** Several checks ask about the same run. */
+/** Cached because several checks ask about the same run. */
 const known = new WeakMap<Run, Removal | 'none'>();
 
 export function removalOf(run: Run): Removal | undefined {
@@ -53,7 +53,7 @@ function removalIn({ program, args }: Started): Removal | undefined {
   if (isRehearsal(options.names, options.value('--dry-run'))) return undefined;
   const words = options.operands.map(({ text }) => text);
   if (words[0] === 'help' || words.at(-1) === 'help') return undefined;
-  // Only of this one `-n` is known to rehearse.
+  // This is the only client whose `-n` is known to mean a dry run.
   if (program === 'gsutil' && options.has('-n')) return undefined;
   const line = `${words.join(' ')} ${spelledOptions(args)}`.slice(0, LINE_LENGTH).toLowerCase();
   if (tool.never?.test(line) === true) return undefined;
@@ -85,7 +85,7 @@ function isRehearsal(names: readonly string[], dryRun: Word | undefined): boolea
   return names.some((name) => REHEARSALS.includes(name.toLowerCase()));
 }
 
-/** Options with their values, one space between, so that a table can ask for `sync … --delete`. */
+/** Options with their values, separated by one space, so that a table can match `sync … --delete`. */
 function spelledOptions(args: readonly Word[]): string {
   return args
     .map(({ text }) => text)
@@ -93,7 +93,7 @@ function spelledOptions(args: readonly Word[]): string {
     .join(' ');
 }
 
-/** Where the removing verb stands among the plain words; -1 without one. */
+/** Index of the removing verb among the plain words; -1 if there is none. */
 function removingWord(words: readonly string[], verbs: ReadonlySet<string>): number {
   for (let i = 0; i < Math.min(words.length, VERB_DEPTH); i++) {
     const word = words[i] ?? '';

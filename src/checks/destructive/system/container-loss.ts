@@ -10,14 +10,14 @@ export interface ContainerLoss {
 
 const VALUES =
   '--host: -H: --context: -c: --config: -l: --log-level: --filter: --file: -f: --project-name: -p: --profile: --env-file: --project-directory: --timeout: -t: --time: --signal: -s: --rmi:: --address: -a: --namespace: -n:';
-/** Letters that take a value before the subcommand are flags behind it (`docker rm -f`). */
+/** Letters that take a value before the subcommand are flags after it (`docker rm -f`). */
 const INNER =
   '--filter: --time: --timeout: -t: --signal: --rmi: --force --volumes --all --remove-orphans --link --no-prune';
 
 const high = (shows: string): ContainerLoss => ({ shows, severity: 'high' });
 const medium = (shows: string): ContainerLoss => ({ shows, severity: 'medium' });
 
-/** Containers behind which others stand: a proxy, a balancer, something called production. */
+/** Containers that others depend on: a proxy, a load balancer, anything named production. */
 const CARRIES =
   /(?:^|[-_])(?:traefik|haproxy|nginx-proxy|envoy|caddy|ingress|prod|production|kong|consul|vault)(?:$|[-_\d])/i;
 /** Containers started for a test or a trial. */
@@ -54,7 +54,7 @@ function composeLoss(words: readonly Word[]): ContainerLoss | undefined {
 const NOUNS =
   /^(?:container|image|volume|network|system|builder|buildx|swarm|node|service|stack|secret|config|context|plugin|pod|machine|kube|play|manifest|sandbox|snapshot|namespace|task|trust|checkpoint|mcp|model|scout|desktop|extension)$/;
 
-/** What these take is gone, whatever their options. */
+/** These always lose something, whatever their options. */
 const TAKES_ALL = new Set([
   ...['system reset', 'volume prune', 'volume rm', 'swarm leave', 'stack rm', 'service rm', 'secret rm'],
   ...['config rm', 'node rm', 'machine rm', 'machine reset', 'namespace rm', 'pod rm'],
@@ -91,7 +91,7 @@ function ofVerb(program: string, word: string, options: Options): ContainerLoss 
   }
 }
 
-/** One container by its name is started again; its volumes stay unless told. */
+/** A single named container can be started again; its volumes stay unless an option removes them. */
 function removedContainers(
   shows: string,
   names: readonly Word[],
@@ -107,9 +107,9 @@ function removedContainers(
 
 const KUBE_VALUES =
   '-n: --namespace: --context: --kubeconfig: --cluster: --user: -s: --server: --token: --as: -f: --filename: -k: --kustomize: -l: --selector: --field-selector: --grace-period: --timeout: -o: --output: --cascade:: --dry-run:: --raw: -c: --container: --request-timeout:';
-/** What a controller makes again. */
+/** Resources that a controller recreates. */
 const REPLACED = /^(?:pods?|po|jobs?|events?|ev|replicasets?|rs)(?:\.|$|\/)/i;
-/** Verbs that take something away. */
+/** Verbs that remove something. */
 const KUBE_LOSS = /^(?:delete|drain|cordon|replace|evict)$/;
 
 export function kubeLoss({ program, args }: Started): ContainerLoss | undefined {
@@ -149,7 +149,7 @@ export function clusterLoss({ program, args }: Started): ContainerLoss | undefin
   }
   if (program === 'helmfile') return /^(?:destroy|delete)$/.test(verb) ? high(`helmfile ${verb}`) : undefined;
   if (!/^(?:delete|destroy|rm|remove)$/.test(verb) && what !== 'delete') return undefined;
-  // A cluster inside this machine's containers is made again by one command.
+  // One command recreates a cluster inside this machine's containers.
   const isWide = options.has('--all', '--purge') || args.some(({ text }) => CARRIES.test(text));
   return (/^(?:kind|minikube|k3d|ctlptl|colima)$/.test(program) && !isWide ? medium : high)(
     `${program} ${verb}`,

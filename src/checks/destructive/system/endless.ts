@@ -1,6 +1,6 @@
 import type { Reading } from '../../../shell/reading/reading.ts';
 
-/** A loop that never ends by itself. */
+/** A loop without an exit. */
 const ENDLESS =
   /\bwhile\s+(?::|(?:\/(?:usr\/)?bin\/)?true|\[\[?\s+(?:true|1|-n 1)\s+\]\]?|\(\(\s*1\s*\)\)|test\s+(?:1|true))\s*(?:;|\n)|\buntil\s+(?:(?:\/(?:usr\/)?bin\/)?false|\(\(\s*0\s*\)\))\s*(?:;|\n)|\bfor\s*\(\(\s*;\s*;\s*\)\)/;
 
@@ -19,7 +19,7 @@ export function multiplies(
   const inside = reading.runs.filter(({ loop }) => loop);
   const spawned = inside.findLastIndex(({ background }) => background);
   if (spawned < 0) return undefined;
-  // Waiting for the last one in every turn keeps their number; a subshell's child or a disowned one is not waited for.
+  // Waiting for the last one in every turn limits their number; a subshell's child or a disowned one is not waited for.
   const waited = inside.some(
     ({ program, background }, i) => program === 'wait' && !background && i > spawned,
   );
@@ -30,7 +30,7 @@ export function multiplies(
   return paced && !isLost ? undefined : 'endless spawning';
 }
 
-/** A function that calls itself: the reader stops following it and says so. */
+/** A function that calls itself: the shell reader stops following it and reports that. */
 function recursionOf(reading: Reading): 'fork bomb' | 'endless recursion' | undefined {
   const ends = reading.unknowns.filter(({ kind }) => kind === 'depth');
   const calls = ends
@@ -41,13 +41,13 @@ function recursionOf(reading: Reading): 'fork bomb' | 'endless recursion' | unde
     ({ cause, background, pipedTo }) => cause === 'function' && (background || pipedTo.length > 0),
   );
   if (calls.length > 1 || spreads) return 'fork bomb';
-  // Anything else in the body may be what ends it.
+  // Anything else in the body may end the loop.
   return reading.runs.every(({ id }) => calls.some((call) => call.id === id))
     ? 'endless recursion'
     : undefined;
 }
 
-/** Scripts of other languages that fork without end. */
+/** Scripts in other languages that fork without end. */
 const FORKS =
   /\bfork\s+while\s+(?:fork|1)\b|\bwhile\s*\(?\s*(?:True|true|1)\s*\)?[\s:{;]+[^\n]{0,40}?\bfork\b|\bloop\s*(?:do|\{)\s*fork\b/;
 

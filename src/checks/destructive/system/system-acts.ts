@@ -36,7 +36,7 @@ export function systemLossOfRun(run: Run, reading: Reading): SystemLoss | undefi
   return systemLine(run.program, () => lineOf(run));
 }
 
-/** Read to an end that never comes, with nobody behind who stops. */
+/** Read without end, with no later program that stops it. */
 function isEndlessInput(run: Run, words: readonly string[]): boolean {
   if (run.pipedTo.length > 0 || !/^(?:tail|cat|sort|tac|wc|xxd|strings|base64)$/.test(run.program))
     return false;
@@ -48,7 +48,7 @@ function isEndlessInput(run: Run, words: readonly string[]): boolean {
   );
 }
 
-/** Files so large that the disk is what is meant. */
+/** Files large enough to fill the disk. */
 function fillsDisk(program: string, words: readonly string[]): boolean {
   if (program === 'fallocate' || program === 'mkfile')
     return words.some((word) => /^(?:-l)?(?:\d{4,}G|\d+[TPE])(?:i?B)?$/i.test(word));
@@ -84,7 +84,7 @@ function ofService(program: string, words: readonly string[]): SystemLoss | unde
   return servicesLoss(`${program} ${verb}`, isCore && !words.includes('--user') ? 'high' : 'medium');
 }
 
-/** The first process of all, or numbers counted up instead of looked up. */
+/** The init process, or process numbers that are counted up instead of looked up. */
 function killsCounted(program: string, words: readonly string[]): boolean {
   if (program !== 'kill') return false;
   const numbers = words.filter((word, i) => /^\d+$/.test(word) && !/^-[sn]$/.test(words[i - 1] ?? ''));
@@ -93,7 +93,7 @@ function killsCounted(program: string, words: readonly string[]): boolean {
 
 const MOST_KILLED = 40;
 
-/** A pattern that fits every name, or all processes from a pipe. */
+/** A pattern that matches every name, or all processes from a pipe. */
 function killsAll(run: Run, words: readonly string[], reading: Reading): boolean {
   if (run.program === 'pkill') return words.some((word) => /^(?:\.|\.\*|\^|\$|\.\+)$/.test(word));
   if (run.program !== 'stop-process') return false;
@@ -103,7 +103,7 @@ function killsAll(run: Run, words: readonly string[], reading: Reading): boolean
   );
 }
 
-/** Names behind a kill, those that `$(pgrep …)` looks up included. */
+/** Process names in a kill, including those that `$(pgrep …)` looks up. */
 function killed(run: Run, reading: Reading): string[] {
   const names = run.args
     .map(({ text }) => text)
@@ -116,7 +116,7 @@ function killed(run: Run, reading: Reading): string[] {
   return names;
 }
 
-/** What containers, search servers and watchers of files ask for in their handbooks. */
+/** Settings that the manuals of containers, search servers and file watchers ask for. */
 const EVERYDAY_LIMIT =
   /^\/proc\/sys\/(?:net\/ipv[46]\/(?:ip_forward|conf\/\w+\/forwarding)|vm\/(?:max_map_count|swappiness|drop_caches)|fs\/(?:inotify\/\w+|file-max)|kernel\/perf_event_paranoid)$/;
 

@@ -2,7 +2,7 @@ import { byProgram } from '../../../screening/contract/by-program.ts';
 import { anyWord } from '../../../text/patterns/compose.ts';
 import type { Severity } from '../../../vocabulary/orders.ts';
 
-/** Disks, and memory that stands for the machine itself; terminals and null devices are none. */
+/** Disks, and device files for the machine's memory; terminals and null devices do not count. */
 export const DISK =
   /^(?:\/dev\/(?:sd|hd|vd|xvd|nvme|mmcblk|r?disk\d|mapper\/|md\d|dm-|loop|zd\d|nbd|ada\d|da\d|mem$|kmem$|port$|disk\/|block\/|zvol\/|root$|vg|pmem)|\\\\\.\\physicaldrive|\/\/\.\/physicaldrive)/i;
 
@@ -20,10 +20,10 @@ const ACCOUNTS = 'Tool call removes accounts, scheduled jobs or keys of the syst
 const KERNEL = 'Tool call changes the running system in a way that can bring it down.';
 const BACKUPS = 'Tool call removes the backups the system would be restored from.';
 
-/** Programs that need a disk among their words to be grave: an image in a file is everyday work. */
+/** Programs that are severe only if a disk is among their words: an image in a file is everyday work. */
 export const DISK_PROGRAMS =
   /^(?:mkfs(?:\.\w+)?|mke2fs|mkswap|newfs\w*|wipefs|blkdiscard|fdisk|sfdisk|cfdisk|gdisk|sgdisk|cgdisk|parted|hdparm|nvme|sg_format|sg_sanitize|shred|badblocks|scrub|nwipe|dban|cryptsetup|mdadm|tune2fs)$/;
-/** Programs of the above that only destroy when told so. */
+/** Those of the above that only destroy with a certain option. */
 export const DISK_VERBS: ReadonlyMap<string, RegExp> = new Map([
   ['hdparm', /^--(?:security-erase\S*|trim-sector-ranges\S*|write-sector|fallocate|make-bad-sector)$/],
   ['nvme', /^(?:format|sanitize|delete-ns|write\w*)$/],
@@ -34,7 +34,7 @@ export const DISK_VERBS: ReadonlyMap<string, RegExp> = new Map([
   ['wipefs', /^(?:-\w*[ao]\w*|--all|--offset\S*)$/],
   ['tune2fs', /^-(?!l)/],
 ]);
-/** Words with which the others only look. */
+/** Words that make the others read-only. */
 export const DISK_LOOKS =
   /^(?:-l|--list|--print|-p|--dump|-d|-n|--no-act|-x|-J|--json|-i|--info\S*|-V|--version)$/;
 /** Programs for which such letters mean something else. */

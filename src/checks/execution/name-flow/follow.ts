@@ -1,6 +1,6 @@
 /**
- * Where values go, by the names they are given: from what a statement reads to the names it binds, from a call's
- * arguments to the function's parameters, from what it returns to whoever calls it. Names alone, until nothing changes.
+ * Follows values by the names they are assigned to: from what a statement reads to the names it binds, from a call's
+ * arguments to the function's parameters, from its return value to its callers. Names only, until nothing changes.
  */
 
 import { KnownNames, valuesIn } from './known-names.ts';
@@ -23,16 +23,16 @@ const MOST_ROUNDS = 8;
 
 export interface Followed {
   readonly program: Program;
-  /** Of each statement, in its order. */
+  /** For each statement, in order. */
   readonly labels: readonly Labels[];
   /** Of some words of a statement, by their names. */
   labelsOf(tokens: readonly Token[], scope: number): Labels;
-  /** The same, with what they are themselves. */
+  /** The same, plus the labels of the words themselves. */
   ofPart(part: readonly Token[], scope: number): Labels;
 }
 
 export function follow(programs: readonly Program[]): Followed[] {
-  // Functions are known to all files that are read together; names that are bound only to their own.
+  // All files that are read together share functions; bound names are local to a file.
   const shared = new Map<string, Labels>();
   const followers = programs.map((program) => new Follower(program, shared));
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -125,7 +125,7 @@ class Follower implements Followed {
         if (kind === 'name') this.#names.bindNamed(plain(value), scope, labels);
   }
 
-  /** What is put into a writer is put into what it writes to: `ZipFile(buffer)`, `gzip.NewWriter(&buffer)`. */
+  /** What is put into a writer is put into its target: `ZipFile(buffer)`, `gzip.NewWriter(&buffer)`. */
   #wrap(names: readonly string[], parts: readonly (readonly Token[])[]): void {
     const below = (parts[0] ?? []).flatMap(({ kind, value }) => (kind === 'name' ? [plain(value)] : []));
     for (const name of names)
@@ -159,7 +159,7 @@ class Follower implements Followed {
     return value;
   }
 
-  /** Functions that are handed over by their names. */
+  /** Functions that are passed by name. */
   #references({ tokens }: Statement, labels: Labels, all: readonly Follower[]): void {
     if ((labels & ~LABEL.shell) === 0) return;
     for (const [at, { kind, value }] of tokens.entries()) {
@@ -211,7 +211,7 @@ class Follower implements Followed {
       const name = plain(value);
       const next = tokens[at + 1]?.value;
       const before = tokens[at - 1]?.value;
-      // A key of an object, or of an argument, is no value.
+      // A key of an object, or of an argument, is not a value.
       if (next === ':' && (before === '{' || before === ',')) continue;
       const field = before === '.' || before === '->' || value.startsWith('@') ? this.#names.field(name) : 0;
       const found =
@@ -223,7 +223,7 @@ class Follower implements Followed {
     return labels;
   }
 
-  /** Of an argument, with what it is itself. */
+  /** Labels of an argument, including its own. */
   ofPart(part: readonly Token[], scope: number): Labels {
     const facts = this.#factsOf(part);
     return joined(facts.own | this.labelsOf(part, scope), facts) & PASSED_ON;
@@ -238,7 +238,7 @@ class Follower implements Followed {
   }
 }
 
-/** Functions that make an object of a class. */
+/** Functions that create an object of a class. */
 const MAKES = /^(?:__init__|__construct|constructor|initialize|init|new)$/;
 const COMMON_KEY =
   /^(?:env|home|headers|method|stdio|cwd|type|name|id|url|host|port|path|encoding|options|recursive|force|timeout)$/;

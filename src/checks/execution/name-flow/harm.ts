@@ -1,4 +1,4 @@
-/** What a program does with what it reads: where values come from and where they go, in pairs that no honest program has. */
+/** What a program does with the values it reads: pairs of source and sink that no honest program has. */
 import { either } from '../../../text/patterns/compose.ts';
 import { type Followed, follow } from './follow.ts';
 import { LABEL, type Labels } from './labels.ts';
@@ -38,7 +38,7 @@ export type Harm =
 export interface CodeText {
   readonly file: string;
   readonly text: string;
-  /** What runs it, where its file does not tell: code inside of a tool's file. */
+  /** What runs it, if the file does not show that: code inside a tool's file. */
   readonly program?: string;
 }
 
@@ -53,7 +53,7 @@ interface Read extends CodeText {
 
 const LONGEST_TEXT = 262_144;
 
-/** Of files that one run may read together; those that name each other are followed as one. */
+/** For files that one run may read together; files that name each other are followed as one. */
 export function harmsIn(files: readonly CodeText[]): FoundHarm[] {
   const read = files.flatMap(({ file, text, program }) => {
     const code = asProgram(file, text);
@@ -95,13 +95,13 @@ function harmsOf(group: readonly Read[]): FoundHarm[] {
 }
 
 interface Whole {
-  /** What is fetched is compared with what it should be. */
+  /** A download is verified against an expected value. */
   readonly isVerified: boolean;
   readonly isRuining: boolean;
 }
 
 function* inProgram(followed: Followed, whole: Whole): Generator<Harm> {
-  // A function of the program's own is not the one of a library that has its name.
+  // A function of the program itself is not the library function of the same name.
   const own = new Set(followed.program.functions.map(({ name }) => name));
   const others = (code: string) =>
     code.replaceAll(/(?<![.\w:>])(\w+)\(/g, (call, name: string) => (own.has(name) ? '(' : call));
@@ -114,13 +114,13 @@ function* inProgram(followed: Followed, whole: Whole): Generator<Harm> {
   }
 }
 
-/** A script that a build tool takes in. */
+/** A script that a build tool includes. */
 const APPLIES = /\bapply\(?\s?\(?from:/;
 const FOREIGN = LABEL.network | LABEL.address | LABEL.decoded;
 
 const has = (labels: Labels, label: Labels): boolean => (labels & label) !== 0;
 
-/** What ties a process to a connection. */
+/** What connects a process to a connection. */
 const JOINS =
   /pipe|std(?:in|out|err)|Std(?:in|out|err)|dup2?|copy|Copy|write|read|transferTo|puts|fileno|[Oo]utputStream|[Ii]nputStream/;
 
@@ -147,9 +147,9 @@ function* sent(labels: Labels): Generator<Harm> {
   if (has(labels, LABEL.environment)) yield 'sends the environment';
 }
 
-/** Words that are given what they run without parentheses. */
+/** Words that take the code they run without parentheses. */
 const PLAIN = /^(?:eval|exec|system|spawn|instance_eval|popen|backtick_command)$/;
-/** Modules by their addresses are how some runtimes import. */
+/** Some runtimes import modules by address. */
 const IMPORTS = /(?:import|require|apply)$/;
 
 const STREAM = /^(?:stdin|stdout|stderr)$/;
@@ -186,7 +186,7 @@ function* inCall(
     REFLECTS.test(callee) && texts.some((text) => REFLECTED.test(text) || /[#$]\{/.test(text));
   if (EVALUATES.test(callee) || isReflected || isRunner) {
     const isFetched = has(labels, LABEL.address) && !IMPORTS.test(callee);
-    // What is imported is most often named on the spot.
+    // An import is usually named at once.
     const given = IMPORTS.test(callee)
       ? parts.reduce((sum, part) => sum | followed.labelsOf(part, scope), 0)
       : labels;

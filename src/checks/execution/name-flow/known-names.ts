@@ -1,4 +1,4 @@
-/** What is known of names: those that a program binds, by the function that binds them, and those that all files share. */
+/** Known names: those that a program binds, by the function that binds them, and those that all files share. */
 import type { Labels } from './labels.ts';
 import type { FunctionFact } from './program/code-statement.ts';
 import { STARTS } from './words.ts';
@@ -6,7 +6,7 @@ import { STARTS } from './words.ts';
 const TYPE =
   /^(?:[A-Z][a-z]\w*|int|char|void|string|str|bool|boolean|float|double|long|byte|bytes|error|any|auto|const|var|let|val|final|mut|static|size_t|unsigned|struct|self|this|cls|ctx|Object|array|callable)$/;
 
-/** Parameters whose type is beside them. */
+/** Parameters with a type annotation. */
 export function valuesIn(parameter: string): string[] {
   const words = parameter.split(' ').filter((word) => word !== '');
   const values = words.filter((word) => !TYPE.test(word));
@@ -15,9 +15,9 @@ export function valuesIn(parameter: string): string[] {
 
 export class KnownNames {
   isChanged = false;
-  /** By the scope in which they are bound. */
+  /** By the scope that binds them. */
   readonly #names = new Map<string, Labels>();
-  /** Functions, and fields with a dot before them. */
+  /** Functions, and fields with a leading dot. */
   readonly #shared: Map<string, Labels>;
   readonly #outer: ReadonlyMap<number, number>;
 
@@ -42,12 +42,12 @@ export class KnownNames {
     this.isChanged = true;
   }
 
-  /** Where it was bound before, if an outer function did; else here. */
+  /** The outer scope that already binds it; otherwise this one. */
   bind(name: string, scope: number, labels: Labels): void {
     this.bindIn(name, this.#scopeOf(name, scope) ?? scope, labels);
   }
 
-  /** A name among the words of a call; types and programs are none. */
+  /** A name among the words of a call, not a type or a program. */
   bindNamed(name: string, scope: number, labels: Labels): void {
     if (labels !== 0 && !TYPE.test(name) && !STARTS.test(name)) this.bind(name, scope, labels);
   }
@@ -74,7 +74,7 @@ export class KnownNames {
     return this.#shared.get(name) ?? 0;
   }
 
-  /** The scope, or the nearest around it, in which the name is bound. */
+  /** The nearest enclosing scope that binds the name. */
   #scopeOf(name: string, scope: number): number | undefined {
     for (let at = scope; ; at = this.#outer.get(at) ?? 0) {
       if (this.#names.has(`${at} ${name}`)) return at;

@@ -1,4 +1,4 @@
-/** What words and statements are by themselves: the labels that they bring along, whatever their names mean. */
+/** Labels that words and statements have in themselves, whatever their names are bound to. */
 import { LABEL, type Labels, PASSED_ON } from './labels.ts';
 import type { Statement } from './program/code-statement.ts';
 import type { Token } from './program/code-token.ts';
@@ -26,12 +26,12 @@ import {
   TEMPORARY,
 } from './words.ts';
 
-/** What words are by themselves, whatever their names mean. */
+/** Labels of words, whatever their names are bound to. */
 export interface PartFacts {
   readonly own: Labels;
   readonly places: Labels;
   readonly isDecoding: boolean;
-  /** A member of the process is taken by a name that is computed. */
+  /** A member of the process accessed by a computed name. */
   readonly isByName: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface StatementFacts extends PartFacts {
   /** Something inside the home, not the home. */
   readonly isInside: boolean;
   readonly isField: boolean;
-  /** Labels that what it binds does not get. */
+  /** Labels that do not pass to the names it binds. */
   readonly dropped: Labels;
   readonly isRunner: boolean;
 }
@@ -62,7 +62,7 @@ export function statementFacts(statement: Statement): StatementFacts {
   const isStarting = calls.some(({ callee }) => STARTS.test(callee));
   const isCounting = /\b(?:length|size|count|len)\b\(?/.test(code) && !/\+/.test(code);
   return {
-    // What a client prints came from where it went.
+    // The output of a client came from the address it called.
     own:
       sourcesOf(statement) | (isStarting && texts.some(isSender) && !texts.some(isLocal) ? LABEL.network : 0),
     places: placeLabels(texts, code),
@@ -71,7 +71,7 @@ export function statementFacts(statement: Statement): StatementFacts {
     isInside: texts.some(isInside),
     isField: FIELD.test(code),
     isRunner: RUNNER.test(code) || (REFLECTS.test(code) && texts.some((text) => REFLECTED.test(text))),
-    // A process is started with the environment; it is not the environment.
+    // A process started with the environment is not the environment.
     dropped: (isStarting ? LABEL.environment : 0) | (isCounting ? LABEL.environment | LABEL.secret : 0),
   };
 }
@@ -81,7 +81,7 @@ const isDecoding = (code: string, texts: readonly string[]): boolean =>
 
 function sourcesOf({ code, texts, binds, tokens }: Statement): Labels {
   const labels = wordLabels(code, texts);
-  // `const { A, B } = process.env` takes what it names.
+  // `const { A, B } = process.env` takes only what it names.
   const isTaken =
     tokens.slice(0, 3).some(({ value }) => value === '{') && binds.length > 0 && !code.includes('...');
   return isTaken || CHOSEN.test(code) ? labels & ~LABEL.environment : labels;
@@ -93,7 +93,7 @@ export function joined(labels: Labels, { places, isDecoding, isByName }: PartFac
   let all = withPlaces(labels, places);
   if (isByName && (all & LABEL.environmentName) !== 0) all |= LABEL.environment;
   if ((all & LABEL.blob) !== 0 && isDecoding) all |= LABEL.decoded;
-  // What goes to this machine goes nowhere.
+  // Data sent to this machine does not leave it.
   return (all & LABEL.local) === 0 ? all : all & ~LABEL.network;
 }
 
@@ -107,7 +107,7 @@ function wordLabels(code: string, plainTexts: readonly string[]): Labels {
     labels |= LABEL.network;
   if (ENVIRONMENT.test(code)) labels |= LABEL.environment;
   if (HOME.test(code) || texts.some((text) => HOME_TEXT.test(text))) labels |= LABEL.home;
-  // A home that is made for the run is none.
+  // A home created for the run does not count.
   if (TEMPORARY.test(code) || texts.some((text) => /^\/tmp\//.test(text)))
     labels = (labels | LABEL.temporary) & ~LABEL.home;
   if (texts.some(isBlob)) labels |= LABEL.blob;
@@ -129,7 +129,7 @@ const backwards = (text: string): string => [...text].reverse().join('');
 /** Wherever the home is. */
 const OPEN_SECRET = /^\/etc\/(?:shadow|sudoers)|(?:^|\/)\.env(?:\.(?:local|production|prod))?$/;
 
-/** What strings name together. */
+/** What several strings name together. */
 function placeLabels(spelled: readonly string[], code: string): Labels {
   let labels = 0;
   const texts = REVERSES.test(code) ? [...spelled, ...spelled.map(backwards)] : spelled;
@@ -140,7 +140,7 @@ function placeLabels(spelled: readonly string[], code: string): Labels {
   return texts.some((text) => OPEN_SECRET.test(text)) ? labels | LABEL.secret : labels;
 }
 
-/** With what the names and the strings of it mean together. */
+/** Includes the combined meaning of its names and strings. */
 function withPlaces(labels: Labels, places: Labels): Labels {
   let all = labels | places;
   const isMade = (all & LABEL.temporary) !== 0 && (labels & LABEL.home) === 0;
@@ -150,18 +150,18 @@ function withPlaces(labels: Labels, places: Labels): Labels {
   return all;
 }
 
-/** A function that starts or evaluates, taken by its name. */
+/** A function that starts or evaluates, referenced by name. */
 const RUNNER =
   /getPrototypeOf\(.*\)\.constructor|[.:](?:exec|execSync|execFile|execFileSync|spawn|spawnSync|system|popen|eval)$|\beval$|\bFunction$/;
 
-/** What the bound names get. */
+/** Labels of the bound names. */
 export function handedOn(
   labels: Labels,
   { isInside, isRunner, dropped }: StatementFacts,
   isCalling: boolean,
 ): Labels {
   let given = labels & PASSED_ON & ~dropped;
-  // A name that cannot be read may be the home's own.
+  // An unreadable name may be the home itself.
   if (isInside && (labels & LABEL.decoded) === 0) given &= ~LABEL.home;
   if (isRunner) given |= LABEL.runner;
   return (labels & LABEL.shell) !== 0 && isCalling ? given | LABEL.process : given;

@@ -1,7 +1,7 @@
-/** What a value is, or comes from. */
+/** The nature or the origin of a value. */
 export const LABEL = {
   home: 1,
-  /** The name of a secret place, without the home it lies in. */
+  /** The name of a secret place, without the home that contains it. */
   secretName: 2,
   secret: 4,
   environment: 8,
@@ -14,15 +14,15 @@ export const LABEL = {
   shell: 1024,
   /** A shell that was started. */
   process: 2048,
-  /** Something that runs what it is given. */
+  /** Something that runs its input. */
   runner: 4096,
   /** A file that was made executable. */
   executable: 8192,
-  /** Text that says nothing as it stands. */
+  /** Encoded text that is unreadable as it is. */
   blob: 16384,
   /** The address of another machine. */
   address: 32768,
-  /** A line that pipes what an address serves into an interpreter. */
+  /** A line that pipes the content of an address into an interpreter. */
   piped: 65536,
   /** The name under which a runtime keeps the environment. */
   environmentName: 131072,
@@ -30,5 +30,5 @@ export const LABEL = {
 
 export type Labels = number;
 
-/** That a statement names a shell says nothing of what it binds. */
+/** A statement that names a shell reveals nothing about what it binds. */
 export const PASSED_ON = ~LABEL.shell;

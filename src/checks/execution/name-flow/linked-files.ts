@@ -5,7 +5,7 @@ interface Linked {
 
 const MOST_TOGETHER = 24;
 
-/** Files that name each other, in groups that are followed as one. */
+/** Groups of files that name each other and are followed as one. */
 export function groupsOf<File extends Linked>(files: readonly File[]): File[][] {
   const groups: File[][] = [];
   const seen = new Set<File>();
@@ -32,7 +32,7 @@ const COMMON_NAME =
 const ONE_PROGRAM = /\.(?:go|swift|kt|java|cs|cpp|cc|c|h|hpp|rs|scala)$/;
 const WORD = /[\w-]{2,}/g;
 
-/** Files that name each other, found by their words: no file is searched for each other's name. */
+/** Files that name each other, found through their words, without searching every file for every name. */
 function linksOf<File extends Linked>(files: readonly File[]): Map<File, Set<File>> {
   const byName = new Map<string, File[]>();
   const byFolder = new Map<string, File[]>();

@@ -1,4 +1,4 @@
-/** Folders with secrets that a container is given under other names: its programs read them there. */
+/** Folders with secrets mounted into a container under other names, where its programs read them. */
 import type { Run } from '../../../shell/reading/reading.ts';
 import { isSecretPlace } from './words.ts';
 
@@ -10,11 +10,11 @@ interface Mount {
 const ENGINE = /^(?:docker|podman|nerdctl)$/;
 const VOLUME = /^(?:-v|--volume|--mount)$/;
 const HOME = /^(?:~|\$HOME|\$\{HOME\}|\/home\/[^/]+|\/Users\/[^/]+|\/root)\//;
-/** Folders that images have of their own. */
+/** Folders that are part of images. */
 const COMMON =
   /^(?:\/(?:root|home|home\/[^/]+|app|src|usr|etc|var|opt|tmp|mnt|srv|work|workspace|code|run))?$/;
 
-/** Of the runs of a line, or of a file that stands for some. */
+/** Of the runs of a line, or of a file that describes runs. */
 export const secretMounts = (runs: readonly Run[]): Mount[] =>
   runs.flatMap(({ program, args }) =>
     ENGINE.test(program)
@@ -39,7 +39,7 @@ function mountIn(text: string): Mount[] {
   return isSecretPlace(place) ? [{ outside: `~/${place}`, inside: to.replace(/\/$/, '') }] : [];
 }
 
-/** A program with the real names of what it is given; a folder around several of them is one of them. */
+/** A program with mounted names replaced by the real ones; a folder around several of them is one of them. */
 export function seenThrough(text: string, mounts: readonly Mount[]): string {
   let made = text;
   for (const { outside, inside } of mounts) {

@@ -8,7 +8,7 @@ export function cellsOf(notebook: string): string {
       const parsed: unknown = JSON.parse(source);
       cells.push(Array.isArray(parsed) ? parsed.join('') : String(parsed));
     } catch {
-      // No cell.
+      // Not a cell.
     }
   }
   return cells.join('\n');

@@ -1,4 +1,4 @@
-/** A file as the program that is followed. */
+/** Prepares a file to be followed as a program. */
 import { asTerraformProgram } from '../../../screening/code-files/values/terraform.ts';
 import { cellsOf } from './notebook.ts';
 
@@ -13,7 +13,7 @@ const JOINED = new RegExp(
   'g',
 );
 
-/** `['e', 'n', 'v'].join('')` as the text that it is. */
+/** `['e', 'n', 'v'].join('')` as the text that it produces. */
 const withJoinedTexts = (text: string): string =>
   text.includes('join')
     ? text.replaceAll(JOINED, (whole, one?: string, other?: string) => {

@@ -1,4 +1,4 @@
-/** Files of the session that a command may run: those it names or picks up, and those of the language that its tool runs. */
+/** Session files that a command may run: those it names or picks up, and those in the language that its tool runs. */
 
 import { filesBelow } from '../../../screening/code-files/picked-up.ts';
 import type { CallContext, CodeTexts, ReadCommand } from '../../../screening/contract/call.ts';

@@ -2,7 +2,7 @@
 import type { Statement } from './program/code-statement.ts';
 import type { Token } from './program/code-token.ts';
 
-/** It takes what stands before its block without naming it. */
+/** Takes what comes before its block without naming it. */
 export const speaksOfIt = ({ code, tokens }: Statement): boolean =>
   /\bit\b|\$[01]\b|^\|/.test(code) ||
   tokens.slice(0, 8).some(({ value }) => value === '->' || value === 'in');
@@ -17,7 +17,7 @@ export function endOfValue(tokens: readonly Token[], from: number): number {
     if (value === '(' || value === '[' || value === '{') depth += 1;
     if (value === ')' || value === ']' || value === '}') depth -= 1;
     if (depth < 0 || (depth === 0 && value === ',')) return at;
-    // The next key, where keys stand in lines of their own.
+    // The next key, where each key is on its own line.
     if (depth === 0 && at > from && tokens[at]?.kind === 'name' && tokens[at + 1]?.value === '=') return at;
   }
   return most;

@@ -1,4 +1,4 @@
-/** Words by which programs of any language reach the network, other programs, files, secrets and the home folder. */
+/** Words with which programs in any language reach the network, other programs, files, secrets and the home folder. */
 
 import { startupPlace } from '../../../screening/flows/startup-places.ts';
 import { SECRET_PATHS } from '../../../shell/places/secret-paths.ts';
@@ -7,7 +7,7 @@ import { BACKTICK } from './program/code-token.ts';
 
 const any = (words: string): RegExp => new RegExp(words.trim().split(/\s+/).join('|'));
 
-/** What goes out, or comes in. Over the code of a statement, strings left out. */
+/** Network traffic. Matched against the code of a statement, without strings. */
 export const NETWORK = any(String.raw`
   (?<![.\w])fetch\( \b(?:window|globalThis|self|api|http|\$)\.fetch\( \baxios\b \bgot(?:\.\w+)?\( \bsuperagent\b \bneedle\( \bundici\b XMLHttpRequest sendBeacon \bWebSocket\(
   \bhttps?\.(?:request|get)\( (?<![.\w])request\(\{[^}]{0,200}\bhost \bnet\.(?:connect|createConnection|Socket)\b \btls\.connect \bdgram\. \bcreateSocket\(
@@ -30,7 +30,7 @@ export const NETWORK = any(String.raw`
   /inet/
 `);
 
-/** Programs that are started. Over the callee of a call. */
+/** Starting programs. Matched against the callee of a call. */
 export const STARTS = any(String.raw`
   ^exec(?:Sync|File|FileSync)?$ \b(?:child_?[Pp]rocess|cp|shell|sh|proc|[Rr]untime|process|syscall|Kernel|os|r?ctx|mctx)[.:>]+exec(?:Sync|File|FileSync)?$ \.exec(?:Sync|File|FileSync)$ (?:^|[.:])spawn(?:Sync|_shell|_link)?$ (?:^|[.:])fork$ ^execa(?:Sync|Command)?$ ^\$$
   ^subprocess\.\w+$ ^(?:Popen|check_output|check_call|run)$ ^os\.(?:system|popen|exec\w+|spawn\w+|posix_spawn\w*|startfile)$ pty\.spawn$
@@ -40,26 +40,26 @@ export const STARTS = any(String.raw`
   ^${BACKTICK}$
 `);
 
-/** Texts that become code. Over the callee of a call. */
+/** Evaluating text as code. Matched against the callee of a call. */
 export const EVALUATES = any(String.raw`
   (?:^|[.:)>])eval$ ^exec$ ^Function$ \bvm\.(?:run\w+|Script|compileFunction|SourceTextModule)$ (?:^|\.)(?:runInThisContext|runInNewContext|runInContext)$ ^import$ ^_compile$ \._compile$
   ^(?:instance_eval|class_eval|module_eval|instance_exec)$ \.(?:instance_eval|class_eval|module_eval)$ \bRubyVM ^(?:load|loadstring|dofile|loadfile)$ ^source$ ^sys\.source$
   ^Code\.(?:eval\w+|compile\w+)$ \bGroovyShell$ \.evaluate$ ^evaluate$ \bScriptEngine\w*$ defineClass$ URLClassLoader loadClass$ Assembly\.Load\w*$ ^plugin\.Open$ ^dlopen$ ^LoadLibrary\w*$ Library::new$
   ^runpy\.\w+$ ^(?:pickle|marshal|dill|cloudpickle)\.loads$ ^create_function$ ^__import__$ ^importlib\.import_module$ ^executescript$
 `);
-/** Words that call what a text names. */
+/** Words that call a function by a computed name. */
 export const REFLECTS =
   /(?:public_send|__send__|getattr|Reflect\.|globalThis|window|global|builtins|__builtins__|invokeMethod|call_user_func|method)\b/;
 export const REFLECTED = /^(?:eval|exec|system|instance_eval|spawn|Function|execSync|popen|loadstring|load)$/;
 
-/** What removes. Over the code of a statement. */
+/** Deleting. Matched against the code of a statement. */
 export const REMOVES = any(String.raw`
   \brm(?:Sync|dir|dirSync)?\( \bunlink(?:Sync)?\b \brimraf \brmtree\( \bos\.(?:remove|unlink|rmdir|removedirs)\( \.unlink\( \.rmdir\( \bremove_dir_all \bremove_file \bRemoveAll\( \bos\.Remove\(
   \brm_rf?\b \brmtree\b \bFileUtils\.\w*rm\w* \bFile\.delete \bDir\.(?:rmdir|delete) \bFiles\.delete\w*\( \.delete\(\) deleteRecursively \bdeleteDir\( FileUtils\.delete\w* \bdeleteDirectory
   removeItem \bDirectory\.Delete \bFile\.Delete \.Delete\( \bunlink\( \brmdir\( \bremove\( \bremove_all\( \bnftw\( \bfile\.remove \bos\.remove \bFile\.rm \bFile\.rm_rf! \blfs\.rmdir \bemptyDir(?:Sync)?\( \bTruncate\( \btruncate(?:Sync)?\(
 `);
 
-/** What writes into a file. Over the code of a statement. */
+/** Writing files. Matched against the code of a statement. */
 export const WRITES = any(String.raw`
   (?:write|append)File(?:Sync)?\( createWriteStream\( \bwrite_(?:text|bytes)\( \.write\( \bwrite\( \bopen\( \bopen\s WriteFile\( WriteString\( OpenFile\( File::create OpenOptions fs::write write_all writeln!
   Files\.write\w*\( FileWriter FileOutputStream writeText\( appendText\( \bFile\.(?:write|open)\b \bIO\.write file_put_contents\( \bfopen\( \bfputs\( \bfwrite\( \bfprintf\( ofstream io\.open
@@ -69,11 +69,11 @@ export const WRITES = any(String.raw`
 /** Reads into one of its arguments, or joins others into the first. */
 export const FILLS =
   /(?:^|[.:>)])(?:open|fread|fgets|getline|read|recv|recvfrom|strcpy|strcat|strncpy|strncat|snprintf|sprintf|memcpy|memmove|read_to_string|read_to_end|read_exact|ReadFull|Copy|copy|ReadFrom|sysread|Fprintf|Fprint|WriteString)$/;
-/** Puts its arguments into what it hangs on. */
+/** Puts its arguments into its receiver. */
 export const PUTS_IN =
   /[.:>)](?:append|push|push_str|push_back|add|put|insert|extend|update|concat|set|store|merge|write|write_all|writeln|print|println|emplace_back|unshift|prepend|assign|Add|Append|AppendLine|Write|setRequestBody|setBody|json|body|data|send_string|writestr|writerow|writerows|writelines|Encode)!?$/;
 
-/** The whole environment. Over the code of a statement. */
+/** The whole environment. Matched against the code of a statement. */
 export const ENVIRONMENT = any(String.raw`
   process\.env(?![.\w[]|\?\.) \bBun\.env(?![.\w[]) Deno\.env\.toObject
   \bfor\s[\w\s,()]+\sin\sos\.environ (?<!\bin\s)\bos\.environ(?!\[|\.get|\.pop|\.setdefault|\.update|\.[A-Z_]{2}|\w|b\[) \bos\.environ\.(?:items|copy|values)
@@ -82,11 +82,11 @@ export const ENVIRONMENT = any(String.raw`
   \bsys\.env(?!\.get|\(|\.contains|\.apply) \bProperties\.envOrElse\b(?!.) processInfo\.environment(?!\[|\.[A-Z_]{2}) [%]ENV\b GetEnvironmentVariables\(\) \benviron\b(?!\s*\[|\.|\w) \bENVIRON\)
   Platform\.environment(?!\[|\.[A-Z_]{2})
 `);
-/** Only some of it, chosen by name. */
+/** Only parts of it, selected by name. */
 export const CHOSEN =
   /startsWith|starts_with|HasPrefix|startswith|start_with|hasPrefix|allow(?:ed|list)|\bpick\(/;
 
-/** The home folder. Over the code of a statement, and over its strings. */
+/** The home folder. Matched against the code of a statement, and against its strings. */
 export const HOME = any(String.raw`
   \bhomedir\( \.homedir\b Path\.home\b UserHomeDir\( home_dir\( \bdirs::home \bDir\.home \buser_home NSHomeDirectory homeDirectoryForCurrentUser SpecialFolder\.UserProfile
   File::HomeDir getpwuid \bfs::home process\.env\.HOME \.HOME\b \bENV\{HOME\} \bhomeDirectory\b \bgetHomeDir gradleUserHomeDir user\.HomeDir \.HomeDir\b
@@ -94,16 +94,16 @@ export const HOME = any(String.raw`
 export const HOME_TEXT =
   /^(?:HOME|USERPROFILE|user\.home|~|\$HOME|\$\{HOME\}|%USERPROFILE%)$|^(?:~|\$HOME|\$\{HOME\}|\$ENV\{["']?HOME["']?\}|%USERPROFILE%|\/(?:home|Users)\/[\w.-]+|\/root)(?:\/|\\|$)|^\/(?:home|Users)$/;
 
-/** A folder made for this run. */
+/** A folder created for this run. */
 export const TEMPORARY =
   /mkdtemp|tmpdir|TempDir|tempdir|tmp_path|tempfile|TemporaryDirectory|createTempDir|createTempFile|temporaryDirectory|tempfile\(|GetTempPath|Dir\.mktmpdir|\bmktmpdir|\btmp_dir|@TempDir|temp_dir\(|withr::|sys_get_temp_dir|System\.tmp_dir|Path\.GetTempFileName/;
 
-/** What makes other text of text. */
+/** Functions that transform text. */
 export const DECODES = any(String.raw`
   b64decode base64_decode Base64 base64 \batob\( fromhex unhexlify hex2bin \bunpack1?\( decode64 from_base64 fromBase64 FromBase64String base64dec\w* gzinflate gzuncompress zlib\.\w+ rot13
   DecodeString hex\.Decode decodeBase64 fromCharCode rawToChar \^ \bxor\b \bchr\( Inflate gunzipSync
 `);
-/** Text that says nothing as it stands. */
+/** Text that is unreadable as it is. */
 export const isBlob = (text: string): boolean =>
   text.length >= 24 &&
   /^(?:[A-Za-z0-9+/_=-]+|[\da-fA-F]+)$/.test(text) &&
@@ -112,17 +112,17 @@ export const isBlob = (text: string): boolean =>
   !/^[a-z]+(?:[-_/][a-z]+)*\d*$/.test(text);
 export const DECODE_TEXT = /^(?:base64|hex|latin1)$/;
 
-/** A person's own check of what was fetched. */
+/** The user's own verification of a download. */
 export const VERIFIES =
   /sha-?(?:1|256|384|512)|createHash|checksum|hashlib|digest|minisign|cosign|verify_?signature|\bgpg\b/i;
 
-/** Turns files into something else, or into nothing. */
+/** Transforms files, or discards them. */
 export const RUINS =
   /[Cc]ipher|encrypt|\bAES|Fernet|urandom|randomBytes|rand\.Read|EVP_|CryptEncrypt|openssl_|SecureRandom|RAND_bytes|random_device|nonce/;
 
 const LOCAL_TEXT =
   /^(?:https?:\/\/|wss?:\/\/|tcp:\/\/|udp:\/\/)?(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|0\.0\.0\.0|host\.docker\.internal)(?:[:/]|$)|\.(?:test|local|localhost|internal)(?:[:/]|$)/;
-/** The same in words of code: servers that a test starts itself. */
+/** The same in code: servers that a test starts itself. */
 export const LOCAL_CODE =
   /[Ll]oopback|getLocalPort|\.localPort|LOCALHOST|httptest\.|TestServer|MockWebServer|[Tt]est_?[Cc]lient|supertest|WireMock|server\.(?:address|port|url|URL)\b|\.address\(\)\.port|live_server/;
 export const isLocal = (text: string): boolean => LOCAL_TEXT.test(text);
@@ -162,7 +162,7 @@ export function placesIn(texts: readonly string[]): string[] {
 
 const MAY_BE_SECRET = /^\.|\/\.|id_|key|cred|secret|wallet|login|cookie|token|history|pem|env|chrome|gcloud/i;
 
-/** A secret that lies in a home. */
+/** A secret in a home. */
 export function isSecretPlace(place: string): boolean {
   if (!MAY_BE_SECRET.test(place)) return false;
   const path = `~/${place}`.toLowerCase();
@@ -214,10 +214,10 @@ export const isInside = (text: string): boolean =>
   !OWN_FOLDERS.test(text.replaceAll(/^[~./]+|\/+$/g, '')) &&
   !/^(?:~|\$HOME|\/root|\/(?:home|Users)\/[^/]+)\/?$/.test(text);
 
-/** Writers that pass on what they are given. */
+/** Writers that pass on their input. */
 export const WRAPS =
   /(?:ZipFile|GzipFile|BZ2File|tarfile\.open|TextIOWrapper|Buffered\w*|csv\.writer|DictWriter|NewWriter\w*|NewEncoder|OutputStream(?:Writer)?|PrintWriter|ZipArchive|GZipStream|CryptoStream|StreamWriter|BufWriter::new|GzEncoder::new|ZipWriter::new|TarWriter\.new|GzipWriter\.new)$/;
-/** Functions that put what they are given into a file that they are told. */
+/** Functions that write their arguments to a named file. */
 export const isWriting = (callee: string): boolean =>
   /(?:^|[.:])(?:writeFile(?:Sync)?|WriteFile|file_put_contents|write|download\.file|urlretrieve|File\.write!?|writeBin|writeLines|WriteAllBytes|WriteAllText|copy)$/.test(
     callee,

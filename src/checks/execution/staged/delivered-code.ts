@@ -7,7 +7,7 @@ import { targetKind } from '../../../shell/places/hosts.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
 import { printable } from '../../../text/printable.ts';
 
-/** `git clone … && cd x && ./install.sh`, `unzip x && ./x/run`: everyday, and still somebody else's code. */
+/** `git clone … && cd x && ./install.sh`, `unzip x && ./x/run`: everyday, but still foreign code. */
 export function* fromDelivery(command: ReadCommand, context: CallContext): Generator<Said> {
   const { runs } = command.reading;
   const from = runs.find(isDelivery);
@@ -31,11 +31,11 @@ export function* fromDelivery(command: ReadCommand, context: CallContext): Gener
   }
 }
 
-/** What prepares a build, by the names that everybody gives it, in a folder below. */
+/** Build preparation under its usual names, in a folder below. */
 const BUILD =
   /^(?!\/)(?:.*\/)?(?:configure|config|autogen\.sh|bootstrap(?:\.sh)?|buildconf|waf|gradlew|mvnw|setup\.py|build\.sh|bin\/[\w.-]+)$/i;
 
-/** Forges and registries that developers use every day, and addresses that run time decides. */
+/** Forges and registries that developers use every day, and addresses only known at run time. */
 function isKnownOrigin(from: Run, command: ReadCommand): boolean {
   const urls =
     from.program === 'git'

@@ -7,7 +7,7 @@ import type { Executes } from '../../../shell/reading/effect.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
 import { printable } from '../../../text/printable.ts';
 
-/** Written in this line; what came from the network or a decoder is other checks' subject. */
+/** Written in this line; other checks cover content from the network or a decoder. */
 export function* lineFiles(command: ReadCommand, context: CallContext): Generator<Said> {
   for (const { files, run, sources, effect } of codeFlows(command, context)) {
     const [file] = files;
@@ -27,11 +27,11 @@ export function* lineFiles(command: ReadCommand, context: CallContext): Generato
   }
 }
 
-/** A script for a shell of which the reader saw nothing: the line wrote it in a way that only run time knows. */
+/** A shell script that could not be read, because the line wrote it in a way only known at run time. */
 const isUnread = ({ id }: Run, { language }: Executes, { reading }: ReadCommand): boolean =>
   language === 'shell' && !reading.runs.some(({ parent }) => parent === id);
 
-/** A program of its own in a folder for passing things, as no build puts one there. */
+/** A program in a temporary folder, where no build puts one. */
 const isHiding = (file: string, { language }: Executes): boolean =>
   language === 'program' && /^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\//.test(file);
 

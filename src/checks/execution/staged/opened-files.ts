@@ -1,7 +1,7 @@
 import { type Act, act } from '../../../screening/contract/act.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
 
-/** A desktop's own ways to start a file: nothing in the line looks like an interpreter. */
+/** Desktop commands that open a file: nothing in the line looks like an interpreter. */
 export function openedFile({ program, args }: Run): Act | undefined {
   const texts = args.map(({ value, text }) => value ?? text);
   if (program === 'open' || program === 'xdg-open' || program === 'gio') {

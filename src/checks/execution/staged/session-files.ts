@@ -1,4 +1,4 @@
-/** Files of the session that a command runs: downloaded, unpacked or written. */
+/** Session files that a command runs: downloaded, unpacked or written. */
 import type { CallContext, Paths, ReadCommand } from '../../../screening/contract/call.ts';
 import type { Said } from '../../../screening/contract/each-command.ts';
 import { codeFlows, nameOf } from '../../../screening/flows/code-flow.ts';
@@ -12,7 +12,7 @@ import { printable } from '../../../text/printable.ts';
 export function* sessionFiles(command: ReadCommand, context: CallContext): Generator<Said> {
   const { session } = context;
   if (session === undefined) return;
-  // A stranger's repository counts from its first line on; other downloads of the line are judged by other checks.
+  // An unknown repository counts from its first line; other checks judge other downloads of the line.
   const isCloning = command.reading.runs.some(({ program }) => program === 'git');
   const isAny = session.downloaded.size > 0 || isCloning;
   const downloads = isAny ? downloadsAfter(session, command, context) : session.downloaded;
@@ -34,7 +34,7 @@ export function* sessionFiles(command: ReadCommand, context: CallContext): Gener
     } else if (written !== undefined) {
       yield {
         confidence: 0.6,
-        // Agents write and run scripts all day; what a script says is judged with the call, if it can be read.
+        // Agents write and run scripts all day; a readable script is judged with the call.
         severity: isUnreadable(written, session) ? 'high' : 'medium',
         evidence: `${shown(written)} → ${nameOf(run)}`,
         detail: 'Tool call executes a file that this session wrote.',
@@ -43,7 +43,7 @@ export function* sessionFiles(command: ReadCommand, context: CallContext): Gener
   }
 }
 
-/** What a runner picks up, and nobody can read. */
+/** A file that a runner picks up and that cannot be read. */
 function* ofUnread(command: ReadCommand, context: CallContext): Generator<Said> {
   const { session } = context;
   if (session?.code === undefined || session.code.size === 0) return;
@@ -62,7 +62,7 @@ function* ofUnread(command: ReadCommand, context: CallContext): Generator<Said> 
 /** Nothing in the line looks like an interpreter: `make`, `pytest`, `python -m x`. */
 function* ofRunners(command: ReadCommand, context: CallContext, downloads: Paths): Generator<Said> {
   for (const { run, file, folder } of runnerFiles(command, context)) {
-    // What a compiler makes of a download is asked about when it is started.
+    // A program compiled from a download is judged when it is started.
     if (COMPILES.test(run.program)) continue;
     if (run.program === 'git' && !run.args.some(({ text }) => WITH_HOOKS.test(text))) continue;
     const isInside = folder !== undefined && isUnpacked(downloads, folder);
@@ -74,13 +74,13 @@ function* ofRunners(command: ReadCommand, context: CallContext, downloads: Paths
     yield {
       confidence: 0.8,
       evidence: `${shown(file)} → ${nameOf(run)}`,
-      detail: 'Tool call starts a program that executes a file which this session downloaded.',
+      detail: 'Tool call starts a program that executes a file downloaded in this session.',
     };
     return;
   }
 }
 
-/** Programs that do their own work whatever folder they are in, and run only what their settings name. */
+/** Programs that work the same in every folder, and run only what their settings name. */
 const SETTINGS =
   /^(?:git|curl|wget2?|ssh|scp|sftp|rsync|mosh|autossh|sshfs|vim?|nvim|view|ex|tmux|gdb|lldb|emacs|[gmn]?awk|g?sed)$/;
 

@@ -49,7 +49,7 @@ test.each([
   expect(severities(command)).toEqual([]);
 });
 
-test('a project that lies in such a folder loads its own', () => {
+test('a project in such a folder loads its own code', () => {
   expect(severities('jest --config /tmp/app/jest.config.js', { cwd: '/tmp/app', home: '/home/u' })).toEqual(
     [],
   );

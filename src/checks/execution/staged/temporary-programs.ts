@@ -5,7 +5,7 @@ import type { Executes } from '../../../shell/reading/effect.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
 import { printable } from '../../../text/printable.ts';
 
-/** A program straight in a folder that everybody may write to, and the line does not say how it came there. */
+/** A program directly in a world-writable folder, where the line does not show how it got there. */
 export function* fromTemporary(
   { text, reading, effects }: ReadCommand,
   context: CallContext,
@@ -25,23 +25,23 @@ export function* fromTemporary(
     if (context.session?.written.has(placed(path, context)) === true) continue;
     yield {
       confidence: 0.6,
-      // Scripts of a moment lie there as well; hidden ones, and ones with more rights, have no business there.
+      // Throw-away scripts are kept there too; hidden files, and files run with more rights, are suspicious.
       severity: isScratch(path, run) ? 'medium' : 'high',
       evidence: printable(path, { max: 100 }),
-      detail: 'Tool call executes a program in a folder that everybody may write to.',
+      detail: 'Tool call executes a program in a world-writable folder.',
     };
   }
 }
 
-/** Where things lie that nobody has looked at yet. */
+/** Folders with unreviewed content. */
 const PASSING = /^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)(?:\/|$)|^~\/Downloads\//;
 
-/** A project's tools load the project's own plugins and settings; one from elsewhere runs in the middle of its tests. */
+/** A project's tools load the project's own plugins and settings; a foreign one would run in its tests. */
 function loadedFrom({ code }: Executes, run: Run, context: CallContext): Said | undefined {
   if (code.from !== 'file') return undefined;
   const path = placed(code.path, context, run.cwd);
   const { cwd = '', projectRoot = '' } = context;
-  // Named from where the call stands, wherever that is.
+  // Relative to the folder of the call, whatever that is.
   if (run.cwd === undefined && !/^(?:[/~$]|\.\.)/.test(code.path)) return undefined;
   const isOwn = [cwd, projectRoot].some((folder) => folder.length > 5 && path.startsWith(`${folder}/`));
   if (!PASSING.test(path) || isOwn) return undefined;
@@ -49,7 +49,7 @@ function loadedFrom({ code }: Executes, run: Run, context: CallContext): Said | 
     confidence: 0.6,
     severity: 'medium',
     evidence: `${run.program} ← ${printable(path, { max: 100 })}`,
-    detail: 'Tool call makes a tool load code from a folder that everybody may write to.',
+    detail: 'Tool call makes a tool load code from a world-writable folder.',
   };
 }
 

@@ -4,7 +4,7 @@ import type { Act } from '../../../screening/contract/act.ts';
 import type { CallContext } from '../../../screening/contract/call.ts';
 import { unpackHarm } from './archives.ts';
 
-/** Each with the place of the folder among its operands, and the name it has there. */
+/** Each with the position of the folder among its arguments, and its parameter name. */
 const CALLS: readonly (readonly [call: RegExp, at: number, named: RegExp])[] = [
   [/\.extractall\s{0,4}\(/gi, 0, /^path\s*=/],
   [/\bunpack_archive\s{0,4}\(/g, 1, /^extract_dir\s*=/],
@@ -40,7 +40,7 @@ export function* codeUnpacks(
 const positional = (operands: readonly string[], at: number): string =>
   operands.filter((one) => !/^\w+\s*=(?!=)/.test(one))[at] ?? '';
 
-/** What stands between the commas up to the closing bracket. */
+/** The arguments up to the closing bracket. */
 function operandsOf(text: string): string[] {
   const found: string[] = [];
   let [depth, from, quote] = [0, 0, ''];
@@ -59,7 +59,7 @@ function operandsOf(text: string): string[] {
   return found;
 }
 
-/** The folder that an expression means, as a shell would spell it; undefined for the one the program is started in. */
+/** The folder that an expression means, in shell spelling; undefined for the program's working folder. */
 function folderIn(given: string, text: string): string | undefined {
   const said = given.trim();
   if (said === '') return /\bchdir\s*\(\s*["']([^"'\n]{1,400})["']/.exec(text)?.[1];
@@ -72,7 +72,7 @@ function folderIn(given: string, text: string): string | undefined {
   if (/\bhome\b|homedir|expanduser|HOME\b|USERPROFILE/.test(value))
     return path.startsWith('~') ? path : `~/${path}`;
   const ups = (value.match(/\bpardir\b|\.parent\b|\bdirname\s*\(/g) ?? []).length;
-  // `Path(__file__).parent` is where the program is.
+  // `Path(__file__).parent` is the program's own folder.
   const levels = /__file__|__dirname|import\.meta/.test(value) ? Math.max(0, ups - 1) : ups;
   if (path === '' && levels === 0) return undefined;
   return [...Array(levels).fill('..'), ...(path === '' ? [] : [path])].join('/');

@@ -4,12 +4,12 @@ import { SWITCHED_OFF } from '../settings/settings.ts';
 
 export interface NameInside {
   readonly name: string;
-  /** It switches hooks off, or nothing tells. */
+  /** It switches hooks off, or that is unknown. */
   readonly isOff: boolean;
 }
 
 const SOUGHT = USUAL_FILES.filter((file) => file.startsWith('.'));
-/** A name ends with a NUL in tar and cpio; texts that only mention it have none. */
+/** In tar and cpio a name ends with a NUL; texts that only mention it have none. */
 const FRONT = /[\w.@+/-]{0,200}$/;
 
 export function namesInside(text: string): NameInside[] {

@@ -1,6 +1,6 @@
 /**
- * Archives: what is in one is mostly not known, so the folder it is unpacked into decides, and options by which its names
- * lead out of that folder or become others.
+ * Archives: the content is mostly unknown, so the target folder decides, along with options that let names leave that
+ * folder or change them.
  */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
@@ -18,12 +18,12 @@ import { namesInside } from './archive-names.ts';
 type Place = (path: string) => string;
 
 interface Unpacking {
-  /** As spelled; undefined for the folder the line is in. */
+  /** As spelled; undefined for the current folder of the line. */
   readonly into: string | undefined;
-  /** The only ones that come out of it; none: all. */
+  /** The only members that are extracted; empty means all. */
   readonly members: readonly string[];
   readonly archive: string | undefined;
-  /** Names are taken as they are, absolute ones and `..` included, through links, or rewritten. */
+  /** Names are used unchecked (absolute, `..`, through links) or rewritten. */
   readonly isLoose: boolean;
 }
 
@@ -35,7 +35,7 @@ const HELD = 'Tool call unpacks an archive that holds settings of an agent.';
 
 const textsOf = (words: readonly Word[]): string[] => words.map(({ value, text }) => value ?? text);
 
-/** `s,^release-1.2,release,`: begins a name with a plain word. Others can make any name out of any other. */
+/** `s,^release-1.2,release,`: begins a name with a plain word. Others can turn any name into any other. */
 const PLAIN_CHANGE = /^(?:flags=\w+;)?s([,/|:#!@])\^[^^]*?\1[A-Za-z0-9_][\w-]*(?:\.[\w-]+)*\/?\1[a-z]*$/;
 /** `.claude/`, `/etc`, `../x`. */
 const LEADS_AWAY =
@@ -44,7 +44,7 @@ const LEADS_AWAY =
 const TAR_MORE =
   '--absolute-names --xform: --keep-directory-symlink --one-top-level:: --no-same-owner --no-same-permissions --overwrite --skip-old-files --wildcards --exclude-vcs --delay-directory-restore --warning: --occurrence:: --sort: --mtime: --suffix: --backup:: --label: --record-size: --blocking-factor: --starting-file: --newer: --occurrence:: --quoting-style: --touch --preserve-permissions --anchored --no-recursion';
 
-/** `-s` of bsdtar and pax rewrites; of GNU tar it says nothing of the kind and takes no word. */
+/** `-s` rewrites names in bsdtar and pax; in GNU tar it does not and takes no value. */
 const rewritesOf = (options: Options, texts: readonly string[]): string[] => [
   ...textsOf(options.values('--transform', '--xform')),
   ...texts.flatMap((text, i) => {
@@ -123,7 +123,7 @@ function unarred({ args }: Run): Unpacking | undefined {
   return { into: options.value('-o', '-output-directory')?.text, members, archive, isLoose: false };
 }
 
-/** Of a list that `find` makes, where all its names begin: they keep that below the folder they are copied to. */
+/** The common start of a list that `find` produces: names keep it below the folder they are copied to. */
 const rootsOf = (stdin: Run['stdin'], { runs }: Reading): string[] =>
   stdin.flatMap((input) =>
     input.from !== 'pipe'
@@ -214,7 +214,7 @@ function* unpackingActs(
   const shown = printable(archive ?? run.program, { max: 100 });
   if (isLoose) yield act(shown, LOOSE);
   const targets = members.length > 0 ? members.map((one) => within(into, one)) : [into ?? '.'];
-  // Where the session is anyway, only what is named counts.
+  // In the session's own folder, only named members count.
   const isElsewhere = into !== undefined || run.cwd !== undefined || members.length > 0;
   for (const target of isElsewhere ? targets : []) {
     const found = unpackHarm(place(target), context);
@@ -233,7 +233,7 @@ const within = (folder: string | undefined, name: string): string =>
 
 const NEW = 'Tool call fills a folder of an agent’s settings, and nothing tells with what.';
 
-/** What comes out of an archive, or of another folder, at this place. */
+/** What is extracted from an archive, or copied from another folder, to this place. */
 export function unpackHarm(path: string, context: CallContext): Act | undefined {
   if (isHostFolder(path)) return act(printable(path, { max: 100 }), NEW);
   const isEveryday = isInProject(path, context) && guardedKind(path, context) === undefined;

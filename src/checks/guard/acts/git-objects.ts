@@ -1,4 +1,4 @@
-/** Trees that git is told to make out of words: `update-index --cacheinfo`, `mktree`, `fast-import`, and what they name. */
+/** Trees that git builds from words: `update-index --cacheinfo`, `mktree`, `fast-import`, and the names in them. */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
 import type { CallContext } from '../../../screening/contract/call.ts';
@@ -47,15 +47,15 @@ function namesIn(verb: string, words: readonly string[], inputs: () => readonly 
   }
 }
 
-/** The names behind the tabs of `100644 blob … name`. */
+/** The names after the tabs of `100644 blob … name`. */
 const entriesIn = (text: string): string[] =>
   [...text.matchAll(/\b[0-9]{5,6}\s[^\t\n]{1,200}\t([^\n\0]+)/g)].map(([, name = '']) => name);
 
-/** `"\056claude/settings.json"`, as git reads names in quotes. */
+/** `"\056claude/settings.json"`, as git reads quoted names. */
 const unquoted = (name: string): string =>
   name.replaceAll(/\\([0-7]{3})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 8)));
 
-/** Texts that go in: of a here-document, of a file, or of what is printed or shown in front. */
+/** Input texts: a here-document, a file, or the output of the program before. */
 function inputsOf(
   { stdin }: Run,
   { runs }: Reading,

@@ -1,4 +1,4 @@
-/** Verbs of git that make a repository, a work tree or a patch reach a home or a host's folder. */
+/** Git verbs that make a repository, a work tree or a patch reach a home or a host's folder. */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
 import { readOptions } from '../../../shell/reading/options.ts';
@@ -15,7 +15,7 @@ const CLONE =
 const joinedTo = (folder: string | undefined, path: string): string =>
   folder === undefined || /^[/~$`%]|^[A-Za-z]:/.test(path) ? path : `${folder}/${path}`;
 
-/** Folders that become a work tree, or that a patch is put into. */
+/** Folders that become a work tree, or that a patch is applied to. */
 function reachedBy(verb: string, rest: Run['args']): string[] {
   switch (verb) {
     case 'init': {

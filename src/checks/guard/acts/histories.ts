@@ -1,13 +1,13 @@
-/** Files that version control puts back, takes away or moves, seen from the folder in which it works. */
+/** Files that version control restores, removes or moves, relative to the folder in which it works. */
 import type { Run } from '../../../shell/reading/reading.ts';
 import { isHostFolder } from '../places/hook-files.ts';
 import type { Change } from '../settings/change.ts';
 
 type Place = (path: string) => string;
-type Told = Pick<Change, 'path' | 'how' | 'isRecursive' | 'source'>;
+type HistoryChange = Pick<Change, 'path' | 'how' | 'isRecursive' | 'source'>;
 
 interface Tool {
-  /** Options in front of the verb that take a value, and the folder they name. */
+  /** Options before the verb that take a value, and the folder they name. */
   readonly valued: RegExp;
   readonly folder: RegExp;
   readonly tree?: RegExp;
@@ -58,9 +58,9 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
 export const isHistory = (program: string): boolean => TOOLS.has(program);
 
 interface Said {
-  /** As spelled, one behind the other; undefined for the folder the line is in. */
+  /** As spelled, in order; undefined for the current folder of the line. */
   readonly folder: string | undefined;
-  /** A work tree named apart from the folder. */
+  /** A work tree named separately from the folder. */
   readonly tree: string | undefined;
   readonly verb: string;
   readonly rest: readonly string[];
@@ -107,7 +107,7 @@ export function workTree(
   return { ...said, at: other ?? said.folder ?? '.', isOther: other !== undefined };
 }
 
-/** Nothing in the work tree changes, or only what is new in it is named. */
+/** Changes nothing in the work tree, or names only new files. */
 const HARMLESS: readonly (readonly [verb: RegExp, words: RegExp])[] = [
   [/^(?:rm|apply|reset|am)$/, /^--(?:cached|check|stat|numstat|summary|soft|mixed)$/],
   [/^(?:rm|clean|mv|pull|purge)$/, /^(?:-\w*n\w*|--dry-run)$/],
@@ -138,7 +138,7 @@ export function* historyChanges(
   run: Run,
   variables: ReadonlyMap<string, string>,
   place: Place,
-): Generator<Told> {
+): Generator<HistoryChange> {
   const tool = TOOLS.get(run.program);
   if (tool === undefined) return;
   const { verb, rest, at, isOther } = workTree(run, variables);
@@ -168,12 +168,12 @@ export function* historyChanges(
   const here = place('.');
   for (const file of into === undefined ? files : []) {
     const path = place(within(at === '.' ? undefined : at, file));
-    // All of a project is what git is for.
+    // Git's purpose is to change a whole project.
     if (path !== here) yield { path, how: isTaking ? 'delete' : 'unpack', isRecursive: isTaking };
   }
-  // A home, or a folder of a host, as a work tree: what is put back there are settings.
+  // With a home, or a folder of a host, as the work tree, restored files are settings.
   const whole = place(at);
-  // Where the session itself is at home, that is its project.
+  // If the session's project is the home, that is its work tree.
   const isNamed = at !== '.' || run.cwd !== undefined;
   const isOneByOne = files.length > 0 && (end >= 0 || /^(?:rm|remove|mv|move|rename|delete|del)$/.test(verb));
   if (!isOneByOne && (isOther || (whole === '~' && isNamed) || isHostFolder(whole)))

@@ -1,4 +1,4 @@
-/** Agents started by an agent: options and surroundings under which they would not ask our hooks. */
+/** Agents started by an agent: options and environments in which they would not call our hooks. */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
 import type { CallContext } from '../../../screening/contract/call.ts';
@@ -41,7 +41,7 @@ export function hostAct(
   return byOptions(host, texts, context) ?? bySurroundings(run, variables, context);
 }
 
-/** Options that leave hooks, plugins or the user's settings out. */
+/** Options that skip hooks, plugins or the user's settings. */
 const OPTIONS: readonly (readonly [host: RegExp, option: RegExp])[] = [
   [/./, /^--(?:dangerously-bypass-hook-trust|no-hooks|disable-hooks|skip-hooks|ignore-hooks)$/],
   [/^claude$/, /^--(?:bare|safe-mode|setting-sources(?:=.*)?)$/],
@@ -53,7 +53,7 @@ const OPTIONS: readonly (readonly [host: RegExp, option: RegExp])[] = [
 const SWITCHED =
   /disable_?all_?hooks["']?\s*[:= ]\s*["']?true|hooks(?:Config)?\.?(?:enabled)?["']?\s*[:=]\s*["']?false|--disable[ =](?:\w+_)?hooks\b|features\.(?:\w+_)?hooks\s*=\s*false|managed_?hooks_?only["']?\s*[:=]\s*["']?true/i;
 
-/** Verbs by which a host itself takes hooks out or switches them off. */
+/** Verbs with which a host itself removes hooks or switches them off. */
 const VERBS =
   /(?:^| )(?:features? disable \S*hooks?|hooks? (?:disable|remove|rm|delete|off|uninstall|clear|reset)\S*|config (?:set|add|remove|unset|delete|rm)(?: -\S+)* \S*hooks?\S*|(?:plugins?|extensions?) (?:disable|uninstall|remove|rm|delete) \S*tokenauditor\S*|(?:-c|--config)[ =]\S*hooks\S*=)/i;
 
@@ -89,7 +89,7 @@ export const assignments = (texts: readonly string[]): (readonly [string, string
     return name === '' ? [] : [[name, value] as const];
   });
 
-/** Variables in front of it, another user, or a view of the disk in which its settings may be others. */
+/** Preceding variables, another user, or a view of the disk with other settings. */
 function bySurroundings(
   run: Run,
   variables: ReadonlyMap<string, string>,
@@ -118,7 +118,7 @@ const GIVEN =
 const STARTED = /["'`[\s/](?:claude|codex|gemini|copilot|opencode|cline)(?:["'`]|\s+(?:-|exec|run))/;
 const STARTS = /\b(?:subprocess|popen|system|spawn\w*|exec\w*|Process|Command|child_process|run)\b/i;
 
-/** A script that starts an agent with variables of its own. */
+/** A script that starts an agent with its own variables. */
 export const scriptAct = (text: string): Act | undefined =>
   text.length < 65_536 && STARTED.test(text) && STARTS.test(text) && GIVEN.test(text)
     ? act('an agent with other settings', ELSEWHERE)

@@ -1,4 +1,4 @@
-/** Programs found by their names, `$(which node)`, and settings named beside what would switch their hooks off. */
+/** Programs looked up by name, `$(which node)`, and settings named beside a switch that disables their hooks. */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
 import type { CallContext } from '../../../screening/contract/call.ts';
@@ -27,7 +27,7 @@ const isFound = ({ substitutions }: Word, { runs }: Reading): boolean =>
     }),
   );
 
-/** Of `cp` and `ln` the last word is what is written; of the others each. */
+/** `cp` and `ln` write to the last word; the others to each. */
 export function foundAct(run: Run, reading: Reading): Act | undefined {
   if (
     run.redirects.some(

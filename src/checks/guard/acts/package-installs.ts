@@ -1,4 +1,4 @@
-/** Package managers that would put another program in the place of ours, or take ours away. */
+/** Package managers that would replace or remove our program. */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
 import type { CallContext } from '../../../screening/contract/call.ts';
@@ -16,14 +16,14 @@ const STANDS_IN = 'Tool call installs a package whose command is looked for unde
 const MANAGERS = /^(?:npm|pnpm|yarn|bun|volta|mise|asdf)$/;
 const OWN_PACKAGE =
   /^(?:(?:file|link|npm|git\+\w+):)?(?:.*\/)?[\w.-]*tokenauditor(?:-\d[\w.-]*?)?(?:@[^/]*)?(?:\.tgz|\.git)?\/?$/i;
-/** Its own name from the registry is how it is kept up to date; package checks look at the version. */
+/** Installing its own name from the registry is an update; package checks look at the version. */
 const FROM_REGISTRY = /^tokenauditor(?:@(?:latest|next|[\^~]?\d[\w.-]*))?$/;
 const OTHER_BY_NAME = /^tokenauditor@(?!latest$|next$|[\^~]?\d)/i;
 const REMOVES = /^(?:uninstall|remove|rm|un|unlink|r|erase|purge|delete|del|prune|implode)$/;
 const INSTALLS =
   /^(?:i|in|ins|inst|install|isntall|add|link|ln|ci|clean-install|update|up|upgrade|dedupe|ddp|rebuild|x?ci|it|cit)$/;
 const LOCAL = /^(?:(?:file|link|portal):|(?=[./~])|(?=[^@:]*\/$))/;
-/** A package's command of such a name would be started instead of the system's. */
+/** A package command of such a name would be started instead of the system's. */
 const STARTERS =
   /^(?:env|sh|bash|dash|zsh|node|nodejs|tokenauditor|git|ssh|claude|codex|gemini|copilot|opencode)$/;
 const OPTIONS =
@@ -54,7 +54,7 @@ export function installAct(run: Run, place: (path: string) => string, context: C
   return folders.map((one) => packageAct(place(one.replace(LOCAL, '')), named, context)).find((one) => one);
 }
 
-/** `token*`, `$(npm ls -g)`: a pattern or an answer that may hold our name. */
+/** `token*`, `$(npm ls -g)`: a pattern or an output that may contain our name. */
 const mayBeOurs = (spec: string): boolean =>
   /^(?:\$\(|`)/.test(spec) || (/[*?[{]/.test(spec) && mayMean(spec, 'tokenauditor'));
 
@@ -62,7 +62,7 @@ const prefixIn = ({ environment }: Run): string | undefined =>
   environment.find(({ name }) => /^(?:npm_config_prefix|PREFIX|BUN_INSTALL|PNPM_HOME)$/i.test(name))?.value
     .text;
 
-/** npm brings a whole folder of packages into the shape that one manifest asks for. */
+/** npm makes a whole folder of packages match one manifest. */
 function aroundAct(
   { program, cwd }: Run,
   prefix: string | undefined,
@@ -74,7 +74,7 @@ function aroundAct(
   const folder = place(prefix ?? '.');
   const root =
     projectRoot === undefined ? undefined : placed(projectRoot, home === undefined ? {} : { home });
-  // A project that has us among its packages installs them every day.
+  // A project that depends on us installs its packages every day.
   if (root !== undefined && root !== '~' && isWithin(folder, root)) return undefined;
   const packages = isGlobal ? `${folder}/lib/node_modules` : `${folder}/node_modules`;
   const isHeld =
@@ -83,7 +83,7 @@ function aroundAct(
   return isHeld ? act(`${program} in a folder of the guard`, AROUND) : undefined;
 }
 
-/** By what its manifest says: a package of our name, or with a command that shells look for first. */
+/** According to its manifest: a package of our name, or with a command that shells find first. */
 function packageAct(folder: string, named: Act, { guarded }: CallContext): Act | undefined {
   const text = guarded?.read(`${folder}/package.json`);
   const reading = text === undefined ? undefined : readJson(text);

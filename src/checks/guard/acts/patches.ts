@@ -8,7 +8,7 @@ import { isHostFolder } from '../places/hook-files.ts';
 import type { Change } from '../settings/change.ts';
 import { workTree } from './histories.ts';
 
-/** The folder that the names in a patch are seen from, as spelled: `patch -d x`, `git -C x apply --directory=y`. */
+/** The folder that the names in a patch are relative to, as spelled: `patch -d x`, `git -C x apply --directory=y`. */
 function folderOf(run: Run, texts: readonly string[], variables: ReadonlyMap<string, string>): string {
   const at = texts.findIndex((text) => /^(?:-d|--directory)$/.test(text));
   const inline = texts

@@ -1,4 +1,4 @@
-/** What each program of a line does to guarded places in ways of its own, besides the effects that were read. */
+/** What each program of a line does to guarded places in its own way, besides the effects already read. */
 
 import type { Act } from '../../../screening/contract/act.ts';
 import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
@@ -17,7 +17,7 @@ import { setterAct } from './setters.ts';
 import { stowChanges } from './stow.ts';
 import { nodeAct, unreadChanges } from './unread.ts';
 
-/** `seen`: the same context with what the line wrote before. */
+/** `seen`: the same context plus what the line wrote before. */
 export function* runActs(
   { reading }: ReadCommand,
   context: CallContext,

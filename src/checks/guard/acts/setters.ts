@@ -1,4 +1,4 @@
-/** Programs that give variables to every program started later: of a login, a desktop, a multiplexer, a package manager. */
+/** Programs that set variables for every program started later: of a login, a desktop, a multiplexer, a package manager. */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
 import type { CallContext } from '../../../screening/contract/call.ts';
@@ -15,7 +15,7 @@ const assigned = (texts: readonly string[]): Pairs =>
     return cut < 1 ? [] : [[text.slice(0, cut), text.slice(cut + 1)] as const];
   });
 
-/** Of the words of a run; `words` are those that are no options. */
+/** Of the words of a run; `words` excludes options. */
 type Reader = (words: readonly string[], texts: readonly string[]) => Pairs;
 
 const multiplexer: Reader = (words) => {

@@ -12,7 +12,7 @@ const OF_HOSTS =
   /claude|codex|cursor|gemini|windsurf|codeium|cline|copilot|opencode|agents?\b|tokenauditor|[*?[{$`]|^\.{0,2}\/?$/i;
 const MOST_PACKAGES = 32;
 
-/** Where a door can look, what the packages hold decides; elsewhere their names, and options that replace files. */
+/** If the disk can be read, the content of the packages decides; otherwise their names, and options that replace files. */
 export function* stowChanges(
   run: Run,
   place: (path: string) => string,

@@ -1,4 +1,4 @@
-/** Programs that change places in ways of their own, which no reading of effects tells: archives, mounts, version control, managers of packages. */
+/** Programs that change places in ways that effects do not cover: archives, mounts, version control, package managers. */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
@@ -18,7 +18,7 @@ const pathsIn = (text: string): string[] => [
   ...text.split(/[=,:]/).filter((part) => /[/~.]/.test(part) && part !== text),
 ];
 
-/** What is found by its name in a folder, for what `-x` does with it. */
+/** Files found by name in a folder, for the command of `-x`. */
 const searched: Teller = (texts) => {
   const run = texts.findIndex((text) => /^(?:-[xX]|--exec(?:-batch)?)$/.test(text));
   const isChanging =
@@ -27,7 +27,7 @@ const searched: Teller = (texts) => {
   return isChanging ? at('delete', [`${folder}/**/${name}`]) : [];
 };
 
-/** They copy folders in ways of their own. */
+/** They copy folders in their own way. */
 const copied: Teller = (texts, { program }) => {
   const words = operandsOf(texts).filter((text) => !text.includes(':') || /^[A-Za-z]:/.test(text));
   const isCopy = program !== 'rclone' || /^(?:copy|sync|move|copyto|bisync)$/.test(words[0] ?? '');
@@ -35,13 +35,13 @@ const copied: Teller = (texts, { program }) => {
   return at('unpack', isCopy ? [into] : []);
 };
 
-/** Managers of dot files write over a home as they please. */
+/** Dot-file managers overwrite a home freely. */
 const DOTS =
   /^(?:chezmoi (?:apply|update|init .*--apply)|yadm (?:checkout|reset|pull|restore|clone)|rcup|homeshick link|mackup restore|dotbot|dotter deploy|vcsh .*(?:checkout|reset|pull))/;
 const dotfiles: Teller = (texts, { program }) =>
   at('unpack', DOTS.test(`${program} ${texts.join(' ')}`) && !texts.includes('--dry-run') ? ['~'] : []);
 
-/** The last word of those that name a place. */
+/** The last word that names a place. */
 const covered: Teller = (texts) => {
   const words = operandsOf(texts).filter((text) => /[/~.]/.test(text));
   return at('cover', words.length === 1 || texts.length > 0 ? words.slice(-1) : []);
@@ -56,16 +56,16 @@ const bound: Teller = (texts) =>
         : [],
   );
 
-/** They put, hold, hide, shut or change what their words name. */
+/** They write, hold, hide, lock or change what their words name. */
 const EDITORS = set(
   'ed ex vi vim nvim view emacs emacsclient nano pico micro joe sponge patch crudini dasel jaq json jsonpatch tomlq toml augtool gron fx sd amber rpl perl-rename rename prename mmv vidir ansible ansible-playbook xmlstarlet rewrite mkfifo mknod flock lockfile lockf setlock fallocate setfattr attr chcon restorecon chattr chflags setfile ar shred wipe srm sqlite3 setfacl icacls takeown attrib cacls',
 );
-/** They show a file, or are told about it in words. */
+/** They show a file, or take text that mentions it. */
 const LOOKERS = set(
   'ls stat file test [ [[ find fd tree du df lsof ss netstat echo printf grep egrep fgrep rg ag ack git gh glab man cd pushd readlink realpath basename dirname cat bat less more head tail wc nl od xxd hexdump strings diff cmp comm sort uniq cut jq yq awk gawk mawk sed sha256sum shasum md5sum md5 cksum b2sum code cursor open xdg-open tokenauditor npx node nodejs tsx python python3 ruby perl php deno bun prettier eslint biome tsc jsonlint ajv source . export which type command true false claude codex gemini opencode copilot stow mkdir touch cp mv rm ln install rsync scp tee dd truncate chmod chown chgrp setfacl tar gtar bsdtar zip unzip 7z 7za 7zz 7zr unar unrar rar cpio bsdcpio pax gzip gpg openssl ssh docker podman kubectl getfacl lsattr xattr watch entr time tokei cloc sudo env xargs',
 );
 
-/** `history -w file`, `fc -W file`: lines of a shell in the place of whatever was there. */
+/** `history -w file`, `fc -W file`: overwrite a file with the lines of a shell. */
 const kept: Teller = (texts, { program }) =>
   texts.some((text) => (program === 'fc' ? /^-[WA]/ : /^-\w*[wa]/).test(text))
     ? at('edit', operandsOf(texts).slice(-1))
@@ -85,7 +85,7 @@ const TELLERS: ReadonlyMap<string, Teller> = new Map<string, Teller>([
   ['fc', kept],
 ]);
 
-/** `isUnknown`: a program of which nothing is known, and whose words name a place that only the guard itself opens. */
+/** `isUnknown`: an unknown program whose words name a place that only the guard itself opens. */
 export function* unreadChanges(
   run: Run,
   place: Place,
@@ -122,7 +122,7 @@ const REMOVES =
 const NODE_MANAGERS =
   /^(?:nvm|fnm|n|nodenv|volta|asdf|mise|rtx|nodebrew|brew|port|apt|apt-get|dnf|yum|pacman|apk|zypper|snap|dpkg|rpm|choco|winget|scoop|update-alternatives)$/;
 
-/** Managers of packages and of versions, told to take away or replace our node. */
+/** Package and version managers that remove or replace our node. */
 export function nodeAct({ program, args }: Run): Act | undefined {
   if (!NODE_MANAGERS.test(program)) return undefined;
   const texts = args.map(({ value, text }) => value ?? text);

@@ -1,4 +1,4 @@
-/** The text of a file after the edit that a tool's arguments describe; undefined where they do not fit what is there. */
+/** The text of a file after the edit in a tool's arguments; undefined if they do not match the current text. */
 
 import type { ProposedCall } from '../../../screening/contract/call.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
@@ -50,7 +50,7 @@ const replacedOnce = (text: string, old: string, fresh: string): string => {
   return text.slice(0, at) + fresh + text.slice(at + old.length);
 };
 
-/** Of a patch, the hunks of this one file; of blocks that name what to search for, each in turn. */
+/** For a patch, the hunks of this file; for search-and-replace blocks, each in turn. */
 export function afterPatch(before: string, patch: string, path: string): string | undefined {
   const blocks = [
     ...patch.matchAll(
@@ -67,7 +67,7 @@ export function afterPatch(before: string, patch: string, path: string): string 
   }
   for (const { old, fresh } of hunksOf(patch, path)) {
     if (text === undefined) return undefined;
-    // Lines that are only added go to the end, where nothing says another place.
+    // Added lines without a position go to the end.
     if (old === '') text = `${text.replace(/\n?$/, '\n')}${fresh}\n`;
     else text = text.includes(old) ? replacedOnce(text, old, fresh) : undefined;
   }
@@ -93,7 +93,7 @@ function hunksOf(patch: string, path: string): { old: string; fresh: string }[] 
   return hunks.map(({ old, fresh }) => ({ old: joined(old), fresh: joined(fresh) }));
 }
 
-/** The empty line behind the last hunk is the patch's own. */
+/** The empty line after the last hunk belongs to the patch. */
 const joined = (lines: readonly string[]): string => lines.join('\n').replace(/\n$/, '');
 
 const isSameFile = (path: string, named: string): boolean => {

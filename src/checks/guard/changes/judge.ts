@@ -1,4 +1,4 @@
-/** One change of one place, by its effect: do our entries, our program, its node and our state stay whole and in force? */
+/** Judges one change of one place by its effect: do our entries, our program, its node and our state stay intact? */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
 import type { CallContext } from '../../../screening/contract/call.ts';
@@ -26,17 +26,17 @@ export function judgeChange(change: Change, context: CallContext): Act | undefin
   const kind = guardedKind(change.path, context);
   const found = sourceHarm(change, context);
   if (found !== undefined) return found;
-  // A pattern is no file: where a door can look, what it means is.
+  // A pattern is not a file: if the disk can be read, the files it matches count.
   const isMeant =
     /[*?[{]/.test(change.path) && context.guarded !== undefined && /^(?:hooks|settings)$/.test(kind ?? '');
   if (kind !== undefined && !isMeant) return BY_KIND[kind](change, context, shown);
   return belowHarm(change, context, shown) ?? globHarm(change, context);
 }
 
-/** A pattern in the path of what is edited: each file that it means. */
+/** A pattern in the path of an edit: each file that it matches. */
 function globHarm(change: Change, context: CallContext): Act | undefined {
   if (!/[*?[{]/.test(change.path) || change.how === 'delete') return undefined;
-  // All files of a tree, or of a kind below a project: without a word of the disk, everyday work.
+  // All files of a tree, or of a kind below a project: without access to the disk, everyday work.
   const isWide = change.path.includes('**') && !/^~\/(?:\.|\*\*\/\w)/.test(change.path);
   if (change.path.endsWith('/**') || (isWide && context.guarded === undefined)) return undefined;
   for (const path of placesBelow(change.path, context)) {
@@ -63,7 +63,7 @@ const BY_KIND: Readonly<Record<GuardedKind, Judge>> = {
   lookup: lookupHarm,
 };
 
-/** What is put there, and what that reads in: from the disk, or from what the same line wrote before. */
+/** The new content and what it includes: from the disk, or from what the same line wrote before. */
 function startupChange(change: Change, context: CallContext): Act | undefined {
   // Without its compiled form, a file is read as it is.
   if (change.how === 'mode' || (change.how === 'delete' && change.path.endsWith('.zwc'))) return undefined;
@@ -88,7 +88,7 @@ function startupChange(change: Change, context: CallContext): Act | undefined {
   return undefined;
 }
 
-/** Without a word of the disk it may be another node, and what is called so is often put there first. */
+/** Without access to the disk it may be another node, and files of that name are often put there first. */
 function nodeHarm(change: Change, context: CallContext, shown: string): Act | undefined {
   if (isKeptMode(change, 'x')) return undefined;
   if (context.guarded !== undefined) return act(shown, NODE, 'critical');
@@ -98,7 +98,7 @@ function nodeHarm(change: Change, context: CallContext, shown: string): Act | un
   return source !== undefined && isSameProgram(path, source) ? undefined : act(shown, NODE);
 }
 
-/** Moved away, or made to be reached under another name, from which it would be changed unseen. */
+/** Moved away, or linked under another name through which it could be changed unseen. */
 function sourceHarm({ how, source }: Change, context: CallContext): Act | undefined {
   if (source === undefined || (how !== 'move' && how !== 'link')) return undefined;
   const kind = guardedKind(source, context);
@@ -119,7 +119,7 @@ function lookupHarm(change: Change, context: CallContext, shown: string): Act | 
   return act(shown, LOOKED_UP, lookedUp(path, context) === 'starter' ? 'critical' : 'high');
 }
 
-/** Not where anybody can write, not from the session, and not the project's own. */
+/** Not in a world-writable folder, not written by the session, and not the project's own. */
 function isSettled(source: string, { session, projectRoot, home }: CallContext): boolean {
   if (/^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\//.test(source)) return false;
   if (session?.written.has(source) || session?.downloaded.has(source)) return false;
@@ -127,27 +127,27 @@ function isSettled(source: string, { session, projectRoot, home }: CallContext):
   return /^[/~]/.test(source) && (root === undefined || !source.startsWith(`${root}/`));
 }
 
-/** A folder that goes, is covered or is written over as a whole. */
+/** A folder that is deleted, covered or overwritten as a whole. */
 function belowHarm(change: Change, context: CallContext, shown: string): Act | undefined {
   const { how, path, source } = change;
   if (how === 'copy' || how === 'move')
     return source === undefined ? undefined : overHarm(change, source, context, shown);
   const isGlob = /[*?[{]/.test(path);
-  // A link in the place of a folder hides what is in it, and what it leads to can change unseen.
+  // A link in place of a folder hides its content, and its target can change unseen.
   if (how === 'link' && source !== undefined && isHostFolder(path)) return act(shown, ELSEWHERE);
   const isShut = (how === 'mode' || how === 'owner') && !isKeptMode(change, 'x');
   const isGone = how === 'delete' && (change.isRecursive === true || isGlob);
   if (!isShut && !isGone && how !== 'cover' && how !== 'unpack') return undefined;
-  // Without a word of the disk: a folder of everyday work, as it is called from inside.
+  // Without access to the disk: an everyday folder name, seen from inside.
   const isNamed = isGlob || /^[~/$`]/.test(path) || isHostFolder(path);
   if (context.guarded === undefined && !isNamed) return undefined;
   if (guardedBelow(path, context).length === 0) return undefined;
-  // What an archive holds is not known, and most hold nothing of the kind.
+  // The content of an archive is unknown, and most contain nothing guarded.
   const isAsked = how === 'unpack' || context.guarded === undefined;
   return act(shown, BELOW, isAsked ? 'high' : 'critical');
 }
 
-/** `cp -r from/. ~`: each guarded file that the source folder has one of would be written over. */
+/** `cp -r from/. ~`: overwrites each guarded file that also exists in the source folder. */
 function overHarm(change: Change, source: string, context: CallContext, shown: string): Act | undefined {
   const { how, path, isContent = false } = change;
   const folder = path.replace(/\/\.?$/, '') || '/';
@@ -167,7 +167,7 @@ function overHarm(change: Change, source: string, context: CallContext, shown: s
   const name = from.split('/').at(-1) ?? '';
   const becoming = isHostFolder(folder) ? becomingHarm(change, from, context, shown) : undefined;
   if (!isContent && name !== folder.split('/').at(-1)) {
-    // Into a folder that is there, a copy goes under its own name.
+    // A copy into an existing folder keeps its own name.
     const inner = `${folder}/${name}`;
     const isInside = guarded.has(folder) && !inner.includes('//');
     return (isInside ? judgeChange({ ...change, path: inner }, context) : undefined) ?? becoming;
@@ -175,7 +175,7 @@ function overHarm(change: Change, source: string, context: CallContext, shown: s
   return becoming ?? overFiles(placesBelow(folder, context), folder === '/' ? '' : folder, from, context);
 }
 
-/** `mv made .claude`: what the folder holds is what its host reads from then on. */
+/** `mv made .claude`: the host reads the content of the folder from then on. */
 function becomingHarm(
   { path, isFolder, isContent }: Change,
   from: string,

@@ -1,4 +1,4 @@
-/** Copies into a folder above the home, of a folder that has the home's name in it. */
+/** Copies into a folder above the home, of a folder that contains the home's name. */
 
 import type { Act } from '../../../screening/contract/act.ts';
 import type { CallContext } from '../../../screening/contract/call.ts';
@@ -8,7 +8,7 @@ import { placesBelow } from '../places/places.ts';
 import type { Change } from '../settings/change.ts';
 import { judgeChange } from './judge.ts';
 
-/** `cp -r made/. /home`: each guarded file that the copied folder has one of would be written over. */
+/** `cp -r made/. /home`: overwrites each guarded file that also exists in the copied folder. */
 export function overHomeAct(change: Change, context: CallContext): Act | undefined {
   const { how, path, source, isContent = false } = change;
   const { guarded, home } = context;
@@ -16,7 +16,7 @@ export function overHomeAct(change: Change, context: CallContext): Act | undefin
   const from = source.replace(/\/(?:\.?\*|\.|\{[.,*]+\})?$/, '');
   const name = from.split('/').at(-1) ?? '';
   const folder = fromRoot(path.replace(/(?<=.)\/\.?$/, ''), home).replace(/\/$/, '');
-  // Which of them it is depends on what is there, and on options.
+  // Which of them it is depends on existing folders and on options.
   const targets = [folder, `${folder}/${name}`, ...(isContent ? [folder.slice(0, -name.length - 1)] : [])];
   const meant = targets.filter((one) => one === home || isAboveHome(one || '/', context));
   let worst: Act | undefined;

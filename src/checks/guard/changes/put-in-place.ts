@@ -1,4 +1,4 @@
-/** What a file will hold that is copied or moved over settings, as far as that can be told before the line runs. */
+/** The content of a file copied or moved over settings, as far as it is known before the line runs. */
 
 import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
 import { placed } from '../../../screening/contract/placed.ts';
@@ -10,7 +10,7 @@ type Json = { readonly [key: string]: JsonValue };
 const isRecord = (value: JsonValue | undefined): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Undefined if nothing tells: what the same line writes first is not on the disk yet. */
+/** Undefined if unknown: what the same line writes first is not on the disk yet. */
 export function putInPlace(
   effect: Writes,
   { effects, reading }: ReadCommand,

@@ -1,4 +1,4 @@
-/** Lines of a file that shells or programs start with: what of them would put something else in the guard's way. */
+/** Lines of a startup file of shells or programs that would interfere with the guard. */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
 import type { CallContext } from '../../../screening/contract/call.ts';
@@ -8,7 +8,7 @@ import { keptDanger, variableDanger } from '../settings/variables.ts';
 
 const SHADOWED =
   'env|sh|bash|dash|zsh|fish|node|nodejs|tokenauditor|claude|codex|cursor|cursor-agent|gemini|copilot|opencode|cline|windsurf|command|exec|builtin';
-/** A shell takes a path for the name of a function, too. */
+/** A shell also accepts a path as the name of a function. */
 const NAMED = String.raw`(?:[/~$][\w./~$-]{0,80}/)?(${SHADOWED})`;
 const ALIAS = new RegExp(
   String.raw`(?:^|[;&|{(]|\bthen\b|\bdo\b)\s{0,20}(?:builtin\s{1,4})?(?:alias|abbr(?:\s{1,4}-\S{1,10})*)\s{1,8}(?:-\S{1,10}\s{1,8}){0,3}['"]?${NAMED}['"]?(?:\s{0,2}=|\s{1,4})\s{0,2}(.{0,300})`,
@@ -33,7 +33,7 @@ const SHADOW = 'Startup line puts something else behind a name that the guard is
 const VARIABLE = 'Startup line sets a variable that leads agents or the guard to other code or settings.';
 const KILLS = 'Startup line ends the processes of the guard.';
 
-/** Text that a startup file gets, or has afterwards; `isProjects`: one that is in force inside its project alone. */
+/** Text that a startup file gets, or has afterwards; `isProjects`: it only applies inside its project. */
 export function startupHarm(text: string, context: CallContext, isProjects = false): Act | undefined {
   for (const line of text.split('\n')) {
     if (line.length > 4000 || /^\s*(?:#|$)/.test(line)) continue;
@@ -43,14 +43,14 @@ export function startupHarm(text: string, context: CallContext, isProjects = fal
   return functionHarm(text);
 }
 
-/** Read by shells that no person sits at, hooks' own among them. */
+/** Read by non-interactive shells, including those of hooks. */
 const BY_EVERY_SHELL =
   /(?:^|\/)(?:\.?zshenv|config\.fish|\.t?cshrc|csh\.cshrc|\.bashrc|bash\.bashrc|\.kshrc|\.envrc)$|\/fish\/conf\.d\//;
-/** What may be in front of it without a condition: `{ exit 0; }`, `true && exit`, `builtin exit`. */
+/** What may precede it without a condition: `{ exit 0; }`, `true && exit`, `builtin exit`. */
 const FRONT = String.raw`^(?:\{\s{1,20}|(?:true|:)[ \t]{0,4}(?:&&|;)[ \t]{0,4}|builtin[ \t]{1,4}|command[ \t]{1,4}){0,4}`;
 const END = String.raw`exit|exec(?![ \t]{1,4}(?:\d|[<>]))|kill[ \t]{1,4}(?:-\w{1,8}[ \t]{1,4})?\$(?:\$|BASHPID)|set[ \t]{1,4}(?:-\w{0,8}n\w{0,8}|-o[ \t]{1,4}noexec)|setopt[ \t]{1,4}no_?exec|unsetopt[ \t]{1,4}exec`;
 const ENDS = new RegExp(String.raw`${FRONT}(?:${END}|return)(?:[\s;&|]|$)`, 'gim');
-/** `return` ends the file that is read in, and not what reads it. */
+/** `return` ends the included file, not the file that includes it. */
 const SOURCED_ENDS = new RegExp(String.raw`${FRONT}(?:${END})(?:[\s;&|]|$)`, 'gim');
 const COMPILED = /\/\.z(?:shenv|shrc|profile|login|logout)\.zwc$/;
 const ENDED =
@@ -59,13 +59,13 @@ const UNREAD = 'Tool call puts a compiled file where shells read it in place of 
 
 export interface Ending {
   readonly path: string;
-  /** Read in by a start-up file. */
+  /** Included by a startup file. */
   readonly isSourced: boolean;
-  /** What is there now: its own ends are no change. */
+  /** The current content: its own exits are not a change. */
   readonly before?: string | undefined;
 }
 
-/** At the top level: behind a condition it is how files tell interactive shells from others. */
+/** At the top level only: after a condition, it is how files detect interactive shells. */
 export function endHarm(text: string, { path, isSourced, before = '' }: Ending): Act | undefined {
   if (COMPILED.test(path)) return act('compiled startup file', UNREAD);
   const isByEvery = BY_EVERY_SHELL.test(path);
@@ -89,7 +89,7 @@ function aliasHarm(line: string): Act | undefined {
   return isItself && !isLoosened ? undefined : act(`alias ${name}`, SHADOW, 'critical');
 }
 
-/** A function that calls what it is named after, as those that load a version manager late. */
+/** A function that calls the program it is named after, as lazy loaders of version managers do. */
 function functionHarm(text: string): Act | undefined {
   const found = FUNCTION.exec(text);
   const name = found?.[1] ?? found?.[2];

@@ -1,4 +1,4 @@
-/** Where awk writes, and what it runs, when the name is put together: `print > "../" d "/x"` with `-v d=…`. */
+/** Where awk writes, and what it runs, when the name is concatenated: `print > "../" d "/x"` with `-v d=…`. */
 import { readOptions } from '../../../shell/reading/options.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
 
@@ -30,7 +30,7 @@ export function awkTargets({ program, args }: Run): string[] {
     .filter((one) => one !== '');
 }
 
-/** Strings and variables that stand behind each other are one text. */
+/** Adjacent strings and variables are one text. */
 function joinedFrom(text: string, from: number, variables: ReadonlyMap<string, string>): string {
   let whole = '';
   PART.lastIndex = from;

@@ -1,6 +1,6 @@
 /**
- * Changes of a place whose name run time decides: asked about where that name may be one of a guarded file. Everyday
- * substitutions are bounded to names of their own and pass.
+ * Changes of a place whose name is only known at run time: require approval if the name may be that of a guarded file.
+ * Everyday substitutions are limited to their own names and pass.
  */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
@@ -21,7 +21,7 @@ const COMPUTED =
 const LINKED = 'Tool call makes a link to a place whose name it computes.';
 const STATE_FILES = ['hooks.json', 'events.jsonl', 'state/installs.json', 'state/hooks-compiled.json'];
 const PROGRAM_FILES = ['hook.cjs', 'hook-full.cjs', 'hook-worker.cjs', 'main.js'];
-/** In a folder whose name is not known, they may change anything. */
+/** In an unknown folder, they may change anything. */
 const CHANGERS = /^(?:patch|ed|ex|tar|bsdtar|unzip|cpio)$/;
 
 export function computedActs(command: ReadCommand, context: CallContext): Act[] {
@@ -71,7 +71,7 @@ function pathAct(
   const spelled = isRooted(path) ? path : `${run.cwd ?? ''}\n${path}`;
   const range = sources.of(spelled, run);
   if (range === 'bounded') return undefined;
-  // A list of names, handed over in a home: what it holds is not known.
+  // A list of names passed on in a home: its content is unknown.
   const isAtHome = run.cwd !== undefined && /^\{\}$|^\$\w+$/.test(path) && isHomeRoot(place('.'));
   if (range === 'given' && isAtHome) return shown(path);
   const pattern = templatePattern(template, { isWide, isAny: range === 'any', isOut: OUT.test(spelled) });
@@ -80,11 +80,11 @@ function pathAct(
     : undefined;
 }
 
-/** Dots, or letters that are decoded, lead out of the folder that the name is put in. */
+/** Dots, or decoded letters, leave the folder that the name is put in. */
 const OUT =
   /\.\.|\bchr\b|fromCharCode|fromCodePoint|\\x|\\u00|\\\d{3}|b64|base64|atob|xxd|\brev\b|reverse|\[::-1\]|\btr\b|openssl/i;
 
-/** The path with its folder, where that is computed as well. */
+/** The path with its folder, if that is computed as well. */
 function wholeTemplate(path: string, { cwd }: Run, context: CallContext): string {
   const place = placeOf(context, cwd);
   const own = templateOf(path, place);
@@ -92,7 +92,7 @@ function wholeTemplate(path: string, { cwd }: Run, context: CallContext): string
   return hasHole(folder) ? `${folder}/${own}` : hasHole(own) && !isRooted(own) ? place(own) : own;
 }
 
-/** Where a door can look, only what is there. */
+/** If the disk can be read, only existing files. */
 function guardedFiles({ guarded, home, projectRoot }: CallContext): string[] {
   const root = projectRoot === undefined ? [] : [placed(projectRoot, home === undefined ? {} : { home })];
   const usual = [

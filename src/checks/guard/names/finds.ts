@@ -1,4 +1,4 @@
-/** Programs that list files: whether guarded ones may be among what they list. */
+/** Programs that list files: whether the list may contain guarded ones. */
 import type { Run, Word } from '../../../shell/reading/reading.ts';
 import { compileGlob } from '../../../text/patterns/glob.ts';
 import { isHostFolder, USUAL_FILES } from '../places/hook-files.ts';
@@ -19,7 +19,7 @@ const STEPS = [...new Set(FILES.flatMap((file) => file.split('/')))].filter(
 
 const textOf = ({ value, text }: Word): string => value ?? text;
 
-/** The home, what it is in, a host's folder or our own; patterns over the home's dot folders. */
+/** The home or its parent, a host's folder or our own; patterns over the home's dot folders. */
 export const isHomeRoot = (path: string): boolean =>
   /^(?:~|\/|\/home|\/Users|\/root)\/?$/.test(path) ||
   /^~\/\.(?:tokenauditor|npm-global|nvm)(?:\/|$)/.test(path) ||
@@ -79,10 +79,10 @@ const mayFind = ({ names, paths }: Search, steps: readonly string[], files: read
       files.some((file) => fits(path.replaceAll('/', '\u0001'), `~/${file}`.replaceAll('/', '\u0001'))),
     ));
 
-/** Steps down to the first guarded file. */
+/** Folder levels down to the first guarded file. */
 const depthOf = (root: string): number => (root === '/' ? 3 : /^\/(?:home|Users)$/.test(root) ? 2 : 1);
 
-/** A folder that the home itself is in. */
+/** A folder that contains the home. */
 const holds = (root: string, home: string | undefined): boolean =>
   home !== undefined && root.length > 1 && home.startsWith(`${root}/`);
 
@@ -91,7 +91,7 @@ function findMay(args: readonly Word[], place: Place, home: string | undefined):
   if (search.isVisibleOnly) return false;
   return search.roots.some((root) => {
     if (!(isHomeRoot(root) || holds(root, home)) || search.depth < depthOf(root)) return false;
-    // In a host's own folder only its own files are meant.
+    // In a host's own folder only its own files count.
     const own = FILES.filter((file) => `~/${file}`.startsWith(`${root}/`) && root !== '~');
     return own.length > 0
       ? mayFind(
@@ -103,7 +103,7 @@ function findMay(args: readonly Word[], place: Place, home: string | undefined):
   });
 }
 
-/** Our key may be among the files. */
+/** The files may include our key. */
 export function findsKey(args: readonly Word[], place: Place): boolean {
   const search = searchOf(args, place);
   const isReached = search.roots.some((root) =>
@@ -121,7 +121,7 @@ const isHidden = (texts: readonly string[]): boolean =>
     /^(?:-\w*[aAHuU]\w*|--hidden|--all|--almost-all|--unrestricted|--no-ignore)$/.test(text),
   );
 
-/** `--include=*.ts` leaves out all of them. */
+/** `--include=*.ts` excludes all of them. */
 function isIncluded(texts: readonly string[]): boolean {
   const names = texts.flatMap((text) => /^--include=(.+)$/.exec(text)?.[1] ?? []);
   return names.length === 0 || names.some((name) => STEPS.some((step) => fits(name, step)));

@@ -1,4 +1,4 @@
-/** Changes of the node that runs the guard, named by the programs that tell where it is. */
+/** Changes of the node that runs the guard, named through programs that print its path. */
 
 import type { Act } from '../../../screening/contract/act.ts';
 import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
@@ -13,7 +13,7 @@ const NODE_SAID =
   /^(?:\$\(|`)\s*(?:(?:which|command\s+-v|type\s+-p|whence|readlink\s+-f|realpath)\s+)?(?:\$\(|`)?\s*(?:(?:which|command\s+-v|type\s+-p|whence)\s+node(?:js)?|node(?:js)?\s+-(?:p|e|pe)\s[^/]{0,200}process\.(?:execPath|argv0|argv\[0\]))/;
 const FOLDER_SAID = /^(?:\$\(|`)\s*dirname\s+["']?((?:\$\(|`).*)/s;
 
-/** `$(which node)`, `$(node -p process.execPath)` and the folder that it is in. */
+/** `$(which node)`, `$(node -p process.execPath)` and its folder. */
 export function foundNodeAct(
   effect: Extract<Effect, { does: 'write' | 'delete' }>,
   run: Run,

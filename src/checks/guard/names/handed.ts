@@ -1,6 +1,6 @@
 /**
- * A guarded place that a call names is asked about, unless each use of it only reads or its effect was computed: what
- * a program does with its operands, its environment or the strings in its code is not always seen.
+ * A call that names a guarded place requires approval, unless every use only reads it or its effect is known: what a
+ * program does with its operands, its environment or strings in its code is not always visible.
  */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
@@ -21,13 +21,13 @@ const IN_CODE = 'Tool call runs code that names a file of the guard or its hooks
 
 const INTERPRETERS =
   /^(?:python[\d.]*|pypy\d?|node|nodejs|deno|bun|tsx|ts-node|perl|ruby|php|lua\w*|rscript|r|julia|groovy|java|kotlin|swift|go|cargo|make|gmake|just|task|rake|ant|gradle|gradlew|mvn|tclsh|expect|guile|racket|osascript|pwsh|powershell|elixir|ghci|runghc|sbcl|npm|pnpm|yarn|npx|bunx)$/;
-/** Their words are statements, which write files as well. */
+/** Their words are statements, which can write files. */
 const CLIENTS = /^(?:mysql|mariadb|psql|sqlite3?|duckdb|mongosh|redis-cli|sqlcmd|gdb|lldb|socat)$/;
 const SHELLS = /^(?:sh|bash|dash|zsh|fish|ksh|ash|busybox)$/;
 /** Words that the rest of the line uses: judged together with what it writes. */
 const CARRIERS =
   /^(?:read|mapfile|readarray|set|getopts|declare|typeset|local|readonly|export|printf|eval|command|builtin|exec|coproc|trap|select|env|xargs|parallel|find|fd|fdfind)$/;
-/** Where hosts are told to look; what another value means is judged elsewhere. */
+/** Where hosts look for settings; other values are judged elsewhere. */
 const HOST_VARIABLES =
   /^(?:HOME|PATH|PWD|OLDPWD|XDG_\w+|CLAUDE_CONFIG_DIR|CODEX_HOME|COPILOT_HOME|CLINE_DIR|OPENCODE_CONFIG_DIR|CURSOR_CONFIG_DIR|GEMINI_CLI_HOME|NVM_\w+|EDITOR|VISUAL|PAGER)$/;
 const HOSTS = /^(?:claude|codex|gemini|opencode|copilot|cursor-agent)$/;
@@ -66,7 +66,7 @@ export function handedActs({ reading, effects }: ReadCommand, context: CallConte
   for (const script of reading.scripts) {
     const cwd = reading.runs[script.run]?.cwd;
     const place = placeOf(context, cwd);
-    // Where the effects of the code are known, they are judged one by one.
+    // If the effects of the code are known, they are judged one by one.
     const isKnown = effects.some(
       (effect) =>
         effect.run === script.run &&
@@ -78,11 +78,11 @@ export function handedActs({ reading, effects }: ReadCommand, context: CallConte
   return found.filter((one) => one !== undefined);
 }
 
-/** `~/.@(claude)/x`, `node_modules/token*`: patterns that rules on plain paths do not read. */
+/** `~/.@(claude)/x`, `node_modules/token*`: patterns that rules for plain paths do not read. */
 const patternPlace = (path: string, place: Place, context: CallContext): string | undefined =>
   /[@?*+!]\(|node_modules\//.test(path) ? namedPlace(path, place, context) : undefined;
 
-/** A name that awk puts together out of its own strings and variables. */
+/** A name that awk assembles from its own strings and variables. */
 function joinedAct(run: Run, context: CallContext): Act | undefined {
   for (const target of awkTargets(run)) {
     const path = namedPlace(target, placeOf(context, run.cwd), context);
@@ -93,7 +93,7 @@ function joinedAct(run: Run, context: CallContext): Act | undefined {
 
 const NAMERS = /^(?:echo|printf|ls|find|realpath|readlink|dirname|basename|fd)$/;
 
-/** `echo file | python3 -c …`: the name goes in where operands usually are. */
+/** `echo file | python3 -c …`: the name arrives as input instead of as an operand. */
 function pipedAct(run: Run, { runs }: Reading, context: CallContext): Act | undefined {
   const place = placeOf(context, run.cwd);
   const isTaking = (one: Run | undefined) =>
@@ -111,7 +111,7 @@ function pipedAct(run: Run, { runs }: Reading, context: CallContext): Act | unde
   return undefined;
 }
 
-/** A home, or a host's folder in it, as a work tree: what is not committed goes away with it. */
+/** A home, or a host's folder in it, as a work tree: uncommitted files are lost with it. */
 function treeAct({ program, args, cwd }: Run, context: CallContext): Act | undefined {
   if (program !== 'git') return undefined;
   const words = args.map(({ text }) => text);
@@ -161,7 +161,7 @@ export function isUnderstood(run: Run): boolean {
       args.some(({ text }) => GIT_OVER.test(text)) &&
       !args.some(({ text }) => /^(?:--output|--directory|--file|-f$|core\.worktree)/.test(text))
     );
-  // What `-c` runs is read with its operands put in.
+  // The code of `-c` is read with its operands inserted.
   return SHELLS.test(program) && args.some(({ text }) => /^-\w*c$/.test(text));
 }
 
@@ -178,7 +178,7 @@ function operandPlace({ program, args }: Run, place: Place, context: CallContext
     if (isCode) isFirst = false;
     if (isSkipped) continue;
     const path = namedPlace(word, place, context, { isWide: isInterpreter && !isScript });
-    // Our program is there to be run, and so are hooks.
+    // Our program and hooks are meant to be run.
     const isRun =
       isScript &&
       !/\.(?:json|toml)$/.test(word) &&
@@ -202,7 +202,7 @@ function wrapperPlace({ wrappers }: Run, place: Place, context: CallContext): st
   return undefined;
 }
 
-/** `export F=file; python3 x.py`: every later program is handed it. */
+/** `export F=file; python3 x.py`: every later program receives it. */
 function exportedAct({ runs, variables }: Reading, context: CallContext): Act | undefined {
   const isTaken = runs.some(
     (run) => run.where === 'here' && run.program !== '' && !isUnderstood(run) && !HOSTS.test(run.program),
@@ -222,7 +222,7 @@ function exportedAct({ runs, variables }: Reading, context: CallContext): Act | 
   return undefined;
 }
 
-/** Files that a program keeps beside its work, whatever it is asked for. */
+/** Files that a program writes besides its work, whatever its task. */
 const KEPT_IN =
   /^(?:GIT_TRACE\w*|GIT_REDIRECT_\w+|\w*HISTFILE|\w+_HISTORY|\w+_LOG(?:_?FILE)?|NODE_V8_COVERAGE|LD_DEBUG_OUTPUT|GCOV_PREFIX)$/;
 

@@ -1,5 +1,5 @@
 /**
- * Code that lists the home, or a folder above it, and changes what it finds: an effect on that folder as a whole. Code
+ * Code that lists the home, or a folder above it, and changes the files found: an effect on that folder as a whole. Code
  * that changes only files it names, or looks for files of another kind, has none.
  */
 
@@ -16,7 +16,7 @@ const LISTED =
 const MOST = 262_144;
 
 const words = (text: string): string => text.trim().split(/\s+/).join('|');
-/** Functions that list a folder, of all languages that are read. */
+/** Functions that list a folder, in all supported languages. */
 const LISTERS = words(String.raw`
   os\.(?:walk|fwalk|listdir|scandir) i?glob(?:Sync|\.i?glob)? rglob iterdir
   readdir(?:Sync)? opendir(?:Sync)? fdir globby walk(?:Sync)?
@@ -28,7 +28,7 @@ const LISTS = new RegExp(String.raw`\b(?:${LISTERS})\s{0,4}[([]|\[\s{0,4}glob\s`
 const HOME =
   /\bPath\.home\(\)|expanduser\(\s{0,4}["'`]~|\bhomedir\(\)|\bhomeDir\(\)|process\.env\.HOME|environ(?:\.get)?[[(]\s{0,4}["']HOME|getenv\(\s{0,4}["']HOME|\bENV\s{0,4}[[{]\s{0,4}["']?HOME|\bDir\.home|user\.home|UserHomeDir|home_dir\(|\$HOME\b|\$::env\(HOME\)/;
 const STRING = /(["'`])((?:(?!\1)[^\\\n]|\\.){1,200})\1/g;
-/** Functions that change a file; what is only printed or kept in memory is no change. */
+/** Functions that change a file; printing and keeping in memory are not changes. */
 const CHANGERS = words(String.raw`
   unlink\w* rmtree shutil\.(?:move|copy\w*) write_text write_bytes truncate\w* rename\w* chmod\w*
   os\.(?:remove\w*|rename\w*|replace|chown|rmdir|symlink|link|RemoveAll|Remove|Rename|WriteFile|Truncate|Chmod)
@@ -40,7 +40,7 @@ const MODE = String.raw`["'](?:[wax]\+?b?|r\+b?|rb\+|\+?>{1,2})["']`;
 const CHANGES = new RegExp(
   String.raw`\b(?:${CHANGERS})|\.(?:delete|unlink|rename|touch|chmod)\(|\bopen\s{0,4}\(?[^\n]{0,120}${MODE}`,
 );
-/** The same, of a file that is named. */
+/** The same for a named file. */
 const NAMERS = words(String.raw`
   open writeFile\w* appendFile\w* createWriteStream file_put_contents unlink\w* rm(?:Sync)? os\.remove
   truncate\w* File\.(?:write|open|delete) fopen FileWriter PrintWriter copyFile\w* rename\w*`);
@@ -64,7 +64,7 @@ export function listingActs({ reading }: ReadCommand, context: CallContext): Act
   });
 }
 
-/** The first folder with guarded files whose listing the code changes. */
+/** The first folder with guarded files whose listed files the code changes. */
 function listedFolder(text: string, place: Place, context: CallContext): string | undefined {
   const literals = new Map(
     [
@@ -87,7 +87,7 @@ function listedFolder(text: string, place: Place, context: CallContext): string 
       const isAbove = /^\/(?:home)?$/.test(folder);
       const isHome = isHomeRoot(folder) && (isAbove || placesBelow(folder, context).length > 0);
       if (isHome && !isOfOtherKind(text)) return folder;
-      // A pattern is what is meant, unless names are made from what it finds.
+      // A pattern limits the files, unless names are built from its matches.
       const isPattern = /[*?[{]/.test(folder) && placesBelow(folder, context).length > 0;
       if (isPattern && !isOfOtherKind(text)) return folder;
     }
@@ -101,7 +101,7 @@ interface Known {
   readonly place: Place;
 }
 
-/** What a listing is called on: its words, and what is in front of `.glob(`. */
+/** The receiver and arguments of a listing call: its words, and what is before `.glob(`. */
 function rootsOf(text: string, at: number, length: number, { literals, homes, place }: Known): string[] {
   const front = /[^;=,\s{}[\]]{0,80}$/.exec(text.slice(Math.max(0, at - 80), at))?.[0] ?? '';
   const receiver = /[.>]$/.test(front) ? front : '';
@@ -109,7 +109,7 @@ function rootsOf(text: string, at: number, length: number, { literals, homes, pl
   const spelled = `${receiver} ${behind}`;
   const names = spelled.match(/\b[A-Za-z_]\w{0,40}\b/g) ?? [];
   const isHome = HOME.test(spelled) || names.some((name) => homes.has(name));
-  // Words of Tcl have no quotes.
+  // Tcl words have no quotes.
   const isBare = text.slice(at, at + length).startsWith('[');
   const strings = [
     ...(isBare ? behind.split(/\s+/) : []),
@@ -128,12 +128,12 @@ function rootsOf(text: string, at: number, length: number, { literals, homes, pl
   return roots.map((one) => place(one.replace(/\/(?:\*\*?|\.\*)$/, '') || '/'));
 }
 
-/** Put behind a folder that has a name of its own: `dir . '/*'`, `join(dir, '..')`. */
+/** Appended to a folder with its own name: `dir . '/*'`, `join(dir, '..')`. */
 const isJoined = (before: string): boolean =>
   /[\w)\]]\s{0,4}(?:\.|\+|&|\.\.)\s{0,4}$/.test(before) ||
   /\b(?:join|resolve|Join|joinpath)\s{0,4}\(\s{0,4}[\w.$>-]+(?:\(\))?\s{0,4},[^()]{0,120}$/.test(before);
 
-/** Up to the bracket that closes, brackets inside left out of count. */
+/** Up to the matching closing bracket. */
 function argumentsAt(text: string, from: number): string {
   let depth = 1;
   for (let at = from; at < text.length && at < from + 400; at += 1) {
@@ -147,7 +147,7 @@ function argumentsAt(text: string, from: number): string {
 const KINDS =
   /(?:endswith|endsWith|end_with\?|hasSuffix|HasSuffix|extname|extension|suffix|ends_with|\.ext\b)[^"'`\n]{0,40}\(?\s{0,4}(["'`])(\.?[\w.-]{1,20})\1|\/[^/\n]{0,40}\\\.(\w{1,8})\$\/|r?glob\(\s{0,4}(["'])[^"'\n]{0,60}\*(\.\w{1,8})\4/g;
 
-/** The code takes files by an ending that none of ours has, and names none of ours itself. */
+/** The code selects files by an extension that none of ours has, and names none of ours itself. */
 function isOfOtherKind(text: string): boolean {
   const endings = [...text.matchAll(KINDS)].map((one) => one[2] ?? one[3] ?? one[5] ?? '');
   if (endings.length === 0) return false;

@@ -1,7 +1,7 @@
 /**
- * What the output of a program inside a line may be, when it becomes a file's name: `bounded` to names that the program
- * itself chooses (a new temporary folder, a date, files of this project), `given` by something that is not read here, or
- * `any`: put together from pieces, decoded or turned around, so that no name can be ruled out.
+ * Possible outputs of a program inside a line, when the output becomes a file name: `bounded` to names that the program
+ * itself chooses (a new temporary folder, a date, files of this project), `given` by something not read here, or
+ * `any`: assembled, decoded or reversed, so that no name can be ruled out.
  */
 
 import type { CallContext } from '../../../screening/contract/call.ts';
@@ -16,11 +16,11 @@ const ORDER: readonly Range[] = ['bounded', 'given', 'any'];
 export const widest = (ranges: readonly Range[]): Range =>
   ranges.reduce((most, one) => (ORDER.indexOf(one) > ORDER.indexOf(most) ? one : most), 'bounded');
 
-/** Names of people, machines and new files, and of where something is. */
+/** Names of people, machines and new files, and locations of things. */
 const OWN_NAMES =
   /^(?:mktemp|pwd|whoami|hostname|uname|arch|id|uuidgen|nproc|wc|expr|which|type|whence|command|basename|dirname|realpath|readlink|md5sum|sha\d+sum|shasum|cksum|b2sum|pgrep|pidof|lsof|brew|go|pkg-config|llvm-config|xcrun|xcode-select|getconf|tput|tty)$/;
 const OWN_VERBS = /^(?:root|prefix|bin|cache|pack|view|version|-v|--version|global|store)$/;
-/** They hand on lines, or parts between separators. */
+/** They pass on lines, or parts between separators. */
 const CHOOSERS =
   /^(?:cat|tac|head|tail|sort|uniq|grep|egrep|fgrep|rg|shuf|tee|comm|column|xargs|pv|less|more)$/;
 const TURNERS =
@@ -28,7 +28,7 @@ const TURNERS =
 const LISTERS = /^(?:find|gfind|fd|fdfind|ls|eza|exa|lsd|dir|du|tree|locate|plocate|mlocate)$/;
 const INTERPRETERS =
   /^(?:node|nodejs|bun|deno|python[\d.]*|pypy\d?|perl|ruby|php|lua\w*|tclsh|raku|julia|rscript|osascript|guile)$/;
-/** Joins, decodes, turns around, spells by number, or asks what folders there are. */
+/** Joins, decodes, reverses, spells by number, or lists folders. */
 const MAKES = either(
   /["'`]\s{0,4}(?:\+|\.\.?|<>|~|\|\|)\s{0,4}["'`\w$]|[\w)\]]\s{0,4}\+\s{0,4}["'`]/i,
   /\bchr\b|fromCharCode|fromCodePoint|\bpack\b/i,
@@ -41,10 +41,10 @@ const MAKES = either(
   /\btr\b|\by\//i,
   /homedir|expanduser|Path\.home|environ|\bENV\b|process\.env|getenv/i,
 );
-/** A way out of where the name is put, or to a folder of dots. */
+/** A way out of the target folder, or into a dot folder. */
 const OUT = /\.\.|~|\$HOME|(?:^|[^\w.])\.[a-z]|\/\./i;
 
-/** Directives, and letters around them that begin no path and end no name of ours. */
+/** Directives, with surrounding letters that begin no path and end no name of ours. */
 const isDate = (text: string): boolean =>
   /^-/.test(text) ||
   (/^\+(?![./~])[%\w:+ ./-]*$/.test(text) && !/\.\.|\/\.|%%|(?:json|toml|js|key|node)$/.test(text));
@@ -52,23 +52,23 @@ const isDate = (text: string): boolean =>
 const textOf = ({ value, text }: { readonly value: string | undefined; readonly text: string }) =>
   value ?? text;
 
-/** Operators, functions that spell, and strings of its own. */
+/** Operators, string functions, and literal strings. */
 const JOINS =
   /[)\]\w"]\s{0,4}\+\s{0,4}[.("\w]|\bjoin\b|implode|@base64d|\bsub\(|\\\(|"[^"]{0,200}[./~]|reverse|\btest\b/;
 /** Separators, and letters of the other case. */
 const SEPARATED = /^(?:-[a-z]{1,3}|(?:\\[nrt0]+|[\s:;,|"'_-])+|\[:\w+:\]|A-Z|a-z)$/;
-/** What `sed` puts in, or `awk` prints, on its own. */
+/** What `sed` inserts, or `awk` prints, by itself. */
 const isSpelling = (text: string): boolean =>
   [...text.matchAll(/(?:^|[;{\s\d,$/])s([^\w\s])((?:\\.|(?!\1).){0,400})\1((?:\\.|(?!\1).){0,400})\1/g)].some(
     ([, , sought = '', put = '']) =>
       /\.\.|~|\/\./.test(put) || (sought.startsWith('^') && /^[./]\w/.test(put)),
   ) || /"[^"]{0,200}(?:\.\.|~|\/\.|%c|\\[0-7x])|"\.\w/.test(text);
-/** Our own records name each file that was installed. */
+/** Our own records name each installed file. */
 const RECORDS = /^~\/[^/]*[*?[{][^/]*\/(?:state\/|[^/]*[*?[{][^/]*\/)?installs/;
 
 type Ranging = (run: Run, texts: readonly string[], ranges: Ranges) => Range;
 
-/** Of the runs of one line, each looked at once. */
+/** Of the runs of one line, each visited once. */
 export class Ranges {
   readonly #reading: Reading;
   readonly #context: CallContext;
@@ -82,7 +82,7 @@ export class Ranges {
   of(id: number): Range {
     const before = this.#known.get(id);
     if (before !== undefined) return before;
-    // Where runs feed one another in a circle, the first answer stands.
+    // In a circle of runs that feed each other, the first answer is kept.
     this.#known.set(id, 'given');
     const run = this.#reading.runs[id];
     const range = run === undefined ? 'given' : this.#look(run);
@@ -106,7 +106,7 @@ export class Ranges {
     return this.#reading.scripts.flatMap((script) => (script.run === run.id ? [script.text] : []));
   }
 
-  /** What its words are made of. */
+  /** The origin of its words. */
   ofWords({ args }: Run): Range {
     return widest(
       args.flatMap(({ substitutions }) => substitutions.flatMap(({ runs }) => runs.map((id) => this.of(id)))),
@@ -127,7 +127,7 @@ export class Ranges {
     );
   }
 
-  /** Runs of this line that wrote the file before. */
+  /** Earlier runs of this line that wrote the file. */
   writersOf(file: string, before: number): number[] {
     const isWritten = ({ redirects }: Run) =>
       redirects.some(({ does, target }) => does !== 'read' && target?.text === file);
@@ -163,7 +163,7 @@ const git: Ranging = (run, texts, ranges) => {
 };
 
 const printed: Ranging = (run, _, ranges) => {
-  // A name that is then cut from a known text may be another.
+  // A name cut out of a known text may be another one.
   if (run.args.every(({ value }) => value !== undefined))
     return run.args.some(({ text }) => OUT.test(text)) ? 'given' : 'bounded';
   return anyIf(run.args.some(({ glob }) => glob) && ranges.finds(run), ranges.ofWords(run));

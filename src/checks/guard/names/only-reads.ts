@@ -1,4 +1,4 @@
-/** Programs and options that only read or print what they are given, so that a guarded name among their words changes nothing. */
+/** Programs and options that only read or print their operands, so that a guarded name among them changes nothing. */
 
 import type { Run } from '../../../shell/reading/reading.ts';
 import { anyWord, whole } from '../../../text/patterns/compose.ts';
@@ -10,7 +10,7 @@ const READERS = set(
   'cat bat batcat head tail more ls eza exa lsd stat wc nl od hexdump strings grep egrep fgrep zgrep ag ack diff cmp comm colordiff delta cut sha1sum sha224sum sha256sum sha384sum sha512sum shasum md5sum md5 cksum b2sum sum test [ [[ du df realpath readlink dirname basename echo pwd cd pushd popd dirs which type whereis whence man lsof getfacl lsattr true false : column fold tac rev tr paste expand look jsonlint tokei cloc code cursor open xdg-open source . hash wait sleep exit return break continue shift let export unset mkdir id date whoami uname hostname seq sudo time nice history help alias local readonly getent select-string get-content gc get-item get-childitem test-path type-object dir where if for while case until write-host write-output out-host findstr fc certutil get-filehash resolve-path',
 );
 
-/** Options with which a reader writes. */
+/** Options that make a reader write. */
 const WRITING: ReadonlyMap<string, RegExp> = new Map([
   ['less', /^-\w*[oO]|^--(?:log-file|LOG-FILE)/],
   ['xxd', /^-\w*r|^-revert/],
@@ -81,11 +81,11 @@ export function onlyReads({ program, args }: Pick<Run, 'program' | 'args'>): boo
   return writing !== undefined && !texts.some((text) => writing.test(text));
 }
 
-/** Their effects are computed, or judged by rules of their own, wherever they name a place. */
+/** Their effects are computed or covered by separate rules, wherever they name a place. */
 const COMPUTED = set(
   'cp gcp mv gmv rm grm unlink rmdir ln install rsync scp tee dd truncate chmod chown chgrp touch shred wipe srm tar gtar bsdtar zip unzip 7z 7za 7zz unar cpio pax ar curl wget ed ex vi vim nvim view emacs emacsclient nano pico micro joe sponge patch crudini dasel jaq tomlq setfacl chattr chflags chcon mkfifo mknod flock mount umount bindfs bwrap stow chezmoi yadm rclone robocopy xcopy trash trash-put rename mmv apply_patch set-content add-content remove-item move-item copy-item new-item out-file clear-content rename-item del erase rd copy move ren md attrib icacls takeown mklink tmux screen zellij systemctl launchctl npm pnpm yarn direnv',
 );
-/** What these do to the place they take from, or beyond what is computed. */
+/** What these do to their source, or beyond the computed effects. */
 const BEYOND = whole(anyWord`
   --remove-(?:source-)?files --exchange --delete-after-archive -sdel --dump-header\S* --trace\S* --stderr\S*
   --etag-save\S* --cookie-jar\S* --hsts\S* --libcurl\S* --pack-destination\S* --prefix\S* --output-file\S*

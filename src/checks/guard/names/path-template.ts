@@ -1,13 +1,13 @@
-/** Paths of which run time decides a part: where that part is, and which files the rest leaves possible. */
+/** Paths with a part only known at run time: where that part is, and which files the rest leaves possible. */
 import type { Place } from '../places/naming.ts';
 
 const HOLE = '\uE000';
 
 export const hasHole = (template: string): boolean => template.includes(HOLE);
-/** It begins at a root, a home or something that run time decides. */
+/** It begins at a root, a home or something only known at run time. */
 export const isRooted = (path: string): boolean => /^[/~$`\uE000]|^\{\}/.test(path);
 
-/** The text with holes for substitutions, variables and `{}`; what is known of its beginning is put in. */
+/** The text with holes for substitutions, variables and `{}`; a known start is filled in. */
 export function templateOf(text: string, place: Place): string {
   let template = '';
   let at = 0;
@@ -20,7 +20,7 @@ export function templateOf(text: string, place: Place): string {
       at += token.length;
     }
   }
-  // Above something unknown is something unknown.
+  // The parent of something unknown is unknown.
   return template.replaceAll(/(?:[^/]*\uE000[^/]*\/)+\.\.(?=\/|$)/g, HOLE);
 }
 
@@ -51,22 +51,22 @@ const WILD = /\[[^\]/]{1,40}\]|\{[^}/]{1,60}\}|\*+|\?|\uE000/;
 const PART = /\[[^\]/]{1,40}\]|\{[^}/]{1,60}\}|\*+|\?|\uE000|[\\^$.|+(){}[\]]/g;
 
 export interface Filling {
-  /** What is below the place is changed with it. */
+  /** The change includes everything below the place. */
   readonly isWide: boolean;
-  /** Any text may be put in; otherwise the name of the file itself must be known. */
+  /** Any text may be inserted; otherwise the file name itself must be known. */
   readonly isAny: boolean;
-  /** And may lead out of the folder before it. */
+  /** And may leave the folder before it. */
   readonly isOut: boolean;
 }
 
-/** Fits every path that the template may become. */
+/** Matches every path that the template may become. */
 export function templatePattern(template: string, { isWide, isAny, isOut }: Filling): RegExp | undefined {
   const cut = template.indexOf(HOLE);
   const whole = isAny && isOut ? template.slice(cut) : template;
   const tail = whole.slice(whole.lastIndexOf(HOLE) + 1);
   if (!isAny && !/\/[^/*?[{]+$/.test(tail)) return undefined;
   const parts = whole.split(WILD);
-  // Each wildcard makes the pattern slower; between many, anything fits.
+  // Each wildcard makes the pattern slower; with many of them, treat everything as a match.
   const spelled = parts.length > 5 ? `${parts[0]}${HOLE}${parts.at(-1)}` : whole;
   const source = spelled.replaceAll(PART, (part) =>
     part === HOLE

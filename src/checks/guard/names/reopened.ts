@@ -1,4 +1,4 @@
-/** A guarded file at a program's standard input, which the program opens once more by the name of its descriptor. */
+/** A guarded file at a program's standard input, which the program reopens by the name of its descriptor. */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
 import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';

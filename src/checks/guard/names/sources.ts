@@ -1,4 +1,4 @@
-/** Where the parts of a text come from that run time decides, in one line. */
+/** Where the run-time parts of a text come from, within one line. */
 
 import type { CallContext } from '../../../screening/contract/call.ts';
 import type { Reading, Run, Word } from '../../../shell/reading/reading.ts';
@@ -13,7 +13,7 @@ const wordsIn = ({ args, redirects, wrappers }: Run): Word[] => [
 export class Sources {
   readonly #reading: Reading;
   readonly #ranges: Ranges;
-  /** Those with a substitution in them, each text once. */
+  /** Those that contain a substitution, each text once. */
   readonly #words: ReadonlyMap<string, Word>;
   readonly #known = new Map<string, Range>();
 
@@ -26,7 +26,7 @@ export class Sources {
     );
   }
 
-  /** The widest of what is put into the text. */
+  /** The widest kind among what is inserted into the text. */
   of(text: string, run: Run): Range {
     const key = `${run.id} ${text}`;
     const before = this.#known.get(key);
@@ -37,7 +37,7 @@ export class Sources {
   }
 
   #look(text: string, run: Run): Range {
-    // One text may stand for what several runs print, `{}` most of all: a run's own words come first.
+    // One text may come from several runs, `{}` most of all: a run's own words come first.
     const own = wordsIn(run).filter((word) => text.includes(word.text));
     const words = [
       ...own,
@@ -56,7 +56,7 @@ export class Sources {
     return widest(ranges);
   }
 
-  /** What `read` got, and what is cut out of something computed. A variable from outside is the caller's own. */
+  /** What `read` received, and parts of something computed. A variable from outside is the caller's own. */
   #ofVariable(name: string, word: Word, text: string): Range[] {
     if (name === 'HOME' || !(text.includes(`$${name}`) || text.includes(`\${${name}`))) return [];
     const isRead = word.text === `$${name}` && word.substitutions.length === 0;

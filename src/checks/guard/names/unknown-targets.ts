@@ -1,4 +1,4 @@
-/** Writes and deletions whose target the line makes up, on a line that names, lists or finds guarded places. */
+/** Writes and deletions with a computed target, on a line that names, lists or finds guarded places. */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
 import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
@@ -16,12 +16,12 @@ const WRITERS =
   /^(?:rm|grm|unlink|shred|truncate|tee|cp|gcp|mv|gmv|ln|install|dd|sed|perl|chmod|chown|rsync|sponge|trash|trash-put|ed|ex|mkfifo|patch|zip|gzip|bzip2|xz|touch)$/;
 const SHOWERS =
   /^(?:cat|cp|gcp|tar|zip|base64|xxd|od|hexdump|strings|head|tail|curl|scp|rsync|gzip|tee|nc|openssl|gpg|install|ln|mv|sh|bash)$/;
-/** Their output is a place of its own, or no name, unless they are given the text to print. */
+/** Their output is a fixed place, or not a name, unless the text to print is an argument. */
 const FRESH =
   /^(?:mktemp|date|pwd|whoami|hostname|uname|id|uuidgen|openssl|git|npm|jq|nproc|seq|wc|expr|md5sum|sha256sum|python3?|node)$/;
 const SPECIAL = /^(?:_|OPTARG|REPLY|BASH_REMATCH|MAPFILE|COPROC|COMPREPLY|match|MATCH|argv|\d|@|\*)$/;
 
-/** Nothing before the unknown part binds it to a folder: `$p`, `~/$p`, `$HOME/$d/x`, `../$p`. */
+/** Nothing before the unknown part limits it to a folder: `$p`, `~/$p`, `$HOME/$d/x`, `../$p`. */
 const OPEN = /^(?:(?:~|\$\{?HOME\}?|\/home\/[^/$]+|\/Users\/[^/$]+|\/root|\.{1,2})?\/)*(?:[$`]|\{\})/;
 
 const isMadeUp = (word: Word, reading: Reading, ranges: Ranges): boolean => {
@@ -78,7 +78,7 @@ const unescaped = (text: string): string =>
     String.fromCharCode(hex === undefined ? Number.parseInt(octal ?? '0', 8) : Number.parseInt(hex, 16)),
   );
 
-/** `printf -v p '%s/.%s/key' ~ claude`: the name as it comes out. */
+/** `printf -v p '%s/.%s/key' ~ claude`: the resulting name. */
 function filledIn(text: string, place: Place, context: CallContext): string | undefined {
   for (const [, rest = ''] of text.matchAll(/\bprintf\s([^;&|\n)]{1,600})/g)) {
     const words = [...rest.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '');
@@ -93,7 +93,7 @@ function filledIn(text: string, place: Place, context: CallContext): string | un
 
 const SETTINGS_NAME = /(?:^|[\s"'/])(?:settings(?:\.local)?\.json|hooks\.json)\b/;
 
-/** `cd ..; for d in *`: the line went to a home, or above it. */
+/** `cd ..; for d in *`: the line changed to a home, or above it. */
 const isAbove = (run: Run, context: CallContext): boolean =>
   run.cwd !== undefined && isHomeRoot(placeOf(context, run.cwd)('.'));
 
@@ -106,7 +106,7 @@ function sourceOf(text: string, reading: Reading, context: CallContext): string 
   const plain = text.length > 262_144 ? '' : text.replaceAll(MESSAGES, ' ');
   const filled = filledIn(plain, place, context);
   if (filled !== undefined) return filled;
-  // What `find` is told to find is read option by option.
+  // The criteria of `find` are read option by option.
   const rest = plain.replaceAll(/\bfind\s[^|;&)\n]*/g, 'find ');
   const line = rest.replaceAll(/["'\\]/g, '').replaceAll(/\$\{HOME\}|\$HOME\b/g, '~');
   const named = namedPlace(line, place, context);
@@ -126,7 +126,7 @@ function sourceOf(text: string, reading: Reading, context: CallContext): string 
   return listedIn(line, reading, context);
 }
 
-/** `xargs rm < list.txt`, `rm $(cat list.txt)`: the file says which. */
+/** `xargs rm < list.txt`, `rm $(cat list.txt)`: the file names the targets. */
 function listedIn(line: string, { runs }: Reading, context: CallContext): string | undefined {
   const files = [
     ...[...line.matchAll(/<\s{0,8}([^\s<>()&|;]{1,400})/g)].map(([, file = '']) => file),

@@ -1,4 +1,4 @@
-/** Folders that hold the home, which `~` does not tell: `/home`, `/`, or whatever the home is in on this machine. */
+/** Folders that contain the home, which `~` does not reveal: `/home`, `/`, or the parents of the home on this machine. */
 import type { CallContext } from '../../../screening/contract/call.ts';
 
 /** From the root, if the home is known. */
@@ -19,7 +19,7 @@ export function isAboveHome(path: string, { home }: CallContext): boolean {
   return folder === '/' || home.startsWith(`${folder}/`);
 }
 
-/** `/home` for the folder that the home is in, `/` for those above: as they are called on most machines. */
+/** `/home` for the parent of the home, `/` for those above: their names on most machines. */
 export function usualAbove(path: string, context: CallContext): string {
   if (!isAboveHome(path, context)) return path;
   const folder = fromRoot(path.replace(/(?<=.)\/$/, ''), context.home);

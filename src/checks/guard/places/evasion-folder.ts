@@ -5,21 +5,21 @@ import { meansOwnFolder } from './places.ts';
 const OWN_FOLDER = '.tokenauditor';
 /** Anywhere in an argument: `-o.tokenauditor`, `UNIX-LISTEN:.tokenauditor/…`, `dst=/home/me/.tokenauditor`. */
 const IN_OWN_FOLDER = /(?:^|[^\w-])\.tokenauditor(?:[/,:;'")]|$)/;
-/** What only the guard itself opens: whoever holds the lock or listens here stands in its way. */
+/** Only the guard itself opens these: any other process that holds the lock or listens here blocks it. */
 const OWN_DOOR = /\.tokenauditor\/(?:lock\b|state\/(?:hook\.sock|turns?\b))/;
 const set = (words: string) => new Set(words.split(' '));
 
-/** They put, hold, hide or shut something in a folder, and nobody reads their effects on files here. */
+/** They write, hold, hide or lock something in a folder, and their file effects are not read here. */
 const MAKERS = set(
   'mkfifo mknod flock lockfile lockf setlock shlock dotlockfile mount umount fusermount fusermount3 bindfs sshfs mergerfs unionfs losetup setfacl setfattr attr chcon restorecon fallocate sqlite3 pax ar unrar unar nc ncat netcat socat systemd-socket-activate unshare bwrap rename prename perl-rename mmv jar docker podman nerdctl',
 );
-/** They tell of a file without opening it, or are told about it in words. */
+/** They describe a file without opening it, or take text that mentions it. */
 const LOOKERS = set(
   'ls stat file test [ [[ find fd tree du lsof ss netstat echo printf grep egrep rg git gh man cd pushd readlink realpath basename dirname',
 );
 const MEDDLED = 'Tool call puts something into the folder of this guard, or shuts or covers it.';
 
-/** By programs that change folders in ways of their own. */
+/** By programs that change folders in their own way. */
 export function folderAct(texts: readonly string[], { program, redirects }: Run): Act | undefined {
   const isUnpacked = /^(?:bsd|g)?tar$/.test(program) && isExtraction(texts);
   const isFreed = program === 'fuser' && texts.some((text) => /^-[a-z]*k|^--kill$/.test(text));
@@ -29,12 +29,12 @@ export function folderAct(texts: readonly string[], { program, redirects }: Run)
       (isMaker && (IN_OWN_FOLDER.test(text) || meansOwnFolder(text))) ||
       (OWN_DOOR.test(text) && !LOOKERS.has(program) && program !== 'fuser'),
   );
-  // Held open, as the lock of whoever comes next: `exec 9<.tokenauditor/lock`.
+  // Held open, as a lock against the guard: `exec 9<.tokenauditor/lock`.
   const isHeld = redirects.some(({ target }) => OWN_DOOR.test(target?.text ?? ''));
   return when(isMeddled || isHeld, `${program} ${OWN_FOLDER}`, MEDDLED);
 }
 
-/** Modules that unpack, and whole trees that git puts somewhere. */
+/** Modules that unpack, and whole trees that git writes somewhere. */
 const isUnpacker = (program: string, texts: readonly string[]): boolean =>
   program === 'git'
     ? texts.some((text) => /^(?:clone|init|worktree|submodule|subtree)$/.test(text))
@@ -45,7 +45,7 @@ const isExtraction = (texts: readonly string[]): boolean =>
   /^-?[a-zA-Z]*x/.test(texts[0] ?? '') ||
   texts.some((text) => /^(?:--extract|--get|-[a-zA-Z]*x[a-zA-Z]*)$/.test(text));
 
-/** Ignored files go with it out of the work tree, and among them is the folder of this guard. */
+/** Removes ignored files from the work tree, including the folder of this guard. */
 export function stashAct(texts: readonly string[]): Act | undefined {
   const at = texts.indexOf('stash');
   if (at < 0 || !/^(?:push|save|-.*)?$/.test(texts[at + 1] ?? '')) return undefined;
@@ -60,7 +60,7 @@ export function stashAct(texts: readonly string[]): Act | undefined {
     : undefined;
 }
 
-/** A script that listens where the guard does, or does what those programs do. */
+/** A script that listens on the guard's socket, or does what those programs do. */
 export function doorScript(text: string): Act | undefined {
   if (!text.includes('tokenauditor')) return undefined;
   const isDoor = text.includes('hook.sock') && /bind|listen|serve/i.test(text);
@@ -68,6 +68,6 @@ export function doorScript(text: string): Act | undefined {
   return when(isDoor || isMaker, `script ${OWN_FOLDER}`, MEDDLED);
 }
 
-/** Processes of the guard, as people look for them. */
+/** Search terms for processes of the guard. */
 export const OWN_PROCESS =
   /tokenauditor|(?:^|[^a-z-])hook(?:$|[$*]|-(?:full|worker)|\\?\.(?:cjs|c?$|[*+$]))|hook\.sock/i;

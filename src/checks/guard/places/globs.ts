@@ -1,14 +1,14 @@
-// Patterns that may mean a file inside a guarded folder: `~/.npm-global/lib/node_modules/token*/dist/hook.cjs`.
+// Patterns that may match a file inside a guarded folder: `~/.npm-global/lib/node_modules/token*/dist/hook.cjs`.
 
 import type { GuardFacts } from '../../../screening/contract/guard-facts.ts';
 import { compileGlob } from '../../../text/patterns/glob.ts';
 
 const WILD = /[*?[{]/;
 const NAME = 'tokenauditor';
-/** Files that only we have, for patterns that leave out where they are. */
+/** Files that only we have, for patterns without a folder. */
 const OWN_FILE = /(?:^|\/)(?:hook[\w*?[\]{},-]*\.cjs|tokenauditor[\w*?.-]*)$/i;
 
-/** A star at the beginning means no name with a dot. */
+/** A leading star matches no name with a dot. */
 export function mayMean(step: string, name: string): boolean {
   if (step.length > 100 || !WILD.test(step)) return false;
   if (name.startsWith('.') && !/^[.{[]|^@\(|^\+\(/.test(step)) return false;
@@ -22,7 +22,7 @@ export function mayMean(step: string, name: string): boolean {
 const isStep = (pattern: string, name: string): boolean =>
   pattern.toLowerCase() === name.toLowerCase() || mayMean(pattern, name);
 
-/** Whether the pattern may mean the folder, or something in it; where a door can look, one that is there. */
+/** Whether the pattern may match the folder or something in it; if the disk can be read, something that exists. */
 export function globsProgram(path: string, guarded: GuardFacts | undefined): boolean {
   if (!WILD.test(path)) return false;
   const steps = path.split('/');
@@ -40,7 +40,7 @@ export function globsProgram(path: string, guarded: GuardFacts | undefined): boo
 const isInside = (steps: readonly string[], folder: readonly string[]): boolean =>
   steps.length >= folder.length && folder.every((name, i) => isStep(steps[i] ?? '', name));
 
-/** In any folder of packages. Without a word of the disk, only what is spelled for our name or our files. */
+/** In any package folder. Without access to the disk, only patterns spelled for our name or our files. */
 function isInstalled(steps: readonly string[], guarded: GuardFacts | undefined): boolean {
   const at = steps.findIndex(
     (step, i) => i > 0 && isStep(steps[i - 1] ?? '', 'node_modules') && isStep(step, NAME),

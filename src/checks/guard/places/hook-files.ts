@@ -1,6 +1,6 @@
 /** Where the hosts keep hooks and the settings that switch hooks on and off: of a user, of a project, of the machine. */
 
-/** Files that are nothing but hooks. */
+/** Files that contain only hooks. */
 const HOOK_FILES: readonly RegExp[] = [
   /(?:^|\/)\.(?:codex|cursor|windsurf|claude)\/hooks\.json$/,
   /(?:^|\/)\.codeium\/windsurf[\w-]*\/hooks\.json$/,
@@ -15,7 +15,7 @@ const HOOK_FILES: readonly RegExp[] = [
   /(?:^|\/)\.claude\/plugins\/(?:[^/]+\/){0,8}hooks\/hooks\.json$/,
 ];
 
-/** Settings among which hooks and their switches are, with much else that people change every day. */
+/** Settings that include hooks and their switches among much that people change every day. */
 const SETTINGS_FILES: readonly RegExp[] = [
   /(?:^|\/)\.claude\/settings[\w.]*\.json$/,
   /(?:^\/etc\/claude-code|\/(?:library\/application support|programdata|program files)\/claudecode)\/managed-settings(?:\.json$|\.d\/)/,
@@ -31,7 +31,7 @@ const SETTINGS_FILES: readonly RegExp[] = [
   /(?:^|\/)(?:\.opencode\/|opencode\/)?opencode\.jsonc?$/,
 ];
 
-/** Folders with which hooks would go, besides much else. */
+/** Folders whose loss would remove hooks, besides much else. */
 const HOST_FOLDERS: readonly RegExp[] = [
   /(?:^|\/)\.(?:claude|codex|cursor|gemini|windsurf|clinerules|cline|copilot|opencode|codeium)\/?$/,
   /(?:^|\/)\.github\/hooks\/?$/,
@@ -42,7 +42,7 @@ const HOST_FOLDERS: readonly RegExp[] = [
   /^\/etc\/(?:claude-code|codex|cursor|windsurf|gemini-cli|github-copilot)\/?$/,
 ];
 
-/** One file of each host, below a home or a project: what a glob or a copied folder may reach. */
+/** One file of each host, below a home or a project, that a glob or a copied folder may reach. */
 export const USUAL_FILES: readonly string[] = [
   '.claude/settings.json',
   '.claude/settings.local.json',
@@ -62,7 +62,7 @@ export const USUAL_FILES: readonly string[] = [
   '.tokenauditor/key',
 ];
 
-/** What a host reads in this folder, seen from it: `settings.json` of any `.claude`. */
+/** What a host reads in this folder, relative to it: `settings.json` of any `.claude`. */
 export function filesOfHost(folder: string): string[] {
   const path = `/${folder.toLowerCase().replace(/\/$/, '')}`;
   return USUAL_FILES.flatMap((file) => {

@@ -1,17 +1,17 @@
-/** Names under which programs are looked for, and folders in which they are found before the system's own. */
+/** Names under which programs are looked up, and folders that are searched before the system's own. */
 
 import type { CallContext } from '../../../screening/contract/call.ts';
 import { anyWord } from '../../../text/patterns/compose.ts';
 
-/** A hook is started through these; one that does nothing in their place would answer in its stead. */
+/** A hook is started through these; a replacement that does nothing would answer for it. */
 const STARTERS = /^(?:env|sh|bash|dash|zsh|fish|ksh|ash|node|nodejs|tokenauditor|cmd|powershell|pwsh)$/;
-/** What shells, agents and people call without a path. */
+/** Programs that shells, agents and people call without a path. */
 const CALLED = new Set(
   'busybox [ test true false cat ls echo printf cp mv rm ln chmod chown mkdir id whoami ps kill pgrep pkill grep sed awk head tail sort find xargs timeout uname which readlink realpath dirname basename git ssh scp curl wget sudo su doas npm npx tr cut wc date sleep stat tee touch mktemp perl python python3 claude codex cursor cursor-agent gemini copilot opencode windsurf cline code'.split(
     ' ',
   ),
 );
-/** Folders that installers put in front of the search path. */
+/** Folders that installers put at the start of the search path. */
 const HOME_FOLDER = anyWord`
   \.local/s?bin bin \.bin \.cargo/bin \.bun/bin \.volta/bin \.deno/bin \.asdf/(?:shims|bin)
   \.pyenv/(?:shims|bin) \.rbenv/shims \.npm(?:-global|-packages)?/bin \.yarn/bin go/bin
@@ -25,7 +25,7 @@ const SYSTEM_FOLDERS = /^(?:\/usr)?\/s?bin$/;
 
 export type Looked = 'starter' | 'called';
 
-/** What a file of this path would be taken for, because its folder is searched before the system's. */
+/** The program that a file of this path would replace, because its folder is searched before the system's. */
 export function lookedUp(path: string, context: CallContext): Looked | undefined {
   const cut = path.lastIndexOf('/');
   const name = path
@@ -37,14 +37,14 @@ export function lookedUp(path: string, context: CallContext): Looked | undefined
   return isSearched(path.slice(0, cut), context) ? kind : undefined;
 }
 
-/** Whether programs are looked for there before, or without, the system's folders. */
+/** Whether programs are looked up there before, or instead of, the system's folders. */
 export function isSearched(folder: string, context: CallContext): boolean {
   if (SYSTEM_FOLDERS.test(folder)) return false;
   if (FRONT_FOLDERS.test(folder)) return true;
   return context.guarded?.path.some((one) => one === folder) ?? false;
 }
 
-/** `ln -s /opt/node/bin/node ~/bin/node` puts the program there that the name promises. */
+/** `ln -s /opt/node/bin/node ~/bin/node` installs the program that the name promises. */
 export function isSameProgram(target: string, source: string): boolean {
   const [to, from] = [target, source].map((path) => (path.split('/').at(-1) ?? '').toLowerCase());
   const plain = (name = '') => name.replace(/(?:js)?[-.]?[\d.]*(?:\.exe)?$/, '');

@@ -1,6 +1,6 @@
 /**
- * Programs that name our key, our socket or our state have no honest reason to: the command line of `tokenauditor` is
- * how these are used. Names put together from pieces, matched by a pattern or written in a plain code are found, too.
+ * Programs have no honest reason to name our key, our socket or our state: those are used through the `tokenauditor`
+ * command line. Names that are assembled, matched by a pattern or written in a simple encoding are found, too.
  */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
@@ -13,12 +13,12 @@ const PRIVATE =
   /\.tokenauditor[\\/]{1,2}(?:set-aside-[^\\/\s]{0,40}[\\/])?(?:key\b(?!\.pub)|state\b|lock\b|hooks\.json|torn)|\bhook\.sock\b|\bhooks-compiled\b|\bresident-token\b|\baccepted-settings\.json\b/i;
 const NAMED = /tokenauditor/i;
 const PIECES = /["'`]\s{0,20},\s{0,20}["'`]/g;
-/** What people and their scripts read. */
+/** Files that people and their scripts read. */
 const RECORDS =
   /\.tokenauditor[\\/]{1,2}(?:events[\w.*-]{0,30}|reports\b[\w./-]{0,60}|key\.pub|checkpoint)\b/gi;
 const CHANGES =
   /\b(?:write\w*|unlink\w*|remove\w*|rm\w*|delete\w*|rename\w*|move\w*|chmod|chown|truncate\w*|symlink\w*|shred|file_put_contents)\b|,\s*["'](?:[wax]\+?b?|r\+b?|rb\+)["']/i;
-/** What opens, changes, connects or ends; a list of names to leave out does none of it. */
+/** Code that opens, changes, connects or kills; a list of names to exclude does none of it. */
 const ACTING_WORD = anyWord`
   open read\w* write\w* unlink\w* remove\w* rm\w* del(?:ete)?\w* rename\w* move\w* copy\w* chmod chown
   truncate connect dial\w* listen bind kill\w* exec\w* spawn\w* system popen load symlink\w* link replace
@@ -26,11 +26,11 @@ const ACTING_WORD = anyWord`
   unixpacket AF_UNIX cat cp mv tar zip curl nc socat base64 xxd dd tee sed include_\w+ fs
 `;
 const ACTS = new RegExp(String.raw`\b${ACTING_WORD}\b`, 'i');
-/** `tokenauditor` as it looks in base64 at each of three places, in hexadecimal, backwards and turned by thirteen. */
+/** `tokenauditor` in base64 at each of three offsets, in hexadecimal, reversed and in ROT13. */
 const CODED =
   /dG9rZW5hdWRpdG9|b2tlbmF1ZGl0b3|Rva2VuYXVkaXRvc|746f6b656e6175|rotiduanekot|gbxranhqvgbe|\\x74\\x6f\\x6b\\x65\\x6e\\x61|116\s*,\s*111\s*,\s*107\s*,\s*101\s*,\s*110\s*,\s*97|\\u0074\\u006f\\u006b\\u0065\\u006e\\u0061|%74%6f%6b%65%6e%61/i;
 const GLOBBED = /(?<!\w)(\.(?=[^\s"'`]{0,30}[*?[{])[\w*?[\]{},!^-]{2,40})/g;
-/** Texts for people, and lists of names that tools leave out. */
+/** Texts for people, and lists of names that tools exclude. */
 const PROSE =
   /(?<!cmakelists|requirements)\.(?:md|mdx|markdown|rst|adoc|txt|tex|html?|svg|log|csv|po|pot|lock)$|(?:^|\/)(?:\.\w*ignore|\.gitattributes|\.editorconfig|CODEOWNERS|LICENSE|CHANGELOG|README|NOTICE|AUTHORS|\.git\/(?:info\/exclude|COMMIT_EDITMSG))$/i;
 const DETAIL =
@@ -42,8 +42,8 @@ export const isProseFile = (path: string): boolean => PROSE.test(path);
 /** A text that is or becomes a program. */
 export function mentionIn(text: string): Act | undefined {
   if (text.length > MOST) return undefined;
-  const stand = standInFor(text);
-  if (stand !== undefined) return stand;
+  const imitation = standInFor(text);
+  if (imitation !== undefined) return imitation;
   const found = isPrivate(text) || CODED.test(text) || isGlobbed(text);
   return found ? act('reaches for .tokenauditor', DETAIL, 'high') : undefined;
 }
@@ -51,7 +51,7 @@ export function mentionIn(text: string): Act | undefined {
 function isPrivate(text: string): boolean {
   if (!/tok|audit|hook\.?sock|hooks-comp|resident-t|accepted-set/i.test(text)) return false;
   const whole = joined(text);
-  // Put together from pieces, the name is meant not to be found.
+  // A name assembled from pieces is meant not to be found.
   if (!NAMED.test(text) && (NAMED.test(whole) || NAMED.test(text.replaceAll(PIECES, '')))) return true;
   if (PRIVATE.test(whole)) return NAMED.test(whole) || !/\bhook\.sock\b/i.test(whole) || ACTS.test(whole);
   const rest = whole.replaceAll(RECORDS, '');
@@ -65,7 +65,7 @@ export function joined(text: string): string {
   return lastJoined.whole;
 }
 
-/** Four rules in a row ask for the same text. */
+/** Cached because four consecutive rules ask for the same text. */
 let lastJoined = { text: '', whole: '' };
 
 const joinPieces = (text: string): string =>

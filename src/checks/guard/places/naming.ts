@@ -1,4 +1,4 @@
-/** Whether a text names a guarded place: as a path, as a part of an option or a sentence, by a pattern, as a URL. */
+/** Whether a text names a guarded place: as a path, in an option or a sentence, by a pattern, as a URL. */
 
 import type { CallContext } from '../../../screening/contract/call.ts';
 import { placed } from '../../../screening/contract/placed.ts';
@@ -9,7 +9,7 @@ import { guardedBelow, guardedKind, isOurs, isWithin, meansOwnFolder, placesBelo
 
 export type Place = (path: string) => string;
 
-/** Most texts hold none of these and need no second look. */
+/** Most texts contain none of these and are skipped. */
 const HOSTS =
   /claude|codex|cursor|gemini|copilot|windsurf|cline|codeium|opencode|vscode|\.github|tok|audit|node|(?:rc|profile|zshenv|zlogin)\b/i;
 const PATTERN = /[*?[({]/;
@@ -22,7 +22,7 @@ const LONGEST_TEXT = 1_048_576;
 const GLOB = /[*?[{]/;
 
 export interface Sought {
-  /** Start-up files and node, too: what an interpreter is handed is neither read nor appended to by known rules. */
+  /** Startup files and node, too: known rules do not cover what an interpreter does with its operands. */
   readonly isWide?: boolean;
 }
 
@@ -49,20 +49,20 @@ type Judged = Map<string, boolean>;
 
 const judged = new WeakMap<CallContext, { readonly wide: Judged; readonly narrow: Judged }>();
 
-/** Paths that were judged for this call: the files of a session name the same ones again and again. */
+/** Cache of paths judged for this call: the files of a session repeat them. */
 function judgedIn(context: CallContext, { isWide = false }: Sought): Judged {
   const both = judged.get(context) ?? { wide: new Map(), narrow: new Map() };
   judged.set(context, both);
   return isWide ? both.wide : both.narrow;
 }
 
-/** Parts that may be such a name. Filler cannot push one of them out: only parts that look like one are counted. */
+/** Parts that may be such a name. Only plausible parts are counted, so filler cannot displace one. */
 function tokensOf(text: string): Set<string> {
   const found = new Set<string>();
   let patterns = 0;
   for (const spelled of new Set([text, ...text.split(/["'`;|&<>()\s]+/)])) {
     const part = withoutOpen(spelled);
-    // Names are on one line; more of them are the text of a file.
+    // Names are on one line; longer texts are file content.
     if (part.length < 3 || part.length > 1024 || part.includes('\n')) continue;
     const isHost = HOSTS.test(part);
     if (!isHost && !(GLOB.test(part) && DOTTED.test(part) && ++patterns <= MOST_PATTERNS)) continue;
@@ -77,10 +77,10 @@ function tokensOf(text: string): Set<string> {
   return found;
 }
 
-/** A brace that nothing closes begins an object or a value's format, `{token:?}`, not a pattern. */
+/** An unclosed brace begins an object or a value's format, `{token:?}`, not a pattern. */
 const withoutOpen = (text: string): string => (/[}\]]/.test(text) ? text : text.replaceAll(/[{[]/g, ''));
 
-/** `@(a|b)` as `{a,b}`; what may be left out or repeated, as a star. */
+/** `@(a|b)` as `{a,b}`; optional and repeated parts as a star. */
 const plainGlobs = (text: string): string =>
   text
     .replaceAll(/@\(([^()\s]{1,100})\)/g, (_, inner: string) =>
@@ -102,7 +102,7 @@ function isGuarded(path: string, context: CallContext, { isWide = false }: Sough
   return /^~\//.test(path) && isHostFolder(path) && guardedBelow(path, context).length > 0;
 }
 
-/** A pattern with letters of a dot folder, or over all of them in a home; `*.json` of a project means none. */
+/** A pattern with letters of a dot folder, or over all of them in a home; not a project's `*.json`. */
 const isSpelledFor = (path: string): boolean =>
   !path.endsWith('/**') &&
   (/^~\/[.{[]/.test(path) || /(?:^|\/)\.(?:[a-z][^/]{0,60}[*?[{]|[?[{@])/i.test(path) || /tok/i.test(path));
@@ -113,13 +113,13 @@ const isInstalledByPattern = (path: string): boolean => {
   return /^[t{[?*].{0,4}[a-z]/i.test(step) && GLOB.test(step) && meansOwnFolder(`.${step}`);
 };
 
-/** Placed, but the homes of other users stay theirs, as far as the call does not run there. */
+/** Resolved, but the homes of other users stay theirs, unless the call runs there. */
 export const placeOf =
   (context: CallContext, folder?: string): Place =>
   (path) => {
     const { home, cwd, projectRoot } = context;
     const own = () => usualAbove(placed(path, context, folder), context);
-    // What servers keep below the folder of homes is no person's.
+    // Server data below the folder of homes belongs to no person.
     if (home === undefined && SERVED.test(path)) return path;
     if (home === undefined || !USUAL_HOME.test(home) || /^~\w/.test(path)) return own();
     const base = folder === undefined ? cwd : folderAt(folder, { cwd, home });
@@ -135,5 +135,5 @@ const SERVED = /^\/home\/(?:www|www-data|wwwroot|httpd|ftp)(?:\/|$)/;
 const PIECE =
   /(?:^|[\s"'`=,;:(/])\.(?:claude|codex|cursor|gemini|windsurf|clinerules|cline|copilot|opencode|codeium|tokenauditor)(?=$|[\s"'`,;:)/])|\b(?:claude|codex|cursor|gemini|tokenauditor)\b.{0,60}\b(?:settings|hooks|hook)\b|\b(?:settings|hooks?)\b.{0,60}\.?(?:claude|codex|cursor|gemini|tokenauditor)\b/i;
 
-/** A part of such a name, which a line may put together with others. */
+/** A part of such a name, which a line may join with others. */
 export const hasPiece = (text: string): boolean => text.length <= 262_144 && PIECE.test(text);

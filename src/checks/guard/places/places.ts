@@ -1,5 +1,5 @@
 /**
- * The guarded places: with one of them changed, the guard may no longer be asked, or answer something else. Paths are
+ * The guarded places: a change to one of them may keep the guard from being called, or change its answer. Paths are
  * resolved (`~` for a home); names are compared without case, because two of three systems do.
  */
 
@@ -16,7 +16,7 @@ import { lookedUp } from './lookup.ts';
 import { isSourced } from './sourced.ts';
 
 export type GuardedKind =
-  /** Nothing but hooks. */
+  /** Files that contain only hooks. */
   | 'hooks'
   /** Hooks and their switches among other settings. */
   | 'settings'
@@ -24,7 +24,7 @@ export type GuardedKind =
   | 'state'
   | 'program'
   | 'node'
-  /** What every shell runs first, and files that give variables to programs. */
+  /** What every shell runs first, and files that set variables for programs. */
   | 'startup'
   /** Variables that hosts read beside a project's own. */
   | 'dotenv'
@@ -34,12 +34,12 @@ export type GuardedKind =
 const LONGEST = 4096;
 const STATE = /(?:^|\/)\.tokenauditor(?:\/|$)/i;
 const INSTALLED = /(?:^|\/)node_modules\/(?:\.bin\/tokenauditor[^/]*$|tokenauditor(?:\/|$))/i;
-/** Only where no door says which folder is ours: a checkout of our own repository is worked on like any other. */
+/** Only if our folder is not known: a checkout of our own repository is worked on like any other. */
 const LIKELY_PROGRAM = /(?:^|\/)tokenauditor\/dist\/hook[\w-]*\.cjs$/i;
 /** `$(npm root -g)/tokenauditor`, wherever that is. */
 const FOUND_PROGRAM =
   /^(?:\$\(|`).{0,200}(?:\)|`)\/(?:lib\/)?(?:node_modules\/)?(?:\.bin\/)?tokenauditor(?:\/|$)/i;
-/** Folders that hold it, or node, besides others. */
+/** Folders that contain it, or node, besides others. */
 const FOUND_FOLDER =
   /^(?:\$\(|`)\s*(?:(?:npm|pnpm)\s+(?:root|prefix|bin)|yarn\s+global\s+(?:dir|bin)|dirname\s+["']?(?:\$\(|`)(?:which|command -v|readlink -f)\s[^)`]{0,60}\bnode)[^/]{0,60}(?:\)|`)(?:\/(?:lib|bin|node_modules))*\/?$/i;
 const LIKELY_NODE = either(
@@ -86,7 +86,7 @@ export const isWithin = (path: string, folder: string): boolean =>
   (folder !== '/' && path.startsWith(`${folder}/`)) ||
   (folder === '/' && /^[/~]/.test(path));
 
-/** Guarded files in this folder, or that this glob means, whether they are there or not. */
+/** Guarded files in this folder, or that this glob matches, whether they exist or not. */
 export function placesBelow(path: string, context: CallContext): string[] {
   if (path.length > LONGEST) return [];
   const { guarded, home, projectRoot, cwd } = context;
@@ -102,7 +102,7 @@ export function placesBelow(path: string, context: CallContext): string[] {
   const usual = roots.filter((root) => isAbove || mayReach(folder, root)).flatMap(usualFiles);
   const known = [...(guarded?.program ?? []), ...(guarded?.node ?? []), ...(guarded?.installed ?? [])];
   const all = new Set([...known, ...usual]);
-  // Above a home, and across all of them, both are seen from the root.
+  // Above a home, and across all of them, both are relative to the root.
   const rooted = (one: string) => (isAcross ? fromRoot(one, home) : one);
   return [...all].filter((file) => reaches(rooted(folder), rooted(file), isAbove));
 }
@@ -111,7 +111,7 @@ const WILD = /[*?[{]/;
 
 const TOPS = new Set(USUAL_FILES.map((file) => file.slice(0, file.indexOf('/')).toLowerCase()));
 
-/** Most folders hold nothing of the kind, which their first step below a root tells at once. */
+/** Most folders contain nothing guarded, which their first level below a root shows at once. */
 function mayReach(folder: string, root: string): boolean {
   if (isWithin(root, folder)) return true;
   const inner = root === '.' ? folder : isWithin(folder, root) ? folder.slice(root.length + 1) : undefined;
@@ -120,13 +120,13 @@ function mayReach(folder: string, root: string): boolean {
   return TOPS.has(top.toLowerCase()) || /[*?[{]/.test(top);
 }
 
-/** Folders of documents are a user's, not a project's. */
+/** Folders of documents belong to a user, not to a project. */
 const usualFiles = (root: string): string[] =>
   USUAL_FILES.filter((file) => root === '~' || file.startsWith('.')).map((file) =>
     root === '.' ? file : `${root}/${file}`,
   );
 
-/** Those of them that would be lost with it: where a door can look, only what is there and ours. */
+/** Those of them that would be lost with it: if the disk can be read, only existing files of ours. */
 export function guardedBelow(path: string, context: CallContext): string[] {
   const { guarded } = context;
   if (FOUND_FOLDER.test(path)) return [path];
@@ -139,20 +139,20 @@ export function guardedBelow(path: string, context: CallContext): string[] {
   );
 }
 
-/** Where run time decides a part of the path, nothing can be looked up. */
+/** If a part of the path is only known at run time, nothing can be looked up. */
 export const isPlaced = (path: string): boolean => /^[~/]/.test(path) && !/[$`]|%\w+%/.test(path);
 
-/** What is there and cannot be read may be ours. */
+/** An existing file that cannot be read may be ours. */
 const isOursOrUnread = (file: string, { read, has }: GuardFacts): boolean => {
   const text = read(file);
   return text === undefined ? has(file) : isOurs(text);
 };
 
-/** Our entries by what they start; a host's own words around them differ. */
+/** Our entries by the program they start; the host's format around them differs. */
 export const isOurs = (text: string | undefined): boolean =>
   text !== undefined && /tokenauditor|hook\.cjs|127\.0\.0\.1:\d+\/hook\//i.test(text);
 
-/** `~/.claude` reaches all below it; `~/.c*` what it may stand for. */
+/** `~/.claude` reaches everything below it; `~/.c*` what it may match. */
 function reaches(folder: string, file: string, isAbove: boolean): boolean {
   if (isWithin(file, folder)) return true;
   if (!/[*?[{]/.test(folder)) return false;
@@ -168,7 +168,7 @@ function reaches(folder: string, file: string, isAbove: boolean): boolean {
 /** `find ~/.claude -name settings.json` as one pattern. */
 function spans(folder: string, file: string, isAbove: boolean): boolean {
   const [front = ''] = folder.split('/**');
-  // All of a project's files are somebody else's question.
+  // Another check covers commands on all of a project's files.
   const isAll = folder.endsWith('/**') && front !== '~' && !isAbove && !isHostFolder(front);
   if (front === folder || isAll || !isWithin(file, front)) return false;
   try {

@@ -1,4 +1,4 @@
-/** Files that start-up files read in: what is written to one of them is run by every shell, like a start-up file itself. */
+/** Files that startup files include: every shell runs what is written to one of them. */
 import type { CallContext } from '../../../screening/contract/call.ts';
 import type { GuardFacts } from '../../../screening/contract/guard-facts.ts';
 import { placed } from '../../../screening/contract/placed.ts';
@@ -17,7 +17,7 @@ const ASSIGNED =
 const DEEPEST = 3;
 const MOST = 200;
 
-/** Resolved; a pattern stays one. What only run time knows is left out. */
+/** Resolved; a pattern stays one. Names only known at run time are left out. */
 export function sourcedBy(text: string, context: CallContext): string[] {
   if (!/(?:^|[\s;&|{(])(?:source|\.)[ \t]/.test(text)) return [];
   const values = new Map([...text.matchAll(ASSIGNED)].map(([, name = '', value = '']) => [name, value]));
@@ -39,7 +39,7 @@ export function sourcedBy(text: string, context: CallContext): string[] {
 
 const known = new WeakMap<GuardFacts, readonly string[]>();
 
-/** All that the start-up files on this disk read in, and what those do. */
+/** All files that the startup files on this disk include, recursively. */
 function sourcedHere(guarded: GuardFacts, context: CallContext): readonly string[] {
   const before = known.get(guarded);
   if (before !== undefined) return before;
@@ -56,7 +56,7 @@ function sourcedHere(guarded: GuardFacts, context: CallContext): readonly string
   return [...found];
 }
 
-/** What installers make start-up files read in, where nothing tells. */
+/** Files that installers commonly make startup files include, if the disk cannot be read. */
 const USUAL =
   /^~\/(?:\.cargo\/env|\.nvm\/(?:nvm\.sh|bash_completion)|\.fzf\.(?:bash|zsh)|\.bun\/_bun|\.deno\/env|\.sdkman\/bin\/sdkman-init\.sh|\.(?:bash|zsh)rc\.d\/[^/]+|\.(?:bash|zsh)rc\.local)$/;
 

@@ -2,7 +2,7 @@
 import { type Act, act } from '../../../screening/contract/act.ts';
 import { joined } from './mentions.ts';
 
-/** The protocol and the numbers of the proof of life, in every spelling of a number. */
+/** The protocol and the numbers of the liveness proof, in every spelling of a number. */
 const LABEL = /(?<![\w-])alive["'`]?\s{0,4}:/;
 const OPTION = /--proof\b/;
 const FACTOR = /\b(?:48[_,' ]?271|0xbc8f|0b1011110010001111|0o136217|4\.8271e4)\b/i;
@@ -11,7 +11,7 @@ const MODULUS =
   /\b(?:2[_,' ]?147[_,' ]?483[_,' ]?647|0x7fff_?ffff|2\s{0,4}(?:\*\*|\^)\s{0,4}31|1n?\s{0,4}<<\s{0,4}31n?|INT32_MAX|INT_MAX|i32::MAX|MaxInt32|Integer\.MAX_VALUE)\b/;
 const FORGED = 'Tool call writes or runs a program that gives the guard’s proof of life in its place.';
 
-/** A generator of random numbers has two of the numbers, and neither the label nor the option. */
+/** A random number generator has two of the numbers, and neither the label nor the option. */
 function isForged(text: string): boolean {
   const isLabelled = LABEL.test(text);
   const isOption = OPTION.test(text);
@@ -29,7 +29,7 @@ const GIVEN =
   /process\.argv\s{0,4}(?:=|\.(?:push|splice|unshift))|["'`](?:--undo|--explicit-allow|allow-once|--policy)["'`]/;
 const DISGUISED = 'Tool call runs the guard’s own program from inside other code.';
 
-/** Undefined for a text that only uses the library, or names the command line as people do. */
+/** Undefined for a text that only uses the library, or mentions the command line as people do. */
 export function standInFor(text: string): Act | undefined {
   const whole = /["'`]\s{0,20}(?:[+,./]|["'`])/.test(text) ? joined(text) : text;
   if (isForged(text) || (whole !== text && isForged(whole)))

@@ -1,8 +1,8 @@
-/** Variables that an `env` block of a host's settings, or a file of variables that a host reads, gives to all it starts. */
+/** Variables that an `env` block of a host's settings, or a variables file that a host reads, passes to its programs. */
 import { type Act, act } from '../../../screening/contract/act.ts';
 import { type Danger, variableDanger } from './variables.ts';
 
-/** Which shell or loader stands between a host and what it starts, or what these run first. */
+/** Which shell or loader a host uses to start programs, or what these run first. */
 const BETWEEN =
   /^(?:CLAUDE_CODE_SHELL(?:_PREFIX)?|\w+_SHELL_PREFIX|ZDOTDIR|BASH_XTRACEFD|PS4|PROMPT_COMMAND|BASHOPTS|SHELLOPTS|KSH_ENV|FPATH|COMSPEC|NODE_REPL_EXTERNAL_MODULE|NODE_PATH|LD_AUDIT|LD_DEBUG_OUTPUT|GCONV_PATH|GLIBC_TUNABLES|NODE_EXTRA_CONFIG)$/;
 const SYSTEM_SHELL =
@@ -23,7 +23,7 @@ export function blockDanger(name: string, value: string): Danger | undefined {
 const DETAIL = 'Tool call sets a variable by which an agent’s host reads other settings or loads other code.';
 const LINE =
   /^\s{0,20}(?:export\s{1,4})?([A-Za-z_]\w{0,60})\s{0,4}=\s{0,4}(?:"([^"]{0,2000})"|'([^']{0,2000})'|(\S{0,2000}))/;
-/** Of a project’s own file, which applications read, too: what only hosts and loaders know. */
+/** For a project’s own file, which applications read too: only variables of hosts and loaders. */
 const OF_HOSTS =
   /^(?:GEMINI_CLI_\w+|CODEX_HOME|CLAUDE_\w+|COPILOT_HOME|OPENCODE_\w+|CLINE_DIR|LD_\w+|DYLD_\w+|BASH_ENV|NODE_OPTIONS|BASH_FUNC_\S+|SHELLOPTS)$/;
 

@@ -1,4 +1,4 @@
-/** What a call does to one place, in words that file tools, command lines and programs read by nobody else share. */
+/** What a call does to one place, in a form shared by file tools, command lines and programs without known effects. */
 
 import type { ReadCommand } from '../../../screening/contract/call.ts';
 import type { Deletes, Writes } from '../../../shell/reading/effect.ts';
@@ -8,20 +8,20 @@ export interface Change {
   readonly path: string;
   /** `cover`: something else is put over it. `unpack`: files of an archive, or of a folder, go there. */
   readonly how: Writes['how'] | 'delete' | 'cover' | 'unpack';
-  /** The whole text afterwards, where the call says it. */
+  /** The whole text afterwards, if the call contains it. */
   readonly after?: string | undefined;
-  /** What is added at the end. */
+  /** What is appended. */
   readonly added?: string | undefined;
-  /** What is put in, and everything else that the call says about it. */
+  /** What is inserted, and everything else that the call contains about it. */
   readonly said: string;
   /** Resolved: where it comes from. */
   readonly source?: string | undefined;
   /** What the same line wrote before, by its place. */
   readonly earlier?: ReadonlyMap<string, string>;
   readonly isRecursive?: boolean;
-  /** Of a copied folder, what is in it and not the folder: `from/.`, `from/*`. */
+  /** The content of a copied folder, not the folder itself: `from/.`, `from/*`. */
   readonly isContent?: boolean;
-  /** Whether what is copied may be a folder. */
+  /** Whether the source may be a folder. */
   readonly isFolder?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function changeOf(
   const path = place(effect.path);
   if (effect.does === 'delete') return { path, how: 'delete', said, isRecursive: effect.recursive };
   const { how, content, source } = effect;
-  // A shell's `>` replaces the whole file; a tool that creates one does so, too.
+  // A shell's `>` replaces the whole file; so does a tool that creates one.
   const isWhole = how === 'create' && content !== undefined;
   const text = content === undefined ? said : `${content}\n${said}`;
   return {
@@ -49,7 +49,7 @@ export function changeOf(
     after: isWhole ? content : how === 'truncate' ? '' : undefined,
     source: source === undefined ? undefined : place(source),
     isRecursive: how === 'copy' || how === 'move',
-    // A script's copy of a folder is of what is in it.
+    // A script that copies a folder copies its content.
     isContent:
       source !== undefined &&
       (effect.script !== undefined ||
@@ -68,7 +68,7 @@ export function isKeptMode({ how, said }: Change, needs: 'r' | 'x'): boolean {
     const isOpen = (Number(octal.at(-1)) & 2) !== 0;
     return (owner & 4) !== 0 && (needs === 'r' || (owner & 1) !== 0) && !isOpen;
   }
-  // Only what gives its owner or everybody something takes nothing away.
+  // A mode that only grants rights takes nothing away.
   const given = said
     .split(/[\s,]+/)
     .filter((word) => /^[ugoa]*[+=-][rwxXst]*$/.test(word) && !word.startsWith('--'));

@@ -1,4 +1,4 @@
-/** Our entries in the settings of a host, and the switches among them: what must be there afterwards as it was before. */
+/** Our entries in the settings of a host, and the switches among them: all must survive a change. */
 
 import { parse } from 'jsonc-parser';
 import type { CallContext } from '../../../screening/contract/call.ts';
@@ -11,9 +11,9 @@ import { tomlValues } from './toml-values.ts';
 import { type Danger, keptDanger } from './variables.ts';
 
 export interface Settings {
-  /** Each entry of ours with its event, its matcher and everything else that says when it is asked. */
+  /** Each of our entries with its event, its matcher and everything else that decides when it is called. */
   readonly ours: ReadonlySet<string>;
-  /** What keeps hooks from being asked, or leads their programs astray. */
+  /** What keeps hooks from being called, or misdirects their programs. */
   readonly harms: ReadonlyMap<string, Danger>;
 }
 
@@ -21,7 +21,7 @@ type Json = { readonly [key: string]: JsonValue };
 const isRecord = (value: JsonValue | undefined): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Undefined for a text that its host could not read either: then nothing in it is in force. */
+/** Undefined for a text that its host could not read either: then none of it is in force. */
 export function readSettings(text: string, path: string, context: CallContext = {}): Settings | undefined {
   if (/\.toml$/i.test(path)) return readToml(text, context);
   if (!/\.jsonc?$/i.test(path)) return { ours: new Set(isOurs(text) ? [text.trim()] : []), harms: new Map() };
@@ -36,7 +36,7 @@ export function readSettings(text: string, path: string, context: CallContext = 
 
 interface At {
   readonly trail: readonly string[];
-  /** What the entry's group says besides: `matcher`, `if`. */
+  /** Other members of the entry's group: `matcher`, `if`. */
   readonly group: string;
   readonly isListed: boolean;
 }
@@ -82,7 +82,7 @@ function noteVariables(variables: Json, { harms, context }: Found): void {
   }
 }
 
-/** `hooksConfig.disabled: ["tokenauditor"]`: hooks named to be left out. */
+/** `hooksConfig.disabled: ["tokenauditor"]`: hooks that are disabled by name. */
 const listDanger = (trail: readonly string[], value: JsonValue): Danger | undefined =>
   /hook/i.test(trail.join('.')) &&
   /disabl|exclu|ignor|skip/i.test(trail.join('.')) &&
@@ -104,7 +104,7 @@ function switchDanger(trail: readonly string[], value: JsonValue): Danger | unde
 
 const TOML_OFF =
   /\b\w{0,40}hooks(?:_enabled)?["']?\s{0,8}=\s{0,8}false\b|\b\w{0,40}(?:managed_hooks_only|bypass_hook_trust)["']?\s{0,8}=\s{0,8}true\b|\bdisable_\w{0,40}hooks["']?\s{0,8}=\s{0,8}true\b/i;
-/** Blocks of hooks as they are written, each with its head. */
+/** Blocks of hooks as written, each with its head. */
 function readToml(text: string, context: CallContext): Settings {
   const ours = new Set<string>();
   const harms = new Map<string, Danger>();
@@ -116,7 +116,7 @@ function readToml(text: string, context: CallContext): Settings {
       ours.add(block.replaceAll(/^[ \t\v\f]*(?:#.*)?$\n?/gm, '').trim());
   }
   const values = tomlValues(text);
-  // A part of a text, or one whose host may forgive more than the parser.
+  // A fragment, or a text that its host parses more leniently.
   for (const line of values === undefined ? text.split('\n') : [])
     if (line.length <= 4096 && TOML_OFF.test(line)) harms.set(line.trim(), 'certain');
   for (const { trail, value } of values ?? []) {
@@ -131,7 +131,7 @@ function readToml(text: string, context: CallContext): Settings {
   return { ours, harms };
 }
 
-/** Of JSON that is not quite that, what a host takes from it that forgives duplicate keys or a missing end. */
+/** What a lenient host reads from malformed JSON with duplicate keys or a missing end. */
 export function forgivenHarms(text: string, context: CallContext): ReadonlyMap<string, Danger> {
   const harms = new Map<string, Danger>();
   const value: JsonValue | undefined = parse(text, [], { allowTrailingComma: true });

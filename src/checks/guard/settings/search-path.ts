@@ -1,4 +1,4 @@
-/** A search path by its first folders: what is looked for there is found before the system's own. */
+/** Judges a search path by its first folders, which are searched before the system's own. */
 import type { CallContext } from '../../../screening/contract/call.ts';
 import { placed } from '../../../screening/contract/placed.ts';
 import type { Danger } from './variables.ts';
@@ -6,14 +6,14 @@ import type { Danger } from './variables.ts';
 const ANYBODYS = /^(?:\/tmp|\/var\/tmp|\/dev\/shm|\/private\/tmp)(?:\/|$)/;
 const STARTERS = ['env', 'sh', 'bash', 'node'];
 const SYSTEM = /^(?:(?:\/usr)?\/s?bin|.{0,40}[\\/]system32)[\\/]?$/i;
-/** The folder that a shell, an editor or a host is in. */
+/** The folder of a shell, an editor or a host. */
 const HERE =
   /^(?:\$\{?PWD\b|\$\(pwd\)|`pwd`|%CD%|\$\{?(?:workspace(?:Folder|Root)|CLAUDE_PROJECT_DIR|GEMINI_PROJECT_DIR|CURSOR_PROJECT_DIR)\b|\$\(git rev-parse|%~dp0)/i;
 const ROOTED = /^(?:[/~$%`<\\@]|[A-Za-z]:)/;
-/** Where people keep programs of their own. */
+/** Where people keep their own programs. */
 const ORDINARY = /^~\/(?:bin$|\.|go\/bin$|library\/)/i;
 
-/** The folders in front of the old ones. */
+/** The folders before the old ones. */
 function frontOf(value: string): string[] {
   const old = value.search(/\$\{?(?:env:)?path\b|%path%/i);
   const isWindows = /;|^["']?[A-Za-z]:[\\/]/.test(value);
@@ -40,12 +40,12 @@ export function pathDanger(value: string, context: CallContext): Danger | undefi
   return isReplaced && !/^[$%`]/.test(value) ? 'likely' : undefined;
 }
 
-/** The folder of the node that runs us holds a node. */
+/** The folder of the node that runs us contains a node. */
 const isNodeFolder = (folder: string, context: CallContext): boolean =>
   context.guarded?.node.some((one) => one === `${folder}/node`) === true &&
   ['env', 'sh', 'bash'].every((name) => context.guarded?.has(`${folder}/${name}`) !== true);
 
-/** Kept for programs that are started later: a folder of the project, or of wherever they are started, in front. */
+/** Stored for programs started later: a project folder, or a relative one, comes first. */
 export function keptPathDanger(value: string, context: CallContext): Danger | undefined {
   const found = pathDanger(value, context);
   if (found !== undefined) return found;
@@ -72,7 +72,7 @@ const LISTS: readonly RegExp[] = [
   /(?:^|[\s;&|])set(?:\s{1,4}-{1,2}[\w-]{1,12}){0,4}\s{1,8}(?:PATH|fish_user_paths)\s{1,8}([^;#\n]{0,2000})/,
   /(?:^|[\s;&|])(?:fish_add_path|pathmunge)((?:\s{1,8}[^\s;#|&]{1,400}){1,20})/,
 ];
-/** A list of folders as zsh and fish write it, which other readers would cut at its first blank. */
+/** A list of folders in the syntax of zsh and fish, which other readers would cut at its first blank. */
 export const LISTED = /\b(?:path|fish_user_paths)\+?=\(|\bset\b[^;\n]{0,60}\s(?:PATH|fish_user_paths)\s/;
 
 /** `path=(a $path)`, `set -gx PATH a $PATH`, `fish_add_path a`, each as one value of PATH. */

@@ -1,4 +1,4 @@
-/** Settings and hooks of a host before and after: our entries must be there as they were, and nothing may switch them off. */
+/** Settings and hooks of a host before and after: our entries must stay as they were, and nothing may disable them. */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
 import type { CallContext } from '../../../screening/contract/call.ts';
@@ -19,10 +19,10 @@ export function settingsHarm(change: Change, context: CallContext, shown: string
   const before = guarded?.read(change.path);
   const isUnread =
     guarded === undefined || !isPlaced(change.path) || (before === undefined && guarded.has(change.path));
-  // Nothing of ours is there: then only what is put in counts.
+  // Nothing of ours is there, so only the new content counts.
   const isNone = !isUnread && !isOurs(before);
   if (/^(?:delete|cover|owner)$/.test(change.how)) return isNone ? undefined : act(shown, GONE, 'critical');
-  // An older state, or another's, of which nothing here tells what it holds.
+  // An older or foreign version whose content is unknown here.
   if (change.how === 'unpack') return isNone ? undefined : act(shown, UNKNOWN);
   const after = change.after ?? appended(change, before) ?? sourceText(change, context);
   if (after === undefined)
@@ -46,7 +46,7 @@ interface Whole {
 }
 
 function wholeHarm({ before, after, path }: Whole, given: CallContext, shown: string): Act | undefined {
-  // Folders of the project whose settings these are, which may be another than the session's.
+  // The project that these settings belong to, which may not be the session's.
   const [, owner] = /^(.+)\/\.\w+\/[^/]+$/.exec(path) ?? [];
   const context = owner === undefined || owner === '~' ? given : { ...given, projectRoot: owner };
   const old = before === undefined ? undefined : readSettings(before, path, context);
@@ -62,7 +62,7 @@ function wholeHarm({ before, after, path }: Whole, given: CallContext, shown: st
   return undefined;
 }
 
-/** Words by which entries are found in their settings, and what their answer or their time hangs on. */
+/** Words that identify entries in their settings, and those that affect their answer or timeout. */
 const HOOK_WORD = either(
   /(?<!web)hook|tokenauditor|matcher/i,
   /(?:pre|post)_?tool_?use/i,
@@ -76,7 +76,7 @@ const HOOK_WORD = either(
   /["']type["']\s{0,4}:\s{0,4}["']command/i,
 );
 
-/** What was there is not known: hooks and all settings of a user may hold ours. */
+/** The old content is unknown: hooks and all settings of a user may contain ours. */
 function blindHarm(path: string, after: string, isHookFile: boolean, shown: string): Act | undefined {
   const isEveryday = /(?:^|\/)(?:\.vscode\/settings\.json|opencode\.jsonc?)$/i.test(path);
   const isEmptied = /^[\s{}]*$/.test(after) && !isEveryday;
@@ -93,7 +93,7 @@ const LOADER_NAME = anyWord`
 `;
 const LOADER = new RegExp(String.raw`["'.\s]${LOADER_NAME}["']?\s*[:=]`);
 
-/** Nothing tells the whole text afterwards: what the call says must do. */
+/** The resulting text is unknown, so the content of the call has to do. */
 function partialHarm(
   { how, said, path }: Change,
   isHookFile: boolean,
@@ -104,8 +104,8 @@ function partialHarm(
   if (LOADER.test(said)) return act(shown, OFF);
   if (isNone) return undefined;
   if (isHookFile || HOOK_WORD.test(said)) return act(shown, CHANGED);
-  // Behind the end of a document more of it is none.
+  // Anything after the end of a document does not count.
   if (how === 'append' && /\.jsonc?$/.test(path)) return act(shown, CHANGED);
-  // What was there may be carried over by whatever puts the file there.
+  // The program that writes the file may keep the old content.
   return how === 'edit' || how === 'append' ? undefined : act(shown, UNKNOWN, 'medium');
 }

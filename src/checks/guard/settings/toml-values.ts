@@ -1,4 +1,4 @@
-/** Every value of a TOML text with its whole name: tables, dotted keys, inline tables and escapes are the parser's to read. */
+/** Every value of a TOML text with its full name; the parser handles tables, dotted keys, inline tables and escapes. */
 import { type TomlValue as Parsed, parse } from 'smol-toml';
 
 interface TomlValue {
@@ -19,7 +19,7 @@ export function tomlValues(text: string): readonly TomlValue[] | undefined {
   }
 }
 
-/** False where there are more than anyone writes. */
+/** False if there are more than a person writes. */
 function collect(value: Parsed, trail: readonly string[], found: TomlValue[]): boolean {
   if (trail.length > DEEPEST || found.length > MOST) return false;
   if (Array.isArray(value)) return value.every((one) => collect(one, trail, found));

@@ -1,7 +1,7 @@
-/** Programs that go through a folder and read what links in it lead to. */
+/** Programs that walk a folder and read the targets of links in it. */
 import type { Run } from '../../../shell/reading/reading.ts';
 
-/** By themselves, unless told otherwise. */
+/** By default, unless an option forbids it. */
 const FOLLOWING: ReadonlyMap<string, RegExp> = new Map([
   ['zip', /^-[a-zA-Z]*y|^--symlinks$/],
   ['7z', /^-snl/],
@@ -13,8 +13,8 @@ const FOLLOWING: ReadonlyMap<string, RegExp> = new Map([
   ['az', /^--follow-symlinks=false$/],
   ['compress-archive', /^$/],
 ]);
-/** When they are told to. */
-const TOLD: ReadonlyMap<string, RegExp> = new Map([
+/** Only with an option. */
+const ON_REQUEST: ReadonlyMap<string, RegExp> = new Map([
   ['tar', /^-?[a-zA-Z]*h[a-zA-Z]*$|^--dereference$/],
   ['bsdtar', /^-[a-zA-Z]*[LH]|^--dereference$/],
   ['cpio', /^-[a-zA-Z]*L|^--dereference$/],
@@ -31,11 +31,11 @@ const TOLD: ReadonlyMap<string, RegExp> = new Map([
 export function followsAll({ program, args, wrappers }: Run): boolean {
   const refused = FOLLOWING.get(program);
   if (refused !== undefined) return !args.some(({ text }) => refused.test(text));
-  const told = TOLD.get(program);
-  if (told !== undefined && isTold(args, told)) return true;
+  const option = ON_REQUEST.get(program);
+  if (option !== undefined && isGiven(args, option)) return true;
   // `find -L docs -exec cat {} +`
-  return wrappers.some((one) => one.name === 'find' && isTold(one.args, TOLD.get('find')));
+  return wrappers.some((one) => one.name === 'find' && isGiven(one.args, ON_REQUEST.get('find')));
 }
 
-const isTold = (args: Run['args'], told: RegExp | undefined): boolean =>
-  told !== undefined && args.some(({ text }) => told.test(text));
+const isGiven = (args: Run['args'], option: RegExp | undefined): boolean =>
+  option !== undefined && args.some(({ text }) => option.test(text));

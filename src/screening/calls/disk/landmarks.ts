@@ -1,13 +1,13 @@
 /**
- * Places that are known by what they are, not only by their names: a bind mount, a hard link, another spelling or a link
- * above them leads to the same device and inode. What is found below one is called by the landmark's own name.
+ * Places identified by device and inode, not only by name: a bind mount, a hard link, another spelling or a link above
+ * them leads to the same one. Files below a landmark are called by the landmark's own name.
  */
 import type { Surroundings } from '../../../shell/places/places.ts';
 import { secretPlace } from '../../../shell/places/secret-places.ts';
 import type { DiskView } from '../../contract/disk.ts';
 import { type Walk, walk } from './walk.ts';
 
-/** Of a home, and of a project as far as they are there. */
+/** In a home, and in a project as far as they exist. */
 const KEPT_FOLDERS =
   '.ssh .gnupg .aws .azure .kube .docker .config/gcloud .config/gh .config/op .config/sops .config/rclone .config/solana .password-store .local/share/keyrings .local/share/gopass .mozilla .config/google-chrome .config/chromium .thunderbird .bitcoin .ethereum .electrum .terraform.d .cargo .m2 .gem .oci Library/Keychains AppData/Roaming/Microsoft/Credentials AppData/Roaming/Microsoft/Protect'.split(
     ' ',
@@ -17,7 +17,7 @@ const GUARDED_FOLDERS =
     ' ',
   );
 const SYSTEM_FOLDERS = '/ /usr /boot /root /home /Users /run /opt /srv /Library /Applications'.split(' ');
-/** On some systems these are links, and their own names are the ones that are judged. */
+/** On some systems these are links, but checks know them by these names. */
 const LINKED_FOLDERS = '/etc /var /tmp'.split(' ');
 const KEPT_FILES =
   '.netrc .npmrc .pypirc .git-credentials .pgpass .my.cnf .vault-token .s3cfg .boto .aws/credentials .aws/config .kube/config .docker/config.json .config/gh/hosts.yml .config/gcloud/application_default_credentials.json .cargo/credentials .cargo/credentials.toml .gem/credentials .m2/settings.xml .bash_history .zsh_history .claude.json .claude/.credentials.json .claude/settings.json .claude/settings.local.json .codex/auth.json .codex/config.toml .codex/hooks.json .cursor/hooks.json .gemini/oauth_creds.json .gemini/settings.json .codeium/windsurf/hooks.json .windsurf/hooks.json .github/copilot/settings.json .tokenauditor/key .tokenauditor/config.json'.split(
@@ -30,7 +30,7 @@ const LISTED_FOLDERS =
   '.ssh .gnupg/private-keys-v1.d .tokenauditor .tokenauditor/state .tokenauditor/key .aws/sso/cache'.split(
     ' ',
   );
-/** Of a folder that may hold secrets by their names. */
+/** In a folder that may contain secrets, recognised by name. */
 const MOST_NAMES = 512;
 
 export class Landmarks {
@@ -44,7 +44,7 @@ export class Landmarks {
     this.#context = context;
   }
 
-  /** The path under the name of the deepest landmark that it goes through. */
+  /** The path under the name of the deepest landmark that it passes through. */
   named(real: string): string {
     const { disk } = this.#walk;
     this.#folders ??= this.#findFolders();
@@ -64,7 +64,7 @@ export class Landmarks {
     return found;
   }
 
-  /** One file of several names, or one that is asked for by its number. */
+  /** A file with several names, or one requested by its inode number. */
   #hardLink(path: string, links: number, identity: string): string | undefined {
     if (links < 2 && !path.startsWith('/.vol/')) return undefined;
     this.#files ??= this.#findFiles();
@@ -85,7 +85,7 @@ export class Landmarks {
       for (const name of present([...KEPT_FOLDERS, ...GUARDED_FOLDERS], root, disk)) add(`${root}/${name}`);
     for (const path of SYSTEM_FOLDERS) if (disk.at(path)?.kind === 'directory') add(path);
     for (const path of LINKED_FOLDERS) add(path);
-    // Last: a project in a guarded folder is guarded.
+    // Last, so that a project in a guarded folder is guarded.
     for (const path of [projectRoot, cwd, home]) if (path?.startsWith('/')) add(path);
     return found;
   }
@@ -103,7 +103,7 @@ export class Landmarks {
       for (const folder of present(LISTED_FOLDERS, root, disk))
         for (const name of disk.list(`${root}/${folder}`)?.slice(0, MOST_NAMES) ?? [])
           add(`${root}/${folder}/${name}`);
-      // Whatever lies there under a secret's name.
+      // Anything there under the name of a secret.
       for (const name of disk.list(root)?.slice(0, MOST_NAMES) ?? [])
         if (secretPlace(`${root}/${name}`, this.#context) !== undefined) add(`${root}/${name}`);
     }
@@ -112,7 +112,7 @@ export class Landmarks {
   }
 }
 
-/** Those whose first step is there: one list instead of a look at each. */
+/** Those whose first folder exists: one listing instead of a lookup for each. */
 function present(paths: readonly string[], root: string, disk: DiskView): readonly string[] {
   const names = disk.list(root);
   if (names === undefined) return paths;

@@ -2,14 +2,14 @@
 import type { Run } from '../../../shell/reading/reading.ts';
 import type { ReadCommand } from '../../contract/call.ts';
 
-/** A name that will mean another place. The target of a symbolic link is seen from where the link is. */
+/** A name that will mean another place. The target of a symbolic link is relative to the link. */
 export interface MadeLink {
   readonly path: string;
   readonly target: string;
   readonly run: Run | undefined;
 }
 
-/** A line that makes more is asked about. */
+/** A line that makes more requires approval. */
 export const MOST_LINKS = 256;
 
 export function linksMade({ reading, effects }: ReadCommand): MadeLink[] {

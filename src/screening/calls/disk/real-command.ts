@@ -1,4 +1,4 @@
-/** A command with the paths that it really means: its words, its folders, its programs and what they do. */
+/** A command with its real paths: its words, its folders, its programs and their effects. */
 
 import { effectsOf } from '../../../shell/effects.ts';
 import { secretPlace } from '../../../shell/places/secret-places.ts';
@@ -10,7 +10,7 @@ import { placed } from '../../contract/placed.ts';
 import { effectsOn, folderOf, inContainer } from './real-effects.ts';
 import type { RealPaths } from './real-paths.ts';
 
-/** Operands beyond this are not looked at: a line of so many words is cut by its reader. */
+/** Later operands are ignored: the reader cuts a line with this many words. */
 const MOST_WORDS = 4096;
 const MOST_PROGRAMS = 64;
 const LONGEST_LINE = 65_536;
@@ -62,7 +62,7 @@ function withRealPrograms(command: ReadCommand, real: RealPaths): ReadCommand {
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** They take a name away, give another or tell of the link itself: what it leads to stays as it is. */
+/** They remove or add a name, or describe the link itself: its target does not change. */
 const NAMES_ONLY =
   /^(?:rm|unlink|rmdir|mv|gmv|ln|link|git|readlink|realpath|stat|trash|trash-put|del|erase|rd|remove-item|ri|ls|mklink|test|\[)$/;
 
@@ -91,7 +91,7 @@ function runOf(run: Run, real: RealPaths, context: CallContext, disguised: (path
   return isOther ? other : run;
 }
 
-/** A word, or what stands in it behind `=`, `@`, `:` or a comma: `if=k/id`, `data=@x`, `-v ./k:/k`. */
+/** A word, or its part after `=`, `@`, `:` or a comma: `if=k/id`, `data=@x`, `-v ./k:/k`. */
 function wordOf(word: Word, pathOf: (text: string) => string | undefined): Word {
   const { text } = word;
   if (text === '' || text.length > 4096 || /^(?!file:)[a-z][a-z+.-]+:\/\//i.test(text)) return word;
@@ -115,7 +115,7 @@ function pathIn(
   const other = real.of(text, folder, follows);
   if (other === undefined) return undefined;
   const secret = secretPlace(other, context);
-  // Whatever the program is, one that is given a key under an ordinary name has no reason to be.
+  // No program has a reason to receive a key under an ordinary name.
   if (
     follows &&
     secret?.weight === 'grave' &&

@@ -1,4 +1,4 @@
-/** What a call would do, to what is really there. */
+/** The effects of a call on the real files. */
 import type { Effect } from '../../../shell/reading/effect.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
 import { entered } from '../../../shell/reading/wrapper-folder.ts';
@@ -6,7 +6,7 @@ import { followsAll } from './following.ts';
 import type { RealPaths } from './real-paths.ts';
 import { mounted } from './volumes.ts';
 
-/** The folder from which a run sees its operands: `git -C docs diff --no-index a b`. */
+/** The folder that the operands of a run are relative to: `git -C docs diff --no-index a b`. */
 export function folderOf({ program, args, cwd }: Run): string | undefined {
   if (program !== 'git') return cwd;
   const at = args.findIndex(({ text }) => text === '-C');
@@ -14,11 +14,11 @@ export function folderOf({ program, args, cwd }: Run): string | undefined {
   return at < 0 || at > 4 || to === undefined ? cwd : entered(cwd, to);
 }
 
-/** They show files, not folders: one that is named stands for those in it, as in `ls d | while read f; do cat "d/$f"; done`. */
+/** They show files, not folders: a named folder means the files in it, as in `ls d | while read f; do cat "d/$f"; done`. */
 const ONE_BY_ONE =
   /^(?:cat|tac|nl|head|tail|less|more|bat|base64|xxd|od|hexdump|strings|sed|awk|cut|sort|jq|paste|fold|rev)$/;
 
-/** What a container does in a folder of this machine, it does to this machine. */
+/** A container that works in a mounted folder changes this machine. */
 export function inContainer(effect: Effect, run: Run, real: RealPaths): Effect {
   if (effect.does !== 'read' && effect.does !== 'write') return effect;
   const here = mounted(effect.path, run);
@@ -27,7 +27,7 @@ export function inContainer(effect: Effect, run: Run, real: RealPaths): Effect {
     : { ...effect, path: real.of(here, run.cwd) ?? real.absolute(here) ?? here };
 }
 
-/** The effect on what is really there; for a pattern also on each file that is not what it is called. */
+/** The effect on the real path; for a pattern also on each matching link or further name of a file. */
 export function effectsOn(effect: Effect, run: Run | undefined, real: RealPaths): Effect[] {
   const folder = run === undefined ? undefined : folderOf(run);
   const of = (path: string, follows = true) => real.of(path, folder, follows);

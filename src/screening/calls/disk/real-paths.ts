@@ -1,29 +1,29 @@
-/** Spelled paths of one call become real ones here: each is looked up once, in the order of the call. */
+/** Resolves the spelled paths of one call to real ones: each is looked up once, in the order of the call. */
 import { fromRoot, plainFromRoot, resolvePath, type Surroundings } from '../../../shell/places/places.ts';
 import { fits } from '../../../shell/places/secret-places.ts';
 import type { DiskEntry, DiskView } from '../../contract/disk.ts';
 import { Landmarks } from './landmarks.ts';
 import { walk } from './walk.ts';
 
-/** Longer ones no kernel takes. */
+/** No kernel accepts longer ones. */
 const LONGEST = 4096;
-/** Of a file in any file system. */
+/** Longest file name in any file system. */
 const LONGEST_NAME = 255;
 const GLOB = /[*?[{]|[@!+]\(/;
 const UNKNOWN = /\$\{[^{}]*\}|\$\([^()]*\)|\$\w+|\$[*@#?]|`[^`]*`/g;
-/** Names that all patterns of a call may mean. */
+/** Names that all patterns of a call may match. */
 const MOST_MEANT = 65_536;
-/** Of what lies below a folder: `find /`, and folders that are read with all their links. */
+/** Entries below a folder: `find /`, and folders that are read with all their links. */
 const MOST_BELOW = 4096;
 
-/** Nothing of a person lies there, and it has no end. */
+/** Contains no personal files and is endless. */
 const VIRTUAL = /^\/(?:proc|sys|dev)$/;
 
-/** `../../etc/x`, `~root/x`: what knows the system's places by their names must be given these. */
+/** `../../etc/x`, `~root/x`: checks that know system places by name need the resolved path. */
 const CLIMBS = /(?:^|\/)\.\.(?:\/|$)|^~\w/;
 const SYSTEM = /^\/(?:etc|usr|bin|sbin|lib\w*|boot|var|opt|root|dev|proc|sys|srv|run|Library|System)(?:\/|$)/;
 
-/** Nearly all are plain files, and these are what they are called. */
+/** Nearly all are plain files without another name. */
 const mayBeOther = ({ kind, links }: DiskEntry): boolean => kind === 'link' || (kind === 'file' && links > 1);
 
 export class RealPaths {
@@ -33,7 +33,7 @@ export class RealPaths {
   readonly #made: ReadonlyMap<string, string>;
   #meantLeft = MOST_MEANT;
   #deepLeft = MOST_BELOW;
-  /** A path went over a link that the call makes. */
+  /** A path went through a link that the call creates. */
   isMadeUsed = false;
   readonly #known = new Map<string, string | undefined>();
 
@@ -49,24 +49,24 @@ export class RealPaths {
     this.#made = made;
   }
 
-  /** The same disk with links that a command would make. */
+  /** The same disk with links that a command would create. */
   with(made: ReadonlyMap<string, string>): RealPaths {
     return new RealPaths(this.#disk, this.#context, this.#landmarks, made);
   }
 
-  /** Some of what patterns mean was left out. */
+  /** Some matches of patterns were left out. */
   get isPartial(): boolean {
     return this.#meantLeft < 0;
   }
 
-  /** From the root, or undefined if run time decides it. */
+  /** From the root, or undefined if it is only known at run time. */
   absolute(spelled: string, folder?: string): string | undefined {
     const { home, cwd } = this.#context;
     const base = folder === undefined ? cwd : fromRoot(folder, { cwd, home });
     return spelled.length > LONGEST ? undefined : fromRoot(spelled, { cwd: base, home });
   }
 
-  /** Where the path really leads; undefined where that is what its spelling says anyway to all who read it. */
+  /** The real path; undefined if it equals the spelled one for every reader. */
   of(spelled: string, folder?: string, followsLast = true): string | undefined {
     const path = this.absolute(spelled, folder);
     if (path === undefined) return undefined;
@@ -101,7 +101,7 @@ export class RealPaths {
     return real === undefined ? undefined : this.#landmarks.named(real);
   }
 
-  /** A name with such characters may be one; else the folder before the first of them is looked up. */
+  /** A name with such characters may be literal; otherwise the folder before the first of them is looked up. */
   #pattern(path: string): string | undefined {
     const whole = this.#disk.at(path);
     if (whole !== undefined) return this.#one(path, true);
@@ -110,9 +110,9 @@ export class RealPaths {
     return folder === undefined ? undefined : `${folder === '/' ? '' : folder}${path.slice(cut)}`;
   }
 
-  /** Files that a pattern means and that are not what they are called: links, and further names of one file. */
+  /** Matches of a pattern with another real path: links, and further names of one file. */
   *meant(spelled: string, folder?: string): Generator<string> {
-    // What only run time knows may be any name of the folder: `ls docs | while read f; do cat "docs/$f"; done`.
+    // A name only known at run time may be any in the folder: `ls docs | while read f; do cat "docs/$f"; done`.
     const pattern = spelled.replaceAll(UNKNOWN, (found, at: number) => (at === 0 ? found : '*'));
     const path = this.absolute(pattern, folder);
     if (path === undefined || !GLOB.test(path)) return;
@@ -137,9 +137,9 @@ export class RealPaths {
     if (isDeep && rest.length > 0) yield* this.#expand([path.slice(0, cut), ...rest].join('/'));
     for (const name of this.#disk.list(path.slice(0, cut) || '/') ?? []) {
       if (!fits(name) || (name.startsWith('.') && !first.startsWith('.'))) continue;
-      // All that lies below a folder may be a whole disk: that is looked at up to a bound, and not asked about.
+      // The tree below a folder may be a whole disk: it is searched up to a bound, without asking beyond that.
       if (isDeep ? --this.#deepLeft < 0 : --this.#meantLeft < 0) return;
-      // A name with such a character in it would be taken for a pattern.
+      // A name that contains such a character would be mistaken for a pattern.
       if (GLOB.test(name)) continue;
       const below = `${path.slice(0, cut)}/${name}`;
       if (!isDeep) yield* this.#expand([below, ...rest].join('/'));
@@ -149,7 +149,7 @@ export class RealPaths {
     }
   }
 
-  /** Where links below a folder lead that leave it: for programs that follow them. */
+  /** Targets of links below a folder that leave it, for programs that follow them. */
   *linkedBelow(spelled: string, folder?: string): Generator<string> {
     const top = this.absolute(spelled, folder);
     const start = top === undefined ? undefined : this.#one(top, true);
@@ -172,7 +172,7 @@ export class RealPaths {
   }
 }
 
-/** `*.md`, `a?[bc]*`; braces and what an extended pattern asks count as anything. */
+/** `*.md`, `a?[bc]*`; braces and extended patterns count as anything. */
 function matcher(pattern: string): (name: string) => boolean {
   if (/[{(]/.test(pattern) || pattern.length > LONGEST_NAME) return () => true;
   const small = pattern.toLowerCase();

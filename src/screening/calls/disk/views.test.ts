@@ -80,7 +80,7 @@ describe('a call as the disk has it', () => {
     expect(screenCall(subject(`cat ${names}`)).coverage.capped).toEqual([]);
   });
 
-  test('a name that is made again and again is told apart, up to a bound', () => {
+  test('a repeatedly created name is resolved each time, up to a bound', () => {
     const again = (count: number) =>
       [...Array.from({ length: count }, (_, i) => `ln -sfn d${i} k`), 'ln -sfn /etc k', 'cat k/shadow'].join(
         '; ',

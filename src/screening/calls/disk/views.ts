@@ -1,6 +1,6 @@
 /**
- * A call as the disk has it: the same call with its paths replaced by the ones they really mean. Checks read it beside
- * the call as spelled, and the stricter of the two counts, so that looking can only add to what is found.
+ * A call as the disk has it: the same call with its paths replaced by the real ones. Checks read it beside the call as
+ * spelled, and the stricter result counts, so that looking at the disk can only add findings.
  */
 import { fromRoot, rooted, type Surroundings } from '../../../shell/places/places.ts';
 import type { CallContext, CallSubject } from '../../contract/call.ts';
@@ -10,18 +10,18 @@ import { commandOf } from './real-command.ts';
 import { effectsOn } from './real-effects.ts';
 import { RealPaths } from './real-paths.ts';
 
-/** So many targets of one name that is made again and again are told apart; of more, the call is asked about. */
+/** Up to this many targets of a repeatedly created name are distinguished; with more, the call requires approval. */
 const MOST_TARGETS = 3;
 
 type Plain = Pick<CallSubject, 'commands' | 'actions' | 'context'>;
 
 export interface Views {
-  /** None for nearly every call: its paths are what they say. */
+  /** None for nearly every call: its paths are real. */
   readonly views: readonly Plain[];
   readonly isPartial: boolean;
 }
 
-/** `cwd` is where the call says that it runs. */
+/** `cwd` is the folder that the call names. */
 export function viewsOf(call: Plain, cwd: string | undefined, disk: DiskView): Views {
   const places = placesOf(call.context, cwd);
   const real = new RealPaths(disk, places);
@@ -47,16 +47,16 @@ export function viewsOf(call: Plain, cwd: string | undefined, disk: DiskView): V
   };
 }
 
-/** The folders that are known, from the root; on Windows a drive is one. */
-function placesOf({ home, projectRoot, cwd }: CallContext, told: string | undefined): Surroundings {
+/** The known folders, from the root; on Windows a drive is one. */
+function placesOf({ home, projectRoot, cwd }: CallContext, named: string | undefined): Surroundings {
   return {
     home: rooted(home),
     projectRoot: rooted(projectRoot),
-    cwd: told === undefined ? rooted(cwd) : fromRoot(told, { home }),
+    cwd: named === undefined ? rooted(cwd) : fromRoot(named, { home }),
   };
 }
 
-/** Names that the call makes and where they lead, what leaves the project first. A folder that is there takes a link under its target's name (`isInside`). */
+/** Names that the call creates and their targets, those outside the project first. An existing folder receives a link under its target's name (`isInside`). */
 function targetsOf(
   links: readonly MadeLink[],
   real: RealPaths,

@@ -1,9 +1,9 @@
-/** A path as the kernel goes it: link by link, `..` from where a link led to, and as the volume spells each name. */
+/** Resolves a path as the kernel does: link by link, `..` from a link's target, with each name as the volume spells it. */
 import { folded, oneForm } from '../../../shell/places/path-forms.ts';
 import { normalizeForm } from '../../../text/unicode/normalize.ts';
 import type { DiskView } from '../../contract/disk.ts';
 
-/** As Linux: with more links than that there is no such file. */
+/** The limit of Linux: a path with more links does not exist. */
 const MOST_LINKS = 40;
 /** More than forty links and the longest path can have. */
 const MOST_STEPS = 16_384;
@@ -12,18 +12,18 @@ export interface Walk {
   readonly disk: DiskView;
   /** The folder of the call, for `/proc/self/cwd`. */
   readonly cwd: string | undefined;
-  /** Where a link or mount leads that the call itself makes: asked before the disk is. */
+  /** The target of a link or mount that the call itself creates: takes precedence over the disk. */
   readonly madeAt?: (path: string) => string | undefined;
 }
 
-/** Undefined for a path that leads nowhere: a ring of links, or more steps than a path has. */
+/** Undefined for a path without an end: a ring of links, or more steps than a path can have. */
 export function walk(path: string, { disk, cwd, madeAt }: Walk, followsLast = true): string | undefined {
   const pending = stepsOf(path);
   // `x/` and `x/.` mean what is behind the link.
   const follows = followsLast || /\/\.?$/.test(path);
   let done: string[] = [];
   let links = 0;
-  /** From so many steps on nothing is there. */
+  /** A path with more steps does not exist. */
   let missing = Number.POSITIVE_INFINITY;
   for (let steps = 0; pending.length > 0; steps++) {
     if (steps > MOST_STEPS) return undefined;
@@ -39,7 +39,7 @@ export function walk(path: string, { disk, cwd, madeAt }: Walk, followsLast = tr
       pending.push(...stepsOf(door));
       continue;
     }
-    // Below what is not there, nothing is: a long line of `cd` walks its growing path again and again.
+    // Nothing exists below a missing folder: a long line of `cd` walks its growing path again and again.
     if (done.length >= missing && madeAt === undefined) {
       done.push(part);
       continue;
@@ -55,7 +55,7 @@ export function walk(path: string, { disk, cwd, madeAt }: Walk, followsLast = tr
       continue;
     }
     if (++links > MOST_LINKS) return undefined;
-    // On Windows a link is written with a drive, often behind a prefix.
+    // On Windows a link target has a drive, often after a prefix.
     const way = /^[a-z]:$/i.test(done[0] ?? '') ? oneForm(target) : target;
     if (/^(?:\/|[A-Za-z]:)/.test(way)) done = [];
     pending.push(...stepsOf(way));
@@ -71,7 +71,7 @@ function stepsOf(path: string): string[] {
     .reverse();
 }
 
-/** `/dev/fd` and `/proc/self` are another's when somebody else looks: ours would be found. */
+/** `/dev/fd` and `/proc/self` depend on the process that looks: we would find our own. */
 const OWN_VIEW = /^\/(?:dev\/(?:fd|stdin|stdout|stderr)|proc\/(?:self|thread-self|curproc))$/;
 
 function linkAt(
@@ -86,7 +86,7 @@ function linkAt(
   return disk.at(here)?.target;
 }
 
-/** What `/proc` calls a process's root is the root; its own folder is the call's. */
+/** `/proc/<pid>/root` is the root; `/proc/<pid>/cwd` is the folder of the call. */
 function doorOf(done: readonly string[], part: string, cwd: string | undefined): string | undefined {
   if (done[0] !== 'proc' || (part !== 'root' && part !== 'cwd')) return undefined;
   const isProcess = done.length === 2 || (done.length === 4 && done[2] === 'task');
@@ -95,7 +95,7 @@ function doorOf(done: readonly string[], part: string, cwd: string | undefined):
   return /^(?:self|thread-self|curproc)$/.test(done[1] ?? '') ? cwd : undefined;
 }
 
-/** A name in small letters of ASCII is what it is; another may be one of several spellings of the name on the volume. */
+/** A name in lower-case ASCII is unique; another one may be one of several spellings on the volume. */
 const PLAIN = /^[a-z0-9_+@-]+(?:\.[a-z0-9_+@-]+)*$|^\.[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;
 const isSame = (one: string, other: string): boolean => small(one) === small(other);
 const small = (name: string): string =>
@@ -113,7 +113,7 @@ function nameOf(done: readonly string[], part: string, disk: DiskView): string {
   return names.find((name) => disk.at(`${folder === '/' ? '' : folder}/${name}`)?.identity === own) ?? part;
 }
 
-/** The name of what is not there yet: where the volume takes letters for the same, it would become the one in small letters. */
+/** The name of a missing file: on a volume that ignores case, it would become the lower-case one. */
 function newName(done: readonly string[], part: string, isInFolder: boolean, disk: DiskView): string {
   if (PLAIN.test(part) || !isInFolder || !ignoresCase(done, disk)) return part;
   return small(part);

@@ -1,6 +1,6 @@
 /**
- * Statements of CMake with the values that the file gives to their names: what is set, matched, run over in a loop or
- * handed to a function. A statement whose names have several values stands there once for each.
+ * CMake statements with the values that the file assigns to their names: set, matched, looped over or passed to a
+ * function. A statement whose names have several values is repeated for each.
  */
 import { mayCompute } from '../../../text/budget.ts';
 import { combined, Values } from './possible.ts';

@@ -10,7 +10,7 @@ const LONGEST_PLAIN = 32;
 /** Of one statement. */
 const MOST_CALLS = 1_000;
 
-/** Calls with parentheses, and words that stand before what they are given. */
+/** Calls with parentheses, and words that come before their arguments. */
 export function callsOf(tokens: readonly Token[]): Call[] {
   const calls: Call[] = [];
   for (const [at, token] of tokens.entries()) {
@@ -94,7 +94,7 @@ export function parametersFrom(tokens: readonly Token[], open: number): string[]
     const own = equals === -1 ? part : part.slice(0, equals);
     const colon = own.findIndex(({ value }) => value === ':');
     const names = (colon === -1 ? own : own.slice(0, colon)).filter(({ kind }) => kind === 'name');
-    // `name: Type`, `Type name`, `name Type`: a type that is taken for a name does no harm, it is never bound.
+    // `name: Type`, `Type name`, `name Type`: a type mistaken for a name does no harm, since it is never bound.
     const words = names.map(({ value }) => plain(value)).filter(isName);
     return words.length === 0
       ? ['']

@@ -1,4 +1,4 @@
-/** Words of languages, not of a program. */
+/** Keywords of languages, not names of a program. */
 export const CONTROL =
   /^(?:if|for|foreach|while|until|unless|switch|catch|with|match|using|when|lock|synchronized|return|else|elif|elsif|try|do|and|or|not|in|of|await|yield|new|typeof|throw|case|repeat|guard|defer|go|select|super|this|self|sizeof|rescue|ensure|finally)$/;
 export const DEFINES =

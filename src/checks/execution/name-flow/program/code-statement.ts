@@ -4,30 +4,30 @@ import type { Token } from './code-token.ts';
 export interface Call {
   /** Without parentheses: `system "…"`. */
   readonly isPlain: boolean;
-  /** As spelled, with what it hangs on: `child_process.exec`, `).post`. */
+  /** As spelled, including its receiver: `child_process.exec`, `).post`. */
   readonly callee: string;
   readonly arguments: readonly (readonly Token[])[];
 }
 
 export interface Statement {
   readonly tokens: readonly Token[];
-  /** Without the insides of strings: `fetch(url,{body:x})`. */
+  /** Without the contents of strings: `fetch(url,{body:x})`. */
   readonly code: string;
   readonly texts: readonly string[];
   /** Names that it binds. */
   readonly binds: readonly string[];
-  /** What is bound: the words after the sign, or all of them. */
+  /** The bound value: the words after the operator, or all of them. */
   readonly given: readonly Token[];
   readonly calls: readonly Call[];
-  /** The function it stands in; 0 outside of all. */
+  /** The function that contains it; 0 at the top level. */
   readonly scope: number;
-  /** The statement whose block it stands in. */
+  /** The statement whose block contains it. */
   readonly header: number | undefined;
   /** Last statements of the blocks inside it. */
   readonly inner: number[];
-  /** The function that it is, if it is one as a whole. */
+  /** The function that it defines, if the statement is one as a whole. */
   readonly defines: string | undefined;
-  /** Its value is that of the function. */
+  /** Its value is the value of the function. */
   readonly isResult: boolean;
 }
 
@@ -36,13 +36,13 @@ export interface FunctionFact {
   readonly parameters: readonly string[];
   readonly scope: number;
   readonly outer: number;
-  /** It is one expression: its names are bound where it stands. */
+  /** A single expression: its names are bound in the enclosing scope. */
   readonly isInline: boolean;
 }
 
 export interface Program {
   readonly statements: readonly Statement[];
-  /** What is said inside a block is said of what stands before it. */
+  /** Statements inside a block refer to what comes before the block. */
   readonly hasReceivers: boolean;
   readonly functions: readonly FunctionFact[];
 }

@@ -1,4 +1,4 @@
-/** How languages are written, as far as their words are told apart by it. */
+/** Syntax of languages, as far as it is needed to separate words. */
 import { programOf } from '../../../../screening/code-files/languages.ts';
 
 export interface Style {
@@ -6,21 +6,21 @@ export interface Style {
   readonly comment: RegExp;
   /** Comments between `/*` and its end. */
   readonly hasLongComments: boolean;
-  /** Blocks are told by braces, else by columns. */
+  /** Blocks are marked by braces, else by columns. */
   readonly hasBlocks: boolean;
-  /** Braces are blocks alone. */
+  /** Braces are always blocks. */
   readonly isBlockOnly: boolean;
-  /** Blocks end with the word `end`, also between parentheses. */
+  /** Blocks end with the word `end`, even inside parentheses. */
   readonly endsBlocks: boolean;
-  /** Braces are maps alone. */
+  /** Braces are always maps. */
   readonly isIndented: boolean;
-  /** Strings may go over lines. */
+  /** Strings may span lines. */
   readonly isLong: boolean;
-  /** A string between these marks is a command. */
+  /** A string in these quotes is a command. */
   readonly runsBackticks: boolean;
   /** The last statement of a function is its value. */
   readonly isExpression: boolean;
-  /** What is said inside a block is said of what stands before it. */
+  /** Statements inside a block refer to what comes before the block. */
   readonly hasReceivers: boolean;
 }
 
@@ -79,7 +79,7 @@ const STYLES: Readonly<Record<string, Style>> = {
   awk: style(/#/y, { isBlockOnly: true, hasLongComments: false }),
 };
 
-/** A language that this reads; undefined for others, and for what is no program. */
+/** A supported language; undefined for others, and for files that are not programs. */
 export function styleOf(file: string, text: string, by?: string): Style | undefined {
   const program = by ?? programOf(file, text) ?? NAMED.find(([name]) => name.test(file))?.[1];
   return program === undefined ? undefined : STYLES[/^python[\d.]*$/.test(program) ? 'python3' : program];

@@ -1,6 +1,6 @@
 /**
- * A program's text as words, signs and strings, for any language that is written in them. Comments are left out, so that
- * what is only told of does not count. What an unknown grammar makes of it is still words in their order.
+ * A program's text as words, punctuation and strings, for any language made of them. Comments are dropped, because they
+ * do nothing. An unknown grammar still yields words in their order.
  */
 import { SLASHES, type Style } from './code-style.ts';
 import { BACKTICK, type Token } from './code-token.ts';
@@ -15,16 +15,16 @@ const LONG_QUOTE = /"""|'''/y;
 const HERE = /<<[~-]?(["'`]?)([A-Z_][A-Z_0-9]{1,30})\1|<<<(["']?)([A-Za-z_]\w{0,30})\3/y;
 const LISTED = /(?:%[wiWI]|\bqw)\s?([[({</|])/y;
 const RAW = /(?:\b[bc]?r(#{0,4})"|R"(\w{0,16})\()/y;
-/** Names and calls that a string puts in: `${x}`, `#{x}`, `{x}`, `$x`, `\(x)`. */
+/** Names and calls that a string interpolates: `${x}`, `#{x}`, `{x}`, `$x`, `\(x)`. */
 const PUT_IN =
   /[$#]?\{([^{}"'\n]{1,200})\}|\\\(([^()\n]{1,120}(?:\([^()\n]{0,60}\))?[^()\n]{0,60})\)|[$@]([A-Za-z_]\w{0,60})/g;
 const MOST_TOKENS = 262_144;
 const MOST_COLUMNS = 256;
 const LONGEST_STRING = 65_536;
-/** Before these a slash begins an expression, not a division. */
+/** After these a slash begins a regular expression, not a division. */
 const BEFORE_EXPRESSION = /^(?:[([{,;=:!&|?+~<>]|=>|&&|\|\||==|!=|return|typeof|case|in|of|=~)$/;
 
-/** Undefined: too much of it. */
+/** Undefined if the text is too long. */
 export function tokensOf(text: string, style: Style): Token[] | undefined {
   const reader = new Reader(
     style.runsBackticks
@@ -41,7 +41,7 @@ class Reader {
   readonly #style: Style;
   #at = 0;
   #lineStart = 0;
-  /** Ends of here-documents that begin with the next line. */
+  /** Terminators of here-documents that begin on the next line. */
   #pending: string[] = [];
 
   constructor(text: string, style: Style) {
@@ -208,7 +208,7 @@ class Reader {
     return true;
   }
 
-  /** A regular expression: its quotes are none. */
+  /** A regular expression: quotes inside it do not begin strings. */
   #takeExpression(letter: string): boolean {
     if (letter !== '/') return false;
     const last = this.tokens.findLast(({ kind }) => kind !== 'line');

@@ -38,7 +38,7 @@ export function inlineIn(tokens: readonly Token[]): { name: string; parameters: 
   return { name: plain(name), parameters: names.map(({ value }) => value) };
 }
 
-/** Languages whose functions always say so. */
+/** Languages with a keyword before every function. */
 const isSaid = (style: Style): boolean => style.isExpression || !style.hasBlocks || style.runsBackticks;
 
 export function definitionIn(

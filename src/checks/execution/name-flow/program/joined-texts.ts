@@ -1,6 +1,6 @@
 import type { Token } from './code-token.ts';
 
-/** Strings that are put together on the spot are one, and letters given as numbers are a string. */
+/** Joins string literals that are concatenated in place, and turns character codes into strings. */
 export function withJoinedTexts(tokens: readonly Token[]): Token[] {
   const found: Token[] = [];
   for (const token of tokens) {
@@ -25,7 +25,7 @@ function joinLast(found: Token[]): void {
   found.splice(-3, 3, { ...before, value: before.value + last.value });
 }
 
-/** `["a", "b"].join("/")`: the list is left, and the string stands behind it. */
+/** `["a", "b"].join("/")`: the list stays, followed by the joined string. */
 function joinList(found: Token[]): void {
   const [list, dot, join, open, mark] = found.slice(-6, -1);
   if (

@@ -7,7 +7,7 @@ const CONTINUES = /^(?:[.,+&?:=\\-]|\?\.|&&|\|\||\|>|->|::|\.\.\.|=>|<<|and|or)$
 /** Words of a line in which a block may end. */
 const LONGEST_LINE = 400;
 
-/** A block that is closed in the line in which it is opened. */
+/** A block that opens and closes on one line. */
 export function endsInLine(all: readonly Token[], at: number): boolean {
   const most = Math.min(all.length, at + LONGEST_LINE);
   for (let index = at + 1, depth = 1; index < most; index++) {
@@ -22,7 +22,7 @@ export function endsInLine(all: readonly Token[], at: number): boolean {
 
 export const isEnd = (tokens: readonly Token[]): boolean => /^(?:end|}|\)|])$/.test(tokens[0]?.value ?? '');
 
-/** Whether the statement goes on in the next line. */
+/** Whether the statement continues on the next line. */
 export function isContinued(
   before: readonly Token[],
   all: readonly Token[],
@@ -38,7 +38,7 @@ export function isContinued(
   return next?.kind === 'sign' && /^(?:\.|\?\.|\|>|->|&&|\|\||\+|<<)$/.test(next.value);
 }
 
-/** Words whose block begins in the next line. */
+/** Words whose block begins on the next line. */
 const isHeader = (tokens: readonly Token[]): boolean =>
   tokens.at(-1)?.value === ')' ||
   tokens.some(

@@ -1,6 +1,6 @@
 import type { Token } from './code-token.ts';
 
-/** Words without the insides of strings: `fetch(url,{body:x})`. */
+/** Words without the contents of strings: `fetch(url,{body:x})`. */
 export function codeOf(tokens: readonly Token[]): string {
   const pieces: string[] = [];
   let last = '';
@@ -27,5 +27,5 @@ export function codeOf(tokens: readonly Token[]): string {
 
 const MEMBER = /^[A-Za-z_]\w*$/;
 
-/** Without the signs that some languages put before a name. */
+/** Without the sigils that some languages put before a name. */
 export const plain = (name: string): string => name.replace(/^[$@%]+/, '');

@@ -1,6 +1,6 @@
 /**
- * Words of a program as statements: what is bound from what, in which function, and which calls with which arguments.
- * No grammar of any language: blocks are told by braces or columns, bindings and calls by their usual signs.
+ * A program's words as statements: what is bound from what, in which function, and which calls have which arguments.
+ * Uses no grammar of a language: braces or columns mark blocks, common punctuation marks bindings and calls.
  */
 import { bindingsOf } from './bound-names.ts';
 import { callsOf } from './call-arguments.ts';
@@ -14,11 +14,11 @@ import { codeOf } from './spelled-code.ts';
 
 interface Block {
   tokens: Token[];
-  /** Parentheses and brackets that are open. */
+  /** Open parentheses and brackets. */
   depth: number;
   readonly scope: number;
   readonly header: number | undefined;
-  /** An object, or a map: its lines are no statements. */
+  /** An object or a map: its lines are not statements. */
   readonly isObject: boolean;
   inner: number[];
 }
@@ -40,9 +40,9 @@ class Statements {
   readonly #blocks: Block[] = [
     { tokens: [], depth: 0, scope: 0, header: undefined, isObject: false, inner: [] },
   ];
-  /** Parentheses that were open when a block of words began. */
+  /** Parentheses that were open when a keyword block began. */
   readonly #depths: number[] = [];
-  /** Functions that are told by columns. */
+  /** Functions that end by column. */
   readonly #indented: { readonly column: number; readonly scope: number }[] = [];
 
   constructor(style: Style) {
@@ -73,7 +73,7 @@ class Statements {
       if (token.value === ')' || token.value === ']') block.depth = Math.max(0, block.depth - 1);
     }
     block.tokens.push(token);
-    // `for (…) one();`: what it does is a statement of its own.
+    // `for (…) one();`: the body is a separate statement.
     const isHead = token.value === ')' && block.depth === 0 && !block.isObject && this.#style.hasBlocks;
     if (isHead && LOOPS.test(block.tokens[0]?.value ?? '') && block.tokens[1]?.value === '(') {
       const next = all.slice(at + 1, at + 4).find(({ kind }) => kind !== 'line');
@@ -82,7 +82,7 @@ class Statements {
     }
   }
 
-  /** Blocks of words that stand between parentheses: lines inside them are statements. */
+  /** Keyword blocks inside parentheses: their lines are statements. */
   #word(word: string, block: Block): void {
     if (word === 'function' || word === 'if' || word === 'do') {
       this.#depths.push(block.depth);
@@ -99,7 +99,7 @@ class Statements {
       return;
     }
     const scope = this.#define(block.tokens, block.scope) ?? block.scope;
-    // The words so far are a statement of their own, which what follows in the block may speak of.
+    // The words so far are a separate statement that the block may refer to.
     const header = this.#push(block.tokens, block, false);
     this.#blocks.push({ tokens: [], depth: 0, scope, header, isObject: false, inner: [] });
   }
@@ -189,7 +189,7 @@ class Statements {
     return this.statements.length - 1;
   }
 
-  /** For languages without braces, the function by the column. */
+  /** The function at a column, for languages without braces. */
   #scopeOf(tokens: readonly Token[], { scope }: Block): number {
     const [first] = tokens;
     if (first === undefined || this.#style.hasBlocks) return scope;
@@ -238,6 +238,6 @@ class Statements {
   }
 }
 
-/** Words that only begin a function, or bring in others. */
+/** Words that only begin a function, or import others. */
 const isHead = (tokens: readonly Token[]): boolean =>
   isDefinition(tokens) || /^(?:import|package|use|using|from|namespace|#)$/.test(tokens[0]?.value ?? '');

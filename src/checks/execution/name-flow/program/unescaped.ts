@@ -1,6 +1,6 @@
 const SIMPLE: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', 0: '\0' };
 
-/** A string as it is without its escapes. */
+/** Resolves the escapes of a string. */
 export function unescaped(text: string): string {
   if (!text.includes('\\')) return text;
   return text.replaceAll(

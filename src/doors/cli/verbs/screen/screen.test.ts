@@ -28,7 +28,7 @@ describe('one call', () => {
   test('what harms nobody is allowed in one line', async () => {
     expect(await desk.run(['screen', 'git status'])).toMatchObject({
       status: 0,
-      out: 'allow  Nothing speaks against this action.\n',
+      out: 'allow  No findings.\n',
     });
   });
 

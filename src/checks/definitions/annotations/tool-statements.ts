@@ -1,4 +1,4 @@
-/** What a tool says of itself in the places that people read first. */
+/** What a tool claims about itself in the places that people read first. */
 
 import type { DefinitionSubject } from '../../../screening/contract/definition-subject.ts';
 import { isObject } from '../../../screening/definitions/schema-fields.ts';
@@ -7,14 +7,14 @@ import { type Doing, doingOfName, doingOfSentence, isThingToo } from './acts.ts'
 
 const LONGEST = 4_000;
 
-export interface Told {
+export interface ToolStatements {
   readonly description: string;
   readonly titles: readonly (readonly [path: string, title: string])[];
   readonly byName: Doing | undefined;
   readonly bySentence: Doing | undefined;
 }
 
-export function said({ definition: { name, value } }: DefinitionSubject): Told {
+export function statementsOf({ definition: { name, value } }: DefinitionSubject): ToolStatements {
   const description = typeof value.description === 'string' ? value.description.slice(0, LONGEST) : '';
   const titles: [string, JsonValue | undefined][] = [['$.title', value.title]];
   if (isObject(value.annotations)) titles.push(['$.annotations.title', value.annotations.title]);
@@ -28,18 +28,18 @@ export function said({ definition: { name, value } }: DefinitionSubject): Told {
 
 const acting = (doing: Doing | undefined): Doing | undefined => (doing?.act === 'looks' ? undefined : doing);
 
-/** Words like `install` and `run` are things too: then the first sentence has to say the same, if there is one. */
-export function agreed({ byName, bySentence, description }: Told): Doing | undefined {
+/** Words like `install` and `run` are nouns too; the first sentence, if there is one, must then confirm the verb. */
+export function agreed({ byName, bySentence, description }: ToolStatements): Doing | undefined {
   if (byName === undefined) return bySentence?.isWeak ? undefined : acting(bySentence);
   if (byName.isWeak) return isSame(byName, bySentence) ? byName : undefined;
   const isPlain = clearly(byName) !== undefined || description.trim() === '';
   return (isPlain && !isThingToo(byName.verb)) || acting(bySentence) !== undefined ? byName : undefined;
 }
 
-/** Said twice it is meant; only what is created may still be an answer: a chart, a plan. */
+/** Repeated in the sentence, the verb is meant; except `create`, which may produce an answer: a chart, a plan. */
 const isSame = ({ verb }: Doing, other: Doing | undefined): boolean =>
   verb === other?.verb && verb !== 'create';
 
-/** Against a name that only looks, a first sentence has to be plain. */
+/** Only an unambiguous first sentence outweighs a name that suggests reading. */
 export const clearly = (doing: Doing | undefined): Doing | undefined =>
   doing !== undefined && /^(?:removes|sends|pays)$/.test(doing.act) ? doing : undefined;
