@@ -46,7 +46,7 @@ export function readSeverity(
   context: CallContext,
 ): Severity | undefined {
   if (conceals(run)) return undefined;
-  const isGrave = secret.weight === 'grave';
+  const isGrave = secret.weight === 'severe';
   // `exec 3<f` opens it for whatever comes next.
   if (run.program === 'exec' && run.redirects.some(({ descriptor }) => descriptor > 2))
     return weighed(secret.weight);
@@ -103,7 +103,7 @@ function staysKept({ program, args, cwd }: Run, isGrave: boolean, context: CallC
   const target = args.at(-1)?.text ?? '';
   // Behind a packer's name stands what it packs; the archive goes anywhere.
   if (PACKERS.has(program)) return false;
-  if (isGrave) return secretPlace(placed(target, context, cwd), context)?.weight === 'grave';
+  if (isGrave) return secretPlace(placed(target, context, cwd), context)?.weight === 'severe';
   return program === 'mv' && locate(target, context).place === 'project';
 }
 

@@ -118,7 +118,7 @@ function pathIn(
   // Whatever the program is, one that is given a key under an ordinary name has no reason to be.
   if (
     follows &&
-    secret?.weight === 'grave' &&
+    secret?.weight === 'severe' &&
     secretPlace(placed(text, context, folder), context) === undefined
   )
     disguised(other);
