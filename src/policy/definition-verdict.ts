@@ -4,7 +4,7 @@
  */
 import type { Definition, Verdict } from '../vocabulary/definition.ts';
 import type { Finding } from '../vocabulary/finding.ts';
-import { gravest, SEVERITIES, type Severity } from '../vocabulary/orders.ts';
+import { mostSevere, SEVERITIES, type Severity } from '../vocabulary/orders.ts';
 import type { Screening } from '../vocabulary/screening.ts';
 import type { Signal, Threat } from '../vocabulary/signal.ts';
 
@@ -93,7 +93,7 @@ function risks(hard: Groups, soft: Groups): number[] {
 }
 
 const severityOf = (group: readonly Signal[]): Severity =>
-  group.reduce<Severity>((worst, { severity }) => gravest(worst, severity), 'info');
+  group.reduce<Severity>((worst, { severity }) => mostSevere(worst, severity), 'info');
 
 function hardFinding(group: readonly Signal[]): DefinitionFinding {
   return {

@@ -1,6 +1,6 @@
 import { Trouble } from '../vocabulary/trouble.ts';
 
-/** Words for the errors a person can do something about; any other is our defect and says so. */
+/** Messages for the errors a user can act on; any other error is a defect in our code. */
 const REASONS: Readonly<Record<string, string>> = {
   EBUSY: 'it is in use',
   EDQUOT: 'the disk quota is used up',
@@ -24,7 +24,7 @@ export function errnoOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Turns a failed system call on a file the user named into the user's Trouble; anything else stays our defect. */
+/** Turns a failed system call on a file the user named into a `Trouble`; any other error is a defect in our code. */
 export function fileTrouble(error: unknown, path: string, doing: 'read' | 'write'): unknown {
   const errno = errnoOf(error);
   if (errno === 'EACCES' || errno === 'EPERM') return new Trouble('file.denied', { path });

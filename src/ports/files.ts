@@ -1,6 +1,6 @@
 /**
- * What the evidence room asks of the world. The real ports live in `src/world/`; tests hand in fakes that fail anywhere.
- * A port that fails throws what Node throws: an Error with a `code` such as ENOSPC.
+ * What the evidence room needs from the world. The real ports are in `src/world/`; tests pass fakes that can fail at any call.
+ * A failing port throws what Node throws: an Error with a `code` such as ENOSPC.
  */
 
 /** `append` and `read` open what exists, `create` refuses what exists, `directory` opens a directory to anchor or sync it. */
@@ -8,39 +8,39 @@ export type OpenMode = 'read' | 'append' | 'create' | 'directory';
 
 export interface FileFacts {
   readonly kind: 'file' | 'directory' | 'link' | 'other';
-  /** Device and inode: the same text means the same file, whatever its name is now. */
+  /** Device and inode: equal values mean the same file, whatever its name is now. */
   readonly identity: string;
   readonly size: number;
-  /** Undefined where the system knows no owners and modes. */
+  /** Undefined where the system has no owners and modes. */
   readonly owner: number | undefined;
   readonly mode: number;
-  /** How many names the file has. */
+  /** Number of hard links. */
   readonly links: number;
-  /** Last change of the inode, not of the content: nobody can set it back. */
+  /** Last change of the inode, not of the content: no program can set it back. */
   readonly changedMs: number;
 }
 
 export interface Files {
-  /** Never follows a symbolic link in the last step and never waits on a pipe; what it creates has mode 0600. */
+  /** Never follows a symbolic link in the last path segment and never blocks on a pipe; creates files with mode 0600. */
   open(path: string, mode: OpenMode): number;
   close(descriptor: number): void;
   facts(descriptor: number): FileFacts;
-  /** Of the name itself, not of what a link points to; undefined when there is nothing. */
+  /** Of the name itself, not of a link's target; undefined when there is nothing. */
   factsAt(path: string): FileFacts | undefined;
-  /** Where a symbolic link leads, as it is written in it. */
+  /** The target of a symbolic link, exactly as stored in it. */
   targetOf(path: string): string;
   /**
-   * A path that means the opened directory itself, so that replacing the directory afterwards changes nothing;
-   * `path` again where the system has no such thing.
+   * A path that refers to the opened directory itself, so that replacing the directory afterwards has no effect;
+   * returns `path` where the system has no such path.
    */
   anchor(descriptor: number, path: string): string;
-  /** How many bytes were read; 0 at the end of the file. */
+  /** Returns the number of bytes read; 0 at the end of the file. */
   read(descriptor: number, into: Uint8Array, position: number): number;
-  /** To the end of the file; how many bytes were written, which may be fewer than asked for. */
+  /** Appends; returns the number of bytes written, which may be fewer than requested. */
   append(descriptor: number, bytes: Uint8Array): number;
   truncate(descriptor: number, size: number): void;
   datasync(descriptor: number): void;
-  /** The same without holding up the event loop. */
+  /** The same without blocking the event loop. */
   datasyncSoon(descriptor: number): Promise<void>;
   /** Makes the names in an opened directory durable. */
   syncDirectory(descriptor: number): void;
@@ -51,21 +51,21 @@ export interface Files {
   link(from: string, to: string): void;
   rename(from: string, to: string): void;
   remove(path: string): void;
-  /** Renews `changedMs`. */
+  /** Updates `changedMs`. */
   touch(descriptor: number): void;
 }
 
 export interface Clock {
   /** Wall time, milliseconds since 1970. */
   nowMs(): number;
-  /** Never goes back; only differences mean something. */
+  /** Never goes back; only differences are meaningful. */
   elapsedMs(): number;
   sleep(ms: number): Promise<void>;
   /** Blocks the thread: for hooks, which have nothing else to do. */
   sleepSync(ms: number): void;
-  /** Lets whatever is ready run first. */
+  /** Lets pending work run first. */
   nextTurn(): Promise<void>;
-  /** Does not keep the process alive; the returned function cancels. */
+  /** Does not keep the process alive; the returned function cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
@@ -73,21 +73,21 @@ export interface Random {
   bytes(count: number): Uint8Array;
 }
 
-/** Enough to tell a living process from a dead one, even when its number was given to another. */
+/** Enough to distinguish a live process from a dead one, even when its number was reused. */
 export interface ProcessMark {
   readonly pid: number;
-  /** When it started, in the system's own count; empty where that cannot be known. */
+  /** When it started, in the system's own units; empty where that cannot be known. */
   readonly started: string;
   readonly boot: string;
-  /** Process numbers mean something only inside one namespace. */
+  /** Process numbers are meaningful only inside one namespace. */
   readonly namespace: string;
 }
 
 export interface Processes {
   readonly self: ProcessMark;
-  /** Undefined where the system knows no owners. */
+  /** Undefined where the system has no owners. */
   readonly userId: number | undefined;
-  /** `unknown`: on another machine, in another container, or not to be told from a later process. */
+  /** `unknown`: on another machine, in another container, or indistinguishable from a later process. */
   stateOf(mark: ProcessMark): 'alive' | 'dead' | 'unknown';
 }
 
@@ -97,8 +97,8 @@ export interface Ports {
   readonly random: Random;
   readonly processes: Processes;
   /**
-   * Whose word counts: in the home's own `.tokenauditor` it is noted which ledgers of projects are the user's. Undefined
-   * only for a single ledger without a user, where nothing is noted and every key counts.
+   * Whose keys count: the home's own `.tokenauditor` records which project ledgers belong to the user. Undefined only
+   * for a single ledger without a user, where nothing is recorded and every key counts.
    */
   readonly home?: string | undefined;
 }

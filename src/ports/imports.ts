@@ -1,14 +1,14 @@
-/** What importing asks of the world. The real one is `src/world/import-files.ts`; it throws `Trouble` of files only. */
+/** What importing needs from the world. The real port is `src/world/import-files.ts`; it throws only file `Trouble`s. */
 export interface ImportFiles {
-  /** What stands there, following links. */
+  /** What kind of entry the path is, following links. */
   kindOf(path: string): Promise<'file' | 'folder'>;
-  /** Files below a folder whose names end so, in the order of their names; links are not followed. */
+  /** Files below a folder whose names end with the suffix, sorted by name; links are not followed. */
   filesBelow(folder: string, endings: readonly string[]): AsyncIterable<string>;
-  /** The bytes of a chunk may be overwritten by the next one. */
+  /** The next chunk may overwrite the bytes of this one. */
   chunks(path: string): AsyncIterable<Uint8Array>;
 }
 
-/** Bytes with a name: a pipe, or a file that somebody else opened. */
+/** Bytes with a name: a pipe, or a file that the caller opened. */
 export interface ImportSource {
   readonly name: string;
   chunks(): AsyncIterable<Uint8Array>;

@@ -8,7 +8,7 @@ const notHere = (): never => {
   throw new Error('this fake cannot do that');
 };
 
-/** A folder in memory, enough of one for whoever reads; tests write to it between the reader's steps. */
+/** A folder in memory, complete enough for readers; tests write to it between the reader's steps. */
 export class MemoryFolder {
   readonly path = '/ledger';
   readonly #contents = new Map<string, { identity: string; bytes: Buffer }>();
@@ -49,7 +49,7 @@ export class MemoryFolder {
     return this.#contents.get(name)?.bytes.toString() ?? '';
   }
 
-  /** Descriptors that nobody closed. */
+  /** Descriptors that were never closed. */
   get openCount(): number {
     return this.#open.size;
   }
@@ -99,7 +99,7 @@ export class MemoryFolder {
     touch: notHere,
   };
 
-  /** `onSleep` is what the world does while somebody waits. */
+  /** `onSleep` is what the world does while the code under test waits. */
   ports(onSleep: () => void = () => {}): Ports {
     const clock: Clock = {
       nowMs: () => 0,

@@ -9,42 +9,42 @@ export interface Work {
   readonly root: string;
   readonly files: readonly string[];
   readonly isBuiltToo: boolean;
-  /** Places in the list of files, kind by kind. */
+  /** Indexes into the list of files, by kind. */
   readonly order: Uint32Array;
   /** In shared memory, for all readers: how many portions were taken, and how many of them from each end. */
   readonly taken: Int32Array;
 }
 
 export interface ReadFile {
-  /** Its place in the list. */
+  /** Its index in the list. */
   readonly place: number;
   readonly sightings: readonly PlacedSighting[];
-  /** Sightings that were counted and not kept. */
+  /** Sightings that were counted but not kept. */
   readonly left: number;
 }
 
 export interface Portion {
   readonly number: number;
-  /** Files in which something was seen. */
+  /** Files with at least one sighting. */
   readonly files: readonly ReadFile[];
   readonly skipped: Readonly<Skips>;
 }
 
 /** A second reader of the same list, on a thread of its own. */
 export interface Helper {
-  /** Passes on each portion it reads. Resolves when none is left to take or the reader is lost; never rejects. */
-  help(work: Work, told: (portion: Portion) => void): Promise<void>;
-  /** It is no longer needed. */
+  /** Reports each portion it reads. Resolves when none is left to take or the reader is lost; never rejects. */
+  help(work: Work, report: (portion: Portion) => void): Promise<void>;
+  /** Ends the reader. */
   dismiss(): void;
 }
 
 export interface RoutePorts {
   readonly tree: Tree;
-  /** Lets whatever is ready run first: signals, messages, a bar. */
+  /** Lets pending work run first: signals, messages, a progress bar. */
   nextTurn(): Promise<void>;
   elapsedMs(): number;
-  /** So many helpers may be had. */
+  /** How many helpers are available. */
   readonly mostHelpers?: number;
-  /** Begins to get ready at once, and may be asked to help at once. */
+  /** Starts to prepare at once, and may be given work at once. */
   startHelper?(): Helper;
 }

@@ -1,13 +1,13 @@
 /**
- * What listing a server asks of the world. The real ports live in `src/world/`; no port here throws or rejects: what
- * went wrong is a value, because a server that cannot be reached is a finding, not our fault.
+ * What listing a server needs from the world. The real ports are in `src/world/`. No port here throws or rejects: a
+ * failure is a value, because a server that cannot be reached is a finding and not our defect.
  */
 import type { Clock } from './files.ts';
 
 export interface ChildStart {
   readonly command: string;
   readonly args: readonly string[];
-  /** All of the child's environment; nothing is inherited besides. */
+  /** The child's complete environment; it inherits nothing else. */
   readonly env: Readonly<Record<string, string>>;
   readonly cwd?: string;
 }
@@ -17,20 +17,20 @@ export type ChildEnd =
   /** With the system's own code, such as ENOENT. */
   | { readonly kind: 'not-started'; readonly errno: string };
 
-/** A process that leads a group of its own. */
+/** A process that leads its own process group. */
 export interface Child {
   readonly output: AsyncIterable<Uint8Array>;
   readonly errors: AsyncIterable<Uint8Array>;
   readonly ended: Promise<ChildEnd>;
-  /** Without effect once the child does not listen any more. */
+  /** Has no effect once the child stops reading. */
   write(text: string): void;
   closeInput(): void;
-  /** The process and everything that it started and that stayed in its group. */
+  /** Ends the process and everything it started that stayed in its group. */
   killTree(signal: 'SIGTERM' | 'SIGKILL'): void;
 }
 
 export interface Children {
-  /** Never through a shell. Whatever ends us ends the child's whole group too. */
+  /** Never through a shell. Whatever ends this process also ends the child's whole group. */
   start(start: ChildStart): Child;
 }
 
@@ -54,7 +54,7 @@ export type HttpAnswer =
   | { readonly kind: 'failed'; readonly code: string };
 
 export interface Http {
-  /** Follows no redirect and knows no proxy. */
+  /** Follows no redirects and uses no proxy. */
   ask(request: HttpRequest): Promise<HttpAnswer>;
 }
 
@@ -62,7 +62,7 @@ export interface ServerPorts {
   readonly children: Children;
   readonly http: Http;
   readonly clock: Clock;
-  /** The user's environment, of which a server gets only what is harmless or named in its configuration. */
+  /** The user's environment; a server gets only the harmless part and what its configuration names. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly platform: string;
   readonly home: string;

@@ -3,7 +3,7 @@
  * that was already removed. A check that throws is counted in coverage; then the reply is not clean.
  */
 import type { CheckId } from '../vocabulary/check.ts';
-import { gravest, type Severity } from '../vocabulary/orders.ts';
+import { mostSevere, type Severity } from '../vocabulary/orders.ts';
 import type { Screening } from '../vocabulary/screening.ts';
 import type { Observation, ReplyCheck, TextSubject } from './contract/check.ts';
 import type { ReplySubject } from './contract/reply-subject.ts';
@@ -42,7 +42,7 @@ class ReplyRun {
   *inspect({ card, recordedAs, inspectReply }: ReplyCheck): Generator<Observation> {
     const changed = new Map<string, string>();
     for (const { withheld, ...seen } of inspectReply({ ...this.#subject, texts: this.texts })) {
-      if (withheld === undefined) this.left = gravest(seen.severity ?? card.severity, this.left ?? 'info');
+      if (withheld === undefined) this.left = mostSevere(seen.severity ?? card.severity, this.left ?? 'info');
       else {
         changed.set(seen.path, withheld.text);
         const kinds = this.withheld.get(recordedAs) ?? [];

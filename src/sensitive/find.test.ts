@@ -66,7 +66,7 @@ describe('what hides a secret', () => {
     expect(redacted).not.toContain(text);
   });
 
-  it('is undone three layers deep, and the bound is told', () => {
+  it('is undone three layers deep, and the bound is reported', () => {
     let text = `token=${token}`;
     for (let i = 0; i < 5; i++) text = Buffer.from(text).toString('base64');
     expect(findSecrets(text).capped).toContain('encoding-depth');

@@ -1,6 +1,6 @@
 /**
- * Finds secrets in a text: scans once, undoes disguises and encodings, looks for every value elsewhere, and looks
- * again around what will be replaced, so that redacting twice is redacting once. Linear in the text; nothing is
+ * Finds secrets in a text: scans once, undoes disguises and encodings, searches for every value elsewhere, and scans
+ * again around what will be replaced, so that redacting twice equals redacting once. Linear in the text; nothing is
  * logged or kept. Spans are sorted, do not overlap, and count in units of the input.
  */
 import type { Span } from '../vocabulary/span.ts';
@@ -33,23 +33,23 @@ import { GENERIC_DETECTORS, GENERIC_PATTERNS, RUN_READER, SIGN_READERS } from '.
 import { PATTERNS } from './patterns/services.ts';
 
 export interface FindOptions {
-  /** Bits per character from which a value beside a secret's name counts as random. */
+  /** Bits per character from which a value next to a secret's name counts as random. */
   readonly entropyThreshold?: number;
-  /** Also find random strings without a name beside them. */
+  /** Also find random strings without a name next to them. */
   readonly bareEntropy?: boolean;
-  /** The names under which the text stands in a document, outermost first: `['db', 'password']`. */
+  /** The names that lead to the text in a document, outermost first: `['db', 'password']`. */
   readonly keyPath?: readonly string[];
 }
 
 export interface Found {
   readonly spans: Span[];
-  /** Which bound was reached, if any: what lies beyond it was not looked for. */
+  /** Which bounds were reached, if any: the text beyond them was not searched. */
   readonly capped: string[];
 }
 
 export interface FoundMarks {
   readonly marks: readonly Mark[];
-  /** What was found, and the mark where it stands first. */
+  /** What was found, and its first mark. */
   readonly values: ReadonlyMap<string, Mark>;
   readonly capped: ReadonlySet<string>;
 }
@@ -58,11 +58,11 @@ export const DEFAULT_ENTROPY_THRESHOLD = 6;
 const DEEPEST_ENCODING = 3;
 /** How far around a placeholder the text may read differently than before. */
 const REACH = 320;
-/** As much of it as is read, so that what lies within reach is whole. */
+/** How much is read, so that everything within reach is whole. */
 const WINDOW = 1344;
 const MOST_ROUNDS = 6;
 
-/** Notes that a text holds placeholders. Most do not, and then nothing has to be looked for beforehand. */
+/** Notes that a text contains placeholders. Most do not, which saves a search. */
 const placeholderReader: AnchorReader = {
   anchors: ['[REDACTED_'],
   look: ({ reached }) => {
@@ -102,7 +102,7 @@ function openPage(text: string, options: ScanOptions, capped: Set<string>, depth
   };
 }
 
-/** All marks in a text, as they are. Where it holds placeholders it is read anew, with those made illegible. */
+/** All marks in a text, unmerged. A text with placeholders is read again with those made illegible. */
 function scanText(text: string, options: ScanOptions, capped: Set<string>, depth = 0): readonly Mark[] {
   const page = openPage(text, options, capped, depth);
   scanner.scan(page);
@@ -117,13 +117,13 @@ export interface Knowledge {
   readonly marks?: readonly Mark[];
   /** Searches for values found in earlier parts of the same stream. */
   readonly searches?: readonly Search[];
-  /** Those values: they keep the names they have. */
+  /** Those values: they keep their names. */
   readonly values?: ReadonlyMap<string, Mark>;
 }
 
 const NONE: ReadonlyMap<string, Mark> = new Map();
 
-/** For the other files of this room, which need the labels and values too. */
+/** For the other files of this room, which also need the labels and values. */
 export function findMarks(text: string, options: FindOptions, knowledge: Knowledge = {}): FoundMarks {
   const scanOptions = withDefaults(options);
   const capped = new Set<string>();
@@ -143,7 +143,7 @@ function withDefaults({ entropyThreshold, bareEntropy }: FindOptions): ScanOptio
   };
 }
 
-/** A whole text under its names. A place in a list, or a word such as `value`, leaves the name before it in force. */
+/** A whole text under its names. A list index, or a word such as `value`, leaves the name before it in force. */
 export function judgeNamed(value: string, path: readonly string[], options: FindOptions): Mark | null {
   const names = path.filter((name) => !/^\d+$/.test(name));
   const last = names.at(-1) ?? '';
@@ -184,7 +184,7 @@ function settle(
   return { marks, values, capped };
 }
 
-/** A placeholder in a window, and how far what follows it is moved against the input. */
+/** A placeholder in a window, and how far it shifts the text after it from the input. */
 interface Edge {
   readonly start: number;
   readonly end: number;
@@ -202,7 +202,7 @@ function findAround(text: string, settled: readonly Mark[], options: ScanOptions
   return found;
 }
 
-/** Marks that lie close together, replaced, with the text around them. */
+/** Marks that are close together, replaced, with the text around them. */
 function findInWindow(text: string, marks: readonly Mark[], options: ScanOptions): Mark[] {
   const from = Math.max(0, (marks[0]?.start ?? 0) - WINDOW);
   const to = Math.min(text.length, (marks.at(-1)?.end ?? 0) + WINDOW);
@@ -221,14 +221,14 @@ function findInWindow(text: string, marks: readonly Mark[], options: ScanOptions
   const cutStart = from === 0 ? 0 : WINDOW - REACH;
   const cutEnd = to === text.length ? output.length : output.length - WINDOW + REACH;
   scanner.scan(page, cutStart, cutEnd);
-  // At the window's own border a mark may be half of something, which was judged whole before.
+  // At the window's border a mark may be half of something that was judged whole before.
   const whole = page.marks.filter(
     ({ start, end }) => (start > 0 || from === 0) && (end < output.length || to === text.length),
   );
   return whole.flatMap((mark) => leadBack(mark, edges, from));
 }
 
-/** Into the input, unless a placeholder is part of it. */
+/** Maps to the input, unless a placeholder is part of it. */
 function leadBack(mark: Mark, edges: readonly Edge[], from: number): Mark[] {
   let shift = from;
   for (const edge of edges) {

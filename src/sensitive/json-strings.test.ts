@@ -14,7 +14,7 @@ const isJson = (text: string): boolean => {
 
 describe('the strings of a JSON text', () => {
   it('are read from exactly what JSON.parse reads', () => {
-    const signs = fc.constantFrom(
+    const tokens = fc.constantFrom(
       '{',
       '}',
       '[',
@@ -36,10 +36,10 @@ describe('the strings of a JSON text', () => {
       'null',
       '"a"',
     );
-    const broken = fc.array(signs, { maxLength: 12 }).map((parts) => parts.join(''));
-    const bent = fc.tuple(fc.json(), fc.nat(), signs).map(([text, at, sign]) => {
+    const broken = fc.array(tokens, { maxLength: 12 }).map((parts) => parts.join(''));
+    const bent = fc.tuple(fc.json(), fc.nat(), tokens).map(([text, at, token]) => {
       const place = at % (text.length + 1);
-      return text.slice(0, place) + sign + text.slice(place + 1);
+      return text.slice(0, place) + token + text.slice(place + 1);
     });
     fc.assert(
       fc.property(fc.oneof(fc.json(), broken, bent), (text) => {

@@ -15,11 +15,11 @@ export interface JsonString {
   /** Between the quotes. */
   readonly start: number;
   readonly end: number;
-  /** Decoded, when it holds escapes; otherwise the text itself says it. */
+  /** Decoded, when it contains escapes; otherwise the raw text is the value. */
   readonly decoded: string | null;
   readonly isKey: boolean;
   readonly container: JsonContainer | null;
-  /** The key it stands under (for a key: itself), or its place in a list. */
+  /** Its key (for a key: itself), or its index in a list. */
   readonly member: JsonString | number | null;
 }
 
@@ -61,7 +61,7 @@ class Reader {
     }
   }
 
-  /** One value and whatever closes behind it; an opened container counts as read up to its first value. */
+  /** One value and whatever closes after it; an opened container counts as read up to its first value. */
   private readValue(): boolean {
     const unit = this.text.charCodeAt(this.at);
     if (unit === OPEN_OBJECT || unit === OPEN_ARRAY) return this.open(unit === OPEN_OBJECT);
@@ -145,7 +145,7 @@ class Reader {
     return -1;
   }
 
-  /** Unescaped control characters are not allowed; long strings are left to the native reader. */
+  /** Unescaped control characters are rejected; long strings are left to the native parser. */
   private hasControl(start: number, end: number): boolean {
     if (end - start > 64) return decode(this.text.slice(start - 1, end + 1)) === null;
     for (let at = start; at < end; at++) if (this.text.charCodeAt(at) < 0x20) return true;
@@ -161,7 +161,7 @@ function decode(literal: string): string | null {
   }
 }
 
-/** Where the unit that is `units` after the one at `at` stands, when escapes count as the unit they mean. */
+/** The position `units` after `at`, counting an escape as the one unit it encodes. */
 export function skipUnits(text: string, at: number, units: number): number {
   let place = at;
   for (let left = units; left > 0; ) {
@@ -177,7 +177,7 @@ export function textOf(string: JsonString, text: string): string {
   return string.decoded ?? text.slice(string.start, string.end);
 }
 
-/** The names above a string, outermost first; places in lists are numbers. */
+/** The names above a string, outermost first; list indexes are numbers. */
 export function namesAbove(string: JsonString, text: string): (string | number)[] {
   const names: (string | number)[] = [];
   let { member, container } = string;

@@ -104,7 +104,7 @@ describe('the laws of redaction', () => {
     );
   });
 
-  it('spans are sorted, apart, within the text, and say what was replaced', () => {
+  it('spans are sorted, apart, within the text, and name what was replaced', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { text: redacted, spans } = redactText(text);
@@ -183,7 +183,7 @@ describe('JSON stays JSON', () => {
   );
   const key = fc.oneof(
     fc.constantFrom('password', 'token', 'name', 'value', 'a"b', 'data', 'kind'),
-    // One only: two names that become the same placeholder would be one member.
+    // One only: two names with the same placeholder would become one member.
     fc.constantFrom(secrets[0] ?? '', `token ${secrets[0]}`),
     fc.string({ maxLength: 6 }),
   );
@@ -230,8 +230,8 @@ describe('JSON stays JSON', () => {
 });
 
 describe('streams', () => {
-  // Longer than the window, so that pieces are given out before the end. Every value is named where it first stands:
-  // one that stood bare before its name came would have left.
+  // Longer than the window, so that pieces are returned before the end. Every value has its name at its first
+  // occurrence: a bare value before its name would already have been returned.
   const line = fc.oneof(
     fc
       .tuple(fc.constantFrom(...contexts), fc.constantFrom(...secrets))

@@ -5,7 +5,7 @@ import type { Mark } from './pattern/mark.ts';
 import { withOpaquePlaceholders } from './pattern/spans.ts';
 import type { RedactOptions } from './redact.ts';
 
-/** What stands in a list under a name, or beside its name instead of under it: `{"name": "TOKEN", "value": "…"}`. */
+/** A value in a list under a name, or next to its name instead of under it: `{"name": "TOKEN", "value": "…"}`. */
 export function markNamed(
   text: string,
   strings: readonly JsonString[],
@@ -39,7 +39,7 @@ function pathToJudge(
   if (string.container === null) return options.keyPath ?? null;
   const { member } = string;
   if (typeof member === 'object' && member !== null) {
-    // Directly under its name: the view shows both, unless escapes stand in between.
+    // Directly under its name: the view shows both, unless there are escapes in between.
     const name = textOf(member, text);
     if (string.decoded !== null && SENSITIVE.test(name)) return [name];
     if (!VALUE.test(name)) return null;
@@ -52,7 +52,7 @@ function pathToJudge(
     : null;
 }
 
-/** The strings of one object lie close together; a name further away than this belongs to something else. */
+/** The strings of one object are close together; a name further away than this belongs to something else. */
 const NEAR = 8;
 
 function nameBeside(strings: readonly JsonString[], i: number, text: string): string | null {

@@ -56,14 +56,14 @@ describe('redaction of a JSON text', () => {
     expect(redacted(value)).toEqual(expected);
   });
 
-  it('undoes escapes before it looks, and says where in the text it was', () => {
+  it('undoes escapes before it looks, and returns the position in the text', () => {
     const text = `{"t":"\\n${token.replace('g', '\\u0067')} \\u00e9"}`;
     const { text: output, spans } = redactJson(text) ?? { text: '', spans: [] };
     expect(output).toBe(`{"t":"\\n${GITHUB} \\u00e9"}`);
     expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual([token.replace('g', '\\u0067')]);
   });
 
-  it('masks a value wherever else in the document it stands', () => {
+  it('masks a value everywhere else in the document', () => {
     const output = redacted({ password, note: `it was ${password}, encoded ${btoa(password)}` });
     expect(JSON.stringify(output)).not.toContain(JSON.stringify(password).slice(1, -1));
     expect(JSON.stringify(output)).not.toContain(btoa(password).slice(0, 12));

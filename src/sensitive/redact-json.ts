@@ -1,6 +1,6 @@
 /**
  * Redacts inside the strings of a JSON text and touches nothing else: the result is JSON, byte for byte the same
- * outside the placeholders. Strings are read decoded, with the names they stand under.
+ * outside the placeholders. Strings are read decoded, together with the names above them.
  */
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Span } from '../vocabulary/span.ts';
@@ -14,12 +14,12 @@ import type { Redaction, RedactOptions } from './redact.ts';
 export function redactJson(text: string, options: RedactOptions = {}): Redaction | null {
   const strings = readJsonStrings(text);
   if (strings === null) return null;
-  // Named one by one: what is remembered for streams holds the values themselves and must not leave this room.
+  // Listed one by one: what streams remember includes the values themselves and must not leave this room.
   const { text: redacted, spans, capped } = redactStrings(text, strings, options);
   return { text: redacted, spans, capped };
 }
 
-/** For streams: with the values to look for from before, and those to be remembered. */
+/** For streams: takes the values to look for from before, and returns those to remember. */
 export function redactStrings(
   text: string,
   strings: readonly JsonString[],
@@ -32,7 +32,7 @@ export function redactStrings(
 
 export interface RedactedValue {
   readonly value: JsonValue;
-  /** `path` is where the string stands (`$.emails[0].subject`); start and end count in that string. */
+  /** `path` leads to the string (`$.emails[0].subject`); start and end count in that string. */
   readonly spans: (Span & { readonly path: string })[];
   readonly capped: string[];
 }
@@ -59,7 +59,7 @@ function pathOf(names: readonly (string | number)[]): string {
   return `$${names.map(step).join('')}`;
 }
 
-/** A part of one string that goes: in the decoded string, and as a span of the JSON text. */
+/** A part of one string to replace: in the decoded string, and as a span of the JSON text. */
 interface Piece {
   readonly string: JsonString;
   readonly start: number;
@@ -85,7 +85,7 @@ interface Found {
   readonly values: FoundMarks['values'];
 }
 
-/** A secret in a member's name gives way to a placeholder; what stands under that name is read once more. */
+/** A secret in a member's name is replaced by a placeholder; the value under that name is read once more. */
 const MOST_RENAMINGS = 3;
 
 function findInStrings(
@@ -122,7 +122,7 @@ function markUnderNewNames(
   });
 }
 
-/** All strings are searched in one text, the document with its escapes undone, so that names stand beside values. */
+/** All strings are searched in one text, the document with its escapes undone, so that names are next to values. */
 function findOnce(
   text: string,
   strings: readonly JsonString[],
@@ -180,7 +180,7 @@ function cutPiece(mark: Mark, string: JsonString, from: number, to: number, view
   return { string, start: start - from, end: end - from, span: spanOf(mark), mark, placeholder };
 }
 
-/** Puts the places in the JSON text into the spans: one walk over each string that has escapes. */
+/** Adds the positions in the JSON text to the spans: one walk over each string that has escapes. */
 function leadBack(text: string, pieces: Piece[]): void {
   let owner: JsonString | null = null;
   let unit = 0;

@@ -55,7 +55,7 @@ describe('a redacting stream', () => {
     expect(redactor.push(`then ${password}\n`) + redactor.end()).toBe('then [REDACTED_PASSWORD]\n');
   });
 
-  it('holds no more than its window of a key without an end, and says so', () => {
+  it('holds no more than its window of a key without an end, and reports it', () => {
     const redactor = createRedactor();
     const line = `${sample('{base64:64}')}\n`;
     let output = redactor.push(`-----BEGIN ${'RSA PRIVATE'} KEY-----\n`);

@@ -1,7 +1,7 @@
 /**
- * Redacts a text that arrives in pieces, with memory that does not grow: what is given out lies so far behind what
- * came in that no later piece can change it. Equal to redacting the whole text as long as a secret is smaller than
- * the window; a value that stood bare before its name appeared has left already, one that returns later is caught.
+ * Redacts a text that arrives in pieces, with bounded memory: output trails so far behind the input that no later
+ * piece can change it. Equal to redacting the whole text as long as a secret is smaller than the window. A bare value
+ * that precedes its name has already been returned; later occurrences are caught.
  */
 import type { Span } from '../vocabulary/span.ts';
 import { type FindOptions, type FoundMarks, findMarks, type Knowledge } from './find.ts';
@@ -13,22 +13,22 @@ import { redactStrings } from './redact-json.ts';
 
 export interface StreamRedactor {
   push(chunk: string): string;
-  /** A whole JSON document, a line of a log say, read as JSON; null, and nothing done, when it is none. */
+  /** A whole JSON document, such as a log line, read as JSON; null, without effect, when it is not JSON. */
   pushJson(text: string): string | null;
-  /** What is still held back. The stream may go on. */
+  /** Returns what is still held back. The stream may continue. */
   end(): string;
   /** How many secrets were replaced so far, by detector. */
   counts(): ReadonlyMap<string, number>;
   capped(): readonly string[];
 }
 
-/** Given out already, but still read: names, headers and line starts belong to what follows them. */
+/** Already returned but still read: names, headers and line starts belong to what follows them. */
 const CONTEXT_UNITS = 5120;
 /** Held back: a secret that begins here may end in a later piece. */
 const HELD_UNITS = 8192;
-/** Read at a time, so that reading context and held text again costs little. */
+/** Read at a time, so that re-reading context and held text costs little. */
 const STEP_UNITS = 24_576;
-/** A secret still unfinished after this much is cut: what goes on like it is dropped, and `capped` says so. */
+/** A secret still unfinished after this much is cut: its continuation is dropped, and `capped` reports it. */
 const LONGEST_SECRET = 262_144;
 
 export function createRedactor(options: FindOptions = {}, onSpan?: (span: Span) => void): StreamRedactor {
@@ -45,10 +45,10 @@ class Redactor implements StreamRedactor {
   readonly #batches: { readonly values: ReadonlyMap<string, Mark>; readonly search: Search }[] = [];
   #context = '';
   #pending = '';
-  /** Units given out: where `pending` begins in the stream. */
+  /** Units returned: where `pending` begins in the stream. */
   #given = 0;
   #isCut = false;
-  /** Units that came since it was read last: an unfinished secret is not read again for every line of it. */
+  /** Units received since it was last read: an unfinished secret is not re-read for every line of it. */
   #unread = 0;
 
   constructor(options: FindOptions, onSpan: ((span: Span) => void) | undefined) {
@@ -143,7 +143,7 @@ class Redactor implements StreamRedactor {
     this.#onSpan?.({ ...span, start: span.start + shift, end: span.end + shift });
   }
 
-  /** What lies behind the cut is read again, and then it may have another name. */
+  /** The text after the cut is read again, and may then get another name. */
   #remember(values: ReadonlyMap<string, Mark>, cut: number): void {
     let fresh = new Map<string, Mark>();
     for (const [value, mark] of values) {
@@ -156,7 +156,7 @@ class Redactor implements StreamRedactor {
       fresh.set(value, mark);
     }
     if (fresh.size === 0) return;
-    // Batches of much the same size become one: there are few, and no value is prepared often.
+    // Batches of similar size are merged: there are few, and no value is prepared often.
     for (
       let last = this.#batches.at(-1);
       last && last.values.size <= 3 * fresh.size;
@@ -175,18 +175,18 @@ const MATERIAL_LINE = /^[\s>#*|"'`,;+\\]{0,40}(?:\d{1,6}[\t|:→])?([A-Za-z0-9+/
 const MATERIAL_HEAD = /^[A-Za-z0-9+/=_-]{64,}/;
 const LONGEST_MARKER = 256;
 
-/** How much at the start of `text` goes on like a key, and whether something else follows. */
+/** How much at the start of `text` continues a key, and whether something else follows. */
 function endOfMaterial(text: string, isEnd: boolean): { at: number; isOver: boolean } {
   let at = 0;
   while (at < text.length) {
     const lineEnd = text.indexOf('\n', at);
-    // A line still coming in is held back, unless it is too long for a marker.
+    // An incomplete line is held back, unless it is too long for a marker.
     if (lineEnd < 0 && !isEnd && text.length - at < LONGEST_MARKER) return { at, isOver: false };
     const line = text.slice(at, lineEnd < 0 ? text.length : lineEnd + 1);
     const marker = END_MARKER.exec(line);
     if (marker !== null) return { at: at + marker.index + marker[0].length, isOver: true };
     const material = MATERIAL_LINE.exec(line)?.[1];
-    // A word alone on its line is none.
+    // A single word on its line is not key material.
     const isWord = material !== undefined && /^[A-Za-z_-]{1,19}$/.test(material);
     if (material === undefined || isWord)
       return { at: at + (MATERIAL_HEAD.exec(line)?.[0].length ?? 0), isOver: true };

@@ -11,7 +11,7 @@ export interface Redaction {
   readonly capped: string[];
 }
 
-/** The text with every secret replaced by a placeholder that says what stood there. Redacting twice is redacting once. */
+/** The text with every secret replaced by a placeholder that names its kind. Redacting twice equals redacting once. */
 export function redactText(text: string, options: RedactOptions = {}): Redaction {
   const { marks, capped } = findMarks(text, options);
   if (marks.length === 0) return { text, spans: [], capped: [...capped] };

@@ -5,7 +5,7 @@ import { redactText } from './redact.ts';
 import { redactJson, redactValue } from './redact-json.ts';
 import { createRedactor } from './redact-stream.ts';
 
-// A result is logged, stored and sent on by people who trust it: the value must not ride along under any name.
+// Callers log, store and forward the result: it must not contain the value under any name.
 const value = ['hunter2', 'Blue99'].join('-');
 const streamed = () => {
   const redactor = createRedactor();

@@ -7,7 +7,7 @@ import { locate, resolvePath } from './places/places.ts';
 import { secretPlace } from './places/secret-places.ts';
 import { readCommand } from './read.ts';
 
-/** Pieces that mean something to the tables, in any order. */
+/** Words that the tables know, in any order. */
 const piece = fc.constantFrom(
   ...'curl wget tar nc scp rsync cp mv rm dd find xargs openssl socat git gh aws env jq sed -d -o -T -F -f -C @ @- - -- = : a .env ~/.ssh/id_rsa $X $(cat) {} | ; > < >> & host:p https://h/x /dev/tcp/h/1 file:// * ?( { [ \\ " \' \n'.split(
     ' ',

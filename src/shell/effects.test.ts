@@ -3,8 +3,8 @@ import { effectsOf } from './effects.ts';
 import { readCommand } from './read.ts';
 import type { Effect } from './reading/effect.ts';
 
-/** Short for what matters of an effect: `read a`, `write a create`, `send host < a`. */
-function told(effect: Effect): string {
+/** A short form of an effect: `read a`, `write a create`, `send host < a`. */
+function shortForm(effect: Effect): string {
   switch (effect.does) {
     case 'read':
       return `read ${effect.path}`;
@@ -21,7 +21,7 @@ function told(effect: Effect): string {
   }
 }
 
-const effects = (line: string) => effectsOf(readCommand(line)).map(told);
+const effects = (line: string) => effectsOf(readCommand(line)).map(shortForm);
 
 describe('files', () => {
   const rows: readonly (readonly [string, readonly string[]])[] = [
@@ -161,7 +161,7 @@ test.each(['env A=1 ls', 'env -i', 'printenv HOME', 'set -e', 'export A=1', 'dec
   },
 );
 
-test('what is written is known where the line says it', () => {
+test('what is written is known where the line contains it', () => {
   const written = (line: string) => effectsOf(readCommand(line)).find(({ does }) => does === 'write');
   expect(written("echo 'a b' >> f")).toMatchObject({ content: 'a b' });
   expect(written('cat > f <<EOF\nx\ny\nEOF')).toMatchObject({ content: 'x\ny\n' });

@@ -5,7 +5,7 @@ import { forEachChild, parse, type SyntaxNode } from 'unbash';
 import { describe, expect, test } from 'vitest';
 import { readCommand } from './read.ts';
 
-/** For each node of the parser that can hold others: lines that run `probe` from every place inside of it. */
+/** For each parser node that can contain others: lines that run `probe` from every place inside it. */
 const HOLDERS: Readonly<Record<string, readonly string[]>> = {
   Script: ['probe'],
   Statement: ['probe &', 'probe; true'],
@@ -79,13 +79,13 @@ const HOLDERS: Readonly<Record<string, readonly string[]>> = {
   HereDocBody: ['a <<E\n${x:-$(probe)}\nE', 'while b; do c; done <<E\n$(probe)\nE'],
 };
 
-/** Nodes without any place for code. */
+/** Nodes that cannot contain code. */
 const LEAVES = [
   ...['Literal', 'SingleQuoted', 'AnsiCQuoted', 'SimpleExpansion', 'Time', 'Negation', 'Names', 'Unknown'],
   ...['FileDescriptor', 'FileDescriptorVariable', 'HereDocDelimiter'],
 ];
 
-/** What the parser's own declarations say that there is. */
+/** All nodes in the parser's own declarations. */
 function declaredTypes(): Set<string> {
   const entry = createRequire(import.meta.url).resolve('unbash');
   const text = readFileSync(join(dirname(entry), 'types.d.ts'), 'utf8');

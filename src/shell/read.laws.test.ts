@@ -30,7 +30,7 @@ describe('reading any text', () => {
     });
     fc.assert(law);
   });
-  test('a quoted text is one word, whatever it says', () => {
+  test('a quoted text is one word, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 80 }), (text) => {
         const quoted = `'${text.replaceAll("'", "'\\''")}'`;
@@ -42,7 +42,7 @@ describe('reading any text', () => {
   });
 });
 
-/** Indexes that point nowhere, in a reading and what flows in it. */
+/** Indexes out of range, in a reading and its flow. */
 function misfits({ runs, scripts, unknowns, ...rest }: Reading): string[] {
   const found: string[] = [];
   const check = (what: string, id: number | undefined): void => {

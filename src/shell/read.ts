@@ -8,7 +8,7 @@ export interface ReadOptions {
   readonly dialect?: Dialect;
 }
 
-/** Reads a command line in the dialect named, or else the one it looks like. Total: any text gives a reading. */
+/** Reads a command line in the given dialect, or else the one it looks like. Total: any text gives a reading. */
 export function readCommand(text: string, options: ReadOptions = {}): Reading {
   const { value: reading, isSpent } = withinBudget(() => readIn(options.dialect ?? dialectOf(text), text));
   return isSpent

@@ -23,7 +23,7 @@ export function riskiest(first: RiskState, ...others: RiskState[]): RiskState {
   return others.reduce((a, b) => (RISK_STATES.indexOf(b) > RISK_STATES.indexOf(a) ? b : a), first);
 }
 
-export function gravest(first: Severity, ...others: Severity[]): Severity {
+export function mostSevere(first: Severity, ...others: Severity[]): Severity {
   return others.reduce((a, b) => (SEVERITIES.indexOf(b) > SEVERITIES.indexOf(a) ? b : a), first);
 }
 

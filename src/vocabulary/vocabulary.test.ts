@@ -6,7 +6,7 @@ import { EVIDENCE_CLASSES } from './finding.ts';
 import {
   CONFIDENCES,
   DECISIONS,
-  gravest,
+  mostSevere,
   RISK_STATES,
   riskiest,
   SEVERITIES,
@@ -76,9 +76,9 @@ test.each([
   expect(strictest(first, ...others)).toBe(expected);
 });
 
-test('the riskiest, the gravest, and what stops a call', () => {
+test('the riskiest, the most severe, and what stops a call', () => {
   expect(riskiest('Watch', 'Probe', 'Sample')).toBe('Probe');
-  expect(gravest('low', 'info', 'high', 'medium')).toBe('high');
+  expect(mostSevere('low', 'info', 'high', 'medium')).toBe('high');
   expect(DECISIONS.filter(stops)).toEqual(['require_approval', 'block']);
 });
 

@@ -23,7 +23,7 @@ export function* committed({ path, reading }: ReadCommand, context: CallContext)
         confidence: 0.7,
         path,
         // Environment files without secrets are kept in many repositories; one that is ignored is not meant to be.
-        severity: secret.weight === 'grave' || secret.kind === 'private key' || isForced ? 'high' : 'medium',
+        severity: secret.weight === 'severe' || secret.kind === 'private key' || isForced ? 'high' : 'medium',
         evidence: `git add ${printable(text, { max: 120 })} (${secret.kind})`,
         detail: 'Tool call puts a secret file under version control.',
       };

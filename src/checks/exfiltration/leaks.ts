@@ -24,7 +24,7 @@ function graveness(source: Source, target: TargetKind, to: string): Severity {
     target === 'developer' || target === 'machine' || target === 'private' || target === 'store';
   if (source.weight === 'slight') return isKnown && !isStrangeMachine(target, to) ? 'medium' : 'high';
   if (!isKnown) return 'critical';
-  return source.weight === 'grave' && (target === 'store' || target === 'machine') ? 'critical' : 'high';
+  return source.weight === 'severe' && (target === 'store' || target === 'machine') ? 'critical' : 'high';
 }
 
 /** Variables that belong to well-known hosts; an unknown host is never one of them. */

@@ -101,7 +101,7 @@ function ofWords({ args }: Run, flow: SecretFlow): Source | undefined {
     // A key, a history or a password file is never a login.
     if (
       isLogin(args, i) &&
-      (source.weight !== 'grave' || !/private key|history|accounts|environment$/.test(source.what))
+      (source.weight !== 'severe' || !/private key|history|accounts|environment$/.test(source.what))
     )
       continue;
     return source;

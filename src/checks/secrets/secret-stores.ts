@@ -20,7 +20,7 @@ export function storeReplaced(
   if (run?.where === 'container' || run?.program === 'touch') return undefined;
   const file = placed(effect.path, context, run?.cwd);
   const store = secretPlace(file, context);
-  if (store?.weight !== 'grave' || !STORES.test(store.kind) || !file.startsWith('~')) return undefined;
+  if (store?.weight !== 'severe' || !STORES.test(store.kind) || !file.startsWith('~')) return undefined;
   return {
     threat: 'secret_exposure',
     confidence: 0.6,

@@ -46,17 +46,17 @@ export function readSeverity(
   context: CallContext,
 ): Severity | undefined {
   if (conceals(run)) return undefined;
-  const isGrave = secret.weight === 'grave';
+  const isSevere = secret.weight === 'severe';
   // `exec 3<f` opens it for later commands.
   if (run.program === 'exec' && run.redirects.some(({ descriptor }) => descriptor > 2))
     return weighed(secret.weight);
   if (USERS.has(run.program) && !isTakenOut(run)) return undefined;
   if (READING.has(run.program)) return isPrintedLater(run, command) ? weighed(secret.weight) : undefined;
-  if (EDITORS.has(run.program)) return isGrave || isScripted(run) ? weighed(secret.weight) : undefined;
-  if (isLinking(run)) return isGrave ? 'high' : undefined;
-  if (MOVING.has(run.program)) return staysKept(run, isGrave, context) ? 'medium' : weighed(secret.weight);
+  if (EDITORS.has(run.program)) return isSevere || isScripted(run) ? weighed(secret.weight) : undefined;
+  if (isLinking(run)) return isSevere ? 'high' : undefined;
+  if (MOVING.has(run.program)) return staysKept(run, isSevere, context) ? 'medium' : weighed(secret.weight);
   if (run.program === 'openssl' && run.args.some(({ text }) => text === '-out')) {
-    return isGrave && run.args[0]?.text === 'enc' ? 'high' : undefined;
+    return isSevere && run.args[0]?.text === 'enc' ? 'high' : undefined;
   }
   const isFed = run.stdin.some(({ from }) => from === 'file');
   const goal =
@@ -64,9 +64,9 @@ export function readSeverity(
       ? 'used'
       : outputGoal(run, command.reading);
   if (goal === 'concealed') return undefined;
-  if (goal === 'used') return isGrave ? 'high' : undefined;
-  if (goal === 'file' && !isGrave && secret.kind === 'private key' && isKeyFile(run)) return 'medium';
-  return !isGrave && asksForOne(run) ? 'medium' : weighed(secret.weight);
+  if (goal === 'used') return isSevere ? 'high' : undefined;
+  if (goal === 'file' && !isSevere && secret.kind === 'private key' && isKeyFile(run)) return 'medium';
+  return !isSevere && asksForOne(run) ? 'medium' : weighed(secret.weight);
 }
 
 /** `cat privkey.pem chain.pem > server.pem` makes another key file. */
@@ -99,11 +99,11 @@ const isTakenOut = ({ program, args }: Run): boolean =>
 const PACKERS = new Set(['tar', 'zip', '7z', 'compress-archive']);
 
 /** Renamed inside the project, or moved between guarded places: nothing is shown. */
-function staysKept({ program, args, cwd }: Run, isGrave: boolean, context: CallContext): boolean {
+function staysKept({ program, args, cwd }: Run, isSevere: boolean, context: CallContext): boolean {
   const target = args.at(-1)?.text ?? '';
   // The word after a packer's name is what it packs; the archive can go anywhere.
   if (PACKERS.has(program)) return false;
-  if (isGrave) return secretPlace(placed(target, context, cwd), context)?.weight === 'grave';
+  if (isSevere) return secretPlace(placed(target, context, cwd), context)?.weight === 'severe';
   return program === 'mv' && locate(target, context).place === 'project';
 }
 

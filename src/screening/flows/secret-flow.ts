@@ -13,7 +13,7 @@ export interface Source {
   readonly what: string;
   /** A path or a program. */
   readonly where: string;
-  readonly weight: 'grave' | 'ordinary' | 'slight';
+  readonly weight: 'severe' | 'ordinary' | 'slight';
 }
 
 /** Where the secrets of a line go: through pipes and words, and through files written and read again. */
@@ -28,7 +28,7 @@ export interface SecretFlow {
 
 /** Tainted files that are followed; a line with more of them is reported by the first. */
 const MOST_FILES = 600;
-const ENVIRONMENT: Omit<Source, 'where'> = { what: 'environment', weight: 'grave' };
+const ENVIRONMENT: Omit<Source, 'where'> = { what: 'environment', weight: 'severe' };
 
 export function secretFlow(command: ReadCommand, context: CallContext): SecretFlow {
   const { reading, effects } = command;
@@ -117,7 +117,7 @@ function earlierTaint({
 }: CallContext): ((file: string, folder: string) => Source | undefined) | undefined {
   const tainted = session?.tainted;
   if (tainted === undefined || tainted.size === 0) return undefined;
-  const found = (where: string): Source => ({ what: 'data from a secret source', where, weight: 'grave' });
+  const found = (where: string): Source => ({ what: 'data from a secret source', where, weight: 'severe' });
   return (file, folder) => {
     if (tainted.has(file)) return found(file);
     for (const one of tainted) if (one.startsWith(folder)) return found(one);
@@ -198,10 +198,10 @@ function ownSources({ reading, effects }: ReadCommand, context: CallContext): Ma
     if (own.has(run.id)) continue;
     const command = credentialCommand(run);
     const held = heldBy(run) ?? uploadPrinted(run, context);
-    if (command !== undefined) own.set(run.id, { what: command.what, where: run.program, weight: 'grave' });
+    if (command !== undefined) own.set(run.id, { what: command.what, where: run.program, weight: 'severe' });
     else if (held !== undefined) own.set(run.id, { ...held, where: run.program });
     else if (secretSearch(run, context) !== undefined) {
-      own.set(run.id, { what: 'search for secrets', where: run.program, weight: 'grave' });
+      own.set(run.id, { what: 'search for secrets', where: run.program, weight: 'severe' });
     }
   }
   return own;

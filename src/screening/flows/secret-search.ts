@@ -52,7 +52,7 @@ function findSearch({ args, cwd }: Run, from: CallContext): string | undefined {
     if (/^[-(!]/.test(text)) break;
     roots.push(text);
   }
-  const root = roots.find((one) => isWide(one, context) || secretPlace(one, context)?.weight === 'grave');
+  const root = roots.find((one) => isWide(one, context) || secretPlace(one, context)?.weight === 'severe');
   if (root === undefined) return undefined;
   const texts = args.map(({ text }) => text);
   const isSystem = locate(root, context).place === 'system';
@@ -106,7 +106,7 @@ function grepSearch({ args, program, cwd }: Run, context: CallContext): string |
   if (!isWanted && !isAny) return undefined;
   // Without a place it searches the current folder; for a word of secrets that is an ordinary look at a project.
   const places = roots.length === 0 && isAny ? ['.'] : roots;
-  return places.find((root) => isWide(root, around) || secretPlace(root, around)?.weight === 'grave');
+  return places.find((root) => isWide(root, around) || secretPlace(root, around)?.weight === 'severe');
 }
 
 const PACKERS = new Set('tar gtar bsdtar zip 7z 7za 7zz rar rsync scp cp'.split(' '));
@@ -150,7 +150,7 @@ export function toolSearch({
   }
   const root = stringsAt(args, WHERE)
     .map(({ text }) => text)
-    .find((one) => isWide(one, context) || secretPlace(one, context)?.weight === 'grave');
+    .find((one) => isWide(one, context) || secretPlace(one, context)?.weight === 'severe');
   if (root === undefined) return undefined;
   for (const { path, text } of stringsAt(args, WHAT)) {
     const last = text.slice(text.lastIndexOf('/') + 1);

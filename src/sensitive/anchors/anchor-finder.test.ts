@@ -15,7 +15,7 @@ function pairs(numbers: readonly number[]): [literal: number, at: number][] {
     .sort((a, b) => a[1] - b[1] || a[0] - b[0]);
 }
 
-/** Slow and plain: every literal at every place, in lower case. */
+/** Slow and simple: every literal at every position, in lower case. */
 function occurrences(literals: readonly string[], text: string): [number, number][] {
   const folded = text.toLowerCase();
   const found: [number, number][] = [];
@@ -39,7 +39,7 @@ describe('the finder of anchors', () => {
           const all = occurrences(literals, text).map(String);
           const found = pairs(new AnchorFinder(literals, use).findAll(text)).map(String);
           expect(found.filter((pair) => !all.includes(pair))).toEqual([]);
-          // Behind a literal of three or four signs must stand ASCII: what begins with it goes on like that.
+          // A literal of three or four characters must be followed by ASCII: so are the secrets it begins.
           const missed = occurrences(literals, text).filter((pair) => !found.includes(String(pair)));
           const isExcused = ([index, at]: [number, number]) =>
             (literals[index]?.length ?? 0) <= 4 &&
@@ -51,7 +51,7 @@ describe('the finder of anchors', () => {
     );
   });
 
-  it('finds what lies across the border of two blocks', () => {
+  it('finds literals that cross the border of two blocks', () => {
     const finder = new AnchorFinder(['secret', 'key', 'ghp_'], 'passing');
     for (let shift = 0; shift < 8; shift++) {
       const text = `${'x'.repeat(BLOCK_UNITS - shift)}SECRETkeyghp_`;

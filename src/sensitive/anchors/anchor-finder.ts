@@ -6,20 +6,20 @@ import * as layout from './search-tables.ts';
 const { BEFORE, BEHIND, FOLD, HERE, LONG, MIX, NEXT, SEARCH, SECOND_MIX, SLOT_BYTES } = layout;
 
 /**
- * Finds a fixed set of literals in any case, all at once, and looks at every second place only: four signs there
- * are looked up in a bitmap. A literal is entered by two neighbouring groups of four, so one of them lies where the
- * search looks; short literals are entered with every sign that may stand beside them (behind them only ASCII, as
- * what they begin goes on like that). A hit is compared in full.
- * Measured: three to four times the speed of an Aho-Corasick automaton, which has to look at every sign.
+ * Finds a fixed set of literals in any case, all at once, and looks only at every second position: the four characters
+ * there are looked up in a bitmap. A literal is entered by two neighbouring groups of four, so one of them is at a
+ * position the search looks at; short literals are entered with every character that may be next to them (after them
+ * only ASCII, because the secrets they begin continue in ASCII). A hit is compared in full.
+ * Measured: three to four times the speed of an Aho-Corasick automaton, which has to look at every character.
  */
 const SHORTEST = 3;
 const GROUP = 4;
 
-/** Everything a folded byte can be, and what of it is ASCII. */
+/** Every value of a folded byte, and those of them that are ASCII. */
 const FOLDED = Array.from({ length: 256 }, (_, unit) => unit).filter((unit) => (unit & FOLD) !== 0);
 const FOLDED_ASCII = FOLDED.filter((unit) => unit < 128);
 
-/** The groups of four that code, prose and logs are full of, as words that hold them. */
+/** The groups of four that are frequent in code, prose and logs, as words that contain them. */
 const COMMON_WORDS = `
   https://github.com/ https://www. .com/ .org/ tokens _token secret access password author authority license version
   describe description police message function return string number object request response content context create
@@ -39,7 +39,7 @@ const COMMON_WORDS = `
 `
   .toLowerCase()
   .split(/\s+/);
-/** In how many of them three or four signs stand together. */
+/** How many of them contain these three or four characters. */
 const COMMON = new Map<string, number>();
 for (const word of COMMON_WORDS) {
   for (let at = 0; at < word.length; at++) {
@@ -48,12 +48,12 @@ for (const word of COMMON_WORDS) {
   }
 }
 
-/** The less ordinary a group, the fewer places have to be compared in full. */
+/** The rarer a group, the fewer positions have to be compared in full. */
 function oddity(group: string): number {
   return randomness(group) - 20 * (COMMON.get(group.toLowerCase()) ?? 0);
 }
 
-/** As the bytes of the text show it: without the high byte, in lower case. */
+/** As in the bytes of the text: without the high byte, in lower case. */
 function foldedUnits(literal: string): Uint8Array {
   const units = new Uint8Array(literal.length);
   for (let i = 0; i < literal.length; i++) units[i] = (literal.charCodeAt(i) & 0xff) | FOLD;
@@ -64,7 +64,7 @@ function pack(a = 0, b = 0, c = 0, d = 0): number {
   return a | (b << 8) | (c << 16) | (d << 24);
 }
 
-/** Of the places where a literal of five and more can be cut, the one with the least ordinary groups. */
+/** Of the positions where a literal of five or more can be cut, the one with the rarest groups. */
 function bestCut(literal: string): number {
   let best = 0;
   let bestScore = Number.NEGATIVE_INFINITY;
@@ -77,7 +77,7 @@ function bestCut(literal: string): number {
   return best;
 }
 
-/** How large the tables are, in bytes; all are powers of two. */
+/** Table sizes in bytes; all are powers of two. */
 interface Sizes {
   readonly bitmap: number;
   readonly relations: number;
@@ -95,31 +95,31 @@ function sizesFor(literals: readonly string[]): Sizes {
   return {
     bitmap: 1 << Math.min(18, Math.max(10, power + 3)),
     relations: 1 << Math.min(18, Math.max(8, power + 3)),
-    // At most half of the slots are taken.
+    // At most half of the slots are used.
     long: SLOT_BYTES << powerFor((literals.length - shorts) * 4),
     short: SLOT_BYTES << powerFor(shorts * 2),
   };
 }
 
 const NEXT_POWER = Math.log2(NEXT);
-/** For a group that is complete. */
+/** For a complete group. */
 const ALONE: readonly number[] = [0];
 
 const HEADER_BYTES = 64;
 const placed: (AnchorFinder | null)[] = [null, null];
-/** Secrets have a part of their own; what is built for one text takes turns in the other. */
+/** Secrets have their own part of the memory; finders built for one text share the other. */
 const PARTS = { lasting: 0, passing: 1 } as const;
 
 export class AnchorFinder {
-  /** Which part of the memory its tables are put into; finders of one part take turns. */
+  /** Which part of the memory holds its tables; finders of one part take turns. */
   private readonly part: (typeof PARTS)[keyof typeof PARTS];
-  /** What is put there: a header that says where the tables are, and the tables. */
+  /** Contents: a header with the positions of the tables, then the tables. */
   private readonly image: Uint8Array;
   private readonly words: Int32Array;
   private readonly sizes: Sizes;
   private readonly at: Readonly<Record<(typeof SEARCH)[number], number>>;
 
-  /** Literals of 3 to 63 units. A hit is a hint: letter case and units beyond Latin-1 are for the caller to check. */
+  /** Literals of 3 to 63 units. A hit is a hint: the caller checks letter case and units beyond Latin-1. */
   constructor(literals: readonly string[], use: keyof typeof PARTS) {
     const wrong = literals.find(({ length }) => length < SHORTEST || length >= MARGIN);
     if (wrong !== undefined) throw new RangeError(`a literal must have 3 to ${MARGIN - 1} units: ${wrong}`);
@@ -127,7 +127,7 @@ export class AnchorFinder {
     this.sizes = sizesFor(literals);
     const { bitmap, relations, long, short } = this.sizes;
     const bitmapAt = HEADER_BYTES;
-    // Words of four bytes begin at every byte of the bitmap.
+    // Four-byte words begin at every byte of the bitmap.
     const relationsAt = bitmapAt + bitmap + 4;
     const longAt = relationsAt + relations;
     const shortAt = longAt + long;
@@ -157,7 +157,7 @@ export class AnchorFinder {
     this.writeHeader();
     let letter = 0;
     literals.forEach((literal, i) => {
-      // Where a passing literal is cut matters little: those are secrets, and random all over.
+      // Where a temporary literal is cut matters little: those are secrets, and random throughout.
       this.enter(literal, i, letter, use === 'passing' ? 0 : bestCut(literal));
       letter += literal.length;
     });
@@ -170,7 +170,7 @@ export class AnchorFinder {
     });
   }
 
-  /** Enters the groups of four by which a literal is seen: at least one at an even and one at an odd distance. */
+  /** Enters the groups of four by which a literal is found: at least one at an even and one at an odd distance. */
   private enter(literal: string, index: number, letter: number, cut: number): void {
     const units = foldedUnits(literal);
     const [a, b, c, d] = units;
@@ -208,7 +208,7 @@ export class AnchorFinder {
     words[row + 2] = offset;
   }
 
-  /** Each of `units` is put where `shift` says. Some ten thousand groups at every start: nothing is looked up twice. */
+  /** Puts each of `units` at the position given by `shift`. Runs for some ten thousand groups at every start. */
   private see(group: number, units: readonly number[], shift: number, relation: number): void {
     const { image } = this;
     const { bitmap, bitShift, relations, relationShift } = this.at;
@@ -223,7 +223,7 @@ export class AnchorFinder {
     }
   }
 
-  /** Appends `literal, position` to `hits` for every occurrence that the loaded block (from `from` on) shows. */
+  /** Appends `literal, position` to `hits` for every occurrence in the loaded block (which begins at `from`). */
   findInBlock(from: number, units: number, hits: number[]): void {
     const place = TABLES_AT[this.part];
     if (placed[this.part] !== this) {

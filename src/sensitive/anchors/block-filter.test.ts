@@ -14,7 +14,7 @@ function assembled(): BlockFilter {
 }
 const machine = assembled();
 
-/** What a filter finds in the block that is loaded, in its order. `units` may be fewer than the block holds. */
+/** What a filter finds in the loaded block, in its order. `units` may be fewer than the block holds. */
 function literalsBy(filter: BlockFilter, units: number): number[] {
   const hits: number[] = [];
   filter.findLiterals(MARGIN, MARGIN + units, TABLES_AT[1], -MARGIN, hits);
@@ -27,7 +27,7 @@ const notAsciiBy = (filter: BlockFilter, length: number): number[] => [
   ...queue.slice(0, filter.findNotAscii(0, length)),
 ];
 
-/** Puts the tables of a search for these literals into the memory. */
+/** Puts the tables for these literals into the memory. */
 const place = (literals: readonly string[]): void =>
   new AnchorFinder(literals, 'passing').findInBlock(0, 0, []);
 
@@ -42,7 +42,7 @@ const noise = fc.string({
   unit: fc.constantFrom('a', 'b', 'K', '-', '_', ' ', '\0', 'é', '漢', '🔑'),
   maxLength: 12,
 });
-/** Texts that are made of the literals themselves, in both cases, whole and cut off. */
+/** Texts made of the literals themselves, in both cases, whole and cut off. */
 const searched = literals.chain((all) => {
   const part = fc
     .tuple(fc.constantFrom(...all), fc.nat(9), fc.boolean())
@@ -108,7 +108,7 @@ describe('both filters find the same in the same order', () => {
         fc.array(piece, { maxLength: 20, size: 'max' }),
         fc.nat(40),
         fc.nat(90),
-        // The machine code looks at sixteen bytes at a time, so the border is never nearer.
+        // The machine code reads sixteen bytes at a time, so the border is never nearer.
         fc.integer({ min: 16, max: MARGIN }),
         (pieces, from, fewer, margin) => {
           const units = Math.max(0, loadBlock(pieces.join(''), 0) - fewer);

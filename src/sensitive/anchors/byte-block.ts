@@ -3,26 +3,26 @@ import { Buffer } from 'node:buffer';
 /**
  * A text as Latin-1 bytes, one block at a time: typed arrays are read several times faster than strings.
  * A unit above 0xff loses its high byte, so what the bytes show is a hint; every hit is checked on the text.
- * There is one block in the process: load it, collect, and look at the text only afterwards.
+ * There is one block per process: load it, collect hits, and read the text only afterwards.
  */
 export const BLOCK_UNITS = 32_768;
 /** Units known on either side of the block; no literal is longer. */
 export const MARGIN = 64;
 
 const SIZE = BLOCK_UNITS + 2 * MARGIN + 8;
-/** Where a routine says how far it got. */
+/** Where a routine stores how far it got. */
 export const END_AT = 49_152;
 const PAGE = 65_536;
-/** Where the routines leave places: room for every second of a block, and for as many pairs. */
+/** Where the routines store positions: room for every second position of a block, and for as many pairs. */
 export const QUEUE_AT = PAGE;
 export const QUEUE_SIZE = 2 * PAGE;
 export const RESULTS_AT = 3 * PAGE;
 export const RESULTS_SIZE = 2 * PAGE;
-/** Where the tables of a search stand: of the one that lasts, and of the one of the moment. */
+/** Where the tables of a search are: of the permanent one, and of the temporary one. */
 export const TABLES_SIZE = 12 * PAGE;
 export const TABLES_AT = [5 * PAGE, 5 * PAGE + TABLES_SIZE] as const;
 
-// The types of Node 20 leave it out.
+// Missing from the types of Node 20.
 declare global {
   namespace WebAssembly {
     class Memory {
@@ -51,7 +51,7 @@ function reserve(): WebAssembly.Memory | undefined {
   }
 }
 
-/** Undefined where machine code cannot run: then the plain filter searches. */
+/** Undefined where machine code cannot run; then the plain filter searches. */
 export const machineMemory = reserve();
 /** Shared with the filter's machine code. It never grows, so views of it stay valid. */
 export const memory = machineMemory?.buffer ?? new ArrayBuffer(PAGES * PAGE);
@@ -59,14 +59,14 @@ const buffer = Buffer.from(memory);
 
 export const bytes = new Uint8Array(memory);
 
-// Words are compared with literals packed low byte first; on another machine nothing would be found, silently.
+// Words are compared with literals packed low byte first; a big-endian machine would silently find nothing.
 if (new Uint8Array(Uint32Array.of(1).buffer)[0] !== 1)
   throw new Error('redaction needs a little-endian machine');
 
-/** As many units of UTF-16 as the room of a block holds. */
+/** How many UTF-16 units fit into a block. */
 export const WIDE_UNITS = 16_384;
 
-/** The other way to load a text: whole units, from the beginning of the memory; returns how many bytes that are. */
+/** The other way to load a text: whole units, from the beginning of the memory; returns the number of bytes. */
 export function loadWide(text: string, from: number): number {
   const written = buffer.write(text.slice(from, from + WIDE_UNITS), 0, 'utf16le');
   buffer.fill(0, written, written + 4);
@@ -84,10 +84,10 @@ export function loadBlock(text: string, from: number): number {
   return Math.min(BLOCK_UNITS, text.length - from);
 }
 
-/** Appends the places of a byte in the loaded block, in units of the text. */
+/** Appends the positions of a byte in the loaded block, in units of the text. */
 export function findByte(byte: number, from: number, units: number, places: number[]): void {
   const last = MARGIN + units;
-  // Stands guard behind the block, so that the search need not be told where to stop.
+  // A sentinel after the block, so that the search needs no end condition.
   const kept = bytes[last] as number;
   bytes[last] = byte;
   for (let at = buffer.indexOf(byte, MARGIN); at < last; at = buffer.indexOf(byte, at + 1))

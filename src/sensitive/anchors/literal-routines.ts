@@ -1,6 +1,6 @@
 /**
- * The routines that find literals, in the words of `machine-code.ts`. Locals are numbered as they are listed,
- * parameters first. The first has neither branches nor checks of bounds, which makes it twice as fast as the same loop in
+ * The routines that find literals, written with `machine-code.ts`. Locals are numbered in the order listed, parameters
+ * first. The first routine has neither branches nor bounds checks, which makes it twice as fast as the same loop in
  * JavaScript.
  */
 import { QUEUE_AT } from './byte-block.ts';
@@ -19,7 +19,7 @@ const field = (search: number, name: (typeof SEARCH)[number]): number[] => [
 /** How many numbers the queue holds. */
 export const COUNT = (out: number): number[] => [...get(out), ...number(QUEUE_AT), SUB, ...number(2), SHR_U];
 
-/** Queues the place and moves on by its bit: what is not wanted is overwritten by the next. */
+/** Queues the position and advances by its bit: an unwanted entry is overwritten by the next. */
 export function filterRoutine(): number[] {
   const [at, last, search, out, hash, read, bitmap, bitShift, relations, relationShift] = [
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
@@ -52,12 +52,12 @@ export function filterRoutine(): number[] {
   ];
 }
 
-/** Hash of the four characters at an offset from the place in a local. */
+/** Hash of the four characters at an offset from the position in a local. */
 function mixed(at: number, offset: number, mix: number): number[] {
   return [...get(at), ...load(offset), ...number(FOLD_WORD), OR, ...number(mix), MUL];
 }
 
-/** Of the queued places, those that the second filter knows too. */
+/** Keeps the queued positions that the second filter knows too. */
 function secondFilter({ at, last, out, read, relations, relationShift }: Locals): number[] {
   const relation = [
     ...get(relations),
@@ -90,7 +90,7 @@ const [TABLE, MASK, GROUP, AT, FOUND_BY, OUT, SLOT, LETTER, LAST, PLACE] = [
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
 ] as const;
 
-/** Compares the literals that hold `group` with what stands there; adds `literal, place` at `out` and returns its new end. */
+/** Compares the literals that contain `group` with the text; adds `literal, position` at `out` and returns its new end. */
 export function confirmRoutine(): number[] {
   return [
     ...[...get(GROUP), ...number(MIX), MUL, ...number(5), SHR_U, ...get(MASK), AND, ...set(SLOT)],
@@ -110,7 +110,7 @@ export function confirmRoutine(): number[] {
 
 const inSlot = (offset: number): number[] => [...get(TABLE), ...get(SLOT), ADD, ...load(offset)];
 
-/** Where the letters of a literal begin, and those of the one before it end. */
+/** Where the letters of a literal begin, and where those of the previous one end. */
 const start = (literal: number[]): number[] => [
   ...field(FOUND_BY, 'starts'),
   ...literal,
@@ -144,7 +144,7 @@ function spell(): number[] {
   ];
 }
 
-/** Looks at queued places until the results are full; returns which comes next. Where the results end is stored at `ends`. */
+/** Checks queued positions until the results are full; returns which comes next. Stores the end of the results at `ends`. */
 export function matchRoutine(): number[] {
   const [next, count, search, out, limit, ends, at, group, relation] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
   const relationOf = [
@@ -175,12 +175,12 @@ export function matchRoutine(): number[] {
   ];
 }
 
-/** Compares the place with the literals of each relation that the filter knows there. */
+/** Compares the position with the literals of each relation that the filter knows there. */
 function confirmRelated({ search, out, at, group, relation }: Seen): number[] {
-  const confirm = (table: 'long' | 'short', signs: number[], place: number[]): number[] => [
+  const confirm = (table: 'long' | 'short', group: number[], place: number[]): number[] => [
     ...field(search, table),
     ...field(search, `${table}Mask`),
-    ...signs,
+    ...group,
     ...place,
     ...get(search),
     ...get(out),

@@ -1,6 +1,6 @@
 /**
- * Just enough of an assembler for WebAssembly to write a few loops over bytes in: numbers of 32 bits and a few vectors,
- * one imported memory, every function returns a number. Readable where a binary in the repository would not be.
+ * Just enough of a WebAssembly assembler to write a few loops over bytes: 32-bit numbers and a few vectors, one
+ * imported memory, every function returns a number. Readable, unlike a binary in the repository.
  */
 type Code = readonly number[];
 
@@ -21,10 +21,10 @@ export const LT_U = 0x49;
 export const GE_U = 0x4f;
 export const GT_U = 0x4b;
 export const EQZ = 0x45;
-/** How many bits above the highest, or below the lowest that is set, are not. */
+/** Number of leading or trailing zero bits. */
 export const CLZ = 0x67;
 export const CTZ = 0x68;
-/** Of the two before a number, the first, or if that is zero the second. */
+/** Of the two operands before a number: the first, or the second if the number is zero. */
 export const SELECT = 0x1b;
 
 export const get = (local: number): number[] => [0x20, local];
@@ -37,18 +37,18 @@ export const number = (value: number): number[] => [0x41, ...signed(value)];
 export const call = (index: number): number[] => [0x10, index];
 export const block = (...body: Code[]): number[] => [0x02, 0x40, ...body.flat(), END];
 export const loop = (...body: Code[]): number[] => [0x03, 0x40, ...body.flat(), END];
-/** Vectors are sixteen bytes. No local holds one: they are loaded where they are needed. */
+/** Vectors are sixteen bytes. No local holds one: they are loaded where needed. */
 const vector = (code: number): number[] => [0xfd, code];
 export const loadVector = (offset: number): number[] => [...vector(0x00), 0, ...unsigned(offset)];
 export const constantVector = (bytes: readonly number[]): number[] => [...vector(0x0c), ...bytes];
-/** Of the table before it, the bytes that the sixteen numbers name; 0 where they name none. */
+/** The bytes of the table operand that the sixteen indexes select; 0 for an index out of range. */
 export const LOOK_UP_VECTOR = vector(0x0e);
 export const EQ_VECTOR = vector(0x23);
 export const AND_VECTOR = vector(0x4e);
-/** A number with the highest bit of each byte. */
+/** A number made of the highest bit of each byte. */
 export const BITS_VECTOR = vector(0x64);
 export const SHR_U_VECTOR = vector(0x6d);
-/** Runs when the number before it is not zero. */
+/** Runs when the operand is not zero. */
 export const when = (...body: Code[]): number[] => [0x04, 0x40, ...body.flat(), END];
 /** Jumps out of a block, or back to the beginning of a loop, counted from the innermost. */
 export const jump = (depth: number): number[] => [0x0c, depth];
@@ -77,7 +77,7 @@ interface Routine {
   readonly code: Code;
 }
 
-/** The routines as functions over the memory, in their order; they call each other by it. */
+/** The routines as functions over the memory, in order; they call each other by index. */
 export function assemble(
   memory: WebAssembly.Memory,
   routines: readonly Routine[],

@@ -20,7 +20,7 @@ export function machineFilter(machineMemory: WebAssembly.Memory): BlockFilter {
     findLiterals: (at, last, search, shift, hits) => {
       const count = filter?.(at, last, search) ?? 0;
       for (let next = 0; next < count; ) {
-        // Half of the room is kept for what one place alone may bring.
+        // Half of the room is reserved for what a single position may produce.
         next = match?.(next, count, search, RESULTS_AT, RESULTS_AT + RESULTS_SIZE / 2, END_AT) ?? count;
         const numbers = ((end[0] as number) - RESULTS_AT) >> 2;
         for (let i = 0; i < numbers; i += 2)

@@ -1,6 +1,6 @@
 /**
- * The inner loops of the search in plain JavaScript, used where the engine has no WebAssembly. `machine-filter.ts` finds
- * the same in the same order, more than twice as fast.
+ * The inner loops of the search in plain JavaScript, for engines without WebAssembly. `machine-filter.ts` finds the same
+ * results in the same order, more than twice as fast.
  */
 import { bytes, memory, QUEUE_AT } from './byte-block.ts';
 import { KEY_SIGNS, SHORTEST_RUN } from './run-routines.ts';
@@ -8,16 +8,16 @@ import * as layout from './search-tables.ts';
 
 const { BEFORE, BEHIND, FOLD, FOLD_WORD, HERE, LONG, MIX, NEXT, SEARCH, SECOND_MIX, SLOT_BYTES } = layout;
 
-/** What both filters offer, over the loaded block. */
+/** The interface of both filters, over the loaded block. */
 export interface BlockFilter {
-  /** Appends `literal, place` for the literals of the search described at `search`, from `at` (an even place) to `last`. */
+  /** Appends `literal, position` for the literals of the search described at `search`, from `at` (even) to `last`. */
   findLiterals(at: number, last: number, search: number, shift: number, hits: number[]): void;
   /**
-   * Queues `start, end` of the runs that begin before `last` and returns how many numbers that are. None ends behind
-   * `border`, which is at least sixteen bytes behind `last`.
+   * Queues `start, end` of the runs that begin before `last` and returns how many numbers it queued. None ends after
+   * `border`, which is at least sixteen bytes after `last`.
    */
   findRuns(at: number, last: number, border: number): number;
-  /** Queues where, in bytes, UTF-16 text at `at` has a pair of units that are not both ASCII; returns how many. */
+  /** Queues the byte positions where UTF-16 text at `at` has a pair of units that are not both ASCII; returns how many. */
   findNotAscii(at: number, last: number): number;
 }
 
@@ -37,8 +37,8 @@ function knows(entry: number, hash: number): number {
 }
 
 /**
- * Queues the halves of words whose four bytes the bitmap knows. Each is written and kept by its bit, as a branch would
- * often be predicted wrongly; four in a round and whole numbers throughout are half of the time.
+ * Queues the halves of words whose four bytes the bitmap knows. Each is written and kept by its bit, because a branch
+ * would often be mispredicted; four per round and integers throughout halve the time.
  */
 function queueKnown(at: number, last: number, search: number): number {
   const bitmap = number(search, 'bitmap');
@@ -70,7 +70,7 @@ function queueKnown(at: number, last: number, search: number): number {
   return out;
 }
 
-/** A table of literals: where it begins, and which bits of a hash are a slot of it. */
+/** A table of literals: where it begins, and which bits of a hash select a slot. */
 interface Table {
   readonly at: number;
   readonly mask: number;
@@ -85,7 +85,7 @@ const tableOf = (search: number, name: 'long' | 'short'): Table => ({
   letters: number(search, 'letters'),
 });
 
-/** Appends the literals that hold `group` and are there in full around `place`. */
+/** Appends the literals that contain `group` and match in full around `place`. */
 function confirm(table: Table, group: number, place: number, shift: number, hits: number[]): void {
   const { at, mask, starts, letters } = table;
   let slot = (Math.imul(group, MIX) >>> 5) & mask;
@@ -124,11 +124,11 @@ function findLiterals(at: number, last: number, search: number, shift: number, h
   }
 }
 
-/** 1 for the units that a run consists of. */
+/** 1 for the units of a run. */
 export const IS_KEY_SIGN = new Uint8Array(256);
 for (const sign of KEY_SIGNS) IS_KEY_SIGN[sign.charCodeAt(0)] = 1;
 
-/** Reads backwards from where the shortest run would end: most stretches are passed after a few bytes. */
+/** Reads backwards from where the shortest run would end, so most stretches are skipped after a few bytes. */
 function findRuns(at: number, last: number, border: number): number {
   let out = QUEUE;
   for (let start = at; start < last && start + SHORTEST_RUN <= border; ) {

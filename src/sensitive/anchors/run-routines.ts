@@ -1,4 +1,4 @@
-/** The routines that find long runs of key signs, and where a text is not ASCII, in the words of `machine-code.ts`. */
+/** Routines that find long runs of key characters, and non-ASCII text; written with `machine-code.ts`. */
 import { QUEUE_AT } from './byte-block.ts';
 import { COUNT } from './literal-routines.ts';
 import * as op from './machine-code.ts';
@@ -13,7 +13,7 @@ export const KEY_SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01
 
 const CHUNK = 16;
 
-/** A bit for each of sixteen bytes that is no key sign: its lower half names the upper halves that make it one. */
+/** A bit for each of sixteen bytes that is not a key character: its lower half selects the upper halves that make it one. */
 function breaksAt(place: readonly number[]): number[] {
   const lower = new Array<number>(CHUNK).fill(0);
   for (const sign of KEY_SIGNS) {
@@ -37,8 +37,8 @@ function breaksAt(place: readonly number[]): number[] {
 }
 
 /**
- * A run of 24 fills two neighbouring halves of chunks, and one of them is a first half. Only where that is so are its
- * ends looked for; elsewhere no branch could go either way.
+ * A run of 24 fills two neighbouring halves of chunks, and one of them is a first half. Its ends are searched for only
+ * there; elsewhere the code has no branches.
  */
 export function runsRoutine(): number[] {
   const [at, last, border, first, start, end, breaks, before, out] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -66,7 +66,7 @@ export function runsRoutine(): number[] {
           AND,
         ],
         [...number(3), SHL, ADD, ...set(out)],
-        // What is next begins behind the break.
+        // The next run begins after the break.
         [...get(end), ...number(1), ADD, ...tee(first), ...number(CHUNK), SUB, ...set(at)],
         [...number(-1), ...set(breaks)],
       ),
@@ -100,7 +100,7 @@ function findEnd({ at, end, breaks, border }: Locals<'at' | 'end' | 'breaks' | '
   ];
 }
 
-/** Two units of UTF-16 at a time: queues the pairs that are not all ASCII. */
+/** Reads two UTF-16 units at a time: queues the pairs that are not all ASCII. */
 export function notAsciiRoutine(): number[] {
   const [at, last, out] = [0, 1, 2] as const;
   return [

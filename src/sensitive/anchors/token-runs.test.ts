@@ -14,7 +14,7 @@ function runsOf(text: string): string[] {
   return runs;
 }
 
-it('finds the runs of 24 key signs and more, whole', () => {
+it('finds the runs of 24 or more key characters, whole', () => {
   const piece = fc.oneof(
     fc.string({ unit: fc.constantFrom('a', 'Z', '9', '+', '/', '_', '-'), maxLength: 40 }),
     fc.constantFrom(' ', '.', '=', '\n', 'é', '"'),
@@ -28,7 +28,7 @@ it('finds the runs of 24 key signs and more, whole', () => {
   );
 });
 
-it('finds a run once when it lies across two blocks', () => {
+it('finds a run once when it spans two blocks', () => {
   const run = 'k'.repeat(100);
   for (const before of [BLOCK_UNITS - 99, BLOCK_UNITS - 50, BLOCK_UNITS - 24, BLOCK_UNITS - 1, BLOCK_UNITS]) {
     expect(runsOf(`${' '.repeat(before)}${run} end`)).toEqual([run]);

@@ -5,8 +5,8 @@ import { IS_KEY_SIGN } from './plain-filter.ts';
 const isKeySign = (unit: number): boolean => IS_KEY_SIGN[unit] === 1;
 
 /**
- * Appends `start, end` for every run beginning in the loaded block that is worth reading, which is told by its place
- * and length in the bytes. An end at the block's border is not the run's.
+ * Appends `start, end` for every run beginning in the loaded block that is worth reading, judging by its position and
+ * length in the bytes. An end at the block's border may not be the end of the run.
  */
 export function findRunsInBlock(
   from: number,
@@ -16,7 +16,7 @@ export function findRunsInBlock(
 ): void {
   const last = MARGIN + units;
   let at = MARGIN;
-  // A run that began in the block before was reported there.
+  // A run that began in the previous block was reported there.
   if (isKeySign(bytes[at - 1] as number)) while (at < last && isKeySign(bytes[at] as number)) at++;
   const count = findRuns(at, last, last + MARGIN);
   for (let i = 0; i < count; i += 2) {
@@ -26,7 +26,7 @@ export function findRunsInBlock(
   }
 }
 
-/** Where the run that goes on at `end` really ends. */
+/** The real end of the run that continues at `end`. */
 export function runEnd(text: string, end: number): number {
   let at = end;
   while (at < text.length && isKeySign(text.charCodeAt(at))) at++;

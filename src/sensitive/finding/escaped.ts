@@ -1,6 +1,6 @@
 /**
- * Secrets of which every sign is escaped (`%67%68`, `\u0067`, `\x67`, `&#103;`), broken up by colour codes or the
- * zeros of UTF-16, or quoted so deep that only backslashes are left. Only where such signs stand is the text read again.
+ * Secrets with every character escaped (`%67%68`, `\u0067`, `\x67`, `&#103;`), broken up by colour codes or the
+ * zeros of UTF-16, or quoted so deep that only backslashes are left. The text is read again only near such characters.
  */
 import type { AnchorReader, Page } from '../pattern/mark.ts';
 import { beforePlaceholder } from '../pattern/spans.ts';
@@ -16,7 +16,7 @@ const DISGUISE: Readonly<Record<Sign, RegExp>> = {
   '\\\\\\\\\\': /\\{5,64}(?=["'`nrtu/])/y,
   '%': /(?:%[2-7][0-9a-f]){12}/iy,
 };
-/** The signs as anchors, which have three letters at least; the other two are found one by one. */
+/** The escapes as anchors, which need at least three characters; the other two are found one by one. */
 const ANCHORED: readonly (readonly [Sign, readonly string[]])[] = [
   ['\\u00', ['\\u00']],
   ['\\x', [...'234567'].map((digit) => `\\x${digit}`)],
@@ -34,12 +34,12 @@ export const escapedReaders: readonly AnchorReader[] = ANCHORED.map(([sign, anch
   },
 }));
 
-/** What has no anchor: called for every zero and every `%`. */
+/** For disguises without an anchor: called for every zero and every `%`. */
 export function readEscaped(page: Page, at: number): void {
   readAt(page, page.text.charCodeAt(at) === 0 ? '\0' : '%', at);
 }
 
-/** Reads the surroundings of the disguise at `at`, once for all that lie together. */
+/** Reads the surroundings of the disguise at `at`, once for all disguises close together. */
 function readAt(page: Page, sign: Sign, at: number): void {
   const { text, reached } = page;
   const done = reached.get(sign) ?? 0;
@@ -64,7 +64,7 @@ function readWindow(page: Page, first: number, last: number): void {
   const to = beforePlaceholder(page.text, last);
   const { decoded, places } = decode(page.text.slice(from, to));
   for (const inner of page.scanInner(decoded)) {
-    // At the window's own border a mark may be half of something.
+    // At the window's border a mark may be half of something.
     if ((inner.start === 0 && from > 0) || (inner.end === decoded.length && to < page.text.length)) continue;
     const [start = 0, end = 0, valueStart = 0] = [inner.start, inner.end, inner.valueStart].map(
       (at) => places[at],

@@ -1,13 +1,13 @@
 /**
- * The word for password where it is not written in plain letters: `contraseña`, `пароль`, `密码`.
- * Such words cannot be anchors; they are looked for at the places where a text is not ASCII.
+ * The word for password in scripts and letters beyond ASCII: `contraseña`, `пароль`, `密码`.
+ * Such words cannot be anchors; they are searched for where a text is not ASCII.
  */
 import { readValue } from '../pattern/assigned-value.ts';
 import { judge } from '../pattern/judge.ts';
 import { markOf, type Page } from '../pattern/mark.ts';
 import { passwordCard } from '../patterns/generic/generic-assignment.ts';
 
-/** From the first letter that is not ASCII: rare letters are found fast. Before it stands the rest of the word. */
+/** From the first letter that is not ASCII: rare letters are found fast. The rest of the word comes before it. */
 const WORDS: readonly (readonly [before: string, found: string])[] = [
   ['contrase', 'ña'],
   ['has', 'ło'],
@@ -44,7 +44,7 @@ export function mayBeForeign(text: string, at: number): boolean {
   return FIRST_LETTER[text.charCodeAt(at)] === 1;
 }
 
-/** Looks at one place that is not ASCII. */
+/** Looks at one non-ASCII position. */
 export function readForeign(page: Page, at: number): void {
   const { text } = page;
   for (const [before, found] of byFirstLetter.get(text.charCodeAt(at)) ?? []) {

@@ -1,5 +1,5 @@
 /**
- * Secrets broken up by characters that nobody sees, or spelled in look-alike letters (full-width and the like).
+ * Secrets broken up by invisible characters, or spelled in look-alike letters (full-width and the like).
  * Only the surroundings of such a character are normalised and scanned again, so ordinary text costs one test.
  */
 import { Buffer } from 'node:buffer';
@@ -10,7 +10,7 @@ import type { Mark, Page } from '../pattern/mark.ts';
 import { beforePlaceholder } from '../pattern/spans.ts';
 import { mayBeForeign, readForeign } from './foreign.ts';
 
-/** Soft hyphen, joiners, marks of direction, fillers, variation selectors, BOM, and the first half of tags. */
+/** Soft hyphen, joiners, direction marks, fillers, variation selectors, BOM, and the first half of tags. */
 const INVISIBLE =
   '\u00ad \u034f \u061c \u115f-\u1160 \u17b4-\u17b5 \u180b-\u180f \u200b-\u200f \u202a-\u202e \u2060-\u206f \u3164 \ufe00-\ufe0f \ufeff \uffa0 \udb40';
 /** Enclosed and full-width letters and digits, and the first half of mathematical ones. */
@@ -31,10 +31,10 @@ export function isAscii(text: string): boolean {
 
 const isPrinted = (unit: number): boolean => unit > 0x20 && unit < 0x7f;
 
-/** Calls `read` with every place in a pair of units that are not both ASCII. */
+/** Calls `read` with every position in a pair of units that are not both ASCII. */
 function forBeyondAscii(text: string, read: (at: number) => void): void {
   for (let from = 0; from < text.length; from += WIDE_UNITS) {
-    // Copied, because what is read may be scanned in turn.
+    // Copied, because `read` may scan in turn.
     const found = queue.slice(0, findNotAscii(0, loadWide(text, from)));
     for (const place of found) {
       read(from + (place >> 1));
@@ -43,7 +43,7 @@ function forBeyondAscii(text: string, read: (at: number) => void): void {
   }
 }
 
-/** Those that touch plain letters or replace them; a joiner between two emoji hides nothing. */
+/** Those that touch or replace plain letters; a joiner between two emoji hides nothing. */
 function isDisguise(text: string, at: number): boolean {
   const kind = DISGUISE[text.charCodeAt(at)] ?? 0;
   if (kind === 0) return false;
@@ -51,7 +51,7 @@ function isDisguise(text: string, at: number): boolean {
   return isPrinted(text.charCodeAt(at - 1)) || isPrinted(text.charCodeAt(at + 1));
 }
 
-/** Adds to the page what only shows in a text that is not ASCII: foreign words, and what disguises hide. */
+/** Adds to the page what only a non-ASCII text can contain: foreign words, and disguised secrets. */
 export function readBeyondAscii(page: Page): void {
   const { text } = page;
   const places: number[] = [];
@@ -75,7 +75,7 @@ function readWindow(page: Page, from: number, to: number): void {
   const { text, offsets } = normalizeText(part);
   if (offsets === null) return;
   for (const inner of page.scanInner(text)) {
-    // At the window's own border a mark may be half of something.
+    // At the window's border a mark may be half of something.
     if ((inner.start === 0 && from > 0) || (inner.end === text.length && to < page.text.length)) continue;
     const { start, end } = inputSpan(offsets, inner.start, inner.end);
     const value = inputSpan(offsets, inner.valueStart, inner.end);

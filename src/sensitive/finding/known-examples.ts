@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * Keys that their issuers print in public documentation, by length and SHA-256: redacting them would only hide the
- * manual. Nothing else is let through for looking like an example; who adds a line here says where it is published.
+ * Keys that their issuers publish in documentation, by length and SHA-256: redacting them would only make the manual
+ * unreadable. Nothing else passes for looking like an example. When you add a line, say where the key is published.
  */
 const PUBLISHED: ReadonlyMap<string, string> = new Map([
   [

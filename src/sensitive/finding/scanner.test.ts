@@ -4,7 +4,7 @@ import { GENERIC_DETECTORS, GENERIC_PATTERNS, RUN_READER, SIGN_READERS } from '.
 import { PATTERNS } from '../patterns/services.ts';
 import { Scanner } from './scanner.ts';
 
-/** Units of matches and values, and one for every try: what time is made of, without a clock. */
+/** Counts units of matches and values, plus one per attempt: a measure of time without a clock. */
 let work = 0;
 
 class CountingExpression extends RegExp {

@@ -1,6 +1,6 @@
 /**
  * One pass over a text: anchors first, then each pattern at its anchors only, so that time is linear in the text.
- * Finds marks as they are, overlapping and unsorted; `find.ts` makes spans of them.
+ * Finds unmerged marks, overlapping and unsorted; `find.ts` makes spans of them.
  */
 import { AnchorFinder } from '../anchors/anchor-finder.ts';
 import { BLOCK_UNITS, bytes, findByte, loadBlock } from '../anchors/byte-block.ts';
@@ -9,47 +9,47 @@ import type { AnchorReader, Mark, Page, ScanOptions } from '../pattern/mark.ts';
 import type { SecretPattern } from '../pattern/pattern.ts';
 import { type Trial, trialOf, tryPattern } from './trial.ts';
 
-/** Looks at what has no anchor: long runs of key signs, given as `start, end` (possibly too early an end). */
+/** Reads what has no anchor: long runs of key characters, given as `start, end` (the end may be too early). */
 export interface RunReader {
-  /** A glance at the loaded block spares most runs the reading; the run has so many bytes, from `at` on. */
+  /** A quick test on the loaded block, which rejects most runs before they are read; the run is `length` bytes from `at`. */
   isWorth(at: number, length: number, options: ScanOptions): boolean;
   read(page: Page, start: number, end: number): void;
 }
-/** Looks at one place of a sign that is too short to be an anchor. */
-export type SignReader = (page: Page, at: number) => void;
+/** Reads at one occurrence of a character that is too short to be an anchor. */
+export type CharacterReader = (page: Page, at: number) => void;
 
-/** Marks beginning within others after which the rest of that place is skipped: it goes as a whole already. */
+/** Nested marks after which the rest of a place is skipped: all of it is redacted already. */
 const MOST_NESTED = 24;
-/** But not the last of it, where something longer may begin. */
+/** Except the end of it, where something longer may begin. */
 const LAST_UNITS = 64;
 
-/** An anchor with so little room until it comes again, and nothing there to end a value: the last of a row names it. */
+/** An anchor repeated within this distance, with nothing between to end a value: the last of the row names it. */
 const NO_ROOM = 16;
 const ENDS_VALUE = /[\s"'`,;&|<>(){}[\]]/;
 /** Rows shorter than this are read in full: `password=password1`. */
 const MOST_IN_ROW = 32;
 
-/** Units for each hit below which a stretch is looked through for rows. */
+/** Units per hit below which a stretch is searched for rows. */
 const CROWDED_UNITS = 24;
 
 const DOT = 0x2e;
 /** The bit in which upper and lower case differ. */
 const FOLD = 0x20;
 
-interface Sign {
+interface ReadCharacter {
   readonly unit: number;
-  readonly read: SignReader;
+  readonly read: CharacterReader;
 }
 
 interface Target {
   readonly literal: string;
-  /** Only letters: folded bytes of ASCII show them as they are. */
+  /** Only letters: folded ASCII bytes show them unchanged. */
   readonly isPlain: boolean;
   readonly trials: Trial[];
   readonly readers: AnchorReader[];
 }
 
-/** A pattern that is tried so many units before a dot and a run, if its first unit stands there. */
+/** A pattern that is tried this many units before a dot and a run, if its first unit is there. */
 interface BeforeRun {
   readonly units: number;
   readonly first: number;
@@ -61,13 +61,13 @@ export class Scanner {
   private readonly finder: AnchorFinder;
   private readonly runReader: RunReader;
   private readonly beforeRuns: BeforeRun[] = [];
-  private readonly signs: readonly Sign[];
+  private readonly characters: readonly ReadCharacter[];
 
   constructor(
     patterns: readonly SecretPattern[],
     readers: readonly AnchorReader[],
     runReader: RunReader,
-    signs: Readonly<Record<string, SignReader>>,
+    characters: Readonly<Record<string, CharacterReader>>,
   ) {
     const targets = new Map<string, Target>();
     const targetOf = (anchor: string): Target => {
@@ -97,7 +97,10 @@ export class Scanner {
       'lasting',
     );
     this.runReader = runReader;
-    this.signs = Object.entries(signs).map(([sign, read]) => ({ unit: sign.charCodeAt(0), read }));
+    this.characters = Object.entries(characters).map(([character, read]) => ({
+      unit: character.charCodeAt(0),
+      read,
+    }));
   }
 
   scan(page: Page, from = 0, to = page.text.length): void {
@@ -105,19 +108,19 @@ export class Scanner {
     const runs: number[] = [];
     const isWorth = (at: number, length: number): boolean =>
       this.mayBegin(at) || this.runReader.isWorth(at, length, page.options);
-    const places: number[][] = this.signs.map(() => []);
+    const places: number[][] = this.characters.map(() => []);
     for (let at = from; at < to; at += BLOCK_UNITS) {
       const units = Math.min(loadBlock(page.text, at), to - at);
       this.finder.findInBlock(at, units, hits);
       findRunsInBlock(at, units, isWorth, runs);
       for (let i = 0; i < places.length; i++)
-        findByte((this.signs[i] as Sign).unit, at, units, places[i] as number[]);
+        findByte((this.characters[i] as ReadCharacter).unit, at, units, places[i] as number[]);
       this.dispatch(page, hits, runs, units);
       hits.length = 0;
       runs.length = 0;
     }
     for (let i = 0; i < places.length; i++) {
-      const { unit, read } = this.signs[i] as Sign;
+      const { unit, read } = this.characters[i] as ReadCharacter;
       for (const at of places[i] as number[]) if (page.text.charCodeAt(at) === unit) read(page, at);
     }
   }
@@ -142,7 +145,7 @@ export class Scanner {
     }
   }
 
-  /** Whether one of the patterns that go on behind a dot may do so at the run at `at` of the block. */
+  /** Whether one of the patterns that continue after a dot may do so at the run at `at` of the block. */
   private mayBegin(at: number): boolean {
     return (
       bytes[at - 1] === DOT &&
@@ -179,7 +182,7 @@ export class Scanner {
   }
 }
 
-/** Takes note of the marks made since the last time. */
+/** Records the marks made since the last call. */
 function widen({ marks, cover }: Page, at: number): void {
   for (; cover.seen < marks.length; cover.seen++) {
     const { start, end } = marks[cover.seen] as Mark;
@@ -189,7 +192,7 @@ function widen({ marks, cover }: Page, at: number): void {
   if (at >= cover.end) cover.nested = 0;
 }
 
-/** The finder compares folded bytes; this compares the text, as an expression does by itself. */
+/** The finder compares folded bytes; this compares the text itself. */
 function isThere(text: string, at: number, literal: string): boolean {
   for (let i = 0; i < literal.length; i++) {
     const unit = text.charCodeAt(at + i);

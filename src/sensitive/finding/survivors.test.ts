@@ -10,7 +10,7 @@ it.each([
     'password: [REDACTED_PASSWORD]\narn:aws:iam::123456789012:role/x',
   ],
   [
-    'words are masked where their name stands',
+    'words are masked only next to their name',
     'POSTGRES_PASSWORD=my-app\nname: my-app\nimage: my-app:latest\n',
     'POSTGRES_PASSWORD=[REDACTED_PASSWORD]\nname: my-app\nimage: my-app:latest\n',
   ],

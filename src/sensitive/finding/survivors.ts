@@ -1,7 +1,7 @@
 /**
- * Nothing redacted stays elsewhere: every secret found once is looked for everywhere, as it is and encoded.
- * All values are searched in one pass. Two bounds are kept: a short value counts only where nothing touches it,
- * and a word that people also use as a word (`admin`, `1234`) is masked where its name stands and nowhere else.
+ * No copy of a redacted value remains: every secret found once is searched for everywhere, plain and encoded.
+ * All values are searched in one pass. Two bounds apply: a short value counts only where nothing touches it,
+ * and a word that is also an ordinary word (`admin`, `1234`) is masked only next to its name.
  */
 import { Buffer } from 'node:buffer';
 import { randomness } from '../../text/words/entropy.ts';
@@ -13,23 +13,23 @@ import { secretOf } from '../pattern/spans.ts';
 export const MOST_VALUES = 4096;
 const SHORTEST_VALUE = 5;
 const SHORTEST_ANYWHERE = 8;
-/** A value as it stands needs more: eight digits are part of many a longer number. */
+/** An unencoded value needs more: eight digits are part of many a longer number. */
 const SHORTEST_WITHIN_WORDS = 12;
-/** Values of one replaced place that are looked for elsewhere; a crowd of readings is somebody's trap. */
+/** Values of one replaced place that are searched for elsewhere; more readings than this suggest a trap. */
 const MOST_READINGS = 8;
-/** Fewer signs than this of an encoding would be found by chance. */
+/** Fewer characters of an encoding than this would be found by chance. */
 const SHORTEST_ENCODED = 6;
-/** Units times values up to which looking for one after the other is cheaper than preparing to look for all. */
+/** Units times values up to which searching one by one is cheaper than building the tables for all. */
 const EASY = 400_000;
-/** What the tables of one finder hold. */
+/** Capacity of one finder's tables. */
 const MOST_NEEDLES = 2048;
-/** As much of a value as the search compares at first; the rest is compared at a hit. */
+/** How much of a value the search compares at first; the rest is compared at a hit. */
 const LEAD_UNITS = 24;
 
 interface Needle {
   readonly text: string;
   readonly mark: Mark;
-  /** Signs of base64 on either side that also hold bits of the value. */
+  /** Base64 characters on either side that also hold bits of the value. */
   readonly before: number;
   readonly after: number;
   /** Nothing may touch it. */
@@ -40,25 +40,25 @@ interface Needle {
 const WORDS = /^[-_.: ]*(?:\p{L}+|\d+)(?:[-_.: ]+(?:\p{L}+|\d+))*[-_.: ]*$/u;
 const RANDOM_WORDS = 7.5;
 
-/** Words and short numbers mean other things elsewhere in the same text. */
+/** Words and short numbers have other meanings elsewhere in the same text. */
 export function isUnmistakable(value: string): boolean {
   if (value.length < SHORTEST_VALUE) return false;
   if (/^\d+$/.test(value)) return value.length >= SHORTEST_ANYWHERE;
-  // Words with a number among them are what people make up for a password, and nothing they write otherwise.
+  // Words with a number among them are typical of made-up passwords and rare in other text.
   const isMixed = value.length >= SHORTEST_ANYWHERE && /\d/.test(value) && /\p{L}/u.test(value);
   return isMixed || !WORDS.test(value) || randomness(value) >= RANDOM_WORDS;
 }
 
-/** Values to look for, ready to be searched for in any number of texts. */
+/** Values prepared to be searched for in any number of texts. */
 export interface Search {
   readonly needles: readonly Needle[];
-  /** Made when a text is long enough to be worth it; each for as many needles as its tables hold. */
+  /** Built when a text is long enough to be worth it; each for as many needles as its tables hold. */
   finders: readonly AnchorFinder[] | null;
 }
 
 /**
- * The values worth looking for elsewhere, each with the name it has where it stands first. `settled` are the marks
- * after merging, sorted; `marks` are all readings, also those that lost.
+ * The values worth searching for elsewhere, each with the name of its first occurrence. `settled` are the marks
+ * after merging, sorted; `marks` are all readings, including those that lost.
  */
 export function collectValues(
   text: string,
@@ -89,7 +89,7 @@ export function prepareSearch(values: ReadonlyMap<string, Mark>): Search {
   return { needles, finders: null };
 }
 
-/** Where else the values stand: outside the places in `settled`, which are replaced already. */
+/** Other occurrences of the values, outside the places in `settled`, which are replaced already. */
 export function findSurvivors(text: string, search: Search, settled: readonly Mark[] = []): Mark[] {
   const { needles } = search;
   const found: Mark[] = [];
@@ -141,7 +141,7 @@ function confirm(text: string, needle: Needle, at: number, found: Mark[]): void 
   found.push({ ...mark, start, end: stop, valueStart: start, rank: 0 });
 }
 
-/** Signs that every spelling leaves as they are. */
+/** Characters that every encoding leaves unchanged. */
 const UNCHANGED = /^[\w.~-]+$/;
 
 function addNeedles(value: string, mark: Mark, needles: Needle[]): void {
@@ -172,8 +172,8 @@ function percentEncoded(value: string): string {
 }
 
 /**
- * A value can begin at any of the three places of a base64 group; only signs made of it alone are searched.
- * `bytes` has two bytes before the value, to be counted in or not.
+ * A value can begin at any of the three positions of a base64 group; only characters made of it alone are searched.
+ * `bytes` has two bytes before the value, to be included or not.
  */
 function addBase64(bytes: Buffer, add: (text: string, before: number, after: number) => void): void {
   for (let lead = 0; lead <= 2; lead++) {

@@ -1,4 +1,4 @@
-/** One pattern at one place of a text. */
+/** One pattern at one position of a text. */
 import { touchesLeft, touchesRight } from '../pattern/edges.ts';
 import type { Mark, Page } from '../pattern/mark.ts';
 import type { SecretPattern } from '../pattern/pattern.ts';
@@ -6,10 +6,10 @@ import type { SecretPattern } from '../pattern/pattern.ts';
 const BEFORE_UNITS = 64;
 const TEST_LIKE_CONFIDENCE = 0.5;
 
-/** A pattern as it is tried. Declared ones leave out what they do not need; these all have one shape, which is read faster. */
+/** A pattern prepared for matching. Declared ones omit optional fields; these all have one shape, which the engine reads faster. */
 export interface Trial {
   readonly expression: RegExp;
-  /** Nothing may touch the anchor on its left, so most places are done with at a glance. */
+  /** Nothing may touch the anchor on its left, so most positions are rejected at once. */
   readonly startsHere: boolean;
   readonly hasGroup: boolean;
   readonly before: RegExp | null;

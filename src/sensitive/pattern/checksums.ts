@@ -5,7 +5,7 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const CHECKSUM_LENGTH = 6;
 const BODY_LENGTH = 36;
 
-/** The six characters with which GitHub and npm end their tokens: CRC-32 of what stands before, in base 62. */
+/** The six characters that end GitHub and npm tokens: CRC-32 of the preceding characters, in base 62. */
 export function base62Crc32(text: string): string {
   let rest = crc32(text);
   let digits = '';
@@ -18,7 +18,7 @@ export function base62Crc32(text: string): string {
 
 /**
  * A failed checksum never hides a token: most samples in the wild are invented, and issuers change their formats.
- * Bodies of another length than the one whose checksum is known are only `likely`.
+ * Bodies of a length other than the one with the known checksum are only `likely`.
  */
 export function checkBase62Crc32(token: string): 'certain' | 'likely' | 'test-like' | 'no' {
   if (notPlaceholder(token) === 'no') return 'no';

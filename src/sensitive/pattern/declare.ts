@@ -1,6 +1,6 @@
 /**
- * Two ways to declare a pattern: `prefixed` for formats that give themselves away, `named` for values
- * that only the name beside them gives away (`MISTRAL_API_KEY=…`). Both only fill in what is usual.
+ * Two ways to declare a pattern: `prefixed` for formats recognisable by themselves, `named` for values
+ * recognisable only by the name next to them (`MISTRAL_API_KEY=…`). Both only fill in the defaults.
  */
 import type { SecretPattern } from './pattern.ts';
 import { notPlaceholder, scrambledThroughout } from './plausible.ts';
@@ -17,7 +17,7 @@ export function prefixed(id: string, label: string, title: string, facts: Prefix
     title,
     confidence: 0.95,
     last4: true,
-    // The prefix is no evidence for what follows it.
+    // The prefix is no evidence about the characters after it.
     validate: (secret) => notPlaceholder(withoutAnchor(secret, rest.anchors)),
     remedy: remedyAt(revokeAt),
     ...rest,
@@ -29,13 +29,13 @@ function withoutAnchor(secret: string, anchors: readonly string[]): string {
   return anchor === undefined ? secret : secret.slice(anchor.length);
 }
 
-/** A value that many services issue as a key; only its name tells it from the id of something. */
+/** A value of a shape that many services issue as a key; only its name distinguishes it from an id. */
 export const UUID = '[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}';
 
 interface NamedFacts {
-  /** Words of which one starts the name: `mistral`, `dd_api`. They become the anchors. */
+  /** Words that may start the name: `mistral`, `dd_api`. They become the anchors. */
   readonly names: readonly string[];
-  /** Source of an expression for the value alone: exact alphabet, exact length, no groups that capture. */
+  /** Source of an expression for the value alone: exact alphabet, exact length, no capturing groups. */
   readonly value: string;
   readonly revokeAt: string;
   readonly validate?: SecretPattern['validate'];
@@ -70,7 +70,7 @@ const HARMLESS_ENDING = anyCase(
   'ids?|uuid|guid|hash|sha[0-9]{0,3}|md5|digest|checksum|sum|commit|print|etag|ref|rev|version|name|ur[il]|arn|path|file|cache',
 );
 const GAP = '[\\w .\\-/"\'\\[\\]:{(,\\t\\n]{0,40}?';
-/** The look ahead spares the long look behind for every shorter tail that backtracking tries. */
+/** The lookahead avoids the long lookbehind for every shorter tail that backtracking tries. */
 const TAIL = `[\\w.-]{0,24}(?![\\w.-])(?<!${HARMLESS_ENDING})(?:[ :]{1,2}[sS]tr(?:ing)?)?`;
 const CLOSING = '\\\\?["\'`]?[\\])]?';
 const ASSIGNMENT =

@@ -1,6 +1,7 @@
 /**
- * Whether a letter, digit or underscore touches a secret, so that it is part of something longer.
- * Escapes end in letters too (`\n`, `\u003d`, `%3D`, a colour's `m`), but what follows them starts afresh.
+ * Whether a letter, digit or underscore touches a secret, which makes it part of something longer.
+ * Escapes end in letters too (`
+ `, `\u003d`, `%3D`, a colour's `m`), but do not count as touching.
  */
 const WORD = new Uint8Array(128);
 for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_')

@@ -1,6 +1,6 @@
 /**
- * Whether a value under a name is a secret: by what the name promises, what the value cannot be,
- * and how random it looks. People's passwords are judged by name and spelling alone, never by randomness.
+ * Whether a value under a name is a secret: by what the name promises, what the value cannot be, and how random it
+ * looks. Passwords that people choose are judged by name and spelling alone, never by randomness.
  */
 import { Buffer } from 'node:buffer';
 import { randomness } from '../../text/words/entropy.ts';
@@ -28,9 +28,9 @@ export interface Judged {
 
 /** Between quotes or tags: data, whatever it looks like. */
 const LITERAL: ReadonlySet<Style> = new Set(['quoted', 'argument', 'wrapped', 'tag']);
-/** Names that mean other things more often: `pass: 12`, `PASS: TestLogin`. */
+/** Names that usually mean something else: `pass: 12`, `PASS: TestLogin`. */
 const SHORT_NAME = /^(?:pass|pw)$/i;
-/** Names in code have short words beside them; those need no closer look. */
+/** Names in code have short words next to them; those need no closer look. */
 const SHORTEST: Readonly<Record<NameKind, number>> = {
   password: 4,
   secret: 10,
@@ -45,11 +45,11 @@ const HAS_DIGIT = /[0-9]/;
 const HAS_LETTER = /[A-Za-z]/;
 const HAS_SIGN = /[^\w\s]/;
 
-/** Confidence that it is a secret; 0 when it is none. */
+/** Confidence that it is a secret; 0 when it is not. */
 export function judge(kind: NameKind, judged: Judged, options: ScanOptions): number {
   const { value, style } = judged;
   if (value.length < SHORTEST[kind] || value.includes('[REDACTED_')) return 0;
-  // Before the dearer tests, so that names in a row (`password=password=…`) stay cheap.
+  // Before the more expensive tests, so that names in a row (`password=password=…`) stay cheap.
   if ((kind === 'password' && value.length > LONGEST_PASSWORD) || RUN_OF_NAMES.test(value)) return 0;
   if (kind === 'secret' && value.startsWith('django-insecure-') && value.length > 40) return 0.9;
   if (isReference(value) || isPlaceholder(value)) return 0;
@@ -75,7 +75,7 @@ export function judge(kind: NameKind, judged: Judged, options: ScanOptions): num
 function judgePassword(judged: Judged): number {
   const { value, style, name } = judged;
   if (talksAboutPasswords(value) || value.toUpperCase() === name.toUpperCase()) return 0;
-  // Radio engineers have another `PSK`; the one that opens a network has eight signs.
+  // `PSK` is also a term in radio engineering; a network's key has at least eight characters.
   if (/psk$/i.test(name) && value.length < 8) return 0;
   if (/\s/.test(value)) return isPassphrase(judged) || isSpaced(judged) ? 0.6 : 0;
   if (/[^\x20-\x7e]/.test(value) && !HAS_DIGIT.test(value)) return 0;
@@ -113,7 +113,7 @@ function isRandomLetters(value: string): boolean {
   );
 }
 
-/** Letters with digits or signs. Where code could stand, names such as `utf8` or `user.id` must not count. */
+/** Letters with digits or punctuation. Where code is possible, names such as `utf8` or `user.id` must not count. */
 function judgeMixed({ value, style, name }: Judged): number {
   if (style === 'inline') return isVariable(value) || (SHORT_NAME.test(name) && value.length < 6) ? 0 : 0.7;
   if (style === 'wrapped') return 0;
@@ -122,12 +122,12 @@ function judgeMixed({ value, style, name }: Judged): number {
   return 0.85;
 }
 
-/** `NAME=` of the environment, where nothing but the value can follow. */
+/** `NAME=` in the environment, where only the value can follow. */
 function isShouted(name: string): boolean {
   return name === name.toUpperCase() && HAS_LETTER.test(name);
 }
 
-/** Behind `password:` or `password=` on a line of its own: a word, but neither camelCase nor a name of the program. */
+/** After `password:` or `password=` on its own line: a word, but neither camelCase nor an identifier. */
 function isPlainWord(value: string): boolean {
   return (
     /^[a-z]{6,}$/.test(value) &&
@@ -139,13 +139,13 @@ function isPin({ style, name }: Judged): boolean {
   return style !== 'inline' && style !== 'prose' && !SHORT_NAME.test(name);
 }
 
-/** Three words or more, under a name that invites them; sentences about passwords have capitals and stops. */
+/** Three words or more, under a name that allows them; sentences about passwords have capitals and full stops. */
 function isPassphrase({ value, name, style }: Judged): boolean {
   if (style !== 'quoted') return false;
   return (isShouted(name) || /phrase/i.test(name)) && /^[\w-]+(?: [\w-]+){2,11}$/.test(value);
 }
 
-/** `my pass 9!kQ`: a few words, one of which no sentence would hold. */
+/** `my pass 9!kQ`: a few words, one of which would not occur in a sentence. */
 function isSpaced({ value, style }: Judged): boolean {
   if (style !== 'quoted' || value.length > 48) return false;
   const words = value.split(/\s+/, 7);
@@ -175,7 +175,7 @@ function judgeSecret({ value, style, name }: Judged, threshold: number): number 
   if (NO_TOKEN.test(value) || describesItself(value) || isSequence(value)) return 0;
   if (isUuid(value)) return /secret|api[-_ ]?key|_authToken$/i.test(name) ? 0.5 : 0;
   if (hasHarmlessShape(value) || (style === 'prose' && value.length < 16)) return 0;
-  // Digits of a hash have little variety to show; under such a name they are enough.
+  // Hex digits have little variety; under such a name they are enough.
   if (/^(?:[0-9a-f]{32,}|[0-9A-F]{32,})$/.test(value)) return 0.8;
   const isShort = value.length < 16;
   if (isShort && !(HAS_DIGIT.test(value) && HAS_LETTER.test(value))) return 0;
@@ -184,7 +184,7 @@ function judgeSecret({ value, style, name }: Judged, threshold: number): number 
 
 function judgeKey({ value, name }: Judged, threshold: number): number {
   if (NO_TOKEN.test(value) || isUuid(value) || hasHarmlessShape(value) || isSequence(value)) return 0;
-  // `v1-deps-<digest>`: what a cache is asked for.
+  // `v1-deps-<digest>`: a cache key.
   if (/^[A-Za-z][\w.]*(?:-[\w.]+)*-[0-9a-f]{32,64}$/.test(value)) return 0;
   if (looksLikeDigest(value) && !(isShouted(name) && name.includes('_'))) return 0;
   return HAS_DIGIT.test(value) && HAS_LETTER.test(value) && isRandom(value, threshold + 0.5) ? 0.6 : 0;

@@ -1,13 +1,13 @@
 /**
- * What a name promises about the value beside it. The last word decides: `api_key` promises a secret,
- * `api_key_id`, `key_hash` and `token_count` do not. Only ASCII names; at most a few dozen signs are read.
+ * What a name promises about the value next to it. The last word decides: `api_key` promises a secret,
+ * `api_key_id`, `key_hash` and `token_count` do not. Only ASCII names; reads at most a few dozen characters.
  */
 export type NameKind =
-  /** A person may have made the value up. */
+  /** A person may have chosen the value. */
   | 'password'
-  /** A machine made the value: it looks random. */
+  /** A machine generated the value: it looks random. */
   | 'secret'
-  /** Called a key, without a word that says what it opens. */
+  /** Called a key, without a word for what it opens. */
   | 'key'
   /** `auth`: user and password, joined and encoded. */
   | 'auth'
@@ -16,7 +16,7 @@ export type NameKind =
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Words behind the deciding one that change nothing: `API_KEY_PROD`, `passwordConfirmation`, `SECRET_KEY_BASE`. */
+/** Words after the deciding one that change nothing: `API_KEY_PROD`, `passwordConfirmation`, `SECRET_KEY_BASE`. */
 const TRAILING = setOf(`
   prod production dev development stage staging test testing live sandbox local default main primary secondary
   backup old new current previous prev value val plain plaintext cleartext raw base b64 base64 encoded string str
@@ -37,7 +37,7 @@ const SECRETS = setOf(`
 const GLUED_SECRET =
   /(?:secret|token|apikey|secretkey|accesskey|privatekey|authkey|signingkey|encryptionkey|masterkey)$/;
 
-/** `show_password`, `max_tokens`, `page_token`, `public_key`: the word before takes the promise back. */
+/** `show_password`, `max_tokens`, `page_token`, `public_key`: the word before cancels the promise. */
 const NEGATES_PASSWORD = setOf(`
   has is show hide forgot forget reset require requires required allow validate verify check toggle without no use
   needs need change update lost recover remember save ask invalid wrong incorrect bad missing empty strong weak min
@@ -76,14 +76,14 @@ function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** `API key`, `secret access key`: the word before the name, as sentences write it. */
+/** `API key`, `secret access key`: the word before the name, as in prose. */
 const OPENS_BEFORE = new RegExp(`(?:^|[^A-Za-z])(?:${[...OPENS].join('|')})[ -]$`, 'i');
 
 export function opensBefore(text: string, nameStart: number): boolean {
   return text[nameStart - 1] === ' ' && OPENS_BEFORE.test(text.slice(Math.max(0, nameStart - 16), nameStart));
 }
 
-/** `boarding pass: …`, `public key: …`: the word before takes the promise back, as sentences write it. */
+/** `boarding pass: …`, `public key: …`: the word before cancels the promise, as in prose. */
 export function isTakenBack(text: string, name: string, nameStart: number): boolean {
   if (text[nameStart - 1] !== ' ' || !/^(?:pass|keys?)$/i.test(name)) return false;
   const before = /([A-Za-z0-9]+) $/.exec(text.slice(Math.max(0, nameStart - 16), nameStart))?.[1];
@@ -91,7 +91,7 @@ export function isTakenBack(text: string, name: string, nameStart: number): bool
   return (/^pass/i.test(name) ? NEGATES_PASSWORD : NEGATES_KEY).has(before.toLowerCase());
 }
 
-/** Names repeat: in a log, thousands of times. Only names are kept, never values. */
+/** Names repeat thousands of times in a log. Only names are cached, never values. */
 const known = new Map<string, NameKind | null>();
 const MOST_KNOWN = 4096;
 
@@ -106,7 +106,7 @@ export function nameKind(name: string): NameKind | null {
 }
 
 function readKind(name: string): NameKind | null {
-  // Where a shell is.
+  // The path of a shell.
   if (name === 'PWD' || name === 'OLDPWD') return null;
   const words = wordsOf(name);
   let at = words.length - 1;
@@ -119,7 +119,7 @@ function readKind(name: string): NameKind | null {
     if (NEGATES_KEY.has(before)) return null;
     return OPENS.has(before) ? 'secret' : 'key';
   }
-  // A form's token guards one page; the secret behind it guards them all.
+  // A CSRF token guards one page; the secret behind it guards them all.
   if (/^tokens?$/.test(last) && /^[cx]srf$/.test(before)) return null;
   if (last === 'pat' && at > 0) return 'secret';
   if (SECRETS.has(last) || GLUED_SECRET.test(last))

@@ -1,18 +1,18 @@
 /**
- * Shape tests for what a pattern matched: is it a value somebody could have been issued,
+ * Shape tests for what a pattern matched: is it a value that could have been issued,
  * or a placeholder, an identifier, a word? All linear in the length of the match.
  */
 import { Buffer } from 'node:buffer';
 
 type Verdict = 'certain' | 'likely' | 'no';
 
-/** What documentation writes where the key goes. Short words need a separator: random text contains them by chance. */
+/** What documentation writes in place of a key. Short words need a separator: random text contains them by chance. */
 const PLACEHOLDER =
   /example|placeholder|change-?_?me|redacted|dummy|sample|replace(?:[-_]|with)|insert[-_]|[-_]here|your(?:[-_]|key|token|secret|api|web|access)|[-_]your|\.\.\./i;
 
-/** As long as a whole key: padding a real one with filler must not make a placeholder of it. */
+/** The length of a whole key: padding a real one with filler must not turn it into a placeholder. */
 const LONG_ENOUGH = 20;
-/** Whether a key was issued shows in its first characters; the rest would only cost time on hostile text. */
+/** The first characters show whether a key was issued; reading the rest would only cost time on hostile text. */
 const LOOKED_AT = 96;
 
 /** Rejects `ghp_xxxxxxxx`, `T00000000/B00000000/XXXX` and `sk-your-key-here`, nothing else. */
@@ -26,19 +26,19 @@ export function notPlaceholder(whole: string): Verdict {
   return parts.length > 1 || isPoor || Math.max(...counts.values()) * 2 > secret.length ? 'no' : 'likely';
 }
 
-/** Also rejects identifiers and words: wants letters, and digits or a restless change of letter case. */
+/** Also rejects identifiers and words: requires letters, and digits or frequent changes of letter case. */
 export function scrambled(whole: string): Verdict {
   const secret = whole.slice(0, LOOKED_AT);
-  // A digit of the prefix (`r8_`) says nothing about what follows.
+  // A digit of the prefix (`r8_`) is no evidence about the rest.
   const body = secret.replace(/^[A-Za-z0-9]{1,7}[-_]/, '');
   if (notPlaceholder(secret) === 'no' || !/[A-Za-z]/.test(body)) return 'no';
   if (/[0-9]/.test(body)) return 'likely';
   const changes = body.match(/[a-z](?=[A-Z])|[A-Z](?=[a-z])/g)?.length ?? 0;
-  // Random letters change case at every second place, camelCase at every third.
+  // Random letters change case at every second character, camelCase at every third.
   return changes >= body.length * 0.4 ? 'likely' : 'no';
 }
 
-/** For values of one exact length, which nobody can pad: a placeholder's word anywhere in it is enough. */
+/** For values of one exact length, which cannot be padded: a placeholder's word anywhere in it is enough. */
 export function scrambledThroughout(secret: string): Verdict {
   return PLACEHOLDER.test(secret) ? 'no' : scrambled(secret);
 }

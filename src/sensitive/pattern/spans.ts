@@ -9,8 +9,8 @@ const PLACEHOLDER_START = '[REDACTED_';
 const LONGEST_PLACEHOLDER = 96;
 
 /**
- * Overlapping marks become one that covers them all, named by the best reading. The scheme word of a reading
- * that lost stays in the text: `Bearer [REDACTED_GITHUB_TOKEN:last4=…]`.
+ * Overlapping marks become one that covers them all, named by the best reading. The scheme word of a losing reading
+ * stays in the text: `Bearer [REDACTED_GITHUB_TOKEN:last4=…]`.
  */
 export function mergeMarks(marks: readonly Mark[]): Mark[] {
   const sorted = [...marks].sort((a, b) => a.start - b.start || b.end - a.end);
@@ -33,14 +33,14 @@ function joinGroup(group: readonly Mark[]): Mark {
   for (const one of group) {
     start = Math.min(start, one.valueStart);
     end = Math.max(end, one.end);
-    // A name beside it makes a key whose checksum fails no surer.
+    // A name next to it does not make a key with a failed checksum more certain.
     if (one.rank === winner.rank) confidence = Math.max(confidence, one.confidence);
   }
   const isWidened = start !== winner.start || end !== winner.end;
   return { ...winner, start, end, confidence, last4: winner.last4 && !isWidened };
 }
 
-/** Which of two readings of one place names it: of equal rank, the one that takes more of it. */
+/** Which of two readings names a place: of equal rank, the longer one. */
 function isBetter(one: Mark, other: Mark): boolean {
   if (one.rank !== other.rank) return one.rank > other.rank;
   const longer = one.end - one.start - (other.end - other.start);
@@ -51,7 +51,7 @@ export function secretOf(mark: Mark, text: string): string {
   return mark.value ?? text.slice(mark.valueStart, mark.end);
 }
 
-/** What stands in the text instead. The last four signs of a long key help its owner to find the key, nobody to use it. */
+/** The replacement text. The last four characters of a long key let its owner identify the key, but not use it. */
 export function placeholderFor(mark: Mark, text: string): string {
   const value = secretOf(mark, text);
   const last4 = value.slice(-4);
@@ -59,7 +59,7 @@ export function placeholderFor(mark: Mark, text: string): string {
   return shows ? `[REDACTED_${mark.label}:last4=${last4}]` : `[REDACTED_${mark.label}]`;
 }
 
-/** How long the placeholder at `at` is; 0 when none stands there. */
+/** The length of the placeholder at `at`; 0 when there is none. */
 export function placeholderLength(text: string, at: number): number {
   if (text.charCodeAt(at) !== 0x5b) return 0;
   PLACEHOLDER.lastIndex = at;
@@ -67,29 +67,29 @@ export function placeholderLength(text: string, at: number): number {
 }
 
 /**
- * The text with nothing legible in its placeholders, every sign in its place: no detector takes `TOKEN` in one of
- * them for a name, or its last four signs for a value.
+ * The text with its placeholders made illegible and every character in its place: no detector takes `TOKEN` in one of
+ * them for a name, or its last four characters for a value.
  */
 export function withOpaquePlaceholders(text: string): string {
   if (!text.includes(PLACEHOLDER_START)) return text;
   return text.replace(PLACEHOLDERS, ({ length }) => opaque(length));
 }
 
-/** A placeholder of a length in which nothing is legible. */
+/** An illegible placeholder of a given length. */
 export function opaque(length: number): string {
   return `${PLACEHOLDER_START}${'_'.repeat(length - PLACEHOLDER_START.length - 1)}]`;
 }
 
-/** The start of the placeholder that goes on over `at`, or `at` itself. */
+/** The start of the placeholder that contains `at`, or `at` itself. */
 export function beforePlaceholder(text: string, at: number): number {
-  // Only so far back: a text without placeholders would be read to its beginning each time.
+  // Bounded: a text without placeholders would otherwise be read to its beginning each time.
   const from = Math.max(0, at - LONGEST_PLACEHOLDER);
   const start = from + text.slice(from, at - 1 + PLACEHOLDER_START.length).lastIndexOf(PLACEHOLDER_START);
   if (start < from || start >= at) return at;
   return start + placeholderLength(text, start) > at ? start : at;
 }
 
-/** Marks that begin or end within a placeholder are no reading of the text. */
+/** Marks that begin or end within a placeholder are not readings of the text. */
 export function outsidePlaceholders(text: string, marks: readonly Mark[]): readonly Mark[] {
   if (marks.length === 0 || !text.includes(PLACEHOLDER_START)) return marks;
   return marks.filter(

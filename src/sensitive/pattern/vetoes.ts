@@ -1,6 +1,6 @@
 /**
- * What a value is when it is no secret: a reference to one, a placeholder for one, a shape with another meaning.
- * Every test is linear in the value; values are a few hundred signs at most.
+ * Values that are not secrets: a reference to one, a placeholder for one, a shape with another meaning.
+ * Every test is linear in the value; values have at most a few hundred characters.
  */
 import { anyWord, either, whole } from '../../text/patterns/compose.ts';
 
@@ -60,7 +60,7 @@ export function describesItself(value: string): boolean {
 
 const counts = new Uint16Array(256);
 
-/** `aaaaaaaa`, `0000-0000`: one sign over and over. */
+/** `aaaaaaaa`, `0000-0000`: one character over and over. */
 function isMonotonous(value: string): boolean {
   counts.fill(0);
   let most = 0;
@@ -75,7 +75,7 @@ function isMonotonous(value: string): boolean {
   return most * 2 > value.length + 1 || (value.length > 12 && kinds < 5);
 }
 
-/** `1234567890abcdef`: counted up, not issued. People do choose such passwords, so it says nothing about those. */
+/** `1234567890abcdef`: a sequence, not an issued value. People do choose such passwords, so those are not vetoed. */
 export function isSequence(value: string): boolean {
   let steps = 0;
   for (let i = 1; i < value.length; i++) {
@@ -85,9 +85,9 @@ export function isSequence(value: string): boolean {
   return steps >= (value.length - 1) * 0.75;
 }
 
-/** Labels, selectors, rules, routes and files that programs write beside the word password. */
+/** Labels, selectors, rules, routes and files that programs write next to the word password. */
 const PASSWORD_TALK: readonly RegExp[] = [
-  // Encodings, algorithms and platforms, which calls take beside a password.
+  // Encodings, algorithms and platforms that calls take along with a password.
   /^(?:utf-?(?:8|16|32)(?:le|be)?|latin-?1|us-ascii|ascii|iso-?8859-\d+|cp\d+|base(?:32|64)|sha-?\d+|md5|[hre]s\d{3}|x86(?:_64)?|amd64|arm64|https?\/?\d?(?:\.\d)?|h26\d|ipv[46]|oauth2?|python\d?|win(?:32|64)|u?int\d+|float\d+|pbkdf2|bcrypt|argon2\w*|v\d+)$/i,
   // `no-password-required`, `file-server-password`: words about a password.
   /^(?:[a-z]+[-_ ])*(?:password|passwd|passphrase)(?:[-_ ][a-z]+)*$/i,
@@ -101,7 +101,7 @@ const PASSWORD_TALK: readonly RegExp[] = [
   /^[a-z_-]+(?:[./][a-z_-]+)+$/i,
   /contrase|mot de passe|kennwort|wachtwoord|senha\b/i,
   /^\[|\]$|^input|^type=/,
-  // Numbers of versions, addresses, sizes and registers.
+  // Version numbers, addresses, sizes and registers.
   /^v?\d+\.\d+(?:\.\d+)+(?:[-+][\w.-]+)?$|^0x[0-9a-f]{1,8}$|^\d+(?:px|em|ms|kb|mb|s|m|h)$/i,
   /^(?:[\w.-]*\/)+[\w.-]*$|^[\w-]+\.(?:txt|json|ya?ml|env|key|pem|js|ts|py|conf)$|^https?:\/\//,
 ];
@@ -111,11 +111,11 @@ export function talksAboutPasswords(value: string): boolean {
 }
 
 const UUID = /^\{?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}?$/i;
-/** Identifiers and digests that many programs print and that open nothing. */
+/** Identifiers and digests that many programs print and that give no access. */
 const HARMLESS_SHAPES: readonly RegExp[] = [
   /^(?:sha-?(?:1|224|256|384|512)|md5|h1|go\.mod|blake[23][bs]?|crc32c?|murmur)[-:=$ ]/i,
   /^(?:toolu|msg|call|req|resp|evt|run|thread|fp|asst|file|chatcmpl|cmpl|item|step|batch|prod|price|cus|sub|pi|seti|ch|in|acct|usr|user|org|team|proj|wf|job|task|sess|conv|rs|fc|ws|srv|vs|gen|trace|span|node|pod|img|vol|vpc|subnet|eni|sg|ami|snap|rtb|igw|i|eipalloc|lt|tgw)[-_][\w-]+$/,
-  // What vendors publish: addresses of contracts, project keys for browsers.
+  // Published by vendors: contract addresses, project keys for browsers.
   /^0x[0-9a-f]{40}$|^(?:phc|pk_live|pk_test)_\w+$|^pk\.eyJ/i,
   /^[a-z][\w.-]*(?::[\w.-]+)*[:/][0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
   /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/i,
@@ -151,7 +151,7 @@ export function looksLikeDigest(value: string): boolean {
   return /^(?:[0-9a-f]+|[0-9A-F]+)$/.test(value) && [24, 32, 40, 56, 64, 96, 128].includes(value.length);
 }
 
-/** Source code where a value would stand: a call, an index, a chain of names, an operator. */
+/** Source code in place of a value: a call, an index, a chain of names, an operator. */
 const CODE =
   /^(?!s\.[A-Za-z0-9]{24}$)[A-Za-z_$][\w$]*\??(?:\.|->|::)[A-Za-z_$]|^[A-Za-z_$][\w$.]*[([]|=>|\|\||&&|[=!]==?[^=]|\+\+$|^[A-Za-z_]+=$|^new |^await |^async |^function|^lambda|^\(|\)$|^[!~]\w|[;:]$|^\/.*\/[a-z]*$|^\\/;
 
@@ -159,7 +159,7 @@ export function looksLikeCode(value: string): boolean {
   return CODE.test(value);
 }
 
-/** One name, or names joined by signs, as programs have them. */
+/** One identifier, or identifiers joined by punctuation. */
 export function isIdentifier(value: string): boolean {
   return /^[A-Za-z_$][A-Za-z_$]*(?:[-.:/][A-Za-z_$]+)*$/.test(value);
 }

@@ -1,6 +1,6 @@
 /**
- * Secrets behind percent signs, base64 and hexadecimal. Decodes only where the text asks for it: at an escaped
- * sign, or at a long run whose first letters decode to something readable.
+ * Secrets behind percent signs, base64 and hexadecimal. Decodes only where the text suggests it: at an escaped
+ * character, or at a long run whose first letters decode to something readable.
  */
 import { Buffer } from 'node:buffer';
 import { decodeLayers } from '../../text/encoded/decode.ts';
@@ -13,17 +13,17 @@ const LONGEST_HEAD = 256;
 const LONGEST_TAIL = 2048;
 const NOT_URL = new Set([...'"`<>{}|\\^[]'].map((sign) => sign.charCodeAt(0)));
 const isUrlUnit = (unit: number): boolean => unit > 0x20 && !NOT_URL.has(unit);
-/** What hides a name, an assignment or a quote, or breaks a value: `= : " ' & + / { | $ \` and line ends; or a sentence. */
+/** Escapes that hide a name, an assignment or a quote, or break a value: `= : " ' & + / { | $ \` and line ends; or a sentence. */
 const ESCAPE = /%(?:3[DdAa]|2[2467Bb]|7[BbCc]|5[Cc]|0[Aa]|20(?=[^\s%"]{1,64}%20))/y;
 
-/** Percent-encoded stretches: decoded, scanned, and led back to the place of each sign. Called for every `%`. */
+/** Percent-encoded stretches: decoded, scanned, and mapped back to the position of each character. Called for every `%`. */
 export function readPercentEncoded(page: Page, at: number): void {
   const done = page.reached.get('encoded.percent') ?? 0;
   ESCAPE.lastIndex = at;
   if (at >= done && ESCAPE.test(page.text)) page.reached.set('encoded.percent', readRegion(page, at, done));
 }
 
-/** Reads the stretch around the escape at `at`, but nothing before `from`; returns where it ends. */
+/** Reads the stretch around the escape at `at`, but nothing before `from`; returns its end. */
 function readRegion(page: Page, at: number, from: number): number {
   const { text, marks } = page;
   let start = at;
@@ -74,7 +74,7 @@ const PROBE_SIGNS = 16;
 
 const bitsAt = (at: number): number => SIX_BITS[(bytes[at] as number) & 0x7f] as number;
 
-/** Whether the first signs decode to letters: of random signs, one run in a hundred thousand. */
+/** Whether the first characters decode to letters: true of one random run in a hundred thousand. */
 function isReadableBase64(start: number): boolean {
   for (let at = start; at < start + PROBE_SIGNS; at += 4) {
     const half = (bitsAt(at) << 6) | bitsAt(at + 1);
@@ -85,7 +85,7 @@ function isReadableBase64(start: number): boolean {
   return true;
 }
 
-/** Letters have the first digit 2 to 7. */
+/** The hex of a letter begins with 2 to 7. */
 function mayBeReadableHex(start: number): boolean {
   for (let at = start; at < start + SHORTEST_RUN; at += 2) {
     const high = bytes[at] as number;
@@ -99,7 +99,7 @@ const COMPRESSED = /^(?:H4sI|1f8b08)/;
 const mayBeCompressed = (first: number | undefined, second: number | undefined): boolean =>
   first === 0x48 ? second === 0x34 : first === 0x31 && second === 0x66;
 
-/** Whether a run is worth reading, by the bytes of the loaded block. Most are identifiers and digests. */
+/** Whether a run is worth reading, judging by the bytes of the loaded block. Most are identifiers and digests. */
 export function mayBeEncoded(at: number): boolean {
   return isReadableBase64(at) || mayBeReadableHex(at) || mayBeCompressed(bytes[at], bytes[at + 1]);
 }
@@ -107,7 +107,7 @@ export function mayBeEncoded(at: number): boolean {
 const READABLE_TEXT = /^[\t\n\r\x20-\x7e]+$/;
 const READABLE_HEX = /^(?:[2-7][0-9a-f])+$/i;
 
-/** A run that decodes to readable text is scanned as that text; when it holds a secret, the whole run is one. */
+/** A run that decodes to readable text is scanned as that text; if it contains a secret, the whole run is one. */
 export function readEncodedRun(page: Page, start: number, end: number): void {
   const head = page.text.slice(start, start + SHORTEST_RUN);
   const decoded = Buffer.from(head.slice(0, PROBE_SIGNS), 'base64').toString('latin1');
@@ -129,7 +129,7 @@ function readCompressed(page: Page, start: number, end: number): void {
   for (const layer of layers) markRun(page, start, end, page.scanInner(layer.text));
 }
 
-/** Every reading is kept, so that its value is looked for elsewhere; the best one names the run. */
+/** Every reading is kept, so that its value is searched for elsewhere; the best one names the run. */
 function markRun(page: Page, start: number, end: number, inner: readonly Mark[]): void {
   for (const mark of inner) page.marks.push({ ...mark, start, end, valueStart: start, last4: false });
 }

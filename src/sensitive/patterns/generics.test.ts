@@ -26,7 +26,7 @@ describe('the generic detectors', () => {
     expect(caseFiles.length).toBe(files.length - caseFiles.length - 1);
   });
 
-  it.each(GENERIC_CARDS)('$id says what it is', ({ id, label, title, remedy, confidence }) => {
+  it.each(GENERIC_CARDS)('$id describes itself', ({ id, label, title, remedy, confidence }) => {
     expect(id).toMatch(/^generic\.[a-z]+(?:-[a-z]+)*$/);
     expect(label).toMatch(/^[A-Z][A-Z0-9_]{2,40}$/);
     expect(title).toMatch(/^[A-Z].{8,90}$/);

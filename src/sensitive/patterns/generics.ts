@@ -1,4 +1,4 @@
-/** The detectors that know no vendor: by structure, by the name beside a value, by the command around it. */
+/** The detectors without a vendor: by structure, by the name next to a value, by the command around it. */
 
 import { readEscaped } from '../finding/escaped.ts';
 import type { RunReader } from '../finding/scanner.ts';
@@ -43,7 +43,7 @@ export const GENERIC_DETECTORS: readonly Detector[] = [
   ...genericWallet,
 ];
 
-/** What each of them says about itself, once per id. */
+/** The card of each, once per id. */
 export const GENERIC_CARDS: readonly DetectorCard[] = [
   ...new Map(
     [...GENERIC_DETECTORS, ...GENERIC_PATTERNS, genericEmail, genericEntropy].map((card) => [card.id, card]),
@@ -59,7 +59,7 @@ export const RUN_READER: RunReader = {
   },
 };
 
-/** What hangs on a single sign, too short to be an anchor. */
+/** Detectors triggered by a single character, too short to be an anchor. */
 export const SIGN_READERS: Readonly<Record<string, (page: Page, at: number) => void>> = {
   '@': readEmailPassword,
   '%': (page, at) => {

@@ -1,5 +1,5 @@
 /**
- * Samples for the cases, made at run time so that no scanner trips over this repository.
+ * Samples for the cases, generated at run time so that no scanner reports this repository.
  * `sample('gsk_{alnum:52}')` is always the same text, and no part of it is written down.
  */
 import type { PatternCases } from '../pattern/pattern.ts';
@@ -43,7 +43,7 @@ export function sample(template: string): string {
   });
 }
 
-/** What documentation shows in its place: the same shape, one letter over and over. */
+/** What documentation shows instead: the same shape, one letter over and over. */
 function placeholder(template: string): string {
   return template
     .replaceAll('{uuid}', UUID)
@@ -65,7 +65,7 @@ function randomFrom(template: string): () => number {
 type Cases = PatternCases[string];
 type Passes = Cases['passes'];
 
-/** Cases of a format that gives itself away; `lookAlikes` are what else begins like it. */
+/** Cases of a format recognisable by itself; `lookAlikes` are other texts that begin like it. */
 export function ofKey(template: string, lookAlikes: Passes = {}): Cases {
   const secret = sample(template);
   const prefix = template.split('{')[0] ?? '';
@@ -76,14 +76,14 @@ export function ofKey(template: string, lookAlikes: Passes = {}): Cases {
     },
     passes: {
       'the placeholder of the documentation': `Paste ${placeholder(template)} here first.`,
-      'the shape, told in words': `It starts with ${prefix}... and is long.`,
+      'the shape, described in words': `It starts with ${prefix}... and is long.`,
       'cut after a few characters': `The log shows ${secret.slice(0, prefix.length + 7)} and no more.`,
       ...lookAlikes,
     },
   };
 }
 
-/** Cases of a secret inside a longer match: `frame` says where with `@`, e.g. `https://host/@`. */
+/** Cases of a secret inside a longer match: `@` in `frame` marks its position, e.g. `https://host/@`. */
 export function ofFramed(frame: string, template: string, lookAlikes: Passes = {}): Cases {
   const secret = sample(template);
   const put = (value: string) => frame.replace('@', () => value);
@@ -97,7 +97,7 @@ export function ofFramed(frame: string, template: string, lookAlikes: Passes = {
   };
 }
 
-/** Cases of a value that only its name gives away; `name` as in an environment file. */
+/** Cases of a value recognisable only by its name; `name` as in an environment file. */
 export function ofNamed(name: string, template: string, lookAlikes: Passes = {}): Cases {
   const secret = sample(template);
   const lower = name.toLowerCase();

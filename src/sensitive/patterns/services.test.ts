@@ -11,7 +11,7 @@ const FAMILIES = FILES.filter((file) => !file.endsWith('.cases.ts')).map((file) 
 const CASES = Object.fromEntries(Object.values(PATTERN_CASES).flatMap((cases) => Object.entries(cases)));
 const byId = new Map(PATTERNS.map((pattern) => [pattern.id, pattern]));
 
-/** A reading of `SecretPattern` of its own, slow and plain, so that the declarations are judged apart from the engine. */
+/** A second, slow and simple reading of `SecretPattern`, so that the declarations are tested apart from the engine. */
 function tryPattern(pattern: SecretPattern, text: string): string[] {
   const found = new Set<string>();
   for (const anchor of pattern.anchors) {

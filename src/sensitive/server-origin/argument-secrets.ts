@@ -1,4 +1,4 @@
-/** Which stretches of a command's arguments are secrets. Whatever may be run, or be a flag, is none. */
+/** Which stretches of a command's arguments are secrets. Nothing that may be run, or may be a flag, counts. */
 import { findSecrets } from '../find.ts';
 import { nameKind } from '../pattern/key-names.ts';
 
@@ -7,27 +7,27 @@ export type Stretch = readonly [start: number, end: number];
 /** `--api-key=VALUE`, `GITHUB_TOKEN=VALUE`, `Authorization: Bearer VALUE`: the name, and where its value begins. */
 const NAMED_VALUE = /^-{0,2}([A-Za-z][\w.-]{0,63})(?:=|:\s{0,4})(?:(?:bearer|basic|token)\s{1,4})?/i;
 const FLAG = /^--?([A-Za-z][\w.-]{0,63})$/;
-/** As far as a word goes that nobody can run: behind any of these signs something else may begin. */
+/** As far as a word that cannot be run extends: after any of these characters something else may begin. */
 const VALUE_WORD = /[^\s;|&'"`$()<>{}\\]{1,4096}/y;
 const RUNNABLE = /[\s;|&'"`$()<>{}\\]/;
-/** Lines of a key in armour; whatever is shorter stays to be read. */
+/** Lines of an armoured key; anything shorter stays readable. */
 const ARMOUR = /[A-Za-z0-9+/=]{40,4096}/g;
 
-/** Programs that run what an argument spells. */
+/** Programs that run an argument as code. */
 const INTERPRETER =
   /^(?:(?:ba|da|z|k|c|tc|fi)?sh|node|nodejs|deno|bun|tsx|python[\d.]*|perl|ruby|php|lua|osascript|pwsh|powershell|cmd|eval)(?:\.exe)?$/i;
 const CODE_FLAG = /^(?:-[A-Za-z]{0,6}[ceprEC]|--?(?:eval|print|exec|command|run)|\/[ckCK])$/;
-/** Programs whose first plain word is what they run. */
+/** Programs that run their first plain word. */
 const LAUNCHER = /^(?:npx|npm|pnpm|pnpx|yarn|bunx|uvx|uv|pipx|sudo|env|docker|podman|nice|nohup|timeout)$/i;
 const STARTS = [LAUNCHER, INTERPRETER];
-/** Flags, variables that are set for it, and what a launcher is told to do. */
+/** Flags, variables set for it, and a launcher's subcommands. */
 const NO_PROGRAM = /^(?:-|\w{1,100}=|(?:run|exec|dlx|tool|x|create|start)$)/;
 const SWITCH = /^(?:-y|--yes|-q|--quiet|--silent|-i|-t|-it|--rm)$/;
 
 export const isSecretName = (name: string): boolean =>
   nameKind(name) !== null || /^(?:(?:proxy-)?authorization|auth)$/i.test(name);
 
-/** What stands in arguments to be kept secret. */
+/** The secret values in the arguments. */
 export const secretsAmong = (command: string, args: readonly string[]): string[] =>
   secretStretches(command, args).flatMap((stretches, i) =>
     stretches.map(([start, end]) => (args[i] ?? '').slice(start, end)),
@@ -58,7 +58,7 @@ function isCode(command: string, args: readonly string[], i: number): boolean {
   return [command, ...args.slice(0, i)].some((word) => INTERPRETER.test(programOf(word)));
 }
 
-/** Until the last launcher has its program, any plain word may be it. */
+/** Until the last launcher has its program, any plain word may be that program. */
 function mayBeStarted(command: string, args: readonly string[], i: number): boolean {
   const words = [command, ...args.slice(0, i)];
   const launcher = words.findLastIndex((word) => STARTS.some((one) => one.test(programOf(word))));
@@ -78,7 +78,7 @@ function wordAt(text: string, from: number): Stretch | undefined {
   return word === undefined ? undefined : [from, from + word.length];
 }
 
-/** What was recognised may still enclose commands, as between the two lines of a key's armour. */
+/** A match may still enclose commands, as between the two lines of a key's armour. */
 function maskable(text: string, start: number, end: number): Stretch[] {
   const found = text.slice(start, end);
   if (!RUNNABLE.test(found)) return [[start, end]];

@@ -85,7 +85,7 @@ it.each(addresses)('%s', (url, shown) => {
   expect(safeOrigin({ kind: 'http', url })).toEqual({ kind: 'http', url: shown });
 });
 
-it('a secret that nobody named is known by its shape', () => {
+it('a secret without a name is recognised by its shape', () => {
   const token = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
   const { args } = { args: [], ...safeOrigin({ kind: 'stdio', command: 'x', args: [token] }) };
   expect(args.join()).not.toContain(token);

@@ -4,7 +4,7 @@ import { safeUrl } from './url-secrets.ts';
 
 const REDACTED = '[redacted]';
 
-/** An origin as it may be shown or kept: whatever runs is still to be read. A contract is bound to the true one. */
+/** An origin that is safe to show or store: everything that runs stays readable. A contract is bound to the original. */
 export function safeOrigin(origin: ServerOrigin): ServerOrigin {
   if (origin.kind === 'http') return { kind: 'http', url: safeUrl(origin.url) };
   if (origin.kind === 'file') return origin;

@@ -1,14 +1,14 @@
-/** What in a server's URL is secret, and how the URL is shown without it. */
+/** The secret parts of a server's URL, and how to show the URL without them. */
 import { redactText } from '../redact.ts';
 import { isSecretName } from './argument-secrets.ts';
 
 const REDACTED = '[redacted]';
-/** Longer runs of letters and digits mixed are keys that an address carries in its path. */
+/** Longer runs of mixed letters and digits are keys in the path of an address. */
 const KEY_MIN = 16;
 
-/** As it will be reached: a URL object reads it the way the network does. */
+/** Parsed by a URL object, which reads the address the way the network does. */
 export function safeUrl(url: string): string {
-  // With a variable in its host it is not known yet; a broken one is never reached.
+  // An address with a variable in its host is not known yet; a broken one is never reached.
   if (!URL.canParse(url) || new URL(url).host.includes('$')) return redactText(maskUser(maskQuery(url))).text;
   const { protocol, username, password, host, pathname, search, hash } = new URL(url);
   const user = username + password === '' ? '' : `${REDACTED}@`;
@@ -17,7 +17,7 @@ export function safeUrl(url: string): string {
   return `${protocol}//${user}${host}${rest}`.replace(/\$%7B([\w:.-]{1,200})%7D/g, '$${$1}');
 }
 
-/** What an address gives its server to keep. */
+/** Credentials that an address passes to its server. */
 export function secretsOfUrl(url: string): string[] {
   if (!URL.canParse(url)) return [];
   const { searchParams, username, password, pathname } = new URL(url);

@@ -14,7 +14,7 @@ export const awk: Carrier = (run, given, at, line) => {
   const inline = sources.length > 0 || files.length > 0 ? sources : options.operands.slice(0, 1);
   const texts = [...inline.map(({ text }) => text), ...files.flatMap((file) => fileText(file, line) ?? [])];
   const outcomes = texts.flatMap((text) => noteScript('awk', text, run, given, at, line));
-  // Its own words handed to a shell: `awk 'BEGIN{system(ARGV[1])}' 'cmd'`.
+  // Its own arguments passed to a shell: `awk 'BEGIN{system(ARGV[1])}' 'cmd'`.
   const isRun = texts.some((text) => /\bARGV\b/.test(text) && /\bsystem\s*\(|\|/.test(text));
   if (!isRun) return outcomes;
   const words = options.operands.slice(inline === sources ? 0 : 1, 16);

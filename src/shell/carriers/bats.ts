@@ -1,4 +1,4 @@
-/** Test files of bats: bash, with tests as blocks that have a name. */
+/** Bats test files: bash, with tests as named blocks. */
 
 import { insideOf } from '../line/inner.ts';
 import { fileText } from '../line/shells.ts';
@@ -6,7 +6,7 @@ import { readOptions } from '../reading/options.ts';
 import type { Carrier } from './carriers.ts';
 
 const TEST = /^([ \t]*)@test[ \t]+(?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[^\s{]+)[ \t]*(?=\{)/gm;
-/** What `run` is told to expect of the command behind it. */
+/** Options of `run` that state what to expect of the command. */
 const RUN =
   /^([ \t]*(?:\{[ \t]*)?)(?:bats_pipe|run)(?:[ \t]+(?:-\d+|!|--separate-stderr|--keep-empty-lines|--))*[ \t]+/gm;
 const LOAD = /^([ \t]*)load[ \t]+(["']?)([\w./$-]+?)(?:\.bash)?\2[ \t]*$/gm;

@@ -46,7 +46,7 @@ const wrapped = [
   'RM.EXE -rf /x',
 ];
 
-/** So do these, through code or words that another program hands on. */
+/** So do these, through code or words that another program passes on. */
 const carried = [
   "salt '*' cmd.run 'rm -rf /x'",
   "salt -E 'web.*' cmd.shell 'rm -rf /x'",

@@ -18,13 +18,13 @@ import { SESSIONS } from './sessions.ts';
 import { readShellEscapes } from './shell-escapes.ts';
 import { TERMINALS } from './terminals.ts';
 
-/** Reads what a run brings along: code for a shell, a program in its words, a script. */
+/** Reads what a run carries: code for a shell, a program in its words, a script. */
 export type Carrier = (run: Draft, given: Launch, at: At, line: Line) => Outcome[];
 
 const source: Carrier = (run, given, at, line) => {
   const [file, ...parameters] = run.args;
   const inside: At = { ...insideOf(run, given, at, { cause: 'shell_text' }), scope: at.scope };
-  // fish reads what is piped in.
+  // fish executes piped input.
   if (file === undefined) return readInput(run, given, inside, line);
   const before = at.scope.parameters;
   if (parameters.length > 0) at.scope.parameters = parameters;
@@ -78,13 +78,13 @@ function carriedBy(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
 
 /** By its bare name: in a folder of programs, or one that functions are loaded from. */
 function writtenAs({ program, parent }: Draft, line: Line): string | undefined {
-  // A wrapper that calls what it is named after.
+  // A wrapper that calls the program it is named after.
   if (parent !== undefined && line.runs[parent]?.program === program) return undefined;
   for (const [path, text] of line.files) if (path.endsWith(`/${program}`)) return text;
   return undefined;
 }
 
-/** A file that the line wrote before, run by its name: its first line says what it is. */
+/** A file that the line wrote earlier, run by its name: its first line decides how to read it. */
 function readWritten(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
   if (line.files.size === 0) return [];
   const text = run.spelled.text.includes('/') ? fileText(run.spelled, line) : writtenAs(run, line);

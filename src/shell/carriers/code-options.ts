@@ -4,7 +4,7 @@ import type { Word } from '../reading/reading.ts';
 import type { Carrier } from './carriers.ts';
 import { noteScript } from './script-bodies.ts';
 
-/** Programs that take shell code in one of their options, or have a way out to the shell. */
+/** Programs that take shell code in one of their options, or have a shell escape. */
 
 /** Options whose value a shell runs: `rsync -e 'ssh -p 1'`, `nix-shell --run code`. */
 export const codeIn =
@@ -35,7 +35,7 @@ const escaped =
       const mark = /^\s*:?\s*(?:silent!?\s+|%?\s*)?(?:!+|shell\s+|call system\(['"]|make\s+-)\s*/.exec(
         word.text,
       );
-      // What is no way out is the program's own language.
+      // Everything except a shell escape is the program's own language.
       if (mark === null) return noteScript('other', word.text, run, given, at, line);
       return [runCode(tailOf(word, mark[0].length), run, insideOf(run, given, at, { unfed: true }), line)];
     });

@@ -15,9 +15,9 @@ import { readOptions } from '../reading/options.ts';
 import type { Word } from '../reading/reading.ts';
 import type { Carrier } from './carriers.ts';
 
-/** Programs that run another one for each of many things: find, fd, xargs, parallel. */
+/** Programs that run another one for each item: find, fd, xargs, parallel. */
 
-/** Rounds read for words that are known; the rest is said to be more. */
+/** Rounds read for known words; the rest is reported as unread. */
 const ROUNDS = 16;
 
 export const find: Carrier = (run, given, at, line) => {
@@ -64,7 +64,7 @@ export const fd: Carrier = (run, given, at, line) => {
 const XARGS =
   '-a: --arg-file: -d: --delimiter: -E: -e:: -I: -i:: --replace:: -L: -l:: --max-lines:: -n: --max-args: -P: --max-procs: -s: --max-chars: --process-slot-var: -J: -R: -S: --null --no-run-if-empty --verbose --interactive --exit';
 
-/** Not a run itself: what it runs is. */
+/** Not a run itself; its command is. */
 export function readXargs(args: readonly Word[], given: Launch, at: At, line: Line): Outcome {
   const options = readOptions(args, XARGS, 'operand');
   const command = options.operands.length === 0 ? [literal('echo')] : options.operands;
@@ -97,7 +97,7 @@ export function readXargs(args: readonly Word[], given: Launch, at: At, line: Li
   return { runs: outcomes.flatMap(({ runs }) => runs), output: undefined };
 }
 
-/** What comes in, apart by blanks or the delimiter; one unknown word if only run time knows. */
+/** The input, split at blanks or the delimiter; one unknown word if only run time knows. */
 function itemsOf(given: Launch, delimiter: string | undefined): Word[] {
   const runs = given.stdin.flatMap((one) => (one.from === 'pipe' ? one.runs : []));
   if (given.stdinText === undefined) return [unknownWord('{}', runs)];
@@ -134,7 +134,7 @@ export const parallel: Carrier = (run, given, at, line) => {
   });
 };
 
-/** One round; without a command the thing itself is a line. */
+/** One round; without a command the item itself is a line. */
 function round(command: readonly Word[], item: Word, run: Draft, at: At, line: Line): Outcome {
   const [first] = command;
   if (first === undefined) return runCode(item, run, at, line);
@@ -142,7 +142,7 @@ function round(command: readonly Word[], item: Word, run: Draft, at: At, line: L
   const isLine =
     command.length === 1 ? /\s/.test(first.text) : command.some(({ text }) => /^[|&;<>]+$/.test(text));
   if (isLine) {
-    // What is put into a line is quoted.
+    // An item inserted into a line is quoted.
     const quoted = item.value === undefined || /^[\w@%+=:,./-]+$/.test(item.value) ? item : inQuotes(item);
     const code = together(command);
     return runCode(placed ? filled(code, '{}', quoted) : together([code, quoted]), run, at, line);

@@ -4,7 +4,7 @@ import { readOptions, tailOf } from '../reading/options.ts';
 import type { Word } from '../reading/reading.ts';
 import type { Carrier } from './carriers.ts';
 
-/** Builtins that take code in a word, or expand a word once more: names with subscripts, words of completions. */
+/** Builtins that take code in a word, or expand a word again: names with subscripts, completion words. */
 
 /** Their operands are names, whose subscripts are evaluated, or arithmetic. */
 const NAMING = new Set(
@@ -52,7 +52,7 @@ const readline: Carrier = (run, given, at, line) =>
     return [runCode(code.value === undefined ? code : literal(bare), run, within(run, given, at), line)];
   });
 
-/** `fc -s`, `fc -e editor`: a line of the history, or the editor it is handed to. */
+/** `fc -s`, `fc -e editor`: a history line, or the editor that opens it. */
 const fc: Carrier = (run, given, at, line) => {
   const options = readOptions(run.args, '-e:');
   const editor = options.value('-e');
@@ -61,7 +61,7 @@ const fc: Carrier = (run, given, at, line) => {
   return [];
 };
 
-/** What is put into the history is run again by its number or by an event. */
+/** A line put into the history can be run again by its number or by an event. */
 const history: Carrier = (run, given, at, line) => {
   const from = run.args.findIndex(({ text }) => text === '-s');
   const [first] = run.args.slice(from + 1);
@@ -74,7 +74,7 @@ const enable: Carrier = (run, _given, _at, line) => {
   return [];
 };
 
-/** `argparse 'c/cc=!code'` of fish: what checks the value of an option. */
+/** `argparse 'c/cc=!code'` of fish: code that validates an option's value. */
 const argparse: Carrier = (run, given, at, line) =>
   run.args.flatMap((word): Outcome[] => {
     const head = /^[\w/#-]{1,80}(?:=[?+*]{0,2})?!/.exec(word.text);
@@ -91,7 +91,7 @@ const bindkey: Carrier = (run, given, at, line) => {
 const COMPLETES =
   '-o: -A: -G: -W: -F: -C: -X: -P: -S: -c: --command: -a: --arguments: -n: --condition: -w: --wraps: -d: --description:';
 
-/** Words of a completion of fish: what is in parentheses is run. */
+/** fish completion words: code in parentheses is run. */
 const complete: Carrier = (run, given, at, line) => {
   const words = readOptions(run.args, COMPLETES).values('-a', '--arguments');
   return [

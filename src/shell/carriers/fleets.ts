@@ -7,9 +7,9 @@ import type { Carrier } from './carriers.ts';
 import { REMOTE } from './remote.ts';
 import { readInterpreter } from './script-bodies.ts';
 
-/** Programs that hand a command to many machines, and those whose own language holds commands. */
+/** Programs that send a command to many machines, and those whose own language contains commands. */
 
-/** No honest script types more lines than these. */
+/** No honest script types more lines than this. */
 const MOST_PIECES = 16;
 
 function elsewhere(code: Word | undefined, run: Draft, given: Launch, at: At, line: Line): Outcome[] {
@@ -32,7 +32,7 @@ const salt: Carrier = (run, given, at, line) => {
 };
 
 const SALT_CODE = /^cmd\.(?:run\w*|shell|powershell)$/;
-/** Functions of its own that do what a program does. */
+/** Functions of its own that do what a known program does. */
 const SALT_ACTS: ReadonlyMap<string, string> = new Map([
   ['file.remove', 'rm -rf'],
   ['service.stop', 'systemctl stop'],
@@ -43,7 +43,7 @@ const SALT_ACTS: ReadonlyMap<string, string> = new Map([
   ['system.poweroff', 'poweroff'],
 ]);
 
-/** The words behind a verb of several words: `knife ssh query code`, `bolt command run code`. */
+/** The words after a verb of several words: `knife ssh query code`, `bolt command run code`. */
 const behindVerbs =
   (verbs: string, spelling: string, skip = 0, until: 'end' | 'operand' = 'end'): Carrier =>
   (run, given, at, line) => {
@@ -74,7 +74,7 @@ const aws: Carrier = (run, given, at, line) => {
   );
 };
 
-/** What is not closed reaches to the end. What a dialogue script starts or types: `spawn ssh host`, `exec rm x`, `send "rm x\r"`. */
+/** What a dialogue script starts or types: `spawn ssh host`, `exec rm x`, `send "rm x\r"`. Unclosed text extends to the end. */
 const SPOKEN =
   /(?:^|[;\n{[])[ \t]*(spawn|exec|system|send)[ \t]+(?:--?[a-z]*[ \t]+)?(?:"((?:[^"\\]|\\.)*)(?:"|$)|\{([^}]*)(?:\}|$)|([^;\n\]}]+))/g;
 
@@ -92,7 +92,7 @@ const expect: Carrier = (run, given, at, line) => {
   const isAway = spoken.some(
     ([, verb, ...said]) => verb === 'spawn' && /^\s*(?:ssh|telnet|mosh)\b/.test(said.join('')),
   );
-  // Its own language is noted besides.
+  // Its own language is noted as well.
   const noted = readInterpreter(run, given, at, line) ?? [];
   const typed = spoken.map(([, verb, ...said]) => {
     const code = said
@@ -106,7 +106,7 @@ const expect: Carrier = (run, given, at, line) => {
   return [...noted, ...typed];
 };
 
-/** Recipes of a makefile that the line itself holds: `make -f -`, `make --eval='x:; code'`. */
+/** Recipes of a makefile contained in the line itself: `make -f -`, `make --eval='x:; code'`. */
 const make: Carrier = (run, given, at, line) => {
   const options = readOptions(
     run.args,

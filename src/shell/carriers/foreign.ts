@@ -1,6 +1,6 @@
 /**
- * Languages that are not read whole: what they hand to a shell, and what they remove, where a literal says it. Found by
- * the names that their libraries have for it.
+ * Languages that are not parsed: finds only the literals they pass to a shell and the paths they remove, by the names
+ * of the library functions.
  */
 import { anyWord } from '../../text/patterns/compose.ts';
 
@@ -57,10 +57,10 @@ export function foreignCommands(text: string): string[] {
 
 const quoted = (word: string): string =>
   /^[\w@%+=:,./~-]+$/.test(word) ? word : `'${word.replaceAll("'", '')}'`;
-/** The home's sign is the shell's as well. */
+/** The tilde means the home folder in a shell as well. */
 const place = (path: string): string => quoted(path.replace(/^~\/$/, '~'));
 
-/** Templates that a library of JavaScript hands to a shell: `` await $`ls` ``, `` Bun.$`ls` ``. */
+/** Templates that a JavaScript library passes to a shell: `` await $`ls` ``, `` Bun.$`ls` ``. */
 export function shellTemplates(text: string): string[] {
   if (!text.includes('$`')) return [];
   return [...text.slice(0, 65_536).matchAll(/(?<![\w$`])(?:Bun\.)?\$`([^`]{1,2000})`/g)]

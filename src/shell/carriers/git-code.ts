@@ -4,14 +4,14 @@ import { readOptions, tailOf } from '../reading/options.ts';
 import type { Word } from '../reading/reading.ts';
 import type { Carrier } from './carriers.ts';
 
-/** Settings whose value git hands to a shell; a star stands for a name of the user's own. */
+/** Settings whose value git passes to a shell; a star is a name the user chooses. */
 const CODE_SETTINGS =
   'core.pager core.editor core.sshcommand core.fsmonitor core.askpass core.gitproxy core.alternaterefscommand sequence.editor pager.* diff.external diff.*.command diff.*.textconv merge.*.driver filter.*.clean filter.*.smudge filter.*.process trailer.*.command trailer.*.cmd gpg.program gpg.*.program gpg.ssh.defaultkeycommand difftool.*.cmd mergetool.*.cmd guitool.*.cmd browser.*.cmd man.*.cmd uploadpack.packobjectshook remote.*.uploadpack remote.*.receivepack interactive.difffilter sendemail.tocmd sendemail.cccmd sendemail.headercmd sendemail.sendmailcmd imap.tunnel instaweb.httpd';
 const CODE_SETTING = new RegExp(
   `^(?:${CODE_SETTINGS.replaceAll('.', '\\.').replaceAll('*', '.+').replaceAll(' ', '|')})$`,
   'i',
 );
-/** Only behind `!`, or as a path, it is code: otherwise it is the name of something of git's own. */
+/** Code only with a leading `!`, or as a path: otherwise it names something built into git. */
 const NAMED_SETTING = /^(?:credential\.(?:.+\.)?helper|alias\..+|submodule\..+\.update)$/i;
 
 const FILTERS =
@@ -111,7 +111,7 @@ function verbCode(verb: string, rest: readonly Word[]): Word[] {
   }
 }
 
-/** A setting is judged where it is made: later only a harmless command is seen. The name of a program is a choice. */
+/** A setting is judged where it is made: later, only a harmless command is visible. A bare program name is a choice. */
 function keptCode(rest: readonly Word[]): Word[] {
   const options = readOptions(
     rest,

@@ -1,4 +1,4 @@
-/** Code in places where programs rarely take it: a module that times it, an address that is its own content. */
+/** Code in unusual places: a module that times it, a URL that contains it. */
 import { Buffer } from 'node:buffer';
 import { literal } from '../line/line.ts';
 import type { Interpreter } from '../reading/interpreters.ts';

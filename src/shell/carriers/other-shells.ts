@@ -4,7 +4,7 @@ import type { Input, Reading, Run, Word } from '../reading/reading.ts';
 import { looksLikeCmd, readCmd } from '../windows/cmd.ts';
 import { looksLikePowerShell, readPowerShell } from '../windows/powershell.ts';
 
-/** `powershell -Command …` and `cmd /c …` inside a POSIX line: read in their own dialect, then put in. */
+/** `powershell -Command …` and `cmd /c …` inside a POSIX line: read in their own dialect, then inserted. */
 export function readOther(run: Draft, given: Launch, at: At, line: Line): Outcome[] | undefined {
   if (run.program === 'powershell' || run.program === 'pwsh') {
     if (takesInput(run) && given.stdinText !== undefined)
@@ -16,10 +16,10 @@ export function readOther(run: Draft, given: Launch, at: At, line: Line): Outcom
   const from = run.args.findIndex(({ text }) => /^\/\/?[ckr]$/i.test(text));
   if (from === -1 || from + 1 >= run.args.length) return [];
   const words = run.args.slice(from + 1);
-  // A shell of the other kind takes its words as they are.
+  // The other kind of shell takes its words unchanged.
   if (words.length > 1 && /^(?:bash|sh|zsh|wsl)(?:\.exe)?$/i.test(words[0]!.text))
     return [runWords(words, insideOf(run, given, at, { wrapper: run.args.slice(0, from + 1) }), line)];
-  // One word is a line; among others a quoted word stays one.
+  // One word is a line; among others a quoted word stays one word.
   const text = words.length === 1 ? together(words).text : words.map(grouped).join(' ');
   return [put(readCmd(text), run, at, line)];
 }
@@ -44,13 +44,13 @@ function requoted({ text }: Word): string {
   return /^[\w./:\\=,@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", "''")}'`;
 }
 
-/** Runs of another reading, moved behind those here. */
+/** Runs of another reading, appended to those here. */
 function put(reading: Reading, parent: Draft, at: At, line: Line): Outcome {
   if (at.depth > CAPS.depth || line.runs.length + reading.runs.length > CAPS.runs) {
     unknown(line, at.depth > CAPS.depth ? 'depth' : 'count');
     return { runs: [], output: undefined };
   }
-  // The other reading begins with the shell that stands here already.
+  // The other reading begins with the shell that is already in this one.
   const doubled = reading.runs[0]?.program === parent.program ? 1 : 0;
   const offset = line.runs.length - doubled;
   const moved = (id: number): number => (id < doubled ? parent.id : id + offset);

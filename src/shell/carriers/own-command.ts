@@ -11,7 +11,7 @@ const OWN_FILE = /(?:^|\/)(?:tokenauditor(?:\.[cm]?js)?|tokenauditor\/dist\/main
 const PACKAGE_RUNNERS = /^(?:npx|bunx|pnpx|npm|pnpm|yarn|bun|deno|volta|mise)$/;
 const INTERPRETERS = /^(?:node|nodejs|tsx|ts-node|bun|deno)$/;
 
-/** The words behind our name; undefined for every other program. */
+/** The words after our name; undefined for every other program. */
 export function ownWords({
   program,
   args,
@@ -41,7 +41,7 @@ export function ownWords({
 const VALUES =
   '-o: --output: --backup: -u: --url: --name: --env: --only: --format: --file: --config: --timeout: --project: --policy: --limit: --color: -s --server -i --in-place -y --yes --all --json --jsonl';
 
-/** Files that a verb of ours would write. */
+/** Files that one of our verbs would write. */
 export function ownOutputs(words: readonly Word[]): { readonly created: Word[]; readonly edited: Word[] } {
   const options = readOptions(words, VALUES);
   const isInPlace = options.has('-i', '--in-place');

@@ -4,7 +4,7 @@ import type { Word } from '../reading/reading.ts';
 import type { Carrier } from './carriers.ts';
 import { codeIn } from './code-options.ts';
 
-/** Options, settings and lines by which programs that are known for something else start another one. */
+/** Options, settings and lines by which programs with another main purpose start a program. */
 
 const INSTALLED = /^\/(?:usr\/(?:local\/)?|opt\/homebrew\/)?s?bin\/[\w.+-]+$/;
 
@@ -33,7 +33,7 @@ const make: Carrier = (run, given, at, line) => {
   ];
 };
 
-/** `!cmd`, `r !cmd` and `w !cmd` of the oldest editor, at its standard input. */
+/** `!cmd`, `r !cmd` and `w !cmd` of ed, at its standard input. */
 const ed: Carrier = (run, given, at, line) => {
   const text =
     given.stdinText ?? given.stdin.flatMap((one) => (one.from === 'text' ? [one.word.text] : []))[0] ?? '';

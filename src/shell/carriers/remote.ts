@@ -12,7 +12,7 @@ const SSH = '-b: -B: -c: -D: -E: -e: -F: -I: -i: -J: -L: -l: -m: -O: -o: -p: -Q:
 const ssh: Carrier = (run, given, at, line) => {
   const options = readOptions(run.args, SSH, 'operand');
   const [host, ...rest] = options.operands;
-  // Options may stand behind the host too.
+  // Options may come after the host too.
   const behind = readOptions(rest, SSH, 'operand');
   const proxies = [...options.values('-o'), ...behind.values('-o')].flatMap((option) => {
     const command = /^(?:ProxyCommand|LocalCommand|KnownHostsCommand)[= ]\s*/i.exec(option.text);
@@ -133,7 +133,7 @@ const flatpak: Carrier = (run, given, at, line) => {
     : inContainer([command, ...options.operands.slice(1)], run, given, at, line);
 };
 
-/** `adb shell cmd`, `pdsh -w hosts cmd`, `heroku run cmd`, `wsl -d x cmd`: the words behind are code over there. */
+/** `adb shell cmd`, `pdsh -w hosts cmd`, `heroku run cmd`, `wsl -d x cmd`: the words after are code on the other side. */
 const wordsBehind =
   (spelling: string, skip: number, verb?: RegExp): Carrier =>
   (run, given, at, line) => {

@@ -4,9 +4,9 @@ import { readOptions } from '../reading/options.ts';
 import type { Carrier } from './carriers.ts';
 import { codeIn } from './code-options.ts';
 
-/** Tools of projects that run another program with their surroundings. */
+/** Project tools that run another program in their environment. */
 
-/** The words behind a verb: `poetry run cmd`, `bundle exec cmd`, `doppler run -- cmd`. */
+/** The words after a verb: `poetry run cmd`, `bundle exec cmd`, `doppler run -- cmd`. */
 const behindVerb =
   (verb: RegExp, spelling = '', skip = 0): Carrier =>
   (run, given, at, line) => {
@@ -50,10 +50,10 @@ const nix: Carrier = (run, given, at, line) => {
     : [runWords(words, insideOf(run, given, at, { wrapper: run.args.slice(0, dash + 1) }), line)];
 };
 
-/** `npx -c code`, `npm exec -c code`. A package they fetch and run stays theirs. */
+/** `npx -c code`, `npm exec -c code`. A package they fetch and run is not read here. */
 const NPX = '-c: --call: -p: --package: --prefix: -w: --workspace:';
 const npxCode = codeIn(NPX, ['-c', '--call']);
-/** Packages whose work is to run something else. */
+/** Packages whose purpose is to run something else. */
 const RUNNING_PACKAGE =
   /^(?:concurrently|zx|tsx|cross-env|cross-env-shell|nodemon|dotenv|dotenv-cli|env-cmd|dotenvx|@dotenvx\/dotenvx)(?:@[\w.^~-]+)?$/;
 

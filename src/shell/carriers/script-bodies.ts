@@ -14,7 +14,7 @@ import { oddCode } from './odd-code.ts';
 import { readForeign } from './other-shells.ts';
 import { LANGUAGES } from './script-languages.ts';
 
-/** Scripts of other languages: in an option, at standard input, in a file that the line wrote. */
+/** Scripts in other languages: in an option, at standard input, in a file that the line wrote. */
 
 /** Notes a script and reads the commands it would start. */
 export function noteScript(
@@ -35,7 +35,7 @@ export function noteScript(
   const started = commandsInScript(script).flatMap(({ command }) => {
     if (command !== undefined)
       return [readForeign(command, run, inside, line) ?? line.readText(command, inside)];
-    // What the line hands to the script in words, variables or its input may be what the script starts.
+    // What the line passes to the script in words, variables or its input may be what the script starts.
     const isHanded = run.environment.length > 0 || given.stdin.length > 0 || run.args.length > 2;
     unknown(line, 'code', run.id, isHanded);
     return [];
@@ -54,7 +54,7 @@ export function readInterpreter(run: Draft, given: Launch, at: At, line: Line): 
       if (code.value === undefined && (code.substitutions.length > 0 || /^\$\w+$/.test(code.text)))
         unknown(line, 'code', run.id);
       const outcomes = noteScript(spoken(run, language), code.text, run, given, at, line);
-      // A line of code is short: what it removes is found by the names alone.
+      // A line of code is short: what it removes is found by function names alone.
       const inside = insideOf(run, given, at, { cause: 'script', unfed: true });
       const others = isFamily(language)
         ? foreignCommands(code.text).map((one) => line.readText(one, inside))
@@ -86,7 +86,7 @@ export function fromInput(
 ): Outcome[] {
   const text =
     given.stdinText ?? given.stdin.flatMap((one) => (one.from === 'text' ? [one.word.text] : []))[0];
-  // The input is the script itself, and hands it nothing else.
+  // The input is the script itself and passes nothing else.
   if (text !== undefined) return noteScript(language, text, run, { ...given, stdin: [] }, at, line);
   if (given.stdin.length > 0) unknown(line, 'code', run.id);
   return [];
@@ -117,7 +117,7 @@ function spoken(run: Draft, language: Script['language']): Script['language'] {
   return isJavaScript ? 'javascript' : language;
 }
 
-/** Code handed to a framework's own shell: `python manage.py shell -c code`, `php artisan tinker --execute=code`. */
+/** Code passed to a framework's own shell: `python manage.py shell -c code`, `php artisan tinker --execute=code`. */
 function framework(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
   const texts = run.args.map(({ text }) => text);
   if (/manage\.py$/.test(texts[0] ?? '') && /^shell/.test(texts[1] ?? '')) {
@@ -133,7 +133,7 @@ function framework(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
   return [];
 }
 
-/** Database clients: SQL in an option or behind the name of the database, else at standard input. */
+/** Database clients: SQL in an option or after the database name, else at standard input. */
 const sql =
   (spelling: string, names: readonly string[], from = Number.POSITIVE_INFINITY, verb?: string): Carrier =>
   (run, given, at, line) => {

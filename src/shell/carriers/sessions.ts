@@ -3,7 +3,7 @@ import { readInput } from '../line/shells.ts';
 import { readOptions } from '../reading/options.ts';
 import type { Carrier } from './carriers.ts';
 
-/** Programs that start a session, a terminal or a lock and run something inside; and code kept for later. */
+/** Programs that start a session, a terminal or a lock and run something inside; and code stored for later. */
 
 /** All operands are one text for a shell: `watch ls -l`. */
 const operandsAsCode =
@@ -54,7 +54,7 @@ const tmux: Carrier = (run, given, at, line) => {
   ) {
     return [runCode(together(operands), run, inside, line)];
   }
-  // A buffer is pasted into a shell by a later word.
+  // A later word pastes the buffer into a shell.
   if (!/^(?:send(?:-keys|-prefix)?|setb|set-buffer)$/.test(name)) return [];
   const keys = operands.filter(
     ({ text }) => !/^(?:Enter|C-[a-z]|KPEnter|Escape|Space|Tab|BSpace)$/.test(text),
@@ -91,7 +91,7 @@ const script: Carrier = (run, given, at, line) => {
   return options.operands.length > 1 ? [runWords(options.operands.slice(1), inside, line)] : [];
 };
 
-/** Without a program these start a shell, which reads what is piped in. */
+/** Without a program these start a shell, which executes piped input. */
 const bareShell: Carrier = (run, given, at, line) =>
   given.stdin.length > 0
     ? readInput(run, given, insideOf(run, given, at, { cause: 'shell_text', wrapper: run.args }), line)

@@ -2,7 +2,7 @@ import { insideOf, runCode } from '../line/inner.ts';
 import { type At, type Draft, type Launch, type Line, literal, type Outcome } from '../line/line.ts';
 import { fileText } from '../line/shells.ts';
 
-/** Programs whose own commands, read from their input, have a way out to the shell. */
+/** Programs with shell escapes among the commands they read from their input. */
 const ESCAPING = new Set(
   'ed red ex vi vim nvim view gdb lldb sqlite3 sqlite psql mysql mariadb ftp lftp sftp gnuplot ghci R octave bc dc mail mailx telnet more less man w3m lynx'.split(
     ' ',
@@ -15,7 +15,7 @@ const ESCAPE =
 
 const MOST_LINES = 64;
 
-/** What an editor, a debugger or a database's shell hands on: lines at its input, or of a file that the line wrote. */
+/** What an editor, a debugger or a database's shell passes on: lines at its input, or of a file that the line wrote. */
 export function readShellEscapes(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
   if (!ESCAPING.has(run.program)) return [];
   const files = line.files.size === 0 ? [] : run.args.map((word) => fileText(word, line));

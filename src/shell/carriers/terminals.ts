@@ -6,9 +6,9 @@ import type { Word } from '../reading/reading.ts';
 import type { Carrier } from './carriers.ts';
 import { noteScript } from './script-bodies.ts';
 
-/** Terminals, namespaces and build tools that start what stands behind an option or a verb. */
+/** Terminals, namespaces and build tools that start the command after an option or a verb. */
 
-/** The words behind one of these: `xterm -e cmd`, `gnome-terminal -- cmd`, `zellij run -- cmd`. A single one is code. */
+/** The words after one of these: `xterm -e cmd`, `gnome-terminal -- cmd`, `zellij run -- cmd`. A single one is code. */
 const behind =
   (mark: RegExp, skip = 0): Carrier =>
   (run, given, at, line) => {
@@ -25,7 +25,7 @@ const behind =
     ];
   };
 
-/** Behind verbs and options: `perf stat -e x cmd`, `ip netns exec name cmd`. */
+/** After verbs and options: `perf stat -e x cmd`, `ip netns exec name cmd`. */
 const afterVerbs =
   (verbs: RegExp, spelling: string, skip = 0): Carrier =>
   (run, given, at, line) => {
@@ -38,7 +38,7 @@ const afterVerbs =
     return [runWords(bare, insideOf(run, given, at, { wrapper }), line)];
   };
 
-/** CMake's own tools do what the programs of the same names do. */
+/** CMake's own tools do what the programs of the same name do. */
 const cmake: Carrier = (run, given, at, line) => {
   const [first, verb, ...rest] = run.args;
   if (first?.text !== '-E' || verb === undefined) return [];
@@ -59,7 +59,7 @@ const CMAKE_TOOLS: Readonly<Record<string, readonly string[]>> = {
   rename: ['mv'],
 };
 
-/** `sed '1e cmd'` and `sed 's/x/cmd/e'` hand text to a shell. */
+/** `sed '1e cmd'` and `sed 's/x/cmd/e'` pass text to a shell. */
 const sed: Carrier = (run, given, at, line) => {
   const options = readOptions(
     run.args,
@@ -75,7 +75,7 @@ const sed: Carrier = (run, given, at, line) => {
     const command = code ?? replaced;
     const inside = insideOf(run, given, at, { unfed: true });
     const named = command === undefined || command.trim() === '' ? [] : [literal(command)];
-    // `s/…/…/e` and a bare `e` execute what came in.
+    // `s/…/…/e` and a bare `e` execute the input.
     const isInput = replaced !== undefined || /^\s*(?:\d+|\$|\/[^/\n]{0,80}\/)?\s*e\s*$/.test(text);
     return [
       ...named.map((one) => runCode(one, run, inside, line)),
@@ -87,7 +87,7 @@ const sed: Carrier = (run, given, at, line) => {
 const SUBSTITUTION =
   /^\s*(?:\d+|\$)?\s*s([/|#,@!])(?:(?!\1)[^\n\\]|\\.)*\1((?:(?!\1)[^\n\\]|\\.)*)\1[\dgipmI]*e[\dgipmI]*\s*$/;
 
-/** Code of a language that is known only by what it calls. */
+/** Code in a language recognised only by its calls. */
 const evaluating =
   (names: RegExp): Carrier =>
   (run, given, at, line) => {

@@ -6,7 +6,7 @@ import { pathsOf } from './operands.ts';
 
 export const TAR =
   '-f: -C: -T: -X: -b: -g: -H: -I: -K: -L: -N: -V: -F: --file: --directory: --files-from: --exclude: --exclude-from: --transform: --owner: --group: --mode: --use-compress-program: --format: --strip-components: --checkpoint-action: --to-command: --info-script: --new-volume-script: --rsh-command: --create --extract --get --list --append --update --catenate --diff --gzip --bzip2 --xz --zstd --verbose --to-stdout';
-/** Letters of the old spelling that take a word each, in their order: `tar czfC out.tgz dir`. */
+/** Letters of the old syntax that take one word each, in order: `tar czfC out.tgz dir`. */
 const TAR_VALUES = 'fCTXbgHKLNVFI';
 
 function plain(text: string, like: Word | undefined): Word {
@@ -20,7 +20,7 @@ function plain(text: string, like: Word | undefined): Word {
   };
 }
 
-/** `tar czf out dir` in the spelling of `tar -c -z -f out dir`. */
+/** Rewrites `tar czf out dir` as `tar -c -z -f out dir`. */
 export function modernTar(args: readonly Word[]): Word[] {
   const [first, ...rest] = args;
   if (first === undefined || !/^[A-Za-z]+$/.test(first.text)) return [...args];
@@ -33,7 +33,7 @@ export function modernTar(args: readonly Word[]): Word[] {
   return [...words, ...rest.slice(at)];
 }
 
-/** The archive's name can come from the surroundings: `TAR_OPTIONS`, `TAPE`. */
+/** The archive's name can come from the environment: `TAR_OPTIONS`, `TAPE`. */
 function surroundings(run: Run, reading: Reading, name: string): string | undefined {
   return (run.environment.find((one) => one.name === name)?.value ?? reading.variables.get(name))?.text;
 }
@@ -65,13 +65,13 @@ function* tar(run: Run, reading: Reading): Generator<Effect> {
   }
 }
 
-/** A colon makes the archive's name that of another machine. */
+/** A colon makes the archive's name one on another machine. */
 function* packed(run: Run, file: string): Generator<Effect> {
   if (/^[\w.@-]{2,}:/.test(file)) yield { does: 'send', run: run.id, to: file, files: [], stdin: false };
   else yield { does: 'write', run: run.id, path: file, how: 'create' };
 }
 
-/** Members that are printed are read as the files they were: `unzip -p a.zip .env`. */
+/** Printed members count as reads of the files they were: `unzip -p a.zip .env`. */
 function* shown(run: Run, members: readonly Word[]): Generator<Effect> {
   for (const { text } of members) yield { does: 'read', run: run.id, path: text };
 }
@@ -104,7 +104,8 @@ function packing(spelling: string, verbs: RegExp | undefined): FileTeller {
   };
 }
 
-/** Names that come in through a pipe: `printf '%s\n' a b | zip out -@`. */
+/** Names from a pipe: `printf '%s
+' a b | zip out -@`. */
 function listed(run: Run, reading: Reading): string[] {
   const names: string[] = [];
   for (const input of run.stdin) {
@@ -145,7 +146,7 @@ function* squeeze(run: Run, reading: Reading): Generator<Effect> {
   }
 }
 
-/** Programs that take a file and give a file by option: `openssl enc -in a -out b`, `gpg -o b -c a`. */
+/** Programs that name input and output files by option: `openssl enc -in a -out b`, `gpg -o b -c a`. */
 function turning(
   spelling: string,
   ins: readonly string[],
@@ -162,7 +163,7 @@ function turning(
   };
 }
 
-/** What `openssl` reads of a certificate or for a handshake is no secret that it shows. */
+/** What `openssl` reads of a certificate or for a handshake is not a secret it reveals. */
 const openssl = turning(
   '-in: -out: -inkey: -k: -K: -iv: -pass: -passin: -passout: -kfile: -md: -connect: -servername: -CAfile: -keyout: -days: -subj: -newkey: -nodes -base64 -noout -text',
   ['-in'],
@@ -173,7 +174,7 @@ const openssl = turning(
 const GPG = '-o: -r: -u: --output: --recipient: --local-user: --passphrase: --homedir: --batch --yes';
 const gpgFiles = turning(GPG, [], ['-o', '--output'], true);
 const gpgKeys = turning(GPG, [], ['-o', '--output'], false);
-/** Verbs behind which names of keys stand, not of files. */
+/** Verbs followed by names of keys, not of files. */
 const OF_KEYS =
   /^--(?:export|list|recv|send|search|fingerprint|delete|edit|refresh|quick|locate|receive)|^-[kK]$/;
 

@@ -8,7 +8,7 @@ import { hasInput } from './operands.ts';
 const NC =
   '-e: -c: -g: -G: -i: -I: -m: -O: -o: -p: -P: -q: -s: -T: -V: -w: -W: -x: -X: --exec: --sh-exec: --source: --source-port: --proxy: --proxy-type: --wait: --idle-timeout: --listen --ssl --udp --zero';
 
-/** Whoever is at the other end gets what stands at its input. */
+/** The other end receives its standard input. */
 function* nc(run: Run): Generator<Effect> {
   const options = readOptions(run.args, NC);
   if (options.has('-z', '--zero', '-h', '--help')) return;
@@ -26,7 +26,7 @@ function* nc(run: Run): Generator<Effect> {
   };
 }
 
-/** Addresses of other machines, and what follows them; sockets of this machine are none. */
+/** Addresses of other machines, and what follows them; excludes sockets of this machine. */
 const SOCAT_REMOTE = /^(?:tcp|udp|sctp|openssl|ssl|socks|proxy|vsock)[\w-]*:(.*)$/is;
 
 function* socat(run: Run): Generator<Effect> {
@@ -92,7 +92,7 @@ function* copy(run: Run): Generator<Effect> {
   }
 }
 
-/** `put` in what is typed into a file transfer program. */
+/** `put` among the commands typed into a file transfer program. */
 const PUT = /(?:^|[;\n"'])\s*(?:m?put|mirror -R|reput|send)\s+(?:-\S+\s+)*([^\s;"']+)/g;
 
 function* sftp(run: Run): Generator<Effect> {
@@ -108,7 +108,7 @@ function* sftp(run: Run): Generator<Effect> {
   if (isPiped || files.length > 0) yield { does: 'send', run: run.id, to: host, files, stdin: isPiped };
 }
 
-/** A mail takes its input along, and what is attached. */
+/** A mail sends its input and its attachments. */
 function* mail(run: Run): Generator<Effect> {
   const options = readOptions(
     run.args,
@@ -120,7 +120,7 @@ function* mail(run: Run): Generator<Effect> {
   yield { does: 'send', run: run.id, to, files, stdin: hasInput(run) };
 }
 
-/** A name that run time makes up carries data to whoever answers for its domain. */
+/** A host name computed at run time carries data to the server that answers for its domain. */
 function* lookup(run: Run): Generator<Effect> {
   for (const { text, substitutions, variables } of run.args) {
     if (text.startsWith('-') || (substitutions.length === 0 && variables.length === 0)) continue;

@@ -48,7 +48,7 @@ const TABLE: ReadonlyMap<string, Copier> = new Map([
   ['pscp', SCP],
 ]);
 
-/** `host:path`, `user@host:path`, `rsync://host/path`; a Windows drive is none. */
+/** `host:path`, `user@host:path`, `rsync://host/path`; a Windows drive is not a host. */
 export function isRemote(text: string): boolean {
   if (/^(?:rsync|scp|sftp|ssh|ftp):\/\//i.test(text)) return true;
   return /^(?:[\w.$@{}~-]{2,}|\w@[\w.-]+|\[[0-9a-f:]+\]):(?!\\)/i.test(text) && !/^[./~]/.test(text);
@@ -95,12 +95,12 @@ function* copied(
   for (const source of pathsOf(local, reading)) {
     yield { does: 'read', run: run.id, path: source };
     if (!isHere) continue;
-    // With a slash behind it, rsync takes what is in the folder.
+    // With a trailing slash, rsync copies the contents of the folder.
     const isContent = run.program === 'rsync' && source.endsWith('/');
     const to = keepsFolders ? below(path, source) : isContent ? path : into(path, source);
     yield { does: 'write', run: run.id, path: to, how, source };
   }
-  // From elsewhere: what is written is known, its source is not on this machine.
+  // From elsewhere: the written file is known, its source is not on this machine.
   if (isHere) {
     for (const { text } of sources) {
       if (isRemote(text)) yield { does: 'write', run: run.id, path: into(path, text), how, source: text };
@@ -108,11 +108,11 @@ function* copied(
   }
 }
 
-/** `cp --parents a/b to` writes `to/a/b`; what `rsync -R` keeps begins behind `/./`. */
+/** `cp --parents a/b to` writes `to/a/b`; `rsync -R` keeps the part after `/./`. */
 const below = (target: string, source: string): string =>
   `${target.replace(/\/$/, '')}/${source.replace(/^.*\/\.\//, '').replace(/^\//, '')}`;
 
-/** A target that is surely a folder takes the source's name. */
+/** A target that is certainly a folder takes the source's name. */
 function into(target: string, source: string): string {
   if (!/(?:^|\/)(?:\.|\.\.|)$/.test(target)) return target;
   const name =
@@ -123,7 +123,7 @@ function into(target: string, source: string): string {
   return `${target.replace(/\/$/, '')}/${name}`;
 }
 
-/** `docker cp name:/path here`, `kubectl cp pod:/path here`: what is taken out of a container. */
+/** `docker cp name:/path here`, `kubectl cp pod:/path here`: copied out of a container. */
 function* takenOut(run: Run): Generator<Effect> {
   const { operands } = readOptions(run.args, '-c: -n: --container: --namespace: --context: --retries:');
   const at = operands.findIndex(({ text }) => text === 'cp');

@@ -20,7 +20,7 @@ const isSwitch = ({ program, args, environment }: Run): boolean => {
 /** `rm x*(D)` of zsh. */
 const QUALIFIED = /\([^()/]{0,20}D[^()/]{0,20}\)$/;
 
-/** The line lets stars stand for names that begin with a dot. */
+/** The line sets an option that lets stars match names that begin with a dot. */
 export const hasDotSwitch = ({ variables, runs }: Reading): boolean =>
   variables.has('GLOBIGNORE') ||
   runs.some(
@@ -30,7 +30,7 @@ export const hasDotSwitch = ({ variables, runs }: Reading): boolean =>
 const isOfZsh = ({ parent }: Run, runs: readonly Run[]): boolean =>
   parent === undefined || runs[parent]?.program === 'zsh';
 
-/** Patterns that say so. */
+/** Patterns that match dot files explicitly. */
 export function withDots(effect: Effect): Effect {
   if (effect.does === 'read') return { ...effect, path: dottedSource(effect.path) };
   if (effect.does === 'delete') return { ...effect, path: dotted(effect.path) };
@@ -39,7 +39,7 @@ export function withDots(effect: Effect): Effect {
   return { ...effect, path: dotted(path), ...(source === undefined ? {} : { source: dottedSource(source) }) };
 }
 
-/** All files of a project's folder are read every day, and none of them is meant. */
+/** Reading all files of a project folder is routine and targets no particular file. */
 const dottedSource = (path: string): string => (/^[~$/]|\*.*\/./.test(path) ? dotted(path) : path);
 const dotted = (path: string): string => path.replace(QUALIFIED, '').split('/').map(dottedStep).join('/');
 const dottedStep = (step: string): string =>

@@ -4,7 +4,7 @@ import type { Reading, Run } from '../reading/reading.ts';
 
 const PROCESS_ENVIRONMENT = /^\/proc\/[^/]+\/environ$/;
 
-/** Which runs print every variable of the environment with its value. */
+/** Which runs print every environment variable with its value. */
 export function environmentEffects(reading: Reading): DumpsEnvironment[] {
   return reading.runs
     .filter((run) => isDump(run, reading))
@@ -58,7 +58,7 @@ const isPrintedByNode = (words: readonly string[]): boolean =>
   words.some((word) => /^-(?:p|pe|-print)$/.test(word)) &&
   words.some((word) => /^(?:JSON\.stringify\()?process\.env\)?;?$/.test(word));
 
-/** `env` and `$ENV` of jq, not a field, a key or one variable of that name, and not the names alone. */
+/** `env` and `$ENV` of jq; excludes a field, a key or one variable of that name, and the names alone. */
 const JQ_ENVIRONMENT =
   /(?<![\w.$"@-])(?:env|\$ENV)(?![\w"-]|\s{0,8}(?:[.[:(]|\|\s{0,8}(?:keys|length|has|del|to_entries\s{0,8}\|\s{0,8}map\(\.key)))/;
 const isWholeEnvironment = (word: string): boolean => {
@@ -72,7 +72,7 @@ const READS = new Set(
   ),
 );
 
-/** What a container was started with, asked for by name; an image's own settings are public. */
+/** A container's environment, requested by name; an image's own settings are public. */
 function isInspection(words: readonly string[], { pipedTo }: Run, { runs }: Reading): boolean {
   const at = words.indexOf('inspect');
   if (at === -1 || at > 1 || words[0] === 'image') return false;

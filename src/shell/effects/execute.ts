@@ -1,6 +1,6 @@
 /**
  * Which runs execute code, and where that code comes from: the line's own text, standard input, a file (or the URL an
- * interpreter loads by itself), the output of other runs, or nobody knows.
+ * interpreter loads by itself), the output of other runs, or an unknown source.
  */
 import type { Executes } from '../reading/effect.ts';
 import { type Interpreter, interpreterOf } from '../reading/interpreters.ts';
@@ -10,7 +10,7 @@ import { type Code, codeText, fileOf, runsIn, standardInput, textOf } from './ex
 
 type Found = readonly [language: string, code: Code] | undefined;
 
-/** Where a machine keeps its own programs: running one of them is running a tool, not a file. */
+/** Folders of the system's own programs: running one of them is running a tool, not a file. */
 const INSTALLED =
   /^(?:\/(?:usr\/(?:local\/)?|opt\/homebrew\/)?s?bin\/|\/(?:Applications|System|nix\/store|snap\/bin)\/)/;
 const DYNAMIC_LOADER = /^ld(?:-linux|-musl|64|\.so)/;
@@ -36,7 +36,7 @@ function codesOf(run: Run, reading: Reading): Found[] {
   return [...own, ...interpreted(run, reading)];
 }
 
-/** `./install.sh`, `/tmp/x`, `$DIR/run`: the program is a file that is named by its path. */
+/** `./install.sh`, `/tmp/x`, `$DIR/run`: the program is a file named by its path. */
 function isFile({ value, text }: Word): boolean {
   const path = value ?? text;
   return path.includes('/') && !/^[a-z]+:\/\//i.test(path) && !INSTALLED.test(path);
@@ -53,7 +53,7 @@ function interpreted(run: Run, reading: Reading): Found[] {
   return taken(interpreter, run, reading).map((code): Found => [interpreter.language, code]);
 }
 
-/** Programs that name a file of code in an option: the language, the option's names, what `readOptions` must know. */
+/** Programs that name a code file in an option: the language, the option's names, what `readOptions` must know. */
 const BY_OPTION: ReadonlyMap<
   string,
   readonly [language: string, names: readonly string[], spelling: string]
@@ -68,7 +68,7 @@ const BY_OPTION: ReadonlyMap<
 ]);
 const PACKAGE_MANAGERS = new Set('dpkg rpm apt apt-get dnf yum pip pip3 npm gem snap'.split(' '));
 
-/** Programs with a grammar of their own. */
+/** Programs with their own grammar. */
 function byProgram(run: Run, reading: Reading): Found {
   const { program, args } = run;
   if (PACKAGE_MANAGERS.has(program)) return packageFile(run, reading);
@@ -123,7 +123,7 @@ function option(
 const fromInput = (run: Run, language: string): Found =>
   run.stdin.length > 0 ? [language, { from: 'stdin' }] : undefined;
 
-/** Without a command, the other machine's shell reads what comes in. */
+/** Without a command, the other machine's shell executes the input. */
 function remoteShell(run: Run): Found {
   const options = readOptions(
     run.args,
@@ -134,7 +134,7 @@ function remoteShell(run: Run): Found {
     : undefined;
 }
 
-/** A package in a file brings install scripts of its own. */
+/** A package in a file has install scripts of its own. */
 function packageFile(run: Run, reading: Reading): Found {
   const isInstall = run.args.some(({ text }) =>
     /^(?:i|install|add|-[a-zA-Z]*[iU][a-zA-Z]*|--install|--upgrade)$/.test(text),
@@ -152,14 +152,14 @@ function crontab(run: Run, reading: Reading): Found {
   return file === undefined ? fromInput(run, 'cron') : ['cron', fileOf(run, file, reading)];
 }
 
-/** `uv run script.py`, `uv run https://…`; the name of a tool is no file. */
+/** `uv run script.py`, `uv run https://…`; the name of a tool is not a file. */
 function scriptOf(run: Run, reading: Reading): Found {
   const found = operand({ ...run, args: run.args.slice(1) }, 'python', reading);
   const code = found?.[1];
   return code?.from === 'file' && /^https?:|\.pyw?$/.test(code.path) ? found : undefined;
 }
 
-/** A package runner executes what a URL holds; names of packages are another subject. */
+/** A package runner executes what a URL returns; package names are another subject. */
 function remote(run: Run, reading: Reading): Found {
   const found = operand(run, 'javascript', reading);
   const code = found?.[1];
@@ -172,7 +172,7 @@ function taken(interpreter: Interpreter, run: Run, reading: Reading): Code[] {
   const isPowerShell = interpreter.language === 'powershell';
   const args = isPowerShell ? run.args.map(lowerOption) : run.args;
   const options = readOptions(args, interpreter.options, 'operand');
-  // `bash -n` only looks; `+n` behind it takes that back.
+  // `bash -n` only checks the syntax; a later `+n` undoes that.
   if (options.has(...interpreter.idle) && !args.some(({ text }) => text === '+n')) return [];
   const found = options.values(...interpreter.file).map((word) => fileOf(run, word, reading));
   const operands = options.operands.filter(({ text }) => !/^\+\w/.test(text));

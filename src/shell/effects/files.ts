@@ -7,10 +7,10 @@ import { MOUNTERS } from './mounts.ts';
 import { foundBy, pathsOf, printedBy } from './operands.ts';
 import { READERS, type Reader } from './readers.ts';
 
-/** What a program does to files, told from its words. */
+/** What a program does to files, derived from its words. */
 export type FileTeller = (run: Run, reading: Reading) => Iterable<Effect>;
 
-/** What the runs of a line read, write and delete. Programs that are not listed do to files what nobody knows. */
+/** What the runs of a line read, write and delete. What unlisted programs do to files is unknown. */
 export function fileEffects(reading: Reading): Effect[] {
   const effects: Effect[] = [];
   for (const run of reading.runs) {
@@ -60,7 +60,7 @@ function* redirected(run: Run, redirect: Redirect, reading: Reading): Generator<
   const { descriptor, does, target } = redirect;
   if (target === undefined || does === 'duplicate') return;
   if (does === 'read') {
-    // What standard input is, `stdin` says; another one is read as `/dev/fd/3` or `<&3`.
+    // `stdin` describes standard input; another descriptor is read as `/dev/fd/3` or `<&3`.
     if (descriptor > 2) yield { does: 'read', run: run.id, path: target.text };
     return;
   }
@@ -84,7 +84,7 @@ function* remove(run: Run, reading: Reading): Generator<Effect> {
 }
 
 function* find(run: Run): Generator<Effect> {
-  // Behind a test that takes a value, or inside `-exec … ;`, the word is a name.
+  // After a test that takes a value, or inside `-exec … ;`, the word is a name.
   const isAction = run.args.some(
     ({ text }, i) =>
       text === '-delete' &&
@@ -111,7 +111,7 @@ function* tee(run: Run, reading: Reading): Generator<Effect> {
 function changing(how: 'mode' | 'owner', spelling: string): FileTeller {
   return function* (run, reading) {
     const options = readOptions(run.args, spelling);
-    // `chmod -x f`: a mode that looks like an option leaves no operand for itself.
+    // `chmod -x f`: a mode that looks like an option is not an operand.
     const isModeFirst = how === 'owner' || !run.args.some(({ text }) => /^-[rwxXst]+$/.test(text));
     const skip = options.has('--reference') || !isModeFirst ? 0 : 1;
     for (const path of pathsOf(options.operands.slice(skip), reading))
@@ -143,7 +143,7 @@ function* dd(run: Run): Generator<Effect> {
 
 const GIT_SHOWING = new Set(['show', 'cat-file', 'diff', 'grep', 'blame', 'annotate', 'log', 'archive']);
 
-/** Files that git shows: by their names in a commit (`git show HEAD:.env`), behind `--`, or where only files can stand. */
+/** Files that git shows: by their names in a commit (`git show HEAD:.env`), after `--`, or where only files are possible. */
 function* git(run: Run): Generator<Effect> {
   const words = run.args.map(({ text }) => text);
   const at = words.findIndex((word) => GIT_SHOWING.has(word));
@@ -155,7 +155,7 @@ function* git(run: Run): Generator<Effect> {
   for (const [i, word] of words.entries()) {
     if (i <= at && !(isOutside && i !== at)) continue;
     const [, inside] = /^(?!-)[^:\s]*:(?!\/)(.+)$/s.exec(word) ?? [];
-    // The archive that is made.
+    // The archive it creates.
     if (/^(?:-o|--output)$/.test(words[i - 1] ?? '')) continue;
     const isFile = (end !== -1 && i > end) || isOutside || (end === -1 && isNamedFile(verb, word));
     if (isFile && !word.startsWith('-')) yield { does: 'read', run: run.id, path: word };
@@ -164,7 +164,7 @@ function* git(run: Run): Generator<Effect> {
   }
 }
 
-/** A name of a commit has no dot in front and no folder of a home. */
+/** A commit name has no leading dot and no home folder. */
 function isNamedFile(verb: string, word: string): boolean {
   if (verb === 'blame' || verb === 'annotate' || verb === 'archive') return !/^HEAD|:/.test(word);
   return verb !== 'show' && verb !== 'cat-file' && /^(?:~|\/|\.{0,2}(?:\/[\w.-]+)*\/?\.\w)/.test(word);

@@ -18,7 +18,7 @@ const CHANGES = [
 ];
 const VERBS = /^(?:set|unset|rename-section|remove-section|edit)$/;
 
-/** `git config --file F name value` writes F, and `GIT_CONFIG_GLOBAL=F git config --global name value`, too. */
+/** `git config --file F name value` writes F, and so does `GIT_CONFIG_GLOBAL=F git config --global name value`. */
 export function* gitSettings(
   run: Run,
   rest: readonly Word[],

@@ -3,8 +3,8 @@ import { readOptions } from '../reading/options.ts';
 import type { Reading, Run, Word } from '../reading/reading.ts';
 
 /**
- * Code that tools load because an option names it: formatters, reporters, plugins, settings that are programs. What is
- * named as a module (`--reporter dot`) is the project's own; a path may lie anywhere.
+ * Code that tools load because an option names it: formatters, reporters, plugins, executable settings. A module name
+ * (`--reporter dot`) is the project's own; a path may be anywhere.
  */
 type Row = readonly [spelling: string, names: string];
 

@@ -1,7 +1,7 @@
 import type { Effect } from '../reading/effect.ts';
 import type { Run } from '../reading/reading.ts';
 
-/** Verbs of package managers that change a manifest or its settings and fetch nothing: nothing else judges them. */
+/** Verbs of package managers that change a manifest or its settings and fetch nothing: no other check reads them. */
 const EDITS: readonly (readonly [programs: RegExp, words: RegExp, file: string])[] = [
   [/^p?npm$/, /^(?:pkg (?:set|delete|fix)|init|version)\b/, 'package.json'],
   [/^p?npm$/, /^(?:config )?set .*(?:--location[= ]project|-L[= ]?project)\b/, '.npmrc'],

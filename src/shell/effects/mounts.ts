@@ -1,4 +1,4 @@
-/** Programs that give a place a second name by other means than `ln`: mounts, junctions, drives. Told as links. */
+/** Programs that give a path a second name by means other than `ln`: mounts, junctions, drives. Reported as links. */
 import type { Effect } from '../reading/effect.ts';
 import type { Run } from '../reading/reading.ts';
 import type { FileTeller } from './files.ts';
@@ -44,7 +44,7 @@ const union: Teller = (texts) => {
   return operands.length > 1 || layers !== '' ? pair(operands.at(-1), source) : undefined;
 };
 
-/** `mklink /J link target`, `junction link target`: switches are no names. */
+/** `mklink /J link target`, `junction link target`: switches are not names. */
 const windowsLink: Teller = (texts) => {
   const [path, source] = texts.filter((text) => !/^[/-][a-z]+$/i.test(text));
   return pair(path, source);
@@ -74,7 +74,7 @@ const TELLERS: readonly (readonly [names: string, Teller])[] = [
   ['new-psdrive mount-psdrive ndr', newDrive],
 ];
 
-const told =
+const linking =
   (tell: Teller): FileTeller =>
   (run: Run): Effect[] => {
     const found = tell(run.args.map(({ text }) => text));
@@ -87,9 +87,9 @@ const told =
   };
 
 export const MOUNTERS: readonly (readonly [string, FileTeller])[] = TELLERS.flatMap(([names, tell]) =>
-  names.split(' ').map((name) => [name, told(tell)] as const),
+  names.split(' ').map((name) => [name, linking(tell)] as const),
 );
 
-/** Whether a program does nothing but give another name. */
+/** Whether a program does nothing but create another name. */
 export const isLinking = ({ program }: Run): boolean =>
   program === 'ln' || program === 'link' || TELLERS.some(([names]) => names.split(' ').includes(program));

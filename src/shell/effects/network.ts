@@ -4,7 +4,7 @@ import { CHANNELS } from './channels.ts';
 import { STORES } from './stores.ts';
 import { WEB_CLIENTS } from './web-clients.ts';
 
-/** What a program fetches and sends, told from its words. */
+/** What a program fetches and sends, derived from its words. */
 export type NetworkTeller = (run: Run, reading: Reading) => Iterable<Effect>;
 
 const TELLERS: ReadonlyMap<string, NetworkTeller> = new Map([...WEB_CLIENTS, ...CHANNELS, ...STORES]);
@@ -16,13 +16,13 @@ export function networkEffects(reading: Reading): Effect[] {
   const effects: Effect[] = [];
   let opened: string | undefined;
   for (const run of reading.runs) {
-    const told = run.program.startsWith('-') ? rejoined(run, reading) : run;
-    const tell = TELLERS.get(told.program);
-    if (tell !== undefined) effects.push(...tell(told, reading));
+    const whole = run.program.startsWith('-') ? rejoined(run, reading) : run;
+    const tell = TELLERS.get(whole.program);
+    if (tell !== undefined) effects.push(...tell(whole, reading));
     for (const { does, descriptor, target } of run.redirects) {
       const [, host] = target === undefined ? [] : (SOCKET.exec(target.text) ?? []);
       if (host !== undefined) {
-        // `exec 3>/dev/tcp/…` opens it for everything behind; what is sent comes later.
+        // `exec 3>/dev/tcp/…` opens it for all later commands; the data is sent later.
         opened = host;
         if (does === 'read') effects.push({ does: 'fetch', run: run.id, url: host, to: undefined });
         else effects.push({ does: 'send', run: run.id, to: host, files: [], stdin: false });
@@ -39,7 +39,7 @@ export function networkEffects(reading: Reading): Effect[] {
   return effects;
 }
 
-/** `curl https://x/?a=1&b=2 -o f`: nobody quoted the address, and its options stand behind the `&`. */
+/** `curl https://x/?a=1&b=2 -o f`: the address is not quoted, and its options follow the `&`. */
 function rejoined(run: Run, { runs }: Reading): Run {
   const before = runs[run.id - 1];
   const [address] = before?.args.filter(({ text }) => /^[a-z]+:\/\/[^\s]*\?/i.test(text)) ?? [];
@@ -48,7 +48,7 @@ function rejoined(run: Run, { runs }: Reading): Run {
     : run;
 }
 
-/** `>&3`, `>&$sock`: what a socket was opened for. */
+/** `>&3`, `>&$sock`: the socket that the descriptor was opened for. */
 function isDescriptor(does: Redirect['does'], target: string | undefined): boolean {
   return does === 'duplicate' || (does === 'write' && /^\$\{?\w+\}?-?$/.test(target ?? ''));
 }

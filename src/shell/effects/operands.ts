@@ -2,10 +2,10 @@ import { filtered } from '../line/filters.ts';
 import { printed } from '../line/output.ts';
 import type { Reading, Run, Substitution, Word } from '../reading/reading.ts';
 
-/** More stand-ins for one `{}` say nothing new and would multiply. */
+/** More values for one `{}` add nothing new and would multiply. */
 const STAND_INS = 16;
 
-/** The paths that words name, with what `find` and its like put in for `{}` and `$(…)`; `-` is no path. */
+/** The paths that words name, with the values `find` and similar programs insert for `{}` and `$(…)`; `-` is not a path. */
 export function pathsOf(words: readonly Word[], reading: Reading): string[] {
   const paths: string[] = [];
   for (const { text, substitutions } of words) {
@@ -17,7 +17,7 @@ export function pathsOf(words: readonly Word[], reading: Reading): string[] {
   return paths;
 }
 
-/** `cat $(find / -name id_rsa)` and `find / -name id_rsa | xargs cat` read what is found. */
+/** `cat $(find / -name id_rsa)` and `find / -name id_rsa | xargs cat` read the files found. */
 function standIns(substitutions: readonly Substitution[], { runs }: Reading): string[] {
   const found: string[] = [];
   for (const { kind, runs: ids } of substitutions) {
@@ -34,7 +34,7 @@ function standIns(substitutions: readonly Substitution[], { runs }: Reading): st
   return found;
 }
 
-/** Where `find` looks, with the names it looks for: `/` and `id_rsa` make `/**\/id_rsa`. */
+/** Where `find` searches, with the names it searches for: `/` and `id_rsa` make `/**\/id_rsa`. */
 export function foundBy(args: readonly Word[]): readonly string[] {
   const before = searches.get(args);
   if (before !== undefined) return before;
@@ -66,7 +66,7 @@ function search(args: readonly Word[]): string[] {
   return found.slice(0, STAND_INS);
 }
 
-/** What a run prints, if its words or its input say it. */
+/** What a run prints, if its words or its input determine it. */
 export function printedBy(run: Run, reading: Reading, depth = 0): string | undefined {
   if (run.program === 'echo' || run.program === 'printf') {
     const words = run.args.map(({ text }) => text);
@@ -76,7 +76,7 @@ export function printedBy(run: Run, reading: Reading, depth = 0): string | undef
   }
   const given = givenTo(run, reading, depth);
   const hands = run.program === 'cat' || run.program === 'tee' || run.program === 'sponge';
-  // A script that arrives encoded is known as it will stand in the file.
+  // A script that arrives encoded is compared as it will be in the file.
   return hands ? given : filtered(run, given);
 }
 
@@ -91,7 +91,7 @@ export function givenTo(run: Run, reading: Reading, depth: number): string | und
   return undefined;
 }
 
-/** Something is to be read at its standard input. */
+/** Whether there is something to read at its standard input. */
 export function hasInput({ stdin }: Run): boolean {
   return stdin.some((input) => input.from !== 'file' || input.path.text !== '/dev/null');
 }

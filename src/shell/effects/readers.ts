@@ -1,17 +1,17 @@
-/** Programs that show what is in files: option spelling, and what in their words is a file. */
+/** Programs that show file contents: option syntax, and which of their words are files. */
 export interface Reader {
   readonly options: string;
-  /** Leading operands that are no files: a pattern, a filter, a script. */
+  /** Leading operands that are not files: a pattern, a filter, a script. */
   readonly skip: number;
   /** How many of the rest are files. */
   readonly take: number;
   /** Options that make the operands files. */
   readonly needs?: readonly string[];
-  /** Options that give the pattern instead, so that no operand is skipped. */
+  /** Options that supply the pattern, so that no operand is skipped. */
   readonly instead: readonly string[];
-  /** Options whose value is a file that is read. */
+  /** Options whose value is a file to read. */
   readonly files: readonly string[];
-  /** Options whose value is a file that is written. */
+  /** Options whose value is a file to write. */
   readonly written: readonly string[];
 }
 

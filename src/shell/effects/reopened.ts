@@ -1,10 +1,10 @@
 import type { Effect, Writes } from '../reading/effect.ts';
 import type { Reading, Run } from '../reading/reading.ts';
 
-/** Names under which an open file is opened once more: one that was handed over to be read can be written so. */
+/** Names that reopen an open file: a file opened for reading can be written this way. */
 const OPENED = /^\/(?:dev\/stdin|dev\/fd\/([^/]+)|proc\/[^/]+\/(?:task\/[^/]+\/)?fd\/([^/]+))$/;
 
-/** Writes to `/dev/stdin` and its like, as writes of the file that the line put there. */
+/** Writes to `/dev/stdin` and similar names, as writes of the file that the line put there. */
 export function reopenedEffects(effects: readonly Effect[], reading: Reading): Writes[] {
   return effects.flatMap((effect) => {
     if (effect.does !== 'write' || effect.run === undefined) return [];
@@ -18,14 +18,14 @@ export function reopenedEffects(effects: readonly Effect[], reading: Reading): W
 
 const NAMED = /\/(?:dev\/stdin|dev\/fd\/[^\s"'`/)]{1,20}|proc\/[^\s"'`/]{1,20}\/fd\/[^\s"'`/)]{1,20})/g;
 
-/** The files that the names of open ones in a text mean. */
+/** The files that descriptor names in a text refer to. */
 export const openedIn = (text: string, run: Run, reading: Reading): string[] =>
   [...text.matchAll(NAMED)].slice(0, 16).flatMap(([name]) => {
     const found = OPENED.exec(name);
     return found === null ? [] : openedAs(found[1] ?? found[2] ?? '0', run, reading);
   });
 
-/** Of a descriptor that run time decides, each that the line opened. */
+/** For a descriptor decided at run time, each one that the line opened. */
 function openedAs(descriptor: string, run: Run, { runs }: Reading): string[] {
   const isMeant = (one: number) => !/^\d+$/.test(descriptor) || Number(descriptor) === one;
   const around: Run[] = [];

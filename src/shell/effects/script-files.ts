@@ -1,14 +1,14 @@
-/** Files that the small languages of `sed` and `awk` name inside their scripts. */
+/** Files named inside `sed` and `awk` scripts. */
 
 export interface ScriptFiles {
   readonly written: readonly string[];
   readonly read: readonly string[];
 }
 
-/** Longer scripts are programs of their own, and files of the first lines tell enough. */
+/** Longer scripts are programs of their own; the files of the first lines are enough. */
 const LONGEST = 16_384;
 
-/** `1w file`, `/x/r file`, `s/a/b/w file`: the name goes on to the end of the line. */
+/** `1w file`, `/x/r file`, `s/a/b/w file`: the name extends to the end of the line. */
 export function sedFiles(script: string): ScriptFiles {
   const written: string[] = [];
   const read: string[] = [];
@@ -20,7 +20,7 @@ export function sedFiles(script: string): ScriptFiles {
     at += rest.length;
     return rest.trim();
   };
-  /** Behind the delimiter that stands at `at`, past its next bare one. */
+  /** From the delimiter at `at` to after the next unescaped one. */
   const past = (delimiter: string): void => {
     for (; at < text.length && text[at] !== delimiter; at++) if (text[at] === '\\') at++;
     at++;
@@ -50,7 +50,7 @@ const PRINTED = new RegExp(
 const TAKEN = new RegExp(`\\bgetline\\b[^<>"\\n;]{0,80}<\\s{0,8}(?:${TEXT}|([A-Za-z_]\\w{0,40}))`, 'g');
 const GIVEN = new RegExp(`\\b([A-Za-z_]\\w{0,40})\\s{0,8}=\\s{0,8}${TEXT}`, 'g');
 
-/** `print > "file"`, `getline < "file"`, with the names that `-v` or the script gives to files. */
+/** `print > "file"`, `getline < "file"`, with file names that `-v` or the script assigns. */
 export function awkFiles(script: string, assigned: readonly string[]): ScriptFiles {
   const text = script.slice(0, LONGEST);
   if (!text.includes('>') && !text.includes('<')) return { written: [], read: [] };

@@ -10,7 +10,7 @@ const REMOTE = /^[\w-]{2,}:/;
 const VALUES =
   '--region: --profile: --acl: --exclude: --include: --endpoint-url: --storage-class: --config: --filter: --transfers: --content-type: --metadata: --cache-control: --sse: -f: -n: -c: -o: -h:: --name: --file: --container-name: --account-name: --account-key: --destination: --source: -s: -d: --sas-token: --public --desc: --filename: -p';
 
-/** Verbs that copy between here and there. */
+/** Verbs that copy between local and remote. */
 const COPYING = /^(?:cp|copy|copyto|mv|move|moveto|sync|put|upload|rsync|upload-batch|mirror|get|download)$/;
 
 function storing(remote: RegExp): NetworkTeller {
@@ -77,7 +77,7 @@ function* gh(run: Run): Generator<Effect> {
   yield { does: 'send', run: run.id, to: 'https://gist.github.com', files, stdin };
 }
 
-/** What is written into an issue, a comment or a request. */
+/** Text posted to an issue, a comment or a request. */
 function posted(args: readonly Word[]): string {
   const options = readOptions(
     args,
@@ -89,7 +89,7 @@ function posted(args: readonly Word[]): string {
     .join('\n');
 }
 
-/** Programs made for handing a file or their input to a stranger. */
+/** Programs made for giving a file or their input to a stranger. */
 const DROPS: ReadonlyMap<string, string> = new Map([
   ['croc', 'croc'],
   ['wormhole', 'wormhole.app'],

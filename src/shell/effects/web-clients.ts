@@ -16,7 +16,7 @@ interface Body {
   stdin: boolean;
 }
 
-/** `@file` and `@-` are read; anything else is sent as it is. */
+/** `@file` and `@-` are read; anything else is sent literally. */
 function addData(body: Body, text: string, mark: RegExp): void {
   const [, file] = mark.exec(text) ?? [];
   if (file === undefined) body.texts.push(text);
@@ -34,7 +34,7 @@ function curlBody(options: Options): Body | undefined {
   for (const { text } of options.values('-F', '--form')) addData(body, text, /^[^=]*=[@<]"?([^;",]+)/s);
   for (const { text } of options.values('--data-raw', '--form-string', '--expand-data'))
     body.texts.push(text);
-  // `--variable k@file` is read, and sent by whatever names it.
+  // `--variable k@file` is read, and sent by every option that uses it.
   if (options.names.some((name) => name.startsWith('--expand-'))) {
     for (const { text } of options.values('--variable')) addData(body, text, /^%?\w+@(.+)$/s);
   }
@@ -45,10 +45,10 @@ function curlBody(options: Options): Body | undefined {
 
 const isUrl = ({ text }: Word): boolean => !/^-/.test(text) && text !== '';
 
-/** More lines are no settings of one request. */
+/** More lines than the settings of one request. */
 const MOST_SETTINGS = 64;
 
-/** `-K -` takes options from standard input, a line each: `url = "https://…"`. */
+/** `-K -` takes options from standard input, one per line: `url = "https://…"`. */
 function configured(given: Options, run: Run, reading: Reading): Options {
   const file = given.value('-K', '--config')?.text;
   if (file !== '-' && file !== '/dev/stdin') return given;
@@ -95,7 +95,7 @@ function textOf({ texts }: Body): { readonly text?: string } {
   return texts.length === 0 ? {} : { text: texts.join('\n') };
 }
 
-/** The name under which a download is kept. */
+/** The name under which a download is saved. */
 function nameIn(url: string): string {
   const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/[?#].*$/s, '');
   const cut = path.indexOf('/');
@@ -129,7 +129,7 @@ function* wget(run: Run): Generator<Effect> {
   };
 }
 
-/** `http [METHOD] URL [item…]`: `name@file` uploads, `name=@file` reads, a pipe at its input is the body. */
+/** `http [METHOD] URL [item…]`: `name@file` uploads, `name=@file` reads, piped input is the body. */
 function* httpie(run: Run): Generator<Effect> {
   const options = readOptions(
     run.args,

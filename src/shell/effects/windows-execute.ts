@@ -29,7 +29,7 @@ function sources(word: Word, { variables }: Reading): readonly number[] {
   return [...word.substitutions, ...named].flatMap(({ runs }) => runs);
 }
 
-/** The first word that is no option is a file of code, or an address. */
+/** The first word that is not an option is a code file or an address. */
 const operand = (language: string, skip: RegExp = /^[-/]/): WindowsTeller =>
   function* (run) {
     const word = run.args.find(({ text }) => !skip.test(text));
@@ -48,12 +48,12 @@ function* installer(run: Run): Generator<Effect> {
   if (at !== -1 && path !== undefined) yield executes(run, 'program', { from: 'file', path });
 }
 
-/** `… | cmd`: each line that comes in is a command. */
+/** `… | cmd`: each input line is a command. */
 function* consoleShell(run: Run): Generator<Effect> {
   if (run.args.length === 0 && run.stdin.length > 0) yield executes(run, 'shell', { from: 'stdin' });
 }
 
-/** `.\x.ps1`, `C:\Temp\x.exe`, `x.bat`: a program that is named by its file. */
+/** `.\x.ps1`, `C:\Temp\x.exe`, `x.bat`: a program named by its file. */
 function* file(run: Run): Generator<Effect> {
   const path = run.spelled.value ?? run.spelled.text;
   const isInstalled = /^"?[a-z]:\\(?:windows|program files)/i.test(path);

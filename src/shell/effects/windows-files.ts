@@ -6,7 +6,7 @@ import { DOTNET_FILES } from './windows-methods/dotnet-files.ts';
 
 const ITEM =
   'path literalpath destination destinationpath include exclude filter name itemtype value encoding credential newname target recurse! force! append! passthru! nonewline! raw! hidden! directory! file! depth tail totalcount readcount stream delimiter';
-/** Drives that hold no files. */
+/** Drives without files. */
 const OTHER_DRIVE =
   /^(?:Microsoft\.PowerShell\.Core\\)?(?:registry::|hk(?:lm|cu|cr|u|cc):|hkey_|env:|function:|alias:|variable:|cert:|wsman:)/i;
 const isFile = ({ text }: Word): boolean => text !== '' && !OTHER_DRIVE.test(text);
@@ -48,7 +48,7 @@ interface Listed {
   readonly recursive: boolean;
 }
 
-/** What comes down the pipe from `Get-ChildItem`, through filters. */
+/** What `Get-ChildItem` pipes on, through filters. */
 function listedBy(run: Run | undefined, reading: Reading, depth: number): Listed[] {
   if (run === undefined || depth > 4) return [];
   if (run.program !== 'get-childitem' && run.program !== 'get-item') {
@@ -101,7 +101,7 @@ function* consoleReader(run: Run): Generator<Effect> {
   const words = run.args.filter(({ text }) => !/^\/[A-Za-z]/.test(text));
   const files =
     run.program === 'findstr' && !run.args.some(({ text }) => /^\/c:/i.test(text)) ? words.slice(1) : words;
-  // `type name` of a POSIX shell asks what a name is; files have a folder or an ending.
+  // `type name` of a POSIX shell looks up a command; files have a folder or an extension.
   for (const { text } of files)
     if (run.program !== 'type' || /[\\/.]/.test(text)) yield { does: 'read', run: run.id, path: text };
 }

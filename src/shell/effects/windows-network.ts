@@ -32,7 +32,7 @@ function* request(run: Run, reading: Reading): Generator<Effect> {
   } else yield { does: 'fetch', run: run.id, url: uri.text, to: parameters.value('outfile')?.text };
 }
 
-/** `-Body (Get-Content .env)`, and variables that hold such. */
+/** `-Body (Get-Content .env)`, and variables with such values. */
 function filesIn(word: Word | undefined, reading: Reading): string[] {
   if (word === undefined) return [];
   const runs = [

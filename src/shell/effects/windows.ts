@@ -8,7 +8,7 @@ import { windowsNetwork } from './windows-network.ts';
 export type WindowsTeller = (run: Run, reading: Reading) => Generator<Effect>;
 
 const TABLES = [windowsFiles, windowsNetwork, windowsExecution] as const;
-/** For programs that no table knows. */
+/** For programs in no table. */
 const OTHERS = [...windowsExecution].flatMap(([program, tell]) => (program === '*' ? [tell] : []));
 
 const TELLERS = new Map<string, WindowsTeller[]>();

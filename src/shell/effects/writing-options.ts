@@ -1,4 +1,4 @@
-/** Options by which programs write that are known for something else: what `readOptions` must know, their names, an operand. */
+/** Options by which programs with another main purpose write files: what `readOptions` must know, their names, an operand. */
 type Row = readonly [spelling: string, names: string, operand?: number];
 
 const COMPILER: Row = [

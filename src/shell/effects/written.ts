@@ -8,7 +8,7 @@ import { givenTo, pathsOf } from './operands.ts';
 import { awkFiles, type ScriptFiles, sedFiles } from './script-files.ts';
 import { WRITING_OPTIONS } from './writing-options.ts';
 
-/** What programs write that are known for something else: by an option, a second operand, or a line of their own language. */
+/** Files written by programs with another main purpose: by an option, a second operand, or a line of their own language. */
 type Writer = (run: Run, reading: Reading) => Iterable<Effect>;
 
 const created = (run: Run, path: string): Effect => ({ does: 'write', run: run.id, path, how: 'create' });
@@ -19,7 +19,7 @@ function* byOptions(run: Run, reading: Reading): Generator<Effect> {
   const known = WRITING_OPTIONS.get(run.program);
   if (known === undefined) return;
   const [spelling, names, operand] = known;
-  // Other tools' words (`-short`) are no bundle of letters to these.
+  // Other tools' words (`-short`) are not bundles of letters to these.
   const isBundled = !/^(?:eslint|ruff)$/.test(run.program);
   const args = isBundled ? run.args : run.args.filter(({ text }) => !/^-(?!o)[A-Za-z][\w-]/.test(text));
   const options = readOptions(args, spelling);
@@ -93,7 +93,7 @@ function* git(run: Run, reading: Reading): Generator<Effect> {
     yield created(run, folder === undefined || /^[/~$]/.test(path) ? path : `${folder}/${path}`);
 }
 
-/** `ed file` and `ex file` write when their lines say so. */
+/** `ed file` and `ex file` write when their commands do. */
 function* ed(run: Run, reading: Reading): Generator<Effect> {
   const { operands } = readOptions(run.args, '-p: --prompt:');
   const text = givenTo(run, reading, 0) ?? '';
@@ -170,7 +170,7 @@ function* unpacking(run: Run): Generator<Effect> {
 }
 
 const GO_OPTIONS = '-o: -coverprofile: -cpuprofile: -memprofile: -tags: -run: -ldflags: -race -v';
-/** Its options are whole words behind one dash, never letters: `-timeout` is no `-o`. */
+/** Its options are whole words after one dash, never letters: `-timeout` is not `-o`. */
 const OTHER_GO_OPTION = /^-(?!(?:coverprofile|cpuprofile|memprofile|tags|run|ldflags|race)(?:=|$))\w{2}/;
 
 function* go(run: Run, reading: Reading): Generator<Effect> {
@@ -201,7 +201,7 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ['go', go],
 ]);
 
-/** Verbs of our own with `--output` or `--in-place`. */
+/** Our own verbs with `--output` or `--in-place`. */
 function* ownFiles(run: Run, reading: Reading): Generator<Effect> {
   const words = ownWords(run);
   if (words === undefined) return;
@@ -210,7 +210,7 @@ function* ownFiles(run: Run, reading: Reading): Generator<Effect> {
   for (const path of pathsOf(changed, reading)) yield edited(run, path);
 }
 
-/** Programs in front of another that keep what they saw of it. */
+/** Wrapper programs that record what they saw of the program. */
 const WATCHERS: ReadonlyMap<string, string> = new Map([
   ['time', '-o: --output: -f: --format: -a'],
   ['gtime', '-o: --output: -f: --format: -a'],

@@ -1,7 +1,7 @@
-/** What braces stand for: `a{b,c}` is `ab ac`, `{1..3}` is `1 2 3`. Text in, texts out; quotes are respected. */
+/** Brace expansion: `a{b,c}` is `ab ac`, `{1..3}` is `1 2 3`. Text in, texts out; quotes are respected. */
 export interface Spellings {
   readonly texts: readonly string[];
-  /** There were more than the bound (other than mere numbers), or braces too deep in each other. */
+  /** There were more than the bound (other than plain numbers), or braces nested too deep. */
   readonly cut: boolean;
 }
 
@@ -11,7 +11,7 @@ type Sequence = readonly Piece[];
 
 const DEEPEST = 8;
 
-/** One pass over the text: a brace that is never closed is taken back as text, not read again. */
+/** One pass over the text: an unclosed brace becomes text again without being read twice. */
 export function bracesOf(text: string, most: number): Spellings {
   const reader = { text, at: 0, cut: false };
   const sequence: Piece[] = [];
@@ -29,7 +29,7 @@ interface Reader {
   cut: boolean;
 }
 
-/** Up to a comma or a closing brace, which only count inside of braces. */
+/** Up to a comma or a closing brace, which only count inside braces. */
 function readSequence(reader: Reader, depth: number): Piece[] {
   const { text } = reader;
   const pieces: Piece[] = [];
@@ -77,7 +77,7 @@ function readBraces(reader: Reader, depth: number): Piece[] {
   return plain;
 }
 
-/** Behind the next character, or the next quoted stretch or `${…}` as a whole. */
+/** After the next character, or after the next quoted stretch or `${…}` as a whole. */
 function behind(text: string, at: number): number {
   const char = text[at];
   if (char === '\\') return at + 2;
@@ -118,14 +118,14 @@ function expand(sequence: Sequence, most: number): Spellings {
   return { texts, cut };
 }
 
-/** Further numbers of one count say nothing new: `{1..500}` is read by its first ones. */
+/** Further numbers of one range add nothing new: `{1..500}` is read by its first ones. */
 const isCounted = (piece: readonly Sequence[]): boolean =>
   piece.every(([text, ...more]) => more.length === 0 && typeof text === 'string' && /^-?\d+$/.test(text));
 
 const isOnly = (sequence: Sequence): boolean =>
   sequence.filter((piece) => typeof piece !== 'string').length === 1;
 
-/** Longer ranges are cut by the caller's bound; this one only keeps them from being made. */
+/** The caller's bound cuts longer ranges; this one only avoids generating them. */
 const LONGEST_RANGE = 256;
 
 function rangeOf(inside: string): string[] | undefined {

@@ -2,7 +2,7 @@ import type { Substitution, Word } from '../reading/reading.ts';
 
 const IFS = /[ \t\n]+/;
 
-/** Words that one value may be cut into; the rest of it is left out, and the word unknown. */
+/** Words that one value may be split into; the rest is dropped, and the word unknown. */
 const MOST_PIECES = 1_024;
 
 function splitAt(text: string, separators: string): string[] {
@@ -14,7 +14,7 @@ function splitAt(text: string, separators: string): string[] {
   return pieces;
 }
 
-/** Puts the parts of one word together; unquoted expansions may end a field and begin the next. */
+/** Joins the parts of one word; unquoted expansions may end a field and begin the next. */
 export class Fields {
   readonly #done: Word[] = [];
   #text = '';
@@ -24,7 +24,7 @@ export class Fields {
   #glob = false;
   #variables: string[] = [];
   #substitutions: Substitution[] = [];
-  /** A variable just put in without braces: a letter behind it would become part of its name. */
+  /** A variable was just inserted without braces: a letter after it would become part of its name. */
   #bare = '';
   /** `IFS`, if the line sets it. */
   separators: string | undefined;

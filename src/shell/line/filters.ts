@@ -2,7 +2,7 @@ import { joinedAll, replacedAll } from '../../text/budget.ts';
 import { unescaped } from '../reading/escapes.ts';
 import type { Run } from '../reading/reading.ts';
 
-/** Filters that hide code from a reader alone. */
+/** Filters that can only serve to hide code from a reader. */
 export function filtered(run: Pick<Run, 'program' | 'args'>, input: string | undefined): string | undefined {
   if (input === undefined) return undefined;
   const texts = run.args.map(({ value }) => value);
@@ -21,7 +21,7 @@ export function filtered(run: Pick<Run, 'program' | 'args'>, input: string | und
         .split('\n')
         .map((row) => [...row].reverse().join(''))
         .join('\n');
-    // Of a few known lines these leave what matters.
+    // Of a few known lines these keep what matters.
     case 'sort':
     case 'uniq':
     case 'head':
@@ -52,7 +52,7 @@ function fromHex(input: string): string | undefined {
   return /^(?:[0-9a-fA-F]{2})*$/.test(bare) ? Buffer.from(bare, 'hex').toString('utf8') : undefined;
 }
 
-/** `s/a/b/g` with letters that mean themselves. */
+/** `s/a/b/g` with literal letters. */
 function substituted(texts: readonly (string | undefined)[], input: string): string | undefined {
   const [script, more] = texts.filter((one) => !/^-[eEr]$/.test(one ?? ''));
   const [, , from, to, flags] =

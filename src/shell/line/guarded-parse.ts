@@ -1,25 +1,25 @@
 import { type ParsedScript, parse } from 'unbash';
 
-/** How far ahead the parser may look for the end of braces, in all. */
+/** How far ahead the parser may search for the end of braces, in total. */
 const LOOK_AHEAD = 2_000_000;
 
-/** Here-documents of one text; each that is never closed is searched for to the end. */
+/** Here-documents per text; each unclosed one is searched for to the end. */
 const HEREDOCS = 512;
 
 export interface Parsed {
   readonly script: ParsedScript | undefined;
-  /** The text had to be changed or given up: what it says is not all there is. */
+  /** The text had to be changed or abandoned: the reading is incomplete. */
   readonly cut: boolean;
 }
 
 /**
- * The parser searches the rest of a word for each opening brace or `$[`, so thousands of them in one word cost
- * seconds; and some nestings it does not bound end the stack. Both are kept from it here.
+ * The parser searches the rest of a word for each opening brace or `$[`, so thousands of them in one word take
+ * seconds; and some nestings that it does not bound overflow the stack. Both are prevented here.
  */
 export function parseGuarded(text: string): Parsed {
-  const mended = mendBraces(mendExpansions(upToHeredocs(text)));
-  const script = parseOrGiveUp(mended);
-  return { script, cut: script === undefined || mended !== text };
+  const repaired = boundBraces(boundExpansions(upToHeredocs(text)));
+  const script = parseOrGiveUp(repaired);
+  return { script, cut: script === undefined || repaired !== text };
 }
 
 function parseOrGiveUp(text: string): ParsedScript | undefined {
@@ -37,8 +37,8 @@ function upToHeredocs(text: string): string {
   return at === -1 ? text : text.slice(0, at);
 }
 
-/** The end of a `${` is searched for over spaces as well; of one that is never closed, to the end of the text. */
-function mendExpansions(text: string): string {
+/** The end of a `${` is searched for across spaces as well; for an unclosed one, to the end of the text. */
+function boundExpansions(text: string): string {
   if (text.length < 1024) return text;
   let open = 0;
   for (let at = text.indexOf('${'); at !== -1; at = text.indexOf('${', at + 2)) open++;
@@ -46,7 +46,7 @@ function mendExpansions(text: string): string {
   return open * text.length > LOOK_AHEAD ? text.replaceAll('${', '$_') : text;
 }
 
-function mendBraces(text: string): string {
+function boundBraces(text: string): string {
   if (text.length < 1024) return text;
   let left = LOOK_AHEAD;
   let opened = 0;

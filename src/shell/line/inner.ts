@@ -13,22 +13,22 @@ import {
 } from './line.ts';
 import { Scope } from './scope.ts';
 
-/** How what a run brings along differs from where the run itself stands. */
+/** How the context of carried code differs from the context of the run that carries it. */
 export interface Inside {
   readonly where?: Run['where'];
   readonly cause?: Cause;
   /** Its standard input is not that of the run. */
   readonly unfed?: true;
-  /** Listed as a wrapper of what it runs: this many of its words belong to it. */
+  /** Listed as a wrapper of the program it runs: this many of its words are its own. */
   readonly wrapper?: readonly Word[];
 }
 
-/** Where a program or a text stands that a run brings along. */
+/** The context of a program or a text that a run carries. */
 export function insideOf(run: Draft, given: Launch, at: At, how: Inside = {}): At {
   const where = how.where ?? at.where;
   return {
     ...at,
-    // Another machine knows neither the variables nor the folder of this one.
+    // Another machine has neither the variables nor the folder of this one.
     scope: how.where === undefined ? withEnvironment(at.scope.fork(), given) : new Scope(),
     feed: how.unfed ? NO_FEED : { inputs: given.stdin, text: given.stdinText },
     cause: how.cause ?? 'argument',
@@ -40,7 +40,7 @@ export function insideOf(run: Draft, given: Launch, at: At, how: Inside = {}): A
   };
 }
 
-/** What is set in front of a program is known to what it runs. */
+/** Assignments before a program apply to what it runs. */
 export function withEnvironment(scope: Scope, { environment }: Launch): Scope {
   for (const { name, value } of environment) scope.setVariable(name, { items: [value], array: false });
   return scope;
@@ -57,7 +57,7 @@ export function runWords(words: readonly Word[], at: At, line: Line): Outcome {
   return line.launch(words, launch, at);
 }
 
-/** Code in a word. Parts that only run time knows keep their place, so that the rest can be read. */
+/** Code in a word. Parts that only run time knows keep their position, so that the rest can be read. */
 export function runCode(code: Word, run: Pick<Draft, 'id'> | undefined, at: At, line: Line): Outcome {
   if (code.value !== undefined) return line.readText(code.value, at);
   const { text, scope } = withPlaceholders(code, at.scope.fork(), line);
@@ -67,13 +67,13 @@ export function runCode(code: Word, run: Pick<Draft, 'id'> | undefined, at: At, 
   }
   const before = line.unknowns.length;
   const { runs } = line.readText(text, { ...at, scope });
-  // `sh -c "rm $(x)"` hands on a word; `sh -c "$(x) rm"` lets run time say what to do.
+  // `sh -c "rm $(x)"` passes on a word; `sh -c "$(x) rm"` lets run time decide what to do.
   if (line.unknowns.slice(before).some(({ kind }) => kind === 'program'))
     unknown(line, 'code', run?.id, isHidden(code, at.scope));
   return { runs, output: undefined };
 }
 
-/** The line itself says the values, but not which of them it would be. */
+/** The line itself contains the values, but does not determine which of them is used. */
 const isHidden = ({ variables }: Word, scope: Scope): boolean =>
   variables.some((name) => {
     const held = scope.variable(name);
@@ -85,7 +85,7 @@ const isHidden = ({ variables }: Word, scope: Scope): boolean =>
 /** Each one searches the whole text. */
 const MOST_PLACEHOLDERS = 16;
 
-/** What was substituted once is not read again: a variable stands for it inside. */
+/** What was substituted once is not read again: a variable represents it inside. */
 function withPlaceholders(code: Word, scope: Scope, line: Line): { text: string; scope: Scope } {
   let { text } = code;
   code.substitutions.slice(0, MOST_PLACEHOLDERS).forEach((one, index) => {
@@ -99,7 +99,7 @@ function withPlaceholders(code: Word, scope: Scope, line: Line): { text: string;
   return { text, scope };
 }
 
-/** Several words that a shell takes for one text: `ssh host cmd arg`, `watch cmd arg`, `eval cmd arg`. */
+/** Several words that a shell joins into one text: `ssh host cmd arg`, `watch cmd arg`, `eval cmd arg`. */
 export function together(words: readonly Word[]): Word {
   if (words.length === 1) return words[0]!;
   return {

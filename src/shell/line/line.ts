@@ -3,18 +3,18 @@ import type { Cause, Input, Run, Script, Substitution, Unknown, Word, Wrapper } 
 import { folderBehind } from '../reading/wrapper-folder.ts';
 import type { Scope } from './scope.ts';
 
-/** Bounds of one reading. Whatever is cut off by one of them is said in `unknowns`. */
+/** Bounds of one reading. Whatever a bound cuts off is reported in `unknowns`. */
 export const CAPS = {
   /** Characters of a line; longer ones are read up to here. */
   text: 65_536,
-  /** Characters of code read in all, that of `-c` texts, substitutions and script bodies included. */
+  /** Characters of code read in total, including `-c` texts, substitutions and script bodies. */
   code: 196_608,
   runs: 1_000,
-  /** Compounds, substitutions, calls and `-c` texts inside each other. */
+  /** Nested compounds, substitutions, calls and `-c` texts. */
   depth: 40,
   /** Nodes visited; loops over known words and function calls visit a node several times. */
   steps: 10_000,
-  /** Characters that expansions may make, in all. */
+  /** Characters that expansions may produce, in total. */
   expanded: 262_144,
   /** Words of one command. */
   words: 4_096,
@@ -22,14 +22,14 @@ export const CAPS = {
   redirects: 256,
   /** Characters of a word whose braces are expanded. */
   braced: 2_048,
-  /** Words that one brace expansion, one split or one loop may make. */
+  /** Words that one brace expansion, one split or one loop may produce. */
   fields: 64,
 } as const;
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key] };
 export type Draft = Mutable<Run>;
 
-/** What stands at standard input: for the reading, and its text if the line says it. */
+/** Standard input: for the reading, and its text if the line contains it. */
 export interface Feed {
   readonly inputs: readonly Input[];
   readonly text: string | undefined;
@@ -48,15 +48,15 @@ export interface At {
   readonly background: boolean;
   readonly loop: boolean;
   readonly depth: number;
-  /** What `{}` stands for in code that find, xargs or parallel fill in. */
+  /** The value of `{}` in code that find, xargs or parallel fill in. */
   readonly hole?: Word;
-  /** This is a reading of zsh or fish already. */
+  /** This is already a reading as zsh or fish. */
   readonly flat?: true;
   /** Run time decides whether this part runs at all. */
   readonly maybe: boolean;
 }
 
-/** What a piece of the line puts out: by which runs, and the text if it can be known. */
+/** The output of a piece of the line: by which runs, and the text if it can be known. */
 export interface Outcome {
   readonly runs: readonly number[];
   readonly output: string | undefined;
@@ -66,7 +66,7 @@ export const SILENT: Outcome = { runs: [], output: '' };
 
 export type FunctionBody = FunctionNode['body'] | CompoundList;
 
-/** One reading under way. The parts of the reader meet here, so that none imports the one above it. */
+/** One reading in progress. The parts of the reader meet here, so that none imports the one above it. */
 export interface Line {
   readonly runs: Draft[];
   readonly scripts: Script[];
@@ -74,12 +74,12 @@ export interface Line {
   readonly variables: Map<string, Word>;
   /** Texts of files that the line itself writes, by path as spelled. */
   readonly files: Map<string, string | undefined>;
-  /** Substitutions that are not known, as spelled; and what known `<(…)` hand over. */
+  /** Unknown substitutions, as spelled; and the output of known `<(…)`. */
   readonly spelled: Map<Substitution, string>;
   readonly produced: Map<Substitution, string>;
-  /** For `>(…)`: the list of runs that it reads from, filled in as soon as the run around it is known. */
+  /** For `>(…)`: the list of runs that it reads from, filled in as soon as the surrounding run is known. */
   readonly awaiting: Map<Substitution, number[]>;
-  /** Names of variables whose value was asked for. */
+  /** Names of variables whose value was read. */
   readonly asked: Set<string>;
   /** Some variable may hold one of several values. */
   hasChoices: boolean;
@@ -91,18 +91,18 @@ export interface Line {
   readonly aliases: Set<FunctionBody>;
   /** Substitutions that were read. */
   readonly visited: Set<SyntaxNode>;
-  /** Functions the line defines, with where they were defined; those called are taken out. */
+  /** Functions the line defines, and where; called ones are removed. */
   readonly uncalled: Map<FunctionBody, { readonly name: string; readonly at: At }>;
   /** Names of functions that were called. */
   readonly called: Set<string>;
-  /** Programs under the names that the line gives them: `ln -s /bin/sh x`. */
+  /** Programs by the names that the line gives them: `ln -s /bin/sh x`. */
   readonly programs: Map<string, string>;
   readScript(script: ParsedScript, at: At): Outcome;
   readText(text: string, at: At): Outcome;
-  /** Text that a shell expands once more: prompts, subscripts, values in arithmetic. */
+  /** Text that a shell expands again: prompts, subscripts, values in arithmetic. */
   readEmbedded(text: string, at: At): void;
   callFunction(body: FunctionBody, args: readonly Word[], at: At): Outcome;
-  /** Starts a program with the words given, as the shell does once all is expanded. */
+  /** Starts a program with the given words, as the shell does after expansion. */
   launch(words: readonly Word[], launch: Launch, at: At): Outcome;
 }
 
@@ -114,20 +114,20 @@ export interface Launch {
 }
 
 export function unknown(line: Line, kind: Unknown['kind'], run?: number, isComputed = false): void {
-  // A cap is met again and again once it is met; one entry says it.
+  // Once reached, a cap is reached again and again; one entry is enough.
   const said = line.unknowns.some((one) => one.kind === kind && one.run === run);
   if (said || line.unknowns.length >= 64) return;
   line.unknowns.push(isComputed ? { kind, run, computed: true } : { kind, run });
 }
 
-/** The line has had its share of runs or work: nothing behind is read. */
+/** The line has used up its runs or its work: nothing further is read. */
 export function isFull(line: Line): boolean {
   if (line.steps <= CAPS.steps && line.runs.length < CAPS.runs) return false;
   unknown(line, 'count');
   return true;
 }
 
-/** Counts a step of work; false where reading has to end. */
+/** Counts a step of work; false when reading has to end. */
 export function mayGoOn(line: Line, at: At): boolean {
   line.steps += 1;
   if (isFull(line)) return false;

@@ -12,7 +12,7 @@ const QUIET = new Set(
 
 const LISTING = new Set('declare export local readonly set shopt'.split(' '));
 
-/** What a run prints, if its words and its input say it. Undefined: only run time knows, or it is too much. */
+/** What a run prints, if its words and its input determine it. Undefined: only run time knows, or it is too long. */
 export function outputOf(run: Draft, input: string | undefined, line: Line): string | undefined {
   const output = printedBy(run, input, line);
   return output === undefined || output === input || mayCompute(output.length) ? output : undefined;
@@ -20,7 +20,7 @@ export function outputOf(run: Draft, input: string | undefined, line: Line): str
 
 function printedBy(run: Draft, input: string | undefined, line: Line): string | undefined {
   const { program, args } = run;
-  // `declare -p`, `export -p`, `set`: what they list is what the shell holds.
+  // `declare -p`, `export -p`, `set`: they list the state of the shell.
   if (LISTING.has(program) && (args.length === 0 || /^-[A-Za-z]*[pfF]/.test(args[0]!.text))) return undefined;
   if (QUIET.has(program)) return '';
   switch (program) {
@@ -31,7 +31,7 @@ function printedBy(run: Draft, input: string | undefined, line: Line): string | 
     case 'printf':
       return printed(args);
     case 'which':
-      // Only the name matters; in which folder it lies is the machine's business.
+      // Only the name matters; its folder depends on the machine.
       return args.length === 1 ? args[0]!.value : undefined;
     case 'command':
     case 'type':
@@ -115,7 +115,7 @@ function converted(kind: string, value: string, spelled: string): string {
     : digits.padStart(Math.min(64, Number(width)), spelled.startsWith('%0') ? '0' : ' ');
 }
 
-/** `%.3s` cuts, `%8s` and `%-8s` fill up. */
+/** `%.3s` truncates, `%8s` and `%-8s` pad. */
 function fitted(text: string, spelled: string): string {
   const [, left, width, most] = /^%(-?)[+ 0#]*(\d*)(?:\.(\d*))?/.exec(spelled) ?? [];
   const cut = most === undefined ? text : text.slice(0, Number(most));
@@ -130,21 +130,21 @@ function copied(args: readonly Word[], line: Line): void {
   const text = line.files.get(pathKey(from.text));
   if (text !== undefined) line.files.set(pathKey(to.text), text);
   const program = line.programs.get(pathKey(from.text)) ?? programOf(from);
-  // A program of the machine, not a file of the project that has its name.
+  // A system program, not a project file of the same name.
   if (!/^\/|^[$`]/.test(from.text) && !line.programs.has(pathKey(from.text))) return;
   if (!SHELLS.has(program) && !CARRIES_CODE.has(program)) return;
   line.programs.set(pathKey(to.text), program);
   line.programs.set(to.text.slice(to.text.lastIndexOf('/') + 1), program);
 }
 
-/** Programs that are worth another name, because of what they run. */
+/** Programs worth tracking under another name, because of what they run. */
 const CARRIES_CODE = new Set(
   'env busybox python python3 perl ruby node php awk gawk curl wget rm cat nc ncat ssh socat xargs find'.split(
     ' ',
   ),
 );
 
-/** `dd of=file` keeps what comes in; without a file it hands it on. */
+/** `dd of=file` stores its input; without a file it passes it on. */
 function copiedThrough(args: readonly Word[], input: string | undefined, line: Line): string | undefined {
   const from = args.find(({ text }) => text.startsWith('if='));
   const to = args.find(({ text }) => text.startsWith('of='));

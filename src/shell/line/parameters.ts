@@ -14,7 +14,7 @@ import type { Value } from './scope.ts';
 
 type ExpandOne = (node: WordNode, line: Line, at: At) => Word;
 
-/** Set by every login or shell, so a default behind them does not count. */
+/** Set by every login or shell, so their defaults do not apply. */
 const USUALLY_SET = new Set([
   'HOME',
   'PATH',
@@ -73,7 +73,7 @@ const hasTail = (part: ParameterExpansionPart): boolean =>
 const isWholeArray = (part: SimpleExpansionPart | ParameterExpansionPart): boolean =>
   part.type === 'ParameterExpansion' && part.index?.text === '@';
 
-/** `rm$IFS-rf` is two words: the separators themselves vanish, what stands around them is cut. */
+/** `rm$IFS-rf` is two words: the separators disappear and split the text around them. */
 function separate(fields: Fields, split: boolean): void {
   if (split) fields.end();
   else fields.literal(' \t\n');
@@ -127,7 +127,7 @@ function keysOf(value: Value | undefined): Value | undefined {
 
 function indexed(value: Value | undefined, index: string | undefined): Value | undefined {
   if (value === undefined || index === '@' || index === '*') return value;
-  // Only run time says which: a list of one has no other.
+  // Only run time knows which: a list of one has no other.
   if (index === undefined) return value.array && value.items.length !== 1 ? undefined : value;
   const key = value.keys?.lastIndexOf(index) ?? -1;
   if (key >= 0) return { items: [value.items[key] ?? literal('')], array: false };
@@ -154,7 +154,7 @@ function operate(
     if (operation.operator.endsWith('+'))
       return set ? one(operand) : value === undefined ? undefined : one(literal(''));
     if (set || operation.operator.endsWith('?')) return undefined;
-    // Names in capitals may come from the environment: the default is the likely reading, not a known one.
+    // Names in capitals may come from the environment: the default is the likely value, not a known one.
     if (value === undefined && USUALLY_SET.has(name)) return undefined;
     const likely = value === undefined && /^[A-Z_\d]+$/.test(name);
     const word = likely ? { ...operand, value: undefined, variables: [...operand.variables, name] } : operand;
@@ -172,7 +172,7 @@ function operate(
   return { items, array: value.array };
 }
 
-/** Paths begin with a slash: `${HOME:0:1}` is a way to spell one. */
+/** Paths begin with a slash: `${HOME:0:1}` is a way to write one. */
 function rootOf(operation: ParameterOperation, name: string): Value | undefined {
   if (operation.type !== 'Slice' || !/^(?:HOME|PATH|PWD|OLDPWD|SHELL)$/.test(name)) return undefined;
   const isFirst = operation.offset.text === '0' && operation.length?.text === '1';
@@ -232,7 +232,7 @@ function changed(
   }
 }
 
-/** `${x@P}` expands the value once more, `${x@E}` undoes its escapes. */
+/** `${x@P}` expands the value again, `${x@E}` undoes its escapes. */
 function transformed(how: string, text: string, line: Line, at: At): string | undefined {
   if (how === 'E') return unescaped(text);
   if (how === 'U') return text.toUpperCase();

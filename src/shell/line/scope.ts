@@ -6,13 +6,13 @@ export interface Value {
   readonly array: boolean;
   /** Of a table: the key of each item. */
   readonly keys?: readonly string[];
-  /** What it may hold instead: another value was set where run time decides whether that happens. */
+  /** Other possible values: set where run time decides whether that happens. */
   readonly others?: readonly Word[];
-  /** Empty because the line took it away, so that defaults apply. */
+  /** Empty because the line unset it, so that defaults apply. */
   readonly unset?: true;
 }
 
-/** Variables, functions, folder and parameters of a shell. A subshell lays its own over those of its parent. */
+/** Variables, functions, folder and parameters of a shell. A subshell overlays those of its parent. */
 export class Scope {
   readonly #parent: Scope | undefined;
   readonly #variables = new Map<string, Value | undefined>();
@@ -24,9 +24,9 @@ export class Scope {
   cwd: string | undefined;
   /** The folder before the last change. */
   left: string | undefined;
-  /** undefined if the caller decides them. */
+  /** Undefined if the caller decides them. */
   parameters: readonly Word[] | undefined;
-  /** `$0`, where the line says it. */
+  /** `$0`, where the line sets it. */
   name: Word | undefined;
 
   constructor(parent?: Scope) {
@@ -51,7 +51,7 @@ export class Scope {
     this.#variables.set(this.#referred(name), value);
   }
 
-  /** What words are split at; undefined: at blanks. */
+  /** Where words are split; undefined: at blanks. */
   get separators(): string | undefined {
     const ifs = this.variable('IFS');
     return ifs === undefined || ifs.unset === true ? undefined : ifs.items[0]?.value;
@@ -66,7 +66,7 @@ export class Scope {
     return this.#references.get(name) ?? name;
   }
 
-  /** Begins a function; what it declares as its own is given back by the function returned. */
+  /** Begins a function; the returned function restores what it declares as local. */
   enter(): () => void {
     const before = this.#locals;
     const locals = new Map<string, Value | undefined>();
@@ -94,7 +94,7 @@ export class Scope {
     this.#exported.add(name);
   }
 
-  /** What a new shell knows: the variables (exported or not: better one too many) and exported functions. */
+  /** The state of a new shell: the variables (exported or not: better one too many) and exported functions. */
   forNewShell(parameters: readonly Word[], name?: Word): Scope {
     const scope = new Scope(this);
     scope.parameters = parameters;

@@ -18,7 +18,7 @@ const SPELLING =
 export function readShell(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
   const args = run.args.filter(({ text }) => !/^\+[A-Za-z]+$/.test(text));
   const options = readOptions(args, SPELLING, 'operand');
-  // It only looks at the syntax.
+  // It only checks the syntax.
   if (options.has('-n') && !options.has('-c')) return [];
   const inside = (parameters: readonly Word[], name?: Word): At => ({
     ...insideOf(run, given, at, { cause: 'shell_text' }),
@@ -38,7 +38,7 @@ export function readShell(run: Draft, given: Launch, at: At, line: Line): Outcom
   return readInput(run, given, inside(options.operands), line);
 }
 
-/** Shells with a grammar of their own, of which only plain commands are read. */
+/** Shells with their own grammar, of which only plain commands are read. */
 const FOREIGN = new Set('csh tcsh nu elvish xonsh rc es murex ion oil ysh'.split(' '));
 
 function askForeign(code: string, run: Draft, line: Line): void {
@@ -52,7 +52,7 @@ export function readFile(file: Word, run: Draft, given: Launch, at: At, line: Li
   const text = fileText(file, line);
   if (text !== undefined) return [line.readText(text, at)];
   if (/^\/dev\/fd\//.test(path)) unknown(line, 'code', run.id, true);
-  // Run time says which file it is: any that the line wrote may be the one.
+  // Run time decides which file it is: any that the line wrote is possible.
   if (file.value === undefined) {
     const texts = [...line.files.values()].filter((one) => one !== undefined).slice(0, MOST_FILES);
     for (const one of texts) line.readText(one, { ...at, scope: at.scope.fork() });
@@ -81,7 +81,7 @@ export function readInput(run: Draft, given: Launch, at: At, line: Line): Outcom
   if (given.stdinText !== undefined) {
     askForeign(given.stdinText, run, line);
     const outcome = line.readText(given.stdinText, inside);
-    // The echo of sh and zsh undoes escapes.
+    // The echo of sh and zsh interprets escapes.
     if (!/\\(?:x[\da-fA-F]|0?[0-7]{3}|[nt])/.test(given.stdinText)) return [outcome];
     return [outcome, line.readText(unescaped(given.stdinText), { ...inside, scope: inside.scope.fork() })];
   }
@@ -91,7 +91,7 @@ export function readInput(run: Draft, given: Launch, at: At, line: Line): Outcom
   return [];
 }
 
-/** A descriptor that the line opened somewhere else, or the end of a coprocess. */
+/** A descriptor that the line opened elsewhere, or the end of a coprocess. */
 const isDescriptor = (input: Input): boolean =>
   (input.from === 'pipe' && input.runs.length === 0) ||
   (input.from === 'file' && input.path.text.startsWith('/dev/fd/'));

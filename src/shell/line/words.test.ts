@@ -9,7 +9,7 @@ const words: [why: string, line: string, runs: string[]][] = [
   ['a home folder is known by name only', 'ls ~/x ~bob "~/y"', ['ls ?~/x ?~bob ~/y']],
   ['a glob may be several words', 'rm *.log a?b', ['rm ?*.log ?a?b']],
   ['braces are put in', 'rm /{bin,etc}/x {1..3} a{b,c}{d,e}', ['rm /bin/x /etc/x 1 2 3 abd abe acd ace']],
-  ['braces that say nothing stay', `echo {} {a} "{a,b}" '{a,b}'`, ['echo {} {a} {a,b} {a,b}']],
+  ['braces without alternatives stay', `echo {} {a} "{a,b}" '{a,b}'`, ['echo {} {a} {a,b} {a,b}']],
   ['braces may hold variables', 'x=1; echo {a,$x} ${y}{a,b}', ['echo a 1 ?${y}a ?${y}b']],
   ['an unknown variable stays as spelled', 'rm -rf "$DIR/x" ${HOME}/y', ['rm -rf ?$DIR/x ?$HOME/y']],
   ['a letter behind keeps the braces', 'echo ${HOME}y', ['echo ?${HOME}y']],
@@ -95,7 +95,7 @@ describe('outputs that are known', () => {
   test.each(outputs)('%s', (_, line, runs) => expect(spelledRuns(line)).toEqual(runs));
 });
 
-describe('what a word says of itself', () => {
+describe('what a word contains', () => {
   const [run] = readCommand('cp "$A/x" *.c $(id -u)').runs.slice(-1);
 
   test('variables that are not known', () =>

@@ -12,7 +12,7 @@ import { parseGuarded } from './guarded-parse.ts';
 import { type At, CAPS, isFull, type Line, literal, type Outcome, unknown } from './line.ts';
 import { expandParameter } from './parameters.ts';
 
-/** A word as the shell would hand it on: none, one or several. */
+/** A word after the shell's expansion: none, one or several. */
 export function expandWord(node: WordNode, line: Line, at: At): Word[] {
   const { parts } = node;
   if (parts === undefined) return [plain(node)];
@@ -20,7 +20,7 @@ export function expandWord(node: WordNode, line: Line, at: At): Word[] {
     const spellings = bracesOf(node.text, CAPS.fields);
     if (spellings.cut) unknown(line, 'count');
     if (spellings.texts.length > 1 || spellings.texts[0] !== node.text) {
-      // Each is parsed anew, as often as a loop comes by.
+      // Each is parsed again in every round of a loop.
       line.steps += spellings.texts.length;
       markVisited(node, line);
       return spellings.texts.flatMap((text) => reread(text, line, at));
@@ -60,7 +60,7 @@ function plain(node: WordNode): Word {
   return literal(value, text !== value);
 }
 
-/** Each spelling that braces stand for is read anew, as the shell does: `{a,$x}` expands to `a` and `$x`. */
+/** Each alternative of a brace expansion is read again, as the shell does: `{a,$x}` expands to `a` and `$x`. */
 function reread(text: string, line: Line, at: At): Word[] {
   if (!mayRead(text, line)) return [literal(text)];
   const [statement] = parseGuarded(`_ ${text}`).script?.commands ?? [];
@@ -77,7 +77,7 @@ function reread(text: string, line: Line, at: At): Word[] {
 
 function addParts(parts: readonly WordPart[], fields: Fields, split: boolean, line: Line, at: At): void {
   parts.forEach((part, index) => {
-    // Only an unquoted tilde in front names a home folder.
+    // Only a leading unquoted tilde means a home folder.
     if (index === 0 && part.type === 'Literal' && part.text.startsWith('~')) fields.unknown(part.value);
     else addPart(part, fields, split, line, at);
   });
@@ -175,14 +175,14 @@ type Substituted = Part<'CommandExpansion' | 'ProcessSubstitution'> | Arithmetic
 function readSubstitution(part: Substituted, line: Line, at: At): Outcome {
   line.steps += 1;
   line.visited.add(part);
-  // The parser reads the inside anew on first access, so nested ones cost their length each time.
+  // The parser re-reads the inside on first access, so nested ones cost their length each time.
   const script = mayRead(part.text, line) && !isFull(line) ? part.script : undefined;
   if (script === undefined) return { runs: [], output: undefined };
   const cause = at.cause === 'line' ? 'substitution' : at.cause;
   return line.readScript(script, { ...at, cause, scope: at.scope.fork(), depth: at.depth + 1 });
 }
 
-/** Text that a shell expands once more: prompts, subscripts, values in arithmetic. */
+/** Text that a shell expands again: prompts, subscripts, values in arithmetic. */
 export function readEmbedded(text: string, line: Line, at: At): void {
   if (!/\$\(|`|\$\{/.test(text) || isFull(line)) return;
   if (at.depth > CAPS.depth || !mayRead(text, line)) return;
@@ -193,7 +193,7 @@ export function readEmbedded(text: string, line: Line, at: At): void {
   expandBody(text, body.body.parts, line, inside);
 }
 
-/** Closes a here-document, in which quotes mean nothing and substitutions everything. */
+/** Closes a here-document, in which quotes are literal and substitutions are expanded. */
 const EMBEDDED = 'END_OF_EMBEDDED_TEXT';
 
 function mayRead(text: string, line: Line): boolean {
@@ -203,18 +203,18 @@ function mayRead(text: string, line: Line): boolean {
   return false;
 }
 
-/** What is read anew from its text is not read again where it stood. */
+/** What is re-read from its text is not read again at its original place. */
 function markVisited(node: SyntaxNode, line: Line): void {
   line.visited.add(node);
   forEachChild(node, (child) => markVisited(child, line));
 }
 
-/** Arithmetic and tests run what is substituted in them; their own value is not followed. */
+/** Arithmetic and tests run the substitutions in them; their own value is not tracked. */
 export function readInside(node: SyntaxNode, line: Line, at: At): void {
   switch (node.type) {
     case 'SingleQuoted':
     case 'AnsiCQuoted':
-      // `[[ -v 'a[$(cmd)]' ]]`: the subscript is evaluated once more.
+      // `[[ -v 'a[$(cmd)]' ]]`: the subscript is evaluated again.
       readEmbedded(node.value, line, at);
       break;
     case 'CommandExpansion':

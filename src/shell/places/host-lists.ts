@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ''));
 
-/** Domains, with everything below them, that developers reach every day; anybody's uploads are not among them. */
+/** Domains, with their subdomains, that developers use every day; hosts of public uploads are excluded. */
 export const DEVELOPER_HOSTS = words(`
   github.com api.github.com github.dev ghcr.io githubcopilot.com gitlab.com bitbucket.org codeberg.org sr.ht gitea.com
   savannah.gnu.org gnu.org kernel.org sourceforge.net opendev.org gerrithub.io pkg.go.dev dev.azure.com visualstudio.com
@@ -54,7 +54,7 @@ export const DEVELOPER_HOSTS = words(`
   cheat.sh reqres.in dummyjson.com pokeapi.co worldtimeapi.org timeapi.io
 `);
 
-/** Anybody's files behind a name that many trust. */
+/** Public uploads under a widely trusted name. */
 export const CONTENT_HOSTS = words(`
   raw.githubusercontent.com gist.githubusercontent.com githubusercontent.com gist.github.com raw.github.com github.io gitlab.io
   bitbucket.io rawgit.com raw.githack.com githack.com statically.io codepen.io jsfiddle.net glitch.me replit.app repl.co
@@ -67,7 +67,7 @@ export const CONTENT_HOSTS = words(`
   bit.ly tinyurl.com t.co goo.gl is.gd cutt.ly rebrand.ly ow.ly shorturl.at
 `);
 
-/** Made for handing data to a stranger. */
+/** Made for giving data to a stranger. */
 export const DROP_HOSTS = words(`
   pastebin.com paste.ee hastebin.com toptal.com dpaste.com dpaste.org ix.io sprunge.us termbin.com clbin.com rentry.co rentry.org
   ghostbin.com privatebin.net paste.rs 0bin.net controlc.com justpaste.it pastie.org bpa.st paste.debian.net p.ip.fi

@@ -5,15 +5,15 @@ export type HostKind =
   | 'local'
   /** A private network, a name without a dot, a cluster's own names. */
   | 'private'
-  /** The service inside a cloud machine that hands out its credentials. */
+  /** The metadata service of a cloud machine, which hands out its credentials. */
   | 'metadata'
-  /** One of the project's own, as it was handed in. */
+  /** One of the project's own, given by the caller. */
   | 'project'
-  /** Forges, registries, documentation, clouds and interfaces that developers use every day. */
+  /** Forges, registries, documentation, clouds and APIs that developers use every day. */
   | 'developer'
-  /** Anybody can put a file there: gists, raw file hosts, blob stores, pages. */
+  /** Anyone can put a file there: gists, raw file hosts, blob stores, pages. */
   | 'content'
-  /** Made for taking things away unseen: file drops, pastes, request bins, web hooks, tunnels. */
+  /** Made for taking data out unnoticed: file drops, pastes, request bins, webhooks, tunnels. */
   | 'drop'
   /** A public address without a name. */
   | 'address'
@@ -30,7 +30,7 @@ export function hostOf(target: string): string {
   rest = rest.replace(/^\/\//, '');
   const end = rest.search(/[/?#\\]/);
   let authority = end === -1 ? rest : rest.slice(0, end);
-  // `https://known.example@other.example/` goes to the other.
+  // `https://known.example@other.example/` goes to `other.example`.
   authority = authority.slice(authority.lastIndexOf('@') + 1);
   const bracketed = /^\[([^\]]*)\]/.exec(authority);
   if (bracketed !== null) return (bracketed[1] ?? '').toLowerCase();
@@ -49,7 +49,7 @@ export function hostKind(host: string, own: ReadonlySet<string> = NONE): HostKin
   if (isListed(host, own)) return 'project';
   if (address !== undefined) return address;
   if (isLocalName(host)) return 'local';
-  // The drop hosts first: a web hook on a known company's domain is still a web hook.
+  // Drop hosts first: a webhook on a known company's domain is still a webhook.
   if (isListed(host, DROP_HOSTS)) return 'drop';
   if (!host.includes('.') || /\.(?:internal|lan|home|corp|intranet|svc|cluster\.local|test-net)$/.test(host))
     return 'private';
@@ -58,7 +58,7 @@ export function hostKind(host: string, own: ReadonlySet<string> = NONE): HostKin
   return 'unknown';
 }
 
-/** Names and addresses by which a cloud machine or a container asks who it is, and gets its credentials. */
+/** Names and addresses of the metadata services of clouds and containers. */
 const METADATA_NAMES =
   /^(?:metadata\.(?:google\.internal|goog|tencentyun\.com|platformequinix\.com|packet\.net)|instance-data(?:\.ec2\.internal)?|100\.100\.100\.200|192\.0\.0\.192|168\.63\.129\.16|fd00:ec2::(?:254|23)|fd20:ce::254|fd00:42::42|(?:::ffff:)?(?:169\.254\.(?:169\.254|170\.(?:2|23)|0\.23|42\.42)|a9fe:a9fe))$/;
 
@@ -79,11 +79,11 @@ function isMetadataHost(host: string): boolean {
   return METADATA_NAMES.test([24, 16, 8, 0].map((bits) => Math.floor(value / 2 ** bits) % 256).join('.'));
 }
 
-/** Paths of hosts that are otherwise quiet, where anybody can have an inbox. */
+/** Paths on otherwise harmless hosts where anyone can have an inbox. */
 const INBOX =
   /^(?:https?:\/\/)?(?:(?:[\w-]+\.)?discord(?:app)?\.com\/api\/webhooks\/|hooks\.slack\.com\/|api\.telegram\.org\/bot|outlook\.office\.com\/webhook|[\w.-]+\.webhook\.office\.com\/|hooks\.zapier\.com\/|maker\.ifttt\.com\/|script\.google\.com\/macros\/|docs\.google\.com\/forms\/)/i;
 
-/** What a URL or a host argument points at. */
+/** What kind of host a URL or a host argument refers to. */
 export function targetKind(target: string, own: ReadonlySet<string> = NONE): HostKind {
   if (INBOX.test(target)) return 'drop';
   return hostKind(hostOf(target), own);
@@ -141,6 +141,6 @@ function numberOf(parts: readonly string[], index: number): number {
   const value = part.startsWith('0x')
     ? Number.parseInt(part, 16)
     : Number.parseInt(part, /^0\d/.test(part) ? 8 : 10);
-  // The last part fills what the address lacks: `2130706433` is `127.0.0.1`.
+  // The last part fills the missing bytes: `2130706433` is `127.0.0.1`.
   return index === 0 && parts.length === 1 ? Math.floor(value / 2 ** 24) : value;
 }

@@ -1,12 +1,12 @@
 /**
- * Other forms of one path: separators, Windows' prefixes, streams, short names and trailing dots, characters that some
- * file systems ignore or fold, and the doors that `/proc` opens to the root. A form that another system would take for
- * another file is judged as the stricter of the two.
+ * Equivalent forms of one path: separators, Windows prefixes, streams, short names and trailing dots, characters that
+ * some file systems ignore or fold, and the links to the root in `/proc`. A form that means different files on different
+ * systems is judged as the stricter one.
  */
 
 import { normalizeForm } from '../../text/unicode/normalize.ts';
 
-/** Characters that HFS+ leaves out when it compares names, and others that show nothing. */
+/** Characters that HFS+ ignores when it compares names, and other invisible ones. */
 const IGNORED = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g;
 const FOREIGN = /[^\0-\x7f]/;
 /** `\\?\C:\x`, `\\.\C:\x`, `\??\C:\x`, and a disk by the name of this machine. */
@@ -18,7 +18,7 @@ const WINDOWS = /^\/?[a-z]:(?:\/|$)|^\/\/|^%[a-z]+%|^\$\{?env:/i;
 const TRAILING = /(?<=[^./ ])[. ]+(?=\/|$)/g;
 const SHORT = /(?<=^|\/)([\w$%'@!(){}^#&-]{1,8})~\d{1,4}(?:\.(\w{0,3}))?(?=\/|$)/g;
 const SHORT_SIGN = /~\d/;
-/** Names that are worth a short one: what an eight-letter spelling of a path may mean. */
+/** Names with a short form: what an 8.3 spelling of a path may mean. */
 const LONG_NAMES =
   '.ssh .gnupg .aws .azure .kube .docker .tokenauditor .claude .codex .cursor .gemini .windsurf .codeium .opencode .copilot .config .netrc .npmrc .pypirc .git-credentials .gitconfig .bashrc .bash_profile .bash_history .zshrc .zsh_history .password-store .vault-token .env .env.local .cargo .config.toml credentials credentials.json settings.json settings.local.json id_rsa id_ed25519 id_ecdsa known_hosts authorized_keys hooks.json gcloud application_default_credentials.json startup start_menu'.split(
     ' ',
@@ -36,7 +36,7 @@ export function fileOfUri(uri: string): string {
   });
 }
 
-/** Without characters that show nothing, and each in its plain form: as a reader and some file systems take the name. */
+/** Without invisible characters, each character in its plain form: as a reader and some file systems see the name. */
 export const folded = (path: string): string =>
   FOREIGN.test(path) ? normalizeForm(path.replaceAll(IGNORED, ''), 'NFKC') : path;
 
@@ -74,13 +74,13 @@ function longName(found: string, stem: string, ending: string | undefined): stri
   return name ?? found;
 }
 
-/** A process's view of the root is the root, and its own folder is the one the line is in. */
+/** A process's root is the root, and its own folder is the current one. */
 function fromDoors(path: string): string {
   if (!/^\/+proc\//.test(path)) return path;
   const [own] = OWN_FOLDER.exec(path) ?? [];
   if (own !== undefined) return `.${path.slice(own.length)}`;
   const [root] = ROOT_DOOR.exec(path) ?? [];
-  // `/proc/1/root/proc/self/root/etc`: each door is one step nearer.
+  // `/proc/1/root/proc/self/root/etc`: resolved one link at a time.
   return root === undefined ? path : fromDoors(`/${path.slice(root.length).replace(/^\/+/, '')}`);
 }
 

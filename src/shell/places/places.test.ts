@@ -3,7 +3,7 @@ import { locate, type Place, resolvePath } from './places.ts';
 
 const around = { cwd: '/home/me/app/src', home: '/home/me', projectRoot: '/home/me/app' };
 
-describe('where a path lies, with nothing known around it', () => {
+describe('the place of a path without context', () => {
   const rows: readonly (readonly [string, Place, boolean])[] = [
     ['/', 'root', true],
     ['/*', 'root', true],
@@ -61,7 +61,7 @@ describe('where a path lies, with nothing known around it', () => {
   });
 });
 
-describe('where a path lies, seen from a project', () => {
+describe('the place of a path seen from a project', () => {
   const rows: readonly (readonly [string, Place, boolean])[] = [
     ['a.ts', 'project', false],
     ['..', 'project', true],

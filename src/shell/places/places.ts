@@ -2,7 +2,7 @@ import { either } from '../../text/patterns/compose.ts';
 import { fileOfUri, folded, oneForm } from './path-forms.ts';
 
 /**
- * What a path means to the person whose machine it is. Paths are as spelled in a command (`~/x`, `$HOME/x`,
+ * What a path means to the owner of the machine. Paths are as spelled in a command (`~/x`, `$HOME/x`,
  * `../x`, `/usr/*`, `C:\Users\me`); what run time decides is `unknown`, never safe.
  */
 export interface Surroundings {
@@ -19,11 +19,11 @@ export type Place =
   | 'device'
   /** `/dev/null`, `/dev/stdout`, `-`. */
   | 'stream'
-  /** A home folder, what lies openly in it, or the folder of all homes. */
+  /** A home folder, its visible contents, or the folder of all homes. */
   | 'home'
   /** Dot files and folders of a home, `~/Library`, `AppData`. */
   | 'settings'
-  /** What a build or a package manager makes again. */
+  /** What a build or a package manager regenerates. */
   | 'build'
   | 'temp'
   | 'project'
@@ -32,7 +32,7 @@ export type Place =
 
 export interface Location {
   readonly place: Place;
-  /** `/a/b`, `~/a/b`, `a/b` (below the folder of the call), `../a`. */
+  /** `/a/b`, `~/a/b`, `a/b` (below the call's folder), `../a`. */
   readonly path: string;
   /** The place itself or everything in it: `/usr`, `~/*`, `.`. */
   readonly whole: boolean;
@@ -43,18 +43,18 @@ const SYSTEM =
 const TEMP =
   /^(?:\/private)?\/(?:tmp|var\/tmp|var\/folders|dev\/shm)(?=\/|$)|^\/[a-z]:\/(?:windows\/)?te?mp(?=\/|$)|^~\/appdata\/local\/temp(?=\/|$)|(?:^|\/)(?:\.?tmp|temp)(?=\/|$)/i;
 const TEMP_VARIABLE = /^(?:\$\{?(?:TMPDIR|TMP|TEMP|RUNNER_TEMP|env:TE?MP)\b[^/]*|%TE?MP%)(?=\/|$)/i;
-/** A name that nothing had before: never a folder in which anything is. */
+/** A new name: never an existing folder with contents. */
 const TEMP_MADE = /^(?:\$\(\s*mktemp\b[^)]*\)|`\s*mktemp\b[^`]*`)(?=\/|$)/i;
-/** A folder that was just made for the occasion: it holds what its maker puts into it. */
+/** A newly made folder: it contains only what its creator puts into it. */
 export const JUST_MADE = '/tmp/tmp.XXXXXXXXXX';
 export const isJustMade = (path: string): boolean => path === JUST_MADE || path.startsWith(`${JUST_MADE}/`);
-/** Below a folder for temporary files; the folder itself is not. */
+/** Below a folder for temporary files; the folder itself does not count. */
 export const isTemporary = (path: string): boolean =>
   /^(?:\/private)?\/(?:tmp|var\/tmp|var\/folders|dev\/shm)\/[^/]/.test(path);
 const HOME_VARIABLE =
   /^(?:\$HOME|\$\{HOME(?::?[-=?][^}]*|%%?\/|:\s*0|\/[^}]*)?\}|\$env:USERPROFILE|\$env:HOME|%USERPROFILE%|%HOMEPATH%|%HOMEDRIVE%%HOMEPATH%)(?=\/|$)/i;
 const USER_HOME = /^~(\w[\w.-]*)(?=\/|$)/;
-/** Programs that say where the home is: `$(realpath ~)`, `$(cd && pwd)`, `$(dirname ~/x)`, `$(getent passwd me | …)`. */
+/** Programs that print the home folder: `$(realpath ~)`, `$(cd && pwd)`, `$(dirname ~/x)`, `$(getent passwd me | …)`. */
 const HOME_WORD = String.raw`["']?(?:~|\$HOME|\$\{HOME\})`;
 const SAYS_HOME = either(
   new RegExp(String.raw`(?:realpath|readlink\s+-[femn]+)(?:\s+--)?\s+${HOME_WORD}/?["']?`, 'i'),
@@ -72,7 +72,7 @@ const HERE_VARIABLE =
 const HOMES = /^\/(?:home|users|export\/home)\/[^/*?]+|^\/root(?=\/|$)|^\/[a-z]:\/users\/[^/*?]+/i;
 const ALL_HOMES = /^(?:\/(?:home|users)|\/[a-z]:\/users)(?:\/\*?)?$/i;
 const STREAM = /^(?:-|\/dev\/(?:null|zero|full|random|urandom|tty|stdin|stdout|stderr|fd\/\d+)|nul|con)$/i;
-/** Folders of tools that fill themselves again. */
+/** Cache folders that tools refill. */
 const CACHE =
   /^~\/(?:\.cache|library\/caches|library\/developer\/xcode\/deriveddata|\.npm|\.gradle\/caches|\.m2\/repository|\.cargo\/registry|\.yarn\/cache|\.pnpm-store|\.nuget\/packages|\.local\/share\/pnpm\/store|appdata\/local\/(?:npm-cache|pip\/cache|yarn\/cache))(?=\/|$)/i;
 const BUILD = new Set(
@@ -81,10 +81,10 @@ const BUILD = new Set(
   ),
 );
 
-/** Names below a folder, without anything that means more: dots alone, variables, drives, other separators. */
+/** Names below a folder, without special meaning: no dots alone, variables, drives or other separators. */
 const PLAIN = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
-/** The folder of the last call: all paths of a call, and most calls, are seen from one. */
+/** The folder of the last call: all paths of a call, and most calls, are resolved from one. */
 let seenFrom = { cwd: '', home: '', base: '', folder: '' };
 
 function seenFromFolder(cwd: string, { home }: Surroundings): typeof seenFrom {
@@ -100,7 +100,7 @@ function below(folder: string, path: string): string {
   return folder === '/' ? `/${path}` : `${folder}/${path}`;
 }
 
-/** One spelling for one place: separators, `~` for homes, dots resolved. A relative path is put behind `cwd`, if known. */
+/** One spelling for one place: separators, `~` for homes, dots resolved. A relative path is appended to `cwd`, if known. */
 export function resolvePath(spelled: string, around: Surroundings = {}): string {
   if (PLAIN.test(spelled)) {
     const { cwd } = around;
@@ -112,11 +112,11 @@ export function resolvePath(spelled: string, around: Surroundings = {}): string 
   const { cwd, home } = around;
   const path = folded(spellOut(spelled, home));
   const isSeen = ROOTED.test(path) || cwd === undefined;
-  // The folder as the kernel has it: with `~` for a home, steps above that home could not be taken.
+  // The absolute folder: with `~` for a home, steps above that home could not be resolved.
   return settled(isSeen ? path : `${seenFromFolder(cwd, around).base}/${path}`, home);
 }
 
-/** A folder that a line changed into, to look at other paths from: from the root if that can be told. */
+/** A folder that a line changed into, to resolve other paths from: absolute if that is known. */
 export const folderAt = (folder: string, around: Surroundings): string =>
   fromRoot(folder, around) ?? resolvePath(folder, around);
 
@@ -125,11 +125,11 @@ const ROOTED = /^[/~$`%]/;
 function settled(path: string, home: string | undefined): string {
   const plain = withoutDots(path);
   if (!/^~\/\.\.(?:\/|$)/.test(plain)) return homed(plain, home);
-  // What is beside or above a home is no part of it.
+  // What is next to or above a home is not part of it.
   return homed(withoutDots((rooted(home) ?? USUAL_HOME) + plain.slice(1)), home);
 }
 
-/** Where none is known, as deep as most are. */
+/** The assumed depth of a home where none is known. */
 const USUAL_HOME = '/home/user';
 
 function homeOfUser(user: string, home: string | undefined): string {
@@ -138,7 +138,7 @@ function homeOfUser(user: string, home: string | undefined): string {
   return `${home?.startsWith('/Users/') ? '/Users' : '/home'}/${user}`;
 }
 
-/** A path with its variables, separators and other forms put into one spelling; dots are left, and so is what it is relative to. */
+/** A path with its variables, separators and other forms in one spelling; dots are kept, and it stays relative. */
 function spellOut(spelled: string, home?: string): string {
   const isUri = /^file:/i.test(spelled);
   let path = isUri ? fileOfUri(spelled) : spelled;
@@ -154,13 +154,13 @@ function spellOut(spelled: string, home?: string): string {
   return /^[a-z]:(?:\/|$)/i.test(path) ? `/${path}` : path;
 }
 
-/** A folder of Windows (`C:\\Users\\ada`) as other paths are spelled; others as they are. */
+/** A Windows folder (`C:\\Users\\ada`) in the spelling of other paths; others unchanged. */
 export const rooted = (folder: string | undefined): string | undefined =>
   folder !== undefined && /^[a-z]:|\\/i.test(folder) ? spellOut(folder) : folder;
 
 /**
- * The path from the root as the kernel would be given it: links and dots are left in. Undefined if run time decides
- * where it begins.
+ * The absolute path as the kernel would receive it, with links and dots. Undefined if run time decides where it
+ * begins.
  */
 export function fromRoot(spelled: string, around: Surroundings): string | undefined {
   const [cwd, home] = [rooted(around.cwd), rooted(around.home)];
@@ -174,7 +174,7 @@ export function fromRoot(spelled: string, around: Surroundings): string | undefi
   return `${cwd}/${path}`;
 }
 
-/** The same without dots: the path itself, if no step of it is a link. */
+/** The same with dots resolved: the same file, if no step of it is a link. */
 export function plainFromRoot(spelled: string, around: Surroundings): string | undefined {
   const path = fromRoot(spelled, around);
   return path === undefined ? undefined : withoutDots(folded(path));
@@ -210,7 +210,7 @@ export function locate(spelled: string, around: Surroundings = {}): Location {
   if (STREAM.test(spelled) || STREAM.test(path)) return at('stream');
   if (/^\/dev\//i.test(path) && !TEMP.test(path)) return at('device');
   if (/^(?:\/|\/[a-z]:)$/i.test(top) || path === '/*') return at('root', true);
-  // A project may lie below a home or a temporary folder; what is inside of it is the project's.
+  // A project may be below a home or a temporary folder; its contents are the project's.
   if (root !== undefined && (top === root || path.startsWith(`${root}/`))) {
     return isBuild(path.slice(root.length)) ? at('build') : at('project', top === root);
   }

@@ -1,8 +1,8 @@
 import { compileGlob } from '../../text/patterns/glob.ts';
 
 /**
- * Places that stand for all of their kind: what a glob would name among them it may name on this machine. Held against the
- * end of the glob, step by step, as a shell does: no sign stands for a slash, nor for the dot that a name begins with.
+ * Typical secret places: a glob that matches one of them may match it on this machine. Compared with the end of the
+ * glob, segment by segment, as a shell does: no wildcard matches a slash, nor the leading dot of a name.
  */
 const PLACES = [
   '.env .env.local .netrc .npmrc .pypirc .pgpass .my.cnf .git-credentials .vault-token .bash_history .zsh_history',
@@ -13,11 +13,11 @@ const PLACES = [
   '.tokenauditor/state/resident-token etc/shadow etc/gshadow etc/sudoers',
 ].flatMap((line) => line.split(' ').map((place) => place.split('/')));
 const DEEPEST = Math.max(...PLACES.map((steps) => steps.length));
-const SIGNS = /[*?[{]/;
-/** Of a file in any file system. */
+const WILDCARDS = /[*?[{]/;
+/** Longest file name of any file system. */
 const LONGEST_NAME = 255;
 
-/** The first such place that the glob names, in front of which stands what stood in front of it in the glob. */
+/** The first such place that the glob matches, prefixed with the glob's own leading segments. */
 export function placeNamedBy(glob: string): string | undefined {
   const steps = glob.toLowerCase().split('/');
   const end = steps.slice(-DEEPEST);
@@ -34,17 +34,17 @@ export function placeNamedBy(glob: string): string | undefined {
   return found && [...steps.slice(0, steps.length - found.length), ...found].join('/');
 }
 
-/** Not just anything: with letters in it, or for what is hidden. In our own folder secrets lie beside what may be read. */
+/** Not a match-all glob: has letters, or targets hidden files. Our own folder mixes secrets with readable files. */
 const isMeant = (step: string): boolean =>
-  step === '.tokenauditor' || (SIGNS.test(step) && /^\.|[a-z]/.test(step));
+  step === '.tokenauditor' || (WILDCARDS.test(step) && /^\.|[a-z]/.test(step));
 
 function matcherOf(step: string): (name: string) => boolean {
-  if (!SIGNS.test(step)) return (name) => name === step;
+  if (!WILDCARDS.test(step)) return (name) => name === step;
   try {
     const glob = compileGlob(step);
     return (name) => (name.startsWith('.') && /^[*?[]/.test(step) ? false : glob.matches(name));
   } catch {
-    // Not closed: a shell takes the signs for letters.
+    // Unclosed: a shell takes the characters literally.
     return (name) => name === step;
   }
 }

@@ -1,6 +1,6 @@
 import { either } from '../../text/patterns/compose.ts';
 
-/** What a secret place holds, in words for people, and how grave it is to show it. */
+/** What a secret place contains, in words for users, and how severe it is to reveal it. */
 export interface SecretPath {
   readonly path: RegExp;
   readonly kind:
@@ -17,8 +17,8 @@ export interface SecretPath {
     | 'process memory'
     | 'messages'
     | 'secrets file';
-  /** `grave`: nobody shows it; `ordinary`: asked before shown; `slight`: often holds nothing. */
-  readonly weight: 'grave' | 'ordinary' | 'slight';
+  /** `severe`: never shown; `ordinary`: shown after approval; `slight`: often contains nothing secret. */
+  readonly weight: 'severe' | 'ordinary' | 'slight';
 }
 
 type Row = readonly [SecretPath['kind'], SecretPath['weight'], RegExp];
@@ -26,40 +26,40 @@ type Row = readonly [SecretPath['kind'], SecretPath['weight'], RegExp];
 /* Tested against lower-case paths with `~` for any home, first match wins. */
 const ROWS: readonly Row[] = [
   ['private key', 'slight', /(?:^|\/)\.ssh\/config(?:\.d(?:\/|$)|$)/],
-  ['private key', 'grave', /(?:^|\/)\.ssh(?:\/|$)/],
-  ['private key', 'grave', /(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519|xmss)(?:_sk)?(?:[._-][^/]*)?$/],
-  ['private key', 'grave', /^\/etc\/ssh\/ssh_host_\w+_key$|\/(?:etc\/ssl|etc\/pki\/tls)\/private(?:\/|$)/],
+  ['private key', 'severe', /(?:^|\/)\.ssh(?:\/|$)/],
+  ['private key', 'severe', /(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519|xmss)(?:_sk)?(?:[._-][^/]*)?$/],
+  ['private key', 'severe', /^\/etc\/ssh\/ssh_host_\w+_key$|\/(?:etc\/ssl|etc\/pki\/tls)\/private(?:\/|$)/],
   [
     'private key',
-    'grave',
+    'severe',
     /(?:^|\/)\.gnupg(?:$|\/$|\/(?:private-keys-v1\.d|secring\.gpg|openpgp-revocs\.d))/,
   ],
-  ['private key', 'grave', /(?:^|\/)(?:\.config\/sops\/age\/keys\.txt|age[-_]?keys?\.txt|key\.age)$/],
-  ['private key', 'grave', /^\/etc\/(?:wireguard|openvpn|ipsec\.d\/private)(?:\/|$)/],
-  ['cloud credentials', 'grave', /(?:^|\/)\.aws(?:$|\/(?:credentials|sso|cli\/cache)(?:[./]|$))/],
+  ['private key', 'severe', /(?:^|\/)(?:\.config\/sops\/age\/keys\.txt|age[-_]?keys?\.txt|key\.age)$/],
+  ['private key', 'severe', /^\/etc\/(?:wireguard|openvpn|ipsec\.d\/private)(?:\/|$)/],
+  ['cloud credentials', 'severe', /(?:^|\/)\.aws(?:$|\/(?:credentials|sso|cli\/cache)(?:[./]|$))/],
   ['cloud credentials', 'slight', /(?:^|\/)\.aws\/config$/],
-  ['cloud credentials', 'grave', /(?:^|\/)\.config\/gcloud(?:$|\/(?!configurations|logs|active_config))/],
+  ['cloud credentials', 'severe', /(?:^|\/)\.config\/gcloud(?:$|\/(?!configurations|logs|active_config))/],
   [
     'cloud credentials',
-    'grave',
+    'severe',
     /(?:^|\/)(?:application_default_credentials|legacy_credentials|access_tokens|credentials)\.(?:json|db)$/,
   ],
   [
     'cloud credentials',
-    'grave',
+    'severe',
     /(?:^|\/)\.azure(?:$|\/(?:accesstokens|msal_token_cache|service_principal|msal_http_cache))/,
   ],
   [
     'cloud credentials',
-    'grave',
+    'severe',
     /(?:^|\/)\.(?:oci|aliyun|ibmcloud|bluemix|tencentcloud|hcloud|linode-cli|vultr-cli)(?:\/|$)/,
   ],
   [
     'cloud credentials',
-    'grave',
+    'severe',
     /(?:^|\/)\.kube(?:$|\/(?:config|cache\/oidc-login)[^/]*$)|(?:^|\/)kubeconfig(?:[._-][^/]*)?$|\.kubeconfig$/,
   ],
-  ['cloud credentials', 'grave', /^\/etc\/(?:kubernetes\/(?:admin\.conf|pki)|rancher\/k3s\/k3s\.yaml)/],
+  ['cloud credentials', 'severe', /^\/etc\/(?:kubernetes\/(?:admin\.conf|pki)|rancher\/k3s\/k3s\.yaml)/],
   ['cloud credentials', 'ordinary', /^(?:\/var)?\/run\/secrets(?:\/|$)/],
   [
     'cloud credentials',
@@ -68,7 +68,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'cloud credentials',
-    'grave',
+    'severe',
     either(
       /(?:^|\/)\.(?:boto|s3cfg|passwd-s3fs|databrickscfg|terraformrc|digitalocean|doctl)$/,
       /(?:^|\/)\.terraform\.d\/credentials/,
@@ -77,105 +77,105 @@ const ROWS: readonly Row[] = [
   ],
   [
     'token store',
-    'grave',
+    'severe',
     /(?:^|[/])[._]netrc(?:\.gpg)?$|(?:^|\/)\.git-credentials$|(?:^|\/)\.config\/git\/credentials$/,
   ],
   [
     'token store',
-    'grave',
+    'severe',
     /(?:^|\/)\.(?:pypirc|vault-token|pgpass|my\.cnf|mylogin\.cnf|rhosts|smbcredentials|fetchmailrc|msmtprc|sentryclirc|ngrok2\/ngrok\.yml|fly\/config\.yml|snowsql\/config|dbt\/profiles\.yml|jfrog|oauth_creds\.json)(?:[./]|$)/,
   ],
-  // Our own: what it records may be read, what it signs and shuts with may not.
+  // Our own: its records may be read, its keys may not.
   [
     'token store',
-    'grave',
+    'severe',
     /(?:^|\/)\.tokenauditor(?:\/?$|\/(?:set-aside-[^/]*\/)?(?:key(?:[./]|$)|state(?:\/|$)))/,
   ],
   ['token store', 'ordinary', /^~\/\.npmrc$/],
-  // A project's own says which registry; tokens are named there, not held.
+  // A project's own file names the registry; it refers to tokens without containing them.
   ['token store', 'slight', /(?:^|\/)\.npmrc$/],
   [
     'token store',
-    'grave',
+    'severe',
     /(?:^|\/)\.docker\/config\.json$|(?:^|\/)\.dockercfg$|(?:^|\/)containers\/auth\.json$/,
   ],
   [
     'token store',
-    'grave',
+    'severe',
     /(?:^|\/)\.(?:cargo\/credentials|gem\/credentials|composer\/auth\.json|m2\/settings(?:-security)?\.xml|gradle\/gradle\.properties|nuget\/nuget\.config|huggingface\/token|cache\/huggingface\/token|kaggle\/kaggle\.json|streamlit\/secrets\.toml|yarn\/berry\/.*token)/,
   ],
   [
     'token store',
-    'grave',
+    'severe',
     /(?:^|\/)\.(?:claude\/\.credentials\.json|claude\.json$|codex\/auth\.json|gemini\/(?:oauth_creds|google_accounts)|cursor\/[^/]*(?:auth|token)|(?:openai|anthropic)(?:$|\/(?:auth|api|token|key|cred)[^/]*$)|continue\/config\.json|aider\.conf\.yml|local\/share\/opencode\/auth\.json)/,
   ],
   [
     'token store',
-    'grave',
+    'severe',
     /(?:^|\/)(?:com\.vercel\.cli\/auth\.json|sitemanager\.xml|recentservers\.xml|winscp\.ini|\.purple\/accounts\.xml|tdata(?:\/|$))/,
   ],
   [
     'token store',
-    'grave',
+    'severe',
     /^\/etc\/(?:krb5\.keytab|ppp\/(?:chap|pap)-secrets|networkmanager\/system-connections)|\.keytab$|^\/tmp\/krb5cc_/,
   ],
   [
     'wallet',
-    'grave',
+    'severe',
     /(?:^|\/)wallet\.dat$|(?:^|\/)\.(?:ethereum|foundry|brownie)\/(?:keystores?|accounts)|(?:^|\/)keystore\/utc--|(?:^|\/)utc--\d{4}-/,
   ],
   [
     'wallet',
-    'grave',
+    'severe',
     /(?:^|\/)(?:\.config\/solana|\.solana)(?:$|\/[^/]*\.json$)|(?:^|\/)\.(?:bitcoin|litecoin|dogecoin|monero|zcash|electrum|electrum-ltc|exodus|atomic|sui\/sui_config|aptos)(?:\/|$)/,
   ],
   [
     'wallet',
-    'grave',
+    'severe',
     /(?:^|\/)(?:exodus|electrum|atomic|ledger live|trezor suite)\/(?:exodus\.wallet|wallets|local storage|seed)|nkbihfbeogaeaoehlefnkodbefgpgknn|bfnaelmomeimhlpmgjnjophhpkkoljpa/,
   ],
   [
     'wallet',
-    'grave',
+    'severe',
     /(?:^|\/)[\w.-]*(?:mnemonic|seed[-_ ]?phrase|recovery[-_ ]?phrase)[\w.-]*(?:\.(?:txt|json|md|key|dat))?$/,
   ],
   [
     'browser store',
-    'grave',
+    'severe',
     /(?:^|\/)(?:login data(?: for account)?|logins\.json|key[34]\.db|cookies\.sqlite|cookies\.binarycookies|signons\.sqlite|web data)(?:[?]|$)/,
   ],
   [
     'browser store',
-    'grave',
+    'severe',
     /(?:chrome|chromium|brave-browser|edge|opera|vivaldi|firefox|arc|slack|discord|signal|microsoft teams)[^/]*\/(?:.*\/)?(?:cookies|local state|local storage|session storage)(?:\/|$)|~\/library\/cookies(?:\/|$)|\.mozilla\/firefox(?:\/[^/]*)?$/,
   ],
   [
     'browser store',
-    'grave',
+    'severe',
     /(?:google-chrome|chrome|chromium|brave-browser)\/(?:user data\/)?(?:default|profile \d+)$/,
   ],
-  ['messages', 'grave', /~\/library\/(?:messages|mail)(?:\/|$)|(?:^|\/)\.thunderbird(?:\/|$)/],
+  ['messages', 'severe', /~\/library\/(?:messages|mail)(?:\/|$)|(?:^|\/)\.thunderbird(?:\/|$)/],
   [
     'keychain',
-    'grave',
+    'severe',
     /library\/keychains(?:\/|$)|\.keychain(?:-db)?$|\.local\/share\/(?:keyrings|kwalletd)(?:\/|$)|microsoft\/(?:credentials|protect|vault)(?:\/|$)/,
   ],
   [
     'password store',
-    'grave',
+    'severe',
     /\.kdbx?$|(?:^|\/)\.(?:password-store|gopass)(?:\/|$)|\.1pux$|(?:^|\/)(?:bitwarden|1password|keepassxc|lastpass|enpass)[^/]*\/(?:data|local|vault|.*\.(?:json|sqlite|db))/,
   ],
   [
     'shell history',
-    'grave',
+    'severe',
     /(?:^|\/)\.(?:bash|zsh|sh|ksh|fish|python|psql|mysql|sqlite|node_repl|rediscli|irb|pry|mongo|mongosh|dbshell|lesshst)_?(?:history|hst)$|(?:^|\/)(?:\.history|\.zhistory|\.histfile|fish_history|consolehost_history\.txt|\.node_repl_history|\.local\/share\/fish\/fish_history)$/,
   ],
   [
     'system accounts',
-    'grave',
+    'severe',
     /^(?:\/usr\/local)?\/etc\/(?:g?shadow-?|master\.passwd|security\/(?:opasswd|passwd)|sudoers)$|windows\/(?:system32\/config\/(?:sam|system|security)|repair\/sam|ntds\/)|ntds\.dit$|^\/var\/db\/(?:dslocal|shadow)/,
   ],
-  ['process memory', 'grave', /^\/proc\/[^/]+\/mem$|^\/proc\/kcore$|^\/dev\/(?:mem|kmem)$/],
+  ['process memory', 'severe', /^\/proc\/[^/]+\/mem$|^\/proc\/kcore$|^\/dev\/(?:mem|kmem)$/],
   ['environment file', 'slight', /(?:^|\/)\.env(?:rc|\.(?:test|testing|ci|e2e))$/],
   [
     'environment file',

@@ -2,43 +2,43 @@ import { expect, test } from 'vitest';
 import { secretPlace } from './secret-places.ts';
 
 test.each([
-  ['~/.ssh/id_rsa', 'private key', 'grave'],
-  ['$HOME/.ssh/id_ed25519.backup', 'private key', 'grave'],
-  ['/home/me/.ssh', 'private key', 'grave'],
-  ['~/.ssh/*', 'private key', 'grave'],
-  ['/home/*/.aws/credentials', 'cloud credentials', 'grave'],
-  ['~/.aws/credential?', 'cloud credentials', 'grave'],
-  ['/var/lib/app/.aws/credentials', 'cloud credentials', 'grave'],
-  ['file:///home/me/.aws/credentials', 'cloud credentials', 'grave'],
-  ['C:\\Users\\me\\.aws\\credentials', 'cloud credentials', 'grave'],
-  ['~/.config/gcloud/application_default_credentials.json', 'cloud credentials', 'grave'],
+  ['~/.ssh/id_rsa', 'private key', 'severe'],
+  ['$HOME/.ssh/id_ed25519.backup', 'private key', 'severe'],
+  ['/home/me/.ssh', 'private key', 'severe'],
+  ['~/.ssh/*', 'private key', 'severe'],
+  ['/home/*/.aws/credentials', 'cloud credentials', 'severe'],
+  ['~/.aws/credential?', 'cloud credentials', 'severe'],
+  ['/var/lib/app/.aws/credentials', 'cloud credentials', 'severe'],
+  ['file:///home/me/.aws/credentials', 'cloud credentials', 'severe'],
+  ['C:\\Users\\me\\.aws\\credentials', 'cloud credentials', 'severe'],
+  ['~/.config/gcloud/application_default_credentials.json', 'cloud credentials', 'severe'],
   ['.env', 'environment file', 'ordinary'],
   ['./apps/api/.env.production', 'environment file', 'ordinary'],
   ['.env*', 'environment file', 'ordinary'],
   ['.env?', 'environment file', 'ordinary'],
   ['config/prod.env', 'environment file', 'ordinary'],
   ['.envrc', 'environment file', 'slight'],
-  ['~/.netrc', 'token store', 'grave'],
-  ['~/.codex/auth.json', 'token store', 'grave'],
-  ['~/.config/solana/id.json', 'wallet', 'grave'],
-  ['~/Library/Application Support/Google/Chrome/Default/Login Data', 'browser store', 'grave'],
-  ['~/Library/Keychains/login.keychain-db', 'keychain', 'grave'],
-  ['~/.bash_history', 'shell history', 'grave'],
-  ['/etc/shadow', 'system accounts', 'grave'],
+  ['~/.netrc', 'token store', 'severe'],
+  ['~/.codex/auth.json', 'token store', 'severe'],
+  ['~/.config/solana/id.json', 'wallet', 'severe'],
+  ['~/Library/Application Support/Google/Chrome/Default/Login Data', 'browser store', 'severe'],
+  ['~/Library/Keychains/login.keychain-db', 'keychain', 'severe'],
+  ['~/.bash_history', 'shell history', 'severe'],
+  ['/etc/shadow', 'system accounts', 'severe'],
   ['certs/server.key', 'private key', 'ordinary'],
   ['certs/@(server.key)', 'private key', 'ordinary'],
   ['*.key', 'private key', 'ordinary'],
   ['deploy/tls-key.pem', 'private key', 'ordinary'],
   ['secrets.yaml', 'secrets file', 'ordinary'],
   ['terraform.tfstate', 'secrets file', 'slight'],
-  ['.tokenauditor', 'token store', 'grave'],
-  ['.tokenauditor/key.next', 'token store', 'grave'],
-  ['.tokenauditor/set-aside-1/key', 'token store', 'grave'],
-  ['.tokenauditor/state/x', 'token store', 'grave'],
-  ['.tokenauditor/@(key|lock)', 'token store', 'grave'],
-  ['/home/me/.s*/id_ed*', 'private key', 'grave'],
-  ['/home/*/.*/*', 'private key', 'grave'],
-  ['~/.d*/config.json', 'token store', 'grave'],
+  ['.tokenauditor', 'token store', 'severe'],
+  ['.tokenauditor/key.next', 'token store', 'severe'],
+  ['.tokenauditor/set-aside-1/key', 'token store', 'severe'],
+  ['.tokenauditor/state/x', 'token store', 'severe'],
+  ['.tokenauditor/@(key|lock)', 'token store', 'severe'],
+  ['/home/me/.s*/id_ed*', 'private key', 'severe'],
+  ['/home/*/.*/*', 'private key', 'severe'],
+  ['~/.d*/config.json', 'token store', 'severe'],
   ['.?nv', 'environment file', 'ordinary'],
 ])('%s holds a %s', (path, kind, weight) => {
   expect(secretPlace(path)).toMatchObject({ kind, weight });
@@ -82,7 +82,7 @@ test.each([
 });
 
 test('a relative path is seen from its folder', () => {
-  expect(secretPlace('credentials', { cwd: '/home/me/.aws' })?.weight).toBe('grave');
+  expect(secretPlace('credentials', { cwd: '/home/me/.aws' })?.weight).toBe('severe');
   expect(secretPlace('../.ssh/work', { cwd: '~/app' })?.kind).toBe('private key');
 });
 
@@ -102,7 +102,7 @@ test.each([
   expect(secretPlace(run + run)).toBeUndefined();
 });
 
-test('what is made for tests is told by the folders of the project, not by where it lies', () => {
+test('test keys are recognised by the folders inside the project, not by where the project is', () => {
   const around = { projectRoot: '/work/tests/app', cwd: '/work/tests/app' };
   expect(secretPlace('.env', around)?.kind).toBe('environment file');
   expect(secretPlace('fixtures/server.key', around)).toBeUndefined();

@@ -3,11 +3,11 @@ import { isJustMade, resolvePath, type Surroundings } from './places.ts';
 import { placeNamedBy } from './secret-globs.ts';
 import { SECRET_PATHS, type SecretPath } from './secret-paths.ts';
 
-/** Longer paths do not exist; only the end of one says what the file is. */
+/** Longer paths do not exist; only the end of one identifies the file. */
 const LONGEST = 1024;
-/** Of a file in any file system. */
+/** Longest file name of any file system. */
 const LONGEST_NAME = 255;
-/** Halves of key pairs that are public, lists of hosts, examples, and files that are encrypted. */
+/** Public halves of key pairs, lists of hosts, examples, and encrypted files. */
 const PUBLIC = either(
   /\.pub$/,
   /(?:^|\/)(?:known_hosts|authorized_keys)[^/]*$/,
@@ -17,16 +17,16 @@ const PUBLIC = either(
   /encrypted[^/]*$/,
   /\.env\.(?:mts|cts|ts|js|mjs|md)$/,
 );
-/** Keys in here are made for tests, unless the folder is somebody's home. */
+/** Keys in these folders are for tests, unless the folder is a user's home. */
 const FIXTURE =
   /(?:^|\/)(?:node_modules|fixtures?|__fixtures__|testdata|test-data|__tests__|tests?|specs?|examples?|samples?|mocks?|__mocks__|site-packages|vendor)\//;
-/** What is tried against a glob's name: `.env*`, `id_*`, `credential?`. */
+/** Names tried against a glob's name: `.env*`, `id_*`, `credential?`. */
 const TYPICAL =
   '.env .env.local .env.production id_rsa id_ed25519 credentials secrets .netrc .npmrc .pypirc .pgpass .git-credentials .bash_history .zsh_history server.key private.pem key.pem vault.kdbx cert.p12 terraform.tfstate'.split(
     ' ',
   );
 
-/** What a path holds that must not be shown or sent, if anything; folders and globs of such files count. */
+/** The secret contents of a path, if any; folders and globs of such files count. */
 export function secretPlace(spelled: string, around: Surroundings = {}): SecretPath | undefined {
   if (spelled.length > LONGEST * 4) return undefined;
   const path = resolvePath(spelled, around).slice(-LONGEST);
@@ -35,13 +35,13 @@ export function secretPlace(spelled: string, around: Surroundings = {}): SecretP
   return secret === undefined || isMade(secret, path, around) ? undefined : secret;
 }
 
-/** Made for tests, as the folders inside the project tell; where the project itself lies does not matter. */
+/** Made for tests, judging by the folders inside the project; where the project itself is does not matter. */
 function isMade(
   { weight, kind }: SecretPath,
   path: string,
   { projectRoot, cwd, home }: Surroundings,
 ): boolean {
-  if (weight === 'grave' && kind !== 'private key') return false;
+  if (weight === 'severe' && kind !== 'private key') return false;
   for (const folder of [projectRoot, cwd]) {
     const root = resolvePath(folder ?? '.', { home });
     const inner = path.startsWith(`${root}/`) ? path.slice(root.length) : path;
@@ -80,10 +80,10 @@ function secretNamed(path: string): SecretPath | undefined {
   return undefined;
 }
 
-/** Some of what lies in it may be read by anybody; `secretNamed` tells which a glob means. */
+/** Some of its files may be read; `secretNamed` decides which a glob means. */
 const OWN_FOLDER = /(?:^|\/)\.tokenauditor$/i;
 
-/** A glob holds secrets if its folder does, or if a typical name of theirs fits it and it is no glob for everything. */
+/** A glob is secret if its folder is, or if a typical secret name matches it and it is not a match-all glob. */
 function secretGlob(path: string): SecretPath | undefined {
   const cut = path.lastIndexOf('/');
   const folder = path.slice(0, Math.max(0, cut));
@@ -107,7 +107,7 @@ function secretGlob(path: string): SecretPath | undefined {
   return inside;
 }
 
-/** `@(a|b).key` and `{a,b}.key` as their alternatives; what is not closed stays as it is. */
+/** `@(a|b).key` and `{a,b}.key` as their alternatives; unclosed ones stay unchanged. */
 function alternatives(name: string): string[] {
   const [group = '', head = '', inner = ''] = /^([^{(]*)[@+!?]?[{(]([^{}()]*)[})]/.exec(name) ?? [];
   if (group === '') return [name];
@@ -119,18 +119,18 @@ function alternatives(name: string): string[] {
     .map((one) => `${before}${one}${tail}`);
 }
 
-/** `*`, `?` and `[…]` in one pass with one place to come back to; a set counts as any character. */
+/** `*`, `?` and `[…]` in one pass with one position to backtrack to; a set counts as any character. */
 export function fits(pattern: string, name: string): boolean {
   const closed = pattern.lastIndexOf(']') + 1;
-  const signs = pattern.slice(0, closed).replaceAll(/\[[^\]]*\]/g, '?') + pattern.slice(closed);
+  const wildcards = pattern.slice(0, closed).replaceAll(/\[[^\]]*\]/g, '?') + pattern.slice(closed);
   let at = 0;
   let star = -1;
   let retry = 0;
   for (let i = 0; i < name.length; ) {
-    if (signs[at] === '*') {
+    if (wildcards[at] === '*') {
       star = at++;
       retry = i;
-    } else if (signs[at] === '?' || signs[at] === name[i]) {
+    } else if (wildcards[at] === '?' || wildcards[at] === name[i]) {
       at++;
       i++;
     } else if (star !== -1) {
@@ -138,6 +138,6 @@ export function fits(pattern: string, name: string): boolean {
       i = ++retry;
     } else return false;
   }
-  while (signs[at] === '*') at++;
-  return at === signs.length;
+  while (wildcards[at] === '*') at++;
+  return at === wildcards.length;
 }

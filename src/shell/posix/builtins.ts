@@ -18,13 +18,13 @@ import { readOptions } from '../reading/options.ts';
 import type { Input, Word } from '../reading/reading.ts';
 import { entered } from '../reading/wrapper-folder.ts';
 
-/** The line gives a value to the variable, but only run time knows which. */
+/** The line assigns the variable, but only run time knows the value. */
 const unknownValue = (name: string, runs: readonly number[] = []): Word => ({
   ...unknownWord(`$${name}`, runs),
   variables: [name],
 });
 
-/** Undefined: it stands as a run like any program. */
+/** Undefined: it is a run like any program. */
 type Builtin = (args: readonly Word[], at: At, line: Line, given: Launch) => Outcome | undefined;
 
 /** Builtins that change the shell itself. */
@@ -56,7 +56,7 @@ function declare(args: readonly Word[], at: At): undefined {
       if (name !== undefined && target !== undefined) at.scope.setReference(name, target);
     }
   }
-  // `typeset -T A a`: each follows the other.
+  // `typeset -T A a`: the two stay in sync.
   if (options.has('-T'))
     for (const { text } of options.operands)
       at.scope.setVariable(text, { items: [unknownValue(text)], array: false });
@@ -70,14 +70,14 @@ function sourcesOf(input: Input): readonly number[] {
   return word.substitutions.flatMap((one) => one.runs);
 }
 
-/** `read x` takes its value from what is piped in; in a loop, a line of it after the other. */
+/** `read x` takes its value from piped input; in a loop, one line after another. */
 const readVariables =
   (program: string): Builtin =>
   (args, at, line, given) => {
     const spelling = program === 'read' ? '-a: -d: -i: -n: -N: -p: -t: -u:' : '-d: -n: -O: -s: -u: -C: -c:';
     const options = readOptions(args, spelling);
     const runs = given.stdin.flatMap(sourcesOf);
-    // Pieces of other lengths or with other ends are not followed, nor are other descriptors.
+    // Pieces of other lengths or with other delimiters are not tracked, nor are other descriptors.
     const isPlain = !options.has('-n', '-N', '-d', '-u', '-s', '-O', '-k') || isWhole(options);
     const text = isPlain ? given.stdinText : undefined;
     const rows = text?.split('\n', MOST_ROWS).filter((row) => row.trim() !== '') ?? [];
@@ -100,13 +100,13 @@ const readVariables =
     return undefined;
   };
 
-/** `read -r -d ''` takes all there is. */
+/** `read -r -d ''` takes everything. */
 const isWhole = (options: ReturnType<typeof readOptions>): boolean =>
   !options.has('-n', '-N', '-u', '-O', '-k') && (!options.has('-d') || options.value('-d')?.value === '');
 
 const MOST_ROWS = 8;
 
-/** What `IFS=… read` cuts at; undefined or blanks: at blanks. */
+/** Where `IFS=… read` splits; undefined or blanks: at blanks. */
 function separatorsOf(given: Launch, at: At): RegExp {
   const inFront = given.environment.find(({ name }) => name === 'IFS')?.value;
   const ifs = inFront === undefined ? at.scope.separators : inFront.value;
@@ -161,7 +161,7 @@ function setParameters(args: readonly Word[], at: At): undefined {
   else if (args[0] !== undefined && !/^[-+]/.test(args[0].text)) at.scope.parameters = args;
 }
 
-/** Interactive shells put aliases in; to be on the safe side each of them counts. */
+/** Interactive shells expand aliases; to be safe, each of them counts. */
 function defineAliases(args: readonly Word[], at: At, line: Line): undefined {
   const isAnywhere = /^-[gs]$/.test(args[0]?.text ?? '');
   // fish takes the name and the code as two words.
@@ -171,7 +171,7 @@ function defineAliases(args: readonly Word[], at: At, line: Line): undefined {
   for (const text of texts) {
     const named = /^([\w.+-]+)=(.+)$/s.exec(text);
     if (named === null) continue;
-    // zsh puts these in wherever a word or the ending of a file's name fits: they count as used.
+    // zsh expands these wherever a word or a file extension matches: they count as used.
     if (isAnywhere) line.readText(named[2]!.replace(/^[\s;&|]+/, ''), { ...at, cause: 'shell_text' });
     const { script } = parseGuarded(`${named[2]} "$@"`);
     if (script === undefined) continue;
@@ -181,7 +181,7 @@ function defineAliases(args: readonly Word[], at: At, line: Line): undefined {
   }
 }
 
-/** `BASH_ALIASES[name]=code`, `BASH_CMDS[name]=/path`: the same by a table. */
+/** `BASH_ALIASES[name]=code`, `BASH_CMDS[name]=/path`: the same through a table. */
 export function defineTable({ items, keys }: Value, at: At, line: Line): void {
   items.forEach(({ text }, index) => {
     const key = keys?.[index];
@@ -202,12 +202,12 @@ function rename(args: readonly Word[], at: At, line: Line): undefined {
 
 function evaluate(args: readonly Word[], at: At, line: Line, given: Launch): Outcome {
   const run = addRun(line, 'eval', [literal('eval'), ...args], given, at);
-  // `eval eval eval …` says soon what one says; each would read the whole rest again.
+  // `eval eval eval …` soon adds nothing new; each would read the whole rest again.
   const first = args.findIndex(({ value }) => value !== 'eval' && value !== '--');
   const operands = first < 0 ? [] : args.slice(first);
   if (run === undefined || operands.length === 0) return SILENT;
   const inside = { ...insideOf(run, given, at, { cause: 'shell_text' }), scope: at.scope };
-  // What is evaluated again loses its quotes once more.
+  // Evaluating again removes quotes again.
   const again = Math.min(first, MOST_EVALS);
   const code = together([...Array<Word>(again).fill(literal('eval')), ...operands]);
   const inner = runCode(code, run, inside, line);

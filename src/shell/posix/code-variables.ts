@@ -4,21 +4,21 @@ import { fileText } from '../line/shells.ts';
 import { tailOf } from '../reading/options.ts';
 import type { Word } from '../reading/reading.ts';
 
-/** Variables whose value other programs hand to a shell. */
+/** Variables whose value other programs pass to a shell. */
 const CODE_VARIABLES = new Set(
   'GIT_SSH_COMMAND GIT_EDITOR GIT_SEQUENCE_EDITOR GIT_PAGER GIT_EXTERNAL_DIFF GIT_ASKPASS GIT_PROXY_COMMAND SSH_ASKPASS EDITOR VISUAL FCEDIT PAGER MANPAGER LESSOPEN LESSCLOSE PROMPT_COMMAND BROWSER RSYNC_RSH CVS_RSH CC CXX LD'.split(
     ' ',
   ),
 );
 
-/** Variables that name a file which a shell executes when it starts. */
+/** Variables that name a file which a shell executes on startup. */
 const START_FILES = new Set(['BASH_ENV', 'ENV']);
 /** Variables that name the folder of such files. */
 const START_FOLDERS = new Set(['ZDOTDIR', 'HOME', 'XDG_CONFIG_HOME']);
 const START_NAMES =
   /(?:^|\/)(?:\.(?:zshenv|zshrc|zprofile|zlogin|zlogout|bashrc|bash_profile|bash_login|bash_logout|profile|kshrc|shrc|mkshrc|yashrc)|config\.fish|[^/]*\.fish)$/;
 
-/** What a value given to a variable makes a shell run, now or when a prompt, an editor or a new shell comes to it. */
+/** Code that an assigned value makes a shell run, now or at a prompt, in an editor or in a new shell. */
 export function readCodeVariable(
   name: string,
   value: Word,

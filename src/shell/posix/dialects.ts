@@ -4,9 +4,9 @@ import { FISH, type FlatSpelling, ZSH } from './flat-lexer.ts';
 import { flatten } from './flatten.ts';
 
 /**
- * Hosts start the user's own shell, so a line is as dangerous as it is in any shell that may run it. What bash refuses,
- * or what only zsh or fish give a meaning to, is read once more as they would: block by block without its shape, and
- * with every quoted text taken for code, because these shells have many ways to evaluate one.
+ * Hosts start the user's own shell, so a line is as dangerous as in any shell that may run it. Syntax that bash rejects,
+ * or that only zsh or fish interpret, is read again their way: block by block without its structure, and with every
+ * quoted text taken for code, because these shells have many ways to evaluate one.
  */
 export function readDialects(text: string, isBroken: boolean, at: At, line: Line): void {
   if (at.flat === true || at.depth > CAPS.depth) return;
@@ -20,7 +20,7 @@ export function readDialects(text: string, isBroken: boolean, at: At, line: Line
     if (!isMarked && !isBroken) continue;
     const before = line.unknowns.length;
     readFlat(own, spelling, at, line);
-    // A line that only looks broken may be no shell's at all.
+    // A line that only looks broken may not be for a shell at all.
     if (!isMarked) line.unknowns.push(...line.unknowns.splice(before).filter(isBound));
   }
 }
@@ -30,7 +30,7 @@ const GLOBAL =
 const MOST_GLOBALS = 8;
 const LONGEST = 65_536;
 
-/** `alias -g Z='| sh'` of zsh stands for its text wherever the word is, in what is evaluated later as well. */
+/** `alias -g Z='| sh'` of zsh is expanded wherever the word is, also in code evaluated later. */
 function withGlobals(text: string): string {
   if (!/\balias\s+-g|\bgaliases\b/.test(text)) return text;
   let made = text;
@@ -57,7 +57,7 @@ function spreadsLists(text: string): boolean {
 
 const QUOTED = /'[^']*'|"[^"$`]*"/g;
 
-/** Without comments, and without here-documents, whose texts were read where they go. */
+/** Without comments, and without here-documents, whose texts were already read. */
 function ownLines(text: string): string {
   if (!text.includes('\n') && !/^\s*#/.test(text)) return text;
   const lines = text.split('\n');
@@ -82,13 +82,13 @@ function readFlat(text: string, spelling: FlatSpelling, at: At, line: Line): voi
   const before = line.unknowns.length;
   if (cut) unknown(line, 'depth');
   const scope = at.scope.fork();
-  // A function's body is read in its place: its parameters are its callers' business.
+  // A function's body is read in place: its parameters depend on its callers.
   scope.parameters = undefined;
   if (spelling.name === 'fish') scope.setVariable('IFS', { items: [literal('\n')], array: false });
   const inside: At = { ...at, scope, flat: true, feed: NO_FEED, cause: 'shell_text', depth: at.depth + 1 };
   line.readText(code, inside);
   const kept = line.unknowns.splice(before).filter(({ kind }) => kind !== 'syntax');
-  // A text that is no code after all says nothing about the line.
+  // A text that turns out not to be code is no evidence about the line.
   for (const one of texts) line.readText(one, { ...inside, scope: scope.fork() });
   kept.push(...line.unknowns.splice(before).filter(isBound));
   line.unknowns.push(...kept);

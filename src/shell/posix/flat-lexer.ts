@@ -1,11 +1,11 @@
 /**
- * zsh and fish, cut into words and operators. Both share quotes, words and operators with POSIX shells; what differs
- * is said by the dialect. One pass over the text; what is never closed reaches to the end.
+ * zsh and fish, split into words and operators. Both share quotes, words and operators with POSIX shells; the dialect
+ * describes the differences. One pass over the text; anything unclosed extends to the end.
  */
 export interface FlatDialect {
   /** `\'` inside of single quotes, and escapes such as `\x41` outside of quotes. */
   readonly fishQuotes: boolean;
-  /** `(cmd)` inside of a word is a substitution; else it is a pattern or its qualifiers. */
+  /** `(cmd)` inside a word is a substitution; else it is a pattern or its qualifiers. */
   readonly parentheses: boolean;
 }
 
@@ -62,7 +62,7 @@ export function flatTokens(text: string, dialect: FlatDialect): Token[] {
   return tokens;
 }
 
-/** Behind blanks, a line that goes on, or a comment. */
+/** After blanks, a line continuation, or a comment. */
 function blankEnd(text: string, at: number, isStart: boolean): number {
   const char = text[at]!;
   if (char === ' ' || char === '\t' || char === '\r') return at + 1;
@@ -152,7 +152,7 @@ function backtickEnd(text: string, from: number): number {
   return Math.min(at + 1, text.length);
 }
 
-/** Behind `$x`, `$x[1]`, `$$x`, `$=x`, `${…}`, `$(…)`, `$'…'`. */
+/** After `$x`, `$x[1]`, `$$x`, `$=x`, `${…}`, `$(…)`, `$'…'`. */
 function expansionEnd(text: string, at: number): number {
   const next = text[at + 1];
   if (next === '(') return closingOf(text, at + 1, '(', ')') + 1;
@@ -170,7 +170,7 @@ function subscripted(text: string, at: number): number {
   return text[at] === '[' ? closingOf(text, at, '[', ']') + 1 : at;
 }
 
-/** Where a bracket is closed; quotes inside are stepped over. */
+/** Where a bracket is closed; skips quotes inside. */
 export function closingOf(text: string, open: number, opening: string, closing: string): number {
   let depth = 0;
   for (let at = open; at < text.length; at++) {

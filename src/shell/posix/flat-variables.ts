@@ -1,4 +1,4 @@
-/** What zsh and fish put where a variable or a pattern is, as a POSIX reader understands it. */
+/** Variables and patterns of zsh and fish, rewritten for a POSIX reader. */
 import type { Piece } from './flat-lexer.ts';
 
 /** Lists keep their words apart; the first is number one. */
@@ -32,7 +32,7 @@ export function zshVariable(text: string): string {
     return `\${${indexed[1]}[${index > 0 ? index - 1 : index}]}`;
   }
   const plain = /^\$\{?[~=^]{0,3}(\w+)\}?$/.exec(text)?.[1];
-  // Words are not split unless asked for, and a list stands for all of its words.
+  // Words are not split unless requested, and a list expands to all of its words.
   if (plain !== undefined) return /[~=]/.test(text) || /^\d/.test(plain) ? `$${plain}` : `"\${${plain}[@]}"`;
   if (/^\$\{\w*(?::?[-=+?]|[#%/])/.test(text) || /^\$[@*#?!$_-]$/.test(text)) return text;
   return `$(zsh-expansion${nested})`;
@@ -51,7 +51,7 @@ export function qualifierCode(text: string): string[] {
 
 export const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Words that only give a line its shape. */
+/** Words that only structure a line. */
 export const SHAPES = new Set(
   'if then elif else fi while until do done begin end and or not ! { } always time coproc nocorrect noglob - esac'.split(
     ' ',
@@ -61,7 +61,7 @@ export const SHAPES = new Set(
 /** `functions[name]=code`, `aliases[name]=code` */
 const TABLE = /^(?:dis_)?(functions|aliases|galiases|saliases)\[([\w.+-]+)\]=/;
 
-/** An entry of a table of zsh as the alias that it makes; a word that is none as it is. */
+/** An entry of a zsh table as the alias it defines; other words unchanged. */
 export function tableEntry(pieces: readonly Piece[]): {
   readonly head: string;
   readonly pieces: readonly Piece[];

@@ -9,12 +9,12 @@ import {
 } from './flat-lexer.ts';
 import { fishVariable, qualifierCode, quoted, SHAPES, tableEntry, zshVariable } from './flat-variables.ts';
 
-/** A line of zsh or fish as commands that a POSIX reader understands, one after the other, without their blocks. */
+/** A zsh or fish line as a sequence of commands that a POSIX reader understands, without blocks. */
 export interface Flat {
   readonly code: string;
   /** Quoted texts and evaluated pieces, each of which may be code. */
   readonly texts: readonly string[];
-  /** It is nested deeper than what is read. */
+  /** It is nested deeper than the limit. */
   readonly cut: boolean;
 }
 
@@ -29,7 +29,7 @@ export function flatten(text: string, spelling: FlatSpelling): Flat {
 
 class Flattener {
   readonly texts: string[] = [];
-  /** Something was nested deeper than what is read. */
+  /** Something was nested deeper than the limit. */
   cut = false;
   readonly #spelling: FlatSpelling;
 
@@ -67,7 +67,7 @@ class Flattener {
     return out.join(' ');
   }
 
-  /** One command: what gives shape is taken off, then the words of a declaration are told apart. */
+  /** One command: removes structure words, then separates the words of a declaration. */
   #command(tokens: readonly Token[], depth: number): string {
     if (depth > DEEPEST) {
       this.cut = true;
@@ -91,7 +91,7 @@ class Flattener {
     const [first, ...rest] = words;
     if (first?.kind === 'word') {
       const group = first.pieces.at(-1);
-      // `f() { … }`, `(cmd; cmd)`, `pattern) cmd`: what is inside is code, and so is what follows.
+      // `f() { … }`, `(cmd; cmd)`, `pattern) cmd`: the inside is code, and so is what follows.
       if (group?.kind === 'group' && group.head === '') {
         const name = plainOf(first.pieces.slice(0, -1));
         const isFunction = name !== undefined && group.text.trim() === '';

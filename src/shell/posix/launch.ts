@@ -25,7 +25,7 @@ import { type Unwrapped, unwrap } from './wrappers.ts';
 
 const NOTHING: Outcome = { runs: [], output: undefined };
 
-/** A program with its words: functions called, wrappers off, builtins followed, then the run and what it brings along. */
+/** A program with its words: calls functions, unwraps wrappers, applies builtins, then records the run and what it carries. */
 export function launch(words: readonly Word[], given: Launch, at: At, line: Line): Outcome {
   const [first] = words;
   const body = first?.value === undefined ? undefined : at.scope.functionBody(first.value);
@@ -39,7 +39,7 @@ export function launch(words: readonly Word[], given: Launch, at: At, line: Line
   return start(words, given, at, line);
 }
 
-/** A program, not a function: what a wrapper names is never one. */
+/** A program, not a function: a wrapper never starts a function. */
 function start(words: readonly Word[], given: Launch, at: At, line: Line): Outcome {
   const [first, ...args] = words;
   if (first === undefined) return SILENT;
@@ -63,11 +63,11 @@ function start(words: readonly Word[], given: Launch, at: At, line: Line): Outco
   const carried = [...readCarried(run, given, at, line), ...environmentCode(run, given, at, line)];
   if (carried.length === 0) return outcome;
   const { runs } = joined([outcome, ...carried]);
-  // What a shell prints is what the commands in it print.
+  // A shell prints what the commands in it print.
   return { runs, output: SHELLS.has(program) && carried.length === 1 ? carried[0]!.output : outcome.output };
 }
 
-/** The program behind a name that the line gave it, in whatever folder. */
+/** The program behind a name that the line gave it, in any folder. */
 function renamed({ text }: Word, { programs }: Line): string | undefined {
   if (programs.size === 0) return undefined;
   const isSystem = /^\/(?:usr\/)?s?bin\//.test(text);
@@ -77,19 +77,19 @@ function renamed({ text }: Word, { programs }: Line): string | undefined {
   );
 }
 
-/** What prints a file, or lines of it. */
+/** Programs that print a file, or lines of it. */
 const PRINTERS = new Set('cat grep egrep sed echo tr head tail cut sort'.split(' '));
 
-/** `env $(cat .env) program`: variables of a file, in front of the program. */
+/** `env $(cat .env) program`: variables from a file, before the program. */
 function isGiven({ text, substitutions }: Word, args: readonly Word[], at: At, line: Line): boolean {
   if (at.wrappers.at(-1)?.name !== 'env' || args.length === 0 || !/^(?:\$\(|`)/.test(text)) return false;
   return substitutions.every(({ runs }) => runs.every((id) => PRINTERS.has(line.runs[id]?.program ?? '')));
 }
 
-/** They print where something is on this machine: a program named by them was there before. */
+/** They print where something is on this machine: a program they name existed before. */
 const PLACE_TOOLS = new Set('pwd dirname readlink realpath which'.split(' '));
 
-/** Whether the line itself makes up what runs; else it is a choice of the environment, or a place on this machine. */
+/** Whether the line itself determines what runs; else it is a choice of the environment, or a path on this machine. */
 function isComputed(word: Word, { scope }: At, line: Line): boolean {
   const isPlace = ({ substitutions }: Word) =>
     substitutions.every(
@@ -129,7 +129,7 @@ function startWrapped(
   };
   const next: Launch = { ...given, environment: [...given.environment, ...inner.environment] };
   if (inner.split === undefined) return start(inner.words, next, wrapped, line);
-  // `env -S 'A=1 cmd arg' more` names its words in one text.
+  // `env -S 'A=1 cmd arg' more` passes its words in one text.
   if (inner.split.value === undefined) unknown(line, 'code');
   const split = splitWords(inner.split.text);
   const rest = unwrap('env', [...split, ...inner.words]);
@@ -138,7 +138,7 @@ function startWrapped(
   return start(rest.words, more, wrapped, line);
 }
 
-/** Words of a text that knows quotes and escapes but no operators. */
+/** Words of a text with quotes and escapes but no operators. */
 function splitWords(text: string): Word[] {
   const words: string[] = [];
   const [said = ''] = text.split('\\c', 1);
@@ -159,7 +159,7 @@ function splitWords(text: string): Word[] {
 
 function call(body: FunctionBody, words: readonly Word[], given: Launch, at: At, line: Line): Outcome {
   const feed = { inputs: given.stdin, text: given.stdinText };
-  // What is set in front of a call is set inside.
+  // Assignments before a call apply inside it.
   for (const { name, value } of given.environment)
     at.scope.setVariable(name, { items: [value], array: false });
   const before = line.runs.length;
@@ -171,7 +171,7 @@ function call(body: FunctionBody, words: readonly Word[], given: Launch, at: At,
   return outcome;
 }
 
-/** A function that calls itself: one run in its name stands for the rounds to come. */
+/** A function that calls itself: one run under its name represents the further rounds. */
 function callAgain(words: readonly Word[], given: Launch, at: At, line: Line): Outcome {
   const run = addRun(line, programOf(words[0]!), words, given, { ...at, cause: 'function' });
   unknown(line, 'depth', run?.id);

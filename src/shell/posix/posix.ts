@@ -43,7 +43,7 @@ export function readPosix(text: string): Reading {
   };
 }
 
-/** A program named by a variable that the line names elsewhere without asking for it: some builtin may set it. */
+/** A program named by a variable that the line mentions elsewhere without reading it: some builtin may set it. */
 function markMadeUp(line: Line, text: string): void {
   let named: ReadonlySet<string> | undefined;
   line.unknowns.forEach((one, index) => {
@@ -58,48 +58,48 @@ const NAMED = /(?<![\w$]|\$\{[!#]?)\w+/g;
 
 function readAll(text: string, line: Line, at: At): void {
   line.code += text.length;
-  const parsed = parseMended(text, line);
+  const parsed = parseRepaired(text, line);
   if (parsed.cut) unknown(line, 'depth');
   try {
     if (parsed.script !== undefined) line.readScript(parsed.script, at);
     readHooks(line);
     readDialects(text, isBroken(parsed.script), { ...at, scope: new Scope() }, line);
   } catch (error) {
-    // Some nestings are only met while reading, and the parser does not bound all of them: the stack does.
+    // Some nestings appear only while reading, and the parser does not bound all of them: the stack does.
     if (!(error instanceof RangeError)) throw error;
     unknown(line, 'depth');
   }
 }
 
-/** A shell refuses a broken line as a whole; mended, what it holds is not lost to a typing mistake. */
-function parseMended(text: string, line: Line): Parsed {
+/** A shell refuses a broken line as a whole; repairing it lets us read its commands in spite of a typing mistake. */
+function parseRepaired(text: string, line: Line): Parsed {
   let parsed = parseGuarded(text);
   let current = text;
-  for (const mend of MENDS) {
+  for (const repair of REPAIRS) {
     const errors = parsed.script?.errors ?? [];
     if (errors.length === 0) break;
     unknown(line, 'syntax');
-    const mended = mend(current, errors);
-    if (mended === current) continue;
-    const again = parseGuarded(mended);
+    const repaired = repair(current, errors);
+    if (repaired === current) continue;
+    const again = parseGuarded(repaired);
     if ((again.script?.errors?.length ?? 0) >= errors.length) continue;
     parsed = again;
-    current = mended;
+    current = repaired;
   }
   return parsed;
 }
 
-type Mend = (text: string, errors: readonly ParseError[]) => string;
+type Repair = (text: string, errors: readonly ParseError[]) => string;
 
-const MENDS: readonly Mend[] = [
-  // An open quote is taken out.
+const REPAIRS: readonly Repair[] = [
+  // Remove an open quote.
   (text, errors) => {
     const open = errors.find(({ message }) => /^unterminated (?:single|double) quote/.test(message));
     return open === undefined ? text : text.slice(0, open.pos) + text.slice(open.pos + 1);
   },
-  // A line that was cut out of a longer one begins with its operator.
+  // A line cut out of a longer one begins with its operator.
   (text) => text.replace(/^[\s;&|)]+/, ''),
-  // `<name>` of a manual is a word, not two redirects.
+  // `<name>` in a manual is a word, not two redirects.
   (text) => text.replace(/<([A-Za-z][\w .:/-]{0,60})>/g, "'<$1>'"),
 ];
 

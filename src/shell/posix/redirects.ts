@@ -8,7 +8,7 @@ export interface Redirected {
   readonly redirects: Redirect[];
   readonly stdin: Input[];
   readonly stdinText: string | undefined;
-  /** What is left of an outcome when its output goes to a file; remembers the file's text. */
+  /** The rest of an outcome when its output goes to a file; stores the file's text. */
   keepOutput(outcome: Outcome): Outcome;
 }
 
@@ -34,7 +34,7 @@ export function readRedirects(nodes: readonly Redirection[], line: Line, at: At)
     const target = node.target === undefined ? undefined : expandOne(node.target, line, at);
     const made = redirectOf(node.operator, descriptor, target);
     redirects.push(made);
-    // What is opened for both is written as well; a socket is no file.
+    // Opened for both means written as well; a socket is not a file.
     if (node.operator === '<>' && !/^\/dev\/(?:tcp|udp)\//.test(target?.text ?? ''))
       redirects.push({ ...made, does: 'update' });
     if (made.does === 'read' && made.descriptor > 2 && target !== undefined)

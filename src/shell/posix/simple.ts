@@ -20,7 +20,7 @@ import { defineTable } from './builtins.ts';
 import { readCodeVariable } from './code-variables.ts';
 import { readRedirects } from './redirects.ts';
 
-/** A command of words, assignments and redirects; once for each value that a variable in it may have. */
+/** A command of words, assignments and redirects; read once for each possible value of a variable in it. */
 export function readSimple(node: Command, line: Line, at: At): Outcome {
   const choice = line.hasChoices ? choiceOf(node, at) : undefined;
   if (choice === undefined) return readOnce(node, line, at);
@@ -127,7 +127,7 @@ function withoutIndex(word: Word): Word {
   return index === null ? word : tailOf(word, index[0].length);
 }
 
-/** A value may be expanded once more: as a prompt, as a subscript, in arithmetic, by a name reference. */
+/** A value may be expanded again: as a prompt, as a subscript, in arithmetic, by a name reference. */
 function expandAgain(value: Value, line: Line, at: At): void {
   for (const word of value.items.slice(0, CAPS.fields))
     if (word.value !== undefined) line.readEmbedded(word.value, at);

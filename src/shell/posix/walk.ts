@@ -58,7 +58,7 @@ function readAndOr(node: AndOr, line: Line, at: At): Outcome {
   }
   const all = joined(outcomes);
   if (!node.operators.includes('||')) return all;
-  // `which a || which b` prints one of them; the first that says something is the likely one.
+  // `which a || which b` prints one of them; the first with output is the likely one.
   const known = outcomes.every(({ output }) => output !== undefined);
   return { runs: all.runs, output: known ? outcomes.find(({ output }) => output !== '')?.output : undefined };
 }
@@ -90,7 +90,7 @@ function readCommandNode(node: CommandNode, line: Line, at: At): Outcome {
     }
     case 'Coproc': {
       if (node.body.type === 'CompoundList') return readStatements(node.body.commands, line, at);
-      // What the line writes to its descriptor comes in there.
+      // What the line writes to its descriptor arrives there.
       const feed: Feed = { inputs: [{ from: 'pipe', runs: [] }], text: undefined };
       return readNode(node.body, line, { ...at, background: true, feed, scope: at.scope.fork() });
     }
@@ -106,7 +106,7 @@ export function readRedirected(node: Redirected, line: Line, at: At): Outcome {
   const feed = made.stdin.length > 0 ? { inputs: made.stdin, text: made.stdinText } : at.feed;
   const before = line.runs.length;
   const outcome = readCommandNode(node.command, line, { ...at, feed });
-  // What is redirected on the outside holds for all runs inside.
+  // Outer redirects apply to all runs inside.
   const outputs = made.redirects.filter(({ does }) => does !== 'read');
   if (outputs.length > 0) {
     for (const run of line.runs.slice(before)) run.redirects.push(...outputs);
@@ -167,7 +167,7 @@ function readFor(node: Extract<CompoundCommand, { type: 'For' | 'Select' }>, lin
     at.scope.setVariable(name, { items: [word], array: false });
     line.variables.set(name, word);
     outcomes.push(readStatements(node.body.commands, line, at));
-    // A body that never asks for the word is the same in every round.
+    // A body that never uses the word is the same in every round.
     if (!line.asked.has(name)) break;
   }
   if (words.length > CAPS.fields && line.asked.has(name)) unknown(line, 'count');

@@ -10,7 +10,7 @@ interface WrapperKind {
   readonly assigns?: true;
   /** Options with two values. */
   readonly pairs?: RegExp;
-  /** Options with which nothing is run. */
+  /** Options that prevent a run. */
   readonly only?: readonly string[];
 }
 
@@ -124,14 +124,14 @@ const WRAPPERS = new Map<string, WrapperKind>(
 );
 
 export interface Unwrapped {
-  /** The program behind and its words. */
+  /** The wrapped program and its words. */
   readonly words: readonly Word[];
   readonly environment: Run['environment'];
   /** `env -S` gives its words as one text. */
   readonly split?: Word;
 }
 
-/** What a wrapper runs; undefined if it runs nothing, or is none. */
+/** What a wrapper runs; undefined if it runs nothing, or is not a wrapper. */
 export function unwrap(program: string, args: readonly Word[]): Unwrapped | undefined {
   const kind = WRAPPERS.get(program);
   if (kind === undefined) return undefined;
@@ -158,7 +158,7 @@ export function unwrap(program: string, args: readonly Word[]): Unwrapped | unde
   return { words, environment };
 }
 
-/** `-S 'sh -c' code`, `-iS…`, `--split-string=…`: every word behind it is one of the program, options too. */
+/** `-S 'sh -c' code`, `-iS…`, `--split-string=…`: every word after it belongs to the program, options too. */
 function splitString(args: readonly Word[]): Unwrapped | undefined {
   for (let i = 0; i < args.length; i += 1) {
     const word = args[i]!;

@@ -1,8 +1,8 @@
 import type { Script } from './reading.ts';
 
 /**
- * What a call would do to the world, in words that a command line, a script body and a file tool share.
- * Paths and URLs are as spelled, with what is known put in; `places.ts` and `hosts.ts` say what they mean.
+ * What a call would do to the world, in terms shared by command lines, script bodies and file tools.
+ * Paths and URLs are as spelled, with known values filled in; `places.ts` and `hosts.ts` classify them.
  */
 interface Of {
   /** The run it comes from; undefined for a file tool or a web tool. */
@@ -19,9 +19,9 @@ export interface Writes extends Of {
   readonly does: 'write';
   readonly path: string;
   readonly how: 'create' | 'append' | 'edit' | 'copy' | 'move' | 'link' | 'mode' | 'owner' | 'truncate';
-  /** What is written, where the call says it. */
+  /** The written text, where the call contains it. */
   readonly content?: string;
-  /** For copies, moves and links: where it comes from. */
+  /** For copies, moves and links: the source. */
   readonly source?: string;
 }
 export interface Deletes extends Of {
@@ -33,7 +33,7 @@ export interface Deletes extends Of {
 export interface Fetches extends Of {
   readonly does: 'fetch';
   readonly url: string;
-  /** The file it goes to; undefined for standard output or the reply. */
+  /** The file it is saved to; undefined for standard output or the reply. */
   readonly to: string | undefined;
 }
 export interface Sends extends Of {
@@ -43,7 +43,7 @@ export interface Sends extends Of {
   readonly files: readonly string[];
   /** Its standard input is sent. */
   readonly stdin: boolean;
-  /** What is sent, where the call says it. */
+  /** The sent text, where the call contains it. */
   readonly text?: string;
 }
 export interface Executes extends Of {

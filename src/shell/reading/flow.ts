@@ -3,8 +3,8 @@ import type { Reading, Run, Word } from './reading.ts';
 
 /**
  * For each run, all runs whose output can reach it: through pipes, here-strings, substitutions in its words (those of
- * variables too), files written before in the line, `tee`, `>(…)`, and the shell or program that brings it along.
- * Transitive; a run without feeders has no entry. Too much to follow counts as everything.
+ * variables too), files written earlier in the line, `tee`, `>(…)`, and the shell or program that carries it.
+ * Transitive; a run without feeders has no entry. If the flow is too large to compute, everything counts.
  */
 export function feeders(reading: Reading): Feeders {
   const before = known.get(reading);
@@ -37,12 +37,12 @@ function allFeeders(reading: Reading): Feeders {
   return all;
 }
 
-/** Pairs kept in all: long pipelines have as many as their square. */
+/** Pairs kept in total: long pipelines have quadratically many. */
 const MOST = 50_000;
 
 interface Direct {
   readonly from: Set<number>;
-  /** What reaches it reaches this run too: the shell of `-c`, the `find` of `-exec`. */
+  /** Whatever reaches that run reaches this one too: the shell of `-c`, the `find` of `-exec`. */
   readonly like: number | undefined;
 }
 
@@ -90,7 +90,7 @@ function directFeeders({ runs }: Reading): Map<number, Direct> {
     const words = wordsOf(run);
     for (const word of words) {
       for (const { kind, runs: sources } of word.substitutions) {
-        // `>(cmd)` is fed by the run that it is an argument of.
+        // `>(cmd)` is fed by the run whose argument it is.
         if (kind === 'output') for (const id of sources) direct.get(id)?.from.add(run.id);
         else sources.forEach(add);
       }

@@ -1,15 +1,15 @@
-/** Programs that execute what they are handed: how each takes its code. */
+/** Programs that execute code: how each receives it. */
 export interface Interpreter {
   readonly language: string;
   /** What `readOptions` must know. */
   readonly options: string;
   /** Options with code: the value, or for a shell the first operand. */
   readonly code: readonly string[];
-  /** Options whose value is a file of code, besides the first operand. */
+  /** Options whose value is a code file, besides the first operand. */
   readonly file: readonly string[];
-  /** Options with which nothing is executed. */
+  /** Options that prevent execution. */
   readonly idle: readonly string[];
-  /** Words that may stand in front of the operand: `deno run`, `bun run`. */
+  /** Words that may precede the operand: `deno run`, `bun run`. */
   readonly verbs: readonly string[];
   /** Without code and operand it executes its standard input. */
   readonly stdin: boolean;
@@ -126,7 +126,7 @@ const TABLE: ReadonlyMap<string, Interpreter> = new Map([
   ['powershell', powershell],
   ['tclsh', tcl],
   ['expect', tcl],
-  // Interpreters of languages that are mostly compiled; `code-files/languages.ts` reads files of theirs as these would.
+  // Interpreters of languages that are usually compiled; `code-files/languages.ts` reads their files the same way.
   ...'yaegi evcxr cling csi inim ghci'
     .split(' ')
     .map((name): [string, Interpreter] => [
@@ -168,7 +168,7 @@ const TABLE: ReadonlyMap<string, Interpreter> = new Map([
 
 const LONGEST_NAME = 32;
 
-/** `python3.12`, `php8.2`, `lua5.4` are the languages they begin with. */
+/** `python3.12`, `php8.2`, `lua5.4` are the languages without their version. */
 export function interpreterOf(program: string): Interpreter | undefined {
   if (program.length > LONGEST_NAME) return undefined;
   return TABLE.get(program) ?? TABLE.get(program.replace(/-?\d[\d.]*$/, ''));

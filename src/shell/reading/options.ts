@@ -1,14 +1,14 @@
 import type { Word } from './reading.ts';
 
 /**
- * Options as getopt reads them: `-rf`, `-ofile`, `-o file`, `--output=file`, `--outp file`, `--`, options behind operands.
- * The spelling list names what the program knows, apart by spaces; a colon says that a value follows, two that it
+ * Options as getopt reads them: `-rf`, `-ofile`, `-o file`, `--output=file`, `--outp file`, `--`, options after operands.
+ * The option list has the program's options, separated by spaces; a colon means that a value follows, two that it
  * may only be attached: `'-o: --output: --color:: --force --force-with-lease -auto-approve'`. Single letters without
- * a value need no entry. A name of several letters behind one dash is read whole only if it is listed.
+ * a value need no entry. A name of several letters after one dash is read whole only if it is listed.
  */
 export interface Options {
   has(...names: readonly string[]): boolean;
-  /** The last one given. */
+  /** The last value given. */
   value(...names: readonly string[]): Word | undefined;
   values(...names: readonly string[]): Word[];
   readonly operands: readonly Word[];
@@ -78,7 +78,7 @@ function readWhole(word: Word, known: ReadonlyMap<string, Takes>): Given | undef
   return { name: long ? resolved(name, known) : name, value };
 }
 
-/** A long name may be cut short as long as it stays the only one. */
+/** A long name may be abbreviated as long as it is unambiguous. */
 function resolved(name: string, known: ReadonlyMap<string, Takes>): string {
   if (known.has(name)) return name;
   let found: string | undefined;
@@ -123,7 +123,7 @@ export function tailOf(word: Word, from: number): Word {
 
 const lists = new Map<string, ReadonlyMap<string, Takes>>();
 
-/** Spelling lists are literals of ours, so the memory stays small. */
+/** Option lists are our own literals, so the cache stays small. */
 function knownOf(spelling: string): ReadonlyMap<string, Takes> {
   const before = lists.get(spelling);
   if (before !== undefined) return before;

@@ -9,7 +9,7 @@ export function programOf(word: Word): string {
   // The shell itself, by the variables that every shell sets.
   if (/^\$(?:SHELL|BASH|0|\{(?:SHELL|BASH|0)(?::?[-=?][^}]*)?\})$/.test(word.text)) return 'sh';
   if (word.text === '{}') return '';
-  // A piece cut out of a variable may be any letter.
+  // A substring of a variable may be any letter.
   if (/\$\{\w+:\s*-?\d[^}]*\}[^/]*$/.test(word.text)) return '';
   // A variable inside a longer name (`$PREFIX/bin/ls`, `r${x}m`) is taken for empty.
   const rest = lastPart(withoutVariables(word.text));
@@ -41,13 +41,13 @@ const bare = (path: string): string =>
     .toLowerCase()
     .replace(/\.exe$/, '');
 
-/** Programs that are worth hiding behind a pattern. */
+/** Programs that attackers hide behind a pattern. */
 const HIDDEN =
   'rm sh bash zsh dash nc ncat curl wget cat dd chmod chown mv cp tee python python3 perl ruby node php base64 xxd ssh scp socat telnet sudo find mkfs shred tar openssl eval kill crontab'.split(
     ' ',
   );
 
-/** A pattern that several programs fit which are worth hiding: a folder's listing tells which one runs. */
+/** A pattern that matches several such programs: the folder's contents decide which one runs. */
 export function hidesProgram({ glob, value, text }: Word): boolean {
   if (!glob || value !== undefined || text.length > 256) return false;
   const pattern = lastPart(text);
@@ -56,7 +56,7 @@ export function hidesProgram({ glob, value, text }: Word): boolean {
   return HIDDEN.some((name) => fits.matches(name));
 }
 
-/** `/bin/r?` and `/???/b[a]sh` name a program by pattern: the only one that fits, or else a folder's listing tells. */
+/** `/bin/r?` and `/???/b[a]sh` name a program by pattern: the only match, or else the folder's contents decide. */
 function globbed(pattern: string): string {
   if (pattern.length > 64 || !/[a-z]/.test(pattern)) return '';
   const glob = compileGlob(pattern);

@@ -1,19 +1,19 @@
 /**
- * What a command line is: every program it would run, with its words, inputs and surroundings, whatever quoting,
- * wrapper, substitution, `-c` text or script it hides in. Reading runs nothing and never throws; what it cannot
- * know is said (`value: undefined`, `unknowns`) and must be treated as unknown, not as safe.
+ * The model of a command line: every program it would run, with its words, inputs and context, whatever quoting,
+ * wrapper, substitution, `-c` text or script hides it. Reading runs nothing and never throws; what it cannot know is
+ * reported (`value: undefined`, `unknowns`) and must be treated as unknown, not as safe.
  */
 export type Dialect = 'posix' | 'powershell' | 'cmd';
 
-/** A word as the shell would hand it on. */
+/** A word after the shell's expansion. */
 export interface Word {
-  /** The exact value, quotes removed and variables of the same command put in; undefined if run time decides any of it. */
+  /** The exact value, quotes removed and variables of the same command filled in; undefined if run time decides any of it. */
   readonly value: string | undefined;
-  /** The best reading: known parts as they are, unknown ones as spelled (`$HOME/x`, `$(pwd)`, `~`, `*.log`). */
+  /** The best reading: known parts literal, unknown ones as spelled (`$HOME/x`, `$(pwd)`, `~`, `*.log`). */
   readonly text: string;
   /** Part of it was quoted. */
   readonly quoted: boolean;
-  /** It holds an unquoted glob, so it may stand for several words. */
+  /** It contains an unquoted glob, so it may expand to several words. */
   readonly glob: boolean;
   /** Variables in it whose value is not known from the command itself. */
   readonly variables: readonly string[];
@@ -31,27 +31,27 @@ export interface Redirect {
   readonly descriptor: number;
   /** `update`: opened to be written in place, `1<>file`. */
   readonly does: 'read' | 'write' | 'append' | 'update' | 'duplicate';
-  /** `undefined` for `2>&1` and its like. */
+  /** Undefined for `2>&1` and similar redirects. */
   readonly target: Word | undefined;
 }
 
-/** What stands at a run's standard input. */
+/** A run's standard input. */
 export type Input =
   | { readonly from: 'pipe'; readonly runs: readonly number[] }
   | { readonly from: 'text'; readonly word: Word }
   | { readonly from: 'file'; readonly path: Word };
 
-/** A program in front that runs this one: `sudo`, `env`, `timeout`, `xargs`, `find` (with -exec), `ssh`, `docker`, … */
+/** A program before this one that runs it: `sudo`, `env`, `timeout`, `xargs`, `find` (with -exec), `ssh`, `docker`, … */
 export interface Wrapper {
   readonly name: string;
   readonly args: readonly Word[];
 }
 
-/** How the run came to be in the line. */
+/** How the line starts the run. */
 export type Cause =
   | 'line'
   | 'substitution'
-  /** Text handed to a shell: `bash -c`, `eval`, a here-document or echoed text into `sh`, `ssh host '…'`. */
+  /** Text passed to a shell: `bash -c`, `eval`, a here-document or echoed text into `sh`, `ssh host '…'`. */
   | 'shell_text'
   /** A call such as `os.system('…')` inside a script of another language. */
   | 'script'
@@ -67,7 +67,7 @@ export interface Run {
   readonly program: string;
   readonly spelled: Word;
   readonly args: readonly Word[];
-  /** Assignments in front (`A=1 cmd`, `env A=1 cmd`). */
+  /** Assignments before it (`A=1 cmd`, `env A=1 cmd`). */
   readonly environment: readonly { readonly name: string; readonly value: Word }[];
   readonly redirects: readonly Redirect[];
   readonly stdin: readonly Input[];
@@ -76,7 +76,7 @@ export interface Run {
   /** Outermost first. */
   readonly wrappers: readonly Wrapper[];
   readonly cause: Cause;
-  /** The run that brings it along (the `bash` of `bash -c`, the `find` of `-exec`, the `python` of a script). */
+  /** The run that carries it (the `bash` of `bash -c`, the `find` of `-exec`, the `python` of a script). */
   readonly parent: number | undefined;
   /** Where it runs: `ssh`, `container`, or this machine. */
   readonly where: 'here' | 'remote' | 'container';
@@ -86,7 +86,7 @@ export interface Run {
   readonly loop: boolean;
 }
 
-/** A script of another language inside the line. */
+/** A script in another language inside the line. */
 export interface Script {
   readonly language:
     | 'python'
@@ -98,9 +98,9 @@ export interface Script {
     | 'lua'
     | 'applescript'
     | 'sql'
-    /** Go, Rust, Java, C and their like: `//` comments. */
+    /** Go, Rust, Java, C and similar languages: `//` comments. */
     | 'compiled'
-    /** R, Julia, Elixir, Nim and their like: `#` comments. */
+    /** R, Julia, Elixir, Nim and similar languages: `#` comments. */
     | 'hashed'
     /** Haskell, OCaml, F#: `--` or bracketed comments. */
     | 'dashed'
@@ -118,10 +118,10 @@ export interface Unknown {
     | 'count'
     /** The program's name is decided at run time: `$x`, `$(cat f)`. */
     | 'program'
-    /** Code that is decided at run time goes to a shell or interpreter. */
+    /** A shell or interpreter runs code that is decided at run time. */
     | 'code';
   readonly run: number | undefined;
-  /** The line itself makes it up. What comes from outside (`$CC`, `$EDITOR`) is the caller's choice. */
+  /** The line itself computes it. A value from outside (`$CC`, `$EDITOR`) is the caller's choice. */
   readonly computed?: true;
 }
 
@@ -130,6 +130,6 @@ export interface Reading {
   readonly runs: readonly Run[];
   readonly scripts: readonly Script[];
   readonly unknowns: readonly Unknown[];
-  /** Values given to variables in the line, last one first to be found: `T=$(cat ~/.netrc)`. */
+  /** Values assigned to variables in the line; the last assignment is found first: `T=$(cat ~/.netrc)`. */
   readonly variables: ReadonlyMap<string, Word>;
 }

@@ -1,4 +1,4 @@
-/** The folder into which a program in front changes before it runs another: `env -C dir cat x`, `sudo -D dir …`. */
+/** The folder into which a wrapper changes before it runs a program: `env -C dir cat x`, `sudo -D dir …`. */
 import type { Wrapper } from './reading.ts';
 
 const FOLDER_OPTION: ReadonlyMap<string, RegExp> = new Map([

@@ -47,7 +47,7 @@ export function privatePathIn(
   const place = ACCOUNTS.test(path) ? ACCOUNT_LIST : secretPlace(path);
   if (place === undefined || place.weight === 'slight' || TRADE[place.kind].test(purpose)) return undefined;
   const isGrave =
-    place.weight === 'grave' && HOME.test(path) && !nameWords(name).some((word) => NAMED.test(word));
+    place.weight === 'severe' && HOME.test(path) && !nameWords(name).some((word) => NAMED.test(word));
   return {
     threat: 'data_exfiltration',
     confidence: isGrave ? 0.85 : 0.5,

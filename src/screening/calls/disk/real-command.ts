@@ -118,7 +118,7 @@ function pathIn(
   // No program has a reason to receive a key under an ordinary name.
   if (
     follows &&
-    secret?.weight === 'grave' &&
+    secret?.weight === 'severe' &&
     secretPlace(placed(text, context, folder), context) === undefined
   )
     disguised(other);

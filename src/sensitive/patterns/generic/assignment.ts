@@ -1,7 +1,7 @@
 /**
  * Reads `name = value` around a word in a text, in the spellings of shells, configuration files, programs,
- * headers, URLs, tags, flags, tables and sentences. Says nothing about secrets; `judge.ts` does.
- * Reads at most a few hundred signs around the word, so a thousand words in a row stay linear.
+ * headers, URLs, tags, flags, tables and sentences. Does not judge whether a value is secret; `judge.ts` does.
+ * Reads at most a few hundred characters around the word, so a thousand words in a row stay linear.
  */
 import { type AssignedValue, QUOTE, readValue, type Style } from '../../pattern/assigned-value.ts';
 import { isWordUnit } from '../../pattern/edges.ts';
@@ -14,9 +14,9 @@ const TYPE = String.raw`(?:[ \t]{0,4}:?[ \t]{1,4}(?:string|[Ss]tr|String|SecretS
 const OPERATOR = String.raw`(:=|=>|(?<=[ \t])->(?=[ \t])|(?<=[ \t])<-|\((?=["'\`])|\{(?=")|[!=]==?|\?\?=?|\|\|=?|[?+]=|=|:(?!:)|,|%3[ADad]|>|\|(?= ))`;
 /** An element's other attributes, or its end and the beginning of the one that holds the value. */
 const ELEMENT = String.raw`(?:[ \t]{1,4}[\w:.-]{1,32}="[^"<>\n]{0,80}"){1,3}>|<\/key>\s{0,40}<string>`;
-/** A block, an anchor or a tag of YAML before the value. */
+/** A YAML block indicator, anchor or tag before the value. */
 const YAML = String.raw`(?:[ \t]{1,4}(?:[|>][-+]?[ \t]{0,4}\r?\n[ \t]{1,40}|&[\w-]{1,32}[ \t]{1,4}|!!str[ \t]{1,4}))?`;
-/** `getenv("PASSWORD") ?: "…"`: what is taken when the variable is not set. */
+/** `getenv("PASSWORD") ?: "…"`: the default for an unset variable. */
 const FALLBACK = String.raw`\)[ \t]{0,4}(?:\|\||\?\?|\?:|or)(?=[ \t]{0,4}["'])`;
 /** `"name": "DB_PASSWORD", "value": "…"`, `key="password" value="…"`, `- name: TOKEN` and `value:` a line below. */
 const PAIR = String.raw`(?:\s|,|\\{1,4}[nrt]|${QUOTE}){1,24}?(?:android:)?(?:[Vv]alue|defaultValue|content)${QUOTE}?[ \t]{0,4}[:=]`;
@@ -27,7 +27,7 @@ const SEPARATOR = new RegExp(
   'y',
 );
 
-/** First letters of the types and names that may stand between a name and its sign of assignment. */
+/** First letters of the types and names that may be between a name and its assignment operator. */
 const ASSIGNING_WORDS = new Set([...'abcdosv'].map((letter) => letter.charCodeAt(0)));
 
 /** A word with the rest of its name, if what follows may assign to it. */
@@ -45,7 +45,7 @@ export function readName(text: string, at: number, length: number): Name | null 
   return end - start > LONGEST_NAME ? null : { text: text.slice(start, end), start, end };
 }
 
-/** `key for`, `tokens remain`: behind the name stands another word, so no sign. A tag has attributes there. */
+/** `key for`, `tokens remain`: another word follows the name, so nothing is assigned. A tag has attributes there. */
 function isBeforeWord(text: string, { start, end }: Name): boolean {
   const before = text.charCodeAt(start - 1);
   if (text.charCodeAt(end) !== 0x20 || before === 0x3c || before === 0x3a) return false;
@@ -53,7 +53,7 @@ function isBeforeWord(text: string, { start, end }: Name): boolean {
   return unit >= 0x61 && unit <= 0x7a && !ASSIGNING_WORDS.has(unit);
 }
 
-/** What stands behind a name. */
+/** What follows a name. */
 export function readAssignment(text: string, name: Name): AssignedValue | null {
   SEPARATOR.lastIndex = name.end;
   const found = isBeforeWord(text, name) ? null : SEPARATOR.exec(text);
@@ -72,7 +72,7 @@ export function readAssignment(text: string, name: Name): AssignedValue | null {
     : null;
 }
 
-/** `PASSWORD: attribute of the station`: a word, and more behind it. */
+/** `PASSWORD: attribute of the station`: a word, and more after it. */
 function isSentence(text: string, { start, end }: AssignedValue): boolean {
   return /^[A-Za-z]+$/.test(text.slice(start, end)) && !matchesAt(AFTER_DIRECTIVE, text, end);
 }
@@ -80,7 +80,7 @@ function isSentence(text: string, { start, end }: AssignedValue): boolean {
 /** `<password>`, `<db:password>`, `<property name="password">`, `<key>password`. */
 const ELEMENT_BEFORE =
   /<(?:[\w.-]{1,32}:)?$|<[\w:.-]{1,32} (?:[^<>\n]{1,48} )?(?:\w+:)?(?:name|key|id)=["']$|<key>$/;
-/** Calls that are given the secret; others ask for it, check it or print it. */
+/** Calls that receive the secret; others ask for it, check it or print it. */
 const CALL = /(?:^|\.)(?:set|with|use|add)?_?(?:password|passwd|pwd|passphrase|secret|token|api_?key)$/i;
 
 function styleBehind(
@@ -133,12 +133,12 @@ function startOfName(text: string, from: number): number {
 const MAY_FOLLOW = new Uint8Array(128);
 for (const sign of '"\'`\\]*&% \t\n\r=:>,;?|!+([{<.)') MAY_FOLLOW[sign.charCodeAt(0)] = 1;
 
-/** Most names in a text are just mentioned; one look at the next sign tells. */
+/** Most names in a text are only mentioned; the next character shows it. */
 function mayAssign(text: string, at: number): boolean {
   return at >= text.length || MAY_FOLLOW[text.charCodeAt(at)] === 1;
 }
 
-/** `"total_tokens": 12,`: what follows is a number, so no machine's secret. Cheap, because logs are full of them. */
+/** `"total_tokens": 12,`: a number follows, so no generated secret. Cheap, because logs are full of them. */
 export function isCounted(text: string, nameEnd: number): boolean {
   let at = nameEnd;
   for (; at < nameEnd + 4; at++) {
@@ -170,7 +170,7 @@ function literalOf(value: AssignedValue | null): AssignedValue | null {
 
 const FLAG_GAP = /[ \t]{1,4}(?=[^\s-])/y;
 const PASSWORD_DIRECTIVE = /^(?:passw(?:ord|d)|requirepass|masterauth|bindpw|rootpw|authpass)$/i;
-/** What may follow the value of a flag. In a sentence about the flag, another word would. */
+/** What may follow the value of a flag. In a sentence about the flag, another word would follow. */
 const AFTER_FLAG = /[ \t]*(?:$|[\r\n\-|>&;\\"'`)])/y;
 const AFTER_DIRECTIVE = /[ \t]*(?:$|[\r\n]|\\{1,4}[rn])/y;
 

@@ -10,7 +10,7 @@ const card = {
   remedy: 'Change the password of this account, and hand it over by a vault instead.',
 } as const;
 
-/** Two words with a stroke between them are common; the second must be one no sentence holds. */
+/** Two words joined by punctuation are common; the second must be one that would not occur in a sentence. */
 function isChosen(secret: string): boolean {
   if (isReference(secret) || isPlaceholder(secret) || secret.includes('[REDACTED_')) return false;
   return (
@@ -75,7 +75,7 @@ const driver = {
 
 const ACCOUNT_BEFORE = /(?:^|[\s"'`=(])[\w.-]{1,64}:([^\s"'`(]{3,128})$/;
 
-/** The anchor stands behind the password. */
+/** The anchor comes after the password. */
 function look({ text, marks }: Page, at: number): void {
   const password = ACCOUNT_BEFORE.exec(text.slice(Math.max(0, at - 200), at))?.[1];
   if (password === undefined || isReference(password) || isPlaceholder(password)) return;

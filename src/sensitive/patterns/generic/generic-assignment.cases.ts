@@ -41,7 +41,7 @@ export const genericAssignmentCases: PatternCases = {
       'a short name': flagged('ADMIN_PW=@@\n', chosen),
       'a short name in JSON': flagged('{"u":"bob","pw":"@@"}', chosen),
       'random letters': flagged('helm install x --set auth.password=@@', ['ZGpXjHt', 'QzKyhUk'].join('')),
-      'words with signs': flagged('DB_PASSWORD="@@"', ['my secret pass', '9!kQ'].join(' ')),
+      'words with punctuation': flagged('DB_PASSWORD="@@"', ['my secret pass', '9!kQ'].join(' ')),
       'a doubled quote': flagged("password: '@@'", ['it', 's9!kQxx'].join("''")),
       'a value within an object': flagged('{"adminPassword":{"value":"@@"}}', chosen),
       'a name and a value in capitals': flagged('{"Name":"DB_PASSWORD","Value":"@@"}', chosen),

@@ -33,10 +33,10 @@ const ANCHORS = [
   'signature',
   'psk',
   'jwt',
-  // Shorter, it would be looked at in every `some_path`.
+  // Shorter, it would be tried in every `some_path`.
   ...['_pat=', '_pat:', '_pat"', "_pat'", '_pat ', '_pat]', '_pat,', '_pat)', '_pat>', '_pat\\'],
 ];
-/** Two letters are too short to search for; with the sign around them they are not. */
+/** Two letters are too short to search for; with the punctuation around them they are not. */
 const SHORT = ['pw=', 'pw:', 'pw"', "pw'", 'pw ', '_pw'];
 const FOREIGN =
   'kennwort senha wachtwoord contrase parola mdp clave heslo salasana lozinka adgangskode passord sifre haslo'.split(
@@ -50,7 +50,7 @@ function isPartOfPath(text: string, start: number): boolean {
   return before === ':' && /[:\d]:$/.test(text.slice(Math.max(0, start - 2), start));
 }
 
-/** How a name may go on behind its stem, when not with a sign: `passed`, `keyboard`, `tokenizer` promise nothing. */
+/** How a name may continue after its stem, other than with punctuation: `passed`, `keyboard`, `tokenizer` promise nothing. */
 const CONTINUATION: Readonly<Record<string, RegExp>> = {
   pass: /w(?:or)?[dt]|phrase|code|ord|e?(?= ?[:=]| est )|s?(?![a-z])/y,
   key: /s?(?![a-z])/y,
@@ -69,12 +69,12 @@ function goesOn(text: string, at: number, expression: RegExp | undefined): boole
   return expression.test(text);
 }
 
-/** `;PWD=` of database drivers; elsewhere, the working directory. */
+/** `;PWD=` of database drivers; elsewhere it is the working directory. */
 function isDriverPassword(text: string, { text: name, start }: Name): boolean {
   return name === 'PWD' && text[start - 1] === ';';
 }
 
-/** What there is to know about an anchor is found out once: it stands thousands of times in a text. */
+/** Everything about an anchor is computed once: it occurs thousands of times in a text. */
 function readerFor(anchor: string): Detector['look'] {
   const length = /\W$/.test(anchor) ? anchor.length - 1 : anchor.length;
   const continuation = CONTINUATION[anchor];
@@ -99,14 +99,14 @@ function look(page: Page, at: number, length: number): void {
   if (confidence === 0 && kind === 'password') readColumn(page, passwordCard, name.start, name.end);
 }
 
-/** How sure it is that a secret stands beside the name; 0 when none does. */
+/** Confidence that there is a secret next to the name; 0 when there is none. */
 function readBeside({ text, options, marks }: Page, name: Name, kind: NameKind): number {
   const found = readAssignment(text, name);
   if (found === null) return 0;
   let { start, end, style } = found;
   // `${NAME:?message}` of shells and compose files.
   if (text[start] === '?' && text.startsWith('${', name.start - 2)) return 0;
-  // Drivers put braces around what holds signs of theirs.
+  // Drivers put braces around values that contain their delimiters.
   if (style === 'connection' && text[start] === '{' && text[end - 1] === '}') {
     start++;
     end--;
@@ -123,6 +123,6 @@ export const genericAssignment: readonly Detector[] = [
     anchors: [anchor],
     look: readerFor(anchor),
   })),
-  // The same reading reports both: the card is listed, the anchors are not read twice.
+  // The same reading reports both: the card is listed, but the anchors are not read twice.
   { ...secretCard, anchors: [], look: () => {} },
 ];

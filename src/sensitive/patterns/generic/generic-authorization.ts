@@ -43,7 +43,7 @@ function lookBearer({ text, options, marks }: Page, at: number): void {
   const [start, end] = placeAt(BEARER, text, at) ?? [0, 0];
   if (end === 0 || touchesLeft(text, at)) return;
   const token = text.slice(start, end);
-  // Behind the header's name a short token is a token; in a sentence it may be any word.
+  // After the header's name a short token is a token; in a sentence it may be any word.
   const isHeader = HEADER_BEFORE.test(text.slice(Math.max(0, at - 40), at));
   if (isHeader ? !isIssued(token, 0) : token.length < 16 || !isIssued(token, options.entropyThreshold - 0.5))
     return;

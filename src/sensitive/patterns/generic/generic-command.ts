@@ -30,7 +30,7 @@ function command(id: string, title: string, anchors: readonly string[], expressi
   };
 }
 
-/** Programs take passwords as flags that mean something else to other programs, so the program's name is the anchor. */
+/** Flags for passwords mean something else to other programs, so the program's name is the anchor. */
 export const genericCommandPatterns: readonly SecretPattern[] = [
   command(
     'command-user',
@@ -70,7 +70,7 @@ export const genericCommandPatterns: readonly SecretPattern[] = [
     'command-statement',
     'Password in a statement: `IDENTIFIED BY`, `ConvertTo-SecureString`',
     ['identified by', 'identified with', 'convertto-securestring', 'networkcredential('],
-    // In lower case the words also stand in sentences, so there the literal must look like a password.
+    // In lower case the words also occur in sentences, so there the literal must look like a password.
     String.raw`(?:(?:IDENTIFIED (?:WITH [\w']{1,40} )?(?:BY|AS)(?: PASSWORD)?|identified by(?= ["'][^"'\n]{0,64}\d)) |[Cc]onvert[Tt]o-[Ss]ecure[Ss]tring (?:-[Ss]tring )?|[Nn]etwork[Cc]redential\(\s{0,4}["'][^"'\n]{1,64}["'],\s{0,4})\\?["']([^"'\n]{4,128}?)\\?["']`,
   ),
   command(

@@ -7,7 +7,7 @@ const card = {
   label: 'SESSION_COOKIE',
   title: 'Session cookie',
   confidence: 0.85,
-  remedy: 'End the session on the server; whoever holds the cookie is the user.',
+  remedy: 'End the session on the server; anyone who holds the cookie can act as the user.',
 } as const;
 
 const HEAD =
@@ -16,7 +16,7 @@ const PAIR = /[ \t]{0,2}([A-Za-z0-9!#$%&*+.^_|~-]{1,64})=("?)([^\s"'`;,\\<>]{0,4
 const NEXT = /;[ \t]{0,2}|,[ \t](?=[\w.-]+=)/y;
 const SESSION_NAME =
   /sess|sid$|^sid|auth|token|jwt|sso|login|remember|secret|access|credential|^__Host-|^__Secure-|aspnet|connect\.|xsrf|csrf|ticket|^PHPSESSID|^JSESSIONID|^user$/i;
-/** Counters and preferences: they name a visitor, they do not open anything. */
+/** Counters and preferences: they identify a visitor but give no access. */
 const HARMLESS_NAME = /^_?_?(?:ga|gid|gat|gcl|fbp|fbc|utm|hj|lang|locale|theme|tz|timezone|consent|cookie)/i;
 const MOST_PAIRS = 60;
 
@@ -30,7 +30,7 @@ function isSession(name: string, value: string, leastBits: number): boolean {
 
 function look({ text, options, marks, reached }: Page, at: number): void {
   if (at < (reached.get(card.id) ?? 0)) return;
-  // The anchor is the word alone; `Set-` may stand before it.
+  // The anchor is the word alone; `Set-` may come before it.
   const isSet = /set-$/i.test(text.slice(Math.max(0, at - 4), at));
   HEAD.lastIndex = at;
   if (!HEAD.test(text)) return;

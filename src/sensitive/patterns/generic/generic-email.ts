@@ -33,7 +33,7 @@ export function readEmailPassword({ text, marks }: Page, at: number): void {
   if (/[/~]|\.git$|^\d{1,5}$|\[REDACTED_|@[\w-]+\./.test(password)) return;
   if (FOLDER.test(password)) return;
   const end = start + password.length;
-  // On a line of its own even a plain word is a password: a list of stolen accounts.
+  // On its own line even a plain word is a password: a list of stolen accounts.
   const isOwnLine =
     head.slice(head.lastIndexOf('\n') + 1) === local && /^(?:\s|$)/.test(text.slice(end, end + 1));
   if (/^[A-Za-z]+$/.test(password) && !isOwnLine) return;

@@ -44,7 +44,7 @@ function look({ text, marks, reached }: Page, at: number): void {
   let end = headerEnd;
   for (let part = 1; part < MOST_PARTS && text.charCodeAt(end) === DOT; part++) {
     const partEnd = endOfPart(text, end + 1, LONGEST_PART);
-    // A full stop behind the token ends a sentence.
+    // A full stop after the token ends a sentence.
     if (partEnd === end + 1 && part > 2) break;
     end = partEnd;
   }

@@ -14,7 +14,7 @@ const LONGEST_DOCUMENT = 65_536;
 const KIND = /kind:[ \t]{1,4}["']?Secret["']?[ \t]*(?:#[^\n]{0,80})?(?=\r?\n|\\n|$)/y;
 const DATA = /(?:^|\n)([ \t]*)(?:data|stringData):[ \t]*\r?\n/g;
 const ENTRY = /([ \t]+)([\w.-]{1,253}):[ \t]{0,4}(["']?)([^\s"'|>{}][^\n"']{2,16383}?)\3[ \t]*(?:\r?\n|$)/dy;
-/** Lines of a block scalar or a comment are passed over; patterns look at them on their own. */
+/** Lines of a block scalar or a comment are skipped; other patterns read them. */
 const OTHER_LINE = /[ \t]+[^\n]*(?:\n|$)|[ \t]*\r?\n/y;
 
 /** One YAML document, between its `---` lines. */

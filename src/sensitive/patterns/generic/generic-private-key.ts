@@ -12,7 +12,8 @@ const card = {
 const BEGIN =
   /-----BEGIN (?:[A-Z0-9]{1,16} ){0,4}PRIVATE KEY(?: BLOCK)?-----|-----BEGIN OpenVPN Static key V1-----|---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----|Private-Lines: \d{1,3}(?=\s|\\)/y;
 /**
- * What stands between lines, also where a program holds the block as a literal (`\n`, quotes, commas, plus signs),
+ * What may be between lines, also where a program holds the block as a literal (`
+ `, quotes, commas, plus signs),
  * a mail quotes it, a comment holds it, or a listing numbers its lines.
  */
 const BREAK =
@@ -33,7 +34,7 @@ function step(expression: RegExp, text: string, at: number): number {
   return expression.test(text) ? expression.lastIndex : at;
 }
 
-/** Reads lines of key material. Without an END marker it stops where the text stops looking like a key. */
+/** Reads lines of key material. Without an END marker it stops where the text no longer looks like a key. */
 function readBody(text: string, from: number): { end: number; material: number } {
   let at = from;
   for (let i = 0; i < 8; i++) at = step(ARMOR_HEADER, text, at);
@@ -69,7 +70,7 @@ function look({ text, marks, reached }: Page, at: number): void {
   if (headEnd === at) return;
   const { end, material } = readBody(text, headEnd);
   reached.set(card.id, end);
-  // The header is in every key: only what follows it is looked for elsewhere.
+  // Every key has the header: only what follows it is searched for elsewhere.
   if (material >= LEAST_MATERIAL)
     marks.push({ ...markOf(card, 2, at, end), value: text.slice(headEnd, end).trim() });
 }
@@ -84,7 +85,7 @@ function lookEnd({ text, marks, reached }: Page, at: number): void {
   const end = step(PRIVATE_END, text, at);
   if (end === at || at < first) return;
   let start = at;
-  // Before the last line, which may be short, stand full ones; an escaped line end counts as one more.
+  // Full lines precede the last line, which may be short; an escaped line end counts as one more.
   for (let shortLines = 0, place = at; place > first; ) {
     while (place > first && BETWEEN_LINES.test(text.charAt(place - 1))) place--;
     const lineEnd = place;

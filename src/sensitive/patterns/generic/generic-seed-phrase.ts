@@ -7,7 +7,7 @@ const card = {
   label: 'SEED_PHRASE',
   title: 'Recovery phrase of a wallet (BIP-39)',
   confidence: 0.6,
-  remedy: 'Move the funds to a wallet with a new phrase: whoever has read this one owns them.',
+  remedy: 'Move the funds to a wallet with a new phrase: anyone who has read this one can take them.',
 } as const;
 
 const LIST = BIP39_WORDS.trim().split(/\s+/);
@@ -24,7 +24,7 @@ const NAMES = [
 ];
 const LENGTHS = [24, 21, 18, 15, 12];
 const FEWEST = 12;
-/** More list words in a row than any phrase has: somebody prints the list. */
+/** More list words in a row than any phrase has: the word list itself. */
 const MOST = 40;
 
 const isLetter = (unit: number): boolean => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a && unit < 0x7b;
@@ -35,7 +35,7 @@ interface Word {
   readonly index: number;
 }
 
-/** What may stand between two words: spaces, commas, quotes, numbers of a list, escaped line ends. */
+/** What may be between two words: spaces, commas, quotes, list numbers, escaped line ends. */
 const BETWEEN = /(?:[\s,"'`|*.)\d-]|\\[nrt]){1,10}/y;
 /** `seed phrase: `, `mnemonic = "`, `recovery phrase is `. */
 const BEFORE_PHRASE = /(?:s?["'`]?[ \t]{0,4}(?:[:=]|is|are)?[\s"'`([\\]{0,8})(?=[a-z]{3,8}\b)/iy;
@@ -51,9 +51,9 @@ function wordAt(text: string, at: number): Word | null {
   return index === undefined ? null : { start, end, index };
 }
 
-/** A starred word may stand anywhere in a phrase; a name stands before it. */
+/** A starred word may be anywhere in a phrase; a name comes before it. */
 function look(page: Page, at: number, anchor: string): void {
-  // Mostly the word is part of a longer one.
+  // Usually the word is part of a longer one.
   if (isLetter(page.text.charCodeAt(at - 1)) || isLetter(page.text.charCodeAt(at + anchor.length))) return;
   if (at < (page.reached.get(card.id) ?? 0)) return;
   BEFORE_PHRASE.lastIndex = at + anchor.length;
@@ -92,7 +92,7 @@ function report({ text, marks }: Page, words: readonly Word[]): void {
   marks.push(markOf(card, 2, start, phrase.at(-1)?.end ?? 0, proven ? 1 : card.confidence));
 }
 
-/** The longest part whose checksum holds; ordinary words may stand around a phrase. */
+/** The longest part whose checksum holds; there may be ordinary words around a phrase. */
 function findProven(words: readonly Word[]): readonly Word[] | null {
   for (const length of LENGTHS) {
     for (let i = 0; i + length <= words.length; i++) {

@@ -15,7 +15,7 @@ const card = {
 const SCHEME = /(?:^|[^A-Za-z0-9])([A-Za-z][A-Za-z0-9+.-]{1,31})$/;
 const HOST = String.raw`(?=[\w.[$%{*-][\w.\]:,$%{}*-]{0,255}(?:[/?#\s"'\`,;)\]}>\\|&<]|$))`;
 const SAFE = String.raw`[^\s/?#@"'<>\`\\|]`;
-/** The first `@` with a host behind it ends the password, so that passwords may hold one. */
+/** The first `@` followed by a host ends the password, so that passwords may contain one. */
 const WEB = new RegExp(
   `(${SAFE.replace('@', '@:')}{0,128}):(${SAFE.replace('@', '')}{1,256}?)@${HOST}`,
   'dy',
@@ -31,7 +31,7 @@ const WEB_SCHEME = /^(?:https?|wss?|git|git\+https?|ftps?|sftp|ssh|svn|hg|file|s
 /** Words for which the user part is the token: `https://TOKEN:x-oauth-basic@github.com`. */
 const EMPTY_PASSWORD = /^(?:x-oauth-basic|x|unused|nopassword)$/i;
 
-/** Who logs in to the addresses of manuals: `user:password@localhost`. */
+/** User names in manuals: `user:password@localhost`. */
 const MANUAL_USER = /^(?:my|the|db|some)?[-_]?(?:user(?:name)?|usr|login|name|me|foo|id)$/i;
 const MANUAL_PASSWORD = /^(?:my|the|db|some)?[-_]?(?:pass(?:word|wd|phrase)?|pwd?|secret|bar)$/i;
 
@@ -40,14 +40,14 @@ function isSecret(password: string, user: string): boolean {
   if (isReference(password) || isPlaceholder(password) || placeholderLength(password, 0) > 0) return false;
   if (password.includes('[REDACTED_') || /^\d{1,5}(?:[/,?].*)?$/.test(password)) return false;
   if (MANUAL_PASSWORD.test(password) && MANUAL_USER.test(user)) return false;
-  // `USER:PASSWORD@`, `{user}:{password}@`, `[user]:[password]@` of the manuals.
+  // `USER:PASSWORD@`, `{user}:{password}@`, `[user]:[password]@` in manuals.
   return (
     !/^(?:[A-Z_]+|[[{(<].*|.*[\]})>])$/.test(password) ||
     /[a-z0-9]/.test(user + password.replace(/^[[{(<].*/, ''))
   );
 }
 
-/** Most URLs name nobody: an `@` must come before the address ends. Only web addresses end at a slash for sure. */
+/** Most URLs have no user part: an `@` must come before the address ends. Only web addresses always end at a slash. */
 const WEB_USER = /[^\0-\x20"'<>`@/]{0,399}@/y;
 const USER = /[^\0-\x20"'<>`@]{0,399}@/y;
 

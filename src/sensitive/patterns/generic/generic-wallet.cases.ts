@@ -4,7 +4,7 @@ import { sample } from '../sample.cases.ts';
 
 const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Base58 with its checksum, as wallets write keys; made here from a hash, so that nobody owns it. */
+/** Base58 with its checksum, as wallets write keys; made here from a hash, so that it has no owner. */
 function base58Check(payload: Buffer): string {
   const hash = (data: Buffer) => createHash('sha256').update(data).digest();
   const whole = Buffer.concat([payload, hash(hash(payload)).subarray(0, 4)]);

@@ -48,7 +48,7 @@ const wif = {
 
 export const isWalletLength = (length: number): boolean => length === 51 || length === 52;
 
-/** Called with runs that may hold other signs around the key. Only a valid checksum counts: 51 letters are not rare. */
+/** Called with runs that may have other characters around the key. Only a valid checksum counts: 51 letters are not rare. */
 export function readWalletRun({ text, marks }: Page, start: number, end: number): void {
   const length = end - start;
   if (!isWalletLength(length)) return;

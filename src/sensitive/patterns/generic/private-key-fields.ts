@@ -1,4 +1,4 @@
-/** Private keys whose numbers stand one by one under their names: JSON Web Keys and .NET's XML. */
+/** Private keys whose numbers are named one by one: JSON Web Keys and .NET's XML. */
 import { type DetectorCard, markOf, type Page } from '../../pattern/mark.ts';
 
 const LONGEST_KEY = 8192;
@@ -10,7 +10,7 @@ const JWK_PRIVATE = new RegExp(
 );
 const XML_PRIVATE = /<(?:D|P|Q|DP|DQ|InverseQ)>\s{0,8}([A-Za-z0-9+/=\s]{16,2048})(?=<\/)/dg;
 
-/** `at` is a `kty` or an opening `<RSAKeyValue>`; what follows the end of a key is read with the next one. */
+/** `at` is a `kty` or an opening `<RSAKeyValue>`; text after the end of a key is read with the next one. */
 export function lookFields(card: DetectorCard, page: Page, at: number, anchor: string): void {
   const { text, marks, reached } = page;
   const place = `${card.id} fields`;

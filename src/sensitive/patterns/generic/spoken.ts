@@ -1,6 +1,6 @@
 /**
  * Reads a value out of a sentence around its name: `the password for the shop is …`, `use … as the password`.
- * Sentences hold other words too, so what is found here is judged as prose: it must not look like one.
+ * Sentences contain other words too, so the candidate is judged as prose: it must not look like an ordinary word.
  */
 import { type AssignedValue, readValue } from '../../pattern/assigned-value.ts';
 
@@ -11,7 +11,7 @@ interface Named {
   readonly end: number;
 }
 
-/** `is` in the languages people write passwords down in, and what passwords are changed `to`. */
+/** `is` in the languages people write passwords in, and `to` for changed passwords. */
 const VERB = '(?:is|was|ist|lautet|es|est|è|é|jest|to|auf|à)';
 const SPOKEN = new RegExp(
   [
@@ -22,29 +22,29 @@ const SPOKEN = new RegExp(
   ].join('|'),
   'y',
 );
-/** What a sentence goes on with. */
+/** Words that continue a sentence. */
 const BEHIND_SPOKEN = new Set([...' \t('].map((sign) => sign.charCodeAt(0)));
 const AS = ' as (?:(?:the|a|my|your|our|its|new|admin|root|user|db) ){0,3}';
 const AS_THE = new RegExp(`${AS}$`);
 /** The same looked for backwards, which fails at the first letter. */
 const BEHIND_AS = new RegExp(`(?<=${AS})`, 'y');
 const WORD_BEFORE = /(?:^|[\s"'`(])([^\s"'`()]{5,64})["'`]?$/;
-/** Behind the bare name: too mixed to be the next word of the sentence. */
+/** After the bare name: too mixed to be the next word of the sentence. */
 const MIXED =
   /[ \t]{1,2}["'`]?(?=[^\s"'`]{0,64}\d)(?=[^\s"'`]{0,64}[a-z])(?=[^\s"'`]{0,64}[A-Z])[^\s"'`]{8,128}/y;
 const LONG = /[ \t]{1,2}["'`]?(?=[\w+/=-]{0,64}\d)(?=[\w+/=-]{0,64}[A-Z])[\w+/=-]{20,256}/y;
 
 export function readSpoken(text: string, name: Named): AssignedValue | null {
-  // `pass to the next`: more often the verb.
+  // `pass to the next`: usually the verb.
   if (/^pass$/i.test(name.text) && !text.startsWith(' is ', name.end)) return null;
-  // Most names are just mentioned: `keys)`, `token;`.
+  // Most names are only mentioned: `keys)`, `token;`.
   if (!BEHIND_SPOKEN.has(text.charCodeAt(name.end))) return readBefore(text, name);
   SPOKEN.lastIndex = name.end;
   if (SPOKEN.test(text)) return readValue(text, SPOKEN.lastIndex, 'prose');
   return readBefore(text, name) ?? readNext(text, name);
 }
 
-/** A quoted word in a sentence is still judged as one of the sentence. */
+/** A quoted word in a sentence is still judged as a word of the sentence. */
 function spoken(value: AssignedValue | null): AssignedValue | null {
   return value === null || value.style === 'wrapped' ? null : { ...value, style: 'prose' };
 }

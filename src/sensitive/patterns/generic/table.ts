@@ -1,18 +1,18 @@
 /**
  * Passwords in a column: the first line of a table names it, the lines below hold one each.
- * Comma, semicolon, tab and bar tables; a few dozen rows of one table are read once.
+ * Comma, semicolon, tab and bar tables; a few dozen rows per table, each read once.
  */
 import { judge } from '../../pattern/judge.ts';
 import { type DetectorCard, markOf, type Page } from '../../pattern/mark.ts';
 
 const MOST_ROWS = 64;
 const LONGEST_ROW = 512;
-/** A stream remembers little more than this; the whole text must not be read differently. */
+/** A stream keeps little more than this, and the whole text must give the same result. */
 const LONGEST_TABLE = 4096;
 const HEADING = /^[ \t"'`*]{0,4}[A-Za-z][\w .-]{0,31}[ \t"'`*]{0,4}$/;
 const RULE = /^[-+|: \t=]{3,512}$/;
 
-/** The line from `start`, without what ends it; nothing when it is too long to be a row. */
+/** The line from `start`, without its line end; nothing when it is too long to be a row. */
 function lineAt(text: string, start: number): string | null {
   const part = text.slice(start, start + LONGEST_ROW);
   const end = part.indexOf('\n');
@@ -30,7 +30,7 @@ export function readColumn(page: Page, card: DetectorCard, nameStart: number, na
   if (sign === undefined) return;
   const head = text.slice(Math.max(0, nameStart - LONGEST_ROW), nameStart);
   const start = nameStart - head.length + head.lastIndexOf('\n') + 1;
-  // A line that begins further back is no heading.
+  // A line that begins further back is not a heading.
   const heading = start > nameStart - LONGEST_ROW ? lineAt(text, start) : null;
   if (heading === null) return;
   const cells = heading.replace(/\r$/, '').split(sign);

@@ -5,7 +5,7 @@ const marked = (lead: string, length: number) => `${lead}{word:${length}}T3Blb${
 
 export const aiModelsCases: PatternCases = {
   'openai.project-key': ofKey(marked('sk-proj-', 74), {
-    'the key of another project, told as a slug': 'See the sk-proj-docs page.',
+    'the key of another project, written as a slug': 'See the sk-proj-docs page.',
     'the name of the variable': 'sk-proj-your-key-goes-here-please',
   }),
   'openai.service-account-key': ofKey(marked('sk-svcacct-', 74)),

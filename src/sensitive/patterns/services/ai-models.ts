@@ -17,7 +17,7 @@ const OPENAI = 'platform.openai.com under API keys';
 const ANTHROPIC = 'console.anthropic.com under API keys';
 const HUGGING_FACE = 'huggingface.co/settings/tokens';
 
-/** Bodies that may hold the prefix again look behind for it, so that a text of nothing but prefixes stays cheap. */
+/** Bodies that may contain the prefix again use a lookbehind for it, so that a text of nothing but prefixes stays cheap. */
 export const aiModelsPatterns: readonly SecretPattern[] = [
   prefixed('openai.project-key', 'OPENAI_KEY', 'OpenAI project key', {
     anchors: ['sk-proj-'],
@@ -41,7 +41,7 @@ export const aiModelsPatterns: readonly SecretPattern[] = [
     validate: openaiMark,
     revokeAt: 'platform.openai.com under Admin keys',
   }),
-  // Many services that speak OpenAI's protocol issue keys of the same shape; the reader knows them by this name.
+  // Many services with an OpenAI-compatible API issue keys of the same shape; readers know them by this name.
   prefixed('openai.secret-key', 'OPENAI_KEY', 'OpenAI or OpenAI-compatible secret key', {
     anchors: ['sk-'],
     expression:

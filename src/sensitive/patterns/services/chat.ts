@@ -7,8 +7,8 @@ const SLACK_WEB = 'slack.com/help with Sign out of all other sessions';
 const DISCORD = 'discord.com/developers/applications under Bot, Reset token';
 
 /**
- * A bot token opens with the bot's number in base64. Numbers given out since 2022 have 19 digits and begin with 1,
- * which leaves sixty openings; older ones share theirs with too many words and need a name beside them.
+ * A bot token begins with the bot's number in base64. Numbers issued since 2022 have 19 digits and begin with 1,
+ * which leaves sixty prefixes; older ones share theirs with too many words and need a name next to them.
  */
 const DISCORD_OPENINGS = ['10', '11', '12', '13', '14', '15'].flatMap((head) =>
   Array.from('0123456789', (digit) => Buffer.from(head + digit).toString('base64')),

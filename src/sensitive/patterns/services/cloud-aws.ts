@@ -5,7 +5,7 @@ import { notPlaceholder } from '../../pattern/plausible.ts';
 const IAM = 'console.aws.amazon.com/iam under Security credentials';
 const STS = 'console.aws.amazon.com/iam under the role, with Revoke active sessions';
 
-/** Key ids are base32; other characters mean that somebody invented the sample. */
+/** Key ids are base32; other characters mean that the sample was invented. */
 function keyIdAlphabet(secret: string): 'likely' | 'test-like' | 'no' {
   if (notPlaceholder(secret) === 'no') return 'no';
   return /^[A-Z2-7]{20}$/.test(secret) ? 'likely' : 'test-like';
@@ -48,7 +48,7 @@ export const cloudAwsPatterns: readonly SecretPattern[] = [
     value: '[A-Za-z0-9/+]{40}(?!=)',
     revokeAt: IAM,
   }),
-  // The two halves as the console's CSV file, a URL or a one-line configuration put them beside each other.
+  // Both halves as they appear in the console's CSV file, a URL or a one-line configuration.
   prefixed('aws.secret-key-after-id', 'AWS_SECRET_KEY', 'AWS secret access key beside its id', {
     anchors: ['AKIA', 'ASIA'],
     expression: /A[KS]IA[A-Z0-9]{16}["'\s]{0,3}[,:;|/\s]\s{0,3}["']?([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])/dy,

@@ -2,7 +2,7 @@ import type { PatternCases } from '../../pattern/pattern.ts';
 import { ofFramed, ofKey, ofNamed, sample } from '../sample.cases.ts';
 
 const BUS = 'Endpoint=sb://a.servicebus.windows.net/;SharedAccessKeyName=Root;';
-/** Halves of Azure's own marks, so that the marks are nowhere written beside random text. */
+/** Halves of Azure's own marks, so that a whole mark never appears next to random text. */
 const MARK = ['JQQJ', '99'].join('');
 
 const marking = sample(`{alnum:64}${['+A', 'St'].join('')}{alnum:5}Q==`);

@@ -59,7 +59,7 @@ export const cloudAzurePatterns: readonly SecretPattern[] = [
     expression: /JQQJ99[A-Za-z0-9]{18}AZDO[A-Za-z0-9]{4}/y,
     revokeAt: DEVOPS,
   }),
-  // The same length of 84 without the common mark; here too the first twelve signs lie out of sight.
+  // The same length of 84 without the common mark; here too the first twelve characters are out of reach.
   prefixed('azure.devops-plain-token', 'AZURE_DEVOPS_TOKEN', 'Azure DevOps token with its own mark alone', {
     anchors: ['AZDO'],
     before: /[A-Za-z0-9]{64}$/,
@@ -86,12 +86,12 @@ export const cloudAzurePatterns: readonly SecretPattern[] = [
   }),
   prefixed('azure.messaging-key', 'AZURE_ACCESS_KEY', 'Azure IoT, Service Bus, Event Hubs or Relay key', {
     anchors: ['AIoT', '+ASb', '+AEh', '+ARm'],
-    // In a connection string the name before it already finds the key.
+    // In a connection string the name before the key already finds it.
     before: /(?<!AccessKey=)(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{33}$/,
     expression: /(?:AIoT|\+A(?:Sb|Eh|Rm))[A-Za-z0-9+/]{6}=/y,
     revokeAt: 'portal.azure.com under Shared access policies',
   }),
-  // What we may look back is 64 signs: the first twelve of these keys stay, and open nothing.
+  // The lookbehind is limited to 64 characters: the first twelve of these keys remain, and are useless alone.
   prefixed(
     'azure.marked-account-key',
     'AZURE_ACCOUNT_KEY',

@@ -40,7 +40,7 @@ export const cloudGcpPatterns: readonly SecretPattern[] = [
     validate: scrambled,
     revokeAt: ACCOUNT,
   }),
-  // Not the key itself, but it names the one that leaked beside it.
+  // Not the key itself, but it identifies the one that leaked with it.
   prefixed('google.service-account-key-id', 'GOOGLE_KEY_ID', 'Google service account key id', {
     anchors: ['"private_key_id"', '\\"private_key_id\\"'],
     expression: /\\?"private_key_id\\?"\s{0,4}:\s{0,4}\\?"([a-f0-9]{40})\\?"/dy,
@@ -65,7 +65,7 @@ export const cloudGcpPatterns: readonly SecretPattern[] = [
     value: '6L[\\w-]{38}',
     revokeAt: 'google.com/recaptcha/admin',
   }),
-  // Four groups of four letters are prose to every other test: only a real assignment counts.
+  // Four groups of four letters look like prose to every other test: only a real assignment counts.
   prefixed('google.app-password', 'GOOGLE_APP_PASSWORD', 'Google app password', {
     anchors: ['gmail', 'google_app', 'app_pass', 'app pass'],
     expression:

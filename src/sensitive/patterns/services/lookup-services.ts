@@ -1,7 +1,7 @@
 import { named, prefixed, UUID } from '../../pattern/declare.ts';
 import type { SecretPattern } from '../../pattern/pattern.ts';
 
-/** Services that answer questions for a key: threat data, places, weather, companies, games. */
+/** Lookup services that need a key: threat data, places, weather, companies, games. */
 export const lookupServicesPatterns: readonly SecretPattern[] = [
   named('virustotal.api-key', 'VIRUSTOTAL_KEY', 'VirusTotal API key', {
     names: ['virustotal', 'vt_api', 'vt-api', 'x-apikey'],

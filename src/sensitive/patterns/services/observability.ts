@@ -7,7 +7,7 @@ const NEW_RELIC = 'one.newrelic.com/api-keys';
 const SENTRY = 'sentry.io/settings/auth-tokens';
 const GRAFANA = 'the Grafana instance under Service accounts';
 
-/** A Sentry DSN, New Relic's `NRJS-` and PostHog's `phc_` stand in every page that uses them: no patterns. */
+/** A Sentry DSN, New Relic's `NRJS-` and PostHog's `phc_` are in every page that uses them: no patterns. */
 export const observabilityPatterns: readonly SecretPattern[] = [
   named('datadog.api-key', 'DATADOG_KEY', 'Datadog API key', {
     names: ['datadog', 'dd_api', 'dd-api', 'ddapi'],

@@ -6,8 +6,8 @@ const STRIPE = 'dashboard.stripe.com/apikeys';
 const SQUARE = 'developer.squareup.com/apps';
 
 /**
- * `sk_live_` is Stripe's; Paystack (40 hex), UploadThing (64 hex) and WorkOS (`a2V5`) write it too
- * and are told apart by what follows. Keys of `pk_` are made to be published and have no pattern.
+ * `sk_live_` is Stripe's; Paystack (40 hex), UploadThing (64 hex) and WorkOS (`a2V5`) use it too
+ * and are distinguished by what follows. `pk_` keys are meant to be published and have no pattern.
  */
 export const paymentsPatterns: readonly SecretPattern[] = [
   prefixed('stripe.live-secret-key', 'STRIPE_KEY', 'Stripe live secret key', {

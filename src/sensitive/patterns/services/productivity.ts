@@ -41,7 +41,7 @@ export const productivityPatterns: readonly SecretPattern[] = [
     value: '[a-f0-9]{32}',
     revokeAt: 'app.asana.com/0/my-apps',
   }),
-  // `pat` begins every path; the long part behind the dot is rare.
+  // `pat` begins every path; the long part after the dot is rare.
   prefixed('airtable.access-token', 'AIRTABLE_TOKEN', 'Airtable personal access token', {
     anchors: ['pat'],
     beforeRun: 18,

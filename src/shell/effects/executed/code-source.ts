@@ -1,11 +1,11 @@
-/** Where the code comes from that a word names or holds. */
+/** Where the code that a word names or contains comes from. */
 import { isNamedFile } from '../../reading/computed-folder.ts';
 import type { Executes } from '../../reading/effect.ts';
 import type { Reading, Run, Word } from '../../reading/reading.ts';
 
 export type Code = Executes['code'];
 
-/** An interpreter without code and without input is one that a person talks to. */
+/** An interpreter without code and without input is interactive. */
 export function standardInput(run: Run): Code {
   const isFed = run.stdin.length > 0 || run.redirects.some(({ descriptor }) => descriptor === 0);
   return isFed ? { from: 'stdin' } : { from: 'unknown' };
@@ -22,17 +22,17 @@ export function codeText(run: Run, words: readonly Word[], reading: Reading): Co
   return textOf(words, reading);
 }
 
-/** What run time puts where a command begins decides what runs; what it puts elsewhere is data. */
+/** A run-time value where a command begins decides what runs; elsewhere it is data. */
 export function textOf(words: readonly Word[], reading: Reading): Code {
   if (words.every(({ value }) => value !== undefined)) return { from: 'text' };
   const joined = words.map(({ text }) => text).join(' ');
-  // `eval "$name=1"` gives a value to a variable.
+  // `eval "$name=1"` assigns a variable.
   if (!/(?:^|[;&|(\n])[ \t]{0,20}["']?(?!\$\{?\w{1,60}\}?=)[$`]/.test(joined)) return { from: 'text' };
   const runs = words.flatMap((word) => runsIn(word, reading));
   return runs.length > 0 ? { from: 'runs', runs } : { from: 'unknown' };
 }
 
-/** Runs whose output is in the word, directly or by a variable that the line gave it. */
+/** Runs whose output is in the word, directly or through a variable that the line set. */
 export function runsIn(word: Word, reading: Reading): number[] {
   const runs = word.substitutions.filter(({ kind }) => kind !== 'output').flatMap((one) => one.runs);
   for (const name of word.variables) {

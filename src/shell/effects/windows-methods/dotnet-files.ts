@@ -1,4 +1,4 @@
-/** Methods of .NET that read, write, move and delete files: their arguments are the words of the run. */
+/** .NET methods that read, write, move and delete files: their arguments are the words of the run. */
 import type { Effect, Writes } from '../../reading/effect.ts';
 import type { Run } from '../../reading/reading.ts';
 

@@ -15,7 +15,7 @@ export function keysNamedIn(text: string): string[] {
       : spelled.startsWith('.')
         ? `~/${spelled.replace(/^\.\//, '')}`
         : spelled;
-    if (path.startsWith('~') && secretPlace(path)?.weight === 'grave') found.add(path);
+    if (path.startsWith('~') && secretPlace(path)?.weight === 'severe') found.add(path);
   }
   return [...found];
 }

@@ -3,7 +3,7 @@
  * one definition; the hash in `partialFingerprints` stays the same while server, definition and check do.
  */
 import { createHash } from 'node:crypto';
-import { gravest, type Severity } from '../../../../vocabulary/orders.ts';
+import { mostSevere, type Severity } from '../../../../vocabulary/orders.ts';
 import type { Signal } from '../../../../vocabulary/signal.ts';
 import {
   type ItemPin,
@@ -69,7 +69,7 @@ function groupsOf(item: ScannedItem, server: ScannedServer): Group[] {
 /** The gravest that was found: a check may find something graver than it usually does. */
 function severityOf(id: string, found: readonly Group[]): Severity {
   const signals = found.flatMap(({ check, signals }) => (check === id ? signals : []));
-  return gravest('info', ...signals.map(({ severity }) => severity));
+  return mostSevere('info', ...signals.map(({ severity }) => severity));
 }
 
 function resultOf({ check, item, server, signals }: Group, ruleIndex: number) {
@@ -95,7 +95,7 @@ function resultOf({ check, item, server, signals }: Group, ruleIndex: number) {
       verdict: judgement.verdict,
       risk_score: judgement.riskScore,
       confidence,
-      severity: gravest('info', ...signals.map(({ severity }) => severity)),
+      severity: mostSevere('info', ...signals.map(({ severity }) => severity)),
       ...(pin === undefined ? {} : pinProperties(pin)),
     },
   };
