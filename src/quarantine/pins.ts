@@ -29,7 +29,7 @@ const pinSchema = z.strictObject({
   /** The server that it was seen on, with its origin; null where an older event does not say. */
   serverHash: digestSchema.nullable(),
   approved: digestSchema.nullable(),
-  /** Who agreed to it: a person, or nobody but the rules for first use and for trusted servers. */
+  /** Who agreed to it: a person, or only the rules for first use and for trusted servers. */
   approvedBy: z.enum(['person', 'rule']).nullable(),
   approvedAt: z.string().nullable(),
   /** Hard checks that a person looked past when approving. */
@@ -56,7 +56,7 @@ export type Pin = z.infer<typeof pinSchema>;
 const pinsSchema = z.strictObject({
   /** By definition id. */
   pins: z.record(digestSchema, pinSchema),
-  /** By server id; servers that nobody spoke of, and others of the same name, are trusted in the default way. */
+  /** By server id; servers without a setting, and others of the same name, have the default trust. */
   trust: z.record(
     digestSchema,
     z.strictObject({
@@ -80,7 +80,7 @@ export const pinsFold: Fold<Pins> = {
   step: (pins, event) => takeEvent(pins, event, { eventId: event.event_id, time: event.time }),
 };
 
-/** An older word that does not say which server of the name was meant is nobody's. */
+/** An older setting that does not name which server of that name was meant applies to none. */
 export function trustIn(
   { trust }: Pick<Pins, 'trust'>,
   server: Digest,
@@ -173,7 +173,7 @@ function remember(
   return isMore ? [...others, contract].slice(-MOST_REMEMBERED) : others;
 }
 
-/** Two processes may write at once; the graver state wins until a person has spoken. */
+/** Two processes may write at once; the more severe state wins until a person has decided. */
 function settledState(
   before: Pin | undefined,
   { contract_hash, trust }: EventDraft,
@@ -182,7 +182,7 @@ function settledState(
 ): PinState {
   if (transition === 'approved' || transition === 'blocked' || before === undefined) return said;
   if (before.state === 'blocked' || before.state === 'quarantined') return before.state;
-  // Two processes saw it first at once, and not the same: the ledger's first word stands, the other waits for a person.
+  // Two processes saw it first at once, with different contracts: the ledger's first entry is kept, the other waits for a person.
   if (transition === 'pinned' && before.approved !== null && before.approved !== contract_hash)
     return 'changed';
   const isDoubted =
