@@ -301,8 +301,8 @@ describe('a server over HTTP', () => {
     ['ftp://127.0.0.1/x', 'its address is no http or https URL'],
     ['file:///etc/passwd', 'its address is no http or https URL'],
     ['not-a-url', 'its address is no http or https URL'],
-    ['not a url', 'its address holds blanks or characters that nobody sees, so it was not reached'],
-    ['http://127.0.0.1:1/', 'nothing could be listed: nobody answers at this address'],
+    ['not a url', 'its address contains blanks or invisible characters, so it was not contacted'],
+    ['http://127.0.0.1:1/', 'nothing could be listed: the connection was refused'],
   ];
   it.each(addresses)('at %s says so', async (url, problem) => {
     expect((await list(url)).problems).toEqual([problem]);
@@ -314,10 +314,10 @@ describe('a server over HTTP', () => {
     onTestFinished(() => void socket.close());
     const { port } = socket.address() as AddressInfo;
     const plain = await list(`http://127.0.0.1:${port}/`);
-    expect(plain.problems).toEqual(['nothing could be listed: it does not speak HTTP at this address']);
+    expect(plain.problems).toEqual(['nothing could be listed: the address does not support HTTP']);
     const { url } = await serve(asJson);
     const secure = await list(url.replace('http:', 'https:'));
-    expect(secure.problems).toEqual(['nothing could be listed: it does not speak TLS at this address']);
+    expect(secure.problems).toEqual(['nothing could be listed: the address does not support TLS']);
   });
 
   it('whose header cannot be sent says so', async () => {

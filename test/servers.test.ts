@@ -115,18 +115,8 @@ describe('a server over pipes', () => {
       [],
       ['its tools could not be listed: it sent a message with the same key twice in one object'],
     ],
-    [
-      'answers-twice',
-      {},
-      ['tool get_weather'],
-      ['it answered once what nobody had asked or what it had answered before'],
-    ],
-    [
-      'answers-strangers',
-      {},
-      ['tool get_weather'],
-      ['it answered 2 times what nobody had asked or what it had answered before'],
-    ],
+    ['answers-twice', {}, ['tool get_weather'], ['it sent 1 answer that was unrequested or a repeat']],
+    ['answers-strangers', {}, ['tool get_weather'], ['it sent 2 answers that were unrequested or repeats']],
     [
       'never-ends',
       { maxPages: 3 },
@@ -170,7 +160,7 @@ describe('a server over pipes', () => {
       [],
       ['nothing could be listed: it answered with error -32601 and said "Method not found"'],
     ],
-    ['future', {}, ['tool get_weather'], ['it speaks a revision of the protocol that is not known here']],
+    ['future', {}, ['tool get_weather'], ['it uses an unknown revision of the protocol']],
     ['changes', {}, ['tool moody'], ['it changed its tools while they were being listed']],
   ];
   // Together, because they only wait. Where a busy machine had no time to start them they are given longer.

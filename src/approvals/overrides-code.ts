@@ -1,4 +1,4 @@
-/** The code of a held call: short enough to be typed, long enough that nobody hits another call's by chance. */
+/** The code of a held call: short enough to type, long enough that it does not match another call by chance. */
 import { createHmac } from 'node:crypto';
 
 /** Crockford's: no letter that reads like a digit, and no U, so that no words come out. */

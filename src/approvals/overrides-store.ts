@@ -108,7 +108,7 @@ export class OverrideFiles<T extends { [key: string]: JsonValue }> {
       .digest('base64');
   }
 
-  /** Whoever only reads makes no folders. */
+  /** A read creates no folders. */
   #within<R>(mode: 'read' | 'write', work: (folder: Folder) => R): R | undefined {
     const open: Folder[] = [];
     try {

@@ -1,7 +1,7 @@
 /**
- * A person's word for one exact call. A hook that stops a call names a code; whoever types it in a terminal of his own
- * allows that call once. The word is an event of the ledger, and so is its use: files in `state/` only carry it, and one
- * that was copied, edited or put back is worth nothing. On any doubt there is no word.
+ * A person's approval of one exact call. A hook that stops a call shows a code; a person who types it in their own terminal
+ * allows that call once. The approval is an event in the ledger, and so is its use: files in `state/` only carry it, and a
+ * file that was copied, edited or restored is worthless. If in doubt, there is no approval.
  */
 
 import { isFailure } from '../evidence/folder/failure.ts';
@@ -127,7 +127,7 @@ function heldCall(
   };
 }
 
-/** For the terminal alone, with what a person's proof gave. On the disk before it is told. */
+/** For the terminal only, with the result of the person's proof. Written to disk before it is reported. */
 export async function grantOnce(code: string, desk: OverrideDesk, sign: Sign): Promise<Grant> {
   const { call, state } = heldUnder(code, desk);
   if (state === 'used') throw new Trouble('override.used', { code });
@@ -169,8 +169,8 @@ export async function revokeGrant(code: string, desk: OverrideDesk): Promise<boo
 }
 
 /**
- * Whether a person allowed this call, which is then used up. Of any number of processes the one that removes the file goes
- * on, and of copies of the file the one whose event comes first in the ledger: nothing is true before it stands there.
+ * Whether a person allowed this call; the approval is then used up. Of several processes, the one that removes the file
+ * proceeds; of several copies of the file, the one whose event comes first in the ledger. Only the ledger counts.
  */
 export async function takeGrant(callDigest: Digest, desk: OverrideDesk): Promise<boolean> {
   const files = grantFiles(desk);

@@ -15,12 +15,12 @@ export function definitionIdOf({ server, kind, name }: Definition, digest: MakeD
   return digest(frame(['definition', server, kind, name]));
 }
 
-/** Under which name a server goes, whoever it is: where to look for what is agreed on for all of its definitions. */
+/** The name a server goes by, regardless of which server it is: where to look for agreements on all its definitions. */
 export function serverIdOf(server: string, digest: MakeDigest): Digest {
   return digest(frame(['server', server]));
 }
 
-/** Which server it is. A name is free for anybody to take: whoever trusts one trusts it with what it starts. */
+/** Which server it is. Any server can take any name, so trust in a name includes what that server starts. */
 export function serverHashOf(server: string, origin: ServerOrigin, digest: MakeDigest): Digest {
   return digest(frame(['server', server, ...originParts(origin)]));
 }
@@ -43,7 +43,7 @@ function originParts(origin: ServerOrigin): string[] {
   }
 }
 
-/** Each part behind its length: no two lists of parts are the same text, whatever stands in them. */
+/** Each part is preceded by its length: no two lists of parts give the same text, whatever they contain. */
 export const frame = (parts: readonly string[]): string =>
   [String(parts.length), ...parts.map((part) => `${part.length}:${part}`)].join('\n');
 

@@ -8,7 +8,7 @@ import type { Pin, PinDraft } from './pins.ts';
 import type { Sighting } from './sighting.ts';
 import type { PinStep } from './transitions.ts';
 
-/** Who speaks through our own MCP server: any agent may, and what it says of itself is not worth recording. */
+/** The caller of our own MCP server: any agent may call it, and what it claims about itself is not worth recording. */
 export const MCP_AGENT = 'mcp';
 
 const MOST_CHECKS = 64;

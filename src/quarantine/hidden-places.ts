@@ -11,11 +11,11 @@ export interface HiddenPlace {
   readonly path: string;
   /** Under the project's key, over all that is hidden at this place. */
   readonly digest: Digest;
-  /** How long it is, where it reads like a sentence; of a real secret not even that is told. */
+  /** Its length, if it reads like a sentence; not even that for a real secret. */
   readonly length: number | null;
 }
 
-/** What stands in place of a secret, in all our ways of taking one out. */
+/** What replaces a secret, in every form our redactors write. */
 const PLACEHOLDER = /\[REDACTED_[A-Z0-9_]{1,60}(?::last4=[\w-]{4})?\]|\[redacted\]/;
 const MOST_PLACES = 256;
 
@@ -29,8 +29,8 @@ export function hiddenPlaces(
   const places: { path: string; parts: readonly string[] }[] = [];
   gather(path, whole, shown, (at, parts) => places.push({ path: at, parts }));
   const rest = places.slice(MOST_PLACES).flatMap((place) => [place.path, ...place.parts]);
-  const told = places.slice(0, MOST_PLACES);
-  return (rest.length > 0 ? [...told, { path, parts: rest }] : told).map(({ path: at, parts }) => ({
+  const listed = places.slice(0, MOST_PLACES);
+  return (rest.length > 0 ? [...listed, { path, parts: rest }] : listed).map(({ path: at, parts }) => ({
     path: at,
     digest: digest(frame(['hidden', ...parts])),
     length: parts.some(isSentence) ? parts.join('').length : null,
@@ -47,7 +47,7 @@ function gather(path: string, whole: JsonValue, shown: JsonValue, tell: Tell): v
   }
   const isList = Array.isArray(whole);
   const [said, seen] = [entriesOf(whole), entriesOf(shown)];
-  // Two names that became one: which of them is shown cannot be told.
+  // Two names that became one: there is no way to know which of them is shown.
   if (!said || said.length !== seen?.length || isList !== Array.isArray(shown)) {
     tell(path, [JSON.stringify(whole)]);
     return;
@@ -62,8 +62,8 @@ const entriesOf = (value: JsonValue): [string, JsonValue][] | undefined =>
   typeof value === 'object' && value !== null ? Object.entries(value) : undefined;
 
 /**
- * What stands between the words that are shown. Where they fit in more than one way it does not matter which one is
- * taken: what is shown and what is hidden always make up the whole, so no change of it falls between the two.
+ * The text between the words that are shown. If they fit in more than one way, it does not matter which one is
+ * taken: shown and hidden parts always make up the whole, so no change is lost between them.
  */
 function partsBehind(whole: string, shown: string): string[] {
   const [first = '', ...others] = shown.split(PLACEHOLDER);
@@ -82,7 +82,7 @@ function partsBehind(whole: string, shown: string): string[] {
   return [...parts, whole.slice(at, end)];
 }
 
-/** Four words or more, whatever joins them; passwords made of words are told by their length, too. */
+/** Four or more words, whatever joins them; passwords made of words are recognised by their length as well. */
 const SENTENCE = /[\p{L}]{2,}(?:[^\p{L}\p{N}]{1,3}[\p{L}]{1,30}){3}/u;
 
 const isSentence = (text: string): boolean => SENTENCE.test(text.slice(0, 10_000));

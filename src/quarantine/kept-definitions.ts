@@ -1,7 +1,7 @@
 /**
- * Definitions as they were seen, for people who want to see what changed: `state/definitions/`, one file a contract,
- * without secrets. They decide nothing: what may be served is said by the ledger alone, which also holds the digest of
- * each file, so that one that somebody rewrote is not shown as what was seen.
+ * Definitions as they were seen, for people who want to see what changed: `state/definitions/`, one file per contract,
+ * without secrets. They decide nothing: only the ledger determines what may be served. It also holds the digest of
+ * each file, so that a rewritten file is not shown as what was seen.
  */
 import { z } from 'zod';
 import { isFailure } from '../evidence/folder/failure.ts';
@@ -19,7 +19,7 @@ import type { MakeDigest } from './contract.ts';
 import { type HiddenPlace, hiddenPlaces } from './hidden-places.ts';
 
 const DEFINITIONS = 'definitions';
-/** A larger definition is still judged and pinned, but not kept: nobody reads so much of it. */
+/** A larger definition is still judged and pinned, but not kept: it is too long for a person to read. */
 const MOST_BYTES = 256 * 1024;
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -32,7 +32,7 @@ const keptSchema = z.strictObject({
   origin: objectSchema,
   /** Null when it was too large. */
   value: objectSchema.nullable(),
-  /** What was taken out, so that a change in there is told. */
+  /** What was removed, so that a change in it is reported. */
   hidden: z
     .array(z.strictObject({ path: z.string(), digest: digestSchema, length: z.number().nullable() }))
     .default([]),
@@ -147,7 +147,7 @@ export class KeptDefinitions {
     });
   }
 
-  /** Whoever only reads makes no folders. */
+  /** A read creates no folders. */
   #within<T>(mode: 'read' | 'write', work: (folder: Folder) => T): T | undefined {
     const open: Folder[] = [];
     try {

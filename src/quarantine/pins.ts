@@ -29,7 +29,7 @@ const pinSchema = z.strictObject({
   /** The server that it was seen on, with its origin; null where an older event does not say. */
   serverHash: digestSchema.nullable(),
   approved: digestSchema.nullable(),
-  /** Who agreed to it: a person, or nobody but the rules for first use and for trusted servers. */
+  /** Who agreed to it: a person, or only the rules for first use and for trusted servers. */
   approvedBy: z.enum(['person', 'rule']).nullable(),
   approvedAt: z.string().nullable(),
   /** Hard checks that a person looked past when approving. */
@@ -57,7 +57,7 @@ export type PinDraft = DraftOf<'definition.pin'>;
 const pinsSchema = z.strictObject({
   /** By definition id. */
   pins: z.record(digestSchema, pinSchema),
-  /** By server id; servers that nobody spoke of, and others of the same name, are trusted in the default way. */
+  /** By server id; servers without a setting, and others of the same name, have the default trust. */
   trust: z.record(
     digestSchema,
     z.strictObject({
@@ -81,7 +81,7 @@ export const pinsFold: Fold<Pins> = {
   step: (pins, event) => takeEvent(pins, event, { eventId: event.event_id, time: event.time }),
 };
 
-/** An older word that does not say which server of the name was meant is nobody's. */
+/** An older setting that does not name which server of that name was meant applies to none. */
 export function trustIn(
   { trust }: Pick<Pins, 'trust'>,
   server: Digest,
@@ -176,7 +176,7 @@ function remember(
   return isMore ? [...others, contract].slice(-MOST_REMEMBERED) : others;
 }
 
-/** Two processes may write at once; the graver state wins until a person has spoken. */
+/** Two processes may write at once; the more severe state wins until a person has decided. */
 function settledState(
   before: Pin | undefined,
   { contract_hash, trust }: PinDraft,
@@ -185,7 +185,7 @@ function settledState(
 ): PinState {
   if (transition === 'approved' || transition === 'blocked' || before === undefined) return said;
   if (before.state === 'blocked' || before.state === 'quarantined') return before.state;
-  // Two processes saw it first at once, and not the same: the ledger's first word stands, the other waits for a person.
+  // Two processes saw it first at once, with different contracts: the ledger's first entry is kept, the other waits for a person.
   if (transition === 'pinned' && before.approved !== null && before.approved !== contract_hash)
     return 'changed';
   const isDoubted =

@@ -23,7 +23,7 @@ import { type Sighting, sightings } from './sighting.ts';
 import { approvalStatement, signed, trustStatement, unsigned } from './signed-words.ts';
 import { type PinStep, stepAtSight, stepOfApproval, stepOfBlock } from './transitions.ts';
 
-/** Where one definition stands after it was seen. */
+/** The state of one definition after it was seen. */
 export interface Standing {
   readonly definition: Definition;
   readonly definitionId: Digest;

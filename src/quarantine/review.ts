@@ -1,4 +1,4 @@
-/** The pins for somebody who looks at them: by name, with what was seen, what was approved and what differs. Reads only. */
+/** The pins for a person's review: by name, with what was seen, what was approved and what differs. Reads only. */
 
 import { digestWith } from '../evidence/digest.ts';
 import { foldLedger } from '../evidence/folds/fold.ts';
@@ -28,7 +28,7 @@ export interface PinEntry {
   readonly name: string | null;
   /** `server/tool`, `server/prompt:name` and so on; safe to show. */
   readonly label: string;
-  /** The label as it may stand before words of ours: quoted, unless it is a plain word. */
+  /** The label, safe to put before our own words: quoted, unless it is a plain word. */
   readonly said: string;
   /** What a command line can be given for it: the label if a shell cannot misread it, otherwise a part of the id. */
   readonly handle: string;
@@ -46,11 +46,11 @@ export interface Review {
 }
 
 export class PinBook {
-  /** Gravest first, then by server and name. */
+  /** Most severe first, then by server and name. */
   readonly entries: readonly PinEntry[];
   /** Lines of the ledger that are no events. */
   readonly broken: number;
-  /** Whether there is a key of ours beside the ledger: without it the pins may be anybody's, and serve nobody. */
+  /** Whether our own key is beside the ledger: without it the origin of the pins is unproven, and they are not used. */
   readonly isOwn: boolean;
   readonly #kept: KeptDefinitions;
   readonly #digest: MakeDigest | undefined;
@@ -179,7 +179,7 @@ export const shortOf = (digest: Digest): string => hexOf(digest).slice(0, 16);
 
 const REVIEWED = /^(?:sha256:)?([0-9a-f]{12,64})$/;
 
-/** The contract somebody says they reviewed, if it is the one that was seen last; whatever else it is, it is refused. */
+/** The contract that the reviewer names, if it is the one that was seen last; anything else is refused. */
 export function reviewedContract({ seen }: Pin, said: string): Digest {
   const hex = REVIEWED.exec(said)?.[1];
   if (hex !== undefined && hexOf(seen).startsWith(hex)) return seen;

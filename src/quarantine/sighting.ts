@@ -51,18 +51,20 @@ function checksBehind({ findings }: DefinitionJudgement): string[] {
 }
 
 /**
- * A server may list one name twice, once as it was approved and once otherwise, and nobody knows which one a client
- * takes: the other one counts, and such a pair is never clean.
+ * A server may list one name twice, once as it was approved and once in another form, and clients differ in which one they
+ * take: the unapproved one counts, and such a pair is never clean.
  */
 function theOneOf(group: readonly Sighting[], approved: Digest | null): Sighting {
   const [first] = group;
   if (!first) throw new RangeError('a group of sightings is never empty');
   if (group.every(({ sight }) => sight.contract === first.sight.contract)) return first;
-  const gravest = group.reduce<Verdict>((worst, { sight }) => worse(worst, sight.verdict), 'warning');
+  const mostSevere = group.reduce<Verdict>((worst, { sight }) => worse(worst, sight.verdict), 'warning');
   const others = group.filter(({ sight }) => sight.contract !== approved);
-  const one = others.find(({ sight }) => sight.verdict === gravest) ?? others[0] ?? first;
-  const behind = group.filter(({ sight }) => sight.verdict === gravest).flatMap(({ sight }) => sight.checks);
-  return { ...one, sight: { ...one.sight, verdict: gravest, checks: [...new Set(behind)] } };
+  const one = others.find(({ sight }) => sight.verdict === mostSevere) ?? others[0] ?? first;
+  const behind = group
+    .filter(({ sight }) => sight.verdict === mostSevere)
+    .flatMap(({ sight }) => sight.checks);
+  return { ...one, sight: { ...one.sight, verdict: mostSevere, checks: [...new Set(behind)] } };
 }
 
 const worse = (a: Verdict, b: Verdict): Verdict => (VERDICTS.indexOf(a) < VERDICTS.indexOf(b) ? b : a);

@@ -35,7 +35,7 @@ export function stepAtSight(pin: Known | undefined, sight: Sight): PinStep | und
     case undefined:
       return firstUse(sight);
     case 'pending':
-      // Nobody has agreed to anything yet: judged as at first use, and told again only if there is news.
+      // No one has agreed to anything yet: judged as at first use, and reported again only if something is new.
       return moved(
         pin.suspect.includes(sight.contract) ? QUARANTINED : firstUse(asKnown(pin, sight)),
         pin,

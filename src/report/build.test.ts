@@ -91,7 +91,7 @@ describe('the judgement', () => {
     }
   });
 
-  test('the summary counts what was stopped and accuses nobody', () => {
+  test('the summary counts what was stopped, without an accusation', () => {
     const asked = event(1, { decision: 'require_approval', risk_state: 'Sample' });
     expect(buildReport(matterOf([asked, asked, blocked])).summary).toBe(
       '1 call blocked, 2 calls held for approval; a probe plan that a person agrees to is the next step.',

@@ -25,7 +25,7 @@ export interface ReportMatter extends ReportKnowledge {
   readonly problems: number | undefined;
   /** Whether no private key of the project vouches for it: then it agrees with itself at best. */
   readonly isForeign?: boolean;
-  /** The newest events as they stand in the ledger, if they are to be shown. */
+  /** The newest events as recorded in the ledger, if they are to be shown. */
   readonly lines?: readonly string[];
 }
 
@@ -146,8 +146,8 @@ function eventsSection(lines: readonly string[]): Section {
     blocks: [
       text(
         lines.length === 1
-          ? 'The newest event, as it stands in the ledger.'
-          : `The newest ${lines.length} events, as they stand in the ledger.`,
+          ? 'The newest event, as recorded in the ledger.'
+          : `The newest ${lines.length} events, as recorded in the ledger.`,
       ),
       { kind: 'code', lines: [...lines] },
     ],

@@ -20,7 +20,7 @@ const PLAIN = 'var(--c4)';
 const ALARM = 'var(--c3)';
 const AXIS = 'var(--c6)';
 const WIDTH = 720;
-/** Labels stand left of what is drawn. */
+/** Labels are to the left of the drawing. */
 const LEFT = 240;
 const ROW = 26;
 /** Numbers nearer to each other would run into one. */
@@ -71,7 +71,7 @@ export function fitted(said: string, most: number): string {
   return `${said.slice(0, head)}…${said.slice(said.length - (most - 1 - head))}`;
 }
 
-/** Its whole length is the tip, and stands in the table beside the chart. */
+/** The full name is in the tooltip, and in the table beside the chart. */
 function label(said: string, y: number): string {
   return `<g>${words(LEFT - 10, y, fitted(said, 36), 'currentColor', 'end')}<title>${inert(said)}</title></g>`;
 }
@@ -81,7 +81,7 @@ function key(x: number, y: number, said: string, color: string): string {
   return `${block(x, y - 8, 8, 8, color, said)}${words(x + 13, y, said)}`;
 }
 
-/** Short enough to stand beside an axis. */
+/** Short enough to fit beside an axis. */
 const plain = (value: number) =>
   value >= 1e6
     ? value.toExponential(0).replace('+', '')
@@ -154,8 +154,8 @@ function lines({ title, limit, lines: each }: Lines): string {
     // When the colours are used up, dashes tell the lines apart.
     const round = Math.floor(k / COLORS.length);
     const dashes = round === 0 ? '' : ` stroke-dasharray="${6 / round} 3"`;
-    const told = fitted(round === 0 ? name : `${name} (dashed)`, 100);
-    return `<polyline points="${places.join(' ')}" fill="none" style="stroke:${colorOf(k + 4)}" stroke-width="2"${dashes}/>${dots.join('')}${key(left, floor + 34 + k * 15, told, colorOf(k + 4))}`;
+    const label = fitted(round === 0 ? name : `${name} (dashed)`, 100);
+    return `<polyline points="${places.join(' ')}" fill="none" style="stroke:${colorOf(k + 4)}" stroke-width="2"${dashes}/>${dots.join('')}${key(left, floor + 34 + k * 15, label, colorOf(k + 4))}`;
   });
   const ends = [lo, 0, Math.log10(limit.value), hi].filter(
     (value, i, all) =>
@@ -174,7 +174,7 @@ function lines({ title, limit, lines: each }: Lines): string {
 function boxes({ title, rows }: Boxes): string {
   const values = rows.flatMap(({ quantiles }) => quantiles.map((value) => Math.log10(Math.max(1, value))));
   const [least, greatest] = [Math.min(...values), Math.max(...values)];
-  // Values that are all alike stand in the middle, not at an edge.
+  // If all values are equal, draw them in the middle, not at an edge.
   const room = greatest - least < 0.01 ? 0.5 : 0;
   const [lo, hi] = [least - room, greatest + room];
   const place = (value: number) =>
@@ -198,11 +198,11 @@ function boxes({ title, rows }: Boxes): string {
   ]);
 }
 
-/** Green, ochre, red: each is legible on its page, and never the only sign: the rank stands beside it in words. */
+/** Green, ochre, red: each is legible on its page, and never the only cue: the rank is beside it in words. */
 const RANK_COLORS = [0, 1, 3] as const;
 const MOST_ITEMS = 60;
 
-/** Who is reached, by what stands behind it. In lines of text, not a picture: names stay legible on a narrow page. */
+/** The hosts reached, by who runs them. Lines of text, not a picture: names stay legible on a narrow page. */
 function groups({ title, ranks, groups: each }: Groups): string {
   const most = Math.max(1, ...each.flatMap(({ items }) => items.map(({ size }) => size)));
   const box = (rank: number, style = '') => `<i style="background:${rankColor(rank)}${style}"></i>`;

@@ -61,7 +61,7 @@ function render(block: Block): string {
   }
 }
 
-/** What stands between backticks is code. */
+/** Text between backticks is code. */
 function spoken(words: string): string {
   return inert(words).replace(/`([^`]*)`/g, '<code>$1</code>');
 }

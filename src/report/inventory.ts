@@ -18,7 +18,7 @@ export function busiest(facts: ReportFacts): RouteFacts[] {
 
 const byEvents = (facts: ReportFacts) => Object.values(facts.routes).sort((a, b) => b.count - a.count);
 
-/** As code, so that no reader makes a link of it. A line that somebody forged may hold a secret in its place. */
+/** As code, so that no viewer turns it into a link. A forged line may have a secret in this field. */
 export const named = (name: string) => (name === '' ? 'not recorded' : `\`${redactText(name).text}\``);
 
 /** The same in a drawing, where nothing is code. */
@@ -81,7 +81,7 @@ function foundBlocks({ audits }: ReportFacts, { window }: Judgement): Block[] {
       window,
       confidence: 'medium',
       limits:
-        'a trust class says who stands behind a host, not how well it behaves; what is set at run time alone is not here',
+        'a trust class names who runs a host, not how well it behaves; settings made only at run time are not listed',
     },
   ];
 }

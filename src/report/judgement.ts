@@ -1,4 +1,4 @@
-/** What the counts amount to: a risk state, how sure that is, and one sentence. Evidence only; nobody is accused. */
+/** What the counts amount to: a risk state, how sure that is, and one sentence. Evidence only, no accusation. */
 import { count } from '../text/words/amounts.ts';
 import { type Confidence, RISK_STATES, type RiskState } from '../vocabulary/orders.ts';
 import { tellingHosts } from './audit-facts.ts';

@@ -1,6 +1,6 @@
 import type { Block, Memo } from './memo.ts';
 
-/** Charts are for the HTML form; their numbers stand in the tables beside them. */
+/** Charts are for the HTML form; their numbers are in the tables beside them. */
 export function toMarkdown({ title, sections }: Memo): string {
   const parts = sections.map(({ title: heading, blocks }) =>
     [`## ${heading}`, ...blocks.map(render).filter((part) => part !== '')].join('\n\n'),

@@ -51,7 +51,7 @@ function comparedBlocks({ audits }: ReportFacts, { window }: Judgement): Block[]
           minuteOf(last),
         ]),
     },
-    ...unshown(compared.length, MOST_ROWS, 'none of them graver than these'),
+    ...unshown(compared.length, MOST_ROWS, 'none of them more severe than these'),
     {
       kind: 'claim',
       statement: `${likely} of ${count(compared.length, 'compared route')} last stood in the state Likely Substitution.`,
@@ -60,12 +60,12 @@ function comparedBlocks({ audits }: ReportFacts, { window }: Judgement): Block[]
       window,
       confidence: total < 3 ? 'low' : 'medium',
       limits:
-        'a posterior rests on the prior of the trust class and on capped weights; it is evidence for the next step and accuses nobody',
+        'a posterior rests on the prior of the trust class and on capped weights; it is evidence for the next step, not an accusation',
     },
   ];
 }
 
-/** Checks that bear on which model answers; what else an audit found stands in the evidence summary. */
+/** Checks about which model answers; other audit findings are in the evidence summary. */
 const ON_MODELS = /^trace\.(?:model|prompt|undisclosed)/;
 
 function auditedBlocks({ audits }: ReportFacts, { window }: Judgement): Block[] {
@@ -103,7 +103,7 @@ function auditedBlocks({ audits }: ReportFacts, { window }: Judgement): Block[] 
 
 type Made = { readonly from: string | null; readonly to: string | null };
 
-/** When the traces were made, which is what their numbers speak of. Times of one form are in the order of their letters. */
+/** When the traces were made, which is the period their numbers describe. Times of one format sort alphabetically. */
 export function periodOf(audited: readonly Made[]): string | undefined {
   const [from] = audited.flatMap((each) => each.from ?? []).sort();
   const to = audited

@@ -90,7 +90,7 @@ export async function writeReport(
   return { path, ...judged };
 }
 
-/** Into the project's folder of reports; where it stands then. */
+/** Writes it into the project's reports folder and returns its path. */
 export function placeReport(directory: string, ports: Ports, format: ReportFormat, text: string): string {
   const name = NAMES[format];
   try {

@@ -9,13 +9,13 @@ import { SESSION_MARKS, sessionMark } from './session-mark.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 7 * DAY_MS;
 
-/** Sources: what a runner of tests or a build takes up wherever it lies. */
+/** Sources: files that a test runner or a build picks up wherever they are. */
 const SOURCE =
   /\.(?:[cm]?[jt]sx?|py|pyw|ipynb|rb|rake|gemspec|ru|pl|pm|t|php|lua|go|rs|java|kts?|scala|sc|groovy|gradle|swift|c|cc|cpp|cxx|h|hh|hpp|m|mm|cs|csx|vb|fsx?|exs?|erl|hrl|jl|r|dart|zig|nims?|hs|lhs|mli?|cr|d|v|hx|clj|cljs|lisp|scm|rkt|el|tcl|awk|sed|vim|bats|cmake|mk|bzl|bazel|sh|bash|zsh|ksh|fish|command|ps1|psm1|bat|cmd|sql|applescript|wasm|so|dylib|dll|exe|jar|class|pyc|node|vue|svelte|tf|tofu|hcl|smk|nf|xml|ya?ml|just)$/i;
 /** And files without an ending, which are often programs. */
 const PROGRAM = new RegExp(`${SOURCE.source}|(?:^|\\/)[^/.]+$`, 'i');
 
-/** Generous: whoever writes one of these is asked after more slowly, nothing else. */
+/** Generous: a session that writes one of these only loses the quick path. */
 const RUN_BY_THEMSELVES = new RegExp(
   [
     String.raw`(?:^|/)(?:[Gg][Nn][Uu])?[Mm]akefile$|\.mk$|(?:^|/)(?:[Jj]ustfile|Rakefile|Gruntfile|gulpfile|Jakefile)(?:\.\w+)?$`,
@@ -50,7 +50,7 @@ export function markSession(session: string, before: SessionFacts, after: Sessio
   if (names.length > 0) withMarks(desk, (folder) => setMarks(names, folder, desk.ports));
 }
 
-/** A session that is asked about lives: its marks are kept young, or made again if somebody took them away. */
+/** A session that is looked up is alive: its marks are refreshed, or recreated if they were removed. */
 export function refreshMarks(
   session: string,
   needed: Readonly<Record<(typeof KINDS)[number], boolean>>,
@@ -114,7 +114,7 @@ function create(name: string, folder: Folder, { files }: Ports): number | undefi
   }
 }
 
-/** Sessions that nobody asked about for a week. */
+/** Sessions that were not looked up for a week. */
 function sweep(folder: Folder, { files, clock }: Ports): void {
   const before = clock.nowMs() - KEPT_MS;
   for (const name of folder.list()) {

@@ -1,7 +1,7 @@
 /**
  * What the earlier calls of a session left, for a process that saw none of them. The ledger is the memory: its events
- * name files by keyed digests, so that paths can be asked for and never read out. Texts of files are not kept at all:
- * what a call would run is read from the disk, as it stands now.
+ * name files by keyed digests, so that a path can be looked up but never read out. File contents are not kept at all:
+ * what a call would run is read from the disk, in its current state.
  */
 import { z } from 'zod';
 import { type Fold, foldLedger } from '../evidence/folds/fold.ts';
@@ -84,7 +84,7 @@ function withDigest(held: string, digest: string): string {
   return held.length < MOST_FILES * KEPT ? held + digest : held;
 }
 
-/** Flat in the length of the ledger. Throws where the ledger cannot be read: nobody knows then what may run. */
+/** Constant in the length of the ledger. Throws if the ledger cannot be read: then it is unknown what may run. */
 export async function recallSession(session: string, place: SessionPlace): Promise<SessionFacts> {
   const { directory, ports } = place;
   if (ports.files.factsAt(directory) === undefined) return emptySession;

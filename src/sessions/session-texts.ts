@@ -5,7 +5,7 @@ import type { CodeTexts, SessionFacts } from '../screening/contract/call.ts';
 import { LONGEST_TEXT } from '../screening/session/remembered-code.ts';
 import { isAmong, isPattern, linkTo } from '../screening/session/session-paths.ts';
 
-/** Files whose texts one call may ask for, and their characters in all; whoever asks for more is told so. */
+/** Limits on the files whose texts one call may request, and on their total characters; beyond them the texts are reported as cut. */
 const MOST_TEXTS = 2_048;
 const MOST_CHARACTERS = 16_777_216;
 /** Entries of folders that are looked at in all, and how many of them before only marked folders are entered. */
@@ -146,7 +146,7 @@ function readStart(path: string, files: Files, buffer: Buffer): string | undefin
     for (let count = -1; count !== 0 && length < LONGEST_TEXT; length += count)
       count = files.read(descriptor, buffer.subarray(length), length);
     const text = buffer.toString('utf8', 0, length);
-    // As long as it looks, whatever its letters take: what was cut off is told by the length.
+    // As long as it looks, whatever its letters take: the length shows how much was cut off.
     return length < LONGEST_TEXT ? text : text.padEnd(LONGEST_TEXT);
   } catch (error) {
     if (!isFailure(error)) throw error;

@@ -68,7 +68,7 @@ export async function resetPin(pin: string, cost: Cost, room: PinRoom): Promise<
   return await noteReset(sealed.public_key, placeOf(room), room.ledger);
 }
 
-/** A ledger that names an earlier key is told of the reset, too. */
+/** A ledger that names an earlier key also records the reset. */
 export async function noteReset(key: string, place: KeyPlace, ledger: () => Ledger): Promise<KeyState> {
   await ledger().append({ type: 'approval.key', key_transition: 'reset', approver_key: key });
   return await readKeys(place);

@@ -27,7 +27,7 @@ export type TerminalVerdict =
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Terminals in terminals: nobody's are deeper. */
+/** Limit on nested terminals; real setups are shallower. */
 const DEEPEST = 6;
 
 export function judgeTerminal(view: ProcessView, env: Environment): TerminalVerdict {
@@ -49,7 +49,7 @@ const ON_WINDOWS: TerminalVerdict = {
   maySetPin: true,
 };
 
-/** Why an agent seems to have started this; undefined if nothing speaks for that. */
+/** Why an agent seems to have started this; undefined if nothing suggests it. */
 export function agentAround({ self }: Pick<ProcessView, 'self'>, env: Environment): string | undefined {
   const mark = agentMarkIn(Object.keys(env).filter((name) => env[name]));
   return mark === undefined ? agentAbove(self.slice(1)) : `${mark} is set, which agents do`;

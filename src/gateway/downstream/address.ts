@@ -2,7 +2,7 @@
 export function addressProblem(url: string): string | undefined {
   if (url.includes('\\')) return 'its address holds a backslash, so it was not reached';
   if (/[\p{Cc}\p{Cf}\p{Z}]/u.test(url.trim()))
-    return 'its address holds blanks or characters that nobody sees, so it was not reached';
+    return 'its address contains blanks or invisible characters, so it was not contacted';
   if (!URL.canParse(url)) return 'its address is no http or https URL';
   const { protocol } = new URL(url);
   if (protocol !== 'http:' && protocol !== 'https:') return 'its address is no http or https URL';

@@ -14,7 +14,7 @@ const INHERITED: Readonly<Record<'posix' | 'windows', readonly string[]>> = {
   ],
 };
 
-/** Variables that put foreign code into every program that is started: passed on to nobody, whoever names them. */
+/** Variables that inject foreign code into every program started: never passed on, even if a config names them. */
 const LOADS_CODE =
   /^(?:NODE_OPTIONS|NODE_REPL_EXTERNAL_MODULE|LD_(?:PRELOAD|AUDIT|LIBRARY_PATH)|DYLD_.*|BASH_ENV|ENV|BASH_FUNC_.*|PYTHONSTARTUP|PERL5OPT|RUBYOPT|JAVA_TOOL_OPTIONS|_JAVA_OPTIONS)$/i;
 

@@ -1,6 +1,6 @@
 /**
- * One conversation with a server that nobody trusts: requests go out one at a time, answers are matched by our own
- * ids, everything is counted and bounded. It never rejects: once it is over, every request is answered with that.
+ * One conversation with an untrusted server: requests go out one at a time, answers are matched by our own
+ * ids, everything is counted and bounded. It never rejects: once it has ended, every request resolves to that end.
  */
 import type { Clock } from '../../ports/files.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
@@ -19,7 +19,7 @@ export type Answer =
 /** What a wire delivers. */
 export interface Receiver {
   receive(bytes: Uint8Array): void;
-  /** For good; the first reason stands. */
+  /** For good; the first reason is kept. */
   end(why: string): void;
 }
 
@@ -161,14 +161,14 @@ export class Conversation implements Receiver {
 
   #answer(message: Answering): void {
     const { id } = message;
-    // An error without an id speaks of what the server could not read, which can only be what was asked last.
+    // An error without an id is about something the server could not read, which can only be our last request.
     const isOurs = id === this.#pending?.id || (message.kind === 'error' && id === null);
     if (this.#pending && isOurs) this.#settle(this.#pending.id, answerOf(message));
     else if (typeof id !== 'number' || !this.#abandoned.delete(id)) this.strays += 1;
     else if (message.kind === 'result') this.late += 1;
   }
 
-  /** We offer nothing: no model, no folders, nobody to ask. */
+  /** We offer no capabilities: no model, no folders, no user to ask. */
   #reply(id: JsonValue, method: string): void {
     this.#asked += 1;
     if (this.#asked > MOST_QUESTIONS) this.end(`it asked more than ${MOST_QUESTIONS} questions itself`);

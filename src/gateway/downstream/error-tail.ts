@@ -32,8 +32,8 @@ export class ErrorTail {
   /** For the end of a sentence: the line that most likely says what happened. */
   said(): string {
     const lines = this.#lines().filter((line) => !TRACE.test(line));
-    const told = lines.find((line) => TELLING.test(line)) ?? lines.at(-1);
-    return told === undefined ? '' : ` and wrote "${printable(told, { max: LINE_MAX })}"`;
+    const shown = lines.find((line) => TELLING.test(line)) ?? lines.at(-1);
+    return shown === undefined ? '' : ` and wrote "${printable(shown, { max: LINE_MAX })}"`;
   }
 
   /** Redacted as a whole: a key of many lines is one secret. */

@@ -37,7 +37,7 @@ export async function greet(conversation: Conversation): Promise<Greeting | Answ
   if (answer.kind !== 'error') return answer;
   conversation.agree(STATELESS_VERSION);
   const discovered = await conversation.request('server/discover', STATELESS_PARAMS);
-  // What the server said to the first question is what a person can mend.
+  // The server's answer to the first request is what a person can act on.
   if (discovered.kind !== 'result') return answer;
   const { capabilities, instructions } = discovered.result;
   return {
@@ -57,10 +57,7 @@ function opened(conversation: Conversation, result: JsonObject): Greeting {
     capabilities: isObject(capabilities) ? capabilities : {},
     instructions,
     params: {},
-    problems: [
-      ...(isKnown ? [] : ['it speaks a revision of the protocol that is not known here']),
-      ...oddParts(result),
-    ],
+    problems: [...(isKnown ? [] : ['it uses an unknown revision of the protocol']), ...oddParts(result)],
   };
 }
 

@@ -110,7 +110,7 @@ async function readReply(
   const fault = isStream
     ? await readStream(answer.body, limits, receiver)
     : await readBody(answer.body, limits, receiver);
-  // By now the answer has arrived, if there was one: then nobody hears this.
+  // By now the answer has arrived, if there was one, and this has no effect.
   return fault ?? faultOfStatus(status);
 }
 

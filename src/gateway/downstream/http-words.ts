@@ -4,7 +4,7 @@ const STATUSES: Readonly<Record<number, string>> = {
   401: 'it needs authorization: sign in with the client that uses it, or configure a header',
   403: 'it refuses access with these credentials',
   404: 'there is no server at this address (HTTP 404)',
-  407: 'a proxy stands before it and wants a password',
+  407: 'a proxy in front of it requires a password',
   429: 'it answers too many requests at the moment (HTTP 429)',
 };
 
@@ -14,7 +14,7 @@ export function faultOfStatus(status: number): WireFault {
 }
 
 const CODES: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nobody answers at this address',
+  ECONNREFUSED: 'the connection was refused',
   ECONNRESET: 'the connection was cut',
   ENOTFOUND: 'its host name is not known',
   EAI_AGAIN: 'its host name could not be looked up',
@@ -28,10 +28,10 @@ const CODES: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'its certificate has expired',
   CERT_NOT_YET_VALID: 'its certificate is not valid yet',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate was made for another host',
-  EPROTO: 'it does not speak TLS at this address',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS at this address',
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it does not speak TLS at this address',
-  HPE_INVALID_CONSTANT: 'it does not speak HTTP at this address',
+  EPROTO: 'the address does not support TLS',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'the address does not support TLS',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the address does not support TLS',
+  HPE_INVALID_CONSTANT: 'the address does not support HTTP',
   ERR_INVALID_CHAR: 'a header of its configuration holds a character that no header can have',
   ERR_INVALID_HTTP_TOKEN: 'a header of its configuration has a name that no header can have',
   ABORT_ERR: 'it did not answer in time',

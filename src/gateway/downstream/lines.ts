@@ -25,7 +25,7 @@ export class LineCutter {
     return this.#hold(chunk.subarray(from));
   }
 
-  /** What stands behind the last line break. */
+  /** The text after the last line break. */
   end(): void {
     if (this.#heldBytes > 0) this.#release();
   }

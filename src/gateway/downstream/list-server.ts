@@ -65,8 +65,11 @@ export async function listServer(
     problems.push(`it offers more than ${most} of definitions; those beyond were not read: ${rest}`);
   }
   if (conversation.strays > 0) {
-    const times = conversation.strays === 1 ? 'once' : `${conversation.strays} times`;
-    problems.push(`it answered ${times} what nobody had asked or what it had answered before`);
+    problems.push(
+      conversation.strays === 1
+        ? 'it sent 1 answer that was unrequested or a repeat'
+        : `it sent ${conversation.strays} answers that were unrequested or repeats`,
+    );
   }
   if (conversation.late > 0) problems.push('a list that it had not offered came too late to be read');
   const notes = [...outcome.notes, ...missing];
@@ -80,7 +83,7 @@ export async function listServer(
 function withinBytes(definitions: readonly Definition[], most: number): Definition[] {
   let size = 0;
   return definitions.filter(({ value }) => {
-    // Once it is full it stays full: which ones are read must not depend on what small ones stand behind.
+    // Once it is full it stays full: which ones are read must not depend on small ones that come later.
     if (size <= most) size += JSON.stringify(value).length;
     return size <= most;
   });

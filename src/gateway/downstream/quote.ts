@@ -6,7 +6,7 @@ import type { ServerStart } from './server-start.ts';
 
 /** Text of a server as we may show it. */
 export interface Quoter {
-  /** Without what it was given to keep, and else as it stands. */
+  /** Without the secrets it was given, and otherwise unchanged. */
   conceal(text: string): string;
   /** Without what it was given to keep, and without whatever else looks secret. */
   redact(text: string): string;
@@ -27,7 +27,7 @@ export function quoterFor(start: ServerStart): Quoter {
   const conceal = (text: string) =>
     secrets.reduce((shown, secret) => shown.replaceAll(secret, '[redacted]'), text);
   const redact = (text: string) => redactText(conceal(text)).text;
-  // Redacting megabytes for the sake of one line would be a favour to whoever sends them.
+  // Redacting megabytes to show one line would let a server waste our time.
   const quote = (text: string, max = QUOTE_MAX) =>
     printable(redact(text.slice(0, QUOTE_SOURCE_MAX)), { max });
   return { conceal, redact, quote };

@@ -44,7 +44,7 @@ export type ServerStart =
       readonly url: string;
       readonly headers: Readonly<Record<string, string>>;
       readonly transport: 'streamable' | 'sse' | 'auto';
-      /** Headers whose value stands in the user's environment. */
+      /** Headers whose value comes from the user's environment. */
       readonly headerVariables?: Readonly<
         Record<string, { readonly variable: string; readonly prefix: string }>
       >;

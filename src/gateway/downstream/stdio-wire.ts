@@ -65,7 +65,7 @@ async function keepErrors(child: Child, tail: ErrorTail): Promise<void> {
   for await (const chunk of child.errors) tail.push(chunk);
 }
 
-/** Asked first, told second, and whoever it left behind goes with it. */
+/** Asks it to stop, then stops it, together with any processes it left behind. */
 async function endChild(child: Child, clock: Clock, graceMs: number): Promise<void> {
   child.closeInput();
   if (!(await within(clock, graceMs / 2, child.ended))) {

@@ -13,7 +13,7 @@ export interface FilledStart {
 
 const INPUT = /\$\{input:([^${}]{1,200})\}/g;
 
-/** What its client would ask its user for first. Nobody is asked here, so such a server is not started. */
+/** Inputs its client would first ask the user for. There is no user to ask here, so such a server is not started. */
 export function inputsOf(start: ServerStart): string[] {
   if (start.variables !== 'prefixed') return [];
   const texts =
@@ -112,7 +112,7 @@ function fillText(text: string, start: ServerStart, around: Around, missing: Set
     const name = braced ?? (typeof bare === 'string' ? bare : '');
     const value = lookUp(around.environment, around.platform, name) ?? otherwise;
     if (value === undefined) missing.add(unset(name));
-    // This client leaves what it does not know as it stands.
+    // This client leaves unknown variables unchanged.
     return value ?? (start.variables === 'dollar' ? hole : '');
   });
 }

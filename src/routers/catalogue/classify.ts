@@ -1,5 +1,5 @@
 /**
- * Who stands behind a host. Rows match on label boundaries: `openrouter.ai` covers `eu.openrouter.ai`, never
+ * Who runs a host. Rows match on label boundaries: `openrouter.ai` covers `eu.openrouter.ai`, never
  * `notopenrouter.ai` nor `openrouter.ai.example.com`. A name with a placeholder in it is read around the placeholder.
  */
 import type { TrustClass } from '../../vocabulary/route.ts';
@@ -57,7 +57,7 @@ const classOf = remember((host): HostClass => {
   return lookalikeOf === undefined ? { trust: 'custom' } : { trust: 'custom', lookalikeOf };
 });
 
-/** Who listens on this machine is told by the port alone, and by few ports. */
+/** On this machine only the port shows what is listening, and few ports do. */
 function localClass(host: string): HostClass {
   const port = /:(\d{2,5})(?:[/?#]|$)/.exec(host.slice(0, 512).replace(/^[a-z]+:\/\//i, ''))?.[1];
   const relay = port === undefined ? undefined : readPort(Number(port));

@@ -48,7 +48,7 @@ function withoutPort(name: string): string {
 
 /**
  * A name that only this machine or its own network can resolve. A single label is one too: the name of a container's
- * neighbour. `.internal` is left out: it names whole companies' networks, where somebody else runs the gateway.
+ * neighbour. `.internal` is left out: it names whole companies' networks, where another team runs the gateway.
  */
 export function isLocalHost(name: string): boolean {
   return (

@@ -49,8 +49,8 @@ export const HOST_PATTERNS: readonly (readonly [
 ];
 
 /**
- * Domains that belong to a provider as a whole: a host below them that no row names has the class of its owner, but may
- * as well be his web site. Shared domains (googleapis.com, amazonaws.com) do not stand here.
+ * Domains that belong entirely to a provider: a host below them that no row names has the class of its owner, but
+ * may be its web site. Shared domains (googleapis.com, amazonaws.com) are not listed here.
  */
 export const OWNED_DOMAINS: readonly (readonly [domain: string, provider: string, trust: TrustClass])[] = [
   ['openai.com', 'openai', 'direct'],

@@ -8,8 +8,8 @@ interface Classed {
 }
 
 /**
- * Direct, cloud, inference hosts and what is local answer with what they name: watching is enough. Whoever stands in
- * between, or is not known, or is only known when the program runs, is worth a sample. An unofficial reseller is worth
+ * Direct, cloud, inference and local hosts serve what they name: watching is enough. A host that is in between, unknown,
+ * or known only at run time is worth a sample. An unofficial reseller is worth
  * a probe.
  */
 const RISK: Readonly<Record<TrustClass, RiskState>> = {

@@ -2,9 +2,9 @@
  * Hosts spelled to be taken for a well-known one. Three ways are looked for: the whole known host as labels below another
  * domain, a brand joined with everyday words in a registered name, and a registered name one slip or one glyph away.
  *
- * A brand as one label below somebody's own domain (`openai.mycorp.com`, `llm-openai.corp.example`) is how companies name
- * their gateways, and says by its ending whose it is: that is no look-alike. Neither is a brand in a label on a hosting
- * platform (`openai-proxy.vercel.app`), which everybody can see to be one; the whole host with its dots
+ * A brand as one label below another owner's domain (`openai.mycorp.com`, `llm-openai.corp.example`) is how companies name
+ * their gateways, and the ending shows whose it is: that is no look-alike. Neither is a brand in a label on a hosting
+ * platform (`openai-proxy.vercel.app`), which is plainly a hosted site; the whole host with its dots
  * (`api.openai.com.vercel.app`) is, there as well. A network's own ending (`.internal`) can be registered by no
  * outsider. No list of public suffixes is needed for that: a wrong guess about a registry's two-part ending
  * makes us look at `com` or `co`, which is no brand.
@@ -141,7 +141,7 @@ export function findLookalike(name: string): string | undefined {
 const longer = (a: string | undefined, b: string | undefined) =>
   (b?.length ?? 0) > (a?.length ?? 0) ? b : a;
 
-/** `api-openai-com.login.example`: below what somebody registered, never that name itself. */
+/** `api-openai-com.login.example`: below the registered name, never that name itself. */
 function hyphenatedIn(below: readonly string[]): string | undefined {
   return below
     .slice(0, -1)
@@ -149,7 +149,7 @@ function hyphenatedIn(below: readonly string[]): string | undefined {
     .reduce(longer, undefined);
 }
 
-/** The longest known host that stands whole, with its dots, before the part that somebody registered. */
+/** The longest known host that appears whole, with its dots, before the registered part. */
 function wholeHostIn(labels: readonly string[]): string | undefined {
   let longest: string | undefined;
   const keep = (host: string | undefined) => {
@@ -161,7 +161,7 @@ function wholeHostIn(labels: readonly string[]): string | undefined {
       const host = below.slice(from, to).join('.');
       if (KNOWN_HOSTS.has(host)) keep(host);
     }
-    // `api.openai.com-secure.net`: its end is glued to what somebody registered.
+    // `api.openai.com-secure.net`: its end is joined to the registered part.
     const glued = below
       .slice(from)
       .join('.')

@@ -110,7 +110,7 @@ function inOrder({ grammar, version, tier }: ModelParts, line: string): (string 
   return line === 'codex' || line === 'coder' ? [version, line, tier] : [version, tier, line];
 }
 
-/** How the reported model stands to the claimed one. Size goes before age: a newer small model is a smaller one. */
+/** How the reported model relates to the claimed one. Size goes before age: a newer small model is a smaller one. */
 export function relateModels(claimed: string, reported: string | null | undefined): ModelRelation {
   if (reported === null || reported === undefined || reported.trim() === '') return 'absent';
   if (claimed.trim() === '') return 'unknown';

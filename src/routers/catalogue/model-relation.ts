@@ -1,4 +1,4 @@
-/** How two models of one family stand to each other: by scale, age, whether they reason first, and form. */
+/** How two models of one family relate: by scale, age, whether they reason first, and form. */
 import type { ModelParts } from './model-parts.ts';
 
 export type Sibling =

@@ -95,7 +95,7 @@ const MAKERS: Readonly<Record<string, string>> = {
   tiiuae: 'tii',
 };
 
-/** Hosts, tools and folders that stand before a model's name, and people who repack weights. */
+/** Hosts, tools and folders that precede a model's name, and people who repack weights. */
 const PLACES = new Set(
   `@cf @hf accounts aihubmix anyscale awq azure azure_ai azure_openai bartowski baseten bedrock bedrock_converse cerebras chutes cloudflare
   cognitivecomputations converse custom custom_openai databricks deepinfra deployments engines featherless fireworks fireworks_ai

@@ -1,5 +1,5 @@
 /**
- * Words by which names of variables and settings call a provider. Only words that mean nothing else stand here: `google`,
+ * Words that name a provider in variables and settings. Only words that mean nothing else are listed: `google`,
  * `azure`, `vercel`, `github` or `lambda` have a hundred other variables, whose few exceptions are listed by full name.
  */
 export const PROVIDER_WORDS: readonly (readonly [provider: string, ...words: string[]])[] = [

@@ -84,7 +84,7 @@ export const RELAY_PORTS: readonly (readonly [
   [30000, 'sglang', 'local', false],
 ];
 
-/** Beginnings of headers that nobody else reads. `HTTP-Referer` with `X-Title` is an aggregator's, but only the two together. */
+/** Prefixes of headers that only relays read. `HTTP-Referer` with `X-Title` is an aggregator's, but only the two together. */
 export const RELAY_HEADERS: readonly (readonly [beginning: string, provider: string, trust: TrustClass])[] = [
   ['x-portkey-', 'portkey', 'gateway'],
   ['helicone-', 'helicone', 'gateway'],

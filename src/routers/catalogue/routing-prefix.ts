@@ -1,7 +1,7 @@
 /**
- * Who is asked for a model, by the first word of its id: libraries that speak to everybody choose the host by it.
+ * Which provider serves a model, by the first word of its id: libraries that support many providers choose the host by it.
  * `openrouter/deepseek/deepseek-chat` goes to OpenRouter; `deepseek/deepseek-chat` to the maker, unless the id is handed
- * to somebody who passes it on.
+ * to a relay.
  */
 export interface RoutedBy {
   readonly provider: string;

@@ -1,4 +1,4 @@
-/** What the name of a variable or a setting says about a route. Names only: nobody here ever sees a value. */
+/** What the name of a variable or a setting reveals about a route. Names only: values are never read here. */
 import { PROVIDER_WORDS } from './providers.ts';
 import { EXACT_VARIABLES } from './variable-names.ts';
 
@@ -53,7 +53,7 @@ const LONGEST_ENDING = 3;
 const MAY_MEAN =
   /(?:url|uri|base|host|hostname|path|proxy|server|address|points?|keys?|token|secret|auth|credentials?|pat|models?|name|id|deployment|engine|provider|enabled|backend|urls|headers|type|resource|project)$|^(?:use|enable|with)|^claude.?code|bedrock$|vertexai$|runtime$/i;
 
-/** Words that speak of models without saying whose: the first need any ending, the others a strong one. */
+/** Words about models that name no provider: the first need any ending, the others a strong one. */
 const SURE_WORDS = new Set(['llm', 'llms', 'gpt', 'genai', 'chatcompletion', 'chatcompletions']);
 const LIKELY_WORDS = new Set([
   'ai',
@@ -98,10 +98,10 @@ export function readVariable(name: string): VariableMeaning | undefined {
   if (before.length === 0) return undefined;
   const owner = providerIn(before) ?? provider;
   if (owner !== undefined) return meaning(role, owner);
-  const speaks = before.some(
+  const isAboutModels = before.some(
     (word) => SURE_WORDS.has(word) || (isStrong && (LIKELY_WORDS.has(word) || /^llm|llm$/.test(word))),
   );
-  return speaks ? meaning(role) : undefined;
+  return isAboutModels ? meaning(role) : undefined;
 }
 
 function meaning(role: VariableRole, provider?: string): VariableMeaning {
@@ -125,7 +125,7 @@ function endingOf(words: readonly string[]) {
   return undefined;
 }
 
-/** The longest name of a provider that stands in the words, put together where a spelling takes it apart (`open ai`). */
+/** The longest provider name in the words, joined where a spelling splits it (`open ai`). */
 function providerIn(words: readonly string[]): string | undefined {
   let best: { length: number; provider: string } | undefined;
   for (let from = 0; from < words.length; from++) {

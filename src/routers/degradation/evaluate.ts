@@ -1,6 +1,6 @@
 /**
- * Two windows of one route: did it get worse? Pure; the counts decide, with tests whose false alarms are known. What
- * cannot be told is "Inconclusive", with the sample that would tell it, and never "fine".
+ * Two windows of one route: did it get worse? Pure; the counts decide, with tests whose false-alarm rates are known. An
+ * undecided result is "Inconclusive", with the sample size that would decide it, and never "fine".
  */
 import type { DegradationState } from '../../vocabulary/audit.ts';
 import type { Finding } from '../../vocabulary/finding.ts';
@@ -124,7 +124,7 @@ function isTelling({ metric, p, reading }: MeanEvidence): boolean {
   return reading === 'robust' || (metric === 'latency' && reading === 'suggestive');
 }
 
-/** Each metric has to be told one way or the other; the hungriest sets the size. */
+/** Each metric must be decided one way or the other; the one that needs most sets the size. */
 function settlingSize(rates: readonly RateEvidence[], margin: number): number | null {
   const sizes = rates.flatMap(({ drop, toConfirm, toClear, block }) => {
     const size = drop.difference > margin ? toConfirm : toClear;

@@ -6,7 +6,7 @@ export function isPossibleRate(rate: number, n: number, decimals: number): boole
 
 export interface Counts {
   readonly nearest: number;
-  /** The fewest and the most that may stand behind the rate; the two around it when none can. */
+  /** The smallest and largest count that give the rate; the two around it when none does. */
   readonly lo: number;
   readonly hi: number;
   readonly isPossible: boolean;

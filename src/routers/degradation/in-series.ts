@@ -1,5 +1,5 @@
 /**
- * The verdict on a window that stands in a series. Twenty windows with a test at 5 % each false-alarm in more than
+ * The verdict on a window in a series. Twenty windows with a test at 5 % each raise a false alarm in more than
  * half of all series, so here the running e-value alone can say degraded.
  */
 import type { DegradationState } from '../../vocabulary/audit.ts';

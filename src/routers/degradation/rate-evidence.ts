@@ -12,7 +12,7 @@ import type { RateArm, RateMetric } from './window.ts';
 export interface RateEvidence {
   readonly metric: string;
   readonly area: string;
-  /** Everything that is shown and decided is theirs. Of an impossible rate, the counts that speak least for a drop. */
+  /** Everything shown and decided uses these. For an impossible rate, the counts that favour a drop least. */
   readonly block: Block;
   /** The nearest whole counts, which differ where a rate is of no count at all. */
   readonly nearest: Block;
@@ -23,7 +23,7 @@ export interface RateEvidence {
   readonly baseline: Interval & { readonly rate: number };
   readonly current: Interval & { readonly rate: number };
   readonly drop: Interval & { readonly difference: number };
-  /** The most that the drop may be, whatever counts stand behind the rates. */
+  /** The largest possible drop, whatever counts the rates come from. */
   readonly worstDrop: number;
   /** By mid-p; and the exact one, which decides. */
   readonly midP: number;
@@ -45,7 +45,7 @@ export interface RateEvidence {
   readonly toClear: number | null;
 }
 
-/** Three of three and none of three are no drop yet: below this many in an arm a chain of luck is told as a breakdown. */
+/** Three of three and none of three are no drop yet: with fewer than this in an arm, a run of luck looks like a breakdown. */
 export const FEWEST = 10;
 
 export function weighRate(metric: RateMetric, margin: number): RateEvidence {

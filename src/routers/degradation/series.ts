@@ -1,7 +1,7 @@
 /**
- * Windows of one route, one after the other. Every metric has an e-process of its own and an equal part of the stake,
- * so the sum is an e-value of all of them, however they depend on each other. A metric that turns up later gets its
- * part out of what is there by then. The alarm, once it rang, stands: its rate of false alarms is that of the series.
+ * Windows of one route, one after the other. Every metric has its own e-process and an equal part of the stake,
+ * so the sum is an e-value of all of them, however they depend on each other. A metric that appears later gets its
+ * part from what is left then. An alarm, once raised, stays: its false-alarm rate is that of the whole series.
  */
 import { ALARM_AT, advance, type Block, logE, startEProcess } from '../statistics/e-process.ts';
 

@@ -4,7 +4,7 @@ import { fisherMidP } from '../statistics/mid-p.ts';
 
 /** In larger arms mid-p is within a thousandth of its level, and the tables would take seconds. */
 const MOST_IN_ARM = 500;
-/** Nobody decides by larger ones; there mid-p does as well. */
+/** Larger samples do not need it; there mid-p does as well. */
 const LARGEST = 0.25;
 const RATES = Array.from({ length: 199 }, (_, i) => (i + 1) / 200);
 /** Tables that differ in rounding only are as extreme as each other. */

@@ -28,7 +28,7 @@ export function isSurprising(globalP: number | null, tests: number): boolean {
 
 interface Weighed {
   readonly rates: readonly RateEvidence[];
-  /** How many p-values stand behind the combined one. */
+  /** How many p-values went into the combined one. */
   readonly tests: number;
   readonly globalP: number | null;
   /** Of everything that was tested. */

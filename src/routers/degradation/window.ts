@@ -24,7 +24,7 @@ export interface DegradationInput {
   readonly rates: readonly RateMetric[];
   readonly latencyMs?: MeanPair;
   readonly outputTokens?: MeanPair;
-  /** The drop that nobody would mind. */
+  /** The largest drop that does not matter. */
   readonly margin?: number;
   /** The baseline block was used for an earlier window of the series already. */
   readonly isBaselineReused?: boolean;

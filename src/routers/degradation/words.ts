@@ -1,4 +1,4 @@
-/** What people read of an evaluation. Evidence and numbers; nobody is accused of anything. */
+/** What people read of an evaluation. Evidence and numbers; no accusation. */
 import type { Finding } from '../../vocabulary/finding.ts';
 import { ALARM_AT } from '../statistics/e-process.ts';
 import type { Evaluation } from './evaluate.ts';
@@ -64,7 +64,7 @@ function impossibleRates(rates: readonly RateEvidence[]): Finding[] {
       evidenceClass: 'baseline_drift_signal',
       severity: 'info',
       title: 'Rates that no count of that many items gives',
-      detail: `${named}: no whole number of items has this rate. Shown and decided by are the whole numbers beside it that speak least for a drop; the nearest are ${nearest}.`,
+      detail: `${named}: no whole number of items has this rate. What is shown and decided uses the adjacent whole numbers that favour a drop least; the nearest are ${nearest}.`,
       confidence: 1,
       checks: [],
     },

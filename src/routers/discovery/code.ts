@@ -1,4 +1,5 @@
 import type { Sighting } from '../../vocabulary/route.ts';
+import { agentCallsIn, serviceCallsIn } from './code/argument-hosts.ts';
 import { basesOf, clientCallsIn } from './code/client-calls.ts';
 import { clientSeen, handedEndpoints, withModels } from './code/clients.ts';
 import { endpointsIn } from './code/endpoints.ts';
@@ -8,7 +9,6 @@ import { lonePathSeen, lonePathsIn } from './code/lone-paths.ts';
 import { mergeSightings } from './code/merge.ts';
 import { modelsIn } from './code/models.ts';
 import { variablesIn } from './code/names.ts';
-import { agentCallsIn, serviceCallsIn } from './code/told-hosts.ts';
 import { spellingOf } from './tokens/languages.ts';
 import { type FileFacts, type Reading, type Seen, sightingOf } from './tokens/reading.ts';
 import { TokenRoom } from './tokens/token-room.ts';

@@ -30,7 +30,7 @@ export function mayTell(bytes: Uint8Array): boolean {
 /** So many lines around a word that tells are read. */
 const REACH = 100;
 
-/** Whether a line lies near a word that tells: in a large file, most do not, and are passed over. */
+/** Whether a line is near a telling word: in a large file, most are not, and are skipped. */
 export function nearTelling(text: string): (line: number) => boolean {
   const hits = finder().findAll(text);
   const places = hits.filter((_, i) => i % 2 === 1).sort((a, b) => a - b);

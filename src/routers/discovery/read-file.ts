@@ -84,16 +84,16 @@ const config =
     const isWanted = all.length < FEW_ENTRIES ? undefined : choose(all);
     const near = isWanted === undefined ? all : all.filter(({ line }) => isWanted(line));
     const script = scriptOf(near, text);
-    const told = judgeEntries(withPairs(near), isAbout);
-    return script === undefined ? told : withNew(told, codeSightings(script, 'sh'));
+    const found = judgeEntries(withPairs(near), isAbout);
+    return script === undefined ? found : withNew(found, codeSightings(script, 'sh'));
   };
 
-/** A line that is a value and a command as well is told once. */
-function withNew(told: Sighting[], more: readonly Sighting[]): Sighting[] {
+/** A line that is both a value and a command is reported once. */
+function withNew(found: Sighting[], more: readonly Sighting[]): Sighting[] {
   const keyOf = ({ line, kind, host, variable, model }: Sighting): string =>
     `${line} ${kind} ${host ?? variable ?? model ?? ''}`;
-  const held = new Set(told.map(keyOf));
-  return [...told, ...more.filter((sighting) => !held.has(keyOf(sighting)))];
+  const held = new Set(found.map(keyOf));
+  return [...found, ...more.filter((sighting) => !held.has(keyOf(sighting)))];
 }
 
 /** Descriptions of interfaces name servers, and examples of what they take. */

@@ -36,7 +36,7 @@ export function identityFindings(
   }));
 }
 
-/** The answers themselves name a lesser or another model, and nobody said so beforehand. */
+/** The answers themselves name a lesser or another model, and this was not disclosed beforehand. */
 export function isNamedOtherwise(items: readonly Item[], input: ComparisonInput): boolean {
   return items.some(({ kind, isCertain }) => kind === 'name' && isCertain) && nameSeverity(input) === 'high';
 }
@@ -54,6 +54,6 @@ function nameSeverity(input: ComparisonInput): PlainFinding['severity'] {
 }
 
 function nameDetail(names: { claimed: string; observed: string }, { observed }: ComparisonInput): string {
-  const told = observed.fallback_disclosed === true ? ' The fallback was disclosed.' : '';
-  return `Claimed ${names.claimed}, observed ${names.observed}.${told}`;
+  const disclosure = observed.fallback_disclosed === true ? ' The fallback was disclosed.' : '';
+  return `Claimed ${names.claimed}, observed ${names.observed}.${disclosure}`;
 }

@@ -1,4 +1,4 @@
-/** All importers, in the order in which a tie is told. */
+/** All importers, in the order in which ties are listed. */
 
 import { type FieldTree, mergeFields, type Row } from './fields/fields.ts';
 import type { FormatId, Importer } from './fields/importer.ts';
@@ -51,7 +51,7 @@ export interface Recognition {
   readonly importer: Importer | undefined;
   /** How sure it is, 0 to 1. */
   readonly score: number;
-  /** Formats that fit as well: somebody has to say which one it is. */
+  /** Formats that fit as well: the user has to choose one. */
   readonly rivals: readonly FormatId[];
 }
 
@@ -70,7 +70,7 @@ export function recogniseFormat(rows: readonly Row[], importers: readonly Import
   return { importer: undefined, score: best.score, rivals: equals.map(({ importer }) => importer.id) };
 }
 
-/** Whether each row is of one of them alone: then the file is several, and nobody has to say which it is. */
+/** Whether each row fits exactly one of them: then the file mixes several formats, and the user need not choose. */
 export function isMixture(
   rows: readonly Row[],
   rivals: readonly FormatId[],

@@ -3,7 +3,7 @@ import type { ProbeKind, ProbePlan, ProbePlanInput } from '../../vocabulary/prob
 import { priceOf } from '../catalogue/prices.ts';
 import type { Unpriced } from './probes.ts';
 
-/** A short task with a short answer, where nobody said how long theirs are. */
+/** A short task with a short answer, where no lengths are given. */
 const ASSUMED = { input: 600, output: 300 };
 /** One short question. Few interfaces take a limit of less than sixteen tokens, so these may be billed. */
 const SHORT = { input: 60, output: 16 };

@@ -1,6 +1,6 @@
 /**
- * generate_probe_plan: a plan on paper. Nothing here runs a probe, and whoever runs one needs the user's consent. The
- * sample size is the user's; beside it stand what it can show and what the effect that matters would need.
+ * generate_probe_plan: a plan on paper. Nothing here runs a probe, and running one needs the user's consent. The
+ * sample size is the user's; the plan adds what it can show and what the effect that matters would need.
  */
 import { type RiskState, riskiest } from '../../vocabulary/orders.ts';
 import type { ProbePlan, ProbePlanInput } from '../../vocabulary/probe-plan.ts';
@@ -14,17 +14,17 @@ import { powerOfEValue } from './stop-power.ts';
 import { huntCalls, planHunt } from './trigger-hunt.ts';
 import { limitationLines, planLines, stopLines } from './words.ts';
 
-/** Where nobody says how many, nor which drop matters. */
+/** The default, if neither a sample size nor a drop is given. */
 const SAMPLE_SIZE = 20;
 const TRIGGER_RATE = 0.02;
-/** What people mean by "clearly worse", where nobody said. */
+/** What people mean by "clearly worse", if no drop is given. */
 const EFFECT = { baseline_rate: 0.9, drop: 0.1 };
 const RATES = [0.95, 0.9, 0.8, 0.7];
-/** Nobody makes more, and sums of more would not be exact. */
+/** More than any real plan, and sums of more would not be exact. */
 const MOST_CALLS = 1_000_000_000;
 /** As many as may be asked for. */
 const MOST_PLANNED = 1_000_000;
-/** False alarms are then bounded by one in twenty, however often somebody looks. */
+/** False alarms are then bounded by one in twenty, however often the user looks. */
 const E_VALUE = 20;
 
 export function planProbe(input: ProbePlanInput): ProbePlan {
@@ -69,7 +69,7 @@ export type PlanFacts = Omit<
   'plan' | 'stop_conditions' | 'limitations' | 'active_probe_required' | 'requires_user_consent'
 >;
 
-/** Where nobody says it: what the host alone gives reason for, and a sample where something was found. */
+/** The default: what the host alone gives reason for, and a sample where something was found. */
 function riskOf({ target, findings = [] }: ProbePlanInput): RiskState {
   const { trust, lookalikeOf } = classifyHost(target.provider_host);
   const host = riskOfHost({ trust, ...(lookalikeOf === undefined ? {} : { lookalikeOf }) });
@@ -80,7 +80,7 @@ function stopPower({ baseline_rate, drop, fraction_diverted }: ProbePlan['effect
   return Math.round(100 * powerOfEValue(baseline_rate, drop * fraction_diverted, n, E_VALUE)) / 100;
 }
 
-/** Whoever names the drop that matters wants the sample that shows it. */
+/** A user who names the drop that matters wants the sample that shows it. */
 function sizeForEffect(input: ProbePlanInput): number {
   if (input.effect === undefined) return SAMPLE_SIZE;
   return Math.min(effectOf(input, SAMPLE_SIZE).n_per_arm ?? MOST_PLANNED, MOST_PLANNED);

@@ -8,7 +8,7 @@ export const ARMS = [
   { arm: 'route', letter: 'R' },
 ] as const;
 
-/** More are drawn the same way; nobody reads them. */
+/** More are drawn the same way; a longer list would not be read. */
 const MOST_SHOWN = 200;
 
 export function drawSchedule(blocks: number, seed: number): ProbePlan['schedule'] {

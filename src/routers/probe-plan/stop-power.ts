@@ -5,9 +5,9 @@ import { normalQuantile } from '../statistics/normal.ts';
 const OUTCOMES = 40;
 
 /**
- * How often the running e-value is at the bar when n were asked in each arm; whoever looks all along sees it there
- * somewhat more often. It pays for being looked at as
- * often as one likes: of the same n a single test at the end sees more.
+ * How often the running e-value is at the bar after n calls in each arm; a user who looks continuously sees it there
+ * somewhat more often. The price of looking as
+ * often as one likes: with the same n a single test at the end detects more.
  */
 export function powerOfEValue(baseline: number, drop: number, n: number, bar: number): number {
   const [before, now] = [outcomes(baseline, n), outcomes(Math.max(0, baseline - drop), n)];

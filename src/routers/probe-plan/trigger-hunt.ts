@@ -1,4 +1,4 @@
-/** Calls that look for conditional delivery: rare triggers, warm-ups, and signs of a session that nobody watches. */
+/** Calls that look for conditional delivery: rare triggers, warm-ups, and signs of an unwatched session. */
 import type { ProbePlan } from '../../vocabulary/probe-plan.ts';
 import { triggerHuntCalls } from '../statistics/power.ts';
 

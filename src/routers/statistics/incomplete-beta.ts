@@ -8,7 +8,7 @@ const MAX_STEPS = 2_000_000;
 export function incompleteBeta(x: number, a: number, b: number, y: number = 1 - x): number {
   if (!(x > 0)) return 0;
   if (!(y > 0)) return 1;
-  // A beta of no or of endless weight at one end stands there as a whole.
+  // A beta with zero or infinite weight at one end is all at that end.
   if (a <= 0) return 1;
   if (b <= 0) return 0;
   return x * (a + b + 2) < a + 1 ? tail(x, y, a, b) : 1 - tail(y, x, b, a);
@@ -19,7 +19,7 @@ export function incompleteBetaTail(x: number, a: number, b: number, y: number = 
   return incompleteBeta(y, b, a, x);
 }
 
-/** Where the share p of a Beta(a, b) lies below. */
+/** The quantile of a Beta(a, b) at share p. */
 export function betaQuantile(p: number, a: number, b: number): number {
   if (!(p > 0) || a <= 0) return 0;
   if (!(p < 1) || b <= 0) return 1;

@@ -6,7 +6,7 @@ export function normalCdf(z: number): number {
   return z < 0 ? outside : 1 - outside;
 }
 
-/** The value that the share p of a standard normal lies below; infinite at 0 and 1. */
+/** The quantile of the standard normal at share p; infinite at 0 and 1. */
 export function normalQuantile(p: number): number {
   if (!(p > 0)) return Number.NEGATIVE_INFINITY;
   if (!(p < 1)) return Number.POSITIVE_INFINITY;

@@ -43,7 +43,7 @@ export function powerOf({ baseline, drop, n, alpha = 0.05 }: Plan & { readonly n
 /** What each arm needs so that the upper bound of no drop at all stays under the margin. */
 export function clearingSize(rate: number, margin: number, power = 0.8): number | null {
   if (!(margin > 0)) return null;
-  // A rate of one has no spread, but nobody knows that it is one: the rule of three at both ends.
+  // An observed rate of one has no spread, but the true rate may be lower: the rule of three at both ends.
   const p = Math.min(Math.max(rate, 0.02), 0.98);
   const z = normalQuantile(0.975) + normalQuantile(power);
   return Math.ceil((2 * p * (1 - p) * z * z) / (margin * margin));

@@ -71,7 +71,7 @@ test('routes beyond the bound are judged together, and that is said', () => {
   expect(routes[0]).toMatchObject({ host: 'other-routes', traces: 200 });
   expect(capped).toEqual([
     '200 traces of routes beyond the first 500 are judged together',
-    '301 findings beyond the gravest are not listed',
+    '301 findings beyond the most severe are not listed',
   ]);
   expect(findings.length).toBe(200);
   expect(riskState).toBe('Probe');

@@ -1,6 +1,6 @@
 /**
  * The audit of traces: one, a window, or a stream of any length in bounded memory. Each trace passes the redactor and is
- * folded into its route; checks read the routes at the end. One anomaly escalates the risk state, and accuses nobody.
+ * folded into its route; checks read the routes at the end. One anomaly raises the risk state; it is no accusation.
  */
 import type { Finding } from '../../vocabulary/finding.ts';
 import { type Confidence, RISK_STATES, type RiskState, SEVERITIES } from '../../vocabulary/orders.ts';
@@ -73,7 +73,7 @@ export class TraceAudit {
     return true;
   }
 
-  /** What was taken out before traces came here, by whoever read them. */
+  /** What the reader removed from the traces before they came here. */
   noteRedacted({ secrets, dropped, usual }: Omit<Whole, 'traces'>): void {
     const whole = this.#whole;
     this.#whole = {
@@ -167,7 +167,7 @@ export class TraceAudit {
         `copies of the first ${grouped(this.#copies.forgotten)} traces would not have been noticed any more`,
       );
     if (found > MOST_FINDINGS)
-      capped.push(`${found - MOST_FINDINGS} findings beyond the gravest are not listed`);
+      capped.push(`${found - MOST_FINDINGS} findings beyond the most severe are not listed`);
     return capped;
   }
 }

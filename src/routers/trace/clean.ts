@@ -7,7 +7,7 @@ import type { RedactedTrace } from '../../vocabulary/trace.ts';
 import { readHost } from '../imports/fields/values.ts';
 import { remembered } from './route/remembered.ts';
 
-/** What stands where a name was to stand and something else did. */
+/** Replaces a name that turned out to be something else. */
 const NO_NAME = 'not-a-name';
 
 /** No name when what was given is none, or was a secret. */
@@ -77,7 +77,7 @@ const cleanName = remembered((given): Cleaned => {
   const trimmed = text.trim();
   const isShort = !trimmed.includes(' ') || trimmed.length <= LONGEST_SPACED;
   const isName = NAME.test(trimmed) && isShort && !PERSONAL.test(trimmed);
-  // Whoever read the trace before may have left a placeholder.
+  // The reader of the trace may have left a placeholder.
   const isTold = isName && spans.length === 0 && !trimmed.includes('[REDACTED');
   return {
     name: isTold ? trimmed.replaceAll(' ', '-') : undefined,
@@ -86,7 +86,7 @@ const cleanName = remembered((given): Cleaned => {
   };
 });
 
-/** `https://openrouter.ai/api/v1` is the host openrouter.ai; what stands around it in an address is only looked through. */
+/** `https://openrouter.ai/api/v1` is the host openrouter.ai; the rest of the address is only scanned. */
 const cleanHost = remembered((given): Cleaned => {
   const host = /[/@]|[^\0-\x7f]/.test(given) ? readHost(given) : undefined;
   const whole = cleanName(given);

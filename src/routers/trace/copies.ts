@@ -4,8 +4,8 @@ import type { RedactedTrace } from '../../vocabulary/trace.ts';
 const MOST_REMEMBERED = 262_144;
 
 /**
- * Copies are told by their id, where they have one, together with what else marks an exchange: relays were seen that
- * give all answers one id. Of each only a hash is remembered, and of the last so many; what was forgotten is counted.
+ * Copies are recognised by their id, if they have one, together with what else marks an exchange: some relays
+ * give all answers one id. Only hashes are remembered, and only the latest; what was forgotten is counted.
  */
 export class Copies {
   #young = new Set<number>();

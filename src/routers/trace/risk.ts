@@ -1,4 +1,4 @@
-/** From findings to the state of a route, by small tables: what is grave asks for a closer look, and for nothing else. */
+/** From findings to the state of a route, by small tables: severe findings ask for a closer look, and for nothing else. */
 import type { Finding } from '../../vocabulary/finding.ts';
 import { type Confidence, type RiskState, SEVERITIES, type Severity } from '../../vocabulary/orders.ts';
 
@@ -29,12 +29,12 @@ const TELLING_WINDOW = 20;
 export function confidenceOf(findings: readonly Finding[], traces: number): Confidence {
   const [first, ...rest] = findings;
   if (!first || RISK_OF[first.severity] === 'Watch') return traces >= TELLING_SILENCE ? 'medium' : 'low';
-  const gravest = rest.reduce((a, b) => (isGraver(b, a) ? b : a), first);
-  if (gravest.confidence >= 0.8 && traces >= TELLING_WINDOW) return 'high';
-  return gravest.confidence >= 0.5 ? 'medium' : 'low';
+  const mostSevere = rest.reduce((a, b) => (isMoreSevere(b, a) ? b : a), first);
+  if (mostSevere.confidence >= 0.8 && traces >= TELLING_WINDOW) return 'high';
+  return mostSevere.confidence >= 0.5 ? 'medium' : 'low';
 }
 
-function isGraver(a: Finding, b: Finding): boolean {
+function isMoreSevere(a: Finding, b: Finding): boolean {
   const [first, second] = [SEVERITIES.indexOf(a.severity), SEVERITIES.indexOf(b.severity)];
   return first > second || (first === second && a.confidence > b.confidence);
 }

@@ -89,7 +89,7 @@ function hostOf(bare: string, scheme: string): string | undefined {
     : `${host}:${port}`;
 }
 
-/** Addresses with a scheme, wherever they stand. */
+/** Addresses with a scheme, wherever they appear. */
 export function* schemeAddresses(text: string): Generator<Address> {
   let at = text.indexOf('://');
   while (at >= 0) {

@@ -8,7 +8,7 @@ import { clientOf, isFirstWord, mayBeginClient, type NamedClient } from './clien
 export interface ClientCall {
   readonly sign: string;
   readonly provider: string | undefined;
-  /** Where the client goes when nobody says otherwise. */
+  /** Where the client goes by default. */
   readonly host: string | undefined;
   /** First and last token. */
   readonly first: number;

@@ -4,7 +4,7 @@ import { CLIENTS, type ClientNames } from './known-clients.ts';
 export interface NamedClient {
   readonly sign: string;
   readonly provider: string | undefined;
-  /** Where the client goes when nobody says otherwise. */
+  /** Where the client goes by default. */
   readonly host: string | undefined;
 }
 
@@ -26,7 +26,7 @@ function enter(name: string, row: Row): void {
   ROWS.set(key, rows);
 }
 
-/** `openai.chat` is the module in one file, and somebody's own variable in the next. */
+/** `openai.chat` is the module in one file, and an unrelated variable in the next. */
 function isModuleCall(name: string): boolean {
   return /^[a-z]\w*\.[a-z]/.test(name);
 }
@@ -44,7 +44,7 @@ export function isFirstWord(word: string): boolean {
   return FIRST_WORDS.has(word);
 }
 
-/** First signs of them, by length: most words of a program are told apart by these. */
+/** Their first characters, by length: these rule out most words of a program. */
 const LONGEST_FIRST = Math.max(...[...FIRST_WORDS].map((word) => word.length));
 const BEGINNINGS = new Uint8Array(128 * (LONGEST_FIRST + 1));
 for (const word of FIRST_WORDS) BEGINNINGS[128 * word.length + word.charCodeAt(0)] = 1;
@@ -53,7 +53,7 @@ export function mayBeginClient(code: number, length: number): boolean {
   return length <= LONGEST_FIRST && code < 128 && BEGINNINGS[128 * length + code] === 1;
 }
 
-/** Members of a class that hand out a client; any other member belongs to somebody's own code. */
+/** Members of a class that return a client; any other member belongs to unrelated code. */
 const MAKING =
   /^(?:builder|new|create\w*|default|from_?env\w*|with_?\w*(?:config|key|url|client|host|endpoint)\w*|instance|client|factory|build|of|init|make|shared|get_?instance|setup|configure|connect)$/i;
 const MOST_PARTS = 3;

@@ -3,8 +3,8 @@ import type { Known, Reading, Seen } from '../tokens/reading.ts';
 import { contentOf, signAt, textOf } from '../tokens/reading.ts';
 import { TEXT, type Tokens, WORD } from '../tokens/tokens.ts';
 import { gradeOf, isKeyword } from '../tokens/words.ts';
+import { hostFromArguments } from './argument-hosts.ts';
 import { basesOf, type ClientCall } from './client-calls.ts';
-import { toldHost } from './told-hosts.ts';
 
 /** What other readers saw, in the order of the text. */
 export interface Found {
@@ -82,9 +82,9 @@ function knownOf(reading: Reading, call: ClientCall): Known | undefined {
   return undefined;
 }
 
-/** The SDK's own host holds where the call gives none; what it takes from somewhere else, nobody knows here. */
+/** The SDK's own host applies where the call gives none; a value from elsewhere is unknown here. */
 function ownHost(reading: Reading, call: ClientCall, model: string | undefined): string | undefined {
-  return givenAt(reading, call) >= 0 ? undefined : (call.host ?? toldHost(reading, call, model));
+  return givenAt(reading, call) >= 0 ? undefined : (call.host ?? hostFromArguments(reading, call, model));
 }
 
 /** What may hold an address among other things. */
@@ -108,7 +108,7 @@ function givenAt({ tokens }: Reading, call: ClientCall): number {
 
 const MOST_OF_VALUE = 14;
 
-/** `baseURL: settings.url` on a line of its own in the call of a client: an endpoint, though nobody here knows which. */
+/** `baseURL: settings.url` on a line of its own in the call of a client: an endpoint, though its address is unknown here. */
 export function* handedEndpoints(
   reading: Reading,
   calls: readonly ClientCall[],
@@ -173,7 +173,7 @@ function handedOver({ tokens, file }: Reading, call: ClientCall): Known | undefi
   return undefined;
 }
 
-/** `let config = OpenAIConfig::new().with_api_base("…")`: whoever is handed `config` goes there, too. */
+/** `let config = OpenAIConfig::new().with_api_base("…")`: a client that is given `config` goes there, too. */
 function rememberClient({ tokens, file }: Reading, call: ClientCall, host: string): void {
   let at = call.first - 1;
   while (at > call.first - 8 && (tokens.kinds[at] === WORD || '.:&*'.includes(signAt(tokens, at) || ' ')))
@@ -188,7 +188,7 @@ function laterOf(reading: Reading, call: ClientCall): Known | undefined {
   const { tokens, file, lineAt } = reading;
   const line = lineAt(tokens.starts[call.first] as number);
   for (let at = call.first - 1; at >= Math.max(0, call.first - 8); at--) {
-    // What stands on the line before is about something else.
+    // The line before is about something else.
     if (lineAt(tokens.starts[at] as number) !== line) return undefined;
     if (tokens.kinds[at] !== WORD) continue;
     const known = file.known.get(`${textOf(tokens, at)}.`);

@@ -4,14 +4,14 @@ import { gradeOf, type KeyGrade, MODEL_TALK } from '../tokens/words.ts';
 import { schemeAddresses } from './address.ts';
 
 /**
- * What stands around an address as its author laid it out: the line itself, the lines of the same block, and the line
- * that the block hangs on. A file that speaks of models somewhere says nothing about each of its addresses; these do.
+ * The text around an address as its author laid it out: the line itself, the lines of the same block, and the line
+ * that opens the block. That a file mentions models somewhere proves nothing about each of its addresses; these lines do.
  */
 export interface Closeness {
-  /** The line, its block or the head of the block speaks of models. */
-  readonly isSpoken: boolean;
+  /** The line, its block or the head of the block mentions models. */
+  readonly isAboutModels: boolean;
   /** The line alone does. */
-  readonly isLineSpoken: boolean;
+  readonly isLineAboutModels: boolean;
   /** Lines beside it do, in a block of their own or not. */
   readonly isBeside: boolean;
   /** A line beside it holds the address of a known model host. */
@@ -35,8 +35,8 @@ const HEAD_WORD = anyWord`
   string str this
 `;
 const PLAIN_HEAD = new RegExp(String.raw`^\W*(?:${HEAD_WORD}\b\W*)*$`, 'i');
-/** A neighbour that holds a block, or an address of its own, speaks for that. */
-const SPEAKS_FOR_ITSELF = /:\/\/|[{[(:]\s*$|^["']?[\w-]+["']?\s*(?:=>|[:=])\s*(?:\{|\[|dict\()/;
+/** A neighbour that opens a block, or has an address of its own, is about that. */
+const HAS_OWN_SUBJECT = /:\/\/|[{[(:]\s*$|^["']?[\w-]+["']?\s*(?:=>|[:=])\s*(?:\{|\[|dict\()/;
 const GIVEN = /\b(?:default\w*|value|placeholder|initial\w*|fallback)["']?\s*[:=]\s*["'`]?$/i;
 const NAMED = /\b(?:name|key|id|label|flag|long|field|env|envvar)["']?\s*[:=]\s*["'`]-*([\w .-]{3,60})["'`]/i;
 const GENERIC_KEY = /^(?:default_?)?(?:api_?)?(?:base_?)?(?:url|uri|host|endpoint|base|address)$/i;
@@ -60,9 +60,9 @@ export function closenessOf({ tokens }: Reading, start: number, end: number): Cl
   const { indent } = laid(line);
   const beside = once(() => [...besides(above, indent), ...besides(below, indent)]);
   const heads = once(() => headsOf(above, indent));
-  const isLineSpoken = once(() => speaks(withoutAddresses(lead + behind(rest))));
+  const isLineAboutModels = once(() => mentionsModels(withoutAddresses(lead + behind(rest))));
   const isBeside = once(
-    () => isMember(lead) && beside().some((each) => !SPEAKS_FOR_ITSELF.test(each) && speaks(each)),
+    () => isMember(lead) && beside().some((each) => !HAS_OWN_SUBJECT.test(each) && mentionsModels(each)),
   );
   const isAmongKnown = once(
     () =>
@@ -75,14 +75,14 @@ export function closenessOf({ tokens }: Reading, start: number, end: number): Cl
       (GIVEN.test(lead) ? gradeOfNames([lead, rest, ...(isMember(lead) ? beside() : [])]) : undefined),
   );
   return {
-    get isLineSpoken() {
-      return isLineSpoken();
+    get isLineAboutModels() {
+      return isLineAboutModels();
     },
     get isBeside() {
       return isBeside();
     },
-    get isSpoken() {
-      return isLineSpoken() || (indent > 0 && isBeside()) || heads().some(speaks);
+    get isAboutModels() {
+      return isLineAboutModels() || (indent > 0 && isBeside()) || heads().some(mentionsModels);
     },
     get isAmongKnown() {
       return isAmongKnown();
@@ -93,7 +93,7 @@ export function closenessOf({ tokens }: Reading, start: number, end: number): Cl
   };
 }
 
-/** Most addresses are judged by the first thing that is asked; the others are found out when somebody asks. */
+/** The first question decides most addresses; the other answers are computed on demand. */
 function once<Value>(find: () => Value): () => Value {
   let found: { readonly value: Value } | undefined;
   return () => {
@@ -115,7 +115,7 @@ function keyOf(line: string): string {
   return key.exec(line)?.[1] ?? '';
 }
 
-/** The address itself may hold the name of a model; what stands behind it says what it is for. */
+/** The address itself may contain the name of a model; the text after it shows what it is for. */
 function behind(rest: string): string {
   return rest.slice(0, MOST_LINE).replace(/^[^\s"'`,;)>]*/, '');
 }
@@ -154,7 +154,7 @@ function isPlainHead(line: string): boolean {
   return CHOOSING.test(line) || PLAIN_HEAD.test(line);
 }
 
-function speaks(line: string): boolean {
+function mentionsModels(line: string): boolean {
   return TALK.test(line) || MODEL_KEY.test(line);
 }
 

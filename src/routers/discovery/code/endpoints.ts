@@ -96,7 +96,7 @@ function* wordAddresses(text: string): Generator<Address> {
   for (const line of text.matchAll(SENDING))
     for (const hit of line[0].matchAll(SENT_WORD)) {
       const start = line.index + hit.index;
-      // Behind an option stands its value, and a file may be called like a host.
+      // An option is followed by its value, and a file may be named like a host.
       const isTarget = !/-(?:[a-zA-Z]*o|-output|-cacert|-cert|-key|T|F|d|u|x|A|e|b|c)\s*$/.test(
         line[0].slice(Math.max(0, hit.index - 16), hit.index),
       );
@@ -117,7 +117,7 @@ const SENDING =
 const SENT_WORD =
   /(?<=[\s"'])(?:(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,24}|localhost|\d{1,3}(?:\.\d{1,3}){3}|[a-z][\w-]{0,62}(?=:\d))(?::\d{2,5})?(?:\/[\w./:-]{0,200})?(?=[\s"';?]|$)/g;
 
-/** A template that begins with an address is one, on however many lines its parts stand. */
+/** A template that begins with an address is one, however many lines it spans. */
 function isTemplate({ text, starts }: Tokens, index: number, { start }: Address): boolean {
   return start === (starts[index] as number) + 1 && text.charAt(start - 1) === '`';
 }
@@ -132,7 +132,7 @@ function isSpread({ tokens, layer, lineAt }: Reading, index: number): boolean {
 
 const LONGEST_RUN = 40;
 
-/** An address without quotes is several tokens; the first of them is the one that something stands before. */
+/** An address without quotes is several tokens; the first is the one with something before it. */
 function firstOfRun(tokens: Tokens, index: number): number {
   let first = index;
   while (

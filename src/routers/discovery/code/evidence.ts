@@ -6,9 +6,9 @@ export interface Evidence {
   /** The nearest name that grades, as the file spells it. */
   readonly key: string | undefined;
   readonly grade: KeyGrade | undefined;
-  /** The call or a name beside it speaks of models. */
+  /** The call or a name beside it mentions models. */
   readonly isModelCall: boolean;
-  /** It speaks of a store, a tracer, a payment: whatever models are called there are only its guests. */
+  /** It names a store, a tracer or a payment: any models named there are incidental. */
   readonly isElsewhere: boolean;
   readonly isFlowing: boolean;
 }

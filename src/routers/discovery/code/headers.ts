@@ -2,12 +2,12 @@ import { RELAY_HEADERS, readHeader } from '../../catalogue/relays.ts';
 import { isNearModels, type Reading, type Seen, tokenAt } from '../tokens/reading.ts';
 import { TEXT, WORD } from '../tokens/tokens.ts';
 
-/** Headers that only a gateway reads: those of the catalogue, and an aggregator's pair. Behind a slash stands a file or a package. */
+/** Headers that only a gateway reads: those of the catalogue, and an aggregator's pair. After a slash comes a file or a package. */
 const HEADERS = new RegExp(
   `(?<![\\w/@-])(?:(?:${RELAY_HEADERS.map(([beginning]) => beginning).join('|')})[a-z\\d-]{1,60}|http-referer)(?![\\w-])`,
   'gi',
 );
-/** The hyphen that each of them has, with what stands beside it: a search for hyphens passes most texts over quickly. */
+/** The hyphen that each of them has, with its neighbours: a search for hyphens skips most texts quickly. */
 const MARK = new RegExp(
   `-(?:(?<=${RELAY_HEADERS.map(([beginning]) => beginning).join('|')})|(?<=http-)referer)`,
   'i',

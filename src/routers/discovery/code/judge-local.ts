@@ -13,7 +13,7 @@ const RELAY_PORTS = new Set(
     ' ',
   ),
 );
-/** Ports that a runner or a relay has by default: they tell where its name stands close by. */
+/** Default ports of a runner or a relay: they count if its name is nearby. */
 const LISTENERS: Readonly<Partial<Record<string, RegExp>>> = {
   1234: /lm[\s_-]?studio/i,
   3456: /claude[\s_-]?code[\s_-]?router/i,
@@ -29,7 +29,7 @@ const CLOSE_BY = 300;
 /** What the project itself is reached by. */
 const OWN_SERVER = /server|site|app|public|web|frontend|backend/i;
 
-/** Is an address of the own machine one of a model? Its port, its key or what stands around it must say so. */
+/** Whether an address on this machine is that of a model: its port, its key or the text around it must show it. */
 export function judgeLocal(
   subject: Subject,
   evidence: Evidence,
@@ -70,9 +70,9 @@ function isListener(port: string, { offset, end }: Subject, { tokens }: Reading)
   return name?.test(tokens.text.slice(Math.max(0, offset - CLOSE_BY), end + CLOSE_BY)) ?? false;
 }
 
-/** `Provider::Local => "http://localhost:1234/v1"`: a version alone, among known ones or where the line speaks of models. */
+/** `Provider::Local => "http://localhost:1234/v1"`: a version alone, among known ones or where the line mentions models. */
 function judgeLaidOut({ offset, end }: Subject, reading: Reading): Confidence | undefined {
   const close = closenessOf(reading, offset, end);
   if (close.headGrade !== undefined && close.isAmongKnown) return 'medium';
-  return close.isAmongKnown || close.isLineSpoken ? 'low' : undefined;
+  return close.isAmongKnown || close.isLineAboutModels ? 'low' : undefined;
 }

@@ -38,7 +38,7 @@ export function isImport({ names, callees }: Place): boolean {
 /** So far behind an address the parts that are joined to it are looked at. */
 const LONGEST_JOINED = 200;
 
-/** Whatever stands around it, no model answers there: what most addresses of a program come to. */
+/** Whatever is around it, no model answers there: this decides most addresses of a program. */
 export function isOutOfQuestion({ host, path }: Pick<Subject, 'host' | 'path'>): boolean {
   return isForeign(host) && readPath(path) !== 'certain';
 }
@@ -171,7 +171,7 @@ function isSetter(key: string | undefined): boolean {
   return /^(?:with|set)_?[a-z]/i.test(key ?? '');
 }
 
-/** An unknown host under an everyday name: what tells stands in its own call, block or line, not just somewhere. */
+/** An unknown host under an everyday name: the evidence must be in its own call, block or line, not just somewhere. */
 function judgeByCloseness(
   { host, place }: Subject,
   { grade: own, isModelCall, key }: Evidence,
@@ -181,13 +181,16 @@ function judgeByCloseness(
   const grade = own ?? close.headGrade;
   const isNamed = isNamedAfterModels(host) && !isPageHost(host);
   const isBased = grade === 'base' || grade === 'model';
-  if (isNamed && (isBased || tells === 'versioned' || close.isAmongKnown || close.isSpoken)) return 'medium';
-  if (isBased && (isModelCall || close.isSpoken)) return 'medium';
+  if (isNamed && (isBased || tells === 'versioned' || close.isAmongKnown || close.isAboutModels))
+    return 'medium';
+  if (isBased && (isModelCall || close.isAboutModels)) return 'medium';
   if (tells !== 'versioned')
     return isBased && /api_?base$/i.test(key ?? '') && close.isBeside ? 'low' : undefined;
   if (close.isAmongKnown && grade !== undefined) return 'medium';
   // Catalogues of providers call the address `api`, beside the packages and keys that go with it.
   const isListed = isBased || place.names[0] === 'api';
   if (close.isAmongKnown || (isListed && close.isBeside)) return 'low';
-  return (grade === 'loose' && (isModelCall || close.isSpoken)) || close.isLineSpoken ? 'low' : undefined;
+  return (grade === 'loose' && (isModelCall || close.isAboutModels)) || close.isLineAboutModels
+    ? 'low'
+    : undefined;
 }

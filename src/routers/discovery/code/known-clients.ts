@@ -1,5 +1,5 @@
 /**
- * Names by which programs make a client of a model. Without an address of its own a client speaks to the host given here;
+ * Names by which programs create a model client. Without an address of its own a client connects to the host given here;
  * clients without a host get theirs from a region, a resource or a setting.
  */
 export type ClientLanguage =
@@ -15,12 +15,12 @@ export type ClientLanguage =
   | 'swift';
 
 export interface ClientNames {
-  /** Empty for clients of whatever speaks the protocol. */
+  /** Empty for clients of any server with the same protocol. */
   readonly provider: string;
   readonly host?: string;
   /** `javascript` is TypeScript too, `java` all that runs beside it. */
   readonly language: ClientLanguage;
-  /** Constructors, factories and first words of calls that nobody else uses. */
+  /** Constructors, factories and first words of calls that nothing else uses. */
   readonly names: readonly string[];
   /** Names that could be anybody's: they count in a file that imports one of the modules. */
   readonly sharedNames: readonly string[];

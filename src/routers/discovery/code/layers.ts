@@ -59,7 +59,7 @@ function endOfLine(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** A string that nobody takes: it begins a statement. */
+/** A string whose value is unused: it begins a statement. */
 function isDocstring(tokens: Tokens, at: number): boolean {
   if (at === 0) return true;
   const before = tokens.text.slice(tokens.ends[at - 1], tokens.starts[at]);

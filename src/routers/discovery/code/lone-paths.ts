@@ -6,7 +6,7 @@ import { isVague } from '../tokens/words.ts';
 import { isImport } from './judge.ts';
 import { LONE_PATH, WEAK_PATH } from './paths.ts';
 
-/** Paths of models whose host stands elsewhere: behind a base in the same string, or handed to a client that has it. */
+/** Paths of models whose host is elsewhere: after a base in the same string, or passed to a client that has it. */
 export interface LonePath {
   readonly index: number;
   readonly place: Place;
@@ -18,7 +18,7 @@ export interface LonePath {
 }
 
 const LONGEST = 400;
-/** Who declares a path answers there; who asks a model does not stand here. */
+/** Code that declares a path serves it; code that calls a model is not listed here. */
 const SERVING = either(
   /(?:^|[.@:])(?:app|router|server|mux|e|r|api|fastify|blueprint|bp|routes?|http|nock|mock\w*|msw|wiremock|stub\w*|scope|intercept\w*|respx\w*|server_mock|group|engine)\.(?:get|post|put|patch|delete|all|use|route|add_api_route|handle\w*|post_async|any|intercept\w*|when)$/,
   /HandleFunc$|(?:Get|Post|Put|Request)Mapping$|MapPost$|MapGet$/,
@@ -72,7 +72,7 @@ export function lonePathSeen(
   if (/\/?api\/(?:chat|tags|embed)/.test(sign) && !isNearModels(reading, offset, 300)) return undefined;
   const base = bases.map((name) => reading.file.known.get(name)).find((known) => known !== undefined);
   if (isWeak && base?.host === undefined) return undefined;
-  // A list of paths outside of any call is a table of what somebody offers.
+  // A list of paths outside any call is a table of what a server offers.
   const isListed = '[,'.includes(signAt(reading.tokens, index - 1) || ' ');
   if (base === undefined && place.callees.length === 0 && (bases.length === 0 || isListed)) return undefined;
   return {

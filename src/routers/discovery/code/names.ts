@@ -50,7 +50,7 @@ function isTaken(reading: Reading, offset: number, name: string): boolean {
   return !/^(?:^|\n)\s*$/.test(before) || /^["']?\s?=\S?/.test(behind);
 }
 
-/** Spelled like a variable of the environment, it may be a constant of the file; it is one where nobody asks for it. */
+/** Spelled like an environment variable, it may be a constant of the file; it is one if nothing reads it from the environment. */
 function isAsked(
   { file, tokens, isShell }: Reading,
   offset: number,

@@ -2,7 +2,7 @@
 import { anyWord, either } from '../../../text/patterns/compose.ts';
 import { remembered } from '../reading/remembered.ts';
 
-/** Nobody but a model answers there. */
+/** Only a model answers there. */
 const CERTAIN = either(
   /\/chat\/completions?\b|\/v\d\w*\/(?:completions|embeddings|chat|complete|engines|moderations|images\/(?:generations|edits)|audio\/(?:speech|transcriptions|translations)|fine_tuning|assistants)\b/i,
   /:(?:stream)?generate_?content\b|:stream(?:Raw)?Predict\b|:embedContent/i,
@@ -55,7 +55,7 @@ export function isVersioned(path: string): boolean {
   return VERSIONED.test(path);
 }
 
-/** A path without its host that only a model answers: `/chat/completions` behind a base that stands elsewhere. */
+/** A path without its host that only a model answers: `/chat/completions` after a base that is elsewhere. */
 export const LONE_PATH = either(
   /\/?chat\/completions\b/g,
   /\/v1\/(?:messages|completions|embeddings|responses|images\/generations|audio\/(?:speech|transcriptions|translations)|rerank|models|files|batches|fine_tuning)\b/g,

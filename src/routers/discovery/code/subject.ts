@@ -1,6 +1,6 @@
 import type { Place } from '../tokens/place.ts';
 
-/** An address with the place that it stands in. */
+/** An address and its place. */
 export interface Subject {
   readonly host: string;
   readonly path: string;

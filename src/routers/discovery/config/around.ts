@@ -1,4 +1,4 @@
-/** What stands around a value of a configuration, and whether it is about models. */
+/** What is around a value in a configuration, and whether it is about models. */
 import type { Sighting } from '../../../vocabulary/route.ts';
 import { isModelId } from '../../catalogue/model-name.ts';
 import type { VariableMeaning } from '../../catalogue/variables.ts';
@@ -63,14 +63,14 @@ export class Surroundings {
   readonly isFileAboutModels: boolean;
   readonly near: ReadonlySet<string>;
   readonly lists: ReadonlySet<string>;
-  /** Whether anybody asked what stands beside an entry. */
+  /** Whether the surroundings of an entry were requested. */
   isAsked = false;
 
   constructor(entries: readonly Entry[], isFileAboutModels: boolean) {
     this.isFileAboutModels = isFileAboutModels;
     // What a whole file is full of says nothing about each of its blocks.
     const parents = entries
-      .filter((entry) => speaks(entry) && !isTopBlock(entry))
+      .filter((entry) => mentionsModels(entry) && !isTopBlock(entry))
       .map(({ path }) => path.slice(0, -1));
     this.near = new Set(parents.map(join));
     this.lists = new Set(
@@ -137,7 +137,7 @@ class PlacedEntry implements Placed {
   }
 }
 
-/** Members of one list are told apart by their places. */
+/** Members of one list are distinguished by their index. */
 const placeless = (step: string): string => (step.startsWith('#') ? '#' : step);
 const join = (path: readonly string[]): string => path.join('\n');
 
@@ -146,7 +146,7 @@ function isTopBlock({ path, value }: Entry): boolean {
 }
 
 /** Says by itself that models are the matter. */
-function speaks(entry: Entry): boolean {
+function mentionsModels(entry: Entry): boolean {
   const key = keyOf(entry);
   if (stepOf(key).isAboutModels || meaningOf(key) !== undefined) return true;
   const { value } = entry;
@@ -155,7 +155,7 @@ function speaks(entry: Entry): boolean {
 
 /** What every sighting of an entry has in common. */
 export function seenAt({ entry, key }: Placed): Pick<Sighting, 'line' | 'sign' | 'isActive'> {
-  // A sign is a word; whatever else stands where a key belongs stays out of the report.
+  // A sign is a word; anything else in the place of a key stays out of the report.
   const sign = /^[\w$@][\w$.:/-]{0,79}$/.test(key) ? key : 'value';
   return { line: entry.line, sign, isActive: entry.isActive };
 }

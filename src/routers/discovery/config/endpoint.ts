@@ -70,7 +70,7 @@ function judged(address: Found, placed: Placed, grade: KeyGrade | undefined): Si
   ];
 }
 
-/** Whoever usually listens at a port that tells. */
+/** The program that usually listens on a well-known port. */
 function listenerAt(host: string): string | undefined {
   const port = readPort(Number(/:(\d+)$/.exec(host)?.[1] ?? 0));
   return port?.isTelling ? port.provider : undefined;

@@ -8,7 +8,7 @@ export interface Entry {
   readonly value: string;
   /** False for what is commented out. */
   readonly isActive: boolean;
-  /** A line of a text that stands in the value: a script, or another configuration. */
+  /** A line of a text inside the value: a script, or another configuration. */
   readonly isBlock?: true;
 }
 
@@ -31,7 +31,7 @@ export function isPlace(step: string): boolean {
   return true;
 }
 
-/** As a person would have written the value without quotes: escapes of JSON and YAML that stand in addresses and names. */
+/** As a person would have written the value without quotes: resolves JSON and YAML escapes that occur in addresses and names. */
 export function unquote(written: string): string {
   const text = written.trim();
   const quote = text[0];
@@ -40,7 +40,7 @@ export function unquote(written: string): string {
   return quote === '"' ? inner.replace(/\\(?=[/"\\])/g, '') : inner.replaceAll("''", "'");
 }
 
-/** Deeper than any configuration; what lies below is read as if it stood there. */
+/** Deeper than any real configuration; anything below is read as if it were at this depth. */
 export const MOST_STEPS = 64;
 /** A longer line is no line of a configuration; only its beginning is read. */
 export const MOST_LINE = 20_000;

@@ -139,7 +139,7 @@ class FlowReader {
     return this.#text[at] === ':' || this.#text[at] === '=';
   }
 
-  /** A quote that nobody closed ends with its line. */
+  /** An unclosed quote ends with its line. */
   #quoted(quote: string): string {
     const from = this.#at + 1;
     const lineEnd = this.#lineEnd(from);
@@ -160,7 +160,7 @@ class FlowReader {
     return this.#break;
   }
 
-  /** An odd number of backslashes stands before it. */
+  /** An odd number of backslashes precedes it. */
   #isEscaped(from: number, at: number): boolean {
     let slash = at;
     while (slash > from && this.#text.charCodeAt(slash - 1) === BACKSLASH) slash -= 1;

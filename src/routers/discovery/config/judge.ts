@@ -12,10 +12,10 @@ import { relaysOf } from './relays.ts';
 import { isProseKey } from './words.ts';
 
 export function judgeEntries(entries: readonly Entry[], isFileAboutModels: boolean): Sighting[] {
-  const told = entries.filter(mayMatter);
-  const surroundings = new Surroundings(told, isFileAboutModels);
+  const relevant = entries.filter(mayMatter);
+  const surroundings = new Surroundings(relevant, isFileAboutModels);
   const sightings: Sighting[] = [];
-  for (const entry of told) {
+  for (const entry of relevant) {
     for (const sighting of judgeOnce(entry, surroundings)) {
       const draft = draftOf(sighting);
       draft.line = entry.line;
@@ -58,6 +58,6 @@ function judge(placed: Placed): Sighting[] {
   if (isProseKey(placed.key)) return placed.reference === undefined ? [] : referred;
   const endpoints = endpointsOf(placed);
   const own = endpoints.length > 0 ? endpoints : (credentialOf(placed) ?? modelOf(placed));
-  const told = new Set(own.flatMap(({ variable }) => variable ?? []));
-  return [...own, ...referred.filter(({ variable }) => variable === undefined || !told.has(variable))];
+  const reported = new Set(own.flatMap(({ variable }) => variable ?? []));
+  return [...own, ...referred.filter(({ variable }) => variable === undefined || !reported.has(variable))];
 }

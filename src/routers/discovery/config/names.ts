@@ -86,7 +86,7 @@ export function credentialOf(placed: Placed): Sighting[] | undefined {
         confidence: 'medium',
       },
     ];
-  // A variable that nobody knows stands beside known ones in every list.
+  // Every list has unknown variables beside known ones.
   if (meaning?.role !== 'credential' && (variable !== undefined || !isKeyAround(placed))) return undefined;
   // `env_key = "NAME"`: the value is a name, and by its shape cannot be a secret.
   const name = reference?.names[0] ?? (isVariableName(value) ? value : undefined);
@@ -95,7 +95,7 @@ export function credentialOf(placed: Placed): Sighting[] | undefined {
   return [credential(placed, name, provider)];
 }
 
-/** `apiKey` and the like say whose key it is only by what stands around them. */
+/** `apiKey` and the like name their provider only by what is around them. */
 function isKeyAround(placed: Placed): boolean {
   return (
     isCredentialKey(placed.key) && !placed.isAboutOthers && (placed.isAboutModels || placed.isNearModels)
@@ -117,7 +117,7 @@ function providerOf({ meaning }: Placed): { provider?: string } {
   return meaning?.provider === undefined ? {} : { provider: meaning.provider };
 }
 
-/** Known variables that a value speaks of: what a workflow, a chart or a secret store hands in. */
+/** Known variables that a value mentions: what a workflow, a chart or a secret store passes in. */
 export function referredNames(placed: Placed): Sighting[] {
   const sightings: Sighting[] = [];
   if (!placed.value.includes('_')) return sightings;

@@ -1,6 +1,6 @@
 /**
- * Names that stand in values: `name: X` beside `value: Y` (Kubernetes, ECS, web.config, Terraform), `- X=Y` in lists,
- * and lines of a configuration that is carried in another one.
+ * Names inside values: `name: X` beside `value: Y` (Kubernetes, ECS, web.config, Terraform), `- X=Y` in lists,
+ * and lines of a configuration that is embedded in another one.
  */
 import { type Entry, keyOf } from './entry.ts';
 import { isVariableName } from './words.ts';
@@ -9,13 +9,13 @@ import { splitKey } from './yaml.ts';
 const ASSIGNED = /^(?:(?:export|-e|--env|--set|--build-arg)[ =]+)?["']?([A-Za-z_][\w.-]{2,100})=(.*)$/;
 
 export function withPairs(entries: readonly Entry[]): Entry[] {
-  const told: Entry[] = [];
+  const expanded: Entry[] = [];
   const names = new Map<string, Entry>();
   for (const entry of entries) {
     const role = roleOf(keyOf(entry));
     if (role === 'name') {
       const parent = parentOf(entry);
-      flush(names, parent, told);
+      flush(names, parent, expanded);
       if (isVariableName(entry.value)) {
         names.set(parent, entry);
         continue;
@@ -23,12 +23,12 @@ export function withPairs(entries: readonly Entry[]): Entry[] {
     }
     const named = role === 'value' ? names.get(parentOf(entry))?.value : declared(entry);
     if (named !== undefined) names.delete(parentOf(entry));
-    told.push(
+    expanded.push(
       named === undefined ? assigned(entry) : { ...entry, path: [...entry.path.slice(0, -1), named] },
     );
   }
-  for (const parent of [...names.keys()]) flush(names, parent, told);
-  return told;
+  for (const parent of [...names.keys()]) flush(names, parent, expanded);
+  return expanded;
 }
 
 const parentOf = ({ path }: Entry): string => path.slice(0, -1).join('\n');
@@ -40,12 +40,12 @@ function roleOf(key: string): 'name' | 'value' | undefined {
   return word === 'value' ? 'value' : undefined;
 }
 
-/** Where no value stands beside it, the name alone is what is told. */
-function flush(names: Map<string, Entry>, parent: string, told: Entry[]): void {
+/** If there is no value beside it, only the name is reported. */
+function flush(names: Map<string, Entry>, parent: string, expanded: Entry[]): void {
   const named = names.get(parent);
   if (named === undefined) return;
   names.delete(parent);
-  told.push({ ...named, path: [...named.path.slice(0, -1), named.value], value: '' });
+  expanded.push({ ...named, path: [...named.path.slice(0, -1), named.value], value: '' });
 }
 
 /** `variable "llm_endpoint" { default = … }` is a value of that name. */

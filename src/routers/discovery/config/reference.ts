@@ -1,12 +1,12 @@
 import { either } from '../../../text/patterns/compose.ts';
 
-/** Values that stand elsewhere: which variable is meant, and what holds when it is not set. */
+/** Values that are defined elsewhere: which variable is meant, and what applies when it is not set. */
 export interface Reference {
-  /** Names of variables, in the order they stand there. */
+  /** Names of variables, in order of appearance. */
   readonly names: readonly string[];
   /** The value with what the file gives for the case that a variable is not set in the place of it. */
   readonly filled: string;
-  /** Nothing else stands in the value. */
+  /** The value contains nothing else. */
   readonly isWhole: boolean;
 }
 

@@ -17,23 +17,25 @@ export function relaysOf(placed: Placed): Sighting[] {
     const image = readImage(reference?.filled ?? value);
     return image === undefined
       ? []
-      : [{ ...told(placed, image.provider, image.trust), kind: 'image', sign: image.image }];
+      : [{ ...sightingOf(placed, image.provider, image.trust), kind: 'image', sign: image.image }];
   }
   const [, outside, inside] = entry.path.includes('ports') ? (PUBLISHED.exec(value) ?? []) : [];
   const port = inside === undefined ? undefined : readPort(Number(inside));
   if (port?.isTelling)
     return [
       {
-        ...told(placed, port.provider, 'local'),
+        ...sightingOf(placed, port.provider, 'local'),
         kind: 'endpoint',
         host: `localhost:${outside}`,
         confidence: 'medium',
       },
     ];
   const header = headerOf(key);
-  return header === undefined ? [] : [{ ...told(placed, header.provider, header.trust), kind: 'header' }];
+  return header === undefined
+    ? []
+    : [{ ...sightingOf(placed, header.provider, header.trust), kind: 'header' }];
 }
 
-function told(placed: Placed, provider: string, trust: Sighting['trust']): Omit<Sighting, 'kind'> {
+function sightingOf(placed: Placed, provider: string, trust: Sighting['trust']): Omit<Sighting, 'kind'> {
   return { ...seenAt(placed), provider, trust, confidence: 'high' };
 }

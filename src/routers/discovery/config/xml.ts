@@ -3,7 +3,7 @@ import { type Entry, MOST_STEPS } from './entry.ts';
 
 const TAG = String.raw`<(\/?)([\w:.-]{1,100})([^<>]{0,4000}?)(\/?)>([^<]{0,4000})|\n`;
 const TOKEN = new RegExp(String.raw`<!--(?:([\s\S]*?)-->)?|${TAG}`, 'g');
-/** Behind the last end of a comment nobody looks for another one. */
+/** After the last end of a comment there is no need to look for another one. */
 const LATE_TOKEN = new RegExp(`<!--(?!)()|${TAG}`, 'g');
 const ATTRIBUTE = /([\w:.-]{1,100})\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 

@@ -1,6 +1,6 @@
 /**
- * YAML line by line, by indentation: also where templates stand in it, where half of it is commented out, and where it
- * is broken. Anchors, tags and what they stand for are passed over.
+ * YAML line by line, by indentation: also with templates in it, half commented out, or
+ * broken. Anchors, tags and what they stand for are skipped.
  */
 import { type Entry, MOST_LINE, MOST_STEPS, unquote } from './entry.ts';
 import { flowEntries } from './flow.ts';
@@ -8,7 +8,7 @@ import { flowEntries } from './flow.ts';
 interface Level {
   readonly indent: number;
   readonly path: readonly string[];
-  /** Of the items of a list that stands right below. */
+  /** Of the items of a list directly below. */
   items: number;
 }
 
@@ -62,7 +62,7 @@ class YamlReader {
     else this.#node(body, indent, line, true);
   }
 
-  /** What was a line before somebody put a `#` in front of it; prose has no key, or a long one. */
+  /** A setting that was commented out with a `#`; prose has no key, or a long one. */
   #comment(body: string, indent: number, line: number): void {
     const said = body.replace(/^#+\s?/, '');
     const text = said.trimStart();
@@ -98,7 +98,7 @@ class YamlReader {
     this.#value(value, path, at, line, isActive);
   }
 
-  /** The level that a line of this indentation belongs to. Items of a list may stand right below their key. */
+  /** The level that a line of this indentation belongs to. List items may be directly below their key. */
   #above(indent: number, isItem: boolean): Level {
     for (let i = this.#levels.length - 1; i > 0; i--) {
       const level = this.#levels[i] as Level;
@@ -133,7 +133,7 @@ class YamlReader {
     if (!open) return;
     open.text += `\n${written}`;
     open.depth += depthOf(written);
-    // A bracket that nobody closes must not swallow the rest of the file.
+    // An unclosed bracket must not swallow the rest of the file.
     const isLost = indent === 0 && /^[\w"']+\s*:/.test(written);
     if (open.depth <= 0 || isLost || open.text.length > MOST_LINE) this.#endFlow();
   }

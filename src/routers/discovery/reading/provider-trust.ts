@@ -9,7 +9,7 @@ for (const [trust, rows] of Object.entries(HOSTS) as [TrustClass, (typeof HOSTS)
 for (const [, provider, trust] of HOST_PATTERNS)
   if (!BY_PROVIDER.has(provider)) BY_PROVIDER.set(provider, trust);
 
-/** What stands behind a provider where no host is named: a credential, a model, a client whose address is elsewhere. */
+/** The trust class of a provider where no host is named: a credential, a model, a client whose address is elsewhere. */
 export function trustOfProvider(provider: string): TrustClass | undefined {
   return BY_PROVIDER.get(provider);
 }

@@ -14,7 +14,7 @@ export interface Spelling {
   readonly hasHeredocs: boolean;
   /** `#` begins a comment at the start of a word only. */
   readonly hasWordHashes: boolean;
-  /** Words stand without quotes and are separated by blanks. */
+  /** Words have no quotes and are separated by blanks. */
   readonly isShell: boolean;
 }
 

@@ -2,7 +2,7 @@ import { anyWord } from '../../../text/patterns/compose.ts';
 import { NOTE, SIGN, TEXT, type Tokens, WORD } from './tokens.ts';
 
 /**
- * Where a literal stands: the names it is given to, nearest first, the calls around it, and the names beside it in the
+ * Where a literal is: the names it is given to, nearest first, the calls around it, and the names beside it in the
  * same call. Walks back over a bounded number of tokens, so that a minified file costs no more per literal.
  */
 export interface Place {
@@ -26,7 +26,7 @@ const HANDING_ON = anyWord`
   withdefault dig field valueor orelse ifempty coalesce cmp or first\w* envor\w* optional literal
 `;
 const TRANSPARENT = new RegExp(`(?:^|[.:>])${HANDING_ON}$`, 'i');
-/** Signs that join the lines they stand between. */
+/** Characters that join the lines before and after them. */
 const JOINING = '=([{,+?:|&.<>\\-%*!';
 
 export function placeOf(tokens: Tokens, index: number): Place {
@@ -90,7 +90,7 @@ class Walk {
     return true;
   }
 
-  /** What stands before the comma is another argument, unless it is the key of a pair: `("OPENAI_BASE_URL", "…")`. */
+  /** The part before the comma is another argument, unless it is the key of a pair: `("OPENAI_BASE_URL", "…")`. */
   #leaveArgument(at: number): void {
     const { kinds } = this.tokens;
     const isPair = kinds[at - 1] === TEXT && this.#isOwn && isOpening(this.tokens, at - 2);
@@ -152,12 +152,12 @@ function nameAt(tokens: Tokens, at: number): string | undefined {
 
 const JOINTS = '.:>-?\\';
 
-/** The first token of the name before a bracket; the bracket itself where no name stands. */
+/** The first token of the name before a bracket; the bracket itself if there is no name. */
 function firstOfCallee(tokens: Tokens, open: number): number {
   const { text, starts, ends, kinds } = tokens;
   let at = open - 1;
   let first = open;
-  // Type arguments and the mark of an optional call stand between the name and its bracket.
+  // Type arguments and the mark of an optional call come between the name and its bracket.
   while (at >= 0 && kinds[at] === SIGN && '<>?!'.includes(text.charAt(starts[at] as number)) && open - at < 6)
     at--;
   for (let parts = 0; parts < 12 && at >= 0; parts++, at--) {

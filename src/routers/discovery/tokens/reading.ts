@@ -20,7 +20,7 @@ export interface Known {
 
 /** The file as a whole, shared by its layers. */
 export interface FileFacts {
-  /** Where the file speaks of models, in order; looked for when somebody asks. */
+  /** Where the file mentions models, in order; computed on demand. */
   readonly talk: () => readonly number[];
   /** Names that a base URL of a client is taken from, or that a model's path is put behind. */
   readonly flowing: Set<string>;
@@ -50,7 +50,7 @@ export interface Seen {
 
 const NEAR = 700;
 
-/** Whether the file speaks of models within a dozen lines of a place. */
+/** Whether the file mentions models within a dozen lines of a place. */
 export function isNearModels(reading: Reading, offset: number, reach = NEAR): boolean {
   const talk = reading.file.talk();
   const at = reading.from + offset;
@@ -86,7 +86,7 @@ export function textOf(tokens: Tokens, index: number): string {
 
 const QUOTES = /^(?:[A-Za-z]{0,3}#*)?("""|'''|"|'|`)/;
 
-/** What a string holds, without its quotes; longer ones are nobody's name. */
+/** The content of a string, without its quotes; longer ones are not names. */
 export function contentOf(tokens: Tokens, index: number, longest = 300): string | undefined {
   if (tokens.kinds[index] !== TEXT) return undefined;
   const start = tokens.starts[index] as number;

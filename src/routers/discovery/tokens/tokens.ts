@@ -5,8 +5,8 @@ import { endOfQuoted, endOfRegex, endOfTemplate } from './strings.ts';
 import type { TokenRoom } from './token-room.ts';
 
 /**
- * Reads code into words, strings, comments and signs: enough to know where a host stands and which word it is given
- * to. Every sign is looked at once; what is left open ends with its line, so that one stray quote costs one line.
+ * Reads code into words, strings, comments and punctuation: enough to know where a host is and which word it is given
+ * to. Each character is read once; an unclosed string ends with its line, so that one stray quote costs one line.
  */
 export const WORD = 1;
 export const TEXT = 2;
@@ -23,7 +23,7 @@ export interface Tokens {
 }
 
 const HEREDOC = /<<<?[~-]?\s?(["']?)([A-Za-z_]\w*)\1/y;
-/** Behind `class << self` and `lines << line` stands no text: only a shell and `<<<` have a blank before the word. */
+/** After `class << self` and `lines << line` there is no text: only a shell and `<<<` allow a blank before the word. */
 const CLOSE_HEREDOC = /<<(?:<\s?|[~-]?)(["']?)([A-Za-z_]\w*)\1/y;
 const RAW_RUST = /r(#*)"/y;
 const CHARACTER = /'(?:[^'\\\n]|\\[^\n][^'\n]{0,8})'/y;
@@ -45,7 +45,7 @@ class Reader {
   readonly #texts: Int32Array;
   #count = 0;
   #textCount = 0;
-  /** Closers that the rest of the text does not hold: nobody looks for them twice. */
+  /** Closers that the rest of the text does not contain: searched for only once. */
   readonly #missing = new Set<string>();
   #heredoc: string | undefined;
   #openHeredocs = 0;
@@ -155,7 +155,7 @@ class Reader {
     return true;
   }
 
-  /** `from` is where the quote stands; a prefix before it belongs to the string. */
+  /** `from` is the position of the quote; a prefix before it belongs to the string. */
   #readQuote(from: number, mark: number): void {
     const { spelling, text } = this;
     const quote = mark === 34 ? '"' : mark === 39 ? "'" : '`';

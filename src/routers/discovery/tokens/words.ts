@@ -1,7 +1,7 @@
 /** The words that names of endpoints are made of, whatever way a language joins them. */
 import { anyWord } from '../../../text/patterns/compose.ts';
 
-/** Words that by themselves speak of models. */
+/** Words that by themselves are about models. */
 const MODEL_WORDS = new Set(
   `openai anthropic claude gpt chatgpt llm llms ollama gemini genai mistral groq deepseek openrouter litellm together fireworks
   qwen dashscope moonshot kimi zhipu glm bigmodel perplexity cohere xai grok vllm lmstudio bedrock vertex vertexai portkey
@@ -83,7 +83,7 @@ function readGrade(name: string): KeyGrade | undefined {
   const words = wordsOf(name);
   if (words.some((word) => OTHER_WORDS.has(word)) && !/github[^a-z]?copilot/i.test(name)) return 'other';
   let joined = words.join('');
-  // The project itself, as an aggregator is told of it: `OPENROUTER_APP_URL`.
+  // The project itself, as sent to an aggregator: `OPENROUTER_APP_URL`.
   if (/app(?:url|uri|link)$/.test(joined)) return 'other';
   for (let round = 0; round < 2; round++) if (!isKey(joined)) joined = joined.replace(TRAILING, '');
   if (!isKey(joined)) return undefined;
@@ -108,7 +108,7 @@ const TALK_WORD = anyWord`
   lm[_-]?studio generative-?ai genai cohere perplexity moonshot zhipu dashscope bedrock fireworks portkey
   helicone huggingface grok\b copilot modelscope api2d one-?api new-?api
 `;
-/** Words of code that talks to models; what stands near them is read with them in mind. */
+/** Words of code that calls models; text near them is read with them in mind. */
 export const MODEL_TALK = new RegExp(TALK_WORD, 'gi');
 
 /** Words of languages, not of the project: they name nothing. */

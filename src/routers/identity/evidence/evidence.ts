@@ -90,8 +90,8 @@ interface Test {
 }
 
 /**
- * A small p is worth at most 1 / (−e p ln p), whatever the alternative (Sellke, Bayarri and Berger); a large one speaks
- * for the claimed model only where the change that matters would have shown more.
+ * A small p is worth at most 1 / (−e p ln p), whatever the alternative (Sellke, Bayarri and Berger); a large one favours
+ * the claimed model only where the change that matters would have shown more.
  */
 export function lrOfTest({ p, isAlike }: Pick<Test, 'p' | 'isAlike'>): number {
   if (p <= ALPHA) return -Math.log10(-Math.E * Math.max(p, 1e-12) * Math.log(Math.max(p, 1e-12)));
@@ -103,12 +103,12 @@ export function testItem(
   kind: EvidenceKind,
   route: Test,
   control: Pick<Test, 'p'> | undefined,
-  told: Pick<Measured, 'effects' | 'detail'>,
+  shown: Pick<Measured, 'effects' | 'detail'>,
 ): Item {
   const state = control === undefined ? 'none' : control.p <= ALPHA ? 'failed' : 'passed';
   const isVoid = state === 'failed';
   return itemOf({
-    ...told,
+    ...shown,
     kind,
     log10Lr: isVoid ? 0 : lrOfTest(route),
     p: route.p,
@@ -116,7 +116,7 @@ export function testItem(
     required: route.required,
     isAlike: route.isAlike && !isVoid,
     control: state,
-    detail: isVoid ? `${told.detail} ${voidWords(route.p <= ALPHA)}` : told.detail,
+    detail: isVoid ? `${shown.detail} ${voidWords(route.p <= ALPHA)}` : shown.detail,
   });
 }
 

@@ -1,5 +1,5 @@
 /**
- * From the evidence table to a state. Two roads that must agree for the gravest word: the posterior (capped likelihood
+ * From the evidence table to a state. Two methods must agree on the most severe state: the posterior (capped likelihood
  * ratios and a prior) and a frequentist test of everything at once, which alone bounds false alarms.
  */
 import type { IdentityState } from '../../../vocabulary/audit.ts';
@@ -20,12 +20,12 @@ export interface Judgement {
 /** Load, region and settings move these as well: they support, and never identify. */
 const MEANS: ReadonlySet<EvidenceKind> = new Set(['latency', 'output_tokens']);
 /**
- * One hash that differs supports as well: what carries the gravest word has to diverge by itself, and there has to be as
- * much of it as its kind needs. One answer and three strings are a reason to look, not a finding about a supplier.
+ * One hash that differs supports as well: evidence for the most severe state must diverge by itself, and be as
+ * plentiful as its kind needs. One answer and three strings are a reason to look, not a finding about a supplier.
  */
 const carries = (item: Item) =>
   !MEANS.has(item.kind) && isEnough(item) && (item.isCertain || (item.p !== null && item.p <= ALPHA));
-/** A route is another road with another length: a different latency is expected of every one. */
+/** A route takes another network path: a different latency is expected of every one. */
 const isTested = ({ kind, p, control }: Item) => kind !== 'latency' && p !== null && control !== 'failed';
 
 /** Among many tests one is strange by chance: that makes no divergence, and no clean bill either. */
@@ -34,7 +34,7 @@ const isStrange = (item: Item) => isTested(item) && (item.p ?? 1) <= ALPHA;
 /** A little under 0.05, so that what chance does to a test of all tests stays under it as well. */
 export const GLOBAL_ALPHA = 0.04;
 const SUPPORTING = 0.3;
-/** More likely than not, of what speaks of a model at all. */
+/** More likely than not, given evidence about a model at all. */
 const LIKELY = 0.5;
 /** Ten probes with twenty answers each: the least that clears a route, and what is asked for where no answers were given. */
 export const ANSWERS_REQUIRED = 200;

@@ -8,7 +8,7 @@ import { newcombe } from '../../statistics/newcombe.ts';
 import { sampleSizePerArm } from '../../statistics/power.ts';
 import { ALPHA, type Item, itemOf, POWER, spoken, testItem } from '../evidence/evidence.ts';
 
-/** The self-agreement that is assumed where nobody measured it: a mismatch is then worth at most 2 to 1. */
+/** The self-agreement assumed where it was not measured: a mismatch is then worth at most 2 to 1. */
 const ASSUMED_WORTH = Math.log10(1 / (1 - 0.5));
 const DROP = 0.2;
 

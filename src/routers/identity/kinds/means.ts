@@ -47,7 +47,7 @@ function meanOf(mean: number | undefined, sd: number | undefined, n: number): Me
 }
 
 interface Reading {
-  /** None without both spreads: a test would rest on a number that nobody gave. */
+  /** None without both spreads: a test would rest on a number that was not given. */
   readonly p: number | undefined;
   readonly log10Lr: number;
   readonly effect: Item['effects'][number];
@@ -73,8 +73,8 @@ function compareMeans(
       ? ' Load and distance do that as well.'
       : '';
   const ratio = rounded(route.mean / direct.mean, 2);
-  const told = ratio === 1 ? 'is that of the direct provider' : `is ${ratio} times the direct one`;
-  const detail = `The mean ${what} ${told}: ${reading.said}.${note}`;
+  const relation = ratio === 1 ? 'is that of the direct provider' : `is ${ratio} times the direct one`;
+  const detail = `The mean ${what} ${relation}: ${reading.said}.${note}`;
   return itemOf({
     kind,
     log10Lr: isVoid ? 0 : reading.log10Lr,

@@ -1,4 +1,4 @@
-/** The reported name is chosen by whoever answers: another name is strong evidence, the same name is next to none. */
+/** The route chooses the name it reports: another name is strong evidence, the same name is next to none. */
 import type { ComparisonInput } from '../../../vocabulary/comparison.ts';
 import { relateModels } from '../../catalogue/model-name.ts';
 import { triggerHuntCalls } from '../../statistics/power.ts';
@@ -34,7 +34,7 @@ const SAID: Readonly<Record<Relation, string>> = {
   same_family_larger: 'The answers name a larger model of the same family.',
   equal: 'The answers name the claimed model; whoever answers chooses that name, so it says little.',
   absent: 'The answers name no model.',
-  unknown: 'It cannot be told how the named model relates to the claimed one.',
+  unknown: 'The relation of the named model to the claimed one is unknown.',
 };
 
 /** Enough answers to meet a route that gives every fifth request to another model. */

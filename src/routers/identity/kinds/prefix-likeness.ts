@@ -41,7 +41,7 @@ export function distances({ alike, size }: Likeness, m: number) {
   const total = rows.reduce((a, b) => a + b, 0);
   const n = size - m;
   const order = rows.map((_, i) => i);
-  // With the sums of all rows known, each deal only has to sum what lies within its first side.
+  // With the sums of all rows known, each deal only has to sum what is within its first side.
   const distance = (): number => {
     let within = 0;
     let reached = 0;

@@ -14,7 +14,7 @@ export type TokenizerReading =
     }
   | { readonly shape: 'other'; readonly slope: number; readonly offset: number; readonly deviating: number };
 
-/** Fewer strings cannot be told from chance, or from a hidden prompt. */
+/** Fewer strings cannot be distinguished from chance, or from a hidden prompt. */
 const REQUIRED = 8;
 /** Counts are whole numbers, so a factor leaves at most half a token, and the fit a little more. */
 const MOST_RESIDUAL = 0.6;
@@ -49,7 +49,7 @@ export function tokenizerItem(baseline: Arm, observed: Arm, control: Arm | undef
   }
   const state = controlState(reference, control?.tokenizer_probe);
   const isOther = (reading.shape === 'other' || reading.shape === 'rescaled') && state !== 'failed';
-  // One string that deviates may be a slip of whoever counted.
+  // One string that deviates may be a counting error.
   const isCertain = isOther && reading.deviating >= 2;
   return itemOf({
     ...about,
@@ -96,7 +96,7 @@ function effectsOf(reading: TokenizerReading): Item['effects'] {
 function say(reading: TokenizerReading, n: number): string {
   switch (reading.shape) {
     case 'same':
-      return `All ${n} token counts agree; models of one family share a tokenizer, so siblings are not told apart.`;
+      return `All ${n} token counts agree; models of one family share a tokenizer, so this does not distinguish siblings.`;
     case 'offset':
       return `All ${n} token counts differ by the same ${reading.offset} tokens: the same tokenizer, and another prompt around it.`;
     case 'rescaled':

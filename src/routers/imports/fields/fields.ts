@@ -4,7 +4,7 @@
  */
 type Scalar = string | number | boolean | null;
 export type FieldValue = Scalar | Row | readonly FieldValue[];
-/** A map, not an object: whoever wrote the file chose the names, and `__proto__` is one. */
+/** A map, not an object: the author of the file chose the names, and `__proto__` is one. */
 export type Row = ReadonlyMap<string, FieldValue>;
 
 export type Field =

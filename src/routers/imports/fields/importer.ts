@@ -62,7 +62,7 @@ export interface Reader {
   end?(): readonly Draft[];
   /** How many exchanges were forgotten, so that a copy of them would not be noticed. */
   forgotten?(): number;
-  /** Columns that somebody named and no row had. */
+  /** Columns that the user named and no row had. */
   absent?(): readonly string[];
 }
 
@@ -76,7 +76,7 @@ export interface Importer {
   readonly isHostless?: true;
   /** What a trace says that the file does not, in sentences. */
   readonly assumes: readonly string[];
-  /** What of it a reader of the audit has to be told each time. */
+  /** What every reader of the audit needs to know about it. */
   readonly remark?: string;
   /** 0 to 1: how sure it is that these rows are of its format. */
   recognises(rows: readonly Row[]): number;

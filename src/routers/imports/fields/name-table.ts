@@ -1,4 +1,4 @@
-/** Which name stands in these bytes, without making a string of it: rows consist mostly of names. */
+/** Which name these bytes are, without making a string of them: rows consist mostly of names. */
 import { Buffer } from 'node:buffer';
 import { CONTENT_NAMES, type ContentKind } from './dropped.ts';
 import type { Field, FieldTree } from './fields.ts';

@@ -1,6 +1,6 @@
 /**
  * Reads the declared fields of one JSON object out of its bytes and steps over the rest. Recursion goes as deep as
- * the declaration, however deep the document is; a declared field that stands twice makes the row ambiguous.
+ * the declaration, however deep the document is; a declared field that occurs twice makes the row ambiguous.
  */
 import { Buffer } from 'node:buffer';
 import type { Dropped } from './dropped.ts';

@@ -1,6 +1,6 @@
 /**
- * Steps over JSON without reading it: only quotes and brackets matter. What is stepped over is not checked further,
- * because nobody is going to see it. All offsets are into one buffer; -1 says that it ended early.
+ * Steps over JSON without reading it: only quotes and brackets matter. The skipped text is not checked further,
+ * because it is never shown. All offsets are into one buffer; -1 means that it ended early.
  */
 import type { Buffer } from 'node:buffer';
 

@@ -5,7 +5,7 @@ import type { FieldValue } from './fields.ts';
 const LONGEST_LABEL = 160;
 const MOST_WORDS = 6;
 const PLAIN_LABEL = /^[A-Za-z0-9<][\w.:/@+\-()[\]#=,~*|<>]*$/;
-/** Names of models, providers, ids and reasons. What reads like a sentence is content, wherever it stands. */
+/** Names of models, providers, ids and reasons. Text that reads like a sentence is content, wherever it is. */
 const LABEL = /^[\p{L}\p{N}<][\p{L}\p{N}\p{M} ._:/@+\-()[\]#=,~*|<>]*$/u;
 
 export function readLabel(value: FieldValue): string | undefined {
@@ -63,7 +63,7 @@ export function instantOf(value: FieldValue | undefined): number | undefined {
   // Thirty days of February would become two of March.
   if (day === undefined || !isDay(day)) return undefined;
   const offset = zone === 'UTC' ? 'Z' : zone.length === 3 ? `${zone}:00` : zone;
-  // Without a zone it is taken as UTC: the zone of whoever reads the file is surely not meant.
+  // Without a zone it is taken as UTC: the zone of the machine that reads the file is surely not meant.
   const ms = Date.parse(`${day}T${minute}${second}${fraction.replace(',', '.').slice(0, 4)}${offset}`);
   return Number.isNaN(ms) || ms < 0 ? undefined : ms;
 }
@@ -92,7 +92,7 @@ export function readTime(value: FieldValue): string | undefined {
   return ms === undefined ? undefined : new Date(ms).toISOString();
 }
 
-/** Milliseconds between two instants; undefined when one is missing or they stand the wrong way round. */
+/** Milliseconds between two instants; undefined when one is missing or they are in the wrong order. */
 export function between(from: FieldValue | undefined, to: FieldValue | undefined): number | undefined {
   const [start, end] = [instantOf(from), instantOf(to)];
   return start === undefined || end === undefined || end < start ? undefined : end - start;
@@ -111,7 +111,7 @@ const OWN_PORTS: ReadonlyMap<string, string> = new Map([
   ['http:', '80'],
 ]);
 
-/** Host and port of an address; never what stands before or behind them, where keys are kept. */
+/** Host and port of an address; never the parts before or after them, where keys are kept. */
 export function readHost(value: FieldValue): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST_URL) return undefined;
   const url = value.trim().toLowerCase();

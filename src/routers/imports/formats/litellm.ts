@@ -68,12 +68,12 @@ function draftOf(row: Row, deployed: string): Draft {
   const [usage = new Map()] = ['usage_object', 'additional_usage_values']
     .map((name) => group(row, 'metadata', name))
     .filter(({ size }) => size > 0);
-  const fallbacks = told(row, 'attempted-fallbacks', 'attempted_fallbacks');
+  const fallbacks = headerOrMetadata(row, 'attempted-fallbacks', 'attempted_fallbacks');
   const [start, end] = [row.get('startTime'), row.get('endTime')];
   return {
     provider_host: first(row, 'api_base') ?? at(row, 'hidden_params', 'api_base'),
     claimed_model: deployed,
-    // The proxy belongs to whoever has its log: what it maps is their configuration, and no word of the host.
+    // The proxy belongs to the owner of its log: its mappings are their configuration, not a claim of the host.
     proxy_alias: deployed === asked ? undefined : asked,
     upstream_provider: row.get('custom_llm_provider'),
     id: first(row, 'request_id', 'id'),
@@ -96,12 +96,12 @@ function draftOf(row: Row, deployed: string): Draft {
     cache_hit: hitOf(row.get('cache_hit')),
     fallback_count: fallbacks,
     fallback_disclosed: fallbacks === undefined || Number(fallbacks) === 0 ? undefined : true,
-    retry_count: told(row, 'attempted-retries', 'attempted_retries'),
+    retry_count: headerOrMetadata(row, 'attempted-retries', 'attempted_retries'),
   };
 }
 
-/** The proxy says it in a header, wherever the headers were kept, or in its metadata. */
-function told(row: Row, header: string, name: string): FieldValue | undefined {
+/** The proxy reports it in a header, wherever the headers were kept, or in its metadata. */
+function headerOrMetadata(row: Row, header: string, name: string): FieldValue | undefined {
   const holders = [row, group(row, 'response_headers'), group(row, 'hidden_params', 'additional_headers')];
   for (const holder of holders) {
     const value = holder.get(`x-litellm-${header}`);

@@ -35,7 +35,7 @@ export const openrouter: Importer = {
   }),
   assumes: [
     'The host is openrouter.ai: such a record comes from nowhere else.',
-    '`input_tokens` and `output_tokens` are OpenRouter’s normalised counts; the upstream’s stand in `native_*`.',
+    '`input_tokens` and `output_tokens` are OpenRouter’s normalised counts; the upstream’s are in `native_*`.',
     '`latency_ms` is the log’s `latency`; activity exports give the generation time.',
     'Daily sums of several requests are no traces and are skipped.',
   ],

@@ -6,7 +6,7 @@ import type { RouteWindow } from './route.ts';
 
 export type EvidenceClass = (typeof EVIDENCE_CLASSES)[number];
 
-/** What a check is told besides the window. */
+/** What a check is given besides the window. */
 export interface AuditContext {
   /** For intervals and tests that decide: one per cent of false alarms for one check over all routes of the audit. */
   readonly alpha: number;
@@ -14,7 +14,7 @@ export interface AuditContext {
   readonly baseline?: RouteWindow | undefined;
 }
 
-/** What a check says of a route: numbers in our own words. Its id and, mostly, its title are added by whoever runs it. */
+/** What a check reports of a route: numbers in our own words. The runner adds its id and, mostly, its title. */
 export interface TraceObservation {
   readonly detail: string;
   /** What the detail says in numbers: `seen` of `of`, a `ratio`, and the interval from `lo` to `hi`. */
@@ -58,7 +58,7 @@ export type TraceCase = Window | { readonly traces: Window; readonly baseline: W
 
 /** Sentences to windows of one route. Never shipped. */
 export interface TraceCheckCases {
-  /** A pair also pins the gravest severity the case must have. */
+  /** A pair also pins the highest severity the case must have. */
   readonly flags: Readonly<Record<string, TraceCase | readonly [TraceCase, Severity]>>;
   readonly passes: Readonly<Record<string, TraceCase>>;
 }

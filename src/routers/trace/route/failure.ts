@@ -1,4 +1,4 @@
-/** Whether an answer failed, by the word or number that its log has for it. What nobody can read is no failure. */
+/** Whether an answer failed, by the word or number in its log. An unknown word is no failure. */
 import { remembered } from './remembered.ts';
 
 /** Words of logs, in small letters; `cancelled` is the client's own doing. */

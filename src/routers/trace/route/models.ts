@@ -18,7 +18,7 @@ export class Models {
   /** Answers that did not fail, and those of them that name the model that was asked for. */
   answers = 0;
   namedAsClaimed = 0;
-  /** Of answers that name a model: those whose fallback nobody disclosed, by relation. */
+  /** Of answers that name a model: those whose fallback was not disclosed, by relation. */
   readonly undisclosed = new Map<Relation, Tally>();
   /** Another model, and the route said so. */
   disclosedOthers = 0;
@@ -32,7 +32,7 @@ export class Models {
   promptsOverwritten = 0;
   /** Says it disclosed nothing, of a premium model, and tried more than once. */
   premiumRetried = 0;
-  /** Other routes were tried: the route denies having said so, or nobody knows whether it did. */
+  /** Other routes were tried: the route denies having disclosed it, or the trace does not show whether it did. */
   fallbacksDenied = 0;
   premiumFallbacksDenied = 0;
   fallbacksUnknown = 0;

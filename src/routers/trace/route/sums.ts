@@ -60,7 +60,7 @@ export class Line {
     this.#vv += v * v;
   }
 
-  /** Nothing when there are too few points, or all texts are about equally long: then no slope can be told. */
+  /** Nothing when there are too few points, or all texts have about the same length: then there is no slope to estimate. */
   estimate(confidence: number): { readonly slope: Estimate; readonly extra: Estimate } | undefined {
     const { n } = this;
     const meanU = this.#u / n;

@@ -1,4 +1,4 @@
-/** Counts by name, with a bound on the names: whoever invents one for every trace only fills the last place. */
+/** Counts by name, with a bound on the names: a sender that invents one for every trace only fills the last place. */
 const MOST_NAMES = 32;
 export const OTHERS = '(others)';
 

@@ -14,7 +14,7 @@ export function reaching({ value, lo, hi }: Estimate, alpha: number): string {
   return `${decimals(value)} (${level(alpha)} % interval ${decimals(lo)}–${decimals(hi)})`;
 }
 
-/** The numbers of such a sentence, for whoever reads them with a program. */
+/** The numbers of such a sentence, for programs. */
 export function shareNumbers(k: number, n: number): Record<string, number> {
   if (n <= 1) return { seen: k, of: n };
   const { lo, hi } = wilson(k, n);

@@ -11,7 +11,7 @@ const REGION = /\bregion(?:_name)?["']?\s*[:=]\s*["']([a-z]{2}(?:-[a-z]+){1,2}-\
 /** `boto3.client("bedrock-runtime")`, `session.client(service_name="bedrock-runtime")`. */
 const MAKES_CLIENT = /(?:^|\.)(?:client|create_client|resource)$/;
 
-/** A client whose service is told by its first argument. */
+/** A client whose service is given by its first argument. */
 export function* serviceCallsIn(reading: Reading): Generator<ClientCall> {
   const { tokens } = reading;
   if (!tokens.text.includes('bedrock')) return;
@@ -47,13 +47,17 @@ function regionIn({ tokens }: Reading, { first, last }: ClientCall): string | un
 }
 
 /** Where a client goes that has no host of its own and is given no address. */
-export function toldHost(reading: Reading, call: ClientCall, model: string | undefined): string | undefined {
+export function hostFromArguments(
+  reading: Reading,
+  call: ClientCall,
+  model: string | undefined,
+): string | undefined {
   if (call.provider === 'bedrock') {
     const region = regionIn(reading, call);
     return region === undefined ? undefined : `bedrock-runtime.${region}.amazonaws.com`;
   }
   if (model === undefined) return undefined;
-  // Whoever makes clients of anybody is told whose by the first word: `init_chat_model("openai:gpt-4.1")`.
+  // A factory for any provider reads it from the first word: `init_chat_model("openai:gpt-4.1")`.
   if (call.provider === undefined) return routedBy(model.replace(':', '/'))?.host;
   if (call.provider !== 'litellm') return undefined;
   const vendor = model.includes('/') ? undefined : readModelName(model).vendor;
