@@ -51,7 +51,7 @@ test('what a reply check finds is recorded under the id of a check that reads te
   const known = TEXT_CHECKS.map(({ card }) => card.id);
   for (const { card, recordedAs } of REPLY_CHECKS) {
     expect(known).toContain(recordedAs);
-    expect(card.limits).toContain(`Answers and events name it \`${recordedAs}\`.`);
+    expect(card.limits).toContain(`Answers and events use the id \`${recordedAs}\`.`);
     expect(TEXT_CHECKS.find((one) => one.card.id === recordedAs)?.card.limits).toContain(`\`${card.id}\``);
   }
 });
