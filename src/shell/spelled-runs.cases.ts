@@ -1,7 +1,7 @@
 import { readCommand } from './read.ts';
 import type { Run, Word } from './reading/reading.ts';
 
-/** Runs as a line each, for expectations that can be read: `rm -rf /`, `?` before a word that only run time knows. */
+/** Runs as one line each, for readable expectations: `rm -rf /`, `?` before a word that only run time knows. */
 export function spelledRuns(line: string): string[] {
   return readCommand(line, { dialect: 'posix' }).runs.map(spelledRun);
 }

@@ -8,13 +8,13 @@ import { TokenCursor } from './token-cursor.ts';
 
 export const CLOSERS = new Set([')', ']', '}', '»', ',']);
 
-/** What stands in brackets, or behind a name that is called without them. */
+/** Arguments in brackets, or after a name that is called without them. */
 export abstract class ArgumentReader {
   protected readonly language: Language;
   protected readonly meaning: Meaning;
   protected readonly tokens: TokenCursor;
   protected readonly isFamily: boolean;
-  /** Types stand beside names. */
+  /** Types are next to names. */
   protected readonly isTyped: boolean;
   protected readonly definitions: ReadonlyMap<string, Definition>;
   protected depth = 0;
@@ -33,9 +33,9 @@ export abstract class ArgumentReader {
   }
 
   protected abstract expression(): Value;
-  /** Reads a function that the script defines; undefined for one that it does not. */
+  /** Reads a function that the script defines; undefined for any other. */
   protected abstract enter(callee: Value, given: Arguments): Value | undefined;
-  /** One expression, or one token that starts none. */
+  /** One expression, or one token that cannot start one. */
   protected abstract progress(): Value | undefined;
 
   protected abstract operand(): Value;
@@ -90,7 +90,7 @@ export abstract class ArgumentReader {
 
   protected bareArguments(): Arguments {
     const items: Value[] = [];
-    // `callProcess "sh" ["-c", line]`: arguments stand behind each other.
+    // `callProcess "sh" ["-c", line]`: arguments follow each other.
     while (this.language === 'dashed' && this.startsArguments() && items.length < 8) {
       const before = this.tokens.at;
       items.push(this.operand());

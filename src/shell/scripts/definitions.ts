@@ -1,18 +1,18 @@
 /**
- * Functions that a script defines itself, so that a command handed to one of them is read where it is started: a
- * helper `run(line)` is the first thing most scripts write. Found by one pass over the tokens.
+ * Functions that a script defines itself, so that a command passed to one of them is read where it is started: most
+ * scripts begin with a function such as `run(line)`. Found by one pass over the tokens.
  */
 import { DEDENT, type Token } from './meaning/token.ts';
 
 export interface Definition {
   readonly parameters: readonly string[];
-  /** The last parameter takes all that is left. */
+  /** The last parameter takes the remaining arguments. */
   readonly hasRest: boolean;
   /** Its value is one expression, without a `return`. */
   readonly isExpression: boolean;
-  /** The bracket in front of its parameters. */
+  /** The bracket before its parameters. */
   readonly open: number;
-  /** Places of the body's tokens. */
+  /** Token indexes of the body. */
   readonly from: number;
   readonly to: number;
 }
@@ -21,14 +21,14 @@ const MOST_DEFINITIONS = 256;
 const MOST_PARAMETERS = 12;
 const MOST_TOKENS_BETWEEN = 40;
 const KEYWORDS = new Set('func fn fun function def defp proc sub'.split(' '));
-/** What looks like a call in front of a block, and is none. */
+/** Keywords that look like a call before a block. */
 const STATEMENTS = new Set(
   'if for while switch catch match when until elif else return do try with'.split(' '),
 );
 const TYPES =
   /^(?:[A-Z]\w*|string|str|int|char|const|bool|byte|float|double|long|short|unsigned|signed|size_t|void|error|any|interface|struct|var|let|val|mut|final|self|this|cls|auto|static|u8|i32|u32|usize|dynamic|object|sequence|seq)$/;
 
-/** By name; of several with one name the last. */
+/** By name; of several with one name, the last. */
 export function definitionsIn(tokens: readonly Token[]): ReadonlyMap<string, Definition> {
   const found = new Map<string, Definition>();
   const pairs = closersOf(tokens);
@@ -80,7 +80,7 @@ function nameAt(tokens: readonly Token[], at: number, pairs: ReadonlyMap<number,
     const arrow = tokens[(pairs.get(open) ?? open) + 1];
     return { text: token.text, open, isKeyword: skip > 0 || isOp(arrow, '=>') };
   }
-  // `void run(char *line) {`: a type in front.
+  // `void run(char *line) {`: a type before the name.
   const before = tokens[at - 1];
   const isTyped = before?.kind === 'name' || isOp(before, '*') || isOp(before, '>') || isOp(before, ']');
   if (!isTyped || !isOp(tokens[at + 1], '(') || STATEMENTS.has(before?.text ?? '')) return undefined;
@@ -115,7 +115,7 @@ function bodyBehind(
 const isNext = (token: Token | undefined): boolean =>
   (token?.kind === 'name' && KEYWORDS.has(token.text)) || (token?.kind === 'end' && token.text === DEDENT);
 
-/** The end of a statement, unless the next line goes on with a member. */
+/** The end of a statement, unless the next line continues with a member. */
 function expressionEnd(tokens: readonly Token[], from: number, pairs: ReadonlyMap<number, number>): number {
   for (let at = from; at < tokens.length; at++) {
     const token = tokens[at];

@@ -18,7 +18,7 @@ export abstract class ExpressionReader extends OperandReader {
     return left;
   }
 
-  /** The expression so far with what follows it; undefined if it ends here. */
+  /** The expression so far with its continuation; undefined if it ends here. */
   #binary(left: Value): Value | undefined {
     const token = this.tokens.token();
     if (token === undefined || token.kind === 'end') return undefined;
@@ -66,7 +66,7 @@ export abstract class ExpressionReader extends OperandReader {
       this.tokens.at++;
       return joined([left, this.operand()], ' | ');
     }
-    // `const char *x`, `FILE *f`, `T &x`: what is declared, not what is computed.
+    // `const char *x`, `FILE *f`, `T &x`: a declaration, not a computation.
     if (this.isFamily && (op === '*' || op === '&') && this.#isType(left)) return this.operand();
     // R's `x <- value`; Go's channel.
     if (this.isFamily && op === '<' && this.tokens.peek() === '-') {
@@ -100,7 +100,7 @@ export abstract class ExpressionReader extends OperandReader {
     const isInput = this.tokens.peek() === 'getline';
     const right = this.operand();
     this.meaning.findings.command(isInput ? left : right, NO_ARGUMENTS);
-    // What is printed into a shell is code.
+    // Text printed into a shell is code.
     if (!isInput && /^(?:\S*\/)?(?:ba|z|da|k)?sh\b/.test(right.value ?? ''))
       this.meaning.findings.command(
         left.path === 'print' ? unknown('', { origin: INPUT }) : left,

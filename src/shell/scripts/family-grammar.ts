@@ -1,13 +1,13 @@
 /**
- * What languages of the families write around an expression that changes nothing of its value: types, casts, type
- * arguments, marks of possible failure. Each function moves the cursor past such a piece, or leaves it where it is.
+ * Syntax around an expression that does not change its value: types, casts, type arguments, error markers. Each
+ * function moves the cursor past such a piece, or leaves it in place.
  */
 import type { TokenCursor } from './token-cursor.ts';
 
-/** A type with more parts than this was written to be read by nobody. */
+/** A type with more parts than this is not honest code. */
 const MOST_PARTS = 24;
 
-/** Words in front of an expression or a name. */
+/** Words before an expression or a name. */
 export const FAMILY_PREFIXES = new Set(
   'range mut ref val auto final static public private protected internal defer go unsafe using override suspend inline lazy readonly move constexpr extern global comptime pub func fn fun box dyn in out inout volatile synchronized'.split(
     ' ',
@@ -26,14 +26,14 @@ export function skipTypeArguments(tokens: TokenCursor): boolean {
     else if (token.text === '>>') depth -= 2;
     else if (token.kind === 'op' && !/^(?:[,.?&*[\]:]|::|\(|\))$/.test(token.text)) return false;
     if (depth > 0) continue;
-    // `a < b > c` is nothing that anybody writes; a name, a call or an end follows a type.
+    // `a < b > c` does not occur in practice; a name, a call or an end follows a type.
     tokens.at += ahead + 1;
     return true;
   }
   return false;
 }
 
-/** `: Type =` behind a name that is declared; the cursor then stands at the `=`. */
+/** `: Type =` after a declared name; moves the cursor to the `=`. */
 export function skipAnnotation(tokens: TokenCursor): boolean {
   if (tokens.peek() !== ':') return false;
   for (let ahead = 1; ahead < MOST_PARTS; ahead++) {
@@ -49,7 +49,7 @@ export function skipAnnotation(tokens: TokenCursor): boolean {
   return false;
 }
 
-/** `[256] =`, `[] =`: the size of an array that is declared. */
+/** `[256] =`, `[] =`: the size of a declared array. */
 export function skipSize(tokens: TokenCursor): boolean {
   if (tokens.peek() !== '[') return false;
   const isEmpty = tokens.peek(1) === ']';
@@ -61,7 +61,7 @@ export function skipSize(tokens: TokenCursor): boolean {
   return true;
 }
 
-/** Go's `[]string{`, `[2]byte{`, `map[string]any{`: the cursor then stands at the list. */
+/** Go's `[]string{`, `[2]byte{`, `map[string]any{`: moves the cursor to the list. */
 export function skipListType(tokens: TokenCursor): boolean {
   if (tokens.peek() !== '[') return false;
   const close = tokens.peek(1) === ']' ? 1 : tokens.peek(2) === ']' ? 2 : 0;
@@ -77,7 +77,7 @@ export function skipListType(tokens: TokenCursor): boolean {
   return false;
 }
 
-/** `?`, `!` and `!!` behind a value, where no other value follows them. */
+/** `?`, `!` and `!!` after a value, where no other value follows them. */
 export function skipMark(tokens: TokenCursor): boolean {
   const op = tokens.peek();
   if (op !== '?' && op !== '!') return false;
@@ -90,7 +90,7 @@ export function skipMark(tokens: TokenCursor): boolean {
   return isLast || isMacro;
 }
 
-/** Names in `a, err :=` and `(a, b) =` in front of the one that is bound; the cursor stands at the first of them. */
+/** Names in `a, err :=` and `(a, b) =` before the one that is bound; moves the cursor to the first of them. */
 export function namesOfTuple(tokens: TokenCursor): readonly string[] {
   const names: string[] = [];
   for (let ahead = 0; ahead < MOST_PARTS; ahead += 2) {

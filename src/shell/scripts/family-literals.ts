@@ -15,12 +15,12 @@ const OCAML_RAW = /\{([a-z_]{0,16})\|/y;
 const SWIFT_RAW = /(#{1,4})("""|")/y;
 const CSHARP = /(?:\$@|@\$|\$+)("""|")/y;
 const VERBATIM = /@"/y;
-/** `b"…"`, `s"…"`, `L"…"`: the letter changes little of what the text says. */
+/** `b"…"`, `s"…"`, `L"…"`: the letter hardly changes the text. */
 const PREFIX = /(?:[bsfLuUr]|u8|raw|fmt)(?=["'])/y;
 const CHARACTER = /'(?:\\[^\n]{1,10}?|[^'\\\n])'/y;
 const LIFETIME = /'[a-z_]\w*(?![\w']|[^\n']{0,200}')/y;
 
-/** The literal that begins here; undefined for what is none. */
+/** The literal that begins here, or undefined. */
 export function familyLiteral(text: string, at: number, language: Language): FamilyLiteral | undefined {
   const here = text.charAt(at);
   const raw = /[bruLURr{#$@~]/.test(here) ? rawLiteral(text, at, language) : undefined;
@@ -62,7 +62,7 @@ function rawLiteral(text: string, at: number, language: Language): FamilyLiteral
   return verbatim === null ? undefined : made(verbatim, '"');
 }
 
-/** A character, a string, the name of a lifetime, or an apostrophe that means something else. */
+/** A character, a string, a lifetime name, or an apostrophe with another meaning. */
 function single(text: string, at: number, language: Language): FamilyLiteral | undefined {
   const character = matched(CHARACTER, text, at);
   if (character !== null)

@@ -3,7 +3,7 @@ import { unknown, type Value } from './meaning/value.ts';
 
 type Scope = Map<string, Value>;
 
-/** Binds the names of an import statement; gives the place behind it, or undefined if it is none. */
+/** Binds the names of an import statement; returns the position after it, or undefined if it is not one. */
 export function readImport(
   tokens: readonly Token[],
   at: number,

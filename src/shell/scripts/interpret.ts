@@ -1,7 +1,7 @@
 /**
- * Reads a script body without running it: expressions are evaluated as far as constants go, variables keep what is
- * known of them, and every call is held against what the libraries' functions do. Flow is ignored: both branches of
- * a condition count. Each token is looked at once; nesting beyond the cap is read flat.
+ * Reads a script body without running it: evaluates constant expressions, tracks what is known of variables, and looks
+ * up every call in the tables of library functions. Ignores control flow: both branches of a condition count. Reads
+ * each token once; nesting beyond the cap is read flat.
  */
 import { JUST_MADE } from '../places/places.ts';
 import type { Script } from '../reading/reading.ts';
@@ -13,19 +13,19 @@ import { Meaning } from './meaning/meaning.ts';
 import { isFamily } from './meaning/token.ts';
 import { type Arguments, constant, mixed, unknown, type Value } from './meaning/value.ts';
 
-/** `node -p process.env`: nothing but what is to be printed. */
+/** `node -p process.env`: the whole script is the value to print. */
 const BARE_ENVIRONMENT =
   /^\s*(?:JSON\.stringify\(|Object\.(?:entries|values)\()?\s*process\.env\s*(?:$|[,)])/;
 
 /** `#define URL "…"` */
 const MACRO = /^[ \t]*#[ \t]*define[ \t]+(\w{1,80})[ \t]+"([^"\n]*)"/gm;
-/** Functions inside of each other, and the tokens of all bodies that are read again. */
+/** Nested functions, and the tokens of all bodies that are read again. */
 const MOST_ENTERED = 4;
 const MOST_ENTERED_TOKENS = 20_000;
 
 const before = new WeakMap<Script, Findings>();
 
-/** Remembered per script: its commands and its effects are asked for apart. */
+/** Cached per script: its commands and its effects are requested separately. */
 export function interpret(script: Script): Findings {
   const known = before.get(script);
   if (known !== undefined) return known;
@@ -33,7 +33,7 @@ export function interpret(script: Script): Findings {
   const read = (text: string, meaning: Meaning) => new Interpreter(text, script.language, meaning).run();
   const meaning = new Meaning(script.language, findings, read);
   if (isFamily(script.language)) {
-    // Constants may stand below what uses them.
+    // Constants may be defined below their use.
     const first = new Meaning(script.language, new Findings(script), read);
     read(script.text, first);
     for (const [name, value] of first.scope) if (value.value !== undefined) meaning.scope.set(name, value);
@@ -58,7 +58,7 @@ class Interpreter extends ExpressionReader {
     helpers.of = outer;
   }
 
-  /** The function whose parameter a command is, while its definition is read: its calls say what is started. */
+  /** The function whose parameter a command is, while its definition is read: its calls determine what is started. */
   #helperOf({ name, items }: Value): string | undefined {
     const given = name ?? items?.find((item) => item.name !== undefined)?.name;
     if (given === undefined || this.#entered.size > 0) return undefined;
@@ -73,7 +73,7 @@ class Interpreter extends ExpressionReader {
     return undefined;
   }
 
-  /** The body of a function of the script's own, with what it is given here. */
+  /** The body of one of the script's own functions, with the arguments of this call. */
   protected override enter(
     { path, owner, name: own }: Value,
     { items, entries }: Arguments,
@@ -87,7 +87,7 @@ class Interpreter extends ExpressionReader {
       return undefined;
     }
     const { at } = this.tokens;
-    // Where it is defined, or inside of itself.
+    // Where it is defined, or inside itself.
     const isHere = at > definition.open && at <= definition.to;
     if (isHere) return undefined;
     this.#budget -= definition.to - definition.from;
@@ -122,7 +122,7 @@ class Interpreter extends ExpressionReader {
     return plain;
   }
 
-  /** Rust, Scala and others give back the last expression, if nothing ends it. */
+  /** Rust, Scala and others return the last expression, if no terminator follows it. */
   #body(name: string, to: number): void {
     let last: Value | undefined;
     while (this.tokens.at < to && !this.tokens.isDone) last = this.progress() ?? last;
@@ -130,7 +130,7 @@ class Interpreter extends ExpressionReader {
     if (isOpen && last !== undefined) this.#returns(name, last);
   }
 
-  /** Of several returns, what is known of all of them; an empty one says nothing. */
+  /** Of several returns, what is known of all of them; an empty one adds nothing. */
   #returns(name: string, value: Value): void {
     const before = this.meaning.scope.get(name);
     const isEmpty = (value.value ?? '') === '' && value.origin === 0 && value.files.length === 0;
@@ -143,7 +143,7 @@ class Interpreter extends ExpressionReader {
   readonly #entered = new Set<string>();
   #budget = MOST_ENTERED_TOKENS;
 
-  /** One expression, or one token that starts none. */
+  /** One expression, or one token that cannot start one. */
   protected override progress(): Value | undefined {
     const before = this.tokens.at;
     const { isReturning: isOuter } = this;
@@ -153,7 +153,7 @@ class Interpreter extends ExpressionReader {
     const value = this.expression();
     for (const name of names) this.meaning.bind({ ...unknown(''), name }, value);
     if (this.isReturning && this.functionName !== undefined) this.#returns(this.functionName, value);
-    // Arguments of what is returned are read in between.
+    // Arguments of the returned expression are read in between.
     this.isReturning = isOuter;
     if (this.tokens.at > before) return value;
     if (this.tokens.token()?.kind === 'end') this.isFor = false;

@@ -1,6 +1,6 @@
 /**
- * Names that a test framework or a block gives to a folder made for the occasion: a fixture of pytest, a field of JUnit,
- * the parameter of Ruby's `Dir.mktmpdir`. Other parameters of the same name would be taken for it, so it must be alone.
+ * Names that a test framework or a block gives to a newly made folder: a fixture of pytest, a field of JUnit, the
+ * parameter of Ruby's `Dir.mktmpdir`. Counts only if nothing else in the script has the same name.
  */
 const MOST = 16;
 const FIXTURES = /\b(?:tmp_path|tmpdir)\b(?=[^()\n]*\)\s*(?:->[^:\n]*)?:)/g;
@@ -24,7 +24,7 @@ export function justMadeNames(text: string): string[] {
   return [...found];
 }
 
-/** Blocks and lambdas that take something else under the name. */
+/** Blocks and lambdas that use the name for something else. */
 const parametersNamed = (text: string, name: string): number =>
   [
     ...text.matchAll(

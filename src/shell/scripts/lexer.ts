@@ -1,6 +1,6 @@
 /**
- * Tokens of a script body: strings with their escapes said, comments and regular expressions gone, names and
- * operators. One pass over the text whatever it holds; an unclosed string ends with its line or with the text.
+ * Tokens of a script body: strings with their escapes decoded, comments and regular expressions removed, names and
+ * operators. One pass over any text; an unclosed string ends with its line or with the text.
  */
 import { CLOSERS, LiteralReader, SPACE } from './literals.ts';
 import { DEDENT, isFamily, type Language, type Token } from './meaning/token.ts';
@@ -12,7 +12,7 @@ const NUMBER = /0[xX][0-9A-Fa-f]+|\d[\d_]*(?:\.\d+)?/y;
 const OPERATOR =
   /\*\*=?|\+\+(?=\s)|\?\?=?|&&=?|\|\|=?|\|&|===|!==|==|!=|=>|->|::|:=|\+=|-=|\.=|\.\.\.|\.\.|\?\.|<<=?|>>|<=|>=|=~|!~|[^\s]/uy;
 
-/** Blocks of these end where a line is not indented any more. */
+/** Blocks in these languages end where the indentation does. */
 const INDENTED: ReadonlySet<Language> = new Set<Language>(['python', 'hashed', 'dashed']);
 const UNINDENTED = /[^\s#)\]}]/;
 
@@ -94,7 +94,7 @@ class Lexer extends LiteralReader {
       this.at++;
       return;
     }
-    // `() -> body` and `fn x() -> Type` are no members, as `p->x` is.
+    // `() -> body` and `fn x() -> Type` are not member accesses, unlike `p->x`.
     if (text === '->' && isFamily(this.language) && this.text.charAt(this.at - 3) === ' ') {
       this.push('end', text);
       return;

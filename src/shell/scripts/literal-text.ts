@@ -1,10 +1,10 @@
 import type { Quoting } from './meaning/token.ts';
 import { unescaped } from './unescape.ts';
 
-/** Longer ones are no regular expression that anybody wrote into a command line. */
+/** Longer ones are not regular expressions in practice. */
 const MAX_REGEX = 256;
 
-/** What the text between two quotes says. */
+/** The decoded text between two quotes. */
 export function said(literal: string, quoting: Quoting): string {
   if (quoting === 'raw') return literal;
   if (quoting === 'braces') return unescaped(literal.replaceAll('{{', '{').replaceAll('}}', '}'));
@@ -12,7 +12,7 @@ export function said(literal: string, quoting: Quoting): string {
   return unescaped(literal);
 }
 
-/** Behind the closing delimiter; undefined if it does not come soon. */
+/** After the closing delimiter; undefined if it is not nearby. */
 export function delimited(text: string, from: number, close: string, isOneLine: boolean): number | undefined {
   const limit = Math.min(text.length, from + MAX_REGEX);
   let isClass = false;

@@ -29,7 +29,7 @@ const BEFORE_REGEX = new Set([
 ]);
 const MAX_NESTING = 24;
 
-/** Reads what is data in a script: strings, here-documents, regular expressions, with the code put into strings. */
+/** Reads the data in a script: strings, here-documents, regular expressions, with the code interpolated into strings. */
 export abstract class LiteralReader {
   readonly tokens: Token[] = [];
   protected readonly text: string;
@@ -44,7 +44,7 @@ export abstract class LiteralReader {
     this.syntax = SYNTAXES[language];
   }
 
-  /** Until `close` stands alone, or to the end of the text. */
+  /** Until `close` is alone on a line, or to the end of the text. */
   abstract read(close: string): void;
 
   protected push(kind: Token['kind'], text: string): void {
@@ -103,7 +103,7 @@ export abstract class LiteralReader {
     this.#body(close, quoting, isTriple || this.language !== 'python');
   }
 
-  /** From behind the opening quote to behind the closing one. */
+  /** From after the opening quote to after the closing one. */
   #body(close: string, quoting: Quoting, isLong: boolean): void {
     const text = this.text;
     const mark = this.tokens.length;

@@ -16,11 +16,11 @@ import { PREFIXES, WORD_OPERATORS } from './operators.ts';
 
 export const MAX_DEPTH = 48;
 export const NO_ARGUMENTS: Arguments = { items: [], entries: new Map() };
-const SIGNS = new Set('! - + ~ * ** & \\ ... @ %'.split(' '));
+const PREFIX_OPERATORS = new Set('! - + ~ * ** & \\ ... @ %'.split(' '));
 const DEFINES = new Set(['def', 'function', 'func', 'fn', 'fun']);
 const BARE_CALLS = new Set<Language>(['perl', 'ruby', 'php', 'lua', 'awk', 'python', 'hashed', 'dashed']);
 
-/** Values with what is asked of them: names, strings, brackets, members, subscripts and calls. */
+/** Values with their suffixes: names, strings, brackets, members, subscripts and calls. */
 export abstract class OperandReader extends ArgumentReader {
   protected override operand(): Value {
     if (this.tokens.peek() === 'lambda') return this.#lambda();
@@ -45,8 +45,8 @@ export abstract class OperandReader extends ArgumentReader {
     for (let token = this.tokens.token(); token !== undefined; token = this.tokens.token()) {
       const isFor = token.kind === 'name' && (token.text === 'for' || token.text === 'foreach');
       const isPrefix = token.kind === 'name' && this.#isPrefix(token.text) && !this.#isDoShell();
-      const isSign = token.kind === 'op' && SIGNS.has(token.text);
-      if (!isFor && !isPrefix && !isSign) return;
+      const isOperator = token.kind === 'op' && PREFIX_OPERATORS.has(token.text);
+      if (!isFor && !isPrefix && !isOperator) return;
       if (isFor) this.isFor = true;
       this.#noteFunction(token.text);
       this.tokens.at++;
@@ -58,7 +58,7 @@ export abstract class OperandReader extends ArgumentReader {
     return this.isFamily && FAMILY_PREFIXES.has(word) && this.tokens.token(1)?.kind !== 'op';
   }
 
-  /** A function gives what its last `return` gives; which text it was given is not followed. */
+  /** A function returns what its last `return` returns; its arguments are not tracked. */
   #noteFunction(keyword: string): void {
     const next = this.tokens.token(1);
     if (DEFINES.has(keyword))
@@ -176,13 +176,13 @@ export abstract class OperandReader extends ArgumentReader {
     const isBare =
       BARE_CALLS.has(this.language) && this.meaning.isFunction(value.path) && this.startsArguments();
     if (isTag || isBare) return this.meaning.call(value, this.bareArguments());
-    // Ruby calls by naming: `Dir.home`.
+    // Ruby calls a method by its bare name: `Dir.home`.
     const isNamed =
       this.language === 'ruby' && value.owner !== undefined && this.meaning.isFunction(value.path);
     return isNamed ? this.meaning.call(value, NO_ARGUMENTS) : undefined;
   }
 
-  /** Python: `text[::-1]` turns a text around. */
+  /** Python: `text[::-1]` reverses a text. */
   #subscript(value: Value, close: string): Value {
     if (this.tokens.peek(1) === '::' && this.tokens.peek(2) === '-' && this.tokens.peek(4) === ']') {
       this.tokens.at += 5;
@@ -192,7 +192,7 @@ export abstract class OperandReader extends ArgumentReader {
     return this.meaning.index(value, this.group(close));
   }
 
-  /** C++: `std::ifstream in("…")` makes a value of the type and gives it a name. */
+  /** C++: `std::ifstream in("…")` constructs a value of the type and names it. */
   #declared(type: Value): Value | undefined {
     const name = this.tokens.token();
     if (name?.kind !== 'name' || this.tokens.peek(1) !== '(' || !this.meaning.isFunction(type.path))
@@ -218,7 +218,7 @@ export abstract class OperandReader extends ArgumentReader {
       this.tokens.at += 4;
       return joined([value, ...this.group(')').items], ' | ');
     }
-    // Members of what was made: `new ProcessStartInfo("sh") { … }`.
+    // Members of the constructed object: `new ProcessStartInfo("sh") { … }`.
     if (
       op === '{' &&
       value.draft !== undefined &&

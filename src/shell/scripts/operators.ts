@@ -2,7 +2,7 @@ import { format } from './meaning/strings.ts';
 import { isFamily, type Language } from './meaning/token.ts';
 import { joined, mixed, type Value } from './meaning/value.ts';
 
-/** Words in front of an expression that change nothing of what it does. */
+/** Words before an expression that do not change its effect. */
 export const PREFIXES = new Set(
   'return await new not yield throw raise typeof delete my our local const let var if while until unless elif elsif else then do try finally catch except with async export default begin lambda function def end ensure'.split(
     ' ',
@@ -15,7 +15,7 @@ export const WORD_OPERATORS = new Set(
 
 const JOINS = new Set(['+', '+=', '.', '.=', '..', '<<']);
 
-/** Strings are joined, paths as well, templates filled; of everything else only the origin is kept. */
+/** Joins strings and paths, fills templates; of everything else only the origin is kept. */
 export function combine(op: string, left: Value, right: Value, language: Language): Value {
   if (op === '%' && left.value !== undefined && language !== 'javascript')
     return format(left, right.items ?? [right], /%[sdr]/g);

@@ -1,6 +1,6 @@
 import type { Token } from './meaning/token.ts';
 
-/** A place among tokens. */
+/** A position among tokens. */
 export class TokenCursor {
   readonly all: readonly Token[];
   at = 0;
@@ -17,7 +17,7 @@ export class TokenCursor {
     return this.all[this.at + ahead];
   }
 
-  /** The name or sign there; nothing for a string, whatever it says. */
+  /** The name or operator there; empty for a string, whatever its content. */
   peek(ahead = 0): string {
     const token = this.all[this.at + ahead];
     return token === undefined || token.kind === 'string' ? '' : token.text;

@@ -11,7 +11,7 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 const HEX = /^[0-9A-Fa-f]+$/;
 
-/** What the escapes of a string literal say; the families share them, and a stray backslash stands for what follows. */
+/** Decodes the escapes of a string literal; the families share them, and a stray backslash is dropped. */
 export function unescaped(body: string): string {
   if (!body.includes('\\')) return body;
   let out = '';

@@ -1,4 +1,4 @@
-/** What the words of a cmd command mean by their places. */
+/** What the words of a cmd command mean by position. */
 
 import type { Redirect, Word } from '../reading/reading.ts';
 import type { CmdWord } from './cmd-words.ts';
@@ -8,7 +8,7 @@ const COMPARISON = /^(?:equ|neq|lss|leq|gtr|geq)$/i;
 /** The command line that a program takes as an argument. */
 export function innerText(program: string, args: readonly CmdWord[]): string | undefined {
   const texts = args.map(({ text }) => text);
-  // Quotes group words only among others: `cmd /c "a | b"` is a pipe, `cmd /c powershell -c "a | b"` is none.
+  // Quotes group words only among others: `cmd /c "a | b"` is a pipe, `cmd /c powershell -c "a | b"` is not.
   const requoted = (count: number) =>
     args
       .slice(-count)
@@ -36,7 +36,7 @@ export function innerText(program: string, args: readonly CmdWord[]): string | u
   }
 }
 
-/** `@path` of `forfiles` stands for each file of the folder. */
+/** `@path` of `forfiles` is each file of the folder. */
 function withPlaces(code: string | undefined, folder: string): string | undefined {
   return code?.replace(/@(?:path|file|fname|relpath)\b/gi, () => `${folder.replace(/\\$/, '')}\\*`);
 }

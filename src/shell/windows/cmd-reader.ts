@@ -30,10 +30,10 @@ class CmdReader {
   readonly #values = new Map<string, string>(SPECIAL);
   #cwd: string | undefined;
   #isLoop = false;
-  /** `for /f`: what stands in brackets next is a command. */
+  /** `for /f`: the next brackets contain a command. */
   #takesCommand = false;
   #takesList = false;
-  /** `%x` of `for`, and what its list holds, if that is one thing. */
+  /** `%x` of `for`, and the item of its list, if there is only one. */
   #loopName = '';
   #loopItem = '';
 
@@ -43,7 +43,7 @@ class CmdReader {
   }
 
   read(text: string): void {
-    // `set` changes what a later line means, so lines are expanded one after the other.
+    // `set` changes the meaning of later lines, so lines are expanded one after the other.
     for (const part of text.split(/(?<!\^)\r?\n/)) {
       if (this.#line.isFull) return;
       if (part.trim() !== '') this.#tokens(cmdTokens(part, this.#values));
@@ -79,7 +79,7 @@ class CmdReader {
     finish(false);
   }
 
-  /** Variables that an earlier command of the same line set, seen with `call` or delayed expansion only: both count. */
+  /** Variables that an earlier command of the same line set, visible only with `call` or delayed expansion: both count. */
   #resolved(given: CmdWord): CmdWord {
     const word = this.#looped(given);
     if (word.variables.length === 0) return word;
@@ -154,7 +154,7 @@ class CmdReader {
     this.#follow(run, args, input);
     const said =
       program === 'echo' ? literal(args.map(({ text }) => text).join(' ')) : opaque(`$(${program})`);
-    // What a shell prints is what the programs inside of it print.
+    // A shell prints what the programs inside it print.
     const inside = this.#line.runs.slice(run.id + 1).map(({ id }) => id);
     return { ...said, runs: [run.id, ...inside] };
   }
@@ -219,7 +219,7 @@ function onlyItem(list: string): string {
   return more.length === 0 ? item : '';
 }
 
-/** What `for /f` goes through if its command lists a folder: `dir /b /s C:\\Users`. */
+/** What `for /f` iterates over if its command lists a folder: `dir /b /s C:\\Users`. */
 function listedBy(command: string): string {
   const words = /^\s*dir(?:\s+(.*))?$/i.exec(command)?.[1]?.split(/\s+/) ?? [];
   const folder = words.find((word) => word !== '' && !word.startsWith('/'));

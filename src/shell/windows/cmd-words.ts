@@ -1,12 +1,12 @@
 import { mayCompute, replacedAll } from '../../text/budget.ts';
 
-/** Words and operators of cmd.exe: carets escape, double quotes group, `%NAME%` stands for what the line set. */
+/** Words and operators of cmd.exe: carets escape, double quotes group, `%NAME%` is the value that the line set. */
 export interface CmdWord {
   readonly kind: 'word';
   /** Without quotes and carets. */
   readonly text: string;
   readonly quoted: boolean;
-  /** Names in it whose value the line does not say. */
+  /** Names in it whose value the line does not contain. */
   readonly variables: readonly string[];
 }
 

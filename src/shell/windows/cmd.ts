@@ -12,7 +12,7 @@ export function readCmd(text: string): Reading {
   return line.reading('cmd');
 }
 
-/** Programs that no other system has. */
+/** Programs that only Windows has. */
 const OWN =
   'reg|schtasks|net1?|icacls|takeown|vssadmin|bcdedit|wevtutil|bitsadmin|mshta|regsvr32|rundll32|wmic|cscript|wscript|attrib|fsutil|cipher|netsh|wbadmin|xcopy|robocopy|tasklist|taskkill|nltest|cacls|msiexec|tscon|cmdkey|vaultcmd|copy|sc|format|certutil|forfiles|cmd|shutdown';
 const SHARED =
@@ -33,20 +33,20 @@ const REMOVAL = /^\s{0,8}@?(?:del|erase|rd|rmdir)\s{0,4}\/[sqfpa](?=[\s/:])/i;
 const CARETS = /^\s{0,8}(?:[a-z]\^){2,}[a-z]/i;
 const BATCH =
   /^\s{0,8}@?(?:echo off\b|for\s+(?:\/[flrd]\s+)?[^|&;\n]{0,80}%%?[a-z0-9]\s+in\s+\(|if\s+(?:not\s+)?exist\s+\S+\s+(?:\(|del\b|rd\b|rmdir\b|copy\b|md\b|mkdir\b))/i;
-/** A program started from a folder that every Windows has in a variable. */
+/** A program started from a standard Windows folder variable. */
 const OWN_FOLDER =
   /(?:^|&\s{0,4})(?:start\s{1,8}|call\s{1,8})?"?%(?:te?mp|(?:local)?appdata|userprofile|programdata|programfiles|systemroot|windir|public|homepath)%\\/i;
 /** `start /b program`, `start "title" /min program`. */
 const START =
   /^\s{0,8}@?start\s{1,8}(?:"[^"\n]{0,80}"\s{1,8})?\/(?:b|min|max|wait|i|low|high|realtime|d)(?=\s)/i;
-/** Signs that a POSIX shell is meant whatever the program is called. */
+/** Evidence of a POSIX shell, whatever the program is called. */
 const POSIX =
   /\$\(|\$\{|`|<<|;\s|'|(?:^|\s)(?:~|\.{1,2})?\/(?:[a-z._-]+\/|(?:dev|tmp|usr|etc|home|var|mnt)\b)|\\$/im;
 
-/** Cheap and careful: a POSIX line is never taken for cmd. */
+/** Fast and conservative: a POSIX line is never taken for cmd. */
 export function looksLikeCmd(text: string): boolean {
   const head = text.slice(0, 4096);
   if (CARETS.test(head) || BATCH.test(head) || START.test(head)) return true;
-  if (![OWN_WORDS, SHARED_WORDS, REMOVAL, OWN_FOLDER].some((signs) => signs.test(head))) return false;
+  if (![OWN_WORDS, SHARED_WORDS, REMOVAL, OWN_FOLDER].some((pattern) => pattern.test(head))) return false;
   return !POSIX.test(head);
 }

@@ -1,6 +1,6 @@
 /**
- * Expressions of PowerShell, as far as constants, variables of the line and the usual ways to hide a name go. Calls of
- * methods that reach out (a download, a deletion, a process) become runs of their own.
+ * PowerShell expressions, as far as constants, variables of the line and the usual ways to hide a name go. Calls of
+ * methods with outside effects (a download, a deletion, a process) become runs of their own.
  */
 import { replacedAll } from '../../text/budget.ts';
 import { callMember, listOf, member } from './powershell-members.ts';
@@ -75,7 +75,7 @@ function readOperators(reader: Reader): Value {
   }
 }
 
-/** Added in one go: a long sum must not be joined again and again. */
+/** Added in one go: a long sum must not be joined repeatedly. */
 function readSum(first: Value, reader: Reader): Value {
   const { cursor } = reader;
   const parts = [first, readUnary(reader)];
@@ -155,7 +155,7 @@ function readUnary(reader: Reader): Value {
   return isJoin ? joinValues(value.items ?? [value]) : value;
 }
 
-/** One value with its members; what an argument of a command may be. */
+/** One value with its members; the possible arguments of a command. */
 export function readAtom(reader: Reader): Value {
   return readPostfix(readPrimary(reader), reader);
 }
@@ -171,7 +171,7 @@ function readPrimary(reader: Reader): Value {
   if (here === '[') return readType(reader);
   const digits = cursor.match(NUMBER)?.[0];
   if (digits !== undefined) return literal(digits.startsWith('0x') ? String(Number(digits)) : digits, false);
-  // Nothing that starts a value: one step, so that whoever asked gets on.
+  // Nothing that starts a value: advance one step, so that the caller makes progress.
   if (!cursor.isDone && !/[;|)}\n]/.test(here)) cursor.at++;
   return opaque('');
 }

@@ -25,7 +25,7 @@ export function readCode(code: Value, run: Draft, reader: StatementReader): Valu
   if (code.isBlock === true) return code;
   if (code.value === undefined) {
     reader.line.unknown('code', run.id);
-    // What is known of it may name the program: `"rm -r $dir"`.
+    // Its known part may name the program: `"rm -r $dir"`.
     if (!/^[A-Za-z]/.test(code.text) || code.runs.length > 0) return opaque('', { runs: [run.id] });
   }
   reader.readInner(code.value ?? code.text, inside(run, reader, 'shell_text'));

@@ -1,4 +1,4 @@
-/** What PowerShell's programs do with the words they are given: code in them is read, programs in them are runs. */
+/** What PowerShell's programs do with their words: code in them is read, programs in them are runs. */
 
 import type { Script } from '../reading/reading.ts';
 import {
@@ -34,7 +34,7 @@ export function readInto(text: string, line: WindowsLine, names: Names, around: 
   return new StatementReader(text, line, names, around, launch).all();
 }
 
-/** What every session knows; the longer ones are indexed by those who hide a name. */
+/** What every session has; attackers index the longer ones to hide a name. */
 const CONSTANTS: Readonly<Record<string, string>> = {
   pshome: 'C:\\Windows\\System32\\WindowsPowerShell\\v1.0',
   shellid: 'Microsoft.PowerShell',
@@ -116,7 +116,7 @@ function callFunction(name: string, body: string, reader: StatementReader): Valu
   });
 }
 
-/** What a run brings along; undefined if nothing but its output is known. */
+/** What a run carries; undefined if nothing but its output is known. */
 function follow(run: Draft, { args, input }: Command, reader: StatementReader): Value | undefined {
   const { names } = reader;
   switch (run.program) {
@@ -193,12 +193,12 @@ function setAlias(args: readonly Value[], aliases: Map<string, string>): void {
     aliases.set(name.value.toLowerCase(), programName(target.value));
 }
 
-/** `Win32_ShadowCopy`, also behind `-Class`. */
+/** `Win32_ShadowCopy`, also after `-Class`. */
 function className(args: readonly Value[]): string {
   return args.find(({ text }) => /^(?:win32|cim|msft)_\w+$/i.test(text))?.text.toLowerCase() ?? '';
 }
 
-/** `& (gcm *ke-exp*)`: a pattern that stands for one well-known name. */
+/** `& (gcm *ke-exp*)`: a pattern that matches one well-known name. */
 function found(args: readonly Value[], run: Draft): Value | undefined {
   const pattern = args.find(({ text }) => text.includes('*') && text.length < 40)?.text.toLowerCase();
   if (pattern === undefined) return undefined;
@@ -208,7 +208,7 @@ function found(args: readonly Value[], run: Draft): Value | undefined {
   return name === undefined ? undefined : { ...literal(name), runs: [run.id] };
 }
 
-/** Its parts stand in the name in their order. */
+/** The name contains its parts in order. */
 function matches(name: string, pattern: string): boolean {
   const parts = pattern.split(/[*?]+/).filter((part) => part !== '');
   let at = 0;

@@ -1,4 +1,4 @@
-/** Members and methods: constants are computed, what reaches out becomes a run. */
+/** Members and methods: constants are computed, outside effects become runs. */
 import { Buffer } from 'node:buffer';
 import { mayCompute, replacedAll } from '../../text/budget.ts';
 import type { Reader } from './powershell-strings.ts';
@@ -13,7 +13,7 @@ import {
 } from './powershell-value.ts';
 
 const IDENTITY = new Set(['tostring', 'trim', 'trimend', 'trimstart', 'tochararray', 'getnewclosure']);
-/** Reach out whatever the object is called. */
+/** Methods with outside effects, whatever the object is called. */
 const TELLING =
   /^(?:download(?:string|file|data)(?:async|taskasync)?|upload(?:string|file|data|values)(?:async)?|openread|getstringasync|getasync|postasync|shellexecute|deletesubkeytree|uninstall|terminate|invokescript|deletesubkey)$/;
 
@@ -42,13 +42,13 @@ export function callMember(self: Value, name: string, args: readonly Value[], re
   const isTelling = TELLING.test(name);
   if (self.type === '' && !isTelling) return { ...joinValues([self, ...args], ' '), value: undefined };
   const owner = self.type === '' && /^(?:down|up|openread)/.test(name) ? 'net.webclient' : self.type;
-  // What is deleted is what the object came from.
+  // The object's origin is what is deleted.
   const source = name === 'delete' && self.runs.length > 0 ? self : undefined;
   const result = reader.method(`${owner}.${name}`.replace(/^\./, ''), args, source);
   return { ...result, ...(known ?? {}), runs: sourcesOf([self, result]) };
 }
 
-/** Calls whose outcome constants decide. */
+/** Calls whose result follows from constants. */
 function constantCall(self: Value, name: string, args: readonly Value[]): Value | undefined {
   const [first, second] = args;
   if (self.type === 'convert' && name === 'frombase64string' && first?.value !== undefined)

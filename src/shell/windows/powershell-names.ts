@@ -73,7 +73,7 @@ export const ALIASES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Names that are programs elsewhere: with options of that program's kind they are not the alias. */
+/** Aliases that are also programs elsewhere: with options of that program's kind they are not the alias. */
 const NATIVE_OPTIONS = /^(?:--|-[A-Za-z]{0,4}[rR][A-Za-z]{0,3}f|-[rR]?f[rR]?[vi]{0,2}$|-[a-zA-Z]$|\/[a-z]$)/;
 const SHARED = new Set([
   'rm',

@@ -10,7 +10,7 @@ export interface Parameters {
 const COMMON =
   'verbose! debug! whatif! confirm! erroraction warningaction outvariable errorvariable informationaction';
 
-/** `names` are the cmdlet's parameters in lower case, switches with `!` behind them. */
+/** `names` are the cmdlet's parameters in lower case, switches with a trailing `!`. */
 export function readParameters(args: readonly Word[], names: string): Parameters {
   const known = `${names} ${COMMON}`.split(' ');
   const values = new Map<string, Word>();
@@ -44,7 +44,7 @@ export function readParameters(args: readonly Word[], names: string): Parameters
   };
 }
 
-/** Any beginning of a name is that name; `-ea` and its like are aliases. */
+/** Any prefix of a name is that name; `-ea` and similar ones are aliases. */
 function fullName(spelled: string, known: readonly string[]): string {
   if (spelled === 'ea') return 'erroraction';
   if (spelled === 'wi') return 'whatif!';

@@ -6,7 +6,7 @@ import { joinValues, literal, opaque, sourcesOf, type Value, wordOf } from './po
 import { WordReader } from './powershell-words.ts';
 import type { Surrounding, WindowsLine } from './windows-line.ts';
 
-/** Words with which statements start; conditions and blocks behind them are read like any other. */
+/** Words that start statements; the conditions and blocks after them are read like any other. */
 const KEYWORD =
   /(?:if|elseif|else|while|until|do|for|foreach|switch|try|catch|finally|trap|begin|process|end|return|throw|in|param|using|class|enum|data|parallel|sequence|inlinescript)(?=[\s({;]|$)/iy;
 const FUNCTION =
@@ -18,7 +18,7 @@ export interface Command {
   readonly name: Value;
   readonly args: readonly Value[];
   readonly redirects: readonly Redirect[];
-  /** What comes down the pipe. */
+  /** What the pipe delivers. */
   readonly input: Value | undefined;
 }
 
@@ -71,17 +71,17 @@ export class StatementReader extends WordReader {
     return this.start({ name, args: [code], redirects: [], input: undefined });
   }
 
-  /** Starts a command as if it stood here. */
+  /** Starts a command as if it were here. */
   start(command: Command): Value {
     return this.#launch(command, this);
   }
 
-  /** The same line seen from another place in it. */
+  /** The same line from another position in it. */
   within(around: Surrounding, text = '', names = this.names): StatementReader {
     return new StatementReader(text, this.line, names, around, this.#launch);
   }
 
-  /** Reads text as code that stands elsewhere. */
+  /** Reads text from elsewhere as code. */
   readInner(text: string, around: Surrounding, names = this.names): void {
     if (this.line.admits(text, around.depth)) this.within(around, text, names).all();
   }
@@ -104,7 +104,7 @@ export class StatementReader extends WordReader {
     this.depth++;
     const values: Value[] = [];
     while (!cursor.isDone) {
-      // Nothing more can be noted, and the reading says so.
+      // The limit is reached, and the reading reports it.
       if (this.line.isFull) cursor.at = cursor.text.length;
       cursor.skipBlank(true);
       if (cursor.here === ')' || cursor.here === '}') {
@@ -205,13 +205,13 @@ export class StatementReader extends WordReader {
       if (isProgram) return this.#command(value, input);
       const redirects = this.redirects();
       if (redirects.length === 0) return value;
-      // `'text' > file` is what `Write-Output` would do.
+      // `'text' > file` does what `Write-Output` would do.
       return this.start({ name: literal('write-output', false), args: [value], redirects, input: undefined });
     }
     return this.#command(this.bareword(), input);
   }
 
-  /** `& { … } args`: the block has run; its arguments say nothing more. */
+  /** `& { … } args`: the block has run; its arguments add nothing. */
   #afterBlock(block: Value): Value {
     this.arguments();
     return opaque('', { runs: block.runs });
@@ -228,7 +228,7 @@ export class StatementReader extends WordReader {
   }
 }
 
-/** What several statements put out together. */
+/** The combined output of several statements. */
 function only(values: readonly Value[]): Value {
   const [first] = values;
   if (values.length === 1 && first !== undefined) return first;

@@ -1,4 +1,4 @@
-/** Strings, variables and groups of PowerShell, and what each stands for. */
+/** Strings, variables and groups of PowerShell, and their values. */
 import type { Cursor } from './powershell-text.ts';
 import { joinValues, literal, opaque, type Value } from './powershell-value.ts';
 
@@ -79,7 +79,7 @@ export function readDouble(reader: Reader): Value {
   return { ...value, quoted: true };
 }
 
-/** Text with variables and `$()` in it, until `isClosed` says so. */
+/** Text with variables and `$()` in it, until `isClosed` returns true. */
 function readInterpolated(reader: Reader, isClosed: () => boolean): Value {
   const { cursor } = reader;
   const parts: Value[] = [];

@@ -1,4 +1,4 @@
-/** A place in PowerShell text, and the small steps from it. Every step goes forward. */
+/** A position in PowerShell text, and the steps from it. Every step goes forward. */
 export class Cursor {
   readonly text: string;
   at = 0;
@@ -37,7 +37,7 @@ export class Cursor {
     return true;
   }
 
-  /** Blanks, continued lines and comments; line breaks as well where they mean nothing. */
+  /** Blanks, line continuations and comments; line breaks as well where they have no meaning. */
   skipBlank(lines: boolean): void {
     for (;;) {
       this.match(lines ? ALL_BLANK : BLANK);
@@ -53,7 +53,7 @@ export class Cursor {
     return found === -1 ? this.text.length : found + mark.length + back;
   }
 
-  /** A block in braces that is not read: to behind its closing one. */
+  /** Skips an unread block in braces, to after its closing brace. */
   skipBlock(): { readonly start: number; readonly end: number } {
     const start = this.at + 1;
     let depth = 0;

@@ -7,12 +7,12 @@ export interface Value {
   readonly text: string;
   readonly quoted: boolean;
   readonly variables: readonly string[];
-  /** Runs whose output is in it. */
+  /** Runs whose output it contains. */
   readonly runs: readonly number[];
   /** Of an object or a type literal, lower case, without `system.`: `net.webclient`. */
   readonly type: string;
   readonly items?: readonly Value[];
-  /** Bytes of a constant, before an encoding says what they spell. */
+  /** Bytes of a constant, before an encoding turns them into text. */
   readonly bytes?: Buffer;
   /** Code in braces, already read. */
   readonly isBlock?: boolean;
@@ -107,7 +107,7 @@ function readableText(bytes: Buffer, encoding: 'utf16le' | 'utf8'): string | und
   return text === '' || text.includes('\ufffd') || text.includes('\0') ? undefined : text;
 }
 
-/** What bytes spell in an encoding that .NET calls so. */
+/** Decodes bytes in an encoding named as in .NET. */
 export function textOfBytes(bytes: Buffer, encoding: string): string | undefined {
   return readableText(bytes, encoding === 'unicode' ? 'utf16le' : 'utf8');
 }

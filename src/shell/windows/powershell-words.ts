@@ -8,7 +8,7 @@ const REDIRECT = /([1-6*]?)(>>?)(&[12])?[ \t]*/y;
 const PARAMETER = /-[A-Za-z_?][\w-]*:?/y;
 const ARGUMENT_END = /[\s;|&(){}<>,'"`$]/;
 
-/** The words and redirects of a command: barewords, strings, groups, whatever is glued together. */
+/** The words and redirects of a command: barewords, strings, groups, and anything joined to them. */
 export abstract class WordReader implements Reader {
   readonly cursor: Cursor;
   depth = 0;
@@ -78,7 +78,7 @@ export abstract class WordReader implements Reader {
       : this.bareword();
   }
 
-  /** A word without quotes; a backtick takes the next character as it is. */
+  /** A word without quotes; a backtick makes the next character literal. */
   protected bareword(): Value {
     const { cursor } = this;
     let text = '';
@@ -89,7 +89,7 @@ export abstract class WordReader implements Reader {
       text += cursor.peek();
       cursor.at += 2;
     }
-    // Quotes inside of a name vanish: `i''ex`, `w"h"oami`.
+    // Quotes inside a name disappear: `i''ex`, `w"h"oami`.
     if (text !== '' && /['"$]/.test(cursor.here) && this.depth < MAX_NESTING) {
       const rest = readAtom(this);
       const more = cursor.isDone || ARGUMENT_END.test(cursor.here) ? literal('') : this.bareword();

@@ -7,7 +7,7 @@ import { looksLikePowerShell, readPowerShell } from './powershell.ts';
 
 const encoded = (text: string) => Buffer.from(text, 'utf16le').toString('base64');
 
-/** `program args`, with what comes down the pipe in front. */
+/** `program args`, preceded by its piped input. */
 function spelled({ program, args, stdin }: Run): string {
   const from = stdin
     .map((input) => (input.from === 'pipe' ? `${input.runs.join(',')}> ` : 'text> '))

@@ -1,7 +1,7 @@
 /**
  * PowerShell lines as runs. Programs are cmdlets under their full names in lower case (`rm` → `remove-item`, `iex` →
- * `invoke-expression`; the table is in `powershell-names.ts`), native programs as in any shell, and methods that reach
- * out by type and name: `net.webclient.downloadstring`, `io.file.delete`, with their arguments as words.
+ * `invoke-expression`; the table is in `powershell-names.ts`), native programs as in any shell, and methods with outside
+ * effects by type and name: `net.webclient.downloadstring`, `io.file.delete`, with their arguments as words.
  */
 
 import { anyWord, either } from '../../text/patterns/compose.ts';
@@ -38,11 +38,11 @@ const UNMISTAKABLE = either(
   /^\s{0,8}\$[A-Za-z_]\w*\s{1,4}=\s{0,4}['"$@([]/i,
   /(?:^|[;\n]\s{0,8}|\|\s{1,8})&\s{0,4}[({'"$]/i,
 );
-/** An alias with a folder on a drive: backslashes mean nothing to a POSIX shell. */
+/** An alias with a folder on a drive: a POSIX shell has no backslash paths. */
 const ON_DRIVE = /^\s{0,8}(?:ri|rm|gc|gci|ni|mv|cp|ls|rmdir)\s[^'\n;|&]{0,200}(?<=[\s"])[A-Za-z]:\\[A-Za-z]/;
-/** Short names that nothing else has; `ri` alone is also a reader of documentation. */
+/** Short names without another meaning; `ri` alone is also a documentation reader. */
 const SHORT = /(?:^|[|;{(]\s{0,8})(?:gci(?=\s|$)|ri\s[^|;\n]{0,200}(?<=\s)-(?:r|rec\w*|fo|for\w*)(?=\s|$))/i;
-/** Signs of a POSIX line: PowerShell inside of it is an argument. */
+/** Evidence of a POSIX line: PowerShell inside it is an argument. */
 const POSIX = either(
   /^\s{0,8}(?:sudo|bash|sh|zsh|echo|printf|grep|cat|find|git|docker|npm|npx|export|if \[|for \w+ in|while |set -|curl|wget|powershell|pwsh|cmd|ssh|python3?|node|env|awk|sed|nohup|timeout \d|setsid|xargs|make|mkdir -p)\b/,
   /\b(?:ba|z|k)?sh -l?c\b/,
@@ -53,8 +53,8 @@ const POSIX = either(
   /\$\{\w+[:%#/-]/,
 );
 
-/** Cheap and careful: a POSIX line is never taken for PowerShell. */
+/** Fast and conservative: a POSIX line is never taken for PowerShell. */
 export function looksLikePowerShell(text: string): boolean {
   const head = text.slice(0, 4096);
-  return !POSIX.test(head) && [CMDLET, UNMISTAKABLE, ON_DRIVE, SHORT].some((signs) => signs.test(head));
+  return !POSIX.test(head) && [CMDLET, UNMISTAKABLE, ON_DRIVE, SHORT].some((pattern) => pattern.test(head));
 }

@@ -1,13 +1,13 @@
 import type { Cause, Dialect, Reading, Run, Script, Unknown, Word, Wrapper } from '../reading/reading.ts';
 import type { Value } from './powershell-value.ts';
 
-/** Runs, nesting and text beyond these are not followed, and the reading says so. */
+/** Runs, nesting and text beyond these limits are not read, and the reading reports it. */
 export const LIMITS = { runs: 400, words: 1_000, depth: 8, text: 1 << 16 } as const;
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 export type Draft = Mutable<Run>;
 
-/** Where in the line a text stands that is read. */
+/** The context of a text in the line. */
 export interface Surrounding {
   readonly cause: Cause;
   readonly parent: number | undefined;
@@ -19,7 +19,7 @@ export interface Surrounding {
 /** The two readers meet here, so that neither imports the other. */
 export interface Readers {
   readCmd(text: string, line: WindowsLine, around: Surrounding): void;
-  /** The words behind `powershell`, and what stands at its standard input. */
+  /** The words after `powershell`, and its standard input. */
   readPowerShellWords(
     args: readonly Value[],
     input: Value | undefined,
@@ -36,7 +36,7 @@ export class WindowsLine {
   readonly scripts: Script[] = [];
   readonly unknowns: Unknown[] = [];
   readonly variables = new Map<string, Word>();
-  /** Text read in all, inner texts included. */
+  /** Text read in total, including inner texts. */
   size = 0;
 
   constructor(readers: Readers) {

@@ -2,24 +2,24 @@ import { JUST_MADE } from '../../places/places.ts';
 import type { Writes } from '../../reading/effect.ts';
 import type { Decoder } from './decoding.ts';
 
-/** The receiver of a method, where an argument's place is asked for. */
+/** The receiver of a method, where an argument's position is expected. */
 export const SELF = -1;
 
-/** What a function of a language's libraries does; `arg` is the place of the argument that matters. */
+/** What a library function does; `arg` is the position of the relevant argument. */
 export type Action =
-  /** Starts a command: a line, a list, or a program with its arguments behind it (`spread`). */
+  /** Starts a command: a line, a list, or a program followed by its arguments (`spread`). */
   | { readonly does: 'command'; readonly arg: number; readonly spread: boolean }
-  /** A command that is put together call by call: the program, then its words; `feed` is its standard input. */
+  /** A command that several calls build: the program, then its words; `feed` is its standard input. */
   | { readonly does: 'begin'; readonly from?: number }
   | { readonly does: 'program' }
   | { readonly does: 'words' }
   | { readonly does: 'feed' }
   | { readonly does: 'read'; readonly arg: number }
-  /** Asks the receiver or the argument if it is an address, and is some other function if it is none. */
+  /** A request if the receiver or the argument is an address; otherwise some unrelated function. */
   | { readonly does: 'web'; readonly arg: number; readonly sends: boolean; readonly to?: number }
-  /** The receiver, made longer; of a list a text. */
+  /** The receiver, extended; the text of a list. */
   | { readonly does: 'below' }
-  /** Its arguments as a list, or as one text; what is added to a list, a request or a path. */
+  /** Its arguments as a list, or as one text; or appended to a list, a request or a path. */
   | { readonly does: 'gather' }
   | { readonly does: 'concat'; readonly between: string }
   | { readonly does: 'grow' }
@@ -35,19 +35,19 @@ export type Action =
       readonly content?: number;
       readonly source?: number;
     }
-  /** Every argument from `arg` on; `option` looks for `recursive: true`. */
+  /** Every argument from `arg` on; `option` requires `recursive: true`. */
   | { readonly does: 'delete'; readonly arg: number; readonly recursive: boolean | 'option' }
   | { readonly does: 'fetch'; readonly arg: number; readonly to?: number }
   | { readonly does: 'send'; readonly arg: number }
-  /** Fetches or sends: its options, or a body, say which. */
+  /** Fetches or sends: its options, or a body, decide. */
   | { readonly does: 'request'; readonly arg: number; readonly body?: number }
   | { readonly does: 'open'; readonly arg: number; readonly mode: number }
-  /** Goes to an open file or connection: the receiver, or also one that is handed over. */
+  /** Writes to an open file or connection: the receiver, or one passed as an argument. */
   | { readonly does: 'put'; readonly arg: number }
   | { readonly does: 'connect'; readonly arg: number }
   | { readonly does: 'attach' }
   | { readonly does: 'run'; readonly arg: number }
-  /** Unpacks objects, which may run code. */
+  /** Deserialises objects, which may run code. */
   | { readonly does: 'load'; readonly arg: number }
   | { readonly does: 'decode'; readonly decoder: Decoder; readonly arg: number }
   | { readonly does: 'same'; readonly arg: number }
@@ -56,10 +56,10 @@ export type Action =
   | { readonly does: 'member' }
   | { readonly does: 'path' }
   | { readonly does: 'text'; readonly text: string }
-  /** A folder of .NET by its name. */
+  /** A .NET special folder by its name. */
   | { readonly does: 'special' }
   | { readonly does: 'variable'; readonly arg: number }
-  /** Lists what lies in a folder or matches a pattern. */
+  /** Lists the files in a folder or matching a pattern. */
   | { readonly does: 'list'; readonly arg: number }
   | { readonly does: 'print' }
   | { readonly does: 'dump' }
@@ -106,7 +106,7 @@ export const decode = (decoder: Decoder, arg = 0): Action => ({ does: 'decode', 
 export const same = (arg = 0): Action => ({ does: 'same', arg });
 export const become = (path: string): Action => ({ does: 'become', path });
 export const text = (spelled: string): Action => ({ does: 'text', text: spelled });
-/** Makes a folder or a file for the occasion. */
+/** Creates a temporary folder or file. */
 export const MADE: Action = text(JUST_MADE);
 export const list = (arg = 0): Action => ({ does: 'list', arg });
 export const PRINT: Action = { does: 'print' };
@@ -126,7 +126,7 @@ export const web = (arg = 0, sends = false, to?: number): Action => ({
 export const BEGIN: Action = { does: 'begin' };
 export const WORDS: Action = { does: 'words' };
 
-/** One action under several names, apart by spaces. */
+/** One action under several names, separated by spaces. */
 export function named(action: Action, names: string): (readonly [string, Action])[] {
   return names
     .split(/\s+/)

@@ -2,10 +2,10 @@ import { Buffer } from 'node:buffer';
 import { rotate } from '../../../text/encoded/rot13.ts';
 import { type Arguments, constant, DECODED, mixed, type Value } from './value.ts';
 
-/** `named`: its second argument says which; `opaque`: compressed, which is not unfolded here. */
+/** `named`: its second argument names the encoding; `opaque`: compressed, which is not decoded here. */
 export type Decoder = 'base64' | 'hex' | 'percent' | 'rot13' | 'codes' | 'reverse' | 'named' | 'opaque';
 
-/** What a decoder makes of constants. Whatever it is, it is marked: nobody hides a command without a reason. */
+/** Decodes constants. The result is always marked: hiding a command has a reason. */
 export function decodeValue(decoder: Decoder, source: Value, { items }: Arguments): Value {
   // `bytes('text', 'utf8')` and `Buffer.from('text')` change nothing.
   if (decoder === 'codes' && source.items === undefined && !/^\d/.test(source.value ?? '0')) return source;

@@ -15,7 +15,7 @@ import {
   write,
 } from './action.ts';
 
-/** How languages of the families reach files, and how they put texts and paths together. */
+/** How these language families access files, and how they join texts and paths. */
 export const FAMILY_FILES: readonly (readonly [string, Action])[] = [
   ...named(
     read(),

@@ -1,6 +1,6 @@
 import { type Action, CONNECT, download, named, PUT_SELF, request, SELF, send, web } from './action.ts';
 
-/** How languages of the families reach the network. A name that many functions have counts for an address only. */
+/** How these language families access the network. A common function name counts only with an address. */
 export const FAMILY_NETWORK: readonly (readonly [string, Action])[] = [
   ...named(
     web(),
@@ -35,7 +35,7 @@ export const FAMILY_NETWORK: readonly (readonly [string, Action])[] = [
   ),
   ...named(request(1, 2), 'http.NewRequest NewRequest http.Request HttpRequest HttpRequestMessage'),
   ...named({ does: 'web', arg: 2, sends: false }, 'http.NewRequestWithContext NewRequestWithContext'),
-  // A request that was made before, and what is put into it.
+  // An existing request, and what is added to it.
   ...named(
     PUT_SELF,
     `.POST .PUT .body .Body .json .form .multipart .send_string .send_bytes .send_json .send_form .send_body .setBody .setEntity

@@ -1,8 +1,8 @@
 import { type Action, BEGIN, command, decode, named, program, run, SELF, WORDS } from './action.ts';
 
 /**
- * How languages of the families start programs, and how they run text as code. Names as their libraries have them;
- * `Owner.name` where the name alone says nothing.
+ * How these language families start programs, and how they run text as code. Names as in their libraries;
+ * `Owner.name` where the name alone is too common.
  */
 export const FAMILY_PROCESSES: readonly (readonly [string, Action])[] = [
   ...named(

@@ -28,10 +28,10 @@ import {
   type Value,
 } from './value.ts';
 
-/** No script needs more to be understood; a hostile one must not fill memory. */
+/** No honest script needs more; a hostile one must not fill memory. */
 const MAX_FINDINGS = 512;
 const MAX_ITEMS = 16;
-/** Loops over files of the project choose among them. */
+/** Loops over project files choose among them. */
 const ELSEWHERE = /^(?:[/~$]|[A-Za-z]:)/;
 const NOTHING_GIVEN: Arguments = { items: [], entries: new Map() };
 
@@ -57,7 +57,7 @@ export class Findings {
     return { run: this.#script.run, script: this.#script.language };
   }
 
-  /** More than is kept: what came later is not known. */
+  /** The limit was reached: later findings are lost. */
   isFull = false;
 
   #add(effect: Effect): void {
@@ -85,12 +85,12 @@ export class Findings {
     else if (command === undefined && line.origin & INPUT) this.execute('sh', 'stdin');
   }
 
-  /** A shell without a script of its own runs what it is handed. */
+  /** A shell without its own script runs its input. */
   isOpenShell(line: Value): boolean {
     return OPEN_SHELL.test(commandText(line) ?? '');
   }
 
-  /** What goes to the standard input of a shell is what it runs. */
+  /** Text sent to a shell's standard input is what it runs. */
   feed(parts: readonly Value[]): void {
     for (const part of parts) {
       if (part.origin & SOCKET) this.#isAttached = true;
@@ -108,7 +108,7 @@ export class Findings {
     else this.execute('sh');
   }
 
-  /** Keeps the newest form of a command that is put together. */
+  /** Keeps the newest form of a command that is being built. */
   draft(value: Value): Value {
     const kept = { ...value, draft: value.draft ?? this.#drafts.size };
     if (kept.draft < MAX_FINDINGS) this.#drafts.set(kept.draft, kept.items ?? []);
@@ -150,7 +150,7 @@ export class Findings {
     if (place.text !== '' && this.#listed.length < MAX_FINDINGS) this.#listed.push(place.text);
   }
 
-  /** A variable stands for each of these in turn. */
+  /** A variable that takes each of these values in turn. */
   loop(variable: string, items: readonly Value[]): void {
     this.#items.set(
       `$${variable}`,
@@ -160,7 +160,7 @@ export class Findings {
 
   download(url: Value, to: Value | undefined): void {
     this.#add({ does: 'fetch', url: url.text, to: to?.text, ...this.#of });
-    // What is put into an address leaves the machine as well.
+    // Data put into an address leaves the machine as well.
     if (url.files.length > 0 || url.origin & ENVIRONMENT) this.send(url, [url]);
   }
 
@@ -204,12 +204,12 @@ export class Findings {
     this.#add({ does: 'send', to: host, files: [], stdin: false, ...this.#of });
   }
 
-  /** A descriptor is laid over standard input or output. */
+  /** A descriptor replaces standard input or output. */
   attach(): void {
     this.#isAttached = true;
   }
 
-  /** What can be said at the end only. */
+  /** Findings that need the whole script. */
   close(): void {
     for (const items of this.#drafts.values()) {
       const line = lineOf(items);
@@ -220,7 +220,7 @@ export class Findings {
     if (isFamily(this.#script.language))
       for (const address of startedDownloads(this)) this.executeFile('sh', address);
     this.#readListed();
-    // A loop that deletes what it has listed deletes the place.
+    // A loop that deletes what it has listed deletes the folder.
     const loops = this.effects.filter((one) => one.does === 'delete' && one.path.startsWith('$'));
     for (const path of loops.length > 0 ? new Set(this.#listed) : [])
       if (ELSEWHERE.test(path))
@@ -230,7 +230,7 @@ export class Findings {
       for (const path of items ?? [])
         this.#add({ ...effect, does: 'delete', path, recursive: true, forced: true });
     }
-    // A shell that talks to a socket is somebody else's.
+    // A shell connected to a socket is controlled from the other end.
     const isStarted = this.#startsShell || this.commands.some(({ command }) => command === undefined);
     if (this.#host === undefined || !(isStarted || this.#isAttached)) return;
     // The shell's input may be the connection itself.
@@ -239,7 +239,7 @@ export class Findings {
     else this.execute('sh');
   }
 
-  /** A file whose name run time decides, in a script that reaches others: keys that its texts name are meant. */
+  /** A file whose name run time decides, in a script that uses the network: assumes the keys that its texts name. */
   #readListed(): void {
     const isUndecided = this.effects.some((effect) => effect.does === 'read' && effect.path.includes('$'));
     const isReaching =

@@ -25,7 +25,7 @@ import {
   write,
 } from './action.ts';
 
-/** The same function under each of the module's faces. */
+/** The same function under each of the module's names. */
 const FILES = ['fs', 'fs/promises', 'fs.promises', 'fs-extra', 'graceful-fs'];
 
 function files(action: Action, ...names: readonly string[]): (readonly [string, Action])[] {

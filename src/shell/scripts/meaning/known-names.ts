@@ -1,4 +1,4 @@
-/** Names that every script knows without saying what they are. */
+/** Names that every script has without defining them. */
 
 /** The whole environment. */
 export const ENVIRONMENTS = new Set([
@@ -50,7 +50,7 @@ export const PROPERTIES: ReadonlyMap<string, string> = new Map([
   ['sys.executable', 'python3'],
   ['process.execPath', 'node'],
   ['process.argv0', 'node'],
-  // The folder of the script: written with one step more, so that a reader who knows the file can tell.
+  // The folder of the script: written with one extra step, so that a caller who knows the file can resolve it.
   ['__dirname', OWN_FOLDER],
   ['import.meta.dirname', OWN_FOLDER],
   ['FileManager.default.homeDirectoryForCurrentUser', '~'],
@@ -59,7 +59,7 @@ export const PROPERTIES: ReadonlyMap<string, string> = new Map([
   ['path.sep', '/'],
 ]);
 
-/** What comes in from outside while the script runs. */
+/** Input from outside while the script runs. */
 export const INPUTS = new Set([
   'sys.stdin',
   'process.stdin',

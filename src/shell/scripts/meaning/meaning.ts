@@ -41,13 +41,13 @@ type Callee = Pick<Value, 'path' | 'owner'>;
 const FEEDS =
   /^(?:write|end|communicate|send|sendline|puts|print|println|writeln|Write|WriteLine|WriteAsync|WriteLineAsync|WriteString|write_all|writelines|exec_command|append|newLine|add)$/;
 const MAX_PATH = 80;
-/** Code inside of code: how deep, and how much in all. */
+/** Nested code: how deep, and how much in total. */
 const MAX_INNER = 3;
 const MAX_INNER_TEXT = 1 << 16;
 const SELVES = new Set(['self', 'this', 'cls', 'Self']);
 const BY_NAME = new Set(['array_map', 'array_walk', 'call_user_func', 'call_user_func_array']);
 
-/** What names mean: variables of the script, modules, and what the functions of the libraries do. */
+/** What names mean: variables of the script, modules, and library functions. */
 export class Meaning {
   readonly findings: Findings;
   readonly scope = new Map<string, Value>();
@@ -75,7 +75,7 @@ export class Meaning {
     return /^[A-Z_][A-Z\d_]*$/.test(name) && this.scope.get(name)?.value !== undefined;
   }
 
-  /** It makes a command that is put together later. */
+  /** It starts a command that later calls complete. */
   isBeginning(path: string): boolean {
     return path !== '' && this.#actionOf(path)?.does === 'begin';
   }
@@ -122,7 +122,7 @@ export class Meaning {
     return mixed(path, [value], { ...target, owner: value, origin });
   }
 
-  /** What was given to `self.x` before, or to a field of its class. */
+  /** The value assigned to `self.x` before, or to a field of its class. */
   #field({ path }: Value, name: string, isCalled: boolean): Value | undefined {
     const isSelf = SELVES.has(path);
     const bound =
@@ -174,7 +174,7 @@ export class Meaning {
     return args.items.length === 0 || known === INPUT ? { ...given, origin: given.origin | known } : given;
   }
 
-  /** Something is handed to a shell that was started: `sh.stdin.end(text)`, `answer.pipe(sh.stdin)`. */
+  /** Something is sent to a started shell: `sh.stdin.end(text)`, `answer.pipe(sh.stdin)`. */
   #feed({ path, owner }: Callee, { items }: Arguments): void {
     const name = path.slice(path.lastIndexOf('.') + 1);
     if (owner?.target === SHELL_INPUT && FEEDS.test(name)) this.findings.feed(items);
@@ -193,7 +193,7 @@ export class Meaning {
     return this.#functions.get(two) ?? this.#functions.get(path.slice(last));
   }
 
-  /** `p.arguments = […]` says what `p.arguments([…])` would. */
+  /** `p.arguments = […]` means the same as `p.arguments([…])`. */
   assign(target: Value, value: Value): void {
     this.bind(target, value);
     this.#bindField(target, value);
@@ -201,7 +201,7 @@ export class Meaning {
     const args = { items: [value], entries: new Map() };
     const name = target.path.slice(target.path.lastIndexOf('.'));
     if (target.owner !== undefined && SETTERS.has(name)) this.call(target, args);
-    // Members of what is being made: `new ProcessStartInfo { FileName = … }`.
+    // Members of an object under construction: `new ProcessStartInfo { FileName = … }`.
     const owner = this.findings.lastDraft;
     const member = `.${target.name ?? ''}`;
     if (target.owner === undefined && owner !== undefined && SETTERS.has(member))
@@ -217,7 +217,7 @@ export class Meaning {
   }
 }
 
-/** Fields by which an object that is a folder gives its path. */
+/** Fields by which a folder object returns its path. */
 const OWN_PATH =
   /^(?:FullName|path|fsPath|filePath|absolutePath|canonicalPath|pathString|name|dir|root|folder)$/;
 

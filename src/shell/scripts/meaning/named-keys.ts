@@ -4,7 +4,7 @@ const TEXT = /(["'`])((?:~|\/|\.)[\w./-]{3,100})\1/g;
 const MOST_TEXTS = 500;
 const MOST_KEYS = 4;
 
-/** Keys and credentials of a home that texts of a script name: `".ssh/id_rsa"`, `"/.aws/credentials"`. */
+/** Keys and credentials of a home folder named in a script's texts: `".ssh/id_rsa"`, `"/.aws/credentials"`. */
 export function keysNamedIn(text: string): string[] {
   const found = new Set<string>();
   let count = 0;

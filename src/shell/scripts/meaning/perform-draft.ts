@@ -2,7 +2,7 @@ import { type Action, SELF } from './action.ts';
 import type { Call } from './perform.ts';
 import { type Arguments, constant, joined, SHELL_INPUT, unknown, type Value } from './value.ts';
 
-/** Commands that are put together by several calls: `Command::new("sh").arg("-c")`, `p.arguments = […]`. */
+/** Commands that several calls build: `Command::new("sh").arg("-c")`, `p.arguments = […]`. */
 export function performDraft(action: Action, { result, at, args, stage }: Call): Value | undefined {
   const { findings } = stage;
   const self = at(SELF);
@@ -23,7 +23,7 @@ export function performDraft(action: Action, { result, at, args, stage }: Call):
         ? undefined
         : changed(self, [...(self.items ?? []), ...wordsOf(args)], stage);
     case 'feed':
-      // What a shell is fed is what it runs.
+      // A shell runs its input.
       if (self.draft !== undefined) findings.feed([at(0)]);
       return self.draft === undefined ? undefined : self;
     default:
@@ -44,7 +44,7 @@ function asShell(value: Value, { findings }: Pick<Call['stage'], 'findings'>): V
   return line !== undefined && findings.isOpenShell(line) ? { ...value, target: SHELL_INPUT } : value;
 }
 
-/** Words one by one and in lists; a text such as `-c "…"` holds several. */
+/** Words one by one and in lists; a text such as `-c "…"` contains several. */
 function wordsOf({ items }: Arguments): Value[] {
   return items.flatMap((item) => item.items ?? (item.entries === undefined ? [item] : []));
 }

@@ -12,7 +12,7 @@ import {
   type Value,
 } from './value.ts';
 
-/** The argument at a place, or the receiver. */
+/** The argument at a position, or the receiver. */
 type At = (place: number) => Value;
 
 export function opened(path: string, file: Value): Value {
@@ -70,7 +70,7 @@ export function removeAll(
   }
 }
 
-/** Something goes to an open file or connection. */
+/** Something is written to an open file or connection. */
 export function put(place: number, at: At, args: Arguments, findings: Findings): void {
   const isSelf = place === SELF || at(SELF).target !== undefined || at(SELF).origin !== 0;
   const handle = isSelf ? at(SELF) : at(0);

@@ -15,7 +15,7 @@ import {
 
 const POST = /^(?:post|put|patch|delete)$/i;
 
-/** What goes over the network; undefined if the action is another. */
+/** What goes over the network; undefined for any other action. */
 export function performNetwork(action: Action, { result, at, args, stage }: Call): Value | undefined {
   const { findings } = stage;
   switch (action.does) {
@@ -55,7 +55,7 @@ function connected(result: string, host: string, findings: Call['stage']['findin
   return unknown(result, { origin: SOCKET, target: host });
 }
 
-/** A body or a method that sends makes it a sending; a request made before may be handed on. */
+/** A body or a method that sends makes it a sending; an existing request may be passed on. */
 function request(action: Extract<Action, { does: 'request' }>, { result, at, args, stage }: Call): Value {
   const target = at(action.arg);
   const isMade = (target.origin & FETCHED) !== 0 && target.url !== undefined;
@@ -68,7 +68,7 @@ function request(action: Extract<Action, { does: 'request' }>, { result, at, arg
   return fetched(result, address);
 }
 
-/** A request or a stream is asked for more behind what was put into it. */
+/** More is added to a request or a stream. */
 function passedOn(result: string, self: Value, { items }: Arguments): Value {
   const { target, draft } = self;
   return mixed(result, [self, ...items], {
@@ -77,7 +77,7 @@ function passedOn(result: string, self: Value, { items }: Arguments): Value {
   });
 }
 
-/** `curl_easy_setopt(handle, CURLOPT_URL, "…")`: the handle is what is asked, then what is sent. */
+/** `curl_easy_setopt(handle, CURLOPT_URL, "…")`: sets the handle's address, then its data. */
 function setOption({ result, at, args, stage }: Call): Value {
   const [handle, option, value] = [at(0), at(1).text, at(2)];
   if (/URL$/.test(option) && ADDRESS.test(value.text)) {
@@ -95,7 +95,7 @@ function setOption({ result, at, args, stage }: Call): Value {
 
 const ADDRESS = /^(?:https?|ftp|wss?):\/\//i;
 
-/** A function of a name that many have: it is this one if an address is in it. */
+/** A common function name: counts only if it has an address. */
 function asked(action: Extract<Action, { does: 'web' }>, { result, at, args, stage }: Call): Value {
   const address = addressOf(at(action.arg));
   const isMade = (address.origin & FETCHED) !== 0 && address.url !== undefined;
@@ -113,7 +113,7 @@ function asked(action: Extract<Action, { does: 'web' }>, { result, at, args, sta
 const isOwn = ({ origin, files }: Value): boolean => (origin & ENVIRONMENT) !== 0 || files.length > 0;
 const isPostOf = ({ entries }: Value): boolean => POST.test(entries?.get('method')?.value ?? '');
 
-/** Every argument but the address, with what is named in them. */
+/** Every argument but the address, with the values they name. */
 function partsOf({ items, entries }: Arguments, address: Value): Value[] {
   const named = items.flatMap((item) => [...(item.entries?.values() ?? [])]);
   return [...items, ...entries.values(), ...named].filter((part) => part !== address);
@@ -123,7 +123,7 @@ function fetched(path: string, address: Value): Value {
   return unknown(path, { origin: FETCHED, url: address.text, target: address.text });
 }
 
-/** An URL, or the host among the options of a request. */
+/** A URL, or the host among the options of a request. */
 function addressOf(value: Value): Value {
   const host = value.entries?.get('url') ?? value.entries?.get('hostname') ?? value.entries?.get('host');
   return host ?? value;

@@ -4,10 +4,10 @@ import { put } from './perform-files.ts';
 import { format } from './strings.ts';
 import { constant, joined, mixed, unknown, type Value } from './value.ts';
 
-/** A place to be filled: `%s`, `%@`, `{}`, `{0}`, `{name}`. */
+/** A placeholder: `%s`, `%@`, `{}`, `{0}`, `{name}`. */
 const PLACES = /%-?\d{0,3}(?:\.\d{1,3})?(?:l{0,2}[sdvqxfiu@])|\{[\w:?.]{0,24}\}/g;
 
-/** Texts and lists that are put together by functions of their own. */
+/** Texts and lists built by library functions. */
 export function performText(action: Action, { result, at, args, stage }: Call): Value | undefined {
   const { items } = args;
   switch (action.does) {
@@ -26,7 +26,7 @@ export function performText(action: Action, { result, at, args, stage }: Call): 
     case 'template':
       return filled(at(SELF).value === undefined ? items : [at(SELF), ...items]);
     case 'fill': {
-      // R and others give the text back; C puts it into its first argument.
+      // R and others return the text; C puts it into its first argument.
       const from = items.findIndex(({ value }) => value !== undefined && !/^\d+$/.test(value));
       const rest = items.slice(Math.max(from, 1));
       const made = action.how === 'print' ? filled(from < 1 ? items : rest) : (rest[0] ?? unknown(''));
@@ -43,7 +43,7 @@ function filled([template, ...rest]: readonly Value[]): Value {
   return template === undefined ? unknown('') : format(template, rest, PLACES);
 }
 
-/** A list grows, a path as well; what is added to a request is sent. */
+/** Extends a list or a path; data added to a request is sent. */
 function grown(self: Value, { result, at, args, stage }: Call): Value {
   // Go's `append(list, …)` has the list in front.
   const [first, ...rest] = args.items;

@@ -9,22 +9,22 @@ import { isAddress } from './started-shells.ts';
 import { changeString } from './strings.ts';
 import { type Arguments, constant, INPUT, joined, mixed, SHELL_INPUT, unknown, type Value } from './value.ts';
 
-/** What a call needs from whoever reads the script. */
+/** What a call needs from the script reader. */
 export interface Stage {
   readonly findings: Findings;
   readonly language: string;
   /** Reads text as code of the same language. */
   readInner(text: string): void;
-  /** Gives a variable of the script another value. */
+  /** Assigns a new value to a variable of the script. */
   bind(target: Value, value: Value): void;
-  /** Named arguments stand in order. */
+  /** Named arguments in order. */
   readonly isFamily: boolean;
 }
 
 export interface Call {
   /** The dotted name of what it returns. */
   readonly result: string;
-  /** The argument at a place, or the receiver. */
+  /** The argument at a position, or the receiver. */
   readonly at: (place: number) => Value;
   readonly args: Arguments;
   readonly stage: Stage;
@@ -32,7 +32,7 @@ export interface Call {
 
 const NOTHING = unknown('');
 
-/** Says what a call does, and gives what it returns. */
+/** Records what a call does, and returns its result. */
 export function perform(action: Action, callee: Value, args: Arguments, stage: Stage): Value {
   const self = callee.owner ?? NOTHING;
   const named = stage.isFamily && args.entries.size > 0 ? [...args.entries.values()] : [];
@@ -51,7 +51,7 @@ export function perform(action: Action, callee: Value, args: Arguments, stage: S
   );
 }
 
-/** What only makes a value of others. */
+/** Functions that only derive a value from others. */
 function computed(action: Action, { result, at, args }: Call): Value | undefined {
   switch (action.does) {
     case 'path': {
@@ -118,7 +118,7 @@ function performCode(action: Action, { result, at, args, stage }: Call): Value |
   const { findings } = stage;
   switch (action.does) {
     case 'command':
-      // `rows.execute(…)` is another matter than `["sh", "-c", line].execute()`.
+      // `rows.execute(…)` differs from `["sh", "-c", line].execute()`.
       if (action.arg === SELF && at(SELF).value === undefined && at(SELF).items === undefined)
         return mixed(result, [at(SELF), ...args.items]);
       return started(action.spread ? spread(args, action.arg) : at(action.arg), { result, at, args, stage });
@@ -182,7 +182,7 @@ function runCode(code: Value, stage: Stage): void {
   else stage.findings.execute(stage.language, code.origin & INPUT ? 'stdin' : 'unknown');
 }
 
-/** `Environment.SpecialFolder.ApplicationData`; the home, where the name says nothing. */
+/** `Environment.SpecialFolder.ApplicationData`; the home folder for an unknown name. */
 function specialFolder(name: string): string {
   if (/LocalApplicationData$/.test(name)) return '~/.local/share';
   if (/\bApplicationData$/.test(name)) return '~/.config';
@@ -191,7 +191,7 @@ function specialFolder(name: string): string {
 }
 
 export function variable(name: Value): Value {
-  // The program that a Rust test is about.
+  // The program under test in a Rust test.
   const [, own] = /^CARGO_BIN_EXE_([\w-]+)$/.exec(name.value ?? '') ?? [];
   if (own !== undefined) return constant(`target/debug/${own}`);
   const isHome = /^(?:HOME|USERPROFILE|HOMEPATH)$/.test(name.value ?? '');

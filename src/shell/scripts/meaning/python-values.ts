@@ -15,7 +15,7 @@ import {
 
 export const PATH_OBJECT = 'pathlib.Path()';
 
-/** Functions that make, decode, change or show a value. */
+/** Functions that create, decode, change or show a value. */
 export const PYTHON_VALUES: readonly (readonly [string, Action])[] = [
   ...many(
     decode('base64'),

@@ -5,7 +5,7 @@ interface Seen {
   readonly effects: readonly Effect[];
 }
 
-/** A program that a script writes and starts, while it fetches something, is what it fetched: its address. */
+/** A program that a script writes and starts while it also downloads is taken for the download: returns its address. */
 export function startedDownloads({ commands, effects }: Seen): string[] {
   const fetched = effects.find((effect) => effect.does === 'fetch');
   if (fetched?.does !== 'fetch') return [];

@@ -1,9 +1,9 @@
-/** Shells that a script starts, and whether what they run was decided elsewhere. */
+/** Shells that a script starts, and whether their code was decided elsewhere. */
 import { DECODED, FETCHED, type Value } from './value.ts';
 
 export const SHELL =
   /^(?:\S*[/\\])?(?:ba|z|k|da|c|tc|fi)?sh(?:\.exe)?(?:\s|$)|^(?:\S*[/\\])?(?:cmd|powershell|pwsh)(?:\.exe)?(?:\s|$)/i;
-/** `sh $downloaded`: the first word that is no option is the script. */
+/** `sh $downloaded`: the first word that is not an option is the script. */
 export const FILE_OF_SHELL = /^(?:\S*[/\\])?(?:ba|z|k|da)?sh(?:\s+-\w+)*\s+["']?\$\w+["']?\s*$/;
 export const OPEN_SHELL =
   /^(?:\S*[/\\])?(?:ba|z|k|da|a)?sh(?:\s+-[is]+|\s+-)*\s*$|^(?:\S*[/\\])?(?:cmd|powershell|pwsh)(?:\.exe)?(?:\s+-(?:Command|c)?\s*-?)?\s*$/i;
@@ -14,7 +14,7 @@ export const OWN_HOST = /^(?:localhost|127\.|\[?::1|0\.0\.0\.0|$)/;
 export const isForeign = ({ value, origin }: Value): boolean =>
   value === undefined && (origin & (FETCHED | DECODED)) !== 0;
 
-/** What is started, or its program, was decoded or came from the network. */
+/** The command, or its program, was decoded or came from the network. */
 export function isDecidedElsewhere(
   { origin, items, value, text }: Value,
   command: string | undefined,
@@ -25,7 +25,7 @@ export function isDecidedElsewhere(
   return value === undefined && text.startsWith('$') && (origin & (FETCHED | DECODED)) !== 0;
 }
 
-/** It is what an address answers, and the script says which. */
+/** It is the response of an address that the script contains. */
 export function isAddress({ origin, url }: Value): boolean {
   return (origin & FETCHED) !== 0 && url !== undefined && WEB_ADDRESS.test(url);
 }

@@ -6,7 +6,7 @@ const MAX_CHANGED = 4096;
 
 type Change = 'join' | 'split' | 'replace' | 'reverse' | 'lower' | 'upper' | 'format';
 
-/** Methods by which a command is put together from pieces. */
+/** Methods that build a command from pieces. */
 export function changeString(how: Change, self: Value, { items }: Arguments): Value {
   const [first, second] = items;
   const subject = self.value === undefined && self.items === undefined ? (first ?? self) : self;
@@ -59,7 +59,7 @@ function join(self: Value, items: readonly Value[]): Value {
   return joined(parts, first?.items === undefined ? (first?.value ?? '') : (self.value ?? ''));
 }
 
-/** The places of a template filled in their order. */
+/** The placeholders of a template filled in order. */
 export function format(template: Value, items: readonly Value[], place: RegExp): Value {
   if (template.value === undefined || template.value.length > MAX_CHANGED)
     return mixed('', [template, ...items]);

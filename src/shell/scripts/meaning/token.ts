@@ -2,16 +2,16 @@ import type { Script } from '../../reading/reading.ts';
 
 export type Language = Script['language'];
 
-/** `end` closes a statement; `«` and `»` stand around the parts of an interpolated string, joined by `+`. */
+/** `end` closes a statement; `«` and `»` surround the parts of an interpolated string, joined by `+`. */
 export interface Token {
   readonly kind: 'name' | 'string' | 'number' | 'op' | 'end';
   readonly text: string;
 }
 
-/** An `end` behind which a line is not indented. */
+/** An `end` followed by a line without indentation. */
 export const DEDENT = 'dedent';
 
-/** `any`: whichever of `$x`, `${x}`, `#{x}` and `\(x)` the language has; in the others they are the shell's. */
+/** `any`: whichever of `$x`, `${x}`, `#{x}` and `\(x)` the language has; in other languages they belong to the shell. */
 export type Quoting =
   | 'raw'
   | 'plain'
@@ -26,13 +26,13 @@ export type Quoting =
 export const isFamily = (language: Language): boolean =>
   language === 'compiled' || language === 'hashed' || language === 'dashed';
 
-/** How a language writes comments and strings; enough to tell its data from its code. */
+/** How a language writes comments and strings; enough to distinguish its data from its code. */
 export interface Syntax {
   readonly comments: readonly string[];
   readonly quotes: Readonly<Record<string, Quoting>>;
   /** Backticks run a command. */
   readonly backticks: boolean;
-  /** Characters in front of a name that belong to it. */
+  /** Characters before a name that belong to it. */
   readonly sigils: string;
   readonly regexes: boolean;
   readonly heredocs: '<<' | '<<<' | undefined;

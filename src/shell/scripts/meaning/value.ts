@@ -1,38 +1,38 @@
 import { mayCompute } from '../../../text/budget.ts';
 
-/** Where a value comes from, as far as the script says; kept through joins, methods and calls. */
+/** Where a value comes from, as far as the script shows it; kept through joins, methods and calls. */
 export const FETCHED = 1;
 export const DECODED = 2;
 export const ENVIRONMENT = 4;
 export const SOCKET = 8;
-/** Standard input or what somebody types. */
+/** Standard input or typed input. */
 export const INPUT = 16;
 
-/** The target of what reads its commands from whoever started it. */
+/** The target of a program that reads its commands from its parent process. */
 export const SHELL_INPUT = 'standard input of a shell';
 
 /** What an expression is, as far as it can be known without running it. */
 export interface Value {
   /** Exact, or undefined if run time decides any of it. */
   readonly value: string | undefined;
-  /** Known parts as they are, unknown ones as shell variables (`$path`). */
+  /** Known parts literal, unknown ones as shell variables (`$path`). */
   readonly text: string;
   /** Its dotted name, calls as `()`: `os.system`, `pathlib.Path().unlink`. */
   readonly path: string;
   /** The variable it was read from, so that an assignment can find it. */
   readonly name?: string;
   readonly origin: number;
-  /** Files whose content is in it. */
+  /** Files whose content it contains. */
   readonly files: readonly string[];
   /** Where it was fetched from. */
   readonly url?: string;
   /** The file or the host behind a handle. */
   readonly target?: string;
-  /** What a method or a property was asked of. */
+  /** The value that a method or a property was accessed on. */
   readonly owner?: Value;
   readonly items?: readonly Value[];
   readonly entries?: ReadonlyMap<string, Value>;
-  /** The command that is being put together: its place among those of the script. */
+  /** The command being built: its index among those of the script. */
   readonly draft?: number;
 }
 
@@ -41,7 +41,7 @@ export interface Arguments {
   readonly entries: ReadonlyMap<string, Value>;
 }
 
-/** More files in one value tell nothing new. */
+/** More files in one value add nothing new. */
 const MAX_FILES = 8;
 /** Doubling a string again and again must not fill memory. */
 const MAX_TEXT = 1 << 16;
@@ -64,7 +64,7 @@ export function unknown(path: string, known: Partial<Value> = {}): Value {
 const NO_FILES: readonly string[] = [];
 const WORD_CHARACTER = /\w/;
 
-/** The last name of a path, without its call. Asked for every value of a script: no pattern is searched for. */
+/** The last name of a path, without its call. Called for every value of a script, so it uses no pattern. */
 function spelledName(path: string): string {
   const end = path.endsWith('()') ? path.length - 2 : path.length;
   let from = end;
@@ -107,12 +107,12 @@ export function joined(values: readonly Value[], between = ''): Value {
     if (text.length > MAX_TEXT) return mixed('', values);
     longest = Math.max(longest, part.text.length);
   }
-  // Adding to a text is no growth of its own; putting it together with itself is.
+  // Appending to a text is bounded; joining it with itself is not.
   if (!mayCompute(text.length - longest)) return mixed('', values);
   return mixed('', values, { value, text });
 }
 
-/** One command line: as it is, or the words of a list quoted for a shell. Undefined if nothing of it is known. */
+/** One command line: unchanged, or the words of a list quoted for a shell. Undefined if nothing of it is known. */
 export function commandText(value: Value): string | undefined {
   if (value.items === undefined) return value.value ?? (isSpelled(value.text) ? value.text : undefined);
   if (value.items.length === 0 || value.items.every((item) => item.value === undefined)) return undefined;
