@@ -94,7 +94,7 @@ describe('a ledger that is broken in the middle', () => {
 
 describe('a ledger that is shorter than its checkpoint', () => {
   const message =
-    'ledger.rolled_back: the ledger "/project/.tokenauditor/events.jsonl" holds fewer events than its checkpoint';
+    'ledger.rolled_back: the ledger "/project/.tokenauditor/events.jsonl" has fewer events than its checkpoint';
   const cuts: [string, () => void][] = [
     ['without its last event', () => changeLines((lines) => lines.toSpliced(4, 1))],
     [
@@ -115,7 +115,7 @@ describe('a ledger that is shorter than its checkpoint', () => {
     const ledger = openLedger(DIRECTORY, machine.process(2));
     disk.remove(`${DIRECTORY}/checkpoint`);
     disk.write(ACTIVE, disk.read(ACTIVE).slice(0, 400));
-    expect(() => ledger.appendSync({ type: 'redaction' })).toThrow('holds fewer events than its checkpoint');
+    expect(() => ledger.appendSync({ type: 'redaction' })).toThrow('has fewer events than its checkpoint');
   });
 });
 

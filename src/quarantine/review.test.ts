@@ -90,7 +90,7 @@ describe('names', () => {
     const book = await PinBook.read(room.directory, ports);
     expect(() => book.find('forecast')).toThrow(
       expect.objectContaining({
-        message: '"forecast" can mean 2 definitions',
+        message: '"forecast" matches 2 definitions',
         hint: 'name one of them:\n  weather/forecast\n  weather/prompt:forecast',
       }),
     );

@@ -52,7 +52,9 @@ describe('bare random strings, when asked for', () => {
 describe('what hides a secret', () => {
   const disguised = {
     'a zero-width space': `${token.slice(0, 9)}\u200b${token.slice(9)}`,
-    'full-width letters': [...token].map((sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).join(''),
+    'full-width letters': [...token]
+      .map((character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
+      .join(''),
     base64: Buffer.from(`token=${token}`).toString('base64'),
     'base64 twice': Buffer.from(Buffer.from(`token=${token}`).toString('base64')).toString('base64'),
     'base64 of gzip': gzipSync(`deploy log\nexport TOKEN=${token}\n`.repeat(3)).toString('base64'),

@@ -1,12 +1,12 @@
 /**
- * What one call may compute. Whatever makes text out of less text (a substitution, a repetition, an expansion) asks
- * here first, with the size it would make; over the budget it makes nothing, and the call is blocked. Judging is
- * synchronous, so the budget in force is that of the outermost `withinBudget` on the stack, and no other call's.
+ * What one call may compute. Code that makes text longer (a substitution, a repetition, an expansion) asks here first,
+ * with the resulting size; over the budget it computes nothing, and the call is blocked. Judging is synchronous, so the
+ * budget in force is that of the outermost `withinBudget` on the stack, and of no other call.
  */
 
 /** Characters of one computed text. Commands are read up to 64 Ki characters, and files of a session up to less. */
 const MOST_IN_ONE = 1 << 20;
-/** Characters computed for one call, in all. */
+/** Characters computed for one call, in total. */
 const MOST_IN_ALL = 1 << 22;
 
 interface Budget {
@@ -22,7 +22,7 @@ export interface WithinBudget<T> {
   readonly isSpent: boolean;
 }
 
-/** Inside another one it is the same budget. */
+/** A nested call shares the budget of the outer one. */
 export function withinBudget<T>(work: () => T): WithinBudget<T> {
   const outer = inForce;
   const budget = outer ?? { left: MOST_IN_ALL, isSpent: false };
@@ -35,7 +35,7 @@ export function withinBudget<T>(work: () => T): WithinBudget<T> {
   }
 }
 
-/** Whether a text of so many characters may be made. Once the answer was no, it stays no for the rest of the call. */
+/** Whether a text of this many characters may be made. After one refusal, all further requests of the call are refused. */
 export function mayCompute(characters: number): boolean {
   const isSmall = characters <= MOST_IN_ONE;
   if (inForce === undefined) return isSmall;
@@ -66,8 +66,8 @@ export function joinedAll(texts: readonly string[], between: string): string | u
 }
 
 /**
- * Every place in a text with what is known of the name in it. Each one costs its own length too: values that are made of
- * values, and end in nothing, are work all the same. Over the budget a place stays as it is.
+ * Replaces every match with what is known of its name. Each replacement costs its own length too: values made of
+ * values that end up empty are work all the same. Over the budget a match stays unchanged.
  */
 export function filledIn(text: string, place: RegExp, known: (name: string) => string | undefined): string {
   let size = text.length;

@@ -1,6 +1,6 @@
 /**
  * Controls, formats (bidi, zero width, tags), surrogate halves, private use and unassigned; line and paragraph
- * separators; and the letters and marks that are made to be invisible (fillers, joiners, variation selectors).
+ * separators; and the letters and marks that are invisible by design (fillers, joiners, variation selectors).
  */
 const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 const SELECTOR = /^\p{Variation_Selector}/u;
@@ -14,13 +14,13 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Text from outside as one line that a terminal can neither obey nor hide: `\u{1b}` for what would act or vanish,
- * every visible character of every script as it is. At most `max` UTF-16 units, the last of them `…` when cut.
+ * Text from outside as one line that can neither control a terminal nor hide in it: `\u{1b}` for what would act or
+ * vanish, every visible character of every script unchanged. At most `max` UTF-16 units, ending in `…` when cut.
  */
 export function printable(text: string, options?: { readonly max?: number }): string {
   const max = options?.max ?? Number.POSITIVE_INFINITY;
   if (!(max >= 1)) throw new RangeError(`a printable text needs room for one character, not for ${max}`);
-  // Spelling never shortens, so what is behind these units cannot be shown; the one too many keeps the cut visible.
+  // Escaping never shortens, so later units cannot be shown; the one extra keeps the cut visible.
   const head = text.length > max ? text.slice(0, max + 1) : text;
   return head.length <= max && !HIDDEN.test(head) ? head : spell(Array.from(head), max);
 }
@@ -33,7 +33,7 @@ function spell(characters: readonly string[], max: number): string {
     const isPlain = character >= ' ' && character <= '~' ? true : isVisible(characters, i);
     line += isPlain ? character : (NAMED.get(character) ?? `\\u{${character.codePointAt(0)?.toString(16)}}`);
   }
-  // Cut between characters only: never inside a pair or a spelled-out one.
+  // Cut between characters only: never inside a pair or an escape.
   return line.length <= max ? line : `${line.slice(0, fit)}…`;
 }
 

@@ -9,21 +9,21 @@ export const TIERS = ['hard', 'soft'] as const;
 export const tierSchema = z.enum(TIERS);
 export type Tier = z.infer<typeof tierSchema>;
 
-/** `unicode.hidden` is in `checks/texts/unicode-hidden.ts`. Short, so that no prose passes for one. */
+/** `unicode.hidden` is in `checks/texts/unicode-hidden.ts`. Short, so that no prose is accepted as an id. */
 export const checkIdSchema = z
   .string()
   .max(64)
   .regex(/^[a-z][a-z0-9]*(?:[.-][a-z0-9]+)+$/, 'is not the id of a check, like destructive.git');
 export type CheckId = z.infer<typeof checkIdSchema>;
 
-/** What a check tells people about itself: the documentation page and `explain` are printed from it. */
+/** A check's documentation: the docs page and `explain` are printed from it. */
 export const checkCardSchema = z.strictObject({
   id: checkIdSchema,
-  /** The title of its findings: what was seen, as a noun, accusing nobody. */
+  /** The title of its findings: what was seen, as a noun, without an accusation. */
   title: z.string().min(1).max(80),
   reads: z.array(z.enum(SUBJECT_KINDS)).min(1),
   tier: tierSchema,
-  /** Of a finding that says nothing else. */
+  /** Of a finding that sets no other. */
   severity: severitySchema,
   sees: z.string().min(1),
   matters: z.string().min(1),

@@ -6,7 +6,7 @@ import { riskStateSchema, severitySchema } from './order-schemas.ts';
 import { CONFIDENCES } from './orders.ts';
 import { TRUST_CLASSES } from './route.ts';
 
-/** Beyond these the work of a comparison would not be bounded. */
+/** Beyond these limits the work of a comparison would be unbounded. */
 export const COMPARISON_LIMITS = {
   strings: 256,
   probes: 200,
@@ -37,7 +37,7 @@ const hashSchema = z
     /^sha256:[A-Za-z0-9._-]{1,128}$/,
     'is not `sha256:` with 1 to 128 letters, digits and . _ - behind it',
   );
-/** A salted hash of one token or one position; only equality is ever looked at. */
+/** A salted hash of one token or one position; only compared for equality. */
 const markSchema = z.string().min(1).max(128);
 const countSchema = z.int().min(0).max(1_000_000_000);
 const amountSchema = z.number().min(0).max(1e12);
@@ -73,7 +73,7 @@ const prefixesSchema = z
     'For each sampled answer: salted hashes of its first characters, position by position. The salt must stay local: rare characters can be guessed',
   );
 
-/** What both sides of a comparison may say about their answers. */
+/** What both sides of a comparison may report about their answers. */
 const armShape = {
   source: idSchema.optional().describe('Where the answers come from'),
   sample_size: z.int().min(1).max(1_000_000_000).describe('How many answers the summary is of'),
@@ -145,7 +145,7 @@ export const comparisonInputSchema = z.strictObject({
     .strictObject({ baseline_only: countSchema, route_only: countSchema })
     .optional()
     .describe('Paired items that only the direct provider, or only the route, answered correctly'),
-  trust_class: z.enum(TRUST_CLASSES).optional().describe('Instead of what the catalogue says of the host'),
+  trust_class: z.enum(TRUST_CLASSES).optional().describe('Overrides the catalogue entry of the host'),
   prior: z
     .number()
     .min(0.0001)

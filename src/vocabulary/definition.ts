@@ -1,6 +1,6 @@
 /**
  * What a server tells a model about itself: its tools, prompts, resources and instructions. Plain constants and types,
- * so that nobody has to load schemas to read one.
+ * usable without loading schemas.
  */
 import type { Json } from './json.ts';
 
@@ -13,11 +13,11 @@ export interface Definition {
   readonly server: string;
   /** As the server spells it; the URI of a resource; empty for instructions. */
   readonly name: string;
-  /** All of it, as the server said it. Instructions stand in a field of that name. */
+  /** The complete definition from the server. Instructions are in a field of that name. */
   readonly value: { readonly [key: string]: Json };
 }
 
-/** Where a server's definitions come from: what a contract is bound to besides the definition itself. */
+/** Where a server's definitions come from: a contract is bound to this and to the definition itself. */
 export type ServerOrigin =
   | { readonly kind: 'stdio'; readonly command: string; readonly args: readonly string[] }
   | { readonly kind: 'http'; readonly url: string }
@@ -30,10 +30,10 @@ export interface ServerListing {
   readonly definitions: readonly Definition[];
   /** What could not be read, in our own words: a listing with problems is never clean. */
   readonly problems: readonly string[];
-  /** Masks what its configuration gave the server to keep; a function, so that no copy of a listing spells it out. */
+  /** Masks the secrets in the server's configuration; a function, so that no copy of a listing contains them. */
   readonly conceal?: (text: string) => string;
 }
 
-/** `clean < warning < dangerous`; only a full look that found nothing is clean. */
+/** `clean < warning < dangerous`; only full coverage without findings is clean. */
 export const VERDICTS = ['clean', 'warning', 'dangerous'] as const;
 export type Verdict = (typeof VERDICTS)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asciiHost } from './host-name.ts';
 
-/** Beyond this many items nobody counts by hand, and everything is significant. */
+/** Beyond this many items counting by hand is unrealistic, and every difference is significant. */
 const MOST_ITEMS = 1_000_000_000;
 const MOST_METRICS = 16;
 
@@ -63,7 +63,7 @@ export const degradationRequestSchema = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'Whether these very baseline items were used for an earlier window; then a series does not count it. False says that they are fresh, where the counts are those of an earlier window',
+      'Whether the same baseline items were used for an earlier window; a series then does not count it. False declares them fresh although the counts equal those of an earlier window',
     ),
 });
 export type DegradationRequest = z.infer<typeof degradationRequestSchema>;

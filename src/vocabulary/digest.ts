@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * HMAC-SHA-256 of content under the project's secret key, so that short arguments cannot be guessed back.
- * Values are made in `evidence/digest.ts` only; everybody else may just carry them.
+ * Made in `evidence/digest.ts` only; all other code may only pass them on.
  */
 export const digestSchema = z
   .string()

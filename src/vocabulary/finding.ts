@@ -17,7 +17,7 @@ export const EVIDENCE_CLASSES = [
 ] as const;
 export const evidenceClassSchema = z.enum(EVIDENCE_CLASSES);
 
-/** What people read; the check ids behind it say where it came from. */
+/** What people read; the check ids name its sources. */
 export const findingSchema = z.strictObject({
   evidenceClass: evidenceClassSchema,
   severity: severitySchema,

@@ -1,4 +1,4 @@
-/** What an agent's host asks, and what it is answered, in our own words. Spelling is the adapters' business. */
+/** What an agent's host asks, and our answer, independent of the host. The adapters translate the spelling. */
 import type { Json } from './json.ts';
 
 export const HOSTS = [
@@ -30,7 +30,7 @@ export type Asked =
     }
   /** What the user wrote to the model. */
   | { readonly about: 'prompt'; readonly text: string }
-  /** An event that nobody has to judge. */
+  /** An event that needs no judgement. */
   | { readonly about: 'nothing' };
 
 export interface Asking {

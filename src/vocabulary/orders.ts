@@ -1,6 +1,6 @@
 /**
- * The total orders everything is judged in, from mildest to strictest. The order is the meaning: combining is
- * taking the strictest. Plain constants, so that a hook can decide without loading the schemas.
+ * The total orders of judgements, from mildest to strictest. The order is the meaning: combining is taking the
+ * strictest. Plain constants, so that a hook can decide without loading the schemas.
  */
 export const DECISIONS = ['allow', 'warn', 'require_approval', 'block'] as const;
 export type Decision = (typeof DECISIONS)[number];
@@ -11,7 +11,7 @@ export type RiskState = (typeof RISK_STATES)[number];
 export const SEVERITIES = ['info', 'low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** How sure a whole audit or report is, in words; a single finding has a number. */
+/** The confidence of a whole audit or report, in words; a single finding has a number. */
 export const CONFIDENCES = ['low', 'medium', 'high'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
@@ -27,7 +27,7 @@ export function mostSevere(first: Severity, ...others: Severity[]): Severity {
   return others.reduce((a, b) => (SEVERITIES.indexOf(b) > SEVERITIES.indexOf(a) ? b : a), first);
 }
 
-/** Decisions on which a call must not run without somebody's word. */
+/** Decisions on which a call must not run without a person's approval. */
 export function stops(decision: Decision): boolean {
   return decision === 'require_approval' || decision === 'block';
 }

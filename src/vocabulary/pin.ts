@@ -1,5 +1,5 @@
 /**
- * A pin is the contract of one definition that somebody agreed to: its hash, and the state it is in. Plain constants,
+ * A pin is the contract of one approved definition: its hash and its state. Plain constants,
  * so that a listing can be filtered without loading schemas.
  */
 export const PIN_STATES = ['pending', 'approved', 'changed', 'quarantined', 'blocked'] as const;

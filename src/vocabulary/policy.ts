@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkIdSchema } from './check.ts';
 
-/** Of the form below; a file need not say it. */
+/** The schema version below; a file may omit it. */
 export const POLICY_VERSION = '0.1';
 
 const scopeSchema = z.string().min(1).max(4_096);
@@ -23,7 +23,7 @@ const exceptionSchema = z.strictObject({
   ),
 });
 
-/** A file that says how the gate judges, what is excepted, and how much is sampled. */
+/** A file that sets how the gate judges, what is excepted, and how much is sampled. */
 export const policySchema = z.strictObject({
   version: z.exactOptional(z.literal(POLICY_VERSION)),
   gate: z
@@ -33,7 +33,7 @@ export const policySchema = z.strictObject({
       require_approval_for_package_install: z.boolean().default(true),
     })
     .prefault({}),
-  /** Of calls that are not suspicious; the ceiling is the policy room's. */
+  /** Of calls that are not suspicious; the policy room sets the ceiling. */
   sampling: z.exactOptional(z.strictObject({ baseline_rate: z.number().nonnegative() })),
   exceptions: z.array(exceptionSchema).max(100_000).default([]),
 });

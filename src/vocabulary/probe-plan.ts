@@ -86,7 +86,7 @@ export const probePlanSchema = z.strictObject({
     fraction_diverted: z.number(),
     alpha: z.number(),
     power: z.number(),
-    is_default: z.boolean().describe('Whether nobody said which effect matters'),
+    is_default: z.boolean().describe('Whether the default is used because no effect was given'),
     n_per_arm: countSchema.nullable(),
     power_of_sample_size: z.number(),
   }),
@@ -137,7 +137,7 @@ export const probePlanSchema = z.strictObject({
     output_usd_per_mtok: dollarsSchema,
     tokens_per_call: z
       .strictObject({ input: countSchema, output: countSchema, is_assumed: z.boolean() })
-      .describe('Of the calls that do a task; each probe says its own'),
+      .describe('Of the calls that do a task; each probe states its own'),
     planned_usd: dollarsSchema,
     for_effect_usd: dollarsSchema.describe('With the sample size that the effect needs'),
     is_within_budget: z.boolean().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkIdSchema } from './check.ts';
 import { signalSchema } from './signal.ts';
 
-/** Which checks spoke about a subject; a screening without full coverage is never "clean". */
+/** Which checks ran on a subject; a screening without full coverage is never "clean". */
 export const coverageSchema = z.strictObject({
   ran: z.array(checkIdSchema),
   failed: z.array(checkIdSchema),

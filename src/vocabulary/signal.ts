@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkIdSchema, tierSchema } from './check.ts';
 import { severitySchema } from './order-schemas.ts';
 
-/** The threat a signal speaks of; the gateway's scan results use the same words. */
+/** The threat of a signal; the gateway's scan results use the same words. */
 export const THREATS = [
   'prompt_injection',
   'jailbreak',

@@ -13,7 +13,7 @@ const toolCallCountsSchema = z.strictObject({
   schema_mismatch: countSchema.optional(),
 });
 
-/** One exchange with a model as it may be looked at: numbers, names and hashes, its content taken out before. */
+/** One exchange with a model, reduced to numbers, names and hashes; its content was removed before. */
 export const redactedTraceSchema = z.strictObject({
   provider_host: nameSchema.describe('The host that answered'),
   claimed_model: nameSchema.describe('The model that was asked for'),
@@ -25,7 +25,7 @@ export const redactedTraceSchema = z.strictObject({
   fallback_disclosed: z.boolean().optional(),
   retry_count: countSchema.optional(),
   tool_schema_hash: hashSchema.optional(),
-  /** Whoever sends a trace says so; it passes the redactor all the same. */
+  /** Set by the sender of a trace; the trace is redacted all the same. */
   content_redacted: z.literal(true),
 
   id: nameSchema.optional(),
@@ -33,10 +33,8 @@ export const redactedTraceSchema = z.strictObject({
   session_id: nameSchema.optional(),
   route_label: nameSchema.optional(),
   upstream_provider: nameSchema.optional().describe('Who served the answer behind the host'),
-  upstream_model: nameSchema
-    .optional()
-    .describe('The model that the relay itself says it mapped the request to'),
-  model_mapped: z.boolean().optional().describe('Whether the relay itself says that it mapped the model'),
+  upstream_model: nameSchema.optional().describe('The model that the relay reports it mapped the request to'),
+  model_mapped: z.boolean().optional().describe('Whether the relay reports that it mapped the model'),
   proxy_alias: nameSchema
     .optional()
     .describe('The name that your own proxy was asked for, where its configuration chose the claimed model'),

@@ -1,10 +1,10 @@
 /**
- * The user's mistakes, as one closed table: code, sentence, hint, exit status. Documentation is printed from it.
- * A defect of ours is an ordinary exception and never a Trouble.
+ * The user's mistakes, as one closed table: code, sentence, hint, exit status. The documentation is printed from it.
+ * A defect in our code is an ordinary exception and never a Trouble.
  */
 export const EXIT = { clean: 0, found: 1, input: 2, fault: 3 } as const;
 
-/** `{hole}` is filled with a quoted, printable value from outside; `{=hole}` with words of our own, as they are. */
+/** `{hole}` is filled with a quoted, printable value from outside; `{=hole}` with our own words, unquoted. */
 interface TroubleCard {
   readonly sentence: string;
   readonly hint: string;
@@ -33,7 +33,7 @@ export const TROUBLES = {
     hint: 'see `tokenauditor {=verb} --help`',
   },
   'usage.unquoted': {
-    sentence: 'it is not clear whether {word} belongs to the command that is to be judged',
+    sentence: 'cannot tell whether {word} is part of the command to judge',
     hint: 'put the whole command in one pair of quotes, or its words after `--`',
   },
   'usage.conflict': {
@@ -41,7 +41,7 @@ export const TROUBLES = {
     hint: 'leave one of them out',
   },
   'usage.needs': {
-    sentence: '{=first} means something only with {=second}',
+    sentence: '{=first} has no effect without {=second}',
     hint: 'add {=second}, or leave {=first} out',
   },
   'file.missing': {
@@ -56,23 +56,23 @@ export const TROUBLES = {
   'file.unreadable': { sentence: 'cannot read {path}: {=reason}', hint: 'check the disk and the path' },
   'file.not_a_file': {
     sentence: 'cannot read {path}: it is {=kind}, not a file',
-    hint: 'name a file; what a program writes is read from standard input: `program | tokenauditor … -`',
+    hint: 'name a file; pipe a program’s output to standard input: `program | tokenauditor … -`',
   },
   'content.costly': {
-    sentence: 'the content takes longer to look through than one content may',
-    hint: 'give it in smaller parts',
+    sentence: 'the content takes too long to scan',
+    hint: 'split it into smaller parts',
   },
   'file.too_large': {
     sentence: 'cannot read {path}: it is larger than {=most}',
-    hint: 'no more is read at once: cut it into parts, or check that it is the file you meant',
+    hint: 'split it, or check that it is the file you meant',
   },
   'file.unwritable': {
     sentence: 'cannot write {path}: {=reason}',
-    hint: 'nothing was left half-written; make room or choose another place',
+    hint: 'no partial file was left; free some space or choose another path',
   },
   'file.guarded': {
-    sentence: 'cannot write {path}: the guard itself or its hooks are in it',
-    hint: 'choose another place; hooks are changed with `tokenauditor init`',
+    sentence: 'cannot write {path}: it contains the guard or its hooks',
+    hint: 'choose another path; change hooks with `tokenauditor init`',
   },
   'file.exists': { sentence: '{path} exists already', hint: 'choose another name, or remove it first' },
   'json.refused': {
@@ -81,31 +81,31 @@ export const TROUBLES = {
   },
   'policy.refused': {
     sentence: 'the policy {path} is refused: {field} {=reason}',
-    hint: 'see `tokenauditor screen --help` for what a policy may say; nothing was judged',
+    hint: 'see `tokenauditor screen --help` for the fields of a policy; nothing was judged',
   },
   'hooks.refused': {
-    sentence: 'the settings of the hooks {path} are refused: {field} {=reason}',
-    hint: 'fix the file or remove it; until then every call that a host asks about is denied',
+    sentence: 'the hook settings {path} are refused: {field} {=reason}',
+    hint: 'fix the file or remove it; until then every call from a host is denied',
   },
   'init.odd_file': {
     sentence: 'cannot change {path}: {=reason} (line {line})',
-    hint: 'fix that place and run `tokenauditor init` again, or put the hook in by hand as `tokenauditor init --dry-run` would; the file was not touched',
+    hint: 'fix that line and run `tokenauditor init` again, or put the hook in by hand as `tokenauditor init --dry-run` would; the file was not touched',
   },
   'init.unfit_file': {
     sentence: 'cannot change {path}: {=reason}',
     hint: '{=remedy}; the file was not touched',
   },
   'init.no_hosts': {
-    sentence: 'no host of an agent was found here',
-    hint: 'name those you use with --hosts: {=hosts}',
+    sentence: 'no agent host was found here',
+    hint: 'name the hosts you use with --hosts: {=hosts}',
   },
   'init.no_program': {
-    sentence: 'the program that hosts would start is missing: {path}',
+    sentence: 'the program that hosts start is missing: {path}',
     hint: 'install TokenAuditor again; nothing was written',
   },
   'init.unasked': {
-    sentence: 'nobody could be asked whether {=changes} may be written',
-    hint: 'run it on a terminal, or add --yes once you have read what --dry-run shows; nothing was written',
+    sentence: 'cannot ask whether to write {=changes}: not running interactively',
+    hint: 'run it in a terminal, or review the output of --dry-run and add --yes; nothing was written',
   },
   'init.inside_agent': {
     sentence: 'only a person can remove or loosen the hooks, and this may be run by an agent: {=why}',
@@ -113,15 +113,15 @@ export const TROUBLES = {
   },
   'init.busy': {
     sentence: 'another `tokenauditor init` is writing',
-    hint: 'wait until it has ended, and run this again; nothing was written',
+    hint: 'wait for it to finish, then run this again; nothing was written',
   },
   'init.no_home': {
-    sentence: 'the home folder is not given by an absolute path: {path}',
-    hint: 'set HOME to one; nothing was written',
+    sentence: 'the home folder is not an absolute path: {path}',
+    hint: 'set HOME to an absolute path; nothing was written',
   },
   'line.refused': {
     sentence: 'line {line} is refused: {=reason}',
-    hint: 'each line is one JSON object; `--help` of the command says what it holds',
+    hint: 'each line must be one JSON object; `--help` of the command lists its fields',
   },
   'input.refused': {
     sentence: 'the input of {=tool} is refused: {=field} {=reason}',
@@ -129,11 +129,11 @@ export const TROUBLES = {
   },
   'message.refused': {
     sentence: 'the message is refused: {=reason}',
-    hint: 'send one JSON object a line that every reader understands alike, of at most {=most}; nothing was done',
+    hint: 'send one unambiguous JSON object per line, at most {=most}; nothing was done',
   },
   'project.unusable': {
     sentence: 'project_root cannot be used: {=reason}',
-    hint: 'project_root is the absolute path of a folder that exists, is yours and can be written to; nothing was written',
+    hint: 'project_root must be the absolute path of an existing folder that you own and can write to; nothing was written',
   },
   'definitions.refused': {
     sentence: 'the definitions in {path} are refused: {=reason}',
@@ -144,32 +144,32 @@ export const TROUBLES = {
     hint: 'name a source with --config, --server, --url or --file; see `tokenauditor scan --help`',
   },
   'servers.declined': {
-    sentence: 'no server was agreed to, so nothing was scanned',
-    hint: 'answer `y` or `all` to what you want scanned; --only NAME asks about one server alone',
+    sentence: 'no server was approved, so nothing was scanned',
+    hint: 'answer `y` or `all` for the servers to scan; --only NAME asks about one server',
   },
   'servers.unknown_name': {
     sentence: 'no server is called {name}',
-    hint: 'the sources name {=names}',
+    hint: 'the sources contain {=names}',
   },
   'scan.bare_word': {
-    sentence: 'scan does not take {argument} by itself',
-    hint: 'say what it is: --file FILE for definitions, --config FILE for a client’s configuration, --server COMMAND… for a server to start, --url URL for one to reach',
+    sentence: 'scan does not take {argument} without an option',
+    hint: 'use --file FILE for definitions, --config FILE for a client’s configuration, --server COMMAND… for a server to start, --url URL for one to reach',
   },
   'servers.unasked': {
-    sentence: 'nobody could be asked whether {=servers} may be started',
-    hint: 'run it on a terminal, or add --yes once you have read what would be started; nothing was started',
+    sentence: 'cannot ask whether to start {=servers}: not a terminal',
+    hint: 'run it in a terminal, or review what would be started and add --yes; nothing was started',
   },
   'routes.no_folder': {
-    sentence: 'cannot look through {path}: there is no such folder or file, or it is closed',
-    hint: 'name a folder or a file that exists and that you may read; nothing was read',
+    sentence: 'cannot search {path}: it does not exist or cannot be read',
+    hint: 'name an existing folder or file that you may read; nothing was read',
   },
   'routes.bad_glob': {
-    sentence: '{glob} is not a pattern of paths: {=reason}',
-    hint: 'such as `src/**/*.ts` or `**/*.yaml`; `**` stands alone between slashes; nothing was read',
+    sentence: '{glob} is not a valid path pattern: {=reason}',
+    hint: 'for example `src/**/*.ts` or `**/*.yaml`; `**` must be alone between slashes; nothing was read',
   },
   'routes.no_match': {
     sentence: 'no file matches {glob}, so nothing was read',
-    hint: 'patterns are held against paths from the folder on, such as `src/**/*.py`; no risk state follows from nothing',
+    hint: 'patterns match paths relative to the folder, such as `src/**/*.py`; without files there is no risk state',
   },
   'ledger.missing': {
     sentence: 'no ledger in {path}',
@@ -185,11 +185,11 @@ export const TROUBLES = {
   },
   'ledger.stranger': {
     sentence: 'refusing to use {path}: it was not made by you on this machine',
-    hint: '`tokenauditor key adopt` shows whose it is and asks; if it came with a clone or an archive, move it away',
+    hint: '`tokenauditor key adopt` shows its owner and asks; if it came with a clone or an archive, move it away',
   },
   'ledger.unnoted': {
-    sentence: 'cannot note in {path} that a new ledger is yours',
-    hint: 'set HOME to a folder of your own that can be written to; nothing was recorded',
+    sentence: 'cannot record in {path} that a new ledger is yours',
+    hint: 'set HOME to a folder that you own and can write to; nothing was recorded',
   },
   'ledger.broken': {
     sentence: 'the ledger {path} is broken at line {line}: {=reason}',
@@ -201,10 +201,10 @@ export const TROUBLES = {
   },
   'ledger.unwritable': {
     sentence: 'cannot append to {path}: {=reason}',
-    hint: 'nothing was recorded, and nothing may run unrecorded; make room or fix the disk',
+    hint: 'nothing was recorded, and nothing may run unrecorded; free some space or fix the disk',
   },
   'ledger.rolled_back': {
-    sentence: 'the ledger {path} holds fewer events than its checkpoint',
+    sentence: 'the ledger {path} has fewer events than its checkpoint',
     hint: '`tokenauditor verify` shows what is missing; restore the file from a backup',
   },
   'event.refused': {
@@ -229,23 +229,23 @@ export const TROUBLES = {
   },
   'quarantine.unknown': {
     sentence: 'no definition is known as {name}',
-    hint: '`tokenauditor quarantine list --all` shows all; what was never scanned is not known',
+    hint: '`tokenauditor quarantine list --all` shows all; definitions that were never scanned are not listed',
   },
   'quarantine.ambiguous': {
-    sentence: '{name} can mean {=count} definitions',
+    sentence: '{name} matches {=count} definitions',
     hint: 'name one of them:{=candidates}',
   },
   'quarantine.unknown_server': {
     sentence: 'no server is known as {name}',
-    hint: 'name one that was scanned ({=known}); `tokenauditor scan` does',
+    hint: 'name a scanned server ({=known}), or scan it first with `tokenauditor scan`',
   },
   'quarantine.other_contract': {
     sentence: 'the contract {reviewed} was reviewed, but the one seen last is {seen}',
-    hint: 'look at it again with `tokenauditor quarantine show`, and approve what you see there; nothing was approved',
+    hint: 'review it again with `tokenauditor quarantine show`, and approve what it shows; nothing was approved',
   },
   'quarantine.overtaken': {
     sentence: '{=name} was seen again or decided on by another process while you approved it',
-    hint: 'look at it again with `tokenauditor quarantine show {=name}` and repeat the command; nothing was approved',
+    hint: 'review it again with `tokenauditor quarantine show {=name}` and repeat the command; nothing was approved',
   },
   'quarantine.needs_person': {
     sentence:
@@ -258,24 +258,24 @@ export const TROUBLES = {
     hint: '`tokenauditor verify` shows what was changed; `tokenauditor doctor --set-aside` keeps the broken ledger and starts a new one',
   },
   'override.unknown': {
-    sentence: 'no call is held under the code {code}',
-    hint: '`tokenauditor allow-once` lists what is held; a code belongs to the folder whose hooks stopped the call (--project)',
+    sentence: 'no held call has the code {code}',
+    hint: '`tokenauditor allow-once` lists the held calls; a code is valid only in the folder whose hooks stopped the call (--project)',
   },
   'override.expired': {
-    sentence: 'the call under the code {code} was stopped more than 30 minutes ago',
-    hint: 'let the agent repeat it if it is still wanted; nothing was allowed',
+    sentence: 'the call with the code {code} was stopped more than 30 minutes ago',
+    hint: 'let the agent repeat the call if you still want it; nothing was allowed',
   },
   'override.used': {
-    sentence: 'the call under the code {code} was allowed once already, and ran',
+    sentence: 'the call with the code {code} was already allowed once, and ran',
     hint: 'if it is stopped again, the same code can be allowed again; nothing was allowed now',
   },
   'override.other_settings': {
-    sentence: 'the settings of the hooks were changed after the call under the code {code} was stopped',
-    hint: 'let the agent repeat it, so that it is judged by the new ones; nothing was allowed',
+    sentence: 'the hook settings were changed after the call with the code {code} was stopped',
+    hint: 'let the agent repeat the call, so that the new settings apply; nothing was allowed',
   },
   'person.no_terminal': {
     sentence: 'only a person can {=act}, and {=why}',
-    hint: 'type the command yourself in a terminal window, without pipes; no option answers for you, because an agent could give it; nothing was changed',
+    hint: 'type the command yourself in a terminal window, without pipes; no option skips the question, because an agent could pass it; nothing was changed',
   },
   'person.inside_agent': {
     sentence: 'only a person can {=act}, and this terminal seems to be an agent’s: {=why}',
@@ -294,12 +294,12 @@ export const TROUBLES = {
     hint: 'wait, and try again; `tokenauditor events --type approval.refused` shows when they were typed. Not yours? Then another program tried',
   },
   'person.key_broken': {
-    sentence: '{path} is not a whole key for approvals',
-    hint: 'put it back from a backup, or set a new PIN with `tokenauditor pin reset`; until then no approval counts',
+    sentence: '{path} is not a complete approval key',
+    hint: 'restore it from a backup, or set a new PIN with `tokenauditor pin reset`; until then no approval counts',
   },
   'person.key_missing': {
     sentence: 'a PIN is set, but the key it opens is gone: person.key in your own .tokenauditor folder',
-    hint: 'put the file back from a backup, or set a new PIN with `tokenauditor pin reset`. If you did not remove it, another program did',
+    hint: 'restore the file from a backup, or set a new PIN with `tokenauditor pin reset`. If you did not remove it, another program did',
   },
   'person.key_conflict': {
     sentence: 'no approval counts: {=why}',
@@ -310,7 +310,7 @@ export const TROUBLES = {
     hint: 'until then only the old PIN’s key counts, so that a reset by another program is noticed first; `tokenauditor doctor` shows it',
   },
   'pin.exists': {
-    sentence: 'a PIN is set already',
+    sentence: 'a PIN is already set',
     hint: '`tokenauditor pin change` changes it, `tokenauditor pin reset` is for a forgotten one',
   },
   'pin.none': {
@@ -318,7 +318,7 @@ export const TROUBLES = {
     hint: '`tokenauditor pin set` sets one',
   },
   'pin.refused': {
-    sentence: 'this cannot be your PIN: {=why}',
+    sentence: 'this PIN is not accepted: {=why}',
     hint: 'six characters or more, letters and digits mixed; a few words are better. Nothing was changed',
   },
   'pin.no_place': {
@@ -326,31 +326,31 @@ export const TROUBLES = {
     hint: 'run `tokenauditor pin set` in a terminal window of your own or over SSH, on the machine itself and not in a container; nothing was changed',
   },
   'pin.no_home': {
-    sentence: 'your home folder is not known, and the PIN’s key is kept there',
+    sentence: 'your home folder is unknown, and the PIN’s key is stored there',
     hint: 'set HOME to your home folder',
   },
   'resident.running': {
-    sentence: 'a resident runs for {path} already',
+    sentence: 'a resident is already running for {path}',
     hint: '`tokenauditor resident --status` shows it, `--stop` ends it',
   },
   'resident.unsupported': {
-    sentence: 'there is no resident on this system: it has no unix sockets that could be guarded',
-    hint: 'hooks judge in their own process here; nothing has to be done',
+    sentence: 'this system cannot run a resident: it has no unix sockets that can be protected',
+    hint: 'hooks judge in their own process here; no action is needed',
   },
   'resident.far': {
     sentence: 'the path {path} is too long for a socket',
     hint: 'use a project folder with a shorter path; hooks judge in their own process meanwhile',
   },
   'import.unknown': {
-    sentence: '{path} is in no format that is known',
+    sentence: '{path} has an unknown format',
     hint: 'name it with --import, or its columns with --column; docs/imports.md lists the formats',
   },
   'import.unclear': {
-    sentence: '{path} can be read as {=formats}',
-    hint: 'say which one it is with --import',
+    sentence: '{path} matches several formats: {=formats}',
+    hint: 'choose one with --import',
   },
   'import.mixed': {
-    sentence: '{path} holds rows of several formats: {=formats}',
+    sentence: '{path} contains rows of several formats: {=formats}',
     hint: 'split it by format, or read the rows of one with --import',
   },
   'import.no_column': {
@@ -358,7 +358,7 @@ export const TROUBLES = {
     hint: 'its columns are: {=columns}',
   },
   'explain.unknown': {
-    sentence: 'nothing is known as {id}',
+    sentence: 'unknown id {id}',
     hint: '{=suggestion} `tokenauditor explain` lists all ids',
   },
 } as const satisfies Record<string, TroubleCard>;
@@ -372,7 +372,7 @@ type Holes<S extends string> = S extends `${string}{${infer Hole}}${infer Rest}`
 type CardText<C extends TroubleCode> = (typeof TROUBLES)[C]['sentence'] | (typeof TROUBLES)[C]['hint'];
 export type TroubleDetails<C extends TroubleCode> = { readonly [K in Holes<CardText<C>>]: string | number };
 
-/** Quoted, with everything a terminal could obey or hide (controls, bidi, tags, zero width) spelled out. */
+/** Quoted, with everything that could control a terminal or hide in it (controls, bidi, tags, zero width) escaped. */
 function quote(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const shown = value.length > 200 ? `${value.slice(0, 200)}…` : value;

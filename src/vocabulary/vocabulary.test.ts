@@ -114,7 +114,7 @@ describe('trouble', () => {
     expect(new Trouble('file.missing', { path: 'x'.repeat(5000) }).message.length).toBeLessThan(300);
   });
 
-  test.each(Object.entries(TROUBLES))('%s speaks with the voice', (code, card) => {
+  test.each(Object.entries(TROUBLES))('%s follows the message style', (code, card) => {
     expect(code).toMatch(/^[a-z]+\.[a-z_]+$/);
     expect(card.sentence).toMatch(/^[a-z{]/);
     expect(`${card.sentence}${card.hint}`).not.toMatch(/[.!]$/m);

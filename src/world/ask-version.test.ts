@@ -30,7 +30,7 @@ test('a program that answers', async () => {
 test.each([
   ['hangs', 'sleep 60'],
   ['reads', 'cat; sleep 60'],
-  ['leaves somebody behind', 'sleep 60 & sleep 60'],
+  ['leaves a process behind', 'sleep 60 & sleep 60'],
 ])('a program that %s is not waited for', async (_, body) => {
   expect(await askVersion(program(body), { children, clock: hasty, environment })).toBeUndefined();
 });
@@ -54,7 +54,7 @@ test.each([
   ['Claude needs Node 18.0 or later', undefined],
   ['Error: 127.0.0.1:9000 is busy', undefined],
   ['cannot load libfoo.so.9.9.9', undefined],
-])('%j says %s', (text, version) => {
+])('%j reports %s', (text, version) => {
   expect(versionIn(text)).toBe(version);
 });
 

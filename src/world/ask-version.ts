@@ -10,7 +10,7 @@ interface Asking {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a program says of itself; one that does not come to an end in time is ended. */
+/** What a program prints for its version; ends a program that does not finish in time. */
 export async function askVersion(
   path: string,
   { children, clock, environment }: Asking,
@@ -32,7 +32,7 @@ export async function askVersion(
   }
 }
 
-/** What a program prints that then fails may be about anything. */
+/** The output of a program that then fails may be about anything. */
 async function answerOf({ output, ended }: Child): Promise<string | undefined> {
   const text = await beginningOf(output);
   const end = await ended;

@@ -1,4 +1,4 @@
-/** Of what another program says no more is read than an answer of sense has. */
+/** Reads no more of a program's output than a sensible answer would have. */
 const MOST_LETTERS = 64 * 1024;
 
 export async function beginningOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {

@@ -7,7 +7,7 @@ import { killMarked } from './marked-processes.ts';
 
 const isWindows = process.platform === 'win32';
 
-/** A variable with a random value in the child's environment: by it whoever left the group is still recognised. */
+/** A variable with a random value in the child's environment: identifies a process even after it left the group. */
 const MARK = 'MCP_LAUNCH_ID';
 
 interface Living {
@@ -37,7 +37,7 @@ function launch({ command, args, env, cwd }: ChildStart, mark: string): ChildPro
     stdio: 'pipe',
     shell: false,
     windowsHide: true,
-    // A group of its own, so that it can be ended with all it started; Windows ends trees by another road.
+    // A group of its own, so that it can be ended with everything it started; Windows ends process trees differently.
     detached: !isWindows,
   });
 }
@@ -50,7 +50,7 @@ function watched(child: ChildProcessWithoutNullStreams, mark: string): Child {
     child.on('error', (error) => resolve({ kind: 'not-started', errno: codeOf(error) }));
   });
   child.stdin.on('error', () => {});
-  /** Whom it started, as far as was seen: some leave both the group and the environment behind. */
+  /** The processes it was seen to start: some leave both the group and the environment behind. */
   const left: ReturnType<typeof descendantsOf> = [];
   return {
     output: chunksOf(child.stdout),
@@ -60,7 +60,7 @@ function watched(child: ChildProcessWithoutNullStreams, mark: string): Child {
       if (child.stdin.writable) child.stdin.write(text);
     },
     closeInput: () => {
-      // Once it has ended by itself, nobody knows any more whom it had started.
+      // Once it has ended by itself, its descendants are unknown.
       if (entry) left.push(...descendantsOf(entry.pid));
       child.stdin.end();
     },
@@ -72,7 +72,7 @@ function watched(child: ChildProcessWithoutNullStreams, mark: string): Child {
       killDescendants(left);
       killMarked(`${MARK}=${mark}`);
       unwatch(entry);
-      // Somebody who escaped may still hold the other ends.
+      // An escaped process may still hold the other ends.
       child.stdin.destroy();
       child.stdout.destroy();
       child.stderr.destroy();
@@ -115,7 +115,7 @@ function killGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // Nobody is left.
+    // No process is left.
   }
 }
 
@@ -129,11 +129,11 @@ function killAll(): void {
   living.clear();
 }
 
-/** Nobody outlives us: not when we end, not when we are told to. */
+/** No child outlives this process, whether it ends by itself or by a signal. */
 function onSignal(signal: NodeJS.Signals): void {
   killAll();
   stopListening();
-  // Whoever else listens decides what the signal means; with nobody there it means what it always does.
+  // Other listeners decide what the signal means; without any, it has its default effect.
   if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
 }
 

@@ -7,8 +7,8 @@ import { judgingCache } from './judging-cache.ts';
 const PATIENCE_MS = 30_000;
 
 /**
- * Keeps what this engine makes of the bundle that judges, beside it: hooks start a third faster with it. Where the folder
- * is not ours to write, or anything else goes wrong, they do without.
+ * Caches the engine's compiled code of the judging bundle beside it: hooks start a third faster with it. Where the
+ * folder is not writable, or anything else goes wrong, they run without it.
  */
 export async function keepCompiledJudging(dist: string): Promise<void> {
   if (existsSync(judgingCache(dist))) return;

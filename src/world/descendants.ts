@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process, and when it began: numbers are given again to others. */
+/** A process and when it started: process numbers are reused. */
 interface Descendant {
   readonly pid: number;
   readonly began: string;
 }
 
-/** Everybody whom this process started, and whom those started. Linux alone shows it; elsewhere nobody is found. */
+/** All descendants of this process. Only Linux lists them; elsewhere the list is empty. */
 export function descendantsOf(root: number): Descendant[] {
   if (process.platform !== 'linux') return [];
   const children = new Map<number, Descendant[]>();
@@ -26,7 +26,7 @@ export function descendantsOf(root: number): Descendant[] {
   return found;
 }
 
-/** Those of them that are still the same. */
+/** Those that are still the same process. */
 export function killDescendants(descendants: Iterable<Descendant>): void {
   for (const { pid, began } of descendants) {
     if (factsOf(pid)?.[1] !== began) continue;
@@ -46,7 +46,7 @@ function names(): string[] {
   }
 }
 
-/** The parent and the start. The name of the program, which may hold anything, stands in brackets before them. */
+/** The parent and the start time. The program name before them is in brackets and may contain anything. */
 function factsOf(pid: number): readonly [parent: number, began: string] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

@@ -25,7 +25,7 @@ import type { FileFacts, Files, OpenMode } from '../ports/files.ts';
 
 const { O_APPEND, O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_RDWR } = constants;
 
-/** Without O_NONBLOCK, opening a pipe that somebody planted would wait for ever. Windows lacks these flags. */
+/** Without O_NONBLOCK, opening a planted pipe would wait for ever. Windows lacks these flags. */
 const WARY = (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0);
 const FLAGS: Record<OpenMode, number> = {
   read: O_RDONLY | WARY,
@@ -75,7 +75,7 @@ export const files: Files = {
     try {
       fsyncSync(descriptor);
     } catch (error) {
-      // Some file systems have nothing to sync in a directory and say so.
+      // Some file systems cannot sync a directory and fail with an error.
       if (!(error instanceof Error && 'code' in error && error.code === 'EINVAL')) throw error;
     }
   },

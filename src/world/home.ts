@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 
-/** Empty where it is not known: without HOME, and without an entry for the user. Nothing can be noted there. */
+/** Empty where it is unknown: without HOME, and without an entry for the user. Nothing can be recorded there. */
 export function homeFolder(): string {
   try {
     return homedir();

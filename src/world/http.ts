@@ -2,7 +2,7 @@ import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } fr
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import type { Http, HttpAnswer, HttpRequest } from '../ports/servers.ts';
 
-// Agents of our own: the global ones may have learnt of a proxy, and their idle connections would keep us waiting.
+// Our own agents: the global ones may use a proxy, and their idle connections would keep the process alive.
 const plain = new PlainAgent({ keepAlive: false });
 const secure = new SecureAgent({ keepAlive: false, rejectUnauthorized: true });
 
@@ -33,7 +33,7 @@ function send(
 }
 
 function answerOf(response: IncomingMessage): HttpAnswer {
-  // A body that nobody reads may break without anybody hearing of it.
+  // Without a listener, an error in an unread body would be unhandled.
   response.on('error', () => {});
   return {
     kind: 'answered',

@@ -19,7 +19,7 @@ export const importFiles: ImportFiles = {
   chunks,
 };
 
-/** A folder deeper than this is named as if it were a file, and counted as one that cannot be read. */
+/** A folder deeper than this is listed as a file, and counted as one that cannot be read. */
 const DEEPEST = 64;
 
 interface Below {
@@ -28,7 +28,7 @@ interface Below {
   readonly depth: number | undefined;
 }
 
-/** In the order of their names, without recursion: folders may be as deep as their writer liked. */
+/** Sorted by name, without recursion: folders may be nested to any depth. */
 async function* filesBelow(folder: string, endings: readonly string[]): AsyncGenerator<string> {
   const open: Below[] = [{ path: folder, depth: 0 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -39,7 +39,7 @@ async function* filesBelow(folder: string, endings: readonly string[]): AsyncGen
   }
 }
 
-/** The last is the first by name: they are taken from the end. */
+/** Sorted in reverse: items are taken from the end. */
 async function entriesOf(folder: string, endings: readonly string[], depth: number): Promise<Below[]> {
   const found: Below[] = [];
   try {
@@ -55,7 +55,7 @@ async function entriesOf(folder: string, endings: readonly string[], depth: numb
   return found.sort((a, b) => (a.path < b.path ? 1 : -1));
 }
 
-/** A folder that is shut is named as if it were a file, and fails when it is read: it is then counted like one. */
+/** An unreadable folder is listed as a file and fails when it is read, so that it is counted. */
 async function canEnter(folder: string): Promise<boolean> {
   try {
     await access(folder, constants.R_OK | constants.X_OK);
@@ -68,7 +68,7 @@ async function canEnter(folder: string): Promise<boolean> {
 async function* chunks(path: string): AsyncGenerator<Uint8Array> {
   let handle: FileHandle | undefined;
   try {
-    // A pipe would be waited for without end, unless it was handed over.
+    // Reading a pipe might never end, unless the user passed it.
     handle = await open(path, isHandedOver(path) ? 'r' : constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     assertReadable(await handle.stat(), path, path);
     const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
@@ -84,7 +84,7 @@ async function* chunks(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** What a person can do something about; any other error stays as it is. */
+/** Errors that the user can act on; any other error is passed on unchanged. */
 function troubleOf(error: unknown, path: string): unknown {
   if (error instanceof Trouble) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -1,7 +1,7 @@
 /**
- * What this engine made of the bundle that judges; another engine has another file. The engine checks little of what it
- * is handed and would run a damaged or foreign file as it is. So the file begins with a digest of its rest together with
- * that of the bundle, and one that does not fit is not loaded: the bundle is then compiled anew.
+ * The engine's compiled code of the judging bundle; another engine has another file. The engine checks little of its
+ * input and would run a damaged or foreign file. So the file begins with a digest of its contents together with that of
+ * the bundle, and one that does not match is not loaded: the bundle is then compiled again.
  */
 import { createHash } from 'node:crypto';
 import { renameSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ export const judgingCache = (dist: string): string =>
 const digestOf = (bundle: string, data: Uint8Array): Buffer =>
   createHash('sha256').update(`${bundle} ${process.version} `).update(data).digest();
 
-/** `bundle` is the digest of the bundle. Undefined: not there, or not to be believed. */
+/** `bundle` is the digest of the bundle. Undefined: missing or not trusted. */
 export function readCache(dist: string, bundle: string): Buffer | undefined {
   try {
     const bytes = readWhole(judgingCache(dist), MOST_BYTES);

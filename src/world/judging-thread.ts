@@ -1,4 +1,4 @@
-/** The thread in which a hook judges: started only if its program is whole, watched by a thread that does nothing else. */
+/** The thread in which a hook judges: started only if its program is intact, watched by a thread that does nothing else. */
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { callMsFor, readingMsFor } from '../road/limits.ts';
@@ -6,20 +6,20 @@ import { readWhole } from './read-whole.ts';
 import { takeTurn } from './turns.ts';
 
 /**
- * Of work, without what the size of the call and of the code that it runs takes. On a machine that is busy with others
- * the clock goes on meanwhile, up to the limit of the hook.
+ * Work time, excluding the share for the size of the call and of the code it runs. On a busy machine the clock goes on
+ * meanwhile, up to the limit of the hook.
  */
 const JUDGING_MS = 2_000;
-/** What is left of the time must do for a judging. */
+/** The remaining time must be enough for a judgement. */
 const LAST_TURN_MS = 3_000;
-/** Without any work: then it waits for something that does not come. */
+/** Without any work: it waits for something that never comes. */
 const IDLE_MS = 4_000;
 const LOOK_MS = 100;
-/** What looking itself takes. */
+/** The cost of the check itself. */
 const LEAST_WORK_US = 500;
 const MOST_BYTES = 64 * 1024;
 
-/** Since the process began, by a clock that cannot be set back. */
+/** Since the process started, by a monotonic clock. */
 const elapsedMs = (): number => process.uptime() * 1000;
 
 interface Thread {
@@ -30,7 +30,7 @@ interface Thread {
   readonly limitMs: number;
 }
 
-/** Undefined: it took too long. What was read is what runs, so nothing can be exchanged in between. */
+/** Undefined: it took too long. The bytes that were checked are the ones that run, so nothing can be swapped in between. */
 export async function judgeInThread(
   order: { readonly directory: string; readonly payload: string },
   { dist, digest, limitMs }: Thread,

@@ -15,7 +15,7 @@ function programOf(code: string): URL {
   return pathToFileURL(path);
 }
 
-/** Does what it is asked to. */
+/** Does what its question asks for. */
 const OBEDIENT = `
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 const kept = [];

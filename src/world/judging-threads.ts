@@ -1,6 +1,6 @@
 /**
- * Judging in threads that can be ended: one question at a time each, with a bound on time and memory. What exceeds it is
- * not answered, its thread is ended and replaced, and the others go on.
+ * Judging in threads that can be ended: one question at a time each, with a bound on time and memory. A question that
+ * exceeds it gets no answer, its thread is ended and replaced, and the others continue.
  */
 import { Worker } from 'node:worker_threads';
 import { ANSWER_MS, type JudgingThreads, type Sent } from '../road/judging-threads.ts';
@@ -12,13 +12,13 @@ export interface ThreadOptions {
 }
 
 const MOST_THREADS = 2;
-/** On a machine that is busy with others the clock runs on while we stand still: then it is the work that counts. */
+/** On a busy machine the clock runs on while this process does not: then processor time counts. */
 const LEAST_WORK_MS = 800;
 const LONGEST_MS = 4 * ANSWER_MS;
 const LOOK_MS = 50;
-/** What the checks need when they are loaded is 50 MB; a question may hold as much again. */
+/** The loaded checks need 50 MB; a question may use as much again. */
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 } as const;
-/** A program that cannot be loaded is not loaded again and again. */
+/** A program that fails to load is not retried for ever. */
 const MOST_FAILED_STARTS = 3;
 
 interface Waiting {
@@ -71,7 +71,7 @@ class Threads implements JudgingThreads {
     await Promise.all([...this.#threads].map((thread) => this.#close(thread)));
   }
 
-  /** What it has open it closes itself, if it can: a ledger leaves a checkpoint. */
+  /** It closes what it has open, if it can: a ledger writes a checkpoint. */
   async #close(thread: Thread): Promise<void> {
     if (!thread.isReady || thread.current !== undefined) return void (await this.#end(thread));
     const hasEnded = new Promise((resolve) => thread.worker.once('exit', resolve));
@@ -117,7 +117,7 @@ class Threads implements JudgingThreads {
     clearTimeout(thread.timer);
     const { current } = thread;
     thread.current = undefined;
-    // An idle thread does not keep the process.
+    // An idle thread does not keep the process alive.
     thread.worker.unref();
     current?.answer(value);
     this.#fill();
@@ -133,7 +133,7 @@ class Threads implements JudgingThreads {
       workerData: { ...this.#options.workerData, read },
       execArgv: [],
       resourceLimits: LIMITS,
-      // The output is a protocol's, or a person's.
+      // Standard output belongs to a protocol or a person.
       stdout: true,
       stderr: true,
     });
@@ -153,12 +153,12 @@ class Threads implements JudgingThreads {
       if (this.#waiting.length === 0) worker.unref();
       this.#fill();
     });
-    // Out of memory, say. The end comes behind it.
+    // Such as out of memory. The exit event follows.
     worker.on('error', () => undefined);
     worker.on('exit', () => this.#gone(thread));
   }
 
-  /** What a thread held is given back before another is started: two are all that is in memory at any time. */
+  /** A thread's memory is freed before another is started: never more than two are in memory. */
   async #end(thread: Thread): Promise<void> {
     if (!this.#drop(thread)) return;
     this.#ending += 1;
@@ -186,7 +186,7 @@ class Threads implements JudgingThreads {
     this.#fill();
   }
 
-  /** Nothing judges here any more: what waits is blocked, or left to others. */
+  /** Judging has ended here: waiting questions are blocked, or left to others. */
   #giveUp(): void {
     if (this.#threads.size === 0) for (const { answer } of this.#waiting.splice(0)) answer(undefined);
   }

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Ends every process that was started with `entry` in its environment, wherever in the tree it hid. Linux alone shows
- * environments; elsewhere only the group is ended.
+ * Ends every process that was started with `entry` in its environment, wherever it is in the process tree. Only Linux
+ * shows environments; elsewhere only the group is ended.
  */
 export function killMarked(entry: string): void {
   if (process.platform !== 'linux') return;
-  // A process may start another one while we look: what is found is looked for again.
+  // A process may start another one meanwhile, so the search repeats until it finds none.
   for (let round = 0; round < 5; round += 1) {
     const found = marked(entry);
     if (found.length === 0) return;
@@ -25,7 +25,7 @@ function marked(entry: string): number[] {
   return (
     names
       .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-      // The environment of a process that has ended but was not reaped yet is empty: nobody waits for it.
+      // A process that has ended but was not reaped yet has an empty environment: it is not waited for.
       .filter((name) =>
         read(() => readFileSync(`/proc/${name}/environ`, 'latin1'), '')
           .split('\0')
@@ -35,7 +35,7 @@ function marked(entry: string): number[] {
   );
 }
 
-/** Other people's processes, and those that end while we look, are not to be read. */
+/** Processes of other users, and those that end meanwhile, cannot be read. */
 function read<T>(question: () => T, or: T): T {
   try {
     return question();

@@ -9,7 +9,7 @@ const { self, stateOf } = processes;
 describe('a process', () => {
   const marks: [string, Partial<ProcessMark>, string][] = [
     ['that is this one lives', {}, 'alive'],
-    ['with a number that nobody has is dead', { pid: 2 ** 22 + 1 }, 'dead'],
+    ['with an unused number is dead', { pid: 2 ** 22 + 1 }, 'dead'],
     ['of another boot or machine is unknown', { boot: 'other' }, 'unknown'],
     ['of another namespace is unknown', { namespace: 'pid:[1]' }, 'unknown'],
     ['that could not tell when it started is unknown', { started: '' }, 'unknown'],

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 import type { Processes, ProcessMark } from '../ports/files.ts';
 
-/** Linux tells all this in `/proc`; elsewhere the answer is `or` and a process with our number may be another one. */
+/** Linux has all this in `/proc`; elsewhere the answer is `or`, and a process with our number may be another one. */
 function ask<T>(question: () => T, or: T): T {
   try {
     return question();
@@ -18,7 +18,7 @@ interface ProcStat {
 }
 
 function procStat(pid: number): ProcStat | undefined {
-  // The second field is the program's name and may hold anything, spaces and parentheses too.
+  // The second field is the program's name and may contain anything, spaces and parentheses too.
   const line = ask(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), '');
   const [state, ...rest] = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const started = rest[18];
@@ -34,7 +34,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** A thread that can be ended while the process lives on has a mark of its own, so that what it held can be taken over. */
+/** A thread that can end while the process lives on has its own mark, so that its locks can be taken over. */
 function ownNumber(): number {
   if (isMainThread) return process.pid;
   const thread = ask(() => readlinkSync('/proc/thread-self'), '')
@@ -52,12 +52,12 @@ const self: ProcessMark = {
 };
 
 function stateOf(mark: ProcessMark): 'alive' | 'dead' | 'unknown' {
-  // Another boot may also be another machine that shares the disk: its processes cannot be asked after.
+  // Another boot may also be another machine that shares the disk: its processes cannot be checked.
   if (mark.boot !== self.boot || mark.namespace !== self.namespace) return 'unknown';
   if (!exists(mark.pid)) return 'dead';
   const found = procStat(mark.pid);
   if (!found || mark.started === '') return 'unknown';
-  // A zombie has a number but no hands; a parent that never reaps would keep its lock for ever.
+  // A zombie has a number but runs no code; a parent that never reaps would keep its lock for ever.
   const isGone = found.state === 'Z' || found.state === 'X';
   return isGone || found.started !== mark.started ? 'dead' : 'alive';
 }

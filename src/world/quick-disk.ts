@@ -1,4 +1,4 @@
-/** The disk for the quick path of hooks: what the port of files tells costs more than the rest of the look. */
+/** The disk for the quick path of hooks: the full port of files would cost more than the rest of the check. */
 import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 
 export const quickDisk = {

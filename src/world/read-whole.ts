@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 
-/** A regular file as a whole. Never waits: a pipe in its place is opened without blocking, and not read. */
+/** Reads a whole regular file. Never waits: a pipe in its place is opened without blocking, and not read. */
 export function readWhole(path: string, mostBytes: number): Buffer {
   const descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {

@@ -7,11 +7,11 @@ const program = (code: string) => new URL(`data:text/javascript,${encodeURICompo
 const HEAD = "import { parentPort } from 'node:worker_threads';";
 
 async function toldBy(url: URL): Promise<Portion[]> {
-  const told: Portion[] = [];
+  const reported: Portion[] = [];
   const helper = startHelper(url);
-  await helper.help(workOn('', ['a.ts'], false), (portion) => told.push(portion));
+  await helper.help(workOn('', ['a.ts'], false), (portion) => reported.push(portion));
   helper.dismiss();
-  return told;
+  return reported;
 }
 
 test.each([
@@ -32,14 +32,14 @@ test('what it reads is handed over, and shared memory is shared', async () => {
     parentPort.close();
   });`;
   const work = workOn('', ['a.ts'], false);
-  const told: Portion[] = [];
+  const reported: Portion[] = [];
   const helper = startHelper(program(code));
-  await helper.help(work, (read) => told.push(read));
-  expect(told).toEqual([portion]);
+  await helper.help(work, (read) => reported.push(read));
+  expect(reported).toEqual([portion]);
   expect(work.taken[0]).toBe(5);
 });
 
-test('one that is dismissed before it was asked keeps nobody waiting', async () => {
+test('one that is dismissed before it was asked resolves at once', async () => {
   const helper = startHelper(program('setInterval(() => {}, 1000)'));
   helper.dismiss();
   await helper.help(workOn('', [], false), () => {});

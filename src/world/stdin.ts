@@ -1,7 +1,7 @@
 /**
- * Standard input as a whole, within a time. A read that blocks cannot be given up: neither this thread nor another would
- * ever end. So a pipe is opened a second time without blocking, and a socket is left to the event loop.
- * The clock of the wall will do: asking for the other one loads a module.
+ * Standard input as a whole, within a time limit. A blocking read cannot be abandoned: neither this thread nor another
+ * would ever end. So a pipe is opened a second time without blocking, and a socket is left to the event loop.
+ * Uses the wall clock, because the monotonic one loads a module.
  */
 import { constants, fstatSync, openSync, readSync } from 'node:fs';
 
@@ -38,8 +38,8 @@ export async function readStdin(mostBytes: number, withinMs: number): Promise<St
 let unblocked: unknown;
 
 /**
- * Hosts that are Node themselves hand in a socket. The event loop's own way to read one loads a fifth of a bare start;
- * the part of it that is needed here, to make reads return at once, can be reached on its own, where Node lets us.
+ * Hosts written in Node pass a socket. The event loop's own reader takes a fifth of a bare start to load; the part
+ * needed here, which makes reads return at once, is available on its own where Node allows it.
  */
 function isUnblocked(): boolean {
   try {
@@ -70,13 +70,13 @@ function readPolling(descriptor: number, pieces: Pieces, withinMs: number): Stdi
     const beforeMs = Date.now();
     if (beforeMs > untilMs) return { ok: false, reason: 'slow' };
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, nap);
-    // Woken late, on a machine that is busy with others: the host may have waited for its turn as well.
+    // Woken late on a busy machine: the host may have waited for its turn as well.
     untilMs = Math.min(untilMs + Math.max(Date.now() - beforeMs - nap - 2, 0), latestMs);
     nap = Math.min(nap * 2, 5);
   }
 }
 
-/** Undefined: nothing yet. */
+/** Undefined: no input yet. */
 function readSome(descriptor: number, into: Buffer): number | undefined {
   try {
     return readSync(descriptor, into, 0, into.length, null);
@@ -116,7 +116,7 @@ class Pieces {
     this.#most = most;
   }
 
-  /** True once there is nothing more to wait for: too much, or a whole document from a host that keeps the pipe open. */
+  /** True once there is nothing more to wait for: too much input, or a whole document from a host that keeps the pipe open. */
   add(piece: Buffer): boolean {
     this.#pieces.push(piece);
     this.#length += piece.length;
@@ -140,7 +140,7 @@ class Pieces {
     const bytes = this.#bytes();
     const text = bytes.toString('utf8').replace(/^\ufeff/, '');
     if (text.trim() === '') return { ok: false, reason: 'empty' };
-    // What cannot be decoded comes out as another text: two readers may then read two things.
+    // Undecodable bytes become another text: two readers may then read two things.
     if (text.includes('\ufffd') && !Buffer.from(bytes.toString('utf8'), 'utf8').equals(bytes))
       return { ok: false, reason: 'encoding' };
     return { ok: true, text };

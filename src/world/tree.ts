@@ -5,7 +5,7 @@ const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 /** Windows lacks these flags. */
 const WARY = O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0);
 
-/** One room for all files: tens of thousands of small buffers would be most of the work. */
+/** One buffer for all files: allocating tens of thousands of small ones would be most of the work. */
 let room = Buffer.alloc(0);
 
 export const tree: Tree = {
@@ -35,7 +35,7 @@ export const tree: Tree = {
     try {
       descriptor = openSync(path, WARY);
       let length = 0;
-      // A regular file comes whole; only a larger one, or one of an odd file system, takes a second turn.
+      // A regular file is read in one call; only a larger one, or an unusual file system, needs a second.
       for (let more = -1; more !== 0 && length <= most; length += more) {
         more = readSync(descriptor, room, length, room.length - length, null);
       }

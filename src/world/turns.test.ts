@@ -37,12 +37,12 @@ test.each([
   ['links', (path: string) => symlinkSync('/dev/zero', path)],
   ['folders', (path: string) => mkdirSync(path)],
   ['large files', (path: string) => writeFileSync(path, 'x'.repeat(10_000))],
-])('%s in the places are not read, and hold nobody up', async (_, put) => {
+])('%s in the places are not read, and do not delay the others', async (_, put) => {
   fill(put);
   expect(await takeTurn(ledger, 5000)).toBe(true);
 });
 
-test('whoever cannot take part goes ahead, and nothing is touched behind a link', async () => {
+test('a process that cannot take part goes ahead, and nothing is touched behind a link', async () => {
   expect(await takeTurn(join(ledger, 'no', 'where'), 200)).toBe(true);
   const elsewhere = join(ledger, 'elsewhere');
   mkdirSync(elsewhere);

@@ -1,6 +1,6 @@
 /**
- * Takes turns among processes that all want the processor at once: together none of them would be done in time, one after
- * the other most are. Only a courtesy: nothing depends on it, and whoever cannot take part goes ahead.
+ * Takes turns among processes that all want the processor at once: together none would finish in time, one after the
+ * other most do. Nothing depends on it, and a process that cannot take part goes ahead.
  */
 import { closeSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -8,12 +8,12 @@ import { files } from './files.ts';
 
 /** Some wait for the disk while others work. */
 const PLACES = availableParallelism() + 2;
-/** Longer than anybody keeps a place. */
+/** Longer than any process keeps a place. */
 const STALE_MS = 60_000;
 const MOST_DIGITS = 20;
 const NAP_MS = 150;
 
-/** In a folder of the ledger, made with it if need be. False if it took too long; given back when the process ends. */
+/** In a folder of the ledger, created if necessary. False if it took too long; released when the process ends. */
 export async function takeTurn(ledger: string, withinMs: number): Promise<boolean> {
   const folder = `${ledger}/state/judging`;
   if (![ledger, `${ledger}/state`, folder].every(isMade)) return true;
@@ -28,7 +28,7 @@ export async function takeTurn(ledger: string, withinMs: number): Promise<boolea
   return false;
 }
 
-/** Not a link: what is taken away in it must be ours. */
+/** Not a link: only our own files may be removed in it. */
 const isFolder = (path: string): boolean => files.factsAt(path)?.kind === 'directory';
 
 function isMade(folder: string): boolean {
@@ -54,8 +54,8 @@ function take(path: string): 'taken' | 'busy' | 'impossible' {
 }
 
 /**
- * Two may find the same place left, and one of them take away the other's: then one more works at once. What is no small
- * file of ours, a pipe say, is never opened: reading it might not end.
+ * Two processes may find the same abandoned place, and one remove the other's: then one more works at once. Anything
+ * but a small file of ours, such as a pipe, is never opened: reading it might not end.
  */
 function clearIfLeft(path: string): 'busy' | 'impossible' {
   try {
@@ -66,7 +66,7 @@ function clearIfLeft(path: string): 'busy' | 'impossible' {
     const ageMs = Date.now() - facts.changedMs;
     if (ageMs > STALE_MS || ageMs < 0 || (pid > 0 && !isAlive(pid))) remove(path);
   } catch {
-    // Given back in this moment.
+    // Released just now.
   }
   return 'busy';
 }
@@ -83,6 +83,6 @@ function remove(path: string): void {
   try {
     unlinkSync(path);
   } catch {
-    // Somebody else did.
+    // Another process did.
   }
 }

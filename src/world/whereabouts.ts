@@ -1,4 +1,4 @@
-/** Where this very process was started from: its program, its node, and where its host looks for programs. */
+/** Where this process was started from: its program, its node, and its host's search path. */
 import { realpathSync } from 'node:fs';
 import { delimiter, dirname, join, sep } from 'node:path';
 import type { Whereabouts } from '../road/guard-facts.ts';
@@ -11,15 +11,15 @@ function resolve(path: string): string | undefined {
   }
 }
 
-/** `folder` is the one that holds what was built. */
+/** `folder` contains the build. */
 export function whereabouts(folder: string): Whereabouts {
   const root = dirname(folder);
   const parts = ['dist', 'bin', 'package.json', 'node_modules'].map((name) => join(root, name));
-  // In a checkout the sources beside it are worked on like any other's.
+  // In a checkout the sources beside it are project files like any other.
   const isInstalled = root.split(sep).includes('node_modules');
   const program = [folder, ...(isInstalled ? [root] : parts)];
   const both = (paths: readonly string[]) => paths.flatMap((path) => [path, resolve(path) ?? path]);
-  // A hook is started without its host's variables, and handed the search path by this name.
+  // A hook is started without its host's variables, and receives the search path by this name.
   const path = process.env.TOKENAUDITOR_PATH ?? process.env.PATH ?? '';
   return {
     program: [...new Set(both(program))],

@@ -121,6 +121,6 @@ test('without a terminal a configuration starts nothing', () => {
   writeFileSync(join(folder, 'mcp.json'), JSON.stringify({ mcpServers: { one: server } }));
   const { status, stderr } = shell('yes | $tokenauditor scan --config mcp.json');
   expect(status).toBe(2);
-  expect(stderr).toContain('nobody could be asked whether 1 server may be started');
+  expect(stderr).toContain('cannot ask whether to start 1 server: not a terminal');
   expect(existsSync(join(folder, 'pids'))).toBe(false);
 });

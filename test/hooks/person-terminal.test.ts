@@ -198,7 +198,7 @@ describe.skipIf(!hasPython || !isOwner)('in a window of the system', () => {
     expect(wrong.status).toBe(2);
     const next = `@Your PIN\n${PIN}\n@New PIN\ngreen boat\n@once more\ngreen boat\n`;
     expect(onTerminal(['pin', 'change'], next).text).toContain('the PIN is changed');
-    expect(onTerminal(['pin', 'set'], '').text).toContain('a PIN is set already');
+    expect(onTerminal(['pin', 'set'], '').text).toContain('a PIN is already set');
     const { code, isAllowed } = await stop();
     onTerminal(['allow-once', code], '@Type your PIN\ngreen boat\n');
     expect(await isAllowed()).toBe(true);

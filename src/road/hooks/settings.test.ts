@@ -92,9 +92,7 @@ describe('what is not understood is refused', () => {
     ],
   ])('%s', (_, content, reason) => {
     write(content);
-    expect(() => readSettings(directory, ports, home)).toThrow(
-      `the settings of the hooks "${path}" are refused: `,
-    );
+    expect(() => readSettings(directory, ports, home)).toThrow(`the hook settings "${path}" are refused: `);
     expect(() => readSettings(directory, ports, home)).toThrow(reason);
   });
 

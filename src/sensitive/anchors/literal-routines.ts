@@ -177,10 +177,10 @@ export function matchRoutine(): number[] {
 
 /** Compares the position with the literals of each relation that the filter knows there. */
 function confirmRelated({ search, out, at, group, relation }: Seen): number[] {
-  const confirm = (table: 'long' | 'short', group: number[], place: number[]): number[] => [
+  const confirm = (table: 'long' | 'short', characters: number[], place: number[]): number[] => [
     ...field(search, table),
     ...field(search, `${table}Mask`),
-    ...group,
+    ...characters,
     ...place,
     ...get(search),
     ...get(out),

@@ -3,7 +3,7 @@
  * results in the same order, more than twice as fast.
  */
 import { bytes, memory, QUEUE_AT } from './byte-block.ts';
-import { KEY_SIGNS, SHORTEST_RUN } from './run-routines.ts';
+import { KEY_CHARACTERS, SHORTEST_RUN } from './run-routines.ts';
 import * as layout from './search-tables.ts';
 
 const { BEFORE, BEHIND, FOLD, FOLD_WORD, HERE, LONG, MIX, NEXT, SEARCH, SECOND_MIX, SLOT_BYTES } = layout;
@@ -125,18 +125,18 @@ function findLiterals(at: number, last: number, search: number, shift: number, h
 }
 
 /** 1 for the units of a run. */
-export const IS_KEY_SIGN = new Uint8Array(256);
-for (const sign of KEY_SIGNS) IS_KEY_SIGN[sign.charCodeAt(0)] = 1;
+export const IS_KEY_CHARACTER = new Uint8Array(256);
+for (const character of KEY_CHARACTERS) IS_KEY_CHARACTER[character.charCodeAt(0)] = 1;
 
 /** Reads backwards from where the shortest run would end, so most stretches are skipped after a few bytes. */
 function findRuns(at: number, last: number, border: number): number {
   let out = QUEUE;
   for (let start = at; start < last && start + SHORTEST_RUN <= border; ) {
     let back = start + SHORTEST_RUN - 1;
-    while (back >= start && IS_KEY_SIGN[bytes[back] as number] === 1) back--;
+    while (back >= start && IS_KEY_CHARACTER[bytes[back] as number] === 1) back--;
     if (back < start) {
       let end = start + SHORTEST_RUN;
-      while (end < border && IS_KEY_SIGN[bytes[end] as number] === 1) end++;
+      while (end < border && IS_KEY_CHARACTER[bytes[end] as number] === 1) end++;
       words[out] = start;
       words[out + 1] = end;
       out += 2;

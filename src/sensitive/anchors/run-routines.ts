@@ -9,15 +9,15 @@ const { constantVector, get, jumpIf, load, loadVector, loop, number, set, store,
 
 /** A run shorter than this hides nothing worth decoding. */
 export const SHORTEST_RUN = 24;
-export const KEY_SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/_-';
+export const KEY_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/_-';
 
 const CHUNK = 16;
 
 /** A bit for each of sixteen bytes that is not a key character: its lower half selects the upper halves that make it one. */
 function breaksAt(place: readonly number[]): number[] {
   const lower = new Array<number>(CHUNK).fill(0);
-  for (const sign of KEY_SIGNS) {
-    const unit = sign.charCodeAt(0);
+  for (const character of KEY_CHARACTERS) {
+    const unit = character.charCodeAt(0);
     lower[unit & 15] = (lower[unit & 15] ?? 0) | (1 << (unit >> 4));
   }
   const upper = Array.from({ length: CHUNK }, (_, half) => (half < 8 ? 1 << half : 0));

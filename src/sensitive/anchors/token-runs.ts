@@ -1,8 +1,8 @@
 import { findRuns, queue } from './block-filter.ts';
 import { bytes, MARGIN } from './byte-block.ts';
-import { IS_KEY_SIGN } from './plain-filter.ts';
+import { IS_KEY_CHARACTER } from './plain-filter.ts';
 
-const isKeySign = (unit: number): boolean => IS_KEY_SIGN[unit] === 1;
+const isKeyCharacter = (unit: number): boolean => IS_KEY_CHARACTER[unit] === 1;
 
 /**
  * Appends `start, end` for every run beginning in the loaded block that is worth reading, judging by its position and
@@ -17,7 +17,7 @@ export function findRunsInBlock(
   const last = MARGIN + units;
   let at = MARGIN;
   // A run that began in the previous block was reported there.
-  if (isKeySign(bytes[at - 1] as number)) while (at < last && isKeySign(bytes[at] as number)) at++;
+  if (isKeyCharacter(bytes[at - 1] as number)) while (at < last && isKeyCharacter(bytes[at] as number)) at++;
   const count = findRuns(at, last, last + MARGIN);
   for (let i = 0; i < count; i += 2) {
     const start = queue[i] as number;
@@ -29,6 +29,6 @@ export function findRunsInBlock(
 /** The real end of the run that continues at `end`. */
 export function runEnd(text: string, end: number): number {
   let at = end;
-  while (at < text.length && isKeySign(text.charCodeAt(at))) at++;
+  while (at < text.length && isKeyCharacter(text.charCodeAt(at))) at++;
   return at;
 }

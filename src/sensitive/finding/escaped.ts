@@ -6,8 +6,8 @@ import type { AnchorReader, Page } from '../pattern/mark.ts';
 import { beforePlaceholder } from '../pattern/spans.ts';
 
 const SURROUNDINGS = 256;
-type Sign = '\\u00' | '\\x' | '&#' | '\0' | '\x1b[' | '\\\\\\\\\\' | '%';
-const DISGUISE: Readonly<Record<Sign, RegExp>> = {
+type Disguise = '\\u00' | '\\x' | '&#' | '\0' | '\x1b[' | '\\\\\\\\\\' | '%';
+const DISGUISE: Readonly<Record<Disguise, RegExp>> = {
   '\\u00': /(?:\\{1,4}u00[2-7][0-9a-f]){12}/iy,
   '\\x': /(?:\\{1,4}x[2-7][0-9a-f]){12}/iy,
   '&#': /(?:&#(?:x0{0,4}[2-7][0-9a-f]|0{0,4}(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6]));){12}/iy,
@@ -17,7 +17,7 @@ const DISGUISE: Readonly<Record<Sign, RegExp>> = {
   '%': /(?:%[2-7][0-9a-f]){12}/iy,
 };
 /** The escapes as anchors, which need at least three characters; the other two are found one by one. */
-const ANCHORED: readonly (readonly [Sign, readonly string[]])[] = [
+const ANCHORED: readonly (readonly [Disguise, readonly string[]])[] = [
   ['\\u00', ['\\u00']],
   ['\\x', [...'234567'].map((digit) => `\\x${digit}`)],
   ['&#', [...'0123456789x'].map((digit) => `&#${digit}`)],
@@ -27,10 +27,10 @@ const ANCHORED: readonly (readonly [Sign, readonly string[]])[] = [
 const ESCAPES =
   /\\{1,4}(?:u00|x)([2-7][0-9a-f])|%([2-7][0-9a-f])|&#x0{0,4}([2-7][0-9a-f]);|&#0{0,4}(3[2-9]|[4-9]\d|1[01]\d|12[0-6]);|\0|\x1b\[[0-9;]{0,12}[mK]|(\\)\\{4,64}(?=["'`nrtu/])/iy;
 
-export const escapedReaders: readonly AnchorReader[] = ANCHORED.map(([sign, anchors]) => ({
+export const escapedReaders: readonly AnchorReader[] = ANCHORED.map(([disguise, anchors]) => ({
   anchors,
   look: (page, at) => {
-    readAt(page, sign, at);
+    readAt(page, disguise, at);
   },
 }));
 
@@ -40,22 +40,26 @@ export function readEscaped(page: Page, at: number): void {
 }
 
 /** Reads the surroundings of the disguise at `at`, once for all disguises close together. */
-function readAt(page: Page, sign: Sign, at: number): void {
+function readAt(page: Page, disguise: Disguise, at: number): void {
   const { text, reached } = page;
-  const done = reached.get(sign) ?? 0;
-  const expression = DISGUISE[sign];
+  const done = reached.get(disguise) ?? 0;
+  const expression = DISGUISE[disguise];
   expression.lastIndex = at;
   if (at < done || !expression.test(text)) return;
-  const last = lastOf(text, sign, expression.lastIndex);
+  const last = lastOf(text, disguise, expression.lastIndex);
   readWindow(page, Math.max(0, done, at - SURROUNDINGS), Math.min(text.length, last + SURROUNDINGS));
-  reached.set(sign, last);
+  reached.set(disguise, last);
 }
 
 /** Neighbours share one window. */
-function lastOf(text: string, sign: string, from: number): number {
+function lastOf(text: string, disguise: string, from: number): number {
   let last = from;
-  for (let at = text.indexOf(sign, last); at >= 0 && at - last <= SURROUNDINGS; at = text.indexOf(sign, last))
-    last = at + sign.length;
+  for (
+    let at = text.indexOf(disguise, last);
+    at >= 0 && at - last <= SURROUNDINGS;
+    at = text.indexOf(disguise, last)
+  )
+    last = at + disguise.length;
   return last;
 }
 
@@ -88,9 +92,9 @@ function decode(text: string): { decoded: string; places: number[] } {
     const [whole, escaped, percent, entity, number, slash = ''] = found;
     const hex = escaped ?? percent ?? entity;
     const code = hex === undefined ? Number(number) : Number.parseInt(hex, 16);
-    const sign = Number.isNaN(code) ? slash : String.fromCharCode(code);
-    if (sign !== '') places.push(at);
-    decoded += sign;
+    const character = Number.isNaN(code) ? slash : String.fromCharCode(code);
+    if (character !== '') places.push(at);
+    decoded += character;
     at += whole.length;
   }
   places.push(text.length);

@@ -163,7 +163,7 @@ function addNeedles(value: string, mark: Mark, needles: Needle[]): void {
 }
 
 function lowerEscapes(text: string): string {
-  return text.replace(/%[0-9A-F]{2}/g, (sign) => sign.toLowerCase());
+  return text.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
 }
 
 function percentEncoded(value: string): string {

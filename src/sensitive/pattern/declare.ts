@@ -83,7 +83,7 @@ function namedValue(names: readonly string[], value: string): RegExp {
   const starts = names.map((name) => {
     const key = `${GAP}(?:${KEY_WORD}|${CALL_WORD})`;
     // An address (`github.com/…`) mentions the vendor and names nothing.
-    // A name such as `vault_token` already says that a secret follows.
+    // A name such as `vault_token` already means that a secret follows.
     return (
       anyCase(name.replace(/[.]/g, '\\.')) +
       '(?!\\.com/)' +

@@ -1,11 +1,10 @@
 /**
  * Whether a letter, digit or underscore touches a secret, which makes it part of something longer.
- * Escapes end in letters too (`
- `, `\u003d`, `%3D`, a colour's `m`), but do not count as touching.
+ * Escapes end in letters too (`\n`, `\u003d`, `%3D`, a colour's `m`), but do not count as touching.
  */
 const WORD = new Uint8Array(128);
-for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_')
-  WORD[sign.charCodeAt(0)] = 1;
+for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_')
+  WORD[character.charCodeAt(0)] = 1;
 
 const PERCENT = 0x25;
 const BACKSLASH = 0x5c;

@@ -11,7 +11,7 @@ import type { Mark, Page } from '../pattern/mark.ts';
 
 const LONGEST_HEAD = 256;
 const LONGEST_TAIL = 2048;
-const NOT_URL = new Set([...'"`<>{}|\\^[]'].map((sign) => sign.charCodeAt(0)));
+const NOT_URL = new Set([...'"`<>{}|\\^[]'].map((character) => character.charCodeAt(0)));
 const isUrlUnit = (unit: number): boolean => unit > 0x20 && !NOT_URL.has(unit);
 /** Escapes that hide a name, an assignment or a quote, or break a value: `= : " ' & + / { | $ \` and line ends; or a sentence. */
 const ESCAPE = /%(?:3[DdAa]|2[2467Bb]|7[BbCc]|5[Cc]|0[Aa]|20(?=[^\s%"]{1,64}%20))/y;
@@ -62,8 +62,8 @@ function decodePercent(text: string): { decoded: string; places: number[] } {
 }
 
 const SIX_BITS = new Int8Array(128).fill(-1);
-[...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].forEach((sign, bits) => {
-  SIX_BITS[sign.charCodeAt(0)] = bits;
+[...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].forEach((character, bits) => {
+  SIX_BITS[character.charCodeAt(0)] = bits;
 });
 SIX_BITS[0x2d] = 62;
 SIX_BITS[0x5f] = 63;

@@ -104,8 +104,7 @@ function packing(spelling: string, verbs: RegExp | undefined): FileTeller {
   };
 }
 
-/** Names from a pipe: `printf '%s
-' a b | zip out -@`. */
+/** Names from a pipe: `printf '%s\n' a b | zip out -@`. */
 function listed(run: Run, reading: Reading): string[] {
   const names: string[] = [];
   for (const input of run.stdin) {

@@ -26,18 +26,18 @@ export function sedFiles(script: string): ScriptFiles {
     at++;
   };
   while (at < text.length) {
-    const sign = text[at++]!;
-    if (sign === '/') past('/');
-    else if (sign === '\\') past(text[at++] ?? '');
-    else if (sign === 's' || sign === 'y') {
+    const command = text[at++]!;
+    if (command === '/') past('/');
+    else if (command === '\\') past(text[at++] ?? '');
+    else if (command === 's' || command === 'y') {
       const delimiter = text[at++] ?? '';
       past(delimiter);
       past(delimiter);
-      while (sign === 's' && /[\dgpiIeMm]/.test(text[at] ?? '')) at++;
-    } else if (sign === 'w' || sign === 'W') written.push(toEnd());
-    else if (sign === 'r' || sign === 'R') read.push(toEnd());
-    else if (/[aic#]/.test(sign)) toEnd();
-    else if (/[btT:]/.test(sign)) while (at < text.length && !/[;\n}]/.test(text[at]!)) at++;
+      while (command === 's' && /[\dgpiIeMm]/.test(text[at] ?? '')) at++;
+    } else if (command === 'w' || command === 'W') written.push(toEnd());
+    else if (command === 'r' || command === 'R') read.push(toEnd());
+    else if (/[aic#]/.test(command)) toEnd();
+    else if (/[btT:]/.test(command)) while (at < text.length && !/[;\n}]/.test(text[at]!)) at++;
   }
   return { written, read };
 }

@@ -122,15 +122,15 @@ function alternatives(name: string): string[] {
 /** `*`, `?` and `[…]` in one pass with one position to backtrack to; a set counts as any character. */
 export function fits(pattern: string, name: string): boolean {
   const closed = pattern.lastIndexOf(']') + 1;
-  const wildcards = pattern.slice(0, closed).replaceAll(/\[[^\]]*\]/g, '?') + pattern.slice(closed);
+  const simplified = pattern.slice(0, closed).replaceAll(/\[[^\]]*\]/g, '?') + pattern.slice(closed);
   let at = 0;
   let star = -1;
   let retry = 0;
   for (let i = 0; i < name.length; ) {
-    if (wildcards[at] === '*') {
+    if (simplified[at] === '*') {
       star = at++;
       retry = i;
-    } else if (wildcards[at] === '?' || wildcards[at] === name[i]) {
+    } else if (simplified[at] === '?' || simplified[at] === name[i]) {
       at++;
       i++;
     } else if (star !== -1) {
@@ -138,6 +138,6 @@ export function fits(pattern: string, name: string): boolean {
       i = ++retry;
     } else return false;
   }
-  while (wildcards[at] === '*') at++;
-  return at === wildcards.length;
+  while (simplified[at] === '*') at++;
+  return at === simplified.length;
 }

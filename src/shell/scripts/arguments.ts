@@ -71,12 +71,12 @@ export abstract class ArgumentReader {
   protected key(close: string): string | undefined {
     const token = this.tokens.token();
     if (token === undefined || token.kind === 'op' || token.kind === 'end') return undefined;
-    const sign = this.tokens.peek(1);
-    if (sign === ':' && this.isFor && this.isFamily) return undefined;
+    const operator = this.tokens.peek(1);
+    if (operator === ':' && this.isFor && this.isFamily) return undefined;
     const isKey =
-      sign === ':' ||
-      sign === '=>' ||
-      (sign === '=' && close === ')' && (this.language === 'python' || this.language === 'hashed'));
+      operator === ':' ||
+      operator === '=>' ||
+      (operator === '=' && close === ')' && (this.language === 'python' || this.language === 'hashed'));
     return isKey ? token.text.replace(/^\$/, '') : undefined;
   }
 

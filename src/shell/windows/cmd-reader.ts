@@ -184,12 +184,12 @@ class CmdReader {
 
   #set(args: readonly CmdWord[]): void {
     const text = args.map((word) => word.text).join(' ');
-    const sign = text.indexOf('=');
-    if (sign < 1 || /^\/[ap]/i.test(text)) return;
-    const name = text.slice(0, sign).trim().toLowerCase();
-    this.#values.set(name, text.slice(sign + 1));
+    const equals = text.indexOf('=');
+    if (equals < 1 || /^\/[ap]/i.test(text)) return;
+    const name = text.slice(0, equals).trim().toLowerCase();
+    this.#values.set(name, text.slice(equals + 1));
     this.#line.variables.set(name, {
-      ...wordOf({ kind: 'word', text: text.slice(sign + 1), quoted: true, variables: [] }),
+      ...wordOf({ kind: 'word', text: text.slice(equals + 1), quoted: true, variables: [] }),
     });
   }
 

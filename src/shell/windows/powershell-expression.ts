@@ -146,9 +146,9 @@ function readUnary(reader: Reader): Value {
   const { cursor } = reader;
   let isJoin = false;
   let isNegative = false;
-  for (let sign = cursor.match(UNARY); sign !== undefined; sign = cursor.match(UNARY)) {
-    if (/^-join/i.test(sign[0])) isJoin = true;
-    if (sign[0].trim() === '-') isNegative = true;
+  for (let operator = cursor.match(UNARY); operator !== undefined; operator = cursor.match(UNARY)) {
+    if (/^-join/i.test(operator[0])) isJoin = true;
+    if (operator[0].trim() === '-') isNegative = true;
   }
   const value = readPostfix(readPrimary(reader), reader);
   if (isNegative && value.value !== undefined) return literal(`-${value.value}`);

@@ -156,16 +156,16 @@ export class StatementReader extends WordReader {
     const start = cursor.at;
     const [, braced, plain] =
       cursor.match(/(?:\[[\w.[\]]{1,60}\][ \t]*)?\$(?:\{([^}\n]{1,100})\}|([\w:]{1,100}))/y) ?? [];
-    const [, sign] = cursor.match(ASSIGNED) ?? [];
+    const [, operator] = cursor.match(ASSIGNED) ?? [];
     const name = (braced ?? plain)?.toLowerCase().replace(/^(?:global|script|local|private):/, '');
-    if (name === undefined || sign === undefined) {
+    if (name === undefined || operator === undefined) {
       cursor.at = start;
       return false;
     }
     cursor.skipBlank(true);
     const value = this.#pipeline();
     const before = this.variable(name) ?? literal('');
-    this.assign(name, sign === '+' ? joinValues([before, value]) : value);
+    this.assign(name, operator === '+' ? joinValues([before, value]) : value);
     return true;
   }
 

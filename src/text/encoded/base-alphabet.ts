@@ -1,4 +1,4 @@
-/** What a unit of hex, base32 or base64 says about the run it stands in. Zero: it ends the run. */
+/** What a unit of hex, base32 or base64 reveals about its run. Zero: it ends the run. */
 export const DIGIT = 1;
 export const LOWER_HEX = 2;
 export const UPPER_HEX = 4;
@@ -11,7 +11,7 @@ export const NOT_BASE32 = 128;
 /** One entry for every UTF-16 unit, so that the inner loop needs no bounds check. */
 export const UNIT_KIND: Readonly<Uint8Array> = buildKinds();
 
-/** The same with the sign of padding, to tell at a glance that no run is near. */
+/** The same with the padding character, to see quickly that no run is near. */
 export const IS_DIGIT_OR_PADDING: Readonly<Uint8Array> = UNIT_KIND.map((kind, unit) =>
   kind !== 0 || unit === '='.charCodeAt(0) ? 1 : 0,
 );
@@ -20,7 +20,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 const ROTATED_DIGITS = 'NOPQRSTUVWXYZABCDEFGHIJKLMnopqrstuvwxyzabcdefghijklm0123456789+/';
 /** The six bits of each base64 digit. */
 export const SEXTET: Readonly<Uint8Array> = buildSextets(DIGITS);
-/** The same for base64 that was written through ROT13. */
+/** The same for base64 encoded with ROT13. */
 export const ROTATED_SEXTET: Readonly<Uint8Array> = buildSextets(ROTATED_DIGITS);
 
 function buildKinds(): Uint8Array {
@@ -49,7 +49,7 @@ function buildSextets(digits: string): Uint8Array {
   return sextets;
 }
 
-/** For a run that was put together or cut, whose kinds nobody has counted yet. */
+/** For a run that was joined or cut, whose kinds have not been counted yet. */
 export function kindsOf(text: string, start: number, end: number): number {
   let kinds = 0;
   for (let at = start; at < end; at++) kinds |= UNIT_KIND[text.charCodeAt(at)] ?? 0;

@@ -1,15 +1,15 @@
 import { SEXTET } from './base-alphabet.ts';
 
-/** So many groups of four digits are looked at; text has nearly all of them clean, anything else one in seven. */
+/** How many groups of four digits are sampled; in text nearly all of them are clean, elsewhere one in seven. */
 const MAX_GROUPS_LOG = 4;
 const MAX_GROUPS = 1 << MAX_GROUPS_LOG;
-/** Up to this length a single unprintable byte refutes a run. */
+/** Up to this length a single unprintable byte disproves a run. */
 const MAX_EXACT = 27;
 
 /**
  * Could these base64 digits be text or something compressed? Decides for nearly every word, path and hash without
  * decoding it. The groups are spread over the whole run, and one byte repeated is not counted, so that neither junk
- * before a message nor padding round it hides it.
+ * before a message nor padding around it hides it.
  */
 export function maySayText(
   text: string,

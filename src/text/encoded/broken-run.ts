@@ -1,4 +1,4 @@
-/** Base64 is broken into pieces by mail programs, by source code that joins literals, and by whoever hides it. */
+/** Base64 is broken into pieces by mail programs, by source code that joins literals, and by attackers who hide it. */
 import { UNIT_KIND } from './base-alphabet.ts';
 import { maySayText } from './base64-sample.ts';
 
@@ -7,7 +7,7 @@ interface JoinedRun {
   readonly end: number;
 }
 
-/** MIME wraps at 76, PEM at 64, `xxd -p` at 60; below 32 two lines are rather two words. */
+/** MIME wraps at 76, PEM at 64, `xxd -p` at 60; below 32, two lines are more likely two words. */
 const MIN_LINE = 32;
 const LINE_BREAK = /(?:\r?\n|\\r\\n|\\n)[ \t]{0,16}/y;
 const MAX_PADDING = 6;
@@ -28,7 +28,7 @@ export function paddingEnd(text: string, start: number): number {
   return end;
 }
 
-/** The run from `start` with all that goes on with it, if there is any. `isPromising`: its digits may be text. */
+/** The run from `start` with its continuations, if there are any. `isPromising`: its digits may be text. */
 export function joinBroken(text: string, start: number, end: number, isPromising: boolean): JoinedRun | null {
   if (end - start >= MIN_LINE && (end - start) % 4 === 0) {
     const lines = joinLines(text, start, end);
@@ -55,7 +55,7 @@ function joinLines(text: string, start: number, firstEnd: number): JoinedRun | n
   return end > firstEnd ? { digits, end } : null;
 }
 
-/** Pieces of any length, as long as each goes on with text where the one before left off. */
+/** Pieces of any length, as long as each continues the text where the one before ended. */
 function joinPieces(text: string, start: number, firstEnd: number): JoinedRun | null {
   let digits = text.slice(start, firstEnd);
   let end = firstEnd;

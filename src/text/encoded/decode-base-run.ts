@@ -21,16 +21,16 @@ import { rotate } from './rot13.ts';
 const MIN_HEX = 12;
 /** Hex of hex or of percent escapes is all decimal digits; no number decodes to this by chance. */
 const HEX_AGAIN = /^[0-9A-Fa-f%]{12,}$/;
-/** Six pairs of decimal digits in ten are printable, so that a long number of them is text all the same. */
+/** Six in ten pairs of decimal digits are printable, so a long number made of them is still text. */
 const MIN_DECIMAL = 64;
 /** Lower-case words share the alphabet of base32; below this length and without digits they are words. */
 const MIN_LOWER_BASE32 = 16;
 const MIN_ROTATED = 24;
-/** So many base32 digits are text of less than 20 characters, which one unprintable byte refutes. */
+/** This many base32 digits are text of less than 20 characters, which one unprintable byte disproves. */
 const MAX_PREVIEWED = 30;
 type Reading = Pick<DecodedRun, 'text' | 'via'>;
 
-/** The digits from `start` to `end`, without padding; their kinds and promise are taken if they are known. */
+/** The digits from `start` to `end`, without padding; uses their kinds and promise if known. */
 export function decodeDigits(
   text: string,
   start: number,
@@ -72,7 +72,7 @@ function isBase32(kinds: number, length: number): boolean {
   return (kinds & (UPPER | UPPER_HEX)) === 0 && (kinds & DIGIT) !== 0 && length >= MIN_LOWER_BASE32;
 }
 
-/** The first two bytes of nearly every constant's name are no text. */
+/** The first two bytes of nearly every constant's name are not text. */
 function mayBase32SayText(text: string, start: number): boolean {
   const bits =
     (quintet(text, start) << 15) | (quintet(text, start + 1) << 10) | (quintet(text, start + 2) << 5);

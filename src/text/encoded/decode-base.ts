@@ -1,7 +1,7 @@
 /**
- * Runs of one alphabet: hex, base32, base64 and base64url. Every word is such a run, so what counts is the outcome:
- * the bytes must be text, and little text must read like words. Runs broken into lines or pieces are joined; a run
- * that says nothing as a whole is tried again between its `/`, `+`, `-` and `_`.
+ * Runs of one alphabet: hex, base32, base64 and base64url. Every word is such a run, so the result decides: the bytes
+ * must be text, and a short text must read like words. Runs broken into lines or pieces are joined; a run that does not
+ * decode as a whole is tried again between its `/`, `+`, `-` and `_`.
  */
 import { IS_DIGIT_OR_PADDING, kindsOf, STANDARD, UNIT_KIND, URL_SAFE } from './base-alphabet.ts';
 import { maySayText } from './base64-sample.ts';
@@ -32,18 +32,18 @@ export function* findBase(text: string, room: Room): Generator<DecodedRun> {
         yield { start, end: block.end, ...joined };
       }
     }
-    // The first piece is decoded alone as well: what was joined to it may have been the next word.
+    // The first piece is also decoded alone: the joined piece may have been the next word.
     const offset = scanner.isPrefixed() ? 2 : 0;
     const kinds = offset === 0 ? scanner.kinds : kindsOf(text, start + offset, end);
     const whole = decodeDigits(text, start + offset, end, room, kinds, isPromising);
     if (whole !== null) yield { start, end: padded, ...whole };
-    // A path before the digits decodes to a little junk, and then the part alone says it better.
+    // A path before the digits decodes to some junk, and then the part alone is better.
     const isSettled = whole !== null && !whole.text.includes('\ufffd');
     if (!isSettled && scanner.kinds & (STANDARD | URL_SAFE)) yield* decodeParts(scanner, room);
   }
 }
 
-/** Steps from run to run; a word shorter than the shortest run costs about two looks. */
+/** Steps from run to run; a word shorter than the shortest run costs about two lookups. */
 class Scanner {
   readonly text: string;
   start = 0;

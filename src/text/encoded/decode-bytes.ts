@@ -8,15 +8,15 @@ interface BytesReading {
   readonly via: readonly Encoding[];
 }
 
-/** The most that deflate can make of a byte. */
+/** The maximum expansion of deflate per byte. */
 const MAX_RATIO = 1032;
-/** Among Latin letters other signs are rare; other scripts without a byte order mark look like anything. */
+/** Among Latin letters other characters are rare; other scripts without a byte order mark look like anything. */
 const ZERO_SHARE = 0.8;
 const MIN_PAIRS = 4;
 
 /**
- * What bytes say as UTF-8 or UTF-16, inflated before if they are gzip or zlib; null when it is not text. Data that
- * inflates to itself ends when the room does.
+ * Bytes as UTF-8 or UTF-16, inflated first if they are gzip or zlib; null when they are not text. Data that inflates to
+ * itself ends when the room does.
  */
 export function readBytes(bytes: Buffer, room: Room): BytesReading | null {
   let current = bytes;
@@ -39,8 +39,8 @@ function readText(bytes: Buffer, via: readonly Encoding[]): BytesReading | null 
 }
 
 /**
- * Where the raw deflate stream starts behind a gzip (RFC 1952) or zlib (RFC 1950) header. Checksums are not asked:
- * `gunzip` prints what it unfolded before it complains, so a wrong checksum protects nobody.
+ * Where the raw deflate stream starts after a gzip (RFC 1952) or zlib (RFC 1950) header. Checksums are ignored:
+ * `gunzip` prints what it inflated before it complains, so a wrong checksum protects no reader.
  */
 function deflateStart(bytes: Buffer): number | null {
   if (bytes.length > 8 && bytes[0] === 0x78 && bytes.readUInt16BE(0) % 31 === 0) return 2;
@@ -68,13 +68,13 @@ function inflate(bytes: Buffer, start: number, room: Room): Buffer | null {
     return inflated;
   } catch (error) {
     if (error instanceof RangeError) room.isShort = true;
-    // How far damaged data was unfolded is not told, so the most is charged.
+    // How far damaged data was inflated is unknown, so the maximum is charged.
     room.inflate -= error instanceof RangeError ? room.inflate : bytes.length * MAX_RATIO;
     return null;
   }
 }
 
-/** With a byte order mark, or where the zeros beside Latin letters give the order away. */
+/** With a byte order mark, or where the zeros next to Latin letters reveal the byte order. */
 function readUtf16(bytes: Buffer): string | null {
   const even = bytes.subarray(0, bytes.length & ~1);
   if (even.length < MIN_PAIRS * 2) return null;

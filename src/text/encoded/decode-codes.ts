@@ -1,6 +1,6 @@
 /**
- * Text written as numbers: calls that make characters of codes, comma lists of byte values, and hex dumps. Where code
- * says that numbers are characters, printable ones are believed; a bare list must also read like words, because every
+ * Text written as numbers: calls that turn codes into characters, comma lists of byte values, and hex dumps. Where code
+ * declares numbers to be characters, printable ones are accepted; a bare list must also read like words, because every
  * table of measurements is printable.
  */
 import { Buffer } from 'node:buffer';
@@ -8,7 +8,7 @@ import { readBytes } from './decode-bytes.ts';
 import type { DecodedRun, Room } from './decode-run.ts';
 import { isPlausibleText, readsLikeEnglish } from './plausible-text.ts';
 
-/** Every round of a group is kept for backtracking: without a bound a long enough list would exhaust that stack. */
+/** The engine keeps every round of a group for backtracking: without a bound a long list would exhaust that stack. */
 const MAX_NUMBERS = 4095;
 const NUMBER = '(?:0[xX][0-9A-Fa-f]{1,6}|[0-9]{1,7})';
 const GAP = '[ \\t\\r\\n]{0,8}';
@@ -28,17 +28,17 @@ const CHAIN = new RegExp(
   'g',
 );
 const HEX_PAIRS = /[0-9A-Fa-f]{2}(?:[ :-][0-9A-Fa-f]{2}){7,4095}/g;
-/** A pair beside these belongs to something longer. */
+/** A pair next to these belongs to something longer. */
 const BESIDE_PAIRS = /[\w:.-]/;
 const NUMBERS = new RegExp(NUMBER, 'g');
-/** What stands before a list of numbers that become characters. */
+/** What precedes a list of numbers that become characters. */
 const MAKES_TEXT =
   /(?:from(?:CharCode|CodePoint)|chr|char\[\]\]?|bytes|bytearray|Buffer\.from|Array|decode)[(\s[{@]{1,8}$/i;
-/** People say it too: `character codes 99 117 114 108`. */
+/** The same in prose: `character codes 99 117 114 108`. */
 const CALLED_TEXT =
   /\b(?:char(?:acter)?s?|ascii|unicode|code ?points?|letters)(?: (?:codes?|values?|numbers?))?[\s:=([-]{1,6}$/i;
 const MAKER_REACH = 32;
-/** Too few letters to read like words, and still nothing that measurements spell. */
+/** Too few letters to read like words, yet nothing that measurements spell. */
 const COMMAND = /^(?:curl|wget|cat|rm|ncat|nc|env|bash|sh|python3?|node|powershell|iex|chmod|eval|sudo)[ |;]/;
 
 export function* findCodes(text: string, room: Room): Generator<DecodedRun> {

@@ -1,7 +1,7 @@
 /**
- * Escapes stand among ordinary text, so a run is the token (percent) or the stretch of line (the others) around
- * them. Only escapes that nobody needs give a run: those of letters and digits, or of whole words in another
- * script. `&amp;`, `\u003c`, `\x1b` and the character ranges of a lexer are everyday writing.
+ * Escapes appear in ordinary text, so a run is the token (percent) or the stretch of line (the others) around them. Only
+ * unnecessary escapes count: those of letters and digits, or of whole words in another script. `&amp;`, `\u003c`,
+ * `\x1b` and the character ranges of a lexer are normal.
  */
 import { Buffer } from 'node:buffer';
 import type { DecodedRun } from './decode-run.ts';
@@ -107,7 +107,7 @@ function* decodeGroup(text: string, group: readonly Escape[]): Generator<Decoded
   if (isPlausibleText(decoded)) yield { start, end, via: ['escapes'], text: decoded };
 }
 
-/** Byte escapes that touch and hold UTF-8 become its characters; otherwise they are Latin-1, as written. */
+/** Adjacent byte escapes that form UTF-8 become its characters; otherwise they are Latin-1, as written. */
 function joinBytes(group: readonly Escape[]): Escape[] {
   const pieces: Escape[] = [];
   for (let at = 0; at < group.length; ) {
@@ -137,13 +137,13 @@ function hasPlainLetter(text: string, group: readonly Escape[]): boolean {
     // A double-encoded entity: `&amp;#99;`.
     if (one.text === '&' && text.charAt(one.end) === '#') return true;
     if (!/^[0-9A-Za-z]$/.test(one.text) || isRangeEnd(text, one)) continue;
-    // A single octal is the end of a Windows path or a reference back in an expression.
+    // A single octal is the end of a Windows path or a back-reference in an expression.
     if (one.kind !== 'octal' || ++octals > 1) return true;
   }
   return false;
 }
 
-/** Tables of a lexer hold lone letters between ranges; words stay on one page, or among the ideographs. */
+/** Lexer tables have lone letters between ranges; words stay on one page, or among the ideographs. */
 function hasForeignWord(text: string, pieces: readonly Escape[]): boolean {
   if (pieces.filter((piece) => isRangeEnd(text, piece)).length > 1) return false;
   let letters = 0;

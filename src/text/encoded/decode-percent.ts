@@ -8,7 +8,7 @@ const DELIMITER = /[\s"'`<>]/;
 /** Longer than any URL a server accepts. */
 const REACH = 8192;
 
-/** A run is the whole token round the escapes, as a URL writes it: what is plain in it belongs to the message. */
+/** A run is the whole token around the escapes, as in a URL: its plain parts belong to the message. */
 export function* findPercent(text: string): Generator<DecodedRun> {
   let from = 0;
   for (;;) {
@@ -36,7 +36,7 @@ function tokenEnd(text: string, at: number): number {
   return end;
 }
 
-/** What is not UTF-8 stays as it is: `100%ab` is a width, not a byte. */
+/** What is not UTF-8 stays unchanged: `100%ab` is a width, not a byte. */
 function decodeBytes(escaped: string): string {
   if (escaped.startsWith('%u')) return String.fromCharCode(Number.parseInt(escaped.slice(2), 16));
   const decoded = Buffer.from(escaped.replaceAll('%', ''), 'hex').toString('utf8');

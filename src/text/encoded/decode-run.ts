@@ -10,7 +10,7 @@ export type Encoding =
   | 'utf16'
   | 'rot13';
 
-/** One encoded run of a text and what it says; `via` is in the order of decoding. */
+/** One encoded run of a text and its decoded text; `via` is in the order of decoding. */
 export interface DecodedRun {
   readonly start: number;
   readonly end: number;
@@ -18,17 +18,17 @@ export interface DecodedRun {
   readonly text: string;
 }
 
-/** What one decoding may still spend; finders take from it what they unfold, even when nothing comes of it. */
+/** The remaining budget of one decoding; finders charge what they decode, even without a result. */
 export interface Room {
   /** How many bytes may still be inflated: a thousand bombs cost no more than one. */
   inflate: number;
-  /** Something was cut or left folded for want of room. */
+  /** Something was cut or left encoded for lack of room. */
   isShort: boolean;
 }
 
 export interface Finder {
-  /** Without this sign a text holds nothing for the finder. */
-  readonly sign: RegExp;
+  /** A text without a match of this has nothing for the finder. */
+  readonly hint: RegExp;
   /** The runs of one family of encodings, in order; reads the text a bounded number of times. */
   readonly find: (text: string, room: Room) => Iterable<DecodedRun>;
 }

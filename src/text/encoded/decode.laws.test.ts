@@ -47,13 +47,13 @@ const printable = fc
   .string({ unit: 'grapheme-ascii', minLength: 14, maxLength: 80 })
   .map((text) => text.replace(/(.)\1+/g, '$1'))
   .filter((text) => text.length >= 12);
-/** UTF-16 of UTF-16 is nobody's spelling. */
+/** UTF-16 of UTF-16 does not occur in practice. */
 const encoders = fc
   .array(fc.constantFrom(...Object.keys(ENCODERS)), { minLength: 1, maxLength: 3 })
   .filter((names) => names.filter((name) => name === 'utf16' || name === 'powershell').length < 2);
 const DECIMAL = /^[0-9]+$/;
 
-/** Hex that is all decimal digits could be any number and is believed only when it is English. */
+/** Hex that is all decimal digits could be any number and is accepted only when it is English. */
 function encode(text: string, names: readonly string[]): string {
   return names.reduce((current, name) => {
     const encoded = ENCODERS[name]?.(current) ?? current;
@@ -157,7 +157,7 @@ describe('work', () => {
             turns++;
             return [1, 2, 3].map((child) => ({ start: 0, end: 1, via: ['hex'], text: `${text}${child}` }));
           };
-          unfold('x'.repeat(size), [{ sign: /(?:)/, find: bearing }], { maxDepth: 50, maxBytes, maxLayers });
+          unfold('x'.repeat(size), [{ hint: /(?:)/, find: bearing }], { maxDepth: 50, maxBytes, maxLayers });
           expect(read).toBeLessThanOrEqual(size + maxBytes);
           expect(turns).toBeLessThanOrEqual(maxLayers + 1);
         },
@@ -169,7 +169,7 @@ describe('work', () => {
     const swap = (text: string): DecodedRun[] => [
       { start: 0, end: 1, via: ['hex'], text: text === 'a' ? 'b' : 'a' },
     ];
-    const { layers, capped } = unfold('a', [{ sign: /(?:)/, find: swap }], {
+    const { layers, capped } = unfold('a', [{ hint: /(?:)/, find: swap }], {
       maxDepth: 99,
       maxBytes: 999,
       maxLayers: 99,
@@ -177,7 +177,7 @@ describe('work', () => {
     expect([layers.map(({ text }) => text), capped]).toEqual([['b', 'a'], []]);
   });
 
-  /** Each would take minutes if any finder read its text again for every place in it. */
+  /** Each would take minutes if any finder re-read its text for every position in it. */
   it.each([
     ...[
       'a',

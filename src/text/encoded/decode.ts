@@ -1,7 +1,7 @@
 /**
- * `decodeLayers` unfolds what a text holds in other spellings, layer by layer, until nothing more comes out.
- * Iterative and linear: every layer is read once, and depth, decoded bytes and layers are bounded. A bound that was
- * hit stands in `capped`, so that nobody takes half a look for a clean one. A run becomes a layer only when it
+ * `decodeLayers` decodes the encoded parts of a text, layer by layer, until nothing more comes out. Iterative and
+ * linear: every layer is read once, and depth, decoded bytes and layers are bounded. `capped` names a bound that was
+ * reached, so that a partial search is never taken for a clean one. A run becomes a layer only when it
  * decodes to text that reads like text; words, identifiers, hashes and minified code give none.
  */
 import { findBase } from './decode-base.ts';
@@ -14,9 +14,9 @@ import { findRotated } from './rot13.ts';
 import { unfold } from './unfold.ts';
 
 export interface DecodeLimits {
-  /** How many encodings may lie over one another. */
+  /** How many nested encodings are decoded. */
   readonly maxDepth: number;
-  /** Decoded text in all, as UTF-8; also the most that is ever inflated. */
+  /** Decoded text in total, as UTF-8; also the limit for inflating. */
   readonly maxBytes: number;
   readonly maxLayers: number;
 }
@@ -27,7 +27,7 @@ export interface DecodedLayer {
   readonly text: string;
   /** From the outermost encoding to the innermost. */
   readonly via: readonly Encoding[];
-  /** Where in the input the outermost encoded run lies. */
+  /** Where in the input the outermost encoded run is. */
   readonly start: number;
   readonly end: number;
 }
@@ -40,12 +40,12 @@ export interface Decoding {
 const DECODE_LIMITS: DecodeLimits = { maxDepth: 4, maxBytes: 1 << 20, maxLayers: 64 };
 
 const FINDERS: readonly Finder[] = [
-  { sign: /[A-Za-z0-9+/_-]{6}/, find: findBase },
-  { sign: /%[0-9A-Fa-fu]/, find: findPercent },
-  { sign: /\\[xuU0-3]|&[#A-Za-z]/, find: findEscapes },
-  { sign: /\d\s{0,8}[,;)]|[\dA-Fa-f]{2}[ :-][\dA-Fa-f]{2}|\]\s{0,8}\d/, find: findCodes },
-  { sign: /\0/, find: findInterleaved },
-  { sign: /[A-Za-z]{2}/, find: findRotated },
+  { hint: /[A-Za-z0-9+/_-]{6}/, find: findBase },
+  { hint: /%[0-9A-Fa-fu]/, find: findPercent },
+  { hint: /\\[xuU0-3]|&[#A-Za-z]/, find: findEscapes },
+  { hint: /\d\s{0,8}[,;)]|[\dA-Fa-f]{2}[ :-][\dA-Fa-f]{2}|\]\s{0,8}\d/, find: findCodes },
+  { hint: /\0/, find: findInterleaved },
+  { hint: /[A-Za-z]{2}/, find: findRotated },
 ];
 
 export function decodeLayers(text: string, limits: Partial<DecodeLimits> = {}): Decoding {

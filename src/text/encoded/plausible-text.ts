@@ -2,7 +2,7 @@ import { randomness } from '../words/entropy.ts';
 
 /** Below this length chance alone gives printable bytes too often: the text must also read like words. */
 const SHORT = 12;
-/** Up to here a single unprintable character refutes a text; beyond, a tenth is allowed, so that junk hides nothing. */
+/** Up to here a single unprintable character disproves a text; beyond, a tenth is allowed, so that junk hides nothing. */
 const EXACT = 20;
 const MIN_LENGTH = 4;
 const MAX_BITS = 6.5;
@@ -13,7 +13,7 @@ const LATIN = /[A-Za-z0-9 ]/g;
 const LATIN_LETTER = /[\u00c0-\u024f]/g;
 const OTHER_LETTER = /[\u0370-\u1fff\u3040-\ud7a3\p{M} ]/gu;
 
-/** Is this something a person or a machine would read, and not what decoding the wrong bytes gives? */
+/** Whether this is something a person or a machine would read, and not wrongly decoded bytes. */
 export function isPlausibleText(text: string): boolean {
   if (isInterleaved(text)) return isPlausibleText(text.replaceAll('\0', ''));
   const said = countRepeats(text) * 2 > text.length ? text.replace(/(.)\1+/gs, '$1') : text;
@@ -23,14 +23,14 @@ export function isPlausibleText(text: string): boolean {
   return said.length >= SHORT || readsLikeWords(said);
 }
 
-/** UTF-16 that was read as bytes is text too, for the finder that takes its zeros out. */
+/** UTF-16 that was read as bytes is text too, for the finder that removes its zeros. */
 function isInterleaved(text: string): boolean {
   if (text.charCodeAt(0) !== 0 && text.charCodeAt(1) !== 0) return false;
   const zeros = text.split('\0').length - 1;
   return Math.abs(zeros * 2 - text.length) <= 1;
 }
 
-/** Padding, printable or not, neither makes a text nor hides one: what only repeats is left out where it prevails. */
+/** Padding, printable or not, neither makes a text nor hides one: mere repetition is left out where it dominates. */
 function countRepeats(text: string): number {
   let repeats = 0;
   for (let at = 1; at < text.length; at++) if (text.charCodeAt(at) === text.charCodeAt(at - 1)) repeats++;
@@ -61,7 +61,7 @@ function isOneScript(text: string): boolean {
   return pages.size === 1;
 }
 
-/** The page of 256 a character stands on; ideographs with kana, and Hangul, count as one each. */
+/** The page of 256 that a character is on; ideographs with kana, and Hangul, count as one each. */
 export function pageOf(code: number): number {
   if (code >= 0x3040 && code < 0xa000) return 0x30;
   return code >= 0xac00 && code < 0xd7a4 ? 0xac : code >> 8;
@@ -74,7 +74,7 @@ function countUnprintable(text: string): number {
 }
 
 function isPrintableAt(text: string, at: number, unit: number): boolean {
-  // A single zero stands between the bytes of UTF-16, or between two variables.
+  // A single zero separates the bytes of UTF-16, or two variables.
   if (unit === 0) return text.charCodeAt(at - 1) !== 0 && text.charCodeAt(at + 1) !== 0;
   if (unit < 0x7f) return unit >= 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
   if (unit < 0xe000) return unit >= 0xa0 && !isLoneSurrogate(text, at);

@@ -1,7 +1,7 @@
 /**
- * ROT13 changes no shape, only letters, so it is told by them: a stretch of words is rotated when rotating makes its
- * letter pairs far more ordinary and brings out common words that were not there before. One table look-up a letter;
- * other languages, abbreviations and random tokens may gain by chance, but do not turn into common words.
+ * ROT13 changes only letters, so letters identify it: a stretch of words is rotated when rotating makes its letter pairs
+ * far more ordinary and produces common words that were not there before. One table lookup per letter; other languages,
+ * abbreviations and random tokens may gain by chance, but do not turn into common words.
  */
 import { BIGRAM_CLASS, BIGRAM_CLASSES, EDGE_CLASS } from '../words/bigram-class.ts';
 import { COMMON_WORDS } from '../words/common-words.ts';
@@ -11,12 +11,12 @@ import type { DecodedRun } from './decode-run.ts';
 const SHIFT = 13;
 const LETTER_CLASSES = 52;
 const STEPS_PER_BIT = 16;
-/** A stretch must gain this much in all and by the letter; English gains about three bits a letter. */
+/** A stretch must gain this much in total and per letter; English gains about three bits a letter. */
 const MIN_GAIN = 16 * STEPS_PER_BIT;
 const MIN_GAIN_PER_LETTER = STEPS_PER_BIT;
-/** Words that lose this much after the best place end the stretch: ordinary text has begun. */
+/** Words that lose this much after the best position end the stretch: ordinary text has begun. */
 const MAX_LOSS = 16 * STEPS_PER_BIT;
-/** The words that must come out, in letters: `curl`, or `the` and `key`. They may stand just beside the stretch. */
+/** The words that must come out, in letters: `curl`, or `the` and `key`. They may be just outside the stretch. */
 const MIN_COMMON_LETTERS = 4;
 const COMMON_REACH = 24;
 const WIDENING = 256;
@@ -49,7 +49,7 @@ export function* findRotated(text: string): Generator<DecodedRun> {
   }
 }
 
-/** Most texts end here: no words of theirs are common ones rotated, and hashing letters is cheaper than weighing them. */
+/** Most texts end here: they contain no rotated common words, and hashing letters is cheaper than weighing them. */
 function hasRotatedWords(text: string): boolean {
   const { length } = text;
   const found = new Set<string>();
@@ -103,7 +103,7 @@ function findGains(text: string): { start: number; end: number }[] {
   return stretch.found;
 }
 
-/** The running sum of gains and the best place it has reached (Kadane's maximal segment, cut at a great loss). */
+/** The running sum of gains and its maximum so far (Kadane's maximal segment, cut at a great loss). */
 class Stretch {
   readonly found: { start: number; end: number }[] = [];
   #start = -1;
@@ -140,7 +140,7 @@ class Stretch {
   }
 }
 
-/** Letters of the distinct common words of a text that its rotation has not. */
+/** Letters of the distinct common words in a text that its rotation lacks. */
 function commonLetters(text: string): number {
   const words = new Set(text.toLowerCase().match(WORD));
   let letters = 0;
@@ -150,7 +150,7 @@ function commonLetters(text: string): number {
 }
 
 /**
- * The run takes in what is near on its line, up to a word that is common as it stands: the first and last words of a
+ * The run includes nearby words on its line, up to a word that is already common: the first and last words of a
  * command may gain nothing by themselves.
  */
 function widen(text: string, from: number, to: number): DecodedRun {

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { DecodeCap, DecodedLayer, DecodeLimits, Decoding } from './decode.ts';
 import type { DecodedRun, Finder, Room } from './decode-run.ts';
 
-/** A work list: every layer is read once by every finder, and what comes out is appended while there is room. */
+/** A work list: every layer is read once by every finder, and results are appended while there is room. */
 export function unfold(text: string, finders: readonly Finder[], limits: DecodeLimits): Decoding {
   const unfolding = new Unfolding(finders, limits);
   unfolding.read({ text, via: [], start: 0, end: text.length });
@@ -27,8 +27,8 @@ class Unfolding {
   }
 
   read(outer: DecodedLayer): void {
-    for (const { sign, find } of this.#finders) {
-      if (!sign.test(outer.text)) continue;
+    for (const { hint, find } of this.#finders) {
+      if (!hint.test(outer.text)) continue;
       for (const run of find(outer.text, this.#room)) if (!this.#take(outer, run)) return;
     }
   }
@@ -43,7 +43,7 @@ class Unfolding {
     const isInput = outer.via.length === 0;
     const start = isInput ? run.start : outer.start;
     const end = isInput ? run.end : outer.end;
-    // The same text from the same place is the way back of a cycle, or two finders that agree.
+    // The same text from the same position is a cycle, or two finders that agree.
     const key = `${start}:${run.text}`;
     const isRotatedBack = run.via[0] === 'rot13' && outer.via.at(-1) === 'rot13';
     if (isRotatedBack || run.text === outer.text || this.#seen.has(key)) return true;

@@ -62,7 +62,7 @@ test('the string sample of RFC 8785: shortest escapes, lower-case hex, everythin
   expect(canonicalJson(text)).toBe(written);
 });
 
-test('the sorting sample of RFC 8785: keys by UTF-16 units, so an emoji stands before U+FB33', () => {
+test('the sorting sample of RFC 8785: keys by UTF-16 units, so an emoji comes before U+FB33', () => {
   const value = {
     '\u20ac': 'Euro Sign',
     '\r': 'Carriage Return',

@@ -1,15 +1,15 @@
 import type { JsonValue } from './json-value.ts';
 
-/** Far above any depth the reader lets in, far below the stack. A cyclic value ends here too. */
+/** Far above any depth the reader accepts, far below the stack limit. A cyclic value ends here too. */
 const MAX_DEPTH = 1_000;
 /** Up to here insertion beats the native sort, and members already in order cost one comparison each. */
 const INSERTION_MAX = 32;
-/** Printable ASCII without quote and backslash is written as it is; nothing else is worth a shortcut. */
+/** Printable ASCII without quote and backslash is written unchanged; nothing else is worth a shortcut. */
 const NEEDS_CARE = /[^ !#-[\]-~]/;
 
 /**
- * The one spelling of a value after RFC 8785: members in the order of their keys' UTF-16 units, numbers as ECMAScript
- * prints them, shortest string escapes, no white space. Throws RangeError on what has no such spelling.
+ * The canonical form of a value after RFC 8785: members in the order of their keys' UTF-16 units, numbers as ECMAScript
+ * prints them, shortest string escapes, no white space. Throws RangeError on a value without one.
  */
 export function canonicalJson(value: JsonValue): string {
   return write(value, 0);

@@ -2,10 +2,10 @@ import type { JsonValue } from './json-value.ts';
 
 export type JsonCopy =
   | { readonly ok: true; readonly value: JsonValue }
-  /** Where the first part stands that is no JSON: `value.inputSchema`. */
+  /** The path of the first part that is not JSON: `value.inputSchema`. */
   | { readonly ok: false; readonly at: string };
 
-/** Deeper than anybody writes, and shallow enough for the stack. */
+/** Deeper than real documents, and shallow enough for the stack. */
 const DEEPEST = 1_000;
 
 class NoJson extends Error {
@@ -18,8 +18,8 @@ class NoJson extends Error {
 }
 
 /**
- * A copy of a value that is plain JSON, each part of it read once. Whatever reads differently to others (getters,
- * instances of classes, maps, functions, holes) is none. What is undefined is left out, as everybody does.
+ * A copy of a plain JSON value, each part read once. Whatever other readers may read differently (getters, class
+ * instances, maps, functions, holes) is not JSON. Undefined members are left out, as JSON.stringify does.
  */
 export function copyJson(value: unknown): JsonCopy {
   try {
@@ -45,12 +45,12 @@ function copied(value: unknown, at: string, depth: number): JsonValue {
     entries.push([key, copied(property.value, place, depth + 1)]);
   }
   if (!isList) return Object.fromEntries(entries);
-  // In a list, every part has its number and none is missing.
+  // In a list, every index is present.
   if (entries.length !== value.length || entries.some(([key], i) => key !== String(i))) throw new NoJson(at);
   return entries.map(([, inner]) => inner);
 }
 
-/** Made by braces, here or in another realm, or without any prototype. */
+/** An object literal, from this realm or another, or without a prototype. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === null || prototype === Object.prototype) return true;

@@ -1,6 +1,6 @@
 import type { JsonRefusal } from './json-read.ts';
 
-/** Where a scan stopped; `reason` stays null while all is well. Offsets count bytes. */
+/** Where a scan stopped; `reason` is null while there is no fault. Offsets count bytes. */
 export interface Fault {
   reason: JsonRefusal | null;
   at: number;

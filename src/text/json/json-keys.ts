@@ -7,9 +7,9 @@ import { controlStop, scanEscape } from './json-tokens.ts';
 const PAIRWISE_MAX = 64;
 
 /**
- * The keys of all open objects, innermost last. Each key leaves a hash blind to ASCII case while it is scanned; only
- * an object where two hashes meet, or where hashing cannot see the folding, is compared by its decoded keys. The hash
- * is therefore no target for flooding: a forced collision costs one pass through a Set, whose hashes are seeded.
+ * The keys of all open objects, innermost last. Each key is hashed without ASCII case while it is scanned; only an
+ * object where two hashes collide, or where hashing cannot see the folding, is compared by its decoded keys. Flooding
+ * the hash is therefore useless: a forced collision costs one pass through a Set, whose hashes are seeded.
  */
 export class KeyStack {
   readonly #starts: number[] = [];
@@ -34,7 +34,7 @@ export class KeyStack {
     }
   }
 
-  /** `from` is just behind the opening quote; gives the offset behind the closing one. */
+  /** `from` is just after the opening quote; returns the offset after the closing one. */
   scan(bytes: Buffer, from: number, fault: Fault): number {
     let at = from;
     let hash = 0x811c9dc5;

@@ -69,7 +69,7 @@ test('reads every unambiguous document, as JSON.parse does', () => {
 
 const TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|-?\d[\d.eE+-]*/g;
 
-/** What makes a document that JSON.parse reads ambiguous all the same, found by counting and by looking at tokens. */
+/** Finds by counting and by reading tokens what makes a document ambiguous although JSON.parse reads it. */
 function ambiguities(text: string): Set<JsonRefusal> {
   const tokens = [...text.matchAll(TOKEN)];
   const numbers = tokens.map(([token]) => token).filter((token) => !token.startsWith('"'));
@@ -137,7 +137,7 @@ test('on damaged documents accepts only what JSON.parse accepts, and refuses of 
       } else {
         ambiguous++;
         const found = ambiguities(damaged);
-        // A duplicate hides from JSON.parse whatever its first value held.
+        // A duplicate hides the first value from JSON.parse.
         expect([...found]).toContain(found.has('duplicate-key') ? 'duplicate-key' : reading.reason);
       }
     }),
@@ -147,7 +147,7 @@ test('on damaged documents accepts only what JSON.parse accepts, and refuses of 
   expect(ambiguous).toBeGreaterThan(20);
 });
 
-test('says the same of a text and of its bytes', () => {
+test('gives the same result for a text and its bytes', () => {
   fc.assert(
     fc.property(document, fc.array(edit, { maxLength: 3 }), (text, edits) => {
       const damaged = mutate(text, edits);

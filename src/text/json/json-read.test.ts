@@ -248,7 +248,7 @@ describe('stays linear and off the stack', () => {
   });
 });
 
-test('whole numbers that no double holds are accepted where the reader says so', () => {
+test('whole numbers that no double holds are accepted where the option allows it', () => {
   const text = '{"maximum":18446744073709551615}';
   expect(readJson(text)).toMatchObject({ ok: false, reason: 'unsafe-integer' });
   expect(readJson(text, { integers: 'accept' })).toEqual({ ok: true, value: { maximum: 2 ** 64 } });

@@ -5,8 +5,8 @@ import type { JsonValue } from './json-value.ts';
 import { findInvalidUtf8 } from './utf8.ts';
 
 /*
- * The strict front door for JSON: reads exactly the documents that every reader understands alike, and then agrees
- * with JSON.parse; refuses the rest with reason and place. One scan over the bytes proves grammar, limits and keys
+ * The strict JSON reader: accepts exactly the documents that every reader understands alike, and then agrees with
+ * JSON.parse; rejects the rest with reason and position. One scan over the bytes proves grammar, limits and keys
  * without recursion; the value itself is JSON.parse's, so `__proto__` is an own property like any other.
  */
 
@@ -19,9 +19,9 @@ export interface JsonLimits {
   readonly maxWidth: number;
   /** One string or key, in UTF-8 bytes as written between its quotes. */
   readonly maxString: number;
-  /** Whether keys that differ only by case or Unicode form may stand in one object; exact duplicates never may. */
+  /** Whether keys that differ only by case or Unicode form may be in one object; exact duplicates never may. */
   readonly caseTwins: 'refuse' | 'accept';
-  /** Whether whole numbers may stand that readers round differently: bounds in a schema often do. */
+  /** Whether to accept whole numbers that readers round differently: bounds in a schema often are. */
   readonly integers: 'refuse' | 'accept';
 }
 
@@ -34,7 +34,7 @@ export const JSON_LIMITS: JsonLimits = {
   integers: 'refuse',
 };
 
-/** Why a document was not read: a closed list, each with the words a person sees before "at line 3, column 7". */
+/** Why a document was rejected: a closed list, each with the text a user sees before "at line 3, column 7". */
 export const JSON_REFUSALS = {
   'too-large': 'the document is larger than allowed',
   'too-deep': 'nesting deeper than allowed',
@@ -45,7 +45,7 @@ export const JSON_REFUSALS = {
   'lone-surrogate': 'half of a surrogate pair',
   'empty-document': 'nothing but white space',
   'unexpected-end': 'the document ends too early',
-  'unexpected-character': 'a character that cannot stand here',
+  'unexpected-character': 'a character that is not allowed here',
   'extra-content': 'something after the end of the document',
   'control-character': 'an unescaped control character in a string',
   'bad-escape': 'an unknown or unfinished escape in a string',
@@ -76,7 +76,7 @@ export function readJson(input: string | Uint8Array, limits?: Partial<JsonLimits
 }
 
 function readText(text: string, limits: JsonLimits): JsonReading {
-  // A text never has fewer UTF-8 bytes than UTF-16 units, so most giants are refused uncounted.
+  // A text never has fewer UTF-8 bytes than UTF-16 units, so most oversized texts are rejected without counting.
   const size = text.length > limits.maxBytes ? text.length : Buffer.byteLength(text);
   if (size > limits.maxBytes) return refuse('too-large', 0, '');
   if (text.startsWith('\ufeff')) return refuse('byte-order-mark', 0, '');
@@ -113,7 +113,7 @@ function refuse(reason: JsonRefusal, offset: number, before: string): JsonReadin
   return { ok: false, reason, offset, ...place(before) };
 }
 
-/** Line and column just behind `before`; CR LF is one line break, as is either alone. */
+/** Line and column just after `before`; CR LF is one line break, as is either alone. */
 function place(before: string): { line: number; column: number } {
   const lines = before.split(/\r\n|\r|\n/);
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };

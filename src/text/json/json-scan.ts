@@ -42,7 +42,7 @@ class Scan {
     if (at < end) stop(this.#fault, 'extra-content', at);
   }
 
-  /** From the first byte of a value to behind its end; a container counts as ended only when it is empty. */
+  /** From the first byte of a value to after its end; a container counts as ended only when it is empty. */
   #value(from: number): number {
     const bytes = this.#bytes;
     let at = from;
@@ -66,7 +66,7 @@ class Scan {
     }
   }
 
-  /** Enters a container that is not empty; gives the offset of its first value. */
+  /** Enters a container that is not empty; returns the offset of its first value. */
   #open(isObject: boolean, at: number, inside: number): number {
     if (this.#depth >= this.#limits.maxDepth) return stop(this.#fault, 'too-deep', at);
     if (this.#limits.maxWidth < 1) return stop(this.#fault, 'too-wide', inside);
@@ -89,7 +89,7 @@ class Scan {
     return skipSpace(bytes, colon + 1);
   }
 
-  /** Closes what ends here; gives the offset of the next value, or of what follows the document at depth 0. */
+  /** Closes what ends here; returns the offset of the next value, or the end of the document at depth 0. */
   #afterValue(from: number): number {
     const bytes = this.#bytes;
     let at = skipSpace(bytes, from);

@@ -3,7 +3,7 @@ import { type Fault, stop } from './json-fault.ts';
 
 /*
  * Strings, numbers and literals over bytes already known to be UTF-8, closed by a NUL sentinel. NUL is legal nowhere
- * in JSON, so every loop here ends on it without a bounds test; `atStop` tells the sentinel from a NUL in the text.
+ * in JSON, so every loop here ends on it without a bounds test; `atStop` distinguishes the sentinel from a NUL in the text.
  */
 
 const QUOTE = 0x22;
@@ -23,12 +23,12 @@ export function skipSpace(bytes: Buffer, from: number): number {
   return at;
 }
 
-/** The fault of a byte that fits nowhere: the end of the document has a name of its own. */
+/** The fault of a byte that fits nowhere: the end of the document has its own. */
 export function atStop(bytes: Buffer, at: number, fault: Fault): -1 {
   return stop(fault, at === bytes.length - 1 ? 'unexpected-end' : 'unexpected-character', at);
 }
 
-/** `from` is just behind the opening quote; gives the offset behind the closing one. */
+/** `from` is just after the opening quote; returns the offset after the closing one. */
 export function scanString(bytes: Buffer, from: number, fault: Fault): number {
   let at = from;
   for (;;) {
@@ -108,14 +108,14 @@ export function scanNumber(bytes: Buffer, from: number, fault: Fault, integers: 
     const isTold = integers === 'accept' && whole - first < 300;
     return isTold || whole - first < 16 ? end : checkInteger(bytes, from, end, fault);
   }
-  // So short, the value is under 10^300 whatever the digits say.
+  // This short, the value is under 10^300 whatever its digits.
   if (powerDigits < 3 && mantissa - from < 200) return end;
   const value = Number(bytes.toString('latin1', from, end));
   return Number.isFinite(value) ? end : stop(fault, 'number-overflow', from);
 }
 
 function checkInteger(bytes: Buffer, from: number, end: number, fault: Fault): number {
-  // Long digits need no conversion; converting a megabyte of them would.
+  // Long digits need no conversion, which would be slow for a megabyte of them.
   const isSafe = end - from <= 17 && Number.isSafeInteger(Number(bytes.toString('latin1', from, end)));
   return isSafe ? end : stop(fault, 'unsafe-integer', from);
 }

@@ -2,35 +2,35 @@ type Stretch = readonly [start: number, end: number];
 
 /**
  * JSON with comments and trailing commas as plain JSON of the same length, so that lines and columns stay right.
- * Whatever else is wrong with it is left for the strict reader to say.
+ * Any other fault is left for the strict reader to report.
  */
 export function plainJson(text: string): string {
   const superfluous: Stretch[] = [];
-  /** Where a comma stands, while nothing but white space and comments came behind it. */
+  /** The position of a comma, while only white space and comments follow it. */
   let comma = -1;
   for (let at = 0; at < text.length; ) {
-    const sign = text[at] ?? '';
-    const end = endOf(text, at, sign);
-    if (sign === '/' && end > at + 1) superfluous.push([at, end]);
-    else if ((sign === '}' || sign === ']') && comma >= 0) superfluous.push([comma, comma + 1]);
-    if (sign === ',') comma = at;
-    else if (!' \t\r\n/'.includes(sign)) comma = -1;
+    const character = text[at] ?? '';
+    const end = endOf(text, at, character);
+    if (character === '/' && end > at + 1) superfluous.push([at, end]);
+    else if ((character === '}' || character === ']') && comma >= 0) superfluous.push([comma, comma + 1]);
+    if (character === ',') comma = at;
+    else if (!' \t\r\n/'.includes(character)) comma = -1;
     at = end;
   }
   return blanked(text, superfluous);
 }
 
-/** Behind the string or comment that begins here, or behind the one character. */
-function endOf(text: string, at: number, sign: string): number {
-  if (sign === '"') return endOfString(text, at + 1);
-  const opening = sign === '/' ? text[at + 1] : '';
+/** After the string or comment that begins here, or after the one character. */
+function endOf(text: string, at: number, character: string): number {
+  if (character === '"') return endOfString(text, at + 1);
+  const opening = character === '/' ? text[at + 1] : '';
   if (opening !== '/' && opening !== '*') return at + 1;
   if (opening === '/') return endOfLine(text, at + 2);
   const end = text.indexOf('*/', at + 2);
   return end < 0 ? text.length : end + 2;
 }
 
-/** Every sign that ends a line for some client: what stands behind one is read by it. */
+/** Every character that ends a line for some client, which then reads the text after it. */
 function endOfLine(text: string, from: number): number {
   LINE_END.lastIndex = from;
   return LINE_END.exec(text)?.index ?? text.length;

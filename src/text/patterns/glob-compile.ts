@@ -3,12 +3,12 @@ import type { GlobProgram, GlobStep } from './glob-run.ts';
 /** Each alternative adds states that every character of a text may visit. */
 const MAX_ALTERNATIVES = 1_000;
 
-/** One pass over the pattern, braces on a stack of their own. Throws RangeError, naming the place, on a malformed one. */
+/** One pass over the pattern, braces on their own stack. Throws RangeError with the position on a malformed pattern. */
 export function compileProgram(pattern: string, separator?: '/'): GlobProgram {
   return new GlobCompiler(pattern, separator).compile();
 }
 
-/** What `**` must know of its neighbours: it may only stand at the start of a segment, and nothing may touch it. */
+/** What `**` must know of its neighbours: it may only be at the start of a segment, and nothing may touch it. */
 interface Edge {
   readonly startsSegment: boolean;
   readonly afterGlobstar: boolean;
@@ -18,7 +18,7 @@ interface Edge {
 interface OpenBrace {
   readonly at: number;
   readonly before: Edge;
-  /** How the alternatives so far end; behind the `}` all of that holds at once. */
+  /** How the alternatives so far end; after the `}` all of that holds at once. */
   readonly ends: Edge[];
   /** The choice whose other way, the next alternative, is still to come. */
   choice: { kind: 'choice'; other: number };
@@ -65,7 +65,7 @@ class GlobCompiler {
   }
 
   #emit(step: GlobStep, at: number): void {
-    if (this.#edge.afterGlobstar) this.#fail('** must stand alone between separators, touched', at);
+    if (this.#edge.afterGlobstar) this.#fail('** must be alone between separators, touched', at);
     this.#steps.push(step);
     const startsSegment = step.kind === 'character' && step.code === this.#separator;
     this.#edge = { startsSegment, afterGlobstar: false };
@@ -82,7 +82,7 @@ class GlobCompiler {
     const length = this.#at - start;
     if (length === 1 || this.#separator < 0) this.#emit({ kind: 'star', crosses: false }, start);
     else if (length > 2 || !this.#edge.startsSegment)
-      this.#fail('** must stand alone between separators', start);
+      this.#fail('** must be alone between separators', start);
     else if (this.#characters[this.#at]?.codePointAt(0) === this.#separator) this.#globstar(start);
     else {
       this.#emit({ kind: 'star', crosses: true }, start);
@@ -90,7 +90,7 @@ class GlobCompiler {
     }
   }
 
-  /** Takes the separator into the `**` before it: no segments at all need none. */
+  /** Merges the separator into the `**` before it: zero segments need no separator. */
   #globstar(start: number): void {
     this.#at++;
     this.#emit({ kind: 'choice', other: this.#steps.length + 3 }, start);
@@ -99,7 +99,7 @@ class GlobCompiler {
   }
 
   #choose(): { kind: 'choice'; other: number } {
-    // A choice that never meets another alternative leads only onward.
+    // A choice without another alternative only leads onward.
     const choice = { kind: 'choice' as const, other: this.#steps.length + 1 };
     this.#steps.push(choice);
     return choice;
@@ -135,7 +135,7 @@ class GlobCompiler {
     };
   }
 
-  /** `[` is behind us; a `]` in first place is literal, as is a `-` at either end. */
+  /** After `[`; a `]` in first place is literal, as is a `-` at either end. */
   #class(start: number): GlobStep {
     const isNegated = this.#characters[this.#at] === '!' || this.#characters[this.#at] === '^';
     if (isNegated) this.#at++;

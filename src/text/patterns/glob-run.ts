@@ -1,7 +1,7 @@
-/** One state of a compiled glob. Every step leads to the one behind it; `star` also to itself. */
+/** One state of a compiled glob. Every step leads to the next one; `star` also to itself. */
 export type GlobStep =
   | { readonly kind: 'character'; readonly code: number }
-  /** Any character, a class of them, or any number of them; the separator only where `crosses` says so. */
+  /** Any character, a class of them, or any number of them; the separator only if `crosses` is set. */
   | { readonly kind: 'any' }
   | {
       readonly kind: 'class';
@@ -9,7 +9,7 @@ export type GlobStep =
       readonly ranges: readonly (readonly [number, number])[];
     }
   | { readonly kind: 'star'; readonly crosses: boolean }
-  /** Goes on behind itself and at `other` as well. */
+  /** Continues at the next step and at `other`. */
   | { readonly kind: 'choice'; other: number }
   | { readonly kind: 'jump'; to: number }
   | { readonly kind: 'match' };
@@ -21,8 +21,8 @@ export interface GlobProgram {
 }
 
 /**
- * Follows all states at once, so a text costs at most its length times the steps of the program, whatever is in it.
- * `visits` counts the states entered: the measure of that promise.
+ * Follows all states at once, so a text costs at most its length times the steps of the program, whatever its content.
+ * `visits` counts the states entered, which measures that bound.
  */
 export function runGlob(program: GlobProgram, text: string): { matched: boolean; visits: number } {
   const { steps, separator } = program;

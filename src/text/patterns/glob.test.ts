@@ -81,11 +81,11 @@ describe('refuses', () => {
   });
 
   test.each([
-    ['a**', '** must stand alone between separators at character 2'],
-    ['a/**b', '** must stand alone between separators, touched at character 5'],
-    ['***', '** must stand alone between separators at character 1'],
-    ['{a,b/}**', '** must stand alone between separators at character 7'],
-    ['{**,x}/a', '** must stand alone between separators, touched at character 7'],
+    ['a**', '** must be alone between separators at character 2'],
+    ['a/**b', '** must be alone between separators, touched at character 5'],
+    ['***', '** must be alone between separators at character 1'],
+    ['{a,b/}**', '** must be alone between separators at character 7'],
+    ['{**,x}/a', '** must be alone between separators, touched at character 7'],
   ])('%j as a path: %s', (pattern, message) => {
     expect(() => compileGlob(pattern, { separator: '/' })).toThrow(
       new RangeError(`malformed glob: ${message}`),
@@ -180,7 +180,7 @@ describe('agrees with a naive matcher', () => {
     fc.assert(
       fc.property(parts, path, (pattern, p) => {
         const expected = expand(pattern.join('/')).some((one) => naivePath(one.split('/'), p));
-        // Stars that braces bring together are two single ones here, not a globstar.
+        // Adjacent stars from braces are two single ones here, not a globstar.
         fc.pre(!expand(pattern.filter((part) => part !== '**').join('/')).some((one) => one.includes('**')));
         matched += Number(expected);
         expect(compileGlob(pattern.join('/'), { separator: '/' }).matches(p.join('/'))).toBe(expected);

@@ -1,5 +1,5 @@
 /**
- * What is required by expressions of gates, by their source, as JSON: literals joined by line breaks. From sources it is
- * empty and worked out when needed; scripts/literal-table.js fills it in the bundle, where every start would pay for it.
+ * The literals that gate expressions require, by expression source, as JSON: literals joined by line breaks. In the
+ * sources it is empty and computed on demand; scripts/literal-table.js fills it in the bundle to speed up every start.
  */
 export const KNOWN_LITERALS: string = '{}';

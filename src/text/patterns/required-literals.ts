@@ -1,7 +1,7 @@
 /**
- * What a regular expression cannot match without: a set of literals of which at least one stands in every match. With
- * it, hundreds of expressions are kept from a text by one search for all their literals. Careful, never clever: what
- * it does not understand requires nothing, so that the expression is simply tried.
+ * What a regular expression cannot match without: a set of literals, at least one of which is in every match. With it,
+ * one search for all literals rules out most of hundreds of expressions. Conservative: syntax it does not understand
+ * requires nothing, so that the expression is simply tried.
  */
 import { KNOWN_LITERALS } from './known-literals.ts';
 
@@ -15,7 +15,7 @@ const PLAIN: ReadonlySet<string> = new Set('abcdefghijklmnopqrstuvwxyz ');
 interface Meaning {
   /** Everything it can match, if that is a short list. */
   readonly exact: readonly string[] | null;
-  /** One of these stands in whatever it matches. */
+  /** Every match contains one of these. */
   readonly required: readonly string[] | null;
 }
 
@@ -44,13 +44,13 @@ function asRequired(exact: readonly string[] | null): readonly string[] | null {
   return exact === null || exact.length === 0 || exact.some(({ length }) => length < SHORTEST) ? null : exact;
 }
 
-/** A literal that holds another one of the set adds nothing. */
+/** A literal that contains another one of the set adds nothing. */
 const shortened = (literals: readonly string[]): readonly string[] =>
   literals.filter(
     (literal) => !literals.some((other) => other.length < literal.length && literal.includes(other)),
   );
 
-/** The one that fewer texts hold: its shortest literal is longer, or it has fewer of them. */
+/** The one that fewer texts contain: its shortest literal is longer, or it has fewer of them. */
 function better(one: readonly string[] | null, other: readonly string[] | null): readonly string[] | null {
   if (one === null || other === null) return one ?? other;
   const weight = (set: readonly string[]) =>
@@ -81,7 +81,7 @@ class Reader {
     return others.length === 0 ? first : anyOf(all);
   }
 
-  /** Alternatives that are words, as most are: as many as stand here, but for the last one. */
+  /** Alternatives that are words, as most are: as many as there are here, except the last one. */
   #words(): readonly string[] {
     WORDS.lastIndex = this.#at;
     const list = WORDS.exec(this.#source)?.[0] ?? '';
@@ -125,17 +125,17 @@ class Reader {
     if (letters !== '') return { exact: [letters], required: null };
     const atom = this.#atom();
     if (!QUANTIFIERS.has(this.#source.charAt(this.#at))) return atom;
-    const sign = /^(?:[*+?]|\{(\d+)(,\d*)?\})\??/.exec(this.#source.slice(this.#at, this.#at + 16));
-    if (!sign) return atom;
-    this.#at += sign[0].length;
-    const first = sign[0].charAt(0);
+    const quantifier = /^(?:[*+?]|\{(\d+)(,\d*)?\})\??/.exec(this.#source.slice(this.#at, this.#at + 16));
+    if (!quantifier) return atom;
+    this.#at += quantifier[0].length;
+    const first = quantifier[0].charAt(0);
     if (first === '?') return atom.exact ? { exact: ['', ...atom.exact], required: null } : ANYTHING;
-    if (first === '*' || (first === '{' && Number(sign[1]) === 0)) return ANYTHING;
-    if (first === '{' && sign[1] === '1' && sign[2] === undefined) return atom;
+    if (first === '*' || (first === '{' && Number(quantifier[1]) === 0)) return ANYTHING;
+    if (first === '{' && quantifier[1] === '1' && quantifier[2] === undefined) return atom;
     return { exact: null, required: atom.required ?? asRequired(atom.exact) };
   }
 
-  /** As many as stand for themselves: one that is repeated does not. */
+  /** As many characters as are literal: a repeated one is not. */
   #letters(): string {
     let end = this.#at;
     while (PLAIN.has(this.#source.charAt(end))) end++;
@@ -160,7 +160,7 @@ class Reader {
     this.#at += opening.length;
     const inside = this.alternatives();
     if (!this.#take(')')) this.#at = Number.POSITIVE_INFINITY;
-    // What stands around a place is no part of the match.
+    // Lookarounds are not part of the match.
     return /^\?<?[=!]/.test(opening) ? EMPTY : inside;
   }
 

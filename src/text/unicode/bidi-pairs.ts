@@ -1,6 +1,6 @@
 /**
- * Embeddings and isolates are needed where two directions meet. One is benign when it closes on its line, holds no
- * other one, and really parts right-to-left from left-to-right text. Everything else can show a reader another
+ * Embeddings and isolates are needed where two directions meet. One is benign when it closes on its line, contains no
+ * other one, and really separates right-to-left from left-to-right text. Everything else can show a reader another
  * order than the one that is run (the "Trojan Source" trick); an override always can.
  */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/gu;
@@ -24,7 +24,7 @@ const CLOSER: Readonly<Record<string, string>> = {
   [FSI]: PDI,
 };
 
-/** `at` is the place of an opener or of a closer; both ends of a pair get the same answer. */
+/** `at` is the position of an opener or of a closer; both ends of a pair get the same answer. */
 export function isPairedDirection(text: string, at: number): boolean {
   const control = text.charAt(at);
   if (control !== PDF && control !== PDI) return isPair(text, at);

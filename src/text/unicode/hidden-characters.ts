@@ -1,8 +1,8 @@
 /**
  * `hiddenCharacters` lists what a reader cannot see but a model or a parser reads, as runs of one kind.
- * Left out is only what its neighbours need: joiners in emoji and in scripts that shape letters, direction marks
- * beside right-to-left text, flag tags, one variation selector after a character that has variants, a leading BOM,
- * and a single icon of the common icon fonts that stands by itself as a word would.
+ * Exempt is only what its neighbours need: joiners in emoji and in scripts that shape letters, direction marks
+ * next to right-to-left text, flag tags, one variation selector after a character that has variants, a leading BOM,
+ * and a single icon of the common icon fonts on its own, as a word would be.
  */
 import { isPairedDirection } from './bidi-pairs.ts';
 
@@ -47,7 +47,7 @@ const UNSPACED =
   /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}\p{sc=Lana}\p{sc=Tale}\p{sc=Talu}]/u;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const THREE_MARKS = /[\u061c\u200e\u200f]{3}/;
-/** How far from right-to-left text a direction mark may stand: it settles the punctuation around a foreign word. */
+/** How far from right-to-left text a direction mark may be: it settles the punctuation around a foreign word. */
 const DIRECTION_REACH = 40;
 const TWO_LETTERS_BEFORE = /\p{L}\p{M}?\p{L}\p{M}?$/u;
 const TWO_LETTERS_AFTER = /^\p{L}\p{M}?\p{L}/u;
@@ -82,7 +82,7 @@ function isBreakOpportunity(place: Place): boolean {
   );
 }
 
-/** More than two marks in a row direct nothing any more: they spell bits. */
+/** More than two marks in a row no longer set a direction: they encode bits. */
 function isDirectionMark({ text, start, end, before, after }: Place): boolean {
   if (THREE_MARKS.test(`${before.slice(-2)}${text.slice(start, end)}${after.slice(0, 2)}`)) return false;
   const left =
@@ -123,7 +123,7 @@ function isFlagTag({ text, start, end }: Place): boolean {
 const ICON =
   /^[\ue0a0-\ue0d7\ue200-\ue2a9\ue300-\ue3e3\ue5fa-\ue6b7\ue700-\ue8ef\uea60-\uec1e\ued00-\uf2ff\uf300-\uf533\uf8ff]$/;
 
-/** Spaces set an icon off; one that is glued to a word or to the end of a sentence shows nothing to anybody. */
+/** Spaces set an icon off; one attached to a word or to the end of a sentence is not meant to be seen. */
 const isIcon = ({ text, start, end, before, after }: Place): boolean =>
   ICON.test(text.slice(start, end)) && /(?:^|[\s([{|'"`])$/.test(before) && /^(?:$|[\s)\]}|'"`])/.test(after);
 

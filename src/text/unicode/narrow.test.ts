@@ -24,7 +24,7 @@ test('every place stays, what has one byte stays as it is, and nothing wide is l
   );
 });
 
-test('words and spaces are told apart as before', () => {
+test('words and spaces are distinguished as before', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const kinds = (of: string) => of.split('').map((one) => [/\w/.test(one), /\s/.test(one)]);
@@ -33,7 +33,7 @@ test('words and spaces are told apart as before', () => {
   );
 });
 
-test('what was made of a wide text says the same', () => {
+test('what was made of a wide text has the same content', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(settled(text, `${text}—`)).toBe(text);

@@ -80,7 +80,7 @@ describe('leading a match back', () => {
   });
 });
 
-/** Characters that fold, vanish, merge or come in two units, far more often than chance would give them. */
+/** Characters that fold, vanish, merge or take two units, far more often than by chance. */
 const awkward = fc.oneof(
   fc.constantFrom(
     ...[

@@ -1,6 +1,6 @@
 /**
- * `normalizeText` gives the text as a matcher should see it: NFKC, without characters that show nothing,
- * and for every unit of it the place it came from. `inputSpan` leads a match back to the input.
+ * `normalizeText` returns the text as a matcher should see it: NFKC, without invisible characters, and for every unit
+ * its position in the input. `inputSpan` maps a match back to the input.
  * Pure and linear; ordinary ASCII costs one test.
  */
 export interface NormalizedText {
@@ -55,7 +55,7 @@ export function normalizeText(text: string): NormalizedText {
   return output.finish(text.length);
 }
 
-/** The part of the input that the units `start` to `end` of the normalised text came from; a ligature is never halved. */
+/** The part of the input that the units `start` to `end` of the normalised text came from; a ligature is never split. */
 export function inputSpan(
   offsets: NormalizedText['offsets'],
   start: number,
@@ -72,7 +72,7 @@ export function inputSpan(
 const UNKNOWN = 0;
 const INERT = 1;
 const ACTIVE = 2;
-/** Filled on demand: asking a property expression for every character of a Chinese text would cost 100 ns each. */
+/** Filled on demand: testing a property expression for every character of a Chinese text would cost 100 ns each. */
 const unitClass = new Uint8Array(0x10000).fill(INERT, 0, 0x80);
 
 function classify(unit: number): number {
@@ -128,7 +128,7 @@ class Output {
     this.#parts.push(text.slice(start, end));
   }
 
-  /** A segment that is its own normal form keeps every place; a changed one came as a whole from its first. */
+  /** A segment that is its own normal form keeps every position; a changed one maps as a whole to its first. */
   addSegment(segment: string, places: readonly number[]): void {
     const normal = normalizeForm(segment, 'NFKC');
     const isSame = normal === segment;

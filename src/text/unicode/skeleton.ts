@@ -6,7 +6,7 @@ import { CONFUSABLES } from './confusables.generated.ts';
 import { normalizeForm, removeInvisible } from './normalize.ts';
 
 const NOT_ASCII = /[^\x00-\x7f]/;
-/** Marks beyond the 30th on one character are a blot to the eye; dropping them keeps the second sorting cheap. */
+/** More than 30 marks on one character are illegible; dropping them keeps the second sorting cheap. */
 const MAX_MARKS = 30;
 const BLOT = /\p{M}{31}/u;
 

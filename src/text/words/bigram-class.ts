@@ -1,4 +1,4 @@
-/** Letters and digits are told apart; the rest is what joins words, what ends them, and other punctuation. */
+/** Letters and digits are distinct; the rest is what joins words, what ends them, and other punctuation. */
 export const BIGRAM_CLASSES = 65;
 const JOIN_CLASS = 62;
 export const EDGE_CLASS = 63;

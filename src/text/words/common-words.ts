@@ -1,5 +1,5 @@
 /**
- * Words of English instructions and of command lines, to tell a decoded sentence from an accident. Left out are
+ * Words of English instructions and of command lines, to distinguish a decoded sentence from an accident. Excludes
  * those whose rotation is as common: `net` is `arg`, `url` is `hey`.
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(

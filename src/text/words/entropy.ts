@@ -1,7 +1,7 @@
 /**
- * Two measures of a text in bits per character, without allocating. `shannonBits` asks how evenly its own
- * characters are spread; `randomness` asks how unlike ordinary prose and code their order is: identifiers, words
- * and paths lie below 6, random tokens above 7. Neither can judge a password that a person made up.
+ * Two measures of a text in bits per character, without allocating. `shannonBits` measures how evenly its
+ * characters are distributed; `randomness` how unlike ordinary prose and code their order is: identifiers, words
+ * and paths are below 6, random tokens above 7. Neither can judge a password that a person chose.
  */
 import { Buffer } from 'node:buffer';
 import { BIGRAM_COSTS } from './bigram.generated.ts';

@@ -1,4 +1,4 @@
-/** Optimal string alignment distance: a swapped pair counts as one slip, as typing does. */
+/** Optimal string alignment distance: a swapped pair counts as one typing error. */
 function slips(a: string, b: string): number {
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -18,16 +18,16 @@ function slips(a: string, b: string): number {
   return previous[b.length]!;
 }
 
-/** Whether one was meant for the other: two slips, or one in every three letters. */
+/** Whether one was meant for the other: two errors, or one in every three letters. */
 export function isSlipOf(word: string, known: string): boolean {
   const typed = word.slice(0, 64).toLowerCase();
   const bound = Math.min(typed.length - 1, Math.max(2, Math.floor(typed.length / 3)));
   return slips(typed, known.toLowerCase()) <= bound;
 }
 
-/** The known word most like `word`; a shared beginning or a contained word beats a far cry of equal distance. */
+/** The known word most like `word`; a shared prefix or a contained word beats an unrelated word of equal distance. */
 export function nearest(word: string, known: readonly string[]): string {
-  // What the person typed may be a whole file: only its beginning can be a slip of the keys.
+  // The user may have typed a whole file: only its beginning can be a typing error.
   const typed = word.slice(0, 64).toLowerCase();
   let best = known[0] ?? '';
   let bestScore = Number.POSITIVE_INFINITY;

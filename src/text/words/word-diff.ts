@@ -1,6 +1,6 @@
 /**
- * What became of a text, word by word: the shortest edit after Myers, with a bound on the work. Beyond it the middle
- * that differs is shown as replaced, which is never wrong, only coarser.
+ * Changes of a text, word by word: Myers' shortest edit, with a bound on the work. Beyond it the differing middle is
+ * shown as replaced, which is never wrong, only coarser.
  */
 export interface WordPiece {
   readonly kind: 'same' | 'removed' | 'added';
@@ -82,7 +82,7 @@ function backwards(
   return pieces.reverse();
 }
 
-/** Neighbours of one kind as one; of what was replaced, the old words stand before the new ones. */
+/** Merges neighbours of one kind; in a replacement, the old words come before the new ones. */
 function joined(pieces: readonly WordPiece[]): WordPiece[] {
   const whole: WordPiece[] = [];
   let [removed, added] = ['', ''];

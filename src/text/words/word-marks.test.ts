@@ -20,13 +20,13 @@ test.each([
   expect(marked(before, after)).toBe(expected);
 });
 
-test('a change stands there, however much stands around it', () => {
+test('a change is shown, however long the text around it', () => {
   const [long, tail] = ['same '.repeat(500), ' after'.repeat(500)];
   const line = marked(`${long}city${tail}`, `${long}town${tail}`, { piece: 100, all: 400 });
   expect(line).toMatch(/^ … (?:same ){24}\[-city-\]\{\+town\+\}(?: after){20} … $/);
 });
 
-test('what is too long says how much more there is', () => {
+test('a cut text states how much was left out', () => {
   expect(marked('', 'x'.repeat(300), { piece: 10 })).toBe(`{+${'x'.repeat(9)}…+} (290 more characters)`);
   const many = (word: string) => Array.from({ length: 9 }, (_, i) => `${word} ${i} stays`).join('. ');
   expect(marked(many('old'), many('new'), { all: 60 })).toMatch(/ … \(1\d more pieces changed\)$/);

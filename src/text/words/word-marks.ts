@@ -1,21 +1,21 @@
 /**
- * Changed words as one line for people: `[-old-]{+new+}`. The words are somebody else's: what would pass for a mark of
- * ours among them gets a backslash, so that nothing added looks removed.
+ * Changed words as one line for people: `[-old-]{+new+}`. The words come from others: anything that looks like one of
+ * our marks gets a backslash, so that nothing added looks removed.
  */
 import { printable } from '../printable.ts';
 import type { WordPiece } from './word-diff.ts';
 
 const MARKS = { removed: ['[-', '-]'], added: ['{+', '+}'] } as const;
-/** Of what stayed the same, this much stands on either side of a change. */
+/** How much of the unchanged text is shown on either side of a change. */
 const CONTEXT = 120;
 
 interface Bounds {
-  /** Of one changed piece, and of all there is, in characters. Without bounds nothing that changed is cut. */
+  /** Of one changed piece, and in total, in characters. Without bounds no change is cut. */
   readonly piece?: number;
   readonly all?: number;
 }
 
-/** One piece for each piece, with its marks; the changes are never cut for the sake of what stands around them. */
+/** One output piece per piece, with its marks; changes are never cut to make room for the text around them. */
 export function markWords(words: readonly WordPiece[], bounds: Bounds = {}): WordPiece[] {
   const { piece: most = Number.POSITIVE_INFINITY, all = Number.POSITIVE_INFINITY } = bounds;
   const marked: WordPiece[] = [];
@@ -39,14 +39,14 @@ export function markWords(words: readonly WordPiece[], bounds: Bounds = {}): Wor
 function inMarks(kind: 'removed' | 'added', text: string, most: number): string {
   const [open, close] = MARKS[kind];
   const more = text.length > most ? ` (${text.length - most} more characters)` : '';
-  // Together with our own marks, the first and the last character could make another one.
+  // Together with our own marks, the first and the last character could form another one.
   const words = withoutMarks(printable(text, { max: most }))
     .replace(/^[\]}]/, '\\$&')
     .replace(/[[{]$/, '$&\\');
   return `${open}${words}${close}${more}`;
 }
 
-/** Already printable words in which nothing passes for a mark. */
+/** Words already printable, with anything that looks like a mark escaped. */
 export const withoutMarks = (text: string): string =>
   text.replace(/(?<=\[)(?=-)|(?<=-)(?=\])|(?<=\{)(?=\+)|(?<=\+)(?=\})/g, '\\');
 

@@ -150,7 +150,7 @@ describe('files that are not as they should be', () => {
     expect(unreadableOf(tally)).toEqual({ 'format not clear': 4 });
     expect(refusalOf(tally, 'x')).toMatchObject({
       code: 'import.mixed',
-      message: '"x" holds rows of several formats: claude-code, codex',
+      message: '"x" contains rows of several formats: claude-code, codex',
     });
     const settled = await importBytes(mixed, { format: 'codex' });
     expect(unreadableOf(settled.tally)).toEqual({ 'row of another format': 2 });

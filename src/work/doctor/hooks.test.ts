@@ -109,7 +109,7 @@ test('a configuration that its host cannot read leaves the host unguarded', asyn
   expect(examined?.state).toBe('fail');
   expect(examined?.detail).toContain('cannot be read, so no hook in it runs: it is not valid JSON (line 1)');
   expect(examined?.detail).not.toContain('cannot change');
-  expect(examined?.hint).toContain('fix that place and run `tokenauditor init` again');
+  expect(examined?.hint).toContain('fix that line and run `tokenauditor init` again');
 });
 
 test('the scripts of Cline are started themselves', async () => {

@@ -62,7 +62,7 @@ function examineWhose(directory: string, shown: string, ports: Ports): Examinati
   return warn(
     'whose',
     `${shown} was not made by you on this machine: hooks use the ledger in your home instead`,
-    '`tokenauditor key adopt` shows whose it is and asks; if it came with a clone or an archive, move it away',
+    '`tokenauditor key adopt` shows its owner and asks; if it came with a clone or an archive, move it away',
   );
 }
 

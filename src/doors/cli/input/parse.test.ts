@@ -112,7 +112,7 @@ describe('what is refused', () => {
     ['paint west', '"west" is not a valid value for WALL', 'expected north or south'],
     ['sing loud', 'sing does not take "loud"', 'see `tokenauditor sing --help`'],
     ['paint north --wet --dry', '--wet and --dry cannot be used together', 'leave one of them out'],
-    ['paint north --roll', '--roll means something only with --dry', 'add --dry, or leave --roll out'],
+    ['paint north --roll', '--roll has no effect without --dry', 'add --dry, or leave --roll out'],
     ['paint north --coats=', '"" is not a valid value for --coats', 'expected a whole number'],
   ])('%s', (line, message, hint) => {
     let trouble: unknown;

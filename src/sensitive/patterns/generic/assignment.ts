@@ -60,8 +60,8 @@ export function readAssignment(text: string, name: Name): AssignedValue | null {
   if (found === null) return readSpoken(text, name) ?? readSpaced(text, name);
   const [whole, closer = '', pair, element, fallback, operator = ''] = found;
   const isQuotedName = closer !== '' && closer !== '**';
-  const sign = element === undefined ? (fallback === undefined ? operator : '==') : '>';
-  const style = styleBehind(text, name, isQuotedName, sign, pair);
+  const assignedBy = element === undefined ? (fallback === undefined ? operator : '==') : '>';
+  const style = styleBehind(text, name, isQuotedName, assignedBy, pair);
   if (style === null) return null;
   const value = readValue(text, name.end + whole.length, style);
   if (value !== null && operator === ':' && value.style === 'line' && isSentence(text, value)) return null;
@@ -116,7 +116,7 @@ function endOfName(text: string, from: number): number {
   return end;
 }
 
-const ESCAPES = [...'nrtbf'].map((sign) => sign.charCodeAt(0));
+const ESCAPES = [...'nrtbf'].map((character) => character.charCodeAt(0));
 
 /** Dots and dashes belong to the name: `spring.datasource.password`, `--api-key`. */
 function startOfName(text: string, from: number): number {
@@ -131,7 +131,7 @@ function startOfName(text: string, from: number): number {
 }
 
 const MAY_FOLLOW = new Uint8Array(128);
-for (const sign of '"\'`\\]*&% \t\n\r=:>,;?|!+([{<.)') MAY_FOLLOW[sign.charCodeAt(0)] = 1;
+for (const character of '"\'`\\]*&% \t\n\r=:>,;?|!+([{<.)') MAY_FOLLOW[character.charCodeAt(0)] = 1;
 
 /** Most names in a text are only mentioned; the next character shows it. */
 function mayAssign(text: string, at: number): boolean {

@@ -12,8 +12,7 @@ const card = {
 const BEGIN =
   /-----BEGIN (?:[A-Z0-9]{1,16} ){0,4}PRIVATE KEY(?: BLOCK)?-----|-----BEGIN OpenVPN Static key V1-----|---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----|Private-Lines: \d{1,3}(?=\s|\\)/y;
 /**
- * What may be between lines, also where a program holds the block as a literal (`
- `, quotes, commas, plus signs),
+ * What may be between lines, also where a program holds the block as a literal (`\n`, quotes, commas, plus signs),
  * a mail quotes it, a comment holds it, or a listing numbers its lines.
  */
 const BREAK =

@@ -8,8 +8,8 @@ const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 /** Base58 with a double SHA-256 over it, as Bitcoin writes keys (BIP-32, WIF). */
 function hasBase58Check(text: string, payload: number): boolean {
   let number = 0n;
-  for (const sign of text) {
-    const digit = BASE58.indexOf(sign);
+  for (const character of text) {
+    const digit = BASE58.indexOf(character);
     if (digit < 0) return false;
     number = number * 58n + BigInt(digit);
   }

@@ -23,7 +23,7 @@ const SPOKEN = new RegExp(
   'y',
 );
 /** Words that continue a sentence. */
-const BEHIND_SPOKEN = new Set([...' \t('].map((sign) => sign.charCodeAt(0)));
+const BEHIND_SPOKEN = new Set([...' \t('].map((character) => character.charCodeAt(0)));
 const AS = ' as (?:(?:the|a|my|your|our|its|new|admin|root|user|db) ){0,3}';
 const AS_THE = new RegExp(`${AS}$`);
 /** The same looked for backwards, which fails at the first letter. */

@@ -26,18 +26,21 @@ export function readColumn(page: Page, card: DetectorCard, nameStart: number, na
   const key = `${card.id} column`;
   if (nameStart < (reached.get(key) ?? 0)) return;
   const around = text.slice(Math.max(0, nameStart - 3), nameStart) + text.slice(nameEnd, nameEnd + 3);
-  const sign = /[,;\t|]/.exec(around)?.[0];
-  if (sign === undefined) return;
+  const delimiter = /[,;\t|]/.exec(around)?.[0];
+  if (delimiter === undefined) return;
   const head = text.slice(Math.max(0, nameStart - LONGEST_ROW), nameStart);
   const start = nameStart - head.length + head.lastIndexOf('\n') + 1;
   // A line that begins further back is not a heading.
   const heading = start > nameStart - LONGEST_ROW ? lineAt(text, start) : null;
   if (heading === null) return;
-  const cells = heading.replace(/\r$/, '').split(sign);
+  const cells = heading.replace(/\r$/, '').split(delimiter);
   const isTable = cells.length > 1 && cells.every((cell) => cell.trim() === '' || HEADING.test(cell));
   if (isTable) {
-    const column = text.slice(start, nameStart).split(sign).length - 1;
-    reached.set(key, readRows(page, card, start + heading.length + 1, { sign, column, width: cells.length }));
+    const column = text.slice(start, nameStart).split(delimiter).length - 1;
+    reached.set(
+      key,
+      readRows(page, card, start + heading.length + 1, { delimiter, column, width: cells.length }),
+    );
   }
 }
 
@@ -66,7 +69,7 @@ function readInserted(
 }
 
 interface Shape {
-  readonly sign: string;
+  readonly delimiter: string;
   readonly column: number;
   readonly width: number;
 }
@@ -77,12 +80,13 @@ function readRows({ text, options, marks }: Page, card: DetectorCard, from: numb
   for (let i = 0; i < MOST_ROWS && start < text.length; i++) {
     const line = lineAt(text, start);
     if (line === null || start + line.length > from + LONGEST_TABLE) break;
-    const cells = line.split(shape.sign);
+    const cells = line.split(shape.delimiter);
     if (!RULE.test(line)) {
       if (cells.length !== shape.width) break;
       const cell = cells[shape.column] ?? '';
       const value = cell.trim().replace(/^(["'`])(.*)\1$/, '$2');
-      const at = start + cells.slice(0, shape.column).join(shape.sign).length + (shape.column > 0 ? 1 : 0);
+      const at =
+        start + cells.slice(0, shape.column).join(shape.delimiter).length + (shape.column > 0 ? 1 : 0);
       const confidence = judge('password', { value, style: 'prose', name: 'password' }, options);
       const valueAt = at + cell.indexOf(value);
       if (confidence > 0) marks.push(markOf(card, 1, valueAt, valueAt + value.length, confidence));

@@ -38,18 +38,18 @@ export function open(file: Value, mode: Value, path: string, args: Arguments, fi
     findings.command(line, args);
     return unknown(path);
   }
-  const sign = isTwoWords ? how : (/^\s*[+]?[<>]{1,2}&?/.exec(text)?.[0] ?? '');
-  if (sign.endsWith('&')) {
+  const direction = isTwoWords ? how : (/^\s*[+]?[<>]{1,2}&?/.exec(text)?.[0] ?? '');
+  if (direction.endsWith('&')) {
     findings.attach();
     return unknown(path);
   }
-  const place = sign !== '' && !isTwoWords ? constant(text.slice(sign.length).trim()) : target;
-  const isWrite = sign.includes('>') || (sign === '' && /^[rbt+]*[wax]/.test(how));
+  const place = direction !== '' && !isTwoWords ? constant(text.slice(direction.length).trim()) : target;
+  const isWrite = direction.includes('>') || (direction === '' && /^[rbt+]*[wax]/.test(how));
   if (!isWrite) {
     findings.read(place);
     return opened(path, place);
   }
-  findings.write(place, sign.includes('>>') || how.includes('a') ? 'append' : 'create');
+  findings.write(place, direction.includes('>>') || how.includes('a') ? 'append' : 'create');
   return unknown(path, { target: place.text });
 }
 

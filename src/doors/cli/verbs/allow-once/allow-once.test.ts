@@ -101,7 +101,7 @@ describe('a person', () => {
     expect(await take(digest, directory)).toBe(true);
     const again = await desk.run(['allow-once', code], { ...person, typed: 'allow\n' });
     expect(again).toMatchObject({ status: 2 });
-    expect(again.err).toContain('was allowed once already, and ran');
+    expect(again.err).toContain('was already allowed once, and ran');
     expect(await approvals()).toEqual(['approval.granted', 'approval.consumed allow']);
   });
 
@@ -131,7 +131,7 @@ describe('a person', () => {
     const { out } = await desk.run(['allow-once', code], { ...person, cwd: project, typed: 'allow\n' });
     expect(out).toContain('is allowed once');
     const named = await desk.run(['allow-once', code, '--project', project], { ...person, typed: 'allow\n' });
-    expect(named.err).toContain(`no call is held under the code "${code}"`);
+    expect(named.err).toContain(`no held call has the code "${code}"`);
   });
 });
 
@@ -164,7 +164,7 @@ describe('nobody else', () => {
 test.each([
   ['K7QF', '"K7QF" is not a valid value for CODE'],
   ['UUUU-UUUU', '"UUUU-UUUU" is not a valid value for CODE'],
-  ['0000-0000', 'no call is held under the code "0000-0000"'],
+  ['0000-0000', 'no held call has the code "0000-0000"'],
 ])('the code %s', async (code, words) => {
   await stop();
   const { status, err } = await desk.run(['allow-once', code], { ...person, typed: 'allow\n' });

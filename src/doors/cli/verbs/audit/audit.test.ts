@@ -55,7 +55,7 @@ test('rows that cannot be used are counted by reason, without what stood in them
     rows: 4,
     traces: 2,
     unreadable: {
-      'a character that cannot stand here': 1,
+      'a character that is not allowed here': 1,
       '"provider_host" is not a string': 1,
     },
   });
@@ -466,7 +466,7 @@ test('files of a folder that were not read are named, with the reason', async ()
     'a quote that is not closed',
   ]);
   expect(only.status).toBe(2);
-  expect(only.err).toMatch(/only.mixed\.jsonl" holds rows of several formats: openrouter, helicone\n/);
+  expect(only.err).toMatch(/only.mixed\.jsonl" contains rows of several formats: openrouter, helicone\n/);
 });
 
 test('a table with gaps and an open quote is read as far as it goes', async () => {

@@ -140,9 +140,7 @@ coding       25/30   16/30  10.1
     expect((await desk.run(show)).status).toBe(1);
     const unknown = await desk.run(['degrade', '--series', 'monthly', '--show']);
     expect([unknown.status, unknown.err]).toEqual([2, expect.stringContaining('the series has no windows')]);
-    expect((await desk.run(['degrade', '--show'])).err).toContain(
-      '--show means something only with --series',
-    );
+    expect((await desk.run(['degrade', '--show'])).err).toContain('--show has no effect without --series');
   });
 
   test('a request that cannot be used leaves no ledger behind', async () => {

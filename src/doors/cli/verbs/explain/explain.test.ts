@@ -70,7 +70,7 @@ test.each([
   ['evt_20261115_000003', `\`tokenauditor events --id evt_20261115_000003\` shows that event; ${LISTS}`],
 ])('%s is unknown', async (id, hint) => {
   const { status, err } = await desk.run(['explain', id]);
-  expect([status, err]).toEqual([2, `tokenauditor: error: nothing is known as "${id}"\nhint: ${hint}\n`]);
+  expect([status, err]).toEqual([2, `tokenauditor: error: unknown id "${id}"\nhint: ${hint}\n`]);
 });
 
 test.each(['pending', 'changed', 'quarantined', 'blocked'])(

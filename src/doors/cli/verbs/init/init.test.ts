@@ -126,7 +126,7 @@ describe('which hosts', () => {
   test('nobody is here', async () => {
     const { status, err } = await desk.run(['init', '--yes']);
     expect(status).toBe(2);
-    expect(err).toContain('no host of an agent was found here');
+    expect(err).toContain('no agent host was found here');
     expect(desk.all()).not.toHaveProperty('.tokenauditor');
   });
 
@@ -166,7 +166,7 @@ describe('asking', () => {
       const before = desk.all();
       const { status, err } = await desk.run(args);
       expect(status).toBe(2);
-      expect(err).toContain('nobody could be asked whether 1 change may be written');
+      expect(err).toContain('cannot ask whether to write 1 change: not running interactively');
       expect(desk.all()).toEqual(before);
     },
   );
@@ -255,7 +255,7 @@ describe('files that are left alone, while the other hosts go on', () => {
     rmSync(desk.script);
     const { status, err } = await desk.run(['init', '--yes', '--hosts', 'codex']);
     expect(status).toBe(2);
-    expect(err).toContain('the program that hosts would start is missing');
+    expect(err).toContain('the program that hosts start is missing');
     expect(desk.all()).not.toHaveProperty(['.codex/hooks.json']);
   });
 });

@@ -54,7 +54,7 @@ describe('pin', () => {
   test('is not set twice, and not where the person gives up', async () => {
     expect((await pin('set')).err).toContain('nothing was changed');
     await pin('set', [PIN, PIN]);
-    expect((await pin('set', [PIN, PIN])).err).toContain('a PIN is set already');
+    expect((await pin('set', [PIN, PIN])).err).toContain('a PIN is already set');
   });
 
   test.each<[string, FakeIoWishes, string]>([
@@ -83,7 +83,7 @@ describe('pin', () => {
   test('that is set is named before the terminal is found wanting', async () => {
     await pin('set', [PIN, PIN]);
     for (const more of [{ stdin: '' }, { env: { TMUX: 'x' } }, { below: ['sh', 'claude'] }])
-      expect((await pin('set', [PIN, PIN], more)).err).toContain('a PIN is set already');
+      expect((await pin('set', [PIN, PIN], more)).err).toContain('a PIN is already set');
   });
 
   test.each([
@@ -131,7 +131,7 @@ describe('pin', () => {
     );
     expect((await pin('change', [PIN])).err).toContain('the key it opens is gone');
     writeFileSync(file(), '{}', { mode: 0o600 });
-    expect((await desk.run(['doctor'], person())).out).toContain('is not a whole key for approvals');
+    expect((await desk.run(['doctor'], person())).out).toContain('is not a complete approval key');
   });
 
   test('needs a home folder', async () => {

@@ -44,7 +44,7 @@ test('options beside a file replace what it says', async () => {
 });
 
 test.each([
-  [['--host', 'a.example'], '--host means something only with --model'],
+  [['--host', 'a.example'], '--host has no effect without --model'],
   [['--host', 'a b', '--model', 'gpt-5'], 'is not a host name'],
   [['--host', 'a.example', '--model', 'gpt-5', 'p.json'], 'cannot be used together'],
   [['--host', 'a.example', '--model', 'gpt-5', '--n', '0'], '`sample_size` is smaller than 1'],

@@ -43,7 +43,7 @@ test('a server that nobody has seen is refused, with those that are known', asyn
   const before = await desk.run(['quarantine', 'trust', 'nosuch', 'scan']);
   expect([before.status, before.out]).toEqual([2, '']);
   expect(before.err).toContain(
-    'no server is known as "nosuch"\nhint: name one that was scanned (nothing was ever scanned here); `tokenauditor scan` does\n',
+    'no server is known as "nosuch"\nhint: name a scanned server (nothing was ever scanned here), or scan it first with `tokenauditor scan`\n',
   );
   expect(existsSync(join(desk.folder, '.tokenauditor'))).toBe(false);
   await desk.see(tool);
@@ -53,7 +53,7 @@ test('a server that nobody has seen is refused, with those that are known', asyn
   ]) {
     const { status, err } = await desk.run(['quarantine', ...args]);
     expect(status).toBe(2);
-    expect(err).toContain('no server is known as "wether"\nhint: name one that was scanned (weather)');
+    expect(err).toContain('no server is known as "wether"\nhint: name a scanned server (weather)');
   }
   expect((await desk.run(['quarantine', 'list', '--server', 'weather'])).status).toBe(0);
   await desk.run(['quarantine', 'trust', 'weather', 'auto'], { terminal: { columns: 100 } });
@@ -234,7 +234,7 @@ test.each([
   [['quarantine', 'show'], 'needs a name after `show`'],
   [['quarantine', 'list', 'x'], 'quarantine list does not take "x"'],
   [['quarantine', 'show', 'x', 'auto'], 'quarantine show does not take "auto"'],
-  [['quarantine', 'show', 'x', '--hash', 'abc'], '--hash means something only with `approve`'],
+  [['quarantine', 'show', 'x', '--hash', 'abc'], '--hash has no effect without `approve`'],
   [['quarantine', 'trust', 'x'], 'needs MODE after the server: manual, scan, auto'],
   [['quarantine', 'trust', 'x', 'full'], '"full" is not a valid value for MODE'],
   [['quarantine', 'show', 'x'], 'no definition is known as "x"'],

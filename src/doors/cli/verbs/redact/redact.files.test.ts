@@ -59,27 +59,27 @@ describe('what cannot be used', () => {
     [
       ['-i', '/dev/null'],
       'cannot write "/dev/null": it is not a regular file',
-      'nothing was left half-written; make room or choose another place',
+      'no partial file was left; free some space or choose another path',
     ],
     [
       ['f', '-o', 'no/where'],
       'cannot write "no/where": no such folder',
-      'nothing was left half-written; make room or choose another place',
+      'no partial file was left; free some space or choose another path',
     ],
     [
       ['f', '-o', 'folder'],
       'cannot write "folder": it is a directory',
-      'nothing was left half-written; make room or choose another place',
+      'no partial file was left; free some space or choose another path',
     ],
     [
       ['f', '-o', '/dev/full'],
       'cannot write "/dev/full": no space left on the device',
-      'nothing was left half-written; make room or choose another place',
+      'no partial file was left; free some space or choose another path',
     ],
     [['-c', '-i', 'f'], '--check and --in-place cannot be used together', 'leave one of them out'],
     [
       ['f', '--backup', '.b'],
-      '--backup means something only with --in-place',
+      '--backup has no effect without --in-place',
       'add --in-place, or leave --backup out',
     ],
     [

@@ -85,7 +85,7 @@ app.log:4:36  generic.url-password   0.85
       args: ['redact', '--jsonl'],
       stdin: `{"id": 1, "text": "the password is ${PASSWORD}"}\n{"id": 2, "text": 5}\n`,
       shows: `{"id":1,"text":"the password is [REDACTED_PASSWORD]","spans":[{"category":"secret","start":16,"end":33,"confidence":0.7,"detector":"generic.password"}]}
-{"id":2,"error":{"code":"line.refused","message":"line 2 is refused: it has no string \\"text\\"","hint":"each line is one JSON object; \`--help\` of the command says what it holds"}}
+{"id":2,"error":{"code":"line.refused","message":"line 2 is refused: it has no string \\"text\\"","hint":"each line must be one JSON object; \`--help\` of the command lists its fields"}}
 `,
       exit: 2,
     },

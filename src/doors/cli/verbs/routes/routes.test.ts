@@ -78,7 +78,7 @@ test('globs choose, and a bad one, a bad number and a missing folder are the per
   expect((await desk.run(['routes', '--include', '*.ts'])).out).not.toContain('openrouter');
   expect((await desk.run(['routes', '--exclude', '*.ts'])).out).not.toContain('api.openai.com');
   for (const [args, words] of [
-    [['--include', 'src/{a'], '"src/{a" is not a pattern of paths: { without } at character 5'],
+    [['--include', 'src/{a'], '"src/{a" is not a valid path pattern: { without } at character 5'],
     [['--max-files', '0'], 'expected at least 1'],
     [['nowhere'], 'there is no such folder'],
     [['--include', 'zzz*'], 'no file matches "zzz*", so nothing was read'],

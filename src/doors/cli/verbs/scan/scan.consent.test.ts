@@ -37,7 +37,7 @@ const serversOf = (out: string): [string, number][] =>
 test('without a terminal nothing is started, and what would be is shown', async () => {
   const { status, out, err } = await desk.run(scan, { stdin: 'y\ny\ny\n' });
   expect([status, out]).toEqual([2, '']);
-  expect(err).toContain('nobody could be asked whether 3 servers may be started');
+  expect(err).toContain('cannot ask whether to start 3 servers: not a terminal');
   expect(err).toContain('add --yes');
   expect(err).toContain('server.mjs');
 });
@@ -74,7 +74,7 @@ test.each([
 test.each([[''], ['\n\n\n'], ['no\nnope\nq\n']])('%j starts nothing', async (typed) => {
   const { status, err } = await desk.run(scan, { terminal, typed });
   expect(status).toBe(2);
-  expect(err).toContain('no server was agreed to, so nothing was scanned');
+  expect(err).toContain('no server was approved, so nothing was scanned');
   expect(err).not.toContain('name a source');
 });
 
@@ -142,5 +142,5 @@ test('--only picks a server, and a name that nobody has is refused', async () =>
   expect(serversOf(out)).toEqual([['one', 1]]);
   const { status, err } = await desk.run([...scan, '--yes', '--only', 'three'], {});
   expect(status).toBe(2);
-  expect(err).toContain('no server is called "three"\nhint: the sources name one, two\\u{1b}[2J, far\n');
+  expect(err).toContain('no server is called "three"\nhint: the sources contain one, two\\u{1b}[2J, far\n');
 });

@@ -94,7 +94,7 @@ test('a bad line is told, without what stood in it, and the stream goes on', asy
   expect(status).toBe(2);
   expect(out).not.toContain(TOKEN);
   expect(answers(out).map(({ id, error, verdict }) => [id, error?.message ?? verdict])).toEqual([
-    [undefined, 'line 1 is refused: a character that cannot stand here at column 2'],
+    [undefined, 'line 1 is refused: a character that is not allowed here at column 2'],
     [undefined, 'line 3 is refused: it is not an object'],
     [4, 'line 4 is refused: "name" is missing or not a string'],
     [5, 'line 5 is refused: "name" is missing or not a string'],

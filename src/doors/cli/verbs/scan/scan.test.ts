@@ -113,7 +113,7 @@ describe('a file', () => {
 test.each([
   [['scan', 'x.json'], 'scan does not take "x.json"'],
   [['scan', '--jsonl', '--json'], '--jsonl and --json cannot be used together'],
-  [['scan', '--header', 'A: b'], '--header means something only with --url'],
+  [['scan', '--header', 'A: b'], '--header has no effect without --url'],
   [['scan', '--url', 'ftp://x'], '"ftp://x" is not a valid value for --url'],
   [
     ['scan', '--url', 'http://127.0.0.1:9', '--header', 'A: @env:NOT_SET'],
@@ -121,10 +121,10 @@ test.each([
   ],
   [['scan', '--config', 'clean.json'], '"clean.json" is not a valid value for --config'],
   [['scan', '--env', 'A=b', '--server', 'x'], 'is not a valid value for --env'],
-  [['scan', 'node', 'x.mjs'], 'say what it is: --file FILE for definitions'],
+  [['scan', 'node', 'x.mjs'], 'use --file FILE for definitions'],
   [['scan', '--config', 'broken.json'], 'the JSON in "broken.json" is refused: '],
   [['scan', '--server'], 'scan needs a command after --server'],
-  [['scan', '--server', 'npx', '-y', 'x'], 'it is not clear whether "-y" belongs to the command'],
+  [['scan', '--server', 'npx', '-y', 'x'], 'cannot tell whether "-y" is part of the command'],
   [['scan', '--file', 'gone.json'], 'cannot read "gone.json": no such file'],
 ])('%j is refused', async (args, message) => {
   const { status, err } = await desk.run(args);

@@ -45,7 +45,7 @@ test('a bad line is told, without what stood in it, and the stream goes on', asy
   expect(out).not.toContain(TOKEN);
   expect(answers(out).map(({ id, error, decision }) => [id, error?.message ?? decision])).toEqual([
     [1, 'line 1 is refused: "command" is not a string'],
-    [undefined, 'line 2 is refused: a character that cannot stand here at column 2'],
+    [undefined, 'line 2 is refused: a character that is not allowed here at column 2'],
     [undefined, 'line 4 is refused: it is not an object'],
     [4, 'line 5 is refused: "tool_name" is not a tool’s name'],
     [5, 'line 6 is refused: "arguments" is not an object'],

@@ -85,7 +85,7 @@ have fetched.
       shows: `{"id":1,"decision":"allow","risk_state":"Watch","findings":[]}
 {"id":2,"decision":"allow","risk_state":"Watch","findings":[{"evidence_class":"tool_call_signal","severity":"low","title":"Unexpected outbound host","detail":"Tool call reaches an unknown host.","confidence":0.5,"checks":["network.unexpected-host"],"evidence":["fetch files.example (unknown)"],"remedy":"If the project names the host and you know it, \`tokenauditor init --here\` shows it and asks; otherwise find out who runs it."}]}
 {"id":3,"decision":"require_approval","risk_state":"Sample","findings":[{"evidence_class":"tool_call_signal","severity":"high","title":"Staged execution","detail":"Tool call executes a file that this session downloaded.","confidence":0.9,"checks":["execution.staged"],"evidence":["/tmp/s.sh → sh"],"remedy":"Read the file before it runs."}]}
-{"id":4,"decision":"block","error":{"code":"line.refused","message":"line 4 is refused: it has neither \\"tool_name\\" nor \\"command\\"","hint":"each line is one JSON object; \`--help\` of the command says what it holds"}}
+{"id":4,"decision":"block","error":{"code":"line.refused","message":"line 4 is refused: it has neither \\"tool_name\\" nor \\"command\\"","hint":"each line must be one JSON object; \`--help\` of the command lists its fields"}}
 `,
       exit: 2,
     },
