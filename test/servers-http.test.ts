@@ -301,7 +301,7 @@ describe('a server over HTTP', () => {
     ['ftp://127.0.0.1/x', 'its address is no http or https URL'],
     ['file:///etc/passwd', 'its address is no http or https URL'],
     ['not-a-url', 'its address is no http or https URL'],
-    ['not a url', 'its address contains blanks or invisible characters, so it was not contacted'],
+    ['not a url', 'its address holds blanks or invisible characters, so it was not reached'],
     ['http://127.0.0.1:1/', 'nothing could be listed: the connection was refused'],
   ];
   it.each(addresses)('at %s says so', async (url, problem) => {

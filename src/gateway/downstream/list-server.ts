@@ -64,13 +64,7 @@ export async function listServer(
     const most = megabytes(bounds.maxListingBytes);
     problems.push(`it offers more than ${most} of definitions; those beyond were not read: ${rest}`);
   }
-  if (conversation.strays > 0) {
-    problems.push(
-      conversation.strays === 1
-        ? 'it sent 1 answer that was unrequested or a repeat'
-        : `it sent ${conversation.strays} answers that were unrequested or repeats`,
-    );
-  }
+  if (conversation.strays > 0) problems.push(strayAnswers(conversation.strays));
   if (conversation.late > 0) problems.push('a list that it had not offered came too late to be read');
   const notes = [...outcome.notes, ...missing];
   if (conversation.noise > 0) notes.push(`lines of its output that were no messages: ${conversation.noise}`);
@@ -79,6 +73,11 @@ export async function listServer(
   const { conceal } = visit.quoter;
   return { server: name, origin: originOf(start), definitions, problems, notes, stderr, conceal };
 }
+
+const strayAnswers = (count: number): string =>
+  count === 1
+    ? 'it sent 1 answer that was unrequested or a repeat'
+    : `it sent ${count} answers that were unrequested or repeats`;
 
 function withinBytes(definitions: readonly Definition[], most: number): Definition[] {
   let size = 0;

@@ -148,14 +148,14 @@ test('one retry in a thousand, on the maker’s own host, is low and no matter o
     {
       evidenceClass: 'trace_signal',
       severity: 'low',
-      title: 'Few retries without a word on fallbacks',
+      title: 'Few retries without fallback disclosure',
       detail:
         'Claimed premium model route has fallback disclosure set to false while retry count is nonzero. Seen in 1 of 1,000 traces (0.1 %, 95 % interval 0–0.6 %).',
       confidence: 0.3,
       checks: ['trace.undisclosed-fallback'],
       route: { host: 'api.openai.com', claimedModel: 'gpt-5' },
       remedy:
-        'The host is the maker’s own: look into your client’s or proxy’s settings for its retries and fallback models, and have it record which model answered.',
+        'The host is the maker’s own: check the retries and fallback models in your client’s or proxy’s settings, and have it record which model answered.',
       numbers: { seen: 1, of: 1000, lo: 0.000176546, hi: 0.00564256 },
     },
   ]);
@@ -169,7 +169,7 @@ test('a fact is as grave beside other routes as alone', () => {
   expect(severity([...fallen, ...others])).toEqual(['low']);
 });
 
-test('failed answers are counted, told, and no part of latencies and ends', () => {
+test('failed answers are counted, reported, and left out of latencies and finish reasons', () => {
   const { riskState, findings, routes } = resultOf(
     traces(100, (i) =>
       i % 3 === 0

@@ -2,7 +2,7 @@ import { priceOf } from '../../catalogue/prices.ts';
 import type { TraceCheckCases } from '../route/check.ts';
 import { lognormal, trace, traces } from '../sample-traces.cases.ts';
 
-/** Billed at a multiple of the catalogue's own price, so that the cases outlive a change of it. */
+/** Billed at a multiple of the catalogue's own price, so that the cases survive price changes. */
 function window(count: number, multiple: number, cachedShare = 0, inputMedian = 3000) {
   const price = priceOf('gpt-5');
   if (!price) throw new Error('the catalogue has lost the price that these cases are about');
@@ -24,7 +24,7 @@ function window(count: number, multiple: number, cachedShare = 0, inputMedian = 
 export const costPriceCases: TraceCheckCases = {
   flags: {
     'twice the price': [window(30, 2), 'medium'],
-    'twice the price on the maker’s own host, as haste costs': [
+    'twice the price on the maker’s own host, as priority costs': [
       window(30, 2).map((each) => ({ ...each, provider_host: 'api.openai.com' })),
       'low',
     ],
@@ -39,17 +39,17 @@ export const costPriceCases: TraceCheckCases = {
       ...each,
       upstream_cost_usd: (each.cost_usd ?? 0) * 0.95,
     })),
-    'long requests, which have a tariff of their own': window(30, 2).map((each) => ({
+    'long requests, which have their own tariff': window(30, 2).map((each) => ({
       ...each,
       input_tokens: (each.input_tokens ?? 0) + 200_001,
       cost_usd: ((each.input_tokens ?? 0) + 200_001) * 1e-5,
     })),
-    'searches that are billed beside tokens': window(30, 1).map((each) => ({
+    'searches billed in addition to tokens': window(30, 1).map((each) => ({
       ...each,
       claimed_model: 'openai/gpt-5:online',
       cost_usd: (each.cost_usd ?? 0) + 0.02,
     })),
-    'the price itself': window(30, 1),
+    'exactly the price': window(30, 1),
     'the fee of a router': window(30, 1.055),
     'a batch at half the price': window(30, 0.5),
     'cached input at its own price': window(30, 1, 0.8),

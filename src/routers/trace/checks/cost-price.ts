@@ -3,12 +3,12 @@ import { readModelName } from '../../catalogue/model-name.ts';
 import type { TraceCheck } from '../route/check.ts';
 import { decimals, grouped, ratioNumbers, reaching } from '../route/words.ts';
 
-/** Fees of routers are about a twentieth. */
+/** Router fees are about 5 %. */
 const MUCH_MORE = 1.25;
-/** Below half, no discount for volume or waiting explains it. */
+/** No volume or batch discount explains less than half. */
 const MUCH_LESS = 0.45;
 
-/** What everybody may serve has no one price; and whoever made a model, or a cloud, has tariffs for haste and region. */
+/** Open models have no single price; makers and clouds have tariffs for priority and region. */
 const OPEN_FAMILIES: ReadonlySet<string | undefined> = new Set(
   'deepseek gemma glm gpt-oss kimi llama minimax mistral qwen'.split(' '),
 );
@@ -25,13 +25,13 @@ export const costPrice: TraceCheck = {
     reads: ['trace'],
     tier: 'soft',
     severity: 'medium',
-    sees: 'What was billed over what the catalogue’s price of the claimed model gives for the same tokens: the 99 % interval of the ratio lies above 1.25 or below 0.45. Likewise what the router itself paid, where it says so.',
+    sees: 'The amount billed, relative to the catalogue price of the claimed model for the same tokens: the 99 % interval of the ratio is above 1.25 or below 0.45. The same for what the router itself paid, if it reports that.',
     matters:
-      'More is money; much less than the maker himself asks is a reason to wonder what is delivered under that name.',
+      'A higher bill costs money; a bill far below the maker’s own price raises the question of what is delivered under that name.',
     remedy:
-      'Check the catalogue’s date against the maker’s price list, then ask the supplier how the price comes about.',
+      'Check the catalogue’s date against the maker’s price list, then ask the supplier how the price is calculated.',
     limits:
-      'Prices change; the finding names the date of ours. Where cached or reasoning tokens may be counted inside or beside, the dearer reading is used for “more” and the cheaper for “less”. Requests of more than 200,000 tokens, with searches or for a faster provider have tariffs of their own and are left out. On the maker’s own host or a cloud’s, and of models that anybody may serve, more is reported as low: priority and provider make the price. Batches, credits and keys of your own look like less. Requests that cost nothing are left out.',
+      'Prices change; the finding names the date of ours. If it is unclear whether cached or reasoning tokens are included in a count, the more expensive reading is used for “more” and the cheaper for “less”. Requests of more than 200,000 tokens, with searches or for a faster provider have separate tariffs and are left out. On the maker’s own host or a cloud’s, and for open models that many providers serve, a higher bill is reported as low: priority and provider determine the price. Batches, credits and your own upstream keys look like a lower bill. Requests that cost nothing are left out.',
   },
   evidenceClass: 'billing_signal',
   *inspectRoute({ billing, isMixed, host, claimedModel }, { alpha }) {

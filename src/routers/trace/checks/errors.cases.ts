@@ -28,6 +28,6 @@ export const errorsCases: TraceCheckCases = {
       baseline: traces(200, (i) => ({ status: i % 20 === 1 ? '502' : '200' })),
     },
     'streams that the client cancelled': traces(60, (i) => ({ status: i % 2 === 0 ? 'cancelled' : '499' })),
-    'words that nobody knows': traces(60, () => ({ status: 'errorless-mode' })),
+    'unknown status words': traces(60, () => ({ status: 'errorless-mode' })),
   },
 };

@@ -5,7 +5,7 @@ import { percent, pValue, share, shareNumbers } from '../route/words.ts';
 
 const LEAST_TRACES = 20;
 const MOST_FAILED = 0.1;
-/** A smaller step is weather, however sure it is. */
+/** A smaller step is normal variation, however significant. */
 const LEAST_STEP = 0.05;
 
 export const errors: TraceCheck = {
@@ -15,13 +15,13 @@ export const errors: TraceCheck = {
     reads: ['trace'],
     tier: 'soft',
     severity: 'low',
-    sees: 'With 99 % confidence more than a tenth of at least 20 answers failed, by their status; or more than in the baseline, by Fisher’s mid-p and at least five points.',
+    sees: 'With 99 % confidence more than a tenth of at least 20 answers failed, by their status; or more than in the baseline, by Fisher’s mid-p and at least five percentage points.',
     matters:
-      'A route that fails often is one whose requests are repeated, and answered by something else, without a word.',
+      'When a route fails often, its requests are repeated and may be answered by something else without notice.',
     remedy:
-      'Look at the status of the failed answers: limits of your key, an overloaded upstream, or requests that it does not understand.',
+      'Check the status of the failed answers: limits of your key, an overloaded upstream, or requests that it does not understand.',
     limits:
-      'It reads the status that the log keeps; a log of successes alone shows none. Limits of your own account look the same. Failed answers are left out of latencies and finish reasons.',
+      'It reads the status in the log; a log of successes alone shows no failures. Limits of your own account look the same. Failed answers are left out of latencies and finish reasons.',
   },
   evidenceClass: 'trace_signal',
   *inspectRoute({ failed, traces }, { alpha, baseline }) {

@@ -4,7 +4,7 @@ import { share, shareNumbers } from '../route/words.ts';
 
 const LEAST_TRACES = 20;
 const MOST_FALLEN_BACK = 0.1;
-/** Not shared among routes: what else an audit looked at changes nothing about a fact. */
+/** Not divided among routes: a recorded fact does not depend on how many routes the audit read. */
 const ALPHA = 0.01;
 
 export const fallbacks: TraceCheck = {
@@ -14,12 +14,12 @@ export const fallbacks: TraceCheck = {
     reads: ['trace'],
     tier: 'hard',
     severity: 'info',
-    sees: 'Other routes were tried before the answer, and the record says so. It is low where with 99 % confidence more than a tenth of at least 20 answers came that way.',
+    sees: 'Other routes were tried before the answer, and the record discloses it. Low if, with 99 % confidence, more than a tenth of at least 20 answers came that way.',
     matters:
-      'What answers is then the second choice: another deployment, provider or model, at another price. A route that always falls back has a first choice that does not work.',
-    remedy: 'Look why the first choice fails, and whether you want what stands in for it.',
+      'The answer then comes from the second choice: another deployment, provider or model, at another price. If a route always falls back, its first choice does not work.',
+    remedy: 'Find out why the first choice fails, and whether you accept its replacement.',
     limits:
-      'It reads the record’s own count. A fallback that is not counted is not seen, and one that was denied or left open is `trace.undisclosed-fallback`.',
+      'It reads the record’s own count. An uncounted fallback is not seen; a fallback that was denied, or whose disclosure is unknown, is `trace.undisclosed-fallback`.',
   },
   evidenceClass: 'trace_signal',
   *inspectRoute({ models: { fallbacksDisclosed: fallen }, traces }) {

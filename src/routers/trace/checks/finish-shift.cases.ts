@@ -30,7 +30,7 @@ export const finishShiftCases: TraceCheckCases = {
   passes: {
     'the same mix throughout': stops(400),
     'the same mix as in the baseline': { baseline: stops(100), traces: stops(60) },
-    'words of two makers for the same reasons': [
+    'two makers’ words for the same reasons': [
       ...traces(60, () => ({ finish_reason: 'stop' })),
       ...traces(60, () => ({ finish_reason: 'end_turn' })),
     ],
@@ -38,12 +38,12 @@ export const finishShiftCases: TraceCheckCases = {
       session_id: `s-${Math.floor(i / 40)}`,
       finish_reason: [0, 3, 4].includes(Math.floor(i / 40)) || i % 3 === 0 ? 'stop' : 'tool_calls',
     })),
-    'two sessions, of which one calls tools': traces(120, (i) => ({
+    'two sessions, one of which calls tools': traces(120, (i) => ({
       session_id: i < 60 ? 'a' : 'b',
       finish_reason: i < 60 && i % 4 > 0 ? 'tool_calls' : 'stop',
     })),
-    'too few to tell': [...stops(10), ...cuts(10)],
-    'streams that were aborted and say no reason': [...stops(60), ...traces(60)],
+    'too few traces': [...stops(10), ...cuts(10)],
+    'aborted streams without a reason': [...stops(60), ...traces(60)],
     'a single answer': [trace({ finish_reason: 'length' })],
   },
 };

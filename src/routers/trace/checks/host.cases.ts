@@ -6,7 +6,7 @@ const [[relay] = ['']] = HOSTS.relay;
 
 export const hostCases: TraceCheckCases = {
   flags: {
-    'a host that has another one’s name in it': [
+    'a host that contains another host’s name': [
       [trace({ provider_host: 'openrouter.ai.login-check.net' })],
       'high',
     ],
@@ -15,7 +15,7 @@ export const hostCases: TraceCheckCases = {
   passes: {
     'the maker’s own host': [trace({ provider_host: 'api.openai.com' })],
     'an aggregator': [trace({ provider_host: 'openrouter.ai' })],
-    'a host that nobody knows': [trace({ provider_host: 'models.corp-gw.net' })],
+    'an unknown host': [trace({ provider_host: 'models.corp-gw.net' })],
     'a log that names no host': [trace({ provider_host: 'unknown' })],
   },
 };

@@ -3,22 +3,23 @@ import { lastingRisk } from '../../catalogue/host-risk.ts';
 import type { TraceCheck } from '../route/check.ts';
 import { counted } from '../route/words.ts';
 
-/** Reports name the finding by it as well. */
+/** Reports use it as the name of the finding, too. */
 export const RESELLER_TITLE = 'Host of an unofficial reseller';
 
 export const host: TraceCheck = {
   card: {
     id: 'trace.host',
-    title: 'Host that looks like another',
+    title: 'Host imitates a known one',
     reads: ['trace'],
     tier: 'hard',
     severity: 'high',
-    sees: 'The host that answered is spelled to be taken for a known one, or is that of an unofficial reseller: the rule by which `routes` and `compare` judge a host.',
+    sees: 'The name of the host that answered imitates a known host, or belongs to an unofficial reseller: the same rule as in `routes` and `compare`.',
     matters:
-      'Whoever stands at that address reads every request and writes every answer, and a clean window does not change who it is.',
-    remedy: 'Compare the address with the provider’s own documentation, and decide whether you meant it.',
+      'The operator of that address reads every request and writes every answer; a clean window does not change who it is.',
+    remedy:
+      'Compare the address with the provider’s own documentation, and check that it is the one you meant.',
     limits:
-      'It reads the name alone. A tunnel, a test or a mirror of your own may look so; an unknown host that resembles nobody is not reported.',
+      'It reads only the name. Your own tunnel, test host or mirror may look the same; an unknown host that imitates no known one is not reported.',
   },
   evidenceClass: 'config_signal',
   *inspectRoute({ host: name, traces }) {
@@ -27,7 +28,7 @@ export const host: TraceCheck = {
     if (known.lookalikeOf !== undefined) {
       yield {
         confidence: 0.7,
-        detail: `The host of ${counted(traces, 'trace')} looks like ${known.lookalikeOf}, and is not it.`,
+        detail: `The host of ${counted(traces, 'trace')} looks like ${known.lookalikeOf}, but is another host.`,
       };
       return;
     }

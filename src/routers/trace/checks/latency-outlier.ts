@@ -3,9 +3,9 @@ import type { TraceCheck } from '../route/check.ts';
 import { highOutliers } from '../route/outliers.ts';
 import { digits, grouped, share, shareNumbers } from '../route/words.ts';
 
-/** A few slow answers are the weather; a part of the traffic is another road. */
+/** A few slow answers are normal variation; a part of the traffic takes another path. */
 const NOTABLE_SHARE = 0.05;
-/** Of the latencies, how many have to come with the length of their answer. */
+/** The share of latencies that must have the length of their answer. */
 const PACED_SHARE = 0.9;
 
 export const latencyOutlier: TraceCheck = {
@@ -15,13 +15,13 @@ export const latencyOutlier: TraceCheck = {
     reads: ['trace'],
     tier: 'soft',
     severity: 'info',
-    sees: 'Answers far slower than the rest of at least 20, for their output tokens where these are given, by median, median absolute deviation and upper tail of the logarithms. If latencies are lognormal or have the tail of a power, one audit in a hundred shows any by chance. A few are info; more than a twentieth of the traffic is medium, and low where the lengths of the answers are not given.',
+    sees: 'Answers far slower than the rest of at least 20, relative to their output tokens where these are given, by median, median absolute deviation and upper tail of the logarithms. If latencies are lognormal or have a power-law tail, one audit in a hundred shows any by chance. A few are info; more than a twentieth of the traffic is medium, or low if the lengths of the answers are not given.',
     matters:
-      'Slow answers can come from another upstream, from hidden retries or from a detour; a part of the traffic that is slow suggests that it takes another road.',
+      'Slow answers can come from another upstream, from hidden retries or from a detour; if a part of the traffic is slow, it probably takes another path.',
     remedy:
-      'Compare the slow answers’ upstream, hour and retries with the others; repeat the window at another hour.',
+      'Compare the upstream, hour and retries of the slow answers with the others; repeat the window at another hour.',
     limits:
-      'Latency alone never identifies a model: load, region and long prompts do the same. Fast answers are not reported, because caches and aborted streams are fast; answers from a cache are left out.',
+      'Latency alone never identifies a model: load, region and long prompts have the same effect. Fast answers are not reported, because caches and aborted streams are fast; answers from a cache are left out.',
   },
   evidenceClass: 'latency_signal',
   *inspectRoute({ latencyMs, pace, isMixed }, { alpha }) {

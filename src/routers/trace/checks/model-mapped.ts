@@ -16,7 +16,7 @@ const SEVERITIES: Readonly<Partial<Record<Relation, Severity>>> = {
   same_family_variant: 'low',
 };
 
-/** Where its flag says the opposite, one of the two words of the relay is wrong: less than an admission. */
+/** If the relay’s flag denies it, one of its two statements is wrong: weaker than an admission. */
 const CONTRADICTED: Readonly<Partial<Record<Severity, Severity>>> = {
   high: 'medium',
   medium: 'low',
@@ -25,7 +25,7 @@ const CONTRADICTED: Readonly<Partial<Record<Severity, Severity>>> = {
 
 const familyOf = (model: string): string | undefined => readModelName(model).family;
 
-/** Undefined for an alias that somebody chose for a group of models: there is nothing that it could be held against. */
+/** Undefined for an alias of a group of models: there is no model to compare it with. */
 function severityOfUnknown(claimed: string, name: string): Severity | undefined {
   const family = familyOf(claimed);
   if (family === undefined) return undefined;
@@ -45,17 +45,17 @@ function* toOthers(relations: Models['mapped'], claimed: string) {
 export const modelMapped: TraceCheck = {
   card: {
     id: 'trace.model-mapped',
-    title: 'Relay says that it mapped the model',
+    title: 'Relay’s record shows a mapped model',
     reads: ['trace'],
     tier: 'hard',
     severity: 'high',
-    sees: 'The relay’s own log says that the request went to another model than the one that was asked for. A step less where its own flag says that nothing was mapped.',
+    sees: 'The relay’s own log shows that the request went to another model than the one requested. One step less severe if the relay’s own flag denies a mapping.',
     matters:
-      'It is the supplier’s own record of what was delivered: the strongest evidence a trace can hold.',
+      'It is the supplier’s own record of what was delivered: the strongest evidence a trace can contain.',
     remedy:
-      'Ask the supplier for the list of its mappings, and decide whether you want what it delivers under that name.',
+      'Ask the supplier for its list of mappings, and decide whether you accept what it delivers under that name.',
     limits:
-      'A mapping to another spelling or date of the same model is passed, and so is that of an alias of no known family. A relay that maps and keeps no record is not seen here.',
+      'A mapping to another spelling or date of the same model passes, and so does an alias of no known family. A relay that maps without a record is not seen here.',
   },
   evidenceClass: 'trace_signal',
   *inspectRoute({ models, claimedModel, isMixed, traces }) {

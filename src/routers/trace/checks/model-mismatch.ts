@@ -4,7 +4,7 @@ import type { TraceCheck } from '../route/check.ts';
 import type { Relation } from '../route/models.ts';
 import { share, shareNumbers } from '../route/words.ts';
 
-/** Downwards is what nobody does by mistake; upwards costs the supplier, and is only worth knowing. */
+/** A lesser model is hardly a mistake; a better one costs the supplier, and is only worth knowing. */
 const RELATIONS: readonly (readonly [Relation, Severity, number])[] = [
   ['other_family', 'high', 0.85],
   ['same_family_smaller', 'high', 0.8],
@@ -25,7 +25,7 @@ const QUALITIES: Readonly<Partial<Record<Relation, string>>> = {
   same_family_older_generation: 'older',
 };
 
-/** All that is true of it: a smaller model may be a newer one. */
+/** Every difference that applies: a smaller model may be a newer one. */
 function differenceWords(relation: Relation, claimed: string, name: string): string {
   if (relation === 'other_family') return 'which is of another family';
   if (relation === 'same_family_variant') return 'a variant of the same model';
@@ -43,7 +43,7 @@ function differenceWords(relation: Relation, claimed: string, name: string): str
   return `${model}${generation}${reasoning === '' ? '' : ` ${reasoning}`}`;
 }
 
-/** The claimed name with more behind it, as `text-embedding-ada-002-v2`, is a version of it that nobody listed. */
+/** The claimed name with a suffix, as `text-embedding-ada-002-v2`, is an unlisted version of it. */
 function isLonger(name: string, claimed: string): boolean {
   const bare = (id: string) => id.toLowerCase().split('/').at(-1) ?? '';
   return bare(name).startsWith(`${bare(claimed)}-`);
@@ -56,13 +56,13 @@ export const modelMismatch: TraceCheck = {
     reads: ['trace'],
     tier: 'hard',
     severity: 'high',
-    sees: 'The answer names another model than the one that was asked for, and no fallback was disclosed. Vendor and region prefixes, dates, `-latest`, `:free` and the like are understood as the same model. A smaller model or one of an earlier generation is high, an older one and one that lost its reasoning medium; a larger or newer one and another form of the same model (`-codex`, `-audio`, `-chat`) low.',
+    sees: 'The answer names another model than the one requested, and no fallback was disclosed. Vendor and region prefixes, dates, `-latest`, `:free` and the like count as the same model. A smaller model or one of an earlier generation is high; an older one, or one without the claimed model’s reasoning, is medium; a larger or newer one, or another form of the same model (`-codex`, `-audio`, `-chat`), is low.',
     matters:
-      'What was paid for is not what the answer says it is. A route seldom names a lesser model by mistake.',
+      'The answer names a model that was not paid for. A route seldom names a lesser model by mistake.',
     remedy:
       'Ask the supplier which model served these requests; compare with the direct provider (`tokenauditor compare`) before drawing conclusions.',
     limits:
-      'The name in an answer is the route’s own word: that it fits proves nothing. A name of no known family is reported as low, one of the same family that leaves size or version open is passed, and an alias of your own that it does not know is passed.',
+      'The route itself chooses the name in an answer: a matching name proves nothing. A name of no known family is reported as low; a name of the same family that leaves size or version open passes, and so does an unknown alias of your own.',
   },
   evidenceClass: 'trace_signal',
   *inspectRoute({ models, claimedModel, isMixed }) {
@@ -81,9 +81,9 @@ export const modelMismatch: TraceCheck = {
     }
     const unknown = models.undisclosed.get('unknown');
     const { family } = readModelName(claimedModel);
-    // An alias that somebody chose for a group of models has nothing to be held against.
+    // An alias of a group of models has no model to compare with.
     if (!unknown || isMixed || family === undefined) return;
-    // Within a family a name that leaves open which size or version it is says nothing.
+    // Within a family, a name that leaves size or version open proves nothing.
     const strangers = unknown
       .ranked()
       .filter(([name]) => readModelName(name).family !== family && !isLonger(name, claimedModel));

@@ -7,7 +7,7 @@ export const promptOverwrittenCases: TraceCheckCases = {
     'one request in a thousand': [traces(1000, (i) => ({ system_prompt_overwritten: i === 999 })), 'high'],
   },
   passes: {
-    'a relay that says it did not': [trace({ system_prompt_overwritten: false })],
-    'a relay that says nothing of it': [trace()],
+    'a relay that denies it': [trace({ system_prompt_overwritten: false })],
+    'a relay without a record of it': [trace()],
   },
 };

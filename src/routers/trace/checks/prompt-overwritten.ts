@@ -4,15 +4,15 @@ import { share, shareNumbers } from '../route/words.ts';
 export const promptOverwritten: TraceCheck = {
   card: {
     id: 'trace.prompt-overwritten',
-    title: 'Relay says that it overwrote the system prompt',
+    title: 'Relay’s record shows an overwritten system prompt',
     reads: ['trace'],
     tier: 'hard',
     severity: 'high',
-    sees: 'The relay’s own log says that it replaced the system prompt of a request.',
+    sees: 'The relay’s own log shows that it replaced the system prompt of a request.',
     matters:
-      'The model then follows instructions that nobody on this side wrote or read: its limits, its tools and its answers are the relay’s.',
+      'The model then follows the relay’s instructions, which neither you nor your agent wrote or read: the relay controls its limits, its tools and its answers.',
     remedy: 'Switch the override off for your channel, or do not send agents’ requests through this route.',
-    limits: 'It is read from the relay’s own record; one that keeps none is not seen here.',
+    limits: 'It reads the relay’s own record; a relay that keeps none is not seen here.',
   },
   evidenceClass: 'trace_signal',
   *inspectRoute({ models, traces }) {

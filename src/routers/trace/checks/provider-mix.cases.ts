@@ -7,12 +7,12 @@ const mix = (count: number, every: number) =>
 export const providerMixCases: TraceCheckCases = {
   flags: {
     'two providers that share the work': [mix(40, 2), 'info'],
-    'another mix than in the baseline': [{ baseline: mix(100, 20), traces: mix(100, 2) }, 'low'],
+    'a different mix than in the baseline': [{ baseline: mix(100, 20), traces: mix(100, 2) }, 'low'],
   },
   passes: {
     'one provider': mix(40, 1),
-    'one that stands in now and then': mix(60, 20),
-    'too few to tell': mix(10, 2),
-    'no word on providers': traces(100),
+    'an occasional substitute': mix(60, 20),
+    'too few traces': mix(10, 2),
+    'no providers named': traces(100),
   },
 };

@@ -20,12 +20,12 @@ export const providerMix: TraceCheck = {
     reads: ['trace'],
     tier: 'soft',
     severity: 'info',
-    sees: 'At least 20 answers for one model came from several upstream providers: their entropy, and how many equal ones that would be; and whether the mix differs from a given baseline.',
+    sees: 'At least 20 answers for one model came from several upstream providers: reports the entropy of the mix, the equivalent number of equal providers, and whether the mix differs from a given baseline.',
     matters:
-      'Providers serve one model with different precision, limits and terms for data; quality that varies may be the provider’s.',
+      'Providers serve one model with different precision, limits and data terms; varying quality may be due to the provider.',
     remedy: 'Pin the providers you want in the route’s settings, and compare quality by provider.',
     limits:
-      'It reads what the route says of its upstream. A mix is normal for aggregators; by itself it is only worth knowing.',
+      'It reads what the route reports about its upstream. A mix is normal for aggregators; by itself it is only worth knowing.',
   },
   evidenceClass: 'trace_signal',
   *inspectRoute({ providers, isMixed }, { alpha, baseline }) {

@@ -14,8 +14,8 @@ export const proxyMappingCases: TraceCheckCases = {
   },
   passes: {
     'another spelling of the same model': [trace({ proxy_alias: 'gpt-5', claimed_model: 'openai/gpt-5' })],
-    'a group under a name of its own': [trace({ proxy_alias: 'fast', claimed_model: 'openai/gpt-5-mini' })],
-    'a deployment under a name of its own': [
+    'a group with a name of its own': [trace({ proxy_alias: 'fast', claimed_model: 'openai/gpt-5-mini' })],
+    'a deployment with a name of its own': [
       trace({ proxy_alias: 'gpt-5', claimed_model: 'azure/eu-prod-primary' }),
     ],
   },

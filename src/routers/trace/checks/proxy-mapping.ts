@@ -2,7 +2,7 @@ import type { TraceCheck } from '../route/check.ts';
 import type { Relation } from '../route/models.ts';
 import { share, shareNumbers } from '../route/words.ts';
 
-/** Spellings of one model, and names that nobody can hold against another, say nothing. */
+/** Spellings of one model, and names that cannot be compared, are not reported. */
 const SILENT: ReadonlySet<Relation> = new Set<Relation>(['equal', 'unknown', 'absent']);
 
 export const proxyMapping: TraceCheck = {
@@ -12,12 +12,12 @@ export const proxyMapping: TraceCheck = {
     reads: ['trace'],
     tier: 'hard',
     severity: 'info',
-    sees: 'The configuration of your own proxy sends what is asked for under the name of one model to another.',
+    sees: 'Your own proxy’s configuration sends requests for one model to another.',
     matters:
-      'Whoever uses the proxy reads one model’s name and gets another’s answers; that is yours to decide, and worth knowing.',
-    remedy: 'Look whether the proxy’s model groups still mean what their names say.',
+      'Users of the proxy see one model’s name and get another’s answers; that is your decision, and worth knowing.',
+    remedy: 'Check whether the proxy’s model groups still match their names.',
     limits:
-      'Groups under names of their own (`fast`, `smart`) are passed, and so is another spelling of the same model.',
+      'Groups with names of their own (`fast`, `smart`) pass, and so does another spelling of the same model.',
   },
   evidenceClass: 'trace_signal',
   *inspectRoute({ models, claimedModel, isMixed, traces }) {

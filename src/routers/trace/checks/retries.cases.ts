@@ -11,8 +11,8 @@ export const retriesCases: TraceCheckCases = {
   },
   passes: {
     'one request that was repeated twice': [trace({ retry_count: 2 })],
-    'three of ten, which says little': traces(10, (i) => ({ retry_count: i < 3 ? 1 : 0 })),
+    'three of ten, too few to judge': traces(10, (i) => ({ retry_count: i < 3 ? 1 : 0 })),
     'one in twenty of many': traces(200, (i) => ({ retry_count: i % 20 === 0 ? 1 : 0 })),
-    'a hundred requests without a word on retries': traces(100),
+    'a hundred requests without retry counts': traces(100),
   },
 };

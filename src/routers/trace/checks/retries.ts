@@ -3,7 +3,7 @@ import type { TraceCheck } from '../route/check.ts';
 import { decimals, share, shareNumbers } from '../route/words.ts';
 
 const LEAST_TRACES = 20;
-/** Of requests through a healthy route, hardly more than one in fifty is repeated. */
+/** A healthy route repeats hardly more than one request in fifty. */
 const MOST_RETRIED = 0.1;
 const MANY_RETRIED = 0.3;
 
@@ -14,11 +14,11 @@ export const retries: TraceCheck = {
     reads: ['trace'],
     tier: 'soft',
     severity: 'low',
-    sees: 'With 99 % confidence more than a tenth of at least 20 requests were repeated before they were answered.',
+    sees: 'With 99 % confidence, more than a tenth of at least 20 requests were repeated before they were answered.',
     matters:
-      'Retries cost time, sometimes money, and are where routes change to another upstream without a word.',
+      'Retries cost time and sometimes money, and they are when routes switch to another upstream without notice.',
     remedy:
-      'Look at the status of the failed attempts: overload, limits of your key, or an upstream that is gone.',
+      'Check the status of the failed attempts: overload, limits of your key, or an upstream that is gone.',
     limits:
       'A limit of your own account looks the same. A single request is never judged by its retries alone.',
   },

@@ -14,14 +14,14 @@ export const tokenOutlierCases: TraceCheckCases = {
   },
   passes: {
     'a single large request': [trace({ input_tokens: 900_000, output_tokens: 12 })],
-    'counts that are spread as usual': traces(300, (i) => ({
+    'counts with the usual spread': traces(300, (i) => ({
       input_tokens: lognormal(i, 3000, 0.9),
       output_tokens: lognormal(i + 7, 500, 0.8),
     })),
-    'streams that were aborted': traces(100, (i) => ({
+    'aborted streams': traces(100, (i) => ({
       output_tokens: i % 4 === 0 ? 0 : i % 7 === 0 ? 1 : lognormal(i, 600, 0.4),
     })),
-    'long answers among calls of tools': traces(300, (i) => ({
+    'long answers among tool calls': traces(300, (i) => ({
       output_tokens: i % 20 === 0 ? lognormal(i, 1800, 0.4) : lognormal(i, 55, 0.5),
     })),
     'requests that are all alike': traces(50, () => ({ input_tokens: 812, output_tokens: 1 })),

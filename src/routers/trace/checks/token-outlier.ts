@@ -9,13 +9,12 @@ export const tokenOutlier: TraceCheck = {
     reads: ['trace'],
     tier: 'soft',
     severity: 'low',
-    sees: 'Requests or answers that were counted far larger than the rest of at least 20, by median, median absolute deviation and upper tail of the logarithms. If counts are lognormal or have the tail of a power, one audit in fifty shows any by chance: one in a hundred for the input and one for the output.',
-    matters:
-      'Tokens are what is paid for. Counts that leap can be text that somebody added, or a wrong count.',
+    sees: 'Requests or answers whose token counts are far larger than the rest of at least 20, by median, median absolute deviation and upper tail of the logarithms. If counts are lognormal or have a power-law tail, one audit in fifty shows any by chance: one in a hundred for the input and one for the output.',
+    matters: 'Tokens are what you pay for. A sudden jump can be added text, or a wrong count.',
     remedy:
-      'Count the same requests locally and give the counts along: `recounted_input_tokens`, `recounted_output_tokens`.',
+      'Count the same requests locally and add the counts to the traces: `recounted_input_tokens`, `recounted_output_tokens`.',
     limits:
-      'Work is uneven: one large file in a prompt does the same, and so does traffic of two kinds; it is therefore never more than low, however many there are. Small counts are not reported, because aborted streams are short.',
+      'Work is uneven: one large file in a prompt has the same effect, and so does traffic of two kinds; it is therefore never more than low, however many there are. Small counts are not reported, because aborted streams are short.',
   },
   evidenceClass: 'usage_signal',
   *inspectRoute({ inputTokens, outputTokens, isMixed }, { alpha }) {

@@ -28,8 +28,8 @@ export const tokenRecountCases: TraceCheckCases = {
     'counts that agree': window(60, 1, 0),
     'the few tokens of a chat format': window(60, 1, 9),
     'a report below the local count': window(60, 0.9, 0),
-    'one trace, whatever it says': [trace({ input_tokens: 9000, recounted_input_tokens: 3000 })],
-    'requests of one length, of which no slope can be told': traces(30, () => ({
+    'a single trace': [trace({ input_tokens: 9000, recounted_input_tokens: 3000 })],
+    'requests of one length, which give no slope': traces(30, () => ({
       recounted_input_tokens: 100,
       input_tokens: 140,
     })),

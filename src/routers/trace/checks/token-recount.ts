@@ -2,7 +2,7 @@ import type { AuditContext, TraceCheck, TraceObservation } from '../route/check.
 import type { Line } from '../route/sums.ts';
 import { digits, grouped, ratioNumbers, reaching } from '../route/words.ts';
 
-/** What two ways of counting the same text with one tokenizer may differ by. */
+/** Two ways of counting the same text with one tokenizer may differ by this factor. */
 const LARGE_SLOPE = 1.05;
 /** What a chat format adds to every request. */
 const LARGE_EXTRA = 50;
@@ -20,7 +20,7 @@ function* inspectLine(
       severity: 'medium',
       confidence: 0.6,
       numbers: ratioNumbers(slope, line.n),
-      detail: `Reported ${word} tokens for one counted locally: ${reaching(slope, alpha)}, over ${grouped(line.n)} traces. A tokenizer of another model does the same.`,
+      detail: `Reported ${word} tokens per locally counted token: ${reaching(slope, alpha)}, over ${grouped(line.n)} traces. Another model’s tokenizer has the same effect.`,
     };
   }
   if (extra.lo > LARGE_EXTRA) {
@@ -29,7 +29,7 @@ function* inspectLine(
       severity: 'low',
       confidence: 0.5,
       numbers: { extra: digits(extra.value), lo: digits(extra.lo), hi: digits(extra.hi), traces: line.n },
-      detail: `Reported ${word} tokens beyond those counted locally, in every exchange: ${reaching(extra, alpha)}, over ${grouped(line.n)} traces.`,
+      detail: `Reported ${word} tokens beyond the local count, in every exchange: ${reaching(extra, alpha)}, over ${grouped(line.n)} traces.`,
     };
   }
 }
@@ -41,12 +41,12 @@ export const tokenRecount: TraceCheck = {
     reads: ['trace'],
     tier: 'soft',
     severity: 'medium',
-    sees: 'Reported tokens grow faster than those of a local count: a line through both has a slope whose 99 % interval lies above 1.05, or adds more than 50 tokens to every exchange.',
+    sees: 'Reported tokens grow faster than a local count: a line fitted to both has a slope whose 99 % interval is above 1.05, or adds more than 50 tokens to every exchange.',
     matters:
-      'Tokens are what is paid for. A slope is a count that is too high everywhere; an addition is text that somebody put in, such as a system prompt.',
+      'Tokens are what you pay for. A slope above one is a count that is too high everywhere; an offset is added text, such as a system prompt.',
     remedy: 'Count with the tokenizer of the claimed model, then ask the supplier to explain the difference.',
     limits:
-      'A local tokenizer of another family differs by up to a third. Tool definitions, images and reasoning that were not counted locally look like additions. It needs four traces of different lengths.',
+      'The local tokenizer of another family differs by up to a third. Tool definitions, images and reasoning that were not counted locally look like added text. It needs four traces of different lengths.',
   },
   evidenceClass: 'billing_signal',
   *inspectRoute({ billing, isMixed }, context) {

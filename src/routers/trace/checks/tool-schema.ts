@@ -8,13 +8,13 @@ export const toolSchema: TraceCheck = {
     reads: ['trace'],
     tier: 'soft',
     severity: 'low',
-    sees: 'The hash of the offered tools differs between traces of one session, or is one that a given baseline of the route does not have.',
+    sees: 'The hash of the offered tools differs between traces of one session, or is not among those of the route’s baseline.',
     matters:
-      'Whoever changes the tools on the way changes what a model can do: a tool can be added, or the description of one replaced.',
+      'A relay that changes the tools on the way changes what a model can do: it can add a tool or replace a description.',
     remedy:
       'Compare the tools that the agent sent with those that the route logged; `tokenauditor scan` reads the definitions.',
     limits:
-      'Subagents, and servers that announce a changed list, do the same. The last 4,096 sessions of a route are compared. Without a session and without a baseline nothing is said.',
+      'Subagents, and servers that announce a changed list, have the same effect. The last 4,096 sessions of a route are compared. Without a session and without a baseline nothing is reported.',
   },
   evidenceClass: 'trace_signal',
   *inspectRoute({ schemaHashes: { hashes, sessions, changedSessions } }, { baseline }) {

@@ -3,7 +3,7 @@ import { trace, traces } from '../sample-traces.cases.ts';
 
 export const toolValidityCases: TraceCheckCases = {
   flags: {
-    'one call in ten that is no JSON': [
+    'one call in ten that is not JSON': [
       traces(100, (i) => ({ tool_calls: { total: 2, invalid_json: i % 5 === 0 ? 1 : 0 } })),
       'medium',
     ],

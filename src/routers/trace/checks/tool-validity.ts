@@ -2,9 +2,9 @@ import { clopperPearson } from '../../statistics/clopper-pearson.ts';
 import type { TraceCheck } from '../route/check.ts';
 import { share, shareNumbers } from '../route/words.ts';
 
-/** What good models leave invalid, at the most. */
+/** The highest rate of invalid calls of good models. */
 const USUAL = 0.02;
-const GRAVE = 0.2;
+const SEVERE = 0.2;
 const LEAST_CALLS = 10;
 
 export const toolValidity: TraceCheck = {
@@ -16,10 +16,10 @@ export const toolValidity: TraceCheck = {
     severity: 'medium',
     sees: 'Of at least 10 tool calls, with 99 % confidence, more than 2 % are not JSON, name a tool that was not offered, or do not fit the tool’s schema.',
     matters:
-      'A weaker model, or a relay that rewrites answers, breaks tool calls first. A tool that nobody offered may also be somebody else’s instruction.',
+      'A weaker model, or a relay that rewrites answers, breaks tool calls first. A call to a tool that was not offered may also come from an injected instruction.',
     remedy: 'Screen tool calls of this route before they run; compare the rates with the direct provider.',
     limits:
-      'Hard schemas and long lists of tools raise the rates of any model. The counts are those of the agent.',
+      'Complex schemas and long lists of tools raise the rates of any model. The counts are the agent’s own.',
   },
   evidenceClass: 'tool_call_signal',
   *inspectRoute({ toolCalls }, { alpha }) {
@@ -30,11 +30,11 @@ export const toolValidity: TraceCheck = {
       ['of tools that were not offered', toolCalls.unknownName],
       ['that do not fit their schema', toolCalls.schemaMismatch],
     ] as const) {
-      // Exact, because rates this small deceive the approximation; shared by the three kinds.
+      // Exact, because the approximation fails for rates this small; alpha is divided among the three kinds.
       const { lo } = clopperPearson(count, total, 1 - (2 * alpha) / 3);
       if (lo <= USUAL) continue;
       yield {
-        severity: lo > GRAVE ? 'high' : 'medium',
+        severity: lo > SEVERE ? 'high' : 'medium',
         confidence: 0.6,
         numbers: shareNumbers(Math.min(count, total), total),
         detail: `Tool calls ${words}: ${share(Math.min(count, total), total, 'call')}.`,

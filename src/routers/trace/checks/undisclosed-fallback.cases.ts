@@ -3,7 +3,7 @@ import { trace, traces } from '../sample-traces.cases.ts';
 
 export const undisclosedFallbackCases: TraceCheckCases = {
   flags: {
-    'a premium model that was tried again, with no fallback disclosed': [
+    'a retried premium model, with no fallback disclosed': [
       [trace({ fallback_disclosed: false, retry_count: 2 })],
       'high',
     ],
@@ -54,7 +54,7 @@ export const undisclosedFallbackCases: TraceCheckCases = {
       })),
       'high',
     ],
-    'a fallback of which nobody says whether it was disclosed': [[trace({ fallback_count: 1 })], 'low'],
+    'a fallback with unknown disclosure': [[trace({ fallback_count: 1 })], 'low'],
   },
   passes: {
     'a disclosed fallback': [trace({ fallback_disclosed: true, fallback_count: 2, retry_count: 1 })],
@@ -64,6 +64,6 @@ export const undisclosedFallbackCases: TraceCheckCases = {
     'a retry of a small model': [
       trace({ claimed_model: 'gpt-4o-mini', fallback_disclosed: false, retry_count: 1 }),
     ],
-    'a retry where nothing is said of fallbacks': [trace({ retry_count: 1 })],
+    'a retry without fallback data': [trace({ retry_count: 1 })],
   },
 };

@@ -4,14 +4,14 @@ import type { TraceCheck } from '../route/check.ts';
 import type { RouteWindow } from '../route/route.ts';
 import { share, shareNumbers } from '../route/words.ts';
 
-/** Below this share, by the upper end of its interval, a retry is what every client does now and then. */
+/** Below this share, by the upper end of its interval, retries are normal for any client. */
 const FEW_RETRIED = 0.05;
 
 /** On the maker's own host there is no supplier in between, and retries are the client's own. */
 const AT_MAKERS_HOST =
-  'The host is the maker’s own: look into your client’s or proxy’s settings for its retries and fallback models, and have it record which model answered.';
+  'The host is the maker’s own: check the retries and fallback models in your client’s or proxy’s settings, and have it record which model answered.';
 
-/** Of a single trace nothing excuses it; in a window the share does, and answers that name what was asked for. */
+/** A single trace is always high; in a window, a small share or answers that name the requested model lower it. */
 function severityOfRetries({ models, traces }: RouteWindow): 'low' | 'medium' | 'high' {
   if (wilson(models.premiumRetried, traces).hi >= FEW_RETRIED) return 'high';
   return models.namedAsClaimed === models.answers ? 'low' : 'medium';
@@ -24,13 +24,13 @@ export const undisclosedFallback: TraceCheck = {
     reads: ['trace'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Another route was tried, or a premium model was tried again, while the trace says that no fallback was disclosed. High for a premium model, else medium. Retries of less than a twentieth of a window, by the upper end of the 95 % interval, are medium, and low where every answer names the model that was asked for.',
+    sees: 'Another route was tried, or a premium model was retried, and the trace denies that a fallback was disclosed. High for a premium model, otherwise medium. Retries in less than a twentieth of a window, by the upper end of the 95 % interval, are medium, or low if every answer names the requested model.',
     matters:
-      'Whoever pays for one model and gets the answer of another route cannot tell what was delivered, at which price, and who saw the request.',
+      'If you pay for one model and another route answers, you cannot know what was delivered, at which price, and who saw the request.',
     remedy:
       'Ask the supplier to name fallbacks in its answers, or switch them off for this model; until then judge a sampled window.',
     limits:
-      'It reads what the trace says of itself. A retry is not always a fallback; a route that hides both is not seen here, only by comparing answers.',
+      'It reads what the trace reports about itself. A retry is not always a fallback; a route that hides both is not seen here, only by comparing answers.',
   },
   evidenceClass: 'trace_signal',
   *inspectRoute(route) {
@@ -44,7 +44,7 @@ export const undisclosedFallback: TraceCheck = {
         title:
           severity === 'high'
             ? 'Premium claimed route with undisclosed fallback'
-            : 'Few retries without a word on fallbacks',
+            : 'Few retries without fallback disclosure',
         severity,
         confidence: severity === 'high' ? 0.6 : 0.3,
         numbers: shareNumbers(models.premiumRetried, traces),
@@ -65,7 +65,7 @@ export const undisclosedFallback: TraceCheck = {
     if (models.fallbacksUnknown > 0) {
       yield {
         ...advice,
-        title: 'Fallback without a word on its disclosure',
+        title: 'Fallback with unknown disclosure',
         severity: 'low',
         confidence: 0.5,
         numbers: shareNumbers(models.fallbacksUnknown, traces),

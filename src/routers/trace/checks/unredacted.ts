@@ -8,13 +8,13 @@ export const unredacted: WholeCheck = {
     reads: ['trace'],
     tier: 'hard',
     severity: 'low',
-    sees: 'The redactor took secrets out of the traces, or content (prompts, answers, arguments, sentences where a name belongs).',
+    sees: 'The redactor removed secrets from the traces, or content (prompts, answers, arguments, sentences in place of a name).',
     matters:
-      'Traces travel: into tickets, to suppliers, into other tools. What they hold, everybody on the way can read.',
+      'Traces travel: into tickets, to suppliers, into other tools. Everyone on the way can read what they contain.',
     remedy:
-      'Revoke secrets that stood in a trace, and log without content where you can. Nothing of it was kept here.',
+      'Revoke secrets that were in a trace, and log without content where you can. None of it was kept here.',
     limits:
-      'It is said of what came in. Session files and logs of other tools always hold content: what was dropped of them is counted and no finding.',
+      'It is about the traces as received. Session files and logs of other tools always contain content: what was dropped from them is counted, but is no finding.',
   },
   evidenceClass: 'redaction_signal',
   *inspectWhole({ traces, secrets, dropped, usual }) {

@@ -11,6 +11,6 @@ export const yoloModeCases: TraceCheckCases = {
   },
   passes: {
     'an agent that asks': [trace({ yolo_mode: false })],
-    'no word on it': [trace()],
+    'mode not recorded': [trace()],
   },
 };
