@@ -152,7 +152,7 @@ forecast of weather: dangerous
 `,
       shows: `{"id":1,"verdict":"clean","tier":null,"confidence":0,"risk_score":0,"findings":[],"coverage":{"failed":[],"capped":[]}}
 {"id":2,"verdict":"dangerous","tier":"hard","confidence":0.85,"risk_score":68,"findings":[{"evidence_class":"tool_definition_signal","tier":"hard","threat":"social_engineering","severity":"high","title":"Tool shadows another server’s tool","detail":"The tool is hard to tell from a tool on another server and describes itself in nearly the same words.","confidence":0.85,"checks":["shadowing.cross-server"],"places":[{"path":"$.name","evidence":"wire_money of server bank"}],"remedy":"Find out which server the tool belongs to; keep that one and remove or block the other."}],"coverage":{"failed":[],"capped":[]}}
-{"id":3,"verdict":"dangerous","error":{"code":"line.refused","message":"line 3 is refused: \\"name\\" is missing or not a string","hint":"each line is one JSON object; \`--help\` of the command says what it holds"}}
+{"id":3,"verdict":"dangerous","error":{"code":"line.refused","message":"line 3 is refused: \\"name\\" is missing or not a string","hint":"each line must be one JSON object; \`--help\` of the command lists its fields"}}
 `,
       exit: 2,
     },
