@@ -3,6 +3,7 @@
  * offline, and throws `Trouble` (with `code` and `hint`) for what the caller can mend.
  */
 import { join } from 'node:path';
+import type { Ruling } from './answers/calls/ruling.answer.ts';
 import { CHECKS } from './checks/all-checks.ts';
 import { FOLDER } from './evidence/folder/layout.ts';
 import type { EventFilter } from './evidence/folds/filter.ts';
@@ -14,17 +15,16 @@ import type { DefinitionFinding, DefinitionJudgement } from './policy/definition
 import { DEFAULT_GATE_POLICY } from './policy/gate.ts';
 import { scanDefinitions } from './road/definitions.ts';
 import { diskOf } from './road/disk.ts';
+import { explainRuling } from './road/explained.ts';
 import { type PolicyFile, readPolicy } from './road/policy-file.ts';
 import { isToolName, missingIn } from './road/proposal.ts';
 import { decide } from './road/road.ts';
-import { type ToldFinding, tellFindings } from './road/told.ts';
 import type { CallContext, ProposedCall, SessionFacts } from './screening/contract/call.ts';
 import type { Disk } from './screening/contract/disk.ts';
 import { emptySession, remember } from './screening/session/session.ts';
 import { copyJson } from './text/json/json-copy.ts';
 import { printable } from './text/printable.ts';
 import { DEFINITION_KINDS, type Definition } from './vocabulary/definition.ts';
-import type { Decision, RiskState } from './vocabulary/orders.ts';
 import type { Coverage } from './vocabulary/screening.ts';
 import { Trouble } from './vocabulary/trouble.ts';
 import { clock } from './world/clock.ts';
@@ -33,6 +33,7 @@ import { homeFolder } from './world/home.ts';
 import { processes } from './world/processes.ts';
 import { random } from './world/random.ts';
 
+export type { Ruling, RulingFinding } from './answers/calls/ruling.answer.ts';
 export type { EventFilter } from './evidence/folds/filter.ts';
 export type { LedgerEntry } from './evidence/folds/read.ts';
 export type { Ledger, LedgerOptions } from './evidence/ledger.ts';
@@ -40,7 +41,6 @@ export { checkProof, type EventProof, type NotCovered, type ProofCheck } from '.
 export type { Verification, VerifyOptions } from './evidence/verifying/verify.ts';
 export type { Receipt } from './evidence/writing/event-maker.ts';
 export type { DefinitionFinding } from './policy/definition-verdict.ts';
-export type { ToldFinding } from './road/told.ts';
 export type { CallContext, ProjectFacts, ProposedCall, SessionFacts } from './screening/contract/call.ts';
 export type { Disk, DiskEntry, DiskView } from './screening/contract/disk.ts';
 export { type Found, findSecrets } from './sensitive/find.ts';
@@ -66,14 +66,8 @@ const ports = {
 };
 const folderOf = (project: string) => join(project, FOLDER);
 
-export interface ScreenedCall {
-  readonly decision: Decision;
-  readonly riskState: RiskState;
-  /** Gravest first, each with its evidence and what to do. */
-  readonly findings: readonly ToldFinding[];
-  readonly reasons: readonly string[];
-  /** Checks that ran, failed or could not read everything. */
-  readonly coverage: Coverage;
+/** The document of `tokenauditor screen --json` (docs/json.md), in camelCase. */
+export interface ScreenedCall extends Ruling {
   /** What the session did, this call included: hand it in with the next one. */
   readonly session: SessionFacts;
 }
@@ -101,11 +95,7 @@ export function screen(call: string | ProposedCall, options: ScreenOptions = {})
   });
   const earlier = context.session ?? emptySession;
   return {
-    decision: ruled.ruling.decision,
-    riskState: ruled.riskState,
-    findings: tellFindings(ruled),
-    reasons: ruled.ruling.reasons,
-    coverage: ruled.screening.coverage,
+    ...explainRuling(ruled),
     session: ruled.subject ? remember(earlier, ruled.subject) : earlier,
   };
 }

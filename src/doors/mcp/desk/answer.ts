@@ -2,9 +2,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 
-export type Document = { readonly [key: string]: unknown };
-
-export function documentResult(document: Document): CallToolResult {
+export function documentResult(document: object): CallToolResult {
   return {
     content: [{ type: 'text', text: JSON.stringify(document, null, 2) }],
     structuredContent: { ...document },
@@ -12,7 +10,7 @@ export function documentResult(document: Document): CallToolResult {
 }
 
 /** Said along with every error of a tool that judges: who cannot get a ruling must not run the call. */
-const NOT_RUNNABLE: Document = { decision: 'block', executed: false };
+const NOT_RUNNABLE = { decision: 'block', executed: false };
 
 /**
  * Our own fault says nothing of what was being read, not even its message. No structured content: clients would hold
