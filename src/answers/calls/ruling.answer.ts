@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { decisionSchema, riskStateSchema, severitySchema } from '../../vocabulary/order-schemas.ts';
 import { LAYERS } from '../../vocabulary/ruling.ts';
-import { checkedFields, confidenceSchema, lineId } from '../finding-fields.ts';
+import { checkedFields, confidenceSchema, gapsSchema, lineId } from '../shared-fields.ts';
 import type { Camel, Wire } from '../wire-names.ts';
 
 const findingSchema = z.strictObject({
@@ -35,17 +35,10 @@ const silencedSchema = z.strictObject({
   exception: z.string().describe('Id of the exception that silenced it'),
 });
 
-const gapsSchema = z.strictObject({
-  failed: z.array(z.string()).describe('Checks that failed'),
-  capped: z.array(z.string()).describe('Checks and limits by which something was left unread'),
-});
-
-/** Which checks judged; what one of them could not read is never reported as clean. */
 const coverageSchema = z.strictObject({
   ran: z.array(z.string()).describe('Checks that ran'),
   ...gapsSchema.shape,
 });
-export const gapsField = gapsSchema.describe('What was not judged; both lists are empty if everything was');
 
 export const rulingSchema = z.strictObject({
   decision: decisionSchema.describe('Whether the call may run; the strictest of all layers'),
@@ -76,7 +69,7 @@ export type RulingLine = Wire<typeof rulingLineSchema>;
 /** Without what a model reading it has no use for: every check that ran, each signal, each finding once more. */
 export const adviceSchema = rulingSchema
   .omit({ reasons: true, signals: true, silenced: true })
-  .extend({ coverage: gapsField });
+  .extend({ coverage: gapsSchema });
 export type Advice = Wire<typeof adviceSchema>;
 
 export const recordedRulingSchema = z.strictObject({

@@ -1,5 +1,6 @@
+import type { Comparison } from '../../answers/routes/comparison.answer.ts';
 import { redactText } from '../../sensitive/redact.ts';
-import type { Comparison, ComparisonInput } from '../../vocabulary/comparison.ts';
+import type { ComparisonInput } from '../../vocabulary/comparison.ts';
 import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
 
 const { provider_host: hostSchema, claimed_model: modelSchema } = eventDraftSchema.shape;

@@ -18,7 +18,7 @@ const KEYS: ReadonlySet<string> = new Set(['id', 'tool_name', 'arguments', 'comm
 const MEANT =
   /^(?:tool|tool_?names?|name|args?|argv|argument|params?|parameters|input|cmds?|commands|command_?line|script|code|env|session_?ids?|sess?ion|work_?dir|dir)$/i;
 /** What could not be judged must not run, also for a reader of the decision alone. */
-const REFUSAL = { decision: 'block' };
+const REFUSAL = { decision: 'block' } as const;
 
 export class ScreenBatch {
   readonly #context: CallContext;

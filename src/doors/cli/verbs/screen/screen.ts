@@ -28,7 +28,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const context = await contextOf(args, session);
   const ruled = decide(call, context, policy);
   const status = session.conclude(stops(ruled.ruling.decision) ? EXIT.found : EXIT.clean);
-  if (session.json) session.answer(toWire(explainRuling(ruled)));
+  if (session.json) session.answer('ruling', toWire(explainRuling(ruled)));
   else show(ruled, args.flag('explain'), session);
   return status;
 }

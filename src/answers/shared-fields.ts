@@ -1,4 +1,4 @@
-/** The fields that findings of every kind share, and the id that a batch line gives back. */
+/** The fields that findings and verdicts of every kind share, and the id that a batch line gives back. */
 import { z } from 'zod';
 import { evidenceClassSchema } from '../vocabulary/finding.ts';
 import { severitySchema } from '../vocabulary/order-schemas.ts';
@@ -23,4 +23,17 @@ export const checkedFields = {
 /** Of one request line of a batch. */
 export const lineId = {
   id: z.unknown().optional().describe('The `id` of the request line, as it came; left out if it had none'),
+};
+
+/** Coverage without the checks that ran: what is left is what was not judged. */
+export const gapsSchema = z
+  .strictObject({
+    failed: z.array(z.string()).describe('Checks that failed'),
+    capped: z.array(z.string()).describe('Checks and limits by which something was left unread'),
+  })
+  .describe('What was not judged; both lists are empty if everything was');
+
+export const recordedFields = {
+  event_written: z.boolean().describe('Whether it was recorded'),
+  event_id: z.string().optional().describe('Id of the event, if it was recorded'),
 };
