@@ -8,6 +8,7 @@ import { errorsPage } from './docs/errors-page.ts';
 import { eventsPage } from './docs/events-page.ts';
 import { glossaryPage } from './docs/glossary-page.ts';
 import { importsPage } from './docs/imports-page.ts';
+import { jsonPage } from './docs/json-page.ts';
 import { patternsPage } from './docs/patterns-page.ts';
 
 const NOTICE =
@@ -21,6 +22,7 @@ const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   'events.md': eventsPage,
   'glossary.md': glossaryPage,
   'imports.md': importsPage,
+  'json.md': jsonPage,
   'patterns.md': patternsPage,
 };
 

@@ -3,28 +3,30 @@
  * offline, and throws `Trouble` (with `code` and `hint`) for what the caller can mend.
  */
 import { join } from 'node:path';
-import { CHECKS } from './checks/all-checks.ts';
+import type { Ruling } from './answers/calls/ruling.answer.ts';
+import type { ExplainedDefinition } from './answers/definitions/scan.answer.ts';
+import type { EventProof } from './answers/ledger/proof.answer.ts';
+import type { Verification } from './answers/ledger/verification.answer.ts';
 import { FOLDER } from './evidence/folder/layout.ts';
 import type { EventFilter } from './evidence/folds/filter.ts';
 import * as reading from './evidence/folds/read.ts';
 import * as evidence from './evidence/ledger.ts';
 import * as proving from './evidence/verifying/prove.ts';
 import * as verifying from './evidence/verifying/verify.ts';
-import type { DefinitionFinding, DefinitionJudgement } from './policy/definition-verdict.ts';
 import { DEFAULT_GATE_POLICY } from './policy/gate.ts';
 import { scanDefinitions } from './road/definitions.ts';
 import { diskOf } from './road/disk.ts';
+import { explainRuling } from './road/explained.ts';
+import { explainDefinition } from './road/explained-definition.ts';
 import { type PolicyFile, readPolicy } from './road/policy-file.ts';
 import { isToolName, missingIn } from './road/proposal.ts';
 import { decide } from './road/road.ts';
-import { type ToldFinding, tellFindings } from './road/told.ts';
 import type { CallContext, ProposedCall, SessionFacts } from './screening/contract/call.ts';
 import type { Disk } from './screening/contract/disk.ts';
 import { emptySession, remember } from './screening/session/session.ts';
 import { copyJson } from './text/json/json-copy.ts';
 import { printable } from './text/printable.ts';
 import { DEFINITION_KINDS, type Definition } from './vocabulary/definition.ts';
-import type { Decision, RiskState } from './vocabulary/orders.ts';
 import type { Coverage } from './vocabulary/screening.ts';
 import { Trouble } from './vocabulary/trouble.ts';
 import { clock } from './world/clock.ts';
@@ -33,14 +35,16 @@ import { homeFolder } from './world/home.ts';
 import { processes } from './world/processes.ts';
 import { random } from './world/random.ts';
 
+export type { Ruling, RulingFinding } from './answers/calls/ruling.answer.ts';
+export type { ExplainedFinding } from './answers/definitions/scan.answer.ts';
+export type { EventProof, ProofCheck } from './answers/ledger/proof.answer.ts';
+export type { Verification } from './answers/ledger/verification.answer.ts';
 export type { EventFilter } from './evidence/folds/filter.ts';
 export type { LedgerEntry } from './evidence/folds/read.ts';
 export type { Ledger, LedgerOptions } from './evidence/ledger.ts';
-export { checkProof, type EventProof, type NotCovered, type ProofCheck } from './evidence/verifying/prove.ts';
-export type { Verification, VerifyOptions } from './evidence/verifying/verify.ts';
+export { checkProof, type NotCovered } from './evidence/verifying/prove.ts';
+export type { VerifyOptions } from './evidence/verifying/verify.ts';
 export type { Receipt } from './evidence/writing/event-maker.ts';
-export type { DefinitionFinding } from './policy/definition-verdict.ts';
-export type { ToldFinding } from './road/told.ts';
 export type { CallContext, ProjectFacts, ProposedCall, SessionFacts } from './screening/contract/call.ts';
 export type { Disk, DiskEntry, DiskView } from './screening/contract/disk.ts';
 export { type Found, findSecrets } from './sensitive/find.ts';
@@ -66,14 +70,8 @@ const ports = {
 };
 const folderOf = (project: string) => join(project, FOLDER);
 
-export interface ScreenedCall {
-  readonly decision: Decision;
-  readonly riskState: RiskState;
-  /** Gravest first, each with its evidence and what to do. */
-  readonly findings: readonly ToldFinding[];
-  readonly reasons: readonly string[];
-  /** Checks that ran, failed or could not read everything. */
-  readonly coverage: Coverage;
+/** The document of `tokenauditor screen --json` (docs/json.md), in camelCase. */
+export interface ScreenedCall extends Ruling {
   /** What the session did, this call included: hand it in with the next one. */
   readonly session: SessionFacts;
 }
@@ -101,24 +99,14 @@ export function screen(call: string | ProposedCall, options: ScreenOptions = {})
   });
   const earlier = context.session ?? emptySession;
   return {
-    decision: ruled.ruling.decision,
-    riskState: ruled.riskState,
-    findings: tellFindings(ruled),
-    reasons: ruled.ruling.reasons,
-    coverage: ruled.screening.coverage,
+    ...explainRuling(ruled),
     session: ruled.subject ? remember(earlier, ruled.subject) : earlier,
   };
 }
 
-export interface ToldDefinitionFinding extends DefinitionFinding {
-  /** What to do. */
-  readonly remedy: string;
-}
-
-export interface ScannedTool extends Omit<DefinitionJudgement, 'findings'> {
+/** A line of `tokenauditor scan --jsonl` (docs/json.md), in camelCase. */
+export interface ScannedTool extends Omit<ExplainedDefinition, 'coverage'> {
   readonly definition: Definition;
-  /** Gravest first. */
-  readonly findings: readonly ToldDefinitionFinding[];
   /** Checks that ran, failed or could not read everything: what was not read in full is never clean. */
   readonly coverage: Coverage;
 }
@@ -135,18 +123,12 @@ export function scanTools(
     if (!Array.isArray(list)) throw noDefinition('the list of definitions');
     return Array.from(list, acceptDefinition);
   });
-  return scanDefinitions(own ?? [], others).map(({ definition, screening, judgement }) => ({
-    definition,
-    ...judgement,
-    findings: judgement.findings.map((finding) => ({ ...finding, remedy: remedyOf(finding.checks) })),
-    coverage: screening.coverage,
+  return scanDefinitions(own ?? [], others).map((scanned) => ({
+    definition: scanned.definition,
+    ...explainDefinition(scanned),
+    coverage: scanned.screening.coverage,
   }));
 }
-
-const REMEDIES: ReadonlyMap<string, string> = new Map(CHECKS.map(({ card }) => [card.id, card.remedy]));
-
-const remedyOf = (checks: readonly string[]): string =>
-  [...new Set(checks.map((check) => REMEDIES.get(check) ?? ''))].filter(Boolean).join(' ');
 
 /** A copy: what is judged is what was read, whatever becomes of the object. */
 function acceptDefinition(definition: Definition): Definition {
@@ -237,14 +219,11 @@ export function readEvents(
 export async function verifyLedger(
   project: string,
   options?: verifying.VerifyOptions,
-): Promise<verifying.Verification> {
+): Promise<Verification> {
   return verifying.verifyLedger(folderOf(project), ports, options);
 }
 
 /** A proof that the event is in the ledger, for somebody who has only the public key. */
-export async function proveEvent(
-  project: string,
-  eventId: string,
-): Promise<proving.EventProof | proving.NotCovered> {
+export async function proveEvent(project: string, eventId: string): Promise<EventProof | proving.NotCovered> {
   return proving.proveEvent(folderOf(project), ports, eventId);
 }

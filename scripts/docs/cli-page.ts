@@ -3,6 +3,16 @@ import { GLOBAL_OPTIONS, type Verb } from '../../src/doors/cli/verb/verb.ts';
 import { VERBS } from '../../src/doors/cli/verbs.ts';
 import { cell, code, table } from './markdown.ts';
 
+/** Where the page of documents describes what the verb gives to programs. */
+function documentsOf({ json, jsonl }: Verb): string[] {
+  const link = (name: string) => `[${name}](json.md#${name})`;
+  const words = [
+    ...(json.length > 0 ? [`\`--json\` gives ${json.map(link).join(' or ')}`] : []),
+    ...(jsonl === undefined ? [] : [`each line of \`--jsonl\` is a ${link(jsonl)}`]),
+  ];
+  return words.length > 0 ? [`${words.join('; ')}.`] : [];
+}
+
 export function cliPage(): string {
   const options = (rows: readonly (readonly [string, string])[]) =>
     table(
@@ -20,6 +30,7 @@ export function cliPage(): string {
       `${e.about[0]?.toUpperCase()}${e.about.slice(1)}:`,
       code(`$ ${commandOf(e.args, e.stdin)}\n${e.shows}`, 'console'),
     ]),
+    ...documentsOf(verb),
     `Exit status: ${exitRows(verb)
       .filter(([status]) => Number(status) < 2 || (status === '2' && verb.exits[2] !== undefined))
       .map(([status, meaning]) => `${status} ${cell(meaning)}`)

@@ -3,12 +3,13 @@
  * project's own key. A cloned project may bring a ledger that agrees with itself perfectly.
  */
 
+import type { Verification } from '../answers/ledger/verification.answer.ts';
 import type { Ports } from '../ports/files.ts';
 import { Folder } from './folder/folder.ts';
 import { segmentsAmong } from './folder/layout.ts';
 import { readingTrouble } from './folder/reading.ts';
 import { isAdopted } from './keys/adoption.ts';
-import { keyBeside, type Verification, verifyLedger } from './verifying/verify.ts';
+import { keyBeside, verifyLedger } from './verifying/verify.ts';
 
 /** False when there is no ledger. */
 export function assertSafe(directory: string, ports: Ports): boolean {

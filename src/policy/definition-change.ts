@@ -1,18 +1,8 @@
 /** One change of a definition, and the walk that finds them: place by place, as deep as both versions have members. */
 import type { JsonValue } from '../text/json/json-value.ts';
 import { diffWords, type WordPiece } from '../text/words/word-diff.ts';
+import type { ChangeKind } from '../vocabulary/definition.ts';
 import { reachOf } from './reach.ts';
-
-/** The least severe first. */
-export const CHANGE_KINDS = [
-  'cosmetic',
-  'annotation',
-  'description',
-  'schema_narrowing',
-  'schema_widening',
-  'capability_expansion',
-] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export interface DefinitionChange {
   /** `$.inputSchema.properties.path`, or `origin.command` for the server itself. */

@@ -3,15 +3,8 @@
  * sees the important ones first. An invisible change is never called cosmetic.
  */
 import type { JsonValue } from '../text/json/json-value.ts';
-import {
-  CHANGE_KINDS,
-  type ChangeKind,
-  ChangeList,
-  type DefinitionChange,
-  eachLeaf,
-  membersOf,
-  textChanges,
-} from './definition-change.ts';
+import { CHANGE_KINDS, type ChangeKind } from '../vocabulary/definition.ts';
+import { ChangeList, type DefinitionChange, eachLeaf, membersOf, textChanges } from './definition-change.ts';
 import { schemaChanges } from './schema-diff.ts';
 
 export interface DefinitionDiff {

@@ -1,5 +1,7 @@
 /** A report of a ledger, written whole or not at all, by any number of processes at once. */
 
+import type { ReportDocument } from '../answers/ledger/report.answer.ts';
+import { type Camel, toWire } from '../answers/wire-names.ts';
 import { unwritable } from '../evidence/folder/failure.ts';
 import { appendAll, Folder } from '../evidence/folder/folder.ts';
 import { foldLedger } from '../evidence/folds/fold.ts';
@@ -46,6 +48,19 @@ export interface ReportReceipt {
 
 export interface ReportText extends Omit<ReportReceipt, 'path'> {
   readonly text: string;
+}
+
+/** As both doors give it. */
+export function receiptOf({ path, riskState, confidence, summary, events, isVerified }: ReportReceipt) {
+  return toWire<Camel<ReportDocument>>({
+    written: true,
+    path,
+    riskState,
+    confidence,
+    summary,
+    events,
+    ledgerVerified: isVerified,
+  });
 }
 
 /** The text alone, for those who want it elsewhere. */

@@ -1,27 +1,11 @@
+import type { ContentThreat, ContentVerdict } from '../answers/calls/content.answer.ts';
 import { screenText } from '../checks/screening.ts';
 import { FIELD, stepInto } from '../screening/calls/argument-strings.ts';
 import type { TextSubject } from '../screening/contract/check.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { CheckId } from '../vocabulary/check.ts';
 import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
-import type { Signal, Threat } from '../vocabulary/signal.ts';
-
-/** What is said of a content as a whole; the answer of `inspect` and `scan_content`. */
-export interface ContentVerdict {
-  readonly safe: boolean;
-  /** How sure the verdict is, whichever it is. */
-  readonly confidence: number;
-  readonly threats: readonly ContentThreat[];
-}
-
-export interface ContentThreat {
-  readonly type: Threat;
-  readonly check: CheckId;
-  readonly path: string;
-  readonly severity: Severity;
-  readonly confidence: number;
-  readonly detail: string;
-}
+import type { Signal } from '../vocabulary/signal.ts';
 
 /** Nothing found is not nothing there: about a quarter of known attacks has no wording that betrays it. */
 const SAFE_CONFIDENCE = 0.8;

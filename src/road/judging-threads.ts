@@ -1,9 +1,10 @@
 /** Judging apart from the thread that serves: the port, and what is said over it. */
+import type { ContentVerdict } from '../answers/calls/content.answer.ts';
 import type { CallContext, ProjectFacts, ProposedCall, SessionFacts } from '../screening/contract/call.ts';
 import { emptySession, remember } from '../screening/session/session.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Screening } from '../vocabulary/screening.ts';
-import { type ContentVerdict, inspectContent } from './content.ts';
+import { inspectContent } from './content.ts';
 import { callMsFor } from './limits.ts';
 import { screenProposed, type Understood } from './road.ts';
 

@@ -1,14 +1,12 @@
-import type { Span } from '../vocabulary/span.ts';
+import type { RedactedText } from '../answers/calls/redaction.answer.ts';
 import { type FindOptions, findMarks } from './find.ts';
 import { replaceMarks, spanOf } from './pattern/spans.ts';
 
 export type RedactOptions = FindOptions;
 
-export interface Redaction {
-  readonly text: string;
-  /** Where in the input something was replaced. */
-  readonly spans: Span[];
-  readonly capped: string[];
+export interface Redaction extends RedactedText {
+  /** Limits by which something was left unread. */
+  readonly capped: readonly string[];
 }
 
 /** The text with every secret replaced by a placeholder that names its kind. Redacting twice equals redacting once. */

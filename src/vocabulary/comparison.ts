@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import { IDENTITY_STATES } from './audit.ts';
-import { evidenceClassSchema } from './finding.ts';
 import { asciiHost } from './host-name.ts';
-import { riskStateSchema, severitySchema } from './order-schemas.ts';
-import { CONFIDENCES } from './orders.ts';
 import { TRUST_CLASSES } from './route.ts';
 
 /** Beyond these limits the work of a comparison would be unbounded. */
@@ -168,60 +164,3 @@ export const EVIDENCE_KINDS = [
   'latency',
 ] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
-
-const probabilitySchema = z.number().min(0).max(1);
-const effectSchema = z.strictObject({
-  measure: z.string(),
-  value: z.number(),
-  lo: z.number().nullable(),
-  hi: z.number().nullable(),
-});
-
-export const evidenceSchema = z.strictObject({
-  kind: z.enum(EVIDENCE_KINDS),
-  log10_lr: z.number().describe('Of another model against the claimed one, capped for its kind'),
-  p: probabilitySchema
-    .nullable()
-    .describe('Of a difference like this without a change; null where no test exists'),
-  n: z.number().describe('Of the smaller side'),
-  n_required: z
-    .number()
-    .nullable()
-    .describe('For a power of 0.8 against the effect named in docs/identity.md'),
-  control: z
-    .enum(['none', 'passed', 'failed'])
-    .describe('Whether the direct provider differs from itself as well'),
-  effects: z.array(effectSchema),
-  detail: z.string(),
-});
-export type Evidence = z.infer<typeof evidenceSchema>;
-
-export const plainFindingSchema = z.strictObject({
-  evidence_class: evidenceClassSchema,
-  severity: severitySchema,
-  title: z.string(),
-  detail: z.string(),
-});
-export type PlainFinding = z.infer<typeof plainFindingSchema>;
-
-export const comparisonSchema = z.strictObject({
-  risk_state: riskStateSchema,
-  identity_state: z.enum(IDENTITY_STATES),
-  confidence: z.enum(CONFIDENCES),
-  drift_score: probabilitySchema.describe(
-    'Half the sum of log10 likelihood ratios, within 0 and 1: 1 means a hundred to one or more. Not a probability',
-  ),
-  findings: z.array(plainFindingSchema),
-  integrity_findings: z
-    .array(plainFindingSchema)
-    .describe('What the route changes around the model; no evidence of which model answers'),
-  evidence: z.array(evidenceSchema),
-  trust_class: z.enum(TRUST_CLASSES),
-  prior: probabilitySchema,
-  posterior: probabilitySchema,
-  global_p: probabilitySchema.nullable().describe('All tests together, latency apart (Cauchy combination)'),
-  n_required: z.number().nullable().describe('What would settle an inconclusive comparison, for each side'),
-  next: z.string().describe('What would settle it, or what to do'),
-  limitations: z.array(z.string()),
-});
-export type Comparison = z.infer<typeof comparisonSchema>;

@@ -37,3 +37,14 @@ export interface ServerListing {
 /** `clean < warning < dangerous`; only full coverage without findings is clean. */
 export const VERDICTS = ['clean', 'warning', 'dangerous'] as const;
 export type Verdict = (typeof VERDICTS)[number];
+
+/** Kinds of changes, the least severe first. */
+export const CHANGE_KINDS = [
+  'cosmetic',
+  'annotation',
+  'description',
+  'schema_narrowing',
+  'schema_widening',
+  'capability_expansion',
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];

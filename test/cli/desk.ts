@@ -8,6 +8,7 @@ import type { RoutePorts } from '../../src/ports/route-readers.ts';
 import type { ServerPorts } from '../../src/ports/servers.ts';
 import { importFiles } from '../../src/world/import-files.ts';
 import { type FakeIo, type FakeIoWishes, fakeIo } from './fake-io.ts';
+import { assertDocuments } from './held-documents.ts';
 import { HOSTLESS } from './hostless.ts';
 
 export interface Desk {
@@ -53,6 +54,7 @@ export function openDesk(
         installPorts: async () => installPorts,
         pinCost: () => ({ N: 16, r: 8, p: 1 }),
       });
+      assertDocuments(args, io.out());
       return { status, out: io.out(), err: io.err(), io };
     },
     clear: () => rmSync(folder, { recursive: true, force: true }),

@@ -7,6 +7,7 @@ import { openCodePlugin } from '../../src/doors/hook/opencode-plugin.ts';
 import type { Ports } from '../../src/ports/files.ts';
 import type { InstallPorts } from '../../src/ports/install.ts';
 import { type FakeIoWishes, fakeIo } from './fake-io.ts';
+import { assertDocuments } from './held-documents.ts';
 import { fixedPorts } from './sample-project.ts';
 
 export interface InitDesk {
@@ -77,6 +78,7 @@ export function openInitDesk(folder = 'home'): InitDesk {
           hung: async () => undefined,
         },
       });
+      assertDocuments(args, io.out());
       return { status, out: io.out(), err: io.err() };
     },
     write(name, content, mode = 0o644) {

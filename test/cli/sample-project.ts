@@ -54,7 +54,7 @@ export const model = router('openai/gpt-4o');
 };
 
 /** The project the examples of the help and of docs/cli.md are run in. */
-export async function openSampleDesk(): Promise<Desk> {
+export async function openSampleDesk(more: Readonly<Record<string, string>> = {}): Promise<Desk> {
   const ports = fixedPorts();
   const desk = openDesk(
     {
@@ -63,6 +63,7 @@ export async function openSampleDesk(): Promise<Desk> {
       'tools.json': TOOLS_JSON,
       'weather.mjs': SERVER,
       ...SERVICE,
+      ...more,
     },
     ports,
     livePorts(join(tmpdir(), 'tokenauditor-no-home')),

@@ -50,7 +50,7 @@ export function openSession(args: Arguments, io: Io, surroundings: Surroundings)
     note: (text) => {
       if (!quiet) io.stderr.write(`${inertText(text)}\n`);
     },
-    answer: (document) => io.stdout.write(`${JSON.stringify(document, null, 2)}\n`),
+    answer: (_, document) => io.stdout.write(`${JSON.stringify(document, null, 2)}\n`),
     conclude: (status) => {
       concluded = status;
       return status;

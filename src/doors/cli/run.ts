@@ -18,7 +18,7 @@ export async function run(argv: readonly string[], io: Io, surroundings: Surroun
     const { verb, args } = parseCommandLine(argv, VERBS);
     session = openSession(args, io, surroundings);
     if (args.flag('version')) {
-      if (session.json) session.answer({ version: session.version });
+      if (session.json) session.answer('version-number', { version: session.version });
       else io.stdout.write(`${session.version}\n`);
       return EXIT.clean;
     }

@@ -59,7 +59,7 @@ test('the tools, what they take and what they answer', () => {
     [
       'screen_tool_call',
       ['tool_name', 'arguments', 'route_context?', 'project_root?', 'cwd?', 'tool_schema?', 'session_id?'],
-      ['decision', 'risk_state', 'findings', 'reason', 'user_message', 'exceptions', 'coverage'],
+      ['decision', 'risk_state', 'findings', 'reason', 'user_message', 'trace', 'exceptions', 'coverage'],
     ],
     [
       'roadside_screen_tool_call',
@@ -87,6 +87,7 @@ test('the tools, what they take and what they answer', () => {
         'findings',
         'reason',
         'user_message',
+        'trace',
         'exceptions',
         'coverage',
       ],

@@ -1,5 +1,7 @@
 /** What a ledger holds, in numbers: for `events --stats` and `doctor`. */
 import { z } from 'zod';
+import type { EventCounts } from '../../answers/ledger/events.answer.ts';
+import type { Camel } from '../../answers/wire-names.ts';
 import type { Ports } from '../../ports/files.ts';
 import type { AnyEvent } from '../../vocabulary/events/event.ts';
 import type { EventFilter } from './filter.ts';
@@ -19,11 +21,7 @@ const tallySchema = z.strictObject({
 });
 type Tally = z.infer<typeof tallySchema>;
 
-export interface LedgerStatus extends Tally {
-  readonly events: number;
-  /** Lines that are no events. */
-  readonly broken: number;
-}
+export type LedgerStatus = Camel<EventCounts>;
 
 const tallyFold: Fold<Tally> = {
   name: 'status',

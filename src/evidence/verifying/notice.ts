@@ -1,19 +1,8 @@
 /** What verification tells besides problems: nothing is broken, and somebody who relies on the ledger wants to know. */
-import type { LedgerProblem } from './problem.ts';
+import type { Verification } from '../../answers/ledger/verification.answer.ts';
 
-export type NoticeKind =
-  /** Events bear earlier times than events before them. */
-  | 'clock-back'
-  /** A writer took the lock of one that did not give it back. */
-  | 'lock-taken'
-  /** A copy, with an owner, mode or links that a writer would refuse. */
-  | 'unsafe'
-  /** Nothing kept elsewhere shows how long the ledger was. */
-  | 'cut-unseen';
-
-export interface LedgerNotice extends Omit<LedgerProblem, 'kind'> {
-  readonly kind: NoticeKind;
-}
+export type LedgerNotice = Verification['notices'][number];
+type NoticeKind = LedgerNotice['kind'];
 
 /** Clocks are set right by seconds all the time; and events of two processes are timed before they are in line. */
 const TOLERANCE_MS = 5_000;

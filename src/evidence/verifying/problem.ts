@@ -1,31 +1,9 @@
 /** What verification can find. Each is a fact about the files, in a sentence for people; never an exception. */
+import type { Verification } from '../../answers/ledger/verification.answer.ts';
 import type { Place } from '../line/chains.ts';
 
-export type ProblemKind =
-  | 'edited'
-  | 'removed'
-  | 'inserted'
-  | 'duplicated'
-  | 'reordered'
-  | 'truncated'
-  | 'torn'
-  | 'unreadable'
-  | 'rewritten'
-  | 'wrong-key'
-  | 'bad-checkpoint'
-  /** A writer would refuse to go on: owner, mode, links. */
-  | 'unsafe'
-  /** It holds less than was recorded in it. */
-  | 'rolled-back';
-
-export interface LedgerProblem {
-  readonly kind: ProblemKind;
-  readonly sentence: string;
-  /** The lines to look at; null when the problem is in none of them. */
-  readonly at: { readonly segment: string; readonly firstLine: number; readonly lastLine: number } | null;
-  /** The events it is about, by `seq`; null when it is about none. */
-  readonly events: { readonly first: number; readonly last: number } | null;
-}
+export type LedgerProblem = Verification['problems'][number];
+export type ProblemKind = LedgerProblem['kind'];
 
 export function problem(
   kind: ProblemKind,

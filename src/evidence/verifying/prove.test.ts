@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { EventProof } from '../../answers/ledger/proof.answer.ts';
 import { createSigner } from '../tree/note.ts';
 import {
   firstKey,
@@ -13,7 +14,7 @@ import {
   sampleLines,
   secondKey,
 } from '../tree/sample-ledger.cases.ts';
-import { checkProof, type EventProof, proveEvent } from './prove.ts';
+import { checkProof, proveEvent } from './prove.ts';
 
 const LINES = sampleLines(12);
 const idOf = (seq: number) => `evt_20250101_${String(seq).padStart(6, '0')}`;
@@ -35,7 +36,7 @@ describe('proveEvent', () => {
     expect(Buffer.from(extra?.replace('extra ', '') ?? '', 'base64').toString()).toBe(LINES[4]);
     expect(rest.slice(0, 5)).toEqual([...proof5.hashes, '']);
     expect(rest.slice(5).join('\n')).toBe(sampleCheckpoint(LINES));
-    expect(proof5).toMatchObject({ event_id: idOf(5), event: LINES[4], index: 4, size: 12 });
+    expect(proof5).toMatchObject({ eventId: idOf(5), event: LINES[4], index: 4, size: 12 });
   });
 
   it('proves every event of every size, up to the checkpoint', async () => {

@@ -4,6 +4,7 @@
  * with a short script. Checking is total: what does not hold is a value.
  */
 
+import type { EventProof, ProofCheck } from '../../answers/ledger/proof.answer.ts';
 import type { Ports } from '../../ports/files.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { type Line, readLines } from '../folder/lines.ts';
@@ -22,33 +23,10 @@ import { decodeProof, encodeProof } from './tlog-proof.ts';
 
 const LINES_PER_TURN = 16_384;
 
-/** The proof as JSON; `text` is the same as a file. */
-export interface EventProof {
-  readonly event_id: string;
-  /** The event's line. */
-  readonly event: string;
-  readonly index: number;
-  readonly size: number;
-  readonly root: string;
-  readonly hashes: readonly string[];
-  readonly checkpoint: string;
-  readonly text: string;
-}
-
 /** The event was written after the last checkpoint: the writer has to sign a new one first. */
 export interface NotCovered {
   readonly notCovered: { readonly seq: number; readonly signedSize: number };
 }
-
-export type ProofCheck =
-  | {
-      readonly ok: true;
-      readonly line: string;
-      readonly index: number;
-      readonly size: number;
-      readonly root: string;
-    }
-  | { readonly ok: false; readonly reason: string };
 
 export async function proveEvent(
   directory: string,
@@ -63,7 +41,7 @@ export async function proveEvent(
   const hashes = await buildPath(directory, ports, found.index, checkpoint);
   const { note } = checkpoint;
   return {
-    event_id: eventId,
+    eventId,
     event: found.line.toString('latin1'),
     index: found.index,
     size: checkpoint.size,

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../../test/draws.ts';
+import type { Verification } from '../../answers/ledger/verification.answer.ts';
 import { join, sampleFolder, sampleLines } from '../tree/sample-ledger.cases.ts';
-import { type Verification, verifyLedger } from './verify.ts';
+import { verifyLedger } from './verify.ts';
 
 async function verifyText(lines: readonly string[], text: Uint8Array): Promise<Verification> {
   const folder = sampleFolder(lines);

@@ -4,6 +4,7 @@
  * order is read again, to say where and how.
  */
 import { join } from 'node:path';
+import type { Verification } from '../../answers/ledger/verification.answer.ts';
 import type { Ports } from '../../ports/files.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { isFailure } from '../folder/failure.ts';
@@ -37,25 +38,6 @@ export interface VerifyOptions {
   /** Checkpoints kept elsewhere: only they show a ledger that was rolled back or written anew as a whole. */
   readonly olderCheckpoints?: readonly KeptCheckpoint[];
   readonly onProgress?: (events: number) => void;
-}
-
-export interface Verification {
-  readonly ok: boolean;
-  readonly events: number;
-  /** Of the tree over all lines, and its root. */
-  readonly size: number;
-  readonly root: string;
-  readonly segments: number;
-  /** How many events the checkpoint speaks for; those behind them are not signed yet. */
-  readonly covered: number;
-  readonly keys: readonly { readonly publicKey: string; readonly fromSeq: number }[];
-  readonly problems: readonly LedgerProblem[];
-  /** So many events were there when a checkpoint was signed that was kept elsewhere and given; 0 without one. */
-  readonly truncationExcludedUpTo: number;
-  /** Nothing is broken by these, and somebody who relies on the ledger wants to know. */
-  readonly notices: readonly LedgerNotice[];
-  /** Whether the user's own folder knows the ledger's key, or there is none: what came from elsewhere decides nothing. */
-  readonly adopted: boolean;
 }
 
 export async function verifyLedger(

@@ -1,8 +1,9 @@
 /** The sentences about a ruled call, for the model and for the user: what was seen and what to do, in our own words alone. */
+import type { RulingFinding } from '../../answers/calls/ruling.answer.ts';
 import { secretExposed } from '../../checks/secrets/secret-exposed.ts';
 import { SEVERITIES } from '../../vocabulary/orders.ts';
+import { explainFindings } from '../explained.ts';
 import type { Ruled } from '../road.ts';
-import { type ToldFinding, tellFindings } from '../told.ts';
 
 /** For a call that goes on; undefined if it is only recorded. */
 export function warningOf(ruled: Ruled): string | undefined {
@@ -27,7 +28,7 @@ export function reasonOf(ruled: Ruled): string {
 const MOST_TOLD = 3;
 
 function findingsOf(ruled: Ruled): string {
-  const told = eachTitleOnce(tellFindings(ruled)).map((finding) => {
+  const told = eachTitleOnce(explainFindings(ruled)).map((finding) => {
     const { title, severity, detail, checks, remedy } = finding;
     return `${title} (${severity}, ${checks.join(', ')}): ${detail} ${secretsOf(finding)}${remedy}`.trim();
   });
@@ -37,15 +38,15 @@ function findingsOf(ruled: Ruled): string {
 }
 
 /** Which kinds of secrets, and where: this check's evidence holds names and places alone. */
-function secretsOf({ checks, evidence }: ToldFinding): string {
+function secretsOf({ checks, evidence }: RulingFinding): string {
   if (!checks.includes(secretExposed.card.id) || checks.length > 1 || evidence.length === 0) return '';
   const more = evidence.length > MOST_TOLD ? `; and ${evidence.length - MOST_TOLD} more` : '';
   return `${evidence.slice(0, MOST_TOLD).join('; ')}${more}. `;
 }
 
 /** The most severe of those that would begin alike; the ledger has all of them. */
-function eachTitleOnce(findings: readonly ToldFinding[]): ToldFinding[] {
-  const byTitle = new Map<string, ToldFinding>();
+function eachTitleOnce(findings: readonly RulingFinding[]): RulingFinding[] {
+  const byTitle = new Map<string, RulingFinding>();
   for (const finding of findings) {
     const other = byTitle.get(finding.title);
     const isWorse =

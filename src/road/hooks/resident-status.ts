@@ -1,15 +1,7 @@
+import type { ResidentReport } from '../../answers/machine/resident.answer.ts';
+
 /** What a running resident reports. */
-export interface ResidentStatus {
-  readonly pid: number;
-  /** Of the build: a resident answers hooks of its own build alone. */
-  readonly version: string;
-  readonly since: string;
-  readonly socket: string;
-  readonly answered: number;
-  readonly refused: number;
-  readonly under_way: number;
-  readonly waiting: number;
-}
+export type ResidentStatus = ResidentReport;
 
 /** One that is there and does not answer. */
 export interface HungResident {

@@ -3,9 +3,11 @@
  * own likelihood ratio and test, and a state that no single opaque score decides. Pure; the permutations are seeded, so
  * the same input always gives the same answer.
  */
+
+import type { Comparison } from '../../answers/routes/comparison.answer.ts';
 import { redactText } from '../../sensitive/redact.ts';
 import type { IdentityState } from '../../vocabulary/audit.ts';
-import type { Comparison, ComparisonInput } from '../../vocabulary/comparison.ts';
+import type { ComparisonInput } from '../../vocabulary/comparison.ts';
 import { type RiskState, riskiest } from '../../vocabulary/orders.ts';
 import { classifyHost } from '../catalogue/classify.ts';
 import { lastingRisk } from '../catalogue/host-risk.ts';

@@ -1,4 +1,5 @@
-import type { ComparisonInput, EvidenceKind, PlainFinding } from '../../vocabulary/comparison.ts';
+import type { PlainFinding } from '../../answers/routes/comparison.answer.ts';
+import type { ComparisonInput, EvidenceKind } from '../../vocabulary/comparison.ts';
 import { ALPHA, type Item } from './evidence/evidence.ts';
 import { GLOBAL_ALPHA, type Judgement } from './evidence/judge.ts';
 import { relationOf } from './kinds/name.ts';

@@ -1,5 +1,6 @@
 /** What a route changes around the model. None of it tells which model answers, so none of it moves the identity state. */
-import type { ComparisonInput, PlainFinding } from '../../vocabulary/comparison.ts';
+import type { PlainFinding } from '../../answers/routes/comparison.answer.ts';
+import type { ComparisonInput } from '../../vocabulary/comparison.ts';
 import type { TrustClass } from '../../vocabulary/route.ts';
 import { rounded } from './evidence/evidence.ts';
 import { readTokenizer } from './kinds/tokenizer.ts';

@@ -1,5 +1,6 @@
 /** What the planned calls cost at the catalogue's prices. An unknown price is said, never guessed. */
-import type { ProbeKind, ProbePlan, ProbePlanInput } from '../../vocabulary/probe-plan.ts';
+import type { ProbePlan } from '../../answers/routes/probe-plan.answer.ts';
+import type { ProbeKind, ProbePlanInput } from '../../vocabulary/probe-plan.ts';
 import { priceOf } from '../catalogue/prices.ts';
 import type { Unpriced } from './probes.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ProbePlanInput, probePlanInputSchema, probePlanSchema } from '../../vocabulary/probe-plan.ts';
+import { probePlanSchema } from '../../answers/routes/probe-plan.answer.ts';
+import { type ProbePlanInput, probePlanInputSchema } from '../../vocabulary/probe-plan.ts';
 import { planProbe } from './plan.ts';
 
 const example: ProbePlanInput = {

@@ -2,8 +2,10 @@
  * generate_probe_plan: a plan on paper. Nothing here runs a probe, and running one needs the user's consent. The
  * sample size is the user's; the plan adds what it can show and what the effect that matters would need.
  */
+
+import type { ProbePlan } from '../../answers/routes/probe-plan.answer.ts';
 import { type RiskState, riskiest } from '../../vocabulary/orders.ts';
-import type { ProbePlan, ProbePlanInput } from '../../vocabulary/probe-plan.ts';
+import type { ProbePlanInput } from '../../vocabulary/probe-plan.ts';
 import { classifyHost } from '../catalogue/classify.ts';
 import { riskOfHost } from '../catalogue/host-risk.ts';
 import { minimumDetectableDrop, powerOf, sampleSizePerArm } from '../statistics/power.ts';

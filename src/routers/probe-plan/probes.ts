@@ -1,5 +1,6 @@
 /** Which probes the findings so far ask for. Each runs in all three arms, the trigger hunt on the route alone. */
-import type { ProbeKind, ProbePlan, ProbePlanInput } from '../../vocabulary/probe-plan.ts';
+import type { ProbePlan } from '../../answers/routes/probe-plan.answer.ts';
+import type { ProbeKind, ProbePlanInput } from '../../vocabulary/probe-plan.ts';
 import { ONE_TOKEN_QUESTIONS, TOKENIZER_STRINGS } from './materials.ts';
 
 type Given = NonNullable<ProbePlanInput['findings']>[number];

@@ -1,5 +1,5 @@
 /** Interleaved blocks, each arm once in a random order: what drifts with the hour then drifts for all of them. */
-import type { ProbePlan } from '../../vocabulary/probe-plan.ts';
+import type { ProbePlan } from '../../answers/routes/probe-plan.answer.ts';
 import { seededRandom, shuffle } from '../statistics/seeded.ts';
 
 export const ARMS = [

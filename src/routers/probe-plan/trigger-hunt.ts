@@ -1,5 +1,5 @@
 /** Calls that look for conditional delivery: rare triggers, warm-ups, and signs of an unwatched session. */
-import type { ProbePlan } from '../../vocabulary/probe-plan.ts';
+import type { ProbePlan } from '../../answers/routes/probe-plan.answer.ts';
 import { triggerHuntCalls } from '../statistics/power.ts';
 
 /** Routes were seen that behave for the first fifty calls of a session. */

@@ -3,6 +3,7 @@
  * once from the start to the end; rows that cannot be used are counted by reason and stop nothing.
  */
 import { Buffer } from 'node:buffer';
+import type { ImportReport } from '../../answers/routes/audit.answer.ts';
 import type { ImportFiles, ImportSource } from '../../ports/imports.ts';
 import type { TraceAudit } from '../../routers/trace/audit.ts';
 import { JSON_REFUSALS, readJson } from '../../text/json/json-read.ts';
@@ -13,36 +14,10 @@ import { DocumentSplitter } from './import-document.ts';
 import { type ImportOptions, importFile } from './import-file.ts';
 import { isBlank, LineSplitter } from './import-lines.ts';
 import { refusalOf } from './import-refusal.ts';
-import type { NotRead } from './import-tally.ts';
 
-/** Where a row stands that could not be used: lines, records or elements, counted from 1; 0 for the file itself. */
-export interface RowPlace {
-  readonly reason: string;
-  readonly file: string;
-  readonly row: number;
-}
-
-export interface FileReport {
-  readonly files: number;
-  readonly rows: number;
-  readonly traces: number;
-  readonly duplicates: number;
-  /** Rows by the reason why they are no traces, and rows that could not be used, in our words. */
-  readonly skipped: Readonly<Record<string, number>>;
-  readonly unreadable: Readonly<Record<string, number>>;
-  /** The first few of each reason. */
-  readonly places: readonly RowPlace[];
-  /** Files of a folder that were not read: how many, and the first of them with the reason. */
-  readonly unread: { readonly count: number; readonly first: readonly NotRead[] };
-  /** Formats that were recognised, with the files of each. */
-  readonly formats: Readonly<Record<string, number>>;
-  /** Fields with content that were dropped, by kind. */
-  readonly dropped: Readonly<Record<string, number>>;
-  /** What the traces say that the files do not; the same for every file of a format. */
-  readonly assumptions: readonly string[];
-  /** What is worth knowing of these very files. */
-  readonly remarks: readonly string[];
-}
+/** What became of the rows; the names of files are as they came. */
+export type FileReport = ImportReport;
+type RowPlace = FileReport['places'][number];
 
 export async function auditImported(
   source: string | ImportSource,

@@ -1,5 +1,6 @@
+import type { Comparison } from '../../answers/routes/comparison.answer.ts';
 import { redactText } from '../../sensitive/redact.ts';
-import type { Comparison, ComparisonInput } from '../../vocabulary/comparison.ts';
+import type { ComparisonInput } from '../../vocabulary/comparison.ts';
 import type { DraftOf } from '../../vocabulary/events/event.ts';
 import { EVENT_FIELDS } from '../../vocabulary/events/event-fields.ts';
 

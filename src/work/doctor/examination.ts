@@ -1,15 +1,8 @@
+import type { DoctorDocument } from '../../answers/machine/doctor.answer.ts';
 import { readingTrouble } from '../../evidence/folder/reading.ts';
-import { Trouble, type TroubleCode } from '../../vocabulary/trouble.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
 
-/** What was looked at, how it stands, and what to do about it. */
-export interface Examination {
-  readonly name: string;
-  readonly state: 'ok' | 'warn' | 'fail';
-  readonly detail: string;
-  readonly hint?: string;
-  /** Of the error that a command would have ended with. */
-  readonly code?: TroubleCode;
-}
+export type Examination = DoctorDocument['examinations'][number];
 
 export const ok = (name: string, detail: string): Examination => ({ name, state: 'ok', detail });
 export const warn = (name: string, detail: string, hint: string): Examination => ({

@@ -1,5 +1,11 @@
 /** What both doors answer: `discover_routes`, and `routes` with --json. */
 
+import type {
+  HostDocument,
+  RouteDocument,
+  RoutesDocument,
+  SetterDocument,
+} from '../../answers/routes/routes.answer.ts';
 import type { PlacedSighting, TrustClass } from '../../vocabulary/route.ts';
 import type { Discovery } from './discover.ts';
 import type { Recorded } from './record.ts';
@@ -13,7 +19,11 @@ const MOST_SETTERS = 8;
 
 const MOST_UNRECORDED = 64;
 
-export function documentOf(discovery: Discovery, recorded: Recorded | undefined, redact: Redact) {
+export function documentOf(
+  discovery: Discovery,
+  recorded: Recorded | undefined,
+  redact: Redact,
+): RoutesDocument {
   const { root, sightings, hosts } = discovery;
   // A file has many routes and one name.
   const names = new Map<string, string>();
@@ -27,7 +37,7 @@ export function documentOf(discovery: Discovery, recorded: Recorded | undefined,
     hosts: hosts.map(spellHost),
     summary: {
       files_scanned: discovery.filesScanned,
-      secret_values_read: false as const,
+      secret_values_read: false,
       risk_state: discovery.riskState,
       risk_set_by: settersOf(sightings, discovery.riskState)
         .slice(0, MOST_SETTERS)
@@ -40,7 +50,7 @@ export function documentOf(discovery: Discovery, recorded: Recorded | undefined,
       unreadable_folders: discovery.unreadableFolders,
       folders_not_entered: discovery.closedFolders,
       first_not_entered: discovery.firstClosed.map(nameOf),
-      skipped: { ...discovery.skipped },
+      skipped: discovery.skipped,
       ...(recorded === undefined
         ? {}
         : {
@@ -53,17 +63,17 @@ export function documentOf(discovery: Discovery, recorded: Recorded | undefined,
   };
 }
 
-function spell(sighting: PlacedSighting, file: string) {
+function spell(sighting: PlacedSighting, file: string): RouteDocument {
   const { line, provider, host, model, confidence, kind, trust, isActive, lookalikeOf, variable, sign } =
     sighting;
   return {
     source_file: file,
     line,
-    signal_type: 'config_signal' as const,
+    signal_type: 'config_signal',
     provider_hint: provider ?? null,
     host: host ?? null,
     model_hint: model ?? null,
-    secret_value_read: false as const,
+    secret_value_read: false,
     confidence,
     kind,
     trust_class: trust,
@@ -74,7 +84,10 @@ function spell(sighting: PlacedSighting, file: string) {
   };
 }
 
-function spellSetter({ host, variable, trust, lookalikeOf, line }: PlacedSighting, file: string) {
+function spellSetter(
+  { host, variable, trust, lookalikeOf, line }: PlacedSighting,
+  file: string,
+): SetterDocument {
   return {
     host: host ?? null,
     variable: variable ?? null,
@@ -85,7 +98,7 @@ function spellSetter({ host, variable, trust, lookalikeOf, line }: PlacedSightin
   };
 }
 
-function spellHost(route: HostRoute) {
+function spellHost(route: HostRoute): HostDocument {
   const { host, trust, provider, lookalikeOf, sightings, isActive, models, variables } = route;
   return {
     host,
@@ -94,8 +107,8 @@ function spellHost(route: HostRoute) {
     lookalike_of: lookalikeOf ?? null,
     sightings,
     active: isActive,
-    models: [...models],
-    variables: [...variables],
+    models,
+    variables,
   };
 }
 

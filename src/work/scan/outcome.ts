@@ -1,9 +1,9 @@
 /** What a scan came to: every server with what it offers, what was found, and the state each definition is in. */
 
-import type { ChangeKind } from '../../policy/definition-change.ts';
 import type { ScannedDefinition } from '../../road/definitions.ts';
 import { safeOrigin } from '../../sensitive/server-origin/safe-origin.ts';
 import {
+  type ChangeKind,
   type ServerListing,
   type ServerOrigin,
   VERDICTS,

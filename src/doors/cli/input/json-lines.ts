@@ -1,11 +1,11 @@
 /** Batches: one request a line in, one answer a line out, in order; a bad line never stops the stream. */
+import type { Refusal, RefusedLine } from '../../../answers/machine/error.answer.ts';
 import { JSON_LIMITS, JSON_REFUSALS, type JsonLimits, readJson } from '../../../text/json/json-read.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import { printable } from '../../../text/printable.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { createProgress, type Progress } from '../print/progress.ts';
 import type { Session } from '../verb/session.ts';
-import type { Verb } from '../verb/verb.ts';
 import { openSource, type Source } from './input.ts';
 import { withOwnId } from './own-id.ts';
 
@@ -21,9 +21,6 @@ export interface Request {
   readonly id: Id;
   readonly value: Readonly<Record<string, JsonValue>>;
 }
-
-/** What an error says in place of the verdict; nothing for verbs that do not judge. */
-type Refusal = NonNullable<Verb['refusal']>;
 
 export function readValue(
   bytes: Uint8Array,
@@ -54,7 +51,8 @@ export function readRequest(
 /** `reason` is ours, never what stood in the line. */
 export function refuseLine(number: number, reason: string, id: Id, refusal: Refusal = {}): Answer {
   const { code, message, hint } = new Trouble('line.refused', { line: number, reason });
-  return { line: JSON.stringify({ ...id, ...refusal, error: { code, message, hint } }), isError: true };
+  const line: RefusedLine = { ...id, ...refusal, error: { code, message, hint } };
+  return { line: JSON.stringify(line), isError: true };
 }
 
 /** Why a request with a key that means nothing here is refused: it may be a slip of one that matters. */

@@ -24,6 +24,7 @@ const paintVerb: Verb = {
   needs: [['roll', 'dry']],
   examples: [],
   exits: {},
+  json: [],
   load: () => Promise.reject(new Error('not run here')),
 };
 const singVerb: Verb = { ...paintVerb, name: 'sing', arguments: [], options: [], conflicts: [], needs: [] };

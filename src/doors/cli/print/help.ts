@@ -1,3 +1,4 @@
+import type { VerbDocument } from '../../../answers/machine/program.answer.ts';
 import type { VerbOption } from '../verb/arguments.ts';
 import type { Session } from '../verb/session.ts';
 import { COMMON_EXITS, GLOBAL_OPTIONS, type Verb, type VerbExample } from '../verb/verb.ts';
@@ -5,8 +6,9 @@ import { COMMON_EXITS, GLOBAL_OPTIONS, type Verb, type VerbExample } from '../ve
 export function printHelp(verb: Verb | undefined, verbs: readonly Verb[], session: Session): void {
   const { paint, io } = session;
   if (session.json) {
-    const described = (verb ? [verb] : verbs).map(({ load: _, ...table }) => table);
-    session.answer(verb ? described[0] : described);
+    const described = ({ load: _, ...table }: Verb): VerbDocument => table;
+    if (verb) session.answer('verb', described(verb));
+    else session.answer('verbs', verbs.map(described));
     return;
   }
   const width = Math.min(io.stdout.isTerminal ? io.stdout.columns : 100, 110);

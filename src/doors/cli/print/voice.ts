@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { ErrorDocument } from '../../../answers/machine/error.answer.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import { type Io, READER_GONE, ReaderGone } from '../verb/io.ts';
 import type { Verb } from '../verb/verb.ts';
@@ -72,7 +73,8 @@ export async function complain(error: unknown, io: Io, options: Manner): Promise
       `${paint.bold('tokenauditor:')} ${paint.red('error:')} ${message}\n${paint.cyan('hint:')} ${hint}\n`,
     );
     if (options.json) {
-      io.stdout.write(`${JSON.stringify({ ...options.refusal, error: { code, message, hint } }, null, 2)}\n`);
+      const document: ErrorDocument = { ...options.refusal, error: { code, message, hint } };
+      io.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
     }
   } catch {
     // Nobody listens any more, or standard output is what failed: the exit status still tells.

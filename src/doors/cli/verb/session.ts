@@ -1,3 +1,4 @@
+import type { DocumentName, Documents } from '../../../answers/registry/documents.ts';
 import type { Cost } from '../../../evidence/person/sealed-key.ts';
 import type { Ports } from '../../../ports/files.ts';
 import type { ImportFiles } from '../../../ports/imports.ts';
@@ -40,8 +41,8 @@ export interface Session {
   readonly resident: Surroundings['resident'];
   /** A line for people on standard error. */
   note(text: string): void;
-  /** The one JSON document of `--json`. */
-  answer(document: unknown): void;
+  /** The one JSON document of `--json`, by its name in docs/json.md. */
+  answer<Name extends DocumentName>(name: Name, document: Documents[Name]): void;
   /** The exit status is certain from here on, even if nobody stays to read why. */
   conclude(status: number): number;
   readonly concluded: number | undefined;

@@ -2,6 +2,8 @@
  * One declared table of verbs. Parsing, `--help`, `help`, shell completion and docs/cli.md are all derived from it,
  * so an option that is not here does not exist, and one that is here is documented.
  */
+import type { Refusal } from '../../../answers/machine/error.answer.ts';
+import type { DocumentName } from '../../../answers/registry/documents.ts';
 import type { Arguments, VerbOption } from './arguments.ts';
 import type { Io } from './io.ts';
 import type { Session, Surroundings } from './session.ts';
@@ -53,7 +55,11 @@ export interface Verb {
   /** What each exit status of this verb means; 2 and 3 mean the same everywhere. */
   readonly exits: Readonly<Partial<Record<0 | 1 | 2, string>>>;
   /** Of a verb that judges: what its error says in place of the verdict, so that a reader of one field is not misled. */
-  readonly refusal?: Readonly<Record<string, string | boolean>>;
+  readonly refusal?: Refusal;
+  /** The documents that `--json` gives, by their names in docs/json.md; none if it gives errors alone. */
+  readonly json: readonly DocumentName[];
+  /** The document that each line of `--jsonl` is. */
+  readonly jsonl?: DocumentName;
   /** The code is read from disk only when the verb runs: `--help` and `--version` stay as fast as node itself. */
   load(): Promise<VerbCode>;
 }

@@ -1,10 +1,9 @@
 /** What a tool says: a document that fits its output schema, or an error that a model can read and act on. */
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { ErrorDocument } from '../../../answers/machine/error.answer.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 
-export type Document = { readonly [key: string]: unknown };
-
-export function documentResult(document: Document): CallToolResult {
+export function documentResult(document: object): CallToolResult {
   return {
     content: [{ type: 'text', text: JSON.stringify(document, null, 2) }],
     structuredContent: { ...document },
@@ -12,19 +11,19 @@ export function documentResult(document: Document): CallToolResult {
 }
 
 /** Said along with every error of a tool that judges: who cannot get a ruling must not run the call. */
-const NOT_RUNNABLE: Document = { decision: 'block', executed: false };
+const NOT_RUNNABLE = { decision: 'block', executed: false } as const;
 
 /**
  * Our own fault says nothing of what was being read, not even its message. No structured content: clients would hold
  * it against the output schema.
  */
 export async function errorResult(error: unknown, isJudging = false): Promise<CallToolResult> {
-  const told = { error: await describe(error), ...(isJudging ? NOT_RUNNABLE : {}) };
-  return { content: [{ type: 'text', text: JSON.stringify(told, null, 2) }], isError: true };
+  const document: ErrorDocument = { error: await describe(error), ...(isJudging ? NOT_RUNNABLE : {}) };
+  return { content: [{ type: 'text', text: JSON.stringify(document, null, 2) }], isError: true };
 }
 
 /** Free of secrets. */
-export async function describe(error: unknown): Promise<{ code: string; message: string; hint: string }> {
+export async function describe(error: unknown): Promise<ErrorDocument['error']> {
   if (error instanceof Trouble) {
     const { code, message, hint } = error;
     // A path in it may hold a secret. Loaded only when something goes wrong: a client waits for our start.

@@ -1,6 +1,6 @@
 /** Calls and contents judged in threads of their own where there are some: the wire is served meanwhile. */
 
-import type { ContentVerdict } from '../../../road/content.ts';
+import type { ContentVerdict } from '../../../answers/calls/content.answer.ts';
 import type {
   CallOrder,
   CallVerdict,

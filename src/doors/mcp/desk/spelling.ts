@@ -1,11 +1,13 @@
 /** The pieces that the inputs and outputs of several tools are spelled with. */
 import { z } from 'zod';
+import type { Advice } from '../../../answers/calls/ruling.answer.ts';
+import { type Camel, toWire } from '../../../answers/wire-names.ts';
 import type { Ruled, Understood } from '../../../road/road.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import { checkIdSchema } from '../../../vocabulary/check.ts';
 import { evidenceClassSchema } from '../../../vocabulary/finding.ts';
 import { asciiHost } from '../../../vocabulary/host-name.ts';
-import { decisionSchema, riskStateSchema, severitySchema } from '../../../vocabulary/order-schemas.ts';
+import { severitySchema } from '../../../vocabulary/order-schemas.ts';
 
 /** Any value that came through the wire is JSON. */
 export const contentSchema = z
@@ -106,51 +108,26 @@ export const findingInputSchema = z.strictObject({
   checks: z.array(checkIdSchema).max(64).optional(),
 });
 
-const findingOutputSchema = z.strictObject({
-  evidence_class: evidenceClassSchema,
-  severity: severitySchema,
-  title: z.string(),
-  detail: z.string(),
-  confidence: z.number(),
-  checks: z.array(z.string()),
-  evidence: z.array(z.string()).describe('Programs and places, without secrets'),
-  remedy: z.string().describe('What to do'),
-});
-
-const coverageOutputSchema = z
-  .strictObject({ failed: z.array(z.string()), capped: z.array(z.string()) })
-  .describe('Checks that failed, or that could not read everything; empty when the screening is whole');
-
-/** What every tool that rules on a call answers. */
-export const rulingOutput = {
-  decision: decisionSchema,
-  risk_state: riskStateSchema,
-  findings: z.array(findingOutputSchema),
-  reason: z.string(),
-  user_message: z.string(),
-  exceptions: z.array(z.string()).describe('Ids of exceptions of the policy that silenced a finding'),
-  coverage: coverageOutputSchema,
-};
-
-export async function spellRuled(ruled: Ruled<Understood>) {
-  const [{ tellFindings }, { redactText }] = await Promise.all([
-    import('../../../road/told.ts'),
+export async function adviceOn(ruled: Ruled<Understood>): Promise<Advice> {
+  const [{ explainRuling }, { redactText }] = await Promise.all([
+    import('../../../road/explained.ts'),
     import('../../../sensitive/redact.ts'),
   ]);
-  const { ruling, riskState, userMessage, silenced, screening } = ruled;
-  const { failed, capped } = screening.coverage;
-  return {
-    decision: ruling.decision,
-    risk_state: riskState,
-    findings: tellFindings(ruled).map(({ evidenceClass, evidence, ...finding }) => ({
-      evidence_class: evidenceClass,
+  const { decision, riskState, findings, reason, userMessage, trace, exceptions, coverage } =
+    explainRuling(ruled);
+  const { failed, capped } = coverage;
+  return toWire<Camel<Advice>>({
+    decision,
+    riskState,
+    findings: findings.map((finding) => ({
       ...finding,
       // A place is the caller's own word, and may hold what the check did not look for.
-      evidence: evidence.map((words) => redactText(words).text),
+      evidence: finding.evidence.map((words) => redactText(words).text),
     })),
-    reason: ruling.reasons[0] ?? '',
-    user_message: userMessage,
-    exceptions: [...new Set(silenced.map(({ exception }) => exception.id))],
+    reason,
+    userMessage,
+    trace,
+    exceptions,
     coverage: { failed, capped },
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { type Document, documentResult, errorResult } from './answer.ts';
+import type { Wire } from '../../../answers/wire-names.ts';
+import { documentResult, errorResult } from './answer.ts';
 import type { Desk } from './desk.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -23,13 +24,15 @@ interface Declaration<I extends z.ZodObject, O extends z.ZodObject> {
   line?(args: unknown): string;
   readonly input: I;
   readonly output: O;
-  run(input: z.infer<I>, desk: Desk, progress: Progress): Promise<z.infer<O> & Document>;
+  run(input: z.infer<I>, desk: Desk, progress: Progress): Promise<Wire<O>>;
 }
 
 export interface AuditorTool {
   readonly name: string;
   readonly isLong: boolean;
   readonly listed: ListedTool;
+  /** The schema of its answer, one of `answers/`. */
+  readonly output: z.ZodObject;
   lineOf(args: unknown): string | undefined;
   /** Never throws: whatever goes wrong is a result that a model can read. */
   call(args: unknown, desk: Desk, progress: Progress): Promise<CallToolResult>;
@@ -42,6 +45,7 @@ export function declareTool<I extends z.ZodObject, O extends z.ZodObject>(
   return {
     name,
     isLong: tool.isLong === true,
+    output: tool.output,
     lineOf: (args) => tool.line?.(args),
     get listed() {
       const annotations = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventReceiptSchema } from '../../../answers/ledger/events.answer.ts';
 import type { Ledger } from '../../../evidence/ledger.ts';
 import { checkIdSchema } from '../../../vocabulary/check.ts';
 import { type Digest, digestSchema } from '../../../vocabulary/digest.ts';
@@ -60,11 +61,7 @@ export const appendTransparencyEvent = declareTool({
     redaction_status: z.enum(['redacted', 'clean', 'not_applicable']).optional(),
     latency_ms: z.number().nonnegative().optional(),
   }),
-  output: z.strictObject({
-    written: z.boolean(),
-    event_id: z.string(),
-    path: z.string(),
-  }),
+  output: eventReceiptSchema,
   async run(input, desk) {
     const { event_type, project_root, ...given } = input;
     assertOwn(event_type, Object.keys(given));

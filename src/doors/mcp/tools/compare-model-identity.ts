@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { comparisonInputSchema, comparisonSchema } from '../../../vocabulary/comparison.ts';
+import { comparisonSchema } from '../../../answers/routes/comparison.answer.ts';
+import { comparisonInputSchema } from '../../../vocabulary/comparison.ts';
 import { projectRootSchema } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';
 
@@ -16,11 +17,7 @@ export const compareModelIdentity = declareTool({
     record: z.boolean().optional().describe('Whether to record names, states and numbers; false'),
     project_root: projectRootSchema.optional(),
   }),
-  output: z.strictObject({
-    ...comparisonSchema.shape,
-    event_written: z.boolean(),
-    event_id: z.string().optional(),
-  }),
+  output: comparisonSchema,
   async run({ record, project_root, ...input }, desk) {
     const { compareIdentity } = await import('../../../routers/identity/compare.ts');
     const comparison = compareIdentity(input);

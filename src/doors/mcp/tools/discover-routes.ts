@@ -1,8 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
-import { riskStateSchema } from '../../../vocabulary/order-schemas.ts';
-import { CONFIDENCES } from '../../../vocabulary/orders.ts';
-import { SIGHTING_KINDS, TRUST_CLASSES } from '../../../vocabulary/route.ts';
+import { routesSchema } from '../../../answers/routes/routes.answer.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { documentOf } from '../../../work/routes/document.ts';
 import type { recordDiscovery } from '../../../work/routes/record.ts';
@@ -11,78 +9,6 @@ import { declareTool } from '../desk/tool.ts';
 
 const globsSchema = z.array(z.string().min(1, 'is empty').max(512)).max(256);
 const OUT_OF_RANGE = 'is not a whole number from 1 to 1000000';
-const countSchema = z.number();
-const trustSchema = z.enum(TRUST_CLASSES);
-
-const routeSchema = z.strictObject({
-  source_file: z.string(),
-  line: countSchema,
-  signal_type: z.literal('config_signal'),
-  provider_hint: z.string().nullable(),
-  host: z.string().nullable().describe('Null when the project alone does not say it'),
-  model_hint: z.string().nullable(),
-  secret_value_read: z.literal(false),
-  confidence: z.enum(CONFIDENCES),
-  kind: z.enum(SIGHTING_KINDS).describe('What gave the route away'),
-  trust_class: trustSchema,
-  active: z.boolean().describe('False for what is commented out'),
-  lookalike_of: z.string().nullable().describe('The host that this one is made to look like'),
-  variable: z.string().nullable().describe('The name of a variable, never its value'),
-  sign: z.string().describe('The word that told, as the file spells it'),
-});
-
-const hostSchema = z.strictObject({
-  host: z.string(),
-  trust_class: trustSchema,
-  provider_hint: z.string().nullable(),
-  lookalike_of: z.string().nullable(),
-  sightings: countSchema,
-  active: z.boolean(),
-  models: z.array(z.string()),
-  variables: z.array(z.string()),
-});
-
-const summarySchema = z.strictObject({
-  files_scanned: countSchema,
-  secret_values_read: z.literal(false),
-  risk_state: riskStateSchema,
-  risk_set_by: z
-    .array(
-      z.strictObject({
-        host: z.string().nullable(),
-        variable: z.string().nullable(),
-        trust_class: trustSchema,
-        lookalike_of: z.string().nullable(),
-        source_file: z.string(),
-        line: countSchema,
-      }),
-    )
-    .describe('The routes that set the risk state, eight at most; none for Watch'),
-  routes: countSchema,
-  by_trust_class: z
-    .record(trustSchema, countSchema)
-    .describe('How many hosts in use of each class; those commented out are not counted'),
-  truncated: z.boolean().describe('Whether a cap was hit'),
-  files_left: countSchema.describe('Files that max_files left unread'),
-  routes_left: countSchema,
-  unreadable_folders: countSchema,
-  folders_not_entered: countSchema.describe('Dependencies, build output and what git ignores'),
-  first_not_entered: z.array(z.string()).describe('The first of them'),
-  skipped: z.strictObject({
-    binary: countSchema,
-    generated: countSchema,
-    prose: countSchema,
-    minified: countSchema,
-    huge: countSchema,
-    unreadable: countSchema,
-    links: countSchema,
-  }),
-  events_recorded: countSchema.optional(),
-  not_recorded: z
-    .array(z.strictObject({ host: z.string(), reason: z.string() }))
-    .optional()
-    .describe('Hosts in use that no event was appended for, and why'),
-});
 
 export const discoverRoutes = declareTool({
   name: 'discover_routes',
@@ -121,11 +47,7 @@ export const discoverRoutes = declareTool({
       ),
     project_root: projectRootSchema.optional(),
   }),
-  output: z.strictObject({
-    routes: z.array(routeSchema),
-    hosts: z.array(hostSchema).describe('What the routes amount to, host by host'),
-    summary: summarySchema,
-  }),
+  output: routesSchema,
   async run(input, desk, progress) {
     const { root, include_globs = [], exclude_globs = [], max_files = 5_000 } = input;
     if (!isAbsolute(root) || root.includes('\0')) throw refused('`root`', 'is not an absolute path');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { degradationSchema } from '../../../answers/routes/degradation.answer.ts';
 import { degradationRequestSchema } from '../../../vocabulary/degradation-request.ts';
-import { degradationAnswerFields } from '../../../work/audits/degradation-answer.ts';
 import type { Desk } from '../desk/desk.ts';
 import { hostSchema, idSchema, modelSchema, projectRootSchema } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';
@@ -27,7 +27,7 @@ export const evaluateDegradationWindow = declareTool({
     record: z.boolean().optional().describe('Whether to record the window; false. A series always records'),
     project_root: projectRootSchema.optional(),
   }),
-  output: z.strictObject(degradationAnswerFields),
+  output: degradationSchema,
   async run({ series, record, project_root, ...request }, desk) {
     const [{ auditWindow, refuseSecretName }, { spellDegradation }] = await Promise.all([
       import('../../../work/audits/degradation.ts'),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { samplingSchema } from '../../../answers/calls/sampling.answer.ts';
+import { toWire } from '../../../answers/wire-names.ts';
 import { RATE_CEILING } from '../../../policy/sampling.ts';
 import { decisionSchema, riskStateSchema } from '../../../vocabulary/order-schemas.ts';
 import { findingInputSchema, foreignHashSchema } from '../desk/spelling.ts';
@@ -25,14 +27,7 @@ export const evaluateSamplingPolicy = declareTool({
       .optional()
       .describe('Of low-risk events; 0.01 otherwise'),
   }),
-  output: z.strictObject({
-    mode: z.enum(['suspicion_deep_audit', 'baseline_sample', 'metadata_only']),
-    deep_audit: z.boolean(),
-    write_transparency_event: z.boolean(),
-    requires_user_consent: z.boolean(),
-    reason: z.string(),
-    sample_rate_applied: z.number(),
-  }),
+  output: samplingSchema,
   async run(input, desk) {
     const { evaluateSampling } = await import('../../../policy/sampling.ts');
     const event = {
@@ -49,13 +44,14 @@ export const evaluateSamplingPolicy = declareTool({
     const ruling = isSuspicious
       ? keyless
       : evaluateSampling(event, (await desk.ledgerOf(desk.project)).samplingKey());
-    return {
-      mode: ruling.mode,
-      deep_audit: ruling.deepAudit,
-      write_transparency_event: ruling.writeEvent,
-      requires_user_consent: ruling.requiresUserConsent,
-      reason: ruling.reason,
-      sample_rate_applied: ruling.rateApplied,
-    };
+    const { mode, deepAudit, writeEvent, requiresUserConsent, reason, rateApplied } = ruling;
+    return toWire({
+      mode,
+      deepAudit,
+      writeTransparencyEvent: writeEvent,
+      requiresUserConsent,
+      reason,
+      sampleRateApplied: rateApplied,
+    });
   },
 });

@@ -1,8 +1,8 @@
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
+import { reportSchema } from '../../../answers/ledger/report.answer.ts';
 import { ACTIVE_SEGMENT } from '../../../evidence/folder/layout.ts';
 import type { FileFacts, Ports } from '../../../ports/files.ts';
-import { riskStateSchema } from '../../../vocabulary/order-schemas.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { projectRootSchema } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';
@@ -30,15 +30,7 @@ export const generateLocalReport = declareTool({
       .optional()
       .describe('Whether to append the newest metadata events; false'),
   }),
-  output: z.strictObject({
-    written: z.boolean(),
-    path: z.string(),
-    risk_state: riskStateSchema,
-    confidence: z.enum(['low', 'medium', 'high']),
-    summary: z.string(),
-    events: z.number(),
-    ledger_verified: z.boolean(),
-  }),
+  output: reportSchema,
   async run(input, desk, progress) {
     const root = await desk.rootOf(input.project_root);
     const source = sourceOf(input.events_path, root, await desk.ports()) ?? desk.directoryOf(root);
@@ -54,15 +46,8 @@ export const generateLocalReport = declareTool({
       },
       progress,
     );
-    return {
-      written: true,
-      path: report.path,
-      risk_state: report.riskState,
-      confidence: report.confidence,
-      summary: report.summary,
-      events: report.events,
-      ledger_verified: report.isVerified,
-    };
+    const { receiptOf } = await import('../../../report/write.ts');
+    return receiptOf(report);
   },
 });
 

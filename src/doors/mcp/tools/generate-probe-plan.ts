@@ -1,4 +1,5 @@
-import { probePlanInputSchema, probePlanSchema } from '../../../vocabulary/probe-plan.ts';
+import { probePlanSchema } from '../../../answers/routes/probe-plan.answer.ts';
+import { probePlanInputSchema } from '../../../vocabulary/probe-plan.ts';
 import { declareTool } from '../desk/tool.ts';
 
 export const generateProbePlan = declareTool({

@@ -1,20 +1,8 @@
 import { z } from 'zod';
+import { type ScanLogEntry, scanLogSchema } from '../../../answers/calls/content.answer.ts';
 import type { EventOf } from '../../../vocabulary/events/event.ts';
-import { threatSchema } from '../../../vocabulary/signal.ts';
 import { projectRootSchema } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';
-
-const entrySchema = z.strictObject({
-  scan_id: z.string(),
-  time: z.string(),
-  content_hash: z.string(),
-  safe: z.boolean(),
-  confidence: z.number(),
-  threats: z.array(threatSchema),
-  checks: z.array(z.string()),
-  model: z.string(),
-  latency_ms: z.number(),
-});
 
 const OUT_OF_RANGE = 'is not a whole number from 1 to 1000';
 const limitSchema = z.int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(1000, OUT_OF_RANGE);
@@ -32,12 +20,7 @@ export const getScanLog = declareTool({
     limit: limitSchema.optional().describe('How many; 10 if it is not said'),
     threats_only: z.boolean().optional().describe('Only scans that found something; false'),
   }),
-  output: z.strictObject({
-    entries: z.array(entrySchema),
-    count: z.number(),
-    ledger_verified: z.boolean().describe('False: somebody else may have written or changed these entries'),
-    unreadable_lines: z.number().describe('Lines of the ledger that are no events'),
-  }),
+  output: scanLogSchema,
   async run({ project_root, limit = 10, threats_only = false }, desk) {
     const directory = desk.directoryOf(await desk.rootOf(project_root));
     const ports = await desk.ports();
@@ -45,7 +28,7 @@ export const getScanLog = declareTool({
       import('../../../evidence/folds/read.ts'),
       import('../../../evidence/safe-reading.ts'),
     ]);
-    const entries: z.infer<typeof entrySchema>[] = [];
+    const entries: ScanLogEntry[] = [];
     let unreadable = 0;
     const isThere = assertSafe(directory, ports);
     const { isVerified } = await verifyOwn(directory, ports, isThere);
@@ -69,7 +52,7 @@ export const getScanLog = declareTool({
   },
 });
 
-function spell(event: EventOf<'content_scan'>): z.infer<typeof entrySchema> {
+function spell(event: EventOf<'content_scan'>): ScanLogEntry {
   const { event_id, time, content_hash = '', safe = false, confidence = 0 } = event;
   return {
     scan_id: event_id,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { decisionSchema, riskStateSchema } from '../../../vocabulary/order-schemas.ts';
+import { gateRulingSchema } from '../../../answers/calls/ruling.answer.ts';
+import { toWire } from '../../../answers/wire-names.ts';
+import { riskStateSchema } from '../../../vocabulary/order-schemas.ts';
 import { findingInputSchema } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';
 
@@ -30,30 +32,22 @@ export const policyGateCheck = declareTool({
       .optional()
       .describe('What differs from the default policy, in which all three are true'),
   }),
-  output: z.strictObject({
-    decision: decisionSchema,
-    reason: z.string(),
-    user_message: z.string(),
-    audit_event_required: z.boolean(),
-  }),
+  output: gateRulingSchema,
   async run({ risk_state = 'Watch', findings = [], policy = {} }) {
     const { DEFAULT_GATE_POLICY, gate } = await import('../../../policy/gate.ts');
     const fallback = DEFAULT_GATE_POLICY;
-    const ruling = gate({
-      riskState: risk_state,
-      findings: findings.map(({ severity, title, checks = [] }) => ({ severity, title, checks })),
-      policy: {
-        failClosedForCritical: policy.fail_closed_for_critical ?? fallback.failClosedForCritical,
-        requireApprovalForNetwork: policy.require_approval_for_network ?? fallback.requireApprovalForNetwork,
-        requireApprovalForPackageInstall:
-          policy.require_approval_for_package_install ?? fallback.requireApprovalForPackageInstall,
-      },
-    });
-    return {
-      decision: ruling.decision,
-      reason: ruling.reason,
-      user_message: ruling.userMessage,
-      audit_event_required: ruling.auditEventRequired,
-    };
+    return toWire(
+      gate({
+        riskState: risk_state,
+        findings: findings.map(({ severity, title, checks = [] }) => ({ severity, title, checks })),
+        policy: {
+          failClosedForCritical: policy.fail_closed_for_critical ?? fallback.failClosedForCritical,
+          requireApprovalForNetwork:
+            policy.require_approval_for_network ?? fallback.requireApprovalForNetwork,
+          requireApprovalForPackageInstall:
+            policy.require_approval_for_package_install ?? fallback.requireApprovalForPackageInstall,
+        },
+      }),
+    );
   },
 });

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import {
+  QUARANTINE_OPERATIONS,
+  quarantineSecuritySchema,
+} from '../../../answers/definitions/quarantine.answer.ts';
 import type { Decided } from '../../../quarantine/quarantine.ts';
 import type { PinBook, PinEntry } from '../../../quarantine/review.ts';
 import { digestSchema } from '../../../vocabulary/digest.ts';
@@ -7,12 +11,12 @@ import { Trouble } from '../../../vocabulary/trouble.ts';
 import type { Desk } from '../desk/desk.ts';
 import { projectRootSchema } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';
-import { pinSchema, reviewSchema, spellPin, spellReview } from './quarantine/pin-spelling.ts';
+import { spellPin, spellReview } from './quarantine/pin-spelling.ts';
 
 const MOST_LISTED = 500;
 
 const inputSchema = z.strictObject({
-  operation: z.enum(['list', 'inspect', 'approve', 'block']),
+  operation: z.enum(QUARANTINE_OPERATIONS),
   name: z
     .string()
     .min(1)
@@ -39,15 +43,7 @@ export const quarantineSecurity = declareTool({
   isIdempotent: true,
   isJudging: false,
   input: inputSchema,
-  output: z.strictObject({
-    operation: inputSchema.shape.operation,
-    definitions: z.array(pinSchema),
-    held: z.number().describe('How many definitions wait for a person'),
-    review: reviewSchema.optional(),
-    recorded: z.boolean().optional().describe('False: it had been decided so before'),
-    ledger_verified: z.boolean().describe('False: somebody else may have written or changed these pins'),
-    unreadable_lines: z.number().describe('Lines of the ledger that are no events; then nothing is served'),
-  }),
+  output: quarantineSecuritySchema,
   async run(input, desk) {
     const { root, book, entry } = await lookUp(input, desk);
     const { operation } = input;

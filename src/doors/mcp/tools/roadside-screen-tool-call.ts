@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import { recordedRulingSchema } from '../../../answers/calls/ruling.answer.ts';
 import type { Ruled, Screened, Understood } from '../../../road/road.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { contextOf } from '../desk/context.ts';
 import type { Desk } from '../desk/desk.ts';
 import {
+  adviceOn,
   argumentsSchema,
   projectRootSchema,
   type RouteContext,
   routeContextSchema,
-  rulingOutput,
   sessionLine,
   sessionSchema,
-  spellRuled,
   toolNameSchema,
   toolSchemaSchema,
 } from '../desk/spelling.ts';
@@ -40,17 +40,7 @@ export const roadsideScreenToolCall = declareTool({
       .optional()
       .describe('Whether to renew the report when an event is written; true'),
   }),
-  output: z.strictObject({
-    executed: z.literal(false),
-    event_written: z.boolean(),
-    report_written: z.boolean(),
-    tool_call_hash: z.string(),
-    event_path: z.string(),
-    report_path: z.string(),
-    event_id: z.string().optional(),
-    sampling_mode: z.string(),
-    ...rulingOutput,
-  }),
+  output: recordedRulingSchema,
   async run(input, desk, progress) {
     const root = await desk.rootOf(input.project_root);
     const call = { tool: input.tool_name, arguments: input.arguments };
@@ -80,7 +70,7 @@ export const roadsideScreenToolCall = declareTool({
       report_path: `${directory}/reports/route-risk.md`,
       ...(recorded ? { event_id: recorded.eventId } : {}),
       sampling_mode: sampling.mode,
-      ...(await spellRuled(ruled)),
+      ...(await adviceOn(ruled)),
     };
   },
 });

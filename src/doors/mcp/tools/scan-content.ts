@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { contentScanSchema } from '../../../answers/calls/content.answer.ts';
 import { canonicalJson } from '../../../text/json/json-canonical.ts';
-import { threatSchema } from '../../../vocabulary/signal.ts';
 import { contentSchema, projectRootSchema } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';
 
@@ -17,25 +17,7 @@ export const scanContent = declareTool({
     content: contentSchema,
     project_root: projectRootSchema.optional(),
   }),
-  output: z.strictObject({
-    safe: z.boolean(),
-    confidence: z.number(),
-    risk: z.enum(['none', 'low', 'medium', 'high']),
-    threats: z.array(
-      z.strictObject({
-        type: threatSchema,
-        path: z.string(),
-        severity: z.string(),
-        confidence: z.number(),
-        detail: z.string(),
-        check: z.string(),
-      }),
-    ),
-    scan_id: z.string(),
-    content_hash: z.string(),
-    model: z.string(),
-    latency_ms: z.number(),
-  }),
+  output: contentScanSchema,
   async run({ content, project_root }, desk) {
     const root = await desk.rootOf(project_root);
     const ledger = await desk.ledgerOf(root);

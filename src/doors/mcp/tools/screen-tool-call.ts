@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { adviceSchema } from '../../../answers/calls/ruling.answer.ts';
 import { contextOf } from '../desk/context.ts';
 import {
+  adviceOn,
   argumentsSchema,
   projectRootSchema,
   routeContextSchema,
-  rulingOutput,
   sessionLine,
   sessionSchema,
-  spellRuled,
   toolNameSchema,
   toolSchemaSchema,
 } from '../desk/spelling.ts';
@@ -31,7 +31,7 @@ export const screenToolCall = declareTool({
     tool_schema: toolSchemaSchema.optional(),
     session_id: sessionSchema.optional(),
   }),
-  output: z.strictObject(rulingOutput),
+  output: adviceSchema,
   async run(input, desk) {
     const root = await desk.rootOf(input.project_root);
     const { ADVICE, rule } = await import('../../../road/road.ts');
@@ -43,6 +43,6 @@ export const screenToolCall = declareTool({
       gate: { ...(desk.policy?.gate ?? ADVICE), failClosedForCritical: false },
       time: await desk.now(),
     });
-    return await spellRuled(ruled);
+    return await adviceOn(ruled);
   },
 });

@@ -2,7 +2,8 @@
  * One row of the evidence table, and how a p-value becomes a likelihood ratio. Caps are judgement, kept small where
  * load, settings or a shared tokenizer could say the same; docs/identity.md gives the reasons.
  */
-import type { ComparisonInput, Evidence, EvidenceKind } from '../../../vocabulary/comparison.ts';
+import type { Evidence } from '../../../answers/routes/comparison.answer.ts';
+import type { ComparisonInput, EvidenceKind } from '../../../vocabulary/comparison.ts';
 
 export const ALPHA = 0.05;
 export const POWER = 0.8;

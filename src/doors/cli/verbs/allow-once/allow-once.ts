@@ -82,7 +82,7 @@ async function list(directories: readonly string[], session: Session): Promise<n
   const waiting = held.filter(({ state }) => state === 'held').length;
   const status = session.conclude(waiting === 0 ? EXIT.clean : EXIT.found);
   if (session.json) {
-    session.answer({ held: held.map(heldDocument) });
+    session.answer('held-calls', { held: held.map(heldDocument) });
     return status;
   }
   const { io, paint } = session;
@@ -130,7 +130,7 @@ async function revoke(code: string, directories: readonly string[], session: Ses
   return await inTheOneThatHolds(code, directories, session, async (desk) => {
     const isTaken = await revokeGrant(code, desk);
     session.conclude(EXIT.clean);
-    if (session.json) session.answer({ code, revoked: isTaken });
+    if (session.json) session.answer('revocation', { code, revoked: isTaken });
     else
       session.io.stdout.write(
         isTaken ? `${code} is no longer allowed\n` : `${code} was not allowed, or was used already\n`,

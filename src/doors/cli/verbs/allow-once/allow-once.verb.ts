@@ -26,5 +26,6 @@ export const allowOnceVerb: Verb = {
     1: 'without CODE: something is stopped',
     2: 'something you gave cannot be used, or nobody can be asked; nothing was allowed',
   },
+  json: ['held-calls', 'revocation'],
   load: () => import('./allow-once.ts'),
 };

@@ -1,4 +1,5 @@
 /** Held calls, for people and for programs. What came from outside was spelled out when it was held. */
+import type { HeldCallDocument } from '../../../../answers/machine/held-calls.answer.ts';
 import type { HeldCall, HeldState } from '../../../../approvals/overrides-kept.ts';
 import { alignColumns } from '../../print/columns.ts';
 import { inertText } from '../../print/inert.ts';
@@ -9,7 +10,7 @@ interface Held {
   readonly state: HeldState;
 }
 
-export const heldDocument = ({ call, state }: Held) => ({
+export const heldDocument = ({ call, state }: Held): HeldCallDocument => ({
   code: call.code,
   state,
   time: call.time,

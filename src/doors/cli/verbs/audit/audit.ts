@@ -37,7 +37,11 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (!session.json) await show(result, report, session);
   const eventIds = args.flag('record') ? await record(result, session) : undefined;
   if (session.json) {
-    session.answer({ ...auditDocument(result), import: await shownReport(report), event_ids: eventIds });
+    session.answer('audit', {
+      ...auditDocument(result),
+      import: await shownReport(report),
+      event_ids: eventIds,
+    });
   } else if (eventIds) {
     const place = await shown(session.shorten(session.directory));
     session.note(`${count(eventIds.length, 'event')} recorded in ${place}`);

@@ -108,5 +108,7 @@ Watch  2       relay.example.net  gpt-5          1,000/1,090  -   -    -    gpt-
     1: 'something of medium severity or above was found',
     2: 'something you gave cannot be used, or some rows could not; findings come first',
   },
+  json: ['audit'],
+  jsonl: 'audit-line',
   load: () => import('./audit.ts'),
 };

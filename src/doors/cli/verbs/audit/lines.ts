@@ -1,5 +1,6 @@
 /** `audit --jsonl`: each line is a trace or a window of its own, and is judged by itself. */
 
+import type { AuditLine } from '../../../../answers/routes/audit.answer.ts';
 import { startAudit, type TraceAudit } from '../../../../routers/trace/audit.ts';
 import type { JsonValue } from '../../../../text/json/json-value.ts';
 import { findingDocument } from '../../../../work/audits/audit-document.ts';
@@ -24,8 +25,13 @@ export class AuditBatch {
     if (refused !== undefined) return refuseLine(number, refused, id);
     const { riskState, confidence, findings } = audit.result();
     this.found += findings.some(needsLook) ? 1 : 0;
-    const told = { ...id, risk_state: riskState, confidence, findings: findings.map(findingDocument) };
-    return { line: JSON.stringify(told), isError: false };
+    const line: AuditLine = {
+      ...id,
+      risk_state: riskState,
+      confidence,
+      findings: findings.map(findingDocument),
+    };
+    return { line: JSON.stringify(line), isError: false };
   }
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { CheckpointDocument } from '../../../../answers/ledger/key.answer.ts';
 import { CHECKPOINT } from '../../../../evidence/folder/layout.ts';
 import { readSmallFile } from '../../../../evidence/folder/reading.ts';
 import {
@@ -23,7 +24,12 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const note = readSmallFile(ports.files, path, MOST_BYTES)?.toString('utf8');
   if (note === undefined) throw new Trouble('ledger.missing', { path: session.directory });
   const { origin, size, root } = open(note, path, keptPublicKey(session, ports));
-  const answer = { origin, size, root: `sha256:${Buffer.from(root).toString('hex')}`, note };
+  const answer: CheckpointDocument = {
+    origin,
+    size,
+    root: `sha256:${Buffer.from(root).toString('hex')}`,
+    note,
+  };
   const output = args.text('output');
   writeOut(output, session.json ? `${JSON.stringify(answer, null, 2)}\n` : note, session.io);
   if (output !== undefined) {

@@ -22,5 +22,6 @@ H3Uz8pioCejIBH3rYuelg8kixZsDrhnjMOfm3pcYyMk=
     },
   ],
   exits: { 0: 'printed' },
+  json: ['checkpoint'],
   load: () => import('./checkpoint.ts'),
 };

@@ -1,6 +1,7 @@
 /** A comparison for people: the state, the evidence table, what was found, and what the numbers cannot say. */
+
+import type { Comparison, Evidence, PlainFinding } from '../../../../answers/routes/comparison.answer.ts';
 import { printable } from '../../../../text/printable.ts';
-import type { Comparison, Evidence, PlainFinding } from '../../../../vocabulary/comparison.ts';
 import { alignColumns } from '../../print/columns.ts';
 import { wrap } from '../../print/help.ts';
 import type { Paint } from '../../verb/session.ts';

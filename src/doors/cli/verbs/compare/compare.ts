@@ -1,11 +1,8 @@
+import type { Comparison, ComparisonLine } from '../../../../answers/routes/comparison.answer.ts';
 import type { Ledger } from '../../../../evidence/ledger.ts';
 import { refusedLine } from '../../../../road/refused-field.ts';
 import { compareIdentity } from '../../../../routers/identity/compare.ts';
-import {
-  type Comparison,
-  type ComparisonInput,
-  comparisonInputSchema,
-} from '../../../../vocabulary/comparison.ts';
+import { type ComparisonInput, comparisonInputSchema } from '../../../../vocabulary/comparison.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { comparisonEvent } from '../../../../work/audits/comparison-event.ts';
 import { readDocument } from '../../input/document.ts';
@@ -15,7 +12,7 @@ import type { Session } from '../../verb/session.ts';
 import { describeComparison } from './compare-view.ts';
 
 /** An error is no good verdict, also for a reader of this one field. */
-const REFUSAL = { identity_state: 'Inconclusive' };
+const REFUSAL = { identity_state: 'Inconclusive' } as const;
 
 type Keep = (input: ComparisonInput, comparison: Comparison) => { event_written: boolean; event_id?: string };
 const keepNothing: Keep = () => ({ event_written: false });
@@ -31,7 +28,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const comparison = compareIdentity(input);
   const kept = await inLedger(isKept, session, async (keep) => keep(input, comparison));
   const status = session.conclude(isFound(comparison) ? EXIT.found : EXIT.clean);
-  if (session.json) session.answer({ ...comparison, ...kept });
+  if (session.json) session.answer('comparison', { ...comparison, ...kept });
   else {
     const { io, paint } = session;
     const width = Math.min(io.stdout.isTerminal ? io.stdout.columns : 100, 110);
@@ -67,8 +64,8 @@ async function compareLines(args: Arguments, session: Session, keep: Keep): Prom
     }
     const comparison = compareIdentity(input.data);
     found += isFound(comparison) ? 1 : 0;
-    const told = { ...reading.id, ...comparison, ...keep(input.data, comparison) };
-    return { line: JSON.stringify(told), isError: false };
+    const line: ComparisonLine = { ...reading.id, ...comparison, ...keep(input.data, comparison) };
+    return { line: JSON.stringify(line), isError: false };
   };
   const names = args.positionals.length > 0 ? args.positionals : ['-'];
   const { refused } = await answerEach(names, session, answer, (out) => session.io.stdout.write(out));

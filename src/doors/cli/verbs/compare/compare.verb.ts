@@ -59,5 +59,7 @@ supplier.
   ],
   refusal: { identity_state: 'Inconclusive' },
   exits: { 0: 'no difference was shown', 1: 'divergent, likely another model, or a host worth a probe' },
+  json: ['comparison'],
+  jsonl: 'comparison-line',
   load: () => import('./compare.ts'),
 };

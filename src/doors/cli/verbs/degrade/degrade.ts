@@ -1,3 +1,4 @@
+import type { DegradationLine } from '../../../../answers/routes/degradation.answer.ts';
 import type { Ledger } from '../../../../evidence/ledger.ts';
 import { refusedLine } from '../../../../road/refused-field.ts';
 import { isDegraded } from '../../../../routers/degradation/verdict.ts';
@@ -20,7 +21,7 @@ import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { describeDegradation, describeSeries } from './degrade-view.ts';
 
-const REFUSAL = { degradation_state: 'Inconclusive' };
+const REFUSAL = { degradation_state: 'Inconclusive' } as const;
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const series = args.text('series');
@@ -41,7 +42,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     book ? auditWindow(request, 'degrade', book) : unrecorded,
   );
   const status = session.conclude(statusOf(audited));
-  if (session.json) session.answer(spellDegradation(audited));
+  if (session.json) session.answer('degradation', spellDegradation(audited));
   else print(session, (width) => describeDegradation(audited, session.paint, width));
   if (audited.eventId !== undefined) session.note(`recorded as ${audited.eventId}`);
   return status;
@@ -65,7 +66,7 @@ async function showSeries(id: string, session: Session): Promise<number> {
     });
   }
   const status = session.conclude(known.series.alarmAt === null ? EXIT.clean : EXIT.found);
-  if (session.json) session.answer(spellKnown(known, id));
+  if (session.json) session.answer('degradation-series', spellKnown(known, id));
   else print(session, (width) => describeSeries(id, known, session.paint, width));
   return status;
 }
@@ -105,7 +106,8 @@ async function evaluateLines(
     try {
       const audited = auditWindow(withMargin(request.data, margin), 'degrade', book);
       degraded += isDegraded(audited.evaluation.state) ? 1 : 0;
-      return { line: JSON.stringify({ ...reading.id, ...spellDegradation(audited) }), isError: false };
+      const line: DegradationLine = { ...reading.id, ...spellDegradation(audited) };
+      return { line: JSON.stringify(line), isError: false };
     } catch (error) {
       // A full disk is no bad line: only what the line itself says wrong is answered in its place.
       if (!(error instanceof Trouble) || error.code !== 'input.refused') throw error;

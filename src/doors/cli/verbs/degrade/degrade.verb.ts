@@ -70,5 +70,7 @@ next
   ],
   refusal: { degradation_state: 'Inconclusive' },
   exits: { 0: 'no degradation was shown', 1: 'a degradation was shown' },
+  json: ['degradation', 'degradation-series'],
+  jsonl: 'degradation-line',
   load: () => import('./degrade.ts'),
 };

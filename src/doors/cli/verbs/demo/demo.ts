@@ -35,7 +35,7 @@ export async function run(args: Arguments, session: Session, program: Program): 
     await stage.close();
     if (!args.flag('keep')) stage.clear();
   }
-  if (session.json) session.answer({ steps: stage.steps, surprises: stage.surprises });
+  if (session.json) session.answer('demo', { steps: stage.steps, surprises: stage.surprises });
   return stage.surprises === 0 ? EXIT.clean : EXIT.found;
 }
 

@@ -13,5 +13,6 @@ export const demoVerb: Verb = {
   ],
   examples: [],
   exits: { 0: 'shown', 1: 'a step did not do what it promises' },
+  json: ['demo'],
   load: () => import('./demo.ts'),
 };

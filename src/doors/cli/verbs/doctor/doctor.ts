@@ -20,7 +20,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   });
   const isWell = examinations.every(({ state }) => state !== 'fail');
   const status = session.conclude(isWell ? EXIT.clean : EXIT.found);
-  if (session.json) session.answer({ ok: isWell, examinations });
+  if (session.json) session.answer('doctor', { ok: isWell, examinations });
   else for (const each of examinations) await show(each, session);
   return status;
 }

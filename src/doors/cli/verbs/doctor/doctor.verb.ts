@@ -16,5 +16,6 @@ export const doctorVerb: Verb = {
   ],
   examples: [],
   exits: { 0: 'everything needed works; warnings may be shown', 1: 'something does not work' },
+  json: ['doctor'],
   load: () => import('./doctor.ts'),
 };

@@ -90,19 +90,19 @@ describe('events', () => {
     expect(JSON.parse(out)).toEqual({
       events: 6,
       broken: 0,
-      firstTime: '2026-11-15T09:30:00.000Z',
-      lastTime: '2026-11-15T09:30:05.000Z',
-      byType: {
+      first_time: '2026-11-15T09:30:00.000Z',
+      last_time: '2026-11-15T09:30:05.000Z',
+      by_type: {
         policy_decision: 2,
         'log.created': 1,
         redaction: 1,
         'tool_call.proposed': 1,
         'tool_call.returned': 1,
       },
-      byDecision: { allow: 1, block: 1 },
-      byRiskState: { Probe: 1, Watch: 1 },
-      byCheck: { 'secret.exposed': 1 },
-      byDay: { '2026-11-15': 6 },
+      by_decision: { allow: 1, block: 1 },
+      by_risk_state: { Probe: 1, Watch: 1 },
+      by_check: { 'secret.exposed': 1 },
+      by_day: { '2026-11-15': 6 },
     });
   });
 

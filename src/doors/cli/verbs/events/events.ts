@@ -1,3 +1,4 @@
+import { toWire } from '../../../../answers/wire-names.ts';
 import type { EventFilter } from '../../../../evidence/folds/filter.ts';
 import { type LedgerEntry, readEvents, tailEvents } from '../../../../evidence/folds/read.ts';
 import { type LedgerStatus, ledgerStatus } from '../../../../evidence/folds/status.ts';
@@ -108,7 +109,7 @@ async function count(filter: EventFilter, session: Session, ports: Ports): Promi
   const isWhole = Object.keys(filter).length === 0;
   const status = await ledgerStatus(session.directory, ports, isWhole ? undefined : filter);
   const verdict = session.conclude(status.broken > 0 ? EXIT.found : EXIT.clean);
-  if (session.json) session.answer(status);
+  if (session.json) session.answer('event-counts', toWire(status));
   else showCounts(status, session);
   return verdict;
 }

@@ -82,5 +82,7 @@ export const eventsVerb: Verb = {
     },
   ],
   exits: { 0: 'shown, even if nothing passed the filters', 1: 'shown, but some lines are no events' },
+  json: ['events', 'event-counts'],
+  jsonl: 'event',
   load: () => import('./events.ts'),
 };

@@ -1,3 +1,4 @@
+import type { Explanation } from '../../../../answers/machine/explain.answer.ts';
 import { CHECK_CARDS } from '../../../../road/check-cards.ts';
 import type { DetectorCard } from '../../../../sensitive/pattern/mark.ts';
 import type { SecretPattern } from '../../../../sensitive/pattern/pattern.ts';
@@ -20,22 +21,8 @@ import {
 } from './definition-cards.ts';
 import { EVENT_CARDS } from './event-cards.ts';
 import { GLOSSARY } from './glossary.ts';
-import type { KINDS } from './kinds.ts';
 import { CLASS_CARDS, COVERAGE_CARDS, SEVERITY_CARDS, THREAT_CARDS } from './signal-cards.ts';
 import { DECISION_CARDS, PROBLEM_CARDS, RISK_CARDS } from './verdict-cards.ts';
-
-/** Whatever the product prints as an id can be asked about. */
-export interface Explanation {
-  readonly id: string;
-  readonly kind: (typeof KINDS)[number];
-  readonly title: string;
-  /** Of a pattern: what stands where the secret stood. */
-  readonly placeholder?: string;
-  readonly sees?: string;
-  readonly matters?: string;
-  readonly remedy?: string;
-  readonly limits?: string;
-}
 
 const LEAK_MATTERS = 'Whoever reads it can act as its owner until it is revoked.';
 

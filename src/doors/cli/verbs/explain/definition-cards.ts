@@ -1,6 +1,5 @@
-import type { ChangeKind } from '../../../../policy/definition-change.ts';
 import type { Tier } from '../../../../vocabulary/check.ts';
-import type { Verdict } from '../../../../vocabulary/definition.ts';
+import type { ChangeKind, Verdict } from '../../../../vocabulary/definition.ts';
 import type { PinState, PinTransition, TrustMode } from '../../../../vocabulary/pin.ts';
 
 interface Card {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openDesk } from '../../../../../test/cli/desk.ts';
+import { EXPLANATION_KINDS } from '../../../../vocabulary/explanation-kinds.ts';
 import { buildCatalog } from './catalog.ts';
-import { KINDS } from './kinds.ts';
 
 const desk = openDesk();
 afterAll(() => desk.clear());
@@ -11,11 +11,11 @@ const catalog = buildCatalog();
 test('every id is told apart, and every kind is there', () => {
   const ids = catalog.map((entry) => entry.id);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(new Set(catalog.map((entry) => entry.kind))).toEqual(new Set(KINDS));
+  expect(new Set(catalog.map((entry) => entry.kind))).toEqual(new Set(EXPLANATION_KINDS));
   expect(catalog.length).toBeGreaterThan(200);
 });
 
-test.each(KINDS.map((kind) => [kind]))('the kind %s says what it is or what to do', (kind) => {
+test.each(EXPLANATION_KINDS.map((kind) => [kind]))('the kind %s says what it is or what to do', (kind) => {
   const entries = catalog.filter((entry) => entry.kind === kind);
   expect(entries.length).toBeGreaterThan(1);
   for (const { sees, remedy, title } of entries) {

@@ -1,23 +1,26 @@
+import type { Explanation } from '../../../../answers/machine/explain.answer.ts';
 import { isSlipOf, nearest } from '../../../../text/words/nearest.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { wrap } from '../../print/help.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
-import { buildCatalog, type Explanation } from './catalog.ts';
+import { buildCatalog } from './catalog.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const kind = args.text('kind');
   const catalog = buildCatalog().filter((e) => kind === undefined || e.kind === kind);
   const [wanted] = args.positionals;
   if (wanted === undefined) {
-    if (session.json) session.answer(catalog);
+    if (session.json) session.answer('explanations', catalog);
     else list(catalog, session);
     return EXIT.clean;
   }
   const found = lookUp(wanted, catalog);
   const [first] = found;
-  if (session.json) session.answer(found.length === 1 ? first : found);
-  else if (first && found.length === 1) show(first, session);
+  if (first && found.length === 1) {
+    if (session.json) session.answer('explanation', first);
+    else show(first, session);
+  } else if (session.json) session.answer('explanations', found);
   else list(found, session);
   return EXIT.clean;
 }

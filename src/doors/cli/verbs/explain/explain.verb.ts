@@ -1,5 +1,5 @@
+import { EXPLANATION_KINDS } from '../../../../vocabulary/explanation-kinds.ts';
 import type { Verb } from '../../verb/verb.ts';
-import { KINDS } from './kinds.ts';
 
 export const explainVerb: Verb = {
   name: 'explain',
@@ -12,7 +12,7 @@ export const explainVerb: Verb = {
     {
       name: 'kind',
       value: 'KIND',
-      choices: KINDS,
+      choices: EXPLANATION_KINDS,
       help: 'list only this kind',
     },
   ],
@@ -39,5 +39,6 @@ glossary
     },
   ],
   exits: { 0: 'explained' },
+  json: ['explanation', 'explanations'],
   load: () => import('./explain.ts'),
 };

@@ -16,5 +16,6 @@ export const hookVerb: Verb = {
     0: 'answered; whether the call may run is said on standard output',
     2: 'the call is blocked by the status alone, or on top of the answer',
   },
+  json: [],
   load: () => import('./hook.ts'),
 };

@@ -3,10 +3,12 @@ import type { Arguments, VerbOption } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { GLOBAL_OPTIONS, type Program, type Verb } from '../../verb/verb.ts';
 
+const SHELLS = ['bash', 'zsh', 'fish'] as const;
+
 export async function run(args: Arguments, session: Session, { verbs }: Program): Promise<number> {
-  const [shell] = args.positionals;
-  const script = shell === 'bash' ? bash(verbs) : shell === 'zsh' ? zsh(verbs) : fish(verbs);
-  if (session.json) session.answer({ shell, script });
+  const shell = SHELLS.find((name) => name === args.positionals[0]) ?? 'fish';
+  const script = { bash, zsh, fish }[shell](verbs);
+  if (session.json) session.answer('completion', { shell, script });
   else session.io.stdout.write(script);
   return EXIT.clean;
 }

@@ -8,6 +8,7 @@ export const helpVerb: Verb = {
   options: [],
   examples: [],
   exits: { 0: 'shown' },
+  json: ['verb', 'verbs'],
   load: () => import('./help.ts'),
 };
 
@@ -19,6 +20,7 @@ export const versionVerb: Verb = {
   options: [],
   examples: [],
   exits: { 0: 'shown' },
+  json: ['version'],
   load: () => import('./version.ts'),
 };
 
@@ -32,5 +34,6 @@ export const completionVerb: Verb = {
   options: [],
   examples: [],
   exits: { 0: 'printed' },
+  json: ['completion'],
   load: () => import('./completion.ts'),
 };

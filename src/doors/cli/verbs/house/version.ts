@@ -5,7 +5,7 @@ import type { Session } from '../../verb/session.ts';
 export async function run(_args: Arguments, session: Session): Promise<number> {
   const { version } = session;
   if (session.json) {
-    session.answer({
+    session.answer('version', {
       tokenauditor: version,
       node: process.versions.node,
       platform: process.platform,

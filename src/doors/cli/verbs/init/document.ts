@@ -1,3 +1,4 @@
+import type { InitDocument } from '../../../../answers/machine/init.answer.ts';
 import { redactText } from '../../../../sensitive/redact.ts';
 import type { HostName } from '../../../../vocabulary/hook-request.ts';
 import type { SeenHost } from '../../../../work/install/detect.ts';
@@ -6,7 +7,7 @@ import type { Refusal } from '../../../../work/install/plan.ts';
 import { diffLines, type Shown } from './preview.ts';
 
 export interface Told extends Shown {
-  readonly action: 'create' | 'change' | 'delete' | 'keep' | 'accept';
+  readonly action: InitDocument['files'][number]['action'];
   /** Whether it was done; false in a dry run, and where it failed. */
   readonly isDone: boolean;
   readonly note?: string;
@@ -23,7 +24,7 @@ export interface Report {
 }
 
 /** The one document of `--json`. */
-export function reportDocument({ scope, isDryRun, seen, hosts, told, refusals, next }: Report): object {
+export function reportDocument({ scope, isDryRun, seen, hosts, told, refusals, next }: Report): InitDocument {
   return {
     level: scope.level,
     folder: scope.folder,

@@ -198,7 +198,7 @@ async function carryOut(
   const refusals = [...plan.refusals, ...failures];
   const report: Report = { ...plan, told, refusals, isDryRun, next: plan.next(isStanding) };
   const status = session.conclude(statusOf(report, !isAgreed));
-  if (session.json) session.answer(reportDocument(report));
+  if (session.json) session.answer('init', reportDocument(report));
   else if (isAgreed)
     print(doneLines({ report, failures, isUndo: args.flag('undo') }, ports.home, session.paint));
   else session.note('nothing was written');

@@ -91,5 +91,6 @@ would create ~/.copilot/hooks/tokenauditor.json (Copilot CLI)
     1: 'a part could not be done; the output says which and why',
     2: 'something you gave cannot be used, nobody could be asked, or no host could be served',
   },
+  json: ['init'],
   load: () => import('./init.ts'),
 };

@@ -1,7 +1,7 @@
 /** Where in a text a threat stands, for somebody who wants to look at it. The checks themselves only say that it does. */
 
+import type { ContentThreat } from '../../../../answers/calls/content.answer.ts';
 import { screenText } from '../../../../checks/screening.ts';
-import type { ContentThreat } from '../../../../road/content.ts';
 import { findSecrets } from '../../../../sensitive/find.ts';
 import { hiddenCharacters } from '../../../../text/unicode/hidden-characters.ts';
 import { LineCounter } from '../../input/line-counter.ts';

@@ -1,4 +1,5 @@
-import { type ContentThreat, type ContentVerdict, inspectContent } from '../../../../road/content.ts';
+import type { ContentLine, Inspection } from '../../../../answers/calls/content.answer.ts';
+import { inspectContent } from '../../../../road/content.ts';
 import { readJson } from '../../../../text/json/json-read.ts';
 import type { JsonValue } from '../../../../text/json/json-value.ts';
 import { EXIT } from '../../../../vocabulary/trouble.ts';
@@ -9,22 +10,18 @@ import { alignColumns } from '../../print/columns.ts';
 import { shown } from '../../print/shown.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
-import { type Place, placesIn } from './inspect-places.ts';
+import { placesIn } from './inspect-places.ts';
 
 const MOST_BYTES = 16 * 1024 * 1024;
 /** An error is no good verdict, also for a reader of this one field. */
-const REFUSAL = { safe: false };
+const REFUSAL = { safe: false } as const;
 
-interface PlacedThreat extends ContentThreat, Partial<Place> {}
-
-interface Inspected extends ContentVerdict {
-  readonly threats: readonly PlacedThreat[];
-}
+type PlacedThreat = Inspection['threats'][number];
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const names = args.positionals.length > 0 ? args.positionals : ['-'];
   if (args.flag('jsonl')) return await inspectLines(names, session);
-  const verdicts: { path: string; verdict: Inspected }[] = [];
+  const verdicts: { path: string; verdict: Inspection }[] = [];
   for (const path of names) {
     const bytes = await readWhole(path, session, MOST_BYTES);
     verdicts.push({ path, verdict: inspectBytes(bytes, args.flag('text')) });
@@ -32,14 +29,15 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const isSafe = verdicts.every(({ verdict }) => verdict.safe);
   const status = session.conclude(isSafe ? EXIT.clean : EXIT.found);
   if (session.json) {
-    const [first] = verdicts;
+    const [first, ...others] = verdicts;
     const named = verdicts.map(async ({ path, verdict }) => ({ path: await shown(path), ...verdict }));
-    session.answer(verdicts.length === 1 ? first?.verdict : await Promise.all(named));
+    if (first && others.length === 0) session.answer('inspection', first.verdict);
+    else session.answer('inspections', await Promise.all(named));
   } else for (const { path, verdict } of verdicts) await show(path, verdict, names.length > 1, session);
   return status;
 }
 
-function inspectBytes(bytes: Buffer, isPlain: boolean): Inspected {
+function inspectBytes(bytes: Buffer, isPlain: boolean): Inspection {
   const transcoder = createTranscoder();
   // What is no UTF-8 comes as lone surrogates, which would look like something hidden.
   const decoded = (transcoder.decode(bytes) + transcoder.end()).replace(/[\udc80-\udcff]/gu, '\ufffd');
@@ -52,7 +50,7 @@ function inspectBytes(bytes: Buffer, isPlain: boolean): Inspected {
   return { ...verdict, threats: verdict.threats.map((threat, i) => ({ ...threat, ...places[i] })) };
 }
 
-const BINARY: Inspected = {
+const BINARY: Inspection = {
   safe: false,
   confidence: 1,
   threats: [
@@ -86,7 +84,8 @@ async function inspectLines(names: readonly string[], session: Session): Promise
     const { id, content } = requestOf(reading.value);
     const verdict = inspectContent(content);
     unsafe += verdict.safe ? 0 : 1;
-    return { line: JSON.stringify({ ...id, ...verdict }), isError: false };
+    const line: ContentLine = { ...id, ...verdict };
+    return { line: JSON.stringify(line), isError: false };
   };
   const write = (out: string) => session.io.stdout.write(out);
   const { refused } = await answerEach(names, session, answer, write);
@@ -102,7 +101,7 @@ function requestOf(value: JsonValue): { id: { id?: JsonValue | undefined }; cont
   return { id, content: isText && typeof value.text === 'string' ? value.text : value };
 }
 
-async function show(path: string, verdict: Inspected, isNamed: boolean, session: Session): Promise<void> {
+async function show(path: string, verdict: Inspection, isNamed: boolean, session: Session): Promise<void> {
   const { io, paint } = session;
   const name = isNamed ? `${await shown(path)}: ` : '';
   const unsafe = verdict === BINARY ? paint.yellow(paint.bold('not read')) : paint.red(paint.bold('unsafe'));

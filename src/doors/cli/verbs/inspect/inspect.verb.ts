@@ -40,5 +40,7 @@ export const inspectVerb: Verb = {
   ],
   refusal: { safe: false },
   exits: { 0: 'nothing was found', 1: 'threats were found' },
+  json: ['inspection', 'inspections'],
+  jsonl: 'inspection-line',
   load: () => import('./inspect.ts'),
 };

@@ -70,7 +70,7 @@ test('verify reads it, and reports that it is not the user’s', async () => {
   expect(JSON.parse((await desk.run(['verify', '--json'])).out)).toMatchObject({
     ok: true,
     adopted: false,
-    truncationExcludedUpTo: 0,
+    truncation_excluded_up_to: 0,
   });
 });
 

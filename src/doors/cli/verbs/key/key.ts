@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { toWire } from '../../../../answers/wire-names.ts';
 import type { PersonTerminal } from '../../../../approvals/person/person.ts';
 import { FOLDER, KEY } from '../../../../evidence/folder/layout.ts';
 import { readingTrouble } from '../../../../evidence/folder/reading.ts';
@@ -19,7 +20,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
 
 function show(session: Session, ports: Ports): number {
   const { name, keyId, verifierKey } = keptPublicKey(session, ports);
-  if (session.json) session.answer({ publicKey: verifierKey, keyId, origin: name });
+  if (session.json) session.answer('key', toWire({ publicKey: verifierKey, keyId, origin: name }));
   else session.io.stdout.write(`${printable(verifierKey)}\n`);
   return EXIT.clean;
 }
@@ -37,7 +38,7 @@ async function rotate(session: Session, ports: Ports): Promise<number> {
     session.conclude(EXIT.clean);
     const after = keptPublicKey(session, ports);
     if (session.json) {
-      session.answer({
+      session.answer('key-rotation', {
         event_id: eventId,
         old_public_key: before.verifierKey,
         public_key: after.verifierKey,

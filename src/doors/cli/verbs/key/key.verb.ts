@@ -19,5 +19,6 @@ export const keyVerb: Verb = {
     },
   ],
   exits: { 0: 'done' },
+  json: ['key', 'key-rotation'],
   load: () => import('./key.ts'),
 };

@@ -12,5 +12,6 @@ export const mcpVerb: Verb = {
   ],
   examples: [],
   exits: { 0: 'the client has gone' },
+  json: [],
   load: () => import('./mcp.ts'),
 };

@@ -1,4 +1,5 @@
 /** How it stands with the PIN, for people and for programs. Public keys are shown by their beginning. */
+import type { PersonPin } from '../../../../answers/machine/person-pin.answer.ts';
 import type { KeyState } from '../../../../evidence/person/keys.ts';
 import { alignColumns } from '../../print/columns.ts';
 
@@ -8,11 +9,18 @@ const brief = (key: string | null | undefined): string | null => key?.slice(0, S
 const keyFileOf = (file: KeyState['file']): 'there' | 'removed' | 'missing' =>
   file === undefined ? 'missing' : file.key ? 'there' : 'removed';
 
-export const pinDocument = ({ key, since, problem, resetUntil, file, here, atHome }: KeyState) => ({
+export const pinDocument = ({
+  key,
+  since,
+  problem,
+  resetUntil,
+  file,
+  here,
+  atHome,
+}: KeyState): PersonPin => ({
   set: key !== null,
   key: brief(key),
   since: key === null ? null : since,
-  /** `removed`: without a key in it, kept as the signed record of a PIN that was removed. */
   key_file: keyFileOf(file),
   scrypt: file?.key?.cost ?? null,
   named_here: brief(here.key),

@@ -46,7 +46,7 @@ async function status(session: Session): Promise<number> {
   const place = { directory: session.directory, ports: await session.ports(), ...homeOf(session) };
   const keys = await readKeys(place);
   const code = session.conclude(keys.problem === undefined ? EXIT.clean : EXIT.found);
-  if (session.json) session.answer(pinDocument(keys));
+  if (session.json) session.answer('pin', pinDocument(keys));
   else session.io.stdout.write(pinLines(keys));
   return code;
 }

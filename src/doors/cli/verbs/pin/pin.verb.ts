@@ -30,5 +30,6 @@ export const pinVerb: Verb = {
     1: 'status: no approval counts, because the named keys contradict each other',
     2: 'something you gave cannot be used, the PIN is wrong, or no person can be asked here; nothing was changed',
   },
+  json: ['pin'],
   load: () => import('./pin.ts'),
 };

@@ -1,6 +1,7 @@
 /** A probe plan for people. */
+
+import type { ProbePlan } from '../../../../answers/routes/probe-plan.answer.ts';
 import { spokenDrop } from '../../../../routers/probe-plan/words.ts';
-import type { ProbePlan } from '../../../../vocabulary/probe-plan.ts';
 import { alignColumns } from '../../print/columns.ts';
 import { wrap } from '../../print/help.ts';
 import type { Paint } from '../../verb/session.ts';

@@ -12,7 +12,7 @@ const NEEDED = '--host and --model, or a JSON document';
 export async function run(args: Arguments, session: Session): Promise<number> {
   const plan = planProbe(withOptions(await readTarget(args, session), args));
   const status = session.conclude(EXIT.clean);
-  if (session.json) session.answer(plan);
+  if (session.json) session.answer('probe-plan', plan);
   else {
     const { io, paint } = session;
     const width = Math.min(io.stdout.isTerminal ? io.stdout.columns : 100, 110);

@@ -126,5 +126,6 @@ limits
     },
   ],
   exits: { 0: 'a plan was written' },
+  json: ['probe-plan'],
   load: () => import('./probe-plan.ts'),
 };

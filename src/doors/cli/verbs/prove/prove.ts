@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { EventProof } from '../../../../answers/ledger/proof.answer.ts';
+import { toWire } from '../../../../answers/wire-names.ts';
 import { PUBLIC_KEY } from '../../../../evidence/folder/layout.ts';
 import { openLedger } from '../../../../evidence/ledger.ts';
-import { checkProof, type EventProof, proveEvent } from '../../../../evidence/verifying/prove.ts';
+import { checkProof, proveEvent } from '../../../../evidence/verifying/prove.ts';
 import type { Ports } from '../../../../ports/files.ts';
 import { readJson } from '../../../../text/json/json-read.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
@@ -25,7 +27,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     throw new Trouble('usage.missing_argument', { verb: 'prove', argument: 'EVENT' });
   const proof = await prove(eventId, session, await session.ports());
   const output = args.text('output');
-  writeOut(output, session.json ? `${JSON.stringify(proof, null, 2)}\n` : proof.text, session.io);
+  writeOut(output, session.json ? `${JSON.stringify(toWire(proof), null, 2)}\n` : proof.text, session.io);
   if (output !== undefined) {
     const name = await shown(output);
     session.note(
@@ -50,7 +52,7 @@ async function check(file: string, args: Arguments, session: Session): Promise<n
   const verdict = checkProof(proof, await expectedKey(args.text('public-key'), session));
   const status = session.conclude(verdict.ok ? EXIT.clean : EXIT.found);
   if (session.json) {
-    session.answer(verdict);
+    session.answer('proof-check', toWire(verdict));
   } else if (verdict.ok) {
     const { paint, io } = session;
     io.stdout.write(

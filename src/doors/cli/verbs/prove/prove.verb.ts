@@ -30,5 +30,6 @@ export const proveVerb: Verb = {
     },
   ],
   exits: { 0: 'proof made, or it holds', 1: 'with --check: the proof does not hold' },
+  json: ['proof', 'proof-check'],
   load: () => import('./prove.ts'),
 };

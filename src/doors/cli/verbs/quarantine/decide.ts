@@ -92,7 +92,7 @@ export async function trust(
   session.conclude(EXIT.clean);
   const { seen } = book.review(last);
   const origin = typeof seen === 'string' ? null : seen.origin;
-  if (session.json) answer(session, { server: name, trust: trusted, origin });
+  if (session.json) answer(session, 'server-trust', { server: name, trust: trusted, origin });
   else {
     const place = origin === null ? 'as it was seen last' : `from ${printable(JSON.stringify(origin))}`;
     session.io.stdout.write(inertText(`${saidName(name)} is trusted: ${trusted} (${place}, and no other)\n`));

@@ -1,28 +1,30 @@
 /** Pins as programs read them. */
+import type { PinDocument, ReviewDocument } from '../../../../answers/definitions/quarantine.answer.ts';
+import { type Camel, toWire } from '../../../../answers/wire-names.ts';
 import type { KeptDefinition, NotKept } from '../../../../quarantine/kept-definitions.ts';
 import type { PinEntry, Review } from '../../../../quarantine/review.ts';
 
-export function pinDocument({ id, pin, server, name, trust, trustElsewhere }: PinEntry) {
-  return {
-    definition_id: id,
+export function pinDocument({ id, pin, server, name, trust, trustElsewhere }: PinEntry): PinDocument {
+  return toWire<Camel<PinDocument>>({
+    definitionId: id,
     server,
     name,
     kind: pin.kind,
     state: pin.state,
-    contract_hash: pin.seen,
-    approved_contract_hash: pin.approved,
-    approved_by: pin.approvedBy,
-    blocked_by: pin.blockedBy,
+    contractHash: pin.seen,
+    approvedContractHash: pin.approved,
+    approvedBy: pin.approvedBy,
+    blockedBy: pin.blockedBy,
     verdict: pin.verdict,
     checks: pin.checks,
     trust,
-    trust_elsewhere: trustElsewhere,
+    trustElsewhere,
     since: pin.time,
-    event_id: pin.eventId,
-  };
+    eventId: pin.eventId,
+  });
 }
 
-export function reviewDocument(entry: PinEntry, { seen, approved, diff }: Review) {
+export function reviewDocument(entry: PinEntry, { seen, approved, diff }: Review): ReviewDocument {
   return {
     ...pinDocument(entry),
     kept: statusOf(seen),
@@ -34,5 +36,5 @@ export function reviewDocument(entry: PinEntry, { seen, approved, diff }: Review
   };
 }
 
-const statusOf = (kept: KeptDefinition | NotKept): string =>
+const statusOf = (kept: KeptDefinition | NotKept): ReviewDocument['kept'] =>
   typeof kept === 'string' ? kept : kept.value === null ? 'too_large' : 'whole';

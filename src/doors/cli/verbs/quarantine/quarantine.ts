@@ -61,7 +61,7 @@ async function list(args: Arguments, session: Session, ports: Ports): Promise<nu
     const definitions = chosen.map(pinDocument);
     const known = book.entries.length;
     const counts = { held: held.length, known, unreadable_lines: book.broken };
-    answer(session, { definitions, ...counts, ledger_verified: isSure });
+    answer(session, 'quarantine', { definitions, ...counts, ledger_verified: isSure });
     return status;
   }
   const { io, paint } = session;

@@ -74,5 +74,6 @@ block it:   tokenauditor quarantine block weather/forecast
     1: 'with list: something waits for a person',
     2: 'something you gave cannot be used; with list: the ledger cannot be trusted, and neither can the list',
   },
+  json: ['quarantine', 'review', 'pin-decision', 'server-trust'],
   load: () => import('./quarantine.ts'),
 };

@@ -1,4 +1,5 @@
 /** What the quarantine's verb prints about one definition or server. */
+import type { DocumentName, Documents } from '../../../../answers/registry/documents.ts';
 import type { Decided } from '../../../../quarantine/quarantine.ts';
 import { type PinBook, type PinEntry, shortOf } from '../../../../quarantine/review.ts';
 import { printable } from '../../../../text/printable.ts';
@@ -10,13 +11,17 @@ import { pinDocument, reviewDocument } from './document.ts';
 import { reviewLines } from './view.ts';
 
 /** What a server hides in its words is spelled out here, too. */
-export function answer({ io }: Session, document: object): void {
+export function answer<Name extends DocumentName>(
+  { io }: Session,
+  _name: Name,
+  document: Documents[Name],
+): void {
   io.stdout.write(`${safeJson(document, 2)}\n`);
 }
 
 export function show(book: PinBook, entry: PinEntry, session: Session, next: readonly string[]): number {
   const review = book.review(entry);
-  if (session.json) answer(session, reviewDocument(entry, review));
+  if (session.json) answer(session, 'review', reviewDocument(entry, review));
   else
     session.io.stdout.write(
       `${inertText([...reviewLines(entry, review, session.paint), ...next].join('\n'))}\n`,
@@ -27,7 +32,7 @@ export function show(book: PinBook, entry: PinEntry, session: Session, next: rea
 export function tellDecided(entry: PinEntry, { pin, isNew }: Decided, session: Session): number {
   session.conclude(EXIT.clean);
   const words = `${pin.state === 'blocked' ? 'blocked' : 'approved'}${isNew ? '' : ' already'}`;
-  if (session.json) answer(session, { ...pinDocument({ ...entry, pin }), recorded: isNew });
+  if (session.json) answer(session, 'pin-decision', { ...pinDocument({ ...entry, pin }), recorded: isNew });
   else session.io.stdout.write(inertText(`${entry.said} is ${words} (${shortOf(pin.seen)})\n`));
   return EXIT.clean;
 }

@@ -1,7 +1,7 @@
 /** The batch form: one request a line in, one answer a line out, in order; a bad line never stops the stream. */
+import type { RedactionLine } from '../../../../answers/calls/redaction.answer.ts';
 import { type RedactOptions, redactText } from '../../../../sensitive/redact.ts';
 import { redactJson } from '../../../../sensitive/redact-json.ts';
-
 import { type Answer, readRequest, refuseLine } from '../../input/json-lines.ts';
 
 /** `id` may be any JSON value; it comes back as it was. */
@@ -15,5 +15,6 @@ export function answerLine(bytes: Uint8Array, number: number, options: RedactOpt
   const isJson = /^\s*[[{]/.test(text);
   const redaction = (isJson ? redactJson(text, options) : null) ?? redactText(text, options);
   const { text: redacted, spans } = redaction;
-  return { line: JSON.stringify({ ...id, text: redacted, spans }), isError: false };
+  const line: RedactionLine = { ...id, text: redacted, spans };
+  return { line: JSON.stringify(line), isError: false };
 }

@@ -1,3 +1,4 @@
+import type { Redactions, SecretPlace } from '../../../../answers/calls/redaction.answer.ts';
 import { DEFAULT_ENTROPY_THRESHOLD } from '../../../../sensitive/find.ts';
 import type { RedactOptions } from '../../../../sensitive/redact.ts';
 import type { Span } from '../../../../vocabulary/span.ts';
@@ -106,7 +107,7 @@ async function replaceFiles(job: Job, backup: string | undefined): Promise<numbe
 async function check(job: Job): Promise<number> {
   const { session } = job;
   const tally = new Tally();
-  const found: { file: string; line: number; column: number; detector: string; confidence: number }[] = [];
+  const found: SecretPlace[] = [];
   for (const file of job.names) {
     const lines = new LineCounter();
     const source = await openSource(file, session);
@@ -123,7 +124,7 @@ async function check(job: Job): Promise<number> {
   }
   const status = session.conclude(tally.count > 0 ? EXIT.found : EXIT.clean);
   if (session.json) {
-    session.answer({ secrets: found, counts: Object.fromEntries(tally.sorted()) });
+    session.answer('secrets', { secrets: found, counts: Object.fromEntries(tally.sorted()) });
   } else {
     const names = new Map<string, string>();
     for (const file of job.names) names.set(file, await shown(file));
@@ -140,7 +141,7 @@ async function check(job: Job): Promise<number> {
 
 /** One input answers one object; several answer an array with their names. */
 async function answerDocument(job: Job, write: Write): Promise<number> {
-  const answers = [];
+  const answers: Redactions[number][] = [];
   for (const path of job.names) {
     let redacted = '';
     const spans: Span[] = [];

@@ -91,5 +91,7 @@ app.log:4:36  generic.url-password   0.85
     },
   ],
   exits: { 0: 'done; with --check: no secrets', 1: 'with --check: there are secrets' },
+  json: ['redaction', 'redactions', 'secrets'],
+  jsonl: 'redaction-line',
   load: () => import('./redact.ts'),
 };

@@ -1,4 +1,10 @@
-import { placeReport, type ReportOptions, type ReportText, reportText } from '../../../../report/write.ts';
+import {
+  placeReport,
+  type ReportOptions,
+  type ReportText,
+  receiptOf,
+  reportText,
+} from '../../../../report/write.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { REPORT_KNOWLEDGE } from '../../../../work/report-knowledge.ts';
 import { shown } from '../../print/shown.ts';
@@ -27,15 +33,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   }
   const path = placeReport(directory, ports, options.format, built.text);
   if (session.json) {
-    session.answer({
-      written: true,
-      path,
-      risk_state: built.riskState,
-      confidence: built.confidence,
-      summary: built.summary,
-      events: built.events,
-      ledger_verified: built.isVerified,
-    });
+    session.answer('report', receiptOf({ ...built, path }));
   } else {
     session.io.stdout.write(`${await shown(session.shorten(path))}\n${sentenceOf(built)}\n`);
   }

@@ -32,5 +32,6 @@ Probe, confidence low: 1 call blocked; a probe plan that a person agrees to is t
     },
   ],
   exits: { 0: 'written', 1: 'written, but the ledger does not verify' },
+  json: ['report'],
   load: () => import('./report.ts'),
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeIo } from '../../../../../test/cli/fake-io.ts';
+import { assertDocuments } from '../../../../../test/cli/held-documents.ts';
 import type { HungResident, ResidentEnding, ResidentStatus } from '../../../../road/hooks/resident-status.ts';
 import { run } from '../../run.ts';
 import type { ResidentDoor } from '../../verb/session.ts';
@@ -46,6 +47,7 @@ async function runVerb(
   const io = fakeIo({ cwd: folder });
   const ports = () => Promise.reject(new Error('no ports'));
   const code = await run(['resident', ...words], io, { version: () => '1.2.3', ports, resident });
+  assertDocuments(['resident', ...words], io.out());
   return { code, out: io.out(), err: io.err(), asked };
 }
 

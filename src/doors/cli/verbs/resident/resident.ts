@@ -27,7 +27,7 @@ async function ask(question: 'status' | 'stop', resident: ResidentDoor, session:
   const isRunning = status !== undefined && question === 'status';
   session.conclude(isRunning || question === 'stop' ? EXIT.clean : EXIT.found);
   if (session.json)
-    session.answer({
+    session.answer('resident', {
       running: isRunning,
       ...(question === 'stop' ? { stopped: status !== undefined } : status),
     });
@@ -40,7 +40,11 @@ async function ask(question: 'status' | 'stop', resident: ResidentDoor, session:
 function tellHung({ pid, hasEnded }: HungResident, question: 'status' | 'stop', session: Session): number {
   const status = session.conclude(hasEnded ? EXIT.clean : EXIT.found);
   if (session.json)
-    session.answer({ running: false, hung: pid, ...(question === 'stop' ? { stopped: hasEnded } : {}) });
+    session.answer('resident', {
+      running: false,
+      hung: pid,
+      ...(question === 'stop' ? { stopped: hasEnded } : {}),
+    });
   else if (hasEnded) session.io.stdout.write(`resident ${pid} did not answer, and was ended\n`);
   else if (question === 'stop')
     session.io.stdout.write(`resident ${pid} does not answer, and could not be ended\n`);
@@ -53,7 +57,7 @@ function tellHung({ pid, hasEnded }: HungResident, question: 'status' | 'stop', 
 
 function tell(status: ResidentStatus, session: Session): void {
   if (session.json) {
-    session.answer({ running: true, ...status });
+    session.answer('resident', { running: true, ...status });
     return;
   }
   const { pid, version, since, socket, answered, refused } = status;

@@ -25,5 +25,6 @@ export const residentVerb: Verb = {
     0: 'it was stopped; with --status, it runs; with --stop, none runs any more',
     1: 'with --status, none runs or it does not answer; with --stop, it could not be ended; otherwise, its program was replaced: start it again',
   },
+  json: ['resident'],
   load: () => import('./resident.ts'),
 };

@@ -67,5 +67,6 @@ no host  what else speaks of models
     0: 'the routes were told; none of them is a relay or made to look like another host',
     1: 'a route leads to a relay, or to a host made to look like another (risk state Probe)',
   },
+  json: ['routes'],
   load: () => import('./routes.ts'),
 };

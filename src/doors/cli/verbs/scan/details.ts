@@ -1,5 +1,6 @@
 /** What was found in each definition, for people: the gravest first, equal sentences once for all servers they concern. */
 import type { DefinitionFinding } from '../../../../policy/definition-verdict.ts';
+import { remedyOf } from '../../../../road/explained-definition.ts';
 import { printable } from '../../../../text/printable.ts';
 import { count } from '../../../../text/words/amounts.ts';
 import { VERDICTS, type Verdict } from '../../../../vocabulary/definition.ts';
@@ -10,7 +11,7 @@ import { wrap } from '../../print/help.ts';
 import type { Paint } from '../../verb/session.ts';
 import type { Piece } from './excerpt.ts';
 import { LABEL, row } from './rows.ts';
-import { PlaceTeller, quotedCall, remedyOf, type ToldPlace } from './told.ts';
+import { PlaceTeller, quotedCall, type ToldPlace } from './told.ts';
 
 export interface DetailWishes {
   readonly paint: Paint;

@@ -1,4 +1,7 @@
 /** The one document of `--json`. */
+import type { Scan, ScanDefinition, ScanServer } from '../../../../answers/definitions/scan.answer.ts';
+import { toWire } from '../../../../answers/wire-names.ts';
+import { explainDefinition } from '../../../../road/explained-definition.ts';
 import {
   countsOf,
   type ItemPin,
@@ -12,11 +15,10 @@ import {
   verdictOfServer,
 } from '../../../../work/scan/outcome.ts';
 import { safe } from '../../../../work/scan/safe-text.ts';
-import { spellScanned } from './told.ts';
 
 const MOST_NAME = 1000;
 
-export function documentOf(outcome: Outcome) {
+export function documentOf(outcome: Outcome): Scan {
   const { servers, problems } = outcome;
   return {
     verdict: verdictOfAll(outcome),
@@ -27,7 +29,7 @@ export function documentOf(outcome: Outcome) {
   };
 }
 
-function spellServer(server: ScannedServer) {
+function spellServer(server: ScannedServer): ScanServer {
   const { listing, items, source, said } = server;
   return {
     server: safe(listing.server, MOST_NAME),
@@ -58,12 +60,12 @@ const spellPin = ({ state, contract, isExcused, changes }: ItemPin, held: boolea
     : { changes: changes.map(({ kind, path }) => ({ kind, path: safe(path) })) }),
 });
 
-function spellItem(item: ScannedItem) {
+function spellItem(item: ScannedItem): ScanDefinition {
   const { definition, pin } = item;
   return {
     kind: definition.kind,
     name: safe(definition.name, MOST_NAME),
     ...(pin === undefined ? {} : spellPin(pin, isHeld(item))),
-    ...spellScanned(item),
+    ...toWire(explainDefinition(item)),
   };
 }

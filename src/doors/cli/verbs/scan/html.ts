@@ -1,5 +1,6 @@
 /** A scan as one page, whole in itself: no scripts, nothing loaded from anywhere, everything escaped. */
 import type { DefinitionFinding } from '../../../../policy/definition-verdict.ts';
+import { remedyOf } from '../../../../road/explained-definition.ts';
 import { redactText } from '../../../../sensitive/redact.ts';
 import { printable } from '../../../../text/printable.ts';
 import type { Verdict } from '../../../../vocabulary/definition.ts';
@@ -19,7 +20,7 @@ import { safe } from '../../../../work/scan/safe-text.ts';
 import type { Piece } from './excerpt.ts';
 import { PAGE_POLICY, PAGE_STYLE } from './page-style.ts';
 import { totalsOf } from './text.ts';
-import { calledOf, PlaceTeller, remedyOf, type ToldPlace } from './told.ts';
+import { calledOf, PlaceTeller, type ToldPlace } from './told.ts';
 
 const MOST_DESCRIPTION = 4000;
 const TITLE = 'Scan of MCP servers';

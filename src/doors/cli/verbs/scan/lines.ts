@@ -1,13 +1,15 @@
 /** `scan --jsonl`: each line is one definition, judged beside the peers that stand in it and nothing else. */
+import type { ScanLine } from '../../../../answers/definitions/scan.answer.ts';
+import { toWire } from '../../../../answers/wire-names.ts';
 import { scanDefinitions } from '../../../../road/definitions.ts';
+import { explainDefinition } from '../../../../road/explained-definition.ts';
 import { definitionOf, isKnownKey, peersOf } from '../../../../work/scan/line-definition.ts';
 import { LENIENT } from '../../../../work/scan/listing-file.ts';
 import { type Answer, readRequest, refuseLine, unknownKey } from '../../input/json-lines.ts';
 import { safeJson } from '../../print/safe-json.ts';
-import { spellScanned } from './told.ts';
 
 /** What could not be judged must not be used, also for a reader of the verdict alone. */
-const REFUSAL = { verdict: 'dangerous' };
+const REFUSAL = { verdict: 'dangerous' } as const;
 
 export class ScanBatch {
   dangerous = 0;
@@ -29,6 +31,7 @@ export class ScanBatch {
     const { verdict } = scanned.judgement;
     if (verdict === 'dangerous') this.dangerous += 1;
     if (verdict === 'warning') this.warned += 1;
-    return { line: safeJson({ ...id, ...spellScanned(scanned) }), isError: false };
+    const line: ScanLine = { ...id, ...toWire(explainDefinition(scanned)) };
+    return { line: safeJson(line), isError: false };
   }
 }

@@ -163,5 +163,7 @@ forecast of weather: dangerous
     1: 'a definition is dangerous and nobody approved it as it is, or it changed since it was approved, or is quarantined or blocked; with --strict also one that needs a look',
     2: 'a server or a configuration could not be read in full, and nothing was found in the rest; or something you gave cannot be used',
   },
+  json: ['scan'],
+  jsonl: 'scan-line',
   load: () => import('./scan.ts'),
 };

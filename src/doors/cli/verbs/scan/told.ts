@@ -1,7 +1,7 @@
-/** What was found, with all that a reader needs to act on it; the words of `--json` and of `--jsonl`. */
+/** What was found, with all that a person needs to find the place. */
 import { CHECKS } from '../../../../checks/all-checks.ts';
 import type { DefinitionFinding } from '../../../../policy/definition-verdict.ts';
-import { type ScannedDefinition, scanDefinitions } from '../../../../road/definitions.ts';
+import { scanDefinitions } from '../../../../road/definitions.ts';
 import { textsOfDefinition } from '../../../../screening/definitions/texts.ts';
 import type { CheckCard } from '../../../../vocabulary/check.ts';
 import type { Definition } from '../../../../vocabulary/definition.ts';
@@ -11,39 +11,6 @@ import { excerptOf, type Piece } from './excerpt.ts';
 const CARDS: ReadonlyMap<string, CheckCard> = new Map(CHECKS.map(({ card }) => [card.id, card]));
 
 export const cardOf = (check: string): CheckCard | undefined => CARDS.get(check);
-
-export function remedyOf(checks: readonly string[]): string {
-  return [...new Set(checks.map((check) => CARDS.get(check)?.remedy ?? ''))].filter(Boolean).join(' ');
-}
-
-export function spellFinding(finding: DefinitionFinding) {
-  const { evidenceClass, tier, threat, severity, title, detail, confidence, checks, places } = finding;
-  return {
-    evidence_class: evidenceClass,
-    tier,
-    threat,
-    severity,
-    title,
-    detail,
-    confidence,
-    checks,
-    places,
-    remedy: remedyOf(checks),
-  };
-}
-
-export function spellScanned({ judgement, screening }: ScannedDefinition) {
-  const { verdict, tier, confidence, riskScore, findings } = judgement;
-  const { failed, capped } = screening.coverage;
-  return {
-    verdict,
-    tier,
-    confidence,
-    risk_score: riskScore,
-    findings: findings.map(spellFinding),
-    coverage: { failed, capped },
-  };
-}
 
 export interface ToldPlace {
   readonly path: string;

@@ -1,5 +1,8 @@
 /** `screen --jsonl`: calls of one session are judged in the light of what the earlier ones of it would have done. */
 
+import type { RulingLine } from '../../../../answers/calls/ruling.answer.ts';
+import { toWire } from '../../../../answers/wire-names.ts';
+import { explainRuling } from '../../../../road/explained.ts';
 import { isToolName, missingIn } from '../../../../road/proposal.ts';
 import { decide, type RoadPolicy } from '../../../../road/road.ts';
 import type { CallContext, ProposedCall, SessionFacts } from '../../../../screening/contract/call.ts';
@@ -7,7 +10,6 @@ import { emptySession, remember } from '../../../../screening/session/session.ts
 import type { JsonValue } from '../../../../text/json/json-value.ts';
 import { stops } from '../../../../vocabulary/orders.ts';
 import { type Answer, readRequest, refuseLine, unknownKey } from '../../input/json-lines.ts';
-import { spellFindings } from './screen-view.ts';
 
 /** More are not remembered at once: the oldest begins anew. */
 const MOST_SESSIONS = 10_000;
@@ -16,7 +18,7 @@ const KEYS: ReadonlySet<string> = new Set(['id', 'tool_name', 'arguments', 'comm
 const MEANT =
   /^(?:tool|tool_?names?|name|args?|argv|argument|params?|parameters|input|cmds?|commands|command_?line|script|code|env|session_?ids?|sess?ion|work_?dir|dir)$/i;
 /** What could not be judged must not run, also for a reader of the decision alone. */
-const REFUSAL = { decision: 'block' };
+const REFUSAL = { decision: 'block' } as const;
 
 export class ScreenBatch {
   readonly #context: CallContext;
@@ -43,19 +45,11 @@ export class ScreenBatch {
     if (session !== undefined && typeof session !== 'string') return refuse('"session" is not a string');
     const missing = missingIn(call);
     if (missing) return refuse(`"${missing.field}" ${missing.reason}`);
-    const ruled = this.#judge(call, cwd, session);
-    const { ruling, riskState, silenced } = ruled;
-    if (stops(ruling.decision)) this.stopped += 1;
-    const exceptions = silenced.map(({ exception }) => exception.id);
-    // What is undefined is left out.
-    const told = {
-      id: id.id,
-      decision: ruling.decision,
-      risk_state: riskState,
-      findings: spellFindings(ruled),
-      exceptions: exceptions.length > 0 ? [...new Set(exceptions)] : undefined,
-    };
-    return { line: JSON.stringify(told), isError: false };
+    const { decision, riskState, findings, exceptions } = explainRuling(this.#judge(call, cwd, session));
+    if (stops(decision)) this.stopped += 1;
+    const ruled = toWire({ decision, riskState, findings });
+    const line: RulingLine = { ...id, ...ruled, ...(exceptions.length > 0 ? { exceptions } : {}) };
+    return { line: JSON.stringify(line), isError: false };
   }
 
   #judge(call: ProposedCall, cwd: string | undefined, key: string | undefined) {

@@ -1,27 +1,13 @@
 /** A ruling for people: what was decided, why, on which evidence, and what to do. */
 
+import type { RulingFinding } from '../../../../answers/calls/ruling.answer.ts';
+import { explainFindings } from '../../../../road/explained.ts';
 import type { Ruled } from '../../../../road/road.ts';
-import { type ToldFinding, tellFindings } from '../../../../road/told.ts';
 import type { CallSubject } from '../../../../screening/contract/call.ts';
 import { printable } from '../../../../text/printable.ts';
 import type { Decision } from '../../../../vocabulary/orders.ts';
 import { wrap } from '../../print/help.ts';
 import type { Paint } from '../../verb/session.ts';
-
-export function spellFindings(ruled: Ruled) {
-  return tellFindings(ruled).map(
-    ({ evidenceClass, severity, title, detail, confidence, checks, evidence, remedy }) => ({
-      evidence_class: evidenceClass,
-      severity,
-      title,
-      detail,
-      confidence,
-      checks,
-      evidence,
-      remedy,
-    }),
-  );
-}
 
 const WORDS: Readonly<Record<Decision, string>> = {
   allow: 'allow',
@@ -51,7 +37,7 @@ export function describeRuled(ruled: Ruled, paint: Paint, width: number): string
     ...(blind.length > 0
       ? ['', ...row('not seen', `could not speak or not read all: ${blind.join(', ')}`, width)]
       : []),
-    ...tellFindings(ruled).flatMap((finding) => ['', ...describeFinding(finding, paint, width)]),
+    ...explainFindings(ruled).flatMap((finding) => ['', ...describeFinding(finding, paint, width)]),
     ...ruled.silenced.flatMap(({ signal, exception }) => [
       '',
       ...row('excepted', `${signal.title} (${signal.check}) by ${exception.id}: ${exception.reason}`, width),
@@ -59,7 +45,7 @@ export function describeRuled(ruled: Ruled, paint: Paint, width: number): string
   ];
 }
 
-function describeFinding(finding: ToldFinding, paint: Paint, width: number): string[] {
+function describeFinding(finding: RulingFinding, paint: Paint, width: number): string[] {
   const { title, severity, detail, checks, confidence, evidence, remedy } = finding;
   const rest = evidence.length - MOST_EVIDENCE;
   return [

@@ -1,6 +1,8 @@
 import { dirname } from 'node:path';
+import { toWire } from '../../../../answers/wire-names.ts';
 import { DEFAULT_GATE_POLICY } from '../../../../policy/gate.ts';
 import { diskOf } from '../../../../road/disk.ts';
+import { explainRuling } from '../../../../road/explained.ts';
 import { ProjectReader } from '../../../../road/project-files.ts';
 import { decide, type RoadPolicy, type Ruled } from '../../../../road/road.ts';
 import type { CallContext } from '../../../../screening/contract/call.ts';
@@ -13,7 +15,7 @@ import { locate } from '../../verb/place.ts';
 import type { Session } from '../../verb/session.ts';
 import { readCall } from './screen-call.ts';
 import { ScreenBatch } from './screen-lines.ts';
-import { describeLayers, describeRuled, spellFindings } from './screen-view.ts';
+import { describeLayers, describeRuled } from './screen-view.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const policy = {
@@ -26,7 +28,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const context = await contextOf(args, session);
   const ruled = decide(call, context, policy);
   const status = session.conclude(stops(ruled.ruling.decision) ? EXIT.found : EXIT.clean);
-  if (session.json) session.answer(documentOf(ruled));
+  if (session.json) session.answer('ruling', toWire(explainRuling(ruled)));
   else show(ruled, args.flag('explain'), session);
   return status;
 }
@@ -66,25 +68,4 @@ function show(ruled: Ruled, isExplained: boolean, { io, paint, quiet }: Session)
   const more = checks.length > 0 && !quiet ? ['', `\`tokenauditor explain ${checks[0]}\` says more`] : [];
   const layers = isExplained ? ['', ...describeLayers(ruled, width)] : [];
   io.stdout.write(`${[...lines, ...layers, ...more].join('\n')}\n`);
-}
-
-function documentOf(ruled: Ruled) {
-  const { ruling, riskState, screening, userMessage, silenced } = ruled;
-  return {
-    decision: ruling.decision,
-    risk_state: riskState,
-    findings: spellFindings(ruled),
-    reasons: ruling.reasons,
-    user_message: userMessage,
-    trace: ruling.trace,
-    signals: screening.signals.map(({ check, path, severity, confidence, evidence }) => ({
-      check,
-      path,
-      severity,
-      confidence,
-      evidence,
-    })),
-    exceptions: silenced.map(({ signal, exception }) => ({ check: signal.check, id: exception.id })),
-    coverage: screening.coverage,
-  };
 }

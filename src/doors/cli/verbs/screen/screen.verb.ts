@@ -92,5 +92,7 @@ have fetched.
   ],
   refusal: { decision: 'block' },
   exits: { 0: 'it may run: allow or warn', 1: 'it was stopped: require approval or block' },
+  json: ['ruling'],
+  jsonl: 'ruling-line',
   load: () => import('./screen.ts'),
 };

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import type { Verification } from '../../../../answers/ledger/verification.answer.ts';
+import { toWire } from '../../../../answers/wire-names.ts';
 import { CHECKPOINT } from '../../../../evidence/folder/layout.ts';
 import { readSmallFile } from '../../../../evidence/folder/reading.ts';
 import { approverIn } from '../../../../evidence/person/keys.ts';
 import { decodeCheckpoint, peekNote } from '../../../../evidence/tree/note.ts';
 import type { LedgerProblem } from '../../../../evidence/verifying/problem.ts';
-import { type Verification, verifyLedger } from '../../../../evidence/verifying/verify.ts';
+import { verifyLedger } from '../../../../evidence/verifying/verify.ts';
 import type { Ports } from '../../../../ports/files.ts';
 import { printable } from '../../../../text/printable.ts';
 import { count } from '../../../../text/words/amounts.ts';
@@ -48,7 +50,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     progress.done();
   }
   const status = session.conclude(verification.ok ? EXIT.clean : EXIT.found);
-  if (session.json) session.answer(verification);
+  if (session.json) session.answer('verification', toWire(verification));
   else await show(verification, session);
   return status;
 }

@@ -53,5 +53,6 @@ export const verifyVerb: Verb = {
     0: 'the ledger is whole; events that are not signed yet are counted, and notes are listed',
     1: 'the ledger is broken, or a writer would refuse it; the problems are listed',
   },
+  json: ['verification'],
   load: () => import('./verify.ts'),
 };

@@ -1,5 +1,5 @@
-/** What `explain` knows of; apart, so that printing help does not load all of it. */
-export const KINDS = [
+/** The kinds of things that `explain` describes. Plain constants: printing help loads nothing else of it. */
+export const EXPLANATION_KINDS = [
   'pattern',
   'check',
   'error',

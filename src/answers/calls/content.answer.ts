@@ -1,0 +1,80 @@
+/** What is said of a content: `inspect`, the MCP tool `scan_content`, and the log of what that tool scanned. */
+import { z } from 'zod';
+import { severitySchema } from '../../vocabulary/order-schemas.ts';
+import { threatSchema } from '../../vocabulary/signal.ts';
+import { confidenceSchema, lineId } from '../shared-fields.ts';
+import type { Wire } from '../wire-names.ts';
+
+const threatFields = {
+  type: threatSchema.describe('The kind of threat; `scan_error` for what could not be read'),
+  check: z.string().describe('Id of the check or limit behind it'),
+  path: z.string().describe('JSON path of the text inside the content'),
+  severity: severitySchema.describe('How much it matters'),
+  confidence: confidenceSchema.describe('How sure it is, 0 to 1'),
+  detail: z.string().describe('What was seen, in a sentence'),
+};
+
+const threatsAbout = 'What was found; also what could not be read';
+
+const verdictFields = {
+  safe: z
+    .boolean()
+    .describe('False if a threat of medium severity or more was found, or a part was not read'),
+  confidence: confidenceSchema.describe('How sure the verdict is, whichever it is, 0 to 1'),
+  threats: z.array(z.strictObject(threatFields)).describe(threatsAbout),
+};
+const verdictSchema = z.strictObject(verdictFields);
+export type ContentVerdict = Wire<typeof verdictSchema>;
+export type ContentThreat = ContentVerdict['threats'][number];
+
+export const contentLineSchema = z.strictObject({ ...lineId, ...verdictFields });
+export type ContentLine = Wire<typeof contentLineSchema>;
+
+const placedThreatSchema = z.strictObject({
+  ...threatFields,
+  line: z.number().optional().describe('Line of a plain text, counted from 1, where it is known'),
+  column: z.number().optional().describe('Column, counted from 1, where it is known'),
+});
+
+export const inspectionSchema = z.strictObject({
+  ...verdictFields,
+  threats: z.array(placedThreatSchema).describe(threatsAbout),
+});
+export type Inspection = Wire<typeof inspectionSchema>;
+
+export const inspectionsSchema = z.array(
+  z.strictObject({ path: z.string().describe('The file, as it was named'), ...inspectionSchema.shape }),
+);
+
+export const contentScanSchema = z.strictObject({
+  safe: verdictFields.safe,
+  confidence: verdictFields.confidence,
+  risk: z.enum(['none', 'low', 'medium', 'high']).describe('The verdict as a risk, by its confidence'),
+  threats: verdictFields.threats,
+  scan_id: z.string().describe('Id of the event that records the scan'),
+  content_hash: z.string().describe('Keyed digest of the content'),
+  model: z.string().describe('What scanned it; `builtin` for the built-in checks'),
+  latency_ms: z.number().describe('How long the scan took, in milliseconds'),
+});
+
+const logEntrySchema = z.strictObject({
+  scan_id: contentScanSchema.shape.scan_id,
+  time: z.string().describe('When it was scanned'),
+  content_hash: contentScanSchema.shape.content_hash,
+  safe: verdictFields.safe,
+  confidence: verdictFields.confidence,
+  threats: z.array(threatSchema).describe('Kinds of threats that were found'),
+  checks: z.array(z.string()).describe('Ids of the checks that found them'),
+  model: contentScanSchema.shape.model,
+  latency_ms: contentScanSchema.shape.latency_ms,
+});
+export type ScanLogEntry = Wire<typeof logEntrySchema>;
+
+export const scanLogSchema = z.strictObject({
+  entries: z.array(logEntrySchema).describe('The newest scans, oldest of them first'),
+  count: z.number().describe('How many entries there are'),
+  ledger_verified: z
+    .boolean()
+    .describe('False: the ledger does not verify, so entries may have been added or changed'),
+  unreadable_lines: z.number().describe('Lines of the ledger that are not events'),
+});

@@ -1,0 +1,90 @@
+/**
+ * The ruling on a call. Every door gives this one shape or a part of it: a field has the same name and the same meaning
+ * in `screen --json`, in its `--jsonl` lines, over MCP and in the library.
+ */
+import { z } from 'zod';
+import { decisionSchema, riskStateSchema, severitySchema } from '../../vocabulary/order-schemas.ts';
+import { LAYERS } from '../../vocabulary/ruling.ts';
+import { checkedFields, confidenceSchema, gapsSchema, lineId } from '../shared-fields.ts';
+import type { Camel, Wire } from '../wire-names.ts';
+
+const findingSchema = z.strictObject({
+  ...checkedFields,
+  evidence: z.array(z.string()).describe('Programs and places, each once, without secrets'),
+  remedy: z.string().describe('What to do'),
+});
+
+const traceSchema = z.strictObject({
+  layer: z.enum(LAYERS).describe('The layer of the road'),
+  decision: decisionSchema.describe('What this layer decided'),
+  reason: z.string().describe('Why'),
+  exception: z.string().optional().describe('Id of the exception that it applied'),
+});
+
+const signalSchema = z.strictObject({
+  check: z.string().describe('Id of the check'),
+  path: z.string().describe('JSON path of the text inside the call'),
+  severity: severitySchema.describe('How much it matters'),
+  confidence: confidenceSchema.describe('How sure it is, 0 to 1'),
+  evidence: z.string().describe('What the check saw, without secrets'),
+});
+
+const silencedSchema = z.strictObject({
+  check: z.string().describe('Id of the check'),
+  path: z.string().describe('JSON path of the text inside the call'),
+  exception: z.string().describe('Id of the exception that silenced it'),
+});
+
+const coverageSchema = z.strictObject({
+  ran: z.array(z.string()).describe('Checks that ran'),
+  ...gapsSchema.shape,
+});
+
+export const rulingSchema = z.strictObject({
+  decision: decisionSchema.describe('Whether the call may run; the strictest of all layers'),
+  risk_state: riskStateSchema.describe('How closely the route or session should be watched'),
+  findings: z.array(findingSchema).describe('What was found, most severe first'),
+  reason: z.string().describe('The reason that decided'),
+  reasons: z.array(z.string()).describe('The reason that decided, then each finding in a sentence'),
+  user_message: z.string().describe('The decision in a sentence for the user'),
+  trace: z.array(traceSchema).describe('What each layer decided, in order'),
+  signals: z.array(signalSchema).describe('What each check saw, silenced or not'),
+  exceptions: z
+    .array(z.string())
+    .describe('Ids of exceptions of the policy that silenced a check, each once'),
+  silenced: z.array(silencedSchema).describe('Signals that an exception silenced'),
+  coverage: coverageSchema.describe('Which checks ran, and what was not judged'),
+});
+export type Ruling = Camel<Wire<typeof rulingSchema>>;
+export type RulingFinding = Ruling['findings'][number];
+
+/** Exceptions are there only if one was used. */
+export const rulingLineSchema = z.strictObject({
+  ...lineId,
+  ...rulingSchema.pick({ decision: true, risk_state: true, findings: true }).shape,
+  exceptions: rulingSchema.shape.exceptions.optional(),
+});
+export type RulingLine = Wire<typeof rulingLineSchema>;
+
+/** Without what a model reading it has no use for: every check that ran, each signal, each finding once more. */
+export const adviceSchema = rulingSchema
+  .omit({ reasons: true, signals: true, silenced: true })
+  .extend({ coverage: gapsSchema });
+export type Advice = Wire<typeof adviceSchema>;
+
+export const recordedRulingSchema = z.strictObject({
+  executed: z.literal(false).describe('Always false: the auditor never runs the call'),
+  event_written: z.boolean().describe('Whether an event was recorded'),
+  report_written: z.boolean().describe('Whether the report was written anew'),
+  tool_call_hash: z.string().describe('Keyed digest of the call'),
+  event_path: z.string().describe('The ledger'),
+  report_path: z.string().describe('The report'),
+  event_id: z.string().optional().describe('Id of the event, if one was recorded'),
+  sampling_mode: z.string().describe('Why the event was or was not recorded'),
+  ...adviceSchema.shape,
+});
+
+export const gateRulingSchema = z.strictObject({
+  ...rulingSchema.pick({ decision: true, reason: true, user_message: true }).shape,
+  audit_event_required: z.boolean().describe('Whether the decision belongs on record'),
+});

@@ -1,0 +1,25 @@
+/** What is kept elsewhere to check a ledger by: its public key, and a checkpoint. */
+import { z } from 'zod';
+import type { Wire } from '../wire-names.ts';
+
+const publicKey = z.string().describe('The public key, as `--public-key` takes it');
+
+export const keySchema = z.strictObject({
+  public_key: publicKey,
+  key_id: z.string().describe('The part of it that signatures name'),
+  origin: z.string().describe('Name of the ledger'),
+});
+
+export const keyRotationSchema = z.strictObject({
+  event_id: z.string().describe('The event that records the new key'),
+  old_public_key: z.string().describe('The key before'),
+  public_key: publicKey,
+});
+
+export const checkpointSchema = z.strictObject({
+  origin: z.string().describe('Name of the ledger'),
+  size: z.number().describe('Events that it signs'),
+  root: z.string().describe('Root of the Merkle tree over them'),
+  note: z.string().describe('The signed note, as `verify --checkpoint` takes it'),
+});
+export type CheckpointDocument = Wire<typeof checkpointSchema>;

@@ -1,0 +1,232 @@
+/**
+ * Every document that a door gives, by its name: `docs/json.md` is printed from this table, the verbs name theirs, and a
+ * test holds what each verb and tool really gave against its schema. Doors import types from here, never the table:
+ * loading every schema would slow each command down.
+ */
+import type { z } from 'zod';
+import { eventSchema } from '../../vocabulary/events/event.ts';
+import {
+  contentLineSchema,
+  contentScanSchema,
+  inspectionSchema,
+  inspectionsSchema,
+  scanLogSchema,
+} from '../calls/content.answer.ts';
+import {
+  redactionLineSchema,
+  redactionSchema,
+  redactionsSchema,
+  secretsSchema,
+} from '../calls/redaction.answer.ts';
+import {
+  adviceSchema,
+  gateRulingSchema,
+  recordedRulingSchema,
+  rulingLineSchema,
+  rulingSchema,
+} from '../calls/ruling.answer.ts';
+import { samplingSchema } from '../calls/sampling.answer.ts';
+import {
+  pinDecisionSchema,
+  quarantineSchema,
+  quarantineSecuritySchema,
+  reviewSchema,
+  serverTrustSchema,
+} from '../definitions/quarantine.answer.ts';
+import { scanLineSchema, scanSchema } from '../definitions/scan.answer.ts';
+import { eventCountsSchema, eventReceiptSchema, eventsSchema } from '../ledger/events.answer.ts';
+import { checkpointSchema, keyRotationSchema, keySchema } from '../ledger/key.answer.ts';
+import { proofCheckSchema, proofSchema } from '../ledger/proof.answer.ts';
+import { reportSchema } from '../ledger/report.answer.ts';
+import { verificationSchema } from '../ledger/verification.answer.ts';
+import { doctorSchema } from '../machine/doctor.answer.ts';
+import { errorSchema, refusedLineSchema } from '../machine/error.answer.ts';
+import { explanationSchema, explanationsSchema } from '../machine/explain.answer.ts';
+import { heldCallsSchema, revocationSchema } from '../machine/held-calls.answer.ts';
+import { initSchema } from '../machine/init.answer.ts';
+import { personPinSchema } from '../machine/person-pin.answer.ts';
+import {
+  completionSchema,
+  demoSchema,
+  verbSchema,
+  verbsSchema,
+  versionNumberSchema,
+  versionSchema,
+} from '../machine/program.answer.ts';
+import { residentSchema } from '../machine/resident.answer.ts';
+import { auditLineSchema, auditSchema } from '../routes/audit.answer.ts';
+import { comparisonLineSchema, comparisonSchema } from '../routes/comparison.answer.ts';
+import {
+  degradationLineSchema,
+  degradationSchema,
+  degradationSeriesSchema,
+} from '../routes/degradation.answer.ts';
+import { probePlanSchema } from '../routes/probe-plan.answer.ts';
+import { routesSchema } from '../routes/routes.answer.ts';
+import type { Wire } from '../wire-names.ts';
+
+export interface DocumentCard {
+  readonly schema: z.ZodType;
+  /** What it is, in a sentence. */
+  readonly about: string;
+  /** The functions of the library that give it, in camelCase. */
+  readonly library?: readonly string[];
+  /** The document that it shares most fields with; the page lists the others alone. */
+  readonly like?: string;
+  /** The page of docs/ that describes its fields instead. */
+  readonly page?: string;
+}
+
+export const DOCUMENTS = {
+  ruling: {
+    schema: rulingSchema,
+    about:
+      'What a call would do and whether it may run. Every other ruling is a part of this one. The library adds `session`, to hand in with the next call.',
+    library: ['screen'],
+  },
+  'ruling-line': {
+    schema: rulingLineSchema,
+    like: 'ruling',
+    about:
+      'Of the ruling on one line of a batch: `decision`, `risk_state`, `findings`; `exceptions` if one was used.',
+  },
+  advice: {
+    schema: adviceSchema,
+    like: 'ruling',
+    about: 'A ruling without `reasons`, `signals`, `silenced` and the checks that ran.',
+  },
+  'recorded-ruling': {
+    schema: recordedRulingSchema,
+    like: 'advice',
+    about: 'A ruling on record: `advice`, and what was recorded.',
+  },
+  'gate-ruling': { schema: gateRulingSchema, about: 'What the gate makes of findings that you bring.' },
+  sampling: { schema: samplingSchema, about: 'Whether an event is looked at deeply.' },
+  inspection: { schema: inspectionSchema, about: 'What was found in one text or JSON document.' },
+  inspections: {
+    schema: inspectionsSchema,
+    like: 'inspection',
+    about: 'What was found in several files: a list.',
+  },
+  'inspection-line': {
+    schema: contentLineSchema,
+    like: 'inspection',
+    about: 'What was found in one line of a batch.',
+  },
+  'content-scan': {
+    schema: contentScanSchema,
+    like: 'inspection',
+    about: 'What was found in a content, on record.',
+  },
+  'scan-log': { schema: scanLogSchema, about: 'The newest content scans on record.' },
+  redaction: {
+    schema: redactionSchema,
+    about:
+      'A text without its secrets. The library adds `capped`: limits by which something was left unread.',
+    library: ['redactText', 'redactJson'],
+  },
+  redactions: {
+    schema: redactionsSchema,
+    like: 'redaction',
+    about: 'Several files without their secrets: a list.',
+  },
+  'redaction-line': {
+    schema: redactionLineSchema,
+    like: 'redaction',
+    about: 'The text of one line of a batch without its secrets.',
+  },
+  secrets: { schema: secretsSchema, about: 'Where secrets are; never what they are.' },
+  scan: { schema: scanSchema, about: 'What servers offer, judged, with the state of each definition.' },
+  'scan-line': {
+    schema: scanLineSchema,
+    about:
+      'The verdict on the definition in one line of a batch. The library adds the `definition` and the checks that `ran`.',
+    library: ['scanTools'],
+  },
+  quarantine: { schema: quarantineSchema, about: 'Definitions and the state of their pins.' },
+  review: { schema: reviewSchema, about: 'One definition, what was found in it and what changed.' },
+  'pin-decision': { schema: pinDecisionSchema, about: 'A definition that was approved or blocked.' },
+  'server-trust': { schema: serverTrustSchema, about: 'How much a server may change without a person.' },
+  'quarantine-security': {
+    schema: quarantineSecuritySchema,
+    about: 'Definitions as a model reads them: none of their words but those that changed.',
+  },
+  'held-calls': {
+    schema: heldCallsSchema,
+    about: 'Calls that hooks stopped, and that a person can allow once.',
+  },
+  revocation: { schema: revocationSchema, about: 'A permission that was taken back.' },
+  pin: { schema: personPinSchema, about: 'The state of the PIN that signs your approvals.' },
+  routes: { schema: routesSchema, about: 'Where a project talks to models.' },
+  audit: { schema: auditSchema, about: 'What traces of a route show.' },
+  'audit-line': {
+    schema: auditLineSchema,
+    like: 'audit',
+    about: 'Of the audit of one line of a batch: `risk_state`, `confidence` and `findings`.',
+  },
+  comparison: { schema: comparisonSchema, about: 'Whether a route serves the claimed model.' },
+  'comparison-line': {
+    schema: comparisonLineSchema,
+    like: 'comparison',
+    about: 'The comparison in one line of a batch.',
+  },
+  degradation: { schema: degradationSchema, about: 'Whether a route got worse.' },
+  'degradation-line': {
+    schema: degradationLineSchema,
+    like: 'degradation',
+    about: 'The window in one line of a batch.',
+  },
+  'degradation-series': { schema: degradationSeriesSchema, about: 'All windows of a series together.' },
+  'probe-plan': { schema: probePlanSchema, about: 'A plan for probing a route. Nothing is sent.' },
+  event: {
+    schema: eventSchema,
+    about: 'One event of the ledger, as it was recorded.',
+    library: ['readEvents'],
+    page: 'events.md',
+  },
+  events: {
+    schema: eventsSchema,
+    about: 'Events of the ledger: a list, oldest first.',
+    page: 'events.md',
+  },
+  'event-counts': { schema: eventCountsSchema, about: 'How many events there are.' },
+  'event-receipt': { schema: eventReceiptSchema, about: 'The receipt for an event that was appended.' },
+  verification: {
+    schema: verificationSchema,
+    about: 'Whether a ledger is whole, and where it is not.',
+    library: ['verifyLedger'],
+  },
+  proof: { schema: proofSchema, about: 'A proof that an event is in a ledger.', library: ['proveEvent'] },
+  'proof-check': { schema: proofCheckSchema, about: 'Whether a proof holds.', library: ['checkProof'] },
+  checkpoint: { schema: checkpointSchema, about: 'The signed checkpoint of a ledger.' },
+  key: { schema: keySchema, about: 'The public key of a ledger.' },
+  'key-rotation': { schema: keyRotationSchema, about: 'A new key of a ledger.' },
+  report: { schema: reportSchema, about: 'The receipt for a report that was written.' },
+  init: { schema: initSchema, about: 'Hooks that were installed or removed, or would be.' },
+  doctor: { schema: doctorSchema, about: 'What works on this machine.' },
+  resident: { schema: residentSchema, about: 'The resident that answers hooks; its status while it runs.' },
+  explanation: { schema: explanationSchema, about: 'What one id means.' },
+  explanations: {
+    schema: explanationsSchema,
+    like: 'explanation',
+    about: 'Everything that can be explained: a list.',
+  },
+  version: { schema: versionSchema, about: 'Versions of tokenauditor, node and the platform.' },
+  'version-number': { schema: versionNumberSchema, about: 'What `--version --json` prints.' },
+  verb: { schema: verbSchema, about: 'One verb of the command line; also what `VERB --help --json` prints.' },
+  verbs: { schema: verbsSchema, like: 'verb', about: 'Every verb of the command line: a list.' },
+  completion: { schema: completionSchema, about: 'A completion script.' },
+  demo: { schema: demoSchema, about: 'What the walk-through showed.' },
+  error: {
+    schema: errorSchema,
+    about: 'What is given instead of any other document when something cannot be done.',
+  },
+  'refused-line': {
+    schema: refusedLineSchema,
+    like: 'error',
+    about: 'What is given for a line of a batch that cannot be used; the stream goes on.',
+  },
+} as const satisfies Readonly<Record<string, DocumentCard>>;
+
+export type DocumentName = keyof typeof DOCUMENTS;
+export type Documents = { readonly [Name in DocumentName]: Wire<(typeof DOCUMENTS)[Name]['schema']> };

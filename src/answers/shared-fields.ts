@@ -1,0 +1,39 @@
+/** The fields that findings and verdicts of every kind share, and the id that a batch line gives back. */
+import { z } from 'zod';
+import { evidenceClassSchema } from '../vocabulary/finding.ts';
+import { severitySchema } from '../vocabulary/order-schemas.ts';
+
+export const findingFields = {
+  evidence_class: evidenceClassSchema.describe('What kind of evidence it is'),
+  severity: severitySchema.describe('How much it matters'),
+  title: z.string().describe('What was seen, as a noun'),
+  detail: z.string().describe('What was seen, in a sentence'),
+};
+
+export const confidenceSchema = z.number().min(0).max(1);
+
+export const checkedFields = {
+  ...findingFields,
+  confidence: confidenceSchema.describe('How sure it is, 0 to 1'),
+  checks: z
+    .array(z.string())
+    .describe('Ids of the checks behind it; `tokenauditor explain ID` describes each'),
+};
+
+/** Of one request line of a batch. */
+export const lineId = {
+  id: z.unknown().optional().describe('The `id` of the request line, as it came; left out if it had none'),
+};
+
+/** Coverage without the checks that ran: what is left is what was not judged. */
+export const gapsSchema = z
+  .strictObject({
+    failed: z.array(z.string()).describe('Checks that failed'),
+    capped: z.array(z.string()).describe('Checks and limits by which something was left unread'),
+  })
+  .describe('What was not judged; both lists are empty if everything was');
+
+export const recordedFields = {
+  event_written: z.boolean().describe('Whether it was recorded'),
+  event_id: z.string().optional().describe('Id of the event, if it was recorded'),
+};

@@ -1,0 +1,58 @@
+/** A ruling with all that a reader needs to act on it; every door answers with this, or with a part of it. */
+import type { Ruling, RulingFinding } from '../answers/calls/ruling.answer.ts';
+import { SCREENING_CHECKS } from '../checks/call-checks.ts';
+import { printable } from '../text/printable.ts';
+import type { Ruled, Understood } from './road.ts';
+
+const REMEDIES: ReadonlyMap<string, string> = new Map(
+  SCREENING_CHECKS.map(({ card }) => [card.id, card.remedy]),
+);
+
+export function explainRuling(ruled: Ruled<Understood>): Ruling {
+  const { ruling, riskState, userMessage, screening, silenced } = ruled;
+  return {
+    decision: ruling.decision,
+    riskState,
+    findings: explainFindings(ruled),
+    reason: ruling.reasons[0] ?? '',
+    reasons: ruling.reasons,
+    userMessage,
+    trace: ruling.trace,
+    signals: screening.signals.map(({ check, path, severity, confidence, evidence }) => ({
+      check,
+      path,
+      severity,
+      confidence,
+      evidence,
+    })),
+    exceptions: [...new Set(silenced.map(({ exception }) => exception.id))],
+    silenced: silenced.map(({ signal: { check, path }, exception }) => ({
+      check,
+      path,
+      exception: exception.id,
+    })),
+    coverage: screening.coverage,
+  };
+}
+
+export function explainFindings({ findings, screening, silenced }: Ruled<Understood>): RulingFinding[] {
+  if (findings.length === 0) return [];
+  const excepted = new Set(silenced.map(({ signal }) => signal));
+  return findings.map((finding) => {
+    const { evidenceClass, checks, severity, title, detail, confidence } = finding;
+    const behind = screening.signals.filter(
+      (s) => s.detail === detail && s.severity === severity && checks.includes(s.check) && !excepted.has(s),
+    );
+    const remedies = checks.map((check) => REMEDIES.get(check) ?? '').filter(Boolean);
+    return {
+      evidenceClass,
+      severity,
+      title,
+      detail,
+      confidence,
+      checks,
+      evidence: [...new Set(behind.map((s) => printable(s.evidence, { max: 200 })))],
+      remedy: [...new Set(remedies)].join(' '),
+    };
+  });
+}
