@@ -5,8 +5,8 @@ const PRINTED = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + a
 /** Letters first: an example reads better, and rare ones complete no word by accident. */
 const PREFERRED = [...'qxzjkvabcdefghilmnoprstuwyQXZ57'];
 const ASCII = [...new Set([...PREFERRED, ...PRINTED, '\n', '\t', '\r', '\0', '\x1b', '\x7f'])];
-const OTHERS = [...'éßÑпΩא中あ한\u0301\u00a0\u200b\u2028\u202e\ue000€—’'];
-const ASTRAL = ['😀', '\u{e0041}', '\u{1d41a}'];
+const OTHERS = [...'éßÑпΩא中あ한\u0301\u00a0\u200b\u2028\u202e\ue000€—’\ufe0f'];
+const ASTRAL = ['😀', '\u{1f3fb}', '\ud800', '\u{e0041}', '\u{1d41a}'];
 
 type Single = AST.Character | AST.CharacterSet | AST.CharacterClass | AST.ExpressionCharacterClass;
 
@@ -27,6 +27,32 @@ function ownCharacters(pattern: AST.Pattern): string[] {
     onCharacterClassRangeEnter: ({ min, max }) => own.push(Math.min(min.value + 1, max.value)),
   });
   return own.map((value) => String.fromCodePoint(value));
+}
+
+/** The first code points of a property such as a script: none of them may be among the others. */
+function firstOf(raw: string, flags: string): string[] {
+  const { single } = compile(raw, flags);
+  const first: string[] = [];
+  for (let value = 0x80; value < 0x20000 && first.length < 2; value++) {
+    const character = String.fromCodePoint(value);
+    if (single.test(character)) first.push(character);
+  }
+  return first;
+}
+
+const firsts = new Map<string, readonly string[]>();
+
+function propertyMembers(pattern: AST.Pattern, flags: string): string[] {
+  const members: string[] = [];
+  visitRegExpAST(pattern, {
+    onCharacterSetEnter: ({ raw, kind }) => {
+      if (kind !== 'property') return;
+      const known = firsts.get(raw) ?? firstOf(raw, flags);
+      firsts.set(raw, known);
+      members.push(...known);
+    },
+  });
+  return members;
 }
 
 const compiled = new Map<string, { readonly single: RegExp; readonly ascii: bigint }>();
@@ -50,7 +76,8 @@ function compile(raw: string, flags: string) {
 export function alphabetOf(pattern: AST.Pattern, flags: string): Alphabet {
   const known = new Set(ASCII);
   const astral = /[uv]/.test(flags) ? ASTRAL : [];
-  const extra = [...new Set([...ownCharacters(pattern), ...OTHERS, ...astral])].filter((one) => !known.has(one));
+  const own = [...ownCharacters(pattern), ...propertyMembers(pattern, flags)];
+  const extra = [...new Set([...own, ...OTHERS, ...astral])].filter((one) => !known.has(one));
   const characters = [...ASCII, ...extra];
   const absent = 1n << BigInt(characters.length);
   const sets = new Map<string, bigint>();

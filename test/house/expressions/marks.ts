@@ -77,3 +77,17 @@ export function mark(pattern: AST.Pattern, flags: string, required: ReadonlySet<
   const source = inHolder(pattern);
   return { expression: new RegExp(source, flags.replace(/[dgy]/g, '')), marks: numbers };
 }
+
+/** The expression as if the alternative were not in it; undefined if back-references would count differently. */
+export function without(
+  pattern: AST.Pattern,
+  alternative: AST.Alternative,
+  flags: string,
+): RegExp | undefined {
+  const { raw, start } = pattern;
+  if (/\\[1-9]/.test(raw) && /\((?!\?)/.test(alternative.raw)) return undefined;
+  const isFirst = alternative.parent.alternatives[0] === alternative;
+  const before = raw.slice(0, alternative.start - start - (isFirst ? 0 : 1));
+  const after = raw.slice(alternative.end - start + (isFirst ? 1 : 0));
+  return new RegExp(before + after, flags.replace(/[dgy]/g, ''));
+}

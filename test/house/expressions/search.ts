@@ -8,13 +8,19 @@ import type { Alphabet } from './alphabet.ts';
 type Next = (at: number) => boolean;
 export type Order = <Item>(items: readonly Item[]) => readonly Item[];
 
+const MORE_TIMES = [0, 1, 2, 4, 8, 16];
+
 export interface Aim {
   /** The alternative and all that is around it. */
   readonly path: ReadonlySet<AST.Node>;
   readonly alphabet: Alphabet;
   readonly flags: string;
   readonly mostSteps: number;
+  /** Repeats go through the alternative once only, and then freely; a capture would report the last time alone. */
+  readonly once: boolean;
   readonly order: Order;
+  /** Characters to add before and after, where nothing excludes them: an earlier alternative may need to fail there. */
+  readonly around: readonly [number, number];
   /** Whether the text will do; otherwise the search goes on. */
   accept(text: string): boolean;
 }
@@ -28,12 +34,14 @@ const isSingle = (
   node.type === 'ExpressionCharacterClass';
 
 export function search(pattern: AST.Pattern, aim: Aim): boolean {
-  const { alphabet, path } = aim;
+  const { alphabet } = aim;
   const { absent, all, word } = alphabet;
   const present = all & ~absent;
   const places = new Map<number, bigint>();
   const captures = new Map<AST.CapturingGroup, readonly [number, number]>();
   let steps = 0;
+  let isFree = false;
+  const isAimed = (node: AST.Node): boolean => !isFree && aim.path.has(node);
 
   const narrow = (at: number, set: bigint, next: () => boolean): boolean => {
     if (++steps > aim.mostSteps) return false;
@@ -48,16 +56,26 @@ export function search(pattern: AST.Pattern, aim: Aim): boolean {
     return false;
   };
 
+  const pick = (at: number): string | undefined =>
+    aim.order(alphabet.membersOf((places.get(at) ?? all) & present))[0];
+
   const text = (): string | undefined => {
     const needed = [...places].filter(([, set]) => (set & absent) === 0n).map(([at]) => at);
     if (needed.length === 0) return '';
     const first = Math.min(...needed);
     const last = Math.max(...needed);
+    const [before, after] = aim.around;
     let made = '';
-    for (let at = first; at <= last; at++) {
-      const [character] = aim.order(alphabet.membersOf((places.get(at) ?? all) & present));
-      if (character === undefined) return undefined;
+    for (let at = first; at <= last + after; at++) {
+      const character = pick(at);
+      if (character === undefined && at <= last) return undefined;
+      if (character === undefined) break;
       made += character;
+    }
+    for (let at = first - 1; at >= first - before; at--) {
+      const character = pick(at);
+      if (character === undefined) break;
+      made = character + made;
     }
     return made;
   };
@@ -75,10 +93,18 @@ export function search(pattern: AST.Pattern, aim: Aim): boolean {
     at: number,
     next: Next,
   ): boolean => {
-    const aimed = alternatives.filter((one) => path.has(one));
+    const aimed = alternatives.filter(isAimed);
     return (aimed.length > 0 ? aimed : aim.order(alternatives)).some(
       ({ elements }) => steps <= aim.mostSteps && inOrder(elements, forward, at, next),
     );
+  };
+
+  const freely = (isNowFree: boolean, act: () => boolean): boolean => {
+    const before = isFree;
+    isFree = isNowFree;
+    const done = act();
+    isFree = before;
+    return done;
   };
 
   const repeat = (element: AST.Element, times: number, forward: boolean, at: number, next: Next): boolean =>
@@ -86,15 +112,23 @@ export function search(pattern: AST.Pattern, aim: Aim): boolean {
       ? next(at)
       : match(element, forward, at, (after) => repeat(element, times - 1, forward, after, next));
 
+  const onceOf = (element: AST.Element, times: number, forward: boolean, at: number, next: Next): boolean =>
+    match(element, forward, at, (first) =>
+      freely(true, () =>
+        repeat(element, times - 1, forward, first, (after) => freely(false, () => next(after))),
+      ),
+    );
+
   const quantified = (
     { element, min, max }: AST.Quantifier,
     forward: boolean,
     at: number,
     next: Next,
   ): boolean => {
-    const least = path.has(element) ? Math.max(1, min) : min;
-    const counts = [least, least + 1, least + 2].filter((count) => count <= max);
-    return aim.order(counts).some((count) => repeat(element, count, forward, at, next));
+    const least = isAimed(element) ? Math.max(1, min) : min;
+    const times = isAimed(element) && aim.once ? onceOf : repeat;
+    const counts = MORE_TIMES.map((more) => least + more).filter((count) => count <= max);
+    return aim.order(counts).some((count) => times(element, count, forward, at, next));
   };
 
   const wordEdge = (negate: boolean, at: number, next: Next): boolean => {
@@ -122,11 +156,16 @@ export function search(pattern: AST.Pattern, aim: Aim): boolean {
       const edge = aim.flags.includes('m') ? absent | alphabet.newline : absent;
       return narrow(node.kind === 'start' ? at - 1 : at, edge, () => next(at));
     }
-    if (node.negate && !path.has(node)) return forbid(node, at, next);
+    if (node.negate && !isAimed(node)) return forbid(node, at, next);
     return anyOf(node.alternatives, node.kind === 'lookahead', at, () => next(at));
   };
 
-  const again = ([from, to]: readonly [number, number], forward: boolean, at: number, next: Next): boolean => {
+  const again = (
+    [from, to]: readonly [number, number],
+    forward: boolean,
+    at: number,
+    next: Next,
+  ): boolean => {
     if (from >= to) return next(at);
     const [source, target] = forward ? [from, at] : [to - 1, at - 1];
     const both = (places.get(source) ?? all) & (places.get(target) ?? all) & present;
