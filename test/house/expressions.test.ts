@@ -2,19 +2,28 @@
 import { expect, test } from 'vitest';
 import { literals, literalsIn } from './expressions/literals.ts';
 import { prove } from './expressions/prove.ts';
-import { counted, doubledIn, exceeding, finding, judge } from './expressions.ts';
+import { counted, doubled, doubledIn, exceeding, judge, MEANT } from './expressions.ts';
 
 /** Lower a figure when it has become less. A shadowed alternative can be deleted: the expression matches the same. */
-const SHADOWED: Readonly<Record<string, number>> = {};
-/** No example was found; most of these can never match either. */
-const UNPROVED: Readonly<Record<string, number>> = {};
-
-/** A backslash that is meant: a path of Windows, a command of psql. */
-const MEANT: readonly { readonly path: string; readonly part: string; readonly example: string }[] = [
-  { path: 'checks/windows/windows-attacks.ts', part: '\\\\w', example: 'currentversion\\winlogon' },
-  { path: 'checks/windows/windows-attacks.ts', part: '\\\\s', example: 'system32\\config\\sam' },
-  { path: 'screening/code-files/database-clients.ts', part: '\\\\s', example: '\\set name value' },
-];
+const SHADOWED: Readonly<Record<string, number>> = {
+  checks: 16,
+  prose: 219,
+  routers: 2,
+  screening: 12,
+  sensitive: 1,
+  shell: 6,
+};
+/** No example was found: most of these never decide a match, and for a few the search is too weak. */
+const UNPROVED: Readonly<Record<string, number>> = {
+  approvals: 5,
+  checks: 26,
+  prose: 97,
+  routers: 1,
+  screening: 10,
+  sensitive: 1,
+  shell: 17,
+  text: 1,
+};
 
 const found = literals();
 const judged = judge(found);
@@ -47,19 +56,15 @@ test('every alternative has an example', () => {
 });
 
 test('no backslash is doubled before a letter that one backslash would make a class or an edge', () => {
-  const doubled = found.flatMap((expression) =>
-    doubledIn(expression.source, expression.flags)
-      .filter((part) => !MEANT.some((one) => one.path === expression.path && one.part === part))
-      .map((part) => finding(expression, part).text),
-  );
-  expect(doubled).toEqual([]);
+  expect(doubled(found)).toEqual([]);
 });
 
 test.each(MEANT)('$path means the backslash in $example', ({ path, part, example }) => {
   const meaning = found.filter(
     ({ source, flags, ...one }) => one.path === path && doubledIn(source, flags).includes(part),
   );
-  expect(meaning.some(({ source, flags }) => new RegExp(source, flags).test(example))).toBe(true);
+  const matched = meaning.map(({ source, flags }) => new RegExp(source, flags).exec(example)?.[0] ?? '');
+  expect(matched.join(' ')).toContain(part.slice(1));
 });
 
 test.each([
@@ -71,7 +76,7 @@ test.each([
   ['(["\'])(?:a|b)\\1', ''],
   ['(?:a|b){3}c', ''],
   ['(?=.*\\d|.*q)[a-z]\\w+$', 'i'],
-  ['\\p{L}|\\p{sc=Khmr}x', 'u'],
+  ['\\p{Lu}|\\p{sc=Khmr}x', 'u'],
   ['(?:(?!end|stop)[^\\n])+end', ''],
 ])('/%s/%s is proved', (source, flags) => {
   const { examples, shadowed, unproved } = prove(source, flags);
@@ -86,6 +91,7 @@ test.each([
   ['--(?:delete|delete-all)\\b', ['delete-all']],
   ['\\w+|abc', ['abc']],
   ['(?:md|py|md)$', ['md']],
+  ['\\w+(?<!ids?|uuid)$', ['uuid']],
 ])('/%s/ has a shadowed alternative', (source, expected) => {
   const { shadowed, unproved } = prove(source, '');
   expect(shadowed.map(({ raw }) => raw)).toEqual(expected);
@@ -99,16 +105,13 @@ test.each(['(?:send|sending)\\b', '(?:a|ab)c', '(?:a|ab){2}c', '(?:do|donate)\\w
   },
 );
 
-test.each(['a(?:\\bb|c)', 'a(?:^b|c)', '(?:a$b|c)', 'x(?!\\by|z)y'])('/%s/ is not proved', (source) => {
+test.each(['a(?:\\bb|c)', 'a(?:^b|c)', '(?:a$b|c)', 'x(?!\\by|z)\\w'])('/%s/ is not proved', (source) => {
   expect(prove(source, '').unproved).toHaveLength(1);
 });
 
 test('doubled backslashes are found in sequences, repeats and classes, and single ones are not', () => {
-  expect(doubledIn(String.raw`\\bfoo|[\\w]|\\d+|\\\s|\bfoo\\|[\\/]|\\n`, '')).toEqual([
-    '\\\\b',
-    '\\\\d+',
-    '\\\\w',
-  ]);
+  const source = String.raw`\\bfoo|[\\w]|\\d+|\\\s|\bfoo\\|[\\/]|\\n`;
+  expect(doubledIn(source, '')).toEqual([String.raw`\\bfoo`, String.raw`\\w`, String.raw`\\d`]);
 });
 
 test('literals are found wherever code is, and nowhere else', () => {

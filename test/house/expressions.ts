@@ -18,11 +18,48 @@ export function doubledIn(source: string, flags: string): string[] {
   const found: string[] = [];
   const look = ({ elements }: { readonly elements: readonly AST.Node[] }) => {
     for (const [at, node] of elements.entries())
-      if (isEscapable(node) && isBackslash(elements[at - 1])) found.push(`\\\\${node.raw}`);
+      if (isEscapable(node) && isBackslash(elements[at - 1]))
+        found.push(`\\\\${/^\w+/.exec(source.slice(node.start))?.[0] ?? ''}`);
   };
   visitRegExpAST(parse(source, flags), { onAlternativeEnter: look, onCharacterClassEnter: look });
   return found;
 }
+
+/** A backslash that is meant, with a text that has it: a path or key of Windows, a command of psql. */
+export const MEANT: readonly { readonly path: string; readonly part: string; readonly example: string }[] = [
+  {
+    path: 'checks/windows/windows-attacks.ts',
+    part: String.raw`\\winlogon`,
+    example: String.raw`add hklm\software\microsoft\windows nt\currentversion\winlogon`,
+  },
+  {
+    path: 'checks/windows/windows-attacks.ts',
+    part: String.raw`\\software`,
+    example: String.raw`add hkcu\software\classes\ms-settings\shell\open\command`,
+  },
+  {
+    path: 'checks/windows/windows-attacks.ts',
+    part: String.raw`\\shell`,
+    example: String.raw`add hkcu\software\classes\mscfile\shell\open\command`,
+  },
+  {
+    path: 'checks/windows/windows-attacks.ts',
+    part: String.raw`\\sam`,
+    example: String.raw`c:\windows\system32\config\sam`,
+  },
+  {
+    path: 'screening/code-files/database-clients.ts',
+    part: String.raw`\\set`,
+    example: String.raw`\set name value`,
+  },
+];
+
+export const doubled = (expressions: readonly Expression[]): string[] =>
+  expressions.flatMap((expression) =>
+    doubledIn(expression.source, expression.flags)
+      .filter((part) => !MEANT.some((one) => one.path === expression.path && one.part === part))
+      .map((part) => finding(expression, part).text),
+  );
 
 export interface Finding {
   readonly room: string;
@@ -39,7 +76,7 @@ export interface Judgement {
 
 const LONGEST = 160;
 
-export const finding = ({ path, line, source, flags }: Expression, part: string): Finding => ({
+const finding = ({ path, line, source, flags }: Expression, part: string): Finding => ({
   room: roomOf(path),
   text: `${path}:${line}  ${part}  in /${source.length > LONGEST ? `${source.slice(0, LONGEST)}…` : source}/${flags}`,
 });
@@ -51,6 +88,13 @@ const NEVER = '(?!)';
 export function judge(expressions: readonly Expression[]): Judgement {
   const judged: Judgement = { expressions: 0, proved: 0, broken: [], shadowed: [], unproved: [] };
   const seen = new Set<string>([`/${NEVER}/`, `/${NEVER}/y`]);
+  const reported = new Set<string>();
+  /** A line that builds many expressions has what is wrong with it reported once. */
+  const report = (to: Finding[], expression: Expression, part: string) => {
+    const key = `${expression.path}:${expression.line} ${part}`;
+    if (!expression.isBuilt || !reported.has(key)) to.push(finding(expression, part));
+    reported.add(key);
+  };
   for (const expression of expressions) {
     const { source, flags } = expression;
     const key = `/${source}/${flags}`;
@@ -60,8 +104,8 @@ export function judge(expressions: readonly Expression[]): Judgement {
     try {
       const { examples, shadowed, unproved } = prove(source, flags);
       judged.proved += examples.size;
-      judged.shadowed.push(...shadowed.map(({ raw }) => finding(expression, raw)));
-      judged.unproved.push(...unproved.map(({ raw }) => finding(expression, raw)));
+      for (const { raw } of shadowed) report(judged.shadowed, expression, raw);
+      for (const { raw } of unproved) report(judged.unproved, expression, raw);
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
       judged.broken.push(finding(expression, error.message));

@@ -11,6 +11,9 @@ const BUILDER = /\bnew RegExp\(|\b(?:either|whole)\(/;
 /** They build on behalf of the module that calls them. */
 const BUILDERS = ['text/patterns/compose.ts'];
 
+/** Joined from whole expressions, each of which is proved on its own; such tables repeat themselves rightly. */
+const JOINED = /\beither\(|\.source\)\.join\('\|'\)/;
+
 /** Entries do their work on being loaded. */
 const isLoadable = (path: string): boolean => path.includes('/');
 
@@ -66,6 +69,9 @@ function placeOf(sites: readonly NodeJS.CallSite[], bundle: string, map: SourceM
   return undefined;
 }
 
+const isJoined = ({ path, line }: { readonly path: string; readonly line: number }): boolean =>
+  JOINED.test(textOf(path).split('\n')[line - 1] ?? '');
+
 export async function builtExpressions(): Promise<Expression[]> {
   const folder = mkdtempSync(join(tmpdir(), 'expressions-'));
   const bundle = join(folder, 'built.mjs');
@@ -85,7 +91,9 @@ export async function builtExpressions(): Promise<Expression[]> {
     const recorded = recordWhile(() => void createRequire(import.meta.url)(bundle));
     return recorded.flatMap(({ expression, sites }) => {
       const place = placeOf(sites, bundle, map);
-      return place === undefined ? [] : [{ ...place, source: expression.source, flags: expression.flags }];
+      return place === undefined || isJoined(place)
+        ? []
+        : [{ ...place, source: expression.source, flags: expression.flags, isBuilt: true }];
     });
   } finally {
     rmSync(folder, { recursive: true });

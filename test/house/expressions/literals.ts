@@ -7,6 +7,7 @@ export interface Expression {
   readonly line: number;
   readonly source: string;
   readonly flags: string;
+  readonly isBuilt: boolean;
 }
 
 export function literalsIn(path: string, text: string): Expression[] {
@@ -17,7 +18,7 @@ export function literalsIn(path: string, text: string): Expression[] {
     Literal(node) {
       if (!('regex' in node)) return;
       const line = text.slice(0, node.start).split('\n').length;
-      found.push({ path, line, source: node.regex.pattern, flags: node.regex.flags });
+      found.push({ path, line, source: node.regex.pattern, flags: node.regex.flags, isBuilt: false });
     },
   }).visit(program);
   return found;

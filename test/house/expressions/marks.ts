@@ -1,11 +1,11 @@
 /** An expression with a capture around each of its alternatives, so that a match reports which ones it ran through. */
 import type { AST } from '@eslint-community/regexpp';
 
-export type Lookaround = AST.LookaroundAssertion;
+type Lookaround = AST.LookaroundAssertion;
 
 type Holder = AST.Alternative['parent'];
 
-const isLookaround = (node: AST.Node): node is Lookaround =>
+export const isLookaround = (node: AST.Node): node is Lookaround =>
   node.type === 'Assertion' && (node.kind === 'lookahead' || node.kind === 'lookbehind');
 
 export const isForbidding = (node: AST.Node): node is Lookaround => isLookaround(node) && node.negate;
@@ -48,7 +48,8 @@ function opening(holder: Holder, required: ReadonlySet<AST.Node>): string {
 }
 
 export interface Marked {
-  readonly expression: RegExp;
+  /** The second, if it is sticky: it is tried from every place of a text. */
+  readonly expressions: readonly RegExp[];
   /** The number of the capture around each alternative. */
   readonly marks: ReadonlyMap<AST.Node, number>;
 }
@@ -75,7 +76,10 @@ export function mark(pattern: AST.Pattern, flags: string, required: ReadonlySet<
     return isLookaround(node) ? inHolder(node) : node.raw;
   };
   const source = inHolder(pattern);
-  return { expression: new RegExp(source, flags.replace(/[dgy]/g, '')), marks: numbers };
+  const plain = flags.replace(/[dgy]/g, '');
+  const expressions = [new RegExp(source, plain)];
+  if (flags.includes('y')) expressions.push(new RegExp(source, `${plain}y`));
+  return { expressions, marks: numbers };
 }
 
 /** The expression as if the alternative were not in it; undefined if back-references would count differently. */

@@ -99,6 +99,16 @@ function together(pattern: AST.Pattern): Iterable<Together> {
   return groups.values();
 }
 
+function matchesOf(expression: RegExp, text: string): RegExpExecArray[] {
+  const matches: RegExpExecArray[] = [];
+  for (let at = 0; at <= (expression.sticky ? text.length : 0); at++) {
+    expression.lastIndex = at;
+    const match = expression.exec(text);
+    if (match !== null) matches.push(match);
+  }
+  return matches;
+}
+
 /** One match proves every alternative that it ran through. */
 function proveByMarks(
   subject: Subject,
@@ -106,12 +116,11 @@ function proveByMarks(
   attempts: number,
   examples: Map<AST.Alternative, string>,
 ): void {
-  const { expression, marks } = mark(subject.pattern, subject.flags, required);
+  const { expressions, marks } = mark(subject.pattern, subject.flags, required);
   const note = (text: string) => {
-    const match = expression.exec(text);
-    if (match === null) return;
-    for (const one of aimed)
-      if (!examples.has(one) && match[marks.get(one) ?? 0] !== undefined) examples.set(one, text);
+    for (const match of expressions.flatMap((expression) => matchesOf(expression, text)))
+      for (const one of aimed)
+        if (!examples.has(one) && match[marks.get(one) ?? 0] !== undefined) examples.set(one, text);
   };
   for (const alternative of aimed) {
     if (examples.has(alternative)) continue;

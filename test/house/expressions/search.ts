@@ -4,6 +4,7 @@
  */
 import type { AST } from '@eslint-community/regexpp';
 import type { Alphabet } from './alphabet.ts';
+import { isLookaround } from './marks.ts';
 
 type Next = (at: number) => boolean;
 export type Order = <Item>(items: readonly Item[]) => readonly Item[];
@@ -156,6 +157,7 @@ export function search(pattern: AST.Pattern, aim: Aim): boolean {
       const edge = aim.flags.includes('m') ? absent | alphabet.newline : absent;
       return narrow(node.kind === 'start' ? at - 1 : at, edge, () => next(at));
     }
+    if (!isLookaround(node)) return false;
     if (node.negate && !isAimed(node)) return forbid(node, at, next);
     return anyOf(node.alternatives, node.kind === 'lookahead', at, () => next(at));
   };

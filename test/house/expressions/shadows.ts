@@ -1,5 +1,6 @@
 /** Alternatives that certainly never decide a match: an earlier sibling takes every text of theirs first. */
 import type { AST } from '@eslint-community/regexpp';
+import { ancestry } from './marks.ts';
 
 const MOST_TEXTS = 64;
 
@@ -56,45 +57,66 @@ const isFree = (node: AST.Node): boolean => {
 
 type Rest = 'nothing' | 'word edge' | 'more';
 
-/** What must match after the alternative, up to the end of the expression or of a lookahead. */
-function restAfter(alternative: AST.Alternative): Rest {
+interface Place {
+  /** What else must match, up to the end of the expression or of the lookaround. */
+  readonly rest: Rest;
+  /** A lookbehind reads from its end to its start. */
+  readonly isBackward: boolean;
+}
+
+const isBehind = (node: AST.Node): boolean => node.type === 'Assertion' && node.kind === 'lookbehind';
+
+const nearest = (line: readonly AST.Node[]): AST.Node | undefined =>
+  line.find((node) => node.type === 'Assertion' || node.type === 'Pattern');
+
+function restOf(elements: readonly AST.Element[], rest: Rest): Rest {
+  const needed = elements.filter((element) => element.type !== 'Quantifier' || element.min > 0);
+  if (needed.length === 0) return rest;
+  return needed.every((one) => one.type === 'Assertion' && one.kind === 'word' && !one.negate)
+    ? 'word edge'
+    : 'more';
+}
+
+function placeOf(alternative: AST.Alternative): Place {
+  const line = ancestry(alternative);
+  const end = nearest(line);
+  const isBackward = end !== undefined && isBehind(end);
   let rest: Rest = 'nothing';
-  for (let at: AST.Node = alternative; at.parent !== null; at = at.parent) {
-    const { parent } = at;
-    if (parent.type === 'Assertion') return parent.kind === 'lookahead' ? rest : 'more';
-    if (parent.type === 'Quantifier' && parent.min > 1) return 'more';
-    if (parent.type === 'RegExpLiteral' || parent.type !== 'Alternative') continue;
-    for (const after of parent.elements.slice(parent.elements.findIndex((element) => element === at) + 1)) {
-      if (after.type === 'Quantifier' && after.min === 0) continue;
-      if (after.type !== 'Assertion' || after.kind !== 'word' || after.negate) return 'more';
-      rest = 'word edge';
-    }
+  for (const [at, node] of line.entries()) {
+    if (node === end || rest === 'more') break;
+    if (node.type === 'Quantifier' && node.min > 1) rest = 'more';
+    if (node.type !== 'Alternative' || at === 0) continue;
+    const own = node.elements.findIndex((element) => line.includes(element));
+    const others = isBackward ? node.elements.slice(0, own) : node.elements.slice(own + 1);
+    rest = restOf(others, rest);
   }
-  return rest;
+  return { rest, isBackward };
 }
 
 const isWord = (character: string | undefined) => character !== undefined && /\w/.test(character);
 
-/** Whether the sibling, at the start of the text, leaves nothing to the alternative. */
-function takes(sibling: AST.Alternative, text: string, flags: string, rest: Rest): boolean {
-  const plain = flags.replace(/[dgmy]/g, '');
-  const exactly = new RegExp(`^(?:${sibling.raw})$`, plain);
+/** Whether the sibling, where the text begins, leaves nothing to the alternative. */
+function takes(sibling: AST.Alternative, text: string, flags: string, { rest, isBackward }: Place): boolean {
+  const exactly = new RegExp(`^(?:${sibling.raw})$`, flags.replace(/[dgmy]/g, ''));
   if (exactly.test(text)) return true;
   if (rest === 'more') return false;
-  for (let length = 0; length < text.length; length++) {
-    const isEdge = isWord(text[length - 1]) !== isWord(text[length]) && length > 0;
-    if ((rest === 'nothing' || isEdge) && exactly.test(text.slice(0, length))) return true;
+  for (let at = isBackward ? 1 : 0; at < text.length + (isBackward ? 1 : 0); at++) {
+    const isEdge = at > 0 && at < text.length && isWord(text[at - 1]) !== isWord(text[at]);
+    if (rest === 'word edge' && !isEdge) continue;
+    if (exactly.test(isBackward ? text.slice(at) : text.slice(0, at))) return true;
   }
   return false;
 }
 
+const hasCapture = (node: AST.Node): boolean => /\((?!\?)|\(\?<(?![=!])/.test(node.raw);
+
 export function isShadowed(alternative: AST.Alternative, flags: string): boolean {
   const siblings: readonly AST.Alternative[] = alternative.parent.alternatives;
   const earlier = siblings.slice(0, siblings.indexOf(alternative));
-  if (earlier.some(({ raw }) => raw === alternative.raw) && isFree(alternative)) return true;
+  if (earlier.some(({ raw }) => raw === alternative.raw) && !hasCapture(alternative)) return true;
   const texts = textsOf(alternative);
   if (texts === undefined) return false;
-  const rest = restAfter(alternative);
+  const place = placeOf(alternative);
   const free = earlier.filter(isFree);
-  return texts.every((text) => free.some((sibling) => takes(sibling, text, flags, rest)));
+  return texts.every((text) => free.some((sibling) => takes(sibling, text, flags, place)));
 }
