@@ -173,6 +173,8 @@ test.each([
   ["${{ vars.A || 'https://x' }}", ['A'], 'https://x', true],
   ['${{ secrets.A_KEY }}', ['A_KEY'], '${{ secrets.A_KEY }}', true],
   ['{{ .Values.model | default "gpt-4o" }}', ['model'], 'gpt-4o', true],
+  ["{{ env_var('A_KEY') }}", ['A_KEY'], "{{ env_var('A_KEY') }}", true],
+  ["{{ lookup('env','A_KEY') }}", ['A_KEY'], "{{ lookup('env','A_KEY') }}", true],
   ['https://$HOST/v1', ['HOST'], 'https://$HOST/v1', false],
   ['https://x.${AWS::Region}.y', ['AWS::Region'], 'https://x.${AWS::Region}.y', false],
   ['%A_KEY%', ['A_KEY'], '%A_KEY%', true],

@@ -26,7 +26,7 @@ const REFERENCE = either(
   /\b(?:var|local|data|module)\.([\w.]{1,100})/g,
 );
 /** In an expression: the names of variables and secrets, and a literal behind `||`, `??` or `default`. */
-const INNER_NAME = /(?:secrets|vars|env|inputs|\.Values|lookup\('env',|env_var\()[.\s('"]*([\w.-]{1,100})/g;
+const INNER_NAME = /(?:secrets|vars|env_var\(|env|inputs|\.Values|lookup\('env',)[.\s('"]*([\w.-]{1,100})/g;
 const INNER_DEFAULT = /(?:\|\||\?\?|\bdefault\s*\(?)\s*["']([^"']{1,300})["']/;
 
 /** Most values are plain: they are not looked through for all of these. */
