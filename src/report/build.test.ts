@@ -157,7 +157,7 @@ describe('the sections', () => {
       '(1 problem, 0 unreadable lines)',
       'sample size: 1 decision or audit',
       'sample size: 1 latency',
-      'The newest event, as it stands',
+      'The newest event, as recorded',
     ])
       expect(text).toContain(words);
     const two = repeat(2, event(1, { decision: 'allow', latency_ms: 5 }));
