@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { readCount, UNUSED, usesOf } from './words.ts';
 
 const TODAY: Readonly<Record<string, number>> = {
-  mend: 23,
-  grave: 126,
-  whoever: 193,
-  somebody: 180,
-  nobody: 339,
-  told: 389,
-  speaks: 153,
-  stands: 529,
-  lies: 83,
+  mend: 10,
+  grave: 11,
+  whoever: 90,
+  somebody: 76,
+  nobody: 119,
+  told: 151,
+  speaks: 74,
+  stands: 178,
+  lies: 22,
 };
 
 test('the gate sees the house', () => {
