@@ -63,7 +63,7 @@ describe.each(ERAS)('discover_routes, %s era', (era) => {
   test.each([
     [{}, 'root'],
     [{ root: 'relative/path' }, 'root'],
-    [{ root: `/${'x'.repeat(40)}` }, 'there is no such folder'],
+    [{ root: `/${'x'.repeat(40)}` }, 'it does not exist or cannot be read'],
     [{ root: '/tmp', max_files: '5' }, 'max_files'],
     [{ root: '/tmp', max_files: 0 }, 'max_files'],
     [{ root: '/tmp', include_globs: '**/*' }, 'include_globs'],

@@ -123,9 +123,9 @@ test('the guard’s own program and settings that hold its hooks are never writt
   mkdirSync(join(folder, 'node_modules/tokenauditor/dist'), { recursive: true });
   writeFileSync(join(folder, '.claude/settings.json'), '{"hooks":{"command":"node dist/hook.cjs"}}');
   symlinkSync('.claude/settings.json', join(folder, 'report.json'));
-  expect(() => open('.claude/settings.json')).toThrow('the guard itself or its hooks');
-  expect(() => open('report.json')).toThrow('the guard itself or its hooks');
-  expect(() => open('node_modules/tokenauditor/dist/new.js')).toThrow('the guard itself or its hooks');
+  expect(() => open('.claude/settings.json')).toThrow('it contains the guard or its hooks');
+  expect(() => open('report.json')).toThrow('it contains the guard or its hooks');
+  expect(() => open('node_modules/tokenauditor/dist/new.js')).toThrow('it contains the guard or its hooks');
   writeFileSync(join(folder, '.claude/settings.json'), '{"theme":"dark"}');
   open('.claude/settings.json').discard();
   expect(readdirSync(join(folder, '.claude'))).toEqual(['settings.json']);

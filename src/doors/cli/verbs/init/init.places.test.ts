@@ -146,7 +146,7 @@ describe('one place under several names', () => {
   test.each([[''], ['home'], ['./x']])('a home of %j is refused', async (home) => {
     desk.wishes = { home };
     const { status, err } = await desk.run(['init', '--yes', '--hosts', 'codex']);
-    expect([status, err.includes('not given by an absolute path')]).toEqual([2, true]);
+    expect([status, err.includes('is not an absolute path')]).toEqual([2, true]);
   });
 
   test('a relative place of one host is refused for that host', async () => {

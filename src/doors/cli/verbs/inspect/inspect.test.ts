@@ -113,7 +113,7 @@ test('what is too large is refused with the cap, not with a word about the disk'
   const { status, err } = await desk.run(['inspect'], { stdin: Buffer.alloc(16 * 1024 * 1024 + 1, 'a ') });
   expect(status).toBe(2);
   expect(err).toContain(
-    'cannot read "standard input": it is larger than 16 MiB\nhint: no more is read at once',
+    'cannot read "standard input": it is larger than 16 MiB\nhint: split it, or check that it is the file you meant',
   );
 });
 

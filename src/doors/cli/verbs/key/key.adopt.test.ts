@@ -60,7 +60,7 @@ test.each([[['key', 'rotate']], [['quarantine', 'trust', 'x', 'auto']]])(
     const { status, err } = await desk.run(args, TERMINAL);
     expect(status).toBe(2);
     expect(readFileSync(join(directory, 'events.jsonl'))).toEqual(before);
-    if (args[0] === 'key') expect(err).toContain('`tokenauditor key adopt` shows whose it is');
+    if (args[0] === 'key') expect(err).toContain('`tokenauditor key adopt` shows its owner');
   },
 );
 

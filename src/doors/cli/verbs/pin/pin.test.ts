@@ -136,7 +136,7 @@ describe('pin', () => {
 
   test('needs a home folder', async () => {
     const { err } = await desk.run(['pin', 'set'], { ...person([PIN, PIN]), env: {} });
-    expect(err).toContain('your home folder is not known');
+    expect(err).toContain('your home folder is unknown');
   });
 
   test('guessed too often is not asked for again for a while', async () => {

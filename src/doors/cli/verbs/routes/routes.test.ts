@@ -80,7 +80,7 @@ test('globs choose, and a bad one, a bad number and a missing folder are the per
   for (const [args, words] of [
     [['--include', 'src/{a'], '"src/{a" is not a valid path pattern: { without } at character 5'],
     [['--max-files', '0'], 'expected at least 1'],
-    [['nowhere'], 'there is no such folder'],
+    [['nowhere'], 'it does not exist or cannot be read'],
     [['--include', 'zzz*'], 'no file matches "zzz*", so nothing was read'],
   ] as const) {
     const { status, err } = await desk.run(['routes', ...args]);
