@@ -1,9 +1,12 @@
 /** Events of the ledger, how many there are, and the receipt for one. The event itself is in `vocabulary/`. */
 import { z } from 'zod';
-import { eventSchema } from '../../vocabulary/events/event.ts';
+import { anyEventSchema, eventSchema } from '../../vocabulary/events/event.ts';
 import type { Wire } from '../wire-names.ts';
 
-export const eventsSchema = z.array(eventSchema);
+/** Printed as the ledger has it: version 0.1 let an event have fields of other types. */
+export const storedEventSchema = z.union([eventSchema, anyEventSchema]);
+
+export const eventsSchema = z.array(storedEventSchema);
 
 const countsSchema = z.record(z.string(), z.number());
 

@@ -4,7 +4,6 @@
  * loading every schema would slow each command down.
  */
 import type { z } from 'zod';
-import { eventSchema } from '../../vocabulary/events/event.ts';
 import {
   contentLineSchema,
   contentScanSchema,
@@ -34,7 +33,12 @@ import {
   serverTrustSchema,
 } from '../definitions/quarantine.answer.ts';
 import { scanLineSchema, scanSchema } from '../definitions/scan.answer.ts';
-import { eventCountsSchema, eventReceiptSchema, eventsSchema } from '../ledger/events.answer.ts';
+import {
+  eventCountsSchema,
+  eventReceiptSchema,
+  eventsSchema,
+  storedEventSchema,
+} from '../ledger/events.answer.ts';
 import { checkpointSchema, keyRotationSchema, keySchema } from '../ledger/key.answer.ts';
 import { proofCheckSchema, proofSchema } from '../ledger/proof.answer.ts';
 import { reportSchema } from '../ledger/report.answer.ts';
@@ -179,7 +183,7 @@ export const DOCUMENTS = {
   'degradation-series': { schema: degradationSeriesSchema, about: 'All windows of a series together.' },
   'probe-plan': { schema: probePlanSchema, about: 'A plan for probing a route. Nothing is sent.' },
   event: {
-    schema: eventSchema,
+    schema: storedEventSchema,
     about: 'One event of the ledger, as it was recorded.',
     library: ['readEvents'],
     page: 'events.md',
