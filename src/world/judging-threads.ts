@@ -21,6 +21,10 @@ const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 } as co
 /** A program that fails to load is not retried for ever. */
 const MOST_FAILED_STARTS = 3;
 
+/** Beyond this a thread that has answered many questions is replaced: an engine rarely gives memory back. */
+const MUCH_MEMORY_BYTES = 190 * 1024 * 1024;
+const MANY_ANSWERS = 12;
+
 interface Waiting {
   readonly mostMs: number;
   message(sent: Sent): object;
@@ -35,6 +39,7 @@ interface Thread {
   isReady: boolean;
   current: Waiting | undefined;
   timer: NodeJS.Timeout | undefined;
+  answers: number;
 }
 
 export function startJudgingThreads(program: URL, options: ThreadOptions): JudgingThreads {
@@ -120,6 +125,9 @@ class Threads implements JudgingThreads {
     // An idle thread does not keep the process alive.
     thread.worker.unref();
     current?.answer(value);
+    thread.answers += 1;
+    const isWorn = thread.answers >= MANY_ANSWERS && process.memoryUsage.rss() > MUCH_MEMORY_BYTES;
+    if (isWorn && this.#ending === 0) void this.#end(thread);
     this.#fill();
   }
 
@@ -144,6 +152,7 @@ class Threads implements JudgingThreads {
       isReady: false,
       current: undefined,
       timer: undefined,
+      answers: 0,
     };
     this.#threads.add(thread);
     worker.on('message', (value: unknown) => {
