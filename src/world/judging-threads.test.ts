@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -48,6 +48,20 @@ test('answers in order, and the same thread again', async () => {
   const first = await ask('one');
   expect(first).toMatchObject({ said: 'one' });
   expect(await ask('two')).toEqual({ ...(first as object), said: 'two' });
+});
+
+test('a thread that has answered many questions in much memory is replaced, and closes what it has open', async () => {
+  const path = join(folder, 'closed');
+  const closing = OBEDIENT.replace(
+    'return parentPort.close()',
+    `return (writeFileSync(${JSON.stringify(path)}, 'closed'), parentPort.close())`,
+  );
+  const code = `import { writeFileSync } from 'node:fs';${closing}`;
+  threads = startJudgingThreads(programOf(code), { workerData: {}, most: 1, muchMemoryBytes: 0 });
+  const ids: unknown[] = [];
+  for (let i = 0; i < 14; i++) ids.push(await threads.ask(() => ({ does: 'one' })));
+  expect(new Set(ids.map((answer) => JSON.stringify(answer))).size).toBe(2);
+  expect(readFileSync(path, 'utf8')).toBe('closed');
 });
 
 test('what reads more code of the session has more time, for that question alone', async () => {

@@ -9,6 +9,8 @@ import { readingMsFor } from '../road/limits.ts';
 export interface ThreadOptions {
   readonly workerData: object;
   readonly most?: number;
+  /** Beyond this a thread that has answered many questions is replaced: an engine rarely gives memory back. */
+  readonly muchMemoryBytes?: number;
 }
 
 const MOST_THREADS = 2;
@@ -17,11 +19,10 @@ const LEAST_WORK_MS = 800;
 const LONGEST_MS = 4 * ANSWER_MS;
 const LOOK_MS = 50;
 /** The loaded checks need 50 MB; a question may use as much again. */
-const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 } as const;
+const LIMITS = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 8 } as const;
 /** A program that fails to load is not retried for ever. */
 const MOST_FAILED_STARTS = 3;
 
-/** Beyond this a thread that has answered many questions is replaced: an engine rarely gives memory back. */
 const MUCH_MEMORY_BYTES = 190 * 1024 * 1024;
 const MANY_ANSWERS = 12;
 
@@ -126,9 +127,22 @@ class Threads implements JudgingThreads {
     thread.worker.unref();
     current?.answer(value);
     thread.answers += 1;
-    const isWorn = thread.answers >= MANY_ANSWERS && process.memoryUsage.rss() > MUCH_MEMORY_BYTES;
-    if (isWorn && this.#ending === 0) void this.#end(thread);
+    if (this.#isWorn(thread)) void this.#retire(thread);
     this.#fill();
+  }
+
+  #isWorn({ answers }: Thread): boolean {
+    const { muchMemoryBytes = MUCH_MEMORY_BYTES } = this.#options;
+    return answers >= MANY_ANSWERS && this.#ending === 0 && process.memoryUsage.rss() > muchMemoryBytes;
+  }
+
+  /** It gets no more questions, closes what it has open, and is replaced. */
+  async #retire(thread: Thread): Promise<void> {
+    this.#threads.delete(thread);
+    this.#ending += 1;
+    await this.#close(thread);
+    this.#ending -= 1;
+    this.#replace();
   }
 
   #start(): void {
