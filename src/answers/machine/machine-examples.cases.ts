@@ -107,7 +107,7 @@ export const MACHINE_EXAMPLES = {
       kind: 'pattern',
       title: 'Anyscale API key',
       placeholder: '[REDACTED_ANYSCALE_KEY:last4=…]',
-      matters: 'Whoever reads it can act as its owner until it is revoked.',
+      matters: 'Anyone who reads it can act as its owner until it is revoked.',
       remedy: 'Revoke it at console.anyscale.com under API keys and issue a new one.',
       limits:
         'Validated beyond its shape; a match that fails the validation is dropped or reported with less confidence.',
@@ -182,7 +182,7 @@ export const MACHINE_EXAMPLES = {
       exits: {
         '0': 'done, or nothing to do',
         '1': 'a part could not be done; the output says which and why',
-        '2': 'something you gave cannot be used, nobody could be asked, or no host could be served',
+        '2': 'an option cannot be used, confirmation could not be asked for, or no host could be guarded',
       },
       json: ['init'],
     },

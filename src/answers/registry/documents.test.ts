@@ -34,7 +34,7 @@ test.each(described)('fields of %s are snake_case, and come back from camelCase'
   expect(toWire(fromWire(document))).toEqual(document);
 });
 
-/** Objects below a schema that would take a field nobody described. */
+/** Objects inside a schema that would accept an undescribed field. */
 function* looseIn(schema: z.core.JSONSchema.BaseSchema, path = '$'): Generator<string> {
   const isLoose = schema.type === 'object' && schema.properties && schema.additionalProperties !== false;
   if (isLoose) yield path;

@@ -43,7 +43,7 @@ export interface Session {
   note(text: string): void;
   /** The one JSON document of `--json`, by its name in docs/json.md. */
   answer<Name extends DocumentName>(name: Name, document: Documents[Name]): void;
-  /** The exit status is certain from here on, even if nobody stays to read why. */
+  /** The exit status is final from here on, even if the reader of the output goes away. */
   conclude(status: number): number;
   readonly concluded: number | undefined;
 }

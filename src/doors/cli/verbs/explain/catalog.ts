@@ -24,7 +24,7 @@ import { GLOSSARY } from './glossary.ts';
 import { CLASS_CARDS, COVERAGE_CARDS, SEVERITY_CARDS, THREAT_CARDS } from './signal-cards.ts';
 import { DECISION_CARDS, PROBLEM_CARDS, RISK_CARDS } from './verdict-cards.ts';
 
-const LEAK_MATTERS = 'Whoever reads it can act as its owner until it is revoked.';
+const LEAK_MATTERS = 'Anyone who reads it can act as its owner until it is revoked.';
 
 const EXITS: Readonly<Record<string, string>> = {
   0: 'done, and nothing was found',

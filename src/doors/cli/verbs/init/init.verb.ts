@@ -89,7 +89,7 @@ would create ~/.copilot/hooks/tokenauditor.json (Copilot CLI)
   exits: {
     0: 'done, or nothing to do',
     1: 'a part could not be done; the output says which and why',
-    2: 'something you gave cannot be used, nobody could be asked, or no host could be served',
+    2: 'an option cannot be used, confirmation could not be asked for, or no host could be guarded',
   },
   json: ['init'],
   load: () => import('./init.ts'),
