@@ -5,13 +5,15 @@ import { readCount, UNUSED, usesOf } from './words.ts';
 const TODAY: Readonly<Record<string, number>> = {
   mend: 10,
   grave: 11,
-  whoever: 90,
+  whoever: 88,
   somebody: 76,
-  nobody: 119,
+  nobody: 115,
   told: 151,
   speaks: 74,
   stands: 178,
   lies: 22,
+  says: 525,
+  sign: 386,
 };
 
 test('the gate sees the house', () => {

@@ -13,6 +13,13 @@ export const UNUSED: Readonly<Record<string, { readonly pattern: RegExp; readonl
   speaks: { pattern: /\bspeaks?\b/gi, instead: 'reports, returns' },
   stands: { pattern: /\bstands?\b(?! for\b)/gi, instead: 'is in' },
   lies: { pattern: /\blies\b/gi, instead: 'is in' },
+  says: { pattern: /\bsays?\b/gi, instead: 'reports, returns, names; people say things, code does not' },
+  // An equals sign, a minus sign and a key that signs are English.
+  sign: {
+    pattern:
+      /(?<!(?:at|plus|minus|equals|percent|dollar|vowel) )\bsigns?\b(?! (?:in|out|up|it|the|an?|each|every|your|events)\b)/gi,
+    instead: 'character, punctuation mark; for a hint: indicator, evidence',
+  },
 };
 
 /** Word lists that read language are data. */
