@@ -6,7 +6,7 @@ import { isSurprising, worthTrying } from '../../prose/capability/surprise.ts';
 import type { DefinitionCheck, Observation } from '../../screening/contract/check.ts';
 import type { DefinitionText } from '../../screening/contract/definition-subject.ts';
 import { plainText } from '../../screening/definitions/plain-text.ts';
-import { QuietTexts } from '../../screening/definitions/quiet-texts.ts';
+import { RecentTexts } from '../../text/bounded-memo.ts';
 import { printable } from '../../text/printable.ts';
 import { isWide, narrowed } from '../../text/unicode/narrow.ts';
 import type { Threat } from '../../vocabulary/signal.ts';
@@ -71,15 +71,16 @@ export const capabilityMismatch: DefinitionCheck = {
   },
 };
 
-const withoutSigns = new QuietTexts();
+/** Servers repeat themselves from tool to tool: one look is enough for all. */
+const withoutSigns = new RecentTexts<true>();
 const sentencesOf = (plain: string): string[] => plain.trimStart().split(SENTENCE_END);
 
 function* reaches({ text, path, part }: DefinitionText, purpose: Purpose): Generator<Observation> {
-  if (withoutSigns.has(text)) return;
+  if (withoutSigns.get(text)) return;
   const wide = plainText(text);
   const plain = isWide(wide) ? narrowed(wide) : wide;
   if (!REACH_SIGN.test(plain)) {
-    withoutSigns.add(text);
+    withoutSigns.set(text, true);
     return;
   }
   const reported = new Set<Capability>();

@@ -1,7 +1,7 @@
 import type { DefinitionCheck } from '../../screening/contract/check.ts';
 import type { DefinitionText } from '../../screening/contract/definition-subject.ts';
-import { QuietTexts } from '../../screening/definitions/quiet-texts.ts';
 import { findSecrets } from '../../sensitive/find.ts';
+import { RecentTexts } from '../../text/bounded-memo.ts';
 import type { Span } from '../../vocabulary/span.ts';
 import { isWeakSecret } from '../secrets/weak-secret.ts';
 
@@ -47,15 +47,15 @@ export const secretEmbedded: DefinitionCheck = {
   },
 };
 
-const withoutSecrets = new QuietTexts();
+const withoutSecrets = new RecentTexts<true>();
 
 /** The name of the parameter tells what kind of value its default is. */
 function spansIn({ path, text, parameter, part }: DefinitionText): readonly Span[] {
   const isNamed = part === 'value' && parameter !== undefined && /\.(?:default|const)$/.test(path);
   if (isNamed) return findSecrets(text, { keyPath: [parameter] }).spans;
-  if (withoutSecrets.has(text)) return [];
+  if (withoutSecrets.get(text)) return [];
   const { spans } = findSecrets(text);
-  if (spans.length === 0) withoutSecrets.add(text);
+  if (spans.length === 0) withoutSecrets.set(text, true);
   return spans;
 }
 

@@ -3,6 +3,7 @@ import { placed } from '../../screening/contract/placed.ts';
 import { locate } from '../../shell/places/places.ts';
 import type { Effect } from '../../shell/reading/effect.ts';
 import type { Reading, Run } from '../../shell/reading/reading.ts';
+import { memoOf } from '../../text/bounded-memo.ts';
 
 const PACKERS = new Set([
   'pg_dump',
@@ -63,17 +64,9 @@ export function isBuilt({ reading, effects }: ReadCommand, context: CallContext)
 }
 
 /** Homes, settings, the system and project history; a whole project if the archive is written to a hidden place. */
-export function isTaken(command: ReadCommand, context: CallContext): boolean {
-  const before = taken.get(command);
-  if (before !== undefined) return before;
-  const is = takesAlong(command, context);
-  taken.set(command, is);
-  return is;
-}
+export const isTaken = memoOf(takesAlong);
 
-/** Cached, because every transfer of a line asks for it. */
-const taken = new WeakMap<ReadCommand, boolean>();
-
+/** Every transfer of a line asks for it. */
 function takesAlong({ reading, effects }: ReadCommand, context: CallContext): boolean {
   const isHidden = effects.some(
     (one) => one.does === 'write' && packs(one, reading) && locate(one.path, context).place === 'temp',

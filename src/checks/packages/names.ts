@@ -1,5 +1,6 @@
 import type { Ecosystem } from '../../screening/contract/call.ts';
 import { normalName } from '../../screening/project/package-name.ts';
+import { memo, once } from '../../text/bounded-memo.ts';
 import { KNOWN_FAMILIES, KNOWN_SCOPES } from './known-publishers.ts';
 import { MALICIOUS_NPM, MALICIOUS_OTHERS, MALICIOUS_PYPI } from './malicious-packages.ts';
 import { POPULAR_NPM } from './popular-npm.ts';
@@ -25,22 +26,16 @@ const MALICIOUS: Record<Ecosystem, string> = {
 
 const words = (list: string) => list.split(/\s+/).filter((word) => word !== '');
 
-const popular = new Map<Ecosystem, ReadonlySet<string>>();
+/** Of all ecosystems: each list is split once, if it is asked for. */
+export const ALL_ECOSYSTEMS = { most: Object.keys(POPULAR).length };
 
-export function popularNames(ecosystem: Ecosystem): ReadonlySet<string> {
-  const before = popular.get(ecosystem);
-  if (before !== undefined) return before;
-  const names = new Set(words(POPULAR[ecosystem]).map((name) => normalName(ecosystem, name)));
-  popular.set(ecosystem, names);
-  return names;
-}
+export const popularNames = memo(
+  ALL_ECOSYSTEMS,
+  (ecosystem: Ecosystem): ReadonlySet<string> =>
+    new Set(words(POPULAR[ecosystem]).map((name) => normalName(ecosystem, name))),
+);
 
-let scopes: ReadonlySet<string> | undefined;
-
-export function knownScopes(): ReadonlySet<string> {
-  scopes ??= new Set(words(KNOWN_SCOPES));
-  return scopes;
-}
+export const knownScopes = once((): ReadonlySet<string> => new Set(words(KNOWN_SCOPES)));
 
 /** Widely used, or published under a name that only a well-known owner can use. */
 export function isPopular(ecosystem: Ecosystem, normal: string): boolean {
@@ -61,23 +56,22 @@ export function isPopular(ecosystem: Ecosystem, normal: string): boolean {
 const normalStart = (ecosystem: Ecosystem, start: string) =>
   ecosystem === 'cargo' ? start.replaceAll('_', '-') : start.toLowerCase();
 
-const malicious = new Map<Ecosystem, ReadonlyMap<string, readonly string[]>>();
-
-/** Malicious in every version, in the requested one, or (without a requested version) only in withdrawn ones. */
-export function isMalicious(ecosystem: Ecosystem, normal: string, version: string | undefined): boolean {
-  let names = malicious.get(ecosystem);
-  if (names === undefined) {
-    names = new Map(
+const malicious = memo(
+  ALL_ECOSYSTEMS,
+  (ecosystem: Ecosystem): ReadonlyMap<string, readonly string[]> =>
+    new Map(
       words(MALICIOUS[ecosystem]).map((entry) => {
         const at = entry.lastIndexOf('@');
         return at > 0
           ? [normalName(ecosystem, entry.slice(0, at)), entry.slice(at + 1).split(',')]
           : [normalName(ecosystem, entry), []];
       }),
-    );
-    malicious.set(ecosystem, names);
-  }
-  const versions = names.get(normal);
+    ),
+);
+
+/** Malicious in every version, in the requested one, or (without a requested version) only in withdrawn ones. */
+export function isMalicious(ecosystem: Ecosystem, normal: string, version: string | undefined): boolean {
+  const versions = malicious(ecosystem).get(normal);
   if (versions === undefined) return false;
   return versions.length === 0 || versions.includes((version ?? '').replace(/^[\^~=v\s]+/, ''));
 }

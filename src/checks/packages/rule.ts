@@ -2,6 +2,7 @@ import type { CallContext, Ecosystem } from '../../screening/contract/call.ts';
 import { normalName } from '../../screening/project/package-name.ts';
 import { hostKind, hostOf } from '../../shell/places/hosts.ts';
 import { locate } from '../../shell/places/places.ts';
+import { memo } from '../../text/bounded-memo.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { Install } from './install.ts';
 import {
@@ -24,16 +25,10 @@ export interface Remark {
   readonly about: string;
 }
 
-const lists = new Map<string, ReadonlySet<string>>();
+/** Of lists, which are our own. */
+const wordsOf = memo({ most: 64 }, (list): ReadonlySet<string> => new Set(list.split(/\s+/)));
 
-function isIn(list: string, word: string): boolean {
-  let words = lists.get(list);
-  if (words === undefined) {
-    words = new Set(list.split(/\s+/));
-    lists.set(list, words);
-  }
-  return words.has(word);
-}
+const isIn = (list: string, word: string): boolean => wordsOf(list).has(word);
 
 const remark = (severity: Severity, confidence: number, about: string, detail: string): Remark => ({
   severity,

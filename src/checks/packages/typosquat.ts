@@ -1,6 +1,7 @@
 import type { Ecosystem } from '../../screening/contract/call.ts';
+import { memo } from '../../text/bounded-memo.ts';
 import { skeleton } from '../../text/unicode/skeleton.ts';
-import { knownScopes, popularNames } from './names.ts';
+import { ALL_ECOSYSTEMS, knownScopes, popularNames } from './names.ts';
 
 /** How a name resembles a popular one. */
 export interface Resemblance {
@@ -63,8 +64,6 @@ interface Index {
   readonly sorted: ReadonlyMap<string, string>;
 }
 
-const indexes = new Map<Ecosystem, Index>();
-
 /** The popular name that this one could be mistaken for. It must not be popular itself. */
 export function resembles(ecosystem: Ecosystem, normal: string): Resemblance | undefined {
   if (normal.length > LONGEST) return undefined;
@@ -125,9 +124,7 @@ function scopeResembles(normal: string): Resemblance | undefined {
   return undefined;
 }
 
-function indexOf(ecosystem: Ecosystem): Index {
-  const before = indexes.get(ecosystem);
-  if (before !== undefined) return before;
+const indexOf = memo(ALL_ECOSYSTEMS, (ecosystem: Ecosystem): Index => {
   const byLength = new Map<number, string[]>();
   const [bare, folded, sorted] = [
     new Map<string, string>(),
@@ -143,10 +140,8 @@ function indexOf(ecosystem: Ecosystem): Index {
     folded.set(fold(name), name);
     if (/[-_.]/.test(name)) sorted.set(sortWords(name), name);
   }
-  const index: Index = { byLength, bare, folded, sorted };
-  indexes.set(ecosystem, index);
-  return index;
-}
+  return { byLength, bare, folded, sorted };
+});
 
 const sortWords = (name: string) => name.split(/[-_.]/).sort().join('-');
 

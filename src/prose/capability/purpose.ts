@@ -6,6 +6,7 @@
 import type { DefinitionSubject, Parameter } from '../../screening/contract/definition-subject.ts';
 import { nameWords } from '../../screening/definitions/name-words.ts';
 import { plainText } from '../../screening/definitions/plain-text.ts';
+import { memoOf } from '../../text/bounded-memo.ts';
 
 /** What a tool may reach for beyond its arguments and its answer. */
 export type Capability =
@@ -70,7 +71,6 @@ const WATCHABLE: ReadonlySet<Capability> = new Set([
 const FILE_NAMES =
   /\b(?:path|paths|file|files|filename|filepath|dir|directory|folder|document|documents|doc|uri|url|urls|repo|repository|workspace|project|attachment|attachments|image|images|cwd|root)\b/;
 const CLAUSE_END = /[.;:!?\n(]|,? (?:and|then|also|while|plus|after|before|but)\b/;
-const known = new WeakMap<DefinitionSubject, Purpose>();
 
 const TALK =
   /\b(?:messages?|history|transcript|conversation|chat|prompt|dialog|dialogue|instructions?|system|thread)\b/;
@@ -96,9 +96,7 @@ export function declaredBy(place: string, capability: Capability): boolean {
 
 const takesFile = ({ name }: Parameter): boolean => FILE_NAMES.test(nameWords(name).join(' '));
 
-export function purposeOf(subject: DefinitionSubject): Purpose {
-  const before = known.get(subject);
-  if (before !== undefined) return before;
+export const purposeOf = memoOf((subject: DefinitionSubject): Purpose => {
   const { name, server, value } = subject.definition;
   const title = typeof value.title === 'string' ? plainText(value.title.slice(0, 200)) : '';
   const description = typeof value.description === 'string' ? plainText(value.description.slice(0, 600)) : '';
@@ -106,7 +104,7 @@ export function purposeOf(subject: DefinitionSubject): Purpose {
   const headline = `${nameWords(name).join(' ')} ; ${title} ; ${clause}`;
   const whole = `${headline} ; ${nameWords(server).join(' ')}`;
   const answers = new Map<Capability, boolean>();
-  const purpose: Purpose = {
+  return {
     headline,
     isNarrow: NARROW.test(headline),
     isComputing: COMPUTING.test(headline),
@@ -123,6 +121,4 @@ export function purposeOf(subject: DefinitionSubject): Purpose {
       return answer;
     },
   };
-  known.set(subject, purpose);
-  return purpose;
-}
+});

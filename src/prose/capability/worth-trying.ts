@@ -1,5 +1,5 @@
 /** Which reaches a sentence may show: most hold the words of none, and there are many to try. */
-import { QuietTexts } from '../../screening/definitions/quiet-texts.ts';
+import { RecentTexts } from '../../text/bounded-memo.ts';
 import { LiteralGate } from '../literal-gate.ts';
 import type { Reach } from './reaches.ts';
 
@@ -7,7 +7,7 @@ const NONE: readonly Reach[] = [];
 
 export class WorthTrying {
   readonly reaches: readonly Reach[];
-  readonly #inVain = new QuietTexts();
+  readonly #inVain = new RecentTexts<true>();
   #gate: LiteralGate | undefined;
 
   constructor(reaches: readonly Reach[]) {
@@ -16,11 +16,11 @@ export class WorthTrying {
 
   /** Those that a sentence does not rule out. */
   in(sentence: string): readonly Reach[] {
-    if (this.#inVain.has(sentence)) return NONE;
+    if (this.#inVain.get(sentence)) return NONE;
     this.#gate ??= new LiteralGate(this.reaches.map(({ pattern }) => pattern));
     const isOpen = this.#gate.open(sentence);
     const some = this.reaches.filter((_, i) => isOpen[i] !== 0);
-    if (some.length === 0) this.#inVain.add(sentence);
+    if (some.length === 0) this.#inVain.set(sentence, true);
     return some;
   }
 }

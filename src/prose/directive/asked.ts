@@ -2,7 +2,9 @@
  * A purpose that keeps account of what it is asked. A text that was read once reads the same for every other tool that
  * would have given the same answers; most texts ask nothing at all.
  */
+
 import type { Payload } from '../../screening/contract/definition-subject.ts';
+import { memo } from '../../text/bounded-memo.ts';
 import type { Purpose } from './sentence/purpose.ts';
 import type { ThingClass } from './sentence/things.ts';
 
@@ -59,14 +61,14 @@ class AskedNames extends Set<string> {
 
 const allNames = ({ parameters }: Purpose): string => [...parameters].join('\n');
 
-const questions = { 'speaks of': new Map<string, string>(), 'is called': new Map<string, string>() } as const;
-
 /** Expressions are long and asked for again and again: each question is put together once. */
-function questionOf(verb: keyof typeof questions, { source }: RegExp): string {
-  const question = questions[verb].get(source) ?? `${verb} ${source}`;
-  questions[verb].set(source, question);
-  return question;
-}
+const MOST_QUESTIONS = { most: 8192 };
+const questions = {
+  'speaks of': memo(MOST_QUESTIONS, (source) => `speaks of ${source}`),
+  'is called': memo(MOST_QUESTIONS, (source) => `is called ${source}`),
+} as const;
+
+const questionOf = (verb: keyof typeof questions, { source }: RegExp): string => questions[verb](source);
 
 export class AskedPurpose implements Purpose {
   readonly parameters: ReadonlySet<string>;

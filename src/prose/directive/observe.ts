@@ -2,7 +2,7 @@
 
 import type { Observation } from '../../screening/contract/check.ts';
 import type { DefinitionText } from '../../screening/contract/definition-subject.ts';
-import { QuietTexts } from '../../screening/definitions/quiet-texts.ts';
+import { RecentTexts } from '../../text/bounded-memo.ts';
 import { printable } from '../../text/printable.ts';
 import { attemptWords, findInjection, type Injection } from '../injection/find.ts';
 import { ATTEMPTS } from '../injection/phrase.ts';
@@ -91,18 +91,18 @@ function* behindDisguise(text: DefinitionText, purpose: AskedPurpose): Generator
 }
 
 /** Listings are read again and again. */
-const quiet = new QuietTexts();
+const quiet = new RecentTexts<true>();
 
 const clauseOf = (text: string, { start, end }: SeenFrame): string =>
   printable(text.slice(start, end).trim().replace(/\s+/g, ' '), { max: LONGEST_EVIDENCE });
 
 /** An attack in pieces that do not meet: only what is certain. Where texts meet, seams are read like any other text. */
 export function* acrossFields(joint: string, texts: readonly DefinitionText[]): Generator<Observation> {
-  if (texts.filter(({ isProse }) => isProse).length < 2 || !PIECES.test(joint) || quiet.has(joint)) return;
+  if (texts.filter(({ isProse }) => isProse).length < 2 || !PIECES.test(joint) || quiet.get(joint)) return;
   const phrase = injectionIn(saidIn(joint));
   const [first] = phrase?.attempts ?? [];
   if (phrase?.strength !== 'strong' || !first) {
-    quiet.add(joint);
+    quiet.set(joint, true);
     return;
   }
   yield {

@@ -3,7 +3,9 @@
  * Strong phrases speak for themselves; weak ones count in pairs; phrases that are only talked about
  * (quoted in a document on the subject, denied, described) do not count. Linear in the text.
  */
+
 import { hostKind, hostOf } from '../../shell/places/hosts.ts';
+import { memoOf } from '../../text/bounded-memo.ts';
 import { matchesOf } from '../../text/patterns/matches.ts';
 import { isWide, narrowed } from '../../text/unicode/narrow.ts';
 import { LiteralGate } from '../literal-gate.ts';
@@ -59,8 +61,6 @@ function attemptsIn(view: View): Said {
   return said;
 }
 
-const gates = new Map<readonly Phrase[], LiteralGate>();
-
 /** `plain` is where phrases are looked for first: the text, or the same in one-byte characters. */
 function collect(
   phrases: readonly Phrase[],
@@ -77,11 +77,7 @@ function collect(
   }
 }
 
-function gateOf(phrases: readonly Phrase[]): LiteralGate {
-  const gate = gates.get(phrases) ?? new LiteralGate(phrases.map(({ pattern }) => pattern));
-  gates.set(phrases, gate);
-  return gate;
-}
+const gateOf = memoOf((phrases: readonly Phrase[]) => new LiteralGate(phrases.map(({ pattern }) => pattern)));
 
 const ABOUT =
   /prompt[- ]injection|jailbreak|adversar|malicious|attack|red[- ]?team|owasp|untrusted|social engineering/;
@@ -102,13 +98,7 @@ const OPENS = /["'`“«「]\s?(?:[\w ,.!:]{0,24})$/;
 const CLOSES = /^[^"'`”»」\n]{0,80}["'`”»」]/;
 const MAX_MATCHES = 50;
 
-const everies = new WeakMap<RegExp, RegExp>();
-
-function everyOf(pattern: RegExp): RegExp {
-  const every = everies.get(pattern) ?? new RegExp(pattern, 'g');
-  everies.set(pattern, every);
-  return every;
-}
+const everyOf = memoOf((pattern: RegExp) => new RegExp(pattern, 'g'));
 
 /** Some occurrence of it is said to the model, not about it. */
 function isMeant(text: string, pattern: RegExp): boolean {

@@ -2,13 +2,13 @@
  * Who runs a host. Rows match on label boundaries: `openrouter.ai` covers `eu.openrouter.ai`, never
  * `notopenrouter.ai` nor `openrouter.ai.example.com`. A name with a placeholder in it is read around the placeholder.
  */
+import { memo } from '../../text/bounded-memo.ts';
 import type { TrustClass } from '../../vocabulary/route.ts';
 import { bareHost, isLocalHost } from './host-name.ts';
 import { HOST_PATTERNS, OWNED_DOMAINS } from './host-patterns.ts';
 import { HOSTS } from './hosts.ts';
 import { findLookalike } from './look-alikes.ts';
 import { readPort } from './relays.ts';
-import { remember } from './remember.ts';
 
 export interface HostClass {
   readonly trust: TrustClass;
@@ -47,7 +47,7 @@ export function classifyHost(host: string): HostClass {
   return classOf(host);
 }
 
-const classOf = remember((host): HostClass => {
+const classOf = memo({ most: 1024, longest: 256 }, (host): HostClass => {
   const name = bareHost(host);
   if (name === undefined) return { trust: 'env_dynamic' };
   if (isLocalHost(name)) return localClass(host);

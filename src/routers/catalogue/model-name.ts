@@ -2,12 +2,12 @@
  * Which model a name means, and how two names relate. Spellings of hosts and clouds, dates, quantisation and routing tags
  * come off; what is left is compared by the grammar of its maker.
  */
+import { memo } from '../../text/bounded-memo.ts';
 import { anyWord } from '../../text/patterns/compose.ts';
 import { OTHER_MODELS } from './model-other.ts';
 import { hasPart, type ModelParts, readParts } from './model-parts.ts';
 import { parameters, productOf, type Sibling, siblingsOf } from './model-relation.ts';
 import { isPrefixWord, makerOf, unwrapModelId } from './model-spelling.ts';
-import { remember } from './remember.ts';
 
 export interface ModelName {
   readonly vendor?: string;
@@ -60,7 +60,7 @@ interface Understood {
   readonly parts?: ModelParts;
 }
 
-const understand = remember((id): Understood => {
+const understand = memo({ most: 1024, longest: 256 }, (id): Understood => {
   const { name, prefixes, suffixes } = unwrapModelId(id);
   const parts = readParts(name);
   if (parts && isReadable(parts)) return { name: namedBy(parts, suffixes), parts };
@@ -156,7 +156,7 @@ export function isModelId(word: string): boolean {
 /** Code lists the same models in file after file. */
 const MOST_WORDS = 16_384;
 
-const namesModel = remember((word): boolean => {
+const namesModel = memo({ most: MOST_WORDS }, (word): boolean => {
   if (!STEM.test(word) || !/^~?[\w.:@/[\]-]*[\w\]]$/.test(word)) return false;
   const { name, prefixes } = unwrapModelId(word);
   const strangers = prefixes.filter((prefix) => !isPrefixWord(prefix));
@@ -174,7 +174,7 @@ const namesModel = remember((word): boolean => {
     parts.grammar.needs.some((set) => set.every((part) => hasPart(parts, part))) ||
     OTHER_MODELS.some(([, , expression]) => expression.test(name))
   );
-}, MOST_WORDS);
+});
 
 /** Makers of closed models write their ids small; `GPT-4` is how people write about them, `GPT_4` how code calls them. */
 function isProse(word: string, name: string, parts: ModelParts, prefixes: readonly string[]): boolean {

@@ -2,6 +2,7 @@
  * What makers ask for their own models. Prices age: each comes with the month it is from, and a model that the table does
  * not name has none. Hosts that serve the same model may ask less or more; that is theirs to do, and no finding by itself.
  */
+import { once } from '../../text/bounded-memo.ts';
 import { readModelName } from './model-name.ts';
 import { PRICES, PRICES_AS_OF } from './prices.generated.ts';
 
@@ -17,26 +18,22 @@ export interface ModelPrice {
   readonly asOf: string;
 }
 
-let table: ReadonlyMap<string, ModelPrice> | undefined;
-let undated: ReadonlyMap<string, ModelPrice> | undefined;
-
 export function priceOf(model: string): ModelPrice | undefined {
-  table ??= readTable();
+  const table = allPrices();
   const name = readModelName(model);
   // A free or tuned variant has a price of its own, which the table does not hold.
   if (name.suffixes.some((suffix) => suffix === 'free' || suffix === 'ft')) return undefined;
   const dated = name.date === undefined ? undefined : table.get(`${name.canonical}@${name.date}`);
   const listed = dated ?? table.get(name.canonical);
   if (listed) return listed;
-  undated ??= agreedPrices(table);
-  return name.date === undefined ? undated.get(name.canonical) : undefined;
+  return name.date === undefined ? undated().get(name.canonical) : undefined;
 }
 
 /** Names without a date of which all dated snapshots cost the same. */
-function agreedPrices(prices: ReadonlyMap<string, ModelPrice>): Map<string, ModelPrice> {
+const undated = once((): ReadonlyMap<string, ModelPrice> => {
   const agreed = new Map<string, ModelPrice>();
   const disputed = new Set<string>();
-  for (const [key, price] of prices) {
+  for (const [key, price] of allPrices()) {
     const [name = '', date] = key.split('@');
     if (date === undefined) continue;
     const other = agreed.get(name);
@@ -45,22 +42,17 @@ function agreedPrices(prices: ReadonlyMap<string, ModelPrice>): Map<string, Mode
   }
   for (const name of disputed) agreed.delete(name);
   return agreed;
-}
+});
 
 function isSamePrice(a: ModelPrice, b: ModelPrice): boolean {
   return a.inputPerMTok === b.inputPerMTok && a.outputPerMTok === b.outputPerMTok;
 }
 
 /** The names that have a price, with it: for the printed page. */
-export function allPrices(): ReadonlyMap<string, ModelPrice> {
-  table ??= readTable();
-  return table;
-}
-
-function readTable(): Map<string, ModelPrice> {
+export const allPrices = once((): ReadonlyMap<string, ModelPrice> => {
   const rows = PRICES.trim().split('\n');
   return new Map(rows.map((row) => readRow(row.split(' '))));
-}
+});
 
 function readRow([key = '', input = '', output = '', cached = '', written = '', varies]: string[]): [
   string,

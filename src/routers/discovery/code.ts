@@ -1,3 +1,4 @@
+import { once } from '../../text/bounded-memo.ts';
 import type { Sighting } from '../../vocabulary/route.ts';
 import { agentCallsIn, serviceCallsIn } from './code/argument-hosts.ts';
 import { basesOf, clientCallsIn } from './code/client-calls.ts';
@@ -25,7 +26,7 @@ const STRETCH = new TokenRoom();
  */
 export function codeSightings(text: string, language: string): Sighting[] {
   const spelling = spellingOf(language);
-  const file: FileFacts = { talk: talkReader(text), flowing: new Set(), known: new Map() };
+  const file: FileFacts = { talk: once(() => startsOfTalk(text)), flowing: new Set(), known: new Map() };
   const lineAt = lineReader(text);
   const tokens = readTokens(text, spelling, WHOLE);
   const common = { isShell: spelling.isShell, file };
@@ -65,14 +66,6 @@ function sightingsOf(reading: Reading): Sighting[] {
 /** Every second function has a `url`: what one of them is given says nothing about the others. */
 function noteFlowing(file: FileFacts, name: string): void {
   if (!/^(?:url|uri|href|link|path|host|u|x|s)$/i.test(name)) file.flowing.add(name);
-}
-
-function talkReader(text: string): () => readonly number[] {
-  let offsets: number[] | undefined;
-  return () => {
-    offsets ??= startsOfTalk(text);
-    return offsets;
-  };
 }
 
 function startsOfTalk(text: string): number[] {

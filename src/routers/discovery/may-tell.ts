@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { AnchorFinder } from '../../sensitive/anchors/anchor-finder.ts';
+import { once } from '../../text/bounded-memo.ts';
 import { TELLING } from './telling.ts';
 
 /** As much as the search takes at once: where the first part tells, the rest need not be looked at. */
@@ -7,12 +8,7 @@ const PART = 32_768;
 /** A word may lie across two parts. */
 const LONGEST = 64;
 
-let made: AnchorFinder | undefined;
-
-function finder(): AnchorFinder {
-  made ??= new AnchorFinder(TELLING, 'passing');
-  return made;
-}
+const finder = once(() => new AnchorFinder(TELLING, 'passing'));
 
 /**
  * Whether a file may hold a route, by its bytes as they are: most files hold none of the words that tell, and are

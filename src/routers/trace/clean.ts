@@ -3,9 +3,9 @@
  * goes as well. Nothing that an audit says or keeps was not through here.
  */
 import { redactText } from '../../sensitive/redact.ts';
+import { memo } from '../../text/bounded-memo.ts';
 import type { RedactedTrace } from '../../vocabulary/trace.ts';
 import { readHost } from '../imports/fields/values.ts';
-import { remembered } from './route/remembered.ts';
 
 /** Replaces a name that turned out to be something else. */
 const NO_NAME = 'not-a-name';
@@ -72,7 +72,7 @@ const LONGEST_SPACED = 64;
 /** Addresses of people, and paths into their homes; `claude@20250514` and `@cf/meta/llama` are neither. */
 const PERSONAL = /[\w.+-]@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,24}\b|(?:^|[/:])~\/|(?:^|\/)(?:home|users)\/|^file:/i;
 
-const cleanName = remembered((given): Cleaned => {
+const cleanName = memo({ most: 4096 }, (given): Cleaned => {
   const { text, spans } = redactText(given);
   const trimmed = text.trim();
   const isShort = !trimmed.includes(' ') || trimmed.length <= LONGEST_SPACED;
@@ -87,7 +87,7 @@ const cleanName = remembered((given): Cleaned => {
 });
 
 /** `https://openrouter.ai/api/v1` is the host openrouter.ai; the rest of the address is only scanned. */
-const cleanHost = remembered((given): Cleaned => {
+const cleanHost = memo({ most: 4096 }, (given): Cleaned => {
   const host = /[/@]|[^\0-\x7f]/.test(given) ? readHost(given) : undefined;
   const whole = cleanName(given);
   if (host === undefined) return whole;

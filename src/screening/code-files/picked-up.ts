@@ -2,14 +2,14 @@
  * Files of the session that a program picks up by itself: tests that a runner finds, modules of a package that is built,
  * scripts that another one imports. Asked for by folder and kind of name; nothing of other files is seen.
  */
+import { memoOf } from '../../text/bounded-memo.ts';
 import type { CodeTexts } from '../contract/call.ts';
 
-const listed = new WeakMap<CodeTexts, Map<string, readonly string[]>>();
-
 /** Each file that a call runs asks for the same ones, and a disk is slow. */
+const listed = memoOf((_: CodeTexts) => new Map<string, readonly string[]>());
+
 function remembered(code: CodeTexts, key: string, list: () => readonly string[]): readonly string[] {
-  const before = listed.get(code) ?? new Map<string, readonly string[]>();
-  listed.set(code, before);
+  const before = listed(code);
   const found = before.get(key) ?? list();
   before.set(key, found);
   return found;
@@ -75,12 +75,11 @@ interface Module {
   readonly naming: RegExp;
 }
 
-const modules = new WeakMap<CodeTexts, Map<string, Modules>>();
+const modules = memoOf((_: CodeTexts) => new Map<string, Modules>());
 
 /** The modules below these folders. Remembered, as the files are. */
 export function modulesBelow(code: CodeTexts, folders: readonly string[], names: RegExp): Modules {
-  const before = modules.get(code) ?? new Map<string, Modules>();
-  modules.set(code, before);
+  const before = modules(code);
   const key = `${folders.join('\n')}\n${names}`;
   const known = before.get(key);
   if (known !== undefined) return known;

@@ -1,28 +1,18 @@
 /** The words of an identifier, in any spelling: `query_database`, `query-database`, `queryDatabase`, `Query Database`. */
+import { memo } from '../../text/bounded-memo.ts';
+
 const HUMP = /([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z])/g;
 const LONGEST = 160;
 
 const ASCII = /^[\x00-\x7f]*$/;
-const MOST_KNOWN = 4096;
-const known = new Map<string, readonly string[]>();
 
 /** Names are compared with each other, so that each is asked for many times. */
-export function nameWords(name: string): readonly string[] {
-  let words = known.get(name);
-  if (words === undefined) {
-    words = readWords(name.slice(0, LONGEST));
-    if (known.size >= MOST_KNOWN) known.clear();
-    if (name.length <= LONGEST) known.set(name, words);
-  }
-  return words;
-}
-
-function readWords(name: string): string[] {
-  const spread = name.replace(HUMP, '$1$3 $2$4').toLowerCase();
+export const nameWords = memo({ most: 4096, longest: LONGEST }, (name): readonly string[] => {
+  const spread = name.slice(0, LONGEST).replace(HUMP, '$1$3 $2$4').toLowerCase();
   return spread
     .split(ASCII.test(spread) ? /[^a-z0-9]+/ : /[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== '');
-}
+});
 
 /** Without the endings that number and time add; only for comparing. */
 export function stem(word: string): string {

@@ -1,3 +1,4 @@
+import { memo } from '../../text/bounded-memo.ts';
 import { settled } from '../../text/unicode/narrow.ts';
 import { normalizeText } from '../../text/unicode/normalize.ts';
 import { skeleton } from '../../text/unicode/skeleton.ts';
@@ -5,8 +6,7 @@ import { skeleton } from '../../text/unicode/skeleton.ts';
 const NOT_ASCII = /[^\x00-\x7f]/;
 const FOREIGN = /[^\x00-\x7f]/gu;
 const ASCII = /^[\x00-\x7f]+$/;
-/** Filled on demand; there are only so many characters. */
-const folded = new Map<string, string>();
+const MOST_CHARACTERS = 1 << 16;
 
 /**
  * Prose as comparing checks read it: NFKC, nothing invisible, plain quotes, lower case, and letters of other alphabets
@@ -17,12 +17,7 @@ export function plainText(text: string): string {
   return settled(normalizeText(text).text.replace(FOREIGN, posed).toLowerCase(), text);
 }
 
-function posed(character: string): string {
-  let plain = folded.get(character);
-  if (plain === undefined) {
-    const look = skeleton(character);
-    plain = look.length === 1 && ASCII.test(look) ? look : character;
-    folded.set(character, plain);
-  }
-  return plain;
-}
+const posed = memo({ most: MOST_CHARACTERS }, (character) => {
+  const look = skeleton(character);
+  return look.length === 1 && ASCII.test(look) ? look : character;
+});

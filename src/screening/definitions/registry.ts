@@ -2,6 +2,7 @@
  * A read-only view of all servers' definitions, for checks that compare. Every lookup costs the same for any number of
  * tools: names are filed under what they look like, their words, their words without lures, and each letter left out.
  */
+import { memo, once } from '../../text/bounded-memo.ts';
 import { anyWord, whole } from '../../text/patterns/compose.ts';
 import { skeleton } from '../../text/unicode/skeleton.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
@@ -19,6 +20,9 @@ const LURES = whole(anyWord`
   backup my the super ultra smart legacy main primary tool fn func function
 `);
 
+/** All names are looked up again. */
+const NAMES = { most: 1 << 16 };
+
 /** Of each server the first definition alone: a hostile list with a thousand of one name costs no more than one. */
 type Index = Map<string, Map<string, Definition>>;
 
@@ -32,7 +36,7 @@ export function registryOf(definitions: readonly Definition[]): Registry {
     new Map(),
     new Map(),
   ];
-  const [looks, slips] = [kept(lookOf), kept(slipKeys)];
+  const [looks, slips] = [memo(NAMES, lookOf), memo(NAMES, slipKeys)];
   for (const tool of tools) {
     const words = nameWords(tool.name);
     file(byServer, tool.server, tool.name, tool);
@@ -42,7 +46,7 @@ export function registryOf(definitions: readonly Definition[]): Registry {
     file(byWords, wordKey(words), tool.server, tool);
     for (const key of slips(tool.name)) file(bySlip, key, tool.server, tool);
   }
-  const alike = lazily(() => byLookOnServer(tools, looks));
+  const alike = once(() => byLookOnServer(tools, looks));
   return {
     definitions,
     servers,
@@ -125,24 +129,4 @@ function file(index: Index, key: string, under: string, tool: Definition): void 
   const filed = index.get(key);
   if (filed === undefined) index.set(key, new Map([[under, tool]]));
   else if (!filed.has(under)) filed.set(under, tool);
-}
-
-/** What is made of each name, once: all of them are looked up again. */
-function kept<T>(make: (name: string) => T): (name: string) => T {
-  const made = new Map<string, T>();
-  return (name) => {
-    const before = made.get(name);
-    if (before !== undefined) return before;
-    const one = make(name);
-    made.set(name, one);
-    return one;
-  };
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

@@ -1,4 +1,6 @@
 /** A definition as checks read it: every text with its path, what is encoded in them, parameters, and the other servers. */
+
+import { RecentTexts } from '../../text/bounded-memo.ts';
 import { decodeLayers } from '../../text/encoded/decode.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import type { Screening } from '../../vocabulary/screening.ts';
@@ -12,7 +14,6 @@ import type {
 import { hiddenMessages } from './hidden-messages.ts';
 import { parametersOf } from './parameters.ts';
 import { payloadIn } from './payload.ts';
-import { QuietTexts } from './quiet-texts.ts';
 import { textsOfDefinition } from './texts.ts';
 
 /** Of one text: a decoy that decodes without end uses up its own share only. */
@@ -50,7 +51,7 @@ export function understandDefinition(
   };
 }
 
-const nothingEncoded = new QuietTexts();
+const nothingEncoded = new RecentTexts<true>();
 
 function decodedFrom(texts: readonly DefinitionText[]): { decoded: DefinitionText[]; isCut: boolean } {
   const decoded: DefinitionText[] = [];
@@ -70,10 +71,10 @@ function decodedFrom(texts: readonly DefinitionText[]): { decoded: DefinitionTex
     };
     // With less room than usual, even a search that finds nothing may meet a bound.
     const isRoomy = bytes >= OF_ONE.maxBytes && layers >= OF_ONE.maxLayers;
-    if (isRoomy && nothingEncoded.has(text.text)) return;
+    if (isRoomy && nothingEncoded.get(text.text)) return;
     const decoding = decodeLayers(text.text, limits);
     if (isRoomy && decoding.layers.length === 0 && decoding.capped.length === 0)
-      nothingEncoded.add(text.text);
+      nothingEncoded.set(text.text, true);
     for (const layer of decoding.layers) {
       decoded.push({ ...text, text: layer.text, isProse: true, via: [...(text.via ?? []), ...layer.via] });
       bytes -= layer.text.length;

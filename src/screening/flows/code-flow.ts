@@ -2,9 +2,11 @@
  * Where the code that a command executes comes from, followed backwards through pipes, substitutions, variables,
  * files and copies of files within the line.
  */
+
 import type { Effect, Executes } from '../../shell/reading/effect.ts';
 import { feeders } from '../../shell/reading/flow.ts';
 import type { Reading, Run } from '../../shell/reading/reading.ts';
+import { memoOf } from '../../text/bounded-memo.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallContext, ReadCommand } from '../contract/call.ts';
 import { placed } from '../contract/placed.ts';
@@ -27,16 +29,10 @@ const MOST_FILES = 32;
 /** Of each kind: one is enough to show the origin, and a hostile line must not multiply them. */
 const MOST_SOURCES = 8;
 
-const flows = new WeakMap<ReadCommand, CodeFlow[]>();
-
-/** Cached per command: several checks ask. */
-export function codeFlows(command: ReadCommand, context: CallContext): readonly CodeFlow[] {
-  const before = flows.get(command);
-  if (before !== undefined) return before;
-  const made = command.effects.some(({ does }) => does === 'execute') ? trace(command, context) : [];
-  flows.set(command, made);
-  return made;
-}
+/** Remembered with the command: several checks ask. */
+export const codeFlows = memoOf((command: ReadCommand, context: CallContext): readonly CodeFlow[] =>
+  command.effects.some(({ does }) => does === 'execute') ? trace(command, context) : [],
+);
 
 interface Line {
   readonly reading: Reading;
@@ -56,7 +52,7 @@ function trace(command: ReadCommand, context: CallContext): CodeFlow[] {
   const idsOf = (is: (run: Run) => boolean) => reading.runs.filter(is).map(({ id }) => id);
   const line: Line = {
     reading,
-    reaches: reachesOf(reading),
+    reaches: feeders(reading),
     writers: writersOf(command, place),
     telling: [
       idsOf((run) => networkSources([run], command).length > 0),
@@ -151,19 +147,9 @@ function readsOf({ reading, effects }: ReadCommand, place: Line['placed']): Map<
   return reads;
 }
 
-const reachable = new WeakMap<Reading, ReturnType<typeof feeders>>();
-
-function reachesOf(reading: Reading): ReturnType<typeof feeders> {
-  const before = reachable.get(reading);
-  if (before !== undefined) return before;
-  const made = feeders(reading);
-  reachable.set(reading, made);
-  return made;
-}
-
 /** All runs whose output can reach this one. */
 export function feedersOf(run: Run, reading: Reading): Run[] {
-  return [...(reachesOf(reading).get(run.id) ?? [])].flatMap((id) => reading.runs[id] ?? []);
+  return [...(feeders(reading).get(run.id) ?? [])].flatMap((id) => reading.runs[id] ?? []);
 }
 
 interface Writer {

@@ -1,5 +1,6 @@
 import { interpreterOf } from '../../shell/reading/interpreters.ts';
 import type { Run } from '../../shell/reading/reading.ts';
+import { memoOf } from '../../text/bounded-memo.ts';
 import type { ReadCommand } from '../contract/call.ts';
 
 /** Programs whose output comes from another machine. */
@@ -47,20 +48,15 @@ export function networkSources(runs: readonly Run[], command: ReadCommand): Netw
   return found;
 }
 
-const addresses = new WeakMap<ReadCommand, ReadonlyMap<number, string>>();
-
 /** The first address that each run fetches. Remembered: lines with many runs are asked often. */
-function fetchesOf(command: ReadCommand): ReadonlyMap<number, string> {
-  const before = addresses.get(command);
-  if (before !== undefined) return before;
+const fetchesOf = memoOf((command: ReadCommand): ReadonlyMap<number, string> => {
   const made = new Map<number, string>();
   for (const effect of command.effects) {
     if (effect.does === 'fetch' && effect.run !== undefined && !made.has(effect.run))
       made.set(effect.run, effect.url);
   }
-  addresses.set(command, made);
   return made;
-}
+});
 
 export function isStore({ program, args }: Run): boolean {
   const verb = STORES.get(program);

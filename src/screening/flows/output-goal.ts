@@ -1,4 +1,5 @@
 import type { Reading, Run, Word } from '../../shell/reading/reading.ts';
+import { memoOf } from '../../text/bounded-memo.ts';
 
 /** Where the output of a run ends up. */
 export type OutputGoal =
@@ -29,17 +30,9 @@ const COUNTING = new Set(
 );
 
 /** Forms that show that something exists, not its content. */
-export function conceals(run: Run): boolean {
-  const before = concealing.get(run);
-  if (before !== undefined) return before;
-  const does = isConcealing(run);
-  concealing.set(run, does);
-  return does;
-}
+export const conceals = memoOf(isConcealing);
 
 /** Asked for every file that a run reads. */
-const concealing = new WeakMap<Run, boolean>();
-
 function isConcealing({ program, args }: Run): boolean {
   if (COUNTING.has(program)) return true;
   const words = args.map(({ text }) => text);
@@ -93,7 +86,7 @@ export function outputGoal(run: Run, reading: Reading, depth = 0): OutputGoal {
 
 /** What happens to an output used as words: the most open of its uses counts. */
 function goalOfTaken(chain: readonly number[], reading: Reading, depth: number): OutputGoal {
-  const { consumers, kept } = uses.get(reading) ?? indexed(reading);
+  const { consumers, kept } = usesIn(reading);
   const takers = chain.flatMap((id) => consumers.get(id) ?? []).filter(({ id }) => !chain.includes(id));
   if (takers.length === 0) {
     // PowerShell prints an expression in brackets, if nothing takes it.
@@ -123,10 +116,8 @@ interface Uses {
   readonly kept: ReadonlySet<number>;
 }
 
-/** Asked for every run of a line; made once for each reading. */
-const uses = new WeakMap<Reading, Uses>();
-
-function indexed(reading: Reading): Uses {
+/** Asked for every run of a line. */
+const usesIn = memoOf((reading: Reading): Uses => {
   const consumers = new Map<number, Run[]>();
   for (const run of reading.runs) {
     const words = [run.spelled, ...run.args, ...run.environment.map(({ value }) => value)];
@@ -137,9 +128,7 @@ function indexed(reading: Reading): Uses {
       consumers.set(id, takers);
     }
   }
-  const made: Uses = { consumers, kept: new Set([...reading.variables.values()].flatMap(idsIn)) };
-  uses.set(reading, made);
-  return made;
-}
+  return { consumers, kept: new Set([...reading.variables.values()].flatMap(idsIn)) };
+});
 
 const idsIn = ({ substitutions }: Word): number[] => substitutions.flatMap(({ runs }) => runs);

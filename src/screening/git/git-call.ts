@@ -1,4 +1,5 @@
 import type { Reading, Run } from '../../shell/reading/reading.ts';
+import { memo } from '../../text/bounded-memo.ts';
 import { environmentOf } from '../flows/started.ts';
 import { GIT_GLOBAL, GIT_OPTIONS } from './git-options.ts';
 
@@ -23,11 +24,8 @@ interface Named {
   readonly value: 'none' | 'needed' | 'attached';
 }
 
-const specs = new Map<string, Spec>();
-
-function specOf(command: string, source: string): Spec {
-  const known = specs.get(command);
-  if (known !== undefined) return known;
+/** By a list of options, which is our own. */
+const specOf = memo({ most: 256 }, (source): Spec => {
   const short = new Map<string, Named>();
   const long: Named[] = [];
   for (const item of source.split(' ')) {
@@ -39,10 +37,8 @@ function specOf(command: string, source: string): Spec {
     if (second !== undefined) short.set(first, named);
     if (name.length > 1) long.push(named);
   }
-  const spec = { short, long };
-  specs.set(command, spec);
-  return spec;
-}
+  return { short, long };
+});
 
 /** An exact name wins, then a prefix that fits one option. */
 function resolve(spec: Spec, typed: string): { named: Named; negated: boolean } | undefined {
@@ -120,7 +116,7 @@ const ALIAS_STEPS = 4;
 export function readGit(run: Run, reading: Reading, aliases: ReadonlyMap<string, string>): GitCall {
   const global = parse(
     run.args.map(({ text }) => text),
-    specOf('', GIT_GLOBAL),
+    specOf(GIT_GLOBAL),
     true,
   );
   const settings = [...environmentSettings(run, reading), ...global.settings];
@@ -135,7 +131,7 @@ export function readGit(run: Run, reading: Reading, aliases: ReadonlyMap<string,
     command = first;
     rest = [...more, ...rest];
   }
-  const inner = parse(rest, specOf(command, GIT_OPTIONS.get(command) ?? 'f,force n,dry-run q,quiet'), false);
+  const inner = parse(rest, specOf(GIT_OPTIONS.get(command) ?? 'f,force n,dry-run q,quiet'), false);
   const options = new Map(inner.options);
   if (global.options.get('help') === true) options.set('help', true);
   return { command, options, words: inner.words, paths: inner.paths, settings };

@@ -1,5 +1,7 @@
 /** Files that a command runs and that a session may have left. */
+
 import type { Run } from '../../shell/reading/reading.ts';
+import { memoOf } from '../../text/bounded-memo.ts';
 import { quoted } from '../calls/spelled-words.ts';
 import { aliasesIn, GIT_SETTINGS } from '../code-files/git-aliases.ts';
 import { CODE_LANGUAGES, programOf } from '../code-files/languages.ts';
@@ -43,16 +45,13 @@ const SHELL_CODE = /\.(?:sh|bash|zsh|ksh|fish|command|bats|ps1|psm1|bat|cmd|t)$/
 
 const DATABASE = /^(?:psql|mysql|mariadb|sqlite3|sqlcmd|cqlsh|duckdb)$/;
 
-const ran = new WeakMap<ReadCommand, { readonly code: CodeTexts; readonly files: readonly string[] }>();
-
 /** Files that a command runs and that a session may have left. Remembered: two checks ask. */
-export function filesOf(command: ReadCommand, context: CallContext, code: CodeTexts): readonly string[] {
-  const before = ran.get(command);
-  if (before?.code === code) return before.files;
-  const files = findFiles(command, context, code);
-  ran.set(command, { code, files });
-  return files;
-}
+export const filesOf = (command: ReadCommand, context: CallContext, code: CodeTexts): readonly string[] =>
+  filesRunBy(command)(code, context);
+
+const filesRunBy = memoOf((command: ReadCommand) =>
+  memoOf((code: CodeTexts, context: CallContext) => findFiles(command, context, code)),
+);
 
 function findFiles(command: ReadCommand, context: CallContext, code: CodeTexts): string[] {
   const direct = startedFiles(command, context, code);

@@ -1,5 +1,7 @@
 /** Of a file of the session, what a command runs of it, with what the files that it reads together give each other. */
+
 import type { Run } from '../../shell/reading/reading.ts';
+import { memoOf } from '../../text/bounded-memo.ts';
 import { docExamples } from '../code-files/embedded.ts';
 import { aliasesIn, GIT_SETTINGS, reachedAliases } from '../code-files/git-aliases.ts';
 import { asPlayed, type Play, playOf } from '../code-files/playbooks.ts';
@@ -23,7 +25,7 @@ export function asRun(
   const { text: line, reading } = command;
   if (file.endsWith('.py') && DOCTEST.test(line)) return `${text}\n${docExamples(text)}`;
   if (PLAYBOOK.test(file) && reading.runs.some(({ program }) => program.startsWith('ansible')))
-    return asPlayed(text, playIn(command, files, code));
+    return asPlayed(text, playIn(files, command, code));
   if (GIT_SETTINGS.test(file)) {
     const names = aliasesIn(reading.runs);
     // Settings under a name of their own are not known again when one of their aliases is called.
@@ -51,17 +53,11 @@ const includes = (runs: readonly Run[]): boolean =>
       program === 'git' && args.some(({ text }) => /^include(?:if\..*)?\.path(?:=|$)/i.test(text)),
   );
 
-const plays = new WeakMap<ReadonlySet<string>, Play>();
-
 /** Read once for all files of a command. */
-function playIn({ text }: ReadCommand, files: ReadonlySet<string>, code: CodeTexts): Play {
-  const before = plays.get(files);
-  if (before !== undefined) return before;
+const playIn = memoOf((files: ReadonlySet<string>, { text }: ReadCommand, code: CodeTexts): Play => {
   const names = [...files].filter((file) => PLAYBOOK.test(file)).slice(0, MOST_TOGETHER);
-  const play = playOf(
+  return playOf(
     text,
     names.flatMap((file) => code.get(file) ?? []),
   );
-  plays.set(files, play);
-  return play;
-}
+});

@@ -2,8 +2,10 @@
  * Files of a session that make a tool run something else of it: a recipe that starts a script, a runner in settings, a
  * worker in a Procfile. Each is read as the lines it comes to; what those run is run as well.
  */
+
 import { effectsOf } from '../../shell/effects.ts';
 import { readCommand } from '../../shell/read.ts';
+import { memo, memoOf } from '../../text/bounded-memo.ts';
 import { programOf } from '../code-files/languages.ts';
 import { toolCommands } from '../code-files/readers.ts';
 import type { CallContext, CodeTexts, ReadCommand } from '../contract/call.ts';
@@ -16,29 +18,24 @@ const LONGEST_RELAY = 32_768;
 const SHELL_SCRIPT = /\.(?:sh|bash|zsh|ksh|command)$/;
 const SHELL_SHEBANG = /^#!.*\b(?:ba|z|da|k|a)?sh\b/;
 
-const read = new WeakMap<CodeTexts, Map<string, ReadCommand | undefined>>();
-
-const roles = new WeakMap<CodeTexts, Map<string, string>>();
+const rolesIn = memoOf((_: CodeTexts) => new Map<string, string>());
 
 /** A program takes this file as its own, under a name that does not tell so. */
 export function noteRole(code: CodeTexts, file: string, name: string): void {
-  const known = roles.get(code) ?? new Map<string, string>();
-  roles.set(code, known);
-  known.set(file, `${file.slice(0, file.lastIndexOf('/') + 1)}${name}`);
+  rolesIn(code).set(file, `${file.slice(0, file.lastIndexOf('/') + 1)}${name}`);
 }
 
 /** The name under which a file is read. */
-export const roleOf = (code: CodeTexts, file: string): string => roles.get(code)?.get(file) ?? file;
+export const roleOf = (code: CodeTexts, file: string): string => rolesIn(code).get(file) ?? file;
 
 /** A file as the command that it comes to; undefined for programs of other languages. */
-export function relayOf(file: string, code: CodeTexts): ReadCommand | undefined {
-  const before = read.get(code) ?? new Map<string, ReadCommand | undefined>();
-  read.set(code, before);
-  if (before.has(file)) return before.get(file);
-  const command = asCommand(roleOf(code, file), code.get(file) ?? '');
-  before.set(file, command);
-  return command;
-}
+export const relayOf = (file: string, code: CodeTexts): ReadCommand | undefined => relaysIn(code)(file);
+
+const MOST_KEPT = 8192;
+
+const relaysIn = memoOf((code: CodeTexts) =>
+  memo({ most: MOST_KEPT }, (file) => asCommand(roleOf(code, file), code.get(file) ?? '')),
+);
 
 function asCommand(file: string, text: string): ReadCommand | undefined {
   const line = linesOf(file, text);

@@ -40,12 +40,17 @@ const COMMON_WORDS = `
   .toLowerCase()
   .split(/\s+/);
 /** How many of them contain these three or four characters. */
-const COMMON = new Map<string, number>();
-for (const word of COMMON_WORDS) {
-  for (let at = 0; at < word.length; at++) {
-    for (const group of [word.slice(at, at + SHORTEST), word.slice(at, at + GROUP)])
-      COMMON.set(group, (COMMON.get(group) ?? 0) + 1);
+const COMMON: ReadonlyMap<string, number> = countGroups(COMMON_WORDS);
+
+function countGroups(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) {
+    for (let at = 0; at < word.length; at++) {
+      for (const group of [word.slice(at, at + SHORTEST), word.slice(at, at + GROUP)])
+        counts.set(group, (counts.get(group) ?? 0) + 1);
+    }
   }
+  return counts;
 }
 
 /** The rarer a group, the fewer positions have to be compared in full. */

@@ -2,6 +2,7 @@
  * The word for password in scripts and letters beyond ASCII: `contraseña`, `пароль`, `密码`.
  * Such words cannot be anchors; they are searched for where a text is not ASCII.
  */
+import { tableOf } from '../../text/character-table.ts';
 import { readValue } from '../pattern/assigned-value.ts';
 import { judge } from '../pattern/judge.ts';
 import { markOf, type Page } from '../pattern/mark.ts';
@@ -31,14 +32,11 @@ const WORDS: readonly (readonly [before: string, found: string])[] = [
 const BEHIND =
   /["'`*\]]{0,3}(?:[ \t]{0,4}(?:[:：=]|[-–—](?=[ \t])|は|是|为|為)|[ \t]{1,2}(?:es|to|je|är|is|это|là)(?=[: \t])|(?=[ \t]))[: \t：]{0,4}/y;
 
-const byFirstLetter = new Map<number, (readonly [before: string, found: string])[]>();
-for (const word of WORDS) {
-  const letter = word[1].charCodeAt(0);
-  byFirstLetter.set(letter, [...(byFirstLetter.get(letter) ?? []), word]);
-}
-
-const FIRST_LETTER = new Uint8Array(0x10000);
-for (const letter of byFirstLetter.keys()) FIRST_LETTER[letter] = 1;
+const firstLetter = ([, found]: (typeof WORDS)[number]): number => found.charCodeAt(0);
+const BY_FIRST_LETTER: ReadonlyMap<number, typeof WORDS> = new Map(
+  WORDS.map(firstLetter).map((letter) => [letter, WORDS.filter((word) => firstLetter(word) === letter)]),
+);
+const FIRST_LETTER = tableOf(0x10000, BY_FIRST_LETTER.keys());
 
 export function mayBeForeign(text: string, at: number): boolean {
   return FIRST_LETTER[text.charCodeAt(at)] === 1;
@@ -47,7 +45,7 @@ export function mayBeForeign(text: string, at: number): boolean {
 /** Looks at one non-ASCII position. */
 export function readForeign(page: Page, at: number): void {
   const { text } = page;
-  for (const [before, found] of byFirstLetter.get(text.charCodeAt(at)) ?? []) {
+  for (const [before, found] of BY_FIRST_LETTER.get(text.charCodeAt(at)) ?? []) {
     const start = at - before.length;
     if (text.startsWith(found, at) && text.slice(Math.max(0, start), at).toLowerCase() === before)
       readBehind(page, at + found.length);

@@ -16,13 +16,16 @@ const INVISIBLE =
 /** Enclosed and full-width letters and digits, and the first half of mathematical ones. */
 const LETTERS = '\u2460-\u24ff \uff10-\uff19 \uff21-\uff3a \uff41-\uff5a \ud835';
 const LETTER = 2;
-const DISGUISE = new Uint8Array(0x10000);
-function fill(ranges: string, value: number): void {
-  for (const range of ranges.split(' '))
-    DISGUISE.fill(value, range.charCodeAt(0), range.charCodeAt(range.length - 1) + 1);
+const DISGUISE = disguises({ [INVISIBLE]: 1, [LETTERS]: LETTER });
+
+function disguises(ranges: Readonly<Record<string, number>>): Uint8Array {
+  const table = new Uint8Array(0x10000);
+  for (const [list, kind] of Object.entries(ranges))
+    for (const range of list.split(' '))
+      table.fill(kind, range.charCodeAt(0), range.charCodeAt(range.length - 1) + 1);
+  return table;
 }
-fill(INVISIBLE, 1);
-fill(LETTERS, LETTER);
+
 const SURROUNDINGS = 256;
 
 export function isAscii(text: string): boolean {

@@ -2,9 +2,9 @@
  * Whether a letter, digit or underscore touches a secret, which makes it part of something longer.
  * Escapes end in letters too (`\n`, `\u003d`, `%3D`, a colour's `m`), but do not count as touching.
  */
-const WORD = new Uint8Array(128);
-for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_')
-  WORD[character.charCodeAt(0)] = 1;
+import { characterTable } from '../../text/character-table.ts';
+
+const WORD = characterTable(128, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_');
 
 const PERCENT = 0x25;
 const BACKSLASH = 0x5c;

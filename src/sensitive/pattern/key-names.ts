@@ -2,6 +2,8 @@
  * What a name promises about the value next to it. The last word decides: `api_key` promises a secret,
  * `api_key_id`, `key_hash` and `token_count` do not. Only ASCII names; reads at most a few dozen characters.
  */
+import { memo } from '../../text/bounded-memo.ts';
+
 export type NameKind =
   /** A person may have chosen the value. */
   | 'password'
@@ -91,19 +93,8 @@ export function isTakenBack(text: string, name: string, nameStart: number): bool
   return (/^pass/i.test(name) ? NEGATES_PASSWORD : NEGATES_KEY).has(before.toLowerCase());
 }
 
-/** Names repeat thousands of times in a log. Only names are cached, never values. */
-const known = new Map<string, NameKind | null>();
-const MOST_KNOWN = 4096;
-
-export function nameKind(name: string): NameKind | null {
-  let kind = known.get(name);
-  if (kind === undefined) {
-    kind = readKind(name);
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(name, kind);
-  }
-  return kind;
-}
+/** Names repeat thousands of times in a log. Only names are remembered, never values. */
+export const nameKind = memo({ most: 4096 }, readKind);
 
 function readKind(name: string): NameKind | null {
   // The path of a shell.

@@ -61,12 +61,10 @@ function decodePercent(text: string): { decoded: string; places: number[] } {
   return { decoded, places };
 }
 
-const SIX_BITS = new Int8Array(128).fill(-1);
-[...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].forEach((character, bits) => {
-  SIX_BITS[character.charCodeAt(0)] = bits;
-});
-SIX_BITS[0x2d] = 62;
-SIX_BITS[0x5f] = 63;
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const SIX_BITS = Int8Array.from({ length: 128 }, (_, code) =>
+  code === 0x2d ? 62 : code === 0x5f ? 63 : BASE64.indexOf(String.fromCharCode(code)),
+);
 const READABLE = Uint8Array.from({ length: 256 }, (_, byte) =>
   (byte >= 0x20 && byte < 0x7f) || byte === 0x09 || byte === 0x0a || byte === 0x0d ? 1 : 0,
 );

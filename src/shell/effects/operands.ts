@@ -1,3 +1,4 @@
+import { memoOf } from '../../text/bounded-memo.ts';
 import { filtered } from '../line/filters.ts';
 import { printed } from '../line/output.ts';
 import type { Reading, Run, Substitution, Word } from '../reading/reading.ts';
@@ -34,17 +35,11 @@ function standIns(substitutions: readonly Substitution[], { runs }: Reading): st
   return found;
 }
 
-/** Where `find` searches, with the names it searches for: `/` and `id_rsa` make `/**\/id_rsa`. */
-export function foundBy(args: readonly Word[]): readonly string[] {
-  const before = searches.get(args);
-  if (before !== undefined) return before;
-  const found = search(args);
-  searches.set(args, found);
-  return found;
-}
-
-/** One `find` with many `-exec` is asked for each of them. */
-const searches = new WeakMap<readonly Word[], readonly string[]>();
+/**
+ * Where `find` searches, with the names it searches for: `/` and `id_rsa` make `/**\/id_rsa`. Remembered, because one
+ * `find` with many `-exec` is asked for each of them.
+ */
+export const foundBy = memoOf((args: readonly Word[]): readonly string[] => search(args));
 
 function search(args: readonly Word[]): string[] {
   const roots: string[] = [];

@@ -11,10 +11,12 @@ const TABLES = [windowsFiles, windowsNetwork, windowsExecution] as const;
 /** For programs in no table. */
 const OTHERS = [...windowsExecution].flatMap(([program, tell]) => (program === '*' ? [tell] : []));
 
-const TELLERS = new Map<string, WindowsTeller[]>();
-for (const table of TABLES) {
-  for (const [program, tell] of table) TELLERS.set(program, [...(TELLERS.get(program) ?? []), tell]);
-}
+const TELLERS: ReadonlyMap<string, readonly WindowsTeller[]> = new Map(
+  TABLES.flatMap((table) => [...table.keys()]).map((program) => [
+    program,
+    TABLES.flatMap((table) => table.get(program) ?? []),
+  ]),
+);
 
 export function windowsEffects(reading: Reading): Effect[] {
   const effects: Effect[] = [];

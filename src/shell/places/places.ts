@@ -1,3 +1,4 @@
+import { memo } from '../../text/bounded-memo.ts';
 import { either } from '../../text/patterns/compose.ts';
 import { fileOfUri, folded, oneForm } from './path-forms.ts';
 
@@ -84,16 +85,16 @@ const BUILD = new Set(
 /** Names below a folder, without special meaning: no dots alone, variables, drives or other separators. */
 const PLAIN = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
-/** The folder of the last call: all paths of a call, and most calls, are resolved from one. */
-let seenFrom = { cwd: '', home: '', base: '', folder: '' };
+/** All paths of a call, and most calls, are resolved from one folder. */
+const viewsFrom = memo({ most: 4 }, (home) => memo({ most: 64 }, (cwd) => viewFrom(cwd, home)));
 
-function seenFromFolder(cwd: string, { home }: Surroundings): typeof seenFrom {
-  if (seenFrom.cwd !== cwd || seenFrom.home !== home) {
-    const base = folded(spellOut(cwd, home));
-    seenFrom = { cwd, home: home ?? '', base, folder: settled(base, home) };
-  }
-  return seenFrom;
+function viewFrom(cwd: string, home: string | undefined): { readonly base: string; readonly folder: string } {
+  const base = folded(spellOut(cwd, home));
+  return { base, folder: settled(base, home) };
 }
+
+const seenFromFolder = (cwd: string, { home }: Surroundings): ReturnType<typeof viewFrom> =>
+  home === undefined ? viewFrom(cwd, home) : viewsFrom(home)(cwd);
 
 function below(folder: string, path: string): string {
   if (folder === '.') return path;

@@ -1,3 +1,4 @@
+import { memo } from '../../text/bounded-memo.ts';
 import { either } from '../../text/patterns/compose.ts';
 import { isJustMade, resolvePath, type Surroundings } from './places.ts';
 import { placeNamedBy } from './secret-globs.ts';
@@ -50,26 +51,16 @@ function isMade(
   return false;
 }
 
-function secretFile(path: string): SecretPath | undefined {
-  const lower = path.toLowerCase();
-  if (known.has(lower)) return known.get(lower);
-  const secret = looked(lower);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(lower, secret);
-  return secret;
-}
+const secretFile = (path: string): SecretPath | undefined => looked(path.toLowerCase());
 
 /** Several checks ask about the same few paths. */
-const known = new Map<string, SecretPath | undefined>();
-const MOST_KNOWN = 256;
-
-function looked(lower: string): SecretPath | undefined {
+const looked = memo({ most: 256 }, (lower): SecretPath | undefined => {
   for (const secret of SECRET_PATHS) {
     if (!secret.path.test(lower)) continue;
     return PUBLIC.test(lower) ? undefined : secret;
   }
   return undefined;
-}
+});
 
 function secretNamed(path: string): SecretPath | undefined {
   for (const pattern of alternatives(path)) {

@@ -1,3 +1,4 @@
+import { memoOf } from '../../text/bounded-memo.ts';
 import { readOptions } from './options.ts';
 import type { Reading, Run, Word } from './reading.ts';
 
@@ -6,19 +7,11 @@ import type { Reading, Run, Word } from './reading.ts';
  * variables too), files written earlier in the line, `tee`, `>(…)`, and the shell or program that carries it.
  * Transitive; a run without feeders has no entry. If the flow is too large to compute, everything counts.
  */
-export function feeders(reading: Reading): Feeders {
-  const before = known.get(reading);
-  if (before !== undefined) return before;
-  const made = allFeeders(reading);
-  known.set(reading, made);
-  return made;
-}
+export const feeders = memoOf(allFeeders);
 
 type Feeders = ReadonlyMap<number, ReadonlySet<number>>;
 
 /** Several checks ask the same of one reading. */
-const known = new WeakMap<Reading, Feeders>();
-
 function allFeeders(reading: Reading): Feeders {
   const direct = directFeeders(reading);
   const all = new Map<number, ReadonlySet<number>>();

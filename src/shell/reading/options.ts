@@ -1,3 +1,4 @@
+import { memo } from '../../text/bounded-memo.ts';
 import type { Word } from './reading.ts';
 
 /**
@@ -121,18 +122,13 @@ export function tailOf(word: Word, from: number): Word {
   return { ...word, text: word.text.slice(from), value: word.value?.slice(from) };
 }
 
-const lists = new Map<string, ReadonlyMap<string, Takes>>();
-
-/** Option lists are our own literals, so the cache stays small. */
-function knownOf(spelling: string): ReadonlyMap<string, Takes> {
-  const before = lists.get(spelling);
-  if (before !== undefined) return before;
+/** Lists of options are our own literals. */
+const knownOf = memo({ most: 1024 }, (spelling): ReadonlyMap<string, Takes> => {
   const known = new Map<string, Takes>();
   for (const entry of spelling.split(' ')) {
     if (entry.endsWith('::')) known.set(entry.slice(0, -2), 'attached');
     else if (entry.endsWith(':')) known.set(entry.slice(0, -1), 'next');
     else if (entry !== '') known.set(entry, 'none');
   }
-  lists.set(spelling, known);
   return known;
-}
+});

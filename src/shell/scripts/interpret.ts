@@ -3,6 +3,7 @@
  * up every call in the tables of library functions. Ignores control flow: both branches of a condition count. Reads
  * each token once; nesting beyond the cap is read flat.
  */
+import { memoOf } from '../../text/bounded-memo.ts';
 import { JUST_MADE } from '../places/places.ts';
 import type { Script } from '../reading/reading.ts';
 import { ExpressionReader } from './expressions.ts';
@@ -23,12 +24,8 @@ const MACRO = /^[ \t]*#[ \t]*define[ \t]+(\w{1,80})[ \t]+"([^"\n]*)"/gm;
 const MOST_ENTERED = 4;
 const MOST_ENTERED_TOKENS = 20_000;
 
-const before = new WeakMap<Script, Findings>();
-
-/** Cached per script: its commands and its effects are requested separately. */
-export function interpret(script: Script): Findings {
-  const known = before.get(script);
-  if (known !== undefined) return known;
+/** Remembered with the script: its commands and its effects are requested separately. */
+export const interpret = memoOf((script: Script): Findings => {
   const findings = new Findings(script);
   const read = (text: string, meaning: Meaning) => new Interpreter(text, script.language, meaning).run();
   const meaning = new Meaning(script.language, findings, read);
@@ -45,9 +42,8 @@ export function interpret(script: Script): Findings {
   read(script.text, meaning);
   if (script.language === 'javascript' && BARE_ENVIRONMENT.test(script.text)) findings.dump();
   findings.close();
-  before.set(script, findings);
   return findings;
-}
+});
 
 class Interpreter extends ExpressionReader {
   run(): void {

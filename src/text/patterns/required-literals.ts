@@ -3,6 +3,7 @@
  * one search for all literals rules out most of hundreds of expressions. Conservative: syntax it does not understand
  * requires nothing, so that the expression is simply tried.
  */
+import { once } from '../bounded-memo.ts';
 import { KNOWN_LITERALS } from './known-literals.ts';
 
 const SHORTEST = 3;
@@ -24,13 +25,12 @@ const ANYTHING: Meaning = { exact: null, required: null };
 
 /** Lower case; undefined where nothing is required. */
 export function requiredLiterals(pattern: RegExp): readonly string[] | undefined {
-  known ??= new Map(Object.entries<string>(JSON.parse(KNOWN_LITERALS)));
-  const listed = known.get(pattern.source);
+  const listed = known().get(pattern.source);
   if (listed !== undefined) return listed === '' ? undefined : listed.split('\n');
   return readLiterals(pattern);
 }
 
-let known: ReadonlyMap<string, string> | undefined;
+const known = once(() => new Map(Object.entries<string>(JSON.parse(KNOWN_LITERALS))));
 
 function readLiterals(pattern: RegExp): readonly string[] | undefined {
   const reader = new Reader(pattern.source);

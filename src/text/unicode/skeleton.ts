@@ -2,6 +2,7 @@
  * The skeleton of UTS #39: two texts that look the same have the same skeleton. It is for comparing, never for
  * showing (`m` becomes `rn`). The mapping is closed, so that a skeleton is its own skeleton.
  */
+import { once } from '../bounded-memo.ts';
 import { CONFUSABLES } from './confusables.generated.ts';
 import { normalizeForm, removeInvisible } from './normalize.ts';
 
@@ -10,13 +11,13 @@ const NOT_ASCII = /[^\x00-\x7f]/;
 const MAX_MARKS = 30;
 const BLOT = /\p{M}{31}/u;
 
-let prototypes: ReadonlyMap<number, string> | undefined;
+const prototypes = once(() => unpack(CONFUSABLES));
 
 export function skeleton(text: string): string {
-  prototypes ??= unpack(CONFUSABLES);
-  if (!NOT_ASCII.test(text)) return replaceConfusables(text, prototypes);
+  const table = prototypes();
+  if (!NOT_ASCII.test(text)) return replaceConfusables(text, table);
   const decomposed = normalizeForm(dropBlots(removeInvisible(text)), 'NFD');
-  return dropBlots(replaceConfusables(decomposed, prototypes)).normalize('NFD');
+  return dropBlots(replaceConfusables(decomposed, table)).normalize('NFD');
 }
 
 function dropBlots(text: string): string {

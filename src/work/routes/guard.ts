@@ -1,5 +1,5 @@
-import { remember } from '../../routers/catalogue/remember.ts';
 import { redactText } from '../../sensitive/redact.ts';
+import { memo } from '../../text/bounded-memo.ts';
 import type { Sighting } from '../../vocabulary/route.ts';
 import { hostWithoutSecrets, isSecretLike } from './secret-like.ts';
 
@@ -37,15 +37,15 @@ function withoutWords({ line, kind, provider, trust, lookalikeOf, isActive, conf
 }
 
 /** The same few words come again and again. */
-const MOST_KNOWN = 5_000;
+const REMEMBERED = { most: 5_000, longest: 256 };
 const MOST_SIGNS = 200;
 
-const isHarmless = remember((word) => isQuiet(word) && !isSecretLike(word), MOST_KNOWN);
+const isHarmless = memo(REMEMBERED, (word) => isQuiet(word) && !isSecretLike(word));
 
-const hostShown = remember((written) => {
+const hostShown = memo(REMEMBERED, (written) => {
   const host = hostWithoutSecrets(written);
   return host !== undefined && isQuiet(host) ? host : undefined;
-}, MOST_KNOWN);
+});
 
 function isQuiet(word: string): boolean {
   return word.length <= MOST_SIGNS && redactText(word).spans.length === 0;

@@ -1,10 +1,10 @@
+import { memo } from '../../../text/bounded-memo.ts';
+
 const MAX_PATTERN = 200;
 /** Two unbounded repeats backtrack quadratically, which is affordable for a subject of this size. */
 const MAX_REPEATS = 2;
 const MAX_SUBJECT = 1024;
 const MAX_KEPT = 256;
-
-const compiled = new Map<string, RegExp | null>();
 
 /**
  * Whether a text matches a pattern from an untrusted schema; undefined if testing is unsafe because the text is too
@@ -12,15 +12,11 @@ const compiled = new Map<string, RegExp | null>();
  */
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
   if (text.length > MAX_SUBJECT) return undefined;
-  let expression = compiled.get(pattern);
-  if (expression === undefined) {
-    expression = isHarmless(pattern) ? compile(pattern) : null;
-    // Holds the patterns of one session's tools; dropped so that a flood of patterns cannot accumulate.
-    if (compiled.size >= MAX_KEPT) compiled.clear();
-    compiled.set(pattern, expression);
-  }
-  return expression === null ? undefined : expression.test(text);
+  return compiled(pattern)?.test(text);
 }
+
+/** Holds the patterns of one session's tools. */
+const compiled = memo({ most: MAX_KEPT }, (pattern) => (isHarmless(pattern) ? compile(pattern) : null));
 
 function isHarmless(pattern: string): boolean {
   if (pattern.length > MAX_PATTERN || /\\[1-9k]|\(\?[=!<]/.test(pattern)) return false;

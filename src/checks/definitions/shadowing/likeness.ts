@@ -1,6 +1,8 @@
 /** How similar two descriptions are beyond the shared name of their tools, ignoring order, case and endings. */
+
 import { deepStem, nameWords } from '../../../screening/definitions/name-words.ts';
 import { plainText } from '../../../screening/definitions/plain-text.ts';
+import { memoOf } from '../../../text/bounded-memo.ts';
 
 /** `alike`: one was copied from the other. `close`: the same subject, as two authors may well choose. */
 export type Likeness = 'alike' | 'close' | 'other';
@@ -15,12 +17,8 @@ const STOP = new Set(
     .map(deepStem),
 );
 
-const known = new WeakMap<object, ReadonlySet<string>>();
-
-/** `of` is only a cache: many tools are compared with one that shares their name. */
-export function contentWords(of: object, text: string): ReadonlySet<string> {
-  const before = known.get(of);
-  if (before !== undefined) return before;
+/** The words of `text`, remembered with `_of`: many tools are compared with one that shares their name. */
+export const contentWords = memoOf((_of: object, text: string): ReadonlySet<string> => {
   const words = new Set<string>();
   const plainly = plainText(text.slice(0, LONGEST)).replaceAll('e-mail', 'email');
   for (const word of plainly.match(/[\p{Script=Han}]|[\p{L}\p{N}]+/gu) ?? []) {
@@ -28,9 +26,8 @@ export function contentWords(of: object, text: string): ReadonlySet<string> {
     if (!STOP.has(plain) && !/^[a-z]$/.test(plain)) words.add(plain);
     if (words.size >= MOST_WORDS) break;
   }
-  known.set(of, words);
   return words;
-}
+});
 
 export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>, names: readonly string[]): Likeness {
   const [few, many] = a.size <= b.size ? [a, b] : [b, a];

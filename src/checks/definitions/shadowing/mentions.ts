@@ -2,7 +2,7 @@
 
 import type { DefinitionSubject } from '../../../screening/contract/definition-subject.ts';
 import { nameWords } from '../../../screening/definitions/name-words.ts';
-import { QuietTexts } from '../../../screening/definitions/quiet-texts.ts';
+import { memoOf, RecentTexts } from '../../../text/bounded-memo.ts';
 import { matchesOf } from '../../../text/patterns/matches.ts';
 import type { Definition } from '../../../vocabulary/definition.ts';
 
@@ -27,13 +27,13 @@ const SPOKEN = 80;
 /** References to tools by their kind, and to servers. */
 const SPEAKING = / (?:tool|function|endpoint|action)s?\b|\b(?:server|mcp|tools)\b/i;
 
-const namingNothing = new QuietTexts();
+const namingNothing = new RecentTexts<true>();
 
 /** Whether a text may mention tools or servers at all: most do not, and servers repeat themselves. */
 export function mayName(text: string): boolean {
-  if (namingNothing.has(text)) return false;
+  if (namingNothing.get(text)) return false;
   const isNaming = text.search(JOINT) >= 0 || SPEAKING.test(text);
-  if (!isNaming) namingNothing.add(text);
+  if (!isNaming) namingNothing.set(text, true);
   return isNaming;
 }
 
@@ -97,39 +97,31 @@ function elsewhere(spellings: readonly string[], subject: DefinitionSubject): De
 }
 
 const MOST_WORDS = 2000;
-const ownWords = new WeakMap<DefinitionSubject, ReadonlySet<string>>();
-
 /** Tools of the same server, with or without a prefix, and parameters and values of the definition itself. */
 function isOwn(words: string, tools: readonly Definition[], subject: DefinitionSubject): boolean {
-  const { registry, definition, texts } = subject;
+  const { registry, definition } = subject;
   if (tools.some(({ server }) => server === definition.server)) return true;
   if (endsOf(registry.toolsOf(definition.server)).has(words)) return true;
-  let own = ownWords.get(subject);
-  if (own === undefined) {
-    own = new Set(
+  return ownWords(subject).has(words);
+}
+
+const ownWords = memoOf(
+  ({ texts }: DefinitionSubject): ReadonlySet<string> =>
+    new Set(
       texts
         .filter(({ part, text }) => part !== 'description' && text.length < 80 && !text.includes(' '))
         .slice(0, MOST_WORDS)
         .map(({ text }) => nameWords(text).join('_')),
-    );
-    ownWords.set(subject, own);
-  }
-  return own.has(words);
-}
-
-const ends = new WeakMap<ReadonlyMap<string, Definition>, ReadonlySet<string>>();
+    ),
+);
 
 /** `search_issues` of `linear_search_issues`: a server leaves out its own prefix. */
-function endsOf(tools: ReadonlyMap<string, Definition>): ReadonlySet<string> {
-  let found = ends.get(tools);
-  if (found === undefined) {
-    found = new Set(
+const endsOf = memoOf(
+  (tools: ReadonlyMap<string, Definition>): ReadonlySet<string> =>
+    new Set(
       [...tools.keys()].flatMap((name) => {
         const words = nameWords(name).slice(0, 12);
         return words.slice(1).map((_, i) => words.slice(i + 1).join('_'));
       }),
-    );
-    ends.set(tools, found);
-  }
-  return found;
-}
+    ),
+);

@@ -1,4 +1,5 @@
 /** What a text does with another server's tool that it names. Reads only the sentence with the name. */
+import { memoOf } from '../../../text/bounded-memo.ts';
 import { anyPhrase, anyWord } from '../../../text/patterns/compose.ts';
 import { matchesOf } from '../../../text/patterns/matches.ts';
 
@@ -143,15 +144,10 @@ export function serverRedirects(text: string, servers: ReadonlySet<string>, own:
   return undefined;
 }
 
-const lowered = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
-
-function lowerCased(servers: ReadonlySet<string>): ReadonlySet<string> {
-  const before = lowered.get(servers);
-  if (before !== undefined) return before;
-  const lower = new Set([...servers].map((server) => server.toLowerCase()));
-  lowered.set(servers, lower);
-  return lower;
-}
+const lowerCased = memoOf(
+  (servers: ReadonlySet<string>): ReadonlySet<string> =>
+    new Set([...servers].map((server) => server.toLowerCase())),
+);
 
 const KIND_OF_TOOL =
   /\b(?:via|by|with|to|from|using|in|through|into|for|of) (?:the|an?|any|your) (?:other )?(messaging|mail|e-?mail|upload|calendar|database|file|fetch|shell|browser|memory|git|slack|http|web|terminal|payment|chat|storage|notes?) tool\b/i;

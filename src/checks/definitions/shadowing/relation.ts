@@ -1,6 +1,7 @@
 /** How two servers are related: a product that is configured twice is reported once, not once per tool. */
 
 import type { Registry } from '../../../screening/contract/definition-subject.ts';
+import { memo, memoOf } from '../../../text/bounded-memo.ts';
 import type { Definition } from '../../../vocabulary/definition.ts';
 import { contentWords, likeness } from './likeness.ts';
 
@@ -19,20 +20,20 @@ export interface Relation {
 /** Fewer shared names than this are individually copied tools. */
 const FEWEST_SAME = 2;
 const FEWEST_NAMES = 4;
-const known = new WeakMap<Registry, Map<string, Map<string, Relation>>>();
+/** Of one registry, by either server. */
+const MOST_SERVERS = 1024;
 
-export function relationOf(registry: Registry, here: string, there: string): Relation {
-  const all = known.get(registry) ?? new Map<string, Map<string, Relation>>();
-  known.set(registry, all);
-  const ours = all.get(here) ?? new Map<string, Relation>();
-  all.set(here, ours);
-  const before = ours.get(there);
-  if (before !== undefined) return before;
-  const isFirst = [...registry.servers].find((server) => server === here || server === there) === here;
-  const relation = { ...compare(registry.toolsOf(here), registry.toolsOf(there)), isFirst };
-  ours.set(there, relation);
-  return relation;
-}
+export const relationOf = (registry: Registry, here: string, there: string): Relation =>
+  relationsIn(registry)(here)(there);
+
+const relationsIn = memoOf((registry: Registry) =>
+  memo({ most: MOST_SERVERS }, (here) =>
+    memo({ most: MOST_SERVERS }, (there): Relation => {
+      const isFirst = [...registry.servers].find((server) => server === here || server === there) === here;
+      return { ...compare(registry.toolsOf(here), registry.toolsOf(there)), isFirst };
+    }),
+  ),
+);
 
 type Tools = ReadonlyMap<string, Definition>;
 
@@ -60,16 +61,8 @@ export function saysTheSame(a: Definition, b: Definition): boolean {
   return describe(a) !== '' && squeezed(a) === squeezed(b);
 }
 
-const squeezedBefore = new WeakMap<Definition, string>();
-
 /** One tool is compared with all that share its name. */
-function squeezed(tool: Definition): string {
-  const before = squeezedBefore.get(tool);
-  if (before !== undefined) return before;
-  const text = describe(tool).replace(/\s+/g, ' ').trim();
-  squeezedBefore.set(tool, text);
-  return text;
-}
+const squeezed = memoOf((tool: Definition): string => describe(tool).replace(/\s+/g, ' ').trim());
 
 function isAlike(a: Definition | undefined, b: Definition | undefined): boolean {
   if (a === undefined || b === undefined) return false;

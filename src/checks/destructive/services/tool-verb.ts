@@ -2,6 +2,7 @@ import { type Started, started } from '../../../screening/flows/started.ts';
 import { locate } from '../../../shell/places/places.ts';
 import { readOptions } from '../../../shell/reading/options.ts';
 import type { Run, Word } from '../../../shell/reading/reading.ts';
+import { memoOf } from '../../../text/bounded-memo.ts';
 import type { RemoteTool } from './remote-tool.ts';
 import { remoteTool } from './remote-tools.ts';
 import { OTHERWISE, OWN_SETTINGS, REMOVES, verbIn } from './verbs.ts';
@@ -34,17 +35,8 @@ const REHEARSALS = [
   '--preview-only',
 ];
 
-/** Cached because several checks ask about the same run. */
-const known = new WeakMap<Run, Removal | 'none'>();
-
-export function removalOf(run: Run): Removal | undefined {
-  let found = known.get(run);
-  if (found === undefined) {
-    found = removalIn(started(run)) ?? 'none';
-    known.set(run, found);
-  }
-  return found === 'none' ? undefined : found;
-}
+/** Remembered, because several checks ask about the same run. */
+export const removalOf = memoOf((run: Run): Removal | undefined => removalIn(started(run)));
 
 function removalIn({ program, args }: Started): Removal | undefined {
   const tool = remoteTool(program);

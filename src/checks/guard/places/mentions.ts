@@ -4,6 +4,7 @@
  */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
+import { memo } from '../../../text/bounded-memo.ts';
 import { anyWord } from '../../../text/patterns/compose.ts';
 import { meansOwnFolder } from './places.ts';
 import { standInFor } from './stand-ins.ts';
@@ -60,21 +61,15 @@ function isPrivate(text: string): boolean {
 }
 
 /** `'.token' + 'auditor'`, `join(home, '.tokenauditor', 'key')` and `Path.home() / '.tokenauditor'` as one name each. */
-export function joined(text: string): string {
-  if (lastJoined.text !== text) lastJoined = { text, whole: joinPieces(text) };
-  return lastJoined.whole;
-}
-
-/** Cached because four consecutive rules ask for the same text. */
-let lastJoined = { text: '', whole: '' };
-
-const joinPieces = (text: string): string =>
+export const joined = memo({ most: 1 }, (text) =>
+  // Four consecutive rules ask for the same text.
   text
     .replaceAll(/["'`]\s{0,20}(?:\+|\.\.?|<>|\|\||&|~|\^)\s{0,20}["'`]/g, '')
     .replaceAll(/["'`]\s{0,20}\)?\s{0,4}[,/]\s{0,20}["'`]/g, '/')
     .replaceAll(/["'`]\s{0,4}["'`]/g, '')
     .replaceAll('\\', '/')
-    .replaceAll(/\/{2,}/g, '/');
+    .replaceAll(/\/{2,}/g, '/'),
+);
 
 function isGlobbed(text: string): boolean {
   let left = 200;

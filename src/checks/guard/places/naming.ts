@@ -3,6 +3,7 @@
 import type { CallContext } from '../../../screening/contract/call.ts';
 import { placed } from '../../../screening/contract/placed.ts';
 import { folderAt, plainFromRoot } from '../../../shell/places/places.ts';
+import { memo, memoOf } from '../../../text/bounded-memo.ts';
 import { usualAbove } from './above-home.ts';
 import { isHostFolder } from './hook-files.ts';
 import { guardedBelow, guardedKind, isOurs, isWithin, meansOwnFolder, placesBelow } from './places.ts';
@@ -18,6 +19,7 @@ const STARTUP = /^~\/\.(?:bash(?:rc|_profile|_login|_aliases)|profile|zshrc|zshe
 const EVERYDAY = /(?:^|\/)(?:\.vscode\/settings\.json|opencode\.jsonc?)$/i;
 const MOST_TOKENS = 2000;
 const MOST_PATTERNS = 400;
+const MOST_JUDGED = 20_000;
 const LONGEST_TEXT = 1_048_576;
 const GLOB = /[*?[{]/;
 
@@ -35,26 +37,19 @@ export function namedPlace(
 ): string | undefined {
   if (text.length > LONGEST_TEXT || !(HOSTS.test(text) || PATTERN.test(text))) return undefined;
   const whole = plainGlobs(text.replaceAll(/file:\/\/(?:localhost)?(?=\/)/gi, ''));
-  const known = judgedIn(context, sought);
+  const isFound = guardedIn(context)[sought.isWide === true ? 'wide' : 'narrow'];
   for (const token of tokensOf(whole)) {
     const path = place(token);
-    const isFound = known.get(path) ?? isGuarded(path, context, sought);
-    known.set(path, isFound);
-    if (isFound) return path;
+    if (isFound(path)) return path;
   }
   return undefined;
 }
 
-type Judged = Map<string, boolean>;
-
-const judged = new WeakMap<CallContext, { readonly wide: Judged; readonly narrow: Judged }>();
-
-/** Cache of paths judged for this call: the files of a session repeat them. */
-function judgedIn(context: CallContext, { isWide = false }: Sought): Judged {
-  const both = judged.get(context) ?? { wide: new Map(), narrow: new Map() };
-  judged.set(context, both);
-  return isWide ? both.wide : both.narrow;
-}
+/** Paths that were judged for this call: the files of a session repeat them. */
+const guardedIn = memoOf((context: CallContext) => ({
+  wide: memo({ most: MOST_JUDGED }, (path) => isGuarded(path, context, { isWide: true })),
+  narrow: memo({ most: MOST_JUDGED }, (path) => isGuarded(path, context, {})),
+}));
 
 /** Parts that may be such a name. Only plausible parts are counted, so filler cannot displace one. */
 function tokensOf(text: string): Set<string> {

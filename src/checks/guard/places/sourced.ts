@@ -1,7 +1,9 @@
 /** Files that startup files include: every shell runs what is written to one of them. */
+
 import type { CallContext } from '../../../screening/contract/call.ts';
 import type { GuardFacts } from '../../../screening/contract/guard-facts.ts';
 import { placed } from '../../../screening/contract/placed.ts';
+import { memoOf } from '../../../text/bounded-memo.ts';
 import { mayMean } from './globs.ts';
 
 const STARTUP_FILES =
@@ -37,12 +39,8 @@ export function sourcedBy(text: string, context: CallContext): string[] {
   });
 }
 
-const known = new WeakMap<GuardFacts, readonly string[]>();
-
 /** All files that the startup files on this disk include, recursively. */
-function sourcedHere(guarded: GuardFacts, context: CallContext): readonly string[] {
-  const before = known.get(guarded);
-  if (before !== undefined) return before;
+const sourcedHere = memoOf((guarded: GuardFacts, context: CallContext): readonly string[] => {
   const found = new Set<string>();
   let next: readonly string[] = STARTUP_FILES;
   for (let depth = 0; depth < DEEPEST && next.length > 0; depth += 1) {
@@ -52,9 +50,8 @@ function sourcedHere(guarded: GuardFacts, context: CallContext): readonly string
     for (const path of fresh) found.add(path);
     next = fresh.filter((path) => !/[*?[{]/.test(path));
   }
-  known.set(guarded, [...found]);
   return [...found];
-}
+});
 
 /** Files that installers commonly make startup files include, if the disk cannot be read. */
 const USUAL =

@@ -4,6 +4,7 @@
  * What is denied, or quoted or named where attacks are the subject, is left out. Linear in the text.
  */
 
+import { memoOf } from '../../../text/bounded-memo.ts';
 import { matchesOf } from '../../../text/patterns/matches.ts';
 import type { Frame, SeenFrame } from '../sentence/frame.ts';
 import { withoutAccents } from './fold.ts';
@@ -72,16 +73,16 @@ function spansOf(
   return spans;
 }
 
-const patterns = new WeakMap<RegExp, RegExp>();
-
 function patternOf(name: AnyClass, { isSpaced, words }: Lexicon): RegExp {
   if (name === 'url' || name === 'place' || name === 'command') return EVERYWHERE[name];
-  const known = patterns.get(words[name]);
-  if (known !== undefined) return known;
-  const made = new RegExp(`${isSpaced ? '(?<![\\p{L}\\p{N}_])' : ''}(?:${words[name].source})`, 'gu');
-  patterns.set(words[name], made);
-  return made;
+  return everyWord(words[name], isSpaced);
 }
+
+/** A list of words belongs to one language, which is spaced or not. */
+const everyWord = memoOf(
+  ({ source }: RegExp, isSpaced: boolean) =>
+    new RegExp(`${isSpaced ? '(?<![\\p{L}\\p{N}_])' : ''}(?:${source})`, 'gu'),
+);
 
 /** Some place where all of them stand around the first, which is neither denied nor only talked about. */
 function together(

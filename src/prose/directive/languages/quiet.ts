@@ -1,5 +1,7 @@
 /** Requests that sound like ordinary operation, sentence by sentence: sets of word classes, in any order. */
+
 import type { TextPart } from '../../../screening/contract/definition-subject.ts';
+import { memoOf } from '../../../text/bounded-memo.ts';
 import type { SeenFrame } from '../sentence/frame.ts';
 import { withoutAccents } from './fold.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -76,14 +78,12 @@ function isHandedOver(text: string, words: QuietWords, about: Read): boolean {
 
 /** A small word before any verb. */
 const DENIAL = /(?<!\p{L})(?:no|nao|ne|nunca|jamais|nicht|не)(?!\p{L})/u;
-const denials = new WeakMap<Lexicon, RegExp>();
+const denialOf = memoOf(
+  ({ isSpaced, words }: Lexicon) =>
+    new RegExp(`${isSpaced ? '(?<![\\p{L}\\p{N}])' : ''}(?:${words.not.source})`, 'u'),
+);
 
 /** `Never paste passwords` asks for the opposite. */
 function isDenied(text: string, { lexicon }: Read): boolean {
-  const { isSpaced, words } = lexicon;
-  const denial =
-    denials.get(lexicon) ??
-    new RegExp(`${isSpaced ? '(?<![\\p{L}\\p{N}])' : ''}(?:${words.not.source})`, 'u');
-  denials.set(lexicon, denial);
-  return denial.test(text) || DENIAL.test(text);
+  return denialOf(lexicon).test(text) || DENIAL.test(text);
 }

@@ -1,4 +1,5 @@
 /** Which languages a text may be written in: a cheap look, since nearly every definition is English. */
+import { once } from '../../../text/bounded-memo.ts';
 import { LEXICONS } from './all.ts';
 import type { Lexicon } from './lexicon.ts';
 
@@ -14,15 +15,13 @@ interface Marks {
   readonly stems: Map<string, { readonly stem: string; readonly lexicon: Lexicon }[]>;
 }
 
-let marks: Marks | undefined;
-
 /** `text` is lower case and without accents; where it had some, one small word is enough. */
 export function languagesOf(text: string, isAccented: boolean): Iterable<Lexicon> {
   const spoken = new Set<Lexicon>();
   if (NOT_ASCII.test(text))
     for (const lexicon of LEXICONS)
       if (lexicon.sign instanceof RegExp && lexicon.sign.test(text)) spoken.add(lexicon);
-  marks ??= marksOf();
+  const marks = marksOf();
   const counts = new Map<Lexicon, number>();
   for (const word of text.match(WORD) ?? []) {
     const known = marks.words.get(word);
@@ -40,7 +39,7 @@ export function languagesOf(text: string, isAccented: boolean): Iterable<Lexicon
   return spoken;
 }
 
-function marksOf(): Marks {
+const marksOf = once((): Marks => {
   const made: Marks = { words: new Map(), stems: new Map() };
   for (const lexicon of LEXICONS) {
     if (lexicon.sign instanceof RegExp) continue;
@@ -53,7 +52,7 @@ function marksOf(): Marks {
     }
   }
   return made;
-}
+});
 
 function entryOf({ words }: Marks, word: string) {
   const entry = words.get(word) ?? { sure: [], small: [] };

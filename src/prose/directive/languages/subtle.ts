@@ -2,6 +2,7 @@
  * Directives without magic words, sentence by sentence: another tool called with a given address, an argument changed
  * against the user's wish, nobody asked, an answer told otherwise, a text that ranks above its readers.
  */
+import { memoOf } from '../../../text/bounded-memo.ts';
 import type { SeenFrame } from '../sentence/frame.ts';
 import type { Lexicon } from './lexicon.ts';
 import { SUBTLE, type SubtleWords } from './subtle-words.ts';
@@ -57,20 +58,18 @@ export function* subtleFrames(
   }
 }
 
-const signs = new Map<Lexicon, RegExp>();
-
 /** It has a word of the language, and none or one of English. */
 function isSpokenIn(lexicon: Lexicon, text: string): boolean {
   if ((text.match(ENGLISH)?.length ?? 0) >= MIN_ENGLISH) return false;
   const { sign } = lexicon;
   if (sign instanceof RegExp) return true;
-  const known = signs.get(lexicon);
-  if (known !== undefined) return known.test(text);
-  const [whole, stems] = [`${sign.words} ${sign.small}`, sign.stems].map((list) => list.replaceAll(' ', '|'));
-  const made = new RegExp(`\\b(?:(?:${whole})\\b|(?:${stems}))`);
-  signs.set(lexicon, made);
-  return made.test(text);
+  return wordOf(sign).test(text);
 }
+
+const wordOf = memoOf((sign: Exclude<Lexicon['sign'], RegExp>) => {
+  const [whole, stems] = [`${sign.words} ${sign.small}`, sign.stems].map((list) => list.replaceAll(' ', '|'));
+  return new RegExp(`\\b(?:(?:${whole})\\b|(?:${stems}))`);
+});
 
 /** Its marks are as many as a tenth of its characters: no sentence, whatever it names. */
 function isData(text: string): boolean {

@@ -3,6 +3,7 @@
  * only shown to it. Quoted phrases behind a word that mentions them are blanked; an apostrophe is not a quote, and a
  * label is no excuse. Linear: every look back or ahead is bounded.
  */
+import { once } from '../../../text/bounded-memo.ts';
 import { matchesOf } from '../../../text/patterns/matches.ts';
 import { LiteralGate } from '../../literal-gate.ts';
 
@@ -128,11 +129,10 @@ export const MENTIONING: readonly RegExp[] = [
   ...WATCHED,
   UNQUOTED,
 ];
-let gate: LiteralGate | undefined;
+const gate = once(() => new LiteralGate(MENTIONING));
 
 function mentionsIn(text: string): (pattern: RegExp) => Iterable<RegExpExecArray> {
-  gate ??= new LiteralGate(MENTIONING);
-  const isOpen = gate.open(text);
+  const isOpen = gate().open(text);
   return (pattern) => (isOpen[MENTIONING.indexOf(pattern)] === 0 ? [] : matchesOf(text, pattern));
 }
 

@@ -1,3 +1,5 @@
+import { memo } from '../../../text/bounded-memo.ts';
+import { tableOf } from '../../../text/character-table.ts';
 import { CLIENTS, type ClientNames } from './known-clients.ts';
 
 /** Whose client a call makes, by its name and, where the name could be anybody's, by what the file imports. */
@@ -12,18 +14,23 @@ interface Row extends ClientNames {
   readonly isShared: boolean;
 }
 
-const ROWS = new Map<string, Row[]>();
-for (const client of CLIENTS) {
-  for (const name of client.names) enter(name, { ...client, isShared: isModuleCall(name) });
-  for (const name of client.sharedNames) enter(name, { ...client, isShared: true });
-}
-function enter(name: string, row: Row): void {
-  const key = dotted(name);
-  const rows = ROWS.get(key) ?? [];
-  // Names that need no import come first: one sure reading is enough.
-  if (row.isShared) rows.push(row);
-  else rows.unshift(row);
-  ROWS.set(key, rows);
+const ROWS: ReadonlyMap<string, readonly Row[]> = rowsOf(CLIENTS);
+
+function rowsOf(clients: readonly ClientNames[]): Map<string, Row[]> {
+  const all = new Map<string, Row[]>();
+  const enter = (name: string, row: Row): void => {
+    const key = dotted(name);
+    const rows = all.get(key) ?? [];
+    // Names that need no import come first: one sure reading is enough.
+    if (row.isShared) rows.push(row);
+    else rows.unshift(row);
+    all.set(key, rows);
+  };
+  for (const client of clients) {
+    for (const name of client.names) enter(name, { ...client, isShared: isModuleCall(name) });
+    for (const name of client.sharedNames) enter(name, { ...client, isShared: true });
+  }
+  return all;
 }
 
 /** `openai.chat` is the module in one file, and an unrelated variable in the next. */
@@ -46,8 +53,10 @@ export function isFirstWord(word: string): boolean {
 
 /** Their first characters, by length: these rule out most words of a program. */
 const LONGEST_FIRST = Math.max(...[...FIRST_WORDS].map((word) => word.length));
-const BEGINNINGS = new Uint8Array(128 * (LONGEST_FIRST + 1));
-for (const word of FIRST_WORDS) BEGINNINGS[128 * word.length + word.charCodeAt(0)] = 1;
+const BEGINNINGS = tableOf(
+  128 * (LONGEST_FIRST + 1),
+  [...FIRST_WORDS].map((word) => 128 * word.length + word.charCodeAt(0)),
+);
 
 export function mayBeginClient(code: number, length: number): boolean {
   return length <= LONGEST_FIRST && code < 128 && BEGINNINGS[128 * length + code] === 1;
@@ -99,37 +108,29 @@ function isMaking(sign: string, member: string | undefined): boolean {
   );
 }
 
-const IMPORTS = new Map<string, RegExp>();
+const MOST_MODULES = 4096;
 
-/** What the text that was asked about last imports: a file of a thousand clients is looked through once for each module. */
-const last = { text: '', imports: new Map<string, boolean>() };
+/** Of the text that was asked about last: a file of a thousand clients is looked through once for each module. */
+const importsOf = memo({ most: 1 }, (text) => ({
+  quoted: memo({ most: MOST_MODULES }, (module) => text.includes(module) && quoting(module).test(text)),
+  plain: memo({ most: MOST_MODULES }, (module) => text.includes(module) && importing(module).test(text)),
+}));
 
 /** Imported by its name: in quotes, or behind a word that imports. */
 function isImported({ modules }: Row, text: string, isPlain: boolean): boolean {
-  if (last.text !== text) {
-    last.text = text;
-    last.imports.clear();
-  }
-  return modules.some((module) => {
-    const key = isPlain ? `${module} ` : module;
-    const before = last.imports.get(key);
-    if (before !== undefined) return before;
-    const found = text.includes(module) && importing(module, key, isPlain).test(text);
-    last.imports.set(key, found);
-    return found;
-  });
+  const { quoted, plain } = importsOf(text);
+  return modules.some(isPlain ? plain : quoted);
 }
 
-function importing(module: string, key: string, isPlain: boolean): RegExp {
-  let expression = IMPORTS.get(key);
-  if (expression === undefined) {
-    const name = module.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const quoted = isPlain ? '' : `["']${name}(?:["'/]|$)|`;
-    expression = new RegExp(
-      `${quoted}\\b(?:import|from|use|using)\\s+(?:static\\s+|type\\s+)?(?:[\\w.]{1,40}(?: as \\w{1,40})?, ?){0,8}${name}(?![\\w-])`,
-      'm',
-    );
-    IMPORTS.set(key, expression);
-  }
-  return expression;
-}
+/** Behind a word that imports. */
+const importing = memo({ most: MOST_MODULES }, (module) => new RegExp(importOf(literal(module)), 'm'));
+
+const quoting = memo({ most: MOST_MODULES }, (module) => {
+  const name = literal(module);
+  return new RegExp(`["']${name}(?:["'/]|$)|${importOf(name)}`, 'm');
+});
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const importOf = (name: string): string =>
+  `\\b(?:import|from|use|using)\\s+(?:static\\s+|type\\s+)?(?:[\\w.]{1,40}(?: as \\w{1,40})?, ?){0,8}${name}(?![\\w-])`;

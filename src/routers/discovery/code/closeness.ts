@@ -1,3 +1,4 @@
+import { once } from '../../../text/bounded-memo.ts';
 import { anyWord } from '../../../text/patterns/compose.ts';
 import { classOf, type Reading } from '../tokens/reading.ts';
 import { gradeOf, type KeyGrade, MODEL_TALK } from '../tokens/words.ts';
@@ -58,6 +59,7 @@ export function closenessOf({ tokens }: Reading, start: number, end: number): Cl
   const [rest = '', ...below] = after.split('\n');
   const lead = line.slice(-MOST_LINE);
   const { indent } = laid(line);
+  // The first question decides most addresses; the other answers are computed on demand.
   const beside = once(() => [...besides(above, indent), ...besides(below, indent)]);
   const heads = once(() => headsOf(above, indent));
   const isLineAboutModels = once(() => mentionsModels(withoutAddresses(lead + behind(rest))));
@@ -90,15 +92,6 @@ export function closenessOf({ tokens }: Reading, start: number, end: number): Cl
     get headGrade() {
       return headGrade();
     },
-  };
-}
-
-/** The first question decides most addresses; the other answers are computed on demand. */
-function once<Value>(find: () => Value): () => Value {
-  let found: { readonly value: Value } | undefined;
-  return () => {
-    found ??= { value: find() };
-    return found.value;
   };
 }
 

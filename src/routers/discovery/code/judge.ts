@@ -1,6 +1,6 @@
+import { memo } from '../../../text/bounded-memo.ts';
 import type { Confidence } from '../../../vocabulary/orders.ts';
 import type { HostClass } from '../../catalogue/classify.ts';
-import { remembered } from '../reading/remembered.ts';
 import type { Place } from '../tokens/place.ts';
 import { classOf, isNearModels, type Reading } from '../tokens/reading.ts';
 import { speaksOfModels, wordsOf } from '../tokens/words.ts';
@@ -43,7 +43,7 @@ export function isOutOfQuestion({ host, path }: Pick<Subject, 'host' | 'path'>):
   return isForeign(host) && readPath(path) !== 'certain';
 }
 
-const isForeign = remembered((host) => {
+const isForeign = memo({ most: 20_000 }, (host) => {
   const { trust, isApi, provider, lookalikeOf } = classOf(host);
   if (trust === 'local' || isApi || provider !== undefined) return false;
   return isOtherHost(host) || (isReadingHost(host) && lookalikeOf === undefined);

@@ -1,6 +1,7 @@
 /** What the path of an address says. */
+
+import { memo } from '../../../text/bounded-memo.ts';
 import { anyWord, either } from '../../../text/patterns/compose.ts';
-import { remembered } from '../reading/remembered.ts';
 
 /** Only a model answers there. */
 const CERTAIN = either(
@@ -42,7 +43,7 @@ const VERSIONED_END = /(?:^|\/)v\d\w*(?:\/?\*+|\/:\w+\*?|\/)?$/i;
 
 export type PathTells = 'certain' | 'likely' | 'versioned' | 'page' | 'nothing';
 
-export const readPath = remembered(tellsOf);
+export const readPath = memo({ most: 20_000 }, tellsOf);
 
 function tellsOf(path: string): PathTells {
   if (PAGES.test(path)) return 'page';

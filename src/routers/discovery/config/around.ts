@@ -1,8 +1,9 @@
 /** What is around a value in a configuration, and whether it is about models. */
+
+import { memo } from '../../../text/bounded-memo.ts';
 import type { Sighting } from '../../../vocabulary/route.ts';
 import { isModelId } from '../../catalogue/model-name.ts';
 import type { VariableMeaning } from '../../catalogue/variables.ts';
-import { remembered } from '../reading/remembered.ts';
 import { meaningOf } from '../reading/variable-meaning.ts';
 import { gradeOf, type KeyGrade, speaksOfModels } from '../tokens/words.ts';
 import { type Entry, isPlace, keyOf } from './entry.ts';
@@ -46,7 +47,7 @@ const MODEL_STEP = /^model[-_]?(?:providers?|list|configs?|endpoints?|servers?)$
 /** What a step of a way says. */
 const stepOf = (step: string) => (isPlace(step) ? LISTED : namedStep(step));
 const LISTED = { isAboutModels: false, isElsewhere: false, grade: undefined };
-const namedStep = remembered((step) => ({
+const namedStep = memo({ most: 20_000 }, (step) => ({
   isAboutModels: !step.startsWith('#') && (speaksOfModels(step) || MODEL_STEP.test(step)),
   isElsewhere: OTHER_STEP.test(step),
   grade: gradeOf(step),

@@ -2,6 +2,7 @@
  * What the entries of a configuration say of routes. Values are looked at for addresses, ids of models and names of
  * variables; nothing else of them is kept, and of a credential not even that.
  */
+import { RecentTexts } from '../../../text/bounded-memo.ts';
 import type { Sighting } from '../../../vocabulary/route.ts';
 import { draftOf } from '../reading/draft.ts';
 import { mayMatter, type Placed, Surroundings } from './around.ts';
@@ -27,8 +28,7 @@ export function judgeEntries(entries: readonly Entry[], isFileAboutModels: boole
 }
 
 /** What was said of an entry with this way and this value; lines and comments make no difference. */
-const known = new Map<string, readonly Sighting[]>();
-const MOST_KNOWN = 10_000;
+const known = new RecentTexts<readonly Sighting[]>();
 const LONGEST_KNOWN = 300;
 
 /** Settings repeat themselves from file to file: only what asks for its neighbours is judged anew. */
@@ -38,9 +38,7 @@ function judgeOnce(entry: Entry, surroundings: Surroundings): readonly Sighting[
   if (before !== undefined) return before;
   surroundings.isAsked = false;
   const sightings = judge(surroundings.place(entry));
-  if (surroundings.isAsked || name.length > LONGEST_KNOWN) return sightings;
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(name, sightings);
+  if (!surroundings.isAsked && name.length <= LONGEST_KNOWN) known.set(name, sightings);
   return sightings;
 }
 

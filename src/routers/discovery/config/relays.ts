@@ -1,14 +1,15 @@
 /** Gateways and relays that a project runs itself, by their images and ports, and those it goes through, by their headers. */
+
+import { memo } from '../../../text/bounded-memo.ts';
 import type { Sighting } from '../../../vocabulary/route.ts';
 import { readHeader, readImage, readPort } from '../../catalogue/relays.ts';
-import { remembered } from '../reading/remembered.ts';
 import { type Placed, seenAt } from './around.ts';
 
 /** `image: ollama/ollama`, `repository: ghcr.io/berriai/litellm` of a chart, `FROM …`. */
 const IMAGE_KEY = /^(?:image|repository|imagename|container_?image|docker_?image|imageuri|source_?image)$/i;
 /** Published on the machine, some ports tell whatever the image is called. */
-const isImageKey = remembered((key) => IMAGE_KEY.test(key));
-const headerOf = remembered(readHeader);
+const isImageKey = memo({ most: 20_000 }, (key) => IMAGE_KEY.test(key));
+const headerOf = memo({ most: 20_000 }, readHeader);
 const PUBLISHED = /^(?:[\d.]+:)?(\d{2,5}):(\d{2,5})(?:\/tcp)?$/;
 
 export function relaysOf(placed: Placed): Sighting[] {

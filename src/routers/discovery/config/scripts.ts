@@ -1,11 +1,11 @@
-import { remembered } from '../reading/remembered.ts';
+import { memo } from '../../../text/bounded-memo.ts';
 import { type Entry, keyOf } from './entry.ts';
 
 /** Keys whose values a shell runs: workflows, pipelines, compose files, package manifests, devcontainers. */
 const SCRIPT_KEY =
   /^(?:run|script|scripts|command|commands|cmd|args|entrypoint|before_script|after_script|shell|exec|execstart|execstartpre|postcreatecommand|poststartcommand|test|healthcheck|install|build|deploy|start|dev)$/i;
 
-const isScriptKey = remembered((key) => SCRIPT_KEY.test(key));
+const isScriptKey = memo({ most: 20_000 }, (key) => SCRIPT_KEY.test(key));
 const isScriptMap = (step: string): boolean =>
   (step.length === 6 || step.length === 7) && /^scripts?$/i.test(step);
 

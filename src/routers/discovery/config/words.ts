@@ -1,5 +1,5 @@
 /** What keys of configurations say besides addresses, in every spelling: `apiKey`, `api_key`, `OpenAI:ApiKey`, `model-name`. */
-import { remembered } from '../reading/remembered.ts';
+import { memo } from '../../../text/bounded-memo.ts';
 
 function foldKey(key: string): string {
   return (/[^.:/]*$/.exec(key)?.[0] || key).toLowerCase().replace(/[^a-z0-9]/g, '');
@@ -18,9 +18,9 @@ const PROSE = new Set(
   keywords tags contact maintainer maintainers externaldocs servers xmlns`.split(/\s+/),
 );
 
-export const isModelKey = remembered((key) => MODEL.test(foldKey(key)));
-export const isCredentialKey = remembered((key) => CREDENTIAL.test(foldKey(key)));
-export const isProseKey = remembered((key) => key.startsWith('$') || PROSE.has(foldKey(key)));
+export const isModelKey = memo({ most: 20_000 }, (key) => MODEL.test(foldKey(key)));
+export const isCredentialKey = memo({ most: 20_000 }, (key) => CREDENTIAL.test(foldKey(key)));
+export const isProseKey = memo({ most: 20_000 }, (key) => key.startsWith('$') || PROSE.has(foldKey(key)));
 
 /** The name of an environment variable. */
 export const isVariableName = (key: string): boolean => /^[A-Z][A-Z0-9]*_[A-Z0-9_]{1,80}$/.test(key);

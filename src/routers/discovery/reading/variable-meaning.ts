@@ -1,5 +1,5 @@
+import { memo } from '../../../text/bounded-memo.ts';
 import { readVariable } from '../../catalogue/variables.ts';
-import { remembered } from './remembered.ts';
 
 /** What the name of a variable says; the files of a project say the same names again and again. */
-export const meaningOf = remembered(readVariable);
+export const meaningOf = memo({ most: 20_000 }, readVariable);

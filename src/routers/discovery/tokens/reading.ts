@@ -1,9 +1,9 @@
+import { memo } from '../../../text/bounded-memo.ts';
 import type { Confidence } from '../../../vocabulary/orders.ts';
 import type { Sighting, SightingKind } from '../../../vocabulary/route.ts';
 import { classifyHost, type HostClass } from '../../catalogue/classify.ts';
 import type { Draft } from '../reading/draft.ts';
 import { trustOfProvider } from '../reading/provider-trust.ts';
-import { remembered } from '../reading/remembered.ts';
 import { SIGN, TEXT, type Tokens } from './tokens.ts';
 
 /**
@@ -110,7 +110,7 @@ function isPlainlyQuoted(text: string, start: number, end: number): boolean {
 }
 
 /** Where the program fills something in, the catalogue reads around it. */
-export const classOf = remembered((host): HostClass => {
+export const classOf = memo({ most: 20_000 }, (host): HostClass => {
   const owner = classifyHost(host.replaceAll('*', '{x}'));
   // A host below a domain is no imitation of it.
   const { lookalikeOf, ...rest } = owner;

@@ -1,3 +1,4 @@
+import { memoOf } from '../../../text/bounded-memo.ts';
 import type { Spelling } from './languages.ts';
 
 /** What a sign may begin. */
@@ -8,11 +9,7 @@ export const QUOTE = 3;
 /** A comment, a regular expression or a heredoc. */
 const MARK = 4;
 
-const sortsBySpelling = new WeakMap<Spelling, Uint8Array>();
-
-export function sortsOf(spelling: Spelling): Uint8Array {
-  const known = sortsBySpelling.get(spelling);
-  if (known !== undefined) return known;
+export const sortsOf = memoOf((spelling: Spelling): Uint8Array => {
   const { blockNotes, lineNotes, hasRegexes, hasHeredocs } = spelling;
   const sorts = Uint8Array.from({ length: 128 }, (_, code) =>
     code <= 32
@@ -28,9 +25,8 @@ export function sortsOf(spelling: Spelling): Uint8Array {
   if (hasHeredocs) marks.push('<');
   // What reads as a word or a quote is never a mark.
   for (const mark of marks) if (sorts[mark.charCodeAt(0)] === PLAIN) sorts[mark.charCodeAt(0)] = MARK;
-  sortsBySpelling.set(spelling, sorts);
   return sorts;
-}
+});
 
 function isWordCode(code: number): boolean {
   return (

@@ -1,4 +1,5 @@
 /** The words that names of endpoints are made of, whatever way a language joins them. */
+import { memo } from '../../../text/bounded-memo.ts';
 import { anyWord } from '../../../text/patterns/compose.ts';
 
 /** Words that by themselves are about models. */
@@ -60,23 +61,11 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** What was read of the last names: code says the same ones again and again. */
-const REMEMBERED = 4096;
-
-function remembering<Value>(read: (name: string) => Value): (name: string) => Value {
-  const values = new Map<string, { readonly value: Value }>();
-  return (name) => {
-    const held = values.get(name);
-    if (held !== undefined) return held.value;
-    if (values.size >= REMEMBERED) values.clear();
-    const value = read(name);
-    values.set(name, { value });
-    return value;
-  };
-}
+/** Code repeats the same names. */
+const REMEMBERED = { most: 4096 };
 
 /** How much the name of an assignment says about an address that is given to it. */
-export const gradeOf = remembering(readGrade);
+export const gradeOf = memo(REMEMBERED, readGrade);
 
 function readGrade(name: string): KeyGrade | undefined {
   if (name.length > 64) return undefined;
@@ -98,7 +87,7 @@ function isKey(joined: string): boolean {
 }
 
 /** A name that says whose models it is about: `openaiClient`, `llm`, `ChatAnthropic`. */
-export const speaksOfModels = remembering((name) =>
+export const speaksOfModels = memo(REMEMBERED, (name) =>
   wordsOf(name.slice(0, 120)).some((word) => MODEL_WORDS.has(word) && !SHARED_WORDS.has(word)),
 );
 

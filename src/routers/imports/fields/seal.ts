@@ -1,5 +1,7 @@
 /** The only place where a trace is made of a row: checked numbers, names of a known shape, secrets taken out. */
+
 import { redactText } from '../../../sensitive/redact.ts';
+import { RecentTexts } from '../../../text/bounded-memo.ts';
 import type { RedactedTrace } from '../../../vocabulary/trace.ts';
 import { type FieldValue, isRow } from './fields.ts';
 import { readAmount, readCount, readFlag, readHost, readLabel, readTime } from './values.ts';
@@ -66,23 +68,19 @@ export interface Sealer {
 
 /** UUIDs and words too short to open anything; they differ from row to row, and looking into each would cost most. */
 const HARMLESS = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\w.:-]{1,11})$/;
-const MOST_REMEMBERED_NAMES = 4096;
 /** As the vocabulary of traces has it. */
 const LONGEST_NAME = 256;
 
 export function createSealer(host?: string): Sealer {
   const oddValues = new Map<TraceField, number>();
-  const clean = new Map<string, string>();
+  const clean = new RecentTexts<true>();
   let redactions = 0;
   // Models, hosts and providers are few, and redacting is the dearest step of all: each name is read once.
   const redact = (name: string): string => {
-    if (HARMLESS.test(name)) return name;
-    const known = clean.get(name);
-    if (known !== undefined) return known;
+    if (HARMLESS.test(name) || clean.get(name)) return name;
     const { text, spans } = redactText(name);
     if (spans.length > 0) redactions += 1;
-    if (clean.size >= MOST_REMEMBERED_NAMES) clean.clear();
-    if (spans.length === 0) clean.set(name, name);
+    if (spans.length === 0) clean.set(name, true);
     return text;
   };
   const read = (field: TraceField, value: FieldValue | undefined): string | number | boolean | undefined => {

@@ -1,6 +1,6 @@
+import { memo } from '../../../text/bounded-memo.ts';
 import type { RedactedTrace } from '../../../vocabulary/trace.ts';
 import { priceOf } from '../../catalogue/prices.ts';
-import { remembered } from './remembered.ts';
 import { Spread } from './spread.ts';
 import { Line, Ratio } from './sums.ts';
 
@@ -10,7 +10,7 @@ const USUAL_CACHED = 0.1;
 const USUAL_CACHE_WRITE = 1.25;
 
 type Price = NonNullable<ReturnType<typeof priceOf>>;
-const knownPrice = remembered((model) => (OTHER_TARIFFS.test(model) ? undefined : priceOf(model)));
+const knownPrice = memo({ most: 4096 }, (model) => (OTHER_TARIFFS.test(model) ? undefined : priceOf(model)));
 /** Searches are billed beside tokens, and some words ask for a faster or dearer provider. */
 const OTHER_TARIFFS = /:(?:online|nitro|exacto|floor|extended)\b/i;
 /** From here on makers ask more for every token of a request; the catalogue has the price below. */

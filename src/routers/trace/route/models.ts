@@ -1,13 +1,13 @@
+import { memo } from '../../../text/bounded-memo.ts';
 import type { RedactedTrace } from '../../../vocabulary/trace.ts';
 import { isPremiumModel, relateModels } from '../../catalogue/model-name.ts';
-import { remembered } from './remembered.ts';
 import { Tally } from './tally.ts';
 
 export type Relation = ReturnType<typeof relateModels>;
 
-const isPremium = remembered(isPremiumModel);
+const isPremium = memo({ most: 4096 }, isPremiumModel);
 /** No name holds a line's end; one table for both keeps it small. */
-const relationOf = remembered((pair) => {
+const relationOf = memo({ most: 4096 }, (pair) => {
   const [claimed = '', reported = ''] = pair.split('\n');
   return relateModels(claimed, reported);
 });

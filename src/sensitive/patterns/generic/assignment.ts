@@ -3,6 +3,7 @@
  * headers, URLs, tags, flags, tables and sentences. Does not judge whether a value is secret; `judge.ts` does.
  * Reads at most a few hundred characters around the word, so a thousand words in a row stay linear.
  */
+import { characterTable } from '../../../text/character-table.ts';
 import { type AssignedValue, QUOTE, readValue, type Style } from '../../pattern/assigned-value.ts';
 import { isWordUnit } from '../../pattern/edges.ts';
 import { readSpoken } from './spoken.ts';
@@ -130,8 +131,7 @@ function startOfName(text: string, from: number): number {
   return isEscape && start < from ? start + 1 : start;
 }
 
-const MAY_FOLLOW = new Uint8Array(128);
-for (const character of '"\'`\\]*&% \t\n\r=:>,;?|!+([{<.)') MAY_FOLLOW[character.charCodeAt(0)] = 1;
+const MAY_FOLLOW = characterTable(128, '"\'`\\]*&% \t\n\r=:>,;?|!+([{<.)');
 
 /** Most names in a text are only mentioned; the next character shows it. */
 function mayAssign(text: string, at: number): boolean {
