@@ -82,9 +82,11 @@ describe('a stopped call', () => {
     const command = 'rm -rf ~';
     expect(digestOf('Bash', { command, description: 'tidy up' })).toBe(digestOf('Bash', { command }));
     expect(digestOf('Bash', { command, timeout: 1 })).not.toBe(digestOf('Bash', { command }));
-    expect(digestOf('create_issue', { command, description: 'a' })).not.toBe(
-      digestOf('create_issue', { command, description: 'b' }),
-    );
+    expect(digestOf('local_shell', { command, description: 'a' })).toBe(digestOf('local_shell', { command }));
+    for (const tool of ['create_issue', 'run_command', 'mcp__box__bash'])
+      expect(digestOf(tool, { command, description: 'a' })).not.toBe(
+        digestOf(tool, { command, description: 'b' }),
+      );
   });
 
   test('is kept for its user alone, without secrets or anything that a terminal obeys', () => {

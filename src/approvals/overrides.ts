@@ -20,6 +20,7 @@ import { EVENT_FIELDS } from '../vocabulary/events/event-fields.ts';
 import type { Finding } from '../vocabulary/finding.ts';
 import type { Asking } from '../vocabulary/hook-request.ts';
 import type { Ruling } from '../vocabulary/ruling.ts';
+import { isShellName } from '../vocabulary/shell-tool.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { codeOf } from './overrides-code.ts';
 import {
@@ -73,13 +74,10 @@ export function overrideDigest(
   );
 }
 
-const SHELLS =
-  /^(?:Bash|bash|PowerShell|powershell|Shell|shell|run_shell_command|run_?[Tt]erminal_?[Cc]ommand)$/;
-
 /** A model words what it says about a command anew each time; what the shell gets is the command. */
 function whatRuns({ tool, arguments: given }: ProposedCall): ProposedCall['arguments'] {
   const { description, ...rest } = given;
-  const isRemark = SHELLS.test(tool) && typeof given.command === 'string' && typeof description === 'string';
+  const isRemark = isShellName(tool) && typeof given.command === 'string' && typeof description === 'string';
   return isRemark ? rest : { ...given };
 }
 

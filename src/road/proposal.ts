@@ -2,6 +2,7 @@
 
 import { commandTexts } from '../screening/calls/shell-tools.ts';
 import type { ProposedCall } from '../screening/contract/call.ts';
+import { isHostShell, isShellName } from '../vocabulary/shell-tool.ts';
 
 /** Any name that MCP allows, and those that hosts make of it. */
 export function isToolName(name: string): boolean {
@@ -9,8 +10,8 @@ export function isToolName(name: string): boolean {
 }
 
 /** Only names that can mean nothing else: a `run` or `system` of some server may well take no command. */
-const SHELLS =
-  /^(?:bash|sh|zsh|shell|pwsh|powershell|local_shell|run_shell_command|run_terminal_cmd|run_in_terminal)$/i;
+const isShell = (tool: string): boolean =>
+  isHostShell(tool) || isShellName(tool.replace(/^.*(?:__|[./:])/s, ''));
 
 export interface MissingPart {
   /** The argument it is about, as a reader would look for it. */
@@ -26,7 +27,7 @@ export function missingIn(call: ProposedCall): MissingPart | undefined {
   const { command, cmd } = call.arguments;
   // Nearly every call: the names need not be looked at.
   if (typeof command === 'string' && /\S/.test(command) && cmd === undefined) return undefined;
-  if (!SHELLS.test(call.tool.replace(/^.*(?:__|[./:])/s, ''))) return undefined;
+  if (!isShell(call.tool)) return undefined;
   for (const field of ['command', 'cmd']) {
     const value = Object.hasOwn(call.arguments, field) ? call.arguments[field] : undefined;
     if (value === undefined || typeof value === 'string') continue;

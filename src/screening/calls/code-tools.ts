@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { anyWord } from '../../text/patterns/compose.ts';
 import type { ProposedCall } from '../contract/call.ts';
+import { cellParts } from './notebook-cell.ts';
 import type { CommandText } from './shell-tools.ts';
 import { quoted } from './spelled-words.ts';
 
@@ -85,22 +86,4 @@ function textsOf({ line, dialect }: Interpreter, text: string, path: string): Co
     ...(shell === '' ? [] : [{ path, text: shell, dialect: 'posix' as const }]),
     ...(code.trim() === '' ? [] : [{ path, text: `${line} ${quoted(code)}`, dialect }]),
   ];
-}
-
-const SHELL_CELL = /^\s*%%(?:bash|sh|script\s+(?:ba|z)?sh|system|!)[^\n]*\n?/;
-const SHELL_LINE = /^\s*(?:[\w, ]{1,60}=\s*)?(?:!{1,2}|%(?:system|sx|sc)\s+)\s*(\S.*)$/;
-
-/** A notebook cell passes lines that begin with `!`, or all of it, to a shell. */
-export function cellParts(text: string): { readonly shell: string; readonly code: string } {
-  const cell = SHELL_CELL.exec(text);
-  if (cell !== null) return { shell: text.slice(cell[0].length), code: '' };
-  if (!/[!%]/.test(text)) return { shell: '', code: text };
-  const shell: string[] = [];
-  const code: string[] = [];
-  for (const line of text.split('\n')) {
-    const command = SHELL_LINE.exec(line)?.[1];
-    if (command === undefined) code.push(line);
-    else shell.push(command);
-  }
-  return { shell: shell.join('\n'), code: code.join('\n') };
 }

@@ -1,6 +1,7 @@
 import type { Dialect } from '../../shell/reading/reading.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { anyWord, whole } from '../../text/patterns/compose.ts';
+import { isShellName } from '../../vocabulary/shell-tool.ts';
 import type { ProposedCall } from '../contract/call.ts';
 import { stepInto } from './argument-strings.ts';
 import { codeTexts } from './code-tools.ts';
@@ -14,14 +15,14 @@ export interface CommandText {
 
 type Arguments = ProposedCall['arguments'];
 
-/** Tools of agent hosts and MCP servers that pass an argument to a shell, without the prefix of a server. */
+/** What MCP servers call tools that pass an argument to a shell, beside `isShellName`; without the server's prefix. */
 const SHELL_TOOL = anyWord`
-  bash sh zsh shell terminal cmd command exec execute console pwsh powershell local_?shell unified_?exec
+  terminal cmd command exec execute console local_?shell unified_?exec
   ssh_?(?:exec|execute|run|command) (?:remote|docker|container)_?exec
   run_?(?:command|cmd|shell|bash|terminal|script|in_?terminal)
   (?:run|execute|exec|start)_?(?:a_?)?(?:shell|terminal|bash|system|ssh|remote)?_?(?:command|cmd|script|process)s?
   run_?(?:shell|terminal|bash)_?(?:command|cmd) shell_?(?:exec|execute|command|run|tool)
-  terminal_?(?:exec|execute|command|run) bash_?(?:tool|command|exec|run) exec_?command run_terminal_cmd
+  terminal_?(?:exec|execute|command|run) bash_?(?:tool|command|exec|run) exec_?command
   builtin_run_terminal_command system write_?(?:to_?)?(?:stdin|terminal)
   (?:send|type)_?(?:keys?|stdin|in_?terminal|(?:to_?)?terminal|terminal_?(?:input|text))
   terminal_?(?:input|send|write|type)
@@ -53,7 +54,7 @@ export function commandTexts(call: ProposedCall): CommandText[] {
     );
     return [...program, ...beside.map((one) => ({ ...one, dialect: undefined }))];
   }
-  const isShell = SHELL_TOOLS.test(bare);
+  const isShell = isShellName(bare) || SHELL_TOOLS.test(bare);
   const dialect = dialectOf(bare, call.arguments);
   const texts = [...textsAt(call.arguments, '$', isShell, 0), ...clientLine(bare, call.arguments)];
   const front = isShell && dialect === undefined ? loadersOf(call.arguments) : '';

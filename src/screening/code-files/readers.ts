@@ -5,7 +5,7 @@
 
 import { batsCode } from '../../shell/carriers/bats.ts';
 import { anyWord, either } from '../../text/patterns/compose.ts';
-import { cellParts } from '../calls/code-tools.ts';
+import { cellParts } from '../calls/notebook-cell.ts';
 import {
   bazelCommands,
   gradleCommands,

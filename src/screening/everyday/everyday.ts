@@ -4,6 +4,7 @@
  * Doubt is a no, and so is everything unknown. Parsed in every hook process: keep it small, import nothing else.
  */
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { isPosixHostShell } from '../../vocabulary/shell-tool.ts';
 import { everydayCommand } from './command.ts';
 import { isGlobKnown } from './operands.ts';
 import { isEverydayResult } from './results.ts';
@@ -20,7 +21,7 @@ type Arguments = Readonly<Record<string, JsonValue>>;
 export function everydayCall(tool: string, args: Arguments, folder?: string): Everyday | undefined {
   if (folder !== undefined && !isEverydayFolder(folder)) return undefined;
   if (tool.length > 40) return undefined;
-  if (SHELL_TOOLS.test(tool))
+  if (isPosixHostShell(tool))
     return folder !== undefined && isHome(folder) && changesTree(args) ? undefined : shellCall(args);
   if (INERT.split(' ').includes(tool)) return isEverydayResult({ ...args }) ? 'reads' : undefined;
   const rules = under(tool.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase(), READ_TOOLS);
@@ -38,10 +39,6 @@ const changesTree = ({ command }: Arguments): boolean =>
 /** What agents note for themselves and ask of their host: nothing of it reaches the machine. */
 const INERT =
   'TodoWrite TodoRead TaskCreate TaskUpdate TaskList TaskGet TaskOutput BashOutput ToolSearch EnterPlanMode AskUserQuestion update_plan todo_write write_todos';
-
-/** Of the hosts that hooks are made for; a server's tool of such a name has a prefix. */
-const SHELL_TOOLS =
-  /^(?:Bash|bash|shell|Shell|run_shell_command|local_shell|exec_command|run_?[tT]erminal_?(?:cmd|[cC]ommand)|run_?[iI]n_?[tT]erminal|execute_command|run_command|run_commands|shell_command)$/;
 
 type Rule = (value: JsonValue) => boolean;
 

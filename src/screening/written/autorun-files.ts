@@ -2,7 +2,7 @@
  * Files that others run without being asked: the scripts of a manifest, a folder's environment file, a makefile's
  * recipes, the steps of a workflow. Their content is read as the commands that they will become.
  */
-import { cellParts } from '../calls/code-tools.ts';
+import { cellParts } from '../calls/notebook-cell.ts';
 import { quoted } from '../calls/spelled-words.ts';
 
 type Reader = (text: string) => string;
