@@ -71,7 +71,7 @@ const FETCHER =
   /["'`([]\s*(?:\/\S{0,40}\/)?(?:curl|wget|aria2c|fetch)(?:\.exe)?(?=["'`\s,])|\bimport\s[^\n]*\b(?:curl|wget)\b|\b(?:sh|local)\.(?:curl|wget)\b/;
 /** A shell that is started without arguments, and so reads its input. */
 const BARE_SHELL = [
-  /(["'`])(?:\/\S{0,40}\/)?(?:ba|z|da|k|a)?sh(?:\s+-s?)?\1\s*(?:[)\].};]|$|#|!|\[\s*\]|,\s*(?:["']w["']|\[\s*\]|input\b|[\w:]*std_?in\b)|\.(?:execute|!|spawn|stdin|arg\(\s*"-s?"))/m,
+  /(["'`])(?:\/\S{0,40}\/)?(?:ba|z|da|k|a)?sh(?:\s+-s?)?\1\s*(?:[)\].};]|$|#|!|\[\s*\]|,\s*(?:["']w["']|\[\s*\]|input\b|[\w:]*std_?in\b))/m,
   /\bimport\s[^\n]*\b(?:ba|z|da)?sh\s*(?:$|,|\))|\bsh\.(?:ba|z|da)?sh\s*\(\s*(?:_in|sh\.)/m,
   /(["'])(?:node|python3?|ruby|perl|php)\1\s*,\s*\[\s*(?:["']-["'])?\s*\]/,
 ];

@@ -67,7 +67,7 @@ const KEY_WORD = anyCase(
 const CALL_WORD = `(?:${anyCase('client|login|connect')})(?=\\()`;
 /** The last word decides: what is called an id, a hash or a version is not the secret itself. */
 const HARMLESS_ENDING = anyCase(
-  'ids?|uuid|guid|hash|sha[0-9]{0,3}|md5|digest|checksum|sum|commit|print|etag|ref|rev|version|name|ur[il]|arn|path|file|cache',
+  'ids?|hash|sha[0-9]{0,3}|md5|digest|sum|commit|print|etag|ref|rev|version|name|ur[il]|arn|path|file|cache',
 );
 const GAP = '[\\w .\\-/"\'\\[\\]:{(,\\t\\n]{0,40}?';
 /** The lookahead avoids the long lookbehind for every shorter tail that backtracking tries. */
