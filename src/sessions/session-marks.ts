@@ -4,14 +4,20 @@ import { errnoOf } from '../evidence/folder/failure.ts';
 import { Folder } from '../evidence/folder/folder.ts';
 import type { Ports } from '../ports/files.ts';
 import type { Paths, SessionFacts } from '../screening/contract/call.ts';
+import { anyWord } from '../text/patterns/compose.ts';
 import { SESSION_MARKS, sessionMark } from './session-mark.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 7 * DAY_MS;
 
 /** Sources: files that a test runner or a build picks up wherever they are. */
-const SOURCE =
-  /\.(?:[cm]?[jt]sx?|py|pyw|ipynb|rb|rake|gemspec|ru|pl|pm|t|php|lua|go|rs|java|kts?|scala|sc|groovy|gradle|swift|c|cc|cpp|cxx|h|hh|hpp|m|mm|cs|csx|vb|fsx?|exs?|erl|hrl|jl|r|dart|zig|nims?|hs|lhs|mli?|cr|d|v|hx|clj|cljs|lisp|scm|rkt|el|tcl|awk|sed|vim|bats|cmake|mk|bzl|bazel|sh|bash|zsh|ksh|fish|command|ps1|psm1|bat|cmd|sql|applescript|wasm|so|dylib|dll|exe|jar|class|pyc|node|vue|svelte|tf|tofu|hcl|smk|nf|xml|ya?ml|just)$/i;
+const SOURCE_ENDING = anyWord`
+  [cm]?[jt]sx? py pyw ipynb rb rake gemspec ru pl pm t php lua go rs java kts? scala sc groovy gradle swift
+  c cc cpp cxx h hh hpp m mm cs csx vb fsx? exs? erl hrl jl r dart zig nims? hs lhs mli? cr d v hx clj cljs
+  lisp scm rkt el tcl awk sed vim bats cmake mk bzl bazel sh bash zsh ksh fish command ps1 psm1 bat cmd sql
+  applescript wasm so dylib dll exe jar class pyc node vue svelte tf tofu hcl smk nf xml ya?ml just
+`;
+const SOURCE = new RegExp(String.raw`\.${SOURCE_ENDING}$`, 'i');
 /** And files without an ending, which are often programs. */
 const PROGRAM = new RegExp(`${SOURCE.source}|(?:^|\\/)[^/.]+$`, 'i');
 

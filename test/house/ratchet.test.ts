@@ -9,11 +9,11 @@ const TODAY: Readonly<Record<string, number>> = {
   'folder pairs that import each other': 0,
   'files above 250 lines': 0,
   'checks above 120 lines': 0,
-  'expressions above 300 characters, outside prose': 4,
+  'expressions above 300 characters, outside prose': 0,
   'expressions above 300 characters, in prose': 327,
   'files a check draws in, median': 36,
-  'files a check draws in, most': 245,
-  'file names used more than once': 141,
+  'files a check draws in, most': 244,
+  'file names used more than once': 140,
 };
 
 const measured = Object.entries(LIMITS).map(([name, measure]) => ({ name, found: measure() }));

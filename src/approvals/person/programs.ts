@@ -1,4 +1,5 @@
 /** Programs by what they mean for a terminal: who types into it, or can. Names of the field, kept in one place. */
+import { anyWord } from '../../text/patterns/compose.ts';
 import type { SeenProcess } from './process-view.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -14,8 +15,12 @@ export const AGENT_MARK =
 const AGENTS = words(
   'aider amp auggie claude claude-code cline codex copilot crush cursor-agent droid gemini goose goosed kilocode kiro-cli opencode openhands plandex qchat qwen rovodev trae-cli',
 );
-const AGENT_PACKAGE =
-  /(?:^|[\\/])(?:@anthropic-ai[\\/]claude-|@openai[\\/]codex|@google[\\/]gemini-cli|@github[\\/]copilot|@qwen-code[\\/]|@sourcegraph[\\/]amp|@continuedev[\\/]cli|@kilocode[\\/]cli|@augmentcode[\\/]auggie|opencode-ai[\\/]|cursor-agent[\\/]|cline[\\/](?:bin|cli|dist)|open_interpreter|aider[\\/]__main__)/;
+const AGENT_PACKAGE_PATH = anyWord`
+  @anthropic-ai[\\/]claude- @openai[\\/]codex @google[\\/]gemini-cli @github[\\/]copilot @qwen-code[\\/]
+  @sourcegraph[\\/]amp @continuedev[\\/]cli @kilocode[\\/]cli @augmentcode[\\/]auggie opencode-ai[\\/]
+  cursor-agent[\\/] cline[\\/](?:bin|cli|dist) open_interpreter aider[\\/]__main__
+`;
+const AGENT_PACKAGE = new RegExp(String.raw`(?:^|[\\/])${AGENT_PACKAGE_PATH}`);
 /** Editors run extensions here, and extensions start what their agents run. */
 const EXTENSION_HOST = /(?:^|=)(?:extensionHost|extension-host)$/i;
 

@@ -6,15 +6,21 @@
  */
 const STEMS =
   'secret credential passw passphrase mnemonic phrase wallet cookie keychain keyring keystore keyfile priv vault ssh gnupg gpg kubeconfig kdb netrc npmrc pypirc pgpass htpass history shadow sudo keytab tfstate tfvars tdata utc-- winscp sitemanager recentservers wp-config krb5 exodus electrum trezor 1pux bitwarden 1password brave system32 ftp akia asia ghp_ bearer authorization client_ firebase logins base64 base32 keepass p@ss pssw ldap xargs chrom firefox metadata ntds cert backup /seed microsoft/ .env /etc/ library/ 169.254';
-const TELLING =
-  /keys?\.|api.?key|[-_]keys?(?![a-z])|\baws|\bgcp|\benviron|\benv\b|\bid_|\bsk-|service[-_]?account|login data|web data|local st|session st|\beval\b|system\(|pass\b|pass[\d@]|net user?\b|(?:tokens?|keys?|auth|pin|otp|code|pwd)\b['\x22]? ?[:=|]|:\/\/(?!localhost|127\.0\.0\.1)|(?<![.\w-])(?:ba|z|da|k)?sh\b|\) ?\{|\balias\b|\bnc\b|(?<![\w.-])\/(?:dev|etc|proc|sys|boot)\b|sam\b|hosts\b|\\x|\\u|%[0-9a-f]{2}|\.(?:pem|p12|pfx|jks|ppk|p8|der|key|keys|age|asc|ovpn|db|sqlite3?|pkcs12|bcfks|mobileprovision)\b/;
+const TELLING: readonly RegExp[] = [
+  // Names of secrets and of what holds them.
+  /keys?\.|api.?key|[-_]keys?(?![a-z])|\baws|\bgcp|\benviron|\benv\b|\bid_|\bsk-|service[-_]?account|login data|web data|local st|session st|\beval\b|system\(|pass\b|pass[\d@]|net user?\b/,
+  // Values of secrets, addresses, shells and ways to hide code.
+  /(?:tokens?|keys?|auth|pin|otp|code|pwd)\b['\x22]? ?[:=|]|:\/\/(?!localhost|127\.0\.0\.1)|(?<![.\w-])(?:ba|z|da|k)?sh\b|\) ?\{|\balias\b|\bnc\b|\\x|\\u|%[0-9a-f]{2}/,
+  // Places of the system, and files of keys and data.
+  /(?<![\w.-])\/(?:dev|etc|proc|sys|boot)\b|sam\b|hosts\b|\.(?:pem|p12|pfx|jks|ppk|p8|der|key|keys|age|asc|ovpn|db|sqlite3?|pkcs12|bcfks|mobileprovision)\b/,
+];
 
-/** What a text must hold for the expression to hit: without any of it, it need not be compiled. */
+/** What a text must hold for one of them to hit: without any of it, they need not be compiled. */
 const HINTS =
   'key aws gcp env id_ sk- account data local session eval system( pass net token auth pin otp code pwd :// sh { alias nc /dev /etc /proc /sys /boot sam hosts \\ % .pem .p12 .pfx .jks .ppk .p8 .der .age .asc .ovpn .db .sqlite .pkcs12 .bcfks .mobileprovision';
 
 export function isTelling(small: string): boolean {
-  return holdsAny(small, HINTS) && TELLING.test(small);
+  return holdsAny(small, HINTS) && TELLING.some((expression) => expression.test(small));
 }
 
 const holdsAny = (text: string, stems: string): boolean =>

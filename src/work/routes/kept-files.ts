@@ -1,4 +1,5 @@
 /** Files by their names alone: which are read though git ignores them, and which are not opened at all. */
+import { anyWord } from '../../text/patterns/compose.ts';
 import type { Skip, Skips } from '../../vocabulary/route.ts';
 
 /** Where people keep the routes of their own machine. Names and addresses are read there, values never. */
@@ -8,8 +9,13 @@ export function isPrivateConfig(path: string, name: string): boolean {
 }
 
 /** Pictures, sounds, fonts, archives, compiled code, data, keys. */
-const BINARY =
-  /\.(?:png|jpe?g|gif|webp|avif|ico|icns|bmp|tiff?|psd|svgz?|mp[34]|m4[av]|mov|avi|webm|mkv|wav|flac|ogg|woff2?|ttf|otf|eot|zip|t?gz|tar|bz2|xz|zst|7z|rar|jar|war|whl|egg|nupkg|apk|ipa|dmg|iso|exe|dll|so|dylib|a|o|obj|lib|pyc|pyo|class|wasm|node|bin|dat|db|sqlite3?|parquet|arrow|feather|npy|npz|pkl|pt|pth|onnx|safetensors|gguf|h5|pdf|docx?|xlsx?|pptx?|odt|pem|crt|cer|key|p12|pfx|jks)$/i;
+const BINARY_ENDING = anyWord`
+  png jpe?g gif webp avif ico icns bmp tiff? psd svgz? mp[34] m4[av] mov avi webm mkv wav flac ogg woff2?
+  ttf otf eot zip t?gz tar bz2 xz zst 7z rar jar war whl egg nupkg apk ipa dmg iso exe dll so dylib a o obj
+  lib pyc pyo class wasm node bin dat db sqlite3? parquet arrow feather npy npz pkl pt pth onnx safetensors
+  gguf h5 pdf docx? xlsx? pptx? odt pem crt cer key p12 pfx jks
+`;
+const BINARY = new RegExp(String.raw`\.${BINARY_ENDING}$`, 'i');
 const GENERATED =
   /\.(?:lock|lockb|map|snap|csv|tsv|po|pot|mo|log|css|s[ac]ss|less)$|^(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.ya?ml|go\.sum|packages\.lock\.json|gradle\.lockfile|Package\.resolved)$/i;
 /** Prose tells of routes that somebody else may take; what it shows as code, nobody runs from there. */
