@@ -75,6 +75,8 @@ export const auditFactsSchema = z.strictObject({
   traceChecks: z.record(z.string(), z.strictObject({ count: countSchema, last: z.string() })),
 });
 export type AuditFacts = z.infer<typeof auditFactsSchema>;
+export type AuditedFacts = z.infer<typeof auditedSchema>;
+export type ComparedFacts = z.infer<typeof comparedSchema>;
 export type SeriesFacts = z.infer<typeof seriesSchema>;
 export type RateFacts = z.infer<typeof rateSchema>;
 

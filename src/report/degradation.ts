@@ -1,7 +1,7 @@
 /** Whether routes got worse: windows against their baselines, e-values of series, latencies and tokens. */
 
 import { count } from '../text/words/amounts.ts';
-import type { RateFacts, SeriesFacts } from './audit-facts.ts';
+import type { AuditedFacts, RateFacts, SeriesFacts } from './audit-facts.ts';
 import type { ReportFacts } from './facts.ts';
 import { binStartMs, type Histogram, quantileMs } from './histogram.ts';
 import { busiest, labelled, named } from './inventory.ts';
@@ -44,9 +44,6 @@ function windowBlocks({ audits }: ReportFacts, { window }: Judgement, drop: Drop
   );
   const series = all.slice(0, MOST_SERIES);
   if (series.length === 0) return [];
-  const newest = series.flatMap((each) =>
-    (each.windows.at(-1)?.rates ?? []).map((rate) => ({ each, rate, interval: intervalOf(rate, drop) })),
-  );
   const total = all.reduce((sum, each) => sum + each.count, 0);
   const alarms = all.filter(hasAlarm).length;
   return [
@@ -62,33 +59,7 @@ function windowBlocks({ audits }: ReportFacts, { window }: Judgement, drop: Drop
       ]),
     },
     ...unshown(all.length, MOST_SERIES, 'the oldest of those without an alarm before others'),
-    ...(newest.length === 0
-      ? []
-      : [
-          {
-            kind: 'table' as const,
-            head: ['series', 'rate', 'baseline', 'newest window', 'drop', '95 % interval of the drop'],
-            rows: newest.map(({ each, rate, interval }) => [
-              named(nameOf(each)),
-              named(rate.metric),
-              `${rate.baseline_passed} of ${rate.baseline_total}`,
-              `${rate.current_passed} of ${rate.current_total}`,
-              interval.difference.toFixed(2),
-              `${interval.lo.toFixed(2)} to ${interval.hi.toFixed(2)}`,
-            ]),
-          },
-          {
-            kind: 'intervals' as const,
-            title: 'Drop of each rate in the newest window, with its 95 % interval',
-            mark: 0,
-            rows: newest.map(({ each, rate, interval: { difference, lo, hi } }) => ({
-              label: `${nameOf(each)} ${labelled(rate.metric)}`,
-              value: difference,
-              lo,
-              hi,
-            })),
-          },
-        ]),
+    ...rateBlocks(series, drop),
     ...eChart(series),
     {
       kind: 'claim',
@@ -98,6 +69,39 @@ function windowBlocks({ audits }: ReportFacts, { window }: Judgement, drop: Drop
       window,
       confidence: total < 3 ? 'low' : 'medium',
       limits: `an e-value of ${ALARM} or more comes up in at most 5 % of series in which nothing changed, however often one looks; below it nothing is shown either way`,
+    },
+  ];
+}
+
+/** Rates of the newest window of each series. */
+function rateBlocks(series: readonly SeriesFacts[], drop: DropInterval): Block[] {
+  const newest = series.flatMap((each) =>
+    (each.windows.at(-1)?.rates ?? []).map((rate) => ({ each, rate, interval: intervalOf(rate, drop) })),
+  );
+  if (newest.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      head: ['series', 'rate', 'baseline', 'newest window', 'drop', '95 % interval of the drop'],
+      rows: newest.map(({ each, rate, interval }) => [
+        named(nameOf(each)),
+        named(rate.metric),
+        `${rate.baseline_passed} of ${rate.baseline_total}`,
+        `${rate.current_passed} of ${rate.current_total}`,
+        interval.difference.toFixed(2),
+        `${interval.lo.toFixed(2)} to ${interval.hi.toFixed(2)}`,
+      ]),
+    },
+    {
+      kind: 'intervals',
+      title: 'Drop of each rate in the newest window, with its 95 % interval',
+      mark: 0,
+      rows: newest.map(({ each, rate, interval: { difference, lo, hi } }) => ({
+        label: `${nameOf(each)} ${labelled(rate.metric)}`,
+        value: difference,
+        lo,
+        hi,
+      })),
     },
   ];
 }
@@ -138,26 +142,8 @@ function distributionBlocks({ audits }: ReportFacts, { window }: Judgement): Blo
     ...boxes('Output tokens of audited traces', 'outputTokens'),
   ];
   if (drawn.length === 0) return [];
-  const spread = (quantiles: number[] | null) =>
-    quantiles === null ? 'not recorded' : quantiles.map((value) => Number(value.toPrecision(3))).join(' · ');
   return [
-    {
-      kind: 'table',
-      head: [
-        'provider host',
-        'claimed model',
-        'traces',
-        'latency ms (5 · 25 · 50 · 75 · 95 %)',
-        'output tokens',
-      ],
-      rows: audited.map(({ host, model, traces, latencyMs, outputTokens }) => [
-        named(host),
-        named(model),
-        String(traces),
-        spread(latencyMs),
-        spread(outputTokens),
-      ]),
-    },
+    distributionTable(audited),
     ...drawn,
     {
       kind: 'claim',
@@ -172,6 +158,28 @@ function distributionBlocks({ audits }: ReportFacts, { window }: Judgement): Blo
       limits: 'what was asked for shapes them as much as what answered',
     },
   ];
+}
+
+function distributionTable(audited: readonly AuditedFacts[]): Block {
+  const spread = (quantiles: number[] | null) =>
+    quantiles === null ? 'not recorded' : quantiles.map((value) => Number(value.toPrecision(3))).join(' · ');
+  return {
+    kind: 'table',
+    head: [
+      'provider host',
+      'claimed model',
+      'traces',
+      'latency ms (5 · 25 · 50 · 75 · 95 %)',
+      'output tokens',
+    ],
+    rows: audited.map(({ host, model, traces, latencyMs, outputTokens }) => [
+      named(host),
+      named(model),
+      String(traces),
+      spread(latencyMs),
+      spread(outputTokens),
+    ]),
+  };
 }
 
 function latencyBlocks(facts: ReportFacts, { window }: Judgement): Block[] {

@@ -1,6 +1,7 @@
 /** Whether routes deliver the models they claim: comparisons and audits of traces, as they were recorded. */
 
 import { count } from '../text/words/amounts.ts';
+import type { ComparedFacts } from './audit-facts.ts';
 import type { ReportFacts } from './facts.ts';
 import { named } from './inventory.ts';
 import type { Judgement } from './judgement.ts';
@@ -26,31 +27,7 @@ function comparedBlocks({ audits }: ReportFacts, { window }: Judgement): Block[]
   const likely = compared.filter(({ state }) => state === 'Likely Substitution').length;
   const total = compared.reduce((sum, each) => sum + each.count, 0);
   return [
-    {
-      kind: 'table',
-      head: [
-        'provider host',
-        'claimed model',
-        'model in answers',
-        'comparisons',
-        'state',
-        'posterior',
-        'evidence for another model',
-        'last',
-      ],
-      rows: compared
-        .slice(0, MOST_ROWS)
-        .map(({ host, model, observed, count: times, state, posterior, kinds, last }) => [
-          named(host),
-          named(model),
-          named(observed),
-          String(times),
-          state,
-          posterior === null ? 'not recorded' : posterior < 0.001 ? '< 0.001' : posterior.toFixed(3),
-          kinds.length === 0 ? 'none' : kinds.map((kind) => named(kind)).join(', '),
-          minuteOf(last),
-        ]),
-    },
+    comparedTable(compared.slice(0, MOST_ROWS)),
     ...unshown(compared.length, MOST_ROWS, 'none of them more severe than these'),
     {
       kind: 'claim',
@@ -63,6 +40,32 @@ function comparedBlocks({ audits }: ReportFacts, { window }: Judgement): Block[]
         'a posterior rests on the prior of the trust class and on capped weights; it is evidence for the next step, not an accusation',
     },
   ];
+}
+
+function comparedTable(compared: readonly ComparedFacts[]): Block {
+  return {
+    kind: 'table',
+    head: [
+      'provider host',
+      'claimed model',
+      'model in answers',
+      'comparisons',
+      'state',
+      'posterior',
+      'evidence for another model',
+      'last',
+    ],
+    rows: compared.map(({ host, model, observed, count: times, state, posterior, kinds, last }) => [
+      named(host),
+      named(model),
+      named(observed),
+      String(times),
+      state,
+      posterior === null ? 'not recorded' : posterior < 0.001 ? '< 0.001' : posterior.toFixed(3),
+      kinds.length === 0 ? 'none' : kinds.map((kind) => named(kind)).join(', '),
+      minuteOf(last),
+    ]),
+  };
 }
 
 /** Checks about which model answers; other audit findings are in the evidence summary. */

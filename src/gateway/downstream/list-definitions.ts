@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Definition, DefinitionKind } from '../../vocabulary/definition.ts';
 import type { Answer, Conversation } from './conversation.ts';
 import type { Greeting } from './greeting.ts';
@@ -110,56 +111,76 @@ async function readLists(asking: Asking, problems: string[]): Promise<ReadList[]
 }
 
 async function readList(asking: Asking, list: List): Promise<OneList> {
-  const { conversation, greeting, limits, quoter } = asking;
+  const { conversation, greeting } = asking;
   const isOffered = greeting.capabilities[list.capability] !== undefined;
   if (!isOffered && conversation.isSilentOnUnknown) return { definitions: [], problems: [] };
-  const items: JsonObject[] = [];
+  const gathered: Gathered = { items: [], nameless: 0, odd: new Set() };
+  const gap = await readPages(asking, list, isOffered, gathered);
+  return finish(asking, list, gathered, gap);
+}
+
+interface Gathered {
+  readonly items: JsonObject[];
+  nameless: number;
+  readonly odd: Set<string>;
+}
+
+/** Page after page into `gathered`; resolves to why the list is not complete. */
+async function readPages(
+  { conversation, greeting, limits, quoter }: Asking,
+  list: List,
+  isOffered: boolean,
+  gathered: Gathered,
+): Promise<string | undefined> {
   const cursors = new Set<string>();
-  const odd = new Set<string>();
-  let nameless = 0;
   let cursor: string | undefined;
   let last = '';
-  const stop = (gap?: string) => finish(asking, list, items, nameless, odd, gap);
   for (let page = 0; page < limits.maxPages; page += 1) {
     const params = { ...greeting.params, ...(cursor === undefined ? {} : { cursor }) };
-    const answer = await conversation.request(
-      list.method,
-      params,
-      isOffered ? undefined : UNOFFERED_PATIENCE_MS,
-    );
+    const patience = isOffered ? undefined : UNOFFERED_PATIENCE_MS;
+    const answer = await conversation.request(list.method, params, patience);
     if (answer.kind !== 'result') {
-      return stop(
-        isAbsence(answer, list, isOffered && page === 0) ? undefined : whyOf(answer, conversation, quoter),
-      );
+      const isNone = isAbsence(answer, list, isOffered && page === 0);
+      return isNone ? undefined : whyOf(answer, conversation, quoter);
     }
     const { result } = answer;
-    for (const problem of misspelledParts(
-      result,
-      [list.field, 'nextCursor'],
-      `the list of its ${list.words}`,
-    ))
-      odd.add(problem);
-    const found = result[list.field];
-    if (!Array.isArray(found)) {
-      return stop(isOffered || found !== undefined ? 'its answer holds no such list' : undefined);
-    }
+    const found = listIn(result, list, gathered);
+    if (!Array.isArray(found))
+      return isOffered || found !== undefined ? 'its answer holds no such list' : undefined;
     const text = cursor === '' || result.nextCursor === '' ? JSON.stringify(found) : '';
     // To most servers an empty cursor is none: they give the same page again.
-    if (cursor === '' && text === last) return stop();
+    if (cursor === '' && text === last) return undefined;
     last = text;
-    for (const item of found) {
-      if (items.length >= limits.maxDefinitions) return stop(`it has more than ${limits.maxDefinitions}`);
-      if (isObject(item) && typeof item[list.named] === 'string') items.push(item);
-      else nameless += 1;
-    }
+    if (!takeItems(found, list, limits, gathered)) return `it has more than ${limits.maxDefinitions}`;
     const next = result.nextCursor;
-    if (next === undefined || next === null) return stop();
-    if (typeof next !== 'string') return stop('its next page is named by no text');
-    if (cursors.has(next)) return stop('its pages go in a circle');
+    if (next === undefined || next === null) return undefined;
+    if (typeof next !== 'string') return 'its next page is named by no text';
+    if (cursors.has(next)) return 'its pages go in a circle';
     cursors.add(next);
     cursor = next;
   }
-  return stop(`it has more than ${limits.maxPages} pages of them`);
+  return `it has more than ${limits.maxPages} pages of them`;
+}
+
+function listIn(result: JsonObject, { field, words }: List, { odd }: Gathered): JsonValue | undefined {
+  const parts = [field, 'nextCursor'];
+  for (const problem of misspelledParts(result, parts, `the list of its ${words}`)) odd.add(problem);
+  return result[field];
+}
+
+/** False if there are more of them than are read. */
+function takeItems(
+  found: readonly JsonValue[],
+  { named }: List,
+  limits: ListLimits,
+  into: Gathered,
+): boolean {
+  for (const item of found) {
+    if (into.items.length >= limits.maxDefinitions) return false;
+    if (isObject(item) && typeof item[named] === 'string') into.items.push(item);
+    else into.nameless += 1;
+  }
+  return true;
 }
 
 /** Whether the answer only says that there is no such list: then no client gets one either. */
@@ -174,9 +195,7 @@ function isAbsence(answer: Answer, list: List, isPromised: boolean): boolean {
 function finish(
   asking: Asking,
   list: List,
-  items: readonly JsonObject[],
-  nameless: number,
-  odd: ReadonlySet<string>,
+  { items, nameless, odd }: Gathered,
   gap: string | undefined,
 ): OneList {
   const definitions = items.map((value) => ({

@@ -115,19 +115,23 @@ async function install(room: Room): Promise<number> {
   const isLoosened = written !== undefined && !isSame(written) && records.all.length > 0;
   const proof = isLoosened ? await loosening(room) : undefined;
   return await carryOut(room, { ...report, told, refusals, confirm, proof }, (isAccepted) => {
-    // A host that cannot start our program denies every call, or lets every call run.
-    if (ports.disk.look(ports.program.script) === undefined)
-      throw new Trouble('init.no_program', { path: ports.program.script });
-    const failures = changes.map((change) =>
-      attempt(change, () =>
-        isSame(change) ? noteHosts(change, records) : writeChange(change, scope, ports.disk, records),
-      ),
-    );
+    const failures = writeChanges(changes, room);
     if (!isAccepted) return failures;
     if (written === undefined || failures[changes.indexOf(written)] === undefined) accepting.accept();
     hostsNamedHere.accept();
     return failures;
   });
+}
+
+function writeChanges(changes: readonly Change[], { ports, scope, records }: Room): (Refusal | undefined)[] {
+  // A host that cannot start our program denies every call, or lets every call run.
+  if (ports.disk.look(ports.program.script) === undefined)
+    throw new Trouble('init.no_program', { path: ports.program.script });
+  return changes.map((change) =>
+    attempt(change, () =>
+      isSame(change) ? noteHosts(change, records) : writeChange(change, scope, ports.disk, records),
+    ),
+  );
 }
 
 async function undo(room: Room): Promise<number> {
