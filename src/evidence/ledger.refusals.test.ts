@@ -1,36 +1,16 @@
 /** What the writer must not go on with: it says what is wrong, changes nothing, and leaves the rest to people. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeDisk } from '../../test/fixtures/fake-disk.ts';
-import { FakeMachine } from '../../test/fixtures/fake-ports.ts';
-import { Trouble } from '../vocabulary/trouble.ts';
+import type { FakeDisk } from '../../test/fixtures/fake-disk.ts';
+import type { FakeMachine } from '../../test/fixtures/fake-ports.ts';
+import { ACTIVE, DIRECTORY, troubleOnOpening, writtenLedger } from '../../test/fixtures/written-ledger.ts';
 import { openLedger } from './ledger.ts';
 
-const DIRECTORY = '/project/.tokenauditor';
-const ACTIVE = `${DIRECTORY}/events.jsonl`;
 let disk: FakeDisk;
 let machine: FakeMachine;
 
 beforeEach(async () => {
-  disk = new FakeDisk();
-  machine = new FakeMachine(disk);
-  await write(1, 4);
+  ({ disk, machine } = await writtenLedger());
 });
-
-async function write(pid: number, count: number): Promise<void> {
-  const ledger = openLedger(DIRECTORY, machine.process(pid));
-  for (let i = 0; i < count; i++) ledger.appendSync({ type: 'redaction' });
-  await ledger.close();
-}
-
-function troubleOnOpening(): string {
-  try {
-    openLedger(DIRECTORY, machine.process(2));
-  } catch (error) {
-    if (error instanceof Trouble) return `${error.code}: ${error.message}`;
-    throw error;
-  }
-  return 'no trouble';
-}
 
 /** Changes the lines of the ledger; without the cache, so that all of it is read. */
 function changeLines(change: (lines: string[]) => string[]): void {
@@ -81,7 +61,7 @@ describe('a ledger that is broken in the middle', () => {
   it.each(breaks)('%s', (_, change, expected) => {
     changeLines(change);
     const broken = disk.read(ACTIVE);
-    expect(troubleOnOpening()).toBe(expected);
+    expect(troubleOnOpening(machine)).toBe(expected);
     expect(disk.read(ACTIVE)).toBe(broken);
   });
 
@@ -107,7 +87,7 @@ describe('a ledger that is shorter than its checkpoint', () => {
   it.each(cuts)('%s', (_, cut) => {
     cut();
     const left = disk.read(ACTIVE);
-    expect(troubleOnOpening()).toBe(message);
+    expect(troubleOnOpening(machine)).toBe(message);
     expect(disk.read(ACTIVE)).toBe(left);
   });
 
@@ -136,12 +116,14 @@ describe('a checkpoint', () => {
   ];
   it.each(changes)('%s is refused', (_, change, reason) => {
     change();
-    expect(troubleOnOpening()).toBe(`checkpoint.invalid: the checkpoint "${path}" cannot be used: ${reason}`);
+    expect(troubleOnOpening(machine)).toBe(
+      `checkpoint.invalid: the checkpoint "${path}" cannot be used: ${reason}`,
+    );
   });
 
   it('that is missing was taken away', () => {
     disk.remove(path);
-    expect(troubleOnOpening()).toBe(
+    expect(troubleOnOpening(machine)).toBe(
       `ledger.broken: the ledger "${ACTIVE}" is broken at line 1: the checkpoint is gone that it was signed with`,
     );
     expect(disk.list(DIRECTORY)).not.toContain('checkpoint');
@@ -183,7 +165,7 @@ describe('files that are not ours alone are refused', () => {
   ];
   it.each(cases)('%s', (_, prepare, expected) => {
     prepare();
-    expect(troubleOnOpening()).toBe(expected);
+    expect(troubleOnOpening(machine)).toBe(expected);
   });
 
   it('a folder that was replaced while in use', () => {
@@ -214,6 +196,6 @@ describe('the cache of the tail', () => {
   it('is not believed when the ledger has another line at that place', () => {
     const lines = disk.read(ACTIVE).split('\n');
     disk.write(ACTIVE, lines.with(4, (lines[4] ?? '').replace('redaction', 'redactiom')).join('\n'));
-    expect(troubleOnOpening()).toContain('the ledger is not the one that its checkpoint signs');
+    expect(troubleOnOpening(machine)).toContain('the ledger is not the one that its checkpoint signs');
   });
 });

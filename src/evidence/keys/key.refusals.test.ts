@@ -2,35 +2,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeDisk } from '../../../test/fixtures/fake-disk.ts';
 import { FakeMachine } from '../../../test/fixtures/fake-ports.ts';
-import { Trouble } from '../../vocabulary/trouble.ts';
+import { ACTIVE, DIRECTORY, troubleOnOpening, writtenLedger } from '../../../test/fixtures/written-ledger.ts';
 import { openLedger } from '../ledger.ts';
 
-const DIRECTORY = '/project/.tokenauditor';
-const ACTIVE = `${DIRECTORY}/events.jsonl`;
 let disk: FakeDisk;
 let machine: FakeMachine;
 
 beforeEach(async () => {
-  disk = new FakeDisk();
-  machine = new FakeMachine(disk);
-  await write(1, 4);
+  ({ disk, machine } = await writtenLedger());
 });
-
-async function write(pid: number, count: number): Promise<void> {
-  const ledger = openLedger(DIRECTORY, machine.process(pid));
-  for (let i = 0; i < count; i++) ledger.appendSync({ type: 'redaction' });
-  await ledger.close();
-}
-
-function troubleOnOpening(): string {
-  try {
-    openLedger(DIRECTORY, machine.process(2));
-  } catch (error) {
-    if (error instanceof Trouble) return `${error.code}: ${error.message}`;
-    throw error;
-  }
-  return 'no trouble';
-}
 
 describe('a key', () => {
   const path = `${DIRECTORY}/key`;
@@ -81,7 +61,7 @@ describe('a key', () => {
   ];
   it.each(cases)('%s is refused', (_, prepare, expected) => {
     prepare();
-    expect(troubleOnOpening()).toBe(expected);
+    expect(troubleOnOpening(machine)).toBe(expected);
   });
 
   it('that is not the one the ledger names is refused before there is a checkpoint, too', () => {
@@ -94,19 +74,19 @@ describe('a key', () => {
     machine.dead.add(1);
     expect(disk.list(DIRECTORY)).not.toContain('checkpoint');
     change({ signing_seed: `${'A'.repeat(43)}=` });
-    expect(troubleOnOpening()).toBe(invalid('it is not the key that the ledger names'));
+    expect(troubleOnOpening(machine)).toBe(invalid('it is not the key that the ledger names'));
   });
 
   it('is made anew only before the ledger has begun', () => {
     for (const name of disk.list(DIRECTORY)) disk.remove(`${DIRECTORY}/${name}`);
     disk.write(ACTIVE, '');
-    expect(troubleOnOpening()).toBe('no trouble');
+    expect(troubleOnOpening(machine)).toBe('no trouble');
   });
 
   it('for everybody is mended when it does not say what the secret one says', () => {
     const before = disk.read(`${DIRECTORY}/key.pub`);
     disk.write(`${DIRECTORY}/key.pub`, 'example.com+01020304+AAAA\n');
-    expect(troubleOnOpening()).toBe('no trouble');
+    expect(troubleOnOpening(machine)).toBe('no trouble');
     expect(disk.read(`${DIRECTORY}/key.pub`)).toBe(before);
   });
 });
