@@ -4,8 +4,7 @@
  */
 import type { Buffer } from 'node:buffer';
 import type { UnreadableReason } from '../../routers/imports/fields/importer.ts';
-import { type Element, RowCapture } from './import-capture.ts';
-import { MOST_ROW_BYTES } from './import-lines.ts';
+import { type Element, MOST_ROW_BYTES, RowCapture } from './import-capture.ts';
 
 /** Names under which exports keep their rows; they count only above the first list. */
 const SHELLS: ReadonlySet<string> = new Set(

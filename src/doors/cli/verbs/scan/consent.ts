@@ -4,6 +4,7 @@ import { originOf, type ServerStart } from '../../../../gateway/downstream/serve
 import { inputsOf, shownStart } from '../../../../gateway/downstream/variables.ts';
 import type { ServerPorts } from '../../../../ports/servers.ts';
 import { safeOrigin } from '../../../../sensitive/server-origin/safe-origin.ts';
+import { LineCutter } from '../../../../text/line-cutter.ts';
 import { printable } from '../../../../text/printable.ts';
 import { count } from '../../../../text/words/amounts.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
@@ -113,16 +114,14 @@ function spell(start: ServerStart, io: Io): string[] {
   ];
 }
 
+const LONGEST_ANSWER = 64 * 1024;
+
 async function* lines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, undefined> {
-  const decoder = new TextDecoder();
-  let held = '';
-  for await (const chunk of chunks) {
-    held += decoder.decode(chunk, { stream: true });
-    for (let end = held.indexOf('\n'); end >= 0; end = held.indexOf('\n')) {
-      yield held.slice(0, end);
-      held = held.slice(end + 1);
-    }
-  }
-  if (held !== '') yield held;
+  const cutter = new LineCutter(LONGEST_ANSWER);
+  // The beginning of a longer one might read like consent.
+  const answer = (line: Buffer) => (cutter.lineBytes > LONGEST_ANSWER ? '' : line.toString('utf8'));
+  for await (const chunk of chunks) for (const line of cutter.cut(chunk)) yield answer(line);
+  const last = cutter.end();
+  if (last !== undefined) yield answer(last);
   return undefined;
 }
