@@ -1,6 +1,7 @@
 /** What may become an event: metadata of known shapes only. A refusal names the field and never repeats its value. */
 import type { z } from 'zod';
 import { redactText } from '../sensitive/redact.ts';
+import { pathOf, reasonOf, UNKNOWN } from '../sensitive/refused-field.ts';
 import {
   EVENT_TYPES,
   type EventDraft,
@@ -47,25 +48,20 @@ function typeOf(draft: unknown): EventType | undefined {
 }
 
 /** Keys that a caller chose are content as well: only names of our own schema are repeated. */
+const isOwnName = (key: string): boolean => Object.hasOwn(EVENT_FIELDS, key);
+
 function refusalOf(issue: z.core.$ZodIssue | undefined, type: EventType | undefined): Trouble {
   if (issue?.code === 'unrecognized_keys' && issue.path.length === 0) {
-    const foreign = issue.keys.find((key) => Object.hasOwn(EVENT_FIELDS, key));
+    const foreign = issue.keys.find(isOwnName);
     return foreign === undefined || type === undefined
-      ? refuse('a key', 'is not one that events have')
+      ? refuse('a key', UNKNOWN)
       : refuse(foreign, `is not a field of ${type} events`);
   }
   const [field] = issue?.path ?? [];
   if (field === 'type')
-    return refuse(
-      'type',
-      type === undefined ? 'is missing or not of the kind it should be' : 'is for the ledger itself to say',
-    );
+    return refuse('type', type === undefined ? 'is missing or unknown' : 'is for the ledger itself to say');
   if (typeof field !== 'string') return refuse('the draft', 'is not an object with a type');
-  const isAbsent = issue?.code === 'invalid_type' || issue?.code === 'invalid_value';
-  return refuse(
-    field,
-    isAbsent ? 'is missing or not of the kind it should be' : 'does not have the form it should have',
-  );
+  return refuse(pathOf(issue?.path ?? [], isOwnName), reasonOf(issue));
 }
 
 /** JSON has no `undefined`: a field without a value is left out. */
