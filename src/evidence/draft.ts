@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { redactText } from '../sensitive/redact.ts';
 import { pathOf, reasonOf, UNKNOWN } from '../sensitive/refused-field.ts';
+import { walkJson } from '../text/json/json-walk.ts';
 import {
   EVENT_TYPES,
   type EventDraft,
@@ -22,19 +23,19 @@ export function acceptDraft(draft: unknown): EventDraft {
   const reading = eventDraftSchema.safeParse(draft);
   if (!reading.success) throw refusalOf(reading.error.issues[0], typeOf(draft));
   const accepted = withoutHoles(reading.data);
-  for (const [field, value] of Object.entries(accepted)) refuseSecrets(field, value);
+  for (const [field, value] of Object.entries(accepted))
+    for (const { value: text, isKey } of walkJson(value, field, () => field))
+      if (!isKey && typeof text === 'string') refuseSecret(field, text);
   return accepted;
 }
 
 /** The closed shapes keep prose out, but a token has the shape of an id. */
-function refuseSecrets(field: string, value: unknown): void {
-  if (typeof value === 'object' && value !== null)
-    for (const each of Object.values(value)) refuseSecrets(field, each);
-  if (typeof value !== 'string' || clean.has(value) || DIGEST.test(value)) return;
-  const [found] = redactText(value).spans;
+function refuseSecret(field: string, text: string): void {
+  if (clean.has(text) || DIGEST.test(text)) return;
+  const [found] = redactText(text).spans;
   if (found) throw refuse(field, `holds what looks like a secret (${found.detector})`);
   if (clean.size >= MOST_CLEAN) clean.clear();
-  clean.add(value);
+  clean.add(text);
 }
 
 function refuse(field: string, reason: string): Trouble {

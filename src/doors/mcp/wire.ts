@@ -7,6 +7,7 @@ import type { Readable, Writable } from 'node:stream';
 import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from '@modelcontextprotocol/server';
 import { JSON_REFUSALS, readJson } from '../../text/json/json-read.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { walkJson } from '../../text/json/json-walk.ts';
 import { LineCutter } from '../../text/line-cutter.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { errorResult } from './desk/answer.ts';
@@ -227,7 +228,7 @@ function isObject(value: unknown): boolean {
 }
 
 function hasProto(value: JsonValue): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (!Array.isArray(value) && Object.hasOwn(value, '__proto__')) return true;
-  return Object.values(value).some(hasProto);
+  for (const { value: key, isKey } of walkJson(value, 0, () => 0))
+    if (isKey && key === '__proto__') return true;
+  return false;
 }
