@@ -1,5 +1,6 @@
 /** Files in YAML whose tools run commands: tasks, services, playbooks, hooks, pipelines that are run here. */
 import { filledIn } from '../../text/budget.ts';
+import { notebookSources } from '../../text/json/notebook-sources.ts';
 import { asScript, commandsIn, isList, type Keys, pathWord, textAt, wordsOf } from './commands-in.ts';
 import { inContainer } from './dockerfile.ts';
 import { readYaml, type Yaml } from './yaml.ts';
@@ -99,16 +100,7 @@ function imageOf(service: Yaml): string[] {
 
 /** Cells of a notebook as stored in its JSON. */
 export function notebookCode(text: string, parts: (cell: string) => { shell: string; code: string }): string {
-  const sources = [
-    ...text.matchAll(/"source"\s*:\s*(\[(?:[^\]"]|"(?:[^"\\]|\\.)*")*\]|"(?:[^"\\]|\\.)*")/g),
-  ].map(([, source = '""']) => {
-    try {
-      const read: unknown = JSON.parse(source);
-      return Array.isArray(read) ? read.join('') : String(read);
-    } catch {
-      return '';
-    }
-  });
+  const sources = notebookSources(text).map((source) => source ?? '');
   const cells = (sources.length > 0 ? sources : [text]).map(parts);
   return [...cells.map(({ shell }) => shell), asScript('python3', cells.map(({ code }) => code).join('\n'))]
     .filter((part) => part !== '')
