@@ -70,21 +70,31 @@ export interface StringMap<At> {
   readonly key?: (key: string) => string;
 }
 
+/** What YAML is read into: all its scalars are texts. */
+type Texts = string | readonly Texts[] | { readonly [key: string]: Texts };
+type Tree = JsonValue | readonly Tree[] | { readonly [key: string]: Tree };
+
 /** The same value with other strings; the value itself if none changes. */
-export function mapStrings<At>(value: JsonValue, at: At, map: StringMap<At>): JsonValue {
+export function mapStrings<At>(value: Texts, at: At, map: StringMap<At>): Texts;
+export function mapStrings<At>(value: JsonValue, at: At, map: StringMap<At>): JsonValue;
+export function mapStrings<At>(value: Tree, at: At, map: StringMap<At>): Tree {
+  return mapped(value, at, map);
+}
+
+function mapped<At>(value: Tree, at: At, map: StringMap<At>): Tree {
   if (typeof value === 'string') return map.text(value, at);
   if (typeof value !== 'object' || value === null) return value;
-  const inner = (member: JsonValue, key: string | number, index: number): JsonValue => {
+  const inner = (member: Tree, key: string | number, index: number): Tree => {
     const inside = map.step(at, key, index);
-    return inside === undefined ? member : mapStrings(member, inside, map);
+    return inside === undefined ? member : mapped(member, inside, map);
   };
   if (Array.isArray(value)) {
     const items = value.map((item, i) => inner(item, i, i));
     return items.some((item, i) => item !== value[i]) ? items : value;
   }
   let isChanged = false;
-  const entries = Object.entries(value).map(([key, item], i): [string, JsonValue] => {
-    const entry: [string, JsonValue] = [map.key?.(key) ?? key, inner(item, key, i)];
+  const entries = Object.entries(value).map(([key, item], i): [string, Tree] => {
+    const entry: [string, Tree] = [map.key?.(key) ?? key, inner(item, key, i)];
     isChanged ||= entry[0] !== key || entry[1] !== item;
     return entry;
   });
