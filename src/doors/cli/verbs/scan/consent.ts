@@ -4,12 +4,12 @@ import { originOf, type ServerStart } from '../../../../gateway/downstream/serve
 import { inputsOf, shownStart } from '../../../../gateway/downstream/variables.ts';
 import type { ServerPorts } from '../../../../ports/servers.ts';
 import { safeOrigin } from '../../../../sensitive/server-origin/safe-origin.ts';
-import { LineCutter } from '../../../../text/line-cutter.ts';
 import { printable } from '../../../../text/printable.ts';
 import { count } from '../../../../text/words/amounts.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 import type { NamedServer, Plan, PlannedServer } from '../../../../work/scan/plan.ts';
 import { safe } from '../../../../work/scan/safe-text.ts';
+import { answersFrom } from '../../input/question.ts';
 import { inertLine } from '../../print/inert.ts';
 import type { Io } from '../../verb/io.ts';
 import type { Session } from '../../verb/session.ts';
@@ -41,7 +41,7 @@ async function answersFor(
   asked: readonly PlannedServer[],
   { io, paintError }: Session,
 ): Promise<ReadonlySet<PlannedServer>> {
-  const answers = lines(io.stdin.chunks());
+  const answers = answersFrom(io.stdin.chunks());
   // What is not started anyway needs no word; why it is not is told with the rest.
   const agreed = new Set(asked.filter(({ start }) => inputsOf(start).length > 0));
   const open = asked.filter((server) => !agreed.has(server));
@@ -112,16 +112,4 @@ function spell(start: ServerStart, io: Io): string[] {
     ...(given.length > 0 ? [`with ${printable(given.join(', '))} set`] : []),
     ...(folder === undefined || folder === io.cwd() ? [] : [`in ${safe(folder, MOST)}`]),
   ];
-}
-
-const LONGEST_ANSWER = 64 * 1024;
-
-async function* lines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, undefined> {
-  const cutter = new LineCutter(LONGEST_ANSWER);
-  // The beginning of a longer one might read like consent.
-  const answer = (line: Buffer) => (cutter.lineBytes > LONGEST_ANSWER ? '' : line.toString('utf8'));
-  for await (const chunk of chunks) for (const line of cutter.cut(chunk)) yield answer(line);
-  const last = cutter.end();
-  if (last !== undefined) yield answer(last);
-  return undefined;
 }
