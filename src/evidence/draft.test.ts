@@ -56,19 +56,15 @@ describe('a draft is accepted', () => {
 });
 
 describe('a draft is refused', () => {
-  const kind = 'is missing or not of the kind it should be';
-  const form = 'does not have the form it should have';
+  const kind = 'is missing or unknown';
+  const form = 'has the wrong format';
   const refused: [string, unknown, string][] = [
     ['without a type', {}, `type ${kind}`],
     ['of an unknown type', { type: 'chat' }, `type ${kind}`],
     ['that speaks for the ledger', { type: 'log.created' }, 'type is for the ledger itself to say'],
     ['that speaks for the key', { type: 'key.rotated' }, 'type is for the ledger itself to say'],
     ['that is no object', 'redaction', 'the draft is not an object with a type'],
-    [
-      'with an unknown key',
-      { type: 'redaction', arguments: 'rm -rf /' },
-      'a key is not one that events have',
-    ],
+    ['with an unknown key', { type: 'redaction', arguments: 'rm -rf /' }, 'a key is unknown'],
     [
       'with a field of another type',
       { type: 'redaction', decision: 'allow' },
@@ -84,33 +80,37 @@ describe('a draft is refused', () => {
       { type: 'redaction', public_key: 'k' },
       'public_key is not a field of redaction events',
     ],
-    ['with the ledger’s own key', { type: 'redaction', seq: 4 }, 'a key is not one that events have'],
-    [
-      'with __proto__',
-      JSON.parse('{"type":"redaction","__proto__":{"tool":"x"}}'),
-      'a key is not one that events have',
-    ],
+    ['with the ledger’s own key', { type: 'redaction', seq: 4 }, 'a key is unknown'],
+    ['with __proto__', JSON.parse('{"type":"redaction","__proto__":{"tool":"x"}}'), 'a key is unknown'],
     ['with prose in an id', { type: 'redaction', tool: 'delete all my files' }, `tool ${form}`],
     ['with a line break in an id', { type: 'redaction', tool: 'a\nb' }, `tool ${form}`],
-    ['with a number for an id', { type: 'redaction', tool: 7 }, `tool ${kind}`],
+    ['with a number for an id', { type: 'redaction', tool: 7 }, 'tool is missing or not a string'],
     ['with a plain hash', { type: 'redaction', request_hash: 'sha256:abcd' }, `request_hash ${form}`],
-    ['with an unknown decision', { type: 'policy_decision', decision: 'maybe' }, `decision ${kind}`],
+    [
+      'with an unknown decision',
+      { type: 'policy_decision', decision: 'maybe' },
+      'decision must be "allow", "warn", "require_approval" or "block"',
+    ],
     [
       'with a category of its own',
       { type: 'redaction', detections: { 'my password': 1 } },
-      `detections ${form}`,
+      'detections has an unknown key',
     ],
     [
       'with __proto__ for a category',
       JSON.parse('{"type":"redaction","detections":{"__proto__":5}}'),
-      `detections ${form}`,
+      'detections has an unknown key',
     ],
     [
       'with a category that is undefined',
       { type: 'redaction', detections: { secret: undefined } },
-      `detections ${kind}`,
+      'detections.… is missing or not a number',
     ],
-    ['with a time that is no number', { type: 'redaction', latency_ms: Number.NaN }, `latency_ms ${kind}`],
+    [
+      'with a time that is no number',
+      { type: 'redaction', latency_ms: Number.NaN },
+      'latency_ms is missing or not a number',
+    ],
     [
       'with a token for an id',
       { type: 'redaction', session_id: TOKEN },
@@ -119,7 +119,7 @@ describe('a draft is refused', () => {
     [
       'with a check whose id is a letter of its own',
       { type: 'policy_decision', checks: [`a.${'b'.repeat(63)}`] },
-      'checks does not have the form it should have',
+      'checks[0] is longer than 64',
     ],
   ];
   it.each(refused)('%s', (_, draft, reason) => {

@@ -1,6 +1,8 @@
 /** What may become an event: metadata of known shapes only. A refusal names the field and never repeats its value. */
 import type { z } from 'zod';
 import { redactText } from '../sensitive/redact.ts';
+import { pathOf, reasonOf, UNKNOWN } from '../sensitive/refused-field.ts';
+import { walkJson } from '../text/json/json-walk.ts';
 import {
   EVENT_TYPES,
   type EventDraft,
@@ -21,19 +23,19 @@ export function acceptDraft(draft: unknown): EventDraft {
   const reading = eventDraftSchema.safeParse(draft);
   if (!reading.success) throw refusalOf(reading.error.issues[0], typeOf(draft));
   const accepted = withoutHoles(reading.data);
-  for (const [field, value] of Object.entries(accepted)) refuseSecrets(field, value);
+  for (const [field, value] of Object.entries(accepted))
+    for (const { value: text, isKey } of walkJson(value, field, () => field))
+      if (!isKey && typeof text === 'string') refuseSecret(field, text);
   return accepted;
 }
 
 /** The closed shapes keep prose out, but a token has the shape of an id. */
-function refuseSecrets(field: string, value: unknown): void {
-  if (typeof value === 'object' && value !== null)
-    for (const each of Object.values(value)) refuseSecrets(field, each);
-  if (typeof value !== 'string' || clean.has(value) || DIGEST.test(value)) return;
-  const [found] = redactText(value).spans;
+function refuseSecret(field: string, text: string): void {
+  if (clean.has(text) || DIGEST.test(text)) return;
+  const [found] = redactText(text).spans;
   if (found) throw refuse(field, `holds what looks like a secret (${found.detector})`);
   if (clean.size >= MOST_CLEAN) clean.clear();
-  clean.add(value);
+  clean.add(text);
 }
 
 function refuse(field: string, reason: string): Trouble {
@@ -47,25 +49,20 @@ function typeOf(draft: unknown): EventType | undefined {
 }
 
 /** Keys that a caller chose are content as well: only names of our own schema are repeated. */
+const isOwnName = (key: string): boolean => Object.hasOwn(EVENT_FIELDS, key);
+
 function refusalOf(issue: z.core.$ZodIssue | undefined, type: EventType | undefined): Trouble {
   if (issue?.code === 'unrecognized_keys' && issue.path.length === 0) {
-    const foreign = issue.keys.find((key) => Object.hasOwn(EVENT_FIELDS, key));
+    const foreign = issue.keys.find(isOwnName);
     return foreign === undefined || type === undefined
-      ? refuse('a key', 'is not one that events have')
+      ? refuse('a key', UNKNOWN)
       : refuse(foreign, `is not a field of ${type} events`);
   }
   const [field] = issue?.path ?? [];
   if (field === 'type')
-    return refuse(
-      'type',
-      type === undefined ? 'is missing or not of the kind it should be' : 'is for the ledger itself to say',
-    );
+    return refuse('type', type === undefined ? 'is missing or unknown' : 'is for the ledger itself to say');
   if (typeof field !== 'string') return refuse('the draft', 'is not an object with a type');
-  const isAbsent = issue?.code === 'invalid_type' || issue?.code === 'invalid_value';
-  return refuse(
-    field,
-    isAbsent ? 'is missing or not of the kind it should be' : 'does not have the form it should have',
-  );
+  return refuse(pathOf(issue?.path ?? [], isOwnName), reasonOf(issue));
 }
 
 /** JSON has no `undefined`: a field without a value is left out. */

@@ -1,5 +1,5 @@
 /** Removes secrets that were given to a server from its definition, for display and storage. Checks judge the original. */
-import type { JsonValue } from '../text/json/json-value.ts';
+import { mapStrings } from '../text/json/json-walk.ts';
 import type { JudgedDefinition } from './definition-verdict.ts';
 
 export type Conceal = (text: string) => string;
@@ -7,7 +7,10 @@ export type Conceal = (text: string) => string;
 export function concealed<T extends JudgedDefinition>(judged: T, conceal: Conceal | undefined): T {
   if (!conceal) return judged;
   const { definition, judgement } = judged;
-  const value = Object.fromEntries(entriesOf(definition.value, conceal));
+  const map = { step: () => 0, text: conceal, key: conceal };
+  const value = Object.fromEntries(
+    Object.entries(definition.value).map(([key, inner]) => [conceal(key), mapStrings(inner, 0, map)]),
+  );
   const findings = judgement.findings.map((finding) => ({
     ...finding,
     title: conceal(finding.title),
@@ -22,14 +25,4 @@ export function concealed<T extends JudgedDefinition>(judged: T, conceal: Concea
     definition: { ...definition, name: conceal(definition.name), value },
     judgement: { ...judgement, findings },
   };
-}
-
-const entriesOf = (value: { readonly [key: string]: JsonValue }, conceal: Conceal) =>
-  Object.entries(value).map(([key, inner]) => [conceal(key), withoutSecrets(inner, conceal)] as const);
-
-function withoutSecrets(value: JsonValue, conceal: Conceal): JsonValue {
-  if (typeof value === 'string') return conceal(value);
-  if (Array.isArray(value)) return value.map((inner) => withoutSecrets(inner, conceal));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(entriesOf(value, conceal));
 }

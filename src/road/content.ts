@@ -1,8 +1,9 @@
 import type { ContentThreat, ContentVerdict } from '../answers/calls/content.answer.ts';
 import { screenText } from '../checks/screening.ts';
-import { FIELD, stepInto } from '../screening/calls/argument-strings.ts';
+import { FIELD, pathOfKey, stepToMember } from '../screening/calls/argument-strings.ts';
 import type { TextSubject } from '../screening/contract/check.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
+import { walkJson } from '../text/json/json-walk.ts';
 import type { CheckId } from '../vocabulary/check.ts';
 import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
 import type { Signal } from '../vocabulary/signal.ts';
@@ -56,24 +57,11 @@ function verdict(threats: readonly ContentThreat[]): ContentVerdict {
   return { safe: false, confidence: Math.max(...grave.map(({ confidence }) => confidence)), threats };
 }
 
-/** In document order, without recursion: a hostile value may be as deep as its reader allowed. */
 function* stringsOf(content: JsonValue): Generator<TextSubject> {
-  const open: { readonly path: string; readonly value: JsonValue }[] = [{ path: '$', value: content }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { path, value } = next;
-    if (typeof value === 'string') yield { path, text: value };
-    else if (Array.isArray(value)) {
-      for (let i = value.length - 1; i >= 0; i--)
-        open.push({ path: `${path}[${i}]`, value: value[i] ?? null });
-    } else if (typeof value === 'object' && value !== null) {
-      const entries = Object.entries(value);
-      for (let i = entries.length - 1; i >= 0; i--) {
-        const [key, item] = entries[i] ?? ['', null];
-        const inside = stepInto(path, key, i);
-        open.push({ path: inside, value: item });
-        if (!FIELD.test(key)) yield { path: `${path}[key ${i}]`, text: key };
-        else if (key.length >= READ_KEY_FROM) yield { path: inside, text: key };
-      }
-    }
+  for (const { value, isKey, at, index } of walkJson(content, '$', stepToMember)) {
+    if (typeof value !== 'string') continue;
+    if (!isKey) yield { path: at, text: value };
+    else if (!FIELD.test(value)) yield { path: pathOfKey(at, index), text: value };
+    else if (value.length >= READ_KEY_FROM) yield { path: stepToMember(at, value, index), text: value };
   }
 }

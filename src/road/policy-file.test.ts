@@ -34,12 +34,12 @@ test('a reason cannot act on a screen', () => {
 describe('a policy that is not understood is refused, and the field is named', () => {
   const exception = { id: 'x', check: 'destructive.git', reason: 'ours' };
   test.each<[string, unknown, string]>([
-    ['an unknown key', { gates: {} }, '"gates" is not a key of a policy; the nearest one is gate'],
-    ['an unknown key inside', { gate: { fail_open: true } }, '"gate.fail_open" is not a key of a policy'],
+    ['an unknown key', { gates: {} }, '"gates" is unknown; the nearest one is gate'],
+    ['an unknown key inside', { gate: { fail_open: true } }, '"gate.fail_open" is unknown'],
     [
       'a wrong type',
       { gate: { fail_closed_for_critical: 'no' } },
-      '"gate.fail_closed_for_critical" is missing or not of the type boolean',
+      '"gate.fail_closed_for_critical" is missing or not a boolean',
     ],
     [
       'an exception without a reason',
@@ -74,7 +74,7 @@ describe('a policy that is not understood is refused, and the field is named', (
       '"sampling.baseline_rate" is smaller than 0',
     ],
     ['another version', { version: '2' }, '"version" must be "0.1"'],
-    ['a list', [], '"the document" is missing or not of the type object'],
+    ['a list', [], '"the document" is missing or not an object'],
   ])('%s', (_, policy, message) => {
     expect(() => read(policy)).toThrow(message);
   });

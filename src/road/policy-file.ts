@@ -5,6 +5,7 @@ import { DEFINITION_CHECK_IDS } from '../checks/definition-check-ids.ts';
 import { type ExceptionIndex, indexExceptions } from '../policy/exceptions.ts';
 import type { GatePolicy } from '../policy/gate.ts';
 import { RATE_CEILING } from '../policy/sampling.ts';
+import { pathOf, type RefusedField, reasonOf, UNKNOWN } from '../sensitive/refused-field.ts';
 import { JSON_REFUSALS, readJson } from '../text/json/json-read.ts';
 import { printable } from '../text/printable.ts';
 import { isSlipOf, nearest } from '../text/words/nearest.ts';
@@ -26,7 +27,7 @@ export function readPolicy(text: string, path: string): PolicyFile {
   }
   const parsed = policySchema.safeParse(reading.value);
   if (!parsed.success) {
-    const refused = refusedPlace(parsed.error.issues[0], 'a policy', policySchema);
+    const refused = refusedPlace(parsed.error.issues[0], policySchema);
     throw new Trouble('policy.refused', { path, ...refused });
   }
   return usePolicy(parsed.data, (field, reason) => new Trouble('policy.refused', { path, field, reason }));
@@ -73,23 +74,15 @@ function gateOf(gate: PolicyDocument['gate']): GatePolicy {
   };
 }
 
-/** Where a document does not have its form, and why; `what` the document is goes into the words. */
-export function refusedPlace(
-  issue: z.core.$ZodIssue | undefined,
-  what: string,
-  schema: z.core.$ZodType,
-): { readonly field: string; readonly reason: string } {
-  const place = (issue?.path ?? []).map((step) =>
-    typeof step === 'number' ? `[${step}]` : `.${String(step)}`,
-  );
-  const field = place.join('').replace(/^\./, '') || 'the document';
-  if (issue?.code === 'unrecognized_keys') {
-    const inside = [...place, `.${issue.keys[0]}`].join('').replace(/^\./, '');
-    const known = nearest(issue.keys[0] ?? '', keysAt(schema, issue.path));
-    const meant = isSlipOf(issue.keys[0] ?? '', known) ? `; the nearest one is ${known}` : '';
-    return { field: inside, reason: `is not a key of ${what}${meant}` };
-  }
-  return { field, reason: reasonOf(issue) };
+/** Where a document is not as its schema demands, and why. Its author may read all of it, so keys are shown as they are. */
+export function refusedPlace(issue: z.core.$ZodIssue | undefined, schema: z.core.$ZodType): RefusedField {
+  const path = issue?.path ?? [];
+  if (issue?.code !== 'unrecognized_keys')
+    return { field: pathOf(path) || 'the document', reason: reasonOf(issue) };
+  const [key = ''] = issue.keys;
+  const known = nearest(key, keysAt(schema, path));
+  const meant = isSlipOf(key, known) ? `; the nearest one is ${known}` : '';
+  return { field: pathOf([...path, key]), reason: `${UNKNOWN}${meant}` };
 }
 
 /** The keys that an object at this place may have. */
@@ -105,21 +98,4 @@ function keysAt(schema: z.core.$ZodType, [step, ...rest]: readonly PropertyKey[]
   if (step === undefined) return Object.keys(schema.shape);
   const inner: z.core.$ZodType | undefined = schema.shape[String(step)];
   return inner === undefined ? [] : keysAt(inner, rest);
-}
-
-function reasonOf(issue: z.core.$ZodIssue | undefined): string {
-  // Our own words in the schema begin small; zod's do not, and may quote what was given.
-  if (issue !== undefined && /^[a-z]/.test(issue.message)) return issue.message;
-  switch (issue?.code) {
-    case 'invalid_type':
-      return `is missing or not of the type ${issue.expected}`;
-    case 'invalid_value':
-      return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
-    case 'too_small':
-      return issue.origin === 'number' ? `is smaller than ${issue.minimum}` : 'is empty';
-    case 'too_big':
-      return `is longer than ${issue.maximum}`;
-    default:
-      return 'does not have its form';
-  }
 }

@@ -1,6 +1,7 @@
 /** Strings of a JSON text that are secrets by the names around them. */
+
+import { type JsonString, namesAbove, textOf } from '../text/json/json-strings.ts';
 import { judgeNamed } from './find.ts';
-import { type JsonString, namesAbove, textOf } from './json-strings.ts';
 import type { Mark } from './pattern/mark.ts';
 import { withOpaquePlaceholders } from './pattern/spans.ts';
 import type { RedactOptions } from './redact.ts';

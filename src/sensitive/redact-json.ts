@@ -2,10 +2,11 @@
  * Redacts inside the strings of a JSON text and touches nothing else: the result is JSON, byte for byte the same
  * outside the placeholders. Strings are read decoded, together with the names above them.
  */
+
+import { type JsonString, namesAbove, readJsonStrings, skipUnits } from '../text/json/json-strings.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Span } from '../vocabulary/span.ts';
 import { type FoundMarks, findMarks, type Knowledge } from './find.ts';
-import { type JsonString, namesAbove, readJsonStrings, skipUnits } from './json-strings.ts';
 import { markNamed } from './named-strings.ts';
 import type { Mark } from './pattern/mark.ts';
 import { placeholderFor, spanOf } from './pattern/spans.ts';

@@ -3,10 +3,11 @@
  * piece can change it. Equal to redacting the whole text as long as a secret is smaller than the window. A bare value
  * that precedes its name has already been returned; later occurrences are caught.
  */
+
+import { readJsonStrings } from '../text/json/json-strings.ts';
 import type { Span } from '../vocabulary/span.ts';
 import { type FindOptions, type FoundMarks, findMarks, type Knowledge } from './find.ts';
 import { MOST_VALUES, prepareSearch, type Search } from './finding/survivors.ts';
-import { readJsonStrings } from './json-strings.ts';
 import type { Mark } from './pattern/mark.ts';
 import { placeholderFor, spanOf } from './pattern/spans.ts';
 import { redactStrings } from './redact-json.ts';

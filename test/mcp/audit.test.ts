@@ -97,10 +97,7 @@ describe.each(ERAS)('audit_redacted_trace, %s era', (era) => {
     [{ trace: plain, format: 'auto' }, '`format` means something only with `file`'],
     [{ traces: [] }, '`traces` holds no trace'],
     [{ trace: { ...plain, prompt: 'Dear Anna' } }, 'the key `prompt` in `trace` is unknown'],
-    [
-      { trace: { ...plain, latency_ms: 'Dear Anna' } },
-      '`trace.latency_ms` is missing or not of the type number',
-    ],
+    [{ trace: { ...plain, latency_ms: 'Dear Anna' } }, '`trace.latency_ms` is missing or not a number'],
     [{ trace: { ...plain, content_redacted: false } }, '`trace.content_redacted` must be true'],
     [{ traces: [plain, { ...plain, retry_count: -1 }] }, '`traces[1].retry_count` is smaller than 0'],
     [{ traces: Array.from({ length: 1001 }, () => plain) }, '`traces` is longer than 1000'],

@@ -40,11 +40,7 @@ describe('inputs that are refused', () => {
       { ...call, route_context: { host: SECRET } },
       'the key `host` in `route_context` is unknown',
     ],
-    'a missing field': [
-      'screen_tool_call',
-      { arguments: {} },
-      '`tool_name` is missing or not of the type string',
-    ],
+    'a missing field': ['screen_tool_call', { arguments: {} }, '`tool_name` is missing or not a string'],
     'a wrong type': [
       'screen_tool_call',
       { tool_name: 'shell', arguments: SECRET },
@@ -63,12 +59,12 @@ describe('inputs that are refused', () => {
     'a word that is none of the known': [
       'policy_gate_check',
       { operation_type: SECRET },
-      '`operation_type` must be one of tool_call, route, trace',
+      '`operation_type` must be "tool_call", "route" or "trace"',
     ],
     'a finding of unknown severity': [
       'policy_gate_check',
       { operation_type: 'route', findings: [{ severity: SECRET, title: 'x' }] },
-      '`findings[0].severity` must be one of info, low, medium, high, critical',
+      '`findings[0].severity` must be "info", "low", "medium", "high" or "critical"',
     ],
     'a sample rate above the ceiling': [
       'evaluate_sampling_policy',
@@ -89,7 +85,7 @@ describe('inputs that are refused', () => {
     'a window without its size': [
       'evaluate_degradation_window',
       { ...windows, baseline_window: { coding_pass_rate: 0.8 } },
-      '`baseline_window.sample_size` is missing or not of the type number',
+      '`baseline_window.sample_size` is missing or not a number',
     ],
     'a prompt in a window': [
       'evaluate_degradation_window',
@@ -124,12 +120,12 @@ describe('inputs that are refused', () => {
     'an event that only the ledger may write': [
       'append_transparency_event',
       { event_type: 'log.created' },
-      '`event_type` must be one of policy_decision, redaction, tool_call.proposed, tool_call.returned, trace_audit',
+      '`event_type` must be "policy_decision", "redaction", "tool_call.proposed", "tool_call.returned" or "trace_audit"',
     ],
     'a report of a format we do not have': [
       'generate_local_report',
       { format: 'pdf' },
-      '`format` must be one of markdown, html',
+      '`format` must be "markdown" or "html"',
     ],
     'events from outside of the project': [
       'generate_local_report',
@@ -154,7 +150,7 @@ describe('inputs that are refused', () => {
     'an id that is none': [
       'quarantine_security',
       { operation: 'inspect', definition_id: 'weather' },
-      '`definition_id` does not have the form it should have',
+      '`definition_id` has the wrong format',
     ],
     'a contract too short': [
       'quarantine_security',
@@ -164,7 +160,7 @@ describe('inputs that are refused', () => {
     'an operation that is none': [
       'quarantine_security',
       { operation: 'trust', name: 'a' },
-      '`operation` must be one of list, inspect, approve, block',
+      '`operation` must be "list", "inspect", "approve" or "block"',
     ],
     'an empty project': ['scan_content', { content: 'x', project_root: '' }, '`project_root` is empty'],
     'a title of nothing': [

@@ -2,6 +2,7 @@
 
 import { readJson } from '../../text/json/json-read.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { NO_KEYS, throughKeys, walkJson } from '../../text/json/json-walk.ts';
 import { plainJson } from '../../text/json/jsonc.ts';
 import { anyWord, either } from '../../text/patterns/compose.ts';
 import { blockDanger } from '../guard/settings/block-variables.ts';
@@ -33,17 +34,16 @@ function leavesOf(text: string, path: string): Set<string> | undefined {
   if (text.trim() === '') return leaves;
   const reading = readJson(plainJson(text.replace(/^\ufeff/, '')));
   if (!reading.ok || typeof reading.value !== 'object' || Array.isArray(reading.value)) return undefined;
-  return collect(reading.value, [], leaves) ? leaves : undefined;
+  return collect(reading.value, leaves) ? leaves : undefined;
 }
 
-function collect(value: JsonValue, trail: readonly string[], leaves: Set<string>): boolean {
-  if (trail.length > DEEPEST || leaves.size > MOST) return false;
-  if (typeof value !== 'object' || value === null) {
-    leaves.add(`${trail.join('\n')}\0${String(value)}`);
-    return true;
+/** False if there is more than a person writes. */
+function collect(document: JsonValue, leaves: Set<string>): boolean {
+  for (const { value, isKey, at: trail } of walkJson(document, NO_KEYS, throughKeys)) {
+    if (trail.length > DEEPEST || leaves.size > MOST) return false;
+    if (!isKey) leaves.add(`${trail.join('\n')}\0${String(value)}`);
   }
-  if (Array.isArray(value)) return value.every((one) => collect(one, trail, leaves));
-  return Object.entries(value).every(([key, one]) => collect(one, [...trail, key], leaves));
+  return true;
 }
 
 function isHarmlessLeaf(leaf: string): boolean {

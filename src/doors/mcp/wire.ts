@@ -7,6 +7,8 @@ import type { Readable, Writable } from 'node:stream';
 import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from '@modelcontextprotocol/server';
 import { JSON_REFUSALS, readJson } from '../../text/json/json-read.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { walkJson } from '../../text/json/json-walk.ts';
+import { LineCutter } from '../../text/line-cutter.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { errorResult } from './desk/answer.ts';
 import { inOwnWords } from './desk/own-words.ts';
@@ -35,8 +37,7 @@ export class Wire implements Transport {
   #waiting = 0;
   #drain: Promise<void> | undefined;
   #stuck: NodeJS.Timeout | undefined;
-  #held: Buffer[] = [];
-  #heldBytes = 0;
+  readonly #lines = new LineCutter(MOST_KEPT_BYTES);
   #isInputOver = false;
   #isClosed = false;
   /** Whether requests were left without an answer of their own. */
@@ -79,21 +80,7 @@ export class Wire implements Transport {
   }
 
   #take(chunk: Buffer): void {
-    let at = 0;
-    for (let newline = chunk.indexOf(10); newline >= 0; newline = chunk.indexOf(10, at)) {
-      this.#hold(chunk.subarray(at, newline));
-      this.#read(Buffer.concat(this.#held), this.#heldBytes);
-      this.#held = [];
-      this.#heldBytes = 0;
-      at = newline + 1;
-    }
-    this.#hold(chunk.subarray(at));
-  }
-
-  #hold(part: Buffer): void {
-    const room = Math.max(0, MOST_KEPT_BYTES - this.#heldBytes);
-    if (room > 0 && part.length > 0) this.#held.push(part.subarray(0, room));
-    this.#heldBytes += part.length;
+    for (const line of this.#lines.cut(chunk)) this.#read(line, this.#lines.lineBytes);
   }
 
   #read(line: Buffer, size: number): void {
@@ -194,7 +181,8 @@ export class Wire implements Transport {
   #end(): void {
     if (this.#isInputOver) return;
     this.#isInputOver = true;
-    if (this.#heldBytes > 0) this.#take(Buffer.from('\n'));
+    const last = this.#lines.end();
+    if (last !== undefined) this.#read(last, this.#lines.lineBytes);
     // Keeps the process alive until everything is answered.
     this.#stuck = setTimeout(() => void this.#giveUp(), STUCK_MS);
     this.#closeIfDone();
@@ -240,7 +228,7 @@ function isObject(value: unknown): boolean {
 }
 
 function hasProto(value: JsonValue): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (!Array.isArray(value) && Object.hasOwn(value, '__proto__')) return true;
-  return Object.values(value).some(hasProto);
+  for (const { value: key, isKey } of walkJson(value, 0, () => 0))
+    if (isKey && key === '__proto__') return true;
+  return false;
 }

@@ -5,13 +5,13 @@
  */
 import { join } from 'node:path';
 import type { Files } from '../../ports/files.ts';
-import { MAX_EVENT_BYTES } from '../../vocabulary/events/event.ts';
+import { LineCutter } from '../../text/line-cutter.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { errnoOf } from './failure.ts';
 import { ACTIVE_SEGMENT, type Segment, segmentsAmong } from './layout.ts';
 import { openToRead, readingTrouble } from './reading.ts';
 
-const NEWLINE = 0x0a;
+/** Of one reading, and of a line: far more than an event has, so that a cut one is still too long for an event. */
 const BUFFER_BYTES = 256 * 1024;
 /** How often the segments may change under the reader's eyes before it gives up. */
 const MOST_RETRIES = 100;
@@ -47,14 +47,11 @@ class SegmentReader {
   readonly identity: string;
   readonly #files: Files;
   readonly #descriptor: number;
-  #buffer = Buffer.allocUnsafe(BUFFER_BYTES);
-  #start = 0;
-  #end = 0;
+  readonly #buffer = Buffer.allocUnsafe(BUFFER_BYTES);
+  readonly #lines = new LineCutter(BUFFER_BYTES);
   #number: number;
-  /** Of `#buffer[#start]` in the file. */
+  /** Of the next line in the file. */
   #offset: number;
-  /** Bytes of an over-long line that were passed over already. */
-  #skipped = 0;
   #isAtEnd = false;
 
   constructor(files: Files, path: string, name: string, from: { number: number; offset: number }) {
@@ -68,15 +65,13 @@ class SegmentReader {
 
   next(): Line | null {
     // A crashed writer's tail may have been cut away since: what had no newline is read again.
-    if (this.#isAtEnd && this.#skipped === 0) this.#end = this.#start;
+    if (this.#isAtEnd && this.#lines.restBytes <= BUFFER_BYTES) this.#lines.forget();
     for (;;) {
-      const at = this.#buffer.indexOf(NEWLINE, this.#start);
-      if (at >= 0 && at < this.#end) {
-        const line = this.#line(at, true);
-        this.#offset += at + 1 - this.#start;
-        this.#start = at + 1;
+      const bytes = this.#lines.next();
+      if (bytes !== undefined) {
+        const line = this.#line(bytes, true);
+        this.#offset += this.#lines.lineBytes + 1;
         this.#number += 1;
-        this.#skipped = 0;
         return line;
       }
       if (!this.#fill()) return null;
@@ -85,7 +80,7 @@ class SegmentReader {
 
   /** What stands behind the last newline. It is not passed: the newline may still come. */
   tail(): Line | null {
-    return this.#end > this.#start ? this.#line(this.#end, false) : null;
+    return this.#lines.restBytes > 0 ? this.#line(this.#lines.rest, false) : null;
   }
 
   endPoint(): EndPoint {
@@ -96,29 +91,14 @@ class SegmentReader {
     this.#files.close(this.#descriptor);
   }
 
-  #line(end: number, isWhole: boolean): Line {
-    return {
-      bytes: this.#buffer.subarray(this.#start, end),
-      segment: this.name,
-      number: this.#number + 1,
-      offset: this.#offset - this.#skipped,
-      isWhole,
-    };
+  #line(bytes: Buffer, isWhole: boolean): Line {
+    return { bytes, segment: this.name, number: this.#number + 1, offset: this.#offset, isWhole };
   }
 
   #fill(): boolean {
-    const kept = this.#end - this.#start;
-    // The start of an over-long line stays, so that its length is seen; its middle goes.
-    const spare = Math.max(0, kept - 2 * MAX_EVENT_BYTES);
-    this.#start += spare;
-    this.#offset += spare;
-    this.#skipped += spare;
-    this.#buffer.copyWithin(0, this.#start, this.#end);
-    this.#end -= this.#start;
-    this.#start = 0;
-    const free = this.#buffer.subarray(this.#end);
-    const count = this.#files.read(this.#descriptor, free, this.#offset + this.#end);
-    this.#end += count;
+    const position = this.#offset + this.#lines.restBytes;
+    const count = this.#files.read(this.#descriptor, this.#buffer, position);
+    this.#lines.push(this.#buffer.subarray(0, count));
     this.#isAtEnd = count === 0;
     return count > 0;
   }

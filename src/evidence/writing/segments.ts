@@ -4,6 +4,7 @@
  */
 
 import type { Ports } from '../../ports/files.ts';
+import { LineCutter } from '../../text/line-cutter.ts';
 import { MAX_EVENT_BYTES } from '../../vocabulary/events/event.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { appendAll, type Folder } from '../folder/folder.ts';
@@ -11,7 +12,6 @@ import { ACTIVE_SEGMENT, sealedSegment } from '../folder/layout.ts';
 import type { Tail } from '../line/tail.ts';
 
 const CHUNK_BYTES = 256 * 1024;
-const NEWLINE = 0x0a;
 
 export interface ActiveSegment {
   readonly identity: string;
@@ -169,20 +169,12 @@ function readLines(
   visit: (line: Uint8Array) => void,
 ): void {
   const buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, to - from));
+  const lines = new LineCutter(MAX_EVENT_BYTES + 1);
   let position = from;
-  let kept = Buffer.alloc(0);
   while (position < to) {
     const count = files.read(descriptor, buffer, position);
     if (count === 0) return;
-    const chunk = buffer.subarray(0, count);
-    let start = 0;
-    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
-      const piece = chunk.subarray(start, end);
-      visit(kept.length === 0 ? piece : Buffer.concat([kept, piece]));
-      kept = Buffer.alloc(0);
-      start = end + 1;
-    }
-    if (kept.length <= MAX_EVENT_BYTES) kept = Buffer.concat([kept, chunk.subarray(start)]);
+    for (const line of lines.cut(buffer.subarray(0, count))) visit(line);
     position += count;
   }
 }

@@ -1,4 +1,4 @@
-import { LineCutter } from './lines.ts';
+import { LineCutter } from '../../text/line-cutter.ts';
 
 export interface StreamEvent {
   readonly event: string;
@@ -19,16 +19,21 @@ export class EventStream {
   constructor(maxBytes: number, take: (event: StreamEvent) => void) {
     this.#maxBytes = maxBytes;
     this.#take = take;
-    this.#lines = new LineCutter(maxBytes, (line) => this.#line(line));
+    this.#lines = new LineCutter(maxBytes);
   }
 
   push(chunk: Uint8Array): boolean {
-    return this.#lines.push(chunk) && this.#bytes <= this.#maxBytes;
+    for (const line of this.#lines.cut(chunk)) {
+      if (this.#lines.lineBytes > this.#maxBytes) return false;
+      this.#line(line);
+    }
+    return this.#lines.restBytes <= this.#maxBytes && this.#bytes <= this.#maxBytes;
   }
 
   /** A stream that ends without the empty line still said what it said. */
   end(): void {
-    this.#lines.end();
+    const last = this.#lines.end();
+    if (last !== undefined) this.#line(last);
     this.#dispatch();
   }
 
@@ -47,7 +52,8 @@ export class EventStream {
     if (field !== 'data') return;
     this.#bytes += value.length + 1;
     if (this.#bytes > this.#maxBytes) this.#data = [];
-    else this.#data.push(value, Buffer.from('\n'));
+    // Copied: a line is overwritten by those after it.
+    else this.#data.push(Buffer.from(value), Buffer.from('\n'));
   }
 
   #dispatch(): void {

@@ -1,4 +1,5 @@
 import { JSON_REFUSALS, type JsonRefusal, readJson } from '../../text/json/json-read.ts';
+import { skipSpace } from '../../text/json/json-tokens.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 
 export type JsonObject = { [key: string]: JsonValue };
@@ -54,7 +55,7 @@ export function readMessages(bytes: Uint8Array, maxBytes: number): MessageReadin
 }
 
 function startsLikeJson(bytes: Uint8Array): boolean {
-  const first = bytes.find((byte) => byte !== 0x20 && byte !== 0x09 && byte !== 0x0d && byte !== 0x0a);
+  const first = bytes[skipSpace(bytes, 0)];
   return first === 0x7b || first === 0x5b;
 }
 

@@ -1,9 +1,9 @@
 import type { Clock } from '../../ports/files.ts';
 import type { Child, ChildEnd } from '../../ports/servers.ts';
+import { LineCutter } from '../../text/line-cutter.ts';
 import { megabytes, type Receiver, type Wire } from './conversation.ts';
 import { ErrorTail } from './error-tail.ts';
 import type { ListLimits } from './limits.ts';
-import { LineCutter } from './lines.ts';
 import type { JsonObject } from './message.ts';
 import type { Quoter } from './quote.ts';
 import { within } from './within.ts';
@@ -52,13 +52,18 @@ export function openStdioWire(
 }
 
 async function drain(child: Child, receiver: Receiver, limits: ListLimits): Promise<void> {
-  const lines = new LineCutter(limits.maxMessageBytes, (line) => receiver.receive(line));
+  const { maxMessageBytes } = limits;
+  const lines = new LineCutter(maxMessageBytes);
+  const giveUp = () => receiver.end(`it sent a message of more than ${megabytes(maxMessageBytes)}`);
   for await (const chunk of child.output) {
-    if (!lines.push(chunk)) {
-      return receiver.end(`it sent a message of more than ${megabytes(limits.maxMessageBytes)}`);
+    for (const line of lines.cut(chunk)) {
+      if (lines.lineBytes > maxMessageBytes) return giveUp();
+      receiver.receive(line);
     }
+    if (lines.restBytes > maxMessageBytes) return giveUp();
   }
-  lines.end();
+  const last = lines.end();
+  if (last !== undefined) receiver.receive(last);
 }
 
 async function keepErrors(child: Child, tail: ErrorTail): Promise<void> {

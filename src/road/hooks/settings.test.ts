@@ -62,23 +62,19 @@ describe('what is not understood is refused', () => {
   test.each<[string, unknown, string]>([
     ['no JSON', '{"version": 1', '"the document" is no JSON: '],
     ['the same key twice', '{"version":1,"version":1}', '"the document" is no JSON: '],
-    ['a list', [], '"the document" is missing or not of the type object'],
+    ['a list', [], '"the document" is missing or not an object'],
     [
       'an unknown key',
       { explicitAllow: true },
-      '"explicitAllow" is not a key of the settings; the nearest one is explicit_allow',
+      '"explicitAllow" is unknown; the nearest one is explicit_allow',
     ],
     ['a later version', { version: 2 }, '"version" must be 1'],
-    ['a wrong type', { explicit_allow: 'yes' }, '"explicit_allow" is missing or not of the type boolean'],
-    [
-      'a key of the policy',
-      { policy: { gates: {} } },
-      '"policy.gates" is not a key of the settings; the nearest one is gate',
-    ],
+    ['a wrong type', { explicit_allow: 'yes' }, '"explicit_allow" is missing or not a boolean'],
+    ['a key of the policy', { policy: { gates: {} } }, '"policy.gates" is unknown; the nearest one is gate'],
     [
       'a key of an exception',
       { policy: { exceptions: [{ ...exception, tools: 'Bash' }] } },
-      '"policy.exceptions[0].tools" is not a key of the settings; the nearest one is tool',
+      '"policy.exceptions[0].tools" is unknown; the nearest one is tool',
     ],
     [
       'a rate too high',

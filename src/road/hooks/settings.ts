@@ -57,7 +57,7 @@ export function understandSettings(text: string | Uint8Array, path: string): Hoo
   }
   const parsed = settingsSchema.safeParse(reading.value);
   if (!parsed.success) {
-    const { field, reason } = refusedPlace(parsed.error.issues[0], 'the settings', settingsSchema);
+    const { field, reason } = refusedPlace(parsed.error.issues[0], settingsSchema);
     throw refuse(path)(field, reason);
   }
   const { policy, explicit_allow, screen_results, screen_prompts } = parsed.data;

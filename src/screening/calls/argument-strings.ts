@@ -32,3 +32,10 @@ export const FIELD = /^[A-Za-z_]{1,32}\d{0,3}$/;
 /** The path of the value under a key. */
 export const stepInto = (path: string, key: string, index: number): string =>
   FIELD.test(key) ? `${path}.${key}` : `${path}[of key ${index}]`;
+
+/** The same for lists as well. */
+export const stepToMember = (path: string, key: string | number, index: number): string =>
+  typeof key === 'number' ? `${path}[${key}]` : stepInto(path, key, index);
+
+/** The path of a key itself. */
+export const pathOfKey = (path: string, index: number): string => `${path}[key ${index}]`;

@@ -1,10 +1,10 @@
 import { effectsOf } from '../../shell/effects.ts';
 import { readCommand } from '../../shell/read.ts';
-import type { JsonValue } from '../../text/json/json-value.ts';
+import { walkJson } from '../../text/json/json-walk.ts';
 import type { CallContext, CallSubject, ProposedCall, ReadCommand } from '../contract/call.ts';
 import type { TextSubject } from '../contract/check.ts';
 import { NOTHING } from '../contract/disk.ts';
-import { FIELD, stepInto } from './argument-strings.ts';
+import { FIELD, pathOfKey, stepToMember } from './argument-strings.ts';
 import { viewsOf } from './disk/views.ts';
 import { surroundings } from './doer.ts';
 import { fileActions } from './file-tools.ts';
@@ -14,7 +14,7 @@ import { commandTexts } from './shell-tools.ts';
 
 /** A call as checks read it, understood by its arguments as much as by the tool's name. */
 export function understand(call: ProposedCall, context: CallContext = {}): CallSubject {
-  const texts = textsOf(call.arguments, '$');
+  const texts = textsOf(call.arguments);
   const calls = callsInside(call);
   const commands = calls.flatMap(({ at, call: one }) =>
     commandTexts(one).map(({ path, text, dialect }): ReadCommand => {
@@ -54,15 +54,12 @@ function folderOf({ arguments: args }: ProposedCall, context: CallContext): stri
   return surroundings({ arguments: args, context }).cwd;
 }
 
-function textsOf(value: JsonValue, path: string, found: TextSubject[] = []): TextSubject[] {
-  if (typeof value === 'string') found.push({ path, text: value });
-  else if (Array.isArray(value)) {
-    for (const [i, item] of value.entries()) textsOf(item, `${path}[${i}]`, found);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [i, [key, item]] of Object.entries(value).entries()) {
-      if (!FIELD.test(key)) found.push({ path: `${path}[key ${i}]`, text: key });
-      textsOf(item, stepInto(path, key, i), found);
-    }
+function textsOf(args: ProposedCall['arguments']): TextSubject[] {
+  const found: TextSubject[] = [];
+  for (const { value, isKey, at, index } of walkJson(args, '$', stepToMember)) {
+    if (typeof value !== 'string') continue;
+    if (!isKey) found.push({ path: at, text: value });
+    else if (!FIELD.test(value)) found.push({ path: pathOfKey(at, index), text: value });
   }
   return found;
 }

@@ -1,4 +1,5 @@
 /** Commands among the values of a document: texts by the keys that tools take a command from. */
+import { plainJson } from '../../text/json/jsonc.ts';
 import { quoted } from '../calls/spelled-words.ts';
 import { DEEPEST } from './beyond.ts';
 import type { Yaml } from './yaml.ts';
@@ -58,15 +59,11 @@ export function textAt(value: Yaml | undefined, key: string): string | undefined
 /** A document of JSON, with comments as editors allow them; undefined for what is none. */
 export function readJson(text: string): Yaml | undefined {
   try {
-    return texts(JSON.parse(text.replaceAll(REMARK, keepText).replaceAll(/,(\s*[}\]])/g, '$1')));
+    return texts(JSON.parse(plainJson(text)));
   } catch {
     return undefined;
   }
 }
-
-/** Comments, and texts, in which what looks like one is none. */
-const REMARK = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
-const keepText = (found: string): string => (found.startsWith('"') ? found : ' ');
 
 function texts(value: unknown): Yaml {
   if (Array.isArray(value)) return value.map(texts);

@@ -1,5 +1,6 @@
 /** Tasks of a playbook, as the commands that they come to. */
 import { filledIn } from '../../text/budget.ts';
+import { mapStrings } from '../../text/json/json-walk.ts';
 import { quoted } from '../calls/spelled-words.ts';
 import { isList, pathWord, textAt, wordsOf } from './commands-in.ts';
 import { withLookups } from './jinja.ts';
@@ -90,11 +91,9 @@ function filledExpressions(text: string, given: ReadonlyMap<string, string>): st
   return made;
 }
 
-function put(value: Yaml, given: ReadonlyMap<string, string>, depth = 0): Yaml {
-  if (depth > DEEPEST) return value;
-  if (typeof value === 'string') return value.includes('{{') ? filledExpressions(value, given) : value;
-  if (isList(value)) return value.map((item) => put(item, given, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, put(item, given, depth + 1)]));
+function put(value: Yaml, given: ReadonlyMap<string, string>): Yaml {
+  const text = (one: string) => (one.includes('{{') ? filledExpressions(one, given) : one);
+  return mapStrings(value, 0, { step: (depth) => (depth < DEEPEST ? depth + 1 : undefined), text });
 }
 
 /** A module's arguments once for each item of the task's loop. */

@@ -1,5 +1,7 @@
 /** Files in YAML whose tools run commands: tasks, services, playbooks, hooks, pipelines that are run here. */
 import { filledIn } from '../../text/budget.ts';
+import { mapStrings } from '../../text/json/json-walk.ts';
+import { notebookSources } from '../../text/json/notebook-sources.ts';
 import { asScript, commandsIn, isList, type Keys, pathWord, textAt, wordsOf } from './commands-in.ts';
 import { inContainer } from './dockerfile.ts';
 import { readYaml, type Yaml } from './yaml.ts';
@@ -36,17 +38,12 @@ function withVariables(document: Yaml): Yaml {
   if (typeof document !== 'object' || isList(document)) return document;
   const given = document.vars ?? document.env ?? document.variables;
   if (typeof given !== 'object' || isList(given)) return document;
-  const put = (value: Yaml, depth: number): Yaml => {
-    if (depth > 20) return value;
-    if (isList(value)) return value.map((item) => put(item, depth + 1));
-    if (typeof value === 'object')
-      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, put(item, depth + 1)]));
-    return filledIn(value, /\{\{\s*\.?(\w+)\s*\}\}|\$\{?(\w+)\}?/g, (name) => {
+  const text = (value: string): string =>
+    filledIn(value, /\{\{\s*\.?(\w+)\s*\}\}|\$\{?(\w+)\}?/g, (name) => {
       const known = given[name];
       return typeof known === 'string' ? known : undefined;
     });
-  };
-  return put(document, 0);
+  return mapStrings(document, 0, { step: (depth) => (depth < 20 ? depth + 1 : undefined), text });
 }
 
 const SERVICE: Keys = {
@@ -99,16 +96,7 @@ function imageOf(service: Yaml): string[] {
 
 /** Cells of a notebook as stored in its JSON. */
 export function notebookCode(text: string, parts: (cell: string) => { shell: string; code: string }): string {
-  const sources = [
-    ...text.matchAll(/"source"\s*:\s*(\[(?:[^\]"]|"(?:[^"\\]|\\.)*")*\]|"(?:[^"\\]|\\.)*")/g),
-  ].map(([, source = '""']) => {
-    try {
-      const read: unknown = JSON.parse(source);
-      return Array.isArray(read) ? read.join('') : String(read);
-    } catch {
-      return '';
-    }
-  });
+  const sources = notebookSources(text).map((source) => source ?? '');
   const cells = (sources.length > 0 ? sources : [text]).map(parts);
   return [...cells.map(({ shell }) => shell), asScript('python3', cells.map(({ code }) => code).join('\n'))]
     .filter((part) => part !== '')

@@ -1,8 +1,9 @@
 /** Results of everyday calls without anything to find: short lines of plain words, names and numbers. */
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { walkJson } from '../../text/json/json-walk.ts';
 import { isProse } from './words.ts';
 
-const MOST_SIGNS = 6_000;
+const LONGEST = 6_000;
 const MOST_TEXTS = 200;
 const DEEPEST = 6;
 
@@ -19,16 +20,13 @@ export function isEverydayResult(result: JsonValue): boolean {
 /** Line by line; undefined where it is too much to be read quickly. */
 export function textsIn(value: JsonValue): string[] | undefined {
   const lines: string[] = [];
-  let signs = 0;
-  const isRead = (inner: JsonValue, depth: number): boolean => {
-    if (typeof inner === 'string') {
-      signs += inner.length;
-      for (const line of inner.split(/[\r\n\t]+/)) lines.push(line);
-      return signs <= MOST_SIGNS && lines.length <= MOST_TEXTS;
-    }
-    if (typeof inner !== 'object' || inner === null) return true;
-    if (depth >= DEEPEST) return false;
-    return Object.entries(inner).every(([key, item]) => isRead(key, depth + 1) && isRead(item, depth + 1));
-  };
-  return isRead(value, 0) ? lines : undefined;
+  let length = 0;
+  for (const { value: text, at: depth } of walkJson(value, 0, (above) => above + 1)) {
+    if (depth > DEEPEST) return undefined;
+    if (typeof text !== 'string') continue;
+    length += text.length;
+    for (const line of text.split(/[\r\n\t]+/)) lines.push(line);
+    if (length > LONGEST || lines.length > MOST_TEXTS) return undefined;
+  }
+  return lines;
 }

@@ -3,7 +3,8 @@
  * to where it came from.
  */
 import type { JsonValue } from '../../text/json/json-value.ts';
-import { stepInto } from '../calls/argument-strings.ts';
+import { mapStrings } from '../../text/json/json-walk.ts';
+import { stepToMember } from '../calls/argument-strings.ts';
 import type { TextSubject } from '../contract/check.ts';
 
 /** Hosts cut replies long before this. What is beyond it is not read, and so not handed on. */
@@ -39,7 +40,7 @@ function changeRead(
 ): { readonly reply: JsonValue; readonly isCut: boolean } {
   let room = MOST_TEXT;
   let isCut = false;
-  const changed = changeTexts(reply, '$', (whole, path) => {
+  const text: Change = (whole, path) => {
     if (isBlob(whole)) return whole;
     const seen = whole.slice(0, room);
     room -= seen.length;
@@ -47,23 +48,9 @@ function changeRead(
     if (seen.length === whole.length) return kept;
     isCut = true;
     return `${kept}${UNREAD}`;
-  });
+  };
+  const changed = mapStrings(reply, '$', { step: stepToMember, text });
   return { reply: changed, isCut };
-}
-
-/** The same value with other strings; the names of members stay. The value itself if no string changes. */
-function changeTexts(value: JsonValue, path: string, change: Change): JsonValue {
-  if (typeof value === 'string') return change(value, path);
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) {
-    const items = value.map((item, i) => changeTexts(item, `${path}[${i}]`, change));
-    return items.some((item, i) => item !== value[i]) ? items : value;
-  }
-  const entries = Object.entries(value).map(([name, item], i): [string, JsonValue] => [
-    name,
-    changeTexts(item, stepInto(path, name, i), change),
-  ]);
-  return entries.some(([name, item]) => item !== value[name]) ? Object.fromEntries(entries) : value;
 }
 
 const SHORTEST_BLOB = 512;

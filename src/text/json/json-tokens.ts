@@ -2,12 +2,16 @@ import type { Buffer } from 'node:buffer';
 import { type Fault, stop } from './json-fault.ts';
 
 /*
- * Strings, numbers and literals over bytes already known to be UTF-8, closed by a NUL sentinel. NUL is legal nowhere
- * in JSON, so every loop here ends on it without a bounds test; `atStop` distinguishes the sentinel from a NUL in the text.
+ * The tokens of JSON over bytes, in two manners. `scan…` proves the grammar, over bytes already known to be UTF-8 and
+ * closed by a NUL sentinel: NUL is legal nowhere in JSON, so every loop ends on it without a bounds test, and `atStop`
+ * distinguishes the sentinel from a NUL in the text. `skip…` and `…End` step over what is never shown, over any bytes:
+ * only quotes and brackets matter to them, and -1 means that the bytes ended early.
  */
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+/** Short strings end within a few bytes, and a search by the engine costs more than looking at them. */
+const NEAR = 24;
 const ZERO = 0x30;
 const NINE = 0x39;
 const LITERALS: ReadonlyMap<number, readonly number[]> = new Map(
@@ -16,10 +20,11 @@ const LITERALS: ReadonlyMap<number, readonly number[]> = new Map(
 /** Characters that may follow a backslash, `u` apart. */
 const SIMPLE_ESCAPES: ReadonlySet<number> = new Set(Array.from('"\\/bfnrt', (c) => c.charCodeAt(0)));
 
-export function skipSpace(bytes: Buffer, from: number): number {
+/** Over both kinds of bytes: neither a sentinel nor what is behind the end is white space. */
+export function skipSpace(bytes: Uint8Array, from: number): number {
   let at = from;
-  let byte = bytes[at]!;
-  while (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) byte = bytes[++at]!;
+  let byte = bytes[at];
+  while (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) byte = bytes[++at];
   return at;
 }
 
@@ -118,4 +123,65 @@ function checkInteger(bytes: Buffer, from: number, end: number, fault: Fault): n
   // Long digits need no conversion, which would be slow for a megabyte of them.
   const isSafe = end - from <= 17 && Number.isSafeInteger(Number(bytes.toString('latin1', from, end)));
   return isSafe ? end : stop(fault, 'unsafe-integer', from);
+}
+
+/** `from` is behind the opening quote; gives the offset of the closing one. */
+export function stringEnd(bytes: Buffer, from: number): number {
+  const near = Math.min(from + NEAR, bytes.length);
+  let at = from;
+  while (at < near) {
+    const byte = bytes[at];
+    if (byte === QUOTE) return at;
+    at += byte === BACKSLASH ? 2 : 1;
+  }
+  for (;;) {
+    const quote = bytes.indexOf(QUOTE, at);
+    if (quote < 0) return -1;
+    // Runs of backslashes between two quotes are counted once, so this stays linear.
+    let run = quote;
+    while (run > at && bytes[run - 1] === BACKSLASH) run -= 1;
+    if ((quote - run) % 2 === 0) return quote;
+    at = quote + 1;
+  }
+}
+
+/** Whether a string that goes on behind these bytes was cut inside an escape; `from` is not inside one. */
+export function isCutInEscape(bytes: Buffer, from: number): boolean {
+  let run = bytes.length;
+  while (run > from && bytes[run - 1] === BACKSLASH) run -= 1;
+  return (bytes.length - run) % 2 === 1;
+}
+
+/** From the first byte of any value to behind its end. */
+export function skipValue(bytes: Buffer, from: number): number {
+  const opening = bytes[from];
+  if (opening === QUOTE) {
+    const end = stringEnd(bytes, from + 1);
+    return end < 0 ? -1 : end + 1;
+  }
+  if (opening !== 0x7b && opening !== 0x5b) return scalarEnd(bytes, from);
+  let depth = 0;
+  for (let at = from; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === QUOTE) {
+      at = stringEnd(bytes, at + 1);
+      if (at < 0) return -1;
+    } else if (byte === 0x7b || byte === 0x5b) depth += 1;
+    else if (byte === 0x7d || byte === 0x5d) {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return -1;
+}
+
+/** Behind a number or a word: the offset of what cannot belong to it. */
+export function scalarEnd(bytes: Buffer, from: number): number {
+  let at = from;
+  for (; at < bytes.length; at++) {
+    const byte = bytes[at]!;
+    if (byte === 0x2c || byte === 0x7d || byte === 0x5d || byte <= 0x20 || byte === 0x3a || byte === QUOTE)
+      break;
+  }
+  return at === from ? -1 : at;
 }

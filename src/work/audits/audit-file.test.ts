@@ -112,7 +112,7 @@ test.each([
   [{ latency_ms: -1 }, '"latency_ms" is smaller than 0'],
   [{ input_tokens: 1.5 }, '"input_tokens" is not a whole number'],
   [{ claimed_model: '' }, '"claimed_model" is empty'],
-  [{ tool_schema_hash: 'x' }, '"tool_schema_hash" does not have the form it should have'],
+  [{ tool_schema_hash: 'x' }, '"tool_schema_hash" has the wrong format'],
 ])('%o is refused by its field', (odd, refused) => {
   expect(readTrace({ ...trace, ...odd })).toEqual({ refused });
 });

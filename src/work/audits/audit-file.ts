@@ -8,11 +8,12 @@ import type { ImportFiles, ImportSource } from '../../ports/imports.ts';
 import type { TraceAudit } from '../../routers/trace/audit.ts';
 import { JSON_REFUSALS, readJson } from '../../text/json/json-read.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { isBlankLine } from '../../text/line-cutter.ts';
 import { readTrace } from './audit-reading.ts';
+import { RowLines } from './import-capture.ts';
 import { BrokenCompression, decoded } from './import-decoding.ts';
 import { DocumentSplitter } from './import-document.ts';
 import { type ImportOptions, importFile } from './import-file.ts';
-import { isBlank, LineSplitter } from './import-lines.ts';
 import { refusalOf } from './import-refusal.ts';
 
 /** What became of the rows; the names of files are as they came. */
@@ -167,11 +168,11 @@ function isLines(head: Buffer): boolean {
 }
 
 function lineRows() {
-  const splitter = new LineSplitter();
+  const splitter = new RowLines();
   const told = function* (lines: Iterable<Buffer | null>): Generator<OwnRow> {
     for (const line of lines) {
       if (line === null) yield { refused: JSON_REFUSALS['too-large'] };
-      else if (!isBlank(line)) yield { bytes: line };
+      else if (!isBlankLine(line)) yield { bytes: line };
     }
   };
   return { split: (chunk: Buffer) => told(splitter.push(chunk)), end: () => told(splitter.end()) };

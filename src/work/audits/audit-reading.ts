@@ -1,6 +1,6 @@
 /** Traces in our own words, from a file: content beside them is dropped and counted, and any other stranger is refused. */
-import type { z } from 'zod';
 import { Dropped } from '../../routers/imports/fields/dropped.ts';
+import { reasonOf } from '../../sensitive/refused-field.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { type RedactedTrace, redactedTraceSchema } from '../../vocabulary/trace.ts';
 
@@ -29,20 +29,12 @@ export function readTrace(value: JsonValue): TraceReading {
   const [issue] = reading.error.issues;
   const field = issue?.path.filter((step) => typeof step === 'string').join('.') ?? '';
   const isMissing = issue?.path.length === 1 && !Object.hasOwn(kept, field);
-  return { refused: `"${field}" ${isMissing ? 'is missing' : faultOf(issue)}` };
+  return { refused: `"${field}" ${isMissing ? 'is missing' : reasonOf(issue, true)}` };
 }
 
 /** Logs write the status of HTTP as a number, and mean the same. */
 const worded = (status: JsonValue): JsonValue =>
   typeof status === 'number' && Number.isInteger(status) ? String(status) : status;
-
-function faultOf(issue: z.core.$ZodIssue | undefined): string {
-  if (issue?.code === 'invalid_type')
-    return `is not ${issue.expected === 'int' ? 'a whole number' : `a ${issue.expected}`}`;
-  if (issue?.code === 'too_small' && issue.origin === 'string') return 'is empty';
-  if (issue?.code === 'too_small') return `is smaller than ${issue.minimum}`;
-  return 'does not have the form it should have';
-}
 
 /** A key is content too; only what looks like the name of a field is repeated. */
 const strangerOf = (key: string): string =>

@@ -1,5 +1,28 @@
 import { Buffer } from 'node:buffer';
 import type { UnreadableReason } from '../../routers/imports/fields/importer.ts';
+import { LineCutter } from '../../text/line-cutter.ts';
+
+/** A row longer than this is counted and skipped; no exchange needs it. */
+export const MOST_ROW_BYTES = 16 * 1024 * 1024;
+
+/** Rows that are lines; null stands for one that is too long. The bytes of a row hold until the next push. */
+export class RowLines {
+  readonly #lines = new LineCutter(MOST_ROW_BYTES);
+
+  *push(chunk: Buffer): Generator<Buffer | null> {
+    this.#lines.push(chunk);
+    for (let line = this.#lines.next(); line !== undefined; line = this.#lines.next()) yield this.#row(line);
+  }
+
+  *end(): Generator<Buffer | null> {
+    const last = this.#lines.end();
+    if (last !== undefined) yield this.#row(last);
+  }
+
+  #row(line: Buffer): Buffer | null {
+    return this.#lines.lineBytes > MOST_ROW_BYTES ? null : line;
+  }
+}
 
 export type Element = { readonly bytes: Buffer } | { readonly fault: UnreadableReason };
 

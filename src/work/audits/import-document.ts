@@ -4,8 +4,8 @@
  */
 import type { Buffer } from 'node:buffer';
 import type { UnreadableReason } from '../../routers/imports/fields/importer.ts';
-import { type Element, RowCapture } from './import-capture.ts';
-import { MOST_ROW_BYTES } from './import-lines.ts';
+import { isCutInEscape, stringEnd } from '../../text/json/json-tokens.ts';
+import { type Element, MOST_ROW_BYTES, RowCapture } from './import-capture.ts';
 
 /** Names under which exports keep their rows; they count only above the first list. */
 const SHELLS: ReadonlySet<string> = new Set(
@@ -95,26 +95,14 @@ export class DocumentSplitter {
 
   /** Steps over a string, to behind its closing quote or the end of the chunk. */
   #string(chunk: Buffer, from: number): number {
-    let at = from;
-    if (this.#isEscaped) {
-      at += 1;
-      this.#isEscaped = false;
-    }
-    for (; at < chunk.length; at++) {
-      const byte = chunk[at];
-      if (byte === 0x22) {
-        this.#noteName(chunk, from, at);
-        this.#inString = false;
-        this.#closeName();
-        return at + 1;
-      }
-      if (byte === 0x5c) {
-        at += 1;
-        this.#isEscaped = at === chunk.length;
-      }
-    }
-    this.#noteName(chunk, from, chunk.length);
-    return chunk.length;
+    const start = this.#isEscaped ? from + 1 : from;
+    const end = stringEnd(chunk, start);
+    this.#noteName(chunk, from, end < 0 ? chunk.length : end);
+    this.#isEscaped = end < 0 && isCutInEscape(chunk, start);
+    if (end < 0) return chunk.length;
+    this.#inString = false;
+    this.#closeName();
+    return end + 1;
   }
 
   #noteName(chunk: Buffer, from: number, to: number): void {

@@ -4,11 +4,11 @@ import type { Dropped } from '../../routers/imports/fields/dropped.ts';
 import type { FieldTree, Row } from '../../routers/imports/fields/fields.ts';
 import type { UnreadableReason } from '../../routers/imports/fields/importer.ts';
 import { readFields } from '../../routers/imports/fields/read-fields.ts';
-import type { Element } from './import-capture.ts';
+import { isBlankLine } from '../../text/line-cutter.ts';
+import { type Element, MOST_ROW_BYTES, RowLines } from './import-capture.ts';
 import { CsvSplitter } from './import-csv.ts';
 import { DocumentSplitter } from './import-document.ts';
 import { HeaderSplitter } from './import-headers.ts';
-import { isBlank, LineSplitter, MOST_ROW_BYTES } from './import-lines.ts';
 import { isHeadEnough, type Shape, shapeOf } from './import-shape.ts';
 
 /** What may be read now. It narrows once the format is known. */
@@ -86,13 +86,13 @@ function splitterFor(shape: Shape, scope: Scope): Splitter {
 }
 
 function lines(read: (line: Buffer, number: number) => Iterable<Found>): Splitter {
-  const splitter = new LineSplitter();
+  const splitter = new RowLines();
   let number = 0;
   function* each(found: Iterable<Buffer | null>): Generator<Found> {
     for (const line of found) {
       number += 1;
       if (line === null) yield { fault: 'too long', number };
-      else if (!isBlank(line)) yield* read(line, number);
+      else if (!isBlankLine(line)) yield* read(line, number);
     }
   }
   return { push: (chunk) => each(splitter.push(chunk)), end: () => each(splitter.end()) };
@@ -124,7 +124,7 @@ function csv(delimiter: string, scope: Scope): Splitter {
 
 function headers(scope: Scope): Splitter {
   const blocks = new HeaderSplitter(scope);
-  const splitter = new LineSplitter();
+  const splitter = new RowLines();
   let number = 0;
   function* each(found: Iterable<Buffer | null>): Generator<Found> {
     for (const line of found) {

@@ -286,7 +286,7 @@ function settle(text: string): void {
 
 test.each([
   ['{ "version": 1,\n  "explicit_allow": tru }', /line 2, column 24/],
-  ['{ "explicitallow": true }', /"explicitallow" is not a key of the settings; .*explicit_allow/],
+  ['{ "explicitallow": true }', /"explicitallow" is unknown; .*explicit_allow/],
 ])('settings that are refused are the one failure: %s', async (text, detail) => {
   await install('claude-code,cline');
   settle(text);

@@ -3,6 +3,7 @@
 import type { DefinitionSubject, Parameter } from '../../../screening/contract/definition-subject.ts';
 import { isObject, stepTo } from '../../../screening/definitions/schema-fields.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
+import { walkJson } from '../../../text/json/json-walk.ts';
 
 export interface Preset {
   /** Of the parameter, or of the field inside its value. */
@@ -17,29 +18,32 @@ const MOST_FIELDS = 32;
 const DEEPEST = 3;
 
 export function* presetsOf({ name, schema, path }: Parameter): Generator<Preset> {
-  yield* presets(name, `${path}.default`, schema.default, 0);
-  yield* presets(name, `${path}.const`, schema.const, 0);
-  if (isObject(schema.items)) yield* presets(name, `${path}.items.default`, schema.items.default, 0);
+  yield* presets(name, `${path}.default`, schema.default);
+  yield* presets(name, `${path}.const`, schema.const);
+  if (isObject(schema.items)) yield* presets(name, `${path}.items.default`, schema.items.default);
   if (Array.isArray(schema.enum) && schema.enum.length === 1)
-    yield* presets(name, `${path}.enum[0]`, schema.enum[0], 0);
+    yield* presets(name, `${path}.enum[0]`, schema.enum[0]);
 }
 
-function* presets(
-  name: string,
-  path: string,
-  value: JsonValue | undefined,
-  depth: number,
-): Generator<Preset> {
-  if (typeof value === 'boolean') yield { name, path, value };
-  else if (typeof value === 'string') {
-    if (value !== '') yield { name, path, value: value.slice(0, LONGEST) };
-  } else if (depth >= DEEPEST) return;
-  else if (Array.isArray(value)) {
-    for (const [i, item] of value.slice(0, MOST_ITEMS).entries())
-      yield* presets(name, `${path}[${i}]`, item, depth + 1);
-  } else if (isObject(value)) {
-    for (const [i, key] of Object.keys(value).slice(0, MOST_FIELDS).entries())
-      yield* presets(key, stepTo(path, key, i), value[key], depth + 1);
+interface Place {
+  readonly name: string;
+  readonly path: string;
+  readonly depth: number;
+}
+
+function step({ name, path, depth }: Place, key: string | number, index: number): Place | undefined {
+  if (depth >= DEEPEST || index >= (typeof key === 'number' ? MOST_ITEMS : MOST_FIELDS)) return undefined;
+  return typeof key === 'number'
+    ? { name, path: `${path}[${key}]`, depth: depth + 1 }
+    : { name: key, path: stepTo(path, key, index), depth: depth + 1 };
+}
+
+function* presets(parameter: string, start: string, preset: JsonValue | undefined): Generator<Preset> {
+  for (const { value, isKey, at } of walkJson(preset, { name: parameter, path: start, depth: 0 }, step)) {
+    const { name, path } = at;
+    if (isKey || value === '') continue;
+    if (typeof value === 'boolean') yield { name, path, value };
+    else if (typeof value === 'string') yield { name, path, value: value.slice(0, LONGEST) };
   }
 }
 

@@ -1,9 +1,12 @@
 /** Prepares a file to be followed as a program. */
 import { asTerraformProgram } from '../../../screening/code-files/values/terraform.ts';
-import { cellsOf } from './notebook.ts';
+import { notebookSources } from '../../../text/json/notebook-sources.ts';
 
 export function asProgram(file: string, text: string): string {
-  if (file.endsWith('.ipynb')) return cellsOf(text);
+  if (file.endsWith('.ipynb'))
+    return notebookSources(text)
+      .filter((source) => source !== undefined)
+      .join('\n');
   return file.endsWith('.tf') ? asTerraformProgram(text) : withJoinedTexts(text);
 }
 

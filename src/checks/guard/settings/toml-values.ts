@@ -1,5 +1,6 @@
 /** Every value of a TOML text with its full name; the parser handles tables, dotted keys, inline tables and escapes. */
 import { type TomlValue as Parsed, parse } from 'smol-toml';
+import { NO_KEYS, throughKeys, walkJson } from '../../../text/json/json-walk.ts';
 
 interface TomlValue {
   readonly trail: readonly string[];
@@ -12,19 +13,18 @@ const MOST = 5000;
 /** Undefined for a text that its host could not read either. */
 export function tomlValues(text: string): readonly TomlValue[] | undefined {
   try {
-    const found: TomlValue[] = [];
-    return collect(parse(text.replace(/^\ufeff/, '')), [], found) ? found : undefined;
+    return valuesIn(parse(text.replace(/^\ufeff/, '')));
   } catch {
     return undefined;
   }
 }
 
-/** False if there are more than a person writes. */
-function collect(value: Parsed, trail: readonly string[], found: TomlValue[]): boolean {
-  if (trail.length > DEEPEST || found.length > MOST) return false;
-  if (Array.isArray(value)) return value.every((one) => collect(one, trail, found));
-  if (typeof value === 'object' && !(value instanceof Date))
-    return Object.entries(value).every(([key, one]) => collect(one, [...trail, key], found));
-  found.push({ trail, value: typeof value === 'boolean' ? value : String(value) });
-  return true;
+/** Undefined if there are more than a person writes. */
+function valuesIn(document: Parsed): readonly TomlValue[] | undefined {
+  const found: TomlValue[] = [];
+  for (const { value, isKey, at: trail } of walkJson(document, NO_KEYS, throughKeys)) {
+    if (trail.length > DEEPEST || found.length > MOST) return undefined;
+    if (!isKey) found.push({ trail, value: typeof value === 'boolean' ? value : String(value) });
+  }
+  return found;
 }

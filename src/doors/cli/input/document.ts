@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { refusedField } from '../../../road/refused-field.ts';
+import { refusedField } from '../../../sensitive/refused-field.ts';
 import { JSON_REFUSALS, readJson } from '../../../text/json/json-read.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import type { Session } from '../verb/session.ts';

@@ -2,6 +2,7 @@
 import type { Refusal, RefusedLine } from '../../../answers/machine/error.answer.ts';
 import { JSON_LIMITS, JSON_REFUSALS, type JsonLimits, readJson } from '../../../text/json/json-read.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
+import { isBlankLine, LineCutter } from '../../../text/line-cutter.ts';
 import { printable } from '../../../text/printable.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { createProgress, type Progress } from '../print/progress.ts';
@@ -78,12 +79,12 @@ export async function answerEach(
     const source = await openSource(name, session);
     const progress = progressOf(source, session);
     try {
-      for await (const batch of splitLines(counted(source.chunks(), progress))) {
+      for await (const batch of batchesOf(counted(source.chunks(), progress))) {
         let out = '';
         for (const bytes of batch) {
           lines += 1;
           // A blank line is not a request; editors and shells leave one at the end.
-          if (bytes.every(isBlank)) continue;
+          if (isBlankLine(bytes)) continue;
           const { line, isError } = answer(bytes, lines);
           out += `${withOwnId(bytes, line)}\n`;
           refused += isError ? 1 : 0;
@@ -98,9 +99,6 @@ export async function answerEach(
   if (refused > 0) session.note(`${refused} of ${lines} lines could not be used; their answers say why`);
   return { lines, refused };
 }
-
-/** What JSON calls white space; any other sign makes a line one that has to be answered. */
-const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0d;
 
 /** Answers that a terminal shows are progress enough. */
 function progressOf({ name, sizeBytes }: Source, { io, quiet }: Session): Progress {
@@ -117,33 +115,10 @@ async function* counted(chunks: AsyncIterable<Uint8Array>, progress: Progress): 
   }
 }
 
-/** Cuts bytes into lines; a line beyond the reader's limit is cut short, which the reader then refuses as too large. */
-async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array[]> {
-  const most = JSON_LIMITS.maxBytes + 1;
-  let held: Buffer[] = [];
-  let heldBytes = 0;
-  const take = (): Uint8Array => {
-    const line = held.length === 1 ? (held[0] ?? Buffer.alloc(0)) : Buffer.concat(held);
-    held = [];
-    heldBytes = 0;
-    return line;
-  };
-  const hold = (part: Uint8Array) => {
-    const room = part.subarray(0, Math.max(0, most - heldBytes));
-    // Copied, because the source reuses its buffer.
-    if (room.length > 0) held.push(Buffer.from(room));
-    heldBytes += room.length;
-  };
-  for await (const chunk of chunks) {
-    const lines: Uint8Array[] = [];
-    let at = 0;
-    for (let newline = chunk.indexOf(10); newline >= 0; newline = chunk.indexOf(10, at)) {
-      hold(chunk.subarray(at, newline));
-      lines.push(take());
-      at = newline + 1;
-    }
-    hold(chunk.subarray(at));
-    yield lines;
-  }
-  if (heldBytes > 0) yield [take()];
+/** The lines of each chunk. A line beyond the reader's limit is cut short, which the reader then refuses as too large. */
+async function* batchesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Iterable<Uint8Array>> {
+  const cutter = new LineCutter(JSON_LIMITS.maxBytes + 1);
+  for await (const chunk of chunks) yield cutter.cut(chunk);
+  const last = cutter.end();
+  if (last !== undefined) yield [last];
 }

@@ -1,4 +1,7 @@
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+|\s+/gy;
+import { readJsonStrings, textOf } from '../../../text/json/json-strings.ts';
+
+/** From the end of a key: a whole number of more digits than a double holds. */
+const NUMBER_AFTER = /\s*:\s*(-?\d{16,400})(?=[\s,}])/y;
 /** A double holds fewer digits than some ids have. */
 const LONG_NUMBER = /\d{16}/;
 
@@ -10,21 +13,16 @@ export function withOwnId(bytes: Uint8Array, answer: string): string {
   const text = Buffer.from(bytes).toString('utf8');
   if (!LONG_NUMBER.test(text)) return answer;
   const own = idOf(text);
-  if (own === undefined || !/^-?\d{16,400}$/.test(own) || String(Number(own)) !== spelled) return answer;
+  if (own === undefined || String(Number(own)) !== spelled) return answer;
   return `{"id":${own}${answer.slice(`{"id":${spelled}`.length)}`;
 }
 
+/** The line has each key once, so the first is the only one. */
 function idOf(text: string): string | undefined {
-  let depth = 0;
-  let before = '';
-  let key = '';
-  for (const [token] of text.matchAll(TOKEN)) {
-    if (token.trim() === '') continue;
-    if (depth === 1 && before === ':' && key === '"id"') return token;
-    if (token === '{' || token === '[') depth += 1;
-    else if (token === '}' || token === ']') depth -= 1;
-    else if (token === ':') key = before;
-    before = token;
-  }
-  return undefined;
+  const key = readJsonStrings(text)?.find(
+    (string) => string.isKey && string.container?.parent === null && textOf(string, text) === 'id',
+  );
+  if (key === undefined) return undefined;
+  NUMBER_AFTER.lastIndex = key.end + 1;
+  return NUMBER_AFTER.exec(text)?.[1];
 }

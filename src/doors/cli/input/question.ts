@@ -1,12 +1,26 @@
+import { LineCutter } from '../../../text/line-cutter.ts';
 import type { Io } from '../verb/io.ts';
+
+/** In bytes: far longer than any word that is asked for. */
+const LONGEST_ANSWER = 1024;
 
 /** Only a plain yes is one; the end of the input is a no. */
 export async function ask(question: string, { stdin, stderr }: Io): Promise<boolean> {
   stderr.write(`${question} [y/N] `);
-  let answer = '';
-  for await (const chunk of stdin.chunks()) {
-    answer += Buffer.from(chunk).toString('utf8');
-    if (answer.includes('\n') || answer.length > 16) break;
+  for await (const answer of answersFrom(stdin.chunks())) return /^(?:y|yes)$/i.test(answer.trim());
+  return false;
+}
+
+/** What is typed, line by line. The end of the input ends a line as well. */
+export async function* answersFrom(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, undefined> {
+  const lines = new LineCutter(LONGEST_ANSWER);
+  // The beginning of a longer one might read like consent.
+  const answer = (line: Buffer) => (lines.lineBytes > LONGEST_ANSWER ? '' : line.toString('utf8'));
+  for await (const chunk of chunks) {
+    for (const line of lines.cut(chunk)) yield answer(line);
+    if (lines.restBytes > LONGEST_ANSWER) break;
   }
-  return /^(?:y|yes)$/i.test(answer.split('\n', 1)[0]?.trim() ?? '');
+  const last = lines.end();
+  if (last !== undefined) yield answer(last);
+  return undefined;
 }

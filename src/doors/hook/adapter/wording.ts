@@ -1,5 +1,6 @@
 /** What is said to a host: bounded, never empty, and readable by the strictest JSON parser among them. */
 import type { JsonValue } from '../../../text/json/json-value.ts';
+import { walkJson } from '../../../text/json/json-walk.ts';
 import type { Spoken } from './adapter.ts';
 
 /** Hosts cut, or set aside as a file, what is longer than 10,000 characters. */
@@ -89,12 +90,9 @@ function mapped(
 export function plainText(value: JsonValue): string {
   if (typeof value === 'string') return value;
   const texts: string[] = [];
-  collect(value, texts, 0);
+  const step = (depth: number, key: string | number) =>
+    key === 'type' || depth >= DEEPEST ? undefined : depth + 1;
+  for (const { value: text, isKey } of walkJson(value, 0, step))
+    if (!isKey && typeof text === 'string') texts.push(text);
   return texts.join('\n');
-}
-
-function collect(value: JsonValue, texts: string[], depth: number): void {
-  if (typeof value === 'string') texts.push(value);
-  else if (typeof value === 'object' && value !== null && depth < DEEPEST)
-    for (const [key, item] of Object.entries(value)) if (key !== 'type') collect(item, texts, depth + 1);
 }

@@ -8,7 +8,7 @@ export async function refusalOf(
   input: z.ZodObject,
 ): Promise<Trouble<'input.refused'>> {
   // Loaded only when something is wrong: a client waits for our start.
-  const { refusedField } = await import('../../../road/refused-field.ts');
+  const { refusedField } = await import('../../../sensitive/refused-field.ts');
   const hint = `${tool} takes ${Object.keys(input.shape).join(', ')}`;
   return new Trouble('input.refused', { tool, ...refusedField(issue), hint });
 }

@@ -3,12 +3,12 @@
  * the declaration, however deep the document is; a declared field that occurs twice makes the row ambiguous.
  */
 import { Buffer } from 'node:buffer';
+import { scalarEnd, skipSpace, skipValue, stringEnd } from '../../../text/json/json-tokens.ts';
 import type { Dropped } from './dropped.ts';
 import type { Field, FieldTree, FieldValue, Row } from './fields.ts';
 import type { UnreadableReason } from './importer.ts';
 import { type KnownName, NameTable } from './name-table.ts';
 import { ANY_VALUE, PAIR_NAME, unwrapAny } from './otlp-value.ts';
-import { scalarEnd, skipSpace, skipValue, stringEnd } from './skip-json.ts';
 
 /** A name is short. What is longer is no name, and is not decoded. */
 const LONGEST_TEXT = 2048;

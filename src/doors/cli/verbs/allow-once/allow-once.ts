@@ -11,6 +11,7 @@ import { redactText } from '../../../../sensitive/redact.ts';
 import { count } from '../../../../text/words/amounts.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { assertPerson, proverFor } from '../../input/ask.ts';
+import { answersFrom } from '../../input/question.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { homeOf } from '../../verb/home.ts';
 import type { Io } from '../../verb/io.ts';
@@ -169,11 +170,9 @@ function passOver(error: unknown, directory: string, session: Session): void {
 async function isAllowed(code: string, { stdin, stdout }: Io): Promise<boolean> {
   const end = code.slice(-4);
   stdout.write(`Type allow (or ${end}) to let exactly this call run once; anything else keeps it stopped: `);
-  let answer = '';
-  for await (const chunk of stdin.chunks()) {
-    answer += Buffer.from(chunk).toString('utf8');
-    if (answer.includes('\n') || answer.length > 32) break;
+  for await (const answer of answersFrom(stdin.chunks())) {
+    const word = answer.trim().toUpperCase();
+    return word === 'ALLOW' || word === end;
   }
-  const word = (answer.split('\n', 1)[0] ?? '').trim().toUpperCase();
-  return word === 'ALLOW' || word === end;
+  return false;
 }

@@ -88,7 +88,7 @@ test('a batch goes on behind a bad line', async () => {
     [3, 'Inconclusive'],
     [undefined, 'Inconclusive'],
   ]);
-  expect(answers[2].error.message).toContain('`claimed_model` is missing or not of the type string');
+  expect(answers[2].error.message).toContain('`claimed_model` is missing or not a string');
 });
 
 test('--record keeps names, states and a number', async () => {
@@ -106,7 +106,7 @@ test('--record keeps names, states and a number', async () => {
 });
 
 test.each([
-  ['[]', 'it is missing or not of the type object'],
+  ['[]', 'it is missing or not an object'],
   ['{', 'is refused'],
   [JSON.stringify({ ...comparison('gpt-5'), extra: 1 }), 'the key `extra` is unknown'],
   [JSON.stringify({ ...comparison('gpt-5'), provider_host: 'https://a.b/c' }), 'is not a host name'],

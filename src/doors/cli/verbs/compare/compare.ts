@@ -1,7 +1,7 @@
 import type { Comparison, ComparisonLine } from '../../../../answers/routes/comparison.answer.ts';
 import type { Ledger } from '../../../../evidence/ledger.ts';
-import { refusedLine } from '../../../../road/refused-field.ts';
 import { compareIdentity } from '../../../../routers/identity/compare.ts';
+import { refusedLine } from '../../../../sensitive/refused-field.ts';
 import { type ComparisonInput, comparisonInputSchema } from '../../../../vocabulary/comparison.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { comparisonEvent } from '../../../../work/audits/comparison-event.ts';

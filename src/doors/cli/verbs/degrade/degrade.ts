@@ -1,7 +1,7 @@
 import type { DegradationLine } from '../../../../answers/routes/degradation.answer.ts';
 import type { Ledger } from '../../../../evidence/ledger.ts';
-import { refusedLine } from '../../../../road/refused-field.ts';
 import { isDegraded } from '../../../../routers/degradation/verdict.ts';
+import { refusedLine } from '../../../../sensitive/refused-field.ts';
 import {
   type DegradationRequest,
   degradationRequestSchema,

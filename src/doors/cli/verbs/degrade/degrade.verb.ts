@@ -63,7 +63,7 @@ next
       about: 'a line that cannot be used does not stop the others',
       args: ['degrade', '--jsonl'],
       stdin: `{"id": 1, "provider_host": "router.example.com", "claimed_model": "gpt-5", "baseline_window": {"sample_size": 30, "coding_pass_rate": "most"}, "current_window": {"sample_size": 30}}\n`,
-      shows: `{"id":1,"degradation_state":"Inconclusive","error":{"code":"line.refused","message":"line 1 is refused: \`baseline_window.coding_pass_rate\` is missing or not of the type number","hint":"each line must be one JSON object; \`--help\` of the command lists its fields"}}
+      shows: `{"id":1,"degradation_state":"Inconclusive","error":{"code":"line.refused","message":"line 1 is refused: \`baseline_window.coding_pass_rate\` is missing or not a number","hint":"each line must be one JSON object; \`--help\` of the command lists its fields"}}
 `,
       exit: 2,
     },

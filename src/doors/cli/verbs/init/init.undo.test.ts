@@ -177,7 +177,7 @@ describe('the settings of hooks', () => {
     writeFileSync(join(desk.project, 'p.json'), '{"gates":{}}');
     const { status, err } = await desk.run(['init', '--yes', '--hosts', 'codex', '--policy', 'p.json']);
     expect(status).toBe(2);
-    expect(err).toContain('"gates" is not a key of a policy');
+    expect(err).toContain('"gates" is unknown');
     expect(desk.all()).not.toHaveProperty(['.codex/hooks.json']);
   });
 

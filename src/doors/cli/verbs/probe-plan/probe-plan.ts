@@ -1,5 +1,5 @@
-import { refusedField } from '../../../../road/refused-field.ts';
 import { planProbe } from '../../../../routers/probe-plan/plan.ts';
+import { refusedField } from '../../../../sensitive/refused-field.ts';
 import { type ProbePlanInput, probePlanInputSchema } from '../../../../vocabulary/probe-plan.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { readDocument } from '../../input/document.ts';

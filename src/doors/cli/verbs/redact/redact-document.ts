@@ -6,6 +6,7 @@
 import type { RedactOptions } from '../../../../sensitive/redact.ts';
 import { redactJson } from '../../../../sensitive/redact-json.ts';
 import { createRedactor, type StreamRedactor } from '../../../../sensitive/redact-stream.ts';
+import { skipBlanks } from '../../../../text/json/json-strings.ts';
 import type { Span } from '../../../../vocabulary/span.ts';
 
 /** Larger documents are read by lines and as text: memory stays flat, and their secrets are found that way too. */
@@ -117,10 +118,6 @@ export class DocumentRedactor {
 
 /** Whether what stands there opens an object or array; undefined while there is only white space. */
 function opening(text: string, from = 0, to = text.length): boolean | undefined {
-  for (let at = from; at < to; at++) {
-    const unit = text.charCodeAt(at);
-    if (unit === 0x20 || unit === 0x09 || unit === 0x0a || unit === 0x0d) continue;
-    return unit === 0x7b || unit === 0x5b;
-  }
-  return undefined;
+  const at = skipBlanks(text, from, to);
+  return at < to ? text[at] === '{' || text[at] === '[' : undefined;
 }

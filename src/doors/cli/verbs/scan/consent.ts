@@ -9,6 +9,7 @@ import { count } from '../../../../text/words/amounts.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 import type { NamedServer, Plan, PlannedServer } from '../../../../work/scan/plan.ts';
 import { safe } from '../../../../work/scan/safe-text.ts';
+import { answersFrom } from '../../input/question.ts';
 import { inertLine } from '../../print/inert.ts';
 import type { Io } from '../../verb/io.ts';
 import type { Session } from '../../verb/session.ts';
@@ -40,7 +41,7 @@ async function answersFor(
   asked: readonly PlannedServer[],
   { io, paintError }: Session,
 ): Promise<ReadonlySet<PlannedServer>> {
-  const answers = lines(io.stdin.chunks());
+  const answers = answersFrom(io.stdin.chunks());
   // What is not started anyway needs no word; why it is not is told with the rest.
   const agreed = new Set(asked.filter(({ start }) => inputsOf(start).length > 0));
   const open = asked.filter((server) => !agreed.has(server));
@@ -111,18 +112,4 @@ function spell(start: ServerStart, io: Io): string[] {
     ...(given.length > 0 ? [`with ${printable(given.join(', '))} set`] : []),
     ...(folder === undefined || folder === io.cwd() ? [] : [`in ${safe(folder, MOST)}`]),
   ];
-}
-
-async function* lines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, undefined> {
-  const decoder = new TextDecoder();
-  let held = '';
-  for await (const chunk of chunks) {
-    held += decoder.decode(chunk, { stream: true });
-    for (let end = held.indexOf('\n'); end >= 0; end = held.indexOf('\n')) {
-      yield held.slice(0, end);
-      held = held.slice(end + 1);
-    }
-  }
-  if (held !== '') yield held;
-  return undefined;
 }

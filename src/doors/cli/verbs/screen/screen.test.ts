@@ -121,7 +121,7 @@ describe('one call', () => {
     writeFileSync(join(desk.folder, 'policy.json'), '{"gates": {}}');
     const { status, err } = await desk.run(['screen', '--policy', 'policy.json', 'ls']);
     expect(status).toBe(2);
-    expect(err).toContain('is not a key of a policy');
+    expect(err).toContain('is unknown');
   });
 
   test('nothing is written', async () => {

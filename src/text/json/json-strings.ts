@@ -29,6 +29,16 @@ export interface JsonContainer {
   readonly member: JsonString | number | null;
 }
 
+/** Over what JSON calls white space, up to `to`. */
+export function skipBlanks(text: string, from: number, to: number): number {
+  let at = from;
+  for (; at < to; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit !== 0x20 && unit !== 0x0a && unit !== 0x0d && unit !== 0x09) break;
+  }
+  return at;
+}
+
 export function readJsonStrings(text: string): JsonString[] | null {
   const reader = new Reader(text);
   return reader.read() ? reader.strings : null;
@@ -55,10 +65,7 @@ class Reader {
   }
 
   private skipSpace(): void {
-    for (; ; this.at++) {
-      const unit = this.text.charCodeAt(this.at);
-      if (unit !== 0x20 && unit !== 0x0a && unit !== 0x0d && unit !== 0x09) return;
-    }
+    this.at = skipBlanks(this.text, this.at, this.text.length);
   }
 
   /** One value and whatever closes after it; an opened container counts as read up to its first value. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draws } from '../../test/draws.ts';
+import { draws } from '../../../test/draws.ts';
 import { namesAbove, readJsonStrings, skipUnits, textOf } from './json-strings.ts';
 
 const isJson = (text: string): boolean => {

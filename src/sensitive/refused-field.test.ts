@@ -18,15 +18,15 @@ test.each([
   [{ inner: { list: [], more: 1 } }, 'the key `more` in `inner` is unknown'],
   [{ [SECRET]: 1 }, 'a key is unknown'],
   [{ 'two words': 1 }, 'a key is unknown'],
-  [{ named: { [SECRET]: 'x' } }, '`named.…` is missing or not of the type number'],
-  [{ inner: { list: [1, 'x'] } }, '`inner.list[1]` is missing or not of the type number'],
+  [{ named: { [SECRET]: 'x' } }, '`named.…` is missing or not a number'],
+  [{ inner: { list: [1, 'x'] } }, '`inner.list[1]` is missing or not a number'],
   [{ host: '' }, '`host` is empty'],
   [{ host: 'longer than five' }, '`host` is longer than 5'],
   [{ size: 1 }, '`size` is smaller than 2'],
   [{ size: 10 }, '`size` is larger than 9'],
-  [{ kind: 'c' }, '`kind` must be one of a, b'],
+  [{ kind: 'c' }, '`kind` must be "a" or "b"'],
   [{ own: SECRET }, '`own` does not begin with x'],
-  ['no object', 'it is missing or not of the type object'],
+  ['no object', 'it is missing or not an object'],
 ])('refusal %#', (value, expected) => {
   const reading = schema.safeParse(value);
   expect(refusedLine(reading.error?.issues[0])).toBe(expected);

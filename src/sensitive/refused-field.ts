@@ -1,0 +1,88 @@
+/**
+ * Why a schema refused a value: the one place where an issue of zod becomes a sentence. It names the field and what the
+ * field should be, and never repeats what was in it.
+ */
+import type { z } from 'zod';
+import { redactText } from './redact.ts';
+
+type Issue = z.core.$ZodIssue | undefined;
+
+export interface RefusedField {
+  readonly field: string;
+  /** Goes on where `field` ends. */
+  readonly reason: string;
+}
+
+const FIELD = /^[A-Za-z_]{1,40}$/;
+
+/** A key that a caller chose is content as well: it is shown only if it looks like the name of a field. */
+const isShowable = (key: string) => FIELD.test(key) && redactText(key).spans.length === 0;
+
+/** For every door; the field is spelled as code. */
+export function refusedField(issue: Issue): RefusedField {
+  const path = pathOf(issue?.path ?? [], isShowable);
+  const place = path === '' ? undefined : `\`${path}\``;
+  if (issue?.code !== 'unrecognized_keys') return { field: place ?? 'it', reason: reasonOf(issue) };
+  const key = issue.keys.find(isShowable);
+  return {
+    field: `${key === undefined ? 'a key' : `the key \`${key}\``}${place === undefined ? '' : ` in ${place}`}`,
+    reason: UNKNOWN,
+  };
+}
+
+/** The same as one sentence, for a line of a batch. */
+export function refusedLine(issue: Issue): string {
+  const { field, reason } = refusedField(issue);
+  return `${field} ${reason}`;
+}
+
+/** `policy.exceptions[0].id`; a name that may not be shown is left out. */
+export function pathOf(path: readonly PropertyKey[], isShown: (key: string) => boolean = () => true): string {
+  const parts = path.map((step, i) => {
+    if (typeof step === 'number') return `[${step}]`;
+    const name = isShown(String(step)) ? String(step) : '…';
+    return i === 0 ? name : `.${name}`;
+  });
+  return parts.join('');
+}
+
+/** Of a key that the schema does not have. */
+export const UNKNOWN = 'is unknown';
+
+/** `isPresent`: the caller knows that the field is there, so only its value can be wrong. */
+export function reasonOf(issue: Issue, isPresent = false): string {
+  // Our own words in the schemas begin in lower case; zod's do not, and may quote what was given.
+  if (issue !== undefined && /^[a-z]/.test(issue.message)) return issue.message;
+  switch (issue?.code) {
+    case 'invalid_type':
+      return `is ${isPresent ? '' : 'missing or '}not ${TYPES.get(issue.expected) ?? issue.expected}`;
+    case 'invalid_value':
+      return `must be ${oneOf(issue.values.map((value) => JSON.stringify(value)))}`;
+    case 'too_big':
+      return `is ${isCounted(issue.origin) ? 'longer' : 'larger'} than ${issue.maximum}`;
+    case 'too_small':
+      if (!isCounted(issue.origin)) return `is smaller than ${issue.minimum}`;
+      return issue.minimum === 1 ? 'is empty' : `is shorter than ${issue.minimum}`;
+    case 'unrecognized_keys':
+      return 'has an unknown key';
+    default:
+      return 'has the wrong format';
+  }
+}
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['string', 'a string'],
+  ['number', 'a number'],
+  ['int', 'a whole number'],
+  ['boolean', 'a boolean'],
+  ['object', 'an object'],
+  ['record', 'an object'],
+  ['array', 'a list'],
+]);
+
+const isCounted = (origin: string): boolean => origin === 'string' || origin === 'array';
+
+function oneOf(values: readonly string[]): string {
+  const last = values.at(-1) ?? '';
+  return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} or ${last}`;
+}
