@@ -1,5 +1,5 @@
 /** The long way of a hook: everything that judging needs is loaded here, and only here. */
-import type { Spoken } from './doors/hook/adapter/adapter.ts';
+import type { HookOutput } from './doors/hook/adapter/adapter.ts';
 import { HookJudging, type HookOrder } from './doors/hook/judging.ts';
 import { clock } from './world/clock.ts';
 import { files } from './world/files.ts';
@@ -11,7 +11,7 @@ import { whereabouts } from './world/whereabouts.ts';
 /** Hundreds of hooks at once write one after the other. */
 const LOCK_WAIT_MS = 12_000;
 
-export async function judgeOnce(order: HookOrder): Promise<Spoken> {
+export async function judgeOnce(order: HookOrder): Promise<HookOutput> {
   const { host, directory, home, isSampled, build, read } = order;
   const judging = new HookJudging({
     directory,
@@ -23,8 +23,8 @@ export async function judgeOnce(order: HookOrder): Promise<Spoken> {
     home: home || homeFolder(),
     noteRead: (characters) => Atomics.add(read, 0, characters),
   });
-  const spoken = await judging.answer(host, order, isSampled);
+  const output = await judging.answer(host, order, isSampled);
   // The checkpoint speaks for the event: it is there before the host goes on.
   await judging.close();
-  return spoken;
+  return output;
 }

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import type { Spoken } from './doors/hook/adapter/adapter.ts';
+import type { HookOutput } from './doors/hook/adapter/adapter.ts';
 import type { HookOrder } from './doors/hook/judging.ts';
 import { readCache, writeCache } from './world/judging-cache.ts';
 import { readWhole } from './world/read-whole.ts';
@@ -21,7 +21,7 @@ const BUNDLE = `${DIST}/hook-full.cjs`;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 interface Full {
-  judgeOnce(order: HookOrder): Promise<Spoken>;
+  judgeOnce(order: HookOrder): Promise<HookOutput>;
 }
 
 /** The build leaves ASCII alone in it, which is read fastest so. */
@@ -74,4 +74,4 @@ if (isMainThread) void keep(process.argv[2] ?? '');
 else
   void run(compile(readCache(DIST, TOKENAUDITOR_JUDGING)))
     .judgeOnce(workerData)
-    .then((spoken) => parentPort?.postMessage(spoken));
+    .then((output) => parentPort?.postMessage(output));

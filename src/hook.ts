@@ -3,10 +3,10 @@
  * loads nothing that an everyday call does not need. Whatever goes wrong here, the answer is one that blocks.
  */
 import { writeSync } from 'node:fs';
-import type { Spoken } from './doors/hook/adapter/adapter.ts';
+import type { HookOutput } from './doors/hook/adapter/adapter.ts';
 import { adapterFor, hostNamed } from './doors/hook/hosts.ts';
 import type { HostQuestion } from './doors/hook/judging.ts';
-import { listen, refusalOf } from './doors/hook/listen.ts';
+import { parseEvent, refusalOf } from './doors/hook/parse-event.ts';
 import { quickAnswer } from './doors/hook/quick.ts';
 import {
   COMPILED,
@@ -61,17 +61,17 @@ async function main(words: readonly string[]): Promise<void> {
   }
 }
 
-async function answer(start: Start): Promise<Spoken> {
+async function answer(start: Start): Promise<HookOutput> {
   const { host, directory } = start;
   const read = await readStdin(MOST_BYTES, STDIN_MS);
   if (!read.ok)
     return adapterFor(host).refuse(`TokenAuditor stopped this: ${UNREAD[read.reason]}.`, undefined);
-  const { adapter, heard } = listen(host, read.text);
-  if (heard === undefined) return adapter.refuse(refusalOf(read.text), undefined);
+  const { adapter, event } = parseEvent(host, read.text);
+  if (event === undefined) return adapter.refuse(refusalOf(read.text), undefined);
   // Some hosts say where a command would run and not where a file would be written: there it is where they start hooks.
-  const question = { payload: read.text, ...(heard.asking.cwd === undefined ? { cwd: folderHere() } : {}) };
+  const question = { payload: read.text, ...(event.context.cwd === undefined ? { cwd: folderHere() } : {}) };
   let compiled: Compiled | undefined;
-  const quick = quickAnswer(heard, read.text, {
+  const quick = quickAnswer(event, read.text, {
     compiled: () => {
       compiled = readCompiled(start);
       return compiled;
@@ -81,14 +81,14 @@ async function answer(start: Start): Promise<Spoken> {
     cwd: folderHere,
     disk: quickDisk,
   });
-  if ('answer' in quick) return adapter.speak(quick.answer, heard);
+  if ('answer' in quick) return adapter.format(quick.answer, event);
   compiled ??= readCompiled(start);
   try {
-    const told = quick.isSampled ? undefined : await askResident(start, question, compiled);
-    const judged = told ?? (await judge(start, question, quick.isSampled));
-    return judged ?? adapter.refuse('TokenAuditor stopped this: judging it took too long.', heard);
+    const answered = quick.isSampled ? undefined : await askResident(start, question, compiled);
+    const judged = answered ?? (await judge(start, question, quick.isSampled));
+    return judged ?? adapter.refuse('TokenAuditor stopped this: judging it took too long.', event);
   } catch {
-    return adapter.refuse(OWN_FAULT, heard);
+    return adapter.refuse(OWN_FAULT, event);
   }
 }
 
@@ -154,27 +154,33 @@ function theLongWay(): LongWay {
 }
 
 /** In a thread of its own, so that this one can still say no when it takes too long. */
-async function judge(start: Start, question: HostQuestion, isSampled: boolean): Promise<Spoken | undefined> {
+async function judge(
+  start: Start,
+  question: HostQuestion,
+  isSampled: boolean,
+): Promise<HookOutput | undefined> {
   isLong = true;
   const order = { ...start, ...question, isSampled, build: TOKENAUDITOR_BUILD };
   const limitMs = limitsOf(start.host).hookMs;
-  const heard = await theLongWay().judgeInThread(order, {
+  const judged = await theLongWay().judgeInThread(order, {
     dist: __dirname,
     digest: TOKENAUDITOR_WORKER,
     limitMs,
   });
-  if (heard === undefined) return undefined;
-  if (!isSpoken(heard.said)) throw new Error('the judging answered nonsense');
-  return heard.said;
+  if (judged === undefined) return undefined;
+  if (!isHookOutput(judged.answer)) throw new Error('the judging answered nonsense');
+  return judged.answer;
 }
 
-function isSpoken(said: unknown): said is Spoken {
-  if (typeof said !== 'object' || said === null) return false;
-  if (!('stdout' in said && 'stderr' in said && 'exit' in said)) return false;
-  return typeof said.stdout === 'string' && typeof said.stderr === 'string' && typeof said.exit === 'number';
+function isHookOutput(value: unknown): value is HookOutput {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('stdout' in value && 'stderr' in value && 'exit' in value)) return false;
+  return (
+    typeof value.stdout === 'string' && typeof value.stderr === 'string' && typeof value.exit === 'number'
+  );
 }
 
-function startOf([word = '', ...given]: readonly string[]): Start | Spoken {
+function startOf([word = '', ...given]: readonly string[]): Start | HookOutput {
   const isProving = given.at(-2) === '--proof';
   proving = isProving ? valueFrom(given.at(-1) ?? '') : undefined;
   const options = isProving && proving !== undefined ? given.slice(0, -2) : given;
@@ -209,7 +215,7 @@ function nearest(folder: string): string | undefined {
   }
 }
 
-function end({ stdout, stderr, exit }: Spoken): void {
+function end({ stdout, stderr, exit }: HookOutput): void {
   try {
     const proof = proving === undefined ? '' : `${proofOf(proving, exit)}\n`;
     writeAll(1, `${stdout === '' ? '' : `${stdout}\n`}${proof}`);

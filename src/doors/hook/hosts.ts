@@ -45,7 +45,7 @@ export function hostNamed(word: string): HostName | undefined {
 const SHARED: readonly HostName[] = ['claude-code', 'copilot-cli', 'vscode'];
 
 /** Who really runs the hook that was installed for a host: in another's spelling a deny would not be understood. */
-export function speakerOf(host: HostName, payload: Payload): HostName {
+export function callingHost(host: HostName, payload: Payload): HostName {
   if (!SHARED.includes(host)) return host;
   if (typeof (payload.cursor_version ?? payload.conversation_id) === 'string') return 'cursor';
   const isNamed = typeof payload.hook_event_name === 'string';

@@ -14,10 +14,10 @@ import { ProjectReader } from '../../road/project-files.ts';
 import { digestCall } from '../../road/road.ts';
 import type { HostName } from '../../vocabulary/hook-request.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import type { Heard, Spoken } from './adapter/adapter.ts';
+import type { HookEvent, HookOutput } from './adapter/adapter.ts';
 import { contentDigest } from './content-digest.ts';
 import { adapterFor } from './hosts.ts';
-import { listen, refusalOf, refuseUnjudged } from './listen.ts';
+import { parseEvent, refusalOf, refuseUnjudged } from './parse-event.ts';
 
 export interface JudgingOptions {
   readonly directory: string;
@@ -59,14 +59,14 @@ export class HookJudging {
     this.#options = { ...options, ports: { ...options.ports, home: options.home } };
   }
 
-  async answer(host: HostName, { payload, cwd }: HostQuestion, isSampled = false): Promise<Spoken> {
-    const { adapter, heard } = listen(host, payload);
-    if (heard === undefined) return adapter.refuse(refusalOf(payload), undefined);
+  async answer(host: HostName, { payload, cwd }: HostQuestion, isSampled = false): Promise<HookOutput> {
+    const { adapter, event } = parseEvent(host, payload);
+    if (event === undefined) return adapter.refuse(refusalOf(payload), undefined);
     try {
       const desk = this.#desk();
       const answer = await answerAsked(
-        heard.asked,
-        { ...(cwd === undefined ? {} : { cwd }), ...heard.asking },
+        event.request,
+        { ...(cwd === undefined ? {} : { cwd }), ...event.context },
         desk,
         {
           projects: this.#projects,
@@ -75,23 +75,23 @@ export class HookJudging {
       );
       // Where nothing was recorded the key may not be there yet, and need not be.
       if (this.#ledger !== undefined) keepCompiled(this.#options.version, desk);
-      return adapterFor(heard.asking.host).speak(answer, heard);
+      return adapterFor(event.context.host).format(answer, event);
     } catch (error) {
       // The folder was replaced, or the ledger set aside: a resident opens it anew for the next question.
       if (isLost(error)) await this.close().catch(() => undefined);
-      else await this.#noteRefused(heard).catch(() => undefined);
-      return this.#refuse(error, heard);
+      else await this.#noteRefused(event).catch(() => undefined);
+      return this.#refuse(error, event);
     }
   }
 
-  refuse(host: HostName, payload: string, reason: string): Spoken {
+  refuse(host: HostName, payload: string, reason: string): HookOutput {
     return refuseUnjudged(host, payload, reason);
   }
 
   /** What was refused without being judged, on record. */
   async noteRefused(host: HostName, payload: string): Promise<void> {
-    const { heard } = listen(host, payload);
-    if (heard !== undefined) await this.#noteRefused(heard).catch(() => undefined);
+    const { event } = parseEvent(host, payload);
+    if (event !== undefined) await this.#noteRefused(event).catch(() => undefined);
   }
 
   async close(): Promise<void> {
@@ -110,27 +110,27 @@ export class HookJudging {
   }
 
   /** That a call was stopped is evidence, whyever. Where it cannot be kept, the call is stopped all the same. */
-  async #noteRefused({ asked, asking }: Heard): Promise<void> {
-    if (asked.about !== 'call') return;
+  async #noteRefused({ request, context }: HookEvent): Promise<void> {
+    if (request.about !== 'call') return;
     const { ports, lockWaitMs } = this.#options;
     this.#ledger ??= openLedger(this.#directory(), ports, { lockWaitMs });
     await this.#ledger.append({
       type: 'policy_decision',
-      tool: asked.tool,
-      tool_call_hash: digestCall({ tool: asked.tool, arguments: asked.arguments }, this.#ledger),
+      tool: request.tool,
+      tool_call_hash: digestCall({ tool: request.tool, arguments: request.arguments }, this.#ledger),
       decision: 'block',
-      agent: asking.host,
+      agent: context.host,
       checks: [],
     });
   }
 
   /** Our own words only: a message of the system may quote what was being read. */
-  #refuse(error: unknown, heard: Heard): Spoken {
+  #refuse(error: unknown, event: HookEvent): HookOutput {
     const reason =
       error instanceof Trouble ? `${error.message}; ${error.hint ?? ''}` : 'a fault of its own while judging';
-    return adapterFor(heard.asking.host).refuse(
+    return adapterFor(event.context.host).refuse(
       `TokenAuditor stopped this, because it could not judge: ${reason}. \`tokenauditor doctor\` says more.`,
-      heard,
+      event,
     );
   }
 

@@ -8,11 +8,11 @@ import { everydayCall } from '../../screening/everyday/everyday.ts';
 import { areAsCalled, type QuickDisk } from '../../screening/everyday/on-disk.ts';
 import { isEverydayResult } from '../../screening/everyday/results.ts';
 import { sessionMark } from '../../sessions/session-mark.ts';
-import type { Answer } from '../../vocabulary/hook-request.ts';
-import type { Heard } from './adapter/adapter.ts';
+import type { HookAnswer } from '../../vocabulary/hook-request.ts';
+import type { HookEvent } from './adapter/adapter.ts';
 
-export type Quick =
-  | { readonly answer: Answer }
+export type QuickResult =
+  | { readonly answer: HookAnswer }
   /** The long way; perhaps because the call was drawn for the sample. */
   | { readonly isSampled: boolean };
 
@@ -25,25 +25,29 @@ export interface QuickWorld {
   readonly disk: QuickDisk;
 }
 
-const LONG_WAY: Quick = { isSampled: false };
+const LONG_WAY: QuickResult = { isSampled: false };
 
-export function quickAnswer({ asked, asking }: Heard, payload: string, world: QuickWorld): Quick {
-  if (asked.about === 'nothing') return { answer: { says: 'nothing' } };
-  if (asked.about === 'prompt') return LONG_WAY;
-  const everyday = everydayCall(asked.tool, asked.arguments, asking.cwd ?? world.cwd());
+export function quickAnswer(
+  { request, context }: HookEvent,
+  payload: string,
+  world: QuickWorld,
+): QuickResult {
+  if (request.about === 'nothing') return { answer: { kind: 'nothing' } };
+  if (request.about === 'prompt') return LONG_WAY;
+  const everyday = everydayCall(request.tool, request.arguments, context.cwd ?? world.cwd());
   if (everyday === undefined) return LONG_WAY;
-  const isResult = asked.about === 'result';
-  if (isResult && !isEverydayResult(asked.result)) return LONG_WAY;
-  if (asking.session !== undefined) {
-    const mark = sessionMark(asking.session, isResult ? 'reads' : everyday);
+  const isResult = request.about === 'result';
+  if (isResult && !isEverydayResult(request.result)) return LONG_WAY;
+  if (context.session !== undefined) {
+    const mark = sessionMark(context.session, isResult ? 'reads' : everyday);
     if (mark === undefined || world.isMarked(mark)) return LONG_WAY;
   }
-  if (!areAsCalled(asked.arguments, asking.cwd ?? world.cwd(), world.disk)) return LONG_WAY;
+  if (!areAsCalled(request.arguments, context.cwd ?? world.cwd(), world.disk)) return LONG_WAY;
   const compiled = world.compiled();
   if (compiled === undefined) return LONG_WAY;
-  if (isResult) return { answer: { says: 'nothing' } };
-  if (asked.about === 'call' && isDrawn(payload, compiled)) return { isSampled: true };
-  return { answer: compiled.explicit_allow ? { says: 'allow' } : { says: 'nothing' } };
+  if (isResult) return { answer: { kind: 'nothing' } };
+  if (request.about === 'call' && isDrawn(payload, compiled)) return { isSampled: true };
+  return { answer: compiled.explicit_allow ? { kind: 'allow' } : { kind: 'nothing' } };
 }
 
 /** The end of an event tells it from others: hosts put the id of the call there. */

@@ -1,10 +1,10 @@
 /** Reading what a host sent, which may be any JSON: a field of another type than it should have is not there. */
 
 import type { JsonValue } from '../../../text/json/json-value.ts';
-import type { Asked, Asking, HostName } from '../../../vocabulary/hook-request.ts';
+import type { HookContext, HookRequest, HostName } from '../../../vocabulary/hook-request.ts';
 import type { Payload } from './adapter.ts';
 
-export type Call = Pick<Extract<Asked, { about: 'call' }>, 'tool' | 'arguments'>;
+export type Call = Pick<Extract<HookRequest, { about: 'call' }>, 'tool' | 'arguments'>;
 
 export function textOf(value: JsonValue | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -54,7 +54,7 @@ export interface Circumstances {
 /** Modes in which nobody is asked; whether a hook's `ask` would still reach somebody is not promised for any of them. */
 const UNATTENDED: ReadonlySet<JsonValue> = new Set<JsonValue>(['bypassPermissions', 'dontAsk', 'yolo']);
 
-export function askingOf(host: HostName, seen: Circumstances): Asking {
+export function contextOf(host: HostName, seen: Circumstances): HookContext {
   const session = textOf(seen.session);
   const cwd = textOf(seen.cwd) ?? (Array.isArray(seen.roots) ? textOf(seen.roots[0]) : undefined);
   const isUnattended = UNATTENDED.has(seen.mode ?? null);

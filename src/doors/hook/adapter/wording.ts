@@ -1,6 +1,6 @@
 /** What is said to a host: bounded, never empty, and readable by the strictest JSON parser among them. */
 import type { JsonValue } from '../../../text/json/json-value.ts';
-import type { Spoken } from './adapter.ts';
+import type { HookOutput } from './adapter.ts';
 
 /** Hosts cut, or set aside as a file, what is longer than 10,000 characters. */
 const LONGEST = 8000;
@@ -8,22 +8,22 @@ const CUT = ' … [cut by TokenAuditor]';
 const DEEPEST = 64;
 export const WITHHELD = 'TokenAuditor withheld this.';
 
-export const SILENCE: Spoken = { stdout: '', stderr: '', exit: 0 };
+export const SILENCE: HookOutput = { stdout: '', stderr: '', exit: 0 };
 
-export function said(document: { readonly [key: string]: JsonValue }): Spoken {
+export function jsonOutput(document: { readonly [key: string]: JsonValue }): HookOutput {
   return { stdout: JSON.stringify(document), stderr: '', exit: 0 };
 }
 
 /** Codex lets the call run if a reason is empty. */
-export function worded(reason: string): string {
+export function reasonText(reason: string): string {
   const plain = cut(reason.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, ''));
   return plain.trim() === '' ? 'TokenAuditor blocked this.' : plain;
 }
 
 /** Where a fault of ours stops nothing, it must not be said to. */
-export function passedOver(reason: string, about: 'prompt' | 'nothing'): string {
+export function unjudgedReason(reason: string, about: 'prompt' | 'nothing'): string {
   const what = about === 'prompt' ? 'prompt' : 'event';
-  return worded(
+  return reasonText(
     reason.replace(
       /^TokenAuditor stopped this(?:, because it could not judge)?/,
       `TokenAuditor could not look at this ${what}`,

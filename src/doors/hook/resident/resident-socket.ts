@@ -1,6 +1,6 @@
 /** The resident's unix socket: one question a connection. Whatever is wrong with it, it is closed: then the process judges. */
 import { createServer, type Server, type Socket } from 'node:net';
-import type { Spoken } from '../adapter/adapter.ts';
+import type { HookOutput } from '../adapter/adapter.ts';
 import { isHost, type Turns } from './resident-turns.ts';
 import {
   answerSeal,
@@ -81,7 +81,7 @@ async function answerTo(
   { ask, v, host, payload, cwd }: Readonly<Record<string, unknown>>,
   socket: Socket,
   { turns, version, isCurrent, status }: SocketWishes,
-): Promise<Spoken | object | undefined> {
+): Promise<HookOutput | object | undefined> {
   if (ask === 'status' || ask === 'stop') return status();
   if (ask !== 'hook' || v !== version || !isHost(host) || typeof payload !== 'string') return undefined;
   if (Buffer.byteLength(payload) > MOST_REQUEST_BYTES || !isCurrent()) return undefined;

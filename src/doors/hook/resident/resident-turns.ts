@@ -1,13 +1,13 @@
 /** Who is judged when: so many at once, the others in the order they came, and nobody waits without end. */
 import { HOSTS, type HostName } from '../../../vocabulary/hook-request.ts';
-import type { Spoken } from '../adapter/adapter.ts';
+import type { HookOutput } from '../adapter/adapter.ts';
 import type { HostQuestion } from '../judging.ts';
 
 export interface Judging {
   /** The judging itself; what it throws becomes a refusal. */
-  answer(host: HostName, question: HostQuestion): Promise<Spoken>;
+  answer(host: HostName, question: HostQuestion): Promise<HookOutput>;
   /** In the host's spelling, whatever was asked. */
-  refuse(host: HostName, payload: string, reason: string): Spoken;
+  refuse(host: HostName, payload: string, reason: string): HookOutput;
 }
 
 export interface Question extends HostQuestion {
@@ -60,20 +60,20 @@ export class Turns {
   }
 
   /** Always an answer. */
-  async take(question: Question): Promise<Spoken> {
+  async take(question: Question): Promise<HookOutput> {
     const { host, payload } = question;
     try {
-      const spoken = await this.#judged(question);
-      if (typeof spoken === 'string') return this.#refuse(host, payload, REASONS[spoken]);
+      const output = await this.#judged(question);
+      if (typeof output === 'string') return this.#refuse(host, payload, REASONS[output]);
       this.#answered += 1;
-      return spoken;
+      return output;
     } catch {
       // What was thrown may quote the question.
       return this.#refuse(host, payload, REASONS.fault);
     }
   }
 
-  #refuse(host: HostName, payload: string, reason: string): Spoken {
+  #refuse(host: HostName, payload: string, reason: string): HookOutput {
     this.#refused += 1;
     return this.#judging.refuse(host, payload, reason);
   }
@@ -86,7 +86,7 @@ export class Turns {
     });
   }
 
-  #judged(question: Question): Promise<Spoken | 'slow' | 'many'> {
+  #judged(question: Question): Promise<HookOutput | 'slow' | 'many'> {
     const { host, hasGone } = question;
     if (this.#underWay >= this.#limits.atOnce && this.#waiting.length >= this.#limits.waiting)
       return Promise.resolve('many');
@@ -108,7 +108,7 @@ export class Turns {
         this.#underWay += 1;
         timer = setTimeout(() => finish(() => resolve('slow')), this.#limits.answerMs);
         this.#judging.answer(host, question).then(
-          (spoken) => finish(() => resolve(spoken)),
+          (output) => finish(() => resolve(output)),
           (error: unknown) => finish(() => reject(error)),
         );
       };

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, statSync, writeFileSync 
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { holdBack, KEY, Room, spoken, VERSION } from './resident.cases.ts';
+import { holdBack, KEY, output, Room, VERSION } from './resident.cases.ts';
 import { askStatus } from './resident.ts';
 import { askResident } from './socket-client.ts';
 import { answerSeal, frameOf, sealOf } from './socket-frame.ts';
@@ -21,7 +21,7 @@ const ask = (payload: string, wishes: { key?: Buffer; v?: string; host?: string;
     { v: wishes.v ?? VERSION, host: wishes.host ?? 'codex', payload },
     wishes.timeoutMs ?? 60_000,
   );
-const told = (host: string, payload: string) => spoken(JSON.stringify({ host, payload }));
+const told = (host: string, payload: string) => output(JSON.stringify({ host, payload }));
 
 test('answers what it was asked', async () => {
   await room.start();
@@ -237,7 +237,7 @@ async function plant(answer: (request: Buffer) => Buffer | undefined): Promise<S
   return server;
 }
 
-const silence = Buffer.from(JSON.stringify(spoken('')));
+const silence = Buffer.from(JSON.stringify(output('')));
 const nonceIn = (request: Buffer) => JSON.parse(request.subarray(36).toString()).nonce;
 
 test.each<[string, (request: Buffer) => Buffer | undefined]>([
@@ -263,7 +263,7 @@ test.each<[string, (request: Buffer) => Buffer | undefined]>([
 
 test('the planted answers fail by their seal alone', async () => {
   const server = await plant((r) => frameOf(answerSeal(KEY, nonceIn(r), r.subarray(36), silence), silence));
-  expect(await ask('{}')).toEqual(spoken(''));
+  expect(await ask('{}')).toEqual(output(''));
   server.close();
 });
 

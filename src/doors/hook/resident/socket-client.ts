@@ -1,7 +1,7 @@
 /** Asks the resident. Undefined: nobody is there, or nobody to be believed; then the process judges by itself. */
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import type { Spoken } from '../adapter/adapter.ts';
+import type { HookOutput } from '../adapter/adapter.ts';
 import type { HostQuestion } from '../judging.ts';
 import { isOwnListener, type OwnProgram } from './listener-check.ts';
 import {
@@ -12,7 +12,7 @@ import {
   isSeal,
   KEY_BYTES,
   MOST_FRAME_BYTES,
-  parseSpoken,
+  parseOutput,
   sealOf,
 } from './socket-frame.ts';
 
@@ -29,12 +29,12 @@ export async function askResident(
   timeoutMs: number,
   /** Whose program must listen there; left out, the key alone counts. */
   own?: OwnProgram,
-): Promise<Spoken | undefined> {
+): Promise<HookOutput | undefined> {
   const isOwn = () => own === undefined || isOwnListener(socketPath, own);
   if (!isOwn()) return undefined;
   const body = await exchange(socketPath, key, { ask: 'hook', ...request }, timeoutMs);
   // Once more: what was asked may have been put in place after the first look.
-  return body === undefined || !isOwn() ? undefined : parseSpoken(body);
+  return body === undefined || !isOwn() ? undefined : parseOutput(body);
 }
 
 /** The sealed answer's document. */

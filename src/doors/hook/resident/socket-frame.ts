@@ -5,7 +5,7 @@
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { closeSync, constants, openSync } from 'node:fs';
-import type { Spoken } from '../adapter/adapter.ts';
+import type { HookOutput } from '../adapter/adapter.ts';
 
 export const MOST_REQUEST_BYTES = 4 * 1024 * 1024;
 /** An escaped payload is longer than the payload; a replaced result may be as long as what it replaces. */
@@ -76,11 +76,11 @@ export class FrameReader {
   }
 }
 
-export function parseSpoken(body: Uint8Array): Spoken | undefined {
-  return spokenFrom(parseFields(body));
+export function parseOutput(body: Uint8Array): HookOutput | undefined {
+  return outputFrom(parseFields(body));
 }
 
-export function spokenFrom(value: unknown): Spoken | undefined {
+export function outputFrom(value: unknown): HookOutput | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (!('stdout' in value && 'stderr' in value && 'exit' in value)) return undefined;
   const { stdout, stderr, exit } = value;

@@ -2,11 +2,11 @@
 
 import { answerMsFor, type JudgingThreads } from '../../../road/judging-threads.ts';
 import type { HostName } from '../../../vocabulary/hook-request.ts';
-import type { Spoken } from '../adapter/adapter.ts';
+import type { HookOutput } from '../adapter/adapter.ts';
 import type { HostQuestion } from '../judging.ts';
-import { refuseUnjudged } from '../listen.ts';
+import { refuseUnjudged } from '../parse-event.ts';
 import { type Judging, REASONS } from './resident-turns.ts';
-import { spokenFrom } from './socket-frame.ts';
+import { outputFrom } from './socket-frame.ts';
 
 export interface HookQuestion extends HostQuestion {
   readonly host: HostName;
@@ -21,10 +21,10 @@ export class ThreadedJudging implements Judging {
     this.#threads = threads;
   }
 
-  async answer(host: HostName, { payload, cwd }: HostQuestion): Promise<Spoken> {
+  async answer(host: HostName, { payload, cwd }: HostQuestion): Promise<HookOutput> {
     const question: HookQuestion = { host, payload, ...(cwd === undefined ? {} : { cwd }) };
-    const spoken = spokenFrom(await this.#threads.ask(() => question, answerMsFor(payload.length)));
-    if (spoken !== undefined) return spoken;
+    const output = outputFrom(await this.#threads.ask(() => question, answerMsFor(payload.length)));
+    if (output !== undefined) return output;
     // That a call was stopped is evidence, whyever; nobody waits for it.
     void this.#threads.ask(() => ({ ...question, isRefused: true }));
     return this.refuse(host, payload, REASONS.slow);
@@ -34,7 +34,7 @@ export class ThreadedJudging implements Judging {
     return this.#threads.close();
   }
 
-  refuse(host: HostName, payload: string, reason: string): Spoken {
+  refuse(host: HostName, payload: string, reason: string): HookOutput {
     return refuseUnjudged(host, payload, reason);
   }
 }

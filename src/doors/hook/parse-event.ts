@@ -1,21 +1,21 @@
 /** What a host wrote, in our own words; in the quick path, so it imports nothing that is large. */
 import type { HostName } from '../../vocabulary/hook-request.ts';
-import type { Adapter, Heard, Spoken } from './adapter/adapter.ts';
+import type { Adapter, HookEvent, HookOutput } from './adapter/adapter.ts';
 import { writtenRecordOf } from './adapter/fields.ts';
-import { adapterFor, speakerOf } from './hosts.ts';
+import { adapterFor, callingHost } from './hosts.ts';
 
-interface Listened {
+interface ParsedEvent {
   /** Of whoever really wrote it. */
   readonly adapter: Adapter;
   /** Undefined: not understood. */
-  readonly heard: Heard | undefined;
+  readonly event: HookEvent | undefined;
 }
 
-export function listen(host: HostName, text: string): Listened {
+export function parseEvent(host: HostName, text: string): ParsedEvent {
   const payload = writtenRecordOf(text);
-  if (payload === undefined) return { adapter: adapterFor(host), heard: undefined };
-  const adapter = adapterFor(speakerOf(host, payload));
-  return { adapter, heard: adapter.hear(payload) };
+  if (payload === undefined) return { adapter: adapterFor(host), event: undefined };
+  const adapter = adapterFor(callingHost(host, payload));
+  return { adapter, event: adapter.parse(payload) };
 }
 
 export function refusalOf(text: string): string {
@@ -26,7 +26,7 @@ export function refusalOf(text: string): string {
 }
 
 /** In the host's spelling. */
-export function refuseUnjudged(host: HostName, payload: string, reason: string): Spoken {
-  const { adapter, heard } = listen(host, payload);
-  return adapter.refuse(`TokenAuditor stopped this: ${reason}.`, heard);
+export function refuseUnjudged(host: HostName, payload: string, reason: string): HookOutput {
+  const { adapter, event } = parseEvent(host, payload);
+  return adapter.refuse(`TokenAuditor stopped this: ${reason}.`, event);
 }
