@@ -1,4 +1,4 @@
-/** What an agent's host asks, and our answer, independent of the host. The adapters translate the spelling. */
+/** What a host asks a hook, and the hook's answer, independent of the host. Adapters translate to each host's format. */
 import type { Json } from './json.ts';
 
 export const HOSTS = [
@@ -35,9 +35,9 @@ export type HookRequest =
 
 export interface HookContext {
   readonly host: HostName;
-  /** Whether `ask` reaches a person at this event; where it does not, the call is denied with the way to allow it. */
+  /** Whether `ask` reaches a person at this event; if not, the call is denied, with the command that allows it. */
   readonly canAsk: boolean;
-  /** Whether a result can be replaced by another at this event. */
+  /** Whether the host can replace a result at this event. */
   readonly canReplace: boolean;
   readonly session?: string;
   readonly cwd?: string;
@@ -47,7 +47,7 @@ export interface HookContext {
 
 export type HookAnswer =
   | { readonly kind: 'nothing' }
-  /** Only if the user wants the host's own question skipped. */
+  /** Only if the user wants to skip the host's own question. */
   | { readonly kind: 'allow' }
   /** For the user; the call goes on. */
   | { readonly kind: 'warn'; readonly message: string }

@@ -1,4 +1,4 @@
-/** From what a host wrote to what it reads: heard, judged, spoken. Whatever goes wrong on the way is a refusal. */
+/** Parses a host's event, judges it and formats the answer. Any failure on the way is a refusal. */
 
 import { FOLDER } from '../../evidence/folder/layout.ts';
 import { isStranger } from '../../evidence/keys/adoption.ts';
@@ -30,21 +30,21 @@ export interface JudgingOptions {
   readonly noteRead?: HookDesk['noteRead'];
 }
 
-/** What a host wrote to its hook, as it wrote it. */
+/** What a host sent to its hook, unchanged. */
 export interface HostQuestion {
   readonly payload: string;
-  /** Where the host started the hook: the folder of a call that names none. */
+  /** Where the host started the hook: the folder of a call that does not name one. */
   readonly cwd?: string;
 }
 
-/** What the process hands to the thread that judges. */
+/** What the process passes to the judging thread. */
 export interface HookOrder extends HostQuestion {
   readonly host: HostName;
   readonly directory: string;
   readonly home: string | undefined;
   readonly isSampled: boolean;
   readonly build: string;
-  /** Where the thread counts the characters of the session's code that it reads. */
+  /** Where the thread counts the characters it reads of the session's code. */
   readonly read: Int32Array;
 }
 
@@ -73,11 +73,11 @@ export class HookJudging {
           isSampled,
         },
       );
-      // Where nothing was recorded the key may not be there yet, and need not be.
+      // If nothing was recorded, the key may not exist yet, and need not.
       if (this.#ledger !== undefined) keepCompiled(this.#options.version, desk);
       return adapterFor(event.context.host).format(answer, event);
     } catch (error) {
-      // The folder was replaced, or the ledger set aside: a resident opens it anew for the next question.
+      // The folder was replaced, or the ledger set aside: a resident reopens it for the next request.
       if (isLost(error)) await this.close().catch(() => undefined);
       else await this.#noteRefused(event).catch(() => undefined);
       return this.#refuse(error, event);
@@ -88,7 +88,7 @@ export class HookJudging {
     return refuseUnjudged(host, payload, reason);
   }
 
-  /** What was refused without being judged, on record. */
+  /** Records a call that was refused without being judged. */
   async noteRefused(host: HostName, payload: string): Promise<void> {
     const { event } = parseEvent(host, payload);
     if (event !== undefined) await this.#noteRefused(event).catch(() => undefined);
@@ -101,7 +101,7 @@ export class HookJudging {
     await ledger?.close();
   }
 
-  /** A ledger that is not the user's decides nothing here: the user's own takes its place, with its settings. */
+  /** A foreign ledger decides nothing here: the user's own ledger is used instead, with its settings. */
   #directory(): string {
     const { directory, ports, home } = this.#options;
     this.#place ??=
@@ -109,7 +109,7 @@ export class HookJudging {
     return this.#place;
   }
 
-  /** That a call was stopped is evidence, whyever. Where it cannot be kept, the call is stopped all the same. */
+  /** A stopped call is evidence, for whatever reason. If it cannot be recorded, the call is stopped all the same. */
   async #noteRefused({ request, context }: HookEvent): Promise<void> {
     if (request.about !== 'call') return;
     const { ports, lockWaitMs } = this.#options;
@@ -124,12 +124,12 @@ export class HookJudging {
     });
   }
 
-  /** Our own words only: a message of the system may quote what was being read. */
+  /** Only our own texts: a system message may quote what was being read. */
   #refuse(error: unknown, event: HookEvent): HookOutput {
     const reason =
-      error instanceof Trouble ? `${error.message}; ${error.hint ?? ''}` : 'a fault of its own while judging';
+      error instanceof Trouble ? `${error.message}; ${error.hint ?? ''}` : 'internal error while judging';
     return adapterFor(event.context.host).refuse(
-      `TokenAuditor stopped this, because it could not judge: ${reason}. \`tokenauditor doctor\` says more.`,
+      `TokenAuditor stopped this, because it could not judge: ${reason}. Run \`tokenauditor doctor\` for details.`,
       event,
     );
   }
@@ -156,7 +156,7 @@ export class HookJudging {
   }
 }
 
-/** A ledger that is only busy is as good as before. */
+/** A busy ledger is not lost. */
 function isLost(error: unknown): boolean {
   if (!(error instanceof Trouble)) return true;
   return error.code.startsWith('ledger.') && error.code !== 'ledger.busy';

@@ -1,13 +1,13 @@
-/** What a host wrote, in our own words; in the quick path, so it imports nothing that is large. */
+/** Turns what a host sent into a request. Part of the quick path, so it imports nothing large. */
 import type { HostName } from '../../vocabulary/hook-request.ts';
 import type { Adapter, HookEvent, HookOutput } from './adapter/adapter.ts';
 import { writtenRecordOf } from './adapter/fields.ts';
 import { adapterFor, callingHost } from './hosts.ts';
 
 interface ParsedEvent {
-  /** Of whoever really wrote it. */
+  /** Of the host that really sent the event. */
   readonly adapter: Adapter;
-  /** Undefined: not understood. */
+  /** Undefined: not an event of this host. */
   readonly event: HookEvent | undefined;
 }
 
@@ -21,11 +21,11 @@ export function parseEvent(host: HostName, text: string): ParsedEvent {
 export function refusalOf(text: string): string {
   if (text.trim() === '') return 'TokenAuditor stopped this: the host sent nothing to judge.';
   const what =
-    writtenRecordOf(text) === undefined ? 'is no JSON object' : 'is no event that is known of this host';
-  return `TokenAuditor stopped this: what the host sent ${what}. \`tokenauditor doctor\` tries the hook.`;
+    writtenRecordOf(text) === undefined ? 'is not a JSON object' : 'is not a known event of this host';
+  return `TokenAuditor stopped this: what the host sent ${what}. \`tokenauditor doctor\` tests the hook.`;
 }
 
-/** In the host's spelling. */
+/** Formatted for the host. */
 export function refuseUnjudged(host: HostName, payload: string, reason: string): HookOutput {
   const { adapter, event } = parseEvent(host, payload);
   return adapter.refuse(`TokenAuditor stopped this: ${reason}.`, event);

@@ -1,6 +1,6 @@
 /**
- * The quick path: an everyday call is answered without reading what judges the others. Nothing is decided here that the
- * long way would decide otherwise: what is everyday, it allows without a finding. Any doubt is the long way.
+ * The quick path: answers an everyday call without loading the checks. It decides nothing differently from the full path,
+ * which allows everyday calls without a finding. Any doubt leads to the full path.
  */
 
 import type { Compiled } from '../../road/hooks/compiled-settings.ts';
@@ -13,14 +13,14 @@ import type { HookEvent } from './adapter/adapter.ts';
 
 export type QuickResult =
   | { readonly answer: HookAnswer }
-  /** The long way; perhaps because the call was drawn for the sample. */
+  /** The full path; perhaps because the call was drawn for the sample. */
   | { readonly isSampled: boolean };
 
 export interface QuickWorld {
   compiled(): Compiled | undefined;
-  /** Whether a session left the mark that keeps it from being quick. */
+  /** Whether the session left the mark that excludes it from the quick path. */
   isMarked(mark: string): boolean;
-  /** The folder of this process, for hosts that name none. */
+  /** This process's folder, for hosts that do not name one. */
   cwd(): string;
   readonly disk: QuickDisk;
 }
@@ -50,13 +50,13 @@ export function quickAnswer(
   return { answer: compiled.explicit_allow ? { kind: 'allow' } : { kind: 'nothing' } };
 }
 
-/** The end of an event tells it from others: hosts put the id of the call there. */
+/** The end of an event is unique: hosts put the call's id there. */
 const DRAWN_FROM = 96;
 const PRIME = 2 ** 31 - 1;
 
 /**
- * A polynomial at a secret point, then moved by two more secrets: nobody without the project's key can foretell it, and it
- * is shown to nobody. A hash that is safe to show would take as long as all the rest.
+ * A polynomial at a secret point, shifted by two more secrets: unpredictable without the project's key. The value is never
+ * shown, so it need not be a cryptographic hash, which would take as long as everything else.
  */
 function isDrawn(payload: string, { sampling_key, sample_rate }: Compiled): boolean {
   if (sample_rate <= 0) return false;

@@ -1,6 +1,6 @@
 import type { Io } from '../verb/io.ts';
 
-/** Only a plain yes is one; the end of the input is a no. */
+/** Only an explicit yes counts; the end of the input means no. */
 export async function ask(question: string, { stdin, stderr }: Io): Promise<boolean> {
   stderr.write(`${question} [y/N] `);
   let answer = '';

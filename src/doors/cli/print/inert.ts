@@ -1,4 +1,4 @@
-/** Those who run builds obey lines that begin like this, behind any space. */
+/** CI systems execute lines that begin like this, even after white space. */
 export const inertLine = (line: string): string =>
   line.replace(
     /^((?:\s|\u001b\[\d+m)*)([:#])(?=\2)/,

@@ -1,4 +1,4 @@
-/** What every host's adapter does: it hears the host's spelling, and speaks it. It decides nothing. */
+/** A host's adapter: parses the host's events and formats answers as the host expects them. It decides nothing. */
 
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import type { HookAnswer, HookContext, HookRequest } from '../../../vocabulary/hook-request.ts';
@@ -6,13 +6,13 @@ import type { HookAnswer, HookContext, HookRequest } from '../../../vocabulary/h
 export type Payload = Readonly<Record<string, JsonValue>>;
 
 export interface HookEvent {
-  /** The host's own name of the event, one of a closed list. */
+  /** The host's own name for the event, from a closed list. */
   readonly name: string;
   readonly context: HookContext;
   readonly request: HookRequest;
 }
 
-/** What the process says and how it ends. */
+/** What the hook process writes, and its exit code. */
 export interface HookOutput {
   readonly stdout: string;
   readonly stderr: string;
@@ -20,9 +20,9 @@ export interface HookOutput {
 }
 
 export interface Adapter {
-  /** Undefined if this is nothing that the host says: then nothing may run. */
+  /** Undefined if the host has no such event: then nothing may run. */
   parse(payload: Payload): HookEvent | undefined;
   format(answer: HookAnswer, event: HookEvent): HookOutput;
-  /** Our own fault, or input that cannot be used: whatever was asked, the answer blocks. */
+  /** For an internal error or unusable input: the output blocks, whatever the request was. */
   refuse(reason: string, event: HookEvent | undefined): HookOutput;
 }

@@ -1,10 +1,10 @@
-/** The events and answers that several hosts took over from Claude Code, key by key. */
+/** Events and answers that several hosts adopted from Claude Code, key by key. */
 import type { HookAnswer, HookRequest } from '../../../vocabulary/hook-request.ts';
 import type { HookOutput, Payload } from './adapter.ts';
 import { type Call, callOf, recordOf, textOf } from './fields.ts';
 import { jsonOutput, reasonText, SILENCE } from './wording.ts';
 
-/** One that is neither idle nor known may be a gate of tomorrow: undefined, and refused. */
+/** Undefined, and so refused, for an event that is neither idle nor known: a newer host may use it as a gate. */
 export function requestFrom(
   payload: Payload,
   idle: ReadonlySet<string>,
@@ -43,7 +43,7 @@ export function preToolUse(permissionDecision: 'allow' | 'ask' | 'deny', reason?
   });
 }
 
-/** Anything but a clear word is silence, which brings up the host's own question. */
+/** Only allow and deny are passed on; silence makes the host ask its own question. */
 export function permissionRequest(answer: HookAnswer): HookOutput {
   if (answer.kind !== 'deny' && answer.kind !== 'allow') return SILENCE;
   const decision =

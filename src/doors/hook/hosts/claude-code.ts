@@ -4,7 +4,7 @@ import { blocked, permissionRequest, preToolUse, requestFrom } from '../adapter/
 import { contextOf } from '../adapter/fields.ts';
 import { bounded, jsonOutput, reasonText, SILENCE, unjudgedReason, withheld } from '../adapter/wording.ts';
 
-/** Events that nobody has to judge. One that is not named here may be a gate of tomorrow: it is refused. */
+/** Events without anything to judge. Any other unknown event is refused: a newer host may use it as a gate. */
 const IDLE: ReadonlySet<string> = new Set(
   (
     'SessionStart Setup UserPromptExpansion PermissionDenied PostToolUseFailure PostToolBatch Notification ' +
@@ -29,7 +29,7 @@ function contextAt({ about }: HookRequest, payload: Payload): HookContext {
     canAsk: about === 'call',
     canReplace: about === 'result',
   });
-  // Silence is what brings up the host's own question, whatever the mode.
+  // Silence makes the host ask its own question, in every mode.
   return about === 'permission' ? { ...context, canAsk: true } : context;
 }
 
@@ -56,13 +56,13 @@ function judged(answer: HookAnswer, { result }: Extract<HookRequest, { about: 'r
 function refuse(reason: string, event: HookEvent | undefined): HookOutput {
   const text = reasonText(reason);
   const about = event?.request.about ?? 'call';
-  // A fault of ours must not erase what the user wrote, nor hold up an event that runs nothing.
+  // An internal error must not erase the user's prompt, nor hold up an event that runs nothing.
   if (about === 'prompt' || about === 'nothing') {
     const message = unjudgedReason(reason, about);
     return { ...jsonOutput({ systemMessage: message }), stderr: message };
   }
   const deny: HookAnswer = { kind: 'deny', reason };
-  // Exit 2 is ignored where permission is asked for; a result is withheld by the document alone.
+  // Exit 2 is ignored at permission requests; a result is withheld by the document alone.
   if (event !== undefined && about !== 'call') return { ...format(deny, event), stderr: text };
   return { ...preToolUse('deny', reason), stderr: text, exit: 2 };
 }

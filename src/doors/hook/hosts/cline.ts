@@ -1,4 +1,4 @@
-/** Two programs of one name: the editor's extension flattens arguments to strings, the command line does not, and can ask. */
+/** Two programs share a name: the editor extension flattens arguments to strings; the command line does not, and can ask. */
 
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import type { HookAnswer, HookRequest } from '../../../vocabulary/hook-request.ts';
@@ -25,7 +25,7 @@ const IDE_IDLE: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Lists that were flattened; elsewhere text that looks like JSON is text, as in a file's content. */
+/** Lists that were flattened; elsewhere, text that looks like JSON is text, as in a file's content. */
 const LISTS: ReadonlySet<string> = new Set([
   'commands',
   'files',
@@ -72,7 +72,7 @@ function readable(call: Call | undefined): Call | undefined {
   const { tool, arguments: args } = call;
   if (tool === 'use_mcp_tool') return serverCall(args);
   const entries = Object.entries(args).map(([key, value]) => [key, unflattened(key, value)] as const);
-  // A diff of its own kind: what is put in stands below the line.
+  // Its own diff format: the inserted text is below the separator.
   const added = typeof args.diff === 'string' ? addedIn(args.diff) : '';
   return {
     tool,
@@ -115,7 +115,7 @@ const undecided = (name: string): HookOutput =>
 const cancelled = (reason: string): HookOutput =>
   jsonOutput({ cancel: true, errorMessage: reasonText(reason) });
 
-/** Any exit code but 0 would let the call run. */
+/** Any exit code other than 0 would let the call run. */
 function refuse(reason: string, event: HookEvent | undefined): HookOutput {
   const isIdle = event?.request.about === 'nothing';
   return { ...(isIdle ? undecided(event.name) : cancelled(reason)), stderr: reasonText(reason) };

@@ -1,4 +1,4 @@
-/** Codex drops an answer with a key or a value that it does not expect, and then runs the call. */
+/** Codex drops an answer with an unexpected key or value, and then runs the call. */
 import type { HookAnswer, HookContext, HookRequest } from '../../../vocabulary/hook-request.ts';
 import type { Adapter, HookEvent, HookOutput, Payload } from '../adapter/adapter.ts';
 import { blocked, permissionRequest, preToolUse, requestFrom } from '../adapter/claude-shape.ts';
@@ -22,7 +22,7 @@ function parse(payload: Payload): HookEvent | undefined {
   return event && { ...event, context: contextAt(event.request, payload) };
 }
 
-/** A patch stands where a shell has its command, and would be read as one. */
+/** The patch is in the field where a shell tool has its command, and would be read as one. */
 function readable(call: Call): Call {
   const { command, ...rest } = call.arguments;
   if (call.tool !== 'apply_patch' || typeof command !== 'string') return call;
@@ -43,20 +43,20 @@ function format(answer: HookAnswer, { request }: HookEvent): HookOutput {
   if (answer.kind === 'nothing') return SILENCE;
   if (answer.kind === 'warn') {
     const message = reasonText(answer.message);
-    // Only there is a message known to be taken.
+    // The only event at which a message is known to be accepted.
     return request.about === 'call'
       ? jsonOutput({ systemMessage: message })
       : { ...SILENCE, stderr: message };
   }
   if (request.about === 'permission') return permissionRequest(answer);
-  // `allow` would need the arguments rewritten along with it.
+  // Codex accepts `allow` only together with rewritten arguments.
   if (answer.kind === 'allow') return SILENCE;
   if (request.about === 'result') return blocked(`${answer.reason}\n\n${readOf(answer)}`);
   if (request.about === 'prompt') return answer.kind === 'deny' ? blocked(answer.reason) : SILENCE;
   return preToolUse('deny', answer.reason);
 }
 
-/** The model reads the reason in place of the result. */
+/** The model reads the reason instead of the result. */
 const readOf = (answer: HookAnswer): string =>
   answer.kind === 'replace' ? plainText(answer.result) : WITHHELD;
 

@@ -1,4 +1,4 @@
-/** Events in camel case carry no name: what they bring along tells them apart. */
+/** Events in camel case carry no name; their fields identify them. */
 
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import type { HookAnswer, HookRequest } from '../../../vocabulary/hook-request.ts';
@@ -12,7 +12,7 @@ const IDLE: ReadonlySet<string> = new Set(
     'preCompact subagentStart subagentStop agentStop stop errorOccurred notification'
   ).split(' '),
 );
-/** What only events have that nobody has to judge. */
+/** Fields that only events without anything to judge have. */
 const IDLE_MARKS = ['prompt', 'source', 'reason', 'stopReason', 'trigger', 'agentName', 'error', 'message'];
 
 export const copilotCli: Adapter = { parse, format, refuse };
@@ -57,7 +57,7 @@ function requestAt(name: string, payload: Payload): HookRequest | undefined {
 function callAt(tool: JsonValue | undefined, given: JsonValue | undefined): Call | undefined {
   const isPatch = tool === 'apply_patch' && typeof given === 'string' && /^\s*\*{3} /.test(given);
   const args = isPatch ? { patch: given } : writtenRecordOf(given);
-  // Typing into a shell that runs already.
+  // Typing into a shell that is already running.
   if (args !== undefined && (tool === 'write_bash' || tool === 'write_powershell'))
     return { tool: 'write_stdin', arguments: { ...args, shell: tool.slice(6) } };
   return callOf(tool, args);

@@ -3,7 +3,7 @@ import type { Adapter, HookEvent, HookOutput, Payload } from '../adapter/adapter
 import { callOf, contextOf, parsed, recordOf, textOf, writtenRecordOf } from '../adapter/fields.ts';
 import { bounded, jsonOutput, reasonText, SILENCE, unjudgedReason, withheld } from '../adapter/wording.ts';
 
-/** Events whose answer nobody reads, or that run nothing. */
+/** Events whose answer Cursor ignores, or that run nothing. */
 const IDLE: ReadonlySet<string> = new Set(
   (
     'sessionStart sessionEnd postToolUseFailure subagentStart subagentStop afterShellExecution ' +
@@ -11,14 +11,14 @@ const IDLE: ReadonlySet<string> = new Set(
     'beforeTabFileRead afterTabFileEdit workspaceOpen'
   ).split(' '),
 );
-/** They wait for a document; the others take silence. */
+/** These wait for a document; the others accept silence. */
 const ASKS = ['beforeShellExecution', 'beforeMCPExecution'];
 const GATES = [...ASKS, 'beforeReadFile'];
 
 export const cursor: Adapter = { parse, format, refuse };
 
 function parse(payload: Payload): HookEvent | undefined {
-  // Loading another host's hooks it may name the event as that host does.
+  // When it loads another host's hooks, it may name the event as that host does.
   const name = textOf(payload.hook_event_name)?.replace(/^[A-Z]/, (letter) => letter.toLowerCase());
   const request = name === undefined ? undefined : requestAt(name, payload);
   if (name === undefined || request === undefined) return undefined;
@@ -28,7 +28,7 @@ function parse(payload: Payload): HookEvent | undefined {
     roots: payload.workspace_roots,
     mode: payload.permission_mode,
     canAsk: ASKS.includes(name),
-    // Only what a server's tool returned can be replaced.
+    // Cursor replaces only results of MCP tools.
     canReplace: request.about === 'result' && /^mcp(?::|__)/i.test(request.tool),
   });
   return { name, request, context };
@@ -46,7 +46,7 @@ function requestAt(name: string, payload: Payload): HookRequest | undefined {
   const tool = textOf(payload.tool_name);
   if (tool === undefined) return undefined;
   if (name === 'beforeMCPExecution') {
-    // As `preToolUse` spells it: a server's `Read` is not the host's own.
+    // As in `preToolUse`: a server's `Read` is not the host's own.
     const call = callOf(`MCP:${tool.replace(/^MCP:/i, '')}`, writtenRecordOf(payload.tool_input));
     return call && { about: 'call', ...call };
   }
@@ -55,12 +55,12 @@ function requestAt(name: string, payload: Payload): HookRequest | undefined {
   if (name === 'preToolUse') return { about: 'call', ...call };
   const result = payload.tool_output ?? payload.tool_response;
   if (name !== 'postToolUse' || result === undefined) return undefined;
-  // The output is JSON in a string; what stands in it is screened, not its quotes.
+  // The output is JSON in a string; its content is screened, without the quotes.
   const read = typeof result === 'string' ? parsed(result) : result;
   return { about: 'result', ...call, result: read ?? result };
 }
 
-/** The file's text is what the model would read: judged is which file it is. */
+/** The event brings the file's text, but the path is what is judged. */
 function fileRequest(payload: Payload): HookRequest | undefined {
   const path = textOf(payload.file_path);
   return path === undefined ? undefined : { about: 'call', tool: 'Read', arguments: { file_path: path } };
@@ -98,7 +98,7 @@ function judged(answer: Reasoned, result: Payload[string], canReplace: boolean):
   const context = { additional_context: reasonText(answer.reason) };
   if (!canReplace) return jsonOutput(context);
   const updated = answer.kind === 'replace' ? bounded(answer.result) : withheld(result);
-  // It has to be an object.
+  // Cursor requires an object.
   const output = recordOf(updated) ?? { content: updated };
   return jsonOutput({ updated_mcp_tool_output: output, ...context });
 }

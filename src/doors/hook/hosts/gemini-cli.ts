@@ -45,12 +45,12 @@ function callAt(payload: Payload): Call | undefined {
   const context = recordOf(payload.mcp_context);
   const server = textOf(context?.server_name);
   const tool = textOf(context?.tool_name);
-  // One underscore does not say where the server's name ends.
+  // A single underscore does not show where the server's name ends.
   if (server !== undefined && tool !== undefined) return callOf(serverTool(server, tool), call.arguments);
   return { tool: call.tool, arguments: readable(call) };
 }
 
-/** Addresses are written into a sentence, and paths are called patterns: they are named as other hosts name them. */
+/** URLs are part of a sentence, and paths are called patterns: put both where other hosts have them. */
 function readable({ tool, arguments: args }: Call): Call['arguments'] {
   if (tool === 'web_fetch' && typeof args.prompt === 'string' && args.urls === undefined)
     return { ...args, urls: args.prompt.match(/https?:\/\/[^\s"'<>)\]]+/gi) ?? [] };
@@ -64,7 +64,7 @@ function format(answer: HookAnswer, { request, context }: HookEvent): HookOutput
   if (answer.kind === 'warn') return jsonOutput({ systemMessage: reasonText(answer.message) });
   if (answer.kind === 'allow') return request.about === 'call' ? jsonOutput({ decision: 'allow' }) : SILENCE;
   if (request.about === 'result') {
-    // The model reads the reason in place of the result.
+    // The model reads the reason instead of the result.
     const instead = answer.kind === 'replace' ? plainText(answer.result) : WITHHELD;
     return denied(`${answer.reason}\n\n${instead}`);
   }
@@ -77,7 +77,7 @@ const denied = (reason: string): HookOutput => jsonOutput({ decision: 'deny', re
 
 function refuse(reason: string, event: HookEvent | undefined): HookOutput {
   const text = reasonText(reason);
-  // It reads stderr where stdout is empty, so a message goes the proper way.
+  // Gemini reads stderr if stdout is empty, so the message goes to stdout.
   if (event?.request.about === 'nothing') return jsonOutput({ systemMessage: text });
   const output = event === undefined ? denied(reason) : format({ kind: 'deny', reason }, event);
   return { ...output, stderr: text, exit: 2 };

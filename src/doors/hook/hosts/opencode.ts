@@ -1,4 +1,4 @@
-/** The other side of our own plugin (opencode-plugin.ts): it throws what stands under `deny`. */
+/** The counterpart of our own plugin (opencode-plugin.ts), which throws the text under `deny`. */
 import type { HookAnswer } from '../../../vocabulary/hook-request.ts';
 import type { Adapter, HookEvent, HookOutput, Payload } from '../adapter/adapter.ts';
 import { callOf, contextOf, recordOf } from '../adapter/fields.ts';

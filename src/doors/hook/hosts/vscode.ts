@@ -1,4 +1,4 @@
-/** The harness that VS Code calls Local; its others speak as Copilot, Claude Code or Codex. */
+/** The harness that VS Code calls Local; its other harnesses send events as Copilot, Claude Code or Codex do. */
 
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import type { HookAnswer } from '../../../vocabulary/hook-request.ts';
@@ -32,7 +32,7 @@ function parse(payload: Payload): HookEvent | undefined {
   return { ...event, context };
 }
 
-/** Tools whose files and commands stand deeper than other hosts have them. */
+/** Tools that nest files and commands deeper than those of other hosts. */
 function readable(call: Call): Call {
   const { tool, arguments: args } = call;
   const task = recordOf(args.task);

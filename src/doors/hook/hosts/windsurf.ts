@@ -1,4 +1,4 @@
-/** Exit 2 with the reason on stderr is all that it understands; stdout is shown to the user, if at all. */
+/** Windsurf understands only exit code 2 with the reason on stderr; it may show stdout to the user. */
 import type { HookAnswer, HookRequest } from '../../../vocabulary/hook-request.ts';
 import type { Adapter, HookEvent, HookOutput, Payload } from '../adapter/adapter.ts';
 import {
@@ -61,7 +61,7 @@ function callAt(name: string, info: Payload): Call | undefined {
   }
 }
 
-/** Replacing nothing is how a file is written as a whole. */
+/** Edits that replace nothing write the file as a whole. */
 function written(path: string, { edits }: Payload): Call | undefined {
   if (!Array.isArray(edits)) return undefined;
   const news: string[] = [];

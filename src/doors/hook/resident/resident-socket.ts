@@ -1,4 +1,4 @@
-/** The resident's unix socket: one question a connection. Whatever is wrong with it, it is closed: then the process judges. */
+/** The resident's Unix socket: one request per connection. Anything invalid closes it, and the hook judges in its own process. */
 import { createServer, type Server, type Socket } from 'node:net';
 import type { HookOutput } from '../adapter/adapter.ts';
 import { isHost, type Turns } from './resident-turns.ts';
@@ -14,7 +14,7 @@ import {
   sealOf,
 } from './socket-frame.ts';
 
-/** All that unfinished requests may hold together; the next one is turned away. */
+/** Limit for all unfinished requests together; further ones are rejected. */
 const MOST_HELD_BYTES = 64 * 1024 * 1024;
 const MOST_CONNECTIONS = 1024;
 
@@ -22,9 +22,9 @@ export interface SocketWishes {
   readonly key: Uint8Array;
   readonly version: string;
   readonly turns: Turns;
-  /** The whole request must be here by then. */
+  /** Time limit for receiving the whole request. */
   readonly requestMs?: number;
-  /** False once the program was replaced: nobody is judged by old rules. */
+  /** False once the program was replaced: no call is judged by old rules. */
   isCurrent(): boolean;
   status(): object;
   stop(): void;
@@ -38,7 +38,7 @@ export function createSocketServer(wishes: SocketWishes): Server {
     const reader = new FrameReader(MOST_FRAME_BYTES);
     let ownBytes = 0;
     let isAsked = false;
-    // Once for the question, and once more for whoever does not read its answer.
+    // Once for the request, and once more for a client that does not read the answer.
     const limit = () => setTimeout(() => socket.destroy(), wishes.requestMs ?? REQUEST_MS);
     let timer = limit();
     socket.on('error', () => socket.destroy());
@@ -46,7 +46,7 @@ export function createSocketServer(wishes: SocketWishes): Server {
       clearTimeout(timer);
       heldBytes -= ownBytes;
     });
-    // Whoever gives up waiting judges by itself: there is no need to judge it twice.
+    // A client that gives up judges in its own process: do not judge twice.
     socket.on('end', () => socket.destroy());
     socket.on('data', (piece: Buffer) => {
       ownBytes += piece.length;

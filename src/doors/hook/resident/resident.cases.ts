@@ -1,4 +1,4 @@
-/** A room with a resident whose judging is told by the payload. */
+/** A project with a resident whose behaviour the payload controls. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const ports = { clock, files, processes, random };
 export const output = (stdout: string, exit = 0): HookOutput => ({ stdout, stderr: '', exit });
 
 let held = Promise.resolve();
-/** A payload with `held` is answered once the answer to this is called. */
+/** A payload with `held` is answered once the returned function is called. */
 export function holdBack(): () => void {
   let letGo = () => {};
   held = new Promise((resolve) => {
@@ -62,7 +62,7 @@ export class Room {
       ports,
       judging,
       key: KEY,
-      // A busy machine may stand still for a while; tests about time set their own.
+      // A busy machine may stall for a while; tests about time set their own limit.
       limits: { atOnce: 64, waiting: 1024, answerMs: 2_000 },
       requestMs: 60_000,
       isCurrent: () => true,

@@ -1,4 +1,4 @@
-/** The resident's judging in threads of its own. What one of them does not get done in its time is refused. */
+/** The resident's judging, in threads. A request that exceeds its time is refused. */
 
 import { answerMsFor, type JudgingThreads } from '../../../road/judging-threads.ts';
 import type { HostName } from '../../../vocabulary/hook-request.ts';
@@ -10,7 +10,7 @@ import { outputFrom } from './socket-frame.ts';
 
 export interface HookQuestion extends HostQuestion {
   readonly host: HostName;
-  /** Not to be judged: it was refused, which is to be recorded. */
+  /** Only records that the call was refused; does not judge it. */
   readonly isRefused?: boolean;
 }
 
@@ -25,7 +25,7 @@ export class ThreadedJudging implements Judging {
     const question: HookQuestion = { host, payload, ...(cwd === undefined ? {} : { cwd }) };
     const output = outputFrom(await this.#threads.ask(() => question, answerMsFor(payload.length)));
     if (output !== undefined) return output;
-    // That a call was stopped is evidence, whyever; nobody waits for it.
+    // A stopped call is evidence, for whatever reason; the client does not wait for the record.
     void this.#threads.ask(() => ({ ...question, isRefused: true }));
     return this.refuse(host, payload, REASONS.slow);
   }

@@ -8,7 +8,7 @@ import { GENERIC_DETECTORS, GENERIC_PATTERNS } from '../../../../sensitive/patte
 import { PATTERNS } from '../../../../sensitive/patterns/services.ts';
 import { EVENT_TYPES } from '../../../../vocabulary/events/event.ts';
 import { TROUBLES } from '../../../../vocabulary/trouble.ts';
-import { FAULT_CODE, FAULT_HINT } from '../../print/voice.ts';
+import { FAULT_CODE, FAULT_HINT } from '../../print/report-error.ts';
 import { COMMON_EXITS } from '../../verb/verb.ts';
 import { DEGRADATION_CARDS, IDENTITY_CARDS, TRUST_CLASS_CARDS } from './audit-cards.ts';
 import {

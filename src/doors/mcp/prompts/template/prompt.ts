@@ -17,4 +17,4 @@ export interface AuditorPrompt {
   write(args: Readonly<Record<string, string>>, filled: Fill): PromptMessage[];
 }
 
-export const say = (text: string): PromptMessage[] => [{ role: 'user', content: { type: 'text', text } }];
+export const userMessage = (text: string): PromptMessage[] => [{ role: 'user', content: { type: 'text', text } }];
