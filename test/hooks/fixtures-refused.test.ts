@@ -34,14 +34,14 @@ const PROMPTS: [HostName, Payload, string][] = [
   [
     'claude-code',
     { hook_event_name: 'UserPromptSubmit', prompt: 'hi' },
-    '{"systemMessage":"TokenAuditor could not look at this prompt: no room."}',
+    '{"systemMessage":"TokenAuditor could not check this prompt: no room."}',
   ],
   ['codex', { hook_event_name: 'UserPromptSubmit', prompt: 'hi' }, ''],
   ['cursor', { hook_event_name: 'beforeSubmitPrompt', prompt: 'hi' }, '{"continue":true}'],
   ['windsurf', { agent_action_name: 'pre_user_prompt', tool_info: { user_prompt: 'hi' } }, ''],
 ];
 test.each(PROMPTS)('%s: a prompt goes on, and is not said to be stopped', (host, stdin, stdout) => {
-  const told = out(stdout, 'TokenAuditor could not look at this prompt: no room.');
+  const told = out(stdout, 'TokenAuditor could not check this prompt: no room.');
   for (const reason of [
     'TokenAuditor stopped this: no room.',
     'TokenAuditor stopped this, because it could not judge: no room.',

@@ -2,7 +2,7 @@
 export const inertLine = (line: string): string =>
   line.replace(
     /^((?:\s|\u001b\[\d+m)*)([:#])(?=\2)/,
-    (_, before: string, sign: string) => `${before}\\u{${sign.charCodeAt(0).toString(16)}}`,
+    (_, before: string, character: string) => `${before}\\u{${character.charCodeAt(0).toString(16)}}`,
   );
 
 export const inertText = (text: string): string => text.split('\n').map(inertLine).join('\n');

@@ -34,8 +34,8 @@ describe('verify', () => {
     writeFileSync(path, first);
     const { status, out } = await desk.run(['verify']);
     expect(status).toBe(0);
-    expect(out).toMatch(/^ok: 6 events in 1 segment, chain whole; 5 of them not signed yet\n/);
-    expect(out).toContain('\n  signed  the first 1; the rest awaits its checkpoint\n');
+    expect(out).toMatch(/^ok: 6 events in 1 segment, chain intact; 5 of them not signed yet\n/);
+    expect(out).toContain('\n  signed  the first 1; the rest awaits a checkpoint\n');
   });
 
   test.each([
@@ -132,9 +132,7 @@ describe('without a ledger', () => {
     ]);
     stranger.clear();
     expect([status, held]).toEqual([2, 0]);
-    expect(err).toMatch(
-      /error: prove needs --public-key KEY to check a proof, for this folder has no key\.pub\n/,
-    );
+    expect(err).toMatch(/error: prove needs --public-key KEY, because this folder has no key\.pub\n/);
   });
 
   test('whoever makes a proof hears how it is checked', async () => {
@@ -160,7 +158,7 @@ describe('what cannot be used', () => {
     [['events', '--type', '[a'], '"[a" is not a valid value for --type'],
     [['events', '--since', 'soon'], '"soon" is not a valid value for --since'],
     [['verify', '-c', 'app.log'], 'the checkpoint "app.log" cannot be used: it is not a signed note'],
-    [['verify', '-k', 'app.log'], 'the key "app.log" cannot be used: it holds no public key'],
+    [['verify', '-k', 'app.log'], 'the key "app.log" cannot be used: it contains no public key'],
     [['prove'], 'prove needs EVENT'],
     [['prove', 'evt_20261115_000002', '--check', 'event.proof'], '--check and EVENT cannot be used together'],
     [['prove', 'evt_20261115_000099'], 'no event "evt_20261115_000099" in '],

@@ -78,16 +78,16 @@ test('a judging that never ends refuses, and holds up nobody', async () => {
   await room.start({ limits: { atOnce: 2, waiting: 1, answerMs: 1_000 } });
   const hanging = ask('{"hang":1}');
   expect(await ask('{}')).toEqual(told('codex', '{}'));
-  expect((await hanging)?.stderr).toBe('the judging took too long');
+  expect((await hanging)?.stderr).toBe('judging took too long');
 });
 
 test('who waits too long or comes too late is refused', async () => {
   const resident = await room.start({ limits: { atOnce: 1, waiting: 1, answerMs: 1_000 } });
   const answers = await Promise.all(['{"hang":1}', '{"hang":2}', '{"c":1}'].map((payload) => ask(payload)));
   expect(answers.map((answer) => answer?.stderr).toSorted()).toEqual([
-    'the judging took too long',
-    'the judging took too long',
-    'too many questions at once',
+    'judging took too long',
+    'judging took too long',
+    'too many requests at once',
   ]);
   expect(resident.status()).toMatchObject({ answered: 0, refused: 3, waiting: 0 });
 });

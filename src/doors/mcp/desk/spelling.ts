@@ -67,10 +67,7 @@ export const idSchema = z
 /** Hashes made by others are plain ids here, however they were made. */
 export const foreignHashSchema = z
   .string()
-  .regex(
-    /^sha256:[A-Za-z0-9._-]{1,128}$/,
-    'is not `sha256:` followed by 1 to 128 letters, digits and . _ -',
-  );
+  .regex(/^sha256:[A-Za-z0-9._-]{1,128}$/, 'is not `sha256:` followed by 1 to 128 letters, digits and . _ -');
 
 export const sessionSchema = idSchema.describe(
   'The agent’s session: its calls are judged in context of each other. Default: all calls of the connection',

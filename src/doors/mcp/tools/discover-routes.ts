@@ -25,7 +25,9 @@ export const discoverRoutes = declareTool({
       .min(1, 'is empty')
       .max(4096)
       .describe('Absolute path of the folder to search, or of one file'),
-    include_globs: globsSchema.optional().describe('Only files that match one of these, relative to the root; default all'),
+    include_globs: globsSchema
+      .optional()
+      .describe('Only files that match one of these, relative to the root; default all'),
     exclude_globs: globsSchema
       .optional()
       .describe('Files and folders to skip, in addition to those always skipped'),

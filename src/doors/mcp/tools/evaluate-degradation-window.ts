@@ -24,7 +24,10 @@ export const evaluateDegradationWindow = declareTool({
       .describe(
         'The series to which the window belongs, kept in the ledger. Each window needs a fresh baseline',
       ),
-    record: z.boolean().optional().describe('Whether to record the window; default false. A series always records'),
+    record: z
+      .boolean()
+      .optional()
+      .describe('Whether to record the window; default false. A series always records'),
     project_root: projectRootSchema.optional(),
   }),
   output: degradationSchema,

@@ -64,8 +64,7 @@ function sourceOf(path: string | undefined, root: string, { files }: Ports): str
   if (path.includes('\0')) throw refuse('contains a zero byte, which no path can');
   if (!isAbsolute(path)) throw refuse('is not an absolute path');
   const place = relative(root, resolve(path));
-  if (place === '' || place.startsWith('..') || isAbsolute(place))
-    throw refuse('is outside the project');
+  if (place === '' || place.startsWith('..') || isAbsolute(place)) throw refuse('is outside the project');
   if (basename(place) !== ACTIVE_SEGMENT) throw refuse(`does not name a ledger’s ${ACTIVE_SEGMENT}`);
   const steps = place.split(sep);
   // A link in the path could lead out of the project.

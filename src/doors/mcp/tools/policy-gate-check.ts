@@ -21,7 +21,9 @@ export const policyGateCheck = declareTool({
     findings: z.array(findingInputSchema).max(200).optional(),
     policy: z
       .strictObject({
-        fail_closed_for_critical: switchSchema('Off: a critical finding requires approval instead of being blocked'),
+        fail_closed_for_critical: switchSchema(
+          'Off: a critical finding requires approval instead of being blocked',
+        ),
         require_approval_for_network: switchSchema(
           'Off: a high finding of a network check only gives a warning',
         ),

@@ -28,7 +28,9 @@ const inputSchema = z.strictObject({
     .string()
     .regex(/^(?:sha256:)?[0-9a-f]{12,64}$/, 'is not a contract: give at least 12 hex digits of its hash')
     .optional()
-    .describe('With approve: the contract that was reviewed; it becomes part of the command that a person runs'),
+    .describe(
+      'With approve: the contract that was reviewed; it becomes part of the command that a person runs',
+    ),
   state: z.enum(PIN_STATES).optional().describe('With list: only this state; default: all that are held'),
   project_root: projectRootSchema.optional(),
 });

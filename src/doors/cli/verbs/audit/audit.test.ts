@@ -189,7 +189,7 @@ test('what an imported log always holds is told, and is no finding', async () =>
 test('an empty input says so', async () => {
   const { status, err } = await desk.run(['audit'], { stdin: '' });
   expect(status).toBe(2);
-  expect(err).toContain('nothing to read: no rows\n');
+  expect(err).toContain('nothing to read: the input has no rows\n');
 });
 
 test('a folder is searched for sessions, and a host may be a whole address', async () => {
@@ -318,7 +318,7 @@ test('assumptions of a format are said once, and the host only where nobody name
   const { err } = await desk.run(['audit'], { stdin: log });
   expect(err).toBe(`1 trace of 1 row in 1 file (claude-code)
 Which host answered is not recorded (claude-code): it is \`unknown\` unless --host names it.
-what is taken for granted of such files stands in docs/imports.md and in --json
+for the assumptions about such files see docs/imports.md or --json
 `);
   const { err: named } = await desk.run(['audit', '--host', 'api.anthropic.com'], { stdin: log });
   expect(named).not.toContain('is not recorded');
@@ -412,13 +412,13 @@ test('a baseline without these routes is said to be none, and the file itself is
   const same = await home.run(['audit', 'now.jsonl', '--baseline', './now.jsonl']);
   home.clear();
   expect(none.out).toContain(
-    `  baseline    No route of the baseline is one of these, so nothing was compared with it:
+    `  baseline    The baseline contains none of these routes, so nothing was compared with it:
               router.example.com gpt-5.
 `,
   );
   expect(part.out).toContain(
-    `  baseline    Not in the baseline, and not compared with it: router.example.com gpt-5; compared were
-              1 of 2 routes.
+    `  baseline    Not in the baseline, and not compared with it: router.example.com gpt-5; 1 of 2
+              routes compared.
 `,
   );
   expect(JSON.parse(json.out).baseline).toEqual({

@@ -65,7 +65,7 @@ test('a large p beside a grave word has its reason', async () => {
     observed: { ...observed, sd_output_tokens },
   });
   const { out } = await desk.run(['compare'], { stdin });
-  expect(out).toContain('the name differs whatever the tests of chance say (together p 0.990)');
+  expect(out).toContain('the name differs regardless of the tests of chance (together p 0.990)');
 });
 
 test('a batch goes on behind a bad line', async () => {

@@ -1,6 +1,6 @@
 /**
- * Settings in a project's folder may have come with a clone, and hooks go by them only once the user accepted them. Here
- * they are shown whole and explained before that; what `init` writes itself is accepted with it.
+ * Settings in a project's folder may have come with a clone, and hooks use them only once the user has accepted them. Here
+ * they are first shown in full and explained; what `init` itself writes is accepted with it.
  */
 import { join } from 'node:path';
 import { DEFAULT_GATE_POLICY } from '../../../../policy/gate.ts';
@@ -11,17 +11,17 @@ import { Trouble } from '../../../../vocabulary/trouble.ts';
 import type { Change, Refusal } from '../../../../work/install/plan.ts';
 import { type Project, unacceptedSettings } from '../../../../work/install/project-settings.ts';
 import { type Acceptance, leftUnaccepted } from './acceptance.ts';
-import type { Told } from './document.ts';
+import type { ReportedChange } from './document.ts';
 
 export interface Accepting {
-  /** What is shown of it besides the changes. */
-  readonly told: readonly Told[];
+  /** What is shown besides the changes. */
+  readonly reported: readonly ReportedChange[];
   readonly refusals: readonly Refusal[];
-  /** After the settings were written, if they were. */
+  /** After the settings were written, if there are any. */
   accept(): void;
 }
 
-export const NOTHING: Accepting = { told: [], refusals: [], accept: () => undefined };
+export const NOTHING: Accepting = { reported: [], refusals: [], accept: () => undefined };
 
 export function planAccepting(
   project: Project | undefined,
@@ -38,16 +38,16 @@ export function planAccepting(
     if (strange === undefined) return { ...NOTHING, accept };
     const common = { path, hosts: [], isDone: false };
     if (!acceptance.isAsked) {
-      const note = leftUnaccepted('settings that came with the project, not in force', acceptance);
+      const note = leftUnaccepted('settings that came with the project, not in effect', acceptance);
       return {
         ...NOTHING,
-        told: [{ ...common, before: strange, after: strange, action: 'keep', note }],
+        reported: [{ ...common, before: strange, after: strange, action: 'keep', note }],
       };
     }
     const about = explained(understandSettings(bytes, path));
     return {
       ...NOTHING,
-      told: [{ ...common, before: undefined, after: bytes, action: 'accept', about }],
+      reported: [{ ...common, before: undefined, after: bytes, action: 'accept', about }],
       accept,
     };
   } catch (error) {
@@ -63,19 +63,19 @@ export function forgetProject({ directories, home, world }: Project): void {
 function explained(settings: HookSettings): string[] {
   const { gate, exceptions, sampleRate, explicitAllow, screenResults, screenPrompts } = settings;
   const isGateOther = JSON.stringify(gate) !== JSON.stringify(DEFAULT_GATE_POLICY);
-  const says = [
-    explicitAllow ? 'calls that are allowed skip the host’s own question' : undefined,
-    isGateOther ? 'the gate asks about other things than it does by itself' : undefined,
-    exceptions === undefined ? undefined : 'a policy of its own, whose exceptions let calls pass',
+  const differences = [
+    explicitAllow ? 'allowed calls skip the host’s own question' : undefined,
+    isGateOther ? 'the gate differs from the default' : undefined,
+    exceptions === undefined ? undefined : 'a policy whose exceptions let calls pass',
     sampleRate === undefined ? undefined : `${sampleRate} of everyday calls are recorded`,
-    screenResults ? undefined : 'what tools give back is not looked at',
-    screenPrompts ? undefined : 'what people type is not looked at',
+    screenResults ? undefined : 'tool results are not screened',
+    screenPrompts ? undefined : 'prompts are not screened',
   ].filter((line) => line !== undefined);
   return [
-    'These settings stand in the project and are not in force, because they may have come with it. If you agree, hooks',
-    'here go by them as they stand below; after any change they are shown again.',
-    ...(says.length === 0
+    'These settings are in the project and not in effect, because they may have come with it. If you agree, hooks',
+    'here use them as shown below; after any change they are shown again.',
+    ...(differences.length === 0
       ? ['  nothing in them differs from the defaults']
-      : says.map((line) => `  - ${line}`)),
+      : differences.map((line) => `  - ${line}`)),
   ];
 }

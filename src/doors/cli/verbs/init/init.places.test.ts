@@ -19,7 +19,7 @@ const failing = (errno: string) => () => {
   throw Object.assign(new Error(errno), { code: errno });
 };
 
-async function told(args: readonly string[]) {
+async function reported(args: readonly string[]) {
   const { status, out } = await desk.run(['init', '--json', ...args]);
   const { files, left_out, next } = JSON.parse(out);
   return { status, files, left_out, next };
@@ -61,7 +61,7 @@ describe('a place that cannot even be looked at concerns its host alone', () => 
   test.each([['EACCES'], ['ELOOP'], ['EPROTO']])('%s', async (errno) => {
     const odd = (path: string) => (path.includes('opencode') ? failing(errno)() : disk.look(path));
     desk.wishes = { disk: { ...disk, look: odd } };
-    const { status, left_out } = await told(['--yes', '--hosts', 'codex,opencode']);
+    const { status, left_out } = await reported(['--yes', '--hosts', 'codex,opencode']);
     expect([status, left_out[0].hosts]).toEqual([1, ['opencode']]);
     expect(desk.read('.codex/hooks.json')).toContain('hook.cjs');
     expect((await desk.run(['init', '--undo', '--yes'])).status).toBe(1);
@@ -71,19 +71,19 @@ describe('a place that cannot even be looked at concerns its host alone', () => 
   test('while hosts are looked for', async () => {
     desk.wishes = { disk: { ...disk, look } };
     desk.write('.codex/config.toml', '');
-    expect((await told(['--yes'])).status).toBe(1);
+    expect((await reported(['--yes'])).status).toBe(1);
     expect(desk.read('.codex/hooks.json')).toContain('hook.cjs');
   });
 
   test('a loop of links', async () => {
     symlinkSync('.config', join(desk.home, '.config'));
-    const { status, left_out } = await told(['--yes', '--hosts', 'codex,opencode']);
+    const { status, left_out } = await reported(['--yes', '--hosts', 'codex,opencode']);
     expect([status, left_out[0].hosts]).toEqual([1, ['opencode']]);
   });
 
   test('a key that stands twice where only the next steps look', async () => {
     desk.write(CLAUDE, '{"disableAllHooks":false,"disableAllHooks":false}');
-    const { status, next } = await told(['--yes', '--hosts', 'claude,codex']);
+    const { status, next } = await reported(['--yes', '--hosts', 'claude,codex']);
     expect([status, next.some((step: string) => step.includes('disableAllHooks'))]).toEqual([0, true]);
   });
 });
@@ -133,7 +133,7 @@ describe('one place under several names', () => {
     desk.write(CLAUDE, '{}');
     mkdirSync(join(desk.home, '.gemini'));
     symlinkSync(join('..', CLAUDE), join(desk.home, '.gemini', 'settings.json'));
-    const { status, left_out } = await told(['--yes', '--hosts', 'claude,gemini']);
+    const { status, left_out } = await reported(['--yes', '--hosts', 'claude,gemini']);
     expect([status, left_out[0].hosts, left_out[0].message]).toEqual([
       1,
       ['gemini-cli'],
@@ -151,7 +151,7 @@ describe('one place under several names', () => {
 
   test('a relative place of one host is refused for that host', async () => {
     desk.wishes = { environment: { PATH: desk.bin, CODEX_HOME: 'codex' } };
-    const { status, left_out } = await told(['--yes', '--hosts', 'claude,codex']);
+    const { status, left_out } = await reported(['--yes', '--hosts', 'claude,codex']);
     expect([status, left_out[0].hint]).toEqual([1, expect.stringContaining('CODEX_HOME')]);
   });
 

@@ -15,7 +15,7 @@ const CLAUDE = '.claude/settings.json';
 
 const json = (name: string) => JSON.parse(desk.read(name));
 
-async function told(args: readonly string[]) {
+async function reported(args: readonly string[]) {
   const { status, out } = await desk.run(['init', '--json', ...args]);
   const { files, left_out, hosts, next } = JSON.parse(out);
   return { status, files, left_out, hosts, next };
@@ -93,7 +93,7 @@ describe('which hosts', () => {
   test('those whose folder or program is here', async () => {
     program('claude');
     desk.write('.gemini/GEMINI.md', '');
-    const { status, hosts, files } = await told(['--dry-run']);
+    const { status, hosts, files } = await reported(['--dry-run']);
     const found = hosts.filter((each: { found: boolean }) => each.found);
     expect(found).toEqual([
       {
@@ -205,17 +205,17 @@ describe('files that are left alone, while the other hosts go on', () => {
   ])('%s', async (_, arrange, reason) => {
     arrange();
     const before = Object.entries(desk.all()).filter(([name]) => name.startsWith('.claude'));
-    const { status, left_out } = await told(['--yes', '--hosts', 'claude,codex']);
+    const { status, left_out } = await reported(['--yes', '--hosts', 'claude,codex']);
     expect(status).toBe(1);
     expect(left_out[0].message).toContain(reason);
     expect(Object.entries(desk.all()).filter(([name]) => name.startsWith('.claude'))).toEqual(before);
     expect(desk.read('.codex/hooks.json')).toContain('hook.cjs');
-    expect((await told(['--yes', '--hosts', 'claude'])).status).toBe(2);
+    expect((await reported(['--yes', '--hosts', 'claude'])).status).toBe(2);
   });
 
   test('a script of somebody else', async () => {
     desk.write('.cline/hooks/PreToolUse', '#!/bin/sh\necho theirs\n', 0o755);
-    const { status, left_out } = await told(['--yes', '--hosts', 'cline']);
+    const { status, left_out } = await reported(['--yes', '--hosts', 'cline']);
     expect([status, left_out[0].message]).toEqual([
       1,
       expect.stringContaining('a file of somebody else stands there'),
@@ -227,7 +227,7 @@ describe('files that are left alone, while the other hosts go on', () => {
   test('a link out of the project', async () => {
     desk.write('elsewhere/settings.local.json', '{}');
     symlinkSync('../elsewhere', join(desk.project, '.claude'));
-    const { status, left_out } = await told(['--here', '--yes', '--hosts', 'claude']);
+    const { status, left_out } = await reported(['--here', '--yes', '--hosts', 'claude']);
     expect([status, left_out[0].message]).toEqual([
       2,
       expect.stringContaining('a link in the project leads out of it'),
@@ -243,7 +243,7 @@ describe('files that are left alone, while the other hosts go on', () => {
       return disk.read(path);
     };
     desk.wishes = { disk: { ...disk, read } };
-    const { status, left_out } = await told(['--yes']);
+    const { status, left_out } = await reported(['--yes']);
     expect([status, left_out[0].message]).toEqual([
       2,
       expect.stringContaining('it was changed in the meantime'),
@@ -289,9 +289,9 @@ test('a key in a configuration is not shown', async () => {
 
 test('hooks that are switched off are mentioned', async () => {
   desk.write(CLAUDE, '{"disableAllHooks":true}');
-  const { next } = await told(['--yes']);
+  const { next } = await reported(['--yes']);
   expect(next).toContain(
-    'Claude Code: its settings say "disableAllHooks": true, so no hook runs; take that out',
+    'Claude Code: its settings contain "disableAllHooks": true, so no hook runs; remove it',
   );
 });
 

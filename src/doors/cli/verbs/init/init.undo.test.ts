@@ -14,7 +14,7 @@ const CLAUDE = '.claude/settings.json';
 
 const json = (name: string) => JSON.parse(desk.read(name));
 
-async function told(args: readonly string[]) {
+async function reported(args: readonly string[]) {
   const { status, out } = await desk.run(['init', '--json', ...args]);
   const { files, left_out } = JSON.parse(out);
   return { status, files, left_out };
@@ -27,7 +27,7 @@ describe('a later version', () => {
     await desk.run(['init', '--yes', '--hosts', ALL]);
     desk.script = join(desk.bin, 'hook.cjs');
     writeFileSync(desk.script, '');
-    const { status, files } = await told(['--yes', '--hosts', ALL]);
+    const { status, files } = await reported(['--yes', '--hosts', ALL]);
     expect(status).toBe(0);
     expect(new Set(files.map((each: { action: string }) => each.action))).toEqual(new Set(['change']));
     expect(desk.read(CLAUDE).split("hook.cjs' 'claude-code'").length - 1).toBe(4);
@@ -149,7 +149,7 @@ describe('undo of what was changed since', () => {
 
   test('a host that shares its file keeps it', async () => {
     await desk.run(['init', '--yes', '--hosts', 'copilot,vscode,codex']);
-    const { files } = await told(['--undo', '--yes', '--hosts', 'copilot']);
+    const { files } = await reported(['--undo', '--yes', '--hosts', 'copilot']);
     expect(files[0].note).toBe('other hosts use it');
     expect(desk.read('.copilot/hooks/tokenauditor.json')).toContain('hook.cjs');
     await desk.run(['init', '--undo', '--yes', '--hosts', 'vscode']);
@@ -184,7 +184,7 @@ describe('the settings of hooks', () => {
   test('settings that are broken already are left alone', async () => {
     mkdirSync(join(desk.home, '.tokenauditor'), { mode: 0o700 });
     writeFileSync(join(desk.home, SETTINGS), '{', { mode: 0o600 });
-    const { status, left_out } = await told(['--yes', '--hosts', 'codex', '--explicit-allow']);
+    const { status, left_out } = await reported(['--yes', '--hosts', 'codex', '--explicit-allow']);
     expect([status, left_out[0].code]).toEqual([1, 'hooks.refused']);
     expect(desk.read(SETTINGS)).toBe('{');
   });

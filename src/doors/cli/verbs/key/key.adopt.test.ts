@@ -30,7 +30,7 @@ test('adopted by a person, it is shown first', async () => {
   expect(out).toContain('events  1, whole');
   expect(out).toContain('adopted .tokenauditor');
   const again = await desk.run(['key', 'adopt'], TERMINAL);
-  expect([again.status, again.err]).toEqual([0, '.tokenauditor is yours already\n']);
+  expect([again.status, again.err]).toEqual([0, '.tokenauditor is already yours\n']);
 });
 
 test('refused, it stays a stranger’s', async () => {
@@ -111,7 +111,7 @@ const init = (typed: string | undefined, ...args: string[]) =>
 test('hosts of manifests are shown, and accepted by a person alone', async () => {
   writeFileSync(join(desk.project, 'compose.yaml'), COMPOSE);
   const unasked = await init(undefined, '--yes');
-  expect(unasked.out).toContain('hosts that its manifests name, not accepted');
+  expect(unasked.out).toContain('hosts in its manifests, not accepted');
   expect(existsSync(accepted())).toBe(false);
   const asked = await init('y\n');
   expect(asked.out).toContain('+api.quietcorp.net');

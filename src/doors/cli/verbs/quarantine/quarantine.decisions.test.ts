@@ -28,7 +28,7 @@ describe('approve', () => {
     const { out } = await desk.run(['quarantine', 'approve', 'forecast', '--json'], {
       terminal: { columns: 100 },
     });
-    expect(JSON.parse(out).error.message).toContain('--json asks no one');
+    expect(JSON.parse(out).error.message).toContain('--json does not ask');
     for (const short of [hash.slice(0, 11), 'x'.repeat(12), '']) {
       const refused = await desk.run(['quarantine', 'approve', 'forecast', `--hash=${short}`]);
       expect(refused.status).toBe(2);
@@ -142,9 +142,9 @@ test('trust is not for another command under the same name, and that is said', a
   const { status, err } = await desk.run(['quarantine', 'list']);
   expect(status).toBe(1);
   expect(err).toContain(
-    'the trust in weather is not for the command or address it has now: it counts as manual\n',
+    'the trust in weather does not apply to its current command or address: it counts as manual\n',
   );
   expect((await desk.run(['quarantine', 'show', 'forecast'])).out).toContain(
-    '  trust     manual (auto was given to another command or address of this name)\n',
+    '  trust     manual (auto applies to another command or address under this name)\n',
   );
 });

@@ -25,7 +25,7 @@ test('where nothing was seen, that is said', async () => {
   expect(await desk.run(['quarantine', 'list'])).toMatchObject({
     status: 0,
     out: '',
-    err: 'nothing was ever scanned here: `tokenauditor scan` does\n',
+    err: 'nothing was scanned here yet: run `tokenauditor scan`\n',
   });
   const { out } = await desk.run(['quarantine', 'list', '--json']);
   expect(JSON.parse(out)).toEqual({
@@ -155,7 +155,7 @@ test('a change of what is hidden is told, with the length of what reads like a s
   expect(out).toContain(
     '    a value that is hidden here changed (it reads like a sentence; characters: 30 before, 60 now)\n',
   );
-  expect(out).toContain('  hidden at $.description: 60 characters that read like a sentence\n');
+  expect(out).toContain('  hidden at $.description: 60 characters that look like a sentence\n');
 });
 
 test('words of a server do not pass for marks or words of ours', async () => {
@@ -196,7 +196,7 @@ test('pins without a key of ours are said to be nobody’s', async () => {
   await desk.see(tool);
   rmSync(join(desk.folder, '.tokenauditor', 'key'));
   const { err, status } = await desk.run(['quarantine', 'list', '--all']);
-  expect(err).toBe('there is no key of yours beside this ledger: nothing is served by these pins\n');
+  expect(err).toBe('this ledger has no key of yours: these pins do not count\n');
   expect(status).toBe(2);
 });
 
@@ -217,9 +217,11 @@ test('why the changes cannot be shown is said', async () => {
   const path = join(desk.folder, '.tokenauditor', 'state', 'definitions', `${hash}.json`);
   const show = async () => (await desk.run(['quarantine', 'show', 'forecast'])).out;
   writeFileSync(path, readFileSync(path, 'utf8').replace('weather of a city', 'weather of a moon'));
-  expect(await show()).toContain('they cannot be shown: the kept file of what was approved was altered\n');
+  expect(await show()).toContain(
+    'they cannot be shown: the kept file of the approved definition was altered\n',
+  );
   rmSync(path);
-  expect(await show()).toContain('they cannot be shown: what was approved is not kept any more\n');
+  expect(await show()).toContain('they cannot be shown: the approved definition is no longer kept\n');
 });
 
 test('help, however it is asked for', async () => {

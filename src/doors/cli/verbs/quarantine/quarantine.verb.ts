@@ -14,7 +14,13 @@ export const quarantineVerb: Verb = {
   arguments: [
     { name: 'ACTION', choices: ['list', 'show', 'approve', 'block', 'trust'], help: 'what to do' },
     { name: 'NAME', optional: true, help: 'the definition; with trust, the server' },
-    { name: 'MODE', optional: true, choices: TRUST_MODES, after: 'trust', help: 'with trust: how much it may change' },
+    {
+      name: 'MODE',
+      optional: true,
+      choices: TRUST_MODES,
+      after: 'trust',
+      help: 'with trust: how much it may change',
+    },
   ],
   options: [
     { name: 'all', short: 'a', help: 'with list: include approved ones' },

@@ -197,6 +197,6 @@ describe('--jsonl', () => {
       { id: null, text: `{"k":"${gone}"}`, spans: [{ ...span, start: 6, end: 46 }] },
     ]);
     expect(status).toBe(2);
-    expect(err).toBe('4 of 7 lines could not be used; their answers say why\n');
+    expect(err).toBe('4 of 7 lines could not be used; see their answers\n');
   });
 });

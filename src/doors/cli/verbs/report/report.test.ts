@@ -34,7 +34,7 @@ test('no file of the evidence is replaced by it', async () => {
   const before = read('.tokenauditor/events.jsonl');
   const { status, err } = await desk.run(['report', '--output', '.tokenauditor/events.jsonl']);
   expect(status).toBe(2);
-  expect(err).toContain('it lies in .tokenauditor');
+  expect(err).toContain('it is in .tokenauditor');
   expect(read('.tokenauditor/events.jsonl')).toBe(before);
 });
 

@@ -101,7 +101,7 @@ describe('SARIF', () => {
       ['route.direct', 'none'],
     ]);
     expect(run?.results[1]?.message.text).toBe(
-      'endpoint `baseURL`: openrouter.ai.evil.com (custom); spelled like openrouter.ai without belonging to it.',
+      'endpoint `baseURL`: openrouter.ai.evil.com (custom); imitates openrouter.ai.',
     );
     expect(run?.results[2]?.message.text).toBe('endpoint `baseURL`: yunwu.ai (relay); commented out.');
     expect(run?.results[0]?.locations[0]?.physicalLocation).toEqual({
@@ -130,13 +130,13 @@ describe('SARIF', () => {
   test('an empty look is said to be one', () => {
     const empty = sarifOfRoutes({ ...discovery([]), filesScanned: 0 }, '1.2.3').runs[0];
     expect(empty?.invocations[0]?.toolExecutionNotifications[0]?.message.text).toBe(
-      'nothing was read, so nothing is said about routes',
+      'nothing was read, so there is no statement about routes',
     );
   });
 
   test('what was not read stands beside the results', () => {
     expect(run?.invocations[0]?.toolExecutionNotifications.map(({ message }) => message.text)).toEqual([
-      '3 files left unread by the cap on files',
+      '3 files not read because of the file limit',
       '1 folder could not be opened',
     ]);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../../../test/cli/desk.ts';
 import { fixedPorts } from '../../../../../test/cli/sample-project.ts';
-import { ports } from '../../../../../test/routes/told.ts';
+import { ports } from '../../../../../test/routes/discover.ts';
 
 const CALL = "const client = new OpenAI({ baseURL: 'https://HOST/v1' });\n";
 const at = (host: string) => CALL.replace('HOST', host);
@@ -34,7 +34,7 @@ test('what is commented out carries no risk, and is shown on demand', async () =
     'risk state Watch, no host was found in what was read\n\n1 file read, 0 hosts\n',
   ]);
   const { out } = await desk.run(['routes', '--all']);
-  expect(out).toContain('openrouter.ai.evil.com  made to look like openrouter.ai; commented out');
+  expect(out).toContain('openrouter.ai.evil.com  imitates openrouter.ai; commented out');
 });
 
 test('the document has every key of the promise, and the same for a route without a host', async () => {
@@ -68,7 +68,7 @@ test('the document has every key of the promise, and the same for a route withou
 test('a cap that was hit is said to people and to programs', async () => {
   open({ 'a.ts': at('api.openai.com'), 'b.ts': at('api.openai.com'), 'c.ts': at('api.openai.com') });
   const { out } = await desk.run(['routes', '--max-files', '1']);
-  expect(out).toContain('2 files left unread by --max-files\n');
+  expect(out).toContain('2 files not read because of --max-files\n');
   const { summary } = JSON.parse((await desk.run(['routes', '--max-files', '1', '--json'])).out);
   expect(summary).toMatchObject({ files_scanned: 1, truncated: true, files_left: 2 });
 });
@@ -155,15 +155,13 @@ test('the worst comes first, and what set the risk state is named', async () => 
     'b.ts': `export const names = ['gpt-4o', 'gpt-4.1'];\nuse('gpt-4o');\n`,
   });
   const { out } = await desk.run(['routes']);
-  expect(
-    out,
-  ).toBe(`risk state Probe, set by openrouter.ai.evil.com (made to look like openrouter.ai) at a.ts:2
+  expect(out).toBe(`risk state Probe, set by openrouter.ai.evil.com (imitates openrouter.ai) at a.ts:2
 
-custom  not known to the catalogue
-  openrouter.ai.evil.com  made to look like openrouter.ai
+custom  not in the catalogue
+  openrouter.ai.evil.com  imitates openrouter.ai
     a.ts:2  endpoint  baseURL
 
-aggregator  passes requests on to many providers
+aggregator  forwards requests to many providers
   openrouter.ai
     a.ts:3  endpoint  baseURL
 
@@ -200,8 +198,8 @@ test('build output is named and not entered; asked for, it is searched for known
   expect(short.out).toBe(`risk state Watch, no host was found in what was read
 
 1 file read, 0 hosts
-not entered: 1 folder of dependencies, build output or what git ignores (package/dist)
---built looks through build output, and through minified files for known hosts
+not entered: 1 folder of dependencies, build output or ignored files (package/dist)
+--built also searches build output, and minified files for known hosts
 `);
   for (const args of [['--built'], ['package/dist'], ['package/dist/cli.mjs']]) {
     const { out } = await desk.run(['routes', ...args, '--json']);
@@ -230,6 +228,6 @@ test('what is commented out comes behind what is in use', async () => {
 test('where nothing was read, nothing is cleared', async () => {
   open({ 'README.md': 'See https://openrouter.ai/api/v1\n' });
   const { out } = await desk.run(['routes']);
-  expect(out).toContain('nothing was read, so nothing is said about routes\n');
+  expect(out).toContain('nothing was read, so there is no statement about routes\n');
   expect(out).not.toContain('Watch');
 });

@@ -50,11 +50,11 @@ export const routesVerb: Verb = {
       args: ['routes', 'service'],
       shows: `risk state Sample, set by openrouter.ai (aggregator) at ai.ts:2
 
-aggregator  passes requests on to many providers
+aggregator  forwards requests to many providers
   openrouter.ai  models openai/gpt-4o; variables OPENROUTER_API_KEY
     ai.ts:2  endpoint  baseURL  openai/gpt-4o
 
-no host  what else speaks of models
+no host  other references to models
   credential  OPENROUTER_API_KEY  .env.example:1
   1 model named in 1 place; --all shows them
 

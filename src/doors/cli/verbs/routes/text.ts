@@ -1,4 +1,4 @@
-/** Routes as people read them: what set the risk state, then the classes, the worst first, each with hosts and places. */
+/** Routes for people: what set the risk state, then the classes, riskiest first, each with hosts and places. */
 
 import { count } from '../../../../text/words/amounts.ts';
 import { RISK_STATES } from '../../../../vocabulary/orders.ts';
@@ -21,17 +21,17 @@ export interface Wishes {
 
 const CLASS_WORDS: Readonly<Record<TrustClass, string>> = {
   direct: 'the maker of the model answers',
-  cloud: 'a cloud answers, under its own contract',
+  cloud: 'a cloud provider answers, under its own contract',
   inference_host: 'a host that runs the weights itself',
-  aggregator: 'passes requests on to many providers',
-  gateway: 'stands before a provider that you choose',
+  aggregator: 'forwards requests to many providers',
+  gateway: 'forwards to a provider that you choose',
   relay: 'an unofficial reseller, as it describes itself',
   local: 'this machine or its own network',
-  custom: 'not known to the catalogue',
-  env_dynamic: 'known only when the program runs',
+  custom: 'not in the catalogue',
+  env_dynamic: 'known only at run time',
 };
 
-/** Where two classes are as risky as each other, whoever is known least comes first. */
+/** Of two equally risky classes the lesser known comes first. */
 const WORST_FIRST: readonly TrustClass[] = [
   'relay',
   'custom',
@@ -44,7 +44,7 @@ const WORST_FIRST: readonly TrustClass[] = [
   'local',
 ];
 
-/** Places shown of one host, and names in one cell. */
+/** Limits for places per host, and names per cell. */
 const MOST_PLACES = 3;
 const MOST_NAMES = 4;
 const MOST_UNRECORDED = 5;
@@ -85,8 +85,8 @@ function rankOf(host: HostRoute | undefined): number {
 
 function describeHost(route: HostRoute, { sightings }: Discovery, { paint, width, isAll }: Wishes): string[] {
   const { host, lookalikeOf, isActive, models, variables } = route;
-  const told = [
-    lookalikeOf === undefined ? '' : paint.red(`made to look like ${safe(lookalikeOf)}`),
+  const notes = [
+    lookalikeOf === undefined ? '' : paint.red(`imitates ${safe(lookalikeOf)}`),
     isActive ? '' : paint.dim('commented out'),
     models.length === 0 ? '' : `models ${listed(models)}`,
     variables.length === 0 ? '' : `variables ${listed(variables)}`,
@@ -94,7 +94,7 @@ function describeHost(route: HostRoute, { sightings }: Discovery, { paint, width
   const head = `  ${lookalikeOf === undefined ? paint.cyan(safe(host)) : paint.red(safe(host))}`;
   const places = sightings.filter((sighting) => sighting.host === host && (isAll || sighting.isActive));
   return [
-    told.length === 0 ? head : `${head}  ${told.join('; ')}`,
+    notes.length === 0 ? head : `${head}  ${notes.join('; ')}`,
     ...describePlaces(places, isAll ? places.length : MOST_PLACES, width),
   ];
 }

@@ -19,8 +19,8 @@ test.each([
 });
 
 test('the sentence that the check speaks of is marked where the evidence does not stand in the text', () => {
-  const speaks = (sentence: string) => sentence.startsWith('Hide');
-  expect(spelled('Adds. Hide it from all. Thanks.', 'asks for secrecy', speaks)).toBe(
+  const isFlagged = (sentence: string) => sentence.startsWith('Hide');
+  expect(spelled('Adds. Hide it from all. Thanks.', 'asks for secrecy', isFlagged)).toBe(
     'Adds. »Hide it from all.« Thanks.',
   );
   expect(spelled('Adds. Thanks.', 'asks for secrecy', never)).toBeUndefined();

@@ -169,7 +169,7 @@ describe('HTML', () => {
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(page).toMatch(/<mark>\\u\{e0049\}/);
     expect(page).toContain('<span class="tag dangerous">');
-    expect(page).toContain('<summary>1 without a finding, of a list that was not read in full</summary>');
+    expect(page).toContain('<summary>1 without a finding, in a list that was not read in full</summary>');
   });
 });
 

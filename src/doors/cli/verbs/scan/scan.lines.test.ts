@@ -103,7 +103,7 @@ test('a bad line is told, without what stood in it, and the stream goes on', asy
     [8, 'line 8 is refused: "description" is not a string'],
     [9, 'line 9 is refused: "peers" is not a list'],
     [10, 'line 10 is refused: peer 2 is neither an object with a name nor a triple of texts'],
-    [11, 'line 11 is refused: "schema" is not a key of it'],
+    [11, 'line 11 is refused: "schema" is an unknown key'],
     [undefined, expect.stringContaining('the same key twice in one object')],
     [13, 'line 13 is refused: "instructions" is missing or not a string'],
     [14, 'clean'],
@@ -219,10 +219,10 @@ test('other spellings of keys are refused, and ids come back as they were writte
   expect(out).toMatch(/^\{"id":9007199254740993,"verdict":"clean"/);
   expect(answers(out).map(({ verdict, error }) => error?.message ?? verdict)).toEqual([
     'clean',
-    'line 2 is refused: "Description" is not a key of it',
-    'line 3 is refused: "inputschema" is not a key of it',
+    'line 2 is refused: "Description" is an unknown key',
+    'line 3 is refused: "inputschema" is an unknown key',
     'line 4 is refused: "tool" is a list, and a line holds one definition',
-    'line 5 is refused: "uri_template" is not a key of it',
+    'line 5 is refused: "uri_template" is an unknown key',
     'clean',
     expect.stringContaining('line 7 is refused'),
     expect.stringContaining('line 8 is refused'),

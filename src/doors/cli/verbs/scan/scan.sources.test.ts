@@ -90,7 +90,7 @@ describe('without a source', () => {
     const { servers, document } = await scan();
     expect(servers).toEqual([['maths', 1]]);
     expect(document.problems).toEqual([
-      `${join(desk.folder, '.mcp.json')} is no regular file, so it was not read`,
+      `${join(desk.folder, '.mcp.json')} is not a regular file, so it was not read`,
     ]);
   });
 

@@ -81,7 +81,7 @@ describe('a definition that changed after it was approved', () => {
         ruleId: 'pin.changed',
         level: 'error',
         message: {
-          text: 'get_weather of rug is not what was approved, and is held back. What changed: annotation.',
+          text: 'get_weather of rug differs from the approved version, and is held. What changed: annotation.',
         },
         locations: [
           { physicalLocation: { artifactLocation: { uri: expect.stringMatching(/rug-pull\.mjs$/) } } },
@@ -130,7 +130,7 @@ test('an accepted false alarm passes, and counts only with --strict', async () =
   const strict = await scan('--strict');
   expect(strict.status).toBe(1);
   expect(strict.out).toContain(
-    'sky of files: dangerous\n    approved    by a person, with what is found here\n',
+    'sky of files: dangerous\n    approved    by a person, despite these findings\n',
   );
 });
 

@@ -37,7 +37,7 @@ describe('a file', () => {
     expect(out).toContain('text        Weather for a city.\\u{e0049}');
     expect(out).toContain('\n    what to do  ');
     expect(out).toMatch(
-      /\n2 definitions of 1 server: 1 dangerous, 1 clean\n`tokenauditor explain [\w.-]+` says more\n$/,
+      /\n2 definitions of 1 server: 1 dangerous, 1 clean\nMore: `tokenauditor explain [\w.-]+`\n$/,
     );
     expect(out).not.toContain('list_files');
   });
@@ -183,7 +183,9 @@ describe('a live server', () => {
       ...['server.mjs', 'offer.json'].map((name) => join(desk.folder, name)),
     ]);
     expect(out).toMatch(/\n {2}list_files {2}clean {4}changed {2}0\n/);
-    expect(out).toContain('\nlist_files of files: changed\n  It is not what was approved, and is held.\n');
+    expect(out).toContain(
+      '\nlist_files of files: changed\n  It differs from the approved version, and is held.\n',
+    );
     expect(out).toContain('\n    changed     description at $.description\n');
     expect(out).toContain('look at it with `tokenauditor quarantine show files/list_files`\n');
     expect(out).toContain('1 clean; 1 held back, see `tokenauditor quarantine list`');

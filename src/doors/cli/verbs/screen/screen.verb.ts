@@ -18,9 +18,18 @@ export const screenVerb: Verb = {
     },
   ],
   options: [
-    { name: 'tool', short: 't', value: 'NAME', help: 'screen a call of this tool instead of a shell command' },
+    {
+      name: 'tool',
+      short: 't',
+      value: 'NAME',
+      help: 'screen a call of this tool instead of a shell command',
+    },
     { name: 'args', short: 'a', value: 'JSON', help: 'with --tool: the arguments as one JSON object' },
-    { name: 'cwd', value: 'DIR', help: 'the folder in which the call would run; default: the current folder' },
+    {
+      name: 'cwd',
+      value: 'DIR',
+      help: 'the folder in which the call would run; default: the current folder',
+    },
     { name: 'policy', value: 'FILE', help: 'a policy as JSON: gate settings and exceptions' },
     { name: 'explain', short: 'e', help: 'also show how the ruling was reached' },
     { name: 'jsonl', help: 'read one call per line, print one answer per line' },
