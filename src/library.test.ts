@@ -68,7 +68,7 @@ test.each([
   ]);
 });
 
-test('a ledger that was closed says so as trouble', async () => {
+test('a closed ledger throws Trouble', async () => {
   const project = mkdtempSync(join(tmpdir(), 'tokenauditor-library-'));
   // Ledgers are noted in the home.
   vi.stubEnv('HOME', project);

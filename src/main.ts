@@ -133,8 +133,8 @@ const resident: ResidentDoor = {
     });
   },
   ask: async (directory, question) => {
-    const { askResidentItself } = await import('./doors/hook/resident/resident-serve.ts');
-    return await askResidentItself(directory, await ports(), question);
+    const { controlResident } = await import('./doors/hook/resident/resident-serve.ts');
+    return await controlResident(directory, await ports(), question);
   },
   hung: async (directory, isToEnd) => {
     const { hungResident } = await import('./doors/hook/resident/resident-serve.ts');

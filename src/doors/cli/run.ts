@@ -33,12 +33,12 @@ export async function run(argv: readonly string[], io: Io, surroundings: Surroun
     // A finished verdict counts even if its reader has gone; an unfinished one must not look like a good one.
     if (error instanceof ReaderGone && session?.concluded !== undefined) return session.concluded;
     const { reportError } = await import('./print/report-error.ts');
-    return await reportError(error, io, wishesOf(argv));
+    return await reportError(error, io, errorFormatOf(argv));
   }
 }
 
 /** The command line may be what cannot be parsed, so the options that errors depend on are searched by hand. */
-function wishesOf(argv: readonly string[]) {
+function errorFormatOf(argv: readonly string[]) {
   const end = argv.indexOf('--');
   const options = end < 0 ? argv : argv.slice(0, end);
   const color = options.findLast((token) => /^--color=(?:always|never)$/.test(token))?.slice(8);

@@ -48,7 +48,7 @@ test.each(['rm -rf build', 'git status > x', 'cat .env', 'curl https://x.example
   },
 );
 
-test('an event that nobody has to judge is over at once', () => {
+test('an event without anything to judge is answered at once', () => {
   expect(quick(event('rm -rf ~', { hook_event_name: 'SessionStart' }))).toEqual({
     answer: { kind: 'nothing' },
   });

@@ -68,7 +68,7 @@ test('a line without end is not kept', async () => {
     if (!input.write(Buffer.alloc(1024 * 1024, 'a'))) await new Promise((resolve) => setImmediate(resolve));
   }
   await turn();
-  // What nobody holds any more may still wait for a collector that is busy.
+  // Unreferenced objects may still wait for a busy garbage collector.
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100 * 1024 * 1024);

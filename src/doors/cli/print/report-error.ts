@@ -57,14 +57,14 @@ async function withoutSecrets({ code, message, hint, exitStatus }: Complaint): P
   }
 }
 
-interface Manner {
+interface ErrorFormat {
   readonly json: boolean;
   readonly color: string;
   readonly refusal?: Verb['refusal'];
 }
 
 /** Prints the error and returns the exit status. */
-export async function reportError(error: unknown, io: Io, options: Manner): Promise<number> {
+export async function reportError(error: unknown, io: Io, options: ErrorFormat): Promise<number> {
   if (error instanceof ReaderGone) return READER_GONE;
   const { code, message, hint, exitStatus } = await withoutSecrets(describe(error));
   const paint = createPaint(options.color, io.stderr, io.env);

@@ -113,7 +113,7 @@ test('nothing is written into the evidence, by whatever way', () => {
     'memo.md',
     'x/../.tokenauditor/key',
   ])
-    expect(() => open(name), name).toThrow(/lies in \.tokenauditor/);
+    expect(() => open(name), name).toThrow(/is in \.tokenauditor/);
   expect(readdirSync(join(folder, '.tokenauditor'))).toEqual(['key']);
   expect(read('.tokenauditor/key')).toBe('secret');
 });

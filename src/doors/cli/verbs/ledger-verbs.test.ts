@@ -24,7 +24,7 @@ describe('verify', () => {
     expect(out).toMatch(/^ok: 6 events in 1 segment, nothing was changed\n/);
   });
 
-  test('events that no checkpoint speaks of yet are counted', async () => {
+  test('events that no checkpoint covers yet are counted', async () => {
     const path = ledgerFile('checkpoint');
     const early = openDesk({}, fixedPorts());
     const ledger = openLedger(join(early.folder, '.tokenauditor'), fixedPorts());
@@ -84,7 +84,7 @@ describe('checkpoint', () => {
     ['a changed size', (note: string) => note.replace('\n6\n', '\n5\n'), 'a signature on it does not hold'],
     [
       'another signer',
-      (note: string) => note.replace('— tokenauditor', '— somebody'),
+      (note: string) => note.replace('— tokenauditor', '— another'),
       'no signature on it is by a known key',
     ],
     ['no note', () => 'no note\n', 'it is not a signed note'],
@@ -135,7 +135,7 @@ describe('without a ledger', () => {
     expect(err).toMatch(/error: prove needs --public-key KEY, because this folder has no key\.pub\n/);
   });
 
-  test('whoever makes a proof hears how it is checked', async () => {
+  test('the note about a new proof names the command that checks it', async () => {
     const { err } = await desk.run(['prove', 'evt_20261115_000003', '-o', 'p']);
     expect(err).toContain('`tokenauditor prove --check p --public-key KEY`');
   });

@@ -86,7 +86,7 @@ async function ownJudging(options: JudgingOptions): Promise<HookJudging> {
 }
 
 /** Undefined if no resident answers for the folder, or a hung one holds the ledger. Opens the ledger only if there is a socket. */
-export async function askResidentItself(
+export async function controlResident(
   directory: string,
   ports: Ports,
   ask: 'status' | 'stop',

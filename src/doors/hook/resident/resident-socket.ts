@@ -18,7 +18,7 @@ import {
 const MOST_HELD_BYTES = 64 * 1024 * 1024;
 const MOST_CONNECTIONS = 1024;
 
-export interface SocketWishes {
+export interface SocketOptions {
   readonly key: Uint8Array;
   readonly version: string;
   readonly turns: Turns;
@@ -32,14 +32,14 @@ export interface SocketWishes {
 
 const REQUEST_MS = 2_000;
 
-export function createSocketServer(wishes: SocketWishes): Server {
+export function createSocketServer(options: SocketOptions): Server {
   let heldBytes = 0;
   const server = createServer((socket) => {
     const reader = new FrameReader(MOST_FRAME_BYTES);
     let ownBytes = 0;
     let isAsked = false;
     // Once for the request, and once more for a client that does not read the answer.
-    const limit = () => setTimeout(() => socket.destroy(), wishes.requestMs ?? REQUEST_MS);
+    const limit = () => setTimeout(() => socket.destroy(), options.requestMs ?? REQUEST_MS);
     let timer = limit();
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
@@ -56,7 +56,7 @@ export function createSocketServer(wishes: SocketWishes): Server {
       if (frame === 'bad') return void socket.destroy();
       isAsked = true;
       clearTimeout(timer);
-      void reply(frame, socket, wishes).then(() => {
+      void reply(frame, socket, options).then(() => {
         if (!socket.destroyed) timer = limit();
       });
     });
@@ -65,22 +65,22 @@ export function createSocketServer(wishes: SocketWishes): Server {
   return server;
 }
 
-async function reply(frame: Frame, socket: Socket, wishes: SocketWishes): Promise<void> {
-  const { key } = wishes;
+async function reply(frame: Frame, socket: Socket, options: SocketOptions): Promise<void> {
+  const { key } = options;
   const fields = isSeal(frame.seal, sealOf(key, 'request', frame.body)) ? parseFields(frame.body) : undefined;
   const nonce = fields?.nonce;
-  const answer = fields && typeof nonce === 'string' ? await answerTo(fields, socket, wishes) : undefined;
+  const answer = fields && typeof nonce === 'string' ? await answerTo(fields, socket, options) : undefined;
   if (answer === undefined || typeof nonce !== 'string') return void socket.destroy();
   const body = Buffer.from(JSON.stringify(answer));
   if (body.length > MOST_FRAME_BYTES) return void socket.destroy();
   socket.end(frameOf(answerSeal(key, nonce, frame.body, body), body));
-  if (fields?.ask === 'stop') wishes.stop();
+  if (fields?.ask === 'stop') options.stop();
 }
 
 async function answerTo(
   { ask, v, host, payload, cwd }: Readonly<Record<string, unknown>>,
   socket: Socket,
-  { turns, version, isCurrent, status }: SocketWishes,
+  { turns, version, isCurrent, status }: SocketOptions,
 ): Promise<HookOutput | object | undefined> {
   if (ask === 'status' || ask === 'stop') return status();
   if (ask !== 'hook' || v !== version || !isHost(host) || typeof payload !== 'string') return undefined;

@@ -55,7 +55,7 @@ export class Room {
     return join(this.directory, 'state', 'hook.sock');
   }
 
-  async start(wishes: Partial<ResidentOptions> = {}): Promise<Resident> {
+  async start(options: Partial<ResidentOptions> = {}): Promise<Resident> {
     const resident = await startResident({
       directory: this.directory,
       version: VERSION,
@@ -66,7 +66,7 @@ export class Room {
       limits: { atOnce: 64, waiting: 1024, answerMs: 2_000 },
       requestMs: 60_000,
       isCurrent: () => true,
-      ...wishes,
+      ...options,
     });
     this.#started.push(resident);
     return resident;

@@ -135,7 +135,7 @@ describe('a person', () => {
   });
 });
 
-describe('nobody else', () => {
+describe('no other caller', () => {
   test.each<[string, readonly string[], FakeIoWishes, string]>([
     ['no terminal', [], {}, 'standard input is not a terminal'],
     ['piped', [], { ...person, stdin: 'allow\n' }, 'standard input is not a terminal'],

@@ -150,7 +150,7 @@ test('nothing is recorded unless it is asked for; then one event a route', async
   });
 });
 
-test('a ledger that cannot be written costs nobody the audit', async () => {
+test('a ledger that cannot be written does not prevent the audit', async () => {
   const other = openDesk({ 'swapped.jsonl': lines(swapped) }, fixedPorts());
   mkdirSync(join(other.folder, '.tokenauditor'), { mode: 0o700 });
   mkdirSync(join(other.folder, '.tokenauditor', 'events.jsonl'));
@@ -170,7 +170,7 @@ test('one trace costs less than a cent, and is not nothing', async () => {
   expect(none).toMatch(/ 0\.00 /);
 });
 
-test('what an imported log always holds is told, and is no finding', async () => {
+test('content that an imported log always contains is reported, but not as a finding', async () => {
   const log = lines(
     ...['u', 'v'].map((id) => ({
       type: 'assistant',
@@ -186,7 +186,7 @@ test('what an imported log always holds is told, and is no finding', async () =>
   expect(err).toContain('2 traces of 2 rows in 1 file (claude-code)\ncontent that was dropped: messages 2\n');
 });
 
-test('an empty input says so', async () => {
+test('empty input is reported', async () => {
   const { status, err } = await desk.run(['audit'], { stdin: '' });
   expect(status).toBe(2);
   expect(err).toContain('nothing to read: the input has no rows\n');
@@ -209,7 +209,7 @@ test('a folder is searched for sessions, and a host may be a whole address', asy
   other.clear();
 });
 
-test('a document that was cut off is told as such', async () => {
+test('a truncated document is reported as such', async () => {
   const { status, err } = await desk.run(['audit', '--import', 'auto'], { stdin: '{"data": [{"id": "ge' });
   expect(status).toBe(2);
   expect(err).toContain('could not be used: ends early (1 row)\n');
@@ -308,7 +308,7 @@ test('fallbacks that a proxy counts are reported', async () => {
   ]);
 });
 
-test('assumptions of a format are said once, and the host only where nobody named it', async () => {
+test('assumptions of a format are shown once, and the missing host only if --host does not name it', async () => {
   const log = lines({
     type: 'assistant',
     sessionId: 's',
@@ -348,7 +348,7 @@ test('a column that is not there is refused with those that are', async () => {
   expect(err).toContain('its columns are: engine, ms, answered\n');
 });
 
-test('columns that nobody reads are named, and what is no name is not', async () => {
+test('unused columns are listed, unless they do not look like names', async () => {
   const other = openDesk({
     'table.csv': `engine,ms,notes,"Dear Anna, please keep this",${secret}\ngpt-5,900,x,y,z\n`,
   });
@@ -489,7 +489,7 @@ test('a status in numbers is one, and failed answers are counted', async () => {
   });
 });
 
-test('a relay’s dollars and its missing host are told', async () => {
+test('a relay’s dollars and its missing host are reported', async () => {
   const row = { id: 1, type: 2, model_name: 'gpt-5', quota: 500, prompt_tokens: 9, completion_tokens: 2 };
   const { err } = await desk.run(['audit', '--import', 'new-api'], { stdin: lines(row) });
   expect(err).toContain('Dollars of new-api are its quota over 500,000, which is one dollar unless');

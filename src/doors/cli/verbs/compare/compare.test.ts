@@ -18,10 +18,10 @@ beforeEach(() => {
 afterEach(() => desk.clear());
 
 test('a comparison from a file, for people and for programs', async () => {
-  const told = await desk.run(['compare', 'c.json']);
-  expect(told.status).toBe(1);
-  expect(told.out).toMatch(/^Likely Substitution, confidence medium, risk state Probe\n/);
-  expect(told.out).toContain('Claimed gpt-5, observed gpt-4o-mini.');
+  const answered = await desk.run(['compare', 'c.json']);
+  expect(answered.status).toBe(1);
+  expect(answered.out).toMatch(/^Likely Substitution, confidence medium, risk state Probe\n/);
+  expect(answered.out).toContain('Claimed gpt-5, observed gpt-4o-mini.');
   const { out } = await desk.run(['compare', '--json', 'c.json']);
   expect(JSON.parse(out)).toMatchObject({ identity_state: 'Likely Substitution', event_written: false });
   expect(existsSync(join(desk.folder, '.tokenauditor'))).toBe(false);
@@ -56,7 +56,7 @@ test('small odds are not printed beside answers that name another model', async 
   expect(out).not.toMatch(/another model: .* after/);
 });
 
-test('a large p beside a grave word has its reason', async () => {
+test('a large p next to a severe state is explained', async () => {
   const { baseline, observed, ...rest } = comparison('gpt-4o-mini');
   const sd_output_tokens = 400;
   const stdin = JSON.stringify({

@@ -26,7 +26,7 @@ async function reported(args: readonly string[]) {
 }
 
 describe('what could not be written', () => {
-  test('is named with the remedy, and no step is told for its host', async () => {
+  test('is named with the remedy, and no next step is shown for its host', async () => {
     const replace = (path: string, bytes: Uint8Array, mode?: number) =>
       path.includes('codex') ? failing('ENOSPC')() : disk.replace(path, bytes, mode);
     desk.wishes = { disk: { ...disk, replace } };
@@ -81,7 +81,7 @@ describe('a place that cannot even be looked at concerns its host alone', () => 
     expect([status, left_out[0].hosts]).toEqual([1, ['opencode']]);
   });
 
-  test('a key that stands twice where only the next steps look', async () => {
+  test('a duplicate key that only the next steps read', async () => {
     desk.write(CLAUDE, '{"disableAllHooks":false,"disableAllHooks":false}');
     const { status, next } = await reported(['--yes', '--hosts', 'claude,codex']);
     expect([status, next.some((step: string) => step.includes('disableAllHooks'))]).toEqual([0, true]);
@@ -182,8 +182,8 @@ test('what a killed process left beside a file is swept, whatever becomes of the
   expect(desk.all()).toEqual(before);
 });
 
-test.runIf(process.platform === 'linux')('a process nobody asked after is dead', async () => {
-  // The inner shell ends once the outer one has become somebody who never asks after it.
+test.runIf(process.platform === 'linux')('a zombie process counts as dead', async () => {
+  // The inner shell ends once the outer one has become a program that never collects its status.
   const untilTurned = 'until grep -q sleep /proc/$$/comm; do :; done';
   const outer = spawn('sh', ['-c', `(${untilTurned}) & echo $!; exec sleep 600`], {
     stdio: ['ignore', 'pipe', 'ignore'],

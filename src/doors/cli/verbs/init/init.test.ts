@@ -44,7 +44,7 @@ describe('all hosts in an empty home', () => {
     expect([again.status, again.out]).toEqual([0, 'TokenAuditor is not installed here\n']);
   });
 
-  test('what only some hosts understand is told only to them', async () => {
+  test('notes for single hosts are shown only for them', async () => {
     await desk.run(['init', '--yes', '--hosts', ALL]);
     expect(Object.keys(json('.codex/hooks.json'))).toEqual(['hooks']);
     expect(json('.cursor/hooks.json').version).toBe(1);
@@ -116,14 +116,14 @@ describe('which hosts', () => {
     ['2.1', false],
     ['no version', false],
     [undefined, false],
-  ])('Claude Code %s is told to block on failure: %s', async (version, isTold) => {
+  ])('Claude Code %s blocks on failure: %s', async (version, isBlocking) => {
     program('claude');
     desk.wishes = { versionOf: async () => version };
     await desk.run(['init', '--yes']);
-    expect(desk.read(CLAUDE).includes('"onFailure": "block"')).toBe(isTold);
+    expect(desk.read(CLAUDE).includes('"onFailure": "block"')).toBe(isBlocking);
   });
 
-  test('nobody is here', async () => {
+  test('no host is installed', async () => {
     const { status, err } = await desk.run(['init', '--yes']);
     expect(status).toBe(2);
     expect(err).toContain('no agent host was found here');
@@ -161,7 +161,7 @@ describe('asking', () => {
   });
 
   test.each([[['init', '--hosts', 'codex']], [['init', '--hosts', 'codex', '--json']]])(
-    'nobody can be asked: %j',
+    'no person can be asked: %j',
     async (args) => {
       const before = desk.all();
       const { status, err } = await desk.run(args);
@@ -213,7 +213,7 @@ describe('files that are left alone, while the other hosts go on', () => {
     expect((await reported(['--yes', '--hosts', 'claude'])).status).toBe(2);
   });
 
-  test('a script of somebody else', async () => {
+  test('a script that is not ours', async () => {
     desk.write('.cline/hooks/PreToolUse', '#!/bin/sh\necho theirs\n', 0o755);
     const { status, left_out } = await reported(['--yes', '--hosts', 'cline']);
     expect([status, left_out[0].message]).toEqual([
@@ -235,7 +235,7 @@ describe('files that are left alone, while the other hosts go on', () => {
     expect(desk.read('elsewhere/settings.local.json')).toBe('{}');
   });
 
-  test('a file that somebody writes while it is being looked at', async () => {
+  test('a file that another program writes meanwhile', async () => {
     desk.write(CLAUDE, '{}');
     let looks = 0;
     const read = (path: string) => {
@@ -295,7 +295,7 @@ test('hooks that are switched off are mentioned', async () => {
   );
 });
 
-test('a script that may not be run is mended', async () => {
+test('a script without execute permission is fixed', async () => {
   await desk.run(['init', '--yes', '--hosts', 'cline']);
   chmodSync(join(desk.home, '.cline/hooks/PreToolUse'), 0o644);
   await desk.run(['init', '--yes', '--hosts', 'cline']);

@@ -17,14 +17,14 @@ import { inertText } from '../../print/inert.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { type Acceptance, prepareAcceptance, prepareLoosening } from './acceptance.ts';
-import { forgetProject, planAccepting } from './accepting.ts';
-import { forgetProjectHosts, planHosts, planLedger } from './accepting-hosts.ts';
 import { doneLines, planLines, reportedChange, reportedReversal } from './change-report.ts';
 import { mayWrite } from './consent.ts';
 import { type Report, reportDocument } from './document.ts';
+import { forgetProjectHosts, planHosts, planLedger } from './hosts-acceptance.ts';
 import { nextSteps } from './next-steps.ts';
 import { preparePin } from './pin.ts';
 import { settingsParts } from './settings.ts';
+import { forgetProject, planSettings } from './settings-acceptance.ts';
 
 /** What installing and undoing share. */
 interface Room {
@@ -99,11 +99,11 @@ async function install(room: Room): Promise<number> {
   const plan = planInstall(parts, scope, ports.disk, records);
   const { changes } = plan;
   const written = changes.find(({ kind }) => kind === 'settings');
-  const accepting = planAccepting(room.project, written, acceptance);
+  const settingsPlan = planSettings(room.project, written, acceptance);
   const hostsNamedHere = planHosts(room.project, acceptance);
-  const acceptings = [accepting, hostsNamedHere, planLedger(room.project)];
-  const refusals = [...plan.refusals, ...acceptings.flatMap((each) => each.refusals)];
-  const reported = [...changes.map(reportedChange), ...acceptings.flatMap((each) => each.reported)];
+  const acceptances = [settingsPlan, hostsNamedHere, planLedger(room.project)];
+  const refusals = [...plan.refusals, ...acceptances.flatMap((each) => each.refusals)];
+  const reported = [...changes.map(reportedChange), ...acceptances.flatMap((each) => each.reported)];
   const next = (isStanding: (index: number) => boolean) =>
     nextSteps(
       changes.filter((_, i) => isStanding(i)),
@@ -124,7 +124,7 @@ async function install(room: Room): Promise<number> {
       ),
     );
     if (!isAccepted) return failures;
-    if (written === undefined || failures[changes.indexOf(written)] === undefined) accepting.accept();
+    if (written === undefined || failures[changes.indexOf(written)] === undefined) settingsPlan.accept();
     hostsNamedHere.accept();
     return failures;
   });

@@ -42,7 +42,7 @@ describe('undo of what was changed since', () => {
     writeFileSync(join(desk.home, CLAUDE), JSON.stringify({ ...config, model: 'new' }, null, 2));
   };
 
-  test('takes out our entries alone, and says so', async () => {
+  test('removes only our entries, and reports it', async () => {
     desk.write(CLAUDE, '{"a":1}');
     await desk.run(['init', '--yes']);
     change();
@@ -189,7 +189,7 @@ describe('the settings of hooks', () => {
     expect(desk.read(SETTINGS)).toBe('{');
   });
 
-  test('settings that somebody changed since are theirs', async () => {
+  test('settings that were changed since are kept', async () => {
     await desk.run(['init', '--yes', '--hosts', 'codex', '--explicit-allow']);
     const theirs = '{"explicit_allow":false}';
     writeFileSync(join(desk.home, SETTINGS), theirs);

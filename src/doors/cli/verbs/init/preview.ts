@@ -10,7 +10,7 @@ import type { Refusal } from '../../../../work/install/plan.ts';
 import type { Paint } from '../../verb/session.ts';
 
 /** Undefined if there is no file. */
-export interface Shown {
+export interface FileChange {
   readonly path: string;
   readonly hosts: readonly HostName[];
   readonly before: Buffer | undefined;
@@ -31,13 +31,13 @@ export function hostLines(seen: readonly SeenHost[], paint: Paint): string[] {
 }
 
 /** Lines of a diff: a configuration may contain keys, and the lines around ours are shown, too. */
-export function diffLines({ before, after }: Pick<Shown, 'before' | 'after'>): string[] {
+export function diffLines({ before, after }: Pick<FileChange, 'before' | 'after'>): string[] {
   return unifiedDiff(before?.toString('utf8') ?? '', after?.toString('utf8') ?? '')
     .flatMap((line) => line.split('\n'))
     .map((line) => printable(redactText(line.replace(/\r$/, '').replaceAll('\t', '    ')).text));
 }
 
-export function changeLines(shown: Shown, home: string, paint: Paint): string[] {
+export function changeLines(shown: FileChange, home: string, paint: Paint): string[] {
   const name = shownPath(shown.path, home);
   const body = diffLines(shown).map((line) => dyed(line, paint));
   const about = (shown.about ?? []).map((line) => paint.yellow(line));
@@ -50,7 +50,7 @@ export function changeLines(shown: Shown, home: string, paint: Paint): string[] 
   ];
 }
 
-function beforeName({ about, before }: Shown, name: string): string {
+function beforeName({ about, before }: FileChange, name: string): string {
   if (about !== undefined) return '(not in effect)';
   return before === undefined ? '(no file)' : name;
 }

@@ -68,7 +68,7 @@ test('--jsonl takes {id, text} and any other value, and goes on after a bad line
   ]);
 });
 
-test('--jsonl reads what stands beside the text as well', async () => {
+test('--jsonl also reads the other fields of a line', async () => {
   const stdin = `{"id":1,"text":"fine","title":"${ORDERS}"}\n`;
   const { status, out } = await desk.run(['inspect', '--jsonl'], { stdin });
   expect(status).toBe(1);

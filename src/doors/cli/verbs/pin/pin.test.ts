@@ -97,7 +97,7 @@ describe('pin', () => {
     expect(err).toContain('nothing was changed');
   });
 
-  test('that was removed leaves a file without a key, and says so', async () => {
+  test('that was removed leaves a file without a key, and status reports it', async () => {
     const keyFile = async () =>
       JSON.parse((await desk.run(['pin', 'status', '--json'], person())).out).key_file;
     expect(await keyFile()).toBe('missing');
@@ -114,7 +114,7 @@ describe('pin', () => {
     expect((await pin('change', [PIN, 'green boat', 'green boat'], tmux)).out).toContain('is changed');
   });
 
-  test('that was forgotten is reset, recorded, and told by doctor', async () => {
+  test('that was forgotten is reset, recorded, and reported by doctor', async () => {
     await pin('set', [PIN, PIN]);
     const { out } = await pin('reset', ['green boat', 'green boat']);
     expect(out).toMatch(/the new one counts from 20\S+; until then only the old one does/);
@@ -123,7 +123,7 @@ describe('pin', () => {
     expect(doctor.out).toMatch(/warn {2}pin {8}the PIN was reset without the old one/);
   });
 
-  test('whose key is gone is told by doctor, and nothing can be approved', async () => {
+  test('whose key is gone is reported by doctor, and nothing can be approved', async () => {
     await pin('set', [PIN, PIN]);
     rmSync(file());
     expect((await desk.run(['doctor'], person())).out).toContain(

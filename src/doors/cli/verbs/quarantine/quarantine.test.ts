@@ -39,7 +39,7 @@ test('where nothing was seen, that is said', async () => {
   expect((await desk.run(['quarantine', 'list'])).err).toBe('nothing waits for a person\n');
 });
 
-test('a server that nobody has seen is refused, with those that are known', async () => {
+test('an unknown server is refused, and the known ones are listed', async () => {
   const before = await desk.run(['quarantine', 'trust', 'nosuch', 'scan']);
   expect([before.status, before.out]).toEqual([2, '']);
   expect(before.err).toContain(
@@ -93,7 +93,7 @@ test('in a narrow terminal the verdict and the checks stay', async () => {
   );
 });
 
-test('the gravest first, and what is blocked last but there', async () => {
+test('the most severe first, and blocked ones last', async () => {
   const named = (name: string, more: Definition['value'] = {}): Definition => ({
     ...tool,
     name,
@@ -143,7 +143,7 @@ test('show: the words that changed, spelled out, and the command that approves t
   });
 });
 
-test('a change of what is hidden is told, with the length of what reads like a sentence', async () => {
+test('a change of hidden text is reported, with the length of what looks like a sentence', async () => {
   const saying = (words: string) => ['Gives the weather', ['pass', 'word: ', words].join('')].join('. ');
   const described = (description: string) => ({ ...tool, value: { ...tool.value, description } });
   const [hash = ''] = await desk.see(described(saying('correct-horse-battery-staple-9')));
@@ -192,7 +192,7 @@ test('what is shown is never cut: the end of it would be approved unseen', async
   expect(out.split(end)).toHaveLength(3);
 });
 
-test('pins without a key of ours are said to be nobody’s', async () => {
+test('pins without our key do not count, and the note explains it', async () => {
   await desk.see(tool);
   rmSync(join(desk.folder, '.tokenauditor', 'key'));
   const { err, status } = await desk.run(['quarantine', 'list', '--all']);

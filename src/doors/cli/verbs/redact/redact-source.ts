@@ -8,7 +8,7 @@ import { shown } from '../../print/shown.ts';
 import type { Session } from '../../verb/session.ts';
 import { DocumentRedactor } from './redact-document.ts';
 
-interface Wishes {
+interface RedactSourceOptions {
   readonly asText: boolean;
   readonly redaction: RedactOptions;
   readonly isOnScreen: boolean;
@@ -20,19 +20,23 @@ interface Wishes {
 }
 
 /** Turns the bytes of one source into redacted bytes in the same encoding. */
-export async function redactSource(source: Source, session: Session, wishes: Wishes): Promise<void> {
+export async function redactSource(
+  source: Source,
+  session: Session,
+  options: RedactSourceOptions,
+): Promise<void> {
   const transcoder = createTranscoder();
-  const redactor = new DocumentRedactor(wishes);
+  const redactor = new DocumentRedactor(options);
   const total = source.sizeBytes === undefined ? {} : { total: source.sizeBytes };
   const progress = createProgress(session.io, {
     label: 'redact',
     unit: 'bytes',
-    quiet: session.quiet || wishes.isOnScreen,
+    quiet: session.quiet || options.isOnScreen,
     ...total,
   });
-  const give = (text: string) => wishes.write(text, () => transcoder.encode(text));
+  const give = (text: string) => options.write(text, () => transcoder.encode(text));
   const pass = (text: string) => {
-    wishes.onText?.(text);
+    options.onText?.(text);
     give(redactor.push(text));
   };
   try {

@@ -105,7 +105,7 @@ describe('what comes out', () => {
     [['redact', 'clean'], ''],
     [['redact', '-q', 'dirty'], ''],
     [['redact', 'dirty'], summary],
-  ])('%j says %j', async (args, expected) => {
+  ])('%j prints %j', async (args, expected) => {
     expect((await open({ clean: 'a', dirty: token }).run(args)).err).toBe(expected);
   });
 

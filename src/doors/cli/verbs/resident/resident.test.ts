@@ -57,7 +57,7 @@ const LINES = `resident 42 of version 1.2.3+abc, since 2026-11-15T12:00:00.000Z
   refused   1
 `;
 
-test('serves the folder it is told, and says where it listens', async () => {
+test('serves the given folder, and prints its socket', async () => {
   const { code, out, asked } = await runVerb(['--project', '.']);
   expect({ code, out }).toEqual({ code: 0, out: LINES });
   expect(asked).toEqual([[join(folder, '.tokenauditor')]]);
@@ -69,7 +69,7 @@ test('serves the ledger that is here', async () => {
   expect({ code, asked }).toEqual({ code: 0, asked: [[join(folder, '.tokenauditor')]] });
 });
 
-test('begins no ledger where nobody asked for one', async () => {
+test('creates no ledger unless asked to', async () => {
   const { code, err, asked } = await runVerb([]);
   expect({ code, asked }).toEqual({ code: 2, asked: [] });
   expect(err).toContain('no ledger in');

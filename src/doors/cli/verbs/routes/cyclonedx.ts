@@ -13,7 +13,7 @@ import { shownText } from './shown.ts';
 const MOST_PLACES = 100;
 const PROJECT = 'project';
 
-interface Wishes {
+interface BomOptions {
   readonly version: string;
   /** ISO 8601; without it the document has no timestamp. */
   readonly time?: string;
@@ -24,7 +24,7 @@ interface Property {
   readonly value: string;
 }
 
-export function cyclonedxOfRoutes(discovery: Discovery, { version, time }: Wishes) {
+export function cyclonedxOfRoutes(discovery: Discovery, { version, time }: BomOptions) {
   const models = groupBy(discovery.sightings, ({ model }) => model);
   const places = groupBy(discovery.sightings, ({ host }) => host);
   const content = {

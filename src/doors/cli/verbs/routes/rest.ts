@@ -10,13 +10,13 @@ import { shownText as safe } from './shown.ts';
 /** Rows shown without --all. */
 const MOST_ROWS = 12;
 
-interface Wishes {
+interface RestOptions {
   readonly paint: Paint;
   readonly width: number;
   readonly isAll: boolean;
 }
 
-export function describeRest({ sightings }: Discovery, { paint, width, isAll }: Wishes): string[] {
+export function describeRest({ sightings }: Discovery, { paint, width, isAll }: RestOptions): string[] {
   const rest = sightings.filter(({ host, isActive }) => host === undefined && (isAll || isActive));
   if (rest.length === 0) return [];
   const groups = groupsOf(isAll ? rest : rest.filter(({ kind }) => kind !== 'model'));

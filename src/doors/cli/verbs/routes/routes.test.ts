@@ -126,10 +126,13 @@ test('a bar on a terminal, and none elsewhere', async () => {
   expect((await desk.run(['routes'], { tickMs: 500 })).err).toBe('');
 });
 
-test('--output writes the document and says on standard error what it holds', async () => {
+test('--output writes the document and a summary to standard error', async () => {
   open({ 'a.ts': at('api.openai.com') });
   const { out, err } = await desk.run(['routes', '--format', 'json', '-o', 'routes.json']);
-  expect([out, err]).toEqual(['', 'risk state Watch, whoever is named answers\n1 file read, 1 host\n']);
+  expect([out, err]).toEqual([
+    '',
+    'risk state Watch, the named hosts answer directly\n1 file read, 1 host\n',
+  ]);
   expect(JSON.parse(readFileSync(join(desk.folder, 'routes.json'), 'utf8')).routes).toHaveLength(1);
 });
 
@@ -169,7 +172,7 @@ direct  the maker of the model answers
   api.openai.com
     a.ts:1  endpoint  baseURL
 
-no host  what else speaks of models
+no host  other references to models
   2 models named in 3 places; --all shows them
 
 2 files read, 3 hosts
@@ -213,7 +216,7 @@ not entered: 1 folder of dependencies, build output or ignored files (package/di
   expect(summary.first_not_entered[0]).toMatch(/\/package\/dist$/);
 });
 
-test('one bundle is searched wherever it lies', async () => {
+test('a single bundle is searched wherever it is', async () => {
   open({ 'lib/a.min.js': BUNDLE });
   expect((await desk.run(['routes', 'lib'])).out).toContain('nothing was read');
   expect((await desk.run(['routes', 'lib/a.min.js'])).out).toContain('  api.groq.com\n');

@@ -12,7 +12,7 @@ import { describeRest } from './rest.ts';
 import { shownText as safe } from './shown.ts';
 import { riskWords, totalsOf } from './totals.ts';
 
-export interface Wishes {
+export interface RouteTextOptions {
   readonly paint: Paint;
   readonly width: number;
   readonly isAll: boolean;
@@ -49,8 +49,8 @@ const MOST_PLACES = 3;
 const MOST_NAMES = 4;
 const MOST_UNRECORDED = 5;
 
-export function describeRoutes(discovery: Discovery, wishes: Wishes): string {
-  const { paint, isAll } = wishes;
+export function describeRoutes(discovery: Discovery, options: RouteTextOptions): string {
+  const { paint, isAll } = options;
   const lines = [riskWords(discovery, paint), ''];
   const shown = discovery.hosts.filter(({ isActive }) => isAll || isActive);
   const classes = WORST_FIRST.map((trust) => ({
@@ -60,15 +60,15 @@ export function describeRoutes(discovery: Discovery, wishes: Wishes): string {
   classes.sort((a, b) => rankOf(b.hosts[0]) - rankOf(a.hosts[0]));
   for (const { trust, hosts } of classes) {
     lines.push(`${paint.bold(trust)}  ${paint.dim(CLASS_WORDS[trust])}`);
-    for (const host of hosts) lines.push(...describeHost(host, discovery, wishes));
+    for (const host of hosts) lines.push(...describeHost(host, discovery, options));
     lines.push('');
   }
-  lines.push(...describeRest(discovery, wishes), ...totalsOf(discovery));
-  lines.push(...recordedWords(wishes.recorded));
+  lines.push(...describeRest(discovery, options), ...totalsOf(discovery));
+  lines.push(...recordedWords(options.recorded));
   return `${lines.join('\n')}\n`;
 }
 
-export function recordedWords(recorded: Wishes['recorded']): string[] {
+export function recordedWords(recorded: RouteTextOptions['recorded']): string[] {
   if (recorded === undefined) return [];
   const { events, unrecorded, ledger } = recorded;
   const left = unrecorded.slice(0, MOST_UNRECORDED).map(({ host, reason }) => `${safe(host)} (${reason})`);
@@ -83,7 +83,11 @@ function rankOf(host: HostRoute | undefined): number {
   return host === undefined ? 0 : RISK_STATES.indexOf(riskOfRoute(host));
 }
 
-function describeHost(route: HostRoute, { sightings }: Discovery, { paint, width, isAll }: Wishes): string[] {
+function describeHost(
+  route: HostRoute,
+  { sightings }: Discovery,
+  { paint, width, isAll }: RouteTextOptions,
+): string[] {
   const { host, lookalikeOf, isActive, models, variables } = route;
   const notes = [
     lookalikeOf === undefined ? '' : paint.red(`imitates ${safe(lookalikeOf)}`),

@@ -13,7 +13,7 @@ import type { Piece } from './excerpt.ts';
 import { type FindingPlace, PlaceFinder, quotedCall } from './finding-places.ts';
 import { LABEL, row } from './rows.ts';
 
-export interface DetailWishes {
+export interface DetailOptions {
   readonly paint: Paint;
   readonly width: number;
 }
@@ -38,7 +38,7 @@ export function bySeverity({ servers }: Outcome): ScannedItem[] {
   return servers.flatMap(({ items }) => items).sort((a, b) => rank(b) - rank(a));
 }
 
-export function describeDetails(outcome: Outcome, wishes: DetailWishes): string[] {
+export function describeDetails(outcome: Outcome, options: DetailOptions): string[] {
   const teller = new PlaceFinder();
   const groups = new Map<string, ScannedItem[]>();
   for (const item of bySeverity(outcome)) {
@@ -48,7 +48,7 @@ export function describeDetails(outcome: Outcome, wishes: DetailWishes): string[
     if (group) group.push(item);
     else groups.set(key, [item]);
   }
-  return [...groups.values()].flatMap((group) => describeGroup(group, wishes, teller));
+  return [...groups.values()].flatMap((group) => describeGroup(group, options, teller));
 }
 
 const hasMoved = ({ pin }: ScannedItem): boolean => pin?.state === 'changed' || pin?.changes !== undefined;
@@ -65,7 +65,7 @@ function matterOf(item: ScannedItem): string {
 
 function describeGroup(
   group: readonly ScannedItem[],
-  { paint, width }: DetailWishes,
+  { paint, width }: DetailOptions,
   teller: PlaceFinder,
 ): string[] {
   const [first] = group;

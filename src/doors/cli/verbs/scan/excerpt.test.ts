@@ -18,7 +18,7 @@ test.each([
   expect(spelled(text, evidence, never)).toBe(shown);
 });
 
-test('the sentence that the check speaks of is marked where the evidence does not stand in the text', () => {
+test('the sentence that the check flags is marked if the evidence is not in the text', () => {
   const isFlagged = (sentence: string) => sentence.startsWith('Hide');
   expect(spelled('Adds. Hide it from all. Thanks.', 'asks for secrecy', isFlagged)).toBe(
     'Adds. »Hide it from all.« Thanks.',

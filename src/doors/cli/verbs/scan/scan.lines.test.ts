@@ -28,13 +28,13 @@ test('one answer a line, in order, with the id as it came', async () => {
       { name: 'bare' },
     ),
   );
-  const told = answers(out);
-  expect(told.map(({ id, verdict, tier }) => [id, verdict, tier])).toEqual([
+  const answered = answers(out);
+  expect(answered.map(({ id, verdict, tier }) => [id, verdict, tier])).toEqual([
     ['a', 'clean', null],
     [{ b: [2] }, 'dangerous', 'hard'],
     [undefined, 'clean', null],
   ]);
-  expect(told[0]).toEqual({
+  expect(answered[0]).toEqual({
     id: 'a',
     verdict: 'clean',
     tier: null,
@@ -43,7 +43,7 @@ test('one answer a line, in order, with the id as it came', async () => {
     findings: [],
     coverage: { failed: [], capped: [] },
   });
-  expect(told[1].findings[0]).toMatchObject({
+  expect(answered[1].findings[0]).toMatchObject({
     evidence_class: 'tool_definition_signal',
     tier: 'hard',
     severity: expect.any(String),
@@ -71,7 +71,7 @@ test('peers are objects or triples, and only those of the same line count', asyn
   expect(verdicts).toEqual(['clean', 'dangerous', 'dangerous', 'clean']);
 });
 
-test('a bad line is told, without what stood in it, and the stream goes on', async () => {
+test('a bad line is answered without its content, and the stream continues', async () => {
   const { status, out, err } = await scan(
     [
       `not json ${TOKEN}`,
@@ -151,7 +151,7 @@ test('the same definition, as people write it down', async () => {
       { id: 10, server: 's', name: 'x', tool: { description: 'Adds.' } },
     ),
   );
-  const [first, ...others] = answers(out).map(({ id: _, ...told }) => told);
+  const [first, ...others] = answers(out).map(({ id: _, ...answered }) => answered);
   expect(first).toMatchObject({
     verdict: 'dangerous',
     findings: [{ places: [{ path: '$.inputSchema.properties.note.description' }] }],

@@ -31,8 +31,8 @@ const server = (...more: string[]) => ({
 const scan = async (...args: string[]) => {
   const { status, out, err } = await desk.run(['scan', '--no-record', '--json', '--yes', ...args]);
   const document = JSON.parse(out);
-  type Told = { server: string; definitions: unknown[] };
-  const servers = document.servers?.map((one: Told) => [one.server, one.definitions.length]);
+  type ServerDocument = { server: string; definitions: unknown[] };
+  const servers = document.servers?.map((one: ServerDocument) => [one.server, one.definitions.length]);
   return { status, err, document, servers };
 };
 
@@ -127,7 +127,7 @@ test('a server that is disabled is left out, unless it is asked for', async () =
   expect((await scan('--config', 'mcp_config.json', '--only', 'off')).servers).toEqual([['off', 1]]);
 });
 
-test('--client says whose configuration it is', async () => {
+test('--client names the client of the configuration', async () => {
   writeFileSync(join(desk.folder, 'a.json'), JSON.stringify({ context_servers: { maths: server() } }));
   expect((await scan('--config', 'a.json')).servers).toEqual([['maths', 1]]);
   expect((await scan('--config', 'a.json', '--client', 'cursor')).status).toBe(2);
@@ -177,7 +177,7 @@ describe('an address', () => {
   });
   afterEach(() => new Promise((resolve) => http.close(resolve)));
 
-  test('is reached, with a header whose value stands in the environment', async () => {
+  test('is contacted, with a header whose value is in the environment', async () => {
     const { status, out } = await desk.run(
       ['scan', '--no-record', '--json', '--url', url, '--header', 'Authorization: Bearer @env:MY_TOKEN'],
       { env: { MY_TOKEN: 'of-the-environment' } },

@@ -172,7 +172,7 @@ describe('a live server', () => {
     expect(readdirSync(join(desk.folder, '.tokenauditor'))).toContain('events.jsonl');
   });
 
-  test('that says something else later is shown, however clean it is', async () => {
+  test('that changes later is shown, even if it is clean', async () => {
     await inFolder('offer.json');
     const changed = { ...clean, description: 'Lists the files of any folder.' };
     writeFileSync(join(desk.folder, 'offer.json'), json({ tools: [changed] }));
@@ -197,7 +197,7 @@ describe('a live server', () => {
     expect(existsSync(join(desk.folder, '.tokenauditor'))).toBe(false);
   });
 
-  test('that cannot be started: the problem is told, and the exit status is 2', async () => {
+  test('that cannot be started: the problem is reported, and the exit status is 2', async () => {
     const { status, out } = await desk.run(['scan', '--server', 'no-such-program-here']);
     expect(status).toBe(2);
     expect(out).toContain('no-such-program-here  nothing was read\n');

@@ -19,7 +19,7 @@ import { bySeverity, describeDetails, dyeOf } from './details.ts';
 import { quotedCall } from './finding-places.ts';
 import { row, wholeLines } from './rows.ts';
 
-export interface TextWishes {
+export interface TextOptions {
   readonly paint: Paint;
   readonly width: number;
   /** Clean definitions get a row, too. */
@@ -30,9 +30,9 @@ const MOST_NAME = 48;
 const MOST_OUTPUT_LINES = 6;
 const HEAD = ['', 'verdict', 'state', 'risk', 'severity', 'seen'];
 
-export function describeOutcome(outcome: Outcome, wishes: TextWishes): string[] {
+export function describeOutcome(outcome: Outcome, options: TextOptions): string[] {
   const { servers, problems } = outcome;
-  const { paint, width } = wishes;
+  const { paint, width } = options;
   const sources =
     problems.length === 0
       ? []
@@ -43,8 +43,8 @@ export function describeOutcome(outcome: Outcome, wishes: TextWishes): string[] 
         ];
   const lines = [
     ...sources,
-    ...servers.flatMap((server, i) => [...(i > 0 ? [''] : []), ...describeServer(server, wishes)]),
-    ...describeDetails(outcome, wishes),
+    ...servers.flatMap((server, i) => [...(i > 0 ? [''] : []), ...describeServer(server, options)]),
+    ...describeDetails(outcome, options),
   ];
   return lines.map(inertLine);
 }
@@ -79,7 +79,7 @@ export function spellCounts(servers: readonly ScannedServer[]): string {
   return isTorn ? 'nothing was read' : 'nothing offered';
 }
 
-function describeServer(server: ScannedServer, { paint, width, isWhole }: TextWishes): string[] {
+function describeServer(server: ScannedServer, { paint, width, isWhole }: TextOptions): string[] {
   const { listing, items } = server;
   const name = quoted(listing.server, MOST_NAME);
   const verdict = verdictOfServer(server);

@@ -25,7 +25,7 @@ describe('one call', () => {
     expect(out).toContain('More: `tokenauditor explain execution.remote-script`');
   });
 
-  test('what harms nobody is allowed in one line', async () => {
+  test('a harmless call is allowed in one line', async () => {
     expect(await desk.run(['screen', 'git status'])).toMatchObject({
       status: 0,
       out: 'allow  No findings.\n',

@@ -11,24 +11,24 @@ import { ProjectReader } from '../../../../road/project-files.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 import type { Project } from '../../../../work/install/project-settings.ts';
 import { type Acceptance, leftUnaccepted } from './acceptance.ts';
-import { type Accepting, NOTHING } from './accepting.ts';
+import { type AcceptancePlan, NOTHING_TO_ACCEPT } from './settings-acceptance.ts';
 
 const MOST_KEY_BYTES = 4096;
 
-export function planHosts(project: Project | undefined, acceptance: Acceptance): Accepting {
-  if (project === undefined) return NOTHING;
+export function planHosts(project: Project | undefined, acceptance: Acceptance): AcceptancePlan {
+  if (project === undefined) return NOTHING_TO_ACCEPT;
   const { home, world } = project;
   const roots = project.directories.map((directory) => dirname(directory));
   const [folder = ''] = roots;
   const { root, hosts, registries } = new ProjectReader().named(folder, world);
   const before = acceptedHosts(root, world, home);
-  if (hosts.every((host) => before.has(host))) return NOTHING;
+  if (hosts.every((host) => before.has(host))) return NOTHING_TO_ACCEPT;
   const common = { path: root, hosts: [], isDone: false };
   const text = (names: readonly string[]) => Buffer.from(names.map((name) => `${name}\n`).join(''));
   if (!acceptance.isAsked) {
     const note = leftUnaccepted('hosts in its manifests, not accepted', acceptance);
     return {
-      ...NOTHING,
+      ...NOTHING_TO_ACCEPT,
       reported: [{ ...common, before: text(hosts), after: text(hosts), action: 'keep', note }],
     };
   }
@@ -39,25 +39,25 @@ export function planHosts(project: Project | undefined, acceptance: Acceptance):
     'judged as before, and a host added to a manifest later is shown again.',
   ];
   return {
-    ...NOTHING,
+    ...NOTHING_TO_ACCEPT,
     reported: [{ ...common, before: text(known), after: text(hosts), action: 'accept', about }],
     accept: () => acceptHosts([...new Set([root, ...roots])], hosts, home, world),
   };
 }
 
 /** An unrecorded ledger stays as it is: only `key adopt` asks about it. */
-export function planLedger(project: Project | undefined): Accepting {
-  if (project === undefined) return NOTHING;
+export function planLedger(project: Project | undefined): AcceptancePlan {
+  if (project === undefined) return NOTHING_TO_ACCEPT;
   const [directory] = project.directories;
   try {
-    if (!isStranger(directory, project.world)) return NOTHING;
+    if (!isStranger(directory, project.world)) return NOTHING_TO_ACCEPT;
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
-    return { ...NOTHING, refusals: [{ path: `${directory}/${KEY}`, hosts: [], trouble: error }] };
+    return { ...NOTHING_TO_ACCEPT, refusals: [{ path: `${directory}/${KEY}`, hosts: [], trouble: error }] };
   }
   const bytes = readSmallFile(project.world.files, `${directory}/${PUBLIC_KEY}`, MOST_KEY_BYTES);
   const common = { path: directory, hosts: [], before: bytes, after: bytes, isDone: false };
-  return { ...NOTHING, reported: [{ ...common, action: 'keep', note: NOT_YOURS }] };
+  return { ...NOTHING_TO_ACCEPT, reported: [{ ...common, action: 'keep', note: NOT_YOURS }] };
 }
 
 export function forgetProjectHosts({ directories, home, world }: Project): void {

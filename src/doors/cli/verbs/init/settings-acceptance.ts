@@ -13,7 +13,7 @@ import { type Project, unacceptedSettings } from '../../../../work/install/proje
 import { type Acceptance, leftUnaccepted } from './acceptance.ts';
 import type { ReportedChange } from './document.ts';
 
-export interface Accepting {
+export interface AcceptancePlan {
   /** What is shown besides the changes. */
   readonly reported: readonly ReportedChange[];
   readonly refusals: readonly Refusal[];
@@ -21,38 +21,38 @@ export interface Accepting {
   accept(): void;
 }
 
-export const NOTHING: Accepting = { reported: [], refusals: [], accept: () => undefined };
+export const NOTHING_TO_ACCEPT: AcceptancePlan = { reported: [], refusals: [], accept: () => undefined };
 
-export function planAccepting(
+export function planSettings(
   project: Project | undefined,
   written: Change | undefined,
   acceptance: Acceptance,
-): Accepting {
-  if (project === undefined) return NOTHING;
+): AcceptancePlan {
+  if (project === undefined) return NOTHING_TO_ACCEPT;
   const path = join(project.directories[0], SETTINGS);
   try {
     const strange = unacceptedSettings(project);
     const bytes = written?.after ?? strange;
-    if (bytes === undefined || (written === undefined && strange === undefined)) return NOTHING;
+    if (bytes === undefined || (written === undefined && strange === undefined)) return NOTHING_TO_ACCEPT;
     const accept = () => acceptSettings(project.directories, bytes, project.home, project.world);
-    if (strange === undefined) return { ...NOTHING, accept };
+    if (strange === undefined) return { ...NOTHING_TO_ACCEPT, accept };
     const common = { path, hosts: [], isDone: false };
     if (!acceptance.isAsked) {
       const note = leftUnaccepted('settings that came with the project, not in effect', acceptance);
       return {
-        ...NOTHING,
+        ...NOTHING_TO_ACCEPT,
         reported: [{ ...common, before: strange, after: strange, action: 'keep', note }],
       };
     }
     const about = explained(understandSettings(bytes, path));
     return {
-      ...NOTHING,
+      ...NOTHING_TO_ACCEPT,
       reported: [{ ...common, before: undefined, after: bytes, action: 'accept', about }],
       accept,
     };
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
-    return { ...NOTHING, refusals: [{ path, hosts: [], trouble: error }] };
+    return { ...NOTHING_TO_ACCEPT, refusals: [{ path, hosts: [], trouble: error }] };
   }
 }
 
