@@ -66,7 +66,7 @@ const init = (args: readonly string[], wishes: FakeIoWishes = {}) =>
 describe.skipIf(!hasGit).each(['077', '022'])('a clone under umask %s', (umask) => {
   beforeEach(() => cloned(umask));
 
-  test('its settings are not in force, before and after hooks are put in without a question', async () => {
+  test('its settings are not in effect, before and after hooks are put in without a question', async () => {
     expect(await answerTo('rm -rf /')).toBe('deny');
     expect(await answerTo('ls')).toBe('nothing');
     const { status, out } = await init(['--yes']);
@@ -170,7 +170,7 @@ test('the user’s own settings need no accepting', async () => {
   writeFileSync(join(desk.home, HOOKS), '{"explicit_allow":true}', { mode: 0o600 });
   chmodSync(join(desk.home, HOOKS), 0o600);
   expect(await answerTo('ls', desk.home)).toBe('allow');
-  expect((await desk.run(['init', '--yes', '--hosts', 'claude'])).out).not.toContain('not in force');
+  expect((await desk.run(['init', '--yes', '--hosts', 'claude'])).out).not.toContain('not in effect');
   expect(existsSync(accepted)).toBe(false);
 });
 

@@ -177,9 +177,9 @@ test('a host that loads the files of another is answered in its own spelling', (
   const from = (host: HostName, about = 'call') =>
     GATES.filter((pair) => pair.host === host && pair.request.about === about).map(({ stdin }) => stdin);
   for (const installed of ['claude-code', 'copilot-cli', 'vscode'] as const)
-    for (const speaker of ['claude-code', 'codex', 'cursor', 'copilot-cli', 'vscode'] as const)
-      for (const stdin of from(speaker))
-        expect([callingHost(installed, stdin), installed]).toEqual([speaker, installed]);
+    for (const caller of ['claude-code', 'codex', 'cursor', 'copilot-cli', 'vscode'] as const)
+      for (const stdin of from(caller))
+        expect([callingHost(installed, stdin), installed]).toEqual([caller, installed]);
   const call = { hook_event_name: 'preToolUse', tool_name: 'Shell', tool_input: { command: 'ls' } };
   expect(callingHost('claude-code', { ...call, cursor_version: '2.11.4' })).toBe('cursor');
   expect(callingHost('claude-code', { ...call, conversation_id: 'conv-3' })).toBe('cursor');

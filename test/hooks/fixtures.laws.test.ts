@@ -78,15 +78,15 @@ test('whatever a host sends, nothing throws, and every answer is one that it rea
   const seen = new Map<string, number>();
   fc.assert(
     fc.property(fc.constantFrom(...HOSTS), payload, answer, words, (host, stdin, given, reason) => {
-      const speaker = callingHost(host, stdin);
-      const adapter = adapterFor(speaker);
+      const caller = callingHost(host, stdin);
+      const adapter = adapterFor(caller);
       const event = adapter.parse(stdin);
       const about = event?.request.about ?? 'unknown';
       seen.set(about, (seen.get(about) ?? 0) + 1);
-      if (event !== undefined) check(speaker, adapter.format(given, event));
+      if (event !== undefined) check(caller, adapter.format(given, event));
       const refused = adapter.refuse(reason, event);
-      check(speaker, refused);
-      if (['unknown', 'call', 'permission'].includes(about)) expect(blocks(speaker, refused)).toBe(true);
+      check(caller, refused);
+      if (['unknown', 'call', 'permission'].includes(about)) expect(blocks(caller, refused)).toBe(true);
     }),
     { numRuns: draws(4000) },
   );

@@ -83,7 +83,7 @@ test('what is decided already is not asked for again, or offered', async () => {
   const shown = await desk.run(['quarantine', 'show', 'forecast']);
   expect(shown.out).not.toContain('approve it:');
   expect(shown.out).toContain('\nblock it:   tokenauditor quarantine block weather/forecast\n');
-  expect(shown.out).toContain('  decided   agreed to (by the rule of its trust)\n');
+  expect(shown.out).toContain('  decided   approved (by the trust in its server)\n');
   const { io } = await desk.run(['quarantine', 'approve', 'forecast'], { terminal: { columns: 100 } });
   expect([io.out(), io.err()]).toEqual([`weather/forecast is approved already (${hash.slice(0, 16)})\n`, '']);
   await desk.run(['quarantine', 'block', 'forecast']);
@@ -92,7 +92,7 @@ test('what is decided already is not asked for again, or offered', async () => {
   expect(out).not.toContain('block it:');
   await desk.run(['quarantine', 'approve', 'forecast', '--hash', hash], PERSON);
   expect((await desk.run(['quarantine', 'show', 'forecast'])).out).toContain(
-    '  decided   agreed to (by a person)\n',
+    '  decided   approved (by a person)\n',
   );
 });
 

@@ -180,12 +180,12 @@ describe('what could not be read', () => {
   test('what a program printed is shown line by line, once', async () => {
     const { out } = await desk.run(live('gone', '--no-record', join(desk.folder, 'gone.mjs'), 'x'));
     expect(out.match(/Cannot find\s+module/g)).toHaveLength(1);
-    expect(out).not.toMatch(/\\n|it said/);
+    expect(out).not.toMatch(/\\n|its output/);
     const { out: more } = await desk.run([
       ...['scan', '--no-record', '--server', '--', process.execPath, '-e'],
       'console.error("Error: no key\\nSet KEY first.\\nThen try again."); process.exit(1)',
     ]);
-    expect(more).toContain('it said     Set KEY first.\n                Then try again.\n');
+    expect(more).toContain('its output  Set KEY first.\n                Then try again.\n');
   });
 });
 
