@@ -42,7 +42,7 @@ const call = (plugin: Plugin, args: unknown = { command: 'ls' }) =>
   plugin['tool.execute.before']({ tool: 'bash', sessionID: 'ses_7', callID: 'c' }, { args });
 const answers = (text: string) => `process.stdin.resume().on('end', () => prove(${JSON.stringify(text)}))`;
 
-test('a call is described to the hook, and runs if nothing is said against it', async () => {
+test('a call is described to the hook, and runs if the hook has no objection', async () => {
   const heard = join(room, 'heard.json');
   const plugin = await pluginWith(`
     let text = '';

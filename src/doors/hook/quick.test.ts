@@ -61,7 +61,7 @@ test('what the session left makes everyday calls worth a look', () => {
   expect(quick(event('git status', { session_id: 'a b/c' }), {})).toEqual({ answer: { kind: 'nothing' } });
 });
 
-test('a plain result of an everyday call is handed on, and no other', () => {
+test('only a plain result of an everyday call is passed on', () => {
   const result = (command: string, stdout: string) =>
     quick(event(command, { hook_event_name: 'PostToolUse', tool_response: { stdout, stderr: '' } }));
   expect(result('git status', 'On branch main\nnothing to commit')).toEqual({ answer: { kind: 'nothing' } });

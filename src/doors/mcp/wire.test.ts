@@ -47,7 +47,7 @@ test('lines may come in any pieces', async () => {
   );
 });
 
-test('whatever comes, the wire answers with JSON or stays silent, and goes on', async () => {
+test('for any input the wire answers with JSON or stays silent, and continues', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.uint8Array()), async (junk) => {
       const { input, heard, said } = open();
@@ -100,7 +100,7 @@ test('a last line without its newline counts', async () => {
   expect(heard).toMatchObject([{ id: 3 }]);
 });
 
-test('who does not read the answers is not asked for more questions, and nothing is lost', async () => {
+test('no more requests are read from a client that does not read answers, and nothing is lost', async () => {
   const { wire, input, heard, output } = open();
   const warned: Error[] = [];
   const note = (warning: Error) => void warned.push(warning);

@@ -57,7 +57,7 @@ export function procView(pid: number, isOnTerminal: boolean): ProcessView {
   };
 }
 
-/** Only the first process has no parent; a chain that ends elsewhere was cut by the system (`hidepid`), or changed while it was read. */
+/** Only the first process has no parent; a chain that ends elsewhere was cut (`hidepid`) or changed while it was read. */
 function hiddenAbove(last: Found | undefined): Hidden | undefined {
   if (last?.parent === 0) return undefined;
   return { why: 'the system does not show all processes above it', isByChoice: false };

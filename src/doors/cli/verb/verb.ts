@@ -54,7 +54,7 @@ export interface Verb {
   readonly examples: readonly VerbExample[];
   /** What each exit status of this verb means; 2 and 3 mean the same everywhere. */
   readonly exits: Readonly<Partial<Record<0 | 1 | 2, string>>>;
-  /** Of a verb that judges: what its error contains instead of the verdict, so that a caller that reads one field is not misled. */
+  /** Of a verb that judges: what an error contains in place of the verdict, for callers that read only that field. */
   readonly refusal?: Refusal;
   /** The documents that `--json` prints, by their names in docs/json.md; empty if it prints only errors. */
   readonly json: readonly DocumentName[];

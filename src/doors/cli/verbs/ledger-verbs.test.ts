@@ -98,7 +98,7 @@ describe('checkpoint', () => {
 });
 
 describe('prove', () => {
-  test('a proof holds for the key, and not for another or when changed', async () => {
+  test('a proof is valid for its key, and not for another key or after a change', async () => {
     const { status, out: proof } = await desk.run(['prove', 'evt_20261115_000003']);
     expect(status).toBe(0);
     writeFileSync(join(desk.folder, 'p'), proof);

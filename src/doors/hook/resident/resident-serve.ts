@@ -85,7 +85,7 @@ async function ownJudging(options: JudgingOptions): Promise<HookJudging> {
   return new HookJudging(options);
 }
 
-/** Undefined if no resident answers for the folder, or a hung one holds the ledger. Opens the ledger only if there is a socket. */
+/** Undefined if no resident answers, or a hung one holds the ledger. Opens the ledger only if there is a socket. */
 export async function controlResident(
   directory: string,
   ports: Ports,

@@ -1,4 +1,4 @@
-/** The resident's Unix socket: one request per connection. Anything invalid closes it, and the hook judges in its own process. */
+/** The resident's Unix socket: one request per connection. Anything invalid closes it; the hook then judges by itself. */
 import { createServer, type Server, type Socket } from 'node:net';
 import type { HookOutput } from '../adapter/adapter.ts';
 import { isHost, type Turns } from './resident-turns.ts';

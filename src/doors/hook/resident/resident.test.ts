@@ -26,7 +26,7 @@ const ask = (
   );
 const echoed = (host: string, payload: string) => output(JSON.stringify({ host, payload }));
 
-test('answers what it was asked', async () => {
+test('answers requests', async () => {
   await room.start();
   expect(await ask('{"a":"ä\\n€"}')).toEqual(echoed('codex', '{"a":"ä\\n€"}'));
   expect(await ask('{}', { host: 'cursor' })).toEqual(echoed('cursor', '{}'));
@@ -149,7 +149,7 @@ test('what is being judged when it stops is still answered', async () => {
   expect(await late).toEqual(echoed('codex', '{"late":1}'));
 });
 
-test('a second resident refuses, and the first goes on', async () => {
+test('a second resident refuses to start, and the first continues', async () => {
   await room.start();
   await expect(room.start()).rejects.toMatchObject({ code: 'resident.running' });
   expect(await ask('{}')).toBeDefined();
@@ -175,7 +175,7 @@ test('a file where the socket belongs is left alone', async () => {
   expect(lstatSync(room.socketPath).isFile()).toBe(true);
 });
 
-test.runIf(process.platform === 'linux')('a path that is too long for a socket is no hindrance', async () => {
+test.runIf(process.platform === 'linux')('a path that is too long for a socket works, too', async () => {
   await room.clear();
   const inner = join('a'.repeat(90), 'b'.repeat(90));
   room = new Room(inner);

@@ -104,7 +104,7 @@ export interface Address {
   release(): void;
 }
 
-/** A path that the system accepts: a path that is too long is reached through its open folder. Undefined if that is impossible. */
+/** A path that the system accepts: one that is too long goes through its open folder. Undefined if that is impossible. */
 export function addressOf(path: string): Address | undefined {
   if (Buffer.byteLength(path) <= MOST_PATH_BYTES) return { path, release: () => undefined };
   if (process.platform !== 'linux') return undefined;

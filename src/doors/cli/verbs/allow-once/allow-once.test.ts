@@ -154,7 +154,7 @@ describe('no other caller', () => {
     expect(await approvals()).toEqual([]);
   });
 
-  test.each([['--yes'], ['--force'], ['-y']])('%s is no option', async (option) => {
+  test.each([['--yes'], ['--force'], ['-y']])('%s is not an option', async (option) => {
     const { code } = await stop();
     expect((await desk.run(['allow-once', code, option], person)).status).toBe(2);
     expect(await approvals()).toEqual([]);

@@ -71,7 +71,7 @@ test('the first bad row is named, and where to go with another format', async ()
   );
 });
 
-test('content beside a trace is dropped, counted and said, and nothing of it comes out', async () => {
+test('content in a trace is dropped, counted and reported, and never printed', async () => {
   const { status, out } = await desk.run(['audit', 'raw.jsonl']);
   expect(status).toBe(0);
   expect(out).toContain('Traces held content (low): Fields with content that were dropped from 1 trace: 2.');
@@ -91,7 +91,7 @@ test('columns of a table', async () => {
   expect(result.routes[0]).toMatchObject({ provider_host: 'router.example.com', claimed_model: 'gpt-5' });
 });
 
-test('a column for what is no field of a trace is refused', async () => {
+test('a column for an unknown trace field is refused', async () => {
   const { status, err } = await desk.run(['audit', '--column', 'prompt=text', 'table.csv']);
   expect(status).toBe(2);
   expect(err).toContain('"prompt=text" is not a valid value for --column');
@@ -107,7 +107,7 @@ test('a baseline is compared with', async () => {
   expect(out).toContain('Finish reasons have shifted (medium)');
 });
 
-test('a batch answers each line by itself, keeps its id, and goes on after a bad one', async () => {
+test('a batch answers each line by itself, keeps its id, and continues after a bad one', async () => {
   const input = lines(
     { id: 1, ...clean },
     { id: 'two', traces: [clean, swapped] },
@@ -128,7 +128,7 @@ test('a batch answers each line by itself, keeps its id, and goes on after a bad
   ]);
 });
 
-test('nothing is recorded unless it is asked for; then one event a route', async () => {
+test('nothing is recorded without --record; with it, one event per route', async () => {
   const ledger = join(desk.folder, '.tokenauditor', 'events.jsonl');
   await desk.run(['audit', 'swapped.json']);
   expect(existsSync(ledger)).toBe(false);
@@ -250,7 +250,7 @@ test.each([
   other.clear();
 });
 
-test('--host takes the host of an address, and refuses what is none', async () => {
+test('--host accepts an address, and refuses anything without a host', async () => {
   const { out } = await desk.run(['audit', '--json', '--host', 'https://Foo.example/bar?x=1'], {
     stdin: 'model,latency_ms\ngpt-5,900\n',
   });
@@ -266,7 +266,7 @@ test('a file that is not there is named as it was given', async () => {
   expect(err).toContain('cannot read "nowhere.jsonl"');
 });
 
-test('what one’s own proxy maps is its configuration, and no word of the host', async () => {
+test('a mapping by the user’s own proxy is configuration, not evidence about the host', async () => {
   const rows = Array.from({ length: 40 }, (_, i) =>
     spendRow({ request_id: `r-${i}`, model_group: 'gpt-5', model: 'openai/gpt-5-mini', spend: 5 }),
   );
@@ -358,7 +358,7 @@ test('unused columns are listed, unless they do not look like names', async () =
   expect(out + err).not.toContain('Anna');
 });
 
-test('the model that was not asked for is named first, and a narrow terminal loses nothing', async () => {
+test('the model that was not requested is named first, and a narrow terminal loses nothing', async () => {
   const window = lines(clean, clean, clean, trace({ observed_model: 'gpt-5-nano', cost_usd: 0.001 }));
   const { out } = await desk.run(['audit'], { stdin: window });
   expect(out).toContain(' gpt-5-nano (1), gpt-5-2025-08-07 (3)\n');
@@ -399,7 +399,7 @@ test('a column that no row of JSON has is named', async () => {
   expect(err).not.toContain('column ms');
 });
 
-test('a baseline without these routes is said to be none, and the file itself is refused', async () => {
+test('a baseline without these routes is reported, and the audited file itself is refused', async () => {
   const other = trace({ provider_host: 'other.example.net', claimed_model: 'gpt-5-mini' });
   const home = openDesk({
     'now.jsonl': lines(clean),

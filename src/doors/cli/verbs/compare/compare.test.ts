@@ -34,19 +34,19 @@ test('what shows nothing is inconclusive, and ends with 0', async () => {
   expect(out).toContain('at least 200 answers');
 });
 
-test('a host that is worth a probe ends with 1, whatever was compared', async () => {
+test('a host that deserves a probe gives status 1, whatever was compared', async () => {
   const stdin = JSON.stringify({ ...comparison('gpt-5'), provider_host: 'api.openai.com.example.net' });
   const { status, out } = await desk.run(['compare'], { stdin });
   expect(status).toBe(1);
   expect(out).toMatch(/^Inconclusive, confidence low, risk state Probe\n/);
 });
 
-test('what is next to nothing is not said to be nothing', async () => {
+test('a tiny probability is not printed as zero', async () => {
   const stdin = JSON.stringify({ ...comparison('gpt-5'), prior: 0.0004 });
   expect((await desk.run(['compare'], { stdin })).out).toContain('another model: under 0.1 % before');
 });
 
-test('small odds are not printed beside answers that name another model', async () => {
+test('small odds are not printed next to answers that name another model', async () => {
   const stdin = JSON.stringify({ ...comparison('gpt-4o-mini'), provider_host: 'api.openai.com' });
   const { status, out } = await desk.run(['compare'], { stdin });
   expect(status).toBe(1);
@@ -68,7 +68,7 @@ test('a large p next to a severe state is explained', async () => {
   expect(out).toContain('the name differs regardless of the tests of chance (together p 0.990)');
 });
 
-test('a batch goes on behind a bad line', async () => {
+test('a batch continues after a bad line', async () => {
   const lines = [
     { id: 1, ...comparison('gpt-5') },
     { id: 'two', ...comparison('gpt-4o-mini') },

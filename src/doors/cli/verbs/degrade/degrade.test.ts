@@ -36,7 +36,7 @@ test('reads a file or standard input, and nothing is left behind', async () => {
   expect(hasLedger()).toBe(false);
 });
 
-test('a window that shows nothing is no error', async () => {
+test('a window that shows nothing is not an error', async () => {
   const { status, out } = await desk.run(['degrade'], { stdin: json(request(27, 26)) });
   expect(status).toBe(0);
   expect(out).toMatch(/^Inconclusive, confidence low/);
@@ -102,7 +102,7 @@ describe('kept windows', () => {
     expect(status).toBe(1);
   });
 
-  test('the same file twice is one window, said at the top', async () => {
+  test('the same file twice is one window, which the first line states', async () => {
     const args = ['degrade', '--series', 'weekly'];
     await desk.run(args, { stdin: json(request(25, 16)) });
     const { status, out } = await desk.run(args, { stdin: json(request(25, 16)) });

@@ -55,7 +55,7 @@ describe('what could not be written', () => {
   });
 });
 
-describe('a place that cannot even be looked at concerns its host alone', () => {
+describe('a path that cannot be inspected affects only its host', () => {
   const look = (path: string) => (path.includes('opencode') ? failing('EACCES')() : disk.look(path));
 
   test.each([['EACCES'], ['ELOOP'], ['EPROTO']])('%s', async (errno) => {
@@ -155,7 +155,7 @@ describe('one place under several names', () => {
     expect([status, left_out[0].hint]).toEqual([1, expect.stringContaining('CODEX_HOME')]);
   });
 
-  test('the home is no project', async () => {
+  test('the home folder is not a project', async () => {
     const { status, err } = await desk.run(['init', '--here', '--yes', '--hosts', 'codex'], {
       cwd: desk.home,
     });
@@ -171,7 +171,7 @@ describe('one place under several names', () => {
   });
 });
 
-test('what a killed process left beside a file is swept, whatever becomes of the file', async () => {
+test('temporary files of a killed process are removed in every case', async () => {
   desk.write(CLAUDE, '{}');
   const before = desk.all();
   await desk.run(['init', '--yes', '--hosts', 'claude']);

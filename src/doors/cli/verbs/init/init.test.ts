@@ -130,7 +130,7 @@ describe('which hosts', () => {
     expect(desk.all()).not.toHaveProperty('.tokenauditor');
   });
 
-  test('a name that is none', async () => {
+  test('an unknown name', async () => {
     const { status, err } = await desk.run(['init', '--hosts', 'claude,cursr', '--yes']);
     expect(status).toBe(2);
     expect(err).toContain('"cursr" is not a valid value for --hosts');
@@ -178,7 +178,7 @@ describe('asking', () => {
   });
 });
 
-describe('files that are left alone, while the other hosts go on', () => {
+describe('files that are left unchanged, while the other hosts are set up', () => {
   test.each<[string, () => void, string]>([
     ['broken', () => desk.write(CLAUDE, '{\n  "a": \n}'), 'it is not valid JSON (line 3)'],
     ['a list of hooks', () => desk.write(CLAUDE, '{"hooks":[]}'), 'its "hooks" are no object (line 1)'],
@@ -261,7 +261,7 @@ describe('files that are left alone, while the other hosts go on', () => {
 });
 
 describe('a link of the user’s own', () => {
-  test('stays one, and its file is changed and put back', async () => {
+  test('stays a link, and its file is changed and restored', async () => {
     desk.write('dotfiles/claude.json', '{ "a": 1 }\n', 0o600);
     mkdirSync(join(desk.home, '.claude'));
     symlinkSync('../dotfiles/claude.json', join(desk.home, CLAUDE));

@@ -78,7 +78,7 @@ describe('approve', () => {
   });
 });
 
-test('what is decided already is not asked for again, or offered', async () => {
+test('an existing decision is neither asked for nor offered again', async () => {
   const [hash = ''] = await desk.see(tool);
   const shown = await desk.run(['quarantine', 'show', 'forecast']);
   expect(shown.out).not.toContain('approve it:');
@@ -113,7 +113,7 @@ test('an agent that blocks is not taken for a person', async () => {
   expect((await desk.run(['quarantine', 'show', 'forecast'])).out).toContain('refused (by a person)');
 });
 
-test('block holds whatever comes', async () => {
+test('a block holds for every later version', async () => {
   await desk.see(tool);
   expect((await desk.run(['quarantine', 'block', 'forecast'])).out).toMatch(
     /^weather\/forecast is blocked \(/,
@@ -135,7 +135,7 @@ test('trust lets clean changes pass', async () => {
   expect((await desk.run(['quarantine', 'show', 'forecast'])).out).toContain('  trust     auto\n');
 });
 
-test('trust is not for another command under the same name, and that is said', async () => {
+test('trust does not apply to another command under the same name, and the output states it', async () => {
   await desk.see(tool);
   await desk.run(['quarantine', 'trust', 'weather', 'auto'], PERSON);
   await desk.seeFrom({ kind: 'stdio', command: 'node', args: ['other.js'] }, tool);

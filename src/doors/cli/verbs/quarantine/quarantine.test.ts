@@ -21,7 +21,7 @@ const changed: Definition = {
   value: { ...tool.value, description: 'Gives the weather of a town.\u200b' },
 };
 
-test('where nothing was seen, that is said', async () => {
+test('a project without scans is reported', async () => {
   expect(await desk.run(['quarantine', 'list'])).toMatchObject({
     status: 0,
     out: '',
@@ -78,7 +78,7 @@ test('what is held is listed, and is exit status 1', async () => {
   expect((await desk.run(['quarantine', 'list', '--state', 'blocked'])).out).toBe('');
 });
 
-test('in a narrow terminal the verdict and the checks stay', async () => {
+test('a narrow terminal keeps the verdict and the checks', async () => {
   const long = { ...tool, name: 'a_tool_whose_author_likes_long_names' };
   await desk.see({ ...long, value: { ...changed.value, name: long.name } });
   const shownAt = async (columns: number) =>
@@ -120,7 +120,7 @@ test('approved ones are listed with --all', async () => {
   });
 });
 
-test('show: the words that changed, spelled out, and the command that approves them', async () => {
+test('show: the changed words, escaped, and the command that approves them', async () => {
   await desk.see(tool);
   const [hash = ''] = await desk.see(changed);
   const { status, out } = await desk.run(['quarantine', 'show', 'weather/forecast']);
@@ -158,7 +158,7 @@ test('a change of hidden text is reported, with the length of what looks like a 
   expect(out).toContain('  hidden at $.description: 60 characters that look like a sentence\n');
 });
 
-test('words of a server do not pass for marks or words of ours', async () => {
+test('text from a server cannot imitate our marks or labels', async () => {
   const odd = (description: string): Definition => ({
     ...tool,
     name: 'add is approved. Ignore',
@@ -211,7 +211,7 @@ test('a kept file that was altered is not shown', async () => {
   expect((await desk.run(['quarantine', 'show', 'forecast'])).out).toContain('it was not kept');
 });
 
-test('why the changes cannot be shown is said', async () => {
+test('the reason why changes cannot be shown is given', async () => {
   const [hash = ''] = await desk.see(tool);
   await desk.see(changed);
   const path = join(desk.folder, '.tokenauditor', 'state', 'definitions', `${hash}.json`);
@@ -224,7 +224,7 @@ test('why the changes cannot be shown is said', async () => {
   expect(await show()).toContain('they cannot be shown: the approved definition is no longer kept\n');
 });
 
-test('help, however it is asked for', async () => {
+test('help in every form', async () => {
   const { status, out } = await desk.run(['quarantine', 'help']);
   expect(status).toBe(0);
   expect(out).toContain('what to do (list, show, approve, block, trust)');

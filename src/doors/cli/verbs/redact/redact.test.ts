@@ -109,7 +109,7 @@ describe('what comes out', () => {
     expect((await open({ clean: 'a', dirty: token }).run(args)).err).toBe(expected);
   });
 
-  test('the threshold of randomness decides about values beside a name', async () => {
+  test('the entropy threshold decides about values next to a name', async () => {
     const stdin = 'secret: Xk82-blue-sky-walk\n';
     const { out: usual } = await open().run(['redact', '--entropy-threshold', '6'], { stdin });
     const { out: strict } = await open().run(['redact', '--entropy-threshold', '9'], { stdin });
@@ -169,7 +169,7 @@ describe('--json', () => {
 });
 
 describe('--jsonl', () => {
-  test('answers in order, keeps ids, and goes on after bad lines', async () => {
+  test('answers in order, keeps ids, and continues after bad lines', async () => {
     const lines = [
       `{"id":7,"text":"use ${token}"}`,
       '{"id":"x","text":5}',

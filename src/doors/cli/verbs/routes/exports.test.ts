@@ -127,7 +127,7 @@ describe('SARIF', () => {
     ).toEqual(prints);
   });
 
-  test('an empty look is said to be one', () => {
+  test('an empty search is reported as one', () => {
     const empty = sarifOfRoutes({ ...discovery([]), filesScanned: 0 }, '1.2.3').runs[0];
     expect(empty?.invocations[0]?.toolExecutionNotifications[0]?.message.text).toBe(
       'nothing was read, so there is no statement about routes',

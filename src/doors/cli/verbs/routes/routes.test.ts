@@ -65,7 +65,7 @@ test('the document has every key of the promise, and the same for a route withou
   expect(document.summary).toMatchObject({ files_scanned: 2, secret_values_read: false, truncated: false });
 });
 
-test('a cap that was hit is said to people and to programs', async () => {
+test('a limit that was reached is reported to people and to programs', async () => {
   open({ 'a.ts': at('api.openai.com'), 'b.ts': at('api.openai.com'), 'c.ts': at('api.openai.com') });
   const { out } = await desk.run(['routes', '--max-files', '1']);
   expect(out).toContain('2 files not read because of --max-files\n');
@@ -88,7 +88,7 @@ test('globs choose, and a bad one, a bad number and a missing folder are the per
   }
 });
 
-test('nothing is recorded unless it is asked for; then one event for each active host', async () => {
+test('nothing is recorded without --record; with it, one event per active host', async () => {
   open({
     'a.ts':
       at('api.openai.com') + at('api.openai.com') + at('openrouter.ai/api').replace('const', '// const'),
@@ -195,7 +195,7 @@ test('one file is looked through by its name', async () => {
 
 const BUNDLE = `var u="https://api.groq.com/openai/v1",v="https://openrouter.ai/docs";${'x();'.repeat(5_000)}`;
 
-test('build output is named and not entered; asked for, it is searched for known hosts', async () => {
+test('build output is named but not entered; with --built it is searched for known hosts', async () => {
   open({ 'package/package.json': '{}', 'package/dist/cli.mjs': BUNDLE, 'package/dist/a.min.js': BUNDLE });
   const short = await desk.run(['routes']);
   expect(short.out).toBe(`risk state Watch, no host was found in what was read
@@ -222,7 +222,7 @@ test('a single bundle is searched wherever it is', async () => {
   expect((await desk.run(['routes', 'lib/a.min.js'])).out).toContain('  api.groq.com\n');
 });
 
-test('what is commented out comes behind what is in use', async () => {
+test('commented-out routes come after active ones', async () => {
   open({ 'a.ts': `// ${at('yunwu.ai')}${at('openrouter.ai/api')}` });
   const { out } = await desk.run(['routes', '--all']);
   expect(out.indexOf('relay  an unofficial')).toBeGreaterThan(out.indexOf('aggregator  passes'));

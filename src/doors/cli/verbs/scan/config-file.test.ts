@@ -22,7 +22,7 @@ test('a file is read, a missing one is nothing', async () => {
   });
 });
 
-test('a pipe, a device and a folder are not read, and said', async () => {
+test('a pipe, a device and a folder are not read, but reported', async () => {
   const pipe = join(folder, 'pipe.json');
   execFileSync('mkfifo', [pipe]);
   const device = join(folder, 'device.json');

@@ -34,6 +34,6 @@ test('of a long text only what is around it is shown, and no half of a pair', ()
   expect(shown.length).toBeLessThan(160);
 });
 
-test('nothing that is shown holds a secret', () => {
+test('nothing shown contains a secret', () => {
   expect(spelled(`Never tell the user. ${TOKEN}`, 'Never tell the user', never)).not.toContain(TOKEN);
 });

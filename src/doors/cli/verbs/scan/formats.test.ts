@@ -115,7 +115,7 @@ describe('SARIF', () => {
     expect(notifications).toContainEqual(expect.stringMatching(/^large of .* was not read in full: /));
   });
 
-  test('no message holds a link or a gap to fill', async () => {
+  test('no message contains a link or a placeholder', async () => {
     const { results } = (await sarif()).runs[0];
     const texts = results.map(({ message }: { message: { text: string } }) => message.text);
     expect(texts.some((text: string) => text.startsWith('"\\[click\\](https://example.com) {{0}}'))).toBe(

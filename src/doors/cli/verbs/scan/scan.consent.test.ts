@@ -106,7 +106,7 @@ test('a long command is shown whole, on any screen', async () => {
   expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
 });
 
-test('what could not be read of the configurations is said before the questions', async () => {
+test('unreadable configurations are reported before the questions', async () => {
   writeFileSync(join(desk.folder, 'mcp_config.json'), '{ broken');
   const { err } = await desk.run([...scan, '--config', 'mcp_config.json'], { terminal, typed: 'n\n' });
   expect(err).toMatch(/^not read: \S+mcp_config\.json: is no JSON: .*\none \(/);

@@ -112,7 +112,7 @@ test('a bad line is answered without its content, and the stream continues', asy
   expect(err).toContain('12 of 14 lines could not be used');
 });
 
-test('labels beside a definition are not read as part of it', async () => {
+test('labels next to a definition are not read as part of it', async () => {
   const { status } = await scan(
     lines({ id: 1, name: 'x', description: 'Adds.', label: ORDERS, note: HIDDEN }),
   );
@@ -166,14 +166,14 @@ test('the same definition, as people write it down', async () => {
   ]);
 });
 
-test('schemas may hold what strict documents may not', async () => {
+test('schemas may contain what strict documents may not', async () => {
   const { status, out } = await scan(
     '{"id":1,"name":"x","inputSchema":{"properties":{"ID":{"maximum":18446744073709551615},"id":{}}}}\n',
   );
   expect([status, answers(out)[0].error]).toEqual([0, undefined]);
 });
 
-test('what people do not see is spelled out in the answers, and ids are the same value', async () => {
+test('invisible characters are escaped in the answers, and ids keep their value', async () => {
   const id = 'a\u202e\u{e0041}\u2028b';
   const { out } = await scan(lines({ id, name: 'x\u001b[31m\u200b', description: HIDDEN }));
   expect(out).toMatch(/^[\x20-\x7e\n–…“”’]*$/);
@@ -195,7 +195,7 @@ test('a definition that is larger than what is read is never clean', async () =>
   expect(answers(out)[0]).toMatchObject({ verdict: 'warning', coverage: { capped: [expect.any(String)] } });
 });
 
-test('warnings count only when asked to', async () => {
+test('warnings count only with --strict', async () => {
   const stdin = lines({ id: 1, name: 'x', description: 'word '.repeat(200_000) });
   expect((await scan(stdin)).status).toBe(0);
   expect((await scan(stdin, '--strict')).status).toBe(1);

@@ -64,7 +64,7 @@ describe('without a source', () => {
     ]);
   });
 
-  test('the same words in two projects are two servers, and both are read', async () => {
+  test('the same name in two projects means two servers, and both are read', async () => {
     const projects = Object.fromEntries(
       ['p1', 'p2'].map((name) => {
         mkdirSync(join(desk.folder, name));
@@ -84,7 +84,7 @@ describe('without a source', () => {
     ]);
   });
 
-  test('a configuration that is a pipe or a device stops nothing, and is said', async () => {
+  test('a configuration that is a pipe or a device does not stop the scan, and is reported', async () => {
     execFileSync('mkfifo', [join(desk.folder, '.mcp.json')]);
     inHome('.cursor/mcp.json', { mcpServers: { maths: server() } });
     const { servers, document } = await scan();
@@ -106,7 +106,7 @@ describe('without a source', () => {
     expect(JSON.parse(named.out).summary.definitions).toBe(1);
   });
 
-  test('no configuration at all is said', async () => {
+  test('the absence of configurations is reported', async () => {
     const { status, document } = await scan();
     expect([status, document.error.code]).toEqual([2, 'servers.none']);
   });
@@ -118,7 +118,7 @@ describe('without a source', () => {
   });
 });
 
-test('a server that is disabled is left out, unless it is asked for', async () => {
+test('a disabled server is left out, unless it is named', async () => {
   const config = { mcpServers: { maths: server(), off: { ...server('x'), disabled: true } } };
   writeFileSync(join(desk.folder, 'mcp_config.json'), JSON.stringify(config));
   const all = await scan('--config', 'mcp_config.json');

@@ -165,7 +165,7 @@ describe('what could not be read', () => {
     expect(out).toMatch(/\n1 definition of 1 server: 1 incomplete; 1 server not read in full\n$/);
   });
 
-  test('a broken configuration beside a good one', async () => {
+  test('a broken configuration next to a good one', async () => {
     const args = [join(desk.folder, 'server.mjs'), join(desk.folder, 'clean.json')];
     const config = { mcpServers: { maths: { command: process.execPath, args } } };
     writeFileSync(join(desk.folder, '.mcp.json'), '{ broken');

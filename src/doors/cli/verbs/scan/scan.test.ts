@@ -86,7 +86,7 @@ describe('a file', () => {
     expect((await desk.run(['scan', '--file', name, '--strict'])).status).toBe(strict);
   });
 
-  test('what was not read is said, and never called clean', async () => {
+  test('unread parts are reported, and never called clean', async () => {
     const { out } = await desk.run(['scan', '--file', 'partly.json', '--json']);
     expect(JSON.parse(out)).toMatchObject({
       verdict: 'warning',
@@ -206,7 +206,7 @@ describe('a live server', () => {
     );
   });
 
-  test('one that cannot be read beside one that can: not clean', async () => {
+  test('an unreadable server next to a readable one: not clean', async () => {
     const { status, out } = await desk.run([
       ...['scan', '--file', 'clean.json', '--strict', '--server', 'no-such-program-here'],
     ]);
@@ -214,7 +214,7 @@ describe('a live server', () => {
     expect(out).toContain('1 definition of 2 servers: 1 clean; 1 server could not be read\n');
   });
 
-  test('the words of the command are not read by a shell', async () => {
+  test('no shell reads the words of the command', async () => {
     const { out } = await desk.run(node('$(touch made)'));
     expect(out).toContain('nothing was read');
     expect(existsSync(join(desk.folder, 'made'))).toBe(false);

@@ -87,7 +87,7 @@ describe('one call', () => {
     });
   });
 
-  test('--explain shows what it was read as and what each layer said', async () => {
+  test('--explain shows how the call was parsed and what each layer decided', async () => {
     const { out } = await desk.run(['screen', '--explain', INSTALLER]);
     expect(out).toContain('\n  read as     a shell call\n  runs        curl, bash\n');
     expect(out).toContain('\n  checks      all ran\n');
