@@ -22,7 +22,7 @@ export const degradeVerb: Verb = {
       range: [0.001, 0.5],
       help: 'the largest drop of a rate that does not matter; default 0.05',
     },
-    { name: 'record', help: 'record the window in the ledger; a series always is' },
+    { name: 'record', help: 'record the window in the ledger; windows of a series always are' },
     { name: 'jsonl', help: 'read one pair of windows per line, print one answer per line' },
   ],
   conflicts: [

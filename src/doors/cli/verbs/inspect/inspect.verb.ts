@@ -12,7 +12,7 @@ export const inspectVerb: Verb = {
   ],
   options: [
     { name: 'text', help: 'treat the input as plain text even if it looks like JSON' },
-    { name: 'jsonl', help: 'read one content per line, print one answer per line' },
+    { name: 'jsonl', help: 'read one JSON value per line, print one answer per line' },
   ],
   conflicts: [
     ['jsonl', 'json'],
