@@ -1,6 +1,6 @@
 /**
- * What a hook needs once a call is not an everyday one. The build puts this into the hook as a text: each call reads the
- * whole program, and a text is read in a fifth of the time of code.
+ * What a hook needs for a call that is not everyday. The build embeds it in the hook as text: each call reads the whole
+ * program, and text is read five times as fast as code.
  */
 import { askResident } from './doors/hook/resident/socket-client.ts';
 import { judgeInThread } from './world/judging-thread.ts';

@@ -1,34 +1,34 @@
 /**
- * The thread in which a hook judges. The bundle is compiled from what the engine made of it when it was built, or when
- * `init` ran: that is a third of the time. Another engine has another file, and without one the bundle is compiled anew.
- * Started by itself, with a folder to try in, this makes that file.
+ * The thread in which a hook judges. The bundle is loaded with V8's code cache, written by the build or by `init`, which
+ * takes a third of the time. Another engine has its own cache file; without one the bundle is compiled.
+ * Run as a main program, with a folder to try calls in, this writes the cache.
  */
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import type { Spoken } from './doors/hook/adapter/adapter.ts';
+import type { HookOutput } from './doors/hook/adapter/adapter.ts';
 import type { HookOrder } from './doors/hook/judging.ts';
 import { readCache, writeCache } from './world/judging-cache.ts';
 import { readWhole } from './world/read-whole.ts';
 
-/** The digest of the bundle, put there by the build: a damaged one is not run. */
+/** The digest of the bundle, set by the build: a damaged bundle is not run. */
 declare const TOKENAUDITOR_JUDGING: string;
 
-/** A thread is handed its program as a text, which knows no folder. */
+/** A thread gets its program as text, which has no folder of its own. */
 const DIST: string = isMainThread ? __dirname : workerData.dist;
 const BUNDLE = `${DIST}/hook-full.cjs`;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 interface Full {
-  judgeOnce(order: HookOrder): Promise<Spoken>;
+  judgeOnce(order: HookOrder): Promise<HookOutput>;
 }
 
-/** The build leaves ASCII alone in it, which is read fastest so. */
+/** The build writes only ASCII, and latin1 decodes it fastest. */
 function compile(cachedData: Buffer | undefined): Script {
   const bytes = readWhole(BUNDLE, MOST_BYTES);
   if (createHash('sha256').update(bytes).digest('hex') !== TOKENAUDITOR_JUDGING)
-    throw new Error('the program that judges was changed');
+    throw new Error('the judging program was changed');
   const code = `(function(exports,require,module,__filename,__dirname){${bytes.toString('latin1')}\n})`;
   return new Script(code, { filename: BUNDLE, ...(cachedData === undefined ? {} : { cachedData }) });
 }
@@ -66,7 +66,7 @@ async function keep(folder: string): Promise<void> {
       read: new Int32Array(1),
     });
   }
-  // Only now does it hold what was needed on the way.
+  // Only now does the cache contain the functions that these calls compiled.
   writeCache(DIST, TOKENAUDITOR_JUDGING, script.createCachedData());
 }
 
@@ -74,4 +74,4 @@ if (isMainThread) void keep(process.argv[2] ?? '');
 else
   void run(compile(readCache(DIST, TOKENAUDITOR_JUDGING)))
     .judgeOnce(workerData)
-    .then((spoken) => parentPort?.postMessage(spoken));
+    .then((output) => parentPort?.postMessage(output));

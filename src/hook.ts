@@ -1,12 +1,12 @@
 /**
- * The hook as a process: one event of a host in, one answer out. Parsed and run for every call an agent makes, so it
- * loads nothing that an everyday call does not need. Whatever goes wrong here, the answer is one that blocks.
+ * The hook process: one event of a host in, one answer out. It runs for every call an agent makes, so it loads nothing
+ * that an everyday call does not need. If anything fails here, the answer blocks.
  */
 import { writeSync } from 'node:fs';
-import type { Spoken } from './doors/hook/adapter/adapter.ts';
+import type { HookOutput } from './doors/hook/adapter/adapter.ts';
 import { adapterFor, hostNamed } from './doors/hook/hosts.ts';
 import type { HostQuestion } from './doors/hook/judging.ts';
-import { listen, refusalOf } from './doors/hook/listen.ts';
+import { parseEvent, refusalOf } from './doors/hook/parse-event.ts';
 import { quickAnswer } from './doors/hook/quick.ts';
 import {
   COMPILED,
@@ -25,24 +25,24 @@ import { files } from './world/files.ts';
 import { folderHere, quickDisk } from './world/quick-disk.ts';
 import { readStdin } from './world/stdin.ts';
 
-/** Put there by the build. */
+/** Set by the build. */
 declare const TOKENAUDITOR_BUILD: string;
-/** The digest of the thread's program: a damaged one is not started. */
+/** The digest of the thread's program: a damaged program is not started. */
 declare const TOKENAUDITOR_WORKER: string;
-/** The program of the long way. */
+/** The program of the full path. */
 declare const TOKENAUDITOR_LONG_WAY: string;
 
 type LongWay = typeof import('./hook-long.ts').longWay;
 
 const STDIN_MS = 2_000;
-/** A busy resident is still faster than starting another judging. */
+/** A busy resident is still faster than judging in this process. */
 const RESIDENT_MS = 6_000;
 const MOST_BYTES = 4 * 1024 * 1024;
-/** The value that the answer has to prove; undefined if nothing asked for proof. */
+/** The value that the answer has to prove; undefined if no proof was requested. */
 let proving: number | undefined;
-/** Whether something has to be given back at the end. */
+/** Whether resources have to be released at the end. */
 let isLong = false;
-const OWN_FAULT = 'TokenAuditor stopped this: a fault of its own. `tokenauditor doctor` says more.';
+const OWN_FAULT = 'TokenAuditor stopped this: internal error. Run `tokenauditor doctor` for details.';
 
 interface Start {
   readonly host: HostName;
@@ -61,34 +61,34 @@ async function main(words: readonly string[]): Promise<void> {
   }
 }
 
-async function answer(start: Start): Promise<Spoken> {
+async function answer(start: Start): Promise<HookOutput> {
   const { host, directory } = start;
   const read = await readStdin(MOST_BYTES, STDIN_MS);
   if (!read.ok)
     return adapterFor(host).refuse(`TokenAuditor stopped this: ${UNREAD[read.reason]}.`, undefined);
-  const { adapter, heard } = listen(host, read.text);
-  if (heard === undefined) return adapter.refuse(refusalOf(read.text), undefined);
-  // Some hosts say where a command would run and not where a file would be written: there it is where they start hooks.
-  const question = { payload: read.text, ...(heard.asking.cwd === undefined ? { cwd: folderHere() } : {}) };
+  const { adapter, event } = parseEvent(host, read.text);
+  if (event === undefined) return adapter.refuse(refusalOf(read.text), undefined);
+  // Some hosts send the folder of a command but not of a file to write: then it is the folder in which they start hooks.
+  const question = { payload: read.text, ...(event.context.cwd === undefined ? { cwd: folderHere() } : {}) };
   let compiled: Compiled | undefined;
-  const quick = quickAnswer(heard, read.text, {
+  const quick = quickAnswer(event, read.text, {
     compiled: () => {
       compiled = readCompiled(start);
       return compiled;
     },
-    // In the user's own folder, too: that is where calls are judged whose project's ledger is not the user's.
+    // Also in the user's own folder: calls in projects with a foreign ledger are judged there.
     isMarked: (mark) => isMarkedIn(directory, mark) || isMarkedIn(`${start.home}/.tokenauditor`, mark),
     cwd: folderHere,
     disk: quickDisk,
   });
-  if ('answer' in quick) return adapter.speak(quick.answer, heard);
+  if ('answer' in quick) return adapter.format(quick.answer, event);
   compiled ??= readCompiled(start);
   try {
-    const told = quick.isSampled ? undefined : await askResident(start, question, compiled);
-    const judged = told ?? (await judge(start, question, quick.isSampled));
-    return judged ?? adapter.refuse('TokenAuditor stopped this: judging it took too long.', heard);
+    const answered = quick.isSampled ? undefined : await askResident(start, question, compiled);
+    const judged = answered ?? (await judge(start, question, quick.isSampled));
+    return judged ?? adapter.refuse('TokenAuditor stopped this: judging it took too long.', event);
   } catch {
-    return adapter.refuse(OWN_FAULT, heard);
+    return adapter.refuse(OWN_FAULT, event);
   }
 }
 
@@ -108,7 +108,7 @@ function readCompiled({ directory, home }: Start): Compiled | undefined {
   const path = `${directory}/${COMPILED}`;
   const stamp = stampInForce(directory, { files }, home);
   try {
-    // Nothing was recorded here yet, and nobody set anything: there is no key to draw a sample with.
+    // Nothing was recorded or configured here yet: there is no key to draw a sample with.
     if (stamp.startsWith(NO_SETTINGS) && files.factsAt(path) === undefined)
       return withoutKeys(TOKENAUDITOR_BUILD);
     const descriptor = files.open(path, 'read');
@@ -122,12 +122,12 @@ function readCompiled({ directory, home }: Start): Compiled | undefined {
       files.close(descriptor);
     }
   } catch {
-    // Not to be read: the long way says what is wrong.
+    // Unreadable: the full path reports why.
     return undefined;
   }
 }
 
-/** Somebody who has everything loaded may be there. Whoever cannot show the project's key is nobody. */
+/** Asks the resident, which has everything loaded. Ignores one that cannot prove it holds the project key. */
 async function askResident(
   { host, directory, home }: Start,
   question: HostQuestion,
@@ -149,32 +149,38 @@ function theLongWay(): LongWay {
   const module: { exports: { longWay?: LongWay } } = { exports: {} };
   new Function('module', 'require', TOKENAUDITOR_LONG_WAY)(module, require);
   loaded = module.exports.longWay;
-  if (loaded === undefined) throw new Error('the long way exports nothing');
+  if (loaded === undefined) throw new Error('the full path exports nothing');
   return loaded;
 }
 
-/** In a thread of its own, so that this one can still say no when it takes too long. */
-async function judge(start: Start, question: HostQuestion, isSampled: boolean): Promise<Spoken | undefined> {
+/** Judges in another thread, so that this one can still deny the call if it takes too long. */
+async function judge(
+  start: Start,
+  question: HostQuestion,
+  isSampled: boolean,
+): Promise<HookOutput | undefined> {
   isLong = true;
   const order = { ...start, ...question, isSampled, build: TOKENAUDITOR_BUILD };
   const limitMs = limitsOf(start.host).hookMs;
-  const heard = await theLongWay().judgeInThread(order, {
+  const judged = await theLongWay().judgeInThread(order, {
     dist: __dirname,
     digest: TOKENAUDITOR_WORKER,
     limitMs,
   });
-  if (heard === undefined) return undefined;
-  if (!isSpoken(heard.said)) throw new Error('the judging answered nonsense');
-  return heard.said;
+  if (judged === undefined) return undefined;
+  if (!isHookOutput(judged.answer)) throw new Error('the judging thread returned an invalid answer');
+  return judged.answer;
 }
 
-function isSpoken(said: unknown): said is Spoken {
-  if (typeof said !== 'object' || said === null) return false;
-  if (!('stdout' in said && 'stderr' in said && 'exit' in said)) return false;
-  return typeof said.stdout === 'string' && typeof said.stderr === 'string' && typeof said.exit === 'number';
+function isHookOutput(value: unknown): value is HookOutput {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('stdout' in value && 'stderr' in value && 'exit' in value)) return false;
+  return (
+    typeof value.stdout === 'string' && typeof value.stderr === 'string' && typeof value.exit === 'number'
+  );
 }
 
-function startOf([word = '', ...given]: readonly string[]): Start | Spoken {
+function startOf([word = '', ...given]: readonly string[]): Start | HookOutput {
   const isProving = given.at(-2) === '--proof';
   proving = isProving ? valueFrom(given.at(-1) ?? '') : undefined;
   const options = isProving && proving !== undefined ? given.slice(0, -2) : given;
@@ -190,9 +196,9 @@ function startOf([word = '', ...given]: readonly string[]): Start | Spoken {
   const isUnderstood = option === undefined || (option === '--project' && rest.length === 0);
   if (isUnderstood && folder !== undefined && folder !== '')
     return { host, home, directory: `${folder.replace(/\/+$/, '')}/.tokenauditor` };
-  // An exit code says nothing to some hosts.
+  // Some hosts ignore the exit code.
   return adapterFor(host).refuse(
-    'tokenauditor: error: a hook takes its host and --project DIR, nothing else, and needs one or HOME\nhint: `tokenauditor hook --help` shows how',
+    'tokenauditor: error: a hook takes only its host and --project DIR, and needs --project or HOME\nhint: see `tokenauditor hook --help`',
     undefined,
   );
 }
@@ -201,7 +207,7 @@ function absolute(folder: string): string {
   return folder === '' || /^(?:\/|[A-Za-z]:)/.test(folder) ? folder : `${process.cwd()}/${folder}`;
 }
 
-/** The same rule as for every command: the nearest folder upwards that holds a ledger. */
+/** The same rule as for every command: the nearest folder upwards that contains a ledger. */
 function nearest(folder: string): string | undefined {
   for (let at = folder; ; at = at.slice(0, at.lastIndexOf('/'))) {
     if (files.factsAt(`${at}/.tokenauditor`)?.kind === 'directory') return at;
@@ -209,19 +215,19 @@ function nearest(folder: string): string | undefined {
   }
 }
 
-function end({ stdout, stderr, exit }: Spoken): void {
+function end({ stdout, stderr, exit }: HookOutput): void {
   try {
     const proof = proving === undefined ? '' : `${proofOf(proving, exit)}\n`;
     writeAll(1, `${stdout === '' ? '' : `${stdout}\n`}${proof}`);
     writeAll(2, stderr === '' ? '' : `${stderr.trimEnd()}\n`);
   } catch {
-    // Nobody reads it: the exit is what is left to say, the one that blocks, and some hosts want a word with it.
+    // The output cannot be written: only the blocking exit code is left, and some hosts want a message with it.
     try {
       writeAll(2, 'TokenAuditor stopped this: its answer could not be written.\n');
     } catch {}
     process.exit(2);
   }
-  // What Node does before it ends is a thirtieth of an everyday call, and nothing here needs it.
+  // Node's normal exit takes a thirtieth of an everyday call, and nothing here needs it.
   const end: unknown = isLong ? undefined : Reflect.get(process, 'reallyExit');
   if (typeof end === 'function') Reflect.apply(end, process, [exit]);
   process.exit(exit);

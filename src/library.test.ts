@@ -53,8 +53,8 @@ test('a policy counts, and a wrong one is refused', () => {
 });
 
 test.each([
-  [undefined, 'the call is no call'],
-  [['ls'], 'the call is no call'],
+  [undefined, 'the call is not a call'],
+  [['ls'], 'the call is not a call'],
   ['  ', '`command` is empty'],
   [{ command: 'ls' }, '`tool` is not a tool’s name'],
   [{ tool: 'shell' }, '`arguments` is not an object'],
@@ -68,7 +68,7 @@ test.each([
   ]);
 });
 
-test('a ledger that was closed says so as trouble', async () => {
+test('a closed ledger throws Trouble', async () => {
   const project = mkdtempSync(join(tmpdir(), 'tokenauditor-library-'));
   // Ledgers are noted in the home.
   vi.stubEnv('HOME', project);
@@ -100,14 +100,14 @@ test('definitions are judged, and peers are only looked at', () => {
     // @ts-expect-error: callers without types
     expect(troubleOf(() => scanTools(wrong))).toEqual([
       'input.refused',
-      'the input of scanTools is refused: the list of definitions has not the shape of one',
+      'the input of scanTools is refused: the list of definitions does not have the expected shape',
     ]);
   }
   for (const wrong of [null, 'x', {}, { kind: 'tool', server: 's', name: 'n', value: 'text' }]) {
     // @ts-expect-error: callers without types
     expect(troubleOf(() => scanTools([wrong]))).toEqual([
       'input.refused',
-      'the input of scanTools is refused: a definition has not the shape of one',
+      'the input of scanTools is refused: a definition does not have the expected shape',
     ]);
   }
 });
@@ -126,7 +126,7 @@ test('definitions are plain JSON, or refused by the field that is not', () => {
     // @ts-expect-error: callers without types
     expect(troubleOf(() => scanTools([definition]))).toEqual([
       'input.refused',
-      `the input of scanTools is refused: ${field} is no plain JSON`,
+      `the input of scanTools is refused: ${field} is not plain JSON`,
     ]);
   }
 });

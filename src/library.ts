@@ -1,6 +1,6 @@
 /**
- * The library: what the command line does, for programs. Everything works on the project folder that is named,
- * offline, and throws `Trouble` (with `code` and `hint`) for what the caller can mend.
+ * The library: what the command line does, for programs. Every function works offline on the project folder it is given,
+ * and throws `Trouble` (with `code` and `hint`) for what the caller can fix.
  */
 import { join } from 'node:path';
 import type { Ruling } from './answers/calls/ruling.answer.ts';
@@ -72,20 +72,20 @@ const folderOf = (project: string) => join(project, FOLDER);
 
 /** The document of `tokenauditor screen --json` (docs/json.md), in camelCase. */
 export interface ScreenedCall extends Ruling {
-  /** What the session did, this call included: hand it in with the next one. */
+  /** What the session did, including this call: pass it in with the next call. */
   readonly session: SessionFacts;
 }
 
 export interface ScreenOptions extends Omit<CallContext, 'disk'> {
-  /** `false` for calls of another machine: their paths are judged as spelled. Else it is this machine's. */
+  /** `false` for calls of another machine: their paths are judged as written. Default: this machine's disk. */
   readonly disk?: Disk | false;
-  /** The same document as the file of `tokenauditor screen --policy`; one that is wrong is refused. Each object is read once. */
+  /** The same document as the file of `tokenauditor screen --policy`; an invalid one is refused. Each object is read once. */
   readonly policy?: object;
 }
 
 /**
- * What a call would do, and whether it may. A text alone is a shell command. Nothing is run or written; of the disk only
- * names and links are looked at, to know what the call's paths mean.
+ * What a call would do, and whether it may run. A string is a shell command. Nothing is run or written; on disk only
+ * names and links are read, to know what the call's paths mean.
  */
 export function screen(call: string | ProposedCall, options: ScreenOptions = {}): ScreenedCall {
   const { policy, disk, ...around } = options;
@@ -107,13 +107,13 @@ export function screen(call: string | ProposedCall, options: ScreenOptions = {})
 /** A line of `tokenauditor scan --jsonl` (docs/json.md), in camelCase. */
 export interface ScannedTool extends Omit<ExplainedDefinition, 'coverage'> {
   readonly definition: Definition;
-  /** Checks that ran, failed or could not read everything: what was not read in full is never clean. */
+  /** Checks that ran, failed or could not read everything: a definition that was not read in full is never clean. */
   readonly coverage: Coverage;
 }
 
 /**
- * What servers tell a model, judged: each definition by itself, beside the others and beside `peers`, which are other
- * servers' definitions and are not judged. Same order, same answer. Nothing is run, read or written.
+ * Judges what servers tell a model: each definition by itself, beside the others and beside `peers`, which are other
+ * servers' definitions and are not judged. Results are in the same order. Nothing is run, read or written.
  */
 export function scanTools(
   definitions: readonly Definition[],
@@ -130,13 +130,13 @@ export function scanTools(
   }));
 }
 
-/** A copy: what is judged is what was read, whatever becomes of the object. */
+/** Judges a copy, so that later changes to the object have no effect. */
 function acceptDefinition(definition: Definition): Definition {
   if (!isObject(definition)) throw noDefinition('a definition');
   const copy = copyJson(definition);
   if (!copy.ok) {
     const field = copy.at === '' ? 'a definition' : `"${printable(copy.at, { max: 120 })}" of a definition`;
-    throw noDefinition(field, 'is no plain JSON');
+    throw noDefinition(field, 'is not plain JSON');
   }
   const { kind, server, name, value } = { ...definition, ...(isObject(copy.value) ? copy.value : {}) };
   const isOne =
@@ -148,7 +148,7 @@ function acceptDefinition(definition: Definition): Definition {
   return { kind, server, name, value };
 }
 
-const noDefinition = (field: string, reason = 'has not the shape of one'): Trouble =>
+const noDefinition = (field: string, reason = 'does not have the expected shape'): Trouble =>
   new Trouble('input.refused', {
     tool: 'scanTools',
     field,
@@ -159,12 +159,12 @@ const noDefinition = (field: string, reason = 'has not the shape of one'): Troub
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Callers without types hand in anything; a verdict on what nobody meant would help none of them. */
+/** Callers without types may pass anything; judging something they did not mean would not help them. */
 function accept(call: string | ProposedCall): ProposedCall {
   const refuse = (field: string, reason: string, hint: string) =>
     new Trouble('input.refused', { tool: 'screen', field, reason, hint });
   const shape = 'give a command as text, or {tool, arguments}';
-  if (typeof call !== 'string' && !isObject(call)) throw refuse('the call', 'is no call', shape);
+  if (typeof call !== 'string' && !isObject(call)) throw refuse('the call', 'is not a call', shape);
   const proposed = typeof call === 'string' ? { tool: 'shell', arguments: { command: call } } : call;
   if (typeof proposed.tool !== 'string' || !isToolName(proposed.tool)) {
     throw refuse('`tool`', 'is not a tool’s name', shape);
@@ -175,7 +175,7 @@ function accept(call: string | ProposedCall): ProposedCall {
   return proposed;
 }
 
-/** A program screens many calls under one policy. */
+/** A program may screen many calls under one policy. */
 const policies = new WeakMap<object, PolicyFile>();
 
 function accepted(policy: object): PolicyFile {
@@ -198,7 +198,7 @@ function written(policy: object): string {
   }
 }
 
-/** Opens the project's ledger for writing; makes the folder and the key if there are none. */
+/** Opens the project's ledger for writing; creates the folder and the key if they do not exist. */
 export async function openLedger(
   project: string,
   options?: evidence.LedgerOptions,
@@ -206,7 +206,7 @@ export async function openLedger(
   return evidence.openLedger(folderOf(project), ports, options);
 }
 
-/** Oldest first; a line that cannot be read is an entry of its own. */
+/** Oldest first; an unreadable line is an entry of its own. */
 export function readEvents(
   project: string,
   filter?: EventFilter,
@@ -215,7 +215,7 @@ export function readEvents(
   return reading.readEvents(folderOf(project), ports, filter, options);
 }
 
-/** Checks chain, tree, checkpoint and keys, and says where something was changed. */
+/** Checks chain, tree, checkpoint and keys, and reports where something was changed. */
 export async function verifyLedger(
   project: string,
   options?: verifying.VerifyOptions,
@@ -223,7 +223,7 @@ export async function verifyLedger(
   return verifying.verifyLedger(folderOf(project), ports, options);
 }
 
-/** A proof that the event is in the ledger, for somebody who has only the public key. */
+/** A proof that the event is in the ledger, for a reader who has only the public key. */
 export async function proveEvent(project: string, eventId: string): Promise<EventProof | proving.NotCovered> {
   return proving.proveEvent(folderOf(project), ports, eventId);
 }

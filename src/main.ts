@@ -5,7 +5,7 @@ const argv = process.argv.slice(2);
 const version = (): string =>
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
 
-/** Loaded when a verb asks for them: most of what they bring is not needed to print help or redact a text. */
+/** Loaded when a verb needs them: printing help or redacting a text needs little of it. */
 async function ports() {
   const [{ files }, { clock }, { random }, { processes }, home] = await Promise.all([
     import('./world/files.ts'),
@@ -69,7 +69,7 @@ async function installPorts() {
   return { home, platform, environment, program, disk, versionOf, openCodePlugin };
 }
 
-/** A process of this user could otherwise have Node open a debugger in this one, and answer in our name. */
+/** Otherwise a process of this user could make Node open a debugger in this one, and answer in our name. */
 function refuseDebugger(): void {
   if (process.platform !== 'win32') process.on('SIGUSR1', () => undefined);
 }
@@ -91,17 +91,17 @@ async function mcp(options: McpOptions): Promise<void> {
   );
 }
 
-/** Judging apart from the thread that serves: it can be ended, and the serving goes on. */
+/** Judging runs apart from the serving thread: it can be killed while serving continues. */
 async function judgingThreads() {
   const { startJudgingThreads } = await import('./world/judging-threads.ts');
   const program = new URL('./judge-worker.js', import.meta.url);
   return (workerData: object) => startJudgingThreads(program, { workerData });
 }
 
-/** Put there by the build; hooks of the same build are answered. */
+/** Set by the build; the resident answers hooks of the same build only. */
 declare const TOKENAUDITOR_BUILD: string | undefined;
 
-/** Another text once another program lies at this one's place. */
+/** Changes when the program file is replaced. */
 function programStamp(): string {
   try {
     const { ino, size, mtimeMs } = statSync(new URL(import.meta.url));
@@ -133,8 +133,8 @@ const resident: ResidentDoor = {
     });
   },
   ask: async (directory, question) => {
-    const { askResidentItself } = await import('./doors/hook/resident/resident-serve.ts');
-    return await askResidentItself(directory, await ports(), question);
+    const { controlResident } = await import('./doors/hook/resident/resident-serve.ts');
+    return await controlResident(directory, await ports(), question);
   },
   hung: async (directory, isToEnd) => {
     const { hungResident } = await import('./doors/hook/resident/resident-serve.ts');
@@ -165,25 +165,25 @@ async function main(): Promise<void> {
   }
 }
 
-/** Installers and editors ask this all the time: it is answered before anything else is loaded. */
+/** Installers and editors ask for it all the time, so it is answered before anything else is loaded. */
 function answersVersion(): boolean {
   if (argv.length !== 1 || argv[0] !== '--version') return false;
   try {
     writeSync(1, `${version()}\n`);
     return true;
   } catch {
-    // A full disk, a reader that has gone: the long way knows what to say.
+    // A full disk or a closed pipe: the regular path reports it.
     return false;
   }
 }
 
-// Node would print the message of a stray error, and a message may quote what was being read.
+// Node would print the message of an uncaught error, which may quote what was being read.
 process.once('uncaughtException', async (error) => {
-  const { complain } = await import('./doors/cli/print/voice.ts');
+  const { reportError } = await import('./doors/cli/print/report-error.ts');
   const { createTerminal } = await import('./doors/cli/terminal/terminal.ts');
-  process.exit(await complain(error, createTerminal(), { json: false, color: 'auto' }));
+  process.exit(await reportError(error, createTerminal(), { json: false, color: 'auto' }));
 });
-/** Hosts that start this file instead of the hook's own program are answered by the same one. */
+/** Hosts that start this file instead of the hook program get the same answers. */
 async function startsHook(): Promise<boolean> {
   if (argv[0] !== 'hook' || argv[1] === undefined || argv[1].startsWith('-')) return false;
   const { createRequire } = await import('node:module');

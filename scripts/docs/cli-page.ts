@@ -38,11 +38,11 @@ export function cliPage(): string {
   ];
   return [
     '# Command line',
-    'The examples are run by the tests; what they show is what was printed.',
+    'Tests run the examples; the output shown is the real output.',
     '## Options of every command',
     options(GLOBAL_OPTIONS.map(optionRow)),
-    'Exit status 2 means that something you gave cannot be used, 3 a fault of ours, 130 an interrupt, 141 that the reader of standard output went away too early; nothing is ever left half-written. A verdict (of `verify`, `redact --check`, `prove --check`, `doctor`) keeps its status even if nobody reads it to the end.',
-    'Names from outside (files, folders, what a proof holds) are shown with secrets redacted and with everything a terminal would obey or hide spelled out. In JSON they stand exactly as they are, because scripts need them to find the files: do not pass such a document on where a file name may hold a secret.',
+    'Exit status 2 means invalid input, 3 an internal error, 130 an interrupt, 141 that the reader closed standard output early; files are never left half-written. A verdict (of `verify`, `redact --check`, `prove --check`, `doctor`) keeps its status even if its output is not read to the end.',
+    'Untrusted names (files, folders, the content of a proof) are shown with secrets redacted and with everything escaped that a terminal would execute or hide. In JSON they are unchanged, because scripts need them to find the files: do not share such a document if a file name may contain a secret.',
     ...VERBS.flatMap(verbSection),
   ].join('\n\n');
 }

@@ -6,12 +6,12 @@ export function errorsPage(): string {
   const rows = (kind: string) => catalog.filter((entry) => entry.kind === kind);
   return [
     '# Errors',
-    'What can be wrong with what you gave, as one closed list. On a terminal an error reads `tokenauditor: error: …` with a `hint:` below; with `--json` the same stands on standard output as `{"error": {"code", "message", "hint"}}`. Values of yours are quoted, made printable, and pass the redactor.',
+    'All errors in your input, as one closed list. On a terminal an error reads `tokenauditor: error: …` with a `hint:` below; with `--json` standard output contains the same as `{"error": {"code", "message", "hint"}}`. Your values are quoted, made printable and redacted.',
     table(
       ['code', 'message', 'hint'],
       rows('error').map(({ id, title, remedy }) => [`\`${id}\``, cell(title), cell(remedy ?? '')]),
     ),
-    'A fault of ours has the code `fault.internal`, exit status 3, and tells its place in our code and nothing of your text.',
+    'An internal error has the code `fault.internal` and exit status 3; it names the place in our code and quotes none of your input.',
     '## Exit status',
     table(
       ['status', 'meaning'],

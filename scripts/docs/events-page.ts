@@ -24,7 +24,7 @@ export function eventsPage(): string {
   const given = ['type', ...Object.keys(CHAIN_FIELDS)];
   return [
     '# Events',
-    `The ledger holds one event a line: canonical JSON (RFC 8785), at most ${MAX_EVENT_BYTES} bytes, metadata only. Content appears as keyed digests, never as text. The \`type\` of an event says which fields it has: an unknown field is refused, and so is a field of another type. Lines of version 0.1 may have fields of other types; they are still read, verified and counted.`,
+    `The ledger contains one event per line: canonical JSON (RFC 8785), at most ${MAX_EVENT_BYTES} bytes, metadata only. Content appears as keyed digests, never as text. The \`type\` of an event determines its fields: unknown fields and fields of other types are refused. Lines of version 0.1 may have fields of other types; they are still read, verified and counted.`,
     '## Types',
     table(
       ['type', 'what it records', 'why it matters'],
@@ -35,7 +35,7 @@ export function eventsPage(): string {
       ]),
     ),
     '## Fields',
-    `Every event has ${named(given)}; the ledger itself gives all of them but \`type\`. Only ${named(['type', ...always.map(([name]) => name)])} are always there: what is not known of an event is left out. The types ${named(EVENT_TYPES.filter((type) => !drafted.some((each) => each === type)))} are written by the ledger alone.`,
+    `Every event has ${named(given)}; the ledger itself sets all of them except \`type\`. Only ${named(['type', ...always.map(([name]) => name)])} are always present: unknown fields are left out. The types ${named(EVENT_TYPES.filter((type) => !drafted.some((each) => each === type)))} are written only by the ledger.`,
     table(
       ['type', 'fields'],
       EVENT_TYPES.map((type) => [`\`${type}\``, named([...(FIELDS_BY_TYPE.get(type) ?? [])].sort())]),
@@ -47,7 +47,7 @@ export function eventsPage(): string {
         .map((field) => [`\`${field}\``, named(typesWith(field))]),
     ),
     '## JSON Schema',
-    'Of a line as it is written today: each type and each field once, by its name.',
+    'For lines as they are written today: each type and each field once, by name.',
     code(schemaText(), 'json'),
   ].join('\n\n');
 }

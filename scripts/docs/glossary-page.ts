@@ -27,13 +27,13 @@ const NOUNS = {
 export function glossaryPage(): string {
   return [
     '# The words',
-    'One word for one idea, in code, documents and screens. `tokenauditor explain <word>` says the same.',
+    'One word per concept, in code, documents and screens. `tokenauditor explain <word>` prints the same.',
     table(
       ['word', 'meaning'],
       Object.entries(GLOSSARY).map(([word, meaning]) => [`**${word}**`, cell(meaning)]),
     ),
     '## JSON Schemas of the nouns',
-    'The event has [a page of its own](events.md).',
+    'The event has [its own page](events.md).',
     ...Object.entries(NOUNS).flatMap(([word, schema]) => [
       `### ${word}`,
       code(JSON.stringify(z.toJSONSchema(schema), null, 2), 'json'),

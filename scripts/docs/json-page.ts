@@ -21,9 +21,9 @@ export function jsonPage(): string {
   const names = Object.keys(DOCUMENTS).map((name) => `[${name}](#${name})`);
   return [
     '# JSON documents',
-    'Everything that TokenAuditor gives to programs: `--json` and `--jsonl` of the command line, structured results of the MCP tools, and values of the library. Each document is described by one schema in `src/answers/`; the schemas are strict, so a field that is not listed here is never given. A field with a question mark may be left out.',
-    'Names are snake_case in JSON. The library gives the same documents in camelCase: `risk_state` is `riskState`. A field that two documents share has the same meaning in both; every ruling is a part of the [ruling](#ruling).',
-    'With `--json` standard output holds one document, also when something goes wrong: then it is an [error](#error). With `--jsonl` each line of output answers one line of input, in the same order; a line that cannot be used gives a [refused-line](#refused-line). Examples are as they were given, with lists and long texts cut.',
+    'Everything that TokenAuditor returns to programs: `--json` and `--jsonl` of the command line, structured results of the MCP tools, and values of the library. Each document is described by one schema in `src/answers/`; the schemas are strict, so a field that is not listed here never occurs. A field with a question mark may be left out.',
+    'Names are snake_case in JSON. The library returns the same documents in camelCase: `risk_state` is `riskState`. A field that two documents share has the same meaning in both; every ruling is a part of the [ruling](#ruling).',
+    'With `--json` standard output contains one document, even if the command fails: then it is an [error](#error). With `--jsonl` each line of output answers one line of input, in the same order; an unusable line yields a [refused-line](#refused-line). Examples are real output, with lists and long texts cut.',
     names.join(' · '),
     ...Object.entries(DOCUMENTS).flatMap(([name, card]) => section(name, card)),
   ].join('\n\n');

@@ -4,7 +4,7 @@ import { PATTERN_CASES } from '../../src/sensitive/patterns/services.cases.ts';
 import { PATTERNS } from '../../src/sensitive/patterns/services.ts';
 import { cell, table } from './markdown.ts';
 
-/** A case that this many patterns have is told once, at the top. */
+/** A case that this many patterns share is listed once, at the top. */
 const COMMON_FROM = 40;
 
 type Cases = PatternCases[string];
@@ -57,14 +57,14 @@ export function patternsPage(): string {
   ]);
   return [
     '# Patterns',
-    `${PATTERNS.length + GENERIC_CARDS.length} kinds of secrets. A placeholder reads \`[REDACTED_<LABEL>]\`, or \`[REDACTED_<LABEL>:last4=abcd]\` where the table says so. \`tokenauditor explain <id>\` says the same in a terminal.`,
+    `${PATTERNS.length + GENERIC_CARDS.length} kinds of secrets. A placeholder reads \`[REDACTED_<LABEL>]\`, or \`[REDACTED_<LABEL>:last4=abcd]\` where the table shows it. \`tokenauditor explain <id>\` prints the same in a terminal.`,
     'Each pattern is tested with cases it must flag and look-alikes it must pass. What most of them flag:',
     bullets(commonFlags),
     'What most of them pass:',
     bullets(commonPasses),
     ...sections,
     '## generic',
-    'What knows no vendor: found by its structure, by the name beside it, or by the command around it.',
+    'Formats without a vendor: found by their structure, by the name next to them, or by the command around them.',
     table(
       ['id', 'what it is', 'placeholder', 'confidence', 'when it has leaked'],
       GENERIC_CARDS.map(({ id, title, label, confidence, remedy }) => [

@@ -1,4 +1,4 @@
-/** The fields that findings and verdicts of every kind share, and the id that a batch line gives back. */
+/** Fields shared by all kinds of findings and verdicts, and the id that a batch line returns. */
 import { z } from 'zod';
 import { evidenceClassSchema } from '../vocabulary/finding.ts';
 import { severitySchema } from '../vocabulary/order-schemas.ts';
@@ -22,10 +22,10 @@ export const checkedFields = {
 
 /** Of one request line of a batch. */
 export const lineId = {
-  id: z.unknown().optional().describe('The `id` of the request line, as it came; left out if it had none'),
+  id: z.unknown().optional().describe('The `id` of the request line, unchanged; left out if it had none'),
 };
 
-/** Coverage without the checks that ran: what is left is what was not judged. */
+/** Coverage without the checks that ran: only what was not judged. */
 export const gapsSchema = z
   .strictObject({
     failed: z.array(z.string()).describe('Checks that failed'),

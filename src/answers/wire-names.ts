@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 
-/** A document as its schema describes it. Builders may hand in what they must not change. */
+/** A document as its schema describes it. Builders may pass in readonly values. */
 export type Wire<Schema extends z.ZodType> = ReadonlyDeep<z.infer<Schema>>;
 
 export type ReadonlyDeep<T> = T extends readonly (infer Item)[]
@@ -33,7 +33,7 @@ type SnakeKey<Key extends string> = Key extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeKey<Rest>}`
   : Key;
 
-/** Only names of fields are camelCase: keys that are data (check ids, days, risk states) stay as they are. */
+/** Only field names are camelCase: keys that are data (check ids, days, risk states) stay as they are. */
 const FIELD = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)+$/;
 
 export function toWire<T>(value: T): Snake<T>;

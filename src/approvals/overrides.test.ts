@@ -17,7 +17,7 @@ import { overrideDesk } from '../road/hooks/override-desk.ts';
 import { decide } from '../road/road.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { AnyEvent } from '../vocabulary/events/event.ts';
-import type { Asking } from '../vocabulary/hook-request.ts';
+import type { HookContext } from '../vocabulary/hook-request.ts';
 import { clock } from '../world/clock.ts';
 import { files } from '../world/files.ts';
 import { processes } from '../world/processes.ts';
@@ -27,7 +27,13 @@ import { heldCalls, type OverrideDesk } from './overrides-kept.ts';
 
 const START_MS = Date.UTC(2026, 10, 15, 9, 30);
 const MINUTE = 60_000;
-const asking: Asking = { host: 'codex', canAsk: false, canReplace: false, session: 's-1', cwd: '/work/shop' };
+const asking: HookContext = {
+  host: 'codex',
+  canAsk: false,
+  canReplace: false,
+  session: 's-1',
+  cwd: '/work/shop',
+};
 const token = ['gh', 'p_', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0PaUeOi'].join('');
 
 let folder = '';
@@ -50,7 +56,7 @@ afterEach(async () => {
 const call = (command: JsonValue) => ({ tool: 'shell', arguments: { command } });
 const judge = (command: JsonValue) =>
   decide(call(command), {}, { gate: DEFAULT_GATE_POLICY, time: new Date(nowMs).toISOString() });
-const stop = (command: JsonValue, by: Asking = asking) => {
+const stop = (command: JsonValue, by: HookContext = asking) => {
   const ruled = judge(command);
   const digest = overrideDigest(ruled.call, by, ledger);
   return { digest, code: hold(ruled, by, digest, desk) };

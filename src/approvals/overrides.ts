@@ -18,7 +18,7 @@ import type { Digest } from '../vocabulary/digest.ts';
 import type { DraftOf } from '../vocabulary/events/event.ts';
 import { EVENT_FIELDS } from '../vocabulary/events/event-fields.ts';
 import type { Finding } from '../vocabulary/finding.ts';
-import type { Asking } from '../vocabulary/hook-request.ts';
+import type { HookContext } from '../vocabulary/hook-request.ts';
 import type { Ruling } from '../vocabulary/ruling.ts';
 import { isShellName } from '../vocabulary/shell-tool.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
@@ -57,7 +57,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
  */
 export function overrideDigest(
   call: ProposedCall,
-  asking: Asking,
+  asking: HookContext,
   ledger: Pick<Ledger, 'digest'>,
   files: readonly JsonValue[] = [],
 ): Digest {
@@ -87,7 +87,12 @@ export function wayToAllow(code: string): string {
 }
 
 /** Keeps what a person needs to decide. The code is right even if nothing can be kept: the denial must go out anyway. */
-export function hold(stopped: StoppedCall, asking: Asking, callDigest: Digest, desk: OverrideDesk): string {
+export function hold(
+  stopped: StoppedCall,
+  asking: HookContext,
+  callDigest: Digest,
+  desk: OverrideDesk,
+): string {
   const code = codeOf(callDigest, desk.ledger().overrideKey());
   try {
     const files = heldFiles(desk);
@@ -101,7 +106,7 @@ export function hold(stopped: StoppedCall, asking: Asking, callDigest: Digest, d
 
 function heldCall(
   { call, findings, ruling }: StoppedCall,
-  asking: Asking,
+  asking: HookContext,
   digest: Digest,
   code: string,
   { ports, ledger, settingsStamp }: OverrideDesk,

@@ -1,4 +1,4 @@
-/** What an agent's host asks, and our answer, independent of the host. The adapters translate the spelling. */
+/** What a host asks a hook, and the hook's answer, independent of the host. Adapters translate to each host's format. */
 import type { Json } from './json.ts';
 
 export const HOSTS = [
@@ -16,7 +16,7 @@ export type HostName = (typeof HOSTS)[number];
 
 type Arguments = Readonly<Record<string, Json>>;
 
-export type Asked =
+export type HookRequest =
   /** May this call run? */
   | { readonly about: 'call'; readonly tool: string; readonly arguments: Arguments }
   /** The host is about to ask its user whether this call may run. */
@@ -33,11 +33,11 @@ export type Asked =
   /** An event that needs no judgement. */
   | { readonly about: 'nothing' };
 
-export interface Asking {
+export interface HookContext {
   readonly host: HostName;
-  /** Whether `ask` reaches a person at this event; where it does not, the call is denied with the way to allow it. */
+  /** Whether `ask` reaches a person at this event; if not, the call is denied, with the command that allows it. */
   readonly canAsk: boolean;
-  /** Whether a result can be replaced by another at this event. */
+  /** Whether the host can replace a result at this event. */
   readonly canReplace: boolean;
   readonly session?: string;
   readonly cwd?: string;
@@ -45,13 +45,13 @@ export interface Asking {
   readonly isUnattended?: boolean;
 }
 
-export type Answer =
-  | { readonly says: 'nothing' }
-  /** Only if the user wants the host's own question skipped. */
-  | { readonly says: 'allow' }
+export type HookAnswer =
+  | { readonly kind: 'nothing' }
+  /** Only if the user wants to skip the host's own question. */
+  | { readonly kind: 'allow' }
   /** For the user; the call goes on. */
-  | { readonly says: 'warn'; readonly message: string }
-  | { readonly says: 'ask'; readonly reason: string }
-  | { readonly says: 'deny'; readonly reason: string }
+  | { readonly kind: 'warn'; readonly message: string }
+  | { readonly kind: 'ask'; readonly reason: string }
+  | { readonly kind: 'deny'; readonly reason: string }
   /** The model reads this instead. */
-  | { readonly says: 'replace'; readonly reason: string; readonly result: Json };
+  | { readonly kind: 'replace'; readonly reason: string; readonly result: Json };

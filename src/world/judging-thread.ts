@@ -34,7 +34,7 @@ interface Thread {
 export async function judgeInThread(
   order: { readonly directory: string; readonly payload: string },
   { dist, digest, limitMs }: Thread,
-): Promise<{ readonly said: unknown } | undefined> {
+): Promise<{ readonly answer: unknown } | undefined> {
   const program = readWhole(`${dist}/hook-worker.cjs`, MOST_BYTES);
   if (createHash('sha256').update(program).digest('hex') !== digest)
     throw new Error('the program of the judging was changed');
@@ -47,7 +47,7 @@ export async function judgeInThread(
       workerData: { ...order, dist, read },
       execArgv: [],
     });
-    worker.once('message', (said: unknown) => resolve({ said }));
+    worker.once('message', (answer: unknown) => resolve({ answer }));
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('the judging ended without an answer')));
     watch(limitMs, workMs, () => resolve(undefined));

@@ -66,12 +66,12 @@ const init = (args: readonly string[], wishes: FakeIoWishes = {}) =>
 describe.skipIf(!hasGit).each(['077', '022'])('a clone under umask %s', (umask) => {
   beforeEach(() => cloned(umask));
 
-  test('its settings are not in force, before and after hooks are put in without a question', async () => {
+  test('its settings are not in effect, before and after hooks are put in without a question', async () => {
     expect(await answerTo('rm -rf /')).toBe('deny');
     expect(await answerTo('ls')).toBe('nothing');
     const { status, out } = await init(['--yes']);
     expect([status, existsSync(accepted)]).toEqual([0, false]);
-    expect(out).toContain('settings that came with the project, not in force');
+    expect(out).toContain('settings that came with the project, not in effect');
     expect([await answerTo('rm -rf /'), await answerTo('ls')]).toEqual(['deny', 'nothing']);
   });
 
@@ -90,7 +90,7 @@ describe.skipIf(!hasGit)('shown and asked about', () => {
   test('refused, they stay out of force', async () => {
     const { out, err } = await init([], { ...TERMINAL, typed: 'n\n' });
     expect(out).toContain('may have come with it');
-    expect(out).toContain('- calls that are allowed skip the host’s own question');
+    expect(out).toContain('- allowed calls skip the host’s own question');
     expect(out).toContain('+{"explicit_allow":true,');
     expect(err).toContain('nothing was written');
     expect([existsSync(accepted), await answerTo('ls')]).toEqual([false, 'nothing']);
@@ -120,7 +120,7 @@ describe.skipIf(!hasGit)('shown and asked about', () => {
     ['in an editor', { below: ['zsh', '/usr/share/code/code --type=utility'] }],
   ])('%s the hooks are put in, and the settings wait for a person', async (_, wishes) => {
     const { status, out } = await init([], { ...TERMINAL, typed: 'y\n', ...wishes });
-    expect(out).toContain('settings that came with the project, not in force (without a PIN');
+    expect(out).toContain('settings that came with the project, not in effect (without a PIN');
     expect(out).toContain('in a terminal window of your own, shows it and asks');
     expect([status, existsSync(settings())]).toEqual([0, true]);
     expect([existsSync(accepted), await answerTo('ls')]).toEqual([false, 'nothing']);
@@ -170,7 +170,7 @@ test('the user’s own settings need no accepting', async () => {
   writeFileSync(join(desk.home, HOOKS), '{"explicit_allow":true}', { mode: 0o600 });
   chmodSync(join(desk.home, HOOKS), 0o600);
   expect(await answerTo('ls', desk.home)).toBe('allow');
-  expect((await desk.run(['init', '--yes', '--hosts', 'claude'])).out).not.toContain('not in force');
+  expect((await desk.run(['init', '--yes', '--hosts', 'claude'])).out).not.toContain('not in effect');
   expect(existsSync(accepted)).toBe(false);
 });
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Spoken } from '../../src/doors/hook/adapter/adapter.ts';
+import type { HookOutput } from '../../src/doors/hook/adapter/adapter.ts';
 import { openCodePlugin } from '../../src/doors/hook/opencode-plugin.ts';
 import type { HookProgram } from '../../src/ports/install.ts';
 import type { HostName } from '../../src/vocabulary/hook-request.ts';
@@ -23,7 +23,7 @@ export interface Entry {
 }
 
 /** What a host is told of a command before its shell runs it. */
-export function askEntry(host: HostName, command: string, entry: Entry): Promise<Spoken> {
+export function askEntry(host: HostName, command: string, entry: Entry): Promise<HookOutput> {
   const { program, project, room, shell = 'sh' } = entry;
   const event = shellEvent(host, command, 's-1', project);
   if (host === 'opencode') return askPlugin(event, entry);
@@ -42,7 +42,12 @@ export function askEntry(host: HostName, command: string, entry: Entry): Promise
 /** Bash takes a socket for the line of a remote shell and reads the start-up files of the user, unless it is told that a shell started it. */
 const QUIET = { PATH: process.env.PATH, SHLVL: '2' };
 
-function started(program: string, args: string[], event: string, { env, project }: Entry): Promise<Spoken> {
+function started(
+  program: string,
+  args: string[],
+  event: string,
+  { env, project }: Entry,
+): Promise<HookOutput> {
   return new Promise((resolve, reject) => {
     const child = spawn(placeOf(program), args, { cwd: project, env: { ...QUIET, HOME: project, ...env } });
     let [stdout, stderr] = ['', ''];
@@ -73,7 +78,7 @@ interface Plugin {
 let plugins = 0;
 
 /** Loaded as OpenCode loads it: what it throws is the denial. */
-async function askPlugin(event: string, { program, project, room, endedS }: Entry): Promise<Spoken> {
+async function askPlugin(event: string, { program, project, room, endedS }: Entry): Promise<HookOutput> {
   const { tool, sessionID, cwd, args } = JSON.parse(event);
   const text = openCodePlugin({ ...program, project, home: project });
   const path = join(room, `plugin-${plugins++}.mjs`);

@@ -1,26 +1,26 @@
 /** What each host sends before something runs, how that is understood, and what it is to be answered, to the letter. */
 
-import type { Payload, Spoken } from '../../src/doors/hook/adapter/adapter.ts';
-import type { Asked, HostName } from '../../src/vocabulary/hook-request.ts';
+import type { HookOutput, Payload } from '../../src/doors/hook/adapter/adapter.ts';
+import type { HookRequest, HostName } from '../../src/vocabulary/hook-request.ts';
 
 export interface Pair {
   readonly host: HostName;
   readonly event: string;
   readonly stdin: Payload;
-  readonly asked: Asked;
+  readonly request: HookRequest;
   readonly canAsk: boolean;
   readonly session?: string;
   readonly cwd?: string;
   /** Answered with the reason or message `Nope.` */
-  readonly deny: Spoken;
-  readonly ask: Spoken;
-  readonly warn: Spoken;
-  readonly nothing: Spoken;
-  readonly allow: Spoken;
-  readonly refuse: Spoken;
+  readonly deny: HookOutput;
+  readonly ask: HookOutput;
+  readonly warn: HookOutput;
+  readonly nothing: HookOutput;
+  readonly allow: HookOutput;
+  readonly refuse: HookOutput;
 }
 
-export const out = (stdout: string, stderr = '', exit = 0): Spoken => ({ stdout, stderr, exit });
+export const out = (stdout: string, stderr = '', exit = 0): HookOutput => ({ stdout, stderr, exit });
 type Answers = Pick<Pair, 'canAsk' | 'deny' | 'ask' | 'warn' | 'nothing' | 'allow' | 'refuse'>;
 
 const HOOK_DENY =
@@ -143,8 +143,12 @@ const opencode: Answers = {
   refuse: out('{"deny":"Nope."}', 'Nope.', 0),
 };
 
-const call = (tool: string, args: Payload): Asked => ({ about: 'call', tool, arguments: args });
-const permission = (tool: string, args: Payload): Asked => ({ about: 'permission', tool, arguments: args });
+const call = (tool: string, args: Payload): HookRequest => ({ about: 'call', tool, arguments: args });
+const permission = (tool: string, args: Payload): HookRequest => ({
+  about: 'permission',
+  tool,
+  arguments: args,
+});
 const PATCH = '*** Begin Patch\n*** Add File: notes/plan.md\n+# Plan\n*** End Patch\n';
 const WIPE = 'find . -name "*.bak" -delete';
 
@@ -181,7 +185,7 @@ const CLAUDE: readonly Pair[] = [
       ...claudeGate,
       event: 'PreToolUse',
       stdin: claude('PreToolUse', tool, args, { tool_use_id: 'toolu_91' }),
-      asked: call(tool, args),
+      request: call(tool, args),
     }),
   ),
   {
@@ -189,14 +193,14 @@ const CLAUDE: readonly Pair[] = [
     ...claudeGate,
     event: 'PreToolUse',
     stdin: claude('PreToolUse', 'Read', { file_path: '/srv/shop/b' }, { agent_id: 'a7', agent_type: 'Plan' }),
-    asked: call('Read', { file_path: '/srv/shop/b' }),
+    request: call('Read', { file_path: '/srv/shop/b' }),
   },
   {
     ...claudeAt,
     ...claudeRequest,
     event: 'PermissionRequest',
     stdin: claude('PermissionRequest', 'Bash', { command: WIPE }, { permission_suggestions: [] }),
-    asked: permission('Bash', { command: WIPE }),
+    request: permission('Bash', { command: WIPE }),
   },
 ];
 
@@ -222,12 +226,12 @@ const CODEX: readonly Pair[] = [
       ['mcp__tickets__close', { id: 31 }, { id: 31 }],
     ] as const
   ).map(
-    ([tool, given, heard]): Pair => ({
+    ([tool, given, event]): Pair => ({
       ...codexAt,
       ...codexGate,
       event: 'PreToolUse',
       stdin: codex('PreToolUse', tool, given),
-      asked: call(tool, heard),
+      request: call(tool, event),
     }),
   ),
   {
@@ -235,7 +239,7 @@ const CODEX: readonly Pair[] = [
     ...codexRequest,
     event: 'PermissionRequest',
     stdin: codex('PermissionRequest', 'Bash', { command: WIPE, description: 'tidy up' }),
-    asked: permission('Bash', { command: WIPE, description: 'tidy up' }),
+    request: permission('Bash', { command: WIPE, description: 'tidy up' }),
   },
 ];
 
@@ -265,14 +269,14 @@ const CURSOR: readonly Pair[] = [
       cwd: '/srv/lib',
       agent_message: 'cleaning',
     }),
-    asked: call('Delete', { file_path: '/srv/lib/x' }),
+    request: call('Delete', { file_path: '/srv/lib/x' }),
   },
   {
     ...cursorAt,
     ...cursorRun,
     event: 'beforeShellExecution',
     stdin: cursor('beforeShellExecution', { command: WIPE, cwd: '', sandbox: true }),
-    asked: call('Shell', { command: WIPE }),
+    request: call('Shell', { command: WIPE }),
   },
   {
     ...cursorAt,
@@ -283,14 +287,14 @@ const CURSOR: readonly Pair[] = [
       tool_input: '{"id":31}',
       url: 'https://tickets.example/mcp',
     }),
-    asked: call('MCP:close', { id: 31 }),
+    request: call('MCP:close', { id: 31 }),
   },
   {
     ...cursorAt,
     ...cursorRead,
     event: 'beforeReadFile',
     stdin: cursor('beforeReadFile', { file_path: '/srv/shop/key.pem', content: 'x', attachments: [] }),
-    asked: call('Read', { file_path: '/srv/shop/key.pem' }),
+    request: call('Read', { file_path: '/srv/shop/key.pem' }),
   },
 ];
 
@@ -316,7 +320,7 @@ const GEMINI: readonly Pair[] = [
   {
     ...gemAt,
     stdin: gem('run_shell_command', { command: WIPE, description: 'tidy up' }),
-    asked: call('run_shell_command', { command: WIPE, description: 'tidy up' }),
+    request: call('run_shell_command', { command: WIPE, description: 'tidy up' }),
   },
   {
     ...gemAt,
@@ -327,12 +331,12 @@ const GEMINI: readonly Pair[] = [
         mcp_context: { server_name: 'my_tickets', tool_name: 'close', url: 'https://tickets.example/mcp' },
       },
     ),
-    asked: call('mcp__my_tickets__close', { id: 31 }),
+    request: call('mcp__my_tickets__close', { id: 31 }),
   },
   {
     ...gemAt,
     stdin: gem('web_fetch', { prompt: 'Sum up https://a.example/x?y=1 and (http://b.example).' }),
-    asked: call('web_fetch', {
+    request: call('web_fetch', {
       prompt: 'Sum up https://a.example/x?y=1 and (http://b.example).',
       urls: ['https://a.example/x?y=1', 'http://b.example'],
     }),
@@ -340,7 +344,7 @@ const GEMINI: readonly Pair[] = [
   {
     ...gemAt,
     stdin: gem('read_many_files', { include: ['docs/*.md'] }),
-    asked: call('read_many_files', { include: ['docs/*.md'], files: ['docs/*.md'] }),
+    request: call('read_many_files', { include: ['docs/*.md'], files: ['docs/*.md'] }),
   },
 ];
 
@@ -360,17 +364,17 @@ const pilotAt = {
 } as const;
 
 const COPILOT: readonly Pair[] = [
-  { ...pilotAt, stdin: pilot('bash', { command: WIPE }), asked: call('bash', { command: WIPE }) },
+  { ...pilotAt, stdin: pilot('bash', { command: WIPE }), request: call('bash', { command: WIPE }) },
   {
     ...pilotAt,
     stdin: pilot('view', '{"path":"/srv/shop/a"}'),
-    asked: call('view', { path: '/srv/shop/a' }),
+    request: call('view', { path: '/srv/shop/a' }),
   },
-  { ...pilotAt, stdin: pilot('apply_patch', PATCH), asked: call('apply_patch', { patch: PATCH }) },
+  { ...pilotAt, stdin: pilot('apply_patch', PATCH), request: call('apply_patch', { patch: PATCH }) },
   {
     ...pilotAt,
     stdin: pilot('write_powershell', { sessionId: '2', input: 'ls' }),
-    asked: call('write_stdin', { sessionId: '2', input: 'ls', shell: 'powershell' }),
+    request: call('write_stdin', { sessionId: '2', input: 'ls', shell: 'powershell' }),
   },
   {
     ...pilotAt,
@@ -382,7 +386,7 @@ const COPILOT: readonly Pair[] = [
       tool_name: 'Bash',
       tool_input: { command: WIPE },
     },
-    asked: call('Bash', { command: WIPE }),
+    request: call('Bash', { command: WIPE }),
   },
   {
     ...pilotAt,
@@ -396,7 +400,7 @@ const COPILOT: readonly Pair[] = [
       toolInput: { command: WIPE },
       permissionSuggestions: [],
     },
-    asked: permission('bash', { command: WIPE }),
+    request: permission('bash', { command: WIPE }),
   },
 ];
 
@@ -422,19 +426,19 @@ const VSCODE: readonly Pair[] = [
   {
     ...codeAt,
     stdin: code('runTerminalCommand', { command: WIPE }),
-    asked: call('runTerminalCommand', { command: WIPE }),
+    request: call('runTerminalCommand', { command: WIPE }),
   },
   {
     ...codeAt,
     stdin: code('editFiles', { files: ['/srv/shop/a', '/srv/shop/b'] }),
-    asked: call('edit_file', { files: ['/srv/shop/a', '/srv/shop/b'] }),
+    request: call('edit_file', { files: ['/srv/shop/a', '/srv/shop/b'] }),
   },
   {
     ...codeAt,
     stdin: code('multi_replace_string_in_file', {
       replacements: [{ filePath: '/srv/shop/a', oldString: '1', newString: '2' }],
     }),
-    asked: call('edit_file', {
+    request: call('edit_file', {
       replacements: [{ filePath: '/srv/shop/a', oldString: '1', newString: '2' }],
       paths: ['/srv/shop/a'],
     }),
@@ -442,7 +446,7 @@ const VSCODE: readonly Pair[] = [
   {
     ...codeAt,
     stdin: code('create_and_run_task', { task: { label: 'tidy', command: 'make', args: ['clean'] } }),
-    asked: call('run_in_terminal', {
+    request: call('run_in_terminal', {
       task: { label: 'tidy', command: 'make', args: ['clean'] },
       label: 'tidy',
       command: 'make',
@@ -470,7 +474,7 @@ const WINDSURF: readonly Pair[] = [
     event: 'pre_run_command',
     cwd: '/srv/shop',
     stdin: surf('pre_run_command', { command_line: WIPE, cwd: '/srv/shop' }),
-    asked: call('run_command', { command: WIPE }),
+    request: call('run_command', { command: WIPE }),
   },
   {
     ...surfAt,
@@ -480,19 +484,19 @@ const WINDSURF: readonly Pair[] = [
       mcp_tool_name: 'close',
       mcp_tool_arguments: { id: 31 },
     }),
-    asked: call('mcp__my_tickets__close', { id: 31 }),
+    request: call('mcp__my_tickets__close', { id: 31 }),
   },
   {
     ...surfAt,
     event: 'pre_read_code',
     stdin: surf('pre_read_code', { file_path: '/srv/shop/a' }),
-    asked: call('Read', { file_path: '/srv/shop/a' }),
+    request: call('Read', { file_path: '/srv/shop/a' }),
   },
   {
     ...surfAt,
     event: 'pre_write_code',
     stdin: surf('pre_write_code', { file_path: '/srv/shop/a', edits: EDITS }),
-    asked: call('MultiEdit', { file_path: '/srv/shop/a', edits: EDITS }),
+    request: call('MultiEdit', { file_path: '/srv/shop/a', edits: EDITS }),
   },
   {
     ...surfAt,
@@ -501,7 +505,7 @@ const WINDSURF: readonly Pair[] = [
       file_path: '/srv/shop/a',
       edits: [{ old_string: '', new_string: 'all' }],
     }),
-    asked: call('Write', { file_path: '/srv/shop/a', content: 'all' }),
+    request: call('Write', { file_path: '/srv/shop/a', content: 'all' }),
   },
 ];
 
@@ -530,27 +534,27 @@ const CLINE: readonly Pair[] = [
   {
     ...clineAt,
     stdin: ide('execute_command', { command: WIPE, requires_approval: 'false' }),
-    asked: call('execute_command', { command: WIPE, requires_approval: 'false' }),
+    request: call('execute_command', { command: WIPE, requires_approval: 'false' }),
   },
   {
     ...clineAt,
     stdin: ide('run_commands', { commands: '["cd lib","ls -l"]' }),
-    asked: call('run_commands', { commands: ['cd lib', 'ls -l'] }),
+    request: call('run_commands', { commands: ['cd lib', 'ls -l'] }),
   },
   {
     ...clineAt,
     stdin: ide('write_to_file', { path: 'a.json', content: '{"commands":[]}' }),
-    asked: call('write_to_file', { path: 'a.json', content: '{"commands":[]}' }),
+    request: call('write_to_file', { path: 'a.json', content: '{"commands":[]}' }),
   },
   {
     ...clineAt,
     stdin: ide('replace_in_file', { path: 'a', diff: DIFF }),
-    asked: call('replace_in_file', { path: 'a', diff: DIFF, new_string: '\nnew\n' }),
+    request: call('replace_in_file', { path: 'a', diff: DIFF, new_string: '\nnew\n' }),
   },
   {
     ...clineAt,
     stdin: ide('use_mcp_tool', { server_name: 'tickets', tool_name: 'close', arguments: '{"id":31}' }),
-    asked: call('mcp__tickets__close', { id: 31 }),
+    request: call('mcp__tickets__close', { id: 31 }),
   },
   {
     ...clineAt,
@@ -563,7 +567,7 @@ const CLINE: readonly Pair[] = [
       tool_call: { id: 'k', name: 'run_commands', input: { commands: [WIPE] } },
       preToolUse: { toolName: 'run_commands', parameters: { commands: '["ls"]' } },
     },
-    asked: call('run_commands', { commands: [WIPE] }),
+    request: call('run_commands', { commands: [WIPE] }),
   },
 ];
 
@@ -581,7 +585,7 @@ const OPENCODE: readonly Pair[] = [
       sessionID: 'ses_7',
       cwd: '/srv/shop',
     },
-    asked: call('edit', { filePath: '/srv/shop/a', oldString: '1', newString: '2' }),
+    request: call('edit', { filePath: '/srv/shop/a', oldString: '1', newString: '2' }),
   },
 ];
 

@@ -1,15 +1,15 @@
 /** What is no gate, what is refused, and who is spoken to. */
 import { expect, test } from 'vitest';
-import type { Heard, Payload, Spoken } from '../../src/doors/hook/adapter/adapter.ts';
-import { adapterFor, hostNamed, speakerOf } from '../../src/doors/hook/hosts.ts';
+import type { HookEvent, HookOutput, Payload } from '../../src/doors/hook/adapter/adapter.ts';
+import { adapterFor, callingHost, hostNamed } from '../../src/doors/hook/hosts.ts';
 import type { JsonValue } from '../../src/text/json/json-value.ts';
 import { HOSTS, type HostName } from '../../src/vocabulary/hook-request.ts';
 import { GATES, out } from './fixtures-gates.ts';
 
-function heardBy(host: HostName, stdin: Payload): Heard {
-  const heard = adapterFor(host).hear(stdin);
-  if (heard === undefined) throw new Error('not heard');
-  return heard;
+function parsedBy(host: HostName, stdin: Payload): HookEvent {
+  const event = adapterFor(host).parse(stdin);
+  if (event === undefined) throw new Error('not parsed');
+  return event;
 }
 
 test.each<[HostName, Payload, string]>([
@@ -24,34 +24,34 @@ test.each<[HostName, Payload, string]>([
   ['cline', { hookName: 'TaskStart' }, '{"cancel":false}'],
   ['cline', { hookName: 'agent_end' }, '{}'],
 ])('%s: %j is nothing to judge, and nothing is held up', (host, stdin, stdout) => {
-  const heard = heardBy(host, stdin);
-  expect(heard.asked).toEqual({ about: 'nothing' });
-  expect(adapterFor(host).speak({ says: 'nothing' }, heard)).toEqual(out(stdout));
-  expect(adapterFor(host).refuse('Nope.', heard).exit).toBe(0);
+  const event = parsedBy(host, stdin);
+  expect(event.request).toEqual({ about: 'nothing' });
+  expect(adapterFor(host).format({ kind: 'nothing' }, event)).toEqual(out(stdout));
+  expect(adapterFor(host).refuse('Nope.', event).exit).toBe(0);
 });
 
 const PROMPTS: [HostName, Payload, string][] = [
   [
     'claude-code',
     { hook_event_name: 'UserPromptSubmit', prompt: 'hi' },
-    '{"systemMessage":"TokenAuditor could not look at this prompt: no room."}',
+    '{"systemMessage":"TokenAuditor could not check this prompt: no room."}',
   ],
   ['codex', { hook_event_name: 'UserPromptSubmit', prompt: 'hi' }, ''],
   ['cursor', { hook_event_name: 'beforeSubmitPrompt', prompt: 'hi' }, '{"continue":true}'],
   ['windsurf', { agent_action_name: 'pre_user_prompt', tool_info: { user_prompt: 'hi' } }, ''],
 ];
 test.each(PROMPTS)('%s: a prompt goes on, and is not said to be stopped', (host, stdin, stdout) => {
-  const told = out(stdout, 'TokenAuditor could not look at this prompt: no room.');
+  const told = out(stdout, 'TokenAuditor could not check this prompt: no room.');
   for (const reason of [
     'TokenAuditor stopped this: no room.',
     'TokenAuditor stopped this, because it could not judge: no room.',
   ])
-    expect(adapterFor(host).refuse(reason, heardBy(host, stdin))).toEqual(told);
+    expect(adapterFor(host).refuse(reason, parsedBy(host, stdin))).toEqual(told);
 });
 
 const HOOK_DENY =
   '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"Nope."}}';
-test.each<[HostName, Spoken]>([
+test.each<[HostName, HookOutput]>([
   ['claude-code', out(HOOK_DENY, 'Nope.', 2)],
   ['codex', out(HOOK_DENY, 'Nope.', 2)],
   ['cursor', out('{"permission":"deny","user_message":"Nope.","agent_message":"Nope."}', 'Nope.', 2)],
@@ -64,7 +64,7 @@ test.each<[HostName, Spoken]>([
 ])('%s: what was not understood is blocked', (host, spoken) => {
   const adapter = adapterFor(host);
   for (const odd of [{}, { hook_event_name: 'BeforeEverything', tool_name: 'Bash', tool_input: {} }])
-    expect(adapter.hear(odd)).toBeUndefined();
+    expect(adapter.parse(odd)).toBeUndefined();
   expect(adapter.refuse('Nope.', undefined)).toEqual(spoken);
 });
 
@@ -80,25 +80,26 @@ test('every field that a gate needs is needed, with its type', () => {
     for (const key of Object.keys(stdin).filter(isNeeded)) {
       for (const value of odd) {
         looked += 1;
-        expect([host, key, adapterFor(host).hear({ ...stdin, [key]: value })]).toEqual([
+        expect([host, key, adapterFor(host).parse({ ...stdin, [key]: value })]).toEqual([
           host,
           key,
           undefined,
         ]);
       }
       const { [key]: _gone, ...rest } = stdin;
-      expect([host, key, adapterFor(host).hear(rest)]).toEqual([host, key, undefined]);
+      expect([host, key, adapterFor(host).parse(rest)]).toEqual([host, key, undefined]);
     }
   }
   expect(looked).toBeGreaterThan(400);
 });
 
-test('modes in which nobody is asked', () => {
+test('modes in which the host asks no one', () => {
   const stdin = { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command: 'ls' } };
-  const asking = (permission_mode: string) => heardBy('claude-code', { ...stdin, permission_mode }).asking;
-  expect(asking('auto')).toEqual({ host: 'claude-code', canAsk: true, canReplace: false });
+  const contextIn = (permission_mode: string) =>
+    parsedBy('claude-code', { ...stdin, permission_mode }).context;
+  expect(contextIn('auto')).toEqual({ host: 'claude-code', canAsk: true, canReplace: false });
   for (const mode of ['bypassPermissions', 'dontAsk'])
-    expect(asking(mode)).toEqual({
+    expect(contextIn(mode)).toEqual({
       host: 'claude-code',
       canAsk: false,
       canReplace: false,
@@ -108,15 +109,15 @@ test('modes in which nobody is asked', () => {
 
 test('a session and a tool are names that a file and the ledger can have', () => {
   const stdin = { hook_event_name: 'PreToolUse', tool_name: 'MCP:my tool', tool_input: {} };
-  const heard = heardBy('cursor', { ...stdin, conversation_id: '../../etc/x y' });
-  expect(heard.asking.session).toBe('_._.._etc_x_y');
-  expect(heard.asked).toMatchObject({ tool: 'MCP:my_tool' });
+  const event = parsedBy('cursor', { ...stdin, conversation_id: '../../etc/x y' });
+  expect(event.context.session).toBe('_._.._etc_x_y');
+  expect(event.request).toMatchObject({ tool: 'MCP:my_tool' });
 });
 
 test('reasons are never empty, too long, or half a character', () => {
-  const heard = heardBy('codex', { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: {} });
+  const event = parsedBy('codex', { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: {} });
   const reasonOf = (reason: string): string => {
-    const { stdout } = adapterFor('codex').speak({ says: 'deny', reason }, heard);
+    const { stdout } = adapterFor('codex').format({ kind: 'deny', reason }, event);
     expect(stdout).not.toMatch(/\\ud[89a-f]/i);
     return JSON.parse(stdout).hookSpecificOutput.permissionDecisionReason;
   };
@@ -137,7 +138,7 @@ test('a picture that is withheld becomes a text', () => {
     tool_input: {},
     tool_response: blocks,
   };
-  const { stdout } = adapterFor('claude-code').refuse('Nope.', heardBy('claude-code', stdin));
+  const { stdout } = adapterFor('claude-code').refuse('Nope.', parsedBy('claude-code', stdin));
   expect(JSON.parse(stdout).hookSpecificOutput.updatedToolOutput).toEqual([
     { type: 'text', text: 'TokenAuditor withheld this.' },
     { type: 'resource_link', uri: 'TokenAuditor withheld this.' },
@@ -148,8 +149,8 @@ test('a picture is handed on whole or not at all', () => {
   const picture = (size: number) => ({ type: 'image', data: 'A'.repeat(size), mimeType: 'image/png' });
   const stdin = { hook_event_name: 'PostToolUse', tool_name: 'mcp__a__b', tool_input: {}, tool_response: [] };
   const result = [picture(7000), picture(9000), { type: 'text', text: 'B'.repeat(9000) }];
-  const answer = { says: 'replace', reason: 'Hidden.', result } as const;
-  const { stdout } = adapterFor('claude-code').speak(answer, heardBy('claude-code', stdin));
+  const answer = { kind: 'replace', reason: 'Hidden.', result } as const;
+  const { stdout } = adapterFor('claude-code').format(answer, parsedBy('claude-code', stdin));
   expect(JSON.parse(stdout).hookSpecificOutput.updatedToolOutput).toEqual([
     picture(7000),
     { type: 'text', text: 'TokenAuditor withheld this.' },
@@ -174,24 +175,24 @@ test('hosts have other names', () => {
 
 test('a host that loads the files of another is answered in its own spelling', () => {
   const from = (host: HostName, about = 'call') =>
-    GATES.filter((pair) => pair.host === host && pair.asked.about === about).map(({ stdin }) => stdin);
+    GATES.filter((pair) => pair.host === host && pair.request.about === about).map(({ stdin }) => stdin);
   for (const installed of ['claude-code', 'copilot-cli', 'vscode'] as const)
-    for (const speaker of ['claude-code', 'codex', 'cursor', 'copilot-cli', 'vscode'] as const)
-      for (const stdin of from(speaker))
-        expect([speakerOf(installed, stdin), installed]).toEqual([speaker, installed]);
+    for (const caller of ['claude-code', 'codex', 'cursor', 'copilot-cli', 'vscode'] as const)
+      for (const stdin of from(caller))
+        expect([callingHost(installed, stdin), installed]).toEqual([caller, installed]);
   const call = { hook_event_name: 'preToolUse', tool_name: 'Shell', tool_input: { command: 'ls' } };
-  expect(speakerOf('claude-code', { ...call, cursor_version: '2.11.4' })).toBe('cursor');
-  expect(speakerOf('claude-code', { ...call, conversation_id: 'conv-3' })).toBe('cursor');
-  expect(speakerOf('claude-code', call)).toBe('claude-code');
+  expect(callingHost('claude-code', { ...call, cursor_version: '2.11.4' })).toBe('cursor');
+  expect(callingHost('claude-code', { ...call, conversation_id: 'conv-3' })).toBe('cursor');
+  expect(callingHost('claude-code', call)).toBe('claude-code');
   // Nobody else loads theirs.
   for (const installed of ['codex', 'cursor', 'gemini-cli', 'windsurf', 'cline', 'opencode'] as const)
-    for (const { stdin } of GATES) expect(speakerOf(installed, stdin)).toBe(installed);
+    for (const { stdin } of GATES) expect(callingHost(installed, stdin)).toBe(installed);
   // As Cursor names the event of a file of Claude Code.
-  const heard = heardBy('cursor', {
+  const event = parsedBy('cursor', {
     cursor_version: '2.11.4',
     hook_event_name: 'PreToolUse',
     tool_name: 'Shell',
     tool_input: { command: 'ls' },
   });
-  expect(heard.event).toBe('preToolUse');
+  expect(event.name).toBe('preToolUse');
 });

@@ -1,19 +1,19 @@
 /** What hosts send after a call and about prompts. */
 import { describe, expect, test } from 'vitest';
-import type { Heard, Payload, Spoken } from '../../src/doors/hook/adapter/adapter.ts';
+import type { HookEvent, HookOutput, Payload } from '../../src/doors/hook/adapter/adapter.ts';
 import { adapterFor } from '../../src/doors/hook/hosts.ts';
 import type { JsonValue } from '../../src/text/json/json-value.ts';
-import type { Answer, HostName } from '../../src/vocabulary/hook-request.ts';
+import type { HookAnswer, HostName } from '../../src/vocabulary/hook-request.ts';
 import { out } from './fixtures-gates.ts';
 
-const deny: Answer = { says: 'deny', reason: 'Nope.' };
-const warn: Answer = { says: 'warn', message: 'Look.' };
-const replace = (result: JsonValue): Answer => ({ says: 'replace', reason: 'Hidden.', result });
+const deny: HookAnswer = { kind: 'deny', reason: 'Nope.' };
+const warn: HookAnswer = { kind: 'warn', message: 'Look.' };
+const replace = (result: JsonValue): HookAnswer => ({ kind: 'replace', reason: 'Hidden.', result });
 
-function heardBy(host: HostName, stdin: Payload): Heard {
-  const heard = adapterFor(host).hear(stdin);
-  if (heard === undefined) throw new Error('not heard');
-  return heard;
+function parsedBy(host: HostName, stdin: Payload): HookEvent {
+  const event = adapterFor(host).parse(stdin);
+  if (event === undefined) throw new Error('not parsed');
+  return event;
 }
 
 describe('results', () => {
@@ -25,7 +25,15 @@ describe('results', () => {
     ...bash,
   };
   const shell = { stdout: 'A=1', stderr: '', interrupted: false, isImage: false };
-  const cases: readonly (readonly [HostName, string, Payload, boolean, JsonValue, JsonValue, Spoken[]])[] = [
+  const cases: readonly (readonly [
+    HostName,
+    string,
+    Payload,
+    boolean,
+    JsonValue,
+    JsonValue,
+    HookOutput[],
+  ])[] = [
     [
       'claude-code',
       'PostToolUse',
@@ -199,20 +207,20 @@ describe('results', () => {
     ],
   ];
 
-  test.each(cases)('%s %s', (host, event, stdin, canReplace, result, instead, spoken) => {
+  test.each(cases)('%s %s', (host, name, stdin, canReplace, result, instead, outputs) => {
     const adapter = adapterFor(host);
-    const heard = heardBy(host, stdin);
-    expect(heard.event).toBe(event);
-    expect(heard.asked).toMatchObject({ about: 'result', result });
-    expect(heard.asking).toMatchObject({ canAsk: false, canReplace });
-    const said = [replace(instead), deny, warn].map((answer) => adapter.speak(answer, heard));
-    expect([...said, adapter.refuse('Nope.', heard)]).toEqual(spoken);
-    expect(adapter.speak({ says: 'nothing' }, heard)).toEqual(out(''));
-    expect(adapter.speak({ says: 'allow' }, heard)).toEqual(out(''));
+    const event = parsedBy(host, stdin);
+    expect(event.name).toBe(name);
+    expect(event.request).toMatchObject({ about: 'result', result });
+    expect(event.context).toMatchObject({ canAsk: false, canReplace });
+    const formatted = [replace(instead), deny, warn].map((answer) => adapter.format(answer, event));
+    expect([...formatted, adapter.refuse('Nope.', event)]).toEqual(outputs);
+    expect(adapter.format({ kind: 'nothing' }, event)).toEqual(out(''));
+    expect(adapter.format({ kind: 'allow' }, event)).toEqual(out(''));
   });
 });
 
-test.each<[HostName, Payload, Spoken[]]>([
+test.each<[HostName, Payload, HookOutput[]]>([
   [
     'claude-code',
     { hook_event_name: 'UserPromptSubmit', permission_mode: 'default', prompt: 'Deploy it' },
@@ -243,10 +251,10 @@ test.each<[HostName, Payload, Spoken[]]>([
     { agent_action_name: 'pre_user_prompt', trajectory_id: 'tr-2', tool_info: { user_prompt: 'Deploy it' } },
     [out('', 'Nope.', 2), out('Look.'), out(''), out('', 'Nope.', 0)],
   ],
-])('%s: a prompt is stopped by an answer, never by a fault of ours', (host, stdin, spoken) => {
+])('%s: a prompt is stopped by an answer, never by a fault of ours', (host, stdin, outputs) => {
   const adapter = adapterFor(host);
-  const heard = heardBy(host, stdin);
-  expect(heard.asked).toEqual({ about: 'prompt', text: 'Deploy it' });
-  const said = [deny, warn, { says: 'nothing' } as const].map((answer) => adapter.speak(answer, heard));
-  expect([...said, adapter.refuse('Nope.', heard)]).toEqual(spoken);
+  const event = parsedBy(host, stdin);
+  expect(event.request).toEqual({ about: 'prompt', text: 'Deploy it' });
+  const formatted = [deny, warn, { kind: 'nothing' } as const].map((answer) => adapter.format(answer, event));
+  expect([...formatted, adapter.refuse('Nope.', event)]).toEqual(outputs);
 });

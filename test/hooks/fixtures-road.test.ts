@@ -143,9 +143,9 @@ const cases: readonly (readonly [HostName, string, Payload])[] = [
 ];
 
 test.each(cases)('%s: %s is seen in %j', (host, check, stdin) => {
-  const heard = adapterFor(host).hear(stdin);
-  if (heard?.asked.about !== 'call') throw new Error('not heard as a call');
-  const { tool, arguments: args } = heard.asked;
+  const event = adapterFor(host).parse(stdin);
+  if (event?.request.about !== 'call') throw new Error('not parsed as a call');
+  const { tool, arguments: args } = event.request;
   const { findings } = decide(
     { tool, arguments: args },
     { cwd: '/srv/shop', home: '/home/mo' },

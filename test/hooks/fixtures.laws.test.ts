@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Heard, Payload, Spoken } from '../../src/doors/hook/adapter/adapter.ts';
-import { adapterFor, speakerOf } from '../../src/doors/hook/hosts.ts';
+import type { HookEvent, HookOutput, Payload } from '../../src/doors/hook/adapter/adapter.ts';
+import { adapterFor, callingHost } from '../../src/doors/hook/hosts.ts';
 import type { JsonValue } from '../../src/text/json/json-value.ts';
-import { type Answer, HOSTS, type HostName } from '../../src/vocabulary/hook-request.ts';
+import { HOSTS, type HookAnswer, type HostName } from '../../src/vocabulary/hook-request.ts';
 import { draws } from '../draws.ts';
 import { GATES } from './fixtures-gates.ts';
 import { READINGS } from './fixtures-schemas.ts';
@@ -42,17 +42,17 @@ const words = fc.oneof(
   // Halves of a pair, which JSON can carry and strict parsers refuse.
   fc.constantFrom('\ud83d', 'a\udc00b', '\udc00\ud83d'),
 );
-const answer: fc.Arbitrary<Answer> = fc.oneof(
-  fc.constantFrom<Answer>({ says: 'nothing' }, { says: 'allow' }),
-  words.map((message): Answer => ({ says: 'warn', message })),
-  words.map((reason): Answer => ({ says: 'ask', reason })),
-  words.map((reason): Answer => ({ says: 'deny', reason })),
+const answer: fc.Arbitrary<HookAnswer> = fc.oneof(
+  fc.constantFrom<HookAnswer>({ kind: 'nothing' }, { kind: 'allow' }),
+  words.map((message): HookAnswer => ({ kind: 'warn', message })),
+  words.map((reason): HookAnswer => ({ kind: 'ask', reason })),
+  words.map((reason): HookAnswer => ({ kind: 'deny', reason })),
   fc
     .tuple(words, fc.oneof(json, words))
-    .map(([reason, result]): Answer => ({ says: 'replace', reason, result })),
+    .map(([reason, result]): HookAnswer => ({ kind: 'replace', reason, result })),
 );
 
-function check(host: HostName, { stdout, stderr, exit }: Spoken): void {
+function check(host: HostName, { stdout, stderr, exit }: HookOutput): void {
   const { document, takesSilence, exits } = READINGS[host];
   expect(exits).toContain(exit);
   if (exit === 2) expect(stderr).not.toBe('');
@@ -65,7 +65,7 @@ function check(host: HostName, { stdout, stderr, exit }: Spoken): void {
 }
 
 /** Whether the call would run, or be asked about, after this. */
-function blocks(host: HostName, { stdout, exit }: Spoken): boolean {
+function blocks(host: HostName, { stdout, exit }: HookOutput): boolean {
   if (exit === 2) return true;
   return /"(?:permissionDecision|permission|decision|behavior)":"(?:deny|block)"|"cancel":true|"deny":/.test(
     stdout,
@@ -78,32 +78,32 @@ test('whatever a host sends, nothing throws, and every answer is one that it rea
   const seen = new Map<string, number>();
   fc.assert(
     fc.property(fc.constantFrom(...HOSTS), payload, answer, words, (host, stdin, given, reason) => {
-      const speaker = speakerOf(host, stdin);
-      const adapter = adapterFor(speaker);
-      const heard = adapter.hear(stdin);
-      const about = heard?.asked.about ?? 'unheard';
+      const caller = callingHost(host, stdin);
+      const adapter = adapterFor(caller);
+      const event = adapter.parse(stdin);
+      const about = event?.request.about ?? 'unknown';
       seen.set(about, (seen.get(about) ?? 0) + 1);
-      if (heard !== undefined) check(speaker, adapter.speak(given, heard));
-      const refused = adapter.refuse(reason, heard);
-      check(speaker, refused);
-      if (['unheard', 'call', 'permission'].includes(about)) expect(blocks(speaker, refused)).toBe(true);
+      if (event !== undefined) check(caller, adapter.format(given, event));
+      const refused = adapter.refuse(reason, event);
+      check(caller, refused);
+      if (['unknown', 'call', 'permission'].includes(about)) expect(blocks(caller, refused)).toBe(true);
     }),
     { numRuns: draws(4000) },
   );
-  for (const about of ['unheard', 'call', 'permission', 'result', 'prompt', 'nothing'])
+  for (const about of ['unknown', 'call', 'permission', 'result', 'prompt', 'nothing'])
     expect([about, (seen.get(about) ?? 0) > 5]).toEqual([about, true]);
 });
 
-test('a denied call never runs, and one that is asked about runs only where somebody is asked', () => {
+test('a denied call never runs, and one that needs approval runs only where the host can ask', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...GATES), words, ({ host, stdin, asked }, reason) => {
+    fc.property(fc.constantFrom(...GATES), words, ({ host, stdin, request }, reason) => {
       const adapter = adapterFor(host);
-      const heard: Heard | undefined = adapter.hear(stdin);
-      if (heard === undefined) throw new Error('not heard');
-      expect(blocks(host, adapter.speak({ says: 'deny', reason }, heard))).toBe(true);
-      if (asked.about === 'permission') return;
-      const deaf = { ...heard, asking: { ...heard.asking, canAsk: false } };
-      expect(blocks(host, adapter.speak({ says: 'ask', reason }, deaf))).toBe(true);
+      const event: HookEvent | undefined = adapter.parse(stdin);
+      if (event === undefined) throw new Error('not parsed');
+      expect(blocks(host, adapter.format({ kind: 'deny', reason }, event))).toBe(true);
+      if (request.about === 'permission') return;
+      const unattended = { ...event, context: { ...event.context, canAsk: false } };
+      expect(blocks(host, adapter.format({ kind: 'ask', reason }, unattended))).toBe(true);
     }),
   );
 });
@@ -118,9 +118,9 @@ test('a result that is withheld keeps its shape and none of its texts', () => {
         tool_response: result,
       };
       const adapter = adapterFor('claude-code');
-      const heard = adapter.hear(stdin);
-      if (heard === undefined) throw new Error('not heard');
-      const { updatedToolOutput } = JSON.parse(adapter.refuse('Nope.', heard).stdout).hookSpecificOutput;
+      const event = adapter.parse(stdin);
+      if (event === undefined) throw new Error('not parsed');
+      const { updatedToolOutput } = JSON.parse(adapter.refuse('Nope.', event).stdout).hookSpecificOutput;
       const blank = (text: string) =>
         JSON.stringify(JSON.parse(text, (_key, one) => (typeof one === 'string' ? '' : one)));
       const given = JSON.stringify(result).replaceAll(/\\ud[89a-f][0-9a-f]{2}/gi, '\ufffd');
@@ -136,12 +136,12 @@ test('a result that is withheld keeps its shape and none of its texts', () => {
 test('results of any depth are answered', () => {
   const deep: JsonValue = JSON.parse(`${'['.repeat(200_000)}"x"${']'.repeat(200_000)}`);
   for (const host of ['claude-code', 'codex', 'gemini-cli', 'cursor', 'vscode'] as const) {
-    const event = { 'gemini-cli': 'AfterTool', cursor: 'postToolUse' }[host as string] ?? 'PostToolUse';
-    const stdin = { hook_event_name: event, tool_name: 'mcp__a__b', tool_input: {}, tool_response: deep };
+    const name = { 'gemini-cli': 'AfterTool', cursor: 'postToolUse' }[host as string] ?? 'PostToolUse';
+    const stdin = { hook_event_name: name, tool_name: 'mcp__a__b', tool_input: {}, tool_response: deep };
     const adapter = adapterFor(host);
-    const heard = adapter.hear(stdin);
-    if (heard === undefined) throw new Error('not heard');
-    check(host, adapter.refuse('Nope.', heard));
-    check(host, adapter.speak({ says: 'replace', reason: 'Hidden.', result: deep }, heard));
+    const event = adapter.parse(stdin);
+    if (event === undefined) throw new Error('not parsed');
+    check(host, adapter.refuse('Nope.', event));
+    check(host, adapter.format({ kind: 'replace', reason: 'Hidden.', result: deep }, event));
   }
 });

@@ -4,7 +4,7 @@ import { closeSync, constants, mkdtempSync, openSync, rmSync, writeFileSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Payload, Spoken } from '../../src/doors/hook/adapter/adapter.ts';
+import type { HookOutput, Payload } from '../../src/doors/hook/adapter/adapter.ts';
 import type { HostName } from '../../src/vocabulary/hook-request.ts';
 import { READINGS } from './fixtures-schemas.ts';
 
@@ -94,7 +94,7 @@ export interface Start {
 /** `fifo` and `socket` are written to and stay open. */
 export type Stdin = 'fifo' | 'socket' | 'closed' | 'folder' | 'file';
 
-export function askHook(host: string, input: string | Buffer, start: Start): Promise<Spoken> {
+export function askHook(host: string, input: string | Buffer, start: Start): Promise<HookOutput> {
   const { project, bundle = dist, stdin, options = ['--project', project] } = start;
   const { NODE_OPTIONS, NODE_EXTRA_CA_CERTS, ...env } = process.env;
   const held = stdin === undefined || stdin === 'socket' ? undefined : opened(stdin, project, input);
@@ -160,7 +160,7 @@ export async function inTurns<T, R>(
 export type Meaning = 'blocked' | 'asked' | 'silent' | 'invalid';
 
 /** What the host takes the answer for, by its contract; `invalid` would let the call run in most of them. */
-export function meaningOf(host: HostName, { stdout, stderr, exit }: Spoken): Meaning {
+export function meaningOf(host: HostName, { stdout, stderr, exit }: HookOutput): Meaning {
   const { document, takesSilence, exits } = READINGS[host];
   if (!exits.includes(exit)) return 'invalid';
   const text = stdout.trim();

@@ -94,8 +94,8 @@ describe.each(ERAS)('audit_redacted_trace, %s era', (era) => {
   test.each([
     [{}, 'it needs exactly one of `trace`, `traces` and `file`'],
     [{ trace: plain, traces: [plain] }, 'it needs exactly one of'],
-    [{ trace: plain, format: 'auto' }, '`format` means something only with `file`'],
-    [{ traces: [] }, '`traces` holds no trace'],
+    [{ trace: plain, format: 'auto' }, '`format` is allowed only with `file`'],
+    [{ traces: [] }, '`traces` contains no trace'],
     [{ trace: { ...plain, prompt: 'Dear Anna' } }, 'the key `prompt` in `trace` is unknown'],
     [{ trace: { ...plain, latency_ms: 'Dear Anna' } }, '`trace.latency_ms` is missing or not a number'],
     [{ trace: { ...plain, content_redacted: false } }, '`trace.content_redacted` must be true'],

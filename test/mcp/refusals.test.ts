@@ -95,12 +95,12 @@ describe('inputs that are refused', () => {
     'content instead of a hash': [
       'append_transparency_event',
       { ...event, request_hash: `the prompt was ${SECRET}` },
-      '`request_hash` is not `sha256:` with 1 to 128 letters, digits and . _ - behind it',
+      '`request_hash` is not `sha256:` followed by 1 to 128 letters, digits and . _ -',
     ],
     'a URL instead of a host': [
       'append_transparency_event',
       { ...event, provider_host: `https://${SECRET}@router.example.com/` },
-      '`provider_host` is not a host name like router.example.com, perhaps with a port; an address with a scheme or a path is none',
+      '`provider_host` is not a host name like router.example.com, optionally with a port; leave out scheme and path',
     ],
     'a check that can be none': [
       'append_transparency_event',
@@ -130,9 +130,9 @@ describe('inputs that are refused', () => {
     'events from outside of the project': [
       'generate_local_report',
       { events_path: '/etc/events.jsonl' },
-      '`events_path` lies outside of the project',
+      '`events_path` is outside the project',
     ],
-    'no content': ['scan_content', {}, '`content` is missing, or neither a text nor an object nor a list'],
+    'no content': ['scan_content', {}, '`content` is missing, or not a string, object or array'],
     'a limit of nothing': ['get_scan_log', { limit: 0 }, '`limit` is not a whole number from 1 to 1000'],
     'a limit beyond all': ['get_scan_log', { limit: 1e300 }, '`limit` is not a whole number from 1 to 1000'],
     'half a limit': ['get_scan_log', { limit: 1.5 }, '`limit` is not a whole number from 1 to 1000'],
@@ -140,7 +140,7 @@ describe('inputs that are refused', () => {
     'a definition that nobody saw': [
       'quarantine_security',
       { operation: 'inspect', name: 'a/b' },
-      '`name` is not the name of a definition that was seen',
+      '`name` is not the name of a known definition',
     ],
     'two names': [
       'quarantine_security',
@@ -155,7 +155,7 @@ describe('inputs that are refused', () => {
     'a contract too short': [
       'quarantine_security',
       { operation: 'approve', name: 'a/b', contract_hash: 'abc' },
-      '`contract_hash` is not a contract: at least 12 digits of it',
+      '`contract_hash` is not a contract: give at least 12 hex digits of its hash',
     ],
     'an operation that is none': [
       'quarantine_security',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDesk } from '../cli/desk.ts';
-import { ports } from '../routes/told.ts';
+import { ports } from '../routes/discover.ts';
 import { filesIn, type LaidOut, layOut } from '../routes/tree.ts';
 import { type Connection, connect, ERAS, textOf } from './connect.ts';
 

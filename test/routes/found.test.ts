@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discover, toldByFile } from './told.ts';
+import { discover, routesByFile } from './discover.ts';
 import { filesIn, layOut } from './tree.ts';
 
 // Every configuration and language that is read, each route with its class. The lines are what a person finds there.
@@ -187,7 +187,7 @@ test.each([
   const laid = layOut(filesIn(name));
   const discovery = await discover(laid.root);
   laid.clear();
-  expect(toldByFile(discovery)).toEqual(expected);
+  expect(routesByFile(discovery)).toEqual(expected);
 });
 
 test('nothing is said of what only looks like a route', async () => {

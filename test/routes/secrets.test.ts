@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDesk } from '../cli/desk.ts';
 import { fixedPorts } from '../cli/sample-project.ts';
-import { ports } from './told.ts';
+import { ports } from './discover.ts';
 import { type LaidOut, layOut } from './tree.ts';
 
 // Put together here, so that no file of the repository holds one.

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { discoverRoutes } from '../../src/work/routes/discover.ts';
 import { startHelper } from '../../src/world/route-helpers.ts';
-import { discover, ports } from './told.ts';
+import { discover, ports } from './discover.ts';
 
 // As many files as need help, read by the threads of the bundle.
 const dist = join(import.meta.dirname, '..', '..', 'dist');
@@ -48,13 +48,13 @@ test('with a helper the same is found as without', async () => {
       mostHelpers: 1,
       startHelper: () => {
         const { help, dismiss } = startHelper(program);
-        const counting = (told: Parameters<typeof help>[1]): typeof told => {
+        const counting = (lineOf: Parameters<typeof help>[1]): typeof lineOf => {
           return (portion) => {
             helped += 1;
-            told(portion);
+            lineOf(portion);
           };
         };
-        return { help: (work, told) => help(work, counting(told)), dismiss };
+        return { help: (work, lineOf) => help(work, counting(lineOf)), dismiss };
       },
       // The helper is waited for, so that it has something to do.
       nextTurn: async () => {

@@ -6,7 +6,7 @@ import type { Tree } from '../../src/ports/tree.ts';
 import { sightingsIn } from '../../src/routers/discovery/read-file.ts';
 import { discoverRoutes } from '../../src/work/routes/discover.ts';
 import { draws } from '../draws.ts';
-import { discover, ports } from './told.ts';
+import { discover, ports } from './discover.ts';
 import { type Files, type LaidOut, layOut } from './tree.ts';
 
 const ROUTE = "new OpenAI({ baseURL: 'https://openrouter.ai/api/v1' });\n";

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Payload, Spoken } from '../../src/doors/hook/adapter/adapter.ts';
+import type { HookOutput, Payload } from '../../src/doors/hook/adapter/adapter.ts';
 import type { HostName } from '../../src/vocabulary/hook-request.ts';
 import { shellEvent } from '../hooks/hook-process.ts';
 import type { WayCall } from './ways.ts';
@@ -106,7 +106,7 @@ export function ask(
   session: string,
   sandbox: Sandbox,
   environment: NodeJS.ProcessEnv = {},
-): Promise<Spoken> {
+): Promise<HookOutput> {
   const event = eventOf(host, call, session, sandbox);
   const [program, args] = startOf(host, sandbox);
   return new Promise((resolve, reject) => {

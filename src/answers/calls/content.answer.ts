@@ -1,4 +1,4 @@
-/** What is said of a content: `inspect`, the MCP tool `scan_content`, and the log of what that tool scanned. */
+/** The verdict on content: `inspect`, the MCP tool `scan_content`, and the log of its scans. */
 import { z } from 'zod';
 import { severitySchema } from '../../vocabulary/order-schemas.ts';
 import { threatSchema } from '../../vocabulary/signal.ts';

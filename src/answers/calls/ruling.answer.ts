@@ -58,7 +58,7 @@ export const rulingSchema = z.strictObject({
 export type Ruling = Camel<Wire<typeof rulingSchema>>;
 export type RulingFinding = Ruling['findings'][number];
 
-/** Exceptions are there only if one was used. */
+/** Exceptions are present only if one was used. */
 export const rulingLineSchema = z.strictObject({
   ...lineId,
   ...rulingSchema.pick({ decision: true, risk_state: true, findings: true }).shape,
@@ -66,7 +66,7 @@ export const rulingLineSchema = z.strictObject({
 });
 export type RulingLine = Wire<typeof rulingLineSchema>;
 
-/** Without what a model reading it has no use for: every check that ran, each signal, each finding once more. */
+/** Without what is of no use to a model: every check that ran, each signal, each finding repeated. */
 export const adviceSchema = rulingSchema
   .omit({ reasons: true, signals: true, silenced: true })
   .extend({ coverage: gapsSchema });
@@ -75,7 +75,7 @@ export type Advice = Wire<typeof adviceSchema>;
 export const recordedRulingSchema = z.strictObject({
   executed: z.literal(false).describe('Always false: the auditor never runs the call'),
   event_written: z.boolean().describe('Whether an event was recorded'),
-  report_written: z.boolean().describe('Whether the report was written anew'),
+  report_written: z.boolean().describe('Whether the report was updated'),
   tool_call_hash: z.string().describe('Keyed digest of the call'),
   event_path: z.string().describe('The ledger'),
   report_path: z.string().describe('The report'),
@@ -86,5 +86,5 @@ export const recordedRulingSchema = z.strictObject({
 
 export const gateRulingSchema = z.strictObject({
   ...rulingSchema.pick({ decision: true, reason: true, user_message: true }).shape,
-  audit_event_required: z.boolean().describe('Whether the decision belongs on record'),
+  audit_event_required: z.boolean().describe('Whether the decision should be recorded'),
 });

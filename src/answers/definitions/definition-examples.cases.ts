@@ -77,7 +77,7 @@ export const DEFINITION_EXAMPLES = {
             evidence: 'overrides earlier instructions; asks for secrets or for hidden instructions',
           },
         ],
-        remedy: 'Read the sentence that is shown; use the server only if its author can say why it is there.',
+        remedy: 'Read the sentence shown; use the server only if its author can explain why it is there.',
       },
     ],
     coverage: {

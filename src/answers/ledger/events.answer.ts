@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { anyEventSchema, eventSchema } from '../../vocabulary/events/event.ts';
 import type { Wire } from '../wire-names.ts';
 
-/** Printed as the ledger has it: version 0.1 let an event have fields of other types. */
+/** Printed as it is in the ledger: version 0.1 allowed fields of other event types. */
 export const storedEventSchema = z.union([eventSchema, anyEventSchema]);
 
 export const eventsSchema = z.array(storedEventSchema);
@@ -24,7 +24,7 @@ export const eventCountsSchema = z.strictObject({
 export type EventCounts = Wire<typeof eventCountsSchema>;
 
 export const eventReceiptSchema = z.strictObject({
-  written: z.boolean().describe('Always true: the event is on the disk'),
+  written: z.boolean().describe('Always true: the event is on disk'),
   event_id: z.string().describe('Id of the event'),
   path: z.string().describe('The ledger'),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Camel, Wire } from '../wire-names.ts';
 
 const index = z.number().describe('Place of the event in the ledger, counted from 0');
-const size = z.number().describe('Events that the checkpoint signs');
+const size = z.number().describe('Number of events that the checkpoint covers');
 const root = z.string().describe('Root of the Merkle tree over them');
 
 export const proofSchema = z.strictObject({

@@ -5,7 +5,7 @@ import { CONFIDENCES } from '../../vocabulary/orders.ts';
 import type { Wire } from '../wire-names.ts';
 
 export const reportSchema = z.strictObject({
-  written: z.boolean().describe('Always true: the report is on the disk'),
+  written: z.boolean().describe('Always true: the report is on disk'),
   path: z.string().describe('The report'),
   risk_state: riskStateSchema.describe('How closely the routes should be watched'),
   confidence: z.enum(CONFIDENCES).describe('How sure that is'),

@@ -1,4 +1,4 @@
-/** What `verify` and the library's `verifyLedger` find out about a ledger. */
+/** What `verify` and the library's `verifyLedger` report about a ledger. */
 import { z } from 'zod';
 import type { Camel, Wire } from '../wire-names.ts';
 
@@ -14,16 +14,16 @@ const PROBLEM_KINDS = [
   'rewritten',
   'wrong-key',
   'bad-checkpoint',
-  // A writer would refuse to go on: owner, mode, links.
+  // A writer would refuse to continue: owner, mode, links.
   'unsafe',
-  // It holds less than was recorded in it.
+  // It contains less than was recorded in it.
   'rolled-back',
 ] as const;
 
 const NOTICE_KINDS = [
-  // Events have earlier times than events before them.
+  // Events are dated earlier than events before them.
   'clock-back',
-  // A writer took the lock of one that did not give it back.
+  // A writer took over the lock of one that did not release it.
   'lock-taken',
   // A copy, with an owner, mode or links that a writer would refuse.
   'unsafe',
@@ -64,7 +64,7 @@ export const verificationSchema = z.strictObject({
   size: z.number().describe('Leaves of the Merkle tree over all lines'),
   root: z.string().describe('Root of that tree'),
   segments: z.number().describe('Files of the ledger'),
-  covered: z.number().describe('Events that the checkpoint signs; those after them are not signed yet'),
+  covered: z.number().describe('Number of events that the checkpoint covers; later ones are not signed yet'),
   keys: z
     .array(
       z.strictObject({

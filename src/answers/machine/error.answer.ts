@@ -1,4 +1,4 @@
-/** What is given instead of a document when something cannot be done. A verb or tool that judges adds its strictest verdict. */
+/** Returned instead of a document if something cannot be done. A verb or tool that judges adds its strictest verdict. */
 import { z } from 'zod';
 import type { Wire } from '../wire-names.ts';
 
@@ -10,7 +10,7 @@ const error = z
   })
   .describe('What went wrong');
 
-/** So that a reader of one field is not misled. */
+/** So that a caller that reads only one field is not misled. */
 const refusalFields = {
   decision: z.literal('block').optional().describe('Of `screen` and of MCP tools that judge'),
   verdict: z.literal('dangerous').optional().describe('Of `scan`'),
@@ -32,7 +32,7 @@ export const refusedLineSchema = z.strictObject({
   id: z
     .unknown()
     .optional()
-    .describe('The `id` of the request line, as it came; left out if it could not be read'),
+    .describe('The `id` of the request line, unchanged; left out if it could not be read'),
   ...refusalFields,
   error,
 });

@@ -64,9 +64,9 @@ export const MACHINE_EXAMPLES = {
     ],
     left_out: [],
     next: [
-      '`tokenauditor doctor` tries every hook with harmless canaries',
+      '`tokenauditor doctor` tests every hook with harmless canaries',
       'Codex: it runs no hook before you trust it: type /hooks in a session and trust each of ours, again after every change by init',
-      '`tokenauditor init --undo` puts everything back',
+      '`tokenauditor init --undo` restores everything',
     ],
   },
   doctor: {
@@ -97,7 +97,7 @@ export const MACHINE_EXAMPLES = {
     sees: 'Vendor tokens, private keys, bearer tokens, passwords in context and the other kinds listed under patterns.',
     matters: 'A secret in a prompt, a tool argument or a reply has left the place that protects it.',
     remedy:
-      'Revoke it where it was issued (`tokenauditor explain` with the pattern says where), then pass it by reference.',
+      'Revoke it where it was issued (`tokenauditor explain <pattern>` names the place), then pass it by reference.',
     limits:
       'Finds what the patterns know; a secret without format, context or randomness stays unseen. Default passwords and those of this machine are noted as low, and so …',
   },
@@ -124,9 +124,9 @@ export const MACHINE_EXAMPLES = {
   },
   verb: {
     name: 'checkpoint',
-    summary: 'print the signed checkpoint, to be kept where this machine cannot change it',
+    summary: 'print the signed checkpoint, to keep where this machine cannot change it',
     about: [
-      'A signed note: origin, size and root of the ledger; printed only if its signature holds for key.pub. Give it to `tokenauditor verify --checkpoint` later to see whether anything before it was cut or rewritten.',
+      'A signed note: origin, size and root of the ledger; printed only if its signature is valid for key.pub. Pass it to `tokenauditor verify --checkpoint` later to detect whether anything before it was removed or rewritten.',
     ],
     arguments: [],
     options: [
@@ -134,7 +134,7 @@ export const MACHINE_EXAMPLES = {
         name: 'output',
         short: 'o',
         value: 'FILE',
-        help: 'write it here, whole or not at all',
+        help: 'write to this file, atomically',
       },
     ],
     examples: [
@@ -154,11 +154,11 @@ export const MACHINE_EXAMPLES = {
   verbs: [
     {
       name: 'init',
-      summary: 'put the hooks into the agents’ hosts, or take them out again',
+      summary: 'install hooks in the hosts of your agents, or remove them',
       about: [
         'Finds the hosts on this machine (claude-code, codex, cursor, gemini-cli, copilot-cli, vscode, windsurf, cline, opencode), shows exactly what would change in the…',
-        'For all projects of the user by default, with the ledger in ~/.tokenauditor. --here is for one project: its own files (.claude/settings.local.json, .codex/hooks.json, .cursor/hooks.json and so on), and its own ledger.',
-        'Settings of the hooks (.tokenauditor/hooks.json) that stand in a project may have come with it, and are not in force until you accept them: --here shows them, s…',
+        'By default for all projects of the user, with the ledger in ~/.tokenauditor. --here is for one project: its own files (.claude/settings.local.json, .codex/hooks.json, .cursor/hooks.json and so on), and its own ledger.',
+        'Hook settings in a project (.tokenauditor/hooks.json) may have come with it, and take effect only after you accept them: --here shows them and what they change, a…',
       ],
       arguments: [],
       options: [
@@ -166,7 +166,7 @@ export const MACHINE_EXAMPLES = {
           name: 'hosts',
           value: 'NAMES',
           many: true,
-          help: 'only these hosts, with commas between them, found or not',
+          help: 'only these hosts, separated by commas, found or not',
         },
       ],
       conflicts: [['undo', 'policy']],
@@ -181,8 +181,8 @@ export const MACHINE_EXAMPLES = {
       ],
       exits: {
         '0': 'done, or nothing to do',
-        '1': 'a part could not be done; the output says which and why',
-        '2': 'an option cannot be used, confirmation could not be asked for, or no host could be guarded',
+        '1': 'a part could not be done; the output names it and the reason',
+        '2': 'invalid option, no way to ask for confirmation, or no host to guard',
       },
       json: ['init'],
     },
@@ -216,7 +216,7 @@ export const MACHINE_EXAMPLES = {
     error: {
       code: 'line.refused',
       message: 'line 1 is refused: it has neither "tool_name" nor "command"',
-      hint: 'each line is one JSON object; `--help` of the command says what it holds',
+      hint: 'each line must be one JSON object; `--help` of the command lists its fields',
     },
   },
 };

@@ -20,7 +20,7 @@ const argumentSchema = z.strictObject({
   many: z.literal(true).optional().describe('It may be given more than once'),
   words: z.literal(true).optional().describe('It is the words of a command'),
   choices: z.array(z.string()).optional().describe('What it can be'),
-  after: z.string().optional().describe('It means something only if the first argument is this word'),
+  after: z.string().optional().describe('It is used only if the first argument is this word'),
   help: z.string().describe('What it is'),
 });
 
@@ -53,14 +53,14 @@ export const verbSchema = z.strictObject({
   arguments: z.array(argumentSchema).describe('What follows the verb'),
   options: z.array(optionSchema).describe('Its own options; those of every verb are not listed'),
   conflicts: pairs.describe('Pairs of options of which only one makes sense'),
-  needs: pairs.describe('Pairs of options of which the first means nothing without the second'),
+  needs: pairs.describe('Pairs of options of which the first requires the second'),
   examples: z.array(exampleSchema).describe('Examples'),
   exits: z
     .record(z.string(), z.string())
     .describe('What each exit status means; 2 and 3 mean the same everywhere'),
   refusal: refusalSchema
     .optional()
-    .describe('What an error of it adds, so that a reader of one field is not misled'),
+    .describe('What its errors add, so that a caller that reads only one field is not misled'),
   json: z.array(z.string()).describe('Documents of docs/json.md that `--json` gives'),
   jsonl: z.string().optional().describe('The document of docs/json.md that each line of `--jsonl` is'),
 });
@@ -81,5 +81,5 @@ export const demoSchema = z.strictObject({
       }),
     )
     .describe('The steps of the walk-through'),
-  surprises: z.number().describe('Commands that did not end as they should'),
+  surprises: z.number().describe('Commands that did not end as expected'),
 });

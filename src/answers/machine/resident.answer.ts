@@ -4,7 +4,7 @@ import type { Wire } from '../wire-names.ts';
 
 const statusFields = {
   pid: z.number().describe('Its process'),
-  version: z.string().describe('Its build; it answers hooks of the same build alone'),
+  version: z.string().describe('Its build; it answers only hooks of the same build'),
   since: z.string().describe('When it started'),
   socket: z.string().describe('The socket that it listens on'),
   answered: z.number().describe('Calls that it answered'),
@@ -15,10 +15,10 @@ const statusFields = {
 const statusSchema = z.strictObject(statusFields);
 export type ResidentReport = Wire<typeof statusSchema>;
 
-/** The status is there while it runs. */
+/** The status is present while it runs. */
 export const residentSchema = z.strictObject({
   running: z.boolean().describe('Whether a resident runs and answers'),
   ...statusSchema.partial().shape,
   hung: z.number().optional().describe('Process of a resident that does not answer'),
-  stopped: z.boolean().optional().describe('With --stop: whether a resident was ended'),
+  stopped: z.boolean().optional().describe('With --stop: whether a resident was stopped'),
 });

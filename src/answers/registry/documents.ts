@@ -1,6 +1,6 @@
 /**
- * Every document that a door gives, by its name: `docs/json.md` is printed from this table, the verbs name theirs, and a
- * test holds what each verb and tool really gave against its schema. Doors import types from here, never the table:
+ * Every document that a door returns, by name: `docs/json.md` is printed from this table, the verbs name theirs, and a
+ * test validates what each verb and tool returned against its schema. Doors import types from here, never the table:
  * loading every schema would slow each command down.
  */
 import type { z } from 'zod';
@@ -71,11 +71,11 @@ import type { Wire } from '../wire-names.ts';
 
 export interface DocumentCard {
   readonly schema: z.ZodType;
-  /** What it is, in a sentence. */
+  /** Description in a sentence. */
   readonly about: string;
-  /** The functions of the library that give it, in camelCase. */
+  /** Library functions that return it, in camelCase. */
   readonly library?: readonly string[];
-  /** The document that it shares most fields with; the page lists the others alone. */
+  /** The document with which it shares most fields; the page lists only the others. */
   readonly like?: string;
   /** The page of docs/ that describes its fields instead. */
   readonly page?: string;
@@ -85,14 +85,14 @@ export const DOCUMENTS = {
   ruling: {
     schema: rulingSchema,
     about:
-      'What a call would do and whether it may run. Every other ruling is a part of this one. The library adds `session`, to hand in with the next call.',
+      'What a call would do and whether it may run. Every other ruling is a part of this one. The library adds `session`, to pass in with the next call.',
     library: ['screen'],
   },
   'ruling-line': {
     schema: rulingLineSchema,
     like: 'ruling',
     about:
-      'Of the ruling on one line of a batch: `decision`, `risk_state`, `findings`; `exceptions` if one was used.',
+      'The ruling on one line of a batch: `decision`, `risk_state`, `findings`; `exceptions` if one was used.',
   },
   advice: {
     schema: adviceSchema,
@@ -102,10 +102,10 @@ export const DOCUMENTS = {
   'recorded-ruling': {
     schema: recordedRulingSchema,
     like: 'advice',
-    about: 'A ruling on record: `advice`, and what was recorded.',
+    about: 'A recorded ruling: `advice`, and what was recorded.',
   },
-  'gate-ruling': { schema: gateRulingSchema, about: 'What the gate makes of findings that you bring.' },
-  sampling: { schema: samplingSchema, about: 'Whether an event is looked at deeply.' },
+  'gate-ruling': { schema: gateRulingSchema, about: 'The gate’s decision on the findings you pass in.' },
+  sampling: { schema: samplingSchema, about: 'Whether an event is examined in depth.' },
   inspection: { schema: inspectionSchema, about: 'What was found in one text or JSON document.' },
   inspections: {
     schema: inspectionsSchema,
@@ -120,9 +120,9 @@ export const DOCUMENTS = {
   'content-scan': {
     schema: contentScanSchema,
     like: 'inspection',
-    about: 'What was found in a content, on record.',
+    about: 'What was found in content; recorded.',
   },
-  'scan-log': { schema: scanLogSchema, about: 'The newest content scans on record.' },
+  'scan-log': { schema: scanLogSchema, about: 'The newest recorded content scans.' },
   redaction: {
     schema: redactionSchema,
     about:
@@ -153,7 +153,7 @@ export const DOCUMENTS = {
   'server-trust': { schema: serverTrustSchema, about: 'How much a server may change without a person.' },
   'quarantine-security': {
     schema: quarantineSecuritySchema,
-    about: 'Definitions as a model reads them: none of their words but those that changed.',
+    about: 'Definitions as a model reads them: only the words that changed.',
   },
   'held-calls': {
     schema: heldCallsSchema,
@@ -166,7 +166,7 @@ export const DOCUMENTS = {
   'audit-line': {
     schema: auditLineSchema,
     like: 'audit',
-    about: 'Of the audit of one line of a batch: `risk_state`, `confidence` and `findings`.',
+    about: 'The audit of one line of a batch: `risk_state`, `confidence` and `findings`.',
   },
   comparison: { schema: comparisonSchema, about: 'Whether a route serves the claimed model.' },
   'comparison-line': {
@@ -197,7 +197,7 @@ export const DOCUMENTS = {
   'event-receipt': { schema: eventReceiptSchema, about: 'The receipt for an event that was appended.' },
   verification: {
     schema: verificationSchema,
-    about: 'Whether a ledger is whole, and where it is not.',
+    about: 'Whether a ledger is intact, and where it is not.',
     library: ['verifyLedger'],
   },
   proof: { schema: proofSchema, about: 'A proof that an event is in a ledger.', library: ['proveEvent'] },
@@ -223,12 +223,12 @@ export const DOCUMENTS = {
   demo: { schema: demoSchema, about: 'What the walk-through showed.' },
   error: {
     schema: errorSchema,
-    about: 'What is given instead of any other document when something cannot be done.',
+    about: 'Returned instead of any other document if something cannot be done.',
   },
   'refused-line': {
     schema: refusedLineSchema,
     like: 'error',
-    about: 'What is given for a line of a batch that cannot be used; the stream goes on.',
+    about: 'Returned for an unusable line of a batch; the stream continues.',
   },
 } as const satisfies Readonly<Record<string, DocumentCard>>;
 

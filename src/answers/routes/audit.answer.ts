@@ -34,7 +34,7 @@ export type AuditFinding = Wire<typeof findingSchema>;
 
 const routeSchema = z.strictObject({
   ...routeName,
-  trust_class: z.enum(TRUST_CLASSES).optional().describe('What is known of who runs the host'),
+  trust_class: z.enum(TRUST_CLASSES).optional().describe('What is known about the operator of the host'),
   risk_state: riskStateSchema.describe('How closely the route should be watched'),
   traces: z.number().describe('How many traces of it'),
   observed_models: z
@@ -114,14 +114,14 @@ export const auditSchema = z.strictObject({
   ...verdictFields,
   recommended_next_actions: z.array(z.string()).describe('What to do next'),
   traces: z.number().describe('How many traces were audited'),
-  copies: z.number().describe('Exchanges that came again by their id, and were left out'),
+  copies: z.number().describe('Exchanges whose id came again, and which were left out'),
   routes: z.array(routeSchema).describe('The numbers of each route'),
   redacted: z
     .strictObject({
       secrets: z.number().describe('Secrets'),
       content_fields: z.number().describe('Fields with content'),
     })
-    .describe('What the redactor took out'),
+    .describe('What the redactor removed'),
   baseline: z
     .strictObject({
       traces: z.number().describe('How many traces it has'),
@@ -131,7 +131,7 @@ export const auditSchema = z.strictObject({
     .optional()
     .describe('The earlier window, if one was given'),
   capped: z.array(z.string()).describe('What was not kept apart or not listed; empty if nothing was'),
-  import: importSchema.optional().describe('What became of the rows of the files'),
+  import: importSchema.optional().describe('How the rows of the files were read'),
   event_ids: z.array(z.string()).optional().describe('With `record`: ids of the events'),
 });
 export type AuditDocument = Wire<typeof auditSchema>;

@@ -33,7 +33,7 @@ const evidenceSchema = z.strictObject({
   control: z
     .enum(['none', 'passed', 'failed'])
     .describe('Whether the direct provider differs from itself as well'),
-  effects: z.array(effectSchema).describe('How large the difference is'),
+  effects: z.array(effectSchema).describe('Size of the difference'),
   detail: z.string().describe('What was seen, in a sentence'),
 });
 /** Made and rounded in place. */
@@ -49,12 +49,12 @@ const comparisonFields = {
   drift_score: probabilitySchema.describe(
     'Half the sum of log10 likelihood ratios, within 0 and 1: 1 means a hundred to one or more. Not a probability',
   ),
-  findings: z.array(plainFindingSchema).describe('What speaks for another model'),
+  findings: z.array(plainFindingSchema).describe('Evidence of another model'),
   integrity_findings: z
     .array(plainFindingSchema)
-    .describe('What the route changes around the model; no evidence of which model answers'),
+    .describe('What the route changes around the model; not evidence of which model answers'),
   evidence: z.array(evidenceSchema).describe('Everything that was compared'),
-  trust_class: z.enum(TRUST_CLASSES).describe('What is known of who runs the host'),
+  trust_class: z.enum(TRUST_CLASSES).describe('What is known about the operator of the host'),
   prior: probabilitySchema.describe('Probability of another model before anything was seen'),
   posterior: probabilitySchema.describe('Probability of another model after what was seen'),
   global_p: probabilitySchema.nullable().describe('All tests together, latency apart (Cauchy combination)'),
@@ -63,7 +63,7 @@ const comparisonFields = {
   limitations: z.array(z.string()).describe('What the comparison cannot show'),
 };
 const identitySchema = z.strictObject(comparisonFields);
-/** Before it is recorded or not. */
+/** Before the decision whether to record it. */
 export type Comparison = z.infer<typeof identitySchema>;
 
 export const comparisonSchema = z.strictObject({ ...comparisonFields, ...recordedFields });

@@ -68,7 +68,7 @@ const meanSchema = z.strictObject({
   reading: z
     .enum(['robust', 'suggestive', 'untestable'])
     .nullable()
-    .describe('How far the difference can be relied on; null if it was tested'),
+    .describe('How reliable the difference is; null if it was tested'),
 });
 
 const sumFields = {
@@ -111,7 +111,7 @@ export const degradationSchema = z.strictObject({
   global_p: z.number().nullable().describe('Of everything that was tested'),
   e_value: z.number().nullable().describe('Of this window alone; 20 would settle it'),
   minimum_detectable_effect: z.number().nullable().describe('The smallest drop that every metric could show'),
-  sample_size_to_settle: z.number().nullable().describe('In each arm, where the window is inconclusive'),
+  sample_size_to_settle: z.number().nullable().describe('In each arm, if the window is inconclusive'),
   evidence: z.array(rateSchema).describe('The numbers of each rate'),
   means: z.array(meanSchema).describe('Latency and tokens'),
   series: seriesSchema.optional().describe('With a series: all of its windows together'),
@@ -131,6 +131,6 @@ export const degradationSeriesSchema = z.strictObject({
   ...sumFields,
   provider_host: z.string().describe('The host of the route'),
   claimed_model: z.string().describe('The model that was asked for'),
-  lines_not_counted: z.number().describe('Lines of the ledger that could not be relied on'),
+  lines_not_counted: z.number().describe('Ledger lines that cannot be trusted, and were not counted'),
 });
 export type DegradationSeries = Wire<typeof degradationSeriesSchema>;

@@ -15,18 +15,18 @@ const effectSchema = z.strictObject({
   drop: z.number().describe('The drop of it that must not be missed'),
   fraction_diverted: z.number().describe('The share of calls that another model may answer'),
   alpha: z.number().describe('One-sided'),
-  power: z.number().describe('How often the drop is to be seen'),
+  power: z.number().describe('How often the drop should be detected'),
   is_default: z.boolean().describe('Whether the effect was not given'),
   n_per_arm: countSchema
     .nullable()
-    .describe('Items in each arm that the effect needs; null if no number will do'),
+    .describe('Items in each arm that the effect needs; null if no number suffices'),
   power_of_sample_size: z.number().describe('How often the sample size shows the drop'),
 });
 
 const scheduleSchema = z.strictObject({
   seed: countSchema.describe('Of the random order'),
   blocks: countSchema.describe('Blocks of all arms'),
-  order: z.array(z.string()).describe('One block a word, each arm once, by its letter'),
+  order: z.array(z.string()).describe('One word per block, each arm once, by its letter'),
   is_cut: z.boolean().describe('Whether there are more blocks'),
 });
 
@@ -35,7 +35,7 @@ const stopRuleSchema = z.strictObject({
   power_of_e_value: z
     .number()
     .describe('How often the e-value alone shows the effect at the end of the sample'),
-  most_calls: countSchema.describe('Stop after so many calls'),
+  most_calls: countSchema.describe('Stop after this many calls'),
   budget_usd: dollarsSchema.describe('Stop at this cost; null without a budget'),
 });
 
@@ -49,7 +49,7 @@ const probeSchema = z.strictObject({
 });
 
 const triggerHuntSchema = z.strictObject({
-  is_planned: z.boolean().describe('Whether the findings ask for it'),
+  is_planned: z.boolean().describe('Whether the findings call for it'),
   trigger_rate: z.number().describe('The rarest trigger to hunt for'),
   calls: countSchema.describe('Calls that it takes'),
   calls_per_session: countSchema.describe('Calls in each session'),
@@ -97,7 +97,7 @@ export const probePlanSchema = z.strictObject({
     .array(
       z.strictObject({
         baseline_rate: z.number().describe('Pass rate of the direct provider'),
-        minimum_drop: z.number().nullable().describe('The smallest drop that is seen'),
+        minimum_drop: z.number().nullable().describe('The smallest drop that is detected'),
       }),
     )
     .describe(

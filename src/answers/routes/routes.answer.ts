@@ -5,7 +5,7 @@ import { CONFIDENCES } from '../../vocabulary/orders.ts';
 import { SIGHTING_KINDS, TRUST_CLASSES } from '../../vocabulary/route.ts';
 import type { Wire } from '../wire-names.ts';
 
-const trust = z.enum(TRUST_CLASSES).describe('What is known of who runs the host');
+const trust = z.enum(TRUST_CLASSES).describe('What is known about the operator of the host');
 const lookalike = z.string().nullable().describe('The host that this one imitates; null if none');
 const provider = z
   .string()
@@ -20,16 +20,16 @@ const routeSchema = z.strictObject({
   line,
   signal_type: z.literal('config_signal').describe('Always `config_signal`'),
   provider_hint: provider,
-  host: z.string().nullable().describe('Null if the project alone does not name it'),
+  host: z.string().nullable().describe('Null if the project does not name it'),
   model_hint: z.string().nullable().describe('The model that is named there; null if none'),
   secret_value_read: z.literal(false).describe('Always false'),
   confidence: z.enum(CONFIDENCES).describe('How sure it is that this is a route'),
-  kind: z.enum(SIGHTING_KINDS).describe('What gave the route away'),
+  kind: z.enum(SIGHTING_KINDS).describe('What identified the route'),
   trust_class: trust,
   active: z.boolean().describe('False for what is commented out'),
   lookalike_of: lookalike,
   variable,
-  sign: z.string().describe('The word that gave it away, as the file spells it'),
+  sign: z.string().describe('The word that identified the route, as in the file'),
 });
 export type RouteDocument = Wire<typeof routeSchema>;
 
@@ -97,7 +97,7 @@ const summarySchema = z.strictObject({
 
 export const routesSchema = z.strictObject({
   routes: z.array(routeSchema).describe('Every place that leads to a model'),
-  hosts: z.array(hostSchema).describe('What the routes amount to, host by host'),
+  hosts: z.array(hostSchema).describe('The routes grouped by host'),
   summary: summarySchema.describe('What was read, and what was not'),
 });
 export type RoutesDocument = Wire<typeof routesSchema>;

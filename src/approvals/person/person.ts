@@ -39,9 +39,9 @@ export type PersonAct =
   | 'remove the PIN'
   | 'reset the PIN'
   | 'adopt a ledger'
-  | 'accept what a project brings along'
-  | 'take the hooks out'
-  | 'loosen the settings of the hooks';
+  | 'accept the settings of a project'
+  | 'remove the hooks'
+  | 'loosen the hook settings';
 
 /** The first half of the proof; refuses what no PIN makes up for. */
 export async function personsTerminal(

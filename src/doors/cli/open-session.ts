@@ -29,19 +29,19 @@ export function openSession(args: Arguments, io: Io, surroundings: Surroundings)
     shorten: (path) => shorten(path, io),
     ports: surroundings.ports,
     serverPorts: async () => {
-      if (!surroundings.serverPorts) throw new Error('no way to reach servers was handed in');
+      if (!surroundings.serverPorts) throw new Error('no port to reach servers was passed in');
       return await surroundings.serverPorts();
     },
     routePorts: async () => {
-      if (!surroundings.routePorts) throw new Error('no way to look through folders was handed in');
+      if (!surroundings.routePorts) throw new Error('no port to search folders was passed in');
       return await surroundings.routePorts();
     },
     importFiles: async () => {
-      if (!surroundings.importFiles) throw new Error('no way to read logs was handed in');
+      if (!surroundings.importFiles) throw new Error('no port to read logs was passed in');
       return await surroundings.importFiles();
     },
     installPorts: async () => {
-      if (!surroundings.installPorts) throw new Error('no way to install hooks was handed in');
+      if (!surroundings.installPorts) throw new Error('no port to install hooks was passed in');
       return await surroundings.installPorts();
     },
     pinCost: surroundings.pinCost,
@@ -65,7 +65,7 @@ function findProject(named: string | undefined, io: Io): string {
   if (named !== undefined) {
     const project = locate(named, io);
     if (!look(project, named)?.isDirectory()) {
-      const expected = 'a folder that exists';
+      const expected = 'an existing folder';
       throw new Trouble('usage.bad_value', { value: named, option: '--project', expected });
     }
     return project;
@@ -77,7 +77,7 @@ function findProject(named: string | undefined, io: Io): string {
   }
 }
 
-/** A home in which it was only noted which ledgers of projects are the user's: nothing is recorded there. */
+/** A home folder that only records which project ledgers are the user's: no events are recorded there. */
 function holdsNotesOnly(directory: string): boolean {
   try {
     const names = readdirSync(directory);

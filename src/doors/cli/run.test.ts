@@ -92,7 +92,7 @@ describe('the voice', () => {
     });
   });
 
-  test('a fault of ours tells its place and nothing of the text', async () => {
+  test('an internal error names its place and quotes none of the text', async () => {
     const io = fakeIo();
     const status = await run(['events'], io, {
       version: () => '1.2.3',
@@ -102,7 +102,7 @@ describe('the voice', () => {
     });
     expect(status).toBe(3);
     expect(io.err()).toMatch(
-      /^tokenauditor: error: internal fault TypeError \(src\/doors\/cli\/run\.test\.ts:\d+:\d+ < .+\)\nhint: this is our mistake/,
+      /^tokenauditor: error: internal error TypeError \(src\/doors\/cli\/run\.test\.ts:\d+:\d+ < .+\)\nhint: this is a bug in TokenAuditor/,
     );
     expect(io.err()).not.toContain('cannot read');
   });
@@ -111,7 +111,7 @@ describe('the voice', () => {
     const io = fakeIo();
     const error = Object.assign(new Error('secret path'), { code: 'EMFILE' });
     await run(['events'], io, { version: () => '', ports: () => Promise.reject(error) });
-    expect(io.err()).toContain('internal fault Error EMFILE (');
+    expect(io.err()).toContain('internal error Error EMFILE (');
   });
 });
 

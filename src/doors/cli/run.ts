@@ -1,6 +1,6 @@
 /**
- * The command line: finds the verb in the declared table, checks its arguments, runs it, answers an exit status.
- * 0 clean, 1 found something, 2 your input, 3 our fault. Nothing here reads the process directly: `main` hands it in.
+ * The command line: finds the verb in the declared table, checks its arguments, runs it and returns an exit status.
+ * 0 clean, 1 found something, 2 your input, 3 internal error. Nothing here reads the process directly: `main` passes it in.
  */
 import { EXIT } from '../../vocabulary/trouble.ts';
 import { parseCommandLine } from './input/parse.ts';
@@ -30,15 +30,15 @@ export async function run(argv: readonly string[], io: Io, surroundings: Surroun
     const code = await verb.load();
     return await code.run(args, session, PROGRAM);
   } catch (error) {
-    // A judgement that was finished counts, whoever heard it; an unfinished one must not look like a good one.
+    // A finished verdict counts even if its reader has gone; an unfinished one must not look like a good one.
     if (error instanceof ReaderGone && session?.concluded !== undefined) return session.concluded;
-    const { complain } = await import('./print/voice.ts');
-    return await complain(error, io, wishesOf(argv));
+    const { reportError } = await import('./print/report-error.ts');
+    return await reportError(error, io, errorFormatOf(argv));
   }
 }
 
-/** The command line itself may be what cannot be parsed, so what an error must honour is read by eye. */
-function wishesOf(argv: readonly string[]) {
+/** The command line may be what cannot be parsed, so the options that errors depend on are searched by hand. */
+function errorFormatOf(argv: readonly string[]) {
   const end = argv.indexOf('--');
   const options = end < 0 ? argv : argv.slice(0, end);
   const color = options.findLast((token) => /^--color=(?:always|never)$/.test(token))?.slice(8);

@@ -26,7 +26,7 @@ import { scanVerb } from './verbs/scan/scan.verb.ts';
 import { screenVerb } from './verbs/screen/screen.verb.ts';
 import { verifyVerb } from './verbs/verify/verify.verb.ts';
 
-/** Every verb there is, in the order help shows them. */
+/** All verbs, in the order help shows them. */
 export const VERBS: readonly Verb[] = [
   initVerb,
   screenVerb,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 
-/** Larger files are known by their first bytes, their size and when they were changed last. */
+/** Larger files are identified by their first bytes, size and time of change. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const PIECE = 256 * 1024;
 
-/** Of what is behind the path, links followed. Undefined if it is no file, or cannot be read. Waits on nothing. */
+/** Digest of the file at the path, following links. Undefined if it is not a file or cannot be read. Never blocks. */
 export function contentDigest(path: string): string | undefined {
   let descriptor: number | undefined;
   try {

@@ -1,4 +1,4 @@
-/** Which adapter speaks with whom. */
+/** The adapter of each host. */
 import { HOSTS, type HostName } from '../../vocabulary/hook-request.ts';
 import type { Adapter, Payload } from './adapter/adapter.ts';
 import { claudeCode } from './hosts/claude-code.ts';
@@ -41,18 +41,18 @@ export function hostNamed(word: string): HostName | undefined {
   return HOSTS.find((host) => host === word) ?? ALIASES.get(word);
 }
 
-/** Their hook files are loaded by other hosts as well. */
+/** Hosts whose hook files other hosts load, too. */
 const SHARED: readonly HostName[] = ['claude-code', 'copilot-cli', 'vscode'];
 
-/** Who really runs the hook that was installed for a host: in another's spelling a deny would not be understood. */
-export function speakerOf(host: HostName, payload: Payload): HostName {
+/** The host that actually runs a hook installed for `host`: it would not understand a denial in another host's format. */
+export function callingHost(host: HostName, payload: Payload): HostName {
   if (!SHARED.includes(host)) return host;
   if (typeof (payload.cursor_version ?? payload.conversation_id) === 'string') return 'cursor';
   const isNamed = typeof payload.hook_event_name === 'string';
   if (!isNamed) return typeof payload.sessionId === 'string' ? 'copilot-cli' : host;
   if (typeof payload.turn_id === 'string') return 'codex';
   if (payload.permission_mode !== undefined || payload.prompt_id !== undefined) return 'claude-code';
-  // Both give the time; the one in the editor gives the call an id, too.
+  // Both send the time; the one in the editor also sends an id for the call.
   if (payload.timestamp === undefined) return host;
   return payload.tool_use_id === undefined && payload.transcript_path === undefined
     ? 'copilot-cli'

@@ -54,7 +54,7 @@ const event = (command: string, more: object = {}) =>
   });
 const ask = (command: string, more?: object) =>
   judging.answer('claude-code', { payload: event(command, more) });
-const told = (stdout: string) => JSON.parse(stdout).hookSpecificOutput;
+const hostAnswer = (stdout: string) => JSON.parse(stdout).hookSpecificOutput;
 
 describe('a call', () => {
   test('that is harmless is answered with silence', async () => {
@@ -63,7 +63,7 @@ describe('a call', () => {
 
   test('that is harmless skips the host’s question only if the user wants that', async () => {
     set('{"explicit_allow": true}');
-    expect(told((await ask(PLAIN)).stdout)).toEqual({
+    expect(hostAnswer((await ask(PLAIN)).stdout)).toEqual({
       hookEventName: 'PreToolUse',
       permissionDecision: 'allow',
     });
@@ -82,20 +82,22 @@ describe('a call', () => {
   test('that needs approval is asked about', async () => {
     const { stdout, exit } = await ask(FORCE);
     expect(exit).toBe(0);
-    expect(told(stdout).permissionDecision).toBe('ask');
-    expect(told(stdout).permissionDecisionReason).toContain('destructive.git');
-    expect(told(stdout).permissionDecisionReason).not.toContain('allow-once');
+    expect(hostAnswer(stdout).permissionDecision).toBe('ask');
+    expect(hostAnswer(stdout).permissionDecisionReason).toContain('destructive.git');
+    expect(hostAnswer(stdout).permissionDecisionReason).not.toContain('allow-once');
   });
 
-  test('that needs approval where nobody is asked is denied with the way to allow it', async () => {
+  test('that needs approval is denied with the command that allows it if the host cannot ask', async () => {
     const { stdout } = await ask(FORCE, { permission_mode: 'bypassPermissions' });
-    expect(told(stdout).permissionDecision).toBe('deny');
-    expect(told(stdout).permissionDecisionReason).toMatch(/tokenauditor allow-once [0-9A-Z]{4}-[0-9A-Z]{4}/);
+    expect(hostAnswer(stdout).permissionDecision).toBe('deny');
+    expect(hostAnswer(stdout).permissionDecisionReason).toMatch(
+      /tokenauditor allow-once [0-9A-Z]{4}-[0-9A-Z]{4}/,
+    );
   });
 
   test('that must not run is denied, recorded, and never repeated', async () => {
     const { stdout } = await ask(`${WIPE} # unmistakable-words`);
-    expect(told(stdout).permissionDecision).toBe('deny');
+    expect(hostAnswer(stdout).permissionDecision).toBe('deny');
     expect(stdout).not.toContain('unmistakable');
     expect(events().at(-1)).toMatchObject({
       type: 'policy_decision',
@@ -145,17 +147,17 @@ describe('what a person allowed', () => {
   test('runs once, and is stopped again', async () => {
     await allow((await ask(WIPE)).stdout);
     expect(await ask(WIPE)).toEqual({ stdout: '', stderr: '', exit: 0 });
-    expect(told((await ask(WIPE)).stdout).permissionDecision).toBe('deny');
+    expect(hostAnswer((await ask(WIPE)).stdout).permissionDecision).toBe('deny');
   });
 
   test('is not stopped by the question that the host asks on its way', async () => {
     const permission = { hook_event_name: 'PermissionRequest', tool_use_id: undefined };
     const first = await ask(WIPE);
-    expect(told((await ask(WIPE, permission)).stdout).decision.behavior).toBe('deny');
+    expect(hostAnswer((await ask(WIPE, permission)).stdout).decision.behavior).toBe('deny');
     await allow(first.stdout);
     expect((await ask(WIPE)).stdout).toBe('');
     expect((await ask(WIPE, permission)).stdout).toBe('');
-    expect(told((await ask('rm -rf / ', permission)).stdout).decision.behavior).toBe('deny');
+    expect(hostAnswer((await ask('rm -rf / ', permission)).stdout).decision.behavior).toBe('deny');
   });
 });
 
@@ -194,7 +196,7 @@ describe('what a person allowed is bound to the files it would run', () => {
     expect(await isDenied(command)).toBe(false);
   });
 
-  test('as a link, by what is behind it', async () => {
+  test('as a link, judged by its target', async () => {
     put('one.sh', 'echo one\n');
     put('two.sh', 'echo two\n');
     symlinkSync(join(home, 'one.sh'), join(home, 'deploy.sh'));
@@ -216,7 +218,7 @@ describe('what a person allowed is bound to the files it would run', () => {
     expect(await isDenied(command)).toBe(true);
   });
 
-  test('a pipe or a folder in its place holds nothing up', async () => {
+  test('a pipe or a folder in its place does not block', async () => {
     mkdirSync(join(home, 'deploy.sh'));
     expect(await isDenied('bash deploy.sh && rm -rf /')).toBe(true);
     rmSync(join(home, 'deploy.sh'), { recursive: true });
@@ -235,10 +237,10 @@ describe('what a person allowed is bound to the files it would run', () => {
 
 describe('a question of the host to its user', () => {
   const permission = { hook_event_name: 'PermissionRequest' };
-  test('is left to the user for anything but what must not run, and recorded by nobody', async () => {
+  test('is left to the user unless the call must not run, and is not recorded', async () => {
     expect((await ask(FORCE, permission)).stdout).toBe('');
     expect((await ask(PLAIN, permission)).stdout).toBe('');
-    expect(told((await ask(WIPE, permission)).stdout).decision.behavior).toBe('deny');
+    expect(hostAnswer((await ask(WIPE, permission)).stdout).decision.behavior).toBe('deny');
     expect(events().filter(({ type }) => type === 'policy_decision')).toEqual([]);
   });
 });
@@ -247,7 +249,7 @@ describe('our own fault', () => {
   test('broken settings deny every call, and that is recorded', async () => {
     set('{"explicit_allow": "yes"}');
     const { stdout, stderr, exit } = await ask('git status');
-    expect([told(stdout).permissionDecision, exit]).toEqual(['deny', 2]);
+    expect([hostAnswer(stdout).permissionDecision, exit]).toEqual(['deny', 2]);
     expect(stderr).toContain('explicit_allow');
     expect(events().at(-1)).toMatchObject({ type: 'policy_decision', decision: 'block', tool: 'Bash' });
     set('{}');
@@ -257,19 +259,19 @@ describe('our own fault', () => {
   test('a ledger that cannot be written denies', async () => {
     writeFileSync(directory(), 'a file in its place');
     const { stdout, exit } = await ask(PLAIN);
-    expect([told(stdout).permissionDecision, exit]).toEqual(['deny', 2]);
+    expect([hostAnswer(stdout).permissionDecision, exit]).toEqual(['deny', 2]);
   });
 
   test.each(['', '[]', 'null', '{"hook_event_name": "PreToolUse"}', '{"tool_name": "Bash"}'])(
     'an event that cannot be understood denies: %s',
     async (payload) => {
       const { stdout, exit } = await judging.answer('claude-code', { payload });
-      expect([told(stdout).permissionDecision, exit]).toEqual(['deny', 2]);
+      expect([hostAnswer(stdout).permissionDecision, exit]).toEqual(['deny', 2]);
     },
   );
 });
 
-test('results and prompts are looked at unless the settings say otherwise', async () => {
+test('results and prompts are screened unless the settings turn it off', async () => {
   const token = ['gh', 'p_', 'A8xK2mQ9vT4nR7wZ1cB5yH3jL6pD0fS30yQe'].join('');
   const prompt = JSON.stringify({
     hook_event_name: 'UserPromptSubmit',

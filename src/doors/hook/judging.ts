@@ -1,4 +1,4 @@
-/** From what a host wrote to what it reads: heard, judged, spoken. Whatever goes wrong on the way is a refusal. */
+/** Parses a host's event, judges it and formats the answer. Any failure on the way is a refusal. */
 
 import { FOLDER } from '../../evidence/folder/layout.ts';
 import { isStranger } from '../../evidence/keys/adoption.ts';
@@ -14,10 +14,10 @@ import { ProjectReader } from '../../road/project-files.ts';
 import { digestCall } from '../../road/road.ts';
 import type { HostName } from '../../vocabulary/hook-request.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import type { Heard, Spoken } from './adapter/adapter.ts';
+import type { HookEvent, HookOutput } from './adapter/adapter.ts';
 import { contentDigest } from './content-digest.ts';
 import { adapterFor } from './hosts.ts';
-import { listen, refusalOf, refuseUnjudged } from './listen.ts';
+import { parseEvent, refusalOf, refuseUnjudged } from './parse-event.ts';
 
 export interface JudgingOptions {
   readonly directory: string;
@@ -30,21 +30,21 @@ export interface JudgingOptions {
   readonly noteRead?: HookDesk['noteRead'];
 }
 
-/** What a host wrote to its hook, as it wrote it. */
+/** What a host sent to its hook, unchanged. */
 export interface HostQuestion {
   readonly payload: string;
-  /** Where the host started the hook: the folder of a call that names none. */
+  /** Where the host started the hook: the folder of a call that does not name one. */
   readonly cwd?: string;
 }
 
-/** What the process hands to the thread that judges. */
+/** What the process passes to the judging thread. */
 export interface HookOrder extends HostQuestion {
   readonly host: HostName;
   readonly directory: string;
   readonly home: string | undefined;
   readonly isSampled: boolean;
   readonly build: string;
-  /** Where the thread counts the characters of the session's code that it reads. */
+  /** Where the thread counts the characters it reads of the session's code. */
   readonly read: Int32Array;
 }
 
@@ -59,39 +59,39 @@ export class HookJudging {
     this.#options = { ...options, ports: { ...options.ports, home: options.home } };
   }
 
-  async answer(host: HostName, { payload, cwd }: HostQuestion, isSampled = false): Promise<Spoken> {
-    const { adapter, heard } = listen(host, payload);
-    if (heard === undefined) return adapter.refuse(refusalOf(payload), undefined);
+  async answer(host: HostName, { payload, cwd }: HostQuestion, isSampled = false): Promise<HookOutput> {
+    const { adapter, event } = parseEvent(host, payload);
+    if (event === undefined) return adapter.refuse(refusalOf(payload), undefined);
     try {
       const desk = this.#desk();
       const answer = await answerAsked(
-        heard.asked,
-        { ...(cwd === undefined ? {} : { cwd }), ...heard.asking },
+        event.request,
+        { ...(cwd === undefined ? {} : { cwd }), ...event.context },
         desk,
         {
           projects: this.#projects,
           isSampled,
         },
       );
-      // Where nothing was recorded the key may not be there yet, and need not be.
+      // If nothing was recorded, the key may not exist yet, and need not.
       if (this.#ledger !== undefined) keepCompiled(this.#options.version, desk);
-      return adapterFor(heard.asking.host).speak(answer, heard);
+      return adapterFor(event.context.host).format(answer, event);
     } catch (error) {
-      // The folder was replaced, or the ledger set aside: a resident opens it anew for the next question.
+      // The folder was replaced, or the ledger set aside: a resident reopens it for the next request.
       if (isLost(error)) await this.close().catch(() => undefined);
-      else await this.#noteRefused(heard).catch(() => undefined);
-      return this.#refuse(error, heard);
+      else await this.#noteRefused(event).catch(() => undefined);
+      return this.#refuse(error, event);
     }
   }
 
-  refuse(host: HostName, payload: string, reason: string): Spoken {
+  refuse(host: HostName, payload: string, reason: string): HookOutput {
     return refuseUnjudged(host, payload, reason);
   }
 
-  /** What was refused without being judged, on record. */
+  /** Records a call that was refused without being judged. */
   async noteRefused(host: HostName, payload: string): Promise<void> {
-    const { heard } = listen(host, payload);
-    if (heard !== undefined) await this.#noteRefused(heard).catch(() => undefined);
+    const { event } = parseEvent(host, payload);
+    if (event !== undefined) await this.#noteRefused(event).catch(() => undefined);
   }
 
   async close(): Promise<void> {
@@ -101,7 +101,7 @@ export class HookJudging {
     await ledger?.close();
   }
 
-  /** A ledger that is not the user's decides nothing here: the user's own takes its place, with its settings. */
+  /** A foreign ledger decides nothing here: the user's own ledger is used instead, with its settings. */
   #directory(): string {
     const { directory, ports, home } = this.#options;
     this.#place ??=
@@ -109,28 +109,28 @@ export class HookJudging {
     return this.#place;
   }
 
-  /** That a call was stopped is evidence, whyever. Where it cannot be kept, the call is stopped all the same. */
-  async #noteRefused({ asked, asking }: Heard): Promise<void> {
-    if (asked.about !== 'call') return;
+  /** A stopped call is evidence, for whatever reason. If it cannot be recorded, the call is stopped all the same. */
+  async #noteRefused({ request, context }: HookEvent): Promise<void> {
+    if (request.about !== 'call') return;
     const { ports, lockWaitMs } = this.#options;
     this.#ledger ??= openLedger(this.#directory(), ports, { lockWaitMs });
     await this.#ledger.append({
       type: 'policy_decision',
-      tool: asked.tool,
-      tool_call_hash: digestCall({ tool: asked.tool, arguments: asked.arguments }, this.#ledger),
+      tool: request.tool,
+      tool_call_hash: digestCall({ tool: request.tool, arguments: request.arguments }, this.#ledger),
       decision: 'block',
-      agent: asking.host,
+      agent: context.host,
       checks: [],
     });
   }
 
-  /** Our own words only: a message of the system may quote what was being read. */
-  #refuse(error: unknown, heard: Heard): Spoken {
+  /** Only our own texts: a system message may quote what was being read. */
+  #refuse(error: unknown, event: HookEvent): HookOutput {
     const reason =
-      error instanceof Trouble ? `${error.message}; ${error.hint ?? ''}` : 'a fault of its own while judging';
-    return adapterFor(heard.asking.host).refuse(
-      `TokenAuditor stopped this, because it could not judge: ${reason}. \`tokenauditor doctor\` says more.`,
-      heard,
+      error instanceof Trouble ? `${error.message}; ${error.hint ?? ''}` : 'internal error while judging';
+    return adapterFor(event.context.host).refuse(
+      `TokenAuditor stopped this, because it could not judge: ${reason}. Run \`tokenauditor doctor\` for details.`,
+      event,
     );
   }
 
@@ -156,7 +156,7 @@ export class HookJudging {
   }
 }
 
-/** A ledger that is only busy is as good as before. */
+/** A busy ledger is not lost. */
 function isLost(error: unknown): boolean {
   if (!(error instanceof Trouble)) return true;
   return error.code.startsWith('ledger.') && error.code !== 'ledger.busy';

@@ -40,9 +40,9 @@ async function pluginWith(
 
 const call = (plugin: Plugin, args: unknown = { command: 'ls' }) =>
   plugin['tool.execute.before']({ tool: 'bash', sessionID: 'ses_7', callID: 'c' }, { args });
-const says = (text: string) => `process.stdin.resume().on('end', () => prove(${JSON.stringify(text)}))`;
+const answers = (text: string) => `process.stdin.resume().on('end', () => prove(${JSON.stringify(text)}))`;
 
-test('a call is described to the hook, and runs if nothing is said against it', async () => {
+test('a call is described to the hook, and runs if the hook has no objection', async () => {
   const heard = join(room, 'heard.json');
   const plugin = await pluginWith(`
     let text = '';
@@ -76,18 +76,18 @@ test('a call is described to the hook, and runs if nothing is said against it', 
 });
 
 test('a denied call throws the reason', async () => {
-  const plugin = await pluginWith(says('{"deny":"It would erase the disk."}'));
+  const plugin = await pluginWith(answers('{"deny":"It would erase the disk."}'));
   await expect(call(plugin)).rejects.toThrow(/^It would erase the disk\.$/);
 });
 
 test('a warning is shown and the call runs, whether or not there is a screen', async () => {
   const shown: unknown[] = [];
   const tui = { showToast: async (toast: unknown) => shown.push(toast) };
-  await call(await pluginWith(says('{"warn":"Look here."}'), process.execPath, { client: { tui } }));
+  await call(await pluginWith(answers('{"warn":"Look here."}'), process.execPath, { client: { tui } }));
   expect(shown).toEqual([{ body: { message: 'Look here.', variant: 'warning' } }]);
   const broken = { tui: { showToast: () => Promise.reject(new Error('no screen')) } };
-  await call(await pluginWith(says('{"warn":"Look here."}'), process.execPath, { client: broken }));
-  await call(await pluginWith(says('{"warn":"Look here."}')));
+  await call(await pluginWith(answers('{"warn":"Look here."}'), process.execPath, { client: broken }));
+  await call(await pluginWith(answers('{"warn":"Look here."}')));
 });
 
 test.each([
@@ -99,23 +99,23 @@ test.each([
   ],
   ['kills itself', 'process.kill(process.pid, "SIGKILL")', 'it stopped with an error'],
   ['hangs', 'setInterval(() => {}, 1000)', 'it did not answer in time'],
-  ['says nothing', says(''), 'its answer cannot be read'],
+  ['answers nothing', answers(''), 'its answer cannot be read'],
   ['does nothing', '', 'it did not prove that it ran'],
   ['gives no proof', 'console.log("{}")', 'it did not prove that it ran'],
   ['proves another status', "console.log('{}' + proof(2))", 'it did not prove that it ran'],
-  ['says something after the proof', "console.log('{}' + proof() + ' {}')", 'it did not prove that it ran'],
-  ['says something else', says('fine by me'), 'its answer cannot be read'],
-  ['says a list', says('[]'), 'its answer cannot be read'],
-  ['says null', says('null'), 'its answer cannot be read'],
-  ['denies without words', says('{"deny":true}'), 'its answer cannot be read'],
-  ['says a word that is not agreed', says('{"allow":true}'), 'its answer cannot be read'],
+  ['writes something after the proof', "console.log('{}' + proof() + ' {}')", 'it did not prove that it ran'],
+  ['answers something else', answers('fine by me'), 'its answer cannot be read'],
+  ['answers a list', answers('[]'), 'its answer cannot be read'],
+  ['answers null', answers('null'), 'its answer cannot be read'],
+  ['denies without words', answers('{"deny":true}'), 'its answer cannot be read'],
+  ['answers an unknown key', answers('{"allow":true}'), 'its answer cannot be read'],
   [
     'never stops talking',
     'for (;;) require("node:fs").writeSync(1, "x".repeat(4096))',
     'its answer is too long',
   ],
 ])('a hook that %s stops the call', async (what, hook, why) => {
-  // Nobody waits half a minute for a hook that hangs on purpose.
+  // The test does not wait half a minute for a hook that hangs on purpose.
   const plugin = await pluginWith(hook, process.execPath, {}, what === 'hangs' ? 1_000 : undefined);
   await expect(call(plugin)).rejects.toThrow(
     `TokenAuditor could not judge this call (${why}), so it was not run. Try \`tokenauditor doctor\`.`,
@@ -123,9 +123,9 @@ test.each([
 });
 
 test('without the program, or with arguments that cannot be written down, nothing runs', async () => {
-  const missing = await pluginWith(says('{}'), join(room, 'no-such-node'));
+  const missing = await pluginWith(answers('{}'), join(room, 'no-such-node'));
   await expect(call(missing)).rejects.toThrow('(it could not be started)');
   const round: { self?: unknown } = {};
   round.self = round;
-  await expect(call(await pluginWith(says('{}')), round)).rejects.toThrow(TypeError);
+  await expect(call(await pluginWith(answers('{}')), round)).rejects.toThrow(TypeError);
 });

@@ -1,4 +1,4 @@
-/** OpenCode has no hook processes: a plugin file runs ours, and whatever goes wrong on the way stops the call. */
+/** OpenCode has no hook processes: a plugin file runs ours, and any failure on the way stops the call. */
 
 import { PROOF_IN_SCRIPT, VALUES } from '../../road/hooks/proof-of-life.ts';
 import { limitsOf } from '../../road/limits.ts';
@@ -12,9 +12,9 @@ export interface HookCommand {
 }
 
 export function openCodePlugin({ node, script, project, home }: HookCommand): string {
-  return `// Written by \`tokenauditor init\`. Before a tool runs, TokenAuditor is asked; a tool it denies does not run.
-// Should TokenAuditor fail, hang, answer nonsense or not prove that it ran to its end, the tool does not run either.
-// \`tokenauditor init --undo\` takes this file away again.
+  return `// Written by \`tokenauditor init\`. Asks TokenAuditor before a tool runs; a denied tool does not run.
+// If TokenAuditor fails, hangs, gives an invalid answer or no proof that it finished, the tool does not run either.
+// \`tokenauditor init --undo\` removes this file.
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { statSync } from 'node:fs';
@@ -23,7 +23,7 @@ const NODE = ${quoted(node)};
 const HOOK = ${quoted(script)};
 const PROJECT = ${quoted(project)};
 const HOME = ${quoted(home)};
-// Nothing else of the environment reaches the hook: it could load other code.
+// The hook gets no other part of the environment: it could load other code.
 const KEPT = ['SystemRoot', 'SystemDrive', 'windir', 'TEMP', 'TMP'];
 const LIMIT_MS = ${limitsOf('opencode').endedS * 1000};
 const LONGEST_ANSWER = 65536;
@@ -41,10 +41,10 @@ export const TokenAuditor = async ({ directory, client } = {}) => ({
 const proofOf = ${PROOF_IN_SCRIPT};
 
 function ask(question) {
-  // Node would wait for a pipe in its place.
+  // If there were a pipe instead of the file, Node would wait for it.
   if (!statSync(HOOK, { throwIfNoEntry: false })?.isFile()) throw blocked('its program is missing');
   const value = randomInt(1, ${VALUES});
-  // Node hands the last one on to its children unless it is told otherwise.
+  // Node passes the last one on to child processes unless it is set.
   const env = { HOME, USERPROFILE: HOME, TOKENAUDITOR_PATH: process.env.PATH ?? '', NODE_V8_COVERAGE: '' };
   for (const name of KEPT) if (process.env[name] !== undefined) env[name] = process.env[name];
   return new Promise((resolve, reject) => {
@@ -69,19 +69,19 @@ function ask(question) {
     child.on('error', () => fail('it could not be started'));
     child.on('close', (code) => {
       if (code !== 0) return fail('it stopped with an error');
-      const said = answer.trimEnd();
+      const output = answer.trimEnd();
       const proof = proofOf(value, 0);
-      if (!said.endsWith(proof)) return fail('it did not prove that it ran');
+      if (!output.endsWith(proof)) return fail('it did not prove that it ran');
       clearTimeout(timer);
-      resolve(said.slice(0, -proof.length));
+      resolve(output.slice(0, -proof.length));
     });
-    // A process that does not listen ends with an error of its own.
+    // A process that does not read its input ends with its own error.
     child.stdin.on('error', () => {});
     child.stdin.end(text);
   });
 }
 
-// {} lets the tool run, { "deny": "…" } does not, { "warn": "…" } tells the user. Nothing else is an answer.
+// {} lets the tool run, { "deny": "…" } stops it, { "warn": "…" } warns the user. Anything else is invalid.
 function read(text) {
   let answer;
   try {
@@ -97,7 +97,7 @@ function read(text) {
 }
 
 function tell(client, message) {
-  // Nobody sees it without a screen; that is no reason to stop the tool.
+  // Without a screen the message is not shown; that is no reason to stop the tool.
   Promise.resolve()
     .then(() => client?.tui?.showToast?.({ body: { message, variant: 'warning' } }))
     .catch(() => {});
@@ -108,7 +108,7 @@ const blocked = (why) =>
 `;
 }
 
-/** As JavaScript spells a string; JSON leaves two line ends as they are. */
+/** As a JavaScript string literal; JSON does not escape two of its line ends. */
 function quoted(text: string): string {
   return JSON.stringify(text).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }

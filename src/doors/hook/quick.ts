@@ -1,6 +1,6 @@
 /**
- * The quick path: an everyday call is answered without reading what judges the others. Nothing is decided here that the
- * long way would decide otherwise: what is everyday, it allows without a finding. Any doubt is the long way.
+ * The quick path: answers an everyday call without loading the checks. It decides nothing differently from the full path,
+ * which allows everyday calls without a finding. Any doubt leads to the full path.
  */
 
 import type { Compiled } from '../../road/hooks/compiled-settings.ts';
@@ -8,51 +8,55 @@ import { everydayCall } from '../../screening/everyday/everyday.ts';
 import { areAsCalled, type QuickDisk } from '../../screening/everyday/on-disk.ts';
 import { isEverydayResult } from '../../screening/everyday/results.ts';
 import { sessionMark } from '../../sessions/session-mark.ts';
-import type { Answer } from '../../vocabulary/hook-request.ts';
-import type { Heard } from './adapter/adapter.ts';
+import type { HookAnswer } from '../../vocabulary/hook-request.ts';
+import type { HookEvent } from './adapter/adapter.ts';
 
-export type Quick =
-  | { readonly answer: Answer }
-  /** The long way; perhaps because the call was drawn for the sample. */
+export type QuickResult =
+  | { readonly answer: HookAnswer }
+  /** The full path; perhaps because the call was drawn for the sample. */
   | { readonly isSampled: boolean };
 
 export interface QuickWorld {
   compiled(): Compiled | undefined;
-  /** Whether a session left the mark that keeps it from being quick. */
+  /** Whether the session left the mark that excludes it from the quick path. */
   isMarked(mark: string): boolean;
-  /** The folder of this process, for hosts that name none. */
+  /** This process's folder, for hosts that do not name one. */
   cwd(): string;
   readonly disk: QuickDisk;
 }
 
-const LONG_WAY: Quick = { isSampled: false };
+const LONG_WAY: QuickResult = { isSampled: false };
 
-export function quickAnswer({ asked, asking }: Heard, payload: string, world: QuickWorld): Quick {
-  if (asked.about === 'nothing') return { answer: { says: 'nothing' } };
-  if (asked.about === 'prompt') return LONG_WAY;
-  const everyday = everydayCall(asked.tool, asked.arguments, asking.cwd ?? world.cwd());
+export function quickAnswer(
+  { request, context }: HookEvent,
+  payload: string,
+  world: QuickWorld,
+): QuickResult {
+  if (request.about === 'nothing') return { answer: { kind: 'nothing' } };
+  if (request.about === 'prompt') return LONG_WAY;
+  const everyday = everydayCall(request.tool, request.arguments, context.cwd ?? world.cwd());
   if (everyday === undefined) return LONG_WAY;
-  const isResult = asked.about === 'result';
-  if (isResult && !isEverydayResult(asked.result)) return LONG_WAY;
-  if (asking.session !== undefined) {
-    const mark = sessionMark(asking.session, isResult ? 'reads' : everyday);
+  const isResult = request.about === 'result';
+  if (isResult && !isEverydayResult(request.result)) return LONG_WAY;
+  if (context.session !== undefined) {
+    const mark = sessionMark(context.session, isResult ? 'reads' : everyday);
     if (mark === undefined || world.isMarked(mark)) return LONG_WAY;
   }
-  if (!areAsCalled(asked.arguments, asking.cwd ?? world.cwd(), world.disk)) return LONG_WAY;
+  if (!areAsCalled(request.arguments, context.cwd ?? world.cwd(), world.disk)) return LONG_WAY;
   const compiled = world.compiled();
   if (compiled === undefined) return LONG_WAY;
-  if (isResult) return { answer: { says: 'nothing' } };
-  if (asked.about === 'call' && isDrawn(payload, compiled)) return { isSampled: true };
-  return { answer: compiled.explicit_allow ? { says: 'allow' } : { says: 'nothing' } };
+  if (isResult) return { answer: { kind: 'nothing' } };
+  if (request.about === 'call' && isDrawn(payload, compiled)) return { isSampled: true };
+  return { answer: compiled.explicit_allow ? { kind: 'allow' } : { kind: 'nothing' } };
 }
 
-/** The end of an event tells it from others: hosts put the id of the call there. */
+/** The end of an event is unique: hosts put the call's id there. */
 const DRAWN_FROM = 96;
 const PRIME = 2 ** 31 - 1;
 
 /**
- * A polynomial at a secret point, then moved by two more secrets: nobody without the project's key can foretell it, and it
- * is shown to nobody. A hash that is safe to show would take as long as all the rest.
+ * A polynomial at a secret point, shifted by two more secrets: unpredictable without the project's key. The value is never
+ * shown, so it need not be a cryptographic hash, which would take as long as everything else.
  */
 function isDrawn(payload: string, { sampling_key, sample_rate }: Compiled): boolean {
   if (sample_rate <= 0) return false;

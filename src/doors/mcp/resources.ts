@@ -1,4 +1,4 @@
-/** What clients may read: the shapes of what we take and keep, the default policy, and the last report. */
+/** Resources: schemas of traces and events, the default policy, and the latest report. */
 import { z } from 'zod';
 import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
 import { BASELINE_RATE } from '../../policy/sampling.ts';
@@ -24,7 +24,7 @@ export const RESOURCES: readonly AuditorResource[] = [
       uri: 'tokenauditor://schema/redacted-trace-v0.1',
       name: 'redacted-trace-v0.1',
       title: 'Redacted trace',
-      description: 'JSON Schema of a trace without content, as audits take it',
+      description: 'JSON Schema of a trace without content, the input of an audit',
       mimeType: 'application/schema+json',
     },
     read: async () => JSON.stringify(z.toJSONSchema(redactedTraceSchema), null, 2),
@@ -34,7 +34,7 @@ export const RESOURCES: readonly AuditorResource[] = [
       uri: 'tokenauditor://schema/transparency-event-v0.1',
       name: 'transparency-event-v0.1',
       title: 'Transparency event',
-      description: 'JSON Schema of one line of the ledger',
+      description: 'JSON Schema of a ledger line',
       mimeType: 'application/schema+json',
     },
     read: async () => JSON.stringify(eventJsonSchema(), null, 2),
@@ -45,7 +45,7 @@ export const RESOURCES: readonly AuditorResource[] = [
       name: 'default-v0.1',
       title: 'Default policy',
       description:
-        'The policy when nothing else is said, as `--policy` takes it: critical findings are blocked, high ones asked about, medium ones warned of',
+        'The default policy, in the format of `--policy`: block critical findings, require approval for high ones, warn of medium ones',
       mimeType: 'application/json',
     },
     read: async () => JSON.stringify(defaultPolicy(), null, 2),
@@ -55,7 +55,7 @@ export const RESOURCES: readonly AuditorResource[] = [
       uri: 'tokenauditor://reports/latest',
       name: 'latest',
       title: 'Latest report',
-      description: 'The report of the server’s project, built anew from its ledger',
+      description: 'The report of the server’s project, built from its ledger on each read',
       mimeType: 'text/markdown',
     },
     read: readLatest,
@@ -76,7 +76,7 @@ function defaultPolicy() {
   };
 }
 
-/** Never the file: whoever cloned a project would read to the model what somebody left in it. */
+/** Never the file on disk: a cloned project could bring a planted report for the model to read. */
 async function readLatest(desk: Desk): Promise<string> {
   const [{ reportText }, { REPORT_KNOWLEDGE }, ports] = await Promise.all([
     import('../../report/write.ts'),

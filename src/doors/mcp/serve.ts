@@ -10,7 +10,7 @@ export interface Streams {
   readonly output: Writable;
 }
 
-/** Ends when the client has gone and the ledgers are closed. Only the protocol goes to the output. */
+/** Resolves when the client is gone and the ledgers are closed. Only protocol messages go to the output. */
 export async function serve(options: DeskOptions, { input, output }: Streams): Promise<void> {
   const desk = new Desk(options);
   const wire = new Wire(input, output);

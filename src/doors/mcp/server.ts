@@ -1,6 +1,6 @@
 /**
- * The MCP server: a factory that the entry calls once for each connection, in whichever era the client speaks.
- * Built on the low-level server, so that every word a client reads is ours: the SDK would quote what it was sent.
+ * The MCP server: a factory that the entry calls once per connection, for whichever protocol era the client uses.
+ * Built on the low-level server, so that every text a client reads is ours: the SDK would quote what it was sent.
  */
 import {
   type ProtocolError,
@@ -10,7 +10,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { describe } from './desk/answer.ts';
 import type { Desk } from './desk/desk.ts';
-import { ownError } from './desk/own-words.ts';
+import { ownError } from './desk/protocol-errors.ts';
 import type { Progress } from './desk/tool.ts';
 import { prepareFill } from './prompts/template/filled.ts';
 import { PROMPTS } from './prompts.ts';
@@ -18,7 +18,7 @@ import { RESOURCES } from './resources.ts';
 import { TOOLS } from './tools.ts';
 
 const INSTRUCTIONS =
-  'Screen tool calls before they run: screen_tool_call advises, roadside_screen_tool_call decides and records. A decision of require_approval or block means that the call must not run without a person’s word. Nothing here runs a call, and one-off testing cannot prove that a router is safe.';
+  'Screen tool calls before they run: screen_tool_call advises, roadside_screen_tool_call decides and records. A decision of require_approval or block means that the call must not run without a person’s approval. No tool here runs a call, and one-off testing cannot prove that a router is safe.';
 
 export function createServer(desk: Desk): Server {
   const server = new Server(
@@ -52,9 +52,9 @@ export function createServer(desk: Desk): Server {
   return server;
 }
 
-/** What was asked for may be anything, a secret as well: it is not repeated. */
+/** The requested name may be anything, even a secret: it is not repeated. */
 function unknown(kind: string, method: string): ProtocolError {
-  return ownError(ProtocolErrorCode.InvalidParams, `unknown ${kind}`, `${method} names all`);
+  return ownError(ProtocolErrorCode.InvalidParams, `unknown ${kind}`, `${method} lists them`);
 }
 
 async function failed(error: unknown): Promise<never> {
@@ -62,7 +62,7 @@ async function failed(error: unknown): Promise<never> {
   throw ownError(ProtocolErrorCode.InternalError, message, hint);
 }
 
-/** Throws once the client has called it off, or has gone. */
+/** Throws once the client has cancelled the request or disconnected. */
 function progressTo({ mcpReq }: ServerContext): Progress {
   const progressToken = mcpReq._meta?.progressToken;
   return async (progress, total, message) => {

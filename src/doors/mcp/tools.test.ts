@@ -294,7 +294,7 @@ const broken = (isJudging: boolean, run: () => Promise<{ answer: string }>) =>
 test.each([
   ['that throws', () => Promise.reject(new Error('the password is hunter22'))],
   ['whose answer does not fit its schema', async () => ({ answer: 'the password is hunter22' })],
-])('a tool %s says nothing of what it read, and fails closed if it judges', async (_, run) => {
+])('a tool %s reveals nothing of what it read, and fails closed if it judges', async (_, run) => {
   for (const isJudging of [true, false]) {
     const result = await broken(isJudging, run).call({}, desk, async () => {});
     if (!isCallToolResult(result)) throw new Error('asks for input');

@@ -14,7 +14,7 @@ import { roadsideScreenToolCall } from './tools/roadside-screen-tool-call.ts';
 import { scanContent } from './tools/scan-content.ts';
 import { screenToolCall } from './tools/screen-tool-call.ts';
 
-/** Every tool there is, in the order clients see them. */
+/** All tools, in the order clients see them. */
 export const TOOLS: readonly AuditorTool[] = [
   discoverRoutes,
   auditRedactedTrace,

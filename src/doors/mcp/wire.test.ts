@@ -47,7 +47,7 @@ test('lines may come in any pieces', async () => {
   );
 });
 
-test('whatever comes, the wire answers with JSON or stays silent, and goes on', async () => {
+test('for any input the wire answers with JSON or stays silent, and continues', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.uint8Array()), async (junk) => {
       const { input, heard, said } = open();
@@ -68,7 +68,7 @@ test('a line without end is not kept', async () => {
     if (!input.write(Buffer.alloc(1024 * 1024, 'a'))) await new Promise((resolve) => setImmediate(resolve));
   }
   await turn();
-  // What nobody holds any more may still wait for a collector that is busy.
+  // Unreferenced objects may still wait for a busy garbage collector.
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100 * 1024 * 1024);
@@ -100,7 +100,7 @@ test('a last line without its newline counts', async () => {
   expect(heard).toMatchObject([{ id: 3 }]);
 });
 
-test('who does not read the answers is not asked for more questions, and nothing is lost', async () => {
+test('no more requests are read from a client that does not read answers, and nothing is lost', async () => {
   const { wire, input, heard, output } = open();
   const warned: Error[] = [];
   const note = (warning: Error) => void warned.push(warning);

@@ -1,7 +1,7 @@
 /**
- * The line between us and the client: one JSON object a line, read by the strict reader before anybody acts on it.
- * What two readers could understand differently (the same key twice, case twins, `__proto__`, halves of characters)
- * is refused, so that what was screened is what will run. When the input ends, what was asked is still answered.
+ * The connection to the client: one JSON object per line, checked by the strict reader before anything acts on it.
+ * Input that two readers could understand differently (duplicate keys, keys that differ in case, `__proto__`, lone
+ * surrogates) is refused, so that what was screened is what will run. After the input ends, pending requests are answered.
  */
 import type { Readable, Writable } from 'node:stream';
 import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from '@modelcontextprotocol/server';
@@ -11,16 +11,16 @@ import { walkJson } from '../../text/json/json-walk.ts';
 import { LineCutter } from '../../text/line-cutter.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { errorResult } from './desk/answer.ts';
-import { inOwnWords } from './desk/own-words.ts';
+import { withOwnMessage } from './desk/protocol-errors.ts';
 
-/** No call that makes sense is larger, and a larger one would hold up all others. */
+/** No sensible call is larger, and a larger one would hold up all others. */
 const MOST_BYTES = 1024 * 1024;
 const MOST = '1 MiB';
-/** Of a refused line so much is kept to find out which request it was. */
+/** How much of a refused line is kept, to find out which request it was. */
 const MOST_KEPT_BYTES = 16 * MOST_BYTES;
-/** Beyond so many unanswered requests no more are read: they would only wait in memory. */
+/** With this many unanswered requests no more are read: they would only wait in memory. */
 const MOST_PENDING = 64;
-/** After the input has ended, without a single answer: then what is left hangs, and its callers are told. */
+/** After the input ended, without a single answer: then the remaining requests hang and are refused. */
 const STUCK_MS = 30_000;
 const INVALID_REQUEST = -32600;
 const PARSE_ERROR = -32700;
@@ -31,7 +31,7 @@ export class Wire implements Transport {
   onmessage?: Transport['onmessage'];
   readonly #input: Readable;
   readonly #output: Writable;
-  /** How many requests of each id wait for an answer; nobody keeps a client from using one twice. */
+  /** How many requests with each id await an answer; a client may use an id twice. */
   readonly #pending = new Map<string | number, number>();
   readonly #calls = new Set<string | number>();
   #waiting = 0;
@@ -40,9 +40,9 @@ export class Wire implements Transport {
   readonly #lines = new LineCutter(MOST_KEPT_BYTES);
   #isInputOver = false;
   #isClosed = false;
-  /** Whether requests were left without an answer of their own. */
+  /** Whether requests were left without their own answer. */
   hasGivenUp = false;
-  /** Kept when the connection is over. */
+  /** Resolves when the connection is closed. */
   readonly hasEnded: Promise<void>;
   #tellEnd = () => {};
 
@@ -59,13 +59,13 @@ export class Wire implements Transport {
     this.#input.on('end', () => this.#end());
     this.#input.on('close', () => this.#end());
     this.#input.on('error', () => this.#end());
-    // Nobody reads the answers any more.
+    // The client no longer reads answers.
     this.#output.on('error', () => void this.close());
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
     if (this.#isClosed) return;
-    this.#write('error' in message ? inOwnWords(message) : message);
+    this.#write('error' in message ? withOwnMessage(message) : message);
     if ('id' in message && !('method' in message) && message.id !== undefined) this.#settle(message.id);
     await this.#drain;
   }
@@ -106,17 +106,17 @@ export class Wire implements Transport {
     if ('method' in message && message.method === 'tools/call' && 'id' in message) {
       const { name, arguments: args } = message.params ?? {};
       const isCall = typeof name === 'string' && (args === undefined || isObject(args));
-      // The SDK would answer with an error of the protocol, which is no decision.
+      // The SDK would return a protocol error, which is not a decision.
       if (!isCall) {
         this.#refuse(value, 'the call names no tool, or its arguments are not an object');
         return;
       }
       this.#calls.add(message.id);
     }
-    // Who listens is answered only when something changes, and nothing does.
+    // A subscription is answered only when something changes, and nothing does.
     if ('method' in message && 'id' in message && message.method !== 'subscriptions/listen')
       this.#await(message.id);
-    // What was called off is never answered, and must not be waited for.
+    // A cancelled request is never answered, and must not be waited for.
     const called = 'method' in message && message.method === 'notifications/cancelled' ? message.params : {};
     if (typeof called?.requestId === 'string' || typeof called?.requestId === 'number') {
       this.#settle(called.requestId);
@@ -148,11 +148,11 @@ export class Wire implements Transport {
     if (!this.#isClosed && this.#drain === undefined && this.#waiting < MOST_PENDING) this.#input.resume();
   }
 
-  /** A refused call of a tool is a tool error, which the model can read; anything else an error of the protocol. */
+  /** A refused tool call is a tool error, which the model can read; anything else is a protocol error. */
   #refuse(value: unknown, reason: string): void {
     const trouble = new Trouble('message.refused', { reason, most: MOST });
     const { id, method } = envelopeOf(value);
-    // Without an id it was a notification, or nobody can tell: the protocol's answer to that has no id.
+    // Without a readable id it may have been a notification: the protocol's error for that has no id.
     if (id === undefined) this.#write({ jsonrpc: '2.0', id: null, error: refusal(trouble, PARSE_ERROR) });
     else if (method === 'tools/call') {
       this.#await(id);
@@ -165,7 +165,7 @@ export class Wire implements Transport {
     this.#write({ jsonrpc: '2.0', id, result: { resultType: 'complete', ...result } });
   }
 
-  /** Who does not read the answers is not asked for more questions. */
+  /** No more requests are read from a client that does not read the answers. */
   #write(message: object): void {
     if (this.#output.write(`${JSON.stringify(message)}\n`) || this.#drain) return;
     this.#input.pause();
@@ -204,7 +204,7 @@ function refusal({ code, message, hint }: Trouble, number: number) {
   return { code: number, message, data: { code, hint } };
 }
 
-/** For the envelope alone: nothing inside it is used. */
+/** Only for the envelope: nothing inside it is used. */
 function lenient(line: Buffer): unknown {
   try {
     return JSON.parse(line.toString('utf8'));

@@ -5,11 +5,11 @@ import { appendTransparencyEvent } from './tools/append-transparency-event.ts';
 const { properties } = appendTransparencyEvent.listed.inputSchema;
 const TYPES = ['policy_decision', 'redaction', 'tool_call.proposed', 'tool_call.returned', 'trace_audit'];
 
-test('an agent writes only what decides nothing: a person’s word, a pin and the ledger’s own lines are not its to write', () => {
+test('an agent may only write events that decide nothing: no approvals, pins or ledger events', () => {
   expect(properties?.event_type).toEqual({ type: 'string', enum: TYPES });
 });
 
-test('whatever an agent may write is a field of one of these events', () => {
+test('everything an agent may write is a field of one of these events', () => {
   const fields = new Set(TYPES.flatMap((type) => [...(FIELDS_BY_TYPE.get(type) ?? [])]));
   const spelled: Readonly<Record<string, string>> = { tool_name: 'tool', policy_decision: 'decision' };
   const names = Object.keys(properties ?? {}).filter((name) => !/^(?:event_type|project_root)$/.test(name));

@@ -6,7 +6,7 @@ import { heldCalls } from '../../approvals/overrides-kept.ts';
 import { readEvents } from '../../evidence/folds/read.ts';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import type { AnyEvent } from '../../vocabulary/events/event.ts';
-import type { Answer, Asking } from '../../vocabulary/hook-request.ts';
+import type { HookAnswer, HookContext } from '../../vocabulary/hook-request.ts';
 import { clock } from '../../world/clock.ts';
 import { files } from '../../world/files.ts';
 import { processes } from '../../world/processes.ts';
@@ -33,10 +33,10 @@ afterEach(async () => {
 });
 
 async function reasonFor(command: string, session = 's-1', about: 'call' | 'permission' = 'call') {
-  const asking: Asking = { host: 'codex', canAsk: false, canReplace: false, session, cwd: folder };
+  const asking: HookContext = { host: 'codex', canAsk: false, canReplace: false, session, cwd: folder };
   const asked = { about, tool: 'Bash', arguments: { command } };
-  const answer: Answer = await answerAsked(asked, asking, desk, { projects: new ProjectReader() });
-  return answer.says === 'deny' ? answer.reason : answer.says;
+  const answer: HookAnswer = await answerAsked(asked, asking, desk, { projects: new ProjectReader() });
+  return answer.kind === 'deny' ? answer.reason : answer.kind;
 }
 
 const decisionOf = ({ decision }: AnyEvent) => decision;

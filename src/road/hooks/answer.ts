@@ -1,23 +1,23 @@
 /** What a host is answered, by what it asked about. */
-import type { Answer, Asked, Asking } from '../../vocabulary/hook-request.ts';
+import type { HookAnswer, HookContext, HookRequest } from '../../vocabulary/hook-request.ts';
 import { answerCall, type CallOptions } from './calls.ts';
 import type { HookDesk } from './hook-desk.ts';
 
 export async function answerAsked(
-  asked: Asked,
-  asking: Asking,
+  asked: HookRequest,
+  asking: HookContext,
   desk: HookDesk,
   options: CallOptions,
-): Promise<Answer> {
+): Promise<HookAnswer> {
   switch (asked.about) {
     case 'nothing':
-      return { says: 'nothing' };
+      return { kind: 'nothing' };
     case 'prompt':
-      if (!desk.settings.screenPrompts) return { says: 'nothing' };
+      if (!desk.settings.screenPrompts) return { kind: 'nothing' };
       // Loaded when they are needed: most of what a hook is asked about are calls.
       return (await import('./prompts.ts')).answerPrompt(asked.text, asking);
     case 'result':
-      if (!desk.settings.screenResults) return { says: 'nothing' };
+      if (!desk.settings.screenResults) return { kind: 'nothing' };
       return (await import('./results.ts')).answerResult(asked, asking, desk);
     case 'call':
     case 'permission':

@@ -13,7 +13,7 @@ import { emptySession, remember } from '../../screening/session/session.ts';
 import { markSession } from '../../sessions/session-marks.ts';
 import { recallSession, sessionFilesOf } from '../../sessions/session-memory.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
-import type { Answer, Asked, Asking } from '../../vocabulary/hook-request.ts';
+import type { HookAnswer, HookContext, HookRequest } from '../../vocabulary/hook-request.ts';
 import { stops } from '../../vocabulary/orders.ts';
 import { diskOf } from '../disk.ts';
 import { guardFacts } from '../guard-facts.ts';
@@ -32,14 +32,14 @@ export interface CallOptions {
   readonly isSampled?: boolean;
 }
 
-type Judged = Extract<Asked, { about: 'call' | 'permission' }>;
+type Judged = Extract<HookRequest, { about: 'call' | 'permission' }>;
 
 export async function answerCall(
   asked: Judged,
-  asking: Asking,
+  asking: HookContext,
   desk: HookDesk,
   options: CallOptions,
-): Promise<Answer> {
+): Promise<HookAnswer> {
   const { settings, ports } = desk;
   const call: ProposedCall = { tool: asked.tool, arguments: asked.arguments };
   const before = asking.session === undefined ? emptySession : await recallSession(asking.session, desk);
@@ -54,34 +54,34 @@ export async function answerCall(
   const digest = digestOf(ruled, asking, desk);
   const overrides = overrideDesk(desk);
   await anchorApprover(overrides);
-  if (await takeGrant(digest, overrides)) return { says: 'nothing' };
+  if (await takeGrant(digest, overrides)) return { kind: 'nothing' };
   if (ruled.ruling.decision === 'require_approval' && asking.canAsk)
-    return { says: 'ask', reason: reasonOf(ruled) };
-  return { says: 'deny', reason: reasonWithWay(ruled, asking, digest, desk) };
+    return { kind: 'ask', reason: reasonOf(ruled) };
+  return { kind: 'deny', reason: reasonWithWay(ruled, asking, digest, desk) };
 }
 
-async function answerPermission(ruled: Ruled, asking: Asking, desk: HookDesk): Promise<Answer> {
-  if (ruled.ruling.decision !== 'block') return { says: 'nothing' };
+async function answerPermission(ruled: Ruled, asking: HookContext, desk: HookDesk): Promise<HookAnswer> {
+  if (ruled.ruling.decision !== 'block') return { kind: 'nothing' };
   const digest = digestOf(ruled, asking, desk);
   // Let through by a person's word a moment ago, and asked about by the host on its way.
-  if (await isBeingUsed(digest, overrideDesk(desk))) return { says: 'nothing' };
-  return { says: 'deny', reason: reasonWithWay(ruled, asking, digest, desk) };
+  if (await isBeingUsed(digest, overrideDesk(desk))) return { kind: 'nothing' };
+  return { kind: 'deny', reason: reasonWithWay(ruled, asking, digest, desk) };
 }
 
-function digestOf({ call, subject }: Ruled, asking: Asking, desk: HookDesk): Digest {
+function digestOf({ call, subject }: Ruled, asking: HookContext, desk: HookDesk): Digest {
   const files = executedFiles(subject, desk.contentDigest ?? (() => undefined));
   return overrideDigest(call, asking, desk.ledger(), files);
 }
 
 /** A canary is nobody's wish, and a word of a person for giving the word of a person would be none. */
-function reasonWithWay(ruled: Ruled, asking: Asking, digest: Digest, desk: HookDesk): string {
+function reasonWithWay(ruled: Ruled, asking: HookContext, digest: Digest, desk: HookDesk): string {
   const isOverride = ruled.findings.some(({ detail }) => detail === OVERRIDES);
   if (isOverride || asking.session === CANARY_SESSION) return reasonOf(ruled);
   return `${reasonOf(ruled)} ${wayToAllow(hold(ruled, asking, digest, overrideDesk(desk)))}`;
 }
 
 function contextOf(
-  { cwd, isUnattended }: Asking,
+  { cwd, isUnattended }: HookContext,
   session: SessionFacts,
   { home, ports, whereabouts, noteRead }: HookDesk,
   { projects }: CallOptions,
@@ -103,7 +103,7 @@ function contextOf(
 async function keep(
   ruled: Ruled,
   before: SessionFacts,
-  asking: Asking,
+  asking: HookContext,
   desk: HookDesk,
   { isSampled = false }: CallOptions,
 ): Promise<void> {
@@ -123,8 +123,8 @@ async function keep(
   if (session !== undefined && files !== undefined) markSession(session, before, after, desk);
 }
 
-function passed(ruled: Ruled, isExplicit: boolean): Answer {
-  if (ruled.ruling.decision === 'allow') return isExplicit ? { says: 'allow' } : { says: 'nothing' };
+function passed(ruled: Ruled, isExplicit: boolean): HookAnswer {
+  if (ruled.ruling.decision === 'allow') return isExplicit ? { kind: 'allow' } : { kind: 'nothing' };
   const message = warningOf(ruled);
-  return message === undefined ? { says: 'nothing' } : { says: 'warn', message };
+  return message === undefined ? { kind: 'nothing' } : { kind: 'warn', message };
 }

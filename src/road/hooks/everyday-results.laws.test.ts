@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { draws } from '../../../test/draws.ts';
 import { isEverydayResult } from '../../screening/everyday/results.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
-import type { Asking } from '../../vocabulary/hook-request.ts';
+import type { HookContext } from '../../vocabulary/hook-request.ts';
 import { clock } from '../../world/clock.ts';
 import { files } from '../../world/files.ts';
 import { processes } from '../../world/processes.ts';
@@ -11,7 +11,7 @@ import { random } from '../../world/random.ts';
 import { answerResult } from './results.ts';
 import { understandSettings } from './settings.ts';
 
-const asking: Asking = { host: 'claude-code', canAsk: true, canReplace: true, cwd: '/work/app' };
+const asking: HookContext = { host: 'claude-code', canAsk: true, canReplace: true, cwd: '/work/app' };
 const ports = { files, clock, random, processes };
 const settings = understandSettings('{}', 'hooks.json');
 const unused = (): never => {
@@ -28,7 +28,7 @@ async function isSilent(result: JsonValue): Promise<boolean> {
   for (const call of calls) {
     try {
       const answer = await answerResult({ about: 'result', ...call, result }, asking, desk);
-      if (answer.says !== 'nothing') return false;
+      if (answer.kind !== 'nothing') return false;
     } catch {
       return false;
     }

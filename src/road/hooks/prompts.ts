@@ -3,7 +3,7 @@
 import { replySecret } from '../../checks/replies/reply-secret.ts';
 import type { ReplyOrigin } from '../../screening/contract/reply-subject.ts';
 import { screenReply } from '../../screening/screen-reply.ts';
-import type { Answer, Asking } from '../../vocabulary/hook-request.ts';
+import type { HookAnswer, HookContext } from '../../vocabulary/hook-request.ts';
 
 const MOST_TEXT = 500_000;
 const TYPED: ReplyOrigin = {
@@ -14,14 +14,14 @@ const TYPED: ReplyOrigin = {
   isSecretPlace: false,
 };
 
-export function answerPrompt(text: string, { host }: Pick<Asking, 'host'>): Answer {
+export function answerPrompt(text: string, { host }: Pick<HookContext, 'host'>): HookAnswer {
   const texts = [{ path: '$', text: text.slice(0, MOST_TEXT) }];
   const { withheld, coverage } = screenReply({ texts, origin: TYPED, capped: [] }, [replySecret]);
   if (coverage.failed.length > 0) throw new Error('failed to read a prompt');
   const kinds = new Set([...withheld.values()].flat());
-  if (kinds.size === 0) return { says: 'nothing' };
+  if (kinds.size === 0) return { kind: 'nothing' };
   return {
-    says: 'warn',
+    kind: 'warn',
     message: `TokenAuditor: your message to ${host} seems to hold a secret (${[...kinds].join(', ')}). The model and anyone with access to its logs can read it; replace it where it was issued.`,
   };
 }

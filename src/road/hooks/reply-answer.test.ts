@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReplyScreening } from '../../screening/screen-reply.ts';
-import type { Answer } from '../../vocabulary/hook-request.ts';
+import type { HookAnswer } from '../../vocabulary/hook-request.ts';
 import { answerReply } from './reply-answer.ts';
 
 const screening = (found: Partial<ReplyScreening>): ReplyScreening => ({
@@ -13,18 +13,19 @@ const screening = (found: Partial<ReplyScreening>): ReplyScreening => ({
 });
 const [replacing, denying] = [{ canReplace: true }, { canReplace: false }];
 
-const ROWS: readonly (readonly [string, Partial<ReplyScreening>, Answer['says'], Answer['says']])[] = [
-  ['clean', {}, 'nothing', 'nothing'],
-  ['something quoted', { left: 'info' }, 'nothing', 'nothing'],
-  ['something doubtful', { left: 'low' }, 'warn', 'warn'],
-  ['a secret', { withheld: new Map([['secret.exposed', ['Token']]]) }, 'replace', 'deny'],
-  ['a command', { withheld: new Map([['injection.text', ['orders']]]), left: 'low' }, 'replace', 'deny'],
-  ['more than is read', { coverage: { ran: [], failed: [], capped: ['reply.size'] } }, 'replace', 'warn'],
-];
+const ROWS: readonly (readonly [string, Partial<ReplyScreening>, HookAnswer['kind'], HookAnswer['kind']])[] =
+  [
+    ['clean', {}, 'nothing', 'nothing'],
+    ['something quoted', { left: 'info' }, 'nothing', 'nothing'],
+    ['something doubtful', { left: 'low' }, 'warn', 'warn'],
+    ['a secret', { withheld: new Map([['secret.exposed', ['Token']]]) }, 'replace', 'deny'],
+    ['a command', { withheld: new Map([['injection.text', ['orders']]]), left: 'low' }, 'replace', 'deny'],
+    ['more than is read', { coverage: { ran: [], failed: [], capped: ['reply.size'] } }, 'replace', 'warn'],
+  ];
 
-it.each(ROWS)('%s', (_, found, says, elsewhere) => {
-  expect(answerReply('whole', screening(found), replacing).says).toBe(says);
-  expect(answerReply('whole', screening(found), denying).says).toBe(elsewhere);
+it.each(ROWS)('%s', (_, found, kind, elsewhere) => {
+  expect(answerReply('whole', screening(found), replacing).kind).toBe(kind);
+  expect(answerReply('whole', screening(found), denying).kind).toBe(elsewhere);
 });
 
 it('names what was taken out, each kind once', () => {
@@ -34,7 +35,7 @@ it('names what was taken out, each kind once', () => {
     ['injection.text', ['orders']],
   ]);
   expect(answerReply('whole', screening({ withheld }), replacing)).toEqual({
-    says: 'replace',
+    kind: 'replace',
     reason:
       "TokenAuditor left out 6 secrets (Token, Key, A, B, …) and instructions to the model (unicode.hidden, injection.text) in the tool's result.",
     result: 'left',

@@ -11,16 +11,16 @@ import { asFetched, understandReply } from '../../screening/replies/understand-r
 import type { ReplyScreening } from '../../screening/screen-reply.ts';
 import { recallSession } from '../../sessions/session-memory.ts';
 import { canonicalJson } from '../../text/json/json-canonical.ts';
-import type { Answer, Asked, Asking } from '../../vocabulary/hook-request.ts';
+import type { HookAnswer, HookContext, HookRequest } from '../../vocabulary/hook-request.ts';
 import { diskOf } from '../disk.ts';
 import { isToolName } from '../proposal.ts';
 import type { HookDesk } from './hook-desk.ts';
 import { answerReply } from './reply-answer.ts';
 
-type Result = Extract<Asked, { about: 'result' }>;
+type Result = Extract<HookRequest, { about: 'result' }>;
 
-export async function answerResult(asked: Result, asking: Asking, desk: HookDesk): Promise<Answer> {
-  if (!desk.settings.screenResults) return { says: 'nothing' };
+export async function answerResult(asked: Result, asking: HookContext, desk: HookDesk): Promise<HookAnswer> {
+  if (!desk.settings.screenResults) return { kind: 'nothing' };
   const { cwd } = asking;
   const { home, ports } = desk;
   const subject = understandReply(asked, asked.result, {
@@ -30,14 +30,14 @@ export async function answerResult(asked: Result, asking: Asking, desk: HookDesk
   });
   const screening = await screenInSession(subject, asking, desk);
   const answer = answerReply(asked.result, screening, asking);
-  if (answer.says !== 'nothing') await record(asked, asking, screening, answer, desk);
+  if (answer.kind !== 'nothing') await record(asked, asking, screening, answer, desk);
   return answer;
 }
 
 /** The session is recalled only where it matters: a file that the session itself fetched is not the machine's own. */
 async function screenInSession(
   subject: ReplySubject,
-  { session }: Asking,
+  { session }: HookContext,
   desk: HookDesk,
 ): Promise<ReplyScreening> {
   const screening = screenReply(subject);
@@ -49,9 +49,9 @@ async function screenInSession(
 /** On the disk before the host is answered. */
 async function record(
   { tool, result }: Result,
-  { host, session }: Asking,
+  { host, session }: HookContext,
   { withheld }: ReplyScreening,
-  answer: Answer,
+  answer: HookAnswer,
   desk: HookDesk,
 ): Promise<void> {
   const ledger = desk.ledger();
@@ -63,8 +63,8 @@ async function record(
     ...(session === undefined ? {} : { session_id: sessionIdOf(session, ledger) }),
     response_hash: ledger.digest(canonicalJson(result)),
     checks: [...withheld.keys()],
-    decision: answer.says === 'deny' ? 'block' : 'warn',
-    redaction_status: secrets > 0 && answer.says === 'replace' ? 'redacted' : 'not_applicable',
+    decision: answer.kind === 'deny' ? 'block' : 'warn',
+    redaction_status: secrets > 0 && answer.kind === 'replace' ? 'redacted' : 'not_applicable',
     ...(secrets > 0 ? { detections: { secret: secrets } } : {}),
   });
 }

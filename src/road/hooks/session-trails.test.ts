@@ -259,14 +259,14 @@ describe('no crowd makes a session forget', () => {
 
 describe('the text of what a session wrote is found', () => {
   it('behind a long preface', async () => {
-    await write('a.sh', `${'# a comment that says nothing\n'.repeat(3000)}rm -rf ~\n`);
+    await write('a.sh', `${'# a comment that kind nothing\n'.repeat(3000)}rm -rf ~\n`);
     expect(await last('bash a.sh')).toBe(true);
-    await write('b.sh', `${'# a comment that says nothing\n'.repeat(3000)}echo hi\n`);
+    await write('b.sh', `${'# a comment that kind nothing\n'.repeat(3000)}echo hi\n`);
     expect(await last('bash b.sh')).toBe(false);
   });
 
   it('or asked for where it is too long', async () => {
-    await write('a.sh', `${'echo a line that says nothing\n'.repeat(20_000)}rm -rf ~\n`);
+    await write('a.sh', `${'echo a line that kind nothing\n'.repeat(20_000)}rm -rf ~\n`);
     expect(await last('bash a.sh')).toBe(true);
   });
 

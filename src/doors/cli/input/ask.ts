@@ -1,4 +1,4 @@
-/** How the command line asks for a person's proof; what counts as one is decided in `approvals/person`. */
+/** How the command line asks for proof of a person; `approvals/person` decides what counts as proof. */
 
 import {
   type PersonAct,
@@ -12,13 +12,13 @@ import { Trouble } from '../../../vocabulary/trouble.ts';
 import { homeOf } from '../verb/home.ts';
 import type { Session } from '../verb/session.ts';
 
-/** Looked at before anything is shown: what may not approve learns nothing here about how to. */
+/** Checked before anything is shown: a caller that may not approve learns nothing here about how to. */
 export async function assertPerson(
   { io, json }: Session,
   act: PersonAct = 'approve',
 ): Promise<PersonTerminal> {
   const why = json
-    ? '--json asks no one'
+    ? '--json does not ask'
     : !io.stdin.isTerminal
       ? 'standard input is not a terminal'
       : !io.stdout.isTerminal

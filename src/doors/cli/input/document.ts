@@ -7,7 +7,7 @@ import { readWhole } from './input.ts';
 
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** One JSON document of a verb, checked; an `id` beside it, as in a line of a batch, is left alone. */
+/** Reads and validates a verb's JSON document; an `id` in it, as in a batch line, is ignored. */
 export async function readDocument<S extends z.ZodType>(
   name: string,
   session: Session,
@@ -30,6 +30,6 @@ export async function readDocument<S extends z.ZodType>(
   const { id: _, ...rest } = isObject ? value : {};
   const parsed = schema.safeParse(isObject ? rest : value);
   if (parsed.success) return parsed.data;
-  const hint = `\`tokenauditor ${verb} --help\` says what it holds`;
+  const hint = `\`tokenauditor ${verb} --help\` describes its fields`;
   throw new Trouble('input.refused', { tool: verb, ...refusedField(parsed.error.issues[0]), hint });
 }

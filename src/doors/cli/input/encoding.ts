@@ -1,7 +1,7 @@
 /**
- * Bytes to text and back without loss, whatever the bytes are: what redaction does not touch leaves as it came.
- * UTF-8 by default; a byte that is not UTF-8 travels as a lone surrogate U+DC80..U+DCFF, which no valid text holds.
- * UTF-16 is recognised by its byte order mark, or secrets in it would be invisible.
+ * Bytes to text and back without loss, for any bytes: what redaction does not touch stays unchanged.
+ * UTF-8 by default; an invalid byte becomes a lone surrogate U+DC80..U+DCFF, which valid text never contains.
+ * UTF-16 is recognised by its byte order mark; otherwise secrets in it would be missed.
  */
 import { isUtf8 } from 'node:buffer';
 
@@ -40,7 +40,7 @@ function choose(head: Buffer): Transcoder {
 function utf8(): Transcoder {
   let carry = Buffer.alloc(0);
   let sawRawBytes = false;
-  // Nearly all input is clean, and for that the built-in decoder is many times faster.
+  // Nearly all input is valid, and for that the built-in decoder is many times faster.
   const decodeWhole = (bytes: Buffer) => {
     if (isUtf8(bytes)) return bytes.toString('utf8');
     sawRawBytes = true;
@@ -76,7 +76,7 @@ function utf8(): Transcoder {
   };
 }
 
-/** How many bytes at the end begin a character that the next chunk may complete. */
+/** Number of bytes at the end that begin a character which the next chunk may complete. */
 function unfinishedBytes(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!;
@@ -111,7 +111,7 @@ function decodeWithRawBytes(bytes: Buffer): string {
 
 function utf16(bigEndian: boolean): Transcoder {
   let carry = Buffer.alloc(0);
-  // An odd last byte belongs to no character; it is kept aside and put back at the very end.
+  // An odd last byte belongs to no character; it is set aside and appended at the very end.
   let oddByte = Buffer.alloc(0);
   const swapped = (bytes: Buffer) => (bigEndian ? Buffer.from(bytes).swap16() : bytes);
   return {

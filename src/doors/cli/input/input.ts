@@ -10,7 +10,7 @@ const CHUNK_BYTES = 256 * 1024;
 const MEBIBYTE = 1024 * 1024;
 
 export interface Source {
-  /** As the person wrote it, or `-`. */
+  /** As the user wrote it, or `-`. */
   readonly name: string;
   /** Unknown for pipes. */
   readonly sizeBytes?: number;
@@ -18,14 +18,14 @@ export interface Source {
   chunks(): AsyncIterable<Uint8Array>;
 }
 
-/** Its other names: where it is a socket, these could not be opened. */
+/** Other names of standard input: if it is a socket, these cannot be opened. */
 const STANDARD_INPUT = /^\/(?:dev\/(?:stdin|fd\/0)|proc\/self\/fd\/0)$/;
 
 export async function openSource(name: string, session: Session): Promise<Source> {
   if (name !== '-' && !STANDARD_INPUT.test(name)) return await openFile(name, locate(name, session.io));
   const { stdin } = session.io;
   if (stdin.isTerminal) {
-    session.note('tokenauditor: reading what you type here; end with Ctrl-D, or stop with Ctrl-C');
+    session.note('tokenauditor: reading from the terminal; finish with Ctrl-D, or cancel with Ctrl-C');
   }
   return { name, chunks: () => readStandardInput(stdin) };
 }
@@ -38,7 +38,7 @@ async function* readStandardInput(stdin: Session['io']['stdin']): AsyncGenerator
   }
 }
 
-/** Opened when it is read, so that a source nobody reads leaves nothing open. */
+/** Opened on the first read, so that an unread source leaves nothing open. */
 async function openFile(name: string, path: string): Promise<Source> {
   const facts = await stat(path).catch((error: unknown) => {
     throw fileTrouble(error, name, 'read');
@@ -53,7 +53,7 @@ async function* readChunks(name: string, path: string): AsyncGenerator<Uint8Arra
     handle = await openReadable(path, name);
     const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
     while (true) {
-      // Asynchronous on purpose: between two chunks an interrupt can be heard.
+      // Asynchronous on purpose: an interrupt can be handled between two chunks.
       const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, null);
       if (bytesRead === 0) return;
       yield buffer.subarray(0, bytesRead);
@@ -65,7 +65,7 @@ async function* readChunks(name: string, path: string): AsyncGenerator<Uint8Arra
   }
 }
 
-/** A small file the user named (a key, a proof, a checkpoint), whole. */
+/** Reads a small file that the user named (a key, a proof, a checkpoint) in full. */
 export async function readSmall(name: string, session: Session, maxBytes = MEBIBYTE): Promise<string> {
   return (await readWhole(name, session, maxBytes)).toString('utf8');
 }

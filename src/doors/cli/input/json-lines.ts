@@ -1,4 +1,4 @@
-/** Batches: one request a line in, one answer a line out, in order; a bad line never stops the stream. */
+/** Batches: one request per line in, one answer per line out, in order; a bad line never stops the stream. */
 import type { Refusal, RefusedLine } from '../../../answers/machine/error.answer.ts';
 import { JSON_LIMITS, JSON_REFUSALS, type JsonLimits, readJson } from '../../../text/json/json-read.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
@@ -15,7 +15,7 @@ export interface Answer {
   readonly isError: boolean;
 }
 
-/** As it came, whatever JSON value it is; nothing when there was none. */
+/** Unchanged, whatever JSON value it is; absent if there was none. */
 type Id = { readonly id?: JsonValue | undefined };
 
 export interface Request {
@@ -49,24 +49,24 @@ export function readRequest(
   return { id: Object.hasOwn(value, 'id') ? { id: value.id } : {}, value };
 }
 
-/** `reason` is ours, never what stood in the line. */
+/** `reason` is our own text, never content of the line. */
 export function refuseLine(number: number, reason: string, id: Id, refusal: Refusal = {}): Answer {
   const { code, message, hint } = new Trouble('line.refused', { line: number, reason });
   const line: RefusedLine = { ...id, ...refusal, error: { code, message, hint } };
   return { line: JSON.stringify(line), isError: true };
 }
 
-/** Why a request with a key that means nothing here is refused: it may be a slip of one that matters. */
+/** Why a request with an unknown key is refused: it may be a typo of one that matters. */
 export function unknownKey(value: Request['value'], isKnown: (key: string) => boolean): string | undefined {
   for (const key in value) {
     if (isKnown(key)) continue;
-    // A key is content too; only what looks like the name of a field is repeated.
-    return /^[A-Za-z_]{1,24}$/.test(key) ? `"${key}" is not a key of it` : 'it has a key that is none of it';
+    // A key is content, too: it is repeated only if it looks like a field name.
+    return /^[A-Za-z_]{1,24}$/.test(key) ? `"${key}" is an unknown key` : 'it has an unknown key';
   }
   return undefined;
 }
 
-/** Answers every line of the named files; how many there were, and how many could not be used. */
+/** Answers every line of the named files; returns how many there were, and how many were unusable. */
 export async function answerEach(
   names: readonly string[],
   session: Session,
@@ -96,11 +96,11 @@ export async function answerEach(
       progress.done();
     }
   }
-  if (refused > 0) session.note(`${refused} of ${lines} lines could not be used; their answers say why`);
+  if (refused > 0) session.note(`${refused} of ${lines} lines could not be used; see their answers`);
   return { lines, refused };
 }
 
-/** Answers that a terminal shows are progress enough. */
+/** If answers go to the terminal, they show the progress. */
 function progressOf({ name, sizeBytes }: Source, { io, quiet }: Session): Progress {
   const total = sizeBytes === undefined ? {} : { total: sizeBytes };
   const label = name === '-' ? 'standard input' : printable(name, { max: 40 });

@@ -1,7 +1,7 @@
-/** Redactors hold back less than this, so a span never lies further behind what was fed. */
+/** Redactors hold back less than this, so a span is never further behind what was fed. */
 const KEPT_UNITS = 8 * 1024 * 1024;
 
-/** Finds line and column of offsets in a text that arrives in pieces, remembering only the line breaks near its end. */
+/** Finds line and column of offsets in a text that arrives in pieces; keeps only the line breaks near its end. */
 export class LineCounter {
   #fedUnits = 0;
   /** Lines that ended before the first kept line break. */

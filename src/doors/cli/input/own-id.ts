@@ -1,11 +1,11 @@
 import { readJsonStrings, textOf } from '../../../text/json/json-strings.ts';
 
-/** From the end of a key: a whole number of more digits than a double holds. */
+/** After the end of a key: a whole number with more digits than a double can represent. */
 const NUMBER_AFTER = /\s*:\s*(-?\d{16,400})(?=[\s,}])/y;
-/** A double holds fewer digits than some ids have. */
+/** Some ids have more digits than a double can represent. */
 const LONG_NUMBER = /\d{16}/;
 
-/** An answer with the number of its id as the line spelled it, which a double may not hold. The line is valid JSON. */
+/** An answer with a numeric id exactly as in the line, which a double may not represent. The line is valid JSON. */
 export function withOwnId(bytes: Uint8Array, answer: string): string {
   if (!answer.startsWith('{"id":')) return answer;
   const spelled = /^\{"id":(-?\d[\d.eE+-]{0,30})(?=[,}])/.exec(answer)?.[1];

@@ -8,7 +8,7 @@ export interface CommandLine {
   readonly args: Arguments;
 }
 
-/** Global options may stand before or after the verb; `--` ends the options; `-` alone is a file name. */
+/** Global options may come before or after the verb; `--` ends the options; `-` alone is a file name. */
 export function parseCommandLine(argv: readonly string[], verbs: readonly Verb[]): CommandLine {
   const given = new Map<string, string[]>();
   const positionals: string[] = [];
@@ -34,12 +34,12 @@ export function parseCommandLine(argv: readonly string[], verbs: readonly Verb[]
   }
   if (verb && isCryForHelp(verb, positionals)) given.set('help', ['']);
   const args = new Arguments(positionals, declaredFor(verb), given, lateOption);
-  // Who asks for help may leave out everything else.
+  // A request for help may leave out everything else.
   if (verb && !args.flag('help')) check(verb, args);
   return { verb, args };
 }
 
-/** `key help`: where only certain words can stand, that one means what it says. */
+/** `key help`: where only certain words are allowed, `help` asks for help. */
 function isCryForHelp(verb: Verb, positionals: readonly string[]): boolean {
   const choices = verb.arguments[0]?.choices;
   return positionals[0] === 'help' && choices !== undefined && !choices.includes('help');
@@ -49,7 +49,7 @@ function takesWords(verb: Verb | undefined): boolean {
   return verb?.arguments.some(({ words }) => words) === true;
 }
 
-/** An option that nobody declared, behind a word of the command, is one of the command's own, unless it is a slip. */
+/** An undeclared option after a word of the command belongs to that command, unless it looks like a typo. */
 function refuseForeign(token: string, verb: Verb | undefined): void {
   const declared = declaredFor(verb);
   const word = token.startsWith('--') ? (token.split('=')[0] ?? token) : token.slice(0, 2);
@@ -90,7 +90,7 @@ function readOption(
     return 0;
   }
   const value = attached ?? next;
-  // `--output --json` is a forgotten value far more often than a file named `--json`; `--output=--json` says the latter.
+  // `--output --json` is a forgotten value far more often than a file named `--json`; `--output=--json` means the file.
   const isOption = /^-[^\d.]/.test(value ?? '') || (!option.kind && /^-./.test(value ?? ''));
   if (value === undefined || (attached === undefined && isOption)) {
     throw new Trouble('usage.missing_value', { option: `--${option.name}`, help: helpOf(verb) });
@@ -108,7 +108,7 @@ function findOption(word: string, verb: Verb | undefined): VerbOption {
     word,
     declared.map((o) => `--${o.name}`),
   );
-  // Before a command only the options of every command can stand; the others come behind theirs.
+  // Only global options may come before a command; the others come after theirs.
   throw new Trouble('usage.unknown_option', {
     option: word,
     place: verb ? `for ${verb.name}` : 'before a command',
@@ -117,7 +117,7 @@ function findOption(word: string, verb: Verb | undefined): VerbOption {
   });
 }
 
-/** Nothing where nothing is like it: a far cry would only mislead. */
+/** Empty if nothing is similar: a bad guess would only mislead. */
 function suggestionFor(word: string, near: string, verb: Verb | undefined): string {
   const [typed, known] = [word, near].map((each) => each.replace(/^-+/, '').toLowerCase());
   const isKin = isSlipOf(word, near) || (known?.includes(typed ?? '') ?? false);
@@ -131,7 +131,7 @@ function badValue(value: string, option: VerbOption, expected: string): Trouble 
   return new Trouble('usage.bad_value', { value, option: `--${option.name}`, expected });
 }
 
-/** Numbers are spelled in one way only: what `Number` would also take (`0x1f`, `1e9`, ``) is more likely a slip. */
+/** Numbers have one spelling: what `Number` would also accept (`0x1f`, `1e9`, ``) is more likely a typo. */
 function checkValue(value: string, option: VerbOption): void {
   if (option.choices && !option.choices.includes(value)) {
     throw badValue(value, option, oneOf(option.choices));
@@ -141,7 +141,7 @@ function checkValue(value: string, option: VerbOption): void {
   const isNumber = /^\d{1,9}(?:\.\d{1,9})?$/.test(value) && Number(value) >= least && Number(value) <= most;
   if (option.kind === 'number' && !isNumber) {
     const bounds = option.range ? ` from ${least} to ${most}` : '';
-    // An example outside of the bounds would be the next slip; of shares, people write per cent.
+    // An example outside the range would cause the next error; people write shares as per cent.
     const sample = option.fallback ?? (option.range ? (most <= 1 ? '0.1 for 10 %' : `${least}`) : '4.2');
     throw badValue(value, option, `a number${bounds} such as ${sample}`);
   }
@@ -152,7 +152,7 @@ function oneOf(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
-/** What no single option can know: pairs that exclude or need each other, and how many arguments there are. */
+/** What no single option can check: pairs that exclude or require each other, and the number of arguments. */
 function check(verb: Verb, args: Arguments): void {
   for (const [first, second] of verb.conflicts ?? []) {
     if (args.flag(first) && args.flag(second)) {

@@ -1,4 +1,4 @@
-/** The questions around a PIN, and the ledgers it is recorded in. */
+/** Questions about a PIN, and the ledgers in which it is recorded. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { askForKey, type PersonAct } from '../../../approvals/person/person.ts';
@@ -13,7 +13,7 @@ import { homeOf } from '../verb/home.ts';
 import type { Session } from '../verb/session.ts';
 import { assertPerson, doorOf } from './ask.ts';
 
-/** Opens the user's ledger when it is needed, and closes it in any case. */
+/** Opens the user's ledger when needed, and always closes it. */
 export async function withPinRoom<T>(session: Session, work: (room: PinRoom) => Promise<T>): Promise<T> {
   const { home } = homeOf(session);
   if (home === undefined) throw new Trouble('pin.no_home', {});
@@ -39,7 +39,7 @@ export async function withLedger<T>(
   }
 }
 
-/** The project around here, if it has a ledger of its own, is told of the key at once. */
+/** Records the key in the surrounding project at once, if that has its own ledger. */
 export async function anchorHere(session: Session, room: PinRoom): Promise<void> {
   const { directory } = session;
   if (resolve(directory) === resolve(homeDirectory(room.home)) || !existsSync(directory)) return;
@@ -48,23 +48,23 @@ export async function anchorHere(session: Session, room: PinRoom): Promise<void>
   );
 }
 
-/** A first PIN that an agent could have typed would be the agent's. */
+/** If an agent could type the first PIN, it would be the agent's PIN. */
 export async function assertMaySet(session: Session, act: PersonAct = 'set a PIN'): Promise<void> {
   const terminal = await assertPerson(session, act);
   if (terminal.is === 'unsure' && terminal.maySetPin !== true)
     throw new Trouble('pin.no_place', { why: terminal.why });
 }
 
-/** Undefined when the person gave up. Refuses what is no PIN before it is asked for again. */
+/** Undefined if the user gave up. Refuses an invalid PIN before asking for it again. */
 export async function askNewPin(prompt: string, { io }: Session): Promise<string | undefined> {
   const pin = await io.askSecret(prompt);
   if (pin === undefined || pin === '') return undefined;
   const why = pinFault(pin);
   if (why !== undefined) throw new Trouble('pin.refused', { why });
-  const again = await io.askSecret('The same PIN once more: ');
+  const again = await io.askSecret('Repeat the PIN: ');
   if (again === undefined) return undefined;
   if (again.normalize('NFC') !== pin.normalize('NFC'))
-    throw new Trouble('pin.refused', { why: 'the two are not the same' });
+    throw new Trouble('pin.refused', { why: 'the two PINs differ' });
   return pin;
 }
 
@@ -72,7 +72,7 @@ export async function askOldPin(keys: KeyState, room: PinRoom, session: Session)
   return await askForKey('Your PIN: ', keys, placeOf(room), room.ledger, doorOf(session));
 }
 
-/** Measured where it is used: on this machine, now. */
+/** Measured on the machine that uses it. */
 export const costOf = ({ pinCost }: Session): Cost => pinCost?.() ?? tuneCost();
 
 export async function setAsked(pin: string, room: PinRoom, session: Session): Promise<KeyState> {

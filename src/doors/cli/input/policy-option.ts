@@ -3,7 +3,7 @@ import type { Arguments } from '../verb/arguments.ts';
 import type { Session } from '../verb/session.ts';
 import { readSmall } from './input.ts';
 
-/** The policy of `--policy`; nothing where it is not given. A project's own files are never taken for one. */
+/** The policy of `--policy`; undefined without it. A project's own files are never used as a policy. */
 export async function readPolicyOption(args: Arguments, session: Session): Promise<PolicyFile | undefined> {
   const path = args.text('policy');
   if (path === undefined) return undefined;

@@ -12,24 +12,24 @@ import { readSmall } from './input.ts';
 const MOST_BYTES = 4096;
 const VERIFIER_KEY = /^[^\s+]+\+[0-9a-f]{8}\+\S+$/;
 
-/** A public key is given as itself or as a file that holds it; a file wins, for a name may look like a key. */
+/** A public key is given directly or as a file that contains it; the file wins, since its name may look like a key. */
 export async function readPublicKey(given: string, session: Session): Promise<string> {
   const isFile = existsSync(locate(given, session.io));
   if (!isFile && VERIFIER_KEY.test(given)) return given;
   if (!isFile && given !== '-') {
-    const expected = 'a public key such as `name+1a2b3c4d+AQ…`, or a file that holds one';
+    const expected = 'a public key such as `name+1a2b3c4d+AQ…`, or a file that contains one';
     throw new Trouble('usage.bad_value', { value: given, option: '--public-key', expected });
   }
   const line = (await readSmall(given, session, MOST_BYTES)).trim();
   if (VERIFIER_KEY.test(line)) return line;
-  throw new Trouble('key.invalid', { path: given, reason: 'it holds no public key' });
+  throw new Trouble('key.invalid', { path: given, reason: 'it contains no public key' });
 }
 
-/** The one that lies beside the ledger. */
+/** The key that is beside the ledger. */
 export function keptPublicKey({ directory }: Session, { files }: Ports): Verifier {
   const path = join(directory, PUBLIC_KEY);
   const line = readSmallFile(files, path, MOST_BYTES);
-  // Where nothing was ever recorded no backup can help.
+  // If nothing was ever recorded, a backup cannot help.
   if (line === undefined && !hasBegun(directory, files))
     throw new Trouble('ledger.missing', { path: directory });
   if (line === undefined) throw new Trouble('key.missing', { path });

@@ -4,7 +4,7 @@ import type { Io } from '../verb/io.ts';
 /** In bytes: far longer than any word that is asked for. */
 const LONGEST_ANSWER = 1024;
 
-/** Only a plain yes is one; the end of the input is a no. */
+/** Only an explicit yes counts; the end of the input means no. */
 export async function ask(question: string, { stdin, stderr }: Io): Promise<boolean> {
   stderr.write(`${question} [y/N] `);
   for await (const answer of answersFrom(stdin.chunks())) return /^(?:y|yes)$/i.test(answer.trim());

@@ -1,4 +1,4 @@
-/** Rows of plain cells in aligned columns; the last column takes what room is left and is cut with an ellipsis. */
+/** Aligns rows of plain cells in columns; the last column gets the remaining width and is truncated with an ellipsis. */
 export function alignColumns(rows: readonly (readonly string[])[], width: number): string[] {
   const widths: number[] = [];
   for (const row of rows) {

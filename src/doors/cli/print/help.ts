@@ -20,8 +20,8 @@ export function printHelp(verb: Verb | undefined, verbs: readonly Verb[], sessio
 
 function houseHelp(verbs: readonly Verb[], width: number): string[] {
   return [
-    'tokenauditor judges what agents want to run and what servers tell them, holds what changes, audits the routes',
-    'to models, keeps secrets in, and keeps evidence nobody can change unseen.',
+    'tokenauditor judges the calls agents make and the tools servers offer, holds changed tools, audits routes to',
+    'models, keeps secrets from leaking, and keeps tamper-evident records.',
     '',
     'Usage:',
     '  tokenauditor <command> [options]',
@@ -35,7 +35,7 @@ function houseHelp(verbs: readonly Verb[], width: number): string[] {
     'Options of every command:',
     ...twoColumns(GLOBAL_OPTIONS.map(optionRow), width),
     '',
-    '`tokenauditor <command> --help` shows a command with examples; `tokenauditor demo` shows it all at work.',
+    '`tokenauditor <command> --help` shows a command with examples; `tokenauditor demo` shows everything in action.',
   ];
 }
 
@@ -85,7 +85,7 @@ export function exitRows(verb: Verb): [string, string][] {
   return Object.entries({ ...COMMON_EXITS, ...verb.exits }).map(([status, meaning]) => [status, meaning]);
 }
 
-/** The command line as one would type it. */
+/** The command line as a user would type it. */
 export function commandOf(args: readonly string[], stdin?: string): string {
   const words = args.map((word) => (/^[\w@%+=:,./*-]+$/.test(word) ? word : `'${word}'`));
   const typed = ['tokenauditor', ...words].join(' ');
@@ -99,7 +99,7 @@ function exampleLines({ about, args, stdin, shows }: VerbExample): string[] {
   return [`  # ${about}`, `  $ ${commandOf(args, stdin)}`, ...shown.map((line) => `  ${line}`.trimEnd()), ''];
 }
 
-/** A long word gets a line of its own, so that one option cannot push all the others to the right. */
+/** A long word gets its own line, so that one option does not push all the others to the right. */
 function twoColumns(rows: readonly (readonly [string, string])[], width: number): string[] {
   const left = Math.min(28, Math.max(...rows.map(([word]) => word.length)));
   return rows.flatMap(([word, text]) => {
@@ -112,7 +112,7 @@ function twoColumns(rows: readonly (readonly [string, string])[], width: number)
   });
 }
 
-/** By words only: an option or a path broken in two could not be copied. */
+/** Breaks only between words: a broken option or path could not be copied. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

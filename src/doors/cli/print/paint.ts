@@ -3,7 +3,7 @@ import type { Paint } from '../verb/session.ts';
 
 const CODES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 } as const;
 
-/** NO_COLOR (any value) beats FORCE_COLOR: who asked for plain text must never get escapes. The option beats both. */
+/** NO_COLOR (any value) beats FORCE_COLOR: a user who asked for plain text must never get escapes. The option beats both. */
 function wantsColor(choice: string, output: Output, env: Io['env']): boolean {
   if (choice !== 'auto') return choice === 'always';
   if (env.NO_COLOR) return false;

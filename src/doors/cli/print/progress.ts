@@ -1,14 +1,14 @@
 import { byteSize } from '../../../text/words/amounts.ts';
 import type { Io } from '../verb/io.ts';
 
-/** Work shorter than this shows nothing: a bar that flashes by is noise. */
+/** Shorter work shows nothing: a bar that only flashes is noise. */
 const QUIET_MS = 300;
 const REDRAW_MS = 100;
 const BAR_CELLS = 24;
 
 export interface Progress {
   advance(units: number): void;
-  /** Wipes the line; safe to call more than once. */
+  /** Clears the line; safe to call more than once. */
   done(): void;
 }
 
@@ -19,7 +19,7 @@ interface ProgressPlan {
   readonly unit: Unit;
   readonly total?: number;
   readonly quiet: boolean;
-  /** What is awaited now. Where there is waiting, a rate says nothing, and is not shown. */
+  /** What it is waiting for. While it waits, a rate means nothing and is not shown. */
   readonly awaited?: () => readonly string[];
 }
 
@@ -27,7 +27,7 @@ interface ProgressPlan {
 export function createProgress(io: Io, plan: ProgressPlan): Progress {
   if (plan.quiet || !io.stderr.isTerminal) return { advance() {}, done() {} };
   const startedMs = io.monotonicMs();
-  // As if it had been drawn already: the first line appears only when the quiet time is over.
+  // As if already drawn: the first line appears only after the quiet time.
   let drawnMs = startedMs + QUIET_MS - REDRAW_MS;
   let units = 0;
   let drawn = false;
@@ -39,7 +39,7 @@ export function createProgress(io: Io, plan: ProgressPlan): Progress {
       drawnMs = nowMs;
       drawn = true;
       const line = progressLine(plan, units, nowMs - startedMs);
-      // A line as wide as the terminal would wrap, and then could not be wiped.
+      // A line as wide as the terminal would wrap, and could not be cleared.
       io.stderr.write(`\r\u001b[K${line.slice(0, io.stderr.columns - 1)}`);
     },
     done() {

@@ -1,8 +1,8 @@
 import { printable } from '../../../text/printable.ts';
 
 /**
- * What came from outside (a path, a name, a sentence with one) as it may stand on a screen: no secret in it, and
- * nothing that a terminal would obey or hide. Looked through as it came, because spelling out could break a secret up.
+ * Untrusted text (a path, a name, a sentence that contains one) made safe to print: without secrets, and without anything
+ * that a terminal would execute or hide. Secrets are searched first, because escaping could split one.
  */
 export async function shown(text: string): Promise<string> {
   const { redactText } = await import('../../../sensitive/redact.ts');

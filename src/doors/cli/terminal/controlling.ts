@@ -1,4 +1,4 @@
-/** The controlling terminal: whether the process's streams are it, and how a PIN is read from it without showing it. */
+/** The controlling terminal: whether the process's streams are connected to it, and how a PIN is read without echo. */
 import { closeSync, constants, fstatSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { isatty, ReadStream } from 'node:tty';
 import type { ProcessView } from '../../../approvals/person/process-view.ts';
@@ -12,7 +12,7 @@ export function viewFrom(pid: number): ProcessView {
     : psView(pid, process.platform, isOnTerminal);
 }
 
-/** A terminal that was handed over as a stream is not the one that a person sits at. */
+/** A terminal that was passed in as a stream need not be the one that the user sits at. */
 function isOnControllingTerminal(): boolean {
   if (![0, 1, 2].every((fd) => isatty(fd))) return false;
   if (process.platform === 'win32') return true;
@@ -21,18 +21,18 @@ function isOnControllingTerminal(): boolean {
   closeSync(fd);
   const devices = new Set([0, 1, 2].map((each) => fstatSync(each).rdev));
   if (devices.size !== 1 || process.platform !== 'linux') return devices.size === 1;
-  // `/dev/tty` has a number of its own; the system names the terminal that it means.
+  // `/dev/tty` has its own device number; the system names the actual terminal.
   const terminal = ownTerminal();
   if (terminal === undefined) return false;
   const rdev = fstatSync(0).rdev;
   const [major, minor] = [(rdev >>> 8) & 0xfff, (rdev & 0xff) | ((rdev >>> 12) & 0xfff00)];
   const isSame =
     major === ((terminal >> 8) & 0xff) && minor === ((terminal & 0xff) | ((terminal >>> 12) & 0xfff00));
-  // Streams that were opened as `/dev/tty` are it, too.
+  // Streams that were opened as `/dev/tty` count, too.
   return isSame || (major === 5 && minor === 0);
 }
 
-/** Undefined where there is no `/proc`, or something else in its place. */
+/** Undefined if there is no `/proc`, or something else in its place. */
 function ownTerminal(): number | undefined {
   try {
     const stat = readFileSync('/proc/self/stat', 'latin1');
@@ -55,21 +55,21 @@ function openTerminal(): number | undefined {
 
 const MOST_TYPED = 1024;
 
-/** Undefined when the person gives up (Ctrl-C, Ctrl-D, the end of the input) or there is no terminal. */
+/** Undefined if the user gives up (Ctrl-C, Ctrl-D, end of input) or there is no terminal. */
 export async function readSecret(prompt: string): Promise<string | undefined> {
   const fd = openTerminal();
   if (fd === undefined || !isatty(fd)) return undefined;
   const input = new ReadStream(fd);
-  const say = (text: string) => writeSync(2, text);
+  const print = (text: string) => writeSync(2, text);
   try {
-    // Before the question: what is typed after it is never shown.
+    // Before the prompt: what is typed after it is never echoed.
     input.setRawMode(true);
-    say(prompt);
+    print(prompt);
     return await typedLine(input);
   } finally {
     input.setRawMode(false);
     input.destroy();
-    say('\n');
+    print('\n');
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * Whether `/proc` shows the machine's processes as they are. A program without rights can make itself a user namespace, and
- * in it a process namespace that hides everything above, or mounts that cover single processes. So the mount table is read
- * first, through a descriptor that is proven to be in `/proc` itself, and then the namespaces have to be the initial ones.
+ * Whether `/proc` shows the machine's processes truthfully. An unprivileged program can create a user namespace, and in
+ * it a process namespace that hides everything above, or mounts that cover single processes. So the mount table is read
+ * first, through a descriptor that is proven to be in `/proc` itself, and then the namespaces must be the initial ones.
  */
 import { randomInt } from 'node:crypto';
 import {
@@ -23,13 +23,13 @@ const PROC_ROOT_INODE = 1;
 const FIRST_PIDS = 'pid:[4026531836]';
 const FIRST_USERS = 'user:[4026531837]';
 
-const COVERED: Hidden = { why: 'the /proc of this terminal is not the one of the system', isByChoice: true };
+const COVERED: Hidden = { why: 'the /proc of this terminal is not that of the system', isByChoice: true };
 const USERS: Hidden = {
-  why: 'it runs in a user namespace, from which the processes outside cannot be judged',
+  why: 'it runs in a user namespace, from which outside processes cannot be judged',
   isByChoice: true,
 };
 const PIDS: Hidden = {
-  why: 'it runs in a container or a process namespace, from which the processes outside cannot be seen',
+  why: 'it runs in a container or a process namespace, from which outside processes cannot be seen',
   isByChoice: false,
 };
 
@@ -37,7 +37,7 @@ export function hiddenBehindProc(): Hidden | undefined {
   try {
     if (!isWholeProc()) return COVERED;
     const users = namespaceOf('user');
-    // A kernel without user namespaces has no such file, and the mount table says that nothing covers it.
+    // A kernel without user namespaces has no such file, and the mount table shows that nothing covers it.
     if (users !== undefined && users !== FIRST_USERS) return USERS;
     return namespaceOf('pid') === FIRST_PIDS ? undefined : PIDS;
   } catch {
@@ -64,16 +64,16 @@ function isWholeProc(): boolean {
   });
 }
 
-/** The type is told by the kernel: no file system of a user can claim it. */
+/** The kernel reports the type: a user's file system cannot fake it. */
 const isProc = (path: string): boolean => statfsSync(path).type === PROC_TYPE;
 
-/** Mounts on the folders of processes. Those on `/proc/sys`, `/proc/kcore` and the like are everyday. */
+/** Mounts on process folders. Those on `/proc/sys`, `/proc/kcore` and the like are normal. */
 export const coversProcesses = (mountinfo: string): boolean =>
   mountinfo
     .split('\n')
     .some((line) => /^\/proc\/(?:\d+|self|thread-self)(?:\/|$)/.test(line.split(' ')[4] ?? ''));
 
-/** A position that only this process knows: another process's folder in the place of ours does not show it. */
+/** A file position that only this process knows: another process's folder in place of ours does not show it. */
 function showsOwnDescriptors(): boolean {
   return withOpen(process.execPath, (fd) => {
     let position = 0;

@@ -1,11 +1,11 @@
-/** Processes and terminals as Linux shows them in `/proc`. What may not be read is left out, never guessed. */
+/** Processes and terminals as Linux shows them in `/proc`. What cannot be read is left out, never guessed. */
 import { lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Hidden, Lineage, ProcessView, SeenProcess } from '../../../approvals/person/process-view.ts';
 import { scriptOf } from '../../../approvals/person/programs.ts';
 import { hiddenBehindProc } from './proc-trust.ts';
 
-/** More than any honest chain of shells has; numbers that are given again could make a ring. */
+/** More than any honest chain of shells; reused process ids could form a cycle. */
 const MOST_ABOVE = 64;
 const MOST_WORDS = 64;
 
@@ -57,7 +57,7 @@ export function procView(pid: number, isOnTerminal: boolean): ProcessView {
   };
 }
 
-/** The first process has none above it; a chain that ends elsewhere was cut by the system (`hidepid`), or while it was read. */
+/** Only the first process has no parent; a chain that ends elsewhere was cut (`hidepid`) or changed while it was read. */
 function hiddenAbove(last: Found | undefined): Hidden | undefined {
   if (last?.parent === 0) return undefined;
   return { why: 'the system does not show all processes above it', isByChoice: false };
@@ -84,14 +84,14 @@ function attempt<T>(work: () => T): T | undefined {
 function lookAt(pid: number): Found | undefined {
   const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'latin1'));
   if (stat === undefined || pid <= 0) return undefined;
-  // The second field is the program's name and may hold anything, spaces and parentheses too.
+  // The second field is the program's name, which may contain anything, even spaces and parentheses.
   const [state, parent, , session, terminal] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
   const words = (attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '')
     .split('\0')
     .slice(0, MOST_WORDS);
   const program = attempt(() => readlinkSync(`/proc/${pid}/exe`));
-  // Not the owner of the folder: a process that hides its memory makes that the system's.
+  // Not the owner of the folder: for a process that hides its memory, that is root.
   const status = attempt(() => readFileSync(`/proc/${pid}/status`, 'latin1')) ?? '';
   const [, real, effective] = /^Uid:\s+(\d+)\s+(\d+)/m.exec(status) ?? [];
   const cwd = attempt(() => readlinkSync(`/proc/${pid}/cwd`)) ?? '/';
@@ -115,7 +115,7 @@ function lookAt(pid: number): Found | undefined {
   };
 }
 
-/** The file and its folder belong to the system's owner, and no one else may write to them. */
+/** The file and its folder belong to root, and only root can write to them. */
 function isOfSystem(file: string, path: string): boolean {
   return [() => statSync(file), () => lstatSync(dirname(path))].every((look) => {
     const facts = attempt(look);
@@ -123,12 +123,12 @@ function isOfSystem(file: string, path: string): boolean {
   });
 }
 
-/** Whether one of its descriptors is the other side of this terminal. Of other users' processes that is not shown. */
+/** Whether one of its descriptors is the other end of this terminal. Not visible for other users' processes. */
 function holdsPty(pid: number, index: number): boolean {
   const descriptors = attempt(() => readdirSync(`/proc/${pid}/fd`)) ?? [];
   return descriptors.some((descriptor) => {
     const target = attempt(() => readlinkSync(`/proc/${pid}/fd/${descriptor}`));
-    // Not by the name: the device may be mounted under any.
+    // Not by name: the device may be mounted under any name.
     if (target === undefined || !target.startsWith('/')) return false;
     const info = attempt(() => readFileSync(`/proc/${pid}/fdinfo/${descriptor}`, 'latin1')) ?? '';
     return Number(/^tty-index:\s*(\d+)$/m.exec(info)?.[1] ?? -1) === index;

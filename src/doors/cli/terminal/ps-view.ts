@@ -1,11 +1,11 @@
 /**
- * Processes as `ps` lists them, or PowerShell on Windows: names and parents, nothing about who holds a terminal. The part for
- * Windows is written by its documentation, and was never run there.
+ * Processes as `ps` lists them, or PowerShell on Windows: names and parents, but not which process holds a terminal. The
+ * Windows part follows its documentation, and was never run there.
  */
 import { spawnSync } from 'node:child_process';
 import type { ProcessView, SeenProcess } from '../../../approvals/person/process-view.ts';
 
-/** More than any honest chain of shells has; numbers that are given again could make a ring. */
+/** More than any honest chain of shells; reused process ids could form a cycle. */
 const MOST_ABOVE = 64;
 
 interface Found extends SeenProcess {
@@ -28,7 +28,7 @@ export function psView(pid: number, platform: string, isOnTerminal: boolean): Pr
 }
 
 const POWERSHELL = 'C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe';
-/** The name without blanks comes first, as `ps` has it; the owner is not asked for. */
+/** The name without blanks comes first, as in `ps`; the owner is not queried. */
 const LISTING =
   'Get-CimInstance Win32_Process | ForEach-Object { "{0} {1} - {2} {3}" -f $_.ProcessId, $_.ParentProcessId, ($_.Name -replace " ", "_"), $_.CommandLine }';
 
@@ -43,8 +43,8 @@ function listed(platform: string): (pid: number) => Found | undefined {
 
 export function tableOf(listing: string): (pid: number) => Found | undefined {
   const lines = listing.split('\n').flatMap((line) => {
-    const [pid, parent, owner, ...said] = line.trim().split(/\s+/);
-    const words = said.map((word) => word.replaceAll('"', ''));
+    const [pid, parent, owner, ...rest] = line.trim().split(/\s+/);
+    const words = rest.map((word) => word.replaceAll('"', ''));
     const name = words[0]?.split(/[\\/]/).at(-1) ?? '';
     const found = { pid: Number(pid), name, words, parent: Number(parent), isRoot: owner === '0' };
     return owner === undefined ? [] : [[Number(pid), found] as const];

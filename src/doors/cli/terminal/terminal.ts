@@ -6,7 +6,7 @@ import { type Io, type Output, ReaderGone } from '../verb/io.ts';
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, SIGQUIT: 131 } as const;
 
-/** The real process. Streams are opened when first used: on a short run opening them is a good part of the cost. */
+/** The real process. Streams are opened on first use: on a short run opening them is a large part of the cost. */
 export function createTerminal(): Io {
   const undos = new Set<() => void>();
   return {
@@ -15,7 +15,7 @@ export function createTerminal(): Io {
         return isatty(0);
       },
       chunks: () => {
-        // Node would take `< folder` for an empty input.
+        // Node would treat `< folder` as empty input.
         if (fstatSync(0).isDirectory()) throw new Trouble('file.is_directory', { path: 'standard input' });
         return process.stdin;
       },
@@ -36,7 +36,7 @@ export function createTerminal(): Io {
   };
 }
 
-/** Removed, closed to us or nested too deeply: nothing of that is our fault, and most commands do not mind. */
+/** Removed, inaccessible or nested too deeply: none of this is our error, and most commands do not need the folder. */
 function currentFolder(): string {
   try {
     return process.cwd();
@@ -50,7 +50,7 @@ function currentFolder(): string {
 }
 
 let isListening = false;
-/** Only once there is something to undo; until then the system's own way of ending a process is the best. */
+/** Only once there is something to undo; until then the default way of ending a process is best. */
 function listen(undos: ReadonlySet<() => void>): void {
   if (isListening) return;
   isListening = true;
@@ -67,7 +67,7 @@ function listen(undos: ReadonlySet<() => void>): void {
 
 function output(fd: 1 | 2): Output {
   return {
-    // Asked for each time, and only by those who draw: loading the stream costs more than a short run.
+    // Loaded on demand: loading the stream costs more than a short run.
     get isTerminal() {
       return isatty(fd);
     },
@@ -78,7 +78,7 @@ function output(fd: 1 | 2): Output {
   };
 }
 
-/** Synchronous, because a process that ends must not lose what it said, and a slow reader must slow us. */
+/** Synchronous: a process that exits must not lose its output, and a slow reader must slow us down. */
 function writeWhole(fd: 1 | 2, data: Uint8Array): void {
   let rest = data;
   while (rest.length > 0) {
@@ -86,7 +86,7 @@ function writeWhole(fd: 1 | 2, data: Uint8Array): void {
       rest = rest.subarray(writeSync(fd, rest));
     } catch (error) {
       const errno = errnoOf(error);
-      // The other end of the pipe may have been made non-blocking by its owner.
+      // The owner of the pipe's other end may have made it non-blocking.
       if (errno === 'EAGAIN') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
       else if (fd === 2) return;
       else if (errno === 'EPIPE') throw new ReaderGone();

@@ -1,12 +1,12 @@
-/** Declared options, and what was given for them on one command line. */
+/** Declared options, and their values on one command line. */
 
 export interface VerbOption {
   readonly name: string;
   readonly short?: string;
-  /** The word help shows for the value (`FILE`, `N`); an option without one is a flag. */
+  /** The word for the value in help (`FILE`, `N`); an option without one is a flag. */
   readonly value?: string;
   readonly kind?: 'count' | 'number';
-  /** Of a number: the least and the most it can be. */
+  /** Of a number: minimum and maximum. */
   readonly range?: readonly [number, number];
   readonly choices?: readonly string[];
   readonly many?: true;
@@ -14,10 +14,10 @@ export interface VerbOption {
   readonly help: string;
 }
 
-/** What was asked for, already checked against the table; asking for an undeclared option is a defect of ours. */
+/** Parsed arguments, already checked against the table; reading an undeclared option is a bug. */
 export class Arguments {
   readonly positionals: readonly string[];
-  /** The first option behind a first positional, as it was written. */
+  /** The first option after the first positional, as it was written. */
   readonly lateOption: string | undefined;
   readonly #declared: readonly VerbOption[];
   readonly #given: ReadonlyMap<string, readonly string[]>;
@@ -38,7 +38,7 @@ export class Arguments {
     return this.#values(name).length > 0;
   }
 
-  /** Of several the last, so that an alias with an option can be overruled. */
+  /** The last one wins, so that an option in an alias can be overridden. */
   text(name: string): string | undefined {
     const option = this.#option(name);
     return this.#values(name).at(-1) ?? option.fallback;

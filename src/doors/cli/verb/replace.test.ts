@@ -100,7 +100,7 @@ test.runIf(existsSync('/dev/full'))('a device is written to, never replaced', ()
   expect(statSync('/dev/full').isCharacterDevice()).toBe(true);
 });
 
-test('nothing is written into the evidence, by whatever way', () => {
+test('nothing is written into the evidence folder by any path', () => {
   mkdirSync(join(folder, '.tokenauditor'));
   writeFileSync(join(folder, '.tokenauditor', 'key'), 'secret');
   symlinkSync('.tokenauditor', join(folder, 'way'));
@@ -113,12 +113,12 @@ test('nothing is written into the evidence, by whatever way', () => {
     'memo.md',
     'x/../.tokenauditor/key',
   ])
-    expect(() => open(name), name).toThrow(/lies in \.tokenauditor/);
+    expect(() => open(name), name).toThrow(/is in \.tokenauditor/);
   expect(readdirSync(join(folder, '.tokenauditor'))).toEqual(['key']);
   expect(read('.tokenauditor/key')).toBe('secret');
 });
 
-test('the guard’s own program and settings that hold its hooks are never written over', () => {
+test('the guard’s own program and settings with its hooks are never overwritten', () => {
   mkdirSync(join(folder, '.claude'));
   mkdirSync(join(folder, 'node_modules/tokenauditor/dist'), { recursive: true });
   writeFileSync(join(folder, '.claude/settings.json'), '{"hooks":{"command":"node dist/hook.cjs"}}');

@@ -1,4 +1,4 @@
-/** Files appear whole or not at all: written beside their place, made durable, then renamed over it. */
+/** Files are written completely or not at all: to a temporary file beside them, made durable, then renamed. */
 import {
   closeSync,
   constants,
@@ -26,7 +26,7 @@ import { locate } from './place.ts';
 
 export interface Replacement {
   write(data: string | Uint8Array): void;
-  /** With a backup suffix the old file stays under that name. */
+  /** With a backup suffix the old file is kept under that name. */
   commit(backupSuffix?: string): void;
   discard(): void;
 }
@@ -38,29 +38,29 @@ export function openReplacement(name: string, io: Io): Replacement {
   if (isEvidence(path, old !== undefined))
     throw new Trouble('file.unwritable', { path: name, reason: EVIDENCE });
   if (isGuarded(path, old)) throw new Trouble('file.guarded', { path: name });
-  // Devices and pipes (/dev/stdout, /dev/full) cannot be replaced, and renaming over one would destroy it.
+  // Devices and pipes (/dev/stdout, /dev/full) cannot be replaced: a rename would destroy them.
   if (old && !old.isFile()) return openInPlace(path, name);
-  // A symbolic link stays one: the file it points to is what gets replaced.
+  // A symbolic link is kept: the file it points to is replaced.
   return new Beside(old ? realpathSync(path) : path, name, old, io);
 }
 
-const EVIDENCE = `it lies in ${FOLDER}, where only the ledger is written`;
+const EVIDENCE = `it is in ${FOLDER}, which is reserved for the ledger`;
 
-/** Whatever way leads there, links as well: what replaces the ledger or its key destroys the evidence. */
+/** By any path, including links: replacing the ledger or its key destroys the evidence. */
 function isEvidence(path: string, isThere: boolean): boolean {
   const isInside = (place: string) => place.toLowerCase().split(sep).includes(FOLDER);
   if (isInside(path)) return true;
   try {
     return isInside(realpathSync(isThere ? path : dirname(path)));
   } catch {
-    // A folder that cannot be found out cannot be written to either, and that is said better there.
+    // A folder that cannot be resolved cannot be written either, and the write reports it better.
     return false;
   }
 }
 
 const MOST_SETTINGS = 4_194_304;
 
-/** Our program, and settings of hosts that hold our hooks: written over, the guard would not be asked any more. */
+/** Our program, and host settings that contain our hooks: overwriting them would disable the guard. */
 function isGuarded(path: string, old: Stats | undefined): boolean {
   const real = old === undefined ? path : realpathSync(path);
   const kinds = [path, real].map((one) => guardedKind(one.split(sep).join('/'), {}));
@@ -70,7 +70,7 @@ function isGuarded(path: string, old: Stats | undefined): boolean {
   return old.size > MOST_SETTINGS || isOurs(readFileSync(real, 'utf8'));
 }
 
-/** To the named file, whole or not at all; to standard output when none is named. */
+/** To the named file, completely or not at all; to standard output if none is named. */
 export function writeOut(name: string | undefined, text: string, io: Io): void {
   if (name === undefined) {
     io.stdout.write(text);
@@ -95,7 +95,7 @@ function statIfThere(path: string, name: string): Stats | undefined {
 
 function openInPlace(path: string, name: string): Replacement {
   const attempt = guard(name);
-  // A pipe that no process reads is an error at once, and not waited for.
+  // A pipe without a reader is an error at once; do not wait for one.
   attempt(() => closeSync(openSync(path, constants.O_WRONLY | (constants.O_NONBLOCK ?? 0))));
   const fd = attempt(() => openSync(path, 'w'));
   let isOpen = true;
@@ -123,10 +123,10 @@ class Beside implements Replacement {
     this.#old = old;
     this.#attempt = guard(name);
     this.#temporary = join(dirname(path), `.${basename(path).slice(0, 200)}.${process.pid}.tmp`);
-    // Before there is anything to undo, or an interrupt could slip in between.
+    // Registered before there is anything to undo, so that no interrupt comes in between.
     this.#forget = io.onInterrupt(() => this.discard());
     try {
-      // A file closed to others must not become readable for a moment: its mode is set before the rename.
+      // A private file must not be readable by others even for a moment: its mode is set before the rename.
       this.#fd = this.#attempt(() => openSync(this.#temporary, 'wx', old ? 0o600 : 0o666));
     } catch (error) {
       this.#forget();
@@ -160,7 +160,7 @@ class Beside implements Replacement {
   }
 
   get #descriptor(): number {
-    if (this.#fd === undefined) throw new Error('the replacement is over');
+    if (this.#fd === undefined) throw new Error('the replacement is finished');
     return this.#fd;
   }
 
@@ -171,7 +171,7 @@ class Beside implements Replacement {
   }
 }
 
-/** The message names the file as the person wrote it, not the temporary one beside it. */
+/** The message names the file as the user wrote it, not the temporary one. */
 function guard(name: string): <T>(work: () => T) => T {
   return (work) => {
     try {
@@ -187,12 +187,12 @@ function inherit(fd: number, old: Stats): void {
   try {
     fchownSync(fd, old.uid, old.gid);
   } catch (error) {
-    // Only root may give files away; for everybody else the copy is simply theirs.
+    // Only root may change the owner; for other users the copy is simply theirs.
     if (errnoOf(error) !== 'EPERM') throw error;
   }
 }
 
-/** A second name for the old file: the backup is whole at every moment, whatever happens to the rename. */
+/** A second name for the old file: the backup is complete at every moment, whatever happens to the rename. */
 function keepOld(path: string, suffix: string): void {
   const backup = path + suffix;
   try {

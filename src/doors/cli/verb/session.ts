@@ -9,7 +9,7 @@ import type { HungResident, ResidentEnding, ResidentStatus } from '../../../road
 import type { PolicyFile } from '../../../road/policy-file.ts';
 import type { Io } from './io.ts';
 
-/** Colours of one stream; each returns its text unchanged where there are none. */
+/** Colours of one stream; each function returns its text unchanged if colours are off. */
 export type Paint = Readonly<
   Record<'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan', (text: string) => string>
 >;
@@ -24,17 +24,17 @@ export interface Session {
   readonly version: string;
   /** The `.tokenauditor` folder, whether it exists or not. */
   readonly directory: string;
-  /** A path for people: short when it lies below the current folder. */
+  /** A path for people: relative if it is below the current folder. */
   shorten(path: string): string;
-  /** Asked for only by verbs that touch the ledger, so that the others do not pay for loading it. */
+  /** Called only by verbs that use the ledger, so that the others need not load it. */
   ports(): Promise<Ports>;
-  /** Asked for only by verbs that start or reach servers. */
+  /** Called only by verbs that start or contact servers. */
   serverPorts(): Promise<ServerPorts>;
-  /** Asked for only by verbs that look through a folder. */
+  /** Called only by verbs that search a folder. */
   routePorts(): Promise<RoutePorts>;
-  /** Asked for only by verbs that read logs of others. */
+  /** Called only by verbs that read other programs' logs. */
   importFiles(): Promise<ImportFiles>;
-  /** Asked for only by verbs that put hooks into hosts. */
+  /** Called only by verbs that install hooks. */
   installPorts(): Promise<InstallPorts>;
   readonly pinCost: Surroundings['pinCost'];
   readonly serveMcp: Surroundings['mcp'];
@@ -43,46 +43,46 @@ export interface Session {
   note(text: string): void;
   /** The one JSON document of `--json`, by its name in docs/json.md. */
   answer<Name extends DocumentName>(name: Name, document: Documents[Name]): void;
-  /** The exit status is final from here on, even if the reader of the output goes away. */
+  /** From here on the exit status is final, even if the reader of the output goes away. */
   conclude(status: number): number;
   readonly concluded: number | undefined;
 }
 
-/** What the other door is told of the command line. */
+/** What the MCP door gets from the command line. */
 export interface McpOptions {
   readonly project: string;
   readonly home?: string;
   readonly policy?: PolicyFile;
 }
 
-/** The door that answers hooks, as far as the command line opens and closes it. */
+/** The door that answers hooks, as far as the command line starts and stops it. */
 export interface ResidentDoor {
-  /** Until it is told to stop, or its program was replaced by another. */
+  /** Runs until it is stopped, or its program is replaced. */
   serve(options: {
     readonly directory: string;
     onReady(status: ResidentStatus): void;
   }): Promise<ResidentEnding>;
   /** Undefined if none runs. */
   ask(directory: string, question: 'status' | 'stop'): Promise<ResidentStatus | undefined>;
-  /** One that is there and did not answer. */
+  /** One that is running but does not answer. */
   hung(directory: string, isToEnd: boolean): Promise<HungResident | undefined>;
 }
 
-/** What `main` hands in besides the process itself. */
+/** What `main` passes in besides the process itself. */
 export interface Surroundings {
   readonly version: () => string;
   readonly ports: () => Promise<Ports>;
   /** Child processes and the network, for verbs that list what servers offer. */
   readonly serverPorts?: (() => Promise<ServerPorts>) | undefined;
-  /** The files of a project, for verbs that look through them. */
+  /** The files of a project, for verbs that search them. */
   readonly routePorts?: (() => Promise<RoutePorts>) | undefined;
-  /** Logs of others, files and folders, for verbs that import them. */
+  /** Logs of other programs, for verbs that import them. */
   readonly importFiles?: (() => Promise<ImportFiles>) | undefined;
-  /** The user's hosts and the programs that they start, for verbs that put hooks into them. */
+  /** The user's hosts and the programs they start, for verbs that install hooks. */
   readonly installPorts?: (() => Promise<InstallPorts>) | undefined;
-  /** What a PIN costs to try; measured on this machine if it is not handed in. */
+  /** The cost of trying a PIN; measured on this machine by default. */
   readonly pinCost?: (() => Cost) | undefined;
-  /** Another door: serves a client over the process's own streams until it goes. */
+  /** Another door: serves a client over the process's own streams until the client disconnects. */
   readonly mcp?: ((options: McpOptions) => Promise<void>) | undefined;
   /** Another door, which answers hooks. */
   readonly resident?: ResidentDoor | undefined;

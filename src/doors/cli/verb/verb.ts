@@ -12,15 +12,15 @@ interface VerbArgument {
   readonly name: string;
   readonly optional?: true;
   readonly many?: true;
-  /** The words of a command: what stands between them may belong to it. */
+  /** The words of a command: options between them may belong to it. */
   readonly words?: true;
   readonly choices?: readonly string[];
-  /** Means something only if the first argument is this word. */
+  /** Used only if the first argument is this word. */
   readonly after?: string;
   readonly help: string;
 }
 
-/** Examples are run by the tests in one fixed project; what they show is what was really printed. */
+/** Tests run the examples in a fixed project; the output shown is the real output. */
 export interface VerbExample {
   readonly about: string;
   readonly args: readonly string[];
@@ -31,7 +31,7 @@ export interface VerbExample {
 
 /** The command line as a whole, for verbs that describe it or run other verbs. */
 export interface Program {
-  /** Every verb there is, in the order help shows them. */
+  /** All verbs, in the order help shows them. */
   readonly verbs: readonly Verb[];
   run(argv: readonly string[], io: Io, surroundings: Surroundings): Promise<number>;
 }
@@ -47,39 +47,39 @@ export interface Verb {
   readonly about: readonly string[];
   readonly arguments: readonly VerbArgument[];
   readonly options: readonly VerbOption[];
-  /** Pairs of options of which only one makes sense. */
+  /** Pairs of options that exclude each other. */
   readonly conflicts?: readonly (readonly [string, string])[];
-  /** Pairs of which the first means nothing without the second. */
+  /** Pairs of options of which the first requires the second. */
   readonly needs?: readonly (readonly [string, string])[];
   readonly examples: readonly VerbExample[];
   /** What each exit status of this verb means; 2 and 3 mean the same everywhere. */
   readonly exits: Readonly<Partial<Record<0 | 1 | 2, string>>>;
-  /** Of a verb that judges: what its error says in place of the verdict, so that a reader of one field is not misled. */
+  /** Of a verb that judges: what an error contains in place of the verdict, for callers that read only that field. */
   readonly refusal?: Refusal;
-  /** The documents that `--json` gives, by their names in docs/json.md; none if it gives errors alone. */
+  /** The documents that `--json` prints, by their names in docs/json.md; empty if it prints only errors. */
   readonly json: readonly DocumentName[];
-  /** The document that each line of `--jsonl` is. */
+  /** The document on each line of `--jsonl`. */
   readonly jsonl?: DocumentName;
-  /** The code is read from disk only when the verb runs: `--help` and `--version` stay as fast as node itself. */
+  /** The code is loaded only when the verb runs: `--help` and `--version` stay as fast as node itself. */
   load(): Promise<VerbCode>;
 }
 
 export const GLOBAL_OPTIONS: readonly VerbOption[] = [
   {
     name: 'json',
-    help: 'print one JSON document on standard output, or into the file of --output; errors too',
+    help: 'print one JSON document to standard output, or to the file of --output; errors, too',
   },
   {
     name: 'color',
     value: 'WHEN',
     choices: ['auto', 'always', 'never'],
     fallback: 'auto',
-    help: 'colours; auto means on a terminal, and NO_COLOR and FORCE_COLOR are obeyed',
+    help: 'use colours; auto means on a terminal, and honours NO_COLOR and FORCE_COLOR',
   },
   {
     name: 'project',
     value: 'DIR',
-    help: 'the project folder; otherwise the nearest folder upwards that holds .tokenauditor',
+    help: 'the project folder; by default the nearest folder upwards that contains .tokenauditor',
   },
   { name: 'quiet', short: 'q', help: 'no notes, summaries or progress on standard error' },
   { name: 'help', short: 'h', help: 'show the help of a command' },
@@ -87,8 +87,8 @@ export const GLOBAL_OPTIONS: readonly VerbOption[] = [
 ];
 
 export const COMMON_EXITS: Readonly<Record<2 | 3 | 130 | 141, string>> = {
-  2: 'something you gave cannot be used: an option, a file, a key; the error says which',
-  3: 'a fault of ours; the error says where, and nothing of your text',
+  2: 'invalid input: an option, a file or a key; the error names it',
+  3: 'internal error; the message names the place in the code and quotes none of your input',
   130: 'interrupted; nothing was left half-written',
-  141: 'the reader of standard output went away before everything was written; a verdict that was reached keeps its own status',
+  141: 'the reader of standard output closed it early; a verdict already reached keeps its own status',
 };

@@ -24,7 +24,7 @@ describe('verify', () => {
     expect(out).toMatch(/^ok: 6 events in 1 segment, nothing was changed\n/);
   });
 
-  test('events that no checkpoint speaks of yet are counted', async () => {
+  test('events that no checkpoint covers yet are counted', async () => {
     const path = ledgerFile('checkpoint');
     const early = openDesk({}, fixedPorts());
     const ledger = openLedger(join(early.folder, '.tokenauditor'), fixedPorts());
@@ -34,8 +34,8 @@ describe('verify', () => {
     writeFileSync(path, first);
     const { status, out } = await desk.run(['verify']);
     expect(status).toBe(0);
-    expect(out).toMatch(/^ok: 6 events in 1 segment, chain whole; 5 of them not signed yet\n/);
-    expect(out).toContain('\n  signed  the first 1; the rest awaits its checkpoint\n');
+    expect(out).toMatch(/^ok: 6 events in 1 segment, chain intact; 5 of them not signed yet\n/);
+    expect(out).toContain('\n  signed  the first 1; the rest awaits a checkpoint\n');
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe('checkpoint', () => {
     ['a changed size', (note: string) => note.replace('\n6\n', '\n5\n'), 'a signature on it does not hold'],
     [
       'another signer',
-      (note: string) => note.replace('— tokenauditor', '— somebody'),
+      (note: string) => note.replace('— tokenauditor', '— another'),
       'no signature on it is by a known key',
     ],
     ['no note', () => 'no note\n', 'it is not a signed note'],
@@ -98,7 +98,7 @@ describe('checkpoint', () => {
 });
 
 describe('prove', () => {
-  test('a proof holds for the key, and not for another or when changed', async () => {
+  test('a proof is valid for its key, and not for another key or after a change', async () => {
     const { status, out: proof } = await desk.run(['prove', 'evt_20261115_000003']);
     expect(status).toBe(0);
     writeFileSync(join(desk.folder, 'p'), proof);
@@ -132,12 +132,10 @@ describe('without a ledger', () => {
     ]);
     stranger.clear();
     expect([status, held]).toEqual([2, 0]);
-    expect(err).toMatch(
-      /error: prove needs --public-key KEY to check a proof, for this folder has no key\.pub\n/,
-    );
+    expect(err).toMatch(/error: prove needs --public-key KEY, because this folder has no key\.pub\n/);
   });
 
-  test('whoever makes a proof hears how it is checked', async () => {
+  test('the note about a new proof names the command that checks it', async () => {
     const { err } = await desk.run(['prove', 'evt_20261115_000003', '-o', 'p']);
     expect(err).toContain('`tokenauditor prove --check p --public-key KEY`');
   });
@@ -160,7 +158,7 @@ describe('what cannot be used', () => {
     [['events', '--type', '[a'], '"[a" is not a valid value for --type'],
     [['events', '--since', 'soon'], '"soon" is not a valid value for --since'],
     [['verify', '-c', 'app.log'], 'the checkpoint "app.log" cannot be used: it is not a signed note'],
-    [['verify', '-k', 'app.log'], 'the key "app.log" cannot be used: it holds no public key'],
+    [['verify', '-k', 'app.log'], 'the key "app.log" cannot be used: it contains no public key'],
     [['prove'], 'prove needs EVENT'],
     [['prove', 'evt_20261115_000002', '--check', 'event.proof'], '--check and EVENT cannot be used together'],
     [['prove', 'evt_20261115_000099'], 'no event "evt_20261115_000099" in '],

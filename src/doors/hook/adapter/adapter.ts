@@ -1,28 +1,28 @@
-/** What every host's adapter does: it hears the host's spelling, and speaks it. It decides nothing. */
+/** A host's adapter: parses the host's events and formats answers as the host expects them. It decides nothing. */
 
 import type { JsonValue } from '../../../text/json/json-value.ts';
-import type { Answer, Asked, Asking } from '../../../vocabulary/hook-request.ts';
+import type { HookAnswer, HookContext, HookRequest } from '../../../vocabulary/hook-request.ts';
 
 export type Payload = Readonly<Record<string, JsonValue>>;
 
-export interface Heard {
-  /** The host's own name of the event, one of a closed list. */
-  readonly event: string;
-  readonly asking: Asking;
-  readonly asked: Asked;
+export interface HookEvent {
+  /** The host's own name for the event, from a closed list. */
+  readonly name: string;
+  readonly context: HookContext;
+  readonly request: HookRequest;
 }
 
-/** What the process says and how it ends. */
-export interface Spoken {
+/** What the hook process writes, and its exit code. */
+export interface HookOutput {
   readonly stdout: string;
   readonly stderr: string;
   readonly exit: number;
 }
 
 export interface Adapter {
-  /** Undefined if this is nothing that the host says: then nothing may run. */
-  hear(payload: Payload): Heard | undefined;
-  speak(answer: Answer, heard: Heard): Spoken;
-  /** Our own fault, or input that cannot be used: whatever was asked, the answer blocks. */
-  refuse(reason: string, heard: Heard | undefined): Spoken;
+  /** Undefined if the host has no such event: then nothing may run. */
+  parse(payload: Payload): HookEvent | undefined;
+  format(answer: HookAnswer, event: HookEvent): HookOutput;
+  /** For an internal error or unusable input: the output blocks, whatever the request was. */
+  refuse(reason: string, event: HookEvent | undefined): HookOutput;
 }

@@ -1,10 +1,10 @@
-/** Reading what a host sent, which may be any JSON: a field of another type than it should have is not there. */
+/** Reads what a host sent, which may be any JSON: a field of an unexpected type counts as missing. */
 
 import type { JsonValue } from '../../../text/json/json-value.ts';
-import type { Asked, Asking, HostName } from '../../../vocabulary/hook-request.ts';
+import type { HookContext, HookRequest, HostName } from '../../../vocabulary/hook-request.ts';
 import type { Payload } from './adapter.ts';
 
-export type Call = Pick<Extract<Asked, { about: 'call' }>, 'tool' | 'arguments'>;
+export type Call = Pick<Extract<HookRequest, { about: 'call' }>, 'tool' | 'arguments'>;
 
 export function textOf(value: JsonValue | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -14,7 +14,7 @@ export function recordOf(value: JsonValue | undefined): Payload | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
 }
 
-/** An object, or one that stands as JSON in a string. */
+/** An object, or a string that contains one as JSON. */
 export function writtenRecordOf(value: JsonValue | undefined): Payload | undefined {
   return typeof value === 'string' ? recordOf(parsed(value)) : recordOf(value);
 }
@@ -27,7 +27,7 @@ export function parsed(text: string): JsonValue | undefined {
   }
 }
 
-/** The ledger takes names without spaces and signs only, and a name that it refuses would block an honest call. */
+/** The ledger accepts only names of certain characters; a name that it refuses would block an honest call. */
 export function callOf(tool: JsonValue | undefined, args: Payload | undefined): Call | undefined {
   const name = textOf(tool);
   if (name === undefined || args === undefined) return undefined;
@@ -35,7 +35,7 @@ export function callOf(tool: JsonValue | undefined, args: Payload | undefined): 
   return { tool: plain, arguments: args };
 }
 
-/** The tool of a server, as most hosts spell it. */
+/** A server's tool, named as most hosts name it. */
 export function serverTool(server: string, tool: string): string {
   return `mcp__${server.replaceAll(/[^A-Za-z0-9_-]/g, '_')}__${tool}`;
 }
@@ -43,18 +43,18 @@ export function serverTool(server: string, tool: string): string {
 export interface Circumstances {
   readonly session: JsonValue | undefined;
   readonly cwd: JsonValue | undefined;
-  /** Folders that are open: the first one stands in for a missing `cwd`. */
+  /** Open folders: the first one replaces a missing `cwd`. */
   readonly roots?: JsonValue | undefined;
   readonly canAsk?: boolean;
   readonly canReplace?: boolean;
-  /** What hosts call their permission mode. */
+  /** The host's permission mode. */
   readonly mode?: JsonValue | undefined;
 }
 
-/** Modes in which nobody is asked; whether a hook's `ask` would still reach somebody is not promised for any of them. */
+/** Modes in which the host does not ask its user; no host promises that a hook's `ask` would still reach a person. */
 const UNATTENDED: ReadonlySet<JsonValue> = new Set<JsonValue>(['bypassPermissions', 'dontAsk', 'yolo']);
 
-export function askingOf(host: HostName, seen: Circumstances): Asking {
+export function contextOf(host: HostName, seen: Circumstances): HookContext {
   const session = textOf(seen.session);
   const cwd = textOf(seen.cwd) ?? (Array.isArray(seen.roots) ? textOf(seen.roots[0]) : undefined);
   const isUnattended = UNATTENDED.has(seen.mode ?? null);
@@ -62,7 +62,7 @@ export function askingOf(host: HostName, seen: Circumstances): Asking {
     host,
     canAsk: seen.canAsk === true && !isUnattended,
     canReplace: seen.canReplace === true,
-    // It becomes the name of a file and a field of the ledger.
+    // It becomes a file name and a ledger field.
     ...(session === undefined
       ? {}
       : { session: session.slice(0, 128).replaceAll(/^[^A-Za-z0-9_]|[^A-Za-z0-9._-]/g, '_') }),

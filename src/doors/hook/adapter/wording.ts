@@ -1,58 +1,58 @@
-/** What is said to a host: bounded, never empty, and readable by the strictest JSON parser among them. */
+/** Texts for a host: bounded, never empty, and readable by the strictest JSON parser among the hosts. */
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import { walkJson } from '../../../text/json/json-walk.ts';
-import type { Spoken } from './adapter.ts';
+import type { HookOutput } from './adapter.ts';
 
-/** Hosts cut, or set aside as a file, what is longer than 10,000 characters. */
+/** Hosts truncate texts of more than 10,000 characters, or move them to a file. */
 const LONGEST = 8000;
 const CUT = ' … [cut by TokenAuditor]';
 const DEEPEST = 64;
 export const WITHHELD = 'TokenAuditor withheld this.';
 
-export const SILENCE: Spoken = { stdout: '', stderr: '', exit: 0 };
+export const SILENCE: HookOutput = { stdout: '', stderr: '', exit: 0 };
 
-export function said(document: { readonly [key: string]: JsonValue }): Spoken {
+export function jsonOutput(document: { readonly [key: string]: JsonValue }): HookOutput {
   return { stdout: JSON.stringify(document), stderr: '', exit: 0 };
 }
 
-/** Codex lets the call run if a reason is empty. */
-export function worded(reason: string): string {
+/** Never empty: Codex lets the call run if the reason is empty. */
+export function reasonText(reason: string): string {
   const plain = cut(reason.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, ''));
   return plain.trim() === '' ? 'TokenAuditor blocked this.' : plain;
 }
 
-/** Where a fault of ours stops nothing, it must not be said to. */
-export function passedOver(reason: string, about: 'prompt' | 'nothing'): string {
+/** Where an internal error stops nothing, the message must not claim that it did. */
+export function unjudgedReason(reason: string, about: 'prompt' | 'nothing'): string {
   const what = about === 'prompt' ? 'prompt' : 'event';
-  return worded(
+  return reasonText(
     reason.replace(
       /^TokenAuditor stopped this(?:, because it could not judge)?/,
-      `TokenAuditor could not look at this ${what}`,
+      `TokenAuditor could not check this ${what}`,
     ),
   );
 }
 
-/** Half a surrogate pair is no text: a host's parser that refuses it would drop the whole answer. */
+/** A lone surrogate is not valid text: a parser that rejects it would drop the whole answer. */
 function cut(text: string): string {
   const short = text.length > LONGEST ? text.slice(0, LONGEST) + CUT : text;
   return short.replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/** The same document with bounded strings. */
+/** The same document, with bounded strings. */
 export function bounded(value: JsonValue): JsonValue {
   return mapped(value, cut, 0, (one) => isPicture(one) && plainText(one).length > LONGEST);
 }
 
-/** The same shape without anything that could be read. */
+/** The same shape, with all readable text removed. */
 export function withheld(value: JsonValue): JsonValue {
   return mapped(value, () => WITHHELD, 0, isPicture);
 }
 
-/** Words, or half of it, are no picture: the model's provider would refuse the whole conversation for it. */
+/** An image cut in half, or replaced by text, is invalid: the model provider would reject the whole conversation. */
 const isPicture = ({ type, data, source }: { readonly [key: string]: JsonValue }): boolean =>
   (type === 'image' || type === 'audio') && (data ?? source) !== undefined;
 
-/** Without these a host no longer knows the shape, and may fall back on the result as it was. */
+/** Without these a host cannot recognise the shape, and may fall back to the original result. */
 const KINDS: ReadonlySet<JsonValue> = new Set<JsonValue>([
   'text',
   'image',
@@ -86,7 +86,7 @@ function mapped(
   );
 }
 
-/** What a model would read of a result, for hosts that take one text in its place. */
+/** The text of a result that a model would read, for hosts that accept a single text instead. */
 export function plainText(value: JsonValue): string {
   if (typeof value === 'string') return value;
   const texts: string[] = [];

@@ -1,10 +1,10 @@
-import type { Answer, Asked, Asking } from '../../../vocabulary/hook-request.ts';
-import type { Adapter, Heard, Payload, Spoken } from '../adapter/adapter.ts';
-import { askedAs, blocked, permissionRequest, preToolUse } from '../adapter/claude-shape.ts';
-import { askingOf } from '../adapter/fields.ts';
-import { bounded, passedOver, SILENCE, said, withheld, worded } from '../adapter/wording.ts';
+import type { HookAnswer, HookContext, HookRequest } from '../../../vocabulary/hook-request.ts';
+import type { Adapter, HookEvent, HookOutput, Payload } from '../adapter/adapter.ts';
+import { blocked, permissionRequest, preToolUse, requestFrom } from '../adapter/claude-shape.ts';
+import { contextOf } from '../adapter/fields.ts';
+import { bounded, jsonOutput, reasonText, SILENCE, unjudgedReason, withheld } from '../adapter/wording.ts';
 
-/** Events that nobody has to judge. One that is not named here may be a gate of tomorrow: it is refused. */
+/** Events without anything to judge. Any other unknown event is refused: a newer host may use it as a gate. */
 const IDLE: ReadonlySet<string> = new Set(
   (
     'SessionStart Setup UserPromptExpansion PermissionDenied PostToolUseFailure PostToolBatch Notification ' +
@@ -14,55 +14,55 @@ const IDLE: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export const claudeCode: Adapter = { hear, speak, refuse };
+export const claudeCode: Adapter = { parse, format, refuse };
 
-function hear(payload: Payload): Heard | undefined {
-  const heard = askedAs(payload, IDLE);
-  return heard && { ...heard, asking: askingAt(heard.asked, payload) };
+function parse(payload: Payload): HookEvent | undefined {
+  const event = requestFrom(payload, IDLE);
+  return event && { ...event, context: contextAt(event.request, payload) };
 }
 
-function askingAt({ about }: Asked, payload: Payload): Asking {
-  const asking = askingOf('claude-code', {
+function contextAt({ about }: HookRequest, payload: Payload): HookContext {
+  const context = contextOf('claude-code', {
     session: payload.session_id,
     cwd: payload.cwd,
     mode: payload.permission_mode,
     canAsk: about === 'call',
     canReplace: about === 'result',
   });
-  // Silence is what brings up the host's own question, whatever the mode.
-  return about === 'permission' ? { ...asking, canAsk: true } : asking;
+  // Silence makes the host ask its own question, in every mode.
+  return about === 'permission' ? { ...context, canAsk: true } : context;
 }
 
-function speak(answer: Answer, { asked, asking }: Heard): Spoken {
-  if (answer.says === 'nothing') return SILENCE;
-  if (answer.says === 'warn') return said({ systemMessage: worded(answer.message) });
-  if (asked.about === 'permission') return permissionRequest(answer);
-  if (asked.about === 'result') return judged(answer, asked);
-  if (asked.about === 'prompt') return answer.says === 'deny' ? blocked(answer.reason) : SILENCE;
-  if (answer.says === 'allow') return preToolUse('allow');
-  return preToolUse(answer.says === 'ask' && asking.canAsk ? 'ask' : 'deny', answer.reason);
+function format(answer: HookAnswer, { request, context }: HookEvent): HookOutput {
+  if (answer.kind === 'nothing') return SILENCE;
+  if (answer.kind === 'warn') return jsonOutput({ systemMessage: reasonText(answer.message) });
+  if (request.about === 'permission') return permissionRequest(answer);
+  if (request.about === 'result') return judged(answer, request);
+  if (request.about === 'prompt') return answer.kind === 'deny' ? blocked(answer.reason) : SILENCE;
+  if (answer.kind === 'allow') return preToolUse('allow');
+  return preToolUse(answer.kind === 'ask' && context.canAsk ? 'ask' : 'deny', answer.reason);
 }
 
-function judged(answer: Answer, { result }: Extract<Asked, { about: 'result' }>): Spoken {
+function judged(answer: HookAnswer, { result }: Extract<HookRequest, { about: 'result' }>): HookOutput {
   if (!('reason' in answer)) return SILENCE;
-  const updatedToolOutput = answer.says === 'replace' ? bounded(answer.result) : withheld(result);
-  return said({
+  const updatedToolOutput = answer.kind === 'replace' ? bounded(answer.result) : withheld(result);
+  return jsonOutput({
     decision: 'block',
-    reason: worded(answer.reason),
+    reason: reasonText(answer.reason),
     hookSpecificOutput: { hookEventName: 'PostToolUse', updatedToolOutput },
   });
 }
 
-function refuse(reason: string, heard: Heard | undefined): Spoken {
-  const text = worded(reason);
-  const about = heard?.asked.about ?? 'call';
-  // A fault of ours must not erase what the user wrote, nor hold up an event that runs nothing.
+function refuse(reason: string, event: HookEvent | undefined): HookOutput {
+  const text = reasonText(reason);
+  const about = event?.request.about ?? 'call';
+  // An internal error must not erase the user's prompt, nor hold up an event that runs nothing.
   if (about === 'prompt' || about === 'nothing') {
-    const told = passedOver(reason, about);
-    return { ...said({ systemMessage: told }), stderr: told };
+    const message = unjudgedReason(reason, about);
+    return { ...jsonOutput({ systemMessage: message }), stderr: message };
   }
-  const deny: Answer = { says: 'deny', reason };
-  // Exit 2 is ignored where permission is asked for; a result is withheld by the document alone.
-  if (heard !== undefined && about !== 'call') return { ...speak(deny, heard), stderr: text };
+  const deny: HookAnswer = { kind: 'deny', reason };
+  // Exit 2 is ignored at permission requests; a result is withheld by the document alone.
+  if (event !== undefined && about !== 'call') return { ...format(deny, event), stderr: text };
   return { ...preToolUse('deny', reason), stderr: text, exit: 2 };
 }

@@ -1,19 +1,19 @@
-/** Two programs of one name: the editor's extension flattens arguments to strings, the command line does not, and can ask. */
+/** Two programs share a name: the editor extension flattens arguments to strings; the command line does not, and can ask. */
 
 import type { JsonValue } from '../../../text/json/json-value.ts';
-import type { Answer, Asked } from '../../../vocabulary/hook-request.ts';
-import type { Adapter, Heard, Payload, Spoken } from '../adapter/adapter.ts';
+import type { HookAnswer, HookRequest } from '../../../vocabulary/hook-request.ts';
+import type { Adapter, HookEvent, HookOutput, Payload } from '../adapter/adapter.ts';
 import {
-  askingOf,
   type Call,
   callOf,
+  contextOf,
   parsed,
   recordOf,
   serverTool,
   textOf,
   writtenRecordOf,
 } from '../adapter/fields.ts';
-import { said, worded } from '../adapter/wording.ts';
+import { jsonOutput, reasonText } from '../adapter/wording.ts';
 
 const CLI_IDLE: ReadonlySet<string> = new Set(
   'agent_start agent_resume agent_abort agent_end agent_error tool_result prompt_submit session_shutdown'.split(
@@ -25,7 +25,7 @@ const IDE_IDLE: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Lists that were flattened; elsewhere text that looks like JSON is text, as in a file's content. */
+/** Lists that were flattened; elsewhere, text that looks like JSON is text, as in a file's content. */
 const LISTS: ReadonlySet<string> = new Set([
   'commands',
   'files',
@@ -36,33 +36,33 @@ const LISTS: ReadonlySet<string> = new Set([
   'edits',
 ]);
 
-export const cline: Adapter = { hear, speak, refuse };
+export const cline: Adapter = { parse, format, refuse };
 
-function hear(payload: Payload): Heard | undefined {
-  const event = textOf(payload.hookName);
-  const asked = event === undefined ? undefined : askedAt(event, payload);
-  if (event === undefined || asked === undefined) return undefined;
-  const asking = askingOf('cline', {
+function parse(payload: Payload): HookEvent | undefined {
+  const name = textOf(payload.hookName);
+  const request = name === undefined ? undefined : requestAt(name, payload);
+  if (name === undefined || request === undefined) return undefined;
+  const context = contextOf('cline', {
     session: payload.taskId,
     cwd: payload.cwd,
     roots: payload.workspaceRoots,
-    canAsk: event === 'tool_call',
+    canAsk: name === 'tool_call',
   });
-  return { event, asked, asking };
+  return { name, request, context };
 }
 
-function askedAt(event: string, payload: Payload): Asked | undefined {
-  if (CLI_IDLE.has(event) || IDE_IDLE.has(event)) return { about: 'nothing' };
-  const call = callAt(event, payload);
+function requestAt(name: string, payload: Payload): HookRequest | undefined {
+  if (CLI_IDLE.has(name) || IDE_IDLE.has(name)) return { about: 'nothing' };
+  const call = callAt(name, payload);
   return call && { about: 'call', ...call };
 }
 
-function callAt(event: string, payload: Payload): Call | undefined {
-  if (event === 'tool_call') {
-    const { name, input } = recordOf(payload.tool_call) ?? {};
-    return readable(callOf(name, recordOf(input)));
+function callAt(name: string, payload: Payload): Call | undefined {
+  if (name === 'tool_call') {
+    const { name: tool, input } = recordOf(payload.tool_call) ?? {};
+    return readable(callOf(tool, recordOf(input)));
   }
-  if (event !== 'PreToolUse') return undefined;
+  if (name !== 'PreToolUse') return undefined;
   const { toolName, parameters } = recordOf(payload.preToolUse) ?? {};
   return readable(callOf(toolName, recordOf(parameters)));
 }
@@ -72,7 +72,7 @@ function readable(call: Call | undefined): Call | undefined {
   const { tool, arguments: args } = call;
   if (tool === 'use_mcp_tool') return serverCall(args);
   const entries = Object.entries(args).map(([key, value]) => [key, unflattened(key, value)] as const);
-  // A diff of its own kind: what is put in stands below the line.
+  // Its own diff format: the inserted text is below the separator.
   const added = typeof args.diff === 'string' ? addedIn(args.diff) : '';
   return {
     tool,
@@ -101,20 +101,22 @@ function addedIn(diff: string): string {
     .join('');
 }
 
-function speak(answer: Answer, { event, asking }: Heard): Spoken {
-  if (answer.says === 'nothing' || answer.says === 'allow') return undecided(event);
-  if (answer.says === 'warn') return { ...undecided(event), stderr: worded(answer.message) };
-  if (answer.says === 'ask' && asking.canAsk) return said({ review: true, context: worded(answer.reason) });
+function format(answer: HookAnswer, { name, context }: HookEvent): HookOutput {
+  if (answer.kind === 'nothing' || answer.kind === 'allow') return undecided(name);
+  if (answer.kind === 'warn') return { ...undecided(name), stderr: reasonText(answer.message) };
+  if (answer.kind === 'ask' && context.canAsk)
+    return jsonOutput({ review: true, context: reasonText(answer.reason) });
   return cancelled(answer.reason);
 }
 
-const undecided = (event: string): Spoken =>
-  said(event === 'tool_call' || CLI_IDLE.has(event) ? {} : { cancel: false });
+const undecided = (name: string): HookOutput =>
+  jsonOutput(name === 'tool_call' || CLI_IDLE.has(name) ? {} : { cancel: false });
 
-const cancelled = (reason: string): Spoken => said({ cancel: true, errorMessage: worded(reason) });
+const cancelled = (reason: string): HookOutput =>
+  jsonOutput({ cancel: true, errorMessage: reasonText(reason) });
 
-/** Any exit code but 0 would let the call run. */
-function refuse(reason: string, heard: Heard | undefined): Spoken {
-  const isIdle = heard?.asked.about === 'nothing';
-  return { ...(isIdle ? undecided(heard.event) : cancelled(reason)), stderr: worded(reason) };
+/** Any exit code other than 0 would let the call run. */
+function refuse(reason: string, event: HookEvent | undefined): HookOutput {
+  const isIdle = event?.request.about === 'nothing';
+  return { ...(isIdle ? undecided(event.name) : cancelled(reason)), stderr: reasonText(reason) };
 }

@@ -1,9 +1,9 @@
-/** Codex drops an answer with a key or a value that it does not expect, and then runs the call. */
-import type { Answer, Asked, Asking } from '../../../vocabulary/hook-request.ts';
-import type { Adapter, Heard, Payload, Spoken } from '../adapter/adapter.ts';
-import { askedAs, blocked, permissionRequest, preToolUse } from '../adapter/claude-shape.ts';
-import { askingOf, type Call } from '../adapter/fields.ts';
-import { passedOver, plainText, SILENCE, said, WITHHELD, worded } from '../adapter/wording.ts';
+/** Codex drops an answer with an unexpected key or value, and then runs the call. */
+import type { HookAnswer, HookContext, HookRequest } from '../../../vocabulary/hook-request.ts';
+import type { Adapter, HookEvent, HookOutput, Payload } from '../adapter/adapter.ts';
+import { blocked, permissionRequest, preToolUse, requestFrom } from '../adapter/claude-shape.ts';
+import { type Call, contextOf } from '../adapter/fields.ts';
+import { jsonOutput, plainText, reasonText, SILENCE, unjudgedReason, WITHHELD } from '../adapter/wording.ts';
 
 const IDLE: ReadonlySet<string> = new Set([
   'PreCompact',
@@ -15,53 +15,56 @@ const IDLE: ReadonlySet<string> = new Set([
   'Stop',
 ]);
 
-export const codex: Adapter = { hear, speak, refuse };
+export const codex: Adapter = { parse, format, refuse };
 
-function hear(payload: Payload): Heard | undefined {
-  const heard = askedAs(payload, IDLE, readable);
-  return heard && { ...heard, asking: askingAt(heard.asked, payload) };
+function parse(payload: Payload): HookEvent | undefined {
+  const event = requestFrom(payload, IDLE, readable);
+  return event && { ...event, context: contextAt(event.request, payload) };
 }
 
-/** A patch stands where a shell has its command, and would be read as one. */
+/** The patch is in the field where a shell tool has its command, and would be read as one. */
 function readable(call: Call): Call {
   const { command, ...rest } = call.arguments;
   if (call.tool !== 'apply_patch' || typeof command !== 'string') return call;
   return { tool: call.tool, arguments: { ...rest, patch: command } };
 }
 
-function askingAt({ about }: Asked, payload: Payload): Asking {
-  const asking = askingOf('codex', {
+function contextAt({ about }: HookRequest, payload: Payload): HookContext {
+  const context = contextOf('codex', {
     session: payload.session_id,
     cwd: payload.cwd,
     mode: payload.permission_mode,
     canReplace: about === 'result',
   });
-  return { ...asking, canAsk: about === 'permission' };
+  return { ...context, canAsk: about === 'permission' };
 }
 
-function speak(answer: Answer, { asked }: Heard): Spoken {
-  if (answer.says === 'nothing') return SILENCE;
-  if (answer.says === 'warn') {
-    const message = worded(answer.message);
-    // Only there is a message known to be taken.
-    return asked.about === 'call' ? said({ systemMessage: message }) : { ...SILENCE, stderr: message };
+function format(answer: HookAnswer, { request }: HookEvent): HookOutput {
+  if (answer.kind === 'nothing') return SILENCE;
+  if (answer.kind === 'warn') {
+    const message = reasonText(answer.message);
+    // The only event at which a message is known to be accepted.
+    return request.about === 'call'
+      ? jsonOutput({ systemMessage: message })
+      : { ...SILENCE, stderr: message };
   }
-  if (asked.about === 'permission') return permissionRequest(answer);
-  // `allow` would need the arguments rewritten along with it.
-  if (answer.says === 'allow') return SILENCE;
-  if (asked.about === 'result') return blocked(`${answer.reason}\n\n${readOf(answer)}`);
-  if (asked.about === 'prompt') return answer.says === 'deny' ? blocked(answer.reason) : SILENCE;
+  if (request.about === 'permission') return permissionRequest(answer);
+  // Codex accepts `allow` only together with rewritten arguments.
+  if (answer.kind === 'allow') return SILENCE;
+  if (request.about === 'result') return blocked(`${answer.reason}\n\n${readOf(answer)}`);
+  if (request.about === 'prompt') return answer.kind === 'deny' ? blocked(answer.reason) : SILENCE;
   return preToolUse('deny', answer.reason);
 }
 
-/** The model reads the reason in place of the result. */
-const readOf = (answer: Answer): string => (answer.says === 'replace' ? plainText(answer.result) : WITHHELD);
+/** The model reads the reason instead of the result. */
+const readOf = (answer: HookAnswer): string =>
+  answer.kind === 'replace' ? plainText(answer.result) : WITHHELD;
 
-function refuse(reason: string, heard: Heard | undefined): Spoken {
-  const text = worded(reason);
-  const about = heard?.asked.about ?? 'call';
-  if (about === 'prompt' || about === 'nothing') return { ...SILENCE, stderr: passedOver(reason, about) };
-  if (heard !== undefined && about !== 'call')
-    return { ...speak({ says: 'deny', reason }, heard), stderr: text };
+function refuse(reason: string, event: HookEvent | undefined): HookOutput {
+  const text = reasonText(reason);
+  const about = event?.request.about ?? 'call';
+  if (about === 'prompt' || about === 'nothing') return { ...SILENCE, stderr: unjudgedReason(reason, about) };
+  if (event !== undefined && about !== 'call')
+    return { ...format({ kind: 'deny', reason }, event), stderr: text };
   return { ...preToolUse('deny', reason), stderr: text, exit: 2 };
 }

@@ -1,10 +1,10 @@
-/** Events in camel case carry no name: what they bring along tells them apart. */
+/** Events in camel case carry no name; their fields identify them. */
 
 import type { JsonValue } from '../../../text/json/json-value.ts';
-import type { Answer, Asked } from '../../../vocabulary/hook-request.ts';
-import type { Adapter, Heard, Payload, Spoken } from '../adapter/adapter.ts';
-import { askingOf, type Call, callOf, recordOf, textOf, writtenRecordOf } from '../adapter/fields.ts';
-import { bounded, plainText, SILENCE, said, WITHHELD, worded } from '../adapter/wording.ts';
+import type { HookAnswer, HookRequest } from '../../../vocabulary/hook-request.ts';
+import type { Adapter, HookEvent, HookOutput, Payload } from '../adapter/adapter.ts';
+import { type Call, callOf, contextOf, recordOf, textOf, writtenRecordOf } from '../adapter/fields.ts';
+import { bounded, jsonOutput, plainText, reasonText, SILENCE, WITHHELD } from '../adapter/wording.ts';
 
 const IDLE: ReadonlySet<string> = new Set(
   (
@@ -12,22 +12,22 @@ const IDLE: ReadonlySet<string> = new Set(
     'preCompact subagentStart subagentStop agentStop stop errorOccurred notification'
   ).split(' '),
 );
-/** What only events have that nobody has to judge. */
+/** Fields that only events without anything to judge have. */
 const IDLE_MARKS = ['prompt', 'source', 'reason', 'stopReason', 'trigger', 'agentName', 'error', 'message'];
 
-export const copilotCli: Adapter = { hear, speak, refuse };
+export const copilotCli: Adapter = { parse, format, refuse };
 
-function hear(payload: Payload): Heard | undefined {
-  const event = eventOf(payload);
-  const asked = event === undefined ? undefined : askedAt(event, payload);
-  if (event === undefined || asked === undefined) return undefined;
-  const asking = askingOf('copilot-cli', {
+function parse(payload: Payload): HookEvent | undefined {
+  const name = eventOf(payload);
+  const request = name === undefined ? undefined : requestAt(name, payload);
+  if (name === undefined || request === undefined) return undefined;
+  const context = contextOf('copilot-cli', {
     session: payload.sessionId ?? payload.session_id,
     cwd: payload.cwd,
-    canAsk: asked.about === 'call' || asked.about === 'permission',
-    canReplace: asked.about === 'result',
+    canAsk: request.about === 'call' || request.about === 'permission',
+    canReplace: request.about === 'result',
   });
-  return { event, asked, asking };
+  return { name, request, context };
 }
 
 function eventOf(payload: Payload): string | undefined {
@@ -43,49 +43,51 @@ function eventOf(payload: Payload): string | undefined {
 const argumentsIn = (payload: Payload): JsonValue | undefined =>
   payload.toolArgs ?? payload.toolInput ?? payload.tool_input ?? payload.tool_args;
 
-function askedAt(event: string, payload: Payload): Asked | undefined {
-  if (IDLE.has(event)) return { about: 'nothing' };
+function requestAt(name: string, payload: Payload): HookRequest | undefined {
+  if (IDLE.has(name)) return { about: 'nothing' };
   const call = callAt(payload.toolName ?? payload.tool_name, argumentsIn(payload));
   if (call === undefined) return undefined;
-  if (event === 'preToolUse') return { about: 'call', ...call };
-  if (event === 'permissionRequest') return { about: 'permission', ...call };
+  if (name === 'preToolUse') return { about: 'call', ...call };
+  if (name === 'permissionRequest') return { about: 'permission', ...call };
   const result = payload.toolResult ?? payload.tool_result ?? payload.tool_response;
-  if (event !== 'postToolUse' || result === undefined) return undefined;
+  if (name !== 'postToolUse' || result === undefined) return undefined;
   return { about: 'result', ...call, result };
 }
 
 function callAt(tool: JsonValue | undefined, given: JsonValue | undefined): Call | undefined {
   const isPatch = tool === 'apply_patch' && typeof given === 'string' && /^\s*\*{3} /.test(given);
   const args = isPatch ? { patch: given } : writtenRecordOf(given);
-  // Typing into a shell that runs already.
+  // Typing into a shell that is already running.
   if (args !== undefined && (tool === 'write_bash' || tool === 'write_powershell'))
     return { tool: 'write_stdin', arguments: { ...args, shell: tool.slice(6) } };
   return callOf(tool, args);
 }
 
-function speak(answer: Answer, { asked, asking }: Heard): Spoken {
-  if (answer.says === 'nothing') return SILENCE;
-  if (answer.says === 'warn') return said({ type: 'progress', message: worded(answer.message) });
-  if (asked.about === 'permission') return decided(answer);
-  if (asked.about === 'result') return judged(answer);
-  if (answer.says === 'allow') return said({ permissionDecision: 'allow' });
-  return permitted(answer.says === 'ask' && asking.canAsk ? 'ask' : 'deny', answer.reason);
+function format(answer: HookAnswer, { request, context }: HookEvent): HookOutput {
+  if (answer.kind === 'nothing') return SILENCE;
+  if (answer.kind === 'warn') return jsonOutput({ type: 'progress', message: reasonText(answer.message) });
+  if (request.about === 'permission') return decided(answer);
+  if (request.about === 'result') return judged(answer);
+  if (answer.kind === 'allow') return jsonOutput({ permissionDecision: 'allow' });
+  return permitted(answer.kind === 'ask' && context.canAsk ? 'ask' : 'deny', answer.reason);
 }
 
-const permitted = (permissionDecision: 'ask' | 'deny', reason: string): Spoken =>
-  said({ permissionDecision, permissionDecisionReason: worded(reason) });
+const permitted = (permissionDecision: 'ask' | 'deny', reason: string): HookOutput =>
+  jsonOutput({ permissionDecision, permissionDecisionReason: reasonText(reason) });
 
-function decided(answer: Answer): Spoken {
-  if (answer.says === 'allow') return said({ behavior: 'allow' });
-  return answer.says === 'deny' ? said({ behavior: 'deny', message: worded(answer.reason) }) : SILENCE;
+function decided(answer: HookAnswer): HookOutput {
+  if (answer.kind === 'allow') return jsonOutput({ behavior: 'allow' });
+  return answer.kind === 'deny'
+    ? jsonOutput({ behavior: 'deny', message: reasonText(answer.reason) })
+    : SILENCE;
 }
 
-function judged(answer: Answer): Spoken {
+function judged(answer: HookAnswer): HookOutput {
   if (!('reason' in answer)) return SILENCE;
-  const textResultForLlm = answer.says === 'replace' ? bounded(readOf(answer.result)) : WITHHELD;
-  return said({
+  const textResultForLlm = answer.kind === 'replace' ? bounded(readOf(answer.result)) : WITHHELD;
+  return jsonOutput({
     modifiedResult: { resultType: 'success', textResultForLlm },
-    additionalContext: worded(answer.reason),
+    additionalContext: reasonText(answer.reason),
   });
 }
 
@@ -94,11 +96,11 @@ function readOf(result: JsonValue): string {
   return textOf(record?.textResultForLlm ?? record?.text_result_for_llm) ?? plainText(result);
 }
 
-function refuse(reason: string, heard: Heard | undefined): Spoken {
-  const text = worded(reason);
-  const about = heard?.asked.about ?? 'call';
+function refuse(reason: string, event: HookEvent | undefined): HookOutput {
+  const text = reasonText(reason);
+  const about = event?.request.about ?? 'call';
   if (about === 'nothing') return { ...SILENCE, stderr: text };
-  if (heard !== undefined && about !== 'call')
-    return { ...speak({ says: 'deny', reason }, heard), stderr: text };
+  if (event !== undefined && about !== 'call')
+    return { ...format({ kind: 'deny', reason }, event), stderr: text };
   return { ...permitted('deny', reason), stderr: text, exit: 2 };
 }

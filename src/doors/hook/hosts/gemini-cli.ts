@@ -1,7 +1,7 @@
-import type { Answer, Asked } from '../../../vocabulary/hook-request.ts';
-import type { Adapter, Heard, Payload, Spoken } from '../adapter/adapter.ts';
-import { askingOf, type Call, callOf, recordOf, serverTool, textOf } from '../adapter/fields.ts';
-import { plainText, SILENCE, said, WITHHELD, worded } from '../adapter/wording.ts';
+import type { HookAnswer, HookRequest } from '../../../vocabulary/hook-request.ts';
+import type { Adapter, HookEvent, HookOutput, Payload } from '../adapter/adapter.ts';
+import { type Call, callOf, contextOf, recordOf, serverTool, textOf } from '../adapter/fields.ts';
+import { jsonOutput, plainText, reasonText, SILENCE, WITHHELD } from '../adapter/wording.ts';
 
 const IDLE: ReadonlySet<string> = new Set([
   'SessionStart',
@@ -15,27 +15,27 @@ const IDLE: ReadonlySet<string> = new Set([
   'Notification',
 ]);
 
-export const geminiCli: Adapter = { hear, speak, refuse };
+export const geminiCli: Adapter = { parse, format, refuse };
 
-function hear(payload: Payload): Heard | undefined {
-  const event = textOf(payload.hook_event_name);
-  const asked = event === undefined ? undefined : askedAt(event, payload);
-  if (event === undefined || asked === undefined) return undefined;
-  const asking = askingOf('gemini-cli', {
+function parse(payload: Payload): HookEvent | undefined {
+  const name = textOf(payload.hook_event_name);
+  const request = name === undefined ? undefined : requestAt(name, payload);
+  if (name === undefined || request === undefined) return undefined;
+  const context = contextOf('gemini-cli', {
     session: payload.session_id,
     cwd: payload.cwd,
-    canAsk: asked.about === 'call',
-    canReplace: asked.about === 'result',
+    canAsk: request.about === 'call',
+    canReplace: request.about === 'result',
   });
-  return { event, asked, asking };
+  return { name, request, context };
 }
 
-function askedAt(event: string, payload: Payload): Asked | undefined {
-  if (IDLE.has(event)) return { about: 'nothing' };
+function requestAt(name: string, payload: Payload): HookRequest | undefined {
+  if (IDLE.has(name)) return { about: 'nothing' };
   const call = callAt(payload);
   if (call === undefined) return undefined;
-  if (event === 'BeforeTool') return { about: 'call', ...call };
-  if (event !== 'AfterTool' || payload.tool_response === undefined) return undefined;
+  if (name === 'BeforeTool') return { about: 'call', ...call };
+  if (name !== 'AfterTool' || payload.tool_response === undefined) return undefined;
   return { about: 'result', ...call, result: payload.tool_response };
 }
 
@@ -45,12 +45,12 @@ function callAt(payload: Payload): Call | undefined {
   const context = recordOf(payload.mcp_context);
   const server = textOf(context?.server_name);
   const tool = textOf(context?.tool_name);
-  // One underscore does not say where the server's name ends.
+  // A single underscore does not show where the server's name ends.
   if (server !== undefined && tool !== undefined) return callOf(serverTool(server, tool), call.arguments);
   return { tool: call.tool, arguments: readable(call) };
 }
 
-/** Addresses are written into a sentence, and paths are called patterns: they are named as other hosts name them. */
+/** URLs are part of a sentence, and paths are called patterns: put both where other hosts have them. */
 function readable({ tool, arguments: args }: Call): Call['arguments'] {
   if (tool === 'web_fetch' && typeof args.prompt === 'string' && args.urls === undefined)
     return { ...args, urls: args.prompt.match(/https?:\/\/[^\s"'<>)\]]+/gi) ?? [] };
@@ -59,26 +59,26 @@ function readable({ tool, arguments: args }: Call): Call['arguments'] {
   return args;
 }
 
-function speak(answer: Answer, { asked, asking }: Heard): Spoken {
-  if (answer.says === 'nothing') return SILENCE;
-  if (answer.says === 'warn') return said({ systemMessage: worded(answer.message) });
-  if (answer.says === 'allow') return asked.about === 'call' ? said({ decision: 'allow' }) : SILENCE;
-  if (asked.about === 'result') {
-    // The model reads the reason in place of the result.
-    const instead = answer.says === 'replace' ? plainText(answer.result) : WITHHELD;
+function format(answer: HookAnswer, { request, context }: HookEvent): HookOutput {
+  if (answer.kind === 'nothing') return SILENCE;
+  if (answer.kind === 'warn') return jsonOutput({ systemMessage: reasonText(answer.message) });
+  if (answer.kind === 'allow') return request.about === 'call' ? jsonOutput({ decision: 'allow' }) : SILENCE;
+  if (request.about === 'result') {
+    // The model reads the reason instead of the result.
+    const instead = answer.kind === 'replace' ? plainText(answer.result) : WITHHELD;
     return denied(`${answer.reason}\n\n${instead}`);
   }
-  if (answer.says === 'ask' && asking.canAsk)
-    return said({ decision: 'ask', systemMessage: worded(answer.reason) });
+  if (answer.kind === 'ask' && context.canAsk)
+    return jsonOutput({ decision: 'ask', systemMessage: reasonText(answer.reason) });
   return denied(answer.reason);
 }
 
-const denied = (reason: string): Spoken => said({ decision: 'deny', reason: worded(reason) });
+const denied = (reason: string): HookOutput => jsonOutput({ decision: 'deny', reason: reasonText(reason) });
 
-function refuse(reason: string, heard: Heard | undefined): Spoken {
-  const text = worded(reason);
-  // It reads stderr where stdout is empty, so a message goes the proper way.
-  if (heard?.asked.about === 'nothing') return said({ systemMessage: text });
-  const spoken = heard === undefined ? denied(reason) : speak({ says: 'deny', reason }, heard);
-  return { ...spoken, stderr: text, exit: 2 };
+function refuse(reason: string, event: HookEvent | undefined): HookOutput {
+  const text = reasonText(reason);
+  // Gemini reads stderr if stdout is empty, so the message goes to stdout.
+  if (event?.request.about === 'nothing') return jsonOutput({ systemMessage: text });
+  const output = event === undefined ? denied(reason) : format({ kind: 'deny', reason }, event);
+  return { ...output, stderr: text, exit: 2 };
 }

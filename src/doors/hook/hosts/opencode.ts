@@ -1,23 +1,25 @@
-/** The other side of our own plugin (opencode-plugin.ts): it throws what stands under `deny`. */
-import type { Answer } from '../../../vocabulary/hook-request.ts';
-import type { Adapter, Heard, Payload, Spoken } from '../adapter/adapter.ts';
-import { askingOf, callOf, recordOf } from '../adapter/fields.ts';
-import { said, worded } from '../adapter/wording.ts';
+/** The counterpart of our own plugin (opencode-plugin.ts), which throws the text under `deny`. */
+import type { HookAnswer } from '../../../vocabulary/hook-request.ts';
+import type { Adapter, HookEvent, HookOutput, Payload } from '../adapter/adapter.ts';
+import { callOf, contextOf, recordOf } from '../adapter/fields.ts';
+import { jsonOutput, reasonText } from '../adapter/wording.ts';
 
-export const opencode: Adapter = { hear, speak, refuse };
+export const opencode: Adapter = { parse, format, refuse };
 
-function hear(payload: Payload): Heard | undefined {
+function parse(payload: Payload): HookEvent | undefined {
   const call = callOf(payload.tool, recordOf(payload.args));
   if (payload.event !== 'tool.execute.before' || call === undefined) return undefined;
-  const asking = askingOf('opencode', { session: payload.sessionID, cwd: payload.cwd });
-  return { event: payload.event, asked: { about: 'call', ...call }, asking };
+  const context = contextOf('opencode', { session: payload.sessionID, cwd: payload.cwd });
+  return { name: payload.event, request: { about: 'call', ...call }, context };
 }
 
-function speak(answer: Answer, _heard: Heard): Spoken {
-  if (answer.says === 'nothing' || answer.says === 'allow') return said({});
-  return said(answer.says === 'warn' ? { warn: worded(answer.message) } : { deny: worded(answer.reason) });
+function format(answer: HookAnswer, _event: HookEvent): HookOutput {
+  if (answer.kind === 'nothing' || answer.kind === 'allow') return jsonOutput({});
+  return jsonOutput(
+    answer.kind === 'warn' ? { warn: reasonText(answer.message) } : { deny: reasonText(answer.reason) },
+  );
 }
 
-function refuse(reason: string): Spoken {
-  return { ...said({ deny: worded(reason) }), stderr: worded(reason) };
+function refuse(reason: string): HookOutput {
+  return { ...jsonOutput({ deny: reasonText(reason) }), stderr: reasonText(reason) };
 }

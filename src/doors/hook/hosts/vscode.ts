@@ -1,11 +1,11 @@
-/** The harness that VS Code calls Local; its others speak as Copilot, Claude Code or Codex. */
+/** The harness that VS Code calls Local; its other harnesses send events as Copilot, Claude Code or Codex do. */
 
 import type { JsonValue } from '../../../text/json/json-value.ts';
-import type { Answer } from '../../../vocabulary/hook-request.ts';
-import type { Adapter, Heard, Payload, Spoken } from '../adapter/adapter.ts';
-import { askedAs, blocked, preToolUse } from '../adapter/claude-shape.ts';
-import { askingOf, type Call, recordOf, textOf } from '../adapter/fields.ts';
-import { SILENCE, said, worded } from '../adapter/wording.ts';
+import type { HookAnswer } from '../../../vocabulary/hook-request.ts';
+import type { Adapter, HookEvent, HookOutput, Payload } from '../adapter/adapter.ts';
+import { blocked, preToolUse, requestFrom } from '../adapter/claude-shape.ts';
+import { type Call, contextOf, recordOf, textOf } from '../adapter/fields.ts';
+import { jsonOutput, reasonText, SILENCE } from '../adapter/wording.ts';
 
 const IDLE: ReadonlySet<string> = new Set([
   'SessionStart',
@@ -19,20 +19,20 @@ const IDLE: ReadonlySet<string> = new Set([
   'Notification',
 ]);
 
-export const vscode: Adapter = { hear, speak, refuse };
+export const vscode: Adapter = { parse, format, refuse };
 
-function hear(payload: Payload): Heard | undefined {
-  const heard = askedAs(payload, IDLE, readable);
-  if (heard === undefined || heard.asked.about === 'permission') return undefined;
-  const asking = askingOf('vscode', {
+function parse(payload: Payload): HookEvent | undefined {
+  const event = requestFrom(payload, IDLE, readable);
+  if (event === undefined || event.request.about === 'permission') return undefined;
+  const context = contextOf('vscode', {
     session: payload.session_id ?? payload.sessionId,
     cwd: payload.cwd,
-    canAsk: heard.asked.about === 'call',
+    canAsk: event.request.about === 'call',
   });
-  return { ...heard, asking };
+  return { ...event, context };
 }
 
-/** Tools whose files and commands stand deeper than other hosts have them. */
+/** Tools that nest files and commands deeper than those of other hosts. */
 function readable(call: Call): Call {
   const { tool, arguments: args } = call;
   const task = recordOf(args.task);
@@ -51,17 +51,17 @@ function pathsIn(list: JsonValue | undefined): string[] {
   });
 }
 
-function speak(answer: Answer, { asked, asking }: Heard): Spoken {
-  if (answer.says === 'nothing') return SILENCE;
-  if (answer.says === 'warn') return said({ systemMessage: worded(answer.message) });
-  if (answer.says === 'allow') return asked.about === 'call' ? preToolUse('allow') : SILENCE;
-  if (asked.about === 'result') return blocked(answer.reason);
-  return preToolUse(answer.says === 'ask' && asking.canAsk ? 'ask' : 'deny', answer.reason);
+function format(answer: HookAnswer, { request, context }: HookEvent): HookOutput {
+  if (answer.kind === 'nothing') return SILENCE;
+  if (answer.kind === 'warn') return jsonOutput({ systemMessage: reasonText(answer.message) });
+  if (answer.kind === 'allow') return request.about === 'call' ? preToolUse('allow') : SILENCE;
+  if (request.about === 'result') return blocked(answer.reason);
+  return preToolUse(answer.kind === 'ask' && context.canAsk ? 'ask' : 'deny', answer.reason);
 }
 
-function refuse(reason: string, heard: Heard | undefined): Spoken {
-  const text = worded(reason);
-  const about = heard?.asked.about;
-  if (about === 'nothing') return { ...said({ systemMessage: text }), stderr: text };
+function refuse(reason: string, event: HookEvent | undefined): HookOutput {
+  const text = reasonText(reason);
+  const about = event?.request.about;
+  if (about === 'nothing') return { ...jsonOutput({ systemMessage: text }), stderr: text };
   return { ...(about === 'result' ? blocked(reason) : preToolUse('deny', reason)), stderr: text, exit: 2 };
 }

@@ -1,16 +1,16 @@
-/** Exit 2 with the reason on stderr is all that it understands; stdout is shown to the user, if at all. */
-import type { Answer, Asked } from '../../../vocabulary/hook-request.ts';
-import type { Adapter, Heard, Payload, Spoken } from '../adapter/adapter.ts';
+/** Windsurf understands only exit code 2 with the reason on stderr; it may show stdout to the user. */
+import type { HookAnswer, HookRequest } from '../../../vocabulary/hook-request.ts';
+import type { Adapter, HookEvent, HookOutput, Payload } from '../adapter/adapter.ts';
 import {
-  askingOf,
   type Call,
   callOf,
+  contextOf,
   recordOf,
   serverTool,
   textOf,
   writtenRecordOf,
 } from '../adapter/fields.ts';
-import { passedOver, SILENCE, worded } from '../adapter/wording.ts';
+import { reasonText, SILENCE, unjudgedReason } from '../adapter/wording.ts';
 
 const IDLE: ReadonlySet<string> = new Set(
   (
@@ -19,29 +19,29 @@ const IDLE: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export const windsurf: Adapter = { hear, speak, refuse };
+export const windsurf: Adapter = { parse, format, refuse };
 
-function hear(payload: Payload): Heard | undefined {
-  const event = textOf(payload.agent_action_name);
+function parse(payload: Payload): HookEvent | undefined {
+  const name = textOf(payload.agent_action_name);
   const info = recordOf(payload.tool_info);
-  const asked = event === undefined ? undefined : askedAt(event, info);
-  if (event === undefined || asked === undefined) return undefined;
-  const asking = askingOf('windsurf', { session: payload.trajectory_id, cwd: info?.cwd });
-  return { event, asked, asking };
+  const request = name === undefined ? undefined : requestAt(name, info);
+  if (name === undefined || request === undefined) return undefined;
+  const context = contextOf('windsurf', { session: payload.trajectory_id, cwd: info?.cwd });
+  return { name, request, context };
 }
 
-function askedAt(event: string, info: Payload | undefined): Asked | undefined {
-  if (IDLE.has(event)) return { about: 'nothing' };
+function requestAt(name: string, info: Payload | undefined): HookRequest | undefined {
+  if (IDLE.has(name)) return { about: 'nothing' };
   if (info === undefined) return undefined;
-  if (event === 'pre_user_prompt')
+  if (name === 'pre_user_prompt')
     return typeof info.user_prompt === 'string' ? { about: 'prompt', text: info.user_prompt } : undefined;
-  const call = callAt(event, info);
+  const call = callAt(name, info);
   return call && { about: 'call', ...call };
 }
 
-function callAt(event: string, info: Payload): Call | undefined {
+function callAt(name: string, info: Payload): Call | undefined {
   const path = textOf(info.file_path);
-  switch (event) {
+  switch (name) {
     case 'pre_run_command':
       return typeof info.command_line === 'string'
         ? { tool: 'run_command', arguments: { command: info.command_line } }
@@ -61,7 +61,7 @@ function callAt(event: string, info: Payload): Call | undefined {
   }
 }
 
-/** Replacing nothing is how a file is written as a whole. */
+/** Edits that replace nothing write the file as a whole. */
 function written(path: string, { edits }: Payload): Call | undefined {
   if (!Array.isArray(edits)) return undefined;
   const news: string[] = [];
@@ -75,14 +75,14 @@ function written(path: string, { edits }: Payload): Call | undefined {
   return { tool: 'MultiEdit', arguments: { file_path: path, edits } };
 }
 
-function speak(answer: Answer, _heard: Heard): Spoken {
-  if (answer.says === 'nothing' || answer.says === 'allow') return SILENCE;
-  if (answer.says === 'warn') return { ...SILENCE, stdout: worded(answer.message) };
-  return { stdout: '', stderr: worded(answer.reason), exit: 2 };
+function format(answer: HookAnswer, _event: HookEvent): HookOutput {
+  if (answer.kind === 'nothing' || answer.kind === 'allow') return SILENCE;
+  if (answer.kind === 'warn') return { ...SILENCE, stdout: reasonText(answer.message) };
+  return { stdout: '', stderr: reasonText(answer.reason), exit: 2 };
 }
 
-function refuse(reason: string, heard: Heard | undefined): Spoken {
-  const about = heard?.asked.about;
-  if (about === 'prompt' || about === 'nothing') return { ...SILENCE, stderr: passedOver(reason, about) };
-  return { stdout: '', stderr: worded(reason), exit: 2 };
+function refuse(reason: string, event: HookEvent | undefined): HookOutput {
+  const about = event?.request.about;
+  if (about === 'prompt' || about === 'nothing') return { ...SILENCE, stderr: unjudgedReason(reason, about) };
+  return { stdout: '', stderr: reasonText(reason), exit: 2 };
 }

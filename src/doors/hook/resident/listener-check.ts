@@ -1,7 +1,7 @@
 /**
- * Who listens at the socket. The key lies in a file of the same user, so it proves little: on Linux the process that
- * holds the place is looked at, too. It must be this user's, run our program on our Node with nothing loaded before it,
- * and hold the very socket that is at the path. Elsewhere the system does not tell, and the key alone counts.
+ * Checks which process listens at the socket. The key is in a file of the same user, so it proves little; on Linux the
+ * process that holds the lock is checked, too. It must belong to this user, run our program on our Node with nothing
+ * preloaded, and hold the very socket that is at the path. Other systems do not show this, so the key alone counts.
  */
 import {
   closeSync,
@@ -17,20 +17,20 @@ import {
 import { resolve } from 'node:path';
 
 export interface OwnProgram {
-  /** Files that a resident is started by. */
+  /** Files from which a resident may be started. */
   readonly programs: readonly string[];
   readonly home: string | undefined;
 }
 
-/** Beside the socket: what the resident left of itself when it took the place. */
+/** Beside the socket: the claim that the resident wrote when it took the lock. */
 const CLAIM = 'resident/lock';
 const MOST_CLAIM_BYTES = 1024;
 const LOADS_CODE =
   /^(?:NODE_OPTIONS|NODE_PATH|NODE_ICU_DATA|OPENSSL_\w+|LD_\w+|DYLD_\w+|GLIBC_TUNABLES|GCONV_PATH)=/;
-/** A resident holds fewer, unless it is flooded: then the hook judges. */
+/** A resident holds fewer, unless it is flooded: then the hook judges in its own process. */
 const MOST_DESCRIPTORS = 512;
 
-/** False wherever anything cannot be read: then the hook judges by itself. */
+/** False if anything cannot be read: then the hook judges in its own process. */
 export function isOwnListener(socketPath: string, own: OwnProgram): boolean {
   if (process.platform !== 'linux') return true;
   try {
@@ -56,7 +56,7 @@ function claimBeside(socketPath: string): { pid: number; started: string } {
   return { pid, started };
 }
 
-/** A pipe in its place is not waited for. */
+/** Does not wait if the path is a pipe. */
 function claimText(path: string): string {
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
   try {
@@ -68,7 +68,7 @@ function claimText(path: string): string {
   }
 }
 
-/** Still the process that left the claim, and no debugger holds it. */
+/** Still the process that wrote the claim, without a debugger attached. */
 function isUntouched(proc: string, started: string): boolean {
   const stat = readFileSync(`${proc}/stat`, 'utf8');
   if (stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] !== started) return false;
@@ -80,7 +80,7 @@ function isSameFile(one: string, other: string): boolean {
   return a.dev === b.dev && a.ino === b.ino;
 }
 
-/** `node <our program> resident …`: an option of Node before the program could load another. */
+/** `node <our program> resident …`: a Node option before the program could load another one. */
 function runsOurs(proc: string, programs: readonly string[]): boolean {
   const [, program = '', verb] = readFileSync(`${proc}/cmdline`, 'utf8').split('\0');
   if (program === '' || program.startsWith('-') || verb !== 'resident') return false;
@@ -96,7 +96,7 @@ function hasPlainEnvironment(proc: string, home: string | undefined): boolean {
   return theirs === undefined || theirs === `HOME=${home ?? ''}`;
 }
 
-/** Anybody can put a socket at the path; only the process itself can hold that one open. */
+/** Any process of this user can put a socket at the path, but only the listener holds this one open. */
 function holds(proc: string, socketPath: string): boolean {
   const { dev, ino } = statSync(socketPath, { bigint: true });
   const descriptors = readdirSync(`${proc}/fd`);

@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A place taken by a process that listens to nobody. */
+/** A lock held by a process that answers no request. */
 async function hang(body: string): Promise<number> {
   child = spawn(process.execPath, ['-e', `${body}; setInterval(() => {}, 1000); console.log('up')`]);
   const { pid, stdout } = child;
@@ -40,7 +40,7 @@ function startOf(pid: number): string {
   return account.slice(account.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
-test('nobody is there', async () => {
+test('no resident is running', async () => {
   expect(await hungResident(folder, ports, true)).toBeUndefined();
   expect(readdirSync(folder)).toEqual([]);
 });

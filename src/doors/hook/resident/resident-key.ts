@@ -1,4 +1,4 @@
-/** By which the resident and its clients know each other. Apart from the judging, which a thread loads. */
+/** The key with which the resident and its clients authenticate. Separate from judging, which a thread loads. */
 import { openLedger } from '../../../evidence/ledger.ts';
 import { readSettings } from '../../../road/hooks/settings.ts';
 import { keepCompiled } from '../../../road/hooks/write-compiled-settings.ts';
@@ -13,7 +13,7 @@ export async function residentKey(options: JudgingOptions): Promise<Uint8Array> 
     keepCompiled(version, { directory, ports, settings, ...around, ledger: () => ledger });
     return ledger.socketKey();
   } finally {
-    // A ledger has one handle a thread, and it is the judging that writes.
+    // A ledger has one handle per thread, and the judging thread is the one that writes.
     await ledger.close();
   }
 }

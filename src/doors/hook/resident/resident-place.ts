@@ -1,6 +1,6 @@
 /**
- * Where a resident listens: `state/hook.sock` in the ledger's folder, one resident at a time. The lock beside it is the
- * ledger's own kind, so that the socket of a dead process is told from a living one's without asking whoever listens.
+ * Where a resident listens: `state/hook.sock` in the ledger's folder, one resident at a time. Its lock works like the
+ * ledger's, so a dead process's socket is recognised without connecting to it.
  */
 import { chmodSync, closeSync, lstatSync, openSync, unlinkSync } from 'node:fs';
 import type { Server } from 'node:net';
@@ -50,7 +50,7 @@ export function takePlace(directory: string, ports: Ports): Place {
       held = holdOpen(socketPath);
     },
     leave: () => {
-      // Not while it may be another's: a lease can be lost in a suspended night.
+      // Only while we hold the lock: a suspended machine may have lost it to another process.
       if (lock.isHeld()) removeStale(socketPath);
       if (held !== undefined) closeSync(held);
       lock.release();
@@ -59,15 +59,15 @@ export function takePlace(directory: string, ports: Ports): Place {
   };
 }
 
-/** Linux, on every architecture: opens what has a name, whatever it is. Node does not name it. */
+/** Linux, on every architecture: opens any kind of file. Node has no constant for it. */
 const O_PATH = 0o10000000;
 
-/** By this hooks see that the socket at the path is the one of this process. */
+/** Shows hooks that the socket at the path belongs to this process. */
 function holdOpen(socketPath: string): number | undefined {
   return process.platform === 'linux' ? openSync(socketPath, O_PATH) : undefined;
 }
 
-/** The process that holds the place and lives, by the mark that it left: a later process of the same number is none. */
+/** The live process that holds the lock, by the claim it wrote: a later process with the same id does not count. */
 export function holderOf(directory: string, ports: Ports): number | undefined {
   const open: Folder[] = [];
   try {
@@ -75,7 +75,7 @@ export function holderOf(directory: string, ports: Ports): number | undefined {
     if (root) open.push(root);
     for (const name of [STATE, LOCK_FOLDER]) {
       const outer = open.at(-1);
-      // Looking must not make a folder.
+      // A lookup must not create folders.
       if (!outer || ports.files.factsAt(outer.at(name)) === undefined) return undefined;
       open.push(outer.inner(name));
     }
@@ -101,7 +101,7 @@ async function listenAt(server: Server, path: string): Promise<void> {
       server.once('listening', resolve);
       server.once('error', reject);
     });
-    // The name is made while `listen` runs: at no time may others connect.
+    // `listen` creates the socket file; other users must never be able to connect.
     const mask = process.umask(0o177);
     try {
       server.listen({ path: address.path });
@@ -115,7 +115,7 @@ async function listenAt(server: Server, path: string): Promise<void> {
   }
 }
 
-/** Whoever holds the lock owns the name: what is left there is of a dead resident, or planted. */
+/** The holder of the lock owns the path: a socket found there is a dead resident's, or planted. */
 function removeStale(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return;

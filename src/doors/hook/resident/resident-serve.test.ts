@@ -7,7 +7,7 @@ import { clock } from '../../../world/clock.ts';
 import { files } from '../../../world/files.ts';
 import { processes } from '../../../world/processes.ts';
 import { random } from '../../../world/random.ts';
-import { askResidentItself, serveResident } from './resident-serve.ts';
+import { controlResident, serveResident } from './resident-serve.ts';
 import { askResident } from './socket-client.ts';
 
 const ports = { clock, files, processes, random };
@@ -93,15 +93,15 @@ test('settings that change are read again, and broken ones deny', async () => {
   expect((await ask('ls'))?.stdout).toBe('');
 });
 
-test('tells of itself, and is stopped, by whoever can read the key', async () => {
+test('reports its status and stops for a client that can read the key', async () => {
   await ask('ls');
-  expect(await askResidentItself(directory, ports, 'status')).toMatchObject({
+  expect(await controlResident(directory, ports, 'status')).toMatchObject({
     answered: 1,
     pid: process.pid,
   });
-  expect(await askResidentItself(directory, ports, 'stop')).toMatchObject({ answered: 1 });
+  expect(await controlResident(directory, ports, 'stop')).toMatchObject({ answered: 1 });
   expect(await ending).toBe('stopped');
-  expect(await askResidentItself(directory, ports, 'status')).toBeUndefined();
+  expect(await controlResident(directory, ports, 'status')).toBeUndefined();
 });
 
 test('ends when its program is replaced', async () => {

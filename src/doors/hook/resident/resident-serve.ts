@@ -1,4 +1,4 @@
-/** `tokenauditor resident`: runs until it is told to stop, by a signal or over its own socket, or its program is replaced. */
+/** `tokenauditor resident`: runs until a signal or a request over its socket stops it, or its program is replaced. */
 import { existsSync } from 'node:fs';
 import { isStranger } from '../../../evidence/keys/adoption.ts';
 import { type Ledger, openLedger } from '../../../evidence/ledger.ts';
@@ -22,19 +22,19 @@ export interface ServeOptions {
   readonly home?: string;
   readonly whereabouts?: Whereabouts;
   isCurrent(): boolean;
-  /** Threads that judge; without them the thread that serves does. */
+  /** Judging threads; without them the serving thread judges. */
   startThreads?(options: Omit<JudgingOptions, 'ports'>): JudgingThreads;
   /** Once it listens. */
   onReady(status: ResidentStatus): void;
 }
 
-/** Nobody has waited this long; the largest question that is honest takes a fraction of it. */
+/** No client waits this long; the largest honest request takes a fraction of it. */
 const LONGEST_HANGING_MS = 12_000;
-/** Whoever asks has gone after that. */
+/** By then the client has given up. */
 const LOCK_WAIT_MS = 1_500;
-/** What is under way is answered first. */
+/** Requests in progress are answered first. */
 const LONGEST_ENDING_MS = 5_000;
-/** For one that hangs, after each of the two signals. */
+/** For a hung resident, after each of the two signals. */
 const LONGEST_DYING_MS = 3_000;
 const WARM_UP =
   '{"hook_event_name":"PermissionRequest","tool_name":"Bash","tool_input":{"command":"git status"}}';
@@ -62,7 +62,7 @@ export async function serveResident({
     for (const signal of SIGNALS) process.on(signal, resident.stop);
     const endWatch = watchThread(LONGEST_HANGING_MS);
     try {
-      // The first judging loads and compiles what the others find ready; this one records nothing.
+      // The first request loads and compiles what later ones reuse; this one records nothing.
       await judging.answer('claude-code', { payload: WARM_UP });
       onReady(resident.status());
       return await resident.ended;
@@ -79,14 +79,14 @@ export async function serveResident({
   }
 }
 
-/** Loaded only where the thread that serves judges, too: the checks take more memory than all else. */
+/** Loaded only if the serving thread also judges: the checks take more memory than everything else. */
 async function ownJudging(options: JudgingOptions): Promise<HookJudging> {
   const { HookJudging } = await import('../judging.ts');
   return new HookJudging(options);
 }
 
-/** Undefined if no resident answers for the folder, or one that hangs keeps the ledger to itself. The ledger is opened only where there is a socket. */
-export async function askResidentItself(
+/** Undefined if no resident answers, or a hung one holds the ledger. Opens the ledger only if there is a socket. */
+export async function controlResident(
   directory: string,
   ports: Ports,
   ask: 'status' | 'stop',
@@ -116,7 +116,7 @@ function ledgerFor(directory: string, ports: Ports): Ledger | undefined {
   }
 }
 
-/** One that holds the place and does not answer; ended if that is wished. */
+/** A resident that holds the lock but does not answer; killed if requested. */
 export async function hungResident(
   directory: string,
   ports: Ports,
@@ -137,6 +137,6 @@ function send(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself, or is not ours to end: either is seen by who holds the place.
+    // It has already ended, or is not ours to end: the holder of the lock shows which.
   }
 }

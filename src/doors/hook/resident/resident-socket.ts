@@ -1,6 +1,6 @@
-/** The resident's unix socket: one question a connection. Whatever is wrong with it, it is closed: then the process judges. */
+/** The resident's Unix socket: one request per connection. Anything invalid closes it; the hook then judges by itself. */
 import { createServer, type Server, type Socket } from 'node:net';
-import type { Spoken } from '../adapter/adapter.ts';
+import type { HookOutput } from '../adapter/adapter.ts';
 import { isHost, type Turns } from './resident-turns.ts';
 import {
   answerSeal,
@@ -14,17 +14,17 @@ import {
   sealOf,
 } from './socket-frame.ts';
 
-/** All that unfinished requests may hold together; the next one is turned away. */
+/** Limit for all unfinished requests together; further ones are rejected. */
 const MOST_HELD_BYTES = 64 * 1024 * 1024;
 const MOST_CONNECTIONS = 1024;
 
-export interface SocketWishes {
+export interface SocketOptions {
   readonly key: Uint8Array;
   readonly version: string;
   readonly turns: Turns;
-  /** The whole request must be here by then. */
+  /** Time limit for receiving the whole request. */
   readonly requestMs?: number;
-  /** False once the program was replaced: nobody is judged by old rules. */
+  /** False once the program was replaced: no call is judged by old rules. */
   isCurrent(): boolean;
   status(): object;
   stop(): void;
@@ -32,21 +32,21 @@ export interface SocketWishes {
 
 const REQUEST_MS = 2_000;
 
-export function createSocketServer(wishes: SocketWishes): Server {
+export function createSocketServer(options: SocketOptions): Server {
   let heldBytes = 0;
   const server = createServer((socket) => {
     const reader = new FrameReader(MOST_FRAME_BYTES);
     let ownBytes = 0;
     let isAsked = false;
-    // Once for the question, and once more for whoever does not read its answer.
-    const limit = () => setTimeout(() => socket.destroy(), wishes.requestMs ?? REQUEST_MS);
+    // Once for the request, and once more for a client that does not read the answer.
+    const limit = () => setTimeout(() => socket.destroy(), options.requestMs ?? REQUEST_MS);
     let timer = limit();
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       clearTimeout(timer);
       heldBytes -= ownBytes;
     });
-    // Whoever gives up waiting judges by itself: there is no need to judge it twice.
+    // A client that gives up judges in its own process: do not judge twice.
     socket.on('end', () => socket.destroy());
     socket.on('data', (piece: Buffer) => {
       ownBytes += piece.length;
@@ -56,7 +56,7 @@ export function createSocketServer(wishes: SocketWishes): Server {
       if (frame === 'bad') return void socket.destroy();
       isAsked = true;
       clearTimeout(timer);
-      void reply(frame, socket, wishes).then(() => {
+      void reply(frame, socket, options).then(() => {
         if (!socket.destroyed) timer = limit();
       });
     });
@@ -65,23 +65,23 @@ export function createSocketServer(wishes: SocketWishes): Server {
   return server;
 }
 
-async function reply(frame: Frame, socket: Socket, wishes: SocketWishes): Promise<void> {
-  const { key } = wishes;
+async function reply(frame: Frame, socket: Socket, options: SocketOptions): Promise<void> {
+  const { key } = options;
   const fields = isSeal(frame.seal, sealOf(key, 'request', frame.body)) ? parseFields(frame.body) : undefined;
   const nonce = fields?.nonce;
-  const answer = fields && typeof nonce === 'string' ? await answerTo(fields, socket, wishes) : undefined;
+  const answer = fields && typeof nonce === 'string' ? await answerTo(fields, socket, options) : undefined;
   if (answer === undefined || typeof nonce !== 'string') return void socket.destroy();
   const body = Buffer.from(JSON.stringify(answer));
   if (body.length > MOST_FRAME_BYTES) return void socket.destroy();
   socket.end(frameOf(answerSeal(key, nonce, frame.body, body), body));
-  if (fields?.ask === 'stop') wishes.stop();
+  if (fields?.ask === 'stop') options.stop();
 }
 
 async function answerTo(
   { ask, v, host, payload, cwd }: Readonly<Record<string, unknown>>,
   socket: Socket,
-  { turns, version, isCurrent, status }: SocketWishes,
-): Promise<Spoken | object | undefined> {
+  { turns, version, isCurrent, status }: SocketOptions,
+): Promise<HookOutput | object | undefined> {
   if (ask === 'status' || ask === 'stop') return status();
   if (ask !== 'hook' || v !== version || !isHost(host) || typeof payload !== 'string') return undefined;
   if (Buffer.byteLength(payload) > MOST_REQUEST_BYTES || !isCurrent()) return undefined;

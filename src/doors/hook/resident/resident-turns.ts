@@ -1,38 +1,38 @@
-/** Who is judged when: so many at once, the others in the order they came, and nobody waits without end. */
+/** When each request is judged: a fixed number at once, the others in order of arrival, and none waits forever. */
 import { HOSTS, type HostName } from '../../../vocabulary/hook-request.ts';
-import type { Spoken } from '../adapter/adapter.ts';
+import type { HookOutput } from '../adapter/adapter.ts';
 import type { HostQuestion } from '../judging.ts';
 
 export interface Judging {
   /** The judging itself; what it throws becomes a refusal. */
-  answer(host: HostName, question: HostQuestion): Promise<Spoken>;
-  /** In the host's spelling, whatever was asked. */
-  refuse(host: HostName, payload: string, reason: string): Spoken;
+  answer(host: HostName, question: HostQuestion): Promise<HookOutput>;
+  /** Formatted for the host, whatever the request was. */
+  refuse(host: HostName, payload: string, reason: string): HookOutput;
 }
 
 export interface Question extends HostQuestion {
   readonly host: HostName;
-  /** Spares the judging when nobody waits for the answer any more. */
+  /** False once the client is gone: saves judging its request. */
   hasGone?(): boolean;
 }
 
 export interface TurnLimits {
   readonly atOnce: number;
   readonly waiting: number;
-  /** Of one judging; whoever waits for a turn decides alone how long. */
+  /** For judging one request; how long to wait for a turn is up to the client. */
   readonly answerMs: number;
 }
 
-/** Judging is work for one thread: more at once would only make each of them later. */
+/** Judging occupies one thread: more at once would only delay all of them. */
 export const TURN_LIMITS: TurnLimits = { atOnce: 8, waiting: 1024, answerMs: 2_000 };
 
-/** As many at once as there are threads, which keep the time themselves: this is for one that never says anything. */
+/** As many at once as there are threads. Those watch their own time; this limit is for one that never reports back. */
 export const THREADED_LIMITS: TurnLimits = { atOnce: 2, waiting: 1024, answerMs: 6_000 };
 
 export const REASONS = {
-  slow: 'the judging took too long',
+  slow: 'judging took too long',
   fault: 'the judging failed',
-  many: 'too many questions at once',
+  many: 'too many requests at once',
 } as const;
 
 interface Turn {
@@ -59,26 +59,26 @@ export class Turns {
     return { answered: this.#answered, refused: this.#refused, under_way: this.#underWay, waiting };
   }
 
-  /** Always an answer. */
-  async take(question: Question): Promise<Spoken> {
+  /** Always resolves to an answer. */
+  async take(question: Question): Promise<HookOutput> {
     const { host, payload } = question;
     try {
-      const spoken = await this.#judged(question);
-      if (typeof spoken === 'string') return this.#refuse(host, payload, REASONS[spoken]);
+      const output = await this.#judged(question);
+      if (typeof output === 'string') return this.#refuse(host, payload, REASONS[output]);
       this.#answered += 1;
-      return spoken;
+      return output;
     } catch {
-      // What was thrown may quote the question.
+      // The error may quote the request.
       return this.#refuse(host, payload, REASONS.fault);
     }
   }
 
-  #refuse(host: HostName, payload: string, reason: string): Spoken {
+  #refuse(host: HostName, payload: string, reason: string): HookOutput {
     this.#refused += 1;
     return this.#judging.refuse(host, payload, reason);
   }
 
-  /** Kept when nothing is under way. */
+  /** Resolves when nothing is in progress. */
   idle(): Promise<void> {
     if (this.#underWay === 0) return Promise.resolve();
     return new Promise((resolve) => {
@@ -86,7 +86,7 @@ export class Turns {
     });
   }
 
-  #judged(question: Question): Promise<Spoken | 'slow' | 'many'> {
+  #judged(question: Question): Promise<HookOutput | 'slow' | 'many'> {
     const { host, hasGone } = question;
     if (this.#underWay >= this.#limits.atOnce && this.#waiting.length >= this.#limits.waiting)
       return Promise.resolve('many');
@@ -94,12 +94,12 @@ export class Turns {
       const turn: Turn = { isOver: false, begin: () => undefined };
       let isUnderWay = false;
       let timer: NodeJS.Timeout | undefined;
-      const finish = (say: () => void) => {
+      const finish = (settle: () => void) => {
         if (turn.isOver) return;
         turn.isOver = true;
         clearTimeout(timer);
-        say();
-        // A judging that never ends keeps nobody else from a turn.
+        settle();
+        // A request that never ends must not keep the next one from its turn.
         if (isUnderWay) this.#next();
       };
       turn.begin = () => {
@@ -108,7 +108,7 @@ export class Turns {
         this.#underWay += 1;
         timer = setTimeout(() => finish(() => resolve('slow')), this.#limits.answerMs);
         this.#judging.answer(host, question).then(
-          (spoken) => finish(() => resolve(spoken)),
+          (output) => finish(() => resolve(output)),
           (error: unknown) => finish(() => reject(error)),
         );
       };

@@ -15,7 +15,7 @@ test('a thread that hangs ends the process', () => {
   expect(signal).toBe('SIGKILL');
 });
 
-test('a thread that is only idle goes on, and nothing keeps its process alive', () => {
+test('an idle thread continues, and does not keep its process alive', () => {
   const { signal, status, stdout } = runs(`
     const { watchThread } = await import(${watch});
     const end = watchThread(400);

@@ -1,12 +1,12 @@
 /**
- * A judging that does not let go of its thread would hold up every hook for as long as it takes: no timer of the same
- * thread can end it. Another thread watches, and ends the process; hooks then judge in their own, as without a resident.
+ * A request that never releases its thread would hold up every hook, and no timer of the same thread can end it.
+ * So another thread watches, and ends the process; hooks then judge in their own processes, as without a resident.
  */
 import { Worker } from 'node:worker_threads';
 
 const LOOKS = 4;
 
-/** Counted in the processor's time: on a machine that is busy with others, a thread may stand still and not hang. */
+/** Measured in CPU time: on a busy machine a thread may make no progress without hanging. */
 const WATCH = `
 const { beat, lookMs, longestMs } = require('node:worker_threads').workerData;
 const never = new Int32Array(new SharedArrayBuffer(4));
@@ -19,7 +19,7 @@ for (let last = -1, sinceMs = workMs(); ; ) {
   if (workMs() - sinceMs > longestMs) process.kill(process.pid, 'SIGKILL');
 }`;
 
-/** The answer ends the watching. */
+/** The returned function stops the watch. */
 export function watchThread(longestMs: number): () => void {
   const beat = new Int32Array(new SharedArrayBuffer(4));
   const lookMs = longestMs / LOOKS;

@@ -1,4 +1,4 @@
-/** A room with a resident whose judging is told by the payload. */
+/** A project with a resident whose behaviour the payload controls. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { clock } from '../../../world/clock.ts';
 import { files } from '../../../world/files.ts';
 import { processes } from '../../../world/processes.ts';
 import { random } from '../../../world/random.ts';
-import type { Spoken } from '../adapter/adapter.ts';
+import type { HookOutput } from '../adapter/adapter.ts';
 import { type Resident, type ResidentOptions, startResident } from './resident.ts';
 import type { Judging } from './resident-turns.ts';
 
@@ -14,10 +14,10 @@ export const KEY = Buffer.alloc(32, 7);
 export const VERSION = '1.2.3';
 const ports = { clock, files, processes, random };
 
-export const spoken = (stdout: string, exit = 0): Spoken => ({ stdout, stderr: '', exit });
+export const output = (stdout: string, exit = 0): HookOutput => ({ stdout, stderr: '', exit });
 
 let held = Promise.resolve();
-/** A payload with `held` is answered once the answer to this is called. */
+/** A payload with `held` is answered once the returned function is called. */
 export function holdBack(): () => void {
   let letGo = () => {};
   held = new Promise((resolve) => {
@@ -29,10 +29,10 @@ export function holdBack(): () => void {
 const judging: Judging = {
   answer: async (host, { payload }) => {
     if (payload.includes('"throw"')) throw new Error(`cannot read ${payload}`);
-    if (payload.includes('"hang"')) return await new Promise<Spoken>(() => undefined);
+    if (payload.includes('"hang"')) return await new Promise<HookOutput>(() => undefined);
     if (payload.includes('"late"')) await clock.sleep(150);
     if (payload.includes('"held"')) await held;
-    return spoken(JSON.stringify({ host, payload }));
+    return output(JSON.stringify({ host, payload }));
   },
   refuse: (host, _, reason) => ({
     stdout: JSON.stringify({ host, refused: reason }),
@@ -55,18 +55,18 @@ export class Room {
     return join(this.directory, 'state', 'hook.sock');
   }
 
-  async start(wishes: Partial<ResidentOptions> = {}): Promise<Resident> {
+  async start(options: Partial<ResidentOptions> = {}): Promise<Resident> {
     const resident = await startResident({
       directory: this.directory,
       version: VERSION,
       ports,
       judging,
       key: KEY,
-      // A busy machine may stand still for a while; tests about time set their own.
+      // A busy machine may stall for a while; tests about time set their own limit.
       limits: { atOnce: 64, waiting: 1024, answerMs: 2_000 },
       requestMs: 60_000,
       isCurrent: () => true,
-      ...wishes,
+      ...options,
     });
     this.#started.push(resident);
     return resident;

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, statSync, writeFileSync 
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { holdBack, KEY, Room, spoken, VERSION } from './resident.cases.ts';
+import { holdBack, KEY, output, Room, VERSION } from './resident.cases.ts';
 import { askStatus } from './resident.ts';
 import { askResident } from './socket-client.ts';
 import { answerSeal, frameOf, sealOf } from './socket-frame.ts';
@@ -14,22 +14,25 @@ beforeEach(() => {
 });
 afterEach(() => room.clear());
 
-const ask = (payload: string, wishes: { key?: Buffer; v?: string; host?: string; timeoutMs?: number } = {}) =>
+const ask = (
+  payload: string,
+  options: { key?: Buffer; v?: string; host?: string; timeoutMs?: number } = {},
+) =>
   askResident(
     room.socketPath,
-    wishes.key ?? KEY,
-    { v: wishes.v ?? VERSION, host: wishes.host ?? 'codex', payload },
-    wishes.timeoutMs ?? 60_000,
+    options.key ?? KEY,
+    { v: options.v ?? VERSION, host: options.host ?? 'codex', payload },
+    options.timeoutMs ?? 60_000,
   );
-const told = (host: string, payload: string) => spoken(JSON.stringify({ host, payload }));
+const echoed = (host: string, payload: string) => output(JSON.stringify({ host, payload }));
 
-test('answers what it was asked', async () => {
+test('answers requests', async () => {
   await room.start();
-  expect(await ask('{"a":"ä\\n€"}')).toEqual(told('codex', '{"a":"ä\\n€"}'));
-  expect(await ask('{}', { host: 'cursor' })).toEqual(told('cursor', '{}'));
+  expect(await ask('{"a":"ä\\n€"}')).toEqual(echoed('codex', '{"a":"ä\\n€"}'));
+  expect(await ask('{}', { host: 'cursor' })).toEqual(echoed('cursor', '{}'));
 });
 
-test('its folder and its socket are for nobody else', async () => {
+test('its folder and its socket are closed to other users', async () => {
   await room.start();
   expect(statSync(dirname(room.socketPath)).mode & 0o777).toBe(0o700);
   expect(statSync(room.socketPath).mode & 0o777).toBe(0o600);
@@ -39,10 +42,10 @@ test('many clients at once each get their own answer', async () => {
   await room.start({ limits: { atOnce: 8, waiting: 1024, answerMs: 60_000 } });
   const payloads = Array.from({ length: 300 }, (_, i) => JSON.stringify({ i, text: 'x'.repeat(i * 10) }));
   const answers = await Promise.all(payloads.map((payload) => ask(payload)));
-  expect(answers).toEqual(payloads.map((payload) => told('codex', payload)));
+  expect(answers).toEqual(payloads.map((payload) => echoed('codex', payload)));
 });
 
-test('is not there: nobody is believed', async () => {
+test('if it is not running, the client gets no answer', async () => {
   expect(await ask('{}')).toBeUndefined();
 });
 
@@ -51,9 +54,9 @@ test.each([
   ['a host that is none', { host: 'notepad' }],
   ['another key', { key: Buffer.alloc(32, 8) }],
   ['no key', { key: Buffer.alloc(0) }],
-])('%s is not answered', async (_, wishes) => {
+])('%s is not answered', async (_, options) => {
   const resident = await room.start();
-  expect(await ask('{}', wishes)).toBeUndefined();
+  expect(await ask('{}', options)).toBeUndefined();
   expect(resident.status()).toMatchObject({ answered: 0, refused: 0 });
 });
 
@@ -74,25 +77,25 @@ test('an error in the judging refuses and repeats nothing of the payload', async
   });
 });
 
-test('a judging that never ends refuses, and holds up nobody', async () => {
+test('a request that never ends is refused, and holds up no other', async () => {
   await room.start({ limits: { atOnce: 2, waiting: 1, answerMs: 1_000 } });
   const hanging = ask('{"hang":1}');
-  expect(await ask('{}')).toEqual(told('codex', '{}'));
-  expect((await hanging)?.stderr).toBe('the judging took too long');
+  expect(await ask('{}')).toEqual(echoed('codex', '{}'));
+  expect((await hanging)?.stderr).toBe('judging took too long');
 });
 
 test('who waits too long or comes too late is refused', async () => {
   const resident = await room.start({ limits: { atOnce: 1, waiting: 1, answerMs: 1_000 } });
   const answers = await Promise.all(['{"hang":1}', '{"hang":2}', '{"c":1}'].map((payload) => ask(payload)));
   expect(answers.map((answer) => answer?.stderr).toSorted()).toEqual([
-    'the judging took too long',
-    'the judging took too long',
-    'too many questions at once',
+    'judging took too long',
+    'judging took too long',
+    'too many requests at once',
   ]);
   expect(resident.status()).toMatchObject({ answered: 0, refused: 3, waiting: 0 });
 });
 
-test('the client does not wait longer than it was told', async () => {
+test('the client does not wait longer than its limit', async () => {
   await room.start();
   expect(await ask('{"late":1}', { timeoutMs: 20 })).toBeUndefined();
 });
@@ -113,7 +116,7 @@ test('who has given up waiting is not judged', async () => {
   expect(resident.status()).toMatchObject({ answered: 2, refused: 1 });
 });
 
-test('after the program was replaced it answers nobody and ends', async () => {
+test('after the program was replaced it answers no request and ends', async () => {
   let isCurrent = true;
   const resident = await room.start({ isCurrent: () => isCurrent });
   expect(await ask('{}')).toBeDefined();
@@ -123,7 +126,7 @@ test('after the program was replaced it answers nobody and ends', async () => {
   expect(existsSync(room.socketPath)).toBe(false);
 });
 
-test('says of itself what it did, and stops when it is told', async () => {
+test('reports what it did, and stops on request', async () => {
   const resident = await room.start();
   await ask('{}');
   await ask('{"throw":1}');
@@ -143,10 +146,10 @@ test('what is being judged when it stops is still answered', async () => {
   const late = ask('{"late":1}');
   await untilAsked(resident);
   resident.stop();
-  expect(await late).toEqual(told('codex', '{"late":1}'));
+  expect(await late).toEqual(echoed('codex', '{"late":1}'));
 });
 
-test('a second resident refuses, and the first goes on', async () => {
+test('a second resident refuses to start, and the first continues', async () => {
   await room.start();
   await expect(room.start()).rejects.toMatchObject({ code: 'resident.running' });
   expect(await ask('{}')).toBeDefined();
@@ -172,13 +175,13 @@ test('a file where the socket belongs is left alone', async () => {
   expect(lstatSync(room.socketPath).isFile()).toBe(true);
 });
 
-test.runIf(process.platform === 'linux')('a path that is too long for a socket is no hindrance', async () => {
+test.runIf(process.platform === 'linux')('a path that is too long for a socket works, too', async () => {
   await room.clear();
   const inner = join('a'.repeat(90), 'b'.repeat(90));
   room = new Room(inner);
   mkdirSync(join(room.folder, inner), { recursive: true });
   const resident = await room.start();
-  expect(await ask('{}')).toEqual(told('codex', '{}'));
+  expect(await ask('{}')).toEqual(echoed('codex', '{}'));
   resident.stop();
   await resident.ended;
   expect(existsSync(room.socketPath)).toBe(false);
@@ -203,10 +206,10 @@ test('bad clients do no harm to the others', async () => {
   const talker = open();
   talker.write(Buffer.concat([whole, whole]));
   untilClosed(talker);
-  expect(await ask('{}')).toEqual(told('codex', '{}'));
+  expect(await ask('{}')).toEqual(echoed('codex', '{}'));
   // Each is closed from the other side, the slow ones when their time is over.
   await Promise.all(closed);
-  expect(await ask('{}')).toEqual(told('codex', '{}'));
+  expect(await ask('{}')).toEqual(echoed('codex', '{}'));
 });
 
 test('a client that sends byte by byte is closed when its time is over', async () => {
@@ -223,7 +226,7 @@ async function untilAsked(resident: Awaited<ReturnType<Room['start']>>): Promise
   while (resident.status().under_way === 0) await new Promise((resolve) => setImmediate(resolve));
 }
 
-// Somebody else listens where the resident should.
+// Another process listens where the resident should.
 async function plant(answer: (request: Buffer) => Buffer | undefined): Promise<Server> {
   mkdirSync(dirname(room.socketPath), { recursive: true, mode: 0o700 });
   const server = createServer((socket) => {
@@ -237,7 +240,7 @@ async function plant(answer: (request: Buffer) => Buffer | undefined): Promise<S
   return server;
 }
 
-const silence = Buffer.from(JSON.stringify(spoken('')));
+const silence = Buffer.from(JSON.stringify(output('')));
 const nonceIn = (request: Buffer) => JSON.parse(request.subarray(36).toString()).nonce;
 
 test.each<[string, (request: Buffer) => Buffer | undefined]>([
@@ -263,7 +266,7 @@ test.each<[string, (request: Buffer) => Buffer | undefined]>([
 
 test('the planted answers fail by their seal alone', async () => {
   const server = await plant((r) => frameOf(answerSeal(KEY, nonceIn(r), r.subarray(36), silence), silence));
-  expect(await ask('{}')).toEqual(spoken(''));
+  expect(await ask('{}')).toEqual(output(''));
   server.close();
 });
 

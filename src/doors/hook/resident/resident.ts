@@ -1,6 +1,6 @@
 /**
- * The resident: answers hooks without starting the judging anew each time. It decides nothing that the process would
- * not: it is handed the same judging. A hook that gets no answer judges in its own process instead.
+ * The resident: answers hooks without loading the checks for each call. It uses the same judging as the hook process, so
+ * it decides nothing differently. A hook that gets no answer judges in its own process.
  */
 import type { Server, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,14 +22,14 @@ export interface ResidentOptions {
   readonly key: Uint8Array;
   readonly limits?: TurnLimits;
   readonly requestMs?: number;
-  /** False once the program on the disk is another one. */
+  /** False once the program on disk was replaced. */
   isCurrent(): boolean;
 }
 
 export interface Resident {
   status(): ResidentStatus;
   stop(): void;
-  /** When nothing is under way any more, and the socket is gone. */
+  /** Resolves when nothing is in progress and the socket is gone. */
   readonly ended: Promise<ResidentEnding>;
 }
 
@@ -66,7 +66,7 @@ export async function startResident(options: ResidentOptions): Promise<Resident>
     await leave(server, sockets, turns, place);
     throw error;
   }
-  // The program may be replaced while no hook asks.
+  // The program may be replaced while no hook connects.
   const look = setInterval(shared.isCurrent, LOOK_MS).unref();
   const ended = asked.then(async (ending) => {
     clearInterval(look);
@@ -82,7 +82,7 @@ function stillCurrent(isCurrent: () => boolean, end: () => void): boolean {
   return false;
 }
 
-/** What is being judged is answered first; what cannot be answered by then falls to the process. */
+/** Requests in progress are answered first; hooks whose request is not answered in time judge in their own process. */
 async function leave(
   server: Server,
   sockets: ReadonlySet<Socket>,
@@ -105,7 +105,7 @@ function connectionsOf(server: Server): ReadonlySet<Socket> {
   return sockets;
 }
 
-/** The status of a running resident; undefined if none answers that knows the key. */
+/** The status of a running resident; undefined if none that knows the key answers. */
 export async function askStatus(
   socketPath: string,
   key: Uint8Array,

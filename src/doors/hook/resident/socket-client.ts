@@ -1,7 +1,7 @@
-/** Asks the resident. Undefined: nobody is there, or nobody to be believed; then the process judges by itself. */
+/** Asks the resident. Undefined if none answers, or none that can be trusted: then the hook judges in its own process. */
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import type { Spoken } from '../adapter/adapter.ts';
+import type { HookOutput } from '../adapter/adapter.ts';
 import type { HostQuestion } from '../judging.ts';
 import { isOwnListener, type OwnProgram } from './listener-check.ts';
 import {
@@ -12,12 +12,12 @@ import {
   isSeal,
   KEY_BYTES,
   MOST_FRAME_BYTES,
-  parseSpoken,
+  parseOutput,
   sealOf,
 } from './socket-frame.ts';
 
 export interface ResidentRequest extends HostQuestion {
-  /** Of the program that asks: another version may judge otherwise. */
+  /** The hook's version: another version may judge differently. */
   readonly v: string;
   readonly host: string;
 }
@@ -27,17 +27,17 @@ export async function askResident(
   key: Uint8Array,
   request: ResidentRequest,
   timeoutMs: number,
-  /** Whose program must listen there; left out, the key alone counts. */
+  /** The program that must be listening; without it the key alone counts. */
   own?: OwnProgram,
-): Promise<Spoken | undefined> {
+): Promise<HookOutput | undefined> {
   const isOwn = () => own === undefined || isOwnListener(socketPath, own);
   if (!isOwn()) return undefined;
   const body = await exchange(socketPath, key, { ask: 'hook', ...request }, timeoutMs);
-  // Once more: what was asked may have been put in place after the first look.
-  return body === undefined || !isOwn() ? undefined : parseSpoken(body);
+  // Checked again: another process may have taken the path after the first check.
+  return body === undefined || !isOwn() ? undefined : parseOutput(body);
 }
 
-/** The sealed answer's document. */
+/** The document of the sealed answer. */
 export function exchange(
   socketPath: string,
   key: Uint8Array,
@@ -58,7 +58,7 @@ export function exchange(
       resolve(answer);
     };
     const timer = setTimeout(() => end(undefined), timeoutMs);
-    // The system has looked at the path when `connect` returns: folders are opened for that alone.
+    // `connect` has resolved the path when it returns: the folder is no longer needed.
     address.release();
     socket.on('error', () => end(undefined));
     socket.on('close', () => end(undefined));

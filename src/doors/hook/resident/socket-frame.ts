@@ -1,11 +1,11 @@
 /**
- * How a hook and the resident speak over the socket: four bytes of length, a seal of 32 bytes, one JSON document.
- * Both sides seal under a key that only the ledger's owner can read: who listens at the path is not thereby believed,
- * and who can reach the socket but not the key is not answered.
+ * The protocol between a hook and the resident: four bytes of length, a seal of 32 bytes, one JSON document.
+ * Both sides seal under a key that only the ledger's owner can read: a listener at the path is not trusted without it,
+ * and a client without it gets no answer.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { closeSync, constants, openSync } from 'node:fs';
-import type { Spoken } from '../adapter/adapter.ts';
+import type { HookOutput } from '../adapter/adapter.ts';
 
 export const MOST_REQUEST_BYTES = 4 * 1024 * 1024;
 /** An escaped payload is longer than the payload; a replaced result may be as long as what it replaces. */
@@ -14,19 +14,19 @@ const SEAL_BYTES = 32;
 const HEAD_BYTES = 4 + SEAL_BYTES;
 export const KEY_BYTES = 32;
 
-/** What a system accepts as the address of a socket: 104 bytes with the closing zero on some, 108 on others. */
+/** Limit for a socket path: 104 bytes with the terminating zero on some systems, 108 on others. */
 const MOST_PATH_BYTES = 100;
 
 type Label = 'request' | 'answer';
 
-/** The parts have fixed lengths but the last, so that no two lists of parts make the same text. */
+/** All parts but the last have fixed lengths, so that no two lists of parts produce the same bytes. */
 export function sealOf(key: Uint8Array, label: Label, ...parts: readonly (string | Uint8Array)[]): Buffer {
   const mac = createHmac('sha256', key).update(`tokenauditor hook ${label}\n`);
   for (const part of parts) mac.update(part);
   return mac.digest();
 }
 
-/** Binds an answer to its request: the digest covers the nonce, too. */
+/** Binds an answer to its request: the digest also covers the nonce. */
 export function answerSeal(key: Uint8Array, nonce: string, request: Uint8Array, answer: Uint8Array): Buffer {
   return sealOf(key, 'answer', nonce, createHash('sha256').update(request).digest(), answer);
 }
@@ -46,7 +46,7 @@ export interface Frame {
   readonly body: Buffer;
 }
 
-/** Collects the bytes of one frame as they come. */
+/** Collects the bytes of one frame as they arrive. */
 export class FrameReader {
   readonly #mostBytes: number;
   #pieces: Buffer[] = [];
@@ -57,13 +57,13 @@ export class FrameReader {
     this.#mostBytes = mostBytes;
   }
 
-  /** The whole frame, `more` while it is unfinished, `bad` if it is none or too large. */
+  /** The whole frame, `more` while it is incomplete, `bad` if it is invalid or too large. */
   take(piece: Buffer): Frame | 'more' | 'bad' {
     this.#pieces.push(piece);
     this.#length += piece.length;
     if (this.#length < HEAD_BYTES) return 'more';
     if (this.#expected === HEAD_BYTES) {
-      // Joined only now: a body may come in a thousand pieces.
+      // Joined only now: a body may arrive in a thousand pieces.
       this.#pieces = [Buffer.concat(this.#pieces)];
       const bodyBytes = this.#pieces[0]?.readUInt32BE(0) ?? 0;
       if (bodyBytes === 0 || bodyBytes > this.#mostBytes) return 'bad';
@@ -76,11 +76,11 @@ export class FrameReader {
   }
 }
 
-export function parseSpoken(body: Uint8Array): Spoken | undefined {
-  return spokenFrom(parseFields(body));
+export function parseOutput(body: Uint8Array): HookOutput | undefined {
+  return outputFrom(parseFields(body));
 }
 
-export function spokenFrom(value: unknown): Spoken | undefined {
+export function outputFrom(value: unknown): HookOutput | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (!('stdout' in value && 'stderr' in value && 'exit' in value)) return undefined;
   const { stdout, stderr, exit } = value;
@@ -100,11 +100,11 @@ export function parseFields(body: Uint8Array): Readonly<Record<string, unknown>>
 
 export interface Address {
   readonly path: string;
-  /** Once the system has looked at the path. */
+  /** Call it once the path was resolved. */
   release(): void;
 }
 
-/** A path that the system accepts: one that is too long is reached through its opened folder. Undefined if it cannot be. */
+/** A path that the system accepts: one that is too long goes through its open folder. Undefined if that is impossible. */
 export function addressOf(path: string): Address | undefined {
   if (Buffer.byteLength(path) <= MOST_PATH_BYTES) return { path, release: () => undefined };
   if (process.platform !== 'linux') return undefined;

@@ -1,16 +1,16 @@
-/** The resident's judging in threads of its own. What one of them does not get done in its time is refused. */
+/** The resident's judging, in threads. A request that exceeds its time is refused. */
 
 import { answerMsFor, type JudgingThreads } from '../../../road/judging-threads.ts';
 import type { HostName } from '../../../vocabulary/hook-request.ts';
-import type { Spoken } from '../adapter/adapter.ts';
+import type { HookOutput } from '../adapter/adapter.ts';
 import type { HostQuestion } from '../judging.ts';
-import { refuseUnjudged } from '../listen.ts';
+import { refuseUnjudged } from '../parse-event.ts';
 import { type Judging, REASONS } from './resident-turns.ts';
-import { spokenFrom } from './socket-frame.ts';
+import { outputFrom } from './socket-frame.ts';
 
 export interface HookQuestion extends HostQuestion {
   readonly host: HostName;
-  /** Not to be judged: it was refused, which is to be recorded. */
+  /** Only records that the call was refused; does not judge it. */
   readonly isRefused?: boolean;
 }
 
@@ -21,11 +21,11 @@ export class ThreadedJudging implements Judging {
     this.#threads = threads;
   }
 
-  async answer(host: HostName, { payload, cwd }: HostQuestion): Promise<Spoken> {
+  async answer(host: HostName, { payload, cwd }: HostQuestion): Promise<HookOutput> {
     const question: HookQuestion = { host, payload, ...(cwd === undefined ? {} : { cwd }) };
-    const spoken = spokenFrom(await this.#threads.ask(() => question, answerMsFor(payload.length)));
-    if (spoken !== undefined) return spoken;
-    // That a call was stopped is evidence, whyever; nobody waits for it.
+    const output = outputFrom(await this.#threads.ask(() => question, answerMsFor(payload.length)));
+    if (output !== undefined) return output;
+    // A stopped call is evidence, for whatever reason; the client does not wait for the record.
     void this.#threads.ask(() => ({ ...question, isRefused: true }));
     return this.refuse(host, payload, REASONS.slow);
   }
@@ -34,7 +34,7 @@ export class ThreadedJudging implements Judging {
     return this.#threads.close();
   }
 
-  refuse(host: HostName, payload: string, reason: string): Spoken {
+  refuse(host: HostName, payload: string, reason: string): HookOutput {
     return refuseUnjudged(host, payload, reason);
   }
 }

@@ -10,7 +10,7 @@ interface Given {
   readonly session_id?: string | undefined;
 }
 
-/** What is known around a call: where it would run, the project it belongs to, and what this session did before. */
+/** The context of a call: where it would run, its project, and what this session did before. */
 export async function contextOf(given: Given, root: string, desk: Desk): Promise<CallContext> {
   const { provider_host, claimed_model, yolo_mode } = given.route_context ?? {};
   const session = desk.memory.factsOf(given.session_id);

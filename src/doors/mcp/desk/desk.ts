@@ -1,4 +1,4 @@
-/** What the tools of one connection work with: the real ports, the project, and what this session did so far. */
+/** What the tools of one connection share: the real ports, the project, and what this session did so far. */
 import { realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { inWords } from '../../../evidence/folder/failure.ts';
@@ -19,16 +19,16 @@ import { CallMemory } from './memory.ts';
 export interface DeskOptions {
   readonly version: string;
   readonly ports: () => Promise<Ports>;
-  /** Asked for only by tools that look through a folder. */
+  /** Needed only by tools that search a folder. */
   readonly routePorts?: () => Promise<RoutePorts>;
-  /** Asked for only by tools that read logs of others. */
+  /** Needed only by tools that read other programs' logs. */
   readonly importFiles?: () => Promise<ImportFiles>;
-  /** Threads that judge; without them the thread that serves does. */
+  /** Judging threads; without them the serving thread judges. */
   readonly startThreads?: () => JudgingThreads;
-  /** The project of calls that name none. */
+  /** The project of calls that do not name one. */
   readonly project: string;
   readonly home?: string;
-  /** What differs from the default at the gate, and exceptions. */
+  /** How the gate differs from the default, and exceptions. */
   readonly policy?: PolicyFile;
 }
 
@@ -43,7 +43,7 @@ export class Desk {
   readonly #routePorts: DeskOptions['routePorts'];
   readonly #importFiles: DeskOptions['importFiles'];
   readonly #ledgers = new Map<string, Promise<Ledger>>();
-  /** Digests that we gave out: who brings one back means that call, and not a hash of his own. */
+  /** Digests that we issued: a client that sends one back means that call, not a hash of its own. */
   readonly #issued = new Set<string>();
   #projects: ProjectReader | undefined;
   readonly #threads: JudgingThreads | undefined;
@@ -52,7 +52,7 @@ export class Desk {
   constructor(options: DeskOptions) {
     const { version, ports, routePorts, importFiles, project, home, policy } = options;
     this.version = version;
-    // With a link in the last step as well: the person who started us chose it.
+    // Even if the last part is a link: the person who started the server chose it.
     this.project = dirname(realPath(join(project, FOLDER)));
     this.home = home;
     this.policy = policy;
@@ -63,12 +63,12 @@ export class Desk {
     this.judge = new Judge(this.#threads, this.memory);
   }
 
-  /** Calls are taken in the order they came, those of one line without waiting for another's. */
+  /** Calls are served in order of arrival; calls of one line do not wait for another line. */
   inTurn<T>(work: () => Promise<T>, line?: string): Promise<T> {
     return this.#turns.take(work, line);
   }
 
-  /** Begins when those before it are answered, and keeps nobody waiting. */
+  /** Starts when earlier calls are answered; later calls do not wait for it. */
   afterOthers<T>(work: () => Promise<T>): Promise<T> {
     return this.#turns.after(work);
   }
@@ -78,12 +78,12 @@ export class Desk {
   }
 
   async routePorts(): Promise<RoutePorts> {
-    if (!this.#routePorts) throw new Error('no way to look through folders was handed in');
+    if (!this.#routePorts) throw new Error('no port to search folders was passed in');
     return await this.#routePorts();
   }
 
   async importFiles(): Promise<ImportFiles> {
-    if (!this.#importFiles) throw new Error('no way to read logs was handed in');
+    if (!this.#importFiles) throw new Error('no port to read logs was passed in');
     return await this.#importFiles();
   }
 
@@ -91,12 +91,12 @@ export class Desk {
     return new Date((await this.#ports()).clock.nowMs()).toISOString();
   }
 
-  /** The folder of the call's project, looked at but not touched. */
+  /** The folder of the call's project; only inspected. */
   async rootOf(named: string | undefined): Promise<string> {
     if (named === undefined) return this.project;
     if (!isAbsolute(named)) throw unusable('it is not an absolute path');
     const { files } = await this.#ports();
-    // One project has one path: under two spellings its ledger would be opened twice.
+    // A project must have one path: under two spellings its ledger would be opened twice.
     const root = isSystemFolder(resolve(named)) ? resolve(named) : realPath(resolve(named));
     const facts = look(() => files.factsAt(root));
     if (facts === undefined) throw unusable('there is no such folder');
@@ -106,18 +106,18 @@ export class Desk {
     return root;
   }
 
-  /** Evidence and a secret key are not left where no project is, or in somebody else's. */
+  /** Evidence and a secret key are not written outside a project, or into another user's project. */
   async assertProject(root: string): Promise<void> {
     const { files, processes } = await this.#ports();
     if (isSystemFolder(root)) throw unusable('it is a folder of the system, not of a project');
     const { userId } = processes;
-    // Whoever may do everything works in the folders of others, in a container say.
+    // Root may work in other users' folders, in a container for example.
     if (userId === undefined || userId === 0) return;
     const owner = look(() => files.factsAt(root))?.owner;
     if (owner !== undefined && owner !== userId) throw unusable('it belongs to another user');
   }
 
-  /** What the manifests of a project say; undefined if there are none. */
+  /** Facts from the project's manifests; undefined if there are none. */
   async projectOf(root: string, session: SessionFacts): Promise<ProjectFacts | undefined> {
     if (!this.#projects) {
       const { ProjectReader } = await import('../../../road/project-files.ts');
@@ -130,18 +130,18 @@ export class Desk {
     return join(root, FOLDER);
   }
 
-  /** One handle a project: a second one in the same process would have to wait for the first. */
+  /** One handle per project: a second one in the same process would wait for the first. */
   async ledgerOf(root: string): Promise<Ledger> {
     const open = this.#ledgers.get(root) ?? this.#open(root);
     this.#ledgers.delete(root);
     this.#ledgers.set(root, open);
-    // A ledger that could not be opened may be there the next time.
+    // A ledger that could not be opened may be there next time.
     open.catch(() => this.#ledgers.delete(root));
     await this.#closeOldest();
     return open;
   }
 
-  /** A client that names a new project for every call must not use up the descriptors. */
+  /** A client that names a new project for every call must not use up the file descriptors. */
   async #closeOldest(): Promise<void> {
     const [oldest] = this.#ledgers;
     if (this.#ledgers.size <= MOST_LEDGERS || oldest === undefined) return;
@@ -149,7 +149,7 @@ export class Desk {
     try {
       await (await oldest[1]).close();
     } catch (error) {
-      // What it could not leave behind, whoever opens it next makes good.
+      // The next process that opens the ledger completes what this one could not write.
       if (!(error instanceof Trouble)) throw error;
     }
   }
@@ -173,12 +173,12 @@ export class Desk {
     return this.#issued.has(digest);
   }
 
-  /** Leaves a checkpoint in every ledger that was written to. */
+  /** Leaves a checkpoint in every ledger that was written. */
   async close(): Promise<void> {
     await this.#threads?.close();
     const open = await Promise.allSettled(this.#ledgers.values());
     const ledgers = open.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-    // One that fails does not keep the others from being closed.
+    // If one fails to close, the others are still closed.
     const closed = await Promise.allSettled(ledgers.map((ledger) => ledger.close()));
     for (const each of closed) if (each.status === 'rejected') throw each.reason;
   }
@@ -186,7 +186,7 @@ export class Desk {
 
 const MOST_LEDGERS = 8;
 
-/** Whole trees, and folders that only hold those of others. */
+/** System trees, and folders that only contain other users' folders. */
 const SYSTEM_TREES =
   /^\/(?:bin|boot|dev|etc|lib\d*|proc|run|sbin|sys|usr|System|Library|Applications)(?:\/|$)/;
 const SYSTEM_FOLDERS = /^\/(?:home|media|mnt|opt|private|srv|tmp|Users|var|Volumes)?$/;
@@ -195,25 +195,25 @@ function isSystemFolder(root: string): boolean {
   return dirname(root) === root || SYSTEM_FOLDERS.test(root) || isInSystemTree(root);
 }
 
-/** What people build from source, and some containers, lie in there as well. */
+/** Software built from source, and some containers, keep projects in there. */
 function isInSystemTree(root: string): boolean {
   return SYSTEM_TREES.test(root) && !/^\/(?:usr\/(?:local\/)?src|run\/(?:user|media))\/./.test(root);
 }
 
-/** That the folder cannot be written to is said in the words of the input, not of the ledger inside it. */
+/** An unwritable folder is reported as a problem of the input, not of the ledger in it. */
 export function aboutRoot(error: unknown): unknown {
   if (!(error instanceof Trouble)) return error;
   const isMeant = ['file.denied', 'file.missing'].includes(error.code) || isForbidden(error);
   return isMeant ? unusable('it cannot be written to') : error;
 }
 
-/** A full disk, a clock or a folder in the way is not mended by another root: those keep their own words. */
+/** Another root does not fix a full disk, a wrong clock or a folder in the way: those keep their own messages. */
 function isForbidden({ code, message }: Trouble): boolean {
   return code === 'ledger.unwritable' && FORBIDDEN.some((errno) => message.endsWith(inWords(errno)));
 }
 const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS', 'ENOENT'];
 
-/** With the links among its parents followed; the last step is looked at as it stands. */
+/** Follows links among the parents; the last part is inspected without following it. */
 function realPath(path: string): string {
   try {
     return join(realpathSync.native(dirname(path)), basename(path));
@@ -230,7 +230,7 @@ function look<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    // A part of the path is a file, closed to us, or too long: all of that is said by the system as an errno.
+    // A part of the path is a file, inaccessible or too long: the system reports all of these as an errno.
     if (error instanceof Error && 'code' in error) throw unusable('its path cannot be followed');
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Calls and contents judged in threads of their own where there are some: the wire is served meanwhile. */
+/** Judges calls and contents in threads, if there are any, so that the wire is served meanwhile. */
 
 import type { ContentVerdict } from '../../../answers/calls/content.answer.ts';
 import type {
@@ -25,7 +25,7 @@ export class Judge {
     this.#memory = memory;
   }
 
-  /** What the call would leave is known to the next one of its session. */
+  /** The next call of the session takes into account what this one would leave behind. */
   async screen(call: ProposedCall, context: CallContext, session?: string): Promise<Screened<Understood>> {
     const { session: before, project, disk, noteRead: _, ...around } = context;
     const facts: Partial<KeptFacts> = { ...(before === undefined ? {} : { session: before }), project };
@@ -67,12 +67,12 @@ export class Judge {
     const verdict = this.#threads
       ? await this.#threads.ask(order, mostMs)
       : judgeOrder(order(new Map()), keptFacts(), disk === undefined ? {} : { disk });
-    // Our own thread says it, in our own words.
+    // The serving thread reports it, in our own text.
     return verdict as Verdict | undefined;
   }
 }
 
-/** What the thread does not have from the last time. */
+/** What the thread does not have from the last call. */
 function unsent(facts: Partial<KeptFacts>, sent: Sent): Partial<KeptFacts> {
   const news = Object.entries(facts).filter(([name, fact]) => !sent.has(name) || sent.get(name) !== fact);
   for (const [name, fact] of news) sent.set(name, fact);

@@ -31,7 +31,7 @@ test('one line is served in its order, another line meanwhile', async () => {
   expect(await second).toBe('a2');
 });
 
-test('what belongs to no line waits for all before it, and all behind it wait for it', async () => {
+test('a request without a line waits for all before it, and all after it wait for it', async () => {
   const { log, take, end } = stage();
   take('a', 'a');
   take('common');
@@ -46,7 +46,7 @@ test('what belongs to no line waits for all before it, and all behind it wait fo
   expect(log).toEqual(['a', 'common', 'b']);
 });
 
-test('one that fails holds up nothing, and what comes after others keeps nothing waiting', async () => {
+test('a failed request holds up nothing, and background work keeps nothing waiting', async () => {
   const { turns, log, take } = stage();
   const failing = turns.take(() => Promise.reject(new Error('x')), 'a');
   await expect(failing).rejects.toThrow('x');

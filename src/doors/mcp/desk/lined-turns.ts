@@ -1,6 +1,6 @@
-/** Who is served when: in the order they came, those of one line without waiting for another line. */
+/** Runs requests in order of arrival; those of one line do not wait for another line. */
 export class LinedTurns {
-  /** The last of those that belong to no line: they wait for all before them, and all behind them for them. */
+  /** The last request that belongs to no line: it waits for all before it, and all after it wait for it. */
   #common: Promise<unknown> = Promise.resolve();
   readonly #lines = new Map<string, Promise<unknown>>();
 
@@ -20,7 +20,7 @@ export class LinedTurns {
     return turn;
   }
 
-  /** Begins when those before it are done, and nobody waits for it. */
+  /** Starts when those before it are done; none waits for it. */
   after<T>(work: () => Promise<T>): Promise<T> {
     return this.#all().then(work);
   }

@@ -2,12 +2,12 @@ import type { SessionFacts } from '../../../screening/contract/call.ts';
 
 const NOTHING: SessionFacts = { downloaded: new Set(), written: new Set(), tainted: new Set() };
 
-/** The least recently used are forgotten: a client that names a new session for every call must not fill the memory. */
+/** The least recently used are dropped: a client that names a new session for every call must not fill the memory. */
 const MOST_SESSIONS = 256;
 
 /**
- * What the earlier calls of a session would have done: a file fetched by one and run by the next is seen. Calls that
- * name no session belong to the one of their connection.
+ * What earlier calls of a session would have done, so that a file fetched by one call and run by the next is noticed.
+ * Calls that name no session belong to the session of their connection.
  */
 export class CallMemory {
   readonly #sessions = new Map<string, SessionFacts>();

@@ -1,4 +1,4 @@
-/** Why an input was not taken: names the field, says what it should be, and never repeats what was in it. */
+/** Why an input was refused: names the field and what is expected, and never repeats its content. */
 import type { z } from 'zod';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 
@@ -7,7 +7,7 @@ export async function refusalOf(
   issue: z.core.$ZodIssue | undefined,
   input: z.ZodObject,
 ): Promise<Trouble<'input.refused'>> {
-  // Loaded only when something is wrong: a client waits for our start.
+  // Loaded only on an error: clients wait for the server to start.
   const { refusedField } = await import('../../../sensitive/refused-field.ts');
   const hint = `${tool} takes ${Object.keys(input.shape).join(', ')}`;
   return new Trouble('input.refused', { tool, ...refusedField(issue), hint });

@@ -1,4 +1,4 @@
-/** The pieces that the inputs and outputs of several tools are spelled with. */
+/** Fields that the inputs and outputs of several tools share. */
 import { z } from 'zod';
 import type { Advice } from '../../../answers/calls/ruling.answer.ts';
 import { type Camel, toWire } from '../../../answers/wire-names.ts';
@@ -9,25 +9,25 @@ import { evidenceClassSchema } from '../../../vocabulary/finding.ts';
 import { asciiHost } from '../../../vocabulary/host-name.ts';
 import { severitySchema } from '../../../vocabulary/order-schemas.ts';
 
-/** Any value that came through the wire is JSON. */
+/** Any value that came over the wire is JSON. */
 export const contentSchema = z
   .custom<JsonValue>(
     (value) => typeof value === 'string' || (typeof value === 'object' && value !== null),
-    'is missing, or neither a text nor an object nor a list',
+    'is missing, or not a string, object or array',
   )
   .meta({
     anyOf: [{ type: 'string' }, { type: 'object' }, { type: 'array' }],
-    description: 'A text, or an object or list whose texts are looked through',
+    description: 'A string, or an object or array whose strings are scanned',
   });
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Taken as it is: copying it key by key, as a schema of records does, could lose one. */
+/** Taken as is: a record schema copies key by key, and could lose one. */
 const objectSchema = z
   .custom<{ [key: string]: JsonValue }>(isObject, 'is missing or not an object')
   .meta({ type: 'object', additionalProperties: true });
 
-/** Any name legal in MCP, and `mcp__server__tool` as agents spell it. */
+/** Any name legal in MCP, and `mcp__server__tool` as agents write it. */
 export const toolNameSchema = z
   .string()
   .regex(
@@ -53,9 +53,9 @@ export const hostSchema = z
   .overwrite(asciiHost)
   .regex(
     /^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,252}[A-Za-z0-9])?(?::\d{1,5})?$/,
-    'is not a host name like router.example.com, perhaps with a port; an address with a scheme or a path is none',
+    'is not a host name like router.example.com, optionally with a port; leave out scheme and path',
   )
-  .describe('A host name, perhaps with a port');
+  .describe('A host name, optionally with a port');
 
 export const idSchema = z
   .string()
@@ -64,19 +64,16 @@ export const idSchema = z
     'is not an id: 1 to 256 letters, digits and . _ - : @ / +, without spaces',
   );
 
-/** Hashes of others are ids to us, whatever they were made with. */
+/** Hashes made by others are plain ids here, however they were made. */
 export const foreignHashSchema = z
   .string()
-  .regex(
-    /^sha256:[A-Za-z0-9._-]{1,128}$/,
-    'is not `sha256:` with 1 to 128 letters, digits and . _ - behind it',
-  );
+  .regex(/^sha256:[A-Za-z0-9._-]{1,128}$/, 'is not `sha256:` followed by 1 to 128 letters, digits and . _ -');
 
 export const sessionSchema = idSchema.describe(
-  'The agent’s session: its calls are judged in the light of each other; otherwise the calls of the connection are',
+  'The agent’s session: its calls are judged in context of each other. Default: all calls of the connection',
 );
 
-/** Calls of one session are judged one after the other; those of others meanwhile. */
+/** Calls of one session are judged one after another; other sessions proceed meanwhile. */
 export function sessionLine(args: unknown): string {
   const session = typeof args === 'object' && args !== null && 'session_id' in args ? args.session_id : '';
   return `session ${typeof session === 'string' ? session : ''}`;
@@ -90,14 +87,14 @@ export const routeContextSchema = z
     claimed_model: modelSchema.optional(),
     yolo_mode: z.boolean().optional().describe('Whether the agent runs without asking'),
   })
-  .describe('The route that the call came through');
+  .describe('The route through which the call came');
 export type RouteContext = z.infer<typeof routeContextSchema>;
 
 export const projectRootSchema = z
   .string()
   .min(1, 'is empty')
   .max(4096)
-  .describe('Absolute path of the project folder; otherwise the folder the server was started in');
+  .describe('Absolute path of the project folder; default: the folder in which the server was started');
 
 export const findingInputSchema = z.strictObject({
   evidence_class: evidenceClassSchema.optional(),
@@ -121,7 +118,7 @@ export async function adviceOn(ruled: Ruled<Understood>): Promise<Advice> {
     riskState,
     findings: findings.map((finding) => ({
       ...finding,
-      // A place is the caller's own word, and may hold what the check did not look for.
+      // A place is written by the caller, and may contain something that the check did not look for.
       evidence: finding.evidence.map((words) => redactText(words).text),
     })),
     reason,

@@ -5,22 +5,22 @@ import { documentResult, errorResult } from './answer.ts';
 import type { Desk } from './desk.ts';
 import { refusalOf } from './refusal.ts';
 
-/** Tells a client that asked for it how far a long call has come. */
+/** Reports the progress of a long call to a client that asked for it. */
 export type Progress = (done: number, total: number, message: string) => Promise<void>;
 
 interface Declaration<I extends z.ZodObject, O extends z.ZodObject> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Whether calling it changes nothing that lasts. */
+  /** Whether a call changes nothing lasting. */
   readonly isReadOnly: boolean;
-  /** Whether calling it again with the same input changes nothing more. */
+  /** Whether repeating a call with the same input changes nothing more. */
   readonly isIdempotent: boolean;
-  /** Whether somebody will run a call or not on its word: then it fails closed. */
+  /** Whether the client runs or stops a call because of its answer: then it fails closed. */
   readonly isJudging: boolean;
-  /** Whether it may take minutes, and no judgement rests on it: then later calls do not wait for it. */
+  /** Whether it may take minutes and no judgement depends on it: then later calls do not wait for it. */
   readonly isLong?: boolean;
-  /** Calls of another line are answered meanwhile; without one, all before it are answered first. */
+  /** Calls of other lines are answered meanwhile; without a line, all earlier calls are answered first. */
   line?(args: unknown): string;
   readonly input: I;
   readonly output: O;
@@ -34,7 +34,7 @@ export interface AuditorTool {
   /** The schema of its answer, one of `answers/`. */
   readonly output: z.ZodObject;
   lineOf(args: unknown): string | undefined;
-  /** Never throws: whatever goes wrong is a result that a model can read. */
+  /** Never throws: any failure is a result that a model can read. */
   call(args: unknown, desk: Desk, progress: Progress): Promise<CallToolResult>;
 }
 
@@ -69,7 +69,7 @@ export function declareTool<I extends z.ZodObject, O extends z.ZodObject>(
         const reading = tool.input.safeParse(args ?? {});
         if (!reading.success) throw await refusalOf(name, reading.error.issues[0], tool.input);
         const document = await tool.run(reading.data, desk, progress);
-        // What does not fit our own schema is our fault, and says so instead of half an answer.
+        // An answer that does not fit our own schema is an internal error, not half an answer.
         tool.output.parse(document);
         return documentResult(document);
       } catch (error) {
@@ -79,7 +79,7 @@ export function declareTool<I extends z.ZodObject, O extends z.ZodObject>(
   };
 }
 
-/** The schema as a client gets it: plain JSON, without the dialect, which clients assume. */
+/** The schema as clients get it: plain JSON, without the dialect, which clients assume. */
 function objectSchema(schema: z.ZodObject, io: 'input' | 'output'): ListedTool['inputSchema'] {
   const { $schema: _, ...printed } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return JSON.parse(JSON.stringify({ ...printed, type: 'object' }));

@@ -1,4 +1,4 @@
-import { type AuditorPrompt, say } from './template/prompt.ts';
+import { type AuditorPrompt, userMessage } from './template/prompt.ts';
 
 export const draftSupplierQuestions: AuditorPrompt = {
   listed: {
@@ -12,7 +12,7 @@ export const draftSupplierQuestions: AuditorPrompt = {
     ],
   },
   write: (args, filled) =>
-    say(`Draft a short, neutral letter with questions to the supplier of a model route.
+    userMessage(`Draft a short, neutral letter with questions to the supplier of a model route.
 
 Route: ${filled(args.provider_host, '[host]')}
 Claimed model: ${filled(args.claimed_model, '[model]')}
@@ -24,8 +24,8 @@ Ask about:
 - model identity: whether the model is served unmodified (quantised, distilled, cached), and how to check that;
 - logging and retention: what is stored, where, for how long, who can read it, how it is deleted;
 - billing: how tokens are counted, and how retries and fallbacks are billed;
-- changes: how we hear of a change to any of this;
+- changes: how we are notified of changes to any of this;
 - probes: whether they consent to bounded test calls, and under which terms.
 
-State observations only with sample size, time window and confidence. Accuse nobody, suggest no intent, and offer to share the redacted evidence.`),
+State observations only with sample size, time window and confidence. Make no accusations, suggest no intent, and offer to share the redacted evidence.`),
 };

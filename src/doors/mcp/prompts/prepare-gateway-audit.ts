@@ -1,4 +1,4 @@
-import { type AuditorPrompt, say } from './template/prompt.ts';
+import { type AuditorPrompt, userMessage } from './template/prompt.ts';
 
 export const prepareGatewayAudit: AuditorPrompt = {
   listed: {
@@ -11,7 +11,7 @@ export const prepareGatewayAudit: AuditorPrompt = {
     ],
   },
   write: (args, filled) =>
-    say(`Help me collect evidence about a model route, without exposing anything secret.
+    userMessage(`Help me collect evidence about a model route, without exposing anything secret.
 
 Route: ${filled(args.provider_host, 'not named yet; ask me')}
 Claimed model: ${filled(args.claimed_model, 'not named yet; ask me')}
@@ -23,5 +23,5 @@ Go step by step, and wait for me after each step:
 4. Record what was observed with append_transparency_event, by hashes only.
 5. Write the report with generate_local_report, and read it to me: risk state, sample size, time window, confidence, limitations.
 
-Do not probe the route without my explicit consent. Do not call the route safe or unsafe: one-off testing cannot prove that a router is safe, and a single anomaly is no proof of fraud.`),
+Do not probe the route without my explicit consent. Do not call the route safe or unsafe: one-off testing cannot prove that a router is safe, and a single anomaly is not proof of fraud.`),
 };

@@ -18,7 +18,7 @@ import {
 import { declareTool } from '../desk/tool.ts';
 
 const NAME = 'append_transparency_event';
-/** What decides nothing; approvals, pins and the ledger's own events are not for a client to append. */
+/** Events that decide nothing; a client must not append approvals, pins or the ledger's own events. */
 const APPENDABLE = [
   'policy_decision',
   'redaction',
@@ -26,19 +26,19 @@ const APPENDABLE = [
   'tool_call.returned',
   'trace_audit',
 ] as const satisfies readonly EventDraft['type'][];
-/** Where the tool spells a field in another way than events do. */
+/** Fields that the tool names differently from events. */
 const SPELLED: Readonly<Record<string, string>> = { tool: 'tool_name', decision: 'policy_decision' };
 
-/** Digested once more, so that not even a guessable one is kept. */
+/** Digested again, so that even a guessable one is not kept. */
 const keptHashSchema = foreignHashSchema.describe(
-  '`sha256:` and an id that stands for the content; kept as a keyed digest',
+  '`sha256:` and an id that represents the content; kept as a keyed digest',
 );
 
 export const appendTransparencyEvent = declareTool({
   name: NAME,
   title: 'Append a transparency event',
   description:
-    'Appends one metadata-only event to the project’s ledger: hashes, enums, hosts, model ids and numbers. Raw content, unknown keys and fields that events of the type do not have are refused. The event is on the disk when the answer comes.',
+    'Appends one metadata-only event to the project’s ledger: hashes, enums, hosts, model ids and numbers. Raw content, unknown keys and fields that the event type does not have are refused. The event is on disk before the tool answers.',
   isReadOnly: false,
   isIdempotent: false,
   isJudging: false,
@@ -73,7 +73,7 @@ export const appendTransparencyEvent = declareTool({
       ...(tool_name === undefined ? {} : { tool: tool_name }),
       ...(policy_decision === undefined ? {} : { decision: policy_decision }),
     };
-    // Before anything is opened: what is refused must not leave a ledger and a key behind.
+    // Before anything is opened: a refused input must not leave a ledger and a key behind.
     await assertKnown(fields.checks ?? []);
     const { acceptDraft } = await import('../../../evidence/draft.ts');
     acceptDraft(draft);
@@ -90,7 +90,7 @@ export const appendTransparencyEvent = declareTool({
   },
 });
 
-/** In the words of the tool, and before a ledger is opened. */
+/** In the tool's terms, and before a ledger is opened. */
 function assertOwn(type: EventDraft['type'], given: readonly string[]): void {
   const own = [...(FIELDS_BY_TYPE.get(type) ?? [])].map((field) => SPELLED[field] ?? field);
   const foreign = given.find((name) => !own.includes(name));
@@ -103,7 +103,7 @@ function assertOwn(type: EventDraft['type'], given: readonly string[]): void {
   });
 }
 
-/** Ids that no check has are prose with dashes for spaces. */
+/** An unknown id could be prose with dashes for spaces. */
 async function assertKnown(checks: readonly string[]): Promise<void> {
   if (checks.length === 0) return;
   const { CHECK_CARDS } = await import('../../../road/check-cards.ts');
@@ -118,7 +118,7 @@ async function assertKnown(checks: readonly string[]): Promise<void> {
   });
 }
 
-/** A digest that this connection got from us is that call: then the events belong together. */
+/** A digest that this connection got from us means that call: the events belong together. */
 function digestOf(hash: string, ledger: Ledger, desk: Desk): Digest {
   const own = desk.hasIssued(hash) ? digestSchema.safeParse(hash) : undefined;
   return own?.success ? own.data : ledger.digest(hash);

@@ -13,13 +13,13 @@ import { declareTool, type Progress } from '../desk/tool.ts';
 
 const NAME = 'audit_redacted_trace';
 const MOST_TRACES = 1000;
-const windowSchema = z.array(redactedTraceSchema).min(1, 'holds no trace').max(MOST_TRACES);
+const windowSchema = z.array(redactedTraceSchema).min(1, 'contains no trace').max(MOST_TRACES);
 
 export const auditRedactedTrace = declareTool({
   name: NAME,
   title: 'Audit redacted traces',
   description:
-    'Audits one redacted trace, a window of traces or a file of them: undisclosed fallbacks, other models than claimed, a relay’s own admissions, outliers, billing, finish reasons, tool calls. Each finding has its numbers and accuses nobody. Everything passes the redactor first; nothing is recorded unless `record` is set.',
+    'Audits one redacted trace, a window of traces or a file of them: undisclosed fallbacks, models other than the claimed one, a relay’s own records of them, outliers, billing, finish reasons, tool calls. Each finding comes with its numbers; it is not an accusation. All input passes the redactor first; nothing is recorded unless `record` is set.',
   isReadOnly: false,
   isIdempotent: false,
   isJudging: false,
@@ -27,19 +27,19 @@ export const auditRedactedTrace = declareTool({
   input: z
     .strictObject({
       trace: redactedTraceSchema.optional(),
-      traces: windowSchema.optional().describe('A window: up to 1,000 traces in the order they happened'),
+      traces: windowSchema.optional().describe('A window: up to 1,000 traces in chronological order'),
       file: z
         .string()
         .min(1, 'is empty')
         .max(4096)
         .optional()
-        .describe('A log or session file, or a folder of them, inside the project'),
+        .describe('A log or session file, or a folder of such files, inside the project'),
       format: z
         .enum(['auto', ...FORMAT_IDS])
         .optional()
-        .describe('Of the file; `auto` recognises it'),
-      baseline: windowSchema.optional().describe('An earlier window of the same routes to compare with'),
-      record: z.boolean().optional().describe('Whether to record one event for each route; false'),
+        .describe('Format of the file; `auto` detects it'),
+      baseline: windowSchema.optional().describe('An earlier window of the same routes, for comparison'),
+      record: z.boolean().optional().describe('Whether to record one event per route; default false'),
       project_root: projectRootSchema.optional(),
     })
     .refine(
@@ -48,7 +48,7 @@ export const auditRedactedTrace = declareTool({
     )
     .refine(({ file, format }) => format === undefined || file !== undefined, {
       path: ['format'],
-      message: 'means something only with `file`',
+      message: 'is allowed only with `file`',
     }),
   output: auditSchema,
   async run({ trace, traces, file, format, baseline, record, project_root }, desk, progress) {
@@ -75,7 +75,7 @@ function fold(traces: readonly RedactedTrace[], audit: TraceAudit): void {
   for (const trace of traces) audit.add(trace);
 }
 
-/** Without the places: the person who has the file looks for them with the command line. */
+/** Without places: the owner of the file can list them with the command line. */
 const withoutPlaces = ({ places: _, unread: __, ...report }: FileReport): AuditDocument['import'] => report;
 
 const STEP_BYTES = 4 * 1024 * 1024;
@@ -89,31 +89,31 @@ async function foldFile(
 ): Promise<FileReport> {
   const { auditImported } = await import('../../../work/audits/audit-file.ts');
   let read = 0;
-  let told = 0;
+  let reported = 0;
   return await auditImported(place, { format }, audit, await desk.importFiles(), (bytes) => {
     read += bytes;
-    if (read - told < STEP_BYTES) return;
-    told = read;
-    // How much there is in a folder nobody knows before; a client sees that it goes on. One that has gone is noticed
+    if (read - reported < STEP_BYTES) return;
+    reported = read;
+    // The size of a folder is not known in advance; this shows the client progress. A client that has left is noticed
     // when it is answered.
     progress(read, read + STEP_BYTES, `${Math.round(read / 1e6)} MB read`).catch(() => {});
   });
 }
 
-/** An agent may name what belongs to the project, with links followed, and nothing else. */
+/** An agent may name only files of the project, with links followed. */
 function placeOf(file: string, root: string): string {
   const refuse = (reason: string) =>
     new Trouble('input.refused', {
       tool: NAME,
       field: '`file`',
       reason,
-      hint: 'name a file of the project; `tokenauditor audit --import auto FILE` reads others',
+      hint: 'name a file of the project; `tokenauditor audit --import auto FILE` reads other files',
     });
   let place: string;
   try {
     place = realpathSync.native(isAbsolute(file) ? resolve(file) : join(root, file));
   } catch {
-    throw refuse('is not there, or cannot be followed');
+    throw refuse('does not exist, or its path cannot be resolved');
   }
   const inside = relative(realpathSync.native(root), place);
   if (inside.startsWith('..') || isAbsolute(inside)) throw refuse('is not inside the project');

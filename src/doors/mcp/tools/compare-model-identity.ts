@@ -8,13 +8,13 @@ export const compareModelIdentity = declareTool({
   name: 'compare_model_identity',
   title: 'Compare a route with the direct provider',
   description:
-    'Compares redacted summaries of a direct provider and of a route: is what answers the claimed model? Gives a table of evidence with capped likelihood ratios and tests, a posterior and a state. Latency alone never identifies a model, and "Consistent" is said only where the sample could have shown a difference. Evidence for a risk state, not proof. No probes are run; nothing is recorded unless `record` is set.',
+    'Compares redacted summaries of a direct provider and of a route: does the claimed model answer? Returns a table of evidence with capped likelihood ratios and tests, a posterior and a state. Latency alone never identifies a model, and "Consistent" is returned only if the sample could have shown a difference. Evidence for a risk state, not proof. No probes are run; nothing is recorded unless `record` is set.',
   isReadOnly: false,
   isIdempotent: false,
   isJudging: false,
   input: z.strictObject({
     ...comparisonInputSchema.shape,
-    record: z.boolean().optional().describe('Whether to record names, states and numbers; false'),
+    record: z.boolean().optional().describe('Whether to record names, states and numbers; default false'),
     project_root: projectRootSchema.optional(),
   }),
   output: comparisonSchema,

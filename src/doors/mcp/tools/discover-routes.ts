@@ -14,7 +14,7 @@ export const discoverRoutes = declareTool({
   name: 'discover_routes',
   title: 'Discover AI routes',
   description:
-    'Finds where a project talks to models: endpoints, SDK clients, models, gateway headers, images of relays and names of variables, each with file, line and trust class. Secret values are never read out; dotenv files give names only. Nothing is recorded unless `record` is true.',
+    'Finds where a project talks to models: endpoints, SDK clients, models, gateway headers, relay images and variable names, each with file, line and trust class. Secret values are never returned; of dotenv files only names are. Nothing is recorded unless `record` is true.',
   isReadOnly: false,
   isIdempotent: false,
   isJudging: false,
@@ -24,26 +24,28 @@ export const discoverRoutes = declareTool({
       .string()
       .min(1, 'is empty')
       .max(4096)
-      .describe('Absolute path of the folder to look through, or of one file'),
-    include_globs: globsSchema.optional().describe('Only files that match one of these, from the root; all'),
+      .describe('Absolute path of the folder to search, or of one file'),
+    include_globs: globsSchema
+      .optional()
+      .describe('Only files that match one of these, relative to the root; default all'),
     exclude_globs: globsSchema
       .optional()
-      .describe('Files and folders to leave out, besides those that always are'),
+      .describe('Files and folders to skip, in addition to those always skipped'),
     max_files: z
       .int(OUT_OF_RANGE)
       .min(1, OUT_OF_RANGE)
       .max(1_000_000, OUT_OF_RANGE)
       .optional()
-      .describe('How many files are read at most; 5000'),
+      .describe('Maximum number of files to read; default 5000'),
     include_built: z
       .boolean()
       .optional()
-      .describe('Whether build output is looked through, and minified files for known hosts; false'),
+      .describe('Whether to search build output, and minified files for known hosts; default false'),
     record: z
       .boolean()
       .optional()
       .describe(
-        'Whether to append one event for each host to the ledger (of a single file: name `project_root`); false',
+        'Whether to append one event per host to the ledger (for a single file, name `project_root`); default false',
       ),
     project_root: projectRootSchema.optional(),
   }),
@@ -77,6 +79,6 @@ async function record(...given: Parameters<typeof recordDiscovery>) {
 }
 
 function refused(field: string, reason: string): Trouble {
-  const hint = 'give the absolute path of a folder that exists';
+  const hint = 'give the absolute path of an existing folder';
   return new Trouble('input.refused', { tool: 'discover_routes', field, reason, hint });
 }

@@ -11,7 +11,7 @@ export const evaluateDegradationWindow = declareTool({
   name: NAME,
   title: 'Compare two windows of a route',
   description:
-    'Compares a baseline window with a current one by the counts you supply: pass rates with intervals and an exact test, latency and tokens only as far as their spread is known. Says "Inconclusive", with the sample that would settle it, where the numbers do not decide. A `series` adds up windows and may be looked at after each. No probes are run; nothing is recorded unless `record` or `series` is set.',
+    'Compares a baseline window with a current one by the counts you supply: pass rates with intervals and an exact test, latency and tokens only as far as their spread is known. Returns "Inconclusive", with the sample size that would settle it, if the numbers do not decide. A `series` accumulates windows and may be checked after each. No probes are run; nothing is recorded unless `record` or `series` is set.',
   isReadOnly: false,
   isIdempotent: false,
   isJudging: false,
@@ -22,9 +22,12 @@ export const evaluateDegradationWindow = declareTool({
     series: idSchema
       .optional()
       .describe(
-        'The series that the window belongs to; kept in the ledger. Each window needs a fresh baseline',
+        'The series to which the window belongs, kept in the ledger. Each window needs a fresh baseline',
       ),
-    record: z.boolean().optional().describe('Whether to record the window; false. A series always records'),
+    record: z
+      .boolean()
+      .optional()
+      .describe('Whether to record the window; default false. A series always records'),
     project_root: projectRootSchema.optional(),
   }),
   output: degradationSchema,
@@ -33,7 +36,7 @@ export const evaluateDegradationWindow = declareTool({
       import('../../../work/audits/degradation.ts'),
       import('../../../work/audits/degradation-answer.ts'),
     ]);
-    // What cannot be used must not leave a ledger and a key behind.
+    // Refused input must not leave a ledger and a key behind.
     const unrecorded = auditWindow(request, NAME);
     refuseSecretName(series, NAME);
     if (series === undefined && record !== true) return spellDegradation(unrecorded);

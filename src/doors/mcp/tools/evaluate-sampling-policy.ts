@@ -10,13 +10,13 @@ export const evaluateSamplingPolicy = declareTool({
   name: 'evaluate_sampling_policy',
   title: 'Evaluate the sampling policy',
   description:
-    'Says whether an event is looked at deeply: always if it is suspicious, otherwise by a deterministic sample of 1 %, never more than 5 %. The same event always gets the same answer. No event is written; the first low-risk event of a project makes its key.',
+    'Decides whether an event is examined in depth: always if it is suspicious, otherwise by a deterministic sample of 1 %, never more than 5 %. The same event always gets the same answer. No event is written; the first low-risk event of a project creates its key.',
   isReadOnly: false,
   isIdempotent: true,
   isJudging: false,
   input: z.strictObject({
-    event_hash: foreignHashSchema.describe('A hash that stands for the event; never its content'),
-    project_salt: z.string().max(4096).describe('Any text of the project; mixed with its secret key'),
+    event_hash: foreignHashSchema.describe('A hash that represents the event; never its content'),
+    project_salt: z.string().max(4096).describe('Any text from the project; mixed with its secret key'),
     risk_state: riskStateSchema,
     policy_decision: decisionSchema,
     findings: z.array(findingInputSchema).max(200).optional(),
@@ -25,7 +25,7 @@ export const evaluateSamplingPolicy = declareTool({
       .min(0)
       .max(RATE_CEILING)
       .optional()
-      .describe('Of low-risk events; 0.01 otherwise'),
+      .describe('Rate for low-risk events; default 0.01'),
   }),
   output: samplingSchema,
   async run(input, desk) {
@@ -38,7 +38,7 @@ export const evaluateSamplingPolicy = declareTool({
       findings: input.findings ?? [],
       ...(input.sample_rate === undefined ? {} : { rate: input.sample_rate }),
     };
-    // A suspicious event is looked at whatever the key says: then a project that has none need not get one.
+    // A suspicious event is always examined, without a key: a project that has no key need not get one.
     const keyless = evaluateSampling(event, new Uint8Array(32));
     const isSuspicious = keyless.mode === 'suspicion_deep_audit';
     const ruling = isSuspicious

@@ -12,7 +12,7 @@ export const generateLocalReport = declareTool({
   name: 'generate_local_report',
   title: 'Write the local report',
   description:
-    'Writes an evidence memo from the project’s ledger to .tokenauditor/reports: what was seen, how often, in which window, how sure that is, and what it cannot show. Markdown, or HTML with charts. It accuses nobody.',
+    'Writes an evidence memo from the project’s ledger to .tokenauditor/reports: what was observed, how often, in which window, with what confidence, and what the evidence cannot show. Markdown, or HTML with charts. It makes no accusations.',
   isReadOnly: false,
   isIdempotent: true,
   isJudging: false,
@@ -23,12 +23,12 @@ export const generateLocalReport = declareTool({
       .min(1)
       .max(4096)
       .optional()
-      .describe('The events.jsonl of another ledger inside the project; otherwise the project’s own'),
+      .describe('The events.jsonl of another ledger inside the project; default: the project’s own'),
     format: z.enum(['markdown', 'html']).optional(),
     include_raw_events: z
       .boolean()
       .optional()
-      .describe('Whether to append the newest metadata events; false'),
+      .describe('Whether to append the newest metadata events; default false'),
   }),
   output: reportSchema,
   async run(input, desk, progress) {
@@ -51,7 +51,7 @@ export const generateLocalReport = declareTool({
   },
 });
 
-/** A report is about this project: events from elsewhere would put another's evidence under its name. */
+/** A report covers this project: events from elsewhere would put another project's evidence under its name. */
 function sourceOf(path: string | undefined, root: string, { files }: Ports): string | undefined {
   if (path === undefined) return undefined;
   const refuse = (reason: string) =>
@@ -61,19 +61,18 @@ function sourceOf(path: string | undefined, root: string, { files }: Ports): str
       reason,
       hint: 'leave it out for the project’s own ledger',
     });
-  if (path.includes('\0')) throw refuse('holds a zero byte, which no path does');
+  if (path.includes('\0')) throw refuse('contains a zero byte, which no path can');
   if (!isAbsolute(path)) throw refuse('is not an absolute path');
   const place = relative(root, resolve(path));
-  if (place === '' || place.startsWith('..') || isAbsolute(place))
-    throw refuse('lies outside of the project');
+  if (place === '' || place.startsWith('..') || isAbsolute(place)) throw refuse('is outside the project');
   if (basename(place) !== ACTIVE_SEGMENT) throw refuse(`does not name a ledger’s ${ACTIVE_SEGMENT}`);
   const steps = place.split(sep);
-  // A link on the way could lead out of the project.
+  // A link in the path could lead out of the project.
   const isLinked = steps.some(
     (_, i) => factsOf(join(root, ...steps.slice(0, i + 1)), files)?.kind === 'link',
   );
   if (isLinked) throw refuse('leads through a symbolic link');
-  // Otherwise a slip in the path would put an empty report in the place of a full one.
+  // Otherwise a typo in the path would replace a full report by an empty one.
   if (factsOf(resolve(path), files) === undefined)
     throw new Trouble('ledger.missing', { path: resolve(path) });
   return dirname(resolve(path));
@@ -83,7 +82,7 @@ function factsOf(path: string, files: Ports['files']): FileFacts | undefined {
   try {
     return files.factsAt(path);
   } catch {
-    // A step that cannot be followed is found out when the ledger is read.
+    // A part that cannot be resolved is noticed when the ledger is read.
     return undefined;
   }
 }

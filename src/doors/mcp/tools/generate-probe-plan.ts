@@ -6,7 +6,7 @@ export const generateProbePlan = declareTool({
   name: 'generate_probe_plan',
   title: 'Plan a probe',
   description:
-    'Writes a plan for probing a route, and runs nothing: what the sample size can show, the size that the effect which matters would need, cost at catalogue prices, an A/A arm, a randomised order, a stop rule fixed in advance, and a hunt for triggers where the findings ask for one. Active probes always need the consent of the user.',
+    'Writes a plan for probing a route, and runs nothing: what the sample size can show, the sample size that the relevant effect would need, cost at catalogue prices, an A/A arm, a randomised order, a stop rule fixed in advance, and a hunt for triggers if the findings call for one. Active probes always need the user’s consent.',
   isReadOnly: true,
   isIdempotent: true,
   isJudging: false,

@@ -17,8 +17,8 @@ export const getScanLog = declareTool({
   isJudging: false,
   input: z.strictObject({
     project_root: projectRootSchema.optional(),
-    limit: limitSchema.optional().describe('How many; 10 if it is not said'),
-    threats_only: z.boolean().optional().describe('Only scans that found something; false'),
+    limit: limitSchema.optional().describe('Maximum number of entries; default 10'),
+    threats_only: z.boolean().optional().describe('Only scans that found something; default false'),
   }),
   output: scanLogSchema,
   async run({ project_root, limit = 10, threats_only = false }, desk) {
@@ -40,7 +40,7 @@ export const getScanLog = declareTool({
       if (read.event.type !== 'content_scan') continue;
       if (threats_only && read.event.safe !== false) continue;
       entries.push(spell(read.event));
-      // The newest are wanted: what is too old goes as soon as there is enough.
+      // Only the newest are wanted: older ones are dropped as soon as there are enough.
       if (entries.length > limit) entries.shift();
     }
     return {

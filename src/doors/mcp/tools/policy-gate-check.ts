@@ -11,7 +11,7 @@ export const policyGateCheck = declareTool({
   name: 'policy_gate_check',
   title: 'Ask the policy gate',
   description:
-    'Turns findings and a risk state into a policy decision. Critical findings are blocked unless the given policy says otherwise; more findings never soften the decision. Nothing is written.',
+    'Turns findings and a risk state into a policy decision. Critical findings are blocked unless the given policy allows them; more findings never relax the decision. Nothing is written.',
   isReadOnly: true,
   isIdempotent: true,
   isJudging: true,
@@ -21,16 +21,18 @@ export const policyGateCheck = declareTool({
     findings: z.array(findingInputSchema).max(200).optional(),
     policy: z
       .strictObject({
-        fail_closed_for_critical: switchSchema('Off: a critical finding is asked about instead of blocked'),
+        fail_closed_for_critical: switchSchema(
+          'Off: a critical finding requires approval instead of being blocked',
+        ),
         require_approval_for_network: switchSchema(
-          'Off: a high finding of a network check is warned of only',
+          'Off: a high finding of a network check only gives a warning',
         ),
         require_approval_for_package_install: switchSchema(
-          'Off: a high finding of a package check is warned of only',
+          'Off: a high finding of a package check only gives a warning',
         ),
       })
       .optional()
-      .describe('What differs from the default policy, in which all three are true'),
+      .describe('Differences from the default policy, in which all three are true'),
   }),
   output: gateRulingSchema,
   async run({ risk_state = 'Watch', findings = [], policy = {} }) {

@@ -22,23 +22,25 @@ const inputSchema = z.strictObject({
     .min(1)
     .max(512)
     .optional()
-    .describe('server/tool, the name alone or the beginning of an id; all but list need it'),
-  definition_id: digestSchema.optional().describe('As list answers it, instead of the name'),
+    .describe('server/tool, the name alone, or the beginning of an id; required except for list'),
+  definition_id: digestSchema.optional().describe('As returned by list; replaces the name'),
   contract_hash: z
     .string()
-    .regex(/^(?:sha256:)?[0-9a-f]{12,64}$/, 'is not a contract: at least 12 digits of it')
+    .regex(/^(?:sha256:)?[0-9a-f]{12,64}$/, 'is not a contract: give at least 12 hex digits of its hash')
     .optional()
-    .describe('With approve: the contract that was reviewed, for the command that a person is given'),
-  state: z.enum(PIN_STATES).optional().describe('With list: only this state; otherwise those that are held'),
+    .describe(
+      'With approve: the contract that was reviewed; it becomes part of the command that a person runs',
+    ),
+  state: z.enum(PIN_STATES).optional().describe('With list: only this state; default: all that are held'),
   project_root: projectRootSchema.optional(),
 });
 type Input = z.infer<typeof inputSchema>;
 
 export const quarantineSecurity = declareTool({
   name: 'quarantine_security',
-  title: 'Look after the quarantine',
+  title: 'Manage the quarantine',
   description:
-    'Definitions of tools, prompts and resources that nobody has agreed to, so that they should not be used: list them, inspect one with its findings and what changed, block one, or learn the command with which a person approves exactly the contract that was reviewed. Nothing can be approved from here, and no block lifted.',
+    'Definitions of tools, prompts and resources that no person has approved and that should not be used: list them, inspect one with its findings and changes, block one, or get the command with which a person approves exactly the contract that was reviewed. This tool cannot approve anything or lift a block.',
   isReadOnly: false,
   isIdempotent: true,
   isJudging: false,
@@ -89,7 +91,7 @@ async function block(entry: PinEntry, root: string, desk: Desk): Promise<Decided
   return await quarantine.block(entry.id, MCP_AGENT);
 }
 
-/** A client's answer to a question of ours is the agent's word: the command is named, and nothing is done. */
+/** The client's answer to a question would be the agent's: so the command is returned, and nothing is done. */
 async function forPerson({ handle, pin }: PinEntry, reviewed: string | undefined): Promise<Trouble> {
   const { reviewedContract, shortOf } = await import('../../../quarantine/review.ts');
   const contract = reviewed === undefined ? pin.seen : reviewedContract(pin, reviewed);
@@ -106,7 +108,7 @@ async function isVerified(root: string, desk: Desk): Promise<boolean> {
 interface Found {
   readonly root: string;
   readonly book: PinBook;
-  /** None with list. */
+  /** Undefined for list. */
   readonly entry?: PinEntry;
 }
 
@@ -121,14 +123,14 @@ async function lookUp(input: Input, desk: Desk): Promise<Found> {
   const book = await PinBook.read(desk.directoryOf(root), await desk.ports());
   if (operation === 'list' || name === undefined) return { root, book };
   const [entry, ...others] = book.candidates(name);
-  if (entry === undefined) throw unnamed('is not the name of a definition that was seen');
+  if (entry === undefined) throw unnamed('is not the name of a known definition');
   if (others.length === 0) return { root, book, entry };
   const handles = [entry, ...others].slice(0, 8).map(({ handle }) => handle);
   throw unnamed(`can mean ${others.length + 1} definitions: ${handles.join(', ')}`);
 }
 
-/** What was asked for may be anything, a secret as well: it is not repeated. */
+/** The requested name may be anything, even a secret: it is not repeated. */
 function unnamed(reason: string): Trouble {
-  const hint = 'quarantine_security with the operation list names all that are held';
+  const hint = 'the operation `list` of quarantine_security lists all that are held';
   return new Trouble('input.refused', { tool: 'quarantine_security', field: '`name`', reason, hint });
 }

@@ -22,7 +22,7 @@ export const roadsideScreenToolCall = declareTool({
   name: 'roadside_screen_tool_call',
   title: 'Screen and record a tool call',
   description:
-    'Screens a proposed tool call, asks the gate, and records what the sampling policy asks for: metadata and keyed hashes, never the call itself. Critical findings are blocked. The call is never run.',
+    'Screens a proposed tool call, applies the gate, and records what the sampling policy selects: metadata and keyed hashes, never the call itself. Critical findings are blocked. The call is never run.',
   isReadOnly: false,
   isIdempotent: false,
   isJudging: true,
@@ -32,13 +32,13 @@ export const roadsideScreenToolCall = declareTool({
     tool_name: toolNameSchema,
     arguments: argumentsSchema,
     route_context: routeContextSchema.optional(),
-    cwd: z.string().min(1).max(4096).optional().describe('The folder the call would run in'),
+    cwd: z.string().min(1).max(4096).optional().describe('The folder in which the call would run'),
     tool_schema: toolSchemaSchema.optional(),
     session_id: sessionSchema.optional(),
     write_report: z
       .boolean()
       .optional()
-      .describe('Whether to renew the report when an event is written; true'),
+      .describe('Whether to update the report when an event is written; default true'),
   }),
   output: recordedRulingSchema,
   async run(input, desk, progress) {
@@ -83,7 +83,7 @@ function spellAbout(sessionId: string | undefined, route: RouteContext = {}) {
   };
 }
 
-/** What was decided is recorded by now: a report that cannot be written takes nothing away from it. */
+/** The decision is already recorded: a report that cannot be written does not change it. */
 async function renewReport(directory: string, desk: Desk): Promise<boolean> {
   try {
     await writeReportOf(directory, desk, { format: 'markdown' });

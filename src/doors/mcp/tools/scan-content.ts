@@ -6,9 +6,9 @@ import { declareTool } from '../desk/tool.ts';
 
 export const scanContent = declareTool({
   name: 'scan_content',
-  title: 'Scan a content',
+  title: 'Scan content',
   description:
-    'Looks through a text or any JSON value for prompt injection, hidden characters, exposed secrets and other threats, and says where they stand. The scan is recorded as metadata with a digest of the content, never the content itself.',
+    'Scans a text or any JSON value for prompt injection, hidden characters, exposed secrets and other threats, and reports their places. The scan is recorded as metadata with a digest of the content, never the content itself.',
   isReadOnly: false,
   isIdempotent: false,
   isJudging: true,
@@ -50,7 +50,7 @@ export const scanContent = declareTool({
   },
 });
 
-/** As the scan results of a gateway are read: how bad it is follows from how sure it is. */
+/** As gateways report scan results: the risk follows from the confidence. */
 function riskOf(safe: boolean, confidence: number, threats: number): 'none' | 'low' | 'medium' | 'high' {
   if (safe && threats === 0) return 'none';
   if (safe) return confidence < 0.5 ? 'low' : 'none';

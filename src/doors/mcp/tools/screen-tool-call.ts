@@ -17,7 +17,7 @@ export const screenToolCall = declareTool({
   name: 'screen_tool_call',
   title: 'Screen a tool call',
   description:
-    'Says what a proposed tool call would do and advises whether it may run. Nothing is run and nothing is written. Critical findings are advised as require_approval here; policy_gate_check and roadside_screen_tool_call block them.',
+    'Reports what a proposed tool call would do and advises whether it may run. Nothing is run or written. For critical findings the advice is require_approval; policy_gate_check and roadside_screen_tool_call block them.',
   isReadOnly: true,
   isIdempotent: true,
   isJudging: true,
@@ -27,7 +27,7 @@ export const screenToolCall = declareTool({
     arguments: argumentsSchema,
     route_context: routeContextSchema.optional(),
     project_root: projectRootSchema.optional(),
-    cwd: z.string().min(1).max(4096).optional().describe('The folder the call would run in'),
+    cwd: z.string().min(1).max(4096).optional().describe('The folder in which the call would run'),
     tool_schema: toolSchemaSchema.optional(),
     session_id: sessionSchema.optional(),
   }),

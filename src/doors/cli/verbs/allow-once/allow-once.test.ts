@@ -63,7 +63,7 @@ async function approvals(): Promise<string[]> {
 describe('what is held', () => {
   test('is nothing where no hook stopped anything, and no ledger is made for looking', async () => {
     const { status, out, err } = await desk.run(['allow-once']);
-    expect({ status, out, err }).toEqual({ status: 0, out: '', err: 'no call waits to be allowed\n' });
+    expect({ status, out, err }).toEqual({ status: 0, out: '', err: 'no stopped calls\n' });
     expect((await desk.run(['allow-once', '--json'])).out).toBe('{\n  "held": []\n}\n');
     expect((await desk.run(['events'])).status).toBe(2);
   });
@@ -135,11 +135,11 @@ describe('a person', () => {
   });
 });
 
-describe('nobody else', () => {
+describe('no other caller', () => {
   test.each<[string, readonly string[], FakeIoWishes, string]>([
     ['no terminal', [], {}, 'standard input is not a terminal'],
     ['piped', [], { ...person, stdin: 'allow\n' }, 'standard input is not a terminal'],
-    ['for programs', ['--json'], person, '--json asks no one'],
+    ['for programs', ['--json'], person, '--json does not ask'],
     ['a mark', [], { ...person, env: { GEMINI_CLI: '1' } }, 'GEMINI_CLI is set, which agents do'],
     ['below an agent', [], { ...person, below: ['sh', 'claude'] }, 'it runs below claude'],
   ])('%s', async (_, more, wishes, why) => {
@@ -154,7 +154,7 @@ describe('nobody else', () => {
     expect(await approvals()).toEqual([]);
   });
 
-  test.each([['--yes'], ['--force'], ['-y']])('%s is no option', async (option) => {
+  test.each([['--yes'], ['--force'], ['-y']])('%s is not an option', async (option) => {
     const { code } = await stop();
     expect((await desk.run(['allow-once', code, option], person)).status).toBe(2);
     expect(await approvals()).toEqual([]);
@@ -181,7 +181,7 @@ test('a file that was written by hand is not shown', async () => {
   expect(held).toHaveLength(1);
 });
 
-test('a place that came with a project and cannot be used is passed over', async () => {
+test('a place that came with a project and cannot be used is skipped', async () => {
   const { code } = await stop();
   const planted = join(desk.folder, 'clone', '.tokenauditor');
   mkdirSync(join(planted, 'state', 'held'), { recursive: true });
@@ -189,9 +189,9 @@ test('a place that came with a project and cannot be used is passed over', async
   const place = { cwd: join(desk.folder, 'clone') };
   const { status, out, err } = await desk.run(['allow-once'], place);
   expect([status, out.includes(code)]).toEqual([1, true]);
-  expect(err).toMatch(/^passed over \S+: refusing to use .* others may write to it\n/);
+  expect(err).toMatch(/^skipped \S+: refusing to use .* others may write to it\n/);
   const allowed = await desk.run(['allow-once', code], { ...person, ...place, typed: 'allow\n' });
   expect([allowed.status, allowed.out.includes(`${code} is allowed once`)]).toEqual([0, true]);
   const unknown = await desk.run(['allow-once', 'K7QF-M4XD'], { ...person, ...place, typed: '' });
-  expect([unknown.status, unknown.err.includes('passed over')]).toEqual([2, true]);
+  expect([unknown.status, unknown.err.includes('skipped ')]).toEqual([2, true]);
 });

@@ -39,7 +39,7 @@ function codeIn(typed: string, option: string): string {
   });
 }
 
-/** Hooks of a user and of a project keep their own; nobody should have to know which of them stopped the call. */
+/** The user's hooks and a project's hooks keep separate codes; a person need not know which of them stopped the call. */
 function directoriesOf(isNamed: boolean, { io, directory }: Session): string[] {
   const found = new Set([directory]);
   if (!isNamed) {
@@ -92,7 +92,7 @@ async function list(directories: readonly string[], session: Session): Promise<n
   );
   session.note(
     waiting === 0
-      ? 'no call waits to be allowed'
+      ? 'no stopped calls'
       : `${count(waiting, 'call')} stopped in the last half hour; \`tokenauditor allow-once CODE\` shows one and asks`,
   );
   return status;
@@ -105,21 +105,21 @@ async function allow(code: string, directories: readonly string[], session: Sess
     const { io, paint } = session;
     if (held.state === 'used') throw new Trouble('override.used', { code });
     const given = await standingGrant(held.call.digest, desk);
-    if (given !== undefined) return tell(code, given, 'already', session);
+    if (given !== undefined) return printGrant(code, given, 'already', session);
     const proof = await proverFor(terminal, desk.directory, desk.ledger, session);
     io.stdout.write(heldLines(held, paint));
-    const sign = await proof.confirm(PIN_PROMPT, () => isAllowed(code, io));
-    if (sign === undefined) {
+    const signer = await proof.confirm(PIN_PROMPT, () => isAllowed(code, io));
+    if (signer === undefined) {
       session.note('nothing was allowed');
       return EXIT.clean;
     }
-    return tell(code, await grantOnce(code, desk, sign), 'once', session);
+    return printGrant(code, await grantOnce(code, desk, signer), 'once', session);
   });
 }
 
-const PIN_PROMPT = 'Type your PIN to let exactly this call run once; press Enter to keep it stopped: ';
+const PIN_PROMPT = 'Type your PIN to allow exactly this call once; press Enter to keep it stopped: ';
 
-function tell(code: string, { expires_at }: Grant, when: string, session: Session): number {
+function printGrant(code: string, { expires_at }: Grant, when: string, session: Session): number {
   session.conclude(EXIT.clean);
   session.io.stdout.write(
     `${code} is allowed ${when}, until ${expires_at}: let the agent repeat the call unchanged\n`,
@@ -134,13 +134,13 @@ async function revoke(code: string, directories: readonly string[], session: Ses
     if (session.json) session.answer('revocation', { code, revoked: isTaken });
     else
       session.io.stdout.write(
-        isTaken ? `${code} is no longer allowed\n` : `${code} was not allowed, or was used already\n`,
+        isTaken ? `${code} is no longer allowed\n` : `${code} was not allowed, or was already used\n`,
       );
     return EXIT.clean;
   });
 }
 
-/** In the order of nearness; where none holds it, that is what is said. */
+/** Nearest folder first; if none has the code, the error of the nearest is reported. */
 async function inTheOneThatHolds(
   code: string,
   directories: readonly string[],
@@ -158,18 +158,18 @@ async function inTheOneThatHolds(
   throw new Trouble('override.unknown', { code });
 }
 
-/** What came with a project must not stand between a person and their own codes. */
+/** A ledger that came with a project must not keep a person from their own codes. */
 function passOver(error: unknown, directory: string, session: Session): void {
   const isOfThePlace = error instanceof Trouble && /^(?:ledger|file)\./.test(error.code);
-  // What was found, and could not be recorded, is no matter of the place.
+  // A code that was found but could not be recorded is an error; other folders are not tried.
   if (!isOfThePlace || error.code === 'ledger.unwritable') throw error;
-  session.note(`passed over ${session.shorten(directory)}: ${redactText(error.message).text}`);
+  session.note(`skipped ${session.shorten(directory)}: ${redactText(error.message).text}`);
 }
 
-/** A word that is typed by reflex is none: the word is written out, or the end of the code. */
+/** A reflexive "y" does not count: the user types the word, or the end of the code. */
 async function isAllowed(code: string, { stdin, stdout }: Io): Promise<boolean> {
   const end = code.slice(-4);
-  stdout.write(`Type allow (or ${end}) to let exactly this call run once; anything else keeps it stopped: `);
+  stdout.write(`Type allow (or ${end}) to allow exactly this call once; anything else keeps it stopped: `);
   for await (const answer of answersFrom(stdin.chunks())) {
     const word = answer.trim().toUpperCase();
     return word === 'ALLOW' || word === end;

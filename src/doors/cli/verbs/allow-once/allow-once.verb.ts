@@ -2,14 +2,14 @@ import type { Verb } from '../../verb/verb.ts';
 
 export const allowOnceVerb: Verb = {
   name: 'allow-once',
-  summary: 'let one call run that a hook stopped',
+  summary: 'allow one call that a hook stopped',
   about: [
-    'When a hook stops a call, the denial names a code such as K7QF-M4XD. `allow-once CODE` shows what would run and why it was stopped, and asks; once you agree, exactly this call may run once within ten minutes: the same tool and arguments, in the same folder, host and session, with the same content of the files it would run. The agent has to repeat it. Without CODE it lists what was stopped in the last half hour.',
-    'It is for a person: it needs a terminal of your own and, once you set one, your PIN (`tokenauditor pin`), whose key signs the approval. It refuses below an agent and, without a PIN, in terminals that other programs make or can type into: tmux, screen, an editor’s. No option answers the question, because an agent could give it.',
-    'The code is looked for in the folders upwards from here and in your home folder, or in --project alone. What was allowed, used or taken back is an event of the ledger.',
+    'When a hook stops a call, the denial contains a code such as K7QF-M4XD. `allow-once CODE` shows what would run and why it was stopped, and asks. If you agree, exactly this call may run once within ten minutes: the same tool and arguments, in the same folder, host and session, with the same content of the files it would run. The agent has to repeat the call. Without CODE it lists what was stopped in the last half hour.',
+    'It is for people: it needs your own terminal and, once you set one, your PIN (`tokenauditor pin`), whose key signs the approval. It refuses to run below an agent and, without a PIN, in terminals that other programs create or can type into: tmux, screen, an editor’s. No option answers the question, because an agent could pass it.',
+    'The code is searched in the folders upwards from here and in your home folder, or only in --project. What was allowed, used or revoked is recorded in the ledger.',
   ],
-  arguments: [{ name: 'CODE', optional: true, help: 'the code that the denial named' }],
-  options: [{ name: 'revoke', value: 'CODE', help: 'take back what was allowed and not used' }],
+  arguments: [{ name: 'CODE', optional: true, help: 'the code in the denial' }],
+  options: [{ name: 'revoke', value: 'CODE', help: 'revoke an approval that was not used yet' }],
   examples: [
     {
       about: 'what was stopped',
@@ -22,9 +22,9 @@ export const allowOnceVerb: Verb = {
     },
   ],
   exits: {
-    0: 'allowed, taken back, or left as it is; without CODE: nothing is stopped',
+    0: 'allowed, revoked, or left unchanged; without CODE: nothing is stopped',
     1: 'without CODE: something is stopped',
-    2: 'something you gave cannot be used, or nobody can be asked; nothing was allowed',
+    2: 'invalid input, or no person can be asked; nothing was allowed',
   },
   json: ['held-calls', 'revocation'],
   load: () => import('./allow-once.ts'),

@@ -1,4 +1,4 @@
-/** Held calls, for people and for programs. What came from outside was spelled out when it was held. */
+/** Held calls, for people and for programs. Untrusted text was escaped when the call was held. */
 import type { HeldCallDocument } from '../../../../answers/machine/held-calls.answer.ts';
 import type { HeldCall, HeldState } from '../../../../approvals/overrides-kept.ts';
 import { alignColumns } from '../../print/columns.ts';
@@ -24,7 +24,7 @@ export const heldDocument = ({ call, state }: Held): HeldCallDocument => ({
   preview: call.preview,
 });
 
-/** Each call with the first words of what it would do; `allow-once CODE` shows the whole. */
+/** Each call with the first words of what it would do; `allow-once CODE` shows it in full. */
 export function heldTable(held: readonly Held[], width: number, paint: Paint): string {
   if (held.length === 0) return '';
   const rows = held.map(({ call, state }) => [
@@ -46,7 +46,7 @@ export function heldTable(held: readonly Held[], width: number, paint: Paint): s
   return `${inertText([paint.bold(head), ...shown].join('\n'))}\n`;
 }
 
-/** The middle gives way, never the end. */
+/** Truncates the middle, never the end. */
 function oneLine({ name, text }: HeldCall['preview'][number], width: number): string {
   const line = `  ${name}: ${text}`;
   const most = Math.max(40, Math.min(width, 400));
@@ -68,7 +68,7 @@ export function heldLines({ call }: Held, paint: Paint): string {
     ...alignColumns(facts, Number.POSITIVE_INFINITY).map((line) => `  ${line}`),
     '',
     paint.bold('why it was stopped'),
-    ...(call.reasons.length === 0 ? ['  it could not be judged to its end'] : []),
+    ...(call.reasons.length === 0 ? ['  judging was not completed'] : []),
     ...call.reasons.map((reason) => `  ${paint.yellow(reason)}`),
     '',
     paint.bold('what would run'),

@@ -71,7 +71,7 @@ test('the first bad row is named, and where to go with another format', async ()
   );
 });
 
-test('content beside a trace is dropped, counted and said, and nothing of it comes out', async () => {
+test('content in a trace is dropped, counted and reported, and never printed', async () => {
   const { status, out } = await desk.run(['audit', 'raw.jsonl']);
   expect(status).toBe(0);
   expect(out).toContain('Traces held content (low): Fields with content that were dropped from 1 trace: 2.');
@@ -91,7 +91,7 @@ test('columns of a table', async () => {
   expect(result.routes[0]).toMatchObject({ provider_host: 'router.example.com', claimed_model: 'gpt-5' });
 });
 
-test('a column for what is no field of a trace is refused', async () => {
+test('a column for an unknown trace field is refused', async () => {
   const { status, err } = await desk.run(['audit', '--column', 'prompt=text', 'table.csv']);
   expect(status).toBe(2);
   expect(err).toContain('"prompt=text" is not a valid value for --column');
@@ -107,7 +107,7 @@ test('a baseline is compared with', async () => {
   expect(out).toContain('Finish reasons have shifted (medium)');
 });
 
-test('a batch answers each line by itself, keeps its id, and goes on after a bad one', async () => {
+test('a batch answers each line by itself, keeps its id, and continues after a bad one', async () => {
   const input = lines(
     { id: 1, ...clean },
     { id: 'two', traces: [clean, swapped] },
@@ -128,7 +128,7 @@ test('a batch answers each line by itself, keeps its id, and goes on after a bad
   ]);
 });
 
-test('nothing is recorded unless it is asked for; then one event a route', async () => {
+test('nothing is recorded without --record; with it, one event per route', async () => {
   const ledger = join(desk.folder, '.tokenauditor', 'events.jsonl');
   await desk.run(['audit', 'swapped.json']);
   expect(existsSync(ledger)).toBe(false);
@@ -150,7 +150,7 @@ test('nothing is recorded unless it is asked for; then one event a route', async
   });
 });
 
-test('a ledger that cannot be written costs nobody the audit', async () => {
+test('a ledger that cannot be written does not prevent the audit', async () => {
   const other = openDesk({ 'swapped.jsonl': lines(swapped) }, fixedPorts());
   mkdirSync(join(other.folder, '.tokenauditor'), { mode: 0o700 });
   mkdirSync(join(other.folder, '.tokenauditor', 'events.jsonl'));
@@ -170,7 +170,7 @@ test('one trace costs less than a cent, and is not nothing', async () => {
   expect(none).toMatch(/ 0\.00 /);
 });
 
-test('what an imported log always holds is told, and is no finding', async () => {
+test('content that an imported log always contains is reported, but not as a finding', async () => {
   const log = lines(
     ...['u', 'v'].map((id) => ({
       type: 'assistant',
@@ -186,10 +186,10 @@ test('what an imported log always holds is told, and is no finding', async () =>
   expect(err).toContain('2 traces of 2 rows in 1 file (claude-code)\ncontent that was dropped: messages 2\n');
 });
 
-test('an empty input says so', async () => {
+test('empty input is reported', async () => {
   const { status, err } = await desk.run(['audit'], { stdin: '' });
   expect(status).toBe(2);
-  expect(err).toContain('nothing to read: no rows\n');
+  expect(err).toContain('nothing to read: the input has no rows\n');
 });
 
 test('a folder is searched for sessions, and a host may be a whole address', async () => {
@@ -209,7 +209,7 @@ test('a folder is searched for sessions, and a host may be a whole address', asy
   other.clear();
 });
 
-test('a document that was cut off is told as such', async () => {
+test('a truncated document is reported as such', async () => {
   const { status, err } = await desk.run(['audit', '--import', 'auto'], { stdin: '{"data": [{"id": "ge' });
   expect(status).toBe(2);
   expect(err).toContain('could not be used: ends early (1 row)\n');
@@ -250,7 +250,7 @@ test.each([
   other.clear();
 });
 
-test('--host takes the host of an address, and refuses what is none', async () => {
+test('--host accepts an address, and refuses anything without a host', async () => {
   const { out } = await desk.run(['audit', '--json', '--host', 'https://Foo.example/bar?x=1'], {
     stdin: 'model,latency_ms\ngpt-5,900\n',
   });
@@ -266,7 +266,7 @@ test('a file that is not there is named as it was given', async () => {
   expect(err).toContain('cannot read "nowhere.jsonl"');
 });
 
-test('what one’s own proxy maps is its configuration, and no word of the host', async () => {
+test('a mapping by the user’s own proxy is configuration, not evidence about the host', async () => {
   const rows = Array.from({ length: 40 }, (_, i) =>
     spendRow({ request_id: `r-${i}`, model_group: 'gpt-5', model: 'openai/gpt-5-mini', spend: 5 }),
   );
@@ -308,7 +308,7 @@ test('fallbacks that a proxy counts are reported', async () => {
   ]);
 });
 
-test('assumptions of a format are said once, and the host only where nobody named it', async () => {
+test('assumptions of a format are shown once, and the missing host only if --host does not name it', async () => {
   const log = lines({
     type: 'assistant',
     sessionId: 's',
@@ -318,7 +318,7 @@ test('assumptions of a format are said once, and the host only where nobody name
   const { err } = await desk.run(['audit'], { stdin: log });
   expect(err).toBe(`1 trace of 1 row in 1 file (claude-code)
 Which host answered is not recorded (claude-code): it is \`unknown\` unless --host names it.
-what is taken for granted of such files stands in docs/imports.md and in --json
+for the assumptions about such files see docs/imports.md or --json
 `);
   const { err: named } = await desk.run(['audit', '--host', 'api.anthropic.com'], { stdin: log });
   expect(named).not.toContain('is not recorded');
@@ -348,7 +348,7 @@ test('a column that is not there is refused with those that are', async () => {
   expect(err).toContain('its columns are: engine, ms, answered\n');
 });
 
-test('columns that nobody reads are named, and what is no name is not', async () => {
+test('unused columns are listed, unless they do not look like names', async () => {
   const other = openDesk({
     'table.csv': `engine,ms,notes,"Dear Anna, please keep this",${secret}\ngpt-5,900,x,y,z\n`,
   });
@@ -358,7 +358,7 @@ test('columns that nobody reads are named, and what is no name is not', async ()
   expect(out + err).not.toContain('Anna');
 });
 
-test('the model that was not asked for is named first, and a narrow terminal loses nothing', async () => {
+test('the model that was not requested is named first, and a narrow terminal loses nothing', async () => {
   const window = lines(clean, clean, clean, trace({ observed_model: 'gpt-5-nano', cost_usd: 0.001 }));
   const { out } = await desk.run(['audit'], { stdin: window });
   expect(out).toContain(' gpt-5-nano (1), gpt-5-2025-08-07 (3)\n');
@@ -399,7 +399,7 @@ test('a column that no row of JSON has is named', async () => {
   expect(err).not.toContain('column ms');
 });
 
-test('a baseline without these routes is said to be none, and the file itself is refused', async () => {
+test('a baseline without these routes is reported, and the audited file itself is refused', async () => {
   const other = trace({ provider_host: 'other.example.net', claimed_model: 'gpt-5-mini' });
   const home = openDesk({
     'now.jsonl': lines(clean),
@@ -412,13 +412,13 @@ test('a baseline without these routes is said to be none, and the file itself is
   const same = await home.run(['audit', 'now.jsonl', '--baseline', './now.jsonl']);
   home.clear();
   expect(none.out).toContain(
-    `  baseline    No route of the baseline is one of these, so nothing was compared with it:
+    `  baseline    The baseline contains none of these routes, so nothing was compared with it:
               router.example.com gpt-5.
 `,
   );
   expect(part.out).toContain(
-    `  baseline    Not in the baseline, and not compared with it: router.example.com gpt-5; compared were
-              1 of 2 routes.
+    `  baseline    Not in the baseline, and not compared with it: router.example.com gpt-5; 1 of 2
+              routes compared.
 `,
   );
   expect(JSON.parse(json.out).baseline).toEqual({
@@ -489,7 +489,7 @@ test('a status in numbers is one, and failed answers are counted', async () => {
   });
 });
 
-test('a relay’s dollars and its missing host are told', async () => {
+test('a relay’s dollars and its missing host are reported', async () => {
   const row = { id: 1, type: 2, model_name: 'gpt-5', quota: 500, prompt_tokens: 9, completion_tokens: 2 };
   const { err } = await desk.run(['audit', '--import', 'new-api'], { stdin: lines(row) });
   expect(err).toContain('Dollars of new-api are its quota over 500,000, which is one dollar unless');

@@ -33,7 +33,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const report = await foldAll(names, options, audit, session);
   const result = audit.result();
   const status = session.conclude(statusOf(result, report));
-  // A ledger that cannot be written must not cost anybody the audit.
+  // A ledger that cannot be written must not prevent the audit.
   if (!session.json) await show(result, report, session);
   const eventIds = args.flag('record') ? await record(result, session) : undefined;
   if (session.json) {
@@ -49,13 +49,13 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   return status;
 }
 
-/** A window beside itself shows no change, and would pass for an all-clear. */
+/** Comparing a window with itself shows no change, and would look like an all-clear. */
 function refuseSame(names: readonly string[], earlier: readonly string[], { io }: Session): void {
   const placeOf = (name: string) => (name === '-' ? name : resolve(locate(name, io)));
   const judged = new Set(names.map(placeOf));
   const value = earlier.find((name) => judged.has(placeOf(name)));
   if (value === undefined) return;
-  const expected = 'an earlier window, not the file that is audited';
+  const expected = 'an earlier window, not the audited file';
   throw new Trouble('usage.bad_value', { value, option: '--baseline', expected });
 }
 
@@ -109,12 +109,12 @@ async function foldOne(
 
 async function isFolderAt(name: string, session: Session): Promise<boolean> {
   const files = await session.importFiles();
-  // What cannot be looked at is said by whoever opens it, by the name that was given.
+  // A path that cannot be inspected is reported when it is opened, under the name that was given.
   const kind = await files.kindOf(locate(name, session.io)).catch(() => 'file');
   return kind === 'folder';
 }
 
-/** Without a format each file is looked into: our own words, or a format that is recognised. */
+/** Without a format each file is inspected: our own format, or one that is recognised. */
 type AuditOptions = Omit<ImportOptions, 'format'> & { readonly format: ImportOptions['format'] | undefined };
 
 function importOptions(args: Arguments): AuditOptions {
@@ -128,7 +128,7 @@ function importOptions(args: Arguments): AuditOptions {
   };
 }
 
-/** A whole address is understood; only its host is kept. */
+/** A full address is accepted; only its host is kept. */
 function hostOf(given: string | undefined): string | undefined {
   const host = given === undefined ? undefined : readHost(given);
   if (given !== undefined && host === undefined)
@@ -157,7 +157,7 @@ function columnsOf(pairs: readonly string[]): Record<string, string> | undefined
   return columns;
 }
 
-/** What was found comes first; rows that could not be used come before any all-clear. */
+/** Findings determine the status first; unusable rows come before an all-clear. */
 function statusOf({ findings }: AuditResult, { unreadable, traces }: FileReport): number {
   if (findings.some(needsLook)) return EXIT.found;
   return traces === 0 || Object.keys(unreadable).length > 0 ? EXIT.input : EXIT.clean;
@@ -182,7 +182,7 @@ async function show(result: AuditResult, report: FileReport, session: Session): 
   const width = Math.min(io.stdout.isTerminal ? io.stdout.columns : 100, 120);
   const rowWidth = io.stdout.isTerminal ? io.stdout.columns : Number.POSITIVE_INFINITY;
   const [first] = result.findings;
-  const more = first && !quiet ? ['', `\`tokenauditor explain ${first.checks[0]}\` says more`] : [];
+  const more = first && !quiet ? ['', `More: \`tokenauditor explain ${first.checks[0]}\``] : [];
   io.stdout.write(`${[...describeAudit(result, { paint, width, rowWidth }), ...more].join('\n')}\n`);
   for (const line of await describeReading(report)) session.note(line);
 }

@@ -3,18 +3,18 @@ import type { Verb } from '../../verb/verb.ts';
 
 export const auditVerb: Verb = {
   name: 'audit',
-  summary: 'look through traces of a route: other models, hidden fallbacks, bills, outliers',
+  summary: 'audit traces of a route: other models, hidden fallbacks, bills, outliers',
   about: [
-    'Reads redacted traces, one or millions of them, and says what they show of each route (a host and the model it was asked for): answers that name another model, fallbacks that nobody disclosed, a relay’s own record of mappings, latency and token outliers, bills against the catalogue’s prices and a recount, finish reasons that shift, invalid tool calls. Each finding comes with its numbers; it is evidence for a closer look and accuses nobody.',
-    'A file holds traces in our own words, as JSON (a trace, a list, {"traces": […]}) or one a line, or it is a session file, a log or an export of another tool, which is recognised; --import says what it is where that is not clear. A folder is searched for such files. Content is dropped before anything else happens, and what was dropped is counted.',
-    'With --jsonl each line in is a trace, or {"id": …, "traces": […], "baseline": […]}, and is judged by itself; each line out is {"id": …, "risk_state": …, "confidence": …, "findings": […]}. A line that cannot be used gives {"error": {…}} and the stream goes on; the exit status is then 2.',
+    'Reads redacted traces, one or millions of them, and reports what they show about each route (a host and the model requested from it): answers that name another model, undisclosed fallbacks, a relay’s own record of mappings, latency and token outliers, bills against catalogue prices and a recount, shifting finish reasons, invalid tool calls. Each finding comes with its numbers; it is evidence for a closer look, not an accusation.',
+    'A file contains traces in our own format, as JSON (a trace, a list, {"traces": […]}) or one per line; or it is a session file, a log or an export of another tool, which is recognised. --import names the format if that is not clear. A folder is searched for such files. Content is dropped before anything else happens, and what was dropped is counted.',
+    'With --jsonl each line in is a trace, or {"id": …, "traces": […], "baseline": […]}, and is judged by itself; each line out is {"id": …, "risk_state": …, "confidence": …, "findings": […]}. An unusable line yields {"error": {…}} and the stream continues; the exit status is then 2.',
   ],
   arguments: [
     {
       name: 'FILE',
       optional: true,
       many: true,
-      help: 'files or folders to read; `-` or nothing is standard input',
+      help: 'files or folders to read; `-` or none reads standard input',
     },
   ],
   options: [
@@ -22,23 +22,23 @@ export const auditVerb: Verb = {
       name: 'import',
       value: 'FORMAT',
       choices: ['auto', ...FORMAT_IDS],
-      help: 'read files of this format; auto recognises it',
+      help: 'read files of this format; auto detects it',
     },
     {
       name: 'column',
       value: 'FIELD=COLUMN',
       many: true,
-      help: 'of a table: which column holds a field of a trace; means --import columns',
+      help: 'map a trace field to a column of a table; implies --import columns',
     },
-    { name: 'host', value: 'HOST', help: 'the host that answered, where a file does not say it' },
+    { name: 'host', value: 'HOST', help: 'the host that answered, if the file does not name it' },
     {
       name: 'baseline',
       value: 'FILE',
       many: true,
-      help: 'an earlier window of the same routes, in the same format, to compare with',
+      help: 'an earlier window of the same routes, in the same format, for comparison',
     },
-    { name: 'record', help: 'record one event for each route in the ledger' },
-    { name: 'jsonl', help: 'one trace or window a line in, one answer a line out' },
+    { name: 'record', help: 'record one event per route in the ledger' },
+    { name: 'jsonl', help: 'read one trace or window per line, print one answer per line' },
   ],
   conflicts: [
     ['jsonl', 'json'],
@@ -67,12 +67,12 @@ Probe  1       router.example.com  gpt-5          8,200/8,200  -   -    -    -
   next        Run a bounded sampled window before making supplier claims.
               Require approval for high-risk tool calls in this route.
 
-\`tokenauditor explain trace.undisclosed-fallback\` says more
+More: \`tokenauditor explain trace.undisclosed-fallback\`
 `,
       exit: 1,
     },
     {
-      about: 'a table with columns of its own: which one is which field of a trace',
+      about: 'a table with its own column names, mapped to trace fields',
       args: [
         'audit',
         '--column',
@@ -95,7 +95,7 @@ Watch  2       relay.example.net  gpt-5          1,000/1,090  -   -    -    gpt-
       exit: 0,
     },
     {
-      about: 'each line by itself',
+      about: 'each line judged by itself',
       args: ['audit', '--jsonl'],
       stdin: `{"id": 1, "provider_host": "api.openai.com", "claimed_model": "gpt-5", "observed_model": "gpt-5-2025-08-07", "content_redacted": true}\n`,
       shows: `{"id":1,"risk_state":"Watch","confidence":"low","findings":[]}
@@ -106,7 +106,7 @@ Watch  2       relay.example.net  gpt-5          1,000/1,090  -   -    -    gpt-
   exits: {
     0: 'nothing of medium severity or above was found',
     1: 'something of medium severity or above was found',
-    2: 'something you gave cannot be used, or some rows could not; findings come first',
+    2: 'invalid input, or some rows were unusable; findings take precedence',
   },
   json: ['audit'],
   jsonl: 'audit-line',

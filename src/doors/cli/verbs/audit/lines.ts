@@ -1,4 +1,4 @@
-/** `audit --jsonl`: each line is a trace or a window of its own, and is judged by itself. */
+/** `audit --jsonl`: each line is a trace or a window, and is judged by itself. */
 
 import type { AuditLine } from '../../../../answers/routes/audit.answer.ts';
 import { startAudit, type TraceAudit } from '../../../../routers/trace/audit.ts';
@@ -42,7 +42,7 @@ interface Windows {
 
 /** A trace alone, or `{id, trace}`, or `{id, traces, baseline}`. */
 function windowsOf(value: Request['value']): Windows | string {
-  // The id of the answer; as a field of the trace it would have to be a name.
+  // The id belongs to the answer; as a field of the trace it would have to be a name.
   const { id: _, ...rest } = value;
   const { trace, traces, baseline } = rest;
   if (trace === undefined && traces === undefined) return { traces: [rest] };
@@ -55,7 +55,7 @@ function windowsOf(value: Request['value']): Windows | string {
   return { traces: window, ...(baseline === undefined ? {} : { baseline }) };
 }
 
-/** Why one of them could not be used. */
+/** Why a trace is unusable. */
 function fold(traces: readonly JsonValue[], audit: TraceAudit): string | undefined {
   for (const value of traces) {
     const reading = readTrace(value);

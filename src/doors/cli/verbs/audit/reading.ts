@@ -1,4 +1,4 @@
-/** What became of the rows, for people: nothing that could not be used goes without a word. */
+/** How the rows were read, for people: every unusable row is reported. */
 
 import { count } from '../../../../text/words/amounts.ts';
 import type { FileReport } from '../../../../work/audits/audit-file.ts';
@@ -42,7 +42,7 @@ export function joined(reports: readonly FileReport[]): FileReport {
   );
 }
 
-/** Names of files are somebody's words, too. */
+/** File names are untrusted text, too. */
 export async function shownReport(report: FileReport): Promise<FileReport> {
   const places = report.places.map(async (place) => ({ ...place, file: await shown(place.file) }));
   const first = await Promise.all(
@@ -63,18 +63,16 @@ export async function describeReading(report: FileReport): Promise<string[]> {
   const hint = names.length > 0 ? [] : ['no other format was recognised; `--import FORMAT` names one'];
   return [
     `${count(traces, 'trace')} of ${count(rows, 'row')} in ${count(files, 'file')}${from}`,
-    ...(rows === 0 ? ['nothing to read: no rows'] : []),
+    ...(rows === 0 ? ['nothing to read: the input has no rows'] : []),
     ...(duplicates > 0 ? [`left out as copies: ${duplicates}`] : []),
-    ...(Object.keys(skipped).length > 0 ? [`no traces: ${listed(skipped)}`] : []),
+    ...(Object.keys(skipped).length > 0 ? [`not traces: ${listed(skipped)}`] : []),
     ...(Object.keys(unreadable).length > 0
       ? [`could not be used: ${reasons(unreadable)}`, ...place, ...hint]
       : []),
     ...(Object.keys(dropped).length > 0 ? [`content that was dropped: ${listed(dropped)}`] : []),
     ...remarks,
     ...(await unreadLines(report)),
-    ...(assumptions.length > 0
-      ? ['what is taken for granted of such files stands in docs/imports.md and in --json']
-      : []),
+    ...(assumptions.length > 0 ? ['for the assumptions about such files see docs/imports.md or --json'] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** An audit for people: what was found first, then the routes, then what to do. */
+/** An audit for people: findings first, then the routes, then what to do. */
 import type { AuditResult, TraceFinding } from '../../../../routers/trace/audit.ts';
 import type { ObservedModel, RouteSummary } from '../../../../routers/trace/summary.ts';
 import { printable } from '../../../../text/printable.ts';
@@ -13,7 +13,7 @@ const LABEL = 12;
 
 interface View {
   readonly paint: Paint;
-  /** Of sentences, and of rows of the table: a file takes rows of any length. */
+  /** Width of sentences, and of table rows: a file can hold rows of any length. */
   readonly width: number;
   readonly rowWidth: number;
 }
@@ -41,7 +41,7 @@ export function describeAudit(result: AuditResult, { paint, width, rowWidth }: V
 
 const MOST_WITHOUT = 5;
 
-/** That nothing shifted is worth nothing where nothing was compared. */
+/** Without a comparison, "no shift" would mean nothing. */
 function describeBaseline({ baseline, routes }: AuditResult, width: number): string[] {
   if (!baseline || baseline.without.length === 0) return [];
   const named = baseline.without
@@ -51,8 +51,8 @@ function describeBaseline({ baseline, routes }: AuditResult, width: number): str
   const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
   const words =
     baseline.compared === 0
-      ? `No route of the baseline is one of these, so nothing was compared with it: ${list}.`
-      : `Not in the baseline, and not compared with it: ${list}; compared were ${baseline.compared} of ${count(routes.length, 'route')}.`;
+      ? `The baseline contains none of these routes, so nothing was compared with it: ${list}.`
+      : `Not in the baseline, and not compared with it: ${list}; ${baseline.compared} of ${count(routes.length, 'route')} compared.`;
   return row('baseline', words, width);
 }
 
@@ -69,7 +69,7 @@ function describeFinding(finding: TraceFinding, isNamed: boolean, paint: Paint, 
 
 const HEAD = ['state', 'traces', 'host', 'claimed model', 'ms 50/95 %', 'in', 'out', 'USD', 'answers name'];
 
-/** Columns that name the route; the others go below it where the line has no room for them. */
+/** Columns that identify the route; the others go below it if the line is too narrow. */
 const NAMING = 4;
 
 function describeRoutes(routes: readonly RouteSummary[], width: number): string[] {
@@ -89,8 +89,8 @@ function stacked(rows: readonly (readonly string[])[], width: number): string[] 
     head,
     ...named.flatMap((line, i) => {
       const facts = (rows[i] ?? []).slice(NAMING).map((cell, j) => `${HEAD[NAMING + j]} ${cell}`);
-      const told = facts.filter((fact) => !fact.endsWith(' -'));
-      return [line, ...wrap(told.join(', '), width - 2).flatMap((words) => (words ? [`  ${words}`] : []))];
+      const known = facts.filter((fact) => !fact.endsWith(' -'));
+      return [line, ...wrap(known.join(', '), width - 2).flatMap((words) => (words ? [`  ${words}`] : []))];
     }),
   ];
 }
@@ -110,7 +110,7 @@ function routeRow(route: RouteSummary): string[] {
   ];
 }
 
-/** Those that are not what was asked for come first, however few: they are what one looks for. */
+/** Names other than the requested one come first, however few: they are what matters. */
 function observedOf({ observedModels }: RouteSummary): string {
   const isOther = ({ relation }: ObservedModel) => (relation === 'equal' ? 1 : 0);
   const [first, second, ...more] = [...observedModels].sort((a, b) => isOther(a) - isOther(b));
@@ -120,14 +120,14 @@ function observedOf({ observedModels }: RouteSummary): string {
   return [...names, ...(more.length > 0 ? [`${more.length} more`] : [])].join(', ');
 }
 
-/** Redacted by the audit; here only made harmless for a terminal, and short. */
+/** Already redacted by the audit; here made safe for a terminal, and short. */
 const safe = (name: string): string => printable(name, { max: 40 });
 
-/** `3,140`, `12.4 M`: what fits a column. */
+/** `3,140`, `12.4 M`: short enough for a column. */
 const short = (tokens: number): string =>
   tokens < 1e6 ? number(tokens) : `${(tokens / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} M`;
 
-/** `12.40`, `0.00055`: a cent hides what a few requests cost. */
+/** `12.40`, `0.00055`: cents would hide the cost of a few requests. */
 const dollars = (usd: number): string =>
   usd === 0 || usd >= 0.1
     ? usd.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false })

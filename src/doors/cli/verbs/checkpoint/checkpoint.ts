@@ -39,12 +39,12 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   return EXIT.clean;
 }
 
-/** Handing on one that does not hold would be noticed only when it is needed. */
+/** An invalid checkpoint would otherwise be noticed only when it is needed. */
 function open(note: string, path: string, verifier: Verifier): Checkpoint {
   const reading = openNote(note, [verifier]);
   const reason = reading.ok ? 'it does not name origin, size and root' : NOTE_REFUSALS[reading.reason];
   const checkpoint = reading.ok && decodeCheckpoint(reading.text);
   if (!checkpoint) throw new Trouble('checkpoint.invalid', { path, reason });
   if (checkpoint.origin === verifier.name) return checkpoint;
-  throw new Trouble('checkpoint.invalid', { path, reason: 'it is of another ledger' });
+  throw new Trouble('checkpoint.invalid', { path, reason: 'it belongs to another ledger' });
 }

@@ -2,12 +2,12 @@ import type { Verb } from '../../verb/verb.ts';
 
 export const checkpointVerb: Verb = {
   name: 'checkpoint',
-  summary: 'print the signed checkpoint, to be kept where this machine cannot change it',
+  summary: 'print the signed checkpoint, to keep where this machine cannot change it',
   about: [
-    'A signed note: origin, size and root of the ledger; printed only if its signature holds for key.pub. Give it to `tokenauditor verify --checkpoint` later to see whether anything before it was cut or rewritten.',
+    'A signed note: origin, size and root of the ledger; printed only if its signature is valid for key.pub. Pass it to `tokenauditor verify --checkpoint` later to detect whether anything before it was removed or rewritten.',
   ],
   arguments: [],
-  options: [{ name: 'output', short: 'o', value: 'FILE', help: 'write it here, whole or not at all' }],
+  options: [{ name: 'output', short: 'o', value: 'FILE', help: 'write to this file, atomically' }],
   examples: [
     {
       about: 'origin, size, root, signature',

@@ -1,4 +1,4 @@
-/** A comparison for people: the state, the evidence table, what was found, and what the numbers cannot say. */
+/** A comparison for people: the state, the evidence table, the findings, and what the numbers cannot show. */
 
 import type { Comparison, Evidence, PlainFinding } from '../../../../answers/routes/comparison.answer.ts';
 import { printable } from '../../../../text/printable.ts';
@@ -64,14 +64,14 @@ const OTHER_NAME = 'Claimed model differs from observed model';
 function oddsOf(comparison: Comparison): string {
   const { prior, posterior, trust_class, drift_score, findings } = comparison;
   const isNamed = findings.some(({ title, severity }) => title === OTHER_NAME && severity === 'high');
-  // Small odds beside answers that name another model would read as an acquittal.
+  // Small odds next to answers that name another model would read as an acquittal.
   if (isNamed && posterior < 0.5) {
     return `the answers themselves name another model; ${testsOf(comparison)}; drift score ${drift_score}`;
   }
   return `another model: ${percent(prior)} before (${trust_class} host), ${percent(posterior)} after; ${testsOf(comparison)}; drift score ${drift_score}`;
 }
 
-/** A large p beside a grave word needs the reason: a name or a tokenizer is not a matter of chance. */
+/** A large p next to a severe state needs an explanation: a name or a tokenizer is not a matter of chance. */
 function testsOf({ identity_state: state, global_p, evidence }: Comparison): string {
   if (global_p === null) return 'no test of chance applies';
   const isDiverging = state === 'Divergent' || state === 'Likely Substitution';
@@ -81,7 +81,7 @@ function testsOf({ identity_state: state, global_p, evidence }: Comparison): str
   const sure = certain.filter(({ kind }) => CERTAIN.has(kind)).map(({ kind }) => KINDS[kind]);
   const together = `all tests together p ${sayP(global_p)}`;
   return isDiverging && global_p > 0.05 && sure.length > 0
-    ? `the ${sure.join(' and the ')} ${sure.length === 1 ? 'differs' : 'differ'} whatever the tests of chance say (together p ${sayP(global_p)})`
+    ? `the ${sure.join(' and the ')} ${sure.length === 1 ? 'differs' : 'differ'} regardless of the tests of chance (together p ${sayP(global_p)})`
     : together;
 }
 
@@ -100,6 +100,6 @@ function bullet(text: string, width: number): string[] {
 }
 
 const sayP = (p: number): string => (p < 0.001 ? '< 0.001' : p.toFixed(3));
-/** Never a bare nought: no evidence is that good. */
+/** Never a bare zero: no evidence is that good. */
 const percent = (share: number): string =>
   share < 0.0005 ? 'under 0.1 %' : `${Math.round(share * 1000) / 10} %`;

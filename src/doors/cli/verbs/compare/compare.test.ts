@@ -18,10 +18,10 @@ beforeEach(() => {
 afterEach(() => desk.clear());
 
 test('a comparison from a file, for people and for programs', async () => {
-  const told = await desk.run(['compare', 'c.json']);
-  expect(told.status).toBe(1);
-  expect(told.out).toMatch(/^Likely Substitution, confidence medium, risk state Probe\n/);
-  expect(told.out).toContain('Claimed gpt-5, observed gpt-4o-mini.');
+  const answered = await desk.run(['compare', 'c.json']);
+  expect(answered.status).toBe(1);
+  expect(answered.out).toMatch(/^Likely Substitution, confidence medium, risk state Probe\n/);
+  expect(answered.out).toContain('Claimed gpt-5, observed gpt-4o-mini.');
   const { out } = await desk.run(['compare', '--json', 'c.json']);
   expect(JSON.parse(out)).toMatchObject({ identity_state: 'Likely Substitution', event_written: false });
   expect(existsSync(join(desk.folder, '.tokenauditor'))).toBe(false);
@@ -34,19 +34,19 @@ test('what shows nothing is inconclusive, and ends with 0', async () => {
   expect(out).toContain('at least 200 answers');
 });
 
-test('a host that is worth a probe ends with 1, whatever was compared', async () => {
+test('a host that deserves a probe gives status 1, whatever was compared', async () => {
   const stdin = JSON.stringify({ ...comparison('gpt-5'), provider_host: 'api.openai.com.example.net' });
   const { status, out } = await desk.run(['compare'], { stdin });
   expect(status).toBe(1);
   expect(out).toMatch(/^Inconclusive, confidence low, risk state Probe\n/);
 });
 
-test('what is next to nothing is not said to be nothing', async () => {
+test('a tiny probability is not printed as zero', async () => {
   const stdin = JSON.stringify({ ...comparison('gpt-5'), prior: 0.0004 });
   expect((await desk.run(['compare'], { stdin })).out).toContain('another model: under 0.1 % before');
 });
 
-test('small odds are not printed beside answers that name another model', async () => {
+test('small odds are not printed next to answers that name another model', async () => {
   const stdin = JSON.stringify({ ...comparison('gpt-4o-mini'), provider_host: 'api.openai.com' });
   const { status, out } = await desk.run(['compare'], { stdin });
   expect(status).toBe(1);
@@ -56,7 +56,7 @@ test('small odds are not printed beside answers that name another model', async 
   expect(out).not.toMatch(/another model: .* after/);
 });
 
-test('a large p beside a grave word has its reason', async () => {
+test('a large p next to a severe state is explained', async () => {
   const { baseline, observed, ...rest } = comparison('gpt-4o-mini');
   const sd_output_tokens = 400;
   const stdin = JSON.stringify({
@@ -65,10 +65,10 @@ test('a large p beside a grave word has its reason', async () => {
     observed: { ...observed, sd_output_tokens },
   });
   const { out } = await desk.run(['compare'], { stdin });
-  expect(out).toContain('the name differs whatever the tests of chance say (together p 0.990)');
+  expect(out).toContain('the name differs regardless of the tests of chance (together p 0.990)');
 });
 
-test('a batch goes on behind a bad line', async () => {
+test('a batch continues after a bad line', async () => {
   const lines = [
     { id: 1, ...comparison('gpt-5') },
     { id: 'two', ...comparison('gpt-4o-mini') },

@@ -11,7 +11,7 @@ import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { describeComparison } from './compare-view.ts';
 
-/** An error is no good verdict, also for a reader of this one field. */
+/** An error must not look like a good verdict to a caller that reads only this field. */
 const REFUSAL = { identity_state: 'Inconclusive' } as const;
 
 type Keep = (input: ComparisonInput, comparison: Comparison) => { event_written: boolean; event_id?: string };
@@ -73,7 +73,7 @@ async function compareLines(args: Arguments, session: Session, keep: Keep): Prom
   return found > 0 ? EXIT.found : EXIT.clean;
 }
 
-/** A host that is worth a probe by itself counts here as it does for `routes` and `audit`. */
+/** A host that deserves a probe by itself counts here as it does for `routes` and `audit`. */
 function isFound({ identity_state, risk_state }: Comparison): boolean {
   return identity_state === 'Divergent' || identity_state === 'Likely Substitution' || risk_state === 'Probe';
 }

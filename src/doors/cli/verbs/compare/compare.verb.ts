@@ -2,23 +2,23 @@ import type { Verb } from '../../verb/verb.ts';
 
 export const compareVerb: Verb = {
   name: 'compare',
-  summary: 'compare a route with the direct provider: is it the claimed model?',
+  summary: 'compare a route with the direct provider: does the claimed model answer?',
   about: [
-    'Reads one JSON object: {"provider_host": …, "claimed_model": …, "baseline": {…}, "observed": {…}}. Each side holds sample_size and any of fingerprint, response_shape_hash, tool_schema_hash, avg_latency_ms, sd_latency_ms, avg_output_tokens, sd_output_tokens, tokenizer_probe: [17, …] (prompt tokens of fixed strings), token_histograms: {"QUESTION": {"HASH": 14, …}, …} (salted hashes of one-token answers and their counts), prefix_hashes: [["HASH", …], …] (salted hashes, position by position), logprob_mean, logprob_sd, logprob_n (one log-probability for each answer, to a prompt that is answered with one token; more of them than sample_size count as that many); observed also reported_model, fallback_disclosed, fingerprint_agreement: {"agreed": …, "compared": …}, thinking_signature_verified. Beside them may stand control (a second direct sample), discordant: {"baseline_only": …, "route_only": …}, trust_class and prior. docs/identity.md has a whole file, what to send and how to hash. Only hashes and numbers: no text is needed, and none is taken.',
-    'Each kind of evidence gets a capped likelihood ratio and, where there is a test, its p. "Likely Substitution" needs two kinds of evidence besides latency, which counts for no verdict, and as much of one of them as the table says is needed. "Consistent" is said only where histograms, prefixes or controlled fingerprints could have shown a difference; otherwise the answer is "Inconclusive", with the sample that would settle it. docs/identity.md has the method and its error rates.',
-    'With --jsonl each line in is such an object, with an id; each line out, in the same order, is what --json answers. A line that cannot be used gives {"identity_state": "Inconclusive", "error": {…}} and the stream goes on; the exit status is then 2.',
+    'Reads one JSON object: {"provider_host": …, "claimed_model": …, "baseline": {…}, "observed": {…}}. Each side has sample_size and any of fingerprint, response_shape_hash, tool_schema_hash, avg_latency_ms, sd_latency_ms, avg_output_tokens, sd_output_tokens, tokenizer_probe: [17, …] (prompt tokens of fixed strings), token_histograms: {"QUESTION": {"HASH": 14, …}, …} (salted hashes of one-token answers and their counts), prefix_hashes: [["HASH", …], …] (salted hashes, position by position), logprob_mean, logprob_sd, logprob_n (one log-probability per answer, to a prompt with a one-token answer; at most sample_size of them count); observed also reported_model, fallback_disclosed, fingerprint_agreement: {"agreed": …, "compared": …}, thinking_signature_verified. Optional: control (a second direct sample), discordant: {"baseline_only": …, "route_only": …}, trust_class and prior. docs/identity.md has a complete file, what to send and how to hash. Only hashes and numbers: text is neither needed nor accepted.',
+    'Each kind of evidence gets a capped likelihood ratio and, if there is a test, its p. "Likely Substitution" needs two kinds of evidence besides latency, which counts for no verdict, and the needed sample size (see the table) of one of them. "Consistent" is returned only if histograms, prefixes or controlled fingerprints could have shown a difference; otherwise the answer is "Inconclusive", with the sample size that would settle it. docs/identity.md has the method and its error rates.',
+    'With --jsonl each line in is such an object, with an id; each line out, in the same order, is what --json prints. An unusable line yields {"identity_state": "Inconclusive", "error": {…}} and the stream continues; the exit status is then 2.',
   ],
   arguments: [
-    { name: 'FILE', optional: true, many: true, help: 'the comparison; `-` or nothing is standard input' },
+    { name: 'FILE', optional: true, many: true, help: 'the comparison; `-` or none reads standard input' },
   ],
   options: [
     { name: 'record', help: 'record the comparison in the ledger: names, states and numbers' },
-    { name: 'jsonl', help: 'one comparison a line in, one answer a line out' },
+    { name: 'jsonl', help: 'read one comparison per line, print one answer per line' },
   ],
   conflicts: [['jsonl', 'json']],
   examples: [
     {
-      about: 'the same name, but tokens are counted by another tokenizer',
+      about: 'the same name, but the token counts of another tokenizer',
       args: ['compare'],
       stdin: `{"provider_host": "router.example.com", "claimed_model": "gpt-5",
  "baseline": {"sample_size": 20, "tokenizer_probe": [12, 31, 7, 55, 18, 40, 9, 23]},
@@ -48,7 +48,7 @@ supplier.
       exit: 1,
     },
     {
-      about: 'many at once',
+      about: 'many comparisons at once',
       args: ['compare', '--jsonl'],
       stdin: `{"id": 1, "provider_host": "api.openai.com", "claimed_model": "gpt-5", "baseline": {"sample_size": 20}, "observed": {"sample_size": 20, "reported_model": "gpt-5-2025-08-07"}}\n{"id": 2}\n`,
       shows: `{"id":1,"risk_state":"Sample","identity_state":"Inconclusive","confidence":"low","drift_score":0,"findings":[],"integrity_findings":[],"evidence":[{"kind":"name","log10_lr":-0.3,"p":null,"n":20,"n_required":14,"control":"none","effects":[],"detail":"The answers name the claimed model; whoever answers chooses that name, so it says little."}],"trust_class":"direct","prior":0.001,"posterior":0.0005,"global_p":null,"n_required":200,"next":"Collect at least 200 answers on each side, with a second direct sample as control; \`tokenauditor probe-plan\` plans it.","limitations":["Evidence for a risk state, not proof: a route can treat other requests differently.","No direct-against-direct control was given, so what differs by itself is not known."],"event_written":false}
@@ -58,7 +58,7 @@ supplier.
     },
   ],
   refusal: { identity_state: 'Inconclusive' },
-  exits: { 0: 'no difference was shown', 1: 'divergent, likely another model, or a host worth a probe' },
+  exits: { 0: 'no difference was found', 1: 'divergent, likely another model, or a host worth a probe' },
   json: ['comparison'],
   jsonl: 'comparison-line',
   load: () => import('./compare.ts'),

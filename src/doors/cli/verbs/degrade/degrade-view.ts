@@ -1,4 +1,4 @@
-/** Two windows for people: the verdict, the rates with their intervals, and what the numbers cannot say. */
+/** Two windows for people: the verdict, the rates with their intervals, and what the numbers cannot show. */
 
 import type { Evaluation } from '../../../../routers/degradation/evaluate.ts';
 import { isDegraded } from '../../../../routers/degradation/verdict.ts';
@@ -57,7 +57,7 @@ function sayWindows({ windows, isCounted }: { windows: number; isCounted: boolea
     : `not counted, ${windows} ${windows === 1 ? 'window' : 'windows'} so far`;
 }
 
-/** A series as it stands, without a new window. */
+/** The state of a series, without a new window. */
 export function describeSeries(
   id: string,
   { series, route, broken }: KnownSeries,
@@ -77,9 +77,7 @@ export function describeSeries(
     `${printable(id)}: ${dye(paint.bold(state))}; ${windows} ${windows === 1 ? 'window' : 'windows'} of ${printable(route ?? '')}, E ${sayE(series.logE)} (alarm at ${ALARM_AT})`,
     '',
     ...alignColumns([['all windows', 'before', 'now', 'E'], ...rows], width),
-    ...(broken > 0
-      ? ['', `lines of the ledger that do not count, because its key does not vouch for them: ${broken}`]
-      : []),
+    ...(broken > 0 ? ['', `ledger lines not counted, because its key does not verify them: ${broken}`] : []),
   ];
 }
 
@@ -111,11 +109,11 @@ function rateRows({ rates, margin }: Evaluation, width: number): string[] {
   return [...alignColumns([head, ...rows], width), ...(isAnyGuessed ? wrap(GUESSED, width) : [])];
 }
 
-/** Three of them stand in a row. */
+/** For three values in a row. */
 const shortP = (p: number): string => sayP(p).replace('under', '<');
 
 const GUESSED =
-  '~ counts that nobody gave: the rate is of no whole number of items, see below; `passed` is exact';
+  '~ estimated counts: the rate does not match a whole number of items, see below; `passed` is exact';
 
 function meanRows({ means }: Evaluation): string[] {
   return means.map(({ metric, baseline, current, ratio, p, interval, tippingCv, reading }) => {
@@ -128,7 +126,7 @@ function meanRows({ means }: Evaluation): string[] {
   });
 }
 
-/** The E of one window by itself would only confuse beside that of its series. */
+/** The E of a single window would only confuse next to that of its series. */
 function totals({ globalP, logE, rates, settlingSize }: Evaluation, isAlone: boolean): string[] {
   const drops = rates.flatMap(({ minimumDetectableDrop }) => minimumDetectableDrop ?? []);
   const parts = [

@@ -36,7 +36,7 @@ test('reads a file or standard input, and nothing is left behind', async () => {
   expect(hasLedger()).toBe(false);
 });
 
-test('a window that shows nothing is no error', async () => {
+test('a window that shows nothing is not an error', async () => {
   const { status, out } = await desk.run(['degrade'], { stdin: json(request(27, 26)) });
   expect(status).toBe(0);
   expect(out).toMatch(/^Inconclusive, confidence low/);
@@ -68,7 +68,7 @@ describe('kept windows', () => {
     const given = request(0, 0, { baseline_window: window(0.82), current_window: window(0.55) });
     const { out } = await desk.run(['degrade', '--record'], { stdin: json(given) });
     expect(out).toMatch(/^coding {2}~24\/30 {2}~17\/30 {2}0\.23 /m);
-    expect(out).toContain('~ counts that nobody gave');
+    expect(out).toContain('~ estimated counts');
     expect(out).toContain('the nearest are coding_pass_rate 25/30 and 16/30');
     const events = await desk.run(['events', '--json']);
     expect(events.out).toContain(
@@ -102,7 +102,7 @@ describe('kept windows', () => {
     expect(status).toBe(1);
   });
 
-  test('the same file twice is one window, said at the top', async () => {
+  test('the same file twice is one window, which the first line states', async () => {
     const args = ['degrade', '--series', 'weekly'];
     await desk.run(args, { stdin: json(request(25, 16)) });
     const { status, out } = await desk.run(args, { stdin: json(request(25, 16)) });
@@ -115,7 +115,7 @@ describe('kept windows', () => {
     expect(out.match(/\bE \d/g)).toEqual(['E 1']);
   });
 
-  test('--show says how a series stands, and writes nothing', async () => {
+  test('--show prints the state of a series, and writes nothing', async () => {
     const show = ['degrade', '--series', 'weekly', '--show'];
     expect(await desk.run(show)).toMatchObject({ status: 2, err: expect.stringContaining('no ledger in') });
     expect(hasLedger()).toBe(false);
@@ -184,7 +184,7 @@ test.each([
   expect(err).toContain(message);
 });
 
-test('a margin out of its bounds, and nothing at all, are told what is wanted', async () => {
+test('a margin out of its bounds, and nothing at all, are refused with what is expected', async () => {
   const { err } = await desk.run(['degrade', '--margin', '2'], { stdin: json(request(27, 17)) });
   expect(err).toContain('expected a number from 0.001 to 0.5 such as 0.1 for 10 %');
   const nothing = await desk.run(['degrade'], { stdin: '' });

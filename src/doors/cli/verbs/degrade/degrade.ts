@@ -36,7 +36,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     return await inBook(isKept, series, session, (book) => evaluateLines(args, session, margin, book));
   const [name = '-'] = args.positionals;
   const request = withMargin(await readDocument(name, session, 'degrade', degradationRequestSchema), margin);
-  // What cannot be used must not leave a ledger and a key behind.
+  // Refused input must not leave a ledger and a key behind.
   const unrecorded = auditWindow(request, 'degrade');
   const audited = await inBook(isKept, series, session, async (book) =>
     book ? auditWindow(request, 'degrade', book) : unrecorded,
@@ -57,7 +57,7 @@ function print({ io }: Session, describe: (width: number) => string[]): void {
 async function showSeries(id: string, session: Session): Promise<number> {
   const known = await readSeries(session.directory, await session.ports(), id);
   if (known.route === undefined) {
-    const hint = 'a series begins with its first window: `tokenauditor degrade --series NAME FILE`';
+    const hint = 'a series starts with its first window: `tokenauditor degrade --series NAME FILE`';
     throw new Trouble('input.refused', {
       tool: 'degrade',
       field: 'the series',
@@ -109,7 +109,7 @@ async function evaluateLines(
       const line: DegradationLine = { ...reading.id, ...spellDegradation(audited) };
       return { line: JSON.stringify(line), isError: false };
     } catch (error) {
-      // A full disk is no bad line: only what the line itself says wrong is answered in its place.
+      // A full disk is not a bad line: only an error in the line itself is answered in its place.
       if (!(error instanceof Trouble) || error.code !== 'input.refused') throw error;
       return refuseLine(number, error.message, reading.id, REFUSAL);
     }

@@ -1,6 +1,6 @@
 import { base62Crc32 } from '../../../../sensitive/pattern/checksums.ts';
 
-/** Texts of the walk-through. The secrets are invented and assembled here, so that no file of ours holds one. */
+/** Texts of the demo. The secrets are invented and assembled here, so that no file contains one. */
 const githubBody = ['wQ7hL2vT9xKcR4mZ', 'pN8sB1dF6gJ3yA'].join('');
 const githubToken = `${['gh', 'p_'].join('')}${githubBody}${base62Crc32(githubBody)}`;
 const awsKeyId = `${['AK', 'IA'].join('')}Q3EGRXN7PL2VZTKM`;
@@ -44,7 +44,7 @@ export const UNITS_JSON = `${JSON.stringify(
 )}
 `;
 
-/** A module of the demo's project: an aggregator for one model, and an address that is not what it looks like. */
+/** A module of the demo's project: an aggregator for one model, and a lookalike address. */
 export const AI_MODULE = `import OpenAI from 'openai';
 
 export const agent = new OpenAI({
@@ -55,7 +55,7 @@ export const summaries = new OpenAI({ baseURL: 'https://api.openai.com.gateway-e
 export const model = 'openai/gpt-5';
 `;
 
-/** Thirty items before and thirty now: ten points less in one rate, which is nothing at this size. */
+/** Thirty items before and thirty now: ten points less in one rate, which is not significant at this size. */
 export const WINDOWS_JSON = `${JSON.stringify({
   provider_host: 'openrouter.ai',
   claimed_model: 'gpt-5',

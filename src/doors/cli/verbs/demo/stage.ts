@@ -16,7 +16,7 @@ export class Stage {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'tokenauditor-demo-')));
   readonly session: Session;
   readonly steps: Step[] = [];
-  /** Commands that did not end as the walk-through promises. */
+  /** Commands that did not end as the demo expects. */
   surprises = 0;
   readonly #io: Io;
   readonly #output: Output;
@@ -34,7 +34,7 @@ export class Stage {
       if (step) step.shown += Buffer.from(data).toString('utf8');
     };
     this.#output = session.json ? { isTerminal: false, columns: 100, write: keep } : io.stdout;
-    // Notes belong to what a person sees, so both streams of the commands go the same way.
+    // Notes are part of what a person sees, so both streams of the commands go the same way.
     this.#io = {
       ...io,
       cwd: () => this.folder,
@@ -52,10 +52,10 @@ export class Stage {
     const { paint } = this.session;
     this.steps.push({ title, shown: '' });
     this.show(`${paint.bold(paint.cyan(`${this.steps.length}. ${title}`))}\n`);
-    if (text !== '') this.say(text);
+    if (text !== '') this.explain(text);
   }
 
-  say(text: string): void {
+  explain(text: string): void {
     const width = Math.min(100, this.#output.isTerminal ? this.#output.columns : 100);
     this.show(`${wrap(text, width).join('\n')}\n\n`);
   }
@@ -64,7 +64,7 @@ export class Stage {
     this.#output.write(text);
   }
 
-  /** Runs a command as a person would, and shows both what was typed and what was printed. */
+  /** Runs a command as a person would, and shows what was typed and what was printed. */
   async command(args: readonly string[], expectedStatus: number): Promise<void> {
     const { paint } = this.session;
     this.show(`${paint.dim('$')} ${paint.bold(commandOf(args))}\n`);
@@ -87,7 +87,7 @@ export class Stage {
   }
 
   async #pause(): Promise<void> {
-    this.session.io.stderr.write('press Enter to go on ');
+    this.session.io.stderr.write('press Enter to continue ');
     this.#typed ??= this.session.io.stdin.chunks()[Symbol.asyncIterator]();
     await this.#typed.next();
   }

@@ -34,7 +34,7 @@ async function swapKey(): Promise<void> {
   stranger.clear();
 }
 
-/** Its marker is a folder, so nobody can take the lock away. */
+/** Its marker is a folder, so the lock cannot be taken over. */
 function leaveStuckLock(): void {
   const nonce = '0123456789abcdef';
   const claim = JSON.stringify({ ...processes.self, pid: 2 ** 30, nonce });
@@ -69,7 +69,7 @@ const hindrances: [string, () => void | Promise<void>, Record<string, string>, b
     { append: 'ledger.unsafe' },
     false,
   ],
-  ['a lock nobody can take over', leaveStuckLock, { lock: '', append: 'ledger.unsafe' }, false],
+  ['a lock that cannot be taken over', leaveStuckLock, { lock: '', append: 'ledger.unsafe' }, false],
 ];
 
 describe('what would stop an event stops the doctor', () => {
@@ -92,7 +92,7 @@ test('a healthy ledger gets no event by being examined', async () => {
   expect(readFileSync(inside('events.jsonl'), 'utf8')).toBe(before);
 });
 
-test('a torn last line is what the next writer mends, no reason to set anything aside', async () => {
+test('a torn last line is repaired by the next writer and is no reason to set the ledger aside', async () => {
   writeFileSync(inside('events.jsonl'), `${readFileSync(inside('events.jsonl'), 'utf8')}{"half`);
   expect(await failuresOf(['--set-aside'])).toEqual({});
   expect(readdirSync(inside(''))).not.toContain('set-aside-1');
@@ -106,7 +106,7 @@ test('a folder without a ledger does not get one', async () => {
   empty.clear();
 });
 
-describe('a folder of somebody else', () => {
+describe('a folder of another user', () => {
   /** As the system treats everybody but the owner of a folder with mode 0700. */
   const closedPorts = (isOwnerShown: boolean): Ports => {
     const refuse = () => {
@@ -124,7 +124,7 @@ describe('a folder of somebody else', () => {
     return { ...fixedPorts(), files: closed };
   };
 
-  test.each([true, false])('doctor says so (owner shown: %s)', async (isOwnerShown) => {
+  test.each([true, false])('doctor reports it (owner shown: %s)', async (isOwnerShown) => {
     const visitor = openDesk({ '.tokenauditor/key': '' }, closedPorts(isOwnerShown));
     expect(await failuresOf([], visitor)).toEqual({ project: isOwnerShown ? '' : 'file.denied' });
     visitor.clear();

@@ -45,7 +45,7 @@ test('a healthy project', async () => {
   expect(await examine()).toEqual({ status: 0, ok: true, states: well });
 });
 
-test('screening is tried, not asked', async () => {
+test('screening is tested by running it', async () => {
   const { out } = await desk.run(['doctor']);
   expect(out).toMatch(
     /ok {4}screening {2}\d+ checks; 3 of 3 dangerous canaries blocked, 2 of 2 harmless ones allowed\n/,
@@ -128,7 +128,7 @@ test('files that others may open', async () => {
   expect(out).toContain('others may open .tokenauditor/checkpoint\n');
 });
 
-test('a key that is none', async () => {
+test('an invalid key', async () => {
   writeFileSync(join(desk.folder, '.tokenauditor', 'key'), '{}');
   const { status, states } = await examine();
   expect([status, states.key]).toEqual([1, 'fail']);

@@ -50,7 +50,7 @@ async function roomOf(session: Session): Promise<DoctorRoom> {
   };
 }
 
-/** Paths, modes and names of files are what most of it is about. */
+/** Most of it is paths, modes and file names. */
 async function show({ name, state, detail, hint }: Examination, { io, paint }: Session): Promise<void> {
   const mark = { ok: paint.green('ok  '), warn: paint.yellow('warn'), fail: paint.red('fail') }[state];
   io.stdout.write(`${mark}  ${name.padEnd(9)}  ${await shown(detail)}\n`);

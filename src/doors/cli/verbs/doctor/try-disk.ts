@@ -1,4 +1,4 @@
-/** A few durable writes in a file that is removed again, however the command ends. */
+/** A few durable writes to a file that is always removed again. */
 import { closeSync, existsSync, fdatasyncSync, openSync, statfsSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { errnoOf } from '../../../../ports/errno.ts';
 import type { DiskTrial } from '../../../../work/doctor/room.ts';
 import type { Io } from '../../verb/io.ts';
 
-/** The median of an odd number: one slow write, by whatever else runs here, decides nothing. */
+/** The median of an odd number: a single slow write, caused by other programs, decides nothing. */
 const SYNCS = 21;
 
 export function tryDisk(directory: string, { monotonicMs, onInterrupt }: Io): DiskTrial {

@@ -5,7 +5,7 @@ import { Trouble } from '../../../../vocabulary/trouble.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { parseWhen } from './when.ts';
 
-/** The filter options of `events` as the ledger's reader wants them. */
+/** The filter options of `events`, for the ledger's reader. */
 export function readFilter(args: Arguments, nowMs: number): EventFilter {
   const when = (option: string) => {
     const text = args.text(option);
@@ -30,7 +30,7 @@ function some<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-/** The reader compiles it again; here only the option's name can be put beside what is wrong with it. */
+/** The reader compiles it again; only here can the error name the option. */
 function checkGlob<T extends string | undefined>(glob: T, option: string): T {
   try {
     if (glob !== undefined) compileGlob(glob);

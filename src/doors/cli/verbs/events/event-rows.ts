@@ -8,14 +8,14 @@ type BrokenEntry = Extract<LedgerEntry, { broken: unknown }>;
 const NARROW_COLUMNS = 100;
 const DECISION_COLUMN = 3;
 
-/** Columns whose widths are settled before the first row, so that rows can be shown while the ledger is being read. */
+/** Column widths are fixed before the first row, so that rows can be shown while the ledger is being read. */
 export class EventTable {
   readonly #paint: Paint;
   readonly #width: number;
   readonly #isNarrow: boolean;
   readonly #widths: readonly number[];
 
-  /** As wide as the first events need; a later one that needs more only pushes its own row. */
+  /** As wide as the first events need; a later one that needs more only shifts its own row. */
   constructor(first: readonly AnyEvent[], paint: Paint, width: number) {
     this.#paint = paint;
     this.#width = width;
@@ -37,7 +37,7 @@ export class EventTable {
     return ['TIME (UTC)', 'EVENT', 'TYPE', 'DECISION', ...(this.#isNarrow ? [] : ['RISK']), 'ABOUT'];
   }
 
-  /** In a narrow terminal the day is left to the event's id, which holds it too. */
+  /** In a narrow terminal the day is omitted: the event's id contains it, too. */
   #cells(event: AnyEvent): string[] {
     const { time, event_id, type, decision = '', risk_state = '' } = event;
     return [
@@ -46,7 +46,7 @@ export class EventTable {
       type,
       decision,
       ...(this.#isNarrow ? [] : [risk_state]),
-      // The ledger's own schema keeps controls out, but this line may have been written by somebody else.
+      // The ledger's schema keeps control characters out, but another program may have written this line.
       printable(aboutOf(event)),
     ];
   }
@@ -58,7 +58,7 @@ export class EventTable {
     return line.length > this.#width ? `${line.slice(0, Math.max(1, this.#width - 1))}…` : line;
   }
 
-  /** The word after the type column only: a tool may be called `block` too. */
+  /** Only the word after the type column: a tool may be called `block`, too. */
   #colour(line: string, decision: NonNullable<AnyEvent['decision']>): string {
     const { red, green, yellow } = this.#paint;
     const dye = decision === 'block' ? red : decision === 'allow' ? green : yellow;
@@ -72,14 +72,14 @@ export function brokenRow({ broken, segment, reason }: BrokenEntry, paint: Paint
   return paint.red(`line ${broken} of ${segment} cannot be read: ${reason}`);
 }
 
-/** What the event is about, most telling first: narrow terminals cut the end off. */
+/** What the event is about, most important first: narrow terminals cut off the end. */
 function aboutOf(event: AnyEvent): string {
   const { server, tool, session_id, call_id, agent, claimed_model, provider_host, checks, detections } =
     event;
   const parts = [
     [server, tool].filter(Boolean).join('/'),
     event.transition && `${event.transition} (${event.pin_state})`,
-    // Without a transition it is about the server as a whole.
+    // Without a transition it is about the whole server.
     event.type === 'definition.pin' && !event.transition && event.trust && `trusted: ${event.trust}`,
     [claimed_model, provider_host].filter(Boolean).join(' at '),
     session_id && `session ${session_id}`,

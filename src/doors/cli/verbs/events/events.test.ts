@@ -106,7 +106,7 @@ describe('events', () => {
     });
   });
 
-  test('a line that is no event is told apart, and found', async () => {
+  test('a line that is not an event is reported separately', async () => {
     const lines = readFileSync(events(), 'utf8');
     writeFileSync(events(), lines.replace('"type":"redaction"', '"type":"rEdaction"'));
     const { status, out, err } = await desk.run(['events']);

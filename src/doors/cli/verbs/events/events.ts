@@ -40,7 +40,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
 type Entries = AsyncGenerator<LedgerEntry>;
 type EventEntry = Extract<LedgerEntry, { event: unknown }>;
 
-/** Lines that are no events are told on standard error, so that what programs read stays what it promises. */
+/** Lines that are not events are reported on standard error, so that standard output contains only events. */
 async function each(
   entries: Entries,
   session: Session,
@@ -58,7 +58,7 @@ async function each(
   return status;
 }
 
-/** Written piece by piece, so that a ledger of any size is one document without being in memory. */
+/** Written piece by piece, so that a ledger of any size is one document without being held in memory. */
 async function listJson(entries: Entries, session: Session): Promise<number> {
   let separator = '[\n';
   const status = await each(entries, session, ({ text }) => {
@@ -70,7 +70,7 @@ async function listJson(entries: Entries, session: Session): Promise<number> {
   return status;
 }
 
-/** So many are looked at before the first is shown; who follows waits for none but the first. */
+/** How many events are read before the first is shown; with --follow only the first is waited for. */
 const SAMPLED_ENTRIES = 500;
 
 async function listRows(entries: Entries, session: Session, isFollowing: boolean): Promise<number> {
@@ -94,7 +94,7 @@ async function listRows(entries: Entries, session: Session, isFollowing: boolean
   return status;
 }
 
-/** What is still to come may be of any type. */
+/** Later events may be of any type. */
 function widest(event: AnyEvent): AnyEvent {
   return { ...event, type: 'tool_call.proposed', risk_state: 'Sample' };
 }
@@ -105,7 +105,7 @@ async function* rejoin(first: readonly LedgerEntry[], rest: Entries): Entries {
 }
 
 async function count(filter: EventFilter, session: Session, ports: Ports): Promise<number> {
-  // Without a filter a snapshot answers at once; with one every event has to be looked at.
+  // Without a filter a snapshot answers at once; with one every event has to be read.
   const isWhole = Object.keys(filter).length === 0;
   const status = await ledgerStatus(session.directory, ports, isWhole ? undefined : filter);
   const verdict = session.conclude(status.broken > 0 ? EXIT.found : EXIT.clean);

@@ -4,7 +4,7 @@ export const eventsVerb: Verb = {
   name: 'events',
   summary: 'read the ledger: filter, follow, count',
   about: [
-    'Shows what was recorded, oldest first. Filters combine: an event is shown when it passes all of them. Reading never writes and never waits for a writer.',
+    'Shows recorded events, oldest first. Filters combine: an event is shown if it passes all of them. Reading never writes and never waits for a writer.',
   ],
   arguments: [],
   options: [
@@ -24,17 +24,17 @@ export const eventsVerb: Verb = {
       many: true,
       help: 'only these risk states',
     },
-    { name: 'since', value: 'WHEN', help: 'not older than this: 30m, 2h, 7d, a date or an ISO time' },
-    { name: 'until', value: 'WHEN', help: 'not younger than this' },
+    { name: 'since', value: 'WHEN', help: 'only events since then: 30m, 2h, 7d, a date or an ISO time' },
+    { name: 'until', value: 'WHEN', help: 'only events until then' },
     { name: 'session', value: 'ID', help: 'only this session' },
     { name: 'server', value: 'GLOB', help: 'only these servers' },
     { name: 'tool', value: 'GLOB', help: 'only these tools' },
-    { name: 'check', value: 'GLOB', help: 'only events in which such a check spoke' },
+    { name: 'check', value: 'GLOB', help: 'only events with a signal of this check' },
     { name: 'id', value: 'EVENT', help: 'only this event' },
-    { name: 'last', short: 'n', value: 'N', kind: 'count', help: 'only the last N of them' },
-    { name: 'follow', short: 'f', help: 'go on showing events as they are recorded, until interrupted' },
+    { name: 'last', short: 'n', value: 'N', kind: 'count', help: 'only the last N events' },
+    { name: 'follow', short: 'f', help: 'keep showing events as they are recorded, until interrupted' },
     { name: 'stats', help: 'count by type, decision, risk state, check and day instead of listing' },
-    { name: 'jsonl', help: 'the lines as they stand in the ledger' },
+    { name: 'jsonl', help: 'print the ledger lines unchanged' },
   ],
   conflicts: [
     ['follow', 'stats'],
@@ -63,7 +63,7 @@ export const eventsVerb: Verb = {
       exit: 0,
     },
     {
-      about: 'in numbers',
+      about: 'as counts',
       args: ['events', '--stats'],
       shows: `6 events, 2026-11-15T09:30:00.000Z to 2026-11-15T09:30:05.000Z
   type      policy_decision     2
@@ -81,7 +81,7 @@ export const eventsVerb: Verb = {
       exit: 0,
     },
   ],
-  exits: { 0: 'shown, even if nothing passed the filters', 1: 'shown, but some lines are no events' },
+  exits: { 0: 'shown, even if nothing passed the filters', 1: 'shown, but some lines are not events' },
   json: ['events', 'event-counts'],
   jsonl: 'event',
   load: () => import('./events.ts'),

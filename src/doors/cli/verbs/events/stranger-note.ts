@@ -3,16 +3,16 @@ import type { Ports } from '../../../../ports/files.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 import type { Session } from '../../verb/session.ts';
 
-/** Reading is free; but who reads should know that the ledger came from elsewhere. */
+/** Reading is allowed, but the reader should know that the ledger came from elsewhere. */
 export function noteStranger(session: Session, ports: Ports): void {
   try {
     if (!isStranger(session.directory, ports)) return;
   } catch (error) {
-    // What is wrong with the key is for `verify` and `doctor` to report.
+    // `verify` and `doctor` report problems with the key.
     if (!(error instanceof Trouble)) throw error;
     return;
   }
   session.note(
-    `${session.shorten(session.directory)} was not made by you on this machine; \`tokenauditor key adopt\` shows whose it is`,
+    `${session.shorten(session.directory)} was not made by you on this machine; \`tokenauditor key adopt\` shows where it came from`,
   );
 }

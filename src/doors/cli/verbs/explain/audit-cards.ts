@@ -6,57 +6,57 @@ interface Card {
   readonly remedy: string;
 }
 
-/** What audits of routes are spelled with; a new word does not compile until it is explained here. */
+/** Words in the output of route audits; a new word does not compile until it is explained here. */
 export const TRUST_CLASS_CARDS: Readonly<Record<TrustClass, Card>> = {
   direct: { sees: 'The maker of the model answers at this host.', remedy: 'Nothing.' },
-  cloud: { sees: 'A cloud answers, under its own contract with the maker.', remedy: 'Nothing.' },
+  cloud: { sees: 'A cloud provider answers, under its own contract with the maker.', remedy: 'Nothing.' },
   inference_host: {
-    sees: 'A company that runs the weights of others itself.',
+    sees: 'A company that itself runs models made by others.',
     remedy: 'Ask for the precision and the version of the weights if quality matters.',
   },
   aggregator: {
     sees: 'A host that passes requests on to many providers and chooses among them.',
-    remedy: 'Pin the provider where it can be pinned; audit its answers for fallbacks.',
+    remedy: 'Pin the provider if possible; audit its answers for fallbacks.',
   },
   gateway: {
-    sees: 'A gateway before other providers, which logs, caches or falls back.',
+    sees: 'A gateway in front of other providers, which logs, caches or falls back.',
     remedy: 'Read its configuration: which providers, which fallbacks, what it keeps.',
   },
   relay: {
-    sees: 'An unofficial reseller that describes itself as one. It says nothing of how well it behaves.',
+    sees: 'An unofficial reseller that describes itself as one. The class does not judge its behaviour.',
     remedy: 'Ask for evidence before secrets or money go through it: `tokenauditor probe-plan`.',
   },
   local: { sees: 'A model on this machine or in its network.', remedy: 'Nothing.' },
   custom: {
-    sees: 'A host that the catalogue does not know, in a place where a model’s address stands.',
-    remedy: 'Find out who runs it. A host of your own is as good as what stands behind it.',
+    sees: 'A host that is not in the catalogue, used as the address of a model.',
+    remedy: 'Find out who runs it. Your own host is as trustworthy as the provider behind it.',
   },
   env_dynamic: {
-    sees: 'The address comes from the environment alone; the files do not say it.',
-    remedy: 'Look at the variable where the program runs.',
+    sees: 'The address comes only from the environment; the files do not contain it.',
+    remedy: 'Check the variable where the program runs.',
   },
 };
 
 export const IDENTITY_CARDS: Readonly<Record<IdentityState, Card>> = {
   Consistent: {
-    sees: 'The answers were tested with enough of them, and nothing speaks for another model.',
+    sees: 'Enough answers were tested, and there is no evidence of another model.',
     remedy: 'Nothing; a route can treat other requests differently.',
   },
   Inconclusive: {
-    sees: 'Of a comparison or a window: nothing can be said yet, because there are too few answers or no test could tell. It does not mean that all is well.',
-    remedy: 'Collect as many as the output names; `tokenauditor probe-plan` says what that costs.',
+    sees: 'Of a comparison or a window: no conclusion yet, because there are too few answers or no applicable test. It does not mean that all is well.',
+    remedy: 'Collect as many answers as the output names; `tokenauditor probe-plan` estimates the cost.',
   },
   Divergent: {
     sees: 'Something differs from the direct provider by more than chance, from one kind of evidence.',
     remedy: 'Gather a second kind of evidence, with a direct-against-direct control.',
   },
   'Likely Substitution': {
-    sees: 'Two kinds of evidence or more speak for another model, and not by latency alone. It accuses nobody.',
+    sees: 'Two or more kinds of evidence, besides latency, indicate another model. It is not an accusation.',
     remedy: 'Plan a probe with a control arm, and ask the supplier which model served these requests.',
   },
 };
 
-/** The word that both have in common is explained above. */
+/** The word that both share is explained above. */
 export const DEGRADATION_CARDS: Readonly<Record<Exclude<DegradationState, 'Inconclusive'>, Card>> = {
   'No Material Change': {
     sees: 'Every rate is shown to have dropped by less than the margin.',
@@ -67,7 +67,7 @@ export const DEGRADATION_CARDS: Readonly<Record<Exclude<DegradationState, 'Incon
     remedy: 'Repeat with fresh items and a fresh baseline.',
   },
   'Material Degradation': {
-    sees: 'A drop beyond the margin is established; one window in twenty says so by chance at the most.',
+    sees: 'A drop beyond the margin is established; by chance that happens in at most one window in twenty.',
     remedy: 'Repeat once in a series before contacting the supplier.',
   },
 };

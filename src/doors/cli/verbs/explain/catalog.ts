@@ -8,7 +8,7 @@ import { GENERIC_DETECTORS, GENERIC_PATTERNS } from '../../../../sensitive/patte
 import { PATTERNS } from '../../../../sensitive/patterns/services.ts';
 import { EVENT_TYPES } from '../../../../vocabulary/events/event.ts';
 import { TROUBLES } from '../../../../vocabulary/trouble.ts';
-import { FAULT_CODE, FAULT_HINT } from '../../print/voice.ts';
+import { FAULT_CODE, FAULT_HINT } from '../../print/report-error.ts';
 import { COMMON_EXITS } from '../../verb/verb.ts';
 import { DEGRADATION_CARDS, IDENTITY_CARDS, TRUST_CLASS_CARDS } from './audit-cards.ts';
 import {
@@ -51,7 +51,7 @@ export function buildCatalog(): readonly Explanation[] {
       title: plain(sentence),
       remedy: plain(hint),
     })),
-    { id: FAULT_CODE, kind: 'error', title: 'internal fault <error> (<place>)', remedy: FAULT_HINT },
+    { id: FAULT_CODE, kind: 'error', title: 'internal error <error> (<place>)', remedy: FAULT_HINT },
     ...EVENT_TYPES.map((id) => ({ id, kind: 'event' as const, title: 'event type', ...EVENT_CARDS[id] })),
     ...explainCards('problem', 'what `verify` finds', PROBLEM_CARDS),
     ...explainCards('decision', 'decision', DECISION_CARDS),
@@ -62,11 +62,11 @@ export function buildCatalog(): readonly Explanation[] {
     ...explainCards('transition', 'what happened to a pin', TRANSITION_CARDS),
     ...explainCards('trust', 'how much a server may change', TRUST_CARDS),
     ...explainCards('change', 'kind of a change', CHANGE_CARDS),
-    ...explainCards('trust-class', 'who stands behind a host', TRUST_CLASS_CARDS),
+    ...explainCards('trust-class', 'who operates a host', TRUST_CLASS_CARDS),
     ...explainCards('identity', 'state of a comparison of models', IDENTITY_CARDS),
     ...explainCards('degradation', 'state of a window of a route', DEGRADATION_CARDS),
     ...explainCards('severity', 'severity of a finding', SEVERITY_CARDS),
-    ...explainCards('threat', 'threat that a signal speaks of', THREAT_CARDS),
+    ...explainCards('threat', 'threat type of a signal', THREAT_CARDS),
     ...explainCards('class', 'evidence class of a finding', CLASS_CARDS),
     ...explainCards('coverage', 'what was not read', COVERAGE_CARDS),
     ...Object.entries(GLOSSARY).map(([id, sees]) => ({ id, kind: 'word' as const, title: 'glossary', sees })),
@@ -102,7 +102,7 @@ function explainPattern(pattern: SecretPattern): Explanation {
   };
 }
 
-/** What knows no vendor: found by its structure or by the name beside it. Some share a card with several anchors. */
+/** Formats without a vendor: found by their structure or by the name next to them. Some share a card with several anchors. */
 export const GENERIC_CARDS: readonly DetectorCard[] = [
   ...new Map(
     [...GENERIC_PATTERNS, ...GENERIC_DETECTORS, genericEmail, genericEntropy].map((card) => [card.id, card]),
@@ -117,11 +117,11 @@ function explainGeneric({ id, label, title, confidence, remedy }: DetectorCard):
     placeholder: `[REDACTED_${label}]`,
     matters: LEAK_MATTERS,
     remedy,
-    limits: `Recognised by its structure or by what stands around it, with confidence ${confidence} where nothing speaks against it.`,
+    limits: `Recognised by its structure or its surroundings, with confidence ${confidence} unless something lowers it.`,
   };
 }
 
-/** `{=reason}` reads as `<reason>` where there is nothing to fill in. */
+/** `{=reason}` is shown as `<reason>` if there is no value. */
 function plain(template: string): string {
   return template.replace(/\{=?(\w+)\}/g, '<$1>');
 }

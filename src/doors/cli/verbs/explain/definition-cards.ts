@@ -9,16 +9,16 @@ interface Card {
 
 const DECIDE =
   '`tokenauditor quarantine show NAME` shows what was seen and what changed; a person approves or blocks it there.';
-/** No gateway yet: who reads this must not think that somebody stands in the way. */
+/** There is no gateway yet: a reader must not think that one stops the definition. */
 const LATER =
-  'Agents that go through the gateway will not get it; the gateway comes with a later version, and until then it is a state to act on.';
+  'Agents that go through the gateway will not get it; the gateway comes with a later version, and until then you have to act on this state yourself.';
 
-/** What a scan of definitions is spelled with; a new word does not compile until it is explained here. */
+/** Words in the output of a scan of definitions; a new word does not compile until it is explained here. */
 export const VERDICT_CARDS: Readonly<Record<Verdict, Card>> = {
-  clean: { sees: 'All of the definition was read, and no check has seen anything.', remedy: 'Nothing.' },
+  clean: { sees: 'The definition was read in full, without any signal.', remedy: 'Nothing.' },
   warning: {
     sees: 'A soft signal, or a part that could not be read: a person should look at the definition.',
-    remedy: 'Read the evidence; approve the definition if there is a good reason for what it says.',
+    remedy: 'Read the evidence; approve the definition if there is a good reason for its wording.',
   },
   dangerous: {
     sees: 'A hard signal: something that no honest author writes. A scan ends with the status 1, and the pin is quarantined.',
@@ -29,48 +29,48 @@ export const VERDICT_CARDS: Readonly<Record<Verdict, Card>> = {
 export const TIER_CARDS: Readonly<Record<Tier, Card>> = {
   hard: { sees: 'A signal that is evidence by itself.', remedy: 'Read the evidence before anything else.' },
   soft: {
-    sees: 'A signal that needs company: one is low, two checks that agree are medium, three or more are high.',
+    sees: 'A signal that counts only together with others: one is low, two checks that agree are medium, three or more are high.',
     remedy: 'Read the evidence; one soft signal alone is often a clumsy sentence.',
   },
 };
 
 export const STATE_CARDS: Readonly<Record<PinState, Card>> = {
   pending: {
-    sees: `First seen with a soft signal, or not read whole, and nobody has agreed to it. With a signal it waits for a person; otherwise it is judged again when it can be read. ${LATER}`,
+    sees: `First seen with a soft signal, or not read in full, and not approved. With a signal it waits for a person; otherwise it is judged again when it can be read. ${LATER}`,
     remedy: DECIDE,
   },
   approved: {
-    sees: 'Agreed to, exactly as it stands: by a person, or by the trust in its server when it scanned clean.',
+    sees: 'Approved exactly as it is: by a person, or through the trust in its server when it scanned clean.',
     remedy: 'Nothing.',
   },
   changed: {
-    sees: `Not what was agreed to any more, until a person agrees to what it says now. ${LATER}`,
+    sees: `No longer what was approved; waits until a person approves the current version. ${LATER}`,
     remedy: DECIDE,
   },
   quarantined: { sees: `It had a hard signal, and only a person lifts that. ${LATER}`, remedy: DECIDE },
   blocked: {
-    sees: `Refused (by a person, or by an agent through MCP; \`quarantine show\` says which), whatever it says from now on. ${LATER}`,
-    remedy: `${DECIDE} An approval lifts the block, also that of an agent.`,
+    sees: `Refused in every version (by a person, or by an agent through MCP; \`quarantine show\` tells which). ${LATER}`,
+    remedy: `${DECIDE} An approval lifts the block, even one by an agent.`,
   },
 };
 
-/** Those that are not called like the state they lead to. */
+/** Transitions that are not named after the state they lead to. */
 export const TRANSITION_CARDS: Readonly<Record<Exclude<PinTransition, PinState>, Card>> = {
   pinned: {
-    sees: 'Seen for the first time, read whole and without a signal (or on a server that is trusted with anything): approved by itself.',
+    sees: 'Seen for the first time, read in full and without a signal (or on a server with trust `auto`): approved automatically.',
     remedy: 'Nothing; `tokenauditor quarantine block NAME` if you do not want it.',
   },
-  held: { sees: 'Seen with a soft signal, or not read whole: pending.', remedy: DECIDE },
+  held: { sees: 'Seen with a soft signal, or not read in full: pending.', remedy: DECIDE },
   accepted: {
-    sees: 'It changed, and its server is trusted to change in this way: approved by itself, on record.',
-    remedy: '`tokenauditor quarantine trust SERVER manual`, if it should ask from now on.',
+    sees: 'It changed in a way that its server is trusted to: approved automatically, and recorded.',
+    remedy: '`tokenauditor quarantine trust SERVER manual`, to be asked from now on.',
   },
   reverted: { sees: 'Again exactly what was approved before: approved.', remedy: 'Nothing.' },
 };
 
 export const TRUST_CARDS: Readonly<Record<TrustMode, Card>> = {
   manual: {
-    sees: 'Every change waits for a person; only what is new, read whole and clean is pinned by itself. The default.',
+    sees: 'Every change waits for a person; only new definitions that were read in full and are clean are approved automatically. The default.',
     remedy: 'Nothing.',
   },
   scan: {
@@ -78,7 +78,7 @@ export const TRUST_CARDS: Readonly<Record<TrustMode, Card>> = {
     remedy: '`tokenauditor quarantine trust SERVER manual` asks about every change.',
   },
   auto: {
-    sees: 'Every change without a hard signal is accepted and recorded, with soft ones as well.',
+    sees: 'Every change without a hard signal is accepted and recorded, even with soft ones.',
     remedy: '`tokenauditor quarantine trust SERVER manual` asks about every change.',
   },
 };
@@ -88,15 +88,18 @@ const READ_CHANGE =
 
 export const CHANGE_CARDS: Readonly<Record<ChangeKind, Card>> = {
   capability_expansion: {
-    sees: 'The definition reaches for something new: files, commands, hosts, secrets, the conversation, deleting, writing, paying; or its server is started otherwise.',
+    sees: 'The definition accesses something new: files, commands, hosts, secrets, the conversation, deleting, writing, paying; or its server is started differently.',
     remedy: READ_CHANGE,
   },
   schema_widening: {
-    sees: 'It takes more than before: a parameter, a type, a value, fewer required ones, open to others.',
+    sees: 'It accepts more than before: a parameter, a type, a value, fewer required parameters, additional properties.',
     remedy: READ_CHANGE,
   },
-  schema_narrowing: { sees: 'It takes less than before.', remedy: READ_CHANGE },
-  description: { sees: 'Other words, visible or not.', remedy: READ_CHANGE },
-  annotation: { sees: 'Other hints, `readOnlyHint` and the like.', remedy: READ_CHANGE },
-  cosmetic: { sees: 'Blanks, commas, capitals. Held like every other change.', remedy: READ_CHANGE },
+  schema_narrowing: { sees: 'It accepts less than before.', remedy: READ_CHANGE },
+  description: { sees: 'The wording changed, visibly or not.', remedy: READ_CHANGE },
+  annotation: { sees: 'Hints changed, such as `readOnlyHint`.', remedy: READ_CHANGE },
+  cosmetic: {
+    sees: 'Spaces, commas or capitals changed. Held like every other change.',
+    remedy: READ_CHANGE,
+  },
 };

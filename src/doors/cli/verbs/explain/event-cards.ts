@@ -11,106 +11,106 @@ export const EVENT_CARDS: Readonly<Record<EventType, EventCard>> = {
   'log.created': {
     sees: 'The first line of a ledger: its origin and the public key that signs it.',
     matters:
-      'Everything after it hangs on this line; a second one in the same ledger would mean two histories.',
+      'Everything after it depends on this line; a second one in the same ledger would mean two histories.',
     remedy: 'Keep the public key (`tokenauditor key show`) somewhere the machine cannot change.',
   },
   'log.recovered': {
     sees: 'A process ended in the middle of writing a line; the unfinished bytes were moved to torn/ and this event notes how many and their hash.',
     matters:
-      'An unfinished line was never acknowledged, so nothing that counted is lost; but you should know that it happened.',
+      'An unfinished line was never acknowledged, so nothing that counts is lost; but you should know that it happened.',
     remedy:
-      'Nothing, if a crash or a power cut explains it. Often: look at the disk and at what kills the process.',
+      'Nothing, if a crash or a power cut explains it. If it happens often, check the disk and what kills the process.',
   },
   'log.lock_taken': {
-    sees: 'A writer took over the lock of another one that was gone without giving it back; `lock_holder` tells whether its process was dead, or could not be asked and did nothing for as long as a lease lasts.',
+    sees: 'A writer took over the lock of another one that had not released it; `lock_holder` tells whether that process was dead, or could not be checked and did nothing for as long as a lease lasts.',
     matters:
-      'One writer at a time keeps the chain whole. A lock that is taken from a process that still runs is the one moment at which two could write.',
+      'A single writer keeps the chain intact. Only while a lock is taken from a process that is still running could two write at once.',
     remedy:
-      'Nothing, if a crash or a killed process explains it. Often, or with an unknown holder: look at who else uses the folder, from another machine or container.',
+      'Nothing, if a crash or a killed process explains it. If it happens often, or with an unknown holder, find out which other machine or container uses the folder.',
   },
   'log.restarted': {
-    sees: 'A broken ledger was set aside by a person and a new one was started; the size and root of the old one are named.',
+    sees: 'A person set a broken ledger aside and started a new one; the event names the size and root of the old one.',
     matters: 'The history before it is no longer in this ledger, only its last known root.',
     remedy: 'Keep the folder that was set aside: it is evidence. Find out who changed it.',
   },
   'key.rotated': {
     sees: 'The signing key was replaced; the event carries signatures by the old and by the new key.',
-    matters: 'It hands trust from one key to the next, so old checkpoints stay checkable.',
-    remedy: 'If you did not rotate the key yourself, somebody else can write to this folder.',
+    matters: 'It passes trust from one key to the next, so that old checkpoints can still be verified.',
+    remedy: 'If you did not rotate the key yourself, another person or program can write to this folder.',
   },
   'approval.granted': {
-    sees: 'A person allowed one exact call, once, from a terminal: the call as a digest, the tool, and until when the word holds.',
-    matters: 'It shows that a stopped call was let through by a person, and which one, without showing it.',
-    remedy: 'If nobody of you gave it, somebody else can use a terminal of yours.',
+    sees: 'A person allowed one exact call, once, from a terminal: the call as a digest, the tool, and when the approval expires.',
+    matters: 'It shows that a person allowed a stopped call, and which one, without revealing it.',
+    remedy: 'If you did not give it, another person or program can use your terminal.',
   },
   'approval.consumed': {
-    sees: 'The call that a person had allowed came again, exactly as it was, and was let through; the word is used up.',
-    matters: 'Each grant is followed by at most one of these; a second call like it is stopped again.',
-    remedy: 'Nothing, if you gave the word; `tokenauditor events` shows when.',
+    sees: 'The call that a person had allowed was repeated unchanged and was allowed; the approval is used up.',
+    matters: 'Each grant is followed by at most one of these; another call like it is stopped again.',
+    remedy: 'Nothing, if you gave the approval; `tokenauditor events` shows when.',
   },
   'approval.key': {
-    sees: 'Which key the approvals of this ledger must be signed with: set, changed or removed with the PIN that opens it, or reset without it.',
+    sees: 'Which key must sign the approvals of this ledger: set, changed or removed with the PIN that unlocks it, or reset without it.',
     matters:
-      'From then on an approval without that key’s signature counts for nothing. A reset counts a day after this event, so that there is time to notice one that is not yours.',
+      'From then on an approval without that key’s signature does not count. A reset counts a day after this event, so that you have time to notice one that is not yours.',
     remedy:
-      'If you did not do it, another program wrote to your ledger: `tokenauditor pin status` shows which keys are named, and where.',
+      'If you did not do it, another program wrote to your ledger: `tokenauditor pin status` shows which ledger names which key.',
   },
   'approval.refused': {
-    sees: 'A wrong PIN was typed at a question for an approval; the PIN is not recorded.',
-    matters: 'Many of them mean that somebody else, or a program, guesses.',
+    sees: 'A wrong PIN was typed when an approval was requested; the PIN is not recorded.',
+    matters: 'Many of them mean that another person or a program is guessing.',
     remedy: 'If you did not mistype it, change the PIN with `tokenauditor pin change`.',
   },
   content_scan: {
-    sees: 'A content was scanned: whether it is safe, how sure that is, the kinds of threats and the checks behind them, and a digest of it.',
-    matters: 'It shows what was looked through and what was found, without showing the content.',
-    remedy: '`tokenauditor explain <check>` says what a check saw and what to do.',
+    sees: 'Content was scanned: whether it is safe, with what confidence, the kinds of threats and the checks behind them, and a digest of it.',
+    matters: 'It shows what was scanned and what was found, without revealing the content.',
+    remedy: '`tokenauditor explain <check>` explains what a check detects and what to do.',
   },
   'definition.pin': {
-    sees: 'What a server offers (a tool, a prompt, a resource, its instructions) was seen for the first time, changed, was approved, held, quarantined or blocked: the contract as a digest, the state it is in now, and the checks that spoke.',
+    sees: 'What a server offers (a tool, a prompt, a resource, its instructions) was seen for the first time, changed, was approved, held, quarantined or blocked: the contract as a digest, its current state, and the checks with a signal.',
     matters:
-      'It shows what was agreed to, when and by whom (`agent` stands in what an agent refused through MCP); a definition that changes after approval is held until a person agrees to that very contract.',
+      'It shows what was approved, when and by whom (`agent` marks what an agent refused through MCP); a definition that changes after approval is held until a person approves exactly that contract.',
     remedy: '`tokenauditor quarantine show NAME` shows what changed, word by word; approve or block it.',
   },
   degradation_window: {
-    sees: 'A window of a route was compared with its baseline: how many of how many passed then and now for each rate, the state, and the running e-value of the series it belongs to.',
+    sees: 'A window of a route was compared with its baseline: how many passed of how many, then and now, for each rate, the state, and the running e-value of its series.',
     matters:
-      'A series looked at again and again stays honest only if nothing between the looks can be left out: the e-value is counted on from these lines.',
+      'A series that is checked repeatedly stays honest only if no window can be left out: the e-value is computed from these lines.',
     remedy:
-      'At an e-value of 20 or more, talk to the supplier; below it, `tokenauditor degrade` says how many more samples would settle it.',
+      'At an e-value of 20 or more, talk to the supplier; below it, `tokenauditor degrade` shows how many more samples would settle it.',
   },
   identity_comparison: {
-    sees: 'What a route answers with was compared with the model that it claims: the state and the posterior of the evidence together.',
-    matters: 'It shows what was compared and when. It is evidence for the next step, and accuses nobody.',
-    remedy: '`tokenauditor probe-plan` says what would settle it, and what that costs.',
+    sees: 'The answers of a route were compared with its claimed model: the state, and the posterior of all the evidence.',
+    matters: 'It shows what was compared and when. It is evidence for the next step, not an accusation.',
+    remedy: '`tokenauditor probe-plan` shows what would settle it, and the cost.',
   },
   policy_decision: {
-    sees: 'A call was screened and ruled: decision, risk state, the checks that spoke, the policy version.',
-    matters: 'It shows what was decided, when and why, without showing the call.',
-    remedy: '`tokenauditor explain <check>` says what a check saw and what to do.',
+    sees: 'A call was screened and ruled: decision, risk state, the checks with a signal, the policy version.',
+    matters: 'It shows what was decided, when and why, without revealing the call.',
+    remedy: '`tokenauditor explain <check>` explains what a check detects and what to do.',
   },
   redaction: {
-    sees: 'A text or value passed the redactor: how many detections per category, never what they were.',
-    matters: 'Secrets were about to leave; the count tells how often.',
-    remedy: 'Replace a secret that has travelled: redaction stops the next leak, not the last one.',
+    sees: 'A text or value passed the redactor: how many detections per category, never their values.',
+    matters: 'Secrets were about to leave the machine; the count shows how often.',
+    remedy: 'Replace a secret that has leaked: redaction stops the next leak, not the last one.',
   },
   route_discovery: {
-    sees: 'A host that the project talks to models through, what stands behind it, and in how many places it was seen.',
-    matters: 'A route that is new, or gone, shows between two such lines.',
+    sees: 'A host through which the project talks to models, the provider behind it, and in how many places it was found.',
+    matters: 'Two such lines show which routes are new or gone.',
     remedy: '`tokenauditor routes` shows the files and lines.',
   },
   'tool_call.proposed': {
     sees: 'A tool call is about to run. The line is on disk before the call is forwarded.',
     matters: 'Nothing runs unrecorded, even if the machine stops a moment later.',
-    remedy: 'A proposed call without its `tool_call.returned` was cut off: look at the server.',
+    remedy: 'A proposed call without its `tool_call.returned` was interrupted: check the server.',
   },
   'tool_call.returned': {
     sees: 'The reply of a call that was proposed earlier, as a digest, with its latency.',
     matters: 'Together with the proposal it shows that request and reply belong together.',
-    remedy: 'Compare the digests when somebody claims that a reply was different.',
+    remedy: 'Compare the digests if a party claims that a reply was different.',
   },
   trace_audit: {
     sees: 'A trace of model traffic was audited: provider host, claimed model, digests of request and response.',
     matters: 'It is the evidence on whether a route delivers the model that was paid for.',
-    remedy: 'One audit proves little; look at many over time.',
+    remedy: 'One audit proves little; compare many over time.',
   },
 };

@@ -8,21 +8,24 @@ afterAll(() => desk.clear());
 
 const catalog = buildCatalog();
 
-test('every id is told apart, and every kind is there', () => {
+test('every id is unique, and every kind is present', () => {
   const ids = catalog.map((entry) => entry.id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(new Set(catalog.map((entry) => entry.kind))).toEqual(new Set(EXPLANATION_KINDS));
   expect(catalog.length).toBeGreaterThan(200);
 });
 
-test.each(EXPLANATION_KINDS.map((kind) => [kind]))('the kind %s says what it is or what to do', (kind) => {
-  const entries = catalog.filter((entry) => entry.kind === kind);
-  expect(entries.length).toBeGreaterThan(1);
-  for (const { sees, remedy, title } of entries) {
-    expect(title).not.toBe('');
-    expect((sees ?? '') + (remedy ?? '')).not.toBe('');
-  }
-});
+test.each(EXPLANATION_KINDS.map((kind) => [kind]))(
+  'the kind %s explains what it is or what to do',
+  (kind) => {
+    const entries = catalog.filter((entry) => entry.kind === kind);
+    expect(entries.length).toBeGreaterThan(1);
+    for (const { sees, remedy, title } of entries) {
+      expect(title).not.toBe('');
+      expect((sees ?? '') + (remedy ?? '')).not.toBe('');
+    }
+  },
+);
 
 test.each([
   ['github.personal-token', 'github.personal-token (pattern)\n'],

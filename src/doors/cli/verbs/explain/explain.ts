@@ -25,7 +25,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   return EXIT.clean;
 }
 
-/** A placeholder (which patterns may share), a bare exit status or another case are understood as what they stand for. */
+/** Also accepts a placeholder (which patterns may share), a bare exit status, and another case. */
 function lookUp(wanted: string, catalog: readonly Explanation[]): readonly Explanation[] {
   const id = /^\d{1,3}$/.test(wanted) ? `exit.${wanted}` : spelled(wanted);
   const label = labelOf(wanted);
@@ -37,12 +37,12 @@ function lookUp(wanted: string, catalog: readonly Explanation[]): readonly Expla
   throw new Trouble('explain.unknown', { id: wanted, suggestion: suggest(wanted, ids) });
 }
 
-/** `risk state`, `risk_score`, `Capability expansion`: whoever asks does not know how ids are joined. */
+/** `risk state`, `risk_score`, `Capability expansion`: the user need not know how ids are joined. */
 const spelled = (id: string): string => id.toLowerCase().replace(/[ _]/g, '-');
 
 const labelOf = (placeholder: string) => /^\[?REDACTED_([A-Z0-9_]+)/.exec(placeholder)?.[1];
 
-/** A far cry is no suggestion: it would send the person somewhere else. */
+/** A distant match is not suggested: it would mislead. */
 function suggest(wanted: string, ids: readonly string[]): string {
   if (/^evt_\d+_\d+$/.test(wanted)) return `\`tokenauditor events --id ${wanted}\` shows that event;`;
   const known = nearest(wanted, ids);

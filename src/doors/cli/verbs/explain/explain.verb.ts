@@ -3,11 +3,11 @@ import type { Verb } from '../../verb/verb.ts';
 
 export const explainVerb: Verb = {
   name: 'explain',
-  summary: 'what an id means: pattern, check, error, event, threat, decision, word, exit status',
+  summary: 'explain an id: pattern, check, error, event, threat, decision, word, exit status',
   about: [
-    'Says what it sees, why it matters, what to do, and what it does not see. Without an id it lists all.',
+    'Explains what it detects, why it matters, what to do, and what it does not detect. Without an id it lists all.',
   ],
-  arguments: [{ name: 'ID', optional: true, help: 'an id or a placeholder as the other commands print it' }],
+  arguments: [{ name: 'ID', optional: true, help: 'an id or a placeholder as printed by other commands' }],
   options: [
     {
       name: 'kind',

@@ -9,24 +9,24 @@ interface Card {
 const KEEP =
   'Do not fix the file: keep it as evidence. `tokenauditor doctor --set-aside` keeps it and starts a new ledger.';
 
-/** A new kind of problem does not compile until it is explained here; the same holds for the tables below. */
+/** A new kind of problem does not compile until it is explained here; the same applies to the tables below. */
 export const PROBLEM_CARDS: Readonly<Record<ProblemKind, Card>> = {
   edited: {
-    sees: 'The bytes of an event are not those that the next event or the signed root names.',
+    sees: 'The bytes of an event do not match the next event or the signed root.',
     remedy: `Find out who can write to the folder. ${KEEP}`,
   },
   removed: { sees: 'Events are missing between two that are still there.', remedy: KEEP },
   inserted: {
-    sees: 'A line stands in the ledger that no writer of this ledger put there, or two events claim one place.',
+    sees: 'The ledger contains a line that none of its writers wrote, or two events with the same number.',
     remedy: KEEP,
   },
-  duplicated: { sees: 'The same event stands in the ledger a second time.', remedy: KEEP },
+  duplicated: { sees: 'The same event occurs twice in the ledger.', remedy: KEEP },
   reordered: {
-    sees: 'Events or whole segments do not stand in the order they were written in.',
+    sees: 'Events or whole segments are not in the order in which they were written.',
     remedy: KEEP,
   },
   truncated: {
-    sees: 'The ledger ends earlier than a signed checkpoint says.',
+    sees: 'The ledger ends before the size in a signed checkpoint.',
     remedy: `Restore the files from a backup if you have one. ${KEEP}`,
   },
   torn: {
@@ -36,10 +36,10 @@ export const PROBLEM_CARDS: Readonly<Record<ProblemKind, Card>> = {
   },
   unreadable: {
     sees: 'A line cannot be read as an event, or so much is wrong that not all of it is listed.',
-    remedy: `Look at the disk too: not every damage is an attack. ${KEEP}`,
+    remedy: `Check the disk, too: not every damage is an attack. ${KEEP}`,
   },
   rewritten: {
-    sees: 'The chain fits, but its root is not the one that was signed: the history was written anew.',
+    sees: 'The chain is consistent, but its root is not the signed one: the history was rewritten.',
     remedy: `Compare with a checkpoint kept elsewhere (\`tokenauditor verify --checkpoint\`). ${KEEP}`,
   },
   'wrong-key': {
@@ -48,16 +48,16 @@ export const PROBLEM_CARDS: Readonly<Record<ProblemKind, Card>> = {
       'Check that you gave the key of this ledger. If you did, another ledger was put in its place, or its key was changed without a `key.rotated` event.',
   },
   'bad-checkpoint': {
-    sees: 'A checkpoint is missing, is no signed note, is of another ledger, or its signature does not hold.',
-    remedy: 'Check that you gave the right file. If it is the ledger’s own checkpoint, somebody changed it.',
+    sees: 'A checkpoint is missing, is not a signed note, belongs to another ledger, or has an invalid signature.',
+    remedy: 'Check that you gave the right file. If it is the ledger’s own checkpoint, it was tampered with.',
   },
   unsafe: {
-    sees: 'A file or folder of the ledger has an owner, a mode or links that a writer refuses: others can read the key, write to it, or it is elsewhere.',
+    sees: 'A file or folder of the ledger has an owner, a mode or links that a writer refuses: other users can read the key or write to the file, or it leads elsewhere.',
     remedy:
-      'If you changed it yourself, `chmod -R go= .tokenauditor` and no links. Otherwise find out who did; until then nothing is recorded, and nothing runs.',
+      'If you changed it yourself, run `chmod -R go= .tokenauditor` and remove links. Otherwise find out who did; until then nothing is recorded, and nothing runs.',
   },
   'rolled-back': {
-    sees: 'The ledger and its checkpoint were put back to an earlier state, and what is kept in state/ remembers more events.',
+    sees: 'The ledger and its checkpoint were rolled back to an earlier state, while state/ remembers more events.',
     remedy: `Restore the files from a backup if you have one. ${KEEP}`,
   },
 };
@@ -69,23 +69,23 @@ export const DECISION_CARDS: Readonly<Record<Decision, Card>> = {
     remedy: 'Look at the checks that the event names.',
   },
   require_approval: {
-    sees: 'The call may run only after a person has agreed to it.',
-    remedy: 'Look at the checks that the event names, then agree or refuse.',
+    sees: 'The call may run only after a person has approved it.',
+    remedy: 'Look at the checks that the event names, then approve or refuse.',
   },
   block: {
-    sees: 'The call may not run. It is the strictest decision, and no other layer can soften it.',
-    remedy: 'Look at the checks that the event names; `tokenauditor explain <check>` says what each saw.',
+    sees: 'The call may not run. It is the strictest decision, and no other layer can relax it.',
+    remedy: 'Look at the checks that the event names; `tokenauditor explain <check>` explains each.',
   },
 };
 
 export const RISK_CARDS: Readonly<Record<RiskState, Card>> = {
-  Watch: { sees: 'The session is only observed; nothing speaks against it.', remedy: 'Nothing.' },
+  Watch: { sees: 'The session is only observed; nothing suspicious was found.', remedy: 'Nothing.' },
   Sample: {
-    sees: 'Something was seen, so the session is looked at more closely.',
+    sees: 'Something was found, so the session is watched more closely.',
     remedy: 'Read its events: `tokenauditor events --risk Sample`.',
   },
   Probe: {
-    sees: 'Enough was seen that an active probe is justified, to which a person must agree.',
+    sees: 'Enough was found to justify an active probe, which needs a person’s consent.',
     remedy: 'Read its events: `tokenauditor events --risk Probe`.',
   },
 };

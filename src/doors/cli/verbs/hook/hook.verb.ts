@@ -3,18 +3,18 @@ import type { Verb } from '../../verb/verb.ts';
 
 export const hookVerb: Verb = {
   name: 'hook',
-  summary: 'answer one event of an agent’s host: may this call run?',
+  summary: 'answer one event of an agent’s host: may the call run?',
   about: [
-    'Started by the hosts of coding agents for each call, once `tokenauditor init` has told them to. Reads one event from standard input as the host spells it and answers in its spelling. An allowed call is answered with silence, so that the host’s own rules stay in force; a warning is a message to the user; what needs approval is asked where the host can ask, and denied with the way to allow it where it cannot; what must not run is denied with the reason and never with what stood in it.',
-    'Whatever goes wrong (an event that is not understood, broken settings, a ledger that cannot be written, judging that takes too long) is a denial with the exit status that blocks at that host. Events are recorded in the ledger of --project, or of the nearest folder upwards that has one, or of the home folder. Settings are read from hooks.json in that .tokenauditor folder.',
-    'docs/hooks.md says what each host can do.',
+    'Hosts of coding agents start it for each call, once `tokenauditor init` has installed it. Reads one event from standard input in the host’s format and answers in the same format. An allowed call is answered with silence, so that the host’s own rules stay in force; a warning is a message to the user; a call that needs approval is asked about if the host can ask, and otherwise denied with the command that allows it; a call that must not run is denied with the reason, which never quotes the call.',
+    'Any failure (an unknown event, broken settings, a ledger that cannot be written, judging that takes too long) is a denial with the exit status that blocks at that host. Events are recorded in the ledger of --project, of the nearest folder upwards that has one, or of the home folder. Settings are read from hooks.json in that .tokenauditor folder.',
+    'docs/hooks.md describes what each host can do.',
   ],
-  arguments: [{ name: 'HOST', choices: HOSTS, help: 'whose event it is' }],
+  arguments: [{ name: 'HOST', choices: HOSTS, help: 'the host that sent the event' }],
   options: [],
   examples: [],
   exits: {
-    0: 'answered; whether the call may run is said on standard output',
-    2: 'the call is blocked by the status alone, or on top of the answer',
+    0: 'answered; standard output states whether the call may run',
+    2: 'the call is blocked, by this status alone or in addition to the answer',
   },
   json: [],
   load: () => import('./hook.ts'),

@@ -16,14 +16,14 @@ export async function run(args: Arguments, session: Session, { verbs }: Program)
 const optionsOf = (verb: Verb): readonly VerbOption[] => [...verb.options, ...GLOBAL_OPTIONS];
 
 interface Words {
-  /** Which argument they can stand for, counted from 1. */
+  /** The position of the argument, counted from 1. */
   readonly place: number;
   readonly words: readonly string[];
-  /** The first argument that they need. */
+  /** The first argument that they require. */
   readonly after?: string;
 }
 
-/** Words that can stand as an argument; `help` takes the verbs themselves, files are left to the shell. */
+/** Possible words for an argument; `help` takes the verbs themselves, files are left to the shell. */
 function argumentWords(verb: Verb, verbs: readonly Verb[]): readonly Words[] {
   if (verb.name === 'help') return [{ place: 1, words: verbs.map((v) => v.name) }];
   return verb.arguments.flatMap(({ choices, after }, i) =>
@@ -33,7 +33,7 @@ function argumentWords(verb: Verb, verbs: readonly Verb[]): readonly Words[] {
 
 const spellings = ({ name, short }: VerbOption) => [`--${name}`, ...(short ? [`-${short}`] : [])];
 
-/** `compgen` splits words at spaces, so the tables hold none; file names are left to `-o default`. */
+/** `compgen` splits words at spaces, so the tables contain none; file names are left to `-o default`. */
 function bash(verbs: readonly Verb[]): string {
   const cases = verbs.map((verb) => {
     const options = optionsOf(verb).flatMap(spellings).join(' ');

@@ -2,7 +2,7 @@ import type { Verb } from '../../verb/verb.ts';
 
 export const helpVerb: Verb = {
   name: 'help',
-  summary: 'the commands, or one command with its options and examples',
+  summary: 'list the commands, or show one with its options and examples',
   about: [],
   arguments: [{ name: 'COMMAND', optional: true, help: 'the command to explain' }],
   options: [],
@@ -14,7 +14,7 @@ export const helpVerb: Verb = {
 
 export const versionVerb: Verb = {
   name: 'version',
-  summary: 'the version of tokenauditor, of node and of the platform',
+  summary: 'show the versions of tokenauditor, node and the platform',
   about: [],
   arguments: [],
   options: [],
@@ -26,9 +26,9 @@ export const versionVerb: Verb = {
 
 export const completionVerb: Verb = {
   name: 'completion',
-  summary: 'a completion script for your shell',
+  summary: 'print a completion script for your shell',
   about: [
-    'Prints the script; put it where your shell looks for completions. It is made from the same table as this help.',
+    'Prints the script; put it where your shell looks for completions. It is generated from the same table as this help.',
   ],
   arguments: [{ name: 'SHELL', choices: ['bash', 'zsh', 'fish'], help: 'the shell to complete for' }],
   options: [],

@@ -1,4 +1,4 @@
-/** What loosens the hooks, or takes them out, asks for the same proof as every approval. */
+/** Loosening or removing hooks requires the same proof as every approval. */
 
 import type { PersonAct } from '../../../../approvals/person/person.ts';
 import { homeDirectory } from '../../../../evidence/person/keys.ts';
@@ -9,16 +9,16 @@ import type { Session } from '../../verb/session.ts';
 
 export type Acceptance =
   | { readonly isAsked: true; confirm(): Promise<boolean> }
-  /** `why`: what keeps this terminal from accepting; empty where nothing was to be asked. */
+  /** `why`: the reason this terminal cannot accept; empty if there was nothing to ask. */
   | { readonly isAsked: false; readonly why: string };
 
 const ACCEPT_PROMPT =
-  'Type your PIN to accept what the project brings along; press Enter to leave it unaccepted: ';
+  'Type your PIN to accept the settings and hosts of the project; press Enter to leave them unaccepted: ';
 
-/** Before anything is shown; the question whether to write is the plain one where no PIN is set. */
+/** Before anything is shown; without a PIN it is a plain question whether to write. */
 export async function prepareAcceptance(home: string, session: Session): Promise<Acceptance> {
   try {
-    const confirm = await prepareProof(home, session, 'accept what a project brings along', ACCEPT_PROMPT);
+    const confirm = await prepareProof(home, session, 'accept the settings of a project', ACCEPT_PROMPT);
     return { isAsked: true, confirm };
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
@@ -26,16 +26,11 @@ export async function prepareAcceptance(home: string, session: Session): Promise
   }
 }
 
-const LOOSEN_PROMPT = 'Type your PIN to write this; press Enter to leave everything as it is: ';
+const LOOSEN_PROMPT = 'Type your PIN to write this; press Enter to change nothing: ';
 
-/** Refuses where no person can give it. `--yes` answers the question whether to write, never this one. */
+/** Refuses if no person can give the proof. `--yes` answers the question whether to write, never this one. */
 export const prepareLoosening = (home: string, session: Session, isUndo: boolean): Promise<Confirm> =>
-  prepareProof(
-    home,
-    session,
-    isUndo ? 'take the hooks out' : 'loosen the settings of the hooks',
-    LOOSEN_PROMPT,
-  );
+  prepareProof(home, session, isUndo ? 'remove the hooks' : 'loosen the hook settings', LOOSEN_PROMPT);
 
 type Confirm = () => Promise<boolean>;
 
@@ -55,6 +50,6 @@ async function prepareProof(
   return () => prove(async (proof) => (await proof.confirm(prompt, async () => true)) !== undefined);
 }
 
-/** Of what is left as it is: why, and where it can be accepted. */
+/** Why something was left unaccepted, and where it can be accepted. */
 export const leftUnaccepted = (what: string, { why }: { readonly why: string }): string =>
-  `${what}${why === '' ? '' : ` (${why})`}: \`tokenauditor init --here\` without --yes, in a terminal window of your own, shows it and asks`;
+  `${what}${why === '' ? '' : ` (${why})`}: \`tokenauditor init --here\` without --yes, in your own terminal window, shows it and asks`;

@@ -4,11 +4,11 @@ import type { HostName } from '../../../../vocabulary/hook-request.ts';
 import type { SeenHost } from '../../../../work/install/detect.ts';
 import type { Scope } from '../../../../work/install/host/host.ts';
 import type { Refusal } from '../../../../work/install/plan.ts';
-import { diffLines, type Shown } from './preview.ts';
+import { diffLines, type FileChange } from './preview.ts';
 
-export interface Told extends Shown {
+export interface ReportedChange extends FileChange {
   readonly action: InitDocument['files'][number]['action'];
-  /** Whether it was done; false in a dry run, and where it failed. */
+  /** Whether it was done; false in a dry run or after a failure. */
   readonly isDone: boolean;
   readonly note?: string;
 }
@@ -18,13 +18,21 @@ export interface Report {
   readonly isDryRun: boolean;
   readonly seen: readonly SeenHost[];
   readonly hosts: readonly HostName[];
-  readonly told: readonly Told[];
+  readonly reported: readonly ReportedChange[];
   readonly refusals: readonly Refusal[];
   readonly next: readonly string[];
 }
 
-/** The one document of `--json`. */
-export function reportDocument({ scope, isDryRun, seen, hosts, told, refusals, next }: Report): InitDocument {
+/** The document of `--json`. */
+export function reportDocument({
+  scope,
+  isDryRun,
+  seen,
+  hosts,
+  reported,
+  refusals,
+  next,
+}: Report): InitDocument {
   return {
     level: scope.level,
     folder: scope.folder,
@@ -36,7 +44,7 @@ export function reportDocument({ scope, isDryRun, seen, hosts, told, refusals, n
       program,
       version,
     })),
-    files: told.map((each) => ({
+    files: reported.map((each) => ({
       path: each.path,
       hosts: each.hosts,
       action: each.action,

@@ -19,14 +19,14 @@ const failing = (errno: string) => () => {
   throw Object.assign(new Error(errno), { code: errno });
 };
 
-async function told(args: readonly string[]) {
+async function reported(args: readonly string[]) {
   const { status, out } = await desk.run(['init', '--json', ...args]);
   const { files, left_out, next } = JSON.parse(out);
   return { status, files, left_out, next };
 }
 
 describe('what could not be written', () => {
-  test('is named with the remedy, and no step is told for its host', async () => {
+  test('is named with the remedy, and no next step is shown for its host', async () => {
     const replace = (path: string, bytes: Uint8Array, mode?: number) =>
       path.includes('codex') ? failing('ENOSPC')() : disk.replace(path, bytes, mode);
     desk.wishes = { disk: { ...disk, replace } };
@@ -55,13 +55,13 @@ describe('what could not be written', () => {
   });
 });
 
-describe('a place that cannot even be looked at concerns its host alone', () => {
+describe('a path that cannot be inspected affects only its host', () => {
   const look = (path: string) => (path.includes('opencode') ? failing('EACCES')() : disk.look(path));
 
   test.each([['EACCES'], ['ELOOP'], ['EPROTO']])('%s', async (errno) => {
     const odd = (path: string) => (path.includes('opencode') ? failing(errno)() : disk.look(path));
     desk.wishes = { disk: { ...disk, look: odd } };
-    const { status, left_out } = await told(['--yes', '--hosts', 'codex,opencode']);
+    const { status, left_out } = await reported(['--yes', '--hosts', 'codex,opencode']);
     expect([status, left_out[0].hosts]).toEqual([1, ['opencode']]);
     expect(desk.read('.codex/hooks.json')).toContain('hook.cjs');
     expect((await desk.run(['init', '--undo', '--yes'])).status).toBe(1);
@@ -71,19 +71,19 @@ describe('a place that cannot even be looked at concerns its host alone', () => 
   test('while hosts are looked for', async () => {
     desk.wishes = { disk: { ...disk, look } };
     desk.write('.codex/config.toml', '');
-    expect((await told(['--yes'])).status).toBe(1);
+    expect((await reported(['--yes'])).status).toBe(1);
     expect(desk.read('.codex/hooks.json')).toContain('hook.cjs');
   });
 
   test('a loop of links', async () => {
     symlinkSync('.config', join(desk.home, '.config'));
-    const { status, left_out } = await told(['--yes', '--hosts', 'codex,opencode']);
+    const { status, left_out } = await reported(['--yes', '--hosts', 'codex,opencode']);
     expect([status, left_out[0].hosts]).toEqual([1, ['opencode']]);
   });
 
-  test('a key that stands twice where only the next steps look', async () => {
+  test('a duplicate key that only the next steps read', async () => {
     desk.write(CLAUDE, '{"disableAllHooks":false,"disableAllHooks":false}');
-    const { status, next } = await told(['--yes', '--hosts', 'claude,codex']);
+    const { status, next } = await reported(['--yes', '--hosts', 'claude,codex']);
     expect([status, next.some((step: string) => step.includes('disableAllHooks'))]).toEqual([0, true]);
   });
 });
@@ -133,7 +133,7 @@ describe('one place under several names', () => {
     desk.write(CLAUDE, '{}');
     mkdirSync(join(desk.home, '.gemini'));
     symlinkSync(join('..', CLAUDE), join(desk.home, '.gemini', 'settings.json'));
-    const { status, left_out } = await told(['--yes', '--hosts', 'claude,gemini']);
+    const { status, left_out } = await reported(['--yes', '--hosts', 'claude,gemini']);
     expect([status, left_out[0].hosts, left_out[0].message]).toEqual([
       1,
       ['gemini-cli'],
@@ -151,11 +151,11 @@ describe('one place under several names', () => {
 
   test('a relative place of one host is refused for that host', async () => {
     desk.wishes = { environment: { PATH: desk.bin, CODEX_HOME: 'codex' } };
-    const { status, left_out } = await told(['--yes', '--hosts', 'claude,codex']);
+    const { status, left_out } = await reported(['--yes', '--hosts', 'claude,codex']);
     expect([status, left_out[0].hint]).toEqual([1, expect.stringContaining('CODEX_HOME')]);
   });
 
-  test('the home is no project', async () => {
+  test('the home folder is not a project', async () => {
     const { status, err } = await desk.run(['init', '--here', '--yes', '--hosts', 'codex'], {
       cwd: desk.home,
     });
@@ -171,7 +171,7 @@ describe('one place under several names', () => {
   });
 });
 
-test('what a killed process left beside a file is swept, whatever becomes of the file', async () => {
+test('temporary files of a killed process are removed in every case', async () => {
   desk.write(CLAUDE, '{}');
   const before = desk.all();
   await desk.run(['init', '--yes', '--hosts', 'claude']);
@@ -182,8 +182,8 @@ test('what a killed process left beside a file is swept, whatever becomes of the
   expect(desk.all()).toEqual(before);
 });
 
-test.runIf(process.platform === 'linux')('a process nobody asked after is dead', async () => {
-  // The inner shell ends once the outer one has become somebody who never asks after it.
+test.runIf(process.platform === 'linux')('a zombie process counts as dead', async () => {
+  // The inner shell ends once the outer one has become a program that never collects its status.
   const untilTurned = 'until grep -q sleep /proc/$$/comm; do :; done';
   const outer = spawn('sh', ['-c', `(${untilTurned}) & echo $!; exec sleep 600`], {
     stdio: ['ignore', 'pipe', 'ignore'],

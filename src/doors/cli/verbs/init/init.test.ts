@@ -15,7 +15,7 @@ const CLAUDE = '.claude/settings.json';
 
 const json = (name: string) => JSON.parse(desk.read(name));
 
-async function told(args: readonly string[]) {
+async function reported(args: readonly string[]) {
   const { status, out } = await desk.run(['init', '--json', ...args]);
   const { files, left_out, hosts, next } = JSON.parse(out);
   return { status, files, left_out, hosts, next };
@@ -44,7 +44,7 @@ describe('all hosts in an empty home', () => {
     expect([again.status, again.out]).toEqual([0, 'TokenAuditor is not installed here\n']);
   });
 
-  test('what only some hosts understand is told only to them', async () => {
+  test('notes for single hosts are shown only for them', async () => {
     await desk.run(['init', '--yes', '--hosts', ALL]);
     expect(Object.keys(json('.codex/hooks.json'))).toEqual(['hooks']);
     expect(json('.cursor/hooks.json').version).toBe(1);
@@ -93,7 +93,7 @@ describe('which hosts', () => {
   test('those whose folder or program is here', async () => {
     program('claude');
     desk.write('.gemini/GEMINI.md', '');
-    const { status, hosts, files } = await told(['--dry-run']);
+    const { status, hosts, files } = await reported(['--dry-run']);
     const found = hosts.filter((each: { found: boolean }) => each.found);
     expect(found).toEqual([
       {
@@ -116,21 +116,21 @@ describe('which hosts', () => {
     ['2.1', false],
     ['no version', false],
     [undefined, false],
-  ])('Claude Code %s is told to block on failure: %s', async (version, isTold) => {
+  ])('Claude Code %s blocks on failure: %s', async (version, isBlocking) => {
     program('claude');
     desk.wishes = { versionOf: async () => version };
     await desk.run(['init', '--yes']);
-    expect(desk.read(CLAUDE).includes('"onFailure": "block"')).toBe(isTold);
+    expect(desk.read(CLAUDE).includes('"onFailure": "block"')).toBe(isBlocking);
   });
 
-  test('nobody is here', async () => {
+  test('no host is installed', async () => {
     const { status, err } = await desk.run(['init', '--yes']);
     expect(status).toBe(2);
     expect(err).toContain('no agent host was found here');
     expect(desk.all()).not.toHaveProperty('.tokenauditor');
   });
 
-  test('a name that is none', async () => {
+  test('an unknown name', async () => {
     const { status, err } = await desk.run(['init', '--hosts', 'claude,cursr', '--yes']);
     expect(status).toBe(2);
     expect(err).toContain('"cursr" is not a valid value for --hosts');
@@ -161,7 +161,7 @@ describe('asking', () => {
   });
 
   test.each([[['init', '--hosts', 'codex']], [['init', '--hosts', 'codex', '--json']]])(
-    'nobody can be asked: %j',
+    'no person can be asked: %j',
     async (args) => {
       const before = desk.all();
       const { status, err } = await desk.run(args);
@@ -178,7 +178,7 @@ describe('asking', () => {
   });
 });
 
-describe('files that are left alone, while the other hosts go on', () => {
+describe('files that are left unchanged, while the other hosts are set up', () => {
   test.each<[string, () => void, string]>([
     ['broken', () => desk.write(CLAUDE, '{\n  "a": \n}'), 'it is not valid JSON (line 3)'],
     ['a list of hooks', () => desk.write(CLAUDE, '{"hooks":[]}'), 'its "hooks" are no object (line 1)'],
@@ -205,17 +205,17 @@ describe('files that are left alone, while the other hosts go on', () => {
   ])('%s', async (_, arrange, reason) => {
     arrange();
     const before = Object.entries(desk.all()).filter(([name]) => name.startsWith('.claude'));
-    const { status, left_out } = await told(['--yes', '--hosts', 'claude,codex']);
+    const { status, left_out } = await reported(['--yes', '--hosts', 'claude,codex']);
     expect(status).toBe(1);
     expect(left_out[0].message).toContain(reason);
     expect(Object.entries(desk.all()).filter(([name]) => name.startsWith('.claude'))).toEqual(before);
     expect(desk.read('.codex/hooks.json')).toContain('hook.cjs');
-    expect((await told(['--yes', '--hosts', 'claude'])).status).toBe(2);
+    expect((await reported(['--yes', '--hosts', 'claude'])).status).toBe(2);
   });
 
-  test('a script of somebody else', async () => {
+  test('a script that is not ours', async () => {
     desk.write('.cline/hooks/PreToolUse', '#!/bin/sh\necho theirs\n', 0o755);
-    const { status, left_out } = await told(['--yes', '--hosts', 'cline']);
+    const { status, left_out } = await reported(['--yes', '--hosts', 'cline']);
     expect([status, left_out[0].message]).toEqual([
       1,
       expect.stringContaining('a file of somebody else stands there'),
@@ -227,7 +227,7 @@ describe('files that are left alone, while the other hosts go on', () => {
   test('a link out of the project', async () => {
     desk.write('elsewhere/settings.local.json', '{}');
     symlinkSync('../elsewhere', join(desk.project, '.claude'));
-    const { status, left_out } = await told(['--here', '--yes', '--hosts', 'claude']);
+    const { status, left_out } = await reported(['--here', '--yes', '--hosts', 'claude']);
     expect([status, left_out[0].message]).toEqual([
       2,
       expect.stringContaining('a link in the project leads out of it'),
@@ -235,7 +235,7 @@ describe('files that are left alone, while the other hosts go on', () => {
     expect(desk.read('elsewhere/settings.local.json')).toBe('{}');
   });
 
-  test('a file that somebody writes while it is being looked at', async () => {
+  test('a file that another program writes meanwhile', async () => {
     desk.write(CLAUDE, '{}');
     let looks = 0;
     const read = (path: string) => {
@@ -243,7 +243,7 @@ describe('files that are left alone, while the other hosts go on', () => {
       return disk.read(path);
     };
     desk.wishes = { disk: { ...disk, read } };
-    const { status, left_out } = await told(['--yes']);
+    const { status, left_out } = await reported(['--yes']);
     expect([status, left_out[0].message]).toEqual([
       2,
       expect.stringContaining('it was changed in the meantime'),
@@ -261,7 +261,7 @@ describe('files that are left alone, while the other hosts go on', () => {
 });
 
 describe('a link of the user’s own', () => {
-  test('stays one, and its file is changed and put back', async () => {
+  test('stays a link, and its file is changed and restored', async () => {
     desk.write('dotfiles/claude.json', '{ "a": 1 }\n', 0o600);
     mkdirSync(join(desk.home, '.claude'));
     symlinkSync('../dotfiles/claude.json', join(desk.home, CLAUDE));
@@ -289,13 +289,13 @@ test('a key in a configuration is not shown', async () => {
 
 test('hooks that are switched off are mentioned', async () => {
   desk.write(CLAUDE, '{"disableAllHooks":true}');
-  const { next } = await told(['--yes']);
+  const { next } = await reported(['--yes']);
   expect(next).toContain(
-    'Claude Code: its settings say "disableAllHooks": true, so no hook runs; take that out',
+    'Claude Code: its settings contain "disableAllHooks": true, so no hook runs; remove it',
   );
 });
 
-test('a script that may not be run is mended', async () => {
+test('a script without execute permission is fixed', async () => {
   await desk.run(['init', '--yes', '--hosts', 'cline']);
   chmodSync(join(desk.home, '.cline/hooks/PreToolUse'), 0o644);
   await desk.run(['init', '--yes', '--hosts', 'cline']);

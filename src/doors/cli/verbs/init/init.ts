@@ -17,16 +17,16 @@ import { inertText } from '../../print/inert.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { type Acceptance, prepareAcceptance, prepareLoosening } from './acceptance.ts';
-import { forgetProject, planAccepting } from './accepting.ts';
-import { forgetProjectHosts, planHosts, planLedger } from './accepting-hosts.ts';
+import { doneLines, planLines, reportedChange, reportedReversal } from './change-report.ts';
 import { mayWrite } from './consent.ts';
 import { type Report, reportDocument } from './document.ts';
+import { forgetProjectHosts, planHosts, planLedger } from './hosts-acceptance.ts';
 import { nextSteps } from './next-steps.ts';
 import { preparePin } from './pin.ts';
 import { settingsParts } from './settings.ts';
-import { doneLines, planLines, toldBack, toldOf } from './tell.ts';
+import { forgetProject, planSettings } from './settings-acceptance.ts';
 
-/** What both ways need. */
+/** What installing and undoing share. */
 interface Room {
   readonly args: Arguments;
   readonly session: Session;
@@ -34,9 +34,9 @@ interface Room {
   readonly scope: Scope;
   readonly records: Records;
   readonly named: readonly HostName[];
-  /** Undefined when everything is the user's own. */
+  /** Undefined if everything is the user's own. */
   readonly project: Project | undefined;
-  /** Why an agent seems to have started this. */
+  /** Why an agent seems to have started this command. */
   readonly agent: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   return status;
 }
 
-const NO_PROJECT = 'a project; this is the home folder, for which nothing but `tokenauditor init` is needed';
+const NO_PROJECT = 'a project; this is the home folder: run `tokenauditor init` without --here';
 
 function scopeOf(args: Arguments, session: Session, { home, disk }: InstallPorts): Scope {
   const isNamed = args.text('project') !== undefined;
@@ -69,7 +69,7 @@ function scopeOf(args: Arguments, session: Session, { home, disk }: InstallPorts
     return { level: 'user', folder: home };
   }
   const folder = isNamed ? dirname(session.directory) : session.io.cwd();
-  // Undo takes out what an older version may have put there.
+  // Undo removes what an older version may have put there.
   if (isSameFolder(folder, home, disk) && !args.flag('undo'))
     throw new Trouble('usage.bad_value', { value: folder, option: '--here', expected: NO_PROJECT });
   return { level: 'project', folder };
@@ -99,11 +99,11 @@ async function install(room: Room): Promise<number> {
   const plan = planInstall(parts, scope, ports.disk, records);
   const { changes } = plan;
   const written = changes.find(({ kind }) => kind === 'settings');
-  const accepting = planAccepting(room.project, written, acceptance);
+  const settingsPlan = planSettings(room.project, written, acceptance);
   const hostsNamedHere = planHosts(room.project, acceptance);
-  const acceptings = [accepting, hostsNamedHere, planLedger(room.project)];
-  const refusals = [...plan.refusals, ...acceptings.flatMap((each) => each.refusals)];
-  const told = [...changes.map(toldOf), ...acceptings.flatMap((each) => each.told)];
+  const acceptances = [settingsPlan, hostsNamedHere, planLedger(room.project)];
+  const refusals = [...plan.refusals, ...acceptances.flatMap((each) => each.refusals)];
+  const reported = [...changes.map(reportedChange), ...acceptances.flatMap((each) => each.reported)];
   const next = (isStanding: (index: number) => boolean) =>
     nextSteps(
       changes.filter((_, i) => isStanding(i)),
@@ -111,13 +111,13 @@ async function install(room: Room): Promise<number> {
     );
   const report = { scope, seen, hosts, next };
   const confirm = acceptance.isAsked ? acceptance.confirm : undefined;
-  // Before hooks are there, a policy loosens nothing, and machines are set up by scripts.
+  // Before hooks are installed a policy loosens nothing, and machines are set up by scripts.
   const isLoosened = written !== undefined && !isSame(written) && records.all.length > 0;
   const proof = isLoosened ? await loosening(room) : undefined;
-  return await carryOut(room, { ...report, told, refusals, confirm, proof }, (isAccepted) => {
+  return await carryOut(room, { ...report, reported, refusals, confirm, proof }, (isAccepted) => {
     const failures = writeChanges(changes, room);
     if (!isAccepted) return failures;
-    if (written === undefined || failures[changes.indexOf(written)] === undefined) accepting.accept();
+    if (written === undefined || failures[changes.indexOf(written)] === undefined) settingsPlan.accept();
     hostsNamedHere.accept();
     return failures;
   });
@@ -143,34 +143,38 @@ async function undo(room: Room): Promise<number> {
   const report = { scope, seen: [], hosts: hosts ?? HOSTS, next: () => [] };
   const isTakenOut = reversals.some(({ outcome }) => outcome.does !== 'nothing');
   const proof = isTakenOut ? await loosening(room) : undefined;
-  return await carryOut(room, { ...report, told: reversals.map(toldBack), refusals, proof }, () => {
-    const failures = reversals.map((each) => attempt(each, () => writeReversal(each, ports.disk, records)));
-    const isLeft = records.all.some(
-      ({ level, folder }) => level === scope.level && isSameFolder(folder, scope.folder, ports.disk),
-    );
-    if (room.project !== undefined && !isLeft) {
-      forgetProject(room.project);
-      forgetProjectHosts(room.project);
-    }
-    records.leave();
-    return failures;
-  });
+  return await carryOut(
+    room,
+    { ...report, reported: reversals.map(reportedReversal), refusals, proof },
+    () => {
+      const failures = reversals.map((each) => attempt(each, () => writeReversal(each, ports.disk, records)));
+      const isLeft = records.all.some(
+        ({ level, folder }) => level === scope.level && isSameFolder(folder, scope.folder, ports.disk),
+      );
+      if (room.project !== undefined && !isLeft) {
+        forgetProject(room.project);
+        forgetProjectHosts(room.project);
+      }
+      records.leave();
+      return failures;
+    },
+  );
 }
 
-/** A person's proof for what takes hooks out or loosens them. */
+/** Proof of a person for removing or loosening hooks. */
 const loosening = async ({ args, session, ports }: Room): Promise<Plan['proof']> =>
   args.flag('dry-run') ? undefined : await prepareLoosening(ports.home, session, args.flag('undo'));
 
 interface Plan extends Omit<Report, 'isDryRun' | 'next'> {
-  /** What is left to do where these changes stand. */
+  /** Remaining steps after these changes. */
   next(isStanding: (index: number) => boolean): readonly string[];
-  /** A person's proof for what is accepted, once they agreed to the writing. */
+  /** Proof of a person for accepting, once they agreed to writing. */
   readonly confirm?: (() => Promise<boolean>) | undefined;
-  /** A person's proof for all of it. */
+  /** Proof of a person for all of it. */
   readonly proof?: (() => Promise<boolean>) | undefined;
 }
 
-/** Shows, asks, writes and tells; `write` answers for each file what went wrong with it. */
+/** Shows, asks, writes and reports; `write` returns what went wrong with each file. */
 async function carryOut(
   room: Room,
   plan: Plan,
@@ -178,7 +182,7 @@ async function carryOut(
 ): Promise<number> {
   const { args, session, ports, records } = room;
   const isDryRun = args.flag('dry-run');
-  const pending = plan.told.filter(({ action }) => action !== 'keep');
+  const pending = plan.reported.filter(({ action }) => action !== 'keep');
   const print = (lines: readonly string[]) =>
     session.io.stdout.write(inertText(lines.map((line) => `${line}\n`).join('')));
   if (!session.json) print(planLines(plan, ports.home, session.paint));
@@ -188,8 +192,8 @@ async function carryOut(
     ((await mayWrite(pending.length, args, session)) && (plan.proof === undefined || (await plan.proof())));
   const isWriting = isAgreed && !isDryRun;
   const isAccepted = isWriting && (plan.proof !== undefined || (await isProven(plan, session)));
-  const outcomes = isWriting ? records.exclusively(plan.told.length > 0, () => write(isAccepted)) : [];
-  const told = plan.told.map((each, i) => ({
+  const outcomes = isWriting ? records.exclusively(plan.reported.length > 0, () => write(isAccepted)) : [];
+  const reported = plan.reported.map((each, i) => ({
     ...each,
     isDone:
       isWriting &&
@@ -198,9 +202,10 @@ async function carryOut(
       outcomes[i] === undefined,
   }));
   const failures = outcomes.filter((each) => each !== undefined);
-  const isStanding = (i: number) => isDryRun || told[i]?.isDone === true || told[i]?.action === 'keep';
+  const isStanding = (i: number) =>
+    isDryRun || reported[i]?.isDone === true || reported[i]?.action === 'keep';
   const refusals = [...plan.refusals, ...failures];
-  const report: Report = { ...plan, told, refusals, isDryRun, next: plan.next(isStanding) };
+  const report: Report = { ...plan, reported, refusals, isDryRun, next: plan.next(isStanding) };
   const status = session.conclude(statusOf(report, !isAgreed));
   if (session.json) session.answer('init', reportDocument(report));
   else if (isAgreed)
@@ -209,18 +214,20 @@ async function carryOut(
   return status;
 }
 
-/** Hooks are put in all the same: only what the project brings along waits for the proof. */
-async function isProven({ told, confirm }: Plan, session: Session): Promise<boolean> {
-  if (confirm === undefined || !told.some(({ action }) => action === 'accept')) return true;
+/** Hooks are installed all the same: only what came with the project waits for the proof. */
+async function isProven({ reported, confirm }: Plan, session: Session): Promise<boolean> {
+  if (confirm === undefined || !reported.some(({ action }) => action === 'accept')) return true;
   const isGiven = await confirm();
-  if (!isGiven) session.note('nothing that the project brings along was accepted');
+  if (!isGiven) session.note('nothing that came with the project was accepted');
   return isGiven;
 }
 
-/** 2 when nothing at all could be done; a dry run ends as the run would. */
-function statusOf({ told, refusals, isDryRun }: Report, isDeclined: boolean): number {
+/** 2 if nothing at all could be done; a dry run ends as the real run would. */
+function statusOf({ reported, refusals, isDryRun }: Report, isDeclined: boolean): number {
   if (refusals.length === 0) return EXIT.clean;
-  const isServed = told.some(({ action, isDone }) => isDone || action === 'keep' || isDryRun || isDeclined);
+  const isServed = reported.some(
+    ({ action, isDone }) => isDone || action === 'keep' || isDryRun || isDeclined,
+  );
   return isServed ? EXIT.found : EXIT.input;
 }
 

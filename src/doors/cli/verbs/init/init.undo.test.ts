@@ -14,7 +14,7 @@ const CLAUDE = '.claude/settings.json';
 
 const json = (name: string) => JSON.parse(desk.read(name));
 
-async function told(args: readonly string[]) {
+async function reported(args: readonly string[]) {
   const { status, out } = await desk.run(['init', '--json', ...args]);
   const { files, left_out } = JSON.parse(out);
   return { status, files, left_out };
@@ -27,7 +27,7 @@ describe('a later version', () => {
     await desk.run(['init', '--yes', '--hosts', ALL]);
     desk.script = join(desk.bin, 'hook.cjs');
     writeFileSync(desk.script, '');
-    const { status, files } = await told(['--yes', '--hosts', ALL]);
+    const { status, files } = await reported(['--yes', '--hosts', ALL]);
     expect(status).toBe(0);
     expect(new Set(files.map((each: { action: string }) => each.action))).toEqual(new Set(['change']));
     expect(desk.read(CLAUDE).split("hook.cjs' 'claude-code'").length - 1).toBe(4);
@@ -42,7 +42,7 @@ describe('undo of what was changed since', () => {
     writeFileSync(join(desk.home, CLAUDE), JSON.stringify({ ...config, model: 'new' }, null, 2));
   };
 
-  test('takes out our entries alone, and says so', async () => {
+  test('removes only our entries, and reports it', async () => {
     desk.write(CLAUDE, '{"a":1}');
     await desk.run(['init', '--yes']);
     change();
@@ -149,7 +149,7 @@ describe('undo of what was changed since', () => {
 
   test('a host that shares its file keeps it', async () => {
     await desk.run(['init', '--yes', '--hosts', 'copilot,vscode,codex']);
-    const { files } = await told(['--undo', '--yes', '--hosts', 'copilot']);
+    const { files } = await reported(['--undo', '--yes', '--hosts', 'copilot']);
     expect(files[0].note).toBe('other hosts use it');
     expect(desk.read('.copilot/hooks/tokenauditor.json')).toContain('hook.cjs');
     await desk.run(['init', '--undo', '--yes', '--hosts', 'vscode']);
@@ -184,12 +184,12 @@ describe('the settings of hooks', () => {
   test('settings that are broken already are left alone', async () => {
     mkdirSync(join(desk.home, '.tokenauditor'), { mode: 0o700 });
     writeFileSync(join(desk.home, SETTINGS), '{', { mode: 0o600 });
-    const { status, left_out } = await told(['--yes', '--hosts', 'codex', '--explicit-allow']);
+    const { status, left_out } = await reported(['--yes', '--hosts', 'codex', '--explicit-allow']);
     expect([status, left_out[0].code]).toEqual([1, 'hooks.refused']);
     expect(desk.read(SETTINGS)).toBe('{');
   });
 
-  test('settings that somebody changed since are theirs', async () => {
+  test('settings that were changed since are kept', async () => {
     await desk.run(['init', '--yes', '--hosts', 'codex', '--explicit-allow']);
     const theirs = '{"explicit_allow":false}';
     writeFileSync(join(desk.home, SETTINGS), theirs);

@@ -3,14 +3,14 @@ import type { Verb } from '../../verb/verb.ts';
 
 export const initVerb: Verb = {
   name: 'init',
-  summary: 'put the hooks into the agents’ hosts, or take them out again',
+  summary: 'install hooks in the hosts of your agents, or remove them',
   about: [
-    `Finds the hosts on this machine (${HOSTS.join(', ')}), shows exactly what would change in their configurations, asks once, and writes. From then on each host asks TokenAuditor before it runs a call. What stands in the files besides stays as it is, to the last byte; doing it twice changes nothing; an entry of an older version is replaced in its place.`,
-    'For all projects of the user by default, with the ledger in ~/.tokenauditor. --here is for one project: its own files (.claude/settings.local.json, .codex/hooks.json, .cursor/hooks.json and so on), and its own ledger.',
-    'Settings of the hooks (.tokenauditor/hooks.json) that stand in a project may have come with it, and are not in force until you accept them: --here shows them, says what they change and asks, and does so again after every change of them. Accepting them, or hosts that manifests name, asks for the same proof as `allow-once`: your own terminal window, and the PIN once one is set. With --yes, with --json, inside an agent and in a terminal that is no proof the hooks are put in, and the settings stay out of force.',
-    'A file that cannot be read, has an unexpected form or may not be written is named and left alone, and the other hosts go on.',
-    '--undo brings back the very bytes of before and deletes what init made. In a file that was changed since, only our entries are taken out. It asks for the same proof as `allow-once`: your own terminal window, and the PIN once one is set; --yes answers only the question whether to write. So do --policy and --explicit-allow once hooks are installed. Without a terminal, and inside an agent, they are refused.',
-    'Every entry asks for proof that the hook ran to its end, and denies without it; an entry of an earlier version, which took silence for a yes, is replaced. On Windows the entry is a script for PowerShell, which was not tried there.',
+    `Finds the hosts on this machine (${HOSTS.join(', ')}), shows exactly what would change in their configurations, asks once, and writes. From then on each host asks TokenAuditor before it runs a call. Everything else in the files stays unchanged, to the last byte; running it twice changes nothing; an entry of an older version is replaced in place.`,
+    'By default for all projects of the user, with the ledger in ~/.tokenauditor. --here is for one project: its own files (.claude/settings.local.json, .codex/hooks.json, .cursor/hooks.json and so on), and its own ledger.',
+    'Hook settings in a project (.tokenauditor/hooks.json) may have come with it, and take effect only after you accept them: --here shows them and what they change, and asks, again after every change. Accepting them, or hosts that manifests name, requires the same proof as `allow-once`: your own terminal window, and the PIN once one is set. With --yes, with --json, inside an agent and in a terminal that is not proof, the hooks are installed but the settings do not take effect.',
+    'A file that cannot be read, has an unexpected form or may not be written is named and left unchanged; the other hosts are still set up.',
+    '--undo restores the original bytes and deletes files that init created. In a file that was changed since, only our entries are removed. It requires the same proof as `allow-once`: your own terminal window, and the PIN once one is set; --yes answers only the question whether to write. So do --policy and --explicit-allow once hooks are installed. Without a terminal, and inside an agent, they are refused.',
+    'Every entry demands proof that the hook ran to its end, and denies without it; an entry of an earlier version, which took silence as consent, is replaced. On Windows the entry is a PowerShell script, which was not tested there.',
   ],
   arguments: [],
   options: [
@@ -18,25 +18,25 @@ export const initVerb: Verb = {
       name: 'hosts',
       value: 'NAMES',
       many: true,
-      help: 'only these hosts, with commas between them, found or not',
+      help: 'only these hosts, separated by commas, found or not',
     },
     {
       name: 'here',
-      help: 'for this project (the current folder, or the one of --project) instead of the user',
+      help: 'for this project (the current folder, or that of --project) instead of the user',
     },
     { name: 'dry-run', help: 'show what would change, and write nothing' },
     { name: 'yes', short: 'y', help: 'do not ask' },
-    { name: 'undo', help: 'take the hooks out again; with --hosts only theirs' },
+    { name: 'undo', help: 'remove the hooks; with --hosts only those of these hosts' },
     {
       name: 'policy',
       value: 'FILE',
-      help: 'judge by this policy; it is checked and copied into the settings of the hooks',
+      help: 'use this policy; it is validated and copied into the hook settings',
     },
     {
       name: 'explicit-allow',
-      help: 'a call that is allowed skips the host’s own question; without it hooks never widen what a host permits',
+      help: 'let allowed calls skip the host’s own question; without it hooks never permit more than the host',
     },
-    { name: 'pin', help: 'ask for a PIN for approvals, with --yes as well; fails where none can be set' },
+    { name: 'pin', help: 'ask for a PIN for approvals, even with --yes; fails if none can be set' },
     { name: 'no-pin', help: 'do not offer a PIN' },
   ],
   conflicts: [
@@ -80,7 +80,7 @@ would create ~/.copilot/hooks/tokenauditor.json (Copilot CLI)
       exit: 0,
     },
     {
-      about: 'what would be put back',
+      about: 'what would be restored',
       args: ['init', '--undo', '--dry-run'],
       shows: 'TokenAuditor is not installed here\n',
       exit: 0,
@@ -88,8 +88,8 @@ would create ~/.copilot/hooks/tokenauditor.json (Copilot CLI)
   ],
   exits: {
     0: 'done, or nothing to do',
-    1: 'a part could not be done; the output says which and why',
-    2: 'an option cannot be used, confirmation could not be asked for, or no host could be guarded',
+    1: 'a part could not be done; the output names it and the reason',
+    2: 'invalid option, no way to ask for confirmation, or no host to guard',
   },
   json: ['init'],
   load: () => import('./init.ts'),

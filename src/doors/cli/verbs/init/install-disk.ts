@@ -57,7 +57,7 @@ export const disk: Disk = {
   sweep,
   makeFolder: (path, mode) => {
     mkdirSync(path, { mode });
-    // The mask of the process may have taken away what we need ourselves.
+    // The process's umask may have removed rights that we need.
     if (mode === 0o700) chmodSync(path, mode);
     syncFolder(dirname(path));
   },
@@ -68,7 +68,7 @@ export const disk: Disk = {
 
 const stagedStart = (path: string): string => `.${basename(path).slice(0, 200)}.`;
 
-/** What a process that was killed could not put in place. */
+/** What a killed process could not finish. */
 function sweep(path: string): void {
   const start = stagedStart(path);
   for (const name of namesIn(dirname(path))) {
@@ -81,7 +81,7 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    // Whoever writes there will say so.
+    // The write reports the problem.
     if (['ENOENT', 'ENOTDIR', 'EACCES', 'ELOOP'].includes(errnoOf(error))) return [];
     throw error;
   }
@@ -96,7 +96,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Ended, and nobody has asked after it yet: in a container perhaps nobody ever does. */
+/** A zombie: ended, but its parent has not collected its status, which in a container may never happen. */
 function isZombie(pid: number): boolean {
   try {
     const account = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -110,7 +110,7 @@ function lstatOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    // A file stands where a folder should be: whoever writes there will say so.
+    // There is a file where a folder should be: the write reports it.
     if (errnoOf(error) === 'ENOTDIR') return undefined;
     throw error;
   }
@@ -129,7 +129,7 @@ function inherit(descriptor: number, old: Stats | undefined, mode: number | unde
   try {
     fchownSync(descriptor, old.uid, old.gid);
   } catch (error) {
-    // Only root may give files away; for everybody else the copy is simply theirs.
+    // Only root may change the owner; for other users the copy is simply theirs.
     if (errnoOf(error) !== 'EPERM') throw error;
   }
 }
@@ -143,7 +143,7 @@ function allows(path: string, wish: number): boolean {
   }
 }
 
-/** Makes the names in it durable, where a system has such a thing. */
+/** Makes the file names in it durable, on systems that support it. */
 function syncFolder(path: string): void {
   let descriptor: number | undefined;
   try {

@@ -1,4 +1,4 @@
-/** Offers a PIN once hooks are in place: approvals are worth more with one, and later it is easily forgotten. */
+/** Offers a PIN once hooks are installed: approvals are safer with one, and later it is easily forgotten. */
 
 import { type PinRoom, placeOf } from '../../../../approvals/person/pin.ts';
 import { readKeys } from '../../../../evidence/person/keys.ts';
@@ -11,11 +11,11 @@ const OFFER = `
 A PIN is recommended: with one, an approval (allow-once, quarantine approve) counts only if it was given with the PIN,
 which no program that runs as you can read.
 `;
-const PROMPT = 'PIN, at least 6 characters (nothing is shown; Enter goes without): ';
+const PROMPT = 'PIN, at least 6 characters (not echoed; Enter skips it): ';
 
 /**
- * What is to be done once the hooks are in place. The terminal is looked at before anything is asked, because a question
- * closes standard input behind it. The offer never fails the run, unless --pin insists on it.
+ * What to do once the hooks are installed. The terminal is checked before anything is asked, because a question closes
+ * standard input. The offer never fails the run, unless --pin insists on it.
  */
 export async function preparePin(args: Arguments, session: Session): Promise<() => Promise<void>> {
   const isWanted = args.flag('pin');
@@ -31,14 +31,12 @@ export async function preparePin(args: Arguments, session: Session): Promise<() 
       await withPinRoom(session, (room) => offer(room, refusal, session));
     } catch (error) {
       if (!(error instanceof Trouble) || isWanted) throw error;
-      session.note(
-        `${unset(error)}; run \`tokenauditor pin set\` in a terminal window of your own or over SSH`,
-      );
+      session.note(`${unset(error)}; run \`tokenauditor pin set\` in your own terminal window or over SSH`);
     }
   };
 }
 
-/** Why this terminal is none for a PIN says enough by itself. */
+/** Why this terminal cannot set a PIN needs no further words. */
 const unset = ({ code, message }: Trouble): string =>
   code === 'pin.no_place' ? message : `no PIN was set: ${message}`;
 

@@ -1,4 +1,4 @@
-/** What is found and what would change, for people: whole, without secrets, and with nothing a terminal obeys. */
+/** What was found and what would change, for people: complete, without secrets, and with nothing a terminal would execute. */
 import { redactText } from '../../../../sensitive/redact.ts';
 import { printable } from '../../../../text/printable.ts';
 import type { HostName } from '../../../../vocabulary/hook-request.ts';
@@ -9,13 +9,13 @@ import { shownPath } from '../../../../work/install/place.ts';
 import type { Refusal } from '../../../../work/install/plan.ts';
 import type { Paint } from '../../verb/session.ts';
 
-/** Of a file: undefined where there is none. */
-export interface Shown {
+/** Undefined if there is no file. */
+export interface FileChange {
   readonly path: string;
   readonly hosts: readonly HostName[];
   readonly before: Buffer | undefined;
   readonly after: Buffer | undefined;
-  /** What has to be known before one agrees. */
+  /** What a person has to know before agreeing. */
   readonly about?: readonly string[];
 }
 
@@ -30,14 +30,14 @@ export function hostLines(seen: readonly SeenHost[], paint: Paint): string[] {
   return missing.length === 0 ? lines : [...lines, `not found  ${missing.join(', ')}`];
 }
 
-/** Lines of a diff: a configuration may hold keys, and the lines around ours are shown as well. */
-export function diffLines({ before, after }: Pick<Shown, 'before' | 'after'>): string[] {
+/** Lines of a diff: a configuration may contain keys, and the lines around ours are shown, too. */
+export function diffLines({ before, after }: Pick<FileChange, 'before' | 'after'>): string[] {
   return unifiedDiff(before?.toString('utf8') ?? '', after?.toString('utf8') ?? '')
     .flatMap((line) => line.split('\n'))
     .map((line) => printable(redactText(line.replace(/\r$/, '').replaceAll('\t', '    ')).text));
 }
 
-export function changeLines(shown: Shown, home: string, paint: Paint): string[] {
+export function changeLines(shown: FileChange, home: string, paint: Paint): string[] {
   const name = shownPath(shown.path, home);
   const body = diffLines(shown).map((line) => dyed(line, paint));
   const about = (shown.about ?? []).map((line) => paint.yellow(line));
@@ -50,8 +50,8 @@ export function changeLines(shown: Shown, home: string, paint: Paint): string[] 
   ];
 }
 
-function beforeName({ about, before }: Shown, name: string): string {
-  if (about !== undefined) return '(not in force)';
+function beforeName({ about, before }: FileChange, name: string): string {
+  if (about !== undefined) return '(not in effect)';
   return before === undefined ? '(no file)' : name;
 }
 

@@ -1,4 +1,4 @@
-/** What `--policy` and `--explicit-allow` say, put into the settings that hooks read. */
+/** Puts the values of `--policy` and `--explicit-allow` into the settings that hooks read. */
 import { join } from 'node:path';
 import { FOLDER } from '../../../../evidence/folder/layout.ts';
 import { understandSettings } from '../../../../road/hooks/settings.ts';
@@ -13,7 +13,7 @@ import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 
 /**
- * Nothing where neither is asked for: without the file the defaults hold. `isStrange`: the file there is not accepted, and
+ * Nothing if neither is given: without the file the defaults apply. `isStrange`: the existing file is not accepted, and
  * no one will be asked about it.
  */
 export async function settingsParts(
@@ -32,10 +32,10 @@ export async function settingsParts(
     if (text !== undefined && isStrange)
       throw unfit(
         path,
-        'it holds settings that came with the project and were not accepted',
-        'run it without --yes in a terminal window of your own, which shows them and asks, or remove the file',
+        'it contains settings that came with the project and were not accepted',
+        'run it without --yes in your own terminal window, which shows them and asks, or remove the file',
       );
-    // Settings that are not understood deny every call: nothing is built upon them.
+    // Invalid settings deny every call: nothing is added to them.
     if (text !== undefined) understandSettings(text, path);
     const old: JsonObject = JSON.parse(text ?? '{}');
     const next = `${JSON.stringify({ version: 1, ...old, ...wanted }, null, 2)}\n`;
@@ -51,7 +51,7 @@ async function policyDocument(name: string, session: Session): Promise<JsonValue
   return JSON.parse(text);
 }
 
-/** Whether the file says all of it already; then it stays as somebody wrote it. */
+/** Whether the file already contains all of it; then it stays unchanged. */
 function isEqual(old: JsonObject, wanted: JsonObject): boolean {
   return Object.entries(wanted).every(([key, value]) => JSON.stringify(old[key]) === JSON.stringify(value));
 }

@@ -1,4 +1,4 @@
-/** Where in a text a threat stands, for somebody who wants to look at it. The checks themselves only say that it does. */
+/** Where in a text a threat is, for a person who wants to look at it. The checks only report that there is one. */
 
 import type { ContentThreat } from '../../../../answers/calls/content.answer.ts';
 import { screenText } from '../../../../checks/screening.ts';
@@ -8,14 +8,14 @@ import { LineCounter } from '../../input/line-counter.ts';
 
 export interface Place {
   readonly line: number;
-  /** Unknown where only the line as a whole was recognised. */
+  /** Undefined if only the whole line was recognised. */
   readonly column?: number;
 }
 
-/** Looking again costs as much as the first look; in more than this a line number helps nobody. */
+/** Searching again costs as much as the scan; in larger texts a line number helps little. */
 const MOST_UNITS = 1 << 20;
 
-/** One for each threat, in order; undefined where no single line betrays it. */
+/** One for each threat, in order; undefined if it is not in a single line. */
 export function placesIn(text: string, threats: readonly ContentThreat[]): (Place | undefined)[] {
   if (threats.length === 0 || text.length > MOST_UNITS) return threats.map(() => undefined);
   const lines = new LineCounter();
@@ -27,10 +27,10 @@ export function placesIn(text: string, threats: readonly ContentThreat[]): (Plac
   const known = new Map([...new Set(threats.map(({ check }) => check))].map((c) => [c, offsets.get(c)?.()]));
   const others = [...known].filter(([, starts]) => starts === undefined).map(([check]) => check);
   const byLine = firstLines(text, new Set(others));
-  const told = new Map<string, number>();
+  const counted = new Map<string, number>();
   return threats.map(({ check }) => {
-    const nth = told.get(check) ?? 0;
-    told.set(check, nth + 1);
+    const nth = counted.get(check) ?? 0;
+    counted.set(check, nth + 1);
     const start = known.get(check)?.[nth];
     if (start !== undefined) return lines.locate(start);
     const line = byLine.get(check);

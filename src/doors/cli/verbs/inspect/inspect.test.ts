@@ -25,7 +25,7 @@ test('JSON is walked by path, unless it is to be read as text', async () => {
   expect((await desk.run(['inspect', '--text', 'mail.json'])).out).not.toContain('$.mails');
 });
 
-test('nothing found is said with how sure that is', async () => {
+test('an empty result comes with its confidence', async () => {
   expect(await desk.run(['inspect', 'good.txt'])).toMatchObject({
     status: 0,
     out: 'nothing found, confidence 0.80\n',
@@ -51,7 +51,7 @@ test('--json answers one document, or a list with the names', async () => {
   ]);
 });
 
-test('--jsonl takes {id, text} and any other value, and goes on after a bad line', async () => {
+test('--jsonl accepts {id, text} and any other value, and continues after a bad line', async () => {
   const stdin = `{"id":1,"text":"${ORDERS}"}\n["fine"]\n{"id":"b","note":"${ORDERS}"}\nnot json\n{"id":4,"text":"fine"}\n`;
   const { status, out } = await desk.run(['inspect', '--jsonl'], { stdin });
   expect(status).toBe(2);
@@ -68,14 +68,14 @@ test('--jsonl takes {id, text} and any other value, and goes on after a bad line
   ]);
 });
 
-test('--jsonl reads what stands beside the text as well', async () => {
+test('--jsonl also reads the other fields of a line', async () => {
   const stdin = `{"id":1,"text":"fine","title":"${ORDERS}"}\n`;
   const { status, out } = await desk.run(['inspect', '--jsonl'], { stdin });
   expect(status).toBe(1);
   expect(JSON.parse(out)).toMatchObject({ id: 1, safe: false, threats: [{ path: '$.title' }] });
 });
 
-test('in a text the line is said, and the column where it is known; what is alike is counted', async () => {
+test('a text shows line and, if known, column; equal findings are counted', async () => {
   const token = ['gh', 'p_', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0PaUeOi'].join('');
   const stdin = `First.\nuse ${token}\nand ${token}x\n\n${ORDERS}\nin\u{e0061}\u{e0062}visible\n`;
   const { out } = await desk.run(['inspect'], { stdin });
@@ -109,7 +109,7 @@ test('a binary file is called that, and never safe; another encoding is still te
   });
 });
 
-test('what is too large is refused with the cap, not with a word about the disk', async () => {
+test('content that is too large is refused with the limit, not with a hint about the disk', async () => {
   const { status, err } = await desk.run(['inspect'], { stdin: Buffer.alloc(16 * 1024 * 1024 + 1, 'a ') });
   expect(status).toBe(2);
   expect(err).toContain(
@@ -117,7 +117,7 @@ test('what is too large is refused with the cap, not with a word about the disk'
   );
 });
 
-test('neither keys nor names of files bring a secret or a control into the answer', async () => {
+test('neither keys nor file names bring a secret or a control character into the answer', async () => {
   const secret = ['gh', 'p_', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0PaUeOi'].join('');
   const name = `${secret}.json`;
   desk.clear();

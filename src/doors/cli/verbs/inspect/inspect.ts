@@ -13,7 +13,7 @@ import type { Session } from '../../verb/session.ts';
 import { placesIn } from './inspect-places.ts';
 
 const MOST_BYTES = 16 * 1024 * 1024;
-/** An error is no good verdict, also for a reader of this one field. */
+/** An error must not look like a good verdict to a caller that reads only this field. */
 const REFUSAL = { safe: false } as const;
 
 type PlacedThreat = Inspection['threats'][number];
@@ -39,7 +39,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
 
 function inspectBytes(bytes: Buffer, isPlain: boolean): Inspection {
   const transcoder = createTranscoder();
-  // What is no UTF-8 comes as lone surrogates, which would look like something hidden.
+  // Invalid UTF-8 comes as lone surrogates, which would look like hidden characters.
   const decoded = (transcoder.decode(bytes) + transcoder.end()).replace(/[\udc80-\udcff]/gu, '\ufffd');
   const text = decoded.replace(/^\ufeff/, '');
   if (isBinary(text)) return BINARY;
@@ -65,12 +65,12 @@ const BINARY: Inspection = {
   ],
 };
 
-/** No text holds zeros; letters that a guess finds in an image mean nothing. */
+/** Text contains no zero bytes; letters found by chance in an image mean nothing. */
 function isBinary(text: string): boolean {
   return text.slice(0, 8192).includes('\0');
 }
 
-/** A document is walked by path; what is no JSON, or JSON that readers understand differently, is read as text. */
+/** A document is traversed by path; text that is not JSON, or is ambiguous JSON, is read as text. */
 function contentOf(text: string): JsonValue {
   const reading = /^\s*[[{]/.test(text) ? readJson(text) : undefined;
   return reading?.ok ? reading.value : text;
@@ -93,7 +93,7 @@ async function inspectLines(names: readonly string[], session: Session): Promise
   return unsafe > 0 ? EXIT.found : EXIT.clean;
 }
 
-/** `{id, text}` is a text with its id; any other value, or one with more in it, is a content as it stands. */
+/** `{id, text}` is a text with its id; any other value, or one with more keys, is content by itself. */
 function requestOf(value: JsonValue): { id: { id?: JsonValue | undefined }; content: JsonValue } {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return { id: {}, content: value };
   const id = Object.hasOwn(value, 'id') ? { id: value.id } : {};
@@ -112,7 +112,7 @@ async function show(path: string, verdict: Inspection, isNamed: boolean, session
   for (const row of alignColumns(rows, width)) io.stdout.write(`  ${row}\n`);
 }
 
-/** What says the same of the same text is said once, with the first place and how often. */
+/** Equal findings in the same text are shown once, with the first place and the number. */
 async function rowsOf(threats: readonly PlacedThreat[]): Promise<string[][]> {
   const alike = new Map<string, { readonly first: PlacedThreat; count: number }>();
   for (const threat of threats) {

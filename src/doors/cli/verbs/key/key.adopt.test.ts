@@ -30,10 +30,10 @@ test('adopted by a person, it is shown first', async () => {
   expect(out).toContain('events  1, whole');
   expect(out).toContain('adopted .tokenauditor');
   const again = await desk.run(['key', 'adopt'], TERMINAL);
-  expect([again.status, again.err]).toEqual([0, '.tokenauditor is yours already\n']);
+  expect([again.status, again.err]).toEqual([0, '.tokenauditor is already yours\n']);
 });
 
-test('refused, it stays a stranger’s', async () => {
+test('if refused, it stays foreign', async () => {
   const { status, err } = await desk.run(['key', 'adopt'], { ...TERMINAL, typed: 'n\n' });
   expect([status, err.includes('nothing was adopted'), isTheirs()]).toEqual([0, true, true]);
 });
@@ -47,7 +47,7 @@ test.each([
   expect([status, err.includes('only a person can adopt a ledger'), isTheirs()]).toEqual([2, true, true]);
 });
 
-test('where there is none, that is said', async () => {
+test('a missing ledger is reported', async () => {
   rmSync(directory, { recursive: true });
   const { status, err } = await desk.run(['key', 'adopt'], TERMINAL);
   expect([status, err.includes('no ledger in')]).toEqual([2, true]);
@@ -90,7 +90,7 @@ test('init --here reports it and leaves it', async () => {
   expect([status, out.includes('a ledger that was not made by you'), isTheirs()]).toEqual([0, true, true]);
 });
 
-test('a home that holds notes alone is no ledger', async () => {
+test('a home folder with only notes is not a ledger', async () => {
   rmSync(directory, { recursive: true });
   await openLedger(directory, desk.ports).close();
   const below = join(desk.home, 'elsewhere');
@@ -111,7 +111,7 @@ const init = (typed: string | undefined, ...args: string[]) =>
 test('hosts of manifests are shown, and accepted by a person alone', async () => {
   writeFileSync(join(desk.project, 'compose.yaml'), COMPOSE);
   const unasked = await init(undefined, '--yes');
-  expect(unasked.out).toContain('hosts that its manifests name, not accepted');
+  expect(unasked.out).toContain('hosts in its manifests, not accepted');
   expect(existsSync(accepted())).toBe(false);
   const asked = await init('y\n');
   expect(asked.out).toContain('+api.quietcorp.net');

@@ -26,11 +26,11 @@ function show(session: Session, ports: Ports): number {
 }
 
 async function rotate(session: Session, ports: Ports): Promise<number> {
-  // Opening a ledger would make one; there must be a key before it can be replaced.
+  // Opening a ledger would create one; there must be a key before it can be replaced.
   const path = join(session.directory, KEY);
   const before = keptPublicKey(session, ports);
   if (!isThere(path, ports)) throw new Trouble('key.missing', { path });
-  // Loaded here, because showing a key needs none of what writing needs.
+  // Loaded here: showing a key needs nothing of what writing needs.
   const { openLedger } = await import('../../../../evidence/ledger.ts');
   const ledger = openLedger(session.directory, ports);
   try {
@@ -45,7 +45,7 @@ async function rotate(session: Session, ports: Ports): Promise<number> {
       });
     } else {
       session.io.stdout.write(`${after.verifierKey}\n`);
-      session.note(`rotated as event ${eventId}; keep the new public key beside the old one, elsewhere`);
+      session.note(`rotated as event ${eventId}; keep the new public key with the old one, elsewhere`);
     }
   } finally {
     await ledger.close();
@@ -53,13 +53,13 @@ async function rotate(session: Session, ports: Ports): Promise<number> {
   return EXIT.clean;
 }
 
-/** A ledger that came from elsewhere, or from a version that kept no record, becomes the user's by a person's word. */
+/** A person's consent makes a ledger from elsewhere, or from a version that kept no record, the user's own. */
 async function adopt(session: Session, ports: Ports): Promise<number> {
   const { io, directory } = session;
   const { adoptLedger, isStranger } = await import('../../../../evidence/keys/adoption.ts');
   const { verifierKey } = keptPublicKey(session, ports);
   if (!isStranger(directory, ports)) {
-    session.note(`${session.shorten(directory)} is yours already`);
+    session.note(`${session.shorten(directory)} is already yours`);
     return EXIT.clean;
   }
   const terminal = await assertPerson(session, 'adopt a ledger');
@@ -69,9 +69,9 @@ async function adopt(session: Session, ports: Ports): Promise<number> {
     [
       `ledger  ${printable(directory)}`,
       `key     ${printable(verifierKey)}`,
-      `events  ${events}, ${ok ? 'whole' : `${problems.length} problems: \`tokenauditor verify\` lists them`}`,
+      `events  ${events}, ${ok ? 'intact' : `${problems.length} problems: \`tokenauditor verify\` lists them`}`,
       'It was not made by you on this machine. Adopt it only if you know how it came here: its approvals, pins and trusted',
-      'servers count from then on. One that came with a clone or an archive is moved away instead.',
+      'servers count from then on. If it came with a clone or an archive, move it elsewhere instead.',
       '',
     ].join('\n'),
   );
@@ -85,7 +85,7 @@ async function adopt(session: Session, ports: Ports): Promise<number> {
   return EXIT.clean;
 }
 
-/** The PIN is that of the user's own ledger: the one to be adopted says nothing yet. */
+/** The PIN of the user's own ledger applies: the ledger to adopt does not count yet. */
 async function isAgreed(terminal: PersonTerminal, session: Session, ports: Ports): Promise<boolean> {
   if (ports.home === undefined || ports.home === '')
     throw new Trouble('ledger.unnoted', { path: session.directory });

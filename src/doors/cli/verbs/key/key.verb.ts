@@ -4,8 +4,8 @@ export const keyVerb: Verb = {
   name: 'key',
   summary: 'show, rotate or adopt the key that signs the ledger',
   about: [
-    '`key show` prints the public key: keep it elsewhere, so that a ledger made with another key can be told apart. `key rotate` makes a new key; the event that records it is signed by both. The secret key is never printed.',
-    'A `.tokenauditor` that came with a clone, an archive or from another machine is not yours: hooks use the ledger in your home instead, and nothing that it allows counts. `key adopt` shows it and asks a person, on a terminal outside of agents, whether it is yours; so do ledgers of versions that kept no record of them.',
+    '`key show` prints the public key: keep it elsewhere, so that you can recognise a ledger made with another key. `key rotate` creates a new key; the event that records it is signed by both. The secret key is never printed.',
+    'A `.tokenauditor` folder that came with a clone, an archive or from another machine is not yours: hooks use the ledger in your home instead, and nothing it allows counts. `key adopt` shows it and asks a person, on a terminal outside of agents, whether it is yours. Ledgers of versions that kept no record of them need this, too.',
   ],
   arguments: [{ name: 'ACTION', choices: ['show', 'rotate', 'adopt'], help: 'show, rotate or adopt' }],
   options: [],

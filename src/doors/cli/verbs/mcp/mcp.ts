@@ -7,7 +7,7 @@ import type { Session } from '../../verb/session.ts';
 export async function run(args: Arguments, session: Session): Promise<number> {
   const { env, stdin } = session.io;
   if (stdin.isTerminal) {
-    session.note('tokenauditor: an MCP client is meant to start this; docs/mcp.md says how. Ctrl-D ends it');
+    session.note('tokenauditor: MCP clients start this command; see docs/mcp.md. Ctrl-D ends it');
   }
   if (!session.serveMcp) throw new Error('this process serves no clients');
   const policy = await readPolicyOption(args, session);

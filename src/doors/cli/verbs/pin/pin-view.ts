@@ -1,4 +1,4 @@
-/** How it stands with the PIN, for people and for programs. Public keys are shown by their beginning. */
+/** The state of the PIN, for people and for programs. Public keys are shown by their beginning. */
 import type { PersonPin } from '../../../../answers/machine/person-pin.answer.ts';
 import type { KeyState } from '../../../../evidence/person/keys.ts';
 import { alignColumns } from '../../print/columns.ts';
@@ -43,12 +43,14 @@ export function pinLines(keys: KeyState): string {
     ['key', brief(key) ?? 'none'],
     [
       'file',
-      file?.key ? `there (scrypt N=${cost?.N} r=${cost?.r} p=${cost?.p})` : 'missing: nothing can be signed',
+      file?.key
+        ? `present (scrypt N=${cost?.N} r=${cost?.r} p=${cost?.p})`
+        : 'missing: nothing can be signed',
     ],
-    ['named here', brief(here.key) ?? 'not yet; with the next approval or stopped call'],
-    ['at home', brief(atHome.key) ?? 'not'],
+    ['named here', brief(here.key) ?? 'not yet; recorded with the next approval or stopped call'],
+    ['at home', brief(atHome.key) ?? 'none'],
     ...atHome.resets.map((time) => ['reset', `${time}, without the old PIN`]),
-    ...(resetUntil === undefined ? [] : [['waits', `the new key counts from ${resetUntil} on`]]),
+    ...(resetUntil === undefined ? [] : [['waits', `the new key counts from ${resetUntil}`]]),
     ...(here.refused.length === 0 ? [] : [['wrong PINs', here.refused.join(' ')]]),
     ...(problem === undefined ? [] : [['problem', `no approval counts: ${problem}`]]),
   ];

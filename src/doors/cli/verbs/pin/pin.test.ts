@@ -44,7 +44,7 @@ describe('pin', () => {
   test.each<[string, readonly string[], string]>([
     ['too short', ['12345'], 'it needs at least 6 characters'],
     ['a sequence', ['123456'], 'it is a plain sequence'],
-    ['not repeated', [PIN, 'blue goat'], 'the two are not the same'],
+    ['not repeated', [PIN, 'blue goat'], 'the two PINs differ'],
   ])('that is %s is refused', async (_, secrets, why) => {
     const { status, err } = await pin('set', secrets);
     expect([status, err.includes(why), existsSync(file())]).toEqual([2, true, false]);
@@ -97,7 +97,7 @@ describe('pin', () => {
     expect(err).toContain('nothing was changed');
   });
 
-  test('that was removed leaves a file without a key, and says so', async () => {
+  test('that was removed leaves a file without a key, and status reports it', async () => {
     const keyFile = async () =>
       JSON.parse((await desk.run(['pin', 'status', '--json'], person())).out).key_file;
     expect(await keyFile()).toBe('missing');
@@ -114,16 +114,16 @@ describe('pin', () => {
     expect((await pin('change', [PIN, 'green boat', 'green boat'], tmux)).out).toContain('is changed');
   });
 
-  test('that was forgotten is reset, recorded, and told by doctor', async () => {
+  test('that was forgotten is reset, recorded, and reported by doctor', async () => {
     await pin('set', [PIN, PIN]);
     const { out } = await pin('reset', ['green boat', 'green boat']);
-    expect(out).toMatch(/the new one counts from 20\S+ on; until then only the old one does/);
+    expect(out).toMatch(/the new one counts from 20\S+; until then only the old one does/);
     expect((await pin('status')).out).toMatch(/reset +20\S+, without the old PIN/);
     const doctor = await desk.run(['doctor'], person());
     expect(doctor.out).toMatch(/warn {2}pin {8}the PIN was reset without the old one/);
   });
 
-  test('whose key is gone is told by doctor, and nothing can be approved', async () => {
+  test('whose key is gone is reported by doctor, and nothing can be approved', async () => {
     await pin('set', [PIN, PIN]);
     rmSync(file());
     expect((await desk.run(['doctor'], person())).out).toContain(

@@ -25,7 +25,7 @@ import { homeOf } from '../../verb/home.ts';
 import type { Session } from '../../verb/session.ts';
 import { pinDocument, pinLines } from './pin-view.ts';
 
-const NEW_PIN = 'New PIN, at least 6 characters (nothing is shown): ';
+const NEW_PIN = 'New PIN, at least 6 characters (not echoed): ';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   switch (args.positionals[0]) {
@@ -64,7 +64,7 @@ function done(words: string, session: Session): number {
 
 async function set(session: Session): Promise<number> {
   return await withPinRoom(session, async (room) => {
-    // Before the terminal: where a PIN is set, no terminal sets another.
+    // Checked before the terminal: if a PIN is set, no terminal can set another.
     if ((await readKeys(placeOf(room))).key !== null) throw new Trouble('pin.exists', {});
     await assertMaySet(session);
     const pin = await askNewPin(NEW_PIN, session);
@@ -77,10 +77,10 @@ async function set(session: Session): Promise<number> {
 async function change(session: Session): Promise<number> {
   await assertPerson(session, 'change the PIN');
   return await withPinRoom(session, async (room) => {
-    const sign = await askOldPin(await withPin(room), room, session);
-    const pin = sign && (await askNewPin(NEW_PIN, session));
-    if (sign === undefined || pin === undefined) return given(session);
-    await changePin(pin, costOf(session), sign, room);
+    const signer = await askOldPin(await withPin(room), room, session);
+    const pin = signer && (await askNewPin(NEW_PIN, session));
+    if (signer === undefined || pin === undefined) return given(session);
+    await changePin(pin, costOf(session), signer, room);
     await anchorHere(session, room);
     return done('the PIN is changed; the old PIN no longer works', session);
   });
@@ -89,12 +89,12 @@ async function change(session: Session): Promise<number> {
 async function remove(session: Session): Promise<number> {
   await assertPerson(session, 'remove the PIN');
   return await withPinRoom(session, async (room) => {
-    const sign = await askOldPin(await withPin(room), room, session);
-    if (sign === undefined) return given(session);
-    await removePin(sign, room);
+    const signer = await askOldPin(await withPin(room), room, session);
+    if (signer === undefined) return given(session);
+    await removePin(signer, room);
     await anchorHere(session, room);
     return done(
-      'the PIN is removed: from now on your terminal alone is the proof; person.key stays without a key in it, as the signed record of the removal',
+      'the PIN is removed: from now on your terminal alone is the proof; person.key stays, without a key, as the signed record of the removal',
       session,
     );
   });
@@ -106,7 +106,7 @@ async function withPin(room: PinRoom): Promise<KeyState> {
   return keys;
 }
 
-/** For a forgotten PIN, a lost key, or a ledger that names another key than your own folder. */
+/** For a forgotten PIN, a lost key, or a ledger that names another key than the user's own folder. */
 async function reset(session: Session): Promise<number> {
   await assertMaySet(session, 'reset the PIN');
   return await withPinRoom(session, async (room) => {
@@ -116,16 +116,16 @@ async function reset(session: Session): Promise<number> {
     const own = await keysOrBroken(room);
     const isOwnWell = own !== undefined && own.problem === undefined && own.file?.key?.public_key === own.key;
     const project = isHome || own === undefined ? undefined : await readKeys(here);
-    // The user's own key is in order: it is this project's ledger that names another.
+    // The user's own key is in order: this project's ledger names another.
     if (isOwnWell && own.key !== null && project?.problem !== undefined) {
-      const sign = await askOldPin(own, room, session);
-      if (sign === undefined) return given(session);
+      const signer = await askOldPin(own, room, session);
+      if (signer === undefined) return given(session);
       const key = own.key;
       const after = await withLedger(directory, session, (ledger) => noteReset(key, here, ledger));
       return done(waiting(after), session);
     }
     session.note(
-      'A reset is for a forgotten PIN. It is recorded, shown by `tokenauditor doctor`, and counts a day later.',
+      'A reset is for a forgotten PIN. It is recorded, `tokenauditor doctor` shows it, and it counts a day later.',
     );
     const pin = await askNewPin(NEW_PIN, session);
     if (pin === undefined) return given(session);
@@ -137,7 +137,7 @@ async function reset(session: Session): Promise<number> {
   });
 }
 
-/** Undefined where the key file cannot be read: a reset moves it aside. */
+/** Undefined if the key file cannot be read: a reset moves it aside. */
 async function keysOrBroken(room: PinRoom): Promise<KeyState | undefined> {
   try {
     return await readKeys(placeOf(room));
@@ -150,4 +150,4 @@ async function keysOrBroken(room: PinRoom): Promise<KeyState | undefined> {
 const waiting = ({ resetUntil }: KeyState): string =>
   resetUntil === undefined
     ? 'the PIN is reset'
-    : `the PIN is reset: the new one counts from ${resetUntil} on; until then only the old one does`;
+    : `the PIN is reset: the new one counts from ${resetUntil}; until then only the old one does`;

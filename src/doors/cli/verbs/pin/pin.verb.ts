@@ -2,11 +2,11 @@ import type { Verb } from '../../verb/verb.ts';
 
 export const pinVerb: Verb = {
   name: 'pin',
-  summary: 'set, change or remove the PIN that approvals are signed with',
+  summary: 'set, change or remove the PIN for signing approvals',
   about: [
-    'A PIN of at least 6 characters opens a key that signs your approvals: `allow-once`, `quarantine approve`, `quarantine trust`. Hooks check the signature without the PIN. Once it is set, an approval without that signature counts for nothing: a program that runs as you can read and write your files, but it does not know your PIN. Without a PIN your terminal alone is the proof, and terminals that other programs can type into (tmux, screen, an editor’s) are refused.',
-    'The key is kept in `person.key` in the .tokenauditor folder of your home folder, sealed with AES-256-GCM under a key that scrypt derives from the PIN (at least a quarter of a second a guess on this machine). Six digits withstand guessing at that file for days, not years; a few words are better. The PIN is read from the terminal, without being shown; no option, variable or pipe gives it.',
-    '`set` chooses the first PIN, in a terminal window of your own or over SSH: not inside an agent, not where another program could type (tmux, an editor), and not in a container or namespace, from which the processes above cannot be seen; there, a PIN that was set outside counts. `change` needs the old PIN and makes a new key, to which the old one hands over. `remove` needs it, too; person.key stays, without a key, as the signed record of the removal. `reset` is for a forgotten PIN: it is recorded, `doctor` shows it, and the new PIN counts a day later; the old key file is kept as person.key.replaced. `status` shows which keys are named where, and wrong PINs that were typed.',
+    'A PIN of at least 6 characters unlocks a key that signs your approvals: `allow-once`, `quarantine approve`, `quarantine trust`. Hooks check the signature without the PIN. Once it is set, an approval without that signature does not count: a program that runs as you can read and write your files, but it does not know your PIN. Without a PIN your terminal alone is the proof, and terminals that other programs can type into (tmux, screen, an editor’s) are refused.',
+    'The key is kept in `person.key` in the .tokenauditor folder of your home folder, sealed with AES-256-GCM under a key that scrypt derives from the PIN (at least a quarter of a second per guess on this machine). Six digits withstand guessing against that file for days, not years; a few words are better. The PIN is read from the terminal without echo; it cannot be passed by an option, a variable or a pipe.',
+    '`set` chooses the first PIN, in your own terminal window or over SSH: not inside an agent, not where another program could type (tmux, an editor), and not in a container or namespace, from which the processes above cannot be seen; there, a PIN that was set outside counts. `change` needs the old PIN and creates a new key, signed by the old one. `remove` needs it, too; person.key stays, without a key, as the signed record of the removal. `reset` is for a forgotten PIN: it is recorded, `doctor` shows it, and the new PIN counts a day later; the old key file is kept as person.key.replaced. `status` shows which ledger names which key, and when wrong PINs were typed.',
   ],
   arguments: [
     {
@@ -18,7 +18,7 @@ export const pinVerb: Verb = {
   options: [],
   examples: [
     {
-      about: 'how it stands',
+      about: 'the current state',
       args: ['pin', 'status'],
       shows: `no PIN is set: your terminal alone is the proof that you approve; \`tokenauditor pin set\` sets one
 `,
@@ -26,9 +26,9 @@ export const pinVerb: Verb = {
     },
   ],
   exits: {
-    0: 'done, or left as it is',
+    0: 'done, or left unchanged',
     1: 'status: no approval counts, because the named keys contradict each other',
-    2: 'something you gave cannot be used, the PIN is wrong, or no person can be asked here; nothing was changed',
+    2: 'invalid input, the PIN is wrong, or no person can be asked here; nothing was changed',
   },
   json: ['pin'],
   load: () => import('./pin.ts'),

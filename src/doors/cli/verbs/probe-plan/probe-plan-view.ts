@@ -6,7 +6,7 @@ import { alignColumns } from '../../print/columns.ts';
 import { wrap } from '../../print/help.ts';
 import type { Paint } from '../../verb/session.ts';
 
-/** Enough to see that the order is random; `--json` has more. */
+/** Enough to show that the order is random; `--json` has more. */
 const BLOCKS_SHOWN = 20;
 
 export function describePlan(plan: ProbePlan, paint: Paint, width: number): string[] {

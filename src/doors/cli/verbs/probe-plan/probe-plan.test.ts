@@ -28,7 +28,7 @@ test('a drop that is named sets the sample', async () => {
   expect(await planned(['p.json', '--drop', '0.1'])).toMatchObject({ sample_size: 30 });
 });
 
-test('options beside a file replace what it says', async () => {
+test('options override the values in a file', async () => {
   expect(await planned(['p.json'])).toMatchObject({ sample_size: 30, schedule: { seed: 1 } });
   const changed = await planned([
     'p.json',

@@ -35,7 +35,7 @@ async function readTarget(args: Arguments, session: Session): Promise<ProbePlanI
   return { target: { provider_host: host, claimed_model: model } };
 }
 
-/** Held against the schema once more, because an option may not fit what the file says. */
+/** Validated again, because an option may not fit the values in the file. */
 function withOptions(given: ProbePlanInput, args: Arguments): ProbePlanInput {
   const [drop, baseline] = [args.number('drop'), args.number('baseline')];
   const effect =
@@ -56,6 +56,6 @@ function withOptions(given: ProbePlanInput, args: Arguments): ProbePlanInput {
   };
   const parsed = probePlanInputSchema.safeParse(wished);
   if (parsed.success) return parsed.data;
-  const hint = '`tokenauditor probe-plan --help` says what it takes';
+  const hint = '`tokenauditor probe-plan --help` describes its input';
   throw new Trouble('input.refused', { tool: 'probe-plan', ...refusedField(parsed.error.issues[0]), hint });
 }

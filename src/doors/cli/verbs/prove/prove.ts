@@ -19,7 +19,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const [eventId] = args.positionals;
   const file = args.text('check');
   if (file !== undefined) {
-    // Which event a proof is of stands in the proof; one named beside it would look as if it had been compared.
+    // The proof itself names its event; a second name would look as if the two had been compared.
     if (eventId !== undefined) throw new Trouble('usage.conflict', { first: '--check', second: 'EVENT' });
     return await check(file, args, session);
   }
@@ -31,13 +31,13 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (output !== undefined) {
     const name = await shown(output);
     session.note(
-      `wrote ${name}; whoever has the public key checks it with \`tokenauditor prove --check ${name} --public-key KEY\``,
+      `wrote ${name}; to check it with the public key, run \`tokenauditor prove --check ${name} --public-key KEY\``,
     );
   }
   return EXIT.clean;
 }
 
-/** An event that no checkpoint covers yet (its writer is at work, or crashed) is signed for first. */
+/** If no checkpoint covers the event yet (its writer is at work, or crashed), one is written first. */
 async function prove(eventId: string, { directory }: Session, ports: Ports): Promise<EventProof> {
   const first = await proveEvent(directory, ports, eventId);
   if (!('notCovered' in first)) return first;
@@ -64,17 +64,17 @@ async function check(file: string, args: Arguments, session: Session): Promise<n
   return status;
 }
 
-/** Whoever checks a proof mostly has no ledger, so what is missing then is the option and not a file. */
+/** A user who checks a proof mostly has no ledger, so the error names the option and not a file. */
 async function expectedKey(given: string | undefined, session: Session): Promise<string> {
   if (given !== undefined) return await readPublicKey(given, session);
   if (existsSync(join(session.directory, PUBLIC_KEY))) {
     return keptPublicKey(session, await session.ports()).verifierKey;
   }
-  const argument = `--public-key KEY to check a proof, for this folder has no ${PUBLIC_KEY}`;
+  const argument = `--public-key KEY, because this folder has no ${PUBLIC_KEY}`;
   throw new Trouble('usage.missing_argument', { verb: 'prove', argument });
 }
 
-/** What `prove --json` wrote holds the proof file as one of its fields. */
+/** The output of `prove --json` contains the proof file as a field. */
 function proofText(content: string): string {
   if (!content.trimStart().startsWith('{')) return content;
   const reading = readJson(content);

@@ -4,23 +4,23 @@ export const proveVerb: Verb = {
   name: 'prove',
   summary: 'make or check a proof that an event is in the ledger',
   about: [
-    'A proof holds the event, the hashes that lead from it to the root, and the signed checkpoint. Whoever has the public key can check it without the ledger and without seeing any other event. An event that no checkpoint covers yet is signed for first: making a proof may write a new checkpoint into the ledger’s folder.',
+    'A proof contains the event, the hashes that lead from it to the root, and the signed checkpoint. Anyone with the public key can check it without the ledger and without seeing any other event. If no checkpoint covers the event yet, one is written first, to the folder of the ledger.',
   ],
   arguments: [{ name: 'EVENT', optional: true, help: 'the id of the event to prove' }],
   options: [
-    { name: 'output', short: 'o', value: 'FILE', help: 'write the proof here, whole or not at all' },
+    { name: 'output', short: 'o', value: 'FILE', help: 'write the proof to this file, atomically' },
     { name: 'check', value: 'FILE', help: 'check this proof instead of making one' },
     {
       name: 'public-key',
       short: 'k',
       value: 'KEY',
-      help: 'with --check: the key itself or a file that holds it; otherwise key.pub of the project',
+      help: 'with --check: the key or a file that contains it; default: key.pub of the project',
     },
   ],
   conflicts: [['check', 'output']],
   examples: [
     {
-      about: 'what somebody else does with a proof and the public key',
+      about: 'check a proof with the public key, on any machine',
       args: ['prove', '--check', 'event.proof', '--public-key', 'kept.pub'],
       shows: `ok: event 3 of 6 was recorded as shown
   event  {"call_id":"call-1","checks":["secret.exposed"],"decision":"block","event_id":"evt_20261115_000003","mac":"wZDn5T43x3ULYOJlaTxP0F","prev":"sha256:f89c9d870d33322ac14fc0f5f086a1e7add7a77515d4a980f092ced26d8a931b","risk_state":"Probe","seq":3,"server":"shell","session_id":"s-1","time":"2026-11-15T09:30:02.000Z","tool":"run_command","tool_call_hash":"sha256:80f90260ba876380cc4cd46d43a4d3a94af812883671fe05cf3b29ca963f3cfc","type":"policy_decision"}
@@ -29,7 +29,7 @@ export const proveVerb: Verb = {
       exit: 0,
     },
   ],
-  exits: { 0: 'proof made, or it holds', 1: 'with --check: the proof does not hold' },
+  exits: { 0: 'proof made, or valid', 1: 'with --check: the proof is invalid' },
   json: ['proof', 'proof-check'],
   load: () => import('./prove.ts'),
 };

@@ -1,4 +1,4 @@
-/** A person's decisions. What loosens asks for their proof; a block, and trust taken back, only tighten. */
+/** Decisions of a person. Loosening requires proof of a person; a block, and less trust, only tighten. */
 
 import type { Ledger } from '../../../../evidence/ledger.ts';
 import type { Sign } from '../../../../evidence/person/statement.ts';
@@ -14,11 +14,11 @@ import { inertText } from '../../print/inert.ts';
 import { shown } from '../../print/shown.ts';
 import { homeOf } from '../../verb/home.ts';
 import type { Session } from '../../verb/session.ts';
-import { answer, saidName, show, tellDecided } from './tell.ts';
+import { answer, printDecision, quotedName, show } from './print.ts';
 
 export async function block(entry: PinEntry, session: Session, ports: Ports): Promise<number> {
   const decided = await withQuarantine(session, ports, ({ quarantine }) => quarantine.block(entry.id));
-  return tellDecided(entry, decided, session);
+  return printDecision(entry, decided, session);
 }
 
 export async function approve(
@@ -29,26 +29,26 @@ export async function approve(
   ports: Ports,
 ): Promise<number> {
   if (hash !== undefined && !/^(?:sha256:)?[0-9a-f]{12,64}$/.test(hash)) {
-    const expected = 'at least 12 digits of the contract as `quarantine show` prints it';
+    const expected = 'at least 12 hex digits of the contract, as printed by `quarantine show`';
     throw new Trouble('usage.bad_value', { value: hash, option: '--hash', expected });
   }
   const reviewed = hash === undefined ? entry.pin.seen : reviewedContract(entry.pin, hash);
-  // Reported from what was read: another process may be blocking it just now, and was not asked.
+  // Reported from what was read: another process may be blocking it at this moment.
   if (entry.pin.state === 'approved' && entry.pin.approved === reviewed)
-    return tellDecided(entry, { pin: entry.pin, isNew: false }, session);
+    return printDecision(entry, { pin: entry.pin, isNew: false }, session);
   const what = `${entry.said} with the contract ${shortOf(reviewed)}`;
   const decided = await withProof(session, ports, {
-    pinPrompt: `Type your PIN to approve ${what}; press Enter to leave it as it is: `,
-    // Without --hash it is shown and asked about; with it, the person named what they had looked at.
+    pinPrompt: `Type your PIN to approve ${what}; press Enter to change nothing: `,
+    // Without --hash it is shown and asked about; with --hash, the person names what they reviewed.
     before: () => (hash === undefined ? void show(book, entry, session, ['']) : undefined),
     askPlainly: async () => hash !== undefined || (await ask(`Approve ${what}?`, session.io)),
-    work: (quarantine, sign) => quarantine.approve(entry.id, reviewed, sign),
+    work: (quarantine, signer) => quarantine.approve(entry.id, reviewed, signer),
   });
   if (decided === undefined) {
     session.note('nothing was approved');
     return EXIT.clean;
   }
-  return tellDecided(entry, decided, session);
+  return printDecision(entry, decided, session);
 }
 
 export async function trust(
@@ -72,15 +72,15 @@ export async function trust(
       known: 'its pins are of an older version',
     });
   const name = await shown(server);
-  const set = async (quarantine: Quarantine, sign?: Sign) => {
-    await quarantine.setTrust(server, trusted, serverHash, sign);
+  const set = async (quarantine: Quarantine, signer?: Sign) => {
+    await quarantine.setTrust(server, trusted, serverHash, signer);
     return true;
   };
   const isSet =
     trusted === 'manual'
       ? await withQuarantine(session, ports, ({ quarantine }) => set(quarantine))
       : await withProof(session, ports, {
-          pinPrompt: `Type your PIN to trust ${saidName(name)}: ${trusted}; press Enter to leave it as it is: `,
+          pinPrompt: `Type your PIN to trust ${quotedName(name)}: ${trusted}; press Enter to change nothing: `,
           before: () => undefined,
           askPlainly: async () => true,
           work: set,
@@ -94,22 +94,24 @@ export async function trust(
   const origin = typeof seen === 'string' ? null : seen.origin;
   if (session.json) answer(session, 'server-trust', { server: name, trust: trusted, origin });
   else {
-    const place = origin === null ? 'as it was seen last' : `from ${printable(JSON.stringify(origin))}`;
-    session.io.stdout.write(inertText(`${saidName(name)} is trusted: ${trusted} (${place}, and no other)\n`));
+    const place = origin === null ? 'as it was last seen' : `from ${printable(JSON.stringify(origin))}`;
+    session.io.stdout.write(
+      inertText(`${quotedName(name)} is trusted: ${trusted} (${place}, and no other)\n`),
+    );
   }
   return EXIT.clean;
 }
 
 interface Approving<T> {
   readonly pinPrompt: string;
-  /** Shown once it is certain that this terminal may approve. */
+  /** Shown once this terminal is known to be able to approve. */
   before(): void;
-  /** Where no PIN is set. */
+  /** If no PIN is set. */
   askPlainly(): Promise<boolean>;
-  work(quarantine: Quarantine, sign: Sign): Promise<T>;
+  work(quarantine: Quarantine, signer: Sign): Promise<T>;
 }
 
-/** Undefined when the person did not agree. */
+/** Undefined if the person did not agree. */
 async function withProof<T>(
   session: Session,
   ports: Ports,
@@ -119,8 +121,8 @@ async function withProof<T>(
   return await withQuarantine(session, ports, async ({ quarantine, ledger }) => {
     const proof = await proverFor(terminal, session.directory, () => ledger, session);
     before();
-    const sign = await proof.confirm(pinPrompt, askPlainly);
-    return sign === undefined ? undefined : await work(quarantine, sign);
+    const signer = await proof.confirm(pinPrompt, askPlainly);
+    return signer === undefined ? undefined : await work(quarantine, signer);
   });
 }
 

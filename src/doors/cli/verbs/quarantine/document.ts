@@ -1,4 +1,4 @@
-/** Pins as programs read them. */
+/** Pins as JSON. */
 import type { PinDocument, ReviewDocument } from '../../../../answers/definitions/quarantine.answer.ts';
 import { type Camel, toWire } from '../../../../answers/wire-names.ts';
 import type { KeptDefinition, NotKept } from '../../../../quarantine/kept-definitions.ts';

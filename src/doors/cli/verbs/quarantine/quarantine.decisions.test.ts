@@ -28,7 +28,7 @@ describe('approve', () => {
     const { out } = await desk.run(['quarantine', 'approve', 'forecast', '--json'], {
       terminal: { columns: 100 },
     });
-    expect(JSON.parse(out).error.message).toContain('--json asks no one');
+    expect(JSON.parse(out).error.message).toContain('--json does not ask');
     for (const short of [hash.slice(0, 11), 'x'.repeat(12), '']) {
       const refused = await desk.run(['quarantine', 'approve', 'forecast', `--hash=${short}`]);
       expect(refused.status).toBe(2);
@@ -78,12 +78,12 @@ describe('approve', () => {
   });
 });
 
-test('what is decided already is not asked for again, or offered', async () => {
+test('an existing decision is neither asked for nor offered again', async () => {
   const [hash = ''] = await desk.see(tool);
   const shown = await desk.run(['quarantine', 'show', 'forecast']);
   expect(shown.out).not.toContain('approve it:');
   expect(shown.out).toContain('\nblock it:   tokenauditor quarantine block weather/forecast\n');
-  expect(shown.out).toContain('  decided   agreed to (by the rule of its trust)\n');
+  expect(shown.out).toContain('  decided   approved (by the trust in its server)\n');
   const { io } = await desk.run(['quarantine', 'approve', 'forecast'], { terminal: { columns: 100 } });
   expect([io.out(), io.err()]).toEqual([`weather/forecast is approved already (${hash.slice(0, 16)})\n`, '']);
   await desk.run(['quarantine', 'block', 'forecast']);
@@ -92,7 +92,7 @@ test('what is decided already is not asked for again, or offered', async () => {
   expect(out).not.toContain('block it:');
   await desk.run(['quarantine', 'approve', 'forecast', '--hash', hash], PERSON);
   expect((await desk.run(['quarantine', 'show', 'forecast'])).out).toContain(
-    '  decided   agreed to (by a person)\n',
+    '  decided   approved (by a person)\n',
   );
 });
 
@@ -113,7 +113,7 @@ test('an agent that blocks is not taken for a person', async () => {
   expect((await desk.run(['quarantine', 'show', 'forecast'])).out).toContain('refused (by a person)');
 });
 
-test('block holds whatever comes', async () => {
+test('a block holds for every later version', async () => {
   await desk.see(tool);
   expect((await desk.run(['quarantine', 'block', 'forecast'])).out).toMatch(
     /^weather\/forecast is blocked \(/,
@@ -135,16 +135,16 @@ test('trust lets clean changes pass', async () => {
   expect((await desk.run(['quarantine', 'show', 'forecast'])).out).toContain('  trust     auto\n');
 });
 
-test('trust is not for another command under the same name, and that is said', async () => {
+test('trust does not apply to another command under the same name, and the output states it', async () => {
   await desk.see(tool);
   await desk.run(['quarantine', 'trust', 'weather', 'auto'], PERSON);
   await desk.seeFrom({ kind: 'stdio', command: 'node', args: ['other.js'] }, tool);
   const { status, err } = await desk.run(['quarantine', 'list']);
   expect(status).toBe(1);
   expect(err).toContain(
-    'the trust in weather is not for the command or address it has now: it counts as manual\n',
+    'the trust in weather does not apply to its current command or address: it counts as manual\n',
   );
   expect((await desk.run(['quarantine', 'show', 'forecast'])).out).toContain(
-    '  trust     manual (auto was given to another command or address of this name)\n',
+    '  trust     manual (auto applies to another command or address under this name)\n',
   );
 });

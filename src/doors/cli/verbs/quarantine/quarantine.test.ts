@@ -21,11 +21,11 @@ const changed: Definition = {
   value: { ...tool.value, description: 'Gives the weather of a town.\u200b' },
 };
 
-test('where nothing was seen, that is said', async () => {
+test('a project without scans is reported', async () => {
   expect(await desk.run(['quarantine', 'list'])).toMatchObject({
     status: 0,
     out: '',
-    err: 'nothing was ever scanned here: `tokenauditor scan` does\n',
+    err: 'nothing was scanned here yet: run `tokenauditor scan`\n',
   });
   const { out } = await desk.run(['quarantine', 'list', '--json']);
   expect(JSON.parse(out)).toEqual({
@@ -39,7 +39,7 @@ test('where nothing was seen, that is said', async () => {
   expect((await desk.run(['quarantine', 'list'])).err).toBe('nothing waits for a person\n');
 });
 
-test('a server that nobody has seen is refused, with those that are known', async () => {
+test('an unknown server is refused, and the known ones are listed', async () => {
   const before = await desk.run(['quarantine', 'trust', 'nosuch', 'scan']);
   expect([before.status, before.out]).toEqual([2, '']);
   expect(before.err).toContain(
@@ -78,7 +78,7 @@ test('what is held is listed, and is exit status 1', async () => {
   expect((await desk.run(['quarantine', 'list', '--state', 'blocked'])).out).toBe('');
 });
 
-test('in a narrow terminal the verdict and the checks stay', async () => {
+test('a narrow terminal keeps the verdict and the checks', async () => {
   const long = { ...tool, name: 'a_tool_whose_author_likes_long_names' };
   await desk.see({ ...long, value: { ...changed.value, name: long.name } });
   const shownAt = async (columns: number) =>
@@ -93,7 +93,7 @@ test('in a narrow terminal the verdict and the checks stay', async () => {
   );
 });
 
-test('the gravest first, and what is blocked last but there', async () => {
+test('the most severe first, and blocked ones last', async () => {
   const named = (name: string, more: Definition['value'] = {}): Definition => ({
     ...tool,
     name,
@@ -120,7 +120,7 @@ test('approved ones are listed with --all', async () => {
   });
 });
 
-test('show: the words that changed, spelled out, and the command that approves them', async () => {
+test('show: the changed words, escaped, and the command that approves them', async () => {
   await desk.see(tool);
   const [hash = ''] = await desk.see(changed);
   const { status, out } = await desk.run(['quarantine', 'show', 'weather/forecast']);
@@ -143,7 +143,7 @@ test('show: the words that changed, spelled out, and the command that approves t
   });
 });
 
-test('a change of what is hidden is told, with the length of what reads like a sentence', async () => {
+test('a change of hidden text is reported, with the length of what looks like a sentence', async () => {
   const saying = (words: string) => ['Gives the weather', ['pass', 'word: ', words].join('')].join('. ');
   const described = (description: string) => ({ ...tool, value: { ...tool.value, description } });
   const [hash = ''] = await desk.see(described(saying('correct-horse-battery-staple-9')));
@@ -155,10 +155,10 @@ test('a change of what is hidden is told, with the length of what reads like a s
   expect(out).toContain(
     '    a value that is hidden here changed (it reads like a sentence; characters: 30 before, 60 now)\n',
   );
-  expect(out).toContain('  hidden at $.description: 60 characters that read like a sentence\n');
+  expect(out).toContain('  hidden at $.description: 60 characters that look like a sentence\n');
 });
 
-test('words of a server do not pass for marks or words of ours', async () => {
+test('text from a server cannot imitate our marks or labels', async () => {
   const odd = (description: string): Definition => ({
     ...tool,
     name: 'add is approved. Ignore',
@@ -192,11 +192,11 @@ test('what is shown is never cut: the end of it would be approved unseen', async
   expect(out.split(end)).toHaveLength(3);
 });
 
-test('pins without a key of ours are said to be nobody’s', async () => {
+test('pins without our key do not count, and the note explains it', async () => {
   await desk.see(tool);
   rmSync(join(desk.folder, '.tokenauditor', 'key'));
   const { err, status } = await desk.run(['quarantine', 'list', '--all']);
-  expect(err).toBe('there is no key of yours beside this ledger: nothing is served by these pins\n');
+  expect(err).toBe('this ledger has no key of yours: these pins do not count\n');
   expect(status).toBe(2);
 });
 
@@ -211,18 +211,20 @@ test('a kept file that was altered is not shown', async () => {
   expect((await desk.run(['quarantine', 'show', 'forecast'])).out).toContain('it was not kept');
 });
 
-test('why the changes cannot be shown is said', async () => {
+test('the reason why changes cannot be shown is given', async () => {
   const [hash = ''] = await desk.see(tool);
   await desk.see(changed);
   const path = join(desk.folder, '.tokenauditor', 'state', 'definitions', `${hash}.json`);
   const show = async () => (await desk.run(['quarantine', 'show', 'forecast'])).out;
   writeFileSync(path, readFileSync(path, 'utf8').replace('weather of a city', 'weather of a moon'));
-  expect(await show()).toContain('they cannot be shown: the kept file of what was approved was altered\n');
+  expect(await show()).toContain(
+    'they cannot be shown: the kept file of the approved definition was altered\n',
+  );
   rmSync(path);
-  expect(await show()).toContain('they cannot be shown: what was approved is not kept any more\n');
+  expect(await show()).toContain('they cannot be shown: the approved definition is no longer kept\n');
 });
 
-test('help, however it is asked for', async () => {
+test('help in every form', async () => {
   const { status, out } = await desk.run(['quarantine', 'help']);
   expect(status).toBe(0);
   expect(out).toContain('what to do (list, show, approve, block, trust)');

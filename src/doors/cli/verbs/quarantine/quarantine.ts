@@ -8,10 +8,10 @@ import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { approve, block, trust } from './decide.ts';
 import { pinDocument } from './document.ts';
-import { answer, saidName, show } from './tell.ts';
+import { answer, quotedName, show } from './print.ts';
 import { nextLines, pinTable } from './view.ts';
 
-/** Which action an option belongs to. */
+/** The action that each option belongs to. */
 const OPTIONS: Readonly<Record<string, string>> = {
   all: 'list',
   state: 'list',
@@ -71,7 +71,7 @@ async function list(args: Arguments, session: Session, ports: Ports): Promise<nu
   return status;
 }
 
-/** What the table does not say: whether it can be believed, whose trust does not count, and how much waits. */
+/** What the table does not show: whether it can be trusted, which trust does not count, and how much is held. */
 async function noteState(
   book: PinBook,
   asked: readonly PinEntry[],
@@ -80,9 +80,8 @@ async function noteState(
 ): Promise<void> {
   const held = asked.filter(({ pin }) => HELD_STATES.includes(pin.state)).length;
   const isThere = book.entries.length > 0 || book.broken > 0;
-  // Without the key not a single line counts: how many there are says nothing more.
-  if (!book.isOwn && isThere)
-    session.note('there is no key of yours beside this ledger: nothing is served by these pins');
+  // Without the key no line counts, so their number means nothing.
+  if (!book.isOwn && isThere) session.note('this ledger has no key of yours: these pins do not count');
   else if (book.broken > 0)
     session.note(
       `${count(book.broken, 'line')} of the ledger cannot be read: nothing is served; see \`tokenauditor verify\``,
@@ -92,14 +91,14 @@ async function noteState(
   const lapsed = new Set(asked.flatMap((each) => (each.trustElsewhere === null ? [] : [each.server])));
   for (const name of lapsed)
     session.note(
-      `the trust in ${saidName(await shown(name ?? ''))} is not for the command or address it has now: it counts as manual`,
+      `the trust in ${quotedName(await shown(name ?? ''))} does not apply to its current command or address: it counts as manual`,
     );
   const blocked = asked.filter(({ pin }) => pin.state === 'blocked').length;
-  if (!isThere && isSure) session.note('nothing was ever scanned here: `tokenauditor scan` does');
+  if (!isThere && isSure) session.note('nothing was scanned here yet: run `tokenauditor scan`');
   else if (isSure || held > 0) session.note(summaryOf(held, blocked));
 }
 
-/** Where nothing was ever recorded there is nothing to doubt. */
+/** If nothing was ever recorded there is nothing to doubt. */
 async function isTrusted(book: PinBook, { directory }: Session, ports: Ports): Promise<boolean> {
   if (book.broken > 0) return false;
   const isThere = assertSafe(directory, ports);

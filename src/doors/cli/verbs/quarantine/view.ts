@@ -1,4 +1,4 @@
-/** A definition under review, as a person reads it. Everything a server said is spelled out before it is shown. */
+/** A definition under review, for people. All text from a server is escaped before it is shown. */
 
 import type { DefinitionChange } from '../../../../policy/definition-change.ts';
 import { tellHidden } from '../../../../quarantine/hidden-places.ts';
@@ -17,11 +17,11 @@ const NOT_KEPT: Readonly<Record<NotKept, string>> = {
 };
 
 const UNCOMPARED: Readonly<Record<NotKept, string>> = {
-  missing: 'what was approved is not kept any more',
-  altered: 'the kept file of what was approved was altered',
+  missing: 'the approved definition is no longer kept',
+  altered: 'the kept file of the approved definition was altered',
 };
 
-/** Nothing at all where nothing is to be listed. */
+/** Empty if there is nothing to list. */
 export function pinTable(entries: readonly PinEntry[], width: number, paint: Paint): string {
   if (entries.length === 0) return '';
   const fits = (columns: readonly Column[]) =>
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column[] = [
   SINCE,
   ['CHECKS', ({ pin }) => pin.checks.join(' ')],
 ];
-// What a person decides by stays; `show` tells the rest.
+// Keep what a person decides by; `show` has the rest.
 const WITHOUT_TIME = COLUMNS.filter((column) => column !== SINCE);
 const WITHOUT_CONTRACT = WITHOUT_TIME.filter((column) => column !== CONTRACT);
 
@@ -56,21 +56,21 @@ function linesOf(
   return alignColumns([columns.map(([head]) => head), ...rows], width);
 }
 
-/** Whose word it is that counts now; nobody's while it waits. */
+/** Who decided its current state; empty while it waits. */
 function decisionOf({ state, approvedBy, blockedBy, verdict }: Pin): string | undefined {
   if (state === 'blocked')
     return blockedBy === 'agent' ? 'refused (by an agent through MCP)' : 'refused (by a person)';
   if (state !== 'approved') return undefined;
-  const spite = verdict === 'clean' ? '' : ' in spite of the findings';
-  return approvedBy === 'person' ? `agreed to${spite} (by a person)` : 'agreed to (by the rule of its trust)';
+  const spite = verdict === 'clean' ? '' : ' despite the findings';
+  return approvedBy === 'person' ? `approved${spite} (by a person)` : 'approved (by the trust in its server)';
 }
 
 const trustWords = ({ trust, trustElsewhere }: PinEntry): string =>
   trustElsewhere === null
     ? trust
-    : `${trust} (${trustElsewhere} was given to another command or address of this name)`;
+    : `${trust} (${trustElsewhere} applies to another command or address under this name)`;
 
-/** The commands that a person may type next; without those that would do nothing. */
+/** The commands that a person may run next; without those that would do nothing. */
 export function nextLines({ pin, handle }: PinEntry): string[] {
   const approve = `approve it: tokenauditor quarantine approve ${handle} --hash ${shortOf(pin.seen)}`;
   const block = `block it:   tokenauditor quarantine block ${handle}`;
@@ -127,7 +127,7 @@ function changeLines(pin: Pin, { diff, approved }: Review, paint: Paint): string
       typeof approved === 'string' ? UNCOMPARED[approved] : 'one of the two is too large, or not kept';
     return ['', paint.bold('changes since it was approved'), `  they cannot be shown: ${why}`];
   }
-  const none = '  nothing that is kept differs; something too large may have changed';
+  const none = '  no difference in what is kept; something too large may have changed';
   return [
     '',
     paint.bold('changes since it was approved'),
@@ -137,7 +137,7 @@ function changeLines(pin: Pin, { diff, approved }: Review, paint: Paint): string
       ...(change.words.length > 0 ? [`    ${wordsOf(change, paint)}`] : []),
       ...(change.hidden ? [`    ${paint.yellow(tellHidden(change.hidden))}`] : []),
     ]),
-    ...(diff.isCapped ? ['  there are more changes than are shown'] : []),
+    ...(diff.isCapped ? ['  more changes are not shown'] : []),
   ];
 }
 
@@ -151,12 +151,12 @@ function wordsOf({ words }: DefinitionChange, paint: Paint): string {
 function definitionLines(seen: KeptDefinition | NotKept): string[] {
   if (typeof seen === 'string') return [`  ${NOT_KEPT[seen]}`];
   const origin = `  from ${printable(JSON.stringify(seen.origin))}`;
-  if (seen.value === null) return [origin, '  it is too large to be kept'];
-  // Never cut: what is behind the cut would be approved unseen.
+  if (seen.value === null) return [origin, '  it is too large to keep'];
+  // Never truncated: a person would approve the hidden rest unseen.
   const lines = JSON.stringify(seen.value, null, 2).split('\n');
-  // A secret is short. Whatever else is hidden is read by a model all the same.
+  // Secrets are short. A model still reads any other hidden text.
   const hidden = seen.hidden.flatMap(({ path, length }) =>
-    length === null ? [] : [`  hidden at ${printable(path)}: ${length} characters that read like a sentence`],
+    length === null ? [] : [`  hidden at ${printable(path)}: ${length} characters that look like a sentence`],
   );
   return [origin, ...lines.map((line) => `  ${printable(line)}`), ...hidden];
 }

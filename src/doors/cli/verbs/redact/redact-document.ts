@@ -1,7 +1,7 @@
 /**
- * Redacts a text that arrives in pieces, with flat memory, choosing for each part how to read it: a JSON document
+ * Redacts a text that arrives in pieces, with flat memory, and decides for each part how to read it: a JSON document
  * as a whole, lines of JSON one by one, everything else as running text, in which a secret may span lines.
- * It is one stream all the same: a value found in one part is removed from all that follow.
+ * It is still one stream: a value found in one part is removed from all that follow.
  */
 import type { RedactOptions } from '../../../../sensitive/redact.ts';
 import { redactJson } from '../../../../sensitive/redact-json.ts';
@@ -9,7 +9,7 @@ import { createRedactor, type StreamRedactor } from '../../../../sensitive/redac
 import { skipBlanks } from '../../../../text/json/json-strings.ts';
 import type { Span } from '../../../../vocabulary/span.ts';
 
-/** Larger documents are read by lines and as text: memory stays flat, and their secrets are found that way too. */
+/** Larger documents are read by lines and as text: memory stays flat, and their secrets are still found. */
 const MAX_DOCUMENT_UNITS = 16 * 1024 * 1024;
 const MAX_LINE_UNITS = 4 * 1024 * 1024;
 const BYTE_ORDER_MARK = '\ufeff';
@@ -18,7 +18,7 @@ export interface DocumentOptions {
   /** Never look for JSON. */
   readonly asText: boolean;
   readonly redaction: RedactOptions;
-  /** Offsets count from the beginning of the whole input. */
+  /** Offsets count from the start of the whole input. */
   readonly onSpan: (span: Span) => void;
 }
 
@@ -40,7 +40,7 @@ export class DocumentRedactor {
     this.#stream = createRedactor(options.redaction, options.onSpan);
   }
 
-  /** Which bounds were reached: what lies beyond them was not looked for. */
+  /** Limits that were reached: nothing was searched beyond them. */
   get capped(): readonly string[] {
     return this.#stream.capped();
   }
@@ -64,12 +64,12 @@ export class DocumentRedactor {
       if (redacted !== null) return redacted;
       out = this.#giveUpDocument();
     }
-    // A last line without a line break is a line too.
+    // A last line without a line break is a line, too.
     const last = this.#stream.pushJson(this.#line) ?? this.#stream.push(this.#line);
     return out + last + this.#stream.end();
   }
 
-  /** A first line that is JSON by itself means lines of JSON; one that only begins like it, a document over many. */
+  /** A first line that is complete JSON means JSON lines; one that only begins like JSON, a document over many lines. */
   #mayBeDocument(piece: string): boolean {
     if (this.#heldUnits > MAX_DOCUMENT_UNITS) return false;
     this.#opensJson ??= opening(piece);
@@ -100,7 +100,7 @@ export class DocumentRedactor {
     let at = 0;
     for (let newline = all.indexOf('\n'); newline >= 0; newline = all.indexOf('\n', at)) {
       if (opening(all, at, newline)) {
-        // Text in pieces is still one text, so what stands before may go ahead whether this is JSON or not.
+        // Text in pieces is one text, so the part before can be processed whether this is JSON or not.
         out += this.#stream.push(all.slice(textFrom, at));
         const line = this.#stream.pushJson(all.slice(at, newline + 1));
         textFrom = line === null ? at : newline + 1;
@@ -116,7 +116,7 @@ export class DocumentRedactor {
   }
 }
 
-/** Whether what stands there opens an object or array; undefined while there is only white space. */
+/** Whether the text opens an object or array; undefined while there is only white space. */
 function opening(text: string, from = 0, to = text.length): boolean | undefined {
   const at = skipBlanks(text, from, to);
   return at < to ? text[at] === '{' || text[at] === '[' : undefined;

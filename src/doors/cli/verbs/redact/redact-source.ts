@@ -8,31 +8,35 @@ import { shown } from '../../print/shown.ts';
 import type { Session } from '../../verb/session.ts';
 import { DocumentRedactor } from './redact-document.ts';
 
-interface Wishes {
+interface RedactSourceOptions {
   readonly asText: boolean;
   readonly redaction: RedactOptions;
   readonly isOnScreen: boolean;
   readonly onSpan: (span: Span) => void;
-  /** Sees each piece of the decoded input before its spans are reported. */
+  /** Gets each piece of the decoded input before its spans are reported. */
   readonly onText?: (text: string) => void;
-  /** Redacted text, and the same in the bytes of the source's encoding for whoever wants them. */
+  /** Redacted text, and the same text in the source's encoding for callers that need bytes. */
   readonly write: (text: string, bytes: () => Uint8Array) => void;
 }
 
-/** From the bytes of one source to redacted bytes in the same encoding. */
-export async function redactSource(source: Source, session: Session, wishes: Wishes): Promise<void> {
+/** Turns the bytes of one source into redacted bytes in the same encoding. */
+export async function redactSource(
+  source: Source,
+  session: Session,
+  options: RedactSourceOptions,
+): Promise<void> {
   const transcoder = createTranscoder();
-  const redactor = new DocumentRedactor(wishes);
+  const redactor = new DocumentRedactor(options);
   const total = source.sizeBytes === undefined ? {} : { total: source.sizeBytes };
   const progress = createProgress(session.io, {
     label: 'redact',
     unit: 'bytes',
-    quiet: session.quiet || wishes.isOnScreen,
+    quiet: session.quiet || options.isOnScreen,
     ...total,
   });
-  const give = (text: string) => wishes.write(text, () => transcoder.encode(text));
+  const give = (text: string) => options.write(text, () => transcoder.encode(text));
   const pass = (text: string) => {
-    wishes.onText?.(text);
+    options.onText?.(text);
     give(redactor.push(text));
   };
   try {
@@ -49,16 +53,16 @@ export async function redactSource(source: Source, session: Session, wishes: Wis
 }
 
 const CAPS: Readonly<Record<string, string>> = {
-  rounds: 'secrets lie so close together that some may be left',
-  'repeated-values': 'there are so many secrets that repetitions of the last ones may be left',
+  rounds: 'secrets are so close together that some may remain',
+  'repeated-values': 'there are so many secrets that repetitions of the last ones may remain',
 };
 
-/** A bound that was reached is never silent; one that cost text is an error, so that no file is replaced by its half. */
+/** A limit that was reached is always reported; one that lost text is an error, so that no file is replaced by half of it. */
 async function tellCaps(capped: readonly string[], { name }: Source, session: Session): Promise<void> {
   if (capped.includes('secret-length')) {
     throw new Trouble('file.unreadable', {
       path: name,
-      reason: 'a secret in it has no end, and nothing behind its beginning was written',
+      reason: 'a secret in it has no end, and nothing after its start was written',
     });
   }
   for (const cap of capped)

@@ -38,7 +38,7 @@ describe('files', () => {
     expect(readdirSync(folder)).toEqual(['f']);
   });
 
-  test('on a terminal it says that it waits for typing', async () => {
+  test('on a terminal it notes that it waits for input', async () => {
     const { err } = await open().run(['redact'], { terminal: { columns: 80 } });
     expect(err).toContain('reading what you type here; end with Ctrl-D');
   });
@@ -123,7 +123,7 @@ test.each([
   [['f'], false],
   [['f', '-o', 'out'], true],
   [['f', '--check'], true],
-])('%j draws progress only where it cannot stand in the text: %s', async (args, isDrawn) => {
+])('%j draws progress only where it cannot interrupt the text: %s', async (args, isDrawn) => {
   const desk = openDesk({ f: 'nothing to hide\n' });
   const { err } = await desk.run(['redact', ...args], { terminal: { columns: 80 }, tickMs: 500 });
   desk.clear();

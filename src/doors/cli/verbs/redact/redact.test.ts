@@ -105,11 +105,11 @@ describe('what comes out', () => {
     [['redact', 'clean'], ''],
     [['redact', '-q', 'dirty'], ''],
     [['redact', 'dirty'], summary],
-  ])('%j says %j', async (args, expected) => {
+  ])('%j prints %j', async (args, expected) => {
     expect((await open({ clean: 'a', dirty: token }).run(args)).err).toBe(expected);
   });
 
-  test('the threshold of randomness decides about values beside a name', async () => {
+  test('the entropy threshold decides about values next to a name', async () => {
     const stdin = 'secret: Xk82-blue-sky-walk\n';
     const { out: usual } = await open().run(['redact', '--entropy-threshold', '6'], { stdin });
     const { out: strict } = await open().run(['redact', '--entropy-threshold', '9'], { stdin });
@@ -169,7 +169,7 @@ describe('--json', () => {
 });
 
 describe('--jsonl', () => {
-  test('answers in order, keeps ids, and goes on after bad lines', async () => {
+  test('answers in order, keeps ids, and continues after bad lines', async () => {
     const lines = [
       `{"id":7,"text":"use ${token}"}`,
       '{"id":"x","text":5}',
@@ -197,6 +197,6 @@ describe('--jsonl', () => {
       { id: null, text: `{"k":"${gone}"}`, spans: [{ ...span, start: 6, end: 46 }] },
     ]);
     expect(status).toBe(2);
-    expect(err).toBe('4 of 7 lines could not be used; their answers say why\n');
+    expect(err).toBe('4 of 7 lines could not be used; see their answers\n');
   });
 });

@@ -19,7 +19,7 @@ interface Job {
   readonly asText: boolean;
   readonly redaction: RedactOptions;
   readonly session: Session;
-  /** The redacted text goes to the person's terminal, where a progress line would stand in its midst. */
+  /** The redacted text goes to the terminal, where a progress line would interrupt it. */
   readonly isOnScreen: boolean;
 }
 
@@ -59,7 +59,7 @@ function produce(job: Job, args: Arguments, write: Write): Promise<number> {
   return job.session.json ? answerDocument(job, write) : pass(job, write);
 }
 
-/** As a filter: that secrets were found is no failure, or every pipeline with `pipefail` would stop. */
+/** As a filter: found secrets are not a failure, or every pipeline with `pipefail` would stop. */
 async function pass(job: Job, write: Write): Promise<number> {
   const tally = new Tally();
   for (const name of job.names) {
@@ -70,12 +70,12 @@ async function pass(job: Job, write: Write): Promise<number> {
       write: (_, bytes) => write(bytes()),
     });
   }
-  // Silence in scripts when there is nothing to say; a person wants to hear that nothing was found.
+  // Scripts want silence if nothing was found; a person wants to know.
   if (tally.count > 0 || job.session.io.stderr.isTerminal) job.session.note(tally.sentence());
   return EXIT.clean;
 }
 
-/** Every file is replaced or none of its bytes is; files without secrets are not touched at all. */
+/** A file is replaced completely or not at all; files without secrets are not touched. */
 async function replaceFiles(job: Job, backup: string | undefined): Promise<number> {
   const total = new Tally();
   for (const name of job.names) {
@@ -103,7 +103,7 @@ async function replaceFiles(job: Job, backup: string | undefined): Promise<numbe
   return EXIT.clean;
 }
 
-/** Where secrets stand, never what they are. */
+/** Where secrets are, never their values. */
 async function check(job: Job): Promise<number> {
   const { session } = job;
   const tally = new Tally();
@@ -139,7 +139,7 @@ async function check(job: Job): Promise<number> {
   return status;
 }
 
-/** One input answers one object; several answer an array with their names. */
+/** One input gives one object; several give an array with their names. */
 async function answerDocument(job: Job, write: Write): Promise<number> {
   const answers: Redactions[number][] = [];
   for (const path of job.names) {
@@ -167,7 +167,7 @@ async function answerLines(job: Job, write: Write): Promise<number> {
   return refused > 0 ? EXIT.input : EXIT.clean;
 }
 
-/** Counts by kind; the values themselves are never kept. */
+/** Counts by kind; the values are never kept. */
 class Tally {
   readonly #counts = new Map<string, number>();
   count = 0;

@@ -1,44 +1,44 @@
 import type { Verb } from '../../verb/verb.ts';
 
-// Invented, and put together here, so that no scanner trips over this file.
+// Invented, and assembled here, so that secret scanners do not report this file.
 const PASSWORD = ['t4ngerine', 'Orbit77'].join('-');
 
 export const redactVerb: Verb = {
   name: 'redact',
   summary: 'replace secrets in text, JSON and JSON lines',
   about: [
-    'Reads files or standard input and writes the same bytes with the secrets it recognises replaced by placeholders that keep their kind. A value that was recognised once, unless it is an ordinary word or a short number, is also replaced where it stands alone, in everything that follows and in what was not written yet. JSON lines, and JSON documents of up to 16 million characters, are recognised: only strings (keys and values) are rewritten, numbers never, and the result is valid JSON; larger documents are read as text. Bytes that are not UTF-8 pass unharmed; UTF-16 is recognised by its byte order mark. Memory stays flat however large the input is, except with --json, whose answer holds the whole text.',
-    'A secret may be cut where a piece of the input ends, so running text is held back until about 32 kB of it have come or the input ends: `tail -f app.log | tokenauditor redact` lags behind by that much. A JSON document is held until it is whole; lines of JSON, and the answers of --jsonl, come line by line.',
-    'With --jsonl each line in is {"id": …, "text": "…"} and each line out, in the same order, is {"id": …, "text": "…", "spans": […]}. A line that cannot be used gives {"id": …, "error": {…}}, without the id if none can be read, and the stream goes on; the exit status is then 2.',
+    'Reads files or standard input and writes the same bytes with recognised secrets replaced by placeholders that name their kind. A value that was recognised once, unless it is an ordinary word or a short number, is also replaced where it occurs alone, in everything that follows and in what was not written yet. JSON lines, and JSON documents of up to 16 million characters, are recognised: only strings (keys and values) are rewritten, never numbers, and the result is valid JSON; larger documents are read as text. Bytes that are not UTF-8 pass unchanged; UTF-16 is recognised by its byte order mark. Memory use stays flat for any size of input, except with --json, whose answer contains the whole text.',
+    'A secret may be split where a piece of the input ends, so running text is held back until about 32 kB have arrived or the input ends: `tail -f app.log | tokenauditor redact` lags behind by that much. A JSON document is held until it is complete; lines of JSON, and the answers of --jsonl, are printed line by line.',
+    'With --jsonl each line in is {"id": …, "text": "…"} and each line out, in the same order, is {"id": …, "text": "…", "spans": […]}. An unusable line yields {"id": …, "error": {…}}, without the id if none can be read, and the stream continues; the exit status is then 2.',
   ],
   arguments: [
-    { name: 'FILE', optional: true, many: true, help: 'files to read; `-` or nothing is standard input' },
+    { name: 'FILE', optional: true, many: true, help: 'files to read; `-` or none reads standard input' },
   ],
   options: [
-    { name: 'check', short: 'c', help: 'change nothing; list where secrets stand, never what they are' },
-    { name: 'in-place', short: 'i', help: 'replace each file, whole or not at all; its mode is kept' },
+    { name: 'check', short: 'c', help: 'change nothing; list where secrets are, never their values' },
+    { name: 'in-place', short: 'i', help: 'replace each file atomically; its mode is kept' },
     {
       name: 'backup',
       value: 'SUFFIX',
-      help: 'with --in-place: keep the old file under its name and this suffix',
+      help: 'with --in-place: keep the old file under its name plus this suffix',
     },
     {
       name: 'output',
       short: 'o',
       value: 'FILE',
-      help: 'write here instead of standard output, whole or not at all',
+      help: 'write to this file instead of standard output, atomically',
     },
     { name: 'text', help: 'treat the input as plain text even if it looks like JSON' },
-    { name: 'jsonl', help: 'one request a line in, one answer a line out' },
+    { name: 'jsonl', help: 'read one request per line, print one answer per line' },
     {
       name: 'entropy-threshold',
       value: 'BITS',
       kind: 'number',
       range: [0, 12],
       fallback: '6',
-      help: 'how random a value beside a secret’s name must be to count, from 0 to 12: bits per character under a letter-pair model of ordinary text, where ordinary text has 3 to 5.5 and random text 6.9 or more',
+      help: 'how random a value next to a secret’s name must be to count, from 0 to 12: bits per character under a letter-pair model of ordinary text, where ordinary text has 3 to 5.5 and random text 6.9 or more',
     },
-    { name: 'bare-entropy', help: 'also replace random strings that no name stands beside' },
+    { name: 'bare-entropy', help: 'also replace random strings without a name next to them' },
   ],
   needs: [['backup', 'in-place']],
   conflicts: [
@@ -53,7 +53,7 @@ export const redactVerb: Verb = {
   ],
   examples: [
     {
-      about: 'a log, as it may leave the machine',
+      about: 'a log, safe to share',
       args: ['redact', 'app.log'],
       shows: `09:12:01 deploy started by ci, commit 4f1d2c9e8b7a6051d3c2b1a09f8e7d6c5b4a3928
 09:12:02 cloning with [REDACTED_GITHUB_TOKEN:last4=S30Y]
@@ -64,7 +64,7 @@ export const redactVerb: Verb = {
       exit: 0,
     },
     {
-      about: 'is there a secret in it, and where? for scripts and commit hooks',
+      about: 'where secrets are; for scripts and commit hooks',
       args: ['redact', '--check', 'app.log'],
       shows: `app.log:2:23  github.personal-token  1.00
 app.log:3:23  aws.access-key-id      0.95
@@ -81,7 +81,7 @@ app.log:4:36  generic.url-password   0.85
       exit: 0,
     },
     {
-      about: 'many texts at once; a bad line does not stop the others',
+      about: 'many texts at once; an unusable line does not stop the others',
       args: ['redact', '--jsonl'],
       stdin: `{"id": 1, "text": "the password is ${PASSWORD}"}\n{"id": 2, "text": 5}\n`,
       shows: `{"id":1,"text":"the password is [REDACTED_PASSWORD]","spans":[{"category":"secret","start":16,"end":33,"confidence":0.7,"detector":"generic.password"}]}

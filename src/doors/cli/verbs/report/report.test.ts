@@ -34,7 +34,7 @@ test('no file of the evidence is replaced by it', async () => {
   const before = read('.tokenauditor/events.jsonl');
   const { status, err } = await desk.run(['report', '--output', '.tokenauditor/events.jsonl']);
   expect(status).toBe(2);
-  expect(err).toContain('it lies in .tokenauditor');
+  expect(err).toContain('it is in .tokenauditor');
   expect(read('.tokenauditor/events.jsonl')).toBe(before);
 });
 
@@ -43,7 +43,7 @@ test('--events appends them', async () => {
   expect((await desk.run(['report', '--print'])).out).not.toContain('evt_20261115_000003');
 });
 
-test('--json says where it is and what it says', async () => {
+test('--json contains its path and its conclusion', async () => {
   expect(JSON.parse((await desk.run(['report', '--json'])).out)).toMatchObject({
     written: true,
     risk_state: 'Probe',
@@ -53,13 +53,13 @@ test('--json says where it is and what it says', async () => {
   });
 });
 
-test('a ledger that was changed gives a report that says so', async () => {
+test('the report of a changed ledger states the change', async () => {
   const { status, out } = await desk.run(['report', '--project', 'tampered']);
   expect(status).toBe(1);
   expect(out).toContain('the ledger does not verify');
 });
 
-test('a folder without a ledger is told, and nothing is written', async () => {
+test('a folder without a ledger is an error, and nothing is written', async () => {
   const { status, err } = await desk.run(['report', '--project', '/proc']);
   expect(status).toBe(2);
   expect(err).toContain('no ledger in "/proc/.tokenauditor"');

@@ -23,7 +23,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   };
   const output = args.text('output');
   const built = await reportText(directory, ports, options);
-  // A wrong folder is far more likely than a project in which nothing ever happened.
+  // A wrong folder is far more likely than a project without any events.
   if (built.events === 0) throw new Trouble('ledger.missing', { path: directory });
   const status = session.conclude(built.isVerified ? EXIT.clean : EXIT.found);
   if (args.flag('print') || output !== undefined) {

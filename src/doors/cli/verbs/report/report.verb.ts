@@ -4,17 +4,17 @@ export const reportVerb: Verb = {
   name: 'report',
   summary: 'write the evidence memo of a project, as Markdown or HTML',
   about: [
-    'Builds a report from the ledger, which it verifies first, and writes it to .tokenauditor/reports/route-risk.md, whole or not at all; with --html to route-risk.html, with charts, for a browser. Every claim comes with evidence type, sample size, time window, confidence and limitations. The report holds metadata only, like the events behind it.',
+    'Builds a report from the ledger, which it verifies first, and writes it atomically to .tokenauditor/reports/route-risk.md; with --html to route-risk.html, with charts, for a browser. Every claim comes with evidence type, sample size, time window, confidence and limitations. The report contains only metadata, like the events behind it.',
   ],
   arguments: [],
   options: [
     {
       name: 'html',
-      help: 'a page with charts instead of Markdown; no scripts, nothing loaded from anywhere',
+      help: 'a page with charts instead of Markdown; without scripts or external resources',
     },
-    { name: 'events', help: 'append the newest events as they stand in the ledger' },
+    { name: 'events', help: 'append the newest events, unchanged' },
     { name: 'print', help: 'print the report instead of writing it to the project' },
-    { name: 'output', short: 'o', value: 'FILE', help: 'write it here instead, whole or not at all' },
+    { name: 'output', short: 'o', value: 'FILE', help: 'write to this file instead, atomically' },
   ],
   conflicts: [
     ['print', 'output'],

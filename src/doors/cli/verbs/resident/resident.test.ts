@@ -57,7 +57,7 @@ const LINES = `resident 42 of version 1.2.3+abc, since 2026-11-15T12:00:00.000Z
   refused   1
 `;
 
-test('serves the folder it is told, and says where it listens', async () => {
+test('serves the given folder, and prints its socket', async () => {
   const { code, out, asked } = await runVerb(['--project', '.']);
   expect({ code, out }).toEqual({ code: 0, out: LINES });
   expect(asked).toEqual([[join(folder, '.tokenauditor')]]);
@@ -69,7 +69,7 @@ test('serves the ledger that is here', async () => {
   expect({ code, asked }).toEqual({ code: 0, asked: [[join(folder, '.tokenauditor')]] });
 });
 
-test('begins no ledger where nobody asked for one', async () => {
+test('creates no ledger unless asked to', async () => {
   const { code, err, asked } = await runVerb([]);
   expect({ code, asked }).toEqual({ code: 2, asked: [] });
   expect(err).toContain('no ledger in');
@@ -79,7 +79,7 @@ test('a replaced program ends with a status that starts it again', async () => {
   const { code, err } = await runVerb(['--project', '.'], undefined, 'replaced');
   expect({ code, err }).toEqual({
     code: 1,
-    err: 'the program was replaced by another: start the resident again\n',
+    err: 'the program was replaced: start the resident again\n',
   });
 });
 
@@ -93,7 +93,7 @@ test('--status: runs, and does not', async () => {
 
 test('--stop: ended, or none was there', async () => {
   const { code, out, asked } = await runVerb(['--stop'], status());
-  expect({ code, out }).toEqual({ code: 0, out: 'resident 42 has ended\n' });
+  expect({ code, out }).toEqual({ code: 0, out: 'resident 42 was stopped\n' });
   expect(asked).toEqual([[join(folder, '.tokenauditor'), 'stop']]);
   expect(await runVerb(['--stop'])).toMatchObject({ code: 0, out: 'no resident is running\n' });
   expect(JSON.parse((await runVerb(['--stop', '--json'], status())).out)).toEqual({
@@ -109,7 +109,7 @@ test('one that does not answer is named, and ended', async () => {
   expect([status.code, status.out]).toEqual([1, expect.stringMatching(/^resident 42 does not answer; /)]);
   expect(await ask(['--stop'], true)).toMatchObject({
     code: 0,
-    out: 'resident 42 did not answer, and was ended\n',
+    out: 'resident 42 did not answer, and was killed\n',
   });
   expect(await ask(['--stop'], false)).toMatchObject({ code: 1 });
   expect(JSON.parse((await ask(['--stop', '--json'], true)).out)).toEqual({

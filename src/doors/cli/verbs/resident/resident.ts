@@ -11,12 +11,12 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (args.flag('status') || args.flag('stop'))
     return await ask(args.flag('stop') ? 'stop' : 'status', resident, session);
   const { directory } = session;
-  // A ledger in whatever folder one happens to stand in would be none that any hook looks for.
+  // A new ledger in the current folder would not be one that any hook uses.
   if (!existsSync(directory) && args.text('project') === undefined)
     throw new Trouble('ledger.missing', { path: directory });
-  const ending = await resident.serve({ directory, onReady: (status) => tell(status, session) });
+  const ending = await resident.serve({ directory, onReady: (status) => printStatus(status, session) });
   if (ending === 'stopped') return EXIT.clean;
-  session.note('the program was replaced by another: start the resident again');
+  session.note('the program was replaced: start the resident again');
   return EXIT.found;
 }
 
@@ -32,8 +32,8 @@ async function ask(question: 'status' | 'stop', resident: ResidentDoor, session:
       ...(question === 'stop' ? { stopped: status !== undefined } : status),
     });
   else if (status === undefined) session.io.stdout.write('no resident is running\n');
-  else if (question === 'stop') session.io.stdout.write(`resident ${status.pid} has ended\n`);
-  else tell(status, session);
+  else if (question === 'stop') session.io.stdout.write(`resident ${status.pid} was stopped\n`);
+  else printStatus(status, session);
   return session.concluded ?? EXIT.fault;
 }
 
@@ -45,17 +45,17 @@ function tellHung({ pid, hasEnded }: HungResident, question: 'status' | 'stop', 
       hung: pid,
       ...(question === 'stop' ? { stopped: hasEnded } : {}),
     });
-  else if (hasEnded) session.io.stdout.write(`resident ${pid} did not answer, and was ended\n`);
+  else if (hasEnded) session.io.stdout.write(`resident ${pid} did not answer, and was killed\n`);
   else if (question === 'stop')
-    session.io.stdout.write(`resident ${pid} does not answer, and could not be ended\n`);
+    session.io.stdout.write(`resident ${pid} does not answer, and could not be killed\n`);
   else
     session.io.stdout.write(
-      `resident ${pid} does not answer; hooks judge in their own process, and \`tokenauditor resident --stop\` ends it\n`,
+      `resident ${pid} does not answer; hooks judge in their own process, and \`tokenauditor resident --stop\` stops it\n`,
     );
   return status;
 }
 
-function tell(status: ResidentStatus, session: Session): void {
+function printStatus(status: ResidentStatus, session: Session): void {
   if (session.json) {
     session.answer('resident', { running: true, ...status });
     return;

@@ -1,6 +1,6 @@
 /**
  * Routes as a CycloneDX 1.6 bill of materials: hosts are services, models are components with the places that name them.
- * The same discovery gives the same bytes: the serial number comes from the content, and a time only from whoever asks.
+ * Deterministic: the serial number is derived from the content, and a timestamp comes only from the caller.
  */
 import { createHash } from 'node:crypto';
 import { readModelName } from '../../../../routers/catalogue/model-name.ts';
@@ -9,13 +9,13 @@ import type { Discovery } from '../../../../work/routes/discover.ts';
 import type { HostRoute } from '../../../../work/routes/summary.ts';
 import { shownText } from './shown.ts';
 
-/** Of one model or host more are counted and not listed. */
+/** Limit per model or host; further places are counted but not listed. */
 const MOST_PLACES = 100;
 const PROJECT = 'project';
 
-interface Wishes {
+interface BomOptions {
   readonly version: string;
-  /** ISO 8601; absent, the document has no time. */
+  /** ISO 8601; without it the document has no timestamp. */
   readonly time?: string;
 }
 
@@ -24,7 +24,7 @@ interface Property {
   readonly value: string;
 }
 
-export function cyclonedxOfRoutes(discovery: Discovery, { version, time }: Wishes) {
+export function cyclonedxOfRoutes(discovery: Discovery, { version, time }: BomOptions) {
   const models = groupBy(discovery.sightings, ({ model }) => model);
   const places = groupBy(discovery.sightings, ({ host }) => host);
   const content = {
@@ -59,7 +59,7 @@ function projectName(root: string): string {
   return name === undefined ? PROJECT : shownText(name);
 }
 
-/** Under their names as they are shown, in the order of these. */
+/** Sorted by displayed name. */
 function groupBy(
   sightings: readonly PlacedSighting[],
   nameOf: (sighting: PlacedSighting) => string | undefined,
@@ -115,7 +115,7 @@ function serviceOf(route: HostRoute, places: readonly PlacedSighting[]) {
         places: places.length,
       }),
       ...variables.map((variable) => property('variable', shownText(variable))),
-      // A service has no evidence of its own in the standard.
+      // The standard has no evidence for services.
       ...places
         .slice(0, MOST_PLACES)
         .map(({ file, line }) => property('occurrence', `${shownText(file)}:${line}`)),
@@ -123,7 +123,7 @@ function serviceOf(route: HostRoute, places: readonly PlacedSighting[]) {
   };
 }
 
-/** The project reaches hosts and names models; a host serves the models that are named beside it. */
+/** The project reaches hosts and names models; a host serves the models named with it. */
 function dependenciesOf(hosts: readonly HostRoute[], models: readonly string[]) {
   const refs = new Set([...hosts.map(({ host }) => hostRef(shownText(host))), ...models.map(modelRef)]);
   const served = hosts.map((route) => ({
@@ -146,7 +146,7 @@ function property(name: string, value: string): Property {
   return { name: `tokenauditor:${name}`, value };
 }
 
-/** An identifier of version 8: bits of one's own choice, here those of a hash. */
+/** A UUID of version 8: custom bits, here those of a hash. */
 function serialOf(content: object): string {
   const hex = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   const groups = [

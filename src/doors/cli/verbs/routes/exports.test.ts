@@ -60,7 +60,7 @@ const SIGHTINGS: readonly PlacedSighting[] = [
 ];
 
 const discovery = (sightings: readonly PlacedSighting[] = SIGHTINGS): Discovery => ({
-  root: '/home/somebody/shop',
+  root: '/home/ada/shop',
   sightings,
   hosts: hostRoutes(sightings),
   riskState: 'Probe',
@@ -83,7 +83,7 @@ describe('SARIF', () => {
   const document = sarifOfRoutes(discovery(), '1.2.3');
   const [run] = document.runs;
 
-  test('is what the standard says', () => {
+  test('conforms to the standard', () => {
     validate(document);
     expect(validate.errors).toBeNull();
     expect(validate({ ...document, runs: [{ ...run, results: [{ level: 'fatal' }] }] })).toBe(false);
@@ -101,7 +101,7 @@ describe('SARIF', () => {
       ['route.direct', 'none'],
     ]);
     expect(run?.results[1]?.message.text).toBe(
-      'endpoint `baseURL`: openrouter.ai.evil.com (custom); spelled like openrouter.ai without belonging to it.',
+      'endpoint `baseURL`: openrouter.ai.evil.com (custom); imitates openrouter.ai.',
     );
     expect(run?.results[2]?.message.text).toBe('endpoint `baseURL`: yunwu.ai (relay); commented out.');
     expect(run?.results[0]?.locations[0]?.physicalLocation).toEqual({
@@ -127,16 +127,16 @@ describe('SARIF', () => {
     ).toEqual(prints);
   });
 
-  test('an empty look is said to be one', () => {
+  test('an empty search is reported as one', () => {
     const empty = sarifOfRoutes({ ...discovery([]), filesScanned: 0 }, '1.2.3').runs[0];
     expect(empty?.invocations[0]?.toolExecutionNotifications[0]?.message.text).toBe(
-      'nothing was read, so nothing is said about routes',
+      'nothing was read, so there is no statement about routes',
     );
   });
 
-  test('what was not read stands beside the results', () => {
+  test('unread files are reported beside the results', () => {
     expect(run?.invocations[0]?.toolExecutionNotifications.map(({ message }) => message.text)).toEqual([
-      '3 files left unread by the cap on files',
+      '3 files not read because of the file limit',
       '1 folder could not be opened',
     ]);
   });
@@ -153,7 +153,7 @@ describe('CycloneDX', () => {
   const validate = checker.compile(fixture('cyclonedx-1.6.schema.json'));
   const document = cyclonedxOfRoutes(discovery(), { version: '1.2.3' });
 
-  test('is what the standard says', () => {
+  test('conforms to the standard', () => {
     validate(document);
     expect(validate.errors).toBeNull();
     expect(validate({ ...document, services: [{ endpoints: 7 }] })).toBe(false);
@@ -236,7 +236,7 @@ test.each([
   const out = safeJson(document, 2);
   expect(UNSEEN.exec(out)).toBeNull();
   expect(out).not.toContain(TOKEN);
-  expect(out).not.toContain('/home/somebody');
+  expect(out).not.toContain('/home/ada');
 });
 
 test.each([

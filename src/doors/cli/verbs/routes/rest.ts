@@ -1,4 +1,4 @@
-/** Models, variables and endpoints that no host is known for. */
+/** Models, variables and endpoints without a known host. */
 
 import { count } from '../../../../text/words/amounts.ts';
 import type { PlacedSighting } from '../../../../vocabulary/route.ts';
@@ -7,22 +7,22 @@ import { alignColumns } from '../../print/columns.ts';
 import type { Paint } from '../../verb/session.ts';
 import { shownText as safe } from './shown.ts';
 
-/** Rows shown unless all are asked for. */
+/** Rows shown without --all. */
 const MOST_ROWS = 12;
 
-interface Wishes {
+interface RestOptions {
   readonly paint: Paint;
   readonly width: number;
   readonly isAll: boolean;
 }
 
-export function describeRest({ sightings }: Discovery, { paint, width, isAll }: Wishes): string[] {
+export function describeRest({ sightings }: Discovery, { paint, width, isAll }: RestOptions): string[] {
   const rest = sightings.filter(({ host, isActive }) => host === undefined && (isAll || isActive));
   if (rest.length === 0) return [];
   const groups = groupsOf(isAll ? rest : rest.filter(({ kind }) => kind !== 'model'));
   const most = isAll ? groups.length : MOST_ROWS;
   return [
-    `${paint.bold('no host')}  ${paint.dim('what else speaks of models')}`,
+    `${paint.bold('no host')}  ${paint.dim('other references to models')}`,
     ...alignColumns(groups.slice(0, most).map(rowOf), width - 2).map((row) => `  ${row}`),
     ...(groups.length > most ? [`  and ${groups.length - most} more; --all shows them`] : []),
     ...(isAll ? [] : modelsOf(rest)),
@@ -30,7 +30,7 @@ export function describeRest({ sightings }: Discovery, { paint, width, isAll }: 
   ];
 }
 
-/** A library lists a hundred ids of models: how many is all that matters at first. */
+/** A library may list a hundred model ids: at first only their number matters. */
 function modelsOf(rest: readonly PlacedSighting[]): string[] {
   const models = rest.filter(({ kind }) => kind === 'model');
   if (models.length === 0) return [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../../../test/cli/desk.ts';
 import { fixedPorts } from '../../../../../test/cli/sample-project.ts';
-import { ports } from '../../../../../test/routes/told.ts';
+import { ports } from '../../../../../test/routes/discover.ts';
 
 const CALL = "const client = new OpenAI({ baseURL: 'https://HOST/v1' });\n";
 const at = (host: string) => CALL.replace('HOST', host);
@@ -34,7 +34,7 @@ test('what is commented out carries no risk, and is shown on demand', async () =
     'risk state Watch, no host was found in what was read\n\n1 file read, 0 hosts\n',
   ]);
   const { out } = await desk.run(['routes', '--all']);
-  expect(out).toContain('openrouter.ai.evil.com  made to look like openrouter.ai; commented out');
+  expect(out).toContain('openrouter.ai.evil.com  imitates openrouter.ai; commented out');
 });
 
 test('the document has every key of the promise, and the same for a route without a host', async () => {
@@ -65,10 +65,10 @@ test('the document has every key of the promise, and the same for a route withou
   expect(document.summary).toMatchObject({ files_scanned: 2, secret_values_read: false, truncated: false });
 });
 
-test('a cap that was hit is said to people and to programs', async () => {
+test('a limit that was reached is reported to people and to programs', async () => {
   open({ 'a.ts': at('api.openai.com'), 'b.ts': at('api.openai.com'), 'c.ts': at('api.openai.com') });
   const { out } = await desk.run(['routes', '--max-files', '1']);
-  expect(out).toContain('2 files left unread by --max-files\n');
+  expect(out).toContain('2 files not read because of --max-files\n');
   const { summary } = JSON.parse((await desk.run(['routes', '--max-files', '1', '--json'])).out);
   expect(summary).toMatchObject({ files_scanned: 1, truncated: true, files_left: 2 });
 });
@@ -88,7 +88,7 @@ test('globs choose, and a bad one, a bad number and a missing folder are the per
   }
 });
 
-test('nothing is recorded unless it is asked for; then one event for each active host', async () => {
+test('nothing is recorded without --record; with it, one event per active host', async () => {
   open({
     'a.ts':
       at('api.openai.com') + at('api.openai.com') + at('openrouter.ai/api').replace('const', '// const'),
@@ -126,10 +126,13 @@ test('a bar on a terminal, and none elsewhere', async () => {
   expect((await desk.run(['routes'], { tickMs: 500 })).err).toBe('');
 });
 
-test('--output writes the document and says on standard error what it holds', async () => {
+test('--output writes the document and a summary to standard error', async () => {
   open({ 'a.ts': at('api.openai.com') });
   const { out, err } = await desk.run(['routes', '--format', 'json', '-o', 'routes.json']);
-  expect([out, err]).toEqual(['', 'risk state Watch, whoever is named answers\n1 file read, 1 host\n']);
+  expect([out, err]).toEqual([
+    '',
+    'risk state Watch, the named hosts answer directly\n1 file read, 1 host\n',
+  ]);
   expect(JSON.parse(readFileSync(join(desk.folder, 'routes.json'), 'utf8')).routes).toHaveLength(1);
 });
 
@@ -155,15 +158,13 @@ test('the worst comes first, and what set the risk state is named', async () => 
     'b.ts': `export const names = ['gpt-4o', 'gpt-4.1'];\nuse('gpt-4o');\n`,
   });
   const { out } = await desk.run(['routes']);
-  expect(
-    out,
-  ).toBe(`risk state Probe, set by openrouter.ai.evil.com (made to look like openrouter.ai) at a.ts:2
+  expect(out).toBe(`risk state Probe, set by openrouter.ai.evil.com (imitates openrouter.ai) at a.ts:2
 
-custom  not known to the catalogue
-  openrouter.ai.evil.com  made to look like openrouter.ai
+custom  not in the catalogue
+  openrouter.ai.evil.com  imitates openrouter.ai
     a.ts:2  endpoint  baseURL
 
-aggregator  passes requests on to many providers
+aggregator  forwards requests to many providers
   openrouter.ai
     a.ts:3  endpoint  baseURL
 
@@ -171,7 +172,7 @@ direct  the maker of the model answers
   api.openai.com
     a.ts:1  endpoint  baseURL
 
-no host  what else speaks of models
+no host  other references to models
   2 models named in 3 places; --all shows them
 
 2 files read, 3 hosts
@@ -194,14 +195,14 @@ test('one file is looked through by its name', async () => {
 
 const BUNDLE = `var u="https://api.groq.com/openai/v1",v="https://openrouter.ai/docs";${'x();'.repeat(5_000)}`;
 
-test('build output is named and not entered; asked for, it is searched for known hosts', async () => {
+test('build output is named but not entered; with --built it is searched for known hosts', async () => {
   open({ 'package/package.json': '{}', 'package/dist/cli.mjs': BUNDLE, 'package/dist/a.min.js': BUNDLE });
   const short = await desk.run(['routes']);
   expect(short.out).toBe(`risk state Watch, no host was found in what was read
 
 1 file read, 0 hosts
-not entered: 1 folder of dependencies, build output or what git ignores (package/dist)
---built looks through build output, and through minified files for known hosts
+not entered: 1 folder of dependencies, build output or ignored files (package/dist)
+--built also searches build output, and minified files for known hosts
 `);
   for (const args of [['--built'], ['package/dist'], ['package/dist/cli.mjs']]) {
     const { out } = await desk.run(['routes', ...args, '--json']);
@@ -215,13 +216,13 @@ not entered: 1 folder of dependencies, build output or what git ignores (package
   expect(summary.first_not_entered[0]).toMatch(/\/package\/dist$/);
 });
 
-test('one bundle is searched wherever it lies', async () => {
+test('a single bundle is searched wherever it is', async () => {
   open({ 'lib/a.min.js': BUNDLE });
   expect((await desk.run(['routes', 'lib'])).out).toContain('nothing was read');
   expect((await desk.run(['routes', 'lib/a.min.js'])).out).toContain('  api.groq.com\n');
 });
 
-test('what is commented out comes behind what is in use', async () => {
+test('commented-out routes come after active ones', async () => {
   open({ 'a.ts': `// ${at('yunwu.ai')}${at('openrouter.ai/api')}` });
   const { out } = await desk.run(['routes', '--all']);
   expect(out.indexOf('relay  an unofficial')).toBeGreaterThan(out.indexOf('aggregator  passes'));
@@ -230,6 +231,6 @@ test('what is commented out comes behind what is in use', async () => {
 test('where nothing was read, nothing is cleared', async () => {
   open({ 'README.md': 'See https://openrouter.ai/api/v1\n' });
   const { out } = await desk.run(['routes']);
-  expect(out).toContain('nothing was read, so nothing is said about routes\n');
+  expect(out).toContain('nothing was read, so there is no statement about routes\n');
   expect(out).not.toContain('Watch');
 });

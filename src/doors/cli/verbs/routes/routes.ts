@@ -11,7 +11,7 @@ import type { Session } from '../../verb/session.ts';
 export async function run(args: Arguments, session: Session): Promise<number> {
   const discovery = await discover(args, session);
   const globs = args.texts('include');
-  // A pattern with a slip in it must not pass for a clean project.
+  // A pattern with a typo must not make a project look clean.
   if (globs.length > 0 && isEmpty(discovery)) throw new Trouble('routes.no_match', { glob: globs.join(' ') });
   const recorded = args.flag('record') ? await record(discovery, session) : undefined;
   const status = session.conclude(discovery.riskState === 'Probe' ? EXIT.found : EXIT.clean);

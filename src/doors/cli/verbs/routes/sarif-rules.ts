@@ -1,4 +1,4 @@
-/** The rules of routes in SARIF: one for each trust class, and one for names made to look like others. */
+/** SARIF rules for routes: one for each trust class, and one for lookalike names. */
 import type { TrustClass } from '../../../../vocabulary/route.ts';
 
 export type RouteRule = TrustClass | 'lookalike';
@@ -10,18 +10,18 @@ interface RuleWords {
   readonly level: 'none' | 'note' | 'warning' | 'error';
 }
 
-const NOTHING = 'Nothing, if this is where the project is meant to send its requests.';
+const NOTHING = 'Nothing, if the project is meant to send its requests there.';
 
 const WORDS: Readonly<Record<RouteRule, RuleWords>> = {
   direct: {
     title: 'A route to the maker of the model',
-    sees: 'Requests go to the host of whoever makes the model.',
+    sees: 'Requests go to the maker of the model.',
     remedy: NOTHING,
     level: 'none',
   },
   cloud: {
-    title: 'A route to a cloud',
-    sees: 'Requests go to a cloud that serves models under its own contract.',
+    title: 'A route to a cloud provider',
+    sees: 'Requests go to a cloud provider that serves models under its own contract.',
     remedy: NOTHING,
     level: 'none',
   },
@@ -39,40 +39,38 @@ const WORDS: Readonly<Record<RouteRule, RuleWords>> = {
   },
   aggregator: {
     title: 'A route through an aggregator',
-    sees: 'Requests pass through a host that hands them on to many providers, and may choose another one each time.',
-    remedy:
-      'Keep samples of traces, and compare the model that was asked for with the one that answers name.',
+    sees: 'Requests pass through a host that forwards them to many providers, and may choose another one each time.',
+    remedy: 'Keep samples of traces, and compare the requested model with the one named in the answers.',
     level: 'note',
   },
   gateway: {
     title: 'A route through a gateway',
-    sees: 'Requests pass through a gateway before a provider that its owner chooses.',
+    sees: 'Requests pass through a gateway to a provider that its owner chooses.',
     remedy: 'Know who runs the gateway and where it leads; keep samples of traces.',
     level: 'note',
   },
   custom: {
-    title: 'A route to a host that the catalogue does not know',
-    sees: 'Requests for models go to a host about which nothing is known.',
-    remedy: 'Find out who runs the host. If it is your own gateway, that is all there is to do.',
+    title: 'A route to a host that is not in the catalogue',
+    sees: 'Requests for models go to an unknown host.',
+    remedy: 'Find out who runs the host. If it is your own gateway, there is nothing else to do.',
     level: 'note',
   },
   env_dynamic: {
-    title: 'A route that only the running program knows',
-    sees: 'The address comes from the environment or is put together when the program runs.',
-    remedy: 'Look at what the variable holds wherever the program runs.',
+    title: 'A route that is known only at run time',
+    sees: 'The address comes from the environment or is assembled at run time.',
+    remedy: 'Check the value of the variable where the program runs.',
     level: 'note',
   },
   relay: {
     title: 'A route through a relay',
-    sees: 'Requests go to an unofficial reseller, as it describes itself. It sees everything that is sent and answered.',
+    sees: 'Requests go to an unofficial reseller, as it describes itself. It sees all requests and answers.',
     remedy: 'Send nothing secret there, and audit traces before trusting which model answers.',
     level: 'warning',
   },
   lookalike: {
-    title: 'A host made to look like another',
-    sees: 'The name of the host contains or resembles that of a known one, and belongs to somebody else.',
-    remedy:
-      'Check the spelling. If the host is not meant, correct it and change every key that was sent to it.',
+    title: 'A host that imitates another',
+    sees: 'The host name contains or resembles that of a known host, but belongs to another party.',
+    remedy: 'Check the spelling. If the host is wrong, correct it and replace every key that was sent to it.',
     level: 'error',
   },
 };

@@ -1,6 +1,6 @@
 /**
- * Routes as SARIF 2.1.0, for what collects findings of a build. A result is one place in one file; its rule is the trust
- * class of where it leads. A route is no fault: whoever is known to answer for himself is told as information only.
+ * Routes as SARIF 2.1.0, for tools that collect build findings. A result is one place in one file; its rule is the trust
+ * class of the host. A route is not a fault: a host whose operator is known is reported only as information.
  */
 import { createHash } from 'node:crypto';
 import { count } from '../../../../text/words/amounts.ts';
@@ -44,10 +44,10 @@ function resultOf(sighting: PlacedSighting, ruleIndex: number, seen: Map<string,
   return {
     ruleId: `route.${rule}`,
     ruleIndex,
-    // The standard allows a level beside a failure only.
+    // The standard allows a level only together with a failure.
     ...(level === 'none' ? { kind: 'informational', level } : { level }),
     rank: RANK[sighting.confidence],
-    message: literal(told(sighting)),
+    message: literal(messageOf(sighting)),
     locations: [
       {
         physicalLocation: {
@@ -61,7 +61,7 @@ function resultOf(sighting: PlacedSighting, ruleIndex: number, seen: Map<string,
   };
 }
 
-/** Lines move: what is seen, and the how-manieth of its kind in the file, stay. */
+/** Line numbers change: the text and its ordinal among equal ones in the file do not. */
 function fingerprint(sighting: PlacedSighting, seen: Map<string, number>): string {
   const { file, kind, host, model, variable, sign } = sighting;
   const parts = JSON.stringify([file, kind, host ?? '', model ?? '', variable ?? '', sign]);
@@ -70,7 +70,7 @@ function fingerprint(sighting: PlacedSighting, seen: Map<string, number>): strin
   return createHash('sha256').update(`${parts} ${nth}`).digest('hex');
 }
 
-function told({
+function messageOf({
   kind,
   host,
   provider,
@@ -81,10 +81,10 @@ function told({
   isActive,
   trust,
 }: PlacedSighting): string {
-  const leads = host === undefined ? (provider ?? 'a host that is not named here') : host;
+  const leads = host === undefined ? (provider ?? 'an unnamed host') : host;
   const parts = [
     `${kind} \`${shownText(sign)}\`: ${shownText(leads)} (${trust})`,
-    lookalikeOf === undefined ? '' : `spelled like ${shownText(lookalikeOf)} without belonging to it`,
+    lookalikeOf === undefined ? '' : `imitates ${shownText(lookalikeOf)}`,
     model === undefined ? '' : `model ${shownText(model)}`,
     variable === undefined ? '' : `variable ${shownText(variable)}`,
     isActive ? '' : 'commented out',
@@ -108,20 +108,20 @@ function propertiesOf(sighting: PlacedSighting) {
   };
 }
 
-/** What was not read is told beside the results: a run with few of them is not a complete one then. */
+/** Unread files are reported beside the results: a run with few results may not be complete. */
 function notificationsOf(discovery: Discovery) {
   const { filesScanned, filesLeft, sightingsLeft, unreadableFolders, skipped } = discovery;
   const warnings = [
-    filesScanned === 0 ? 'nothing was read, so nothing is said about routes' : '',
-    filesLeft > 0 ? `${count(filesLeft, 'file')} left unread by the cap on files` : '',
-    sightingsLeft > 0 ? `${count(sightingsLeft, 'place')} counted and not kept` : '',
+    filesScanned === 0 ? 'nothing was read, so there is no statement about routes' : '',
+    filesLeft > 0 ? `${count(filesLeft, 'file')} not read because of the file limit` : '',
+    sightingsLeft > 0 ? `${count(sightingsLeft, 'place')} counted but not listed` : '',
     unreadableFolders > 0 ? `${count(unreadableFolders, 'folder')} could not be opened` : '',
     skipped.unreadable > 0 ? `${count(skipped.unreadable, 'file')} could not be read` : '',
   ];
   return warnings.filter((text) => text !== '').map((text) => ({ level: 'warning', message: { text } }));
 }
 
-/** Readers of SARIF make links of `[words](address)` and fill `{0}`: what a file says must be neither. */
+/** SARIF viewers turn `[words](address)` into links and fill `{0}`: file content must do neither. */
 const literal = (text: string) => ({
   text: text.replace(/\{(\d+)\}/g, '{{$1}}').replace(/\[([^[\]]*)\]\(/g, '\\[$1\\]('),
 });

@@ -1,4 +1,4 @@
-/** Routes as people read them: what set the risk state, then the classes, the worst first, each with hosts and places. */
+/** Routes for people: what set the risk state, then the classes, riskiest first, each with hosts and places. */
 
 import { count } from '../../../../text/words/amounts.ts';
 import { RISK_STATES } from '../../../../vocabulary/orders.ts';
@@ -12,7 +12,7 @@ import { describeRest } from './rest.ts';
 import { shownText as safe } from './shown.ts';
 import { riskWords, totalsOf } from './totals.ts';
 
-export interface Wishes {
+export interface RouteTextOptions {
   readonly paint: Paint;
   readonly width: number;
   readonly isAll: boolean;
@@ -21,17 +21,17 @@ export interface Wishes {
 
 const CLASS_WORDS: Readonly<Record<TrustClass, string>> = {
   direct: 'the maker of the model answers',
-  cloud: 'a cloud answers, under its own contract',
+  cloud: 'a cloud provider answers, under its own contract',
   inference_host: 'a host that runs the weights itself',
-  aggregator: 'passes requests on to many providers',
-  gateway: 'stands before a provider that you choose',
+  aggregator: 'forwards requests to many providers',
+  gateway: 'forwards to a provider that you choose',
   relay: 'an unofficial reseller, as it describes itself',
   local: 'this machine or its own network',
-  custom: 'not known to the catalogue',
-  env_dynamic: 'known only when the program runs',
+  custom: 'not in the catalogue',
+  env_dynamic: 'known only at run time',
 };
 
-/** Where two classes are as risky as each other, whoever is known least comes first. */
+/** Of two equally risky classes the lesser known comes first. */
 const WORST_FIRST: readonly TrustClass[] = [
   'relay',
   'custom',
@@ -44,13 +44,13 @@ const WORST_FIRST: readonly TrustClass[] = [
   'local',
 ];
 
-/** Places shown of one host, and names in one cell. */
+/** Limits for places per host, and names per cell. */
 const MOST_PLACES = 3;
 const MOST_NAMES = 4;
 const MOST_UNRECORDED = 5;
 
-export function describeRoutes(discovery: Discovery, wishes: Wishes): string {
-  const { paint, isAll } = wishes;
+export function describeRoutes(discovery: Discovery, options: RouteTextOptions): string {
+  const { paint, isAll } = options;
   const lines = [riskWords(discovery, paint), ''];
   const shown = discovery.hosts.filter(({ isActive }) => isAll || isActive);
   const classes = WORST_FIRST.map((trust) => ({
@@ -60,15 +60,15 @@ export function describeRoutes(discovery: Discovery, wishes: Wishes): string {
   classes.sort((a, b) => rankOf(b.hosts[0]) - rankOf(a.hosts[0]));
   for (const { trust, hosts } of classes) {
     lines.push(`${paint.bold(trust)}  ${paint.dim(CLASS_WORDS[trust])}`);
-    for (const host of hosts) lines.push(...describeHost(host, discovery, wishes));
+    for (const host of hosts) lines.push(...describeHost(host, discovery, options));
     lines.push('');
   }
-  lines.push(...describeRest(discovery, wishes), ...totalsOf(discovery));
-  lines.push(...recordedWords(wishes.recorded));
+  lines.push(...describeRest(discovery, options), ...totalsOf(discovery));
+  lines.push(...recordedWords(options.recorded));
   return `${lines.join('\n')}\n`;
 }
 
-export function recordedWords(recorded: Wishes['recorded']): string[] {
+export function recordedWords(recorded: RouteTextOptions['recorded']): string[] {
   if (recorded === undefined) return [];
   const { events, unrecorded, ledger } = recorded;
   const left = unrecorded.slice(0, MOST_UNRECORDED).map(({ host, reason }) => `${safe(host)} (${reason})`);
@@ -83,10 +83,14 @@ function rankOf(host: HostRoute | undefined): number {
   return host === undefined ? 0 : RISK_STATES.indexOf(riskOfRoute(host));
 }
 
-function describeHost(route: HostRoute, { sightings }: Discovery, { paint, width, isAll }: Wishes): string[] {
+function describeHost(
+  route: HostRoute,
+  { sightings }: Discovery,
+  { paint, width, isAll }: RouteTextOptions,
+): string[] {
   const { host, lookalikeOf, isActive, models, variables } = route;
-  const told = [
-    lookalikeOf === undefined ? '' : paint.red(`made to look like ${safe(lookalikeOf)}`),
+  const notes = [
+    lookalikeOf === undefined ? '' : paint.red(`imitates ${safe(lookalikeOf)}`),
     isActive ? '' : paint.dim('commented out'),
     models.length === 0 ? '' : `models ${listed(models)}`,
     variables.length === 0 ? '' : `variables ${listed(variables)}`,
@@ -94,7 +98,7 @@ function describeHost(route: HostRoute, { sightings }: Discovery, { paint, width
   const head = `  ${lookalikeOf === undefined ? paint.cyan(safe(host)) : paint.red(safe(host))}`;
   const places = sightings.filter((sighting) => sighting.host === host && (isAll || sighting.isActive));
   return [
-    told.length === 0 ? head : `${head}  ${told.join('; ')}`,
+    notes.length === 0 ? head : `${head}  ${notes.join('; ')}`,
     ...describePlaces(places, isAll ? places.length : MOST_PLACES, width),
   ];
 }

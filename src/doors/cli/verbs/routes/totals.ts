@@ -1,4 +1,4 @@
-/** The risk state with what set it; and what was looked through, and what was not. */
+/** The risk state and what set it; what was searched, and what was not. */
 
 import { count } from '../../../../text/words/amounts.ts';
 import type { PlacedSighting } from '../../../../vocabulary/route.ts';
@@ -12,8 +12,8 @@ const PLAIN = { bold: (text: string) => text, red: (text: string) => text };
 
 export function riskWords(discovery: Discovery, paint: Pick<Paint, 'bold' | 'red'> = PLAIN): string {
   const { filesScanned, riskState, sightings, hosts } = discovery;
-  // An empty look is no all-clear.
-  if (filesScanned === 0) return `${paint.bold('nothing was read')}, so nothing is said about routes`;
+  // An empty search is not an all-clear.
+  if (filesScanned === 0) return `${paint.bold('nothing was read')}, so there is no statement about routes`;
   const setters = settersOf(sightings, riskState);
   const state = `risk state ${riskState}`;
   if (setters.length > 0) {
@@ -22,11 +22,11 @@ export function riskWords(discovery: Discovery, paint: Pick<Paint, 'bold' | 'red
     return `${riskState === 'Probe' ? paint.red(state) : paint.bold(state)}, set by ${named}${more}`;
   }
   const isFound = hosts.some(({ isActive }) => isActive);
-  return `${paint.bold(state)}, ${isFound ? 'whoever is named answers' : 'no host was found in what was read'}`;
+  return `${paint.bold(state)}, ${isFound ? 'the named hosts answer directly' : 'no host was found in what was read'}`;
 }
 
 function setterWords({ host, variable, sign, trust, lookalikeOf, file, line }: PlacedSighting): string {
-  const why = lookalikeOf === undefined ? trust : `made to look like ${safe(lookalikeOf)}`;
+  const why = lookalikeOf === undefined ? trust : `imitates ${safe(lookalikeOf)}`;
   return `${safe(host ?? variable ?? sign)} (${why}) at ${safe(file)}:${line}`;
 }
 
@@ -38,15 +38,15 @@ export function totalsOf(discovery: Discovery): string[] {
   if (left.length > 0) totals.push(`not read: ${left.map(([why, number]) => `${number} ${why}`).join(', ')}`);
   if (discovery.closedFolders > 0) totals.push(closedWords(discovery));
   if (unreadableFolders > 0) totals.push(`${count(unreadableFolders, 'folder')} could not be opened`);
-  if (filesLeft > 0) totals.push(`${count(filesLeft, 'file')} left unread by --max-files`);
-  if (sightingsLeft > 0) totals.push(`${count(sightingsLeft, 'place')} counted and not kept`);
+  if (filesLeft > 0) totals.push(`${count(filesLeft, 'file')} not read because of --max-files`);
+  if (sightingsLeft > 0) totals.push(`${count(sightingsLeft, 'place')} counted but not listed`);
   if (skipped.minified + discovery.closedFolders > 0 && active === 0)
-    totals.push('--built looks through build output, and through minified files for known hosts');
+    totals.push('--built also searches build output, and minified files for known hosts');
   return totals;
 }
 
 function closedWords({ closedFolders, firstClosed }: Discovery): string {
   const named = firstClosed.map(safe).join(', ');
   const more = closedFolders > firstClosed.length ? '…' : '';
-  return `not entered: ${count(closedFolders, 'folder')} of dependencies, build output or what git ignores (${named}${more})`;
+  return `not entered: ${count(closedFolders, 'folder')} of dependencies, build output or ignored files (${named}${more})`;
 }

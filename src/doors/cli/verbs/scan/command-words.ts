@@ -1,7 +1,7 @@
-/** The words of a command line, by quotes and spaces alone: no shell reads it, so nothing in it is expanded or run. */
+/** Splits a command line into words, by quotes and spaces only: no shell reads it, so nothing is expanded or run. */
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 
-/** Only a shell would know what to do with it. */
+/** Only a shell could interpret it. */
 const OPERATOR = /^(?:\d*[<>]{1,2}(?:&\d?)?|\|[|&]?|&&?|;;?|\S*;)$/;
 const ASSIGNMENT = /^[A-Za-z_]\w*=/;
 
@@ -11,38 +11,38 @@ export function commandWords(given: readonly string[]): readonly [string, ...str
   const [command, ...args] = words ?? [];
   const refuse = (expected: string) =>
     new Trouble('usage.bad_value', { value: '…', option: '--server', expected });
-  if (words === undefined) throw refuse('a command whose quotes are closed');
+  if (words === undefined) throw refuse('a command with closed quotes');
   if (command === undefined || command === '')
     throw refuse('a command, as its words or in one pair of quotes');
   if (words.some((word) => OPERATOR.test(word)))
     throw refuse('one command without pipes, redirections or `;`: it is started without a shell');
   if (ASSIGNMENT.test(command))
-    throw refuse('a command without assignments; --env NAME passes on a variable of your environment');
+    throw refuse('a command without assignments; --env NAME passes a variable of your environment');
   return [command, ...args];
 }
 
-/** Nothing if a quote stays open. */
+/** Undefined if a quote is not closed. */
 function split(line: string): string[] | undefined {
   const words: string[] = [];
   let word: string | undefined;
   let quote = '';
   for (let i = 0; i < line.length; i++) {
-    const sign = line[i] ?? '';
+    const character = line[i] ?? '';
     const next = line[i + 1] ?? '';
-    // A backslash before anything else is part of a path.
-    if (sign === '\\' && quote !== "'" && /[\\"' ]/.test(next)) {
+    // A backslash before any other character is part of a path.
+    if (character === '\\' && quote !== "'" && /[\\"' ]/.test(next)) {
       word = (word ?? '') + next;
       i += 1;
     } else if (quote !== '') {
-      if (sign === quote) quote = '';
-      else word = (word ?? '') + sign;
-    } else if (sign === '"' || sign === "'") {
-      quote = sign;
+      if (character === quote) quote = '';
+      else word = (word ?? '') + character;
+    } else if (character === '"' || character === "'") {
+      quote = character;
       word ??= '';
-    } else if (/\s/.test(sign)) {
+    } else if (/\s/.test(character)) {
       if (word !== undefined) words.push(word);
       word = undefined;
-    } else word = (word ?? '') + sign;
+    } else word = (word ?? '') + character;
   }
   if (quote !== '') return undefined;
   return word === undefined ? words : [...words, word];
@@ -52,7 +52,7 @@ const RUNNERS =
   /^(?:npx|bunx|uvx|pipx|pnpm|yarn|bun|deno|node|nodejs|python[\d.]*|py|uv|tsx|ruby|php|java|docker|podman|sh|bash|cmd)(?:\.exe|\.cmd)?$/i;
 const SUBCOMMANDS = new Set(['run', 'dlx', 'exec', 'x', 'tool', 'start']);
 
-/** The local file that a command starts, as it is written there; a runner itself is none. */
+/** The local file that a command starts, as written there; a runner does not count. */
 export function scriptOf(
   command: string,
   args: readonly string[],
@@ -63,7 +63,7 @@ export function scriptOf(
   return words.find((word) => !word.startsWith('-') && isFile(word));
 }
 
-/** What a person would call the server: the package or the script, not what runs it. */
+/** What a person would call the server: the package or the script, not its runner. */
 export function nameOfCommand(command: string, args: readonly string[]): string {
   const bare = command.split(/[\\/]/).at(-1) ?? command;
   const word = RUNNERS.test(bare)

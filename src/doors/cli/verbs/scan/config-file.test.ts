@@ -18,16 +18,18 @@ test('a file is read, a missing one is nothing', async () => {
   expect(await readConfigFile(path)).toEqual({ text: '{"ö":1}' });
   expect(await readConfigFile(path, 8)).toEqual({ text: '{"ö":1}' });
   expect(await readConfigFile(path, 7)).toEqual({
-    problem: `${path} is too large to be a configuration, so it was not read`,
+    problem: `${path} is too large for a configuration, so it was not read`,
   });
 });
 
-test('a pipe, a device and a folder are not read, and said', async () => {
+test('a pipe, a device and a folder are not read, but reported', async () => {
   const pipe = join(folder, 'pipe.json');
   execFileSync('mkfifo', [pipe]);
   const device = join(folder, 'device.json');
   symlinkSync('/dev/zero', device);
   for (const path of [pipe, device, folder]) {
-    expect(await readConfigFile(path)).toEqual({ problem: `${path} is no regular file, so it was not read` });
+    expect(await readConfigFile(path)).toEqual({
+      problem: `${path} is not a regular file, so it was not read`,
+    });
   }
 });

@@ -2,12 +2,12 @@ import { errnoOf } from '../../../../ports/errno.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 import { openReadable } from '../../input/regular-file.ts';
 
-/** A client keeps years of history in some of them; beyond this nobody wrote it. */
+/** Some clients keep years of history in it; anything larger is not a configuration. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /**
- * A configuration that nobody named: undefined when there is none, or why it was not read. A cloned folder may hold a
- * pipe that never ends, or a link to a device, in its place.
+ * A configuration that was not named explicitly: undefined if there is none, or the reason why it was not read. In a
+ * cloned folder it may be an endless pipe, or a link to a device.
  */
 export async function readConfigFile(
   path: string,
@@ -23,14 +23,14 @@ export async function readConfigFile(
         read = (await handle.read(bytes, size, bytes.length - size, size)).bytesRead;
       }
       if (size > mostBytes) {
-        return { problem: `${path} is too large to be a configuration, so it was not read` };
+        return { problem: `${path} is too large for a configuration, so it was not read` };
       }
       return { text: bytes.toString('utf8', 0, size) };
     } finally {
       await handle.close();
     }
   } catch (error) {
-    if (error instanceof Trouble) return { problem: `${path} is no regular file, so it was not read` };
+    if (error instanceof Trouble) return { problem: `${path} is not a regular file, so it was not read` };
     const errno = errnoOf(error);
     if (errno === 'ENOENT' || errno === 'ENOTDIR') return undefined;
     return { problem: `${path} could not be read (${errno})` };

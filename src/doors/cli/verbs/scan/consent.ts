@@ -1,4 +1,4 @@
-/** Nothing that a configuration names is started or reached before a person has read it and agreed. */
+/** No server in a configuration is started or contacted before a person has read its entry and agreed. */
 import { folderOf } from '../../../../gateway/downstream/list-server.ts';
 import { originOf, type ServerStart } from '../../../../gateway/downstream/server-start.ts';
 import { inputsOf, shownStart } from '../../../../gateway/downstream/variables.ts';
@@ -16,7 +16,7 @@ import type { Session } from '../../verb/session.ts';
 import { givenHeaders, givenVariables } from './given.ts';
 import { wholeLines } from './rows.ts';
 
-/** The servers that a person agreed to. All are shown in full before the first question, so `all` means what was read. */
+/** The servers that a person agreed to. All are shown in full before the first question, so `all` covers what was read. */
 export async function askFor(
   { servers: planned, problems }: Plan,
   isAgreed: boolean,
@@ -26,7 +26,7 @@ export async function askFor(
   const asked = planned.filter((server) => !server.isGiven);
   if (asked.length === 0 || isAgreed) return [...planned];
   const ports = await session.serverPorts();
-  // Nobody should agree to half of a list without knowing that it is half.
+  // A person should not agree to an incomplete list without knowing that it is.
   for (const problem of problems) io.stderr.write(`not read: ${safe(problem, 400)}\n`);
   for (const server of asked) io.stderr.write(`${describe(server, ports, io)}\n`);
   if (!io.stdin.isTerminal || !io.stderr.isTerminal)
@@ -42,18 +42,18 @@ async function answersFor(
   { io, paintError }: Session,
 ): Promise<ReadonlySet<PlannedServer>> {
   const answers = answersFrom(io.stdin.chunks());
-  // What is not started anyway needs no word; why it is not is told with the rest.
+  // A server that is not started needs no consent; the reason is reported with the rest.
   const agreed = new Set(asked.filter(({ start }) => inputsOf(start).length > 0));
   const open = asked.filter((server) => !agreed.has(server));
   const isMany = open.length > 1;
   try {
     for (const [i, server] of open.entries()) {
-      const verb = server.start.kind === 'stdio' ? 'start it' : 'reach it';
+      const verb = server.start.kind === 'stdio' ? 'start it' : 'contact it';
       const question = inertLine(`${safe(server.name, 80)}: ${verb}?`);
       io.stderr.write(`${paintError.bold(question)} [y/N${isMany ? '/all' : ''}] `);
       const { value, done } = await answers.next();
       if (done || value === undefined) {
-        // The end of the input is a no to all that is left.
+        // The end of the input refuses all remaining servers.
         io.stderr.write('\n');
         break;
       }
@@ -65,31 +65,31 @@ async function answersFor(
       if (word === 'y' || word === 'yes') agreed.add(server);
     }
   } finally {
-    // Standard input is let go, or it would keep the process alive.
+    // Standard input is released, or it would keep the process alive.
     await answers.return(undefined);
   }
   return agreed;
 }
 
-/** As it would be started, whole, without secrets; of variables and headers the names alone. */
+/** As it would be started, in full, without secrets; of variables and headers only the names. */
 function describe({ name, start, source }: PlannedServer, ports: ServerPorts, io: Io): string {
   const from = source === undefined ? '' : ` (${safe(source, MOST)})`;
   const inputs = inputsOf(start).map((input) => `"${input}"`);
   const needs =
     inputs.length === 0
       ? []
-      : [`needs the input ${inputs.join(', ')}, which only its client can ask for: it is not started`];
+      : [`needs the input ${inputs.join(', ')}, which only its client can request: not started`];
   const width = io.stderr.isTerminal ? io.stderr.columns : 100;
-  const told = [...spell(shownStart(start, ports), io), ...needs];
+  const lines = [...spell(shownStart(start, ports), io), ...needs];
   return [
     ...wholeLines(`${safe(name, MOST)}${from}`, '', width),
-    ...told.flatMap((line) => wholeLines(line, '  ', width)),
+    ...lines.flatMap((line) => wholeLines(line, '  ', width)),
   ]
     .map(inertLine)
     .join('\n');
 }
 
-/** Nothing is cut: what stands behind a cut would be agreed to unseen. */
+/** Never truncated: a person would agree to the hidden rest unseen. */
 const MOST = Number.POSITIVE_INFINITY;
 
 function spell(start: ServerStart, io: Io): string[] {
@@ -107,7 +107,7 @@ function spell(start: ServerStart, io: Io): string[] {
   );
   const folder = folderOf(start);
   return [
-    // Masked already, word by word: another look over the line might take a flag for a secret.
+    // Already masked word by word: another pass over the line might take a flag for a secret.
     printable(words.join(' ')),
     ...(given.length > 0 ? [`with ${printable(given.join(', '))} set`] : []),
     ...(folder === undefined || folder === io.cwd() ? [] : [`in ${safe(folder, MOST)}`]),

@@ -24,27 +24,27 @@ function outcomeOf(definitions: readonly Definition[]): Outcome {
 }
 
 const paint = createPaint('never', { isTerminal: false, columns: 100, write: () => {} }, {});
-const told = (definitions: readonly Definition[]) =>
+const described = (definitions: readonly Definition[]) =>
   describeDetails(outcomeOf(definitions), { paint, width: 100 });
 const headsOf = (lines: readonly string[]) => lines.filter((line) => /^\S/.test(line));
 
 const transfer = 'Starts a wire transfer from a current account to a payee.';
 
-test('the gravest comes first, in whichever order the servers came', () => {
+test('the most severe comes first, in any order of the servers', () => {
   const large = tool('a', 'words', 'word '.repeat(200_000));
-  const lines = told([large, tool('b', 'sky', `Weather.${hidden('Obey')}`)]);
+  const lines = described([large, tool('b', 'sky', `Weather.${hidden('Obey')}`)]);
   expect(headsOf(lines)).toEqual(['sky of b: dangerous', 'words of a: warning']);
 });
 
-test('one product under several names is told once, with all its servers and each sentence once', () => {
-  const lines = told(['a', 'b', 'c'].map((server) => tool(server, 'wire_money', transfer)));
+test('one product under several names is shown once, with all its servers and each sentence once', () => {
+  const lines = described(['a', 'b', 'c'].map((server) => tool(server, 'wire_money', transfer)));
   expect(headsOf(lines)).toEqual(['wire_money of a, b, c: warning']);
   const sentences = lines.join(' ').match(/Another server has the same tool, word for word/g);
   expect(sentences).toHaveLength(1);
 });
 
-test('where the servers differ, each place says whose it is', () => {
-  const lines = told([
+test('if the servers differ, each place names its server', () => {
+  const lines = described([
     tool('a', 'sky', `Weather.${hidden('Obey')}`),
     tool('b', 'sky', `The sky above a town, and no more than that.${hidden('Obey')}`),
   ]);
@@ -53,8 +53,8 @@ test('where the servers differ, each place says whose it is', () => {
   expect(lines).toContain('    at          $.description of b');
 });
 
-test('the same place with the same words stands there once', () => {
-  const lines = told([
+test('the same place with the same words is shown once', () => {
+  const lines = described([
     tool('a', 'sky', `Weather.${hidden('Obey')}`),
     tool('b', 'sky', `Weather.${hidden('Obey')}`),
   ]);

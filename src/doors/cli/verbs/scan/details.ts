@@ -1,4 +1,4 @@
-/** What was found in each definition, for people: the gravest first, equal sentences once for all servers they concern. */
+/** Findings of each definition, for people: most severe first, equal sentences once for all servers concerned. */
 import type { DefinitionFinding } from '../../../../policy/definition-verdict.ts';
 import { remedyOf } from '../../../../road/explained-definition.ts';
 import { printable } from '../../../../text/printable.ts';
@@ -10,10 +10,10 @@ import { quoted, safe } from '../../../../work/scan/safe-text.ts';
 import { wrap } from '../../print/help.ts';
 import type { Paint } from '../../verb/session.ts';
 import type { Piece } from './excerpt.ts';
+import { type FindingPlace, PlaceFinder, quotedCall } from './finding-places.ts';
 import { LABEL, row } from './rows.ts';
-import { PlaceTeller, quotedCall, type ToldPlace } from './told.ts';
 
-export interface DetailWishes {
+export interface DetailOptions {
   readonly paint: Paint;
   readonly width: number;
 }
@@ -29,8 +29,8 @@ export const dyeOf = (paint: Paint): Readonly<Record<Verdict, (text: string) => 
   dangerous: paint.red,
 });
 
-/** By verdict, severity and risk; those that are alike stay in the order they came in. */
-export function byGravity({ servers }: Outcome): ScannedItem[] {
+/** By verdict, severity and risk; equal ones keep their order. */
+export function bySeverity({ servers }: Outcome): ScannedItem[] {
   const rank = ({ judgement: { verdict, findings, riskScore } }: ScannedItem) =>
     VERDICTS.indexOf(verdict) * 10_000 +
     (findings[0] ? SEVERITIES.indexOf(findings[0].severity) : 0) * 1_000 +
@@ -38,22 +38,22 @@ export function byGravity({ servers }: Outcome): ScannedItem[] {
   return servers.flatMap(({ items }) => items).sort((a, b) => rank(b) - rank(a));
 }
 
-export function describeDetails(outcome: Outcome, wishes: DetailWishes): string[] {
-  const teller = new PlaceTeller();
+export function describeDetails(outcome: Outcome, options: DetailOptions): string[] {
+  const teller = new PlaceFinder();
   const groups = new Map<string, ScannedItem[]>();
-  for (const item of byGravity(outcome)) {
+  for (const item of bySeverity(outcome)) {
     if (item.judgement.verdict === 'clean' && !hasMoved(item)) continue;
     const key = matterOf(item);
     const group = groups.get(key);
     if (group) group.push(item);
     else groups.set(key, [item]);
   }
-  return [...groups.values()].flatMap((group) => describeGroup(group, wishes, teller));
+  return [...groups.values()].flatMap((group) => describeGroup(group, options, teller));
 }
 
 const hasMoved = ({ pin }: ScannedItem): boolean => pin?.state === 'changed' || pin?.changes !== undefined;
 
-/** What it is about: one name and the same findings on several servers are told together. */
+/** Key for grouping: the same name with the same findings on several servers is reported once. */
 function matterOf(item: ScannedItem): string {
   const { definition, judgement, screening, pin } = item;
   const { failed, capped } = screening.coverage;
@@ -65,8 +65,8 @@ function matterOf(item: ScannedItem): string {
 
 function describeGroup(
   group: readonly ScannedItem[],
-  { paint, width }: DetailWishes,
-  teller: PlaceTeller,
+  { paint, width }: DetailOptions,
+  teller: PlaceFinder,
 ): string[] {
   const [first] = group;
   if (!first) return [];
@@ -79,9 +79,9 @@ function describeGroup(
     '',
     `${paint.bold(head)}: ${word}`,
     ...(pin !== undefined && hasMoved(first) ? describeChanges(pin, width) : []),
-    ...(pin?.isExcused === true ? row('approved', 'by a person, with what is found here', width) : []),
+    ...(pin?.isExcused === true ? row('approved', 'by a person, despite these findings', width) : []),
     ...(blind.length > 0
-      ? row('not seen', `could not speak or not read all: ${blind.join(', ')}`, width)
+      ? row('not seen', `failed or did not read everything: ${blind.join(', ')}`, width)
       : []),
     ...findings.flatMap((finding, i) => {
       const detail = sentencesOf(group.map((item) => item.judgement.findings[i]?.detail ?? ''));
@@ -100,8 +100,8 @@ function serversOf(group: readonly ScannedItem[]): string {
 const sentencesOf = (details: readonly string[]): string =>
   [...new Set(details.flatMap((detail) => detail.split(/(?<=\.) /)))].join(' ');
 
-/** Where the servers do not say the same thing, each place names the one it is on. */
-function placesOf(group: readonly ScannedItem[], i: number, teller: PlaceTeller): ToldPlace[] {
+/** If the servers differ, each place names its server. */
+function placesOf(group: readonly ScannedItem[], i: number, teller: PlaceFinder): FindingPlace[] {
   const values = new Set(group.map(({ definition }) => JSON.stringify(definition.value)));
   return group.flatMap(({ definition, judgement }) => {
     const finding = judgement.findings[i];
@@ -117,11 +117,11 @@ function describeChanges({ handle, state, changes }: ItemPin, width: number): st
   ];
   const none =
     changes === undefined
-      ? 'what was approved is not kept here, so it cannot be compared'
-      : 'nothing that is kept; a secret or something too large may have changed';
+      ? 'the approved version is not kept here, so it cannot be compared'
+      : 'no difference in what is kept; a secret or something too large may have changed';
   const rest = lines.length - MOST_CHANGES;
   return [
-    `  It is not what was approved, and is ${state === 'changed' ? 'held' : state}.`,
+    `  It differs from the approved version, and is ${state === 'changed' ? 'held' : state}.`,
     ...(lines.length === 0 ? row('changed', none, width) : []),
     ...lines.slice(0, MOST_CHANGES).flatMap((line, i) => row(i === 0 ? 'changed' : '', line, width)),
     ...(rest > 0 ? row('', `and ${count(rest, 'place')} more`, width) : []),
@@ -133,33 +133,33 @@ function describeChanges({ handle, state, changes }: ItemPin, width: number): st
 
 function describeFinding(
   { title, severity, detail, checks, confidence }: DefinitionFinding,
-  places: readonly ToldPlace[],
+  places: readonly FindingPlace[],
   paint: Paint,
   width: number,
 ): string[] {
-  const told = withoutTwins(places.map((place) => describePlace(place, paint, width)));
-  const rest = told.length - MOST_PLACES;
+  const described = withoutTwins(places.map((place) => describePlace(place, paint, width)));
+  const rest = described.length - MOST_PLACES;
   const remedy = remedyOf(checks);
   return [
     ...wrap(`${title} (${severity}): ${detail}`, width - 2).map(
       (line, i) => `  ${i === 0 ? line.replace(title, () => paint.bold(title)) : line}`,
     ),
-    ...told.slice(0, MOST_PLACES).flat(),
+    ...described.slice(0, MOST_PLACES).flat(),
     ...(rest > 0 ? row('', `and ${count(rest, 'place')} more`, width) : []),
     ...(remedy === '' ? [] : row('what to do', remedy, width)),
     ...row('check', `${checks.join(', ')}, confidence ${confidence.toFixed(2)}`, width),
   ];
 }
 
-/** Several checks often speak of the same words. */
+/** Several checks often flag the same words. */
 function withoutTwins(places: readonly string[][]): string[][] {
   const seen = new Set<string>();
   return places.filter((lines) => seen.size < seen.add(lines.join('\n')).size);
 }
 
-function describePlace({ path, evidence, excerpt }: ToldPlace, paint: Paint, width: number): string[] {
+function describePlace({ path, evidence, excerpt }: FindingPlace, paint: Paint, width: number): string[] {
   const said = excerpt === undefined ? [{ text: evidence, isMarked: true }] : excerpt;
-  // Evidence that is part of the words that are shown is not said twice.
+  // Evidence that is part of the shown text is not repeated.
   const isTwice = excerpt === undefined || holds(excerpt, evidence);
   return [
     ...row('at', printable(path, { max: 200 }), width),
@@ -183,7 +183,7 @@ const bare = (words: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Wrapped as one text; then each line is cut where a marked part begins or ends. */
+/** Wrapped as one text; then each line is split where a marked part begins or ends. */
 function wrapPieces(pieces: readonly Piece[], width: number): Piece[][] {
   const whole = pieces.map(({ text }) => text).join('');
   const lines: Piece[][] = [];
@@ -198,7 +198,7 @@ function wrapPieces(pieces: readonly Piece[], width: number): Piece[][] {
       from += text.length;
     }
     lines.push(cut);
-    // The space at which it was broken belongs to neither line.
+    // The space at the break belongs to neither line.
     at = end + 1;
   }
   return lines;

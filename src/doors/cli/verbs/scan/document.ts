@@ -1,4 +1,4 @@
-/** The one document of `--json`. */
+/** The document of `--json`. */
 import type { Scan, ScanDefinition, ScanServer } from '../../../../answers/definitions/scan.answer.ts';
 import { toWire } from '../../../../answers/wire-names.ts';
 import { explainDefinition } from '../../../../road/explained-definition.ts';
@@ -44,7 +44,7 @@ function spellServer(server: ScannedServer): ScanServer {
   };
 }
 
-/** One line, looked through as a whole: cut into words, a secret would not be known any more. */
+/** Redacted as a whole line: split into words, a secret might not be recognised. */
 const spelledOrigin = (server: ScannedServer) => ({
   transport: server.listing.origin.kind,
   origin: safe(spellOrigin(server), MOST_NAME),

@@ -18,9 +18,9 @@ test.each([
   expect(spelled(text, evidence, never)).toBe(shown);
 });
 
-test('the sentence that the check speaks of is marked where the evidence does not stand in the text', () => {
-  const speaks = (sentence: string) => sentence.startsWith('Hide');
-  expect(spelled('Adds. Hide it from all. Thanks.', 'asks for secrecy', speaks)).toBe(
+test('the sentence that the check flags is marked if the evidence is not in the text', () => {
+  const isFlagged = (sentence: string) => sentence.startsWith('Hide');
+  expect(spelled('Adds. Hide it from all. Thanks.', 'asks for secrecy', isFlagged)).toBe(
     'Adds. »Hide it from all.« Thanks.',
   );
   expect(spelled('Adds. Thanks.', 'asks for secrecy', never)).toBeUndefined();
@@ -34,6 +34,6 @@ test('of a long text only what is around it is shown, and no half of a pair', ()
   expect(shown.length).toBeLessThan(160);
 });
 
-test('nothing that is shown holds a secret', () => {
+test('nothing shown contains a secret', () => {
   expect(spelled(`Never tell the user. ${TOKEN}`, 'Never tell the user', never)).not.toContain(TOKEN);
 });

@@ -1,4 +1,4 @@
-/** The text around what a check saw, cut into pieces, so that every format can mark the part that matters in its way. */
+/** The text around what a check flagged, in pieces, so that every format can mark the relevant part. */
 import { redactText } from '../../../../sensitive/redact.ts';
 import { printable } from '../../../../text/printable.ts';
 
@@ -9,33 +9,33 @@ export interface Piece {
 
 const AROUND = 60;
 const MOST_MARKED = 240;
-/** Beyond this the text is not looked through again: what the check said is shown alone. */
+/** Longer texts are not searched again: only the evidence of the check is shown. */
 const MOST_LENGTH = 1 << 16;
 const MOST_SENTENCES = 24;
-/** Characters that were spelled out, because nobody would see them. */
+/** Escaped characters, which would otherwise be invisible. */
 const SPELLED = /(?:\\u\{[0-9a-f]{1,6}\}){1,64}/;
-/** Where a secret stood; a check that saw one gives its span. */
+/** A redacted secret; a check that flagged one gives its span. */
 const REDACTED = /\[REDACTED_[^\]]{1,80}\]/;
 const SPAN = / at \d+–\d+$/;
-/** Shorter runs of words stand anywhere. */
+/** Shorter sequences of words occur anywhere. */
 const LEAST = 6;
 
 type Place = { readonly start: number; readonly end: number };
 
 /**
- * Free of secrets and safe to show; undefined where nobody knows which part it was. `speaks` says whether the check
- * speaks of a sentence alone.
+ * Without secrets and safe to show; undefined if the part cannot be determined. `isFlagged` tells whether the check
+ * flags a sentence by itself.
  */
 export function excerptOf(
   text: string | undefined,
   evidence: string,
-  speaks: (sentence: string) => boolean,
+  isFlagged: (sentence: string) => boolean,
 ): readonly Piece[] | undefined {
   if (text === undefined || text.length > MOST_LENGTH) return undefined;
-  // Redacted whole: a cut could leave half of a secret, which nobody would know any more.
+  // Redacted as a whole: a cut could leave half of a secret, which would not be recognised any more.
   const clean = redactText(text).text;
   const shown = printable(clean);
-  const place = placeOf(shown, evidence) ?? placeOf(shown, sentenceOf(clean, speaks));
+  const place = placeOf(shown, evidence) ?? placeOf(shown, sentenceOf(clean, isFlagged));
   return place && piecesOf(shown, place);
 }
 
@@ -51,11 +51,11 @@ function piecesOf(shown: string, { start, end: last }: Place): readonly Piece[] 
   return pieces.filter((piece) => piece.text !== '');
 }
 
-/** Many checks put what they saw in quotes, behind a colon, or cut it with an ellipsis. */
+/** Many checks quote what they flagged, put it after a colon, or truncate it with an ellipsis. */
 function placeOf(shown: string, evidence: string | undefined): Place | undefined {
   if (evidence === undefined) return undefined;
   const lower = shown.toLowerCase();
-  // Lower case can be longer than its upper case; then positions mean nothing.
+  // Lower case can be longer than upper case; then positions do not correspond.
   const isSteady = lower.length === shown.length;
   for (const words of isSteady ? [evidence, ...quoted(evidence), behindColon(evidence)] : []) {
     const sought = words.replace(/^…|…$/g, '').trim().toLowerCase();
@@ -63,8 +63,8 @@ function placeOf(shown: string, evidence: string | undefined): Place | undefined
     if (start >= 0) return { start, end: start + sought.length };
   }
   const isHidden = evidence.includes('\\u{') || evidence.includes('hidden');
-  const sign = isHidden ? SPELLED.exec(shown) : SPAN.test(evidence) ? REDACTED.exec(shown) : null;
-  return sign ? { start: sign.index, end: sign.index + sign[0].length } : undefined;
+  const match = isHidden ? SPELLED.exec(shown) : SPAN.test(evidence) ? REDACTED.exec(shown) : null;
+  return match ? { start: match.index, end: match.index + match[0].length } : undefined;
 }
 
 const quoted = (evidence: string): string[] =>
@@ -72,15 +72,15 @@ const quoted = (evidence: string): string[] =>
 
 const behindColon = (evidence: string): string => /^[^:]{1,60}: (.+)$/.exec(evidence)?.[1] ?? '';
 
-/** The first sentence that the check speaks of by itself, as it is shown. */
-function sentenceOf(text: string, speaks: (sentence: string) => boolean): string | undefined {
+/** The first sentence that the check flags by itself, as displayed. */
+function sentenceOf(text: string, isFlagged: (sentence: string) => boolean): string | undefined {
   const sentences = text
     .split(/(?<=[.!?。！？])\s+|\n+/)
     .filter((sentence) => sentence.trim().length >= LEAST);
   if (sentences.length > MOST_SENTENCES) return undefined;
-  const found = sentences.find(speaks);
+  const found = sentences.find(isFlagged);
   return found === undefined ? undefined : printable(found.trim());
 }
 
-/** A cut between the halves of a pair would leave something that is no character. */
+/** A cut inside a surrogate pair would leave an invalid character. */
 const whole = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');

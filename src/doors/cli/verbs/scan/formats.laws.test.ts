@@ -29,7 +29,7 @@ const document = fc.oneof(
   fc.record({ server: text, tools: fc.array(fc.oneof(tool, json), { maxLength: 3 }), instructions: text }),
 ) as fc.Arbitrary<JsonValue>;
 
-test('whatever a document says, every format can be made of it, and holds nothing that acts or hides', () => {
+test('every document can be printed in every format, without anything active or hidden', () => {
   fc.assert(
     fc.property(document, (value) => {
       const servers = listingsOf(value, 'x.json').map((listing) => ({

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../../../test/cli/desk.ts';
 
-// What a server says must not act in any format: not in a terminal, a page, an editor or a build.
+// Text from a server must not be active in any format: not in a terminal, a page, an editor or a build.
 const TOKEN = ['gh', 'p_', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0PaUeOi'].join('');
 const TAGS = '\u{e0049}\u{e0067}\u{e006e}\u{e006f}\u{e0072}\u{e0065}';
 const hostile = [
@@ -37,7 +37,7 @@ afterEach(() => desk.clear());
 
 const scan = async (...more: string[]) => (await desk.run(['scan', '--file', 'tools.json', ...more])).out;
 
-/** Controls, bidi, tags and other characters that nobody sees. */
+/** Control, bidi, tag and other invisible characters. */
 const UNSEEN = /[^\P{C}\n]|[\p{Zl}\p{Zp}]|\p{Default_Ignorable_Code_Point}/u;
 
 test.each(['text', 'json', 'sarif', 'html'])(
@@ -64,7 +64,7 @@ describe('SARIF', () => {
   }).compile(JSON.parse(schema));
   const sarif = async (...more: string[]) => JSON.parse(await scan('--format', 'sarif', ...more));
 
-  test('is what the standard says', async () => {
+  test('conforms to the standard', async () => {
     const document = await sarif();
     validate(document);
     expect(validate.errors).toBeNull();
@@ -87,7 +87,7 @@ describe('SARIF', () => {
     });
   });
 
-  test('says where, how sure, and the same thing of the same thing', async () => {
+  test('has place, confidence and a stable fingerprint', async () => {
     const [first] = (await sarif()).runs[0].results;
     expect(first).toMatchObject({
       level: 'error',
@@ -105,17 +105,17 @@ describe('SARIF', () => {
     expect(new Set(prints).size).toBe(prints.length);
   });
 
-  test('what was not read is told beside the results', async () => {
+  test('unread parts are reported beside the results', async () => {
     const [run] = (await sarif()).runs;
     expect(run.invocations[0].executionSuccessful).toBe(false);
-    const told = run.invocations[0].toolExecutionNotifications.map(
+    const notifications = run.invocations[0].toolExecutionNotifications.map(
       ({ message }: { message: { text: string } }) => message.text,
     );
-    expect(told).toContainEqual(expect.stringContaining('tool 12 of the list has no name'));
-    expect(told).toContainEqual(expect.stringMatching(/^large of .* was not read in full: /));
+    expect(notifications).toContainEqual(expect.stringContaining('tool 12 of the list has no name'));
+    expect(notifications).toContainEqual(expect.stringMatching(/^large of .* was not read in full: /));
   });
 
-  test('no message holds a link or a gap to fill', async () => {
+  test('no message contains a link or a placeholder', async () => {
     const { results } = (await sarif()).runs[0];
     const texts = results.map(({ message }: { message: { text: string } }) => message.text);
     expect(texts.some((text: string) => text.startsWith('"\\[click\\](https://example.com) {{0}}'))).toBe(
@@ -164,16 +164,16 @@ describe('HTML', () => {
     );
   });
 
-  test('escapes what servers say and marks what matters', async () => {
+  test('escapes text from servers and marks the relevant part', async () => {
     const page = await scan('--format', 'html');
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(page).toMatch(/<mark>\\u\{e0049\}/);
     expect(page).toContain('<span class="tag dangerous">');
-    expect(page).toContain('<summary>1 without a finding, of a list that was not read in full</summary>');
+    expect(page).toContain('<summary>1 without a finding, in a list that was not read in full</summary>');
   });
 });
 
-test('a file is written whole, and the totals are told', async () => {
+test('a file is written completely, and the totals are printed', async () => {
   const { out, err } = await desk.run([
     ...['scan', '--file', 'tools.json', '--format', 'sarif', '--output', 'out.sarif'],
   ]);

@@ -35,7 +35,7 @@ test('variables of the user that are passed on are named', () => {
   expect(givenVariables({ ...stdio, env: { A: '${B}' } })).toEqual(['A']);
 });
 
-test('headers say which variable they carry', () => {
+test('headers name the variable they use', () => {
   const headers = { Authorization: 'Bearer ${AWS_SECRET_ACCESS_KEY}', 'X-Team': 'blue' };
   const headerVariables = { 'X-Key': { variable: 'OUR_KEY', prefix: '' } };
   expect(givenHeaders({ ...http, headers, headerVariables, variables: 'braces' })).toEqual([

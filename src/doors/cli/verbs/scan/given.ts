@@ -1,14 +1,14 @@
-/** What a configuration gives its server, as a person sees it before they agree. */
+/** What a configuration passes to its server, as a person sees it before agreeing. */
 import type { ServerStart } from '../../../../gateway/downstream/server-start.ts';
 import { variablesIn } from '../../../../gateway/downstream/variables.ts';
 
-/** Their values say which program, library or package is run; they are no secrets. */
+/** Their values choose the program, library or package that runs; they are not secrets. */
 const STEERS =
   /^(?:\w{0,40}(?:PATH|PATHEXT|_HOME|_REGISTRY|INDEX_URL|PRELOAD|_OPTIONS|_OPTS)|(?:LD|DYLD|BASH)_\w{1,40}|PERL5(?:LIB|OPT)|RUBY(?:LIB|OPT)|PYTHONSTARTUP|ENV|SHELL)$/i;
 
 type Start<K extends ServerStart['kind']> = Extract<ServerStart, { kind: K }>;
 
-/** Names, with the variable of the user that each takes its value from, and with the value where it steers. */
+/** Names, each with the user's variable that it takes its value from, and with the value if it selects code. */
 export function givenVariables(start: Start<'stdio'>): string[] {
   const set = Object.entries(start.env).map(([name, value]) =>
     STEERS.test(name) ? `${name}=${JSON.stringify(value)}` : named(name, value, start),

@@ -1,4 +1,4 @@
-/** A scan as one page, whole in itself: no scripts, nothing loaded from anywhere, everything escaped. */
+/** A scan as one self-contained page: no scripts, no external resources, everything escaped. */
 import type { DefinitionFinding } from '../../../../policy/definition-verdict.ts';
 import { remedyOf } from '../../../../road/explained-definition.ts';
 import { redactText } from '../../../../sensitive/redact.ts';
@@ -18,21 +18,21 @@ import {
 } from '../../../../work/scan/outcome.ts';
 import { safe } from '../../../../work/scan/safe-text.ts';
 import type { Piece } from './excerpt.ts';
+import { displayNameOf, type FindingPlace, PlaceFinder } from './finding-places.ts';
 import { PAGE_POLICY, PAGE_STYLE } from './page-style.ts';
 import { totalsOf } from './text.ts';
-import { calledOf, PlaceTeller, type ToldPlace } from './told.ts';
 
 const MOST_DESCRIPTION = 4000;
 const TITLE = 'Scan of MCP servers';
 
 export function htmlOf(outcome: Outcome, about: { readonly version: string; readonly time: string }): string {
   const { servers, problems } = outcome;
-  const teller = new PlaceTeller();
+  const teller = new PlaceFinder();
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${PAGE_POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
 <title>${TITLE}</title><style>${PAGE_STYLE}</style></head>
-<body><header><h1>${TITLE}</h1><p>${spoken(totalsOf(outcome))}</p>
+<body><header><h1>${TITLE}</h1><p>${withCode(totalsOf(outcome))}</p>
 <p class="quiet">tokenauditor ${inert(about.version)}, ${inert(about.time)}</p></header>
 <main>
 ${problems.map(problemOf).join('\n')}
@@ -42,13 +42,13 @@ ${servers.map((server) => serverOf(server, teller)).join('\n')}
 `;
 }
 
-function serverOf(server: ScannedServer, teller: PlaceTeller): string {
+function serverOf(server: ScannedServer, teller: PlaceFinder): string {
   const { listing, items } = server;
   const isOpen = verdictOfServer(server) !== 'clean';
   const looked = items.filter(needsLook);
   const clean = items.filter((item) => !needsLook(item));
   const rest =
-    listing.problems.length > 0 ? 'without a finding, of a list that was not read in full' : 'clean';
+    listing.problems.length > 0 ? 'without a finding, in a list that was not read in full' : 'clean';
   return `<section><details${isOpen ? ' open' : ''}><summary><h2>${shown(listing.server)}</h2> ${tallyOf(server)}</summary>
 <p class="quiet"><code>${shown(spellOrigin(server), 4000)}</code></p>
 ${listing.problems.map(problemOf).join('\n')}
@@ -69,7 +69,7 @@ function tallyOf(server: ScannedServer): string {
     ),
     ...(held > 0 ? [warned(`${held} held back`)] : []),
     ...(isTorn ? [warned(items.length === 0 ? 'could not be read' : 'not read in full')] : []),
-    ...(items.length === 0 && !isTorn ? ['<span class="quiet">nothing is offered</span>'] : []),
+    ...(items.length === 0 && !isTorn ? ['<span class="quiet">nothing offered</span>'] : []),
   ].join(' ');
 }
 
@@ -77,14 +77,14 @@ const problemOf = (problem: string): string =>
   `<p class="problem"><strong>Not read:</strong> ${shown(problem, 1000)}</p>`;
 
 const cleanOf = ({ definition, pin }: ScannedItem): string =>
-  `<li><code>${shown(calledOf(definition))}</code> ${stateOf(pin)}</li>`;
+  `<li><code>${shown(displayNameOf(definition))}</code> ${stateOf(pin)}</li>`;
 
 const stateOf = (pin: ItemPin | undefined): string =>
   pin === undefined ? '' : `<span class="state">${pin.state}${pin.isExcused ? ' by a person' : ''}</span>`;
 
 const tagOf = (verdict: Verdict, words: string): string => `<span class="tag ${verdict}">${words}</span>`;
 
-/** Why it is held, and how to go on. */
+/** Why it is held, and how to proceed. */
 function heldOf(item: ScannedItem): string {
   const { pin } = item;
   if (pin === undefined || !isHeld(item)) return '';
@@ -99,32 +99,32 @@ function heldOf(item: ScannedItem): string {
   return `<p class="problem"><strong>Held back (${pin.state}).</strong>${what}${how}</p>`;
 }
 
-function itemOf(item: ScannedItem, teller: PlaceTeller): string {
+function itemOf(item: ScannedItem, teller: PlaceFinder): string {
   const { definition, judgement, pin, screening } = item;
   const blind = [...screening.coverage.failed, ...screening.coverage.capped];
   const description = definition.value.description;
   const { verdict } = judgement;
   const isOpen = verdict === 'dangerous' || isHeld(item);
-  return `<details class="item ${verdict === 'clean' ? 'warning' : verdict}"${isOpen ? ' open' : ''}><summary>${tagOf(verdict, verdict)} <h3><code>${shown(calledOf(definition))}</code></h3> ${stateOf(pin)} <span class="quiet">risk ${judgement.riskScore}</span></summary>
+  return `<details class="item ${verdict === 'clean' ? 'warning' : verdict}"${isOpen ? ' open' : ''}><summary>${tagOf(verdict, verdict)} <h3><code>${shown(displayNameOf(definition))}</code></h3> ${stateOf(pin)} <span class="quiet">risk ${judgement.riskScore}</span></summary>
 ${heldOf(item)}
-${blind.length === 0 ? '' : problemOf(`could not speak or not read all: ${blind.join(', ')}`)}
+${blind.length === 0 ? '' : problemOf(`failed or did not read everything: ${blind.join(', ')}`)}
 ${judgement.findings.map((finding) => findingOf(finding, teller.placesOf(definition, finding))).join('\n')}
 ${typeof description === 'string' ? `<details><summary>The description</summary><pre>${paragraphs(description)}</pre></details>` : ''}
 </details>`;
 }
 
-function findingOf(finding: DefinitionFinding, places: readonly ToldPlace[]): string {
+function findingOf(finding: DefinitionFinding, places: readonly FindingPlace[]): string {
   const { title, severity, detail, checks, confidence } = finding;
   const remedy = remedyOf(checks);
   const more = checks.map((check) => `<code>tokenauditor explain ${inert(check)}</code>`).join(', ');
   return `<article><h4>${inert(title)} <span class="quiet">${severity}, confidence ${confidence.toFixed(2)}</span></h4>
 <p>${inert(detail)}</p><dl>${places.map(placeOf).join('')}</dl>
 ${remedy === '' ? '' : `<p><strong>What to do:</strong> ${inert(remedy)}</p>`}
-<p class="quiet">${more} ${checks.length > 1 ? 'say' : 'says'} more</p></article>`;
+<p class="quiet">More: ${more}</p></article>`;
 }
 
-/** What the check said, then the words it spoke of. */
-function placeOf({ path, evidence, excerpt }: ToldPlace): string {
+/** The evidence of the check, then the flagged words. */
+function placeOf({ path, evidence, excerpt }: FindingPlace): string {
   const words = excerpt?.map(pieceOf).join('') ?? '';
   return `<dt><code>${shown(path)}</code> ${inert(evidence)}</dt>${words === '' ? '' : `<dd>${words}</dd>`}`;
 }
@@ -142,10 +142,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const inert = (words: string): string => words.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 
-/** What stands between backticks is code. */
-const spoken = (words: string): string => inert(words).replace(/`([^`]*)`/g, '<code>$1</code>');
+/** Text between backticks is code. */
+const withCode = (words: string): string => inert(words).replace(/`([^`]*)`/g, '<code>$1</code>');
 
-/** Its lines are kept without beginning one of ours; redacted whole, because a key may go over many lines. */
+/** Keeps its line breaks, but no line can begin one of ours; redacted as a whole, because a key may span lines. */
 const paragraphs = (text: string): string =>
   redactText(text)
     .text.slice(0, MOST_DESCRIPTION)

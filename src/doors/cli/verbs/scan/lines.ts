@@ -1,4 +1,4 @@
-/** `scan --jsonl`: each line is one definition, judged beside the peers that stand in it and nothing else. */
+/** `scan --jsonl`: each line is one definition, judged together with the peers in the line and nothing else. */
 import type { ScanLine } from '../../../../answers/definitions/scan.answer.ts';
 import { toWire } from '../../../../answers/wire-names.ts';
 import { scanDefinitions } from '../../../../road/definitions.ts';
@@ -8,7 +8,7 @@ import { LENIENT } from '../../../../work/scan/listing-file.ts';
 import { type Answer, readRequest, refuseLine, unknownKey } from '../../input/json-lines.ts';
 import { safeJson } from '../../print/safe-json.ts';
 
-/** What could not be judged must not be used, also for a reader of the verdict alone. */
+/** What could not be judged must not be used, even by a caller that reads only the verdict. */
 const REFUSAL = { verdict: 'dangerous' } as const;
 
 export class ScanBatch {

@@ -2,7 +2,7 @@
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
-/** Colours keep a contrast of 4.5 on both grounds; a verdict is always spelled, too. */
+/** Colours keep a contrast of 4.5 on both backgrounds; a verdict is always spelled out, too. */
 export const PAGE_STYLE = `:root{color-scheme:light dark;--ink:#1b1f24;--ground:#fff;--soft:#57606a;--line:#d0d7de;--well:#f6f8fa;--bad:#b3131f;--odd:#8a5a00;--good:#1a7030;--mark:#ffe08a;--markink:#1b1f24}
 @media (prefers-color-scheme:dark){:root{--ink:#e6edf3;--ground:#0d1117;--soft:#9aa4ae;--line:#30363d;--well:#161b22;--bad:#ff8b85;--odd:#e3b341;--good:#56d364;--mark:#6b5300;--markink:#fff}}
 *{box-sizing:border-box}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1.5rem 1rem 4rem;color:var(--ink);background:var(--ground);overflow-wrap:anywhere}

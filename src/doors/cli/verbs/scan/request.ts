@@ -1,4 +1,4 @@
-/** The options of `scan`, read into a request. */
+/** Turns the options of `scan` into a request. */
 import { CLIENT_IDS } from '../../../../gateway/downstream/server-start.ts';
 import { MOST_LISTING_BYTES, readListings } from '../../../../work/scan/listing-file.ts';
 import type { Gathered, NamedConfig, ScanRequest } from '../../../../work/scan/request.ts';

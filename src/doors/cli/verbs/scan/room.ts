@@ -1,4 +1,4 @@
-/** What a scan needs of the command line: consent, notes and progress. */
+/** What a scan needs from the command line: consent, notes and progress. */
 import type { DefinitionWatch, ScanRoom, ServerWatch } from '../../../../work/scan/room.ts';
 import { safe } from '../../../../work/scan/safe-text.ts';
 import { createProgress } from '../../print/progress.ts';
@@ -7,7 +7,7 @@ import type { Session } from '../../verb/session.ts';
 import { readConfigFile } from './config-file.ts';
 import { askFor } from './consent.ts';
 
-/** `isAgreed`: the user agreed on the command line to whatever is found. */
+/** `isAgreed`: the user agreed on the command line to everything that is found. */
 export function roomOf(session: Session, isAgreed: boolean): ScanRoom {
   return {
     get directory() {
@@ -37,9 +37,9 @@ function watchServers(total: number, { io, quiet }: Session): ServerWatch {
     quiet,
     awaited: () => [...awaited],
   });
-  // Most of the time nothing happens but waiting.
+  // Most of the time the scan only waits.
   const ticking = setInterval(() => progress.advance(0), TICK_MS);
-  // The servers themselves are ended by what started them, however this process ends.
+  // The servers themselves are ended by the code that started them, however this process ends.
   const forget = io.onInterrupt(() => progress.done());
   const called = (name: string) => safe(name, 40);
   return {
@@ -62,7 +62,7 @@ function watchDefinitions(total: number, { io, quiet }: Session): DefinitionWatc
   return {
     judged: async () => {
       progress.advance(1);
-      // Signals are heard only between two turns.
+      // Signals are handled only between two turns of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
     },
     done: () => {

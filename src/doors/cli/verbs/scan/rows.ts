@@ -1,4 +1,4 @@
-/** Lines of a scan for people. What came from a server is made safe before it gets here. */
+/** Lines of a scan for people. Text from a server is made safe before it gets here. */
 
 import { wrap } from '../../print/help.ts';
 
@@ -10,7 +10,7 @@ export function row(label: string, words: string, width: number): string[] {
   );
 }
 
-/** Nothing is cut: a word that is wider than the screen goes on in the next line. */
+/** Nothing is truncated: a word wider than the screen continues on the next line. */
 export function wholeLines(words: string, indent: string, width: number): string[] {
   const room = Math.max(20, width - indent.length);
   return wrap(words, room)

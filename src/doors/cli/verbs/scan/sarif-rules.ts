@@ -1,9 +1,9 @@
-/** The rules of a SARIF report: one for each check that spoke, and for what the pins say. */
+/** SARIF rules: one for each check with a signal, and for the states of pins. */
 import type { CheckCard } from '../../../../vocabulary/check.ts';
 import type { Severity } from '../../../../vocabulary/orders.ts';
-import { cardOf } from './told.ts';
+import { cardOf } from './finding-places.ts';
 
-/** As those who read SARIF rank findings of security. */
+/** Security severity, as SARIF viewers rank findings. */
 const SECURITY_SEVERITY: Readonly<Record<Severity, string>> = {
   info: '0.0',
   low: '3.0',
@@ -19,7 +19,7 @@ const PIN_RULES: Readonly<Record<string, readonly [title: string, sees: string]>
   ],
   'pin.held': [
     'A definition that is held back',
-    'The definition is quarantined or blocked until a person approves its contract, whatever it says now.',
+    'The definition is quarantined or blocked until a person approves its contract.',
   ],
 };
 const PIN_REMEDY =
@@ -41,7 +41,7 @@ function pinRuleOf(id: string) {
   };
 }
 
-/** `severity` is the gravest that was found by it. */
+/** `severity` is the highest that the check reported. */
 export function ruleOf(id: string, severity: Severity) {
   if (id in PIN_RULES) return pinRuleOf(id);
   const card = cardOf(id);

@@ -1,6 +1,6 @@
 /**
- * A scan as SARIF 2.1.0, for what collects findings of a build. A rule is a check, a result is what one check saw in
- * one definition; the hash in `partialFingerprints` stays the same while server, definition and check do.
+ * A scan as SARIF 2.1.0, for tools that collect build findings. A rule is a check, a result is what one check found in
+ * one definition; the hash in `partialFingerprints` stays the same as long as server, definition and check do.
  */
 import { createHash } from 'node:crypto';
 import { mostSevere, type Severity } from '../../../../vocabulary/orders.ts';
@@ -14,8 +14,8 @@ import {
   spellOrigin,
 } from '../../../../work/scan/outcome.ts';
 import { quoted, safe } from '../../../../work/scan/safe-text.ts';
+import { displayNameOf, quotedCall } from './finding-places.ts';
 import { ruleOf } from './sarif-rules.ts';
-import { calledOf, quotedCall } from './told.ts';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 const MOST_PLACES = 8;
@@ -66,7 +66,7 @@ function groupsOf(item: ScannedItem, server: ScannedServer): Group[] {
   }));
 }
 
-/** The gravest that was found: a check may find something graver than it usually does. */
+/** The highest severity found: a check may report a higher one than usual. */
 function severityOf(id: string, found: readonly Group[]): Severity {
   const signals = found.flatMap(({ check, signals }) => (check === id ? signals : []));
   return mostSevere('info', ...signals.map(({ severity }) => severity));
@@ -76,7 +76,7 @@ function resultOf({ check, item, server, signals }: Group, ruleIndex: number) {
   const { definition, judgement, pin } = item;
   const isHard = signals.some(({ tier }) => tier === 'hard');
   const confidence = Math.max(...signals.map((signal) => signal.confidence));
-  const called = safe(calledOf(definition), 300);
+  const called = safe(displayNameOf(definition), 300);
   const details = [...new Set(signals.map(({ detail }) => detail))].join(' ');
   const evidence = signals[0]?.evidence ?? '';
   return {
@@ -123,7 +123,7 @@ function locationOf(
   };
 }
 
-/** A relative path stays relative to where the scan ran; other letters than those of an address are spelled out. */
+/** A relative path stays relative to where the scan ran; other characters are percent-encoded. */
 function uriOf(path: string): string {
   const slashed = safe(path, 1000).replaceAll('\\', '/');
   const spelled = encodeURI(slashed).replace(/[?#]/g, encodeURIComponent);
@@ -137,7 +137,7 @@ interface HeldItem {
   readonly pin: ItemPin;
 }
 
-/** What stops a build has a result, also where no check speaks. */
+/** Everything that fails a build has a result, even without a signal. */
 function heldOf(item: ScannedItem, server: ScannedServer): HeldItem[] {
   const { pin } = item;
   if (pin === undefined || !isHeld(item) || pin.state === 'pending') return [];
@@ -148,22 +148,22 @@ function heldOf(item: ScannedItem, server: ScannedServer): HeldItem[] {
 
 function heldResultOf({ check, item, server, pin }: HeldItem, ruleIndex: number) {
   const { definition, judgement } = item;
-  const called = safe(calledOf(definition), 300);
+  const called = safe(displayNameOf(definition), 300);
   const changes = pin.changes ?? [];
   const kinds = [...new Set(changes.map(({ kind }) => kind))];
   const what = kinds.length === 0 ? '' : ` What changed: ${kinds.join(', ').replaceAll('_', ' ')}.`;
   const paths = changes.length === 0 ? ['$'] : changes.slice(0, MOST_PLACES).map(({ path }) => path);
-  const says =
+  const state =
     check === 'pin.changed'
-      ? 'is not what was approved, and is held back.'
-      : 'is held back from an earlier scan.';
+      ? 'differs from the approved version, and is held.'
+      : 'is held since an earlier scan.';
   return {
     ruleId: check,
     ruleIndex,
-    // A change of words or layout alone grants nothing; everything else does.
+    // A change of wording or layout alone grants nothing; any other change may.
     level: kinds.length > 0 && kinds.every((kind) => kind === 'cosmetic') ? 'warning' : 'error',
     message: literal(
-      `${quotedCall(definition, 300)} of ${quoted(server.listing.server, 300)} ${says}${what}`,
+      `${quotedCall(definition, 300)} of ${quoted(server.listing.server, 300)} ${state}${what}`,
     ),
     locations: paths.map((path) => locationOf(path, called, item, server)),
     partialFingerprints: {
@@ -179,20 +179,20 @@ const pinProperties = ({ state, contract, isExcused }: ItemPin) => ({
   approved_with_findings: isExcused,
 });
 
-/** What could not be read is told beside the results: a run without results is not a clean one then. */
+/** Unread parts are reported beside the results: a run without results may not be clean. */
 function notificationsOf({ servers, problems }: Outcome) {
-  const told = (text: string) => ({ level: 'error', message: literal(safe(text, 1000)) });
+  const notification = (text: string) => ({ level: 'error', message: literal(safe(text, 1000)) });
   return [
-    ...problems.map(told),
+    ...problems.map(notification),
     ...servers.flatMap((server) => [
       ...server.listing.problems.map((problem) =>
-        told(`${quoted(server.listing.server, 300)} (${spellOrigin(server)}): ${problem}`),
+        notification(`${quoted(server.listing.server, 300)} (${spellOrigin(server)}): ${problem}`),
       ),
       ...server.items.flatMap(({ definition, screening: { coverage } }) => {
         const blind = [...coverage.failed, ...coverage.capped];
         if (blind.length === 0) return [];
         return [
-          told(
+          notification(
             `${quotedCall(definition, 300)} of ${quoted(definition.server, 300)} was not read in full: ${blind.join(', ')}`,
           ),
         ];
@@ -201,7 +201,7 @@ function notificationsOf({ servers, problems }: Outcome) {
   ];
 }
 
-/** Readers of SARIF make links of `[words](address)` and fill `{0}`: what a server says must be neither. */
+/** SARIF viewers turn `[words](address)` into links and fill `{0}`: text from a server must do neither. */
 const literal = (text: string) => ({
   text: text.replace(/\{(\d+)\}/g, '{{$1}}').replace(/\[([^[\]]*)\]\(/g, '\\[$1\\]('),
 });

@@ -78,7 +78,7 @@ test.each([[''], ['\n\n\n'], ['no\nnope\nq\n']])('%j starts nothing', async (typ
   expect(err).not.toContain('name a source');
 });
 
-test('--yes asks nobody', async () => {
+test('--yes asks nothing', async () => {
   const { out, err } = await desk.run([...scan, '--yes', '--json'], {});
   expect(serversOf(out).map(([name]) => name)).toEqual(['one', 'two\\u{1b}[2J', 'far']);
   expect(err).not.toContain('start it?');
@@ -106,19 +106,19 @@ test('a long command is shown whole, on any screen', async () => {
   expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
 });
 
-test('what could not be read of the configurations is said before the questions', async () => {
+test('unreadable configurations are reported before the questions', async () => {
   writeFileSync(join(desk.folder, 'mcp_config.json'), '{ broken');
   const { err } = await desk.run([...scan, '--config', 'mcp_config.json'], { terminal, typed: 'n\n' });
   expect(err).toMatch(/^not read: \S+mcp_config\.json: is no JSON: .*\none \(/);
 });
 
-test('at the end of the input nobody is asked any more', async () => {
+test('after the end of the input no further question is asked', async () => {
   const { err } = await desk.run(scan, { terminal, typed: '' });
   expect(err.match(/start it\?|reach it\?/g)).toHaveLength(1);
   expect(err).toMatch(/\[y\/N\/all\] \n/);
 });
 
-test('a server that needs an input of its client is told, and neither asked about nor started', async () => {
+test('a server that needs an input of its client is reported, and neither asked about nor started', async () => {
   const needy = {
     command: process.execPath,
     args: ['${workspaceFolder}/server.mjs', join(desk.folder, 'offer.json')],
@@ -137,7 +137,7 @@ test('a server that needs an input of its client is told, and neither asked abou
   );
 });
 
-test('--only picks a server, and a name that nobody has is refused', async () => {
+test('--only picks a server, and an unknown name is refused', async () => {
   const { out } = await desk.run([...scan, '--yes', '--json', '--only', 'one'], {});
   expect(serversOf(out)).toEqual([['one', 1]]);
   const { status, err } = await desk.run([...scan, '--yes', '--only', 'three'], {});

@@ -28,13 +28,13 @@ test('one answer a line, in order, with the id as it came', async () => {
       { name: 'bare' },
     ),
   );
-  const told = answers(out);
-  expect(told.map(({ id, verdict, tier }) => [id, verdict, tier])).toEqual([
+  const answered = answers(out);
+  expect(answered.map(({ id, verdict, tier }) => [id, verdict, tier])).toEqual([
     ['a', 'clean', null],
     [{ b: [2] }, 'dangerous', 'hard'],
     [undefined, 'clean', null],
   ]);
-  expect(told[0]).toEqual({
+  expect(answered[0]).toEqual({
     id: 'a',
     verdict: 'clean',
     tier: null,
@@ -43,7 +43,7 @@ test('one answer a line, in order, with the id as it came', async () => {
     findings: [],
     coverage: { failed: [], capped: [] },
   });
-  expect(told[1].findings[0]).toMatchObject({
+  expect(answered[1].findings[0]).toMatchObject({
     evidence_class: 'tool_definition_signal',
     tier: 'hard',
     severity: expect.any(String),
@@ -71,7 +71,7 @@ test('peers are objects or triples, and only those of the same line count', asyn
   expect(verdicts).toEqual(['clean', 'dangerous', 'dangerous', 'clean']);
 });
 
-test('a bad line is told, without what stood in it, and the stream goes on', async () => {
+test('a bad line is answered without its content, and the stream continues', async () => {
   const { status, out, err } = await scan(
     [
       `not json ${TOKEN}`,
@@ -103,7 +103,7 @@ test('a bad line is told, without what stood in it, and the stream goes on', asy
     [8, 'line 8 is refused: "description" is not a string'],
     [9, 'line 9 is refused: "peers" is not a list'],
     [10, 'line 10 is refused: peer 2 is neither an object with a name nor a triple of texts'],
-    [11, 'line 11 is refused: "schema" is not a key of it'],
+    [11, 'line 11 is refused: "schema" is an unknown key'],
     [undefined, expect.stringContaining('the same key twice in one object')],
     [13, 'line 13 is refused: "instructions" is missing or not a string'],
     [14, 'clean'],
@@ -112,7 +112,7 @@ test('a bad line is told, without what stood in it, and the stream goes on', asy
   expect(err).toContain('12 of 14 lines could not be used');
 });
 
-test('labels beside a definition are not read as part of it', async () => {
+test('labels next to a definition are not read as part of it', async () => {
   const { status } = await scan(
     lines({ id: 1, name: 'x', description: 'Adds.', label: ORDERS, note: HIDDEN }),
   );
@@ -151,7 +151,7 @@ test('the same definition, as people write it down', async () => {
       { id: 10, server: 's', name: 'x', tool: { description: 'Adds.' } },
     ),
   );
-  const [first, ...others] = answers(out).map(({ id: _, ...told }) => told);
+  const [first, ...others] = answers(out).map(({ id: _, ...answered }) => answered);
   expect(first).toMatchObject({
     verdict: 'dangerous',
     findings: [{ places: [{ path: '$.inputSchema.properties.note.description' }] }],
@@ -166,14 +166,14 @@ test('the same definition, as people write it down', async () => {
   ]);
 });
 
-test('schemas may hold what strict documents may not', async () => {
+test('schemas may contain what strict documents may not', async () => {
   const { status, out } = await scan(
     '{"id":1,"name":"x","inputSchema":{"properties":{"ID":{"maximum":18446744073709551615},"id":{}}}}\n',
   );
   expect([status, answers(out)[0].error]).toEqual([0, undefined]);
 });
 
-test('what people do not see is spelled out in the answers, and ids are the same value', async () => {
+test('invisible characters are escaped in the answers, and ids keep their value', async () => {
   const id = 'a\u202e\u{e0041}\u2028b';
   const { out } = await scan(lines({ id, name: 'x\u001b[31m\u200b', description: HIDDEN }));
   expect(out).toMatch(/^[\x20-\x7e\n–…“”’]*$/);
@@ -195,7 +195,7 @@ test('a definition that is larger than what is read is never clean', async () =>
   expect(answers(out)[0]).toMatchObject({ verdict: 'warning', coverage: { capped: [expect.any(String)] } });
 });
 
-test('warnings count only when asked to', async () => {
+test('warnings count only with --strict', async () => {
   const stdin = lines({ id: 1, name: 'x', description: 'word '.repeat(200_000) });
   expect((await scan(stdin)).status).toBe(0);
   expect((await scan(stdin, '--strict')).status).toBe(1);
@@ -219,10 +219,10 @@ test('other spellings of keys are refused, and ids come back as they were writte
   expect(out).toMatch(/^\{"id":9007199254740993,"verdict":"clean"/);
   expect(answers(out).map(({ verdict, error }) => error?.message ?? verdict)).toEqual([
     'clean',
-    'line 2 is refused: "Description" is not a key of it',
-    'line 3 is refused: "inputschema" is not a key of it',
+    'line 2 is refused: "Description" is an unknown key',
+    'line 3 is refused: "inputschema" is an unknown key',
     'line 4 is refused: "tool" is a list, and a line holds one definition',
-    'line 5 is refused: "uri_template" is not a key of it',
+    'line 5 is refused: "uri_template" is an unknown key',
     'clean',
     expect.stringContaining('line 7 is refused'),
     expect.stringContaining('line 8 is refused'),

@@ -31,8 +31,8 @@ const server = (...more: string[]) => ({
 const scan = async (...args: string[]) => {
   const { status, out, err } = await desk.run(['scan', '--no-record', '--json', '--yes', ...args]);
   const document = JSON.parse(out);
-  type Told = { server: string; definitions: unknown[] };
-  const servers = document.servers?.map((one: Told) => [one.server, one.definitions.length]);
+  type ServerDocument = { server: string; definitions: unknown[] };
+  const servers = document.servers?.map((one: ServerDocument) => [one.server, one.definitions.length]);
   return { status, err, document, servers };
 };
 
@@ -64,7 +64,7 @@ describe('without a source', () => {
     ]);
   });
 
-  test('the same words in two projects are two servers, and both are read', async () => {
+  test('the same name in two projects means two servers, and both are read', async () => {
     const projects = Object.fromEntries(
       ['p1', 'p2'].map((name) => {
         mkdirSync(join(desk.folder, name));
@@ -84,13 +84,13 @@ describe('without a source', () => {
     ]);
   });
 
-  test('a configuration that is a pipe or a device stops nothing, and is said', async () => {
+  test('a configuration that is a pipe or a device does not stop the scan, and is reported', async () => {
     execFileSync('mkfifo', [join(desk.folder, '.mcp.json')]);
     inHome('.cursor/mcp.json', { mcpServers: { maths: server() } });
     const { servers, document } = await scan();
     expect(servers).toEqual([['maths', 1]]);
     expect(document.problems).toEqual([
-      `${join(desk.folder, '.mcp.json')} is no regular file, so it was not read`,
+      `${join(desk.folder, '.mcp.json')} is not a regular file, so it was not read`,
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('without a source', () => {
     expect(JSON.parse(named.out).summary.definitions).toBe(1);
   });
 
-  test('no configuration at all is said', async () => {
+  test('the absence of configurations is reported', async () => {
     const { status, document } = await scan();
     expect([status, document.error.code]).toEqual([2, 'servers.none']);
   });
@@ -118,7 +118,7 @@ describe('without a source', () => {
   });
 });
 
-test('a server that is disabled is left out, unless it is asked for', async () => {
+test('a disabled server is left out, unless it is named', async () => {
   const config = { mcpServers: { maths: server(), off: { ...server('x'), disabled: true } } };
   writeFileSync(join(desk.folder, 'mcp_config.json'), JSON.stringify(config));
   const all = await scan('--config', 'mcp_config.json');
@@ -127,7 +127,7 @@ test('a server that is disabled is left out, unless it is asked for', async () =
   expect((await scan('--config', 'mcp_config.json', '--only', 'off')).servers).toEqual([['off', 1]]);
 });
 
-test('--client says whose configuration it is', async () => {
+test('--client names the client of the configuration', async () => {
   writeFileSync(join(desk.folder, 'a.json'), JSON.stringify({ context_servers: { maths: server() } }));
   expect((await scan('--config', 'a.json')).servers).toEqual([['maths', 1]]);
   expect((await scan('--config', 'a.json', '--client', 'cursor')).status).toBe(2);
@@ -177,7 +177,7 @@ describe('an address', () => {
   });
   afterEach(() => new Promise((resolve) => http.close(resolve)));
 
-  test('is reached, with a header whose value stands in the environment', async () => {
+  test('is contacted, with a header whose value is in the environment', async () => {
     const { status, out } = await desk.run(
       ['scan', '--no-record', '--json', '--url', url, '--header', 'Authorization: Bearer @env:MY_TOKEN'],
       { env: { MY_TOKEN: 'of-the-environment' } },

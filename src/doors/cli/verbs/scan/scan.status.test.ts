@@ -42,14 +42,14 @@ describe('a definition that changed after it was approved', () => {
     pull();
   });
 
-  test('stops a build, and the text says what changed', async () => {
+  test('stops a build, and the text shows what changed', async () => {
     const { status, out } = await desk.run(rug('annotation'));
     expect(status).toBe(1);
     expect(out).toContain('\n    changed     annotation at $.annotations.destructiveHint\n');
     expect(out).toMatch(/1 definition of 1 server: 1 clean; 1 held back/);
   });
 
-  test('is told in JSON with its contract', async () => {
+  test('is in the JSON document with its contract', async () => {
     const { out } = await desk.run(rug('annotation', '--json'));
     const document = JSON.parse(out);
     expect(document.verdict).toBe('warning');
@@ -81,7 +81,7 @@ describe('a definition that changed after it was approved', () => {
         ruleId: 'pin.changed',
         level: 'error',
         message: {
-          text: 'get_weather of rug is not what was approved, and is held back. What changed: annotation.',
+          text: 'get_weather of rug differs from the approved version, and is held. What changed: annotation.',
         },
         locations: [
           { physicalLocation: { artifactLocation: { uri: expect.stringMatching(/rug-pull\.mjs$/) } } },
@@ -92,7 +92,7 @@ describe('a definition that changed after it was approved', () => {
     ]);
   });
 
-  test('stands open on the page', async () => {
+  test('is expanded on the page', async () => {
     const { out } = await desk.run(rug('annotation', '--format', 'html'));
     expect(out).toContain('<span class="tag warning">1 held back</span>');
     expect(out).toContain('<details class="item warning" open>');
@@ -102,7 +102,7 @@ describe('a definition that changed after it was approved', () => {
   });
 });
 
-test('what is quarantined stops a build however it speaks later, and SARIF has a result', async () => {
+test('a quarantined definition stops a build in every later version, and SARIF has a result', async () => {
   const offer = join(desk.folder, 'offer.json');
   const scan = live('files', '--format', 'sarif', join(desk.folder, 'server.mjs'), offer);
   expect((await desk.run(scan)).status).toBe(1);
@@ -130,14 +130,14 @@ test('an accepted false alarm passes, and counts only with --strict', async () =
   const strict = await scan('--strict');
   expect(strict.status).toBe(1);
   expect(strict.out).toContain(
-    'sky of files: dangerous\n    approved    by a person, with what is found here\n',
+    'sky of files: dangerous\n    approved    by a person, despite these findings\n',
   );
 });
 
 describe('what could not be read', () => {
   const unread = ['--server', 'no-such-program-here'];
 
-  test('is an exit status of its own, said in the totals, and told to machines', async () => {
+  test('has its own exit status, and is in the totals and in the documents', async () => {
     const { status, out } = await desk.run(['scan', '--file', 'clean.json', ...unread]);
     expect(status).toBe(2);
     expect(out).toMatch(/\n1 definition of 2 servers: 1 clean; 1 server could not be read\n$/);
@@ -165,7 +165,7 @@ describe('what could not be read', () => {
     expect(out).toMatch(/\n1 definition of 1 server: 1 incomplete; 1 server not read in full\n$/);
   });
 
-  test('a broken configuration beside a good one', async () => {
+  test('a broken configuration next to a good one', async () => {
     const args = [join(desk.folder, 'server.mjs'), join(desk.folder, 'clean.json')];
     const config = { mcpServers: { maths: { command: process.execPath, args } } };
     writeFileSync(join(desk.folder, '.mcp.json'), '{ broken');
@@ -180,12 +180,12 @@ describe('what could not be read', () => {
   test('what a program printed is shown line by line, once', async () => {
     const { out } = await desk.run(live('gone', '--no-record', join(desk.folder, 'gone.mjs'), 'x'));
     expect(out.match(/Cannot find\s+module/g)).toHaveLength(1);
-    expect(out).not.toMatch(/\\n|it said/);
+    expect(out).not.toMatch(/\\n|its output/);
     const { out: more } = await desk.run([
       ...['scan', '--no-record', '--server', '--', process.execPath, '-e'],
       'console.error("Error: no key\\nSet KEY first.\\nThen try again."); process.exit(1)',
     ]);
-    expect(more).toContain('it said     Set KEY first.\n                Then try again.\n');
+    expect(more).toContain('its output  Set KEY first.\n                Then try again.\n');
   });
 });
 
@@ -199,7 +199,7 @@ describe('a ledger that cannot be trusted', () => {
     'a line changed in place': (text: string) => text.replace('"pinned"', '"helped"'),
   };
 
-  test.each(Object.entries(spoil))('%s: what is found is told, states are not', async (_, change) => {
+  test.each(Object.entries(spoil))('%s: findings are shown, states are not', async (_, change) => {
     expect((await scan('clean.json')).status).toBe(0);
     writeFileSync(events(), change(readFileSync(events(), 'utf8')));
     const clean = await scan('clean.json', '--json');

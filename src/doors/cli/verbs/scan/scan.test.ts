@@ -37,7 +37,7 @@ describe('a file', () => {
     expect(out).toContain('text        Weather for a city.\\u{e0049}');
     expect(out).toContain('\n    what to do  ');
     expect(out).toMatch(
-      /\n2 definitions of 1 server: 1 dangerous, 1 clean\n`tokenauditor explain [\w.-]+` says more\n$/,
+      /\n2 definitions of 1 server: 1 dangerous, 1 clean\nMore: `tokenauditor explain [\w.-]+`\n$/,
     );
     expect(out).not.toContain('list_files');
   });
@@ -86,7 +86,7 @@ describe('a file', () => {
     expect((await desk.run(['scan', '--file', name, '--strict'])).status).toBe(strict);
   });
 
-  test('what was not read is said, and never called clean', async () => {
+  test('unread parts are reported, and never called clean', async () => {
     const { out } = await desk.run(['scan', '--file', 'partly.json', '--json']);
     expect(JSON.parse(out)).toMatchObject({
       verdict: 'warning',
@@ -172,7 +172,7 @@ describe('a live server', () => {
     expect(readdirSync(join(desk.folder, '.tokenauditor'))).toContain('events.jsonl');
   });
 
-  test('that says something else later is shown, however clean it is', async () => {
+  test('that changes later is shown, even if it is clean', async () => {
     await inFolder('offer.json');
     const changed = { ...clean, description: 'Lists the files of any folder.' };
     writeFileSync(join(desk.folder, 'offer.json'), json({ tools: [changed] }));
@@ -183,7 +183,9 @@ describe('a live server', () => {
       ...['server.mjs', 'offer.json'].map((name) => join(desk.folder, name)),
     ]);
     expect(out).toMatch(/\n {2}list_files {2}clean {4}changed {2}0\n/);
-    expect(out).toContain('\nlist_files of files: changed\n  It is not what was approved, and is held.\n');
+    expect(out).toContain(
+      '\nlist_files of files: changed\n  It differs from the approved version, and is held.\n',
+    );
     expect(out).toContain('\n    changed     description at $.description\n');
     expect(out).toContain('look at it with `tokenauditor quarantine show files/list_files`\n');
     expect(out).toContain('1 clean; 1 held back, see `tokenauditor quarantine list`');
@@ -195,7 +197,7 @@ describe('a live server', () => {
     expect(existsSync(join(desk.folder, '.tokenauditor'))).toBe(false);
   });
 
-  test('that cannot be started: the problem is told, and the exit status is 2', async () => {
+  test('that cannot be started: the problem is reported, and the exit status is 2', async () => {
     const { status, out } = await desk.run(['scan', '--server', 'no-such-program-here']);
     expect(status).toBe(2);
     expect(out).toContain('no-such-program-here  nothing was read\n');
@@ -204,7 +206,7 @@ describe('a live server', () => {
     );
   });
 
-  test('one that cannot be read beside one that can: not clean', async () => {
+  test('an unreadable server next to a readable one: not clean', async () => {
     const { status, out } = await desk.run([
       ...['scan', '--file', 'clean.json', '--strict', '--server', 'no-such-program-here'],
     ]);
@@ -212,7 +214,7 @@ describe('a live server', () => {
     expect(out).toContain('1 definition of 2 servers: 1 clean; 1 server could not be read\n');
   });
 
-  test('the words of the command are not read by a shell', async () => {
+  test('no shell reads the words of the command', async () => {
     const { out } = await desk.run(node('$(touch made)'));
     expect(out).toContain('nothing was read');
     expect(existsSync(join(desk.folder, 'made'))).toBe(false);

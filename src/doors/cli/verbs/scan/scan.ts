@@ -34,7 +34,7 @@ async function scanLines(args: Arguments, session: Session): Promise<number> {
   return found > 0 ? EXIT.found : EXIT.clean;
 }
 
-/** What was found comes first; what could not be read, and was named or agreed to, comes before any all-clear. */
+/** Findings determine the status first; unread servers that were named or agreed to come before an all-clear. */
 function statusOf(outcome: Outcome, isStrict: boolean): number {
   const items = outcome.servers.flatMap((server) => server.items);
   if (items.some((item) => stops(item) || (isStrict && needsLook(item)))) return EXIT.found;
@@ -73,13 +73,13 @@ async function render(format: string, outcome: Outcome, args: Arguments, session
 
 async function renderText(outcome: Outcome, args: Arguments, session: Session): Promise<string> {
   const { io, paint, quiet } = session;
-  const { describeOutcome, gravestOf, totalsOf } = await import('./text.ts');
+  const { describeOutcome, mostSevereOf, totalsOf } = await import('./text.ts');
   const isTerminal = io.stdout.isTerminal && args.text('output') === undefined;
   const width = Math.min(isTerminal ? io.stdout.columns : 100, 120);
   const { createPaint } = await import('../../print/paint.ts');
   const dye = args.text('output') === undefined ? paint : createPaint('never', io.stdout, io.env);
   const lines = describeOutcome(outcome, { paint: dye, width, isWhole: args.flag('all') });
-  const check = gravestOf(outcome)?.judgement.findings[0]?.checks[0];
-  const more = check === undefined || quiet ? [] : [`\`tokenauditor explain ${check}\` says more`];
+  const check = mostSevereOf(outcome)?.judgement.findings[0]?.checks[0];
+  const more = check === undefined || quiet ? [] : [`More: \`tokenauditor explain ${check}\``];
   return `${[...lines, '', totalsOf(outcome), ...more].join('\n')}\n`;
 }

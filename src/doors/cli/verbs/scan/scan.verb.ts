@@ -3,13 +3,13 @@ import type { Verb } from '../../verb/verb.ts';
 
 export const scanVerb: Verb = {
   name: 'scan',
-  summary: 'say what MCP servers tell a model, and whether any of it is dangerous',
+  summary: 'check whether what MCP servers tell a model is dangerous',
   about: [
-    'Reads all that a server tells a model: tools, prompts, resources and its instructions, every text and schema of them, alone, together and compared with the other servers. A hard signal makes a definition dangerous, a soft one a warning; only what was read in full without a signal is clean. Nothing of what is read is obeyed, run or sent anywhere.',
-    'Without a source, the configurations of Claude Desktop, Claude Code, Cursor, VS Code, Windsurf, Codex, Gemini and Zed say which servers there are. All are shown as they would be started, then you are asked for each, and only those you agree to are started or reached; without a terminal none is, unless --yes is given. A server gets only those variables of your environment that programs need and that its configuration names, a deadline, and an end: no process of it stays behind.',
-    'What live servers offer is pinned in the project: at first use what is clean is approved and the rest held, later every change is held until a person agrees to it; `tokenauditor quarantine` shows and decides. Files are never pinned.',
-    '--file takes the result of tools/list, a list of tools, one tool, {"server": "…", "tools": […], "prompts": […], "resources": […], "resourceTemplates": […], "instructions": "…"}, or a list of such.',
-    'With --jsonl each line in is {"id": …, "server": "…", "name": "…", "description": "…", "inputSchema": {…}, "outputSchema": {…}, "annotations": {…}, "peers": […]}, also with "kind" (tool, prompt, resource, resource_template, instructions), "title" and "_meta"; peers are tools of other servers, as objects or as ["server", "name", "description"]. Each line out, in the same order, is {"id": …, "verdict": "clean" | "warning" | "dangerous", "tier": "hard" | "soft" | null, "confidence": …, "risk_score": …, "findings": […], "coverage": {…}}. A definition may also stand as a whole under "tool". Labels beside it are left alone; another word for a part of it is refused. A line that cannot be used gives {"id": …, "verdict": "dangerous", "error": {…}} and the stream goes on; the exit status is then 2.',
+    'Reads everything a server tells a model: tools, prompts, resources and its instructions, with all their texts and schemas, each alone, all together and compared with other servers. A hard signal makes a definition dangerous, a soft one a warning; only a definition that was read in full without a signal is clean. Nothing that is read is obeyed, run or sent anywhere.',
+    'Without a source, the configurations of Claude Desktop, Claude Code, Cursor, VS Code, Windsurf, Codex, Gemini and Zed name the servers. All are shown as they would be started, then you are asked about each, and only those you agree to are started or contacted; without a terminal none is, unless --yes is given. A server gets only the environment variables that programs need or that its configuration names, and a deadline; none of its processes is left running.',
+    'Definitions of live servers are pinned in the project: at first use clean ones are approved and the others held; later every change is held until a person approves it. `tokenauditor quarantine` shows and decides. Files are never pinned.',
+    '--file accepts the result of tools/list, a list of tools, one tool, {"server": "…", "tools": […], "prompts": […], "resources": […], "resourceTemplates": […], "instructions": "…"}, or a list of these.',
+    'With --jsonl each line in is {"id": …, "server": "…", "name": "…", "description": "…", "inputSchema": {…}, "outputSchema": {…}, "annotations": {…}, "peers": […]}, also with "kind" (tool, prompt, resource, resource_template, instructions), "title" and "_meta"; peers are tools of other servers, as objects or as ["server", "name", "description"]. Each line out, in the same order, is {"id": …, "verdict": "clean" | "warning" | "dangerous", "tier": "hard" | "soft" | null, "confidence": …, "risk_score": …, "findings": […], "coverage": {…}}. The whole definition may also be under "tool". Unknown labels are ignored; another name for a part of the definition is refused. An unusable line yields {"id": …, "verdict": "dangerous", "error": {…}} and the stream continues; the exit status is then 2.',
   ],
   arguments: [
     {
@@ -17,7 +17,7 @@ export const scanVerb: Verb = {
       optional: true,
       many: true,
       words: true,
-      help: 'with --server: a command line in quotes, or its words (after `--` if one begins with a dash); with --jsonl files to read, otherwise standard input',
+      help: 'with --server: a command line in quotes, or its words (after `--` if one begins with a dash); with --jsonl files to read, by default standard input',
     },
   ],
   options: [
@@ -26,60 +26,60 @@ export const scanVerb: Verb = {
       short: 'c',
       value: 'FILE',
       many: true,
-      help: 'the configuration of a client instead of all that are found',
+      help: 'scan this client configuration instead of all that are found',
     },
     {
       name: 'client',
       value: 'NAME',
       choices: CLIENT_IDS,
-      help: 'with --config: whose configuration it is; otherwise known by its name and shape',
+      help: 'with --config: the client it belongs to; by default detected from its name and shape',
     },
-    { name: 'server', short: 's', help: 'the server that COMMAND starts, without a shell' },
+    { name: 'server', short: 's', help: 'scan the server that COMMAND starts, without a shell' },
     {
       name: 'env',
       value: 'NAME',
       many: true,
-      help: 'with --server: a variable of your environment that the server gets',
+      help: 'with --server: pass this environment variable to the server',
     },
-    { name: 'url', short: 'u', value: 'URL', help: 'the server at this address' },
+    { name: 'url', short: 'u', value: 'URL', help: 'scan the server at this address' },
     {
       name: 'header',
       value: 'LINE',
       many: true,
-      help: 'with --url: `Name: value`; `@env:NAME` in place of the value takes it from your environment',
+      help: 'with --url: `Name: value`; `@env:NAME` as the value reads it from your environment',
     },
     {
       name: 'file',
       short: 'f',
       value: 'FILE',
       many: true,
-      help: 'definitions as JSON, `-` for standard input; nothing is started',
+      help: 'scan definitions in a JSON file, `-` for standard input; nothing is started',
     },
-    { name: 'jsonl', help: 'one definition a line in, one answer a line out; nothing is started' },
-    { name: 'only', value: 'NAME', many: true, help: 'only this server of the configurations' },
-    { name: 'name', value: 'NAME', help: 'what to call the server of --server or --url' },
-    { name: 'yes', short: 'y', help: 'start and reach all servers without asking' },
-    { name: 'no-record', help: 'only look: pin nothing and leave the ledger alone' },
+    { name: 'jsonl', help: 'read one definition per line, print one answer per line; nothing is started' },
+    { name: 'only', value: 'NAME', many: true, help: 'scan only this server of the configurations' },
+    { name: 'name', value: 'NAME', help: 'name for the server of --server or --url' },
+    { name: 'yes', short: 'y', help: 'start and contact all servers without asking' },
+    { name: 'no-record', help: 'scan only: pin nothing and do not write to the ledger' },
     {
       name: 'timeout',
       value: 'SECONDS',
       kind: 'number',
       range: [1, 600],
       fallback: '15',
-      help: 'for each server, from its start to its end',
+      help: 'time limit for each server',
     },
     {
       name: 'strict',
-      help: 'exit with 1 on warnings, on all that is held back and on what a person approved in spite of a finding, too',
+      help: 'also exit with 1 on warnings, on held definitions and on those approved despite a finding',
     },
-    { name: 'all', short: 'a', help: 'a row for each clean definition, too' },
+    { name: 'all', short: 'a', help: 'also show clean definitions' },
     {
       name: 'format',
       value: 'FORMAT',
       choices: ['text', 'json', 'sarif', 'html'],
-      help: 'of what is printed; otherwise text',
+      help: 'output format; default text',
     },
-    { name: 'output', short: 'o', value: 'FILE', help: 'write it here instead, whole or not at all' },
+    { name: 'output', short: 'o', value: 'FILE', help: 'write to this file instead, atomically' },
   ],
   needs: [
     ['client', 'config'],
@@ -115,12 +115,12 @@ forecast of weather: dangerous
     check       unicode.hidden, confidence 0.95
 
 2 definitions of 1 server: 1 dangerous, 1 clean
-\`tokenauditor explain unicode.hidden\` says more
+More: \`tokenauditor explain unicode.hidden\`
 `,
       exit: 1,
     },
     {
-      about: 'one server, started as its client would; what it offers is pinned',
+      about: 'one server, started as its client would start it; its definitions are pinned',
       args: ['scan', '--server', 'node weather.mjs tools.json'],
       shows: `weather  1 dangerous, 1 clean
   node weather.mjs tools.json
@@ -139,12 +139,12 @@ forecast of weather: dangerous
     check       unicode.hidden, confidence 0.95
 
 2 definitions of 1 server: 1 dangerous, 1 clean; 1 held back, see \`tokenauditor quarantine list\`
-\`tokenauditor explain unicode.hidden\` says more
+More: \`tokenauditor explain unicode.hidden\`
 `,
       exit: 1,
     },
     {
-      about: 'many at once, each beside its own peers',
+      about: 'many definitions at once, each with its own peers',
       args: ['scan', '--jsonl'],
       stdin: `{"id": 1, "server": "notes", "name": "add_note", "description": "Adds a note to a notebook."}
 {"id": 2, "server": "shop", "name": "wire_mony", "description": "Starts a wire transfer from an account to a payee.", "peers": [["bank", "wire_money", "Starts a wire transfer from an account to a payee."]]}
@@ -160,8 +160,8 @@ forecast of weather: dangerous
   refusal: { verdict: 'dangerous' },
   exits: {
     0: 'everything was read, and nothing is dangerous, changed, quarantined or blocked; with --strict everything is clean',
-    1: 'a definition is dangerous and nobody approved it as it is, or it changed since it was approved, or is quarantined or blocked; with --strict also one that needs a look',
-    2: 'a server or a configuration could not be read in full, and nothing was found in the rest; or something you gave cannot be used',
+    1: 'a definition is dangerous and not approved as it is, changed since it was approved, or is quarantined or blocked; with --strict also a warning',
+    2: 'a server or a configuration could not be read in full, and nothing was found in the rest; or invalid input',
   },
   json: ['scan'],
   jsonl: 'scan-line',

@@ -1,4 +1,4 @@
-/** Servers that the command line spells out: `--server`, `--url` and their options. */
+/** Servers given on the command line: `--server`, `--url` and their options. */
 import { statSync } from 'node:fs';
 import type { ServerStart } from '../../../../gateway/downstream/server-start.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
@@ -46,12 +46,12 @@ export function givenUrl(args: Arguments, io: Io): PlannedServer[] {
     throw new Trouble('usage.bad_value', { value: url, option: '--url', expected });
   const headers = Object.fromEntries(args.texts('header').map((line) => headerOf(line, io)));
   const start: ServerStart = { kind: 'http', url, headers, transport: 'auto' };
-  // A name given for the command is the command's.
+  // A name given for the command belongs to the command.
   const name = args.flag('server') ? undefined : args.text('name');
   return [{ name: name ?? parsed.host, start, isGiven: true }];
 }
 
-/** A value may be in the environment, where no list of processes shows it. What is wrong is not repeated. */
+/** A value may come from the environment, where process lists do not show it. Invalid values are not repeated. */
 function headerOf(line: string, io: Io): [string, string] {
   const refuse = (expected: string) =>
     new Trouble('usage.bad_value', { value: '…', option: '--header', expected });

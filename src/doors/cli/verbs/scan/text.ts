@@ -1,4 +1,4 @@
-/** A scan for people: one line a server, a table of what needs a look, then each finding with its place and its remedy. */
+/** A scan for people: one line per server, a table of what to review, then each finding with its place and its remedy. */
 
 import { count } from '../../../../text/words/amounts.ts';
 import {
@@ -15,24 +15,24 @@ import { quoted, safe } from '../../../../work/scan/safe-text.ts';
 import { alignColumns } from '../../print/columns.ts';
 import { inertLine } from '../../print/inert.ts';
 import type { Paint } from '../../verb/session.ts';
-import { byGravity, describeDetails, dyeOf } from './details.ts';
+import { bySeverity, describeDetails, dyeOf } from './details.ts';
+import { quotedCall } from './finding-places.ts';
 import { row, wholeLines } from './rows.ts';
-import { quotedCall } from './told.ts';
 
-export interface TextWishes {
+export interface TextOptions {
   readonly paint: Paint;
   readonly width: number;
-  /** Clean definitions have a row of their own, too. */
+  /** Clean definitions get a row, too. */
   readonly isWhole: boolean;
 }
 
 const MOST_NAME = 48;
-const MOST_SAID = 6;
+const MOST_OUTPUT_LINES = 6;
 const HEAD = ['', 'verdict', 'state', 'risk', 'severity', 'seen'];
 
-export function describeOutcome(outcome: Outcome, wishes: TextWishes): string[] {
+export function describeOutcome(outcome: Outcome, options: TextOptions): string[] {
   const { servers, problems } = outcome;
-  const { paint, width } = wishes;
+  const { paint, width } = options;
   const sources =
     problems.length === 0
       ? []
@@ -43,29 +43,29 @@ export function describeOutcome(outcome: Outcome, wishes: TextWishes): string[] 
         ];
   const lines = [
     ...sources,
-    ...servers.flatMap((server, i) => [...(i > 0 ? [''] : []), ...describeServer(server, wishes)]),
-    ...describeDetails(outcome, wishes),
+    ...servers.flatMap((server, i) => [...(i > 0 ? [''] : []), ...describeServer(server, options)]),
+    ...describeDetails(outcome, options),
   ];
   return lines.map(inertLine);
 }
 
-/** The one to explain first. */
-export const gravestOf = (outcome: Outcome): ScannedItem | undefined => byGravity(outcome)[0];
+/** The check to explain first. */
+export const mostSevereOf = (outcome: Outcome): ScannedItem | undefined => bySeverity(outcome)[0];
 
 export function totalsOf(outcome: Outcome): string {
   const { definitions, servers, held, unread_servers, incomplete_servers, source_problems } =
     summaryOf(outcome);
-  const told = [
+  const parts = [
     `${count(definitions, 'definition')} of ${count(servers, 'server')}: ${spellCounts(outcome.servers)}`,
     ...(unread_servers > 0 ? [`${count(unread_servers, 'server')} could not be read`] : []),
     ...(incomplete_servers > 0 ? [`${count(incomplete_servers, 'server')} not read in full`] : []),
     ...(source_problems > 0 ? [`${count(source_problems, 'problem')} with the sources`] : []),
     ...(held > 0 ? [`${held} held back, see \`tokenauditor quarantine list\``] : []),
   ];
-  return told.join('; ');
+  return parts.join('; ');
 }
 
-/** A word for each that is not zero. */
+/** The counts that are not zero. */
 export function spellCounts(servers: readonly ScannedServer[]): string {
   const { dangerous, warning, incomplete, clean } = countsOf(servers);
   const parts = [
@@ -76,10 +76,10 @@ export function spellCounts(servers: readonly ScannedServer[]): string {
   ];
   if (parts.length > 0) return parts.join(', ');
   const isTorn = servers.length === 0 || servers.some(({ listing }) => listing.problems.length > 0);
-  return isTorn ? 'nothing was read' : 'nothing is offered';
+  return isTorn ? 'nothing was read' : 'nothing offered';
 }
 
-function describeServer(server: ScannedServer, { paint, width, isWhole }: TextWishes): string[] {
+function describeServer(server: ScannedServer, { paint, width, isWhole }: TextOptions): string[] {
   const { listing, items } = server;
   const name = quoted(listing.server, MOST_NAME);
   const verdict = verdictOfServer(server);
@@ -96,7 +96,7 @@ function describeServer(server: ScannedServer, { paint, width, isWhole }: TextWi
     `${paint.bold(name)}  ${dye[verdict](spellCounts([server]))}${isTorn ? '; not read in full' : ''}`,
     ...wholeLines(safe(spellOrigin(server), 4000), '  ', width).map(paint.dim),
     ...listing.problems.flatMap((problem) => row('not read', safe(problem, 400), width)),
-    ...saidLines(server, width),
+    ...outputLines(server, width),
     ...(head === undefined ? [] : ['', `  ${paint.dim(head)}`]),
     ...lines.map((line, i) => {
       const word = shown[i]?.judgement.verdict ?? 'clean';
@@ -105,18 +105,18 @@ function describeServer(server: ScannedServer, { paint, width, isWhole }: TextWi
   ];
 }
 
-/** Lines of a stack trace and what a runtime adds to it. */
+/** Lines of a stack trace, and what a runtime adds to it. */
 const TRACE =
   /^(?:at |Node\.js v|File "|\^+$|node:|throw |\{$|\}$|(?:code|errno|syscall|path|address|port|requireStack|spawnargs): )/;
 
-/** The end of what it printed, without what a problem quotes already. */
-function saidLines({ said = '', listing }: ScannedServer, width: number): string[] {
+/** The end of its output, without what a problem already quotes. */
+function outputLines({ said = '', listing }: ScannedServer, width: number): string[] {
   const lines = said
     .split('\n')
     .map((line) => safe(line.trim(), 200))
     .filter((line) => line !== '' && !TRACE.test(line))
     .filter((line) => !listing.problems.some((problem) => safe(problem, 4000).includes(line.slice(0, 120))));
-  return lines.slice(-MOST_SAID).flatMap((line, i) => row(i === 0 ? 'it said' : '', line, width));
+  return lines.slice(-MOST_OUTPUT_LINES).flatMap((line, i) => row(i === 0 ? 'its output' : '', line, width));
 }
 
 function cellsOf({ definition, judgement, pin }: ScannedItem, most: number): string[] {

@@ -1,4 +1,4 @@
-/** Which call the command line names: a line, the words of one, or a tool with its arguments. */
+/** The call that the command line names: a line, its words, or a tool with its arguments. */
 
 import { isToolName, missingIn } from '../../../../road/proposal.ts';
 import type { ProposedCall } from '../../../../screening/contract/call.ts';
@@ -19,8 +19,8 @@ export async function readCall(args: Arguments, session: Session): Promise<Propo
   if (missing) {
     const hint =
       tool === undefined
-        ? 'give the command as one argument, or pipe it in'
-        : 'give it with --args as JSON, or `-` to read the JSON from standard input';
+        ? 'pass the command as one argument, or pipe it in'
+        : 'pass it as JSON with --args, or `-` to read the JSON from standard input';
     throw new Trouble('input.refused', { tool: 'screen', ...missing, field: `"${missing.field}"`, hint });
   }
   return call;
@@ -38,16 +38,16 @@ async function readLine(args: Arguments, session: Session): Promise<string> {
   return second === undefined ? first : lineOf(args);
 }
 
-/** A word that only a shell would have cut off: the line was split at its spaces, so its quotes are lost too. */
+/** A word that only a shell would have split off: the line was split at its spaces, so its quotes are lost, too. */
 const OPERATOR = /^(?:\d*[<>]{1,2}(?:&\d?)?|\|[|&]?|&&?|;;?|\S*;)$/;
-/** A line instead of the name of a program: then the words behind it are something else. */
+/** A line instead of a program name: then the following words mean something else. */
 const NO_NAME = /[\s;|&<>()`"']/;
 /** Where a semicolon is a word of its own. */
 const EXECUTES = /^-(?:exec|execdir|ok|okdir)$/;
-/** Signs that a shell would have expanded stay as they are: judged as if that were still to come. */
+/** Characters that a shell would expand are kept, and judged as if the expansion were still to come. */
 const BARE = /^[\w@%+=:,./~$*?{}-]+$/;
 
-/** Several words are an argument vector, each spelled as a shell would need it to be one word. */
+/** Several words are an argument vector; each is quoted so that a shell would read it as one word. */
 function lineOf({ positionals, lateOption }: Arguments): string {
   const [program = '', second = ''] = positionals;
   if (lateOption !== undefined) throw new Trouble('usage.unquoted', { word: lateOption });
@@ -66,13 +66,13 @@ async function readToolCall(tool: string, args: Arguments, session: Session): Pr
   if (second !== undefined) throw extra(second);
   const written = args.text('args');
   if (written !== undefined && given !== undefined) {
-    throw new Trouble('usage.conflict', { first: '--args', second: 'the arguments as JSON behind it' });
+    throw new Trouble('usage.conflict', { first: '--args', second: 'the arguments as JSON after it' });
   }
   if (given === '-') return callWith(tool, await readSmall('-', session), 'standard input');
   return callWith(tool, written ?? given ?? '{}', written === undefined ? 'COMMAND' : '--args');
 }
 
-/** The arguments may hold anything, a secret as well: they are not repeated. */
+/** The arguments may contain anything, even a secret: they are not repeated. */
 function callWith(tool: string, text: string, place: string): ProposedCall {
   const reading = readJson(text);
   if (!reading.ok) {

@@ -1,4 +1,4 @@
-/** `screen --jsonl`: calls of one session are judged in the light of what the earlier ones of it would have done. */
+/** `screen --jsonl`: calls of a session are judged in the context of what its earlier calls would have done. */
 
 import type { RulingLine } from '../../../../answers/calls/ruling.answer.ts';
 import { toWire } from '../../../../answers/wire-names.ts';
@@ -11,13 +11,13 @@ import type { JsonValue } from '../../../../text/json/json-value.ts';
 import { stops } from '../../../../vocabulary/orders.ts';
 import { type Answer, readRequest, refuseLine, unknownKey } from '../../input/json-lines.ts';
 
-/** More are not remembered at once: the oldest begins anew. */
+/** Limit of sessions: the oldest one is forgotten. */
 const MOST_SESSIONS = 10_000;
 const KEYS: ReadonlySet<string> = new Set(['id', 'tool_name', 'arguments', 'command', 'cwd', 'session']);
-/** Other words for what a call is: whoever uses one means it to be judged. Labels and notes beside a call are left alone. */
+/** Other names for parts of a call: a line that uses one is refused, not judged without it. Unknown labels are ignored. */
 const MEANT =
   /^(?:tool|tool_?names?|name|args?|argv|argument|params?|parameters|input|cmds?|commands|command_?line|script|code|env|session_?ids?|sess?ion|work_?dir|dir)$/i;
-/** What could not be judged must not run, also for a reader of the decision alone. */
+/** What could not be judged must not run, even for a caller that reads only the decision. */
 const REFUSAL = { decision: 'block' } as const;
 
 export class ScreenBatch {
@@ -78,7 +78,7 @@ export class ScreenBatch {
   }
 }
 
-/** Without `arguments`, any key may be a slip of it. */
+/** Without `arguments`, any key may be a typo of it. */
 function mayMean(
   key: string,
   { tool_name: tool, arguments: args }: Readonly<Record<string, JsonValue>>,
@@ -86,16 +86,16 @@ function mayMean(
   return MEANT.test(key) || (tool !== undefined && args === undefined);
 }
 
-/** A call, or why it is none. A `command` alone means a shell call. */
+/** A call, or why it is invalid. A `command` alone means a shell call. */
 export function callOf(value: Readonly<Record<string, JsonValue>>): ProposedCall | string {
   const { tool_name: tool, arguments: args, command } = value;
   if (tool === undefined) {
-    if (args !== undefined) return '"arguments" stands without "tool_name"';
+    if (args !== undefined) return '"arguments" needs "tool_name"';
     if (typeof command === 'string') return { tool: 'shell', arguments: { command } };
     return command === undefined ? 'it has neither "tool_name" nor "command"' : '"command" is not a string';
   }
-  // Whichever of the two were judged, the other might be what runs.
-  if (command !== undefined) return '"command" stands beside "tool_name"';
+  // Whichever of the two is judged, the other might run.
+  if (command !== undefined) return '"command" and "tool_name" exclude each other';
   if (typeof tool !== 'string' || !isToolName(tool)) return '"tool_name" is not a tool’s name';
   if (args === undefined) return { tool, arguments: {} };
   if (args === null || typeof args !== 'object' || Array.isArray(args)) return '"arguments" is not an object';

@@ -1,4 +1,4 @@
-/** A ruling for people: what was decided, why, on which evidence, and what to do. */
+/** A ruling for people: the decision, the reasons, the evidence, and what to do. */
 
 import type { RulingFinding } from '../../../../answers/calls/ruling.answer.ts';
 import { explainFindings } from '../../../../road/explained.ts';
@@ -35,7 +35,7 @@ export function describeRuled(ruled: Ruled, paint: Paint, width: number): string
   return [
     ...head,
     ...(blind.length > 0
-      ? ['', ...row('not seen', `could not speak or not read all: ${blind.join(', ')}`, width)]
+      ? ['', ...row('not seen', `failed or did not read everything: ${blind.join(', ')}`, width)]
       : []),
     ...explainFindings(ruled).flatMap((finding) => ['', ...describeFinding(finding, paint, width)]),
     ...ruled.silenced.flatMap(({ signal, exception }) => [
@@ -59,7 +59,7 @@ function describeFinding(finding: RulingFinding, paint: Paint, width: number): s
   ];
 }
 
-/** How the ruling came about: what the call was understood as, which checks looked, what each layer said. */
+/** How the ruling was reached: how the call was understood, which checks ran, what each layer decided. */
 export function describeLayers({ subject, screening, ruling, riskState }: Ruled, width: number): string[] {
   const programs = subject?.commands.flatMap(({ reading }) => reading.runs.map((run) => run.program || '?'));
   const effects = [
@@ -69,10 +69,10 @@ export function describeLayers({ subject, screening, ruling, riskState }: Ruled,
   const { failed, capped } = screening.coverage;
   const blind = [
     ...(failed.length > 0 ? [`failed: ${failed.join(', ')}`] : []),
-    ...(capped.length > 0 ? [`not read to the end: ${capped.join(', ')}`] : []),
+    ...(capped.length > 0 ? [`not read in full: ${capped.join(', ')}`] : []),
   ];
   return [
-    ...row('read as', subject ? READ_AS[subject.kind] : 'nothing: it could not be understood', width),
+    ...row('read as', subject ? READ_AS[subject.kind] : 'nothing: it could not be parsed', width),
     ...(programs?.length ? row('runs', printable(programs.join(', '), { max: 400 }), width) : []),
     ...(effects.length > 0 ? row('effects', countWords(effects), width) : []),
     ...row('checks', blind.join('; ') || 'all ran', width),

@@ -38,7 +38,7 @@ test('one answer a line, in order, with the id as it came', async () => {
   ]);
 });
 
-test('a bad line is told, without what stood in it, and the stream goes on', async () => {
+test('a bad line is answered without its content, and the stream continues', async () => {
   const stdin = `{"id":1,"command":5}\nnot json ${TOKEN}\n\n[1]\n{"id":4,"tool_name":"a b"}\n{"id":5,"tool_name":"x","arguments":[]}\n{"id":6,"command":"ls","cwd":1}\n{"id":7,"command":"ls","session":{}}\n{"id":8,"command":"a","command":"b"}\n{"id":9}\n{"id":10,"command":"ls","session":5}\n{"id":11,"tool_name":"Bash","arguments":{"command":"ls"},"command":"ls"}\n{"id":12,"command":"ls","args":["-la"]}\n{"id":13,"tool_name":"Write","${TOKEN}":1}\n{"id":14,"command":" "}\n{"id":15,"arguments":{"command":"ls"}}\n{"id":16,"tool_name":"Bash","arguments":{"command":5}}\n{"id":17,"command":"ls","category":"listing","${TOKEN}":1}\n`;
   const { status, out, err } = await desk.run(['screen', '--jsonl'], { stdin });
   expect(status).toBe(2);
@@ -54,11 +54,11 @@ test('a bad line is told, without what stood in it, and the stream goes on', asy
     [undefined, expect.stringContaining('the same key twice in one object')],
     [9, 'line 10 is refused: it has neither "tool_name" nor "command"'],
     [10, 'line 11 is refused: "session" is not a string'],
-    [11, 'line 12 is refused: "command" stands beside "tool_name"'],
-    [12, 'line 13 is refused: "args" is not a key of it'],
+    [11, 'line 12 is refused: "command" and "tool_name" exclude each other'],
+    [12, 'line 13 is refused: "args" is an unknown key'],
     [13, 'line 14 is refused: it has a key that is none of it'],
     [14, 'line 15 is refused: "command" is empty'],
-    [15, 'line 16 is refused: "arguments" stands without "tool_name"'],
+    [15, 'line 16 is refused: "arguments" needs "tool_name"'],
     [16, 'line 17 is refused: "command" is neither a text nor a list of words'],
     [17, 'allow'],
   ]);

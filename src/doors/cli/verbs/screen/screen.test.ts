@@ -22,10 +22,10 @@ describe('one call', () => {
     );
     expect(out).toMatch(/\n {2}evidence {4}curl/);
     expect(out).toContain('\n  what to do  ');
-    expect(out).toContain('`tokenauditor explain execution.remote-script` says more');
+    expect(out).toContain('More: `tokenauditor explain execution.remote-script`');
   });
 
-  test('what harms nobody is allowed in one line', async () => {
+  test('a harmless call is allowed in one line', async () => {
     expect(await desk.run(['screen', 'git status'])).toMatchObject({
       status: 0,
       out: 'allow  No findings.\n',
@@ -44,7 +44,7 @@ describe('one call', () => {
   test('--quiet gives the verdict without the pointer to more', async () => {
     const { out } = await desk.run(['screen', '-q', INSTALLER]);
     expect(out).toMatch(/^block /);
-    expect(out).not.toContain('says more');
+    expect(out).not.toContain('More: ');
   });
 
   test('a verdict fits a narrow terminal', async () => {
@@ -87,7 +87,7 @@ describe('one call', () => {
     });
   });
 
-  test('--explain shows what it was read as and what each layer said', async () => {
+  test('--explain shows how the call was parsed and what each layer decided', async () => {
     const { out } = await desk.run(['screen', '--explain', INSTALLER]);
     expect(out).toContain('\n  read as     a shell call\n  runs        curl, bash\n');
     expect(out).toContain('\n  checks      all ran\n');
@@ -136,7 +136,7 @@ describe('one call', () => {
     [['screen', '--tool', 'Bash', '--args', '{"command": " "}'], '"command" is empty'],
     [['screen', '--tool', 'mcp__x__bash', '--args', '{"command": 5}'], '"command" is neither a text nor'],
     [['screen', '--tool', 'x', '{}', '{}'], 'screen does not take "{}"'],
-    [['screen', '--tool', 'x', '--args', '{}', '{}'], '--args and the arguments as JSON behind it cannot be'],
+    [['screen', '--tool', 'x', '--args', '{}', '{}'], '--args and the arguments as JSON after it cannot be'],
     [['screen', '-', 'ls'], 'screen does not take "ls"'],
     [['screen', 'ls -la', 'pwd'], 'whether "pwd" is part of the command'],
     [['screen', 'ls', '-la'], 'whether "-la" is part of the command'],

@@ -65,7 +65,7 @@ function show(ruled: Ruled, isExplained: boolean, { io, paint, quiet }: Session)
   const width = Math.min(io.stdout.isTerminal ? io.stdout.columns : 100, 110);
   const lines = describeRuled(ruled, paint, width);
   const checks = [...new Set(ruled.findings.flatMap((finding) => finding.checks))];
-  const more = checks.length > 0 && !quiet ? ['', `\`tokenauditor explain ${checks[0]}\` says more`] : [];
+  const more = checks.length > 0 && !quiet ? ['', `More: \`tokenauditor explain ${checks[0]}\``] : [];
   const layers = isExplained ? ['', ...describeLayers(ruled, width)] : [];
   io.stdout.write(`${[...lines, ...layers, ...more].join('\n')}\n`);
 }

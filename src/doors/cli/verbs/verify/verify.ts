@@ -40,7 +40,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     verification = await verifyLedger(session.directory, ports, {
       ...publicKey,
       olderCheckpoints,
-      // The ledger tells the sum, the bar wants the difference.
+      // The ledger reports the total, the bar needs the difference.
       onProgress: (events) => {
         progress.advance(events - seen);
         seen = events;
@@ -55,7 +55,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   return status;
 }
 
-/** For the progress bar only, so the signature does not matter. */
+/** Only for the progress bar, so the signature does not matter. */
 function expectedEvents(directory: string, { files }: Ports): { total?: number } {
   const note = readSmallFile(files, join(directory, CHECKPOINT), MOST_NOTE_BYTES);
   const total = decodeCheckpoint(peekNote(note ?? '') ?? '')?.size;
@@ -68,9 +68,9 @@ async function show(verification: Verification, session: Session): Promise<void>
   const line = (text: string) => io.stdout.write(`${text}\n`);
   if (verification.ok) {
     const extent = `${count(events, 'event')} in ${count(segments, 'segment')}`;
-    // Whoever can write to the file can add lines that fit the chain: for these nobody has signed yet.
+    // Any program that can write the file can add lines that fit the chain: these are not signed yet.
     const open = events - covered;
-    const verdict = open === 0 ? 'nothing was changed' : `chain whole; ${open} of them not signed yet`;
+    const verdict = open === 0 ? 'nothing was changed' : `chain intact; ${open} of them not signed yet`;
     line(`${paint.green('ok')}: ${extent}, ${verdict}`);
   } else {
     line(`${paint.red('broken')}: ${count(problems.length, 'problem')} in ${count(events, 'event')}`);
@@ -80,7 +80,7 @@ async function show(verification: Verification, session: Session): Promise<void>
   line(`  root    ${root}`);
   if (verification.ok) {
     line(
-      `  signed  ${covered === events ? 'all of them' : `the first ${covered}; the rest awaits its checkpoint`}`,
+      `  signed  ${covered === events ? 'all of them' : `the first ${covered}; the rest awaits a checkpoint`}`,
     );
   }
   const approver = verification.ok ? (await approverIn(directory, await session.ports())).key : null;
@@ -90,7 +90,7 @@ async function show(verification: Verification, session: Session): Promise<void>
   if (!verification.adopted) line(`  note    ${STRANGER}`);
 }
 
-/** What came with a clone may be whole, and is not the user's. */
+/** A ledger that came with a clone may be intact, but is not the user's. */
 const STRANGER =
   'this ledger was not made by you on this machine: nothing in it decides anything here; `tokenauditor key adopt` shows it and asks';
 

@@ -2,10 +2,10 @@ import type { Verb } from '../../verb/verb.ts';
 
 export const verifyVerb: Verb = {
   name: 'verify',
-  summary: 'check that nothing in the ledger was changed, removed, moved or added',
+  summary: 'verify that nothing in the ledger was changed, removed, moved or added',
   about: [
-    'Reads every line and checks the hash chain, the Merkle tree and the signed checkpoint, and says where the first difference lies. Events behind the newest checkpoint are held by the chain alone, which whoever can write the file can continue: they are counted as not signed yet. A checkpoint you kept elsewhere also shows whether the ledger was cut or rewritten since then; the public key you kept elsewhere shows whether it is still the same ledger. Without such a checkpoint a cut cannot be excluded, and that is said.',
-    'What a writer would refuse is a problem, too: files that others can write to or, of the key, read, another owner, links; and a ledger that was put back to an earlier state while state/ remembers more. Of a copy without a key these are notes. Notes also tell of a clock that went back by more than 5 s and of a lock that was taken over from a writer that had not given it back; they do not change the exit status.',
+    'Reads every line, checks the hash chain, the Merkle tree and the signed checkpoint, and reports where the first difference is. Events after the newest checkpoint are protected only by the chain, which any program that can write the file can extend: they are counted as not signed yet. A checkpoint you kept elsewhere also shows whether the ledger was truncated or rewritten since then; the public key you kept elsewhere shows whether it is still the same ledger. Without such a checkpoint truncation cannot be ruled out, and the output states this.',
+    'Anything that would make a writer refuse is a problem, too: files that other users can write or, for the key, read; another owner; links; and a ledger that was rolled back to an earlier state while state/ remembers more. For a copy without a key these are notes. Notes also report a clock that went back by more than 5 s, and a lock that was taken over from a writer that had not released it; they do not change the exit status.',
   ],
   arguments: [],
   options: [
@@ -14,18 +14,18 @@ export const verifyVerb: Verb = {
       short: 'c',
       value: 'FILE',
       many: true,
-      help: 'an older checkpoint the ledger must continue',
+      help: 'an older checkpoint that the ledger must extend',
     },
     {
       name: 'public-key',
       short: 'k',
       value: 'KEY',
-      help: 'the key that must have signed it: the key itself or a file that holds it; otherwise key.pub of the project',
+      help: 'the key that must have signed it: the key or a file that contains it; default: key.pub of the project',
     },
   ],
   examples: [
     {
-      about: 'a ledger nobody touched',
+      about: 'an intact ledger',
       args: ['verify'],
       shows: `ok: 6 events in 1 segment, nothing was changed
   ledger  .tokenauditor
@@ -37,7 +37,7 @@ export const verifyVerb: Verb = {
       exit: 0,
     },
     {
-      about: 'one in which somebody turned a "block" into an "allow"',
+      about: 'a ledger in which a "block" was changed to "allow"',
       args: ['verify', '--project', 'tampered'],
       shows: `broken: 1 problem in 6 events
   edited  events.jsonl line 3: event 3 was changed after being written
@@ -50,7 +50,7 @@ export const verifyVerb: Verb = {
     },
   ],
   exits: {
-    0: 'the ledger is whole; events that are not signed yet are counted, and notes are listed',
+    0: 'the ledger is intact; events that are not signed yet are counted, and notes are listed',
     1: 'the ledger is broken, or a writer would refuse it; the problems are listed',
   },
   json: ['verification'],

@@ -1,4 +1,4 @@
-/** Arguments of a prompt are text from outside: they enter it on one line, printable, cut, and without secrets. */
+/** Prompt arguments are untrusted text: inserted on one line, printable, truncated, and without secrets. */
 import { printable } from '../../../../text/printable.ts';
 
 const MOST = 2000;

@@ -17,4 +17,6 @@ export interface AuditorPrompt {
   write(args: Readonly<Record<string, string>>, filled: Fill): PromptMessage[];
 }
 
-export const say = (text: string): PromptMessage[] => [{ role: 'user', content: { type: 'text', text } }];
+export const userMessage = (text: string): PromptMessage[] => [
+  { role: 'user', content: { type: 'text', text } },
+];

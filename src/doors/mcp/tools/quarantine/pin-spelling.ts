@@ -1,4 +1,4 @@
-/** Pins as a model reads them, and the question that a person gets. */
+/** Pins as a model reads them, and the question that a person is asked. */
 import type { BriefReview, NamedPin } from '../../../../answers/definitions/quarantine.answer.ts';
 import { type Camel, toWire } from '../../../../answers/wire-names.ts';
 import type { DefinitionChange } from '../../../../policy/definition-change.ts';
@@ -9,7 +9,7 @@ import { markWords, withoutMarks } from '../../../../text/words/word-marks.ts';
 
 const MOST_SHOWN = 400;
 const MOST_CHANGES = 40;
-/** Of one place that changed: what matters stands in the changed words, not around them. */
+/** Limit per changed place: the changed words matter, not those around them. */
 const CHANGED = { piece: 2_000, all: 4_000 };
 
 export function spellPin({ id, pin, handle, trust }: PinEntry): NamedPin {

@@ -11,7 +11,7 @@ export function discover(root: string, options = {}): Promise<Discovery> {
 }
 
 /** `line kind host class model $VARIABLE`, with what there is; `off` for what is commented out. */
-export function told({
+export function lineOf({
   line,
   kind,
   host,
@@ -33,8 +33,9 @@ export function told({
   return [...parts, isActive ? undefined : 'off'].filter((part) => part !== undefined).join(' ');
 }
 
-export function toldByFile({ sightings }: Discovery): Record<string, string[]> {
+export function routesByFile({ sightings }: Discovery): Record<string, string[]> {
   const files: Record<string, string[]> = {};
-  for (const sighting of sightings) files[sighting.file] = [...(files[sighting.file] ?? []), told(sighting)];
+  for (const sighting of sightings)
+    files[sighting.file] = [...(files[sighting.file] ?? []), lineOf(sighting)];
   return files;
 }

@@ -14,9 +14,9 @@ interface Complaint {
 
 export const FAULT_CODE = 'fault.internal';
 export const FAULT_HINT =
-  'this is our mistake, not yours; please report this line and the output of `tokenauditor doctor`';
+  'this is a bug in TokenAuditor; please report this line and the output of `tokenauditor doctor`';
 
-/** Names of errors and of system calls' errors, never a message: a message may quote what was being read. */
+/** Names of errors and error codes, never a message: a message may quote what was being read. */
 function describe(error: unknown): Complaint {
   if (error instanceof Trouble) {
     const { code, message, hint, exitStatus } = error;
@@ -26,15 +26,15 @@ function describe(error: unknown): Complaint {
   const name = /^\w{1,40}$/.test(named.name) ? named.name : 'Error';
   const errno = 'code' in named && typeof named.code === 'string' ? named.code : '';
   const words = [name, ...(/^[A-Z][A-Z0-9_]{1,40}$/.test(errno) ? [errno] : [])].join(' ');
-  const message = `internal fault ${words} (${locate(named.stack ?? '')})`;
+  const message = `internal error ${words} (${locate(named.stack ?? '')})`;
   return { code: FAULT_CODE, message, hint: FAULT_HINT, exitStatus: EXIT.fault };
 }
 
-/** Where this package is, as stacks spell it: a path elsewhere may be a user's, and is not shown. */
+/** The package's own path, as stacks write it: other paths may be the user's, and are not shown. */
 const ROOT = import.meta.url.replace(/(?<=\/)(?:src|dist)\/(?!.*\/(?:src|dist)\/).*$/, '');
 const ROOTS = [ROOT, fileURLToPath(ROOT)];
 
-/** `file:line:column` of the first three frames that are ours. The first line of a stack is the message: skipped. */
+/** `file:line:column` of the first three of our frames. The first line of a stack is the message: skipped. */
 export function locate(stack: string, roots: readonly string[] = ROOTS): string {
   const places: string[] = [];
   for (const line of stack.split('\n')) {
@@ -46,25 +46,25 @@ export function locate(stack: string, roots: readonly string[] = ROOTS): string 
   return places.slice(0, 3).join(' < ') || 'place unknown';
 }
 
-/** An argument may hold a secret, so error text passes the redactor like any other text that leaves. */
+/** An argument may contain a secret, so error texts pass the redactor, too. */
 async function withoutSecrets({ code, message, hint, exitStatus }: Complaint): Promise<Complaint> {
   try {
     const { redactText } = await import('../../../sensitive/redact.ts');
     return { code, message: redactText(message).text, hint: redactText(hint).text, exitStatus };
   } catch {
-    // Without the redactor nothing that came from outside may be shown; the code still tells what is wrong.
+    // Without the redactor no untrusted text may be shown; the code still tells what is wrong.
     return { code, message: code, hint: FAULT_HINT, exitStatus };
   }
 }
 
-interface Manner {
+interface ErrorFormat {
   readonly json: boolean;
   readonly color: string;
   readonly refusal?: Verb['refusal'];
 }
 
-/** Says what went wrong and returns the exit status. */
-export async function complain(error: unknown, io: Io, options: Manner): Promise<number> {
+/** Prints the error and returns the exit status. */
+export async function reportError(error: unknown, io: Io, options: ErrorFormat): Promise<number> {
   if (error instanceof ReaderGone) return READER_GONE;
   const { code, message, hint, exitStatus } = await withoutSecrets(describe(error));
   const paint = createPaint(options.color, io.stderr, io.env);
@@ -77,7 +77,7 @@ export async function complain(error: unknown, io: Io, options: Manner): Promise
       io.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
     }
   } catch {
-    // Nobody listens any more, or standard output is what failed: the exit status still tells.
+    // The reader is gone, or standard output itself failed: the exit status still tells.
   }
   return exitStatus;
 }

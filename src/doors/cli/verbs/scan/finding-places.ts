@@ -1,4 +1,4 @@
-/** What was found, with all that a person needs to find the place. */
+/** Findings with everything that a person needs to find the place. */
 import { CHECKS } from '../../../../checks/all-checks.ts';
 import type { DefinitionFinding } from '../../../../policy/definition-verdict.ts';
 import { scanDefinitions } from '../../../../road/definitions.ts';
@@ -12,30 +12,30 @@ const CARDS: ReadonlyMap<string, CheckCard> = new Map(CHECKS.map(({ card }) => [
 
 export const cardOf = (check: string): CheckCard | undefined => CARDS.get(check);
 
-export interface ToldPlace {
+export interface FindingPlace {
   readonly path: string;
   readonly evidence: string;
-  /** The words around it with the part that matters marked, where it can be told which one it is. */
+  /** The surrounding words with the relevant part marked, if it can be determined. */
   readonly excerpt?: readonly Piece[];
 }
 
-/** Looking for a sentence costs as much as scanning it; after so many looks the evidence has to do. */
+/** Searching for a sentence costs as much as scanning it; after this many searches the evidence has to do. */
 const MOST_LOOKS = 2_000;
 
-/** Tells places of findings. One for a whole scan: the looks it may take are counted. */
-export class PlaceTeller {
+/** Describes the places of findings. One per scan, because the number of searches is limited. */
+export class PlaceFinder {
   #looks = MOST_LOOKS;
 
-  placesOf(definition: Definition, finding: DefinitionFinding): ToldPlace[] {
+  placesOf(definition: Definition, finding: DefinitionFinding): FindingPlace[] {
     const texts = new Map(textsOfDefinition(definition).texts.map(({ path, text }) => [path, text]));
     return finding.places.map(({ path, evidence }) => {
-      const speaks = (sentence: string) => this.#speaks(sentence, definition, finding);
-      const excerpt = excerptOf(texts.get(path), evidence, speaks);
+      const isFlagged = (sentence: string) => this.#isFlagged(sentence, definition, finding);
+      const excerpt = excerptOf(texts.get(path), evidence, isFlagged);
       return { path, evidence, ...(excerpt === undefined ? {} : { excerpt }) };
     });
   }
 
-  #speaks(sentence: string, { server }: Definition, { checks }: DefinitionFinding): boolean {
+  #isFlagged(sentence: string, { server }: Definition, { checks }: DefinitionFinding): boolean {
     if (this.#looks-- <= 0) return false;
     const alone: Definition = {
       kind: 'tool',
@@ -48,15 +48,15 @@ export class PlaceTeller {
   }
 }
 
-/** The same before words of ours. */
+/** The same, inside a sentence. */
 export function quotedCall(definition: Definition, max?: number): string {
   const { kind, name } = definition;
   if (kind === 'instructions') return kind;
   return kind === 'tool' ? quoted(name, max) : `${kind.replace('_', ' ')} ${quoted(name, max)}`;
 }
 
-/** `send_mail`, `prompt summarise`, `resource file:///etc/hosts`, `instructions`: as it came, for the caller to make safe. */
-export function calledOf({ kind, name }: Definition): string {
+/** `send_mail`, `prompt summarise`, `resource file:///etc/hosts`, `instructions`: untrusted; the caller makes it safe. */
+export function displayNameOf({ kind, name }: Definition): string {
   if (kind === 'tool') return name;
   return kind === 'instructions' ? 'instructions' : `${kind.replace('_', ' ')} ${name}`;
 }

@@ -1,6 +1,6 @@
 /**
- * A project's manifests name hosts, and a clone may name any. They count for what is fetched once the user accepted
- * them; here they are shown, and a ledger that came with the project is shown with them.
+ * The manifests of a project name hosts, and those of a clone may name any. They count for downloads once the user has
+ * accepted them; here they are shown, along with a ledger that came with the project.
  */
 import { dirname } from 'node:path';
 import { KEY, PUBLIC_KEY } from '../../../../evidence/folder/layout.ts';
@@ -11,53 +11,53 @@ import { ProjectReader } from '../../../../road/project-files.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 import type { Project } from '../../../../work/install/project-settings.ts';
 import { type Acceptance, leftUnaccepted } from './acceptance.ts';
-import { type Accepting, NOTHING } from './accepting.ts';
+import { type AcceptancePlan, NOTHING_TO_ACCEPT } from './settings-acceptance.ts';
 
 const MOST_KEY_BYTES = 4096;
 
-export function planHosts(project: Project | undefined, acceptance: Acceptance): Accepting {
-  if (project === undefined) return NOTHING;
+export function planHosts(project: Project | undefined, acceptance: Acceptance): AcceptancePlan {
+  if (project === undefined) return NOTHING_TO_ACCEPT;
   const { home, world } = project;
   const roots = project.directories.map((directory) => dirname(directory));
   const [folder = ''] = roots;
   const { root, hosts, registries } = new ProjectReader().named(folder, world);
   const before = acceptedHosts(root, world, home);
-  if (hosts.every((host) => before.has(host))) return NOTHING;
+  if (hosts.every((host) => before.has(host))) return NOTHING_TO_ACCEPT;
   const common = { path: root, hosts: [], isDone: false };
   const text = (names: readonly string[]) => Buffer.from(names.map((name) => `${name}\n`).join(''));
   if (!acceptance.isAsked) {
-    const note = leftUnaccepted('hosts that its manifests name, not accepted', acceptance);
+    const note = leftUnaccepted('hosts in its manifests, not accepted', acceptance);
     return {
-      ...NOTHING,
-      told: [{ ...common, before: text(hosts), after: text(hosts), action: 'keep', note }],
+      ...NOTHING_TO_ACCEPT,
+      reported: [{ ...common, before: text(hosts), after: text(hosts), action: 'keep', note }],
     };
   }
   const known = hosts.filter((host) => before.has(host));
   const about = [
-    'The manifests of this project name these hosts. If you agree, fetching from them is not unexpected here, and',
-    `packages may come from the registries among them (${registries.join(', ') || 'none'}). Uploads, pushes and secrets stay`,
-    'what they are, and a host that a manifest names later is shown again.',
+    'The manifests of this project name these hosts. If you agree, downloads from them are expected here, and',
+    `packages may come from the registries among them (${registries.join(', ') || 'none'}). Uploads, pushes and secrets are`,
+    'judged as before, and a host added to a manifest later is shown again.',
   ];
   return {
-    ...NOTHING,
-    told: [{ ...common, before: text(known), after: text(hosts), action: 'accept', about }],
+    ...NOTHING_TO_ACCEPT,
+    reported: [{ ...common, before: text(known), after: text(hosts), action: 'accept', about }],
     accept: () => acceptHosts([...new Set([root, ...roots])], hosts, home, world),
   };
 }
 
-/** A ledger that is not on record stays what it is: `key adopt` asks for it alone. */
-export function planLedger(project: Project | undefined): Accepting {
-  if (project === undefined) return NOTHING;
+/** An unrecorded ledger stays as it is: only `key adopt` asks about it. */
+export function planLedger(project: Project | undefined): AcceptancePlan {
+  if (project === undefined) return NOTHING_TO_ACCEPT;
   const [directory] = project.directories;
   try {
-    if (!isStranger(directory, project.world)) return NOTHING;
+    if (!isStranger(directory, project.world)) return NOTHING_TO_ACCEPT;
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
-    return { ...NOTHING, refusals: [{ path: `${directory}/${KEY}`, hosts: [], trouble: error }] };
+    return { ...NOTHING_TO_ACCEPT, refusals: [{ path: `${directory}/${KEY}`, hosts: [], trouble: error }] };
   }
   const bytes = readSmallFile(project.world.files, `${directory}/${PUBLIC_KEY}`, MOST_KEY_BYTES);
   const common = { path: directory, hosts: [], before: bytes, after: bytes, isDone: false };
-  return { ...NOTHING, told: [{ ...common, action: 'keep', note: NOT_YOURS }] };
+  return { ...NOTHING_TO_ACCEPT, reported: [{ ...common, action: 'keep', note: NOT_YOURS }] };
 }
 
 export function forgetProjectHosts({ directories, home, world }: Project): void {
@@ -67,4 +67,4 @@ export function forgetProjectHosts({ directories, home, world }: Project): void 
 }
 
 const NOT_YOURS =
-  'a ledger that was not made by you on this machine, so hooks use the one in your home: `tokenauditor key adopt` shows it and asks; if it came with a clone, move it away';
+  'a ledger that was not made by you on this machine, so hooks use the one in your home: `tokenauditor key adopt` shows it and asks; if it came with a clone, move it elsewhere';

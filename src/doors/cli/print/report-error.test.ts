@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locate } from './voice.ts';
+import { locate } from './report-error.ts';
 
 const roots = ['file:///opt/my-test/tokenauditor/', '/opt/my-test/tokenauditor/'];
 const stack = (...frames: string[]) =>

@@ -1,4 +1,4 @@
-/** What the quarantine's verb prints about one definition or server. */
+/** What the quarantine verb prints about one definition or server. */
 import type { DocumentName, Documents } from '../../../../answers/registry/documents.ts';
 import type { Decided } from '../../../../quarantine/quarantine.ts';
 import { type PinBook, type PinEntry, shortOf } from '../../../../quarantine/review.ts';
@@ -10,7 +10,7 @@ import type { Session } from '../../verb/session.ts';
 import { pinDocument, reviewDocument } from './document.ts';
 import { reviewLines } from './view.ts';
 
-/** What a server hides in its words is spelled out here, too. */
+/** Characters that a server hides are escaped here, too. */
 export function answer<Name extends DocumentName>(
   { io }: Session,
   _name: Name,
@@ -29,7 +29,7 @@ export function show(book: PinBook, entry: PinEntry, session: Session, next: rea
   return EXIT.clean;
 }
 
-export function tellDecided(entry: PinEntry, { pin, isNew }: Decided, session: Session): number {
+export function printDecision(entry: PinEntry, { pin, isNew }: Decided, session: Session): number {
   session.conclude(EXIT.clean);
   const words = `${pin.state === 'blocked' ? 'blocked' : 'approved'}${isNew ? '' : ' already'}`;
   if (session.json) answer(session, 'pin-decision', { ...pinDocument({ ...entry, pin }), recorded: isNew });
@@ -37,8 +37,8 @@ export function tellDecided(entry: PinEntry, { pin, isNew }: Decided, session: S
   return EXIT.clean;
 }
 
-/** Before words of ours a name is quoted, unless it is a plain word. */
-export function saidName(name: string): string {
+/** A name in a sentence is quoted, unless it is a plain word. */
+export function quotedName(name: string): string {
   const safe = printable(name, { max: 160 });
   return /^[\w.@][\w.:@/+-]*$/.test(safe) ? safe : JSON.stringify(safe);
 }

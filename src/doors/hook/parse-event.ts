@@ -1,0 +1,32 @@
+/** Turns what a host sent into a request. Part of the quick path, so it imports nothing large. */
+import type { HostName } from '../../vocabulary/hook-request.ts';
+import type { Adapter, HookEvent, HookOutput } from './adapter/adapter.ts';
+import { writtenRecordOf } from './adapter/fields.ts';
+import { adapterFor, callingHost } from './hosts.ts';
+
+interface ParsedEvent {
+  /** Of the host that really sent the event. */
+  readonly adapter: Adapter;
+  /** Undefined: not an event of this host. */
+  readonly event: HookEvent | undefined;
+}
+
+export function parseEvent(host: HostName, text: string): ParsedEvent {
+  const payload = writtenRecordOf(text);
+  if (payload === undefined) return { adapter: adapterFor(host), event: undefined };
+  const adapter = adapterFor(callingHost(host, payload));
+  return { adapter, event: adapter.parse(payload) };
+}
+
+export function refusalOf(text: string): string {
+  if (text.trim() === '') return 'TokenAuditor stopped this: the host sent nothing to judge.';
+  const what =
+    writtenRecordOf(text) === undefined ? 'is not a JSON object' : 'is not a known event of this host';
+  return `TokenAuditor stopped this: what the host sent ${what}. \`tokenauditor doctor\` tests the hook.`;
+}
+
+/** Formatted for the host. */
+export function refuseUnjudged(host: HostName, payload: string, reason: string): HookOutput {
+  const { adapter, event } = parseEvent(host, payload);
+  return adapter.refuse(`TokenAuditor stopped this: ${reason}.`, event);
+}
