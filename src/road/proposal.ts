@@ -1,4 +1,4 @@
-/** What a door asks of a call before anybody judges it: that there is something to judge. */
+/** What a door checks before a call is judged: that there is something to judge. */
 
 import { commandTexts } from '../screening/calls/shell-tools.ts';
 import type { ProposedCall } from '../screening/contract/call.ts';
@@ -19,8 +19,8 @@ export interface MissingPart {
 }
 
 /**
- * Why there is nothing to judge. An empty command would run nothing and be allowed, which is what somebody would read
- * whose command was lost on the way here.
+ * Why there is nothing to judge. An empty command would run nothing and be allowed, and a caller whose command was lost
+ * on the way here would read that as permission.
  */
 export function missingIn(call: ProposedCall): MissingPart | undefined {
   const { command, cmd } = call.arguments;

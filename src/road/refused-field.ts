@@ -1,4 +1,4 @@
-/** What is wrong with an input, in the words of its fields, for every door; never with what was in them. */
+/** What is wrong with an input, by the names of its fields, for every door; values are never repeated. */
 import type { z } from 'zod';
 import { redactText } from '../sensitive/redact.ts';
 
@@ -10,7 +10,7 @@ export interface RefusedField {
 
 const FIELD = /^[A-Za-z_]{1,40}$/;
 
-/** A key that somebody chose is content as well: it is said only if it looks like the name of a field. */
+/** A key may be content as well: it is repeated only if it looks like the name of a field. */
 const isSpeakable = (key: string) => FIELD.test(key) && redactText(key).spans.length === 0;
 
 export function refusedField(issue: z.core.$ZodIssue | undefined): RefusedField {
@@ -50,7 +50,7 @@ function reasonOf(issue: z.core.$ZodIssue | undefined): string {
         ? 'is empty'
         : `is smaller than ${issue.minimum}`;
     default:
-      return 'does not have the form it should have';
+      return 'is malformed';
   }
 }
 

@@ -9,7 +9,7 @@ import { codeFlows } from '../../screening/flows/code-flow.ts';
 import { runnerFiles } from '../../screening/session/session-runners.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 
-/** Whoever may read files: a digest of the content behind a path, links followed; undefined if it cannot be read. */
+/** Handed in by a caller that may read files: the digest of the content at a path, links followed; undefined if unreadable. */
 export type ContentDigest = (path: string) => string | undefined;
 
 const MOST_FILES = 512;

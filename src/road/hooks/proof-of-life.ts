@@ -1,7 +1,7 @@
 /**
- * Proof of life. A host takes silence for a yes, so whatever starts a hook hands it a fresh number, and believes only an
- * answer that ends in what this file makes of the number and of the exit status: an empty file, `true`, `cat`, `echo` or an
- * old answer in the place of our program cannot give it. It proves that the program ran to its end, not who wrote it.
+ * Proof of life. A host takes silence for a yes, so the command that starts a hook passes it a fresh number, and accepts
+ * only an answer that ends in the value that this file computes from the number and the exit status. An empty file, `true`,
+ * `cat`, `echo` or a replayed answer cannot produce it. It proves that the program ran to its end, not who wrote it.
  * Imports nothing, for the sake of the quick path.
  */
 

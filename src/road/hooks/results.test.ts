@@ -79,7 +79,7 @@ describe('secrets in a result', () => {
     const answer = await file('settings.txt', result);
     expect(answer).toEqual({
       says: 'replace',
-      reason: "TokenAuditor left out 1 secret (Anthropic API key) in the tool's result.",
+      reason: "TokenAuditor removed 1 secret (Anthropic API key) from the tool's result.",
       result: {
         type: 'text',
         file: { content: 'A=1\nKEY=[REDACTED_ANTHROPIC_KEY]\nB=2\n', lines: 3, tags: ['a', null, true] },
@@ -132,7 +132,7 @@ describe('commands to the model in a result', () => {
     const answer = await page({ content: [{ type: 'text', text: `A page.\n\n${attack}\n\nMore of it.` }] });
     expect(answer).toEqual({
       says: 'replace',
-      reason: "TokenAuditor left out instructions to the model (injection.text) in the tool's result.",
+      reason: "TokenAuditor removed instructions to the model (injection.text) from the tool's result.",
       result: {
         content: [
           {

@@ -1,6 +1,6 @@
 /**
- * What projects run themselves, known by image and port, and what they pass through, known by the headers that only it
- * reads. Software that hands requests on is a gateway wherever it runs; what holds the model itself is local.
+ * Software that projects run themselves, known by image and port, and relays that they use, known by the headers that only
+ * those read. Software that passes requests on is a gateway wherever it runs; software that runs the model is local.
  */
 import type { TrustClass } from '../../vocabulary/route.ts';
 
@@ -60,7 +60,7 @@ export const RELAY_IMAGES: readonly (readonly [image: string, provider: string, 
   ['nim/*', 'nvidia-nim', 'local'],
 ];
 
-/** What usually listens there. A port alone is a hint: 3000, 8000 and 8080 belong to every second web server. */
+/** What usually listens there. A port alone is a hint: many web servers use 3000, 8000 and 8080. */
 export const RELAY_PORTS: readonly (readonly [
   port: number,
   provider: string,

@@ -56,7 +56,7 @@ describe('fewer than ten in an arm', () => {
       affectedAreas: [],
     });
     expect(evaluation.limitations).toContain(
-      'Fewer than 10 items in an arm are shown and not tested: luck explains too much there.',
+      'An arm with fewer than 10 items is shown, but not tested: chance explains too much.',
     );
     expect(evaluateDegradation({ rates: [rate('a', of(9, 9), of(0, 9))] }).state).toBe('Inconclusive');
     expect(evaluateDegradation({ rates: [rate('a', of(10, 10), of(0, 10))] })).toMatchObject({

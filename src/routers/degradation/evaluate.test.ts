@@ -78,7 +78,7 @@ describe('the example', () => {
       ['current'],
     ]);
     const odd = evaluation.findings.find(
-      ({ title }) => title === 'Rates that no count of that many items gives',
+      ({ title }) => title === 'Rates that the number of items cannot produce',
     );
     expect(odd?.detail).toContain('the nearest are coding_pass_rate 25/30 and 16/30');
   });
@@ -180,7 +180,7 @@ describe('pairs', () => {
     const odd = rate('coding_pass_rate', of(24, 30), of(23, 30), { discordant: { lost: 12, won: 0 } });
     const evaluation = evaluateDegradation({ rates: [odd] });
     expect(evaluation.state).toBe('Inconclusive');
-    expect(evaluation.findings.map(({ title }) => title)).toEqual(['Pairs that do not fit the rates']);
+    expect(evaluation.findings.map(({ title }) => title)).toEqual(['Pairs do not fit the rates']);
   });
 });
 

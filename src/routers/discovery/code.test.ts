@@ -4,14 +4,14 @@ import { FLAGS } from './code/flags.cases.ts';
 import { PASSES } from './code/passes.cases.ts';
 import { codeSightings } from './code.ts';
 
-function told({ kind, host, variable, model, sign, isActive }: Sighting): string {
+function told({ kind, host, variable, model, indicator, isActive }: Sighting): string {
   const what =
     kind === 'model'
       ? (model ?? `$${variable}`)
       : kind === 'credential' || kind === 'switch'
         ? variable
         : kind === 'header'
-          ? sign
+          ? indicator
           : (host ?? (variable ? `$${variable}` : '?'));
   const asked = kind === 'model' || model === undefined ? '' : ` ${model}`;
   return `${isActive ? '' : '-'}${kind} ${what}${asked}`;

@@ -62,10 +62,10 @@ describe('a failed control', () => {
     const same = compare(direct, { token_histograms: answers(18, 2) }, { control });
     const other = compare(direct, { token_histograms: answers(2, 18) }, { control });
     expect(evidenceOf(same, 'histograms')?.detail).toContain(
-      'But the direct provider differs from itself, so that nothing differs here says nothing.',
+      'But the direct provider differs from itself, so agreement here is no evidence.',
     );
     expect(evidenceOf(other, 'histograms')?.detail).toContain(
-      'The direct provider differs from itself as well, so this says nothing.',
+      'The direct provider differs from itself as well, so this is no evidence.',
     );
   });
 
@@ -122,7 +122,7 @@ test('that log-probabilities are one for each answer is said where there are som
 
 test('latency is spoken of only where there is one', () => {
   const side = { avg_latency_ms: 900, sd_latency_ms: 100 };
-  const words = 'Latency counts for the drift score alone; it never identifies a model.';
+  const words = 'Latency counts only for the drift score; it never identifies a model.';
   expect(compare({}, {}).limitations).not.toContain(words);
   expect(compare(side, side).limitations).toContain(words);
 });

@@ -182,7 +182,7 @@ test('failed answers are counted, reported, and left out of latencies and finish
     [
       ['trace.errors'],
       'low',
-      'By their status, failed were 34 of 100 traces (34 %, 95 % interval 25.5–43.7 %).',
+      'Failed, by their status: 34 of 100 traces (34 %, 95 % interval 25.5–43.7 %).',
     ],
   ]);
   expect(routes[0]).toMatchObject({

@@ -168,19 +168,19 @@ function isLines(head: Buffer): boolean {
 
 function lineRows() {
   const splitter = new LineSplitter();
-  const told = function* (lines: Iterable<Buffer | null>): Generator<OwnRow> {
+  const rowsOf = function* (lines: Iterable<Buffer | null>): Generator<OwnRow> {
     for (const line of lines) {
       if (line === null) yield { refused: JSON_REFUSALS['too-large'] };
       else if (!isBlank(line)) yield { bytes: line };
     }
   };
-  return { split: (chunk: Buffer) => told(splitter.push(chunk)), end: () => told(splitter.end()) };
+  return { split: (chunk: Buffer) => rowsOf(splitter.push(chunk)), end: () => rowsOf(splitter.end()) };
 }
 
 function documentRows() {
   const splitter = new DocumentSplitter();
-  const told = function* (elements: ReturnType<DocumentSplitter['push']>): Generator<OwnRow> {
+  const rowsOf = function* (elements: ReturnType<DocumentSplitter['push']>): Generator<OwnRow> {
     for (const element of elements) yield 'fault' in element ? { refused: element.fault } : element;
   };
-  return { split: (chunk: Buffer) => told(splitter.push(chunk)), end: () => told(splitter.end()) };
+  return { split: (chunk: Buffer) => rowsOf(splitter.push(chunk)), end: () => rowsOf(splitter.end()) };
 }

@@ -41,11 +41,11 @@ function faultOf(issue: z.core.$ZodIssue | undefined): string {
     return `is not ${issue.expected === 'int' ? 'a whole number' : `a ${issue.expected}`}`;
   if (issue?.code === 'too_small' && issue.origin === 'string') return 'is empty';
   if (issue?.code === 'too_small') return `is smaller than ${issue.minimum}`;
-  return 'does not have the form it should have';
+  return 'is malformed';
 }
 
 /** A key is content too; only what looks like the name of a field is repeated. */
 const strangerOf = (key: string): string =>
   /^[A-Za-z_]{1,24}$/.test(key)
-    ? `"${key}" is no field of a trace`
-    : 'it has a key that is no field of a trace';
+    ? `"${key}" is not a field of a trace`
+    : 'it has a key that is not a field of a trace';

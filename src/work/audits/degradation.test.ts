@@ -186,7 +186,7 @@ describe('a series', () => {
   test('is of one route: windows of another are refused, and do not count when they are there', async () => {
     await enter([windows(25, 16)], 'weekly');
     await expect(enter([windows(26, 15, { claimed_model: 'gpt-4o' })], 'weekly')).rejects.toThrow(
-      'the series was begun for another host or model',
+      'the series was started for another host or model',
     );
     const ledger = openLedger(directory, ports);
     const rates = [

@@ -1,4 +1,4 @@
-/** What kind of file it is, by its first line: told before anything of it is read as a row. */
+/** What kind of file it is, by its first line: decided before anything in it is read as a row. */
 import type { Buffer } from 'node:buffer';
 import { delimiterOf } from './import-csv.ts';
 import { DocumentSplitter } from './import-document.ts';

@@ -170,7 +170,9 @@ test('without a home that is known, that is the failure', async () => {
   const homeless = { home: '', platform: 'linux', environment: {}, program, disk, versionOf, openCodePlugin };
   desk.clear();
   desk = openDesk({}, fixedPorts(), livePorts(home()), undefined, homeless);
-  expect((await examine()).map(({ state, hint }) => [state, hint])).toEqual([['fail', 'set HOME to one']]);
+  expect((await examine()).map(({ state, hint }) => [state, hint])).toEqual([
+    ['fail', 'set HOME to an absolute path'],
+  ]);
 });
 
 test('Codex: a key for which it rejects the file', async () => {
@@ -179,7 +181,7 @@ test('Codex: a key for which it rejects the file', async () => {
   writeFileSync(path, readFileSync(path, 'utf8').replace('{', '{"version":1,'));
   const [examined] = await examine();
   expect([examined?.state, examined?.detail]).toEqual(['fail', expect.stringContaining('the key "version"')]);
-  expect(examined?.hint).toBe('take that key out');
+  expect(examined?.hint).toBe('remove that key');
 });
 
 test('nothing that a project brought along is started', async () => {
@@ -211,7 +213,7 @@ test('hosts without a hook are named with the way to one', async () => {
       name: 'hooks',
       state: 'warn',
       detail: 'not guarded: Codex',
-      hint: '`tokenauditor init` puts the hooks in, after showing them',
+      hint: '`tokenauditor init` shows the hooks and installs them',
     },
   ]);
 });
@@ -224,7 +226,7 @@ test('settings of a project that nobody accepted are told of, with the remedy', 
   expect(found.map(({ state, detail, hint }) => [state, detail, hint])).toEqual([
     [
       'warn',
-      expect.stringMatching(/hooks\.json is not in force: nobody accepted it as it is$/),
+      expect.stringMatching(/hooks\.json is not in force: you have not accepted this version$/),
       '`tokenauditor init --here` in that folder shows it and asks; until then the defaults hold',
     ],
   ]);
@@ -336,7 +338,7 @@ test('Cline: a place that holds the script of somebody else is half of the host'
   expect(ours?.state).toBe('ok');
   expect([half?.state, half?.detail]).toEqual([
     'warn',
-    'Cline (~/Documents/Cline/Hooks/PreToolUse): a file of somebody else stands there, so half of the host is not guarded',
+    'Cline (~/Documents/Cline/Hooks/PreToolUse): the file there is not ours, so half of the host is not guarded',
   ]);
   const line = half?.hint?.split('read "$event": ')[1] ?? '';
   const rest = `printf '%s' "$event" >>'${join(root, 'theirs')}'; echo '{"cancel":false}'`;
@@ -348,7 +350,7 @@ test('Cline: a place that holds the script of somebody else is half of the host'
   const gone = (await examine()).map(({ state, detail, hint }) => [state, detail.split(': ')[1], hint]);
   expect(gone[1]).toEqual([
     'warn',
-    'it has no hook of TokenAuditor, so half of the host is not guarded',
+    'it has no TokenAuditor hook, so half of the host is not guarded',
     '`tokenauditor init` puts it in',
   ]);
 });

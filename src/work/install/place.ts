@@ -24,12 +24,12 @@ function resolvedOr(path: string, disk: Disk): string | undefined {
   try {
     return disk.resolve(path);
   } catch {
-    // Whoever has to go there says why it cannot.
+    // The caller that needs the path reports why it cannot be read.
     return undefined;
   }
 }
 
-/** With a home that stays the same in whatever folder a host is started. */
+/** With an absolute home, which is the same in whatever folder a host is started. */
 export function settledPorts(ports: InstallPorts): InstallPorts {
   if (!isAbsolute(ports.home)) throw new Trouble('init.no_home', { path: ports.home });
   return { ...ports, home: resolve(ports.home) };

@@ -7,7 +7,7 @@ const SEEN: Sighting = {
   kind: 'endpoint',
   host: 'api.openai.com',
   trust: 'direct',
-  sign: 'baseURL',
+  indicator: 'baseURL',
   isActive: true,
   confidence: 'high',
 };

@@ -1,4 +1,4 @@
-/** Pins: what live servers offer now is compared with what was agreed to, and every change is recorded. */
+/** Pins: what live servers offer now is compared with what was approved, and every change is recorded. */
 import { openLedger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../ports/files.ts';
 import { Quarantine, type Standing } from '../../quarantine/quarantine.ts';
@@ -18,8 +18,8 @@ export interface Recording {
 type Room = Pick<ScanRoom, 'directory' | 'home' | 'ports' | 'shorten' | 'note'>;
 
 /**
- * The same servers, with the state of each definition of those that are live. Where the ledger cannot be used, what was
- * found is still worth telling, and nothing passes for approved.
+ * The same servers, with the state of each definition of those that are live. If the ledger cannot be used, the findings
+ * are still reported, and nothing counts as approved.
  */
 export async function recordPins(
   servers: readonly ScannedServer[],

@@ -1,6 +1,6 @@
 import type { Confidence } from '../../../vocabulary/orders.ts';
 import { isNearModels, type Reading } from '../tokens/reading.ts';
-import { speaksOfModels } from '../tokens/words.ts';
+import { isAboutModels } from '../tokens/words.ts';
 import { closenessOf } from './closeness.ts';
 import type { Evidence } from './evidence.ts';
 import type { PathTells } from './paths.ts';
@@ -26,7 +26,7 @@ const LISTENERS: Readonly<Partial<Record<string, RegExp>>> = {
 };
 const CLOSE_BY = 300;
 
-/** What the project itself is reached by. */
+/** Names for the project's own address. */
 const OWN_SERVER = /server|site|app|public|web|frontend|backend/i;
 
 /** Whether an address on this machine is that of a model: its port, its key or the text around it must show it. */
@@ -46,12 +46,12 @@ export function judgeLocal(
   if (grade === 'model') return subject.hasScheme || port !== '' ? 'medium' : undefined;
   if (grade === undefined && tells !== 'likely') {
     if (tells === 'versioned') return judgeLaidOut(subject, reading);
-    // `openAICompatible("http://localhost:8000/")`: the call itself says what listens there.
-    return RELAY_PORTS.has(port) && speaksOfModels(subject.place.callees[0] ?? '') ? 'low' : undefined;
+    // `openAICompatible("http://localhost:8000/")`: the call itself names what listens there.
+    return RELAY_PORTS.has(port) && isAboutModels(subject.place.callees[0] ?? '') ? 'low' : undefined;
   }
   const isNear = isNearModels(reading, subject.offset);
   if (tells === 'likely' || tells === 'versioned') return isNear || isModelCall ? 'medium' : undefined;
-  // Only SDKs and gateways for models call it so; everybody else's base is a URL, a host or an endpoint.
+  // Only SDKs and gateways for models use this name; elsewhere a base is a URL, a host or an endpoint.
   if (isNear && /api_?base$/i.test(evidence.key ?? '') && evidence.key !== 'API_BASE') return 'low';
   if (
     grade === 'base' &&

@@ -3,7 +3,7 @@ import type { HostClass } from '../../catalogue/classify.ts';
 import { remembered } from '../reading/remembered.ts';
 import type { Place } from '../tokens/place.ts';
 import { classOf, isNearModels, type Reading } from '../tokens/reading.ts';
-import { speaksOfModels, wordsOf } from '../tokens/words.ts';
+import { isAboutModels, wordsOf } from '../tokens/words.ts';
 import { type Closeness, closenessOf } from './closeness.ts';
 import type { Evidence } from './evidence.ts';
 import { judgeLocal } from './judge-local.ts';
@@ -35,10 +35,10 @@ export function isImport({ names, callees }: Place): boolean {
   return IMPORTING.has(names[0] ?? '') || IMPORTING.has(callees[0] ?? '');
 }
 
-/** So far behind an address the parts that are joined to it are looked at. */
+/** How far after an address the parts that are joined to it are read. */
 const LONGEST_JOINED = 200;
 
-/** Whatever is around it, no model answers there: this decides most addresses of a program. */
+/** No model answers there, whatever surrounds it: this decides most addresses of a program. */
 export function isOutOfQuestion({ host, path }: Pick<Subject, 'host' | 'path'>): boolean {
   return isForeign(host) && readPath(path) !== 'certain';
 }
@@ -50,8 +50,8 @@ const isForeign = remembered((host) => {
 });
 
 /**
- * Is an address one of a model? A known host says so by itself, unless it is a page to read. An unknown one needs a path
- * that only models answer, a name that says so, or a name for endpoints in a place that talks about models.
+ * Is an address one of a model? A known host is enough, unless it is a page to read. An unknown one needs a path that
+ * only models answer, a name that mentions models, or a name for endpoints in a place that is about models.
  */
 export function judgeAddress(subject: Subject, evidence: Evidence, reading: Reading): Confidence | undefined {
   const { place, host, path } = subject;
@@ -69,7 +69,7 @@ export function judgeAddress(subject: Subject, evidence: Evidence, reading: Read
   return judgeUnknown(subject, evidence, tells, reading);
 }
 
-/** Behind the API's own host an account is asked for, not shown; elsewhere a page needs a key that says otherwise. */
+/** On the API's own host an account path is an API call, not a page; elsewhere a page counts only if its key marks an endpoint. */
 function isAsking({ host, path }: Subject, { grade }: Evidence, owner: HostClass): boolean {
   if (owner.provider === undefined) return grade === 'model';
   return (
@@ -95,7 +95,7 @@ function judgeKnown(
   if (grade === 'other' && tells === 'nothing') return undefined;
   if (paths === undefined) return isSure ? 'high' : 'medium';
   if (paths.some((each) => path.includes(each))) return 'high';
-  // `"…/accounts/" + account + "/ai/run/"`: the path goes on behind what is joined to it.
+  // `"…/accounts/" + account + "/ai/run/"`: the path continues after the joined parts.
   const more = reading.tokens.text.slice(end, end + LONGEST_JOINED).split('\n', 1)[0] ?? '';
   if (paths.some((each) => each.length > 3 && more.includes(each))) return 'medium';
   if (tells === 'certain' || /\/(?:openai|anthropic)(?:\/v\d)?\/?$/.test(path)) return 'high';
@@ -151,7 +151,7 @@ function judgeUnknown(
 
 /** `llm.example.com`, `openai-proxy.example.workers.dev`. */
 export function isNamedAfterModels(host: string): boolean {
-  return wordsOf(host.replace(/\.[^.]*$/, '')).some((word) => speaksOfModels(word));
+  return wordsOf(host.replace(/\.[^.]*$/, '')).some((word) => isAboutModels(word));
 }
 
 /** `GEMINI.md`, `openai.py`: endings of files that are countries, too. */

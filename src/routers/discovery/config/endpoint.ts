@@ -1,4 +1,4 @@
-/** Addresses in a configuration: of known hosts anywhere, of unknown ones where something says that models are meant. */
+/** Addresses in a configuration: of known hosts anywhere, of unknown ones where something shows that they serve models. */
 
 import type { Confidence } from '../../../vocabulary/orders.ts';
 import type { Sighting } from '../../../vocabulary/route.ts';
@@ -18,7 +18,7 @@ interface Found {
   readonly hasScheme: boolean;
 }
 
-/** Of one value; a longer list is one of something else. */
+/** Of one value; a longer list is about something else. */
 const MOST_ADDRESSES = 16;
 /** Nothing else listens there. */
 const RUNNER_PORT = /:1143[45]$/;
@@ -97,10 +97,10 @@ function confidenceOf(
   return besideModels({ host, path }, tells, owner, placed, grade);
 }
 
-/** `/v1/text/acme/chat`: beside models, what is asked there is one of them. */
+/** `/v1/text/acme/chat`: beside models, such a path serves one of them. */
 const ASKING = /\/v\d\w*\/.*(?:chat|completions?|generate|generation|predict|converse|inference)\/?$/i;
 
-/** An everyday key beside those of models: in a short block it belongs to them, in a flat list it stands for itself. */
+/** An everyday key beside those of models: in a short block it belongs to them, in a flat list it is independent. */
 function besideModels(
   { host, path }: Pick<Found, 'host' | 'path'>,
   tells: PathTells,

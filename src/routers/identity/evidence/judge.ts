@@ -91,7 +91,7 @@ function requiredOf(items: readonly Item[]): number {
   });
   const nearest = testable.sort((a, b) => missing(a) - missing(b))[0];
   if (nearest === undefined) return ANSWERS_REQUIRED;
-  // Enough by itself, and neither clear nor divergent: only more of the same tells.
+  // Enough by itself, and neither clear nor divergent: only more of the same evidence can decide.
   return Math.max(nearest.n_required ?? 0, nearest.n >= (nearest.n_required ?? 0) ? 2 * nearest.n : 0);
 }
 

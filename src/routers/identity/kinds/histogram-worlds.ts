@@ -43,7 +43,7 @@ function probeOf(counts: PairedCounts): Probe {
   const answers = [0, 1].map((side) => counts.reduce((sum, pair) => sum + (pair[side] ?? 0), 0));
   const [first = 0, second = 0] = answers;
   const shares = counts.map(([a, b]) => (a + b) / (first + second));
-  // A token that came once is one of many that might have: it says nothing by itself, and comes as another each time.
+  // A token seen once is one of many that might have come: it is no evidence by itself, and is another one each time.
   const isRare = counts.map(([a, b]) => a + b < 2);
   const kept = shares.filter((_, i) => !isRare[i]);
   const rare = shares.reduce((sum, share, i) => sum + (isRare[i] ? share : 0), 0);

@@ -1,6 +1,6 @@
 /**
- * Means of latency and of answer lengths. With a spread on both sides their log ratio is tested; without, no spread is
- * made up: the tipping coefficient of variation says how noisy the samples would have to be to explain the difference.
+ * Means of latency and of answer lengths. With a spread on both sides their log ratio is tested; without, none is assumed:
+ * the tipping coefficient of variation shows how noisy the samples would have to be to explain the difference.
  */
 import { logRatio, type Mean, readTippingCv, tippingCv } from '../../statistics/means.ts';
 import { normalQuantile } from '../../statistics/normal.ts';
@@ -70,7 +70,7 @@ function compareMeans(
   const note = isVoid
     ? ` ${voidWords(isDifferent(reading))}`
     : kind === 'latency'
-      ? ' Load and distance do that as well.'
+      ? ' Load and distance have the same effect.'
       : '';
   const ratio = rounded(route.mean / direct.mean, 2);
   const relation = ratio === 1 ? 'is that of the direct provider' : `is ${ratio} times the direct one`;

@@ -77,7 +77,7 @@ const CRASHED = {
  * function could take over come last, where all else failed.
  */
 export function shellCommand(starting: Starting, { text, exit }: Failing): string {
-  const fail = (status: number, say = '') => `/bin/sh -c "${say}exit ${status}" && exit ${status}`;
+  const fail = (status: number, echo = '') => `/bin/sh -c "${echo}exit ${status}" && exit ${status}`;
   const crashed = fail(exit, `echo ${CRASHED[exit]} >&2; `);
   const known = exit === 2 ? [2] : [2, 1];
   const arms = known.map((status) => `${status}) ${fail(status)} ;; `).join('');

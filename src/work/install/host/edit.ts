@@ -1,4 +1,4 @@
-/** Our entries in a host's configuration: put in, brought up to date, taken out. Whatever else stands there stays. */
+/** Our entries in a host's configuration: added, updated, removed. Everything else in it stays. */
 import { getNodeValue } from 'jsonc-parser';
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import { isOurAddress, isOurCommand } from './command.ts';
@@ -26,7 +26,7 @@ export interface WantedHooks {
 
 const HOOKS = 'hooks';
 
-/** The same text again when everything stands there already. */
+/** The same text if all entries are there already. */
 export function withOurs(text: string, wanted: WantedHooks, path: string): string {
   const { seed, events } = wanted;
   const strange = strangeKey(text, wanted, path);
@@ -50,7 +50,7 @@ export function withoutOurs(text: string, path: string): string {
   return text.trim() === '' ? text : eachOurs(text, path, () => true);
 }
 
-/** Whether nothing is left that somebody would miss. */
+/** Whether nothing is left that the user would miss. */
 export function isBare(text: string, seed: JsonObject, path: string): boolean {
   if (text.trim() === '') return true;
   if (/\/[/*]/.test(text)) return false;
@@ -87,13 +87,14 @@ export function strangeKey(text: string, { topKeys }: WantedHooks, path: string)
 
 function rootOf(text: string, path: string): Node {
   const root = parseText(text, path);
-  if (root.type !== 'object') throw oddText(text, path, root.offset, 'it holds no object');
+  if (root.type !== 'object') throw oddText(text, path, root.offset, 'it is not an object');
   return root;
 }
 
 function hooksOf(text: string, root: Node, path: string): Node | undefined {
   const hooks = valueAt(text, path, root, HOOKS);
-  if (hooks && hooks.type !== 'object') throw oddText(text, path, hooks.offset, 'its "hooks" are no object');
+  if (hooks && hooks.type !== 'object')
+    throw oddText(text, path, hooks.offset, 'its "hooks" is not an object');
   return hooks;
 }
 
@@ -101,11 +102,11 @@ function eventOf(text: string, path: string, event: string): Node | undefined {
   const hooks = hooksOf(text, rootOf(text, path), path);
   const list = hooks && valueAt(text, path, hooks, event);
   if (list && list.type !== 'array')
-    throw oddText(text, path, list.offset, `its ${JSON.stringify(event)} is no list`);
+    throw oddText(text, path, list.offset, `its ${JSON.stringify(event)} is not a list`);
   return list;
 }
 
-/** Those of ours that stand there are replaced one by one, so that their place among the others stays. */
+/** Our existing entries are replaced one by one, so that they keep their places among the others. */
 function placed(text: string, path: string, event: string, entries: JsonObject[]): string {
   if (eventOf(text, path, event) === undefined) {
     const hooks = hooksOf(text, rootOf(text, path), path);
@@ -173,7 +174,7 @@ function withoutEmpty(text: string, path: string, ...keys: readonly string[]): s
   const last = keys.at(-1);
   const property = propertiesOf(holder).find((each) => each.children?.[0]?.value === last);
   const value = property?.children?.[1];
-  // A remark in it is somebody's.
+  // A comment in it is the user's.
   const isEmpty = value?.children?.length === 0 && !/\/[/*]/.test(text.slice(value.offset, endOf(value)));
   return property && isEmpty ? removeChild(text, holder, property) : text;
 }

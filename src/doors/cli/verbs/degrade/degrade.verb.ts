@@ -55,7 +55,7 @@ limits
 
 next
   - Repeat once with fresh items and a fresh baseline, in a series, before contacting the supplier.
-  - Compare with the provider directly at the same hours, to leave load and new versions out.
+  - Compare with the provider directly at the same hours, to rule out load and new versions.
 `,
       exit: 1,
     },

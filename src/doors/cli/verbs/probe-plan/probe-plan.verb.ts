@@ -78,7 +78,7 @@ export const probePlanVerb: Verb = {
  5. With 100 items an arm only a drop of 0.13 or more from a pass rate of 0.9 is seen with a power
     of 0.8; smaller ones will probably be missed.
  6. A drop of 0.05 from 0.9 needs 540 items an arm for a power of 0.8.
- 7. Reported name: The name in each answer of the other probes, held against the claimed one.
+ 7. Reported name: The model name in each answer of the other probes, compared with the claimed one.
  8. Tokenizer probe (48 calls of about 60 tokens in and 16 out, $0.02): Token counts of 16 synthetic
     strings (spaces, CJK, emoji, links, code): another tokenizer or a hidden prompt shows at once.
     \`texts\` of \`--json\` has them, and docs/identity.md.

@@ -173,7 +173,7 @@ describe('what could not be read', () => {
     writeFileSync(join(desk.folder, '.cursor', 'mcp.json'), JSON.stringify(config));
     const { status, out } = await desk.run(['scan', '--yes', '--no-record']);
     expect(status).toBe(2);
-    expect(out).toMatch(/^sources\n {4}not read {4}.*\.mcp\.json: is no JSON/);
+    expect(out).toMatch(/^sources\n {4}not read {4}.*\.mcp\.json: is not valid JSON/);
     expect(out).toContain('1 definition of 1 server: 1 clean; 1 problem with the sources\n');
   });
 
