@@ -16,7 +16,7 @@ export const answerMsFor = (characters: number): number => ANSWER_MS + callMsFor
 /** Texts are looked through by more and slower checks. */
 export const contentMsFor = (characters: number): number => ANSWER_MS + characters / 25;
 
-/** What a thread was sent last, by name: what it has is not sent again. */
+/** What a thread was sent last, by name, so that it is not sent again. */
 export type Sent = Map<string, unknown>;
 
 export interface JudgingThreads {

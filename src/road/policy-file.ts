@@ -108,7 +108,7 @@ function keysAt(schema: z.core.$ZodType, [step, ...rest]: readonly PropertyKey[]
 }
 
 function reasonOf(issue: z.core.$ZodIssue | undefined): string {
-  // Our own words in the schema begin small; zod's do not, and may quote what was given.
+  // Our own messages in the schema begin in lower case; zod's do not, and may quote the input.
   if (issue !== undefined && /^[a-z]/.test(issue.message)) return issue.message;
   switch (issue?.code) {
     case 'invalid_type':

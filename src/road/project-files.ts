@@ -12,7 +12,7 @@ import {
 import { mayBeAmong } from '../screening/session/session-paths.ts';
 import { acceptedHosts } from './accepted-hosts.ts';
 
-/** More are not read: a project with more manifests in one folder is none that a person wrote. */
+/** More are not read: no real project has more manifests in one folder. */
 const MOST_FILES = 64;
 
 const EXACT: ReadonlySet<string> = new Set(PROJECT_FILES.filter((name) => !name.includes('*')));
@@ -27,7 +27,7 @@ function isManifest(name: string): boolean {
   );
 }
 
-/** Whose word makes a manifest count. */
+/** What makes a manifest count. */
 export interface Vouching {
   readonly home?: string | undefined;
   /** A manifest that the session wrote or fetched proves nothing: the session chose its content. */

@@ -31,7 +31,7 @@ export function missingIn(call: ProposedCall): MissingPart | undefined {
     const value = Object.hasOwn(call.arguments, field) ? call.arguments[field] : undefined;
     if (value === undefined || typeof value === 'string') continue;
     const isVector = Array.isArray(value) && value.every((word) => typeof word === 'string');
-    if (!isVector) return { field, reason: 'is neither a text nor a list of words' };
+    if (!isVector) return { field, reason: 'is neither a string nor a list of strings' };
   }
   const commands = commandTexts(call);
   if (commands.length === 0) return { field: 'command', reason: 'is missing' };

@@ -11,12 +11,12 @@ export interface RefusedField {
 const FIELD = /^[A-Za-z_]{1,40}$/;
 
 /** A key may be content as well: it is repeated only if it looks like the name of a field. */
-const isSpeakable = (key: string) => FIELD.test(key) && redactText(key).spans.length === 0;
+const isSafeToRepeat = (key: string) => FIELD.test(key) && redactText(key).spans.length === 0;
 
 export function refusedField(issue: z.core.$ZodIssue | undefined): RefusedField {
   const place = placeOf(issue?.path ?? []);
   if (issue?.code !== 'unrecognized_keys') return { field: place ?? 'it', reason: reasonOf(issue) };
-  const key = issue.keys.find(isSpeakable);
+  const key = issue.keys.find(isSafeToRepeat);
   return {
     field: key === undefined ? 'a key' : `the key \`${key}\``,
     reason: place === undefined ? 'is unknown' : `in ${place} is unknown`,
@@ -27,14 +27,14 @@ function placeOf(path: readonly PropertyKey[]): string | undefined {
   if (path.length === 0) return undefined;
   const parts = path.map((step, i) => {
     if (typeof step === 'number') return `[${step}]`;
-    const name = isSpeakable(String(step)) ? String(step) : '…';
+    const name = isSafeToRepeat(String(step)) ? String(step) : '…';
     return i === 0 ? name : `.${name}`;
   });
   return `\`${parts.join('')}\``;
 }
 
 function reasonOf(issue: z.core.$ZodIssue | undefined): string {
-  // Our own words in the schemas begin small; zod's do not, and may quote what was given.
+  // Our own messages in the schemas begin in lower case; zod's do not, and may quote the input.
   if (issue !== undefined && /^[a-z]/.test(issue.message)) return issue.message;
   switch (issue?.code) {
     case 'invalid_type':

@@ -1,6 +1,6 @@
 /**
  * The files that a call would run: scripts it names, and what runners find by themselves. A person who allows
- * `bash deploy.sh` has looked at that script: with another text it is another call. What a script starts in its turn is
+ * `bash deploy.sh` has looked at that script: with another text it is another call. What a script itself starts is
  * not followed.
  */
 import type { CallSubject, ReadCommand } from '../../screening/contract/call.ts';
@@ -17,7 +17,7 @@ const ABSOLUTE = /^(?:\/|[A-Za-z]:[\\/])/;
 /** Names that stand for others. */
 const PATTERN = /[*?[\]{}$`]/;
 
-/** Sorted, each once; what cannot be read is bound as being absent. */
+/** Sorted, each once; a file that cannot be read is recorded as absent. */
 export function executedFiles(subject: CallSubject | undefined, digestOf: ContentDigest): JsonValue[] {
   const home = subject?.context.home;
   const paths = new Set(

@@ -26,7 +26,7 @@ export const PROOF_IN_SCRIPT = `(value, exit) => \`${LABEL}\${(value * ${FACTOR}
 /** The same for PowerShell: `$n` and `$s`. */
 export const PROOF_IN_POWERSHELL = `('${LABEL}' + (([long]$n * ${FACTOR} + [long]$s * ${PER_STATUS}) % ${MODULUS}))`;
 
-/** A value as it is handed over; undefined if it is none. */
+/** The value from the command line; undefined if it is not valid. */
 export function valueFrom(word: string): number | undefined {
   return /^[1-9]\d{0,9}$/.test(word) && Number(word) < VALUES ? Number(word) : undefined;
 }

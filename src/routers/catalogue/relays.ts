@@ -65,7 +65,7 @@ export const RELAY_PORTS: readonly (readonly [
   port: number,
   provider: string,
   trust: TrustClass,
-  isTelling: boolean,
+  isDistinctive: boolean,
 ])[] = [
   [1234, 'lm-studio', 'local', true],
   [1337, 'jan', 'local', false],
@@ -127,7 +127,7 @@ export function readHeader(name: string): Relay | undefined {
   return found && { provider: found[1], trust: found[2] };
 }
 
-export function readPort(port: number): (Relay & { readonly isTelling: boolean }) | undefined {
+export function readPort(port: number): (Relay & { readonly isDistinctive: boolean }) | undefined {
   const found = RELAY_PORTS.find(([known]) => known === port);
-  return found && { provider: found[1], trust: found[2], isTelling: found[3] };
+  return found && { provider: found[1], trust: found[2], isDistinctive: found[3] };
 }

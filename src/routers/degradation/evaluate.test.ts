@@ -71,7 +71,7 @@ describe('the example', () => {
     expect(evaluation.findings[0]?.detail).toMatch(/^24 of 30 before, 17 of 30 now: a drop of 0\.23/);
   });
 
-  test('says which rates cannot be', () => {
+  test('names impossible rates', () => {
     expect(evaluation.rates.map(({ impossible }) => impossible)).toEqual([
       ['baseline', 'current'],
       ['baseline', 'current'],
@@ -168,7 +168,7 @@ describe('what is inconclusive', () => {
 });
 
 describe('pairs', () => {
-  test('say more than two heaps', () => {
+  test('are stronger evidence than two independent samples', () => {
     const heaps = rate('coding_pass_rate', of(23, 30), of(18, 30));
     expect(evaluateDegradation({ rates: [heaps] }).state).toBe('Inconclusive');
     const paired = { ...heaps, discordant: { lost: 5, won: 0 } };

@@ -58,7 +58,7 @@ describe('a failed control', () => {
     expect(unsteady.next).toMatch(/^The direct provider differs from itself: find out why/);
   });
 
-  test('is told as it is, whether the route differs or not', () => {
+  test('is reported, whether the route differs or not', () => {
     const same = compare(direct, { token_histograms: answers(18, 2) }, { control });
     const other = compare(direct, { token_histograms: answers(2, 18) }, { control });
     expect(evidenceOf(same, 'histograms')?.detail).toContain(
@@ -130,7 +130,7 @@ test('latency is spoken of only where there is one', () => {
 describe('evidence below what it needs', () => {
   const named = (sample_size: number) => ({ reported_model: 'gpt-4o-mini', sample_size });
 
-  test('does not carry the gravest word, nor a confidence', () => {
+  test('carries neither the most severe state nor a confidence', () => {
     const direct = { tokenizer_probe: [12, 31, 7], sample_size: 1 };
     const tiny = compare(direct, { tokenizer_probe: [14, 28, 7], ...named(1) });
     expect(tiny).toMatchObject({ identity_state: 'Divergent', confidence: 'low', risk_state: 'Probe' });

@@ -37,7 +37,7 @@ export function identityFindings(
   }));
 }
 
-/** The answers themselves name a lesser or another model, and this was not disclosed beforehand. */
+/** The answers themselves name a lesser or another model, and this was not disclosed. */
 export function isNamedOtherwise(items: readonly Item[], input: ComparisonInput): boolean {
   return items.some(({ kind, isCertain }) => kind === 'name' && isCertain) && nameSeverity(input) === 'high';
 }

@@ -113,6 +113,6 @@ const percent = (share: number): string => `${Math.round(share * 100_000) / 1000
 const dollars = (usd: number): string =>
   `$${usd.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-/** Two places, or two digits where those would be noughts. */
+/** Two places, or two significant digits where those would be zeros. */
 export const spokenDrop = (drop: number): string =>
   drop < 0.01 ? String(Number(drop.toPrecision(2))) : drop.toFixed(2);

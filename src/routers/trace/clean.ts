@@ -78,9 +78,9 @@ const cleanName = remembered((given): Cleaned => {
   const isShort = !trimmed.includes(' ') || trimmed.length <= LONGEST_SPACED;
   const isName = NAME.test(trimmed) && isShort && !PERSONAL.test(trimmed);
   // The reader of the trace may have left a placeholder.
-  const isTold = isName && spans.length === 0 && !trimmed.includes('[REDACTED');
+  const isShown = isName && spans.length === 0 && !trimmed.includes('[REDACTED');
   return {
-    name: isTold ? trimmed.replaceAll(' ', '-') : undefined,
+    name: isShown ? trimmed.replaceAll(' ', '-') : undefined,
     secrets: spans.length,
     isProse: !isName && spans.length === 0,
   };

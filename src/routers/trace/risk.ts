@@ -23,14 +23,14 @@ export const ACTIONS: Readonly<Record<RiskState, readonly string[]>> = {
 };
 
 /** Finding nothing in a few traces is weak evidence; a finding in a single one is never more than medium. */
-const TELLING_SILENCE = 100;
-const TELLING_WINDOW = 20;
+const ENOUGH_TO_CLEAR = 100;
+const ENOUGH_FOR_HIGH = 20;
 
 export function confidenceOf(findings: readonly Finding[], traces: number): Confidence {
   const [first, ...rest] = findings;
-  if (!first || RISK_OF[first.severity] === 'Watch') return traces >= TELLING_SILENCE ? 'medium' : 'low';
+  if (!first || RISK_OF[first.severity] === 'Watch') return traces >= ENOUGH_TO_CLEAR ? 'medium' : 'low';
   const mostSevere = rest.reduce((a, b) => (isMoreSevere(b, a) ? b : a), first);
-  if (mostSevere.confidence >= 0.8 && traces >= TELLING_WINDOW) return 'high';
+  if (mostSevere.confidence >= 0.8 && traces >= ENOUGH_FOR_HIGH) return 'high';
   return mostSevere.confidence >= 0.5 ? 'medium' : 'low';
 }
 

@@ -29,7 +29,7 @@ interface Frame {
   readonly isInList: boolean;
   /** Objects: what comes next. */
   expects: 'name' | 'colon' | 'value' | 'comma';
-  /** It turned out to hold rows, and so is none. */
+  /** It turned out to hold rows, and so is not a row itself. */
   isShell: boolean;
   isSession: boolean;
   name: string;

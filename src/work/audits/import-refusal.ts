@@ -1,4 +1,4 @@
-/** Why nothing was made of a file, or of any: in our words, with the file that it is about. */
+/** Why a file, or all files, could not be used: in our own words, with the name of the file. */
 import type { FormatId } from '../../routers/imports/fields/importer.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Found } from './import-rows.ts';

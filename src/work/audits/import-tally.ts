@@ -26,7 +26,7 @@ export interface ImportTally {
   readonly formats: Map<FormatId, number>;
   /** Formats among which a file could not be decided. */
   readonly rivals: Set<FormatId>;
-  /** A file that holds rows of each of them, and is not just hard to tell. */
+  /** A file that holds rows of each of them, and is not just ambiguous. */
   isMixed: boolean;
   files: number;
   /** Files of a folder in no known format, or in several. */

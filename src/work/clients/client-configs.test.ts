@@ -105,7 +105,7 @@ describe('the configuration of', () => {
     });
   });
 
-  it('Windsurf says serverUrl and disabled', () => {
+  it('Windsurf uses serverUrl and disabled', () => {
     const document = { mcpServers: { a: { serverUrl: 'https://a/sse', disabled: true } } };
     const { servers } = read('windsurf', document);
     expect(servers[0]).toMatchObject({ isDisabled: true, start: web('https://a/sse', 'auto') });
@@ -275,13 +275,13 @@ describe('a configuration that is wrong', () => {
       ['"mcpServers.a\\u{1b}[2J" is not an object; write a command or an address'],
     ],
   ];
-  it.each(wrong)('because it %s says so', (_, client, document, expected) => {
+  it.each(wrong)('because it %s is reported', (_, client, document, expected) => {
     const { problems } = read(client, document);
     expect(problems).toEqual(expected.map((sentence) => `/cfg/x.json: ${sentence}`));
     expect(problems.join()).not.toContain(secret);
   });
 
-  it('with the same key twice is read as its client does, and says so', () => {
+  it('with the same key twice is read as its client does, and reports it', () => {
     const text = '{"mcpServers": {"a": {"command": "x"}, "a": {"command": "y"}}}';
     const { servers, problems } = read('cursor', text);
     expect(servers.map(({ start }) => start.kind === 'stdio' && start.command)).toEqual(['y']);
@@ -310,7 +310,7 @@ describe('a configuration that is wrong', () => {
   });
 });
 
-it('an entry with a command and an address says which of them was taken', () => {
+it('an entry with a command and an address reports which of them was taken', () => {
   const both = { command: 'node', url: 'https://a.example/mcp', type: 'http' };
   const { servers, problems } = read('cursor', { mcpServers: { both } });
   expect(servers.map(({ start }) => start.kind)).toEqual(['stdio']);

@@ -96,7 +96,7 @@ function serverOf(
     client,
     entry,
     { ...(variables === undefined ? {} : { variables }), ...(workspace === undefined ? {} : { workspace }) },
-    (at, said) => complain(`"${place}${at}" ${said}`),
+    (at, sentence) => complain(`"${place}${at}" ${sentence}`),
   );
   if (!read) return undefined;
   const isDisabled = read.isDisabled || (Array.isArray(disabled) && disabled.includes(name));

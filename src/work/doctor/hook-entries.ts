@@ -6,10 +6,10 @@ import { givesProof, isOurAddress, isOurCommand } from '../install/host/command.
 import { holdsOurs, strangeKey, topValue, type WantedHooks, withOurs } from '../install/host/edit.ts';
 import type { Part } from '../install/host/host.ts';
 import { decode, isOurFile } from '../install/plan.ts';
-import { startsOurs } from './hook-halves.ts';
+import { startsOurHook } from './hook-halves.ts';
 
 export interface Standing {
-  /** Events of ours that have no entry of ours. */
+  /** Events for which our entry is missing. */
   readonly missing: readonly string[];
   /** Whether it is exactly what `init` writes. */
   readonly isCurrent: boolean;
@@ -37,7 +37,7 @@ export function standingOf(part: Part, disk: Disk): Standing | undefined {
   const bytes = disk.read(part.path);
   if (part.kind === 'file') {
     const isForeign = !isOurFile(bytes);
-    if (isForeign && !(part.isProgram && startsOurs(bytes))) return undefined;
+    if (isForeign && !(part.isProgram && startsOurHook(bytes))) return undefined;
     const text = bytes.toString('utf8');
     return {
       missing: [],

@@ -9,12 +9,12 @@ import { shownPath } from '../install/place.ts';
 import { type Examination, warn } from './examination.ts';
 
 /** Whether a script of another author starts our hook: then it is tried like one of ours. */
-export const startsOurs = (bytes: Uint8Array): boolean =>
+export const startsOurHook = (bytes: Uint8Array): boolean =>
   /\bhook\.cjs'? '?cline\b|\btokenauditor(?:\.js)?['"]? hook cline\b/.test(
     Buffer.from(bytes).toString('latin1'),
   );
 
-export function halfGuarded(
+export function examineMissingHalf(
   part: Part & { readonly hosts: readonly HostName[] },
   scope: Scope,
   ports: InstallPorts,

@@ -125,8 +125,8 @@ test('the scripts of Cline are started themselves', async () => {
 test('what Copilot and VS Code share is tried for both', async () => {
   await install('copilot-cli,vscode');
   answers({ stderr: 'no', exit: 2 });
-  const told = (await examine()).map(({ state, detail }) => `${state} ${detail.split(' (')[0]}`);
-  expect(told).toEqual(['ok Copilot CLI', 'ok VS Code']);
+  const reported = (await examine()).map(({ state, detail }) => `${state} ${detail.split(' (')[0]}`);
+  expect(reported).toEqual(['ok Copilot CLI', 'ok VS Code']);
 });
 
 const settings = () => join(home(), '.claude', 'settings.json');
@@ -145,7 +145,7 @@ const FAULTS: [string, () => void, string, RegExp][] = [
     'an entry is gone',
     () => change('PermissionRequest', 'Stop'),
     'fail',
-    /no entry of ours for PermissionRequest/,
+    /no TokenAuditor entry for PermissionRequest/,
   ],
   ['hooks are switched off', () => change(/^\{/g, '{"disableAllHooks":true,'), 'fail', /disableAllHooks/],
   ['it opens when it fails', () => change('"block"', '"allow"'), 'warn', /not what init writes now/],
@@ -218,7 +218,7 @@ test('hosts without a hook are named with the way to one', async () => {
   ]);
 });
 
-test('settings of a project that nobody accepted are told of, with the remedy', async () => {
+test('unaccepted settings of a project are reported, with the remedy', async () => {
   const folder = join(desk.folder, '.tokenauditor');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(join(folder, 'hooks.json'), '{"explicit_allow":true}', { mode: 0o600 });
@@ -253,8 +253,8 @@ test.each(EARLIER)('%s: an entry that asks for no proof fails, and init replaces
   expect(before).not.toBe(now);
   writeFileSync(path, before);
   answers(CLAUDE_DENY);
-  const told = (await examine()).filter(({ state }) => state === 'fail').map(({ detail }) => detail);
-  expect(told.join('\n')).toContain('asks for no proof that the hook ran');
+  const reported = (await examine()).filter(({ state }) => state === 'fail').map(({ detail }) => detail);
+  expect(reported.join('\n')).toContain('does not demand proof that the hook ran');
   if (host === 'opencode') return;
   await install(host);
   expect(readFileSync(path, 'utf8')).toBe(now);
@@ -328,7 +328,7 @@ test.each(ALLOWS)('%s: a plain yes is right where the settings ask for it', asyn
   expect((await examine()).map(({ state }) => state)).toEqual(['ok']);
 });
 
-test('Cline: a place that holds the script of somebody else is half of the host', async () => {
+test('Cline: a place with a script that is not ours leaves half of the host unguarded', async () => {
   const foreign = join(home(), 'Documents', 'Cline', 'Hooks', 'PreToolUse');
   mkdirSync(dirname(foreign), { recursive: true });
   writeFileSync(foreign, '#!/bin/sh\nexit 0\n', { mode: 0o755 });

@@ -13,7 +13,7 @@ import { troubleOf } from '../install/whereabouts.ts';
 import { GATES } from './canary.ts';
 import { type Examination, fail, ok, warn } from './examination.ts';
 import { type Standing, standingOf } from './hook-entries.ts';
-import { halfGuarded } from './hook-halves.ts';
+import { examineMissingHalf } from './hook-halves.ts';
 import { examineSettings } from './hook-settings.ts';
 import { type TrialRoom, tryBoth } from './hook-trial.ts';
 import type { DoctorRoom } from './room.ts';
@@ -104,7 +104,7 @@ async function examineParts(parts: readonly Found[], room: Room) {
       ),
     );
   const halves = open.filter(({ hosts }) => hosts.some((host) => guarded.has(host)));
-  examinations.push(...halves.map((part) => halfGuarded(part, room.scope, room.ports)));
+  examinations.push(...halves.map((part) => examineMissingHalf(part, room.scope, room.ports)));
   return { guarded, examinations, unread };
 }
 
@@ -162,7 +162,7 @@ function whatIsOff(standing: Standing): { what: string; remedy: string } | undef
       what: 'its settings have "disableAllHooks": true, so no hook runs',
       remedy: 'remove that line',
     };
-  if (missing.length > 0) return { what: `no entry of ours for ${missing.join(', ')}`, remedy: AGAIN };
+  if (missing.length > 0) return { what: `no TokenAuditor entry for ${missing.join(', ')}`, remedy: AGAIN };
   if (!isProving)
     return {
       what: 'an entry of ours does not demand proof that the hook ran, so any program in its place that does nothing lets every call run',

@@ -23,12 +23,12 @@ export function withInstallLock<T>(home: string, disk: Disk, ports: Ports, work:
     return work();
   } finally {
     end();
-    tidy(home, disk);
+    removeEmptyFolders(home, disk);
   }
 }
 
 /** Folders in which nothing is left. */
-export function tidy(home: string, disk: Disk): void {
+export function removeEmptyFolders(home: string, disk: Disk): void {
   for (const names of [[FOLDER, STATE, TURN], [FOLDER, STATE], [FOLDER]])
     removeIfEmpty(join(home, ...names), disk);
 }

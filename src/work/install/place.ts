@@ -4,7 +4,7 @@ import type { Disk, InstallPorts } from '../../ports/install.ts';
 import { printable } from '../../text/printable.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 
-/** Without links on the way; the last step is not followed, for a link is a place of its own. */
+/** Without links on the way; the last step is not followed, because a link is a place of its own. */
 export function placeOf(path: string, disk: Disk): string {
   const tail = [basename(path)];
   for (let folder = dirname(path); ; folder = dirname(folder)) {

@@ -7,7 +7,7 @@ import type { Part, Scope, Wish } from './host/host.ts';
 import { INSTALLERS } from './hosts.ts';
 import { placeOf } from './place.ts';
 import { hashOf, type InstallRecord, type Records } from './records.ts';
-import { findOut, troubleOf, unfit, type Whereabouts } from './whereabouts.ts';
+import { locateFile, troubleOf, unfit, type Whereabouts } from './whereabouts.ts';
 
 export interface Change {
   readonly path: string;
@@ -61,7 +61,7 @@ export function planInstall(
   const refusals: Refusal[] = [];
   for (const part of parts) {
     try {
-      const change = planPart(part, findOut(part.path, scope, disk), records.of(part.path));
+      const change = planPart(part, locateFile(part.path, scope, disk), records.of(part.path));
       const twin = changes.findIndex((each) => isSameFile(each, change, disk));
       const other = changes[twin];
       if (other) changes[twin] = joined(other, change);
@@ -103,7 +103,7 @@ function planPart(part: PlannedPart, whereabouts: Whereabouts, record: InstallRe
   return { ...shared, after: encode(body, text?.mark ?? ''), base };
 }
 
-/** Whether the file is as `init` left it, or found it: then what stood there before is on record. */
+/** Whether the file is as `init` left it, or found it: then its previous content is on record. */
 export function isUntouched(bytes: Buffer | undefined, record: InstallRecord | undefined): boolean {
   if (bytes === undefined || record === undefined) return false;
   const hash = hashOf(bytes);

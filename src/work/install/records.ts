@@ -10,14 +10,14 @@ import { FOLDER, STATE } from '../../evidence/folder/layout.ts';
 import type { Ports } from '../../ports/files.ts';
 import type { Disk, InstallPorts } from '../../ports/install.ts';
 import { HOSTS } from '../../vocabulary/hook-request.ts';
-import { isInstalling, tidy, withInstallLock } from './install-lock.ts';
+import { isInstalling, removeEmptyFolders, withInstallLock } from './install-lock.ts';
 import { placeOf } from './place.ts';
 import { unfit } from './whereabouts.ts';
 
 const RECORDS = 'installs.json';
 const MOST_BYTES = 8 * 1024 * 1024;
 
-/** Another version may know more: what is not understood is left out, never a reason to refuse. */
+/** Another version may know more: unknown records are skipped, never refused. */
 const recordSchema = z.object({
   path: z.string(),
   hosts: z.array(z.enum(HOSTS)),
@@ -66,7 +66,7 @@ export class Records {
   exclusively<T>(isNeeded: boolean, work: () => T): T {
     if (!isNeeded && !isInstalling(this.#home, this.#disk)) {
       // Another `init` may have died at the very last step.
-      tidy(this.#home, this.#disk);
+      removeEmptyFolders(this.#home, this.#disk);
       return work();
     }
     return withInstallLock(this.#home, this.#disk, this.#ports, () => {
@@ -104,7 +104,7 @@ export class Records {
     return bytes && hashOf(bytes) === record.before ? bytes : undefined;
   }
 
-  /** After the last record goes whatever a crash may have left of ours. */
+  /** With the last record, anything of ours that a crash left is removed. */
   leave(): void {
     if (this.#records.length > 0) return;
     this.#inState(false, (folder) => {

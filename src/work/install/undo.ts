@@ -11,7 +11,7 @@ import type { Scope } from './host/host.ts';
 import { isSameFolder, placeOf } from './place.ts';
 import { decode, encode, isOurFile, isOursAlone, type PlannedPart, type Refusal } from './plan.ts';
 import { hashOf, type InstallRecord, type Records } from './records.ts';
-import { findOut, troubleOf, unfit } from './whereabouts.ts';
+import { locateFile, troubleOf, unfit } from './whereabouts.ts';
 
 export type Outcome =
   /** `note`: what else is restored, or is not. */
@@ -35,7 +35,7 @@ export interface UndoPlan {
   readonly refusals: readonly Refusal[];
 }
 
-interface Asked {
+interface UndoRequest {
   readonly scope: Scope;
   /** Undefined: all of them, and the settings. */
   readonly hosts: readonly HostName[] | undefined;
@@ -43,7 +43,7 @@ interface Asked {
   readonly parts: readonly PlannedPart[];
 }
 
-export function planUndo({ scope, hosts, parts }: Asked, disk: Disk, records: Records): UndoPlan {
+export function planUndo({ scope, hosts, parts }: UndoRequest, disk: Disk, records: Records): UndoPlan {
   const reversals: Reversal[] = [];
   const refusals: Refusal[] = [];
   const attempt = (path: string, owners: readonly HostName[], work: () => Reversal | undefined) => {
@@ -77,7 +77,7 @@ function reverse(
   records: Records,
 ): Reversal {
   const { path } = record;
-  const { target, bytes } = findOut(path, scope, disk);
+  const { target, bytes } = locateFile(path, scope, disk);
   const stays = hosts ? record.hosts.filter((host) => !hosts.includes(host)) : [];
   const common = { path, target, bytes, hosts: record.hosts, record, stays };
   if (stays.length > 0) return { ...common, outcome: { does: 'nothing', why: 'other hosts use it' } };
@@ -116,7 +116,7 @@ function strip(bytes: Buffer, path: string, isOurMaking: boolean, note: string):
 
 function reverseFound(part: PlannedPart, scope: Scope, disk: Disk): Reversal | undefined {
   if (disk.look(part.path) === undefined || part.kind === 'settings') return undefined;
-  const { target, bytes } = findOut(part.path, scope, disk);
+  const { target, bytes } = locateFile(part.path, scope, disk);
   if (bytes === undefined) return undefined;
   const outcome: Outcome =
     part.kind === 'entries'

@@ -17,7 +17,7 @@ export interface Whereabouts {
   readonly missing: readonly string[];
 }
 
-export function findOut(path: string, scope: Scope, disk: Disk): Whereabouts {
+export function locateFile(path: string, scope: Scope, disk: Disk): Whereabouts {
   try {
     // A host would find it in another place whenever it is started in another folder.
     if (!isAbsolute(path)) throw unfit(path, 'its path is not absolute', ABSOLUTE);

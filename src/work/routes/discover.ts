@@ -1,6 +1,6 @@
 /**
  * Searches a project for its routes to models: first the names of files, then the files, shared among several threads.
- * Most files only pass the keyword prefilter. Of their content, nothing is kept but hosts, ids of models, names of
+ * Most files are only searched for keywords. Of their content, nothing is kept but hosts, ids of models, names of
  * variables and the words that revealed a route. The result reports every cap that was hit.
  */
 import { basename, dirname } from 'node:path';
@@ -111,7 +111,7 @@ interface Gathered {
   readonly firstClosed: readonly string[];
 }
 
-/** The names first, so that it is known how far the work has come. */
+/** The names first, so that progress can be reported. */
 async function gather(
   root: string,
   only: string | undefined,

@@ -82,11 +82,11 @@ function mergeLine(same: readonly Sighting[]): readonly Sighting[] {
   if (variable !== undefined && variables.size === 1) merged.variable = variable;
   const rest = all.filter((other) => {
     if (other === lead) return false;
-    const isTold =
+    const isCovered =
       (other.host === undefined || other.host === merged.host) &&
       (other.model === undefined || other.model === merged.model) &&
       (other.variable === undefined || other.variable === merged.variable);
-    return !isTold;
+    return !isCovered;
   });
   return distinct([merged, ...rest]);
 }

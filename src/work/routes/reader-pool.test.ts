@@ -24,7 +24,7 @@ async function placesRead(helper?: Helper): Promise<number[]> {
 const EVERY = [...FILES.keys()];
 
 test.each<[string, Helper | undefined]>([
-  ['nobody helps', undefined],
+  ['there is no helper', undefined],
   ['one who never begins', { ...quiet, help: async () => {} }],
   [
     'one who takes and is lost',
@@ -40,9 +40,9 @@ test.each<[string, Helper | undefined]>([
     'one who reads everything',
     {
       ...quiet,
-      help: async (work, told) => {
+      help: async (work, add) => {
         for (let number = take(work, 'back'); number !== undefined; number = take(work, 'back'))
-          told(readPortion(work, number, tree));
+          add(readPortion(work, number, tree));
       },
     },
   ],
@@ -84,7 +84,7 @@ test('after each file that took long, others have their turn', async () => {
   expect(turns).toBe(0);
 });
 
-test('whoever no longer wants it stops it, and helpers are dismissed', async () => {
+test('the caller can cancel, and helpers are dismissed', async () => {
   const tree: Tree = {
     realFolder: (path) => path,
     list: (path) => (path === '/p' ? FILES.map((name) => ({ name, kind: 'file' as const })) : 'unreadable'),

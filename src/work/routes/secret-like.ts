@@ -3,7 +3,7 @@
  * case, where most key patterns no longer match; frequent changes between letters and digits still give a key away.
  */
 const RUN = /[A-Za-z\d]{14,}/g;
-/** Beginnings of keys, in any case, at the beginning of any part of a word. */
+/** Prefixes of keys, in any case, at the beginning of any part of a word. */
 const BEGINNING = /(?:^|[^a-z\d])(?:(?:akia|asia)[a-z2-7]{16}(?![a-z\d])|aiza[\w-]{30}|eyj[\w-]{16})/i;
 const LONG_RUN = 20;
 /** Names of models change as often as this; where they are short, letters of both cases are no part of them. */

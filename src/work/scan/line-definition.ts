@@ -100,7 +100,7 @@ function spelled(parts: readonly (readonly [string, JsonValue])[]): JsonObject |
   return `${[...SPELLINGS.values()].map((name) => `"${name}"`).join(' or ')} is present twice`;
 }
 
-/** A schema may be written as a text; one that is no JSON is read as the text it is. */
+/** A schema may be given as a string; one that is not JSON is read as plain text. */
 function schemaOf(name: string, part: JsonValue): JsonValue {
   if (typeof part !== 'string' || !/^(?:input|output)Schema$/.test(name)) return part;
   const reading = readJson(part, LENIENT);

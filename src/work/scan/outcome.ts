@@ -84,7 +84,7 @@ export function countsOf(servers: readonly ScannedServer[]): Counts {
   return counts;
 }
 
-/** The counts of a whole scan, for those who act on them. */
+/** The counts of a whole scan. */
 export function summaryOf({ servers, problems }: Outcome) {
   const items = servers.flatMap((server) => server.items);
   const torn = servers.filter(({ listing }) => listing.problems.length > 0);

@@ -5,13 +5,13 @@ import { NOTE, TEXT, type Tokens } from '../tokens/tokens.ts';
 import { gradeOf, isKeyword, isVague } from '../tokens/words.ts';
 import { type Address, bareAddress, schemeAddresses } from './address.ts';
 import { evidenceOf } from './evidence.ts';
-import { isOutOfQuestion, judgeAddress } from './judge.ts';
+import { isRuledOut, judgeAddress } from './judge.ts';
 
 /** Literal addresses of models, with the variable that would replace them. */
 export function* endpointsIn(reading: Reading): Generator<Seen> {
   const { tokens, layer } = reading;
   for (const address of addressesIn(reading)) {
-    if (isOutOfQuestion(address)) continue;
+    if (isRuledOut(address)) continue;
     const index = tokenAt(tokens, address.start);
     if (tokens.kinds[index] === NOTE) continue;
     const isText = tokens.kinds[index] === TEXT;

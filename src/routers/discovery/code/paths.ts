@@ -40,11 +40,11 @@ const VERSIONED = /(?:^|\/)v\d\w*(?:\/|$)/i;
 /** How a base URL ends: paths of models are appended to it. */
 const VERSIONED_END = /(?:^|\/)v\d\w*(?:\/?\*+|\/:\w+\*?|\/)?$/i;
 
-export type PathTells = 'certain' | 'likely' | 'versioned' | 'page' | 'nothing';
+export type PathGrade = 'certain' | 'likely' | 'versioned' | 'page' | 'nothing';
 
 export const readPath = remembered(tellsOf);
 
-function tellsOf(path: string): PathTells {
+function tellsOf(path: string): PathGrade {
   if (PAGES.test(path)) return 'page';
   if (CERTAIN.test(path)) return 'certain';
   if (LIKELY.test(path)) return 'likely';

@@ -21,7 +21,7 @@ export function relaysOf(placed: Placed): Sighting[] {
   }
   const [, outside, inside] = entry.path.includes('ports') ? (PUBLISHED.exec(value) ?? []) : [];
   const port = inside === undefined ? undefined : readPort(Number(inside));
-  if (port?.isTelling)
+  if (port?.isDistinctive)
     return [
       {
         ...sightingOf(placed, port.provider, 'local'),

@@ -117,12 +117,12 @@ export function testItem(
     required: route.required,
     isAlike: route.isAlike && !isVoid,
     control: state,
-    detail: isVoid ? `${shown.detail} ${voidWords(route.p <= ALPHA)}` : shown.detail,
+    detail: isVoid ? `${shown.detail} ${whyVoid(route.p <= ALPHA)}` : shown.detail,
   });
 }
 
 /** Why a failed control invalidates a test, whatever its result. */
-export function voidWords(isDifferent: boolean): string {
+export function whyVoid(isDifferent: boolean): string {
   return isDifferent
     ? 'The direct provider differs from itself as well, so this is no evidence.'
     : 'But the direct provider differs from itself, so agreement here is no evidence.';

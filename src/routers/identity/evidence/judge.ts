@@ -41,12 +41,12 @@ export const ANSWERS_REQUIRED = 200;
 
 export function judge(items: readonly Item[], prior: number, isDisclosed: boolean): Judgement {
   // Latency shows that something differs. Which model answers is left to the rest.
-  const telling = items.filter(({ kind }) => kind !== 'latency');
-  const posterior = 1 / (1 + 10 ** -(sumOf(telling) + Math.log10(prior / (1 - prior))));
+  const identifying = items.filter(({ kind }) => kind !== 'latency');
+  const posterior = 1 / (1 + 10 ** -(sumOf(identifying) + Math.log10(prior / (1 - prior))));
   const globalP = combine(items);
   const isDiverging =
     items.some(({ isCertain }) => isCertain) || (globalP !== null && globalP <= GLOBAL_ALPHA);
-  const supporting = telling.filter(({ log10_lr }) => log10_lr >= SUPPORTING - 1e-9);
+  const supporting = identifying.filter(({ log10_lr }) => log10_lr >= SUPPORTING - 1e-9);
   const isIdentified = supporting.length >= 2 && supporting.some(carries);
   const isLikely = isDiverging && isIdentified && posterior >= LIKELY && !isDisclosed;
   const clearing = items.filter(clears);

@@ -1,5 +1,5 @@
 /**
- * One-token answers drawn anew from what both sides answered together: once with nothing changed, once with every probe
+ * One-token answers resampled from the pooled answers of both sides: once with nothing changed, once with every probe
  * changed by the total variation that matters, in the way that is hardest to see. That way is to move all answers by
  * the same proportion, half of them up and half down: whatever else moves as much shows more.
  */

@@ -60,7 +60,7 @@ function draftOf(row: Row, headers: Row): Draft {
   };
 }
 
-/** `config.targets[1]`, also nested: the deepest choice that is not the first tells how far it went. */
+/** `config.targets[1]`, also nested: the deepest choice that is not the first shows how far it went. */
 function optionOf(value: FieldValue | undefined): number | undefined {
   if (typeof value === 'number') return readCount(value);
   if (typeof value !== 'string' || value.length > 256) return undefined;

@@ -69,11 +69,11 @@ export class Models {
       this.fallbacksUnknown += hasFallenBack ? 1 : 0;
       return;
     }
-    const isGrave = isPremium(claimed_model);
+    const isPremiumClaim = isPremium(claimed_model);
     if (hasFallenBack) {
       this.fallbacksDenied += 1;
-      this.premiumFallbacksDenied += isGrave ? 1 : 0;
-    } else if ((retry_count ?? 0) > 0 && isGrave) this.premiumRetried += 1;
+      this.premiumFallbacksDenied += isPremiumClaim ? 1 : 0;
+    } else if ((retry_count ?? 0) > 0 && isPremiumClaim) this.premiumRetried += 1;
   }
 }
 

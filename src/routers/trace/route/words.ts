@@ -11,7 +11,7 @@ export function share(k: number, n: number, noun = 'trace'): string {
 }
 
 /** `1.31 (99 % interval 1.22–1.40)` */
-export function reaching({ value, lo, hi }: Estimate, alpha: number): string {
+export function withInterval({ value, lo, hi }: Estimate, alpha: number): string {
   return `${decimals(value)} (${level(alpha)} % interval ${decimals(lo)}–${decimals(hi)})`;
 }
 

@@ -96,7 +96,7 @@ export function shellCommand(starting: Starting, { text, exit }: Failing): strin
   return `${last}if ${clean(starting, ending)} '\\' ; ${others} '; ${fish}; end # \\'`;
 }
 
-/** For a host that reads the document alone, whatever the exit: no proof is the document that denies. */
+/** For a host that reads only the document, whatever the exit status: without proof, prints the document that denies. */
 export function shellScript(starting: Starting, denial: string): string {
   const ending = { known: '', otherwise: `printf %s "$5" && exit ${PROVEN}`, text: denial };
   const crashed = `/usr/bin/env -i /bin/sh -c 'printf %s "$1"' tokenauditor ${quoteForShell(denial)}`;

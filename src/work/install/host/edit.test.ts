@@ -48,7 +48,7 @@ describe('what is put in takes the manner of the file', () => {
       `{\n  // nothing yet\n  "hooks": {\n    "Before": [\n      {\n        ${value}\n      }\n    ]\n  }\n}\n`,
     ],
     [
-      'the same event, with a hook of somebody else',
+      'the same event, with a hook of another author',
       '{\n  "hooks": {\n    "Before": [\n      {"command": "theirs"}\n    ]\n  }\n}',
       `{\n  "hooks": {\n    "Before": [\n      {"command": "theirs"},\n      {\n        ${value}\n      }\n    ]\n  }\n}`,
     ],
@@ -85,7 +85,7 @@ describe('an older entry of ours is replaced in its place', () => {
     });
   });
 
-  test('in a group with somebody else’s, it leaves the group to them', () => {
+  test('in a group with hooks of others, it leaves the group alone', () => {
     const theirs = { command: 'theirs' };
     const text = JSON.stringify({ hooks: { Before: [{ matcher: 'Bash', hooks: [old, theirs] }] } });
     expect(parse(put(text, GROUPED))).toEqual({
@@ -122,7 +122,7 @@ describe('taken out again', () => {
     expect(withoutOurs(text, 'f')).toBe(text);
   });
 
-  test('somebody else’s stay when ours stand between them', () => {
+  test('hooks of others stay when ours are between them', () => {
     const text = `{"hooks":{"Before":[{"command":"a"},${JSON.stringify(handler)},{"command":"b"}]}}`;
     expect(withoutOurs(text, 'f')).toBe('{"hooks":{"Before":[{"command":"a"},{"command":"b"}]}}');
   });

@@ -6,11 +6,11 @@ import {
   endOf,
   insertLast,
   type Node,
-  oddText,
   parseText,
   propertiesOf,
   removeChild,
   replaceValue,
+  textTrouble,
   valueAt,
 } from './json-text.ts';
 
@@ -31,7 +31,7 @@ export function withOurs(text: string, wanted: WantedHooks, path: string): strin
   const { seed, events } = wanted;
   const strange = strangeKey(text, wanted, path);
   if (strange)
-    throw oddText(text, path, strange.offset, `its host rejects a file with the key ${strange.name}`);
+    throw textTrouble(text, path, strange.offset, `its host rejects a file with the key ${strange.name}`);
   if (text.trim() === '') return `${JSON.stringify({ ...seed, hooks: events }, null, 2)}\n`;
   let now = text;
   for (const [key, value] of Object.entries(seed)) {
@@ -45,7 +45,7 @@ export function withOurs(text: string, wanted: WantedHooks, path: string): strin
   return now;
 }
 
-/** Without any entry of ours, and without what held nothing else. */
+/** Without our entries, and without lists and groups that held nothing else. */
 export function withoutOurs(text: string, path: string): string {
   return text.trim() === '' ? text : eachOurs(text, path, () => true);
 }
@@ -63,7 +63,7 @@ export function holdsOurs(text: string, path: string): boolean {
   return withoutOurs(text, path) !== text;
 }
 
-/** A value at the top of the document, for what must be known about a host before it is relied upon. */
+/** A top-level value, for settings that must be known before a host can be relied on. */
 export function topValue(text: string, key: string, path: string): JsonValue | undefined {
   if (text.trim() === '') return undefined;
   const node = valueAt(text, path, rootOf(text, path), key);
@@ -87,14 +87,14 @@ export function strangeKey(text: string, { topKeys }: WantedHooks, path: string)
 
 function rootOf(text: string, path: string): Node {
   const root = parseText(text, path);
-  if (root.type !== 'object') throw oddText(text, path, root.offset, 'it is not an object');
+  if (root.type !== 'object') throw textTrouble(text, path, root.offset, 'it is not an object');
   return root;
 }
 
 function hooksOf(text: string, root: Node, path: string): Node | undefined {
   const hooks = valueAt(text, path, root, HOOKS);
   if (hooks && hooks.type !== 'object')
-    throw oddText(text, path, hooks.offset, 'its "hooks" is not an object');
+    throw textTrouble(text, path, hooks.offset, 'its "hooks" is not an object');
   return hooks;
 }
 
@@ -102,7 +102,7 @@ function eventOf(text: string, path: string, event: string): Node | undefined {
   const hooks = hooksOf(text, rootOf(text, path), path);
   const list = hooks && valueAt(text, path, hooks, event);
   if (list && list.type !== 'array')
-    throw oddText(text, path, list.offset, `its ${JSON.stringify(event)} is not a list`);
+    throw textTrouble(text, path, list.offset, `its ${JSON.stringify(event)} is not a list`);
   return list;
 }
 
@@ -138,7 +138,7 @@ function eachOurs(text: string, path: string, isMeant: (event: string) => boolea
 
 function withoutEvent(text: string, path: string, event: string): string {
   const hooks = hooksOf(text, rootOf(text, path), path);
-  // A form that is not ours holds nothing of ours.
+  // An entry of another shape cannot be ours.
   if (!hooks || valueAt(text, path, hooks, event)?.type !== 'array') return text;
   let now = withoutStrays(text, path, event);
   for (let list = eventOf(now, path, event); list; list = eventOf(now, path, event)) {

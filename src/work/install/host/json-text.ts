@@ -12,7 +12,7 @@ export function parseText(text: string, path: string): Node {
   const errors: ParseError[] = [];
   const root = treeOf(text, path, errors);
   const [first] = errors;
-  if (root === undefined || first) throw oddText(text, path, first?.offset ?? 0, 'it is not valid JSON');
+  if (root === undefined || first) throw textTrouble(text, path, first?.offset ?? 0, 'it is not valid JSON');
   return root;
 }
 
@@ -20,12 +20,12 @@ function treeOf(text: string, path: string, errors: ParseError[]): Node | undefi
   try {
     return parseTree(text, errors, { allowTrailingComma: true });
   } catch (error) {
-    if (error instanceof RangeError) throw oddText(text, path, 0, 'it is nested too deeply');
+    if (error instanceof RangeError) throw textTrouble(text, path, 0, 'it is nested too deeply');
     throw error;
   }
 }
 
-export function oddText(text: string, path: string, offset: number, reason: string): Trouble {
+export function textTrouble(text: string, path: string, offset: number, reason: string): Trouble {
   const line = text.slice(0, offset).split('\n').length;
   return new Trouble('init.odd_file', { path, line, reason });
 }
@@ -34,7 +34,7 @@ export function oddText(text: string, path: string, offset: number, reason: stri
 export function valueAt(text: string, path: string, object: Node, key: string): Node | undefined {
   const found = propertiesOf(object).filter((property) => property.children?.[0]?.value === key);
   const second = found[1];
-  if (second) throw oddText(text, path, second.offset, `duplicate key ${JSON.stringify(key)}`);
+  if (second) throw textTrouble(text, path, second.offset, `duplicate key ${JSON.stringify(key)}`);
   return found[0]?.children?.[1];
 }
 

@@ -30,7 +30,8 @@ evidence   log10 LR  p  n   needed  control
 name       -0.30     –  20  14      none
 tokenizer  +3.00     –  8   8       none
 
-  - name: The answers name the claimed model; the route itself chooses that name, so it is weak evidence.
+  - name: The answers name the claimed model; the route itself chooses that name, so it is weak
+    evidence.
   - tokenizer: 5 of 8 token counts deviate in a way that neither a hidden prompt nor a factor
     explains: another tokenizer.
 

@@ -216,10 +216,7 @@ describe('files that are left alone, while the other hosts go on', () => {
   test('a script of somebody else', async () => {
     desk.write('.cline/hooks/PreToolUse', '#!/bin/sh\necho theirs\n', 0o755);
     const { status, left_out } = await told(['--yes', '--hosts', 'cline']);
-    expect([status, left_out[0].message]).toEqual([
-      1,
-      expect.stringContaining('the file there is not ours'),
-    ]);
+    expect([status, left_out[0].message]).toEqual([1, expect.stringContaining('the file there is not ours')]);
     expect(desk.read('.cline/hooks/PreToolUse')).toBe('#!/bin/sh\necho theirs\n');
     expect(desk.read('Documents/Cline/Hooks/PreToolUse')).toContain('hook.cjs');
   });

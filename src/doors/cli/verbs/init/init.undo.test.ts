@@ -85,10 +85,7 @@ describe('undo of what was changed since', () => {
       ['--undo', '--yes'],
     ]) {
       const { status, out } = await desk.run(['init', ...args]);
-      expect([status, out]).toEqual([
-        1,
-        expect.stringContaining('init wrote it, and it was changed since'),
-      ]);
+      expect([status, out]).toEqual([1, expect.stringContaining('init wrote it, and it was changed since')]);
       expect(desk.read('.cline/hooks/PreToolUse')).toBe(script);
     }
     expect(desk.all()).not.toHaveProperty(['Documents/Cline/Hooks/PreToolUse']);

@@ -206,7 +206,7 @@ describe('a ledger that cannot be trusted', () => {
     expect(clean.status).toBe(2);
     expect(JSON.parse(clean.out)).toMatchObject({
       verdict: 'warning',
-      problems: [expect.stringMatching(/^the states are unknown: .*`tokenauditor verify`/)],
+      problems: [expect.stringMatching(/^pin states are unknown: .*`tokenauditor verify`/)],
       servers: [{ definitions: [{ verdict: 'clean', state: 'unknown', held: false }] }],
     });
     const { status, out } = await scan('offer.json');
