@@ -1,4 +1,4 @@
-/** A policy as somebody wrote it, ready for the road. Read only when it is named: a cloned repository brings none along. */
+/** A policy file, ready for the road. Read only when the user names it: a cloned repository cannot supply one. */
 import { z } from 'zod';
 import { SCREENING_CHECKS } from '../checks/call-checks.ts';
 import { DEFINITION_CHECK_IDS } from '../checks/definition-check-ids.ts';
@@ -35,7 +35,7 @@ export function readPolicy(text: string, path: string): PolicyFile {
 
 type Refuse = (field: string, reason: string) => Trouble;
 
-/** A policy of the right form may still ask for what there is not; `refuse` says it in the words of its document. */
+/** A valid document may still name checks or rates that do not exist; `refuse` reports it by the document's field. */
 export function usePolicy({ gate, exceptions, sampling }: PolicyDocument, refuse: Refuse): PolicyFile {
   refuseUnusable(exceptions, refuse);
   const sampleRate = sampling?.baseline_rate;
@@ -43,7 +43,7 @@ export function usePolicy({ gate, exceptions, sampling }: PolicyDocument, refuse
     throw refuse('sampling.baseline_rate', `is larger than ${RATE_CEILING}`);
   return {
     gate: gateOf(gate),
-    // A reason is shown on screens and to models, whoever wrote it.
+    // Reasons are untrusted text that is shown on screens and to models.
     exceptions: indexExceptions(exceptions.map((each) => ({ ...each, reason: printable(each.reason) }))),
     ...(sampleRate === undefined ? {} : { sampleRate }),
   };
@@ -55,7 +55,7 @@ const KNOWN: readonly string[] = [...SCREENING_CHECKS.map(({ card }) => card.id)
 function refuseUnusable(exceptions: PolicyDocument['exceptions'], refuse: Refuse): void {
   const ids = new Set<string>();
   for (const [i, { id, check }] of exceptions.entries()) {
-    if (ids.has(id)) throw refuse(`exceptions[${i}].id`, 'stands there twice');
+    if (ids.has(id)) throw refuse(`exceptions[${i}].id`, 'is used twice');
     ids.add(id);
     if (!KNOWN.includes(check)) {
       throw refuse(
@@ -74,7 +74,7 @@ function gateOf(gate: PolicyDocument['gate']): GatePolicy {
   };
 }
 
-/** Where a document is not as its schema demands, and why. Its author may read all of it, so keys are shown as they are. */
+/** Which field of a document does not match its schema, and why. Its author may read all of it, so keys are shown as they are. */
 export function refusedPlace(issue: z.core.$ZodIssue | undefined, schema: z.core.$ZodType): RefusedField {
   const path = issue?.path ?? [];
   if (issue?.code !== 'unrecognized_keys')

@@ -22,6 +22,6 @@ export function answerPrompt(text: string, { host }: Pick<HookContext, 'host'>):
   if (kinds.size === 0) return { kind: 'nothing' };
   return {
     kind: 'warn',
-    message: `TokenAuditor: your message to ${host} seems to hold a secret (${[...kinds].join(', ')}). The model and anyone with access to its logs can read it; replace it where it was issued.`,
+    message: `TokenAuditor: your message to ${host} seems to contain a secret (${[...kinds].join(', ')}). The model and anyone with access to its logs can read it; replace it where it was issued.`,
   };
 }

@@ -61,7 +61,7 @@ const classOf = memo({ most: 1024, longest: 256 }, (host): HostClass => {
 function localClass(host: string): HostClass {
   const port = /:(\d{2,5})(?:[/?#]|$)/.exec(host.slice(0, 512).replace(/^[a-z]+:\/\//i, ''))?.[1];
   const relay = port === undefined ? undefined : readPort(Number(port));
-  return relay?.isTelling ? { trust: 'local', provider: relay.provider } : { trust: 'local' };
+  return relay?.isDistinctive ? { trust: 'local', provider: relay.provider } : { trust: 'local' };
 }
 
 function rowOf(name: string): Row | undefined {

@@ -58,14 +58,14 @@ describe('a failed control', () => {
     expect(unsteady.next).toMatch(/^The direct provider differs from itself: find out why/);
   });
 
-  test('is told as it is, whether the route differs or not', () => {
+  test('is reported, whether the route differs or not', () => {
     const same = compare(direct, { token_histograms: answers(18, 2) }, { control });
     const other = compare(direct, { token_histograms: answers(2, 18) }, { control });
     expect(evidenceOf(same, 'histograms')?.detail).toContain(
-      'But the direct provider differs from itself, so that nothing differs here says nothing.',
+      'But the direct provider differs from itself, so agreement here is no evidence.',
     );
     expect(evidenceOf(other, 'histograms')?.detail).toContain(
-      'The direct provider differs from itself as well, so this says nothing.',
+      'The direct provider differs from itself as well, so this is no evidence.',
     );
   });
 
@@ -122,7 +122,7 @@ test('that log-probabilities are one for each answer is said where there are som
 
 test('latency is spoken of only where there is one', () => {
   const side = { avg_latency_ms: 900, sd_latency_ms: 100 };
-  const words = 'Latency counts for the drift score alone; it never identifies a model.';
+  const words = 'Latency counts only for the drift score; it never identifies a model.';
   expect(compare({}, {}).limitations).not.toContain(words);
   expect(compare(side, side).limitations).toContain(words);
 });
@@ -130,7 +130,7 @@ test('latency is spoken of only where there is one', () => {
 describe('evidence below what it needs', () => {
   const named = (sample_size: number) => ({ reported_model: 'gpt-4o-mini', sample_size });
 
-  test('does not carry the gravest word, nor a confidence', () => {
+  test('carries neither the most severe state nor a confidence', () => {
     const direct = { tokenizer_probe: [12, 31, 7], sample_size: 1 };
     const tiny = compare(direct, { tokenizer_probe: [14, 28, 7], ...named(1) });
     expect(tiny).toMatchObject({ identity_state: 'Divergent', confidence: 'low', risk_state: 'Probe' });

@@ -18,7 +18,7 @@ const BINARY_ENDING = anyWord`
 const BINARY = new RegExp(String.raw`\.${BINARY_ENDING}$`, 'i');
 const GENERATED =
   /\.(?:lock|lockb|map|snap|csv|tsv|po|pot|mo|log|css|s[ac]ss|less)$|^(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.ya?ml|go\.sum|packages\.lock\.json|gradle\.lockfile|Package\.resolved)$/i;
-/** Prose tells of routes that somebody else may take; what it shows as code, nobody runs from there. */
+/** Prose describes routes, often of other projects, but code in it does not run. */
 const PROSE = /\.(?:md|mdx|markdown|rst|adoc|txt|tex|diff|patch)$/i;
 /** Texts in the languages of the people who use a program. */
 const TRANSLATED =
@@ -29,7 +29,7 @@ export function noSkips(): Skips {
   return { binary: 0, generated: 0, prose: 0, minified: 0, huge: 0, unreadable: 0, links: 0 };
 }
 
-/** By its path alone; undefined for what is worth opening. */
+/** By its path alone; undefined for a file worth opening. */
 export function skipOf(path: string): Skip | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (BINARY.test(name)) return 'binary';

@@ -1,5 +1,5 @@
 import { memo } from '../../../text/bounded-memo.ts';
 import { readVariable } from '../../catalogue/variables.ts';
 
-/** What the name of a variable says; the files of a project say the same names again and again. */
+/** The meaning of a variable, by its name; the same names recur in the files of a project. */
 export const meaningOf = memo({ most: 20_000 }, readVariable);

@@ -60,7 +60,7 @@ test('rows that cannot be used are counted by reason, without what stood in them
     },
   });
   expect((await document('strange.jsonl')).import.unreadable).toEqual({
-    '"favourite_colour" is no field of a trace': 1,
+    '"favourite_colour" is not a field of a trace': 1,
   });
 });
 

@@ -59,7 +59,7 @@ test('a bad line is answered without its content, and the stream continues', asy
     [13, 'line 14 is refused: it has a key that is none of it'],
     [14, 'line 15 is refused: "command" is empty'],
     [15, 'line 16 is refused: "arguments" needs "tool_name"'],
-    [16, 'line 17 is refused: "command" is neither a text nor a list of words'],
+    [16, 'line 17 is refused: "command" is neither a string nor a list of strings'],
     [17, 'allow'],
   ]);
   for (const { error, decision } of answers(out).slice(0, -1)) {
