@@ -24,7 +24,7 @@ function readWords(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Without the endings that number and time add; only for comparing. */
+/** Without the endings of number and tense; only for comparing. */
 export function stem(word: string): string {
   if (word.length <= 3) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
