@@ -124,7 +124,7 @@ describe('each host', () => {
 test('undo leaves the evidence and nothing else, for a person alone', async () => {
   expect(init('--undo')).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('only a person can take the hooks out'),
+    stderr: expect.stringContaining('only a person can remove the hooks'),
   });
   const script = join(import.meta.dirname, '..', '..', 'dist', 'hook.cjs');
   const status = await run(

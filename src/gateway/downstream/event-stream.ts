@@ -26,7 +26,7 @@ export class EventStream {
     return this.#lines.push(chunk) && this.#bytes <= this.#maxBytes;
   }
 
-  /** A stream that ends without the empty line still said what it said. */
+  /** A stream that ends without the empty line is still valid up to there. */
   end(): void {
     this.#lines.end();
     this.#dispatch();

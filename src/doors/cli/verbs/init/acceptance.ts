@@ -18,7 +18,7 @@ const ACCEPT_PROMPT =
 /** Before anything is shown; the question whether to write is the plain one where no PIN is set. */
 export async function prepareAcceptance(home: string, session: Session): Promise<Acceptance> {
   try {
-    const confirm = await prepareProof(home, session, 'accept what a project brings along', ACCEPT_PROMPT);
+    const confirm = await prepareProof(home, session, 'accept the settings of a project', ACCEPT_PROMPT);
     return { isAsked: true, confirm };
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
@@ -30,12 +30,7 @@ const LOOSEN_PROMPT = 'Type your PIN to write this; press Enter to leave everyth
 
 /** Refuses where no person can give it. `--yes` answers the question whether to write, never this one. */
 export const prepareLoosening = (home: string, session: Session, isUndo: boolean): Promise<Confirm> =>
-  prepareProof(
-    home,
-    session,
-    isUndo ? 'take the hooks out' : 'loosen the settings of the hooks',
-    LOOSEN_PROMPT,
-  );
+  prepareProof(home, session, isUndo ? 'remove the hooks' : 'loosen the hook settings', LOOSEN_PROMPT);
 
 type Confirm = () => Promise<boolean>;
 

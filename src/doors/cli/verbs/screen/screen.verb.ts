@@ -72,7 +72,7 @@ have fetched.
   checks      all ran
   signals     1
   risk state  Sample
-  gate        require_approval: High-risk action that a person should agree to.
+  gate        require_approval: High-risk action that a person should approve.
 
 \`tokenauditor explain destructive.git\` says more
 `,
