@@ -232,18 +232,18 @@ describe('a server over HTTP', () => {
     [
       'is a web page',
       (_, r) => r.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
-      'its reply holds no answer',
+      'its reply contains no answer',
     ],
-    ['answers nonsense', (_, r) => r.writeHead(200, json).end('nonsense'), 'its reply holds no answer'],
+    ['answers nonsense', (_, r) => r.writeHead(200, json).end('nonsense'), 'its reply contains no answer'],
     [
       'compresses',
       (_, r) => r.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end('x'),
-      'it answered in a compressed form that was not asked for',
+      'it sent a compressed answer that was not requested',
     ],
     [
       'redirects in a circle',
       (_, r) => r.writeHead(308, { location: '/mcp' }).end(),
-      'it redirects without end',
+      'it redirects endlessly',
     ],
     ['never answers', hang, 'it did not answer within 2.5 s', SHORT],
     [
@@ -264,7 +264,7 @@ describe('a server over HTTP', () => {
       'it sent a message of more than 4096 bytes',
       { maxMessageBytes: 4_096 },
     ],
-    ['hangs up', (_, r) => r.destroy(), 'the connection was cut'],
+    ['hangs up', (_, r) => r.destroy(), 'the connection was reset'],
     [
       'quotes its key',
       ({ body: { id } }, r) =>
@@ -298,10 +298,10 @@ describe('a server over HTTP', () => {
   });
 
   const addresses: [string, string][] = [
-    ['ftp://127.0.0.1/x', 'its address is no http or https URL'],
-    ['file:///etc/passwd', 'its address is no http or https URL'],
-    ['not-a-url', 'its address is no http or https URL'],
-    ['not a url', 'its address holds blanks or invisible characters, so it was not reached'],
+    ['ftp://127.0.0.1/x', 'its address is not an http or https URL'],
+    ['file:///etc/passwd', 'its address is not an http or https URL'],
+    ['not-a-url', 'its address is not an http or https URL'],
+    ['not a url', 'its address contains spaces or invisible characters, so it was not contacted'],
     ['http://127.0.0.1:1/', 'nothing could be listed: the connection was refused'],
   ];
   it.each(addresses)('at %s says so', async (url, problem) => {
@@ -328,7 +328,7 @@ describe('a server over HTTP', () => {
       transport: 'auto',
     } as const;
     expect((await listServer('x', start, ports)).problems).toEqual([
-      'nothing could be listed: a header of its configuration holds a character that no header can have',
+      'nothing could be listed: a header in its configuration contains an invalid character',
     ]);
   });
 

@@ -77,7 +77,7 @@ describe('a server over pipes', () => {
     for (const mode of ['noise', 'binary', 'floods-stderr']) {
       const listing = await rude(mode);
       expect([mode, namesOf(listing), listing.problems]).toEqual([mode, ['tool get_weather'], []]);
-      expect(listing.notes.some((note) => /lines of its output that were no messages/.test(note))).toBe(
+      expect(listing.notes.some((note) => /lines of its output that were not messages/.test(note))).toBe(
         mode !== 'floods-stderr',
       );
     }

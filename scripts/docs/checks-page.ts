@@ -39,8 +39,8 @@ function flagged({ reads }: CheckCard, flags: Cases['flags']): readonly (readonl
   if (!reads.includes('reply')) return [['It flags:', flags]];
   const isLeft = (flag: unknown) => Array.isArray(flag) && (flag[1] === 'info' || flag[1] === 'low');
   const parts = [
-    ['It takes out:', Object.entries(flags).filter(([, flag]) => !isLeft(flag))],
-    ['It notes, and leaves in the text:', Object.entries(flags).filter(([, flag]) => isLeft(flag))],
+    ['It removes:', Object.entries(flags).filter(([, flag]) => !isLeft(flag))],
+    ['It reports, and leaves in the text:', Object.entries(flags).filter(([, flag]) => isLeft(flag))],
   ] as const;
   return parts
     .filter(([, some]) => some.length > 0)
@@ -85,9 +85,9 @@ export async function checksPage(): Promise<string> {
   }
   return [
     '# Checks',
-    'A check reads one kind of subject and yields signals. A hard signal is evidence by itself; a soft one needs company. What it flags and passes below are the names of the cases it is tested with.',
-    'Those that begin with `reply.` read what a tool returned, before the model does. They take out what it must not read. Answers and events name the ids they are recorded as.',
-    'Those that begin with `trace.` read what is kept of a route, not single calls: [audit.md](audit.md) says how.',
+    'A check reads one kind of subject and yields signals. A hard signal is evidence by itself; a soft one counts only together with others. The lists of what a check flags and passes are the names of its test cases.',
+    'Checks whose ids begin with `reply.` read a tool result before the model does, and remove what it must not read. Answers and events use the ids under “recorded as”.',
+    'Checks whose ids begin with `trace.` read the traces of a route, not single calls: [audit.md](audit.md) describes how.',
     ...sections,
   ].join('\n\n');
 }

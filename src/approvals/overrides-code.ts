@@ -1,7 +1,7 @@
 /** The code of a held call: short enough to type, long enough that it does not match another call by chance. */
 import { createHmac } from 'node:crypto';
 
-/** Crockford's: no letter that reads like a digit, and no U, so that no words come out. */
+/** Crockford's alphabet: no letter that looks like a digit, and no U, so that codes do not spell words. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 4;
 const GROUPS = 2;
@@ -18,7 +18,7 @@ export function codeOf(callDigest: string, key: Uint8Array): string {
   return `${letters.slice(0, GROUP)}-${letters.slice(GROUP)}`;
 }
 
-/** As people type it: small letters, without the dash, O for 0. Undefined if it cannot be a code. */
+/** As people type it: lower case, without the dash, O for 0. Undefined if it cannot be a code. */
 export function readCode(typed: string): string | undefined {
   const letters = typed
     .trim()

@@ -1,4 +1,4 @@
-/** What `state/held` and `state/grants` hold, and what of it still counts. */
+/** The files in `state/held` and `state/grants`, and which of them are still valid. */
 import { z } from 'zod';
 import type { Ledger } from '../evidence/ledger.ts';
 import type { Statement } from '../evidence/person/statement.ts';
@@ -11,7 +11,7 @@ import { codeOf } from './overrides-code.ts';
 import { OverrideFiles } from './overrides-store.ts';
 
 const HELD_MS = 30 * 60_000;
-/** Clocks of one machine are set back by seconds, not by more. */
+/** A machine's clock is set back by seconds, not by more. */
 const CLOCK_SLACK_MS = 5_000;
 
 export interface OverrideDesk {
@@ -19,9 +19,9 @@ export interface OverrideDesk {
   readonly directory: string;
   readonly ports: Ports;
   readonly home?: string;
-  /** Opened when something is recorded or digested, not before. */
+  /** Opened only when something is recorded or digested. */
   ledger(): Ledger;
-  /** Another text whenever the settings that calls are ruled under change: a grant ends with them. */
+  /** Changes whenever the settings that calls are ruled under change: a grant ends with them. */
   settingsStamp(): string;
 }
 
@@ -33,7 +33,7 @@ const callSchema = z.strictObject({
   host: z.enum(HOSTS),
   tool: z.string(),
   session: z.string().nullable(),
-  /** Of the hooks' settings: under others the call was not ruled on. */
+  /** Identifies the hook settings: under other settings the call was not ruled on. */
   policy: z.string(),
 });
 const heldSchema = z.strictObject({
@@ -53,7 +53,7 @@ const grantSchema = z.strictObject({
   grant_id: z.string(),
   granted_at: isoTime,
   expires_at: isoTime,
-  /** By the key that the person's PIN opens; null where no PIN was set. */
+  /** Signed by the key that the person's PIN opens; null if no PIN was set. */
   signature: z.string().nullable(),
 });
 export type Grant = z.infer<typeof grantSchema>;
@@ -75,7 +75,7 @@ export const nameOf = (digest: Digest): string => digest.slice('sha256:'.length)
 
 export type HeldState = 'held' | 'allowed' | 'used';
 
-/** Newest first; what is older than half an hour is no longer offered. */
+/** Newest first; calls held for more than half an hour are no longer offered. */
 export function heldCalls(desk: OverrideDesk): { readonly call: HeldCall; readonly state: HeldState }[] {
   const files = heldFiles(desk);
   const found = files.names().flatMap((name) => {
@@ -85,7 +85,7 @@ export function heldCalls(desk: OverrideDesk): { readonly call: HeldCall; readon
   return found.sort((a, b) => (a.call.time < b.call.time ? 1 : -1));
 }
 
-/** What is held under a code, or the reason why nothing is. */
+/** The call held under a code, or the reason why there is none. */
 export function heldUnder(
   code: string,
   desk: OverrideDesk,
@@ -96,7 +96,7 @@ export function heldUnder(
   return { call, state: stateOf(call, desk) };
 }
 
-/** A file under another call's code is not what was written there. */
+/** A file under another call's code was not written by us. */
 export function readHeld(
   files: OverrideFiles<HeldCall>,
   code: string,

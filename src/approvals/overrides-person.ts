@@ -1,11 +1,11 @@
-/** Whether a grant is a person's: what the project's own key vouches for is not enough once a PIN is set. */
+/** Whether a grant comes from a person: once a PIN is set, the project's own key is not enough to prove that. */
 import { isFailure } from '../evidence/folder/failure.ts';
 import { readPersonKey } from '../evidence/person/key-file.ts';
 import { anchorKey, counts, homeDirectory, readKeys } from '../evidence/person/keys.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { type Grant, grantStatement, liveGrant, type OverrideDesk } from './overrides-kept.ts';
 
-/** The user's key is named in this ledger before anything can be approved in it. The denial goes out in any case. */
+/** The ledger names the user's key before anything can be approved in it. The denial is sent in any case. */
 export async function anchorApprover(desk: OverrideDesk): Promise<void> {
   const { home, ports } = desk;
   try {
@@ -16,7 +16,7 @@ export async function anchorApprover(desk: OverrideDesk): Promise<void> {
   }
 }
 
-/** Once a PIN is set, only its key makes a grant: the project's own key is readable for every program of the user. */
+/** Once a PIN is set, only its key makes a grant: every program of the user can read the project's own key. */
 export async function standingGrant(digest: Digest, desk: OverrideDesk): Promise<Grant | undefined> {
   const grant = liveGrant(digest, desk);
   if (grant === undefined) return undefined;

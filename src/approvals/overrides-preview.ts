@@ -1,4 +1,4 @@
-/** What would run, for the person who is to allow it: without secrets, nothing that a terminal obeys, and never without its end. */
+/** What would run, for the person who is to allow it: no secrets, nothing that a terminal obeys, and always with its end. */
 import { redactValue } from '../sensitive/redact-json.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import { printable } from '../text/printable.ts';
@@ -8,11 +8,11 @@ export interface PreviewLine {
   readonly text: string;
 }
 
-/** Most calls are shown whole. Of longer values the end is longer than the beginning: what is hidden is put there. */
+/** Most calls are shown whole. Of longer values more of the end is shown: that is where something would be hidden. */
 const MOST_SHOWN = 6_000;
 const SHOWN_HEAD = 2_000;
 const MOST_LINES = 40;
-/** Far more than is shown of both ends: a secret that this cut tears apart is not near what is shown. */
+/** Far more than is shown of both ends: a secret that this cut splits is not near the visible part. */
 const MOST_READ = 64 * 1024;
 
 export function previewOf(args: Readonly<Record<string, JsonValue>>): PreviewLine[] {
@@ -31,7 +31,7 @@ export function previewOf(args: Readonly<Record<string, JsonValue>>): PreviewLin
   return more > 0 ? [...lines, { name: '…', text: `[${more} more arguments are not shown]` }] : lines;
 }
 
-/** Inside objects nothing is cut before it is one text. */
+/** Values inside objects are cut only after they are joined into one text. */
 function shorten(value: JsonValue): JsonValue {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (text.length <= 2 * MOST_READ) return value;
@@ -44,7 +44,7 @@ export function showMiddleCut(text: string): string {
   return `${wellFormed(text.slice(0, SHOWN_HEAD))}${notShown(text.length - MOST_SHOWN)}${wellFormed(text.slice(-tail))}`;
 }
 
-/** Half a pair at the edge of a cut would be no text any more. */
+/** A surrogate without its pair at the edge of a cut would not be valid text. */
 const wellFormed = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
 
 const notShown = (count: number): string => ` …[${count} characters are not shown]… `;

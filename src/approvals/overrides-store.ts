@@ -1,4 +1,4 @@
-/** Small files in `state/`, one a call, that only the holder of the ledger's key can have written. */
+/** Small files in `state/`, one per call, that only the holder of the ledger's key can have written. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import { errnoOf } from '../evidence/folder/failure.ts';
@@ -13,7 +13,7 @@ const MOST_BYTES = 512 * 1024;
 const SUFFIX = '.json';
 
 interface Shape<T> {
-  /** The folder's name, and the purpose of the mark: a held call is no grant. */
+  /** The folder's name, and the purpose of the tag: a held call is not a grant. */
   readonly name: string;
   readonly schema: z.ZodType<T>;
 }
@@ -40,7 +40,7 @@ export class OverrideFiles<T extends { [key: string]: JsonValue }> {
     return this.#within('read', (folder) => folder.list().includes(`${name}${SUFFIX}`)) ?? false;
   }
 
-  /** Undefined when there is none, and when it is not ours. */
+  /** Undefined when there is none, or when it is not ours. */
   read(name: string): T | undefined {
     const bytes = this.#within('read', (folder) =>
       folder.readFile(`${name}${SUFFIX}`, MOST_BYTES + 1, 'private'),
@@ -56,7 +56,7 @@ export class OverrideFiles<T extends { [key: string]: JsonValue }> {
     return this.#shape.schema.safeParse(body).data;
   }
 
-  /** In one step, and under a name of its own until then: two hooks may hold the same call. Lost after a power cut, it is given again. */
+  /** In one step, under a temporary name until then: two hooks may hold the same call. Loss in a power failure is harmless. */
   write(name: string, body: T): void {
     const text = `${JSON.stringify({ ...body, mac: this.#macOf(body) })}\n`;
     this.#within('write', (folder) => {
@@ -72,7 +72,7 @@ export class OverrideFiles<T extends { [key: string]: JsonValue }> {
     });
   }
 
-  /** Whether it was there, and this process is the one that took it away. */
+  /** Whether it existed, and this process is the one that removed it. */
   take(name: string): boolean {
     const { files } = this.#ports;
     return (
@@ -88,7 +88,7 @@ export class OverrideFiles<T extends { [key: string]: JsonValue }> {
     );
   }
 
-  /** Leaves room for one more; the oldest go first, and what a dead process left behind. */
+  /** Makes room for one more; removes the oldest first, and what a dead process left behind. */
   makeRoom(most: number): void {
     this.#within('read', (folder) => {
       const names = folder.list();

@@ -82,7 +82,7 @@ describe('a stopped call', () => {
     );
   });
 
-  test('is the same whatever a model says about the command, and only there', () => {
+  test('is the same however a model describes the command, and only there', () => {
     const digestOf = (tool: string, given: Record<string, JsonValue>) =>
       overrideDigest({ tool, arguments: given }, asking, ledger);
     const command = 'rm -rf ~';
@@ -236,7 +236,7 @@ describe('a grant', () => {
   });
 });
 
-describe('a file that somebody else had in his hands', () => {
+describe('a file that another program changed', () => {
   test('put back after its use is worth nothing', async () => {
     const { digest, code } = stop('rm -rf ~');
     await grantOnce(code, desk, () => undefined);

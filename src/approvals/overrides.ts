@@ -51,7 +51,7 @@ export interface StoppedCall {
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /**
- * What a person's word is bound to: besides tool and arguments the folder, because `rm -r build` means another folder
+ * What an approval is bound to: besides tool and arguments the folder, because `rm -r build` means another folder
  * elsewhere, the host, because another agent was not meant, the session, which a repeated call stays in, and the content
  * of the files it would run.
  */
@@ -81,7 +81,7 @@ function whatRuns({ tool, arguments: given }: ProposedCall): ProposedCall['argum
   return isRemark ? rest : { ...given };
 }
 
-/** The sentence that a denial ends with. */
+/** The sentence at the end of a denial. */
 export function wayToAllow(code: string): string {
   return `A person can allow exactly this call once: run \`tokenauditor allow-once ${code}\` in a terminal window of your own (not tmux or an editor), then repeat the call unchanged.`;
 }
@@ -159,14 +159,14 @@ export async function grantOnce(code: string, desk: OverrideDesk, sign: Sign): P
   return grant;
 }
 
-/** Takes back what was not used; false if there is nothing to take back. */
+/** Revokes an approval that was not used; false if there is none. */
 export async function revokeGrant(code: string, desk: OverrideDesk): Promise<boolean> {
   const call = readHeld(heldFiles(desk), code, desk);
   if (call === undefined) throw new Trouble('override.unknown', { code });
   const files = grantFiles(desk);
   const grant = files.read(nameOf(call.digest));
   if (grant === undefined || !files.take(nameOf(call.digest))) return false;
-  // A use that says no: a copy of the file finds it, and is refused.
+  // Recorded as a use with the decision `block`: a copy of the file is then refused.
   await desk.ledger().append({ ...aboutGrant(grant), type: 'approval.consumed', decision: 'block' });
   return true;
 }
@@ -181,7 +181,7 @@ export async function takeGrant(callDigest: Digest, desk: OverrideDesk): Promise
   try {
     if (!files.has(name)) return false;
     const grant = await standingGrant(callDigest, desk);
-    // Not taken away: what a program forged is left for people to find.
+    // Not removed: a forged file is left for people to find.
     if (grant === undefined) return false;
     if (!files.take(name) || !isUnused(grant, desk)) return false;
     const receipt = await desk
@@ -197,7 +197,7 @@ export async function takeGrant(callDigest: Digest, desk: OverrideDesk): Promise
   }
 }
 
-/** A call that was just let through by a person's word is asked about once more by hosts with a question of their own. */
+/** Hosts that ask their own question ask again about a call that a person has just allowed. */
 export async function isBeingUsed(callDigest: Digest, desk: OverrideDesk): Promise<boolean> {
   const { directory, ports } = desk;
   try {
@@ -223,7 +223,7 @@ function isUnused(
   return granted.tool_call_hash === digest && granted.expires_at === expires_at && isSameWord;
 }
 
-/** So that a second `allow-once` says what happened; nothing is decided by it. */
+/** Lets a second `allow-once` report what happened; nothing is decided by it. */
 function markUsed({ code }: Grant, desk: OverrideDesk): void {
   try {
     const files = heldFiles(desk);
@@ -237,7 +237,7 @@ function markUsed({ code }: Grant, desk: OverrideDesk): void {
 /** What a grant and its use have in common. */
 type AboutGrant = Omit<DraftOf<'approval.granted' | 'approval.consumed'>, 'type'>;
 
-/** Names that hosts make up may be none that the ledger takes; the digest says which call it was in any case. */
+/** A host's names may not be valid in the ledger; the digest identifies the call in any case. */
 function aboutGrant({ digest, host, tool, session, grant_id }: Grant): AboutGrant {
   const fits = (field: 'tool' | 'session_id', value: string | null) =>
     value !== null && EVENT_FIELDS[field].safeParse(value).success ? { [field]: value } : {};

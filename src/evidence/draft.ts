@@ -12,13 +12,13 @@ import {
 import { EVENT_FIELDS } from '../vocabulary/events/event-fields.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 
-/** Texts that the redactor found nothing in: tools, servers and sessions come again and again. */
+/** Texts without findings: the names of tools, servers and sessions recur in most events. */
 const clean = new Set<string>();
 const MOST_CLEAN = 4096;
-/** New in every event, and nothing to find in it. */
+/** Digests are new in every event and cannot contain a secret. */
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
 
-/** A copy of the draft, so that nobody can change it while it waits to be written. */
+/** Returns a copy, so that the caller cannot change the event while it waits to be written. */
 export function acceptDraft(draft: unknown): EventDraft {
   const reading = eventDraftSchema.safeParse(draft);
   if (!reading.success) throw refusalOf(reading.error.issues[0], typeOf(draft));
@@ -65,7 +65,7 @@ function refusalOf(issue: z.core.$ZodIssue | undefined, type: EventType | undefi
   return refuse(pathOf(issue?.path ?? [], isOwnName), reasonOf(issue));
 }
 
-/** JSON has no `undefined`: a field without a value is left out. */
+/** JSON has no `undefined`: fields without a value are left out. */
 function withoutHoles(draft: EventDraft): EventDraft {
   if (!Object.values(draft).includes(undefined)) return draft;
   const given = Object.entries(draft).filter(([, value]) => value !== undefined);

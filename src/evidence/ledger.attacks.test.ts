@@ -72,7 +72,7 @@ describe('a history that was written anew is not signed', () => {
     rewrite();
     disk.remove(CHECKPOINT);
     disk.remove(STATE);
-    expect(troubleOnOpening()).toBe(broken(1, 'the checkpoint is gone that it was signed with'));
+    expect(troubleOnOpening()).toBe(broken(1, 'its signed checkpoint is gone'));
     expect(await kinds()).toEqual(['edited 2-2', 'edited 3-3', 'bad-checkpoint']);
   });
 
@@ -83,12 +83,10 @@ describe('a history that was written anew is not signed', () => {
     disk.write(CHECKPOINT, old);
     disk.remove(STATE);
     rewrite();
-    expect(troubleOnOpening()).toBe(
-      broken(3, 'up to here, the ledger is not the one that its checkpoint signs'),
-    );
+    expect(troubleOnOpening()).toBe(broken(3, 'up to here, the ledger does not match its signed checkpoint'));
     // Only what that one does not sign:
     disk.write(ACTIVE, lines.with(6, (lines[6] ?? '').replace('"block"', '"allow"')).join('\n'));
-    expect(troubleOnOpening()).toBe(broken(7, 'it is not signed, and not as the writer wrote it'));
+    expect(troubleOnOpening()).toBe(broken(7, 'it is not signed, and its mark is not the writer’s'));
     expect(await kinds()).toEqual(['edited 7-7']);
     expect(signedSize()).toBe('3');
   });
@@ -104,7 +102,7 @@ describe('a history that was written anew is not signed', () => {
     writeUnsigned(3, 2);
     const lines = disk.read(ACTIVE).split('\n');
     disk.write(ACTIVE, lines.with(4, change(lines[4] ?? '')).join('\n'));
-    expect(troubleOnOpening()).toBe(broken(5, 'it is not signed, and not as the writer wrote it'));
+    expect(troubleOnOpening()).toBe(broken(5, 'it is not signed, and its mark is not the writer’s'));
     expect(await kinds()).toEqual(['edited 5-5']);
     expect(signedSize()).toBe('3');
   });
@@ -115,7 +113,7 @@ describe('a history that was written anew is not signed', () => {
     const prev = createHash('sha256').update(last).digest('hex');
     const next = last.replace('"seq":3', '"seq":4').replace(/"prev":"[^"]*"/, `"prev":"sha256:${prev}"`);
     disk.write(ACTIVE, `${disk.read(ACTIVE)}${next}\n`);
-    expect(() => ledger.appendSync({ type: 'redaction' })).toThrow('not as the writer wrote it');
+    expect(() => ledger.appendSync({ type: 'redaction' })).toThrow('its mark is not the writer’s');
   });
 
   it('but what the writer left unsigned is taken over, with and without the cache', async () => {
@@ -133,7 +131,7 @@ describe('a history that was written anew is not signed', () => {
 describe('a ledger that vanished is missed', () => {
   it.each([[[]], [[STATE]], [[STATE, `${DIRECTORY}/key.pub`]]])('together with %j', (more) => {
     for (const path of [ACTIVE, CHECKPOINT, ...more]) disk.remove(path);
-    expect(troubleOnOpening()).toBe(broken(1, 'the key has a ledger, and it is gone'));
+    expect(troubleOnOpening()).toBe(broken(1, 'the key belongs to a ledger that is gone'));
     expect(disk.list(DIRECTORY)).not.toContain('events.jsonl');
   });
 
@@ -226,6 +224,6 @@ describe('a note to set the ledger aside', () => {
     expect(disk.read(ACTIVE)).toBe(before);
     disk.write(RESTART, captured);
     for (const path of [ACTIVE, CHECKPOINT, STATE]) disk.remove(path);
-    expect(troubleOnOpening()).toBe(broken(1, 'the key has a ledger, and it is gone'));
+    expect(troubleOnOpening()).toBe(broken(1, 'the key belongs to a ledger that is gone'));
   });
 });

@@ -33,7 +33,7 @@ describe('a clock', () => {
     const ledger = openLedger(DIRECTORY, machine.process(1));
     disk.nowMs = nowMs;
     expect(() => ledger.appendSync({ type: 'redaction' })).toThrow(
-      `cannot append to "${ACTIVE}": the clock shows a time that no event can bear`,
+      `cannot append to "${ACTIVE}": the clock shows a time that no event can have`,
     );
     await ledger.close();
     expect(events()).toHaveLength(1);

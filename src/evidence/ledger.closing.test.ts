@@ -28,7 +28,7 @@ it.each(failures)('signs what it acknowledged before %s failed (sync: %s)', asyn
   expect({ problems, events, covered }).toEqual({ problems: [], events: 6, covered: 6 });
 });
 
-it('says so if it cannot sign', async () => {
+it('reports that it cannot sign', async () => {
   const machine = new FakeMachine(new FakeDisk());
   let isFull = false;
   const ports = machine.process(1, (operation) =>

@@ -1,4 +1,4 @@
-/** What the writer must not go on with: it says what is wrong, changes nothing, and leaves the rest to people. */
+/** What the writer refuses: it reports what is wrong, changes nothing, and leaves the rest to people. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FakeDisk } from '../../test/fixtures/fake-disk.ts';
 import type { FakeMachine } from '../../test/fixtures/fake-ports.ts';
@@ -45,7 +45,7 @@ describe('a ledger that is broken in the middle', () => {
     [
       'a strange event id',
       (lines) => lines.with(2, (lines[2] ?? '').replace('evt_', 'evil')),
-      at(3, 'its event_id is not one'),
+      at(3, 'its event_id is malformed'),
     ],
     [
       'nothing but zeros before the end',
@@ -55,7 +55,7 @@ describe('a ledger that is broken in the middle', () => {
     [
       'the last line changed',
       (lines) => lines.with(4, (lines[4] ?? '').replace('redaction', 'redactiom')),
-      at(5, 'up to here, the ledger is not the one that its checkpoint signs'),
+      at(5, 'up to here, the ledger does not match its signed checkpoint'),
     ],
   ];
   it.each(breaks)('%s', (_, change, expected) => {
@@ -109,7 +109,7 @@ describe('a checkpoint', () => {
     ],
     ['that is no note', () => disk.write(path, 'x'), 'it is not a signed note'],
     [
-      'by somebody else',
+      'by another key',
       () => disk.write(path, disk.read(path).replace('— tokenauditor.local', '— example.com')),
       'no signature on it is by a known key',
     ],
@@ -124,7 +124,7 @@ describe('a checkpoint', () => {
   it('that is missing was taken away', () => {
     disk.remove(path);
     expect(troubleOnOpening(machine)).toBe(
-      `ledger.broken: the ledger "${ACTIVE}" is broken at line 1: the checkpoint is gone that it was signed with`,
+      `ledger.broken: the ledger "${ACTIVE}" is broken at line 1: its signed checkpoint is gone`,
     );
     expect(disk.list(DIRECTORY)).not.toContain('checkpoint');
   });
@@ -178,14 +178,14 @@ describe('files that are not ours alone are refused', () => {
 
 describe('the cache of the tail', () => {
   const path = `${DIRECTORY}/state/tail.json`;
-  const lies: [string, (text: string) => string][] = [
+  const changes: [string, (text: string) => string][] = [
     ['garbled', () => 'x'],
     ['empty', () => ''],
     ['changed', (text) => text.replace('"count":5', '"count":1')],
     ['with another tag', (text) => `A${text.slice(1)}`],
   ];
-  it.each(lies)('is not believed when %s', (_, lie) => {
-    disk.write(path, lie(disk.read(path)));
+  it.each(changes)('is not believed when %s', (_, change) => {
+    disk.write(path, change(disk.read(path)));
     const ledger = openLedger(DIRECTORY, machine.process(2));
     expect(ledger.appendSync({ type: 'redaction' })).toMatchObject({
       seq: 6,
@@ -196,6 +196,6 @@ describe('the cache of the tail', () => {
   it('is not believed when the ledger has another line at that place', () => {
     const lines = disk.read(ACTIVE).split('\n');
     disk.write(ACTIVE, lines.with(4, (lines[4] ?? '').replace('redaction', 'redactiom')).join('\n'));
-    expect(troubleOnOpening(machine)).toContain('the ledger is not the one that its checkpoint signs');
+    expect(troubleOnOpening(machine)).toContain('the ledger does not match its signed checkpoint');
   });
 });

@@ -74,7 +74,7 @@ describe('a new ledger', () => {
     ]);
   });
 
-  it('gives receipts that say where the event is', async () => {
+  it('gives receipts that name the place of the event', async () => {
     const ledger = open(1);
     const receipts = await Promise.all([ledger.append(DRAFT), ledger.append(DRAFT)]);
     expect([...receipts, ledger.appendSync(DRAFT)].map(({ eventId, seq }) => `${seq} ${eventId}`)).toEqual([
@@ -137,7 +137,7 @@ describe('two processes', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('wait for each other as long as they were told to', async () => {
+  it('wait for each other as long as configured', async () => {
     machine.process(1);
     const [patient, hasty] = [open(2, { lockWaitMs: 9_000 }), open(3, { lockWaitMs: 20 })];
     disk.write(
@@ -210,7 +210,7 @@ describe('segments', () => {
   });
 });
 
-describe('a torn tail is set aside, cut and told', () => {
+describe('a torn tail is set aside, cut and recorded', () => {
   const tails: [string, string][] = [
     ['the beginning of a line', '{"event_id":"evt_20261115_0000'],
     ['bytes that were never written', '\0'.repeat(5_000)],

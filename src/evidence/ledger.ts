@@ -1,8 +1,8 @@
 /**
  * The ledger: an append-only chain of metadata-only events, one writer at a time, any number of processes.
- * A receipt means that the event is on the disk. If it cannot be written, the caller hears so and must not go on.
- * The directory is the project's `.tokenauditor`; it is made if it is missing. One handle for a process is enough:
- * a second one must wait for the first like any other process, and cannot while it holds up the event loop.
+ * A receipt means that the event is on the disk. If it cannot be written, the caller gets an error and must stop.
+ * The directory is the project's `.tokenauditor`, created if missing. Open one handle per process: a second one has to
+ * wait for the first like any other process, and cannot do so while it blocks the event loop.
  */
 
 import type { Ports } from '../ports/files.ts';
@@ -11,7 +11,7 @@ import type { EventDraft } from '../vocabulary/events/event.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { digestWith } from './digest.ts';
 import { acceptDraft } from './draft.ts';
-import { unwritable } from './folder/failure.ts';
+import { writeTrouble } from './folder/failure.ts';
 import { Folder } from './folder/folder.ts';
 import { Lock } from './folder/lock.ts';
 import { deriveKey } from './keys/key.ts';
@@ -30,21 +30,21 @@ const SEGMENT_BYTES = 64 * 1024 * 1024;
 const LOCK_WAIT_MS = 5_000;
 
 export interface Ledger {
-  /** Durable when the promise is kept; shares the disk's time with all others that wait. */
+  /** Durable when the promise resolves; events that wait together share one sync. */
   append(draft: EventDraft): Promise<Receipt>;
   /** Durable on return. */
   appendSync(draft: EventDraft): Receipt;
-  /** The only way from content to something an event can hold. */
+  /** The only way to turn content into something an event can hold. */
   digest(content: string | Uint8Array): Digest;
-  /** Deterministic sampling needs a key that nobody outside can know: the project's, for this purpose alone. */
+  /** Deterministic sampling needs a key that outsiders cannot know: derived from the project's, for this use alone. */
   samplingKey(): Uint8Array;
-  /** What a person allowed must be told from what an agent wrote into a file: the project's key, for this purpose alone. */
+  /** Tells a person's approval from a file that an agent wrote: derived from the project's key, for this use alone. */
   overrideKey(): Uint8Array;
-  /** By which a hook and the resident know each other. */
+  /** With this, a hook and the resident authenticate each other. */
   socketKey(): Uint8Array;
   /** The old key and the new one both sign; digests stay as they are. */
   rotateKey(): Promise<Receipt>;
-  /** Waits for what is under way, and leaves a checkpoint. */
+  /** Waits for pending work, then writes a checkpoint. */
   close(): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export function openLedger(directory: string, ports: Ports, options: LedgerOptio
       try {
         if (writer.isAhead) await commits.run(() => writer.checkpoint());
       } catch (error) {
-        // Whoever keeps the ledger busy will leave a checkpoint as well.
+        // The process that keeps the ledger busy will write a checkpoint as well.
         if (!(error instanceof Trouble) || error.code !== 'ledger.busy') throw error;
       } finally {
         await commits.drain();
@@ -106,7 +106,7 @@ function openFolder(directory: string, ports: Ports): Folder {
     const folder = Folder.open(directory, ports, true);
     if (folder) return folder;
   } catch (error) {
-    throw unwritable(error, directory);
+    throw writeTrouble(error, directory);
   }
   throw new Trouble('ledger.missing', { path: directory });
 }

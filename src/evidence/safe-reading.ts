@@ -1,6 +1,6 @@
 /**
- * For those who report on a ledger: it must be as safe as the writer asks (owner, mode, links) and signed with the
- * project's own key. A cloned project may bring a ledger that agrees with itself perfectly.
+ * For reports on a ledger: it must be as safe as the writer demands (owner, mode, links) and signed with the
+ * project's own key. A cloned project may contain a ledger that is consistent in itself.
  */
 
 import type { Verification } from '../answers/ledger/verification.answer.ts';
@@ -32,9 +32,9 @@ export function assertSafe(directory: string, ports: Ports): boolean {
 }
 
 interface OwnVerification {
-  /** Whether there is a private key of ours that a ledger can be held against. */
+  /** Whether we have a private key to compare the ledger with. */
   readonly isOwn: boolean;
-  /** Undefined when it was not asked for. */
+  /** Undefined when it was not requested. */
   readonly verification: Verification | undefined;
   readonly isVerified: boolean;
 }

@@ -1,9 +1,9 @@
 import { idSchema } from '../vocabulary/events/event-fields.ts';
 import type { Ledger } from './ledger.ts';
 
-/** The `session_id` of an event: the host's own id, or its digest where the id has another shape. */
+/** The `session_id` of an event: the host's own id, or its digest if the id does not have the required format. */
 export function sessionIdOf(session: string, ledger: Pick<Ledger, 'digest'>): string {
-  // An id in the shape of a digest could be chosen to collide with another session's.
+  // A session id in the form of a digest could be chosen to collide with another session's.
   const isPlain = idSchema.safeParse(session).success && !session.startsWith('sha256:');
   return isPlain ? session : ledger.digest(`session ${session}`);
 }

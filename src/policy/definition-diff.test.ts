@@ -63,7 +63,7 @@ describe('cosmetic changes are visible and change nothing', () => {
     ['a look-alike letter', 'Gives the weаther of a city for some days.'],
     ['a character without width', 'Gives the weather of a city for some days.\u200b'],
     ['a blank that is none', 'Gives the weather of\u00a0a city for some days.'],
-    ['a sign that folds to a letter', 'Gives the weather of a city for some days.\u212a'],
+    ['a character that folds to a letter', 'Gives the weather of a city for some days.\u212a'],
     ['a minus', 'Gives the weather of a city for -some days.'],
     ['quotes', 'Gives the "weather" of a city for some days.'],
     ['one word', 'Gives no weather of a city for some days.'],
@@ -72,7 +72,7 @@ describe('cosmetic changes are visible and change nothing', () => {
   });
 });
 
-test('a sign that becomes a letter in small print is not that letter', () => {
+test('a character whose lower case is a letter is not that letter', () => {
   const after = property('city', { type: 'string', description: 'The city to loo\u212a up.', maxLength: 80 });
   expect(show(after)[0]).toMatch(/^description /);
 });

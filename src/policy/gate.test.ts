@@ -84,7 +84,7 @@ test('gives the reason, the message for the user, and whether an event is due', 
   });
   expect(gate(calm)).toEqual({
     decision: 'allow',
-    reason: 'No finding asks for more than observation.',
+    reason: 'No finding requires more than observation.',
     userMessage: 'No findings.',
     auditEventRequired: false,
   });

@@ -45,7 +45,7 @@ interface Opinion {
 
 const MESSAGES: Readonly<Record<Decision, string>> = {
   allow: 'No findings.',
-  warn: 'This action may run; know the risk named here.',
+  warn: 'This action may run, with the risk named here.',
   require_approval: 'This action should not run without explicit approval.',
   block: 'This action must not run under the current policy.',
 };
@@ -64,7 +64,7 @@ export function gate({ findings, riskState, policy, degraded = [] }: GateInput):
 
 /** The message for a call that is allowed in spite of findings. */
 const MINOR = 'No finding requires a warning or approval.';
-const NOTHING = 'No finding asks for more than observation.';
+const NOTHING = 'No finding requires more than observation.';
 
 function judge({ severity, title, checks = [] }: GateFinding, policy: GatePolicy): Opinion {
   if (severity === 'critical') {
@@ -86,7 +86,7 @@ function judgeHigh(title: string, checks: readonly string[], policy: GatePolicy)
   const isPackage = isAbout(PACKAGE, title, checks);
   const isNetwork = isAbout(NETWORK, title, checks);
   if (!isPackage && !isNetwork) {
-    return { decision: 'require_approval', reason: 'High-risk action that a person should agree to.' };
+    return { decision: 'require_approval', reason: 'High-risk action that a person should approve.' };
   }
   const isAsked =
     (isPackage && policy.requireApprovalForPackageInstall) || (isNetwork && policy.requireApprovalForNetwork);

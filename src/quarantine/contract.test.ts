@@ -66,7 +66,7 @@ test('the order of keys is not part of it', () => {
   expect(hash({ ...tool, value: halfTurned })).toBe(hash({ ...tool, value: half }));
 });
 
-test('an id does not depend on what the definition says', () => {
+test('an id does not depend on the content of the definition', () => {
   expect(definitionIdOf({ ...tool, value: {} }, digest)).toBe(definitionIdOf(tool, digest));
   expect(definitionIdOf({ ...tool, kind: 'prompt' }, digest)).not.toBe(definitionIdOf(tool, digest));
   expect(serverIdOf('files', digest)).not.toBe(serverIdOf('file', digest));

@@ -1,6 +1,6 @@
 /**
- * The contract of a definition: everything that is read of it, and whose it is. Digests are made under the project's
- * key, so that a contract says nothing to those who only see the ledger.
+ * The contract of a definition: its whole content, and its server. Digests are made under the project's key, so that a
+ * contract reveals nothing to readers of the ledger.
  */
 import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
@@ -10,7 +10,7 @@ import type { Digest } from '../vocabulary/digest.ts';
 /** `digest` of the project's ledger. */
 export type MakeDigest = (content: string) => Digest;
 
-/** Which definition it is, whatever it says: server, kind and name. */
+/** Identifies a definition, whatever its content: server, kind and name. */
 export function definitionIdOf({ server, kind, name }: Definition, digest: MakeDigest): Digest {
   return digest(frame(['definition', server, kind, name]));
 }
@@ -25,13 +25,13 @@ export function serverHashOf(server: string, origin: ServerOrigin, digest: MakeD
   return digest(frame(['server', server, ...originParts(origin)]));
 }
 
-/** What a person agrees to. Another command or address is another contract, however alike the definitions are. */
+/** What a person approves. Another command or address is another contract, however similar the definitions are. */
 export function contractHashOf(definition: Definition, origin: ServerOrigin, digest: MakeDigest): Digest {
   const { server, kind, name, value } = definition;
   return digest(frame(['contract', server, ...originParts(origin), kind, name, spell(value)]));
 }
 
-/** Environment variables are left out: they hold secrets, and they change from machine to machine. */
+/** Environment variables are left out: they contain secrets, and differ between machines. */
 function originParts(origin: ServerOrigin): string[] {
   switch (origin.kind) {
     case 'stdio':
@@ -47,7 +47,7 @@ function originParts(origin: ServerOrigin): string[] {
 export const frame = (parts: readonly string[]): string =>
   [String(parts.length), ...parts.map((part) => `${part.length}:${part}`)].join('\n');
 
-/** Halves of characters have no canonical spelling, but a server may send them: they are spelled as escapes. */
+/** Unpaired surrogates have no canonical form, but a server may send them: they are written as escapes. */
 function spell(value: { readonly [key: string]: JsonValue }): string {
   try {
     return `canonical ${canonicalJson({ ...value })}`;

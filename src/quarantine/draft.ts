@@ -1,4 +1,4 @@
-/** The events of pins. Names are said where they have a shape that events hold; ids stand for all of them. */
+/** The events of pins. They contain names only if those fit the event format; ids identify all of them. */
 import { redactText } from '../sensitive/redact.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { EVENT_FIELDS } from '../vocabulary/events/event-fields.ts';
@@ -21,7 +21,7 @@ export function pinDraft(
   pin: Pin | undefined,
 ): PinDraft {
   const previous = pin?.approved ?? null;
-  // The block of an agent stays one, whatever contract it is said of.
+  // An agent's block stays a block, whichever contract it is recorded for.
   const isOfAgent = transition === 'blocked' && pin?.blockedBy === 'agent';
   return {
     type: 'definition.pin',
@@ -42,7 +42,7 @@ export function pinDraft(
   };
 }
 
-/** The verdict that was recorded with what the person looked at goes along: it is what they agreed to. */
+/** Includes the verdict that was recorded with the contract the person reviewed: that is what they approved. */
 export function decisionDraft(
   id: Digest,
   pin: Pin,
@@ -81,7 +81,7 @@ export function trustDraft(server: string, trust: TrustMode, identity: Digest, d
 
 type Shape = typeof serverShape;
 
-/** A name may be anything, a sentence or a token as well: then it is left out. */
+/** A name may be anything, even a sentence or a token: then it is left out. */
 function namedIn<K extends 'server' | 'tool'>(field: K, shape: Shape, name: string): { [F in K]?: string } {
   const isSayable = shape.safeParse(name).success && redactText(name).spans.length === 0;
   const said: { [F in 'server' | 'tool']?: string } = isSayable ? { [field]: name } : {};

@@ -27,7 +27,7 @@ const SHADOWED: DefinitionFinding = {
   places: [],
 };
 
-/** Two servers that know each other are compared; who is scanned alone is compared with nobody. */
+/** Two servers in one scan are compared; a server that is scanned alone is compared with no other. */
 describe('held because of a soft signal', () => {
   const peer: Definition = { ...clean, server: 'sunshine' };
   const seeAs = async (verdict: 'warning' | 'clean', more: Partial<ServerListing> = {}) => {

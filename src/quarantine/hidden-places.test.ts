@@ -27,7 +27,7 @@ async function changesBetween(before: Definition['value'], after: Definition['va
 }
 
 describe('a change of what is hidden', () => {
-  test('is told beside a change of what is shown, and is not cosmetic', async () => {
+  test('is reported beside a visible change, and is not cosmetic', async () => {
     const changes = await changesBetween(
       { description: `Adds two numbers. ${secret(WORDS)}` },
       { description: `Adds two numbers! ${secret(ORDER)}` },
@@ -37,12 +37,12 @@ describe('a change of what is hidden', () => {
     ]);
   });
 
-  test('is told where nothing else changed', async () => {
+  test('is reported where nothing else changed', async () => {
     const changes = await changesBetween({ title: secret(WORDS) }, { title: secret(ORDER) });
     expect(changes).toMatchObject([{ path: '$.title', kind: 'description' }]);
   });
 
-  test('of the same secret nothing is told', async () => {
+  test('nothing is reported for the same secret', async () => {
     const changes = await changesBetween(
       { description: `Adds two numbers. ${secret(WORDS)}` },
       { description: `Adds two numbers! ${secret(WORDS)}` },

@@ -1,6 +1,6 @@
 /**
- * What is not shown of a definition, place by place. A secret is hidden from people and from the disk, and so is
- * whatever a server dresses up as one: without a digest of it, a change in there would look like none.
+ * What is not shown of a definition, place by place. A secret is hidden from people and from the disk, and so is any
+ * text that a server disguises as one: without a digest of it, a change there would go unnoticed.
  */
 import { type HiddenChange, stepTo } from '../policy/definition-change.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
@@ -9,7 +9,7 @@ import { frame, type MakeDigest } from './contract.ts';
 
 export interface HiddenPlace {
   readonly path: string;
-  /** Under the project's key, over all that is hidden at this place. */
+  /** Under the project's key, over everything that is hidden at this place. */
   readonly digest: Digest;
   /** Its length, if it reads like a sentence; not even that for a real secret. */
   readonly length: number | null;
@@ -19,7 +19,7 @@ export interface HiddenPlace {
 const PLACEHOLDER = /\[REDACTED_[A-Z0-9_]{1,60}(?::last4=[\w-]{4})?\]|\[redacted\]/;
 const MOST_PLACES = 256;
 
-/** `whole` is what was said, `shown` the same without secrets. */
+/** `whole` is the original text, `shown` the same without secrets. */
 export function hiddenPlaces(
   path: string,
   whole: JsonValue,
@@ -47,7 +47,7 @@ function gather(path: string, whole: JsonValue, shown: JsonValue, tell: Tell): v
   }
   const isList = Array.isArray(whole);
   const [said, seen] = [entriesOf(whole), entriesOf(shown)];
-  // Two names that became one: there is no way to know which of them is shown.
+  // Two names that became one: it is impossible to know which of them is shown.
   if (!said || said.length !== seen?.length || isList !== Array.isArray(shown)) {
     tell(path, [JSON.stringify(whole)]);
     return;
@@ -88,11 +88,11 @@ const SENTENCE = /[\p{L}]{2,}(?:[^\p{L}\p{N}]{1,3}[\p{L}]{1,30}){3}/u;
 const isSentence = (text: string): boolean => SENTENCE.test(text.slice(0, 10_000));
 
 /** In words for people, who cannot be shown it. */
-export function tellHidden({ before, after }: HiddenChange): string {
+export function describeHidden({ before, after }: HiddenChange): string {
   const lengths = [
     before === null ? [] : [`${before} before`],
     after === null ? [] : [`${after} now`],
   ].flat();
   const length = lengths.length === 0 ? '' : ` (it reads like a sentence; characters: ${lengths.join(', ')})`;
-  return `a value that is hidden here changed${length}`;
+  return `a hidden value changed${length}`;
 }

@@ -50,14 +50,14 @@ const keptSchema = z.strictObject({
 });
 export type KeptDefinition = z.infer<typeof keptSchema>;
 
-/** A definition as it came, and as it may be shown as far as its server was given something to keep. */
+/** A definition as received, and as it may be shown: without the secrets that its server was given. */
 interface ToKeep {
   readonly definition: Definition;
   readonly shown: JudgedDefinition;
   readonly origin: ServerOrigin;
 }
 
-/** The text of the file: free of secrets, and never more than a file may hold. */
+/** The text of the file: without secrets, and within the size limit. */
 export function textOfKept({ definition, shown, origin }: ToKeep, digest: MakeDigest): string {
   const { server, kind, name, value } = shown.definition;
   const { judgement } = shown;
@@ -90,7 +90,7 @@ function plain(origin: ServerOrigin): { [key: string]: JsonValue } {
   return origin.kind === 'stdio' ? { ...origin, args: [...origin.args] } : { ...origin };
 }
 
-/** Undefined when it would be too large, or could not be looked through for secrets to its end. */
+/** Undefined when it would be too large, or could not be searched for secrets completely. */
 function written(
   document: { [key: string]: JsonValue },
   hiddenIn: (redacted: { [key: string]: JsonValue }) => HiddenPlace[] = () => [],
@@ -102,7 +102,7 @@ function written(
   return capped.length > 0 || text.length > MOST_BYTES ? undefined : text;
 }
 
-/** Why there is nothing to show: never kept or thrown away, or not what was written. */
+/** Why there is nothing to show: never kept or deleted, or not what was written. */
 export type NotKept = 'missing' | 'altered';
 
 export class KeptDefinitions {
@@ -130,7 +130,7 @@ export class KeptDefinitions {
     return new Set(contracts.filter((contract) => names.has(nameOf(contract))));
   }
 
-  /** What cannot be written is missing in `show`, and takes nothing away from the ruling. */
+  /** A file that cannot be written is missing in `show`, and does not affect the ruling. */
   write(files: ReadonlyMap<Digest, string>): void {
     if (files.size === 0) return;
     this.#within('write', (folder) => {
@@ -138,7 +138,7 @@ export class KeptDefinitions {
     });
   }
 
-  /** Throws away every file but those of these contracts. */
+  /** Deletes every file except those of these contracts. */
   sweep(wanted: ReadonlySet<Digest>): void {
     const names = new Set([...wanted].map(nameOf));
     this.#within('write', (folder) => {

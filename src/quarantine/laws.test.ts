@@ -178,7 +178,7 @@ test('from any sequence of sights and decisions', async () => {
         // At most one contract is served, and it is the approved one of the replayed ledger.
         expect(served.map(hashOf)).toEqual(pin?.state === 'approved' ? [pin.approved] : []);
         for (const hash of served.map(hashOf)) {
-          // Nothing is served while blocked, or without somebody's agreement to exactly this contract.
+          // Nothing is served while blocked, or without an approval of exactly this contract.
           expect(memory.isBlocked).toBe(false);
           expect(memory.approvedByPerson.has(hash) || memory.passed.has(hash)).toBe(true);
           // Nor in spite of a soft signal, unless a person approved it or trusts the server with anything.

@@ -52,7 +52,7 @@ describe('a person', () => {
     expect(again.map(({ isExcused }) => isExcused)).toEqual([true]);
   });
 
-  test('is told from an agent, and from the rules', async () => {
+  test('is distinguished from an agent, and from the rules', async () => {
     await room.trust('auto');
     await room.see([clean]);
     const entry = await room.entry();

@@ -103,7 +103,7 @@ test('who agreed stays known while the contract comes and goes', () => {
   expect(fold(person, event({ contract_hash: B, transition: 'accepted' })).pins[ID]?.approvedBy).toBe('rule');
 });
 
-test('who refused it: a person, or an agent, until a person speaks', () => {
+test('who blocked it: a person, or an agent, until a person decides', () => {
   const byAgent = { ...BLOCKED, agent: 'mcp' };
   expect(fold(BLOCKED).pins[ID]?.blockedBy).toBe('person');
   expect(fold(byAgent).pins[ID]?.blockedBy).toBe('agent');

@@ -1,7 +1,7 @@
 /**
- * The pins of a project: a fold over the `definition.pin` events of its ledger. An event says what happened; the fold
- * says what it amounts to, and lets nothing but a person's word lead out of `quarantined` and `blocked`, whatever a
- * process that was not up to date may have written.
+ * The pins of a project: a fold over the `definition.pin` events of its ledger. An event records what happened; the fold
+ * derives the state, and only a person's approval leads out of `quarantined` and `blocked`, whatever a process with an
+ * outdated view may have written.
  */
 import { z } from 'zod';
 import type { Fold } from '../evidence/folds/fold.ts';
@@ -16,36 +16,36 @@ import {
   TRUST_MODES,
   type TrustMode,
 } from '../vocabulary/pin.ts';
-import { isGiven, mayApprove, unapproved, withoutUnsigned } from './signed-words.ts';
+import { isGiven, mayApprove, unapproved, withoutUnsigned } from './signed-decisions.ts';
 
 const pinSchema = z.strictObject({
   state: z.enum(PIN_STATES),
   kind: z.enum(DEFINITION_KINDS),
-  /** Where their shape allows events to hold them. */
+  /** Present if they fit the event format. */
   server: z.string().nullable(),
   tool: z.string().nullable(),
   /** The contract that was seen last, and the one that is served. */
   seen: digestSchema,
-  /** The server that it was seen on, with its origin; null where an older event does not say. */
+  /** The server that it was seen on, with its origin; null if an older event does not record it. */
   serverHash: digestSchema.nullable(),
   approved: digestSchema.nullable(),
-  /** Who agreed to it: a person, or only the rules for first use and for trusted servers. */
+  /** Who approved it: a person, or only the rules for first use and for trusted servers. */
   approvedBy: z.enum(['person', 'rule']).nullable(),
   approvedAt: z.string().nullable(),
-  /** Hard checks that a person looked past when approving. */
+  /** Hard checks that a person accepted when approving. */
   excused: z.array(z.string()),
   blocked: z.array(digestSchema),
-  /** While it is blocked: who refused it. */
+  /** While it is blocked: who blocked it. */
   blockedBy: z.enum(['person', 'agent']).nullable(),
-  /** Contracts that had a hard signal once: nothing but a person's word serves them, however they scan later. */
+  /** Contracts that ever had a hard signal: only a person's approval serves them, however they scan later. */
   suspect: z.array(digestSchema),
-  /** Those that had a soft signal: a scan without the neighbour they were compared with does not clear them. */
+  /** Those that had a soft signal: a scan without the server they were compared with does not clear them. */
   doubted: z.array(digestSchema),
   trust: z.enum(TRUST_MODES),
   verdict: z.enum(VERDICTS),
   /** Those behind the verdict. */
   checks: z.array(z.string()),
-  /** Of the files that keep what was seen and what was approved. */
+  /** Digests of the files that keep what was seen and what was approved. */
   seenContent: digestSchema.nullable(),
   approvedContent: digestSchema.nullable(),
   eventId: z.string(),
@@ -67,7 +67,7 @@ const pinsSchema = z.strictObject({
       time: z.string(),
     }),
   ),
-  /** Whose signature a person's word must bear. */
+  /** The key that must sign a person's approval. */
   approver: approverSchema,
 });
 export type Pins = z.infer<typeof pinsSchema>;
@@ -81,7 +81,7 @@ export const pinsFold: Fold<Pins> = {
   step: (pins, event) => takeEvent(pins, event, { eventId: event.event_id, time: event.time }),
 };
 
-/** An older setting that does not name which server of that name was meant applies to none. */
+/** An older setting that does not identify which server of that name was meant applies to none. */
 export function trustIn(
   { trust }: Pick<Pins, 'trust'>,
   server: Digest,
@@ -118,7 +118,7 @@ export function takeEvent(pins: Pins, event: EventDraft | LedgerEvent, stamp: St
   return pins;
 }
 
-/** A definition with more contracts than this behind it has nothing to gain from the oldest being forgotten. */
+/** A definition with more contracts than this gains nothing if the oldest is dropped. */
 const MOST_REMEMBERED = 64;
 
 function advance(
@@ -137,7 +137,7 @@ function advance(
   const approved = isApproval ? contract_hash : (before?.approved ?? null);
   const isByPerson = transition === 'approved';
   const isSuspect = event.verdict === 'dangerous' && !isByPerson;
-  // No check behind a warning: something was not read, and that says nothing of the contract.
+  // A warning without a check behind it: something was not read, which is no evidence about the contract.
   const isDoubted = event.verdict === 'warning' && checks.length > 0 && !isByPerson;
   return {
     state,
@@ -199,7 +199,7 @@ function approverOf(before: Pin | undefined, event: PinDraft, transition: PinTra
   return before?.approved === event.contract_hash ? (before?.approvedBy ?? 'rule') : 'rule';
 }
 
-/** A late event of another kind does not change who spoke. */
+/** A late event of another kind does not change who decided. */
 function blockerOf(
   before: Pin | undefined,
   { transition, agent }: PinDraft,
@@ -210,7 +210,7 @@ function blockerOf(
   return agent === undefined ? 'person' : 'agent';
 }
 
-/** The same contract again, without a person: what was looked past for it stays so. */
+/** The same contract again, without a person: checks that were accepted for it stay accepted. */
 function excusedBy(before: Pin | undefined, event: PinDraft, transition: PinTransition): string[] {
   if (transition !== 'approved')
     return before?.approved === event.contract_hash ? (before?.excused ?? []) : [];

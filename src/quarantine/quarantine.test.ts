@@ -131,7 +131,7 @@ test('a line that is no event: nothing is served, nothing is recorded, and it is
   });
 });
 
-test('a contract exchanged in the ledger by somebody without the key is not served', async () => {
+test('a contract exchanged in the ledger without the key is not served', async () => {
   await room.see([clean]);
   await room.see([withValue({ title: 'One' })]);
   await room.ledger.close();

@@ -1,7 +1,7 @@
 /**
- * The quarantine: which definitions an agent gets to see and may call. A door shows it every listing (`observe`),
- * passes on only what `serve` leaves, and asks `mayCall` before each call. Every change of a pin is an event that is
- * on the disk before anybody acts on it. When the ledger holds lines that are no events, nothing is served.
+ * The quarantine: which definitions an agent may see and call. A door passes every listing to `observe`, passes on only
+ * what `serve` returns, and asks `mayCall` before each call. Every change of a pin is an event that is on the disk
+ * before it takes effect. If the ledger contains lines that are not events, nothing is served.
  */
 
 import { foldLedger } from '../evidence/folds/fold.ts';
@@ -20,7 +20,7 @@ import { decisionDraft, pinDraft, trustDraft } from './draft.ts';
 import { KeptDefinitions, textOfKept } from './kept-definitions.ts';
 import { type Pin, type PinDraft, type Pins, pinsFold, takeEvent, trustIn } from './pins.ts';
 import { type Sighting, sightings } from './sighting.ts';
-import { approvalStatement, signed, trustStatement, unsigned } from './signed-words.ts';
+import { approvalStatement, signed, trustStatement, unsigned } from './signed-decisions.ts';
 import { type PinStep, stepAtSight, stepOfApproval, stepOfBlock } from './transitions.ts';
 
 /** The state of one definition after it was seen. */
@@ -32,18 +32,18 @@ export interface Standing {
   /** Whether an agent may see and call exactly this definition. */
   readonly isServed: boolean;
   /**
-   * Whether a person approved exactly this contract and it has signals now. A hard one is among those they looked past
-   * (another would have quarantined it); a soft one asks for nothing but a person's look.
+   * Whether a person approved exactly this contract and it has signals now. A hard one is among those they accepted
+   * (another would have quarantined it); a soft one only deserves a look.
    */
   readonly isExcused: boolean;
   readonly judgement: DefinitionJudgement;
-  /** What this sight of it changed, if anything. */
+  /** What seeing it changed, if anything. */
   readonly transition?: PinTransition;
 }
 
 export interface Decided {
   readonly pin: Pin;
-  /** False when it had been decided so before: then nothing was recorded. */
+  /** False when it was already decided this way: then nothing was recorded. */
   readonly isNew: boolean;
 }
 
@@ -74,14 +74,14 @@ export class Quarantine {
     return quarantine;
   }
 
-  /** Takes in what other processes recorded meanwhile: a person approves and blocks in a process of their own. */
+  /** Reads what other processes recorded meanwhile: a person approves and blocks in a process of their own. */
   async refresh(): Promise<void> {
     const { state, broken } = await foldLedger(this.#directory, this.#ports, pinsFold);
     this.#pins = state;
     this.#broken = broken;
   }
 
-  /** Why nothing is served, in words for people. */
+  /** Why nothing is served, as a sentence. */
   get problem(): string | undefined {
     return this.#isSure ? undefined : this.#unsure().message;
   }
@@ -100,7 +100,7 @@ export class Quarantine {
     return trustIn(this.#pins, serverIdOf(server, digest), serverHashOf(server, origin, digest)).mode;
   }
 
-  /** For the server of this name that has this hash; any other is not meant, and the last word counts. */
+  /** For the server of this name with this hash, and no other; the last setting counts. */
   async setTrust(server: string, trust: TrustMode, serverHash: Digest, sign: Sign = unsigned): Promise<void> {
     this.#assertSure();
     const draft = trustDraft(server, trust, serverHash, this.#ledger.digest);
@@ -112,8 +112,8 @@ export class Quarantine {
   }
 
   /**
-   * Takes note of a whole listing. `scanned` are the listing's definitions, judged; those of other servers are passed
-   * over. Same order as in `scanned`.
+   * Records a whole listing. `scanned` are the listing's definitions, judged; those of other servers are ignored.
+   * Same order as in `scanned`.
    */
   async observe(listing: ServerListing, scanned: readonly JudgedDefinition[]): Promise<Standing[]> {
     await this.refresh();
@@ -138,7 +138,7 @@ export class Quarantine {
       const shown = concealed({ definition, judgement }, listing.conceal);
       const text = textOfKept({ definition, shown, origin: listing.origin }, digest);
       const content = digest(text);
-      // A file that is gone comes back only as what was recorded.
+      // A missing file is restored only as what was recorded.
       if (step || content === pin?.seenContent) files.set(sight.contract, text);
       if (!step) continue;
       steps.set(id, step);
@@ -160,13 +160,13 @@ export class Quarantine {
     return listing.definitions.filter((definition) => this.mayCall(definition, listing.origin));
   }
 
-  /** Whether exactly this definition, of a server of this origin, is approved, as far as was heard (see `refresh`). */
+  /** Whether exactly this definition, from a server of this origin, is approved, as of the last `refresh`. */
   mayCall(definition: Definition, origin: ServerOrigin): boolean {
     const { digest } = this.#ledger;
     return this.#mayUse(definitionIdOf(definition, digest), contractHashOf(definition, origin, digest));
   }
 
-  /** A person's word, for the contract they looked at and no other. */
+  /** A person's approval of the contract they reviewed, and no other. */
   async approve(id: Digest, reviewed: Digest, sign: Sign = unsigned): Promise<Decided> {
     const decided = await this.#decide(
       id,
@@ -176,13 +176,13 @@ export class Quarantine {
       },
       { sign },
     );
-    // Said after another event than the one it was signed for, it counts for nothing.
+    // Recorded after another event than the one it was signed for, it does not count.
     if (decided.pin.approved !== reviewed)
       throw new Trouble('quarantine.overtaken', { name: id.slice(7, 23) });
     return decided;
   }
 
-  /** Whatever it says from now on, until a person approves it. An agent may do so, too, and is named in the event. */
+  /** Blocks it whatever its content, until a person approves it. An agent may do so, too, and is named in the event. */
   async block(id: Digest, agent?: string): Promise<Decided> {
     return this.#decide(id, (pin) => stepOfBlock(pin, agent === undefined ? 'person' : 'agent'), { agent });
   }

@@ -37,7 +37,7 @@ describe('what was seen is kept', () => {
     ]);
   });
 
-  test('a file that somebody rewrote is not shown as what was seen', async () => {
+  test('a rewritten file is not shown as what was seen', async () => {
     await room.see([clean]);
     const [name = ''] = readdirSync(folder());
     appendFileSync(join(folder(), name), ' ');

@@ -23,14 +23,14 @@ export const HELD_STATES: readonly PinState[] = ['pending', 'changed', 'quaranti
 export interface PinEntry {
   readonly id: Digest;
   readonly pin: Pin;
-  /** Null when neither the ledger nor a file holds them. */
+  /** Null when neither the ledger nor a file has them. */
   readonly server: string | null;
   readonly name: string | null;
   /** `server/tool`, `server/prompt:name` and so on; safe to show. */
   readonly label: string;
-  /** The label, safe to put before our own words: quoted, unless it is a plain word. */
+  /** The label, safe to use in our own sentences: quoted, unless it is a plain word. */
   readonly said: string;
-  /** What a command line can be given for it: the label if a shell cannot misread it, otherwise a part of the id. */
+  /** How a command line can name it: the label if a shell cannot misread it, otherwise a part of the id. */
   readonly handle: string;
   /** How much its server may change now. */
   readonly trust: TrustMode;
@@ -48,7 +48,7 @@ export interface Review {
 export class PinBook {
   /** Most severe first, then by server and name. */
   readonly entries: readonly PinEntry[];
-  /** Lines of the ledger that are no events. */
+  /** Lines of the ledger that are not events. */
   readonly broken: number;
   /** Whether our own key is beside the ledger: without it the origin of the pins is unproven, and they are not used. */
   readonly isOwn: boolean;
@@ -67,7 +67,7 @@ export class PinBook {
     this.entries = entries.sort((a, b) => rankOf(a) - rankOf(b) || (a.label < b.label ? -1 : 1));
   }
 
-  /** Empty where no ledger is. */
+  /** Empty if there is no ledger. */
   static async read(directory: string, ports: Ports): Promise<PinBook> {
     const { state, broken } = assertSafe(directory, ports)
       ? await foldLedger(directory, ports, pinsFold)
@@ -78,7 +78,7 @@ export class PinBook {
     return new PinBook(state, broken, new KeptDefinitions(directory, ports), digest);
   }
 
-  /** What was seen last of a server of this name; refuses one that nothing was seen of. */
+  /** The latest view of a server of this name; refuses a name that was never seen. */
   lastOf(name: string): PinEntry {
     const seen = this.entries.filter(({ server }) => server === name);
     const [last] = seen.sort((a, b) => (a.pin.time + a.pin.eventId < b.pin.time + b.pin.eventId ? 1 : -1));
@@ -86,7 +86,7 @@ export class PinBook {
     const servers = new Set(this.entries.flatMap(({ server }) => (server === null ? [] : [server])));
     const shown = [...servers].slice(0, MOST_NAMED).map((server) => printable(server, { max: 60 }));
     const more = servers.size > shown.length ? ', …' : '';
-    const known = shown.length > 0 ? `${shown.join(', ')}${more}` : 'nothing was ever scanned here';
+    const known = shown.length > 0 ? `${shown.join(', ')}${more}` : 'nothing was scanned here yet';
     throw new Trouble('quarantine.unknown_server', { name, known });
   }
 
@@ -99,7 +99,7 @@ export class PinBook {
     return one;
   }
 
-  /** Those that a name can mean, read in the first way that means any. */
+  /** The pins that a name can mean, by the first interpretation that matches any. */
   candidates(name: string): readonly PinEntry[] {
     const hex = name.replace(/^sha256:/, '');
     const ways: readonly ((entry: PinEntry) => boolean)[] = [
@@ -156,7 +156,7 @@ function labelOf(id: Digest, pin: Pin, server: string | null, name: string | nul
 
 const MOST_NAMED = 12;
 
-/** One a line: names are long, and are copied from here. */
+/** One per line: names are long, and are copied from here. */
 function ambiguous(name: string, found: readonly PinEntry[]): Trouble {
   const isTwice = (handle: string) => found.filter((each) => each.handle === handle).length > 1;
   const lines = found.slice(0, MOST_NAMED).map(({ id, handle }) => (isTwice(handle) ? shortOf(id) : handle));

@@ -1,4 +1,4 @@
-/** A listing as the pins see it: each definition with its id, its contract and what the scan made of it. */
+/** A listing as the pins see it: each definition with its id, its contract and the verdict of the scan. */
 import type { DefinitionJudgement, JudgedDefinition } from '../policy/definition-verdict.ts';
 import { type Definition, type ServerListing, VERDICTS, type Verdict } from '../vocabulary/definition.ts';
 import type { Digest } from '../vocabulary/digest.ts';
@@ -51,8 +51,8 @@ function checksBehind({ findings }: DefinitionJudgement): string[] {
 }
 
 /**
- * A server may list one name twice, once as it was approved and once in another form, and clients differ in which one they
- * take: the unapproved one counts, and such a pair is never clean.
+ * A server may list one name twice, once as it was approved and once in another form, and clients differ in which one
+ * they use: the unapproved one counts, and such a pair is never clean.
  */
 function theOneOf(group: readonly Sighting[], approved: Digest | null): Sighting {
   const [first] = group;

@@ -111,7 +111,7 @@ test('a contract that had a hard signal once is never served by itself', () => {
   }
 });
 
-test('a hard signal is told even of what is withheld already', () => {
+test('a hard signal is recorded even for what is withheld already', () => {
   const pin = { ...NOTHING, seen: B, approved: A };
   const sight = { contract: B, verdict: 'dangerous', checks: ['payload.decoded'], trust: 'manual' } as const;
   expect(stepAtSight({ ...pin, state: 'quarantined' }, sight)?.transition).toBe('quarantined');
@@ -141,7 +141,7 @@ test.each([
   expect(stepOfBlock(pin, by)?.transition ?? 'nothing').toBe(expected);
 });
 
-// Held because of a soft signal; what a scan says later of the same contract, alone or beside others, changes nothing.
+// Held because of a soft signal; later scans of the same contract, alone or beside others, change nothing.
 const DOUBTED: readonly Row[] = [
   ['the same, alone', 'pending', 'none', 'A', 'manual', 'A', 'clean', 'nothing'],
   ['the same, with the signal', 'pending', 'none', 'A', 'manual', 'A', 'warning', 'nothing'],
@@ -164,7 +164,7 @@ test.each(DOUBTED)('doubted: %s', (_, state, approved, seen, trust, sight, verdi
   expect(step ? `${step.transition} → ${step.state}` : 'nothing').toBe(expected);
 });
 
-test('a soft signal is told of what is held already, once, and never of what was not read', () => {
+test('a soft signal is recorded once for what is held already, and never for what was not read', () => {
   const pin = { ...NOTHING, state: 'pending', seen: A, approved: null } as const;
   const sight = { contract: A, verdict: 'warning', trust: 'manual' } as const;
   const checks = ['shadowing.cross-server'];

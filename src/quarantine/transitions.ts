@@ -1,6 +1,6 @@
 /**
- * What seeing a definition, or a person's word, does to its pin. Pure: the same pin and the same sight give the same
- * step. No step means that nothing has happened and nothing is recorded.
+ * What seeing a definition, or a person's decision, does to its pin. Pure: the same pin and the same sighting give the
+ * same step. No step means that nothing changed and nothing is recorded.
  */
 import type { Verdict } from '../vocabulary/definition.ts';
 import type { Digest } from '../vocabulary/digest.ts';
@@ -10,7 +10,7 @@ import type { Pin } from './pins.ts';
 /** A definition as it was listed and judged just now. */
 export interface Sight {
   readonly contract: Digest;
-  /** `dangerous` means a hard signal; `clean` means that everything was read, too. */
+  /** `dangerous` means a hard signal; `clean` also means that everything was read. */
   readonly verdict: Verdict;
   /** Those behind the verdict: the hard ones if there are any. */
   readonly checks: readonly string[];
@@ -51,11 +51,11 @@ export function stepAtSight(pin: Known | undefined, sight: Sight): PinStep | und
   }
 }
 
-/** Said even where it changes no state: the contract is remembered by it. */
+/** Recorded even if it changes no state: the contract is remembered by it. */
 const isNewlySuspect = (pin: Known, { verdict, contract }: Sight): boolean =>
   verdict === 'dangerous' && pin.approved !== contract && !pin.suspect.includes(contract);
 
-/** Of a pending or changed one, for the same reason. Who approved it looked at it, and is not asked again. */
+/** The same for a pending or changed one. A person who approved it has reviewed it, and is not asked again. */
 const isNewlyDoubted = (pin: Known, { verdict, checks, contract }: Sight): boolean =>
   verdict === 'warning' &&
   checks.length > 0 &&
@@ -63,7 +63,7 @@ const isNewlyDoubted = (pin: Known, { verdict, checks, contract }: Sight): boole
   !pin.doubted.includes(contract) &&
   !pin.suspect.includes(contract);
 
-/** What had a soft signal once does not become clean by being looked at alone, or by a scanner that has forgotten. */
+/** A contract with a soft signal does not become clean because it is scanned alone, or by an older scanner. */
 function asKnown({ doubted }: Known, sight: Sight): Sight {
   const isCleared = sight.verdict === 'clean' && doubted.includes(sight.contract);
   return isCleared ? { ...sight, verdict: 'warning' } : sight;
@@ -79,7 +79,7 @@ function firstUse({ verdict, trust }: Sight): PinStep {
 function later(pin: Known, sight: Sight): PinStep {
   const { verdict, checks, trust } = asKnown(pin, sight);
   if (sight.contract === pin.approved) {
-    // A scanner that has learnt something, or a neighbour that was not there before.
+    // The scanner has new checks, or a server was added that it is compared with.
     const isWorse = verdict === 'dangerous' && !checks.every((check) => pin.excused.includes(check));
     return isWorse ? QUARANTINED : { transition: 'reverted', state: 'approved' };
   }
@@ -93,13 +93,13 @@ function later(pin: Known, sight: Sight): PinStep {
 const moved = (step: PinStep, pin: Known, isNew: boolean): PinStep | undefined =>
   step.state === pin.state && !isNew ? undefined : step;
 
-/** Undefined when the very same contract is approved already. */
+/** Undefined when this very contract is already approved. */
 export function stepOfApproval(pin: Known): PinStep | undefined {
   const isDone = pin.state === 'approved' && pin.approved === pin.seen;
   return isDone ? undefined : { transition: 'approved', state: 'approved' };
 }
 
-/** A person who blocks what an agent blocked makes it theirs; the other way round nothing happens. */
+/** A person who blocks what an agent blocked takes over the block; the reverse has no effect. */
 export function stepOfBlock(pin: Known, by: 'person' | 'agent'): PinStep | undefined {
   const isDone = pin.state === 'blocked' && (by === 'agent' || pin.blockedBy === 'person');
   return isDone ? undefined : BLOCKED;

@@ -1,4 +1,4 @@
-/** What audits of routes left in the ledger: discoveries, trace audits, comparisons and windows, bounded each. */
+/** What audits of routes left in the ledger: discoveries, trace audits, comparisons and windows, each bounded. */
 import { z } from 'zod';
 import { IDENTITY_STATES } from '../vocabulary/audit.ts';
 import type { EventOf, LedgerEvent } from '../vocabulary/events/event.ts';
@@ -80,7 +80,7 @@ export type ComparedFacts = z.infer<typeof comparedSchema>;
 export type SeriesFacts = z.infer<typeof seriesSchema>;
 export type RateFacts = z.infer<typeof rateSchema>;
 
-/** A ledger must not make its report grow without end; beyond these, what came first is kept. */
+/** Limits on the size of a report; beyond them, the first entries are kept. */
 const MOST_OF_A_KIND = 200;
 const MOST_WINDOWS = 60;
 
@@ -167,13 +167,13 @@ function countWindow({ series }: AuditFacts, event: EventOf<'degradation_window'
 }
 
 const HOST_CHECK = 'trace.host';
-/** The check on hosts has two findings: the trust class says which one the audit showed. */
+/** The check on hosts has two findings: the trust class shows which one it was. */
 export const RESELLER_FINDING = 'trace.host/relay';
 
 type Hosts = { readonly relays: readonly string[]; readonly lookalikes: readonly string[] };
 
-/** Hosts worth a word by their names alone, found in files or in traces, each once. */
-export function tellingHosts({ found, audited }: AuditFacts): Hosts {
+/** Hosts with remarkable names, found in files or in traces, each once. */
+export function notableHosts({ found, audited }: AuditFacts): Hosts {
   const inTraces = Object.values(audited).filter(({ checks }) => checks.includes(HOST_CHECK));
   const inFiles = Object.values(found);
   const relays = [...inFiles, ...inTraces].filter(({ trust }) => trust === 'relay');
@@ -187,7 +187,7 @@ export function tellingHosts({ found, audited }: AuditFacts): Hosts {
   return { relays: names(relays), lookalikes: names(lookalikes) };
 }
 
-/** Times of one form are in the order of their letters. */
+/** Times of one format sort alphabetically. */
 function earliest(known: string | null | undefined, time: string | undefined): string | null {
   if (known == null || time === undefined) return known ?? time ?? null;
   return time < known ? time : known;
@@ -198,7 +198,7 @@ function latest(known: string | null | undefined, time: string | undefined): str
   return time > known ? time : known;
 }
 
-/** With a blank in it, which no host and no id has: never a name that objects have by nature. */
+/** Contains a space, which no host and no id has, and is not a property that every object inherits. */
 const keyOf = (...parts: readonly string[]) => `${parts.join(' ')} `;
 
 function put<T>(entries: Record<string, T>, key: string, entry: T): void {

@@ -81,7 +81,7 @@ const compared = (day: number, identity_state: AnyEvent['identity_state'], poste
     evidence_kinds: ['name', 'tokenizer'],
   });
 
-test('hosts of the project stand by risk, the worst first, as the newest look found them', () => {
+test('hosts of the project are sorted by risk, the worst first, as the newest search found them', () => {
   const memo = memoOf([
     found(1, 'relay.example.net', 'relay', 9),
     found(1, 'api.openai.com', 'direct', 2),
@@ -118,10 +118,10 @@ test('a reseller found in traces is named as the audit named it, and counted in 
   );
   expect(text).toContain('| Title of trace.host/relay | trace.host | 1 |');
   expect(text).toContain('| Title of trace.host | trace.host | 1 |');
-  expect(text).toContain('1 host of an unofficial reseller, 1 host made to look like another;');
+  expect(text).toContain('1 host of an unofficial reseller, 1 host imitating another;');
 });
 
-test('a host made to look like another is said first, and in the conclusion', () => {
+test('a host that imitates another is reported first, and in the conclusion', () => {
   const memo = memoOf([
     event(1, {
       type: 'route_discovery',
@@ -134,15 +134,11 @@ test('a host made to look like another is said first, and in the conclusion', ()
   ]);
   expect(memo.riskState).toBe('Probe');
   expect(memo.summary).toBe(
-    '1 host made to look like another; a probe plan that a person agrees to is the next step.',
+    '1 host imitating another; a probe plan that a person agrees to is the next step.',
   );
   const text = toMarkdown(memo);
-  expect(text).toContain(
-    '1 host made to look like another: `api.openai.com.evil.example` (like `api.openai.com`).',
-  );
-  expect(text).toContain(
-    '| `api.openai.com.evil.example` | custom; made to look like `api.openai.com` | Probe | 2 |',
-  );
+  expect(text).toContain('1 host imitating another: `api.openai.com.evil.example` (like `api.openai.com`).');
+  expect(text).toContain('| `api.openai.com.evil.example` | custom; imitates `api.openai.com` | Probe | 2 |');
 });
 
 test('comparisons show the newest state and how often it was looked at', () => {
@@ -180,12 +176,12 @@ test('audited traces show their distributions and what spoke about them', () => 
     '| Title of trace.model-mismatch | trace.model-mismatch | 1 | 2026-01-03T00:00:00.000Z |',
   );
   expect(text).toContain('sample size: 40 audited traces');
-  // The numbers speak of when the traces were made, not of when somebody looked at them.
+  // The numbers describe when the traces were made, not when they were audited.
   expect(text).toContain('time window: traces of 2025-10-20T08:00:00.000Z to 2025-10-22T08:00:00.000Z');
   expect(text).toContain(
     '| `router.example.com` | `gpt-5` | `trace.model-mismatch` | Sample | 40 | 2025-10-20T08:00:00.000Z to 2025-10-22T08:00:00.000Z |',
   );
-  expect(text).toContain('No check spoke about a tool call');
+  expect(text).toContain('No check flagged a tool call');
   expect(toHtml(memo)).toContain('Latencies of audited traces (ms)');
   expect(toHtml(memo)).not.toContain('Input tokens of audited traces');
 });

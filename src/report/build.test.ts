@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LedgerEvent } from '../vocabulary/events/event.ts';
-import { buildReport, type ReportMatter } from './build.ts';
+import { buildReport, type ReportInput } from './build.ts';
 import { reportFold } from './facts.ts';
 import { toHtml } from './html.ts';
 import { toMarkdown } from './markdown.ts';
@@ -22,7 +22,7 @@ function event(day: number, fields: Partial<LedgerEvent>): LedgerEvent {
 
 const repeat = (count: number, one: LedgerEvent) => Array.from({ length: count }, () => one);
 
-function matterOf(events: readonly LedgerEvent[], change: Partial<ReportMatter> = {}): ReportMatter {
+function matterOf(events: readonly LedgerEvent[], change: Partial<ReportInput> = {}): ReportInput {
   return {
     facts: events.reduce(reportFold.step, reportFold.initial()),
     events: events.length,
@@ -77,7 +77,7 @@ describe('the judgement', () => {
     expect(buildReport(matterOf([blocked])).summary).not.toContain('verify');
   });
 
-  test('a ledger that nobody of ours vouches for is weak evidence, however well it agrees with itself', () => {
+  test('a ledger without a key of ours is weak evidence, however consistent it is', () => {
     const memo = buildReport(matterOf(repeat(200, blocked), { isForeign: true }));
     expect(memo.confidence).toBe('low');
     expect(JSON.stringify(memo.sections[0])).toContain('it is not verified');
@@ -110,7 +110,7 @@ describe('the sections', () => {
   ]);
   const memo = buildReport(matter);
 
-  test('every claim says on what, from how much, when, how sure, and what it cannot show', () => {
+  test('every claim names its basis, sample, period, confidence and limits', () => {
     const claims = memo.sections.flatMap(({ blocks }) =>
       blocks.filter((b): b is Claim => b.kind === 'claim'),
     );
@@ -125,12 +125,12 @@ describe('the sections', () => {
     }
   });
 
-  test('the numbers stand in the text', () => {
+  test('the numbers are in the text', () => {
     const text = toMarkdown(memo);
     expect(text).toContain('| `router.example.com` | `gpt-5` | 12 | 12 |');
     expect(text).toContain('| Title of execution.remote-script | execution.remote-script | 12 | 12 |');
     expect(text).toContain('| block | 12 |');
-    expect(text).toContain('1 of 1 scanned content held threats.');
+    expect(text).toContain('1 of 1 scanned content contained threats.');
     expect(text).toContain('| `router.example.com` | `gpt-5` | 12 | about 860 ms |');
     expect(text).toContain('- detected and removed, secret: 3');
   });
@@ -144,7 +144,7 @@ describe('the sections', () => {
       latency_ms: 7,
     });
     const text = toMarkdown(buildReport(matterOf([scan, scan])));
-    expect(text).toContain('No check spoke about a tool call in this window.');
+    expect(text).toContain('No check flagged a tool call in this window.');
     expect(text).toContain('- prompt_injection: 2 scans');
     expect(text).toContain('no latency of a route is recorded in this window');
   });

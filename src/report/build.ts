@@ -16,40 +16,40 @@ export interface ReportKnowledge {
   readonly dropInterval: DropInterval;
 }
 
-export interface ReportMatter extends ReportKnowledge {
+export interface ReportInput extends ReportKnowledge {
   readonly facts: ReportFacts;
   readonly events: number;
-  /** Lines that are no events. */
+  /** Lines that are not events. */
   readonly broken: number;
   /** Undefined when the ledger was not verified for this report. */
   readonly problems: number | undefined;
-  /** Whether no private key of the project vouches for it: then it agrees with itself at best. */
+  /** Whether no private key of the project vouches for it: then it is consistent in itself at best. */
   readonly isForeign?: boolean;
   /** The newest events as recorded in the ledger, if they are to be shown. */
   readonly lines?: readonly string[];
 }
 
-export function buildReport(matter: ReportMatter): Memo {
-  const { facts } = matter;
-  const isIntact = matter.broken === 0 && (matter.problems ?? 0) === 0 && !matter.isForeign;
+export function buildReport(input: ReportInput): Memo {
+  const { facts } = input;
+  const isIntact = input.broken === 0 && (input.problems ?? 0) === 0 && !input.isForeign;
   const judged = judge(facts, isIntact);
   const { riskState, confidence, summary } = judged;
-  const lines = matter.lines ?? [];
+  const lines = input.lines ?? [];
   return {
     title: 'Route risk report',
     riskState,
     confidence,
     summary,
     sections: [
-      { title: 'Executive conclusion', blocks: conclusion(matter, judged) },
-      { title: 'Scope and limitations', blocks: scope(matter, judged) },
+      { title: 'Executive conclusion', blocks: conclusion(input, judged) },
+      { title: 'Scope and limitations', blocks: scope(input, judged) },
       inventorySection(facts, judged),
       substitutionSection(facts, judged),
-      degradationSection(facts, judged, matter.dropInterval),
-      evidenceSection(facts, judged, matter.titleOf),
+      degradationSection(facts, judged, input.dropInterval),
+      evidenceSection(facts, judged, input.titleOf),
       { title: 'Risk state and confidence', blocks: state(facts, judged) },
       policySection(facts, judged),
-      { title: 'Recommended next actions', blocks: [list(actions(matter, judged))] },
+      { title: 'Recommended next actions', blocks: [list(actions(input, judged))] },
       redactionSection(facts),
       ...(lines.length > 0 ? [eventsSection(lines)] : []),
     ],
@@ -57,9 +57,9 @@ export function buildReport(matter: ReportMatter): Memo {
 }
 
 const FOREIGN =
-  'No private key of this project vouches for the ledger: it is not verified, and anybody could have written it.';
+  'No private key of this project vouches for the ledger: it is not verified, and anyone could have written it.';
 
-function conclusion({ isForeign }: ReportMatter, judged: Judgement): Block[] {
+function conclusion({ isForeign }: ReportInput, judged: Judgement): Block[] {
   const { riskState, confidence, summary, window } = judged;
   return [
     text(`Risk state ${riskState}, confidence ${confidence}.`),
@@ -71,12 +71,12 @@ function conclusion({ isForeign }: ReportMatter, judged: Judgement): Block[] {
       sample: sampleOf(judged),
       window,
       confidence,
-      limits: 'it says what was recorded on this machine, not what any party intended',
+      limits: 'it shows what was recorded on this machine, not what any party intended',
     },
   ];
 }
 
-function scope({ events, broken, problems, isForeign }: ReportMatter, { window }: Judgement): Block[] {
+function scope({ events, broken, problems, isForeign }: ReportInput, { window }: Judgement): Block[] {
   const integrity =
     problems === undefined
       ? 'The ledger was not verified for this report; `tokenauditor verify` does that.'
@@ -90,8 +90,8 @@ function scope({ events, broken, problems, isForeign }: ReportMatter, { window }
     list([
       'One-off testing cannot prove that a router is safe: what is delivered may depend on the time, the project, the tools or the number of earlier calls.',
       'Low-risk calls are sampled, so counts of allowed calls are lower than the number of calls that were made.',
-      'Events hold metadata and keyed digests; what a call or a reply said cannot be read from them.',
-      'A single anomaly raises the risk state. It is no finding of fraud, and this report names no one as at fault.',
+      'Events hold metadata and keyed digests; the content of a call or a reply cannot be read from them.',
+      'A single anomaly raises the risk state. It is not a finding of fraud, and this report does not blame anyone.',
     ]),
   ];
 }
@@ -118,9 +118,9 @@ function state(facts: ReportFacts, judged: Judgement): Block[] {
 }
 
 const NEXT: Readonly<Record<RiskState, readonly string[]>> = {
-  Watch: ['Keep the lightweight observation on; nothing calls for more.'],
+  Watch: ['Keep the lightweight observation on; nothing more is needed.'],
   Sample: [
-    'Gather a bounded, redacted sample window on this route before saying anything about a supplier.',
+    'Gather a bounded, redacted sample window on this route before making any claim about a supplier.',
     'Keep approval on for packages, network and destructive calls in sessions on this route.',
   ],
   Probe: [
@@ -130,11 +130,11 @@ const NEXT: Readonly<Record<RiskState, readonly string[]>> = {
   ],
 };
 
-function actions({ problems, broken, isForeign }: ReportMatter, { riskState, sample }: Judgement): string[] {
+function actions({ problems, broken, isForeign }: ReportInput, { riskState, sample }: Judgement): string[] {
   const isBroken = broken + (problems ?? 0) > 0;
   return [
     ...(isBroken ? ['Run `tokenauditor verify` and find out who changed the ledger.'] : []),
-    ...(isForeign ? ['Find out where this ledger came from before anything is concluded from it.'] : []),
+    ...(isForeign ? ['Find out where this ledger came from before you draw conclusions from it.'] : []),
     ...NEXT[riskState],
     ...(sample < 10 ? ['Record more decisions: the sample is too small for more than a first look.'] : []),
   ];

@@ -27,7 +27,7 @@ export function evidenceSection(
     ]);
   const scanned = [...traceClaims(facts, judged, titleOf), ...scanClaims(facts, judged)];
   if (rows.length === 0)
-    return { title, blocks: [text('No check spoke about a tool call in this window.'), ...scanned] };
+    return { title, blocks: [text('No check flagged a tool call in this window.'), ...scanned] };
   const sightings = checks.reduce((sum, [, { count: events }]) => sum + events, 0);
   return {
     title,
@@ -40,7 +40,7 @@ export function evidenceSection(
         sample: count(sightings, 'finding'),
         window,
         confidence,
-        limits: 'a finding says what a call would have done, not who put it there',
+        limits: 'a finding shows what a call would have done, not who put it there',
       },
       ...scanned,
     ],
@@ -69,7 +69,7 @@ function traceClaims(
       ),
       window: periodOf(Object.values(audits.audited)) ?? window,
       confidence,
-      limits: 'a finding says what the numbers of a trace show, not who caused it',
+      limits: 'a finding shows what the numbers of a trace indicate, not who caused it',
     },
   ];
 }
@@ -83,12 +83,12 @@ function scanClaims({ scans }: ReportFacts, { window, confidence }: Judgement): 
     ...(threats.length > 0 ? [list(threats)] : []),
     {
       kind: 'claim',
-      statement: `${scans.unsafe} of ${count(scans.count, 'scanned content')} held threats.`,
+      statement: `${scans.unsafe} of ${count(scans.count, 'scanned content')} contained threats.`,
       evidence: 'redaction_signal',
       sample: count(scans.count, 'scan'),
       window,
       confidence,
-      limits: 'a scan finds known shapes; a content without findings is not proven harmless',
+      limits: 'a scan finds known patterns; content without findings is not proven harmless',
     },
   ];
 }
@@ -111,7 +111,8 @@ export function policySection(facts: ReportFacts, { window, confidence }: Judgem
         sample: count(total, 'decision'),
         window,
         confidence,
-        limits: 'suspicious calls are all recorded, others only by a sample: this is no rate of bad calls',
+        limits:
+          'all suspicious calls are recorded, but only a sample of the others: this is not a rate of bad calls',
       },
     ],
   };

@@ -1,4 +1,4 @@
-/** Whether routes got worse: windows against their baselines, e-values of series, latencies and tokens. */
+/** Whether routes got worse: windows compared with their baselines, e-values of series, latencies and tokens. */
 
 import { count } from '../text/words/amounts.ts';
 import type { AuditedFacts, RateFacts, SeriesFacts } from './audit-facts.ts';
@@ -9,7 +9,7 @@ import type { Judgement } from './judgement.ts';
 import { type Block, type Boxes, minuteOf, type Section, text, unshown } from './memo.ts';
 import { periodOf } from './substitution.ts';
 
-/** Newcombe's interval of a drop from `k1` of `n1` to `k2` of `n2`: statistics are another room's. */
+/** Newcombe's interval of a drop from `k1` of `n1` to `k2` of `n2`; passed in, because statistics are another room. */
 export type DropInterval = (
   k1: number,
   n1: number,
@@ -18,7 +18,7 @@ export type DropInterval = (
 ) => { readonly difference: number; readonly lo: number; readonly hi: number };
 
 const MOST_SERIES = 20;
-/** P(an e-value ever reaches it while nothing changed) is at most 5 %. */
+/** The probability that an e-value ever reaches it while nothing changed is at most 5 %. */
 const ALARM = 20;
 
 export function degradationSection(facts: ReportFacts, judged: Judgement, drop: DropInterval): Section {
@@ -34,7 +34,7 @@ export function degradationSection(facts: ReportFacts, judged: Judgement, drop: 
 const nameOf = ({ name, host, model }: SeriesFacts) =>
   labelled(...(name === '' ? [host, model] : [name, host]));
 
-/** The first alarm is the one that holds, whatever comes after it. */
+/** The first alarm counts, whatever comes after it. */
 const hasAlarm = ({ windows }: SeriesFacts) => windows.some(({ logE }) => eOf(logE) >= ALARM);
 const timeOf = ({ windows }: SeriesFacts) => windows.at(-1)?.time ?? '';
 
@@ -155,7 +155,7 @@ function distributionBlocks({ audits }: ReportFacts, { window }: Judgement): Blo
       ),
       window: periodOf(audited) ?? window,
       confidence: 'low',
-      limits: 'what was asked for shapes them as much as what answered',
+      limits: 'they depend on the requests as much as on the model that answered',
     },
   ];
 }
@@ -195,7 +195,7 @@ function latencyBlocks(facts: ReportFacts, { window }: Judgement): Block[] {
     latencyChart(facts.latency),
     {
       kind: 'claim',
-      statement: 'Latencies as recorded; no baseline window is held against them here.',
+      statement: 'Latencies as recorded; they are not compared with a baseline window here.',
       evidence: 'latency_signal',
       sample: count(facts.latency.count, 'latency'),
       window,

@@ -1,10 +1,10 @@
-/** Charts as inline SVG: no scripts, every number also as text for those who hover or listen. */
+/** Charts as inline SVG: no scripts, and every number also as text for tooltips and screen readers. */
 
 import { count } from '../text/words/amounts.ts';
 import { inert } from './inert.ts';
 import type { Boxes, Chart, Drawing, Groups, Intervals, Lines } from './memo.ts';
 
-/** Each with a shade for light pages and one for dark ones; `html.ts` has the switch. */
+/** Each with a shade for light and one for dark pages; `html.ts` has the switch. */
 export const COLORS: readonly (readonly [light: string, dark: string])[] = [
   ['#1a7f37', '#3fb950'],
   ['#9a6700', '#d29922'],
@@ -15,7 +15,7 @@ export const COLORS: readonly (readonly [light: string, dark: string])[] = [
   ['#57606a', '#9198a1'],
   ['#1b7c83', '#39c5cf'],
 ];
-/** The one colour where colours mean nothing: a warm one would look like a verdict. */
+/** The only colour where colours have no meaning: a warm one would look like a verdict. */
 const PLAIN = 'var(--c4)';
 const ALARM = 'var(--c3)';
 const AXIS = 'var(--c6)';
@@ -23,7 +23,7 @@ const WIDTH = 720;
 /** Labels are to the left of the drawing. */
 const LEFT = 240;
 const ROW = 26;
-/** Numbers nearer to each other would run into one. */
+/** Closer numbers would overlap. */
 const APART = 50;
 
 export function draw(drawing: Drawing): string {
@@ -64,7 +64,7 @@ function dot(x: number, y: number, fill: string, tip: string): string {
   return `<circle cx="${at(x)}" cy="${at(y)}" r="4" style="fill:${fill}"><title>${inert(tip)}</title></circle>`;
 }
 
-/** What does not fit is cut in its middle: names often begin alike and end differently, or the other way round. */
+/** Cut in the middle if too long: names often begin alike and end differently, or the reverse. */
 export function fitted(said: string, most: number): string {
   if (said.length <= most) return said;
   const head = Math.floor((most - 1) / 2);
@@ -76,7 +76,7 @@ function label(said: string, y: number): string {
   return `<g>${words(LEFT - 10, y, fitted(said, 36), 'currentColor', 'end')}<title>${inert(said)}</title></g>`;
 }
 
-/** A square in its colour before words in that of the page, which can be read on either. */
+/** A coloured square before words in the page's own colour, which is legible in both themes. */
 function key(x: number, y: number, said: string, color: string): string {
   return `${block(x, y - 8, 8, 8, color, said)}${words(x + 13, y, said)}`;
 }
@@ -100,7 +100,7 @@ function bars({ title, bars: each, legend }: Chart): string {
       const color = legend.length === 1 ? PLAIN : colorOf(k);
       return part === 0 ? '' : block(i * step, y, Math.min(60, step * 0.8), tall, color, tip);
     });
-    // Where not all fit, those are named that leave each other room.
+    // If not all labels fit, only those with enough distance are shown.
     const isNamed = i % Math.ceil(70 / step) === 0;
     return stack.join('') + (isNamed ? words(i * step, floor + 16, name) : '');
   });

@@ -1,4 +1,4 @@
-/** What a report is built from: counts over the ledger, by a fold, so that a long ledger costs no more than its end. */
+/** The counts that a report is built from: a fold over the ledger, so that only its new end is read. */
 import { z } from 'zod';
 import type { Fold } from '../evidence/folds/fold.ts';
 import type { AnyEvent, EventOf, LedgerEvent } from '../vocabulary/events/event.ts';
@@ -38,7 +38,7 @@ const factsSchema = z.strictObject({
 });
 export type ReportFacts = z.infer<typeof factsSchema>;
 
-/** Beyond these, routes and days are counted together: a ledger must not make its report grow without end. */
+/** Beyond these limits, routes and days are counted together, to limit the size of a report. */
 const MOST_ROUTES = 200;
 const MOST_DAYS = 4_000;
 export const OTHERS = 'others';
@@ -80,7 +80,7 @@ function step(facts: ReportFacts, event: LedgerEvent): ReportFacts {
   }
   if (risk_state !== undefined) facts.risks[risk_state] = seen(facts.risks[risk_state], time);
   const isStopped = decision !== undefined && stops(decision);
-  // Neither a scanned content nor an audited trace is a tool call: what was found in them is counted with them.
+  // Neither scanned content nor an audited trace is a tool call: their findings are counted separately.
   const isElsewhere = type === 'content_scan' || type === 'trace_audit';
   for (const check of isElsewhere ? [] : (checks ?? [])) {
     const known = facts.checks[check];
@@ -92,7 +92,7 @@ function step(facts: ReportFacts, event: LedgerEvent): ReportFacts {
   countAudit(facts.audits, event);
   const latencyMs = routeLatency(event);
   if (latencyMs !== undefined) addLatency(facts.latency, latencyMs);
-  // A place in a file is no traffic.
+  // A place in a file is not traffic.
   if (type !== 'route_discovery') countRoute(facts, event, isStopped);
   return facts;
 }
@@ -124,12 +124,12 @@ function countRoute(facts: ReportFacts, event: AnyEvent, isStopped: boolean): vo
   if (latencyMs !== undefined) addLatency(route.latency, latencyMs);
 }
 
-/** How long we ourselves scanned or redacted says nothing about a route. */
+/** Time that our own scans and redactions took is no evidence about a route. */
 function routeLatency({ type, latency_ms }: AnyEvent): number | undefined {
   return type === 'content_scan' || type === 'redaction' ? undefined : latency_ms;
 }
 
-/** The entry of a key, or the one of all others when there is no more room. */
+/** The entry of a key, or the entry for all others once the limit is reached. */
 function room<T>(entries: Record<string, T>, key: string, most: number, make: () => T): T {
   const known = entries[key];
   if (known !== undefined) return known;
@@ -144,7 +144,7 @@ function seen(known: z.infer<typeof sightingSchema> | undefined, time: string) {
   return { count: (known?.count ?? 0) + 1, first: known?.first ?? time, last: time };
 }
 
-/** Keys are enums, check ids and days: none is a name that objects have by nature. Ids that callers choose are no keys. */
+/** Keys are enums, check ids and days, never a property that objects inherit. Ids that callers choose are not keys. */
 function add(counts: Record<string, number>, key: string, by = 1): void {
   counts[key] = (counts[key] ?? 0) + by;
 }

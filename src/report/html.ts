@@ -1,4 +1,4 @@
-/** One page, whole in itself: no scripts, nothing loaded from anywhere, everything escaped. */
+/** One self-contained page: no scripts, nothing loaded from elsewhere, everything escaped. */
 import { COLORS, draw } from './drawings.ts';
 import { inert } from './inert.ts';
 import type { Block, Memo } from './memo.ts';
@@ -39,7 +39,7 @@ function render(block: Block): string {
       return `<pre>${inert(block.lines.join('\n'))}</pre>`;
     case 'table': {
       const head = block.head.map((cell) => `<th>${spoken(cell)}</th>`).join('');
-      // On a narrow page each row is a card, and each cell says what it is.
+      // On a narrow page each row is a card, and each cell is labelled.
       const rowOf = (row: readonly string[]) =>
         `<tr>${row.map((cell, i) => `<td data-label="${inert(block.head[i] ?? '')}">${spoken(cell)}</td>`).join('')}</tr>`;
       const body = block.rows.map(rowOf).join('');

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that no reader of HTML takes for anything else. */
+/** Text that no HTML parser interprets as anything else. */
 export function inert(words: string): string {
   return words.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 }

@@ -1,4 +1,4 @@
-/** Which routes there are: those that a look through the project found, and those that calls and audits named. */
+/** The known routes: those found in the project's files, and those that calls and audits named. */
 import { redactText } from '../sensitive/redact.ts';
 import { count } from '../text/words/amounts.ts';
 import { RISK_STATES } from '../vocabulary/orders.ts';
@@ -21,7 +21,7 @@ const byEvents = (facts: ReportFacts) => Object.values(facts.routes).sort((a, b)
 /** As code, so that no viewer turns it into a link. A forged line may have a secret in this field. */
 export const named = (name: string) => (name === '' ? 'not recorded' : `\`${redactText(name).text}\``);
 
-/** The same in a drawing, where nothing is code. */
+/** The same in a drawing, which has no code style. */
 export const labelled = (...names: readonly string[]) =>
   names.map((name) => (name === '' ? '–' : redactText(name).text)).join(' ');
 
@@ -34,7 +34,7 @@ export function inventorySection(facts: ReportFacts, judged: Judgement): Section
   ];
   if (blocks.length > 0) return { title, blocks };
   const words =
-    'No event in this window names a route, and no look through the project is recorded; `tokenauditor routes --record` does that.';
+    'No event in this window names a route, and no search of the project is recorded; `tokenauditor routes --record` records one.';
   return { title, blocks: [text(words)] };
 }
 
@@ -61,7 +61,7 @@ function foundBlocks({ audits }: ReportFacts, { window }: Judgement): Block[] {
         .slice(0, MOST_ROWS)
         .map(({ host, trust, lookalikeOf, risk, sightings, first, last }) => [
           named(host),
-          lookalikeOf === null ? trust : `${trust}; made to look like ${named(lookalikeOf)}`,
+          lookalikeOf === null ? trust : `${trust}; imitates ${named(lookalikeOf)}`,
           risk,
           String(sightings),
           minuteOf(first),
@@ -86,7 +86,7 @@ function foundBlocks({ audits }: ReportFacts, { window }: Judgement): Block[] {
   ];
 }
 
-/** What a reader must not miss in a long table. */
+/** What a reader must not overlook in a long table. */
 function lookalikeClaims({ audits }: ReportFacts, { window }: Judgement): Block[] {
   const alike = Object.values(audits.found).filter(({ lookalikeOf }) => lookalikeOf !== null);
   if (alike.length === 0) return [];
@@ -94,7 +94,7 @@ function lookalikeClaims({ audits }: ReportFacts, { window }: Judgement): Block[
   return [
     {
       kind: 'claim',
-      statement: `${count(alike.length, 'host')} made to look like another: ${names.slice(0, 10).join(', ')}.`,
+      statement: `${count(alike.length, 'host')} imitating another: ${names.slice(0, 10).join(', ')}.`,
       evidence: 'config_signal',
       sample: count(
         alike.reduce((sum, { sightings }) => sum + sightings, 0),
@@ -102,7 +102,7 @@ function lookalikeClaims({ audits }: ReportFacts, { window }: Judgement): Block[
       ),
       window,
       confidence: 'medium',
-      limits: 'a name says nothing of who runs the host or why it was chosen; ask who put it there',
+      limits: 'a name does not show who runs the host or why it was chosen; ask who put it there',
     },
   ];
 }
@@ -133,7 +133,7 @@ function namedBlocks(facts: ReportFacts, { window, confidence }: Judgement): Blo
       sample: count(total, 'event'),
       window,
       confidence,
-      limits: 'hosts and models are as the caller gave them; a route that was never named is not here',
+      limits: 'hosts and models are as the caller reported them; a route that was never named is not listed',
     },
   ];
 }

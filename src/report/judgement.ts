@@ -1,12 +1,12 @@
-/** What the counts amount to: a risk state, how sure that is, and one sentence. Evidence only, no accusation. */
+/** The conclusion from the counts: a risk state, a confidence, and one sentence. Evidence only, no accusation. */
 import { count } from '../text/words/amounts.ts';
 import { type Confidence, RISK_STATES, type RiskState } from '../vocabulary/orders.ts';
-import { tellingHosts } from './audit-facts.ts';
+import { notableHosts } from './audit-facts.ts';
 import type { ReportFacts } from './facts.ts';
 
-/** What was seen last longer ago than this, counted from the newest event, no longer sets the state. */
+/** Observations older than this, counted from the newest event, no longer set the state. */
 const RECENT_MS = 30 * 24 * 60 * 60 * 1000;
-/** Events with a decision or an audit; below the first the sample is small, from the second on it is good. */
+/** Events with a decision or an audit: below the first the sample is small, from the second on it is good. */
 const SOME = 10;
 const MANY = 100;
 
@@ -57,7 +57,7 @@ function summaryOf(facts: ReportFacts, riskState: RiskState, sample: number): st
   const blocked = decisions.block ?? 0;
   const asked = decisions.require_approval ?? 0;
   const audits = types.trace_audit ?? 0;
-  const { relays, lookalikes } = tellingHosts(audited);
+  const { relays, lookalikes } = notableHosts(audited);
   const likely = Object.values(audited.compared).filter(
     ({ state }) => state === 'Likely Substitution',
   ).length;
@@ -72,7 +72,7 @@ function summaryOf(facts: ReportFacts, riskState: RiskState, sample: number): st
     ...(relays.length > 0
       ? [count(relays.length, 'host of an unofficial reseller', 'hosts of unofficial resellers')]
       : []),
-    ...(lookalikes.length > 0 ? [`${count(lookalikes.length, 'host')} made to look like another`] : []),
+    ...(lookalikes.length > 0 ? [`${count(lookalikes.length, 'host')} imitating another`] : []),
     ...(worse > 0 ? [`${count(worse, 'route')} in the state Material Degradation`] : []),
   ];
   const what = seen.length > 0 ? seen.join(', ') : `${sampleOf({ sample })}, none of which stopped a call`;
@@ -85,7 +85,7 @@ const MEANING: Readonly<Record<RiskState, string>> = {
   Probe: 'a probe plan that a person agrees to is the next step',
 };
 
-/** What the judgement rests on. */
+/** The basis of the judgement. */
 export function sampleOf({ sample }: Pick<Judgement, 'sample'>): string {
   return sample === 1 ? '1 decision or audit' : `${sample} decisions and audits`;
 }

@@ -37,7 +37,7 @@ test('what a long table leaves out is said, and counted all the same', () => {
   }));
   const text = toMarkdown(memoOf(compared));
   expect(text).toContain('20 more are not shown, none of them more severe than these.');
-  expect(text).toContain('1 of 70 compared routes last stood in the state Likely Substitution.');
+  expect(text).toContain('1 of 70 compared routes were last in the state Likely Substitution.');
   // The oldest of all, and the gravest: it is not the one that falls off.
   expect(text).toContain('| `relay-0.example.net` | `gpt-5` | `gpt-5` | 1 | Likely Substitution |');
   expect(text).toContain('70 routes appear in the events.');

@@ -1,7 +1,7 @@
-/** A report before it is spelled: sections of blocks, which Markdown and HTML render each in their own way. */
+/** A report before rendering: sections of blocks, which Markdown and HTML each render in their own way. */
 import type { Confidence, RiskState } from '../vocabulary/orders.ts';
 
-/** Nothing is claimed without saying on what, from how much, when, how sure, and what it cannot show. */
+/** Every claim names its basis, sample size, period, confidence and limits. */
 export interface Claim {
   readonly kind: 'claim';
   readonly statement: string;
@@ -23,11 +23,11 @@ export interface Chart {
   readonly kind: 'chart';
   readonly title: string;
   readonly bars: readonly { readonly label: string; readonly parts: readonly number[] }[];
-  /** What the parts of a bar are, in their order. */
+  /** The parts of a bar, in order. */
   readonly legend: readonly string[];
 }
 
-/** Values with what they may as well be, on one axis; the marked place is where nothing differs. */
+/** Values with their intervals on one axis; the mark is at "no difference". */
 export interface Intervals {
   readonly kind: 'intervals';
   readonly title: string;
@@ -40,7 +40,7 @@ export interface Intervals {
   }[];
 }
 
-/** Values over time on a logarithmic axis, with the line at which something is said. */
+/** Values over time on a logarithmic axis, with the alarm line. */
 export interface Lines {
   readonly kind: 'lines';
   readonly title: string;
@@ -51,7 +51,7 @@ export interface Lines {
   }[];
 }
 
-/** Distributions by their 5th, 25th, 50th, 75th and 95th of a hundred. */
+/** Distributions by their 5th, 25th, 50th, 75th and 95th percentiles. */
 export interface Boxes {
   readonly kind: 'boxes';
   readonly title: string;
@@ -61,7 +61,7 @@ export interface Boxes {
 export interface Groups {
   readonly kind: 'groups';
   readonly title: string;
-  /** What the ranks are called, from the mildest on. */
+  /** The names of the ranks, mildest first. */
   readonly ranks: readonly string[];
   readonly groups: readonly {
     readonly label: string;
@@ -93,12 +93,12 @@ export interface Memo {
 }
 
 export const text = (words: string): Block => ({ kind: 'text', text: words });
-/** A table that ends early says so: what is counted below it counts all. */
+/** A table that ends early has a note; the counts below it include all rows. */
 export function unshown(total: number, most: number, order: string): Block[] {
   return total <= most ? [] : [text(`${total - most} more are not shown, ${order}.`)];
 }
 
-/** To the minute: that is what a reader compares, and what a narrow table has room for. */
+/** To the minute, which is what readers compare and what fits in a narrow table. */
 export const minuteOf = (time: string): string =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(time) ? `${time.slice(0, 10)} ${time.slice(11, 16)}` : time;
 

@@ -1,4 +1,4 @@
-/** Whether routes deliver the models they claim: comparisons and audits of traces, as they were recorded. */
+/** Whether routes deliver the models they claim: recorded comparisons and trace audits. */
 
 import { count } from '../text/words/amounts.ts';
 import type { ComparedFacts } from './audit-facts.ts';
@@ -31,7 +31,7 @@ function comparedBlocks({ audits }: ReportFacts, { window }: Judgement): Block[]
     ...unshown(compared.length, MOST_ROWS, 'none of them more severe than these'),
     {
       kind: 'claim',
-      statement: `${likely} of ${count(compared.length, 'compared route')} last stood in the state Likely Substitution.`,
+      statement: `${likely} of ${count(compared.length, 'compared route')} were last in the state Likely Substitution.`,
       evidence: 'baseline_drift_signal',
       sample: count(total, 'comparison'),
       window,
@@ -87,13 +87,13 @@ function auditedBlocks({ audits }: ReportFacts, { window }: Judgement): Block[] 
     from === null || to === null ? 'not recorded' : `${from} to ${to}`,
   ]);
   const traces = audited.reduce((sum, each) => sum + each.traces, 0);
-  const head = ['provider host', 'claimed model', 'checks that spoke', 'risk state', 'traces', 'made'];
+  const head = ['provider host', 'claimed model', 'checks with findings', 'risk state', 'traces', 'made'];
   return [
     ...(rows.length === 0 ? [] : [{ kind: 'table' as const, head, rows }]),
     ...unshown(telling.length, MOST_ROWS, 'those with the fewest traces'),
     {
       kind: 'claim',
-      statement: `Audits of traces found something on the model in ${telling.length} of ${count(audited.length, 'route')}.`,
+      statement: `Trace audits found something about the model on ${telling.length} of ${count(audited.length, 'route')}.`,
       evidence: 'trace_signal',
       sample: count(traces, 'audited trace'),
       window: periodOf(audited) ?? window,

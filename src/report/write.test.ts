@@ -41,7 +41,7 @@ async function block(): Promise<void> {
   await ledger.close();
 }
 
-test('a project without a ledger gets a report that says so', async () => {
+test('the report of a project without a ledger states that', async () => {
   const { events, isVerified } = await writeReport(directory, ports, { ...options, verify: true });
   expect({ events, isVerified }).toEqual({ events: 0, isVerified: false });
   expect(written()).toContain('nothing can be concluded');
@@ -72,11 +72,11 @@ test('a ledger that was changed is reported as such', async () => {
   expect(written()).toContain('The ledger does not verify');
 });
 
-describe('a ledger that somebody else wrote', () => {
+describe('a ledger that another program wrote', () => {
   test.each([
     ['without its key', (path: string) => rmSync(path)],
     ['with a key that others may read', (path: string) => chmodSync(path, 0o644)],
-  ])('%s is not verified, and the conclusion says so', async (_, change) => {
+  ])('%s is not verified, and the conclusion states it', async (_, change) => {
     await block();
     change(join(directory, 'key'));
     const { confidence, isVerified } = await writeReport(directory, ports, { ...options, verify: true });

@@ -1,8 +1,8 @@
-/** A report of a ledger, written whole or not at all, by any number of processes at once. */
+/** Writes a report of a ledger, completely or not at all, from any number of processes at once. */
 
 import type { ReportDocument } from '../answers/ledger/report.answer.ts';
 import { type Camel, toWire } from '../answers/wire-names.ts';
-import { unwritable } from '../evidence/folder/failure.ts';
+import { writeTrouble } from '../evidence/folder/failure.ts';
 import { appendAll, Folder } from '../evidence/folder/folder.ts';
 import { foldLedger } from '../evidence/folds/fold.ts';
 import { readEvents } from '../evidence/folds/read.ts';
@@ -21,18 +21,18 @@ const REPORTS = 'reports';
 const NAMES = { markdown: 'route-risk.md', html: 'route-risk.html' } as const;
 export type ReportFormat = keyof typeof NAMES;
 
-/** With the events shown, so many of them. */
+/** How many events to show. */
 const SHOWN_EVENTS = 200;
-/** What a process that died left behind is swept away by a later one. */
+/** A later process removes what a dead process left behind. */
 const STALE_MS = 60 * 60 * 1000;
 
 export interface ReportOptions {
   readonly format: ReportFormat;
   readonly knowledge: ReportKnowledge;
-  /** The ledger's folder; the one that the report is written to, if it is not said. */
+  /** The folder of the ledger; by default the one that the report is written to. */
   readonly source?: string;
   readonly includeEvents?: boolean;
-  /** Reads every byte of the ledger once more. */
+  /** Reads every byte of the ledger again. */
   readonly verify?: boolean;
   readonly onStep?: (step: 'folded' | 'verified' | 'written') => Promise<void>;
 }
@@ -50,7 +50,7 @@ export interface ReportText extends Omit<ReportReceipt, 'path'> {
   readonly text: string;
 }
 
-/** As both doors give it. */
+/** As both doors return it. */
 export function receiptOf({ path, riskState, confidence, summary, events, isVerified }: ReportReceipt) {
   return toWire<Camel<ReportDocument>>({
     written: true,
@@ -63,7 +63,7 @@ export function receiptOf({ path, riskState, confidence, summary, events, isVeri
   });
 }
 
-/** The text alone, for those who want it elsewhere. */
+/** The text alone, for callers that store it elsewhere. */
 export async function reportText(
   directory: string,
   ports: Ports,
@@ -121,7 +121,7 @@ export function placeReport(directory: string, ports: Ports, format: ReportForma
       folder.close();
     }
   } catch (error) {
-    throw unwritable(error, `${directory}/${REPORTS}/${name}`);
+    throw writeTrouble(error, `${directory}/${REPORTS}/${name}`);
   }
   return `${directory}/${REPORTS}/${name}`;
 }
@@ -132,7 +132,7 @@ async function gather(source: string, ports: Ports) {
   return foldLedger<ReportFacts>(source, ports, reportFold);
 }
 
-/** What the writer did not vouch for may have the shape of an event and a secret in it. */
+/** A line that the writer did not vouch for may have the form of an event and contain a secret. */
 async function newestLines(source: string, ports: Ports, isVerified: boolean): Promise<string[]> {
   const lines: string[] = [];
   for await (const entry of readEvents(source, ports, {}, { last: SHOWN_EVENTS })) {
@@ -148,7 +148,7 @@ function openFolder(directory: string, ports: Ports): Folder {
   return folder;
 }
 
-/** Under a name of its own until it is whole: another process may be writing the same report. */
+/** Under a temporary name until it is complete: another process may be writing the same report. */
 function place(reports: Folder, name: string, text: string, ports: Ports): void {
   const { files, clock, random, processes } = ports;
   const mark = Buffer.from(random.bytes(6)).toString('hex');

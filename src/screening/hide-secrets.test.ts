@@ -31,6 +31,6 @@ test('kinds of secrets keep their words, and a field that is one does not', () =
     tool: 'save',
     arguments: { user: { password }, [password]: { text: `password: "${password}"` } },
   };
-  const told = screenCall(understand(call)).signals.map(({ evidence }) => evidence);
-  expect(told).toEqual(['Password beside its name (generic.password) in … at 11–23']);
+  const shown = screenCall(understand(call)).signals.map(({ evidence }) => evidence);
+  expect(shown).toEqual(['Password beside its name (generic.password) in … at 11–23']);
 });

@@ -3,10 +3,10 @@ import type { Signal } from '../vocabulary/signal.ts';
 import type { TextSubject } from './contract/check.ts';
 import { SECRET_EXPOSED } from './contract/check-ids.ts';
 
-/** How much of a secret may appear by chance: a word of evidence that shares more with one is not shown. */
+/** Shared characters that may be chance: a word of evidence that shares more with a secret is not shown. */
 const SHOWN = 6;
 
-/** Evidence names programs and places, and a place may contain a secret (`/home/<token>`), whole or cut. It is then left out. */
+/** Evidence names programs and places. A place may contain a secret (`/home/<token>`), whole or cut; it is then left out. */
 export function hideSecrets(signals: readonly Signal[], texts: readonly TextSubject[]): Signal[] {
   if (signals.length === 0) return [];
   const secrets = texts.flatMap(({ text }) =>
@@ -14,7 +14,7 @@ export function hideSecrets(signals: readonly Signal[], texts: readonly TextSubj
   );
   if (secrets.length === 0) return [...signals];
   return signals.map((signal) => {
-    // It names kinds and places alone, of whose words many passwords are made.
+    // It names kinds and places only, and many passwords are made of such words.
     const isIn = signal.check === SECRET_EXPOSED ? isField : shares;
     return { ...signal, evidence: hidden(signal.evidence, secrets, isIn) };
   });

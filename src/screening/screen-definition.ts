@@ -1,6 +1,6 @@
 /**
- * A definition through every check that reads definitions: those of single texts over each of its texts, decoded ones
- * too, and those that read it as a whole. A check that throws is counted in coverage; then nothing is clean.
+ * Runs every definition check on a definition: checks of single texts on each of its texts, decoded ones included, and
+ * checks that read it as a whole. A check that throws is counted in coverage; then nothing is clean.
  */
 
 import type { Screening } from '../vocabulary/screening.ts';

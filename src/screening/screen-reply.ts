@@ -27,7 +27,7 @@ export function screenReply(subject: ReplySubject, checks: readonly ReplyCheck[]
   return { signals, coverage: { ran, failed, capped: [...subject.capped] }, texts, withheld, left };
 }
 
-/** Counted here and not from the signals, of which only so many are kept. */
+/** Counted here and not from the signals, of which only a limited number is kept. */
 class ReplyRun {
   texts: readonly TextSubject[];
   readonly withheld = new Map<CheckId, string[]>();

@@ -10,7 +10,7 @@ const gravest = (cmd: string) =>
 test.each([
   ['of the same check', (i: number) => `rm -rf /opt/x${i}; `],
   ['of another check', (i: number) => `pip install flask==1.${i}; `],
-])('padding with trifles %s pushes out nothing grave', (_, trifle) => {
+])('padding with trifles %s pushes out no severe finding', (_, trifle) => {
   const padding = Array.from({ length: 300 }, (_, i) => trifle(i)).join('');
   expect(gravest(`${padding}rm -rf /`)).toBe('critical');
   expect(gravest(`rm -rf /; ${padding}`)).toBe('critical');

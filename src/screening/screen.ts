@@ -36,7 +36,7 @@ export function screenCall(call: CallSubject, checks: Checks): Screening {
   return { signals, coverage: { ran, failed, capped } };
 }
 
-/** Scripts that each check goes over before more are read: all of a session's would fill memory. */
+/** Scripts that each check processes before more are read: all of a session's would fill memory. */
 const AT_ONCE = 32;
 
 interface Read {
@@ -47,7 +47,7 @@ interface Read {
 function overChecks(call: CallSubject, checks: readonly CallCheck[], tally: Tally): void {
   const scripts = writtenScripts(call);
   let next = scripts.next();
-  // Most calls write no script: then a check is asked directly, which is a good part of the whole time.
+  // Most calls write no script: then the check runs directly, which saves a good part of the time.
   if (next.done === true) {
     for (const check of checks) runCheck(check.card, () => check.inspectCall(call), tally);
   } else {
@@ -68,7 +68,7 @@ function overChecks(call: CallSubject, checks: readonly CallCheck[], tally: Tall
   if (next.value && !tally.capped.includes(UNREAD)) tally.capped.push(UNREAD);
 }
 
-/** What the call as the disk has it adds: only findings that are new or more severe than those as spelled. */
+/** What the call with its real paths adds: only findings that are new or more severe than those as spelled. */
 function addView(view: CallSubject, checks: readonly CallCheck[], tally: Tally): void {
   const seen = emptyTally();
   overChecks(view, checks, seen);
@@ -87,7 +87,7 @@ function addView(view: CallSubject, checks: readonly CallCheck[], tally: Tally):
 const isAtLeast = (one: Severity, other: Severity): boolean =>
   SEVERITIES.indexOf(one) >= SEVERITIES.indexOf(other);
 
-/** A text alone (a reply, a file, a note) through every check that reads texts. */
+/** Runs every text check on a single text (a reply, a file, a note). */
 export function screenText(text: string, path: string, checks: Checks): Screening {
   const tally = emptyTally();
   for (const check of checks.texts) {
@@ -101,7 +101,7 @@ export function screenText(text: string, path: string, checks: Checks): Screenin
 const PARTIAL = 'command.reading';
 /** The same for paths that were not looked up: a call that names too many requires approval. */
 const UNRESOLVED = 'path.resolving';
-/** The same for session code that the call runs and that was not read to its end. */
+/** The same for session code that the call runs and that was not read completely. */
 const UNREAD = 'code.reading';
 
 const isPartlyRead = ({ commands }: CallSubject): boolean => commands.some(isCutOff);

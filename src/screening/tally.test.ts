@@ -7,7 +7,7 @@ const seen: Observation = {
   threat: 'prompt_injection',
   confidence: 0.9,
   path: '$',
-  evidence: 'a sign',
+  evidence: 'some evidence',
   detail: 'It was seen.',
 };
 

@@ -4,7 +4,7 @@ import { SEVERITIES } from '../vocabulary/orders.ts';
 import type { Signal } from '../vocabulary/signal.ts';
 import { type Observation, toSignal } from './contract/check.ts';
 
-/** Of one check: more would not be read, and a hostile subject must not fill memory with signals. */
+/** Per check: people would not read more, and a hostile subject must not fill memory with signals. */
 const MOST_SIGNALS = 24;
 
 export interface Tally {
@@ -31,7 +31,7 @@ export class CheckRun {
     try {
       for (const seen of observe()) {
         this.#kept ??= [];
-        keepGravest(this.#kept, toSignal(this.#card, seen));
+        keepMostSevere(this.#kept, toSignal(this.#card, seen));
       }
     } catch {
       this.#hasFailed = true;
@@ -55,7 +55,7 @@ export function runCheck(card: CheckCard, observe: () => Iterable<Observation>, 
  * Each finding is reported once, at its highest severity. Padding a command with trifles must not push out a severe one:
  * beyond the bound, the mildest is dropped.
  */
-function keepGravest(kept: Signal[], signal: Signal): void {
+function keepMostSevere(kept: Signal[], signal: Signal): void {
   const rank = ({ severity }: Signal) => SEVERITIES.indexOf(severity);
   const same = kept.findIndex((one) => isSame(one, signal));
   const said = kept[same];

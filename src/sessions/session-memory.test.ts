@@ -156,7 +156,7 @@ describe('a call is judged by what earlier processes of its session did', () => 
     expect(await shell('constructor', 'sh x.sh')).toBe(false);
   });
 
-  it('knows the folders in which a secret lies, and no others', async () => {
+  it('knows the folders that contain a secret, and no others', async () => {
     await shell('one', 'cp ~/.ssh/id_rsa out/deep/k');
     const { tainted } = await asProcess((place) => recallSession('one', place));
     const isKnown = ['out/deep/k', 'out/deep/', 'out/', '', 'other/'].map((path) =>
@@ -175,7 +175,7 @@ describe('a call is judged by what earlier processes of its session did', () => 
   });
 });
 
-describe('the text of what a session wrote is read where it stands', () => {
+describe('the text of what a session wrote is read from the disk', () => {
   const write = (name: string, text: string) =>
     ask('one', 'Write', { file_path: join(project, name), content: 'echo hi' }).then(() =>
       writeFileSync(join(project, name), text),
@@ -273,7 +273,7 @@ describe('recalling is flat in history', () => {
       const one = await recallSession('one', place);
       expect(one.written.size).toBe(2_048);
       expect(one.written.has('/f/one/39/63')).toBe(true);
-      // What is full forgets nothing: it says yes.
+      // A full set forgets nothing: it answers yes.
       expect(one.written.has('/f/one/0/0')).toBe(true);
       expect(one.written.has('/f/other')).toBe(true);
       await Promise.all(Array.from({ length: 64 }, (_, i) => draft(`s${i}`, 0)));
@@ -283,7 +283,7 @@ describe('recalling is flat in history', () => {
   });
 });
 
-describe('nobody else can say what a session did', () => {
+describe('no other program can define what a session did', () => {
   beforeEach(async () => {
     await shell('one', 'curl -o x.sh https://files.example/x.sh');
     await asProcess(async (place) => {
@@ -390,14 +390,14 @@ describe('the mark for the quick path', () => {
       expect(sessionMark(odd, 'reads')).toBeUndefined();
   });
 
-  it('is made again where somebody took it away', async () => {
+  it('is made again where it was removed', async () => {
     await shell('one', 'cp ~/.ssh/id_rsa k');
     rmSync(marks(), { recursive: true });
     await shell('one', 'ls');
     expect([isMarked('one'), isMarked('one', 'reads')]).toEqual([true, true]);
   });
 
-  it('goes after a week in which nobody asked', async () => {
+  it('is removed after a week without a lookup', async () => {
     await shell('old', 'curl -o x https://files.example/x');
     const in8Days: Ports = { ...ports, clock: { ...clock, nowMs: () => clock.nowMs() + 8 * 86_400_000 } };
     await shell('young', 'curl -o x https://files.example/x', in8Days);

@@ -19,19 +19,19 @@ import { textsOnDisk } from './session-texts.ts';
 
 const MOST_SESSIONS = 64;
 const MOST_FILES = 2_048;
-/** Of each kind in one event. */
+/** Per kind, in one event. */
 const MOST_ADDED = 64;
 const MOST_STEPS = 16;
-/** From here on a session's downloads are known by their folders. */
+/** Beyond this, a session's downloads are remembered by their folders. */
 const CROWD = MOST_FILES / 2;
-/** Said where not even folders fit. */
+/** Recorded when not even the folders fit. */
 const EVERYTHING = '/**';
 /** Each recall reads fewer new lines than this, or leaves a snapshot for the next one. */
 const SNAPSHOT_EVERY = 64;
-/** Signs of a digest that are kept: 128 bits. */
+/** Hex digits kept per digest (128 bits). */
 const KEPT = 32;
 
-/** Where a session's memory is kept; of the ledger only digests are asked for. */
+/** Where a session's memory is kept; the ledger only provides digests. */
 export interface SessionPlace {
   /** The `.tokenauditor` folder. */
   readonly directory: string;
@@ -43,7 +43,7 @@ export interface SessionPlace {
 type Kind = 'downloaded' | 'written' | 'tainted';
 const KINDS: readonly Kind[] = ['downloaded', 'written', 'tainted'];
 
-/** Digests one behind the other: a thousand of them are read as fast as one. */
+/** Digests in one string: a thousand of them are read as fast as one. */
 const digestsSchema = z.string().max(MOST_FILES * KEPT);
 const heldSchema = z.strictObject({
   id: idSchema,
@@ -63,7 +63,7 @@ const sessionsFold: Fold<Held[]> = {
   step: holdMore,
 };
 
-/** The youngest session is the last. */
+/** The newest session is the last. */
 function holdMore(sessions: Held[], { session_id: id, session_files: files }: AnyEvent): Held[] {
   if (id === undefined || files === undefined) return sessions;
   const at = sessions.findIndex((one) => one.id === id);
@@ -77,7 +77,7 @@ function holdMore(sessions: Held[], { session_id: id, session_files: files }: An
 
 const keptOf = (digest: string): string => digest.slice('sha256:'.length).slice(0, KEPT);
 
-/** What is full takes no more, and says yes to whatever it is asked: nothing is forgotten silently. */
+/** A full set takes no more, and answers yes to every query: nothing is forgotten silently. */
 function withDigest(held: string, digest: string): string {
   for (let at = held.indexOf(digest); at >= 0; at = held.indexOf(digest, at + 1))
     if (at % KEPT === 0) return held;
@@ -93,8 +93,7 @@ export async function recallSession(session: string, place: SessionPlace): Promi
   const id = sessionIdOf(session, { digest: (content) => place.ledger().digest(content) });
   const held = state.find((one) => one.id === id);
   if (held === undefined) return emptySession;
-  // What was written may be a program, or not: digests do not tell.
-  // Of files that it wrote the digests do not say what they are; the mark for those was set when their names were known.
+  // Digests do not show the kind of a written file; its mark was set when its name was known.
   const isStrange = held.downloaded !== '' || held.tainted !== '';
   refreshMarks(session, { starts: true, runs: isStrange, reads: held.tainted !== '' }, place);
   const asking = (kind: Kind) => new DigestedPaths(held[kind], place);
@@ -107,7 +106,7 @@ export async function recallSession(session: string, place: SessionPlace): Promi
   };
 }
 
-/** Answers for paths, and lists none. */
+/** Answers queries for paths, and lists none. */
 class DigestedPaths implements Paths {
   readonly #digests = new Set<string>();
   readonly #asked = new Map<string, boolean>();
@@ -153,12 +152,12 @@ export function sessionFilesOf(
   return {
     ...digested('downloaded', fitting(downloaded, before.downloaded, 'all'), digest),
     ...digested('written', fitting(written, before.written, 'paths'), digest),
-    // Digests cannot be asked for what begins with a folder's name: the folders are named as well.
+    // Digests cannot be searched by prefix: the folders are recorded as well.
     ...digested('tainted', [...tainted, ...foldersOf(tainted, MOST_STEPS)], digest),
   };
 }
 
-/** The paths with their marks; of a crowd, their folders. For what was only written, marks are as many as fit. */
+/** The paths with their marks, or their folders if there are too many. For files only written, as many marks as fit. */
 function fitting(paths: readonly string[], before: Paths, needed: 'all' | 'paths'): string[] {
   let named = needed === 'all' && before.size > CROWD ? foldersOf(paths, 1) : paths;
   if (paths.length === 0) return [];
@@ -184,7 +183,7 @@ function digested<K extends string>(
   return digests;
 }
 
-/** So many steps up, each with a slash at its end; never the root. */
+/** This many parent folders, each with a trailing slash; never the root. */
 function foldersOf(paths: readonly string[], steps: number): string[] {
   const folders = new Set<string>();
   for (const path of paths) {

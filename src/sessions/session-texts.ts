@@ -8,14 +8,14 @@ import { isAmong, isPattern, linkTo } from '../screening/session/session-paths.t
 /** Limits on the files whose texts one call may request, and on their total characters; beyond them the texts are reported as cut. */
 const MOST_TEXTS = 2_048;
 const MOST_CHARACTERS = 16_777_216;
-/** Entries of folders that are looked at in all, and how many of them before only marked folders are entered. */
+/** Folder entries that are read in all, and how many of them before only marked folders are entered. */
 const MOST_ENTRIES = 100_000;
 const UNMARKED_ENTRIES = 2_000;
 const DEEPEST = 32;
 
 const ABSOLUTE = /^(?:\/|[A-Za-z]:[\\/])/;
 
-/** The texts of a session's files, as they are when they are asked for; nothing of other files. */
+/** The current texts of a session's files; no other files. */
 export const textsOnDisk = (
   facts: Pick<SessionFacts, 'downloaded' | 'written'>,
   files: Files,
@@ -69,11 +69,11 @@ class TextsOnDisk implements CodeTexts {
       .filter((path) => this.#isOurs(path));
   }
 
-  /** The session's files below a folder, nearest first; of a large folder those parts that the session is known to have touched. */
+  /** The session's files below a folder, nearest first; in a large folder, only parts that the session is known to touch. */
   below(folder: string, name: RegExp): string[] {
     const { written } = this.#facts;
     if (written.size === 0 || !ABSOLUTE.test(this.#onDisk(folder))) return [];
-    // Who says yes to everything lost count, and would lead through others' code as well.
+    // A full set answers yes to everything, and would lead through others' code as well.
     const isMarking = !written.has(linkTo(''));
     const found: string[] = [];
     const queue = [{ path: folder.replace(/\/$/, ''), depth: 0 }];
@@ -101,7 +101,7 @@ class TextsOnDisk implements CodeTexts {
 
   *[Symbol.iterator](): Generator<[string, string]> {}
 
-  /** Paths are remembered from the home on; the disk wants them whole. */
+  /** Paths are remembered relative to the home; the disk needs them absolute. */
   #onDisk(path: string): string {
     return this.#home !== undefined && /^~(?:\/|$)/.test(path) ? this.#home + path.slice(1) : path;
   }
@@ -111,11 +111,11 @@ class TextsOnDisk implements CodeTexts {
   }
 }
 
-/** Others' code: what a session writes there is rare, and then its folders are marked. */
+/** Others' code: a session rarely writes there, and then its folders are marked. */
 const OTHERS =
   /^(?:node_modules|\.git|target|dist|vendor|\.venv|venv|__pycache__|\.tox|\.gradle|site-packages|Pods|\.cache)$/;
 
-/** What has an ending is taken for a file until it is asked: most files have one, and most folders have none. */
+/** A name with an extension is taken for a file until it is read: most files have one, and most folders do not. */
 function* entriesOf(
   folder: string,
   files: Files,
@@ -126,7 +126,7 @@ function* entriesOf(
   }
 }
 
-/** None of what is no folder or may not be read. */
+/** Empty for anything that is not a folder or cannot be read. */
 function namesIn(folder: string, files: Files): readonly string[] {
   try {
     return files.list(folder);
@@ -136,7 +136,7 @@ function namesIn(folder: string, files: Files): readonly string[] {
   }
 }
 
-/** Undefined for what is no regular file, a link included, and for what may not be read. */
+/** Undefined for anything but a regular file, links included, and for files that cannot be read. */
 function readStart(path: string, files: Files, buffer: Buffer): string | undefined {
   let descriptor: number | undefined;
   try {
@@ -146,7 +146,7 @@ function readStart(path: string, files: Files, buffer: Buffer): string | undefin
     for (let count = -1; count !== 0 && length < LONGEST_TEXT; length += count)
       count = files.read(descriptor, buffer.subarray(length), length);
     const text = buffer.toString('utf8', 0, length);
-    // As long as it looks, whatever its letters take: the length shows how much was cut off.
+    // Padded: characters of several bytes make the text shorter than the limit, and its length must show the cut.
     return length < LONGEST_TEXT ? text : text.padEnd(LONGEST_TEXT);
   } catch (error) {
     if (!isFailure(error)) throw error;

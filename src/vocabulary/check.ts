@@ -4,7 +4,7 @@ import { severitySchema } from './order-schemas.ts';
 /** What a check reads. */
 export const SUBJECT_KINDS = ['text', 'tool', 'call', 'reply', 'trace'] as const;
 
-/** `hard` signals are evidence by themselves; `soft` ones need company. */
+/** `hard` signals are evidence by themselves; `soft` ones only count together with others. */
 export const TIERS = ['hard', 'soft'] as const;
 export const tierSchema = z.enum(TIERS);
 export type Tier = z.infer<typeof tierSchema>;
@@ -23,7 +23,7 @@ export const checkCardSchema = z.strictObject({
   title: z.string().min(1).max(80),
   reads: z.array(z.enum(SUBJECT_KINDS)).min(1),
   tier: tierSchema,
-  /** Of a finding that sets no other. */
+  /** The default for its findings. */
   severity: severitySchema,
   sees: z.string().min(1),
   matters: z.string().min(1),

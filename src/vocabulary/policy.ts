@@ -6,7 +6,7 @@ export const POLICY_VERSION = '0.1';
 
 const scopeSchema = z.string().min(1).max(4_096);
 
-/** What silences a false alarm: one check, within a scope, for a reason, perhaps until a time. */
+/** Silences a false alarm: one check, within a scope, for a reason, optionally until a time. */
 const exceptionSchema = z.strictObject({
   id: z.string().regex(/^[\w.-]{1,64}$/, 'is not 1 to 64 letters, digits, dots, hyphens or underscores'),
   check: checkIdSchema,
@@ -33,7 +33,7 @@ export const policySchema = z.strictObject({
       require_approval_for_package_install: z.boolean().default(true),
     })
     .prefault({}),
-  /** Of calls that are not suspicious; the policy room sets the ceiling. */
+  /** Share of unsuspicious calls; the policy room sets the ceiling. */
   sampling: z.exactOptional(z.strictObject({ baseline_rate: z.number().nonnegative() })),
   exceptions: z.array(exceptionSchema).max(100_000).default([]),
 });

@@ -6,7 +6,7 @@ import type { Confidence } from './orders.ts';
 
 /**
  * Who runs a host, from the maker of the model to an unknown party. It is a class, not a judgement:
- * `relay` only means that an unofficial reseller describes itself so.
+ * `relay` only means that the host describes itself as an unofficial reseller.
  */
 export const TRUST_CLASSES = [
   'direct',
@@ -43,7 +43,7 @@ export interface Sighting {
   readonly provider?: string;
   readonly model?: string;
   readonly trust: TrustClass;
-  /** A host made to look like this one. */
+  /** The host that this one imitates. */
   readonly lookalikeOf?: string;
   /** The name of the environment variable that holds or replaces the endpoint, the model or the credential; never a value. */
   readonly variable?: string;

@@ -119,7 +119,7 @@ describe.skipIf(!hasTools)('hidden behind', () => {
   test.each(WAYS)('%s no first PIN is set', (_, by) => {
     const set = typing(['pin', 'set'], `@New PIN\n${PIN}\n@once more\n${PIN}\n`, by);
     expect(set.text).toMatch(
-      /runs in a user namespace|\/proc of this terminal is not|are not all the terminal it was started in/,
+      /runs in a user namespace|\/proc of this terminal is not|are not all connected to its terminal/,
     );
     expect([set.status, existsSync(join(home, '.tokenauditor', 'person.key'))]).toEqual([2, false]);
   });

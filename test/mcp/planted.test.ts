@@ -109,7 +109,7 @@ describe('what is refused leaves nothing behind', () => {
     mkdirSync(join(evidence, 'reports', 'route-risk.md', 'x'), { recursive: true, mode: 0o700 });
     const { code, message } = await refused('generate_local_report', {});
     expect(code).toBe('ledger.unwritable');
-    expect(message).toContain('a folder stands in its place');
+    expect(message).toContain('a folder has that name');
   });
 });
 

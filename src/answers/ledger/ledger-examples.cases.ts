@@ -82,7 +82,7 @@ export const LEDGER_EXAMPLES = {
       {
         kind: 'cut-unseen',
         sentence:
-          'no checkpoint that was kept elsewhere was given: whether events were cut off the end, with their checkpoint, cannot be excluded',
+          'no checkpoint that was kept elsewhere was given: events may have been cut off the end together with their checkpoint',
         at: null,
         events: null,
       },

@@ -11,18 +11,18 @@ import { Trouble } from '../../vocabulary/trouble.ts';
 import type { ProcessView } from './process-view.ts';
 import { type Environment, judgeTerminal, type TerminalVerdict } from './terminal.ts';
 
-/** What a door lends: its process, and a question that is answered without being shown. */
+/** What a door provides: its process, and a question whose answer is not shown. */
 export interface PersonDoor {
   readonly env: Environment;
   view(): Promise<ProcessView>;
-  /** From the controlling terminal alone. Undefined when the person gave up. */
+  /** Read from the controlling terminal only. Undefined when the person gave up. */
   askSecret(prompt: string): Promise<string | undefined>;
   note(text: string): void;
 }
 
 export interface Prover {
   readonly asksPin: boolean;
-  /** The PIN, or the door's own question where none is set; undefined when the person did not agree. */
+  /** The PIN, or the door's own question if none is set; undefined when the person did not agree. */
   confirm(pinPrompt: string, askPlainly: () => Promise<boolean>): Promise<Sign | undefined>;
 }
 
@@ -31,7 +31,7 @@ const REFUSED_MINUTES = 15;
 
 export type PersonTerminal = Exclude<TerminalVerdict, { is: 'agent' }>;
 
-/** What a person is asked to prove themselves for, after "only a person can". */
+/** What the proof is for, after "only a person can". */
 export type PersonAct =
   | 'approve'
   | 'set a PIN'
@@ -43,7 +43,7 @@ export type PersonAct =
   | 'remove the hooks'
   | 'loosen the hook settings';
 
-/** The first half of the proof; refuses what no PIN makes up for. */
+/** The first half of the proof; refuses terminals for which no PIN is enough. */
 export async function personsTerminal(
   door: Pick<PersonDoor, 'env' | 'view'>,
   act: PersonAct,
@@ -54,12 +54,12 @@ export async function personsTerminal(
   if (!view.isOnTerminal)
     throw new Trouble('person.no_terminal', {
       act,
-      why: 'standard input, output and error are not all the terminal it was started in',
+      why: 'standard input, output and error are not all connected to its terminal',
     });
   return verdict;
 }
 
-/** The second half, for one ledger; refuses before anything is shown where nothing could count. */
+/** The second half, for one ledger; refuses before anything is shown if no approval could count. */
 export async function prover(
   terminal: PersonTerminal,
   place: KeyPlace,
@@ -79,7 +79,7 @@ export async function prover(
   };
 }
 
-/** Three tries a run, and ten in a quarter of an hour; each costs what scrypt costs, and is recorded. */
+/** Three tries per run, and ten in a quarter of an hour; each costs one scrypt derivation, and is recorded. */
 export async function askForKey(
   prompt: string,
   keys: KeyState,

@@ -1,4 +1,4 @@
-/** Setting, changing, removing and resetting the PIN. The key file is written first: the ledger names only what can sign. */
+/** Sets, changes, removes and resets the PIN. The key file is written first: the ledger names only keys that can sign. */
 import type { Ledger } from '../../evidence/ledger.ts';
 import {
   type PersonKey,
@@ -42,7 +42,7 @@ export async function setPin(pin: string, cost: Cost, room: PinRoom): Promise<Ke
   return await anchorKey(placeOf(room), room.ledger);
 }
 
-/** With a new key: what opened the old one, or a copy of it, no longer counts. */
+/** Makes a new key: the old PIN, and a copy of the old key, no longer count. */
 export async function changePin(pin: string, cost: Cost, sign: Sign, room: PinRoom): Promise<KeyState> {
   assertGood(pin);
   const { file, from } = await opened(room);

@@ -5,9 +5,9 @@ import type { SeenProcess } from './process-view.ts';
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /**
- * What hosts set for the commands of their agents, and for nothing else. Not here: CURSOR_TRACE_ID, CLAUDE_CODE_SSE_PORT
- * and the like, which editors set in every terminal, and settings that people keep in their profile (CLAUDE_CODE_USE_*,
- * COPILOT_MODEL, OPENCODE_CONFIG).
+ * Variables that hosts set for the commands of their agents, and for nothing else. Not here: CURSOR_TRACE_ID,
+ * CLAUDE_CODE_SSE_PORT and the like, which editors set in every terminal, and settings that people keep in their profile
+ * (CLAUDE_CODE_USE_*, COPILOT_MODEL, OPENCODE_CONFIG).
  */
 export const AGENT_MARK =
   /^(?:CLAUDECODE|CLAUDE_CODE_(?:ENTRYPOINT|SESSION_ID|REMOTE|CHILD_SESSION)|CODEX_(?:SANDBOX\w*|CI|THREAD_ID)|CURSOR_(?:AGENT|SANDBOX)|GEMINI_CLI|QWEN_CODE|COPILOT_(?:CLI|AGENT\w*)|OPENCODE|CLINE_(?:ACTIVE|TASK\w*)|ROO_ACTIVE|WINDSURF_(?:AGENT\w*|CASCADE\w*)|AI_AGENT|AUGMENT_AGENT|GOOSE_TERMINAL)$/;
@@ -66,7 +66,7 @@ const EMULATORS = words(
 /** Started by the system when a person logs in on the machine itself. */
 const LOGINS = words('login agetty getty mingetty fgetty');
 const REMOTE_LOGINS = words('sshd sshd-session dropbear');
-/** They write down what happens in a terminal, and are themselves used in one. */
+/** They record what happens in a terminal, and are themselves used in one. */
 const RECORDERS = words('script asciinema ttyrec termrec');
 const INTERPRETERS =
   /^(?:node|nodejs|bun|deno|python[\d.]*|electron|ruby[\d.]*|perl[\d.]*|sh|bash|dash|zsh)$/;
@@ -84,7 +84,7 @@ export function scriptOf({ words: [, ...rest], program, name }: SeenProcess): st
   return rest.find((word) => !word.startsWith('-') && word !== '');
 }
 
-/** What a process may be called: by the system, by its file, by its command, and by the script it was given. */
+/** The possible names of a process: from the system, its file, its command, and the script it was given. */
 export function namesOf(process: SeenProcess): string[] {
   const { name, words: given, program } = process;
   // `tmux: server` and `sshd: me@pts/3` write what they do into their names.
@@ -96,7 +96,7 @@ export function namesOf(process: SeenProcess): string[] {
   return [...new Set(found.map(bare))];
 }
 
-/** By what the system knows of it alone: names that a process gives itself do not count. */
+/** Uses only what the system knows: names that a process gives itself do not count. */
 function trueNames(process: SeenProcess): string[] {
   const { program } = process;
   if (program === undefined) return [];
@@ -134,7 +134,7 @@ export const editorIn = (process: SeenProcess): string | undefined =>
 
 export const isEmulator = (process: SeenProcess): boolean =>
   process.isSystem === true && trueNames(process).some((name) => EMULATORS.has(name));
-/** Where the system shows no files of processes: by the name alone. */
+/** For systems that show no files of processes: by the name alone. */
 export const isCalledEmulator = (process: SeenProcess): boolean =>
   namesOf(process).some((name) => EMULATORS.has(name));
 export const isRecorder = (process: SeenProcess): boolean =>

@@ -1,8 +1,8 @@
 /**
- * Whose terminal this is. A person's is one whose other side is held by a terminal program of the system, a login on the
- * machine or one from elsewhere, with no agent above any of them. Where that cannot be
- * established, only a PIN counts, and below an agent nothing does. None of this is proof against a program of the same user that types
- * into a window: against that there is the PIN.
+ * Whether a terminal belongs to a person: its other side is held by a terminal program of the system, a login on the
+ * machine or a remote login, with no agent above any of them. Where that cannot be established, only a PIN counts, and
+ * below an agent nothing does. A program of the same user can still type into a window: only the PIN protects against
+ * that.
  */
 import type { Lineage, ProcessView, SeenProcess } from './process-view.ts';
 import {
@@ -20,9 +20,9 @@ import {
 
 export type TerminalVerdict =
   | { readonly is: 'person' }
-  /** No PIN makes up for this: what is typed here is typed before the agent's eyes, or by it. */
+  /** No PIN is enough here: the agent sees what is typed, or types it itself. */
   | { readonly is: 'agent'; readonly why: string }
-  /** Only a PIN counts that was set elsewhere: one that is chosen here could be a program's. `maySetPin`: on Windows. */
+  /** Only a PIN that was set elsewhere counts: a program could choose one here. `maySetPin`: on Windows. */
   | { readonly is: 'unsure'; readonly why: string; readonly maySetPin?: true };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -42,7 +42,7 @@ export function judgeTerminal(view: ProcessView, env: Environment): TerminalVerd
   return view.platform === 'win32' && verdict.is === 'person' ? ON_WINDOWS : verdict;
 }
 
-/** Every program of the same user can write into a console there, so no terminal is proof by itself, and a PIN is needed. */
+/** Every program of the same user can write into a console there, so no terminal is proof by itself: a PIN is needed. */
 const ON_WINDOWS: TerminalVerdict = {
   is: 'unsure',
   why: 'on Windows other programs can type into a console',
@@ -55,7 +55,7 @@ export function agentAround({ self }: Pick<ProcessView, 'self'>, env: Environmen
   return mark === undefined ? agentAbove(self.slice(1)) : `${mark} is set, which agents do`;
 }
 
-/** The same for what agents must not do and scripts may: where a program can have hidden what is above it, it counts as one. */
+/** The same for actions that agents must not do and scripts may: where a program can hide its parents, it counts as one. */
 export function agentOrHidden(view: ProcessView, env: Environment): string | undefined {
   return agentAround(view, env) ?? (view.hidden?.isByChoice === true ? view.hidden.why : undefined);
 }
@@ -78,7 +78,7 @@ const ofEditor = (name: string): TerminalVerdict =>
 const createdBy = (name: string): TerminalVerdict =>
   unsure(`this terminal was created by ${name}, not by a terminal program TokenAuditor recognizes`);
 
-/** With them a program could answer in our name. It could hide them as well, with more work: what is seen is refused. */
+/** With these a program could answer in our name. It could hide them with more work, but visible ones are refused. */
 function injectedBy(env: Environment): string | undefined {
   const library = ['LD_PRELOAD', 'LD_AUDIT', 'DYLD_INSERT_LIBRARIES'].find((name) => env[name]);
   if (library !== undefined) return library;
@@ -91,7 +91,7 @@ function injectedBy(env: Environment): string | undefined {
 
 function judgeLineage(lineage: Lineage, view: ProcessView, env: Environment, depth: number): TerminalVerdict {
   const [process, ...above] = lineage;
-  if (process === undefined) return unsure('this system does not show who holds a terminal');
+  if (process === undefined) return unsure('this system does not show which program holds a terminal');
   const agent = agentAbove(above);
   if (agent !== undefined) return { is: 'agent', why: agent };
   const driven = above.map(drivableIn).find((name) => name !== undefined);
@@ -100,7 +100,7 @@ function judgeLineage(lineage: Lineage, view: ProcessView, env: Environment, dep
   // The terminals of an editor are open to its extensions, and its agents work in them.
   if (editor !== undefined) return ofEditor(editor);
   if (process.terminal === undefined) return judgeByNames(above, env);
-  if (process.terminal === 0) return unsure('a program without a terminal of its own made it');
+  if (process.terminal === 0) return unsure('it was created by a program without its own terminal');
   if (process.session !== undefined && !lineage.some(({ pid }) => pid === process.session))
     return unsure('the shell that this terminal belongs to did not start it');
   const beside = view.processesOn(process.terminal).find((each) => isAgentBeside(each, lineage));
@@ -108,7 +108,7 @@ function judgeLineage(lineage: Lineage, view: ProcessView, env: Environment, dep
   return judgeHolders(process.terminal, lineage, view, env, depth);
 }
 
-/** One that a person has put to sleep types nothing. */
+/** A suspended process types nothing. */
 const isAgentBeside = (process: SeenProcess, lineage: Lineage): boolean =>
   process.isStopped !== true &&
   agentIn(process) !== undefined &&
@@ -126,7 +126,7 @@ function judgeHolders(
     return lineage.some(isLogin) ? { is: 'person' } : unsure('no login of the system started it');
   const holders = view.holdersOf(terminal);
   if (kind === 'unknown' || holders === undefined) return judgeByNames(lineage.slice(1), env);
-  // The other side is held by a process that this user may not look at: a login from elsewhere, or a program that hides.
+  // The other side is held by a process that this user may not inspect: a remote login, or a program that hides.
   if (holders.length === 0)
     return lineage.some(isRemoteLogin)
       ? judgeRemote(lineage, env)
@@ -162,12 +162,12 @@ function judgeRemote(lineage: Lineage, { SSH_CONNECTION }: Environment): Termina
   const connections = new Set(said.filter((each) => each !== undefined && each !== ''));
   const [connection = ''] = connections;
   const [client, , server] = connection.split(' ');
-  if (!client || !server || connections.size > 1) return unsure('where this login comes from is not known');
-  if (LOOPBACK.test(client) || client === server) return unsure('this login comes from this very machine');
+  if (!client || !server || connections.size > 1) return unsure('the origin of this login is unknown');
+  if (LOOPBACK.test(client) || client === server) return unsure('this login comes from this machine itself');
   return { is: 'person' };
 }
 
-/** Where the system shows nothing but the names of processes. */
+/** For systems that show only the names of processes. */
 function judgeByNames(above: Lineage, env: Environment): TerminalVerdict {
   const at = above.findIndex((each) => isCalledEmulator(each) || isRemoteLogin(each) || isLogin(each));
   const found = above[at];

@@ -74,7 +74,7 @@ export const annotationContradictionCases: DefinitionCheckCases = {
     'a title that deletes on a tool that looks': tool('get_file', '', { title: 'Delete file' }),
   },
   passes: {
-    'marks that are taken away': tool('tidy_view', 'Removes all highlights from the page.', {
+    'marks that are removed': tool('tidy_view', 'Removes all highlights from the page.', {
       destructiveHint: false,
     }),
     'one thing of a soft name': tool('leave_room', 'Removes the caller from a room.', {
@@ -106,14 +106,14 @@ export const annotationContradictionCases: DefinitionCheckCases = {
     'a draft': tool('write_reply', 'Writes a draft; it is not sent.', readOnly),
     'a question that is sent': tool('send_query', 'Sends a query to the index and returns hits.', readOnly),
     'to the bin only': tool('delete_note', 'Moves a note to the trash.', { destructiveHint: false }),
-    'a thing that is called like a verb': tool('shop_monitor_delete', 'Deletes a monitor.', {
+    'a noun that looks like a verb': tool('shop_monitor_delete', 'Deletes a monitor.', {
       title: 'Delete monitor',
     }),
     'an app that is stopped': tool('terminate_app', 'Stops an app.', { destructiveHint: false }),
     'what is published again': tool('publish_docs', 'Publishes the pages.', { idempotentHint: true }),
     'a workspace that moves': tool('transfer_workspace', 'Moves it to a team.', { idempotentHint: true }),
-    'things that are called like deeds': tool('chat_replies', 'Replies for a message.', readOnly),
-    'mail that is looked for': tool('email_search', 'Searches mail.', readOnly),
+    'nouns that look like verbs': tool('chat_replies', 'Replies for a message.', readOnly),
+    'mail that is searched for': tool('email_search', 'Searches mail.', readOnly),
     'mail that is shown': tool('email_thread', 'A thread with all answers.', readOnly),
     'payments that are listed': tool('charge_list', 'All charges of a month.', readOnly),
     'a picture that is changed': tool('edit_image', 'Edits an image and returns it.', readOnly),

@@ -15,8 +15,8 @@ export const annotationContradiction: DefinitionCheck = {
     reads: ['tool'],
     tier: 'soft',
     severity: 'medium',
-    sees: 'Tools annotated as read-only, non-destructive, idempotent or closed-world whose name, title or first sentence says that they delete, write, send, pay, execute or fetch; titles that contradict names.',
-    matters: 'Hosts run read-only tools without asking, and people approve what the title says.',
+    sees: 'Tools annotated as read-only, non-destructive, idempotent or closed-world whose name, title or first sentence describes deleting, writing, sending, paying, executing or fetching; titles that contradict names.',
+    matters: 'Hosts run read-only tools without asking, and people approve a tool by its title.',
     remedy: 'Treat the tool as its name suggests, and report the mismatch to its author.',
     limits:
       'Reads English verbs in names, titles and first sentences; it does not see what the tool really does.',

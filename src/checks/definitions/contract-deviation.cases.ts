@@ -53,7 +53,7 @@ export const contractDeviationCases: CallCheckCases = {
       { type: 'object', properties: { notes: { type: 'string' } } },
     ),
     'a call without a contract': { tool: 'get_weather', arguments: { anything: [1, 2] } },
-    'a contract that says nothing': call({ city: 1 }, {}),
+    'an empty contract': call({ city: 1 }, {}),
     'a contract with unknown keywords': call(
       { city: 'Bern' },
       { type: 'object', properties: { city: { type: 'town' } } },

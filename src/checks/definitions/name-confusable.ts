@@ -28,12 +28,12 @@ export const nameConfusable: DefinitionCheck = {
   },
 };
 
-const SAYS = {
+const PROBLEMS = {
   invisible: 'contains an invisible character',
-  control: 'holds a control character',
+  control: 'contains a control character',
   mixed: 'mixes letters of two alphabets in one word',
-  form: 'holds a special form of a plain letter or sign',
-  figure: 'has a figure in the place of a letter',
+  form: 'contains a special form of a plain letter or punctuation mark',
+  figure: 'uses a digit in place of a letter',
 } as const;
 
 function* ofName({ definition, registry }: DefinitionSubject): Generator<Observation> {
@@ -50,7 +50,7 @@ function* ofName({ definition, registry }: DefinitionSubject): Generator<Observa
       ...seen,
       confidence: 0.9,
       evidence: `${shown}: ${found.shows}${reads}`,
-      detail: `The name ${SAYS[found.how]}.`,
+      detail: `The name ${PROBLEMS[found.how]}.`,
     };
   }
   if (kind !== 'tool' && kind !== 'prompt') return;
@@ -81,7 +81,7 @@ function* ofParameters({ parameters }: DefinitionSubject): Generator<Observation
       confidence: 0.8,
       path,
       evidence: `${printable(name, { max: 120 })}: ${found.shows}`,
-      detail: `The name of a parameter ${SAYS[found.how]}.`,
+      detail: `The name of a parameter ${PROBLEMS[found.how]}.`,
     };
   }
 }

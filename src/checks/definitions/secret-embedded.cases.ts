@@ -10,7 +10,7 @@ export const secretEmbeddedCases: DefinitionCheckCases = {
     'a token as a default': {
       value: { inputSchema: { properties: { api_key: { type: 'string', default: google } } } },
     },
-    'a random value under a name that says so': {
+    'a random value under the name of a secret': {
       value: { inputSchema: { properties: { api_secret: { const: random } } } },
     },
     'a token in the metadata': { value: { _meta: { auth: { header: `token ${github}` } } } },

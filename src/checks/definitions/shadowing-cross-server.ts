@@ -36,13 +36,13 @@ export const shadowingCrossServer: DefinitionCheck = {
   },
 };
 
-const SAYS = {
-  replaces: "tells the model to leave another server's tool aside",
-  intercepts: "ties itself to calls of another server's tool",
+const STEERING = {
+  replaces: "tells the model not to use another server's tool",
+  intercepts: "hooks into calls of another server's tool",
   changes: "tells the model how to call another server's tool",
-  calls: "sends the model to another server's tool",
-  rules: "makes a rule for another server's tool",
-  points: "leads the model to another server's tool",
+  calls: "makes the model call another server's tool",
+  rules: "imposes a rule on another server's tool",
+  points: "directs the model to another server's tool",
   names: "mentions another server's tool",
 } as const;
 
@@ -58,7 +58,7 @@ function* redirects(subject: DefinitionSubject): Generator<Observation> {
         continue;
       if (reported.has(`${redirect} ${tool.name}`)) continue;
       reported.add(`${redirect} ${tool.name}`);
-      const detail = `The text ${SAYS[redirect]}.`;
+      const detail = `The text ${STEERING[redirect]}.`;
       const isSure = !isSpoken && !UNSURE.has(redirect);
       yield {
         threat: 'prompt_injection',

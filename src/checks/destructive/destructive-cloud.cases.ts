@@ -2,8 +2,8 @@ import type { CallCheckCases } from '../../screening/contract/check.ts';
 
 export const destructiveCloudCases: CallCheckCases = {
   flags: {
-    'a resource made anew': ['terraform apply -auto-approve -replace=aws_db_instance.shop', 'high'],
-    'a resource made anew by another': 'tofu apply -replace="aws_instance.web"',
+    'a resource recreated': ['terraform apply -auto-approve -replace=aws_db_instance.shop', 'high'],
+    'a resource recreated by another': 'tofu apply -replace="aws_instance.web"',
     'a stack whose parts are replaced': 'pulumi up --yes --replace urn:shop',
     'built files mirrored to a bucket': ['aws s3 sync ./dist s3://shop-site --delete', 'medium'],
     'built files mirrored with a region': [

@@ -3,7 +3,7 @@ import type { CallCheckCases } from '../../screening/contract/check.ts';
 export const destructiveDatabaseCases: CallCheckCases = {
   flags: {
     'a statement in a variable of a script': `python3 -c "q = 'DROP TABLE orders'; cursor.execute(q)"`,
-    'a statement that a script hands on': `awk 'BEGIN{print "DROP TABLE orders"}' | psql shop`,
+    'a statement that a script passes on': `awk 'BEGIN{print "DROP TABLE orders"}' | psql shop`,
     'a statement of a script beside a printed one': `node -e "console.log('go'); client.query('DROP TABLE orders')"`,
     'a database dropped by an administrator’s command': [
       "mongosh --eval 'db.adminCommand({dropDatabase: 1})'",

@@ -1,4 +1,4 @@
-import { type Doer, doerOf, type FileLoss, surroundings } from '../../screening/calls/doer.ts';
+import { type FileLoss, type RunFacts, runFactsOf, surroundings } from '../../screening/calls/run-facts.ts';
 import type { CallSubject } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import type { Effect } from '../../shell/reading/effect.ts';
@@ -27,25 +27,25 @@ export const destructiveFile: CallCheck = {
     if (!touchesFiles(call)) return;
     const around = surroundings(call);
     for (const { path, reading, effects } of commands) {
-      const doers = reading.runs.map((run) => doerOf(run, around));
-      const alone = doerOf(undefined, around);
+      const factsOfRuns = reading.runs.map((run) => runFactsOf(run, around));
+      const alone = runFactsOf(undefined, around);
       const all = [...effects, ...reading.runs.flatMap(deletesBehind)];
       for (const effect of all.slice(0, READ_AT_MOST)) {
-        const doer = doers[effect.run ?? -1] ?? alone;
-        const loss = lossOf(effect, doer);
-        yield* observed(isOwnOutput(effect, reading) ? milder(loss) : loss, effect, doer.run, path);
+        const facts = factsOfRuns[effect.run ?? -1] ?? alone;
+        const loss = lossOf(effect, facts);
+        yield* observed(isOwnOutput(effect, reading) ? milder(loss) : loss, effect, facts.run, path);
       }
       if (all.length > READ_AT_MOST) yield* observed(TOO_MANY, undefined, undefined, path);
-      for (const doer of doers) {
-        yield* observed(encryptionLoss(doer), undefined, doer.run, path);
-        yield* observed(handedOver(doer.run, reading), undefined, doer.run, path);
+      for (const facts of factsOfRuns) {
+        yield* observed(encryptionLoss(facts), undefined, facts.run, path);
+        yield* observed(handedOver(facts.run, reading), undefined, facts.run, path);
       }
     }
     for (const { path, effect } of actions) {
       // A file tool does not state whether it means a folder; a name with an extension is a file.
       const isFile = effect.does === 'delete' && /[^/]\.\w+$/.test(effect.path);
-      const said: Effect = isFile ? { ...effect, recursive: false } : effect;
-      yield* observed(lossOf(said, doerOf(undefined, around)), said, undefined, path);
+      const judged: Effect = isFile ? { ...effect, recursive: false } : effect;
+      yield* observed(lossOf(judged, runFactsOf(undefined, around)), judged, undefined, path);
     }
   },
 };
@@ -67,10 +67,10 @@ function touchesFiles({ commands, actions }: CallSubject): boolean {
 const READ_AT_MOST = 2000;
 const TOO_MANY: FileLoss = { what: 'more files than are read', severity: 'high' };
 
-function lossOf(effect: Effect, doer: Doer): FileLoss | undefined {
-  if (doer.asksHelp) return undefined;
-  if (effect.does === 'delete') return deletionLoss(effect, doer);
-  return effect.does === 'write' ? overwriteLoss(effect, doer) : undefined;
+function lossOf(effect: Effect, facts: RunFacts): FileLoss | undefined {
+  if (facts.asksHelp) return undefined;
+  if (effect.does === 'delete') return deletionLoss(effect, facts);
+  return effect.does === 'write' ? overwriteLoss(effect, facts) : undefined;
 }
 
 const OUTPUT = /^(?:\.\/)?(?:bin|obj|out|release|debug)\/?$/i;

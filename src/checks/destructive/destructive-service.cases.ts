@@ -26,7 +26,7 @@ export const destructiveServiceCases: CallCheckCases = {
     'another client': 'http DELETE api.example.com/v1/users/7',
     'yet another client': 'wget --method=DELETE https://api.example.com/v1/users/7',
     'a local data server': ['curl -X DELETE localhost:9200/orders', 'high'],
-    'a local server of one’s own': ['curl -X DELETE http://localhost:3000/api/todos/1', 'low'],
+    'the user’s own local server': ['curl -X DELETE http://localhost:3000/api/todos/1', 'low'],
     'a deletion by query': 'curl -X POST http://search:9200/orders/_delete_by_query -d @q.json',
     'a mutation that deletes':
       'curl https://api.example.com/graphql -d \'{"query":"mutation { deleteProject(id: 1) { id } }"}\'',
@@ -60,7 +60,7 @@ export const destructiveServiceCases: CallCheckCases = {
     'a published crate': 'cargo yank --version 1.0.0 shop',
     'an unlisted client': 'acmectl tenants delete shop',
     'a web server stopped': 'nginx -s stop',
-    'a server taken out of a balancer': "echo 'disable server web/1' | socat stdio /var/run/haproxy.sock",
+    'a server removed from a balancer': "echo 'disable server web/1' | socat stdio /var/run/haproxy.sock",
     'a copy onto another machine’s system': 'scp app.conf root@host:/etc/',
     'a library call in a script': 'node -e "index = algolia.clearObjects()"',
     'an essential package by its low-level tool': ['dpkg --force-all -P libc6', 'high'],

@@ -56,7 +56,7 @@ export const destructiveSystemCases: CallCheckCases = {
     'a server in the background': 'npm start & sleep 3; curl localhost:3000; kill %1',
     'a bounded loop in the background': 'for i in 1 2 3; do work $i & done; wait',
     'a function that ends': 'greet() { echo hi; }; greet; greet',
-    'one’s own process stopped': 'pkill -f "node server.js"; kill -9 4242',
+    'the user’s own process stopped': 'pkill -f "node server.js"; kill -9 4242',
     'a service’s state': 'systemctl status haproxy && service nginx status',
     'a service restarted': 'systemctl restart myapp',
     'a shutdown called off': 'shutdown -c',

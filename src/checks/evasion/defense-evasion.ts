@@ -1,6 +1,6 @@
 import type { CallContext, CallSubject, ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
-import { eachCommand, type Said } from '../../screening/contract/each-command.ts';
+import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { doorScript } from '../guard/places/evasion-folder.ts';
 import { evasionFile } from './evasion-files.ts';
@@ -25,7 +25,7 @@ export const defenseEvasion: CallCheck = {
   },
 };
 
-function* inCommand({ reading, effects }: ReadCommand, context: CallContext): Generator<Said> {
+function* inCommand({ reading, effects }: ReadCommand, context: CallContext): Generator<CommandObservation> {
   const own = ownKill(reading);
   if (own !== undefined) yield { confidence: 0.85, ...own };
   for (const script of reading.scripts) {

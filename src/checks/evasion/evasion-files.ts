@@ -40,7 +40,7 @@ function movedAct(file: string): Act | undefined {
   if (file.length > 4096) return undefined;
   const isKept = GUARD_FILE.test(file) || SYSTEM_LOG.test(file) || HISTORY_FILE.test(file);
   return isKept
-    ? act(printable(file, { max: 100 }), 'Tool call moves away a record or the settings of a guard.')
+    ? act(printable(file, { max: 100 }), 'Tool call moves a log or the settings of a guard away.')
     : undefined;
 }
 
@@ -65,21 +65,19 @@ function recordAct(effect: Changes, file: string, shown: string): Act | undefine
     ['create', 'truncate', 'link', 'move'].includes(effect.does === 'write' ? effect.how : '');
   const isEdited = effect.does === 'write' && effect.how === 'edit';
   if ((isLoss || isEdited) && HISTORY_FILE.test(file))
-    return act(shown, 'Tool call removes the record of typed commands.');
+    return act(shown, 'Tool call removes the shell history.');
   if (effect.does === 'delete')
-    return LOG_FILE.test(file)
-      ? act(shown, 'Tool call removes records of what happened on this machine.')
-      : undefined;
+    return LOG_FILE.test(file) ? act(shown, 'Tool call removes logs of this machine.') : undefined;
   if (effect.how === 'truncate' && LOG_FILE.test(file))
-    return act(shown, 'Tool call empties records of what happened on this machine.');
+    return act(shown, 'Tool call empties logs of this machine.');
   return SYSTEM_LOG.test(file) && /^(?:create|truncate|edit|link|move)$/.test(effect.how)
-    ? act(shown, 'Tool call changes records of what happened on this machine.')
+    ? act(shown, 'Tool call changes logs of this machine.')
     : undefined;
 }
 
 const hiddenAct = (effect: Changes, file: string, shown: string): Act | undefined =>
   effect.does === 'write' && effect.how !== 'mode' && HIDDEN_NAME.test(file)
-    ? act(shown, 'Tool call gives a file a name that is made to be overlooked.')
+    ? act(shown, 'Tool call gives a file a name that is easily overlooked.')
     : undefined;
 
 function guardAct(effect: Changes, file: string, shown: string): Act | undefined {
@@ -88,7 +86,7 @@ function guardAct(effect: Changes, file: string, shown: string): Act | undefined
   if (effect.does === 'delete' && GUARD_FILE.test(file))
     return act(shown, 'Tool call removes the settings of a guard.');
   return /(?:^|\/)tokenauditor\.ya?ml$/.test(file)
-    ? act(shown, 'Tool call changes the settings of this guard.')
+    ? act(shown, 'Tool call changes the guard’s settings.')
     : undefined;
 }
 
@@ -111,7 +109,7 @@ function network(effect: Changes, file: string): Act | undefined {
   if (isHosts || /^\/etc\/(?:resolv\.conf|nsswitch\.conf|resolver\/)/.test(file)) {
     // Developers define names for their own machine.
     const isOwn = isHosts && /^\s*(?:127\.|::1|0\.0\.0\.0|\$)/.test(effect.content ?? '');
-    return act(file, 'Tool call sends names of the network elsewhere.', isOwn ? 'medium' : 'high');
+    return act(file, 'Tool call redirects host names.', isOwn ? 'medium' : 'high');
   }
   const isTrust =
     /^\/(?:usr\/local\/share\/ca-certificates|etc\/ssl\/certs|etc\/pki|usr\/share\/pki\/ca-trust-source|etc\/ca-certificates)\//.test(

@@ -57,7 +57,7 @@ const isHarmless = (word: string): boolean => word === '--help' || word === '-h'
 /** A script that types the same into its own terminal; one that only writes about it starts nothing. */
 export function ownScript(text: string): Act | undefined {
   if (/\bTIOCSTI\b|\b0x5412\b|\b0x80017472\b|\b21522\b/.test(text) && /ioctl/i.test(text))
-    return act('ioctl TIOCSTI', 'Tool call types into a terminal in a person’s place.', 'critical');
+    return act('ioctl TIOCSTI', 'Tool call types into a terminal on behalf of a person.', 'critical');
   const isNamed = text.includes('allow-once') && text.includes('tokenauditor');
   return when(
     isNamed &&

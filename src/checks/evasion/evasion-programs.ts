@@ -7,9 +7,9 @@ import { GUARD_PROGRAMS } from './evasion-guards.ts';
 import { ownAct } from './evasion-own.ts';
 import { blindAct, blindSetting } from './server-trust.ts';
 
-const HISTORY = 'Tool call removes or switches off the record of typed commands.';
-const LOGS = 'Tool call removes records of what happened on this machine.';
-const TIMES = 'Tool call gives a file a false time.';
+const HISTORY = 'Tool call removes or disables the shell history.';
+const LOGS = 'Tool call removes logs of this machine.';
+const TIMES = 'Tool call falsifies the timestamp of a file.';
 const TRACES = 'Tool call overwrites a temporary file so that its content cannot be recovered.';
 const HIDES = 'Tool call hides something from the people who use this machine.';
 
@@ -37,7 +37,7 @@ export function evasionAct(run: Run): Act | undefined {
       /^--(?:dangerously-skip-permissions|dangerously-bypass-approvals-and-sandbox|dangerously-allow-all|yolo)$/,
     )
   ) {
-    return act('an agent without questions', 'Tool call starts an agent that never asks for approval.');
+    return act('an agent that never asks', 'Tool call starts an agent that never asks for approval.');
   }
   return (
     BY_PROGRAM.get(run.program)?.(texts, run) ??

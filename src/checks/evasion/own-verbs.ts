@@ -4,8 +4,8 @@ import { type Act, act } from '../../screening/contract/act.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 
 /** The finding for a call that would approve in a person’s name. */
-export const OVERRIDES = 'Tool call allows in a person’s place what was stopped.';
-export const TAKEN_OUT = 'Tool call takes away or loosens the hooks that guard what agents run.';
+export const OVERRIDES = 'Tool call approves a stopped call on behalf of a person.';
+export const TAKEN_OUT = 'Tool call removes or loosens the hooks that guard agents.';
 
 export interface OwnVerb {
   /** `deciding`: in a person's place. `changing`: the guard itself. */

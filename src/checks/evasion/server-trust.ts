@@ -1,7 +1,7 @@
 import { type Act, when } from '../../screening/contract/act.ts';
 import type { Run } from '../../shell/reading/reading.ts';
 
-const TRUSTS_ALL = 'Tool call makes a program believe any server.';
+const TRUSTS_ALL = 'Tool call disables the authentication of servers.';
 
 /** Variables that disable server authentication in one program, and the value that does it. */
 const BLINDING: ReadonlyMap<string, RegExp> = new Map([

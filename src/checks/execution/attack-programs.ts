@@ -3,12 +3,12 @@ import { has } from '../../screening/contract/words.ts';
 import type { Run } from '../../shell/reading/reading.ts';
 import { anyWord, whole } from '../../text/patterns/compose.ts';
 
-const TOOL = 'Tool call runs a program that is made for attacks.';
-const LISTENS = 'Tool call listens to the traffic of others.';
-const SEARCHES = 'Tool call searches other machines for openings.';
+const TOOL = 'Tool call runs an attack program.';
+const LISTENS = 'Tool call captures network traffic.';
+const SEARCHES = 'Tool call scans other machines for vulnerabilities.';
 const MEMORY = 'Tool call reads the memory of another process.';
-const WATCHES = 'Tool call watches what the user types, sees or copies.';
-const TUNNEL = 'Tool call opens this machine to the outside.';
+const WATCHES = 'Tool call records what the user types, sees or copies.';
+const TUNNEL = 'Tool call makes this machine accessible from outside.';
 
 /** Takes over, spies on or empties a machine; listed under its usual name, with or without an extension. */
 const ATTACK_NAME = whole(anyWord`

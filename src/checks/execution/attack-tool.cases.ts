@@ -36,6 +36,6 @@ export const attackToolCases: CallCheckCases = {
     'a tool installed': 'brew install nmap',
     'a port waited for': 'for i in 1 2 3; do echo > /dev/tcp/localhost/5432 && break; sleep 1; done',
     'a login': 'ssh deploy@example.com uptime',
-    'one’s own memory': 'cat /proc/meminfo',
+    'the user’s own memory': 'cat /proc/meminfo',
   },
 };

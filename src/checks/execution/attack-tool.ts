@@ -1,6 +1,6 @@
 import type { ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
-import { eachCommand, type Said } from '../../screening/contract/each-command.ts';
+import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
 import { printable } from '../../text/printable.ts';
 import { attackAct, portSearch } from './attack-programs.ts';
 
@@ -19,7 +19,7 @@ export const attackTool: CallCheck = {
   inspectCall: (call) => eachCommand(call, 'malicious_content', inCommand),
 };
 
-function* inCommand({ reading }: ReadCommand): Generator<Said> {
+function* inCommand({ reading }: ReadCommand): Generator<CommandObservation> {
   const search = portSearch(reading.runs);
   if (search !== undefined) yield { confidence: 0.8, ...search };
   for (const run of reading.runs) {

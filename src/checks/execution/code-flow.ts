@@ -15,7 +15,7 @@ export const codeFlow: CallCheck = {
     severity: 'high',
     sees: 'A program that this session wrote and this call may run, in which a value flows from a secret, the whole environment, the network or the home folder to a harmful use: it is sent away, executed, deleted or overwritten.',
     matters:
-      'A command such as `npm test` says nothing of what the files do that it runs. An agent that was talked into it writes the harm into a file first.',
+      'A command such as `npm test` does not show what the files that it runs do. A manipulated agent can first put harmful code into such a file.',
     remedy: 'Read the file before it runs.',
     limits:
       'Follows values by the names they are assigned to, not by the rules of the language: it loses a computed name and a value that passes through a file or another process. Does not read files that this session did not write.',
@@ -74,9 +74,9 @@ const THREAT = {
   'sends the environment': 'data_exfiltration',
   'runs what it downloads': 'code_execution',
   'runs hidden code': 'code_execution',
-  'hands a shell to the network': 'code_execution',
+  'connects a shell to the network': 'code_execution',
   'removes the home folder': 'destructive_action',
-  'ruins files of the home folder': 'destructive_action',
+  'damages files in the home folder': 'destructive_action',
   'writes a start-up file': 'persistence',
   'writes hidden text into the home folder': 'persistence',
 } as const satisfies Record<Harm, string>;

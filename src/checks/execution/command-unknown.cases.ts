@@ -21,7 +21,7 @@ export const commandUnknownCases: CallCheckCases = {
     'code for a shell with another grammar': ["nu -c 'ls | each { |f| open $f.name }'", 'high'],
     'code from a descriptor': ['bash <&7', 'high'],
     'a library loaded into the shell': ['enable -f ./x.so x', 'high'],
-    'a script that starts what it is handed': [`awk -v c="$1" 'BEGIN { system(c) }' a b`, 'high'],
+    'a script that starts what it is given': [`awk -v c="$1" 'BEGIN { system(c) }' a b`, 'high'],
     'lines of an unknown source given to a shell': ['while read line; do bash -c "$line"; done', 'medium'],
     'more text than is read': [`echo ${'x'.repeat(70_000)}`, 'high'],
     'more programs than are read': ['ls;'.repeat(5_000), 'high'],

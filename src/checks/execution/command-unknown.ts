@@ -4,15 +4,15 @@ import { isInitialised, sourcesOf } from './initialisers.ts';
 
 const WORDS: Partial<Readonly<Record<Unknown['kind'], string>>> = {
   syntax: 'Part of the command could not be read as a command line.',
-  program: 'What program the command runs is decided only when it runs.',
-  code: 'The command hands code to an interpreter that is known only when it runs.',
+  program: 'The program that the command runs is only known at run time.',
+  code: 'The command passes code that is only known at run time to an interpreter.',
 };
 
 /** Beyond a bound nothing was read at all, so a person must look. */
 const BOUNDS: Partial<Readonly<Record<Unknown['kind'], string>>> = {
-  size: 'The command is longer than what is read; the rest of it is unknown.',
-  depth: 'The command is nested too deeply to be read; what it contains further down is unknown.',
-  count: 'The command runs more programs than are read; the rest of them is unknown.',
+  size: 'The command is too long; the rest of it was not read.',
+  depth: 'The command is nested too deeply; the deeper parts were not read.',
+  count: 'The command runs too many programs; the rest of them were not read.',
 };
 
 export const commandUnknown: CallCheck = {
@@ -41,7 +41,7 @@ export const commandUnknown: CallCheck = {
           BOUNDS[kind] !== undefined ||
           (kind === 'code' && fed !== undefined) ||
           unknowns.some((one) => one.kind === kind && one.computed);
-        const evidence = BOUNDS[kind] === undefined ? `unknown ${kind}` : `bound of ${kind}`;
+        const evidence = BOUNDS[kind] === undefined ? `unknown ${kind}` : `limit of ${kind}`;
         const severity = isUnread ? 'high' : 'medium';
         yield { threat: 'code_execution', confidence: 0.5, path, evidence, detail, severity };
       }

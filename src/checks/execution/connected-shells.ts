@@ -1,11 +1,14 @@
-import type { Said } from '../../screening/contract/each-command.ts';
+import type { CommandObservation } from '../../screening/contract/each-command.ts';
 import { interpreterOf } from '../../shell/reading/interpreters.ts';
 import type { Reading, Run } from '../../shell/reading/reading.ts';
 import { connectedProgram, servedTerminal } from './connected-programs.ts';
 import { scriptBodies } from './script-bodies.ts';
 import { isSocketShell } from './socket-shell.ts';
 
-export const found = (evidence: string, severity: Said['severity'] = 'critical'): Said => ({
+export const found = (
+  evidence: string,
+  severity: CommandObservation['severity'] = 'critical',
+): CommandObservation => ({
   confidence: 0.95,
   severity,
   evidence,
@@ -20,7 +23,7 @@ const isShell = ({ program }: Run): boolean => {
 };
 
 /** Shells of a line that are connected to the network. */
-export function* connectedShells(reading: Reading): Generator<Said> {
+export function* connectedShells(reading: Reading): Generator<CommandObservation> {
   const runs = reading.runs.map(applet);
   const opened = runs.some(opensSocket);
   const connects = runs.find(isConnection);
@@ -72,7 +75,7 @@ const isConnection = ({ program, args }: Run): boolean =>
   program === 'socat' ||
   (program === 'openssl' && args[0]?.value === 's_client');
 
-function* ofShell(run: Run, runs: readonly Run[], opened: boolean): Generator<Said> {
+function* ofShell(run: Run, runs: readonly Run[], opened: boolean): Generator<CommandObservation> {
   const socket = run.redirects.some(({ target }) => SOCKET.test(target?.text ?? ''));
   // `timeout 1 bash -c '</dev/tcp/host/port'` tests whether a port is open: the redirect belongs to no program.
   if (socket) yield found(`${run.program} ⇄ /dev/tcp`);

@@ -1,7 +1,7 @@
 /** Program names spelled so that they cannot be read. */
 
 import type { ReadCommand } from '../../screening/contract/call.ts';
-import type { Said } from '../../screening/contract/each-command.ts';
+import type { CommandObservation } from '../../screening/contract/each-command.ts';
 import { decodingOf } from '../../screening/flows/decoders.ts';
 import { interpreterOf } from '../../shell/reading/interpreters.ts';
 import type { Reading, Run } from '../../shell/reading/reading.ts';
@@ -12,7 +12,7 @@ const HIDDEN_PROGRAM =
   /^(?:rm|dd|mkfs|curl|wget|nc|ncat|bash|sh|zsh|cat|eval|exec|chmod|chown|sudo|ssh|scp|base64|xxd|openssl|crontab|kill|shred|find|tar|env|printenv|whoami|id|git)$/;
 
 /** Every run of the command whose program is disguised. */
-export function* disguises({ text, reading }: ReadCommand): Generator<Said> {
+export function* disguises({ text, reading }: ReadCommand): Generator<CommandObservation> {
   yield* throughDescriptors(reading);
   if (/\{base(?:64|32),(?:-d|-D|--decode)\}/.test(text)) {
     yield {
@@ -36,7 +36,7 @@ export function* disguises({ text, reading }: ReadCommand): Generator<Said> {
 }
 
 /** `exec {fd}> >(bash)`: everything written to the descriptor afterwards is executed. */
-function* throughDescriptors({ runs }: Reading): Generator<Said> {
+function* throughDescriptors({ runs }: Reading): Generator<CommandObservation> {
   for (const { program, redirects } of runs) {
     if (program !== 'exec') continue;
     const fed = redirects
@@ -63,14 +63,14 @@ interface Line {
   readonly isSpelled: (program: string) => boolean;
 }
 
-const hidden = (confidence: number, evidence: string, detail: string): Said => ({
+const hidden = (confidence: number, evidence: string, detail: string): CommandObservation => ({
   confidence,
   severity: 'high',
   evidence,
   detail,
 });
 
-function disguise(run: Run, line: Line): Said | undefined {
+function disguise(run: Run, line: Line): CommandObservation | undefined {
   const { reading } = line;
   const { spelled, program } = run;
   return (
@@ -81,7 +81,7 @@ function disguise(run: Run, line: Line): Said | undefined {
   );
 }
 
-function byWildcards({ spelled }: Run): Said | undefined {
+function byWildcards({ spelled }: Run): CommandObservation | undefined {
   const isNamed =
     spelled.glob &&
     /^\/(?:usr\/(?:local\/)?)?s?bin\/|^\/\?|^\/b/.test(spelled.text) &&
@@ -91,7 +91,7 @@ function byWildcards({ spelled }: Run): Said | undefined {
     : undefined;
 }
 
-function byAnotherName({ program, args }: Run): Said | undefined {
+function byAnotherName({ program, args }: Run): CommandObservation | undefined {
   const isEncoded =
     /^(?:powershell|pwsh)$/.test(program) &&
     args.some(({ text: one }, i) => /^[-/]e(?:c|nc?\w*)?$/i.test(one) && (args[i + 1]?.text.length ?? 0) > 7);
@@ -108,13 +108,17 @@ function byAnotherName({ program, args }: Run): Said | undefined {
 }
 
 /** `$IFS` in place of spaces, or changed so that words are split elsewhere. */
-function bySeparator({ spelled, program, args }: Run, reading: Reading): Said | undefined {
+function bySeparator({ spelled, program, args }: Run, reading: Reading): CommandObservation | undefined {
   if (spelled.variables.includes('IFS') || args.some(({ variables }) => variables.includes('IFS'))) {
-    const detail = 'The words of a command are apart by a variable instead of spaces.';
+    const detail = 'The words of a command are separated by a variable instead of spaces.';
     return hidden(0.85, '$IFS in place of spaces', detail);
   }
   return program === '' && reading.variables.has('IFS') && spelled.text.length > 0
-    ? hidden(0.8, 'IFS → program', 'Words are cut out of a variable at other places than spaces, and run.')
+    ? hidden(
+        0.8,
+        'IFS → program',
+        'A variable is split at characters other than spaces, and the parts are run.',
+      )
     : undefined;
 }
 
@@ -122,7 +126,7 @@ function bySeparator({ spelled, program, args }: Run, reading: Reading): Said | 
 function hiddenName(
   { id, program, cause, args }: Run,
   { decoder, names, isSpelled }: Line,
-): Said | undefined {
+): CommandObservation | undefined {
   // A redirect without a program is read as `cat`.
   if ((program === 'cat' && args.length === 0) || cause === 'script' || !/^[a-z][\w.-]+$/.test(program))
     return undefined;
@@ -146,7 +150,7 @@ function hiddenName(
 }
 
 /** Slices of variables (`${PATH:0:1}`) and decoded text where a program's name should be. */
-function unknownProgram({ spelled, args }: Run, reading: Reading): Said | undefined {
+function unknownProgram({ spelled, args }: Run, reading: Reading): CommandObservation | undefined {
   const shown = printable(spelled.text, { max: 60 });
   const runs = spelled.substitutions.flatMap((one) => one.runs).flatMap((id) => reading.runs[id] ?? []);
   const decoder = runs.find((run) => decodingOf(run) === 'coded');

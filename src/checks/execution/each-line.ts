@@ -1,4 +1,4 @@
-import type { Said } from '../../screening/contract/each-command.ts';
+import type { CommandObservation } from '../../screening/contract/each-command.ts';
 import { interpreterOf } from '../../shell/reading/interpreters.ts';
 import { readOptions } from '../../shell/reading/options.ts';
 import type { Reading, Run, Word } from '../../shell/reading/reading.ts';
@@ -10,7 +10,7 @@ const PARAMETERS =
   /(?:^|[;&|]\s{0,4})(?:(?:eval|exec|(?:ba|z|da|k)?sh\s{1,4}-c)\s{1,4})?["']?\$(?:[@*\d]|\{[@*\d]\})/;
 
 /** Lines of a file or of an output that are executed one by one, whatever they contain. */
-export function* linesExecuted({ runs }: Reading): Generator<Said> {
+export function* linesExecuted({ runs }: Reading): Generator<CommandObservation> {
   for (const run of runs) {
     const by = isBareParallel(run) ? 'parallel' : shellBehind(run);
     if (by === undefined) continue;

@@ -1,6 +1,6 @@
 import type { ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
-import { eachCommand, type Said } from '../../screening/contract/each-command.ts';
+import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
 
 export const executionInput: CallCheck = {
   card: {
@@ -17,7 +17,7 @@ export const executionInput: CallCheck = {
   inspectCall: (call) => eachCommand(call, 'code_execution', inCommand),
 };
 
-function* inCommand({ effects }: ReadCommand): Generator<Said> {
+function* inCommand({ effects }: ReadCommand): Generator<CommandObservation> {
   for (const effect of effects) {
     if (effect.does !== 'execute' || effect.script === undefined || effect.code.from !== 'stdin') continue;
     yield {

@@ -1,6 +1,6 @@
 import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
-import { eachCommand, type Said } from '../../screening/contract/each-command.ts';
+import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
 import { codeFlows, nameOf } from '../../screening/flows/code-flow.ts';
 import { decodingOf } from '../../screening/flows/decoders.ts';
 import { decodedAndExecuted } from '../../screening/flows/script-words.ts';
@@ -27,7 +27,7 @@ export const executionObfuscated: CallCheck = {
 const MEDIA =
   /\.(?:png|jpe?g|gif|bmp|ico|webp|svgz|pdf|mp[34]|wav|ogg|avi|mov|docx?|xlsx?|pptx?|ttf|woff2?)$/i;
 
-function* inCommand(command: ReadCommand, context: CallContext): Generator<Said> {
+function* inCommand(command: ReadCommand, context: CallContext): Generator<CommandObservation> {
   for (const { sources, run, effect } of codeFlows(command, context)) {
     const decoders = sources.map((source) => [source, decodingOf(source)] as const);
     const coded =
@@ -82,7 +82,7 @@ function isHelpers({ args }: Run, { reading }: ReadCommand): boolean {
 }
 
 /** Code that cannot be read before it runs: `bash -c "$line"`, `eval "$x"`, a descriptor, words from standard input. */
-function* undecided(command: ReadCommand, context: CallContext): Generator<Said> {
+function* undecided(command: ReadCommand, context: CallContext): Generator<CommandObservation> {
   const { text } = command;
   for (const { run, effect, sources } of codeFlows(command, context)) {
     if (sources.some(({ program }) => /^(?:pbpaste|xclip|xsel|wl-paste)$/.test(program))) {

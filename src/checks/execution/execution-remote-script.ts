@@ -1,6 +1,6 @@
 import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
-import { eachCommand, type Said } from '../../screening/contract/each-command.ts';
+import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
 import { type CodeFlow, codeFlows, nameOf } from '../../screening/flows/code-flow.ts';
 import { networkSources } from '../../screening/flows/code-network.ts';
 import { fetchedAndExecuted } from '../../screening/flows/script-words.ts';
@@ -28,7 +28,7 @@ export const executionRemoteScript: CallCheck = {
   inspectCall: (call) => eachCommand(call, 'code_execution', inCommand),
 };
 
-function* inCommand(command: ReadCommand, context: CallContext): Generator<Said> {
+function* inCommand(command: ReadCommand, context: CallContext): Generator<CommandObservation> {
   let isExplained = false;
   for (const flow of codeFlows(command, context)) {
     const found = byAddress(flow) ?? byFlow(flow, command);
@@ -51,7 +51,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
 }
 
 /** `deno run https://…`, `npx git+ssh://…`: the interpreter loads the address itself. */
-function byAddress({ effect, run }: CodeFlow): Said | undefined {
+function byAddress({ effect, run }: CodeFlow): CommandObservation | undefined {
   const { code } = effect;
   if (code.from !== 'file' || !/^(?:https?|git|git\+\w+|ssh|github|gist|ftp):/i.test(code.path)) {
     return code.from === 'file' && /^\/dev\/(?:tcp|udp)\//.test(code.path) ? socket(run) : undefined;
@@ -65,7 +65,7 @@ function byAddress({ effect, run }: CodeFlow): Said | undefined {
   };
 }
 
-const socket = (run: Run): Said => ({
+const socket = (run: Run): CommandObservation => ({
   confidence: 0.95,
   evidence: `/dev/tcp → ${nameOf(run)}`,
   detail: 'Tool call executes data received through a network socket.',
@@ -73,7 +73,7 @@ const socket = (run: Run): Said => ({
 
 const isLibraryHost = (url: string): boolean => /^https:\/\/(?:deno\.land|jsr\.io|esm\.sh)\//.test(url);
 
-function byFlow(flow: CodeFlow, command: ReadCommand): Said | undefined {
+function byFlow(flow: CodeFlow, command: ReadCommand): CommandObservation | undefined {
   const { effect, run, sources, files } = flow;
   if (files.some((path) => /^\/dev\/(?:tcp|udp)\//.test(path))) return socket(run);
   const network = networkSources(sources, command);

@@ -60,12 +60,12 @@ export const executionReverseShellCases: CallCheckCases = {
     'waiting for a port': 'until bash -c "</dev/tcp/db/5432" 2>/dev/null; do sleep 1; done',
     'a forwarded port': 'socat TCP-LISTEN:8080,fork TCP:localhost:80',
     'a local socket': "echo 'show info' | socat stdio /var/run/haproxy.sock",
-    'a certificate looked at':
+    'a certificate viewed':
       'openssl s_client -connect example.com:443 < /dev/null | openssl x509 -noout -dates',
     'a body that asks for a port': `python3 -c 'import socket; s=socket.socket(); s.connect(("localhost",5432)); print("open")'`,
     'a body that finds a free port': `python3 -c "import socket; s=socket.socket(); s.bind(('',0)); print(s.getsockname()[1])"`,
     'a file sent over netcat': 'tar c src | nc backup.internal 9000',
-    'a named pipe of one’s own': 'mkfifo /tmp/p && gzip -c < /tmp/p > out.gz &',
+    'the user’s own named pipe': 'mkfifo /tmp/p && gzip -c < /tmp/p > out.gz &',
     'the words in a search': "grep -rn '/dev/tcp' scripts/",
   },
 };

@@ -1,5 +1,5 @@
 import type { CallCheck } from '../../screening/contract/check.ts';
-import { eachCommand, type Said } from '../../screening/contract/each-command.ts';
+import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
 import type { Effect } from '../../shell/reading/effect.ts';
 import { connectedShells, found } from './connected-shells.ts';
 
@@ -23,7 +23,7 @@ export const executionReverseShell: CallCheck = {
 };
 
 /** A script that connects a socket to the input of a shell that it starts. */
-const inEffects = (effects: readonly Effect[]): Said[] =>
+const inEffects = (effects: readonly Effect[]): CommandObservation[] =>
   effects.flatMap((effect) =>
     effect.does === 'execute' && effect.code.from === 'file' && effect.code.path.startsWith('tcp://')
       ? [found(`${effect.script ?? 'script'}: socket ⇄ shell`)]

@@ -1,6 +1,6 @@
 import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
-import { eachCommand, type Said } from '../../screening/contract/each-command.ts';
+import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
 import { fromDelivery } from './staged/delivered-code.ts';
 import { lineFiles } from './staged/line-files.ts';
 import { openedFile } from './staged/opened-files.ts';
@@ -24,7 +24,7 @@ export const executionStaged: CallCheck = {
   inspectCall: (call) => eachCommand(call, 'code_execution', inCommand),
 };
 
-function* inCommand(command: ReadCommand, context: CallContext): Generator<Said> {
+function* inCommand(command: ReadCommand, context: CallContext): Generator<CommandObservation> {
   yield* sessionFiles(command, context);
   yield* lineFiles(command, context);
   yield* fromDelivery(command, context);

@@ -1,6 +1,6 @@
 import type { Reading, Run } from '../../shell/reading/reading.ts';
 
-/** Arguments that make a program print settings for the calling shell, which its manual says to execute. */
+/** Arguments that make a program print settings for the calling shell, which its manual asks users to execute. */
 const INITIALISERS: readonly (readonly [program: RegExp, args: RegExp])[] = [
   [/^(?:ssh-agent|keychain|g?dircolors|lesspipe(?:\.sh)?|locale|resize|register-python-argcomplete3?)$/, /^/],
   [/^(?:py|rb|nod|j|go|pl|php|swift|tf)env$/, /^(?:virtualenv-)?init\b/],

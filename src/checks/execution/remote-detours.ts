@@ -1,7 +1,7 @@
 /** Paths from the network to execution that are not a single flow within the line. */
 
 import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
-import type { Said } from '../../screening/contract/each-command.ts';
+import type { CommandObservation } from '../../screening/contract/each-command.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { codeFlows, feedersOf, nameOf } from '../../screening/flows/code-flow.ts';
 import { networkSources } from '../../screening/flows/code-network.ts';
@@ -11,7 +11,7 @@ import type { Run } from '../../shell/reading/reading.ts';
 import { printable } from '../../text/printable.ts';
 
 /** Downloaded and made executable, to be run by the next call. */
-export function* madeRunnable(command: ReadCommand, context: CallContext): Generator<Said> {
+export function* madeRunnable(command: ReadCommand, context: CallContext): Generator<CommandObservation> {
   const { effects, reading } = command;
   const at = (path: string, run: number | undefined) =>
     placed(path, context, run === undefined ? undefined : reading.runs[run]?.cwd);
@@ -47,7 +47,7 @@ export function* madeRunnable(command: ReadCommand, context: CallContext): Gener
 }
 
 /** The line fetches, and executes something that cannot be followed: descriptors and named pipes are a known detour. */
-export function* undecided(command: ReadCommand, context: CallContext): Generator<Said> {
+export function* undecided(command: ReadCommand, context: CallContext): Generator<CommandObservation> {
   const [source] = networkSources(command.reading.runs, command);
   if (source === undefined || !isLoose(source.run, command)) return;
   for (const { run, isUnknown, effect, sources } of codeFlows(command, context)) {

@@ -69,7 +69,7 @@ const SEVERITY_BY_ACT: Readonly<Record<Act, Partial<Record<HostKind, Severity>>>
 };
 const NAMES: Partial<Record<HostKind, string>> = {
   drop: 'file drop, tunnel or web hook',
-  address: 'an address without a name',
+  address: 'a bare IP address',
   content: 'user content',
   unknown: 'unknown',
 };

@@ -10,10 +10,9 @@ import { printable } from '../../text/printable.ts';
 import { joined } from './places/mentions.ts';
 import { hasPiece, namedPlace, type Place, placeOf } from './places/naming.ts';
 
-const FROM_DATA = 'Tool call runs code that takes the names of the guard’s files or its hooks out of data.';
-const FROM_WORDS = 'Tool call hands a program the parts of a name of the guard or its hooks.';
-const WALKED =
-  'Tool call runs code that looks through folders above the project for files of an agent’s settings.';
+const FROM_DATA = 'Tool call runs code that reads the names of the guard’s files or hooks from data.';
+const FROM_WORDS = 'Tool call passes parts of the name of a guard file or hook to a program.';
+const WALKED = 'Tool call runs code that searches the folders above the project for an agent’s settings.';
 
 const LONGEST = 262_144;
 const QUOTE = '["\'`]';

@@ -55,7 +55,7 @@ export const defenseGuardCases: CallCheckCases = {
     'node removed by its manager': ['nvm uninstall 22', 'high'],
     'a copy of this guard put in its place': ['npm i -g ../forks/tokenauditor', 'critical'],
     'another name for a shell at every start': ["echo 'alias sh=true' >> ~/.zshrc", 'critical'],
-    'a function in the place of node': ["echo 'node() { :; }' >> ~/.bashrc", 'critical'],
+    'a function in place of node': ["echo 'node() { :; }' >> ~/.bashrc", 'critical'],
     'code for every shell': ["echo 'export BASH_ENV=~/.x' >> ~/.profile", 'critical'],
     'variables in the settings of an agent': [
       written('.claude/settings.json', '{"env":{"NODE_OPTIONS":"--require ./x.js"}}'),
@@ -83,22 +83,22 @@ export const defenseGuardCases: CallCheckCases = {
     'a program that reads our key': [written('a.rs', 'fs::read(".tokenauditor/key")'), 'high'],
     'a program that assembles our name': [written('a.lua', "io.open('/.token' .. 'auditor/key')"), 'high'],
     'a program that decodes our name': [written('a.js', "atob('LnRva2VuYXVkaXRvci9rZXk=')"), 'high'],
-    'our key handed to a tool': { tool: 'mcp__db__load', arguments: { from: '/home/me/.tokenauditor/key' } },
-    'our key in a language that is not read, in a project that says it is ours': [
+    'our key passed to a tool': { tool: 'mcp__db__load', arguments: { from: '/home/me/.tokenauditor/key' } },
+    'our key in a language that is not read, in a project that claims to be ours': [
       { ...written('/home/me/shop/a.go', 'os.ReadFile(".tokenauditor/key")'), context },
       'high',
     ],
-    'our key in a project that says it is ours': [
+    'our key in a project that claims to be ours': [
       { ...written('/home/me/shop/src/a.ts', "read('.tokenauditor/key')"), context },
       'medium',
     ],
     'this guard’s folder moved by a glob': ['mv .t* /tmp/', 'critical'],
     'this guard’s folder moved by another glob': ['mv .?okenauditor /tmp/', 'critical'],
-    'this guard’s folder shut by a glob': ['chmod 000 .t*', 'critical'],
+    'this guard’s folder made inaccessible by a glob': ['chmod 000 .t*', 'critical'],
     'this guard uninstalled': ['npm uninstall -g tokenauditor', 'critical'],
     'this guard uninstalled by another manager': ['yarn global remove tokenauditor', 'critical'],
     'this guard’s folder removed': ['rm -rf ~/.tokenauditor', 'critical'],
-    'this guard’s folder shut': ['chmod 000 .tokenauditor', 'critical'],
+    'this guard’s folder made inaccessible': ['chmod 000 .tokenauditor', 'critical'],
     'a grant put into this guard’s folder': ['cp /tmp/g.json .tokenauditor/state/grants/', 'critical'],
     'this guard’s settings by a file tool': [
       {
@@ -148,7 +148,7 @@ export const defenseGuardCases: CallCheckCases = {
       },
       'critical',
     ],
-    'hooks taken out of settings': [
+    'hooks removed from settings': [
       {
         tool: 'Edit',
         arguments: {
@@ -179,11 +179,11 @@ export const defenseGuardCases: CallCheckCases = {
     'other programs with another home': 'HOME=/tmp/h npm ci',
     'another version of node': 'nvm install 22 && nvm use 22 && node --version',
     'the same program under its name': 'ln -s /opt/node/bin/node /usr/local/bin/node',
-    'a program of one’s own': 'cp target/release/tool ~/.cargo/bin/ && ln -s $PWD/x ~/.local/bin/x',
+    'the user’s own program': 'cp target/release/tool ~/.cargo/bin/ && ln -s $PWD/x ~/.local/bin/x',
     'lines of installers':
       'echo \'export NVM_DIR="$HOME/.nvm"\' >> ~/.bashrc && echo \'eval "$(starship init zsh)"\' >> ~/.zshrc',
     'more memory for node': "echo 'export NODE_OPTIONS=--max-old-space-size=8192' >> ~/.zshrc",
-    'a name of one’s own for an agent': "echo 'alias cc=claude' >> ~/.zshrc",
+    'the user’s own name for an agent': "echo 'alias cc=claude' >> ~/.zshrc",
     'an agent’s own installer': 'echo \'alias claude="/home/me/.claude/local/claude"\' >> ~/.zshrc',
     'an archive of a build': 'tar xzf x.tgz -C build && unzip x.zip -d public',
     'a key written about': written('README.md', 'The key is `.tokenauditor/key`; never read it.'),
@@ -193,11 +193,11 @@ export const defenseGuardCases: CallCheckCases = {
     'files renamed': "rename 's/a/b/' src/*.ts",
     'histories put elsewhere':
       'git clone https://git.example/me/x.tokenauditor x && git log -- .tokenauditor',
-    'mounts and lists of one’s own': 'mount && setfacl -m u:me:rwx build',
+    'the user’s own mounts and lists': 'mount && setfacl -m u:me:rwx build',
     'modes by globs of others': 'chmod +x .husky/* && chmod 644 .prettier*',
     'hidden files moved by name': 'mv .travis.yml .ci/ && mv .eslint* config/',
     'an archive unpacked by name': 'tar xf a.tar .github && tar xzf x.tgz -C build',
-    'this guard’s files looked at': 'stat .tokenauditor/lock && ls -l .tokenauditor/state/hook.sock',
+    'this guard’s files viewed': 'stat .tokenauditor/lock && ls -l .tokenauditor/state/hook.sock',
     'this guard cloned and installed': 'git clone https://git.example/me/tokenauditor && npm i tokenauditor',
     'reports of this guard': 'cat .tokenauditor/reports/route-risk.md && ls ~/.tokenauditor',
     'work on this guard itself': {
@@ -241,7 +241,7 @@ export const defenseGuardCases: CallCheckCases = {
     'files whose names begin alike': 'rm -rf .tox* tokens*',
     'settings with hooks kept elsewhere': 'cp .claude/settings.json /tmp/settings.json',
     'a hook made executable': 'chmod +x .clinerules/hooks/PreToolUse',
-    'a plugin of one’s own': {
+    'the user’s own plugin': {
       tool: 'Write',
       arguments: { file_path: '.opencode/plugins/mine.js', content: 'x' },
     },

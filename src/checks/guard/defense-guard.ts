@@ -1,6 +1,6 @@
 import type { CallContext, CallSubject, ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
-import { eachCommand, type Said } from '../../screening/contract/each-command.ts';
+import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { aboveActs } from './above.ts';
 import { afterEdit } from './changes/after.ts';
@@ -40,11 +40,11 @@ export const defenseGuard: CallCheck = {
   },
 };
 
-function* inCommand(command: ReadCommand, context: CallContext): Generator<Said> {
+function* inCommand(command: ReadCommand, context: CallContext): Generator<CommandObservation> {
   for (const found of lineActs(command, context)) yield { confidence: CONFIDENCE, ...found };
 }
 
-const byNames = (command: ReadCommand, context: CallContext): Said[] =>
+const byNames = (command: ReadCommand, context: CallContext): CommandObservation[] =>
   [handedActs, reopenedActs, computedActs, listingActs, madeUpActs, aboveActs]
     .flatMap((acts) => acts(command, context))
     .map((found) => ({ confidence: CONFIDENCE, ...found }));

@@ -1,5 +1,5 @@
 import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
-import type { Said } from '../../screening/contract/each-command.ts';
+import type { CommandObservation } from '../../screening/contract/each-command.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import type { Effect } from '../../shell/reading/effect.ts';
 import { codeUnpacks } from './acts/archive-code.ts';
@@ -11,7 +11,7 @@ import { putInPlace } from './changes/put-in-place.ts';
 import { reachesIn } from './reaches.ts';
 import { changeOf, wordsOf } from './settings/change.ts';
 
-type GuardAct = Omit<Said, 'confidence'>;
+type GuardAct = Omit<CommandObservation, 'confidence'>;
 
 /** What the runs and scripts of a line change that the guard depends on. */
 export function* lineActs(command: ReadCommand, context: CallContext): Generator<GuardAct> {

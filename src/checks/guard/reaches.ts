@@ -4,9 +4,9 @@ import { bareName } from '../../screening/calls/file-tools.ts';
 import { type Act, act } from '../../screening/contract/act.ts';
 import type { CallContext, CallSubject, ReadCommand } from '../../screening/contract/call.ts';
 import { placed } from '../../screening/contract/placed.ts';
+import { impostorFor } from './places/impostors.ts';
 import { isProseFile, joined, mentionIn } from './places/mentions.ts';
 import { guardedKind } from './places/places.ts';
-import { standInFor } from './places/stand-ins.ts';
 
 /** Our own repository works with these texts; what they do when run is judged there as well. */
 const OWN_SOURCE = /\.(?:[cm]?[jt]sx?|json)$/i;
@@ -24,7 +24,7 @@ function writtenAct(file: string, text: string, context: CallContext): Act | und
   if (isProseFile(file)) return undefined;
   // Our entries in settings and hooks contain all of it, and are judged there as a whole.
   const isOfHost = /^(?:hooks|settings)$/.test(guardedKind(file, context) ?? '');
-  if (isOfHost && standInFor(text) !== undefined) return undefined;
+  if (isOfHost && impostorFor(text) !== undefined) return undefined;
   const found = mentionIn(text);
   return found !== undefined && isOwnSource(file, context) ? { ...found, severity: 'medium' } : found;
 }
@@ -62,7 +62,7 @@ const PRIVATE_PATH =
 
 const LOOKING =
   /(?:^|_)(?:get|read|list|show|view|search|stat|diff|find|status|info|grep|glob|describe|count|open|todo|fetch|log|blame|lint|check|validate|query|ask|task|plan|message|comment|note)(?:_|s?$)/;
-const NAMED = 'Tool call hands a file of the guard or its hooks to a tool that may change it.';
+const NAMED = 'Tool call passes a file of the guard or its hooks to a tool that may change it.';
 
 export function* reachesOfTools(call: CallSubject): Generator<{ path: string; found: Act }> {
   const { tool, actions, context, texts, commands } = call;

@@ -6,7 +6,7 @@ import type { CallSubject } from '../../screening/contract/call.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { namedPlace } from './places/naming.ts';
 
-const NAMED = 'Tool call hands a file of the guard or its hooks to a tool that may change it.';
+const NAMED = 'Tool call passes a file of the guard or its hooks to a tool that may change it.';
 const LOOKING =
   /(?:^|_)(?:get|read|list|ls|cat|show|view|search|stat|diff|find|status|info|grep|glob|describe|count|todo\w*|fetch|log|blame|lint|check|validate|query|ask|task|plan|message|comment|note|think\w*|web\w*|issue|page|post|reply|memory|review|question|prompt|summar\w+)(?:_|s?$)/i;
 /** A path in its own repository is as often a path on a server. */

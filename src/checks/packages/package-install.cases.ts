@@ -115,7 +115,7 @@ export const packageInstallCases: CallCheckCases = {
     'keys listed': 'apt-key list && rpm -qa gpg-pubkey',
     'a chart of the project': 'helm upgrade --install shop ./charts/shop -f values.yaml',
     'a chart rehearsed': 'helm install shop someone/shop --dry-run',
-    'extensions listed, packages looked into': 'code --list-extensions && dpkg -I tool.deb && rpm -qp x.rpm',
+    'extensions listed, packages inspected': 'code --list-extensions && dpkg -I tool.deb && rpm -qp x.rpm',
     'the lockfile alone': 'npm ci && npm install && pnpm install --frozen-lockfile',
     requirements: 'pip install -r requirements.txt -c constraints.txt',
     'the project itself': "pip install -e '.[dev]' && uv pip install .",

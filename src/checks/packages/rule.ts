@@ -152,7 +152,7 @@ function onPlace({ manager }: Install, place: string): Remark | undefined {
   if (manager === 'helm' && isIn(KNOWN_REGISTRIES, host))
     return remark('low', 0.9, host, 'Tool call installs from a well-known registry.');
   if (kind === 'address' || kind === 'drop')
-    return remark('critical', 0.9, host, 'Tool call installs code from a nameless address or a file drop.');
+    return remark('critical', 0.9, host, 'Tool call installs code from a bare IP address or a file drop.');
   if (owner !== null && isIn(KNOWN_OWNERS, (owner[1] ?? owner[2] ?? '').toLowerCase()))
     return remark('medium', 0.5, host, "Tool call installs code from a well-known owner's repository.");
   return remark(

@@ -1,6 +1,6 @@
 import type { CallContext, CallSubject, ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
-import { eachCommand, type Said } from '../../screening/contract/each-command.ts';
+import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { feedersOf } from '../../screening/flows/code-flow.ts';
 import { networkSources } from '../../screening/flows/code-network.ts';
@@ -40,7 +40,7 @@ function* byFileTools(call: CallSubject): Generator<Observation> {
   }
 }
 
-function* inCommand(command: ReadCommand, context: CallContext): Generator<Said> {
+function* inCommand(command: ReadCommand, context: CallContext): Generator<CommandObservation> {
   const { reading, effects } = command;
   for (const effect of effects) {
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];

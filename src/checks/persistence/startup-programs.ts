@@ -92,7 +92,7 @@ function alias(texts: readonly string[]): Act | undefined {
       !program.startsWith('/usr/') &&
       !program.endsWith(`/${name}`)
     ) {
-      return act(`alias ${name}`, 'Tool call puts another program behind an everyday name.');
+      return act(`alias ${name}`, 'Tool call gives an everyday name to another program.');
     }
   }
   return undefined;
@@ -103,7 +103,7 @@ function trap(texts: readonly string[]): Act | undefined {
   const [body = '', ...signals] = texts;
   const isLogging = signals.includes('DEBUG') && /BASH_COMMAND|>>|\||curl|wget|nc\b/.test(body);
   if (isLogging || /\bnohup\b|\bsetsid\b|\bdisown\b/.test(body))
-    return act('trap', 'Tool call makes the shell run something on its events.');
+    return act('trap', 'Tool call makes the shell run something on every command or at its end.');
   return undefined;
 }
 
@@ -115,7 +115,7 @@ export function shadowing(text: string): Act | undefined {
   for (const [, first, second, path = ''] of text.matchAll(FUNCTION)) {
     const name = first ?? second ?? '';
     if (!EVERYDAY.test(name) || /^\/(?:usr|bin|sbin|opt)\//.test(path)) continue;
-    return act(`function ${name}`, 'Tool call puts another program behind an everyday name.');
+    return act(`function ${name}`, 'Tool call gives an everyday name to another program.');
   }
   return undefined;
 }

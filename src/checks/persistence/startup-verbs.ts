@@ -63,7 +63,7 @@ const defaults: Verb = ({ texts, operands: [verb] }) =>
 const agent: Verb = ({ texts, operands }) => {
   if (operands[0] !== 'mcp' || operands[1] !== 'add') return undefined;
   const isProgram = texts.includes('--') && !has(texts, /^https?:/);
-  return act('mcp add', 'Tool call gives an agent another server.', isProgram ? 'high' : 'medium');
+  return act('mcp add', 'Tool call adds a server to an agent’s settings.', isProgram ? 'high' : 'medium');
 };
 
 const npm: Verb = ({ texts, operands: [verb] }) =>
@@ -94,7 +94,11 @@ const at: Verb = ({ run }) => {
 const systemctl: Verb = ({ operands: [verb = '', ...units] }) => {
   if (!/^(?:enable|reenable|link|add-wants|add-requires|edit|set-default)$/.test(verb)) return undefined;
   const isKnown = units.length > 0 && units.every((unit) => KNOWN_SERVICE.test(unit));
-  return act(`systemctl ${verb}`, 'Tool call makes a service start by itself.', isKnown ? 'medium' : 'high');
+  return act(
+    `systemctl ${verb}`,
+    'Tool call makes a service start automatically.',
+    isKnown ? 'medium' : 'high',
+  );
 };
 
 const loginItem: Verb = ({ run, reading }) => {
@@ -104,7 +108,7 @@ const loginItem: Verb = ({ run, reading }) => {
     ...reading.scripts.filter((one) => one.run === run.id).map(({ text }) => text),
   ];
   return texts.some(isItem)
-    ? act('login item', 'Tool call adds a program to the login or to a folder’s events.')
+    ? act('login item', 'Tool call adds a program to the login or to folder actions.')
     : undefined;
 };
 

@@ -1,6 +1,6 @@
 /** Writes to places from which something else runs them later. */
 import type { CallContext, CallSubject } from '../../screening/contract/call.ts';
-import type { Said } from '../../screening/contract/each-command.ts';
+import type { CommandObservation } from '../../screening/contract/each-command.ts';
 import { type StartupKind, startupPlace } from '../../screening/flows/startup-places.ts';
 import type { Fetches, Writes } from '../../shell/reading/effect.ts';
 import type { Run } from '../../shell/reading/reading.ts';
@@ -27,7 +27,7 @@ export function isHarmless(
   return after !== undefined && isHarmlessChange(before, after, path);
 }
 
-export function* downloaded({ to }: Fetches, path: string): Generator<Said> {
+export function* downloaded({ to }: Fetches, path: string): Generator<CommandObservation> {
   const kind = to === undefined ? undefined : startupPlace(path);
   if (kind === undefined || kind === 'build pipeline') return;
   yield {
@@ -44,7 +44,7 @@ export function written(
   path: string,
   runs: readonly Run[],
   context: CallContext,
-): Said | undefined {
+): CommandObservation | undefined {
   const given = startupSeverity(effect, kind, path, runs);
   const isKept = kind === 'agent settings' && given === 'high' && startsNothingNew(effect, path, context);
   const severity = isKept ? 'medium' : given;

@@ -2,8 +2,8 @@ import { type Act, act } from '../../screening/contract/act.ts';
 import { has, operandsOf } from '../../screening/contract/words.ts';
 import type { Run } from '../../shell/reading/reading.ts';
 
-export const CONTAINER = 'A container gets the rights of the machine around it.';
-export const CLOUD = 'Tool call gives rights in the cloud.';
+export const CONTAINER = 'A container gets the rights of its host machine.';
+export const CLOUD = 'Tool call grants cloud permissions.';
 
 export function container(texts: readonly string[], { program }: Run): Act | undefined {
   if (

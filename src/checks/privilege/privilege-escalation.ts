@@ -1,6 +1,6 @@
 import type { CallSubject, ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
-import { eachCommand, type Said } from '../../screening/contract/each-command.ts';
+import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { printable } from '../../text/printable.ts';
 import { scriptBodies } from '../execution/script-bodies.ts';
@@ -27,7 +27,7 @@ export const privilegeEscalation: CallCheck = {
 /** Programs that break out of the container they run in. */
 const WAY_OUT = /^(?:nsenter|chroot|unshare|capsh|mount)$/;
 
-function* inCommand({ reading }: ReadCommand): Generator<Said> {
+function* inCommand({ reading }: ReadCommand): Generator<CommandObservation> {
   for (const run of reading.runs) {
     // An account in an image, or a shell in a container, is not one on this machine.
     if (

@@ -165,10 +165,7 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ['chage', (texts) => (has(texts, /^(?:-l|--list|--help)$/) ? undefined : act('chage', ACCOUNT))],
   [
     'installer',
-    (texts) =>
-      has(texts, /^-pkg$/)
-        ? act('installer', 'Tool call installs a package with the rights of root.')
-        : undefined,
+    (texts) => (has(texts, /^-pkg$/) ? act('installer', 'Tool call installs a package as root.') : undefined),
   ],
   ['osascript', appleScript],
 ]);
@@ -200,9 +197,9 @@ function chmod(texts: readonly string[]): Act | undefined {
         !/^\/(?:var\/(?:www|tmp)|dev\/(?:kvm|null|shm|ttyUSB|ttyACM|fuse|dri))/.test(text),
     )
   )
-    return act('chmod for everybody', RIGHTS);
+    return act('chmod for all users', RIGHTS);
   const isAll = has(texts, /^-[a-zA-Z]*R|^--recursive$/);
-  return act('chmod for everybody', RIGHTS, isAll ? 'high' : 'medium');
+  return act('chmod for all users', RIGHTS, isAll ? 'high' : 'medium');
 }
 
 function userAdd(program: string, texts: readonly string[]): Act | undefined {

@@ -1,7 +1,7 @@
 import { type Act, when } from '../../screening/contract/act.ts';
 import { has, operandsOf } from '../../screening/contract/words.ts';
 
-export const SEEKS = 'Tool call looks for ways to more rights on this machine.';
+export const SEEKS = 'Tool call searches this machine for ways to gain more rights.';
 export const SYSTEM_PATH = /^\/(?:etc|usr|bin|sbin|lib\w*|boot|var|opt|root|dev|proc|sys)(?:\/|$)|^\/\*?$/;
 
 /** `sudo -l` alone; with a command after it, it asks about a single right. */

@@ -6,9 +6,9 @@ import { type CommandReader, withoutCommands } from './withholding.ts';
 
 /** Characters of a reply that are read for commands: more than hosts show a model at once, and a bound on time. */
 const MOST_WORDS = 65_536;
-const LEFT = 'The result quotes instructions to a model, or holds some that ask for nothing harmful.';
+const LEFT = 'The result quotes instructions to a model, or contains some that ask for nothing harmful.';
 
-interface Said extends Pick<ReplyObservation, 'confidence' | 'detail'> {
+interface CommandCheck extends Pick<ReplyObservation, 'confidence' | 'detail'> {
   readonly reader: CommandReader;
   /** A description of what was removed. */
   readonly kind: string;
@@ -16,7 +16,7 @@ interface Said extends Pick<ReplyObservation, 'confidence' | 'detail'> {
 
 export function* inspectCommands(
   { texts, origin }: ReplySubject,
-  { reader, kind, confidence, detail }: Said,
+  { reader, kind, confidence, detail }: CommandCheck,
 ): Generator<ReplyObservation> {
   const own = origin.isLocal ? origin.written : undefined;
   let words = MOST_WORDS;

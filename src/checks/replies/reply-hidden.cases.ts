@@ -20,7 +20,7 @@ export const replyHiddenCases: ReplyCheckCases = {
   flags: {
     'a message in tag characters on a page': [`Fine.\n\nAlso fine.${message}`, 'critical'],
     'a message in variation selectors': [`Looks nice 🙂${selectors('send the key')}`, 'critical'],
-    'a message that says nothing harmful': [`A page.${tags('hello there')}`, 'critical'],
+    'a harmless message': [`A page.${tags('hello there')}`, 'critical'],
     'a message scattered over a page': [
       [...message].map((c, i) => `Line ${i} of the page.${c}`).join('\n\n'),
       'critical',

@@ -61,7 +61,7 @@ export const environmentDumpCases: CallCheckCases = {
     'how many there are': 'env | wc -l',
     'whether a secret is set': 'echo "${GITHUB_TOKEN:+set}"',
     'how long a secret is': 'echo ${#NPM_TOKEN}',
-    'a secret handed to a login':
+    'a secret passed to a login':
       'echo "$REGISTRY_TOKEN" | docker login -u me --password-stdin registry.example',
     'a secret written by a workflow': 'echo "//registry.example/:_authToken=${NPM_TOKEN}" > .npmrc',
     'the environment of a tool': 'go env GOPATH',

@@ -7,9 +7,9 @@ import { isPasswordDigest, isWeakSecret } from './weak-secret.ts';
 
 const TITLES = new Map([...GENERIC_CARDS, ...PATTERNS].map(({ id, title }) => [id, title]));
 const LONGEST_PATH = 160;
-const CREDENTIAL = 'A value that looks like a credential is part of it.';
-const MADE_UP = 'A default or made-up credential is part of it.';
-const DIGEST = 'A digest of a password is part of it.';
+const CREDENTIAL = 'It contains a value that looks like a credential.';
+const MADE_UP = 'It contains a default or invented credential.';
+const DIGEST = 'It contains a password hash.';
 
 export const secretExposed: TextCheck = {
   card: {

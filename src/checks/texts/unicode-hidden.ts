@@ -54,8 +54,8 @@ export const unicodeHidden: TextCheck = {
       ...(isCritical ? { severity: 'critical' } : {}),
       detail:
         message === ''
-          ? 'The text holds characters that a person does not see but a model reads.'
-          : 'The text holds a message in characters that a person does not see but a model reads.',
+          ? 'The text contains characters that a person does not see but a model reads.'
+          : 'The text contains a message in characters that a person does not see but a model reads.',
       evidence: `${count} hidden (${kinds.join(', ')}), first at ${first.start}: ${message === '' ? printable(shown, { max: 160 }) : printable(message, { max: 240 })}`,
     };
   },

@@ -10,7 +10,7 @@ const STARTUP_FOLDER =
 const CODE_MAKERS =
   /^(?:convert\.frombase64string|io\.compression\.\w+|io\.streamreader\.readtoend|text\.encoding\.)/;
 
-type Said = Omit<Observation, 'path'>;
+type AttackObservation = Omit<Observation, 'path'>;
 
 export const windowsAttack: CallCheck = {
   card: {
@@ -31,7 +31,7 @@ export const windowsAttack: CallCheck = {
   },
 };
 
-function* inCommand(command: ReadCommand): Generator<Said> {
+function* inCommand(command: ReadCommand): Generator<AttackObservation> {
   const { reading, effects } = command;
   for (const run of reading.runs) {
     yield* byTable(run);
@@ -60,7 +60,7 @@ function* inCommand(command: ReadCommand): Generator<Said> {
       confidence: 0.9,
       severity: 'critical',
       evidence: 'TCPClient → shell',
-      detail: 'Tool call gives the other end of a socket a shell.',
+      detail: 'Tool call gives the other end of a connection a shell.',
     };
   }
   if (reading.dialect === 'cmd' && /(?:[A-Za-z]\^){3}[A-Za-z]/.test(command.text.slice(0, MAX_WORDS))) {
@@ -73,7 +73,7 @@ function* inCommand(command: ReadCommand): Generator<Said> {
   }
 }
 
-function* byTable(run: Run): Generator<Said> {
+function* byTable(run: Run): Generator<AttackObservation> {
   let words: string | undefined;
   for (const attack of attacksOf(run.program)) {
     words ??= run.args

@@ -61,7 +61,7 @@ const ATTACK_TOOL = new RegExp(
 );
 
 const WINDOWS_ATTACKS: readonly WindowsAttack[] = [
-  ...group('code_execution', 'A program of the system is made to fetch or run foreign code.', [
+  ...group('code_execution', 'A system program is made to fetch or run foreign code.', [
     [
       /^certutil$/,
       /[-/](?:urlcache|verifyctl|ping)\b.*(?:https?|ftp):|[-/]url\b.*https?:/i,
@@ -119,7 +119,7 @@ const WINDOWS_ATTACKS: readonly WindowsAttack[] = [
     [/^psexec(?:64)?$/, /\\\\\S+/, 'high', 'psexec runs a program elsewhere'],
     [/^reflection\.assembly\.load/, undefined, 'high', 'assembly loaded from memory'],
   ]),
-  ...group('privilege_escalation', 'A protection of the system is switched off or evaded.', [
+  ...group('privilege_escalation', 'A system protection is switched off or evaded.', [
     [
       /\.|^add-type$/,
       /amsi(?:utils|initfailed|scanbuffer|context|session)|etweventwrite/i,
@@ -193,7 +193,7 @@ const WINDOWS_ATTACKS: readonly WindowsAttack[] = [
     ],
     [/^tscon$/, undefined, 'high', 'another session taken over'],
   ]),
-  ...group('persistence', 'Something is registered that runs later by itself or opens remote access.', [
+  ...group('persistence', 'Tool call registers something that starts automatically or opens remote access.', [
     [/^schtasks$/, /(?:^|\s)\/create\b/i, 'high', 'scheduled task'],
     [
       /^(?:schtasks|register-scheduledtask|new-scheduledtaskaction|reg|new-service|sc)$/,
@@ -230,7 +230,7 @@ const WINDOWS_ATTACKS: readonly WindowsAttack[] = [
     [/^(?:enable-psremoting|winrm)$/, /^$|-force|quickconfig|set\b/i, 'high', 'remote control opened'],
     [/^new-gpoimmediatetask$/, undefined, 'critical', 'task by group policy'],
   ]),
-  ...group('secret_exposure', 'Credentials of the system are read out.', [
+  ...group('secret_exposure', 'Tool call reads system credentials.', [
     [
       /^(?:invoke-)?mimikatz$|^(?:mimikatz|rubeus|nanodump|sharpdpapi|safetykatz|pwdump\d?|fgdump|wce)\b/,
       undefined,
@@ -269,7 +269,7 @@ const WINDOWS_ATTACKS: readonly WindowsAttack[] = [
     [/^findstr$/, /\/\w*s\w*\b.*\bpassw|\bpassw.*\/\w*s/i, 'high', 'files searched for passwords'],
     [/^security\.cryptography\.protecteddata\.unprotect$/, undefined, 'high', 'protected data decrypted'],
   ]),
-  ...group('malicious_content', 'A tool made for attacks is run.', [
+  ...group('malicious_content', 'Tool call runs an attack tool.', [
     [ATTACK_TOOL, undefined, 'critical', 'attack tool'],
     [
       /^(?:nltest|dsquery|adfind)$/,

@@ -11,7 +11,7 @@ export const windowsDestructiveCases: CallCheckCases = {
     'all settings of a user': ['cmd /c rmdir /s /q "%APPDATA%"', 'high'],
     'every folder here, one after the other': ['for /d %x in (*) do rd /s /q "%x"', 'high'],
     'every home, one after the other': ['for /d %%i in (C:\\Users\\*) do @rmdir /s /q "%%~i"', 'critical'],
-    'a home handed to a remover': ['powershell -c "gci $HOME | ri -r"', 'critical'],
+    'a home passed to a remover': ['powershell -c "gci $HOME | ri -r"', 'critical'],
     'a drive with everything on it': ['Remove-Item -Recurse -Force C:\\', 'critical'],
     'the home folder under its variable': ['Remove-Item $env:USERPROFILE -Recurse -Force', 'critical'],
     'the system folder, abbreviated': ['ri C:\\Windows\\System32 -r -fo', 'critical'],
@@ -48,7 +48,7 @@ export const windowsDestructiveCases: CallCheckCases = {
     'rights of the whole drive': ['icacls C:\\ /grant Everyone:F /t', 'high'],
   },
   passes: {
-    'old logs looked for': 'forfiles /p logs /s /m *.log /c "cmd /c echo @path"',
+    'old logs searched for': 'forfiles /p logs /s /m *.log /c "cmd /c echo @path"',
     'documentation looked up': 'ri String#gsub',
     'built files listed and removed by short names': 'gci dist | ri -r',
     'packages of a project that a server holds': {
@@ -71,7 +71,7 @@ export const windowsDestructiveCases: CallCheckCases = {
     'boot settings shown': 'bcdedit /enum',
     'an event log that is read': 'wevtutil qe System /c:5 /f:text',
     'a registry key that is read': 'reg query HKCU\\Software\\Tool',
-    'a shutdown taken back': 'shutdown /a',
+    'a cancelled shutdown': 'shutdown /a',
     'a formatter of source code': 'npx prettier --write . && dotnet format',
     'a table': 'Get-Process | Format-Table -AutoSize',
     'a commit message': 'git commit -m "del /s /q C:\\ no longer offered"',

@@ -1,7 +1,7 @@
-import { surroundings } from '../../screening/calls/doer.ts';
+import { surroundings } from '../../screening/calls/run-facts.ts';
 import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
-import { eachCommand, type Said } from '../../screening/contract/each-command.ts';
+import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
 import { folderAt, locate, type Surroundings } from '../../shell/places/places.ts';
 import type { Deletes } from '../../shell/reading/effect.ts';
 import type { Run } from '../../shell/reading/reading.ts';
@@ -40,7 +40,7 @@ export const windowsDestructive: CallCheck = {
   inspectCall: (call) => eachCommand(call, 'destructive_action', inCommand),
 };
 
-function* inCommand({ reading, effects }: ReadCommand, context: CallContext): Generator<Said> {
+function* inCommand({ reading, effects }: ReadCommand, context: CallContext): Generator<CommandObservation> {
   for (const run of reading.runs) yield* byTable(run);
   let around: Surroundings | undefined;
   const judged = new Set<string>();
@@ -64,7 +64,7 @@ function* inCommand({ reading, effects }: ReadCommand, context: CallContext): Ge
   }
 }
 
-function* byTable(run: Run): Generator<Said> {
+function* byTable(run: Run): Generator<CommandObservation> {
   const losses = lossesOf(run.program);
   if (losses.length === 0) return;
   const words = run.args

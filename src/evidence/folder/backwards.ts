@@ -1,4 +1,4 @@
-/** The lines of the ledger from the last to the first, so that the newest events of a long ledger are found at once. */
+/** Reads the ledger's lines from last to first, so that the newest events of a long ledger are found at once. */
 import { join } from 'node:path';
 import type { Files } from '../../ports/files.ts';
 import { MAX_EVENT_BYTES } from '../../vocabulary/events/event.ts';
@@ -10,11 +10,11 @@ import { openToRead, readingTrouble } from './reading.ts';
 const NEWLINE = 0x0a;
 const BLOCK_BYTES = 64 * 1024;
 
-/** `from`: behind it nothing is looked at. A line's `number` is counted when it is asked for, and only then. */
+/** Nothing after `from` is read. A line's `number` is counted only when it is asked for. */
 export function* readLinesBackwards(directory: string, files: Files, from?: EndPoint): Generator<Line> {
   const seen = new Set<string>();
   let isWithin = from === undefined;
-  // Sealed segments are listed after the active one is read, so that one sealed meanwhile is seen, and only once.
+  // Sealed segments are listed after the active one was read, so that one sealed meanwhile is seen exactly once.
   for (const name of namesBackwards(directory, files)) {
     const path = join(directory, name);
     const descriptor = open(files, path);
@@ -56,7 +56,7 @@ function open(files: Files, path: string): number | null {
 }
 
 function* segmentBackwards(files: Files, descriptor: number, segment: string, size: number): Generator<Line> {
-  /** The bytes from `start` up to the end of the line that is being put together. */
+  /** The bytes from `start` to the end of the line that is being assembled. */
   let held = Buffer.alloc(0);
   let start = size;
   let isWhole = false;
@@ -88,7 +88,7 @@ function readFully(files: Files, descriptor: number, position: number, count: nu
   let length = 0;
   while (length < count) {
     const read = files.read(descriptor, bytes.subarray(length), position + length);
-    // The file became shorter while it was read: what is gone reads as zeros, which are no event.
+    // The file shrank while it was read: missing bytes read as zeros, which are not an event.
     if (read === 0) break;
     length += read;
   }

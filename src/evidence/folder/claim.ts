@@ -1,4 +1,4 @@
-/** What a process leaves in the folder to say who it is: the content of a lock, of a marker, and of nothing else. */
+/** A file that identifies a process: the content of a lock or of a steal marker. */
 import { z } from 'zod';
 import type { Ports } from '../../ports/files.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
@@ -18,7 +18,7 @@ const claimSchema = z.strictObject({
 type Claim = z.infer<typeof claimSchema>;
 
 export interface Holder {
-  /** Undefined if a power cut took the content. */
+  /** Undefined if the content was lost in a power failure. */
   readonly claim: Claim | undefined;
   /** Of the claim, or else of the file. */
   readonly nonce: string;
@@ -30,7 +30,7 @@ export function claimName(nonce: string): string {
   return `${LOCK}.${nonce}`;
 }
 
-/** A descriptor of the finished claim; a claim that could not be finished is taken back. */
+/** A descriptor of the finished claim; a claim that could not be finished is removed. */
 export function makeClaim(folder: Folder, ports: Ports, nonce: string): number {
   const { files, processes } = ports;
   const { pid, started, boot, namespace } = processes.self;
@@ -47,7 +47,7 @@ export function makeClaim(folder: Folder, ports: Ports, nonce: string): number {
   }
 }
 
-/** Who is behind a lock or a marker; undefined when the name is gone. */
+/** Which process holds a lock or a marker; undefined when the file is gone. */
 export function inspectHolder(folder: Folder, { files }: Ports, name: string): Holder | undefined {
   const path = folder.at(name);
   const named = files.factsAt(path);

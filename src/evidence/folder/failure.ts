@@ -1,4 +1,4 @@
-/** Failed system calls in words: never a path, never content, because the words end up in events and on screens. */
+/** Failed system calls in words, without paths or content: the words are shown on screens and stored in events. */
 import { Trouble } from '../../vocabulary/trouble.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -7,12 +7,12 @@ const WORDS: Readonly<Record<string, string>> = {
   EFBIG: 'the file would grow too large',
   EIO: 'the disk reports an input/output error',
   EMFILE: 'too many open files',
-  EISDIR: 'a folder stands in its place',
+  EISDIR: 'a folder has that name',
   ENFILE: 'too many open files',
   ENOENT: 'its folder is gone',
   ENOSPC: 'no space left on the disk',
-  ENOTDIR: 'a file stands where a folder should be',
-  ENOTEMPTY: 'a folder stands in its place',
+  ENOTDIR: 'part of the path is a file, not a folder',
+  ENOTEMPTY: 'a folder has that name',
   EPERM: 'operation not permitted',
   EROFS: 'the file system is read-only',
 };
@@ -25,23 +25,23 @@ export function inWords(errno: string): string {
   return WORDS[errno] ?? errno;
 }
 
-/** Whether the world failed, and not the program. */
+/** Whether a system call failed, as opposed to our code. */
 export function isFailure(error: unknown): boolean {
   return error instanceof Trouble || /^E[A-Z0-9]+$/.test(errnoOf(error) ?? '');
 }
 
-/** A failed system call becomes the user's Trouble; a Trouble stays as it is, and so does a defect of ours. */
-export function unwritable(error: unknown, path: string): unknown {
+/** Turns a failed system call into a Trouble; a Trouble or a defect of ours is returned unchanged. */
+export function writeTrouble(error: unknown, path: string): unknown {
   const errno = errnoOf(error);
   if (error instanceof Trouble || errno === undefined || !isFailure(error)) return error;
   return new Trouble('ledger.unwritable', { path, reason: inWords(errno) });
 }
 
-/** A failure in the user's words. */
-export function telling<T>(path: string, work: () => T): T {
+/** Reports failed system calls as Troubles. */
+export function reportFailures<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw unwritable(error, path);
+    throw writeTrouble(error, path);
   }
 }

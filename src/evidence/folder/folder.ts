@@ -1,7 +1,7 @@
 /**
- * The ledger's folder, opened once and checked: everything after that goes through the descriptor, so that
- * a folder or a file swapped behind our back is either refused or not noticed at all, never used.
- * Writing here is for whoever holds the lock.
+ * The ledger's folder, opened and checked once. All later access goes through the descriptor, so that a folder or
+ * file that is swapped meanwhile is refused or ignored, never used.
+ * Only the process that holds the lock writes here.
  */
 import { dirname } from 'node:path';
 import type { FileFacts, OpenMode, Ports } from '../../ports/files.ts';
@@ -10,7 +10,7 @@ import { errnoOf } from './failure.ts';
 
 const STAGED = '.staged';
 
-/** `private` is for secrets: a key that others could read is a key that came from elsewhere, a cloned repository say. */
+/** `private` is for secrets: a key that others can read may have come from elsewhere, such as a cloned repository. */
 type Privacy = 'unwritable' | 'private';
 
 export class Folder {
@@ -26,7 +26,7 @@ export class Folder {
     this.#anchor = ports.files.anchor(descriptor, path);
   }
 
-  /** Undefined when it is not there and `create` is not asked for. */
+  /** Undefined when the folder does not exist and `create` is false. */
   static open(path: string, ports: Ports, create: boolean): Folder | undefined {
     let descriptor = openDirectory(path, ports);
     if (descriptor === undefined) {
@@ -38,12 +38,12 @@ export class Folder {
     return new Folder(path, ports, descriptor);
   }
 
-  /** For the ports only. */
+  /** A path for the ports. */
   at(name: string): string {
     return `${this.#anchor}/${name}`;
   }
 
-  /** For people. */
+  /** A path for messages. */
   show(name: string): string {
     return `${this.path}/${name}`;
   }
@@ -52,22 +52,22 @@ export class Folder {
     return this.#ports.files.list(this.#anchor);
   }
 
-  /** A writer must not go on in a folder that nobody can find any more. */
+  /** A writer must not continue in a folder that no path leads to any more. */
   assertInPlace(): void {
     const { files } = this.#ports;
     if (files.factsAt(this.path)?.identity === files.facts(this.#descriptor).identity) return;
     throw new Trouble('ledger.unsafe', { path: this.path, reason: 'it was replaced while in use' });
   }
 
-  /** Makes the names in it durable. */
+  /** Makes the names of its files durable. */
   sync(): void {
     this.#ports.files.syncDirectory(this.#descriptor);
   }
 
-  /** Makes its own name durable, whoever made it: a file in a folder that is gone after a power cut is gone, too. */
+  /** Makes the folder's own name durable, even if another process made it: files in a lost folder are lost as well. */
   syncName(): void {
     const { files } = this.#ports;
-    // The parent may well be a link of the user's own; the dot makes the link a step on the way.
+    // The parent may be a link that the user made; the dot makes the system follow it.
     const parent = files.open(`${dirname(this.path)}/.`, 'directory');
     try {
       files.syncDirectory(parent);
@@ -89,7 +89,7 @@ export class Folder {
     return this.inner(name);
   }
 
-  /** Undefined when there is no such file. What is returned was checked, and is the file that was checked. */
+  /** Undefined when there is no such file. The descriptor is of the very file that was checked. */
   openFile(
     name: string,
     mode: Exclude<OpenMode, 'directory'>,
@@ -123,12 +123,12 @@ export class Folder {
   }
 
   /**
-   * Puts a file in place in one step, so that nobody ever sees half of it, not even after a power cut.
-   * The name itself is durable after `sync`; until then the old file may come back, whole. A cache may be lost instead.
+   * Replaces a file in one step, so that no reader ever sees half of it, even after a power failure.
+   * The name is durable after `sync`; until then the old file may come back, whole. A cache may be lost instead.
    */
   replaceFile(name: string, content: string | Iterable<Uint8Array>, isCache = false): void {
     const { files } = this.#ports;
-    // Caches are written without the lock: two writers must not share what neither has finished.
+    // Caches are written without the lock: two writers must not share an unfinished file.
     const staged = isCache ? `${name}.${this.#ports.processes.self.pid}${STAGED}` : `${name}${STAGED}`;
     this.removeFile(staged);
     const descriptor = files.open(this.at(staged), 'create');
@@ -142,18 +142,18 @@ export class Folder {
     files.rename(this.at(staged), this.at(name));
   }
 
-  /** Removes what `replaceFile` could not finish, here or in a process that is dead. */
+  /** Removes what `replaceFile` left unfinished, here or in a dead process. */
   sweep(names: readonly string[]): void {
     for (const name of names) if (name.endsWith(STAGED)) this.removeFile(name);
   }
 
-  /** Whether it was there or not. */
+  /** Succeeds even if the file does not exist. */
   removeFile(name: string): void {
     try {
       this.#ports.files.remove(this.at(name));
     } catch (error) {
       if (errnoOf(error) === 'ENOENT') return;
-      // Systems differ in what they say about a folder (EISDIR, EPERM), and none says which one.
+      // Systems report different errors for a folder (EISDIR, EPERM).
       const kind = this.#ports.files.factsAt(this.at(name))?.kind;
       if (kind === undefined || kind === 'file' || kind === 'link') throw error;
       throw new Trouble('ledger.unsafe', { path: this.show(name), reason: 'it is not a regular file' });

@@ -1,7 +1,7 @@
-/** The names inside `.tokenauditor/`, which everywhere in this room is what `directory` means. */
+/** The names inside `.tokenauditor/`, the folder that this room calls `directory`. */
 export const FOLDER = '.tokenauditor';
 
-/** The segment that is being written; sealed ones carry their first sequence number. */
+/** The segment that is being written; names of sealed ones contain their first sequence number. */
 export const ACTIVE_SEGMENT = 'events.jsonl';
 const SEALED_SEGMENT = /^events\.(\d{12,})\.jsonl$/;
 
@@ -11,15 +11,15 @@ export function sealedSegment(firstSeq: number): string {
 
 export interface Segment {
   readonly name: string;
-  /** Undefined for the active one, whose beginning is where the sealed ones end. */
+  /** Undefined for the active segment, which begins where the sealed ones end. */
   readonly firstSeq: number | undefined;
 }
 
-/** Those among the names of a directory that are segments, in the order of their events. */
+/** The segments among a directory's file names, in the order of their events. */
 export function segmentsAmong(names: readonly string[]): Segment[] {
   const sealed = names.flatMap((name) => {
     const firstSeq = Number(SEALED_SEGMENT.exec(name)?.[1]);
-    // A name with a zero too many is none that the writer would look for.
+    // The writer never looks for a name with extra zeros.
     return sealedSegment(firstSeq) === name ? [{ name, firstSeq }] : [];
   });
   sealed.sort((a, b) => a.firstSeq - b.firstSeq);
@@ -36,13 +36,13 @@ export const NEXT_KEY = 'key.next';
 export const LOCK = 'lock';
 /** Tails of crashed writes, set aside. */
 export const TORN = 'torn';
-/** Set aside, but not yet spoken of in the ledger. */
+/** Set aside, but not recorded in the ledger yet. */
 export const TORN_PENDING = 'torn.pending';
-/** Caches that may be thrown away at any time. */
+/** Caches; can be deleted at any time. */
 export const STATE = 'state';
-/** In the user's own folder: which ledgers of projects are the user's. */
+/** In the user's own folder: the project ledgers that belong to the user. */
 export const PROJECTS = 'projects';
-/** What is to be done to set a broken ledger aside, until it is done. */
+/** The remaining steps for setting a broken ledger aside, until they are done. */
 export const RESTART = 'restart.json';
-/** Followed by a number: a broken ledger that somebody had put here. */
+/** Followed by a number: a broken ledger that the user set aside. */
 export const SET_ASIDE = 'set-aside-';

@@ -1,7 +1,7 @@
 /**
  * The bytes of the ledger, line by line over all segments, in flat memory.
- * Goes on over a rotation that happens while reading, and can be asked again for what was written since.
- * A line too long to be an event is cut, never gathered.
+ * Continues across a rotation that happens while reading, and can be asked again for newer lines.
+ * A line that is too long for an event is cut, never buffered whole.
  */
 import { join } from 'node:path';
 import type { Files } from '../../ports/files.ts';
@@ -13,35 +13,35 @@ import { openToRead, readingTrouble } from './reading.ts';
 
 /** Of one reading, and of a line: far more than an event has, so that a cut one is still too long for an event. */
 const BUFFER_BYTES = 256 * 1024;
-/** How often the segments may change under the reader's eyes before it gives up. */
+/** How often the segments may change during a read before it fails. */
 const MOST_RETRIES = 100;
 
 export interface Line {
-  /** Without its newline; a view that the next line overwrites. */
+  /** Without the newline; the next line overwrites this view. */
   readonly bytes: Buffer;
   readonly segment: string;
   /** In its segment, from 1. */
   readonly number: number;
   /** Where it begins in its segment. */
   readonly offset: number;
-  /** False for a tail without newline. */
+  /** False for an unfinished line without a newline. */
   readonly isWhole: boolean;
 }
 
-/** Where reading may go on: behind the line `number` of the segment that begins with event `firstSeq`. */
+/** Where to resume: after line `number` of the segment that begins with event `firstSeq`. */
 export interface Position {
   readonly firstSeq: number;
   readonly number: number;
   readonly offset: number;
 }
 
-/** Where a reader stands: in which file, and behind which byte. */
+/** The position of a reader: the file, and the byte it has read up to. */
 export interface EndPoint {
   readonly identity: string;
   readonly offset: number;
 }
 
-/** One segment, from a position to its present end; asked again, it looks for more. */
+/** Reads one segment from a position to its current end; asked again, it looks for more. */
 class SegmentReader {
   readonly name: string;
   readonly identity: string;
@@ -111,7 +111,7 @@ export class LedgerReader {
   readonly #finished = new Set<string>();
   #current: SegmentReader | null = null;
   #from: Position | undefined;
-  /** Segments that were read or begun. */
+  /** Segments that were read completely or in part. */
   readonly segments: Segment[] = [];
 
   constructor(directory: string, files: Files, from?: Position) {
@@ -120,7 +120,7 @@ export class LedgerReader {
     this.#from = from;
   }
 
-  /** Null at the present end, where a later call may find more. */
+  /** Null at the current end; a later call may find more. */
   next(): Line | null {
     try {
       for (;;) {
@@ -128,7 +128,7 @@ export class LedgerReader {
         const line = this.#current?.next() ?? null;
         if (line) return line;
         if (!this.#isCurrentSealed()) return null;
-        // Written between the last look and the sealing.
+        // Written between the last read and the sealing.
         const late = this.#current?.next();
         if (late) return late;
         const tail = this.tail();
@@ -140,12 +140,12 @@ export class LedgerReader {
     }
   }
 
-  /** The unfinished line at the end of the active segment, if there is one; `next` may find it finished later. */
+  /** The unfinished line at the end of the active segment, if any; `next` may find it finished later. */
   tail(): Line | null {
     return this.#current?.tail() ?? null;
   }
 
-  /** Goes to the present end, past all that stands there; undefined when there is no active segment. */
+  /** Skips everything up to the current end; undefined when there is no active segment. */
   skipToEnd(): EndPoint | undefined {
     this.#from = { firstSeq: Number.POSITIVE_INFINITY, number: 0, offset: 0 };
     while (this.next());
@@ -171,7 +171,7 @@ export class LedgerReader {
       if (!next) return false;
       const reader = this.#open(next.name, from);
       if (!reader) continue;
-      // The active segment may have been sealed between listing and opening: then others come first.
+      // The active segment may have been sealed between listing and opening: then other segments come first.
       if (next.name !== ACTIVE_SEGMENT || this.#unread()?.name === ACTIVE_SEGMENT) {
         this.#current = reader;
         this.segments.push(next);
@@ -197,7 +197,7 @@ export class LedgerReader {
     return this.#files.factsAt(join(this.#directory, ACTIVE_SEGMENT))?.identity !== current.identity;
   }
 
-  /** An active segment that was sealed while it was read has a new name by now. */
+  /** An active segment that was sealed while it was read has a new name. */
   #finish(): void {
     const current = this.#current;
     if (!current) return;
@@ -208,7 +208,7 @@ export class LedgerReader {
     this.close();
   }
 
-  /** Once, where the caller asked to start; after that, the start of each segment. */
+  /** The caller's starting point once; after that, the start of each segment. */
   #startingPoint(): { number: number; offset: number } {
     const from = this.#from ?? { firstSeq: 0, number: 0, offset: 0 };
     this.#from = undefined;

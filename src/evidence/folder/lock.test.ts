@@ -51,7 +51,7 @@ describe('a lock', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it('is refused while somebody lives who holds it, however long', () => {
+  it('is refused while its holder is alive, however long', () => {
     lockOf(1).acquireSync();
     expect(outcome(lockOf(2))).toBe('ledger.busy 1');
     machine.sleep(3_600_000);
@@ -84,7 +84,7 @@ describe('a lock', () => {
     expect(holder()).toBe(2);
   });
 
-  it('survives that somebody tidied up the claims', () => {
+  it('survives that another process removed its claim', () => {
     const lock = lockOf(1);
     lock.acquireSync();
     lock.release();
@@ -115,7 +115,7 @@ describe('the lock of one who cannot be asked after', () => {
   });
 
   it('is taken over when it is old and did not move while we watched', () => {
-    machine.dead.add(1); // so that nobody renews it
+    machine.dead.add(1); // so that no process renews it
     machine.sleep(60_000);
     const before = machine.elapsedMs;
     expect(outcome(lockOf(2))).toBe('held by 2');

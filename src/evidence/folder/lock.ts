@@ -1,8 +1,8 @@
 /**
- * One writer at a time, without help from the kernel (Node has no flock). Each handle keeps a claim, a file that says
- * who it is; linking the claim to `lock` takes the lock in one step, so a lock never exists without its content.
- * The lock of a dead process is taken away by whoever first links its claim to `lock.<dead one's nonce>.steal`;
- * a dead stealer's marker is taken away in the same manner.
+ * One writer at a time, without help from the kernel (Node has no flock). Each handle has a claim, a file that names
+ * its process; linking the claim to `lock` takes the lock in one step, so a lock always has content.
+ * The first process that links its claim to `lock.<nonce of the dead holder>.steal` may remove a dead process's lock;
+ * a dead process's steal marker is removed in the same way.
  */
 
 import type { Ports, Processes } from '../../ports/files.ts';
@@ -13,16 +13,16 @@ import { errnoOf, isFailure } from './failure.ts';
 import type { Folder } from './folder.ts';
 import { LOCK } from './layout.ts';
 
-/** For holders that cannot be asked after: renewed while held, and over only if nothing moved while we watched. */
+/** For holders whose process cannot be checked: they renew the lease; it expires only if unchanged while we watch. */
 const LEASE_MS = 10_000;
 const RENEW_MS = 2_000;
 const WATCH_MS = 3_000;
-/** An honest chain of dead stealers is never this long; a planted circle would be endless. */
+/** Real chains of dead stealers are never this long; a planted cycle would have no end. */
 const DEEPEST_STEAL = 8;
 const LONGEST_PAUSE_MS = 4;
 const CLAIM_KEPT_MS = 24 * 3600 * 1000;
 
-/** Nonces of locks held by this very process: for one to wait for another without letting go would be for ever. */
+/** Nonces of locks that this process holds: waiting for one of them on the same thread would never end. */
 const held = new WeakMap<Processes, Set<string>>();
 
 export class Lock {
@@ -33,7 +33,7 @@ export class Lock {
   readonly #heldHere: Set<string>;
   #claim: number | undefined;
   #stopRenewing: (() => void) | undefined;
-  /** Since when holders of unknown state have been standing still under our eyes. */
+  /** Since when a holder whose process cannot be checked has not renewed its lease. */
   readonly #watched = new Map<string, number>();
   #metOthers = false;
   #takenFrom: LockHolder | undefined;
@@ -57,7 +57,7 @@ export class Lock {
     }
   }
 
-  /** Undefined if the lock is ours now; else who is in the way, and whether waiting on this thread is in vain. */
+  /** Undefined once the lock is ours; otherwise its holder, and whether waiting on this thread is pointless. */
   tryAcquire(): { readonly trouble: Trouble; readonly isHopeless: boolean } | undefined {
     const holder = this.#attempt();
     if (holder) this.#metOthers = true;
@@ -68,12 +68,12 @@ export class Lock {
     return undefined;
   }
 
-  /** A lease may have been taken from us while this process was frozen. */
+  /** Another process may have taken the lease while this one was suspended. */
   isHeld(): boolean {
     return this.#heldHere.has(this.#nonce) && this.#isOurs(LOCK);
   }
 
-  /** Whose lock was taken over, told once: the writer records it. */
+  /** The previous holder of a lock that was taken over, returned once: the writer records it. */
   takenFrom(): LockHolder | undefined {
     const taken = this.#takenFrom;
     this.#takenFrom = undefined;
@@ -86,14 +86,14 @@ export class Lock {
     try {
       if (this.isHeld()) this.#ports.files.remove(this.#folder.at(LOCK));
     } catch (error) {
-      // A lock that cannot be removed stays ours: the next attempt finds our own nonce in it.
+      // A lock that cannot be removed stays ours: the next attempt recognises our own nonce.
       if (!isFailure(error)) throw error;
     } finally {
       this.#heldHere.delete(this.#nonce);
     }
   }
 
-  /** The claim goes with the handle; a process that ends without this leaves it to somebody's `sweep`. */
+  /** Removes the claim. A process that ends without this leaves it for the next holder's `sweep`. */
   dispose(): void {
     if (this.#claim === undefined) return;
     this.#ports.files.close(this.#claim);
@@ -111,7 +111,7 @@ export class Lock {
       if (!name.startsWith(`${LOCK}.`) || name === claimName(this.#nonce)) continue;
       const holder = inspectHolder(this.#folder, this.#ports, name);
       if (!holder) continue;
-      // A claim is only a means: its owner, should it live after all, makes another one. A marker is a right.
+      // A claim can be made again by an owner that is alive after all. A marker cannot: it grants a right.
       const isMarker = name.endsWith('.steal');
       const keptMs = holder.claim ? CLAIM_KEPT_MS : LEASE_MS;
       const isForgotten = !isMarker && this.#ports.clock.nowMs() - holder.changedMs > keptMs;
@@ -121,7 +121,7 @@ export class Lock {
     }
   }
 
-  /** Undefined if the lock is ours now, else who has it. */
+  /** Undefined once the lock is ours, otherwise its holder. */
   #attempt(): Holder | undefined {
     for (;;) {
       if (this.#link(LOCK)) return undefined;
@@ -146,7 +146,7 @@ export class Lock {
       } catch (error) {
         if (errnoOf(error) === 'EEXIST') return false;
         if (errnoOf(error) !== 'ENOENT' || files.factsAt(claim)) throw error;
-        // Somebody tidied up: claim again.
+        // Another process swept our claim: make a new one.
         files.close(this.#claim);
         this.#claim = undefined;
       }
@@ -171,13 +171,13 @@ export class Lock {
     const nowMs = clock.elapsedMs();
     const sinceMs = this.#watched.get(what) ?? nowMs;
     this.#watched.set(what, sinceMs);
-    // Wall clocks of two machines may differ, and after a suspended night every lease looks old:
-    // so its age alone proves nothing, it must also stand still under our eyes.
+    // Clocks of two machines may differ, and after a suspended night every lease looks old:
+    // so age alone proves nothing; the lease must also stay unchanged while we watch.
     const isOld = clock.nowMs() - holder.changedMs > LEASE_MS;
     return nowMs - sinceMs >= (isOld ? WATCH_MS : LEASE_MS);
   }
 
-  /** Takes away an abandoned lock or marker. False if another process is about to. */
+  /** Removes an abandoned lock or marker. False if another process is about to. */
   #clear(name: string, holder: Holder, depth: number): boolean {
     const marker = `${LOCK}.${holder.nonce}.steal`;
     if (depth > DEEPEST_STEAL) {
@@ -186,7 +186,7 @@ export class Lock {
     }
     if (!this.#takeMarker(marker, depth)) return false;
     try {
-      // Whoever holds the marker is the only one who may remove this holder's lock; it may be gone already.
+      // Only the holder of the marker may remove this lock, which may be gone already.
       const again = inspectHolder(this.#folder, this.#ports, name);
       if (again?.nonce !== holder.nonce || again.identity !== holder.identity) return true;
       if (again.changedMs !== holder.changedMs) return true;
@@ -215,14 +215,14 @@ export class Lock {
     });
   }
 
-  /** Before acquiring again: whoever met others last time would otherwise always be faster than those who sleep. */
+  /** A pause before acquiring again, so that a process that just had to wait does not starve the others. */
   courtesyMs(): number {
     const owed = this.#metOthers ? this.pauseMs() : 0;
     this.#metOthers = false;
     return owed;
   }
 
-  /** Random, so that those who wait do not wait in step. */
+  /** Random, so that waiting processes do not retry in step. */
   pauseMs(): number {
     const [byte = 0] = this.#ports.random.bytes(1);
     return (LONGEST_PAUSE_MS * (byte + 1)) / 256;

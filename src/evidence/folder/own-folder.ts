@@ -1,9 +1,9 @@
-/** Imports names only, for the sake of the quick path. */
+/** Imports types and names only, to keep the quick path fast. */
 import type { Files } from '../../ports/files.ts';
 
 type Looking = { readonly files: Pick<Files, 'factsAt'> };
 
-/** Whether this is the user's own folder: by what it is, not by its name, for a home may be reached through links. */
+/** Whether this is the user's own folder, compared by inode: a home may be reached through links. */
 export function isOwnFolder(directory: string, { files }: Looking, home: string | undefined): boolean {
   if (home === undefined) return false;
   const own = files.factsAt(`${home}/.tokenauditor`);

@@ -1,13 +1,13 @@
 /**
- * Opening for reading. Whoever only reads may look at a copy that somebody else owns, so unlike the writer this
- * asks for no owner and mode; but it follows no link and reads regular files only.
+ * Opens files for reading. A reader may look at a copy that another user owns, so unlike the writer this does not
+ * check owner and mode; but it follows no links and reads regular files only.
  */
 
 import type { Files } from '../../ports/files.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { errnoOf, inWords, isFailure } from './failure.ts';
 
-/** A failing file is the user's to mend; a defect of ours stays what it is. */
+/** Turns a failed read into a Trouble that the user can fix; a defect of ours is returned unchanged. */
 export function readingTrouble(error: unknown, path: string): unknown {
   const errno = errnoOf(error);
   if (error instanceof Trouble || errno === undefined || !isFailure(error)) return error;
@@ -25,7 +25,7 @@ export function openToRead(files: Files, path: string): number {
   throw new Trouble('ledger.unsafe', { path, reason: 'it is not a regular file' });
 }
 
-/** A small file as a whole; undefined when there is none. Of a larger one, `mostBytes` and one more. */
+/** A small file as a whole; undefined when there is none. Of a larger one, `mostBytes + 1` bytes. */
 export function readSmallFile(files: Files, path: string, mostBytes: number): Buffer | undefined {
   try {
     const descriptor = openToRead(files, path);

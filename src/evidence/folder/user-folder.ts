@@ -1,6 +1,6 @@
 /**
- * The user's own folder, `~/.tokenauditor`: where it is written down what the user accepted. No clone and no archive
- * can put anything there, so nothing that a project brings along can vouch for itself.
+ * The user's own folder, `~/.tokenauditor`, which records what the user accepted. No clone and no archive can put
+ * anything there, so nothing that a project contains can vouch for itself.
  */
 import type { z } from 'zod';
 import type { Ports } from '../../ports/files.ts';
@@ -9,7 +9,7 @@ import { FOLDER } from './layout.ts';
 
 const MOST_BYTES = 1024 * 1024;
 
-/** Runs with a folder inside the user's own, which is made if it is missing. */
+/** Runs with a folder inside the user's own, and creates it if it is missing. */
 export function inUserFolder<T>(
   home: string,
   inner: string,
@@ -30,7 +30,7 @@ export function inUserFolder<T>(
   }
 }
 
-/** A record of the user's; undefined where there is none, or none that is understood: that accepts nothing. */
+/** A record of the user's; undefined if it is missing or malformed, and then nothing counts as accepted. */
 export function readRecord<T>(
   home: string,
   inner: string,
@@ -38,13 +38,13 @@ export function readRecord<T>(
   schema: z.ZodType<T>,
   ports: Ports,
 ): T | undefined {
-  // Looked at first: asking must not make a folder.
+  // Checked first: reading must not create a folder.
   if (ports.files.factsAt(`${home}/${FOLDER}/${inner}/${name}`) === undefined) return undefined;
   const bytes = inUserFolder(home, inner, ports, (folder) => folder.readFile(name, MOST_BYTES, 'private'));
   return schema.safeParse(parse(bytes?.toString('utf8') ?? '')).data;
 }
 
-/** Durable when it returns. Undefined takes the record away. */
+/** Durable when it returns. Undefined removes the record. */
 export function writeRecord(
   home: string,
   inner: string,

@@ -47,7 +47,7 @@ test('the first use after the word was given counts', () => {
   expect(approvalUses(directory, ports, 'g-2')).toBeUndefined();
 });
 
-test('what somebody is writing just now is passed over', () => {
+test('a line that is just being written is skipped', () => {
   writeFileSync(path, `${readFileSync(path, 'utf8')}{"type":"appr`);
   expect(uses()?.firstUse).toBe(ids[3]);
 });

@@ -1,6 +1,6 @@
 /**
- * Whether a person's word for one call was used up. The ledger alone says so: a file that was copied away before it was
- * used, and put back, must not count again. Read from the end, and no further than to where the word was given.
+ * Whether a person's approval of one call was used. Only the ledger decides this: an approval file that was copied
+ * before its use and put back must not count again. Reads backwards, no further than the approval itself.
  */
 
 import type { Ports } from '../../ports/files.ts';
@@ -15,7 +15,7 @@ import { hashLine } from '../line/tail.ts';
 
 export interface ApprovalUses {
   readonly granted: EventOf<'approval.granted'>;
-  /** The first event that used it or took it back, if any. */
+  /** The first event that used or revoked it, if any. */
   readonly firstUse: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export function approvalUses(directory: string, ports: Ports, grantId: string): 
   let firstUse: string | undefined;
   let expected: string | undefined;
   for (const line of readLinesBackwards(directory, ports.files)) {
-    // Somebody is writing it just now: it comes after all that is of interest here.
+    // Being written at this moment, so it is later than anything that matters here.
     if (!line.isWhole && expected === undefined) continue;
     const event = readEventLine(line);
     if (typeof event === 'string' || !bearsMark(lineKey, line.bytes, event.mac)) return undefined;
@@ -38,7 +38,7 @@ export function approvalUses(directory: string, ports: Ports, grantId: string): 
   return undefined;
 }
 
-/** The grant for this call that was used since then. Undated, forged or broken off: none. */
+/** The grant for this call that was used since then; none if a line is undated, forged or out of sequence. */
 export function usedSince(
   directory: string,
   ports: Ports,

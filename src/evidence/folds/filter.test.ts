@@ -47,7 +47,7 @@ describe('filter', () => {
     { server: '*' },
     { tool: '*' },
     { check: '*' },
-  ] satisfies EventFilter[])('%j does not pass an event that says nothing about it', (filter) => {
+  ] satisfies EventFilter[])('%j does not pass an event without that field', (filter) => {
     expect(compileFilter(filter)(BARE)).toBe(false);
   });
 

@@ -8,7 +8,7 @@ export interface EventFilter {
   readonly types?: readonly string[];
   readonly decisions?: readonly Decision[];
   readonly riskStates?: readonly RiskState[];
-  /** Both ends belong to it. */
+  /** Inclusive, like `untilMs`. */
   readonly sinceMs?: number;
   readonly untilMs?: number;
   readonly session?: string;

@@ -1,8 +1,8 @@
 /**
  * State is a fold over the ledger: the same events give the same state, in every process and after every crash.
- * A snapshot saves the way through old events (see `snapshot.ts`); without it nothing changes but the time it takes.
- * Folding is no verification, but a fold that something is decided by passes over every line that the ledger's key does
- * not vouch for, or that does not follow the one before it. Such lines are counted, and whoever decides has to mind them.
+ * A snapshot saves reading old events again (see `snapshot.ts`); without it the result is the same, only later.
+ * Folding does not verify the ledger, but a fold that decides something skips every line that the ledger's key does not
+ * vouch for or that does not follow the line before it. It counts them, and the caller must take the count into account.
  */
 import type { z } from 'zod';
 import type { Ports } from '../../ports/files.ts';
@@ -18,16 +18,16 @@ const WORTH_A_SNAPSHOT = 2_000;
 const LINES_PER_TURN = 4_096;
 
 export interface Fold<S> {
-  /** Names the snapshot: small letters and dashes. */
+  /** Names the snapshot: lower-case letters and dashes. */
   readonly name: string;
-  /** Of the meaning of the state: snapshots of another version are passed over. */
+  /** The version of the state's meaning: snapshots of other versions are ignored. */
   readonly version: number;
   /** The state as JSON. */
   readonly schema: z.ZodType<S>;
   readonly initial: () => S;
-  /** Something is decided by the state: forged and moved lines do not count. */
+  /** The state decides something: forged and moved lines do not count. */
   readonly isDecisive?: true;
-  /** For folds that wait for nothing: so many new lines are worth a snapshot, and a long way is saved as it goes. */
+  /** For folds with a time limit: how many new lines are worth a snapshot; long folds are saved along the way. */
   readonly snapshotEvery?: number;
   /** May change the state it is given, and returns it. */
   readonly step: (state: S, event: LedgerEvent) => S;
@@ -44,7 +44,7 @@ export async function foldLedger<S>(directory: string, ports: Ports, fold: Fold<
   try {
     const snapshot = file?.recall();
     const run = new Run(fold, snapshot, file?.lineKey);
-    // Somebody may be killed for taking too long, over and over: he must come further each time.
+    // The process may be killed for taking too long, again and again: each attempt must get further.
     const onTurn = (at: Snapshot<S>) => (fold.snapshotEvery === undefined ? undefined : file?.keep(at));
     const isGoingOn = snapshot !== undefined && (await run.over(directory, ports, onTurn));
     const whole = isGoingOn ? run : new Run(fold, undefined, file?.lineKey);
@@ -73,7 +73,7 @@ class Run<S> {
     if (from) this.bookmark = from.bookmark;
   }
 
-  /** False when the ledger does not have, where the snapshot ends, the line that it ends with. */
+  /** False when the ledger does not have the snapshot's last line at its position. */
   async over(
     directory: string,
     { files, clock }: Ports,

@@ -33,7 +33,7 @@ describe('readEvents', () => {
     expect(await read(segmented())).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']);
   });
 
-  it('gives each with its line as it stands', async () => {
+  it('returns each event with its exact line', async () => {
     const texts: string[] = [];
     for await (const entry of readEvents('/ledger', segmented().ports()))
       if ('text' in entry) texts.push(entry.text);
@@ -119,7 +119,7 @@ describe('reading backwards', () => {
     );
   });
 
-  it('starts where it is told, wherever that file is by now', () => {
+  it('starts at the given position, wherever that file is by now', () => {
     const folder = new MemoryFolder();
     folder.write('events.jsonl', 'a\nb\n');
     const reader = new LedgerReader(folder.path, folder.files);

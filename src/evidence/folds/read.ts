@@ -1,6 +1,6 @@
 /**
  * Reading events, for people and programs. Reading never writes and never waits for a writer.
- * A line that is no event is a value like the events around it; it passes every filter, because nobody can tell.
+ * A line that is not an event is a value like the events around it. It passes every filter: it cannot be matched.
  */
 
 import type { Clock, Ports } from '../../ports/files.ts';
@@ -13,7 +13,7 @@ import { compileFilter, type EventFilter } from './filter.ts';
 const LINES_PER_TURN = 4_096;
 const POLL_MS = 200;
 
-/** An event, with its line as it stands in the ledger. */
+/** An event, with its line exactly as in the ledger. */
 interface ReadEvent {
   readonly event: LedgerEvent;
   readonly text: string;
@@ -29,7 +29,7 @@ interface BrokenLine {
 export type LedgerEntry = ReadEvent | BrokenLine;
 
 export interface ReadOptions {
-  /** Only the last so many that pass. */
+  /** Only the last so many events that pass. */
   readonly last?: number;
 }
 
@@ -51,7 +51,7 @@ export function readEvents(
   return last === undefined ? readAll(directory, ports, take) : readLast(directory, ports, take, last);
 }
 
-/** The same, and then what is written from now on, until the signal ends it. */
+/** The same, followed by new events until the signal aborts it. */
 export function tailEvents(
   directory: string,
   ports: Ports,

@@ -1,6 +1,6 @@
 /**
- * The state of a fold at some line of the ledger, kept in `state/` to be thrown away at any time. Believed only if
- * the ledger's key vouches for it, so that a cloned project cannot bring a state of its own along.
+ * The state of a fold at some line of the ledger. It is in `state/` and can be deleted at any time. It is used only if
+ * the ledger's key vouches for it, so that a cloned project cannot bring its own state.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import { ownKey } from '../keys/adoption.ts';
 const TAG_LENGTH = 44;
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Of a line, by its beginning: `number` counts the lines before it in its segment, the others those up to it. */
+/** Identifies a line by its start: `number` counts the lines before it in its segment, the others include it. */
 const bookmarkSchema = z.strictObject({
   firstSeq: z.int().positive(),
   number: z.int().nonnegative(),
@@ -40,7 +40,7 @@ export class SnapshotFile<S> {
   readonly #folder: Folder;
   readonly #shape: Shape<S>;
   readonly #key: Buffer;
-  /** What the lines of this ledger are marked with. */
+  /** The key of the marks on this ledger's lines. */
   readonly lineKey: Uint8Array;
 
   private constructor(folder: Folder, shape: Shape<S>, key: Buffer, lineKey: Uint8Array) {
@@ -50,7 +50,7 @@ export class SnapshotFile<S> {
     this.#key = key;
   }
 
-  /** Undefined where there is no key of ours, as in a copy that is only looked at. */
+  /** Undefined without our own key, as in a copy that is only read. */
   static open<S>(directory: string, ports: Ports, shape: Shape<S>): SnapshotFile<S> | undefined {
     let folder: Folder | undefined;
     try {
@@ -88,7 +88,7 @@ export class SnapshotFile<S> {
     try {
       this.#folder.replaceFile(this.#name, `${this.#tag(body)}\n${body}`, true);
     } catch (error) {
-      // Only a cache: a full disk is for the writer to complain about.
+      // Only a cache: the writer reports a full disk.
       if (!isFailure(error)) throw error;
     }
   }

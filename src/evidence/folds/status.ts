@@ -1,4 +1,4 @@
-/** What a ledger holds, in numbers: for `events --stats` and `doctor`. */
+/** Figures about a ledger, for `events --stats` and `doctor`. */
 import { z } from 'zod';
 import type { EventCounts } from '../../answers/ledger/events.answer.ts';
 import type { Camel } from '../../answers/wire-names.ts';
@@ -50,12 +50,12 @@ function tally(state: Tally, event: AnyEvent): Tally {
   return state;
 }
 
-/** Keys are event types, check ids and days: none of them is a name that objects have by nature. */
+/** Keys are event types, check ids and days, so none of them is a property that every object inherits. */
 function count(counts: Record<string, number>, key: string): void {
   counts[key] = (counts[key] ?? 0) + 1;
 }
 
-/** Of the whole ledger fast, by a snapshot; of the events that pass a filter by reading them all. */
+/** Figures on the whole ledger are fast (snapshot); with a filter, every event is read. */
 export async function ledgerStatus(
   directory: string,
   ports: Ports,

@@ -1,7 +1,7 @@
 /**
- * Whose ledger this is. A clone or an archive can bring a whole `.tokenauditor` with its key, its pins and its grants,
- * and all of it agrees with itself. So a project's ledger counts only if the user's own folder knows its key: noted there
- * when our program makes the key, or when a person adopts the ledger. The home's own ledger needs no note.
+ * Whose ledger this is. A clone or an archive can contain a complete `.tokenauditor` with key, pins and grants that all
+ * agree with each other. So a project's ledger counts only if the user's own folder knows its key: recorded there when
+ * our program makes the key, or when a person adopts the ledger. The ledger in the home folder needs no record.
  */
 import { z } from 'zod';
 import type { Ports } from '../../ports/files.ts';
@@ -15,11 +15,11 @@ import { deriveKey, type LedgerKey, loadKey } from './key.ts';
 
 const recordSchema = z.strictObject({ version: z.literal(1), directory: z.string() });
 
-/** Of the key that never changes, so that a rotation changes nothing; it tells nothing about the key. */
+/** Derived from the key that never changes, so that a rotation keeps the name; it reveals nothing about the key. */
 const recordName = (key: Pick<LedgerKey, 'digestKey'>): string =>
   `${deriveKey(key, 'ledger identity').toString('hex').slice(0, 32)}.json`;
 
-/** Durable before the key is: a ledger that nobody noted would be a stranger's from the second event on. */
+/** Durable before the key is: a ledger without a record would be refused as foreign from its second event on. */
 export function adoptKey(directory: string, key: Pick<LedgerKey, 'digestKey'>, ports: Ports): void {
   const { home } = ports;
   if (home === undefined || isOwnFolder(directory, ports, home)) return;
@@ -37,12 +37,12 @@ export function isAdopted(directory: string, key: Pick<LedgerKey, 'digestKey'>, 
   const noted = readRecord(home, PROJECTS, recordName(key), recordSchema, ports)?.directory;
   if (noted === undefined) return false;
   if (noted === directory || isSameFolder(noted, directory, ports)) return true;
-  // Where the noted ledger still is, this one is a copy of it: what was added to the copy came from elsewhere.
+  // If the recorded ledger is still in its place, this one is a copy: events added to the copy came from elsewhere.
   if (files.factsAt(`${noted}/${KEY}`) !== undefined) return false;
   try {
     adoptKey(directory, key, ports);
   } catch (error) {
-    // It is the user's all the same; the note is written where it can be.
+    // The ledger is the user's anyway; the record is updated when it can be written.
     if (!isFailure(error)) throw error;
   }
   return true;
@@ -54,20 +54,20 @@ export function assertAdopted(folder: Folder, ports: Ports): void {
   if (key && !isAdopted(folder.path, key, ports)) throw new Trouble('ledger.stranger', { path: folder.path });
 }
 
-/** The key of a ledger that is the user's; of others undefined, and so nothing that they hold counts. */
+/** The key of a ledger that is the user's; undefined for others, so that nothing in them counts. */
 export function ownKey(folder: Folder, ports: Ports): LedgerKey | undefined {
   const key = loadKey(folder);
   return key && isAdopted(folder.path, key, ports) ? key : undefined;
 }
 
-/** Whether there is a ledger here that is not the user's. One that has no key yet is made by whoever opens it. */
+/** Whether there is a ledger here that is not the user's. A ledger without a key yet gets one when it is opened. */
 export function isStranger(directory: string, ports: Ports): boolean {
   if (ports.home === undefined || isOwnFolder(directory, ports, ports.home)) return false;
   const key = keyIn(directory, ports);
   return key !== undefined && !isAdopted(directory, key, ports);
 }
 
-/** A person's word for what is here, after it was shown. */
+/** A person accepted what was shown. */
 export function adoptLedger(directory: string, ports: Ports): void {
   const key = keyIn(directory, ports);
   if (key === undefined) throw new Trouble('key.missing', { path: `${directory}/${KEY}` });

@@ -51,12 +51,12 @@ describe('a key', () => {
       `checkpoint.invalid: the checkpoint "${DIRECTORY}/checkpoint" cannot be used: no signature on it is by a known key`,
     ],
     [
-      'that says of itself that its ledger has not begun',
+      'that claims that its ledger has not begun',
       () => {
         change({ unbegun: `${'A'.repeat(43)}=` });
         disk.remove(`${DIRECTORY}/checkpoint`);
       },
-      `ledger.broken: the ledger "${ACTIVE}" is broken at line 1: the checkpoint is gone that it was signed with`,
+      `ledger.broken: the ledger "${ACTIVE}" is broken at line 1: its signed checkpoint is gone`,
     ],
   ];
   it.each(cases)('%s is refused', (_, prepare, expected) => {
@@ -83,7 +83,7 @@ describe('a key', () => {
     expect(troubleOnOpening(machine)).toBe('no trouble');
   });
 
-  it('for everybody is mended when it does not say what the secret one says', () => {
+  it('is written again when it does not match the secret key', () => {
     const before = disk.read(`${DIRECTORY}/key.pub`);
     disk.write(`${DIRECTORY}/key.pub`, 'example.com+01020304+AAAA\n');
     expect(troubleOnOpening(machine)).toBe('no trouble');

@@ -24,9 +24,9 @@ const keyFileSchema = z.strictObject({
   origin: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,200}$/),
   digest_key: secretSchema,
   signing_seed: secretSchema,
-  /** Of a ledger whose first checkpoint is not written yet. Nobody can add it who cannot read the secrets. */
+  /** Set until the first checkpoint is written. Only a process that can read the secrets can add it. */
   unbegun: z.string().optional(),
-  /** Public keys of earlier times: the last checkpoint may still bear one's signature. */
+  /** Earlier public keys: the last checkpoint may still be signed with one of them. */
   retired: z.array(z.string().refine((line) => parseVerifierKey(line) !== null)),
 });
 type KeyFile = z.infer<typeof keyFileSchema>;
@@ -34,17 +34,17 @@ type KeyFile = z.infer<typeof keyFileSchema>;
 export interface LedgerKey {
   readonly origin: string;
   readonly digestKey: Buffer;
-  /** For the marks on the lines. */
+  /** The key of the marks on the lines. */
   readonly lineKey: Buffer;
   readonly signer: Signer;
-  /** Whose signature a checkpoint of this ledger may bear. */
+  /** The keys that may have signed a checkpoint of this ledger. */
   readonly verifiers: readonly Verifier[];
-  /** Whether there may be no checkpoint; in any other case somebody took it away. */
+  /** Whether a missing checkpoint is normal; otherwise it was removed. */
   readonly isUnbegun: boolean;
   readonly file: KeyFile;
 }
 
-/** Whoever may ask for digests must not be able to ask for anything else: each purpose has its own key. */
+/** Each purpose has its own key: a caller that may ask for digests must not get anything else from it. */
 export function deriveKey({ digestKey }: Pick<LedgerKey, 'digestKey'>, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', digestKey, '', `tokenauditor ${purpose}`, SECRET_BYTES));
 }
@@ -64,7 +64,7 @@ export function newOrigin({ random }: Ports): string {
   return `tokenauditor.local/${Buffer.from(random.bytes(8)).toString('hex')}`;
 }
 
-/** `note` comes first: it writes down whose the key is, and a key that it fails for is not made. */
+/** `note` runs first: it records whose key this is; if it fails, no key is made. */
 export function createKey(
   folder: Folder,
   ports: Ports,
@@ -88,7 +88,7 @@ export function createNextKey(folder: Folder, { random }: Ports, { file, signer 
   const next: KeyFile = {
     ...file,
     signing_seed: Buffer.from(random.bytes(SECRET_BYTES)).toString('base64'),
-    // One is enough: nothing is rotated before the checkpoint bears the present key's signature.
+    // One is enough: nothing is rotated until the checkpoint is signed with the current key.
     retired: [signer.verifierKey],
   };
   folder.replaceFile(NEXT_KEY, textOf(next));
@@ -96,19 +96,19 @@ export function createNextKey(folder: Folder, { random }: Ports, { file, signer 
   return fromFile(next);
 }
 
-/** A restarted ledger is another ledger: the same name over two trees would look like a forged history. */
+/** A restarted ledger is another ledger: the same name for two trees would look like a forged history. */
 export function renameOrigin(folder: Folder, { file }: LedgerKey, origin: string): LedgerKey {
   const renamed = { ...file, origin, retired: [] };
   return keepKey(folder, { ...renamed, unbegun: unbegunMark(renamed) });
 }
 
-/** Once the first checkpoint is durable: from now on, a ledger without one was robbed of it. */
+/** Called once the first checkpoint is durable: from now on, a missing checkpoint was removed. */
 export function markBegun(folder: Folder, { file }: LedgerKey): LedgerKey {
   const { unbegun: _, ...begun } = file;
   return keepKey(folder, begun);
 }
 
-/** After a rotation that may have been interrupted: the key is the one that the ledger itself names last. */
+/** After a rotation that may have been interrupted: the key is the one that the ledger named last. */
 export function settleNextKey(folder: Folder, ports: Ports, announced: string | undefined): void {
   if (ports.files.factsAt(folder.at(NEXT_KEY)) === undefined) return;
   if (loadKey(folder, NEXT_KEY)?.signer.verifierKey === announced) {
@@ -117,7 +117,7 @@ export function settleNextKey(folder: Folder, ports: Ports, announced: string | 
   folder.sync();
 }
 
-/** For everybody who checks: made anew whenever it does not say what the key says. */
+/** For anyone who verifies: written again whenever it differs from the key. */
 export function keepPublicKey(folder: Folder, { signer }: LedgerKey): void {
   const line = `${signer.verifierKey}\n`;
   if (folder.readFile(PUBLIC_KEY, MOST_KEY_BYTES)?.toString('utf8') !== line) {

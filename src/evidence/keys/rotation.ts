@@ -1,7 +1,7 @@
 /** The change of the signing key: an event that the old key and the new one both sign. */
 import { parseVerifierKey, type Signer, type Verifier } from '../tree/note.ts';
 
-/** `prev` binds all events before it, so neither key can be made to vouch for another past. */
+/** `prev` binds all events before it, so that neither key can vouch for another past. */
 export interface Rotation {
   readonly origin: string;
   readonly seq: number;
@@ -10,7 +10,7 @@ export interface Rotation {
   readonly publicKey: string;
 }
 
-/** Never a checkpoint's text: its third line is no root. */
+/** Cannot be taken for a checkpoint's text: its third line is not a root. */
 function textOf({ origin, seq, prev, publicKey }: Rotation): Buffer {
   return Buffer.from(`tokenauditor key rotation\n${origin}\nseq ${seq}\nprev ${prev}\nkey ${publicKey}\n`);
 }

@@ -1,4 +1,4 @@
-/** Small files that only the holder of the ledger's key can have written: a tag in the first line, the text behind it. */
+/** Small files that only the holder of the ledger's key can have written: a tag in the first line, then the text. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey, type LedgerKey } from './key.ts';
 
@@ -6,7 +6,7 @@ function tagOf(key: LedgerKey, purpose: string, text: string): Buffer {
   return createHmac('sha256', deriveKey(key, purpose)).update(text).digest();
 }
 
-/** What is vouched for one purpose cannot be used for another. */
+/** A tag made for one purpose is not valid for another. */
 export function vouch(key: LedgerKey, purpose: string, text: string): string {
   return `${tagOf(key, purpose, text).toString('base64')}\n${text}`;
 }

@@ -1,16 +1,16 @@
 /**
- * A disturbed ledger taken apart: which lines still hold together, wherever they stand, and which are no events.
- * Lines hold together when one carries the hash of the other and the next number. Only for ledgers that did not
- * verify, so thoroughness goes before speed; memory stays bounded by caps.
+ * Takes a damaged ledger apart: which lines still form chains, wherever they are, and which are not events.
+ * Two lines are linked when one carries the hash of the other and the next number. Only for ledgers that failed
+ * verification, so thoroughness matters more than speed; caps bound the memory.
  */
 
 import type { Line } from '../folder/lines.ts';
 import { type ChainEvent, type LineFault, readChainLine } from './event-line.ts';
 import { hashLine, NO_LINE } from './tail.ts';
 
-/** More pieces than this say no more than "not a ledger any more". */
+/** Beyond this many pieces, the file is simply not a ledger any more. */
 const MOST_PIECES = 2_000;
-/** How many of the last lines are remembered, to tell where a chain branches off. */
+/** How many of the last lines are remembered, to find where a chain branches off. */
 const MOST_RECENT = 4_096;
 
 export interface Place {
@@ -20,7 +20,7 @@ export interface Place {
   readonly position: number;
 }
 
-/** Lines that hold together and also stand together. */
+/** Linked lines that are also next to each other. */
 export interface Stretch {
   readonly firstSeq: number;
   lastSeq: number;
@@ -34,8 +34,8 @@ export interface Chain {
   lastSeq: number;
   readonly prev: string;
   lastHash: string;
-  /** What the first line's hash would be, had it named the line before it. */
-  readonly mended: string;
+  /** What the first line's hash would be if it named the line before it. */
+  readonly relinked: string;
   /** Begins in the middle of another chain, behind event `seq`. */
   readonly fork: { readonly chain: Chain; readonly seq: number } | null;
 }
@@ -47,7 +47,7 @@ export interface Noise extends Place {
 export interface Pieces {
   readonly chains: Chain[];
   readonly noise: Noise[];
-  /** The rest of the ledger was not looked at. */
+  /** The rest of the ledger was not read. */
   readonly isCapped: boolean;
 }
 
@@ -89,7 +89,7 @@ class Builder {
       this.#tips.delete(prev);
       extend(chain, place, ownHash);
     }
-    // The same line may end two chains where lines were repeated: the longer one goes on.
+    // The same line may end two chains where lines were duplicated: the longer one continues.
     const rival = this.#tips.get(ownHash);
     if (!rival || lengthOf(rival) < lengthOf(chain)) this.#tips.set(ownHash, chain);
     if (!this.#recent.has(ownHash)) this.#recent.set(ownHash, { chain, seq });
@@ -99,14 +99,14 @@ class Builder {
 
   #begin({ seq, prev }: ChainEvent, bytes: Buffer, place: Place): Chain {
     const fork = this.#recent.get(prev);
-    const mended = bytes.toString('latin1').replace(prev, this.#before);
+    const relinked = bytes.toString('latin1').replace(prev, this.#before);
     const chain = {
       stretches: [{ firstSeq: seq, lastSeq: seq, first: place, last: place }],
       firstSeq: seq,
       lastSeq: seq,
       prev,
       lastHash: hashLine(bytes),
-      mended: hashLine(Buffer.from(mended, 'latin1')),
+      relinked: hashLine(Buffer.from(relinked, 'latin1')),
       fork: fork && fork.seq === seq - 1 && fork.seq < fork.chain.lastSeq ? fork : null,
     };
     this.chains.push(chain);

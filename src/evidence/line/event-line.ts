@@ -1,4 +1,4 @@
-/** A line as an event: what is wrong with it is a value, because anybody may have written to the file. */
+/** Parses a line as an event. What is wrong with it is a value, because any program may have written to the file. */
 import { isAscii } from 'node:buffer';
 import {
   anyEventSchema,
@@ -20,7 +20,7 @@ export const LINE_FAULTS = {
 } as const;
 export type LineFault = keyof typeof LINE_FAULTS;
 
-/** What chain and tree need of an event. */
+/** The parts of an event that chain and tree need. */
 export interface ChainEvent {
   readonly seq: number;
   readonly prev: string;
@@ -47,7 +47,7 @@ export function readEventLine(line: Line): LedgerEvent | LineFault {
 
 /**
  * The same for verification, which must be fast: form, known keys, and the fields of the chain.
- * The other fields need no look here: whether they were changed the hashes tell.
+ * The other fields need no check here: the hashes show whether they were changed.
  */
 export function readChainLine(line: Line): ChainEvent | LineFault {
   const value = parseLine(line);
@@ -57,7 +57,7 @@ export function readChainLine(line: Line): ChainEvent | LineFault {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Version 0.1 accepted the fields of every type in every event: such a line stays what it was. */
+/** Version 0.1 accepted the fields of every type in every event: such a line is still valid. */
 function isEvent(value: Members): value is Members & LedgerEvent {
   if (eventSchema.safeParse(value).success) return true;
   return anyEventSchema.safeParse(value).success && eventSchema.safeParse(withoutForeign(value)).success;
@@ -105,14 +105,14 @@ function parseLine({ bytes, isWhole }: Line): Members | LineFault {
     const isCanonical = isSorted(value) && JSON.stringify(value) === text;
     return isCanonical ? value : 'not-canonical';
   } catch (error) {
-    // Nested deeper than the stack reaches: no event is.
+    // Nested deeper than the stack allows: no event is.
     return error instanceof RangeError ? 'not-canonical' : 'not-json';
   }
 }
 
 const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 
-/** Printed again, sorted members give RFC 8785's spelling: JavaScript's numbers and strings are what it is made of. */
+/** Sorted members, printed again, are in RFC 8785 form: it uses JavaScript's own numbers and strings. */
 function isSorted(value: Members): boolean {
   if (Array.isArray(value)) return value.every((each) => !isMembers(each) || isSorted(each));
   let last = '';

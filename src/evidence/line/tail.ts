@@ -1,17 +1,17 @@
-/** The end of the ledger, and all that is needed to write on from there: it grows line by line and never looks back. */
+/** The end of the ledger, and all that is needed to append to it: it grows line by line and never reads back. */
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { Frontier, hashLeaf } from '../tree/merkle.ts';
 import { bearsMark } from './line-mac.ts';
 
-/** What the first event has instead of a line before it. */
+/** The first event's `prev`, which has no line before it. */
 export const NO_LINE = `sha256:${'0'.repeat(64)}`;
 
 export function hashLine(line: Uint8Array): string {
   return `sha256:${hash('sha256', line, 'hex')}`;
 }
 
-/** What of an event the chain hangs on; fields of later versions do not break it. */
+/** The parts of an event that the chain needs; fields of later versions do not break it. */
 const linkSchema = z.object({
   seq: z.number(),
   prev: z.string(),
@@ -24,7 +24,7 @@ const linkSchema = z.object({
 export type Link = z.infer<typeof linkSchema>;
 
 export const EVENT_ID = /^evt_(\d{8})_(\d{6,15})$/;
-/** Only these say which key the ledger is signed with. */
+/** Only these name the key that the ledger is signed with. */
 const ANNOUNCEMENTS: ReadonlySet<string> = new Set(['log.created', 'log.restarted', 'key.rotated']);
 
 const tailRecordSchema = z.strictObject({
@@ -43,14 +43,14 @@ export type TailRecord = z.infer<typeof tailRecordSchema>;
 export class Tail {
   #frontier = new Frontier();
   prev = NO_LINE;
-  /** Of the last event id, so that ids grow even when the clock goes back. */
+  /** The day of the last event id, so that ids grow even when the clock goes back. */
   day = '';
   count = 0;
-  /** The public key that the ledger itself names last. */
+  /** The public key that the ledger named last. */
   announced: string | undefined;
   /** The `recovered_hash` of the last event, if that is a `log.recovered`. */
   recovered: string | undefined;
-  /** The first event of the segment the tail is in, where in it the last line begins, and where it ends. */
+  /** The first event of the tail's segment, and where in it the last line begins and ends. */
   segmentStart = 1;
   lineStart = 0;
   offset = 0;
@@ -64,20 +64,20 @@ export class Tail {
     return this.#frontier.size;
   }
 
-  /** Takes a line that was read. What is wrong with it, or undefined. `lineKey`: for a line that nothing signs yet. */
+  /** Takes a line that was read; returns what is wrong with it, or undefined. `lineKey`: for a line not signed yet. */
   read(line: Uint8Array, lineKey?: Uint8Array): string | undefined {
     const link = readLink(line);
     if (!link) return 'it is not an event';
     if (link.seq !== this.size + 1) return `its seq is not ${this.size + 1}`;
     if (link.prev !== this.prev) return 'its prev is not the hash of the line before it';
-    if (!EVENT_ID.test(link.event_id)) return 'its event_id is not one';
+    if (!EVENT_ID.test(link.event_id)) return 'its event_id is malformed';
     if (lineKey && !bearsMark(lineKey, line, link.mac))
-      return 'it is not signed, and not as the writer wrote it';
+      return 'it is not signed, and its mark is not the writer’s';
     this.add(line, link);
     return undefined;
   }
 
-  /** Takes a line that is right because we made it. */
+  /** Takes a line that we made ourselves. */
   add(line: Uint8Array, link: Link): void {
     const [, day = '', count = ''] = EVENT_ID.exec(link.event_id) ?? [];
     if (day >= this.day) [this.day, this.count] = [day, Number(count)];

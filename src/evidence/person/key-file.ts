@@ -1,4 +1,4 @@
-/** `person.key` in the user's own `.tokenauditor`: the sealed key, and how earlier keys handed over to it. */
+/** `person.key` in the user's own `.tokenauditor`: the sealed key, and the handovers from earlier keys to it. */
 import { z } from 'zod';
 import type { Ports } from '../../ports/files.ts';
 import { readJson } from '../../text/json/json-read.ts';
@@ -23,14 +23,14 @@ export type Handover = z.infer<typeof handoverSchema>;
 
 const personKeySchema = z.strictObject({
   version: z.literal(1),
-  /** Null once the PIN was removed; the handover says so to ledgers that still name the key. */
+  /** Null once the PIN was removed; the handover proves the removal to ledgers that still name the key. */
   key: sealedKeySchema.nullable(),
   since: z.iso.datetime({ precision: 3 }),
   handovers: z.array(handoverSchema).max(MOST_HANDOVERS),
 });
 export type PersonKey = z.infer<typeof personKeySchema>;
 
-/** Undefined where there is none. The folder is the user's own `.tokenauditor`. */
+/** Undefined when there is none. The folder is the user's own `.tokenauditor`. */
 export function readPersonKey(directory: string, ports: Ports): PersonKey | undefined {
   const folder = Folder.open(directory, ports, false);
   try {
@@ -45,7 +45,7 @@ export function readPersonKey(directory: string, ports: Ports): PersonKey | unde
   }
 }
 
-/** Moves a file aside that is not a whole key; it may still be of use to a person. */
+/** Moves a file aside that is not a complete key; a person may still be able to use it. */
 export function setPersonKeyAside(directory: string, ports: Ports): void {
   const folder = Folder.open(directory, ports, false);
   try {
@@ -55,7 +55,7 @@ export function setPersonKeyAside(directory: string, ports: Ports): void {
   }
 }
 
-/** In one step; the file that was there is kept beside it if asked for. */
+/** In one step; if asked, it keeps a copy of the previous file. */
 export function writePersonKey(directory: string, ports: Ports, file: PersonKey, keepsOld = false): void {
   const folder = Folder.open(directory, ports, true);
   try {
@@ -70,7 +70,7 @@ export function writePersonKey(directory: string, ports: Ports, file: PersonKey,
   }
 }
 
-/** The signed steps from one key to the one (or none) that counts now; undefined if no such chain leads there. */
+/** The signed steps from one key to the current one (or none); undefined if no such chain exists. */
 export function handoversFrom(key: string, file: PersonKey | undefined): Handover[] | undefined {
   const target = file?.key?.public_key ?? null;
   const steps: Handover[] = [];
@@ -83,7 +83,7 @@ export function handoversFrom(key: string, file: PersonKey | undefined): Handove
     if (!isSignedBy(from, handoverStatement(from, next.to), next.signature)) return undefined;
     steps.push(next);
     at = next.to;
-    // Removed, and another key set later: the end of this chain all the same.
+    // Removed, and another key was set later: this chain ends here all the same.
     if (at === null) return steps;
   }
   return steps;

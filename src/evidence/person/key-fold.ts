@@ -1,7 +1,7 @@
 /**
- * Whose signature an approval in this ledger must bear: a fold over its `approval.key` events. Once a key is named,
- * only that key hands over to another or takes itself back. A reset needs no old key, because PINs are forgotten; it
- * counts a day after it was recorded, so that a forged one is seen before it is worth anything.
+ * The key that must sign approvals in this ledger: a fold over its `approval.key` events. Once a key is named, only
+ * that key can hand over to another or revoke itself. A reset needs no old key, because people forget PINs; it takes
+ * effect a day after it was recorded, so that a forged one is noticed before it works.
  */
 import { z } from 'zod';
 import type { EventDraft, LedgerEvent } from '../../vocabulary/events/event.ts';
@@ -11,22 +11,22 @@ import { isSignedBy, type Statement } from './statement.ts';
 
 export const RESET_WAIT_MS = 24 * 60 * 60_000;
 const MOST_PAST = 64;
-/** Wrong PINs that are remembered. */
+/** How many wrong PINs are remembered. */
 export const MOST_REFUSED = 10;
 
 export const approverSchema = z.strictObject({
   key: publicKeySchema.nullable(),
   /** Approvals from this time on need a signature. */
   since: z.string().nullable(),
-  /** Keys that counted before. */
+  /** Keys that were in force before. */
   past: z.array(publicKeySchema),
-  /** A reset that does not count yet. */
+  /** A reset that is not in force yet. */
   pending: z.strictObject({ key: publicKeySchema, from: z.string() }).nullable(),
-  /** Resets that ever were, for people to see. */
+  /** The times of all resets, for people to see. */
   resets: z.array(z.string()),
   /** Times of the last wrong PINs. */
   refused: z.array(z.string()),
-  /** The latest time of any event: a reset cannot be dated back behind it. */
+  /** The latest time of any event: a reset cannot be backdated before it. */
   at: z.string(),
 });
 export type Approver = z.infer<typeof approverSchema>;
@@ -53,19 +53,19 @@ export const approverFold: Fold<Approver> = {
 
 const CLOCK_SLACK_MS = 5 * 60_000;
 
-/** Whether events claim to be from later than now in a ledger with a reset: its day may be over in name only. */
+/** Whether a ledger with a reset has events dated later than now: the reset's waiting time may not be over yet. */
 export const isAhead = ({ resets, at }: Approver, nowMs: number): boolean =>
   resets.length > 0 && Date.parse(at) > nowMs + CLOCK_SLACK_MS;
 
-/** What the key itself signs when it hands over or takes itself back. */
+/** What the key itself signs when it hands over or revokes itself. */
 export const handoverStatement = (from: string, to: string | null): Statement => ({
   purpose: 'key',
   from,
   to,
 });
 
-/** The state with a reset taken into account whose day is over. */
-export function settled(approver: Approver, time: string): Approver {
+/** The state after applying a reset whose waiting time is over. */
+export function applyDueReset(approver: Approver, time: string): Approver {
   const { pending } = approver;
   if (pending === null || time < pending.from) return approver;
   return { ...replaced(approver, pending.key), since: approver.since ?? pending.from, pending: null };
@@ -80,7 +80,7 @@ export function takeKeyEvent(known: Approver, event: EventDraft | LedgerEvent, w
   if (event.type === 'approval.granted' && event.approval_signature !== undefined)
     return before.refused.length === 0 ? before : { ...before, refused: [] };
   if (event.type !== 'approval.key') return before;
-  const approver = settled(before, time);
+  const approver = applyDueReset(before, time);
   const { approver_key: key, key_transition, approval_signature } = event;
   if (key === undefined) return approver;
   switch (key_transition) {

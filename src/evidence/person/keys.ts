@@ -1,6 +1,6 @@
 /**
- * Which key counts, here and now. The ledger of the project and that of the user must not disagree: a key that a
- * program wrote into one of them alone approves nothing. What was named once stays in force when files disappear.
+ * Which key is in force now. The ledgers of the project and of the user must agree: a key that a program wrote into
+ * one of them alone approves nothing. A key that was named stays in force when files disappear.
  */
 import { join, resolve } from 'node:path';
 import type { Ports } from '../../ports/files.ts';
@@ -10,7 +10,7 @@ import { FOLDER } from '../folder/layout.ts';
 import { foldLedger } from '../folds/fold.ts';
 import type { Ledger } from '../ledger.ts';
 import { type Handover, handoversFrom, type PersonKey, readPersonKey } from './key-file.ts';
-import { type Approver, approverFold, isAhead, noApprover, settled } from './key-fold.ts';
+import { type Approver, applyDueReset, approverFold, isAhead, noApprover } from './key-fold.ts';
 import { isSignedBy, type Statement } from './statement.ts';
 
 export interface KeyPlace {
@@ -22,11 +22,11 @@ export interface KeyPlace {
 }
 
 export interface KeyState {
-  /** The public key that approvals must be signed with; null: none is set. */
+  /** The public key that approvals must be signed with; null if none is set. */
   readonly key: string | null;
-  /** Why no approval counts, whoever signed it. */
+  /** Why no approval counts, no matter which key signed it. */
   readonly problem?: string;
-  /** A reset that waits: until when. */
+  /** When a pending reset takes effect. */
   readonly resetUntil?: string;
   readonly since: string | null;
   readonly file: PersonKey | undefined;
@@ -49,7 +49,7 @@ export async function readKeys({ directory, ports, home }: KeyPlace): Promise<Ke
   const nowMs = isReset ? ports.clock.nowMs() : 0;
   const now = new Date(nowMs).toISOString();
   const ahead = [here, atHome].find((each) => isAhead(each, nowMs));
-  const [project, user] = [settled(here, now), settled(atHome, now)];
+  const [project, user] = [applyDueReset(here, now), applyDueReset(atHome, now)];
   const common = {
     file,
     here: project,
@@ -63,7 +63,7 @@ export async function readKeys({ directory, ports, home }: KeyPlace): Promise<Ke
   return { ...state, ...agreed(project, user, file) };
 }
 
-/** The user's ledger comes first, then the file, then the project's ledger; what contradicts them counts for nothing. */
+/** Precedence: the user's ledger, the file, the project's ledger; what contradicts an earlier one is ignored. */
 function agreed(
   project: Approver,
   user: Approver,
@@ -74,7 +74,7 @@ function agreed(
   if (known.problem !== undefined) return known;
   if (project.key === null || project.key === known.key) return { key: known.key };
   if (known.key === null && file === undefined && user.past.length === 0) return { key: project.key };
-  // Changed or removed with the old PIN, and not yet noted here.
+  // Changed or removed with the old PIN, and not yet recorded here.
   const steps = handoversFrom(project.key, file);
   if (steps !== undefined && (known.key === inFile || known.key === null)) return { key: known.key };
   return {
@@ -88,7 +88,7 @@ function keyOfUser(user: Approver, file: PersonKey | undefined): Pick<KeyState, 
   if (user.key === null || inFile === user.key) return { key: inFile };
   // Changed or removed with the old PIN, and not yet recorded.
   if (handoversFrom(user.key, file) !== undefined) return { key: inFile };
-  // Without the file nothing can be signed, and what the ledger says stays in force.
+  // Without the file nothing can be signed, and the key in the ledger stays in force.
   if (inFile === null || inFile === user.pending?.key) return { key: user.key };
   return { key: user.key, problem: 'person.key in your own folder was replaced by another key' };
 }
@@ -100,21 +100,21 @@ export async function approverIn(directory: string, ports: Ports): Promise<Appro
   return state;
 }
 
-/** Whether this ledger names a key that your own folder never knew: whatever it signed may be anyone's. */
+/** Whether this ledger names a key that the user's own folder never knew: anyone may have signed with it. */
 export function isForeign({ here, atHome, file }: KeyState): boolean {
   const known = [atHome.key, atHome.pending?.key, ...atHome.past, file?.key?.public_key];
   const isKnownUser = known.some((key) => key !== undefined && key !== null);
   return here.key !== null && isKnownUser && !known.includes(here.key);
 }
 
-/** Whether an approval counts: unsigned where no key is set, otherwise signed by that key. */
+/** Whether an approval counts: unsigned if no key is set, otherwise signed by that key. */
 export const counts = (
   { key, problem }: Pick<KeyState, 'key' | 'problem'>,
   statement: Statement,
   signature: string | undefined,
 ): boolean => problem === undefined && (key === null || isSignedBy(key, statement, signature));
 
-/** Names the user's key in the project's ledger, so that it stays in force whatever happens to the file. */
+/** Records the user's key in the project's ledger, so that it stays in force whatever happens to the file. */
 export async function anchorKey(place: KeyPlace, ledger: () => Ledger): Promise<KeyState> {
   const state = await readKeys(place);
   const drafts = missingIn(state);
@@ -140,7 +140,7 @@ export const handoverDraft = ({ from, to, signature }: Handover): DraftOf<'appro
   approval_signature: signature,
 });
 
-/** For those who are about to approve: a state in which nothing can count is told at once. */
+/** Called before an approval: fails at once if no approval could count. */
 export function assertUsable({ problem, resetUntil, file, key }: KeyState): void {
   if (problem !== undefined) throw new Trouble('person.key_conflict', { why: problem });
   if (key === null || file?.key?.public_key === key) return;

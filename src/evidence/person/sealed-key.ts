@@ -1,6 +1,6 @@
 /**
- * A signing key that only a PIN opens. The PIN is never stored; scrypt makes each guess cost a quarter of a second and
- * up to 128 MiB. The public half lies open beside it, so that hooks check signatures without the PIN.
+ * A signing key that only a PIN can open. The PIN is never stored; scrypt makes each guess cost a quarter of a second
+ * and up to 128 MiB. The public half is stored unencrypted, so that hooks can check signatures without the PIN.
  */
 import {
   createCipheriv,
@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { canonicalJson } from '../../text/json/json-canonical.ts';
 
-/** Block size and most memory of one derivation: 128 · N · r bytes. */
+/** Block size and maximum memory of one derivation: 128 · N · r bytes. */
 const BLOCK = 8;
 const MOST_MEMORY = 256 * 1024 * 1024;
 const LARGEST_N = 2 ** 17;
@@ -50,7 +50,7 @@ export const sealedKeySchema = z.strictObject({
 });
 export type SealedKey = z.infer<typeof sealedKeySchema>;
 
-/** The head of every PKCS #8 document that holds an Ed25519 seed, and nothing else. */
+/** The constant prefix of every PKCS #8 document that holds an Ed25519 seed and nothing else. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
@@ -63,7 +63,7 @@ export const publicKeyOf = (key: KeyObject): string =>
     .subarray(SPKI_HEAD.length)
     .toString('base64url');
 
-/** Points of small order, for which signatures can be made without a key (RFC 8032, 5.1.7 leaves that to the caller). */
+/** Points of small order: signatures for them need no key (RFC 8032, 5.1.7 leaves the check to the caller). */
 const SMALL_ORDER: ReadonlySet<string> = new Set([
   '00'.repeat(32),
   `01${'00'.repeat(31)}`,
@@ -92,7 +92,7 @@ export function readPublicKey(text: string): KeyObject | undefined {
 
 type RandomBytes = (count: number) => Uint8Array;
 
-/** A new key under this PIN. */
+/** A new key, sealed with this PIN. */
 export function sealNewKey(
   pin: string,
   cost: Cost,
@@ -122,7 +122,7 @@ export function sealNewKey(
   };
 }
 
-/** Undefined for another PIN, and for a file that was changed. */
+/** Undefined for a wrong PIN, and for a file that was changed. */
 export function openKey(pin: string, file: SealedKey): KeyObject | undefined {
   const bytes = (text: string) => Buffer.from(text, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', derive(pin, bytes(file.salt), file.cost), bytes(file.iv), {
@@ -144,13 +144,13 @@ const boundWith = ({ public_key, cost }: Pick<SealedKey, 'public_key' | 'cost'>)
   Buffer.from(canonicalJson({ purpose: 'tokenauditor person key', public_key, cost }));
 
 function derive(pin: string, salt: Uint8Array, { N, r, p }: Cost): Buffer {
-  // One spelling for one PIN, whatever keyboard composed it.
+  // One encoding for one PIN, whatever keyboard composed it.
   return scryptSync(pin.normalize('NFC'), salt, 32, { N, r, p, maxmem: MOST_MEMORY + 1024 * 1024 });
 }
 
 /**
- * The least cost that takes at least a quarter of a second on this machine: first more memory, up to 128 MiB, then more
- * passes. Measured on the real derivation; `measure` is handed in for tests.
+ * The lowest cost that takes at least a quarter of a second on this machine: more memory first, up to 128 MiB, then
+ * more passes. Measured on the real derivation; tests hand in `measure`.
  */
 export function tuneCost(measure: (cost: Cost) => number = measureCost): Cost {
   let cost: Cost = { N: 2 ** 15, r: BLOCK, p: 1 };

@@ -160,7 +160,7 @@ describe('consistency', () => {
       }
   });
 
-  it('says nothing from the empty tree, but that it is itself', () => {
+  it('proves nothing from the empty tree except the empty tree itself', () => {
     expect(verifyConsistency([], 0, 0, root(0), root(0))).toBe(true);
     expect(verifyConsistency([], 0, 0, root(0), root(1))).toBe(false);
     expect(verifyConsistency([], 0, 0, root(1), root(1))).toBe(false);

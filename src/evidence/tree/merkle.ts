@@ -1,18 +1,18 @@
 /**
  * The tree over the ledger's lines: RFC 6962 hashing, so that any certificate-transparency tool can check it.
- * Verification is total: whatever is handed in, the answer is true or false, never an exception.
- * Sizes are plain numbers up to 2^53 - 1; the 32-bit operators of the language are therefore not used on them.
+ * Verification is total: for any input, the answer is true or false, never an exception.
+ * Sizes are numbers up to 2^53 - 1, so the language's 32-bit operators are not used on them.
  */
 import { hash } from 'node:crypto';
 
 export const HASH_BYTES = 32;
 const EMPTY_ROOT = sha256(Buffer.alloc(0));
 
-/** A leaf is copied behind its 0x00 here; one buffer for all, because hashing is synchronous. */
+/** A leaf is copied here after its 0x00 prefix; one buffer for all, because hashing is synchronous. */
 let leafScratch = Buffer.alloc(64 * 1024 + 1);
 const nodeScratch = Buffer.alloc(1 + 2 * HASH_BYTES, 0x01);
 
-/** By way of a string, which takes two thirds of the time: a fresh buffer costs more than the hash itself. */
+/** Goes through a string, which takes two thirds of the time: a fresh buffer costs more than the hash itself. */
 function sha256(bytes: Uint8Array): Buffer {
   return Buffer.from(hash('sha256', bytes, 'binary'), 'binary');
 }
@@ -51,10 +51,10 @@ export interface FrontierRecord {
   readonly peaks: readonly string[];
 }
 
-/** The right edge of a growing tree: enough to append and to name the root, in logarithmic space. */
+/** The right edge of a growing tree: enough to append and to compute the root, in logarithmic space. */
 export class Frontier {
   #size = 0;
-  /** Roots of the perfect subtrees, largest first: one for each binary one of the size. */
+  /** Roots of the perfect subtrees, largest first: one for each 1 bit of the size. */
   readonly #peaks: Uint8Array[] = [];
 
   get size(): number {
@@ -80,7 +80,7 @@ export class Frontier {
     return { size: this.#size, peaks: this.#peaks.map((peak) => Buffer.from(peak).toString('hex')) };
   }
 
-  /** Null for anything `toJSON` cannot have made; whether the peaks are the right ones only the lines can tell. */
+  /** Null for anything `toJSON` cannot have made; only the lines can show whether the peaks are right. */
   static fromJSON(value: unknown): Frontier | null {
     if (typeof value !== 'object' || value === null || !('size' in value) || !('peaks' in value)) return null;
     const { size, peaks } = value;
@@ -107,7 +107,7 @@ export function verifyInclusion(
   return verifySubtreeInclusion(proof, index, 0, size, leafHash, root);
 }
 
-/** Whether a leaf belongs to the subtree of the leaves `start` to `end`; indexes count from the whole tree's start. */
+/** Whether a leaf belongs to the subtree of leaves `start` to `end`; indexes count from the start of the whole tree. */
 export function verifySubtreeInclusion(
   proof: readonly Uint8Array[],
   index: number,
@@ -125,7 +125,7 @@ export function verifySubtreeInclusion(
     if (last === 0) return false;
     if (isOdd(node) || node === last) {
       computed = hashChildren(sibling, computed);
-      // A last node without a sibling rises unhashed until it is somebody's right child.
+      // A last node without a sibling moves up unhashed until it is a right child.
       while (!isOdd(node) && node !== 0) [node, last] = [half(node), half(last)];
     } else computed = hashChildren(computed, sibling);
     [node, last] = [half(node), half(last)];
@@ -133,7 +133,7 @@ export function verifySubtreeInclusion(
   return last === 0 && sameBytes(computed, root);
 }
 
-/** A tree of no leaves is a prefix of every tree: a proof from it would show nothing, and is refused. */
+/** An empty tree is a prefix of every tree: a proof from it would show nothing, and is refused. */
 export function verifyConsistency(
   proof: readonly Uint8Array[],
   size1: number,

@@ -68,7 +68,7 @@ describe('notes', () => {
     expect(reading).toMatchObject({ ok: true, text: GO_TEXT });
   });
 
-  it('opens with any of the keys, by text or by bytes, and says which hold', () => {
+  it('opens with any of the keys, by text or by bytes, and returns which hold', () => {
     const names = (note: string | Uint8Array, ...known: Verifier[]) => {
       const reading = openNote(note, known);
       return reading.ok ? reading.signedBy.map(({ name }) => name) : reading.reason;
@@ -147,7 +147,7 @@ describe('checkpoints', () => {
     ['an empty line', `${BODY}\n`],
     ['no last newline', BODY.slice(0, -1)],
     ['a leading zero', BODY.replace('42', '042')],
-    ['a sign', BODY.replace('42', '+42')],
+    ['a plus sign', BODY.replace('42', '+42')],
     ['an exponent', BODY.replace('42', '4e2')],
     ['a size beyond 2^53', BODY.replace('42', '9007199254740992')],
     ['a short root', `example.com/log\n42\n${ROOT.toString('base64', 1)}\n`],

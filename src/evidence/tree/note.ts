@@ -1,7 +1,7 @@
 /**
  * Signed notes and checkpoints as C2SP specifies them (signed-note, tlog-checkpoint), with Ed25519 keys.
- * Reading is total: a malformed note, key or checkpoint is a value, because others may have written it.
- * Writing is ours: asked to sign a text that no note can hold, it throws.
+ * Reading is total: a malformed note, key or checkpoint is a value, because another party may have written it.
+ * Writing is strict: signing a text that no note can hold throws.
  */
 import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
 import { HASH_BYTES } from './merkle.ts';
@@ -11,7 +11,7 @@ const KEY_BYTES = 32;
 const MOST_SIGNATURES = 100;
 const MOST_NOTE_BYTES = 1_000_000;
 
-/** Node takes Ed25519 keys as DER only; before the raw 32 bytes stand these constant ones. */
+/** Node takes Ed25519 keys only as DER, which puts these constant bytes before the raw 32. */
 const SEED_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
@@ -47,10 +47,10 @@ export interface Checkpoint {
 
 const isKeyName = (name: string): boolean => /^[^\s+]+$/u.test(name) && isNoteText(name);
 
-/** Any text without control characters (newlines apart) and without halves of characters. */
+/** Any text without control characters (except newlines) and without unpaired surrogates. */
 const isNoteText = (text: string): boolean => !/[\0-\x09\x0b-\x1f\p{Surrogate}]/u.test(text);
 
-/** Node skips what is not base64; a signed thing must have one spelling only. */
+/** Node skips what is not base64; a signed value must have exactly one encoding. */
 function decodeBase64(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
   return bytes.toString('base64') === text ? bytes : null;
@@ -76,7 +76,7 @@ export function createSigner(name: string, seed: Uint8Array): Signer {
   return { ...verifierOf(name, raw, publicKey), sign: (message) => sign(null, message, key) };
 }
 
-/** Null unless the line is a well-formed Ed25519 key whose key id agrees with its name and bytes. */
+/** Null unless the line is a well-formed Ed25519 key whose key id matches its name and bytes. */
 export function parseVerifierKey(line: string): Verifier | null {
   const [, name, keyId, encoded] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/u.exec(line) ?? [];
   const tagged = decodeBase64(encoded ?? '');
@@ -97,7 +97,7 @@ export function signNote(text: string, ...signers: readonly Signer[]): string {
   return `${text}\n${lines.join('')}`;
 }
 
-/** Signatures by unknown keys are passed over; a wrong one by a known key spoils the note. */
+/** Signatures by unknown keys are ignored; a wrong one by a known key makes the note invalid. */
 export function openNote(note: string | Uint8Array, verifiers: readonly Verifier[]): NoteReading {
   const parts = splitNote(note);
   if (!parts) return { ok: false, reason: 'not-a-note' };
@@ -113,7 +113,7 @@ export function openNote(note: string | Uint8Array, verifiers: readonly Verifier
   return { ok: true, text: parts.text, signedBy: [...signedBy] };
 }
 
-/** The text of a note whose signatures nobody has checked. */
+/** The text of a note, without checking its signatures. */
 export function peekNote(note: string | Uint8Array): string | null {
   return splitNote(note)?.text ?? null;
 }
@@ -131,7 +131,7 @@ function splitNote(note: string | Uint8Array): NoteParts | null {
   if (note.length > MOST_NOTE_BYTES) return null;
   const whole = typeof note === 'string' ? note : decodeUtf8(note);
   if (whole === null || !isNoteText(whole)) return null;
-  // The text may hold empty lines itself: the last one is the border.
+  // The text itself may contain empty lines: the last one separates text and signatures.
   const border = whole.lastIndexOf('\n\n');
   if (border < 0 || !whole.endsWith('\n')) return null;
   const lines = whole.slice(border + 2, -1).split('\n');
@@ -160,7 +160,7 @@ export function encodeCheckpoint({ origin, size, root }: Checkpoint): string {
   return text;
 }
 
-/** Null unless origin, size and root stand there in their one spelling; extension lines may follow. */
+/** Null unless origin, size and root are there in canonical form; extension lines may follow. */
 export function decodeCheckpoint(text: string): Checkpoint | null {
   const lines = text.split('\n');
   if (lines.pop() !== '' || lines.includes('')) return null;

@@ -1,4 +1,4 @@
-/** The keys a ledger names for itself: the first at its beginning, each later one signed for by the one before. */
+/** The keys that a ledger names for itself: the first in its first event, each later one signed by the one before. */
 
 import { openRotation } from '../keys/rotation.ts';
 import type { ChainEvent } from '../line/event-line.ts';
@@ -8,47 +8,47 @@ const BEGINNINGS: ReadonlySet<string> = new Set(['log.created', 'log.restarted']
 
 interface Reign {
   readonly verifier: Verifier;
-  /** The event that names the key, from which on it signs. */
+  /** The event that names the key; it is in force from there on. */
   readonly fromSeq: number;
 }
 
 export class KeyHistory {
   origin: string | undefined;
-  readonly reigns: Reign[] = [];
+  readonly periods: Reign[] = [];
 
-  /** Takes the next event; what is wrong with the key it names, if anything. */
+  /** Takes the next event; returns what is wrong with the key it names, if anything. */
   add(event: ChainEvent): string | undefined {
-    if (event.seq === 1 && this.reigns.length === 0) return this.#begin(event);
+    if (event.seq === 1 && this.periods.length === 0) return this.#begin(event);
     return event.type === 'key.rotated' ? this.#rotate(event) : undefined;
   }
 
   verifiers(): Verifier[] {
-    return this.reigns.map(({ verifier }) => verifier);
+    return this.periods.map(({ verifier }) => verifier);
   }
 
-  /** Whose signature a checkpoint over so many events must bear. */
+  /** The key that must have signed a checkpoint over this many events. */
   at(size: number): Verifier | undefined {
-    return this.reigns.findLast(({ fromSeq }) => fromSeq <= Math.max(size, 1))?.verifier;
+    return this.periods.findLast(({ fromSeq }) => fromSeq <= Math.max(size, 1))?.verifier;
   }
 
   #begin({ type, origin, public_key }: ChainEvent): string | undefined {
     const verifier = parseVerifierKey(public_key ?? '');
     if (!BEGINNINGS.has(type) || !origin || !verifier) return 'the first event names no origin and key';
     this.origin = origin;
-    this.reigns.push({ verifier, fromSeq: 1 });
+    this.periods.push({ verifier, fromSeq: 1 });
     return undefined;
   }
 
   #rotate({ seq, prev, public_key: publicKey = '', signatures = [] }: ChainEvent): string | undefined {
-    // The same event again, where lines were repeated: not a matter of keys.
-    if (this.reigns.some(({ verifier, fromSeq }) => fromSeq === seq && verifier.verifierKey === publicKey))
+    // The same event again, where lines were duplicated: not a problem of keys.
+    if (this.periods.some(({ verifier, fromSeq }) => fromSeq === seq && verifier.verifierKey === publicKey))
       return undefined;
-    const before = this.reigns.at(-1)?.verifier;
-    // The ledger's beginning is lost, which is told elsewhere.
+    const before = this.periods.at(-1)?.verifier;
+    // The ledger's beginning is lost, which is reported elsewhere.
     if (!before || !this.origin) return undefined;
     const after = openRotation({ origin: this.origin, seq, prev, publicKey }, signatures, before);
-    if (!after) return 'the new key is not signed for by the old key and itself';
-    this.reigns.push({ verifier: after, fromSeq: seq });
+    if (!after) return 'the new key is not signed by both the old key and itself';
+    this.periods.push({ verifier: after, fromSeq: seq });
     return undefined;
   }
 }

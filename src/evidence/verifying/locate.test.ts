@@ -20,7 +20,7 @@ describe('changed lines', () => {
     lines.with(a - 1, lines[b - 1] ?? '').with(b - 1, lines[a - 1] ?? '');
   const edit = (seq: number, from: string | RegExp, to: string) =>
     LINES.with(seq - 1, (LINES[seq - 1] ?? '').replace(from, to));
-  /** A line that is right in itself and in its link, written by somebody else. */
+  /** A line with the right form and link that another program wrote. */
   const forged = (seq: number) => sampleLines(seq, { forgedFrom: seq })[seq - 1] ?? '';
   /** Two chained lines that go on from event 11, with numbers far away. */
   const forgedEnd: string[] = [];
@@ -87,21 +87,21 @@ describe('changed lines', () => {
     expect(await found(folder)).toEqual(expected);
   });
 
-  it('names the lines as they stand now', async () => {
+  it('names the lines at their current places', async () => {
     const folder = sampleFolder(put(5, 'hello', 'world'), LINES);
     folder.write('events.000000000001.jsonl', join(LINES.slice(0, 3)));
     folder.write('events.jsonl', join([...LINES.slice(3, 5), 'hello', ...LINES.slice(5)]));
     expect((await verify(folder)).problems).toEqual([
       {
         kind: 'inserted',
-        sentence: 'this line is no event: it is not a JSON object',
+        sentence: 'this line is not an event: it is not a JSON object',
         at: { segment: 'events.jsonl', firstLine: 3, lastLine: 3 },
         events: null,
       },
     ]);
   });
 
-  it('shows both where nobody can say which of two was put in', async () => {
+  it('shows both where either of two may have been inserted', async () => {
     const { problems } = await verify(sampleFolder(put(12, forged(12)), LINES));
     expect(problems[0]).toMatchObject({ at: { firstLine: 12, lastLine: 13 } });
   });
@@ -111,7 +111,7 @@ describe('changed lines', () => {
     expect(problems[0]).toMatchObject({ at: { firstLine: 6, lastLine: 6 } });
   });
 
-  it('says in words what happened', async () => {
+  it('describes what happened in a sentence', async () => {
     const sentences = async (lines: readonly string[]) =>
       (await verify(sampleFolder(lines, LINES))).problems.map(({ sentence }) => sentence);
     expect(await sentences(edit(5, 'warn', 'allow'))).toEqual(['event 5 was changed after being written']);
@@ -136,7 +136,7 @@ describe('changed lines', () => {
     expect(problems).toHaveLength(102);
     expect(problems.slice(-2).map(({ sentence }) => sentence)).toEqual([
       '1900 more places are wrong',
-      'too much is wrong: the rest of the ledger was not looked at',
+      'too much is wrong: the rest of the ledger was not read',
     ]);
   });
 

@@ -1,7 +1,7 @@
 /**
- * Where and how a ledger was changed, from what still holds together in it.
- * A chain that breaks off although its successor stands there had its last line changed; missing numbers were
- * removed, or changed if something else stands in their place; all other lines were inserted, repeated or moved.
+ * Finds where and how a ledger was changed, from the chains that are left in it.
+ * If a chain ends although its successor is there, its last line was changed; missing numbers were removed, or changed
+ * if other lines are in their place; all other lines were inserted, duplicated or moved.
  */
 
 import type { Line } from '../folder/lines.ts';
@@ -11,13 +11,13 @@ import { hashLine, NO_LINE } from '../line/tail.ts';
 import { findHistory, findMisplaced } from './main-line.ts';
 import { type LedgerProblem, nameEvents, problem } from './problem.ts';
 
-/** More than anybody reads. */
+/** More than a person would read. */
 const MOST_PROBLEMS = 100;
 
-/** What belongs to no main chain: a line that is no event, or a chain that does not fit in. */
+/** What is not part of the main chain: a line that is not an event, or a chain that does not fit in. */
 type Extra = { readonly noise: Noise } | { readonly stray: Chain };
 
-/** `signedSize`: how many events there must be at least. `again` reads the lines anew at each call. */
+/** `signedSize`: how many events there must be at least. `again` reads the lines again on each call. */
 export function locateProblems(again: () => Iterable<Line>, signedSize: number): LedgerProblem[] {
   const { chains, noise, isCapped } = takeApart(again());
   const { main, strays } = findHistory(chains);
@@ -26,26 +26,26 @@ export function locateProblems(again: () => Iterable<Line>, signedSize: number):
     ...strays.map((stray) => ({ stray })),
   ]);
   const problems: LedgerProblem[] = [];
-  let mended: Chain | undefined;
+  let relinked: Chain | undefined;
   for (const [index, chain] of main.entries()) {
     const before = main[index - 1];
     const after = main[index + 1];
-    if (before && before === mended) continue;
-    if (isMended(before, chain, after)) {
-      mended = chain;
+    if (before && before === relinked) continue;
+    if (isRelinked(before, chain, after)) {
+      relinked = chain;
       problems.push(edited([chain.firstSeq, chain.firstSeq], [startOf(chain)]));
     } else problems.push(...betweenChains(before, chain, after, extras));
   }
   if (!isCapped) problems.push(...atEnd(main.at(-1), signedSize, extras));
   for (const { firstSeq, lastSeq, first, last } of findMisplaced(main)) {
-    const sentence = `${nameEvents(firstSeq, lastSeq)} should not stand here`;
+    const sentence = `${nameEvents(firstSeq, lastSeq)} should not be here`;
     problems.push(problem('reordered', sentence, [first, last], [firstSeq, lastSeq]));
   }
   problems.push(...leftOver(extras, main, again));
   const more = problems.splice(MOST_PROBLEMS).length;
   if (more > 0) problems.push(problem('unreadable', `${more} more places are wrong`));
   if (isCapped)
-    problems.push(problem('unreadable', 'too much is wrong: the rest of the ledger was not looked at'));
+    problems.push(problem('unreadable', 'too much is wrong: the rest of the ledger was not read'));
   return problems;
 }
 
@@ -60,7 +60,7 @@ class Extras {
     return this.#items;
   }
 
-  /** Those between two positions; whoever takes them explains them. */
+  /** Removes and returns those between two positions; the caller reports them. */
   take(after: number, before: number): Extra[] {
     const isBetween = (extra: Extra) => {
       const { position } = placesOf(extra)[0];
@@ -80,13 +80,13 @@ const NOWHERE: Place = { segment: '', line: 0, position: -1 };
 const startOf = (chain: Chain): Place => chain.stretches[0]?.first ?? NOWHERE;
 const endOf = (chain: Chain): Place => chain.stretches.at(-1)?.last ?? NOWHERE;
 
-/** A single line between two breaks whose `prev` alone was changed: with the right one, both links hold. */
-function isMended(before: Chain | undefined, chain: Chain, after: Chain | undefined): boolean {
+/** A single line between two breaks of which only `prev` was changed: with the right one, both links hold. */
+function isRelinked(before: Chain | undefined, chain: Chain, after: Chain | undefined): boolean {
   return (
     chain.firstSeq === chain.lastSeq &&
     chain.firstSeq === (before?.lastSeq ?? 0) + 1 &&
     after?.firstSeq === chain.lastSeq + 1 &&
-    after.prev === chain.mended
+    after.prev === chain.relinked
   );
 }
 
@@ -117,7 +117,7 @@ function betweenChains(
   }
   if (isLinked) return [];
   if (!before) return [edited([1, 1], [start])];
-  // A last single line has no successor to vouch for it: either of the two may have been changed.
+  // A single last line has no successor to vouch for it: either of the two may have been changed.
   const isUnvouched = !after && chain.firstSeq === chain.lastSeq;
   return isUnvouched
     ? [edited([lastSeq, chain.firstSeq], [endOf(before), start])]
@@ -129,7 +129,7 @@ function faultOf(extras: readonly Extra[]): string {
   return fault ? `: ${fault}` : '';
 }
 
-/** What is signed for but does not stand there: changed if something else does, else cut off. */
+/** What is signed but missing: changed if another line is in its place, otherwise cut off. */
 function atEnd(last: Chain | undefined, signedSize: number, extras: Extras): LedgerProblem[] {
   const lastSeq = last?.lastSeq ?? 0;
   if (lastSeq >= signedSize) return [];
@@ -156,21 +156,21 @@ function leftOver(extras: Extras, main: readonly Chain[], again: () => Iterable<
     const events: [number, number] = [stray.firstSeq, stray.lastSeq];
     const name = nameEvents(...events);
     const isTwin = (counts.get(stray.lastHash) ?? 0) > 1;
-    if (isTwin) return problem('duplicated', `${name} should not stand here a second time`, places, events);
-    // Of two ways on that are equally long nobody can say which was put in: both are shown.
+    if (isTwin) return problem('duplicated', `${name} should not be here a second time`, places, events);
+    // Of two equally long branches, either may have been inserted: both are shown.
     const rival = stray.fork ? placeOf(main, stray.firstSeq) : null;
     const around = [...places, ...(rival ? [rival] : [])].sort((a, b) => a.position - b.position);
-    return problem('inserted', `there is another ${name}: one of the two was put in`, around, events);
+    return problem('inserted', `there is another ${name}: one of the two was inserted`, around, events);
   });
 }
 
 function aboutNoise(noise: Noise, seqAtEnd: number | null): LedgerProblem {
   const why = LINE_FAULTS[noise.fault];
-  if (seqAtEnd === null) return problem('inserted', `this line is no event: ${why}`, [noise]);
+  if (seqAtEnd === null) return problem('inserted', `this line is not an event: ${why}`, [noise]);
   const events: [number, number] = [seqAtEnd, seqAtEnd];
   if (noise.fault === 'unfinished')
     return problem('torn', `the last line is unfinished: ${why}`, [noise], events);
-  return problem('unreadable', `the line behind the last event cannot be read: ${why}`, [noise], events);
+  return problem('unreadable', `the line after the last event cannot be read: ${why}`, [noise], events);
 }
 
 function placeOf(main: readonly Chain[], seq: number): Place | null {
@@ -183,7 +183,7 @@ function placeOf(main: readonly Chain[], seq: number): Place | null {
   return null;
 }
 
-/** How often the last lines of the strays occur: a repetition far from its twin is found only by looking again. */
+/** How often the last lines of the strays occur: only a second pass finds a duplicate far from its original. */
 function countRepetitions(extras: Extras, again: () => Iterable<Line>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const extra of extras.all) if ('stray' in extra) counts.set(extra.stray.lastHash, 0);

@@ -1,11 +1,11 @@
-/** Which of the chains of a disturbed ledger are its history, and which were put there or moved. */
+/** Which chains of a damaged ledger are its history, and which were inserted or moved. */
 import { type Chain, cutChain, lengthOf, type Stretch } from '../line/chains.ts';
 
-/** Decides between chains of equal length: a place that agrees with the number. */
+/** Decides between chains of equal length: a position that matches the number. */
 const IN_PLACE = 0.25;
 
 export interface History {
-  /** In the order of their events; where one does not join the next, something is wrong. */
+  /** In the order of their events; where one does not connect to the next, something is wrong. */
   readonly main: readonly Chain[];
   readonly strays: readonly Chain[];
 }
@@ -23,11 +23,11 @@ export function findHistory(chains: readonly Chain[]): History {
 
 function canFollow(before: Chain, after: Chain): boolean {
   const isJoined = before.lastHash === after.prev && before.lastSeq + 1 === after.firstSeq;
-  // A line with a higher number that stands earlier and joins nothing is a line whose number was changed.
+  // An earlier line with a higher number that is linked to nothing is a line whose number was changed.
   return isJoined || (before.lastSeq < after.firstSeq && endOf(before) < startOf(after));
 }
 
-/** Those stretches that stand behind later ones. */
+/** Stretches that come after later ones. */
 export function findMisplaced(main: readonly Chain[]): Stretch[] {
   const stretches = main.flatMap((chain) => chain.stretches);
   const inPlace = new Set(
@@ -43,7 +43,7 @@ export function findMisplaced(main: readonly Chain[]): Stretch[] {
 const startOf = (chain: Chain): number => chain.stretches[0]?.first.position ?? 0;
 const endOf = (chain: Chain): number => chain.stretches.at(-1)?.last.position ?? 0;
 
-/** Of two ways on from the same event the longer one is the history; of equal ones, the one that stands first. */
+/** Of two branches from the same event the longer one is the history; if equal, the first one in the file. */
 function settleForks(chains: readonly Chain[]): { pieces: Chain[]; cutOff: Chain[] } {
   const pieces = new Map(chains.map((chain) => [chain, chain]));
   const cutOff: Chain[] = [];
@@ -52,14 +52,14 @@ function settleForks(chains: readonly Chain[]): { pieces: Chain[]; cutOff: Chain
     if (!branch.fork || !trunk || trunk.lastSeq <= branch.fork.seq) continue;
     const { head, tail } = cutChain(trunk, branch.fork.seq);
     if (lengthOf(tail) >= lengthOf(branch)) continue;
-    // What is cut off was put in between; its hash is not the one the branch goes on from.
+    // The part that is cut off was inserted; the branch does not continue from its hash.
     pieces.set(branch.fork.chain, { ...head, lastHash: branch.prev });
     cutOff.push(tail);
   }
   return { pieces: [...pieces.values()], cutOff };
 }
 
-/** The heaviest row of items in which each can follow the one before; later rows win ties. */
+/** The heaviest sequence of items in which each can follow the one before; later sequences win ties. */
 function heaviest<T>(
   items: readonly T[],
   weight: (item: T) => number,

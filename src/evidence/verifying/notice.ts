@@ -1,10 +1,10 @@
-/** What verification tells besides problems: nothing is broken, and somebody who relies on the ledger wants to know. */
+/** What verification reports besides problems: nothing is broken, but users of the ledger should know. */
 import type { Verification } from '../../answers/ledger/verification.answer.ts';
 
 export type LedgerNotice = Verification['notices'][number];
 type NoticeKind = LedgerNotice['kind'];
 
-/** Clocks are set right by seconds all the time; and events of two processes are timed before they are in line. */
+/** Clocks are corrected by seconds all the time, and two processes time their events before they queue them. */
 const TOLERANCE_MS = 5_000;
 const MOST_NOTICES = 100;
 
@@ -14,7 +14,7 @@ interface TimedEvent {
   readonly type: string;
 }
 
-/** Times are compared as texts, which is fast, and as numbers only where one is smaller. */
+/** Compares times as texts, which is fast, and as numbers only where one is smaller. */
 export class NoticeTaker {
   readonly notices: LedgerNotice[] = [];
   #latest = '';
@@ -56,12 +56,12 @@ export class NoticeTaker {
   }
 }
 
-/** `upTo`: how many events a checkpoint kept elsewhere speaks for. */
+/** `upTo`: how many events a checkpoint kept elsewhere covers. */
 export function cutUnseen(upTo: number, events: number): LedgerNotice[] {
   if (upTo >= events) return [];
   const sentence =
     upTo === 0
-      ? 'no checkpoint that was kept elsewhere was given: whether events were cut off the end, with their checkpoint, cannot be excluded'
-      : `the newest checkpoint that was kept elsewhere speaks for ${upTo} of ${events} events: whether others were cut off behind them cannot be excluded`;
+      ? 'no checkpoint that was kept elsewhere was given: events may have been cut off the end together with their checkpoint'
+      : `the newest checkpoint that was kept elsewhere covers ${upTo} of ${events} events: later ones may have been cut off`;
   return [{ kind: 'cut-unseen', sentence, at: null, events: null }];
 }

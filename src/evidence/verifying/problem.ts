@@ -1,4 +1,4 @@
-/** What verification can find. Each is a fact about the files, in a sentence for people; never an exception. */
+/** What verification can find. Each problem is a fact about the files, as a sentence for people; never an exception. */
 import type { Verification } from '../../answers/ledger/verification.answer.ts';
 import type { Place } from '../line/chains.ts';
 

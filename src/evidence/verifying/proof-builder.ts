@@ -1,4 +1,4 @@
-/** Proofs for the tree of `merkle.ts`, made while the leaves stream by. */
+/** Builds proofs for the tree of `merkle.ts` while the leaves stream by. */
 import { ceilingPower, Frontier } from '../tree/merkle.ts';
 
 /** Leaves `start` (included) to `end` (excluded); a proof is a list of the roots of such ranges. */
@@ -34,12 +34,12 @@ function consistencyRanges(size1: number, size2: number): Range[] {
     if (goesLeft) end = split;
     else start = split;
   }
-  // A first node that begins the tree is the old root itself, which the verifier has.
+  // A first node that begins the tree is the old root itself, which the verifier already has.
   if (start > 0) ranges.unshift({ start, end });
   return ranges;
 }
 
-/** Makes a proof from the leaf hashes in order, one at a time, so that no ledger is too long for it. */
+/** Builds a proof from the leaf hashes in order, one at a time, so that no ledger is too long for it. */
 export class ProofBuilder {
   readonly #parts: readonly { readonly range: Range; readonly tree: Frontier }[];
   readonly #inOrder: { readonly range: Range; readonly tree: Frontier }[];

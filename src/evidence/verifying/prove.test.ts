@@ -47,7 +47,7 @@ describe('proveEvent', () => {
       }
   });
 
-  it('says when the checkpoint does not cover the event yet', async () => {
+  it('reports when the checkpoint does not cover the event yet', async () => {
     const folder = sampleFolder(LINES, LINES.slice(0, 4));
     const notCovered = (signedSize: number) => ({ notCovered: { seq: 5, signedSize } });
     expect(await proveEvent(folder.path, folder.ports(), idOf(5))).toEqual(notCovered(4));
@@ -112,7 +112,7 @@ describe('checkProof', () => {
   const stranger = createSigner(ORIGIN, Buffer.alloc(32, 9));
   const refusals: [string, string, string, string | undefined, string][] = [
     ['no proof', 'hello', KEY, undefined, 'it is not a proof'],
-    ['no key', proof5.text, 'hello', undefined, 'the public key is not one'],
+    ['no key', proof5.text, 'hello', undefined, 'the public key is malformed'],
     [
       'another key',
       proof5.text,
@@ -126,7 +126,7 @@ describe('checkProof', () => {
       proof5.text.replace(/^extra .*\n/m, ''),
       KEY,
       undefined,
-      'it holds no event, and none was given',
+      'it contains no event, and none was given',
     ],
     [
       'another place',
@@ -154,7 +154,7 @@ describe('checkProof', () => {
       proof5.text.replace(sampleCheckpoint(LINES), sampleCheckpoint(LINES, firstKey, 'example.com/other')),
       KEY,
       undefined,
-      'its checkpoint is not of this key',
+      'its checkpoint was not signed with this key',
     ],
     ['a leading zero', proof5.text.replace('index 4', 'index 04'), KEY, undefined, 'it is not a proof'],
     ['base64 in a second spelling', proof5.text.replace('=\n', '\n'), KEY, undefined, 'it is not a proof'],

@@ -1,7 +1,7 @@
 /**
- * Proofs that an event is in the ledger, for people who have neither the ledger nor any reason to trust its keeper:
+ * Proofs that an event is in the ledger, for people who do not have the ledger and need not trust its owner:
  * the event's line, the path from it to the root, and the signed checkpoint. `docs/verify-by-hand.md` checks one
- * with a short script. Checking is total: what does not hold is a value.
+ * with a short script. Checking is total: an invalid proof is a value.
  */
 
 import type { EventProof, ProofCheck } from '../../answers/ledger/proof.answer.ts';
@@ -52,7 +52,7 @@ export async function proveEvent(
   };
 }
 
-/** By its place among the lines, which is what the tree counts. */
+/** By its position among the lines, which is what the tree counts. */
 async function findEvent(
   directory: string,
   { files, clock }: Ports,
@@ -88,7 +88,7 @@ async function buildPath(
     builder.add(leaf);
     if (tree.size % LINES_PER_TURN === 0) await clock.nextTurn();
   }
-  // A proof that does not hold helps nobody; what is wrong `verify` tells.
+  // A proof that does not hold is useless; `verify` shows what is wrong.
   if (tree.size < size) throw new Trouble('ledger.rolled_back', { path: directory });
   if (tree.root().compare(root) !== 0) {
     const reason = 'the lines up to here are not those that were signed';
@@ -97,19 +97,19 @@ async function buildPath(
   return builder.proof();
 }
 
-/** `line`: the event as the asker has it; without it, the one in the proof is what is proved. */
+/** `line`: the event as the caller has it; without it, the line in the proof is what is proved. */
 export function checkProof(proof: string, publicKey: string, line?: string): ProofCheck {
   const refuse = (reason: string): ProofCheck => ({ ok: false, reason });
   const parts = decodeProof(proof);
   if (!parts) return refuse('it is not a proof');
   const verifier = parseVerifierKey(publicKey.trim());
-  if (!verifier) return refuse('the public key is not one');
+  if (!verifier) return refuse('the public key is malformed');
   const note = openNote(parts.checkpoint, [verifier]);
   if (!note.ok) return refuse(`of its checkpoint, ${NOTE_REFUSALS[note.reason]}`);
   const checkpoint = decodeCheckpoint(note.text);
-  if (checkpoint?.origin !== verifier.name) return refuse('its checkpoint is not of this key');
+  if (checkpoint?.origin !== verifier.name) return refuse('its checkpoint was not signed with this key');
   const proved = line === undefined ? parts.line : Buffer.from(line);
-  if (!proved) return refuse('it holds no event, and none was given');
+  if (!proved) return refuse('it contains no event, and none was given');
   if (parts.line && Buffer.compare(parts.line, proved) !== 0) return refuse('it is about another event');
   const { size, root } = checkpoint;
   if (!verifyInclusion(parts.hashes, parts.index, size, hashLeaf(proved), root))

@@ -1,4 +1,4 @@
-/** The ledger's checkpoint for whoever hands it on: not before it is known to be signed by the ledger's own key. */
+/** The ledger's checkpoint, for export: only after checking that the ledger's own key signed it. */
 import { join } from 'node:path';
 import type { Ports } from '../../ports/files.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
@@ -14,7 +14,7 @@ const MOST_NOTE_BYTES = 64 * 1024;
 const LINES_PER_TURN = 16_384;
 const ROTATION = Buffer.from('"type":"key.rotated"');
 
-/** Undefined when there is none. Whether the lines are the ones it was signed for is another question: see `verify`. */
+/** Undefined when there is none. `verify` checks whether the lines are the ones it was signed for. */
 export async function readSignedCheckpoint(
   directory: string,
   ports: Ports,
@@ -29,7 +29,7 @@ export async function readSignedCheckpoint(
   return { ...opened, note: note.toString('utf8') };
 }
 
-/** The ledger names its keys itself: at its beginning, and wherever one was changed. */
+/** The ledger names its keys: in its first event, and at every rotation. */
 async function readKeys(directory: string, { files, clock }: Ports): Promise<KeyHistory> {
   const keys = new KeyHistory();
   let count = 0;

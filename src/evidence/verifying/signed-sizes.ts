@@ -1,4 +1,4 @@
-/** Checkpoints held against the ledger: whose word each is, and whether the lines are the ones it was given for. */
+/** Compares checkpoints with the ledger: which key signed each, and whether the lines are the ones it was signed for. */
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Place } from '../line/chains.ts';
 import {
@@ -20,30 +20,30 @@ export interface KeptCheckpoint {
 
 export type SignedCheckpoint = Checkpoint & { readonly name: string };
 
-/** Before any signature is checked: only so that one pass is enough. */
+/** Before any signature is checked, so that one pass is enough. */
 export function claimedSize({ note }: KeptCheckpoint): number | undefined {
   return decodeCheckpoint(peekNote(note) ?? '')?.size;
 }
 
-/** One that is no checkpoint at all was handed in by mistake. */
+/** Something that is not a checkpoint at all was passed by mistake. */
 export function assertCheckpoint(kept: KeptCheckpoint): void {
   if (claimedSize(kept) !== undefined) return;
   throw new Trouble('checkpoint.invalid', { path: kept.name, reason: NOTE_REFUSALS['not-a-note'] });
 }
 
 /** Why a checkpoint cannot be believed. */
-export interface Disbelief {
+export interface CheckpointFault {
   readonly kind: 'wrong-key' | 'bad-checkpoint';
   readonly reason: string;
 }
 
-/** `fallback` vouches when the ledger's own beginning is lost. */
+/** `fallback` is the key to use when the ledger's own beginning is lost. */
 export function openCheckpoint(
   { name, note }: KeptCheckpoint,
   history: KeyHistory,
   fallback: Verifier | undefined,
-): SignedCheckpoint | Disbelief {
-  const known = history.reigns.length > 0 ? history.verifiers() : fallback ? [fallback] : [];
+): SignedCheckpoint | CheckpointFault {
+  const known = history.periods.length > 0 ? history.verifiers() : fallback ? [fallback] : [];
   const reading = openNote(note, known);
   if (!reading.ok) {
     const kind = reading.reason === 'no-known-signature' ? 'wrong-key' : 'bad-checkpoint';
@@ -61,8 +61,8 @@ export function openCheckpoint(
 }
 
 /**
- * For a ledger whose lines are all in order and as many as signed: whoever changed it wrote everything behind the
- * change anew, so only the sizes where roots agree and disagree can tell where that was.
+ * For a ledger whose lines are all in order and as many as signed: the person or program that changed it rewrote
+ * everything after the change, so only the sizes at which roots agree or disagree show where that was.
  */
 export function compareRoots(
   signed: readonly SignedCheckpoint[],

@@ -14,7 +14,7 @@ import { type LedgerProblem, nameEvents, type ProblemKind, problem } from './pro
 
 const LINES_PER_TURN = 16_384;
 const MOST_PROBLEMS = 100;
-/** A tail without newline may be a line that is just being written. */
+/** A tail without a newline may be a line that is just being written. */
 const TAIL_PATIENCE = { tries: 20, ms: 10 };
 
 export interface Survey {
@@ -23,21 +23,21 @@ export interface Survey {
   readonly events: number;
   readonly segments: number;
   readonly tree: Frontier;
-  /** At the sizes asked for, as far as they were reached. */
+  /** At the requested sizes, as far as they were reached. */
   readonly roots: ReadonlyMap<number, Buffer>;
   readonly keys: KeyHistory;
   readonly last: Place | null;
   readonly keyProblems: readonly LedgerProblem[];
-  /** Ids that do not grow: a matter of the writer, if all lines are in order. */
+  /** Ids that do not grow: a fault of the writer, if all lines are in order. */
   readonly idProblems: readonly LedgerProblem[];
-  /** Segments that are not what their names say: the writer would not find its way. */
+  /** Segments whose content does not match their names: the writer could not continue. */
   readonly segmentProblems: readonly LedgerProblem[];
-  /** Events that nothing signs yet and that do not bear the writer's mark. */
+  /** Events that are not signed yet and do not have the writer's mark. */
   readonly markProblems: readonly LedgerProblem[];
   readonly notices: readonly LedgerNotice[];
 }
 
-/** For whoever has the key: the marks on lines behind the signed ones can be checked, too. */
+/** With the key, the marks on lines after the signed ones can be checked, too. */
 export interface Marks {
   readonly lineKey: Uint8Array;
   readonly signedSize: number;
@@ -103,14 +103,14 @@ class Surveyor {
     if (sizes.has(0)) this.#roots.set(0, this.tree.root());
   }
 
-  /** The segments so far, before the next line is added; `isLine`: whether there is one in the last of them. */
+  /** The segments so far, before the next line is added; `isLine`: whether the last one has a line. */
   enter(segments: readonly Segment[], isLine: boolean): void {
     for (; this.#entered < segments.length; this.#entered++) {
       const { name, firstSeq } = segments[this.#entered]!;
       const next = this.tree.size + 1;
       const isEmpty = !isLine || this.#entered + 1 < segments.length;
       if (firstSeq === undefined || (firstSeq === next && !isEmpty)) continue;
-      const wrong = isEmpty ? 'is empty' : `begins with event ${next}, which is not what its name says`;
+      const wrong = isEmpty ? 'is empty' : `begins with event ${next}, which does not match its name`;
       if (this.#segmentProblems.length < MOST_PROBLEMS)
         this.#segmentProblems.push(problem('reordered', `the segment ${name} ${wrong}`));
     }
@@ -153,7 +153,7 @@ class Surveyor {
     this.#taker.see(event, line.segment, line.number);
     const marks = this.tree.size < (this.#marks?.signedSize ?? 0) ? undefined : this.#marks;
     if (marks && !bearsMark(marks.lineKey, line.bytes, event.mac)) {
-      const sentence = `${nameEvents(event.seq, event.seq)} is not signed yet, and not as the writer wrote it`;
+      const sentence = `${nameEvents(event.seq, event.seq)} is not signed yet, and its mark is not the writer’s`;
       this.#note(this.#markProblems, 'edited', sentence, event, line);
     }
     const wrong = this.#keys.add(event);

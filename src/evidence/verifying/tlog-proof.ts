@@ -1,10 +1,10 @@
-/** Proofs as files, after C2SP's tlog-proof: index, path and checkpoint, with the event's line as the extra data. */
+/** Proofs as files, in C2SP's tlog-proof format: index, path and checkpoint, with the event's line as extra data. */
 import { HASH_BYTES } from '../tree/merkle.ts';
 
 const FORMAT = 'c2sp.org/tlog-proof@v1';
 /** A line of 64 KiB in base64, 64 hashes and a note of ordinary size. */
 const MOST_PROOF_BYTES = 256 * 1024;
-/** As many as a tree of 2^53 leaves can need, and more. */
+/** More than a tree of 2^53 leaves can need. */
 const MOST_HASHES = 64;
 
 export interface TlogProof {
@@ -26,7 +26,7 @@ export function encodeProof({ line, index, hashes, checkpoint }: TlogProof): str
   return [FORMAT, ...extra, `index ${index}`, ...hashes.map(base64), '', checkpoint].join('\n');
 }
 
-/** Null for anything that is not such a proof in its one spelling; whether it holds is another question. */
+/** Null for anything that is not such a proof in canonical form; whether it holds is checked elsewhere. */
 export function decodeProof(text: string): TlogProof | null {
   const border = text.indexOf('\n\n');
   if (text.length > MOST_PROOF_BYTES || border < 0) return null;

@@ -13,13 +13,13 @@ describe('segments', () => {
   };
   const cases: [string, MemoryFolder, string[]][] = [
     [
-      'whose name says another event than it begins with',
+      'whose name does not match its first event',
       split(
         ['events.000000000001.jsonl', 0, 5],
         ['events.000000000007.jsonl', 5, 8],
         ['events.jsonl', 8, 12],
       ),
-      ['the segment events.000000000007.jsonl begins with event 6, which is not what its name says'],
+      ['the segment events.000000000007.jsonl begins with event 6, which does not match its name'],
     ],
     [
       'that lent a line to the one before',
@@ -28,7 +28,7 @@ describe('segments', () => {
         ['events.000000000006.jsonl', 6, 8],
         ['events.jsonl', 8, 12],
       ),
-      ['the segment events.000000000006.jsonl begins with event 7, which is not what its name says'],
+      ['the segment events.000000000006.jsonl begins with event 7, which does not match its name'],
     ],
     [
       'that is empty',

@@ -16,7 +16,7 @@ import { type VerifyOptions, verifyLedger } from './verify.ts';
 
 const LINES = sampleLines(12);
 const NO_CHECKPOINT =
-  'no checkpoint that was kept elsewhere was given: whether events were cut off the end, with their checkpoint, cannot be excluded';
+  'no checkpoint that was kept elsewhere was given: events may have been cut off the end together with their checkpoint';
 const verify = (folder: MemoryFolder, options: VerifyOptions = {}) =>
   verifyLedger(folder.path, folder.ports(), options);
 
@@ -29,7 +29,7 @@ async function found(folder: MemoryFolder, options: VerifyOptions = {}): Promise
 }
 
 describe('a ledger in order', () => {
-  it('verifies, and says what it saw', async () => {
+  it('verifies, and reports what it saw', async () => {
     expect(await verify(sampleFolder(LINES))).toEqual({
       ok: true,
       problems: [],

@@ -1,7 +1,7 @@
 /**
  * Whether a ledger is what was written: every line's form, the chain, the tree, the signed checkpoint, and older
- * checkpoints kept elsewhere. All that is wrong is a value. One pass in flat memory; only a ledger that is not in
- * order is read again, to say where and how.
+ * checkpoints kept elsewhere. Everything that is wrong is a value. One pass in flat memory; only a damaged ledger is
+ * read again, to find where and how it was changed.
  */
 import { join } from 'node:path';
 import type { Verification } from '../../answers/ledger/verification.answer.ts';
@@ -33,9 +33,9 @@ const MOST_NOTE_BYTES = 64 * 1024;
 const BIRTH_PATIENCE = { tries: 20, ms: 10 };
 
 export interface VerifyOptions {
-  /** A public key from elsewhere; without it the ledger is held against the key that lies beside it. */
+  /** A public key from elsewhere; without it the ledger is compared with the key beside it. */
   readonly publicKey?: string;
-  /** Checkpoints kept elsewhere: only they show a ledger that was rolled back or written anew as a whole. */
+  /** Checkpoints kept elsewhere: only they reveal a ledger that was rolled back or rewritten as a whole. */
   readonly olderCheckpoints?: readonly KeptCheckpoint[];
   readonly onProgress?: (events: number) => void;
 }
@@ -101,7 +101,7 @@ function extentOf(
     root: `sha256:${tree.root().toString('hex')}`,
     segments,
     covered: Math.min(covered, events),
-    keys: keys.reigns.map(({ verifier, fromSeq }) => ({ publicKey: verifier.verifierKey, fromSeq })),
+    keys: keys.periods.map(({ verifier, fromSeq }) => ({ publicKey: verifier.verifierKey, fromSeq })),
     truncationExcludedUpTo,
     notices: [...survey.notices, ...others, ...cutUnseen(truncationExcludedUpTo, events)],
   };
@@ -110,11 +110,11 @@ function extentOf(
 interface Against {
   readonly older: readonly KeptCheckpoint[];
   readonly key: LedgerKey | undefined;
-  /** At which the root is wanted besides. */
+  /** Further sizes at which the root is needed. */
   readonly sizes: readonly number[];
 }
 
-/** The checkpoint is read before the lines: what is written meanwhile can then only lie behind it. */
+/** Reads the checkpoint before the lines: events written meanwhile then come after it. */
 async function readAll(
   directory: string,
   ports: Ports,
@@ -129,14 +129,14 @@ async function readAll(
     const sizes = (current ? [current, ...older] : older).flatMap((each) => claimedSize(each) ?? []);
     const marks = key && { lineKey: key.lineKey, signedSize: (current && claimedSize(current)) ?? 0 };
     const survey = await surveyLedger(directory, ports, new Set([...sizes, ...others]), marks, onProgress);
-    // Of a ledger that is just being made, the first event may be seen and its checkpoint not yet.
+    // While a ledger is being created, its first event may be visible before its checkpoint.
     const isYoung = survey.segments > 0 && (survey.tree.size <= 1 || files.factsAt(path) !== undefined);
     if (current || !isYoung || tries === 0) return { current, survey };
     await clock.sleep(BIRTH_PATIENCE.ms);
   }
 }
 
-/** Undefined where only a copy is looked at, or where the key is nothing for us to read. */
+/** Undefined if only a copy is read, or if the key is not readable for us. */
 export function keyBeside(directory: string, ports: Ports): LedgerKey | undefined {
   if (!ports.files.factsAt(join(directory, KEY))) return undefined;
   let folder: Folder | undefined;
@@ -187,9 +187,9 @@ function checkLines(
   return locateProblems(() => readLines(directory, files), signedSize);
 }
 
-/** `null`: there is something in the key's place, but no key. */
+/** `null`: there is a file in the key's place, but it is not a key. */
 function checkAnchor({ keys }: Survey, anchor: Verifier | null | undefined, which: string): LedgerProblem[] {
-  if (anchor === undefined || keys.reigns.length === 0) return [];
+  if (anchor === undefined || keys.periods.length === 0) return [];
   const isKnown = keys.verifiers().some(({ verifierKey }) => verifierKey === anchor?.verifierKey);
   return isKnown ? [] : [problem('wrong-key', `the ledger was not signed with the key that is ${which}`)];
 }

@@ -95,7 +95,7 @@ describe('refused by a writer, and reported', () => {
     expect(isRefused()).toBe(true);
     const { ok, problems } = await verify();
     expect([ok, problems.map(({ kind }) => kind)]).toEqual([false, ['unsafe']]);
-    expect(problems[0]?.sentence).toMatch(/^a writer would not go on here: refusing to use ".*": \w/);
+    expect(problems[0]?.sentence).toMatch(/^a writer would refuse this ledger: refusing to use ".*": \w/);
   });
 
   test('a copy without the key may be anybody’s: a note', async () => {
@@ -107,7 +107,7 @@ describe('refused by a writer, and reported', () => {
   test.each([
     ['readable events', () => chmodSync(at('events.jsonl'), 0o644)],
     ['a readable folder', () => chmodSync(directory, 0o755)],
-    ['a file of somebody’s beside it', () => writeFileSync(at('notes.txt'), 'x', { mode: 0o666 })],
+    ['a foreign file beside it', () => writeFileSync(at('notes.txt'), 'x', { mode: 0o666 })],
     ['no state', () => rmSync(at('state'), { recursive: true })],
     ['another time of a file', () => lutimesSync(at('events.jsonl'), 1, 1)],
     ['a torn cache', () => writeFileSync(at('state/tail.json'), 'x')],
@@ -136,7 +136,7 @@ describe('put back', () => {
       false,
       [['rolled-back', { first: 5, last: 9 }]],
     ]);
-    expect(problems[0]?.sentence).toContain('9 events were recorded here');
+    expect(problems[0]?.sentence).toContain('state/ remembers 9 events');
   });
 
   test('with state/ as well, only a checkpoint kept elsewhere shows it', async () => {
@@ -170,7 +170,7 @@ describe('put back', () => {
     const partly = await verify({ olderCheckpoints: [older] });
     expect([partly.truncationExcludedUpTo, partly.notices[0]?.sentence]).toEqual([
       4,
-      'the newest checkpoint that was kept elsewhere speaks for 4 of 6 events: whether others were cut off behind them cannot be excluded',
+      'the newest checkpoint that was kept elsewhere covers 4 of 6 events: later ones may have been cut off',
     ]);
     const wholly = await verify({ olderCheckpoints: [older, newest] });
     expect([wholly.truncationExcludedUpTo, wholly.notices]).toEqual([6, []]);
@@ -219,8 +219,8 @@ describe('a lock', () => {
   test('of a dead process that was taken over is an event, and a note', async () => {
     claim(2 ** 22 + 1);
     await record(1);
-    const { ok, notices: told } = await verify();
-    expect([ok, told.map(({ kind, events }) => [kind, events])]).toEqual([
+    const { ok, notices } = await verify();
+    expect([ok, notices.map(({ kind, events }) => [kind, events])]).toEqual([
       true,
       [
         ['lock-taken', { first: 5, last: 5 }],
@@ -243,7 +243,7 @@ describe('a lock', () => {
     expect(await notices()).toEqual(['lock-taken', 'cut-unseen']);
   });
 
-  test('that was given back leaves nothing to say', async () => {
+  test('that was released leaves no notice', async () => {
     await record(2);
     await record(2);
     expect(readFileSync(at('events.jsonl'), 'utf8')).not.toContain('lock_taken');

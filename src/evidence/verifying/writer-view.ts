@@ -1,6 +1,6 @@
 /**
- * How a writer would look at the ledger: what it would refuse (owner, mode, links), and what it remembers in `state/` of
- * a ledger that was longer, or another. For those who verify; nothing is written.
+ * How a writer would see the ledger: what it would refuse (owner, mode, links), and whether `state/` remembers a longer
+ * or different ledger. For verification; nothing is written.
  */
 
 import type { Ports } from '../../ports/files.ts';
@@ -16,7 +16,7 @@ import { type LedgerProblem, problem } from './problem.ts';
 const SECRET: ReadonlySet<string> = new Set([KEY, NEXT_KEY]);
 const OTHERS: ReadonlySet<string> = new Set([KEY, NEXT_KEY, PUBLIC_KEY, CHECKPOINT, RESTART]);
 
-/** A key beside it makes it a ledger that is written to; without one it is a copy, which others may own and read. */
+/** A ledger with a key beside it is written to; one without is a copy, which others may own and read. */
 export function isWritten(directory: string, { files }: Ports): boolean {
   return files.factsAt(`${directory}/${KEY}`) !== undefined;
 }
@@ -29,7 +29,7 @@ export function writerRefusals(directory: string, ports: Ports): LedgerProblem[]
     } catch (error) {
       if (!isFailure(error)) throw error;
       const reason = error instanceof Trouble ? error.message : 'it cannot be opened';
-      refused.push(problem('unsafe', `a writer would not go on here: ${reason}`));
+      refused.push(problem('unsafe', `a writer would refuse this ledger: ${reason}`));
       return undefined;
     }
   };
@@ -50,7 +50,7 @@ export function writerRefusals(directory: string, ports: Ports): LedgerProblem[]
   return refused;
 }
 
-/** Where the last writer stood. Asked before the lines are read: what is written meanwhile only lies behind it. */
+/** The last writer's position. Read before the lines: events written meanwhile come after it. */
 export function rememberedTail(
   directory: string,
   ports: Ports,
@@ -62,7 +62,7 @@ export function rememberedTail(
     folder = Folder.open(directory, ports, false);
     return folder && recallTail(folder, ports, key)?.tail;
   } catch (error) {
-    // What is wrong with it is among the refusals.
+    // Its fault is already among the refusals.
     if (!isFailure(error)) throw error;
     return undefined;
   } finally {
@@ -78,7 +78,7 @@ export function compareRemembered(
   if (tail === undefined) return [];
   const { size } = tail;
   if (size > events) {
-    const sentence = `the ledger was put back: ${size} events were recorded here, as ${STATE}/ remembers, and ${events} are left`;
+    const sentence = `an older ledger was put back: ${STATE}/ remembers ${size} events, and ${events} are left`;
     return [problem('rolled-back', sentence, [], [events + 1, size])];
   }
   if (root === undefined || tail.frontier.root().equals(root)) return [];

@@ -1,4 +1,4 @@
-/** The ledger's signed word on how long it is and which root it has: what a shortened ledger is found out by. */
+/** The ledger's signed statement of its size and root, which reveals a shortened ledger. */
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Folder } from '../folder/folder.ts';
 import { CHECKPOINT } from '../folder/layout.ts';
@@ -17,7 +17,7 @@ const MOST_CHECKPOINT_BYTES = 64 * 1024;
 
 /**
  * Undefined when there is none, as in the first second of a ledger. It is replaced in one step, so no crash leaves
- * half of it: one that cannot be read was changed by somebody.
+ * half of it: a checkpoint that cannot be read was changed from outside.
  */
 export function readCheckpoint(folder: Folder, { origin, verifiers }: LedgerKey): Checkpoint | undefined {
   const bytes = folder.readFile(CHECKPOINT, MOST_CHECKPOINT_BYTES);

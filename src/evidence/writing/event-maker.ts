@@ -1,4 +1,4 @@
-/** An event gets its place in the chain, its id and its time, and becomes a line. */
+/** Gives an event its place in the chain, its id and its time, and turns it into a line. */
 
 import type { Ports } from '../../ports/files.ts';
 import { canonicalJson } from '../../text/json/json-canonical.ts';
@@ -11,7 +11,7 @@ import { ACTIVE_SEGMENT } from '../folder/layout.ts';
 import { BLANK_MAC, markLine } from '../line/line-mac.ts';
 import type { Tail } from '../line/tail.ts';
 
-/** Years of four digits: others are spelled otherwise, or not at all. */
+/** Years of four digits: `Date` formats others differently, or not at all. */
 const FIRST_MS = Date.parse('0000-01-01T00:00:00.000Z');
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
@@ -26,15 +26,15 @@ export interface Receipt {
   readonly time: string;
 }
 
-/** As `Date` spells it. A clock that is out of its mind is not written down: whoever waits must not go on. */
+/** In the format of `Date`. An impossible clock time is an error: the caller must not go on. */
 export function stampTime({ clock }: Ports, folder: Folder): string {
   const nowMs = clock.nowMs();
   if (nowMs >= FIRST_MS && nowMs <= LAST_MS) return new Date(nowMs).toISOString();
-  const reason = 'the clock shows a time that no event can bear';
+  const reason = 'the clock shows a time that no event can have';
   throw new Trouble('ledger.unwritable', { path: folder.show(ACTIVE_SEGMENT), reason });
 }
 
-/** Adds the event to the tail, too. The line is without its newline; `time` is as `Date` spells it. */
+/** Adds the event to the tail as well. The line has no newline; `time` is in the format of `Date`. */
 export function makeLine(
   tail: Tail,
   fields: EventFields,
@@ -49,13 +49,13 @@ export function makeLine(
     time,
     mac: BLANK_MAC,
   };
-  // What the schema lets through is JSON.
+  // Every value that the schema accepts is JSON.
   const line = markLine(lineKey, canonicalJson(chained as JsonValue));
   tail.add(Buffer.from(line), chained);
   return { line, receipt: { eventId: chained.event_id, seq: chained.seq, time } };
 }
 
-/** The day of the id never goes back, even if the clock does; `time` says what the clock said. */
+/** The day in the id never goes back, even if the clock does; `time` is the clock's time. */
 function nextId(tail: Tail, today: string): string {
   const isNewDay = today > tail.day;
   const count = isNewDay ? 1 : tail.count + 1;

@@ -1,7 +1,7 @@
 /**
- * Lines that were written and could not be made durable must go before anybody writes behind them: after a failed sync
- * the kernel may forget them at the next power cut, and with them the chain of whatever follows.
- * As long as they cannot be cut off, the lock stays with us.
+ * Lines that were written but could not be made durable must be removed before another line is written after them:
+ * after a failed sync the kernel may lose them at the next power failure, and with them the chain of all that follows.
+ * As long as they cannot be cut off, we keep the lock.
  */
 
 import type { Ports } from '../../ports/files.ts';
@@ -31,12 +31,12 @@ export class FailedLines {
     this.#from = offset;
   }
 
-  /** If the lock was taken from us, another writer may have gone on behind them: then they must stay. */
+  /** If another process took the lock, it may have appended to these lines: then they must stay. */
   spareOthers(): void {
     if (this.#from !== undefined && !this.#lock.isHeld()) this.#from = undefined;
   }
 
-  /** Only with the lock held all the time since they were written. */
+  /** Only if the lock was held all the time since they were written. */
   cut(): void {
     if (this.#from === undefined) return;
     const { files } = this.#ports;

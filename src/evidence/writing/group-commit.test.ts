@@ -207,7 +207,7 @@ describe('the checkpoint', () => {
     expect(operations).not.toContain('datasync');
   });
 
-  it('does not make an event fail, but closing says that it is missing', async () => {
+  it('does not make an event fail, but closing reports that it is missing', async () => {
     const ledger = open();
     await ledger.append(DRAFT);
     fault = (operation) => (operation === 'rename' ? 'ENOSPC' : undefined);

@@ -1,6 +1,6 @@
 /**
- * Many callers, one write, one sync: whoever comes while the disk is busy shares the next batch.
- * A promise is kept only when its event is durable, and broken only when its event was taken back.
+ * Many callers, one write, one sync: events that arrive while the disk is busy share the next batch.
+ * A promise resolves only when its event is durable, and rejects only when its event was removed.
  */
 
 import type { Ports } from '../../ports/files.ts';
@@ -19,12 +19,12 @@ interface Waiting<T> {
 interface WaitingEvent extends Waiting<Receipt> {
   readonly event: EventFields;
 }
-/** Anything else that must happen with the lock held and between two batches. */
+/** Anything else that must run with the lock held and between two batches. */
 interface WaitingJob extends Waiting<void> {
   readonly run: () => void;
 }
 
-/** A batch whose sync is under way on another thread. */
+/** A batch that another thread is syncing. */
 interface InFlight {
   readonly batch: readonly WaitingEvent[];
   readonly staged: Staged;
@@ -63,7 +63,7 @@ export class GroupCommit {
     });
   }
 
-  /** For hooks, which end with their only event. */
+  /** For hooks, whose process ends after one event. */
   appendSync(event: EventFields): Receipt {
     this.#landInFlight();
     this.#writer.enterSync();
@@ -76,7 +76,7 @@ export class GroupCommit {
     }
   }
 
-  /** Waits for everything that was asked for so far. */
+  /** Waits for everything that was requested so far. */
   async drain(): Promise<void> {
     this.#cancelCheckpoint?.();
     while (this.#running) await this.#running;
@@ -88,7 +88,7 @@ export class GroupCommit {
   }
 
   async #loop(): Promise<void> {
-    // Whoever appends in this same turn comes along.
+    // Other callers of this turn join the batch.
     await Promise.resolve();
     try {
       while (this.#isWanted()) {
@@ -99,7 +99,7 @@ export class GroupCommit {
     } catch (error) {
       this.#reject(error, Number.POSITIVE_INFINITY);
     } finally {
-      // In the same step as the last look at the queues: an event that comes a moment later must start anew.
+      // In the same step as the last look at the queues: an event that comes a moment later must start a new run.
       this.#running = undefined;
     }
   }
@@ -108,7 +108,7 @@ export class GroupCommit {
     return this.#events.length > 0 || this.#jobs.length > 0;
   }
 
-  /** One holding of the lock. Nothing is awaited between entering and being in flight: `appendSync` could come between. */
+  /** Holds the lock once. No await between entering and being in flight: `appendSync` could run in between. */
   async #takeTurn(): Promise<void> {
     while (!this.#enter()) {
       if (!this.#isWanted()) return;
@@ -123,7 +123,7 @@ export class GroupCommit {
   #enter(): boolean {
     try {
       const busy = this.#writer.tryEnter();
-      // Those who have not waited long enough yet wait on.
+      // Callers that have not waited long enough yet keep waiting.
       if (busy) this.#reject(busy, this.#ports.clock.elapsedMs() - this.#waitMs);
       return busy === undefined;
     } catch (error) {
@@ -150,7 +150,7 @@ export class GroupCommit {
     }
     const inFlight = this.#inFlight;
     const synced = this.#ports.files.datasyncSoon(this.#writer.syncer());
-    // The disk is at work and nobody waits for this thread: the moment to sign what is durable already.
+    // The disk is busy and this thread is idle: time to sign what is durable already.
     if (this.#isCheckpointDue()) this.#checkpoint();
     try {
       await synced;
@@ -162,12 +162,12 @@ export class GroupCommit {
     }
   }
 
-  /** A synchronous caller cannot wait for the other thread, so it syncs by itself. */
+  /** A synchronous caller cannot wait for the other thread, so it syncs itself. */
   #landInFlight(): void {
     if (this.#inFlight) this.#land(this.#inFlight, () => this.#writer.sync());
   }
 
-  /** Whoever knows first settles the batch; what the other one hears later is about nothing any more. */
+  /** The first thread that knows settles the batch; the other thread's result is ignored. */
   #land(inFlight: InFlight, sync: () => void): void {
     if (this.#inFlight !== inFlight) return;
     this.#inFlight = undefined;
@@ -191,7 +191,7 @@ export class GroupCommit {
     return age >= CHECKPOINT_EVERY_MS && this.#writer.isAhead;
   }
 
-  /** The events are durable with or without it. If it fails, the next batch tries again, and `close` reports. */
+  /** The events are durable with or without it. If it fails, the next batch tries again, and `close` reports it. */
   #checkpoint(): void {
     this.#checkpointMs = this.#ports.clock.elapsedMs();
     attempt(
@@ -202,7 +202,7 @@ export class GroupCommit {
     );
   }
 
-  /** The last events of a burst get their checkpoint too, without waiting for the next burst. */
+  /** Gives the last events of a burst a checkpoint, too, without waiting for the next burst. */
   #checkpointLater(): void {
     if (this.#cancelCheckpoint || !this.#writer.isAhead) return;
     const cancel = this.#ports.clock.after(CHECKPOINT_EVERY_MS, () => {
@@ -210,7 +210,7 @@ export class GroupCommit {
       const work = () => {
         if (this.#isCheckpointDue()) this.#checkpoint();
       };
-      // What stands in its way will stand in the way of the next event, whose caller hears of it.
+      // What prevents this will also prevent the next event, and its caller gets the error.
       this.run(work).catch((error: unknown) => {
         if (!isFailure(error)) throw error;
       });

@@ -1,4 +1,4 @@
-/** The last event id of a ledger that is being set aside, so that the next one does not give any of its ids again. */
+/** The last event id of a ledger that is being set aside, so that the next ledger does not use any of its ids again. */
 
 import type { Ports } from '../../ports/files.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
@@ -10,18 +10,18 @@ import { bearsMark } from '../line/line-mac.ts';
 import { EVENT_ID } from '../line/tail.ts';
 import { recallTail } from './tail-cache.ts';
 
-/** The day, and how many events it had. */
+/** The day, and its number of events. */
 export interface LastId {
   readonly day: string;
   readonly count: number;
 }
 
-/** Of lines that nobody vouches for: more than any day has, and far from where counting ends. */
+/** For lines that no key vouches for: more than any day has, and far below the largest number. */
 const MOST_BELIEVED = 1_000_000_000;
 
 /**
- * `time` is now; `size`: how many events there were at least. With the key, only what the writer itself wrote counts:
- * an id from the year 9999 would be a nuisance for ever.
+ * `time` is now; `size`: how many events there were at least. With the key, only lines of the writer itself count:
+ * an id from the year 9999 would be a lasting nuisance.
  */
 export function findLastId(
   folder: Folder,
@@ -33,11 +33,11 @@ export function findLastId(
   const { last, seq } = readLast(folder, ports, key, today);
   const recalled = key && recallTail(folder, ports, key)?.tail;
   const known = recalled && (!last || isLater(recalled, last)) ? recalled : last;
-  // Not even a rest to count on from: no ledger has had as many events today as the day has had milliseconds.
+  // Nothing left to count on from: no ledger has had as many events today as the day has had milliseconds.
   if (!known) return { day: today, count: Date.parse(time) % (24 * 3600 * 1000) };
   const missing = size - Math.max(seq, recalled?.size ?? 0);
   if (missing <= 0) return { day: known.day, count: known.count };
-  // Whatever day they were written on, there were no more than so many.
+  // Whatever day they were written on, there were no more than this.
   return today > known.day
     ? { day: today, count: missing }
     : { day: known.day, count: known.count + missing };
@@ -65,7 +65,7 @@ function readLast(
       seq = Math.max(seq, event.seq);
     }
   } catch (error) {
-    // What cannot be read is set aside as it is.
+    // What cannot be read is set aside unchanged.
     if (!(error instanceof Trouble)) throw error;
   }
   return { last, seq };

@@ -15,21 +15,24 @@ import type { Receipt } from './event-maker.ts';
 const DIRECTORY = '/project/.tokenauditor';
 const OPTIONS = { segmentBytes: 2_000 };
 
-/** What a caller was told, by the session id of the event. */
-interface Told {
+/** What a caller was answered, by the session id of the event. */
+interface Answered {
   readonly acknowledged: Map<string, Receipt>;
   readonly refused: Set<string>;
 }
 
 /** Every kind of writing there is. What fails with a Trouble is noted; anything else ends the process. */
-async function useLedger(ports: Ports, told: Told, prefix: string): Promise<void> {
+async function useLedger(ports: Ports, answered: Answered, prefix: string): Promise<void> {
   const append = async (ledger: Ledger, id: string, isSync: boolean) => {
     const draft = { type: 'redaction', session_id: `${prefix}-${id}` } as const;
     try {
-      told.acknowledged.set(draft.session_id, isSync ? ledger.appendSync(draft) : await ledger.append(draft));
+      answered.acknowledged.set(
+        draft.session_id,
+        isSync ? ledger.appendSync(draft) : await ledger.append(draft),
+      );
     } catch (error) {
       if (!(error instanceof Trouble)) throw error;
-      told.refused.add(draft.session_id);
+      answered.refused.add(draft.session_id);
     }
   };
   const ledger = openLedger(DIRECTORY, ports, OPTIONS);
@@ -61,27 +64,27 @@ function eventsOn(disk: FakeDisk): AnyEvent[] {
 }
 
 /** The next process comes, finds everything in order, and leaves everything in order. */
-async function expectLaws(machine: FakeMachine, told: Told): Promise<void> {
+async function expectLaws(machine: FakeMachine, answered: Answered): Promise<void> {
   // Nobody restarts faster than this, and what a power cut left of a lock must have had time to go stale.
   machine.sleep(60_000);
   const ports = machine.process(2);
   const ledger = openLedger(DIRECTORY, ports, OPTIONS);
-  told.acknowledged.set('after', ledger.appendSync({ type: 'redaction', session_id: 'after' }));
+  answered.acknowledged.set('after', ledger.appendSync({ type: 'redaction', session_id: 'after' }));
   await ledger.close();
   const events = eventsOn(machine.disk);
   const bySession = new Map(events.map((event) => [event.session_id, event]));
-  for (const [id, { eventId, seq }] of told.acknowledged) {
+  for (const [id, { eventId, seq }] of answered.acknowledged) {
     expect({ id, eventId, seq }).toEqual({
       id,
       eventId: bySession.get(id)?.event_id,
       seq: bySession.get(id)?.seq,
     });
   }
-  for (const id of told.refused) expect(bySession.get(id)).toBeUndefined();
+  for (const id of answered.refused) expect(bySession.get(id)).toBeUndefined();
   expect(new Set(events.map(({ event_id }) => event_id)).size).toBe(events.length);
   const verification = await verifyLedger(DIRECTORY, ports);
   expect(verification.problems).toEqual([]);
-  // What a power cut left of a claim says nothing any more, and goes once it is old.
+  // A claim damaged by a power failure names no process, and is removed once it is old.
   machine.sleep(60_000);
   await openLedger(DIRECTORY, ports, OPTIONS).close();
   expect(machine.disk.list(DIRECTORY).filter((name) => /^(?:lock|torn\.)|next|staged/.test(name))).toEqual(
@@ -95,10 +98,10 @@ function countOperations(): Promise<string[]> {
     operations.push(operation);
     return undefined;
   });
-  return useLedger(ports, newTold(), 'count').then(() => operations);
+  return useLedger(ports, newAnswered(), 'count').then(() => operations);
 }
 
-const newTold = (): Told => ({ acknowledged: new Map(), refused: new Set() });
+const newAnswered = (): Answered => ({ acknowledged: new Map(), refused: new Set() });
 
 const operations = await countOperations();
 
@@ -133,13 +136,13 @@ describe.each(['ENOSPC', 'EIO', 'short'] as const)('%s at any one operation', (f
   const moments = operations.flatMap((operation, index) => (canHappen(fault, operation) ? [index] : []));
   test.each(moments)('operation %i', async (moment) => {
     const machine = new FakeMachine(new FakeDisk());
-    const told = newTold();
+    const answered = newAnswered();
     let count = 0;
     const ports = machine.process(1, () => (count++ === moment ? fault : undefined));
-    await useLedger(ports, told, 'before').catch(unlessTrouble);
+    await useLedger(ports, answered, 'before').catch(unlessTrouble);
     machine.dead.add(1);
     if (moment % 2 === 0) machine.disk.cutPower('nothing');
-    await expectLaws(machine, told);
+    await expectLaws(machine, answered);
   });
 });
 
@@ -151,24 +154,24 @@ describe.each(KILLS)('%s', (fault) => {
   describe.each(AFTERWARDS)('%s', (afterwards) => {
     test.each(moments)('operation %i', async (moment) => {
       const machine = new FakeMachine(new FakeDisk());
-      const told = newTold();
+      const answered = newAnswered();
       let count = 0;
       const ports = machine.process(1, () => (count++ === moment ? fault : undefined));
-      await useLedger(ports, told, 'before').catch(unlessTroubleOrKilled);
+      await useLedger(ports, answered, 'before').catch(unlessTroubleOrKilled);
       machine.dead.add(1);
-      told.refused.clear();
+      answered.refused.clear();
       if (afterwards !== 'process ends')
         machine.disk.cutPower(afterwards === 'power cut' ? 'nothing' : 'half');
-      await expectLaws(machine, told);
+      await expectLaws(machine, answered);
     });
   });
 });
 
-describe('a torn tail is told once and kept, although recovery is interrupted by a power cut', () => {
+describe('a torn tail is recorded once and kept, although recovery is interrupted by a power cut', () => {
   const TAIL = '{"event_id":"evt_2026';
   const begin = async () => {
     const machine = new FakeMachine(new FakeDisk());
-    await useLedger(machine.process(3), newTold(), 'earlier');
+    await useLedger(machine.process(3), newAnswered(), 'earlier');
     const active = `${DIRECTORY}/events.jsonl`;
     machine.disk.write(active, machine.disk.read(active) + TAIL);
     machine.disk.settle();
@@ -187,7 +190,7 @@ describe('a torn tail is told once and kept, although recovery is interrupted by
     expect(count).toBeLessThan(MOMENTS);
     machine.dead.add(1);
     machine.disk.cutPower(moment % 2 === 0 ? 'nothing' : 'half');
-    await expectLaws(machine, newTold());
+    await expectLaws(machine, newAnswered());
     const [recovered, ...more] = eventsOn(machine.disk).filter(({ type }) => type === 'log.recovered');
     expect(more).toEqual([]);
     const [kept = ''] = machine.disk.list(`${DIRECTORY}/torn`);
@@ -211,18 +214,18 @@ test('any number of faults, and then the process is killed or the power is cut',
     fc.constantFrom(...AFTERWARDS),
     async (faultAt, killedAt, afterwards) => {
       const machine = new FakeMachine(new FakeDisk());
-      const told = newTold();
+      const answered = newAnswered();
       let count = 0;
       const ports = machine.process(1, () => (count++ === killedAt ? 'killed amid' : faultAt[String(count)]));
       for (const life of ['first', 'second', 'third']) {
-        await useLedger(ports, told, life).catch(unlessTroubleOrKilled);
+        await useLedger(ports, answered, life).catch(unlessTroubleOrKilled);
       }
       machine.dead.add(1);
       // A line that was refused because it could not be synced may still be there if it could not be cut off either.
-      told.refused.clear();
+      answered.refused.clear();
       if (afterwards !== 'process ends')
         machine.disk.cutPower(afterwards === 'power cut' ? 'nothing' : 'half');
-      await expectLaws(machine, told);
+      await expectLaws(machine, answered);
     },
   );
   await fc.assert(law, { numRuns: Number(process.env.TOKENAUDITOR_FAULT_RUNS ?? 150) });

@@ -1,6 +1,6 @@
 /**
- * What must be known before a line may be added: key, tail and active segment, each agreeing with the others and with
- * the signed checkpoint. Opening reads what the tail cache does not know, catching up only what others wrote since.
+ * What must be known before a line may be appended: key, tail and active segment, each consistent with the others and
+ * with the signed checkpoint. Reads only what the tail cache does not cover.
  */
 
 import type { Ports } from '../../ports/files.ts';
@@ -21,18 +21,18 @@ export interface Opened {
   readonly key: LedgerKey;
   readonly tail: Tail;
   readonly active: ActiveSegment;
-  /** How many events the signed checkpoint speaks of. */
+  /** How many events the signed checkpoint covers. */
   readonly checkpointedSize: number;
 }
 
 export function openState(folder: Folder, ports: Ports): Opened {
-  // Before anything here is believed or written.
+  // Before anything here is trusted or written.
   assertAdopted(folder, ports);
   keepUnlisted(folder, ports);
   finishRestart(folder, ports);
   const known = findKey(folder, ports);
   const checkpoint = readCheckpoint(folder, known);
-  if (!checkpoint && !known.isUnbegun) throw robbed(folder, ports);
+  if (!checkpoint && !known.isUnbegun) throw missingLedger(folder, ports);
   const checkpointedSize = checkpoint?.size ?? 0;
   const recalled = recallTail(folder, ports, known);
   const canGoOn = recalled?.isInPlace && !contradicts(recalled.tail, checkpoint);
@@ -45,7 +45,7 @@ export function openState(folder: Folder, ports: Ports): Opened {
   const { lineKey } = known;
   const followed = follow(folder, ports, tail, { lineKey, signedSize: checkpointedSize, roots });
   return closingOnFailure(ports, followed.active, () => {
-    // An older checkpoint that was put back does not make a shorter ledger right, as long as we remember a longer one.
+    // An older checkpoint that was put back does not make a shorter ledger valid, as long as we remember a longer one.
     if (tail.size < Math.max(checkpointedSize, remembered)) {
       throw new Trouble('ledger.rolled_back', { path: folder.show(ACTIVE_SEGMENT) });
     }
@@ -54,14 +54,14 @@ export function openState(folder: Folder, ports: Ports): Opened {
 }
 
 /**
- * Before there is a key: whoever adds all files of the project to its repository would publish it. What stands there
- * already, be it empty, is the user's own word.
+ * Written before the key: otherwise `git add` of the whole project would publish it. An existing file, even an empty
+ * one, is the user's own choice.
  */
 function keepUnlisted(folder: Folder, { files }: Ports): void {
   if (files.factsAt(folder.at(UNLISTED)) === undefined) folder.replaceFile(UNLISTED, '*\n');
 }
 
-/** The state that is handed in must not be used any more, whatever happens. */
+/** The state that was passed in must not be used again, whatever happens. */
 export function catchUp(folder: Folder, ports: Ports, opened: Opened): Opened {
   const { key, tail, active } = opened;
   const unmoved = closingOnFailure(ports, active, () => {
@@ -81,21 +81,19 @@ export function catchUp(folder: Folder, ports: Ports, opened: Opened): Opened {
       ...settle(folder, ports, key, tail, followed),
     }));
   } catch (error) {
-    // Set aside and restarted by another process: what is there now is another ledger, to be read from its beginning.
+    // Another process set the ledger aside and restarted it: this is another ledger, to be read from its beginning.
     if (!(error instanceof Trouble) || loadKey(folder)?.origin === key.origin) throw error;
     return openState(folder, ports);
   }
 }
 
 /**
- * The first checkpoint is durable before the key stops saying that there is none. So somebody took it away, and with it
- * the only word on what stands here: to sign that now would be to sign what he likes.
+ * The first checkpoint is durable before the key is marked as begun. So a missing checkpoint was removed, and with it
+ * the only proof of what was written: signing the present lines now would be signing whatever an attacker put there.
  */
-function robbed(folder: Folder, { files }: Ports): Trouble {
+function missingLedger(folder: Folder, { files }: Ports): Trouble {
   const isEmpty = (files.factsAt(folder.at(ACTIVE_SEGMENT))?.size ?? 0) === 0;
-  const reason = isEmpty
-    ? 'the key has a ledger, and it is gone'
-    : 'the checkpoint is gone that it was signed with';
+  const reason = isEmpty ? 'the key belongs to a ledger that is gone' : 'its signed checkpoint is gone';
   return new Trouble('ledger.broken', { path: folder.show(ACTIVE_SEGMENT), line: 1, reason });
 }
 
@@ -119,7 +117,7 @@ function closingOnFailure<T>(ports: Ports, active: ActiveSegment, work: () => T)
   }
 }
 
-/** A key is made for a ledger that has not begun; one that has begun without it must not be given another. */
+/** A key is made only for a ledger that has not begun; a ledger that lost its key must not get another. */
 function findKey(folder: Folder, ports: Ports): LedgerKey {
   const key = loadKey(folder);
   if (key) return key;
@@ -131,7 +129,7 @@ function findKey(folder: Folder, ports: Ports): LedgerKey {
   return createKey(folder, ports, (made) => adoptKey(folder.path, made, ports));
 }
 
-/** The key that the ledger names: after a rotation, here or elsewhere, that is another one than before. */
+/** The key that the ledger names: after a rotation, here or elsewhere, it differs from the one before. */
 function agreeingKey(folder: Folder, ports: Ports, known: LedgerKey, tail: Tail): LedgerKey {
   settleNextKey(folder, ports, tail.announced);
   if (tail.size === 0 || known.signer.verifierKey === tail.announced) return known;

@@ -1,6 +1,6 @@
 /**
- * After a crash in the middle of a write, the bytes behind the last whole line are nobody's: none of them was
- * acknowledged. They are set aside, cut off, and the ledger says so. Anything else that is wrong is never repaired here.
+ * After a crash in the middle of a write, the bytes after the last whole line were never acknowledged. They are set
+ * aside, cut off, and recorded in the ledger. Any other damage is never repaired here.
  */
 import { createHash } from 'node:crypto';
 import type { Ports } from '../../ports/files.ts';
@@ -15,7 +15,7 @@ export interface TornTail {
   readonly recovered_hash: string;
 }
 
-/** The copy is durable before anything is cut; until the event about it is durable too, it stays pending. */
+/** The copy is durable before anything is cut; it stays pending until the event about it is durable, too. */
 export function cutTornTail(folder: Folder, ports: Ports, descriptor: number, end: number): void {
   const { files } = ports;
   const pending = folder.openFile(TORN_PENDING, 'read');
@@ -23,7 +23,7 @@ export function cutTornTail(folder: Folder, ports: Ports, descriptor: number, en
     const isCopied =
       pending !== undefined &&
       describe(ports, pending, 0).recovered_hash === describe(ports, descriptor, end).recovered_hash;
-    // Otherwise the event about an earlier tail was torn in its turn: both are kept.
+    // Otherwise the event about an earlier tail was torn as well: both are kept.
     if (!isCopied) folder.replaceFile(TORN_PENDING, copies(ports, [pending, 0], [descriptor, end]));
   } finally {
     if (pending !== undefined) files.close(pending);
@@ -38,9 +38,9 @@ function* copies(ports: Ports, ...parts: [number | undefined, number][]): Genera
     if (descriptor !== undefined) yield* chunks(ports, descriptor, from);
 }
 
-/** What the ledger still has to say about a tail that was cut; undefined if nothing. */
+/** A tail that was cut and is not recorded yet; undefined if there is none. */
 export function pendingTail(folder: Folder, ports: Ports, tail: Tail): TornTail | undefined {
-  // Asked before every batch, and almost always in vain: a look at the name is cheaper than a failed opening.
+  // Asked before every batch, almost always without result: looking up the name is cheaper than a failed open.
   if (!ports.files.factsAt(folder.at(TORN_PENDING))) return undefined;
   const descriptor = folder.openFile(TORN_PENDING, 'read');
   if (descriptor === undefined) return undefined;
@@ -50,12 +50,12 @@ export function pendingTail(folder: Folder, ports: Ports, tail: Tail): TornTail 
   } finally {
     ports.files.close(descriptor);
   }
-  // Said already: the crash came before the copy was put away.
+  // Recorded already: the crash came before the copy was moved.
   putAway(folder, ports, tail);
   return undefined;
 }
 
-/** Once the event is durable. The copy gets the event's number as its name. */
+/** Called once the event is durable. Names the copy after the event's number. */
 export function putAway(folder: Folder, ports: Ports, tail: Tail): void {
   const torn = folder.inner(TORN);
   try {

@@ -1,6 +1,6 @@
 /**
- * Where the lines lie: sealed segments and the active one. `follow` brings a tail up to the end of the ledger and
- * reads only what is new; `seal` starts another segment. Both are for whoever holds the lock.
+ * The files that hold the lines: sealed segments and the active one. `follow` brings a tail up to the end of the ledger
+ * and reads only what is new; `seal` starts another segment. Both require the lock.
  */
 
 import type { Ports } from '../../ports/files.ts';
@@ -17,8 +17,8 @@ export interface ActiveSegment {
   readonly identity: string;
   readonly descriptor: number;
   /**
-   * A second opening of the same file, for syncing on another thread. The kernel reports a failed write-back once per
-   * opening: with one only, a sync on either thread could hear of success because the other was told of the failure.
+   * A second descriptor of the same file, for syncing on another thread. The kernel reports a failed write-back once per
+   * open file: with a shared one, a sync could succeed on one thread because the other had received the error.
    */
   readonly syncer: number;
 }
@@ -28,21 +28,21 @@ export function closeActive({ files }: Ports, active: ActiveSegment): void {
   files.close(active.syncer);
 }
 
-/** The active segment, and how many bytes behind its last whole line belong to none. */
+/** The active segment, and how many bytes follow its last whole line. */
 export interface Followed {
   readonly active: ActiveSegment;
   readonly tornBytes: number;
 }
 
-/** What the lines must agree with. Those behind the signed ones must bear the writer's mark. */
+/** What the lines must match. Those after the signed ones must have the writer's mark. */
 export interface Trust {
   readonly lineKey: Uint8Array;
   readonly signedSize: number;
-  /** Roots that are known, by size. */
+  /** Known roots, by size. */
   readonly roots: ReadonlyMap<number, Uint8Array>;
 }
 
-/** Reads on from where the tail stands. Without trust, only the chain is looked at. */
+/** Reads on from the tail's position. Without trust, only the chain is checked. */
 export function follow(folder: Folder, ports: Ports, tail: Tail, trust?: Trust): Followed {
   for (;;) {
     const sealed = sealedSegment(tail.segmentStart);
@@ -67,7 +67,7 @@ export function follow(folder: Folder, ports: Ports, tail: Tail, trust?: Trust):
   }
 }
 
-/** The same when the active segment has not changed its place. */
+/** The same when the active segment is still the same file. */
 export function followActive(
   folder: Folder,
   ports: Ports,
@@ -98,9 +98,9 @@ export function seal(folder: Folder, ports: Ports, tail: Tail, active: ActiveSeg
 
 export function appendLines(ports: Ports, active: ActiveSegment, lines: Uint8Array, sizeAfter: number): void {
   appendAll(ports, active.descriptor, lines);
-  // A write that reports success and did something else is rare, but the chain would be broken for good.
+  // A write that reports success and did something else is rare, but would break the chain for good.
   if (ports.files.facts(active.descriptor).size === sizeAfter) return;
-  throw Object.assign(new Error('the file has another size'), { code: 'EIO' });
+  throw Object.assign(new Error('the file has the wrong size'), { code: 'EIO' });
 }
 
 function openActive(folder: Folder, ports: Ports): ActiveSegment {
@@ -111,7 +111,7 @@ function openActive(folder: Folder, ports: Ports): ActiveSegment {
       folder.openFile(ACTIVE_SEGMENT, 'append') ?? files.open(folder.at(ACTIVE_SEGMENT), 'create');
     opened.push(descriptor);
     const { identity, size } = files.facts(descriptor);
-    // Its name must be durable before any line in it is, whoever made it.
+    // The file's name must be durable before any line in it is, even if another process made the file.
     if (size === 0) folder.sync();
     const syncer = folder.openFile(ACTIVE_SEGMENT, 'append');
     if (syncer !== undefined) opened.push(syncer);
@@ -128,7 +128,7 @@ function openActive(folder: Folder, ports: Ports): ActiveSegment {
   }
 }
 
-/** How many bytes are left behind the last newline. */
+/** Returns how many bytes follow the last newline. */
 function readOn(
   folder: Folder,
   ports: Ports,
@@ -145,13 +145,13 @@ function readOn(
     if (reason !== undefined) throw broken(folder, name, tail, reason);
     const root = trust?.roots.get(tail.size);
     if (root && Buffer.compare(tail.frontier.root(), root) !== 0) {
-      throw broken(folder, name, tail, 'up to here, the ledger is not the one that its checkpoint signs', 0);
+      throw broken(folder, name, tail, 'up to here, the ledger does not match its signed checkpoint', 0);
     }
   });
   return size - tail.offset;
 }
 
-/** `ahead`: how far behind the tail the broken line is. */
+/** `ahead`: how many lines after the tail the broken line is. */
 function broken(folder: Folder, name: string, tail: Tail, reason: string, ahead = 1): Trouble {
   return new Trouble('ledger.broken', {
     path: folder.show(name),
@@ -160,7 +160,7 @@ function broken(folder: Folder, name: string, tail: Tail, reason: string, ahead 
   });
 }
 
-/** Hands out views that are overwritten by the next read. Of an over-long line, only the beginning. */
+/** Yields views that the next read overwrites. Of an over-long line, only the beginning. */
 function readLines(
   { files }: Ports,
   descriptor: number,

@@ -14,7 +14,7 @@ let digest: string;
 
 beforeEach(() => build());
 
-/** Twelve events in several segments; then somebody changes the last but one. */
+/** Twelve events in several segments; then the last but one is changed. */
 async function build(): Promise<void> {
   disk = new FakeDisk();
   machine = new FakeMachine(disk);
@@ -117,7 +117,7 @@ describe('setting a ledger aside', () => {
       'evt_20261116_000003',
     ],
     [
-      'when somebody put lines in that we did not write',
+      'when lines were inserted that we did not write',
       () => {
         const [line = ''] = disk.read(ACTIVE).split('\n');
         const forged = line.replace(/evt_\d+_\d+/, 'evt_99991231_999999999999999');
@@ -154,7 +154,7 @@ describe('setting a ledger aside', () => {
     expect(openLedger(DIRECTORY, machine.process(3)).digest('x')).not.toBe(digest);
   });
 
-  it('refuses a note of what to do that somebody changed', () => {
+  it('refuses a restart note that was changed', () => {
     disk.write(`${DIRECTORY}/restart.json`, '{"folder":"../.."}');
     expect(() => openLedger(DIRECTORY, machine.process(2))).toThrow(
       'restart.json": the ledger’s key does not vouch for it; remove it',

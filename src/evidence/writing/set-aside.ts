@@ -1,12 +1,12 @@
 /**
- * For a ledger that is broken beyond what the writer may repair: all of it is kept in `set-aside-<n>`, and a new chain
- * begins that names the old one. What is to be done is noted durably before anything is moved, so that a crash in the
- * middle is finished by whoever opens the ledger next.
+ * For a ledger with damage that the writer may not repair: all of it is kept in `set-aside-<n>`, and a new chain
+ * begins that names the old one. The plan is durable before anything is moved, so that the next process that opens
+ * the ledger completes it after a crash.
  */
 import { z } from 'zod';
 import type { Ports } from '../../ports/files.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { unwritable } from '../folder/failure.ts';
+import { writeTrouble } from '../folder/failure.ts';
 import { Folder } from '../folder/folder.ts';
 import {
   ACTIVE_SEGMENT,
@@ -33,17 +33,17 @@ import { closeActive, follow } from './segments.ts';
 const LOCK_WAIT_MS = 5_000;
 const MOST_NOTE_BYTES = 4096;
 
-/** Only for the writer itself: what this says, it does and signs. */
+/** Only for the writer itself, which carries out this note and signs the result. */
 const PURPOSE = 'restart note';
 
 const restartSchema = z.strictObject({
   folder: z.string().regex(/^set-aside-\d+$/),
-  /** The old chain's name, and the new one's. A key that bears the new one says that everything was moved. */
+  /** The old chain's name, and the new one's. A key with the new name means that everything was moved. */
   from: z.string(),
   origin: z.string(),
   previous_size: z.int().nonnegative(),
   previous_root: z.string(),
-  /** Event ids go on behind the old chain's. */
+  /** Event ids continue after the old chain's. */
   day: z.string(),
   count: z.int().nonnegative(),
 });
@@ -57,13 +57,13 @@ export function setAside(directory: string, ports: Ports): string {
   try {
     lock.acquireSync();
     const usable = usableKey(folder, ports);
-    // A note that the key does not vouch for is written over: here a person decides.
+    // A note that the key does not vouch for is overwritten: a person decided to restart.
     if (usable && readRestart(folder, usable)) finishRestart(folder, ports);
     const restart = planRestart(folder, ports, usableKey(folder, ports));
     finishRestart(folder, ports);
     return folder.show(restart.folder);
   } catch (error) {
-    throw unwritable(error, directory);
+    throw writeTrouble(error, directory);
   } finally {
     lock.release();
     lock.dispose();
@@ -71,21 +71,21 @@ export function setAside(directory: string, ports: Ports): string {
   }
 }
 
-/** Does what the note says, or what is left of it. Every step can be taken twice. */
+/** Carries out the note, or what is left of it. Every step can be repeated. */
 export function finishRestart(folder: Folder, ports: Ports): void {
   if (ports.files.factsAt(folder.at(RESTART)) === undefined) return;
   const key = loadKey(folder);
   if (!key) throw new Trouble('key.missing', { path: folder.show(KEY) });
   const restart = readRestart(folder, key);
   if (!restart) {
-    // It was put here in one step, so no crash leaves half of it.
+    // It was put here in one step, so a crash cannot have damaged it.
     const reason = 'the ledger’s key does not vouch for it; remove it';
     throw new Trouble('ledger.unsafe', { path: folder.show(RESTART), reason });
   }
   if (key.origin === restart.from) {
     moveAway(folder, ports, restart);
     beginAnew(folder, ports, renameOrigin(folder, key, restart.origin), restart);
-    // Any other name: a note of earlier times that somebody put back.
+    // Any other name: an old note that was put back.
   } else if (key.origin === restart.origin && key.isUnbegun) beginAnew(folder, ports, key, restart);
   folder.removeFile(RESTART);
   folder.sync();
@@ -117,8 +117,8 @@ function moveInto(name: string, moved: readonly string[], folder: Folder, ports:
 }
 
 /**
- * The segment comes into being together with its first line: there is no moment at which it could begin otherwise.
- * Before it comes the checkpoint that signs it, so that a segment without one is never ours.
+ * The segment is created together with its first line, so it cannot begin in any other way. The checkpoint that signs
+ * it is written first, so that a segment without one is never ours.
  */
 function beginAnew(folder: Folder, ports: Ports, key: LedgerKey, restart: Restart): void {
   if (!ports.files.factsAt(folder.at(ACTIVE_SEGMENT))) {
@@ -137,7 +137,7 @@ function beginAnew(folder: Folder, ports: Ports, key: LedgerKey, restart: Restar
   markBegun(folder, key);
 }
 
-/** The note is durable when this returns. `usable`: undefined if the key is missing or cannot be used either. */
+/** The note is durable when this returns. `usable` is undefined if the key is missing or cannot be used. */
 function planRestart(folder: Folder, ports: Ports, usable: LedgerKey | undefined): Restart {
   const number = nextNumber(folder, usable);
   const name = `${SET_ASIDE}${number}`;
@@ -148,7 +148,7 @@ function planRestart(folder: Folder, ports: Ports, usable: LedgerKey | undefined
   const restart: Restart = {
     folder: name,
     from: key.origin,
-    // Another name, because the same name over two trees would look like a forged history.
+    // Another name, because the same name for two trees would look like a forged history.
     origin: `${key.origin.replace(RESTARTED, '')}/r${number}`,
     previous_size: size,
     previous_root: `sha256:${Buffer.from(root).toString('hex')}`,
@@ -162,14 +162,14 @@ function planRestart(folder: Folder, ports: Ports, usable: LedgerKey | undefined
 /** At the end of an origin: how often the ledger was restarted. */
 const RESTARTED = /\/r(\d+)$/;
 
-/** Never one that was used before, even if somebody threw the old folder away. */
+/** Never a number that was used before, even if the old folder was deleted. */
 function nextNumber(folder: Folder, key: LedgerKey | undefined): number {
   const taken = folder.list().filter((name) => name.startsWith(SET_ASIDE));
   const numbers = taken.map((name) => Number(name.slice(SET_ASIDE.length)) || 0);
   return Math.max(0, ...numbers, Number(RESTARTED.exec(key?.origin ?? '')?.[1] ?? 0)) + 1;
 }
 
-/** What was signed last; without that, what can still be read. */
+/** The last signed state; without one, what can still be read. */
 function lastKnown(
   folder: Folder,
   ports: Ports,
@@ -186,7 +186,7 @@ function lastKnown(
   return { size: tail.size, root: tail.frontier.root() };
 }
 
-/** A stranger's key goes with the stranger's ledger. */
+/** A foreign key is set aside with the foreign ledger. */
 function usableKey(folder: Folder, ports: Ports): LedgerKey | undefined {
   try {
     return ownKey(folder, ports);

@@ -1,6 +1,6 @@
 /**
- * Where the last writer stood, so that opening a ledger costs the same whatever its length. It may be thrown away at
- * any time, and is believed only if the key vouches for it and the last line is where it says.
+ * The last writer's position, so that opening a ledger takes the same time at any length. It can be deleted at any
+ * time, and is used only if the key vouches for it and the last line is at the recorded position.
  */
 
 import type { Ports } from '../../ports/files.ts';
@@ -15,7 +15,7 @@ import { hashLine, Tail } from '../line/tail.ts';
 const CACHE = 'tail.json';
 const MOST_CACHE_BYTES = 64 * 1024;
 
-/** Of this ledger, and not of one that the same key signed before it was set aside. */
+/** Specific to this ledger: the same key may have signed another before it was set aside. */
 const purposeOf = ({ origin }: LedgerKey): string => `tail cache ${origin}`;
 
 export function keepTail(folder: Folder, key: LedgerKey, tail: Tail): void {
@@ -24,14 +24,14 @@ export function keepTail(folder: Folder, key: LedgerKey, tail: Tail): void {
     state = folder.inner(STATE);
     state.replaceFile(CACHE, vouch(key, purposeOf(key), JSON.stringify(tail.toRecord())), true);
   } catch (error) {
-    // Only a cache: the next opening is slower, and the ledger's own writes say what is wrong with the disk.
+    // Only a cache: the next opening is slower, and the ledger's own writes report a faulty disk.
     if (!isFailure(error)) throw error;
   } finally {
     state?.close();
   }
 }
 
-/** A genuine one that is not in place is worth something, too: the ledger was longer than it is, or another. */
+/** A genuine one that does not match the ledger is useful, too: the ledger was longer, or a different one. */
 export interface RecalledTail {
   readonly tail: Tail;
   readonly isInPlace: boolean;
@@ -52,13 +52,13 @@ export function recallTail(folder: Folder, ports: Ports, key: LedgerKey): Recall
   }
 }
 
-/** A ledger that was replaced or cut does not have that very line at that very place. */
+/** A ledger that was replaced or cut does not have exactly this line at this position. */
 function isInPlace(folder: Folder, { files }: Ports, tail: Tail): boolean {
   const sealed = folder.openFile(sealedSegment(tail.segmentStart), 'read');
   const descriptor = sealed ?? folder.openFile(ACTIVE_SEGMENT, 'read');
   if (descriptor === undefined) return false;
   try {
-    // At the beginning of a segment there is no line to compare; the next one's `prev` will tell.
+    // At the beginning of a segment there is no line to compare; the next line's `prev` will show it.
     if (tail.offset === 0) return true;
     const line = Buffer.alloc(tail.offset - tail.lineStart);
     if (files.read(descriptor, line, tail.lineStart) !== line.length) return false;

@@ -1,11 +1,11 @@
 /**
- * Adds lines to the ledger. Between `enter` and `release` the lock is held and nobody else writes. `stage` puts lines
- * into the file, `finish` says that they are durable, `abandon` that they are not and must go.
- * After a failure the handle forgets what it believed about the file and reads it again before it writes.
+ * Appends lines to the ledger. Between `enter` and `release` this process holds the lock. `stage` writes lines into the
+ * file, `finish` marks them as durable, `abandon` removes them.
+ * After a failure the handle discards what it knew about the file and reads it again before it writes.
  */
 import type { Ports } from '../../ports/files.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { isFailure, telling, unwritable } from '../folder/failure.ts';
+import { isFailure, reportFailures, writeTrouble } from '../folder/failure.ts';
 import type { Folder } from '../folder/folder.ts';
 import { ACTIVE_SEGMENT, CHECKPOINT } from '../folder/layout.ts';
 import type { Lock } from '../folder/lock.ts';
@@ -33,7 +33,7 @@ export class Writer {
   readonly #segmentBytes: number;
   #opened: Opened | undefined;
   readonly #failed: FailedLines;
-  /** Whether there are durable events that no checkpoint speaks of, as far as we know. */
+  /** Whether there are durable events that no checkpoint covers, as far as we know. */
   isAhead = false;
 
   constructor(folder: Folder, ports: Ports, lock: Lock, segmentBytes: number) {
@@ -46,15 +46,15 @@ export class Writer {
 
   key = (): LedgerKey => this.#state().key;
 
-  /** Takes the lock and makes everything ready for the next line; after a failure there is nothing to release. */
+  /** Takes the lock and prepares for the next line; after a failure there is nothing to release. */
   enterSync(): void {
     this.#take(() => this.#lock.acquireSync());
     this.#begin();
   }
 
   /**
-   * The same without waiting: undefined if entered, else who is in the way. Whoever waits without holding up the event
-   * loop must not let go of it between entering and staging: another call could enter in between.
+   * The same without waiting: undefined if entered, otherwise the holder. A caller that waits on the event loop
+   * must not yield between entering and staging: another call could enter in between.
    */
   tryEnter(): Trouble | undefined {
     const busy = this.#take(() => this.#lock.tryAcquire());
@@ -84,7 +84,7 @@ export class Writer {
     });
   }
 
-  /** Makes staged lines durable. The other way is `syncer`, on another thread. */
+  /** Makes staged lines durable. The alternative is `syncer`, on another thread. */
   sync(): void {
     this.#ports.files.datasync(this.#state().active.descriptor);
   }
@@ -97,7 +97,7 @@ export class Writer {
     return receipts;
   }
 
-  /** Takes lines back that were staged after the last `finish`; what to tell those who wanted them. */
+  /** Removes lines that were staged after the last `finish`; returns the error for their callers. */
   abandon(error: unknown): unknown {
     this.#failed.beginAt(this.#opened?.tail.offset);
     this.#forget();
@@ -107,7 +107,7 @@ export class Writer {
     } catch (second) {
       if (!isFailure(second)) return second;
     }
-    return unwritable(error, this.#folder.show(ACTIVE_SEGMENT));
+    return writeTrouble(error, this.#folder.show(ACTIVE_SEGMENT));
   }
 
   /** One event, durable on return. */
@@ -125,12 +125,12 @@ export class Writer {
 
   checkpoint(): void {
     const { key, tail } = this.#state();
-    this.#telling(() => writeCheckpoint(this.#folder, key, tail.frontier), CHECKPOINT);
+    this.#reportFailures(() => writeCheckpoint(this.#folder, key, tail.frontier), CHECKPOINT);
     this.isAhead = false;
     keepTail(this.#folder, key, tail);
   }
 
-  /** The new key is durable before the event that names it, and takes its place after that. */
+  /** The new key is durable before the event that names it, and replaces the old key after that. */
   rotateKey(): Receipt {
     return this.#guard(() => {
       this.checkpoint();
@@ -164,7 +164,7 @@ export class Writer {
   }
 
   #take<T>(acquire: () => T): T {
-    return this.#telling(() => {
+    return this.#reportFailures(() => {
       this.#failed.spareOthers();
       return acquire();
     });
@@ -182,7 +182,7 @@ export class Writer {
   #makeReady(): void {
     this.#failed.cut();
     if (this.#opened) {
-      // Catching up may close what it was given.
+      // Catching up may close what it was passed.
       const before = this.#opened;
       this.#opened = undefined;
       this.#opened = catchUp(this.#folder, this.#ports, before);
@@ -194,7 +194,7 @@ export class Writer {
       if (this.#opened.tail.size > this.#opened.checkpointedSize) this.isAhead = true;
       keepPublicKey(this.#folder, this.#opened.key);
     }
-    this.#speakForItself();
+    this.#recordOwnEvents();
     if (this.#state().tail.offset >= this.#segmentBytes) this.#seal();
   }
 
@@ -203,8 +203,8 @@ export class Writer {
     throw new Error('the ledger was not made ready before writing');
   }
 
-  /** The beginning, and what a crash left unsaid; the torn tail first, whose event must be the last for a moment. */
-  #speakForItself(): void {
+  /** Records the beginning and what a crash left unrecorded; the torn tail first, because its event must be the last. */
+  #recordOwnEvents(): void {
     const { key, tail } = this.#state();
     if (tail.size === 0) {
       this.#folder.syncName();
@@ -233,17 +233,17 @@ export class Writer {
     this.#opened = undefined;
   }
 
-  /** After a failure, nothing that was believed about the file counts any more. */
+  /** After a failure, nothing that was known about the file counts any more. */
   #guard<T>(work: () => T): T {
     try {
-      return this.#telling(work);
+      return this.#reportFailures(work);
     } catch (error) {
       this.#forget();
       throw error;
     }
   }
 
-  #telling<T>(work: () => T, name = ACTIVE_SEGMENT): T {
-    return telling(this.#folder.show(name), work);
+  #reportFailures<T>(work: () => T, name = ACTIVE_SEGMENT): T {
+    return reportFailures(this.#folder.show(name), work);
   }
 }

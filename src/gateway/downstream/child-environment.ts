@@ -1,7 +1,7 @@
 import type { ServerPorts } from '../../ports/servers.ts';
 import type { ServerStart } from './server-start.ts';
 
-/** What programs need to find themselves, their home, their language and their temporary files; no secrets among it. */
+/** What programs need to find themselves, their home, their language and their temporary files; no secrets. */
 const INHERITED: Readonly<Record<'posix' | 'windows', readonly string[]>> = {
   posix: [
     ...['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'TERM', 'LANG', 'LANGUAGE', 'LC_ALL', 'LC_CTYPE', 'TZ'],
@@ -20,7 +20,7 @@ const LOADS_CODE =
 
 export interface ChildEnvironment {
   readonly env: Record<string, string>;
-  /** Names that the configuration gave and that were left out. */
+  /** Names from the configuration that were left out. */
   readonly withheld: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function childEnvironment(
   const env: Record<string, string> = {};
   const withheld: string[] = [];
   const set = (name: string, value: string | undefined, isNamed: boolean) => {
-    // A value that opens like a function is run by some shells when they start.
+    // Some shells run a value that begins like a function when they start.
     if (value === undefined || name === '' || /[=\0]/.test(name) || value.includes('\0')) return;
     if (LOADS_CODE.test(name) || (!isNamed && value.startsWith('()'))) {
       if (isNamed) withheld.push(name);
@@ -45,7 +45,7 @@ export function childEnvironment(
   }
   for (const name of start.inherits ?? []) set(name, lookUp(environment, platform, name), true);
   for (const [name, value] of Object.entries(start.env)) {
-    // Windows knows one PATH, however it is spelled.
+    // Windows has one PATH, however it is spelled.
     const twin = isWindows
       ? Object.keys(env).find((one) => one.toUpperCase() === name.toUpperCase())
       : undefined;

@@ -30,7 +30,7 @@ it('a flood of questions opens only a few connections', () => {
 it('beyond a bound nothing more is heard', () => {
   const { conversation, sent } = flooded(1_000);
   expect(sent).toBe(4);
-  expect(conversation.over).toBe('it asked more than 200 questions itself');
+  expect(conversation.over).toBe('it sent more than 200 requests of its own');
 });
 
 it('once a reply has gone out, the next one is given', async () => {

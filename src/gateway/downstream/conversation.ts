@@ -1,6 +1,6 @@
 /**
- * One conversation with an untrusted server: requests go out one at a time, answers are matched by our own
- * ids, everything is counted and bounded. It never rejects: once it has ended, every request resolves to that end.
+ * One conversation with an untrusted server: requests go out one at a time, answers are matched by our own ids, and
+ * everything is counted and bounded. It never rejects: once it has ended, every request resolves to that end.
  */
 import type { Clock } from '../../ports/files.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
@@ -10,16 +10,16 @@ import { type Incoming, type JsonObject, readMessages } from './message.ts';
 export type Answer =
   | { readonly kind: 'result'; readonly result: JsonObject }
   | { readonly kind: 'error'; readonly code: number; readonly message: string }
-  /** The server said something that is no answer, or the wire did: in our own words. */
+  /** The server, or the transport, sent something that is not an answer: in our own words. */
   | { readonly kind: 'failed'; readonly why: string; readonly status?: number }
   | { readonly kind: 'unanswered' }
-  /** The whole conversation ended: `over` says why. */
+  /** The whole conversation ended: `over` is the reason. */
   | { readonly kind: 'over' };
 
 /** What a wire delivers. */
 export interface Receiver {
   receive(bytes: Uint8Array): void;
-  /** For good; the first reason is kept. */
+  /** Permanently; the first reason is kept. */
   end(why: string): void;
 }
 
@@ -29,16 +29,16 @@ export interface WireFault {
 }
 
 export interface Wire {
-  /** Settles when the message is under way, or, where each request has a reply of its own, when that was read. */
+  /** Settles when the message is sent, or, if each request has its own reply, when that was read. */
   send(message: JsonObject): Promise<WireFault | undefined>;
-  /** What the server negotiated, for wires that repeat it with each message. */
+  /** What the server negotiated, for transports that repeat it with each message. */
   agree(protocolVersion: string): void;
   close(): Promise<void>;
 }
 
-/** Of the server, in one listing. */
+/** Questions of the server in one listing. */
 const MOST_QUESTIONS = 200;
-/** At once; what comes meanwhile gets none. */
+/** At the same time; further ones get no answer. */
 const MOST_REPLIES = 4;
 
 interface Pending {
@@ -61,11 +61,11 @@ export class Conversation implements Receiver {
   #isOver = false;
   /** Why it ended, once it has. */
   over = '';
-  /** Lines that were no messages. */
+  /** Lines that were not messages. */
   noise = 0;
-  /** Answers to what was never asked, or was answered before. */
+  /** Answers without a request, or repeated ones. */
   strays = 0;
-  /** Results that came when they were not waited for any more. */
+  /** Results that arrived after we stopped waiting for them. */
   late = 0;
 
   constructor(limits: ListLimits, clock: Clock) {
@@ -86,7 +86,7 @@ export class Conversation implements Receiver {
     return this.#heard.has(method);
   }
 
-  /** A request that was not waited for got no answer: then the next of its kind will get none either. */
+  /** A request that we stopped waiting for got no answer: then the next of its kind will get none either. */
   get isSilentOnUnknown(): boolean {
     return this.#abandoned.size > 0;
   }
@@ -133,7 +133,7 @@ export class Conversation implements Receiver {
     this.#pending = undefined;
   }
 
-  /** Whatever could not be read may have been the answer that is waited for. */
+  /** A message that could not be read may have been the answer that we wait for. */
   #refuse(why: string): void {
     if (this.#pending)
       this.#settle(this.#pending.id, { kind: 'failed', why: `it sent a message with ${why}` });
@@ -171,7 +171,7 @@ export class Conversation implements Receiver {
   /** We offer no capabilities: no model, no folders, no user to ask. */
   #reply(id: JsonValue, method: string): void {
     this.#asked += 1;
-    if (this.#asked > MOST_QUESTIONS) this.end(`it asked more than ${MOST_QUESTIONS} questions itself`);
+    if (this.#asked > MOST_QUESTIONS) this.end(`it sent more than ${MOST_QUESTIONS} requests of its own`);
     // Over HTTP each reply is a connection.
     if (this.#isOver || this.#replying >= MOST_REPLIES) return;
     this.#replying += 1;

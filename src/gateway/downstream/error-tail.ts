@@ -7,7 +7,7 @@ const TELLING = /\b(?:\w*error|\w*exception|fatal|cannot|not found|denied|missin
 /** Lines of a stack trace and what the runtime adds below it. */
 const TRACE = /^(?:at |Node\.js v|File "|\^|node:|throw )/;
 
-/** The last of what a server wrote to its standard error: where programs say why they end. */
+/** The end of a server's standard error: where programs report why they exit. */
 export class ErrorTail {
   readonly #quoter: Quoter;
   #bytes: Uint8Array = new Uint8Array();
@@ -29,14 +29,14 @@ export class ErrorTail {
     return text.length > TAIL_MAX ? `…${text.slice(1 - TAIL_MAX)}` : text;
   }
 
-  /** For the end of a sentence: the line that most likely says what happened. */
+  /** For the end of a sentence: the line that most likely explains what happened. */
   said(): string {
     const lines = this.#lines().filter((line) => !TRACE.test(line));
     const shown = lines.find((line) => TELLING.test(line)) ?? lines.at(-1);
     return shown === undefined ? '' : ` and wrote "${printable(shown, { max: LINE_MAX })}"`;
   }
 
-  /** Redacted as a whole: a key of many lines is one secret. */
+  /** Redacted as a whole: a key that spans several lines is one secret. */
   #lines(): string[] {
     const text = this.#quoter.redact(Buffer.from(this.#bytes).toString('utf8'));
     return text

@@ -30,7 +30,7 @@ export class EventStream {
     return this.#lines.restBytes <= this.#maxBytes && this.#bytes <= this.#maxBytes;
   }
 
-  /** A stream that ends without the empty line still said what it said. */
+  /** A stream that ends without the empty line is still valid up to there. */
   end(): void {
     const last = this.#lines.end();
     if (last !== undefined) this.#line(last);

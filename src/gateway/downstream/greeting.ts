@@ -3,20 +3,20 @@ import type { Answer, Conversation } from './conversation.ts';
 import { misspelledParts } from './listing-parts.ts';
 import { isObject, type JsonObject } from './message.ts';
 
-/** What a server says of itself before it lists anything. */
+/** What a server reports about itself before it lists anything. */
 export interface Greeting {
   readonly capabilities: JsonObject;
   readonly instructions: JsonValue | undefined;
-  /** What every further request has to carry. */
+  /** What every further request must contain. */
   readonly params: JsonObject;
   readonly problems: readonly string[];
 }
 
 /** Revisions that open with `initialize`, newest first. */
 const OPENING_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07'];
-/** The revision without an opening: each request says who asks. */
+/** The revision without a handshake: each request names its client. */
 const STATELESS_VERSION = '2026-07-28';
-// Not our own name: a server could show a scan another face than it shows everybody else.
+// Not our own name: a server could show a scan something else than it shows its clients.
 const CLIENT_INFO = { name: 'mcp-client', version: '1.0.0' };
 const STATELESS_PARAMS: JsonObject = {
   _meta: {
@@ -26,7 +26,7 @@ const STATELESS_PARAMS: JsonObject = {
   },
 };
 
-/** Every server of every revision answers one of the two openings; the older one first, which most understand. */
+/** Every server answers one of the two handshakes; the older one first, which most servers know. */
 export async function greet(conversation: Conversation): Promise<Greeting | Answer> {
   const answer = await conversation.request('initialize', {
     protocolVersion: OPENING_VERSIONS[0] ?? '',
@@ -37,7 +37,7 @@ export async function greet(conversation: Conversation): Promise<Greeting | Answ
   if (answer.kind !== 'error') return answer;
   conversation.agree(STATELESS_VERSION);
   const discovered = await conversation.request('server/discover', STATELESS_PARAMS);
-  // The server's answer to the first request is what a person can act on.
+  // The server's answer to the first request is the one that a person can act on.
   if (discovered.kind !== 'result') return answer;
   const { capabilities, instructions } = discovered.result;
   return {
@@ -65,7 +65,7 @@ function oddParts(result: JsonObject): string[] {
   const { instructions } = result;
   const isOdd = instructions !== undefined && instructions !== null && typeof instructions !== 'string';
   return [
-    ...(isOdd ? ['its instructions are no text, so they were not read'] : []),
+    ...(isOdd ? ['its instructions are not text, so they were not read'] : []),
     ...misspelledParts(result, ['capabilities', 'instructions'], 'its greeting'),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Http, HttpAnswer } from '../../ports/servers.ts';
 import { megabytes, type Receiver, type Wire, type WireFault } from './conversation.ts';
 import { EventStream } from './event-stream.ts';
-import { faultOfStatus, wordsOfCode } from './http-words.ts';
+import { describeErrorCode, faultOfStatus } from './http-errors.ts';
 import type { ListLimits } from './limits.ts';
 import type { JsonObject } from './message.ts';
 
@@ -17,10 +17,10 @@ export interface HttpSurroundings {
 type Answered = Extract<HttpAnswer, { kind: 'answered' }>;
 
 const MAX_REDIRECTS = 3;
-/** Both statuses keep method and body; the older two do in practice for what servers use them for: a missing slash. */
+/** Both statuses keep method and body; so do the older two in practice, which servers use for a missing slash. */
 const REDIRECTS = [301, 302, 307, 308];
 
-/** Streamable HTTP: every message is a request of its own, answered by JSON or by a stream of events. */
+/** Streamable HTTP: every message is a separate request, answered by JSON or by a stream of events. */
 export function openHttpWire(surroundings: HttpSurroundings, receiver: Receiver): Wire {
   const { http, headers, signal } = surroundings;
   let session: Readonly<Record<string, string>> = {};
@@ -57,12 +57,12 @@ export function openHttpWire(surroundings: HttpSurroundings, receiver: Receiver)
   };
 }
 
-/** Newer revisions want the method beside the body; older servers do not look. */
+/** Newer revisions require the method as a header; older servers ignore it. */
 function methodHeader({ method }: JsonObject): Record<string, string> {
   return typeof method === 'string' ? { 'mcp-method': method } : {};
 }
 
-/** What is sent may hold credentials: it goes to the host it was meant for and to no other. */
+/** Requests may contain credentials: they go only to the host they were meant for. */
 export async function askWithinHost(
   { http, url, signal }: Pick<HttpSurroundings, 'http' | 'url' | 'signal'>,
   method: 'GET' | 'POST',
@@ -73,14 +73,14 @@ export async function askWithinHost(
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     const request = { url: target.href, method, headers, signal, ...(body === undefined ? {} : { body }) };
     const answer = await http.ask(request);
-    if (answer.kind === 'failed') return { why: wordsOfCode(answer.code) };
+    if (answer.kind === 'failed') return { why: describeErrorCode(answer.code) };
     const { status } = answer;
     if (!REDIRECTS.includes(status)) return answer;
     const location = answer.header('location') ?? '';
-    if (!URL.canParse(location, target.href)) return { why: 'it redirects to nowhere', status };
+    if (!URL.canParse(location, target.href)) return { why: 'it redirects to an invalid address', status };
     const next = new URL(location, target);
     const isUpgrade = target.protocol === 'http:' && next.protocol === 'https:';
-    // Another port is another program, which may be anybody's.
+    // Another port is another program, which may belong to anyone.
     const isSameHost = isUpgrade && next.hostname === target.hostname && `${next.port}${target.port}` === '';
     if (next.host !== target.host && !isSameHost) {
       return { why: 'it redirects to another host, which was not followed', status };
@@ -89,7 +89,7 @@ export async function askWithinHost(
       return { why: 'it redirects away from https', status };
     target = next;
   }
-  return { why: 'it redirects without end' };
+  return { why: 'it redirects endlessly' };
 }
 
 async function readReply(
@@ -103,7 +103,7 @@ async function readReply(
   const isStream = type === 'text/event-stream';
   const isReadable = isStream || type === 'application/json';
   if (answer.header('content-encoding') !== undefined) {
-    return { why: 'it answered in a compressed form that was not asked for', status };
+    return { why: 'it sent a compressed answer that was not requested', status };
   }
   const isRequest = message.id !== undefined && message.method !== undefined;
   if (!isRequest || !isReadable) return isRequest || status >= 400 ? faultOfStatus(status) : undefined;

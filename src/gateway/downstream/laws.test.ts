@@ -136,7 +136,7 @@ const listAnswer = fc
 const chunk = fc.oneof(answer, listAnswer, fc.uint8Array({ maxLength: 50 }));
 
 describe('listing a server', () => {
-  it('ends, whatever the server says, and ends the server', async () => {
+  it('ends, whatever the server sends, and ends the server', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(chunk, { maxLength: 8 }), fc.boolean(), async (chunks, ends) => {
         const { ports, kills } = scripted(chunks, ends);

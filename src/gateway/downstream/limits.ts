@@ -1,4 +1,4 @@
-/** What one server may cost us. A limit that was hit is said in the listing's problems, never passed over. */
+/** Limits on what one server may cost us. A limit that was reached is reported in the listing's problems. */
 export interface ListLimits {
   /** For everything: starting, listing, ending. */
   readonly deadlineMs: number;
@@ -9,10 +9,10 @@ export interface ListLimits {
   /** All that the server sends. */
   readonly maxBytes: number;
   readonly maxMessages: number;
-  /** Of one list: tools, prompts, resources or resource templates. */
+  /** Per list: tools, prompts, resources or resource templates. */
   readonly maxPages: number;
   readonly maxDefinitions: number;
-  /** Of all definitions together: reading them closely takes far longer than receiving them. */
+  /** For all definitions together: screening them takes far longer than receiving them. */
   readonly maxListingBytes: number;
 }
 

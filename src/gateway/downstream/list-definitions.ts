@@ -44,7 +44,7 @@ const LISTS: readonly List[] = [
   },
 ];
 
-/** Servers that do not offer a list are asked for it all the same, but not waited for: most say at once that it is none. */
+/** Lists that a server does not offer are requested too, but not waited for: most servers reject them at once. */
 const UNOFFERED_PATIENCE_MS = 1_000;
 const METHOD_NOT_FOUND = -32601;
 
@@ -94,7 +94,7 @@ interface ReadList {
   readonly read: OneList;
 }
 
-/** A server that says meanwhile that a list changed is asked for it once more; what it says last is what counts. */
+/** A server that announces a changed list meanwhile is asked for it once more; its last answer counts. */
 async function readLists(asking: Asking, problems: string[]): Promise<ReadList[]> {
   const { conversation } = asking;
   const first: ReadList[] = [];
@@ -183,12 +183,12 @@ function takeItems(
   return true;
 }
 
-/** Whether the answer only says that there is no such list: then no client gets one either. */
+/** Whether the answer only means that there is no such list: then no client gets one either. */
 function isAbsence(answer: Answer, list: List, isPromised: boolean): boolean {
   if (answer.kind === 'error') {
     return !isPromised || (answer.code === METHOD_NOT_FOUND && list.kind !== 'tool');
   }
-  // Its tools are what a client asks for first, offered or not.
+  // Tools are what a client asks for first, whether offered or not.
   return answer.kind === 'unanswered' && list.kind !== 'tool';
 }
 
@@ -212,7 +212,7 @@ function finish(
   return { definitions, problems, ...(gap === undefined ? {} : { gap }) };
 }
 
-/** Why an answer is none, for the end of a sentence. */
+/** Why an answer is not usable, for the end of a sentence. */
 export function whyOf(answer: Answer, conversation: Conversation, quoter: Quoter): string {
   switch (answer.kind) {
     case 'error': {

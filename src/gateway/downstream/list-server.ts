@@ -16,9 +16,9 @@ import { fillVariables, inputsOf } from './variables.ts';
 import { within } from './within.ts';
 
 export interface ListedServer extends ServerListing {
-  /** What a person may want to know and what takes nothing from the listing. */
+  /** What a person may want to know, without effect on the listing. */
   readonly notes: readonly string[];
-  /** The end of its standard error, printable, without secrets; empty when it said nothing. */
+  /** The end of its standard error, printable, without secrets; empty when it wrote nothing. */
   readonly stderr: string;
 }
 
@@ -37,7 +37,7 @@ interface Outcome extends Listed {
   readonly stderr: string;
 }
 
-/** Starts or reaches the server, reads all it offers and ends it again. Never rejects and never outlasts its deadline. */
+/** Starts or contacts the server, reads all it offers and ends it again. Never rejects, never exceeds its deadline. */
 export async function listServer(
   name: string,
   start: ServerStart,
@@ -65,10 +65,10 @@ export async function listServer(
     problems.push(`it offers more than ${most} of definitions; those beyond were not read: ${rest}`);
   }
   if (conversation.strays > 0) problems.push(strayAnswers(conversation.strays));
-  if (conversation.late > 0) problems.push('a list that it had not offered came too late to be read');
+  if (conversation.late > 0) problems.push('a list that it had not announced arrived too late to be read');
   const notes = [...outcome.notes, ...missing];
-  if (conversation.noise > 0) notes.push(`lines of its output that were no messages: ${conversation.noise}`);
-  // What stayed empty explains a failure; where nothing failed it took nothing from the listing.
+  if (conversation.noise > 0) notes.push(`lines of its output that were not messages: ${conversation.noise}`);
+  // An empty variable explains a failure; without a failure it had no effect on the listing.
   if (problems.length > 0) problems.push(...missing);
   const { conceal } = visit.quoter;
   return { server: name, origin: originOf(start), definitions, problems, notes, stderr, conceal };
@@ -82,7 +82,7 @@ const strayAnswers = (count: number): string =>
 function withinBytes(definitions: readonly Definition[], most: number): Definition[] {
   let size = 0;
   return definitions.filter(({ value }) => {
-    // Once it is full it stays full: which ones are read must not depend on small ones that come later.
+    // Once the limit is reached nothing more is read: which definitions are read must not depend on later, smaller ones.
     if (size <= most) size += JSON.stringify(value).length;
     return size <= most;
   });

@@ -1,14 +1,14 @@
-/** Parts of a listing that are there, but not as they are read: a client may read them all the same. */
+/** Parts of a listing under unexpected keys: a client may read them all the same. */
 import type { JsonObject } from './message.ts';
 
-/** The plainest spelling: without case, signs between words, or letters that only look different. */
+/** The plainest spelling: without case, separators, or letters that only look different. */
 const fold = (key: string): string =>
   key
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 
-/** A sentence for each key that is another spelling of a known one. `of` says whose they are. */
+/** A sentence for each key that is another spelling of a known one. `of` names their owner. */
 export function misspelledParts(value: JsonObject, known: readonly string[], of: string): string[] {
   const meant = new Map(known.map((key) => [fold(key), key]));
   return Object.keys(value).flatMap((key) => {

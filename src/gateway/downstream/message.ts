@@ -7,7 +7,7 @@ export type JsonObject = { [key: string]: JsonValue };
 export const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a server can send us. Ids of answers are our own numbers; those of requests are echoed, never read. */
+/** What a server can send us. Ids of answers are our own numbers; those of requests are echoed, never interpreted. */
 export type Incoming =
   | { readonly kind: 'result'; readonly id: JsonValue; readonly result: JsonObject }
   | { readonly kind: 'error'; readonly id: JsonValue; readonly code: number; readonly message: string }
@@ -17,12 +17,12 @@ export type Incoming =
 
 export type MessageReading =
   | { readonly kind: 'messages'; readonly messages: readonly Incoming[] }
-  /** No JSON at all: a log line, a banner. */
+  /** Not JSON at all: a log line, a banner. */
   | { readonly kind: 'noise' }
-  /** JSON that two readers may understand differently, or larger than we take. */
+  /** JSON that two readers may understand differently, or larger than we accept. */
   | { readonly kind: 'refused'; readonly why: string };
 
-/** Faults of grammar make a line noise; these make it a message that must not be guessed at. */
+/** Syntax errors make a line noise; these make it a message that must not be guessed at. */
 const AMBIGUOUS: ReadonlySet<JsonRefusal> = new Set([
   'too-large',
   'too-deep',
@@ -38,11 +38,11 @@ const AMBIGUOUS: ReadonlySet<JsonRefusal> = new Set([
 /** One line of a pipe, one body or one event of a stream. */
 export function readMessages(bytes: Uint8Array, maxBytes: number): MessageReading {
   if (!startsLikeJson(bytes)) return { kind: 'noise' };
-  // Two parameters `id` and `ID` are honest, and so are the bounds of 64-bit numbers.
+  // Two parameters `id` and `ID` are legitimate, and so are the limits of 64-bit numbers.
   const limits = { maxBytes, maxString: maxBytes, caseTwins: 'accept', integers: 'accept' } as const;
   const read = readJson(bytes, limits);
   if (!read.ok) {
-    // Binary noise may begin with any sign; only what is JSON but for its bytes was meant as a message.
+    // Binary noise may begin with any character; only a line that is JSON except for its bytes was meant as a message.
     if (read.reason === 'invalid-utf8' && !readJson(Buffer.from(bytes).toString('utf8'), limits).ok) {
       return { kind: 'noise' };
     }

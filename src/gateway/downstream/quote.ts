@@ -6,9 +6,9 @@ import type { ServerStart } from './server-start.ts';
 
 /** Text of a server as we may show it. */
 export interface Quoter {
-  /** Without the secrets it was given, and otherwise unchanged. */
+  /** Without the secrets it was given, otherwise unchanged. */
   conceal(text: string): string;
-  /** Without what it was given to keep, and without whatever else looks secret. */
+  /** Without the secrets it was given, and without anything else that looks secret. */
   redact(text: string): string;
   /** One short printable line of it. */
   quote(text: string, max?: number): string;
@@ -16,10 +16,10 @@ export interface Quoter {
 
 const QUOTE_MAX = 160;
 const QUOTE_SOURCE_MAX = 4096;
-/** Shorter values (`true`, `8080`, `en_GB`) are no secrets, and masking them would make nonsense of a sentence. */
+/** Shorter values (`true`, `8080`, `en_GB`) are not secrets, and masking them would garble sentences. */
 const SECRET_MIN = 8;
 
-/** `start` with its variables put in: what a server got, it may print. */
+/** `start` with its variables filled in: a server may print what it received. */
 export function quoterFor(start: ServerStart): Quoter {
   const secrets = secretsOf(start)
     .filter((value) => value.length >= SECRET_MIN)
@@ -38,10 +38,10 @@ function secretsOf(start: ServerStart): string[] {
     return [...valuesOf(start.env), ...secretsAmong(start.command, start.args)];
   }
   const headers = Object.values(start.headers);
-  // `Bearer` and the token behind it: a server may print either.
+  // `Bearer` and the token after it: a server may print either.
   return [...headers, ...headers.flatMap((value) => value.split(' ')), ...secretsOfUrl(start.url)];
 }
 
-/** Sentences are no secrets, unless their name says so: masked, they could be said unseen. */
+/** Sentences are not secrets, unless their name marks them so: masked, they could be changed unnoticed. */
 const valuesOf = (env: Readonly<Record<string, string>>): string[] =>
   Object.entries(env).flatMap(([name, value]) => (!/\s/.test(value) || isSecretName(name) ? [value] : []));

@@ -14,7 +14,7 @@ export const CLIENT_IDS = [
 export type ClientId = (typeof CLIENT_IDS)[number];
 
 /**
- * How a client spells variables in its configuration: `${NAME:-otherwise}`, `${env:NAME}` with `${workspaceFolder}`
+ * How a client spells variables in its configuration: `${NAME:-default}`, `${env:NAME}` with `${workspaceFolder}`
  * and the like, or `$NAME`. Absent: it takes every text literally.
  */
 export type VariableSpelling = 'braces' | 'prefixed' | 'dollar';
@@ -26,8 +26,8 @@ interface Spelling {
 }
 
 /**
- * How a server is reached, as its configuration spells it: variables are put in only when it is started, so that
- * neither a listing nor a contract ever holds what they stand for.
+ * How a server is reached, as its configuration spells it: variables are filled in only when it is started, so that
+ * neither a listing nor a contract ever contains their values.
  */
 export type ServerStart =
   | (Spelling & {
@@ -56,7 +56,7 @@ export interface ConfiguredServer {
   readonly client: ClientId;
   readonly configPath: string;
   readonly isDisabled: boolean;
-  /** The folder for which alone the client starts it, where the configuration says so. */
+  /** The folder that the client starts it for, if the configuration limits it to one. */
   readonly project?: string;
 }
 

@@ -1,9 +1,9 @@
 import type { Receiver, Wire, WireFault } from './conversation.ts';
 import { EventStream } from './event-stream.ts';
+import { faultOfStatus } from './http-errors.ts';
 import { askWithinHost, type HttpSurroundings, tooLarge } from './http-wire.ts';
-import { faultOfStatus } from './http-words.ts';
 
-/** The older transport: one stream brings all messages, its first event names where ours go. */
+/** The older transport: one stream brings all messages, and its first event names the address for ours. */
 export async function openSseWire(
   surroundings: HttpSurroundings,
   receiver: Receiver,
@@ -13,7 +13,7 @@ export async function openSseWire(
   if ('why' in answer) return answer;
   const type = answer.header('content-type') ?? '';
   if (answer.status !== 200) return faultOfStatus(answer.status);
-  if (!type.toLowerCase().startsWith('text/event-stream')) return { why: 'it sends no stream of events' };
+  if (!type.toLowerCase().startsWith('text/event-stream')) return { why: 'it does not send an event stream' };
   const endpoint = await new Promise<string | WireFault>((resolve) => {
     void follow(answer.body, surroundings, receiver, resolve);
   });
@@ -50,7 +50,7 @@ async function follow(
   });
   for await (const chunk of body) if (!events.push(chunk)) return stop(tooLarge(limits));
   events.end();
-  stop({ why: 'its stream of events ended' });
+  stop({ why: 'its event stream ended' });
 }
 
 function endpointWithin(url: URL, endpoint: string): URL | undefined {

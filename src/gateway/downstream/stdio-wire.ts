@@ -8,7 +8,7 @@ import type { JsonObject } from './message.ts';
 import type { Quoter } from './quote.ts';
 import { within } from './within.ts';
 
-/** How long output may still come out of a pipe whose writer has ended. */
+/** How long output may still arrive from a pipe whose writer has ended. */
 const DRAIN_MS = 1_000;
 
 export interface StdioWire extends Wire {
@@ -41,7 +41,7 @@ export function openStdioWire(
   });
   return {
     send: async (message: JsonObject) => {
-      // A server that does not listen any more is about to end: its end says more than this.
+      // A server that stops reading is about to exit: its exit explains more than this error.
       child.write(`${JSON.stringify(message)}\n`);
       return undefined;
     },
@@ -86,7 +86,7 @@ function wordsOfExit({ code, signal }: Extract<ChildEnd, { kind: 'exited' }>, ta
 }
 
 function wordsOfErrno(errno: string, command: string, platform: string): string {
-  // There, many commands are batch files, which only a shell can run, and we start none.
+  // On Windows many commands are batch files, which only a shell can run, and we start none.
   const hint =
     platform === 'win32' ? '; a batch file needs "cmd" as the command and "/c" before its name' : '';
   if (errno === 'ENOENT') return `${command} was not found, or the folder it starts in${hint}`;

@@ -21,7 +21,7 @@ function filled(text: string, variables?: VariableSpelling, workspace?: string) 
   return [done.kind === 'stdio' ? done.args[0] : '', missing];
 }
 
-const unset = (name: string) => `the variable "${name}" that its configuration names is not set`;
+const unset = (name: string) => `the variable "${name}" in its configuration is not set`;
 const cases: [VariableSpelling | undefined, string, string, string[]][] = [
   [undefined, '${NAME} $NAME ${env:NAME}', '${NAME} $NAME ${env:NAME}', []],
   ['braces', 'a${NAME}b${NAME}', 'avaluebvalue', []],
@@ -54,7 +54,7 @@ it('a filled value is not filled again', () => {
   expect(start).toMatchObject({ command: '${B}', env: { K: '${B}' }, cwd: '${B}' });
 });
 
-it('an address and its headers are filled; a header may stand in the environment', () => {
+it('an address and its headers are filled; a header may be in the environment', () => {
   const { start, missing } = fillVariables(
     {
       kind: 'http',
@@ -76,7 +76,7 @@ it('an address and its headers are filled; a header may stand in the environment
   expect(missing).toEqual([unset('TEAM')]);
 });
 
-it('names the inputs that only a client can ask for, wherever they stand', () => {
+it('names the inputs that only a client can ask for, wherever they are', () => {
   const start = {
     kind: 'stdio',
     command: '${input:runner}',

@@ -7,13 +7,13 @@ type Around = Pick<ServerPorts, 'environment' | 'platform' | 'home'>;
 
 export interface FilledStart {
   readonly start: ServerStart;
-  /** What stayed empty, as sentences. */
+  /** Sentences about variables that stayed empty. */
   readonly missing: readonly string[];
 }
 
 const INPUT = /\$\{input:([^${}]{1,200})\}/g;
 
-/** Inputs its client would first ask the user for. There is no user to ask here, so such a server is not started. */
+/** Inputs that its client would first ask the user for. There is no user to ask here, so such a server is not started. */
 export function inputsOf(start: ServerStart): string[] {
   if (start.variables !== 'prefixed') return [];
   const texts =
@@ -24,7 +24,7 @@ export function inputsOf(start: ServerStart): string[] {
   return [...new Set(named)].map((name) => printable(name, { max: 80 }));
 }
 
-/** The start as a person may see it: the folders it names are put in, the user's values are not. */
+/** The start as a person may see it: with its folders filled in, without the user's values. */
 export function shownStart(start: ServerStart, around: Around): ServerStart {
   const isPrefixed = start.variables === 'prefixed';
   const fill = (text: string) =>
@@ -52,7 +52,7 @@ export function variablesIn(text: string, { variables }: ServerStart): string[] 
   return [...new Set(named)];
 }
 
-/** The start with the user's values in place of variables: only for starting it, never to be shown or kept. */
+/** The start with the user's values in place of variables: only for starting it, never to be shown or stored. */
 export function fillVariables(start: ServerStart, around: Around): FilledStart {
   const missing = new Set<string>();
   const fill = (text: string) => fillText(text, start, around, missing);
@@ -91,7 +91,7 @@ function fillHttp(
 }
 
 const unset = (name: string): string =>
-  `the variable "${printable(name, { max: 80 })}" that its configuration names is not set`;
+  `the variable "${printable(name, { max: 80 })}" in its configuration is not set`;
 
 const HOLES = {
   braces: /\$\{([A-Za-z_]\w{0,200})(?::-([^}]{0,4096}))?\}/g,

@@ -64,7 +64,7 @@ test('and is recorded like any other call', async () => {
 
 test('an agent’s own allow-once has no way to be allowed', async () => {
   const reason = await reasonFor('tokenauditor allow-once K7QF-M4XD');
-  expect(reason).toContain('Tool call allows in a person’s place what was stopped.');
+  expect(reason).toContain('Tool call approves a stopped call on behalf of a person.');
   expect(reason).not.toContain('A person can allow');
   expect(heldCalls(overrideDesk(desk))).toEqual([]);
 });

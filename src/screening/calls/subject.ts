@@ -6,10 +6,10 @@ import type { TextSubject } from '../contract/check.ts';
 import { NOTHING } from '../contract/disk.ts';
 import { FIELD, pathOfKey, stepToMember } from './argument-strings.ts';
 import { viewsOf } from './disk/views.ts';
-import { surroundings } from './doer.ts';
 import { fileActions } from './file-tools.ts';
 import { callsInside } from './inner-calls.ts';
 import { withRemoved } from './removed-text.ts';
+import { surroundings } from './run-facts.ts';
 import { commandTexts } from './shell-tools.ts';
 
 /** A call as checks read it, understood by its arguments as much as by the tool's name. */

@@ -1,8 +1,8 @@
-/** Tools' files that their readers do not follow to the end: what is left of them is unknown, and asked about. */
+/** Limits of the readers of tools' files: what is beyond them is unknown, and requires approval. */
 
-/** Lines that a reader looks at. */
+/** Lines that a reader reads. */
 export const MOST_LINES = 20_000;
-/** Levels that a reader of documents goes down. */
+/** Nesting levels that a reader of documents follows. */
 export const DEEPEST = 40;
 
 const DOCUMENT = /\.(?:jsonc?|ya?ml)$|rc$/;
@@ -29,7 +29,7 @@ function isDeep(text: string): boolean {
   for (const line of text.split('\n')) {
     const indent = line.length - line.trimStart().length;
     if (!isJson && indent >= (DEEPEST - 2) * SPACES_PER_LEVEL && line.trim() !== '') return true;
-    // Brackets of a document in YAML end on their line, or almost always do.
+    // Brackets in a YAML document nearly always close on their own line.
     if (!isJson) depth = 0;
     for (const character of line) {
       if (character === '{' || character === '[') depth++;

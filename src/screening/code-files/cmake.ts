@@ -1,4 +1,4 @@
-/** Files of CMake: the programs that it starts, and the files that it writes, moves and removes, as lines of a shell. */
+/** CMake files: the programs that they start, and the files that they write, move and remove, as shell lines. */
 
 import { filledIn } from '../../text/budget.ts';
 import { anyWord, whole } from '../../text/patterns/compose.ts';
@@ -40,7 +40,7 @@ export function cmakeCommands(text: string): string {
   return found.join('\n');
 }
 
-/** Names of the folders of a build, seen from where it is started. */
+/** The folders of a build, relative to where it is started. */
 const CMAKE_FOLDERS: ReadonlyMap<string, string> = new Map([
   ...['CMAKE_SOURCE_DIR', 'CMAKE_CURRENT_SOURCE_DIR', 'CMAKE_CURRENT_LIST_DIR', 'PROJECT_SOURCE_DIR'].map(
     (name): [string, string] => [name, '.'],
@@ -51,9 +51,9 @@ const CMAKE_FOLDERS: ReadonlyMap<string, string> = new Map([
   ]),
 ]);
 
-/** A path as a shell spells it; variables stay what a shell makes of them. */
+/** A path as a shell spells it; variables are left for the shell. */
 const spelled = (word: string): string => (/^[\w$~./{}@+-]+$/.test(word) ? word : quoted(word));
-/** Nothing where a part of a path is not known: most are folders of the build's own. */
+/** Empty if part of a path is unknown: most such paths are in the build's own folders. */
 const moving = (program: string, paths: readonly string[]): string =>
   paths.length === 0 || paths.some((path) => /\$\{|^$/.test(path))
     ? ''
@@ -106,7 +106,7 @@ function written(how: string, given: readonly string[]): string[] {
   return [`printf %s ${quoted(text)} ${/^append$/i.test(how) ? '>>' : '>'} ${spelled(path)}`];
 }
 
-/** Words behind each `COMMAND`; `$VAR` stays what a shell makes of it. */
+/** The words after each `COMMAND`; `$VAR` is left for the shell. */
 function cmakeStarts(given: readonly string[]): string[] {
   const found: string[] = [];
   let current: string[] | undefined;

@@ -11,7 +11,7 @@ export interface Keys {
   readonly words?: RegExp;
 }
 
-/** In the order of the document, each as a line of a shell. */
+/** In document order, each as a shell line. */
 export function commandsIn(document: Yaml, keys: Keys): string[] {
   const found: string[] = [];
   const visit = (value: Yaml, depth: number): void => {
@@ -56,7 +56,7 @@ export function textAt(value: Yaml | undefined, key: string): string | undefined
   return typeof found === 'string' ? found : undefined;
 }
 
-/** A document of JSON, with comments as editors allow them; undefined for what is none. */
+/** A JSON document, with comments as editors allow them; undefined for anything else. */
 export function readJson(text: string): Yaml | undefined {
   try {
     return texts(JSON.parse(plainJson(text)));
@@ -75,8 +75,8 @@ const USUAL_PLACE =
   /^(?:\/usr\/(?:local\/)?(?:s?bin|lib\w*|share)\/|\/s?bin\/|\/opt\/|\/nix\/|\/snap\/|\/home\/linuxbrew\/|\/Library\/|\/Applications\/|~\/\.(?:cargo|local|nvm|volta|asdf|bun|deno|rbenv|pyenv|sdkman|rustup|pixi|proto)\/)/;
 
 /**
- * A line that settings start. Its program is in a place where no system or tool installs one: it was put there, and is
- * code that the settings do not show.
+ * A line that settings start. If its program is in a place where no system or tool installs programs, it was put there,
+ * and its code is not visible in the settings.
  */
 export function startedBySettings(line: string): string {
   const [program = ''] = line
@@ -88,10 +88,10 @@ export function startedBySettings(line: string): string {
   return isElsewhere ? `${line}\neval "$(cat ${place})"` : line;
 }
 
-/** A path as a shell takes it: the home, variables and patterns in it stay what they mean. */
+/** A path as a shell reads it: the home, variables and patterns in it keep their meaning. */
 export const pathWord = (path: string): string => (/^[\w@%+=:,./~$*{}-]+$/.test(path) ? path : quoted(path));
 
-/** Code of another language, as the line that runs it; no text can close it by itself. */
+/** Code of another language, as the line that runs it; the code cannot end the quoting. */
 export function asScript(program: string, code: string): string {
   if (code.trim() === '') return '';
   let longest = 0;

@@ -1,4 +1,4 @@
-/** What a database's client runs besides SQL: its own commands, and programs that take or give what a query does. */
+/** What a database client runs besides SQL: its own commands, and programs that it pipes data to or from. */
 import { quoted } from '../calls/spelled-words.ts';
 
 const matches = (text: string, pattern: RegExp): string[] =>
@@ -30,8 +30,8 @@ export function clientCommands(text: string): string {
 const NAMED = /:(?:'(\w+)'|"(\w+)"|(\w+))(?!\w)/g;
 
 /**
- * Variables of psql, and where its output goes, line by line: the output of a query is piped into the program that was
- * named for it.
+ * The variables of psql and the target of its output, line by line: a query's output is piped into the program named
+ * for it.
  */
 function inOrder(text: string): string[] {
   const found: string[] = [];
@@ -85,7 +85,7 @@ function assigned(value: string): string {
   return other === undefined ? quoted(value.replace(/^'([\s\S]*)'$/, '$1')) : `"$${other}"`;
 }
 
-/** What a query gives: the variables that it names; of its rows only that they are not known. */
+/** The output of a query: the variables that it names; its rows are unknown. */
 function sourceOf(query: string): string {
   const code = query.replaceAll(/::\w+/g, '');
   const names = [...code.matchAll(NAMED)].flatMap(

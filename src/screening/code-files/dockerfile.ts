@@ -41,7 +41,7 @@ export function dockerfileCommands(text: string): string {
       if (url !== undefined && !isPublished(url)) found.push(`curl -sLo ${to ?? 'x'} ${url}`);
     }
   }
-  // One container for all lines: what one of them fetches is known to the next.
+  // One container for all lines: a later line knows what an earlier one fetched.
   return found.length === 0 ? '' : inContainer(found.join('\n'));
 }
 
@@ -73,7 +73,7 @@ function copied(rest: string, folder: string): Copied[] {
   });
 }
 
-/** A line of the image with the files that it names as they are called in the project. */
+/** A line of the image, with files named as in the project. */
 function fromHere(line: string, copies: readonly Copied[]): string {
   return line.replaceAll(/(?<![\w:.$}])\/[\w./-]+\.\w+/g, (path) => {
     const found = copies.find(({ to }) => path === to || path.startsWith(to === '/' ? to : `${to}/`));
@@ -83,14 +83,14 @@ function fromHere(line: string, copies: readonly Copied[]): string {
   });
 }
 
-/** A release that a project's own page hands out. */
+/** A release that a project publishes on its own page. */
 const RELEASE =
   /^https:\/\/(?:github\.com|gitlab\.com|codeberg\.org)\/[\w.-]+\/[\w./-]+\/releases\/(?:\S*\/)?download\//;
 
 const isPublished = (url: string): boolean =>
   PUBLISHED.test(url) || RELEASE.test(url) || ['developer', 'project'].includes(targetKind(url));
 
-/** What is published for this very use is as good as a package. */
+/** What is published for this very purpose counts as a package. */
 function withoutPublished(line: string): string {
   return line.replaceAll(PIPED, (whole, url: string) => (isPublished(url) ? 'true' : whole));
 }

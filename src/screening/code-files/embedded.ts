@@ -1,4 +1,4 @@
-/** Lines of a shell inside of files of other kinds: Nix, TeX, settings written as JavaScript, examples in docstrings. */
+/** Shell lines inside files of other kinds: Nix, TeX, settings written in JavaScript, examples in docstrings. */
 import { asScript } from './commands-in.ts';
 
 const MOST = 200;
@@ -41,7 +41,7 @@ export function texCommands(text: string): string {
     .join('\n');
 }
 
-/** Members of a configuration that its tool hands to a shell: a server to start first, what follows a build. */
+/** Members of a configuration that its tool passes to a shell: a server to start first, a step after the build. */
 const COMMAND_MEMBER =
   /\b(?:command|cmd|onSuccess|devCommand|buildCommand|beforeDevCommand|beforeBuildCommand|startCommand|prepare|exec)["']?\s*:\s*((?:[^\n'"`,}]|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)+)/g;
 

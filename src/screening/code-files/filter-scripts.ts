@@ -1,4 +1,4 @@
-/** Scripts of sed and of systemd-tmpfiles: what they run, write and remove, as lines of a shell. */
+/** Scripts of sed and systemd-tmpfiles: what they run, write and remove, as shell lines. */
 import { quoted } from '../calls/spelled-words.ts';
 
 const matches = (text: string, pattern: RegExp): string[] =>

@@ -1,8 +1,8 @@
-/** Names that git's settings give to commands: code that runs when it is named, and not before. */
+/** Git aliases: code that runs only when the alias is used. */
 import { readOptions } from '../../shell/reading/options.ts';
 import type { Run } from '../../shell/reading/reading.ts';
 
-/** Files of settings that git reads or may be made to include. */
+/** Settings files that git reads or may be made to include. */
 export const GIT_SETTINGS = /(?:^|\/)(?:\.git\/config|git\/config|\.?gitconfig(?:[.-][\w-]+)?)$/;
 /** Git's own commands, which no alias can replace. */
 const OWN = new Set(
@@ -12,7 +12,7 @@ const OWN = new Set(
 );
 const MOST_ALIASES = 64;
 
-/** Names that the runs of a line give to git and that are none of its own. */
+/** Subcommands in the runs of a line that are not git's own. */
 export function aliasesIn(runs: readonly Run[]): string[] {
   return runs.flatMap(({ program, args }) => {
     if (program !== 'git') return [];
@@ -26,7 +26,7 @@ export function aliasesIn(runs: readonly Run[]): string[] {
   });
 }
 
-/** A file of settings with the aliases that are named, and those that these name in turn. */
+/** A settings file with only the named aliases, and those that these use in turn. */
 export function reachedAliases(text: string, names: readonly string[]): string {
   const all = aliasLines(text);
   const reached = new Map<string, string>();
@@ -62,7 +62,7 @@ function aliasLines(text: string): Map<string, string> {
   return found;
 }
 
-/** `reset --hard` is a command of git's. */
+/** `reset --hard` is a git command. */
 const asCommand = (value: string): string =>
   /^\s*"?\s*!/.test(value) ? value : value.replace(/^\s*("?)/, '$1!git ');
 

@@ -43,7 +43,7 @@ function withProperties(text: string): string {
   );
 }
 
-/** Values that the tool gives. */
+/** Values that the tool provides. */
 function standing(name: string): string | undefined {
   if (/^(?:user\.home|HOME|USERPROFILE)$/.test(name)) return '~';
   if (/^MSBuild(?:ThisFile|Project|Startup)Directory$|^(?:SolutionDir|ProjectDir)$/.test(name)) return './';
@@ -115,7 +115,7 @@ function antTask(name: string, tag: string, given: string, inner: string): strin
   }
 }
 
-/** A folder, and what of it is meant; nothing said is all of it. */
+/** A folder and the part of it that is meant; all of it by default. */
 interface Fileset {
   readonly folder: string;
   readonly names: readonly string[];
@@ -204,8 +204,8 @@ function msbuildTask(name: string, given: string, inner: string): string | undef
     case 'Delete':
       return removed(paths('Files'), []);
     case 'WriteLinesToFile': {
-      const sign = /true/i.test(value('Overwrite') ?? '') ? '>' : '>>';
-      return `printf '%s\\n' ${quoted(value('Lines') ?? '')} ${sign} ${pathWord(value('File') ?? 'x')}`;
+      const operator = /true/i.test(value('Overwrite') ?? '') ? '>' : '>>';
+      return `printf '%s\\n' ${quoted(value('Lines') ?? '')} ${operator} ${pathWord(value('File') ?? 'x')}`;
     }
     case 'Copy': {
       const to = value('DestinationFolder') ?? value('DestinationFiles');

@@ -1,6 +1,6 @@
 /**
- * Files of the session that a program picks up by itself: tests that a runner finds, modules of a package that is built,
- * scripts that another one imports. Asked for by folder and kind of name; nothing of other files is seen.
+ * Session files that a program finds by itself: tests that a runner finds, modules of a package that is built, scripts
+ * that another one imports. Queried by folder and kind of name; other files are not visible.
  */
 import { memoOf } from '../../text/bounded-memo.ts';
 import type { CodeTexts } from '../contract/call.ts';
@@ -15,7 +15,7 @@ function remembered(code: CodeTexts, key: string, list: () => readonly string[])
   return found;
 }
 
-/** The session's files below a folder whose names fit. */
+/** The session's files below a folder whose names match. */
 export const filesBelow = (code: CodeTexts, folder: string, name: RegExp): readonly string[] =>
   remembered(code, `${folder}\n${name}`, () => code.below?.(folder, name) ?? listBelow(code, folder, name));
 
@@ -28,7 +28,7 @@ function listBelow(code: CodeTexts, folder: string, name: RegExp): string[] {
   return found;
 }
 
-/** The session's files that a pattern for names in one folder means. */
+/** The session's files that match a pattern for names in one folder. */
 export const filesMeantBy = (code: CodeTexts, pattern: string): readonly string[] =>
   remembered(code, pattern, () => code.meant?.(pattern) ?? listMeant(code, pattern));
 
@@ -62,7 +62,7 @@ const STEM = /([^/]+?)(?:\.\w+)?$/;
 const INDEX = /^(?:index|mod|lib|__init__|main|init|package)$/;
 const WORD = /\w+/g;
 
-/** Files that texts may name as modules, by the first word of their names, and what each text was found to name. */
+/** Files that texts may name as modules, by the first word of their names, and the modules that each text names. */
 export interface Modules {
   readonly files: readonly string[];
   readonly byWord: ReadonlyMap<string, readonly Module[]>;
@@ -77,14 +77,14 @@ interface Module {
 
 const modules = memoOf((_: CodeTexts) => new Map<string, Modules>());
 
-/** The modules below these folders. Remembered, as the files are. */
+/** The modules below these folders. Cached, as the files are. */
 export function modulesBelow(code: CodeTexts, folders: readonly string[], names: RegExp): Modules {
   const before = modules(code);
   const key = `${folders.join('\n')}\n${names}`;
   const known = before.get(key);
   if (known !== undefined) return known;
   const files = [...new Set(folders.flatMap((folder) => filesBelow(code, folder, names)))];
-  // Other names, and often the same files: what the texts name was found then.
+  // Often the same files under other names: what the texts name is already known then.
   const found = [...before.values()].find((one) => isSame(one.files, files)) ?? modulesOf(files);
   before.set(key, found);
   return found;

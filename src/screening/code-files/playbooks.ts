@@ -1,4 +1,4 @@
-/** Tasks of a playbook, as the commands that they come to. */
+/** Tasks of a playbook, as the commands that they run. */
 import { filledIn } from '../../text/budget.ts';
 import { mapStrings } from '../../text/json/json-walk.ts';
 import { quoted } from '../calls/spelled-words.ts';
@@ -11,7 +11,7 @@ const FREE_FORM = /^(?:ansible\.(?:builtin|windows)\.)?(?:win_)?(?:shell|command
 const LOOKUP = /(?:lookup|query)\(\s*['"](?:ansible\.builtin\.)?(\w+)['"]\s*,\s*['"]([^'"]{1,400})['"]/g;
 const DEEPEST = 20;
 const MOST_ITEMS = 16;
-/** Plays of this machine. What is written on others is their administrator's work. */
+/** Plays on this machine. Changes to other machines are up to their administrator. */
 const LOCAL =
   /^[ \t-]*(?:hosts|delegate_to)[ \t]*:[ \t]*["']?(?:localhost|127\.0\.0\.1)\b|^[ \t-]*(?:connection|ansible_connection)[ \t]*:[ \t]*["']?(?:ansible\.builtin\.)?local\b/m;
 const LOCAL_LINE =
@@ -44,7 +44,7 @@ export function playbookCommands(source: string): string {
   return filled(found.join('\n'));
 }
 
-/** What the files of a run of Ansible say for each other. */
+/** Variables and hosts that the files of an Ansible run define for each other. */
 export interface Play {
   readonly given: ReadonlyMap<string, string>;
   readonly isLocal: boolean;

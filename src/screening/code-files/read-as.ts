@@ -1,10 +1,10 @@
 /**
- * Files whose ending says nothing of what they are: what reads them does. `BASH_ENV=notes.txt`, `curl -K opts.txt`,
- * `node < a.txt`, `runpy.run_path('a.txt')`.
+ * Files whose extension does not show what they are; the program that reads them does. `BASH_ENV=notes.txt`,
+ * `curl -K opts.txt`, `node < a.txt`, `runpy.run_path('a.txt')`.
  */
 import type { Reading, Run, Script } from '../../shell/reading/reading.ts';
 
-/** A name under which the readers know a text of that kind. */
+/** A file name that selects the reader for texts of that kind. */
 type Naming = (file: string) => string;
 
 const ending =
@@ -20,7 +20,7 @@ interface Taker {
   readonly programs: RegExp;
   readonly options: readonly string[];
   readonly as: Naming;
-  /** Every word that is no option. */
+  /** Every word that is not an option. */
   readonly isOperand?: true;
   /** A dash, or standard input by itself. */
   readonly isFed?: true;
@@ -64,7 +64,7 @@ export interface ReadAs {
   readonly as: Naming;
 }
 
-/** What the runs of a line take as code or as instructions, as spelled. */
+/** Files that the runs of a line read as code or as instructions, as spelled. */
 export function* readAs({ runs, scripts }: Reading): Generator<ReadAs> {
   for (const run of runs) {
     const texts = run.args.map(({ value, text }) => value ?? text);
@@ -153,7 +153,7 @@ function loadedBy({ language, text }: Script): [file: string, as: Naming][] {
     .flatMap(([, name = '']) => (NO_CODE.test(name) || !/[./]/.test(name) ? [] : [[name, ending(end)]]));
 }
 
-/** Instructions that the line itself hands in: `echo … | make -f -`. */
+/** Instructions in the line itself: `echo … | make -f -`. */
 export function* instructionsIn(
   reading: Reading,
 ): Generator<{ readonly name: string; readonly text: string }> {
@@ -182,7 +182,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   r: 'r',
 };
 
-/** The name under which a text is read that an interpreter of this language runs. */
+/** The name under which to read a text that an interpreter of this language runs. */
 export const asLanguage = (file: string, language: string): string => {
   const end = LANGUAGES[language];
   return end === undefined ? file : ending(end)(file);

@@ -38,7 +38,7 @@ import {
 import { vimCommands } from './vim.ts';
 import { composeCommands, notebookCode, yamlCommands } from './yaml-tools.ts';
 
-/** Of a file of statements, `client` is the line that it is handed to. */
+/** For a file of statements, `client` is the line that receives it. */
 type Reader = (text: string, client: string) => string;
 
 const YAML_NAME = anyWord`
@@ -162,7 +162,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/(?:^|\/)bunfig\.toml$|(?:^|\/)\.rubocop\.yml$/, () => ''],
 ];
 
-/** Of a file that a tool reads; undefined for a file that is read as every other script. */
+/** For a file that a tool reads; undefined for a file that is read like any other script. */
 export function toolCommands(file: string, text: string, client = 'psql'): string | undefined {
   return READERS.find(([name]) => name.test(file))?.[1](text, client);
 }
@@ -177,7 +177,7 @@ const settingOf = (text: string, pattern: RegExp): string =>
 const unquoted = (text: string): string =>
   text.length > 1 && /^["']/.test(text) && text.at(-1) === text[0] ? text.slice(1, -1) : text;
 
-/** Pieces of code in a document that is run while it is made. */
+/** Code chunks of a document that run when it is rendered. */
 function chunks(text: string): string {
   const found = [...text.matchAll(/^```+[ \t]*\{?\.?(\w+)[^\n]*\n([\s\S]*?)^(?=```)/gm)];
   const of = (name: RegExp): string =>
@@ -207,7 +207,7 @@ function toxCommands(text: string): string {
   return found.join('\n').replaceAll(/\{[\w:.-]{0,80}\}/g, 'value');
 }
 
-/** The wrapper downloads what it then runs; from its maker it always does. */
+/** The wrapper downloads and runs a distribution; that of the official maker is normal. */
 function foreignDistribution(text: string): string {
   const url = /^[ \t]*distributionUrl[ \t]*=[ \t]*(\S+)/m.exec(text)?.[1]?.replaceAll('\\', '');
   if (url === undefined || /^https:\/\/(?:services|downloads)\.gradle\.org\//.test(url)) return '';

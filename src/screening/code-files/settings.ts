@@ -1,4 +1,4 @@
-/** Settings that make a program start another one: of git, cargo, npm, ssh, editors, debuggers, terminals. */
+/** Settings that make a program start another one: git, cargo, npm, ssh, editors, debuggers, terminals. */
 
 import { Buffer } from 'node:buffer';
 import { filledIn } from '../../text/budget.ts';
@@ -112,7 +112,7 @@ export const sshCommands = (text: string): string =>
     .join('\n')
     .replaceAll(/%([hprnu])/g, 'host');
 
-/** `.curlrc` and `.wgetrc`: what every later call of theirs does as well. */
+/** `.curlrc` and `.wgetrc`: options that apply to every later call. */
 export function curlrcCommands(text: string): string {
   const options = text.split('\n').flatMap((line) => {
     const [, name = '', value = ''] = /^\s*(-{0,2}[\w-]+)\s*[=: ]?\s*(.*)$/.exec(line) ?? [];

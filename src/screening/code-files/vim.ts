@@ -1,4 +1,4 @@
-/** Vim's own language: commands behind `!`, `system(…)`, files that it writes, sources or removes, and code of others. */
+/** Vim script: commands after `!`, `system(…)`, files that it writes, sources or removes, and embedded code. */
 import { quoted } from '../calls/spelled-words.ts';
 import { asScript, pathWord } from './commands-in.ts';
 import { callsOf, unescaped } from './literals.ts';
@@ -38,7 +38,7 @@ export function vimCommands(text: string): string {
       ([, more, path = '']) => `printf %s "$BUFFER" ${more === undefined ? '>' : '>>'} ${path}`,
     ),
     ...[...body.matchAll(REDIRECTED)].map(
-      ([, sign = '>', path = '']) => `printf %s "$BUFFER" ${sign} ${path}`,
+      ([, operator = '>', path = '']) => `printf %s "$BUFFER" ${operator} ${path}`,
     ),
     ...embedded(
       body,
@@ -89,13 +89,13 @@ function fileLines(
     return possible(first).flatMap((from) =>
       possible(second).map((to) => `mv ${pathWord(from)} ${pathWord(to)}`),
     );
-  const sign = (possible(third)[0] ?? '').includes('a') ? '>>' : '>';
+  const operator = (possible(third)[0] ?? '').includes('a') ? '>>' : '>';
   const texts = possible(first);
   return possible(second).flatMap((path) =>
     (texts.length === 0 ? ['$BUFFER'] : texts).map((text) =>
       text === '$BUFFER'
-        ? `printf %s "$BUFFER" ${sign} ${pathWord(path)}`
-        : `printf '%s\\n' ${quoted(text)} ${sign} ${pathWord(path)}`,
+        ? `printf %s "$BUFFER" ${operator} ${pathWord(path)}`
+        : `printf '%s\\n' ${quoted(text)} ${operator} ${pathWord(path)}`,
     ),
   );
 }
@@ -138,7 +138,7 @@ const bare = (name: string): string => name.replace(/^[sgltwbav]:/, '');
 const WRAPPER =
   /^(?:expand|fnamemodify|shellescape|fnameescape|simplify|resolve|string|trim|glob|globpath|split|flatten|copy)\s*\(([\s\S]*)\)$/;
 
-/** What an expression may come to; undefined where a part of it cannot be known. */
+/** The possible values of an expression; undefined if a part of it is unknown. */
 function valuesOf(expression: string, values: Values, depth = 0): readonly string[] | undefined {
   const text = (parted(expression, '|')[0] ?? '').trim();
   if (text === '' || depth > 6) return undefined;
@@ -160,7 +160,7 @@ function valuesOf(expression: string, values: Values, depth = 0): readonly strin
   return name === undefined || name.length === 0 ? undefined : name;
 }
 
-/** Characters of one call that are looked at. */
+/** Characters of one call that are read. */
 const LONGEST_CALL = 2_000;
 const argumentsOf = (inside: string): string[] => parted(inside.slice(0, LONGEST_CALL), ',');
 
@@ -170,8 +170,8 @@ function concatenated(text: string): string[] {
   return dots.length > 1 ? dots : parted(text, '+');
 }
 
-/** Splits a text at the characters outside quotes and brackets. */
-function parted(text: string, sign: string): string[] {
+/** Splits a text at a separator outside quotes and brackets. */
+function parted(text: string, separator: string): string[] {
   const found: string[] = [];
   let depth = 0;
   let quote = '';
@@ -184,7 +184,7 @@ function parted(text: string, sign: string): string[] {
     } else if (here === '"' || here === "'") quote = here;
     else if ('([{'.includes(here)) depth++;
     else if (')]}'.includes(here)) depth--;
-    else if (here === sign && depth === 0) {
+    else if (here === separator && depth === 0) {
       found.push(text.slice(from, at).trim());
       from = at + 1;
     }
@@ -193,7 +193,7 @@ function parted(text: string, sign: string): string[] {
   return found;
 }
 
-/** Where an expression is not known to its end, the texts in it. */
+/** The string literals in an expression that is not fully known. */
 const looseTexts = (text: string): string[] => {
   const texts = [...text.matchAll(/'((?:[^'\n]|'')*)'|"((?:[^"\\\n]|\\.)*)"/g)].map(([, single, double]) =>
     single === undefined ? unescaped(double ?? '') : single.replaceAll("''", "'"),

@@ -1,4 +1,4 @@
-/** Files in YAML whose tools run commands: tasks, services, playbooks, hooks, pipelines that are run here. */
+/** YAML files whose tools run commands: tasks, services, playbooks, hooks, pipelines that are run here. */
 import { filledIn } from '../../text/budget.ts';
 import { mapStrings } from '../../text/json/json-walk.ts';
 import { notebookSources } from '../../text/json/notebook-sources.ts';
@@ -33,7 +33,7 @@ function includedTasks(document: Yaml): string[] {
   });
 }
 
-/** Values that are given a name at the top are put in where they are named. */
+/** Inserts values that are given a name at the top where the name is used. */
 function withVariables(document: Yaml): Yaml {
   if (typeof document !== 'object' || isList(document)) return document;
   const given = document.vars ?? document.env ?? document.variables;
@@ -51,7 +51,7 @@ const SERVICE: Keys = {
   words: /^(?:command|entrypoint)$/,
 };
 
-/** A service of compose: what it runs, in a container, with the folders it is given. */
+/** A compose service: what it runs, in a container, with the folders mounted into it. */
 export function composeCommands(text: string): string {
   const document = readYaml(text);
   const services = typeof document === 'object' && !isList(document) ? document.services : undefined;
@@ -69,7 +69,7 @@ export function composeCommands(text: string): string {
       const lines = [...whole, ...commandsIn(service, SERVICE)];
       return [
         ...imageOf(service),
-        // What its image starts by itself sees the same folders.
+        // The image's default command sees the same folders.
         ...(lines.length === 0 && mounts.length > 0 ? [inContainer('true', [...isFree, ...mounts])] : []),
         ...lines.map((line) => inContainer(line.replaceAll('$$', '$'), [...isFree, ...mounts])),
       ].join('\n');

@@ -1,6 +1,6 @@
 /**
- * YAML as far as tools' files need it: maps, lists, scalars, blocks of text, lists in brackets. Total: what it does not
- * know it takes as text. Anchors, tags and several documents are read past.
+ * YAML as far as tools' files need it: maps, lists, scalars, text blocks, lists in brackets. Total: unknown syntax is
+ * read as text. Anchors, tags and document separators are skipped.
  */
 import { DEEPEST, MOST_LINES } from './beyond.ts';
 
@@ -114,7 +114,7 @@ class Reader {
     return found.join(' ');
   }
 
-  /** A quoted text may go on over several lines. */
+  /** A quoted text may span several lines. */
   #whole(text: string, quote: string): string {
     let whole = text;
     const isOpen = () =>

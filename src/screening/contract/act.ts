@@ -1,6 +1,6 @@
 import type { Severity } from '../../vocabulary/orders.ts';
 
-/** What a table of programs says of a run. */
+/** The entry for a run in a table of programs. */
 export interface Act {
   readonly evidence: string;
   readonly detail: string;

@@ -93,13 +93,13 @@ export interface ReadCommand {
 export interface CallSubject extends ProposedCall {
   readonly kind: 'shell' | 'file' | 'web' | 'other';
   readonly commands: readonly ReadCommand[];
-  /** What a file or web tool would do, with the JSON path of the argument that says so. */
+  /** What a file or web tool would do, with the JSON path of the argument that shows it. */
   readonly actions: readonly { readonly path: string; readonly effect: Effect }[];
   /** Every string in the arguments, keys included, with its JSON path. */
   readonly texts: readonly TextSubject[];
   readonly context: CallContext;
-  /** The same call as the disk has it, where that differs: judged and remembered beside the call as spelled. */
+  /** The same call with the paths on the disk, if they differ: judged and remembered beside the call as spelled. */
   readonly views: readonly CallSubject[];
-  /** More paths than could be looked up: what was left is unknown. */
+  /** More paths than could be looked up: the others are unknown. */
   readonly isPartlyLooked: boolean;
 }

@@ -1,4 +1,7 @@
-/** Ids of checks that other code names: the screening treats some apart, replies are recorded under others. A test holds them against the register. */
+/**
+ * Ids of checks that other code names: the screening treats some specially, replies are recorded under others. A test
+ * compares them with the register.
+ */
 export const COMMAND_UNKNOWN = 'command.unknown';
 export const DATA_EXFILTRATION = 'data.exfiltration';
 export const DESTRUCTIVE_FILE = 'destructive.file';

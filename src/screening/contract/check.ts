@@ -51,7 +51,7 @@ export interface DefinitionCheck {
   inspectDefinition(subject: DefinitionSubject): Generator<Observation>;
 }
 
-/** What a check finds in one text of a reply. Without `withheld` it stays in the text: quoted, or asking for nothing. */
+/** What a check finds in one text of a reply. Without `withheld`, the text stays: it is quoted, or asks for nothing. */
 export interface ReplyObservation extends Observation {
   readonly withheld?: {
     /** The whole text at `path` with placeholders for what was removed. */
@@ -93,7 +93,7 @@ export interface CallCheckCases {
   readonly passes: Readonly<Record<string, CallCase>>;
 }
 
-/** A text alone is the description of a tool; else the whole definition as a server would list it, with its neighbours. */
+/** A text alone is the description of a tool; otherwise the whole definition as a server would list it, with others. */
 export type DefinitionCase =
   | string
   | (Partial<Omit<Definition, 'value'>> & {
@@ -107,7 +107,7 @@ export interface DefinitionCheckCases {
   readonly passes: Readonly<Record<string, DefinitionCase>>;
 }
 
-/** A text alone is a fetched page; else a call with its result. */
+/** A text alone is a fetched page; otherwise a call with its result. */
 export type ReplyCase = string | (ProposedCall & { readonly result: JsonValue });
 
 export interface ReplyCheckCases {

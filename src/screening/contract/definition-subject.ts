@@ -17,14 +17,14 @@ export type TextPart =
 
 export interface DefinitionText {
   readonly path: string;
-  /** Raw, as the server said it. */
+  /** Exactly as the server sent it. */
   readonly text: string;
   readonly part: TextPart;
   /** The parameter it belongs to, if it belongs to one. */
   readonly parameter?: string;
-  /** False for what no person would read as a sentence: `$schema`, `$id`, `format` without a space in them. */
+  /** False for values that no person reads as a sentence: `$schema`, `$id`, `format` without spaces. */
   readonly isProse: boolean;
-  /** Of a text that was found inside another one: what had to be undone, outermost first. */
+  /** For a text that was found inside another one: the encodings that were undone, outermost first. */
   readonly via?: readonly (Encoding | 'hidden-characters')[];
 }
 
@@ -38,7 +38,7 @@ export interface Parameter {
   readonly schema: { readonly [key: string]: JsonValue };
 }
 
-/** How a name could be taken for another: it is the same, case and separators apart; it looks the same, is a slip away, or only adds a lure. */
+/** How a name could be taken for another: equal except for case and separators, similar to look at, a typo, a lure added. */
 export type Kinship = 'same' | 'look' | 'near' | 'lure';
 
 export interface Resemblance {
@@ -49,9 +49,9 @@ export interface Resemblance {
 export interface Registry {
   readonly definitions: readonly Definition[];
   readonly servers: ReadonlySet<string>;
-  /** Tools of other servers that this one's name could be taken for, one a server, the closest. */
+  /** Tools of other servers that this one's name could be taken for: the closest one of each server. */
   resembling(of: Definition): readonly Resemblance[];
-  /** Tools of the same server whose name looks the same as this one's, but is another. */
+  /** Tools of the same server with a different name that looks the same. */
   twins(of: Definition): readonly Definition[];
   /** Tools of any server whose name has these words, joined by `_`, in any spelling. One a server. */
   spelled(words: string): readonly Definition[];
@@ -74,7 +74,7 @@ export interface DefinitionSubject {
   readonly texts: readonly DefinitionText[];
   /** All prose in one text, in the same order: contains an attack that is split over fields in one piece. */
   readonly joint: string;
-  /** Of a tool's input schema, local references followed; of a prompt, its arguments. */
+  /** Of a tool's input schema, with local references resolved; of a prompt, its arguments. */
   readonly parameters: readonly Parameter[];
   /** All servers' definitions, this one among them. */
   readonly registry: Registry;

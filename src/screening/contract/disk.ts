@@ -1,6 +1,6 @@
 /**
- * What checks may know of the disk: a narrow, bounded view that a door hands in. Paths are absolute, with slashes; on
- * Windows a drive is `/c:/`.
+ * What checks may know about the disk: a narrow, bounded view that a door passes in. Paths are absolute, with slashes;
+ * on Windows a drive is `/c:/`.
  */
 export interface DiskEntry {
   readonly kind: 'file' | 'directory' | 'link' | 'other';
@@ -8,24 +8,24 @@ export interface DiskEntry {
   readonly identity: string;
   /** How many names a file has. */
   readonly links: number;
-  /** Where a link leads, as it is written in it. */
+  /** The target of a link, as it is stored. */
   readonly target?: string;
 }
 
 /** The disk during one call. */
 export interface DiskView {
-  /** Of the name itself, not of what a link leads to; undefined when there is nothing, or nothing that we may see. */
+  /** Describes the name itself, not a link's target; undefined if nothing is there or we may not see it. */
   at(path: string): DiskEntry | undefined;
   /** Names in a folder; undefined for one that cannot be listed or has too many. */
   list(path: string): readonly string[] | undefined;
-  /** More was asked than a call may ask: what came after that is unknown. */
+  /** The call's lookup limit is used up: later answers are unknown. */
   readonly isSpent: boolean;
 }
 
 export interface Disk {
-  /** A fresh look: what was seen for one call is not held true for the next. */
+  /** A fresh view: what one call saw is not assumed for the next. */
   view(): DiskView;
 }
 
-/** Where no door can look: paths mean what they say. */
+/** For doors without a disk: paths are taken as spelled. */
 export const NOTHING: DiskView = { at: () => undefined, list: () => undefined, isSpent: false };

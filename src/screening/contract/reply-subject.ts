@@ -1,7 +1,7 @@
 import type { TextSubject } from './check.ts';
 
 /**
- * How a machine's own texts are written. Data quotes nothing: its quotation marks are its form. Prompts and rules for
+ * How a machine's own texts are written. Data quotes nothing: its quotation marks are syntax. Prompts and rules for
  * agents are addressed to agents, and may give them orders.
  */
 export type Written = 'to agents' | 'as data' | 'by others' | 'as text';
@@ -25,6 +25,6 @@ export interface ReplySubject {
   /** Every string that a model reads as words, in document order; encoded bytes are left out. */
   readonly texts: readonly TextSubject[];
   readonly origin: ReplyOrigin;
-  /** Names of the bounds that were met while reading: `reply.size`. */
+  /** Names of the limits that were reached while reading: `reply.size`. */
   readonly capped: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Small questions that every table asks of a run's words. */
+/** Small queries about a run's words, used by every table. */
 export const operandsOf = (texts: readonly string[]): string[] =>
   texts.filter((text) => !text.startsWith('-'));
 

@@ -8,7 +8,8 @@ const points = (codes: readonly number[]) => String.fromCodePoint(...codes);
 const bits = (width: number) => bytes.map((byte) => byte.toString(2).padStart(width, '0'));
 const spelled = (digits: string, zero: string, one: string) =>
   [...digits].map((digit) => (digit === '0' ? zero : one)).join('');
-const scattered = (signs: string) => [...signs].map((sign, i) => `${'abcdefghij'[i % 10]}${sign}`).join('');
+const scattered = (hidden: string) =>
+  [...hidden].map((character, i) => `${'abcdefghij'[i % 10]}${character}`).join('');
 
 describe('messages without a visible letter', () => {
   it.each([
@@ -37,8 +38,8 @@ describe('messages without a visible letter', () => {
     ['direction marks as bits', spelled(bits(8).join(''), '\u200e', '\u200f')],
     ['letters moved to private use', points(bytes.map((byte) => 0xe000 + byte))],
     ['a line that is shown backwards', `\u202e${[...SECRET].reverse().join('')}`],
-  ])('%s', (_, signs) => {
-    expect([...hiddenMessages(`Adds numbers.${signs} Returns the sum.`)]).toContainEqual(
+  ])('%s', (_, hidden) => {
+    expect([...hiddenMessages(`Adds numbers.${hidden} Returns the sum.`)]).toContainEqual(
       expect.stringContaining(SECRET),
     );
   });
@@ -60,7 +61,7 @@ describe('messages without a visible letter', () => {
   it.each([
     ['noise before letters', NOISE + LETTERS, []],
     ['letters before noise', LETTERS + NOISE, ['A'.repeat(16_384)]],
-  ])('of a flood, the first signs are read: %s', (_, flood, messages) => {
+  ])('of a flood, the first characters are read: %s', (_, flood, messages) => {
     expect([...hiddenMessages(flood)]).toEqual(messages);
   });
 });

@@ -14,7 +14,7 @@ export const nameWords = memo({ most: 4096, longest: LONGEST }, (name): readonly
     .filter((word) => word !== '');
 });
 
-/** Without the endings that number and time add; only for comparing. */
+/** Without the endings of number and tense; only for comparing. */
 export function stem(word: string): string {
   if (word.length <= 3) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;

@@ -1,4 +1,4 @@
-/** What a tool asks for: the properties of its input schema, nested ones too, and the arguments of a prompt. */
+/** The parameters of a tool: the properties of its input schema, nested ones too, and the arguments of a prompt. */
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import type { Parameter } from '../contract/definition-subject.ts';
@@ -9,10 +9,10 @@ const MAX_SCHEMAS = 20_000;
 const MAX_DEPTH = 64;
 const MAX_REFERENCES = 8;
 const MAX_TYPES = 16;
-/** Of all descriptions together: many references may lead to one long text. */
+/** For all descriptions together: many references may lead to one long text. */
 const MAX_LENGTH = 1 << 18;
 
-/** What a reference lends to the place that uses it, besides a description. Few, since many places may borrow. */
+/** What a place takes over from a schema it references, besides a description. Few, since many places may do so. */
 const LENT = ['type', 'format', 'default', 'const', 'enum', 'example', 'examples', 'items', 'properties'];
 
 const ONE_INSIDE = ['items', 'additionalProperties', 'contains', 'not', 'if', 'then', 'else'];
@@ -57,7 +57,7 @@ function promptArguments(given: JsonValue | undefined): ReadParameters {
   return { parameters, isCut: list.length > MAX_PARAMETERS };
 }
 
-/** Every schema is entered once, however many references lead to it: they may branch, and lead back. */
+/** Every schema is visited once, however many references lead to it: they may branch and form cycles. */
 class Collection {
   readonly #root: Place;
   readonly #entered = new Set<JsonObject>();
@@ -125,7 +125,7 @@ class Collection {
     return fitting;
   }
 
-  /** Local references only, and a chain of them only so far: everything else is the server's affair. */
+  /** Follows local references only, and a limited chain of them. */
   #followed(from: Place): Place {
     let here = from;
     for (let step = 0; step < MAX_REFERENCES && typeof here.schema.$ref === 'string'; step++) {
@@ -156,7 +156,7 @@ function typesOf({ type }: JsonObject): string[] {
   return types.filter((one) => typeof one === 'string');
 }
 
-/** Keywords beside a reference count too: a default of this one use. */
+/** Keywords beside a reference count too, such as a default for this use. */
 function withLent(own: JsonObject, target: JsonObject): JsonObject {
   if (own === target) return own;
   const lent = LENT.flatMap((key) => {

@@ -10,7 +10,7 @@ import { understand } from '../calls/subject.ts';
 import type { CallSubject } from '../contract/call.ts';
 import type { Payload } from '../contract/definition-subject.ts';
 
-/** A payload is short; of a long text the head is judged as a whole, and lines that start a program. */
+/** Payloads are short; of a long text, the beginning is judged as a whole, and the lines that start a program. */
 const LONGEST = 4096;
 const MAX_TAILS = 6;
 
@@ -29,7 +29,7 @@ const PROGRAM = new RegExp(
 /** A text without any of these is neither a command nor code that acts. */
 const ACTS = /\/dev\/(?:tcp|udp)\/|[(=]\s?['"`\w]|:\s?\(\)\s?\{|<script\b/i;
 
-const CODE: readonly (readonly [tool: string, sign: RegExp])[] = [
+const CODE: readonly (readonly [tool: string, pattern: RegExp])[] = [
   [
     'python',
     /\bimport\s+\w|\b__import__\b|\bos\.(?:system|popen|environ|getenv|exec|dup2)|\bsubprocess\b|\bexec\s?\(|\brequests\.|\burllib|\bsocket\./,
@@ -100,7 +100,7 @@ function judged(text: string, screen: ScreenCall): Payload | undefined {
   if (SENDS.some((pattern) => pattern.test(text))) return sends(text);
   const calls = [
     { tool: 'shell', arguments: { command: text } },
-    ...CODE.filter(([, sign]) => sign.test(text)).map(([tool]) =>
+    ...CODE.filter(([, pattern]) => pattern.test(text)).map(([tool]) =>
       tool === 'powershell' ? { tool, arguments: { command: text } } : { tool, arguments: { code: text } },
     ),
   ];

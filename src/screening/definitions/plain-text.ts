@@ -10,7 +10,7 @@ const MOST_CHARACTERS = 1 << 16;
 
 /**
  * Prose as comparing checks read it: NFKC, nothing invisible, plain quotes, lower case, and letters of other alphabets
- * that pass for Latin ones as Latin ones. Line breaks stay: they end a sentence.
+ * that look like Latin ones as Latin ones. Line breaks stay: they end a sentence.
  */
 export function plainText(text: string): string {
   if (!NOT_ASCII.test(text)) return text.toLowerCase();

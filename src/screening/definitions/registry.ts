@@ -1,6 +1,6 @@
 /**
  * A read-only view of all servers' definitions, for checks that compare. Every lookup costs the same for any number of
- * tools: names are filed under what they look like, their words, their words without lures, and each letter left out.
+ * tools: names are indexed by their look, their words, their words without lures, and with each letter left out.
  */
 import { memo, once } from '../../text/bounded-memo.ts';
 import { anyWord, whole } from '../../text/patterns/compose.ts';
@@ -9,9 +9,9 @@ import type { Definition } from '../../vocabulary/definition.ts';
 import type { Kinship, Registry, Resemblance } from '../contract/definition-subject.ts';
 import { nameWords, stem } from './name-words.ts';
 
-/** A name that is longer than this is not mistaken for another by a slip. */
+/** A longer name is not mistaken for another because of a typo. */
 const LONGEST_SLIP = 48;
-/** Below this, one letter apart is chance: `get` and `set`, `edit` and `exit`. */
+/** For shorter names, one letter of difference is chance: `get` and `set`, `edit` and `exit`. */
 const SHORTEST_SLIP = 7;
 const LURES = whole(anyWord`
   secured? safe safer safely official verified trusted v\d{1,2} \d{1,2} new newest pro plus fast faster
@@ -85,7 +85,7 @@ function resembling(of: Definition, { byLook, byWords, bySlip, looks, slips }: I
   return [...found.values()];
 }
 
-/** What a person sees of a name: look-alike letters folded, case and separators gone. */
+/** How a name looks to a person: look-alike letters folded, case and separators removed. */
 function lookOf(name: string): string {
   return skeleton(
     name
@@ -95,10 +95,10 @@ function lookOf(name: string): string {
   );
 }
 
-/** The order of words and their number say little: `funds_transfer` is taken for `transfer_fund`. */
+/** Order and number of words are ignored: `funds_transfer` can be taken for `transfer_fund`. */
 const wordKey = (words: readonly string[]): string => words.map(stem).sort().join('_');
 
-/** Two names that are one letter more, less, changed or swapped apart share one of these. */
+/** Two names that differ by one added, missing, changed or swapped letter share one of these. */
 function slipKeys(name: string): string[] {
   const plain = name.toLowerCase().replace(/[-_.\s]/g, '');
   if (plain.length < SHORTEST_SLIP || plain.length > LONGEST_SLIP) return [];

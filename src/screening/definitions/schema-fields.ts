@@ -1,4 +1,4 @@
-/** Where a definition keeps its schemas, and how a place in one is spelled. */
+/** The fields of a definition that hold schemas, and how a place in one is spelled. */
 import { readJson } from '../../text/json/json-read.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { stepInto } from '../calls/argument-strings.ts';
@@ -20,13 +20,13 @@ const TEXT_LIMITS = { maxBytes: 1 << 20, caseTwins: 'accept' } as const;
 
 export const isSchemaField = (key: string): boolean => SCHEMA_FIELDS.has(key);
 
-/** Some listings hand a schema over as JSON text. What is no JSON stays the text it is. */
+/** Some listings contain a schema as JSON text. Text that is not JSON is returned unchanged. */
 export function schemaValue(value: JsonValue): JsonValue {
   if (typeof value !== 'string' || !/^\s{0,99}[{[]/.test(value)) return value;
   const reading = readJson(value, TEXT_LIMITS);
   return reading.ok ? reading.value : value;
 }
 
-/** Words of the dialect (`$defs`) are spelled too: no author chooses them. */
+/** Keywords of the dialect (`$defs`) are spelled out, too: no author chooses them. */
 export const stepTo = (path: string, key: string, index: number): string =>
   /^\$[A-Za-z]{1,24}$/.test(key) ? `${path}.${key}` : stepInto(path, key, index);

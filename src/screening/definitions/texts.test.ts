@@ -122,7 +122,7 @@ test.each<[string, Definition['value'], number]>([
   ['100,000 properties', wide(), 20_000],
   ['a depth of 10,000', { inputSchema: nested(10_000), title: 'behind it' }, 32],
   ['many long texts', { description: Array.from({ length: 99 }, () => 'y'.repeat(9_000)) }, 30],
-])('says that %s was not read whole', (_, value, count) => {
+])('reports that %s was not read completely', (_, value, count) => {
   const { texts, isCut } = reading(value);
   expect([texts.length, isCut]).toEqual([count, true]);
   expect(texts.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual((1 << 18) + count);

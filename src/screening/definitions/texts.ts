@@ -5,7 +5,7 @@ import { FIELD } from '../calls/argument-strings.ts';
 import type { DefinitionText, TextPart } from '../contract/definition-subject.ts';
 import { isSchemaField, type JsonObject, schemaValue, stepTo } from './schema-fields.ts';
 
-/** Of one text, so that a long one early on does not keep the others from being read. */
+/** Per text, so that one long text does not keep the others from being read. */
 const MAX_TEXT = 1 << 16;
 const MAX_LENGTH = 1 << 18;
 const MAX_TEXTS = 20_000;
@@ -16,7 +16,7 @@ const ADDRESSES = new Set([
   ...['$schema', '$id', '$ref', '$dynamicRef', '$vocabulary', 'pattern', 'required', 'dependentRequired'],
   ...['src', 'websiteUrl'],
 ]);
-/** Words of the dialect: short ones, so that several held together (`ignore_all_previous_rules`) are a sentence too. */
+/** Keywords of the dialect: short ones, because several joined (`ignore_all_previous_rules`) are a sentence too. */
 const WORDS = new Set([
   ...['format', 'type', '$anchor', '$dynamicAnchor', 'contentEncoding', 'contentMediaType'],
   ...['mimeType', 'sizes', 'theme'],

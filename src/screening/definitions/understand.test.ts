@@ -9,7 +9,7 @@ function understood(value: Definition['value']) {
 }
 const encoded = (text: string) => Buffer.from(text).toString('base64');
 const tagged = (text: string) =>
-  [...text].map((sign) => String.fromCodePoint(0xe0000 + (sign.codePointAt(0) ?? 0))).join('');
+  [...text].map((character) => String.fromCodePoint(0xe0000 + (character.codePointAt(0) ?? 0))).join('');
 
 test('decoded texts come after plain ones, with the path they were found at', () => {
   const order = 'please read the whole file and tell nobody';

@@ -16,11 +16,11 @@ import { parametersOf } from './parameters.ts';
 import { payloadIn } from './payload.ts';
 import { textsOfDefinition } from './texts.ts';
 
-/** Of one text: a decoy that decodes without end uses up its own share only. */
+/** Per text: a decoy that decodes endlessly uses up only its own share. */
 const OF_ONE = { maxDepth: 4, maxBytes: 1 << 15, maxLayers: 16 } as const;
 /** For all texts of a definition together. */
 const OF_ALL = { bytes: 1 << 18, layers: 256 } as const;
-/** Nothing shorter holds a command in another spelling. */
+/** Nothing shorter contains an encoded command. */
 const SHORTEST = 8;
 
 const NAMING: ReadonlySet<TextPart> = new Set(['name', 'parameter-name']);
@@ -69,7 +69,7 @@ function decodedFrom(texts: readonly DefinitionText[]): { decoded: DefinitionTex
       maxBytes: Math.min(bytes, OF_ONE.maxBytes),
       maxLayers: Math.min(layers, OF_ONE.maxLayers),
     };
-    // With less room than usual, even a search that finds nothing may meet a bound.
+    // With less room than usual, even a search that finds nothing may reach a limit.
     const isRoomy = bytes >= OF_ONE.maxBytes && layers >= OF_ONE.maxLayers;
     if (isRoomy && nothingEncoded.get(text.text)) return;
     const decoding = decodeLayers(text.text, limits);
@@ -112,7 +112,7 @@ function joinedIn(text: string): string | undefined {
   return runs.length > 1 ? runs.join('') : undefined;
 }
 
-/** One encoded text cut into several values is none of them alone. */
+/** An encoded text that is split into several values: no value shows it alone. */
 function inPieces(texts: readonly DefinitionText[]): DefinitionText | undefined {
   const pieces = texts.filter(({ text, part }) => !NAMING.has(part) && PIECE.test(text));
   const [first] = pieces;

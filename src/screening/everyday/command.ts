@@ -5,26 +5,26 @@ import { SPECIAL } from './special.ts';
 import { type Everyday, ruleFor } from './table.ts';
 import { isProjectPath, isQuiet, LONGEST } from './words.ts';
 
-/** Variables in front of a program that change how it talks, and nothing else. */
+/** Variables before a program that change only its output. */
 const QUIET_VARIABLE =
   /^(?:CI|NODE_ENV|FORCE_COLOR|NO_COLOR|RUST_BACKTRACE|RUST_LOG|CARGO_TERM_COLOR|PYTHONUNBUFFERED|PYTHONDONTWRITEBYTECODE|TZ|LANG|LC_ALL|CGO_ENABLED|TERM|COLUMNS|VITEST_MAX_WORKERS)=[\w.-]{0,20}$/;
-/** Folders in which a project keeps the programs that it runs. */
+/** Folders in which a project keeps programs that it runs. */
 const TOOL_FOLDER =
   /^(?:\.\/)?(?:\.?venv\/bin|vendor\/bin|node_modules\/\.bin)\/(?=[\w.-]+$)|^\.\/(?=(?:mvnw|gradlew)$)/;
 
-/** Programs that start another one in the project's own environment. */
-/** Tools that projects bring along, so that nothing is fetched; where one does not, the road mentions it and lets it be. */
+/** Tools that projects usually install, so that nothing is fetched; a missing one is mentioned and allowed. */
 const FETCHED = 'tsc vitest eslint prettier jest mocha biome playwright vue-tsc stylelint knip oxlint';
+/** Programs that start another one in the project's own environment. */
 const CARRIERS = 'uv poetry pipenv pdm hatch rye bundle python python3';
 const CARRIER =
   /^(?:(?:uv|poetry|pipenv|pdm|hatch|rye) run|bundle exec|python3? -m (?:pytest|mypy|black|ruff|isort|flake8|pylint))$/;
 
-/** Of this program, whatever it is started by: agents must not disarm it. */
+/** Commands of this program, however it is started: agents must not disable it. */
 const isOwn = (command: string): boolean =>
   ['tokenauditor', 'allow-once', '--undo', '--explicit-allow', '--policy'].some((word) =>
     command.toLowerCase().includes(word),
   ) ||
-  // Its folder is ignored, and goes with what is.
+  // Its folder is git-ignored, and would be stashed with other ignored files.
   (command.includes('stash') && command.includes('--all'));
 
 export function everydayCommand(command: string): Everyday | undefined {
@@ -48,7 +48,7 @@ export function everydayCommand(command: string): Everyday | undefined {
 /** One program with its words, and what may precede it. */
 function everydayProgram(given: readonly Word[]): Everyday | undefined {
   let words = given;
-  // Compared before a pattern is compiled: most lines have none of this.
+  // Compared before a pattern is compiled: most lines contain none of this.
   const is = (at: number, text: string) => words[at]?.quote === '' && words[at].text === text;
   const has = (at: number, like: RegExp) => words[at]?.quote === '' && like.test(words[at].text);
   const isVariable = (at: number) => words[at]?.text.includes('=') === true && has(at, QUIET_VARIABLE);
@@ -62,7 +62,7 @@ function everydayProgram(given: readonly Word[]): Everyday | undefined {
   const front = `${program} ${second?.text}`;
   const mayCarry = CARRIERS.split(' ').includes(program);
   if (mayCarry && (CARRIER.test(front) || CARRIER.test(`${front} ${third?.text}`))) {
-    // What a tool of the environment starts is judged by itself, and runs code of the project at any rate.
+    // A tool of the environment is judged by itself, and runs code of the project in any case.
     const start = has(2, /^--(?:no-sync|frozen|locked|offline)$/) ? 3 : 2;
     const kind = everydayProgram(words.slice(start));
     return kind === 'reads' ? 'runs' : kind;

@@ -38,7 +38,7 @@ const PLACES = [
 
 type Arguments = Readonly<Record<string, JsonValue>>;
 
-/** What the road has to say, and what a session would have to remember. */
+/** The road's findings, and what a session would have to remember. */
 function objections(tool: string, args: Arguments, contexts: readonly CallContext[]): string[] {
   const call = { tool, arguments: args };
   const said = contexts.flatMap((context) => {
@@ -47,16 +47,16 @@ function objections(tool: string, args: Arguments, contexts: readonly CallContex
       time: '2030-01-01T00:00:00.000Z',
     });
     // A tool that the project may not have is mentioned by the road, and nothing more.
-    const grave = findings.filter(
+    const severe = findings.filter(
       ({ severity, checks }) => severity !== 'low' || checks.join() !== 'package.install',
     );
-    return ruling.decision === 'allow' && grave.length === 0
+    return ruling.decision === 'allow' && severe.length === 0
       ? []
       : [`${ruling.decision} in ${context.cwd}: ${findings.map(({ checks }) => checks.join()).join()}`];
   });
   const { downloaded, written, tainted, code } = remember(emptySession, understand(call, PLACES[0]));
   const kept = [...downloaded, ...written, ...tainted, ...[...(code ?? [])].map(([name]) => name)];
-  // A name that only says how a program talks may be forgotten.
+  // A name that only sets the verbosity of a program may be forgotten.
   return [...said, ...kept.filter((one) => one !== '/dev/null' && !/^variable [A-Z_]+$/.test(one))];
 }
 

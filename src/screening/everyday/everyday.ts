@@ -1,7 +1,7 @@
 /**
- * Everyday calls, recognised without loading what reads and judges the others: an agent makes hundreds of them an hour.
- * The law: what is everyday here, the road allows, mentioning a package at most, and a session has nothing of it to remember.
- * Doubt is a no, and so is everything unknown. Parsed in every hook process: keep it small, import nothing else.
+ * Everyday calls, recognised without loading the code that judges the others: an agent makes hundreds of them an hour.
+ * The law: the road allows what is everyday here, mentioning a package at most, and a session need not remember it.
+ * Anything doubtful or unknown is not everyday. Loaded in every hook process: keep it small, import nothing else.
  */
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { isPosixHostShell } from '../../vocabulary/shell-tool.ts';
@@ -16,7 +16,7 @@ type Arguments = Readonly<Record<string, JsonValue>>;
 
 /**
  * `reads`: shows something and changes nothing. `runs`: runs code of the project, which is everyday only in a session
- * that has put nothing there. `folder` is where the call would run; without it the caller answers for the folder.
+ * that has put nothing there. `folder` is where the call would run; without it the caller must check the folder.
  */
 export function everydayCall(tool: string, args: Arguments, folder?: string): Everyday | undefined {
   if (folder !== undefined && !isEverydayFolder(folder)) return undefined;
@@ -28,7 +28,7 @@ export function everydayCall(tool: string, args: Arguments, folder?: string): Ev
   return rules !== undefined && areKnown(args, rules) ? 'reads' : undefined;
 }
 
-/** With a home as its work tree, git puts back and takes away what hosts and shells are set up with. */
+/** With a home as its work tree, git restores and removes the settings of hosts and shells. */
 const isHome = (folder: string): boolean => /^\/(?:root\/?|(?:home|Users)\/[\w.-]+\/?)?$/.test(folder);
 const changesTree = ({ command }: Arguments): boolean =>
   /\bgit\b/.test(String(command)) &&
@@ -36,7 +36,7 @@ const changesTree = ({ command }: Arguments): boolean =>
     String(command),
   );
 
-/** What agents note for themselves and ask of their host: nothing of it reaches the machine. */
+/** Notes that agents keep and requests to their host: none of it reaches the machine. */
 const INERT =
   'TodoWrite TodoRead TaskCreate TaskUpdate TaskList TaskGet TaskOutput BashOutput ToolSearch EnterPlanMode AskUserQuestion update_plan todo_write write_todos';
 
@@ -58,11 +58,11 @@ const isGlob = isText(
 const isSought = isText(
   (text) => text.length <= 200 && isProse(text) && !/token|key/i.test(text) && !fitsAnything(text),
 );
-/** Of files whose lines are shown, the kind must be known. */
+/** A tool that shows lines must name a known kind of file. */
 const isKind = isText((text) => isGlob(text) && isGlobKnown(text));
 const isRemark = isText((text) => text.length <= 300 && isProse(text) && /^[\w ,.:;'"()/&+-]*$/.test(text));
 
-/** Names that mean the same, then what holds for them. Looked up once a process: to sort them first would cost more. */
+/** Synonymous names, then the value for them. Looked up once per process: an index would cost more. */
 type Named<T> = readonly (readonly [names: string, T])[];
 
 const under = <T>(name: string, table: Named<T>): T | undefined =>
@@ -72,7 +72,7 @@ function areKnown(args: Arguments, rules: Named<Rule>): boolean {
   return Object.entries(args).every(([name, value]) => under(name, rules)?.(value) === true);
 }
 
-/** What a shell's call says beside its command. */
+/** Other arguments of a shell call beside its command. */
 const COMPANIONS: Named<Rule> = [
   ['description explanation justification', isRemark],
   ['timeout timeout_ms yield_time_ms max_output_tokens', isNumber],

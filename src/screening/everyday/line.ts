@@ -2,19 +2,19 @@
 
 export interface Word {
   readonly text: string;
-  /** Quotes of the shell around the whole of it; with single ones a dollar is a dollar. */
+  /** Shell quotes around the whole word; in single quotes, a dollar is literal. */
   readonly quote: '' | "'" | '"';
 }
 
 /** Operators of everyday lines. A single ampersand, brackets and other punctuation are not among them. */
 const OPERATOR = /&&|\|\||[|;\n]/y;
-/** Output that is thrown away or joined; nothing is written. */
+/** Output that is discarded or joined; nothing is written. */
 const QUIET_REDIRECTION = /(?:2>&1|(?:[12]|&)?> ?\/dev\/null|< ?\/dev\/null)(?=[ ;|&\n]|$)/y;
 const BARE = /[\w./:=@,+%*?^~[\]{}-]+/y;
 const SINGLE = /'(?:[^'\\`\n]|\\[.wsdb()|[\]*+?{}^$/])*'/y;
-/** Without what a shell would expand. An exclamation mark is history in some shells. */
+/** Without anything a shell would expand. An exclamation mark is history expansion in some shells. */
 const DOUBLE = /"(?:[^"\\`$!\n]|\\[.wsdb()|[\]*+?{}^/])*"/y;
-/** What the two above begin with: a pattern that is not tried need not be compiled. */
+/** First characters of the two above: a pattern that is not tried need not be compiled. */
 const REDIRECTS = '12&><';
 const OPERATES = '&|;\n';
 const WORD_ENDS = ' ;|&\n';
@@ -23,26 +23,26 @@ const WORD_ENDS = ' ;|&\n';
 export function programsOf(line: string): Word[][] | undefined {
   const programs: Word[][] = [[]];
   let at = 0;
-  const take = (sign: RegExp): string | undefined => {
-    sign.lastIndex = at;
-    const found = sign.exec(line)?.[0];
+  const take = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(line)?.[0];
     if (found !== undefined) at += found.length;
     return found;
   };
   while (at < line.length) {
     while (line.charAt(at) === ' ') at++;
     if (at === line.length) break;
-    const sign = line.charAt(at);
-    if (REDIRECTS.includes(sign) && take(QUIET_REDIRECTION) !== undefined) continue;
-    const operator = OPERATES.includes(sign) ? take(OPERATOR) : undefined;
+    const character = line.charAt(at);
+    if (REDIRECTS.includes(character) && take(QUIET_REDIRECTION) !== undefined) continue;
+    const operator = OPERATES.includes(character) ? take(OPERATOR) : undefined;
     if (operator !== undefined) {
-      // Empty lines, and a line that an operator carries on.
+      // Empty lines, and a line that continues after an operator.
       if (programs.at(-1)?.length !== 0) programs.push([]);
       else if (operator !== '\n') return undefined;
       continue;
     }
     const word = takeWord(take);
-    // A word ends where a gap or an operator begins: `a"b"c` is for those who read in full.
+    // A word ends at a space or an operator: `a"b"c` is left to the full reading.
     if (word === undefined || !WORD_ENDS.includes(line.charAt(at))) return undefined;
     programs.at(-1)?.push(word);
   }
@@ -50,7 +50,7 @@ export function programsOf(line: string): Word[][] | undefined {
   return programs.some((words) => words.length === 0) ? undefined : programs;
 }
 
-function takeWord(take: (sign: RegExp) => string | undefined): Word | undefined {
+function takeWord(take: (pattern: RegExp) => string | undefined): Word | undefined {
   const bare = take(BARE);
   if (bare !== undefined) {
     if (!bare.startsWith('-') || !(bare.endsWith('=') || bare.endsWith(':')))
@@ -62,7 +62,7 @@ function takeWord(take: (sign: RegExp) => string | undefined): Word | undefined 
   return takeQuoted(take);
 }
 
-function takeQuoted(take: (sign: RegExp) => string | undefined): Word | undefined {
+function takeQuoted(take: (pattern: RegExp) => string | undefined): Word | undefined {
   const single = take(SINGLE);
   if (single !== undefined) return { text: single.slice(1, -1), quote: "'" };
   const double = take(DOUBLE);

@@ -6,9 +6,9 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import { isEverydayFolder, isProjectPath, isQuiet } from './words.ts';
 
 export interface QuickDisk {
-  /** Of the name itself, not of what a link leads to. */
+  /** Describes the name itself, not a link's target. */
   at(path: string): { readonly kind: string; readonly links: number } | undefined;
-  /** Every link followed. */
+  /** With every link resolved. */
   real(path: string): string;
   list(path: string): readonly string[];
 }
@@ -16,7 +16,7 @@ export interface QuickDisk {
 const MOST_PIECES = 64;
 const MOST_FOLDERS = 3;
 const MOST_NAMES = 64;
-/** Words behind which another folder may be meant. */
+/** Words after which a path may be relative to another folder. */
 const MOVES = /(?:^|[\s;&|])(?:cd|pushd|-C|--cwd|--prefix|--dir)(?:[\s=]|$)/;
 const GLOB = /[*?[{]/;
 const CLIMBS = /(?:^|\/)\.\.(?:\/|$)/;
@@ -58,7 +58,7 @@ function stringsIn(value: JsonValue): string[] {
   return Array.isArray(value) ? value.flatMap(stringsIn) : [];
 }
 
-/** Whatever in a text may be a path: its words, and the whole of it, for names with blanks. */
+/** Everything in a text that may be a path: its words, and the whole text, for names with spaces. */
 function piecesOf(text: string): string[] {
   const words = text.split(/[\s'"=:,;|&()<>@]+/).filter((word) => word !== '' && !word.startsWith('-'));
   return text.includes(' ') && text.includes('/') ? [...words, text] : words;
@@ -72,7 +72,7 @@ function isAsCalled(path: string, piece: string, root: string, disk: QuickDisk):
   if (CLIMBS.test(piece) && !isEverydayFolder(withoutDots(path))) return false;
   if (GLOB.test(piece)) return isMeantAsCalled(path, root, disk);
   const entry = disk.at(path);
-  // A word that names nothing; what would be made there is made in its folder.
+  // The word names no existing file; what would be created there is created in its folder.
   if (entry === undefined) return !piece.includes('/') || isParentAsCalled(path, root, disk);
   if (entry.kind === 'file' && entry.links > 1) return false;
   return isInside(disk.real(path), path, root);

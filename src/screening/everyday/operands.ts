@@ -2,13 +2,13 @@ import type { Word } from './line.ts';
 import type { Operands, Rule } from './table.ts';
 import { isProjectPath, isProse } from './words.ts';
 
-/** Acts that reach others or cannot be taken back, as targets and scripts are called. */
+/** Names of targets and scripts that affect others or cannot be undone. */
 const FAR_REACHING =
   /deploy(?!\/)|publish|release|\bprod|push|migrat|reset|drop|seed|destroy|nuke|purge|upload|install|delete|remove|wipe|teardown|rollback|send|exec:|:\/\//;
 
 export const isFarReaching = (text: string): boolean => FAR_REACHING.test(text.toLowerCase());
 
-/** A glob that might mean a secret by its name is none: all of a folder, or files of a known kind. */
+/** A glob must not be able to match a secret: all of a folder, or files of a known kind. */
 const GLOB_NAME =
   /^(?:\*\*?|[\w.-]*\*[\w.-]*\.(?:[mc]?[jt]sx?|py|go|rs|java|rb|php|md|mdx|txt|json|ya?ml|toml|s?css|html|cc?|h|[ch]pp|cs|kt|swift|sql|vue|svelte|xml|lock|log|csv|ipynb|pyc|map|snap|proto|graphql))$/;
 export const isGlobKnown = (path: string): boolean =>
@@ -30,7 +30,7 @@ export const OPERAND: Readonly<Record<Operands, (word: Word) => boolean>> = {
   none: () => false,
   version: () => false,
   files: isFile,
-  // A text with a slash may be a path after all, quoted or not.
+  // A text with a slash may still be a path, quoted or not.
   pattern: (word) => (word.quote !== '' && !/^[~/.]|\/\.|\.\.\//.test(word.text)) || isFile(word),
   revisions: (word) =>
     isFile(word) ||
@@ -51,7 +51,7 @@ export const OPERAND: Readonly<Record<Operands, (word: Word) => boolean>> = {
         : OPERAND.pattern(word))),
 };
 
-/** An operand or an option that the row of its program lets pass. */
+/** An operand or an option that the row of its program accepts. */
 export function isKnown(word: Word, rule: Rule | undefined): boolean {
   if (rule === undefined) return false;
   const { text, quote } = word;
@@ -60,7 +60,7 @@ export function isKnown(word: Word, rule: Rule | undefined): boolean {
   const [name = '', ...values] = text.split('=');
   const value = values.join('=');
   if (value !== '' && !OPERAND.pattern({ text: value, quote })) return false;
-  // A tool that runs code loads what such a value names.
+  // A tool that runs code loads the file that such a value names.
   if (rule.kind !== 'reads' && /^[/~]|(?:^|\/)\.\.(?:\/|$)/.test(value)) return false;
   const isLong = rule.longs.includes(name.startsWith('--') ? name.slice(2) : name);
   return isLong || (quote === '' && values.length === 0 && rule.shorts.test(text));

@@ -1,7 +1,7 @@
 import type { Word } from './line.ts';
 import { isGlobKnown } from './operands.ts';
 
-/** Searches that are ways to read everything, or files that their names would give away, are not everyday. */
+/** Searches that would read everything, or find secret files by their names, are not everyday. */
 
 /** Matches every line, or nearly: nothing, one character, something optional. */
 export const fitsAnything = (pattern: string): boolean =>
@@ -10,10 +10,10 @@ export const fitsAnything = (pattern: string): boolean =>
     .some((part) => /^\^?(?:\(?(?:\\?.|\[[^\]]*\])?\)?(?:[*+?]|\{0?,\d*\})?)?\$?$/.test(part));
 
 const SEARCHES = 'grep egrep fgrep rg';
-/** Options that take the next word, at the end of a bundle or in full. */
+/** Options that take the next word, at the end of a bundle or spelled out. */
 const TAKES_NEXT =
   /^-[A-Za-z]*[ABCmegtTf]$|^--(?:context|max-count|include|exclude|exclude-dir|i?glob|type|sort|max-depth)$/;
-/** A place by its own name; where `.`, a home or a root is meant, a word of secrets finds them. */
+/** A place by its own name; in `.`, a home or a root, a search for a secret word finds secrets. */
 const NAMED_PLACE = /^(?:\.\/)?[A-Za-z]/;
 
 export function mayShowAnything(program: string, words: readonly Word[]): boolean {
@@ -24,7 +24,7 @@ export function mayShowAnything(program: string, words: readonly Word[]): boolea
   const isRecursive =
     program === 'rg' || isBundled('[rR]') || options.some((text) => text.startsWith('--recursive'));
   if (!isRecursive) return false;
-  // Names of files alone; a word of secrets is one there too.
+  // File names only; a secret word matches those, too.
   const areNames = texts[0] === '--files';
   const isBroad = isBundled('[ve]') || options.includes('--invert-match') || picksUnknown(texts);
   if (isBroad && !areNames) return true;
@@ -37,7 +37,7 @@ export function mayShowAnything(program: string, words: readonly Word[]): boolea
   );
 }
 
-/** What a glob behind `-g` or in `--include=` picks must be known by its kind. */
+/** A glob after `-g` or in `--include=` must select a known kind of file. */
 const picksUnknown = (texts: readonly string[]): boolean =>
   texts.some((text, i) => {
     const [, value] = /^--(?:include|i?glob)=(.*)$/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** Programs whose words are a small language, or whose first word names what runs: each has a rule of its own. */
+/** Programs whose words are a small language, or whose first word names what runs: each has its own rule. */
 import type { Word } from './line.ts';
 import { isFarReaching, isKnown, OPERAND } from './operands.ts';
 import { type Everyday, ruleFor } from './table.ts';
@@ -12,7 +12,7 @@ const readsIf = (is: boolean): Everyday | undefined => (is ? 'reads' : undefined
 const runsIf = (is: boolean): Everyday | undefined => (is ? 'runs' : undefined);
 const startsIf = (is: boolean): Everyday | undefined => (is ? 'starts' : undefined);
 
-/** Lines printed by their numbers or a plain pattern, and plain replacements on the way to the output. */
+/** Prints lines by number or by a plain pattern, and makes plain replacements in the output. */
 const SED_SCRIPT =
   /^(?:(?:\d+|\$|\/[\w .:=-]+\/)(?:,(?:\+?\d+|\$|\/[\w .:=-]+\/))?[pdq]|s([/|#,])[\w .:=-]*\1[\w .:=-]*\1[gI]?)(?:; ?\d+q)?$/;
 const sed: Rule = (words) => {
@@ -51,7 +51,7 @@ const jq: Rule = (words) => {
   );
 };
 
-/** Asked of this machine, with nothing sent and nothing kept. */
+/** Requests to this machine that send and store nothing. */
 const LOCAL = /^(?:http:\/\/)?(?:localhost|127\.0\.0\.1)(?::\d{2,5})?(?:\/[\w./-]*)?(?:\?[\w=.-]*)?$/;
 const curl: Rule = (words) =>
   readsIf(
@@ -72,10 +72,10 @@ const uniq: Rule = (words) =>
   );
 
 const SCRIPT_NAME = /^[a-z][\w:.-]*$/i;
-/** Words that package managers do not take for their own. */
+/** Words that package managers do not interpret themselves. */
 const USUAL_SCRIPT =
   /^(?:build|tests?|lint|dev|start|format|fmt|check|type-?check|types|coverage|unit|e2e|docs|compile|verify|preview)(?:[:.-][\w:.-]+)?$/;
-/** What the runners of the table take, a script takes as well. */
+/** A script accepts the same words as the runners in the table. */
 const isScriptWord = (word: Word): boolean => isKnown(word, ruleFor(['npm', 'test'])?.[0]);
 
 const scripts: Rule = (words) => {
@@ -94,12 +94,12 @@ const scripts: Rule = (words) => {
   const isNamed = (isRun ? SCRIPT_NAME : USUAL_SCRIPT).test(script.text) && !isFarReaching(script.text);
   return runsIf(isNamed && script.quote === '' && more.every(isScriptWord));
 };
-/** Of `npm` only what `run` names is a script. */
+/** With `npm`, only the word after `run` is a script. */
 const npm: Rule = (words) =>
   words.some(({ text }) => text.startsWith('run') || text === 'test') ? scripts(words) : undefined;
 
 const PLAIN_FLAG = /^--?[a-z][a-z-]{0,20}$/;
-/** Options of a script of the project are its own; those that say where to send or what to do for good are not everyday. */
+/** A project script defines its own options; those that name a destination or act permanently are not everyday. */
 const isScriptArgument = (word: Word): boolean =>
   !isFarReaching(word.text) && (isOption(word) ? PLAIN_FLAG.test(word.text) : OPERAND.words(word));
 const scriptFile =
@@ -128,7 +128,7 @@ const go: Rule = (words) =>
     ? startsIf(words.slice(2).every(isScriptArgument))
     : undefined;
 
-/** With a second word it would be files of the first whose changes are lost. */
+/** With a second word, changes to files of the first would be lost. */
 const git: Rule = (words) =>
   runsIf(/^checkout(?: -q)?(?: -b)? [A-Za-z][\w/-]*$/.test(words.map(({ text }) => text).join(' ')));
 

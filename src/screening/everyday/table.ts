@@ -5,12 +5,12 @@
  */
 
 /**
- * `reads`: shows something and changes nothing. `runs`: runs code of the project by its settings, or changes what is kept
- * of it. `starts`: runs a file of the project that it names.
+ * `reads`: shows something and changes nothing. `runs`: runs code of the project as configured, or changes what git
+ * keeps. `starts`: runs a project file that it names.
  */
 export type Everyday = 'reads' | 'runs' | 'starts';
 
-/** `pattern`: a text if quoted, else files. `version`: one option that asks for it, and nothing else. */
+/** `pattern`: a text if quoted, otherwise files. `version`: only the option that prints it. */
 export type Operands =
   | 'none'
   | 'files'
@@ -23,7 +23,7 @@ export type Operands =
 
 type Row = readonly [operands: Operands, shorts: string, programs: string];
 
-/** Long options that write nothing and start nothing, whichever of the programs below reads them. */
+/** Long options that write nothing and start nothing in any of the programs below. */
 const READING =
   'all stat shortstat numstat name-only name-status cached staged patch no-patch unified word-diff color no-color diff-filter check quiet oneline graph since until after before author grep format pretty decorate first-parent merges no-merges follow reverse date max-count include exclude exclude-dir count line-number ignore-case files-with-matches only-matching context recursive files type glob hidden no-ignore no-heading sort lines human-readable max-depth unique key short branch porcelain list show-current verbose merged contains tags abbrev-ref show-toplevel verify others modified exclude-standard limit state label comments log log-failed json tail namespace all-namespaces selector depth outdated version';
 
@@ -88,7 +88,7 @@ const READERS: readonly Row[] = [
   ['words', 'inPtp', 'lsof'],
 ];
 
-/** Of programs that run the project's own code anyway: how they go about it, not what they load or where they write. */
+/** For programs that run the project's own code anyway: options for how they do it, not what they load or write. */
 const RUNNING =
   'watch watchAll coverage verbose silent quiet fix check write list reporter bail ci runInBand maxWorkers testNamePattern testPathPattern grep project noEmit pretty skipLibCheck strict ext max-warnings cache no-cache color version help headed ui workers run passWithNoTests shard timeout tb cov cov-report lf maxfail durations collect-only diff select ignore line-length exclude workspace release all all-features all-targets features package lib bin tests test no-run nocapture test-threads ignored exact no-fail-fast if-present workspaces filter recursive parallel info stacktrace no-daemon no-restore no-build format mode build output-on-failure -run -race -count -cover -short -timeout -bench -tags -check -recursive -pl -am -DskipTests -Dtest';
 
@@ -130,7 +130,7 @@ const RUNNERS: readonly Row[] = [
   ['files', '', 'terraform: fmt validate'],
 ];
 
-/** Of what git keeps; with options of its own, for what is forced there is lost. */
+/** Commands that change what git keeps; with their own options, because forced ones lose data. */
 const KEEPING =
   'all update intent-to-add message quiet verbose signoff create track prune tags ff-only rebase autostash depth include-untracked keep-index index';
 
@@ -151,7 +151,7 @@ export interface Rule {
   readonly operands: Operands;
 }
 
-/** The longest row that the words of a program begin with, and how many of them it is. */
+/** The longest row that matches the beginning of a program's words, and how many words it has. */
 export function ruleFor(words: readonly string[]): readonly [Rule, number] | undefined {
   for (const length of [3, 2, 1]) {
     const last = words[length - 1];
@@ -164,7 +164,7 @@ export function ruleFor(words: readonly string[]): readonly [Rule, number] | und
   return undefined;
 }
 
-/** Looked for in the text: a map of all of them would be built in every process, for one or two programs. */
+/** Searched in the text: a map of all of them would be built in every process, for one or two programs. */
 function ruleOf(before: string, name: string): Rule | undefined {
   const front = before === '' ? '' : `${before}: `;
   for (const [rows, kind, longs] of TABLES) {

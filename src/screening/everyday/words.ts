@@ -1,8 +1,8 @@
 /** What a word may look like in an everyday call. A word that concerns any check, in any position, is not everyday. */
 
 /**
- * Names of secrets, of other people's places and of ways to hide code; sooner too many than too few. In small letters,
- * and as stems where that will do: compiling a pattern costs more than looking for all of them.
+ * Names of secrets, of other people's places and of ways to hide code; rather too many than too few. In lower case, as
+ * stems where possible: compiling a pattern costs more than searching for all of them.
  */
 const STEMS =
   'secret credential passw passphrase mnemonic phrase wallet cookie keychain keyring keystore keyfile priv vault ssh gnupg gpg kubeconfig kdb netrc npmrc pypirc pgpass htpass history shadow sudo keytab tfstate tfvars tdata utc-- winscp sitemanager recentservers wp-config krb5 exodus electrum trezor 1pux bitwarden 1password brave system32 ftp akia asia ghp_ bearer authorization client_ firebase logins base64 base32 keepass p@ss pssw ldap xargs chrom firefox metadata ntds cert backup /seed microsoft/ .env /etc/ library/ 169.254';
@@ -26,22 +26,22 @@ export function isTelling(small: string): boolean {
 const holdsAny = (text: string, stems: string): boolean =>
   stems.split(' ').some((stem) => text.includes(stem));
 
-/** Letters and digits mixed for long: a value rather than a name. Names of commits are known by their letters. */
+/** A long mix of letters and digits: a value rather than a name. Commit hashes are recognised by their letters. */
 const VALUE_LIKE = /[A-Za-z0-9]{12,}|\d{9,}/g;
 
 const JOINED = /\w[\w+-]{15,}/g;
 const COMMIT = /^[a-f0-9]{7,12}$/;
-/** Words as code joins them, which no random letters are. */
+/** Words as joined in code; random letters do not look like this. */
 const SPOKEN = /^(?:[A-Z]?[a-z]{1,20}|[A-Z]{1,16})(?:[A-Z]{1,2}[a-z]{2,})*\d{0,2}$/;
 
-/** Stems of orders to a model, and of words that other readers of free text look for. */
+/** Stems of orders to a model, and of words that other readers of free text search for. */
 const ORDERS =
   /ignor|disregard|forget|bypass|overrid|instruct|prompt|jailbr|you (?:are|must|will)|do not|don't|never|<\||\[\/?inst|safeguard|guardrail|system|assistant|previous|reveal|exfil/;
 
 /** Longer texts are read in full. */
 export const LONGEST = 1000;
 
-/** A line, a path or any other text of a call without anything that tells of more. */
+/** A line, a path or another text of a call without any hint of something else. */
 export function isQuiet(text: string): boolean {
   if (text.length > LONGEST) return false;
   const runs = runsIn(text);
@@ -57,15 +57,17 @@ function runsIn(text: string): { readonly isLong: boolean } | undefined {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (unit < 0x20 || unit > 0x7e) return undefined;
-    const isWord = unit > 0x60 ? unit < 0x7b : unit > 0x40 ? unit < 0x5b || unit === 0x5f : isSign(unit);
+    const isWord =
+      unit > 0x60 ? unit < 0x7b : unit > 0x40 ? unit < 0x5b || unit === 0x5f : isDigitOrJoiner(unit);
     run = isWord ? run + 1 : 0;
     if (run > longest) longest = run;
   }
   return { isLong: longest >= 9 };
 }
 
-/** Digits, and what joins words: `+` and `-`. */
-const isSign = (unit: number): boolean => (unit > 0x2f && unit < 0x3a) || unit === 0x2b || unit === 0x2d;
+/** Digits, and the characters that join words: `+` and `-`. */
+const isDigitOrJoiner = (unit: number): boolean =>
+  (unit > 0x2f && unit < 0x3a) || unit === 0x2b || unit === 0x2d;
 
 function areNames(text: string): boolean {
   for (const [value] of text.matchAll(JOINED))
@@ -80,10 +82,10 @@ function areNames(text: string): boolean {
 /** Text for people: a message, a description. */
 export const isProse = (text: string): boolean => isQuiet(text) && !ORDERS.test(text.toLowerCase());
 
-/** Files and folders with a dot in front that hold settings of a project and nothing of its user. */
+/** Files and folders with a leading dot that hold project settings and nothing personal. */
 const KNOWN_DOTS =
   /^\.(?:\.?|github|git(?:ignore|attributes|modules|keep)|(?:eslint|prettier|stylelint)(?:rc|ignore)[.\w]*|editorconfig|nvmrc|python-version|venv|dockerignore|next|husky|circleci|vscode|babelrc|flake8|changeset|bin)$/;
-/** Where projects live; a place of the system or a bare home is not one. */
+/** Where projects usually are; a system folder or a bare home is not one. */
 const PROJECT_PLACE =
   /^\/(?:(?:home|Users)\/[\w.-]+\/[\w.-]|(?:work|workspaces?|app|apps|src|repos?|code|projects?|build|w|mnt\/\w+|opt|srv|data|tmp|private\/tmp)(?:\/|$)|root\/[\w.-])/;
 
@@ -93,7 +95,7 @@ function mayBeSecret(segment: string): boolean {
   return small.includes('cert') || small.includes('token') || small.includes('auth');
 }
 
-/** A path of a project: relative, or below a place where projects live. Globs only where the caller takes them. */
+/** A path of a project: relative, or below a place where projects usually are. Globs only if the caller accepts them. */
 export function isProjectPath(path: string): boolean {
   if (path.startsWith('/') && !PROJECT_PLACE.test(path)) return false;
   if (path.length > 300 || path.startsWith('-')) return false;
@@ -108,6 +110,6 @@ export function isProjectPath(path: string): boolean {
   return true;
 }
 
-/** A folder in which everyday calls mean what they say: not one that holds secrets or the system. */
+/** A folder in which everyday calls do what they appear to do: not one with secrets, and not the system's. */
 export const isEverydayFolder = (folder: string): boolean =>
   isQuiet(folder) && (/^\/(?:root\/?|(?:home|Users)\/[\w.-]+\/?)?$/.test(folder) || isProjectPath(folder));

@@ -16,7 +16,7 @@ import { decodingOf } from './decoders.ts';
 export interface CodeFlow {
   readonly run: Run;
   readonly effect: Executes;
-  /** The runs that pass the code on, and those behind them that show its origin: network, decoders, readers. */
+  /** The runs that pass the code on, and those before them that show its origin: network, decoders, readers. */
   readonly sources: readonly Run[];
   /** The files it went through, resolved; the executed one first. */
   readonly files: readonly string[];
@@ -26,7 +26,7 @@ export interface CodeFlow {
 
 /** No real script has a longer chain. */
 const MOST_FILES = 32;
-/** Of each kind: one is enough to show the origin, and a hostile line must not multiply them. */
+/** Per kind: one is enough to show the origin, and a hostile line must not multiply them. */
 const MOST_SOURCES = 8;
 
 /** Remembered with the command: several checks ask. */
@@ -38,7 +38,7 @@ interface Line {
   readonly reading: Reading;
   readonly reaches: ReturnType<typeof feeders>;
   readonly writers: ReadonlyMap<string, Writer[]>;
-  /** Runs that say where something is from, most telling kind first. */
+  /** Runs that show where something comes from, the clearest kind first. */
   readonly telling: readonly (readonly number[])[];
   readonly reads: ReadonlyMap<number, string[]>;
   readonly known: Map<string, readonly number[]>;
@@ -79,7 +79,7 @@ function flowOf(effect: Executes, run: Run, line: Line): CodeFlow {
   else if (code.from === 'file') addFile(line.placed(code.path, run), run, line, direct, files);
   else if (code.from === 'stdin') {
     for (const id of standardInputs(run, reading)) direct.add(id);
-    // What `xargs` hands on as words came through its own standard input.
+    // Words that `xargs` passes on came through its own standard input.
     if (direct.size === 0 && run.stdin.length === 0) direct.add(run.id);
     for (const input of run.stdin) {
       if (input.from !== 'file') continue;
@@ -98,7 +98,7 @@ function flowOf(effect: Executes, run: Run, line: Line): CodeFlow {
   return { run, effect, sources, files, isUnknown: code.from === 'unknown' || isDescriptor(run) };
 }
 
-/** The runs themselves, and of those behind them the telling ones. Many flows of one line start from the same runs. */
+/** The runs themselves, and those before them that show an origin. Many flows of one line start from the same runs. */
 function behind(direct: ReadonlySet<number>, { telling, reaches, known }: Line): readonly number[] {
   const first = [...direct].slice(0, MOST_SOURCES);
   const key = [...direct].join();
@@ -169,7 +169,7 @@ function writersOf({ reading, effects }: ReadCommand, place: Line['placed']): Re
     const writer = { by: effect.run, source: source === undefined ? undefined : place(source, run) };
     if (known === undefined) writers.set(at, [writer]);
     else if (known.length < MOST_SOURCES) known.push(writer);
-    // The last writer is what is executed; of a crowd the first ones make room.
+    // The last writer is what is executed; the first ones are dropped.
     else known[known.length - 1] = writer;
   }
   return writers;

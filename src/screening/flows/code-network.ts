@@ -29,7 +29,7 @@ export interface NetworkSource {
   readonly url: string;
 }
 
-/** The runs among these that bring something in from the network. */
+/** The runs among these that read from the network. */
 export function networkSources(runs: readonly Run[], command: ReadCommand): NetworkSource[] {
   const found: NetworkSource[] = [];
   const fetches = fetchesOf(command);

@@ -4,7 +4,7 @@ import { asksForNames } from './secret-fields.ts';
 
 export interface CredentialCommand {
   readonly kind: 'credential' | 'wallet';
-  /** In words for people: `a token of gh`. */
+  /** In words for people: `the gh token`. */
   readonly what: string;
 }
 
@@ -12,41 +12,36 @@ type Row = readonly [program: string, words: RegExp, kind: CredentialCommand['ki
 
 /* Commands that print a secret their program keeps. Tested against the words, joined by spaces. */
 const ROWS: readonly Row[] = [
-  ['gh', /^auth (?:token\b|status\b.*(?:-t\b|--show-token))/, 'credential', 'the token of gh'],
-  ['glab', /^auth status\b.*(?:-t\b|--show-token)|^config get token/, 'credential', 'the token of glab'],
-  ['hub', /^api\b.*--include.*token/, 'credential', 'the token of hub'],
-  ['git', /\bcredential(?:-\w+)? (?:fill|get)\b/, 'credential', 'credentials that git keeps'],
+  ['gh', /^auth (?:token\b|status\b.*(?:-t\b|--show-token))/, 'credential', 'the gh token'],
+  ['glab', /^auth status\b.*(?:-t\b|--show-token)|^config get token/, 'credential', 'the glab token'],
+  ['hub', /^api\b.*--include.*token/, 'credential', 'the hub token'],
+  ['git', /\bcredential(?:-\w+)? (?:fill|get)\b/, 'credential', 'git credentials'],
   [
     'security',
     /^find-(?:generic|internet)-password\b.* -\w*[wg]|^dump-keychain\b.* -\w*d|^export\b/,
     'credential',
-    'what the keychain holds',
+    'keychain entries',
   ],
-  ['keyctl', /^(?:print|pipe|read)\b/, 'credential', 'what the keyring holds'],
-  ['secret-tool', /^(?:lookup|search)\b/, 'credential', 'what the keyring holds'],
-  ['kwallet-query', /-r\b/, 'credential', 'what the wallet of the desktop holds'],
-  ['pass', /^(?:show|otp)\b|^[\w-]+\/[\w./-]+$/, 'credential', 'what the password store holds'],
-  ['gopass', /^(?:show|cat|otp)\b/, 'credential', 'what the password store holds'],
+  ['keyctl', /^(?:print|pipe|read)\b/, 'credential', 'keyring entries'],
+  ['secret-tool', /^(?:lookup|search)\b/, 'credential', 'keyring entries'],
+  ['kwallet-query', /-r\b/, 'credential', 'desktop wallet entries'],
+  ['pass', /^(?:show|otp)\b|^[\w-]+\/[\w./-]+$/, 'credential', 'password store entries'],
+  ['gopass', /^(?:show|cat|otp)\b/, 'credential', 'password store entries'],
   [
     'op',
     /^(?:read\b|document get|item get\b.*(?:--reveal|--fields|--otp))/,
     'credential',
-    'what the password manager holds',
+    'password manager entries',
   ],
   [
     'bw',
     /^(?:get (?:password|item|totp|notes)|export|list items)\b/,
     'credential',
-    'what the password manager holds',
+    'password manager entries',
   ],
-  ['lpass', /^(?:show|export)\b/, 'credential', 'what the password manager holds'],
-  ['keepassxc-cli', /^(?:show|export|clip)\b/, 'credential', 'what the password manager holds'],
-  [
-    'vault',
-    /^(?:kv get|read (?!sys\/|auth\/)|print token|token create)\b/,
-    'credential',
-    'what the vault holds',
-  ],
+  ['lpass', /^(?:show|export)\b/, 'credential', 'password manager entries'],
+  ['keepassxc-cli', /^(?:show|export|clip)\b/, 'credential', 'password manager entries'],
+  ['vault', /^(?:kv get|read (?!sys\/|auth\/)|print token|token create)\b/, 'credential', 'vault secrets'],
   [
     'aws',
     either(
@@ -54,54 +49,54 @@ const ROWS: readonly Row[] = [
       /\bssm get-parameters?\S*\b.*--with-decryption/,
     ),
     'credential',
-    'credentials of the cloud',
+    'cloud credentials',
   ],
   [
     'gcloud',
     /\b(?:auth (?:application-default )?print-\w+-token|secrets versions access|iam service-accounts keys create|config config-helper)\b/,
     'credential',
-    'credentials of the cloud',
+    'cloud credentials',
   ],
   [
     'az',
     /^(?:account get-access-token|keyvault secret show|keyvault secret download|storage account keys list|storage account show-connection-string|acr credential show|cosmosdb keys list|ad sp create-for-rbac|functionapp keys list|webapp deployment list-publishing-credentials)\b/,
     'credential',
-    'credentials of the cloud',
+    'cloud credentials',
   ],
   [
     'kubectl',
     /\bget secrets?\b.*(?:-o|--output)[ =]?(?:yaml|json|jsonpath|go-template|custom-columns)|\bconfig view\b.*--raw|\bcreate token\b|\bview-secret\b/,
     'credential',
-    'secrets of the cluster',
+    'cluster secrets',
   ],
   [
     'oc',
     /\bget secrets?\b.*(?:-o|--output)[ =]?(?:yaml|json|jsonpath|go-template)|\bwhoami (?:-t|--show-token)|\bextract secret/,
     'credential',
-    'secrets of the cluster',
+    'cluster secrets',
   ],
-  ['doppler', /^secrets (?:get|download)\b|^configure get token/, 'credential', 'what the vault holds'],
-  ['infisical', /^(?:secrets(?: get)?|export)\b/, 'credential', 'what the vault holds'],
-  ['chamber', /^(?:read|export|env)\b/, 'credential', 'what the vault holds'],
+  ['doppler', /^secrets (?:get|download)\b|^configure get token/, 'credential', 'vault secrets'],
+  ['infisical', /^(?:secrets(?: get)?|export)\b/, 'credential', 'vault secrets'],
+  ['chamber', /^(?:read|export|env)\b/, 'credential', 'vault secrets'],
   [
     'heroku',
     /^(?:auth:token|config:get(?! (?:-\S+ )*(?:\w{1,40}_)?(?:ENV|PORT|LEVEL|VERSION|REGION|MODE|TZ|LANG|TIMEOUT|CONCURRENCY)(?: |$))|config(?: -|$))/,
     'credential',
-    'the settings of an app',
+    'an app’s settings',
   ],
-  ['fly', /^auth token\b|^tokens create/, 'credential', 'the token of fly'],
-  ['flyctl', /^auth token\b|^tokens create/, 'credential', 'the token of fly'],
+  ['fly', /^auth token\b|^tokens create/, 'credential', 'the fly token'],
+  ['flyctl', /^auth token\b|^tokens create/, 'credential', 'the fly token'],
   ['sops', /(?:^|\s)(?:-d|--decrypt|decrypt|exec-env)\b/, 'credential', 'decrypted secrets'],
   ['ansible-vault', /^(?:view|decrypt)\b/, 'credential', 'decrypted secrets'],
   [
     'terraform',
     /^state pull\b|^output\b.*(?:-raw|-json)\b.*(?:secret|password|token|key)/,
     'credential',
-    'secrets in the state',
+    'secrets in the Terraform state',
   ],
-  ['npm', /^(?:config get|get) \S*_(?:authToken|password|auth)\b/, 'credential', 'the token of the registry'],
-  ['docker-credential-desktop', /^get\b/, 'credential', 'credentials of the registry'],
-  ['docker-credential-osxkeychain', /^get\b/, 'credential', 'credentials of the registry'],
+  ['npm', /^(?:config get|get) \S*_(?:authToken|password|auth)\b/, 'credential', 'the registry token'],
+  ['docker-credential-desktop', /^get\b/, 'credential', 'registry credentials'],
+  ['docker-credential-osxkeychain', /^get\b/, 'credential', 'registry credentials'],
   [
     'openssl',
     /^(?:rsa|pkey|ec|dsa|pkcs8|pkcs12)\b(?!.*-(?:pubin|pubout|noout|nokeys|export|out\b)).*-in\b/,
@@ -114,7 +109,7 @@ const ROWS: readonly Row[] = [
   ['getent', /^g?shadow\b/, 'credential', 'password hashes'],
   ['unshadow', /./, 'credential', 'password hashes'],
   ['ntdsutil', /ntds|ifm/i, 'credential', 'password hashes'],
-  ['vaultcmd', /\/list/i, 'credential', 'what the vault holds'],
+  ['vaultcmd', /\/list/i, 'credential', 'vault secrets'],
   ['gpg', /--export-secret-(?:sub)?keys?\b|--export-secret-ssh-key/, 'wallet', 'a private key'],
   ['gpg2', /--export-secret-(?:sub)?keys?\b|--export-secret-ssh-key/, 'wallet', 'a private key'],
   ['solana-keygen', /^(?:recover|new)\b/, 'wallet', 'a seed phrase'],
@@ -142,7 +137,7 @@ function grouped(): Map<string, Row[]> {
   return table;
 }
 
-/** What the run takes out of a store of secrets, if it does. */
+/** The secret that the run takes out of a credential store, if any. */
 export function credentialCommand(run: Run): CredentialCommand | undefined {
   const rows = TABLE.get(run.program);
   if (rows !== undefined) {
@@ -157,7 +152,7 @@ export function credentialCommand(run: Run): CredentialCommand | undefined {
   return undefined;
 }
 
-/** Names of variables that hold a secret, by what people call them. */
+/** Common names of variables that hold a secret. */
 const SECRET_NAME =
   /(?:^|_)(?:SECRET|SECRETS|TOKEN|PASSWORD|PASSWD|PASS|PWD|PRIVATE_?KEY|API_?KEY|APIKEY|ACCESS_?KEY|CREDENTIALS?|MNEMONIC|SEED_?PHRASE|AUTH|CONNECTION_?STRING|DATABASE_URL|DSN|PAT)(?:_|$)|(?:_|^)[A-Z0-9]*(?:TOKEN|SECRET|PASSWORD|APIKEY)$/i;
 const HARMLESS_NAME =

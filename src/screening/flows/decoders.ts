@@ -22,13 +22,13 @@ const ROWS: readonly (readonly [programs: string, decoding: Decoding, option?: R
   ['tar bsdtar', 'packed', /^-?[a-zA-Z]*O|^--to-stdout$/],
   ['unzip 7z', 'packed', /^-[a-z]*p$|^-so$/],
 ];
-/** Programs that decode; with an expression, if an option says so. */
+/** Programs that decode; those with an expression only with such an option. */
 const DECODERS = new Map(
   ROWS.flatMap(([programs, ...how]) => programs.split(' ').map((program) => [program, how] as const)),
 );
 const INTERPRETER = /^(?:python|perl|ruby|node|php|g?awk|mawk|lua|bun|deno)/;
 
-/** What a run does to hide or unfold text. */
+/** How a run hides or reveals text. */
 export function decodingOf({ program, args }: Run): Decoding | undefined {
   const texts = args.map(({ value, text }) => value ?? text);
   const decoder = DECODERS.get(program);
@@ -41,7 +41,7 @@ export function decodingOf({ program, args }: Run): Decoding | undefined {
   return isCoded ? 'coded' : undefined;
 }
 
-/** Letters for other letters: `tr 'A-Za-z' 'N-ZA-Mn-za-m'`; not a change of case, and not one of separators. */
+/** Replaces letters by other letters: `tr 'A-Za-z' 'N-ZA-Mn-za-m'`; not a change of case or of separators. */
 function isRotation(texts: readonly string[]): boolean {
   const [from = '', to = ''] = texts.filter((text) => !text.startsWith('-'));
   if (!/[A-Za-z0-9]/.test(from) || !/[A-Za-z0-9]/.test(to)) return false;

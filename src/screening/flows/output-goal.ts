@@ -6,7 +6,7 @@ export type OutputGoal =
   /** Shown to the caller. */
   | 'shown'
   | 'file'
-  /** In a program that uses it. */
+  /** Read by a program that uses it. */
   | 'used'
   /** Nowhere, or only as a count, a digest or names without values. */
   | 'concealed';
@@ -17,7 +17,7 @@ const PASSING = new Set(
     ' ',
   ),
 );
-/** Of these, those that show a text they are handed in a word: `echo $(…)`, `diff <(…) x`. */
+/** Those of them that show a text passed to them as a word: `echo $(…)`, `diff <(…) x`. */
 const SHOWING = new Set(
   'echo printf cat tac nl less more head tail bat rev strings base64 xxd od hexdump cut column sort uniq sed awk tee paste diff comm join'.split(
     ' ',
@@ -89,12 +89,12 @@ function goalOfTaken(chain: readonly number[], reading: Reading, depth: number):
   const { consumers, kept } = usesIn(reading);
   const takers = chain.flatMap((id) => consumers.get(id) ?? []).filter(({ id }) => !chain.includes(id));
   if (takers.length === 0) {
-    // PowerShell prints an expression in brackets, if nothing takes it.
+    // PowerShell prints an expression in brackets unless something consumes it.
     const isTaken =
       reading.dialect !== 'powershell' && chain.some((id) => reading.runs[id]?.cause === 'substitution');
     return isTaken || chain.some((id) => kept.has(id)) ? 'used' : 'shown';
   }
-  // A workflow command that makes the runner hide the value.
+  // A workflow command that makes the runner mask the value.
   if (takers.some(({ args }) => args[0]?.text.startsWith('::add-mask::'))) return 'concealed';
   const goals = takers.map((taker) =>
     SHOWING.has(taker.program) && depth < MOST_STEPS ? outputGoal(taker, reading, depth + 1) : 'used',

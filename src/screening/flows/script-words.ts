@@ -1,7 +1,7 @@
 import { anyWord, either } from '../../text/patterns/compose.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 
-/** Words of script languages, read in any of them: a body is short, and its language is often a guess. */
+/** Words of script languages, matched in all of them: a body is short, and its language is often a guess. */
 const FETCH = either(
   /urlopen/,
   /require\(\s*['"]https?['"]\s*\)\s*\.(?:get|request)/,
@@ -24,7 +24,7 @@ const EVALUATE = either(
   /module\._compile/,
   /\binclude\s{0,4}\(?\s{0,4}['"](?:https?|ftp):/,
 );
-/** Python's way to do so, which in JavaScript launches a command. */
+/** Python's function for that, which in JavaScript launches a command. */
 const EXECUTE = /(?:^|[^.\w$])exec\s*\(/;
 /** Runs its argument as a command. */
 const LAUNCH =
@@ -58,7 +58,7 @@ export function fetchedAndExecuted(text: string): Severity | undefined {
 
 const CALLED =
   /\b(?:subprocess\.\w+|os\.(?:system|popen|exec\w*|spawn\w*|startfile)|spawn(?:Sync)?|exec(?:File)?(?:Sync)?|system|popen|passthru|shell_exec|proc_open|Popen|check_output|check_call|create_subprocess_\w+|capture\w*)\s*\(\s*/g;
-/** A program by its name alone, and none that runs what it is given. */
+/** A program by its plain name that does not run what it is given. */
 const RUNNER = anyWord`
   (?:ba|z|da|k|a|fi|c)?sh python[\d.]* node deno bun perl ruby php lua cmd powershell pwsh osascript sudo su
   env nohup setsid xargs exec eval chmod curl wget make npm npx pip[\d.]* java wine open start at dlv gdb
@@ -72,7 +72,7 @@ const TOOL = new RegExp(
 const PACKAGE_TOOL =
   /^\[?\s*(?:(['"])(?:npx|pnpm|yarn|bunx)\1,\s*\[?\s*(['"])(?!(?:tsx|ts-node|node|zx|bun|deno|dlx|exec|add|install|i|x|(?:ba|z|da)?sh)\2)[@a-z][\w@-]*\2|(['"])npm\3,\s*\[?\s*(['"])(?:run|test|ci)\4|(['"])(?:npx (?!(?:tsx|ts-node|node|zx)\b)[@a-z][\w@-]*|npm (?:run|test|ci))\b[^;&|<>$\x60]*\5)/;
 
-/** A test or a tool in a file of its own: every program that it launches is spelled out, and none is what it saved. */
+/** A test or a tool in its own file: every program that it launches is spelled out, and none is a file it saved. */
 function launchesToolsAlone(text: string): boolean {
   if (text.split('\n', 14).length <= 12) return false;
   const calls = [...text.matchAll(CALLED)];
@@ -85,14 +85,14 @@ function launchesToolsAlone(text: string): boolean {
 const isSaved = (text: string): boolean =>
   /open\s*\([^)]{0,200}['"][wa]b?\+?['"]|writeFile|urlretrieve|\.write\s*\(/.test(text);
 
-/** Words that turn numbers, codes or letters backwards into text; line ends and quotes are spelled so by everybody. */
+/** Turns numbers, codes or reversed letters into text; line ends and quotes are commonly spelled this way. */
 const SPELL =
   /\bchr\s*\(?\s*(?!(?:9|10|13|32|34|39)\b)\d|\bpack\s*\(?\s*['"][a-zA-Z]|\.pack\s*\(|hex2bin|\\x[0-9a-fA-F]{2}\\x[0-9a-fA-F]{2}|\\[01][0-7]{2}\\[01][0-7]{2}|\bchr\s*\(\s*int\b|\[::-1\]|\breversed?\b|str_rot13|strrev|rot_?13|printf\s*\(?\s*"(?:%c){2}|\bstring\.char\b/;
 
-/** The body makes text out of numbers or codes, which is hiding if a shell takes what it prints. */
+/** The body makes text out of numbers or codes, which is hiding if a shell runs the output. */
 export const spells = (text: string): boolean => DECODE.test(text) || SPELL.test(text);
 
-/** What a body decodes is what it executes. */
+/** The body executes what it decodes. */
 export function decodedAndExecuted(text: string): Severity | undefined {
   if (!DECODE.test(text)) return undefined;
   if (evaluates(text)) return text.length < SHORT ? 'critical' : 'high';

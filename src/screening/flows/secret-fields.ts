@@ -1,12 +1,12 @@
 import type { Reading, Run } from '../../shell/reading/reading.ts';
 
-/** The expression that says which fields are printed. */
+/** The template that selects which fields are printed. */
 const TEMPLATE =
   /(?:-o|--output)[ =]?(?:jsonpath(?:-as-json)?|go-template|custom-columns|template)[= ](.*)$/s;
-/** Halves of certificates that are public. */
+/** The public parts of certificates. */
 const CERTIFICATE = /\.data\b(?:\.|\[["'])(?:tls|ca|cert|client)\\*\.(?:crt|pem)/g;
 
-/** Of a secret in a cluster, its name, kind, labels or certificate is asked for and nothing else. */
+/** Only the name, kind, labels or certificate of a secret in a cluster is requested. */
 export function asksForNames(words: string): boolean {
   const template = TEMPLATE.exec(words)?.[1];
   if (template === undefined) return false;
@@ -14,7 +14,7 @@ export function asksForNames(words: string): boolean {
   return /\bmetadata\b|\.type\b|\.kind\b/.test(rest) && !/data\b(?<!metadata)|\$v\b|last-applied/i.test(rest);
 }
 
-/** The whole secret is printed, and the next program picks what is no secret of it: `… -o json | jq .metadata`. */
+/** The whole secret is printed, and the next program selects only public parts: `… -o json | jq .metadata`. */
 export function picksNames({ program, pipedTo }: Run, { runs }: Reading): boolean {
   if (program !== 'kubectl' && program !== 'oc') return false;
   const next = runs[pipedTo.at(-1) ?? -1];

@@ -20,7 +20,7 @@ export interface Source {
 export interface SecretFlow {
   /** The runs that feed a run. */
   readonly reaches: ReadonlyMap<number, ReadonlySet<number>>;
-  /** The secret that the run's own reading or its input brings into it. */
+  /** The secret that enters a run through its own reading or its input. */
   inRun(run: number): Source | undefined;
   inFile(path: string, run: Run | undefined): Source | undefined;
   inWord(word: Word): Source | undefined;
@@ -49,7 +49,7 @@ export function secretFlow(command: ReadCommand, context: CallContext): SecretFl
     for (const [file, source] of files) if (file.startsWith(folder)) return source;
     return earlier?.(full, folder);
   };
-  // Twice, for what a program in the background reads before another one writes it.
+  // Twice, because a program in the background may read what another one writes later.
   for (let pass = 0; pass < 2; pass++) {
     for (const effect of effects) {
       const run = effect.run === undefined ? undefined : reading.runs[effect.run];
@@ -111,7 +111,7 @@ function reachedBy(
   return undefined;
 }
 
-/** What earlier calls of the session left in a file or in a folder; undefined where they left nothing. */
+/** What earlier calls of the session left in a file or a folder; undefined if nothing. */
 function earlierTaint({
   session,
 }: CallContext): ((file: string, folder: string) => Source | undefined) | undefined {
@@ -181,7 +181,7 @@ function uploadPrinted({ program, args, cwd }: Run, context: CallContext): Omit<
 
 const UPLOAD = /(?:^|\s)(?:-F|--form|-d|--data(?:-\w+)?|-T|--upload-file|--post-file|--body-file)[\s=]?/;
 
-/** Runs that bring a secret into the line by themselves. */
+/** Runs that read a secret themselves. */
 function ownSources({ reading, effects }: ReadCommand, context: CallContext): Map<number, Source> {
   const own = new Map<number, Source>();
   for (const effect of effects) {

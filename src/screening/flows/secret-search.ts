@@ -13,7 +13,7 @@ const SECRET_PATTERN =
   /passw(?:or)?d|secret|api[-_.]?key|token|credential|private.key|BEGIN[^|]*KEY|AKIA|ASIA|ghp_|sk-|mnemonic|seed phrase|aws_access/i;
 const GREPS = new Set(['grep', 'egrep', 'fgrep', 'rg', 'ag', 'ack', 'zgrep']);
 
-/** Where a run looks for secrets over a whole home, machine or store of them; undefined if it does not. */
+/** Where a run searches for secrets in a whole home, machine or credential store; undefined if it does not. */
 export function secretSearch(run: Run, context: CallContext): string | undefined {
   if (run.program === 'find') return findSearch(run, context);
   if (GREPS.has(run.program)) return grepSearch(run, context);
@@ -104,17 +104,17 @@ function grepSearch({ args, program, cwd }: Run, context: CallContext): string |
   const isAny =
     !options.has(...NAMES_ONLY) && (options.has('-v', '--invert-match') || patterns.some(fitsAnything));
   if (!isWanted && !isAny) return undefined;
-  // Without a place it searches the current folder; for a word of secrets that is an ordinary look at a project.
+  // Without a place it searches the current folder; a search for a secret word in a project is normal.
   const places = roots.length === 0 && isAny ? ['.'] : roots;
   return places.find((root) => isWide(root, around) || secretPlace(root, around)?.weight === 'severe');
 }
 
 const PACKERS = new Set('tar gtar bsdtar zip 7z 7za 7zz rar rsync scp cp'.split(' '));
 
-/** All of a home or a machine packed or copied: its keys and tokens go along. */
+/** Packs or copies all of a home or a machine, with its keys and tokens. */
 export function packsEverything(effect: Effect, run: Run, context: CallContext): boolean {
   if (effect.does !== 'read' || !PACKERS.has(run.program) || run.where !== 'here') return false;
-  // The tests of `find` decide what it passes on, and what is excluded is mostly what matters.
+  // The tests of `find` decide what it passes on, and usually exclude the relevant files.
   const isNamed = run.args.some(
     ({ text, substitutions }) =>
       substitutions.length === 0 && (text === effect.path || effect.path.startsWith(`${text}/`)),
@@ -135,7 +135,7 @@ const SHOWING_TOOLS = /(?:^|_)(?:grep|ripgrep|rg|search)(?:_|$)/;
 const SOUGHT = /^(?:pattern|query|regex)$/i;
 const GLOBS = /^(?:glob|globs|include|include_?pattern|file_?pattern)$/i;
 
-/** The same by a search tool, with the JSON path of what it looks for. */
+/** The same with a search tool, with the JSON path of the search term. */
 export function toolSearch({
   tool,
   arguments: args,
@@ -164,7 +164,7 @@ export function toolSearch({
   return undefined;
 }
 
-/** Files that hold secrets by the glob that picks them, or any line at all of a home, a machine or their settings. */
+/** Files selected by a glob for secrets, or all lines of a home, a machine or their settings. */
 function everythingIn(
   args: CallSubject['arguments'],
   context: CallContext,
@@ -183,6 +183,6 @@ function everythingIn(
   return root === undefined ? undefined : { path: any.path, where: root };
 }
 
-/** Folders in which programs keep, among the rest, what they log in with. */
+/** Folders in which programs keep their credentials, among other files. */
 const HOLDS_SETTINGS =
   /^~\/(?:\.config|\.local(?:\/share)?|Library(?:\/Application Support)?|AppData(?:\/\w+)?)$/;

@@ -6,7 +6,7 @@ export interface Started {
   readonly args: readonly Word[];
 }
 
-/** Launchers whose next word (behind their own options) is the program: `npx wrangler`, `bundle exec rails`. */
+/** Launchers whose next word (after their own options) is the program: `npx wrangler`, `bundle exec rails`. */
 const LAUNCHERS: ReadonlyMap<string, RegExp> = new Map([
   ['npx', /^$/],
   ['bunx', /^$/],
@@ -37,13 +37,13 @@ const LAUNCHERS: ReadonlyMap<string, RegExp> = new Map([
 /** Enough of a line for its verbs; the rest are names. */
 const LINE_WORDS = 200;
 
-/** In lower case with single spaces, as the tables of lines want it. */
+/** In lower case with single spaces, as the tables of lines expect it. */
 export function lineOf({ program, args }: Started): string {
   const words = args.slice(0, LINE_WORDS).map(({ text }) => text.slice(0, 300));
   return [program, ...words].join(' ').slice(0, 2000).toLowerCase();
 }
 
-/** What really runs behind package runners and interpreters. At most two launchers deep. */
+/** The program that really runs behind package runners and interpreters. At most two launchers deep. */
 export function started(run: Run): Started {
   if (run.program !== 'java' && !LAUNCHERS.has(run.program)) return run;
   let found: Started = { program: run.program, args: run.args };

@@ -1,7 +1,7 @@
 import { isJustMade, isTemporary } from '../../shell/places/places.ts';
 import { either } from '../../text/patterns/compose.ts';
 
-/** Files that something else runs by itself later: at login, at boot, on a schedule, on a commit, in an agent's session. */
+/** Files that are run later without a request: at login, at boot, on a schedule, on a commit, in an agent's session. */
 export type StartupKind =
   | 'login keys'
   | 'library loaded into every program'

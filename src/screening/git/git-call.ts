@@ -11,7 +11,7 @@ export interface GitCall {
   readonly words: readonly string[];
   /** The words after `--`; undefined without one. */
   readonly paths: readonly string[] | undefined;
-  /** Settings in force for this run alone: `-c`, `GIT_CONFIG_*`. Keys in lower case. */
+  /** Settings for this run only: `-c`, `GIT_CONFIG_*`. Keys in lower case. */
   readonly settings: readonly (readonly [key: string, value: string])[];
 }
 
@@ -49,7 +49,7 @@ function resolve(spec: Spec, typed: string): { named: Named; negated: boolean } 
     if (exact !== undefined) return { named: exact, negated };
     const close = name === '' ? [] : spec.long.filter((one) => one.name.startsWith(name));
     const [only] = close;
-    // `--forc` fits `--force` and its longer sisters: git itself would ask, a guard takes the shortest.
+    // `--forc` matches `--force` and longer options: git would refuse, a guard takes the shortest.
     if (only !== undefined && close.every((one) => one.name.startsWith(only.name)))
       return { named: only, negated };
   }
@@ -64,7 +64,7 @@ interface Parsed {
   readonly rest: readonly string[];
 }
 
-/** With `stopAtWord` the first word ends it: what follows git's global options is the subcommand's. */
+/** With `stopAtWord` the first word ends it: the words after git's global options belong to the subcommand. */
 function parse(args: readonly string[], spec: Spec, stopAtWord: boolean): Parsed {
   const options = new Map<string, string | boolean>();
   const words: string[] = [];
@@ -110,7 +110,7 @@ function setting(text: string): readonly [string, string] {
     : [text.slice(0, equals).toLowerCase(), text.slice(equals + 1)];
 }
 
-/** Aliases may name aliases; a loop of them ends here. */
+/** Aliases may use aliases; a loop of them ends here. */
 const ALIAS_STEPS = 4;
 
 export function readGit(run: Run, reading: Reading, aliases: ReadonlyMap<string, string>): GitCall {
@@ -137,7 +137,7 @@ export function readGit(run: Run, reading: Reading, aliases: ReadonlyMap<string,
   return { command, options, words: inner.words, paths: inner.paths, settings };
 }
 
-/** `GIT_CONFIG_COUNT` with its keys and values says the same as `-c`. */
+/** `GIT_CONFIG_COUNT` with its keys and values has the effect of `-c`. */
 function environmentSettings(run: Run, reading: Reading): (readonly [string, string])[] {
   const found: (readonly [string, string])[] = [];
   const count = Math.min(Number(environmentOf(run, reading, 'GIT_CONFIG_COUNT') ?? 0) || 0, 20);

@@ -1,5 +1,5 @@
 /**
- * Options of git's subcommands, so that abbreviations (`--har`), bundles (`-qf`) and options that swallow the next
+ * Options of git's subcommands, so that abbreviations (`--har`), bundles (`-qf`) and options that take the next
  * word (`--source --staged`) are read as git reads them. `f,force` is a flag, `s,source=` takes a value,
  * `track=?` takes one only when attached, `D,` has no long name.
  */

@@ -6,7 +6,7 @@ import { normalName } from './package-name.ts';
 const MAX_NAMES = 50_000;
 const MAX_HOSTS = 200;
 
-/** Collects what the files of a project declare, name by name. */
+/** Collects what the files of a project declare. */
 export class Found {
   readonly packages = new Map<Ecosystem, Set<string>>();
   readonly hosts = new Set<string>();
@@ -25,7 +25,7 @@ export class Found {
     for (const match of text.matchAll(pattern)) this.add(ecosystem, match[1]);
   }
 
-  /** A forge or a file host keeps its kind: a project hosted there does not make other files there its own. */
+  /** A forge or a file host keeps its kind: hosting a project there does not make other files there its own. */
   addHost(target: string): void {
     if (this.hosts.size >= MAX_HOSTS) return;
     const host = hostOf(target);

@@ -55,7 +55,7 @@ export function readBunLock(text: string, found: Found): void {
   found.addAll('npm', text, new RegExp(`^[ \\t]{1,40}"${NAME}": ?\\["`, 'gm'));
 }
 
-/** `registry=…` and `@scope:registry=…`; `.yarnrc.yml` says the same in its own words. */
+/** `registry=…` and `@scope:registry=…`; `.yarnrc.yml` has its own keys for the same. */
 export function readNpmSettings(text: string, found: Found): void {
   for (const line of text.split('\n')) if (/registry/i.test(line)) found.addHostsIn(line);
 }

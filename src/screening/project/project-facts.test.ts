@@ -98,7 +98,7 @@ test.each([
     '{"homepage":"https://acme.example/docs","repository":{"url":"git+https://github.com/acme/x"}}',
     ['acme.example'],
   ],
-])("hosts of %s; a forge is nobody's own", (file, text, hosts) => {
+])("hosts of %s; a forge is never the project's own", (file, text, hosts) => {
   expect(hostsOf(file, text)).toEqual(hosts);
 });
 

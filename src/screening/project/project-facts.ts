@@ -1,5 +1,5 @@
 /**
- * What a project says about itself in its manifests, lockfiles and settings, as texts that were read elsewhere.
+ * Facts that a project declares in its manifests, lockfiles and settings, as texts that were read elsewhere.
  * Line by line and linear; a file that cannot be understood gives fewer facts, never an error. More facts make
  * checks quieter, so only what a file plainly lists counts.
  */
@@ -82,7 +82,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 /** Files worth reading for facts; a `*` stands for any part of the name. */
 export const PROJECT_FILES: readonly string[] = Object.keys(READERS);
-/** What is behind this in a file is not read: lockfiles are listed far before, and a hook has no time for more. */
+/** The rest of a file is not read: lockfiles list their packages long before, and a hook has no time for more. */
 export const PROJECT_FILE_BYTES = 4 << 20;
 
 const PATTERNS = PROJECT_FILES.filter((name) => name.includes('*')).map((name): [string, RegExp] => [
@@ -94,7 +94,7 @@ const PATTERNS = PROJECT_FILES.filter((name) => name.includes('*')).map((name): 
 const NAMES_REGISTRIES =
   /^(?:\.npmrc|\.yarnrc(?:\.yml)?|pip\.(?:conf|ini)|requirements.*\.txt|constraints.*\.txt|pyproject\.toml|Pipfile|Gemfile|composer\.json|pom\.xml|build\.gradle(?:\.kts)?|Directory\.Packages\.props)$/;
 
-/** Of one file, by its path or bare name. */
+/** The facts of one file, by its path or bare name. */
 export function manifestFacts(path: string, text: string): Required<ProjectFacts> {
   const found = new Found();
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
@@ -104,7 +104,7 @@ export function manifestFacts(path: string, text: string): Required<ProjectFacts
   return { packages, hosts, registries: NAMES_REGISTRIES.test(name) ? hosts : new Set() };
 }
 
-/** What several manifests say together. */
+/** Combines the facts of several manifests. */
 export function joinFacts(all: readonly Required<ProjectFacts>[]): Required<ProjectFacts> {
   const [only] = all;
   if (only !== undefined && all.length === 1) return only;

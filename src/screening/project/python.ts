@@ -33,7 +33,7 @@ function isRequirementList(section: string, key: string): boolean {
     : false;
 }
 
-/** `poetry.lock`, `uv.lock`, `pdm.lock`, and `Cargo.lock` of another ecosystem, list packages alike. */
+/** `poetry.lock`, `uv.lock`, `pdm.lock`, and `Cargo.lock` of another ecosystem, list packages in the same format. */
 export function readNamedPackages(ecosystem: 'pypi' | 'cargo') {
   return (text: string, found: Found): void => {
     found.addAll(ecosystem, text, /^name = "([^"\n]{1,214})"/gm);
@@ -53,7 +53,7 @@ export function readPipfileLock(text: string, found: Found): void {
 
 const MAX_LISTS = 16;
 
-/** Best effort: the quoted strings behind the keywords that name requirements. */
+/** Best effort: the quoted strings after the keywords that name requirements. */
 export function readSetup(text: string, found: Found): void {
   let count = 0;
   for (const { index } of text.matchAll(

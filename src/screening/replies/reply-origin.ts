@@ -16,10 +16,10 @@ const MADE_UP = either(
 );
 const CODE =
   /\.(?:[cm]?[jt]sx?|py|pyi|rb|go|rs|java|kt|kts|scala|swift|c|h|cc|cpp|hpp|cs|php|pl|lua|sh|bash|zsh|ps1|sql|vue|svelte|ex|exs|erl|hs|ml|clj|dart|r|jl|tf|proto|graphql)$/i;
-/** Hosts' own tools that look through the project's files, often without naming a place. */
+/** Hosts' own tools that search the project's files, often without naming a place. */
 const SEARCHES =
   /^(?:grep|glob|ls|find|rg|list_?dir(?:ectory)?|grep_?search|file_?search|search_?(?:files?|text|file_content|code)|codebase_?search|semantic_?search|list_?(?:files|code_definition_names|code_usages)|read_?many_?files|notebook_?read|get_errors|todo_?(?:read|write)|edit|multi_?edit|write)$/i;
-/** Programs that print what others wrote elsewhere. */
+/** Programs that print text that others wrote elsewhere. */
 const OUTSIDE =
   /^(?:gh|glab|hub|jira|curl|wget|http|https|xh|lynx|w3m|links|elinks|mail|mutt|himalaya|neomutt|aria2c|nc|ncat|ssh|slack|az|tea)$/;
 
@@ -36,7 +36,7 @@ const TESTS =
   /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|__fixtures__|testdata|test-data|mocks?|__mocks__|corpus|corpora|evals?|bench|benchmarks?)\/|[._-](?:tests?|specs?|cases?|fixtures?|mocks?)\./i;
 const DATA = /\.(?:csv|tsv|html?|xml|svg|txt|log|pdf|eml|mbox|docx?|xlsx?|ics|vcf)$/i;
 const JSON_FILE = /\.(?:json|jsonl|ndjson)$/i;
-/** Programs that print what others put into logs. */
+/** Programs that print logs, which may contain others' text. */
 const LOGS = /^(?:journalctl|docker|podman|kubectl|dmesg|nerdctl)$/;
 
 function writtenIn(files: readonly string[], { commands }: CallSubject): Written {
@@ -72,7 +72,7 @@ export function originOf(
   };
 }
 
-/** What the session fetched is a stranger's text, wherever it was stored since. */
+/** What the session fetched is foreign text, wherever it was stored since. */
 export const isFetched = ({ files }: ReplyOrigin, { downloaded }: SessionFacts): boolean =>
   files.some((path) => isAmong(downloaded, path));
 
@@ -100,6 +100,6 @@ function isLocal({ kind, commands, actions }: CallSubject): boolean {
   );
 }
 
-/** The folder that the project is in does not describe its files. */
+/** The folder that contains the project is no evidence about its files. */
 const withoutFolder = (path: string, cwd: string | undefined): string =>
   cwd !== undefined && path.startsWith(`${cwd}/`) ? path.slice(cwd.length + 1) : path;

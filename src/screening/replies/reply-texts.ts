@@ -1,13 +1,13 @@
 /**
  * The texts of a reply, and the reply with other texts in their places. One walk does both, so that each text goes back
- * to where it came from.
+ * to its own place.
  */
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { mapStrings } from '../../text/json/json-walk.ts';
 import { stepToMember } from '../calls/argument-strings.ts';
 import type { TextSubject } from '../contract/check.ts';
 
-/** Hosts cut replies long before this. What is beyond it is not read, and so not handed on. */
+/** Hosts cut replies long before this. The rest is not read, and so not passed on. */
 const MOST_TEXT = 2_000_000;
 const UNREAD = '[TokenAuditor left out the rest here: it is too long to be screened]';
 
@@ -55,7 +55,7 @@ function changeRead(
 
 const SHORTEST_BLOB = 512;
 
-/** One long line, or lines of one length; `=` is only at its end, never behind a name. */
+/** One long line, or lines of equal length; `=` only at the end, never after a name. */
 const ENCODED = /^(?:data:[\w/+.;=-]{1,80},)?(?:[A-Za-z0-9+/_-]{40,}\r?\n)*[A-Za-z0-9+/_-]+={0,2}\s{0,4}$/;
 
 /** Bytes as text, such as an image: no model reads it as words. Words joined by dashes are words. */

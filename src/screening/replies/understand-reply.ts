@@ -5,7 +5,7 @@ import type { ReplySubject } from '../contract/reply-subject.ts';
 import { isFetched, originOf } from './reply-origin.ts';
 import { textsOfReply } from './reply-texts.ts';
 
-/** The name in coverage of a reply that was not read to its end. */
+/** The name in coverage for a reply that was not read completely. */
 export const REPLY_SIZE = 'reply.size';
 
 export function understandReply(
@@ -17,7 +17,7 @@ export function understandReply(
   return { texts, origin: originOf(call, around), capped: isCut ? [REPLY_SIZE] : [] };
 }
 
-/** The reply as what it is to a session that fetched one of its files itself; undefined if it fetched none. */
+/** The reply as seen by a session that fetched one of its files itself; undefined if it fetched none. */
 export function asFetched(subject: ReplySubject, session: SessionFacts): ReplySubject | undefined {
   const { origin } = subject;
   return isFetched(origin, session) ? { ...subject, origin: { ...origin, isLocal: false } } : undefined;

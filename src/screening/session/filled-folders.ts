@@ -3,8 +3,8 @@ import type { Run } from '../../shell/reading/reading.ts';
 const UNPACKER = /^(?:unzip|bsdtar|7z|7za|7zz|7zr|cpio|unar|unrar|ditto|rsync|patch|git)$/;
 
 /**
- * Folders into which a run puts files whose names it does not say: an archive, a patch, the content of another folder.
- * What is in them afterwards may be what the session wants to be there.
+ * Folders into which a run puts files without naming them: an archive, a patch, the content of another folder.
+ * Afterwards they may contain anything that the session wants.
  */
 export function* filledFolders({ program, args }: Run): Generator<string> {
   if (!UNPACKER.test(program)) return;

@@ -1,12 +1,12 @@
 import type { Paths } from '../contract/call.ts';
 
-/** Paths that more are added to. */
+/** A set of paths that grows. */
 export interface GrowingPaths extends Paths {
   add(path: string): unknown;
   delete(path: string): unknown;
 }
 
-/** A copy that may grow; what is known by digests alone stays where it is and is asked. */
+/** A copy that may grow; a store that only has digests is not copied, but queried. */
 export function growing(paths: Paths): GrowingPaths {
   return paths instanceof Set ? new Set(paths) : new PathsOnTop(paths);
 }

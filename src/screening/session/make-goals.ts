@@ -5,10 +5,10 @@
 import type { Run } from '../../shell/reading/reading.ts';
 
 const MAKE = /^(?:g|b|re|mingw32-|n)?make$/;
-/** Options with a value of their own. */
+/** Options that take a value. */
 const VALUED =
   /^(?:-[CfIoWEj]|--(?:directory|file|makefile|include-dir|old-file|assume-old|what-if|new-file))$/;
-/** What may add rules, or targets to a rule, that are not seen here. */
+/** May add rules, or targets to a rule, that are not visible here. */
 const UNSEEN =
   /^[ \t]*(?:-|s)?include\b|\$\(\s*(?:eval|call|foreach)\b|^\.(?:SECONDEXPANSION|DEFAULT)\b|^\s*define\b/m;
 const ALWAYS = /^\.|%|\$|^(?:GNU)?[Mm]akefile$/;

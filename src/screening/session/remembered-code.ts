@@ -1,17 +1,17 @@
-/** What is remembered of the code that a call leaves for later ones. */
+/** Code that a call leaves for later ones, as far as it is remembered. */
 import type { CallSubject, CodeTexts } from '../contract/call.ts';
 import { placed } from '../contract/placed.ts';
 
-/** Texts that are kept; of older ones it is known that they were there, and they are asked about when they run. */
+/** Number of texts kept; of older ones only the names are known, and running them requires approval. */
 const MOST_TEXTS = 2_048;
 const MOST_NAMES = 8_192;
-/** Known once even names were forgotten. */
+/** Set once even names were dropped. */
 export const FORGOTTEN = 'forgotten names';
-/** Of a text that is not kept: a letter that no text has, so that it counts as unreadable. */
+/** In place of a text that is not kept: a character that no text contains, so that it counts as unreadable. */
 const NOT_KEPT = '\0';
-/** What is longer is not read, and asked about when it runs. */
+/** Longer texts are not read, and running them requires approval. */
 export const LONGEST_TEXT = 262_144;
-/** Of all texts together. */
+/** For all texts together. */
 const MOST_CHARACTERS = 8_388_608;
 export const LONGEST_LINE = 65_536;
 const NAMED =
@@ -49,7 +49,7 @@ export function rememberCode(
   return newest([...(before ?? []), ...found]);
 }
 
-/** The newest texts as they are, older ones as names. */
+/** The newest texts in full, older ones as names. */
 function newest(entries: readonly [string, string][]): CodeTexts {
   const kept = new Map<string, string>();
   let characters = 0;

@@ -15,7 +15,7 @@ import { isPattern } from './session-paths.ts';
 import { noteRole, relayedFiles } from './session-relays.ts';
 import { runnerFiles, runnerFolders } from './session-runners.ts';
 
-/** Files whose kind the line says, with the name under which the readers know it. */
+/** Files whose kind the line shows, with the name that selects their reader. */
 export function namesRead(command: ReadCommand, context: CallContext): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { effect, files } of codeFlows(command, context)) {
@@ -31,11 +31,11 @@ export function namesRead(command: ReadCommand, context: CallContext): ReadonlyM
   return names;
 }
 
-/** Code of a language, a shell's, or of a tool that is known. */
+/** Code of a language, of a shell, or of a known tool. */
 export const isCode = (file: string): boolean =>
   isPattern(file) || isNamedCode(file) || /(?:^|\/)[^/.]+$/.test(file);
 
-/** Its name says nothing of the tool that it is for. */
+/** The name does not show which tool the file is for. */
 const YAML = /\.ya?ml$/;
 
 const isNamedCode = (file: string): boolean =>
@@ -86,7 +86,7 @@ function startedFiles(command: ReadCommand, context: CallContext, code: CodeText
   ];
 }
 
-/** Files that a database client may be given. */
+/** Files that a database client may receive. */
 function statementFiles({ program, args, stdin, cwd }: Run, context: CallContext): string[] {
   if (!DATABASE.test(program)) return [];
   return [
@@ -95,7 +95,7 @@ function statementFiles({ program, args, stdin, cwd }: Run, context: CallContext
   ].map((file) => placed(file, context, cwd));
 }
 
-/** Of a file of statements that one client alone is given. */
+/** For a file of statements that only one client receives. */
 export function clientOf(file: string, { reading }: ReadCommand, context: CallContext): string | undefined {
   if (!/sql$/i.test(file)) return undefined;
   const runs = reading.runs.filter((run) => statementFiles(run, context).includes(file));
@@ -110,7 +110,7 @@ export function clientOf(file: string, { reading }: ReadCommand, context: CallCo
   return [run.program, ...words.map(({ text }) => quoted(text))].join(' ');
 }
 
-/** What the files that are run, and the code in the line itself, name as modules of theirs. */
+/** The modules that the files being run, and the code in the line itself, import. */
 function importedOf(
   files: readonly string[],
   { reading }: ReadCommand,

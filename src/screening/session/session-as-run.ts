@@ -14,7 +14,7 @@ const PART = /\.(?:mk|mak)$/;
 const PLAYBOOK = /\.ya?ml$/;
 const MOST_TOGETHER = 64;
 
-/** Examples in docstrings as well; the targets and aliases that the line names; tasks as their play runs them. */
+/** Includes examples in docstrings; the targets and aliases that the line names; tasks as their play runs them. */
 export function asRun(
   file: string,
   text: string,
@@ -28,7 +28,7 @@ export function asRun(
     return asPlayed(text, playIn(files, command, code));
   if (GIT_SETTINGS.test(file)) {
     const names = aliasesIn(reading.runs);
-    // Settings under a name of their own are not known again when one of their aliases is called.
+    // Settings in a file of another name are not recognised later, when one of their aliases is used.
     const isTakenIn = names.length === 0 && !files.has(file) && includes(reading.runs);
     return isTakenIn ? text : reachedAliases(text, names);
   }
@@ -37,7 +37,7 @@ export function asRun(
   return reachedRecipes(text, PART.test(file) ? [...goals, namedElsewhere(text, files, code)] : goals);
 }
 
-/** Targets of a makefile that others name: they may include it. */
+/** Targets of a makefile that other files name: they may include it. */
 function namedElsewhere(text: string, files: ReadonlySet<string>, code: CodeTexts): string[] {
   const others = [...files].flatMap((file) => (MAKEFILE.test(file) ? (code.get(file) ?? []) : []));
   const words = new Set(others.flatMap((one) => (one === text ? [] : (one.match(/[\w./-]+/g) ?? []))));

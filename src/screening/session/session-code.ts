@@ -16,16 +16,16 @@ export interface EarlierCode {
   readonly path: string;
   readonly file: string | undefined;
   readonly text: string;
-  /** The database client that is given the file, with the database that it names. */
+  /** The database client that receives the file, with the database that it names. */
   readonly client?: string | undefined;
 }
 
-/** Of a long text, the lines that say nothing do not count. */
+/** In a longer text, comments and empty lines do not count. */
 const LONG_TEXT = 16_384;
 /** Variables of one command that are followed. */
 const MOST_VARIABLES = 1_024;
 
-/** Whether the call runs code while some of the session's is not known any more, or was too much to be asked for. */
+/** Whether the call runs code while part of the session's code was dropped, or was too much to read. */
 export function isCodeCut({ commands, context }: CallSubject): boolean {
   const code = context.session?.code;
   if (code === undefined || code.size === 0) return false;
@@ -52,11 +52,11 @@ function hasStrangeShebang(text: string): boolean {
 const KNOWN_SHEBANG =
   /\b(?:ba|z|da|k|a|c|tc|fi|mk|r|ya)?sh\b|\b(?:nu|elvish|xonsh|make|sed|just|bats|env -S|nix-shell|busybox)\b/;
 
-/** Without comments and empty lines, behind which the rest of a long text would not be read. */
+/** Without comments and empty lines, which could push the rest of a long text beyond the limit. */
 const telling = (text: string): string =>
   text.length <= LONG_TEXT ? text : text.replaceAll(/^[ \t]*(?:(?:#|\/\/|--)[^\n]*)?\n/gm, '');
 
-/** What of that a call runs. */
+/** The parts of that code that a call runs. */
 export function* earlierCode({ commands, context }: CallSubject): Generator<EarlierCode> {
   const code = context.session?.code;
   if (code === undefined || code.size === 0) return;

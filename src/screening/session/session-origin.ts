@@ -7,13 +7,13 @@ import type { CallContext, CallSubject, Paths, ReadCommand } from '../contract/c
 import { placed } from '../contract/placed.ts';
 import { mayBeAmong } from './session-paths.ts';
 
-/** Of the runs of a line: whether what they print, or what comes into them, is from the network or a download. */
+/** For the runs of a line: whether their output or input comes from the network or a download. */
 interface Sources {
   reach(run: Run): boolean;
   feed(run: Run): boolean;
 }
 
-/** Asked when it matters: most lines neither fetch nor have a download to read. */
+/** Computed on demand: most lines neither fetch nor read a download. */
 export function sourcesIn(command: ReadCommand, downloaded: Paths, context: CallContext): Sources {
   const { reading, effects } = command;
   let reaches: ReturnType<typeof feeders> | undefined;
@@ -35,18 +35,18 @@ export function sourcesIn(command: ReadCommand, downloaded: Paths, context: Call
   return { reach: (run) => reads(run) || feed(run), feed };
 }
 
-/** Files that a run reads, as far as its words say it. */
+/** Files that a run reads, as far as its words show. */
 function named(run: Run, effects: readonly Effect[]): string[] {
   const known = effects.flatMap((one) => (one.run === run.id && one.does === 'read' ? [one.path] : []));
   if (!TURNING.test(run.program)) return known;
   return [...known, ...run.args.slice(0, 16).map(({ text }) => text.replace(/^--?[\w-]+=/, ''))];
 }
 
-/** They print or write what they are given in another form, and are not all known by their effects. */
+/** Programs that print or write their input in another form, and do not all have known effects. */
 const TURNING =
   /^(?:gunzip|zcat|gzcat|bunzip2|bzcat|unxz|xzcat|unzstd|zstdcat|lz4cat|gzip|bzip2|xz|zstd|lz4|brotli|base64|base32|xxd|uudecode|openssl|gpg|tr|sed|awk|gawk|perl|ruby|python[\d.]*|node|jq|yq|dd|iconv|dos2unix|unzip|tar|7z|envsubst|m4|cpp|git)$/;
 
-/** Programs that print what a server answers. */
+/** Programs that print a server's answer. */
 const isAsking = ({ program, args }: Run): boolean =>
   (program === 'gh' && (args[0]?.text === 'api' || args[1]?.text === 'download')) ||
   (program === 'glab' && args[0]?.text === 'api') ||
@@ -61,7 +61,7 @@ export function fetchedPaths({ url, to }: Fetches, place: (path: string) => stri
   return name === '' ? [`${place(to)}/`] : [place(`${to}/${name}`), place(to)];
 }
 
-/** Other ways to give a file another name than those whose effects are known. */
+/** Other ways to rename a file than those with known effects. */
 export function* movedBy(
   { program, args, cwd }: Run,
   isOurs: (file: string) => boolean,
@@ -81,7 +81,7 @@ export function* movedBy(
     yield* renamed(words, isOurs, place);
 }
 
-/** What the first pieces of a file are called. */
+/** Names of the first pieces of a split file. */
 const PARTS = ['aa', 'ab', 'ac', '00', '01', '02'];
 
 function* moved(
@@ -111,7 +111,7 @@ function* renamed(
     if (isOurs(place(file))) yield place(file.replace(plain, to));
 }
 
-/** `download(url, path)`: a tool that says where it puts what it fetches. */
+/** `download(url, path)`: a tool with an argument for where to store what it fetches. */
 export function savedByTool({ tool, arguments: args, actions, context }: CallSubject): string[] {
   if (!/download|save|fetch|retrieve|pull/i.test(tool)) return [];
   const isFetching =

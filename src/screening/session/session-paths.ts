@@ -89,7 +89,7 @@ const USUAL = either(
   /^(?:gradlew|mvnw|BUILD|WORKSPACE|artisan|rails|CMakeLists\.txt|meson\.build|pylintrc|(?:manage|setup|conftest|noxfile|tasks|fabfile)\.py|(?:build|index|server|main|app|cli|dev|start|test|release|deploy|lint|format)(?:\.\w+)?|[\w.-]+\.config\.\w+|GNUmakefile)$/,
 );
 
-/** Whether a path may be one of those; only for paths that are sure to be files. */
+/** Whether a path may be one of those; only for paths that are certainly files. */
 export function isUnpacked(files: Paths, path: string): boolean {
   if (files.size === 0 || PATTERN.test(path)) return false;
   for (

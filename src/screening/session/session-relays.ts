@@ -1,6 +1,6 @@
 /**
- * Files of a session that make a tool run something else of it: a recipe that starts a script, a runner in settings, a
- * worker in a Procfile. Each is read as the lines it comes to; what those run is run as well.
+ * Session files that make a tool run something else of the session: a recipe that starts a script, a runner in settings,
+ * a worker in a Procfile. Each is read as shell lines; what those run is run as well.
  */
 
 import { effectsOf } from '../../shell/effects.ts';
@@ -20,7 +20,7 @@ const SHELL_SHEBANG = /^#!.*\b(?:ba|z|da|k|a)?sh\b/;
 
 const rolesIn = memoOf((_: CodeTexts) => new Map<string, string>());
 
-/** A program takes this file as its own, under a name that does not tell so. */
+/** Records that a program reads this file as its own, under a name that does not show it. */
 export function noteRole(code: CodeTexts, file: string, name: string): void {
   rolesIn(code).set(file, `${file.slice(0, file.lastIndexOf('/') + 1)}${name}`);
 }
@@ -49,13 +49,13 @@ function linesOf(file: string, text: string): string | undefined {
   return programOf(file, text) === undefined ? toolCommands(file, text) : undefined;
 }
 
-/** Where a tool runs what one of its files says: the folder of the file, not the hidden one for settings in it. */
+/** Where a tool runs the commands of one of its files: the file's folder, not a hidden settings folder in it. */
 const startedIn = (file: string): string =>
   file
     .slice(0, file.lastIndexOf('/'))
     .replace(/\/\.(?:cargo|husky|git|githooks|github|config|circleci)(?:\/.*)?$/, '');
 
-/** Files that the session wrote and that the first ones lead to, found by what `filesOf` says of each line. */
+/** Files that the session wrote and that the first ones lead to, found by applying `filesOf` to each line. */
 export function relayedFiles(
   first: readonly string[],
   context: CallContext,
@@ -70,7 +70,7 @@ export function relayedFiles(
     const command = relayOf(file, code);
     if (command === undefined) continue;
     for (const cwd of new Set([start, startedIn(file)])) {
-      // A copy: what is found is remembered by the command.
+      // A copy: the command caches what is found.
       for (const next of filesOf({ ...command }, { ...context, cwd })) {
         if (found.has(next) || code.get(next) === undefined) continue;
         found.add(next);

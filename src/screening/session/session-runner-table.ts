@@ -3,7 +3,7 @@ import type { Runner } from './runners/runner.ts';
 import { SCRIPT_RUNNERS } from './runners/script-runners.ts';
 import { TOOL_RUNNERS } from './runners/tool-runners.ts';
 
-/** Files that a line names are settings or scripts of their program, under any name; as this one they would be read. */
+/** Files that a line names are settings or scripts of their program, under any name; this name selects the reader. */
 export const READ_AS: readonly (readonly [RegExp, string])[] = [
   [/^(?:vim?|nvim|ex|view|gvim|vimdiff|rvim)$/, 'x.vim'],
   [/^tmux$/, 'tmux.conf'],

@@ -1,6 +1,6 @@
 /**
- * Files that programs run without an interpreter being seen in the line: what they find by themselves in their folder,
- * modules, settings that are code, playbooks, tests. Patterns stand for names that are not known.
+ * Files that programs run without an interpreter in the line: what they find by themselves in their folder, modules,
+ * settings that are code, playbooks, tests. Patterns replace names that are not known.
  */
 import { readOptions } from '../../shell/reading/options.ts';
 import type { Run, Script, Word } from '../../shell/reading/reading.ts';
@@ -19,11 +19,11 @@ interface RunnerFile {
   readonly isNamed: boolean;
   /** Where the program is started, with a slash at the end. */
   readonly folder?: string;
-  /** A name under which it would be read as what it is to the program, whatever it is called. */
+  /** A name that selects the right reader, whatever the file is called. */
   readonly readAs?: string;
 }
 
-/** What the runs of a line would run in this way; the same run may have several. */
+/** What the runs of a line would run in this way; one run may have several. */
 export function* runnerFiles({ reading }: ReadCommand, context: CallContext): Generator<RunnerFile> {
   for (const run of reading.runs) {
     const { program, args } = unwrapped(run);
@@ -51,7 +51,7 @@ export function* runnerFiles({ reading }: ReadCommand, context: CallContext): Ge
     }
 }
 
-/** Folders below which a run picks up what it runs, and the names that it looks for. */
+/** Folders below which a run picks up code, and the names that it looks for. */
 export function* runnerFolders(
   { reading }: ReadCommand,
   context: CallContext,
@@ -79,7 +79,7 @@ export function* runnerFolders(
 const isStarted = ({ verbs }: Runner, args: readonly Word[]): boolean =>
   verbs === undefined || args.some(({ text }) => verbs.test(text));
 
-/** `npx mocha …`, `python -m pytest …`: the program behind. */
+/** `npx mocha …`, `python -m pytest …`: the program that is really run. */
 function unwrapped(run: Run): Pick<Run, 'program' | 'args'> {
   const { args } = run;
   const program = run.program.replace(/\.(?:sh|bat|cmd)$/, '');
@@ -137,7 +137,7 @@ function namedFiles(run: Run, args: readonly Word[], { named }: Runner): string[
     if (/^-\w$/.test(short) && text.length > 2 && named.includes(short)) return [text.slice(2)];
     return [/^\+?(?:source|so|\\i|\.read)\s+(\S+)/.exec(text)?.[1] ?? []].flat();
   });
-  // What comes in is the code of a database's shell.
+  // The input is code for a database's shell.
   if (named.includes('-init'))
     for (const one of run.stdin) if (one.from === 'file') files.push(one.path.text);
   return files;
@@ -152,7 +152,7 @@ const fromEnvironment = ({ environment }: Run): string[] =>
     READ_AT_START.test(name) ? value.text.split(/[\s=:]+/).filter((part) => /[./]/.test(part)) : [],
   );
 
-/** `git config include.path ../team`, `git -c include.path=team`: as git sees it from its own folder, or from here. */
+/** `git config include.path ../team`, `git -c include.path=team`: relative to git's own folder, or to the current one. */
 function settingsTakenIn({ program, args }: Run): string[] {
   if (program !== 'git') return [];
   const texts = args.map(({ text }) => text);

@@ -25,7 +25,7 @@ import { broughtBy } from './unpacked.ts';
 
 /** Per set. A session that writes more files than this is not forgotten at once. */
 const MOST_FILES = 4096;
-/** A path longer than any file system takes is not one. */
+/** No file system accepts longer paths. */
 const LONGEST_PATH = 4096;
 
 export const emptySession: SessionFacts = { downloaded: new Set(), written: new Set(), tainted: new Set() };
@@ -37,7 +37,7 @@ export function remember(session: SessionFacts, call: CallSubject): SessionFacts
     written: growing(session.written),
     tainted: growing(session.tainted),
   };
-  // Under the name that it was called by, and under the one it has on the disk.
+  // Under the name that the call uses, and under the one it has on the disk.
   for (const { commands, actions, context } of [call, ...call.views]) {
     for (const command of commands) rememberCommand(draft, command, context, session.code);
     for (const { effect } of actions) {
@@ -64,7 +64,7 @@ function codeOf({ code }: SessionFacts, call: CallSubject): CodeTexts | undefine
   return real.length === 0 ? own : new Map([...real, ...(own ?? [])]);
 }
 
-/** The session's downloads when the line is done, without those that the line itself fetches: others judge these. */
+/** The session's downloads after the line, without those that the line itself fetches: other checks judge these. */
 export function downloadsAfter(session: SessionFacts, command: ReadCommand, context: CallContext): Paths {
   const draft = {
     downloaded: growing(session.downloaded),
@@ -78,7 +78,7 @@ export function downloadsAfter(session: SessionFacts, command: ReadCommand, cont
 
 type Draft = Record<'downloaded' | 'written' | 'tainted', GrowingPaths>;
 
-/** Run after run: what one of them brings is a download to the next. */
+/** Run by run: what one of them brings in is a download to the next. */
 function rememberCommand(
   draft: Draft,
   command: ReadCommand,
@@ -123,7 +123,7 @@ function bring(
     textOf: (file: string) => code?.get(file),
   };
   for (const path of broughtBy(run, origin, context)) keep(draft.downloaded, path);
-  // The folder itself, without a slash: that its files are the session's is asked by those who mind.
+  // The folder itself, without a slash: callers that care query whether its files are the session's.
   for (const folder of filledFolders(run)) keep(draft.written, placed(folder, context, run.cwd));
   for (const kind of ['downloaded', 'written'] as const) {
     if (draft[kind].size === 0) continue;
@@ -145,9 +145,9 @@ function write(
 ): void {
   if (effect.how === 'mode' || effect.how === 'owner') return;
   const path = placed(effect.path, context, run?.cwd);
-  // Nothing stays in a device.
+  // A device keeps nothing.
   if (path.startsWith('/dev/') && !path.startsWith('/dev/shm/')) return;
-  // What a compiler makes is as good as its sources, and those are read when it is started.
+  // A compiler's output is as good as its sources, and those are read when it is started.
   if (
     run !== undefined &&
     COMPILER.test(run.program) &&

@@ -1,4 +1,4 @@
-/** What a run makes out of a download besides a copy: what was packed in it, a repository, a patched file. */
+/** What a run produces from a download besides a copy: unpacked files, a repository, a patched file. */
 import { targetKind } from '../../shell/places/hosts.ts';
 import { readOptions } from '../../shell/reading/options.ts';
 import type { Run } from '../../shell/reading/reading.ts';
@@ -13,11 +13,11 @@ interface Origin {
   isDownloaded(file: string): boolean;
   /** Its standard input comes from the network or from a download. */
   readonly isFed: boolean;
-  /** Of a file of the session, if it can be read. */
+  /** The text of a session file, if it can be read. */
   textOf(file: string): string | undefined;
 }
 
-/** Files, and folders with a slash at the end, that hold what came from the network when the run is done. */
+/** Files, and folders with a trailing slash, that contain data from the network after the run. */
 export function* broughtBy(run: Run, origin: Origin, context: CallContext): Generator<string> {
   const { program, cwd } = run;
   const texts = run.args.map(({ text }) => text);
@@ -41,7 +41,7 @@ export function* broughtBy(run: Run, origin: Origin, context: CallContext): Gene
   }
 }
 
-/** Under the archive's own name or any other. In the project itself not everything is suddenly a stranger's. */
+/** Under the archive's own name or any other. Unpacking into the project does not make all its files foreign. */
 function* here(
   archive: string | undefined,
   context: CallContext,
@@ -111,7 +111,7 @@ const COMPILER = /^(?:g?cc|g\+\+|clang|clang\+\+|rustc|go|nim|zig|ghc|shc)$/;
 const DECOMPRESSOR =
   /^(?:gunzip|bunzip2|unxz|unlzma|unzstd|unlz4|uncompress|gzip|pigz|bzip2|pbzip2|xz|lzma|zstd|lz4|brotli|unbrotli)$/;
 
-/** `a.gz` becomes `a`; which way it goes makes no difference to where it comes from. */
+/** `a.gz` becomes `a`; the direction makes no difference to the origin. */
 function* decompressed({ args }: Run, origin: Origin, place: (path: string) => string): Generator<string> {
   const options = readOptions(args, '-o: -S: --output: --suffix:');
   for (const { text } of options.operands) {
@@ -171,7 +171,7 @@ function* saved(texts: readonly string[], place: (path: string) => string): Gene
   }
 }
 
-/** `gh release download`, `gh run download`: names are known where they are asked for. */
+/** `gh release download`, `gh run download`: names are known if the command lists them. */
 function* released(
   texts: readonly string[],
   context: CallContext,
@@ -195,7 +195,7 @@ function* released(
   }
 }
 
-/** The files that a downloaded patch changes hold what came from the network. */
+/** The files that a downloaded patch changes contain data from the network. */
 function* patched(
   texts: readonly string[],
   run: Run | undefined,

@@ -1,5 +1,5 @@
 /**
- * Files that others run without being asked: the scripts of a manifest, a folder's environment file, a makefile's
+ * Files that programs run without a request: the scripts of a manifest, a folder's environment file, a makefile's
  * recipes, the steps of a workflow. Their content is read as the commands that they will become.
  */
 import { cellParts } from '../calls/notebook-cell.ts';
@@ -23,7 +23,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/\.ipynb$/, (text) => cellParts(text).shell],
 ];
 
-/** The commands in a file that something else will run; empty if it is none of these, or holds none. */
+/** The commands in a file that something else will run; empty if the file is of no such kind, or has none. */
 export function autorunCommands(file: string, text: string): string {
   return READERS.find(([name]) => name.test(file))?.[1](text) ?? '';
 }
@@ -38,7 +38,7 @@ const TASK_COMMAND = /"command"\s*:\s*"((?:[^"\\\n]|\\.)*)"/g;
 const NPM_REGISTRY = /^[ \t]*(?:@[\w.-]+:)?registry[ \t]*[=: ][ \t]*"?([^\s"]+)"?[ \t]*$/m;
 const PIP_INDEX = /^[ \t]*(?:extra-)?index-url[ \t]*=[ \t]*(\S+)[ \t]*$/m;
 
-/** Edits hold pieces of JSON, so that the whole is not parsed. */
+/** Edits contain fragments of JSON, so the whole is not parsed. */
 function valuesOf(text: string, member: RegExp): string {
   return [...text.matchAll(member)].map(([, value = '']) => unescaped(value)).join('\n');
 }
@@ -46,7 +46,7 @@ function valuesOf(text: string, member: RegExp): string {
 const unescaped = (text: string): string =>
   text.replaceAll(/\\(.)/g, (_, letter: string) => (letter === 'n' ? '\n' : letter === 't' ? '\t' : letter));
 
-/** The lines behind a tab, without make's own marks, variables and doubled dollars. */
+/** The lines after a tab, without make's own prefixes, variables and doubled dollars. */
 function recipes(text: string): string {
   return text
     .split('\n')

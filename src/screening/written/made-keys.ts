@@ -1,6 +1,6 @@
 /**
  * Keys that a project makes for its tests: a script that is run generates one below the project, and others of the same
- * call read it. It gives access to nothing that existed before. Sending one to a named host still requires approval.
+ * call read it. Such a key opens nothing that existed before. Sending one to a named host still requires approval.
  */
 
 import { locate } from '../../shell/places/places.ts';
@@ -10,11 +10,11 @@ import type { CallContext, ReadCommand } from '../contract/call.ts';
 import type { Observation } from '../contract/check.ts';
 import { placed } from '../contract/placed.ts';
 
-/** Code that makes a key by itself, and writes it to a file. */
+/** Code that generates a key and writes it to a file. */
 const GENERATES =
   /\b(?:generateKeyPair(?:Sync)?|generate_private_key|GenerateKey|KeyPairGenerator|PKey::RSA\.(?:new|generate)|PKey::EC\.generate|RSA\.(?:generate|Create)|openssl_pkey_new|generate_simple_self_signed|selfsigned\.generate|Ed25519PrivateKey\.generate|forge\.pki\.rsa\.generateKeyPair)\b/;
 
-/** Placed; those below the project and for a moment only. */
+/** Resolved paths; only those below the project or in a temporary folder. */
 export function* madeKeys(command: ReadCommand, context: CallContext): Generator<string> {
   for (const run of command.reading.runs)
     for (const file of keyFilesOf(run)) yield* ownPlace(file, run.cwd, context);
@@ -29,7 +29,7 @@ function* ownPlace(file: string, folder: string | undefined, context: CallContex
   if (/^(?:project|build|temp)$/.test(locate(path, context).place)) yield path;
 }
 
-/** Files that a run fills with a key that it makes. */
+/** Files into which a run writes a key that it generates. */
 function keyFilesOf({ program, args }: Run): string[] {
   const words = args.map(({ text }) => text);
   const [verb = ''] = words;

@@ -1,6 +1,6 @@
 /**
- * Source files without any word that starts a program, reaches the network, opens a file, asks the environment, makes
- * code or takes text apart. A session writes hundreds of them, and no check has anything to say: they are not parsed.
+ * Source files without any word that starts a program, reaches the network, opens a file, reads the environment, makes
+ * code or takes text apart. A session writes hundreds of them, and no check can find anything: they are not parsed.
  */
 const WORDS = [
   // Programs, shells and foreign functions.
@@ -19,8 +19,8 @@ const WORDS = [
 const LOUD = new RegExp(WORDS.join('|'), 'i');
 
 /**
- * JavaScript and Python reach outside through few modules and globals: a file that names none of them has none. What
- * it imports from the project is judged by itself.
+ * JavaScript and Python reach outside through few modules and globals: a file that names none of them has none. Its
+ * imports from the project are judged separately.
  */
 const GUARD = String.raw`tokenauditor|\.claude|\.codex|\.cursor|\.gemini|hooks?\.json`;
 const HIDDEN = String.raw`\\x|\\u00|\\u\{|\\[0-7]{3}|base64|atob|fromchar|fromcode|\bhex|rot_?13|inflate|gzip|zlib|decipher|decrypt|\[\s*['"][^'"\]\n]*['"]\s*\+|\+\s*['"][^'"\n]*['"]\s*\]`;
@@ -44,7 +44,7 @@ const LOUD_PYTHON = new RegExp(
   'i',
 );
 
-/** Whether a file of a programming language has nothing in it that could be judged. */
+/** Whether a source file contains nothing that could be judged. */
 export function isQuiet(file: string, text: string): boolean {
   if (/\.(?:[cm]?[jt]s|[jt]sx)$/i.test(file)) return !LOUD_JAVASCRIPT.test(text);
   return !(/\.pyw?$/i.test(file) ? LOUD_PYTHON : LOUD).test(text);

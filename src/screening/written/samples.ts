@@ -1,5 +1,5 @@
 /**
- * Programs that only look at texts: a classifier of command lines, a scanner for uploads, and their tests. Dangerous lines
+ * Programs that only examine texts: a classifier of command lines, a scanner for uploads, their tests. Dangerous lines
  * are samples in their strings. Outside of these nothing starts, evaluates, opens or sends anything, and each module and
  * function is known to be harmless. If strings cannot be separated from code, a program does not qualify.
  */
@@ -63,11 +63,11 @@ const KINDS: readonly Kind[] = [
 
 /** A quote in an expression of JavaScript: what follows it may be taken for a string. */
 const QUOTE_IN_EXPRESSION = /(?:^|[=(,:!&|?{};[\s])\/(?![/*\s])[^/\n]*["'`][^\n]*\//m;
-/** Code inside of a string. */
+/** Code inside a string. */
 const PUT_IN = /[$#]\{[^}]*[([`]|\\\([^)]*\(|\{\$[^}]*[([]/;
 const FORMATTED = /[fF][rR]?$|[rR][fF]$/;
 
-/** Words and shapes by which a program starts, evaluates, loads, reaches, or calls what only run time knows. */
+/** Words and forms by which a program starts, evaluates, loads or reaches something, or calls what is dynamic. */
 const ACTS = new RegExp(
   [
     String.raw`\bexec\w*\s*[.(!:[]|\bexec\b|\beval\w*|\bspawn|\bsystem\s*[(\s]|popen|passthru|proc_open|pcntl|\bfork|subprocess|child_process|\bprocess\b(?!\.(?:exit\w*|argv|std\w+)\b|::exit\b)|\bCommand\s*(?:::|\.|\()|Process(?:Builder|StartInfo|\.|\()|Runtime\b|%x|\bsh\s*\(|unsafe|extern|\bffi|ctypes|dlopen|syscall|\basm`,
@@ -76,12 +76,12 @@ const ACTS = new RegExp(
     String.raw`\bf?open\b|\bfile_|\bfs\b|\bFiles?\b|\bPaths?\b|pathlib|\bread\w*\s*\(|\bwrite\w*\s*\(|\bfwrite\s*\(\s*(?!STD)|\bWriteFile|\bReadFile|unlink|shutil|\bos\b|\benv\b|environ|[Gg]etenv|\bENV\b|\$_|\bhttp|[Ff]etch|[Rr]equest|[Ss]ocket|\bnet\b|curl_|axios|[Cc]onnect|[Ll]isten|\burl|\bio\b|chmod|rename|\bcopy`,
   ].join('|'),
 );
-/** Functions that can be called by their names, as whole strings. */
+/** Functions that can be called by name, as whole strings. */
 const NAMED_FUNCTION =
   /^(?:system|exec|shell_exec|eval|assert|passthru|popen|proc_open|create_function|(?:node:)?child_process|subprocess|os|vm|builtins)$/;
-/** Nothing is called by a string in JavaScript but through an object, which does not pass by itself. */
+/** In JavaScript a string can only be called through an object, which does not qualify anyway. */
 const NAMED_MODULE = /^(?:node:)?(?:child_process|vm|module|worker_threads)$/;
-/** Comments that tools run or take code from, and letters that no text has. */
+/** Comments that tools run or take code from, and characters that no text contains. */
 const READ_BY_TOOLS = /\0|\/\/go:|\bimport\s+"C"|@jest-environment|^#!/m;
 const DEFINED = /\b(?:class|function|fn|def|func|struct|enum|trait|interface|mod|type)\s+(\w+)/g;
 
@@ -91,7 +91,7 @@ export function definedIn(file: string, text: string): string[] {
   return [name, ...[...text.matchAll(DEFINED)].map(([, one = '']) => one)];
 }
 
-/** Whether nothing happens in the program but that texts are looked at; `own` are names that its files define. */
+/** Whether the program does nothing but examine texts; `own` are names that its files define. */
 export function onlyLooksAtTexts(file: string, text: string, own: ReadonlySet<string>): boolean {
   const found = KINDS.find((one) => one.file.test(file));
   if (found === undefined || READ_BY_TOOLS.test(text)) return false;
@@ -129,14 +129,14 @@ function withoutStrings(text: string, parts: RegExp, named: RegExp): string | un
   return isPlain && !/["`]/.test(outside.replaceAll(STRING, '')) ? outside : undefined;
 }
 
-/** What takes the output of a program up as code, or keeps it. */
+/** Runs the output of a program as code, or stores it. */
 const TAKES_OUTPUT =
   /\|\s*(?!(?:tail|head|grep|wc|less|cat|sort|uniq|cut)\b)[^|\s]|\$\(|`|<\(|(?<![\w./-])(?:eval|source|xargs)(?![\w./-])|>(?!\s*\/dev\/null|&\d)/;
 
-/** Whether a line leaves what its programs print alone. */
+/** Whether a line does nothing with its programs' output. */
 export const leavesOutput = (line: string): boolean => !TAKES_OUTPUT.test(line.replaceAll('||', ';'));
 
-/** Most programs hold no samples, and are not looked at twice. */
+/** Most programs contain no samples, and are not examined further. */
 export const mayHoldSamples = (text: string): boolean =>
   /\|\s*(?:ba|z|da)?sh\b|\beval\b|\bexec|base64|\bsystem\s*\(|fsockopen|\/dev\/tcp|\brm -rf\b|\.ssh\b|\.aws\b/.test(
     text,

@@ -1,6 +1,6 @@
 /**
- * Programs and tests start what they are given: a helper with a parameter, a tool from a setting. Nothing is wrong with
- * a name that only run time knows, unless it is decoded, or the same file reaches other machines, which may decide it.
+ * Programs and tests start what they are given: a helper with a parameter, a tool from a setting. A name that is only
+ * known at run time is fine, unless it is decoded, or the same file reaches other machines, which may choose it.
  */
 import { hostOf, targetKind } from '../../shell/places/hosts.ts';
 import type { ReadCommand } from '../contract/call.ts';
@@ -9,7 +9,7 @@ import type { ReadCommand } from '../contract/call.ts';
 const ADDRESS = /^\$\w*(?:url|uri|link|endpoint|address|remote)$/i;
 const NEAR = /^(?:local|private)$/;
 
-/** What is started was decoded, or is what the network answered. */
+/** What is started was decoded, or came from the network. */
 export const isDecided = ({ effects }: Pick<ReadCommand, 'effects'>): boolean =>
   effects.some(
     (effect) =>
@@ -27,6 +27,6 @@ export function isGivenByOthers({ effects }: Pick<ReadCommand, 'effects'>): bool
   });
 }
 
-/** `${server.url}/health`, `$base/items`: a test's own server has the address that it was given when it started. */
+/** `${server.url}/health`, `$base/items`: a test's own server gets its address when it starts. */
 const isOwnServer = (address: string): boolean =>
   /^\$\w+\/[\w$]/.test(address) && hostOf(address).startsWith('$');

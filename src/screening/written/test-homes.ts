@@ -1,6 +1,6 @@
 /**
- * A test that gives the code a home or a folder of its own: what that code reads below `~`, or where it is started, is
- * then the test's. Believed only of code that keeps what it reads: it reaches no other machine and starts no program.
+ * A test that gives the code its own home or folder: what that code reads below `~`, or where it is started, is then
+ * the test's. Accepted only for code that keeps what it reads: it reaches no other machine and starts no program.
  */
 import { targetKind } from '../../shell/places/hosts.ts';
 import type { Observation } from '../contract/check.ts';
@@ -17,19 +17,19 @@ const GIVES_HOME = new RegExp(
   ].join('|'),
   'i',
 );
-/** `t.Chdir(dir)`: from here on, all of the process. */
+/** `t.Chdir(dir)`: from here on, for the whole process. */
 const CHANGES_FOLDER =
   /\b(?:t\.Chdir|monkeypatch\.chdir|process\.chdir|os\.chdir|Dir\.chdir|chdir)\s*\(|\bisolated_filesystem\(/;
-/** `cmd.current_dir(dir)`, `cmd.Dir = dir`, `{ cwd: dir }`: the program that is started, and not who starts it. */
+/** `cmd.current_dir(dir)`, `cmd.Dir = dir`, `{ cwd: dir }`: for the started program, not for the one that starts it. */
 const STARTS_IN_FOLDER = /\.current_dir\(|\.Dir\s*=[^=]|\bcwd\s*[:=][^=]|\.directory\(/;
 const MAKES_FOLDER =
   /\bTempDir\(|\bTempDir::|\btmp_path\b|\btmpdir\b|\bmkd?temp|\bMkdirTemp|@TempDir|createTemp|CreateTempSubdirectory|\btemp_?dir\(|\btempdir\b|\bmktmpdir\b|\btmp_dir:|TemporaryDirectory|local_tempdir|mktempdir|isolated_filesystem/i;
-/** A server of the test, whose address is the one that the code is given. */
+/** A server of the test, at the address that the code receives. */
 const OWN_SERVER = /\bhttptest\.New\w*Server\(|\bMockWebServer\b|\bMockServer::start|\bcreateServer\(/;
 
 export type TestPlaces = 'home' | 'folder' | 'folder of another';
 
-/** What of its own a test that is run gives the code. */
+/** The places that a test which is run gives the code. */
 export function* givenPlaces({ command: { text }, isRun }: WrittenScript): Generator<TestPlaces> {
   if (!isRun || !MAKES_FOLDER.test(text)) return;
   if (GIVES_HOME.test(text)) yield 'home';
@@ -37,7 +37,7 @@ export function* givenPlaces({ command: { text }, isRun }: WrittenScript): Gener
   else if (STARTS_IN_FOLDER.test(text)) yield 'folder of another';
 }
 
-/** The places of which one would have to be given for what was observed, if the code keeps it. */
+/** The places of which one must be given to explain the observation, if the code keeps what it reads. */
 export function testPlacesOf(script: WrittenScript, { evidence }: Observation): readonly TestPlaces[] {
   const { command } = script;
   const { reading, effects, text } = command;

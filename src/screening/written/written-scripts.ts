@@ -1,6 +1,6 @@
 /**
- * Scripts that a call writes: a here-document into `run.sh`, a file tool's content. Their text is data to what writes it
- * and code to what runs it later, so it is read as a command of its own; so are the session's earlier files that it runs.
+ * Scripts that a call writes: a here-document into `run.sh`, a file tool's content. The writer treats the text as data,
+ * but it is run as code later, so it is read as its own command; so are the session's earlier files that it runs.
  */
 
 import { effectsOf } from '../../shell/effects.ts';
@@ -30,17 +30,17 @@ export interface WrittenScript {
   readonly isRun: boolean;
   /** It runs without asking. */
   readonly isAutorun: boolean;
-  /** A program or a test among others: rows and things that it removes are most often its own. */
+  /** A program or a test among others: the rows and objects that it removes are usually its own. */
   readonly isProgram?: boolean;
-  /** Steps of a pipeline: the home they see is another machine's, or a container's. */
+  /** Steps of a pipeline: they see the home of another machine or of a container. */
   readonly isPipeline?: boolean;
-  /** A script of bash or sh, not a piece of one: what cannot be read of it is no other shell's. */
+  /** A whole bash or sh script, not a fragment: unreadable parts are not another shell's syntax. */
   readonly isWholeShell?: boolean;
 }
 
 /** Scripts that one call writes. */
 const MOST_WRITTEN = 64;
-/** Parts and characters of what a call runs, without the files that have nothing to judge. */
+/** Parts and characters of what a call runs, without files that have nothing to judge. */
 const MOST_RUN = 2_048;
 const MOST_CHARACTERS = 4_194_304;
 const LONGEST_SCRIPT = 65_536;
@@ -55,13 +55,13 @@ const isWholeShell = (file: string, text: string, line: string): boolean =>
 /** Samples that tests read. */
 const FIXTURE =
   /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|__fixtures__|testdata|examples?|samples?|docs?)\//;
-/** Settings that git reads for every call of its own, the most harmless included. */
+/** Settings that git reads on every call, even the most harmless. */
 const ALWAYS_READ = /(?:^|\/)(?:\.git\/config|\.gitconfig|git\/config)$/;
 
 /** The line that would run the script, as the shell reads it. */
 function asLine(file: string, text: string, isRun: boolean): string | undefined {
   const program = programOf(file, text);
-  // Migrations are written all day; what counts is whom they are run against.
+  // Migrations are written all day; what matters is which database they run against.
   if (program === 'psql' && !isRun) return undefined;
   if (program === 'awk') return `awk ${quoted(text)}`;
   if (program !== undefined) return asScript(program, text);
@@ -77,8 +77,8 @@ const dialectOf = (file: string): Dialect =>
   /\.psm?1$/i.test(file) ? 'powershell' : /\.(?:bat|cmd)$/i.test(file) ? 'cmd' : 'posix';
 
 /**
- * One after the other: a session has hundreds, and what was made of one is dropped before the next is read. Returns
- * whether something that is run was not read to its end: a person looks.
+ * One after the other: a session has hundreds, and each is released before the next is read. Returns whether something
+ * that is run was not read completely: then approval is required.
  */
 export function* writtenScripts(call: CallSubject): Generator<WrittenScript, boolean> {
   const own = ownScripts(call);
@@ -88,11 +88,11 @@ export function* writtenScripts(call: CallSubject): Generator<WrittenScript, boo
   return isOwnCut || isEarlierCut || isCodeCut(call);
 }
 
-/** A command that the reader gave up on: too long, too deep, or too many parts. */
+/** A command that the reader cut: too long, too deep, or too many parts. */
 export const isCutOff = ({ reading }: Pick<ReadCommand, 'reading'>): boolean =>
   reading.unknowns.some(({ kind }) => kind === 'size' || kind === 'depth' || kind === 'count');
 
-/** Of what the call writes, the files that it runs, and the names that it runs them under. */
+/** The files that the call both writes and runs, and the names it runs them under. */
 function runByItself(call: CallSubject) {
   const { commands, context } = call;
   const now = rememberCode(undefined, call);
@@ -117,14 +117,14 @@ function ownScripts(call: CallSubject): {
     const text = effect.content ?? '';
     const isAlways = ALWAYS_READ.test(file);
     const isRun = executed.has(file) || isAlways;
-    // What no call runs yet is read when one does.
+    // A file that no call runs yet is read when one does.
     if (text === '' || (FIXTURE.test(file) && !isRun)) return;
     const own = isRun ? '' : autorunCommands(file, text.slice(0, LONGEST_TEXT));
     if (own === '' && text.length > LONGEST_SCRIPT && !isRun && !isReadAtOnce(file)) return;
     if (own === '' && !isRun && holdsSamples(file, text)) return;
     isCut ||= text.length > LONGEST_TEXT;
     const name = isRun ? (names.get(file) ?? file) : file;
-    // Names for commands are judged when one is called.
+    // Aliases are judged when one is used.
     const { settings, aliases } = isAlways ? withoutAliases(text) : { settings: text, aliases: '' };
     const called = new Set(linesOf(file, aliases, true));
     for (const line of own === '' ? [...linesOf(name, settings, isRun), ...called] : partsOf(own)) {
@@ -159,7 +159,7 @@ function* earlierScripts(call: CallSubject): Generator<WrittenScript, boolean> {
   let characters = 0;
   let isCut = false;
   let isTexts: boolean | undefined;
-  /** Another file of the call might run what this one only holds. */
+  /** Another file of the call might run what this one only contains. */
   const isOfTexts = (): boolean => {
     isTexts ??= call.commands.every(({ text }) => leavesOutput(text)) && everyLooksAtTexts(call);
     return isTexts;
@@ -211,7 +211,7 @@ function everyLooksAtTexts(call: CallSubject): boolean {
 const isSource = (file: string): boolean =>
   /\.\w+$/.test(file) && programOf(file, '') !== undefined && !/sql$/i.test(file);
 
-/** A long text piece by piece, each ending with a line; no reader takes more at once. */
+/** A long text in parts, each ending with a line; no reader takes more at once. */
 function partsOf(text: string): string[] {
   if (text.length <= LONGEST_PART) return [text];
   const parts: string[] = [];
@@ -225,8 +225,8 @@ function partsOf(text: string): string[] {
 }
 
 /**
- * A tool's file is what it makes the tool do, found in the whole of it; only settings are judged so before a tool takes
- * them up. Code is read part by part.
+ * A tool's file is what it makes the tool do, searched as a whole; only settings are judged this way before a tool
+ * reads them. Code is read part by part.
  */
 function linesOf(file: string, text: string, isRun: boolean, client?: string): string[] {
   const own = isRun || SETTINGS.test(file) ? toolCommands(file, text, client) : undefined;

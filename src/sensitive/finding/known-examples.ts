@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 /**
  * Keys that their issuers publish in documentation, by length and SHA-256: redacting them would only make the manual
- * unreadable. Nothing else passes for looking like an example. When you add a line, say where the key is published.
+ * unreadable. Nothing else passes for looking like an example. When you add a line, name the place where the key is published.
  */
 const PUBLISHED: ReadonlyMap<string, string> = new Map([
   [

@@ -132,11 +132,11 @@ function confirm(text: string, needle: Needle, at: number, found: Mark[]): void 
   const { mark, before, after } = needle;
   const end = at + needle.text.length;
   if (!text.startsWith(needle.text, at)) return;
-  const isSign = (place: number) => /[A-Za-z0-9+/_-]/.test(text.charAt(place));
+  const isBase64Unit = (place: number) => /[A-Za-z0-9+/_-]/.test(text.charAt(place));
   let start = at;
   let stop = end;
-  while (at - start < before && isSign(start - 1)) start--;
-  while (stop - end < after && isSign(stop)) stop++;
+  while (at - start < before && isBase64Unit(start - 1)) start--;
+  while (stop - end < after && isBase64Unit(stop)) stop++;
   if (needle.needsEdges && (touchesLeft(text, start) || touchesRight(text, stop))) return;
   found.push({ ...mark, start, end: stop, valueStart: start, rank: 0 });
 }

@@ -68,13 +68,13 @@ const SIX_BITS = Int8Array.from({ length: 128 }, (_, code) =>
 const READABLE = Uint8Array.from({ length: 256 }, (_, byte) =>
   (byte >= 0x20 && byte < 0x7f) || byte === 0x09 || byte === 0x0a || byte === 0x0d ? 1 : 0,
 );
-const PROBE_SIGNS = 16;
+const PROBE_LENGTH = 16;
 
 const bitsAt = (at: number): number => SIX_BITS[(bytes[at] as number) & 0x7f] as number;
 
 /** Whether the first characters decode to letters: true of one random run in a hundred thousand. */
 function isReadableBase64(start: number): boolean {
-  for (let at = start; at < start + PROBE_SIGNS; at += 4) {
+  for (let at = start; at < start + PROBE_LENGTH; at += 4) {
     const half = (bitsAt(at) << 6) | bitsAt(at + 1);
     if (READABLE[(half >> 4) & 0xff] === 0) return false;
     const group = (half << 12) | (bitsAt(at + 2) << 6) | bitsAt(at + 3);
@@ -108,7 +108,7 @@ const READABLE_HEX = /^(?:[2-7][0-9a-f])+$/i;
 /** A run that decodes to readable text is scanned as that text; if it contains a secret, the whole run is one. */
 export function readEncodedRun(page: Page, start: number, end: number): void {
   const head = page.text.slice(start, start + SHORTEST_RUN);
-  const decoded = Buffer.from(head.slice(0, PROBE_SIGNS), 'base64').toString('latin1');
+  const decoded = Buffer.from(head.slice(0, PROBE_LENGTH), 'base64').toString('latin1');
   if (READABLE_TEXT.test(decoded)) readDecoded(page, start, runEnd(page.text, end), 'base64');
   else if (READABLE_HEX.test(head)) readDecoded(page, start, runEnd(page.text, end), 'hex');
   else if (COMPRESSED.test(head)) readCompressed(page, start, runEnd(page.text, end));

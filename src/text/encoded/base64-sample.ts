@@ -11,7 +11,7 @@ const MAX_EXACT = 27;
  * decoding it. The groups are spread over the whole run, and one byte repeated is not counted, so that neither junk
  * before a message nor padding around it hides it.
  */
-export function maySayText(
+export function mayContainText(
   text: string,
   start: number,
   end: number,

@@ -1,6 +1,6 @@
 /** Base64 is broken into pieces by mail programs, by source code that joins literals, and by attackers who hide it. */
 import { UNIT_KIND } from './base-alphabet.ts';
-import { maySayText } from './base64-sample.ts';
+import { mayContainText } from './base64-sample.ts';
 
 interface JoinedRun {
   readonly digits: string;
@@ -66,7 +66,7 @@ function joinPieces(text: string, start: number, firstEnd: number): JoinedRun | 
     const to = runEnd(text, from);
     const carried = digits.slice(digits.length - (digits.length % 4));
     const piece = carried + text.slice(from, to);
-    if (to - from < MIN_PIECE || !maySayText(piece, 0, piece.length)) break;
+    if (to - from < MIN_PIECE || !mayContainText(piece, 0, piece.length)) break;
     end = paddingEnd(text, to);
     digits += text.slice(from, to);
     if (end > to) break;

@@ -11,7 +11,7 @@ import {
   UPPER_HEX,
   URL_SAFE,
 } from './base-alphabet.ts';
-import { maySayText } from './base64-sample.ts';
+import { mayContainText } from './base64-sample.ts';
 import { readBytes } from './decode-bytes.ts';
 import type { DecodedRun, Encoding, Room } from './decode-run.ts';
 import { readsLikeEnglish } from './plausible-text.ts';
@@ -37,7 +37,7 @@ export function decodeDigits(
   end: number,
   room: Room,
   kinds: number = kindsOf(text, start, end),
-  isPromising: boolean = maySayText(text, start, end),
+  isPromising: boolean = mayContainText(text, start, end),
 ): Reading | null {
   const length = end - start;
   if ((kinds & (LOWER | UPPER | STANDARD | URL_SAFE)) === 0 && length >= MIN_HEX && length % 2 === 0) {
@@ -56,7 +56,7 @@ export function decodeDigits(
     const reading = decodeWith(encoding, Buffer.from(text.slice(start, end), 'base64'), room);
     if (reading !== null) return reading;
   }
-  if (length < MIN_ROTATED || !maySayText(text, start, end, ROTATED_SEXTET)) return null;
+  if (length < MIN_ROTATED || !mayContainText(text, start, end, ROTATED_SEXTET)) return null;
   const rotated = decodeWith(encoding, Buffer.from(rotate(text.slice(start, end)), 'base64'), room);
   return rotated === null ? null : { text: rotated.text, via: ['rot13', ...rotated.via] };
 }

@@ -4,7 +4,7 @@
  * decode as a whole is tried again between its `/`, `+`, `-` and `_`.
  */
 import { IS_DIGIT_OR_PADDING, kindsOf, STANDARD, UNIT_KIND, URL_SAFE } from './base-alphabet.ts';
-import { maySayText } from './base64-sample.ts';
+import { mayContainText } from './base64-sample.ts';
 import { joinBroken, paddingEnd } from './broken-run.ts';
 import { decodeDigits } from './decode-base-run.ts';
 import type { DecodedRun, Room } from './decode-run.ts';
@@ -21,7 +21,7 @@ export function* findBase(text: string, room: Room): Generator<DecodedRun> {
   while (scanner.advance()) {
     const { start, end, padded } = scanner;
     if (start < saidUntil) continue;
-    const isPromising = maySayText(text, start, end);
+    const isPromising = mayContainText(text, start, end);
     const isFirst = start >= triedUntil && padded === end;
     const block = isFirst ? joinBroken(text, start, end, isPromising) : null;
     if (block !== null) {

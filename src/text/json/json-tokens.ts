@@ -103,8 +103,8 @@ export function scanNumber(bytes: Buffer, from: number, fault: Fault, integers: 
   const mantissa = end;
   let powerDigits = 0;
   if ((bytes[end]! | 0x20) === 0x65) {
-    const sign = bytes[end + 1];
-    const power = sign === 0x2b || sign === 0x2d ? end + 2 : end + 1;
+    const exponentSign = bytes[end + 1];
+    const power = exponentSign === 0x2b || exponentSign === 0x2d ? end + 2 : end + 1;
     end = skipDigits(bytes, power);
     powerDigits = end - power;
     if (powerDigits === 0) return stop(fault, 'bad-number', from);

@@ -23,7 +23,7 @@ const timeSchema = z.iso.datetime({ precision: 3 });
 const hashSchema = z.string().regex(/^sha256:[0-9a-f]{64}$/);
 
 const detectedSchema = z.exactOptional(countSchema);
-/** Not a record: zod passes over a record's key `__proto__`, which would then be accepted and not be recorded. */
+/** Not a record: zod skips a record's key `__proto__`, which would then be accepted and not recorded. */
 const detectionsSchema = z.strictObject({
   secret: detectedSchema,
   account_number: detectedSchema,
@@ -35,7 +35,7 @@ const detectionsSchema = z.strictObject({
   private_date: detectedSchema,
 } satisfies Record<Category, typeof detectedSchema>);
 
-/** One rate of two windows: how many of how many passed, then and now. All that an e-process needs to go on. */
+/** One rate in two windows: how many of how many passed, before and now. All that an e-process needs to continue. */
 const rateBlockSchema = z.strictObject({
   metric: idSchema,
   baseline_passed: countSchema,
@@ -54,10 +54,10 @@ const sessionFilesSchema = z.strictObject({
 });
 export type SessionFiles = z.infer<typeof sessionFilesSchema>;
 
-/** The 5th, 25th, 50th, 75th and 95th of a hundred. */
+/** The 5th, 25th, 50th, 75th and 95th percentiles. */
 const quantilesSchema = z.array(z.number().nonnegative()).length(5);
 
-/** How the key that signs approvals came to count, or ceased to. */
+/** How the key that signs approvals came into force, or ceased to be. */
 export const KEY_TRANSITIONS = ['set', 'changed', 'removed', 'reset'] as const;
 
 export const LOCK_HOLDERS = ['dead', 'unknown'] as const;
@@ -84,11 +84,11 @@ export const EVENT_FIELDS = {
   detections: detectionsSchema.optional(),
   latency_ms: z.number().nonnegative().optional(),
   session_files: sessionFilesSchema.optional(),
-  /** Of scanned content: whether nothing was found in it, how sure that is, and what was found. */
+  /** For scanned content: whether nothing was found, the confidence, and what was found. */
   safe: z.boolean().optional(),
   confidence: z.number().min(0).max(1).optional(),
   threats: z.array(threatSchema).max(32).optional(),
-  /** Of a definition's pin: whose it is (server, kind and name), the contract, the one before it, and what happened. */
+  /** For a definition's pin: server, kind and name, the contract, the previous one, and what happened. */
   definition_kind: z.enum(DEFINITION_KINDS).optional(),
   definition_id: digestSchema.optional(),
   contract_hash: digestSchema.optional(),
@@ -112,10 +112,10 @@ export const EVENT_FIELDS = {
     .string()
     .regex(/^[A-Za-z0-9_-]{86}$/)
     .optional(),
-  /** Of an audited route: what is behind its host, how often it was seen, and what was delivered instead. */
+  /** For an audited route: who is behind its host, how often it was seen, and what was delivered instead. */
   trust_class: z.enum(TRUST_CLASSES).optional(),
   sightings: countSchema.optional(),
-  /** The host that this one is made to look like. */
+  /** The host that this one imitates. */
   lookalike_of: hostSchema.optional(),
   observed_model: idSchema.optional(),
   traces: countSchema.optional(),
@@ -125,7 +125,7 @@ export const EVENT_FIELDS = {
   latency_quantiles_ms: quantilesSchema.optional(),
   output_token_quantiles: quantilesSchema.optional(),
   input_token_quantiles: quantilesSchema.optional(),
-  /** Of a comparison of models, and of windows of one route in time. */
+  /** For a comparison of models, and of windows of one route over time. */
   identity_state: z.enum(IDENTITY_STATES).optional(),
   posterior: z.number().min(0).max(1).optional(),
   /** Kinds of evidence that point to another model. */
@@ -146,7 +146,7 @@ export const EVENT_FIELDS = {
     .array(z.string().regex(/^[A-Za-z0-9+/]+=*$/))
     .max(2)
     .optional(),
-  /** What was known of the writer whose lock was taken over. */
+  /** What was known about the writer whose lock was taken over. */
   lock_holder: z.enum(LOCK_HOLDERS).optional(),
   recovered_bytes: countSchema.optional(),
   recovered_hash: hashSchema.optional(),

@@ -57,11 +57,11 @@ function formOf(name: string): LookAlike | undefined {
 
 /** Another hyphen, line or dot between plain letters: a reader sees `read-file`. */
 function posingSign(name: string): LookAlike | undefined {
-  const sign = /[A-Za-z0-9]([\u2010-\u2015\u2212\u02d7\u02cd\ufe4d-\ufe4f\u2024])[A-Za-z0-9]/u.exec(
+  const character = /[A-Za-z0-9]([\u2010-\u2015\u2212\u02d7\u02cd\ufe4d-\ufe4f\u2024])[A-Za-z0-9]/u.exec(
     name,
   )?.[1];
-  if (sign === undefined || name.includes(' ')) return undefined;
-  return { how: 'form', shows: codeOf(sign), reads: '' };
+  if (character === undefined || name.includes(' ')) return undefined;
+  return { how: 'form', shows: codeOf(character), reads: '' };
 }
 
 function mixedWord(name: string): LookAlike | undefined {

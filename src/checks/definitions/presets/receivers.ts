@@ -55,7 +55,7 @@ export function receiverIn({ name, value }: Preset, purpose: string): Seen | und
     if (isOwn(mail, purpose)) return undefined;
     const isMailed = MAILBOX.test(name) && /\bsend|\bforward|\bnotif/.test(purpose);
     if (has(MEMBERS) && GRANTS.test(purpose))
-      return seen(0.6, `${name} → a person at ${mail}`, 'Access goes to a person whom the schema chooses.');
+      return seen(0.6, `${name} → a person at ${mail}`, 'A person chosen by the schema gets access.');
     return isMailed ? seen(0.5, `→ a mailbox at ${mail}`, DETAIL) : mailbox(mail, has(COPIES), has);
   }
   if (WALLET.test(value) && has(RECEIVERS) && !/^0x(?:0{38}|(.)\1{39})/i.test(value))
@@ -69,14 +69,14 @@ export function receiverIn({ name, value }: Preset, purpose: string): Seen | und
   if (isBin && isReport) return { ...seen(0.9, `${name} → ${host}`, DETAIL), tier: 'hard' };
   if (isBin) return seen(0.6, `${name} → ${host}`, DETAIL);
   if (kind === 'unknown' && CARRIES.test(value) && !isOwn(host, purpose))
-    return seen(0.7, `${name} → ${host}, with a place for data`, DETAIL);
+    return seen(0.7, `${name} → ${host}, with a placeholder for data`, DETAIL);
   if (kind === 'unknown' && has(WAYS) && BETWEEN.test(host) && !isOwn(host, purpose))
     return seen(0.5, `${name} → ${host}`, DETAIL);
   if (!isReport || (kind !== 'unknown' && kind !== 'content') || isOwn(host, purpose)) return undefined;
   return seen(0.6, `${name} → ${host}`, DETAIL);
 }
 
-const DETAIL = 'Unless the caller says otherwise, data goes to an address that the schema chooses.';
+const DETAIL = 'Unless the caller names another one, data goes to an address that the schema chooses.';
 
 function mailbox(domain: string, isCopy: boolean, has: (list: RegExp) => boolean): Seen | undefined {
   if (isCopy) {

@@ -8,7 +8,7 @@ import type { Definition } from '../../../vocabulary/definition.ts';
 import { isDistinctive, isRare, isTelling } from './distinctive.ts';
 import { contentWords, likeness } from './likeness.ts';
 import { claimsPlace } from './redirect.ts';
-import { describe, isNamesake, relationOf, saysTheSame } from './relation.ts';
+import { describe, hasSameText, isNamesake, relationOf } from './relation.ts';
 
 /** Up to this many differing tools of a product configured twice are examined one by one. */
 const FEW = 2;
@@ -62,7 +62,7 @@ export function* compared(
   ]);
   const isSame = how === 'same';
   const isApart = relation.kind === 'apart';
-  if (isSame && saysTheSame(definition, to)) {
+  if (isSame && hasSameText(definition, to)) {
     if (like === 'alike' || isDistinctive(definition.name) || describe(definition).length > LONG_ENOUGH)
       yield {
         ...seen,

@@ -76,8 +76,8 @@ const SNAKE = /^[a-z0-9]+(?:[_-][a-z0-9]+)+$/;
 function identified(match: string): string[] {
   if (SNAKE.test(match)) return [match.replaceAll('-', '_')];
   const spellings = [match];
-  for (const { 0: sign, index } of matchesOf(match, /__|[.:/]/g))
-    spellings.push(match.slice(index + sign.length));
+  for (const { 0: separator, index } of matchesOf(match, /__|[.:/]/g))
+    spellings.push(match.slice(index + separator.length));
   return spellings.slice(0, 12).map((spelling) => nameWords(spelling).join('_'));
 }
 

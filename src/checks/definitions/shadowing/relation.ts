@@ -44,7 +44,7 @@ function compare(here: Tools, there: Tools): Omit<Relation, 'isFirst'> {
     const other = there.get(name);
     if (other === undefined) continue;
     shared.push(name);
-    if (!saysTheSame(tool, other)) changed.push(name);
+    if (!hasSameText(tool, other)) changed.push(name);
   }
   const smaller = Math.min(here.size, there.size);
   const reworded = changed.filter((name) => isAlike(here.get(name), there.get(name))).length;
@@ -57,7 +57,7 @@ function compare(here: Tools, there: Tools): Omit<Relation, 'isFirst'> {
   return { kind, shared: shared.length, changed, first: shared[0] ?? '' };
 }
 
-export function saysTheSame(a: Definition, b: Definition): boolean {
+export function hasSameText(a: Definition, b: Definition): boolean {
   return describe(a) !== '' && squeezed(a) === squeezed(b);
 }
 

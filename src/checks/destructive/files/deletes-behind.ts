@@ -1,4 +1,4 @@
-import { type FileLoss, loss } from '../../../screening/calls/doer.ts';
+import { type FileLoss, loss } from '../../../screening/calls/run-facts.ts';
 import { started } from '../../../screening/flows/started.ts';
 import type { Deletes } from '../../../shell/reading/effect.ts';
 import type { Reading, Run } from '../../../shell/reading/reading.ts';
@@ -30,8 +30,7 @@ export function handedOver(run: Run | undefined, reading: Reading): FileLoss | u
   const words = run.args.map(({ text }) => text);
   if (giver === undefined) return undefined;
   const givers = run.args.flatMap(({ substitutions }) => substitutions.flatMap(({ runs }) => runs));
-  if (givers.some((id) => listsTree(reading.runs[id])))
-    return loss('high', 'every file that version control keeps');
+  if (givers.some((id) => listsTree(reading.runs[id]))) return loss('high', 'every tracked file');
   if (!words.some((word) => DEEP.test(word))) return undefined;
   const isFromFile = giver.args.some(({ text }) => /^(?:-a|--arg-file\S*)$/.test(text));
   const isOpen = words.every((word) => word.startsWith('-') || word === '{}');

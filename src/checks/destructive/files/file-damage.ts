@@ -1,4 +1,4 @@
-import { type Doer, type FileLoss, loss } from '../../../screening/calls/doer.ts';
+import { type FileLoss, loss, type RunFacts } from '../../../screening/calls/run-facts.ts';
 import { type Location, locate, type Surroundings } from '../../../shell/places/places.ts';
 import type { Writes } from '../../../shell/reading/effect.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
@@ -13,14 +13,14 @@ import {
 } from './file-names.ts';
 
 /** Modes, owners, moves and truncations that make files unusable. */
-export function overwriteLoss(effect: Writes, doer: Doer): FileLoss | undefined {
-  const { run, here } = doer;
+export function overwriteLoss(effect: Writes, facts: RunFacts): FileLoss | undefined {
+  const { run, here } = facts;
   const at = locate(effect.path, here);
-  if (isEmptied(effect, doer)) return emptyLoss(at);
+  if (isEmptied(effect, facts)) return emptyLoss(at);
   switch (effect.how) {
     case 'mode':
     case 'owner':
-      return accessLoss(effect, at, doer);
+      return accessLoss(effect, at, facts);
     case 'move':
       return moveLoss(effect, at, here);
     case 'create':
@@ -30,7 +30,7 @@ export function overwriteLoss(effect: Writes, doer: Doer): FileLoss | undefined 
         run?.redirects.some(({ target }) => target?.text === effect.path) === true &&
         isSecretsFile(at.path)
       )
-        return loss('medium', 'a secrets file, written anew');
+        return loss('medium', 'a rewritten secrets file');
       return /^\/etc\/(?:passwd|shadow|group|fstab|hosts|sudoers)$/.test(at.path)
         ? loss('high', 'a system file')
         : undefined;
@@ -40,7 +40,7 @@ export function overwriteLoss(effect: Writes, doer: Doer): FileLoss | undefined 
 }
 
 /** `: > f`, `cp /dev/null f`, `cat /dev/null > f`, `echo -n > f`, `ln -sf /dev/null f`. */
-function isEmptied({ how, source, content, path }: Writes, { run }: Doer): boolean {
+function isEmptied({ how, source, content, path }: Writes, { run }: RunFacts): boolean {
   if (how === 'truncate' || ((how === 'copy' || how === 'link') && source === '/dev/null')) return true;
   if (how !== 'create' || run === undefined) return false;
   if (run.program === 'dd') return run.args.some(({ text }) => text === 'if=/dev/null');
@@ -58,29 +58,29 @@ function emptyLoss({ place, path }: Location): FileLoss | undefined {
   return isOwn && !GENERATED.test(path) ? loss('high', 'personal settings, emptied') : undefined;
 }
 
-function accessLoss(effect: Writes, at: Location, doer: Doer): FileLoss | undefined {
-  const isDeep = doer.goesDown || /\*\*/.test(effect.path);
-  const isOpen = effect.how === 'mode' && doer.opens;
+function accessLoss(effect: Writes, at: Location, facts: RunFacts): FileLoss | undefined {
+  const isDeep = facts.goesDown || /\*\*/.test(effect.path);
+  const isOpen = effect.how === 'mode' && facts.opens;
   if (!isDeep) {
     const isCore = at.place === 'root' || (at.place === 'system' && at.whole);
-    if (isCore) return loss('high', 'access rights of the system');
-    return isOpen && at.place === 'system' ? loss('high', 'access rights of a system file') : undefined;
+    if (isCore) return loss('high', 'permissions of system folders');
+    return isOpen && at.place === 'system' ? loss('high', 'permissions of a system file') : undefined;
   }
   if (at.place === 'root' || (at.place === 'system' && (at.whole || CHERISHED.test(at.path))))
-    return loss('critical', 'access rights of the system');
+    return loss('critical', 'permissions of system folders');
   if (at.place === 'home' && at.whole)
     return loss(
-      effect.how === 'mode' && !doer.givesOwner ? 'critical' : 'high',
-      'access rights of a home folder',
+      effect.how === 'mode' && !facts.givesOwner ? 'critical' : 'high',
+      'permissions of a home folder',
     );
   // Package managers ask for ownership of `/usr/local` so that they work without sudo.
   if (at.place === 'system')
     return loss(
       /^\/(?:usr\/local|opt|srv)\//.test(at.path) && !isOpen ? 'medium' : 'high',
-      'access rights of the system',
+      'permissions of system folders',
     );
   if (isOpen && at.place !== 'temp' && at.place !== 'build')
-    return loss('high', 'access rights, opened to everybody');
+    return loss('high', 'permissions, by opening them to all users');
   return undefined;
 }
 
@@ -95,7 +95,7 @@ function moveLoss(effect: Writes, to: Location, around: Surroundings): FileLoss 
   if (from.place === 'system' && !SYSTEM_LEFTOVERS.test(from.path) && (isCore || to.place !== 'system'))
     return loss('high', 'a system folder');
   if (/^~\/(?:documents|desktop|pictures|music|movies|videos)$/i.test(from.path) && to.place === 'temp')
-    return loss('high', 'a folder of personal files, moved where it is swept away');
+    return loss('high', 'a folder of personal files, by moving it to a temporary place');
   if (from.whole && from.place === 'project' && to.place === 'temp')
     return loss('medium', 'the whole work tree');
   return undefined;
@@ -116,7 +116,7 @@ const ENCRYPTERS = /^(?:7z\w*|zip|gpg2?|openssl|ccrypt|ccencrypt|mcrypt|)$/;
 export const encrypts = ({ program }: Run): boolean => ENCRYPTERS.test(program);
 
 /** Files of the system or of other people, encrypted with a password in the line: ransomware. */
-export function encryptionLoss({ run, here }: Doer): FileLoss | undefined {
+export function encryptionLoss({ run, here }: RunFacts): FileLoss | undefined {
   if (run === undefined || !encrypts(run)) return undefined;
   const words = run.args.slice(0, 100).map(({ text }) => text.slice(0, 200));
   const line = [run.program, ...words].join(' ');

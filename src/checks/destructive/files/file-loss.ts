@@ -1,5 +1,5 @@
 import { mounted } from '../../../screening/calls/disk/volumes.ts';
-import { type Doer, type FileLoss, loss } from '../../../screening/calls/doer.ts';
+import { type FileLoss, loss, type RunFacts } from '../../../screening/calls/run-facts.ts';
 import { type Location, locate } from '../../../shell/places/places.ts';
 import type { Deletes } from '../../../shell/reading/effect.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
@@ -16,7 +16,10 @@ import {
   SYSTEM_LEFTOVERS,
 } from './file-names.ts';
 
-export function deletionLoss(effect: Deletes, { run, here, root, isFiltered }: Doer): FileLoss | undefined {
+export function deletionLoss(
+  effect: Deletes,
+  { run, here, root, isFiltered }: RunFacts,
+): FileLoss | undefined {
   // The rest of a cut-off `-exec … \\;` is not the root of a drive.
   if (effect.path === '\\' && run?.cause === 'argument') return undefined;
   const located = locate(mounted(effect.path, run) ?? effect.path, here);
@@ -25,7 +28,7 @@ export function deletionLoss(effect: Deletes, { run, here, root, isFiltered }: D
   const found = byPlace(effect, at, isDeep, isFiltered || GENERATED.test(at.path), run?.cwd);
   // Overwriting before deleting aims to prevent recovery.
   if (/^(?:shred|srm|wipe)$/.test(run?.program ?? '') && at.place !== 'temp' && at.place !== 'stream')
-    return stronger(found, loss('high', 'a file beyond recovery'));
+    return stronger(found, loss('high', 'a file, beyond recovery'));
   if (run?.where === 'remote' && isDeep && effect.forced)
     return stronger(found, loss('high', 'a folder on another machine'));
   // Files in a container can be recreated; a mounted volume cannot be recognised from here.
@@ -40,7 +43,7 @@ export function deletionLoss(effect: Deletes, { run, here, root, isFiltered }: D
     at.place !== 'unknown' &&
     !mirrorsBuild(run)
   )
-    return loss('high', 'what a mirror no longer finds in its source');
+    return loss('high', 'files that are missing in the source of a mirror');
   return found;
 }
 
@@ -117,7 +120,7 @@ function systemLoss(path: string, whole: boolean, isDeep: boolean, isNarrow: boo
     return /^\/(?:opt|srv|var|usr\/(?:local|share|src))\//i.test(path)
       ? loss('medium', 'a system file')
       : loss('high', 'a system file');
-  if (isNarrow) return loss(/^\/(?:var|opt|srv)\//.test(path) ? 'medium' : 'high', 'files of the system');
+  if (isNarrow) return loss(/^\/(?:var|opt|srv)\//.test(path) ? 'medium' : 'high', 'system files');
   return loss(whole || CHERISHED.test(path) ? 'critical' : 'high', 'a system folder');
 }
 

@@ -18,7 +18,7 @@ const UNCOMMITTED = 'Tool call discards uncommitted changes.';
 const HISTORY = 'Tool call removes commits or the records that lead back to them.';
 const PUBLISHED = 'Tool call overwrites or deletes history that others may have fetched.';
 const REFERENCE = 'Tool call deletes or moves a branch or tag.';
-const UNTRACKED = 'Tool call deletes files that git does not keep.';
+const UNTRACKED = 'Tool call deletes untracked files.';
 
 export function on({ options }: GitCall, ...names: readonly string[]): boolean {
   return names.some((name) => {

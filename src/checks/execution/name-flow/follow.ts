@@ -16,7 +16,7 @@ import { LABEL, type Labels, PASSED_ON } from './labels.ts';
 import type { Call, Program, Statement } from './program/code-statement.ts';
 import type { Token } from './program/code-token.ts';
 import { plain } from './program/spelled-code.ts';
-import { endOfValue, isOneOf, speaksOfIt } from './value-words.ts';
+import { endOfValue, isOneOf, usesImplicitValue } from './value-words.ts';
 import { FILLS, isWriting, PUTS_IN, WRAPS } from './words.ts';
 
 const MOST_ROUNDS = 8;
@@ -72,7 +72,7 @@ class Follower implements Followed {
     const above = header === undefined ? 0 : (this.labels[header] ?? 0);
     const inherited =
       (this.program.hasReceivers ? above & LABEL.network : 0) |
-      (speaksOfIt(statement) ? above & PASSED_ON : 0);
+      (usesImplicitValue(statement) ? above & PASSED_ON : 0);
     const within =
       inner.reduce((sum, one) => sum | (one === at ? 0 : (this.labels[one] ?? 0)), 0) & PASSED_ON;
     const named = this.labelsOf(tokens, scope);

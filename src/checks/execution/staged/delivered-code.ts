@@ -1,5 +1,5 @@
 import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
-import type { Said } from '../../../screening/contract/each-command.ts';
+import type { CommandObservation } from '../../../screening/contract/each-command.ts';
 import { placed } from '../../../screening/contract/placed.ts';
 import { codeFlows } from '../../../screening/flows/code-flow.ts';
 import { networkSources } from '../../../screening/flows/code-network.ts';
@@ -8,7 +8,7 @@ import type { Run } from '../../../shell/reading/reading.ts';
 import { printable } from '../../../text/printable.ts';
 
 /** `git clone … && cd x && ./install.sh`, `unzip x && ./x/run`: everyday, but still foreign code. */
-export function* fromDelivery(command: ReadCommand, context: CallContext): Generator<Said> {
+export function* fromDelivery(command: ReadCommand, context: CallContext): Generator<CommandObservation> {
   const { runs } = command.reading;
   const from = runs.find(isDelivery);
   if (from === undefined) return;

@@ -1,5 +1,5 @@
 import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
-import type { Said } from '../../../screening/contract/each-command.ts';
+import type { CommandObservation } from '../../../screening/contract/each-command.ts';
 import { codeFlows, nameOf } from '../../../screening/flows/code-flow.ts';
 import { networkSources } from '../../../screening/flows/code-network.ts';
 import { decodingOf } from '../../../screening/flows/decoders.ts';
@@ -8,7 +8,7 @@ import type { Run } from '../../../shell/reading/reading.ts';
 import { printable } from '../../../text/printable.ts';
 
 /** Written in this line; other checks cover content from the network or a decoder. */
-export function* lineFiles(command: ReadCommand, context: CallContext): Generator<Said> {
+export function* lineFiles(command: ReadCommand, context: CallContext): Generator<CommandObservation> {
   for (const { files, run, sources, effect } of codeFlows(command, context)) {
     const [file] = files;
     if (effect.code.from !== 'file' || file === undefined || sources.length === 0) continue;

@@ -1,6 +1,6 @@
 /** Session files that a command runs: downloaded, unpacked or written. */
 import type { CallContext, Paths, ReadCommand } from '../../../screening/contract/call.ts';
-import type { Said } from '../../../screening/contract/each-command.ts';
+import type { CommandObservation } from '../../../screening/contract/each-command.ts';
 import { codeFlows, nameOf } from '../../../screening/flows/code-flow.ts';
 import { filesOf, isCode } from '../../../screening/session/run-files.ts';
 import { downloadsAfter } from '../../../screening/session/session.ts';
@@ -9,7 +9,7 @@ import { isAmong, isUnpacked, mayBeAmong } from '../../../screening/session/sess
 import { runnerFiles } from '../../../screening/session/session-runners.ts';
 import { printable } from '../../../text/printable.ts';
 
-export function* sessionFiles(command: ReadCommand, context: CallContext): Generator<Said> {
+export function* sessionFiles(command: ReadCommand, context: CallContext): Generator<CommandObservation> {
   const { session } = context;
   if (session === undefined) return;
   // An unknown repository counts from its first line; other checks judge other downloads of the line.
@@ -44,7 +44,7 @@ export function* sessionFiles(command: ReadCommand, context: CallContext): Gener
 }
 
 /** A file that a runner picks up and that cannot be read. */
-function* ofUnread(command: ReadCommand, context: CallContext): Generator<Said> {
+function* ofUnread(command: ReadCommand, context: CallContext): Generator<CommandObservation> {
   const { session } = context;
   if (session?.code === undefined || session.code.size === 0) return;
   const executed = new Set(codeFlows(command, context).flatMap(({ files }) => files));
@@ -60,7 +60,11 @@ function* ofUnread(command: ReadCommand, context: CallContext): Generator<Said> 
 }
 
 /** Nothing in the line looks like an interpreter: `make`, `pytest`, `python -m x`. */
-function* ofRunners(command: ReadCommand, context: CallContext, downloads: Paths): Generator<Said> {
+function* ofRunners(
+  command: ReadCommand,
+  context: CallContext,
+  downloads: Paths,
+): Generator<CommandObservation> {
   for (const { run, file, folder } of runnerFiles(command, context)) {
     // A program compiled from a download is judged when it is started.
     if (COMPILES.test(run.program)) continue;

@@ -1,5 +1,5 @@
 import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
-import type { Said } from '../../../screening/contract/each-command.ts';
+import type { CommandObservation } from '../../../screening/contract/each-command.ts';
 import { placed } from '../../../screening/contract/placed.ts';
 import type { Executes } from '../../../shell/reading/effect.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
@@ -9,7 +9,7 @@ import { printable } from '../../../text/printable.ts';
 export function* fromTemporary(
   { text, reading, effects }: ReadCommand,
   context: CallContext,
-): Generator<Said> {
+): Generator<CommandObservation> {
   for (const effect of effects) {
     const { does, run: id } = effect;
     const run = id === undefined ? undefined : reading.runs[id];
@@ -37,7 +37,7 @@ export function* fromTemporary(
 const PASSING = /^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)(?:\/|$)|^~\/Downloads\//;
 
 /** A project's tools load the project's own plugins and settings; a foreign one would run in its tests. */
-function loadedFrom({ code }: Executes, run: Run, context: CallContext): Said | undefined {
+function loadedFrom({ code }: Executes, run: Run, context: CallContext): CommandObservation | undefined {
   if (code.from !== 'file') return undefined;
   const path = placed(code.path, context, run.cwd);
   const { cwd = '', projectRoot = '' } = context;

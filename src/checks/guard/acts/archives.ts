@@ -28,10 +28,9 @@ interface Unpacking {
 }
 
 const LOOSE =
-  'Tool call unpacks an archive with names that are rewritten or lead out of its folder, to files of the guard or its hooks as well.';
-const PACKED =
-  'Tool call packs files under a name that leads out of a folder or into the settings of an agent.';
-const HELD = 'Tool call unpacks an archive that holds settings of an agent.';
+  'Tool call unpacks an archive with rewritten or escaping names, which may overwrite files of the guard or its hooks.';
+const PACKED = 'Tool call packs files under a name that leads out of the folder or into an agent’s settings.';
+const HELD = 'Tool call unpacks an archive that contains an agent’s settings.';
 
 const textsOf = (words: readonly Word[]): string[] => words.map(({ value, text }) => value ?? text);
 
@@ -231,7 +230,7 @@ function* unpackingActs(
 const within = (folder: string | undefined, name: string): string =>
   folder === undefined || /^[/~$`]/.test(name) ? name : `${folder}/${name}`;
 
-const NEW = 'Tool call fills a folder of an agent’s settings, and nothing tells with what.';
+const NEW = 'Tool call writes unknown files into a folder of an agent’s settings.';
 
 /** What is extracted from an archive, or copied from another folder, to this place. */
 export function unpackHarm(path: string, context: CallContext): Act | undefined {

@@ -7,8 +7,7 @@ import type { Reading, Run } from '../../../shell/reading/reading.ts';
 import { printable } from '../../../text/printable.ts';
 import { hasPiece } from '../places/naming.ts';
 
-const MADE =
-  'Tool call puts settings of an agent into version control as an object, from where they are checked out.';
+const MADE = 'Tool call adds an agent’s settings to version control as an object that can be checked out.';
 const FRONT = '-C: -c: --git-dir: --work-tree: --namespace: --exec-path:: --config-env: --super-prefix:';
 const LONGEST = 1_048_576;
 

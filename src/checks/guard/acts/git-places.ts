@@ -7,7 +7,7 @@ import { isHostFolder } from '../places/hook-files.ts';
 
 const FRONT = '-C: -c: --git-dir: --work-tree: --namespace: --exec-path:: --config-env: --super-prefix:';
 const REACHED =
-  'Tool call lets version control put back, take away or replace what is in a home or an agent’s settings.';
+  'Tool call makes version control restore, remove or replace files in a home folder or an agent’s settings.';
 
 const CLONE =
   '-b: --branch: -o: --origin: --depth: -c: --config: --reference: --reference-if-able: -j: --jobs: --template: -u: --upload-pack: --filter: --separate-git-dir: --shallow-since: --shallow-exclude: --server-option: --bundle-uri: --revision: --recurse-submodules:: --recursive --mirror --bare --quiet --no-checkout --single-branch --no-tags --sparse';

@@ -57,7 +57,7 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
 
 export const isHistory = (program: string): boolean => TOOLS.has(program);
 
-interface Said {
+interface ParsedWords {
   /** As spelled, in order; undefined for the current folder of the line. */
   readonly folder: string | undefined;
   /** A work tree named separately from the folder. */
@@ -69,7 +69,7 @@ interface Said {
 const within = (folder: string | undefined, path: string): string =>
   folder === undefined || /^[/~$`%]|^[A-Za-z]:/.test(path) ? path : `${folder}/${path}`;
 
-function saidBy(texts: readonly string[], tool: Tool): Said {
+function parseWords(texts: readonly string[], tool: Tool): ParsedWords {
   let folder: string | undefined;
   let tree: string | undefined;
   let i = 0;
@@ -95,9 +95,9 @@ function saidBy(texts: readonly string[], tool: Tool): Said {
 export function workTree(
   run: Run,
   variables: ReadonlyMap<string, string>,
-): Said & { readonly at: string; readonly isOther: boolean } {
+): ParsedWords & { readonly at: string; readonly isOther: boolean } {
   const texts = run.args.map(({ value, text }) => value ?? text);
-  const said = saidBy(texts, TOOLS.get(run.program) ?? TOOLS.get('git')!);
+  const said = parseWords(texts, TOOLS.get(run.program) ?? TOOLS.get('git')!);
   const own = new Map([
     ...variables,
     ...run.environment.map(({ name, value }) => [name, value.text] as const),

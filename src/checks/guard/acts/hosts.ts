@@ -13,7 +13,7 @@ const PACKAGES =
   /^(?:@anthropic-ai\/claude-code|@openai\/codex|@google\/gemini-cli|@github\/copilot|opencode-ai|opencode|cline|@cline\/cli)(?:@[\w.^~-]+)?$/;
 const RUNNERS = /^(?:npx|bunx|pnpx|npm|pnpm|yarn|bun|deno|volta|mise|node)$/;
 const UNGUARDED = 'Tool call starts an agent without the hooks that guard it.';
-const ELSEWHERE = 'Tool call starts an agent with other settings than those its hooks are in.';
+const ELSEWHERE = 'Tool call starts an agent with settings that do not contain its hooks.';
 
 /** The host's own name, whatever starts it. */
 export function hostOf({ program, args }: Run): string | undefined {

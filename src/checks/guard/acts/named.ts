@@ -13,7 +13,7 @@ const FOUND = /^(?:which|command|type|whence|where|readlink|realpath|whereis|nvm
 const STARTED = /(?:^|\/)(?:node|nodejs|tokenauditor|env|sh|bash)$/;
 const CHANGERS =
   /^(?:cp|gcp|mv|gmv|ln|rm|unlink|install|tee|dd|chmod|chown|truncate|shred|sed|perl|ed|ex|chattr|chflags|setfacl|rename|rsync|sponge|patch|patchelf|xattr|setcap|strip|upx|trash|trash-put|)$/;
-const REPLACED = 'Tool call changes or takes away a program that the guard is started by.';
+const REPLACED = 'Tool call changes or removes a program that starts the guard.';
 
 const isFound = ({ substitutions }: Word, { runs }: Reading): boolean =>
   substitutions.some(({ runs: ids }) =>
@@ -51,7 +51,7 @@ export function foundAct(run: Run, reading: Reading): Act | undefined {
 
 const SPEAKERS =
   /^(?:echo|printf|grep|egrep|rg|ag|ack|git|gh|glab|cat|less|head|tail|man|test|\[|say|claude|codex|jq)$/;
-const OFF = 'Tool call makes an agent pass over its hooks.';
+const OFF = 'Tool call makes an agent skip its hooks.';
 
 /** `npx json -I -f settings.json -e 'this.disableAllHooks=true'`, whatever the program is. */
 export function switchAct(run: Run, context: CallContext): Act | undefined {
@@ -68,7 +68,7 @@ export function switchAct(run: Run, context: CallContext): Act | undefined {
     : undefined;
 }
 
-const KEPT = 'Tool call keeps agents that are started later from asking their hooks.';
+const KEPT = 'Tool call makes agents that are started later skip their hooks.';
 
 /** `export OPENCODE_PURE=1`: a switch has no other use. */
 export function exportAct({ program, args }: Run): Act | undefined {

@@ -9,9 +9,9 @@ import { readJson } from '../../../text/json/json-read.ts';
 import { mayMean } from '../places/globs.ts';
 import { isWithin } from '../places/places.ts';
 
-const GONE = 'Tool call removes or replaces the program that guards what agents run.';
-const AROUND = 'Tool call installs or removes packages in the folder that holds the program of this guard.';
-const STANDS_IN = 'Tool call installs a package whose command is looked for under the name of another.';
+const GONE = 'Tool call removes or replaces the guard’s program.';
+const AROUND = 'Tool call installs or removes packages in the folder that contains the guard’s program.';
+const STANDS_IN = 'Tool call installs a package whose command replaces another program of the same name.';
 
 const MANAGERS = /^(?:npm|pnpm|yarn|bun|volta|mise|asdf)$/;
 const OWN_PACKAGE =

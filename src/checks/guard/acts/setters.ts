@@ -6,7 +6,7 @@ import type { Run } from '../../../shell/reading/reading.ts';
 import { keptDanger } from '../settings/variables.ts';
 
 const DETAIL =
-  'Tool call sets a variable for later programs that leads agents or the guard to other code or settings.';
+  'Tool call sets a variable that makes agents or the guard use other code or settings from now on.';
 type Pairs = readonly (readonly [name: string, value: string])[];
 
 const assigned = (texts: readonly string[]): Pairs =>

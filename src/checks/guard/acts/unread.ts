@@ -115,7 +115,7 @@ export function* unreadChanges(
   }
 }
 
-const NODE_GONE = 'Tool call removes or replaces the node that the guard runs on.';
+const NODE_GONE = 'Tool call removes or replaces the node that runs the guard.';
 const REMOVES =
   /^(?:uninstall|remove|rm|un|unlink|r|erase|purge|autoremove|delete|del|prune|implode|rm-node|-R\w*|--remove|--purge|-e)$/;
 

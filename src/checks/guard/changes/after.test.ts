@@ -33,7 +33,7 @@ describe('the text after an edit', () => {
     ['that does not fit', { old_string: 'four', new_string: '4' }, undefined],
     ['by a patch of another file', { patch: '*** Update File: b.txt\n@@\n-two\n+2\n' }, undefined],
     ['by a patch that does not fit', { patch: '*** Update File: a.txt\n@@\n-four\n+4\n' }, undefined],
-    ['that says nothing', { instructions: 'make it shorter' }, undefined],
+    ['without a position', { instructions: 'make it shorter' }, undefined],
   ])('%s', (_, args, after) => {
     expect(afterEdit(TEXT, args, '~/shop/a.txt')).toBe(after);
   });

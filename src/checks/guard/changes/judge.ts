@@ -12,14 +12,14 @@ import { type Change, isKeptMode } from '../settings/change.ts';
 import { settingsHarm } from '../settings/settings.ts';
 import { endHarm, startupHarm } from './startup.ts';
 
-const STATE = 'Tool call changes the settings or the records of this guard.';
-const PROGRAM = 'Tool call changes the program that guards what agents run.';
-const NODE = 'Tool call changes or takes away the node that the guard runs on.';
-const REACHED = 'Tool call makes files of the guard or its hooks reachable under another name.';
-const LOOKED_UP = 'Tool call puts another program where the name of one is looked for first.';
+const STATE = 'Tool call changes the guard’s settings or records.';
+const PROGRAM = 'Tool call changes the guard’s program.';
+const NODE = 'Tool call changes or removes the node that runs the guard.';
+const REACHED = 'Tool call makes files of the guard or its hooks accessible under another name.';
+const LOOKED_UP = 'Tool call puts another program where a known name is looked up first.';
 const ELSEWHERE = 'Tool call makes an agent read its settings from another folder.';
-const UNSEEN = 'Tool call makes a folder the settings of an agent, and nothing tells what is in it.';
-const BELOW = 'Tool call removes, covers or writes over a folder that holds the guard’s own files or hooks.';
+const UNSEEN = 'Tool call puts a folder with unknown content in place of an agent’s settings.';
+const BELOW = 'Tool call removes, hides or overwrites a folder with files of the guard or its hooks.';
 
 export function judgeChange(change: Change, context: CallContext): Act | undefined {
   const shown = printable(change.path, { max: 100 });

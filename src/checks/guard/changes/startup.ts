@@ -29,8 +29,8 @@ const SET = new RegExp(
   String.raw`(?:\b(?:setenv|set|set-environment)(?:\s{1,4}-{1,2}[\w-]{1,12}){0,3}\s{1,8}|SetEnvironmentVariable\(\s{0,4}["']|<key>)([A-Za-z_]\w{1,40})(?:["']\s{0,4},\s{0,4}|</key>\s{0,20}<string>|\s{1,8})${VALUE}`,
   'gi',
 );
-const SHADOW = 'Startup line puts something else behind a name that the guard is started by.';
-const VARIABLE = 'Startup line sets a variable that leads agents or the guard to other code or settings.';
+const SHADOW = 'Startup line redefines a name that starts the guard.';
+const VARIABLE = 'Startup line sets a variable that makes agents or the guard use other code or settings.';
 const KILLS = 'Startup line ends the processes of the guard.';
 
 /** Text that a startup file gets, or has afterwards; `isProjects`: it only applies inside its project. */
@@ -54,8 +54,8 @@ const ENDS = new RegExp(String.raw`${FRONT}(?:${END}|return)(?:[\s;&|]|$)`, 'gim
 const SOURCED_ENDS = new RegExp(String.raw`${FRONT}(?:${END})(?:[\s;&|]|$)`, 'gim');
 const COMPILED = /\/\.z(?:shenv|shrc|profile|login|logout)\.zwc$/;
 const ENDED =
-  'Startup line ends every shell, or puts another program in its place, before it does what it was started for.';
-const UNREAD = 'Tool call puts a compiled file where shells read it in place of the one that people see.';
+  'Startup line ends every shell, or replaces it with another program, before it runs its commands.';
+const UNREAD = 'Tool call adds a compiled file that shells read instead of the visible one.';
 
 export interface Ending {
   readonly path: string;

@@ -17,8 +17,8 @@ import { hasHole, isRooted, templateOf, templatePattern } from './path-template.
 import { Sources } from './sources.ts';
 
 const COMPUTED =
-  'Tool call changes a file whose name it computes, and that may be one of the guard or its hooks.';
-const LINKED = 'Tool call makes a link to a place whose name it computes.';
+  'Tool call changes a file with a computed name, which may be a file of the guard or its hooks.';
+const LINKED = 'Tool call makes a link to a place with a computed name.';
 const STATE_FILES = ['hooks.json', 'events.jsonl', 'state/installs.json', 'state/hooks-compiled.json'];
 const PROGRAM_FILES = ['hook.cjs', 'hook-full.cjs', 'hook-worker.cjs', 'main.js'];
 /** In an unknown folder, they may change anything. */

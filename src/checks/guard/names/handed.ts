@@ -15,8 +15,8 @@ import { guardedKind } from '../places/places.ts';
 import { awkTargets } from './awk-targets.ts';
 import { isComputed, onlyReads } from './only-reads.ts';
 
-const HANDED = 'Tool call hands a file of the guard or its hooks to a program that may change it.';
-const PATTERN = 'Tool call changes what a pattern finds, files of the guard or its hooks among it.';
+const HANDED = 'Tool call passes a file of the guard or its hooks to a program that may change it.';
+const PATTERN = 'Tool call changes files that match a pattern, including files of the guard or its hooks.';
 const IN_CODE = 'Tool call runs code that names a file of the guard or its hooks and may change it.';
 
 const INTERPRETERS =

@@ -12,7 +12,7 @@ import { placesBelow } from '../places/places.ts';
 import { isHomeRoot } from './finds.ts';
 
 const LISTED =
-  'Tool call runs code that changes what it finds in a folder, files of the guard or its hooks among it.';
+  'Tool call runs code that changes the files in a folder, including files of the guard or its hooks.';
 const MOST = 262_144;
 
 const words = (text: string): string => text.trim().split(/\s+/).join('|');

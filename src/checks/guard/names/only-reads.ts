@@ -39,7 +39,7 @@ const PLAIN_GIT =
 const OWN_VERBS =
   /^(?:verify|events|report|doctor|explain|screen|scan|status|audit|list|show|help|checks|--version|--help|inspect|compare)$/;
 
-const SAYS =
+const MESSENGERS =
   /^(?:gh|glab|hub|say|notify-send|logger|mail|wall|osascript|claude|codex|gemini|opencode|copilot|cursor-agent|aider|llm|docker|podman|kubectl)$/;
 
 function gitReads(texts: readonly string[]): boolean {
@@ -60,7 +60,7 @@ const moduleReads = (texts: readonly string[]): boolean =>
 
 export function onlyReads({ program, args }: Pick<Run, 'program' | 'args'>): boolean {
   const texts = args.map(({ value, text }) => value ?? text);
-  if (READERS.has(program) || SAYS.test(program)) return true;
+  if (READERS.has(program) || MESSENGERS.test(program)) return true;
   if (program === 'git') return gitReads(texts);
   if (program === 'uniq') return texts.filter((text) => !text.startsWith('-')).length <= 1;
   if (program === 'tokenauditor')

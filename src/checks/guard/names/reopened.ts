@@ -9,7 +9,7 @@ import { namedPlace, placeOf } from '../places/naming.ts';
 import { CHANGES, CODE_OPTION, isUnderstood } from './handed.ts';
 
 const REOPENED =
-  'Tool call hands a file of the guard or its hooks to a program that opens it once more and may change it.';
+  'Tool call passes a file of the guard or its hooks to a program that reopens it and may change it.';
 const READ_ONLY =
   /\b(?:open|read\w*|file_get_contents|createReadStream|load\w*)\(\s{0,4}["'`]\/(?:dev|proc)\/[^"'`]{1,40}["'`]\s{0,4}(?:,\s{0,4}["'`](?:r|rb|rt|utf-?8)["'`]\s{0,4})?\)/gi;
 const OPENS = /O_RDWR|O_WRONLY|["']\+[<>]/;

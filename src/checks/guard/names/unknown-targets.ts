@@ -10,8 +10,8 @@ import { findsGuarded, findsKey, isHomeRoot } from './finds.ts';
 import { Ranges } from './made-text.ts';
 
 const MADE_UP =
-  'Tool call writes or deletes what the line makes up, and the line names or finds files of the guard or its hooks.';
-const FOUND = 'Tool call copies or shows all files that it finds, the key of this guard among them.';
+  'Tool call writes or deletes files with computed names, in a line that names or finds files of the guard or its hooks.';
+const FOUND = 'Tool call copies or shows all files that it finds, including the guard’s key.';
 const WRITERS =
   /^(?:rm|grm|unlink|shred|truncate|tee|cp|gcp|mv|gmv|ln|install|dd|sed|perl|chmod|chown|rsync|sponge|trash|trash-put|ed|ex|mkfifo|patch|zip|gzip|bzip2|xz|touch)$/;
 const SHOWERS =

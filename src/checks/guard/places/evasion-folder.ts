@@ -17,7 +17,7 @@ const MAKERS = set(
 const LOOKERS = set(
   'ls stat file test [ [[ find fd tree du lsof ss netstat echo printf grep egrep rg git gh man cd pushd readlink realpath basename dirname',
 );
-const MEDDLED = 'Tool call puts something into the folder of this guard, or shuts or covers it.';
+const MEDDLED = 'Tool call writes to the guard’s folder, or makes it inaccessible.';
 
 /** By programs that change folders in their own way. */
 export function folderAct(texts: readonly string[], { program, redirects }: Run): Act | undefined {
@@ -56,7 +56,7 @@ export function stashAct(texts: readonly string[]): Act | undefined {
   const isMeant =
     paths.length === 0 || paths.some((path) => /^(?:\.|:\/|\*)$/.test(path) || IN_OWN_FOLDER.test(path));
   return isAll && isMeant
-    ? act('git stash --all', 'Tool call moves away ignored files, and the folder of this guard with them.')
+    ? act('git stash --all', 'Tool call moves ignored files away, including the guard’s folder.')
     : undefined;
 }
 

@@ -6,8 +6,8 @@
 import { type Act, act } from '../../../screening/contract/act.ts';
 import { memo } from '../../../text/bounded-memo.ts';
 import { anyWord } from '../../../text/patterns/compose.ts';
+import { impostorFor } from './impostors.ts';
 import { meansOwnFolder } from './places.ts';
-import { standInFor } from './stand-ins.ts';
 
 const FOLDER = /\.tokenauditor\b/i;
 const PRIVATE =
@@ -34,8 +34,7 @@ const GLOBBED = /(?<!\w)(\.(?=[^\s"'`]{0,30}[*?[{])[\w*?[\]{},!^-]{2,40})/g;
 /** Texts for people, and lists of names that tools exclude. */
 const PROSE =
   /(?<!cmakelists|requirements)\.(?:md|mdx|markdown|rst|adoc|txt|tex|html?|svg|log|csv|po|pot|lock)$|(?:^|\/)(?:\.\w*ignore|\.gitattributes|\.editorconfig|CODEOWNERS|LICENSE|CHANGELOG|README|NOTICE|AUTHORS|\.git\/(?:info\/exclude|COMMIT_EDITMSG))$/i;
-const DETAIL =
-  'Tool call writes or runs a program that reaches for the key, the socket or the state of this guard.';
+const DETAIL = 'Tool call writes or runs a program that accesses the guard’s key, socket or state.';
 const MOST = 262_144;
 
 export const isProseFile = (path: string): boolean => PROSE.test(path);
@@ -43,7 +42,7 @@ export const isProseFile = (path: string): boolean => PROSE.test(path);
 /** A text that is or becomes a program. */
 export function mentionIn(text: string): Act | undefined {
   if (text.length > MOST) return undefined;
-  const imitation = standInFor(text);
+  const imitation = impostorFor(text);
   if (imitation !== undefined) return imitation;
   const found = isPrivate(text) || CODED.test(text) || isGlobbed(text);
   return found ? act('reaches for .tokenauditor', DETAIL, 'high') : undefined;

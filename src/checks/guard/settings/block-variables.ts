@@ -20,7 +20,7 @@ export function blockDanger(name: string, value: string): Danger | undefined {
   return undefined;
 }
 
-const DETAIL = 'Tool call sets a variable by which an agent’s host reads other settings or loads other code.';
+const DETAIL = 'Tool call sets a variable that makes an agent’s host read other settings or load other code.';
 const LINE =
   /^\s{0,20}(?:export\s{1,4})?([A-Za-z_]\w{0,60})\s{0,4}=\s{0,4}(?:"([^"]{0,2000})"|'([^']{0,2000})'|(\S{0,2000}))/;
 /** For a project’s own file, which applications read too: only variables of hosts and loaders. */

@@ -7,10 +7,10 @@ import { guardedKind, isOurs, isPlaced } from '../places/places.ts';
 import { type Change, isKeptMode } from './change.ts';
 import { forgivenHarms, readSettings } from './entries.ts';
 
-const GONE = 'Tool call takes away the hooks that guard what agents run.';
-const CHANGED = 'Tool call changes the hooks that guard what agents run.';
-const OFF = 'Tool call makes an agent pass over its hooks, or leads them to other code.';
-const UNKNOWN = 'Tool call changes settings that hold hooks, and nothing tells what is left of them.';
+const GONE = 'Tool call removes the hooks that guard agents.';
+const CHANGED = 'Tool call changes the hooks that guard agents.';
+const OFF = 'Tool call makes an agent skip its hooks, or makes them run other code.';
+const UNKNOWN = 'Tool call changes settings that contain hooks, and the result is unknown.';
 
 export function settingsHarm(change: Change, context: CallContext, shown: string): Act | undefined {
   const { guarded } = context;

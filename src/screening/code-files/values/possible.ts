@@ -1,6 +1,6 @@
-/** Values that a name may have, as far as a file spells them: names that are set, run over a list, or handed to a function. */
+/** Values that a name may have, as far as a file shows: set, looped over, or passed to a function. */
 
-/** Of one name, and of one text that is put together. */
+/** Per name, and per text that is put together. */
 const MOST_VALUES = 16;
 const LONGEST_VALUE = 4_096;
 
@@ -20,7 +20,7 @@ export class Values {
   }
 }
 
-/** Every way to put one of each part behind one of the part before it. */
+/** Every combination of one value of each part, in order. */
 export function combined(parts: readonly (readonly string[])[]): string[] {
   let made = [''];
   for (const part of parts)

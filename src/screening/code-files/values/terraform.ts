@@ -1,4 +1,4 @@
-/** Terraform with the calls worked out whose arguments are all written there: `join("/", ["~", ".aws"])`. */
+/** Terraform with calls evaluated whose arguments are all literal: `join("/", ["~", ".aws"])`. */
 import { Buffer } from 'node:buffer';
 import { mayCompute } from '../../../text/budget.ts';
 

@@ -1,4 +1,4 @@
-/** Recipes, containers, databases, editors, hooks, and what else runs what its settings name. */
+/** Recipes, containers, databases, editors, hooks, and other programs that run what their settings name. */
 import { ANY, type Runner, runner } from './runner.ts';
 
 const HOOKS =

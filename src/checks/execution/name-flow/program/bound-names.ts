@@ -15,17 +15,17 @@ export function bindingsOf(tokens: readonly Token[]): { binds: string[]; given: 
     const isBound =
       depth === 0 ||
       (depth === 1 && /^(?:for|while|if|until|unless|switch|with|using|try)$/.test(tokens[0]?.value ?? ''));
-    if (kind === 'sign' && ASSIGNS.test(value) && given === tokens && isBound) {
+    if (kind === 'mark' && ASSIGNS.test(value) && given === tokens && isBound) {
       binds.push(...targetsOf(tokens.slice(0, at)));
       given = tokens.slice(at + 1);
-    } else if (kind === 'sign' && (value === '=>' || value === '->'))
+    } else if (kind === 'mark' && (value === '=>' || value === '->'))
       binds.push(...parametersBefore(tokens, at));
-    else if (kind === 'sign' && value === '|') binds.push(...between(tokens, at));
+    else if (kind === 'mark' && value === '|') binds.push(...between(tokens, at));
     else if (kind === 'name' && (value === 'in' || value === 'of' || value === 'as'))
       binds.push(...around(tokens, at, value));
-    else if (kind === 'sign' && value === '(' && at === 3 && /^(?:for|foreach)$/.test(tokens[0]?.value ?? ''))
+    else if (kind === 'mark' && value === '(' && at === 3 && /^(?:for|foreach)$/.test(tokens[0]?.value ?? ''))
       binds.push(tokens[at - 1]?.value ?? '');
-    else if (kind === 'sign' && value === ':' && /^(?:for|foreach)$/.test(tokens[0]?.value ?? ''))
+    else if (kind === 'mark' && value === ':' && /^(?:for|foreach)$/.test(tokens[0]?.value ?? ''))
       binds.push(tokens[at - 1]?.value ?? '');
   }
   return { binds: [...new Set(binds.map(plain).filter(isName))], given };
@@ -79,7 +79,7 @@ function around(tokens: readonly Token[], at: number, word: string): string[] {
   const names: string[] = [];
   for (let before = at - 1; before >= 0; before--) {
     const token = tokens[before];
-    if (token === undefined || (token.kind === 'sign' && !/^[,()[\]]$/.test(token.value))) break;
+    if (token === undefined || (token.kind === 'mark' && !/^[,()[\]]$/.test(token.value))) break;
     if (token.kind === 'name' && /^(?:for|foreach|let|const|var|val|await)$/.test(token.value)) break;
     if (token.kind === 'name') names.push(token.value);
   }

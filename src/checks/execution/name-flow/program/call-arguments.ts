@@ -15,7 +15,7 @@ export function callsOf(tokens: readonly Token[]): Call[] {
   const calls: Call[] = [];
   for (const [at, token] of tokens.entries()) {
     if (calls.length >= MOST_CALLS) break;
-    if (token.kind === 'sign' && token.value === '(') {
+    if (token.kind === 'mark' && token.value === '(') {
       const callee = calleeBefore(tokens, at);
       if (callee !== '') calls.push({ callee, isPlain: false, arguments: argumentsFrom(tokens, at + 1) });
       continue;
@@ -53,13 +53,13 @@ function calleeBefore(tokens: readonly Token[], at: number): string {
     if (token?.kind === 'name' && isWanted && (callee !== '' || !CONTROL.test(token.value)))
       callee = token.value + callee;
     else if (
-      token?.kind === 'sign' &&
+      token?.kind === 'mark' &&
       LINKS.test(token.value) &&
       callee !== '' &&
       !LINKS.test(callee[0] ?? '')
     )
       callee = token.value + callee;
-    else if (token?.kind === 'sign' && /^[)\]}?!]$/.test(token.value) && /^[.:?-]/.test(callee))
+    else if (token?.kind === 'mark' && /^[)\]}?!]$/.test(token.value) && /^[.:?-]/.test(callee))
       return `)${callee}`;
     else break;
   }
@@ -71,7 +71,7 @@ export function argumentsFrom(tokens: readonly Token[], from: number): Token[][]
   for (let at = from, depth = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined) break;
-    if (token.kind === 'sign') {
+    if (token.kind === 'mark') {
       if (token.value === '(' || token.value === '[' || token.value === '{') depth += 1;
       if (token.value === ')' || token.value === ']' || token.value === '}') depth -= 1;
       if (depth < 0) break;

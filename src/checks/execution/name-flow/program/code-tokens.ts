@@ -10,7 +10,7 @@ import { unescaped } from './unescaped.ts';
 const NAME = /[\p{L}_$@%][\p{L}\p{N}_]*[!?]?/uy;
 const SPACE = /[ \t\r\f\v]+/y;
 const NUMBER = /\d[\w.]*/y;
-const SIGN = /=>|->|<-|\|>|::|:=|==|!=|<=|>=|\+=|\.=|<<|&&|\|\||\?\.|\.\.\.|[^\s]/y;
+const MARK = /=>|->|<-|\|>|::|:=|==|!=|<=|>=|\+=|\.=|<<|&&|\|\||\?\.|\.\.\.|[^\s]/y;
 const LONG_QUOTE = /"""|'''/y;
 const HERE = /<<[~-]?(["'`]?)([A-Z_][A-Z_0-9]{1,30})\1|<<<(["']?)([A-Za-z_]\w{0,30})\3/y;
 const LISTED = /(?:%[wiWI]|\bqw)\s?([[({</|])/y;
@@ -100,9 +100,9 @@ class Reader {
       this.#add('name', name[0]);
       return;
     }
-    const sign = this.#take(SIGN);
-    if (sign === undefined) this.#at += 1;
-    else this.#add('sign', sign[0]);
+    const mark = this.#take(MARK);
+    if (mark === undefined) this.#at += 1;
+    else this.#add('mark', mark[0]);
   }
 
   #newLine(): void {
@@ -164,9 +164,9 @@ class Reader {
     const end = this.#text.indexOf(close, this.#at);
     const stop = end === -1 ? this.#text.length : end;
     const words = this.#text.slice(this.#at, stop).split(/\s+/);
-    this.#add('sign', '[');
+    this.#add('mark', '[');
     for (const word of words) if (word !== '') this.#add('text', word);
-    this.#add('sign', ']');
+    this.#add('mark', ']');
     this.#at = stop + 1;
     return true;
   }
@@ -226,7 +226,7 @@ class Reader {
     this.#add('text', value.slice(0, LONGEST_STRING));
     for (const [, braced, parenthesised, plain] of value.slice(0, 4_096).matchAll(PUT_IN)) {
       for (const [name] of (braced ?? parenthesised ?? plain ?? '').matchAll(/[A-Za-z_]\w*|\(\)|[.[\]()]/g))
-        this.#add(/\w/.test(name) ? 'name' : 'sign', name);
+        this.#add(/\w/.test(name) ? 'name' : 'mark', name);
     }
   }
 }

@@ -12,7 +12,7 @@ export function isDefinition(tokens: readonly Token[]): boolean {
   if (!tokens.slice(0, 6).some(({ kind, value }) => kind === 'name' && DEFINING.test(value))) return false;
   let depth = 0;
   for (const { kind, value } of tokens) {
-    if (kind !== 'sign') continue;
+    if (kind !== 'mark') continue;
     if (value === '(' || value === '[' || value === '{') depth += 1;
     if (value === ')' || value === ']' || value === '}') depth -= 1;
     if (depth === 0 && /^(?:=|<-|:=)$/.test(value)) return false;
@@ -68,7 +68,7 @@ export function definitionIn(
   if ((isSaid(style) && !isTyped) || arrow !== -1) return undefined;
   // `Type name(Type a) {`.
   if (open < 1 || name?.kind !== 'name' || CONTROL.test(name.value) || assigned !== -1) return undefined;
-  if (tokens.slice(0, open).some(({ kind, value }) => kind === 'sign' && /^(?:\.|=)$/.test(value)))
+  if (tokens.slice(0, open).some(({ kind, value }) => kind === 'mark' && /^(?:\.|=)$/.test(value)))
     return undefined;
   return { name: plain(name.value), parameters: parametersFrom(tokens, open) };
 }

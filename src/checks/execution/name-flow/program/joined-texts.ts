@@ -14,12 +14,12 @@ export function withJoinedTexts(tokens: readonly Token[]): Token[] {
 
 /** `"a" + "b"`. */
 function joinLast(found: Token[]): void {
-  const [before, sign, last] = found.slice(-3);
+  const [before, mark, last] = found.slice(-3);
   if (
     before?.kind !== 'text' ||
     last === undefined ||
-    sign?.kind !== 'sign' ||
-    !/^(?:\+|\.|<>|&)$/.test(sign.value)
+    mark?.kind !== 'mark' ||
+    !/^(?:\+|\.|<>|&)$/.test(mark.value)
   )
     return;
   found.splice(-3, 3, { ...before, value: before.value + last.value });

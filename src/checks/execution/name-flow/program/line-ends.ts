@@ -31,11 +31,11 @@ export function isContinued(
 ): boolean {
   const last = before.at(-1);
   if (last === undefined) return false;
-  if (last.kind === 'sign' && CONTINUES.test(last.value) && !(last.value === ':' && !style.hasBlocks))
+  if (last.kind === 'mark' && CONTINUES.test(last.value) && !(last.value === ':' && !style.hasBlocks))
     return true;
   const next = all.slice(at + 1, at + 4).find(({ kind }) => kind !== 'line');
   if (next?.value === '{' && style.hasBlocks) return isHeader(before);
-  return next?.kind === 'sign' && /^(?:\.|\?\.|\|>|->|&&|\|\||\+|<<)$/.test(next.value);
+  return next?.kind === 'mark' && /^(?:\.|\?\.|\|>|->|&&|\|\||\+|<<)$/.test(next.value);
 }
 
 /** Words whose block begins on the next line. */

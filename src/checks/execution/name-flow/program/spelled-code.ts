@@ -5,7 +5,7 @@ export function codeOf(tokens: readonly Token[]): string {
   const pieces: string[] = [];
   let last = '';
   for (let at = 0; at < tokens.length; at++) {
-    const { kind = 'sign', value = '' } = tokens[at] ?? {};
+    const { kind = 'mark', value = '' } = tokens[at] ?? {};
     const [text, end] = [tokens[at + 1], tokens[at + 2]];
     let piece = kind === 'text' ? '""' : value;
     // `a["b"]` is `a.b`.

@@ -63,7 +63,7 @@ class Statements {
         this.#end();
       return;
     }
-    if (token.kind === 'sign') {
+    if (token.kind === 'mark') {
       const isEnd = token.value === ';' && block.depth === 0;
       if (isEnd) this.#end();
       else if (token.value === '{') this.#open(token, all, at);
@@ -110,7 +110,7 @@ class Statements {
     const last = block.tokens.at(-1);
     if (last === undefined) return block.isObject;
     if (last.kind === 'text' || endsInLine(all, at)) return true;
-    if (last.kind === 'sign') {
+    if (last.kind === 'mark') {
       if (last.value === '=>' || last.value === '->') return false;
       if (
         last.value === '=' &&
@@ -150,7 +150,7 @@ class Statements {
     const goesOn =
       outer.depth > 0 ||
       outer.isObject ||
-      (next?.kind === 'sign' && /^(?:\.|\?\.|,|\)|\])$/.test(next.value));
+      (next?.kind === 'mark' && /^(?:\.|\?\.|,|\)|\])$/.test(next.value));
     if (goesOn) return;
     outer.tokens = [];
     outer.inner = [];

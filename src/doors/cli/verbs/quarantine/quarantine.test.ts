@@ -43,7 +43,7 @@ test('an unknown server is refused, and the known ones are listed', async () => 
   const before = await desk.run(['quarantine', 'trust', 'nosuch', 'scan']);
   expect([before.status, before.out]).toEqual([2, '']);
   expect(before.err).toContain(
-    'no server is known as "nosuch"\nhint: name a scanned server (nothing was ever scanned here), or scan it first with `tokenauditor scan`\n',
+    'no server is known as "nosuch"\nhint: name a scanned server (nothing was scanned here yet), or scan it first with `tokenauditor scan`\n',
   );
   expect(existsSync(join(desk.folder, '.tokenauditor'))).toBe(false);
   await desk.see(tool);
@@ -153,7 +153,7 @@ test('a change of hidden text is reported, with the length of what looks like a 
   const { out } = await desk.run(['quarantine', 'show', 'forecast']);
   expect(out).not.toMatch(/mallory|cosmetic/);
   expect(out).toContain(
-    '    a value that is hidden here changed (it reads like a sentence; characters: 30 before, 60 now)\n',
+    '    a hidden value changed (it reads like a sentence; characters: 30 before, 60 now)\n',
   );
   expect(out).toContain('  hidden at $.description: 60 characters that look like a sentence\n');
 });

@@ -1,7 +1,7 @@
 /** A definition under review, for people. All text from a server is escaped before it is shown. */
 
 import type { DefinitionChange } from '../../../../policy/definition-change.ts';
-import { tellHidden } from '../../../../quarantine/hidden-places.ts';
+import { describeHidden } from '../../../../quarantine/hidden-places.ts';
 import type { KeptDefinition, NotKept } from '../../../../quarantine/kept-definitions.ts';
 import type { Pin } from '../../../../quarantine/pins.ts';
 import type { PinEntry, Review } from '../../../../quarantine/review.ts';
@@ -135,7 +135,7 @@ function changeLines(pin: Pin, { diff, approved }: Review, paint: Paint): string
     ...diff.changes.flatMap((change) => [
       `  ${change.kind.replace('_', ' ')}  ${withoutMarks(printable(change.path))}`,
       ...(change.words.length > 0 ? [`    ${wordsOf(change, paint)}`] : []),
-      ...(change.hidden ? [`    ${paint.yellow(tellHidden(change.hidden))}`] : []),
+      ...(change.hidden ? [`    ${paint.yellow(describeHidden(change.hidden))}`] : []),
     ]),
     ...(diff.isCapped ? ['  more changes are not shown'] : []),
   ];

@@ -105,7 +105,7 @@ export const scanVerb: Verb = {
   forecast  dangerous  90    critical  Hidden characters
 
 forecast of weather: dangerous
-  Hidden characters (critical): The text holds a message in characters that a person does not see
+  Hidden characters (critical): The text contains a message in characters that a person does not see
   but a model reads.
     at          $.description
     evidence    4 hidden (tag), first at 20: Obey
@@ -129,7 +129,7 @@ More: \`tokenauditor explain unicode.hidden\`
   forecast  dangerous  quarantined  90    critical  Hidden characters
 
 forecast of weather: dangerous
-  Hidden characters (critical): The text holds a message in characters that a person does not see
+  Hidden characters (critical): The text contains a message in characters that a person does not see
   but a model reads.
     at          $.description
     evidence    4 hidden (tag), first at 20: Obey

@@ -81,7 +81,7 @@ have fetched.
   checks      all ran
   signals     1
   risk state  Sample
-  gate        require_approval: High-risk action that a person should agree to.
+  gate        require_approval: High-risk action that a person should approve.
 
 More: \`tokenauditor explain destructive.git\`
 `,

@@ -32,7 +32,7 @@ export const verifyVerb: Verb = {
   root    sha256:1f7533f298a809e8c8047deb62e7a583c922c59b03ae19e330e7e6de9718c8c9
   signed  all of them
   key     tokenauditor.local/385d82a7ccf11b40+f2c2a016+Ae+wzpotNm5Ju3v6PXn8gU5su8ly2p6RAjzUai9xd+PD from event 1
-  note    no checkpoint that was kept elsewhere was given: whether events were cut off the end, with their checkpoint, cannot be excluded
+  note    no checkpoint that was kept elsewhere was given: events may have been cut off the end together with their checkpoint
 `,
       exit: 0,
     },
@@ -44,7 +44,7 @@ export const verifyVerb: Verb = {
   ledger  tampered/.tokenauditor
   root    sha256:ac9f911bb9868437f2bd70f895ecafb8f0fa33f593a5966d2034ce29f7eba6c1
   key     tokenauditor.local/385d82a7ccf11b40+f2c2a016+Ae+wzpotNm5Ju3v6PXn8gU5su8ly2p6RAjzUai9xd+PD from event 1
-  note    no checkpoint that was kept elsewhere was given: whether events were cut off the end, with their checkpoint, cannot be excluded
+  note    no checkpoint that was kept elsewhere was given: events may have been cut off the end together with their checkpoint
 `,
       exit: 1,
     },

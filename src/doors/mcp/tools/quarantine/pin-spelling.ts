@@ -2,7 +2,7 @@
 import type { BriefReview, NamedPin } from '../../../../answers/definitions/quarantine.answer.ts';
 import { type Camel, toWire } from '../../../../answers/wire-names.ts';
 import type { DefinitionChange } from '../../../../policy/definition-change.ts';
-import { tellHidden } from '../../../../quarantine/hidden-places.ts';
+import { describeHidden } from '../../../../quarantine/hidden-places.ts';
 import type { PinEntry, Review } from '../../../../quarantine/review.ts';
 import { printable } from '../../../../text/printable.ts';
 import { markWords, withoutMarks } from '../../../../text/words/word-marks.ts';
@@ -47,7 +47,7 @@ export function spellReview({ seen, diff }: Review): BriefReview {
 
 function spellChange({ path, kind, words, hidden }: DefinitionChange): BriefReview['changes'][number] {
   const pieces = markWords(words, CHANGED).map(({ text }) => text);
-  const rest = hidden ? [tellHidden(hidden)] : [];
+  const rest = hidden ? [describeHidden(hidden)] : [];
   return {
     path: withoutMarks(brief(path)),
     kind,

@@ -9,14 +9,14 @@ const STATUSES: Readonly<Record<number, string>> = {
 };
 
 export function faultOfStatus(status: number): WireFault {
-  if (status >= 200 && status < 300) return { why: 'its reply holds no answer', status };
+  if (status >= 200 && status < 300) return { why: 'its reply contains no answer', status };
   return { why: STATUSES[status] ?? `it answered with HTTP status ${status}`, status };
 }
 
 const CODES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the connection was refused',
-  ECONNRESET: 'the connection was cut',
-  ENOTFOUND: 'its host name is not known',
+  ECONNRESET: 'the connection was reset',
+  ENOTFOUND: 'its host name does not exist',
   EAI_AGAIN: 'its host name could not be looked up',
   ETIMEDOUT: 'its address could not be reached',
   EHOSTUNREACH: 'its address could not be reached',
@@ -32,9 +32,9 @@ const CODES: Readonly<Record<string, string>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: 'the address does not support TLS',
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the address does not support TLS',
   HPE_INVALID_CONSTANT: 'the address does not support HTTP',
-  ERR_INVALID_CHAR: 'a header of its configuration holds a character that no header can have',
-  ERR_INVALID_HTTP_TOKEN: 'a header of its configuration has a name that no header can have',
+  ERR_INVALID_CHAR: 'a header in its configuration contains an invalid character',
+  ERR_INVALID_HTTP_TOKEN: 'a header in its configuration has an invalid name',
   ABORT_ERR: 'it did not answer in time',
 };
 
-export const wordsOfCode = (code: string): string => CODES[code] ?? `it could not be reached (${code})`;
+export const describeErrorCode = (code: string): string => CODES[code] ?? `it could not be reached (${code})`;

@@ -1,10 +1,10 @@
 /**
- * Which words in the ledger are a person's. Once a PIN is set, an approval or a trust that its key did not sign is passed
- * over, and events of the rules lead to `approved` only where the rules do: the ledger's own key can be read by every
- * program of the user, and so can its lines be written.
+ * Which approvals in the ledger come from a person. Once a PIN is set, an approval or a trust setting that its key did
+ * not sign is ignored, and events of the rules lead to `approved` only where the rules do: every program of the user can
+ * read the ledger's own key, and so write its lines.
  */
 
-import { settled } from '../evidence/person/key-fold.ts';
+import { applyDueReset } from '../evidence/person/key-fold.ts';
 import { isSignedBy, type Sign, type Statement } from '../evidence/person/statement.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { PinState, TrustMode } from '../vocabulary/pin.ts';
@@ -14,7 +14,7 @@ export const unsigned: Sign = () => undefined;
 export const signed = (draft: PinDraft, signature: string | undefined): PinDraft =>
   signature === undefined ? draft : { ...draft, approval_signature: signature };
 
-/** Bound to the event before it: said once, it cannot be said again after a block. */
+/** Bound to the event before it: it cannot be repeated after a block. */
 export const approvalStatement = (event: PinDraft, after: string | null): Statement => ({
   purpose: 'quarantine approve',
   definition: event.definition_id ?? null,
@@ -33,10 +33,10 @@ export const trustStatement = (event: PinDraft, after: string | null): Statement
   after,
 });
 
-/** A word that needs a person: was it given by one? What only tightens needs none. */
+/** Whether a person made this decision, if it needs one. Decisions that only tighten do not. */
 export function isGiven(pins: Pins, event: PinDraft, id: Digest, stamp: { readonly time: string }): boolean {
   const { transition, trust, approval_signature } = event;
-  const { key } = settled(pins.approver, stamp.time);
+  const { key } = applyDueReset(pins.approver, stamp.time);
   if (key === null) return true;
   if (transition === 'approved') {
     const statement = approvalStatement(event, pins.pins[id]?.eventId ?? null);
@@ -46,7 +46,7 @@ export function isGiven(pins: Pins, event: PinDraft, id: Digest, stamp: { readon
   return isSignedBy(key, trustStatement(event, pins.trust[id]?.eventId ?? null), approval_signature);
 }
 
-/** Whether this event can have led to `approved`, if a PIN was set. Its own claim of how far the server is trusted is none. */
+/** Whether this event can have led to `approved` while a PIN was set. Its own claim of trust does not count. */
 export function mayApprove(pins: Pins, before: Pin | undefined, event: PinDraft): boolean {
   if (pins.approver.key === null) return true;
   const { transition, contract_hash, verdict } = event;
@@ -74,7 +74,7 @@ function recordedTrust({ trust }: Pins, serverHash: Digest | undefined): TrustMo
 export const unapproved = (before: Pin | undefined): PinState =>
   (before?.approved ?? null) === null ? 'pending' : 'changed';
 
-/** A key that is named here later than it was set: words given in between without its signature were not a person's. */
+/** A key that is named here later than it was set: unsigned decisions made in between were not a person's. */
 export function withoutUnsigned(pins: Pins): Pins {
   const since = pins.approver.since ?? '';
   const approved = { approved: null, approvedBy: null, approvedAt: null, approvedContent: null };

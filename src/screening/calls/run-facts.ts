@@ -50,7 +50,7 @@ function rootOf({ cwd, home, projectRoot }: CallContext, folder: string | undefi
 }
 
 /** What all file operands of a run share: computed once, because a line may name thousands. */
-export interface Doer {
+export interface RunFacts {
   readonly run: Run | undefined;
   /** Effects name paths relative to the folder the line changed into. */
   readonly here: Surroundings;
@@ -66,7 +66,7 @@ export interface Doer {
   readonly givesOwner: boolean;
 }
 
-export function doerOf(run: Run | undefined, around: Surroundings): Doer {
+export function runFactsOf(run: Run | undefined, around: Surroundings): RunFacts {
   const words = run?.args.map(({ text }) => text) ?? [];
   const isFind = run?.program === 'find';
   const search = isFind
