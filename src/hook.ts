@@ -154,19 +154,11 @@ function theLongWay(): LongWay {
 }
 
 /** Judges in another thread, so that this one can still deny the call if it takes too long. */
-async function judge(
-  start: Start,
-  question: HostQuestion,
-  isSampled: boolean,
-): Promise<HookOutput | undefined> {
+async function judge(start: Start, input: HostQuestion, isSampled: boolean): Promise<HookOutput | undefined> {
   isLong = true;
-  const order = { ...start, ...question, isSampled, build: TOKENAUDITOR_BUILD };
-  const limitMs = limitsOf(start.host).hookMs;
-  const judged = await theLongWay().judgeInThread(order, {
-    dist: __dirname,
-    digest: TOKENAUDITOR_WORKER,
-    limitMs,
-  });
+  const order = { ...start, ...input, isSampled, build: TOKENAUDITOR_BUILD };
+  const thread = { dist: __dirname, digest: TOKENAUDITOR_WORKER, limitMs: limitsOf(start.host).hookMs };
+  const judged = await theLongWay().judgeInThread(order, thread);
   if (judged === undefined) return undefined;
   if (!isHookOutput(judged.answer)) throw new Error('the judging thread returned an invalid answer');
   return judged.answer;
@@ -175,9 +167,8 @@ async function judge(
 function isHookOutput(value: unknown): value is HookOutput {
   if (typeof value !== 'object' || value === null) return false;
   if (!('stdout' in value && 'stderr' in value && 'exit' in value)) return false;
-  return (
-    typeof value.stdout === 'string' && typeof value.stderr === 'string' && typeof value.exit === 'number'
-  );
+  const { stdout, stderr, exit } = value;
+  return typeof stdout === 'string' && typeof stderr === 'string' && typeof exit === 'number';
 }
 
 function startOf([word = '', ...given]: readonly string[]): Start | HookOutput {

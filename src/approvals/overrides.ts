@@ -87,17 +87,12 @@ export function wayToAllow(code: string): string {
 }
 
 /** Keeps what a person needs to decide. The code is right even if nothing can be kept: the denial must go out anyway. */
-export function hold(
-  stopped: StoppedCall,
-  asking: HookContext,
-  callDigest: Digest,
-  desk: OverrideDesk,
-): string {
-  const code = codeOf(callDigest, desk.ledger().overrideKey());
+export function hold(stopped: StoppedCall, asking: HookContext, digest: Digest, desk: OverrideDesk): string {
+  const code = codeOf(digest, desk.ledger().overrideKey());
   try {
     const files = heldFiles(desk);
     files.makeRoom(MOST_HELD);
-    files.write(code, heldCall(stopped, asking, callDigest, code, desk));
+    files.write(code, heldCall(stopped, asking, digest, code, desk));
   } catch (error) {
     if (!isFailure(error)) throw error;
   }

@@ -87,7 +87,7 @@ describe.skipIf(!hasGit).each(['077', '022'])('a clone under umask %s', (umask) 
 describe.skipIf(!hasGit)('shown and asked about', () => {
   beforeEach(() => cloned('077'));
 
-  test('refused, they stay out of force', async () => {
+  test('refused, they stay without effect', async () => {
     const { out, err } = await init([], { ...TERMINAL, typed: 'n\n' });
     expect(out).toContain('may have come with it');
     expect(out).toContain('- allowed calls skip the host’s own question');
@@ -96,7 +96,7 @@ describe.skipIf(!hasGit)('shown and asked about', () => {
     expect([existsSync(accepted), await answerTo('ls')]).toEqual([false, 'nothing']);
   });
 
-  test('accepted, they are in force until they are changed, and accepted again afterwards', async () => {
+  test('accepted, they are in effect until they are changed, and accepted again afterwards', async () => {
     expect((await init([], { ...TERMINAL, typed: 'y\n' })).out).toContain('accepted     ~/clone/');
     expect(statSync(accepted).mode & 0o777).toBe(0o600);
     expect(await answerTo('ls')).toBe('allow');
@@ -121,7 +121,7 @@ describe.skipIf(!hasGit)('shown and asked about', () => {
   ])('%s the hooks are put in, and the settings wait for a person', async (_, wishes) => {
     const { status, out } = await init([], { ...TERMINAL, typed: 'y\n', ...wishes });
     expect(out).toContain('settings that came with the project, not in effect (without a PIN');
-    expect(out).toContain('in a terminal window of your own, shows it and asks');
+    expect(out).toContain('in your own terminal window, shows it and asks');
     expect([status, existsSync(settings())]).toEqual([0, true]);
     expect([existsSync(accepted), await answerTo('ls')]).toEqual([false, 'nothing']);
   });

@@ -22,7 +22,7 @@ test.each(named)('%s is understood and answered in its spelling', (_name, pair) 
   const event = adapter.parse(pair.stdin);
   if (event === undefined) throw new Error('not parsed');
   expect(event).toEqual({
-    event: pair.event,
+    name: pair.event,
     request: pair.request,
     context: {
       host: pair.host,

@@ -117,7 +117,7 @@ const WAYS: readonly (readonly [string, readonly string[]])[] = [
 
 describe.skipIf(!hasTools)('hidden behind', () => {
   test.each(WAYS)('%s no first PIN is set', (_, by) => {
-    const set = typing(['pin', 'set'], `@New PIN\n${PIN}\n@once more\n${PIN}\n`, by);
+    const set = typing(['pin', 'set'], `@New PIN\n${PIN}\n@Repeat the PIN\n${PIN}\n`, by);
     expect(set.text).toMatch(
       /runs in a user namespace|\/proc of this terminal is not|are not all connected to its terminal/,
     );

@@ -123,7 +123,7 @@ function onTerminal(words: readonly string[], typed: string, { by, more = {}, th
   return { status, text: `${stdout}${stderr}` };
 }
 
-const NEW = `@New PIN\n${PIN}\n@once more\n${PIN}\n`;
+const NEW = `@New PIN\n${PIN}\n@Repeat the PIN\n${PIN}\n`;
 const setPin = (wishes?: Wishes) => onTerminal(['pin', 'set'], NEW, wishes);
 
 async function types(): Promise<string[]> {
@@ -196,7 +196,7 @@ describe.skipIf(!hasPython || !isOwner)('in a window of the system', () => {
     setPin();
     const wrong = onTerminal(['pin', 'change'], '@Your PIN\nwrong1\n@wrong\nwrong2\n@wrong\nwrong3\n');
     expect(wrong.status).toBe(2);
-    const next = `@Your PIN\n${PIN}\n@New PIN\ngreen boat\n@once more\ngreen boat\n`;
+    const next = `@Your PIN\n${PIN}\n@New PIN\ngreen boat\n@Repeat the PIN\ngreen boat\n`;
     expect(onTerminal(['pin', 'change'], next).text).toContain('the PIN is changed');
     expect(onTerminal(['pin', 'set'], '').text).toContain('a PIN is already set');
     const { code, isAllowed } = await stop();

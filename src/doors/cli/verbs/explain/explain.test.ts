@@ -82,7 +82,7 @@ test.each(['pending', 'changed', 'quarantined', 'blocked'])(
     const { out } = await desk.run(['explain', state]);
     const words = out.replace(/\s+/g, ' ');
     expect(words).toContain(
-      'the gateway comes with a later version, and until then it is a state to act on.',
+      'the gateway comes with a later version, and until then you have to act on this state yourself.',
     );
     expect(words).toContain('`tokenauditor quarantine show NAME`');
   },
@@ -90,7 +90,7 @@ test.each(['pending', 'changed', 'quarantined', 'blocked'])(
 
 test('an agent’s block is not called a person’s', async () => {
   const { out } = await desk.run(['explain', 'blocked']);
-  expect(out.replace(/\s+/g, ' ')).toContain('Refused (by a person, or by an agent through MCP; ');
+  expect(out.replace(/\s+/g, ' ')).toContain('Refused in every version (by a person, or by an agent through MCP; ');
 });
 
 test('a pattern tells its placeholder', async () => {

@@ -28,7 +28,7 @@ describe('pin', () => {
     expect(await pin('set', [PIN, PIN])).toMatchObject({ status: 0, out: expect.stringContaining('is set') });
     const status = await pin('status');
     expect(status.out).toMatch(/^PIN +set; approvals need its signature since 20/);
-    expect(status.out).toMatch(/file +there \(scrypt N=16 r=8 p=1\)/);
+    expect(status.out).toMatch(/file +present \(scrypt N=16 r=8 p=1\)/);
     expect((await pin('change', [PIN, 'green boat', 'green boat'])).out).toContain('is changed');
     expect((await pin('change', ['wrong1', 'wrong2', 'wrong3'])).err).toContain('the PIN is wrong');
     expect((await pin('status')).out).toMatch(/wrong PINs +20\S+ 20\S+ 20/);
@@ -103,7 +103,7 @@ describe('pin', () => {
     expect(await keyFile()).toBe('missing');
     await pin('set', [PIN, PIN]);
     expect(await keyFile()).toBe('there');
-    expect((await pin('remove', [PIN])).out).toContain('person.key stays without a key in it');
+    expect((await pin('remove', [PIN])).out).toContain('person.key stays, without a key');
     expect([await keyFile(), JSON.parse(readFileSync(file(), 'utf8')).key]).toEqual(['removed', null]);
     expect((await pin('status')).out).toContain('as the record of the removal');
   });

@@ -40,7 +40,7 @@ describe('files', () => {
 
   test('on a terminal it notes that it waits for input', async () => {
     const { err } = await open().run(['redact'], { terminal: { columns: 80 } });
-    expect(err).toContain('reading what you type here; end with Ctrl-D');
+    expect(err).toContain('reading from the terminal; finish with Ctrl-D');
   });
 });
 

@@ -56,7 +56,7 @@ test('a bad line is answered without its content, and the stream continues', asy
     [10, 'line 11 is refused: "session" is not a string'],
     [11, 'line 12 is refused: "command" and "tool_name" exclude each other'],
     [12, 'line 13 is refused: "args" is an unknown key'],
-    [13, 'line 14 is refused: it has a key that is none of it'],
+    [13, 'line 14 is refused: it has an unknown key'],
     [14, 'line 15 is refused: "command" is empty'],
     [15, 'line 16 is refused: "arguments" needs "tool_name"'],
     [16, 'line 17 is refused: "command" is neither a string nor a list of strings'],
