@@ -115,7 +115,7 @@ describe('the host', () => {
 
 test('that log-probabilities are one for each answer is said where there are some', () => {
   const side = { logprob_mean: -1, logprob_sd: 0.4, logprob_n: 20 };
-  const words = /^Log-probabilities are taken to be one for each answer/;
+  const words = /^Log-probabilities are assumed to be one per answer/;
   expect(compare({}, {}).limitations).not.toContainEqual(expect.stringMatching(words));
   expect(compare(side, side).limitations).toContainEqual(expect.stringMatching(words));
 });
@@ -137,7 +137,7 @@ describe('evidence below what it needs', () => {
     expect(evidenceOf(tiny, 'tokenizer')).toMatchObject({
       log10_lr: 1,
       detail:
-        '2 of 3 token counts deviate: another tokenizer, or another way of counting, which 8 strings or more would tell apart.',
+        '2 of 3 token counts deviate: another tokenizer, or another way of counting; 8 strings or more would distinguish them.',
     });
   });
 
@@ -187,7 +187,7 @@ test('log-probabilities of many tokens count as one for each answer', () => {
   expect(pooled.identity_state).toBe('Inconclusive');
   expect(evidenceOf(pooled, 'logprobs')).toMatchObject({
     n: 4,
-    detail: expect.stringContaining('they count as one for each answer'),
+    detail: expect.stringContaining('they count as one per answer'),
   });
   expect(compare(tokens(-1.2, 80), tokens(-1.45, 80)).identity_state).toBe('Divergent');
   expect(evidenceOf(compare(tokens(-1.2, 1), tokens(-1.9, 1)), 'logprobs')).toMatchObject({

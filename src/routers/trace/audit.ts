@@ -2,7 +2,6 @@
  * The audit of traces: one, a window, or a stream of any length in bounded memory. Each trace passes the redactor and is
  * folded into its route; checks read the routes at the end. One anomaly raises the risk state; it is no accusation.
  */
-import { groupedCount } from '../../text/words/amounts.ts';
 import type { Finding } from '../../vocabulary/finding.ts';
 import { type Confidence, RISK_STATES, type RiskState, SEVERITIES } from '../../vocabulary/orders.ts';
 import type { RedactedTrace } from '../../vocabulary/trace.ts';
@@ -13,6 +12,7 @@ import { ACTIONS, confidenceOf, RISK_OF } from './risk.ts';
 import type { TraceCheck, TraceObservation, Whole, WholeCheck } from './route/check.ts';
 import { RouteWindow } from './route/route.ts';
 
+import { counted } from './route/words.ts';
 import { type RouteSummary, summarise } from './summary.ts';
 
 /** Routes that are kept apart; traces of further ones are folded together, and the summary reports it. */
@@ -160,12 +160,12 @@ export class TraceAudit {
     const capped: string[] = [];
     if (this.#mixed) {
       capped.push(
-        `${groupedCount(this.#mixed.traces, 'trace')} of routes beyond the first ${MOST_ROUTES} are judged together`,
+        `${counted(this.#mixed.traces, 'trace')} of routes beyond the first ${MOST_ROUTES} are judged together`,
       );
     }
     if (this.#copies.forgotten > 0)
       capped.push(
-        `copies of the first ${groupedCount(this.#copies.forgotten, 'trace')} would not have been noticed`,
+        `copies of the first ${counted(this.#copies.forgotten, 'trace')} would not have been noticed`,
       );
     if (found > MOST_FINDINGS)
       capped.push(`${found - MOST_FINDINGS} findings beyond the most severe are not listed`);

@@ -193,7 +193,7 @@ test('nothing that a project brought along is started', async () => {
   const hooks = Object.fromEntries(events.map((event) => [event, group]));
   writeFileSync(path, JSON.stringify({ hooks }));
   const [examined] = await examine();
-  expect([examined?.state, examined?.detail]).toEqual(['fail', expect.stringContaining('no proof')]);
+  expect([examined?.state, examined?.detail]).toEqual(['fail', expect.stringContaining('not demand proof')]);
   expect(disk.look(join(root, 'ran'))).toBeUndefined();
 });
 
@@ -238,7 +238,7 @@ const EARLIER = [
   ['opencode', '.config/opencode/plugins/tokenauditor.js'],
 ] as const;
 
-test.each(EARLIER)('%s: an entry that asks for no proof fails, and init replaces it', async (host, file) => {
+test.each(EARLIER)('%s: an entry that demands no proof fails, and init replaces it', async (host, file) => {
   await install(host);
   const path = join(home(), file);
   const now = readFileSync(path, 'utf8');
@@ -269,7 +269,7 @@ test('an entry over HTTP of an earlier version fails, and init replaces it', asy
     now.replaceAll(/"type": "command",\n\s*"command": "(?:[^"\\]|\\.)*"/g, () => address),
   );
   const [examined] = await examine();
-  expect([examined?.state, examined?.detail]).toEqual(['fail', expect.stringContaining('no proof')]);
+  expect([examined?.state, examined?.detail]).toEqual(['fail', expect.stringContaining('not demand proof')]);
   await install('claude-code');
   expect(JSON.parse(readFileSync(settings(), 'utf8'))).toEqual(JSON.parse(now));
 });
@@ -303,7 +303,7 @@ test.each([
   expect(settings?.hint).toContain('fix the file or remove it');
   expect([hook?.state, hook?.detail, hook?.hint]).toEqual([
     'warn',
-    'not tried, for they deny every call: Claude Code, Cline',
+    'not tried, because they deny every call: Claude Code, Cline',
     'fix the settings named above',
   ]);
 });

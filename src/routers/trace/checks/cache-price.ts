@@ -1,8 +1,7 @@
-import { groupedCount } from '../../../text/words/amounts.ts';
 import { priceOf } from '../../catalogue/prices.ts';
 import type { TraceCheck } from '../route/check.ts';
 import { quantileOf } from '../route/spread.ts';
-import { decimals, digits } from '../route/words.ts';
+import { counted, decimals, digits } from '../route/words.ts';
 
 /** The price of a cached input token relative to an uncached one, at most makers. */
 const USUAL = 0.1;
@@ -37,7 +36,7 @@ export const cachePrice: TraceCheck = {
       severity: known === undefined ? 'low' : 'medium',
       confidence: known === undefined ? 0.4 : 0.7,
       numbers: { ratio: digits(median), usual: digits(usual), traces: cachePriceRatio.n },
-      detail: `A cached input token costs ${decimals(median)} of an uncached one, against ${decimals(usual)} (${source}); the median of ${groupedCount(cachePriceRatio.n, 'trace')}.`,
+      detail: `A cached input token costs ${decimals(median)} of an uncached one, against ${decimals(usual)} (${source}); the median of ${counted(cachePriceRatio.n, 'trace')}.`,
     };
   },
 };

@@ -1,7 +1,7 @@
-import { groupedCount } from '../../../text/words/amounts.ts';
 import { classifyHost } from '../../catalogue/classify.ts';
 import { lastingRisk } from '../../catalogue/host-risk.ts';
 import type { TraceCheck } from '../route/check.ts';
+import { counted } from '../route/words.ts';
 
 /** Reports use it as the name of the finding, too. */
 export const RESELLER_TITLE = 'Host of an unofficial reseller';
@@ -28,14 +28,14 @@ export const host: TraceCheck = {
     if (known.lookalikeOf !== undefined) {
       yield {
         confidence: 0.7,
-        detail: `The host of ${groupedCount(traces, 'trace')} looks like ${known.lookalikeOf}, but is another host.`,
+        detail: `The host of ${counted(traces, 'trace')} looks like ${known.lookalikeOf}, but is another host.`,
       };
       return;
     }
     yield {
       title: RESELLER_TITLE,
       confidence: 0.7,
-      detail: `The host of ${groupedCount(traces, 'trace')} is one that describes itself as reselling access to models of others.`,
+      detail: `The host of ${counted(traces, 'trace')} is one that describes itself as reselling access to models of others.`,
     };
   },
 };

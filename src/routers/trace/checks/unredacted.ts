@@ -1,6 +1,5 @@
-import { groupedCount } from '../../../text/words/amounts.ts';
 import type { WholeCheck } from '../route/check.ts';
-import { grouped } from '../route/words.ts';
+import { counted, grouped } from '../route/words.ts';
 
 export const unredacted: WholeCheck = {
   card: {
@@ -23,14 +22,14 @@ export const unredacted: WholeCheck = {
       yield {
         severity: 'medium',
         confidence: 0.8,
-        detail: `Secrets removed from ${groupedCount(traces, 'trace')}: ${grouped(secrets)}.`,
+        detail: `Secrets removed from ${counted(traces, 'trace')}: ${grouped(secrets)}.`,
       };
     }
     if (dropped > usual) {
       yield {
         title: 'Traces held content',
         confidence: 0.9,
-        detail: `Fields with content dropped from ${groupedCount(traces, 'trace')}: ${grouped(dropped - usual)}.`,
+        detail: `Fields with content dropped from ${counted(traces, 'trace')}: ${grouped(dropped - usual)}.`,
       };
     }
   },

@@ -1,13 +1,12 @@
 /** Formats numbers for findings: with the sample they are based on, and their interval. */
-import { groupedCount } from '../../../text/words/amounts.ts';
 import { wilson } from '../../statistics/wilson.ts';
 import type { Estimate } from './sums.ts';
 
 /** `3 of 40 traces (7.5 %, 95 % interval 2.6–19.9 %)`; a single one has no interval. */
 export function share(k: number, n: number, noun = 'trace'): string {
-  if (n <= 1) return `${k} of ${groupedCount(n, noun)}`;
+  if (n <= 1) return `${k} of ${counted(n, noun)}`;
   const { lo, hi } = wilson(k, n);
-  return `${grouped(k)} of ${groupedCount(n, noun)} (${percent(k / n)} %, 95 % interval ${percent(lo)}–${percent(hi)} %)`;
+  return `${grouped(k)} of ${counted(n, noun)} (${percent(k / n)} %, 95 % interval ${percent(lo)}–${percent(hi)} %)`;
 }
 
 /** `1.31 (99 % interval 1.22–1.40)` */
@@ -43,3 +42,7 @@ const level = (alpha: number): string => (Math.floor((1 - alpha) * 10000) / 100)
 export const pValue = (p: number): string => (p < 1e-4 ? 'p < 0.0001' : `p = ${p.toPrecision(2)}`);
 
 export const grouped = (count: number): string => Math.round(count).toLocaleString('en');
+
+/** `1 trace`, `1,204 traces`. Not from `text`: each file that this one imports is drawn in by every check of traces. */
+export const counted = (count: number, noun: string): string =>
+  `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
