@@ -158,7 +158,7 @@ describe('only a PIN counts, and none can be set:', () => {
     [
       'script that was let go of',
       { below: [shell, '/usr/bin/script -qc x', first], more: { terminal: 0 } },
-      /without a terminal/,
+      /without its own terminal/,
     ],
     ['expect', { below: [shell, '/usr/bin/expect -f x', shell, terminal] }, /created by expect/],
     [
@@ -182,18 +182,18 @@ describe('only a PIN counts, and none can be set:', () => {
     [
       'a login from here',
       { below: [shell, 'sshd', 'sshd'], holder: [], env: { SSH_CONNECTION: '127.0.0.1 5 127.0.0.1 22' } },
-      /this very machine/,
+      /this machine itself/,
     ],
     [
       'a login from here by its address',
       { below: [shell, 'sshd'], holder: [], env: { SSH_CONNECTION: '10.0.0.4 5 10.0.0.4 22' } },
-      /this very machine/,
+      /this machine itself/,
     ],
-    ['a login from nowhere', { below: [shell, 'sshd'], holder: [] }, /not known/],
+    ['a login from nowhere', { below: [shell, 'sshd'], holder: [] }, /is unknown/],
     [
       'a login whose origin was rewritten',
       { below: [shell, 'sshd'], holder: [], env: remote, more: { connection: '::1 5 ::1 22' } },
-      /not known/,
+      /is unknown/,
     ],
     ['a holder that hides', { below: [shell, first], holder: [] }, /cannot be seen/],
     [
