@@ -145,7 +145,9 @@ describe('a series', () => {
   test('asks about a baseline with the same counts', async () => {
     await enter([windows(25, 24)], 'weekly');
     const [again] = await enter([windows(25, 23)], 'weekly');
-    expect(again?.remarks).toEqual([expect.stringContaining('the same counts as that of the previous window')]);
+    expect(again?.remarks).toEqual([
+      expect.stringContaining('the same counts as that of the previous window'),
+    ]);
     const [other] = await enter([windows(26, 23)], 'weekly');
     expect(other?.remarks).toEqual([]);
     const [said] = await enter([windows(26, 22, { baseline_reused: false })], 'weekly');
