@@ -13,7 +13,7 @@ const TODAY: Readonly<Record<string, number>> = {
   'expressions above 300 characters, in prose': 327,
   'files a check draws in, median': 36,
   'files a check draws in, most': 245,
-  'file names used more than once': 141,
+  'file names used more than once': 139,
 };
 
 const measured = Object.entries(LIMITS).map(([name, measure]) => ({ name, found: measure() }));
