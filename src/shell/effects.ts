@@ -9,7 +9,7 @@ import { windowsEffects } from './effects/windows.ts';
 import { writtenBesides } from './effects/written.ts';
 import type { Effect } from './reading/effect.ts';
 import type { Reading } from './reading/reading.ts';
-import { effectsInScript } from './scripts/effects.ts';
+import { interpret } from './scripts/interpret.ts';
 
 /** Everything the line would do to files, the network and other programs, in the order of its runs. */
 export function effectsOf(reading: Reading): Effect[] {
@@ -21,7 +21,8 @@ export function effectsOf(reading: Reading): Effect[] {
     ...executeEffects(reading),
     ...loadedEffects(reading),
     ...windowsEffects(reading),
-    ...reading.scripts.flatMap(effectsInScript),
+    // What a script itself would do; the commands that it starts are runs of their own.
+    ...reading.scripts.flatMap((script) => interpret(script).effects),
   ];
   effects.push(...reopenedEffects(effects, reading));
   const meant = hasDotSwitch(reading) ? effects.map(withDots) : effects;

@@ -9,16 +9,20 @@ interface Cut {
   readonly rest: readonly [kept: string, bytes: number];
 }
 
-/** What a line is, without any chunks: everything up to a line feed, its beginning kept up to the bound. */
-function linesOf(bytes: Buffer, mostBytes: number): Cut {
+type Keeps = 'start' | 'end';
+
+/** What a line is, without any chunks: everything up to a line feed, its start or end kept up to the bound. */
+function linesOf(bytes: Buffer, mostBytes: number, keeps: Keeps): Cut {
   const all = bytes.toString('latin1').split('\n');
-  const cut = all.map((line): [string, number] => [line.slice(0, mostBytes), line.length]);
+  const kept = (line: string) =>
+    keeps === 'start' ? line.slice(0, mostBytes) : line.slice(Math.max(0, line.length - mostBytes));
+  const cut = all.map((line): [string, number] => [kept(line), line.length]);
   return { lines: cut.slice(0, -1), rest: cut.at(-1) ?? ['', 0] };
 }
 
 /** The chunks are overwritten once they are read, as sources do that reuse a buffer. */
-function cut(chunks: readonly Uint8Array[], mostBytes: number): Cut {
-  const cutter = new LineCutter(mostBytes);
+function cut(chunks: readonly Uint8Array[], mostBytes: number, keeps: Keeps): Cut {
+  const cutter = new LineCutter(mostBytes, keeps);
   const lines: [string, number][] = [];
   for (const chunk of chunks) {
     const reused = Uint8Array.from(chunk);
@@ -43,17 +47,15 @@ test('any chunking of any bytes gives the same lines', () => {
     fc.property(
       fc.array(chunk, { maxLength: 12 }),
       fc.oneof(fc.nat(8), fc.constantFrom(1024, 4096, 1_000_000)),
-      (chunks, mostBytes) => {
+      fc.constantFrom<Keeps>('start', 'end'),
+      (chunks, mostBytes, keeps) => {
         const whole = Buffer.concat(chunks);
-        const expected = linesOf(whole, mostBytes);
-        expect(cut(chunks, mostBytes)).toEqual(expected);
-        expect(cut([whole], mostBytes)).toEqual(expected);
-        expect(
-          cut(
-            Array.from(whole.subarray(0, 300), (one) => Uint8Array.of(one)),
-            mostBytes,
-          ),
-        ).toEqual(linesOf(whole.subarray(0, 300), mostBytes));
+        const expected = linesOf(whole, mostBytes, keeps);
+        expect(cut(chunks, mostBytes, keeps)).toEqual(expected);
+        expect(cut([whole], mostBytes, keeps)).toEqual(expected);
+        const head = whole.subarray(0, 300);
+        const single = Array.from(head, (one) => Uint8Array.of(one));
+        expect(cut(single, mostBytes, keeps)).toEqual(linesOf(head, mostBytes, keeps));
       },
     ),
     { numRuns: draws(300) },

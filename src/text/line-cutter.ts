@@ -9,21 +9,23 @@ const LARGEST_KEPT_BUFFER = 256 * 1024;
 /**
  * Cuts chunks of bytes into lines, wherever the chunks end; a carriage return stays in its line. A line inside one chunk
  * is a view of it, and only a line over several chunks is copied, once. All lines are views that the next `push` may
- * overwrite. Of a line longer than the bound only its beginning is kept; its length, `lineBytes`, shows that.
+ * overwrite. Of a line longer than the bound only its start or end is kept; its length, `lineBytes`, shows that.
  */
 export class LineCutter {
   readonly #mostBytes: number;
+  readonly #keeps: 'start' | 'end';
   #chunk: Buffer = EMPTY;
   /** Where the next line begins in the chunk. */
   #from = 0;
-  /** The beginning of a line that began in an earlier chunk. */
+  /** What is kept of a line that began in an earlier chunk; more than the bound at times, where the end is kept. */
   #held: Buffer = EMPTY;
   #heldBytes = 0;
   #restBytes = 0;
   #lineBytes = 0;
 
-  constructor(mostBytes: number) {
+  constructor(mostBytes: number, keeps: 'start' | 'end' = 'start') {
     this.#mostBytes = mostBytes;
+    this.#keeps = keeps;
   }
 
   /** Of the line that was returned last, without its line feed, including what was not kept. */
@@ -38,7 +40,7 @@ export class LineCutter {
 
   /** The unfinished line as far as it is known and kept. */
   get rest(): Buffer {
-    return this.#held.subarray(0, this.#heldBytes);
+    return this.#held.subarray(Math.max(0, this.#heldBytes - this.#mostBytes), this.#heldBytes);
   }
 
   /** The whole lines that a chunk completes. */
@@ -72,7 +74,10 @@ export class LineCutter {
       return this.end();
     }
     this.#lineBytes = end - from;
-    return this.#chunk.subarray(from, Math.min(end, from + this.#mostBytes));
+    const kept = Math.min(end - from, this.#mostBytes);
+    return this.#keeps === 'start'
+      ? this.#chunk.subarray(from, from + kept)
+      : this.#chunk.subarray(end - kept, end);
   }
 
   /** The unfinished line as the last one; undefined if nothing is left. */
@@ -93,17 +98,27 @@ export class LineCutter {
 
   #hold(from: number, to: number): void {
     this.#restBytes += to - from;
-    const bytes = Math.min(to - from, this.#mostBytes - this.#heldBytes);
+    const isEnd = this.#keeps === 'end';
+    const bytes = Math.min(to - from, isEnd ? this.#mostBytes : this.#mostBytes - this.#heldBytes);
     if (bytes <= 0) return;
+    // Twice the bound may be held, so that dropping the front is rare and the work stays linear.
+    if (isEnd && this.#heldBytes + bytes > 2 * this.#mostBytes) this.#dropFront(this.#mostBytes - bytes);
     const needed = this.#heldBytes + bytes;
     if (needed > this.#held.length) this.#grow(needed);
-    this.#chunk.copy(this.#held, this.#heldBytes, from, from + bytes);
+    const start = isEnd ? to - bytes : from;
+    this.#chunk.copy(this.#held, this.#heldBytes, start, start + bytes);
     this.#heldBytes = needed;
+  }
+
+  #dropFront(kept: number): void {
+    this.#held.copyWithin(0, this.#heldBytes - kept, this.#heldBytes);
+    this.#heldBytes = kept;
   }
 
   /** By doubling, so that a line in many small chunks is not copied again with each. */
   #grow(needed: number): void {
-    const larger = Buffer.allocUnsafe(Math.max(SMALLEST_BUFFER, Math.min(2 * needed, this.#mostBytes)));
+    const most = this.#keeps === 'end' ? 2 * this.#mostBytes : this.#mostBytes;
+    const larger = Buffer.allocUnsafe(Math.max(SMALLEST_BUFFER, Math.min(2 * needed, most)));
     this.#held.copy(larger, 0, 0, this.#heldBytes);
     this.#held = larger;
   }

@@ -13,7 +13,7 @@ const TODAY: Readonly<Record<string, number>> = {
   'expressions above 300 characters, in prose': 327,
   'files a check draws in, median': 36,
   'files a check draws in, most': 244,
-  'file names used more than once': 140,
+  'file names used more than once': 138,
 };
 
 const measured = Object.entries(LIMITS).map(([name, measure]) => ({ name, found: measure() }));

@@ -48,7 +48,7 @@ class SegmentReader {
   readonly #files: Files;
   readonly #descriptor: number;
   readonly #buffer = Buffer.allocUnsafe(BUFFER_BYTES);
-  readonly #lines = new LineCutter(BUFFER_BYTES);
+  readonly #lines = new LineCutter(BUFFER_BYTES, 'end');
   #number: number;
   /** Of the next line in the file. */
   #offset: number;

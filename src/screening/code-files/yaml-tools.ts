@@ -1,7 +1,6 @@
 /** YAML files whose tools run commands: tasks, services, playbooks, hooks, pipelines that are run here. */
 import { filledIn } from '../../text/budget.ts';
 import { mapStrings } from '../../text/json/json-walk.ts';
-import { notebookSources } from '../../text/json/notebook-sources.ts';
 import { asScript, commandsIn, isList, type Keys, pathWord, textAt, wordsOf } from './commands-in.ts';
 import { inContainer } from './dockerfile.ts';
 import { readYaml, type Yaml } from './yaml.ts';
@@ -92,6 +91,20 @@ function imageOf(service: Yaml): string[] {
   const file = textAt(build, 'dockerfile');
   const named = file === undefined ? '' : `-f ${pathWord(`${context}/${file}`)} `;
   return [`docker build ${named}${pathWord(context)}`];
+}
+
+const SOURCE = /"source"\s*:\s*(\[(?:[^\]"]|"(?:[^"\\]|\\.)*")*\]|"(?:[^"\\]|\\.)*")/g;
+
+/** The texts of a notebook's cells, also from a part of its JSON; undefined for one that cannot be parsed. */
+export function notebookSources(text: string): (string | undefined)[] {
+  return Array.from(text.matchAll(SOURCE), ([, source = '""']) => {
+    try {
+      const parsed: unknown = JSON.parse(source);
+      return Array.isArray(parsed) ? parsed.join('') : String(parsed);
+    } catch {
+      return undefined;
+    }
+  });
 }
 
 /** Cells of a notebook as stored in its JSON. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { draws } from '../../../test/draws.ts';
 import type { Script } from '../reading/reading.ts';
 import { commandsInScript } from './commands.ts';
-import { effectsInScript } from './effects.ts';
+import { interpret } from './interpret.ts';
 
 const LANGUAGES = [
   'python',
@@ -75,7 +75,7 @@ test.each(LANGUAGES)('any text of %s is read', (language) => {
     fc.property(text, (body) => {
       const script: Script = { language, text: body, run: 0 };
       expect(commandsInScript(script).length).toBeLessThanOrEqual(256);
-      expect(effectsInScript(script).length).toBeLessThanOrEqual(257);
+      expect(interpret(script).effects.length).toBeLessThanOrEqual(257);
     }),
     { numRuns: draws(100) },
   );
@@ -86,6 +86,6 @@ const HOSTILE = ['os.system(', '${', '{', 'x+=x;', '=/[', '<<A\n', 'a.'];
 test.each(LANGUAGES)('a long hostile %s script has no effects', (language) => {
   for (const piece of HOSTILE) {
     const script: Script = { language, text: piece.repeat(Math.ceil(100_000 / piece.length)), run: 0 };
-    expect(effectsInScript(script), piece).toEqual([]);
+    expect(interpret(script).effects, piece).toEqual([]);
   }
 });

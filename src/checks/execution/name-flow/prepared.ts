@@ -1,6 +1,6 @@
 /** Prepares a file to be followed as a program. */
 import { asTerraformProgram } from '../../../screening/code-files/values/terraform.ts';
-import { notebookSources } from '../../../text/json/notebook-sources.ts';
+import { notebookSources } from '../../../screening/code-files/yaml-tools.ts';
 
 export function asProgram(file: string, text: string): string {
   if (file.endsWith('.ipynb'))

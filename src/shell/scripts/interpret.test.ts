@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Effect } from '../reading/effect.ts';
 import type { Script } from '../reading/reading.ts';
-import { effectsInScript } from './effects.ts';
+import { interpret } from './interpret.ts';
 
 /** One effect as a short sentence. */
 function spelled(effect: Effect): string {
@@ -176,7 +176,7 @@ const CASES: Partial<Record<Script['language'], Record<string, string[]>>> = {
 
 describe.each(Object.entries(CASES))('%s', (language, cases) => {
   test.each(Object.entries(cases))('%s', (text, expected) => {
-    const effects = effectsInScript({ language: language as Script['language'], text, run: 0 });
+    const { effects } = interpret({ language: language as Script['language'], text, run: 0 });
     expect(effects.map(spelled)).toEqual(expected);
   });
 });
