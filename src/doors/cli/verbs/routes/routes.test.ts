@@ -225,7 +225,7 @@ test('a single bundle is searched wherever it is', async () => {
 test('commented-out routes come after active ones', async () => {
   open({ 'a.ts': `// ${at('yunwu.ai')}${at('openrouter.ai/api')}` });
   const { out } = await desk.run(['routes', '--all']);
-  expect(out.indexOf('relay  an unofficial')).toBeGreaterThan(out.indexOf('aggregator  passes'));
+  expect(out.indexOf('relay  an unofficial')).toBeGreaterThan(out.indexOf('aggregator  forwards'));
 });
 
 test('where nothing was read, nothing is cleared', async () => {
