@@ -90,7 +90,9 @@ test.each(['pending', 'changed', 'quarantined', 'blocked'])(
 
 test('an agent’s block is not called a person’s', async () => {
   const { out } = await desk.run(['explain', 'blocked']);
-  expect(out.replace(/\s+/g, ' ')).toContain('Refused in every version (by a person, or by an agent through MCP; ');
+  expect(out.replace(/\s+/g, ' ')).toContain(
+    'Refused in every version (by a person, or by an agent through MCP; ',
+  );
 });
 
 test('a pattern tells its placeholder', async () => {
