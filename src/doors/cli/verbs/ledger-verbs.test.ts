@@ -165,7 +165,7 @@ describe('what cannot be used', () => {
     [['key', 'burn'], '"burn" is not a valid value for ACTION'],
     [
       ['events', '--project', 'nowhere'],
-      '"nowhere" is not a valid value for --project\nhint: expected a folder',
+      '"nowhere" is not a valid value for --project\nhint: expected an existing folder',
     ],
     [
       ['verify', '-k', 'garbage'],

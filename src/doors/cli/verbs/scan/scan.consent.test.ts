@@ -114,7 +114,7 @@ test('unreadable configurations are reported before the questions', async () => 
 
 test('after the end of the input no further question is asked', async () => {
   const { err } = await desk.run(scan, { terminal, typed: '' });
-  expect(err.match(/start it\?|reach it\?/g)).toHaveLength(1);
+  expect(err.match(/start it\?|contact it\?/g)).toHaveLength(1);
   expect(err).toMatch(/\[y\/N\/all\] \n/);
 });
 
