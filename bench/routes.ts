@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TELLING } from '../src/routers/discovery/telling.ts';
+import { PREFILTER_WORDS } from '../src/routers/discovery/prefilter-words.ts';
 import { median, type Row } from './measure.ts';
 import { growModelTree } from './model-tree.ts';
 import { growTree, type ProjectTree } from './project-tree.ts';
@@ -52,7 +52,7 @@ function measured(about: string, grow: (project: string) => ProjectTree): Row[] 
 function rowsOf(root: string, about: string, { files, bytes, withRoutes }: ProjectTree): Row[] {
   const project = join(root, 'project');
   const words = join(root, 'words');
-  writeFileSync(words, `${TELLING.join('\n')}\n`);
+  writeFileSync(words, `${PREFILTER_WORDS.join('\n')}\n`);
   const ours = () => {
     const args = ['--import', WITNESS, bin, 'routes', project, '--max-files', String(files), '--json'];
     return timed(process.execPath, args);

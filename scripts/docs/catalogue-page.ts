@@ -8,14 +8,14 @@ import { TRUST_CLASSES, type TrustClass } from '../../src/vocabulary/route.ts';
 import { cell, table } from './markdown.ts';
 
 const MEANS: Readonly<Record<TrustClass, string>> = {
-  direct: 'Whoever makes the model answers.',
+  direct: 'The maker of the model answers.',
   cloud: 'A cloud serves models of others under its own contract.',
   inference_host: 'A host runs published weights itself.',
-  aggregator: 'Hands a request on to one of many providers.',
-  gateway: 'Stands before a provider that its user chooses.',
-  relay: 'An unofficial reseller, as it describes itself. The class accuses nobody.',
+  aggregator: 'Passes a request on to one of many providers.',
+  gateway: 'A proxy in front of a provider that its user chooses.',
+  relay: 'An unofficial reseller, as it describes itself. The class is not an accusation.',
   local: 'This machine, its containers, its own network.',
-  custom: 'Not in the catalogue: your own gateway, or somebody to find out about.',
+  custom: 'Not in the catalogue: your own gateway, or an unknown party to look into.',
   env_dynamic: 'The address is known only when the program runs.',
 };
 
@@ -66,8 +66,8 @@ function familyTable(): string {
       families
         .map(({ family, tiers = [], laterTiers = [] }) => {
           const rows = [tiers, laterTiers].map((row) => row.filter((tier) => tier !== '').join(' < '));
-          const told = rows.filter((row) => row !== '').join('; ');
-          return told === '' ? `\`${family}\`` : `\`${family}\` (${cell(told.replaceAll('<', '→'))})`;
+          const order = rows.filter((row) => row !== '').join('; ');
+          return order === '' ? `\`${family}\`` : `\`${family}\` (${cell(order.replaceAll('<', '→'))})`;
         })
         .join(', '),
     ]),
@@ -95,18 +95,18 @@ function relaySections(): string[] {
   ];
   return [
     '## Gateways and runners',
-    'Known by the image that is run:',
+    'Known by their container image:',
     table(['image', 'provider', 'class'], RELAY_IMAGES.map(own)),
-    'By the headers that nobody else reads (`HTTP-Referer` together with `X-Title` is OpenRouter’s):',
+    'By the headers that only they read (`HTTP-Referer` together with `X-Title` is OpenRouter’s):',
     table(['beginning', 'provider', 'class'], RELAY_HEADERS.map(own)),
-    'And, as a hint, by the port; a port that tells little counts only beside other signs:',
+    'And, as a hint, by the port; a port that is weak evidence counts only with other evidence:',
     table(
-      ['port', 'provider', 'class', 'tells'],
-      RELAY_PORTS.map(([port, provider, trust, isTelling]) => [
+      ['port', 'provider', 'class', 'evidence'],
+      RELAY_PORTS.map(([port, provider, trust, isDistinctive]) => [
         String(port),
         provider,
         trust,
-        isTelling ? 'much' : 'little',
+        isDistinctive ? 'strong' : 'weak',
       ]),
     ),
   ];
@@ -117,15 +117,15 @@ export function cataloguePage(): string {
   const asOf = [...allPrices().values()][0]?.asOf ?? '';
   return [
     '# Catalogue',
-    `What the product knows about who answers where: ${hosts.length} hosts, ${HOST_PATTERNS.length} patterns, ${OWNED_DOMAINS.length} domains, ${FAMILIES.length} families of models, ${allPrices().size} list prices. It ships with the program and asks nobody. A route is found without it: an unknown host is \`custom\`, never left out.`,
+    `What the product knows about who runs which host: ${hosts.length} hosts, ${HOST_PATTERNS.length} patterns, ${OWNED_DOMAINS.length} domains, ${FAMILIES.length} families of models, ${allPrices().size} list prices. It ships with the program; nothing is looked up online. Routes to unknown hosts are found as well, and are \`custom\`.`,
     '## Trust classes',
     table(
       ['class', 'means'],
       TRUST_CLASSES.map((trust) => [`\`${trust}\``, cell(MEANS[trust])]),
     ),
-    'A host is looked up by whole labels from its end: `openrouter.ai` covers `eu.openrouter.ai` and neither `notopenrouter.ai` nor `openrouter.ai.example.com`. The last is reported as made to look like the first, and so are well-known names joined with everyday words (`openai-api.xyz`), one slip away (`openrouterr.ai`) or in letters that look the same. The whole name with its dots before a hosting platform’s (`api.openai.com.vercel.app`) is one, too. Names in other scripts are understood as DNS is asked for them (`xn--…`), and shown so. A brand as one label below a domain of your own (`openai.mycorp.com`), in a label on a hosting platform (`openai-proxy.vercel.app`) or on a network’s own ending is an ordinary gateway: `custom`.',
+    'A host is looked up by whole labels from its end: `openrouter.ai` covers `eu.openrouter.ai` and neither `notopenrouter.ai` nor `openrouter.ai.example.com`. The last is reported as an imitation of the first, and so are well-known names joined with everyday words (`openai-api.xyz`), one typo away (`openrouterr.ai`) or in letters that look the same. A complete name with its dots below a hosting platform’s domain (`api.openai.com.vercel.app`) is one as well. Names in other scripts are read and shown in their DNS form (`xn--…`). A brand as one label below a domain of your own (`openai.mycorp.com`), in a label on a hosting platform (`openai-proxy.vercel.app`) or under a private network’s own ending is an ordinary gateway: `custom`.',
     '## Hosts',
-    'A row covers the host and all below it. Paths in brackets make an address a route where a host has web pages too. A fact is from a published client library or from a public catalogue of providers; an unverified one is common knowledge that was compared with neither.',
+    'A row covers the host and everything below it. If a host also has web pages, an address is a route only below one of the paths in brackets. A fact is from a published client library or from a public catalogue of providers; an unverified one is common knowledge that was compared with neither.',
     ...hostSections(),
     '### Patterns',
     '`*` is a label or a part of one, `**.` any number of labels.',
@@ -140,13 +140,13 @@ export function cataloguePage(): string {
     ),
     ...relaySections(),
     '## Clients',
-    'Without an address of its own a client speaks to its default host, and that is the route.',
+    'A client without an explicit address connects to its default host, and that is the route.',
     clientTable(),
     '## Models',
-    'Names are read by the grammar of their makers, not from a list, so that tomorrow’s are read as well. Vendors in front, regions of clouds, dates, quantisation and routing tags come off before two names are compared; a smaller or an older model of the same family is told apart from another family.',
+    'Names are parsed by the grammar of their makers, not looked up in a list, so that future models are recognised as well. Vendor prefixes, cloud regions, dates, quantisation and routing tags are removed before two names are compared; a smaller or an older model of the same family is distinguished from one of another family.',
     familyTable(),
     '## Prices',
-    `List prices of the makers as of ${asOf}, in US dollars for a million tokens. A model that does not stand here has no price, and nothing is guessed. Of those with a star long contexts or certain hours cost more: the lowest is given. A name with \`@\` is one snapshot.`,
+    `List prices of the makers as of ${asOf}, in US dollars for a million tokens. A model that is not listed has no price, and none is guessed. For those with a star, long contexts or certain hours cost more; the lowest price is given. A name with \`@\` is one snapshot.`,
     priceTable(),
   ].join('\n\n');
 }

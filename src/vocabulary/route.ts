@@ -48,7 +48,7 @@ export interface Sighting {
   /** The name of the environment variable that holds or replaces the endpoint, the model or the credential; never a value. */
   readonly variable?: string;
   /** The word that revealed it, as the file spells it: `base_url`, `ChatOpenAI`, `x-portkey-config`, `ollama/ollama`. */
-  readonly sign: string;
+  readonly indicator: string;
   /** False for commented-out code. */
   readonly isActive: boolean;
   readonly confidence: Confidence;

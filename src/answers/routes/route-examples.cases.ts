@@ -34,7 +34,7 @@ const comparison = {
   next: 'Repeat the comparison with a second kind of evidence and a second direct sample before asking the supplier.',
   limitations: [
     'Evidence for a risk state, not proof: a route can treat other requests differently.',
-    'No direct-against-direct control was given, so what differs by itself is not known.',
+    'No direct-against-direct control was given, so natural variation is unknown.',
   ],
   event_written: false,
 };
@@ -137,16 +137,16 @@ const degradation = {
       severity: 'high',
       title: 'The series of windows shows a drop',
       detail:
-        'E reached 20 in window 1, and is 95.4 after one window. Of series in which nothing changed, at most one in twenty ever comes so far.',
+        'E reached 20 in window 1, and is 95.4 after 1 window. At most one in twenty series in which nothing changed ever gets that far.',
       confidence: 0.95,
     },
   ],
   limitations: [
-    'A worse window has many causes: load, prompts, a new version, chance. It is no proof of what was delivered, nor of intent.',
+    'A worse window has many possible causes: load, prompts, a new version, chance. It proves neither what was delivered nor intent.',
   ],
   recommended_next_actions: [
     'Show the supplier the windows of the series, their sample sizes and the running E.',
-    'Begin a series of another name to see whether it gets better: an alarm stands for the whole of its series.',
+    'Start a series under another name to see whether it improves: an alarm applies to its whole series.',
   ],
 };
 
@@ -410,7 +410,7 @@ export const ROUTE_EXAMPLES = {
       {
         kind: 'reported_name',
         calls: 0,
-        why: 'The name in each answer of the other probes, held against the claimed one.',
+        why: 'The model name in each answer of the other probes, compared with the claimed one.',
         texts: [],
         tokens_per_call: null,
         usd: 0,

@@ -53,7 +53,7 @@ describe('known hosts', () => {
     expect(classifyHost('console.groq.com')).toEqual({ trust: 'inference_host', provider: 'groq' });
   });
 
-  test('a host with web pages says below which paths it is a route', () => {
+  test('a host with web pages lists the paths below which it is a route', () => {
     expect(classifyHost('opencode.ai').paths).toEqual(['/zen']);
     expect(classifyHost('api.cloudflare.com').paths).toEqual(['/ai/']);
     expect(classifyHost('api.openai.com').paths).toBeUndefined();
@@ -172,7 +172,7 @@ test.each([
   ['llm-openai.corp.example', 'a brand below its own domain'],
   ['openai.mycorp.com', 'a brand below its own domain'],
   ['openaiproxy.mycorp.com', 'a brand below its own domain'],
-  ['api.openai.com.proxy.mycorp.internal', 'nobody outside can register it'],
+  ['api.openai.com.proxy.mycorp.internal', 'no outsider can register it'],
   ['openai-proxy.vercel.app', 'a hosting platform'],
   ['openai-gateway.acme.workers.dev', 'a hosting platform'],
   ['my-claude.workers.dev', 'a hosting platform'],
@@ -199,14 +199,14 @@ test.each([
   expect(classifyHost(host)).toEqual({ trust: 'custom' });
 });
 
-test('who stands before an at sign does not own the host', () => {
+test('the user name before an at sign does not own the host', () => {
   expect(classifyHost('https://api.openai.com:443@evil.example.net/v1').trust).toBe('custom');
 });
 
 describe('laws', () => {
   const rows = Object.entries(HOSTS).flatMap(([trust, all]) => all.map(([host]) => ({ trust, host })));
 
-  test('the table is large, each host stands once, in lower case, and has the class of its list', () => {
+  test('the table is large, each host is in it once, in lower case, and has the class of its list', () => {
     expect(rows.length).toBeGreaterThan(300);
     expect(new Set(rows.map(({ host }) => host)).size).toBe(rows.length);
     expect(rows.filter(({ host }) => !/^[a-z0-9.-]+$/.test(host))).toEqual([]);

@@ -61,7 +61,7 @@ const classOf = remember((host): HostClass => {
 function localClass(host: string): HostClass {
   const port = /:(\d{2,5})(?:[/?#]|$)/.exec(host.slice(0, 512).replace(/^[a-z]+:\/\//i, ''))?.[1];
   const relay = port === undefined ? undefined : readPort(Number(port));
-  return relay?.isTelling ? { trust: 'local', provider: relay.provider } : { trust: 'local' };
+  return relay?.isDistinctive ? { trust: 'local', provider: relay.provider } : { trust: 'local' };
 }
 
 function rowOf(name: string): Row | undefined {

@@ -4,7 +4,7 @@ import { decodePunycode } from './punycode.ts';
 
 const PLACEHOLDER =
   /\$\{[^}]*\}|\{\{[^}]*\}\}|\{[^}]*\}|\$\([^)]*\)|\$[A-Za-z_]\w*|<[^<>]*>|%[A-Za-z_]\w*%|%[sv]|#\{[^}]*\}/g;
-/** Stands for what a placeholder will be: no letter of a host, so that no row matches across it by chance. */
+/** Replaces a placeholder: not a character of host names, so that no row matches across it by chance. */
 const HOLE = '\u0001';
 const MAX_HOST = 512;
 
@@ -28,7 +28,7 @@ const PRIVATE_SIX = /^(?:f[cd][0-9a-f]{2}|fe[89ab][0-9a-f]):/;
 
 /**
  * The name alone, in lower case, its Unicode form where it was encoded. Undefined when the part that decides who owns it
- * is filled in later, so that the text alone does not say where it leads.
+ * is filled in later, so that the text alone does not reveal the host.
  */
 export function bareHost(host: string): string | undefined {
   const held = host.slice(0, MAX_HOST).trim().toLowerCase().replaceAll(PLACEHOLDER, HOLE);

@@ -1,7 +1,7 @@
 /**
  * Hosts that are known to answer as models, or to pass a request on to them. A row covers the host and everything below it.
- * The class is what its owner says about himself, no judgement; `unverified` rows are common knowledge that was compared
- * with neither a library nor a catalogue. Whether something is a route never depends on standing here: an unknown host is `custom`.
+ * The class follows the owner's own description, and is no judgement; `unverified` rows are common knowledge that was compared
+ * with neither a library nor a catalogue. A host need not be listed here to be a route: an unknown host is `custom`.
  */
 import type { TrustClass } from '../../vocabulary/route.ts';
 

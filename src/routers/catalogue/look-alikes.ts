@@ -1,6 +1,6 @@
 /**
- * Hosts spelled to be taken for a well-known one. Three ways are looked for: the whole known host as labels below another
- * domain, a brand joined with everyday words in a registered name, and a registered name one slip or one glyph away.
+ * Hosts that imitate a well-known one. Three ways are detected: the complete known host as labels below another domain,
+ * a brand joined with everyday words in a registered name, and a registered name one typo or one glyph away.
  *
  * A brand as one label below another owner's domain (`openai.mycorp.com`, `llm-openai.corp.example`) is how companies name
  * their gateways, and the ending shows whose it is: that is no look-alike. Neither is a brand in a label on a hosting
@@ -16,9 +16,9 @@ import { HOSTS } from './hosts.ts';
 interface Brand {
   readonly name: string;
   readonly domain: string;
-  /** A word of its language: its bare name under another ending says nothing. */
+  /** An ordinary word: its bare name under another ending is no evidence. */
   readonly isWord?: true;
-  /** Honest names lie one letter away: slips are not looked for. */
+  /** Legitimate names are one letter away: typos are not looked for. */
   readonly hasNeighbours?: true;
 }
 
@@ -44,7 +44,7 @@ const BRANDS: readonly Brand[] = [
   { name: 'sambanova', domain: 'sambanova.ai' },
 ];
 
-/** Endings of a brand's own that no row names: nothing below them resembles it, it is his. */
+/** A brand's own domains that no row names: hosts below them belong to the brand and are no look-alikes. */
 const OWN_ENDINGS = [
   ...BRANDS.map(({ domain }) => domain),
   'googleapis.cn',
@@ -57,7 +57,7 @@ const OWN_ENDINGS = [
   'siliconflow.cn',
 ];
 
-/** Names of others that lie one slip away from a brand. */
+/** Names of others that are one typo away from a brand. */
 const HONEST_NEIGHBOURS = new Set([
   'openapi',
   'openair',
@@ -111,10 +111,10 @@ const PLATFORMS = [
 ];
 /** Content networks name their edges after the host they serve. */
 const CONTENT_NETWORKS = ['cdn.cloudflare.net', 'edgekey.net', 'edgesuite.net', 'akamaized.net'];
-/** Endings that cannot be registered by anybody, or that stand for examples. */
+/** Endings that no one can register, or that are reserved for examples. */
 const UNREGISTRABLE = /\.(?:internal|intranet|corp|home|private|test|example|invalid|onion)$/;
 
-/** Real hosts whose labels anybody might choose for his own: `api.aws.mycorp.com`. */
+/** Real hosts whose labels any company might use: `api.aws.mycorp.com`. */
 const PLAIN_LABELS = new Set(['api.aws', 'inference.net']);
 
 const KNOWN: readonly string[] = [

@@ -29,7 +29,7 @@ export interface Family {
 
 export type Part = 'version' | 'tier' | 'size' | 'date' | 'line' | 'context' | 'mode' | 'latest';
 
-/** Weights that anybody may serve: who serves them adds these words without changing the model. */
+/** Open weights: hosts add these words without changing the model. */
 const OPEN = ['instruct', 'it', 'chat', 'turbo', 'versatile', 'instant', 'hf', 'distilled', 'v1', 'tput'];
 const SIZED: Family['needs'] = [['size'], ['version', 'tier']];
 const VERSIONED: Family['needs'] = [['version']];

@@ -163,7 +163,7 @@ const RELATIONS: [claimed: string, reported: string | null | undefined, relation
   ['phi-4', 'phi-4-vision', 'same_family_variant'],
   ['gpt-5-codex', 'gpt-5-codex-mini', 'same_family_smaller'],
   ['gpt-5-codex', 'gpt-4o', 'same_family_older_generation'],
-  // Products of their own, whatever stands before.
+  // Products of their own, whatever precedes them.
   ['gpt-4o', 'gpt-4o-mini-tts', 'other_family'],
   ['gpt-4o', 'gpt-4o-transcribe', 'other_family'],
   ['gemini-2.5-flash', 'gemini-2.5-flash-image', 'other_family'],

@@ -137,7 +137,7 @@ function isOtherProduct(claimed: string, reported: string): boolean {
   return (a.version === undefined) !== (b.version === undefined);
 }
 
-/** A name without a date stands for any snapshot of it; two days of unknown years cannot be put in order. */
+/** A name without a date covers all its snapshots; two days of unknown years cannot be ordered. */
 function relateDates(a: string | undefined, b: string | undefined): ModelRelation {
   if (a === undefined || b === undefined || a.startsWith(b) || b.startsWith(a)) return 'equal';
   if (a.startsWith('--') || b.startsWith('--'))
@@ -166,7 +166,7 @@ const namesModel = remember((word): boolean => {
     return strangers.length === 0 && OTHER_MODELS.some(([, , expression]) => expression.test(name));
   }
   if (isProse(word, name, parts, prefixes)) return false;
-  // People publish weights under their own names, and weights say their size.
+  // People publish weights under their own names, and such names include the size.
   if (strangers.length > 0)
     return strangers.length === 1 && prefixes.length === 1 && parts.size !== undefined;
   return (
@@ -182,7 +182,7 @@ function isProse(word: string, name: string, parts: ModelParts, prefixes: readon
   return /^[a-z]+_/.test(name);
 }
 
-/** A model from the upper shelf of its maker: being served a cheaper one in its place would pay. */
+/** One of its maker's expensive models: substituting a cheaper one would be profitable. */
 export function isPremiumModel(id: string): boolean {
   const { parts } = understand(id);
   if (parts === undefined || parts.lines.some((line) => OTHER_USES.has(line))) return false;

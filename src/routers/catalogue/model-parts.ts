@@ -48,7 +48,7 @@ const SNAPSHOTS: Readonly<Record<string, string>> = {
   '0125': '2024-01-25',
 };
 
-/** `gpt-4-1106-preview` was the first of the turbo models, whatever its name says. */
+/** `gpt-4-1106-preview` was the first of the turbo models, despite its name. */
 const TURBO_SNAPSHOTS = new Set(['2023-11-06', '2024-01-25']);
 
 const WORDS = new Map<Family, ReadonlyMap<string, 'tier' | 'line' | 'mode' | 'aside'>>(

@@ -30,7 +30,7 @@ export function productOf({ lines }: ModelParts): string {
     .join('-');
 }
 
-/** Everything that can be said of the reported model, the weightiest first. */
+/** All relations of the reported model to the claimed one, the weightiest first. */
 export function siblingsOf(claimed: ModelParts, reported: ModelParts): Sibling[] {
   const scale = compareTiers(claimed, reported) || compareSizes(claimed.size, reported.size);
   const age = ageOf(claimed.version, reported.version);

@@ -1,15 +1,15 @@
-/** The same model is spelled differently by every host that serves it; this takes the spelling off and keeps what it said. */
+/** Every host spells a model's id its own way: this removes the prefixes and suffixes, and keeps what they mean. */
 export interface Spelling {
   /** The maker's own name of the model, in lower case, with whatever tags belong to it. */
   readonly name: string;
-  /** What stood before it: makers, hosts, folders of an address. */
+  /** What precedes it: makers, hosts, folders of an address. */
   readonly prefixes: readonly string[];
-  /** What was added behind it and says nothing about which model it is. */
+  /** Suffixes that do not change which model it is. */
   readonly suffixes: readonly string[];
 }
 
 const MAX_ID = 300;
-/** Behind a colon: how a request is routed or billed, or whether the model may think and search first. */
+/** After a colon: how a request is routed or billed, or whether the model may think and search first. */
 const ROUTING_TAG =
   /:(free|nitro|exacto|floor|online|extended|beta|thinking|cloud|fast|fastest|cheapest|preferred|self-moderated)$/;
 const CLOUD_MAKERS =

@@ -1,6 +1,6 @@
 /**
- * What makers ask for their own models. Prices age: each comes with the month it is from, and a model that the table does
- * not name has none. Hosts that serve the same model may ask less or more; that is theirs to do, and no finding by itself.
+ * What makers charge for their own models. Prices age: each has the month it is from, and a model that is not in the
+ * table has none. Hosts that serve the same model may charge less or more; that is no finding by itself.
  */
 import { readModelName } from './model-name.ts';
 import { PRICES, PRICES_AS_OF } from './prices.generated.ts';

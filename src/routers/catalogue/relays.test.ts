@@ -41,8 +41,8 @@ test('headers that only a gateway reads', () => {
 });
 
 test('a port is telling when nothing else usually listens there', () => {
-  expect(readPort(11434)).toEqual({ provider: 'ollama', trust: 'local', isTelling: true });
-  expect(readPort(3000)).toEqual({ provider: 'new-api', trust: 'gateway', isTelling: false });
+  expect(readPort(11434)).toEqual({ provider: 'ollama', trust: 'local', isDistinctive: true });
+  expect(readPort(3000)).toEqual({ provider: 'new-api', trust: 'gateway', isDistinctive: false });
   expect(readPort(5432)).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 /**
- * What projects run themselves, known by image and port, and what they pass through, known by the headers that only it
- * reads. Software that hands requests on is a gateway wherever it runs; what holds the model itself is local.
+ * Software that projects run themselves, known by image and port, and relays that they use, known by the headers that only
+ * those read. Software that passes requests on is a gateway wherever it runs; software that runs the model is local.
  */
 import type { TrustClass } from '../../vocabulary/route.ts';
 
@@ -60,12 +60,12 @@ export const RELAY_IMAGES: readonly (readonly [image: string, provider: string, 
   ['nim/*', 'nvidia-nim', 'local'],
 ];
 
-/** What usually listens there. A port alone is a hint: 3000, 8000 and 8080 belong to every second web server. */
+/** What usually listens there. A port alone is a hint: many web servers use 3000, 8000 and 8080. */
 export const RELAY_PORTS: readonly (readonly [
   port: number,
   provider: string,
   trust: TrustClass,
-  isTelling: boolean,
+  isDistinctive: boolean,
 ])[] = [
   [1234, 'lm-studio', 'local', true],
   [1337, 'jan', 'local', false],
@@ -127,7 +127,7 @@ export function readHeader(name: string): Relay | undefined {
   return found && { provider: found[1], trust: found[2] };
 }
 
-export function readPort(port: number): (Relay & { readonly isTelling: boolean }) | undefined {
+export function readPort(port: number): (Relay & { readonly isDistinctive: boolean }) | undefined {
   const found = RELAY_PORTS.find(([known]) => known === port);
-  return found && { provider: found[1], trust: found[2], isTelling: found[3] };
+  return found && { provider: found[1], trust: found[2], isDistinctive: found[3] };
 }

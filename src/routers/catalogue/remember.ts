@@ -1,8 +1,8 @@
 const LONGEST = 256;
 
 /**
- * A pure function that recalls its answers: a log names the same few hosts and models a million times. It forgets them
- * all when there are too many, so that a hostile log costs time and no memory.
+ * A memo for a pure function: a log names the same few hosts and models a million times. It is cleared when it is full,
+ * so that a hostile log costs time but no memory.
  */
 export function remember<Answer>(answer: (text: string) => Answer, most = 1024): (text: string) => Answer {
   const known = new Map<string, Answer>();

@@ -49,7 +49,7 @@ const ENDINGS: ReadonlyMap<string, readonly [role: VariableRole, isStrong: boole
   ),
 );
 const LONGEST_ENDING = 3;
-/** The last letters of every ending, and the first of a switch: most names of a program end here. */
+/** The last letters of every ending, and the first of a switch: they rule out most names of a program. */
 const MAY_MEAN =
   /(?:url|uri|base|host|hostname|path|proxy|server|address|points?|keys?|token|secret|auth|credentials?|pat|models?|name|id|deployment|engine|provider|enabled|backend|urls|headers|type|resource|project)$|^(?:use|enable|with)|^claude.?code|bedrock$|vertexai$|runtime$/i;
 
@@ -68,7 +68,7 @@ const LIKELY_WORDS = new Set([
   'reranker',
 ]);
 
-/** Beside a provider's name these tell of something else that he or the project runs. */
+/** Beside a provider's name these mean another service of the provider or the project. */
 const OTHER_MATTERS = new Set(
   'webhook max min num count limit price cost cache langfuse langsmith database db redis postgres mysql mongo supabase smtp storage vector pinecone qdrant weaviate chroma milvus sentry stripe github slack discord telegram maps oauth client session jwt test speech search telemetry otlp traces metadata constructor setting settings parent exception attr omitted header placeholder'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** Which counts stand behind a rate, and how many items it takes to test them. */
+/** Which counts give a rate, and how many items it takes to test them. */
 import { describe, expect, test } from 'vitest';
 import { evaluateDegradation } from './evaluate.ts';
 import { areaOf, type RateArm, type RateMetric } from './window.ts';
@@ -34,7 +34,7 @@ describe('rates that are the share of a count', () => {
     expect(beside?.rates[0]?.block).toEqual(alone?.rates[0]?.block);
   });
 
-  test('a rounded one is the nearest count, and says so', () => {
+  test('a rounded one becomes the nearest count, and a limitation reports it', () => {
     const { rates, limitations } = at(0.82, 0.75, 1234);
     expect(rates[0]).toMatchObject({
       block: { baselinePassed: 1012, currentPassed: 926 },
@@ -56,7 +56,7 @@ describe('fewer than ten in an arm', () => {
       affectedAreas: [],
     });
     expect(evaluation.limitations).toContain(
-      'Fewer than 10 items in an arm are shown and not tested: luck explains too much there.',
+      'An arm with fewer than 10 items is shown, but not tested: chance explains too much.',
     );
     expect(evaluateDegradation({ rates: [rate('a', of(9, 9), of(0, 9))] }).state).toBe('Inconclusive');
     expect(evaluateDegradation({ rates: [rate('a', of(10, 10), of(0, 10))] })).toMatchObject({

@@ -71,14 +71,14 @@ describe('the example', () => {
     expect(evaluation.findings[0]?.detail).toMatch(/^24 of 30 before, 17 of 30 now: a drop of 0\.23/);
   });
 
-  test('says which rates cannot be', () => {
+  test('names impossible rates', () => {
     expect(evaluation.rates.map(({ impossible }) => impossible)).toEqual([
       ['baseline', 'current'],
       ['baseline', 'current'],
       ['current'],
     ]);
     const odd = evaluation.findings.find(
-      ({ title }) => title === 'Rates that no count of that many items gives',
+      ({ title }) => title === 'Rates that the number of items cannot produce',
     );
     expect(odd?.detail).toContain('the nearest are coding_pass_rate 25/30 and 16/30');
   });
@@ -168,7 +168,7 @@ describe('what is inconclusive', () => {
 });
 
 describe('pairs', () => {
-  test('say more than two heaps', () => {
+  test('are stronger evidence than two independent samples', () => {
     const heaps = rate('coding_pass_rate', of(23, 30), of(18, 30));
     expect(evaluateDegradation({ rates: [heaps] }).state).toBe('Inconclusive');
     const paired = { ...heaps, discordant: { lost: 5, won: 0 } };
@@ -180,7 +180,7 @@ describe('pairs', () => {
     const odd = rate('coding_pass_rate', of(24, 30), of(23, 30), { discordant: { lost: 12, won: 0 } });
     const evaluation = evaluateDegradation({ rates: [odd] });
     expect(evaluation.state).toBe('Inconclusive');
-    expect(evaluation.findings.map(({ title }) => title)).toEqual(['Pairs that do not fit the rates']);
+    expect(evaluation.findings.map(({ title }) => title)).toEqual(['Pairs do not fit the rates']);
   });
 });
 

@@ -68,7 +68,7 @@ export function judge(
   const state = stateOf(decided);
   // Too few to test is still a reason to look closer.
   const untested = rates.filter(({ isTooFew }) => isTooFew).map(({ p }) => p);
-  const hints = means.filter(isTelling).map(({ metric }) => metric);
+  const hints = means.filter(isNoteworthy).map(({ metric }) => metric);
   const affectedAreas = state === 'No Material Change' ? [] : [...new Set([...established, ...hints])];
   const evaluation = {
     riskState: riskOf(state, Math.min(globalP ?? 1, ...untested)),
@@ -119,7 +119,7 @@ function testedMeans(means: readonly (MeanEvidence & Partial<Adjusted>)[]) {
  * Without spreads a much higher latency is worth naming, though it never makes a state. Tokens vary more by what is
  * asked, so they have to differ beyond any spread that was ever seen.
  */
-function isTelling({ metric, p, reading }: MeanEvidence): boolean {
+function isNoteworthy({ metric, p, reading }: MeanEvidence): boolean {
   if (p !== null) return false;
   return reading === 'robust' || (metric === 'latency' && reading === 'suggestive');
 }

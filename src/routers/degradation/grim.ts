@@ -14,7 +14,7 @@ export interface Counts {
   readonly isExact: boolean;
 }
 
-/** The counts behind a rate. Two decimals at least are meant: a JSON number does not keep the nought of 0.90. */
+/** The counts behind a rate. At least two decimals are assumed: a JSON number does not keep the last zero of 0.90. */
 export function countsOf(rate: number, n: number, decimals: number = decimalsOf(rate)): Counts {
   const exact = rate * n;
   const nearest = Math.min(n, Math.max(0, halfToEven(exact)));

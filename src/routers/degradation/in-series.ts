@@ -1,7 +1,9 @@
 /**
  * The verdict on a window in a series. Twenty windows with a test at 5 % each raise a false alarm in more than
- * half of all series, so here the running e-value alone can say degraded.
+ * half of all series, so here only the running e-value can establish degradation.
  */
+
+import { count } from '../../text/words/amounts.ts';
 import type { DegradationState } from '../../vocabulary/audit.ts';
 import { probabilityOfDrop } from '../statistics/beta-binomial.ts';
 import { ALARM_AT, logE } from '../statistics/e-process.ts';
@@ -23,7 +25,7 @@ export function judgeInSeries(alone: Evaluation, series: Series): Evaluation {
     confidence: state === 'Inconclusive' ? 'low' : window.confidence,
     affectedAreas: window.affectedAreas.filter((area) => hints.some((hint) => hint === area)),
     nextActions: [
-      `Go on with fresh items and a fresh baseline: after ${count(series.windows)} E is ${sayE(series.logE)}, and ${ALARM_AT} would settle it.`,
+      `Continue with fresh items and a fresh baseline: after ${count(series.windows, 'window')} E is ${sayE(series.logE)}, and ${ALARM_AT} would settle it.`,
     ],
   };
 }
@@ -56,7 +58,7 @@ function alarmed(window: Evaluation, series: Series): Evaluation {
         evidenceClass: 'baseline_drift_signal',
         severity: isMaterial ? 'high' : 'medium',
         title: 'The series of windows shows a drop',
-        detail: `E reached ${ALARM_AT} in window ${alarmAt}, and is ${sayE(log)} after ${count(windows)}. Of series in which nothing changed, at most one in twenty ever comes so far.`,
+        detail: `E reached ${ALARM_AT} in window ${alarmAt}, and is ${sayE(log)} after ${count(windows, 'window')}. At most one in twenty series in which nothing changed ever gets that far.`,
         confidence: 0.95,
         checks: [],
       },
@@ -64,11 +66,7 @@ function alarmed(window: Evaluation, series: Series): Evaluation {
     ],
     nextActions: [
       'Show the supplier the windows of the series, their sample sizes and the running E.',
-      'Begin a series of another name to see whether it gets better: an alarm stands for the whole of its series.',
+      'Start a series under another name to see whether it improves: an alarm applies to its whole series.',
     ],
   };
-}
-
-function count(windows: number): string {
-  return windows === 1 ? 'one window' : `${windows} windows`;
 }

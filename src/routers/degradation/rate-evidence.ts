@@ -84,7 +84,7 @@ export function weighRate(metric: RateMetric, margin: number): RateEvidence {
   };
 }
 
-/** Pairs say more than two heaps, as far as they fit them; where they do not, the weaker of both tests counts. */
+/** Paired items are stronger evidence than two independent samples if they fit the counts; otherwise the weaker test decides. */
 function testOf(
   { discordant }: RateMetric,
   block: Block,

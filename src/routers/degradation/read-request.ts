@@ -1,4 +1,4 @@
-/** From the request of a door to what is compared. A metric that only one window has is said, not guessed. */
+/** From the request of a door to what is compared. A metric that only one window has is reported, not guessed. */
 import { redactText } from '../../sensitive/redact.ts';
 import type { DegradationRequest, WindowRequest } from '../../vocabulary/degradation-request.ts';
 import type { Mean } from '../statistics/means.ts';
@@ -24,7 +24,7 @@ export function readRequest(request: DegradationRequest): ReadRequest {
     if (other === undefined) return [];
     const pair = pairs.find(({ metric: name }) => name === metric);
     const discordant = pair ? { discordant: { lost: pair.lost, won: pair.won } } : {};
-    // A name is the caller's own word, and may be a secret.
+    // The caller chooses the name, which may be a secret.
     const said = redactText(metric).text;
     return [{ metric: said, area: areaOf(said), baseline: arm, current: other, ...discordant }];
   });

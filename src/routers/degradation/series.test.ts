@@ -23,14 +23,14 @@ test('a metric that turns up late takes its part of what is there by then', () =
   expect(series).toBeCloseTo(before / 2 + (before / 2) * late, 6);
 });
 
-// Whoever adds a metric after a bad run must not get the stake back: the sum is never raised by the adding itself.
-test('adding a metric that says nothing changes nothing', () => {
+// A caller who adds a metric after a bad run must not get the stake back: adding never raises the sum by itself.
+test('adding a metric without evidence changes nothing', () => {
   const series = takeWindow(startSeries(), [block('coding', 20, 26)]);
   const empty = { ...block('reasoning', 0, 0), baselineTotal: 0, currentTotal: 0 };
   expect(takeWindow(series, [empty]).logE).toBeCloseTo(series.logE, 12);
 });
 
-test('an alarm stands, also when the windows after it are calm', () => {
+test('an alarm stays, even if the windows after it are calm', () => {
   const calm = Array.from({ length: 12 }, () => [block('coding', 24, 26)]);
   const windows = [[block('coding', 27, 12)], [block('coding', 27, 12)], ...calm];
   const series = windows.reduce(takeWindow, startSeries());

@@ -26,7 +26,7 @@ export interface Series {
   readonly alarmAt: number | null;
 }
 
-/** More metrics than this in a series are passed over. */
+/** Further metrics of a series are ignored. */
 export const MOST_METRICS = 16;
 
 export function startSeries(): Series {

@@ -13,7 +13,7 @@ const COMBINED_LEVEL = 0.045;
 const CAP = 0.95;
 /** Ten to one that the drop is larger than the margin. */
 const MATERIAL_FROM = 0.9;
-/** Below this many in an arm nothing that is said is more than a hint. */
+/** With fewer in an arm, any result is only a hint. */
 const FEW = 20;
 
 export function combine(ps: readonly number[]): number | null {
@@ -37,8 +37,8 @@ interface Weighed {
 }
 
 /**
- * The only way to a state that says degraded is the combined test, so that it false-alarms as often as the test. The
- * only way to "No Material Change" is that every drop is shown to be under the margin.
+ * Only the combined test can lead to a degraded state, which therefore has the false-alarm rate of that test. "No
+ * Material Change" requires that every drop is shown to be under the margin.
  */
 export function stateOf({ rates, tests, globalP, affected, margin }: Weighed): DegradationState {
   const isCleared = rates.length > 0 && rates.every(({ worstDrop }) => worstDrop < margin);
@@ -67,7 +67,7 @@ export function confidenceIn(state: DegradationState, { rates, globalP }: Weighe
   return isExact && isClear ? 'high' : 'medium';
 }
 
-/** One window that says nothing is no reason to look closer; one that half says something is. */
+/** A window without evidence is no reason to look closer; one with weak evidence is. */
 export function riskOf(state: DegradationState, globalP: number | null): RiskState {
   if (state === 'Material Degradation') return 'Probe';
   if (state === 'Possible Degradation') return 'Sample';
@@ -76,7 +76,7 @@ export function riskOf(state: DegradationState, globalP: number | null): RiskSta
 
 /**
  * The mean weight of what was tested: one where a change for the worse is established (q ≤ .05), less in proportion to
- * q above that, nothing from one half on. It says how much of what was tested is affected, not how badly.
+ * q above that, nothing from one half on. It measures how much of what was tested is affected, not how badly.
  */
 export function scoreOf(qs: readonly number[]): number {
   if (qs.length === 0) return 0;

@@ -1,4 +1,4 @@
-/** What is handed in: two windows of one route, as counts, rates and means. Nothing of what was asked or answered. */
+/** The input: two windows of one route, as counts, rates and means. Nothing of what was asked or answered. */
 import type { Mean } from '../statistics/means.ts';
 
 export type RateArm =

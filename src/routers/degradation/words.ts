@@ -1,4 +1,4 @@
-/** What people read of an evaluation. Evidence and numbers; no accusation. */
+/** The evaluation in words. Evidence and numbers; no accusation. */
 import type { Finding } from '../../vocabulary/finding.ts';
 import { ALARM_AT } from '../statistics/e-process.ts';
 import type { Evaluation } from './evaluate.ts';
@@ -63,8 +63,8 @@ function impossibleRates(rates: readonly RateEvidence[]): Finding[] {
     {
       evidenceClass: 'baseline_drift_signal',
       severity: 'info',
-      title: 'Rates that no count of that many items gives',
-      detail: `${named}: no whole number of items has this rate. What is shown and decided uses the adjacent whole numbers that favour a drop least; the nearest are ${nearest}.`,
+      title: 'Rates that the number of items cannot produce',
+      detail: `${named}: no whole number of items gives this rate. The verdict and the figures use the adjacent whole numbers that favour a drop least; the nearest are ${nearest}.`,
       confidence: 1,
       checks: [],
     },
@@ -75,7 +75,7 @@ function contradiction({ metric }: RateEvidence): Finding {
   return {
     evidenceClass: 'baseline_drift_signal',
     severity: 'low',
-    title: 'Pairs that do not fit the rates',
+    title: 'Pairs do not fit the rates',
     detail: `${metric}: the items lost and won do not add up to the difference of the counts. The weaker of both tests was used.`,
     confidence: 1,
     checks: [],
@@ -93,11 +93,11 @@ function sayCounts({
   return `${baselinePassed}/${baselineTotal} and ${currentPassed}/${currentTotal}`;
 }
 
-/** What a series answers, and is left out there. */
+/** Omitted in a series, which solves this. */
 export const ONE_WINDOW =
-  'One window: a test at 5 % false-alarms once in twenty. Repeated windows belong in a series, which may be looked at after every window.';
+  'One window: a test at 5 % raises a false alarm once in twenty. Repeated windows belong in a series, which may be checked after every window.';
 
-/** Only what this window calls for: limits that are always the same are passed over by the second time. */
+/** Only limits that concern this window: readers skip the ones that never change. */
 export function limitationsOf({ rates, means }: Bare, isBaselineReused: boolean): string[] {
   return [
     ONE_WINDOW,
@@ -105,29 +105,29 @@ export function limitationsOf({ rates, means }: Bare, isBaselineReused: boolean)
       ? ['At least one arm is too small to show any drop.']
       : []),
     ...(rates.some(({ isTooFew }) => isTooFew)
-      ? [`Fewer than ${FEWEST} items in an arm are shown and not tested: luck explains too much there.`]
+      ? [`An arm with fewer than ${FEWEST} items is shown, but not tested: chance explains too much.`]
       : []),
-    ...(rates.length === 0 ? ['No rate was given: means alone say nothing about quality.'] : []),
+    ...(rates.length === 0 ? ['No rate was given: means alone are no evidence about quality.'] : []),
     ...(means.some(({ p }) => p === null)
-      ? ['Means came without standard deviations, so they do not take part in the verdict; none is made up.']
+      ? ['Means were given without standard deviations, so they do not affect the verdict.']
       : []),
     ...(rates.some(({ test }) => test === 'paired')
       ? [
-          'The test is that of the pairs; the intervals treat both windows as independent, and are wider than need be.',
+          'The test uses the pairs; the intervals treat both windows as independent, and are wider than necessary.',
         ]
       : []),
     ...(rates.some(isRounded)
       ? [
-          `Rates that are no share of so many items were taken as rounded, and the nearest counts for them: ${rates
+          `Rates that no count gives exactly were taken as rounded, and replaced by the nearest counts: ${rates
             .filter(isRounded)
             .map(({ metric, block }) => `${metric} ${sayCounts(block)}`)
             .join(', ')}. \`passed\` in place of a rate is exact.`,
         ]
       : []),
     ...(isBaselineReused
-      ? ['The baseline was used before: this window is no new evidence, and is not counted in a series.']
+      ? ['The baseline was used before: this window is not new evidence, and does not count in a series.']
       : []),
-    'A worse window has many causes: load, prompts, a new version, chance. It is no proof of what was delivered, nor of intent.',
+    'A worse window has many possible causes: load, prompts, a new version, chance. It proves neither what was delivered nor intent.',
   ];
 }
 
@@ -137,24 +137,24 @@ export function nextActionsOf({ state, settlingSize, logE }: Bare): string[] {
   if (isDegraded(state))
     return [
       `Repeat once with fresh items and a fresh baseline, in a series, before contacting the supplier${e}.`,
-      'Compare with the provider directly at the same hours, to leave load and new versions out.',
+      'Compare with the provider directly at the same hours, to rule out load and new versions.',
     ];
-  if (state === 'No Material Change') return ['Keep the baseline fresh, and look again in the next window.'];
+  if (state === 'No Material Change') return ['Keep the baseline fresh, and check again in the next window.'];
   return [
     settlingSize === null
       ? 'Give rates with their sample sizes; means alone settle nothing.'
       : `Collect about ${settlingSize} items in each arm; that would settle it four times in five.`,
-    'Or go on in a series, which adds up the evidence of all windows.',
+    'Or continue in a series, which accumulates the evidence of all windows.',
   ];
 }
 
 export function fixed(value: number): string {
-  // An end of an interval that rounds to nought would lose the sign that decides: digits until one shows.
+  // A bound that rounds to zero would hide on which side of zero it is: more digits until one is not zero.
   const digits = [2, 3, 4, 5].find((places) => Number(value.toFixed(places)) !== 0);
   return digits === undefined ? '0.00' : value.toFixed(digits);
 }
 
-/** Three digits, and never a bare nought. */
+/** Three digits, and never a bare zero. */
 export function sayP(p: number): string {
   return p < 0.001 ? 'under 0.001' : p.toFixed(3);
 }

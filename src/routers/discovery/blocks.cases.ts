@@ -1,6 +1,6 @@
 /**
  * Files as people lay them out, with every endpoint that is in them: `line host`, a minus before what is commented out.
- * Whatever else stands in them is no route, however much the file speaks of models.
+ * Nothing else in them is a route, however often the file mentions models.
  */
 export const BLOCKS: readonly (readonly [path: string, text: string, ...seen: string[]])[] = [
   [

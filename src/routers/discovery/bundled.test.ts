@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { bundledSightings } from './bundled.ts';
 
-const told = (text: string) =>
+const seenIn = (text: string) =>
   bundledSightings(text).map(({ line, host, trust, confidence }) =>
     [line, host, trust, confidence].join(' '),
   );
 
 test('known hosts once each, with low confidence and their line', () => {
   const text = `var a="https://api.openai.com/v1",b="https://api.openai.com/v1/models";\nvar c=\`https://api.groq.com/openai/v1\`,d="http://localhost:11434",e="https://openrouter.ai/api/v1"`;
-  expect(told(text)).toEqual([
+  expect(seenIn(text)).toEqual([
     '1 api.openai.com direct low',
     '2 api.groq.com inference_host low',
     '2 localhost:11434 local low',
@@ -25,4 +25,4 @@ test.each([
   'a="http://localhost:3000"',
   'a="https://github.com/openai/openai-node"',
   'a="api.openai.com"',
-])('%s is none', (text) => expect(told(text)).toEqual([]));
+])('%s is none', (text) => expect(seenIn(text)).toEqual([]));

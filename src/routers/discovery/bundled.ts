@@ -1,6 +1,6 @@
 /**
- * What a bundle tells: code that a machine wrote for machines, on lines without end. Nothing around an address says
- * anything there, so that only hosts that the catalogue knows as models' count, once each, with low confidence.
+ * Routes in a bundle: generated code on very long lines. The text around an address is meaningless there, so only hosts
+ * that the catalogue knows to serve models count, once each, with low confidence.
  */
 import type { Sighting } from '../../vocabulary/route.ts';
 import { schemeAddresses } from './code/address.ts';
@@ -31,7 +31,7 @@ export function bundledSightings(text: string): Sighting[] {
       host,
       trust,
       ...(provider !== undefined && { provider }),
-      sign: 'URL',
+      indicator: 'URL',
       isActive: true,
       confidence: 'low',
     });

@@ -4,14 +4,14 @@ import { FLAGS } from './code/flags.cases.ts';
 import { PASSES } from './code/passes.cases.ts';
 import { codeSightings } from './code.ts';
 
-function told({ kind, host, variable, model, sign, isActive }: Sighting): string {
+function summaryOf({ kind, host, variable, model, indicator, isActive }: Sighting): string {
   const what =
     kind === 'model'
       ? (model ?? `$${variable}`)
       : kind === 'credential' || kind === 'switch'
         ? variable
         : kind === 'header'
-          ? sign
+          ? indicator
           : (host ?? (variable ? `$${variable}` : '?'));
   const asked = kind === 'model' || model === undefined ? '' : ` ${model}`;
   return `${isActive ? '' : '-'}${kind} ${what}${asked}`;
@@ -20,7 +20,7 @@ function told({ kind, host, variable, model, sign, isActive }: Sighting): string
 for (const [language, rows] of Object.entries(FLAGS)) {
   describe(`routes in ${language}`, () => {
     it.each(rows.map(([code, ...seen]) => ({ code, seen })))('$code', ({ code, seen }) => {
-      const all = codeSightings(code, language).map(told);
+      const all = codeSightings(code, language).map(summaryOf);
       for (const one of seen) expect(all).toContain(one);
     });
   });
@@ -32,7 +32,7 @@ for (const [language, rows] of Object.entries(PASSES)) {
       const routes = codeSightings(code, language).filter(
         ({ kind }) => kind === 'endpoint' || kind === 'client',
       );
-      expect(routes.map(told)).toEqual([]);
+      expect(routes.map(summaryOf)).toEqual([]);
     });
   });
 }

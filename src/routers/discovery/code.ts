@@ -15,7 +15,7 @@ import { TokenRoom } from './tokens/token-room.ts';
 import { readTokens } from './tokens/tokens.ts';
 import { MODEL_TALK } from './tokens/words.ts';
 
-/** The tokens of a file are still asked for while its stretches are read. */
+/** Two buffers: the tokens of the file are still in use while its stretches are read. */
 const WHOLE = new TokenRoom();
 const STRETCH = new TokenRoom();
 
@@ -40,7 +40,7 @@ export function codeSightings(text: string, language: string): Sighting[] {
   return mergeSightings(sightings);
 }
 
-/** In this order: what is called and joined tells which names hold endpoints, those tell where the clients go. */
+/** The order matters: calls and joined paths show which names hold endpoints, and those show where the clients connect. */
 function sightingsOf(reading: Reading): Sighting[] {
   const { file, tokens } = reading;
   const calls = [...clientCallsIn(reading), ...serviceCallsIn(reading), ...agentCallsIn(reading)];
@@ -62,7 +62,7 @@ function sightingsOf(reading: Reading): Sighting[] {
   return seen.map((one) => sightingOf(reading, one));
 }
 
-/** Every second function has a `url`: what one of them is given says nothing about the others. */
+/** Many functions have a `url`: a value given to one of them is unrelated to the others. */
 function noteFlowing(file: FileFacts, name: string): void {
   if (!/^(?:url|uri|href|link|path|host|u|x|s)$/i.test(name)) file.flowing.add(name);
 }

@@ -14,17 +14,17 @@ test('of a large document the lines near a telling word are read, each in its pl
 });
 
 test('a small document is read as a whole, a large one is not', () => {
-  const told = (count: number) =>
+  const seenIn = (count: number) =>
     sightingsIn('a.json', `{\n${MODEL}${plain(count)}${ROUTE}}`).map(({ kind }) => kind);
-  expect(told(300)).toEqual(['model', 'endpoint']);
-  expect(told(900)).toEqual(['endpoint']);
+  expect(seenIn(300)).toEqual(['model', 'endpoint']);
+  expect(seenIn(900)).toEqual(['endpoint']);
 });
 
-test('a large description of an interface is none, wherever its servers stand', () => {
+test('a large description of an interface holds no routes, wherever its servers are', () => {
   expect(sightingsIn('a.json', `{\n  "openapi": "3.1.0",\n${plain(900)}${ROUTE}}`)).toEqual([]);
 });
 
-test('what one file imports says nothing of the next', () => {
+test('imports of one file do not affect the next', () => {
   const call = 'answer = completion(a)\n';
   const kinds = (text: string) => codeSightings(text, 'py').map(({ kind }) => kind);
   const [with_, without] = [
@@ -34,7 +34,7 @@ test('what one file imports says nothing of the next', () => {
   expect([with_, without, with_, without].map(kinds)).toEqual([['client'], [], ['client'], []]);
 });
 
-test('comments of XML that nobody closes are passed over, and cost no more than their length', () => {
+test('unclosed XML comments are skipped, in time linear in their length', () => {
   const entries = xmlEntries(`<!-- <a>no</a> --><b>yes</b>${'<!-- '.repeat(200_000)}\n<c>too</c>`);
   expect(entries.map(({ line, value, isActive }) => [line, value, isActive])).toEqual([
     [1, 'no', false],

@@ -1,6 +1,6 @@
 /**
- * The one entry to discovery: which readers a file gets is decided by its name, and by its first line where the name
- * says nothing. Pure: the text is handed in, and nothing of it but hosts, ids and names comes out.
+ * The one entry to discovery: the name of a file decides which readers it gets, or its first line where the name is not
+ * enough. Pure: the text is handed in, and nothing of it but hosts, ids and names comes out.
  */
 import type { Sighting } from '../../vocabulary/route.ts';
 import { codeSightings } from './code.ts';
@@ -14,16 +14,16 @@ import { withPairs } from './config/pairs.ts';
 import { scriptOf } from './config/scripts.ts';
 import { xmlEntries } from './config/xml.ts';
 import { yamlEntries } from './config/yaml.ts';
-import { nearTelling } from './may-tell.ts';
+import { linesNearWords } from './prefilter.ts';
 import { isCodeEnding } from './tokens/languages.ts';
-import { speaksOfModels } from './tokens/words.ts';
+import { isAboutModels } from './tokens/words.ts';
 
 type Reader = (text: string, path: string) => Sighting[];
 
-/** Endings that say how a file was made, not what it is. */
+/** Endings that mark how a file was made, not what it is. */
 const WRAPPING =
   /\.(?:example|sample|template|tmpl|tpl|dist|default|defaults|bak|orig|j2|jinja2?|gotmpl|in|erb|local)$/;
-/** Files that only say how models are reached. */
+/** Files whose only purpose is to configure access to models. */
 const ABOUT_MODELS =
   /(?:^|\/)(?:\.claude|\.codex|\.continue|\.opencode|\.gemini|\.aider[^/]*|\.zed|zed|\.cursor)\/|(?:^|\/)(?:opencode|librechat|promptfoo\w*|model_prices\w*|aichat|mods|\.aider[\w.]*|proxy_server_config)[^/]*$/;
 
@@ -72,11 +72,11 @@ const config =
   (read: (text: string, choose: Choose) => Entry[]): Reader =>
   (text, path) => {
     const name = path.split('/').at(-1) ?? '';
-    const isAbout = ABOUT_MODELS.test(path) || speaksOfModels(name.replace(/\.[^.]*$/, ''));
+    const isAbout = ABOUT_MODELS.test(path) || isAboutModels(name.replace(/\.[^.]*$/, ''));
     let isNear: ReturnType<Choose> | undefined = isAbout ? () => true : undefined;
     const choose: Choose = (first) => {
       if (isDescription(first)) return () => false;
-      isNear ??= nearTelling(text);
+      isNear ??= linesNearWords(text);
       return isNear;
     };
     const all = read(text, choose);
@@ -118,7 +118,7 @@ const dockerfile: Reader = (text, path) => {
   return [...config(() => [...entries])(text, path), ...codeSightings(script, 'sh')];
 };
 
-/** Comments of its own, by the sign that the reader of shells knows. */
+/** Batch comments, rewritten with the mark that the shell reader knows. */
 const batch: Reader = (text) =>
   codeSightings(
     text.replace(

@@ -18,7 +18,7 @@ function compare(direct: Side, route: Side, prior = 0.02) {
 const evidenceOf = (comparison: ReturnType<typeof compareIdentity>, kind: string) =>
   comparison.evidence.find((item) => item.kind === kind);
 
-test('latency, lengths and one differing hash identify nobody, whatever the prior', () => {
+test('latency, lengths and one differing hash identify no model, whatever the prior', () => {
   const side = (latency: number, tokens: number, hash: string): Side => ({
     sample_size: 1_000_000,
     avg_latency_ms: latency,

@@ -30,7 +30,7 @@ const example: ComparisonInput = {
 
 type Side = Partial<ComparisonInput['observed']>;
 
-/** The same name on both sides, unless `route` says otherwise. */
+/** The same name on both sides, unless `route` overrides it. */
 function compare(direct: Side, route: Side, beside: Partial<ComparisonInput> = {}) {
   const { reported_model: _, ...baseline } = direct;
   return compareIdentity({
@@ -120,7 +120,7 @@ const answers = (yes: number) =>
   Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`probe-${i}`, { a1: yes, b2: 20 - yes }]));
 
 describe('one-token answers', () => {
-  test('the same distribution is consistent, with high confidence if a control says so', () => {
+  test('the same distribution is consistent, with high confidence if a control confirms it', () => {
     const plain = compare({ token_histograms: answers(14) }, { token_histograms: answers(13) });
     expect(plain).toMatchObject({ identity_state: 'Consistent', confidence: 'medium', risk_state: 'Watch' });
     const control = { sample_size: 20, token_histograms: answers(15) };
@@ -143,7 +143,7 @@ describe('one-token answers', () => {
     expect(both).toMatchObject({ identity_state: 'Likely Substitution', risk_state: 'Probe' });
   });
 
-  test('too few answers are inconclusive, and say how many would do', () => {
+  test('too few answers are inconclusive, with the number that would do', () => {
     const few = { token_histograms: { one: { a: 3, b: 2 } } };
     const comparison = compare(few, few);
     expect(comparison).toMatchObject({ identity_state: 'Inconclusive', n_required: 200 });
@@ -162,7 +162,7 @@ describe('one-token answers', () => {
   });
 });
 
-test('beginnings of answers are told apart by equality alone', () => {
+test('beginnings of answers are compared by equality alone', () => {
   const sample = (symbols: string) =>
     Array.from({ length: 30 }, (_, i) =>
       Array.from({ length: 20 }, (_, at) => symbols[(i * 7 + at * 3) % symbols.length] ?? ''),

@@ -44,7 +44,7 @@ export function compareIdentity(input: ComparisonInput): Comparison {
     risk_state: riskiest(
       riskOf(judgement, integrity.length > 0),
       lastingRisk(host),
-      // As in an audit: a name is no matter of chance, nor of what the host is thought of.
+      // As in an audit: a reported name is a fact, independent of chance and of the host's prior.
       isNamed ? 'Probe' : 'Watch',
     ),
     identity_state: judgement.state,
@@ -66,7 +66,7 @@ export function compareIdentity(input: ComparisonInput): Comparison {
   };
 }
 
-/** A sample of another model than the claimed one says nothing about it. */
+/** A sample of another model is no evidence about the claimed one. */
 function isOwnBaseline({ baseline, claimed_model }: ComparisonInput): boolean {
   if (baseline.model === undefined) return true;
   const relation = relateModels(claimed_model, baseline.model);
@@ -106,7 +106,7 @@ function controlOf(items: readonly Item[]): Item['control'] {
 }
 
 const UNSTEADY =
-  'The direct provider differs from itself: find out why (another version, region, hour or setting), and sample all arms anew, interleaved, before anything else.';
+  'The direct provider differs from itself: find out why (another version, region, hour or setting), and sample all arms again, interleaved, before anything else.';
 
 /** A control that was given is not asked for again. */
 function nextOf({ state, required }: Judgement, control: Item['control']): string {
@@ -125,23 +125,23 @@ function nextOf({ state, required }: Judgement, control: Item['control']): strin
 }
 
 const NO_COMFORT =
-  'The posterior weighs the prior of this kind of host against capped evidence. It is no comfort here: the answers themselves name another model.';
+  'The posterior weighs the prior of this kind of host against capped evidence. Do not rely on it here: the answers themselves name another model.';
 
 function limitationsOf(input: ComparisonInput, items: readonly Item[]): string[] {
   const notes = ['Evidence for a risk state, not proof: a route can treat other requests differently.'];
   if (items.some(({ kind }) => kind === 'latency')) {
-    notes.push('Latency counts for the drift score alone; it never identifies a model.');
+    notes.push('Latency counts only for the drift score; it never identifies a model.');
   }
   if (items.some(({ kind, p }) => kind === 'logprobs' && p !== null)) {
     notes.push(
-      'Log-probabilities are taken to be one for each answer; tokens of one answer depend on each other, and counted one by one they false-alarm.',
+      'Log-probabilities are assumed to be one per answer; tokens of one answer depend on each other, and counting them separately causes false alarms.',
     );
   }
   if (!isOwnBaseline(input)) {
     notes.push('The baseline is of another model than the claimed one, so only the names were compared.');
   }
   if (items.every(({ control }) => control === 'none')) {
-    notes.push('No direct-against-direct control was given, so what differs by itself is not known.');
+    notes.push('No direct-against-direct control was given, so natural variation is unknown.');
   }
   return notes;
 }

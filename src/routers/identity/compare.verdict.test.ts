@@ -58,14 +58,14 @@ describe('a failed control', () => {
     expect(unsteady.next).toMatch(/^The direct provider differs from itself: find out why/);
   });
 
-  test('is told as it is, whether the route differs or not', () => {
+  test('is reported, whether the route differs or not', () => {
     const same = compare(direct, { token_histograms: answers(18, 2) }, { control });
     const other = compare(direct, { token_histograms: answers(2, 18) }, { control });
     expect(evidenceOf(same, 'histograms')?.detail).toContain(
-      'But the direct provider differs from itself, so that nothing differs here says nothing.',
+      'But the direct provider differs from itself, so agreement here is no evidence.',
     );
     expect(evidenceOf(other, 'histograms')?.detail).toContain(
-      'The direct provider differs from itself as well, so this says nothing.',
+      'The direct provider differs from itself as well, so this is no evidence.',
     );
   });
 
@@ -115,14 +115,14 @@ describe('the host', () => {
 
 test('that log-probabilities are one for each answer is said where there are some', () => {
   const side = { logprob_mean: -1, logprob_sd: 0.4, logprob_n: 20 };
-  const words = /^Log-probabilities are taken to be one for each answer/;
+  const words = /^Log-probabilities are assumed to be one per answer/;
   expect(compare({}, {}).limitations).not.toContainEqual(expect.stringMatching(words));
   expect(compare(side, side).limitations).toContainEqual(expect.stringMatching(words));
 });
 
 test('latency is spoken of only where there is one', () => {
   const side = { avg_latency_ms: 900, sd_latency_ms: 100 };
-  const words = 'Latency counts for the drift score alone; it never identifies a model.';
+  const words = 'Latency counts only for the drift score; it never identifies a model.';
   expect(compare({}, {}).limitations).not.toContain(words);
   expect(compare(side, side).limitations).toContain(words);
 });
@@ -130,14 +130,14 @@ test('latency is spoken of only where there is one', () => {
 describe('evidence below what it needs', () => {
   const named = (sample_size: number) => ({ reported_model: 'gpt-4o-mini', sample_size });
 
-  test('does not carry the gravest word, nor a confidence', () => {
+  test('carries neither the most severe state nor a confidence', () => {
     const direct = { tokenizer_probe: [12, 31, 7], sample_size: 1 };
     const tiny = compare(direct, { tokenizer_probe: [14, 28, 7], ...named(1) });
     expect(tiny).toMatchObject({ identity_state: 'Divergent', confidence: 'low', risk_state: 'Probe' });
     expect(evidenceOf(tiny, 'tokenizer')).toMatchObject({
       log10_lr: 1,
       detail:
-        '2 of 3 token counts deviate: another tokenizer, or another way of counting, which 8 strings or more would tell apart.',
+        '2 of 3 token counts deviate: another tokenizer, or another way of counting; 8 strings or more would distinguish them.',
     });
   });
 
@@ -187,7 +187,7 @@ test('log-probabilities of many tokens count as one for each answer', () => {
   expect(pooled.identity_state).toBe('Inconclusive');
   expect(evidenceOf(pooled, 'logprobs')).toMatchObject({
     n: 4,
-    detail: expect.stringContaining('they count as one for each answer'),
+    detail: expect.stringContaining('they count as one per answer'),
   });
   expect(compare(tokens(-1.2, 80), tokens(-1.45, 80)).identity_state).toBe('Divergent');
   expect(evidenceOf(compare(tokens(-1.2, 1), tokens(-1.9, 1)), 'logprobs')).toMatchObject({

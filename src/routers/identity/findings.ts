@@ -8,8 +8,8 @@ const TITLES: Readonly<Record<EvidenceKind, string>> = {
   name: 'Claimed model differs from observed model',
   tokenizer: 'Token counts fit another tokenizer',
   histograms: 'One-token answers differ from the direct provider',
-  prefixes: 'Beginnings of answers differ from the direct provider',
-  fingerprint: 'Answers repeat the direct ones less often than these repeat themselves',
+  prefixes: 'Answers begin differently from those of the direct provider',
+  fingerprint: 'Answers match direct answers less often than direct answers match each other',
   logprobs: 'Log-probabilities differ from the direct provider',
   paired_items: 'Correct answers differ from the direct provider',
   thinking_signature: 'Thinking signature was not accepted',
@@ -37,7 +37,7 @@ export function identityFindings(
   }));
 }
 
-/** The answers themselves name a lesser or another model, and this was not disclosed beforehand. */
+/** The answers themselves name a lesser or another model, and this was not disclosed. */
 export function isNamedOtherwise(items: readonly Item[], input: ComparisonInput): boolean {
   return items.some(({ kind, isCertain }) => kind === 'name' && isCertain) && nameSeverity(input) === 'high';
 }

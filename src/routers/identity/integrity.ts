@@ -1,4 +1,4 @@
-/** What a route changes around the model. None of it tells which model answers, so none of it moves the identity state. */
+/** What a route changes around the model. None of it shows which model answers, so none of it affects the identity state. */
 import type { PlainFinding } from '../../answers/routes/comparison.answer.ts';
 import type { ComparisonInput } from '../../vocabulary/comparison.ts';
 import type { TrustClass } from '../../vocabulary/route.ts';
@@ -20,14 +20,14 @@ const HASHES = [
     evidence_class: 'tool_call_signal',
     severity: 'high',
     title: 'Tool schema differs from the direct provider',
-    detail: 'The tool schema that came through the route has another hash than the direct one.',
+    detail: 'The tool schema received through the route has a different hash from the direct one.',
   },
   {
     field: 'response_shape_hash',
     evidence_class: 'trace_signal',
     severity: 'medium',
     title: 'Response shape differs from the direct provider',
-    detail: 'The answers that came through the route have another shape than the direct ones.',
+    detail: 'The answers received through the route have a different shape from the direct ones.',
   },
 ] as const;
 
@@ -74,7 +74,7 @@ function hostFindings({ trust, lookalikeOf }: Host): PlainFinding[] {
       evidence_class: 'config_signal',
       severity: 'high',
       title: 'Host resembles another one',
-      detail: `The host of the route looks like ${lookalikeOf}, and is not it.`,
+      detail: `The host of the route looks like ${lookalikeOf}, but is another host.`,
     },
   ];
 }
@@ -84,5 +84,5 @@ const RELAY: PlainFinding = {
   severity: 'medium',
   title: 'The host is a relay',
   detail:
-    'The route goes to an unofficial reseller, as it describes itself. A clean comparison does not change that: it is worth a probe.',
+    'The host describes itself as reselling access to models of others. A clean comparison does not change that: probe the route.',
 };

@@ -1,4 +1,4 @@
-/** What the planned calls cost at the catalogue's prices. An unknown price is said, never guessed. */
+/** What the planned calls cost at the catalogue's prices. An unknown price is reported, never guessed. */
 import type { ProbePlan } from '../../answers/routes/probe-plan.answer.ts';
 import type { ProbeKind, ProbePlanInput } from '../../vocabulary/probe-plan.ts';
 import { priceOf } from '../catalogue/prices.ts';
@@ -54,7 +54,7 @@ export function costOf(
 }
 
 const UNKNOWN =
-  'The catalogue has no price for this model, so the cost is not known: count the calls and ask.';
+  'The catalogue has no price for this model, so the cost is unknown: ask the supplier for the price of the calls.';
 const KNOWN =
   'At the list price of the claimed model in all arms; what the route charges may differ, and a model that reasons first bills its reasoning as well.';
 

@@ -1,6 +1,6 @@
-/** What the probes send. Synthetic, the same for everybody, and printed in docs/identity.md as well. */
+/** What the probes send. Synthetic, the same for all users, and printed in docs/identity.md as well. */
 
-/** Tokenizers part company over spaces, digits, scripts, emoji, links and code; plain English tells little. */
+/** Tokenizers differ in spaces, digits, scripts, emoji, links and code; plain English distinguishes few of them. */
 export const TOKENIZER_STRINGS: readonly string[] = [
   'The quick brown fox jumps over the lazy dog.',
   'counterrevolutionaries misunderstood antidisestablishmentarianism',

@@ -42,7 +42,7 @@ test('the example that clients were promised', () => {
   expect(plan.limitations[0]).toContain('No finite plan clears conditional delivery');
 });
 
-test('the plan says what the sample can show', () => {
+test('the plan reports what the sample can show', () => {
   expect(planProbe(example).detectable).toEqual([
     { baseline_rate: 0.95, minimum_drop: 0.3089 },
     { baseline_rate: 0.9, minimum_drop: 0.3401 },
@@ -134,7 +134,7 @@ test('cost is of the catalogue, with its age; an unknown price is said', () => {
   expect(unknown.plan.join(' ')).toContain('has no price for this model');
 });
 
-test('each probe is priced by its own tokens, and says so', () => {
+test('each probe is priced by its own tokens, which the plan shows', () => {
   const { probes, cost, plan } = planProbe({ ...plain, sample_size: 20 });
   expect(probes.map(({ kind, calls, tokens_per_call, usd }) => [kind, calls, tokens_per_call, usd])).toEqual([
     ['reported_name', 0, null, 0],
@@ -221,11 +221,11 @@ test.each([
   expect(planProbe({ target, ...(findings ? { findings } : {}) }).risk_state).toBe(risk);
 });
 
-test('the stop rule says what it sees, which is less than the test at the end', () => {
+test('the stop rule reports its power, which is less than that of the test at the end', () => {
   const effect = { baseline_rate: 0.9, drop: 0.1 };
   const { stop_rule, plan } = planProbe({ ...plain, effect });
   expect(stop_rule.power_of_e_value).toBe(0.23);
-  expect(plan.join('\n')).toContain('it stands at 20 or above at the end in about 23 % of the cases');
+  expect(plan.join('\n')).toContain('the e-value is 20 or more at the end in about 23 % of the cases');
   expect(planProbe({ ...plain, effect, sample_size: 1000 }).stop_rule.power_of_e_value).toBe(1);
   expect(planProbe({ ...plain, effect, sample_size: 5 }).stop_rule.power_of_e_value).toBe(0);
 });

@@ -1,5 +1,5 @@
 /**
- * generate_probe_plan: a plan on paper. Nothing here runs a probe, and running one needs the user's consent. The
+ * generate_probe_plan: only a plan. Nothing here runs a probe, and running one needs the user's consent. The
  * sample size is the user's; the plan adds what it can show and what the effect that matters would need.
  */
 
@@ -117,7 +117,7 @@ function detectableOf(input: ProbePlanInput, n: number): ProbePlan['detectable']
   });
 }
 
-/** Four places; of a tiny drop two digits, because rounded to nought it would promise everything. */
+/** Four places; of a tiny drop two digits, because a drop rounded to zero would promise too much. */
 function roundedDrop(drop: number): number {
   return drop < 0.01 ? Number(drop.toPrecision(2)) : Math.round(drop * 10_000) / 10_000;
 }

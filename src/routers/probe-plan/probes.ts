@@ -20,7 +20,7 @@ const BY_CLASS: Readonly<Record<EvidenceClass, readonly ProbeKind[]>> = {
   redaction_signal: ['tool_calls'],
 };
 
-/** A fall in quality is drift by its class; its words say that it is one of passes. */
+/** A drop in quality has the class drift; its text shows that it is about passed items. */
 const DEGRADED = /\b(?:degrad|quality|pass rate|success rate|coding|reasoning)/i;
 
 const STRINGS = TOKENIZER_STRINGS.length;
@@ -32,15 +32,15 @@ const TEXTS: Partial<Readonly<Record<ProbeKind, readonly string[]>>> = {
 };
 
 const WHY: Readonly<Record<ProbeKind, string>> = {
-  reported_name: 'The name in each answer of the other probes, held against the claimed one.',
-  tokenizer: `Token counts of ${STRINGS} synthetic strings (spaces, CJK, emoji, links, code): another tokenizer or a hidden prompt shows at once. \`texts\` of \`--json\` has them, and docs/identity.md.`,
+  reported_name: 'The model name in each answer of the other probes, compared with the claimed one.',
+  tokenizer: `Token counts of ${STRINGS} synthetic strings (spaces, CJK, emoji, links, code): they reveal another tokenizer or a hidden prompt at once. \`texts\` in \`--json\` and docs/identity.md list them.`,
   histograms:
-    'Ten one-token questions, sixty times each, kept as salted hashes (docs/identity.md has them, and how to hash): enough to show a total variation of 0.2, or to rule it out, where a question has up to eight likely answers; `tokenauditor compare` says how many more it takes where there are more.',
+    'Ten one-token questions, sixty times each, kept as salted hashes (docs/identity.md lists them and explains the hashing): enough to show or to rule out a total variation of 0.2 if a question has up to eight likely answers; if it has more, `tokenauditor compare` reports how many answers it takes.',
   quality_window: 'Items with a known answer, passed or not, for `tokenauditor degrade`.',
   latency_window: 'Latency and output tokens of the same calls, with their standard deviations.',
   tool_calls:
     'Harmless tasks that need a tool: arguments, packages and hosts of the calls are screened and never run.',
-  trigger_hunt: 'Varied sessions that look for behaviour that shows only sometimes.',
+  trigger_hunt: 'Varied sessions that look for behaviour that occurs only sometimes.',
 };
 
 const ORDER: readonly ProbeKind[] = [

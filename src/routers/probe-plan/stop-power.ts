@@ -1,7 +1,7 @@
 import { advance, logE, startEProcess } from '../statistics/e-process.ts';
 import { normalQuantile } from '../statistics/normal.ts';
 
-/** Of each arm, so many equally likely outcomes stand for all: enough for two digits, and as quick for any n. */
+/** So many equally likely outcomes represent each arm: enough for two digits, and equally fast for any n. */
 const OUTCOMES = 40;
 
 /**

@@ -1,8 +1,8 @@
-/** Calls that look for conditional delivery: rare triggers, warm-ups, and signs of an unwatched session. */
+/** Calls that look for conditional delivery: rare triggers, warm-ups, and indicators of an unattended session. */
 import type { ProbePlan } from '../../answers/routes/probe-plan.answer.ts';
 import { triggerHuntCalls } from '../statistics/power.ts';
 
-/** Routes were seen that behave for the first fifty calls of a session. */
+/** Some routes have been observed to behave for the first fifty calls of a session. */
 const CALLS_PER_SESSION = 51;
 const RATES = [0.1, 0.05, 0.02, 0.01, 0.001];
 

@@ -1,4 +1,5 @@
 /** The plan as people read it. The first two lines and the first two stop conditions are a contract with clients. */
+import { groupedCount } from '../../text/words/amounts.ts';
 import { ruleOfThree } from '../statistics/power.ts';
 import type { PlanFacts } from './plan.ts';
 
@@ -7,7 +8,7 @@ export function planLines(facts: PlanFacts): string[] {
   return [
     'Confirm target route, claimed model, allowed cost, and allowed data class with the user.',
     'Run only redacted or synthetic prompts unless the user explicitly approves real content.',
-    `Use three arms: the direct provider, the direct provider again as an A/A control, and the route. Ask ${count(sample_size, 'item')} of the quality window in each, beside the other probes: ${count(stop_rule.most_calls, 'call')} in all.`,
+    `Use three arms: the direct provider, the direct provider again as an A/A control, and the route. Ask ${groupedCount(sample_size, 'item')} of the quality window in each, beside the other probes: ${groupedCount(stop_rule.most_calls, 'call')} in all.`,
     `Interleave the arms in time, in blocks of a random order (D direct, A direct again, R route; seed ${schedule.seed}).`,
     powerLine(facts),
     effectLine(facts),
@@ -19,13 +20,13 @@ export function planLines(facts: PlanFacts): string[] {
   ];
 }
 
-/** The e-value may be looked at all the time and sees less for it; the sample is sized for the one test at the end. */
+/** The e-value may be checked at any time, at the price of power; the sample is sized for the one test at the end. */
 function stopLine({ stop_rule, effect }: PlanFacts): string {
   const { e_value, power_of_e_value, most_calls } = stop_rule;
   const { drop, baseline_rate, fraction_diverted, power_of_sample_size } = effect;
   return (
-    `Fix the stop rule before the first call: end when the e-value of the quality window (\`tokenauditor degrade --series\`) reaches ${e_value}, when the budget is used up, or after ${count(most_calls, 'call')} with one test; no other look at the numbers ends it. ` +
-    `With a drop of ${drop} from ${baseline_rate}${fraction_diverted < 1 ? ` in ${percent(fraction_diverted)} of the calls` : ''} it stands at ${e_value} or above at the end in about ${percent(power_of_e_value)} of the cases (and has reached it on the way in somewhat more), and the test sees it in ${percent(power_of_sample_size)}; both together false-alarm in at most one of ten.`
+    `Fix the stop rule before the first call: end when the e-value of the quality window (\`tokenauditor degrade --series\`) reaches ${e_value}, when the budget is used up, or after ${groupedCount(most_calls, 'call')} with one test; nothing else ends it early. ` +
+    `With a drop of ${drop} from ${baseline_rate}${fraction_diverted < 1 ? ` in ${percent(fraction_diverted)} of the calls` : ''} the e-value is ${e_value} or more at the end in about ${percent(power_of_e_value)} of the cases (and reaches it on the way in somewhat more), and the test detects the drop in ${percent(power_of_sample_size)}; together they raise a false alarm in at most one case in ten.`
   );
 }
 
@@ -42,7 +43,7 @@ const SAID: Readonly<Record<PlanFacts['probes'][number]['kind'], string>> = {
 function sayCalls({ calls, tokens_per_call: tokens, usd }: PlanFacts['probes'][number]): string {
   if (tokens === null) return '';
   const cost = usd === null ? '' : `, ${dollars(usd)}`;
-  return ` (${count(calls, 'call')} of about ${tokens.input} tokens in and ${tokens.output} out${cost})`;
+  return ` (${groupedCount(calls, 'call')} of about ${tokens.input} tokens in and ${tokens.output} out${cost})`;
 }
 
 function powerLine({ sample_size, detectable, effect }: PlanFacts): string {
@@ -50,16 +51,16 @@ function powerLine({ sample_size, detectable, effect }: PlanFacts): string {
   const drop = at?.minimum_drop ?? null;
   const from = at?.baseline_rate ?? effect.baseline_rate;
   if (drop === null) {
-    return `With ${count(sample_size, 'item')} an arm not even a drop from ${from} to 0 would be seen with a power of ${effect.power}.`;
+    return `With ${groupedCount(sample_size, 'item')} per arm, not even a drop from ${from} to 0 would be detected with a power of ${effect.power}.`;
   }
-  return `With ${count(sample_size, 'item')} an arm only a drop of ${spokenDrop(drop)} or more from a pass rate of ${from} is seen with a power of ${effect.power}; smaller ones will probably be missed.`;
+  return `With ${groupedCount(sample_size, 'item')} per arm, only a drop of ${spokenDrop(drop)} or more from a pass rate of ${from} is detected with a power of ${effect.power}; smaller ones will probably be missed.`;
 }
 
 function effectLine({ effect }: PlanFacts): string {
   const { baseline_rate, drop, fraction_diverted, power, n_per_arm, is_default } = effect;
   const diluted = fraction_diverted < 1 ? ` in ${percent(fraction_diverted)} of the calls` : '';
   const chosen = is_default ? ' (an example: name the drop that matters to you)' : '';
-  return `A drop of ${drop} from ${baseline_rate}${diluted} needs ${n_per_arm === null ? 'more than a billion items' : count(n_per_arm, 'item')} an arm for a power of ${power}${chosen}.`;
+  return `A drop of ${drop} from ${baseline_rate}${diluted} needs ${n_per_arm === null ? 'more than a billion items' : groupedCount(n_per_arm, 'item')} per arm for a power of ${power}${chosen}.`;
 }
 
 function huntLines({ trigger_hunt }: PlanFacts): string[] {
@@ -67,7 +68,7 @@ function huntLines({ trigger_hunt }: PlanFacts): string[] {
   if (!is_planned) return [];
   const varied = vary.map(({ what, values }) => `${what} (${values.join(', ')})`).join('; ');
   return [
-    `Hunt for triggers: a trigger in ${percent(trigger_rate)} of the calls shows within ${count(calls, 'call')} in 95 of 100 hunts; run ${count(sessions, 'session')} of ${calls_per_session} calls each, to get past a warm-up of 50.`,
+    `Hunt for triggers: a trigger in ${percent(trigger_rate)} of the calls shows within ${groupedCount(calls, 'call')} in 95 of 100 hunts; run ${groupedCount(sessions, 'session')} of ${calls_per_session} calls each, to get past a warm-up of 50.`,
     `Vary between sessions: ${varied}.`,
   ];
 }
@@ -88,7 +89,7 @@ export function stopLines({ stop_rule }: PlanFacts): string[] {
   return [
     'A secret-like value appears before redaction.',
     'Estimated probe cost exceeds the user-approved budget.',
-    `The e-value of the quality window reaches ${stop_rule.e_value}, or ${count(stop_rule.most_calls, 'planned call')} were made.`,
+    `The e-value of the quality window reaches ${stop_rule.e_value}, or ${groupedCount(stop_rule.most_calls, 'planned call')} were made.`,
     'The two direct arms differ from each other: then the comparison is not sound.',
     'The user withdraws consent, or the provider asks to stop.',
   ];
@@ -112,8 +113,6 @@ const percent = (share: number): string => `${Math.round(share * 100_000) / 1000
 const dollars = (usd: number): string =>
   `$${usd.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-/** Two places, or two digits where those would be noughts. */
+/** Two places, or two significant digits where those would be zeros. */
 export const spokenDrop = (drop: number): string =>
   drop < 0.01 ? String(Number(drop.toPrecision(2))) : drop.toFixed(2);
-const count = (n: number, what: string): string =>
-  `${n.toLocaleString('en-US')} ${what}${n === 1 ? '' : 's'}`;

@@ -46,7 +46,7 @@ function angleDensity(k: number, n: number): (angle: number) => number {
   return (angle) => {
     const sine = Math.sin(angle);
     const cosine = Math.cos(angle);
-    // The binomial has sine^(2k+1); at the very ends the rest of it goes to nought and has to be taken off first.
+    // The binomial has sine^(2k+1); at the very ends the remaining factor goes to zero and has to be removed first.
     if (sine <= 1e-150 || cosine <= 1e-150) return atEnd(k, n, sine <= 1e-150);
     const log = logBinomial(a, a + b, sine * sine, cosine * cosine) + scale;
     return Math.exp(log - Math.log(sine) - Math.log(cosine));

@@ -1,5 +1,5 @@
 /**
- * Evidence that may be looked at after every window. A block's e-value is a likelihood ratio whose expectation is at
+ * Evidence that may be checked after every window. A block's e-value is a likelihood ratio whose expectation is at
  * most one while both arms are alike, so the running product reaches 20 in at most one series of twenty that had
  * nothing to find (Ville). The alternative is a fixed grid of rates and drops: each point keeps its own product, and
  * they are averaged. A block may be used once only: a baseline that is used again is no new evidence.
@@ -50,8 +50,8 @@ export function logE({ logs }: EProcess): number {
 }
 
 /**
- * The process that learns its alternative from the blocks before: it needs no grid, but its first block can never say
- * anything. Kept to compare with; verdicts come from the grid.
+ * The process that learns its alternative from the previous blocks: it needs no grid, but its first block is never
+ * evidence. Kept for comparison; verdicts come from the grid.
  */
 export function learnedLogE(blocks: readonly Block[]): number[] {
   const WEIGHT = 0.18;

@@ -46,7 +46,7 @@ describe('the interval of a rate', () => {
     expect(clopperPearson(3, 1e9).hi).toBeCloseTo(8.76727290766e-9, 19);
   });
 
-  test('holds the rate, and lies within the exact one or beside it by little', () => {
+  test('holds the rate, and is within the exact one or close to it', () => {
     fc.assert(
       fc.property(counts, ({ k, n }) => {
         const { lo, hi } = wilson(k, n);

@@ -47,7 +47,7 @@ export function logRatio(first: Mean, second: Mean, spread: 'own' | 'larger' = '
 
 /**
  * The coefficient of variation that both windows would need for their difference to be no longer significant. All that
- * two means without spreads can say. Null where a mean is not positive.
+ * that can be derived from two means without spreads. Null where a mean is not positive.
  */
 export function tippingCv(first: Mean, second: Mean, z: number = normalQuantile(0.975)): number | null {
   if (!isUsable(first, second)) return null;

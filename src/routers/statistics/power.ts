@@ -4,9 +4,9 @@ import { normalCdf, normalQuantile } from './normal.ts';
 export interface Plan {
   readonly baseline: number;
   readonly drop: number;
-  /** One-sided; 0.05 unless said. */
+  /** One-sided; 0.05 by default. */
   readonly alpha?: number;
-  /** 0.8 unless said. */
+  /** 0.8 by default. */
   readonly power?: number;
 }
 

@@ -23,7 +23,7 @@ export function seededRandom(seed: number): SeededRandom {
     c = ((c << 21) | (c >>> 11)) + sum;
     return sum >>> 0;
   };
-  // Neighbouring seeds need a few rounds to part.
+  // Adjacent seeds need a few rounds to diverge.
   for (let i = 0; i < 16; i += 1) next32();
   const next = (): number => ((next32() >>> 5) * 0x400_0000 + (next32() >>> 6)) / 0x20_0000_0000_0000;
   return { next, below: (n) => Math.floor(next() * n) };

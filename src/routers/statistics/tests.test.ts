@@ -27,7 +27,7 @@ describe('one-sided tests of two rates', () => {
     if (unconditional !== undefined) expect(unconditionalP(k1, n1, k2, n2)).toBeCloseTo(unconditional, 5);
   });
 
-  test('arms that cannot differ say nothing', () => {
+  test('arms that cannot differ are no evidence', () => {
     expect([fisherMidP(20, 20, 20, 20), fisherMidP(0, 9, 0, 9), fisherMidP(0, 0, 5, 10)]).toEqual([
       0.5, 0.5, 0.5,
     ]);

@@ -108,7 +108,7 @@ test('the order of traces changes nothing but what is about order', () => {
         .map((each) => ({ each, key: keys.next().value }))
         .sort((a, b) => a.key - b.key)
         .map(({ each }) => each);
-      // Sums of fractions may differ in their last place, and are rounded before they are told; huge ones keep digits.
+      // Sums of fractions may differ in their last place, and are rounded before they are reported; huge ones keep digits.
       const small = (list: readonly RedactedTrace[]) =>
         list.map((each) => ({ ...each, cost_usd: Math.min(each.cost_usd ?? 0, 100) }));
       expect(aboutOrder(resultOf(small(shuffled)))).toEqual(aboutOrder(resultOf(small(window))));

@@ -39,12 +39,12 @@ test('a premium route with an undisclosed fallback, as clients were promised', (
   ]);
 });
 
-test('nothing at all is watched, and says little', () => {
+test('an empty audit is watched, with low confidence', () => {
   const { riskState, confidence, findings, routes } = resultOf([]);
   expect([riskState, confidence, findings, routes]).toEqual(['Watch', 'low', [], []]);
 });
 
-test('routes are told apart by host and claimed model, the busiest first', () => {
+test('routes are distinguished by host and claimed model, the busiest first', () => {
   const { routes } = resultOf([
     trace({ provider_host: 'API.OpenAI.com', latency_ms: 10, input_tokens: 5, cost_usd: 0.25 }),
     ...traces(3, () => ({ observed_model: 'gpt-5-2025-08-07', retry_count: 1 })),
@@ -64,7 +64,7 @@ test('routes are told apart by host and claimed model, the busiest first', () =>
   });
 });
 
-test('routes beyond the bound are judged together, and that is said', () => {
+test('routes beyond the bound are judged together, and the audit reports it', () => {
   const many = traces(700, (i) => ({ claimed_model: `gpt-5-${i}`, observed_model: 'deepseek-chat' }));
   const { routes, capped, findings, riskState } = resultOf(many);
   expect(routes.length).toBe(501);
@@ -161,7 +161,7 @@ test('one retry in a thousand, on the maker’s own host, is low and no matter o
   ]);
 });
 
-test('a fact is as grave beside other routes as alone', () => {
+test('a fact is as severe beside other routes as alone', () => {
   const fallen = traces(40, (i) => ({ fallback_disclosed: true, fallback_count: i % 4 === 0 ? 1 : 0 }));
   const others = traces(400, (i) => ({ provider_host: `host-${i % 40}.example.net` }));
   const severity = (window: typeof fallen) => resultOf(window).findings.map((finding) => finding.severity);
@@ -179,11 +179,7 @@ test('failed answers are counted, reported, and left out of latencies and finish
   );
   expect(riskState).toBe('Watch');
   expect(findings.map(({ checks, severity, detail }) => [checks, severity, detail])).toEqual([
-    [
-      ['trace.errors'],
-      'low',
-      'By their status, failed were 34 of 100 traces (34 %, 95 % interval 25.5–43.7 %).',
-    ],
+    [['trace.errors'], 'low', 'Failed, by their status: 34 of 100 traces (34 %, 95 % interval 25.5–43.7 %).'],
   ]);
   expect(routes[0]).toMatchObject({
     failed: 34,
@@ -192,7 +188,7 @@ test('failed answers are counted, reported, and left out of latencies and finish
   });
 });
 
-test('a relay that says it mapped nothing and names another model contradicts itself', () => {
+test('a relay that denies a mapping and names another model contradicts itself', () => {
   const { riskState, findings } = resultOf(
     traces(60, () => ({ upstream_model: 'gpt-5-nano', model_mapped: false })),
   );
@@ -201,7 +197,7 @@ test('a relay that says it mapped nothing and names another model contradicts it
     [
       'medium',
       'Relay’s record of a mapping contradicts itself',
-      'The relay’s record names gpt-5-nano as the upstream model of gpt-5, and says that nothing was mapped. Seen in 60 of 60 traces (100 %, 95 % interval 94–100 %).',
+      'The relay’s record names gpt-5-nano as the upstream model of gpt-5, but denies a mapping. Seen in 60 of 60 traces (100 %, 95 % interval 94–100 %).',
     ],
   ]);
 });

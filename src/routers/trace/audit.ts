@@ -11,17 +11,18 @@ import { Copies } from './copies.ts';
 import { ACTIONS, confidenceOf, RISK_OF } from './risk.ts';
 import type { TraceCheck, TraceObservation, Whole, WholeCheck } from './route/check.ts';
 import { RouteWindow } from './route/route.ts';
-import { grouped } from './route/words.ts';
+
+import { counted } from './route/words.ts';
 import { type RouteSummary, summarise } from './summary.ts';
 
-/** Routes that are kept apart; the traces of any more are folded together, and that is said. */
+/** Routes that are kept apart; traces of further ones are folded together, and the summary reports it. */
 const MOST_ROUTES = 500;
 const MOST_FINDINGS = 200;
-/** The chance that one check says something by chance, over all routes of an audit. */
+/** The chance that one check raises a false alarm, over all routes of an audit. */
 const FALSE_ALARM = 0.01;
 
 export interface TraceFinding extends Finding {
-  /** Missing for what is said of the whole audit. */
+  /** Missing for findings about the whole audit. */
   readonly route?: { readonly host: string; readonly claimedModel: string };
   readonly remedy: string;
   readonly numbers?: Readonly<Record<string, number>>;
@@ -42,7 +43,7 @@ export interface AuditResult {
   readonly traces: number;
   /** Exchanges that came again, and were left out. */
   readonly copies: number;
-  /** What the redactor took out. */
+  /** What the redactor removed. */
   readonly secrets: number;
   readonly dropped: number;
   /** Where a baseline was given: how many routes it has too, and which of these it has not. */
@@ -159,12 +160,12 @@ export class TraceAudit {
     const capped: string[] = [];
     if (this.#mixed) {
       capped.push(
-        `${this.#mixed.traces} traces of routes beyond the first ${MOST_ROUTES} are judged together`,
+        `${counted(this.#mixed.traces, 'trace')} of routes beyond the first ${MOST_ROUTES} are judged together`,
       );
     }
     if (this.#copies.forgotten > 0)
       capped.push(
-        `copies of the first ${grouped(this.#copies.forgotten)} traces would not have been noticed any more`,
+        `copies of the first ${counted(this.#copies.forgotten, 'trace')} would not have been noticed`,
       );
     if (found > MOST_FINDINGS)
       capped.push(`${found - MOST_FINDINGS} findings beyond the most severe are not listed`);

@@ -58,8 +58,8 @@ describe.each(TRACE_CHECKS.map((check) => [check.card.id, check] as const))('%s'
       expect(finding.detail).not.toMatch(/[\p{C}\u2028\u2029]|NaN|Infinity|undefined/u);
     }
     if (isPair(flag)) {
-      const gravest = Math.max(...findings.map(({ severity }) => SEVERITIES.indexOf(severity)));
-      expect(SEVERITIES[gravest]).toBe(flag[1]);
+      const highest = Math.max(...findings.map(({ severity }) => SEVERITIES.indexOf(severity)));
+      expect(SEVERITIES[highest]).toBe(flag[1]);
     }
   });
 

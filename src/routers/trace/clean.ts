@@ -1,6 +1,6 @@
 /**
- * The redactor before the audit: whatever a trace names passes it first, and what is a sentence where a name belongs
- * goes as well. Nothing that an audit says or keeps was not through here.
+ * The redactor before the audit: every name in a trace passes it first, and sentences in place of a name are removed as
+ * well. Everything that an audit reports or keeps has passed through here.
  */
 import { redactText } from '../../sensitive/redact.ts';
 import type { RedactedTrace } from '../../vocabulary/trace.ts';
@@ -10,7 +10,7 @@ import { remembered } from './route/remembered.ts';
 /** Replaces a name that turned out to be something else. */
 const NO_NAME = 'not-a-name';
 
-/** No name when what was given is none, or was a secret. */
+/** No name if the value is not a name, or was a secret. */
 type Cleaned = { readonly name: string | undefined; readonly secrets: number; readonly isProse: boolean };
 
 const NAMES = [
@@ -78,9 +78,9 @@ const cleanName = remembered((given): Cleaned => {
   const isShort = !trimmed.includes(' ') || trimmed.length <= LONGEST_SPACED;
   const isName = NAME.test(trimmed) && isShort && !PERSONAL.test(trimmed);
   // The reader of the trace may have left a placeholder.
-  const isTold = isName && spans.length === 0 && !trimmed.includes('[REDACTED');
+  const isShown = isName && spans.length === 0 && !trimmed.includes('[REDACTED');
   return {
-    name: isTold ? trimmed.replaceAll(' ', '-') : undefined,
+    name: isShown ? trimmed.replaceAll(' ', '-') : undefined,
     secrets: spans.length,
     isProse: !isName && spans.length === 0,
   };
@@ -95,7 +95,7 @@ const cleanHost = remembered((given): Cleaned => {
   return { name, secrets: whole.secrets, isProse: name === undefined && whole.secrets === 0 };
 });
 
-/** A route needs its names; anything else that is none was as good as not said. */
+/** A route needs its names; any other invalid name counts as absent. */
 function replaced(
   trace: RedactedTrace,
   key: (typeof NAMES)[number],

@@ -37,7 +37,7 @@ function honestTrace(): RedactedTrace {
   };
 }
 
-// Each of the checks that can speak here may do so once in a hundred audits: five of them, token outliers twice.
+// Each check that can raise an alarm here may do so once in a hundred audits: five of them, token outliers twice.
 test.each([
   [1, 200],
   [20, 800],

@@ -1,4 +1,4 @@
-/** Ordinary work that is far from lognormal: honest windows of it must not escalate, and slow roads in it still be told. */
+/** Ordinary work that is far from lognormal: honest windows of it must not escalate, and slow routes in it must still be reported. */
 import { expect, test } from 'vitest';
 import type { RedactedTrace } from '../../vocabulary/trace.ts';
 import { seededRandom } from '../statistics/seeded.ts';
@@ -73,7 +73,7 @@ function latencyFindings(traffic: Traffic, size: number) {
   return audit.result().findings.map(({ checks, severity, numbers }) => [checks[0], severity, numbers?.seen]);
 }
 
-test('an answer as short as the others and a hundred times as slow is told among long ones', () => {
+test('an answer as short as the others and a hundred times as slow is reported among long ones', () => {
   const slow: Traffic = (place) =>
     place % 100 === 5 ? { output_tokens: 55, latency_ms: 400_000 } : answer(longOrShort(0.05));
   expect(latencyFindings(slow, 300)).toEqual([['trace.latency-outlier', 'info', 3]]);

@@ -1,4 +1,4 @@
-/** From findings to the state of a route, by small tables: severe findings ask for a closer look, and for nothing else. */
+/** Derives the risk state of a route from its findings, by small tables: severe findings only call for a closer look. */
 import type { Finding } from '../../vocabulary/finding.ts';
 import { type Confidence, type RiskState, SEVERITIES, type Severity } from '../../vocabulary/orders.ts';
 
@@ -11,7 +11,7 @@ export const RISK_OF: Readonly<Record<Severity, RiskState>> = {
 };
 
 export const ACTIONS: Readonly<Record<RiskState, readonly string[]>> = {
-  Watch: ['Keep recording redacted traces; nothing here asks for more.'],
+  Watch: ['Keep recording redacted traces; no further action is needed.'],
   Sample: [
     'Gather a bounded redacted window of this route, with a baseline from the direct provider.',
     'Read each finding’s remedy before asking the supplier.',
@@ -22,15 +22,15 @@ export const ACTIONS: Readonly<Record<RiskState, readonly string[]>> = {
   ],
 };
 
-/** That nothing was found in a few traces says little; that something was, in one, is never more than medium. */
-const TELLING_SILENCE = 100;
-const TELLING_WINDOW = 20;
+/** Finding nothing in a few traces is weak evidence; a finding in a single one is never more than medium. */
+const ENOUGH_TO_CLEAR = 100;
+const ENOUGH_FOR_HIGH = 20;
 
 export function confidenceOf(findings: readonly Finding[], traces: number): Confidence {
   const [first, ...rest] = findings;
-  if (!first || RISK_OF[first.severity] === 'Watch') return traces >= TELLING_SILENCE ? 'medium' : 'low';
+  if (!first || RISK_OF[first.severity] === 'Watch') return traces >= ENOUGH_TO_CLEAR ? 'medium' : 'low';
   const mostSevere = rest.reduce((a, b) => (isMoreSevere(b, a) ? b : a), first);
-  if (mostSevere.confidence >= 0.8 && traces >= TELLING_WINDOW) return 'high';
+  if (mostSevere.confidence >= 0.8 && traces >= ENOUGH_FOR_HIGH) return 'high';
   return mostSevere.confidence >= 0.5 ? 'medium' : 'low';
 }
 

@@ -17,7 +17,7 @@ export interface ObservedModel extends NamedCount {
   readonly relation: Relation;
 }
 
-/** What one route amounts to. Quantiles are the 5th, 25th, 50th, 75th and 95th of a hundred. */
+/** The summary of one route. Quantiles are the 5th, 25th, 50th, 75th and 95th percentiles. */
 export interface RouteSummary {
   readonly host: string;
   readonly claimedModel: string;
@@ -28,11 +28,11 @@ export interface RouteSummary {
   readonly traces: number;
   /** Answers that failed, by their status. */
   readonly failed: number;
-  /** When the first and the last of them were made, in milliseconds since 1970, if they say so. */
+  /** When the first and the last of them were made, in milliseconds since 1970, if they record it. */
   readonly firstMs: number | undefined;
   readonly lastMs: number | undefined;
   readonly observedModels: readonly ObservedModel[];
-  /** What the relay itself says it mapped the model to, and what one's own proxy calls it. */
+  /** The model that the relay's own record names, and the name that the user's own proxy has for it. */
   readonly mappedModels: readonly NamedCount[];
   readonly proxyAliases: readonly NamedCount[];
   readonly providers: readonly NamedCount[];
@@ -47,7 +47,7 @@ export interface RouteSummary {
   /** Traces in which other routes were tried before the answer. */
   readonly fallbacks: number;
   readonly costUsd: number | undefined;
-  /** Traces whose cost is an estimate, and no bill. */
+  /** Traces whose cost is an estimate, not a bill. */
   readonly costsEstimated: number;
   /** Billed over what the catalogue's price gives, where it knows one. */
   readonly costRatio: number | undefined;
@@ -92,7 +92,7 @@ export function summarise(
   };
 }
 
-/** What stands for a host that a log does not name, that was none, and for several. */
+/** Placeholders for a host that the log does not name, that was invalid, and for several hosts. */
 const NO_HOSTS: ReadonlySet<string> = new Set(['unknown', 'not-a-name', 'other-routes']);
 
 const named = (tally: Tally): NamedCount[] => tally.ranked().map(([name, count]) => ({ name, count }));

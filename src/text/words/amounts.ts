@@ -5,6 +5,11 @@ export function count(number: number, noun: string, plural = pluralOf(noun)): st
   return `${number} ${number === 1 ? noun : plural}`;
 }
 
+/** `1 trace`, `1,204 traces`. */
+export function groupedCount(number: number, noun: string): string {
+  return `${Math.round(number).toLocaleString('en')} ${number === 1 ? noun : pluralOf(noun)}`;
+}
+
 const pluralOf = (noun: string) =>
   noun.endsWith('ss') ? `${noun}es` : noun.replace(/(?<![aeiou])y$|$/, (end) => (end === 'y' ? 'ies' : 's'));
 

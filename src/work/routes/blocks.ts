@@ -1,11 +1,11 @@
 /**
- * Which lines of a file belong together, told by how far they are set in: what people write, and what machines print
- * for people, shows its blocks so in every language. A head of a section holds the lines behind it.
+ * Which lines of a file belong together, by their indentation: it shows the blocks of every language in texts that people
+ * write and that machines print for people. The header of a section holds the lines that follow it.
  */
 const SECTION = /^\[{1,2}[\w."' :-]{1,120}\]{1,2}\s*(?:[#;].*)?$/;
-/** Deeper blocks are of no concern here. */
+/** Deeper blocks are ignored. */
 const MOST_ABOVE = 64;
-/** Of a line no more is looked at. */
+/** Only so much of a line is read. */
 const MOST_SIGNS = 500;
 const OPENING = 91;
 
@@ -62,7 +62,7 @@ export class Blocks {
   }
 }
 
-/** Blanks before the first sign; -1 where there is none. */
+/** Blanks before the first other character; -1 for a blank line. */
 function insetOf(text: string, from: number, end: number): number {
   for (let at = from; at < end; at++) {
     const code = text.charCodeAt(at);

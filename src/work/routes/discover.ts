@@ -1,7 +1,7 @@
 /**
- * Looks through a project for the routes its models are reached by: first the names, then the files, shared among those
- * who read. Most are only searched for telling words; nothing of what a file holds is kept but hosts, ids of models,
- * names of variables and the words that told. A cap that was hit is said.
+ * Searches a project for its routes to models: first the names of files, then the files, shared among several threads.
+ * Most files are only searched for keywords. Of their content, nothing is kept but hosts, ids of models, names of
+ * variables and the words that revealed a route. The result reports every cap that was hit.
  */
 import { basename, dirname } from 'node:path';
 import type { RoutePorts } from '../../ports/route-readers.ts';
@@ -9,10 +9,10 @@ import type { Tree } from '../../ports/tree.ts';
 import type { RiskState } from '../../vocabulary/orders.ts';
 import { type PlacedSighting, SKIPS, type Skip, type Skips } from '../../vocabulary/route.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { Crew, type Progress } from './crew.ts';
 import { isForeignName } from './folders.ts';
 import { noSkips, skipOf } from './kept-files.ts';
 import { type Portions, workOn } from './portions.ts';
+import { type Progress, ReaderPool } from './reader-pool.ts';
 import { type HostRoute, hostRoutes, riskOf } from './summary.ts';
 import { type Globs, walk } from './walk.ts';
 
@@ -43,7 +43,7 @@ export interface Discovery {
   readonly skipped: Readonly<Record<Skip, number>>;
 }
 
-/** Names between two turns of whatever else is ready. */
+/** Names between two turns of the event loop. */
 const STRIDE = 2_000;
 
 export async function discoverRoutes(
@@ -53,15 +53,15 @@ export async function discoverRoutes(
   progress: Progress = () => {},
 ): Promise<Discovery> {
   const { root, only } = placeOf(folder, ports.tree);
-  // Whoever names a file, or a folder of such files, wants to know what is in it.
+  // A user who names a file, or a folder of such files, wants it read.
   const isBuiltToo = options.isBuiltToo === true || only !== undefined || isForeignName(basename(root));
-  const crew = new Crew(ports);
+  const pool = new ReaderPool(ports);
   try {
-    const found = await gather(root, only, { ...options, isBuiltToo }, ports, crew);
-    const portions = await crew.read(workOn(root, found.files, isBuiltToo), progress);
+    const found = await gather(root, only, { ...options, isBuiltToo }, ports, pool);
+    const portions = await pool.read(workOn(root, found.files, isBuiltToo), progress);
     return { root, ...summed(portions, found) };
   } finally {
-    crew.dismiss();
+    pool.dismiss();
   }
 }
 
@@ -111,13 +111,13 @@ interface Gathered {
   readonly firstClosed: readonly string[];
 }
 
-/** The names first, so that it is known how far the work has come. */
+/** The names first, so that progress can be reported. */
 async function gather(
   root: string,
   only: string | undefined,
   { includeGlobs, excludeGlobs, maxFiles, isBuiltToo = false }: DiscoverOptions,
   { tree, nextTurn }: RoutePorts,
-  crew: Crew,
+  pool: ReaderPool,
 ): Promise<Gathered> {
   const globs: Globs = { include: includeGlobs, exclude: excludeGlobs };
   const tally = { links: 0, unreadableFolders: 0, closedFolders: 0, firstClosed: [] };
@@ -126,13 +126,13 @@ async function gather(
   let left = 0;
   let met = 0;
   for (const file of only === undefined ? walk(root, { globs, isBuiltToo }, tree, tally) : [only]) {
-    // Signals are heard only between two turns.
+    // Signals arrive only between two turns.
     if (++met % STRIDE === 0) await nextTurn();
     const skip = skipOf(file);
     if (skip !== undefined && !(isBuiltToo && skip === 'minified')) skippedByName[skip] += 1;
     else if (files.length < maxFiles) {
       files.push(file);
-      crew.prepareFor(files.length);
+      pool.prepareFor(files.length);
     } else left += 1;
   }
   const { links, ...folders } = tally;

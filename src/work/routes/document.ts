@@ -1,4 +1,4 @@
-/** What both doors answer: `discover_routes`, and `routes` with --json. */
+/** The document that both doors return: `discover_routes`, and `routes` with --json. */
 
 import type {
   HostDocument,
@@ -11,10 +11,10 @@ import type { Discovery } from './discover.ts';
 import type { Recorded } from './record.ts';
 import { type HostRoute, settersOf } from './summary.ts';
 
-/** A name of a file may hold anything, a secret as well. */
+/** The name of a file may contain anything, even a secret. */
 type Redact = (text: string) => string;
 
-/** So many routes are named as what set the risk state. */
+/** At most so many routes are listed as the cause of the risk state. */
 const MOST_SETTERS = 8;
 
 const MOST_UNRECORDED = 64;
@@ -64,7 +64,7 @@ export function documentOf(
 }
 
 function spell(sighting: PlacedSighting, file: string): RouteDocument {
-  const { line, provider, host, model, confidence, kind, trust, isActive, lookalikeOf, variable, sign } =
+  const { line, provider, host, model, confidence, kind, trust, isActive, lookalikeOf, variable, indicator } =
     sighting;
   return {
     source_file: file,
@@ -80,7 +80,8 @@ function spell(sighting: PlacedSighting, file: string): RouteDocument {
     active: isActive,
     lookalike_of: lookalikeOf ?? null,
     variable: variable ?? null,
-    sign,
+    // The published name of the field.
+    sign: indicator,
   };
 }
 

@@ -2,10 +2,10 @@ import { Buffer } from 'node:buffer';
 
 /** Where a binary file shows that it is one. */
 const HEAD = 8_192;
-/** So many bytes with so few lines are no text that a person wrote. */
+/** No person writes so many bytes in so few lines. */
 const SAMPLE = 16_384;
 const FEWEST_LINES = 8;
-/** UTF-16, by the mark it begins with: the low byte of each sign first, or the high one. */
+/** UTF-16 by its byte order mark: little-endian or big-endian. */
 export function isWide(bytes: Uint8Array): boolean {
   return isLowFirst(bytes) || isHighFirst(bytes);
 }
@@ -13,7 +13,7 @@ export function isWide(bytes: Uint8Array): boolean {
 const isLowFirst = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xfe;
 const isHighFirst = (bytes: Uint8Array): boolean => bytes[0] === 0xfe && bytes[1] === 0xff;
 
-/** Zeros stand in no text but UTF-16. */
+/** Only UTF-16 text contains zero bytes. */
 export function isBinary(bytes: Uint8Array): boolean {
   return !isWide(bytes) && bytes.subarray(0, HEAD).indexOf(0) >= 0;
 }
@@ -28,7 +28,7 @@ export function isMinified(bytes: Uint8Array, name: string): boolean {
   return lines < FEWEST_LINES;
 }
 
-/** What is no UTF-8 becomes a sign that no name and no address holds. */
+/** Invalid UTF-8 becomes a character that no name or address contains. */
 export function textOf(bytes: Uint8Array): string {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (isHighFirst(bytes))

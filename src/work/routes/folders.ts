@@ -1,4 +1,4 @@
-/** Folders that hold what others wrote or machines made. Whoever wants one looked through names it as the root. */
+/** Folders of third-party or generated files. To search one, name it as the root. */
 const ALWAYS = new Set([
   '.git',
   '.hg',
@@ -44,7 +44,7 @@ const ALWAYS = new Set([
   '.tokenauditor',
 ]);
 
-/** Ordinary words as well: they are output at the root, or beside what builds into them. */
+/** These are ordinary words as well: they count as output at the root, or beside a build file. */
 const BESIDE: Readonly<Record<string, RegExp>> = {
   dist: /^(?:package\.json|pyproject\.toml|setup\.(?:py|cfg)|.*\.cabal)$/,
   build:
@@ -56,11 +56,11 @@ const BESIDE: Readonly<Record<string, RegExp>> = {
   _build: /^(?:mix\.exs|dune-project|conf\.py)$/,
   deps: /^mix\.exs$/,
 };
-/** Among all of these, what the project's own code was made into. */
+/** Of these, the build output of the project's own code. */
 const BUILT = new Set(
   'dist build target obj bin _build .next .nuxt .output .svelte-kit .astro .angular'.split(' '),
 );
-/** Nobody looks for routes there: they are not even counted. */
+/** These never hold routes: they are not even counted. */
 const BOOKS = new Set(['.git', '.hg', '.svn', '.jj', '.tokenauditor']);
 const AT_ROOT = new Set(['dist', 'build', 'vendor', 'target']);
 
@@ -78,7 +78,7 @@ export function isBookFolder(name: string): boolean {
   return BOOKS.has(name);
 }
 
-/** Whoever names such a folder wants to know what machines made of it. */
+/** A user who names such a folder wants the generated files searched. */
 export function isForeignName(name: string): boolean {
   return ALWAYS.has(name) || Object.hasOwn(BESIDE, name);
 }

@@ -7,7 +7,7 @@ const SEEN: Sighting = {
   kind: 'endpoint',
   host: 'api.openai.com',
   trust: 'direct',
-  sign: 'baseURL',
+  indicator: 'baseURL',
   isActive: true,
   confidence: 'high',
 };
@@ -31,13 +31,13 @@ describe('a secret where something else belongs', () => {
       expect(JSON.stringify(withoutSecrets({ ...SEEN, host })), 'it shows').not.toContain(low.slice(0, 19));
   });
 
-  it.each(KEYS)('as a model, a variable or a sign, number %#', (key) => {
+  it.each(KEYS)('as a model, a variable or an indicator, number %#', (key) => {
     for (const seen of [
       { ...SEEN, model: key },
       { ...SEEN, kind: 'model' as const, model: `openai/${key}` },
       { ...SEEN, kind: 'credential' as const, variable: key },
-      { ...SEEN, variable: key, sign: key },
-      { ...SEEN, variable: `OPENAI_${key}_URL`, sign: `OPENAI_${key}_URL` },
+      { ...SEEN, variable: key, indicator: key },
+      { ...SEEN, variable: `OPENAI_${key}_URL`, indicator: `OPENAI_${key}_URL` },
     ])
       expect(JSON.stringify(withoutSecrets(seen)), 'it shows').not.toContain(key);
   });

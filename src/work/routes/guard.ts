@@ -4,26 +4,26 @@ import type { Sighting } from '../../vocabulary/route.ts';
 import { hostWithoutSecrets, isSecretLike } from './secret-like.ts';
 
 /**
- * The last look before anything leaves: whatever a reader took for a name, a host or an id, and which could be a
- * secret, goes. Readers do not hand on values; this is for the file that has one where a name belongs.
+ * The last check before anything is returned: removes every name, host or id that could be a secret. Readers do not
+ * return values; this is for a file that has a secret where a name belongs.
  */
 export function withoutSecrets(sighting: Sighting): Sighting[] {
-  const { host: written, model, variable, sign, kind } = sighting;
+  const { host: written, model, variable, indicator, kind } = sighting;
   const host = written === undefined ? undefined : hostShown(written);
   if (written !== undefined && host === undefined) return [];
   const isModelShown = model === undefined || isHarmless(model);
   if (!isModelShown && kind === 'model') return [];
   const isVariableShown = variable === undefined || isHarmless(variable);
   if (!isVariableShown && kind === 'credential') return [];
-  const isSignShown = isHarmless(sign);
-  if (host === written && isModelShown && isVariableShown && isSignShown) return [sighting];
+  const isIndicatorShown = isHarmless(indicator);
+  if (host === written && isModelShown && isVariableShown && isIndicatorShown) return [sighting];
   return [
     {
       ...withoutWords(sighting),
       ...(host !== undefined && { host }),
       ...(model !== undefined && isModelShown && { model }),
       ...(variable !== undefined && isVariableShown && { variable }),
-      sign: isSignShown ? sign : kind,
+      indicator: isIndicatorShown ? indicator : kind,
     },
   ];
 }
@@ -36,7 +36,7 @@ function withoutWords({ line, kind, provider, trust, lookalikeOf, isActive, conf
   };
 }
 
-/** The same few words come again and again. */
+/** The same few words recur. */
 const MOST_KNOWN = 5_000;
 const MOST_SIGNS = 200;
 

@@ -41,7 +41,7 @@ test.each([
   expect(new IgnoreRules(RULES, '').isIgnored(path, name, isFolder)).toBe(expected);
 });
 
-test('a file deeper down speaks last, and only for its folder', () => {
+test('a deeper file wins, and applies only to its folder', () => {
   const above = new IgnoreRules('*.env\n/only\n', '');
   const inner = new IgnoreRules('!keep.env\n/only\n', 'packages/a', above);
   expect(inner.isIgnored('packages/a/keep.env', 'keep.env', false)).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * What `.gitignore` files leave out. Each file speaks for its folder and all below; the last line that matches wins,
- * and one deeper down wins over one above. Lines that cannot be read are passed over, as git does.
+ * What `.gitignore` files exclude. Each file applies to its folder and everything below; the last line that matches wins,
+ * and a deeper file wins over one above. Lines that cannot be parsed are skipped, as git does.
  */
 import { compileGlob } from '../../text/patterns/glob.ts';
 
@@ -11,14 +11,14 @@ interface Line {
   matches(path: string, name: string): boolean;
 }
 
-/** Longer than any that a person wrote. */
+/** Longer than any line that a person writes. */
 const MOST_LINES = 5_000;
 const MOST_SIGNS = 512;
 
 export class IgnoreRules {
   readonly #above: IgnoreRules | undefined;
   readonly #lines: readonly Line[];
-  /** How many signs of a path, from the root, lead to the folder of these lines. */
+  /** Length of the path from the root to the folder of these lines. */
   readonly #prefix: number;
 
   constructor(text: string, folder: string, above?: IgnoreRules) {
@@ -46,7 +46,7 @@ export class IgnoreRules {
 }
 
 function readLine(written: string): Line[] {
-  // A space at the end counts only behind a backslash.
+  // A trailing space counts only after a backslash.
   let pattern = written.replace(/\r$/, '').replace(/(?<!\\)[ \t]+$/, '');
   if (pattern === '' || pattern.startsWith('#') || pattern.length > MOST_SIGNS) return [];
   const isNegated = pattern.startsWith('!');
@@ -77,10 +77,10 @@ function matcherOf(pattern: string, isAnchored: boolean): Line['matches'] | unde
   }
 }
 
-/** Braces are ordinary signs to git, and stars in a row mean one where they do not stand alone. */
+/** To git, braces are ordinary characters, and `**` means `*` unless it is a whole path segment. */
 function globOf(pattern: string): string {
   return pattern
-    .replace(/\\.|[{},]/g, (sign) => (sign.length > 1 ? sign : `\\${sign}`))
+    .replace(/\\.|[{},]/g, (char) => (char.length > 1 ? char : `\\${char}`))
     .split('/')
     .map((step) => (step === '**' ? step : step.replace(/\*{2,}/g, '*')))
     .join('/');

@@ -12,7 +12,7 @@ const BINARY =
   /\.(?:png|jpe?g|gif|webp|avif|ico|icns|bmp|tiff?|psd|svgz?|mp[34]|m4[av]|mov|avi|webm|mkv|wav|flac|ogg|woff2?|ttf|otf|eot|zip|t?gz|tar|bz2|xz|zst|7z|rar|jar|war|whl|egg|nupkg|apk|ipa|dmg|iso|exe|dll|so|dylib|a|o|obj|lib|pyc|pyo|class|wasm|node|bin|dat|db|sqlite3?|parquet|arrow|feather|npy|npz|pkl|pt|pth|onnx|safetensors|gguf|h5|pdf|docx?|xlsx?|pptx?|odt|pem|crt|cer|key|p12|pfx|jks)$/i;
 const GENERATED =
   /\.(?:lock|lockb|map|snap|csv|tsv|po|pot|mo|log|css|s[ac]ss|less)$|^(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.ya?ml|go\.sum|packages\.lock\.json|gradle\.lockfile|Package\.resolved)$/i;
-/** Prose tells of routes that somebody else may take; what it shows as code, nobody runs from there. */
+/** Prose describes routes, often of other projects, but code in it does not run. */
 const PROSE = /\.(?:md|mdx|markdown|rst|adoc|txt|tex|diff|patch)$/i;
 /** Texts in the languages of the people who use a program. */
 const TRANSLATED =
@@ -23,7 +23,7 @@ export function noSkips(): Skips {
   return { binary: 0, generated: 0, prose: 0, minified: 0, huge: 0, unreadable: 0, links: 0 };
 }
 
-/** By its path alone; undefined for what is worth opening. */
+/** By its path alone; undefined for a file worth opening. */
 export function skipOf(path: string): Skip | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (BINARY.test(name)) return 'binary';

@@ -8,7 +8,7 @@ const seen = (line: number, given: Partial<Sighting>): Sighting => ({
   line,
   kind: 'endpoint',
   trust: 'direct',
-  sign: 'x',
+  indicator: 'x',
   isActive: true,
   confidence: 'high',
   ...given,

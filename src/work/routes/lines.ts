@@ -1,13 +1,13 @@
 /**
- * What the readers saw in one file, made into routes: one line that gives a client, its address and its model is one
- * route and not three; and where an address stands without a model, the one that its block asks for is its hint.
+ * Combines the sightings of one file into routes: a line with a client, its address and its model is one route, not
+ * three; and an address without a model gets the model that its block asks for as a hint.
  */
 import { draftOf } from '../../routers/discovery/reading/draft.ts';
 import { trustOfProvider } from '../../routers/discovery/reading/provider-trust.ts';
 import type { Sighting, SightingKind } from '../../vocabulary/route.ts';
 import { withModels } from './models.ts';
 
-/** The kind that says most comes first. */
+/** The most informative kind comes first. */
 const WEIGHT: Readonly<Record<SightingKind, number>> = {
   endpoint: 0,
   client: 1,
@@ -22,7 +22,7 @@ const LAST_LEAD = WEIGHT.header;
 export function routesOf(sightings: readonly Sighting[], text: string): Sighting[] {
   const lines = new Map<number, Sighting[]>();
   for (const sighting of sightings) {
-    // What is commented out is apart.
+    // Commented-out code is kept apart.
     const key = 2 * sighting.line + (sighting.isActive ? 1 : 0);
     const same = lines.get(key);
     if (same) same.push(sighting);
@@ -37,7 +37,7 @@ export function routesOf(sightings: readonly Sighting[], text: string): Sighting
     .sort((a, b) => a.line - b.line || WEIGHT[a.kind] - WEIGHT[b.kind]);
 }
 
-/** What the file itself gives to a variable. */
+/** What the file itself assigns to a variable. */
 function hostsByVariable(sightings: readonly Sighting[]): Map<string, Sighting> {
   const hosts = new Map<string, Sighting>();
   for (const sighting of sightings) {
@@ -82,11 +82,11 @@ function mergeLine(same: readonly Sighting[]): readonly Sighting[] {
   if (variable !== undefined && variables.size === 1) merged.variable = variable;
   const rest = all.filter((other) => {
     if (other === lead) return false;
-    const isTold =
+    const isCovered =
       (other.host === undefined || other.host === merged.host) &&
       (other.model === undefined || other.model === merged.model) &&
       (other.variable === undefined || other.variable === merged.variable);
-    return !isTold;
+    return !isCovered;
   });
   return distinct([merged, ...rest]);
 }
@@ -105,7 +105,7 @@ function rank({ kind, host }: Sighting): number {
   return 2 * WEIGHT[kind] + (host === undefined ? 1 : 0);
 }
 
-/** Two readers of one line may have seen the same. */
+/** Two readers may report the same thing on one line. */
 function distinct(sightings: readonly Sighting[]): Sighting[] {
   const seen = new Set<string>();
   return sightings.filter(({ kind, host = '', model = '', variable = '' }) => {
@@ -114,7 +114,7 @@ function distinct(sightings: readonly Sighting[]): Sighting[] {
   });
 }
 
-/** Where no host is named, the class is that of whoever gave the key out or makes the model's client. */
+/** Where no host is named, the class is that of the provider that issued the key or publishes the client. */
 function classed(sighting: Sighting): Sighting {
   const { host, kind, provider } = sighting;
   if (host !== undefined || kind === 'endpoint' || provider === undefined) return sighting;

@@ -1,13 +1,13 @@
-/** Whether a host could answer with a model at all, by who stands behind it and by the words of the model's id. */
+/** Whether a host could serve a model at all, by its operator and by the words of the model's id. */
 import { readModelName } from '../../routers/catalogue/model-name.ts';
 import { routedBy } from '../../routers/catalogue/routing-prefix.ts';
 import { trustOfProvider } from '../../routers/discovery/reading/provider-trust.ts';
 import type { Sighting, TrustClass } from '../../vocabulary/route.ts';
 
-/** Runners of weights: what nobody can download, they do not run. */
+/** They run downloaded weights: models without public weights, they cannot run. */
 const RUNNERS = new Set(['ollama', 'lm-studio', 'llama-cpp', 'vllm', 'tgi', 'koboldcpp', 'oobabooga']);
 const UNRELEASED = /(?:^|[/.])(?:claude|gemini)-/i;
-/** Whose prefix stands for the whole route; a maker's prefix stands before its models everywhere. */
+/** Providers whose prefix names the route; a maker's prefix precedes its models on every host. */
 const ROUTING: ReadonlySet<TrustClass> = new Set([
   'aggregator',
   'gateway',
@@ -42,7 +42,7 @@ export function mayServe({ trust, provider }: Lead, model: string): boolean {
   }
 }
 
-/** Whether the id says by itself that this host is asked. */
+/** Whether the id alone names this host. */
 export function isNamedBy({ trust, provider }: Lead, model: string): boolean {
   if (provider === undefined) return false;
   const routed = routedBy(model);

@@ -1,7 +1,6 @@
 /**
- * Which model is asked of which address. A model belongs to the one address of its call, its object or its block, or to
- * the client whose name stands in its call. Where two addresses could be meant, none is; where the model's id says that
- * somebody else is asked, none is either.
+ * Which model is requested from which address. A model belongs to the one address of its call, its object or its block,
+ * or to the client named in its call. If two addresses fit, or if the model's id names another host, it belongs to none.
  */
 import { draftOf } from '../../routers/discovery/reading/draft.ts';
 import { meaningOf } from '../../routers/discovery/reading/variable-meaning.ts';
@@ -9,9 +8,9 @@ import type { Sighting } from '../../vocabulary/route.ts';
 import { Blocks } from './blocks.ts';
 import { isNamedBy, mayServe } from './may-serve.ts';
 
-/** So many lines away a model of the same block may still be meant. */
+/** A model of the same block belongs to an address up to so many lines away. */
 const NEAR = 16;
-/** Of one block more are not told apart. */
+/** A block with more of them is not resolved. */
 const MOST_LEADS = 64;
 /** A name that is given what a call makes: `const client = new OpenAI(`, `llm := openai.NewClient(`. */
 const GIVEN =
@@ -65,7 +64,7 @@ function leadsByBlock(sightings: readonly Sighting[], blocks: Blocks): Map<numbe
   return leads;
 }
 
-/** What is commented out goes with what is commented out. */
+/** Commented-out code goes with commented-out code. */
 const keyOf = (block: number, { isActive }: Sighting): number => 2 * block + (isActive ? 1 : 0);
 const NONE: readonly Lead[] = [];
 
@@ -93,7 +92,7 @@ function hint(
   }
 }
 
-/** `ANTHROPIC_MODEL` is not asked of what `OPENAI_BASE_URL` holds. */
+/** `ANTHROPIC_MODEL` is not requested from the address in `OPENAI_BASE_URL`. */
 function isOneProvider(lead: Sighting, model: Sighting): boolean {
   const [one, other] = [lead, model].map(({ variable }) => meaningOf(variable ?? '')?.provider);
   return one === undefined || other === undefined || one === other;
@@ -113,8 +112,8 @@ function oneRoute(leads: readonly Lead[], model: string, written: string): reado
 
 const isOne = (leads: readonly Lead[]): boolean => new Set(leads.map(placeOf)).size === 1;
 
-function placeOf({ sighting: { host, variable, sign } }: Lead): string {
-  return host ?? `$${variable ?? sign}`;
+function placeOf({ sighting: { host, variable, indicator } }: Lead): string {
+  return host ?? `$${variable ?? indicator}`;
 }
 
 /** `spring.ai.openai.chat.options.model`, `OPENAI_MODEL`, by its steps. */

@@ -32,7 +32,7 @@ function readIn(work: Work, ends: readonly ('front' | 'back')[], from: Tree = tr
   return { files: portions.files(), skipped: portions.skipped, missing: portions.missing() };
 }
 
-test('whoever takes, and from whichever end: each file is read once', () => {
+test('whichever thread takes it, from whichever end: each file is read once', () => {
   const end = fc.constantFrom('front' as const, 'back' as const);
   fc.assert(
     fc.property(fc.nat(400), fc.array(end, { minLength: 1 }), (count, ends) => {
@@ -64,7 +64,7 @@ test('files of one kind lie together', () => {
   expect([...order].map((place) => files[place])).toEqual(['c', 'a.py', 'b.py', 'b.ts', 'a.ts']);
 });
 
-test('what was taken and not told is missing, and what comes twice counts once', () => {
+test('a portion taken and not returned is missing, and one returned twice counts once', () => {
   const work = workOn('', filesOf(100), false);
   const portions = new Portions(work);
   expect(portions.missing()).toEqual([0, 1, 2, 3]);

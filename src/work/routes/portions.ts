@@ -1,7 +1,7 @@
 /**
- * The files of a walk in portions, which whoever is free takes: this thread from one end, helpers from the other. The
- * files lie in the order of their kinds, so that each has to learn fewer kinds of reading. What a helper took and
- * never told is read here, and the result is that of one reader who goes through the list.
+ * The files of a walk in portions, which the threads take as they become free: this one from the front, helpers from the
+ * back. Files are sorted by kind, so that each thread warms up fewer readers. Portions that a helper took and never
+ * returned are read here. The result is the same as that of one thread reading the list in order.
  */
 
 import type { Portion, ReadFile, Work } from '../../ports/route-readers.ts';
@@ -12,7 +12,7 @@ import { readOne } from './read-one.ts';
 
 /** Files that are taken at once. */
 const PORTION = 32;
-/** A list of a thousand models is one fact; the first of them tell it. */
+/** A list of a thousand models is one fact; the first ones are enough. */
 const MOST_IN_FILE = 2_000;
 const MOST_SIGHTINGS = 50_000;
 
@@ -38,7 +38,7 @@ function portionsOf({ files }: Work): number {
 /** The number of the next portion from that end; nothing once all are taken. */
 export function take(work: Work, end: keyof typeof ENDS): number | undefined {
   const portions = portionsOf(work);
-  // Whoever counts within the whole has a portion for certain, and none is met from both ends.
+  // A thread whose count is below the total is sure of a portion, and no portion is taken from both ends.
   if (Atomics.add(work.taken, ALL, 1) >= portions) return undefined;
   const before = Atomics.add(work.taken, ENDS[end], 1);
   return end === 'front' ? before : portions - 1 - before;
@@ -57,7 +57,7 @@ export function readPortion(work: Work, number: number, tree: Tree): Portion {
   }
 }
 
-/** Stops behind each file: a single one can take long. */
+/** Yields after each file: a single one can take long. */
 export function* readingPortion(
   { root, files, isBuiltToo, order }: Work,
   number: number,
@@ -74,7 +74,7 @@ export function* readingPortion(
   return { number, files: read, skipped };
 }
 
-/** The first, and behind them the first of each host. */
+/** The first ones, and then the first of each further host. */
 function keptOf(all: readonly PlacedSighting[]): readonly PlacedSighting[] {
   if (all.length <= MOST_IN_FILE) return all;
   const kept = all.slice(0, MOST_IN_FILE);
@@ -83,20 +83,20 @@ function keptOf(all: readonly PlacedSighting[]): readonly PlacedSighting[] {
   return kept.concat(others.slice(0, MOST_IN_FILE));
 }
 
-/** What has been read so far, in whichever order it came. Not much more is held than may be kept. */
+/** The portions read so far, in any order. Holds little more than the limit of sightings. */
 export class Portions {
-  readonly #told: Uint8Array;
+  readonly #received: Uint8Array;
   readonly #skipped = noSkips();
   #files: ReadFile[] = [];
   #held = 0;
 
   constructor(work: Work) {
-    this.#told = new Uint8Array(portionsOf(work));
+    this.#received = new Uint8Array(portionsOf(work));
   }
 
   add({ number, files, skipped }: Portion): void {
-    if (this.#told[number] !== 0) return;
-    this.#told[number] = 1;
+    if (this.#received[number] !== 0) return;
+    this.#received[number] = 1;
     for (const skip of SKIPS) this.#skipped[skip] += skipped[skip];
     for (const file of files) {
       this.#files.push(file);
@@ -105,9 +105,9 @@ export class Portions {
     if (this.#held > 2 * MOST_SIGHTINGS) this.#trim();
   }
 
-  /** The numbers of those that were not told. */
+  /** The numbers of portions that were not received. */
   missing(): number[] {
-    return [...this.#told.keys()].filter((number) => this.#told[number] === 0);
+    return [...this.#received.keys()].filter((number) => this.#received[number] === 0);
   }
 
   get skipped(): Readonly<Skips> {
@@ -120,7 +120,7 @@ export class Portions {
     return this.#files;
   }
 
-  /** What lies behind as many sightings as are kept is counted alone; nothing that comes later can bring it back. */
+  /** Sightings beyond the limit are only counted; later portions cannot move them back below it. */
   #trim(): void {
     this.#held = 0;
     this.#files = this.#files

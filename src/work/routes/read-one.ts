@@ -1,6 +1,6 @@
 import type { Tree } from '../../ports/tree.ts';
 import { bundledSightings } from '../../routers/discovery/bundled.ts';
-import { mayTell } from '../../routers/discovery/may-tell.ts';
+import { mayHoldRoutes } from '../../routers/discovery/prefilter.ts';
 import { sightingsIn } from '../../routers/discovery/read-file.ts';
 import { copyParts, type Draft } from '../../routers/discovery/reading/draft.ts';
 import type { PlacedSighting, Sighting, Skips } from '../../vocabulary/route.ts';
@@ -10,10 +10,10 @@ import { skipOf } from './kept-files.ts';
 import { routesOf } from './lines.ts';
 
 const MOST_BYTES = 1024 * 1024;
-/** Bundles are searched, not read: more of them fits. */
+/** Bundles are searched, not parsed, so a higher limit is affordable. */
 const MOST_BUNDLED = 16 * MOST_BYTES;
 
-/** The routes of one file; what it is not read for is counted. */
+/** The routes of one file; if it is skipped, the reason is counted. */
 export function readOne(
   root: string,
   file: string,
@@ -32,15 +32,23 @@ export function readOne(
     skipped[isDull] += 1;
     return [];
   }
-  if (!isWide(bytes) && !mayTell(bytes)) return [];
+  if (!isWide(bytes) && !mayHoldRoutes(bytes)) return [];
   const text = textOf(bytes);
-  const told = isBundle ? bundledSightings(text).flatMap(withoutSecrets) : read(file, text);
-  return told.map((sighting) => placed(sighting, file));
+  const seen = isBundle ? bundledSightings(text).flatMap(withoutSecrets) : read(file, text);
+  return seen.map((sighting) => placed(sighting, file));
 }
 
 function placed(sighting: Sighting, file: string): PlacedSighting {
-  const { line, kind, trust, sign, isActive, confidence } = sighting;
-  const draft: Draft & { readonly file: string } = { file, line, kind, trust, sign, isActive, confidence };
+  const { line, kind, trust, indicator, isActive, confidence } = sighting;
+  const draft: Draft & { readonly file: string } = {
+    file,
+    line,
+    kind,
+    trust,
+    indicator,
+    isActive,
+    confidence,
+  };
   copyParts(sighting, draft);
   return draft;
 }

@@ -18,7 +18,7 @@ export interface Recorded {
   readonly unrecorded: readonly { readonly host: string; readonly reason: string }[];
 }
 
-/** One event for each host that is in use; nothing is left out without a word. */
+/** One event for each host in use; each host without an event is reported. */
 export async function recordDiscovery({ hosts }: Discovery, ledger: Appends): Promise<Recorded> {
   const unrecorded: { host: string; reason: string }[] = [];
   let events = 0;
@@ -36,7 +36,7 @@ export async function recordDiscovery({ hosts }: Discovery, ledger: Appends): Pr
 }
 
 function draftOf(route: HostRoute): DraftOf<'route_discovery'> | undefined {
-  // What is filled in when the program runs is no name: `*.openai.azure.com` is kept as its domain.
+  // A placeholder is filled in at run time: `*.openai.azure.com` is kept as its domain.
   const host = asciiHost(route.host.replace(/^[^.]*\*[^.]*\./, ''));
   if (!hostSchema.safeParse(host).success) return undefined;
   const [model] = route.models;

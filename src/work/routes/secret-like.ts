@@ -1,9 +1,9 @@
 /**
- * Words that no person made up: a key or a token that stands where a host, a model or a name belongs. Hosts are kept in
- * lower case, where most keys can no longer be told by their spelling; how letters and digits change tells them still.
+ * Words that no person invented: a key or a token in the place of a host, a model or a name. Hosts are kept in lower
+ * case, where most key patterns no longer match; frequent changes between letters and digits still give a key away.
  */
 const RUN = /[A-Za-z\d]{14,}/g;
-/** Beginnings of keys, in any case, at the beginning of any part of a word. */
+/** Prefixes of keys, in any case, at the beginning of any part of a word. */
 const BEGINNING = /(?:^|[^a-z\d])(?:(?:akia|asia)[a-z2-7]{16}(?![a-z\d])|aiza[\w-]{30}|eyj[\w-]{16})/i;
 const LONG_RUN = 20;
 /** Names of models change as often as this; where they are short, letters of both cases are no part of them. */
@@ -22,10 +22,10 @@ export function isSecretLike(word: string): boolean {
   return false;
 }
 
-/** Names that a platform deals out: they look like keys, and are addresses all the same. */
+/** Names that a platform assigns: they look like keys, but are addresses. */
 const DEALT_OUT =
   /\.(?:endpoints\.huggingface\.cloud|on\.aws|supabase\.co|proxy\.runpod\.net|api\.baseten\.co|run\.app|lepton\.run)(?::\d+)?$/;
-/** Of a host that is one word, less is needed: services are called by words. */
+/** A host of a single label needs less evidence: services have names made of words. */
 const SHORT_WORD = /^(?=(?:.*\d){2})(?=.*[a-z])[a-z\d]{14,}$/;
 
 /** The host with `*` for what could be a secret; nothing where all of it could. */

@@ -1,4 +1,4 @@
-/** What sightings amount to: one route a host, and how much reason there is to look closer. */
+/** Summarises sightings: one route per host, and its risk state. */
 import { riskOfHost } from '../../routers/catalogue/host-risk.ts';
 import { type RiskState, riskiest } from '../../vocabulary/orders.ts';
 import type { PlacedSighting, Sighting, SightingKind, TrustClass } from '../../vocabulary/route.ts';
@@ -19,7 +19,7 @@ export interface HostRoute {
 /** Of one route more are not shown. */
 const MOST_NAMES = 32;
 
-/** A model, a switch or a credential alone leads nowhere, unless it is one that somebody in between gave out. */
+/** A model, a switch or a credential alone is no route, unless an intermediary issued it. */
 const LEADS: ReadonlySet<SightingKind> = new Set(['endpoint', 'client', 'header', 'image']);
 const VAGUE: ReadonlySet<TrustClass> = new Set(['custom', 'env_dynamic']);
 
@@ -38,15 +38,15 @@ export function settersOf(sightings: readonly PlacedSighting[], state: RiskState
   if (state === 'Watch') return [];
   const first = new Map<string, PlacedSighting>();
   for (const sighting of sightings) {
-    const { host, variable, sign } = sighting;
-    const name = host ?? `$${variable ?? sign}`;
+    const { host, variable, indicator } = sighting;
+    const name = host ?? `$${variable ?? indicator}`;
     if (!first.has(name) && riskOfSighting(sighting) === state) first.set(name, sighting);
   }
-  // A key of a provider says nothing beside one of its hosts.
+  // A provider's key adds nothing to one of its hosts.
   const all = [...first.values()];
   const hosted = all.filter(({ host }) => host !== undefined);
-  const told = new Set(hosted.map(({ provider }) => provider ?? ''));
-  const rest = all.filter(({ host, provider }) => host === undefined && !told.has(provider ?? '-'));
+  const named = new Set(hosted.map(({ provider }) => provider ?? ''));
+  const rest = all.filter(({ host, provider }) => host === undefined && !named.has(provider ?? '-'));
   return [...hosted, ...rest];
 }
 

@@ -1,7 +1,7 @@
 /**
- * The files of a project, folder by folder from the root down, so that what a cap leaves out lies deep. Names are
- * taken in the order of their signs: the same tree gives the same walk. No link is followed: what it points to inside
- * the root is met in its own place, and what lies outside is not the project's.
+ * The files of a project, folder by folder from the root down, so that a cap leaves out the deepest ones. Names are
+ * sorted by code unit: the same tree gives the same walk. No link is followed: a target inside the root is found in
+ * its own place, and one outside does not belong to the project.
  */
 import { Buffer } from 'node:buffer';
 import type { Tree, TreeEntry } from '../../ports/tree.ts';
@@ -38,7 +38,7 @@ interface Folder {
   readonly rules: IgnoreRules | undefined;
 }
 
-/** An ignore file larger than this is none. */
+/** A larger file is not treated as an ignore file. */
 const MOST_RULE_BYTES = 1024 * 1024;
 
 /** Yields paths from the root, with forward slashes. */
@@ -121,8 +121,8 @@ interface Chooser {
 }
 
 /**
- * A glob is meant from the root. One that excludes also holds below any folder: whoever writes `node_modules/**`
- * means those of the packages as well. A folder that is left out as a whole is not even listed.
+ * A glob is relative to the root. One that excludes also applies below any folder: `node_modules/**` is meant for nested
+ * packages as well. A folder that is excluded as a whole is not even listed.
  */
 function chooser({ include, exclude }: Globs): Chooser {
   const wanted = include.filter((glob) => glob !== '**/*' && glob !== '**').map(pathGlob);
@@ -139,7 +139,7 @@ function chooser({ include, exclude }: Globs): Chooser {
   };
 }
 
-/** What is no glob is the caller's mistake. */
+/** An invalid glob is the caller's mistake. */
 function pathGlob(glob: string) {
   try {
     return compileGlob(glob.replace(/^(?:\.?\/)/, '').replace(/\/$/, '/**'), { separator: '/' });

@@ -1,6 +1,6 @@
 /**
- * Addresses in code: host and path of a literal, as far as the literal says them. What a program fills in is `*`.
- * User names, passwords, query strings and fragments are cut off before anything else is looked at.
+ * Addresses in code: host and path of a literal, as far as the literal has them. What a program fills in is `*`.
+ * User names, passwords, query strings and fragments are cut off before anything else is read.
  */
 import { asciiHost } from '../../../vocabulary/host-name.ts';
 
@@ -13,7 +13,7 @@ export interface Address {
   readonly hasScheme: boolean;
 }
 
-/** `${x}`, `#{x}`, `{x}`, `{{x}}`, `%s`, `<x>`, `\(x)`, `$x` – what stands for a value in the strings of some language. */
+/** `${x}`, `#{x}`, `{x}`, `{{x}}`, `%s`, `<x>`, `\(x)`, `$x` – placeholders in the strings of some language. */
 const FILLED =
   /\$\{[^{}]*\}|#\{[^{}]*\}|\{\{?[^{}]*\}?\}|%[sdv@]|\$\([^()]*\)|<[\w .-]+>|\\\([^()]*\)|\$\w+|\[[A-Z_-]+\]/g;
 const LONGEST_ADDRESS = 600;
@@ -21,19 +21,19 @@ const LONGEST_ADDRESS = 600;
 const ADDRESS_END = /[\s"'`\\|^]|[,;)\]>]+(?=$|\s)/;
 const SCHEME = /(?:https?|wss?):$/i;
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', ws: '80', https: '443', wss: '443' };
-/** With letters of other alphabets that are drawn like these: who writes them may mean to be taken for another. */
+/** With letters of other alphabets that look like these: they may be used to imitate another host. */
 const HOST =
   /^(?:[a-z0-9*\u00c0-\u052f](?:[a-z0-9*_\u00c0-\u052f-]*[a-z0-9*\u00c0-\u052f])?\.)*[a-z0-9*\u00c0-\u052f](?:[a-z0-9*_\u00c0-\u052f-]*[a-z0-9*\u00c0-\u052f])?$/;
-/** Scripts without blanks go on right behind an address, or stand for what is to be filled in. */
+/** Scripts without blanks continue right after an address, or mark a placeholder. */
 const OTHER_SCRIPT = /[\u2018-\u201f\u2e80-\ud7ff\uf900-\uffef]+/;
-/** `https://api.example.com${path}`: behind a whole host the program fills in a path. */
+/** `https://api.example.com${path}`: after a complete host the program fills in a path. */
 const PATH_FILLED =
   /((?:\.(?:com|ai|cn|io|net|org|dev|app|co|cloud|us|eu|sh|xyz|chat|tech|run|internal|local|lan)|^localhost|:\d{2,5}))\*$/;
 const WIDE = /[\u3002\uff0e\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff61]/;
 const WHOLE = /\.(?:com|ai|cn|io|net|org|dev|app|co|cloud)$/i;
 const BARE_HOST = /^\.?(?:[a-z0-9*-]+\.)+[a-z]{2,}$/;
 
-/** `rest` begins behind `://`. */
+/** `rest` begins after `://`. */
 export function readAddress(scheme: string, rest: string): { host: string; path: string } | undefined {
   const filled = withoutScript(withPlainForms(fillIn(rest)));
   const stop = filled.search(ADDRESS_END);
@@ -51,7 +51,7 @@ export function readAddress(scheme: string, rest: string): { host: string; path:
 }
 
 /**
- * Fullwidth letters and ideographic dots lead where plain ones do. Behind a whole host such a dot ends a sentence:
+ * Fullwidth letters and ideographic dots lead where plain ones do. After a complete host such a dot ends a sentence:
  * `https://openrouter.ai。`
  */
 function withPlainForms(text: string): string {

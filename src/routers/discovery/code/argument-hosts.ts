@@ -1,8 +1,8 @@
-/** Hosts that no address gives: the region of a cloud's client, and the first word of a model for clients of everybody. */
+/** Hosts without an address: from the region of a cloud's client, or from a model's prefix in a client for many providers. */
 import { readModelName } from '../../catalogue/model-name.ts';
 import { routedBy } from '../../catalogue/routing-prefix.ts';
 import { calleeBefore } from '../tokens/place.ts';
-import { type Reading, signAt, tokenAt } from '../tokens/reading.ts';
+import { punctuationAt, type Reading, tokenAt } from '../tokens/reading.ts';
 import { TEXT, WORD } from '../tokens/tokens.ts';
 import { type ClientCall, callFrom } from './client-calls.ts';
 
@@ -18,10 +18,10 @@ export function* serviceCallsIn(reading: Reading): Generator<ClientCall> {
   for (const hit of tokens.text.matchAll(SERVICE)) {
     const at = tokenAt(tokens, hit.index);
     if (tokens.kinds[at] !== TEXT) continue;
-    const open = signAt(tokens, at - 1) === '=' ? at - 3 : at - 1;
-    const sign = signAt(tokens, open) === '(' ? calleeBefore(tokens, open) : '';
-    if (!MAKES_CLIENT.test(sign)) continue;
-    const call = callFrom(tokens, open - 1, open, { sign, provider: 'bedrock', host: undefined });
+    const open = punctuationAt(tokens, at - 1) === '=' ? at - 3 : at - 1;
+    const indicator = punctuationAt(tokens, open) === '(' ? calleeBefore(tokens, open) : '';
+    if (!MAKES_CLIENT.test(indicator)) continue;
+    const call = callFrom(tokens, open - 1, open, { indicator, provider: 'bedrock', host: undefined });
     const host = `${hit[1]}.${regionIn(reading, call) ?? '*'}.amazonaws.com`;
     yield { ...call, host };
   }
@@ -38,7 +38,7 @@ export function* agentCallsIn(reading: Reading): Generator<ClientCall> {
     const first = tokenAt(tokens, hit.index);
     if (routed === undefined || tokens.kinds[first] !== WORD) continue;
     const { provider, host } = routed;
-    yield callFrom(tokens, first, first + 1, { sign: 'Agent', provider, host });
+    yield callFrom(tokens, first, first + 1, { indicator: 'Agent', provider, host });
   }
 }
 
@@ -46,7 +46,7 @@ function regionIn({ tokens }: Reading, { first, last }: ClientCall): string | un
   return REGION.exec(tokens.text.slice(tokens.starts[first], tokens.ends[last]))?.[1];
 }
 
-/** Where a client goes that has no host of its own and is given no address. */
+/** Where a client connects that has no default host and is given no address. */
 export function hostFromArguments(
   reading: Reading,
   call: ClientCall,

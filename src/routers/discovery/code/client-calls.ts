@@ -1,14 +1,14 @@
 import { calleeBefore } from '../tokens/place.ts';
-import { contentOf, type Reading, signAt, textOf } from '../tokens/reading.ts';
-import { NOTE, SIGN, type Tokens, WORD } from '../tokens/tokens.ts';
+import { contentOf, punctuationAt, type Reading, textOf } from '../tokens/reading.ts';
+import { NOTE, PUNCTUATION, type Tokens, WORD } from '../tokens/tokens.ts';
 import { gradeOf, isVague } from '../tokens/words.ts';
 import { clientOf, isFirstWord, mayBeginClient, type NamedClient } from './client-names.ts';
 
-/** A call that makes a client of a model, from its name to the last bracket of its builder. */
+/** A call that creates a model client, from its name to the last bracket of its builder. */
 export interface ClientCall {
-  readonly sign: string;
+  readonly indicator: string;
   readonly provider: string | undefined;
-  /** Where the client goes by default. */
+  /** Where the client connects by default. */
   readonly host: string | undefined;
   /** First and last token. */
   readonly first: number;
@@ -46,8 +46,8 @@ export function* clientCallsIn(reading: Reading): Generator<ClientCall> {
       const client = clientOf(textOf(tokens, index), text);
       if (client !== undefined) yield callFrom(tokens, index, index + 4, client);
     }
-    if (kinds[index + 1] !== SIGN || !isFirstWord(textOf(tokens, index))) continue;
-    if (!'(.:<{'.includes(signAt(tokens, index + 1))) continue;
+    if (kinds[index + 1] !== PUNCTUATION || !isFirstWord(textOf(tokens, index))) continue;
+    if (!'(.:<{'.includes(punctuationAt(tokens, index + 1))) continue;
     const call = callAt(reading, index) ?? bareCallAt(reading, index);
     if (call !== undefined) yield call;
   }
@@ -55,7 +55,7 @@ export function* clientCallsIn(reading: Reading): Generator<ClientCall> {
 
 /** `ChatClient chat = new("gpt-4o", key);` names what it makes before the name that it is given to. */
 function isTypedNew(tokens: Tokens, index: number): boolean {
-  const isNew = signAt(tokens, index + 2) === '=' && signAt(tokens, index + 4) === '(';
+  const isNew = punctuationAt(tokens, index + 2) === '=' && punctuationAt(tokens, index + 4) === '(';
   return isNew && textOf(tokens, index + 3) === 'new' && isFirstWord(textOf(tokens, index));
 }
 
@@ -77,11 +77,14 @@ export function callFrom(tokens: Tokens, first: number, open: number, client: Na
 /** `OpenAI::Client.new` needs no brackets. */
 function bareCallAt({ tokens }: Reading, index: number): ClientCall | undefined {
   let at = index;
-  while (at < index + 12 && (signAt(tokens, at + 1) === '.' || signAt(tokens, at + 1) === ':')) {
-    at += signAt(tokens, at + 1) === '.' ? 2 : 3;
+  while (
+    at < index + 12 &&
+    (punctuationAt(tokens, at + 1) === '.' || punctuationAt(tokens, at + 1) === ':')
+  ) {
+    at += punctuationAt(tokens, at + 1) === '.' ? 2 : 3;
     if (tokens.kinds[at] !== WORD) return undefined;
   }
-  const isMade = at > index && textOf(tokens, at) === 'new' && signAt(tokens, at + 1) !== '(';
+  const isMade = at > index && textOf(tokens, at) === 'new' && punctuationAt(tokens, at + 1) !== '(';
   if (!isMade || isDeclared(tokens, index)) return undefined;
   const callee = tokens.text.slice(tokens.starts[index], tokens.ends[at]);
   const client = clientOf(callee, tokens.text);
@@ -91,13 +94,13 @@ function bareCallAt({ tokens }: Reading, index: number): ClientCall | undefined 
 /** The bracket of the call: right behind the name, its type arguments, or the members that belong to the name. */
 function openingBehind(tokens: Tokens, index: number): number {
   for (let at = index + 1; at < index + 14; at++) {
-    const sign = signAt(tokens, at);
-    if (sign === '(') return at;
-    if (sign === '{' && at === index + 1) return isLiteral(tokens, index) ? at : -1;
+    const mark = punctuationAt(tokens, at);
+    if (mark === '(') return at;
+    if (mark === '{' && at === index + 1) return isLiteral(tokens, index) ? at : -1;
     const isPart =
       tokens.kinds[at] === WORD
-        ? !'<.:&,'.includes(signAt(tokens, at - 1) || ' ')
-        : !'.:<>,&?'.includes(sign || ' ');
+        ? !'<.:&,'.includes(punctuationAt(tokens, at - 1) || ' ')
+        : !'.:<>,&?'.includes(mark || ' ');
     if (isPart) return -1;
   }
   return -1;
@@ -105,26 +108,26 @@ function openingBehind(tokens: Tokens, index: number): number {
 
 /** `openai.ClientConfig{…}` and `OpenAIConfig { … }` are calls too; `class OpenAI {` is none. */
 function isLiteral(tokens: Tokens, index: number): boolean {
-  // `func make() *openai.Client {` says what is given back, and begins a body.
-  if (signAt(tokens, index - 3) === '*') return false;
-  return signAt(tokens, index - 1) === '&' || signAt(tokens, index - 1) === '.';
+  // `func make() *openai.Client {` names the return type, and begins a body.
+  if (punctuationAt(tokens, index - 3) === '*') return false;
+  return punctuationAt(tokens, index - 1) === '&' || punctuationAt(tokens, index - 1) === '.';
 }
 
 function isDeclared(tokens: Tokens, index: number): boolean {
   return tokens.kinds[index - 1] === WORD && DECLARING.has(textOf(tokens, index - 1));
 }
 
-/** In comments and texts: given to something, handed on, or at the start of a line; a mention is none. */
+/** In comments and texts: assigned, passed on, or at the start of a line; a mere mention is not a call. */
 function isCodeBefore(tokens: Tokens, index: number): boolean {
   let at = index - 1;
   while (
     at >= 0 &&
-    (signAt(tokens, at) === '.' || signAt(tokens, at) === ':') &&
+    (punctuationAt(tokens, at) === '.' || punctuationAt(tokens, at) === ':') &&
     tokens.ends[at] === tokens.starts[at + 1]
   )
     at -= 2;
   const isFirst = at < 0 || tokens.text.slice(tokens.ends[at], tokens.starts[at + 1]).includes('\n');
-  if (isFirst || '=(,:[{&|?'.includes(signAt(tokens, at) || ' ')) return true;
+  if (isFirst || '=(,:[{&|?'.includes(punctuationAt(tokens, at) || ' ')) return true;
   return tokens.kinds[at] === WORD && /^(?:new|await|return|yield|let|in)$/.test(textOf(tokens, at));
 }
 
@@ -134,11 +137,11 @@ function endOfChain(tokens: Tokens, open: number): number {
   for (let links = 0; links < MOST_CHAINED; links++) {
     let at = end + 1;
     while (tokens.kinds[at] === NOTE) at++;
-    if (signAt(tokens, at) === '?') at++;
-    const isArrow = signAt(tokens, at) === '-' && signAt(tokens, at + 1) === '>';
-    if (signAt(tokens, at) !== '.' && !isArrow) break;
+    if (punctuationAt(tokens, at) === '?') at++;
+    const isArrow = punctuationAt(tokens, at) === '-' && punctuationAt(tokens, at + 1) === '>';
+    if (punctuationAt(tokens, at) !== '.' && !isArrow) break;
     const next = at + (isArrow ? 3 : 2);
-    if (signAt(tokens, next) !== '(') break;
+    if (punctuationAt(tokens, next) !== '(') break;
     end = closingOf(tokens, next);
   }
   return end;
@@ -148,9 +151,9 @@ function closingOf(tokens: Tokens, open: number): number {
   const last = Math.min(tokens.kinds.length, open + LONGEST_CALL);
   let depth = 0;
   for (let at = open; at < last; at++) {
-    const sign = signAt(tokens, at);
-    if (sign === '(' || sign === '{' || sign === '[') depth++;
-    else if (sign === ')' || sign === '}' || sign === ']') depth--;
+    const mark = punctuationAt(tokens, at);
+    if (mark === '(' || mark === '{' || mark === '[') depth++;
+    else if (mark === ')' || mark === '}' || mark === ']') depth--;
     if (depth === 0) return at;
   }
   return last - 1;
@@ -162,12 +165,16 @@ export function* basesOf(tokens: Tokens, call: ClientCall): Generator<string> {
     const name = tokens.kinds[at] === WORD ? textOf(tokens, at) : contentOf(tokens, at, 40);
     const grade = name === undefined ? undefined : gradeOf(name);
     if (name === undefined || grade === undefined || grade === 'other') continue;
-    const sign = signAt(tokens, at + 1);
-    if (sign === '' || !':=('.includes(sign)) {
-      if (sign !== '.') yield name;
+    const mark = punctuationAt(tokens, at + 1);
+    if (mark === '' || !':=('.includes(mark)) {
+      if (mark !== '.') yield name;
       continue;
     }
-    for (let value = at + 2; value < at + 14 && !',;)}'.includes(signAt(tokens, value) || ' '); value++)
+    for (
+      let value = at + 2;
+      value < at + 14 && !',;)}'.includes(punctuationAt(tokens, value) || ' ');
+      value++
+    )
       if (tokens.kinds[value] === WORD && !isVague(textOf(tokens, value))) yield textOf(tokens, value);
   }
 }

@@ -1,10 +1,10 @@
 import { CLIENTS, type ClientNames } from './known-clients.ts';
 
-/** Whose client a call makes, by its name and, where the name could be anybody's, by what the file imports. */
+/** Whose client a call creates, by its name and, where several libraries use the name, by the imports of the file. */
 export interface NamedClient {
-  readonly sign: string;
+  readonly indicator: string;
   readonly provider: string | undefined;
-  /** Where the client goes by default. */
+  /** Where the client connects by default. */
   readonly host: string | undefined;
 }
 
@@ -65,20 +65,27 @@ export function clientOf(callee: string, text: string): NamedClient | undefined 
     .filter((part) => part !== '');
   for (let at = 0; at < parts.length; at++) {
     for (let length = Math.min(MOST_PARTS, parts.length - at); length > 0; length--) {
-      const sign = parts.slice(at, at + length).join('.');
-      const row = ROWS.get(sign)?.find(
-        (each) => !each.isShared || isImported(each, text, isModuleCall(sign)),
+      const indicator = parts.slice(at, at + length).join('.');
+      const row = ROWS.get(indicator)?.find(
+        (each) => !each.isShared || isImported(each, text, isModuleCall(indicator)),
       );
-      if (row === undefined || !isMaking(sign, parts[at + length])) continue;
-      if (ANYBODYS.has(sign) && at > 0 && !isModule(row, parts[at - 1] as string, text)) continue;
-      return { sign, provider: row.provider || undefined, host: row.host };
+      if (row === undefined || !isMaking(indicator, parts[at + length])) continue;
+      if (COMMON_NAMES.has(indicator) && at > 0 && !isModule(row, parts[at - 1] as string, text)) continue;
+      return { indicator, provider: row.provider || undefined, host: row.host };
     }
   }
   return undefined;
 }
 
-/** Names of every second library: behind another one's name they are its own. */
-const ANYBODYS = new Set(['Client', 'completion', 'acompletion', 'Router', 'Configuration', 'Generation']);
+/** Names that many libraries use: after another library's name they belong to that one. */
+const COMMON_NAMES = new Set([
+  'Client',
+  'completion',
+  'acompletion',
+  'Router',
+  'Configuration',
+  'Generation',
+]);
 
 function isModule({ modules }: Row, part: string, text: string): boolean {
   return modules.some(
@@ -90,12 +97,12 @@ function isModule({ modules }: Row, part: string, text: string): boolean {
   );
 }
 
-function isMaking(sign: string, member: string | undefined): boolean {
+function isMaking(indicator: string, member: string | undefined): boolean {
   return (
     member === undefined ||
-    isModuleCall(sign) ||
-    /^[a-z]\w*\.[A-Z]/.test(sign) ||
-    (/[A-Z]/.test(sign) && MAKING.test(member))
+    isModuleCall(indicator) ||
+    /^[a-z]\w*\.[A-Z]/.test(indicator) ||
+    (/[A-Z]/.test(indicator) && MAKING.test(member))
   );
 }
 

@@ -1,6 +1,6 @@
 import { meaningOf } from '../reading/variable-meaning.ts';
 import type { Known, Reading, Seen } from '../tokens/reading.ts';
-import { contentOf, signAt, textOf } from '../tokens/reading.ts';
+import { contentOf, punctuationAt, textOf } from '../tokens/reading.ts';
 import { TEXT, type Tokens, WORD } from '../tokens/tokens.ts';
 import { gradeOf, isKeyword } from '../tokens/words.ts';
 import { hostFromArguments } from './argument-hosts.ts';
@@ -24,7 +24,7 @@ export function clientSeen(reading: Reading, call: ClientCall, found: Found): Se
   return {
     offset,
     kind: 'client',
-    sign: call.sign,
+    indicator: call.indicator,
     confidence: 'high',
     host: known === undefined ? ownHost(reading, call, model) : known.host,
     provider: call.provider,
@@ -33,7 +33,7 @@ export function clientSeen(reading: Reading, call: ClientCall, found: Found): Se
   };
 }
 
-/** The endpoints in the call of a client are asked for the model that the client is made with. */
+/** The endpoints in a client's call serve the model that the client is created with. */
 export function withModels(
   reading: Reading,
   endpoints: readonly Seen[],
@@ -97,7 +97,7 @@ function givenAt({ tokens }: Reading, call: ClientCall): number {
     const grade = gradeOf(name);
     if (HOLDING.test(name) && /^(?:\{|types|HttpOptions|dict|genai)$/.test(textOf(tokens, at + 2))) continue;
     if (grade !== 'model' && grade !== 'base' && !/^(?:host|url|base)$/i.test(name)) continue;
-    const [before, behind] = [signAt(tokens, at - 1), signAt(tokens, at + 1)];
+    const [before, behind] = [punctuationAt(tokens, at - 1), punctuationAt(tokens, at + 1)];
     const isShort = '{,('.includes(before || ' ') && ',})'.includes(behind || ' ');
     const isKey = behind === ':' || behind === '=' || (behind === '(' && before === '.');
     if (isShort || (isKey && !/^(?:None|null|nil|undefined|""|''|\))$/.test(textOf(tokens, at + 2))))
@@ -128,7 +128,7 @@ export function* handedEndpoints(
     yield {
       offset,
       kind: 'endpoint',
-      sign: plainName(tokens, at),
+      indicator: plainName(tokens, at),
       confidence: 'low',
       host,
       provider,
@@ -140,8 +140,8 @@ export function* handedEndpoints(
 
 /** `url = options.url` in a function that the client is handed sets something else. */
 function isArgument(tokens: Tokens, at: number): boolean {
-  const before = signAt(tokens, at - 1);
-  if (signAt(tokens, at + 1) !== '=' || before === ',' || before === '(') return true;
+  const before = punctuationAt(tokens, at - 1);
+  if (punctuationAt(tokens, at + 1) !== '=' || before === ',' || before === '(') return true;
   return before === '{' && gradeOf(plainName(tokens, at)) !== 'loose';
 }
 
@@ -149,11 +149,11 @@ function plainName(tokens: Tokens, at: number): string {
   return contentOf(tokens, at, 40) ?? textOf(tokens, at);
 }
 
-/** What the environment is asked for in the value behind a key. */
+/** The environment variable that is read in the value of a key. */
 function variableBehind(tokens: Tokens, at: number): string | undefined {
   for (
     let value = at + 2;
-    value < at + MOST_OF_VALUE && !',;}'.includes(signAt(tokens, value) || ' ');
+    value < at + MOST_OF_VALUE && !',;}'.includes(punctuationAt(tokens, value) || ' ');
     value++
   ) {
     const name = plainName(tokens, value);
@@ -166,20 +166,25 @@ function variableBehind(tokens: Tokens, at: number): string | undefined {
 /** What a name holds that is handed over: `Client::with_config(config)`, where `config` was given its address before. */
 function handedOver({ tokens, file }: Reading, call: ClientCall): Known | undefined {
   for (let at = call.first + 1; at < call.last; at++) {
-    if (tokens.kinds[at] !== WORD || !',()&'.includes(signAt(tokens, at - 1) || ' ')) continue;
+    if (tokens.kinds[at] !== WORD || !',()&'.includes(punctuationAt(tokens, at - 1) || ' ')) continue;
     const known = file.known.get(`${textOf(tokens, at)}.`);
     if (known !== undefined) return known;
   }
   return undefined;
 }
 
-/** `let config = OpenAIConfig::new().with_api_base("…")`: a client that is given `config` goes there, too. */
+/** `let config = OpenAIConfig::new().with_api_base("…")`: a client that is given `config` connects there as well. */
 function rememberClient({ tokens, file }: Reading, call: ClientCall, host: string): void {
   let at = call.first - 1;
-  while (at > call.first - 8 && (tokens.kinds[at] === WORD || '.:&*'.includes(signAt(tokens, at) || ' ')))
+  while (
+    at > call.first - 8 &&
+    (tokens.kinds[at] === WORD || '.:&*'.includes(punctuationAt(tokens, at) || ' '))
+  )
     at--;
   const name =
-    signAt(tokens, at) === '=' ? textOf(tokens, at - (signAt(tokens, at - 1) === ':' ? 2 : 1)) : '';
+    punctuationAt(tokens, at) === '='
+      ? textOf(tokens, at - (punctuationAt(tokens, at - 1) === ':' ? 2 : 1))
+      : '';
   if (/^[A-Za-z_]\w*$/.test(name) && !isKeyword(name)) file.known.set(`${name}.`, { host });
 }
 

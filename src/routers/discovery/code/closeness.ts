@@ -27,7 +27,7 @@ const MOST_HEADS = 4;
 /** Single keys that only requests to models have. */
 const MODEL_KEY = /\b(?:model|max_?tokens|temperature|deployment)(?:_?(?:name|id))?["']?\s*(?::|=(?!=))/i;
 const TALK = new RegExp(MODEL_TALK.source, 'i');
-/** Lines that open a block and say nothing about it. */
+/** Lines that open a block and do not name it. */
 const HEAD_WORD = anyWord`
   return const let var static public private export default self new async fn def func function config\w*
   options? settings? params request client api http auth init constructor __init__ defaultRequest data env

@@ -1,17 +1,17 @@
 import { meaningOf } from '../reading/variable-meaning.ts';
 import { type Place, placeOf } from '../tokens/place.ts';
-import { contentOf, type Reading, type Seen, signAt, tokenAt } from '../tokens/reading.ts';
+import { contentOf, punctuationAt, type Reading, type Seen, tokenAt } from '../tokens/reading.ts';
 import { NOTE, TEXT, type Tokens } from '../tokens/tokens.ts';
 import { gradeOf, isKeyword, isVague } from '../tokens/words.ts';
 import { type Address, bareAddress, schemeAddresses } from './address.ts';
 import { evidenceOf } from './evidence.ts';
-import { isOutOfQuestion, judgeAddress } from './judge.ts';
+import { isRuledOut, judgeAddress } from './judge.ts';
 
 /** Literal addresses of models, with the variable that would replace them. */
 export function* endpointsIn(reading: Reading): Generator<Seen> {
   const { tokens, layer } = reading;
   for (const address of addressesIn(reading)) {
-    if (isOutOfQuestion(address)) continue;
+    if (isRuledOut(address)) continue;
     const index = tokenAt(tokens, address.start);
     if (tokens.kinds[index] === NOTE) continue;
     const isText = tokens.kinds[index] === TEXT;
@@ -29,11 +29,11 @@ export function* endpointsIn(reading: Reading): Generator<Seen> {
     if (confidence === undefined) continue;
     const variable = variableOf(reading, place, place !== own);
     remember(reading, place, address.host, variable);
-    const sign = evidence.grade === 'other' ? undefined : evidence.key;
+    const indicator = evidence.grade === 'other' ? undefined : evidence.key;
     yield {
       offset: address.start,
       kind: 'endpoint',
-      sign: sign ?? place.callees[0] ?? address.host,
+      indicator: indicator ?? place.callees[0] ?? address.host,
       confidence,
       host: address.host,
       variable,
@@ -62,7 +62,7 @@ function* addressesIn({ tokens, isShell }: Reading): Generator<Address> {
 function pairedAddress(tokens: Tokens, index: number): Address | undefined {
   const start = tokens.starts[index] as number;
   const length = (tokens.ends[index] as number) - start;
-  if ((length !== 11 && length !== 9) || signAt(tokens, index + 1) !== ',') return undefined;
+  if ((length !== 11 && length !== 9) || punctuationAt(tokens, index + 1) !== ',') return undefined;
   const host = tokens.text.slice(start + 1, start + length - 1);
   if (!/^(?:localhost|127\.0\.0\.1|0\.0\.0\.0)$/.test(host)) return undefined;
   const behind = tokens.text.slice(start + length, start + length + 60);
@@ -139,7 +139,7 @@ function firstOfRun(tokens: Tokens, index: number): number {
     first > index - LONGEST_RUN &&
     first > 0 &&
     tokens.ends[first - 1] === tokens.starts[first] &&
-    !'=("'.includes(signAt(tokens, first - 1) || ' ')
+    !'=("'.includes(punctuationAt(tokens, first - 1) || ' ')
   )
     first--;
   return first;
@@ -196,16 +196,16 @@ function isProse(before: string, address: Address, tokens: Tokens, index: number
 /** In comments and texts an address counts where code would have it: given to a name or to a call. */
 function isCodeLike(tokens: Tokens, index: number, isText: boolean, before: string, place: Place): boolean {
   if (isText) {
-    const sign = signAt(tokens, index - 1);
-    if (sign !== '' && '=:(,[?|>+'.includes(sign)) return place.names.length > 0 || place.callees.length > 0;
+    const mark = punctuationAt(tokens, index - 1);
+    if (mark !== '' && '=:(,[?|>+'.includes(mark)) return place.names.length > 0 || place.callees.length > 0;
     return before.length < 8
       ? place.names.slice(0, 2).some((name) => /^(?:curl|wget|export|return)$/.test(name))
       : COMMAND.test(before);
   }
   const first = firstOfRun(tokens, index);
-  const sign = signAt(tokens, first - 1);
+  const mark = punctuationAt(tokens, first - 1);
   const key = place.names[0] ?? '';
-  if (sign === '=' || sign === ':')
+  if (mark === '=' || mark === ':')
     return (gradeOf(key) === 'model' || gradeOf(key) === 'base') && isFirstWord(tokens, first - 2);
   return place.names.some((name) => name === 'curl' || name === 'wget');
 }
@@ -226,7 +226,7 @@ function variableOf(reading: Reading, place: Place, isInner: boolean): string | 
   return names.find((name) => /^[A-Z][A-Z\d_]+$/.test(name) && meaningOf(name)?.role === 'endpoint');
 }
 
-/** What a name was given is what it means further down. */
+/** A name means further down what it was assigned here. */
 function remember(reading: Reading, place: Place, host: string, variable: string | undefined): void {
   const { known } = reading.file;
   if (place.isMember) return;
@@ -235,7 +235,7 @@ function remember(reading: Reading, place: Place, host: string, variable: string
     const replacedBy = variable ?? known.get(name)?.variable;
     known.set(name, { host, ...(replacedBy !== undefined && { variable: replacedBy }) });
   }
-  // `config.BaseURL = …` says where the client goes that `config` is handed to.
+  // `config.BaseURL = …` sets the address of the client that `config` is passed to.
   const owner = place.names[1];
   if (owner !== undefined && !isKeyword(owner) && gradeOf(place.names[0] ?? '') !== undefined)
     known.set(`${owner}.`, { host });

@@ -1,7 +1,7 @@
 import type { Place } from '../tokens/place.ts';
-import { gradeOf, type KeyGrade, speaksOfModels } from '../tokens/words.ts';
+import { gradeOf, isAboutModels, type KeyGrade } from '../tokens/words.ts';
 
-/** What the names around an address say of it. */
+/** Evidence from the names around an address. */
 export interface Evidence {
   /** The nearest name that grades, as the file spells it. */
   readonly key: string | undefined;
@@ -27,7 +27,7 @@ export function evidenceOf(place: Place, flowing: ReadonlySet<string>): Evidence
   return {
     key,
     grade,
-    isModelCall: around.some((name) => speaksOfModels(name) || isModelArgument(name)),
+    isModelCall: around.some((name) => isAboutModels(name) || isModelArgument(name)),
     isElsewhere:
       [...place.callees.slice(0, 2), ...place.names.slice(0, 6)].some((name) => ELSEWHERE.test(name)) ||
       place.siblings.slice(0, 6).some((name) => /(?:vector|embedding)_?store/i.test(name)),

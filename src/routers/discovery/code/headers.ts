@@ -8,7 +8,7 @@ const HEADERS = new RegExp(
   'gi',
 );
 /** The hyphen that each of them has, with its neighbours: a search for hyphens skips most texts quickly. */
-const MARK = new RegExp(
+const PUNCTUATION = new RegExp(
   `-(?:(?<=${RELAY_HEADERS.map(([beginning]) => beginning).join('|')})|(?<=http-)referer)`,
   'i',
 );
@@ -16,17 +16,17 @@ const TITLE = /x-title/i;
 
 export function* headersIn(reading: Reading): Generator<Seen> {
   const { tokens } = reading;
-  if (!MARK.test(tokens.text)) return;
+  if (!PUNCTUATION.test(tokens.text)) return;
   for (const hit of tokens.text.matchAll(HEADERS)) {
     const index = tokenAt(tokens, hit.index);
     const kind = tokens.kinds[index];
     if ((kind !== TEXT && kind !== WORD) || (tokens.starts[index] as number) > hit.index) continue;
-    const sign = hit[0];
-    // The referer means something beside its title only: elsewhere it is a header like any other.
-    const isReferer = /^http-referer$/i.test(sign);
+    const indicator = hit[0];
+    // The referer counts only beside its title: elsewhere it is an ordinary header.
+    const isReferer = /^http-referer$/i.test(indicator);
     if (isReferer && !hasTitle(reading, hit.index)) continue;
-    const provider = isReferer ? 'openrouter' : readHeader(sign)?.provider;
-    yield { offset: hit.index, kind: 'header', sign, confidence: 'medium', provider };
+    const provider = isReferer ? 'openrouter' : readHeader(indicator)?.provider;
+    yield { offset: hit.index, kind: 'header', indicator, confidence: 'medium', provider };
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Confidence } from '../../../vocabulary/orders.ts';
 import { isNearModels, type Reading } from '../tokens/reading.ts';
-import { speaksOfModels } from '../tokens/words.ts';
+import { isAboutModels } from '../tokens/words.ts';
 import { closenessOf } from './closeness.ts';
 import type { Evidence } from './evidence.ts';
-import type { PathTells } from './paths.ts';
+import type { PathGrade } from './paths.ts';
 import type { Subject } from './subject.ts';
 
 /** Ports that runners and relays for models listen on, by what it takes to believe it. */
@@ -26,32 +26,33 @@ const LISTENERS: Readonly<Partial<Record<string, RegExp>>> = {
 };
 const CLOSE_BY = 300;
 
-/** What the project itself is reached by. */
+/** Names for the project's own address. */
 const OWN_SERVER = /server|site|app|public|web|frontend|backend/i;
 
 /** Whether an address on this machine is that of a model: its port, its key or the text around it must show it. */
 export function judgeLocal(
   subject: Subject,
   evidence: Evidence,
-  tells: PathTells,
+  pathGrade: PathGrade,
   reading: Reading,
 ): Confidence | undefined {
   const { grade, isModelCall, isFlowing } = evidence;
   const port = /:(\d+)$/.exec(subject.host)?.[1] ?? '';
-  if (RUNNER_PORTS.has(port) || tells === 'certain') return 'high';
+  if (RUNNER_PORTS.has(port) || pathGrade === 'certain') return 'high';
   if (evidence.isElsewhere) return undefined;
   if (isFlowing) return 'medium';
   if (grade === 'other' || /^localhost\.|^\d+$/.test(subject.host)) return undefined;
   if (isListener(port, subject, reading)) return 'medium';
   if (grade === 'model') return subject.hasScheme || port !== '' ? 'medium' : undefined;
-  if (grade === undefined && tells !== 'likely') {
-    if (tells === 'versioned') return judgeLaidOut(subject, reading);
-    // `openAICompatible("http://localhost:8000/")`: the call itself says what listens there.
-    return RELAY_PORTS.has(port) && speaksOfModels(subject.place.callees[0] ?? '') ? 'low' : undefined;
+  if (grade === undefined && pathGrade !== 'likely') {
+    if (pathGrade === 'versioned') return judgeLaidOut(subject, reading);
+    // `openAICompatible("http://localhost:8000/")`: the call itself names what listens there.
+    return RELAY_PORTS.has(port) && isAboutModels(subject.place.callees[0] ?? '') ? 'low' : undefined;
   }
   const isNear = isNearModels(reading, subject.offset);
-  if (tells === 'likely' || tells === 'versioned') return isNear || isModelCall ? 'medium' : undefined;
-  // Only SDKs and gateways for models call it so; everybody else's base is a URL, a host or an endpoint.
+  if (pathGrade === 'likely' || pathGrade === 'versioned')
+    return isNear || isModelCall ? 'medium' : undefined;
+  // Only SDKs and gateways for models use this name; elsewhere a base is a URL, a host or an endpoint.
   if (isNear && /api_?base$/i.test(evidence.key ?? '') && evidence.key !== 'API_BASE') return 'low';
   if (
     grade === 'base' &&

@@ -3,7 +3,7 @@ import type { HostClass } from '../../catalogue/classify.ts';
 import { remembered } from '../reading/remembered.ts';
 import type { Place } from '../tokens/place.ts';
 import { classOf, isNearModels, type Reading } from '../tokens/reading.ts';
-import { speaksOfModels, wordsOf } from '../tokens/words.ts';
+import { isAboutModels, wordsOf } from '../tokens/words.ts';
 import { type Closeness, closenessOf } from './closeness.ts';
 import type { Evidence } from './evidence.ts';
 import { judgeLocal } from './judge-local.ts';
@@ -13,7 +13,7 @@ import {
   isPageHost,
   isReadingHost,
   isVersioned,
-  type PathTells,
+  type PathGrade,
   readPath,
 } from './paths.ts';
 import type { Subject } from './subject.ts';
@@ -35,11 +35,11 @@ export function isImport({ names, callees }: Place): boolean {
   return IMPORTING.has(names[0] ?? '') || IMPORTING.has(callees[0] ?? '');
 }
 
-/** So far behind an address the parts that are joined to it are looked at. */
+/** How far after an address the parts that are joined to it are read. */
 const LONGEST_JOINED = 200;
 
-/** Whatever is around it, no model answers there: this decides most addresses of a program. */
-export function isOutOfQuestion({ host, path }: Pick<Subject, 'host' | 'path'>): boolean {
+/** No model answers there, whatever surrounds it: this decides most addresses of a program. */
+export function isRuledOut({ host, path }: Pick<Subject, 'host' | 'path'>): boolean {
   return isForeign(host) && readPath(path) !== 'certain';
 }
 
@@ -50,26 +50,26 @@ const isForeign = remembered((host) => {
 });
 
 /**
- * Is an address one of a model? A known host says so by itself, unless it is a page to read. An unknown one needs a path
- * that only models answer, a name that says so, or a name for endpoints in a place that talks about models.
+ * Is an address one of a model? A known host is enough, unless it is a page to read. An unknown one needs a path that
+ * only models answer, a name that mentions models, or a name for endpoints in a place that is about models.
  */
 export function judgeAddress(subject: Subject, evidence: Evidence, reading: Reading): Confidence | undefined {
   const { place, host, path } = subject;
   if (isImport(place)) return undefined;
   if (evidence.key === '$schema' || evidence.key === 'xmlns') return undefined;
-  const tells = readPath(path);
+  const pathGrade = readPath(path);
   const owner = classOf(host);
   if (!owner.isApi && isDocsHost(host)) return undefined;
-  if (tells === 'page' && !isAsking(subject, evidence, owner)) return undefined;
-  if (owner.trust === 'local') return judgeLocal(subject, evidence, tells, reading);
-  if (owner.isApi) return judgeKnown(subject, evidence, tells, reading, owner.paths);
+  if (pathGrade === 'page' && !isAsking(subject, evidence, owner)) return undefined;
+  if (owner.trust === 'local') return judgeLocal(subject, evidence, pathGrade, reading);
+  if (owner.isApi) return judgeKnown(subject, evidence, pathGrade, reading, owner.paths);
   if (owner.lookalikeOf !== undefined && !isOtherHost(host)) return judgeLookalike(subject, evidence);
-  if (owner.provider !== undefined) return judgeSite(subject, evidence, tells);
-  if (host === '*' || host === '') return judgeFilledIn(subject, evidence, tells, reading);
-  return judgeUnknown(subject, evidence, tells, reading);
+  if (owner.provider !== undefined) return judgeSite(subject, evidence, pathGrade);
+  if (host === '*' || host === '') return judgeFilledIn(subject, evidence, pathGrade, reading);
+  return judgeUnknown(subject, evidence, pathGrade, reading);
 }
 
-/** Behind the API's own host an account is asked for, not shown; elsewhere a page needs a key that says otherwise. */
+/** On the API's own host an account path is an API call, not a page; elsewhere a page counts only if its key marks an endpoint. */
 function isAsking({ host, path }: Subject, { grade }: Evidence, owner: HostClass): boolean {
   if (owner.provider === undefined) return grade === 'model';
   return (
@@ -86,19 +86,19 @@ function judgeLookalike({ hasScheme }: Subject, { grade }: Evidence): Confidence
 function judgeKnown(
   { path, hasScheme, offset, end }: Subject,
   { grade }: Evidence,
-  tells: PathTells,
+  pathGrade: PathGrade,
   reading: Reading,
   paths: readonly string[] | undefined,
 ): Confidence | undefined {
   const isBased = grade === 'model' || grade === 'base';
-  const isSure = isBased || tells === 'certain' || tells === 'likely';
-  if (grade === 'other' && tells === 'nothing') return undefined;
+  const isSure = isBased || pathGrade === 'certain' || pathGrade === 'likely';
+  if (grade === 'other' && pathGrade === 'nothing') return undefined;
   if (paths === undefined) return isSure ? 'high' : 'medium';
   if (paths.some((each) => path.includes(each))) return 'high';
-  // `"…/accounts/" + account + "/ai/run/"`: the path goes on behind what is joined to it.
+  // `"…/accounts/" + account + "/ai/run/"`: the path continues after the joined parts.
   const more = reading.tokens.text.slice(end, end + LONGEST_JOINED).split('\n', 1)[0] ?? '';
   if (paths.some((each) => each.length > 3 && more.includes(each))) return 'medium';
-  if (tells === 'certain' || /\/(?:openai|anthropic)(?:\/v\d)?\/?$/.test(path)) return 'high';
+  if (pathGrade === 'certain' || /\/(?:openai|anthropic)(?:\/v\d)?\/?$/.test(path)) return 'high';
   const isRoot = path === '' || path === '/' || path === '*' || path === '/*';
   if (grade === 'other') return undefined;
   if (!isRoot) return isBased && isNearModels(reading, offset) ? 'low' : undefined;
@@ -107,11 +107,15 @@ function judgeKnown(
 }
 
 /** A host of a provider that the catalogue does not know to answer: its web site, as a rule. */
-function judgeSite({ host, path }: Subject, { grade }: Evidence, tells: PathTells): Confidence | undefined {
+function judgeSite(
+  { host, path }: Subject,
+  { grade }: Evidence,
+  pathGrade: PathGrade,
+): Confidence | undefined {
   if (grade === 'other') return undefined;
-  if (tells === 'certain') return 'high';
+  if (pathGrade === 'certain') return 'high';
   if (isPageHost(host)) return undefined;
-  return tells === 'likely' || isVersioned(path) || grade === 'model' || grade === 'base'
+  return pathGrade === 'likely' || isVersioned(path) || grade === 'model' || grade === 'base'
     ? 'medium'
     : undefined;
 }
@@ -120,38 +124,38 @@ function judgeSite({ host, path }: Subject, { grade }: Evidence, tells: PathTell
 function judgeFilledIn(
   { offset }: Subject,
   { isFlowing, grade }: Evidence,
-  tells: PathTells,
+  pathGrade: PathGrade,
   reading: Reading,
 ): Confidence | undefined {
-  if (tells === 'certain') return 'medium';
-  if (grade === 'base' && tells === 'versioned' && isNearModels(reading, offset)) return 'low';
-  return isFlowing || (grade === 'model' && tells !== 'nothing') ? 'low' : undefined;
+  if (pathGrade === 'certain') return 'medium';
+  if (grade === 'base' && pathGrade === 'versioned' && isNearModels(reading, offset)) return 'low';
+  return isFlowing || (grade === 'model' && pathGrade !== 'nothing') ? 'low' : undefined;
 }
 
 function judgeUnknown(
   subject: Subject,
   evidence: Evidence,
-  tells: PathTells,
+  pathGrade: PathGrade,
   reading: Reading,
 ): Confidence | undefined {
   const { host, hasScheme, offset } = subject;
   const { grade, isModelCall, isFlowing } = evidence;
-  if (isOtherHost(host) || isReadingHost(host)) return tells === 'certain' ? 'medium' : undefined;
-  if (tells === 'certain') return 'high';
+  if (isOtherHost(host) || isReadingHost(host)) return pathGrade === 'certain' ? 'medium' : undefined;
+  if (pathGrade === 'certain') return 'high';
   if (grade === 'other' || evidence.isElsewhere) return undefined;
   if (isFlowing) return 'medium';
   if (grade === 'model')
     return hasScheme || isSetter(evidence.key) ? 'high' : isSpelledOut(host) ? 'low' : undefined;
   if (!hasScheme) return isModelCall && grade === 'base' && isSetter(evidence.key) ? 'medium' : undefined;
-  if (tells === 'likely' && !isPageHost(host) && (isModelCall || isNearModels(reading, offset)))
+  if (pathGrade === 'likely' && !isPageHost(host) && (isModelCall || isNearModels(reading, offset)))
     return 'medium';
   if (grade === 'base' && /^api\.[\w-]+\.ai$/.test(host)) return 'low';
-  return judgeByCloseness(subject, evidence, tells, closenessOf(reading, offset, subject.end));
+  return judgeByCloseness(subject, evidence, pathGrade, closenessOf(reading, offset, subject.end));
 }
 
 /** `llm.example.com`, `openai-proxy.example.workers.dev`. */
 export function isNamedAfterModels(host: string): boolean {
-  return wordsOf(host.replace(/\.[^.]*$/, '')).some((word) => speaksOfModels(word));
+  return wordsOf(host.replace(/\.[^.]*$/, '')).some((word) => isAboutModels(word));
 }
 
 /** `GEMINI.md`, `openai.py`: endings of files that are countries, too. */
@@ -175,16 +179,16 @@ function isSetter(key: string | undefined): boolean {
 function judgeByCloseness(
   { host, place }: Subject,
   { grade: own, isModelCall, key }: Evidence,
-  tells: PathTells,
+  pathGrade: PathGrade,
   close: Closeness,
 ): Confidence | undefined {
   const grade = own ?? close.headGrade;
   const isNamed = isNamedAfterModels(host) && !isPageHost(host);
   const isBased = grade === 'base' || grade === 'model';
-  if (isNamed && (isBased || tells === 'versioned' || close.isAmongKnown || close.isAboutModels))
+  if (isNamed && (isBased || pathGrade === 'versioned' || close.isAmongKnown || close.isAboutModels))
     return 'medium';
   if (isBased && (isModelCall || close.isAboutModels)) return 'medium';
-  if (tells !== 'versioned')
+  if (pathGrade !== 'versioned')
     return isBased && /api_?base$/i.test(key ?? '') && close.isBeside ? 'low' : undefined;
   if (close.isAmongKnown && grade !== undefined) return 'medium';
   // Catalogues of providers call the address `api`, beside the packages and keys that go with it.

@@ -5,7 +5,7 @@ import { HOSTS } from '../../catalogue/hosts.ts';
 import { PROVIDER_WORDS } from '../../catalogue/providers.ts';
 import { CLIENTS } from './known-clients.ts';
 
-test('a client without an address speaks to a host that the catalogue knows as its provider', () => {
+test('a client without an address connects to a host that the catalogue knows as its provider', () => {
   const strangers = CLIENTS.filter(({ host }) => host !== undefined && !host.startsWith('localhost')).filter(
     ({ host = '', provider }) => classifyHost(host).provider !== provider,
   );

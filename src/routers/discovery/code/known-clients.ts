@@ -22,7 +22,7 @@ export interface ClientNames {
   readonly language: ClientLanguage;
   /** Constructors, factories and first words of calls that nothing else uses. */
   readonly names: readonly string[];
-  /** Names that could be anybody's: they count in a file that imports one of the modules. */
+  /** Names that other libraries use as well: they count in a file that imports one of the modules. */
   readonly sharedNames: readonly string[];
   /** Packages and modules; a longer path below one counts too. */
   readonly modules: readonly string[];

@@ -70,7 +70,7 @@ describe('reading code', () => {
     );
   });
 
-  it('never repeats a user name, a password, a query string or a key that stands beside a route', () => {
+  it('never repeats a user name, a password, a query string or a key beside a route', () => {
     const secret = fc.stringMatching(/^[a-z][a-z0-9]{15,30}$/).map((word) => `zq${word}`);
     fc.assert(
       fc.property(secret, language, (word, name) => {

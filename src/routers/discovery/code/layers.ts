@@ -1,6 +1,6 @@
 import type { Spelling } from '../tokens/languages.ts';
 import type { Layer } from '../tokens/reading.ts';
-import { NOTE, SIGN, TEXT, type Tokens, WORD } from '../tokens/tokens.ts';
+import { NOTE, PUNCTUATION, TEXT, type Tokens, WORD } from '../tokens/tokens.ts';
 
 /** A stretch of the file that is read again as code: as long as what it was cut from, so that places stay true. */
 export interface Stretch {
@@ -66,6 +66,7 @@ function isDocstring(tokens: Tokens, at: number): boolean {
   if (!before.includes('\n')) return false;
   if (tokens.kinds[at - 1] === WORD || tokens.kinds[at - 1] === NOTE || tokens.kinds[at - 1] === TEXT)
     return true;
-  const sign = tokens.kinds[at - 1] === SIGN ? tokens.text.charAt(tokens.starts[at - 1] as number) : '';
-  return ':)]}'.includes(sign);
+  const mark =
+    tokens.kinds[at - 1] === PUNCTUATION ? tokens.text.charAt(tokens.starts[at - 1] as number) : '';
+  return ':)]}'.includes(mark);
 }

@@ -1,6 +1,6 @@
 import { either } from '../../../text/patterns/compose.ts';
 import { type Place, placeOf } from '../tokens/place.ts';
-import { isNearModels, type Reading, type Seen, signAt, textOf } from '../tokens/reading.ts';
+import { isNearModels, punctuationAt, type Reading, type Seen, textOf } from '../tokens/reading.ts';
 import { TEXT } from '../tokens/tokens.ts';
 import { isVague } from '../tokens/words.ts';
 import { isImport } from './judge.ts';
@@ -12,8 +12,8 @@ export interface LonePath {
   readonly place: Place;
   /** Names that may hold the base: filled in before the path, or joined to it. */
   readonly bases: readonly string[];
-  readonly sign: string;
-  /** Others have such paths, too: only a base that leads to models makes it one of theirs. */
+  readonly indicator: string;
+  /** Other services have such paths as well: only a base that leads to models makes it a route. */
   readonly isWeak: boolean;
 }
 
@@ -45,7 +45,7 @@ export function* lonePathsIn(reading: Reading): Generator<LonePath> {
     const filled = before.match(/[A-Za-z_]\w*/g) ?? [];
     const joined = place.names.slice(0, 4).filter((name) => !place.callees.includes(name));
     const bases = [...filled.reverse(), ...joined].filter((name) => !isVague(name));
-    yield { index, place, bases, sign: hit[0].replace(/^\W+/, ''), isWeak: WEAK_PATH.test(hit[0]) };
+    yield { index, place, bases, indicator: hit[0].replace(/^\W+/, ''), isWeak: WEAK_PATH.test(hit[0]) };
   }
 }
 
@@ -61,24 +61,24 @@ function indexAt(reading: Reading, offset: number, seen: number): number {
   return low;
 }
 
-/** Run behind the addresses, when the bases are known. */
+/** Run after the addresses, when the bases are known. */
 export function lonePathSeen(
   reading: Reading,
-  { index, place, bases, sign, isWeak }: LonePath,
+  { index, place, bases, indicator, isWeak }: LonePath,
 ): Seen | undefined {
   const offset = reading.tokens.starts[index] as number;
   if (reading.layer !== 'code' || isImport(place)) return undefined;
   if (place.callees.some((callee) => SERVING.test(callee))) return undefined;
-  if (/\/?api\/(?:chat|tags|embed)/.test(sign) && !isNearModels(reading, offset, 300)) return undefined;
+  if (/\/?api\/(?:chat|tags|embed)/.test(indicator) && !isNearModels(reading, offset, 300)) return undefined;
   const base = bases.map((name) => reading.file.known.get(name)).find((known) => known !== undefined);
   if (isWeak && base?.host === undefined) return undefined;
   // A list of paths outside any call is a table of what a server offers.
-  const isListed = '[,'.includes(signAt(reading.tokens, index - 1) || ' ');
+  const isListed = '[,'.includes(punctuationAt(reading.tokens, index - 1) || ' ');
   if (base === undefined && place.callees.length === 0 && (bases.length === 0 || isListed)) return undefined;
   return {
     offset,
     kind: 'endpoint',
-    sign,
+    indicator,
     confidence: base ? 'medium' : 'low',
     host: base?.host,
     variable: base?.variable,

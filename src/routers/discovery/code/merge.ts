@@ -1,6 +1,6 @@
 import type { Sighting } from '../../../vocabulary/route.ts';
 
-/** One sighting for each thing on a line: the surest of those that say the same, with what the others know. */
+/** One sighting for each subject on a line: of equivalent ones the surest, completed by the others. */
 const SURENESS = { low: 0, medium: 1, high: 2 } as const;
 
 export function mergeSightings(sightings: readonly Sighting[]): Sighting[] {
@@ -33,11 +33,11 @@ function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function keyOf({ line, kind, host, model, variable, sign }: Sighting): string {
+function keyOf({ line, kind, host, model, variable, indicator }: Sighting): string {
   if (kind === 'endpoint') return `${line} endpoint ${host ?? variable ?? ''}`;
   if (kind === 'client') return `${line} client ${host ?? variable ?? ''}`;
   if (kind === 'model') return `${line} model ${model ?? variable ?? ''}`;
-  return `${line} ${kind} ${variable ?? sign.toLowerCase()}`;
+  return `${line} ${kind} ${variable ?? indicator.toLowerCase()}`;
 }
 
 function join(a: Sighting, b: Sighting): Sighting {
@@ -50,7 +50,7 @@ function join(a: Sighting, b: Sighting): Sighting {
   };
 }
 
-/** A variable or a path on the line of an endpoint that already says it adds nothing; nor does a model of its client. */
+/** A variable or a path that an endpoint on the same line already covers adds nothing; nor does a model of its client. */
 function dropCovered(sightings: readonly Sighting[]): Sighting[] {
   const hosts = new Set(
     sightings.filter(({ kind, host }) => kind === 'endpoint' && host).map(({ line }) => line),

@@ -4,7 +4,7 @@ import { type Reading, type Seen, tokenAt } from '../tokens/reading.ts';
 import { NOTE, TEXT } from '../tokens/tokens.ts';
 import { gradeOf, isVague } from '../tokens/words.ts';
 
-/** Environment variables of models, by their names; what they hold is never looked at. */
+/** Environment variables for models, by their names; their values are never read. */
 const CAPITALS = /(?<![\w-])[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?![\w-])/g;
 const KINDS = { endpoint: 'endpoint', credential: 'credential', model: 'model', switch: 'switch' } as const;
 /** How code, or a line of code in a comment, takes a variable. */
@@ -27,7 +27,7 @@ export function* variablesIn(reading: Reading): Generator<Seen> {
     yield {
       offset: hit.index,
       kind: KINDS[role.role],
-      sign: name,
+      indicator: name,
       confidence: 'medium',
       provider: role.provider,
       variable: name,
@@ -67,7 +67,7 @@ function isAsked(
   return isKey || /[.:]$/.test(before);
 }
 
-/** `const base = process.env.OPENAI_BASE_URL` makes `base` stand for the variable. */
+/** `const base = process.env.OPENAI_BASE_URL` makes `base` an alias of the variable. */
 function rememberVariable(reading: Reading, offset: number, variable: string): void {
   const { tokens, file } = reading;
   const index = tokenAt(tokens, offset);

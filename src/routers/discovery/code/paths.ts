@@ -1,4 +1,4 @@
-/** What the path of an address says. */
+/** What the path of an address reveals. */
 import { anyWord, either } from '../../../text/patterns/compose.ts';
 import { remembered } from '../reading/remembered.ts';
 
@@ -37,14 +37,14 @@ const PAGES = either(
   /\/v1\/(?:traces|metrics|logs)\/?$/i,
 );
 const VERSIONED = /(?:^|\/)v\d\w*(?:\/|$)/i;
-/** What a base ends with: paths of models are put behind it. */
+/** How a base URL ends: paths of models are appended to it. */
 const VERSIONED_END = /(?:^|\/)v\d\w*(?:\/?\*+|\/:\w+\*?|\/)?$/i;
 
-export type PathTells = 'certain' | 'likely' | 'versioned' | 'page' | 'nothing';
+export type PathGrade = 'certain' | 'likely' | 'versioned' | 'page' | 'nothing';
 
 export const readPath = remembered(tellsOf);
 
-function tellsOf(path: string): PathTells {
+function tellsOf(path: string): PathGrade {
   if (PAGES.test(path)) return 'page';
   if (CERTAIN.test(path)) return 'certain';
   if (LIKELY.test(path)) return 'likely';
@@ -64,7 +64,7 @@ export const LONE_PATH = either(
   /\/api\/(?:generate|chat|embed|embeddings|tags)\b/g,
 );
 
-/** Of these, the ones that tell nothing without a base that is known. */
+/** Of these, the ones that mean nothing without a known base. */
 export const WEAK_PATH = /^\/v1\/(?:models|files|batches|fine_tuning)$/;
 
 /** Labels of hosts that people read in a browser. */
@@ -79,19 +79,19 @@ export function isPageHost(host: string): boolean {
   return PAGE_LABELS.has(first) || (host.split('.').length === 2 && !host.endsWith('*'));
 }
 
-/** A host that says by its first label that people read there. */
+/** A host whose first label marks a site for people. */
 export function isReadingHost(host: string): boolean {
   return /^(?:docs?|www|blog|help|status|support|learn|developers?|community|console|dashboard|raw|cdn|static|auth|login|accounts?|registry)\./.test(
     host,
   );
 }
 
-/** A host that explains: whatever its paths look like, they are chapters. */
+/** A documentation host: its paths are chapters, whatever they look like. */
 export function isDocsHost(host: string): boolean {
   return /^(?:docs?|help|learn|blog|support|status|cookbook)\.|^ai\.google\.dev$/.test(host);
 }
 
-/** Hosts that code of AI projects is full of, and where no model answers. */
+/** Hosts that are frequent in code of AI projects, but serve no model. */
 const OTHER_HOSTS: ReadonlySet<string> = new Set(
   `
   googleapis.com github.com githubusercontent.com gitlab.com npmjs.com npmjs.org launchpad.net pypi.org

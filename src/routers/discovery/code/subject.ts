@@ -6,7 +6,7 @@ export interface Subject {
   readonly path: string;
   readonly hasScheme: boolean;
   readonly offset: number;
-  /** Behind the scheme. */
+  /** After the scheme. */
   readonly end: number;
   readonly place: Place;
 }

@@ -4,7 +4,7 @@ import { isModelId } from '../../catalogue/model-name.ts';
 import type { VariableMeaning } from '../../catalogue/variables.ts';
 import { remembered } from '../reading/remembered.ts';
 import { meaningOf } from '../reading/variable-meaning.ts';
-import { gradeOf, type KeyGrade, speaksOfModels } from '../tokens/words.ts';
+import { gradeOf, isAboutModels, type KeyGrade } from '../tokens/words.ts';
 import { type Entry, isPlace, keyOf } from './entry.ts';
 import { type Reference, referenceIn } from './reference.ts';
 import { isVariableName } from './words.ts';
@@ -23,11 +23,11 @@ export interface Placed {
   readonly isNearModels: boolean;
   /** Others of the same list are. */
   readonly isAmongModels: boolean;
-  /** A word on the way says that it is about something else. */
+  /** A word on the way shows that it is about something else. */
   readonly isAboutOthers: boolean;
   /** The key, where it is the name of an environment variable. */
   readonly variable: string | undefined;
-  /** What the key says by itself. */
+  /** The meaning of the key alone. */
   readonly meaning: VariableMeaning | undefined;
   /** How much of an address's name it is. */
   readonly grade: KeyGrade | undefined;
@@ -40,21 +40,21 @@ const WORD = /^(?=.*[a-z])[\w@./:+-]{3,80}$/i;
 /** Servers for tools are reached by addresses, too. */
 const OTHER_STEP = /^(?:mcp|mcp[-_]?servers?|context_?servers|lsp|tools|plugins?|extensions)$/i;
 
-/** `models` alone may be anybody's; providers and lists of them are not. */
+/** `models` alone may mean anything; providers and lists of them do not. */
 const MODEL_STEP = /^model[-_]?(?:providers?|list|configs?|endpoints?|servers?)$/i;
 
-/** What a step of a way says. */
+/** The meaning of one step of a way. */
 const stepOf = (step: string) => (isPlace(step) ? LISTED : namedStep(step));
 const LISTED = { isAboutModels: false, isElsewhere: false, grade: undefined };
 const namedStep = remembered((step) => ({
-  isAboutModels: !step.startsWith('#') && (speaksOfModels(step) || MODEL_STEP.test(step)),
+  isAboutModels: !step.startsWith('#') && (isAboutModels(step) || MODEL_STEP.test(step)),
   isElsewhere: OTHER_STEP.test(step),
   grade: gradeOf(step),
 }));
 
 /** Sentences hold no host, no id and no name; nearly all texts of a translated page stop here. */
 export function mayMatter({ value, isBlock, path }: Entry): boolean {
-  // Numbers and switches tell only where the name does.
+  // Numbers and switches matter only if their name does.
   if (/^(?:-?[\d.]+|true|false|null)$/.test(value)) return isVariableName(path.at(-1) ?? '');
   return isBlock === true || /^[!-~]*$/.test(value) || /:\/\/|[$%{]|[A-Z]_[A-Z]/.test(value);
 }
@@ -68,7 +68,7 @@ export class Surroundings {
 
   constructor(entries: readonly Entry[], isFileAboutModels: boolean) {
     this.isFileAboutModels = isFileAboutModels;
-    // What a whole file is full of says nothing about each of its blocks.
+    // A word that is all over the file is no evidence for any one of its blocks.
     const parents = entries
       .filter((entry) => mentionsModels(entry) && !isTopBlock(entry))
       .map(({ path }) => path.slice(0, -1));
@@ -123,7 +123,7 @@ class PlacedEntry implements Placed {
     this.#around = around;
   }
 
-  // Few entries come so far that these are asked.
+  // Few entries get this far.
   get isNearModels(): boolean {
     this.#around.isAsked = true;
     const { path } = this.entry;
@@ -145,17 +145,17 @@ function isTopBlock({ path, value }: Entry): boolean {
   return path.length === 1 && value === '' && !isVariableName(path[0] ?? '');
 }
 
-/** Says by itself that models are the matter. */
+/** Shows by itself that it is about models. */
 function mentionsModels(entry: Entry): boolean {
   const key = keyOf(entry);
   if (stepOf(key).isAboutModels || meaningOf(key) !== undefined) return true;
   const { value } = entry;
-  return WORD.test(value) && (isModelId(value) || speaksOfModels(value));
+  return WORD.test(value) && (isModelId(value) || isAboutModels(value));
 }
 
 /** What every sighting of an entry has in common. */
-export function seenAt({ entry, key }: Placed): Pick<Sighting, 'line' | 'sign' | 'isActive'> {
-  // A sign is a word; anything else in the place of a key stays out of the report.
-  const sign = /^[\w$@][\w$.:/-]{0,79}$/.test(key) ? key : 'value';
-  return { line: entry.line, sign, isActive: entry.isActive };
+export function seenAt({ entry, key }: Placed): Pick<Sighting, 'line' | 'indicator' | 'isActive'> {
+  // An indicator is a word; anything else in the place of a key stays out of the report.
+  const indicator = /^[\w$@][\w$.:/-]{0,79}$/.test(key) ? key : 'value';
+  return { line: entry.line, indicator, isActive: entry.isActive };
 }

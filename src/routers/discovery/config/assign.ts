@@ -108,7 +108,7 @@ class AssignReader {
 
 function depthOf(text: string): number {
   let depth = 0;
-  for (const [sign] of text.matchAll(/[[\]{}]/g)) depth += sign === '[' || sign === '{' ? 1 : -1;
+  for (const [mark] of text.matchAll(/[[\]{}]/g)) depth += mark === '[' || mark === '{' ? 1 : -1;
   return depth;
 }
 

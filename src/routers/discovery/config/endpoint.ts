@@ -1,4 +1,4 @@
-/** Addresses in a configuration: of known hosts anywhere, of unknown ones where something says that models are meant. */
+/** Addresses in a configuration: of known hosts anywhere, of unknown ones where something shows that they serve models. */
 
 import type { Confidence } from '../../../vocabulary/orders.ts';
 import type { Sighting } from '../../../vocabulary/route.ts';
@@ -6,7 +6,7 @@ import type { HostClass } from '../../catalogue/classify.ts';
 import { readPort } from '../../catalogue/relays.ts';
 import { bareAddress, schemeAddresses } from '../code/address.ts';
 import { isNamedAfterModels } from '../code/judge.ts';
-import { isDocsHost, isOtherHost, isPageHost, type PathTells, readPath } from '../code/paths.ts';
+import { isDocsHost, isOtherHost, isPageHost, type PathGrade, readPath } from '../code/paths.ts';
 import { meaningOf } from '../reading/variable-meaning.ts';
 import { classOf } from '../tokens/reading.ts';
 import type { KeyGrade } from '../tokens/words.ts';
@@ -18,7 +18,7 @@ interface Found {
   readonly hasScheme: boolean;
 }
 
-/** Of one value; a longer list is one of something else. */
+/** Of one value; a longer list is about something else. */
 const MOST_ADDRESSES = 16;
 /** Nothing else listens there. */
 const RUNNER_PORT = /:1143[45]$/;
@@ -47,11 +47,11 @@ function addressesIn(text: string, grade: KeyGrade | undefined): Found[] {
 
 function judged(address: Found, placed: Placed, grade: KeyGrade | undefined): Sighting[] {
   const { host, path } = address;
-  const tells = readPath(path);
-  if (host === '' || host === '*') return tells === 'page' ? [] : unknownAddress(placed, grade);
+  const pathGrade = readPath(path);
+  if (host === '' || host === '*') return pathGrade === 'page' ? [] : unknownAddress(placed, grade);
   const owner = classOf(host);
   if (owner.trust === 'env_dynamic') return unknownAddress(placed, grade);
-  const confidence = confidenceOf(address, tells, owner, placed, grade);
+  const confidence = confidenceOf(address, pathGrade, owner, placed, grade);
   if (confidence === undefined) return [];
   const { trust, lookalikeOf } = owner;
   const provider = owner.provider ?? (trust === 'local' ? listenerAt(host) : undefined);
@@ -73,45 +73,45 @@ function judged(address: Found, placed: Placed, grade: KeyGrade | undefined): Si
 /** The program that usually listens on a well-known port. */
 function listenerAt(host: string): string | undefined {
   const port = readPort(Number(/:(\d+)$/.exec(host)?.[1] ?? 0));
-  return port?.isTelling ? port.provider : undefined;
+  return port?.isDistinctive ? port.provider : undefined;
 }
 
 function confidenceOf(
   { host, path, hasScheme }: Found,
-  tells: PathTells,
+  pathGrade: PathGrade,
   owner: HostClass,
   placed: Placed,
   grade: KeyGrade | undefined,
 ): Confidence | undefined {
-  if (tells === 'page' && grade !== 'model') return undefined;
-  if (owner.isApi) return knownHost(path, tells, owner, grade);
+  if (pathGrade === 'page' && grade !== 'model') return undefined;
+  if (owner.isApi) return knownHost(path, pathGrade, owner, grade);
   if (isDocsHost(host)) return undefined;
   if (owner.lookalikeOf !== undefined) return grade === 'other' ? undefined : 'medium';
-  if (tells === 'certain') return 'high';
+  if (pathGrade === 'certain') return 'high';
   if (RUNNER_PORT.test(host)) return 'high';
   if (isOtherHost(host)) return undefined;
   if (owner.provider !== undefined && isPageHost(host) && grade !== 'model') return undefined;
   if (grade === 'model') return hasScheme || owner.trust === 'local' ? 'high' : 'medium';
   if (grade === undefined || grade === 'other' || placed.isAboutOthers || !hasScheme) return undefined;
   if (placed.isWayAboutModels || (placed.isAboutModels && grade !== 'loose')) return 'medium';
-  return besideModels({ host, path }, tells, owner, placed, grade);
+  return besideModels({ host, path }, pathGrade, owner, placed, grade);
 }
 
-/** `/v1/text/acme/chat`: beside models, what is asked there is one of them. */
+/** `/v1/text/acme/chat`: beside models, such a path serves one of them. */
 const ASKING = /\/v\d\w*\/.*(?:chat|completions?|generate|generation|predict|converse|inference)\/?$/i;
 
-/** An everyday key beside those of models: in a short block it belongs to them, in a flat list it stands for itself. */
+/** An everyday key beside those of models: in a short block it belongs to them, in a flat list it is independent. */
 function besideModels(
   { host, path }: Pick<Found, 'host' | 'path'>,
-  tells: PathTells,
+  pathGrade: PathGrade,
   owner: HostClass,
   placed: Placed,
   grade: KeyGrade,
 ): Confidence | undefined {
-  const isApiPath = tells === 'likely' || tells === 'versioned' || ASKING.test(path);
+  const isApiPath = pathGrade === 'likely' || pathGrade === 'versioned' || ASKING.test(path);
   const isNamed = isNamedAfterModels(host) && !isPageHost(host);
   if (isNamed && (isApiPath || placed.isNearModels)) return 'medium';
-  if (!placed.isNearModels) return tells === 'versioned' && placed.isAmongModels ? 'low' : undefined;
+  if (!placed.isNearModels) return pathGrade === 'versioned' && placed.isAmongModels ? 'low' : undefined;
   if (owner.trust === 'local') return isApiPath ? 'low' : undefined;
   if (isApiPath) return 'medium';
   const isFlat = placed.variable !== undefined || placed.key.includes('.') || placed.entry.isBlock === true;
@@ -121,13 +121,13 @@ function besideModels(
 /** Where a host has web pages too, only some paths are routes; a key for addresses settles what is left open. */
 function knownHost(
   path: string,
-  tells: PathTells,
+  pathGrade: PathGrade,
   { paths }: HostClass,
   grade: KeyGrade | undefined,
 ): Confidence | undefined {
   const isKey = grade === 'model' || grade === 'base';
-  if (paths === undefined) return isKey || tells !== 'nothing' ? 'high' : 'medium';
-  if (tells === 'certain' || paths.some((each) => path.includes(each))) return 'high';
+  if (paths === undefined) return isKey || pathGrade !== 'nothing' ? 'high' : 'medium';
+  if (pathGrade === 'certain' || paths.some((each) => path.includes(each))) return 'high';
   const isRoot = /^[/*]*$/.test(path);
   if (!isRoot || !isKey) return undefined;
   return 'medium';

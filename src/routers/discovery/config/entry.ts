@@ -2,9 +2,9 @@
 export interface Entry {
   /** Counted from 1. */
   readonly line: number;
-  /** From the outside in, the own key last. Places in a list are numbers behind `#`. */
+  /** From the outside in, the own key last. Places in a list are numbers after `#`. */
   readonly path: readonly string[];
-  /** Without quotes; empty where only the key says something. */
+  /** Without quotes; empty where only the key matters. */
   readonly value: string;
   /** False for what is commented out. */
   readonly isActive: boolean;

@@ -1,6 +1,6 @@
 /**
  * Values in braces and brackets: JSON with comments, JSON5, flow style of YAML, inline tables of TOML. One pass over
- * the signs with a stack of keys; what is broken is passed over, and the rest is read.
+ * the characters with a stack of keys; broken parts are skipped, and the rest is read.
  */
 import { type Entry, MOST_STEPS } from './entry.ts';
 
@@ -16,12 +16,12 @@ export interface FlowStart {
 
 export type Choose = (first: readonly Entry[]) => (line: number) => boolean;
 
-/** Fewer than this are read sooner than chosen from. */
+/** Below this number, reading all is faster than choosing. */
 export const FEW_ENTRIES = 500;
 
 export const PLAIN: FlowStart = { line: 1, path: [], isActive: true, hashComments: false };
 
-/** `"key": "value"` behind a comment sign. */
+/** `"key": "value"` after a comment mark. */
 const COMMENTED = /^[\s*{[,-]*(["']?)([\w$.@/-]{1,100})\1\s*[:=]\s*(["']?)([^"',]{1,2000})\3/;
 
 const BLANK = 32;
@@ -60,7 +60,7 @@ class FlowReader {
   read(): Entry[] {
     const { length } = this.#text;
     while (this.#at < length) {
-      // Most signs between words are blanks.
+      // Most characters between words are blanks.
       if (this.#text.charCodeAt(this.#at) === BLANK) this.#at += 1;
       else this.#next(this.#text[this.#at] ?? '');
     }
@@ -71,25 +71,25 @@ class FlowReader {
     return this.#levels.at(-1) as Level;
   }
 
-  #next(sign: string): void {
+  #next(char: string): void {
     // Words and comments move on by themselves.
-    if (sign === '"' || sign === "'") this.#word(this.#quoted(sign));
-    else if (this.#isComment(sign)) this.#comment();
-    else if (sign > ' ' && !STRUCTURE.includes(sign)) this.#word(this.#bare());
-    else this.#structure(sign);
+    if (char === '"' || char === "'") this.#word(this.#quoted(char));
+    else if (this.#isComment(char)) this.#comment();
+    else if (char > ' ' && !STRUCTURE.includes(char)) this.#word(this.#bare());
+    else this.#structure(char);
   }
 
-  #structure(sign: string): void {
+  #structure(char: string): void {
     this.#at += 1;
-    if (sign === '\n') this.#line += 1;
-    else if (sign === '{' || sign === '[') this.#open(sign === '[');
-    else if (sign === '}' || sign === ']') this.#close();
-    else if (sign === ',') this.#endItem();
+    if (char === '\n') this.#line += 1;
+    else if (char === '{' || char === '[') this.#open(char === '[');
+    else if (char === '}' || char === ']') this.#close();
+    else if (char === ',') this.#endItem();
   }
 
   #open(isList: boolean): void {
     const path = this.#place();
-    // A key that opens something may tell by itself: the id of a model, the name of a variable.
+    // A key that opens a block may be evidence by itself: the id of a model, the name of a variable.
     if (this.#level.key !== undefined && this.#isWanted?.(this.#line) !== false)
       this.#push(path, '', this.#start.isActive);
     if (this.#levels.length < MOST_STEPS) this.#levels.push({ isList, path, index: 0, key: undefined });
@@ -177,10 +177,10 @@ class FlowReader {
     return this.#text.slice(from, this.#at).trim();
   }
 
-  #isComment(sign: string): boolean {
-    if (this.#start.hashComments) return sign === '#';
+  #isComment(char: string): boolean {
+    if (this.#start.hashComments) return char === '#';
     const next = this.#text[this.#at + 1];
-    return sign === '/' && (next === '/' || next === '*');
+    return char === '/' && (next === '/' || next === '*');
   }
 
   #comment(): void {

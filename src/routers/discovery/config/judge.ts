@@ -1,6 +1,6 @@
 /**
- * What the entries of a configuration say of routes. Values are looked at for addresses, ids of models and names of
- * variables; nothing else of them is kept, and of a credential not even that.
+ * The routes in the entries of a configuration. Values are searched for addresses, ids of models and names of variables;
+ * nothing else of them is kept, and nothing at all of a credential's value.
  */
 import type { Sighting } from '../../../vocabulary/route.ts';
 import { draftOf } from '../reading/draft.ts';
@@ -26,12 +26,12 @@ export function judgeEntries(entries: readonly Entry[], isFileAboutModels: boole
   return sightings;
 }
 
-/** What was said of an entry with this way and this value; lines and comments make no difference. */
+/** The earlier result for an entry with this way and this value; lines and comments make no difference. */
 const known = new Map<string, readonly Sighting[]>();
 const MOST_KNOWN = 10_000;
 const LONGEST_KNOWN = 300;
 
-/** Settings repeat themselves from file to file: only what asks for its neighbours is judged anew. */
+/** Settings recur from file to file: only entries that depend on their neighbours are judged again. */
 function judgeOnce(entry: Entry, surroundings: Surroundings): readonly Sighting[] {
   const name = nameOf(entry, surroundings.isFileAboutModels);
   const before = known.get(name);

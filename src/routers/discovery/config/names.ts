@@ -6,7 +6,7 @@ import { meaningOf } from '../reading/variable-meaning.ts';
 import { type Placed, seenAt } from './around.ts';
 import { isCredentialKey, isModelKey, isVariableName } from './words.ts';
 
-/** The shape of an id of a model, where the key already says that it is one. */
+/** The shape of a model id, where the key already marks the value as one. */
 const MODEL_SHAPE = /^(?=[^\s]*[A-Za-z])[A-Za-z0-9@][\w.@:+/-]{1,119}$/;
 const NO_MODEL =
   /^(?:true|false|null|none|default|auto|yes|no|string|model|models|custom|local|chat|completion|embedding|inherit|object|array)$/i;
@@ -62,7 +62,7 @@ function sighting(placed: Placed, model: string, isKey: boolean): Sighting {
   };
 }
 
-/** `openrouter/…`, `bedrock/…`, `groq/…`: the first word says who is asked. A maker's name there may be a mere family. */
+/** `openrouter/…`, `bedrock/…`, `groq/…`: the first word names the host that is asked. A maker's name there may be just a model family. */
 function hostedBy(model: string): string | undefined {
   const [, prefix] = /^([a-z][a-z_]{2,30})\/./.exec(model) ?? [];
   const provider = prefix === undefined ? undefined : meaningOf(`${prefix}_api_key`)?.provider;

@@ -1,4 +1,4 @@
-/** Notebooks: the code of their cells, each line in the place where the file has it. What a cell printed is not read. */
+/** Notebooks: the code of their cells, each line in the place where the file has it. Output of cells is not read. */
 import { flowEntries } from './flow.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '', t: '\t', r: '' };
@@ -20,7 +20,7 @@ export function notebookCode(text: string): string {
     }
     if (path[2] === 'cell_type') isCode = value === 'code';
     else if (path[2] === 'source')
-      waiting.push({ line, code: value.replace(/\\([ntr])/g, (_, sign: string) => ESCAPES[sign] ?? '') });
+      waiting.push({ line, code: value.replace(/\\([ntr])/g, (_, letter: string) => ESCAPES[letter] ?? '') });
   }
   place();
   return lines.join('\n');

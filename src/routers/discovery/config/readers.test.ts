@@ -48,7 +48,7 @@ url: https://x/y#z
   ]);
 });
 
-test('JSON with comments, trailing commas, escapes, and a quote that nobody closed', () => {
+test('JSON with comments, trailing commas, escapes, and an unclosed quote', () => {
   const text = `{ // "off": "here"
   "a": { "b": "x\\/y\\"z", /* two
   "c": "lines" */ "d": [1, "e",] },
@@ -139,9 +139,9 @@ variable llm:
   expect(
     withPairs(yamlEntries(text)).map(({ line, path, value }) => [line, path.at(-1), value]),
   ).toContainEqual([3, 'A_URL', 'x']);
-  const told = withPairs(yamlEntries(text)).map(({ path, value }) => `${path.at(-1)}=${value}`);
-  expect(told).toContain('B_KEY=');
-  expect(told).toContain('C_D=z');
+  const pairs = withPairs(yamlEntries(text)).map(({ path, value }) => `${path.at(-1)}=${value}`);
+  expect(pairs).toContain('B_KEY=');
+  expect(pairs).toContain('C_D=z');
   const declared = withPairs(assignedEntries('variable "llm_endpoint" {\n  default = "x"\n}\n'));
   expect(declared.map(({ path }) => path.at(-1))).toEqual(['llm_endpoint']);
 });

@@ -6,9 +6,9 @@ import { type Placed, seenAt } from './around.ts';
 
 /** `image: ollama/ollama`, `repository: ghcr.io/berriai/litellm` of a chart, `FROM …`. */
 const IMAGE_KEY = /^(?:image|repository|imagename|container_?image|docker_?image|imageuri|source_?image)$/i;
-/** Published on the machine, some ports tell whatever the image is called. */
 const isImageKey = remembered((key) => IMAGE_KEY.test(key));
 const headerOf = remembered(readHeader);
+/** Some published ports identify a runner, whatever the image is called. */
 const PUBLISHED = /^(?:[\d.]+:)?(\d{2,5}):(\d{2,5})(?:\/tcp)?$/;
 
 export function relaysOf(placed: Placed): Sighting[] {
@@ -17,11 +17,11 @@ export function relaysOf(placed: Placed): Sighting[] {
     const image = readImage(reference?.filled ?? value);
     return image === undefined
       ? []
-      : [{ ...sightingOf(placed, image.provider, image.trust), kind: 'image', sign: image.image }];
+      : [{ ...sightingOf(placed, image.provider, image.trust), kind: 'image', indicator: image.image }];
   }
   const [, outside, inside] = entry.path.includes('ports') ? (PUBLISHED.exec(value) ?? []) : [];
   const port = inside === undefined ? undefined : readPort(Number(inside));
-  if (port?.isTelling)
+  if (port?.isDistinctive)
     return [
       {
         ...sightingOf(placed, port.provider, 'local'),

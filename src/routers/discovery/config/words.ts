@@ -1,4 +1,4 @@
-/** What keys of configurations say besides addresses, in every spelling: `apiKey`, `api_key`, `OpenAI:ApiKey`, `model-name`. */
+/** The meaning of configuration keys that hold no address, in every spelling: `apiKey`, `api_key`, `OpenAI:ApiKey`, `model-name`. */
 import { remembered } from '../reading/remembered.ts';
 
 function foldKey(key: string): string {

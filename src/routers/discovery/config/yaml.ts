@@ -1,6 +1,6 @@
 /**
  * YAML line by line, by indentation: also with templates in it, half commented out, or
- * broken. Anchors, tags and what they stand for are skipped.
+ * broken. Anchors, tags and references are skipped.
  */
 import { type Entry, MOST_LINE, MOST_STEPS, unquote } from './entry.ts';
 import { flowEntries } from './flow.ts';
@@ -153,7 +153,7 @@ const isPlace = (step: string | undefined): boolean => step?.startsWith('#') ===
 /** How many more are opened than closed; brackets in quotes are rare enough. */
 function depthOf(text: string): number {
   let depth = 0;
-  for (const [sign] of text.matchAll(/[[\]{}]/g)) depth += sign === '[' || sign === '{' ? 1 : -1;
+  for (const [mark] of text.matchAll(/[[\]{}]/g)) depth += mark === '[' || mark === '{' ? 1 : -1;
   return depth;
 }
 

@@ -1,4 +1,4 @@
-/** Words come again and again in the files of a project; what was found out about one is kept, up to a bound. */
+/** Words recur in the files of a project: the result for each is kept, up to a bound. */
 const MOST_WORDS = 20_000;
 
 export function remembered<T>(find: (word: string) => T): (word: string) => T {

@@ -1,5 +1,5 @@
 import { readVariable } from '../../catalogue/variables.ts';
 import { remembered } from './remembered.ts';
 
-/** What the name of a variable says; the files of a project say the same names again and again. */
+/** The meaning of a variable, by its name; the same names recur in the files of a project. */
 export const meaningOf = remembered(readVariable);

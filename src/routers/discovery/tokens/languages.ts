@@ -1,4 +1,4 @@
-/** How the languages of a project spell comments and strings: only as much as telling one from the other takes. */
+/** How the languages of a project spell comments and strings: only as much as it takes to distinguish them. */
 export interface Spelling {
   /** What begins a comment up to the end of the line. */
   readonly lineNotes: readonly string[];
@@ -9,7 +9,7 @@ export interface Spelling {
   readonly hasLongStrings: boolean;
   readonly hasTriples: boolean;
   /** What a backtick begins. */
-  readonly backtick: 'template' | 'raw' | 'sign';
+  readonly backtick: 'template' | 'raw' | 'mark';
   readonly hasRegexes: boolean;
   readonly hasHeredocs: boolean;
   /** `#` begins a comment at the start of a word only. */
@@ -39,7 +39,7 @@ function spell(given: Partial<Spelling>): Spelling {
     hasSingleQuotes: true,
     hasLongStrings: false,
     hasTriples: false,
-    backtick: 'sign',
+    backtick: 'mark',
     hasRegexes: false,
     hasHeredocs: false,
     hasWordHashes: false,

@@ -1,5 +1,5 @@
 import { anyWord } from '../../../text/patterns/compose.ts';
-import { NOTE, SIGN, TEXT, type Tokens, WORD } from './tokens.ts';
+import { NOTE, PUNCTUATION, TEXT, type Tokens, WORD } from './tokens.ts';
 
 /**
  * Where a literal is: the names it is given to, nearest first, the calls around it, and the names beside it in the
@@ -18,7 +18,7 @@ export interface Place {
 
 const FURTHEST = 160;
 const MOST_CALLS = 4;
-/** Calls that hand on what they are given: the name outside of them is the name of the literal too. */
+/** Calls that return their argument: the name outside of them also names the literal. */
 const HANDING_ON = anyWord`
   uri url parse create from new some ok str string env getenv get_?env environ fetch get getproperty
   getordefault setdefault default var lookup unwrap_or\w* or_else to_string to_owned into of trim\w* rstrip
@@ -60,8 +60,8 @@ class Walk {
     for (let at = index - 1; at >= last; at--) {
       if (kinds[at] === NOTE) continue;
       if (this.#depth === 0 && this.#isStatementEdge(at)) return;
-      if (kinds[at] === SIGN) {
-        if (!this.#readSign(at)) return;
+      if (kinds[at] === PUNCTUATION) {
+        if (!this.#readPunctuation(at)) return;
       } else if (this.#depth === 0 && at < this.#calleeFrom) this.#readName(at);
     }
   }
@@ -73,20 +73,20 @@ class Walk {
   }
 
   /** False where the walk ends. */
-  #readSign(at: number): boolean {
-    const sign = this.tokens.text.charAt(this.tokens.starts[at] as number);
+  #readPunctuation(at: number): boolean {
+    const mark = this.tokens.text.charAt(this.tokens.starts[at] as number);
     // `environ['X'] = '…'` and `var("X").unwrap_or("…")` name what they give in brackets.
-    const isClosing = sign === ']' || sign === ')';
+    const isClosing = mark === ']' || mark === ')';
     if (isClosing && this.#depth === 0 && isOpening(this.tokens, at - 2)) this.#readName(at - 1);
-    if (sign === ')' || sign === ']' || sign === '}') this.#depth++;
-    else if (sign === '(' || sign === '[' || sign === '{') {
+    if (mark === ')' || mark === ']' || mark === '}') this.#depth++;
+    else if (mark === '(' || mark === '[' || mark === '{') {
       if (this.#depth > 0) this.#depth--;
-      else if (sign === '(') return this.#leaveCall(at);
-      else this.#leaveObject(sign);
+      else if (mark === '(') return this.#leaveCall(at);
+      else this.#leaveObject(mark);
     } else if (this.#depth > 0) return true;
-    else if (sign === ';') return false;
-    else if (sign === '=' || sign === ':') this.#joint ||= sign;
-    else if (sign === ',') this.#leaveArgument(at);
+    else if (mark === ';') return false;
+    else if (mark === '=' || mark === ':') this.#joint ||= mark;
+    else if (mark === ',') this.#leaveArgument(at);
     return true;
   }
 
@@ -98,8 +98,8 @@ class Walk {
   }
 
   /** A key in braces is named by itself; an element of a list by what the list is given to. */
-  #leaveObject(sign: string): void {
-    if (sign !== '{' || this.names.length === 0) return;
+  #leaveObject(mark: string): void {
+    if (mark !== '{' || this.names.length === 0) return;
     this.#isOwn = false;
     this.isMember ||= this.#joint !== '=';
   }
@@ -126,8 +126,8 @@ class Walk {
     const from = ends[at] as number;
     const to = starts[next] ?? from;
     if (!text.slice(from, to).includes('\n')) return false;
-    if (kinds[at] === SIGN && JOINING.includes(text.charAt(starts[at] as number))) return false;
-    if (kinds[next] === SIGN && '?:.+|&)]}-,'.includes(text.charAt(to))) return false;
+    if (kinds[at] === PUNCTUATION && JOINING.includes(text.charAt(starts[at] as number))) return false;
+    if (kinds[next] === PUNCTUATION && '?:.+|&)]}-,'.includes(text.charAt(to))) return false;
     return (
       !(kinds[at] === TEXT && kinds[next] === TEXT) &&
       !/^(?:or|and|if|else|unless)$/.test(text.slice(to, ends[next]))
@@ -136,7 +136,7 @@ class Walk {
 }
 
 function isOpening(tokens: Tokens, at: number): boolean {
-  return tokens.kinds[at] === SIGN && '([{'.includes(tokens.text.charAt(tokens.starts[at] as number));
+  return tokens.kinds[at] === PUNCTUATION && '([{'.includes(tokens.text.charAt(tokens.starts[at] as number));
 }
 
 /** A word, or a string that could be a key. */
@@ -157,12 +157,17 @@ function firstOfCallee(tokens: Tokens, open: number): number {
   const { text, starts, ends, kinds } = tokens;
   let at = open - 1;
   let first = open;
-  // Type arguments and the mark of an optional call come between the name and its bracket.
-  while (at >= 0 && kinds[at] === SIGN && '<>?!'.includes(text.charAt(starts[at] as number)) && open - at < 6)
+  // Type arguments and the `?.` of an optional call come between the name and its bracket.
+  while (
+    at >= 0 &&
+    kinds[at] === PUNCTUATION &&
+    '<>?!'.includes(text.charAt(starts[at] as number)) &&
+    open - at < 6
+  )
     at--;
   for (let parts = 0; parts < 12 && at >= 0; parts++, at--) {
     const isName = kinds[at] === WORD;
-    const isJoint = kinds[at] === SIGN && JOINTS.includes(text.charAt(starts[at] as number));
+    const isJoint = kinds[at] === PUNCTUATION && JOINTS.includes(text.charAt(starts[at] as number));
     if ((!isName && !isJoint) || (first === open && !isName)) break;
     if (isName && kinds[at + 1] === WORD && at + 1 < open) break;
     if (first !== open && ends[at] !== starts[first]) break;

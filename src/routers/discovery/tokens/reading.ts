@@ -4,7 +4,7 @@ import { classifyHost, type HostClass } from '../../catalogue/classify.ts';
 import type { Draft } from '../reading/draft.ts';
 import { trustOfProvider } from '../reading/provider-trust.ts';
 import { remembered } from '../reading/remembered.ts';
-import { SIGN, TEXT, type Tokens } from './tokens.ts';
+import { PUNCTUATION, TEXT, type Tokens } from './tokens.ts';
 
 /**
  * Code itself, text that a string carries over several lines (a heredoc, a template with code in it), and comments.
@@ -40,7 +40,7 @@ export interface Reading {
 export interface Seen {
   readonly offset: number;
   readonly kind: SightingKind;
-  readonly sign: string;
+  readonly indicator: string;
   readonly confidence: Confidence;
   readonly host?: string | undefined;
   readonly provider?: string | undefined;
@@ -64,7 +64,7 @@ export function isNearModels(reading: Reading, offset: number, reach = NEAR): bo
   return (talk[low] ?? Number.POSITIVE_INFINITY) <= at + reach;
 }
 
-/** The token at or behind an offset. */
+/** The token at or after an offset. */
 export function tokenAt(tokens: Tokens, offset: number): number {
   let low = 0;
   let high = tokens.ends.length;
@@ -76,8 +76,8 @@ export function tokenAt(tokens: Tokens, offset: number): number {
   return low;
 }
 
-export function signAt(tokens: Tokens, index: number): string {
-  return tokens.kinds[index] === SIGN ? tokens.text.charAt(tokens.starts[index] as number) : '';
+export function punctuationAt(tokens: Tokens, index: number): string {
+  return tokens.kinds[index] === PUNCTUATION ? tokens.text.charAt(tokens.starts[index] as number) : '';
 }
 
 export function textOf(tokens: Tokens, index: number): string {
@@ -100,7 +100,7 @@ export function contentOf(tokens: Tokens, index: number, longest = 300): string 
   return inner.endsWith(quote[1] as string) ? inner.slice(0, -(quote[1] as string).length) : inner;
 }
 
-/** One quote before, the same behind: nearly all strings. */
+/** One quote before, the same after: nearly all strings. */
 function isPlainlyQuoted(text: string, start: number, end: number): boolean {
   const quote = text.charCodeAt(start);
   const isQuote = quote === 34 || quote === 39 || quote === 96;
@@ -117,8 +117,8 @@ export const classOf = remembered((host): HostClass => {
   return lookalikeOf !== undefined && host.endsWith(`.${lookalikeOf}`) ? rest : owner;
 });
 
-/** Signs are words of the file; anything that could be more than a word stays out of the report. */
-const PLAIN_SIGN = /^[\w$@][\w$.:>*/-]{0,59}$/;
+/** Indicators are words of the file; anything that could be more than a word stays out of the report. */
+const PLAIN_INDICATOR = /^[\w$@][\w$.:>*/-]{0,59}$/;
 
 export function sightingOf(reading: Reading, seen: Seen): Sighting {
   const isNamed = seen.host !== undefined && seen.host !== '' && seen.host !== '*';
@@ -130,7 +130,7 @@ export function sightingOf(reading: Reading, seen: Seen): Sighting {
     line: reading.lineAt(seen.offset),
     kind: seen.kind,
     trust,
-    sign: PLAIN_SIGN.test(seen.sign) ? seen.sign : seen.kind,
+    indicator: PLAIN_INDICATOR.test(seen.indicator) ? seen.indicator : seen.kind,
     isActive: reading.layer !== 'note',
     confidence: reading.layer === 'code' ? seen.confidence : 'low',
   };

@@ -1,4 +1,4 @@
-/** Where strings end. -1 says: it does not end, or not where it may. */
+/** Where strings end. -1: it does not end, or not where it may. */
 
 /** `isDoubled`: the quote is written twice inside, and a backslash means nothing. */
 export function endOfQuoted(

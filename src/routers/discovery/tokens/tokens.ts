@@ -1,6 +1,6 @@
+import { BLANK, LETTER, PLAIN, QUOTE, sortsOf } from './character-classes.ts';
 import { endOfNote } from './code-notes.ts';
 import type { Spelling } from './languages.ts';
-import { BLANK, LETTER, PLAIN, QUOTE, sortsOf } from './signs.ts';
 import { endOfQuoted, endOfRegex, endOfTemplate } from './strings.ts';
 import type { TokenRoom } from './token-room.ts';
 
@@ -11,7 +11,7 @@ import type { TokenRoom } from './token-room.ts';
 export const WORD = 1;
 export const TEXT = 2;
 export const NOTE = 3;
-export const SIGN = 4;
+export const PUNCTUATION = 4;
 
 export interface Tokens {
   readonly text: string;
@@ -30,7 +30,7 @@ const CHARACTER = /'(?:[^'\\\n]|\\[^\n][^'\n]{0,8})'/y;
 const LONGEST_PREFIX = 3;
 const STRING_PREFIX = /^(?:[rfbuRFBU]{1,2}|s|raw|L|i|c)$/;
 const SLASH = 47;
-/** A slash behind one of these begins a regular expression. */
+/** A slash after one of these begins a regular expression. */
 const BEFORE_REGEX = '(,=:[!&|?;+-*%~^{';
 const REGEX_WORDS = new Set(['return', 'typeof', 'case', 'in', 'of', 'when', 'and', 'or', 'if', 'unless']);
 
@@ -96,7 +96,7 @@ class Reader {
     return end < 0 ? this.text.length : end;
   }
 
-  /** Blanks, words and signs are most of a text, and are read right here; the rest begins with a quote or a mark. */
+  /** Blanks, words and punctuation are most of a text, and are read right here; the rest begins with a quote or a mark. */
   read(): void {
     const { text } = this;
     const sorts = this.#sorts;
@@ -115,7 +115,7 @@ class Reader {
         at = this.at;
       } else {
         this.at = at;
-        if (sort === PLAIN) this.push(SIGN, at + 1);
+        if (sort === PLAIN) this.push(PUNCTUATION, at + 1);
         else if (sort === QUOTE) this.#readQuote(at, code);
         else if (sort === BLANK) this.#readHeredoc(this.#heredoc ?? '');
         else this.#readMark(code);
@@ -132,7 +132,7 @@ class Reader {
     }
     if (code === SLASH && this.#readRegex()) return;
     if (code === 60 && this.spelling.hasHeredocs) this.#noteHeredoc();
-    this.push(SIGN, this.at + 1);
+    this.push(PUNCTUATION, this.at + 1);
   }
 
   /** A string that a word begins: `f"…"`, `r#"…"#`. */
@@ -174,7 +174,7 @@ class Reader {
     }
     if (quote === "'" && !spelling.hasSingleQuotes) {
       CHARACTER.lastIndex = from;
-      this.push(CHARACTER.test(text) ? TEXT : SIGN, CHARACTER.lastIndex || from + 1);
+      this.push(CHARACTER.test(text) ? TEXT : PUNCTUATION, CHARACTER.lastIndex || from + 1);
       return;
     }
     const isVerbatim = text.charAt(from - 1) === '@' && !spelling.isShell;
@@ -191,8 +191,8 @@ class Reader {
 
   #readBacktick(): void {
     const { backtick } = this.spelling;
-    if (backtick === 'sign' || this.#missing.has('`')) {
-      this.push(SIGN, this.at + 1);
+    if (backtick === 'mark' || this.#missing.has('`')) {
+      this.push(PUNCTUATION, this.at + 1);
       return;
     }
     const close =
@@ -202,7 +202,7 @@ class Reader {
       return;
     }
     this.#missing.add('`');
-    this.push(SIGN, this.at + 1);
+    this.push(PUNCTUATION, this.at + 1);
   }
 
   #readRegex(): boolean {
@@ -211,10 +211,10 @@ class Reader {
     const before = last < 0 ? '' : this.text.slice(this.#starts[last], this.#ends[last]);
     const kind = last < 0 ? undefined : this.#kinds[last];
     const isExpected =
-      kind === SIGN ? BEFORE_REGEX.includes(before) : kind !== TEXT && REGEX_WORDS.has(before);
+      kind === PUNCTUATION ? BEFORE_REGEX.includes(before) : kind !== TEXT && REGEX_WORDS.has(before);
     const end = isExpected ? endOfRegex(this.text, this.at) : -1;
     if (end < 0) return false;
-    this.push(SIGN, end);
+    this.push(PUNCTUATION, end);
     return true;
   }
 
@@ -241,7 +241,7 @@ class Reader {
   }
 }
 
-/** Good until the room is used for another text. */
+/** Valid until the buffer is used for another text. */
 export function readTokens(text: string, spelling: Spelling, room: TokenRoom): Tokens {
   const reader = new Reader(text, spelling, room);
   reader.read();

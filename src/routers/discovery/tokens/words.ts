@@ -31,7 +31,7 @@ const LOOSE_KEY =
 const TRAILING =
   /(?:defaults?|v\d|prod|production|dev|env|value|str|string|override|template|prefix|suffix|path|const|key|name|var|\d)$/;
 
-/** Words that say: this address is for reading, for signing in, for storing, for anything but asking a model. */
+/** Words that mark an address for anything but a model: reading, authentication, storage. */
 const OTHER_WORDS = new Set(
   `docs doc documentation help homepage website href referer referrer schema xmlns ns namespace icon logo avatar image img badge
   callback redirect logging webhook webhooks telemetry sentry posthog database db redis qdrant pinecone weaviate chroma chromadb milvus vector
@@ -60,7 +60,7 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** What was read of the last names: code says the same ones again and again. */
+/** Results for recent names: the same names recur in code. */
 const REMEMBERED = 4096;
 
 function remembering<Value>(read: (name: string) => Value): (name: string) => Value {
@@ -75,7 +75,7 @@ function remembering<Value>(read: (name: string) => Value): (name: string) => Va
   };
 }
 
-/** How much the name of an assignment says about an address that is given to it. */
+/** How strongly the name of an assignment suggests that its value is the address of a model. */
 export const gradeOf = remembering(readGrade);
 
 function readGrade(name: string): KeyGrade | undefined {
@@ -97,8 +97,8 @@ function isKey(joined: string): boolean {
   return BASE_KEY.test(joined) || LOOSE_KEY.test(joined);
 }
 
-/** A name that says whose models it is about: `openaiClient`, `llm`, `ChatAnthropic`. */
-export const speaksOfModels = remembering((name) =>
+/** A name that mentions models or their makers: `openaiClient`, `llm`, `ChatAnthropic`. */
+export const isAboutModels = remembering((name) =>
   wordsOf(name.slice(0, 120)).some((word) => MODEL_WORDS.has(word) && !SHARED_WORDS.has(word)),
 );
 
@@ -111,7 +111,7 @@ const TALK_WORD = anyWord`
 /** Words of code that calls models; text near them is read with them in mind. */
 export const MODEL_TALK = new RegExp(TALK_WORD, 'gi');
 
-/** Words of languages, not of the project: they name nothing. */
+/** Keywords of languages, not names of the project. */
 const KEYWORDS = new Set(
   `const let var val final static public private protected export default readonly self this process env os string str return new
   await async if else or and not def func fn import String Final declare type get set set_default getenv environ ENV System std
@@ -119,14 +119,14 @@ const KEYWORDS = new Set(
   fi done echo Some Ok`.split(/\s+/),
 );
 
-/** Names that every function has, each for something else. */
+/** Names that functions use for unrelated things. */
 const VAGUE = new Set(
   'data headers body method params options config client response result res req request object curl wget http fetch axios post get echo requests s d X H o'.split(
     ' ',
   ),
 );
 
-/** Whether a name says too little to be followed from one place of a file to another. */
+/** Whether a name is too vague to be followed from one place of a file to another. */
 export function isVague(name: string): boolean {
   return KEYWORDS.has(name) || VAGUE.has(name);
 }

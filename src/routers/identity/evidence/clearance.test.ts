@@ -31,7 +31,7 @@ test('the noisier chance is, the more answers it takes', () => {
 const probes = (counts: PairedCounts, times: number): PairedCounts[] =>
   Array.from({ length: times }, () => counts);
 
-test('a changed world lies above an unchanged one, and both are the same each time', () => {
+test('a changed world is above an unchanged one, and both are the same each time', () => {
   const pairs = probes(
     [
       [10, 10],

@@ -1,6 +1,6 @@
 /**
- * When a sample clears a route. A p above 0.05 only says that nothing was seen; a route is cleared where the change that
- * matters would have shown more than this in 95 of 100 samples of the same size and spread.
+ * When a sample clears a route. A p above 0.05 only means that nothing was detected; a route is cleared where the change
+ * that matters would have shown more than this in 95 of 100 samples of the same size and spread.
  */
 import { normalQuantile } from '../../statistics/normal.ts';
 import { ALPHA, POWER } from './evidence.ts';
@@ -19,7 +19,7 @@ export interface Clearance {
   readonly toShow: number;
 }
 
-/** More than anybody collects: what does not show by then does not show at all. */
+/** More than any user collects: a change that does not show by then counts as not detectable. */
 const MOST = 100;
 const SURE = normalQuantile(1 - ALPHA);
 const LIKELY = normalQuantile(POWER);

@@ -1,6 +1,6 @@
 /**
  * One row of the evidence table, and how a p-value becomes a likelihood ratio. Caps are judgement, kept small where
- * load, settings or a shared tokenizer could say the same; docs/identity.md gives the reasons.
+ * load, settings or a shared tokenizer could have the same effect; docs/identity.md gives the reasons.
  */
 import type { Evidence } from '../../../answers/routes/comparison.answer.ts';
 import type { ComparisonInput, EvidenceKind } from '../../../vocabulary/comparison.ts';
@@ -117,15 +117,15 @@ export function testItem(
     required: route.required,
     isAlike: route.isAlike && !isVoid,
     control: state,
-    detail: isVoid ? `${shown.detail} ${voidWords(route.p <= ALPHA)}` : shown.detail,
+    detail: isVoid ? `${shown.detail} ${whyVoid(route.p <= ALPHA)}` : shown.detail,
   });
 }
 
-/** Why a failed control takes a test away, whichever way it came out. */
-export function voidWords(isDifferent: boolean): string {
+/** Why a failed control invalidates a test, whatever its result. */
+export function whyVoid(isDifferent: boolean): string {
   return isDifferent
-    ? 'The direct provider differs from itself as well, so this says nothing.'
-    : 'But the direct provider differs from itself, so that nothing differs here says nothing.';
+    ? 'The direct provider differs from itself as well, so this is no evidence.'
+    : 'But the direct provider differs from itself, so agreement here is no evidence.';
 }
 
 /**
@@ -156,7 +156,7 @@ export function rounded(value: number, digits = 4): number {
   const scale = 10 ** digits;
   // JSON has no infinity, and a ratio to next to nothing is one.
   if (!(Math.abs(value) < MOST)) return value > 0 ? MOST : value < 0 ? -MOST : 0;
-  // No minus zero: people and JSON readers stumble over it.
+  // No minus zero: it confuses people and JSON readers.
   return Math.round(value * scale) / scale + 0;
 }
 

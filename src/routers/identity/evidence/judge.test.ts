@@ -17,7 +17,7 @@ test.each([
   ['half of what is needed', [tested(0.5, 100)], 200],
   ['enough, and neither clear nor divergent', [tested(0.045, 250)], 500],
   ['a void test', [tested(0.001, 900, 0.01)], 200],
-])('%s is inconclusive, and says what would do', (_, items, required) => {
+])('%s is inconclusive, with the sample that would do', (_, items, required) => {
   expect(judge(items, 0.02, false)).toMatchObject({ state: 'Inconclusive', confidence: 'low', required });
 });
 

@@ -41,12 +41,12 @@ export const ANSWERS_REQUIRED = 200;
 
 export function judge(items: readonly Item[], prior: number, isDisclosed: boolean): Judgement {
   // Latency shows that something differs. Which model answers is left to the rest.
-  const telling = items.filter(({ kind }) => kind !== 'latency');
-  const posterior = 1 / (1 + 10 ** -(sumOf(telling) + Math.log10(prior / (1 - prior))));
+  const identifying = items.filter(({ kind }) => kind !== 'latency');
+  const posterior = 1 / (1 + 10 ** -(sumOf(identifying) + Math.log10(prior / (1 - prior))));
   const globalP = combine(items);
   const isDiverging =
     items.some(({ isCertain }) => isCertain) || (globalP !== null && globalP <= GLOBAL_ALPHA);
-  const supporting = telling.filter(({ log10_lr }) => log10_lr >= SUPPORTING - 1e-9);
+  const supporting = identifying.filter(({ log10_lr }) => log10_lr >= SUPPORTING - 1e-9);
   const isIdentified = supporting.length >= 2 && supporting.some(carries);
   const isLikely = isDiverging && isIdentified && posterior >= LIKELY && !isDisclosed;
   const clearing = items.filter(clears);
@@ -91,7 +91,7 @@ function requiredOf(items: readonly Item[]): number {
   });
   const nearest = testable.sort((a, b) => missing(a) - missing(b))[0];
   if (nearest === undefined) return ANSWERS_REQUIRED;
-  // Enough by itself, and neither clear nor divergent: only more of the same tells.
+  // Enough by itself, and neither clear nor divergent: only more of the same evidence can decide.
   return Math.max(nearest.n_required ?? 0, nearest.n >= (nearest.n_required ?? 0) ? 2 * nearest.n : 0);
 }
 

@@ -6,11 +6,11 @@ export interface PermutationTest {
   readonly redraw: (random: SeededRandom) => number;
   readonly rounds?: number;
   readonly seed?: number;
-  /** Once chance has done as much so often, p is large and more rounds would not change what it says. */
+  /** Once chance has done as much so often, p is large and more rounds would not change the conclusion. */
   readonly enough?: number;
 }
 
-/** How often chance does at least as much. The observed order counts as one, so that p is never nought. */
+/** How often chance does at least as much. The observed order counts as one, so that p is never zero. */
 export function permutationP(test: PermutationTest): number {
   const { observed, redraw, rounds = 999, seed = 1, enough = Number.POSITIVE_INFINITY } = test;
   const random = seededRandom(seed);

@@ -51,7 +51,7 @@ const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((a, b) => a + b, 0) / values.length;
 
 export interface Dealer {
-  /** Of the answers as they came, and of the same dealt anew to both sides of each probe. */
+  /** Of the observed answers, and of the same answers split at random between both sides of each probe. */
   readonly observed: number;
   readonly deal: (random: SeededRandom) => number;
   readonly dealPairs: (random: SeededRandom) => PairedCounts[];
@@ -111,7 +111,7 @@ function shuffled(deck: Deck, random: SeededRandom): Deck {
   return deck;
 }
 
-/** Each side drawn anew from its own answers, with replacement. */
+/** Each side resampled from its own answers, with replacement. */
 export function resampler(pairs: readonly PairedCounts[]): (random: SeededRandom) => PairedCounts[] {
   const sides = pairs.map((counts) =>
     ([0, 1] as const).map((side) =>

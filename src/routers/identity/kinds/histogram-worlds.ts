@@ -1,5 +1,5 @@
 /**
- * One-token answers drawn anew from what both sides answered together: once with nothing changed, once with every probe
+ * One-token answers resampled from the pooled answers of both sides: once with nothing changed, once with every probe
  * changed by the total variation that matters, in the way that is hardest to see. That way is to move all answers by
  * the same proportion, half of them up and half down: whatever else moves as much shows more.
  */
@@ -43,7 +43,7 @@ function probeOf(counts: PairedCounts): Probe {
   const answers = [0, 1].map((side) => counts.reduce((sum, pair) => sum + (pair[side] ?? 0), 0));
   const [first = 0, second = 0] = answers;
   const shares = counts.map(([a, b]) => (a + b) / (first + second));
-  // A token that came once is one of many that might have: it says nothing by itself, and comes as another each time.
+  // A token seen once is one of many that might have come: it is no evidence by itself, and is another one each time.
   const isRare = counts.map(([a, b]) => a + b < 2);
   const kept = shares.filter((_, i) => !isRare[i]);
   const rare = shares.reduce((sum, share, i) => sum + (isRare[i] ? share : 0), 0);

@@ -18,7 +18,7 @@ export function logprobsItem(baseline: Arm, observed: Arm, control: Arm | undefi
   const n = Math.min(direct.n, route.n);
   const test = welch(direct, route);
   if (!test) {
-    const detail = 'Log-probabilities of two answers on each side are the least that can be compared.';
+    const detail = 'A comparison needs log-probabilities of at least two answers on each side.';
     return itemOf({ kind: 'logprobs', log10Lr: 0, n, required: REQUIRED, detail });
   }
   const pooled = [baseline, observed].some(isPooled) ? ` ${POOLED}` : '';
@@ -61,4 +61,4 @@ function isPooled({ logprob_n: n, sample_size: answers }: Arm): boolean {
 }
 
 const POOLED =
-  'There are more of them than answers, so several are of one answer and depend on each other: they count as one for each answer.';
+  'There are more of them than answers, so several belong to one answer and depend on each other: they count as one per answer.';

@@ -1,6 +1,6 @@
 /**
- * Means of latency and of answer lengths. With a spread on both sides their log ratio is tested; without, no spread is
- * made up: the tipping coefficient of variation says how noisy the samples would have to be to explain the difference.
+ * Means of latency and of answer lengths. With a spread on both sides their log ratio is tested; without, none is assumed:
+ * the tipping coefficient of variation shows how noisy the samples would have to be to explain the difference.
  */
 import { logRatio, type Mean, readTippingCv, tippingCv } from '../../statistics/means.ts';
 import { normalQuantile } from '../../statistics/normal.ts';
@@ -14,7 +14,7 @@ import {
   POWER,
   rounded,
   spoken,
-  voidWords,
+  whyVoid,
 } from '../evidence/evidence.ts';
 
 /** Of each side, for a ratio of 1.5 at the upper end of ordinary spreads. */
@@ -51,7 +51,7 @@ interface Reading {
   readonly p: number | undefined;
   readonly log10Lr: number;
   readonly effect: Item['effects'][number];
-  readonly said: string;
+  readonly text: string;
 }
 
 function compareMeans(
@@ -68,13 +68,13 @@ function compareMeans(
   const control = self === undefined ? 'none' : isDifferent(self) ? 'failed' : 'passed';
   const isVoid = control === 'failed';
   const note = isVoid
-    ? ` ${voidWords(isDifferent(reading))}`
+    ? ` ${whyVoid(isDifferent(reading))}`
     : kind === 'latency'
-      ? ' Load and distance do that as well.'
+      ? ' Load and distance have the same effect.'
       : '';
   const ratio = rounded(route.mean / direct.mean, 2);
   const relation = ratio === 1 ? 'is that of the direct provider' : `is ${ratio} times the direct one`;
-  const detail = `The mean ${what} ${relation}: ${reading.said}.${note}`;
+  const detail = `The mean ${what} ${relation}: ${reading.text}.${note}`;
   return itemOf({
     kind,
     log10Lr: isVoid ? 0 : reading.log10Lr,
@@ -114,7 +114,7 @@ function readMeans(direct: Mean, route: Mean): Reading | undefined {
       p,
       log10Lr: p <= ALPHA ? lrOfTest({ p, isAlike: false }) : 0,
       effect: { measure: 'standard_error_of_log_ratio', value: error, lo: null, hi: null },
-      said: spoken(p),
+      text: spoken(p),
     };
   }
   const cv = tippingCv(direct, route);
@@ -124,6 +124,6 @@ function readMeans(direct: Mean, route: Mean): Reading | undefined {
     p: undefined,
     log10Lr: WORTH[reading],
     effect: { measure: 'tipping_cv', value: cv, lo: null, hi: null },
-    said: `${reading}, no spread given; a coefficient of variation above ${rounded(cv, 2)} would explain it`,
+    text: `${reading}, no spread given; a coefficient of variation above ${rounded(cv, 2)} would explain it`,
   };
 }

@@ -6,7 +6,7 @@ import { type Item, itemOf } from '../evidence/evidence.ts';
 
 type Relation = ReturnType<typeof relateModels>;
 
-/** Few say less than they deliver; a newer sibling is often only an alias that moved on. */
+/** Routes seldom understate what they deliver; a newer sibling is often only an alias that moved on. */
 const WORTH: Readonly<Record<Relation, number>> = {
   other_family: 2,
   same_family_smaller: 1.5,
@@ -22,7 +22,7 @@ const WORTH: Readonly<Record<Relation, number>> = {
   unknown: 0,
 };
 
-const SAID: Readonly<Record<Relation, string>> = {
+const DETAILS: Readonly<Record<Relation, string>> = {
   other_family: 'The answers name a model of another family.',
   same_family_smaller: 'The answers name a smaller model of the same family.',
   same_family_older_generation: 'The answers name a model of an earlier generation of the same family.',
@@ -32,12 +32,12 @@ const SAID: Readonly<Record<Relation, string>> = {
   same_family_older: 'The answers name an older model of the same family.',
   same_family_newer: 'The answers name a newer model of the same family.',
   same_family_larger: 'The answers name a larger model of the same family.',
-  equal: 'The answers name the claimed model; whoever answers chooses that name, so it says little.',
+  equal: 'The answers name the claimed model; the route itself chooses that name, so it is weak evidence.',
   absent: 'The answers name no model.',
   unknown: 'The relation of the named model to the claimed one is unknown.',
 };
 
-/** Enough answers to meet a route that gives every fifth request to another model. */
+/** Enough answers to detect a route that sends every fifth request to another model. */
 const DIVERTED = 0.2;
 
 export function relationOf({ claimed_model, observed }: ComparisonInput): Relation {
@@ -47,13 +47,13 @@ export function relationOf({ claimed_model, observed }: ComparisonInput): Relati
 export function nameItem(input: ComparisonInput): Item {
   const relation = relationOf(input);
   const isOther = WORTH[relation] > 0;
-  const isTold = isOther && input.observed.fallback_disclosed === true;
+  const isDisclosed = isOther && input.observed.fallback_disclosed === true;
   return itemOf({
     kind: 'name',
     log10Lr: WORTH[relation],
     n: input.observed.sample_size,
     required: triggerHuntCalls(DIVERTED) ?? undefined,
-    detail: isTold ? `${SAID[relation]} The fallback was disclosed.` : SAID[relation],
+    detail: isDisclosed ? `${DETAILS[relation]} The fallback was disclosed.` : DETAILS[relation],
     isCertain: isOther,
   });
 }

@@ -1,4 +1,4 @@
-/** At how many positions each two samples are alike, and the distance of two groups by it. Equality is all it needs. */
+/** At how many positions each pair of samples agrees, and the distance of two groups derived from it. Only equality matters. */
 import type { Positions } from '../../statistics/hamming-mmd.ts';
 import { type SeededRandom, seededRandom, shuffle } from '../../statistics/seeded.ts';
 import type { Worlds } from '../evidence/clearance.ts';
@@ -33,7 +33,7 @@ export function likenessOf(samples: readonly Positions[]): Likeness {
   return { alike, size };
 }
 
-/** A function that deals the samples anew each time, and one of the order they came in. */
+/** The distance of a new random split at each call, and that of the observed split. */
 export function distances({ alike, size }: Likeness, m: number) {
   const rows = Array.from({ length: size }, (_, i) =>
     alike.subarray(i * size, (i + 1) * size).reduce((a, b) => a + b, 0),

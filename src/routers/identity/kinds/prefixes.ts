@@ -17,7 +17,7 @@ export function prefixesItem(baseline: Arm, observed: Arm, control: Arm | undefi
   if (direct === undefined || route === undefined) return undefined;
   const n = Math.min(direct.length, route.length);
   if (n < 2) {
-    const detail = 'Two samples on each side are the least that can be compared.';
+    const detail = 'A comparison needs at least two samples on each side.';
     return itemOf({ kind: 'prefixes', log10Lr: 0, n, required: REQUIRED, detail });
   }
   const { p, distance, isAlike, required } = compareSides(direct, route);

@@ -2,7 +2,7 @@ import type { ComparisonInput } from '../../../vocabulary/comparison.ts';
 import { readModelName } from '../../catalogue/model-name.ts';
 import { type Item, itemOf } from '../evidence/evidence.ts';
 
-/** Only one maker signs thinking blocks; its signature tells the maker, not which of its models. */
+/** Only one maker signs thinking blocks; its signature identifies the maker, not which of its models. */
 const SIGNING_VENDOR = 'anthropic';
 
 export function signatureItem({ claimed_model, observed }: ComparisonInput): Item | undefined {
@@ -13,7 +13,7 @@ export function signatureItem({ claimed_model, observed }: ComparisonInput): Ite
     return itemOf({
       ...about,
       log10Lr: 0,
-      detail: 'The claimed model is not known to sign its thinking, so a signature says nothing.',
+      detail: 'The claimed model is not known to sign its thinking, so a signature is no evidence.',
     });
   }
   return itemOf({

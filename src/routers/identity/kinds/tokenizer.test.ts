@@ -45,7 +45,7 @@ describe('token counts of fixed strings', () => {
     });
   });
 
-  test('any other pattern is another tokenizer, whatever the name says', () => {
+  test('any other pattern is another tokenizer, whatever the name', () => {
     const comparison = with_([14, 28, 7, 61, 18, 47, 8, 23, 70, 19]);
     expect(comparison).toMatchObject({ identity_state: 'Divergent', confidence: 'medium' });
     expect(comparison.findings[0]?.title).toBe('Token counts fit another tokenizer');
@@ -61,7 +61,7 @@ describe('token counts of fixed strings', () => {
     expect(item).toMatchObject({ log10_lr: 0, detail: expect.stringContaining('differ in length') });
   });
 
-  test('counts that a direct provider does not repeat say nothing', () => {
+  test('counts that a direct provider does not repeat are no evidence', () => {
     const control = { sample_size: 20, tokenizer_probe: PROBE.with(0, 13).with(1, 30) };
     const comparison = compare(PROBE, PROBE.with(4, 25).with(5, 60), control);
     expect(comparison.identity_state).toBe('Inconclusive');

@@ -56,12 +56,12 @@ export function tokenizerItem(baseline: Arm, observed: Arm, control: Arm | undef
     log10Lr: isOther ? otherWorth(reading, n) : sameWorth(reading, n),
     control: state,
     effects: effectsOf(reading),
-    detail: state === 'failed' ? `${say(reading, n)} ${FAILED}` : say(reading, n),
+    detail: state === 'failed' ? `${detailOf(reading, n)} ${FAILED}` : detailOf(reading, n),
     isCertain,
   });
 }
 
-const FAILED = 'The direct provider counts differently from call to call, so this says nothing.';
+const FAILED = 'The direct provider’s own counts differ from call to call, so this is no evidence.';
 
 function controlState(reference: readonly number[], again: readonly number[] | undefined): Item['control'] {
   const reading = again === undefined ? undefined : readTokenizer(reference, again);
@@ -71,7 +71,7 @@ function controlState(reference: readonly number[], again: readonly number[] | u
 
 /**
  * Real tokenizers differ from string to string: a plain factor looks more like a bill than like a model. A prompt and a
- * factor are two unknowns, so that few strings leave next to nothing to tell a factor by: they are worth no more than one.
+ * factor are two unknowns, so few strings are hardly enough to recognise a factor: they are worth no more than one.
  */
 function otherWorth({ shape, deviating }: TokenizerReading, n: number): number {
   if (shape === 'rescaled') return WORTH_OF_FACTOR;
@@ -93,7 +93,7 @@ function effectsOf(reading: TokenizerReading): Item['effects'] {
   return [...effects, { measure: 'slope', value: reading.slope, lo: null, hi: null }];
 }
 
-function say(reading: TokenizerReading, n: number): string {
+function detailOf(reading: TokenizerReading, n: number): string {
   switch (reading.shape) {
     case 'same':
       return `All ${n} token counts agree; models of one family share a tokenizer, so this does not distinguish siblings.`;
@@ -103,9 +103,9 @@ function say(reading: TokenizerReading, n: number): string {
       return `The token counts are the direct ones times ${rounded(reading.slope, 3)}: counted by another rule, or by a tokenizer with that slope.`;
     case 'other':
       if (reading.deviating === 1)
-        return `One of ${n} token counts deviates, which may be a slip: count again.`;
+        return `One of ${n} token counts deviates, which may be a counting error: count again.`;
       return n < REQUIRED
-        ? `${reading.deviating} of ${n} token counts deviate: another tokenizer, or another way of counting, which ${REQUIRED} strings or more would tell apart.`
+        ? `${reading.deviating} of ${n} token counts deviate: another tokenizer, or another way of counting; ${REQUIRED} strings or more would distinguish them.`
         : `${reading.deviating} of ${n} token counts deviate in a way that neither a hidden prompt nor a factor explains: another tokenizer.`;
   }
 }

@@ -1,4 +1,4 @@
-/** What kinds of content a row held. Its names tell; the content itself is never looked at. */
+/** What kinds of content a row held, by the names of its fields; the content itself is never read. */
 export type ContentKind =
   | 'messages'
   | 'prompts'

@@ -55,7 +55,7 @@ export type Reading =
   | { readonly kind: 'unreadable'; readonly why: UnreadableReason };
 
 export interface Reader {
-  /** Another file begins; what was said about a session in the last one does not hold any more. */
+  /** Another file begins; facts about a session in the previous one no longer apply. */
   startFile?(): void;
   read(row: Row): Reading;
   /** What was held back. */
@@ -72,9 +72,9 @@ export interface Importer {
   /** Where people find such files, for documentation. */
   readonly place: string;
   readonly fields: FieldTree;
-  /** Whether its files do not say which host answered. */
+  /** Whether its files do not record which host answered. */
   readonly isHostless?: true;
-  /** What a trace says that the file does not, in sentences. */
+  /** What a trace contains that the file does not, in sentences. */
   readonly assumes: readonly string[];
   /** What every reader of the audit needs to know about it. */
   readonly remark?: string;

@@ -8,7 +8,7 @@ export interface KnownName {
   readonly bytes: Buffer;
   /** Of a name that may be read. */
   readonly field?: Field;
-  /** Of a name that tells of content. */
+  /** Of a name that marks content. */
   readonly content?: ContentKind;
 }
 

@@ -10,7 +10,7 @@ import { type KnownName, NameTable } from './name-table.ts';
 import { ANY_VALUE, PAIR_NAME, unwrapAny } from './otlp-value.ts';
 import { scalarEnd, skipSpace, skipValue, stringEnd } from './skip-json.ts';
 
-/** A name is short. What is longer is no name, and is not decoded. */
+/** Names are short: a longer one is not decoded. */
 const LONGEST_TEXT = 2048;
 const LONGEST_JSON_TEXT = 256 * 1024;
 const LONGEST_LIST = 64;
@@ -195,7 +195,7 @@ class FieldReader {
     const end = scalarEnd(this.#bytes, from);
     if (end < 0) return this.#unexpected(from);
     this.at = end;
-    // A number of a million digits is no number that anybody counted.
+    // A number of a million digits is not a count.
     if (end - from > 400) return Number.NaN;
     const word = this.#bytes.toString('latin1', from, end);
     const known = WORDS.get(word);

@@ -1,10 +1,10 @@
-/** The only place where a trace is made of a row: checked numbers, names of a known shape, secrets taken out. */
+/** The only place where a row becomes a trace: checked numbers, names of a known shape, secrets removed. */
 import { redactText } from '../../../sensitive/redact.ts';
 import type { RedactedTrace } from '../../../vocabulary/trace.ts';
 import { type FieldValue, isRow } from './fields.ts';
 import { readAmount, readCount, readFlag, readHost, readLabel, readTime } from './values.ts';
 
-/** The values of a row under the names of a trace, as they stood there. Absent, null and '' are all "not said". */
+/** The raw values of a row under the names of a trace. Absent, null and '' all mean "not recorded". */
 export type Draft = { readonly [K in TraceField | 'tool_calls']?: FieldValue | undefined };
 
 type TraceField = Exclude<keyof RedactedTrace, 'content_redacted' | 'tool_calls'>;
@@ -49,11 +49,11 @@ export const TRACE_FIELDS: Readonly<Record<TraceField, Kind>> = {
 };
 export type { TraceField };
 
-/** A cost that a client or proxy reckoned with a price list of its own. */
+/** A cost that a client or proxy estimated with its own price list. */
 export const estimated = (cost: FieldValue | undefined): Draft =>
   cost === undefined || cost === null ? {} : { cost_usd: cost, cost_estimated: true };
 
-/** For a file that does not say which host answered, or which model was asked for. */
+/** For a file that does not record which host answered, or which model was requested. */
 export const UNKNOWN = 'unknown';
 
 export interface Sealer {
@@ -74,7 +74,7 @@ export function createSealer(host?: string): Sealer {
   const oddValues = new Map<TraceField, number>();
   const clean = new Map<string, string>();
   let redactions = 0;
-  // Models, hosts and providers are few, and redacting is the dearest step of all: each name is read once.
+  // Models, hosts and providers are few, and redaction is the most expensive step: each name is read once.
   const redact = (name: string): string => {
     if (HARMLESS.test(name)) return name;
     const known = clean.get(name);
@@ -100,7 +100,7 @@ export function createSealer(host?: string): Sealer {
       const value = isTraceField(field) ? read(field, draft[field]) : undefined;
       if (value !== undefined) trace[field] = value;
     }
-    // Null says that the log has a place for the answer's model and that nothing stood there.
+    // Null means that the log has a field for the answer's model and that it was empty.
     if (draft.observed_model === null) trace.observed_model = null;
     trace.content_redacted = true;
     const calls = readToolCalls(draft.tool_calls);

@@ -1,6 +1,6 @@
 const MOST_REMEMBERED = 131_072;
 
-/** Remembers the last so many keys, each with a word. What it had to forget is counted, so that it can be said. */
+/** Remembers the last so many keys, each with a word. Forgotten keys are counted, so that the tally can report them. */
 export interface Seen {
   get(key: string): string | undefined;
   set(key: string, word: string): void;

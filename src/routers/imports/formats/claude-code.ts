@@ -13,7 +13,7 @@ import { type Draft, estimated } from '../fields/seal.ts';
 import { createSeen } from '../fields/seen.ts';
 import { sumOf } from '../fields/values.ts';
 
-/** Replies written block by block lie close together; so many may be open at once. */
+/** Blocks of one reply are close together; so many replies may be open at once. */
 const MOST_OPEN = 256;
 /** What the client writes itself when no model answered. */
 const SYNTHETIC = '<synthetic>';
@@ -34,9 +34,9 @@ export const claudeCode: Importer = {
   isHostless: true,
   assumes: [
     'The client may have been pointed elsewhere.',
-    'One model is recorded a reply. It is taken as the claimed one; `observed_model` is left out.',
+    'The log has one model per reply. It is taken as the claimed one; `observed_model` is left out.',
     'Input tokens are the sum of fresh, cached and cache-written ones.',
-    '`cost_usd` is an estimate of its own, no bill (`cost_estimated`).',
+    '`cost_usd` is the client’s own estimate, not a bill (`cost_estimated`).',
   ],
   recognises: (rows) =>
     rows.some(
@@ -75,7 +75,7 @@ function open(): Reader {
     const known = seen.get(id);
     if (known === SIDE || known === request || (known !== undefined && isSide) || seen.get(key) !== undefined)
       return DUPLICATE;
-    // A relay that gives all replies one id still tells them apart by request.
+    // Replies of a relay that gives all of them one id are still distinguished by request.
     seen.set(known === undefined ? id : key, isSide ? SIDE : request);
     waiting.set(key, draft);
     return { kind: 'trace', drafts: waiting.size > MOST_OPEN ? close() : [] };

@@ -55,7 +55,7 @@ export const codex: Importer = {
   isHostless: true,
   assumes: [
     'The provider of the session is the route label.',
-    'The model of the turn is the claimed one; what the answer named is not recorded.',
+    'The model of the turn is the claimed one; the model that the answer named is not recorded.',
     '`yolo_mode` is approval `never` together with the sandbox `danger-full-access`.',
   ],
   recognises: (rows) => shareOf(rows, (row) => KINDS.has(row.get('type')) && isRow(row.get('payload'))),
@@ -70,7 +70,7 @@ interface Session {
   total?: Row | undefined;
   /** The session that this one was forked from, or itself: its beginning is a copy of that one's. */
   root?: FieldValue | undefined;
-  /** How often the sums began anew. */
+  /** How often the sums were reset. */
   resets?: number;
 }
 
@@ -85,7 +85,7 @@ function open(): Reader {
     if (usage === 'same') return DUPLICATE;
     if (usage === undefined) return WITHOUT_USAGE;
     if (typeof session.model !== 'string') return WITHOUT_MODEL;
-    // Sums of one session only grow. The stamps of copies are those of the copying, and tell nothing.
+    // Sums of one session only grow. Timestamps of copies are those of the copying, and prove nothing.
     const place = session.root === undefined ? row.get('timestamp') : session.resets;
     const key = [session.root, place, ...COUNTS.map((name) => session.total?.get(name))].join(' ');
     if (seen.get(key) !== undefined) return DUPLICATE;
@@ -137,7 +137,7 @@ function begun(session: Session, payload: Row): Session {
   };
 }
 
-/** Undefined as long as the log does not say both. */
+/** Undefined until the log has both. */
 function isUnasked(payload: Row): boolean | undefined {
   const approval = payload.get('approval_policy');
   const policy = payload.get('sandbox_policy');

@@ -17,7 +17,7 @@ export const geminiCli: Importer = {
     tokens: values('input output cached thoughts tool total'),
   }),
   isHostless: true,
-  assumes: ['The message’s model is the claimed one; what the answer named is not recorded.'],
+  assumes: ['The message’s model is the claimed one; the model that the answer named is not recorded.'],
   recognises: (rows) =>
     shareOf(rows, isMessage) *
     (rows.some((row) => row.get('type') === 'gemini' || row.has('tokens')) ? 1 : 0),

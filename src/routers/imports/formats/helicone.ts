@@ -16,7 +16,7 @@ export const helicone: Importer = {
   assumes: [
     'The host is that of `target_url`, which Helicone called.',
     'The request’s model is the claimed one, the response’s the observed one.',
-    '`cost_usd` is an estimate of its own, no bill (`cost_estimated`).',
+    '`cost_usd` is Helicone’s own estimate, not a bill (`cost_estimated`).',
   ],
   recognises: (rows) =>
     shareOf(
@@ -53,7 +53,7 @@ function read(row: Row): Reading {
     cached_input_tokens: row.get('prompt_cache_read_tokens'),
     cache_write_tokens: row.get('prompt_cache_write_tokens'),
     ...estimated(first(row, 'costUSD', 'cost_usd', 'cost')),
-    // All zeros stand for a reply that came from no cache.
+    // All zeros mean that the reply did not come from a cache.
     cache_hit: typeof cacheId === 'string' && cacheId !== '' ? !/^[0-]+$/.test(cacheId) : undefined,
     fallback_count: fallbacks,
     fallback_disclosed: isFallback ? true : undefined,

@@ -41,9 +41,9 @@ export const langfuse: Importer = {
   }),
   isHostless: true,
   assumes: [
-    'The observation’s model is taken as the claimed one; what the answer named is not recorded apart.',
-    'Input tokens are the sum of `input` and the cached kinds, which Langfuse keeps apart.',
-    '`cost_usd` is an estimate of its own, no bill (`cost_estimated`).',
+    'The observation’s model is taken as the claimed one; the model that the answer named is not recorded separately.',
+    'Input tokens are the sum of `input` and the cached kinds, which Langfuse records separately.',
+    '`cost_usd` is Langfuse’s own estimate, not a bill (`cost_estimated`).',
   ],
   recognises: (rows) =>
     shareOf(

@@ -41,9 +41,9 @@ export const litellm: Importer = {
   }),
   assumes: [
     'The host is that of `api_base`, which the proxy called; the proxy’s own host is not recorded.',
-    'The deployment’s model is what the host was asked for; the model group is what the proxy’s users call it (`proxy_alias`).',
-    '`cost_usd` is the proxy’s own estimate, no bill (`cost_estimated`).',
-    'Stamps without a zone are taken as UTC.',
+    'The deployment’s model is the one requested from the host; the model group is the proxy’s own name for it (`proxy_alias`).',
+    '`cost_usd` is the proxy’s own estimate, not a bill (`cost_estimated`).',
+    'Timestamps without a time zone are taken as UTC.',
   ],
   recognises: (rows) =>
     shareOf(
@@ -83,7 +83,7 @@ function draftOf(row: Row, deployed: string): Draft {
     status: row.get('status'),
     latency_ms:
       row.get('request_duration_ms') ?? secondsToMs(row.get('response_time')) ?? between(start, end),
-    // Without streaming the first token is written down as the last.
+    // Without streaming the log has the time of the last token as that of the first.
     time_to_first_token_ms:
       row.get('completionStartTime') === end ? undefined : between(start, row.get('completionStartTime')),
     input_tokens: row.get('prompt_tokens'),

@@ -18,7 +18,7 @@ import {
 import type { Draft } from '../fields/seal.ts';
 import { readAmount, readCount, secondsToMs } from '../fields/values.ts';
 
-/** Kinds of log lines: a reply that was paid for, and one that failed. Others tell of top-ups and settings. */
+/** Kinds of log lines: a reply that was paid for, and one that failed. Others record top-ups and settings. */
 const PAID = 2;
 const FAILED = 5;
 /** What the relay software calls one dollar unless its owner changed it. */
@@ -39,11 +39,11 @@ export const newApi: Importer = {
   }),
   isHostless: true,
   remark:
-    'Dollars of new-api are its quota over 500,000, which is one dollar unless the relay’s owner changed it.',
+    'Dollar amounts are the quota divided by 500,000, the default rate of new-api; the relay’s owner may have changed it.',
   assumes: [
-    '`cost_usd` is the quota over 500,000, which is one dollar unless the relay’s owner changed it.',
-    '`use_time` is in whole seconds, and so is `latency_ms`.',
-    'Several channels in `use_channel` are the ones that were tried before the last.',
+    '`cost_usd` is the quota divided by 500,000, the default rate; the relay’s owner may have changed it.',
+    '`use_time`, and with it `latency_ms`, has a resolution of one second.',
+    'If `use_channel` names several channels, all but the last were tried without success.',
   ],
   recognises: (rows) =>
     shareOf(rows, (row) => row.has('model_name') && row.has('quota') && row.has('prompt_tokens')),

@@ -34,10 +34,10 @@ export const openrouter: Importer = {
     provider_responses: values('status provider_name model_permaslug'),
   }),
   assumes: [
-    'The host is openrouter.ai: such a record comes from nowhere else.',
+    'The host is openrouter.ai: no other host produces such records.',
     '`input_tokens` and `output_tokens` are OpenRouter’s normalised counts; the upstream’s are in `native_*`.',
     '`latency_ms` is the log’s `latency`; activity exports give the generation time.',
-    'Daily sums of several requests are no traces and are skipped.',
+    'Daily sums of several requests are not traces and are skipped.',
   ],
   recognises: (rows) =>
     shareOf(

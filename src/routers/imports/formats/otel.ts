@@ -43,7 +43,7 @@ export const otel: Importer = {
   }),
   assumes: [
     'The host is `server.address`; without it the host is `unknown`.',
-    'A span that names only the answer’s model is taken as having asked for it.',
+    'If a span names only the answer’s model, that is also taken as the requested one.',
     'Spans of tools, agents and retrieval are skipped.',
   ],
   recognises: (rows) =>

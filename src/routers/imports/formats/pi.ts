@@ -24,9 +24,9 @@ export const pi: Importer = {
   isHostless: true,
   assumes: [
     'The provider of the message is the route label.',
-    'The message’s model is the claimed one; what the answer named is not recorded.',
+    'The message’s model is the claimed one; the model that the answer named is not recorded.',
     'Input tokens are the sum of fresh, cached and cache-written ones.',
-    '`cost_usd` is an estimate of its own, no bill (`cost_estimated`).',
+    '`cost_usd` is the client’s own estimate, not a bill (`cost_estimated`).',
   ],
   recognises: (rows) =>
     rows.some(

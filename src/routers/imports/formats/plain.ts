@@ -8,7 +8,7 @@ const TRACE = {
   tool_calls: values('total invalid_json unknown_name schema_mismatch'),
 };
 
-/** What this house itself calls a trace. Fields that are none of a trace are stepped over, as everywhere. */
+/** Our own trace format. Fields that do not belong to a trace are skipped, as everywhere. */
 export const plain: Importer = {
   id: 'plain',
   title: 'redacted traces of this tool',

@@ -18,8 +18,8 @@ export const portkey: Importer = {
     response_headers: HEADERS,
   }),
   assumes: [
-    'Headers name neither the host nor the model that was asked for; both are `unknown` unless a field beside them says so.',
-    'A last used option other than the first counts as a fallback; a load balancer’s choice looks the same.',
+    'Headers name neither the host nor the requested model; both are `unknown` unless another field of the record names them.',
+    'If the last option used is not the first, it counts as a fallback; a load balancer’s choice looks the same.',
   ],
   recognises: (rows) => shareOf(rows, (row) => isPortkey(headersOf(row))),
   open: () => ({ read }),
@@ -60,7 +60,7 @@ function draftOf(row: Row, headers: Row): Draft {
   };
 }
 
-/** `config.targets[1]`, also nested: the deepest choice that is not the first tells how far it went. */
+/** `config.targets[1]`, also nested: the deepest choice that is not the first shows how far it went. */
 function optionOf(value: FieldValue | undefined): number | undefined {
   if (typeof value === 'number') return readCount(value);
   if (typeof value !== 'string' || value.length > 256) return undefined;

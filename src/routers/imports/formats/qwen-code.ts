@@ -17,7 +17,7 @@ export const qwenCode: Importer = {
     usageMetadata: values('promptTokenCount candidatesTokenCount thoughtsTokenCount cachedContentTokenCount'),
   }),
   isHostless: true,
-  assumes: ['The message’s model is the claimed one; what the answer named is not recorded.'],
+  assumes: ['The message’s model is the claimed one; the model that the answer named is not recorded.'],
   recognises: (rows) => (rows.some((row) => row.has('usageMetadata')) ? shareOf(rows, isRecord) : 0),
   open: () => ({ read }),
 };

@@ -1,7 +1,7 @@
 import { classifyHost } from '../../catalogue/classify.ts';
 import { readModelName } from '../../catalogue/model-name.ts';
 import type { TraceCheck } from '../route/check.ts';
-import { decimals, grouped, ratioNumbers, reaching } from '../route/words.ts';
+import { decimals, grouped, ratioNumbers, withInterval } from '../route/words.ts';
 
 /** Router fees are about 5 %. */
 const MUCH_MORE = 1.25;
@@ -45,7 +45,7 @@ export const costPrice: TraceCheck = {
         severity: hasOwnTariff(host, claimedModel) ? 'low' : 'medium',
         confidence: 0.6,
         numbers: ratioNumbers(dearest, atMost.n),
-        detail: `Billed ${decimals(atMost.above)} USD where the catalogue gives ${decimals(atMost.below)}: a ratio of ${reaching(dearest, alpha)}, ${about}.`,
+        detail: `Billed ${decimals(atMost.above)} USD where the catalogue gives ${decimals(atMost.below)}: a ratio of ${withInterval(dearest, alpha)}, ${about}.`,
       };
     } else if (cheapest && cheapest.hi < MUCH_LESS) {
       yield {
@@ -53,7 +53,7 @@ export const costPrice: TraceCheck = {
         severity: 'low',
         confidence: 0.4,
         numbers: ratioNumbers(cheapest, atLeast.n),
-        detail: `Billed ${decimals(atLeast.above)} USD where the catalogue gives ${decimals(atLeast.below)}: a ratio of ${reaching(cheapest, alpha)}, ${about}.`,
+        detail: `Billed ${decimals(atLeast.above)} USD where the catalogue gives ${decimals(atLeast.below)}: a ratio of ${withInterval(cheapest, alpha)}, ${about}.`,
       };
     }
     const paid = upstream.estimate(1 - alpha);
@@ -63,7 +63,7 @@ export const costPrice: TraceCheck = {
         severity: 'low',
         confidence: 0.5,
         numbers: ratioNumbers(paid, upstream.n),
-        detail: `The router itself paid ${decimals(upstream.above)} USD where the catalogue gives ${decimals(upstream.below)} for the claimed model: a ratio of ${reaching(paid, alpha)}, over ${grouped(upstream.n)} traces; catalogue price of ${pricesAsOf}.`,
+        detail: `The router itself paid ${decimals(upstream.above)} USD where the catalogue gives ${decimals(upstream.below)} for the claimed model: a ratio of ${withInterval(paid, alpha)}, over ${grouped(upstream.n)} traces; catalogue price of ${pricesAsOf}.`,
       };
     }
   },

@@ -38,7 +38,7 @@ export const errors: TraceCheck = {
     yield {
       confidence: 0.7,
       numbers: shareNumbers(failed, traces),
-      detail: `By their status, failed were ${share(failed, traces)}.${than}`,
+      detail: `Failed, by their status: ${share(failed, traces)}.${than}`,
     };
   },
 };

@@ -65,7 +65,7 @@ export const modelMapped: TraceCheck = {
         severity,
         confidence: relation === 'unknown' ? 0.6 : 0.95,
         numbers: shareNumbers(seen.total, traces),
-        detail: `The relay’s own record says that ${claimed} was served by ${name}. Seen in ${share(seen.total, traces)}.`,
+        detail: `The relay’s own record shows that ${claimed} was served by ${name}. Seen in ${share(seen.total, traces)}.`,
       };
     }
     for (const { seen, name, severity } of toOthers(models.contradicted, claimed)) {
@@ -74,7 +74,7 @@ export const modelMapped: TraceCheck = {
         severity: CONTRADICTED[severity] ?? 'low',
         confidence: 0.5,
         numbers: shareNumbers(seen.total, traces),
-        detail: `The relay’s record names ${name} as the upstream model of ${claimed}, and says that nothing was mapped. Seen in ${share(seen.total, traces)}.`,
+        detail: `The relay’s record names ${name} as the upstream model of ${claimed}, but denies a mapping. Seen in ${share(seen.total, traces)}.`,
       };
     }
     if (models.mappedUnnamed > 0) {
@@ -82,7 +82,7 @@ export const modelMapped: TraceCheck = {
         severity: 'medium',
         confidence: 0.6,
         numbers: shareNumbers(models.mappedUnnamed, traces),
-        detail: `The relay’s own record says that ${claimed} was mapped, and not to what. Seen in ${share(models.mappedUnnamed, traces)}.`,
+        detail: `The relay’s own record shows that ${claimed} was mapped, but not to which model. Seen in ${share(models.mappedUnnamed, traces)}.`,
       };
     }
   },

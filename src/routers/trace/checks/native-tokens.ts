@@ -1,5 +1,5 @@
 import type { TraceCheck } from '../route/check.ts';
-import { grouped, ratioNumbers, reaching } from '../route/words.ts';
+import { grouped, ratioNumbers, withInterval } from '../route/words.ts';
 
 /** Tokenizers of different makers differ by design, but not by more than this. */
 const MOST_BY_DESIGN = 1.5;
@@ -29,7 +29,7 @@ export const nativeTokens: TraceCheck = {
       yield {
         confidence: 0.5,
         numbers: ratioNumbers(gap, ratio.n),
-        detail: `Upstream ${word} tokens per reported token: ${reaching(gap, alpha)}, over ${grouped(ratio.n)} traces.`,
+        detail: `Upstream ${word} tokens per reported token: ${withInterval(gap, alpha)}, over ${grouped(ratio.n)} traces.`,
       };
     }
   },

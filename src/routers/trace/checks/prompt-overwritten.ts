@@ -20,7 +20,7 @@ export const promptOverwritten: TraceCheck = {
     yield {
       confidence: 0.95,
       numbers: shareNumbers(models.promptsOverwritten, traces),
-      detail: `The relay’s own record says that it overwrote the system prompt. Seen in ${share(models.promptsOverwritten, traces)}.`,
+      detail: `The relay’s own record shows that it overwrote the system prompt. Seen in ${share(models.promptsOverwritten, traces)}.`,
     };
   },
 };

@@ -1,6 +1,6 @@
 import type { AuditContext, TraceCheck, TraceObservation } from '../route/check.ts';
 import type { Line } from '../route/sums.ts';
-import { digits, grouped, ratioNumbers, reaching } from '../route/words.ts';
+import { digits, grouped, ratioNumbers, withInterval } from '../route/words.ts';
 
 /** Two ways of counting the same text with one tokenizer may differ by this factor. */
 const LARGE_SLOPE = 1.05;
@@ -20,7 +20,7 @@ function* inspectLine(
       severity: 'medium',
       confidence: 0.6,
       numbers: ratioNumbers(slope, line.n),
-      detail: `Reported ${word} tokens per locally counted token: ${reaching(slope, alpha)}, over ${grouped(line.n)} traces. Another model’s tokenizer has the same effect.`,
+      detail: `Reported ${word} tokens per locally counted token: ${withInterval(slope, alpha)}, over ${grouped(line.n)} traces. Another model’s tokenizer has the same effect.`,
     };
   }
   if (extra.lo > LARGE_EXTRA) {
@@ -29,7 +29,7 @@ function* inspectLine(
       severity: 'low',
       confidence: 0.5,
       numbers: { extra: digits(extra.value), lo: digits(extra.lo), hi: digits(extra.hi), traces: line.n },
-      detail: `Reported ${word} tokens beyond the local count, in every exchange: ${reaching(extra, alpha)}, over ${grouped(line.n)} traces.`,
+      detail: `Reported ${word} tokens beyond the local count, in every exchange: ${withInterval(extra, alpha)}, over ${grouped(line.n)} traces.`,
     };
   }
 }

@@ -22,14 +22,14 @@ export const unredacted: WholeCheck = {
       yield {
         severity: 'medium',
         confidence: 0.8,
-        detail: `Secrets that were taken out of ${counted(traces, 'trace')}: ${grouped(secrets)}.`,
+        detail: `Secrets removed from ${counted(traces, 'trace')}: ${grouped(secrets)}.`,
       };
     }
     if (dropped > usual) {
       yield {
         title: 'Traces held content',
         confidence: 0.9,
-        detail: `Fields with content that were dropped from ${counted(traces, 'trace')}: ${grouped(dropped - usual)}.`,
+        detail: `Fields with content dropped from ${counted(traces, 'trace')}: ${grouped(dropped - usual)}.`,
       };
     }
   },

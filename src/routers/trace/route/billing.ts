@@ -11,18 +11,18 @@ const USUAL_CACHE_WRITE = 1.25;
 
 type Price = NonNullable<ReturnType<typeof priceOf>>;
 const knownPrice = remembered((model) => (OTHER_TARIFFS.test(model) ? undefined : priceOf(model)));
-/** Searches are billed beside tokens, and some words ask for a faster or dearer provider. */
+/** Searches are billed beside tokens, and some suffixes request a faster or more expensive provider. */
 const OTHER_TARIFFS = /:(?:online|nitro|exacto|floor|extended)\b/i;
-/** From here on makers ask more for every token of a request; the catalogue has the price below. */
+/** From here on makers charge more for every token of a request; the catalogue has the price below. */
 const LONG_CONTEXT = 200_000;
 
-/** What was billed beside what the catalogue, a local count and the upstream say. */
+/** What was billed, beside the catalogue's price, a local count and the upstream's figures. */
 export class Billing {
   costUsd = 0;
   costed = 0;
-  /** Reckoned by a client or proxy with a price list of its own: no bill, and nothing to hold a price against. */
+  /** Estimated by a client or proxy with its own price list: not a bill, so it is not compared with the catalogue. */
   estimated = 0;
-  /** Free tiers bill nothing; that says nothing about a price. */
+  /** Free tiers bill nothing; that is no evidence about a price. */
   free = 0;
   /** Against the most and the least that the catalogue's price can mean for the same tokens. */
   readonly atMost = new Ratio();
@@ -79,8 +79,8 @@ function addRatio(ratio: Ratio, native: number | undefined, reported: number | u
 }
 
 /**
- * Some hosts count cached tokens as part of the input and others beside it, and reasoning likewise; a trace does not say
- * which. Both readings are priced, and only what is too much for the dearer one is called so.
+ * Some hosts count cached tokens as part of the input and others beside it, and reasoning likewise; a trace does not show
+ * which. Both readings are priced, and a bill is too high only if it exceeds the more expensive one.
  */
 function expectedUsd(trace: RedactedTrace, price: Price): { most: number; least: number } | undefined {
   const { input_tokens: input, output_tokens: output } = trace;

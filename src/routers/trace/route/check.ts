@@ -17,7 +17,7 @@ export interface AuditContext {
 /** What a check reports of a route: numbers in our own words. The runner adds its id and, mostly, its title. */
 export interface TraceObservation {
   readonly detail: string;
-  /** What the detail says in numbers: `seen` of `of`, a `ratio`, and the interval from `lo` to `hi`. */
+  /** The numbers of the detail: `seen` of `of`, a `ratio`, and the interval from `lo` to `hi`. */
   readonly numbers?: Readonly<Record<string, number>>;
   readonly confidence: number;
   readonly severity?: Severity;
@@ -46,7 +46,7 @@ export interface WholeCheck {
 
 export interface Whole {
   readonly traces: number;
-  /** What the redactor took out: secrets, and fields with content. */
+  /** What the redactor removed: secrets, and fields with content. */
   readonly secrets: number;
   readonly dropped: number;
   /** Of those fields, how many belong to a format that always holds content. */

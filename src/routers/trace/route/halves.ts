@@ -1,6 +1,6 @@
 /**
  * What came first and what came later, without knowing how much will come: blocks in a row, of which neighbours are
- * joined whenever there are too many. A session is not torn: its traces are alike, and count as little as they are few.
+ * joined whenever there are too many. A session is not split, because its traces are alike.
  */
 const MOST_BLOCKS = 64;
 /** In a comparison: few enough that each is longer than what makes neighbours alike. */

@@ -20,17 +20,17 @@ export class Models {
   namedAsClaimed = 0;
   /** Of answers that name a model: those whose fallback was not disclosed, by relation. */
   readonly undisclosed = new Map<Relation, Tally>();
-  /** Another model, and the route said so. */
+  /** Another model, which the route disclosed. */
   disclosedOthers = 0;
-  /** The relay's own words: it mapped the model, and to which. */
+  /** By the relay's own record: it mapped the model, and to which. */
   readonly mapped = new Map<Relation, Tally>();
   mappedUnnamed = 0;
-  /** It says that it mapped nothing, and names a model all the same. */
+  /** Its flag denies a mapping, but it names a model. */
   readonly contradicted = new Map<Relation, Tally>();
-  /** Names that a proxy of one's own was asked for, by how its choice relates to them. */
+  /** Names requested from the user's own proxy, by how its choice relates to them. */
   readonly aliases = new Map<Relation, Tally>();
   promptsOverwritten = 0;
-  /** Says it disclosed nothing, of a premium model, and tried more than once. */
+  /** A premium model that was retried, while the trace denies disclosure. */
   premiumRetried = 0;
   /** Other routes were tried: the route denies having disclosed it, or the trace does not show whether it did. */
   fallbacksDenied = 0;
@@ -69,11 +69,11 @@ export class Models {
       this.fallbacksUnknown += hasFallenBack ? 1 : 0;
       return;
     }
-    const isGrave = isPremium(claimed_model);
+    const isPremiumClaim = isPremium(claimed_model);
     if (hasFallenBack) {
       this.fallbacksDenied += 1;
-      this.premiumFallbacksDenied += isGrave ? 1 : 0;
-    } else if ((retry_count ?? 0) > 0 && isGrave) this.premiumRetried += 1;
+      this.premiumFallbacksDenied += isPremiumClaim ? 1 : 0;
+    } else if ((retry_count ?? 0) > 0 && isPremiumClaim) this.premiumRetried += 1;
   }
 }
 

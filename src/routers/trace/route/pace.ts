@@ -1,6 +1,6 @@
 /**
  * Latency beside the length of the answer, over any count of traces in bounded memory: exact for small windows, then in
- * cells of both. A long answer takes long; only what is slow for its length tells something of the road.
+ * cells of both. A long answer takes long; only an answer that is slow for its length is evidence about the route.
  */
 import { type Point, quantileOf } from './spread.ts';
 

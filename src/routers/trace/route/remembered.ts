@@ -1,4 +1,4 @@
-/** Names recur in millions of traces: what a pure function made of them is kept, up to a bound, and then begun anew. */
+/** Names recur in millions of traces: the results of a pure function are kept, up to a bound, and then cleared. */
 const MOST = 4096;
 
 export function remembered<T>(of: (name: string) => T): (name: string) => T {

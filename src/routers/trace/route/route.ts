@@ -22,9 +22,9 @@ export class RouteWindow {
   lastMs: number | undefined;
   readonly models = new Models();
   readonly billing = new Billing();
-  /** By their status; whatever they took or said for an end is no part of the below. */
+  /** By their status; their latencies and finish reasons are not counted below. */
   failed = 0;
-  /** Answers from a cache are fast for a good reason, and are no part of it. */
+  /** Without answers from a cache, which are fast for a good reason. */
   readonly latencyMs = new Spread();
   /** The same beside the length of the answer, where both are given. */
   readonly pace = new Pace();

@@ -38,7 +38,7 @@ export class Ratio {
 
 /**
  * `y = extra + slope · x`. Errors of counting grow with the text, so each point is divided by its `x`: then they are
- * alike everywhere, and the interval means what it says.
+ * alike everywhere, and the interval is valid.
  */
 export class Line {
   n = 0;

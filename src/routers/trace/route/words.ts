@@ -1,8 +1,8 @@
-/** How numbers are said in a finding: with how many they rest on, and how far they reach. */
+/** Formats numbers for findings: with the sample they are based on, and their interval. */
 import { wilson } from '../../statistics/wilson.ts';
 import type { Estimate } from './sums.ts';
 
-/** `3 of 40 traces (7.5 %, 95 % interval 2.6–19.9 %)`; of a single one nothing can be said. */
+/** `3 of 40 traces (7.5 %, 95 % interval 2.6–19.9 %)`; a single one has no interval. */
 export function share(k: number, n: number, noun = 'trace'): string {
   if (n <= 1) return `${k} of ${counted(n, noun)}`;
   const { lo, hi } = wilson(k, n);
@@ -10,7 +10,7 @@ export function share(k: number, n: number, noun = 'trace'): string {
 }
 
 /** `1.31 (99 % interval 1.22–1.40)` */
-export function reaching({ value, lo, hi }: Estimate, alpha: number): string {
+export function withInterval({ value, lo, hi }: Estimate, alpha: number): string {
   return `${decimals(value)} (${level(alpha)} % interval ${decimals(lo)}–${decimals(hi)})`;
 }
 
@@ -43,6 +43,6 @@ export const pValue = (p: number): string => (p < 1e-4 ? 'p < 0.0001' : `p = ${p
 
 export const grouped = (count: number): string => Math.round(count).toLocaleString('en');
 
-/** `1 trace`, `1,204 traces` */
+/** `1 trace`, `1,204 traces`. Not from `text`: each file that this one imports is drawn in by every check of traces. */
 export const counted = (count: number, noun: string): string =>
   `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;

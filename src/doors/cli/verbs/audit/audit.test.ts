@@ -60,7 +60,7 @@ test('rows that cannot be used are counted by reason, without what stood in them
     },
   });
   expect((await document('strange.jsonl')).import.unreadable).toEqual({
-    '"favourite_colour" is no field of a trace': 1,
+    '"favourite_colour" is not a field of a trace': 1,
   });
 });
 
@@ -74,13 +74,13 @@ test('the first bad row is named, and where to go with another format', async ()
 test('content beside a trace is dropped, counted and said, and nothing of it comes out', async () => {
   const { status, out } = await desk.run(['audit', 'raw.jsonl']);
   expect(status).toBe(0);
-  expect(out).toContain('Traces held content (low): Fields with content that were dropped from 1 trace: 2.');
+  expect(out).toContain('Traces held content (low): Fields with content dropped from 1 trace: 2.');
   expect(out).not.toContain('Anna');
 });
 
 test('a secret is taken out, and named as one', async () => {
   const { out } = await desk.run(['audit', 'secret.jsonl']);
-  expect(out).toContain('Secrets that were taken out of 1 trace: 1.');
+  expect(out).toContain('Secrets removed from 1 trace: 1.');
   expect(out).not.toContain(secret.slice(8, 30));
 });
 
@@ -492,6 +492,6 @@ test('a status in numbers is one, and failed answers are counted', async () => {
 test('a relay’s dollars and its missing host are told', async () => {
   const row = { id: 1, type: 2, model_name: 'gpt-5', quota: 500, prompt_tokens: 9, completion_tokens: 2 };
   const { err } = await desk.run(['audit', '--import', 'new-api'], { stdin: lines(row) });
-  expect(err).toContain('Dollars of new-api are its quota over 500,000, which is one dollar unless');
+  expect(err).toContain('Dollar amounts are the quota divided by 500,000, the default rate of new-api');
   expect(err).toContain('Which host answered is not recorded (new-api)');
 });

@@ -90,7 +90,7 @@ Probe  1       router.example.com  gpt-5          8,200/8,200  -   -    -    -
 state  traces  host               claimed model  ms 50/95 %   in  out  USD  answers name
 Watch  2       relay.example.net  gpt-5          1,000/1,090  -   -    -    gpt-5-2025-08-07
 
-  next        Keep recording redacted traces; nothing here asks for more.
+  next        Keep recording redacted traces; no further action is needed.
 `,
       exit: 0,
     },

@@ -30,7 +30,8 @@ evidence   log10 LR  p  n   needed  control
 name       -0.30     –  20  14      none
 tokenizer  +3.00     –  8   8       none
 
-  - name: The answers name the claimed model; whoever answers chooses that name, so it says little.
+  - name: The answers name the claimed model; the route itself chooses that name, so it is weak
+    evidence.
   - tokenizer: 5 of 8 token counts deviate in a way that neither a hidden prompt nor a factor
     explains: another tokenizer.
 
@@ -40,7 +41,7 @@ found
 
 limits
   - Evidence for a risk state, not proof: a route can treat other requests differently.
-  - No direct-against-direct control was given, so what differs by itself is not known.
+  - No direct-against-direct control was given, so natural variation is unknown.
 
 Repeat the comparison with a second kind of evidence and a second direct sample before asking the
 supplier.
@@ -51,7 +52,7 @@ supplier.
       about: 'many at once',
       args: ['compare', '--jsonl'],
       stdin: `{"id": 1, "provider_host": "api.openai.com", "claimed_model": "gpt-5", "baseline": {"sample_size": 20}, "observed": {"sample_size": 20, "reported_model": "gpt-5-2025-08-07"}}\n{"id": 2}\n`,
-      shows: `{"id":1,"risk_state":"Sample","identity_state":"Inconclusive","confidence":"low","drift_score":0,"findings":[],"integrity_findings":[],"evidence":[{"kind":"name","log10_lr":-0.3,"p":null,"n":20,"n_required":14,"control":"none","effects":[],"detail":"The answers name the claimed model; whoever answers chooses that name, so it says little."}],"trust_class":"direct","prior":0.001,"posterior":0.0005,"global_p":null,"n_required":200,"next":"Collect at least 200 answers on each side, with a second direct sample as control; \`tokenauditor probe-plan\` plans it.","limitations":["Evidence for a risk state, not proof: a route can treat other requests differently.","No direct-against-direct control was given, so what differs by itself is not known."],"event_written":false}
+      shows: `{"id":1,"risk_state":"Sample","identity_state":"Inconclusive","confidence":"low","drift_score":0,"findings":[],"integrity_findings":[],"evidence":[{"kind":"name","log10_lr":-0.3,"p":null,"n":20,"n_required":14,"control":"none","effects":[],"detail":"The answers name the claimed model; the route itself chooses that name, so it is weak evidence."}],"trust_class":"direct","prior":0.001,"posterior":0.0005,"global_p":null,"n_required":200,"next":"Collect at least 200 answers on each side, with a second direct sample as control; \`tokenauditor probe-plan\` plans it.","limitations":["Evidence for a risk state, not proof: a route can treat other requests differently.","No direct-against-direct control was given, so natural variation is unknown."],"event_written":false}
 {"id":2,"identity_state":"Inconclusive","error":{"code":"line.refused","message":"line 2 is refused: \`provider_host\` is missing or not of the type string","hint":"each line must be one JSON object; \`--help\` of the command lists its fields"}}
 `,
       exit: 2,

@@ -111,7 +111,7 @@ describe('kept windows', () => {
     expect(series).toBe(
       'series weekly: not counted, 1 window so far, E 10.1 (alarm at 20); this window alone: Material Degradation',
     );
-    expect(remark).toMatch(/^A window with these very counts stands in the series already/);
+    expect(remark).toMatch(/^The series already has a window with exactly these counts/);
     expect(out.match(/\bE \d/g)).toEqual(['E 1']);
   });
 

@@ -48,14 +48,14 @@ found
     0.33 (95 % interval 0.11 to 0.52), p 0.002, q 0.002; chance of a drop over 0.05: 0.99.
 
 limits
-  - One window: a test at 5 % false-alarms once in twenty. Repeated windows belong in a series,
-    which may be looked at after every window.
-  - A worse window has many causes: load, prompts, a new version, chance. It is no proof of what was
-    delivered, nor of intent.
+  - One window: a test at 5 % raises a false alarm once in twenty. Repeated windows belong in a
+    series, which may be checked after every window.
+  - A worse window has many possible causes: load, prompts, a new version, chance. It proves neither
+    what was delivered nor intent.
 
 next
   - Repeat once with fresh items and a fresh baseline, in a series, before contacting the supplier.
-  - Compare with the provider directly at the same hours, to leave load and new versions out.
+  - Compare with the provider directly at the same hours, to rule out load and new versions.
 `,
       exit: 1,
     },

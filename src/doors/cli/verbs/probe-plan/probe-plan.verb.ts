@@ -75,26 +75,26 @@ export const probePlanVerb: Verb = {
     Ask 100 items of the quality window in each, beside the other probes: 2,148 calls in all.
  4. Interleave the arms in time, in blocks of a random order (D direct, A direct again, R route;
     seed 1).
- 5. With 100 items an arm only a drop of 0.13 or more from a pass rate of 0.9 is seen with a power
-    of 0.8; smaller ones will probably be missed.
- 6. A drop of 0.05 from 0.9 needs 540 items an arm for a power of 0.8.
- 7. Reported name: The name in each answer of the other probes, held against the claimed one.
+ 5. With 100 items per arm, only a drop of 0.13 or more from a pass rate of 0.9 is detected with a
+    power of 0.8; smaller ones will probably be missed.
+ 6. A drop of 0.05 from 0.9 needs 540 items per arm for a power of 0.8.
+ 7. Reported name: The model name in each answer of the other probes, compared with the claimed one.
  8. Tokenizer probe (48 calls of about 60 tokens in and 16 out, $0.02): Token counts of 16 synthetic
-    strings (spaces, CJK, emoji, links, code): another tokenizer or a hidden prompt shows at once.
-    \`texts\` of \`--json\` has them, and docs/identity.md.
+    strings (spaces, CJK, emoji, links, code): they reveal another tokenizer or a hidden prompt at
+    once. \`texts\` in \`--json\` and docs/identity.md list them.
  9. One-token histograms (1,800 calls of about 60 tokens in and 16 out, $0.43): Ten one-token
-    questions, sixty times each, kept as salted hashes (docs/identity.md has them, and how to hash):
-    enough to show a total variation of 0.2, or to rule it out, where a question has up to eight
-    likely answers; \`tokenauditor compare\` says how many more it takes where there are more.
+    questions, sixty times each, kept as salted hashes (docs/identity.md lists them and explains the
+    hashing): enough to show or to rule out a total variation of 0.2 if a question has up to eight
+    likely answers; if it has more, \`tokenauditor compare\` reports how many answers it takes.
 10. Quality window (300 calls of about 600 tokens in and 300 out, $1.13): Items with a known answer,
     passed or not, for \`tokenauditor degrade\`.
 11. About $1.58 for all of these calls (prices as of 2026-09; tokens are assumed), and $6.53 with
     the sample size that the effect needs; a model that reasons first bills its reasoning as well.
 12. Fix the stop rule before the first call: end when the e-value of the quality window
     (\`tokenauditor degrade --series\`) reaches 20, when the budget is used up, or after 2,148 calls
-    with one test; no other look at the numbers ends it. With a drop of 0.05 from 0.9 it stands at
-    20 or above at the end in about 2 % of the cases (and has reached it on the way in somewhat
-    more), and the test sees it in 28.2 %; both together false-alarm in at most one of ten.
+    with one test; nothing else ends it early. With a drop of 0.05 from 0.9 the e-value is 20 or
+    more at the end in about 2 % of the cases (and reaches it on the way in somewhat more), and the
+    test detects the drop in 28.2 %; together they raise a false alarm in at most one case in ten.
 13. Compare with \`tokenauditor compare\`, with the second direct arm as its \`control\`; and the
     quality window with \`tokenauditor degrade\` twice, direct against route and direct against direct
     again, which has to show nothing.

@@ -93,8 +93,8 @@ function componentOf(model: string, places: readonly PlacedSighting[]) {
   };
 }
 
-function occurrenceOf({ file, line, sign }: PlacedSighting) {
-  return { location: shownText(file), line, symbol: shownText(sign) };
+function occurrenceOf({ file, line, indicator }: PlacedSighting) {
+  return { location: shownText(file), line, symbol: shownText(indicator) };
 }
 
 function serviceOf(route: HostRoute, places: readonly PlacedSighting[]) {

@@ -16,7 +16,7 @@ const sighting = (given: Partial<PlacedSighting>): PlacedSighting => ({
   line: 3,
   kind: 'endpoint',
   trust: 'direct',
-  sign: 'baseURL',
+  indicator: 'baseURL',
   isActive: true,
   confidence: 'high',
   ...given,
@@ -28,7 +28,7 @@ const SIGHTINGS: readonly PlacedSighting[] = [
     host: 'api.openai.com',
     provider: 'openai',
     model: 'gpt-4o-2024-08-06',
-    sign: 'OpenAI',
+    indicator: 'OpenAI',
   }),
   sighting({ line: 9, host: 'openrouter.ai.evil.com', trust: 'custom', lookalikeOf: 'openrouter.ai' }),
   sighting({ line: 12, host: 'yunwu.ai', provider: 'yunwu', trust: 'relay', isActive: false }),
@@ -40,7 +40,7 @@ const SIGHTINGS: readonly PlacedSighting[] = [
     kind: 'credential',
     provider: 'openai',
     variable: 'OPENAI_API_KEY',
-    sign: 'OPENAI_API_KEY',
+    indicator: 'OPENAI_API_KEY',
   }),
   sighting({
     file: `a b#/[click](x) {0} ${TOKEN}\u202e.ts`,
@@ -55,7 +55,7 @@ const SIGHTINGS: readonly PlacedSighting[] = [
     host: 'api.openai.com',
     provider: 'openai',
     model: 'gpt-4o-2024-08-06',
-    sign: 'OpenAI',
+    indicator: 'OpenAI',
   }),
 ];
 

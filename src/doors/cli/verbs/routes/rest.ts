@@ -49,9 +49,9 @@ function groupsOf(rest: readonly PlacedSighting[]): PlacedSighting[][] {
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, places]) => places);
 }
 
-function calledOf({ kind, model, variable, sign }: PlacedSighting): string {
-  if (kind === 'model') return model ?? variable ?? sign;
-  return kind === 'header' || kind === 'image' ? sign : (variable ?? sign);
+function calledOf({ kind, model, variable, indicator }: PlacedSighting): string {
+  if (kind === 'model') return model ?? variable ?? indicator;
+  return kind === 'header' || kind === 'image' ? indicator : (variable ?? indicator);
 }
 
 function rowOf(places: readonly PlacedSighting[]): string[] {

@@ -63,8 +63,8 @@ function resultOf(sighting: PlacedSighting, ruleIndex: number, seen: Map<string,
 
 /** Lines move: what is seen, and the how-manieth of its kind in the file, stay. */
 function fingerprint(sighting: PlacedSighting, seen: Map<string, number>): string {
-  const { file, kind, host, model, variable, sign } = sighting;
-  const parts = JSON.stringify([file, kind, host ?? '', model ?? '', variable ?? '', sign]);
+  const { file, kind, host, model, variable, indicator } = sighting;
+  const parts = JSON.stringify([file, kind, host ?? '', model ?? '', variable ?? '', indicator]);
   const nth = (seen.get(parts) ?? 0) + 1;
   seen.set(parts, nth);
   return createHash('sha256').update(`${parts} ${nth}`).digest('hex');
@@ -77,13 +77,13 @@ function told({
   lookalikeOf,
   model,
   variable,
-  sign,
+  indicator,
   isActive,
   trust,
 }: PlacedSighting): string {
   const leads = host === undefined ? (provider ?? 'a host that is not named here') : host;
   const parts = [
-    `${kind} \`${shownText(sign)}\`: ${shownText(leads)} (${trust})`,
+    `${kind} \`${shownText(indicator)}\`: ${shownText(leads)} (${trust})`,
     lookalikeOf === undefined ? '' : `spelled like ${shownText(lookalikeOf)} without belonging to it`,
     model === undefined ? '' : `model ${shownText(model)}`,
     variable === undefined ? '' : `variable ${shownText(variable)}`,

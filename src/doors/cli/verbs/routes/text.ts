@@ -101,12 +101,12 @@ function describeHost(route: HostRoute, { sightings }: Discovery, { paint, width
 
 function describePlaces(places: readonly PlacedSighting[], most: number, width: number): string[] {
   const rows = places.slice(0, most).map((place) => {
-    const { file, line, kind, sign, model, variable, isActive } = place;
-    const about = [model, variable === sign ? undefined : variable].flatMap((name) =>
+    const { file, line, kind, indicator, model, variable, isActive } = place;
+    const about = [model, variable === indicator ? undefined : variable].flatMap((name) =>
       name ? [safe(name)] : [],
     );
     const note = isActive ? [] : ['(commented out)'];
-    return [`${safe(file)}:${line}`, kind, [safe(sign), ...about, ...note].join('  ')];
+    return [`${safe(file)}:${line}`, kind, [safe(indicator), ...about, ...note].join('  ')];
   });
   const rest = places.length - rows.length;
   const lines = alignColumns(rows, width - 4).map((row) => `    ${row}`);

@@ -25,9 +25,9 @@ export function riskWords(discovery: Discovery, paint: Pick<Paint, 'bold' | 'red
   return `${paint.bold(state)}, ${isFound ? 'whoever is named answers' : 'no host was found in what was read'}`;
 }
 
-function setterWords({ host, variable, sign, trust, lookalikeOf, file, line }: PlacedSighting): string {
+function setterWords({ host, variable, indicator, trust, lookalikeOf, file, line }: PlacedSighting): string {
   const why = lookalikeOf === undefined ? trust : `made to look like ${safe(lookalikeOf)}`;
-  return `${safe(host ?? variable ?? sign)} (${why}) at ${safe(file)}:${line}`;
+  return `${safe(host ?? variable ?? indicator)} (${why}) at ${safe(file)}:${line}`;
 }
 
 export function totalsOf(discovery: Discovery): string[] {

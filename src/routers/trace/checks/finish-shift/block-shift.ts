@@ -6,7 +6,7 @@ import { studentTail } from '../../../statistics/student.ts';
 import { type Shift, shiftBetween } from '../../route/counts-shift.ts';
 import { type Block, joined, sizeOf } from '../../route/halves.ts';
 
-/** Fewer do not tell how much blocks differ. */
+/** Fewer do not show how much blocks differ. */
 const LEAST_BLOCKS = 4;
 
 /** The G test of the sums and the test between blocks have to agree: the larger p is given. */

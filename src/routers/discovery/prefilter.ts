@@ -1,24 +1,24 @@
 import { Buffer } from 'node:buffer';
 import { AnchorFinder } from '../../sensitive/anchors/anchor-finder.ts';
-import { TELLING } from './telling.ts';
+import { PREFILTER_WORDS } from './prefilter-words.ts';
 
-/** As much as the search takes at once: where the first part tells, the rest need not be looked at. */
+/** Characters searched at once: a hit in the first part makes the rest unnecessary. */
 const PART = 32_768;
-/** A word may lie across two parts. */
+/** A word may span two parts. */
 const LONGEST = 64;
 
 let made: AnchorFinder | undefined;
 
 function finder(): AnchorFinder {
-  made ??= new AnchorFinder(TELLING, 'passing');
+  made ??= new AnchorFinder(PREFILTER_WORDS, 'passing');
   return made;
 }
 
 /**
- * Whether a file may hold a route, by its bytes as they are: most files hold none of the words that tell, and are
- * neither decoded nor read. A hint only: what it lets through is judged by the readers.
+ * Whether a file may hold a route, by its raw bytes: most files contain none of the words, and are neither decoded nor
+ * read. Only a prefilter: the readers judge what it lets through.
  */
-export function mayTell(bytes: Uint8Array): boolean {
+export function mayHoldRoutes(bytes: Uint8Array): boolean {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = 0; at < bytes.length; at += PART) {
     const part = view.toString('latin1', at, at + PART + LONGEST);
@@ -27,11 +27,11 @@ export function mayTell(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** So many lines around a word that tells are read. */
+/** So many lines around a word are read. */
 const REACH = 100;
 
-/** Whether a line is near a telling word: in a large file, most are not, and are skipped. */
-export function nearTelling(text: string): (line: number) => boolean {
+/** Whether a line is near one of the words: in a large file most are not, and are skipped. */
+export function linesNearWords(text: string): (line: number) => boolean {
   const hits = finder().findAll(text);
   const places = hits.filter((_, i) => i % 2 === 1).sort((a, b) => a - b);
   const isNear: boolean[] = [];

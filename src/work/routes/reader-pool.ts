@@ -1,19 +1,19 @@
-/** Whoever reads the files of a walk: this thread, and helpers as soon as there are files enough to be worth them. */
+/** The threads that read the files of a walk: this one, and helpers once there are enough files to be worth starting them. */
 
 import type { Helper, RoutePorts, Work } from '../../ports/route-readers.ts';
 import { Portions, readingPortion, take, takenOf } from './portions.ts';
 
-/** A helper gets ready in the time that reading so many files takes. */
+/** A helper starts in the time that it takes to read so many files. */
 const FILES_FOR_HELPER = 500;
 /** Each further one finds less to do. */
 const MORE_FOR_NEXT = 4;
-/** After so long whatever else is ready has its turn: a signal, another call, somebody who calls this off. */
+/** After so long the event loop gets a turn: for a signal, another call, or a cancellation. */
 const TURN_MS = 50;
 
-/** Throws when nobody wants the result any more. */
+/** Throws when the caller has cancelled. */
 export type Progress = (done: number, total: number) => void | Promise<void>;
 
-export class Crew {
+export class ReaderPool {
   readonly #ports: RoutePorts;
   readonly #helpers: Helper[] = [];
 
@@ -21,7 +21,7 @@ export class Crew {
     this.#ports = ports;
   }
 
-  /** Told while names are still being gathered: helpers get ready meanwhile. */
+  /** Called while names are still being gathered, so that helpers can start meanwhile. */
   prepareFor(files: number): void {
     const { startHelper, mostHelpers = 0 } = this.#ports;
     const have = this.#helpers.length;
@@ -32,14 +32,14 @@ export class Crew {
   async read(work: Work, progress: Progress): Promise<Portions> {
     const { tree, nextTurn, elapsedMs } = this.#ports;
     const portions = new Portions(work);
-    const told = portions.add.bind(portions);
-    const helped = this.#helpers.map((helper) => helper.help(work, told));
+    const add = portions.add.bind(portions);
+    const helped = this.#helpers.map((helper) => helper.help(work, add));
     const report = () => progress(takenOf(work), work.files.length);
     let since = elapsedMs();
     const readHere = async (number: number): Promise<void> => {
       const reading = readingPortion(work, number, tree);
       for (let step = reading.next(); ; step = reading.next()) {
-        if (step.done) return told(step.value);
+        if (step.done) return add(step.value);
         if (elapsedMs() - since < TURN_MS) continue;
         await report();
         await nextTurn();
@@ -50,7 +50,7 @@ export class Crew {
     for (let number = take(work, 'front'); number !== undefined; number = take(work, 'front'))
       await readHere(number);
     await Promise.all(helped);
-    // What a helper took and never told.
+    // Portions that a helper took and never returned.
     for (const number of portions.missing()) await readHere(number);
     await report();
     return portions;

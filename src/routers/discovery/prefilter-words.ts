@@ -113,7 +113,7 @@ const WORDS: readonly string[] = [
   ],
 ];
 
-/** Nothing but the machine itself: other words identify what listens there. */
+/** Only the machine itself: other words identify what listens there. */
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1']);
 
 function isCovered(name: string): boolean {
@@ -137,7 +137,7 @@ const NAMES = [
  * Words without which a file holds no route: lower case, looked for in any case. A file that has none of them is not
  * read. General words first; hosts and variables of the catalogue are listed only if they contain no general word.
  */
-export const TELLING: readonly string[] = [
+export const PREFILTER_WORDS: readonly string[] = [
   ...WORDS,
   ...new Set(
     NAMES.filter((name) => !isCovered(name))

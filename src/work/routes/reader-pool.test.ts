@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Helper, RoutePorts } from '../../ports/route-readers.ts';
 import type { Tree } from '../../ports/tree.ts';
-import { Crew } from './crew.ts';
 import { discoverRoutes } from './discover.ts';
 import { readPortion, take, workOn } from './portions.ts';
+import { ReaderPool } from './reader-pool.ts';
 
 const LINE = "const client = new OpenAI({ baseURL: 'https://openrouter.ai/api/v1' });\n";
 const tree: Tree = { realFolder: (path) => path, list: () => 'unreadable', read: () => Buffer.from(LINE) };
@@ -15,16 +15,16 @@ const alone: RoutePorts = { tree, nextTurn: async () => {}, elapsedMs: () => (no
 const quiet = { dismiss: () => {} };
 
 async function placesRead(helper?: Helper): Promise<number[]> {
-  const crew = new Crew(helper ? { ...alone, mostHelpers: 1, startHelper: () => helper } : alone);
-  crew.prepareFor(100_000);
-  const portions = await crew.read(workOn('', FILES, false), () => {});
+  const pool = new ReaderPool(helper ? { ...alone, mostHelpers: 1, startHelper: () => helper } : alone);
+  pool.prepareFor(100_000);
+  const portions = await pool.read(workOn('', FILES, false), () => {});
   return portions.files().flatMap(({ place, sightings }) => sightings.map(() => place));
 }
 
 const EVERY = [...FILES.keys()];
 
 test.each<[string, Helper | undefined]>([
-  ['nobody helps', undefined],
+  ['there is no helper', undefined],
   ['one who never begins', { ...quiet, help: async () => {} }],
   [
     'one who takes and is lost',
@@ -40,9 +40,9 @@ test.each<[string, Helper | undefined]>([
     'one who reads everything',
     {
       ...quiet,
-      help: async (work, told) => {
+      help: async (work, add) => {
         for (let number = take(work, 'back'); number !== undefined; number = take(work, 'back'))
-          told(readPortion(work, number, tree));
+          add(readPortion(work, number, tree));
       },
     },
   ],
@@ -56,20 +56,20 @@ test('helpers come with the number of files, no more than may be had, and all ar
     met.push('started');
     return { help: async () => {}, dismiss: () => met.push('dismissed') };
   };
-  const crew = new Crew({ ...alone, mostHelpers: 2, startHelper });
-  crew.prepareFor(499);
+  const pool = new ReaderPool({ ...alone, mostHelpers: 2, startHelper });
+  pool.prepareFor(499);
   expect(met).toEqual([]);
-  for (let files = 500; files < 2_000; files++) crew.prepareFor(files);
+  for (let files = 500; files < 2_000; files++) pool.prepareFor(files);
   expect(met).toEqual(['started']);
-  for (let files = 2_000; files < 40_000; files++) crew.prepareFor(files);
+  for (let files = 2_000; files < 40_000; files++) pool.prepareFor(files);
   expect(met).toEqual(['started', 'started']);
-  crew.dismiss();
+  pool.dismiss();
   expect(met.slice(2)).toEqual(['dismissed', 'dismissed']);
 });
 
 test('progress never goes back, and ends with the end', async () => {
   const seen: number[] = [];
-  await new Crew(alone).read(workOn('', FILES, false), (done) => void seen.push(done));
+  await new ReaderPool(alone).read(workOn('', FILES, false), (done) => void seen.push(done));
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
   expect(seen.at(-1)).toBe(FILES.length);
 });
@@ -77,14 +77,14 @@ test('progress never goes back, and ends with the end', async () => {
 test('after each file that took long, others have their turn', async () => {
   let turns = 0;
   const nextTurn = async () => void turns++;
-  await new Crew({ ...alone, nextTurn }).read(workOn('', FILES, false), () => {});
+  await new ReaderPool({ ...alone, nextTurn }).read(workOn('', FILES, false), () => {});
   expect(turns).toBe(FILES.length);
   turns = 0;
-  await new Crew({ ...alone, nextTurn, elapsedMs: () => 0 }).read(workOn('', FILES, false), () => {});
+  await new ReaderPool({ ...alone, nextTurn, elapsedMs: () => 0 }).read(workOn('', FILES, false), () => {});
   expect(turns).toBe(0);
 });
 
-test('whoever no longer wants it stops it, and helpers are dismissed', async () => {
+test('the caller can cancel, and helpers are dismissed', async () => {
   const tree: Tree = {
     realFolder: (path) => path,
     list: (path) => (path === '/p' ? FILES.map((name) => ({ name, kind: 'file' as const })) : 'unreadable'),

@@ -1,6 +1,6 @@
 import type { Spelling } from './languages.ts';
 
-/** What a sign may begin. */
+/** What a character may begin. */
 export const PLAIN = 0;
 export const BLANK = 1;
 export const LETTER = 2;
