@@ -8,7 +8,7 @@ import { Trouble } from '../../vocabulary/trouble.ts';
 import { auditAny } from './audit-any.ts';
 
 const files: ImportFiles = {
-  kindOf: () => Promise.reject(new Error('nobody asks')),
+  kindOf: () => Promise.reject(new Error('not called')),
   async *filesBelow() {},
   async *chunks() {},
 };

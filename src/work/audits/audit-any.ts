@@ -1,6 +1,6 @@
 /**
- * A file or folder that somebody named without saying what it is: a folder is looked through for logs of known formats, a
- * file is looked into. What is in our own words stays in our own words, with their stricter reading.
+ * A file or folder given without a format: a folder is searched for logs of known formats, a file is recognised by its
+ * first rows. Traces in our own format keep it, and its stricter validation.
  */
 import { Buffer } from 'node:buffer';
 import type { ImportFiles, ImportSource } from '../../ports/imports.ts';
@@ -12,10 +12,10 @@ import { auditImported, auditOwn, type FileReport } from './audit-file.ts';
 import { BrokenCompression, decoded } from './import-decoding.ts';
 import { rowsOf, type Scope } from './import-rows.ts';
 
-/** Of a file no more than this is looked at before it is decided. */
+/** At most this much of a file is read to recognise it. */
 const SAMPLE_ROWS = 256;
 const SAMPLE_BYTES = 4 * 1024 * 1024;
-/** Unless not one row has ended by then: a pasted picture makes a long one. */
+/** Unless no row has ended by then: a pasted picture makes a long one. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 export async function auditAny(
@@ -33,7 +33,7 @@ export async function auditAny(
     : await auditImported(whole, options, audit, files, progress);
 }
 
-/** A pipe can be read once: what was looked at is held, and comes first again. */
+/** A pipe can be read only once: the inspected part is held, and read again first. */
 async function lookInto(source: ImportSource): Promise<{ isOwn: boolean; whole: ImportSource }> {
   const rest = source.chunks()[Symbol.asyncIterator]();
   const held: Buffer[] = [];
@@ -66,7 +66,7 @@ async function isInOwnWords(chunks: AsyncIterable<Uint8Array>, rows: Row[]): Pro
       if (rows.length >= SAMPLE_ROWS) break;
     }
   } catch (error) {
-    // Only the beginning was unpacked, or it is broken: whoever reads the whole says so.
+    // Only the beginning was unpacked, or it is broken: reading the whole file reports that.
     if (!(error instanceof BrokenCompression)) throw error;
   }
   if (scope.shape === 'csv' || scope.shape === 'headers') return false;
@@ -75,5 +75,5 @@ async function isInOwnWords(chunks: AsyncIterable<Uint8Array>, rows: Row[]): Pro
   return importer.id === 'plain' || (importer.id === 'columns' && rows.some(isMeantAsTrace));
 }
 
-/** A trace that lacks one of its two names is told so, and not taken for a table of somebody else's. */
+/** A trace that lacks one of its two names is reported as such, not taken for a table in another format. */
 const isMeantAsTrace = (row: Row): boolean => row.has('provider_host') || row.has('claimed_model');

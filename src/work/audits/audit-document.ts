@@ -1,4 +1,4 @@
-/** An audit as every door answers it: spelled once, because the same words are its contract everywhere. */
+/** The document that every door returns for an audit: built in one place, because all doors share the contract. */
 import type { AuditDocument, AuditedRoute, AuditFinding } from '../../answers/routes/audit.answer.ts';
 import { type Camel, toWire } from '../../answers/wire-names.ts';
 import type { AuditResult, BaselineUse, TraceFinding } from '../../routers/trace/audit.ts';

@@ -80,9 +80,9 @@ test('any JSON is a trace or is refused in our own words', () => {
 
 test('content beside a trace is counted, and a stranger named if it may be', () => {
   expect(readTrace({ ...trace, prompt: 'a', messages: [] })).toMatchObject({ dropped: 2 });
-  expect(readTrace({ ...trace, latencyms: 4 })).toEqual({ refused: '"latencyms" is no field of a trace' });
+  expect(readTrace({ ...trace, latencyms: 4 })).toEqual({ refused: '"latencyms" is not a field of a trace' });
   expect(readTrace({ ...trace, 'Dear Anna': 4 })).toEqual({
-    refused: 'it has a key that is no field of a trace',
+    refused: 'it has a key that is not a field of a trace',
   });
   expect(readTrace({ ...trace, tool_calls: { total: 2, invalid_json: 1 } })).toMatchObject({
     trace: { tool_calls: { total: 2, invalid_json: 1 } },
@@ -112,7 +112,7 @@ test.each([
   [{ latency_ms: -1 }, '"latency_ms" is smaller than 0'],
   [{ input_tokens: 1.5 }, '"input_tokens" is not a whole number'],
   [{ claimed_model: '' }, '"claimed_model" is empty'],
-  [{ tool_schema_hash: 'x' }, '"tool_schema_hash" does not have the form it should have'],
+  [{ tool_schema_hash: 'x' }, '"tool_schema_hash" is malformed'],
 ])('%o is refused by its field', (odd, refused) => {
   expect(readTrace({ ...trace, ...odd })).toEqual({ refused });
 });

@@ -1,5 +1,5 @@
 /**
- * A file of traces into an audit: in our own words, or in a format that an importer knows. Whatever its size, it is read
+ * Reads a file of traces into an audit: in our own format, or in one that an importer knows. Whatever its size, it is read
  * once from the start to the end; rows that cannot be used are counted by reason and stop nothing.
  */
 import { Buffer } from 'node:buffer';
@@ -108,7 +108,7 @@ function unwrapped(value: JsonValue): JsonValue {
 
 type OwnChunk = Buffer | { readonly refused: string };
 
-/** As of an imported file: gzip, UTF-16 and marks are no reason to refuse anything. */
+/** As for imported files: gzip, UTF-16 and byte order marks are accepted. */
 async function* unpacked(
   chunks: AsyncIterable<Uint8Array>,
   progress: (bytes: number) => void,
@@ -129,7 +129,7 @@ async function* unpacked(
 
 type OwnRow = { readonly bytes: Buffer } | { readonly refused: string };
 
-/** One bad line must not spoil the others, and a document may be spread over lines: the first line tells which it is. */
+/** One bad line must not spoil the others, and a document may be spread over lines: the first line shows which it is. */
 async function* rowsOf(chunks: AsyncIterable<OwnChunk>): AsyncGenerator<OwnRow> {
   let split: ((chunk: Buffer) => Iterable<OwnRow>) | undefined;
   let end: () => Iterable<OwnRow> = () => [];
@@ -168,19 +168,19 @@ function isLines(head: Buffer): boolean {
 
 function lineRows() {
   const splitter = new LineSplitter();
-  const told = function* (lines: Iterable<Buffer | null>): Generator<OwnRow> {
+  const rowsOf = function* (lines: Iterable<Buffer | null>): Generator<OwnRow> {
     for (const line of lines) {
       if (line === null) yield { refused: JSON_REFUSALS['too-large'] };
       else if (!isBlank(line)) yield { bytes: line };
     }
   };
-  return { split: (chunk: Buffer) => told(splitter.push(chunk)), end: () => told(splitter.end()) };
+  return { split: (chunk: Buffer) => rowsOf(splitter.push(chunk)), end: () => rowsOf(splitter.end()) };
 }
 
 function documentRows() {
   const splitter = new DocumentSplitter();
-  const told = function* (elements: ReturnType<DocumentSplitter['push']>): Generator<OwnRow> {
+  const rowsOf = function* (elements: ReturnType<DocumentSplitter['push']>): Generator<OwnRow> {
     for (const element of elements) yield 'fault' in element ? { refused: element.fault } : element;
   };
-  return { split: (chunk: Buffer) => told(splitter.push(chunk)), end: () => told(splitter.end()) };
+  return { split: (chunk: Buffer) => rowsOf(splitter.push(chunk)), end: () => rowsOf(splitter.end()) };
 }

@@ -1,4 +1,4 @@
-/** Traces in our own words, from a file: content beside them is dropped and counted, and any other stranger is refused. */
+/** Traces in our own format, from a file: content beside them is dropped and counted; any other unknown field is refused. */
 import type { z } from 'zod';
 import { Dropped } from '../../routers/imports/fields/dropped.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
@@ -6,7 +6,7 @@ import { type RedactedTrace, redactedTraceSchema } from '../../vocabulary/trace.
 
 export type TraceReading =
   | { readonly trace: RedactedTrace; readonly dropped: number }
-  /** In our words, with nothing of the value in it. */
+  /** In our own words, without any part of the value. */
   | { readonly refused: string };
 
 const FIELDS: ReadonlySet<string> = new Set(Object.keys(redactedTraceSchema.shape));
@@ -23,7 +23,7 @@ export function readTrace(value: JsonValue): TraceReading {
     if (content.otherFields > 0) return { refused: strangerOf(key) };
   }
   for (const count of content.content.values()) dropped += count;
-  // True by now, whatever the sender said: nothing but the fields of a trace is left.
+  // True by now, whatever the sender declared: nothing but the fields of a trace is left.
   const reading = redactedTraceSchema.safeParse({ ...kept, content_redacted: true });
   if (reading.success) return { trace: reading.data, dropped };
   const [issue] = reading.error.issues;
@@ -41,11 +41,11 @@ function faultOf(issue: z.core.$ZodIssue | undefined): string {
     return `is not ${issue.expected === 'int' ? 'a whole number' : `a ${issue.expected}`}`;
   if (issue?.code === 'too_small' && issue.origin === 'string') return 'is empty';
   if (issue?.code === 'too_small') return `is smaller than ${issue.minimum}`;
-  return 'does not have the form it should have';
+  return 'is malformed';
 }
 
 /** A key is content too; only what looks like the name of a field is repeated. */
 const strangerOf = (key: string): string =>
   /^[A-Za-z_]{1,24}$/.test(key)
-    ? `"${key}" is no field of a trace`
-    : 'it has a key that is no field of a trace';
+    ? `"${key}" is not a field of a trace`
+    : 'it has a key that is not a field of a trace';

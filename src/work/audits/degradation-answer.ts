@@ -21,14 +21,14 @@ export function spellDegradation(audited: Audited): DegradationDocument {
   return rounded(toWire(spell(audited)));
 }
 
-/** What stands in the ledger of a series, without a new window. */
+/** What the ledger has of a series, without a new window. */
 export function spellKnown({ series, route, broken }: KnownSeries, id: string): DegradationSeries {
   const [providerHost = '', claimedModel = ''] = route?.split(' ') ?? [];
   const sum = { ...spellSum({ ...series, id }), providerHost, claimedModel, linesNotCounted: broken };
   return rounded(toWire<Camel<DegradationSeries>>(sum));
 }
 
-/** Nine digits: more differ from one machine to the next. */
+/** Nine digits: further ones differ between machines. */
 function rounded<T>(answer: T): T {
   return JSON.parse(
     JSON.stringify(answer, (_, value: unknown) =>

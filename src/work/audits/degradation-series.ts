@@ -1,7 +1,7 @@
 /**
  * Series of degradation windows: a fold over the `degradation_window` events of the ledger. The counts of each event
- * are counted again; the `log_e` beside them is for reading. Lines that the key does not vouch for do not count, and
- * how many there were is said.
+ * are counted again; the `log_e` beside them is for readers. Lines that the key does not authenticate do not count, and
+ * the answer gives their number.
  */
 import { z } from 'zod';
 import { type Fold, foldLedger } from '../../evidence/folds/fold.ts';
@@ -59,7 +59,7 @@ export const seriesFold: Fold<Books> = {
   step: takeEvent,
 };
 
-/** What an event that says nothing of a series, or nothing that was counted, changes: nothing. */
+/** An event without a series, or without counts, changes nothing. */
 function takeEvent(books: Books, event: LedgerEvent): Books {
   if (event.type !== 'degradation_window') return books;
   const { series_id: id, rates } = event;
@@ -69,7 +69,7 @@ function takeEvent(books: Books, event: LedgerEvent): Books {
   const known = books.findIndex((book) => book.id === id);
   const book = books[known];
   const route = routeOf(event);
-  // Windows of two routes do not add up to anything; the first one says whose series it is.
+  // Windows of two routes cannot be added up; the first one decides the route of the series.
   if (book && book.route !== route) return books;
   const series = mutable(takeWindow(book?.series ?? startSeries(), blocks));
   const recent = remember(book?.recent ?? [], blocks);

@@ -122,7 +122,7 @@ describe('a series', () => {
     expect((await readSeries(directory, ports, 'weekly')).series.logE).toBeLessThan(0);
   });
 
-  test('passes over lines that the key does not vouch for, and says so', async () => {
+  test('skips lines that the key does not authenticate, and reports them', async () => {
     await enter([windows(24, 24)], 'weekly');
     const [line = ''] = readFileSync(join(directory, 'events.jsonl'), 'utf8').trim().split('\n').slice(-1);
     appendFileSync(
@@ -145,7 +145,9 @@ describe('a series', () => {
   test('asks about a baseline with the same counts', async () => {
     await enter([windows(25, 24)], 'weekly');
     const [again] = await enter([windows(25, 23)], 'weekly');
-    expect(again?.remarks).toEqual([expect.stringContaining('the same counts as that of the window before')]);
+    expect(again?.remarks).toEqual([
+      expect.stringContaining('the same counts as that of the previous window'),
+    ]);
     const [other] = await enter([windows(26, 23)], 'weekly');
     expect(other?.remarks).toEqual([]);
     const [said] = await enter([windows(26, 22, { baseline_reused: false })], 'weekly');
@@ -162,7 +164,7 @@ describe('a series', () => {
     ]);
     expect(again?.series?.logE).toBe(first?.series?.logE);
     expect(later?.remarks[0]).toContain(
-      'stands in the series already: this one is recorded, but not counted',
+      'already has a window with exactly these counts: this one is recorded, but not counted',
     );
     expect((await readSeries(directory, ports, 'weekly')).series.windows).toBe(2);
     const [fresh] = await enter([windows(25, 16, { baseline_reused: false })], 'weekly');
@@ -170,11 +172,11 @@ describe('a series', () => {
   });
 
   // To leave these out would raise the expectation of E: the calm windows are the ones that repeat.
-  test('counts one again that lowers E, and says so', async () => {
+  test('counts one again that lowers E, and reports it', async () => {
     const [first, again] = await enter([windows(25, 25), windows(25, 25)], 'weekly');
     expect(again?.series).toMatchObject({ windows: 2, isCounted: true });
     expect(again?.series?.logE).toBeLessThan(first?.series?.logE ?? 0);
-    expect(again?.remarks[0]).toContain('stands in the series already');
+    expect(again?.remarks[0]).toContain('already has a window with exactly these counts');
   });
 
   test('is no single window', async () => {
@@ -186,7 +188,7 @@ describe('a series', () => {
   test('is of one route: windows of another are refused, and do not count when they are there', async () => {
     await enter([windows(25, 16)], 'weekly');
     await expect(enter([windows(26, 15, { claimed_model: 'gpt-4o' })], 'weekly')).rejects.toThrow(
-      'the series was begun for another host or model',
+      'the series was started for another host or model',
     );
     const ledger = openLedger(directory, ports);
     const rates = [
@@ -208,7 +210,7 @@ describe('a series', () => {
     expect((await readSeries(directory, ports, 'weekly')).series.windows).toBe(1);
   });
 
-  test('keeps impossible counts of somebody else out', async () => {
+  test('ignores impossible counts that another program wrote', async () => {
     const ledger = openLedger(directory, ports);
     const rates = [
       {
@@ -247,14 +249,14 @@ describe('a request', () => {
     expect(() => auditWindow(windows(25, 16, more), 'degrade')).toThrow(message);
   });
 
-  test('with a metric of one window alone says so', () => {
+  test('with a metric of one window alone reports it', () => {
     const request = windows(25, 16, { current_window: { sample_size: 30, tool_success_rate: 0.5 } });
     const { evaluation } = auditWindow(request, 'degrade');
     expect(evaluation.state).toBe('Inconclusive');
     expect(evaluation.limitations.at(-1)).toContain('coding_pass_rate, tool_success_rate');
   });
 
-  test('whose metric is named like a secret does not say it', () => {
+  test('whose metric is named like a secret does not repeat it', () => {
     const secret = `ghp_${'16C7e42F292c6912E7710c838347Ae178B4a'}`;
     const window = (passed: number) => ({ sample_size: 30, metrics: [{ metric: secret, passed }] });
     const audited = auditWindow(

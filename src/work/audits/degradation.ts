@@ -52,7 +52,7 @@ export class WindowBook {
     return new WindowBook(ledger, series, await readSeries(directory, ports, series));
   }
 
-  /** The event is on the disk before anybody hears of the verdict. */
+  /** The event is on the disk before the verdict is returned. */
   enter(request: DegradationRequest, window: Evaluation, tool: string): Audited {
     const blocks = blocksOf(window.rates);
     const known = this.#known;
@@ -110,7 +110,7 @@ export function auditWindow(request: DegradationRequest, tool: string, book?: Wi
           ...weighed,
           limitations: [
             ...weighed.limitations,
-            `Not compared, because one window has it alone: ${unmatched.join(', ')}.`,
+            `Not compared, because only one of the windows has it: ${unmatched.join(', ')}.`,
           ],
         };
   return book ? book.enter(request, window, tool) : { evaluation: window, window, remarks: [] };
@@ -148,7 +148,7 @@ function otherRoute(tool: string): Trouble {
   return new Trouble('input.refused', {
     tool,
     field: 'the series',
-    reason: 'was begun for another host or model',
+    reason: 'was started for another host or model',
     hint: 'give each route a series of its own',
   });
 }
@@ -157,7 +157,7 @@ interface Standing {
   /** A window with the same counts was counted before. */
   readonly isAgain: boolean;
   readonly isCounted: boolean;
-  /** The caller says that its items are new. */
+  /** The caller declares that its items are new. */
   readonly isNew: boolean;
 }
 
@@ -172,15 +172,15 @@ function remarksOf(
     ...(isAsked && isAgain ? [SAME_WINDOW] : []),
     ...(isAsked && !isAgain && lastBaseline === baselineOf(blocks) ? [SAME_BASELINE] : []),
     ...(broken > 0
-      ? [`Lines of the ledger that do not count, because its key does not vouch for them: ${broken}.`]
+      ? [`Ledger lines that do not count, because they fail authentication with its key: ${broken}.`]
       : []),
   ];
 }
 
 const NOT_COUNTED = 'This window is recorded, but not counted in the series.';
 const HANDED_IN_AGAIN =
-  'A window with these very counts stands in the series already: this one is recorded, but not counted. If its items are new, say so with `"baseline_reused": false`.';
+  'The series already has a window with exactly these counts: this one is recorded, but not counted. If its items are new, set `"baseline_reused": false`.';
 const SAME_WINDOW =
-  'A window with these very counts stands in the series already. If it is the same one, E is lower than it should be: begin the series anew.';
+  'The series already has a window with exactly these counts. If it is the same one, E is lower than it should be: start a new series.';
 const SAME_BASELINE =
-  'The baseline has the same counts as that of the window before. If it is of the same items, the window should not have counted: say so with `"baseline_reused": true`.';
+  'The baseline has the same counts as that of the previous window. If it has the same items, the window should not count: set `"baseline_reused": true`.';

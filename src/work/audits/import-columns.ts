@@ -1,4 +1,4 @@
-/** The columns of somebody's own table: those that were named and are not there, and those that nobody reads. */
+/** The columns of a table in the user's own format: those that were named but are missing, and those that are not read. */
 
 import type { FieldTree } from '../../routers/imports/fields/fields.ts';
 import type { ColumnMap } from '../../routers/imports/formats/columns.ts';
@@ -9,7 +9,7 @@ const MOST_SHOWN = 20;
 /** A table without a header has content in its first row: only what looks like the name of a column is repeated. */
 const NAME = /^[\p{L}_][\p{L}\p{N}_.:/()-]{0,39}(?: [\p{L}\p{N}_.:/()-]{1,20}){0,2}$/u;
 
-/** Why a table cannot be read as it was asked for; undefined for what is no table. */
+/** Why a table cannot be read as requested; undefined if the file is not a table. */
 export function columnTrouble(
   columns: readonly string[] | undefined,
   wanted: ColumnMap,
@@ -25,7 +25,7 @@ export function columnTrouble(
   return undefined;
 }
 
-/** Of rows that are no table, where nobody knows the names before the end. */
+/** For rows without a header, whose names are unknown until the end. */
 export const absentColumn = (name: string): string => `No row has the column ${namesOf([name])}.`;
 
 export function unreadColumns(columns: readonly string[], tree: FieldTree): string | undefined {

@@ -18,9 +18,9 @@ export type Record = { readonly row: Row } | { readonly fault: UnreadableReason 
 /** The delimiter that a header line uses most, outside quotes; undefined for a line that is no header. */
 export function delimiterOf(header: string): string | undefined {
   const bare = header.replace(/"(?:[^"]|"")*"/g, '');
-  const counts = DELIMITERS.map((sign) => [sign, bare.split(sign).length - 1] as const);
-  const [sign, count] = counts.reduce((most, next) => (next[1] > most[1] ? next : most));
-  return count > 0 ? sign : undefined;
+  const counts = DELIMITERS.map((delimiter) => [delimiter, bare.split(delimiter).length - 1] as const);
+  const [delimiter, count] = counts.reduce((most, next) => (next[1] > most[1] ? next : most));
+  return count > 0 ? delimiter : undefined;
 }
 
 export class CsvSplitter {
@@ -66,16 +66,16 @@ export class CsvSplitter {
         at = plain;
         continue;
       }
-      const sign = text[at];
+      const char = text[at];
       at += 1;
-      if (sign === '\n' || sign === '\r') {
-        const isSecond = sign === '\n' && this.#afterReturn;
-        this.#afterReturn = sign === '\r';
+      if (char === '\n' || char === '\r') {
+        const isSecond = char === '\n' && this.#afterReturn;
+        this.#afterReturn = char === '\r';
         if (!isSecond) yield* this.#closeRecord();
         continue;
       }
       this.#afterReturn = false;
-      if (sign === this.#delimiter) this.#closeCell();
+      if (char === this.#delimiter) this.#closeCell();
       else this.#quote();
     }
   }
@@ -88,7 +88,7 @@ export class CsvSplitter {
     return quote + 1;
   }
 
-  /** How far a bare cell reaches; a quote within one is a sign like any other. */
+  /** How far an unquoted cell reaches; a quote within one is an ordinary character. */
   #plainEnd(text: string, from: number): number {
     const delimiter = this.#delimiter.charCodeAt(0);
     let isBare = this.#state === 'bare';
@@ -151,7 +151,7 @@ export class CsvSplitter {
   }
 
   #value(cell: string, field: Field): FieldValue {
-    // A copy: the cell is a window into its whole chunk, and a name that somebody keeps would keep that too.
+    // A copy: the cell is a slice of its chunk, and a name that is kept would keep the whole chunk in memory.
     const bytes = Buffer.from(cell);
     if (field.kind === 'value' || !cell.startsWith('{')) return bytes.toString('utf8');
     const reading = readFields(bytes, field.fields, this.#scope.dropped);

@@ -1,9 +1,9 @@
-/** Bytes as they lie on the disk to bytes of UTF-8: gzip by its magic number, UTF-16 by its mark, a mark of UTF-8 taken off. */
+/** Decodes bytes on the disk to UTF-8: gzip by its magic number, UTF-16 by its byte order mark; a UTF-8 mark is removed. */
 import { Buffer } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** A file that unpacks to more than this is not what anybody logged. */
+/** A file that unpacks to more than this is not a log. */
 export const MOST_UNPACKED_BYTES = 64 * 1024 ** 3;
 
 export class BrokenCompression extends Error {

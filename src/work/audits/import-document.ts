@@ -29,7 +29,7 @@ interface Frame {
   readonly isInList: boolean;
   /** Objects: what comes next. */
   expects: 'name' | 'colon' | 'value' | 'comma';
-  /** It turned out to hold rows, and so is none. */
+  /** It turned out to hold rows, and so is not a row itself. */
   isShell: boolean;
   isSession: boolean;
   name: string;
@@ -170,14 +170,14 @@ export class DocumentSplitter {
     return this.#stray(byte, top);
   }
 
-  /** Something that is no row stands where rows do; one count for each. */
+  /** A value in the place of a row that is not a row; each is counted once. */
   #stray(byte: number, top: Frame): UnreadableReason | undefined {
     const isNew = !this.#inScalar;
     if (byte === 0x22) this.#inString = true;
     else if (byte === 0x5b) this.#depth += 1;
     else {
       this.#inScalar = true;
-      // Between documents only documents may stand.
+      // Between documents only documents may follow.
       if (top.kind === 'root') return this.#break();
     }
     return isNew ? 'not an object' : undefined;

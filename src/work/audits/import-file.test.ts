@@ -96,7 +96,7 @@ describe('on a real disk', () => {
       rmSync(root, { recursive: true });
     }
   });
-  test('what a folder holds and nobody may open is counted', async () => {
+  test('an unreadable file in a folder is counted', async () => {
     const files = {
       kindOf: async () => 'folder' as const,
       async *filesBelow() {
@@ -118,7 +118,7 @@ describe('on a real disk', () => {
 });
 
 describe('files that are not as they should be', () => {
-  test('a cut-off row is one row, wherever it stands', async () => {
+  test('a cut-off row is one row, wherever it is', async () => {
     const whole = reply('m1');
     const { tally } = await importBytes([whole.slice(0, 60), whole, reply('m2').slice(0, -1)].join('\n'));
     expect(tally).toMatchObject({ rows: 3, traces: 1 });
@@ -175,8 +175,8 @@ describe('files that are not as they should be', () => {
     expect(unreadableOf(tally)).toEqual(why);
     expect(isBalanced(tally)).toBe(true);
     // What was cut off has a reason of its own, and is no stranger.
-    const isToldApart = rows === 0 || Object.keys(why).join() === 'broken compression';
-    expect(refusalOf(tally, 'x')?.code).toBe(isToldApart ? undefined : 'import.unknown');
+    const isExplained = rows === 0 || Object.keys(why).join() === 'broken compression';
+    expect(refusalOf(tally, 'x')?.code).toBe(isExplained ? undefined : 'import.unknown');
   });
   test('a row beyond the cap is let go by, in lines and in documents', async () => {
     const huge = reply('m1', { message: { id: 'm1', content: 'x'.repeat(17 * 1024 * 1024) } });

@@ -30,7 +30,7 @@ import {
 export interface ImportOptions {
   readonly format: 'auto' | FormatId;
   readonly columns?: ColumnMap;
-  /** The host that answered, where the file does not say it. */
+  /** The host that answered, where the file does not record it. */
   readonly host?: string;
 }
 
@@ -122,7 +122,7 @@ class ImportRun {
         if (file.isGivenUp) break;
       }
     } catch (error) {
-      // What a folder holds and nobody may open is counted; a file that a person named is their trouble.
+      // An unreadable file in a folder is counted; one that the user named is an error.
       if (source.isFound && error instanceof Trouble) file.note({ fault: 'cannot be opened', number: 0 });
       else if (error instanceof BrokenCompression) file.note({ fault: error.fault, number: 0 });
       else throw error;
@@ -145,7 +145,7 @@ class ImportRun {
     const rows = file.sample.flatMap((found) => ('row' in found ? [found.row] : []));
     const { importer, rivals } = recogniseFormat(rows, this.#importers);
     if (importer !== undefined) return file.begin(importer);
-    // Of several files the first that is unclear is told of.
+    // Of several files, the first ambiguous one is reported.
     if (this.tally.rivals.size === 0) {
       this.tally.isMixed = isMixture(rows, rivals, this.#importers);
       for (const rival of rivals) this.tally.rivals.add(rival);
@@ -203,7 +203,7 @@ class FileReading {
     return this.sample.splice(0).flatMap((found) => this.read(found));
   }
 
-  /** In no format that is known, or in several. A file that a folder happens to hold is no row of anybody's. */
+  /** In no known format, or in several. A file that happens to be in the folder does not count as a row. */
   refuse(rivals: readonly FormatId[], isMixed: boolean): void {
     const rows = this.sample.splice(0);
     if (this.#source.isFound) {

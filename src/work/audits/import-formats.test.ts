@@ -20,7 +20,7 @@ test('a broken shell among them is one row', async () => {
   expect(tally).toMatchObject({ rows: 3, traces: 2 });
 });
 
-test('a fallback is counted only where a status says that an attempt failed', async () => {
+test('a fallback is counted only where a status shows that an attempt failed', async () => {
   const attempts = [{ provider_name: 'A' }, { provider_name: 'B' }];
   const lines = [
     generation('gen-1', { provider_responses: attempts }),

@@ -1,4 +1,4 @@
-/** Why nothing was made of a file, or of any: in our words, with the file that it is about. */
+/** Why a file, or all files, could not be used: in our own words, with the name of the file. */
 import type { FormatId } from '../../routers/imports/fields/importer.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Found } from './import-rows.ts';
@@ -12,10 +12,10 @@ const CUT_SHORT: ReadonlySet<string> = new Set([
   'unpacks to too much',
 ]);
 
-/** Why nothing could be made of the input, if that is so: for whoever named a single file. */
+/** Why the input could not be used, if so: for a user who named a single file. */
 export function refusalOf(tally: ImportTally, path: string): Trouble | undefined {
   if (tally.traces > 0 || tally.formats.size > 0) return undefined;
-  // Of a folder the file is named that it is about.
+  // For a folder, the file in question is named.
   const [first] = tally.notRead;
   const file = first && tally.notRead.length === 1 ? first.file : path;
   if (tally.rivals.size > 0) {
@@ -23,7 +23,7 @@ export function refusalOf(tally: ImportTally, path: string): Trouble | undefined
     const code = tally.isMixed ? 'import.mixed' : 'import.unclear';
     return new Trouble(code, { path: unclear?.file ?? path, formats: [...tally.rivals].join(', ') });
   }
-  // Rows that could not even be taken apart are told by their own reasons.
+  // Rows that could not even be split are reported with their own reasons.
   const reasons = [...tally.unreadable.keys()];
   if (reasons.length > 0 && reasons.every((reason) => CUT_SHORT.has(reason))) return undefined;
   return tally.rows > 0 || tally.unknownFiles > 0 ? new Trouble('import.unknown', { path: file }) : undefined;

@@ -1,4 +1,4 @@
-/** Bytes of a file of any shape into rows, batch by batch: what is held is one row and one chunk, never the file. */
+/** Splits the bytes of a file of any shape into rows, batch by batch: holds one row and one chunk, never the file. */
 import { Buffer } from 'node:buffer';
 import type { Dropped } from '../../routers/imports/fields/dropped.ts';
 import type { FieldTree, Row } from '../../routers/imports/fields/fields.ts';

@@ -27,7 +27,7 @@ describe('sessions', () => {
     const { tally } = await importBytes(lines.join('\n'));
     expect(tally).toMatchObject({ traces: 2, duplicates: 2 });
   });
-  test('more replies than are remembered are told', async () => {
+  test('replies beyond the remembered ones are reported', async () => {
     const lines = Array.from({ length: 140_000 }, (_, i) => reply(`m${i}`));
     const { tally } = await importBytes(lines.join('\n'));
     expect(tally).toMatchObject({ traces: 140_000, forgotten: 65_536 });

@@ -1,4 +1,4 @@
-/** What kind of file it is, by its first line: told before anything of it is read as a row. */
+/** What kind of file it is, by its first line: decided before anything in it is read as a row. */
 import type { Buffer } from 'node:buffer';
 import { delimiterOf } from './import-csv.ts';
 import { DocumentSplitter } from './import-document.ts';
@@ -15,12 +15,12 @@ const BRACKET = 0x5b;
 
 /** Whether the head holds a whole line and the beginning of the next. */
 export function isHeadEnough(head: Buffer): boolean {
-  const newline = head.indexOf(0x0a, firstSign(head));
+  const newline = head.indexOf(0x0a, firstCharacter(head));
   return newline >= 0 && newline < head.length - 1;
 }
 
 export function shapeOf(head: Buffer): Shape {
-  const start = firstSign(head);
+  const start = firstCharacter(head);
   if (start === head.length) return { kind: 'empty' };
   if (head.subarray(0, LOOKED_FOR_NUL).includes(0)) return { kind: 'binary' };
   const newline = head.indexOf(0x0a, start);
@@ -34,7 +34,7 @@ export function shapeOf(head: Buffer): Shape {
   return delimiter === undefined ? { kind: 'lines' } : { kind: 'csv', delimiter };
 }
 
-/** A first line that closes what it opens is a row a line, or a whole export a line; else the document goes on. */
+/** If the first line closes what it opens, each line is a row or a whole export; else the document continues. */
 function shapeOfObject(line: Buffer, next: number | undefined): Shape {
   const splitter = new DocumentSplitter(0);
   for (const _ of splitter.push(line));
@@ -44,7 +44,7 @@ function shapeOfObject(line: Buffer, next: number | undefined): Shape {
   return { kind: isCutOff ? 'lines' : 'document' };
 }
 
-function firstSign(head: Buffer): number {
+function firstCharacter(head: Buffer): number {
   let at = 0;
   while (at < head.length && (head[at] ?? 0) <= 0x20 && head[at] !== 0) at += 1;
   return at;

@@ -2,8 +2,9 @@
 import type { ContentKind, Dropped } from '../../routers/imports/fields/dropped.ts';
 import type { FormatId, SkipReason, UnreadableReason } from '../../routers/imports/fields/importer.ts';
 import type { TraceField } from '../../routers/imports/fields/seal.ts';
+import { count } from '../../text/words/amounts.ts';
 
-/** How many places of each kind of unreadable row are told. */
+/** How many places of each kind of unreadable row are reported. */
 const MOST_PLACES = 5;
 
 export interface Unreadable {
@@ -25,7 +26,7 @@ export interface ImportTally {
   readonly formats: Map<FormatId, number>;
   /** Formats among which a file could not be decided. */
   readonly rivals: Set<FormatId>;
-  /** A file that holds rows of each of them, and is not just hard to tell. */
+  /** A file that holds rows of each of them, and is not just ambiguous. */
   isMixed: boolean;
   files: number;
   /** Files of a folder in no known format, or in several. */
@@ -48,9 +49,9 @@ export interface ImportTally {
   redactions: number;
   /** Exchanges that were forgotten to keep memory flat: copies of them would not be noticed. */
   forgotten: number;
-  /** Formats that do not say which host answered, where nobody named one. */
+  /** Formats that do not record which host answered, if the user named none. */
   readonly hostless: Set<FormatId>;
-  /** In sentences: what traces say that the files do not. The same for every file of a format. */
+  /** In sentences: what traces contain that the files do not. The same for every file of a format. */
   readonly assumptions: Set<string>;
   /** In sentences: what is worth knowing of these very files. */
   readonly remarks: Set<string>;
@@ -101,7 +102,7 @@ export function noteDropped(tally: ImportTally, dropped: Dropped): void {
   tally.otherFields += dropped.otherFields;
 }
 
-/** What a reader has to know of the end of it; said only where there is something to say. */
+/** What the user has to know about the import; empty if nothing. */
 export function remarksOf({ oddValues, forgotten, unknownFiles, hostless }: ImportTally): string[] {
   const odd = [...oddValues].map(([field, count]) => `${field} ${count}`);
   return [
@@ -111,10 +112,10 @@ export function remarksOf({ oddValues, forgotten, unknownFiles, hostless }: Impo
         ]
       : []),
     ...(odd.length > 0
-      ? [`Left out, because the value was none that the field can have: ${odd.join(', ')}.`]
+      ? [`Left out, because the value was not valid for the field: ${odd.join(', ')}.`]
       : []),
     ...(forgotten > 0
-      ? [`Copies of ${forgotten} early exchanges would not have been noticed any more.`]
+      ? [`Copies of ${count(forgotten, 'early exchange')} would not have been noticed.`]
       : []),
     ...(unknownFiles > 0 ? [`Files of the folder that were not read: ${unknownFiles}.`] : []),
   ];

@@ -48,7 +48,7 @@ const odd: fc.Arbitrary<JsonValue> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<JsonValue>,
 );
 
-/** Where values of members stand. */
+/** Where values of members are. */
 const placesIn = (text: string) =>
   [...text.matchAll(/(?<="[^"\n]{1,60}": ?)(?:"(?:[^"\\]|\\.)*"|-?[\d.]+|true|false|null|\[|\{)/g)].map(
     (match) => [match.index, match[0].length] as const,
@@ -82,7 +82,7 @@ async function isSound(bytes: string | Uint8Array, format: (typeof FORMATS)[numb
   expect(traces.filter((trace) => !redactedTraceSchema.safeParse(trace).success)).toEqual([]);
 }
 
-describe('whatever stands in a file, rows add up and traces are traces', () => {
+describe('whatever a file contains, rows add up and traces are traces', () => {
   test.each(names)('%s with other values', async (name) => {
     await fc.assert(
       fc.asyncProperty(mutated(bytesOf(name).toString('utf8')), fc.constantFrom(...FORMATS), isSound),
@@ -138,7 +138,7 @@ describe('nothing of a row’s content reaches a trace or the tally', () => {
   // Assembled here, so that no file of the repository looks as if it held one.
   const secret = ['sk', 'proj', 'Zk3v9QpL2mXw8RtYb7NcDf5H', 'Ja6UeGsT1oViKq4BxMnR0yPw'].join('-');
   const sentence = 'my grandmother keeps her savings under the third floorboard';
-  const told = (value: unknown) =>
+  const textOf = (value: unknown) =>
     JSON.stringify(value, (_, inner) => (inner instanceof Map || inner instanceof Set ? [...inner] : inner));
 
   test.each(names)('%s with a sentence and a secret in every text', async (name) => {
@@ -155,8 +155,8 @@ describe('nothing of a row’s content reaches a trace or the tally', () => {
       expect(planted).toContain(plant);
       for (const format of FORMATS) {
         const { traces, tally } = await importBytes(planted, { format });
-        expect(told([traces, tally])).not.toContain(secret.slice(8, 30));
-        expect(told([traces, tally])).not.toContain('grandmother');
+        expect(textOf([traces, tally])).not.toContain(secret.slice(8, 30));
+        expect(textOf([traces, tally])).not.toContain('grandmother');
       }
     }
   });
@@ -172,7 +172,7 @@ describe('nothing of a row’s content reaches a trace or the tally', () => {
       const { traces, tally } = await importBytes(planted);
       const before = await importBytes(text);
       expect(traces).toEqual(before.traces);
-      expect(told(tally)).not.toContain('grandmother');
+      expect(textOf(tally)).not.toContain('grandmother');
     },
   );
 });

@@ -105,7 +105,7 @@ describe('the configuration of', () => {
     });
   });
 
-  it('Windsurf says serverUrl and disabled', () => {
+  it('Windsurf uses serverUrl and disabled', () => {
     const document = { mcpServers: { a: { serverUrl: 'https://a/sse', disabled: true } } };
     const { servers } = read('windsurf', document);
     expect(servers[0]).toMatchObject({ isDisabled: true, start: web('https://a/sse', 'auto') });
@@ -201,25 +201,30 @@ describe('a configuration that is wrong', () => {
     ['is empty', 'cursor', '  \n', []],
     ['has no servers', 'cursor', {}, []],
     ['has a byte order mark', 'cursor', '\ufeff{}', []],
-    ['is no object', 'cursor', '[1]', ['holds no object, so no servers']],
+    ['is no object', 'cursor', '[1]', ['is not an object, so it names no servers']],
     [
       'is cut off',
       'cursor',
       `{"mcpServers": {"a": {"env": {"K": "${secret}"`,
-      ['is no JSON: the document ends too early at line 1, column 44; nothing was read from it'],
+      ['is not valid JSON: the document ends too early at line 1, column 44; nothing was read from it'],
     ],
-    ['is no TOML', 'codex', `[a\nkey = "${secret}"`, ['is no TOML (line 1); nothing was read from it']],
+    [
+      'is not valid TOML',
+      'codex',
+      `[a\nkey = "${secret}"`,
+      ['is not valid TOML (line 1); nothing was read from it'],
+    ],
     [
       'has no object of servers',
       'zed',
       { context_servers: [] },
-      ['"context_servers" is no object; write one entry for each server, by name'],
+      ['"context_servers" is not an object; write one entry for each server, by name'],
     ],
     [
       'has a server that is a text',
       'cursor',
       { mcpServers: { a: secret } },
-      ['"mcpServers.a" is no object; write a command or an address'],
+      ['"mcpServers.a" is not an object; write a command or an address'],
     ],
     [
       'has a server that is nothing',
@@ -231,52 +236,52 @@ describe('a configuration that is wrong', () => {
       'has a number for a command',
       'cursor',
       { mcpServers: { a: { command: 7 } } },
-      ['"mcpServers.a.command" is no text; write the program to start'],
+      ['"mcpServers.a.command" is not a string; write the program to start'],
     ],
     [
       'has a text for arguments',
       'cursor',
       { mcpServers: { a: { command: 'x', args: `--k ${secret}` } } },
-      ['"mcpServers.a.args" is no list of texts; write ["one", "two"]'],
+      ['"mcpServers.a.args" is not a list of strings; write ["one", "two"]'],
     ],
     [
       'has a list for an environment',
       'cursor',
       { mcpServers: { a: { command: 'x', env: [secret] } } },
-      ['"mcpServers.a.env" is no object; write {"NAME": "value"}'],
+      ['"mcpServers.a.env" is not an object; write {"NAME": "value"}'],
     ],
     [
       'nests its headers',
       'cursor',
       { mcpServers: { a: { url: 'https://a', headers: { k: [secret] } } } },
-      ['"mcpServers.a.headers" holds a value that is no text; write {"NAME": "value"}'],
+      ['"mcpServers.a.headers" holds a value that is not a string; write {"NAME": "value"}'],
     ],
     [
       'has an unknown transport',
       'claude-code',
       { mcpServers: { a: { type: 'ws', url: 'wss://a' } } },
-      ['"mcpServers.a.type" is a transport that is not known here; known are stdio, http and sse'],
+      ['"mcpServers.a.type" is an unknown transport; known are stdio, http and sse'],
     ],
     [
       'reads a file of variables',
       'vscode',
       { servers: { a: { command: 'x', envFile: '.env' } } },
-      ['"servers.a.envFile" is not read here; what it sets is missing when the server is listed'],
+      ['"servers.a.envFile" is not read here; the server is listed without the variables it sets'],
     ],
     [
       'names a server unprintably',
       'cursor',
       { mcpServers: { 'a\u001b[2J': 1 } },
-      ['"mcpServers.a\\u{1b}[2J" is no object; write a command or an address'],
+      ['"mcpServers.a\\u{1b}[2J" is not an object; write a command or an address'],
     ],
   ];
-  it.each(wrong)('because it %s says so', (_, client, document, expected) => {
+  it.each(wrong)('because it %s is reported', (_, client, document, expected) => {
     const { problems } = read(client, document);
     expect(problems).toEqual(expected.map((sentence) => `/cfg/x.json: ${sentence}`));
     expect(problems.join()).not.toContain(secret);
   });
 
-  it('with the same key twice is read as its client does, and says so', () => {
+  it('with the same key twice is read as its client does, and reports it', () => {
     const text = '{"mcpServers": {"a": {"command": "x"}, "a": {"command": "y"}}}';
     const { servers, problems } = read('cursor', text);
     expect(servers.map(({ start }) => start.kind === 'stdio' && start.command)).toEqual(['y']);
@@ -305,7 +310,7 @@ describe('a configuration that is wrong', () => {
   });
 });
 
-it('an entry with a command and an address says which of them was taken', () => {
+it('an entry with a command and an address reports which of them was taken', () => {
   const both = { command: 'node', url: 'https://a.example/mcp', type: 'http' };
   const { servers, problems } = read('cursor', { mcpServers: { both } });
   expect(servers.map(({ start }) => start.kind)).toEqual(['stdio']);

@@ -16,7 +16,7 @@ export interface ClientConfig {
 
 /** One object of servers in a configuration. */
 interface Section {
-  /** Where it stands, as a person would write it. */
+  /** Where it is, as a person would write it. */
   readonly field: string;
   readonly entries: JsonValue | undefined;
   readonly project?: string;
@@ -44,7 +44,7 @@ const SHAPES: Readonly<Record<ClientId, ClientShape>> = {
   zed: { sections: (document) => [{ field: 'context_servers', entries: document.context_servers }] },
 };
 
-/** A configuration may hold years of history besides; beyond this nobody wrote it. */
+/** A configuration may also hold years of history; a larger file is not a configuration. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_SERVERS = 1_000;
 
@@ -52,8 +52,8 @@ const MAX_SERVERS = 1_000;
 export function readClientConfig(client: ClientId, text: string, path: string): ClientConfig {
   const { document, problem } = client === 'codex' ? readToml(text) : readJsonc(text);
   const servers: ConfiguredServer[] = [];
-  const told: string[] = problem === undefined ? [] : [problem];
-  const complain = (sentence: string) => told.push(sentence);
+  const sentences: string[] = problem === undefined ? [] : [problem];
+  const complain = (sentence: string) => sentences.push(sentence);
   if (isObject(document)) {
     const found = SHAPES[client].sections(document).flatMap((section) => entriesOf(section, complain));
     for (const one of found.slice(0, MAX_SERVERS)) {
@@ -62,9 +62,9 @@ export function readClientConfig(client: ClientId, text: string, path: string): 
     }
     if (found.length > MAX_SERVERS)
       complain(`has more than ${MAX_SERVERS} servers; the others were not read`);
-  } else if (document !== undefined) complain('holds no object, so no servers');
+  } else if (document !== undefined) complain('is not an object, so it names no servers');
   const shown = printable(path, { max: 200 });
-  return { servers, problems: told.map((sentence) => `${shown}: ${sentence}`) };
+  return { servers, problems: sentences.map((sentence) => `${shown}: ${sentence}`) };
 }
 
 interface FoundEntry {
@@ -77,7 +77,7 @@ function entriesOf(section: Section, complain: (sentence: string) => void): Foun
   const { field, entries } = section;
   if (isObject(entries)) return Object.entries(entries).map(([name, entry]) => ({ name, entry, section }));
   if (entries !== undefined && entries !== null) {
-    complain(`"${field}" is no object; write one entry for each server, by name`);
+    complain(`"${field}" is not an object; write one entry for each server, by name`);
   }
   return [];
 }
@@ -96,7 +96,7 @@ function serverOf(
     client,
     entry,
     { ...(variables === undefined ? {} : { variables }), ...(workspace === undefined ? {} : { workspace }) },
-    (at, said) => complain(`"${place}${at}" ${said}`),
+    (at, sentence) => complain(`"${place}${at}" ${sentence}`),
   );
   if (!read) return undefined;
   const isDisabled = read.isDisabled || (Array.isArray(disabled) && disabled.includes(name));
@@ -129,7 +129,9 @@ function readJsonc(source: string): Reading {
     const problem = `has the same key twice in one object (${place}); the last one was read, remove the other`;
     if (document !== undefined) return { document, problem };
   }
-  return { problem: `is no JSON: ${JSON_REFUSALS[read.reason]} at ${place}; nothing was read from it` };
+  return {
+    problem: `is not valid JSON: ${JSON_REFUSALS[read.reason]} at ${place}; nothing was read from it`,
+  };
 }
 
 function parsed(text: string): JsonValue | undefined {
@@ -150,7 +152,7 @@ function readToml(source: string): Reading {
   } catch (error) {
     // The message of the reader quotes the document, which may hold secrets.
     const line = error instanceof Error && 'line' in error && typeof error.line === 'number' ? error.line : 0;
-    return { problem: `is no TOML${line > 0 ? ` (line ${line})` : ''}; nothing was read from it` };
+    return { problem: `is not valid TOML${line > 0 ? ` (line ${line})` : ''}; nothing was read from it` };
   }
 }
 

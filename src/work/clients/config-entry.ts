@@ -23,7 +23,7 @@ export function readEntry(
   complain: Complain,
 ): Entry | undefined {
   if (!isObject(value)) {
-    complain('', 'is no object; write a command or an address');
+    complain('', 'is not an object; write a command or an address');
     return undefined;
   }
   const entry = isObject(value.command) ? flattened(value, value.command) : value;
@@ -53,7 +53,7 @@ function flattened(value: JsonObject, { path, args, env }: JsonObject): JsonObje
 function readStdio(entry: JsonObject, spelling: Spelling, complain: Complain): ServerStart | undefined {
   const { command, cwd } = entry;
   if (typeof command !== 'string' || command.trim() === '') {
-    complain('.command', 'is no text; write the program to start');
+    complain('.command', 'is not a string; write the program to start');
     return undefined;
   }
   const args = readArguments(entry.args, complain);
@@ -61,9 +61,9 @@ function readStdio(entry: JsonObject, spelling: Spelling, complain: Complain): S
   const inherits = readNames(entry.env_vars, complain);
   if (!args || !env || !inherits) return undefined;
   if (cwd !== undefined && cwd !== null && typeof cwd !== 'string')
-    complain('.cwd', 'is no text and was ignored');
+    complain('.cwd', 'is not a string and was ignored');
   if (entry.envFile !== undefined) {
-    complain('.envFile', 'is not read here; what it sets is missing when the server is listed');
+    complain('.envFile', 'is not read here; the server is listed without the variables it sets');
   }
   return {
     kind: 'stdio',
@@ -93,7 +93,7 @@ function readHttp(
     return undefined;
   }
   if (typeof url !== 'string' || url.trim() === '') {
-    complain(`.${field}`, 'is no text; write the address of the server');
+    complain(`.${field}`, 'is not a string; write the address of the server');
     return undefined;
   }
   const transport = readTransport(client, field, entry, complain);
@@ -124,7 +124,7 @@ function readTransport(
   const spelled = typeof type === 'string' ? type.toLowerCase().replace(/[-_ ]/g, '') : '';
   if (spelled === 'sse') return 'sse';
   if (['http', 'streamablehttp', 'remote'].includes(spelled)) return 'auto';
-  complain('.type', 'is a transport that is not known here; known are stdio, http and sse');
+  complain('.type', 'is an unknown transport; known are stdio, http and sse');
   return undefined;
 }
 
@@ -133,7 +133,7 @@ function readArguments(value: JsonValue | undefined, complain: Complain): string
   if (Array.isArray(args) && args.every((arg) => typeof arg === 'string' || typeof arg === 'number')) {
     return args.map(String);
   }
-  complain('.args', 'is no list of texts; write ["one", "two"]');
+  complain('.args', 'is not a list of strings; write ["one", "two"]');
   return undefined;
 }
 
@@ -145,12 +145,12 @@ function readRecord(
 ): Record<string, string> | undefined {
   const record = value ?? {};
   if (!isObject(record)) {
-    complain(at, 'is no object; write {"NAME": "value"}');
+    complain(at, 'is not an object; write {"NAME": "value"}');
     return undefined;
   }
   const entries = Object.entries(record).filter(([, one]) => one !== null);
   if (entries.some(([, one]) => typeof one === 'object')) {
-    complain(at, 'holds a value that is no text; write {"NAME": "value"}');
+    complain(at, 'holds a value that is not a string; write {"NAME": "value"}');
     return undefined;
   }
   return Object.fromEntries(entries.map(([name, one]) => [name, String(one)]));
@@ -159,7 +159,7 @@ function readRecord(
 function readNames(value: JsonValue | undefined, complain: Complain): string[] | undefined {
   const names = value ?? [];
   if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return names;
-  complain('.env_vars', 'is no list of names; write ["NAME"]');
+  complain('.env_vars', 'is not a list of names; write ["NAME"]');
   return undefined;
 }
 

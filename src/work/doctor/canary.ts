@@ -1,4 +1,4 @@
-/** What a host would send before a command runs, and what it would take the answer for. Nothing here runs the command. */
+/** What a host would send before a command runs, and how it would read the answer. Nothing here runs the command. */
 
 import { CANARY_SESSION } from '../../road/hooks/canary-session.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
@@ -127,7 +127,7 @@ export function readBy(host: HostName, { stdout, stderr, exit }: Ended): Underst
   if (exit !== 0 || (text !== '' && document === undefined)) return 'unclear';
   const permission = permissionIn(host, document ?? {});
   if (permission === 'deny') return 'denied';
-  // Cursor waits for a document even where there is nothing to say.
+  // Cursor expects a document even when there is nothing to report.
   if (permission === 'allow') return host === 'cursor' ? 'passed' : 'allowed';
   return Object.keys(document ?? {}).length === 0 ? 'passed' : 'unclear';
 }

@@ -26,23 +26,23 @@ export function examineClients({ directory, cwd, shorten, ...room }: Started): E
     if (text === undefined) continue;
     const read =
       text === null ? { servers: [], problems: ['unreadable'] } : readClientConfig(client, text, path);
-    // Settings of an editor, which may well be silent on servers.
+    // Settings of an editor, which need not mention servers.
     if (read.servers.length + read.problems.length === 0) continue;
     found.push({ path: shorten(path), servers: read.servers.length, problems: read.problems.length });
   }
   if (found.length === 0) return ok('clients', 'no configuration of an MCP client names a server here');
-  const told = found.map(({ path, servers }) => `${path} (${count(servers, 'server')})`).join(', ');
+  const listed = found.map(({ path, servers }) => `${path} (${count(servers, 'server')})`).join(', ');
   const broken = found.filter(({ problems }) => problems > 0);
-  if (broken.length === 0) return ok('clients', `${told}; \`tokenauditor scan\` reads what they offer`);
+  if (broken.length === 0) return ok('clients', `${listed}; \`tokenauditor scan\` reads what they offer`);
   const paths = broken.map(({ path }) => path).join(', ');
   return warn(
     'clients',
-    `${told}; not read in full: ${paths}`,
-    '`tokenauditor scan` says what is wrong with it',
+    `${listed}; not read in full: ${paths}`,
+    '`tokenauditor scan` reports what is wrong',
   );
 }
 
-/** Null: it is there, and cannot be read. */
+/** Null: it exists, but cannot be read. */
 function textAt(path: string, { readFile }: Pick<DoctorRoom, 'readFile'>): string | null | undefined {
   try {
     return readFile(path).toString('utf8');

@@ -45,14 +45,14 @@ export async function examineAll(
   ];
 }
 
-/** A whole ledger stays where it is: setting it aside would only break its history in two. */
+/** An intact ledger stays where it is: setting it aside would only split its history. */
 async function setAsideIfBroken(room: DoctorRoom): Promise<Examination[]> {
   const { directory, ports } = room;
   const failures = (await examineProject(room)).filter(({ state }) => state === 'fail');
   if (failures.length === 0) return [ok('set-aside', 'nothing is broken, so nothing was moved')];
   if (!failures.some(isFixedByMoving)) {
-    const detail = 'nothing was moved: what is wrong is not in the ledger itself';
-    return [fail('set-aside', detail, 'what to do stands below')];
+    const detail = 'nothing was moved: the problem is not in the ledger itself';
+    return [fail('set-aside', detail, 'follow the hints below')];
   }
   return [
     await attempt('set-aside', directory, () => {

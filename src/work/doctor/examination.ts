@@ -18,7 +18,7 @@ export const fail = (name: string, detail: string, hint: string): Examination =>
   hint,
 });
 
-/** What would stop a command is here just a finding; a defect of ours stays one. */
+/** An error that would stop a command is only a finding here; a bug of ours still throws. */
 export async function attempt(
   name: string,
   path: string,

@@ -1,4 +1,4 @@
-/** What of ours stands in a host's files, against what `init` would write there now. */
+/** Our entries in a host's files, compared with what `init` would write now. */
 import { parse } from 'jsonc-parser';
 import type { Disk } from '../../ports/install.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
@@ -6,18 +6,18 @@ import { givesProof, isOurAddress, isOurCommand } from '../install/host/command.
 import { holdsOurs, strangeKey, topValue, type WantedHooks, withOurs } from '../install/host/edit.ts';
 import type { Part } from '../install/host/host.ts';
 import { decode, isOurFile } from '../install/plan.ts';
-import { startsOurs } from './hook-halves.ts';
+import { startsOurHook } from './hook-halves.ts';
 
 export interface Standing {
-  /** Events of ours that have no entry of ours. */
+  /** Events for which our entry is missing. */
   readonly missing: readonly string[];
-  /** Whether it is to the letter what `init` writes. */
+  /** Whether it is exactly what `init` writes. */
   readonly isCurrent: boolean;
-  /** Whether all of ours ask for proof of life; without it, anything inert in the place of our program is a yes. */
+  /** Whether all our entries demand proof of life; without it, any program in place of ours that does nothing is a yes. */
   readonly isProving: boolean;
-  /** Somebody else's script, which starts our hook. */
+  /** A script of another author, which starts our hook. */
   readonly isForeign?: boolean;
-  /** The host was told to run no hook at all. */
+  /** The host's settings disable all hooks. */
   readonly isSwitchedOff: boolean;
   /** A key for which the host rejects the whole file. */
   readonly strangeKey?: string;
@@ -31,13 +31,13 @@ export type Started =
 
 type JsonObject = { readonly [key: string]: JsonValue };
 
-/** Undefined where nothing of ours stands; throws a Trouble for a file that cannot be read. */
+/** Undefined where there is no entry of ours; throws a Trouble for a file that cannot be read. */
 export function standingOf(part: Part, disk: Disk): Standing | undefined {
   if (disk.look(part.path) === undefined) return undefined;
   const bytes = disk.read(part.path);
   if (part.kind === 'file') {
     const isForeign = !isOurFile(bytes);
-    if (isForeign && !(part.isProgram && startsOurs(bytes))) return undefined;
+    if (isForeign && !(part.isProgram && startsOurHook(bytes))) return undefined;
     const text = bytes.toString('utf8');
     return {
       missing: [],

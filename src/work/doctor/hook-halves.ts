@@ -1,4 +1,4 @@
-/** A host may look in several places, and is guarded only where all of them hold our hook. */
+/** A host may read several places, and is guarded only if all of them hold our hook. */
 
 import type { InstallPorts } from '../../ports/install.ts';
 import type { HostName } from '../../vocabulary/hook-request.ts';
@@ -8,13 +8,13 @@ import { titlesOf } from '../install/hosts.ts';
 import { shownPath } from '../install/place.ts';
 import { type Examination, warn } from './examination.ts';
 
-/** Whether somebody else's script starts our hook, too: then it is tried like one of ours. */
-export const startsOurs = (bytes: Uint8Array): boolean =>
+/** Whether a script of another author starts our hook: then it is tried like one of ours. */
+export const startsOurHook = (bytes: Uint8Array): boolean =>
   /\bhook\.cjs'? '?cline\b|\btokenauditor(?:\.js)?['"]? hook cline\b/.test(
     Buffer.from(bytes).toString('latin1'),
   );
 
-export function halfGuarded(
+export function examineMissingHalf(
   part: Part & { readonly hosts: readonly HostName[] },
   scope: Scope,
   ports: InstallPorts,
@@ -23,19 +23,19 @@ export function halfGuarded(
   if (ports.disk.look(part.path) === undefined)
     return warn(
       'hook',
-      `${where}: it has no hook of TokenAuditor, so half of the host is not guarded`,
+      `${where}: it has no TokenAuditor hook, so half of the host is not guarded`,
       `\`tokenauditor init${scope.level === 'user' ? '' : ' --here'}\` puts it in`,
     );
   return warn(
     'hook',
-    `${where}: a file of somebody else stands there, so half of the host is not guarded`,
+    `${where}: the file there is not ours, so half of the host is not guarded`,
     part.kind === 'file' && part.isProgram
       ? `move it away and run \`tokenauditor init\`, or put this line at its top, after #!/bin/sh, and let the rest read "$event": ${callFromScript(scope, ports)}`
       : 'move it away and run `tokenauditor init`',
   );
 }
 
-/** Whatever is neither of the two answers that mean nothing goes to Cline and ends the script: a failure is a no. */
+/** Any answer but the two that mean "no opinion" goes to Cline and ends the script: a failure is a no. */
 function callFromScript({ folder }: Scope, ports: InstallPorts): string {
   return `event=$(cat); answer=$(printf '%s' "$event" | { ${hookCommand('cline', folder, ports)}; }) || answer='{"cancel":true,"errorMessage":"TokenAuditor could not judge this call"}'; case "$answer" in '{}' | '{"cancel":false}') ;; *) printf '%s\\n' "$answer"; exit 0 ;; esac`;
 }

@@ -1,4 +1,4 @@
-/** What the hooks of one folder go by. Settings that are refused have every call denied, which is no fault of the hook. */
+/** The hook settings of one folder. Refused settings make the hook deny every call, which is not a fault of the hook. */
 import { join } from 'node:path';
 import { FOLDER } from '../../evidence/folder/layout.ts';
 import type { Ports } from '../../ports/files.ts';
@@ -31,10 +31,10 @@ export function examineSettings(scope: Scope, ports: InstallPorts, world: Ports)
   }
 }
 
-/** What came with a project says nothing until it is accepted; whoever wrote it should learn that here. */
+/** Settings that came with a project have no effect until they are accepted; their author should learn that here. */
 const notAccepted = (path: string): Examination =>
   warn(
     'settings',
-    `${path} is not in force: nobody accepted it as it is`,
+    `${path} is not in force: you have not accepted this version`,
     '`tokenauditor init --here` in that folder shows it and asks; until then the defaults hold',
   );

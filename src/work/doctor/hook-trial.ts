@@ -1,4 +1,4 @@
-/** One hook, tried with a call that must be denied and with an everyday one, and what its host would make of the answers. */
+/** Tries one hook with a call that must be denied and with an everyday one, and reads the answers as its host would. */
 
 import type { InstallPorts } from '../../ports/install.ts';
 import type { ServerPorts } from '../../ports/servers.ts';
@@ -32,7 +32,8 @@ export async function tryBoth(host: HostName, started: Started, room: TrialRoom)
   const understood = readBy(host, everyday);
   if (understood === 'allowed' && !settings.explicitAllow)
     return {
-      problem: 'tried with an everyday call: it skips the host’s own question, which no settings ask for',
+      problem:
+        'tried with an everyday call: it skips the host’s own question, although no setting asks for that',
       remedy: REINSTALL,
     };
   if (understood !== 'passed' && understood !== 'allowed') return broken('an everyday call', everyday);
@@ -42,12 +43,12 @@ export async function tryBoth(host: HostName, started: Started, room: TrialRoom)
 const REINSTALL = 'install TokenAuditor again if its files are gone; then `tokenauditor init`';
 
 function broken(what: string, { exit, stderr, stdout, ms }: Tried): Outcome {
-  const told = `${stderr}${stdout}`;
-  // Our own words: what else was said may come from anywhere.
-  const why = /could not judge this call/.test(told)
+  const output = `${stderr}${stdout}`;
+  // Only our own sentence is looked for: any other output may come from anywhere.
+  const why = /could not judge this call/.test(output)
     ? 'the program that it starts is missing or broken'
     : exit === undefined
       ? `no answer within ${ms} ms`
-      : `the answer is not what it should be (exit ${exit})`;
+      : `unexpected answer (exit ${exit})`;
   return { problem: `tried with ${what}: ${why}`, remedy: REINSTALL };
 }

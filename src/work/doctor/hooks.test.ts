@@ -125,8 +125,8 @@ test('the scripts of Cline are started themselves', async () => {
 test('what Copilot and VS Code share is tried for both', async () => {
   await install('copilot-cli,vscode');
   answers({ stderr: 'no', exit: 2 });
-  const told = (await examine()).map(({ state, detail }) => `${state} ${detail.split(' (')[0]}`);
-  expect(told).toEqual(['ok Copilot CLI', 'ok VS Code']);
+  const reported = (await examine()).map(({ state, detail }) => `${state} ${detail.split(' (')[0]}`);
+  expect(reported).toEqual(['ok Copilot CLI', 'ok VS Code']);
 });
 
 const settings = () => join(home(), '.claude', 'settings.json');
@@ -145,7 +145,7 @@ const FAULTS: [string, () => void, string, RegExp][] = [
     'an entry is gone',
     () => change('PermissionRequest', 'Stop'),
     'fail',
-    /no entry of ours for PermissionRequest/,
+    /no TokenAuditor entry for PermissionRequest/,
   ],
   ['hooks are switched off', () => change(/^\{/g, '{"disableAllHooks":true,'), 'fail', /disableAllHooks/],
   ['it opens when it fails', () => change('"block"', '"allow"'), 'warn', /not what init writes now/],
@@ -170,7 +170,9 @@ test('without a home that is known, that is the failure', async () => {
   const homeless = { home: '', platform: 'linux', environment: {}, program, disk, versionOf, openCodePlugin };
   desk.clear();
   desk = openDesk({}, fixedPorts(), livePorts(home()), undefined, homeless);
-  expect((await examine()).map(({ state, hint }) => [state, hint])).toEqual([['fail', 'set HOME to one']]);
+  expect((await examine()).map(({ state, hint }) => [state, hint])).toEqual([
+    ['fail', 'set HOME to an absolute path'],
+  ]);
 });
 
 test('Codex: a key for which it rejects the file', async () => {
@@ -179,7 +181,7 @@ test('Codex: a key for which it rejects the file', async () => {
   writeFileSync(path, readFileSync(path, 'utf8').replace('{', '{"version":1,'));
   const [examined] = await examine();
   expect([examined?.state, examined?.detail]).toEqual(['fail', expect.stringContaining('the key "version"')]);
-  expect(examined?.hint).toBe('take that key out');
+  expect(examined?.hint).toBe('remove that key');
 });
 
 test('nothing that a project brought along is started', async () => {
@@ -191,7 +193,7 @@ test('nothing that a project brought along is started', async () => {
   const hooks = Object.fromEntries(events.map((event) => [event, group]));
   writeFileSync(path, JSON.stringify({ hooks }));
   const [examined] = await examine();
-  expect([examined?.state, examined?.detail]).toEqual(['fail', expect.stringContaining('no proof')]);
+  expect([examined?.state, examined?.detail]).toEqual(['fail', expect.stringContaining('not demand proof')]);
   expect(disk.look(join(root, 'ran'))).toBeUndefined();
 });
 
@@ -211,12 +213,12 @@ test('hosts without a hook are named with the way to one', async () => {
       name: 'hooks',
       state: 'warn',
       detail: 'not guarded: Codex',
-      hint: '`tokenauditor init` puts the hooks in, after showing them',
+      hint: '`tokenauditor init` shows the hooks and installs them',
     },
   ]);
 });
 
-test('settings of a project that nobody accepted are told of, with the remedy', async () => {
+test('unaccepted settings of a project are reported, with the remedy', async () => {
   const folder = join(desk.folder, '.tokenauditor');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(join(folder, 'hooks.json'), '{"explicit_allow":true}', { mode: 0o600 });
@@ -224,7 +226,7 @@ test('settings of a project that nobody accepted are told of, with the remedy', 
   expect(found.map(({ state, detail, hint }) => [state, detail, hint])).toEqual([
     [
       'warn',
-      expect.stringMatching(/hooks\.json is not in force: nobody accepted it as it is$/),
+      expect.stringMatching(/hooks\.json is not in force: you have not accepted this version$/),
       '`tokenauditor init --here` in that folder shows it and asks; until then the defaults hold',
     ],
   ]);
@@ -236,7 +238,7 @@ const EARLIER = [
   ['opencode', '.config/opencode/plugins/tokenauditor.js'],
 ] as const;
 
-test.each(EARLIER)('%s: an entry that asks for no proof fails, and init replaces it', async (host, file) => {
+test.each(EARLIER)('%s: an entry that demands no proof fails, and init replaces it', async (host, file) => {
   await install(host);
   const path = join(home(), file);
   const now = readFileSync(path, 'utf8');
@@ -251,8 +253,8 @@ test.each(EARLIER)('%s: an entry that asks for no proof fails, and init replaces
   expect(before).not.toBe(now);
   writeFileSync(path, before);
   answers(CLAUDE_DENY);
-  const told = (await examine()).filter(({ state }) => state === 'fail').map(({ detail }) => detail);
-  expect(told.join('\n')).toContain('asks for no proof that the hook ran');
+  const reported = (await examine()).filter(({ state }) => state === 'fail').map(({ detail }) => detail);
+  expect(reported.join('\n')).toContain('does not demand proof that the hook ran');
   if (host === 'opencode') return;
   await install(host);
   expect(readFileSync(path, 'utf8')).toBe(now);
@@ -267,7 +269,7 @@ test('an entry over HTTP of an earlier version fails, and init replaces it', asy
     now.replaceAll(/"type": "command",\n\s*"command": "(?:[^"\\]|\\.)*"/g, () => address),
   );
   const [examined] = await examine();
-  expect([examined?.state, examined?.detail]).toEqual(['fail', expect.stringContaining('no proof')]);
+  expect([examined?.state, examined?.detail]).toEqual(['fail', expect.stringContaining('not demand proof')]);
   await install('claude-code');
   expect(JSON.parse(readFileSync(settings(), 'utf8'))).toEqual(JSON.parse(now));
 });
@@ -301,7 +303,7 @@ test.each([
   expect(settings?.hint).toContain('fix the file or remove it');
   expect([hook?.state, hook?.detail, hook?.hint]).toEqual([
     'warn',
-    'not tried, for they deny every call: Claude Code, Cline',
+    'not tried, because they deny every call: Claude Code, Cline',
     'fix the settings named above',
   ]);
 });
@@ -326,7 +328,7 @@ test.each(ALLOWS)('%s: a plain yes is right where the settings ask for it', asyn
   expect((await examine()).map(({ state }) => state)).toEqual(['ok']);
 });
 
-test('Cline: a place that holds the script of somebody else is half of the host', async () => {
+test('Cline: a place with a script that is not ours leaves half of the host unguarded', async () => {
   const foreign = join(home(), 'Documents', 'Cline', 'Hooks', 'PreToolUse');
   mkdirSync(dirname(foreign), { recursive: true });
   writeFileSync(foreign, '#!/bin/sh\nexit 0\n', { mode: 0o755 });
@@ -336,7 +338,7 @@ test('Cline: a place that holds the script of somebody else is half of the host'
   expect(ours?.state).toBe('ok');
   expect([half?.state, half?.detail]).toEqual([
     'warn',
-    'Cline (~/Documents/Cline/Hooks/PreToolUse): a file of somebody else stands there, so half of the host is not guarded',
+    'Cline (~/Documents/Cline/Hooks/PreToolUse): the file there is not ours, so half of the host is not guarded',
   ]);
   const line = half?.hint?.split('read "$event": ')[1] ?? '';
   const rest = `printf '%s' "$event" >>'${join(root, 'theirs')}'; echo '{"cancel":false}'`;
@@ -348,7 +350,7 @@ test('Cline: a place that holds the script of somebody else is half of the host'
   const gone = (await examine()).map(({ state, detail, hint }) => [state, detail.split(': ')[1], hint]);
   expect(gone[1]).toEqual([
     'warn',
-    'it has no hook of TokenAuditor, so half of the host is not guarded',
+    'it has no TokenAuditor hook, so half of the host is not guarded',
     '`tokenauditor init` puts it in',
   ]);
 });

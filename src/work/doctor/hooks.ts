@@ -13,7 +13,7 @@ import { troubleOf } from '../install/whereabouts.ts';
 import { GATES } from './canary.ts';
 import { type Examination, fail, ok, warn } from './examination.ts';
 import { type Standing, standingOf } from './hook-entries.ts';
-import { halfGuarded } from './hook-halves.ts';
+import { examineMissingHalf } from './hook-halves.ts';
 import { examineSettings } from './hook-settings.ts';
 import { type TrialRoom, tryBoth } from './hook-trial.ts';
 import type { DoctorRoom } from './room.ts';
@@ -31,14 +31,14 @@ interface Unread {
 
 type Found = Part & { readonly hosts: readonly HostName[] };
 
-const AGAIN = '`tokenauditor init` writes it anew';
+const AGAIN = '`tokenauditor init` rewrites it';
 
 type Started = Pick<DoctorRoom, 'directory' | 'cwd' | 'ports' | 'serverPorts' | 'installPorts'>;
 
 export async function examineHooks(started: Started): Promise<Examination[]> {
   const found = await started.installPorts();
   if (!isAbsolute(found.home))
-    return [fail('hooks', 'the home folder is not given by an absolute path', 'set HOME to one')];
+    return [fail('hooks', 'HOME is not an absolute path', 'set HOME to an absolute path')];
   const ports = settledPorts(found);
   const seen = await lookForHosts(ports);
   const examinations: Examination[] = [];
@@ -55,7 +55,7 @@ export async function examineHooks(started: Started): Promise<Examination[]> {
     );
     for (const host of examined.guarded) guarded.add(host);
     unread.push(...examined.unread);
-    // A folder that cannot be looked at is told of elsewhere, and matters here only to hooks that need it.
+    // An unreadable folder is reported elsewhere, and matters here only to hooks that need it.
     const isNeeded = ({ state, code }: Examination) =>
       state !== 'fail' || code === 'hooks.refused' || examined.guarded.size > 0;
     examinations.push(...said.filter(isNeeded), ...examined.examinations);
@@ -68,7 +68,7 @@ export async function examineHooks(started: Started): Promise<Examination[]> {
   ];
 }
 
-/** What its host cannot read either: no hook in it runs, and where no other file holds one, the host is unguarded. */
+/** Its host cannot read it either: no hook in it runs, and if no other file has one, the host is unguarded. */
 function unreadable({ where, trouble, hosts }: Unread, guarded: ReadonlySet<HostName>): Examination {
   const { message, hint, code } = trouble;
   const isOpen = hosts.some((host) => !guarded.has(host));
@@ -99,12 +99,12 @@ async function examineParts(parts: readonly Found[], room: Room) {
     examinations.push(
       warn(
         'hooks',
-        `not tried, for they deny every call: ${titlesOf([...untried])}`,
+        `not tried, because they deny every call: ${titlesOf([...untried])}`,
         'fix the settings named above',
       ),
     );
   const halves = open.filter(({ hosts }) => hosts.some((host) => guarded.has(host)));
-  examinations.push(...halves.map((part) => halfGuarded(part, room.scope, room.ports)));
+  examinations.push(...halves.map((part) => examineMissingHalf(part, room.scope, room.ports)));
   return { guarded, examinations, unread };
 }
 
@@ -125,7 +125,7 @@ function unguarded(seen: readonly SeenHost[], guarded: ReadonlySet<HostName>): E
       warn(
         'hooks',
         `not guarded: ${titlesOf(open)}`,
-        '`tokenauditor init` puts the hooks in, after showing them',
+        '`tokenauditor init` shows the hooks and installs them',
       ),
     ];
   return guarded.size > 0 ? [] : [ok('hooks', 'no agent host was found here')];
@@ -155,17 +155,17 @@ function whatIsOff(standing: Standing): { what: string; remedy: string } | undef
   if (strangeKey !== undefined)
     return {
       what: `its host rejects the whole file for the key ${strangeKey}, so no hook runs`,
-      remedy: 'take that key out',
+      remedy: 'remove that key',
     };
   if (isSwitchedOff)
     return {
-      what: 'its settings say "disableAllHooks": true, so no hook runs',
-      remedy: 'take that line out',
+      what: 'its settings have "disableAllHooks": true, so no hook runs',
+      remedy: 'remove that line',
     };
-  if (missing.length > 0) return { what: `no entry of ours for ${missing.join(', ')}`, remedy: AGAIN };
+  if (missing.length > 0) return { what: `no TokenAuditor entry for ${missing.join(', ')}`, remedy: AGAIN };
   if (!isProving)
     return {
-      what: 'an entry of ours asks for no proof that the hook ran, so whatever does nothing in its place lets every call run',
+      what: 'an entry of ours does not demand proof that the hook ran, so any program in its place that does nothing lets every call run',
       remedy: AGAIN,
     };
   return undefined;
@@ -181,9 +181,9 @@ async function tryFor(
   const where = `${INSTALLERS[host].title} (${shownPath(part.path, ports.home)})`;
   const started = standing.commandAt(GATES[host].event);
   if (started === undefined) return fail('hook', `${where}: no entry for ${GATES[host].event}`, AGAIN);
-  // A cloned project may hold anything under our name; what stands in the user's own files the host runs anyway.
+  // A cloned project may contain anything under our name; entries in the user's own files run in the host anyway.
   if (scope.level === 'project' && !standing.isCurrent)
-    return warn('hook', `${where}: not tried, for it is not what init writes`, `${AGAIN}, with --here`);
+    return warn('hook', `${where}: not tried, because it is not what init writes`, `${AGAIN}, with --here`);
   if (ports.platform === 'win32')
     return warn('hook', `${where} is installed, but canaries need a Unix shell`, 'try a call in the host');
   const tried = await tryBoth(host, started, room);
@@ -197,6 +197,6 @@ async function tryFor(
 
 /** What cannot be seen from outside the host. */
 const UNSEEN: Partial<Record<HostName, string>> = {
-  codex: 'whether Codex trusts the hook is seen only there: type /hooks in a session',
-  cline: 'whether hooks are switched on is seen only in the settings of Cline: Features, Enable Hooks',
+  codex: 'whether Codex trusts the hook shows only in Codex: type /hooks in a session',
+  cline: 'whether hooks are enabled shows only in the settings of Cline: Features, Enable Hooks',
 };

@@ -18,7 +18,7 @@ const DANGEROUS = [
 const HARMLESS = ['ls -la', 'git status'];
 const PEM_BODY = Buffer.from(GITHUB_BODY.repeat(6)).toString('base64');
 
-/** A package manager may ignore `engines`; what fails then fails in ways nobody understands. */
+/** A package manager may ignore `engines`; an old Node then fails with obscure errors. */
 export function examineNode(version: string): Examination {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isNew = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
@@ -60,7 +60,7 @@ export function examineRedactor(kinds: number): Examination {
   return fail('redactor', detail, 'this build is damaged: install it again');
 }
 
-/** That what must not run is stopped and what harms nobody is not, by the same road as every call. */
+/** Dangerous calls must be stopped and harmless ones allowed, by the same road as every call. */
 export function examineScreening(checks: number, time: string): Examination {
   const decisionOn = (command: string) =>
     decide({ tool: 'shell', arguments: { command } }, {}, { gate: DEFAULT_GATE_POLICY, time }).ruling
@@ -73,7 +73,7 @@ export function examineScreening(checks: number, time: string): Examination {
 }
 
 /**
- * How long this disk takes to promise that a write survives a power cut, and how much room the project has. Where there
+ * How long a durable write takes on this disk, and how much space is free. Where there
  * is no ledger yet the write is tried among the temporary files: a project that is only looked at stays untouched.
  */
 export function examineDisk(directory: string, trial: DiskTrial): Examination {

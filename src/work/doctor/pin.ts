@@ -21,7 +21,7 @@ export async function examinePin({
 
 const NO_PIN = warn(
   'pin',
-  'no PIN is set: an approval is as good as the terminal it is given in',
+  'no PIN is set: an approval is only as safe as the terminal it is given in',
   '`tokenauditor pin set` sets one, which no program that runs as you can read',
 );
 

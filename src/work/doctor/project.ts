@@ -16,7 +16,7 @@ import type { DoctorRoom } from './room.ts';
 
 const MOST_KEY_BYTES = 4096;
 
-/** Everything about the project's folder; without one there is nothing to be wrong. */
+/** Everything about the project's folder; without one nothing can be wrong. */
 export async function examineProject({
   directory,
   shorten,
@@ -28,7 +28,7 @@ export async function examineProject({
   const whose = await attempt('whose', directory, () => examineWhose(directory, shown, ports));
   if (whose.state !== 'ok') return [project, whose];
   const hasBegun = hasLedger(directory, ports);
-  // First, because a writer repairs by itself what a crash left; what is still wrong after it, is wrong.
+  // First, because opening the ledger repairs what a crash left; only what is still wrong afterwards counts.
   const append = hasBegun ? [await attempt('append', directory, () => examineAppend(directory, ports))] : [];
   const isStuck = append.some(({ state }) => state === 'fail');
   return [
@@ -40,7 +40,7 @@ export async function examineProject({
   ];
 }
 
-/** The same conditions the writer insists on, told before they get in the way. */
+/** The conditions that the writer insists on, checked in advance. */
 function examineFolder(directory: string, shown: string, { files, processes }: Ports): Examination {
   const facts = files.factsAt(directory);
   if (!facts) return ok('project', `no ${shown} yet; it is made with the first event`);
@@ -48,7 +48,7 @@ function examineFolder(directory: string, shown: string, { files, processes }: P
     return fail('project', `${shown} is not a folder`, 'remove it; links to a ledger elsewhere are refused');
   }
   if (facts.owner !== undefined && facts.owner !== processes.userId) {
-    return fail('project', `${shown} belongs to somebody else`, 'work in a folder of your own');
+    return fail('project', `${shown} belongs to another user`, 'work in a folder of your own');
   }
   const open = [...files.list(directory), ''].filter((name) => isOpenToOthers(join(directory, name), files));
   if (open.length === 0) return ok('project', `${shown}, closed to others`);
@@ -56,7 +56,7 @@ function examineFolder(directory: string, shown: string, { files, processes }: P
   return warn('project', `others may open ${names.join(', ')}`, `chmod -R go= ${shown}`);
 }
 
-/** A ledger that came with a clone decides nothing; what is inside it is for `verify`. */
+/** A ledger that came with a clone decides nothing; its content is examined by `verify`. */
 function examineWhose(directory: string, shown: string, ports: Ports): Examination {
   if (!isStranger(directory, ports)) return ok('whose', 'yours');
   return warn(
@@ -79,7 +79,7 @@ function hasLedger(directory: string, { files }: Ports): boolean {
   return names.includes(CHECKPOINT) || names.includes(RESTART) || segmentsAmong(names).some(isWritten);
 }
 
-/** Not asked, tried: the handle is opened as for an event, with all the writer's own checks, and closed again. */
+/** Tried, not assumed: the handle is opened as for an event, with all the writer's own checks, and closed again. */
 async function examineAppend(directory: string, ports: Ports): Promise<Examination> {
   await openLedger(directory, ports).close();
   return ok('append', 'events can be recorded');
@@ -103,7 +103,7 @@ function examineKey(directory: string, ports: Ports, hasBegun: boolean): Examina
   }
 }
 
-/** A lock left by a crash is no illness: the next writer takes it over by itself, unless something keeps it. */
+/** A lock left by a crash is no problem: the next writer takes it over, unless something prevents it. */
 function examineLock(directory: string, ports: Ports, isStuck: boolean): Examination {
   const folder = Folder.open(directory, ports, false);
   try {
@@ -146,7 +146,7 @@ export async function newestEventMs(directory: string, ports: Ports): Promise<nu
       if ('event' in entry) return Date.parse(entry.event.time);
     }
   } catch (error) {
-    // No ledger, or one that cannot be read: other examinations say so.
+    // No ledger, or an unreadable one: other examinations report it.
     if (!(readingTrouble(error, directory) instanceof Trouble)) throw error;
   }
   return Number.NEGATIVE_INFINITY;

@@ -30,7 +30,7 @@ export interface DoctorRoom {
   monotonicMs(): number;
   /** Registers what must be undone if the user interrupts; the returned function takes the registration back. */
   onInterrupt(undo: () => void): () => void;
-  /** Throws for what is missing, or is no regular file. */
+  /** Throws if the file is missing, or is not a regular file. */
   readFile(path: string): Buffer;
   /** Writes durably in the folder, or among temporary files where there is none. */
   tryDisk(directory: string): DiskTrial;

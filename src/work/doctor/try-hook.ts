@@ -1,4 +1,4 @@
-/** A hook started as its host starts it, with an event on its standard input. */
+/** Starts a hook as its host does, with an event on its standard input. */
 
 import type { InstallPorts } from '../../ports/install.ts';
 import type { ServerPorts } from '../../ports/servers.ts';

@@ -27,7 +27,7 @@ async function lookFor(host: HostName, ports: InstallPorts): Promise<SeenHost> {
   return { host, isFound: true, program, ...(version === undefined ? {} : { version }) };
 }
 
-/** A place that cannot be looked at may well hold a host: it is named when its turn comes. */
+/** An unreadable place may well hold a host: it is reported when its turn comes. */
 function isThere(path: string, { disk }: InstallPorts): boolean {
   try {
     return disk.look(path) !== undefined;
@@ -37,7 +37,7 @@ function isThere(path: string, { disk }: InstallPorts): boolean {
   }
 }
 
-/** A relative folder in the search path may lie in somebody else's project: nothing there is started. */
+/** A relative folder in the search path may belong to a cloned project: nothing there is started. */
 function findProgram(name: string, { environment, platform, disk }: InstallPorts): string | undefined {
   const endings = platform === 'win32' ? ['.exe', '.cmd'] : [''];
   const folders = (environment.PATH ?? '').split(delimiter).filter((folder) => isAbsolute(folder));

@@ -31,7 +31,7 @@ test('with all its context, a diff holds both texts', () => {
     fc.property(text, text, (before, after) => {
       if (before === after) return;
       const body = unifiedDiff(before, after).filter((line) => !line.startsWith('@@'));
-      const side = (sign: string) => body.filter((line) => line[0] !== sign).map((line) => line.slice(1));
+      const side = (mark: string) => body.filter((line) => line[0] !== mark).map((line) => line.slice(1));
       const shownBefore = lines(...side('+'));
       const shownAfter = lines(...side('-'));
       expect(before).toContain(shownBefore);

@@ -1,6 +1,6 @@
 /** A unified diff of two texts, line by line. */
 interface Step {
-  readonly sign: ' ' | '-' | '+';
+  readonly mark: ' ' | '-' | '+';
   readonly line: string;
 }
 
@@ -20,18 +20,18 @@ export function unifiedDiff(before: string, after: string): string[] {
     }
     const step = steps[i];
     if (!step) break;
-    if (shown[i]) out.push(step.sign + step.line);
-    if (step.sign !== '+') old++;
-    if (step.sign !== '-') young++;
+    if (shown[i]) out.push(step.mark + step.line);
+    if (step.mark !== '+') old++;
+    if (step.mark !== '-') young++;
   }
   return out;
 }
 
-const isEdit = ({ sign }: Step) => sign !== ' ';
+const isEdit = ({ mark }: Step) => mark !== ' ';
 
 function header(hunk: readonly Step[], old: number, young: number): string {
-  const olds = hunk.filter(({ sign }) => sign !== '+').length;
-  const youngs = hunk.filter(({ sign }) => sign !== '-').length;
+  const olds = hunk.filter(({ mark }) => mark !== '+').length;
+  const youngs = hunk.filter(({ mark }) => mark !== '-').length;
   const at = (start: number, count: number) => `${count === 0 ? start - 1 : start},${count}`;
   return `@@ -${at(old, olds)} +${at(young, youngs)} @@`;
 }
@@ -50,7 +50,7 @@ function stepsOf(old: readonly string[], young: readonly string[]): Step[] {
   let tail = 0;
   const room = Math.min(old.length, young.length) - head;
   while (tail < room && old.at(-1 - tail) === young.at(-1 - tail)) tail++;
-  const same = (line: string): Step => ({ sign: ' ', line });
+  const same = (line: string): Step => ({ mark: ' ', line });
   return [
     ...old.slice(0, head).map(same),
     ...middle(old.slice(head, old.length - tail), young.slice(head, young.length - tail)),
@@ -73,14 +73,14 @@ function middle(old: readonly string[], young: readonly string[]): Step[] {
   while (i < old.length || j < young.length) {
     const [a, b] = [old[i], young[j]];
     if (isSmall && a !== undefined && a === b) {
-      steps.push({ sign: ' ', line: a });
+      steps.push({ mark: ' ', line: a });
       i++;
       j++;
     } else if (a !== undefined && (b === undefined || at(i + 1, j) >= at(i, j + 1))) {
-      steps.push({ sign: '-', line: a });
+      steps.push({ mark: '-', line: a });
       i++;
     } else if (b !== undefined) {
-      steps.push({ sign: '+', line: b });
+      steps.push({ mark: '+', line: b });
       j++;
     }
   }

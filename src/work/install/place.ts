@@ -4,7 +4,7 @@ import type { Disk, InstallPorts } from '../../ports/install.ts';
 import { printable } from '../../text/printable.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 
-/** Without links on the way; the last step is not followed, for a link is a place of its own. */
+/** Without links on the way; the last step is not followed, because a link is a place of its own. */
 export function placeOf(path: string, disk: Disk): string {
   const tail = [basename(path)];
   for (let folder = dirname(path); ; folder = dirname(folder)) {
@@ -24,12 +24,12 @@ function resolvedOr(path: string, disk: Disk): string | undefined {
   try {
     return disk.resolve(path);
   } catch {
-    // Whoever has to go there says why it cannot.
+    // The caller that needs the path reports why it cannot be read.
     return undefined;
   }
 }
 
-/** With a home that stays the same in whatever folder a host is started. */
+/** With an absolute home, which is the same in whatever folder a host is started. */
 export function settledPorts(ports: InstallPorts): InstallPorts {
   if (!isAbsolute(ports.home)) throw new Trouble('init.no_home', { path: ports.home });
   return { ...ports, home: resolve(ports.home) };

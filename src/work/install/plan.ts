@@ -1,4 +1,4 @@
-/** What would be written, worked out before anything is: each change with the bytes that undo would bring back. */
+/** Plans all changes before anything is written: each with the bytes that undo would restore. */
 import type { HostName } from '../../vocabulary/hook-request.ts';
 import type { Trouble } from '../../vocabulary/trouble.ts';
 import { isOurText } from './host/command.ts';
@@ -7,7 +7,7 @@ import type { Part, Scope, Wish } from './host/host.ts';
 import { INSTALLERS } from './hosts.ts';
 import { placeOf } from './place.ts';
 import { hashOf, type InstallRecord, type Records } from './records.ts';
-import { findOut, troubleOf, unfit, type Whereabouts } from './whereabouts.ts';
+import { locateFile, troubleOf, unfit, type Whereabouts } from './whereabouts.ts';
 
 export interface Change {
   readonly path: string;
@@ -37,7 +37,7 @@ export type PlannedPart = (Part | SettingsPart) & { readonly hosts: readonly Hos
 export interface SettingsPart {
   readonly kind: 'settings';
   readonly path: string;
-  /** Of the file as it stands; undefined when there is none. */
+  /** Of the existing file; undefined when there is none. */
   settle(text: string | undefined): string;
 }
 
@@ -61,7 +61,7 @@ export function planInstall(
   const refusals: Refusal[] = [];
   for (const part of parts) {
     try {
-      const change = planPart(part, findOut(part.path, scope, disk), records.of(part.path));
+      const change = planPart(part, locateFile(part.path, scope, disk), records.of(part.path));
       const twin = changes.findIndex((each) => isSameFile(each, change, disk));
       const other = changes[twin];
       if (other) changes[twin] = joined(other, change);
@@ -103,14 +103,14 @@ function planPart(part: PlannedPart, whereabouts: Whereabouts, record: InstallRe
   return { ...shared, after: encode(body, text?.mark ?? ''), base };
 }
 
-/** Whether the file is as `init` left it, or found it: then what stood there before is on record. */
+/** Whether the file is as `init` left it, or found it: then its previous content is on record. */
 export function isUntouched(bytes: Buffer | undefined, record: InstallRecord | undefined): boolean {
   if (bytes === undefined || record === undefined) return false;
   const hash = hashOf(bytes);
   return hash === record.before || record.after.includes(hash);
 }
 
-/** If somebody changed the file after us, undo must bring back their work, without our part in it. */
+/** If the file was changed after us, undo must restore that version, without our part in it. */
 function baseOf(
   bytes: Buffer,
   { body, mark }: Decoded,
@@ -124,11 +124,11 @@ function baseOf(
 
 function notOurs(path: string, bytes: Buffer): Trouble {
   return isOurFile(bytes)
-    ? unfit(path, 'it was written by init, and changed since', 'move it away, and call it from elsewhere')
-    : unfit(path, 'a file of somebody else stands there', 'call our hook from it, or move it away');
+    ? unfit(path, 'init wrote it, and it was changed since', 'move it away, and call it from elsewhere')
+    : unfit(path, 'the file there is not ours', 'call our hook from it, or move it away');
 }
 
-/** Nobody's work is lost with it: a record knows it to the byte, or it has our form and nothing more. */
+/** No one's work is lost with it: a record has its exact bytes, or it has our form and nothing more. */
 export function isOursAlone(
   bytes: Buffer,
   part: Extract<PlannedPart, { kind: 'file' }>,

@@ -29,7 +29,7 @@ export function projectOf(
   return { directories: [join(folder, FOLDER), ...others], home, world: { ...world, home } };
 }
 
-/** Also true where they cannot be read: nothing may be built upon them. */
+/** Also true if they cannot be read: they must not be relied on. */
 export function hasUnacceptedSettings(project: Project): boolean {
   try {
     return unacceptedSettings(project) !== undefined;

@@ -1,6 +1,6 @@
 /**
- * What `init` wrote where, and what stood there before: `installs.json` in the user's own `.tokenauditor/state`, the
- * bytes beside it. Both are durable before the file itself is touched, so that a crash leaves nothing nobody knows of.
+ * What `init` wrote where, and what was there before: `installs.json` in the user's own `.tokenauditor/state`, the
+ * bytes beside it. Both are durable before the file itself is touched, so that a crash leaves nothing unrecorded.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -10,21 +10,21 @@ import { FOLDER, STATE } from '../../evidence/folder/layout.ts';
 import type { Ports } from '../../ports/files.ts';
 import type { Disk, InstallPorts } from '../../ports/install.ts';
 import { HOSTS } from '../../vocabulary/hook-request.ts';
+import { isInstalling, removeEmptyFolders, withInstallLock } from './install-lock.ts';
 import { placeOf } from './place.ts';
-import { inTurn, isBegun, tidy } from './turn.ts';
 import { unfit } from './whereabouts.ts';
 
 const RECORDS = 'installs.json';
 const MOST_BYTES = 8 * 1024 * 1024;
 
-/** Another version may know more: what is not understood is left out, never a reason to refuse. */
+/** Another version may know more: unknown records are skipped, never refused. */
 const recordSchema = z.object({
   path: z.string(),
   hosts: z.array(z.enum(HOSTS)),
   level: z.enum(['user', 'project']),
   folder: z.string(),
   kind: z.enum(['entries', 'file', 'settings']),
-  /** SHA-256 of what stood there before, null where there was nothing. */
+  /** SHA-256 of the previous content, null if there was none. */
   before: z.string().nullable(),
   /** Of all that `init` wrote since then: after a crash the file may still be the one before the last. */
   after: z.array(z.string()),
@@ -64,12 +64,12 @@ export class Records {
 
   /** While no other `init` writes, and with what the last of them recorded. */
   exclusively<T>(isNeeded: boolean, work: () => T): T {
-    if (!isNeeded && !isBegun(this.#home, this.#disk)) {
-      // Somebody may have died at the very last step.
-      tidy(this.#home, this.#disk);
+    if (!isNeeded && !isInstalling(this.#home, this.#disk)) {
+      // Another `init` may have died at the very last step.
+      removeEmptyFolders(this.#home, this.#disk);
       return work();
     }
-    return inTurn(this.#home, this.#disk, this.#ports, () => {
+    return withInstallLock(this.#home, this.#disk, this.#ports, () => {
       this.#records = this.#read();
       return work();
     });
@@ -98,13 +98,13 @@ export class Records {
     });
   }
 
-  /** What stood there before; undefined when it is not kept, or not as it was. */
+  /** The previous content; undefined if it was not kept, or was changed. */
   backupOf(record: InstallRecord): Buffer | undefined {
     const bytes = this.#inState(false, (folder) => folder.readFile(backupName(record), MOST_BYTES));
     return bytes && hashOf(bytes) === record.before ? bytes : undefined;
   }
 
-  /** After the last record goes whatever a crash may have left of ours. */
+  /** With the last record, anything of ours that a crash left is removed. */
   leave(): void {
     if (this.#records.length > 0) return;
     this.#inState(false, (folder) => {
@@ -129,8 +129,8 @@ export class Records {
       if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
       throw unfit(
         path,
-        'it is not what init wrote',
-        'move it away; --undo then takes our entries out one by one',
+        'init did not write it in this form',
+        'move it away; --undo then removes our entries one by one',
       );
     }
   }

@@ -1,6 +1,6 @@
 /**
- * What `--undo` would do: the very bytes of before where nobody touched the file since, else only our entries are
- * taken out. Files that no record speaks of are looked through as well: a record may be lost.
+ * What `--undo` would do: restore the exact bytes if the file was not changed since, else remove only our entries.
+ * Files without a record are searched as well: a record may be lost.
  */
 import { basename } from 'node:path';
 import type { Disk } from '../../ports/install.ts';
@@ -11,10 +11,10 @@ import type { Scope } from './host/host.ts';
 import { isSameFolder, placeOf } from './place.ts';
 import { decode, encode, isOurFile, isOursAlone, type PlannedPart, type Refusal } from './plan.ts';
 import { hashOf, type InstallRecord, type Records } from './records.ts';
-import { findOut, troubleOf, unfit } from './whereabouts.ts';
+import { locateFile, troubleOf, unfit } from './whereabouts.ts';
 
 export type Outcome =
-  /** `note`: what is brought back besides, or is not. */
+  /** `note`: what else is restored, or is not. */
   | { readonly does: 'write'; readonly after: Buffer; readonly note?: string }
   | { readonly does: 'delete' }
   | { readonly does: 'nothing'; readonly why: string };
@@ -35,15 +35,15 @@ export interface UndoPlan {
   readonly refusals: readonly Refusal[];
 }
 
-interface Asked {
+interface UndoRequest {
   readonly scope: Scope;
   /** Undefined: all of them, and the settings. */
   readonly hosts: readonly HostName[] | undefined;
-  /** Where entries of ours would stand by now. */
+  /** Where entries of ours would be by now. */
   readonly parts: readonly PlannedPart[];
 }
 
-export function planUndo({ scope, hosts, parts }: Asked, disk: Disk, records: Records): UndoPlan {
+export function planUndo({ scope, hosts, parts }: UndoRequest, disk: Disk, records: Records): UndoPlan {
   const reversals: Reversal[] = [];
   const refusals: Refusal[] = [];
   const attempt = (path: string, owners: readonly HostName[], work: () => Reversal | undefined) => {
@@ -77,7 +77,7 @@ function reverse(
   records: Records,
 ): Reversal {
   const { path } = record;
-  const { target, bytes } = findOut(path, scope, disk);
+  const { target, bytes } = locateFile(path, scope, disk);
   const stays = hosts ? record.hosts.filter((host) => !hosts.includes(host)) : [];
   const common = { path, target, bytes, hosts: record.hosts, record, stays };
   if (stays.length > 0) return { ...common, outcome: { does: 'nothing', why: 'other hosts use it' } };
@@ -85,9 +85,9 @@ function reverse(
 }
 
 function outcomeFor(record: InstallRecord, bytes: Buffer | undefined, records: Records): Outcome {
-  if (bytes === undefined) return { does: 'nothing', why: 'it is not there any more' };
+  if (bytes === undefined) return { does: 'nothing', why: 'it no longer exists' };
   const hash = hashOf(bytes);
-  if (hash === record.before) return { does: 'nothing', why: 'it is as it was' };
+  if (hash === record.before) return { does: 'nothing', why: 'it already has its original content' };
   if (record.after.includes(hash)) {
     if (record.before === null) return { does: 'delete' };
     const after = records.backupOf(record);
@@ -99,24 +99,24 @@ function outcomeFor(record: InstallRecord, bytes: Buffer | undefined, records: R
 function whenChanged({ path, kind, before }: InstallRecord, bytes: Buffer): Outcome {
   if (kind === 'settings') return { does: 'nothing', why: 'you changed it since: it is yours' };
   if (kind === 'entries') return strip(bytes, path, before === null, CHANGED);
-  if (!isOurFile(bytes)) return { does: 'nothing', why: 'somebody else has put another file there' };
+  if (!isOurFile(bytes)) return { does: 'nothing', why: 'the file there is not ours' };
   throw changedSince(path);
 }
 
-const CHANGED = 'it was changed since: only our entries are taken out';
-const UNRECORDED = 'nothing is known of what it was before: only our entries are taken out';
+const CHANGED = 'it was changed since: only our entries are removed';
+const UNRECORDED = 'its original content was not recorded: only our entries are removed';
 
 function strip(bytes: Buffer, path: string, isOurMaking: boolean, note: string): Outcome {
   const { mark, body } = decode(bytes, path);
   const without = withoutOurs(body, path);
   if (isOurMaking && isBare(without, { version: 1 }, path)) return { does: 'delete' };
-  if (without === body) return { does: 'nothing', why: 'it has no hook of TokenAuditor' };
+  if (without === body) return { does: 'nothing', why: 'it has no TokenAuditor hook' };
   return { does: 'write', after: encode(without, mark), note };
 }
 
 function reverseFound(part: PlannedPart, scope: Scope, disk: Disk): Reversal | undefined {
   if (disk.look(part.path) === undefined || part.kind === 'settings') return undefined;
-  const { target, bytes } = findOut(part.path, scope, disk);
+  const { target, bytes } = locateFile(part.path, scope, disk);
   if (bytes === undefined) return undefined;
   const outcome: Outcome =
     part.kind === 'entries'
@@ -129,9 +129,9 @@ function reverseFound(part: PlannedPart, scope: Scope, disk: Disk): Reversal | u
 
 function foundFile(part: Extract<PlannedPart, { kind: 'file' }>, bytes: Buffer): Outcome {
   if (isOursAlone(bytes, part, undefined)) return { does: 'delete' };
-  if (!isOurFile(bytes)) return { does: 'nothing', why: 'it has no hook of TokenAuditor' };
+  if (!isOurFile(bytes)) return { does: 'nothing', why: 'it has no TokenAuditor hook' };
   throw changedSince(part.path);
 }
 
 const changedSince = (path: string): Trouble =>
-  unfit(path, 'it was written by init, and changed since', 'remove it by hand if you do not need it');
+  unfit(path, 'init wrote it, and it was changed since', 'remove it by hand if you do not need it');

@@ -1,4 +1,4 @@
-/** Where a file really lies, and whether it may be changed there. Whatever is doubtful is refused before anything is written. */
+/** The real location of a file, and whether it may be changed there. Doubtful cases are refused before anything is written. */
 import { dirname, isAbsolute, relative, sep } from 'node:path';
 import { errnoOf, fileTrouble } from '../../ports/errno.ts';
 import type { Disk } from '../../ports/install.ts';
@@ -17,10 +17,10 @@ export interface Whereabouts {
   readonly missing: readonly string[];
 }
 
-export function findOut(path: string, scope: Scope, disk: Disk): Whereabouts {
+export function locateFile(path: string, scope: Scope, disk: Disk): Whereabouts {
   try {
     // A host would find it in another place whenever it is started in another folder.
-    if (!isAbsolute(path)) throw unfit(path, 'its place is no absolute path', ABSOLUTE);
+    if (!isAbsolute(path)) throw unfit(path, 'its path is not absolute', ABSOLUTE);
     const facts = disk.look(path);
     const found = facts === undefined ? unborn(path, disk) : existing(path, disk);
     const anchor = found.bytes === undefined ? (found.missing[0] ?? path) : undefined;
@@ -38,12 +38,12 @@ export function findOut(path: string, scope: Scope, disk: Disk): Whereabouts {
 const ABSOLUTE =
   'set CLAUDE_CONFIG_DIR, CODEX_HOME, COPILOT_HOME and XDG_CONFIG_HOME to absolute paths, or not at all';
 
-/** Whatever a system says of one place concerns that place alone; what is no word of the system is our defect. */
+/** A system error about one place concerns that place alone; any other error is our bug. */
 export function troubleOf(error: unknown, path: string): Trouble {
   const trouble = error instanceof Trouble ? error : fileTrouble(error, path, 'read');
   if (trouble instanceof Trouble) return trouble;
   if (!/^E[A-Z0-9]+$/.test(errnoOf(error))) throw error;
-  return new Trouble('file.unreadable', { path, reason: `the system says ${errnoOf(error)}` });
+  return new Trouble('file.unreadable', { path, reason: `the system reports ${errnoOf(error)}` });
 }
 
 function existing(path: string, disk: Disk): Whereabouts {
@@ -59,7 +59,7 @@ function resolved(path: string, disk: Disk): string {
     return disk.resolve(path);
   } catch (error) {
     if (errnoOf(error) !== 'ENOENT' && errnoOf(error) !== 'ELOOP') throw error;
-    throw unfit(path, 'it is a link that leads nowhere', 'remove the link, or make the file it names');
+    throw unfit(path, 'it is a broken link', 'remove the link, or create its target');
   }
 }
 
@@ -75,12 +75,12 @@ function unborn(path: string, disk: Disk): Whereabouts {
   return { target: path, missing };
 }
 
-/** A cloned project must not steer what is written for it to anywhere else. */
+/** A cloned project must not redirect what is written for it to another place. */
 function refuseOutside(path: string, place: string, { level, folder }: Scope, disk: Disk): void {
   if (level === 'user') return;
   const way = relative(disk.resolve(folder), place);
   if (way === '..' || way.startsWith(`..${sep}`))
-    throw unfit(path, 'a link in the project leads out of it', 'remove the link');
+    throw unfit(path, 'a link in the project points outside of it', 'remove the link');
 }
 
 export function unfit(path: string, reason: string, remedy: string): Trouble {

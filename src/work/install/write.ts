@@ -1,17 +1,17 @@
-/** The steps in which something changes, each after what could undo it is safe. */
+/** The steps that change files, each after the data to undo it is durable. */
 import { sep } from 'node:path';
 import { FOLDER } from '../../evidence/folder/layout.ts';
 import { errnoOf, fileTrouble } from '../../ports/errno.ts';
 import type { Disk } from '../../ports/install.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Scope } from './host/host.ts';
+import { removeIfEmpty } from './install-lock.ts';
 import { type Change, isUntouched } from './plan.ts';
 import { hashOf, type InstallRecord, type Records } from './records.ts';
-import { removeIfEmpty } from './turn.ts';
 import type { Reversal } from './undo.ts';
 import { unfit } from './whereabouts.ts';
 
-/** More than anybody updates without changing the file in between. */
+/** More updates than a user makes without changing the file in between. */
 const MOST_HASHES = 16;
 
 export function isSame({ whereabouts: { bytes, mode = 0 }, after, kind, mode: wanted }: Change): boolean {
@@ -32,7 +32,7 @@ export function writeChange(change: Change, scope: Scope, disk: Disk, records: R
   });
 }
 
-/** A file that stands there already may have been written for another host. */
+/** An existing file may have been written for another host. */
 export function noteHosts({ path, hosts }: Change, records: Records): void {
   const record = records.of(path);
   const joined = [...new Set([...(record?.hosts ?? []), ...hosts])];
@@ -94,7 +94,7 @@ function bequeath({ folders }: InstallRecord, disk: Disk, records: Records): voi
   }
 }
 
-/** While the person was reading, somebody else may have written. */
+/** Another process may have changed the file while the user was reading. */
 function assertUnchanged(path: string, target: string, planned: Buffer | undefined, disk: Disk): void {
   const now = disk.look(target) === undefined ? undefined : disk.read(target);
   const isSameAsPlanned = planned === undefined ? now === undefined : (now?.equals(planned) ?? false);

@@ -11,7 +11,7 @@ const BY_PATH: readonly (readonly [RegExp, ClientId])[] = [
   [/[\\/]\.gemini[\\/]/i, 'gemini'],
   [/[\\/]\.?zed[\\/]/i, 'zed'],
 ];
-/** What stands in the file, where its name says nothing. */
+/** The content of the file, where its name gives no clue. */
 const BY_SHAPE: readonly (readonly [RegExp, ClientId])[] = [
   [/^[ \t\v\f]*\[mcp_servers[.\]]/m, 'codex'],
   [/"context_servers"\s*:/, 'zed'],
@@ -21,7 +21,7 @@ const BY_SHAPE: readonly (readonly [RegExp, ClientId])[] = [
 
 /** Whose configuration a file is. Most clients write `mcpServers`, and then it matters little which one it was. */
 export function guessClient(path: string, text: string): ClientId | undefined {
-  const fits = ([sign]: readonly [RegExp, ClientId], subject: string) => sign.test(subject);
+  const fits = ([pattern]: readonly [RegExp, ClientId], subject: string) => pattern.test(subject);
   return (
     BY_PATH.find((row) => fits(row, path))?.[1] ??
     BY_SHAPE.find((row) => fits(row, text.slice(0, 1 << 20)))?.[1]

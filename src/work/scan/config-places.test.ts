@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { CLIENT_IDS } from '../../gateway/downstream/server-start.ts';
 import { configPlaces, placesAround } from './config-places.ts';
 
-const told = (where: Parameters<typeof configPlaces>[0]) =>
+const placesOf = (where: Parameters<typeof configPlaces>[0]) =>
   configPlaces(where).map(({ client, path }) => `${client} ${path}`);
 
 it('on Linux', () => {
-  expect(told({ platform: 'linux', home: '/home/u', cwd: '/w' })).toEqual([
+  expect(placesOf({ platform: 'linux', home: '/home/u', cwd: '/w' })).toEqual([
     'claude-desktop /home/u/.config/Claude/claude_desktop_config.json',
     'claude-code /etc/claude-code/managed-mcp.json',
     'claude-code /home/u/.claude.json',
@@ -34,13 +34,13 @@ it('on Linux', () => {
 });
 
 it('on a Mac and on Windows', () => {
-  const mac = told({ platform: 'darwin', home: '/Users/u', cwd: '/w' });
+  const mac = placesOf({ platform: 'darwin', home: '/Users/u', cwd: '/w' });
   expect(mac).toContain(
     'claude-desktop /Users/u/Library/Application Support/Claude/claude_desktop_config.json',
   );
   expect(mac).toContain('vscode /Users/u/Library/Application Support/Code/User/mcp.json');
   expect(mac).toContain('zed /Users/u/.config/zed/settings.json');
-  const windows = told({ platform: 'win32', home: 'C:\\Users\\u', cwd: 'D:\\w', appData: 'E:\\Data' });
+  const windows = placesOf({ platform: 'win32', home: 'C:\\Users\\u', cwd: 'D:\\w', appData: 'E:\\Data' });
   expect(windows).toContain('claude-desktop E:\\Data\\Claude\\claude_desktop_config.json');
   expect(windows).toContain('zed E:\\Data\\Zed\\settings.json');
   expect(windows).toContain('claude-code C:\\Program Files\\ClaudeCode\\managed-mcp.json');
@@ -49,7 +49,7 @@ it('on a Mac and on Windows', () => {
 });
 
 it('where the user moved the folder of configurations', () => {
-  const places = told({ platform: 'linux', home: '/home/u', cwd: '/w', configHome: '/c' });
+  const places = placesOf({ platform: 'linux', home: '/home/u', cwd: '/w', configHome: '/c' });
   expect(places).toContain('claude-desktop /c/Claude/claude_desktop_config.json');
   expect(places).toContain('zed /c/zed/settings.json');
 });

@@ -74,7 +74,7 @@ export function configPlaces(where: ConfigSurroundings): ConfigPlace[] {
     .map(([client, path]) => ({ client, path }));
 }
 
-/** Where an administrator puts what holds for everybody on the machine. */
+/** Where an administrator puts settings for all users of the machine. */
 function machineFolder(platform: string, title: string, name: string): string {
   if (platform === 'darwin') return posix.join('/Library/Application Support', title);
   if (platform !== 'win32') return posix.join('/etc', name);

@@ -1,4 +1,4 @@
-/** The definition that stands in one line, in the ways people write them down. */
+/** The definition in one line of input, in the spellings that people use. */
 import { readJson } from '../../text/json/json-read.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { DEFINITION_KINDS, type Definition, type DefinitionKind } from '../../vocabulary/definition.ts';
@@ -30,11 +30,11 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 ]);
 /** All of it under one key, as a server listed it. */
 const WHOLES = ['tool', 'definition', 'value'] as const;
-/** Other words for a part: whoever uses one means it to be read. */
+/** Synonyms of a part: an author who uses one expects it to be read. */
 const MEANT =
   /^(?:tools|tool_?names?|desc|descriptions|(?:input|output)_?schemas|schema|params|args|annotation|server_?names?|peer|instruction|function)$/i;
 
-/** A slip of one of these would leave unread what a model reads. */
+/** A misspelling of one of these would leave text unread that a model reads. */
 const EXACT: ReadonlySet<string> = new Set([
   ...PARTS,
   ...SPELLINGS.keys(),
@@ -42,22 +42,25 @@ const EXACT: ReadonlySet<string> = new Set([
   ...['server', 'kind', 'peers'],
 ]);
 const FOLDED: ReadonlySet<string> = new Set(
-  [...EXACT].flatMap((key) => [key.toLowerCase(), ...['_', '-', ' '].map((sign) => parted(key, sign))]),
+  [...EXACT].flatMap((key) => [
+    key.toLowerCase(),
+    ...['_', '-', ' '].map((separator) => parted(key, separator)),
+  ]),
 );
 
-function parted(key: string, sign: string): string {
-  return key.replace(/[A-Z]/g, (letter) => `${sign}${letter}`).toLowerCase();
+function parted(key: string, separator: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `${separator}${letter}`).toLowerCase();
 }
 
 export const isKnownKey = (key: string): boolean =>
   EXACT.has(key) || !(MEANT.test(key) || FOLDED.has(key.normalize('NFKC').toLowerCase()));
 
-/** A definition, or why it is none. */
+/** A definition, or the reason why the line is not one. */
 export function definitionOf(line: JsonObject): Definition | string {
   const { server, kind: given } = line;
   if (server !== undefined && typeof server !== 'string') return '"server" is not a string';
   const kind = given === undefined ? 'tool' : kindOf(given);
-  if (kind === undefined) return `"kind" is none of ${DEFINITION_KINDS.join(', ')}`;
+  if (kind === undefined) return `"kind" is not one of ${DEFINITION_KINDS.join(', ')}`;
   const value = partsOf(line);
   if (typeof value === 'string') return value;
   const { description, instructions } = value;
@@ -72,14 +75,16 @@ export function definitionOf(line: JsonObject): Definition | string {
 
 function partsOf(line: JsonObject): JsonObject | string {
   const list = WHOLES.find((key) => Array.isArray(line[key]));
-  if (list !== undefined) return `"${list}" is a list, and a line holds one definition`;
+  if (list !== undefined) return `"${list}" is a list, but each line must contain one definition`;
   const [whole, second] = WHOLES.filter((key) => isObject(line[key]));
-  if (second !== undefined) return `"${whole}" stands beside "${second}"`;
+  if (second !== undefined) return `both "${whole}" and "${second}" are present`;
   const inner = whole === undefined ? undefined : line[whole];
   if (isObject(inner)) {
-    // Whichever of the two were judged, the other might be what a model reads.
+    // Whichever of the two is judged, a model might read the other.
     const twice = Object.keys(line).find((key) => key !== 'name' && PARTS.has(SPELLINGS.get(key) ?? key));
-    return twice === undefined ? spelled(Object.entries(inner)) : `"${twice}" stands beside "${whole}"`;
+    return twice === undefined
+      ? spelled(Object.entries(inner))
+      : `both "${twice}" and "${whole}" are present`;
   }
   return spelled(Object.entries(line).filter(([key]) => PARTS.has(SPELLINGS.get(key) ?? key)));
 }
@@ -92,10 +97,10 @@ function spelled(parts: readonly (readonly [string, JsonValue])[]): JsonObject |
   });
   const value = Object.fromEntries(entries);
   if (Object.keys(value).length === entries.length) return value;
-  return `${[...SPELLINGS.values()].map((name) => `"${name}"`).join(' or ')} is there twice`;
+  return `${[...SPELLINGS.values()].map((name) => `"${name}"`).join(' or ')} is present twice`;
 }
 
-/** A schema may be written as a text; one that is no JSON is read as the text it is. */
+/** A schema may be given as a string; one that is not JSON is read as plain text. */
 function schemaOf(name: string, part: JsonValue): JsonValue {
   if (typeof part !== 'string' || !/^(?:input|output)Schema$/.test(name)) return part;
   const reading = readJson(part, LENIENT);

@@ -78,7 +78,7 @@ describe('what is there, but not as it is read, is said', () => {
   const cases: Record<string, [JsonValue, string]> = {
     'lists beside a result': [
       { result: { tools: [add] }, tools: [add] },
-      '"tools" stands beside "result", so it was not read',
+      '"tools" is beside "result", so it was not read',
     ],
     'another spelling beside a result': [
       { result: { tools: [add] }, Tools: [add] },
@@ -94,16 +94,13 @@ describe('what is there, but not as it is read, is said', () => {
     ],
     'an object in place of a list': [
       { prompts: [], tools: { add } },
-      '"tools" is no list, so it was not read',
+      '"tools" is not a list, so it was not read',
     ],
     'instructions in pieces': [
       { tools: [], instructions: ['Be', 'kind'] },
-      '"instructions" is no text, so it was not read',
+      '"instructions" is not a string, so it was not read',
     ],
-    'a tool beside lists': [
-      { ...add, prompts: [] },
-      '"description" stands beside the lists, so it was not read',
-    ],
+    'a tool beside lists': [{ ...add, prompts: [] }, '"description" is beside the lists, so it was not read'],
   };
   test.each(Object.entries(cases))('%s', (_, [document, problem]) => {
     expect(listingsOf(document, 'x').flatMap(({ problems }) => problems)).toEqual([problem]);

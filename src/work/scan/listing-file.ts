@@ -43,10 +43,10 @@ export function readListings(bytes: Uint8Array, name: string): Gathered[] {
     const { line, column, reason } = reading;
     throw new Trouble('json.refused', { path, reason: JSON_REFUSALS[reason], line, column });
   }
-  // Two files without a name in them are two servers, or nothing would be compared.
+  // Two files that name no server count as two servers, or nothing would be compared.
   const listings = listingsOf(reading.value, path, name === '-' ? undefined : basename(name, '.json'));
   if (listings.length === 0)
-    throw new Trouble('definitions.refused', { path, reason: 'none was found in the document' });
+    throw new Trouble('definitions.refused', { path, reason: 'the document contains none' });
   return listings.map((listing) => ({
     listing,
     ...(name === '-' ? {} : { source: name }),
@@ -54,7 +54,7 @@ export function readListings(bytes: Uint8Array, name: string): Gathered[] {
   }));
 }
 
-/** Nothing at all means that the document is none of these shapes. */
+/** An empty result means that the document has none of these shapes. */
 export function listingsOf(document: JsonValue, path: string, unnamed = UNNAMED): ServerListing[] {
   const whole = isObject(document) && isObject(document.result) ? document.result : document;
   const isMany =
@@ -65,7 +65,7 @@ export function listingsOf(document: JsonValue, path: string, unnamed = UNNAMED)
     const read = collect(part, unnamed);
     const collected = { ...read, problems: [...beside, ...read.problems] };
     const isEmpty = collected.definitions.length + collected.problems.length === 0;
-    // A server may well offer nothing; a document of another shape is none of ours.
+    // A server may well offer nothing; a document of another shape is not a listing.
     if (isEmpty && !(isObject(part) && holdsLists(part))) return [];
     return [{ origin: { kind: 'file', path }, ...collected }];
   });
@@ -73,15 +73,15 @@ export function listingsOf(document: JsonValue, path: string, unnamed = UNNAMED)
 
 const KEYS: readonly string[] = [...LISTS.map(([key]) => key), 'instructions'];
 
-/** Whichever of the two were read, the other might be what a client reads. */
+/** Whichever of the two is read here, a client might read the other. */
 const besideResult = (document: JsonObject): string[] => [
   ...KEYS.filter((key) => document[key] !== undefined).map(
-    (key) => `"${key}" stands beside "result", so it was not read`,
+    (key) => `"${key}" is beside "result", so it was not read`,
   ),
   ...misspelledParts({ ...document }, KEYS, 'the document'),
 ];
 
-/** What is there, but not as it is read. */
+/** Parts that are present but of the wrong type. */
 function oddParts(part: JsonObject): string[] {
   const odd = (key: string, isRight: boolean, words: string) =>
     part[key] === undefined || part[key] === null || isRight
@@ -89,12 +89,12 @@ function oddParts(part: JsonObject): string[] {
       : [`"${key}" is ${words}, so it was not read`];
   const tool = ['description', 'inputSchema', 'input_schema'].find((key) => part[key] !== undefined);
   return [
-    ...LISTS.flatMap(([key]) => odd(key, Array.isArray(part[key]), 'no list')),
-    ...odd('instructions', typeof part.instructions === 'string', 'no text'),
-    ...odd('server', typeof part.server === 'string', 'no text'),
+    ...LISTS.flatMap(([key]) => odd(key, Array.isArray(part[key]), 'not a list')),
+    ...odd('instructions', typeof part.instructions === 'string', 'not a string'),
+    ...odd('server', typeof part.server === 'string', 'not a string'),
     ...misspelledParts({ ...part }, [...KEYS, 'server'], 'the document'),
     ...(typeof part.name === 'string' && tool !== undefined
-      ? [`"${tool}" stands beside the lists, so it was not read`]
+      ? [`"${tool}" is beside the lists, so it was not read`]
       : []),
   ];
 }
@@ -116,8 +116,8 @@ function collect(part: JsonValue, unnamed: string): Collected {
   const collected = { ...read, problems: [...oddParts(part), ...read.problems] };
   if (typeof part.instructions !== 'string') return collected;
   const { instructions } = part;
-  const told: Definition = { kind: 'instructions', server, name: '', value: { instructions } };
-  return { ...collected, definitions: [...collected.definitions, told] };
+  const definition: Definition = { kind: 'instructions', server, name: '', value: { instructions } };
+  return { ...collected, definitions: [...collected.definitions, definition] };
 }
 
 function collectKinds(

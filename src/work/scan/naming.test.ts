@@ -30,7 +30,7 @@ test('the same server of two clients is one, and a name that is clear stays plai
   expect(names({ client: 'cursor' }, { client: 'windsurf' })).toEqual(['x']);
 });
 
-test('different servers of one name are told apart by their clients, in whatever order they come', () => {
+test('different servers of one name are distinguished by their clients, in whatever order they come', () => {
   const a = { client: 'cursor', command: 'a' } as const;
   const b = { client: 'gemini', command: 'b' } as const;
   expect(names(a, b)).toEqual(['x (cursor)', 'x (gemini)']);
@@ -57,7 +57,7 @@ test('what the command line names keeps its name', () => {
   expect(names({}, { client: 'cursor', command: 'b' })).toEqual(['x', 'x (cursor)']);
 });
 
-test('nobody takes a name by being called like it', () => {
+test('no server can take over a name by using it', () => {
   const all = names(
     { client: 'cursor', command: 'a', source: 'c.json' },
     { client: 'gemini', command: 'b', source: 'g.json' },

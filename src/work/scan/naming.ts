@@ -1,8 +1,8 @@
-/** What planned servers are called. Pins are kept by name, so a name must not depend on who else is there first. */
+/** Names of planned servers. Pins are kept by name, so a name must not depend on the order of the other servers. */
 import { folderOf } from '../../gateway/downstream/list-server.ts';
 import type { NamedServer, PlannedServer } from './plan.ts';
 
-/** Several clients often name the same server: it is one. Different ones of a name are told apart by whose they are. */
+/** Several clients often name the same server: it counts once. Different servers with one name are distinguished by client. */
 export function distinct(servers: readonly PlannedServer[], home: string): NamedServer[] {
   const seen = new Set<string>();
   const different = servers.filter((server) => seen.size < seen.add(keyOf(server, home)).size);
@@ -18,7 +18,7 @@ export function distinct(servers: readonly PlannedServer[], home: string): Named
   });
 }
 
-/** From the shortest to the one that nobody shares. What the command line spells out needs no client beside it. */
+/** From the shortest name to the one that no other server shares. A server given on the command line needs no client in its name. */
 function callsOf({ name, client, source, start }: PlannedServer): string[] {
   if (client === undefined) return [name];
   const place = start.workspace ?? source;
@@ -33,11 +33,11 @@ function free(name: string, taken: Set<string>): string {
   return one;
 }
 
-/** `./server.js`, `tools/run`, `server.py`: words that mean something else in each folder. */
+/** `./server.js`, `tools/run`, `server.py`: paths that mean something else in each folder. */
 const RELATIVE =
   /^(?:\.|[\w-]{1,80}[\\/]|[\w.-]{1,200}\.(?:[cm]?[jt]s|py|rb|sh|php|pl|jar|exe|bat|cmd|ps1)$)/i;
 
-/** Where it starts is part of what it is: the same words are another program in another folder. */
+/** The working folder is part of a server's identity: the same command is another program in another folder. */
 function keyOf({ name, start: { variables, workspace, ...start } }: PlannedServer, home: string): string {
   const key = JSON.stringify([name, { ...start, cwd: undefined }]);
   // How a client spells variables matters only where there are some.
@@ -45,6 +45,6 @@ function keyOf({ name, start: { variables, workspace, ...start } }: PlannedServe
   if (start.kind === 'http') return key;
   const folder = folderOf({ ...start, ...(workspace === undefined ? {} : { workspace }) });
   const isBound = [start.command, ...start.args].some((word) => RELATIVE.test(word));
-  // What stands in a user's own configuration belongs to no project, whichever client it is for.
+  // A server in a user's own configuration belongs to no project, whichever client it is for.
   return JSON.stringify([key, folder === home && !isBound ? null : (folder ?? null)]);
 }

@@ -1,4 +1,4 @@
-/** What a scan came to: every server with what it offers, what was found, and the state each definition is in. */
+/** The result of a scan: every server with its definitions, the findings, and the state of each definition. */
 
 import type { ScannedDefinition } from '../../road/definitions.ts';
 import { safeOrigin } from '../../sensitive/server-origin/safe-origin.ts';
@@ -12,15 +12,15 @@ import {
 import type { Digest } from '../../vocabulary/digest.ts';
 import { isServed, type PinState } from '../../vocabulary/pin.ts';
 
-/** Where a definition stands in the project's pins. */
+/** The state of a definition in the project's pins. */
 export interface ItemPin {
-  /** Unknown where the ledger cannot be trusted: then nobody can say what was agreed to. */
+  /** Unknown where the ledger cannot be trusted, because it cannot prove what was approved. */
   readonly state: PinState | 'unknown';
   /** Absent where there is no key to make it with. */
   readonly contract?: Digest;
   /** A person approved this very contract in spite of what is found in it. */
   readonly isExcused: boolean;
-  /** What differs from the approved contract, gravest first; only where it changed and both are known. */
+  /** What differs from the approved contract, most severe first; only where it changed and both are known. */
   readonly changes?: readonly { readonly kind: ChangeKind; readonly path: string }[];
   /** What `quarantine show` can be given for it. */
   readonly handle?: string;
@@ -57,11 +57,11 @@ export const isHeld = ({ pin }: ScannedItem): boolean =>
 
 const isUnknown = ({ pin }: ScannedItem): boolean => pin?.state === 'unknown';
 
-/** A person has to look: at what it says, or at what it has become since somebody agreed to it. */
+/** A person has to review it: for its content, or because it changed since it was approved. */
 export const needsLook = (item: ScannedItem): boolean =>
   item.judgement.verdict !== 'clean' || isHeld(item) || isUnknown(item);
 
-/** Whether a build has to stop at it. First use of something doubtful alone is a warning. */
+/** Whether a build has to fail. A soft signal on first use alone is a warning. */
 export function stops({ judgement, pin }: ScannedItem): boolean {
   if (pin !== undefined && ['changed', 'quarantined', 'blocked'].includes(pin.state)) return true;
   return judgement.verdict === 'dangerous' && pin?.isExcused !== true;
@@ -84,7 +84,7 @@ export function countsOf(servers: readonly ScannedServer[]): Counts {
   return counts;
 }
 
-/** The counts of a whole scan, for those who act on them. */
+/** The counts of a whole scan. */
 export function summaryOf({ servers, problems }: Outcome) {
   const items = servers.flatMap((server) => server.items);
   const torn = servers.filter(({ listing }) => listing.problems.length > 0);

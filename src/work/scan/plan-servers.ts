@@ -38,7 +38,7 @@ async function namedConfigs({ configs, client }: ScanRequest): Promise<Found> {
     const guessed = client ?? guessClient(path, text);
     if (guessed === undefined) {
       assertJson(text, name);
-      const expected = `the configuration of a client; if it is one, say which with --client`;
+      const expected = `the configuration of a client; if it is one, name the client with --client`;
       throw new Trouble('usage.bad_value', { value: name, option: '--config', expected });
     }
     const read = readConfig(guessed, text, path, name);
@@ -48,7 +48,7 @@ async function namedConfigs({ configs, client }: ScanRequest): Promise<Found> {
   return { servers, problems };
 }
 
-/** Whose it is does not matter where it is broken: then where it breaks does. */
+/** A broken file is reported by the place of the error, whichever client it belongs to. */
 function assertJson(text: string, path: string): void {
   const read = readJson(plainJson(text), { caseTwins: 'accept', integers: 'accept' });
   if (read.ok || read.reason === 'duplicate-key') return;
@@ -98,7 +98,7 @@ async function discover(room: ScanRoom): Promise<Found> {
   return { servers, problems };
 }
 
-/** A server that its client does not start is left out, unless somebody asks for it by name. */
+/** A server that its client does not start is skipped, unless the user asks for it by name. */
 function chosen(
   { servers, problems }: Found,
   only: readonly string[],
@@ -106,15 +106,12 @@ function chosen(
 ): readonly PlannedServer[] {
   if (only.length > 0) {
     const strange = only.find((wanted) => !servers.some(({ name }) => name === wanted));
-    // It may stand in what could not be read; then that is what is told.
+    // It may be in a file that could not be read; then that problem is reported instead.
     if (strange !== undefined && problems.length === 0) throw unknownName(strange, servers);
     return servers.filter(({ name }) => only.includes(name));
   }
   const off = servers.filter(({ isDisabled }) => isDisabled);
-  if (off.length > 0)
-    room.note(
-      `${count(off.length, 'server')} left out that the configuration disables; --only NAME scans one`,
-    );
+  if (off.length > 0) room.note(`${count(off.length, 'disabled server')} skipped; --only NAME scans one`);
   return servers.filter(({ isDisabled }) => !isDisabled);
 }
 

@@ -13,7 +13,7 @@ export interface PlannedServer {
 }
 
 export interface NamedServer extends PlannedServer {
-  /** What else it may have been called when other configurations were read: its pins may stand there. */
+  /** Other names it may have had when other configurations were read: its pins may be under one of them. */
   readonly otherNames: readonly string[];
 }
 

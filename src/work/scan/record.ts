@@ -1,4 +1,4 @@
-/** Pins: what live servers offer now is compared with what was agreed to, and every change is recorded. */
+/** Pins: what live servers offer now is compared with what was approved, and every change is recorded. */
 import { openLedger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../ports/files.ts';
 import { Quarantine, type Standing } from '../../quarantine/quarantine.ts';
@@ -18,8 +18,8 @@ export interface Recording {
 type Room = Pick<ScanRoom, 'directory' | 'home' | 'ports' | 'shorten' | 'note'>;
 
 /**
- * The same servers, with the state of each definition of those that are live. Where the ledger cannot be used, what was
- * found is still worth telling, and nothing passes for approved.
+ * The same servers, with the state of each definition of those that are live. If the ledger cannot be used, the findings
+ * are still reported, and nothing counts as approved.
  */
 export async function recordPins(
   servers: readonly ScannedServer[],
@@ -28,7 +28,7 @@ export async function recordPins(
 ): Promise<Recording> {
   const unknown = (problem: string): Recording => ({
     servers: servers.map((server) => (isLive(server) ? unpinned(server) : server)),
-    problem: `the states are unknown: ${problem}; \`tokenauditor verify\` shows what is wrong with the ledger`,
+    problem: `pin states are unknown: ${problem}; \`tokenauditor verify\` shows what is wrong with the ledger`,
   });
   try {
     const recording = await recordAll(servers, isLive, room);
@@ -53,7 +53,7 @@ async function recordAll(
   const ports = await room.ports();
   if (ports.files.factsAt(directory) === undefined) {
     const place = safe(room.shorten(directory), 400);
-    room.note(`what these servers offer is pinned in ${place}; --no-record only looks`);
+    room.note(`the definitions of these servers are pinned in ${place}; --no-record scans without recording`);
   }
   const ledger = openLedger(directory, ports);
   try {
@@ -73,15 +73,15 @@ async function recordAll(
 }
 
 /**
- * Pins are kept by name. A server that had pins under another name is no newcomer, or a change would become a first use
- * by putting a namesake into another configuration: nothing of it is taken on trust.
+ * Pins are kept by name. A server with pins under another name does not count as new: otherwise a namesake in another
+ * configuration would turn a change into a first use. Nothing of it is trusted on first use.
  */
 function listingOf({ listing, otherNames = [] }: ScannedServer, quarantine: Quarantine): ServerListing {
   const isKnown = listing.definitions.some((definition) =>
     otherNames.some((server) => quarantine.knows({ ...definition, server })),
   );
   if (!isKnown) return listing;
-  return { ...listing, problems: [...listing.problems, 'it was pinned under another name'] };
+  return { ...listing, problems: [...listing.problems, 'it is pinned under another name'] };
 }
 
 type PinOf = (standing: Standing) => ItemPin;

@@ -79,7 +79,7 @@ test('a disabled server is left out and named, unless the request asks for it', 
   const request: ScanRequest = { ...NOTHING, configs, client: 'windsurf' };
   const { room, seen } = fakeRoom();
   await expect(scan(request, room)).rejects.toMatchObject({ code: 'servers.none' });
-  expect(seen).toEqual(['1 server left out that the configuration disables; --only NAME scans one']);
+  expect(seen).toEqual(['1 disabled server skipped; --only NAME scans one']);
   const other = fakeRoom();
   await expect(scan({ ...request, only: ['mail'] }, other.room)).rejects.toMatchObject({
     code: 'servers.declined',

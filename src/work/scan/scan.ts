@@ -13,7 +13,7 @@ export async function scan(request: ScanRequest, room: ScanRoom): Promise<Outcom
   return shownOf(request.isRecorded ? await recorded(gathering, servers, room) : { servers, problems });
 }
 
-/** All servers at once: what one says of another's tools is seen only beside them. */
+/** All servers at once: a reference to another server's tools shows only when both are read. */
 async function judgeAll({ gathered }: Gathering, room: ScanRoom): Promise<ScannedServer[]> {
   const definitions = gathered.flatMap(({ listing }) => listing.definitions);
   const watch = room.watchDefinitions(definitions.length);
@@ -49,7 +49,7 @@ async function recorded(
   };
 }
 
-/** Judged and pinned as it is, shown without what the servers were given to keep. */
+/** Judged and pinned as it is, shown without the secrets that the servers were given. */
 function shownOf({ servers, problems }: Outcome): Outcome {
   const shown = servers.map((server) => {
     const { conceal } = server.listing;

@@ -1,6 +1,6 @@
 import type { HostName } from '../../../vocabulary/hook-request.ts';
 
-/** Other words for hosts. */
+/** Other names of hosts. */
 export const ALIASES: Readonly<Record<string, HostName>> = {
   claude: 'claude-code',
   gemini: 'gemini-cli',

@@ -77,7 +77,7 @@ const CRASHED = {
  * function could take over come last, where all else failed.
  */
 export function shellCommand(starting: Starting, { text, exit }: Failing): string {
-  const fail = (status: number, say = '') => `/bin/sh -c "${say}exit ${status}" && exit ${status}`;
+  const fail = (status: number, echo = '') => `/bin/sh -c "${echo}exit ${status}" && exit ${status}`;
   const crashed = fail(exit, `echo ${CRASHED[exit]} >&2; `);
   const known = exit === 2 ? [2] : [2, 1];
   const arms = known.map((status) => `${status}) ${fail(status)} ;; `).join('');
@@ -96,7 +96,7 @@ export function shellCommand(starting: Starting, { text, exit }: Failing): strin
   return `${last}if ${clean(starting, ending)} '\\' ; ${others} '; ${fish}; end # \\'`;
 }
 
-/** For a host that reads the document alone, whatever the exit: no proof is the document that denies. */
+/** For a host that reads only the document, whatever the exit status: without proof, prints the document that denies. */
 export function shellScript(starting: Starting, denial: string): string {
   const ending = { known: '', otherwise: `printf %s "$5" && exit ${PROVEN}`, text: denial };
   const crashed = `/usr/bin/env -i /bin/sh -c 'printf %s "$1"' tokenauditor ${quoteForShell(denial)}`;

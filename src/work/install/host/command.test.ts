@@ -17,7 +17,7 @@ import {
 const root = mkdtempSync(join(tmpdir(), 'tokenauditor-command-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** A program in a folder with a name that shells stumble over; it does what `body` says. */
+/** A program in a folder with a name that shells stumble over; it runs `body`. */
 function program(body: string) {
   const folder = join(root, `it's "$HOME" \`a\` \\b\\\\c; d`);
   mkdirSync(folder, { recursive: true });

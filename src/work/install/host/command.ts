@@ -1,4 +1,4 @@
-/** What hosts are told to run. A host takes most failures, and silence, for a yes, so every form ends in the no of its host. */
+/** The commands that hosts run. A host takes most failures, and silence, for a yes, so every form ends in its host's no. */
 
 import type { InstallPorts } from '../../../ports/install.ts';
 import { HOSTS, type HostName } from '../../../vocabulary/hook-request.ts';
@@ -26,13 +26,13 @@ export function hookCommand(host: HostName, project: string, programs: Programs)
   return write(startingOf(host, project, programs), { text: UNABLE, exit: 2 });
 }
 
-/** A prompt runs nothing: a broken installation must not take away the conversation in which it could be fixed. */
+/** A prompt runs nothing: a broken installation must not block the conversation in which it could be fixed. */
 export function promptCommand(host: HostName, project: string, programs: Programs): string {
   const write = programs.platform === 'win32' ? windowsCommand : shellCommand;
   return write(startingOf(host, project, programs), { text: UNREAD, exit: 1 });
 }
 
-/** Stands in every file that is ours as a whole. */
+/** In every file that is entirely ours. */
 const WRITTEN_BY = 'Written by `tokenauditor init`';
 
 export const isOurText = (text: string): boolean => text.includes(WRITTEN_BY);
@@ -74,7 +74,7 @@ const CLINE_SCRIPTS = [
   ),
 ];
 
-/** To the letter, whatever the places in it; not a script of ours to which another program added something. */
+/** Exactly as written, apart from the paths in it; not a script of ours to which another program added something. */
 export const isClineScript = (text: string): boolean => CLINE_SCRIPTS.some((form) => form.test(text));
 
 export function isOurCommand(command: string): boolean {
@@ -85,7 +85,7 @@ export function isOurCommand(command: string): boolean {
 export const givesProof = (text: string): boolean =>
   isWindowsCommand(text) || new RegExp(`(?:^|\\n)${LAST}${PROVING}`).test(text);
 
-/** Earlier versions could have Claude Code ask over HTTP, where any program on the port could say nothing. */
+/** Earlier versions could make Claude Code ask over HTTP, where any program on the port could stay silent. */
 export function isOurAddress(url: string): boolean {
   return OUR_ADDRESS.test(url);
 }

@@ -110,7 +110,7 @@ describe('any configuration', () => {
     );
   });
 
-  test('every byte of before stands there still, in its order', () => {
+  test('every previous byte is still there, in order', () => {
     fc.assert(
       fc.property(written, ({ text }) => {
         const after = withOurs(text, WANTED, 'f');

@@ -48,7 +48,7 @@ describe('what is put in takes the manner of the file', () => {
       `{\n  // nothing yet\n  "hooks": {\n    "Before": [\n      {\n        ${value}\n      }\n    ]\n  }\n}\n`,
     ],
     [
-      'the same event, with a hook of somebody else',
+      'the same event, with a hook of another author',
       '{\n  "hooks": {\n    "Before": [\n      {"command": "theirs"}\n    ]\n  }\n}',
       `{\n  "hooks": {\n    "Before": [\n      {"command": "theirs"},\n      {\n        ${value}\n      }\n    ]\n  }\n}`,
     ],
@@ -85,7 +85,7 @@ describe('an older entry of ours is replaced in its place', () => {
     });
   });
 
-  test('in a group with somebody else’s, it leaves the group to them', () => {
+  test('in a group with hooks of others, it leaves the group alone', () => {
     const theirs = { command: 'theirs' };
     const text = JSON.stringify({ hooks: { Before: [{ matcher: 'Bash', hooks: [old, theirs] }] } });
     expect(parse(put(text, GROUPED))).toEqual({
@@ -122,7 +122,7 @@ describe('taken out again', () => {
     expect(withoutOurs(text, 'f')).toBe(text);
   });
 
-  test('somebody else’s stay when ours stand between them', () => {
+  test('hooks of others stay when ours are between them', () => {
     const text = `{"hooks":{"Before":[{"command":"a"},${JSON.stringify(handler)},{"command":"b"}]}}`;
     expect(withoutOurs(text, 'f')).toBe('{"hooks":{"Before":[{"command":"a"},{"command":"b"}]}}');
   });
@@ -159,14 +159,14 @@ describe('a form that is not expected is refused, and its line is named', () => 
   test.each([
     ['{"a": 1', 'cannot change "f.json": it is not valid JSON (line 1)'],
     ['{\n  "a": 1\n  "b": 2\n}', 'it is not valid JSON (line 3)'],
-    ['[]', 'it holds no object (line 1)'],
-    ['"text"', 'it holds no object (line 1)'],
-    ['{\n"hooks": []}', 'its "hooks" are no object (line 2)'],
-    ['{\n"hooks": "x"}', 'its "hooks" are no object (line 2)'],
-    ['{\n"hooks": null}', 'its "hooks" are no object (line 2)'],
-    ['{"hooks": {\n"Before": {}}}', 'its "Before" is no list (line 2)'],
-    ['{"hooks": {},\n"hooks": {}}', 'the key "hooks" stands there twice (line 2)'],
-    ['{"hooks": {"Before": [],\n\n"Before": []}}', 'the key "Before" stands there twice (line 3)'],
+    ['[]', 'it is not an object (line 1)'],
+    ['"text"', 'it is not an object (line 1)'],
+    ['{\n"hooks": []}', 'its "hooks" is not an object (line 2)'],
+    ['{\n"hooks": "x"}', 'its "hooks" is not an object (line 2)'],
+    ['{\n"hooks": null}', 'its "hooks" is not an object (line 2)'],
+    ['{"hooks": {\n"Before": {}}}', 'its "Before" is not a list (line 2)'],
+    ['{"hooks": {},\n"hooks": {}}', 'duplicate key "hooks" (line 2)'],
+    ['{"hooks": {"Before": [],\n\n"Before": []}}', 'duplicate key "Before" (line 3)'],
     ['{} {}', 'it is not valid JSON (line 1)'],
     [`${'['.repeat(100_000)}`, 'cannot change "f.json": it is'],
   ])('%.40j', (text, message) => {

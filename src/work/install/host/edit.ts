@@ -1,4 +1,4 @@
-/** Our entries in a host's configuration: put in, brought up to date, taken out. Whatever else stands there stays. */
+/** Our entries in a host's configuration: added, updated, removed. Everything else in it stays. */
 import { getNodeValue } from 'jsonc-parser';
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import { isOurAddress, isOurCommand } from './command.ts';
@@ -6,11 +6,11 @@ import {
   endOf,
   insertLast,
   type Node,
-  oddText,
   parseText,
   propertiesOf,
   removeChild,
   replaceValue,
+  textTrouble,
   valueAt,
 } from './json-text.ts';
 
@@ -26,12 +26,12 @@ export interface WantedHooks {
 
 const HOOKS = 'hooks';
 
-/** The same text again when everything stands there already. */
+/** The same text if all entries are there already. */
 export function withOurs(text: string, wanted: WantedHooks, path: string): string {
   const { seed, events } = wanted;
   const strange = strangeKey(text, wanted, path);
   if (strange)
-    throw oddText(text, path, strange.offset, `its host rejects a file with the key ${strange.name}`);
+    throw textTrouble(text, path, strange.offset, `its host rejects a file with the key ${strange.name}`);
   if (text.trim() === '') return `${JSON.stringify({ ...seed, hooks: events }, null, 2)}\n`;
   let now = text;
   for (const [key, value] of Object.entries(seed)) {
@@ -45,12 +45,12 @@ export function withOurs(text: string, wanted: WantedHooks, path: string): strin
   return now;
 }
 
-/** Without any entry of ours, and without what held nothing else. */
+/** Without our entries, and without lists and groups that held nothing else. */
 export function withoutOurs(text: string, path: string): string {
   return text.trim() === '' ? text : eachOurs(text, path, () => true);
 }
 
-/** Whether nothing is left that somebody would miss. */
+/** Whether nothing is left that the user would miss. */
 export function isBare(text: string, seed: JsonObject, path: string): boolean {
   if (text.trim() === '') return true;
   if (/\/[/*]/.test(text)) return false;
@@ -63,7 +63,7 @@ export function holdsOurs(text: string, path: string): boolean {
   return withoutOurs(text, path) !== text;
 }
 
-/** A value at the top of the document, for what must be known about a host before it is relied upon. */
+/** A top-level value, for settings that must be known before a host can be relied on. */
 export function topValue(text: string, key: string, path: string): JsonValue | undefined {
   if (text.trim() === '') return undefined;
   const node = valueAt(text, path, rootOf(text, path), key);
@@ -87,13 +87,14 @@ export function strangeKey(text: string, { topKeys }: WantedHooks, path: string)
 
 function rootOf(text: string, path: string): Node {
   const root = parseText(text, path);
-  if (root.type !== 'object') throw oddText(text, path, root.offset, 'it holds no object');
+  if (root.type !== 'object') throw textTrouble(text, path, root.offset, 'it is not an object');
   return root;
 }
 
 function hooksOf(text: string, root: Node, path: string): Node | undefined {
   const hooks = valueAt(text, path, root, HOOKS);
-  if (hooks && hooks.type !== 'object') throw oddText(text, path, hooks.offset, 'its "hooks" are no object');
+  if (hooks && hooks.type !== 'object')
+    throw textTrouble(text, path, hooks.offset, 'its "hooks" is not an object');
   return hooks;
 }
 
@@ -101,11 +102,11 @@ function eventOf(text: string, path: string, event: string): Node | undefined {
   const hooks = hooksOf(text, rootOf(text, path), path);
   const list = hooks && valueAt(text, path, hooks, event);
   if (list && list.type !== 'array')
-    throw oddText(text, path, list.offset, `its ${JSON.stringify(event)} is no list`);
+    throw textTrouble(text, path, list.offset, `its ${JSON.stringify(event)} is not a list`);
   return list;
 }
 
-/** Those of ours that stand there are replaced one by one, so that their place among the others stays. */
+/** Our existing entries are replaced one by one, so that they keep their places among the others. */
 function placed(text: string, path: string, event: string, entries: JsonObject[]): string {
   if (eventOf(text, path, event) === undefined) {
     const hooks = hooksOf(text, rootOf(text, path), path);
@@ -137,7 +138,7 @@ function eachOurs(text: string, path: string, isMeant: (event: string) => boolea
 
 function withoutEvent(text: string, path: string, event: string): string {
   const hooks = hooksOf(text, rootOf(text, path), path);
-  // A form that is not ours holds nothing of ours.
+  // An entry of another shape cannot be ours.
   if (!hooks || valueAt(text, path, hooks, event)?.type !== 'array') return text;
   let now = withoutStrays(text, path, event);
   for (let list = eventOf(now, path, event); list; list = eventOf(now, path, event)) {
@@ -173,7 +174,7 @@ function withoutEmpty(text: string, path: string, ...keys: readonly string[]): s
   const last = keys.at(-1);
   const property = propertiesOf(holder).find((each) => each.children?.[0]?.value === last);
   const value = property?.children?.[1];
-  // A remark in it is somebody's.
+  // A comment in it is the user's.
   const isEmpty = value?.children?.length === 0 && !/\/[/*]/.test(text.slice(value.offset, endOf(value)));
   return property && isEmpty ? removeChild(text, holder, property) : text;
 }

@@ -3,7 +3,7 @@
 import type { InstallPorts } from '../../../ports/install.ts';
 import type { WantedHooks } from './edit.ts';
 
-/** For whom is installed: `folder` is the home or the project, and the hooks' ledger lies in it. */
+/** Where hooks are installed: `folder` is the home or the project, and the hooks' ledger is in it. */
 export interface Scope {
   readonly level: 'user' | 'project';
   readonly folder: string;
@@ -29,7 +29,7 @@ export type Part =
       readonly path: string;
       readonly text: string;
       readonly isProgram: boolean;
-      /** Whether nobody but `init` wrote it, perhaps with other places in it. */
+      /** Whether `init` alone wrote it, perhaps with other paths in it. */
       isOurs(text: string): boolean;
     };
 

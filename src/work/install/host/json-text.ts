@@ -1,6 +1,6 @@
 /**
- * Changes in a JSON text that somebody wrote by hand: what is put in takes the manner of what stands around it, and
- * every other byte stays. Comments and trailing commas are allowed, because some hosts allow them.
+ * Edits a handwritten JSON text: insertions follow the formatting around them, and every other byte stays. Comments
+ * and trailing commas are allowed, because some hosts allow them.
  */
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { JsonValue } from '../../../text/json/json-value.ts';
@@ -12,7 +12,7 @@ export function parseText(text: string, path: string): Node {
   const errors: ParseError[] = [];
   const root = treeOf(text, path, errors);
   const [first] = errors;
-  if (root === undefined || first) throw oddText(text, path, first?.offset ?? 0, 'it is not valid JSON');
+  if (root === undefined || first) throw textTrouble(text, path, first?.offset ?? 0, 'it is not valid JSON');
   return root;
 }
 
@@ -20,21 +20,21 @@ function treeOf(text: string, path: string, errors: ParseError[]): Node | undefi
   try {
     return parseTree(text, errors, { allowTrailingComma: true });
   } catch (error) {
-    if (error instanceof RangeError) throw oddText(text, path, 0, 'it is nested too deeply');
+    if (error instanceof RangeError) throw textTrouble(text, path, 0, 'it is nested too deeply');
     throw error;
   }
 }
 
-export function oddText(text: string, path: string, offset: number, reason: string): Trouble {
+export function textTrouble(text: string, path: string, offset: number, reason: string): Trouble {
   const line = text.slice(0, offset).split('\n').length;
   return new Trouble('init.odd_file', { path, line, reason });
 }
 
-/** The value of a key; a key that stands there twice is read differently by different hosts. */
+/** The value of a key; hosts differ in how they read a duplicate key. */
 export function valueAt(text: string, path: string, object: Node, key: string): Node | undefined {
   const found = propertiesOf(object).filter((property) => property.children?.[0]?.value === key);
   const second = found[1];
-  if (second) throw oddText(text, path, second.offset, `the key ${JSON.stringify(key)} stands there twice`);
+  if (second) throw textTrouble(text, path, second.offset, `duplicate key ${JSON.stringify(key)}`);
   return found[0]?.children?.[1];
 }
 
@@ -76,14 +76,14 @@ function insertBehind(
   const indent = ownIndent(text, last.offset);
   if (indent === undefined)
     return `${before}${manner.gap}${rendered(value, key, manner, undefined)}${tail}${text.slice(at)}`;
-  // A remark at the end of the line belongs to the value before it.
+  // A comment at the end of the line belongs to the value before it.
   const remark =
     /^[ \t]*(?:\/\/[^\r\n]*|\/\*(?:(?!\*\/)[^\r\n])*\*\/[ \t]*)(?=\r?\n)/.exec(text.slice(at))?.[0] ?? '';
   const item = `${manner.eol}${indent}${rendered(value, key, manner, indent)}${tail}`;
   return before + remark + item + text.slice(at + remark.length);
 }
 
-/** In place of a value that stands there. */
+/** Replaces an existing value. */
 export function replaceValue(text: string, node: Node, value: JsonValue): string {
   const manner = mannerOf(text);
   const indent = ownIndent(text, node.offset);
@@ -113,9 +113,9 @@ export function removeChild(text: string, container: Node, child: Node): string 
 interface Manner {
   readonly eol: string;
   readonly unit: string;
-  /** Whether values stand on lines of their own. */
+  /** Whether values are on lines of their own. */
   readonly isSpread: boolean;
-  /** Behind commas and colons, where everything stands on one line. */
+  /** After commas and colons, where everything is on one line. */
   readonly gap: string;
 }
 
@@ -144,11 +144,11 @@ export const endOf = (node: Node): number => node.offset + node.length;
 const spliced = (text: string, from: number, to: number, by: string): string =>
   text.slice(0, from) + by + text.slice(to);
 
-/** Of the line that a place stands on. */
+/** Of the line that contains a place. */
 const indentAt = (text: string, offset: number): string =>
   /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';
 
-/** The blanks before a value that begins its line; undefined when something else stands before it. */
+/** The blanks before a value that begins its line; undefined when something else precedes it. */
 function ownIndent(text: string, offset: number): string | undefined {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const before = text.slice(start, offset);

@@ -6,7 +6,7 @@ import type { JsonObject } from '../host/edit.ts';
 import type { Host, Wish } from '../host/host.ts';
 import { isAtLeast } from '../host/version.ts';
 
-/** The first that can be told to block when a hook fails; before it, a hook that cannot start lets calls run. */
+/** The first version with a setting to block when a hook fails; before it, a hook that cannot start lets calls run. */
 const FAILS_CLOSED_SINCE = '2.1.295';
 
 /** Whose results come from outside. */

@@ -22,7 +22,7 @@ export const cline: Host = {
     }));
   },
   notes: ({ ports }) => [
-    'Cline: switch hooks on in its settings (Features, Enable Hooks); its command line asks no hook with --yolo',
+    'Cline: enable hooks in its settings (Features, Enable Hooks); its command line runs no hook with --yolo',
     ...(ports.platform === 'win32'
       ? ['Cline: the script needs a Unix shell, which Windows does not have']
       : []),

@@ -6,7 +6,7 @@ import type { Host, Part, Wish } from '../host/host.ts';
 
 const folder = ({ home, environment }: InstallPorts) => environment.COPILOT_HOME || join(home, '.copilot');
 
-/** Both read every file of this folder; who asks is told from what is asked, so one file serves both. */
+/** Both read every file of this folder; the request shows which of them asks, so one file serves both. */
 function parts({ scope, ports }: Wish): Part[] {
   const hooks =
     scope.level === 'user' ? join(folder(ports), 'hooks') : join(scope.folder, '.github', 'hooks');
@@ -21,7 +21,7 @@ function parts({ scope, ports }: Wish): Part[] {
 
 const committed = ({ scope }: Wish): string[] =>
   scope.level === 'project'
-    ? ['Copilot: .github/hooks/tokenauditor.json names places of this machine: do not commit it']
+    ? ['Copilot: .github/hooks/tokenauditor.json contains paths of this machine: do not commit it']
     : [];
 
 export const copilotCli: Host = {

@@ -178,7 +178,7 @@ test('what a killed process left beside a file is swept, whatever becomes of the
   writeFileSync(join(desk.home, CLAUDE), '{}');
   desk.write('.claude/.settings.json.4194303.tmp', 'half');
   const { out } = await desk.run(['init', '--undo', '--yes']);
-  expect(out).toContain('it is as it was');
+  expect(out).toContain('it already has its original content');
   expect(desk.all()).toEqual(before);
 });
 

@@ -181,7 +181,7 @@ describe('asking', () => {
 describe('files that are left alone, while the other hosts go on', () => {
   test.each<[string, () => void, string]>([
     ['broken', () => desk.write(CLAUDE, '{\n  "a": \n}'), 'it is not valid JSON (line 3)'],
-    ['a list of hooks', () => desk.write(CLAUDE, '{"hooks":[]}'), 'its "hooks" are no object (line 1)'],
+    ['a list of hooks', () => desk.write(CLAUDE, '{"hooks":[]}'), 'its "hooks" is not an object (line 1)'],
     ['not UTF-8', () => desk.write(CLAUDE, Buffer.from([0x7b, 0xff, 0x7d])), 'it is not UTF-8'],
     ['huge', () => desk.write(CLAUDE, ' '.repeat(5_000_000)), 'it is larger than 4 MiB'],
     ['a folder', () => desk.write(`${CLAUDE}/x`, ''), 'it is not a regular file'],
@@ -192,7 +192,7 @@ describe('files that are left alone, while the other hosts go on', () => {
         mkdirSync(join(desk.home, '.claude'));
         symlinkSync('gone', join(desk.home, CLAUDE));
       },
-      'it is a link that leads nowhere',
+      'it is a broken link',
     ],
     [
       'closed',
@@ -216,10 +216,7 @@ describe('files that are left alone, while the other hosts go on', () => {
   test('a script of somebody else', async () => {
     desk.write('.cline/hooks/PreToolUse', '#!/bin/sh\necho theirs\n', 0o755);
     const { status, left_out } = await told(['--yes', '--hosts', 'cline']);
-    expect([status, left_out[0].message]).toEqual([
-      1,
-      expect.stringContaining('a file of somebody else stands there'),
-    ]);
+    expect([status, left_out[0].message]).toEqual([1, expect.stringContaining('the file there is not ours')]);
     expect(desk.read('.cline/hooks/PreToolUse')).toBe('#!/bin/sh\necho theirs\n');
     expect(desk.read('Documents/Cline/Hooks/PreToolUse')).toContain('hook.cjs');
   });
@@ -230,7 +227,7 @@ describe('files that are left alone, while the other hosts go on', () => {
     const { status, left_out } = await told(['--here', '--yes', '--hosts', 'claude']);
     expect([status, left_out[0].message]).toEqual([
       2,
-      expect.stringContaining('a link in the project leads out of it'),
+      expect.stringContaining('a link in the project points outside of it'),
     ]);
     expect(desk.read('elsewhere/settings.local.json')).toBe('{}');
   });

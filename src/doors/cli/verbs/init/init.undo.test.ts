@@ -48,7 +48,7 @@ describe('undo of what was changed since', () => {
     change();
     const { status, out } = await desk.run(['init', '--undo', '--yes']);
     expect(status).toBe(0);
-    expect(out).toContain('it was changed since: only our entries are taken out');
+    expect(out).toContain('it was changed since: only our entries are removed');
     expect(desk.read(CLAUDE)).toBe('{\n  "a": 1,\n  "model": "new"\n}');
     expect(Object.keys(desk.all()).filter((name) => name.startsWith('.tokenauditor'))).toEqual([]);
   });
@@ -85,10 +85,7 @@ describe('undo of what was changed since', () => {
       ['--undo', '--yes'],
     ]) {
       const { status, out } = await desk.run(['init', ...args]);
-      expect([status, out]).toEqual([
-        1,
-        expect.stringContaining('it was written by init, and changed since'),
-      ]);
+      expect([status, out]).toEqual([1, expect.stringContaining('init wrote it, and it was changed since')]);
       expect(desk.read('.cline/hooks/PreToolUse')).toBe(script);
     }
     expect(desk.all()).not.toHaveProperty(['Documents/Cline/Hooks/PreToolUse']);
@@ -118,7 +115,7 @@ describe('undo of what was changed since', () => {
     const record = json('.tokenauditor/state/installs.json');
     writeFileSync(path, '{');
     const { status, err } = await desk.run(['init', '--undo', '--yes']);
-    expect([status, err.includes('it is not what init wrote')]).toEqual([2, true]);
+    expect([status, err.includes('init did not write it in this form')]).toEqual([2, true]);
     const files = record.files.map((each: object) => ({ ...each, later: [1] }));
     writeFileSync(path, JSON.stringify({ ...record, files, later: true }));
     expect((await desk.run(['init', '--undo', '--yes'])).out).toContain(`restored     ~/${CLAUDE}`);

@@ -109,7 +109,7 @@ test('a long command is shown whole, on any screen', async () => {
 test('what could not be read of the configurations is said before the questions', async () => {
   writeFileSync(join(desk.folder, 'mcp_config.json'), '{ broken');
   const { err } = await desk.run([...scan, '--config', 'mcp_config.json'], { terminal, typed: 'n\n' });
-  expect(err).toMatch(/^not read: \S+mcp_config\.json: is no JSON: .*\none \(/);
+  expect(err).toMatch(/^not read: \S+mcp_config\.json: is not valid JSON: .*\none \(/);
 });
 
 test('at the end of the input nobody is asked any more', async () => {

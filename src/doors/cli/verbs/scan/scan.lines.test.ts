@@ -99,7 +99,7 @@ test('a bad line is told, without what stood in it, and the stream goes on', asy
     [4, 'line 4 is refused: "name" is missing or not a string'],
     [5, 'line 5 is refused: "name" is missing or not a string'],
     [6, 'line 6 is refused: "server" is not a string'],
-    [7, 'line 7 is refused: "kind" is none of tool, prompt, resource, resource_template, instructions'],
+    [7, 'line 7 is refused: "kind" is not one of tool, prompt, resource, resource_template, instructions'],
     [8, 'line 8 is refused: "description" is not a string'],
     [9, 'line 9 is refused: "peers" is not a list'],
     [10, 'line 10 is refused: peer 2 is neither an object with a name nor a triple of texts'],
@@ -159,9 +159,9 @@ test('the same definition, as people write it down', async () => {
   expect(others.slice(0, 4)).toEqual([first, first, first, first]);
   expect(others.slice(4).map(({ verdict, error }) => error?.message ?? verdict)).toEqual([
     'clean',
-    'line 7 is refused: "description" stands beside "tool"',
-    'line 8 is refused: "inputSchema" or "outputSchema" is there twice',
-    'line 9 is refused: "tool" stands beside "value"',
+    'line 7 is refused: both "description" and "tool" are present',
+    'line 8 is refused: "inputSchema" or "outputSchema" is present twice',
+    'line 9 is refused: both "tool" and "value" are present',
     'clean',
   ]);
 });
@@ -221,7 +221,7 @@ test('other spellings of keys are refused, and ids come back as they were writte
     'clean',
     'line 2 is refused: "Description" is not a key of it',
     'line 3 is refused: "inputschema" is not a key of it',
-    'line 4 is refused: "tool" is a list, and a line holds one definition',
+    'line 4 is refused: "tool" is a list, but each line must contain one definition',
     'line 5 is refused: "uri_template" is not a key of it',
     'clean',
     expect.stringContaining('line 7 is refused'),

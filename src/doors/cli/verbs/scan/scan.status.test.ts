@@ -173,7 +173,7 @@ describe('what could not be read', () => {
     writeFileSync(join(desk.folder, '.cursor', 'mcp.json'), JSON.stringify(config));
     const { status, out } = await desk.run(['scan', '--yes', '--no-record']);
     expect(status).toBe(2);
-    expect(out).toMatch(/^sources\n {4}not read {4}.*\.mcp\.json: is no JSON/);
+    expect(out).toMatch(/^sources\n {4}not read {4}.*\.mcp\.json: is not valid JSON/);
     expect(out).toContain('1 definition of 1 server: 1 clean; 1 problem with the sources\n');
   });
 
@@ -206,7 +206,7 @@ describe('a ledger that cannot be trusted', () => {
     expect(clean.status).toBe(2);
     expect(JSON.parse(clean.out)).toMatchObject({
       verdict: 'warning',
-      problems: [expect.stringMatching(/^the states are unknown: .*`tokenauditor verify`/)],
+      problems: [expect.stringMatching(/^pin states are unknown: .*`tokenauditor verify`/)],
       servers: [{ definitions: [{ verdict: 'clean', state: 'unknown', held: false }] }],
     });
     const { status, out } = await scan('offer.json');

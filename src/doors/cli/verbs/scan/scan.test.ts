@@ -161,7 +161,9 @@ describe('a live server', () => {
   test('is started, listed, judged and pinned', async () => {
     const { status, one, states, err } = await inFolder('offer.json');
     expect(status).toBe(1);
-    expect(err).toBe('what these servers offer is pinned in .tokenauditor; --no-record only looks\n');
+    expect(err).toBe(
+      'the definitions of these servers are pinned in .tokenauditor; --no-record scans without recording\n',
+    );
     expect((await inFolder('offer.json')).err).toBe('');
     expect(one).toMatchObject({ server: 'files', transport: 'stdio', problems: [] });
     expect(states).toEqual([

@@ -1,4 +1,4 @@
-/** Of several `init` at once one after the other writes: half the records of two are worth nothing to undo. */
+/** Concurrent runs of `init` write one after the other: mixed records of two would be useless to undo. */
 import { join } from 'node:path';
 import { Folder } from '../../evidence/folder/folder.ts';
 import { FOLDER, LOCK, STATE } from '../../evidence/folder/layout.ts';
@@ -10,25 +10,25 @@ import { Trouble } from '../../vocabulary/trouble.ts';
 
 const TURN = 'installing';
 const WAIT_MS = 5_000;
-/** Whoever was before may take the empty folders away between two of our steps. */
+/** The previous process may remove the empty folders between two of our steps. */
 const MOST_TRIES = 50;
 
-/** Whether somebody is at work, or died at it. */
-export const isBegun = (home: string, disk: Disk): boolean =>
+/** Whether another process is installing, or died while doing so. */
+export const isInstalling = (home: string, disk: Disk): boolean =>
   disk.look(join(home, FOLDER, STATE, TURN)) !== undefined;
 
-export function inTurn<T>(home: string, disk: Disk, ports: Ports, work: () => T): T {
+export function withInstallLock<T>(home: string, disk: Disk, ports: Ports, work: () => T): T {
   const end = takeTurn(home, ports);
   try {
     return work();
   } finally {
     end();
-    tidy(home, disk);
+    removeEmptyFolders(home, disk);
   }
 }
 
 /** Folders in which nothing is left. */
-export function tidy(home: string, disk: Disk): void {
+export function removeEmptyFolders(home: string, disk: Disk): void {
   for (const names of [[FOLDER, STATE, TURN], [FOLDER, STATE], [FOLDER]])
     removeIfEmpty(join(home, ...names), disk);
 }
@@ -39,7 +39,7 @@ export function removeIfEmpty(path: string, disk: Disk): void {
   try {
     disk.removeFolder(path);
   } catch (error) {
-    // An empty folder that cannot be taken away does no harm.
+    // An empty folder that cannot be removed does no harm.
     if (!KEPT.includes(errnoOf(error))) throw error;
   }
 }
@@ -51,12 +51,14 @@ function takeTurn(home: string, ports: Ports): () => void {
     } catch (error) {
       const isGone = error instanceof Trouble ? error.code === 'file.missing' : errnoOf(error) === 'ENOENT';
       if (isGone && tries < MOST_TRIES) continue;
-      throw error instanceof Trouble ? told(error) : fileTrouble(error, join(home, FOLDER), 'write');
+      throw error instanceof Trouble
+        ? asInstallTrouble(error)
+        : fileTrouble(error, join(home, FOLDER), 'write');
     }
   }
 }
 
-function told(trouble: Trouble): Trouble {
+function asInstallTrouble(trouble: Trouble): Trouble {
   if (trouble.code !== 'ledger.busy') return trouble;
   return new Trouble('init.busy', {});
 }
@@ -81,7 +83,7 @@ function tryTurn(home: string, ports: Ports): () => void {
     lock.acquireSync();
     lock.sweep(folder.list());
     const held = lock;
-    // Of a process that died before it could say who it is; one that lives says it again.
+    // Left by a process that died before it wrote its identity; a live one writes it again.
     for (const name of folder.list()) if (isBlank(folder, name, ports)) folder.removeFile(name);
     return () => {
       held.release();
