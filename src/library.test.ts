@@ -59,7 +59,7 @@ test.each([
   [{ command: 'ls' }, '`tool` is not a tool’s name'],
   [{ tool: 'shell' }, '`arguments` is not an object'],
   [{ tool: 'shell', arguments: ['ls'] }, '`arguments` is not an object'],
-  [{ tool: 'Bash', arguments: { command: 5 } }, '`command` is neither a text nor a list of words'],
+  [{ tool: 'Bash', arguments: { command: 5 } }, '`command` is neither a string nor a list of strings'],
 ])('%j is refused, not judged', (call, reason) => {
   // @ts-expect-error: callers without types
   expect(troubleOf(() => screen(call))).toEqual([

@@ -18,7 +18,7 @@ export function acceptedHosts(root: string, ports: Ports, home: string | undefin
   return new Set(home === undefined ? [] : (readAccepted(home, ports).get(root) ?? []));
 }
 
-/** The same folder under all of its names. What was accepted before and is named no more is forgotten. */
+/** The same folder under all of its names. Hosts that were accepted before and are no longer named are forgotten. */
 export function acceptHosts(
   roots: readonly string[],
   hosts: readonly string[],

@@ -1,4 +1,4 @@
-/** The cards of all checks, whatever they read: what people ask about, a report names and an event may cite. */
+/** The cards of all checks: for `explain`, reports and events. */
 import { CHECKS } from '../checks/all-checks.ts';
 import { TRACE_CHECKS } from '../routers/trace/checks.ts';
 import type { CheckCard } from '../vocabulary/check.ts';

@@ -7,7 +7,7 @@ import type { CheckId } from '../vocabulary/check.ts';
 import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
 import type { Signal } from '../vocabulary/signal.ts';
 
-/** Nothing found is not nothing there: about a quarter of known attacks has no wording that betrays it. */
+/** Finding nothing is no proof: about a quarter of known attacks has no wording that betrays it. */
 const SAFE_CONFIDENCE = 0.8;
 const UNSAFE_FROM: Severity = 'medium';
 const MAX_STRINGS = 20_000;
@@ -51,9 +51,9 @@ const unread = (check: CheckId, path: string): ContentThreat => ({
 
 function verdict(threats: readonly ContentThreat[]): ContentVerdict {
   const rank = (severity: Severity) => SEVERITIES.indexOf(severity);
-  const grave = threats.filter(({ severity }) => rank(severity) >= rank(UNSAFE_FROM));
-  if (grave.length === 0) return { safe: true, confidence: SAFE_CONFIDENCE, threats };
-  return { safe: false, confidence: Math.max(...grave.map(({ confidence }) => confidence)), threats };
+  const severe = threats.filter(({ severity }) => rank(severity) >= rank(UNSAFE_FROM));
+  if (severe.length === 0) return { safe: true, confidence: SAFE_CONFIDENCE, threats };
+  return { safe: false, confidence: Math.max(...severe.map(({ confidence }) => confidence)), threats };
 }
 
 /** In document order, without recursion: a hostile value may be as deep as its reader allowed. */

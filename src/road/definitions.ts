@@ -1,6 +1,6 @@
 /**
- * The road for what servers say of themselves: read → screened → judged. The listing of a server, `scan` and every
- * other door take it; what is done about a verdict is the quarantine's affair.
+ * The road for definitions that servers publish: read → screened → judged. The listing of a server, `scan` and every
+ * other door take it. The quarantine decides what follows from a verdict.
  */
 
 import { screenDefinition, understandDefinition } from '../checks/definition-screening.ts';
@@ -21,7 +21,7 @@ export function scanDefinitions(
   return [...scanEach(definitions, peers)];
 }
 
-/** One after the other, for those who have to hear of an interrupt in between. */
+/** One after the other, for callers that must react to an interrupt in between. */
 export function* scanEach(
   definitions: readonly Definition[],
   peers: readonly Definition[] = [],
@@ -33,7 +33,7 @@ export function* scanEach(
   }
 }
 
-/** Our own fault is never an opinion: what could not be read is not clean. */
+/** An error of ours is never a verdict: a definition that could not be read is not clean. */
 function screened(screen: () => Screening): Screening {
   try {
     return screen();

@@ -1,6 +1,6 @@
 /**
  * The disk as checks may see it, the same for every door: names, kinds and links, never a file's content. Bounded by
- * look-ups; what is asked beyond them is unknown, and the call is asked about.
+ * look-ups: an answer beyond the limit is unknown, and the call needs approval.
  */
 
 import type { Files, Ports } from '../ports/files.ts';
@@ -68,7 +68,7 @@ function entryAt(path: string, files: Files): DiskEntry | undefined {
 const onDisk = (path: string): string =>
   /^\/[a-z]:(?:\/|$)/i.test(path) ? `${path.slice(1)}${path.length === 3 ? '/' : ''}` : path;
 
-/** What we may not see, or what vanished in between, is not there for us; whoever runs the call fares alike. */
+/** A path that we may not read, or that vanished in between, counts as absent: the call runs with the same rights. */
 function quietly<T>(look: () => T): T | undefined {
   try {
     return look();

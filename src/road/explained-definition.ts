@@ -1,4 +1,4 @@
-/** The verdict on a definition with all that a reader needs to act on it; every door answers with this. */
+/** The verdict on a definition with everything a reader needs to act on it; every door returns this. */
 import type { ExplainedDefinition, ExplainedFinding } from '../answers/definitions/scan.answer.ts';
 import { CHECKS } from '../checks/all-checks.ts';
 import type { ScannedDefinition } from './definitions.ts';

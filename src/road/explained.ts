@@ -1,4 +1,4 @@
-/** A ruling with all that a reader needs to act on it; every door answers with this, or with a part of it. */
+/** A ruling with everything a reader needs to act on it; every door returns this, or a part of it. */
 import type { Ruling, RulingFinding } from '../answers/calls/ruling.answer.ts';
 import { SCREENING_CHECKS } from '../checks/call-checks.ts';
 import { printable } from '../text/printable.ts';

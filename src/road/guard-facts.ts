@@ -1,4 +1,4 @@
-/** What the guard stands on, for the checks: where its program and node are, and what files of hooks hold right now. */
+/** What the guard depends on, for the checks: where its program and node are, and the current content of hook files. */
 
 import type { Files } from '../ports/files.ts';
 import type { GuardFacts } from '../screening/contract/guard-facts.ts';
@@ -15,7 +15,7 @@ export interface Whereabouts {
   resolve(path: string): string | undefined;
 }
 
-/** Settings are a few kilobytes; what is larger is none, and unknown. */
+/** Settings are a few kilobytes; a larger file is not settings and counts as unknown. */
 const MOST_BYTES = 1_048_576;
 const RECORD = '.tokenauditor/state/installs.json';
 const MOST_RECORDS = 64;

@@ -1,4 +1,4 @@
-/** Judging apart from the thread that serves: the port, and what is said over it. */
+/** Judging outside the serving thread: the port, and its messages. */
 import type { ContentVerdict } from '../answers/calls/content.answer.ts';
 import type { CallContext, ProjectFacts, ProposedCall, SessionFacts } from '../screening/contract/call.ts';
 import { emptySession, remember } from '../screening/session/session.ts';
@@ -8,7 +8,7 @@ import { inspectContent } from './content.ts';
 import { callMsFor } from './limits.ts';
 import { screenProposed, type Understood } from './road.ts';
 
-/** Of one question, once a thread has it, and without what its size takes. */
+/** For one request, from when a thread has it, without the extra time for its size. */
 export const ANSWER_MS = 1_250;
 
 /** A thread that never judged anything takes a second more. */
@@ -16,7 +16,7 @@ export const answerMsFor = (characters: number): number => ANSWER_MS + callMsFor
 /** Texts are looked through by more and slower checks. */
 export const contentMsFor = (characters: number): number => ANSWER_MS + characters / 25;
 
-/** What a thread was sent last, by name: what it has is not sent again. */
+/** What a thread was sent last, by name, so that it is not sent again. */
 export type Sent = Map<string, unknown>;
 
 export interface JudgingThreads {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HOSTS } from '../vocabulary/hook-request.ts';
 import { HOST_WAITS_S, limitsOf } from './limits.ts';
 
-/** What hosts wait that cannot be told otherwise. */
+/** How long hosts wait that have no setting for it. */
 const WAITS_S: Readonly<Record<string, number>> = { cline: 30, windsurf: 30 };
 
 test.each(HOSTS)(
@@ -15,6 +15,6 @@ test.each(HOSTS)(
   },
 );
 
-test('hosts are told to wait two minutes', () => {
+test('hosts wait two minutes', () => {
   expect(HOST_WAITS_S).toBe(120);
 });

@@ -51,7 +51,7 @@ describe('a policy that is not understood is refused, and the field is named', (
       { exceptions: [{ ...exception, expires: 'soon' }] },
       '"exceptions[0].expires" is neither a day like 2026-12-31 nor a time like 2026-12-31T18:00:00Z',
     ],
-    ['the same id twice', { exceptions: [exception, exception] }, '"exceptions[1].id" stands there twice'],
+    ['the same id twice', { exceptions: [exception, exception] }, '"exceptions[1].id" is used twice'],
     [
       'an id with a space',
       { exceptions: [{ ...exception, id: 'a b' }] },

@@ -1,4 +1,4 @@
-/** A policy as somebody wrote it, ready for the road. Read only when it is named: a cloned repository brings none along. */
+/** A policy file, ready for the road. Read only when the user names it: a cloned repository cannot supply one. */
 import { z } from 'zod';
 import { SCREENING_CHECKS } from '../checks/call-checks.ts';
 import { DEFINITION_CHECK_IDS } from '../checks/definition-check-ids.ts';
@@ -34,7 +34,7 @@ export function readPolicy(text: string, path: string): PolicyFile {
 
 type Refuse = (field: string, reason: string) => Trouble;
 
-/** A policy of the right form may still ask for what there is not; `refuse` says it in the words of its document. */
+/** A valid document may still name checks or rates that do not exist; `refuse` reports it by the document's field. */
 export function usePolicy({ gate, exceptions, sampling }: PolicyDocument, refuse: Refuse): PolicyFile {
   refuseUnusable(exceptions, refuse);
   const sampleRate = sampling?.baseline_rate;
@@ -42,7 +42,7 @@ export function usePolicy({ gate, exceptions, sampling }: PolicyDocument, refuse
     throw refuse('sampling.baseline_rate', `is larger than ${RATE_CEILING}`);
   return {
     gate: gateOf(gate),
-    // A reason is shown on screens and to models, whoever wrote it.
+    // Reasons are untrusted text that is shown on screens and to models.
     exceptions: indexExceptions(exceptions.map((each) => ({ ...each, reason: printable(each.reason) }))),
     ...(sampleRate === undefined ? {} : { sampleRate }),
   };
@@ -54,7 +54,7 @@ const KNOWN: readonly string[] = [...SCREENING_CHECKS.map(({ card }) => card.id)
 function refuseUnusable(exceptions: PolicyDocument['exceptions'], refuse: Refuse): void {
   const ids = new Set<string>();
   for (const [i, { id, check }] of exceptions.entries()) {
-    if (ids.has(id)) throw refuse(`exceptions[${i}].id`, 'stands there twice');
+    if (ids.has(id)) throw refuse(`exceptions[${i}].id`, 'is used twice');
     ids.add(id);
     if (!KNOWN.includes(check)) {
       throw refuse(
@@ -73,7 +73,7 @@ function gateOf(gate: PolicyDocument['gate']): GatePolicy {
   };
 }
 
-/** Where a document does not have its form, and why; `what` the document is goes into the words. */
+/** Which field of a document is malformed, and why; `what` names the document in the message. */
 export function refusedPlace(
   issue: z.core.$ZodIssue | undefined,
   what: string,
@@ -108,7 +108,7 @@ function keysAt(schema: z.core.$ZodType, [step, ...rest]: readonly PropertyKey[]
 }
 
 function reasonOf(issue: z.core.$ZodIssue | undefined): string {
-  // Our own words in the schema begin small; zod's do not, and may quote what was given.
+  // Our own messages in the schema begin in lower case; zod's do not, and may quote the input.
   if (issue !== undefined && /^[a-z]/.test(issue.message)) return issue.message;
   switch (issue?.code) {
     case 'invalid_type':
@@ -120,6 +120,6 @@ function reasonOf(issue: z.core.$ZodIssue | undefined): string {
     case 'too_big':
       return `is longer than ${issue.maximum}`;
     default:
-      return 'does not have its form';
+      return 'is malformed';
   }
 }

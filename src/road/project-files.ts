@@ -12,11 +12,11 @@ import {
 import { mayBeAmong } from '../screening/session/session-paths.ts';
 import { acceptedHosts } from './accepted-hosts.ts';
 
-/** More are not read: a project with more manifests in one folder is none that a person wrote. */
+/** More are not read: no real project has more manifests in one folder. */
 const MOST_FILES = 64;
 
 const EXACT: ReadonlySet<string> = new Set(PROJECT_FILES.filter((name) => !name.includes('*')));
-/** What stands before and behind the star: folders hold thousands of names, and each is asked about. */
+/** Prefix and suffix around the star: folders hold thousands of names, and each one is tested. */
 const ENDS = PROJECT_FILES.filter((name) => name.includes('*')).map((name) => name.split('*', 2));
 
 function isManifest(name: string): boolean {
@@ -27,10 +27,10 @@ function isManifest(name: string): boolean {
   );
 }
 
-/** Whose word makes a manifest count. */
+/** What makes a manifest count. */
 export interface Vouching {
   readonly home?: string | undefined;
-  /** A manifest that the session wrote or fetched says what the session wants it to say. */
+  /** A manifest that the session wrote or fetched proves nothing: the session chose its content. */
   readonly session?: SessionFacts | undefined;
 }
 
@@ -105,7 +105,7 @@ export class ProjectReader {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The repository around a folder, or the folder itself: what lies elsewhere in it is the project's own, too. */
+/** The repository around a folder, or the folder itself: the rest of the repository belongs to the project as well. */
 export function projectRootOf(folder: string, { files }: Pick<Ports, 'files'>): string {
   for (let root = folder; dirname(root) !== root; root = dirname(root))
     if (quietly(() => files.factsAt(join(root, '.git')), undefined)) return root;
@@ -118,7 +118,7 @@ interface Manifest {
   readonly mark: string;
 }
 
-/** Outside of a repository nothing above the folder counts: what lies there is not the project's own. */
+/** Outside of a repository nothing above the folder counts: it does not belong to the project. */
 function nearest(folder: string, files: Files): { root: string; manifests: Manifest[] } {
   const own = { root: folder, manifests: manifestsIn(folder, files) };
   if (own.manifests.length > 0) return own;

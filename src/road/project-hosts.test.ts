@@ -89,7 +89,7 @@ describe.each(MANIFESTS)('%s names a host', (name, text) => {
     expect(new ProjectReader().named(root, ports).hosts).toContain(HOST);
   });
 
-  test('which nobody accepted: nothing is vouched for', () => {
+  test('which the user has not accepted: no host counts', () => {
     expect(facts()?.hosts).toEqual(new Set());
     for (const cmd of [...ABUSES, `curl ${URL}/v1`])
       expect(judged(cmd, context())).toEqual(judged(cmd, bare()));

@@ -1,4 +1,4 @@
-/** What a door asks of a call before anybody judges it: that there is something to judge. */
+/** What a door checks before a call is judged: that there is something to judge. */
 
 import { commandTexts } from '../screening/calls/shell-tools.ts';
 import type { ProposedCall } from '../screening/contract/call.ts';
@@ -19,8 +19,8 @@ export interface MissingPart {
 }
 
 /**
- * Why there is nothing to judge. An empty command would run nothing and be allowed, which is what somebody would read
- * whose command was lost on the way here.
+ * Why there is nothing to judge. An empty command would run nothing and be allowed, and a caller whose command was lost
+ * on the way here would read that as permission.
  */
 export function missingIn(call: ProposedCall): MissingPart | undefined {
   const { command, cmd } = call.arguments;
@@ -31,7 +31,7 @@ export function missingIn(call: ProposedCall): MissingPart | undefined {
     const value = Object.hasOwn(call.arguments, field) ? call.arguments[field] : undefined;
     if (value === undefined || typeof value === 'string') continue;
     const isVector = Array.isArray(value) && value.every((word) => typeof word === 'string');
-    if (!isVector) return { field, reason: 'is neither a text nor a list of words' };
+    if (!isVector) return { field, reason: 'is neither a string nor a list of strings' };
   }
   const commands = commandTexts(call);
   if (commands.length === 0) return { field: 'command', reason: 'is missing' };

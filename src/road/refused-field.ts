@@ -1,4 +1,4 @@
-/** What is wrong with an input, in the words of its fields, for every door; never with what was in them. */
+/** What is wrong with an input, by the names of its fields, for every door; values are never repeated. */
 import type { z } from 'zod';
 import { redactText } from '../sensitive/redact.ts';
 
@@ -10,13 +10,13 @@ export interface RefusedField {
 
 const FIELD = /^[A-Za-z_]{1,40}$/;
 
-/** A key that somebody chose is content as well: it is said only if it looks like the name of a field. */
-const isSpeakable = (key: string) => FIELD.test(key) && redactText(key).spans.length === 0;
+/** A key may be content as well: it is repeated only if it looks like the name of a field. */
+const isSafeToRepeat = (key: string) => FIELD.test(key) && redactText(key).spans.length === 0;
 
 export function refusedField(issue: z.core.$ZodIssue | undefined): RefusedField {
   const place = placeOf(issue?.path ?? []);
   if (issue?.code !== 'unrecognized_keys') return { field: place ?? 'it', reason: reasonOf(issue) };
-  const key = issue.keys.find(isSpeakable);
+  const key = issue.keys.find(isSafeToRepeat);
   return {
     field: key === undefined ? 'a key' : `the key \`${key}\``,
     reason: place === undefined ? 'is unknown' : `in ${place} is unknown`,
@@ -27,14 +27,14 @@ function placeOf(path: readonly PropertyKey[]): string | undefined {
   if (path.length === 0) return undefined;
   const parts = path.map((step, i) => {
     if (typeof step === 'number') return `[${step}]`;
-    const name = isSpeakable(String(step)) ? String(step) : '…';
+    const name = isSafeToRepeat(String(step)) ? String(step) : '…';
     return i === 0 ? name : `.${name}`;
   });
   return `\`${parts.join('')}\``;
 }
 
 function reasonOf(issue: z.core.$ZodIssue | undefined): string {
-  // Our own words in the schemas begin small; zod's do not, and may quote what was given.
+  // Our own messages in the schemas begin in lower case; zod's do not, and may quote the input.
   if (issue !== undefined && /^[a-z]/.test(issue.message)) return issue.message;
   switch (issue?.code) {
     case 'invalid_type':
@@ -50,7 +50,7 @@ function reasonOf(issue: z.core.$ZodIssue | undefined): string {
         ? 'is empty'
         : `is smaller than ${issue.minimum}`;
     default:
-      return 'does not have the form it should have';
+      return 'is malformed';
   }
 }
 

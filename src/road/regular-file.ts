@@ -1,7 +1,7 @@
-/** What may be read as a file. A pipe or a device that is named as one may never end, or never begin. */
+/** What may be read as a file. A pipe or a device in place of a file may never end, or never begin. */
 import { Trouble } from '../vocabulary/trouble.ts';
 
-/** As Node's `Stats` tell it. */
+/** As Node's `Stats` report it. */
 export interface FileKind {
   isFile(): boolean;
   isDirectory(): boolean;
@@ -9,7 +9,7 @@ export interface FileKind {
   isSocket(): boolean;
 }
 
-/** What the caller has opened itself, as a shell does for `<(program)`: that is as good as standard input. */
+/** A file descriptor that the caller opened, as a shell does for `<(program)`: it is read like standard input. */
 const HANDED_OVER = /^\/(?:dev\/(?:stdin|fd\/\d+)|proc\/self\/fd\/\d+)$/;
 export const isHandedOver = (path: string): boolean => HANDED_OVER.test(path);
 

@@ -20,7 +20,7 @@ const GROWING: Readonly<Record<string, string>> = {
   'things put into many holes': `echo ${times(4000, 'a')} | xargs -I{} sh -c '${times(600, '{}')}'`,
 };
 
-test.each(Object.entries(GROWING))('%s is blocked, and the coverage says why', (_, command) => {
+test.each(Object.entries(GROWING))('%s is blocked, and the coverage shows why', (_, command) => {
   for (const gate of [DEFAULT_GATE_POLICY, ADVICE]) {
     const { ruling, screening } = ruledOn(command, gate);
     expect(screening.coverage.capped).toContain('call.budget');

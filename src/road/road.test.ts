@@ -17,7 +17,7 @@ test('screening advises to ask what the gate blocks', () => {
   expect(ruled.riskState).toBe('Probe');
 });
 
-test('a harmless call is allowed, and the trace says that the gate spoke', () => {
+test('a harmless call is allowed, and the trace shows that the gate decided', () => {
   const { ruling, riskState } = decide(shell('ls -la src'), {}, policy);
   expect(ruling.decision).toBe('allow');
   expect(riskState).toBe('Watch');

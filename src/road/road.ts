@@ -1,6 +1,6 @@
 /**
  * The road a call takes, one plain step after the other; each door goes as far along it as it can.
- * proposed → screened → ruled → recorded. Our own fault on the way is never an opinion: the call is blocked.
+ * proposed → screened → ruled → recorded. An error of ours on the way is never a verdict: the call is blocked.
  */
 
 import { SCREENING_CHECKS } from '../checks/call-checks.ts';
@@ -31,7 +31,7 @@ export interface Understood {
 
 export interface Screened<Subject extends Understood = CallSubject> {
   readonly call: ProposedCall;
-  /** Undefined if understanding it failed: the coverage says so, and the gate blocks. */
+  /** Undefined if understanding it failed: the coverage records that, and the gate blocks. */
   readonly subject: Subject | undefined;
   readonly screening: Screening;
 }
@@ -63,7 +63,7 @@ const OWN_FAULT: Coverage = { ran: [], failed: ['road.screening'], capped: [] };
 export function screenProposed(call: ProposedCall, context: CallContext): Screened {
   try {
     const { value: subject, isSpent } = withinBudget(() => understand(call, context));
-    // What would be computed without end is not looked at again by every check.
+    // A computation that would not end is not repeated for every check.
     if (isSpent) return { call, subject, screening: overBudget({ signals: [], coverage: NOTHING_RAN }) };
     const screened = withinBudget(() => screenCall(subject));
     const screening = screened.isSpent ? overBudget(screened.value) : screened.value;
@@ -83,7 +83,7 @@ function overBudget({ signals, coverage }: Screening): Screening {
   return { signals, coverage: { ...coverage, capped: [...coverage.capped, BUDGET] } };
 }
 
-/** A shell's call without a command that can be read is not harmless for it: whatever door it came in by, a person looks. */
+/** A shell call whose command cannot be read is not therefore harmless: at every door, it needs approval. */
 function unread({ signals, coverage }: Screening): Screening {
   return { signals, coverage: { ...coverage, capped: [...coverage.capped, 'command.reading'] } };
 }
@@ -168,7 +168,7 @@ export interface About {
   readonly sessionFiles?: SessionFiles;
 }
 
-/** On disk when the promise is kept. If it cannot be written the caller hears so, and nothing may run. */
+/** On the disk when the promise resolves. If the write fails it rejects, and nothing may run. */
 export async function record(
   ruled: Ruled<Understood>,
   ledger: Pick<Ledger, 'append' | 'digest'>,

@@ -21,7 +21,7 @@ interface SamplingWish {
 
 type RecordingLedger = Pick<Ledger, 'append' | 'digest' | 'samplingKey'>;
 
-/** `projectSalt` is mixed with the project's key, so that nobody can choose calls that are not sampled. */
+/** `projectSalt` is mixed with the project's key, so that a caller cannot choose calls that are not sampled. */
 export async function recordSampled(
   ruled: Ruled<Understood>,
   ledger: RecordingLedger,
@@ -34,7 +34,7 @@ export async function recordSampled(
       projectSalt,
       riskState: ruled.riskState,
       decision: ruled.ruling.decision,
-      // Silenced is not harmless: whoever wrote the exception should find what it let through.
+      // Silenced is not harmless: the author of the exception should see what it let through.
       findings: [...ruled.findings, ...ruled.silenced.map(({ signal }) => signal)],
       ...(sampleRate === undefined ? {} : { rate: sampleRate }),
     },

@@ -154,7 +154,7 @@ describe('inputs that are refused', () => {
     'an id that is none': [
       'quarantine_security',
       { operation: 'inspect', definition_id: 'weather' },
-      '`definition_id` does not have the form it should have',
+      '`definition_id` is malformed',
     ],
     'a contract too short': [
       'quarantine_security',

@@ -41,7 +41,7 @@ test('nor is it understood, or a reason to deny', () => {
   expect(isLoose()).toBe(false);
 });
 
-test('accepted it is, until another byte stands there', () => {
+test('it is accepted until a byte changes', () => {
   const before = stamp();
   acceptSettings([clone], Buffer.from(LOOSE), home, ports);
   expect(isLoose()).toBe(true);
@@ -82,7 +82,7 @@ test('one that is not understood accepts nothing', () => {
   expect(isLoose()).toBe(false);
 });
 
-test('a list of accepted settings in the clone itself is nobody’s', () => {
+test('a list of accepted settings in the clone itself is ignored', () => {
   acceptSettings([clone], Buffer.from(LOOSE), join(root, 'clone'), ports);
   expect(isLoose()).toBe(false);
 });

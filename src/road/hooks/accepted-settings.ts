@@ -49,7 +49,7 @@ export function forgetAccepted(directories: readonly string[], home: string, por
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** What is not understood accepts nothing. */
+/** A file that is not understood accepts nothing. */
 function readAccepted(home: string, ports: Ports): Map<string, string> {
   const record = readRecord(home, STATE, NAME, acceptedSchema, ports);
   return new Map(Object.entries(record?.accepted ?? {}));

@@ -69,12 +69,12 @@ test('an agent’s own allow-once has no way to be allowed', async () => {
   expect(heldCalls(overrideDesk(desk))).toEqual([]);
 });
 
-test('what begins alike is told once, in its gravest form', async () => {
+test('findings with the same title are reported once, in the most severe form', async () => {
   const reason = await reasonFor('git push --force origin main; git stash drop; git reset --hard; rm -rf /');
   expect(reason.match(/Destructive version control action/g)).toHaveLength(1);
 });
 
-test('a secret is told by its kind and place, never by its value', async () => {
+test('a secret is reported by its kind and place, never by its value', async () => {
   const token = ['gh', 'p_', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0PaUeOi'].join('');
   const reason = await reasonFor(`echo 1\necho ${token} > note.txt`);
   expect(reason).toContain(

@@ -1,4 +1,4 @@
-/** What a host is answered, by what it asked about. */
+/** The answer to a host, by the kind of its request. */
 import type { Answer, Asked, Asking } from '../../vocabulary/hook-request.ts';
 import { answerCall, type CallOptions } from './calls.ts';
 import type { HookDesk } from './hook-desk.ts';
@@ -14,7 +14,7 @@ export async function answerAsked(
       return { says: 'nothing' };
     case 'prompt':
       if (!desk.settings.screenPrompts) return { says: 'nothing' };
-      // Loaded when they are needed: most of what a hook is asked about are calls.
+      // Loaded on demand: most requests to a hook are about calls.
       return (await import('./prompts.ts')).answerPrompt(asked.text, asking);
     case 'result':
       if (!desk.settings.screenResults) return { says: 'nothing' };

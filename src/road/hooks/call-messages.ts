@@ -10,7 +10,7 @@ export function warningOf(ruled: Ruled): string | undefined {
   return isWorthTelling(ruled) ? `TokenAuditor: ${findingsOf(ruled)}` : undefined;
 }
 
-/** Agents write scripts and run them all day, in plain sight; what such a script says was judged. That is recorded only. */
+/** Agents write scripts and run them all day. The content of such a script has been judged, so the run is only recorded. */
 function isWorthTelling({ findings }: Ruled): boolean {
   const serious = findings.filter(({ severity }) => severity !== 'low' && severity !== 'info');
   return (
@@ -25,26 +25,26 @@ export function reasonOf(ruled: Ruled): string {
   return `TokenAuditor ${stopped}. ${findingsOf(ruled)}`;
 }
 
-const MOST_TOLD = 3;
+const MOST_SHOWN = 3;
 
 function findingsOf(ruled: Ruled): string {
-  const told = eachTitleOnce(explainFindings(ruled)).map((finding) => {
+  const sentences = eachTitleOnce(explainFindings(ruled)).map((finding) => {
     const { title, severity, detail, checks, remedy } = finding;
     return `${title} (${severity}, ${checks.join(', ')}): ${detail} ${secretsOf(finding)}${remedy}`.trim();
   });
-  if (told.length === 0) return ruled.ruling.reasons.join(' ');
-  const more = told.length > MOST_TOLD ? [`And ${told.length - MOST_TOLD} more.`] : [];
-  return [...told.slice(0, MOST_TOLD), ...more].join(' ');
+  if (sentences.length === 0) return ruled.ruling.reasons.join(' ');
+  const more = sentences.length > MOST_SHOWN ? [`And ${sentences.length - MOST_SHOWN} more.`] : [];
+  return [...sentences.slice(0, MOST_SHOWN), ...more].join(' ');
 }
 
 /** Which kinds of secrets, and where: this check's evidence holds names and places alone. */
 function secretsOf({ checks, evidence }: RulingFinding): string {
   if (!checks.includes(secretExposed.card.id) || checks.length > 1 || evidence.length === 0) return '';
-  const more = evidence.length > MOST_TOLD ? `; and ${evidence.length - MOST_TOLD} more` : '';
-  return `${evidence.slice(0, MOST_TOLD).join('; ')}${more}. `;
+  const more = evidence.length > MOST_SHOWN ? `; and ${evidence.length - MOST_SHOWN} more` : '';
+  return `${evidence.slice(0, MOST_SHOWN).join('; ')}${more}. `;
 }
 
-/** The most severe of those that would begin alike; the ledger has all of them. */
+/** Of findings with the same title, the most severe one; the ledger has all of them. */
 function eachTitleOnce(findings: readonly RulingFinding[]): RulingFinding[] {
   const byTitle = new Map<string, RulingFinding>();
   for (const finding of findings) {

@@ -1,7 +1,7 @@
 /**
- * What a host is answered about a call. The same road as everywhere: screened, ruled, recorded. The answer to a stopped
- * call gives the reason and how a person can allow it, never what the call held; an allowed one is answered by silence,
- * so that the host's own rules stay in force.
+ * The answer to a host about a call. The same road as everywhere: screened, ruled, recorded. The answer to a stopped
+ * call gives the reason and how a person can allow it, never the content of the call. For an allowed call the hook
+ * stays silent, so that the host's own rules stay in force.
  */
 
 import { hold, isBeingUsed, overrideDigest, takeGrant, wayToAllow } from '../../approvals/overrides.ts';
@@ -47,7 +47,7 @@ export async function answerCall(
     ...settings,
     time: new Date(ports.clock.nowMs()).toISOString(),
   });
-  // The host is about to ask a person anyway: only what must not run at all is worth a word.
+  // The host is about to ask a person anyway: only a blocked call is worth a message.
   if (asked.about === 'permission') return await answerPermission(ruled, asking, desk);
   await keep(ruled, before, asking, desk, options);
   if (!stops(ruled.ruling.decision)) return passed(ruled, settings.explicitAllow);
@@ -63,7 +63,7 @@ export async function answerCall(
 async function answerPermission(ruled: Ruled, asking: Asking, desk: HookDesk): Promise<Answer> {
   if (ruled.ruling.decision !== 'block') return { says: 'nothing' };
   const digest = digestOf(ruled, asking, desk);
-  // Let through by a person's word a moment ago, and asked about by the host on its way.
+  // A person allowed it a moment ago, and the host now asks for permission to run it.
   if (await isBeingUsed(digest, overrideDesk(desk))) return { says: 'nothing' };
   return { says: 'deny', reason: reasonWithWay(ruled, asking, digest, desk) };
 }
@@ -73,7 +73,7 @@ function digestOf({ call, subject }: Ruled, asking: Asking, desk: HookDesk): Dig
   return overrideDigest(call, asking, desk.ledger(), files);
 }
 
-/** A canary is nobody's wish, and a word of a person for giving the word of a person would be none. */
+/** No way to allow a canary, which no user sent, or a call that would itself give an approval in a person's place. */
 function reasonWithWay(ruled: Ruled, asking: Asking, digest: Digest, desk: HookDesk): string {
   const isOverride = ruled.findings.some(({ detail }) => detail === OVERRIDES);
   if (isOverride || asking.session === CANARY_SESSION) return reasonOf(ruled);
@@ -99,7 +99,7 @@ function contextOf(
   };
 }
 
-/** On the disk before anybody is answered: what is risky, what was drawn for the sample, what later calls must know. */
+/** On the disk before the host is answered: risky calls, sampled calls, and what later calls must know. */
 async function keep(
   ruled: Ruled,
   before: SessionFacts,

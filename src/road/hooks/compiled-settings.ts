@@ -1,6 +1,6 @@
 /**
- * What the quick path needs to know, worked out beforehand. It stands for nothing but the settings and the program it
- * names: after any change of them the long way is taken once, and leaves another. Imports names only.
+ * What the quick path needs to know, compiled in advance. It is valid only for the settings and the program version that
+ * it names: after a change of either, one call takes the full path and compiles it again. Imports names only.
  */
 import type { Files } from '../../ports/files.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
@@ -29,7 +29,7 @@ export function compiledFrom(text: string, version: string, stamp: string): Comp
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const { explicit_allow, sample_rate, sampling_key, socket_key } = value;
   if (value.version !== version || value.stamp !== stamp) return undefined;
-  // Without settings nobody can have wished for it: a cloned folder brought it along.
+  // Without settings the user cannot have asked for it: it came with a cloned folder.
   if (stamp.startsWith(NO_SETTINGS) && explicit_allow !== false) return undefined;
   if (typeof explicit_allow !== 'boolean' || typeof sample_rate !== 'number') return undefined;
   if (typeof sampling_key !== 'string' || typeof socket_key !== 'string') return undefined;
@@ -37,7 +37,7 @@ export function compiledFrom(text: string, version: string, stamp: string): Comp
   return { version, stamp, explicit_allow, sample_rate, sampling_key, socket_key };
 }
 
-/** What holds before the first event, under the settings nobody made. */
+/** In force before the first event: default settings, no keys. */
 export function withoutKeys(version: string): Compiled {
   const stamp = NO_SETTINGS;
   return { version, stamp, explicit_allow: false, sample_rate: 0, sampling_key: '', socket_key: '' };
@@ -54,7 +54,7 @@ function parsed(text: string): JsonValue | undefined {
   }
 }
 
-/** Whose it is, and that nobody else may read or write it: it holds keys. */
+/** Whether the user owns it and no other account may read or write it: it holds keys. */
 export function isOwn(facts: ReturnType<Files['facts']>, userId: number | undefined): boolean {
   if (facts.kind !== 'file') return false;
   return userId === undefined || (facts.owner === userId && (facts.mode & 0o077) === 0);

@@ -49,7 +49,7 @@ const words = [
   'correct horse battery staple',
 ];
 
-test('what is an everyday result, the long way has nothing to say about', async () => {
+test('an everyday result has no findings on the full path', async () => {
   let everyday = 0;
   await fc.assert(
     fc.asyncProperty(

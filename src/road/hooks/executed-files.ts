@@ -1,6 +1,6 @@
 /**
  * The files that a call would run: scripts it names, and what runners find by themselves. A person who allows
- * `bash deploy.sh` has looked at that script: with another text it is another call. What a script starts in its turn is
+ * `bash deploy.sh` has looked at that script: with another text it is another call. What a script itself starts is
  * not followed.
  */
 import type { CallSubject, ReadCommand } from '../../screening/contract/call.ts';
@@ -9,7 +9,7 @@ import { codeFlows } from '../../screening/flows/code-flow.ts';
 import { runnerFiles } from '../../screening/session/session-runners.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 
-/** Whoever may read files: a digest of the content behind a path, links followed; undefined if it cannot be read. */
+/** Handed in by a caller that may read files: the digest of the content at a path, links followed; undefined if unreadable. */
 export type ContentDigest = (path: string) => string | undefined;
 
 const MOST_FILES = 512;
@@ -17,7 +17,7 @@ const ABSOLUTE = /^(?:\/|[A-Za-z]:[\\/])/;
 /** Names that stand for others. */
 const PATTERN = /[*?[\]{}$`]/;
 
-/** Sorted, each once; what cannot be read is bound as being absent. */
+/** Sorted, each once; a file that cannot be read is recorded as absent. */
 export function executedFiles(subject: CallSubject | undefined, digestOf: ContentDigest): JsonValue[] {
   const home = subject?.context.home;
   const paths = new Set(

@@ -1,4 +1,4 @@
-/** What the judging of a host's question needs, opened once. */
+/** What it takes to judge a host's request, opened once. */
 
 import type { Ledger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../ports/files.ts';

@@ -1,7 +1,7 @@
 import type { OverrideDesk } from '../../approvals/overrides-kept.ts';
 import { settingsStamp } from './settings-stamp.ts';
 
-/** Binds a person's word for a hook's call to the hook settings: it counts only while they stay as they were. */
+/** Binds a person's approval of a hook's call to the hook settings: it counts only while they are unchanged. */
 export const overrideDesk = (place: Omit<OverrideDesk, 'settingsStamp'>): OverrideDesk => ({
   ...place,
   settingsStamp: () => settingsStamp(place.directory, place.ports),

@@ -22,6 +22,6 @@ export function answerPrompt(text: string, { host }: Pick<Asking, 'host'>): Answ
   if (kinds.size === 0) return { says: 'nothing' };
   return {
     says: 'warn',
-    message: `TokenAuditor: your message to ${host} seems to hold a secret (${[...kinds].join(', ')}). The model and anyone with access to its logs can read it; replace it where it was issued.`,
+    message: `TokenAuditor: your message to ${host} seems to contain a secret (${[...kinds].join(', ')}). The model and anyone with access to its logs can read it; replace it where it was issued.`,
   };
 }

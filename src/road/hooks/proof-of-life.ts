@@ -1,7 +1,7 @@
 /**
- * Proof of life. A host takes silence for a yes, so whatever starts a hook hands it a fresh number, and believes only an
- * answer that ends in what this file makes of the number and of the exit status: an empty file, `true`, `cat`, `echo` or an
- * old answer in the place of our program cannot give it. It proves that the program ran to its end, not who wrote it.
+ * Proof of life. A host takes silence for a yes, so the command that starts a hook passes it a fresh number, and accepts
+ * only an answer that ends in the value that this file computes from the number and the exit status. An empty file, `true`,
+ * `cat`, `echo` or a replayed answer cannot produce it. It proves that the program ran to its end, not who wrote it.
  * Imports nothing, for the sake of the quick path.
  */
 
@@ -26,7 +26,7 @@ export const PROOF_IN_SCRIPT = `(value, exit) => \`${LABEL}\${(value * ${FACTOR}
 /** The same for PowerShell: `$n` and `$s`. */
 export const PROOF_IN_POWERSHELL = `('${LABEL}' + (([long]$n * ${FACTOR} + [long]$s * ${PER_STATUS}) % ${MODULUS}))`;
 
-/** A value as it is handed over; undefined if it is none. */
+/** The value from the command line; undefined if it is not valid. */
 export function valueFrom(word: string): number | undefined {
   return /^[1-9]\d{0,9}$/.test(word) && Number(word) < VALUES ? Number(word) : undefined;
 }

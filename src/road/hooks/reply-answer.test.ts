@@ -36,7 +36,7 @@ it('names what was taken out, each kind once', () => {
   expect(answerReply('whole', screening({ withheld }), replacing)).toEqual({
     says: 'replace',
     reason:
-      "TokenAuditor left out 6 secrets (Token, Key, A, B, …) and instructions to the model (unicode.hidden, injection.text) in the tool's result.",
+      "TokenAuditor removed 6 secrets (Token, Key, A, B, …) and instructions to the model (unicode.hidden, injection.text) from the tool's result.",
     result: 'left',
   });
 });

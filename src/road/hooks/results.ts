@@ -1,6 +1,6 @@
 /**
- * What a tool returned, before the model reads it. Secrets and commands to the model are taken out in their places and
- * the rest is handed on as it is; where a host cannot hand on another result, nothing is. Never repeats what was found.
+ * What a tool returned, before the model reads it. Secrets and instructions to the model are removed in place, and the
+ * rest is passed on unchanged; if a host cannot replace a result, nothing is passed on. Never repeats what was found.
  */
 
 import { screenReply } from '../../checks/reply-screening.ts';

@@ -58,7 +58,7 @@ async function last(...lines: string[]): Promise<boolean> {
   return answers.at(-1) === true;
 }
 
-/** The agent's file tool, with what then stands on the disk. */
+/** The agent's file tool, and the file it leaves on the disk. */
 async function write(name: string, text: string): Promise<void> {
   await ask('Write', { file_path: join(project, name), content: 'echo hi' });
   put(name, text);
@@ -132,7 +132,7 @@ describe('a download that is run under another name', () => {
     expect(await last(get, between, line)).toBe(true);
   });
 
-  it('not what lies beside it', async () => {
+  it('not what is beside it', async () => {
     expect(await last(GET, 'cp b.sh c.sh', 'bash c.sh')).toBe(false);
     expect(await last('mv src lib2', 'bash lib2/c.sh')).toBe(false);
     expect(await last('cat b.sh > e.sh', 'bash e.sh')).toBe(false);
@@ -221,7 +221,7 @@ describe('what is fetched by other means', () => {
     ).toBe(true);
   });
 
-  it('a tool that says where', async () => {
+  it('a tool that names the folder', async () => {
     await ask('mcp__web__download_file', { url: 'https://files.example/x', path: join(project, 'x.sh') });
     expect(await last('bash x.sh')).toBe(true);
     await ask('mcp__browser__save_page', { url: 'https://files.example/x', filename: 'y.sh' });

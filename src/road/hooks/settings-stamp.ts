@@ -14,12 +14,12 @@ export const NO_SETTINGS = 'none';
 
 type Looking = { readonly files: Pick<Files, 'factsAt'> };
 
-/** Another text whenever the file is another or was changed. */
+/** Changes whenever the file is replaced or changed. */
 export function settingsStamp(directory: string, { files }: Looking): string {
   return stampOf(files.factsAt(`${directory}/${SETTINGS}`));
 }
 
-/** The same of what is in force: what the user accepts or takes back changes it, too. */
+/** The same for the settings in force: it also changes when the user accepts or revokes them. */
 export function stampInForce(directory: string, ports: Looking, home: string | undefined): string {
   const stamp = settingsStamp(directory, ports);
   const isOwn = isOwnFolder(directory, ports, home);

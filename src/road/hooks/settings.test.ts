@@ -60,8 +60,8 @@ test('the policy is read like a policy file', () => {
 describe('what is not understood is refused', () => {
   const exception = { id: 'x', check: 'destructive.gti', reason: 'ours' };
   test.each<[string, unknown, string]>([
-    ['no JSON', '{"version": 1', '"the document" is no JSON: '],
-    ['the same key twice', '{"version":1,"version":1}', '"the document" is no JSON: '],
+    ['no JSON', '{"version": 1', '"the document" is not valid JSON: '],
+    ['the same key twice', '{"version":1,"version":1}', '"the document" is not valid JSON: '],
     ['a list', [], '"the document" is missing or not of the type object'],
     [
       'an unknown key',

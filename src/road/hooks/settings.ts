@@ -1,6 +1,6 @@
 /**
- * What hooks go by: `hooks.json` in the `.tokenauditor` folder, written by `init` or by hand. Without the file the
- * defaults hold; a file that is not understood is refused as a whole, and whoever asks then has to deny.
+ * The settings of hooks: `hooks.json` in the `.tokenauditor` folder, written by `init` or by hand. Without the file the
+ * defaults hold; a file that is not understood is refused as a whole, and the caller must then deny.
  */
 import { z } from 'zod';
 import { errnoOf, inWords, isFailure } from '../../evidence/folder/failure.ts';
@@ -36,8 +36,8 @@ export interface HookSettings {
 }
 
 /**
- * `directory` is the `.tokenauditor` folder; neither it nor the file need be there. Settings that came with a project
- * are none until the user accepted them: a clone must not decide what runs on the machine of whoever cloned it.
+ * `directory` is the `.tokenauditor` folder; neither it nor the file needs to exist. Settings that came with a project
+ * are ignored until the user accepts them: a clone must not decide what runs on the user's machine.
  */
 export function readSettings(directory: string, ports: Ports, home: string | undefined): HookSettings {
   const bytes = foundSettings(directory, ports);
@@ -52,7 +52,7 @@ export function understandSettings(text: string | Uint8Array, path: string): Hoo
     const { line, column, reason } = reading;
     throw refuse(path)(
       'the document',
-      `is no JSON: ${JSON_REFUSALS[reason]} at line ${line}, column ${column}`,
+      `is not valid JSON: ${JSON_REFUSALS[reason]} at line ${line}, column ${column}`,
     );
   }
   const parsed = settingsSchema.safeParse(reading.value);
@@ -76,7 +76,7 @@ export function understandSettings(text: string | Uint8Array, path: string): Hoo
 const refuse = (path: string) => (field: string, reason: string) =>
   new Trouble('hooks.refused', { path, field, reason });
 
-/** Settings decide what runs: somebody else's, or a link to elsewhere, are none. */
+/** Settings decide what runs: a file of another owner, or a link, is ignored. */
 export function foundSettings(directory: string, ports: Ports): Uint8Array | undefined {
   let folder: Folder | undefined;
   try {

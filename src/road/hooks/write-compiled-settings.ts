@@ -1,4 +1,4 @@
-/** Leaves for the quick path what it needs to know. */
+/** Writes the compiled settings that the quick path reads. */
 import { isFailure } from '../../evidence/folder/failure.ts';
 import { Folder } from '../../evidence/folder/folder.ts';
 import { STATE } from '../../evidence/folder/layout.ts';
@@ -9,7 +9,7 @@ import { stampInForce } from './settings-stamp.ts';
 
 const MOST_BYTES = 64 * 1024;
 
-/** Without it every call takes the long way, which is slow and right: a disk that refuses is no reason to stop one. */
+/** Without it every call takes the full path, which is slower and still correct: a failed write must not stop a call. */
 export function keepCompiled(version: string, desk: HookDesk): void {
   const { directory, ports, settings, home } = desk;
   const stamp = stampInForce(directory, ports, home);

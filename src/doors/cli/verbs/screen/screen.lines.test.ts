@@ -59,7 +59,7 @@ test('a bad line is told, without what stood in it, and the stream goes on', asy
     [13, 'line 14 is refused: it has a key that is none of it'],
     [14, 'line 15 is refused: "command" is empty'],
     [15, 'line 16 is refused: "arguments" stands without "tool_name"'],
-    [16, 'line 17 is refused: "command" is neither a text nor a list of words'],
+    [16, 'line 17 is refused: "command" is neither a string nor a list of strings'],
     [17, 'allow'],
   ]);
   for (const { error, decision } of answers(out).slice(0, -1)) {
