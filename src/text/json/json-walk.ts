@@ -23,12 +23,12 @@ export interface Walked<At> {
 }
 
 interface Open<At> {
-  readonly members: object;
+  readonly members: readonly unknown[];
   /** Undefined for a list. */
   readonly keys: readonly string[] | undefined;
-  readonly count: number;
   readonly at: At;
   next: number;
+  readonly outer: Open<At> | undefined;
 }
 
 /** Keys and scalars in the order of the document, each key before its value. Without recursion: depth costs memory only. */
@@ -37,26 +37,28 @@ export function* walkJson<At>(value: unknown, start: At, step: Step<At>): Genera
     yield { value, isKey: false, at: start, index: 0 };
     return;
   }
-  const open = [opened(value, start)];
-  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
-    const index = top.next++;
-    if (index >= top.count) {
-      open.pop();
+  let open: Open<At> | undefined = opened(value, start, undefined);
+  while (open !== undefined) {
+    const { keys, members }: Open<At> = open;
+    const index = open.next++;
+    if (index >= members.length) {
+      open = open.outer;
       continue;
     }
-    const key = top.keys?.[index];
-    if (key !== undefined) yield { value: key, isKey: true, at: top.at, index };
-    const at = step(top.at, key ?? index, index);
+    const key = keys?.[index];
+    if (key !== undefined) yield { value: key, isKey: true, at: open.at, index };
+    const at = step(open.at, key ?? index, index);
     if (at === undefined) continue;
-    const member: unknown = Reflect.get(top.members, key ?? index);
-    if (isContainer(member)) open.push(opened(member, at));
+    const member = members[index];
+    if (isContainer(member)) open = opened(member, at, open);
     else yield { value: member, isKey: false, at, index };
   }
 }
 
-function opened<At>(members: object, at: At): Open<At> {
-  const keys = Array.isArray(members) ? undefined : Object.keys(members);
-  return { members, keys, count: Array.isArray(members) ? members.length : (keys?.length ?? 0), at, next: 0 };
+function opened<At>(value: object, at: At, outer: Open<At> | undefined): Open<At> {
+  return Array.isArray(value)
+    ? { members: value, keys: undefined, at, next: 0, outer }
+    : { members: Object.values(value), keys: Object.keys(value), at, next: 0, outer };
 }
 
 /** A date is a value of TOML and has no members. */
