@@ -12,7 +12,7 @@ test.each([
   ['exec_command', { cmd: ' ' }, 'cmd is empty'],
   ['exec_command', { cmd: 'ls' }, undefined],
   ['runTerminalCommand', {}, 'command is missing'],
-  ['mcp__box__shell_command', { command: 5 }, 'command is neither a text nor a list of words'],
+  ['mcp__box__shell_command', { command: 5 }, 'command is neither a string nor a list of strings'],
   ['mcp__box__run_command', { name: 'build' }, undefined],
   ['bash', { command: '\t\n ' }, 'command is empty'],
   ['bash', { command: null }, 'command is neither a string nor a list of strings'],

@@ -54,7 +54,7 @@ describe('a verdict in a series', () => {
     expect(bad.state).toBe('Material Degradation');
     const judged = judgeInSeries(bad, first);
     expect([judged.state, judged.confidence, judged.affectedAreas]).toEqual(['Inconclusive', 'low', []]);
-    expect(judged.nextActions[0]).toContain('after one window E is 10.1');
+    expect(judged.nextActions[0]).toContain('after 1 window E is 10.1');
   });
 
   test('is high once the bar is reached', () => {

@@ -27,5 +27,7 @@ test.each([
 });
 
 test('knows its own root', () => {
-  expect(locate(new Error('here').stack ?? '')).toMatch(/^src\/doors\/cli\/print\/voice\.test\.ts:\d+:\d+/);
+  expect(locate(new Error('here').stack ?? '')).toMatch(
+    /^src\/doors\/cli\/print\/report-error\.test\.ts:\d+:\d+/,
+  );
 });

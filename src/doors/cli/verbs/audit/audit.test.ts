@@ -417,8 +417,8 @@ test('a baseline without these routes is reported, and the audited file itself i
 `,
   );
   expect(part.out).toContain(
-    `  baseline    Not in the baseline, and not compared with it: router.example.com gpt-5; 1 of 2
-              routes compared.
+    `  baseline    Not in the baseline, and not compared with it: router.example.com gpt-5; 1 of 2 routes
+              compared.
 `,
   );
   expect(JSON.parse(json.out).baseline).toEqual({

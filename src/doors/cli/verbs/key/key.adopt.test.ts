@@ -27,7 +27,7 @@ test('adopted by a person, it is shown first', async () => {
   const { status, out } = await desk.run(['key', 'adopt'], { ...TERMINAL, typed: 'y\n' });
   expect([status, isTheirs()]).toEqual([0, false]);
   expect(out).toContain('key     tokenauditor.local/');
-  expect(out).toContain('events  1, whole');
+  expect(out).toContain('events  1, intact');
   expect(out).toContain('adopted .tokenauditor');
   const again = await desk.run(['key', 'adopt'], TERMINAL);
   expect([again.status, again.err]).toEqual([0, '.tokenauditor is already yours\n']);

@@ -123,7 +123,7 @@ test('a disabled server is left out, unless it is named', async () => {
   writeFileSync(join(desk.folder, 'mcp_config.json'), JSON.stringify(config));
   const all = await scan('--config', 'mcp_config.json');
   expect(all.servers).toEqual([['maths', 1]]);
-  expect(all.err).toContain('1 server left out');
+  expect(all.err).toContain('1 disabled server skipped');
   expect((await scan('--config', 'mcp_config.json', '--only', 'off')).servers).toEqual([['off', 1]]);
 });
 

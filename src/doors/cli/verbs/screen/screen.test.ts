@@ -54,7 +54,7 @@ describe('one call', () => {
     });
     const widths = out
       .split('\n')
-      .filter((line) => !line.startsWith('`'))
+      .filter((line) => !line.startsWith('More: `'))
       .map((line) => line.length);
     expect(Math.max(...widths)).toBeLessThanOrEqual(40);
   });
@@ -134,7 +134,7 @@ describe('one call', () => {
     [['screen', ' \n\t'], 'the input of screen is refused: "command" is empty'],
     [['screen', '--tool', 'Bash'], 'the input of screen is refused: "command" is missing'],
     [['screen', '--tool', 'Bash', '--args', '{"command": " "}'], '"command" is empty'],
-    [['screen', '--tool', 'mcp__x__bash', '--args', '{"command": 5}'], '"command" is neither a text nor'],
+    [['screen', '--tool', 'mcp__x__bash', '--args', '{"command": 5}'], '"command" is neither a string nor'],
     [['screen', '--tool', 'x', '{}', '{}'], 'screen does not take "{}"'],
     [['screen', '--tool', 'x', '--args', '{}', '{}'], '--args and the arguments as JSON after it cannot be'],
     [['screen', '-', 'ls'], 'screen does not take "ls"'],
