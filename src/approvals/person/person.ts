@@ -41,7 +41,8 @@ export type PersonAct =
   | 'adopt a ledger'
   | 'accept the settings of a project'
   | 'remove the hooks'
-  | 'loosen the hook settings';
+  | 'loosen the hook settings'
+  | 'make the hooks start another program';
 
 /** The first half of the proof; refuses terminals for which no PIN is enough. */
 export async function personsTerminal(

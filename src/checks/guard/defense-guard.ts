@@ -10,6 +10,7 @@ import { computedActs } from './names/computed.ts';
 import { handedActs } from './names/handed.ts';
 import { listingActs } from './names/listings.ts';
 import { reopenedActs } from './names/reopened.ts';
+import { sessionNamedActs } from './names/session-names.ts';
 import { madeUpActs } from './names/unknown-targets.ts';
 import { guardedKind } from './places/places.ts';
 import { reachesOfTools } from './reaches.ts';
@@ -25,7 +26,7 @@ export const defenseGuard: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'critical',
-    sees: 'Changes, by any tool, to what the guard depends on: hooks and their switches in the settings of every host, our folder, our program and its node, shell startup files, names that are looked up before the system’s; agents started with other settings; programs that name our key, socket or state, or take such names from data, arguments or lists of folders above the project.',
+    sees: 'Changes, by any tool, to what the guard depends on: hooks and their switches in the settings of every host, our folder, our program and its node, shell startup files, names that are looked up before the system’s; agents started with other settings; programs that name our key, socket or state, or take such names from data, arguments, files of the session or lists of folders above the project; calls that keep a host from starting its hooks.',
     matters: 'A guard that is not called, or whose answer is forged, lets everything through.',
     remedy:
       'Leave hooks, our folder and our program as they are; let a person change them with `tokenauditor init`.',
@@ -45,7 +46,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Comma
 }
 
 const byNames = (command: ReadCommand, context: CallContext): CommandObservation[] =>
-  [handedActs, reopenedActs, computedActs, listingActs, madeUpActs, aboveActs]
+  [handedActs, reopenedActs, computedActs, listingActs, madeUpActs, aboveActs, sessionNamedActs]
     .flatMap((acts) => acts(command, context))
     .map((found) => ({ confidence: CONFIDENCE, ...found }));
 
@@ -53,7 +54,8 @@ function* byFileTools(call: CallSubject): Generator<Observation> {
   const { actions, context, texts } = call;
   for (const { path, effect } of actions) {
     if (effect.does !== 'write' && effect.does !== 'delete') continue;
-    const place = (file: string) => placed(file, context);
+    // Some hosts cut blanks off a path.
+    const place = (file: string) => placed(file.trim(), context);
     const around = () => texts.flatMap(({ text }) => (text === effect.path ? [] : [text])).join('\n');
     const isGuarded = guardedKind(place(effect.path), context) !== undefined;
     const change = changeOf(effect, place, isGuarded ? around() : '', true);

@@ -3,6 +3,7 @@ import type { CommandObservation } from '../../screening/contract/each-command.t
 import { placed } from '../../screening/contract/placed.ts';
 import type { Effect } from '../../shell/reading/effect.ts';
 import { codeUnpacks } from './acts/archive-code.ts';
+import { hostProcessActs } from './acts/host-process.ts';
 import { assignments, scriptAct } from './acts/hosts.ts';
 import { runActs } from './acts/run-acts.ts';
 import { judgeChange } from './changes/judge.ts';
@@ -50,6 +51,7 @@ export function* lineActs(command: ReadCommand, context: CallContext): Generator
     yield* codeUnpacks(text, place, context);
   }
   for (const found of runActs(command, context, seen, variables)) yield* any(found);
+  yield* hostProcessActs(command, context);
   yield* reachesIn(command, context);
 }
 

@@ -1,12 +1,12 @@
 /** Programs that are written or run and that reach for our key, socket or state. */
 
-import { bareName } from '../../screening/calls/file-tools.ts';
 import { type Act, act } from '../../screening/contract/act.ts';
 import type { CallContext, CallSubject, ReadCommand } from '../../screening/contract/call.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { impostorFor } from './places/impostors.ts';
 import { isProseFile, joined, mentionIn } from './places/mentions.ts';
 import { guardedKind } from './places/places.ts';
+import { isLookingTool } from './tool-fields.ts';
 
 /** Our own repository works with these texts; what they do when run is judged there as well. */
 const OWN_SOURCE = /\.(?:[cm]?[jt]sx?|json)$/i;
@@ -60,8 +60,6 @@ export function reachesIn({ reading, effects }: ReadCommand, context: CallContex
 const PRIVATE_PATH =
   /^(?:file:\/\/|unix:(?:\/\/)?|http\+unix:\/\/)?[^\s]{0,400}\.tokenauditor[\\/]+(?:key(?!\.pub)\b|state\b|lock\b)[^\s]{0,200}$/i;
 
-const LOOKING =
-  /(?:^|_)(?:get|read|list|show|view|search|stat|diff|find|status|info|grep|glob|describe|count|open|todo|fetch|log|blame|lint|check|validate|query|ask|task|plan|message|comment|note)(?:_|s?$)/;
 const NAMED = 'Tool call passes a file of the guard or its hooks to a tool that may change it.';
 
 export function* reachesOfTools(call: CallSubject): Generator<{ path: string; found: Act }> {
@@ -73,7 +71,7 @@ export function* reachesOfTools(call: CallSubject): Generator<{ path: string; fo
   }
   if (commands.length > 0 || actions.some(({ effect }) => effect.does !== 'fetch')) return;
   // An unknown tool with one of these places as an argument.
-  const isLooking = LOOKING.test(bareName(tool));
+  const isLooking = isLookingTool(tool);
   for (const { path, text } of texts) {
     if (!isLooking && /^[^\s]{1,400}$/.test(text) && /[./]/.test(text)) {
       const kind = guardedKind(placed(text, context), context);

@@ -1,42 +1,82 @@
-/** Arguments of unknown tools that name a guarded place: as a URL, or as a folder and a name in two fields. */
+/** Arguments of unknown tools that name a guarded place: as a URL, as a folder and a name in two fields, in JSON or code. */
 
 import { bareName } from '../../screening/calls/file-tools.ts';
 import { type Act, act } from '../../screening/contract/act.ts';
 import type { CallSubject } from '../../screening/contract/call.ts';
 import { placed } from '../../screening/contract/placed.ts';
+import { CHANGES } from './names/handed.ts';
 import { namedPlace } from './places/naming.ts';
 
 const NAMED = 'Tool call passes a file of the guard or its hooks to a tool that may change it.';
 const LOOKING =
-  /(?:^|_)(?:get|read|list|ls|cat|show|view|search|stat|diff|find|status|info|grep|glob|describe|count|todo\w*|fetch|log|blame|lint|check|validate|query|ask|task|plan|message|comment|note|think\w*|web\w*|issue|page|post|reply|memory|review|question|prompt|summar\w+)(?:_|s?$)/i;
+  /(?:^|_)(?:get|read|list|ls|cat|show|view|search|stat|diff|find|status|info|grep|glob|describe|count|open|todo\w*|fetch|log|blame|lint|check|validate|query|ask|task|plan|message|comment|note|think\w*|web\w*|issue|page|post|reply|memory|review|question|prompt|summar\w+)(?:_|s?$)/i;
+/** Tools that note something in a file are named after both. */
+const KEEPING =
+  /(?:^|_)(?:message|comment|note|task|plan|post|log|memory|page)s?_(?:files?|contents?|config|settings?)$/i;
+
+/** By its name, the tool shows something or talks about it. */
+export const isLookingTool = (tool: string): boolean => {
+  const name = bareName(tool);
+  return LOOKING.test(name) && !KEEPING.test(name);
+};
+
+/** Tools that run what they are given, in whatever field it is. */
+const RUNNING =
+  /(?:^|_)(?:shell|term|terminal|exec\w*|run|eval\w*|repl|send|input|type|stdin|invoke|call|script|command|cmd)(?:_|$)/i;
+const SHELL_CHANGE = /(?:^|[\s;&|(])(?:rm|mv|cp|ln|tee|dd|sed|install|truncate|chmod|chown|unlink|shred)\s|>/;
+const LONGEST_CODE = 8192;
 /** A path in its own repository is as often a path on a server. */
 const ROOTED = /^(?:file:|[~/$%]|\.\.[\\/]|[A-Za-z]:[\\/])/i;
+/** Fields with the folder from which a relative path is meant. */
+const BASE =
+  /\.(?:base|root|cwd|dir|directory|folder|workspace|parent|working_?dir\w*|repo\w*)(?:_?(?:path|dir|name))?$/i;
+const QUOTED = /"((?:[^"\\]|\\.){3,400})"/g;
+/** A setting by its name, for a tool that sets one. */
+const SWITCH = /^disable_?all_?hooks$|^allow_?managed_?hooks_?only$|^hooks(?:Config)?\.?enabled$/i;
 const MOST = 24;
 
 export function* fieldActs({ tool, kind, texts, context, commands, actions }: CallSubject): Generator<{
   path: string;
   found: Act;
 }> {
-  if (commands.length > 0 || LOOKING.test(bareName(tool))) return;
+  if (commands.length > 0 || isLookingTool(tool)) return;
   const isNamed = (text: string) => namedPlace(text, (path) => placed(path, context), context) !== undefined;
+  const isAction = (path: string) => actions.some((action) => action.path === path);
   const words = texts.filter(({ text }) => /^\S{1,400}$/.test(text)).slice(0, MOST);
   const folders = words.filter(({ path, text }) =>
-    kind === 'file'
-      ? actions.some((action) => action.path === path)
-      : /^(?:file:|~|\/|\.|[A-Za-z]:)/i.test(text),
+    kind === 'file' ? isAction(path) || BASE.test(path) : /^(?:file:|~|\/|\.|[A-Za-z]:)/i.test(text),
   );
   for (const { path, text } of words) {
     // The effect of a file tool on its path is judged; its content may mention any file.
-    const isWhole = kind !== 'file' && ROOTED.test(text) && isNamed(text);
-    const isJoined = folders.some(
-      (folder) => folder.path !== path && isNamed(`${folder.text.replace(/\/$/, '')}/${text}`),
-    );
-    if (
-      isWhole ||
-      (isJoined &&
-        /^[\w.*?{},[\]-]+(?:\/[\w.*?{},[\]-]+){0,3}$/.test(text) &&
-        !(kind === 'file' && text.includes('/')))
-    )
+    const isWhole = kind !== 'file' && ROOTED.test(text) && isNamed(decoded(text));
+    const isJoined = folders.some((folder) => {
+      const isInside = kind !== 'file' || !text.includes('/') || (BASE.test(folder.path) && isAction(path));
+      return folder.path !== path && isInside && isNamed(`${folder.text.replace(/\/$/, '')}/${text}`);
+    });
+    if (isWhole || (isJoined && /^[\w.*?{},[\]-]+(?:\/[\w.*?{},[\]-]+){0,3}$/.test(text)))
       yield { path, found: act('a guarded file', NAMED) };
+  }
+  if (kind === 'file') return;
+  const isRunning = RUNNING.test(bareName(tool));
+  for (const { path, text } of texts.slice(0, MOST)) {
+    if (text.length > LONGEST_CODE) continue;
+    const isInJson = /^\s*[{[]/.test(text) && quotedIn(text).some((one) => ROOTED.test(one) && isNamed(one));
+    const isCode = isRunning && (SHELL_CHANGE.test(text) || CHANGES.test(text)) && isNamed(text);
+    const isSwitch = SWITCH.test(text) && !/\s/.test(text.trim());
+    if (isInJson || isCode || isSwitch) yield { path, found: act('a guarded file', NAMED) };
+  }
+}
+
+/** The strings of a JSON text, and those of a JSON text inside one of its strings. */
+const quotedIn = (text: string): string[] =>
+  [text, text.replaceAll('\\"', '"')].flatMap((one) =>
+    Array.from(one.matchAll(QUOTED), ([, inner = '']) => inner),
+  );
+
+function decoded(text: string): string {
+  try {
+    return /^file:/i.test(text) ? decodeURIComponent(text) : text;
+  } catch {
+    return text;
   }
 }

@@ -66,9 +66,12 @@ function isHarmlessLeaf(leaf: string): boolean {
   return !RISKY.test(names) && value.length <= 500;
 }
 
-/** Formatters, linters, type checkers and test runners of a project, directly or through its package manager. */
+/**
+ * Formatters, linters and type checkers, directly or through a package manager. Package scripts and test runners are
+ * not among them: they run code of the project, which no hook screens when a host starts them.
+ */
 const PROJECT_TOOL = anyWord`
-  prettier eslint biome stylelint tsc vitest jest mocha ruff black isort mypy pyright pytest flake8 gofmt
+  prettier eslint biome stylelint tsc ruff black isort mypy pyright flake8 gofmt
   goimports golangci-lint rustfmt clang-format shfmt shellcheck markdownlint rubocop dprint oxlint ktlint
   swiftformat
 `;
@@ -76,9 +79,8 @@ const OWN_TOOL = either(
   new RegExp(
     `^(?:(?:npx|bunx|pnpx|(?:npm|pnpm|yarn|bun) (?:exec|dlx)|pnpm|yarn|uvx?(?: run)?|poetry run)(?: --?(?:no-install|no|yes|y))*(?: --)? )?${PROJECT_TOOL}(?: .*)?$`,
   ),
-  /^(?:npm|pnpm|yarn|bun) (?:test|(?:run )(?:lint|format|fmt|test|typecheck|check|types?)(?::[\w:-]{1,30})?)(?: .*)?$/,
-  /^cargo (?:fmt|clippy|check|test)(?: .*)?$/,
-  /^go (?:fmt|vet|test)(?: .*)?$/,
+  /^cargo (?:fmt|clippy|check)(?: .*)?$/,
+  /^go (?:fmt|vet)(?: .*)?$/,
 );
 /** One command made of names, options and the variables that hosts give their hooks. */
 const PLAIN_WORDS = /^(?:[\w ./:@*,=+-]|"?\$\{?(?:CLAUDE|CURSOR|GEMINI|FILE)_?\w{0,30}\}?"?)*$/;

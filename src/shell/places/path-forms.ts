@@ -75,8 +75,12 @@ function longName(found: string, stem: string, ending: string | undefined): stri
 }
 
 /** A process's root is the root, and its own folder is the current one. */
-function fromDoors(path: string): string {
-  if (!/^\/+proc\//.test(path)) return path;
+function fromDoors(spelled: string): string {
+  let path = spelled.replace(OWN_FILES, '/proc/self/fd');
+  if (!/^\/+proc\//.test(path)) return spelled;
+  // `/proc/self/fd/../cwd`: what is between is a folder.
+  for (let next = path.replace(STEP_BACK, '$1'); next !== path; next = path.replace(STEP_BACK, '$1'))
+    path = next;
   const [own] = OWN_FOLDER.exec(path) ?? [];
   if (own !== undefined) return `.${path.slice(own.length)}`;
   const [root] = ROOT_DOOR.exec(path) ?? [];
@@ -85,6 +89,9 @@ function fromDoors(path: string): string {
 }
 
 const PROCESS = '/+proc/+[^/]+(?:/+task/+[^/]+)?';
+const STEP_BACK = new RegExp(`^(${PROCESS})/+(?!(?:root|cwd)/)[^/.][^/]*/+\\.\\.(?=/|$)`);
+/** A link to the open files of the process itself, from which a path goes on. */
+const OWN_FILES = /^\/+dev\/+fd(?=\/+\.\.(?:\/|$))/;
 const ROOT_DOOR = new RegExp(`^${PROCESS}/+root(?=/|$)`);
 const OWN_FOLDER =
   /^\/+proc\/+(?:self|thread-self|curproc|\$\$|\$\{?(?:BASHPID|\$)\}?)(?:\/+task\/+[^/]+)?\/+cwd(?=\/|$)/;

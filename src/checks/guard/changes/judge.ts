@@ -19,12 +19,13 @@ const REACHED = 'Tool call makes files of the guard or its hooks accessible unde
 const LOOKED_UP = 'Tool call puts another program where a known name is looked up first.';
 const ELSEWHERE = 'Tool call makes an agent read its settings from another folder.';
 const UNSEEN = 'Tool call puts a folder with unknown content in place of an agent’s settings.';
+const BEFORE = 'Tool call changes what an agent’s host runs before each command.';
 const BELOW = 'Tool call removes, hides or overwrites a folder with files of the guard or its hooks.';
 
 export function judgeChange(change: Change, context: CallContext): Act | undefined {
   const shown = printable(change.path, { max: 100 });
   const kind = guardedKind(change.path, context);
-  const found = sourceHarm(change, context);
+  const found = sourceHarm(change, context) ?? frontmatterHarm(change, shown);
   if (found !== undefined) return found;
   // A pattern is not a file: if the disk can be read, the files it matches count.
   const isMeant =
@@ -32,6 +33,13 @@ export function judgeChange(change: Change, context: CallContext): Act | undefin
   if (kind !== undefined && !isMeant) return BY_KIND[kind](change, context, shown);
   return belowHarm(change, context, shown) ?? globHarm(change, context);
 }
+
+/** Agents, skills and commands of Claude Code bring hooks of their own in the lines before their text. */
+const frontmatterHarm = ({ path, said }: Change, shown: string): Act | undefined =>
+  /(?:^|\/)\.claude\/(?:agents|skills|commands)\/.{1,300}\.md$/i.test(path) &&
+  /^\s{0,4}hooks\s{0,4}:/m.test(said)
+    ? act(shown, BEFORE)
+    : undefined;
 
 /** A pattern in the path of an edit: each file that it matches. */
 function globHarm(change: Change, context: CallContext): Act | undefined {
@@ -71,7 +79,9 @@ function startupChange(change: Change, context: CallContext): Act | undefined {
   const textOf = (file: string) => earlier?.get(file) ?? context.guarded?.read(file);
   const copied = source !== undefined && /^(?:copy|move|link)$/.test(change.how) ? textOf(source) : undefined;
   const text = copied === undefined ? said : `${said}\n${copied}`;
-  const isProjects = /(?:^|\/)\.envrc$/.test(path);
+  if (/^~\/\.claude\/(?:shell-snapshots|session-env)\//i.test(path))
+    return act(printable(path, { max: 100 }), BEFORE);
+  const isProjects = /(?:^|\/)(?:\.envrc|\.?mise(?:\.local)?\.toml)$/.test(path);
   const found =
     startupHarm(text, context, isProjects) ??
     endHarm(change.after ?? copied ?? change.added ?? said, {

@@ -13,17 +13,13 @@ import { joined } from '../places/mentions.ts';
 import { hasPiece, namedPlace, type Place, placeOf } from '../places/naming.ts';
 import { guardedKind } from '../places/places.ts';
 import { awkTargets } from './awk-targets.ts';
+import { CLIENTS, EDITORS, INTERPRETERS, SHELLS } from './code-takers.ts';
+import { completedPlace } from './completed-place.ts';
 import { isComputed, onlyReads } from './only-reads.ts';
 
 const HANDED = 'Tool call passes a file of the guard or its hooks to a program that may change it.';
 const PATTERN = 'Tool call changes files that match a pattern, including files of the guard or its hooks.';
 const IN_CODE = 'Tool call runs code that names a file of the guard or its hooks and may change it.';
-
-const INTERPRETERS =
-  /^(?:python[\d.]*|pypy\d?|node|nodejs|deno|bun|tsx|ts-node|perl|ruby|php|lua\w*|rscript|r|julia|groovy|java|kotlin|swift|go|cargo|make|gmake|just|task|rake|ant|gradle|gradlew|mvn|tclsh|expect|guile|racket|osascript|pwsh|powershell|elixir|ghci|runghc|sbcl|npm|pnpm|yarn|npx|bunx)$/;
-/** Their words are statements, which can write files. */
-const CLIENTS = /^(?:mysql|mariadb|psql|sqlite3?|duckdb|mongosh|redis-cli|sqlcmd|gdb|lldb|socat)$/;
-const SHELLS = /^(?:sh|bash|dash|zsh|fish|ksh|ash|busybox)$/;
 /** Words that the rest of the line uses: judged together with what it writes. */
 const CARRIERS =
   /^(?:read|mapfile|readarray|set|getopts|declare|typeset|local|readonly|export|printf|eval|command|builtin|exec|coproc|trap|select|env|xargs|parallel|find|fd|fdfind)$/;
@@ -35,7 +31,7 @@ const OUTER =
   /^(?:find|fd|fdfind|xargs|parallel|env|sudo|doas|docker|podman|ssh|watch|sh|bash|zsh|fish|dash|nohup|command|exec|builtin)$/;
 export const CODE_OPTION = /^-(?:c|e|E|r|p|pe|ne|eval|-eval|-print|-command|Command)$/;
 const CHANGING_WORD = anyWord`
-  write\w* append\w* unlink\w* remove\w* rm\w* rmtree delete\w* rename\w* replace move\w* copy\w* cp\w*
+  write\w* \w*writer append\w* unlink\w* remove\w* rm\w* rmtree delete\w* rename\w* replace move\w* copy\w* cp\w*
   chmod chown truncate\w* symlink\w* link\w* shred dump file_put_contents fopen create\w* system exec\w*
   spawn\w* popen subprocess output touch put\w* save\w*
 `;
@@ -97,7 +93,9 @@ const NAMERS = /^(?:echo|printf|ls|find|realpath|readlink|dirname|basename|fd)$/
 function pipedAct(run: Run, { runs }: Reading, context: CallContext): Act | undefined {
   const place = placeOf(context, run.cwd);
   const isTaking = (one: Run | undefined) =>
-    one !== undefined && (INTERPRETERS.test(one.program) || SHELLS.test(one.program)) && !onlyReads(one);
+    one !== undefined &&
+    (INTERPRETERS.test(one.program) || SHELLS.test(one.program) || CLIENTS.test(one.program)) &&
+    !onlyReads(one);
   const isPiped = NAMERS.test(run.program) && run.pipedTo.some((id) => isTaking(runs[id]));
   const given = [
     ...(isPiped ? run.args : []),
@@ -105,7 +103,8 @@ function pipedAct(run: Run, { runs }: Reading, context: CallContext): Act | unde
   ];
   for (const { value, text } of given) {
     const word = (value ?? text).trim();
-    const path = word.length > 400 || isProse(word) ? undefined : namedPlace(word, place, context);
+    const isSentence = isProse(word) && !CHANGES.test(word) && !word.includes('>');
+    const path = word.length > 400 || isSentence ? undefined : namedPlace(word, place, context);
     if (path !== undefined) return act(printable(path, { max: 100 }), HANDED);
   }
   return undefined;
@@ -155,6 +154,7 @@ const GIT_OVER =
 
 export function isUnderstood(run: Run): boolean {
   const { program, args } = run;
+  if (EDITORS.test(program)) return false;
   if (CARRIERS.test(program) || onlyReads(run) || isComputed(run)) return true;
   if (program === 'git')
     return (
@@ -174,10 +174,13 @@ function operandPlace({ program, args }: Run, place: Place, context: CallContext
     const isScript = isInterpreter && isFirst && !word.startsWith('-') && !isCode;
     if (isScript || word === '-') isFirst = false;
     const isSkipped = isCode || (!isInterpreter && !CLIENTS.test(program) && isProse(word));
-    isCode = isInterpreter && CODE_OPTION.test(word);
+    // Behind the script or the module, `-c` is an option of that.
+    isCode = isInterpreter && isFirst && CODE_OPTION.test(word);
     if (isCode) isFirst = false;
     if (isSkipped) continue;
-    const path = namedPlace(word, place, context, { isWide: isInterpreter && !isScript });
+    const path =
+      namedPlace(word, place, context, { isWide: isInterpreter && !isScript }) ??
+      completedPlace(program, word, place, context);
     // Our program and hooks are meant to be run.
     const isRun =
       isScript &&
@@ -189,7 +192,6 @@ function operandPlace({ program, args }: Run, place: Place, context: CallContext
 }
 
 const isProse = (text: string): boolean => text.trim().split(/\s+/, 6).length >= 5;
-
 /** `time -o file make`, `strace -o file true`. */
 function wrapperPlace({ wrappers }: Run, place: Place, context: CallContext): string | undefined {
   for (const { name, args } of wrappers) {
@@ -224,7 +226,7 @@ function exportedAct({ runs, variables }: Reading, context: CallContext): Act | 
 
 /** Files that a program writes besides its work, whatever its task. */
 const KEPT_IN =
-  /^(?:GIT_TRACE\w*|GIT_REDIRECT_\w+|\w*HISTFILE|\w+_HISTORY|\w+_LOG(?:_?FILE)?|NODE_V8_COVERAGE|LD_DEBUG_OUTPUT|GCOV_PREFIX)$/;
+  /^(?:KUBECONFIG|WGETRC|CURL_HOME|GIT_TRACE\w*|GIT_REDIRECT_\w+|\w*HISTFILE|\w+_HISTORY|\w+_LOG(?:_?FILE)?|NODE_V8_COVERAGE|LD_DEBUG_OUTPUT|GCOV_PREFIX)$/;
 
 function variablePlace(run: Run, place: Place, context: CallContext): string | undefined {
   const isReader = onlyReads(run);

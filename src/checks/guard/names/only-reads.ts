@@ -42,6 +42,9 @@ const OWN_VERBS =
 const MESSENGERS =
   /^(?:gh|glab|hub|say|notify-send|logger|mail|wall|osascript|claude|codex|gemini|opencode|copilot|cursor-agent|aider|llm|docker|podman|kubectl)$/;
 
+/** Options of theirs that name a file to write. */
+const KEEPS = /^--(?:kubeconfig|iidfile|cidfile|metadata-file|log-file|trace-file|profile-output)(?:=|$)/;
+
 function gitReads(texts: readonly string[]): boolean {
   const isWriting = texts.some((text) =>
     /^(?:--output(?:=|$)|--ext-diff|--textconv|--work-tree|--git-dir|-o$|--file(?:=|$)|-f$|--directory|--exec)/.test(
@@ -60,7 +63,7 @@ const moduleReads = (texts: readonly string[]): boolean =>
 
 export function onlyReads({ program, args }: Pick<Run, 'program' | 'args'>): boolean {
   const texts = args.map(({ value, text }) => value ?? text);
-  if (READERS.has(program) || MESSENGERS.test(program)) return true;
+  if (READERS.has(program) || MESSENGERS.test(program)) return !texts.some((text) => KEEPS.test(text));
   if (program === 'git') return gitReads(texts);
   if (program === 'uniq') return texts.filter((text) => !text.startsWith('-')).length <= 1;
   if (program === 'tokenauditor')
@@ -91,11 +94,13 @@ const BEYOND = whole(anyWord`
   --etag-save\S* --cookie-jar\S* --hsts\S* --libcurl\S* --pack-destination\S* --prefix\S* --output-file\S*
   --log-file\S* --save-cookies\S* --warc-file\S* --rejected-log\S* --append-output\S* --partial-dir\S*
   --backup-dir\S* --write-batch\S* --index-file\S* --listed-incremental\S* --checkpoint-action\S*
-  --to-command\S* --userconfig\S* --globalconfig\S* --cache\S*
+  --to-command\S* --execute\S* --config\S* --userconfig\S* --globalconfig\S* --cache\S*
 `);
 const SHORT_BEYOND: ReadonlyMap<string, RegExp> = new Map([
-  ['curl', /^-\w*[Dc]$/],
-  ['wget', /^-[oa]$/],
+  ['curl', /^-\w*[DcK]$|#\d/],
+  ['wget', /^-\w*[oae]$/],
+  ['patch', /^-[BYzo]/],
+  ['ar', /./],
   ['zip', /^-\w*m\w*$/],
   ['screen', /^-Logfile/],
   ['npm', /^(?:run|run-script|exec|x|start|test|--|init|pack|-C)$/],

@@ -17,7 +17,7 @@ const HOOK_FILES: readonly RegExp[] = [
 
 /** Settings that include hooks and their switches among much that people change every day. */
 const SETTINGS_FILES: readonly RegExp[] = [
-  /(?:^|\/)\.claude\/settings[\w.]*\.json$/,
+  /(?:^|\/)\.claude\/(?:(?:remote|managed)-)?settings[\w.]*\.json$/,
   /(?:^\/etc\/claude-code|\/(?:library\/application support|programdata|program files)\/claudecode)\/managed-settings(?:\.json$|\.d\/)/,
   /(?:^|\/)\.claude\/(?:plugins\/)?(?:installed_plugins|known_marketplaces)\.json$/,
   /(?:^|\/)\.gemini\/settings\.json$/,
@@ -27,6 +27,10 @@ const SETTINGS_FILES: readonly RegExp[] = [
   /(?:^|\/)\.copilot\/(?:settings|config)\.json$/,
   /(?:^|\/)\.github\/copilot\/settings[\w.]*\.json$/,
   /(?:^|\/)\.vscode\/settings\.json$/,
+  /\/user\/profiles\/[^/]+\/settings\.json$/,
+  /(?:^|\/)\.(?:vscode|cursor|windsurf)-server[\w-]*\/data\/machine\/settings\.json$/,
+  /\.code-workspace$/,
+  /(?:^|\/)\.cline\/data\/globalstate\.json$/,
   /\/(?:code(?: - insiders)?|vscodium|cursor|windsurf)\/user\/settings\.json$/,
   /(?:^|\/)(?:\.opencode\/|opencode\/)?opencode\.jsonc?$/,
 ];

@@ -51,6 +51,8 @@ const LIKELY_NODE = either(
 const VARIABLES = either(
   /(?:^|\/)\.envrc$|(?:^|\/)\.(?:gemini|codex)\/\.env$/i,
   /^~\/\.config\/direnv\//i,
+  /(?:^|\/)\.?mise(?:\.local)?\.toml$/i,
+  /^~\/\.claude\/(?:shell-snapshots|session-env)\//i,
   /^~\/\.ssh\/environment$/i,
   /^~\/\.(?:tmux\.conf|screenrc|wezterm\.lua)$/i,
   /^~\/\.config\/(?:kitty\/kitty\.conf|alacritty\/alacritty\.(?:toml|yml)|wezterm\/wezterm\.lua|mise\/config\.toml)$/i,

@@ -4,14 +4,26 @@ import { type Danger, variableDanger } from './variables.ts';
 
 /** Which shell or loader a host uses to start programs, or what these run first. */
 const BETWEEN =
-  /^(?:CLAUDE_CODE_SHELL(?:_PREFIX)?|\w+_SHELL_PREFIX|ZDOTDIR|BASH_XTRACEFD|PS4|PROMPT_COMMAND|BASHOPTS|SHELLOPTS|KSH_ENV|FPATH|COMSPEC|NODE_REPL_EXTERNAL_MODULE|NODE_PATH|LD_AUDIT|LD_DEBUG_OUTPUT|GCONV_PATH|GLIBC_TUNABLES|NODE_EXTRA_CONFIG)$/;
+  /^(?:CLAUDE_CODE_SHELL(?:_PREFIX)?|\w+_SHELL_PREFIX|ZDOTDIR|BASH_XTRACEFD|PS4|PROMPT_COMMAND|BASHOPTS|SHELLOPTS|KSH_ENV|FPATH|COMSPEC|NODE_REPL_EXTERNAL_MODULE|NODE_PATH|GCONV_PATH|GLIBC_TUNABLES|NODE_EXTRA_CONFIG|CLAUDE_CODE_GIT_BASH_PATH)$/;
+/** With these the loader of every program, the hook's shell too, prints or traces instead of starting it. */
+const LOADER = /^LD_(?!LIBRARY_PATH$|PRELOAD$|BIND_NOW$|RUN_PATH$)\w+$/;
+/** Programs that git, pagers and interpreters start by themselves, unseen by hooks. */
+const STARTED =
+  /^(?:GIT_(?:EXTERNAL_DIFF|SSH|SSH_COMMAND|EDITOR|SEQUENCE_EDITOR|PAGER|ASKPASS|PROXY_COMMAND|EXEC_PATH|TEMPLATE_DIR|CONFIG_(?:GLOBAL|SYSTEM|PARAMETERS|VALUE_\d+))|SSH_ASKPASS|PAGER|EDITOR|VISUAL|MANPAGER|LESSOPEN|PERL5OPT|PERL5DB|RUBYOPT|PYTHONSTARTUP|BUN_OPTIONS|BUN_INSPECT_PRELOAD|npm_config_script_shell)$/;
+/** `less -R`, `code --wait`, `ssh -i key -o BatchMode=yes`: an installed program and options. */
+const PLAIN_PROGRAM =
+  /^(?:\/(?:usr\/(?:local\/)?|opt\/homebrew\/)?bin\/)?(?!(?:ba|z|da|k|fi)?sh\b|node\b|python|perl\b|ruby\b|env\b)[A-Za-z][\w-]*(?:\s+-[\w=-]*)*$|^ssh(?:\s+-[io]\s*(?!\w*Command)[\w./~=-]+)*$|^(?:true|false|:|0|1)$/i;
+/** A program cannot be started with a longer one, nor with a NUL in it. */
+const LONGEST = 32_768;
 const SYSTEM_SHELL =
   /^(?:\/(?:usr\/(?:local\/)?|opt\/homebrew\/)?bin\/)?(?:ba|z|da|k|fi|tc|c)?sh$|^(?:pwsh|powershell)(?:\.exe)?$/;
 const SYSTEM_LIBRARIES = /^(?:\$\{?LD_LIBRARY_PATH\}?|\/(?:usr|lib|lib64|opt|nix)(?:\/[^:]*)?)?$/;
 
 export function blockDanger(name: string, value: string): Danger | undefined {
   if (value === '') return undefined;
-  if (BETWEEN.test(name)) return 'certain';
+  if (value.length > LONGEST || value.includes('\0') || BETWEEN.test(name) || LOADER.test(name))
+    return 'certain';
+  if (STARTED.test(name)) return PLAIN_PROGRAM.test(value) ? undefined : 'likely';
   if (name === 'SHELL') return SYSTEM_SHELL.test(value) ? undefined : 'certain';
   if (name === 'LD_LIBRARY_PATH')
     return value.split(':').every((one) => SYSTEM_LIBRARIES.test(one) && !/\/\.\.(?:\/|$)/.test(one))
@@ -22,7 +34,7 @@ export function blockDanger(name: string, value: string): Danger | undefined {
 
 const DETAIL = 'Tool call sets a variable that makes an agent’s host read other settings or load other code.';
 const LINE =
-  /^\s{0,20}(?:export\s{1,4})?([A-Za-z_]\w{0,60})\s{0,4}=\s{0,4}(?:"([^"]{0,2000})"|'([^']{0,2000})'|(\S{0,2000}))/;
+  /^\s{0,400}(?:export\s{1,4})?([A-Za-z_]\w{0,60})\s{0,4}=\s{0,4}(?:"([^"]{0,2000})"|'([^']{0,2000})'|(\S{0,2000}))/;
 /** For a project’s own file, which applications read too: only variables of hosts and loaders. */
 const OF_HOSTS =
   /^(?:GEMINI_CLI_\w+|CODEX_HOME|CLAUDE_\w+|COPILOT_HOME|OPENCODE_\w+|CLINE_DIR|LD_\w+|DYLD_\w+|BASH_ENV|NODE_OPTIONS|BASH_FUNC_\S+|SHELLOPTS)$/;

@@ -24,7 +24,8 @@ const isRecord = (value: JsonValue | undefined): value is Json =>
 /** Undefined for a text that its host could not read either: then none of it is in force. */
 export function readSettings(text: string, path: string, context: CallContext = {}): Settings | undefined {
   if (/\.toml$/i.test(path)) return readToml(text, context);
-  if (!/\.jsonc?$/i.test(path)) return { ours: new Set(isOurs(text) ? [text.trim()] : []), harms: new Map() };
+  if (!/\.(?:jsonc?|code-workspace)$/i.test(path))
+    return { ours: new Set(isOurs(text) ? [text.trim()] : []), harms: new Map() };
   if (text.trim() === '') return { ours: new Set(), harms: new Map() };
   const reading = readJson(plainJson(text.replace(/^\ufeff/, '')));
   if (!reading.ok || !isRecord(reading.value)) return undefined;
@@ -71,12 +72,18 @@ function visit(value: JsonValue, at: At, found: Found): void {
   }
 }
 
+/** Far from what the system accepts for a program's environment, and farther from what people set. */
+const MOST_IN_ALL = 131_072;
+
 const isVariables = (key: string, trail: readonly string[]): boolean =>
   /^(?:env|environment|terminal\.integrated\.env\.\w+)$/i.test(key) && !trail.includes('mcpServers');
 
 function noteVariables(variables: Json, { harms, context }: Found): void {
+  let bytes = 0;
   for (const [name, value] of Object.entries(variables)) {
     const text = typeof value === 'string' ? value : String(value);
+    bytes += name.length + text.length;
+    if (bytes > MOST_IN_ALL) harms.set('env', 'certain');
     const danger = blockDanger(name, text) ?? keptDanger(name, text, context);
     if (danger !== undefined) harms.set(`env ${name}=${String(value)}`, danger);
   }
@@ -91,9 +98,14 @@ const listDanger = (trail: readonly string[], value: JsonValue): Danger | undefi
     ? 'certain'
     : undefined;
 
+const STARTED_BY_HOST =
+  /^(?:aws(?:AuthRefresh|CredentialExport)|gcpAuthRefresh|otelHeadersHelper|apiKeyHelper)$/;
+
 /** `disableAllHooks: true`, `hooksConfig.enabled: false`, `chat.useHooks: false`, `allowManagedHooksOnly: true`. */
 function switchDanger(trail: readonly string[], value: JsonValue): Danger | undefined {
   const name = trail.join('.');
+  // Programs that a host starts by itself, unseen by hooks.
+  if (STARTED_BY_HOST.test(name)) return 'likely';
   const isAbout = /hook|tokenauditor/i.test(name) && !/webhook/i.test(name);
   if (!isAbout) return undefined;
   const isOff = value === false || value === 'false' || value === 0 || value === 'off';

@@ -6,7 +6,8 @@ import { keptPathDanger, pathDanger } from './search-path.ts';
 /** `certain`: the guard would not be called, or not answer. `likely`: that may happen, and cannot be decided here. */
 export type Danger = 'certain' | 'likely';
 
-const LOADERS = /^(?:LD_PRELOAD|LD_AUDIT|DYLD_\w+|BASH_ENV|BASH_FUNC_\S+|SHELLOPTS|PS4)$/;
+const LOADERS =
+  /^(?:LD_PRELOAD|LD_AUDIT|LD_SHOW_AUXV|LD_TRACE_\w+|LD_DEBUG|DYLD_\w+|BASH_ENV|BASH_FUNC_\S+|SHELLOPTS|PS4)$/;
 const KNOWN_LIBRARY =
   /(?:jemalloc|tcmalloc|mimalloc|asan|tsan|ubsan|lsan|libfaketime|libeatmydata|libnss_wrapper|libgomp|libstdc\+\+|proxychains|libvulkan)/;
 const LOADS_CODE = /(?:^|\s)(?:--(?:require|import|loader|experimental-loader|env-file\S*)|-r)(?:[=\s]|$)/;
@@ -36,7 +37,8 @@ export function variableDanger(name: string, value: string, context: CallContext
     return KNOWN_LIBRARY.test(value) || (name === 'PS4' && !/[$`]\(|`/.test(value)) ? undefined : 'certain';
   // As a path it is a file that shells run; as a word it names a deployment stage.
   if (name === 'ENV') return /^[~/$.]|\//.test(value) ? 'certain' : undefined;
-  if (name === 'NODE_OPTIONS') return LOADS_CODE.test(value) ? 'certain' : undefined;
+  // Node reads `_` in the name of an option as `-`.
+  if (name === 'NODE_OPTIONS') return LOADS_CODE.test(value.replaceAll('_', '-')) ? 'certain' : undefined;
   if (name === 'PATH' || name === 'Path') return pathDanger(value, context);
   const usual = FOLDERS.get(name);
   if (usual === undefined) return undefined;

@@ -29,8 +29,8 @@ export async function prepareAcceptance(home: string, session: Session): Promise
 const LOOSEN_PROMPT = 'Type your PIN to write this; press Enter to change nothing: ';
 
 /** Refuses if no person can give the proof. `--yes` answers the question whether to write, never this one. */
-export const prepareLoosening = (home: string, session: Session, isUndo: boolean): Promise<Confirm> =>
-  prepareProof(home, session, isUndo ? 'remove the hooks' : 'loosen the hook settings', LOOSEN_PROMPT);
+export const prepareLoosening = (home: string, session: Session, act: PersonAct): Promise<Confirm> =>
+  prepareProof(home, session, act, LOOSEN_PROMPT);
 
 type Confirm = () => Promise<boolean>;
 

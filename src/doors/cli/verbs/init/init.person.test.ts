@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FakeIoWishes } from '../../../../../test/cli/fake-io.ts';
@@ -82,4 +82,29 @@ test('a machine is set up by a script, with a policy', async () => {
     stdin: '',
   });
   expect([status, has(SETTINGS)]).toEqual([0, true]);
+});
+
+describe('another copy of the program', () => {
+  const install = ['init', '--yes', '--hosts', 'codex'];
+  let old: string;
+  beforeEach(() => {
+    old = desk.script;
+    desk.script = join(desk.bin, 'hook.cjs');
+    writeFileSync(desk.script, '');
+  });
+  const startsCopy = () => desk.read(HOOK).includes(desk.script);
+
+  test.each(NO_PROOF)('is not installed %s', async (_, wishes, why) => {
+    const { status, err } = await desk.run(install, wishes);
+    expect([status, err, startsCopy()]).toEqual([2, expect.stringContaining(why), false]);
+  });
+
+  test('is installed by a person', async () => {
+    expect([(await desk.run(install, { terminal })).status, startsCopy()]).toEqual([0, true]);
+  });
+
+  test('is installed by a script once the old one is gone', async () => {
+    rmSync(old);
+    expect([(await desk.run(install, { stdin: '' })).status, startsCopy()]).toEqual([0, true]);
+  });
 });

@@ -6,6 +6,7 @@ import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { lookForHosts } from '../../../../work/install/detect.ts';
 import type { Scope, Wish } from '../../../../work/install/host/host.ts';
 import { hostsNamed } from '../../../../work/install/hosts.ts';
+import { startsOtherProgram } from '../../../../work/install/other-program.ts';
 import { isSameFolder, settledPorts } from '../../../../work/install/place.ts';
 import { type Change, partsOf, planInstall, type Refusal } from '../../../../work/install/plan.ts';
 import { hasUnacceptedSettings, type Project, projectOf } from '../../../../work/install/project-settings.ts';
@@ -113,7 +114,8 @@ async function install(room: Room): Promise<number> {
   const confirm = acceptance.isAsked ? acceptance.confirm : undefined;
   // Before hooks are installed a policy loosens nothing, and machines are set up by scripts.
   const isLoosened = written !== undefined && !isSame(written) && records.all.length > 0;
-  const proof = isLoosened ? await loosening(room) : undefined;
+  const isOther = changes.some((change) => startsOtherProgram(change, ports.disk));
+  const proof = isLoosened || isOther ? await loosening(room, isOther) : undefined;
   return await carryOut(room, { ...report, reported, refusals, confirm, proof }, (isAccepted) => {
     const failures = writeChanges(changes, room);
     if (!isAccepted) return failures;
@@ -162,8 +164,15 @@ async function undo(room: Room): Promise<number> {
 }
 
 /** Proof of a person for removing or loosening hooks. */
-const loosening = async ({ args, session, ports }: Room): Promise<Plan['proof']> =>
-  args.flag('dry-run') ? undefined : await prepareLoosening(ports.home, session, args.flag('undo'));
+const loosening = async ({ args, session, ports }: Room, isOther = false): Promise<Plan['proof']> => {
+  if (args.flag('dry-run')) return undefined;
+  const act = args.flag('undo')
+    ? 'remove the hooks'
+    : isOther
+      ? 'make the hooks start another program'
+      : 'loosen the hook settings';
+  return await prepareLoosening(ports.home, session, act);
+};
 
 interface Plan extends Omit<Report, 'isDryRun' | 'next'> {
   /** Remaining steps after these changes. */

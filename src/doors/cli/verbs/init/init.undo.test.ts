@@ -25,6 +25,7 @@ describe('a later version', () => {
     desk.write(CLAUDE, '{"hooks":{"PreToolUse":[{"hooks":[{"type":"command","command":"theirs"}]}]}}');
     const before = desk.all();
     await desk.run(['init', '--yes', '--hosts', ALL]);
+    rmSync(desk.script);
     desk.script = join(desk.bin, 'hook.cjs');
     writeFileSync(desk.script, '');
     const { status, files } = await reported(['--yes', '--hosts', ALL]);
