@@ -74,7 +74,7 @@ export function overrideDigest(
   );
 }
 
-/** A model words what it says about a command anew each time; what the shell gets is the command. */
+/** A model describes the same command in other words each time; the shell gets only the command. */
 function whatRuns({ tool, arguments: given }: ProposedCall): ProposedCall['arguments'] {
   const { description, ...rest } = given;
   const isRemark = isShellName(tool) && typeof given.command === 'string' && typeof description === 'string';

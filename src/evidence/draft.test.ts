@@ -61,8 +61,8 @@ describe('a draft is refused', () => {
   const refused: [string, unknown, string][] = [
     ['without a type', {}, `type ${kind}`],
     ['of an unknown type', { type: 'chat' }, `type ${kind}`],
-    ['that speaks for the ledger', { type: 'log.created' }, 'type is for the ledger itself to say'],
-    ['that speaks for the key', { type: 'key.rotated' }, 'type is for the ledger itself to say'],
+    ['of the ledger itself', { type: 'log.created' }, 'type is reserved for the ledger'],
+    ['of the key', { type: 'key.rotated' }, 'type is reserved for the ledger'],
     ['that is no object', 'redaction', 'the draft is not an object with a type'],
     ['with an unknown key', { type: 'redaction', arguments: 'rm -rf /' }, 'a key is unknown'],
     [

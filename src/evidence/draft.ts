@@ -60,7 +60,7 @@ function refusalOf(issue: z.core.$ZodIssue | undefined, type: EventType | undefi
   }
   const [field] = issue?.path ?? [];
   if (field === 'type')
-    return refuse('type', type === undefined ? 'is missing or unknown' : 'is for the ledger itself to say');
+    return refuse('type', type === undefined ? 'is missing or unknown' : 'is reserved for the ledger');
   if (typeof field !== 'string') return refuse('the draft', 'is not an object with a type');
   return refuse(pathOf(issue?.path ?? [], isOwnName), reasonOf(issue));
 }

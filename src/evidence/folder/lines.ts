@@ -78,7 +78,7 @@ class SegmentReader {
     }
   }
 
-  /** What stands behind the last newline. It is not passed: the newline may still come. */
+  /** The text after the last newline. It is not passed on, because the newline may still come. */
   tail(): Line | null {
     return this.#lines.restBytes > 0 ? this.#line(this.#lines.rest, false) : null;
   }
