@@ -79,8 +79,7 @@ function fromDoors(spelled: string): string {
   let path = spelled.replace(OWN_FILES, '/proc/self/fd');
   if (!/^\/+proc\//.test(path)) return spelled;
   // `/proc/self/fd/../cwd`: what is between is a folder.
-  for (let next = path.replace(STEP_BACK, '$1'); next !== path; next = path.replace(STEP_BACK, '$1'))
-    path = next;
+  for (let next = stepBack(path); next !== path; next = stepBack(path)) path = next;
   const [own] = OWN_FOLDER.exec(path) ?? [];
   if (own !== undefined) return `.${path.slice(own.length)}`;
   const [root] = ROOT_DOOR.exec(path) ?? [];
@@ -89,7 +88,11 @@ function fromDoors(spelled: string): string {
 }
 
 const PROCESS = '/+proc/+[^/]+(?:/+task/+[^/]+)?';
-const STEP_BACK = new RegExp(`^(${PROCESS})/+(?!(?:root|cwd)/)[^/.][^/]*/+\\.\\.(?=/|$)`);
+const STEP_BACK = new RegExp(`^(${PROCESS})/+([^/.][^/]*)/+\\.\\.(?=/|$)`);
+const stepBack = (path: string): string =>
+  path.replace(STEP_BACK, (found, before: string, step: string) =>
+    step === 'root' || step === 'cwd' ? found : before,
+  );
 /** A link to the open files of the process itself, from which a path goes on. */
 const OWN_FILES = /^\/+dev\/+fd(?=\/+\.\.(?:\/|$))/;
 const ROOT_DOOR = new RegExp(`^${PROCESS}/+root(?=/|$)`);

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type InitDesk, openInitDesk } from '../../../test/cli/init-desk.ts';
@@ -125,7 +125,9 @@ test('dying while they are brought up to date, undo still knows the beginning', 
   await dieEverywhere(
     INIT,
     async () => {
+      writeFileSync(script, '');
       await desk.run(INIT);
+      rmSync(script);
       desk.script = join(desk.bin, 'hook.cjs');
       writeFileSync(desk.script, '');
     },
