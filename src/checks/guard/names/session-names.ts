@@ -12,7 +12,7 @@ import { isProseFile, joined } from '../places/mentions.ts';
 import { namedPlace, placeOf } from '../places/naming.ts';
 import { SWITCHED_OFF } from '../settings/settings.ts';
 import { CLIENTS, EDITORS, INTERPRETERS } from './code-takers.ts';
-import { CHANGES } from './handed.ts';
+import { CHANGES, CODE_OPTION } from './handed.ts';
 import { isComputed, onlyReads } from './only-reads.ts';
 
 const TAKEN =
@@ -58,7 +58,7 @@ function isIdle(run: Run): boolean {
   const { program, args, environment, wrappers, cwd } = run;
   if (RUNNERS.test(program) || CONFIGURED.test(program) || CLIENTS.test(program) || EDITORS.test(program))
     return false;
-  if (wrappers.some(({ name }) => RUNNERS.test(name))) return false;
+  if (wrappers.some(({ name }) => RUNNERS.test(name))) return onlyReads(run) && !INTERPRETERS.test(program);
   // Names that the line takes from somewhere may be those in the file.
   const words = [...args, ...environment.map(({ value }) => value)];
   if (words.some(({ text }) => /[$`*?[]/.test(text))) return false;
@@ -66,7 +66,8 @@ function isIdle(run: Run): boolean {
     ? (args.find(({ text }) => !text.startsWith('-'))?.text ?? '')
     : program;
   if (FORMATTERS.test(tool)) return true;
-  if (program === '' || INTERPRETERS.test(program)) return false;
+  if (program === '') return false;
+  if (INTERPRETERS.test(program)) return isReadingCode(run);
   if (program === 'git')
     return (
       environment.length === 0 &&
@@ -78,6 +79,15 @@ function isIdle(run: Run): boolean {
     );
   return onlyReads(run) || isComputed(run);
 }
+
+/** Code in the line that changes nothing and loads no file of the session: `node -e "console.log(…)"`. */
+function isReadingCode({ args: [option, code] }: Run): boolean {
+  if (option === undefined || code === undefined || !CODE_OPTION.test(option.text)) return false;
+  return !CHANGES.test(code.text) && !LOADS.test(code.text);
+}
+
+const LOADS =
+  /\b(?:import|include|eval|load\w*|runpy)\b|\brequire\b(?!\(["'](?:node:)?(?:fs|path|os|util|url|crypto)["']\))/;
 
 const GIT =
   /^(?:status|diff|log|show|add|commit|branch|blame|fetch|push|pull|stash|tag|remote|rev-parse|ls-files|rm|mv|reset|restore|checkout|switch)$/;
