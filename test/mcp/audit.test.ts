@@ -88,7 +88,9 @@ describe.each(ERAS)('audit_redacted_trace, %s era', (era) => {
       expect(result.isError).toBe(true);
       expect(textOf(result)).toContain('`file` is not inside the project');
     }
-    expect(textOf(await audit({ file: 'nowhere.jsonl' }))).toContain('`file` does not exist, or its path cannot be resolved');
+    expect(textOf(await audit({ file: 'nowhere.jsonl' }))).toContain(
+      '`file` does not exist, or its path cannot be resolved',
+    );
   });
 
   test.each([
