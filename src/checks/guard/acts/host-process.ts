@@ -15,7 +15,7 @@ const LIMIT = /^(?:--\w+=\S|-[a-z](?:\d|=|:|$))/;
 const DEBUGGERS = /^(?:gdb|lldb|strace|ltrace|perf|reptyr|frida|injector)$/;
 const KILLERS = /^(?:pkill|killall|skill|kill)$/;
 /** What a host starts a hook with. */
-const STARTED = /^(?:-x\s+|-f\s+)?["']?(?:\[?\w\]?\s*)?(?:sh|bash|dash|env|timeout|node|in)["']?$/;
+const STARTED = /^(?:sh|bash|dash|env|timeout|node)$/;
 
 /** The same in the code of other languages. */
 const CODE =

@@ -84,6 +84,16 @@ test('a machine is set up by a script, with a policy', async () => {
   expect([status, has(SETTINGS)]).toEqual([0, true]);
 });
 
+test('another node is installed by a person only', async () => {
+  const node = join(desk.bin, 'node');
+  writeFileSync(node, '');
+  desk.wishes = { program: { node, script: desk.script } };
+  const install = ['init', '--yes', '--hosts', 'codex'];
+  const unwatched = await desk.run(install, { stdin: '' });
+  expect([unwatched.status, desk.read(HOOK).includes(node)]).toEqual([2, false]);
+  expect([(await desk.run(install, { terminal })).status, desk.read(HOOK).includes(node)]).toEqual([0, true]);
+});
+
 describe('another copy of the program', () => {
   const install = ['init', '--yes', '--hosts', 'codex'];
   let old: string;
