@@ -1,6 +1,7 @@
 import { closeSync, fdatasyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLedger, verifyLedger } from '../src/library.ts';
+import { benchFolds } from './ledger-folds.ts';
 import { median, type Row } from './measure.ts';
 
 const WRITERS = 100;
@@ -16,6 +17,7 @@ export async function benchLedger(): Promise<Row[]> {
     const grouped = await concurrentAppends(join(directory, 'many'));
     const single = await singleAppends(join(directory, 'one'));
     const verified = await verifySpeed(join(directory, 'many'));
+    const folds = await benchFolds(directory);
     return [
       { what: 'write + fdatasync each, 400-byte lines', figure: `${plain.perSecond.toFixed(0)}/s` },
       {
@@ -38,6 +40,7 @@ export async function benchLedger(): Promise<Row[]> {
         target: '≥ 100000/s',
         met: verified.perSecond >= 100_000,
       },
+      ...folds,
     ];
   } finally {
     rmSync(directory, { recursive: true });

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Fold } from '../src/evidence/folds/fold.ts';
 import { openLedger } from '../src/evidence/ledger.ts';
+import { openLiveFold } from '../src/evidence/live-fold.ts';
 import { processes } from '../src/world/processes.ts';
 import {
   buildChild,
@@ -51,6 +54,35 @@ test('two processes that come first agree on one key', async () => {
     expect(events.filter(({ type }) => type === 'log.created')).toHaveLength(1);
   }
 });
+
+test('a receipt tells what another process wrote before it, and a live fold takes it in', async () => {
+  const directory = makeProject();
+  const ledger = openLedger(directory, ports);
+  const live = openLiveFold(directory, ports, sessionsSeen);
+  const propose = (session_id: string) => ledger.append({ type: 'tool_call.proposed', session_id });
+  await propose('own-0');
+  expect(await live.refresh()).toEqual(['own-0']);
+  const child = startChild(bundle, { directory, name: 'other', count: 3, how: 'sync', lockWaitMs: 240_000 });
+  await child.ended;
+  expect(child.acknowledged.size, child.output()).toBe(3);
+  const receipt = await propose('own-1');
+  expect(receipt).toMatchObject({ seq: 6, othersUpTo: 5 });
+  expect(live.hasMissed(receipt)).toBe(true);
+  expect(await live.refresh()).toEqual(['own-0', 'other-0', 'other-1', 'other-2', 'own-1']);
+  const next = await propose('own-2');
+  expect([next.othersUpTo, live.hasMissed(next)]).toEqual([5, false]);
+  await ledger.close();
+});
+
+const sessionsSeen: Fold<string[]> = {
+  name: 'sessions-seen',
+  version: 1,
+  schema: z.array(z.string()),
+  isDecisive: true,
+  reads: { types: ['tool_call.proposed'] },
+  initial: () => [],
+  step: (seen, event) => (event.type === 'tool_call.proposed' ? [...seen, event.session_id ?? 'none'] : seen),
+};
 
 describe('a process that holds the lock', () => {
   test('and is killed: others go on behind the line it left', async () => {

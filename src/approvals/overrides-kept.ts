@@ -1,16 +1,17 @@
 /** The files in `state/held` and `state/grants`, and which of them are still valid. */
 import { z } from 'zod';
 import type { Ledger } from '../evidence/ledger.ts';
+import type { LiveFold } from '../evidence/live-fold.ts';
 import type { Statement } from '../evidence/person/statement.ts';
 import type { Ports } from '../ports/files.ts';
 import { type Digest, digestSchema } from '../vocabulary/digest.ts';
-import { HOSTS } from '../vocabulary/hook-request.ts';
 import { decisionSchema } from '../vocabulary/order-schemas.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
+import type { Grants } from './approval-uses.ts';
 import { codeOf } from './overrides-code.ts';
 import { OverrideFiles } from './overrides-store.ts';
 
-const HELD_MS = 30 * 60_000;
+export const HELD_MS = 30 * 60_000;
 /** A machine's clock is set back by seconds, not by more. */
 const CLOCK_SLACK_MS = 5_000;
 
@@ -19,6 +20,8 @@ export interface OverrideDesk {
   readonly directory: string;
   readonly ports: Ports;
   readonly home?: string;
+  /** For a process that answers more than one request. */
+  readonly grants?: LiveFold<Grants>;
   /** Opened only when something is recorded or digested. */
   ledger(): Ledger;
   /** Changes whenever the settings that calls are ruled under change: a grant ends with them. */
@@ -30,7 +33,8 @@ const callSchema = z.strictObject({
   version: z.literal(1),
   code: z.string(),
   digest: digestSchema,
-  host: z.enum(HOSTS),
+  /** The agent that asked. */
+  host: z.string().max(256),
   tool: z.string(),
   session: z.string().nullable(),
   /** Identifies the hook settings: under other settings the call was not ruled on. */
@@ -67,20 +71,27 @@ export const grantStatement = (digest: Digest, grantId: string, expiresAt: strin
 });
 
 export const heldFiles = ({ directory, ports, ledger }: OverrideDesk) =>
-  new OverrideFiles(directory, ports, { name: 'held', schema: heldSchema }, () => ledger().overrideKey());
+  new OverrideFiles(directory, ports, { name: 'held', schema: heldSchema }, () =>
+    ledger().keyFor('override files'),
+  );
 export const grantFiles = ({ directory, ports, ledger }: OverrideDesk) =>
-  new OverrideFiles(directory, ports, { name: 'grants', schema: grantSchema }, () => ledger().overrideKey());
+  new OverrideFiles(directory, ports, { name: 'grants', schema: grantSchema }, () =>
+    ledger().keyFor('override files'),
+  );
 
 export const nameOf = (digest: Digest): string => digest.slice('sha256:'.length);
 
 export type HeldState = 'held' | 'allowed' | 'used';
 
-/** Newest first; calls held for more than half an hour are no longer offered. */
+/** Newest first. Calls held for more than half an hour are no longer offered, and their files are removed. */
 export function heldCalls(desk: OverrideDesk): { readonly call: HeldCall; readonly state: HeldState }[] {
   const files = heldFiles(desk);
   const found = files.names().flatMap((name) => {
     const call = readHeld(files, name, desk);
-    return call === undefined || isStale(call, desk) ? [] : [{ call, state: stateOf(call, desk) }];
+    if (call === undefined) return [];
+    if (!isStale(call, desk)) return [{ call, state: stateOf(call, desk) }];
+    files.take(name);
+    return [];
   });
   return found.sort((a, b) => (a.call.time < b.call.time ? 1 : -1));
 }
@@ -103,7 +114,7 @@ export function readHeld(
   desk: OverrideDesk,
 ): HeldCall | undefined {
   const call = files.read(code);
-  const isOwn = call !== undefined && codeOf(call.digest, desk.ledger().overrideKey()) === code;
+  const isOwn = call !== undefined && codeOf(call.digest, desk.ledger().keyFor('overrides')) === code;
   return isOwn ? call : undefined;
 }
 

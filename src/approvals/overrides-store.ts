@@ -1,19 +1,24 @@
-/** Small files in `state/`, one per call, that only the holder of the ledger's key can have written. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+/**
+ * Small files in `state/`, one per call, that only the holder of the ledger's key can have written or can read: they show
+ * what an agent wanted to run, and backups and searches should not.
+ */
+import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { z } from 'zod';
 import { errnoOf } from '../evidence/folder/failure.ts';
 import { appendAll, Folder } from '../evidence/folder/folder.ts';
 import { STATE } from '../evidence/folder/layout.ts';
 import type { Ports } from '../ports/files.ts';
-import { canonicalJson } from '../text/json/json-canonical.ts';
 import { readJson } from '../text/json/json-read.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 
 const MOST_BYTES = 512 * 1024;
-const SUFFIX = '.json';
+const SUFFIX = '.sealed';
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 interface Shape<T> {
-  /** The folder's name, and the purpose of the tag: a held call is not a grant. */
+  /** The folder's name, and bound to the content: a held call is not a grant. */
   readonly name: string;
   readonly schema: z.ZodType<T>;
 }
@@ -46,25 +51,19 @@ export class OverrideFiles<T extends { [key: string]: JsonValue }> {
       folder.readFile(`${name}${SUFFIX}`, MOST_BYTES + 1, 'private'),
     );
     if (bytes === undefined || bytes.length > MOST_BYTES) return undefined;
-    const reading = readJson(bytes);
-    if (!reading.ok || typeof reading.value !== 'object' || reading.value === null) return undefined;
-    if (Array.isArray(reading.value)) return undefined;
-    const { mac, ...body } = reading.value;
-    const expected = Buffer.from(this.#macOf(body));
-    const given = Buffer.from(typeof mac === 'string' ? mac : '');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-    return this.#shape.schema.safeParse(body).data;
+    const reading = readJson(this.#unseal(bytes) ?? '');
+    return reading.ok ? this.#shape.schema.safeParse(reading.value).data : undefined;
   }
 
   /** In one step, under a temporary name until then: two hooks may hold the same call. Loss in a power failure is harmless. */
   write(name: string, body: T): void {
-    const text = `${JSON.stringify({ ...body, mac: this.#macOf(body) })}\n`;
+    const sealed = this.#seal(JSON.stringify(body));
     this.#within('write', (folder) => {
       const { files, random } = this.#ports;
       const staged = `${name}.${Buffer.from(random.bytes(6)).toString('hex')}.staged`;
       const descriptor = files.open(folder.at(staged), 'create');
       try {
-        appendAll(this.#ports, descriptor, Buffer.from(text));
+        appendAll(this.#ports, descriptor, sealed);
       } finally {
         files.close(descriptor);
       }
@@ -88,24 +87,41 @@ export class OverrideFiles<T extends { [key: string]: JsonValue }> {
     );
   }
 
-  /** Makes room for one more; removes the oldest first, and what a dead process left behind. */
-  makeRoom(most: number): void {
+  /** Makes room for one more; removes what is too old, then the oldest first, and what a dead process left behind. */
+  makeRoom(most: number, longestMs: number): void {
     this.#within('read', (folder) => {
-      const names = folder.list();
-      if (names.length < most) return;
-      const aged = names.map((name) => ({
-        name,
-        changedMs: this.#ports.files.factsAt(folder.at(name))?.changedMs ?? 0,
-      }));
+      const { files, clock } = this.#ports;
+      const oldestMs = clock.nowMs() - longestMs;
+      const aged = folder
+        .list()
+        .map((name) => ({ name, changedMs: files.factsAt(folder.at(name))?.changedMs ?? 0 }));
       aged.sort((a, b) => b.changedMs - a.changedMs);
-      for (const { name } of aged.slice(most - 1)) folder.removeFile(name);
+      const isKept = ({ changedMs }: { changedMs: number }, i: number) =>
+        i < most - 1 && changedMs > oldestMs;
+      for (const { name } of aged.filter((each, i) => !isKept(each, i))) folder.removeFile(name);
     });
   }
 
-  #macOf(body: { [key: string]: JsonValue }): string {
-    return createHmac('sha256', this.#key())
-      .update(`${this.#shape.name}\n${canonicalJson(body)}`)
-      .digest('base64');
+  #seal(text: string): Buffer {
+    const nonce = this.#ports.random.bytes(NONCE_BYTES);
+    const cipher = createCipheriv(CIPHER, this.#key(), nonce).setAAD(Buffer.from(this.#shape.name));
+    const content = Buffer.concat([cipher.update(text), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), content]);
+  }
+
+  /** Undefined if another key sealed it, or it was changed. */
+  #unseal(bytes: Buffer): Buffer | undefined {
+    if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+    const tagged = bytes.subarray(NONCE_BYTES);
+    const opening = createDecipheriv(CIPHER, this.#key(), bytes.subarray(0, NONCE_BYTES))
+      .setAAD(Buffer.from(this.#shape.name))
+      .setAuthTag(tagged.subarray(0, TAG_BYTES));
+    const content = opening.update(tagged.subarray(TAG_BYTES));
+    try {
+      return Buffer.concat([content, opening.final()]);
+    } catch {
+      return undefined;
+    }
   }
 
   /** A read creates no folders. */

@@ -1,23 +1,23 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { decideOn } from '../../test/fixtures/decide-on.ts';
 import { PersonRoom } from '../../test/person-room.ts';
-import { approvalUses } from '../evidence/folds/approval-uses.ts';
 import { readEvents } from '../evidence/folds/read.ts';
 import { type Ledger, openLedger } from '../evidence/ledger.ts';
 import type { Sign } from '../evidence/person/statement.ts';
 import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
 import { overrideDesk } from '../road/hooks/override-desk.ts';
-import { decide } from '../road/road.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import { grantOnce, hold, isBeingUsed, overrideDigest, takeGrant } from './overrides.ts';
+import { approvalUses } from './approval-uses.ts';
+import { approvalDigest } from './binding.ts';
+import { grantOnce, hold, isBeingUsed, takeGrant } from './overrides.ts';
 import { type Grant, grantFiles, grantStatement, nameOf } from './overrides-kept.ts';
 import { standingGrant } from './overrides-person.ts';
 
 const asking = {
-  host: 'codex',
-  canAsk: false,
-  canReplace: false,
+  caller: { agent: 'codex', door: 'hook' },
+  policy: 'built-in',
   session: 's-1',
   cwd: '/work/shop',
 } as const;
@@ -38,8 +38,8 @@ const desk = () => overrideDesk({ ...room.place, ledger: () => ledger });
 
 function stop(command: string): { code: string; digest: Digest } {
   const call = { tool: 'shell', arguments: { command } };
-  const ruled = decide(call, {}, { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T09:30:00.000Z' });
-  const digest = overrideDigest(call, asking, ledger);
+  const ruled = decideOn(call, {}, { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T09:30:00.000Z' });
+  const digest = approvalDigest(call, asking, ledger);
   return { digest, code: hold(ruled, asking, digest, desk()) };
 }
 
@@ -71,9 +71,7 @@ describe('with a PIN', () => {
   test('a signed grant counts once, and its signature is an event', async () => {
     const { code, digest } = stop('rm -rf ~');
     const grant = await grantOnce(code, desk(), await room.sign());
-    expect(approvalUses(room.directory, room.ports, grant.grant_id)?.granted.approval_signature).toBe(
-      grant.signature,
-    );
+    expect((await approvalUses(room, grant.grant_id))?.granted.approval_signature).toBe(grant.signature);
     expect(await isBeingUsed(digest, desk())).toBe(false);
     expect(await takeGrant(digest, desk())).toBe(true);
     expect(await isBeingUsed(digest, desk())).toBe(true);

@@ -10,27 +10,26 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { decideOn } from '../../test/fixtures/decide-on.ts';
 import { readEvents } from '../evidence/folds/read.ts';
 import { type Ledger, openLedger } from '../evidence/ledger.ts';
 import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
 import { overrideDesk } from '../road/hooks/override-desk.ts';
-import { decide } from '../road/road.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { AnyEvent } from '../vocabulary/events/event.ts';
-import type { HookContext } from '../vocabulary/hook-request.ts';
 import { clock } from '../world/clock.ts';
 import { files } from '../world/files.ts';
 import { processes } from '../world/processes.ts';
 import { random } from '../world/random.ts';
-import { grantOnce, hold, overrideDigest, revokeGrant, takeGrant, wayToAllow } from './overrides.ts';
+import { type Asking, approvalDigest } from './binding.ts';
+import { grantOnce, hold, revokeGrant, takeGrant, wayToAllow } from './overrides.ts';
 import { heldCalls, type OverrideDesk } from './overrides-kept.ts';
 
 const START_MS = Date.UTC(2026, 10, 15, 9, 30);
 const MINUTE = 60_000;
-const asking: HookContext = {
-  host: 'codex',
-  canAsk: false,
-  canReplace: false,
+const asking: Asking = {
+  caller: { agent: 'codex', door: 'hook' },
+  policy: 'p-1',
   session: 's-1',
   cwd: '/work/shop',
 };
@@ -55,10 +54,10 @@ afterEach(async () => {
 
 const call = (command: JsonValue) => ({ tool: 'shell', arguments: { command } });
 const judge = (command: JsonValue) =>
-  decide(call(command), {}, { gate: DEFAULT_GATE_POLICY, time: new Date(nowMs).toISOString() });
-const stop = (command: JsonValue, by: HookContext = asking) => {
+  decideOn(call(command), {}, { gate: DEFAULT_GATE_POLICY, time: new Date(nowMs).toISOString() });
+const stop = (command: JsonValue, by: Asking = asking) => {
   const ruled = judge(command);
-  const digest = overrideDigest(ruled.call, by, ledger);
+  const digest = approvalDigest(ruled.call, by, ledger);
   return { digest, code: hold(ruled, by, digest, desk) };
 };
 const state = (...names: string[]) => join(desk.directory, 'state', ...names);
@@ -84,7 +83,7 @@ describe('a stopped call', () => {
 
   test('is the same however a model describes the command, and only there', () => {
     const digestOf = (tool: string, given: Record<string, JsonValue>) =>
-      overrideDigest({ tool, arguments: given }, asking, ledger);
+      approvalDigest({ tool, arguments: given }, asking, ledger);
     const command = 'rm -rf ~';
     expect(digestOf('Bash', { command, description: 'tidy up' })).toBe(digestOf('Bash', { command }));
     expect(digestOf('Bash', { command, timeout: 1 })).not.toBe(digestOf('Bash', { command }));
@@ -101,6 +100,8 @@ describe('a stopped call', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const text = readFileSync(path, 'utf8');
     expect(text).not.toContain(token);
+    // Sealed: neither the command nor the folder is in clear text.
+    expect(text).not.toMatch(/curl|example|shop/);
     const [held] = heldCalls(desk);
     expect(held?.state).toBe('held');
     expect(held?.call).toMatchObject({ host: 'codex', tool: 'shell', decision: 'block', cwd: '/work/shop' });
@@ -122,6 +123,15 @@ describe('a stopped call', () => {
     expect(readdirSync(state('held'))).toHaveLength(200);
     nowMs += 30 * MINUTE;
     expect(heldCalls(desk)).toEqual([]);
+    expect(readdirSync(state('held'))).toEqual([]);
+  });
+
+  test('leaves no file after that, even if it is never listed', () => {
+    nowMs = Date.now();
+    stop('rm -rf ~');
+    nowMs += 31 * MINUTE;
+    const { code } = stop('rm -rf /');
+    expect(readdirSync(state('held'))).toEqual([`${code}.sealed`]);
   });
 });
 
@@ -163,18 +173,24 @@ describe('a grant', () => {
     [
       'no folder',
       () => ({
-        digest: overrideDigest(
+        digest: approvalDigest(
           call('rm -rf ~'),
-          { host: 'codex', canAsk: false, canReplace: false, session: 's-1' },
+          { caller: { agent: 'codex', door: 'hook' }, policy: 'p-1', session: 's-1' },
           ledger,
         ),
       }),
     ],
-    ['another host', () => stop('rm -rf ~', { ...asking, host: 'cline' })],
+    ['another host', () => stop('rm -rf ~', { ...asking, caller: { agent: 'cline', door: 'hook' } })],
+    ['another door', () => stop('rm -rf ~', { ...asking, caller: { agent: 'codex', door: 'http' } })],
+    ['another policy', () => stop('rm -rf ~', { ...asking, policy: 'p-2' })],
     ['another session', () => stop('rm -rf ~', { ...asking, session: 's-2' })],
     [
       'another tool',
-      () => ({ digest: overrideDigest({ ...call('rm -rf ~'), tool: 'bash' }, asking, ledger) }),
+      () => ({ digest: approvalDigest({ ...call('rm -rf ~'), tool: 'bash' }, asking, ledger) }),
+    ],
+    [
+      'a server’s tool of the same name',
+      () => ({ digest: approvalDigest({ ...call('rm -rf ~'), server: 'x' }, asking, ledger) }),
     ],
   ])('is not for %s', async (_, other) => {
     const { digest, code } = stop('rm -rf ~');
@@ -211,7 +227,7 @@ describe('a grant', () => {
     copyFileSync(only('grants'), copy);
     expect(await revokeGrant(code, desk)).toBe(true);
     expect(await takeGrant(digest, desk)).toBe(false);
-    copyFileSync(copy, state('grants', `${digest.slice(7)}.json`));
+    copyFileSync(copy, state('grants', `${digest.slice(7)}.sealed`));
     expect(await takeGrant(digest, desk)).toBe(false);
     expect((await approvals()).at(-1)).toMatchObject({ type: 'approval.consumed', decision: 'block' });
   });
@@ -267,17 +283,22 @@ describe('a file that another program changed', () => {
     expect(said).toEqual([true, false]);
   });
 
-  test.each<[string, (text: string) => string]>([
-    ['a later end', (text) => text.replace(/"expires_at":"2026/, '"expires_at":"2027')],
-    ['another mark', (text) => text.replace(/"mac":"./, '"mac":"!')],
-    ['no mark', (text) => text.replace(/,"mac":"[^"]*"/, '')],
-    ['half of it', (text) => text.slice(0, 100)],
+  const flipped = (bytes: Buffer, at: number) =>
+    Buffer.from(bytes.map((byte, i) => (i === (at + bytes.length) % bytes.length ? byte ^ 1 : byte)));
+
+  test.each<[string, (bytes: Buffer, grant: object) => string | Buffer]>([
+    ['its content', (bytes) => flipped(bytes, -1)],
+    ['its nonce', (bytes) => flipped(bytes, 0)],
+    ['its tag', (bytes) => flipped(bytes, 12)],
+    ['half of it', (bytes) => bytes.subarray(0, 100)],
+    ['less than a seal', (bytes) => bytes.subarray(0, 20)],
     ['nothing', () => ''],
+    ['in plain text', (_, grant) => JSON.stringify(grant)],
   ])('edited: %s', async (_, edit) => {
     const { digest, code } = stop('rm -rf ~');
-    await grantOnce(code, desk, () => undefined);
+    const grant = await grantOnce(code, desk, () => undefined);
     const path = only('grants');
-    writeFileSync(path, edit(readFileSync(path, 'utf8')));
+    writeFileSync(path, edit(readFileSync(path), grant));
     expect(await takeGrant(digest, desk)).toBe(false);
   });
 
@@ -285,21 +306,21 @@ describe('a file that another program changed', () => {
     const { digest, code } = stop('rm -rf ~');
     const other = stop('rm -rf /');
     await grantOnce(code, desk, () => undefined);
-    copyFileSync(only('grants'), state('grants', `${other.digest.slice(7)}.json`));
+    copyFileSync(only('grants'), state('grants', `${other.digest.slice(7)}.sealed`));
     expect(await takeGrant(other.digest, desk)).toBe(false);
-    copyFileSync(state('held', `${code}.json`), state('held', `${other.code}.json`));
+    copyFileSync(state('held', `${code}.sealed`), state('held', `${other.code}.sealed`));
     await expect(grantOnce(other.code, desk, () => undefined)).rejects.toMatchObject({
       code: 'override.unknown',
     });
     // Nor is what is held a grant.
-    copyFileSync(state('held', `${code}.json`), state('grants', `${digest.slice(7)}.json`));
+    copyFileSync(state('held', `${code}.sealed`), state('grants', `${digest.slice(7)}.sealed`));
     expect(await takeGrant(digest, desk)).toBe(false);
   });
 
   test('edited while it is held cannot be allowed', async () => {
     const { code } = stop('rm -rf ~');
     const path = only('held');
-    writeFileSync(path, readFileSync(path, 'utf8').replace('rm -rf ~', 'ls -la ~'));
+    writeFileSync(path, flipped(readFileSync(path), -40));
     await expect(grantOnce(code, desk, () => undefined)).rejects.toMatchObject({ code: 'override.unknown' });
     expect(heldCalls(desk)).toEqual([]);
   });

@@ -5,28 +5,25 @@
  */
 
 import { isFailure } from '../evidence/folder/failure.ts';
-import { approvalUses, usedSince } from '../evidence/folds/approval-uses.ts';
-import type { Ledger } from '../evidence/ledger.ts';
 import { counts, readKeys } from '../evidence/person/keys.ts';
 import type { Sign } from '../evidence/person/statement.ts';
 import { sessionIdOf } from '../evidence/session-id.ts';
-import type { ProposedCall } from '../screening/contract/call.ts';
-import { canonicalJson } from '../text/json/json-canonical.ts';
-import type { JsonValue } from '../text/json/json-value.ts';
 import { printable } from '../text/printable.ts';
+import { type Call, spelledName } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { DraftOf } from '../vocabulary/events/event.ts';
 import { EVENT_FIELDS } from '../vocabulary/events/event-fields.ts';
 import type { Finding } from '../vocabulary/finding.ts';
-import type { HookContext } from '../vocabulary/hook-request.ts';
 import type { Ruling } from '../vocabulary/ruling.ts';
-import { isShellName } from '../vocabulary/shell-tool.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
+import { approvalUses, usedSince } from './approval-uses.ts';
+import type { Asking } from './binding.ts';
 import { codeOf } from './overrides-code.ts';
 import {
   type Grant,
   grantFiles,
   grantStatement,
+  HELD_MS,
   type HeldCall,
   heldFiles,
   heldUnder,
@@ -43,43 +40,12 @@ const USE_MS = 60_000;
 
 /** A call that was not let through, and why. */
 export interface StoppedCall {
-  readonly call: ProposedCall;
+  readonly call: Call;
   readonly findings: readonly Finding[];
   readonly ruling: Pick<Ruling, 'decision'>;
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();
-
-/**
- * What an approval is bound to: besides tool and arguments the folder, because `rm -r build` means another folder
- * elsewhere, the host, because another agent was not meant, the session, which a repeated call stays in, and the content
- * of the files it would run.
- */
-export function overrideDigest(
-  call: ProposedCall,
-  asking: HookContext,
-  ledger: Pick<Ledger, 'digest'>,
-  files: readonly JsonValue[] = [],
-): Digest {
-  return ledger.digest(
-    canonicalJson({
-      purpose: 'override',
-      tool: call.tool,
-      arguments: whatRuns(call),
-      host: asking.host,
-      cwd: asking.cwd ?? null,
-      session: asking.session ?? null,
-      ...(files.length === 0 ? {} : { files: [...files] }),
-    }),
-  );
-}
-
-/** A model describes the same command in other words each time; the shell gets only the command. */
-function whatRuns({ tool, arguments: given }: ProposedCall): ProposedCall['arguments'] {
-  const { description, ...rest } = given;
-  const isRemark = isShellName(tool) && typeof given.command === 'string' && typeof description === 'string';
-  return isRemark ? rest : { ...given };
-}
 
 /** The sentence at the end of a denial. */
 export function wayToAllow(code: string): string {
@@ -87,11 +53,11 @@ export function wayToAllow(code: string): string {
 }
 
 /** Keeps what a person needs to decide. The code is right even if nothing can be kept: the denial must go out anyway. */
-export function hold(stopped: StoppedCall, asking: HookContext, digest: Digest, desk: OverrideDesk): string {
-  const code = codeOf(digest, desk.ledger().overrideKey());
+export function hold(stopped: StoppedCall, asking: Asking, digest: Digest, desk: OverrideDesk): string {
+  const code = codeOf(digest, desk.ledger().keyFor('overrides'));
   try {
     const files = heldFiles(desk);
-    files.makeRoom(MOST_HELD);
+    files.makeRoom(MOST_HELD, HELD_MS);
     files.write(code, heldCall(stopped, asking, digest, code, desk));
   } catch (error) {
     if (!isFailure(error)) throw error;
@@ -101,7 +67,7 @@ export function hold(stopped: StoppedCall, asking: HookContext, digest: Digest, 
 
 function heldCall(
   { call, findings, ruling }: StoppedCall,
-  asking: HookContext,
+  asking: Asking,
   digest: Digest,
   code: string,
   { ports, ledger, settingsStamp }: OverrideDesk,
@@ -111,8 +77,8 @@ function heldCall(
     version: 1,
     code,
     digest,
-    host: asking.host,
-    tool: printable(call.tool, { max: 256 }),
+    host: asking.caller.agent,
+    tool: printable(spelledName(call), { max: 256 }),
     session: asking.session === undefined ? null : sessionIdOf(asking.session, ledger()),
     policy: settingsStamp(),
     decision: ruling.decision,
@@ -178,11 +144,11 @@ export async function takeGrant(callDigest: Digest, desk: OverrideDesk): Promise
     const grant = await standingGrant(callDigest, desk);
     // Not removed: a forged file is left for people to find.
     if (grant === undefined) return false;
-    if (!files.take(name) || !isUnused(grant, desk)) return false;
+    if (!files.take(name) || !(await isUnused(grant, desk))) return false;
     const receipt = await desk
       .ledger()
       .append({ ...aboutGrant(grant), type: 'approval.consumed', decision: 'allow' });
-    const uses = approvalUses(desk.directory, desk.ports, grant.grant_id);
+    const uses = await approvalUses(desk, grant.grant_id);
     if (uses?.firstUse !== receipt.eventId) return false;
     markUsed(grant, desk);
     return true;
@@ -194,10 +160,9 @@ export async function takeGrant(callDigest: Digest, desk: OverrideDesk): Promise
 
 /** Hosts that ask their own question ask again about a call that a person has just allowed. */
 export async function isBeingUsed(callDigest: Digest, desk: OverrideDesk): Promise<boolean> {
-  const { directory, ports } = desk;
   try {
-    const grantId = usedSince(directory, ports, callDigest, ports.clock.nowMs() - USE_MS);
-    const granted = grantId === undefined ? undefined : approvalUses(directory, ports, grantId)?.granted;
+    const grantId = await usedSince(desk, callDigest, desk.ports.clock.nowMs() - USE_MS);
+    const granted = grantId === undefined ? undefined : (await approvalUses(desk, grantId))?.granted;
     if (grantId === undefined || granted?.tool_call_hash !== callDigest) return false;
     const statement = grantStatement(callDigest, grantId, granted.expires_at ?? '');
     return counts(await readKeys(desk), statement, granted.approval_signature);
@@ -207,11 +172,11 @@ export async function isBeingUsed(callDigest: Digest, desk: OverrideDesk): Promi
   }
 }
 
-function isUnused(
+async function isUnused(
   { grant_id, digest, expires_at, signature }: Grant,
-  { directory, ports }: OverrideDesk,
-): boolean {
-  const uses = approvalUses(directory, ports, grant_id);
+  desk: OverrideDesk,
+): Promise<boolean> {
+  const uses = await approvalUses(desk, grant_id);
   if (uses === undefined || uses.firstUse !== undefined) return false;
   const { granted } = uses;
   const isSameWord = (granted.approval_signature ?? null) === signature;

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeDisk } from '../../test/fixtures/fake-disk.ts';
 import { FakeMachine } from '../../test/fixtures/fake-ports.ts';
@@ -107,6 +107,24 @@ describe('digests', () => {
     machine.process(7).random.bytes(1);
     expect(open(1).digest('x')).not.toBe(digest);
   });
+});
+
+describe('keys for a purpose', () => {
+  it.each(['sampling', 'overrides', 'hook socket'] as const)(
+    '%s: derived as ever, from the digest key',
+    (purpose) => {
+      const ledger = open(1);
+      const { digest_key } = JSON.parse(disk.read(`${DIRECTORY}/key`));
+      const derived = hkdfSync(
+        'sha256',
+        Buffer.from(digest_key, 'base64'),
+        '',
+        `tokenauditor ${purpose}`,
+        32,
+      );
+      expect(Buffer.from(ledger.keyFor(purpose))).toEqual(Buffer.from(derived));
+    },
+  );
 });
 
 describe('two processes', () => {

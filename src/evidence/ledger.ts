@@ -14,7 +14,7 @@ import { acceptDraft } from './draft.ts';
 import { writeTrouble } from './folder/failure.ts';
 import { Folder } from './folder/folder.ts';
 import { Lock } from './folder/lock.ts';
-import { deriveKey } from './keys/key.ts';
+import { deriveKey, type KeyPurpose } from './keys/key.ts';
 import type { Receipt } from './writing/event-maker.ts';
 import { GroupCommit } from './writing/group-commit.ts';
 import { Writer } from './writing/writer.ts';
@@ -36,12 +36,8 @@ export interface Ledger {
   appendSync(draft: EventDraft): Receipt;
   /** The only way to turn content into something an event can hold. */
   digest(content: string | Uint8Array): Digest;
-  /** Deterministic sampling needs a key that outsiders cannot know: derived from the project's, for this use alone. */
-  samplingKey(): Uint8Array;
-  /** Tells a person's approval from a file that an agent wrote: derived from the project's key, for this use alone. */
-  overrideKey(): Uint8Array;
-  /** With this, a hook and the resident authenticate each other. */
-  socketKey(): Uint8Array;
+  /** Derived from the project's key, for this purpose alone. */
+  keyFor(purpose: KeyPurpose): Uint8Array;
   /** The old key and the new one both sign; digests stay as they are. */
   rotateKey(): Promise<Receipt>;
   /** Waits for pending work, then writes a checkpoint. */
@@ -77,9 +73,7 @@ export function openLedger(directory: string, ports: Ports, options: LedgerOptio
       return commits.appendSync(acceptDraft(draft));
     },
     digest: (content) => digestWith(key.digestKey, content),
-    samplingKey: () => deriveKey(key, 'sampling'),
-    overrideKey: () => deriveKey(key, 'overrides'),
-    socketKey: () => deriveKey(key, 'hook socket'),
+    keyFor: (purpose) => deriveKey(key, purpose),
     rotateKey: async () => {
       assertOpen();
       return commits.run(() => writer.rotateKey());

@@ -5,7 +5,13 @@
  */
 import { z } from 'zod';
 import type { Fold } from '../evidence/folds/fold.ts';
-import { approverSchema, noApprover, takeKeyEvent } from '../evidence/person/key-fold.ts';
+import {
+  approverSchema,
+  KEY_EVENTS,
+  noApprover,
+  passTime,
+  takeKeyEvent,
+} from '../evidence/person/key-fold.ts';
 import { DEFINITION_KINDS, VERDICTS } from '../vocabulary/definition.ts';
 import { type Digest, digestSchema } from '../vocabulary/digest.ts';
 import type { DraftOf, EventDraft, LedgerEvent } from '../vocabulary/events/event.ts';
@@ -77,7 +83,12 @@ export const pinsFold: Fold<Pins> = {
   version: 5,
   schema: pinsSchema,
   isDecisive: true,
+  reads: { types: ['definition.pin', ...KEY_EVENTS] },
   initial: () => ({ pins: {}, trust: {}, approver: noApprover() }),
+  pass: (pins, time) => {
+    pins.approver = passTime(pins.approver, time);
+    return pins;
+  },
   step: (pins, event) => takeEvent(pins, event, { eventId: event.event_id, time: event.time }),
 };
 
@@ -98,7 +109,7 @@ interface Stamp {
   readonly time: string;
 }
 
-/** Also for a draft that was just written. May change the pins it is given. */
+/** May change the pins it is given. */
 export function takeEvent(pins: Pins, event: EventDraft | LedgerEvent, stamp: Stamp): Pins {
   const { key } = pins.approver;
   pins.approver = takeKeyEvent(pins.approver, event, stamp.time);

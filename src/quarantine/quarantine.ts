@@ -4,8 +4,8 @@
  * before it takes effect. If the ledger contains lines that are not events, nothing is served.
  */
 
-import { foldLedger } from '../evidence/folds/fold.ts';
 import type { Ledger } from '../evidence/ledger.ts';
+import { type LiveFold, openLiveFold } from '../evidence/live-fold.ts';
 import { anchorKey, isForeign, type KeyPlace, OTHER_KEY } from '../evidence/person/keys.ts';
 import type { Sign } from '../evidence/person/statement.ts';
 import { concealed } from '../policy/concealed-definition.ts';
@@ -18,7 +18,7 @@ import { Trouble } from '../vocabulary/trouble.ts';
 import { contractHashOf, definitionIdOf, serverHashOf, serverIdOf } from './contract.ts';
 import { decisionDraft, pinDraft, trustDraft } from './draft.ts';
 import { KeptDefinitions, textOfKept } from './kept-definitions.ts';
-import { type Pin, type PinDraft, type Pins, pinsFold, takeEvent, trustIn } from './pins.ts';
+import { type Pin, type PinDraft, type Pins, pinsFold, trustIn } from './pins.ts';
 import { type Sighting, sightings } from './sighting.ts';
 import { approvalStatement, signed, trustStatement, unsigned } from './signed-decisions.ts';
 import { type PinStep, stepAtSight, stepOfApproval, stepOfBlock } from './transitions.ts';
@@ -52,8 +52,7 @@ export class Quarantine {
   readonly #ports: Ports;
   readonly #ledger: Ledger;
   readonly #kept: KeptDefinitions;
-  #pins: Pins = pinsFold.initial();
-  #broken = 0;
+  readonly #live: LiveFold<Pins>;
   /** The ledger names a key for approvals that is not the user's. */
   #isForeign = false;
   readonly #home: string | undefined;
@@ -64,6 +63,7 @@ export class Quarantine {
     this.#ledger = ledger;
     this.#home = home;
     this.#kept = new KeptDefinitions(directory, ports);
+    this.#live = openLiveFold(directory, ports, pinsFold);
   }
 
   /** The directory is the project's `.tokenauditor`, the ledger the one in it, `home` the user's home folder. */
@@ -76,9 +76,11 @@ export class Quarantine {
 
   /** Reads what other processes recorded meanwhile: a person approves and blocks in a process of their own. */
   async refresh(): Promise<void> {
-    const { state, broken } = await foldLedger(this.#directory, this.#ports, pinsFold);
-    this.#pins = state;
-    this.#broken = broken;
+    await this.#live.refresh();
+  }
+
+  get #pins(): Pins {
+    return this.#live.state;
   }
 
   /** Why nothing is served, as a sentence. */
@@ -87,7 +89,7 @@ export class Quarantine {
   }
 
   get #isSure(): boolean {
-    return this.#broken === 0 && !this.#isForeign;
+    return this.#live.broken === 0 && !this.#isForeign;
   }
 
   get #place(): KeyPlace {
@@ -107,7 +109,6 @@ export class Quarantine {
     const id = serverIdOf(server, this.#ledger.digest);
     const signature = sign(trustStatement(draft, this.#pins.trust[id]?.eventId ?? null));
     await this.#record([signed(draft, signature)]);
-    await this.refresh();
     if (this.#pins.trust[id]?.mode !== trust) throw new Trouble('quarantine.overtaken', { name: server });
   }
 
@@ -200,17 +201,14 @@ export class Quarantine {
     if (!step) return { pin, isNew: false };
     const draft = decisionDraft(id, pin, step, agent);
     await this.#record([signed(draft, sign(approvalStatement(draft, pin.eventId)))]);
-    await this.refresh();
     this.#sweep();
     return { pin: this.#pins.pins[id] ?? pin, isNew: true };
   }
 
+  /** Afterwards the pins include these events, and what others recorded before them. */
   async #record(drafts: readonly PinDraft[]): Promise<void> {
-    const receipts = await Promise.all(drafts.map((draft) => this.#ledger.append(draft)));
-    for (const [i, draft] of drafts.entries()) {
-      const { eventId = '', time = '' } = receipts[i] ?? {};
-      this.#pins = takeEvent(this.#pins, draft, { eventId, time });
-    }
+    await Promise.all(drafts.map((draft) => this.#ledger.append(draft)));
+    if (drafts.length > 0) await this.refresh();
   }
 
   #standing({ id, definition, judgement, sight }: Sighting, step: PinStep | undefined): Standing {
@@ -244,6 +242,6 @@ export class Quarantine {
 
   #unsure(): Trouble {
     if (this.#isForeign) return new Trouble('person.key_conflict', { why: OTHER_KEY });
-    return new Trouble('quarantine.unsure', { path: this.#directory, lines: this.#broken });
+    return new Trouble('quarantine.unsure', { path: this.#directory, lines: this.#live.broken });
   }
 }

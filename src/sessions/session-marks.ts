@@ -3,8 +3,8 @@
 import { errnoOf } from '../evidence/folder/failure.ts';
 import { Folder } from '../evidence/folder/folder.ts';
 import type { Ports } from '../ports/files.ts';
-import type { Paths, SessionFacts } from '../screening/contract/call.ts';
 import { anyWord } from '../text/patterns/compose.ts';
+import type { Paths, SessionFacts } from '../vocabulary/call-context.ts';
 import { SESSION_MARKS, sessionMark } from './session-mark.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

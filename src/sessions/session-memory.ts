@@ -3,22 +3,19 @@
  * name files by keyed digests, so that a path can be looked up but never read out. File contents are not kept at all:
  * what a call would run is read from the disk, in its current state.
  */
-import { z } from 'zod';
-import { type Fold, foldLedger } from '../evidence/folds/fold.ts';
 import type { Ledger } from '../evidence/ledger.ts';
+import { type LiveFold, openLiveFold } from '../evidence/live-fold.ts';
 import { sessionIdOf } from '../evidence/session-id.ts';
 import type { Ports } from '../ports/files.ts';
-import type { Paths, SessionFacts } from '../screening/contract/call.ts';
 import { emptySession } from '../screening/session/session.ts';
 import { marksOf } from '../screening/session/session-paths.ts';
+import type { Paths, SessionFacts } from '../vocabulary/call-context.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import type { AnyEvent } from '../vocabulary/events/event.ts';
-import { idSchema, type SessionFiles } from '../vocabulary/events/event-fields.ts';
+import type { SessionFiles } from '../vocabulary/events/event-fields.ts';
 import { added, refreshMarks } from './session-marks.ts';
 import { textsOnDisk } from './session-texts.ts';
+import { type FileKind, KEPT, keptOf, MOST_FILES, type Sessions, sessionsFold } from './sessions-fold.ts';
 
-const MOST_SESSIONS = 64;
-const MOST_FILES = 2_048;
 /** Per kind, in one event. */
 const MOST_ADDED = 64;
 const MOST_STEPS = 16;
@@ -26,10 +23,6 @@ const MOST_STEPS = 16;
 const CROWD = MOST_FILES / 2;
 /** Recorded when not even the folders fit. */
 const EVERYTHING = '/**';
-/** Each recall reads fewer new lines than this, or leaves a snapshot for the next one. */
-const SNAPSHOT_EVERY = 64;
-/** Hex digits kept per digest (128 bits). */
-const KEPT = 32;
 
 /** Where a session's memory is kept; the ledger only provides digests. */
 export interface SessionPlace {
@@ -37,66 +30,25 @@ export interface SessionPlace {
   readonly directory: string;
   readonly ports: Ports;
   readonly home?: string;
+  /** For a process that answers more than once. */
+  readonly sessions?: LiveFold<Sessions>;
   ledger(): Pick<Ledger, 'digest'>;
-}
-
-type Kind = 'downloaded' | 'written' | 'tainted';
-const KINDS: readonly Kind[] = ['downloaded', 'written', 'tainted'];
-
-/** Digests in one string: a thousand of them are read as fast as one. */
-const digestsSchema = z.string().max(MOST_FILES * KEPT);
-const heldSchema = z.strictObject({
-  id: idSchema,
-  downloaded: digestsSchema,
-  written: digestsSchema,
-  tainted: digestsSchema,
-});
-type Held = z.infer<typeof heldSchema>;
-
-const sessionsFold: Fold<Held[]> = {
-  name: 'sessions',
-  version: 2,
-  schema: z.array(heldSchema).max(MOST_SESSIONS),
-  initial: () => [],
-  isDecisive: true,
-  snapshotEvery: SNAPSHOT_EVERY,
-  step: holdMore,
-};
-
-/** The newest session is the last. */
-function holdMore(sessions: Held[], { session_id: id, session_files: files }: AnyEvent): Held[] {
-  if (id === undefined || files === undefined) return sessions;
-  const at = sessions.findIndex((one) => one.id === id);
-  const [held = { id, downloaded: '', written: '', tainted: '' }] = at < 0 ? [] : sessions.splice(at, 1);
-  for (const kind of KINDS)
-    for (const digest of files[kind] ?? []) held[kind] = withDigest(held[kind], keptOf(digest));
-  sessions.push(held);
-  if (sessions.length > MOST_SESSIONS) sessions.shift();
-  return sessions;
-}
-
-const keptOf = (digest: string): string => digest.slice('sha256:'.length).slice(0, KEPT);
-
-/** A full set takes no more, and answers yes to every query: nothing is forgotten silently. */
-function withDigest(held: string, digest: string): string {
-  for (let at = held.indexOf(digest); at >= 0; at = held.indexOf(digest, at + 1))
-    if (at % KEPT === 0) return held;
-  return held.length < MOST_FILES * KEPT ? held + digest : held;
 }
 
 /** Constant in the length of the ledger. Throws if the ledger cannot be read: then it is unknown what may run. */
 export async function recallSession(session: string, place: SessionPlace): Promise<SessionFacts> {
-  const { directory, ports } = place;
+  const { directory, ports, sessions = openLiveFold(directory, ports, sessionsFold) } = place;
   if (ports.files.factsAt(directory) === undefined) return emptySession;
-  const { state } = await foldLedger(directory, ports, sessionsFold);
-  if (state.length === 0) return emptySession;
-  const id = sessionIdOf(session, { digest: (content) => place.ledger().digest(content) });
-  const held = state.find((one) => one.id === id);
+  const state = await sessions.refresh();
+  if (state.isEmpty) return emptySession;
+  const held = state.recall(sessionIdOf(session, { digest: (content) => place.ledger().digest(content) }));
   if (held === undefined) return emptySession;
   // Digests do not show the kind of a written file; its mark was set when its name was known.
-  const isStrange = held.downloaded !== '' || held.tainted !== '';
-  refreshMarks(session, { starts: true, runs: isStrange, reads: held.tainted !== '' }, place);
-  const asking = (kind: Kind) => new DigestedPaths(held[kind], place);
+  const has = (kind: FileKind) => held === 'forgotten' || held[kind] !== '';
+  const isStrange = has('downloaded') || has('tainted');
+  refreshMarks(session, { starts: true, runs: isStrange, reads: has('tainted') }, place);
+  const asking = (kind: FileKind) =>
+    new DigestedPaths(held === 'forgotten' ? 'everything' : held[kind], place);
   const [downloaded, written, tainted] = [asking('downloaded'), asking('written'), asking('tainted')];
   return {
     downloaded,
@@ -113,14 +65,16 @@ class DigestedPaths implements Paths {
   readonly #place: SessionPlace;
   readonly #isFull: boolean;
 
-  constructor(digests: string, place: SessionPlace) {
+  constructor(held: string | 'everything', place: SessionPlace) {
+    const digests = held === 'everything' ? '' : held;
     for (let at = 0; at < digests.length; at += KEPT) this.#digests.add(digests.slice(at, at + KEPT));
     this.#place = place;
-    this.#isFull = digests.length >= MOST_FILES * KEPT || this.#knows(EVERYTHING);
+    const isFull = held === 'everything' || digests.length >= MOST_FILES * KEPT;
+    this.#isFull = isFull || this.#knows(EVERYTHING);
   }
 
   get size(): number {
-    return this.#digests.size;
+    return this.#isFull ? MOST_FILES : this.#digests.size;
   }
 
   has(path: string): boolean {

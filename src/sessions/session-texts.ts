@@ -1,9 +1,9 @@
 import { isFailure } from '../evidence/folder/failure.ts';
 import type { Files } from '../ports/files.ts';
 import { partsOfPattern } from '../screening/code-files/picked-up.ts';
-import type { CodeTexts, SessionFacts } from '../screening/contract/call.ts';
 import { LONGEST_TEXT } from '../screening/session/remembered-code.ts';
 import { isAmong, isPattern, linkTo } from '../screening/session/session-paths.ts';
+import type { CodeTexts, SessionFacts } from '../vocabulary/call-context.ts';
 
 /** Limits on the files whose texts one call may request, and on their total characters; beyond them the texts are reported as cut. */
 const MOST_TEXTS = 2_048;
@@ -27,6 +27,7 @@ class TextsOnDisk implements CodeTexts {
   readonly #facts: Pick<SessionFacts, 'downloaded' | 'written'>;
   readonly #files: Files;
   readonly #home: string | undefined;
+  #texts = 0;
   #characters = 0;
   #isCut = false;
   #buffer: Buffer | undefined;
@@ -49,12 +50,14 @@ class TextsOnDisk implements CodeTexts {
     if (this.#known.has(path)) return this.#known.get(path);
     const place = this.#onDisk(path);
     if (isPattern(path) || !ABSOLUTE.test(place) || !this.#isOurs(path)) return undefined;
-    if (this.#known.size >= MOST_TEXTS || this.#characters >= MOST_CHARACTERS) {
+    if (this.#texts >= MOST_TEXTS || this.#characters >= MOST_CHARACTERS) {
       this.#isCut = true;
       return undefined;
     }
     this.#buffer ??= Buffer.alloc(LONGEST_TEXT);
     const text = readStart(place, this.#files, this.#buffer);
+    // Names in code are looked up too, and most of them are no files.
+    this.#texts += text === undefined ? 0 : 1;
     this.#characters += text?.length ?? 0;
     this.#known.set(path, text);
     return text;

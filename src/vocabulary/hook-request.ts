@@ -1,4 +1,5 @@
 /** What a host asks a hook, and the hook's answer, independent of the host. Adapters translate to each host's format. */
+import type { Call } from './call.ts';
 import type { Json } from './json.ts';
 
 export const HOSTS = [
@@ -14,20 +15,13 @@ export const HOSTS = [
 ] as const;
 export type HostName = (typeof HOSTS)[number];
 
-type Arguments = Readonly<Record<string, Json>>;
-
 export type HookRequest =
   /** May this call run? */
-  | { readonly about: 'call'; readonly tool: string; readonly arguments: Arguments }
+  | ({ readonly about: 'call' } & Call)
   /** The host is about to ask its user whether this call may run. */
-  | { readonly about: 'permission'; readonly tool: string; readonly arguments: Arguments }
+  | ({ readonly about: 'permission' } & Call)
   /** May the model read what the call returned? */
-  | {
-      readonly about: 'result';
-      readonly tool: string;
-      readonly arguments: Arguments;
-      readonly result: Json;
-    }
+  | ({ readonly about: 'result'; readonly result: Json } & Call)
   /** What the user wrote to the model. */
   | { readonly about: 'prompt'; readonly text: string }
   /** An event that needs no judgement. */

@@ -1,8 +1,32 @@
 import { z } from 'zod';
+import { digestSchema } from './digest.ts';
 import { decisionSchema } from './order-schemas.ts';
+import type { Decision } from './orders.ts';
 
 /** The independent layers of the road; the ruling is the strictest of them. */
-export const LAYERS = ['access', 'budget', 'gate', 'rules', 'judge', 'data_policy', 'approval'] as const;
+export const LAYERS = [
+  'access',
+  'quarantine',
+  'budget',
+  'gate',
+  'rules',
+  'judge',
+  'data_policy',
+  'approval',
+] as const;
+export type Layer = (typeof LAYERS)[number];
+
+/** What one layer makes of a call. A layer without an opinion gives none. */
+export interface Opinion {
+  readonly layer: Layer;
+  readonly decision: Decision;
+  /** Our words, or the operator's; never the call's. */
+  readonly reason: string;
+  /** Id of the exception, rule, budget or grant behind it. */
+  readonly by?: string;
+  /** Reported, not counted. */
+  readonly isShadow?: true;
+}
 
 export const rulingSchema = z.strictObject({
   decision: decisionSchema,
@@ -17,3 +41,16 @@ export const rulingSchema = z.strictObject({
   ),
 });
 export type Ruling = z.infer<typeof rulingSchema>;
+
+/** Proof that this exact call may run; the only thing a downstream connection accepts. */
+export const permitSchema = z
+  .strictObject({
+    callDigest: digestSchema,
+    decision: decisionSchema,
+    /** Of the durable record; absent where a call that is not in the sample is not recorded. */
+    eventId: z.exactOptional(z.string()),
+    /** The digest that a person's approval is bound to, if the permit rests on one. */
+    approval: z.exactOptional(digestSchema),
+  })
+  .brand<'Permit'>();
+export type Permit = z.infer<typeof permitSchema>;

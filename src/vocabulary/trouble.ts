@@ -80,8 +80,12 @@ export const TROUBLES = {
     hint: 'fix the JSON: ambiguous JSON is rejected',
   },
   'policy.refused': {
-    sentence: 'the policy {path} is refused: {field} {=reason}',
-    hint: 'see `tokenauditor screen --help` for the fields of a policy; nothing was judged',
+    sentence: 'the policy {path} is refused: {field} {=reason} at line {line}, column {column}',
+    hint: 'fix that line; `tokenauditor policy check` checks the file, and docs/policy.md has its keys; nothing was judged',
+  },
+  'policy.unsafe': {
+    sentence: 'the policy {path} is refused: {=reason}',
+    hint: 'policies decide what runs: make it a regular file of your own that only you can write (`chmod go-w`); nothing was judged',
   },
   'hooks.refused': {
     sentence: 'the hook settings {path} are refused: {field} {=reason}',
@@ -130,6 +134,10 @@ export const TROUBLES = {
   'message.refused': {
     sentence: 'the message is refused: {=reason}',
     hint: 'send one unambiguous JSON object per line, at most {=most}; nothing was done',
+  },
+  'calls.too_many': {
+    sentence: 'too many requests are waiting: at most {=most} at once, of {=size} together',
+    hint: 'send it again once others are answered; nothing was done',
   },
   'project.unusable': {
     sentence: 'project_root cannot be used: {=reason}',

@@ -189,7 +189,7 @@ function openDirectory(path: string, ports: Ports, shown = path): number | undef
   throw new Trouble('ledger.unsafe', { path: shown, reason });
 }
 
-const UNSAFE_OPEN: Readonly<Record<string, string>> = {
+export const UNSAFE_OPEN: Readonly<Record<string, string>> = {
   ELOOP: 'it is a symbolic link',
   EMLINK: 'it is a symbolic link',
   ENOTDIR: 'it is not a folder',
@@ -212,7 +212,7 @@ function openWary(path: string, mode: OpenMode, { files }: Ports, shown: string)
   }
 }
 
-function unsafety(
+export function unsafety(
   facts: FileFacts,
   kind: 'file' | 'directory',
   userId: number | undefined,

@@ -2,15 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../../test/draws.ts';
 import { MemoryFolder } from '../../ports/memory-files.cases.ts';
-import { readLinesBackwards } from '../folder/backwards.ts';
 import { LedgerReader, readLines } from '../folder/lines.ts';
 import { join, sampleFolder, sampleLines } from '../tree/sample-ledger.cases.ts';
+import { readLinesBackwards } from './backwards.ts';
 import type { EventFilter } from './filter.ts';
 import { type LedgerEntry, readEvents, tailEvents } from './read.ts';
 
 const LINES = sampleLines(12);
-const show = (entry: LedgerEntry) =>
-  'event' in entry ? String(entry.event.seq) : `${entry.segment}:${entry.broken} ${entry.reason}`;
+const show = (entry: LedgerEntry) => {
+  if ('event' in entry) return String(entry.event.seq);
+  return 'newer' in entry
+    ? `${entry.segment}:${entry.newer} ${entry.type}`
+    : `${entry.segment}:${entry.broken} ${entry.reason}`;
+};
 
 async function read(folder: MemoryFolder, filter: EventFilter = {}, options: { last?: number } = {}) {
   const seen: string[] = [];

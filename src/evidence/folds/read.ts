@@ -1,13 +1,17 @@
 /**
  * Reading events, for people and programs. Reading never writes and never waits for a writer.
- * A line that is not an event is a value like the events around it. It passes every filter: it cannot be matched.
+ * A line that is not an event, or one of a newer version, is a value like the events around it. It passes every filter: it
+ * cannot be matched.
  */
 
 import type { Clock, Ports } from '../../ports/files.ts';
 import type { LedgerEvent } from '../../vocabulary/events/event.ts';
-import { readLinesBackwards } from '../folder/backwards.ts';
 import { LedgerReader, type Line, readLines } from '../folder/lines.ts';
-import { LINE_FAULTS, readEventLine } from '../line/event-line.ts';
+import type { LedgerKey } from '../keys/key.ts';
+import { isNewer, LINE_FAULTS, readChainLine, readEventLine } from '../line/event-line.ts';
+import { bearsMark } from '../line/line-mac.ts';
+import { keyBeside } from '../verifying/verify.ts';
+import { readLinesBackwards } from './backwards.ts';
 import { compileFilter, type EventFilter } from './filter.ts';
 
 const LINES_PER_TURN = 4_096;
@@ -26,7 +30,16 @@ interface BrokenLine {
   readonly reason: string;
 }
 
-export type LedgerEntry = ReadEvent | BrokenLine;
+/** An event of a newer version, with a type or a field that this version does not know. */
+interface NewerLine {
+  /** The line's number in its segment. */
+  readonly newer: number;
+  readonly segment: string;
+  readonly type: string;
+  readonly time: string;
+}
+
+export type LedgerEntry = ReadEvent | NewerLine | BrokenLine;
 
 export interface ReadOptions {
   /** Only the last so many events that pass. */
@@ -47,7 +60,7 @@ export function readEvents(
   filter: EventFilter = {},
   { last }: ReadOptions = {},
 ): AsyncGenerator<LedgerEntry> {
-  const take = takeWith(compileFilter(filter));
+  const take = takeWith(compileFilter(filter), directory, ports);
   return last === undefined ? readAll(directory, ports, take) : readLast(directory, ports, take, last);
 }
 
@@ -58,15 +71,25 @@ export function tailEvents(
   filter: EventFilter,
   options: TailOptions,
 ): AsyncGenerator<LedgerEntry> {
-  return follow(directory, ports, takeWith(compileFilter(filter)), options);
+  return follow(directory, ports, takeWith(compileFilter(filter), directory, ports), options);
 }
 
-function takeWith(passes: (event: LedgerEvent) => boolean): Take {
+function takeWith(passes: (event: LedgerEvent) => boolean, directory: string, ports: Ports): Take {
+  let key: LedgerKey | 'none' | undefined;
+  /** Whether it bears the writer's mark; unknown in a copy without the key. */
+  const isForged = (line: Line, mac: string | undefined) => {
+    key ??= keyBeside(directory, ports) ?? 'none';
+    return key !== 'none' && !bearsMark(key.lineKey, line.bytes, mac);
+  };
   return (line) => {
+    const { number, segment } = line;
     const event = readEventLine(line);
-    if (typeof event === 'string')
-      return { broken: line.number, segment: line.segment, reason: LINE_FAULTS[event] };
-    return passes(event) ? { event, text: line.bytes.toString('latin1') } : null;
+    if (typeof event !== 'string')
+      return passes(event) ? { event, text: line.bytes.toString('latin1') } : null;
+    const chained = event === 'not-an-event' ? readChainLine(line) : event;
+    if (typeof chained !== 'string' && isNewer(chained) && !isForged(line, chained.mac))
+      return { newer: number, segment, type: chained.type, time: chained.time };
+    return { broken: number, segment, reason: LINE_FAULTS[event] };
   };
 }
 

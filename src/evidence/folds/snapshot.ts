@@ -2,17 +2,28 @@
  * The state of a fold at some line of the ledger. It is in `state/` and can be deleted at any time. It is used only if
  * the ledger's key vouches for it, so that a cloned project cannot bring its own state.
  */
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Ports } from '../../ports/files.ts';
+import { FIELDS_BY_TYPE } from '../../vocabulary/events/event.ts';
 import { isFailure } from '../folder/failure.ts';
 import { Folder } from '../folder/folder.ts';
 import { STATE } from '../folder/layout.ts';
 import { ownKey } from '../keys/adoption.ts';
 
+/**
+ * A snapshot counts lines as broken or newer because this version cannot read them; one with other types or fields must
+ * look at them again.
+ */
+const VOCABULARY = hash(
+  'sha256',
+  JSON.stringify([...FIELDS_BY_TYPE].map(([type, fields]) => [type, ...fields])),
+  'hex',
+);
 /** Of a SHA-256 in base64. */
 const TAG_LENGTH = 44;
-const MOST_BYTES = 16 * 1024 * 1024;
+/** A state of 16 MB and its bookmark. */
+const MOST_BYTES = 17 * 1024 * 1024;
 
 /** Identifies a line by its start: `number` counts the lines before it in its segment, the others include it. */
 const bookmarkSchema = z.strictObject({
@@ -22,6 +33,7 @@ const bookmarkSchema = z.strictObject({
   hash: z.string(),
   events: z.int().nonnegative(),
   broken: z.int().nonnegative(),
+  newer: z.int().nonnegative(),
 });
 export type Bookmark = z.infer<typeof bookmarkSchema>;
 
@@ -57,7 +69,7 @@ export class SnapshotFile<S> {
       folder = Folder.open(directory, ports, false);
       const key = folder && ownKey(folder, ports);
       if (!folder || !key) return undefined;
-      const info = `tokenauditor fold ${shape.name} ${shape.version}`;
+      const info = `tokenauditor fold ${shape.name} ${shape.version} ${VOCABULARY}`;
       const own = Buffer.from(hkdfSync('sha256', key.digestKey, '', info, 32));
       return new SnapshotFile(folder.inner(STATE), shape, own, key.lineKey);
     } catch (error) {

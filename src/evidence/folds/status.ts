@@ -62,16 +62,17 @@ export async function ledgerStatus(
   filter?: EventFilter,
 ): Promise<LedgerStatus> {
   if (!filter) {
-    const { state, events, broken } = await foldLedger(directory, ports, tallyFold);
-    return { events, broken, ...state };
+    const { state, events, broken, newer } = await foldLedger(directory, ports, tallyFold);
+    return { events, broken, newer, ...state };
   }
-  let [events, broken, state] = [0, 0, tallyFold.initial()];
+  let [events, broken, newer, state] = [0, 0, 0, tallyFold.initial()];
   for await (const entry of readEvents(directory, ports, filter)) {
     if ('broken' in entry) broken += 1;
+    else if ('newer' in entry) newer += 1;
     else {
       events += 1;
       state = tally(state, entry.event);
     }
   }
-  return { events, broken, ...state };
+  return { events, broken, newer, ...state };
 }

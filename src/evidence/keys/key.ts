@@ -44,6 +44,17 @@ export interface LedgerKey {
   readonly file: KeyFile;
 }
 
+/** What other rooms may derive a key for. The texts are part of the derivation and never change. */
+export type KeyPurpose =
+  /** Which calls are sampled: outsiders cannot compute it. */
+  | 'sampling'
+  /** Tells a person's approval from a file that an agent wrote. */
+  | 'overrides'
+  /** Seals what is held, and what a person allowed. */
+  | 'override files'
+  /** With this, a hook and the resident authenticate each other. */
+  | 'hook socket';
+
 /** Each purpose has its own key: a caller that may ask for digests must not get anything else from it. */
 export function deriveKey({ digestKey }: Pick<LedgerKey, 'digestKey'>, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', digestKey, '', `tokenauditor ${purpose}`, SECRET_BYTES));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleLines } from '../tree/sample-ledger.cases.ts';
-import { readChainLine, readEventLine } from './event-line.ts';
+import { isNewer, readChainLine, readEventLine } from './event-line.ts';
 
 const [, LINE = ''] = sampleLines(2);
 const lineOf = (text: string | Buffer, isWhole = true) => ({
@@ -38,7 +38,7 @@ describe('a line of the ledger', () => {
     ['a byte that is not UTF-8', Buffer.from(change('"s0"', '"\xff"'), 'latin1'), 'not-canonical'],
     ['deep nesting', `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 'not-canonical'],
     ['too many bytes', `{"a":"${'x'.repeat(64 * 1024)}"}`, 'too-long'],
-    ['an unknown key', change(/\}$/, ',"zeal":1}'), 'not-an-event'],
+    ['a key that no version would use', change(/\}$/, ',"z-eal":1}'), 'not-an-event'],
     ['a prototype', change('{', '{"__proto__":1,'), 'not-an-event'],
     ['no seq', change(',"seq":2', ''), 'not-an-event'],
     ['seq zero', change('"seq":2', '"seq":0'), 'not-an-event'],
@@ -70,10 +70,19 @@ describe('a line of the ledger', () => {
     expect(readEventLine(lineOf(text('perhaps')))).toBe('not-an-event');
   });
 
-  it('of a later version holds together, and is no event to its readers', () => {
-    const text = change('"policy_decision"', '"policy_decision.v9"');
+  it.each([
+    ['type', change('"policy_decision"', '"policy_decision.v9"'), { type: 'policy_decision.v9' }],
+    ['field', change(/\}$/, ',"zeal":{"a":1}}'), { type: 'policy_decision', zeal: { a: 1 } }],
+  ])('of a newer version (%s) holds together, and is no event to its readers', (_, text, fields) => {
     expect(readEventLine(lineOf(text))).toBe('not-an-event');
-    expect(readChainLine(lineOf(text))).toMatchObject({ type: 'policy_decision.v9' });
+    const event = readChainLine(lineOf(text));
+    expect(event).toMatchObject(fields);
+    expect(typeof event !== 'string' && isNewer(event)).toBe(true);
+  });
+
+  it('of this version is not newer', () => {
+    const event = readChainLine(lineOf(LINE));
+    expect(typeof event !== 'string' && isNewer(event)).toBe(false);
   });
 
   it('is read whole only where whole events are asked for', () => {

@@ -2,6 +2,7 @@
 import { isAscii } from 'node:buffer';
 import {
   anyEventSchema,
+  EVENT_TYPES,
   type EventType,
   eventSchema,
   FIELDS_BY_TYPE,
@@ -34,6 +35,9 @@ export interface ChainEvent {
 }
 
 const KNOWN_KEYS: ReadonlySet<string> = new Set(Object.keys(anyEventSchema.shape));
+const KNOWN_TYPES: ReadonlySet<string> = new Set(EVENT_TYPES);
+/** The spelling of fields, in this version and in later ones. */
+const FIELD_NAME = /^[a-z][a-z0-9_]*$/;
 const HASH_LENGTH = 'sha256:'.length + 64;
 const EVENT_ID = /^evt_\d{8}_\d{6,}$/;
 const TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
@@ -46,14 +50,23 @@ export function readEventLine(line: Line): LedgerEvent | LineFault {
 }
 
 /**
- * The same for verification, which must be fast: form, known keys, and the fields of the chain.
- * The other fields need no check here: the hashes show whether they were changed.
+ * The same for verification, which must be fast: form, names, and the fields of the chain.
+ * The other fields need no check here: the hashes show whether they were changed. An event of a newer version passes.
  */
 export function readChainLine(line: Line): ChainEvent | LineFault {
   const value = parseLine(line);
   if (typeof value === 'string') return value;
   return isChainEvent(value) ? value : 'not-an-event';
 }
+
+/** Whether a newer version wrote this: it has a type or a field that this version does not know. */
+export function isNewer(event: ChainEvent): boolean {
+  if (!isKnownType(event.type)) return true;
+  for (const key in event) if (!KNOWN_KEYS.has(key)) return true;
+  return false;
+}
+
+export const isKnownType = (type: string): boolean => KNOWN_TYPES.has(type);
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -70,7 +83,7 @@ function withoutForeign(value: Members): Members {
 }
 
 function isChainEvent(value: Members): value is Members & ChainEvent {
-  for (const key in value) if (!KNOWN_KEYS.has(key)) return false;
+  for (const key in value) if (!KNOWN_KEYS.has(key) && !FIELD_NAME.test(key)) return false;
   const { seq, prev, event_id, time, type, mac, origin, public_key, signatures } = value;
   return (
     Number.isSafeInteger(seq) &&

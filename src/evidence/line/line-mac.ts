@@ -2,7 +2,8 @@
  * Every line has the writer's mark, an HMAC under a secret of the ledger. Until a checkpoint signs a line, the mark
  * tells it from a line that another program appended after the signed ones, so that no forged line gets signed.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { MAX_EVENT_BYTES } from '../../vocabulary/events/event.ts';
 
 /** 128 bits in base64url. Takes the mark's place while the mark is computed. */
 export const BLANK_MAC = 'A'.repeat(22);
@@ -27,4 +28,34 @@ export function bearsMark(lineKey: Uint8Array, line: Uint8Array, mac: string | u
   const expected = Buffer.from(macOf(lineKey, blank));
   const given = Buffer.from(mac);
   return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const BLOCK_BYTES = 64;
+const BLANK = Buffer.from(BLANK_MAC);
+
+/**
+ * The same for many lines of one ledger, in half the time: an HMAC written out as its two hashes (RFC 2104), because
+ * Node's one-shot hash is faster than its HMAC objects.
+ */
+export class MarkReader {
+  readonly #inner = Buffer.alloc(BLOCK_BYTES + MAX_EVENT_BYTES);
+  readonly #outer = Buffer.alloc(BLOCK_BYTES + 32);
+
+  constructor(lineKey: Uint8Array) {
+    for (let at = 0; at < BLOCK_BYTES; at++) {
+      this.#inner[at] = 0x36 ^ (lineKey[at] ?? 0);
+      this.#outer[at] = 0x5c ^ (lineKey[at] ?? 0);
+    }
+  }
+
+  /** `at`: where in the line its mark begins. The line is no longer than an event. */
+  isMarkedAt(line: Buffer, at: number): boolean {
+    const end = BLOCK_BYTES + line.length;
+    line.copy(this.#inner, BLOCK_BYTES);
+    BLANK.copy(this.#inner, BLOCK_BYTES + at);
+    hash('sha256', this.#inner.subarray(0, end), 'buffer').copy(this.#outer, BLOCK_BYTES);
+    const expected = Buffer.from(hash('sha256', this.#outer, 'base64url').slice(0, BLANK.length), 'latin1');
+    const given = line.subarray(at, at + BLANK.length);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
 }

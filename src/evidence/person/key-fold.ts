@@ -4,7 +4,7 @@
  * effect a day after it was recorded, so that a forged one is noticed before it works.
  */
 import { z } from 'zod';
-import type { EventDraft, LedgerEvent } from '../../vocabulary/events/event.ts';
+import type { EventDraft, EventType, LedgerEvent } from '../../vocabulary/events/event.ts';
 import type { Fold } from '../folds/fold.ts';
 import { publicKeySchema } from './sealed-key.ts';
 import { isSignedBy, type Statement } from './statement.ts';
@@ -41,13 +41,22 @@ export const noApprover = (): Approver => ({
   at: '',
 });
 
+/** The events that `takeKeyEvent` reads; of all others it needs the time. */
+export const KEY_EVENTS = [
+  'approval.key',
+  'approval.granted',
+  'approval.refused',
+] as const satisfies readonly EventType[];
+
 export const approverFold: Fold<Approver> = {
   name: 'approver',
   version: 1,
   schema: approverSchema,
   isDecisive: true,
+  reads: { types: KEY_EVENTS },
   snapshotEvery: 512,
   initial: noApprover,
+  pass: passTime,
   step: (approver, event) => takeKeyEvent(approver, event, event.time),
 };
 
@@ -71,10 +80,14 @@ export function applyDueReset(approver: Approver, time: string): Approver {
   return { ...replaced(approver, pending.key), since: approver.since ?? pending.from, pending: null };
 }
 
-/** Also for a draft that was just written. */
+export function passTime(known: Approver, time: string): Approver {
+  return time > known.at ? { ...known, at: time } : known;
+}
+
+/** `written`: the time of the event. */
 export function takeKeyEvent(known: Approver, event: EventDraft | LedgerEvent, written: string): Approver {
-  const time = written > known.at ? written : known.at;
-  const before = time === known.at ? known : { ...known, at: time };
+  const before = passTime(known, written);
+  const time = before.at;
   if (event.type === 'approval.refused')
     return { ...before, refused: [...before.refused, time].slice(-MOST_REFUSED) };
   if (event.type === 'approval.granted' && event.approval_signature !== undefined)

@@ -1,5 +1,7 @@
 /** What verification reports besides problems: nothing is broken, but users of the ledger should know. */
 import type { Verification } from '../../answers/ledger/verification.answer.ts';
+import { count } from '../../text/words/amounts.ts';
+import { type ChainEvent, isNewer } from '../line/event-line.ts';
 
 export type LedgerNotice = Verification['notices'][number];
 type NoticeKind = LedgerNotice['kind'];
@@ -8,20 +10,27 @@ type NoticeKind = LedgerNotice['kind'];
 const TOLERANCE_MS = 5_000;
 const MOST_NOTICES = 100;
 
-interface TimedEvent {
-  readonly seq: number;
-  readonly time: string;
-  readonly type: string;
-}
-
 /** Compares times as texts, which is fast, and as numbers only where one is smaller. */
 export class NoticeTaker {
-  readonly notices: LedgerNotice[] = [];
+  readonly #notices: LedgerNotice[] = [];
   #latest = '';
   #isBehind = false;
+  newer = 0;
+  /** Of the newer ones, the first and the last. */
+  #newerSeqs: { first: number; last: number } | undefined;
 
-  see(event: TimedEvent, segment: string, line: number): void {
+  get notices(): LedgerNotice[] {
+    if (!this.#newerSeqs) return this.#notices;
+    const sentence = `${count(this.newer, 'event')} by a newer version of TokenAuditor: this one verifies them, and cannot read them`;
+    return [...this.#notices, { kind: 'newer', sentence, at: null, events: this.#newerSeqs }];
+  }
+
+  see(event: ChainEvent, segment: string, line: number): void {
     const { seq, time, type } = event;
+    if (isNewer(event)) {
+      this.newer += 1;
+      this.#newerSeqs = { first: this.#newerSeqs?.first ?? seq, last: seq };
+    }
     if (type === 'log.lock_taken')
       this.#add(
         'lock-taken',
@@ -46,8 +55,8 @@ export class NoticeTaker {
   }
 
   #add(kind: NoticeKind, sentence: string, at: { seq: number; segment: string; line: number }): void {
-    if (this.notices.length >= MOST_NOTICES) return;
-    this.notices.push({
+    if (this.#notices.length >= MOST_NOTICES) return;
+    this.#notices.push({
       kind,
       sentence,
       at: { segment: at.segment, firstLine: at.line, lastLine: at.line },

@@ -6,7 +6,7 @@ import { clock } from '../../world/clock.ts';
 import { files } from '../../world/files.ts';
 import { processes } from '../../world/processes.ts';
 import { random } from '../../world/random.ts';
-import { readEvents, tailEvents } from '../folds/read.ts';
+import { type LedgerEntry, readEvents, tailEvents } from '../folds/read.ts';
 import { openLedger } from '../ledger.ts';
 import { checkProof, proveEvent } from './prove.ts';
 import { verifyLedger } from './verify.ts';
@@ -17,11 +17,9 @@ const directory = mkdtempSync(join(tmpdir(), 'round-trip-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 const read = (name: string) => readFileSync(join(directory, name), 'utf8');
 
-async function seqs(
-  entries: AsyncGenerator<{ event: { seq: number } } | { broken: number }>,
-): Promise<number[]> {
+async function seqs(entries: AsyncGenerator<LedgerEntry>): Promise<number[]> {
   const seen: number[] = [];
-  for await (const entry of entries) seen.push('event' in entry ? entry.event.seq : -entry.broken);
+  for await (const entry of entries) seen.push('event' in entry ? entry.event.seq : -1);
   return seen;
 }
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -82,7 +80,7 @@ describe('a ledger as it is written', () => {
         {},
         { signal: stop.signal, last: 2, pollMs: 2 },
       )) {
-        seen.push('event' in entry ? entry.event.seq : -entry.broken);
+        seen.push('event' in entry ? entry.event.seq : -1);
         if (seen.length === 102) stop.abort();
       }
     })();

@@ -21,6 +21,8 @@ export interface Survey {
   /** Every line is an event, has the next number, and names the line before it. */
   readonly isSound: boolean;
   readonly events: number;
+  /** How many of them are of a newer version. */
+  readonly newer: number;
   readonly segments: number;
   readonly tree: Frontier;
   /** At the requested sizes, as far as they were reached. */
@@ -139,6 +141,7 @@ class Surveyor {
       idProblems: this.#idProblems,
       segmentProblems: this.#segmentProblems,
       markProblems: this.#markProblems,
+      newer: this.#taker.newer,
       notices: this.#taker.notices,
     };
   }

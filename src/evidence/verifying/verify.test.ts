@@ -33,6 +33,7 @@ describe('a ledger in order', () => {
     expect(await verify(sampleFolder(LINES))).toEqual({
       ok: true,
       problems: [],
+      newer: 0,
       events: 12,
       size: 12,
       root: 'sha256:27d5a5d2354789cc4de207939d8d018b7614f1c6ba91122b5195c7dab2b4f72b',

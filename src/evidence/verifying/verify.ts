@@ -91,12 +91,13 @@ function extentOf(
   signed: readonly SignedCheckpoint[],
   others: readonly LedgerNotice[],
 ): Omit<Verification, 'ok' | 'problems' | 'adopted'> {
-  const { events, tree, segments, keys } = survey;
+  const { events, newer, tree, segments, keys } = survey;
   const covered = signed.find(({ name }) => name === CHECKPOINT)?.size ?? 0;
   const kept = signed.flatMap(({ name, size }) => (name === CHECKPOINT ? [] : [size]));
   const truncationExcludedUpTo = Math.min(events, Math.max(0, ...kept));
   return {
     events,
+    newer,
     size: tree.size,
     root: `sha256:${tree.root().toString('hex')}`,
     segments,

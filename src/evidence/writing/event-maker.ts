@@ -24,6 +24,12 @@ export interface Receipt {
   readonly eventId: string;
   readonly seq: number;
   readonly time: string;
+  /**
+   * The number of the last event before this one that was not written through this handle, such as one of another
+   * process; 0 if there is none. A state that was folded up to a lower number did not see it. The largest number if
+   * the ledger was replaced since it was opened.
+   */
+  readonly othersUpTo: number;
 }
 
 /** In the format of `Date`. An impossible clock time is an error: the caller must not go on. */
@@ -40,7 +46,7 @@ export function makeLine(
   fields: EventFields,
   time: string,
   lineKey: Uint8Array,
-): { line: string; receipt: Receipt } {
+): { line: string; receipt: Omit<Receipt, 'othersUpTo'> } {
   const chained = {
     ...fields,
     seq: tail.size + 1,
@@ -53,6 +59,11 @@ export function makeLine(
   const line = markLine(lineKey, canonicalJson(chained as JsonValue));
   tail.add(Buffer.from(line), chained);
   return { line, receipt: { eventId: chained.event_id, seq: chained.seq, time } };
+}
+
+/** As they are appended. */
+export function bytesOf(made: readonly { readonly line: string }[]): Buffer {
+  return Buffer.from(`${made.map(({ line }) => line).join('\n')}\n`);
 }
 
 /** The day in the id never goes back, even if the clock does; `time` is the clock's time. */

@@ -13,9 +13,10 @@ import { createNextKey, keepPublicKey, type LedgerKey, markBegun, settleNextKey 
 import { signRotation } from '../keys/rotation.ts';
 import type { Tail } from '../line/tail.ts';
 import { writeCheckpoint } from './checkpoint.ts';
-import { type EventFields, makeLine, type Receipt, stampTime } from './event-maker.ts';
+import { bytesOf, type EventFields, makeLine, type Receipt, stampTime } from './event-maker.ts';
 import { FailedLines } from './failed-lines.ts';
 import { catchUp, type Opened, openState } from './opening.ts';
+import { OtherWriters } from './other-writers.ts';
 import { pendingTail, putAway } from './recovery.ts';
 import { appendLines, closeActive, seal } from './segments.ts';
 import { keepTail } from './tail-cache.ts';
@@ -33,6 +34,7 @@ export class Writer {
   readonly #segmentBytes: number;
   #opened: Opened | undefined;
   readonly #failed: FailedLines;
+  readonly #others = new OtherWriters();
   /** Whether there are durable events that no checkpoint covers, as far as we know. */
   isAhead = false;
 
@@ -62,7 +64,7 @@ export class Writer {
     return busy?.trouble;
   }
 
-  /** How long to wait before entering again, and before trying again. */
+  /** How long to wait before entering again; before trying again. */
   courtesyMs = (): number => this.#lock.courtesyMs();
   pauseMs = (): number => this.#lock.pauseMs();
 
@@ -72,27 +74,25 @@ export class Writer {
       const after = tail.copy();
       const time = stampTime(this.#ports, this.#folder);
       const made = events.map((event) => makeLine(after, event, time, key.lineKey));
-      const bytes = Buffer.from(`${made.map(({ line }) => line).join('\n')}\n`);
+      const receipts = made.map(({ receipt }) => ({ ...receipt, othersUpTo: this.#others.upTo }));
       if (!this.#lock.isHeld())
         throw new Trouble('ledger.busy', { path: this.#folder.path, holder: 'unknown' });
       try {
-        appendLines(this.#ports, active, bytes, after.offset);
+        appendLines(this.#ports, active, bytesOf(made), after.offset);
       } catch (error) {
         throw this.abandon(error);
       }
-      return { after, receipts: made.map(({ receipt }) => receipt) };
+      return { after, receipts };
     });
   }
 
   /** Makes staged lines durable. The alternative is `syncer`, on another thread. */
-  sync(): void {
-    this.#ports.files.datasync(this.#state().active.descriptor);
-  }
-
+  sync = (): void => this.#ports.files.datasync(this.#state().active.descriptor);
   syncer = (): number => this.#state().active.syncer;
 
   finish({ after, receipts }: Staged): readonly Receipt[] {
     this.#opened = { ...this.#state(), tail: after };
+    this.#others.wrote(after);
     this.isAhead = true;
     return receipts;
   }
@@ -119,8 +119,8 @@ export class Writer {
       throw this.abandon(error);
     }
     const [receipt] = this.finish(staged);
-    if (!receipt) throw new Error('an event was written and has no receipt');
-    return receipt;
+    if (receipt) return receipt;
+    throw new Error('an event was written and has no receipt');
   }
 
   checkpoint(): void {
@@ -182,8 +182,8 @@ export class Writer {
   #makeReady(): void {
     this.#failed.cut();
     if (this.#opened) {
-      // Catching up may close what it was passed.
       const before = this.#opened;
+      // Catching up may close what it was passed.
       this.#opened = undefined;
       this.#opened = catchUp(this.#folder, this.#ports, before);
     } else {
@@ -194,6 +194,7 @@ export class Writer {
       if (this.#opened.tail.size > this.#opened.checkpointedSize) this.isAhead = true;
       keepPublicKey(this.#folder, this.#opened.key);
     }
+    this.#others.notice(this.#opened.key, this.#opened.tail);
     this.#recordOwnEvents();
     if (this.#state().tail.offset >= this.#segmentBytes) this.#seal();
   }

@@ -47,3 +47,18 @@ it('once a reply has gone out, the next one is given', async () => {
   }
   expect(sent).toBe(50);
 });
+
+it('a refused message ends a request only if it may be its answer', async () => {
+  const conversation = new Conversation(LIST_LIMITS, clock);
+  conversation.speakOver({ send: async () => undefined, agree: () => {}, close: async () => {} });
+  const receive = (text: string) => conversation.receive(Buffer.from(text));
+  const first = conversation.request('tools/list');
+  receive('{"jsonrpc":"2.0","id":7,"result":{"a":1,"a":2}}');
+  expect(conversation.strays).toBe(1);
+  receive('{"jsonrpc":"2.0","id":1,"result":{"tools":[]}}');
+  expect(await first).toEqual({ kind: 'result', result: { tools: [] } });
+  const second = conversation.request('tools/list');
+  receive('{"jsonrpc":"2.0","id":2,"ID":3,"result":{}}');
+  const why = 'it sent a message with two keys of one object that differ only in letter case or Unicode form';
+  expect(await second).toEqual({ kind: 'failed', why });
+});

@@ -4,8 +4,9 @@
  */
 import type { Clock } from '../../ports/files.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { type Incoming, type JsonObject, readMessages } from '../messages/incoming.ts';
+import { sizeInWords } from '../messages/strict-reader.ts';
 import type { ListLimits } from './limits.ts';
-import { type Incoming, type JsonObject, readMessages } from './message.ts';
 
 export type Answer =
   | { readonly kind: 'result'; readonly result: JsonObject }
@@ -118,10 +119,10 @@ export class Conversation implements Receiver {
     this.#bytes += bytes.length;
     const reading = readMessages(bytes, maxMessageBytes);
     this.#messages += reading.kind === 'messages' ? reading.messages.length : 1;
-    if (this.#bytes > maxBytes) this.end(`it sent more than ${megabytes(maxBytes)} in all`);
+    if (this.#bytes > maxBytes) this.end(`it sent more than ${sizeInWords(maxBytes)} in all`);
     else if (this.#messages > maxMessages) this.end(`it sent more than ${maxMessages} messages or lines`);
     else if (reading.kind === 'noise') this.noise += 1;
-    else if (reading.kind === 'refused') this.#refuse(reading.why);
+    else if (reading.kind === 'refused') this.#refuse(reading.why, reading.id);
     else for (const message of reading.messages) this.#take(message);
   }
 
@@ -133,9 +134,9 @@ export class Conversation implements Receiver {
     this.#pending = undefined;
   }
 
-  /** A message that could not be read may have been the answer that we wait for. */
-  #refuse(why: string): void {
-    if (this.#pending)
+  /** A refused message without a certain id may have been the answer that we wait for. */
+  #refuse(why: string, id: string | number | null): void {
+    if (this.#pending && (id === null || id === this.#pending.id))
       this.#settle(this.#pending.id, { kind: 'failed', why: `it sent a message with ${why}` });
     else this.strays += 1;
   }
@@ -189,6 +190,3 @@ const answerOf = (message: Answering): Answer =>
   message.kind === 'result'
     ? { kind: 'result', result: message.result }
     : { kind: 'error', code: message.code, message: message.message };
-
-export const megabytes = (bytes: number): string =>
-  bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MiB` : `${bytes} bytes`;

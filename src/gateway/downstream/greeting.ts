@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { isObject, type JsonObject } from '../messages/incoming.ts';
 import type { Answer, Conversation } from './conversation.ts';
 import { misspelledParts } from './listing-parts.ts';
-import { isObject, type JsonObject } from './message.ts';
 
 /** What a server reports about itself before it lists anything. */
 export interface Greeting {

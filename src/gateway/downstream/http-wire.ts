@@ -1,9 +1,10 @@
 import type { Http, HttpAnswer } from '../../ports/servers.ts';
-import { megabytes, type Receiver, type Wire, type WireFault } from './conversation.ts';
+import type { JsonObject } from '../messages/incoming.ts';
+import { sizeInWords } from '../messages/strict-reader.ts';
+import type { Receiver, Wire, WireFault } from './conversation.ts';
 import { EventStream } from './event-stream.ts';
 import { describeErrorCode, faultOfStatus } from './http-errors.ts';
 import type { ListLimits } from './limits.ts';
-import type { JsonObject } from './message.ts';
 
 export interface HttpSurroundings {
   readonly http: Http;
@@ -145,5 +146,5 @@ async function readStream(
 }
 
 export const tooLarge = (limits: ListLimits): WireFault => ({
-  why: `it sent a message of more than ${megabytes(limits.maxMessageBytes)}`,
+  why: `it sent a message of more than ${sizeInWords(limits.maxMessageBytes)}`,
 });

@@ -1,10 +1,10 @@
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Definition, DefinitionKind } from '../../vocabulary/definition.ts';
+import { isObject, type JsonObject } from '../messages/incoming.ts';
 import type { Answer, Conversation } from './conversation.ts';
 import type { Greeting } from './greeting.ts';
 import type { ListLimits } from './limits.ts';
 import { misspelledParts } from './listing-parts.ts';
-import { isObject, type JsonObject } from './message.ts';
 import type { Quoter } from './quote.ts';
 
 interface List {

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import type { ServerPorts } from '../../ports/servers.ts';
 import type { Definition, ServerListing } from '../../vocabulary/definition.ts';
+import { sizeInWords } from '../messages/strict-reader.ts';
 import { addressProblem } from './address.ts';
 import { childEnvironment } from './child-environment.ts';
-import { type Answer, Conversation, megabytes, type Wire } from './conversation.ts';
+import { type Answer, Conversation, type Wire } from './conversation.ts';
 import { type Greeting, greet } from './greeting.ts';
 import { type HttpSurroundings, openHttpWire } from './http-wire.ts';
 import { LIST_LIMITS, type ListLimits } from './limits.ts';
@@ -61,7 +62,7 @@ export async function listServer(
   const definitions = withinBytes(outcome.definitions, bounds.maxListingBytes);
   const rest = outcome.definitions.length - definitions.length;
   if (rest > 0) {
-    const most = megabytes(bounds.maxListingBytes);
+    const most = sizeInWords(bounds.maxListingBytes);
     problems.push(`it offers more than ${most} of definitions; those beyond were not read: ${rest}`);
   }
   if (conversation.strays > 0) problems.push(strayAnswers(conversation.strays));

@@ -1,5 +1,5 @@
 /** Parts of a listing under unexpected keys: a client may read them all the same. */
-import type { JsonObject } from './message.ts';
+import type { JsonObject } from '../messages/incoming.ts';
 
 /** The plainest spelling: without case, separators, or letters that only look different. */
 const fold = (key: string): string =>

@@ -1,10 +1,11 @@
 import type { Clock } from '../../ports/files.ts';
 import type { Child, ChildEnd } from '../../ports/servers.ts';
 import { LineCutter } from '../../text/line-cutter.ts';
-import { megabytes, type Receiver, type Wire } from './conversation.ts';
+import type { JsonObject } from '../messages/incoming.ts';
+import { sizeInWords } from '../messages/strict-reader.ts';
+import type { Receiver, Wire } from './conversation.ts';
 import { ErrorTail } from './error-tail.ts';
 import type { ListLimits } from './limits.ts';
-import type { JsonObject } from './message.ts';
 import type { Quoter } from './quote.ts';
 import { within } from './within.ts';
 
@@ -54,7 +55,7 @@ export function openStdioWire(
 async function drain(child: Child, receiver: Receiver, limits: ListLimits): Promise<void> {
   const { maxMessageBytes } = limits;
   const lines = new LineCutter(maxMessageBytes);
-  const giveUp = () => receiver.end(`it sent a message of more than ${megabytes(maxMessageBytes)}`);
+  const giveUp = () => receiver.end(`it sent a message of more than ${sizeInWords(maxMessageBytes)}`);
   for await (const chunk of child.output) {
     for (const line of lines.cut(chunk)) {
       if (lines.lineBytes > maxMessageBytes) return giveUp();

@@ -109,7 +109,7 @@ function decodeKey(written: string): string {
  * What a lenient reader may take for the same key: Unicode simple case folding (Go's encoding/json and .NET fold so)
  * after NFKC, which also maps the Kelvin sign and the long s. Full folding would refuse "maße" beside "masse".
  */
-function foldKey(key: string): string {
+export function foldKey(key: string): string {
   if (!/[^ -@[-~]/.test(key)) return key;
   if (!/[^ -~]/.test(key)) return key.toLowerCase();
   return normalizeForm(Array.from(normalizeForm(key, 'NFKC'), foldCharacter).join(''), 'NFKC');

@@ -20,9 +20,12 @@ export interface Walked<At> {
   readonly at: At;
   /** Of a key among the keys of its object, of any other member among its siblings. */
   readonly index: number;
+  /** The object or list that it is in. */
+  readonly owner?: object;
 }
 
 interface Open<At> {
+  readonly owner: object;
   readonly members: readonly unknown[];
   /** Undefined for a list. */
   readonly keys: readonly string[] | undefined;
@@ -46,19 +49,19 @@ export function* walkJson<At>(value: unknown, start: At, step: Step<At>): Genera
       continue;
     }
     const key = keys?.[index];
-    if (key !== undefined) yield { value: key, isKey: true, at: open.at, index };
+    if (key !== undefined) yield { value: key, isKey: true, at: open.at, index, owner: open.owner };
     const at = step(open.at, key ?? index, index);
     if (at === undefined) continue;
     const member = members[index];
     if (isContainer(member)) open = opened(member, at, open);
-    else yield { value: member, isKey: false, at, index };
+    else yield { value: member, isKey: false, at, index, owner: open.owner };
   }
 }
 
 function opened<At>(value: object, at: At, outer: Open<At> | undefined): Open<At> {
   return Array.isArray(value)
-    ? { members: value, keys: undefined, at, next: 0, outer }
-    : { members: Object.values(value), keys: Object.keys(value), at, next: 0, outer };
+    ? { owner: value, members: value, keys: undefined, at, next: 0, outer }
+    : { owner: value, members: Object.values(value), keys: Object.keys(value), at, next: 0, outer };
 }
 
 /** A date is a value of TOML and has no members. */

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import type { Files } from '../../ports/files.ts';
 import { MAX_EVENT_BYTES } from '../../vocabulary/events/event.ts';
-import { errnoOf } from './failure.ts';
-import { segmentsAmong } from './layout.ts';
-import type { EndPoint, Line } from './lines.ts';
-import { openToRead, readingTrouble } from './reading.ts';
+import { errnoOf } from '../folder/failure.ts';
+import { segmentsAmong } from '../folder/layout.ts';
+import type { EndPoint, Line } from '../folder/lines.ts';
+import { openToRead, readingTrouble } from '../folder/reading.ts';
 
 const NEWLINE = 0x0a;
 const BLOCK_BYTES = 64 * 1024;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readMessages } from './message.ts';
+import { readMessages } from '../messages/incoming.ts';
 
 const read = (text: string, maxBytes = 1_000) => readMessages(Buffer.from(text), maxBytes);
 const messages = (...list: object[]) => ({ kind: 'messages', messages: list });
-const refused = (why: string) => ({ kind: 'refused', why });
+const refused = (why: string, id: number | null = null) => ({ kind: 'refused', why, id });
 
 const cases: [string, object][] = [
   ['{"id":1,"result":{"tools":[]}}', messages({ kind: 'result', id: 1, result: { tools: [] } })],
@@ -20,7 +20,11 @@ const cases: [string, object][] = [
     '{"id":1,"result":{"max":9223372036854775807}}',
     messages({ kind: 'result', id: 1, result: { max: 2 ** 63 } }),
   ],
-  ['{"id":1,"result":{"id":1,"ID":2}}', messages({ kind: 'result', id: 1, result: { id: 1, ID: 2 } })],
+  [
+    '{"id":1,"result":{"structuredContent":{"id":1,"ID":2}}}',
+    messages({ kind: 'result', id: 1, result: { structuredContent: { id: 1, ID: 2 } } }),
+  ],
+  ['{"id":1,"result":{},"error":null}', messages({ kind: 'result', id: 1, result: {} })],
   ['', { kind: 'noise' }],
   ['hello', { kind: 'noise' }],
   ['[info] ready', { kind: 'noise' }],
@@ -28,8 +32,13 @@ const cases: [string, object][] = [
   ['{"id":1,"result":{"na', { kind: 'noise' }],
   ['\ufeff{"id":1}', { kind: 'noise' }],
   ['{"id":1,"id":2,"result":{}}', refused('the same key twice in one object')],
-  [`${'['.repeat(200)}${']'.repeat(200)}`, refused('nesting deeper than allowed')],
-  [`["${'x'.repeat(1_000)}"]`, refused('the document is larger than allowed')],
+  [`${'['.repeat(200)}${']'.repeat(200)}`, refused('nesting deeper than allowed (128 levels)')],
+  [`["${'x'.repeat(1_000)}"]`, refused('the document is larger than allowed (1000 bytes)')],
+  [
+    '{"id":1,"result":{"tools":[],"Tools":[]}}',
+    refused('two keys of one object that differ only in letter case or Unicode form', 1),
+  ],
+  ['{"id":1,"result":{},"method":"ping"}', refused('more than one of `method`, `result` and `error`', 1)],
 ];
 it.each(cases)('%j', (text, expected) => {
   expect(read(text)).toEqual(expected);
@@ -38,6 +47,6 @@ it.each(cases)('%j', (text, expected) => {
 it('a message with bytes that are no text is refused; binary noise stays noise', () => {
   const message = Buffer.from('{"id":1,"result":{"a":"?"}}');
   message[message.indexOf('?')] = 0xff;
-  expect(readMessages(message, 1_000)).toEqual(refused('bytes that are not UTF-8'));
+  expect(readMessages(message, 1_000)).toEqual(refused('bytes that are not UTF-8', 1));
   expect(readMessages(Uint8Array.of(0x5b, 0xff, 0xfe), 1_000)).toEqual({ kind: 'noise' });
 });

@@ -1,6 +1,8 @@
-import { JSON_REFUSALS, type JsonRefusal, readJson } from '../../text/json/json-read.ts';
+import { Buffer } from 'node:buffer';
+import { readJson } from '../../text/json/json-read.ts';
 import { skipSpace } from '../../text/json/json-tokens.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { FROM_SERVER, type MessageRefusal, readStrictly } from './strict-reader.ts';
 
 export type JsonObject = { [key: string]: JsonValue };
 
@@ -19,39 +21,32 @@ export type MessageReading =
   | { readonly kind: 'messages'; readonly messages: readonly Incoming[] }
   /** Not JSON at all: a log line, a banner. */
   | { readonly kind: 'noise' }
-  /** JSON that two readers may understand differently, or larger than we accept. */
-  | { readonly kind: 'refused'; readonly why: string };
+  /** JSON that two readers may understand differently, or larger than we accept; its id, if that is certain. */
+  | { readonly kind: 'refused'; readonly why: string; readonly id: string | number | null };
 
 /** Syntax errors make a line noise; these make it a message that must not be guessed at. */
-const AMBIGUOUS: ReadonlySet<JsonRefusal> = new Set([
-  'too-large',
-  'too-deep',
-  'too-wide',
-  'string-too-long',
-  'invalid-utf8',
-  'lone-surrogate',
-  'number-overflow',
-  'unsafe-integer',
-  'duplicate-key',
+const AMBIGUOUS: ReadonlySet<MessageRefusal> = new Set([
+  ...(['too-large', 'too-deep', 'too-wide', 'string-too-long', 'invalid-utf8', 'lone-surrogate'] as const),
+  ...(['number-overflow', 'unsafe-integer', 'duplicate-key', 'case-twin-key', 'prototype-key'] as const),
+  'two-kinds',
 ]);
 
 /** One line of a pipe, one body or one event of a stream. */
 export function readMessages(bytes: Uint8Array, maxBytes: number): MessageReading {
   if (!startsLikeJson(bytes)) return { kind: 'noise' };
-  // Two parameters `id` and `ID` are legitimate, and so are the limits of 64-bit numbers.
-  const limits = { maxBytes, maxString: maxBytes, caseTwins: 'accept', integers: 'accept' } as const;
-  const read = readJson(bytes, limits);
+  const read = readStrictly(bytes, { ...FROM_SERVER, maxBytes });
   if (!read.ok) {
-    // Binary noise may begin with any character; only a line that is JSON except for its bytes was meant as a message.
-    if (read.reason === 'invalid-utf8' && !readJson(Buffer.from(bytes).toString('utf8'), limits).ok) {
-      return { kind: 'noise' };
-    }
-    return AMBIGUOUS.has(read.reason)
-      ? { kind: 'refused', why: JSON_REFUSALS[read.reason] }
-      : { kind: 'noise' };
+    const { reason, why, id } = read;
+    const isNoise = !AMBIGUOUS.has(reason) || (reason === 'invalid-utf8' && !isJsonApartFromBytes(bytes));
+    return isNoise ? { kind: 'noise' } : { kind: 'refused', why, id };
   }
   const { value } = read;
   return { kind: 'messages', messages: Array.isArray(value) ? value.map(classify) : [classify(value)] };
+}
+
+/** Binary noise may begin with any character; only a line that is JSON except for its bytes was meant as a message. */
+function isJsonApartFromBytes(bytes: Uint8Array): boolean {
+  return readJson(Buffer.from(bytes).toString('utf8'), { caseTwins: 'accept', integers: 'accept' }).ok;
 }
 
 function startsLikeJson(bytes: Uint8Array): boolean {

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clock } from '../../world/clock.ts';
-import { files } from '../../world/files.ts';
-import { processes } from '../../world/processes.ts';
-import { random } from '../../world/random.ts';
-import { openLedger } from '../ledger.ts';
+import { openLedger } from '../evidence/ledger.ts';
+import { clock } from '../world/clock.ts';
+import { files } from '../world/files.ts';
+import { processes } from '../world/processes.ts';
+import { random } from '../world/random.ts';
 import { approvalUses } from './approval-uses.ts';
 
 const ports = { files, clock, random, processes };
@@ -37,19 +37,19 @@ afterEach(() => rmSync(project, { recursive: true, force: true }));
 
 const rewrite = (edit: (lines: string[]) => string[]) =>
   writeFileSync(path, edit(readFileSync(path, 'utf8').split('\n')).join('\n'));
-const uses = () => approvalUses(directory, ports, 'g-1');
+const uses = (id = 'g-1') => approvalUses({ directory, ports }, id);
 
-test('the first use after the word was given counts', () => {
-  expect(uses()?.firstUse).toBe(ids[3]);
-  expect(uses()?.granted.event_id).toBe(ids[0]);
-  expect(approvalUses(directory, ports, 'g-3')).toBeUndefined();
+test('the first use after the word was given counts', async () => {
+  expect((await uses())?.firstUse).toBe(ids[3]);
+  expect((await uses())?.granted.event_id).toBe(ids[0]);
+  expect(await uses('g-3')).toBeUndefined();
   // A use without the word is none.
-  expect(approvalUses(directory, ports, 'g-2')).toBeUndefined();
+  expect(await uses('g-2')).toBeUndefined();
 });
 
-test('a line that is just being written is skipped', () => {
+test('a line that is just being written is skipped', async () => {
   writeFileSync(path, `${readFileSync(path, 'utf8')}{"type":"appr`);
-  expect(uses()?.firstUse).toBe(ids[3]);
+  expect((await uses())?.firstUse).toBe(ids[3]);
 });
 
 test.each<[string, (lines: string[]) => string[]]>([
@@ -61,12 +61,12 @@ test.each<[string, (lines: string[]) => string[]]>([
     (lines) => lines.map((line, i) => (i === 6 ? line.replace(/"mac":"[^"]*",?/, '') : line)),
   ],
   ['a line that is no event', (lines) => [...lines.slice(0, -1), 'x', '']],
-])('no answer: %s', (_, edit) => {
+])('no answer: %s', async (_, edit) => {
   rewrite(edit);
-  expect(uses()).toBeUndefined();
+  expect(await uses()).toBeUndefined();
 });
 
-test('no answer without the key', () => {
+test('no answer without the key', async () => {
   rmSync(join(directory, 'key'));
-  expect(uses()).toBeUndefined();
+  expect(await uses()).toBeUndefined();
 });

@@ -1,0 +1,52 @@
+/** What a person's word about a call is bound to, at every door. */
+import type { Ledger } from '../evidence/ledger.ts';
+import { canonicalJson } from '../text/json/json-canonical.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
+import { type Call, type Caller, spelledName } from '../vocabulary/call.ts';
+import type { Digest } from '../vocabulary/digest.ts';
+import { isShellName } from '../vocabulary/shell-tool.ts';
+
+/** Around the call itself. */
+export interface Asking {
+  /** Another agent, or the same one by another door, was not meant. */
+  readonly caller: Caller;
+  /** A repeated call stays in its session. */
+  readonly session?: string;
+  /** `rm -r build` means another folder elsewhere. */
+  readonly cwd?: string;
+  /** Hash of the policy it was ruled under. */
+  readonly policy: string;
+}
+
+/** `files` are those the call would run, each with the digest of its content: with another text it is another call. */
+export function approvalDigest(
+  call: Call,
+  { caller, session, cwd, policy }: Asking,
+  ledger: Pick<Ledger, 'digest'>,
+  files: readonly JsonValue[] = [],
+): Digest {
+  return ledger.digest(
+    canonicalJson({
+      purpose: 'approval',
+      server: call.server ?? null,
+      tool: call.tool,
+      arguments: whatRuns(call),
+      agent: caller.agent,
+      door: caller.door,
+      cwd: cwd ?? null,
+      session: session ?? null,
+      policy,
+      files: [...files],
+    }),
+  );
+}
+
+/** A model describes the same command in other words each time; the shell gets only the command. */
+function whatRuns(call: Call): Call['arguments'] {
+  const { description, ...rest } = call.arguments;
+  const isRemark =
+    isShellName(spelledName(call)) &&
+    typeof call.arguments.command === 'string' &&
+    typeof description === 'string';
+  return isRemark ? rest : { ...call.arguments };
+}

@@ -1,0 +1,55 @@
+/** The quarantine's opinion on a call, as far as a door knows its tool: by the names of server and tool. */
+import { hidesServer, type ToolName } from '../vocabulary/call.ts';
+import type { PinState } from '../vocabulary/pin.ts';
+import type { Opinion } from '../vocabulary/ruling.ts';
+import { isHostShell } from '../vocabulary/shell-tool.ts';
+import type { Pin, Pins } from './pins.ts';
+
+/**
+ * The pins of a call's tool; several if servers of one name have it, or if the name has several readings. Hosts replace
+ * characters and put names together in ways of their own, so names are compared without what they change.
+ */
+export function pinsOf(name: ToolName, { pins }: Pick<Pins, 'pins'>): readonly Pin[] {
+  const isMeant = meantBy(name);
+  return Object.values(pins).filter(
+    ({ kind, server, tool }) => kind === 'tool' && server !== null && tool !== null && isMeant(server, tool),
+  );
+}
+
+function meantBy(name: ToolName): (server: string, tool: string) => boolean {
+  const own = bare(name.tool);
+  if (name.server !== undefined) {
+    const of = bare(name.server);
+    return (server, tool) => bare(server) === of && bare(tool) === own;
+  }
+  // `MCP:tool` names no server at all.
+  if (/^mcp:/i.test(name.tool)) return (_, tool) => bare(tool) === bare(name.tool.slice('mcp:'.length));
+  const joined = own.replace(/^mcp_/, '');
+  return (server, tool) => bare(`${server}_${tool}`) === joined;
+}
+
+/** With one mark for each run of what hosts may replace. */
+const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]+/g, '_');
+
+/** Some hosts put a server's name before its tool's without a mark: `server_tool`, `mcp_server_tool`, `server-tool`. */
+export const mayBeOfServer = (name: ToolName): boolean =>
+  name.server !== undefined ||
+  hidesServer(name) ||
+  (/[a-z\d][_-]/i.test(name.tool) && !isHostShell(name.tool));
+
+/** States in which a call must not run, the strictest first. */
+const HELD = ['blocked', 'quarantined', 'changed'] as const satisfies readonly PinState[];
+
+const REASONS: Readonly<Record<(typeof HELD)[number], string>> = {
+  blocked: 'This tool is blocked in the quarantine; a person can approve it with `tokenauditor quarantine`.',
+  quarantined:
+    'This tool is quarantined, because its definition is dangerous; a person can approve it with `tokenauditor quarantine`.',
+  changed:
+    'The definition of this tool changed after it was approved; a person can approve the change with `tokenauditor quarantine`.',
+};
+
+/** A tool that was never listed, or waits for its first approval, is left to the other layers. */
+export function assessPins(pins: readonly Pin[]): Opinion | undefined {
+  const held = HELD.find((state) => pins.some((pin) => pin.state === state));
+  return held && { layer: 'quarantine', decision: 'block', reason: REASONS[held] };
+}

@@ -1,0 +1,129 @@
+import type { Json } from './json.ts';
+
+/** The context of a call. Passed in: checks read no files, no clock, no network. */
+export interface CallContext {
+  readonly cwd?: string;
+  readonly home?: string;
+  readonly projectRoot?: string;
+  readonly project?: ProjectFacts;
+  readonly session?: SessionFacts;
+  /** Resolves paths; without it they are judged as spelled. */
+  readonly disk?: Disk;
+  /** What the guard depends on here: its program, its node, and the files its hooks are in. */
+  readonly guarded?: GuardFacts;
+  /** The input schema the tool was listed with. */
+  readonly contract?: Json;
+  /** Bits per character from which a value next to the name of a secret counts as random, if the policy sets it. */
+  readonly entropyThreshold?: number;
+  /** The packed list of a registry's widely used names, read when an install is judged. Without it no name there counts as one. */
+  readonly popularNames?: (registry: ListedRegistry) => Uint8Array;
+  /** Called before reading with the amount of session code a call would run: the time limit grows with it. */
+  readonly noteRead?: (characters: number) => void;
+  readonly route?: {
+    readonly providerHost?: string;
+    readonly claimedModel?: string;
+    /** The agent runs without asking. */
+    readonly yolo?: boolean;
+  };
+}
+
+export const ECOSYSTEMS = ['npm', 'pypi', 'cargo', 'gem', 'go', 'composer', 'nuget', 'maven'] as const;
+export type Ecosystem = (typeof ECOSYSTEMS)[number];
+/** Those whose widely used names come from published lists. */
+export const LISTED_REGISTRIES = ['npm', 'pypi'] as const satisfies readonly Ecosystem[];
+export type ListedRegistry = (typeof LISTED_REGISTRIES)[number];
+
+/** Read from the project's manifests, lockfiles and settings by a caller that may read files. */
+export interface ProjectFacts {
+  /** Names in manifests and lockfiles. */
+  readonly packages: ReadonlyMap<Ecosystem, ReadonlySet<string>>;
+  /**
+   * Hosts that the manifests name and the user accepted. They count for `network.unexpected-host` alone, and there for
+   * what is fetched: a manifest comes with a clone, and cannot vouch for uploads, pushes, secrets or code.
+   */
+  readonly hosts: ReadonlySet<string>;
+  /** Those among them that package managers' settings name as registries: packages may come from there. */
+  readonly registries?: ReadonlySet<string>;
+}
+
+/** Files by their paths. A store that only has digests of paths can be queried, but lists none. */
+export interface Paths extends Iterable<string> {
+  has(path: string): boolean;
+  readonly size: number;
+}
+
+/** As with paths: where texts are read on demand, none are listed. */
+export interface CodeTexts extends Iterable<[string, string]> {
+  get(path: string): string | undefined;
+  readonly size: number;
+  /** Files below a folder whose paths match, where they cannot be listed. */
+  below?(folder: string, name: RegExp): string[];
+  /** Files that match a pattern in one folder, where they cannot be listed. */
+  meant?(pattern: string): string[];
+  /** More was requested than is read for one call: the rest may be anything. */
+  isCut?(): boolean;
+}
+
+/** What earlier calls of the same session did; a fold over their effects (`session.ts`). */
+export interface SessionFacts {
+  /** Absolute or as spelled, normalised: files that came from the network, and folders of such with a slash at the end. */
+  readonly downloaded: Paths;
+  /** Files that the agent wrote. */
+  readonly written: Paths;
+  /** Files with content from a secret source. Where none are listed, their folders are included with a slash. */
+  readonly tainted: Paths;
+  /** Texts of files by their paths, and lines that gave a meaning to a name or a variable. */
+  readonly code?: CodeTexts;
+}
+
+/**
+ * What a door knows about the guard on this machine, with paths resolved like those of calls (`~` for the home).
+ * Passed in with the call, because checks read no files. Without it a place is recognised by its usual name only, and
+ * the content of a file is unknown, never harmless.
+ */
+export interface GuardFacts {
+  /** Folders and files of our program. */
+  readonly program: readonly string[];
+  /** The node that runs it, under every name it is started by. */
+  readonly node: readonly string[];
+  /** Folders in which the host looks for programs, in order. */
+  readonly path: readonly string[];
+  /** Files that contain our entries according to `init`'s record. */
+  readonly installed: readonly string[];
+  /** The current text of a file; undefined if it does not exist or is not text. */
+  read(path: string): string | undefined;
+  /** Whether the path exists. */
+  has(path: string): boolean;
+}
+
+/**
+ * What checks may know about the disk: a narrow, bounded view that a door passes in. Paths are absolute, with slashes;
+ * on Windows a drive is `/c:/`.
+ */
+export interface DiskEntry {
+  readonly kind: 'file' | 'directory' | 'link' | 'other';
+  /** Device and inode: the same text means the same file, whatever it is called. */
+  readonly identity: string;
+  /** How many names a file has. */
+  readonly links: number;
+  /** The target of a link, as it is stored. */
+  readonly target?: string;
+}
+
+/** The disk during one call. */
+export interface DiskView {
+  /** Describes the name itself, not a link's target; undefined if nothing is there or we may not see it. */
+  at(path: string): DiskEntry | undefined;
+  /** Names in a folder; undefined for one that cannot be listed or has too many. */
+  list(path: string): readonly string[] | undefined;
+  /** The call's lookup limit is used up: later answers are unknown. */
+  readonly isSpent: boolean;
+}
+
+export interface Disk {
+  /** A fresh view: what one call saw is not assumed for the next. */
+  view(): DiskView;
+}
+
+/** For doors without a disk: paths are taken as spelled. */
+export const NOTHING: DiskView = { at: () => undefined, list: () => undefined, isSpent: false };

@@ -1,0 +1,60 @@
+/**
+ * Who asks for what. Doors translate their callers' formats into this, and know nothing else of the road. In every hook
+ * process, so it is small and imports types alone.
+ */
+import type { CallContext } from './call-context.ts';
+import type { Json } from './json.ts';
+
+export type Door = 'hook' | 'stdio' | 'http' | 'cli' | 'library' | 'mcp';
+
+/** Of the connection alone: no argument of a call can change it. */
+export interface Caller {
+  readonly agent: string;
+  readonly door: Door;
+}
+
+export interface ToolName {
+  /** Absent: a tool of the host itself, or one whose name does not reveal its server. */
+  readonly server?: string;
+  /** As its server spells it. */
+  readonly tool: string;
+}
+
+export interface Call extends ToolName {
+  readonly arguments: Readonly<Record<string, Json>>;
+}
+
+export interface Proposed {
+  readonly call: Call;
+  readonly caller: Caller;
+  /** As the caller names it. */
+  readonly session?: string;
+  readonly context: CallContext;
+}
+
+/** How most hosts spell the tool of a server: `mcp__server__tool`. */
+const PREFIX = 'mcp__';
+
+/** A name with two readings (`mcp__a__b__c`) keeps no server: a guess could choose another server's rules. */
+export function splitName(name: string): ToolName {
+  const at = name.startsWith(PREFIX) ? name.indexOf('__', PREFIX.length + 1) : -1;
+  const isClear = at > 0 && at === name.lastIndexOf('__') && at < name.length - 2;
+  return isClear ? { server: name.slice(PREFIX.length, at), tool: name.slice(at + 2) } : { tool: name };
+}
+
+/** Every reading of a name that keeps no server. */
+export function readingsOf(name: string): Required<ToolName>[] {
+  const rest = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : '';
+  const readings: Required<ToolName>[] = [];
+  for (let at = rest.indexOf('__', 1); at > 0 && at < rest.length - 2; at = rest.indexOf('__', at + 1))
+    readings.push({ server: rest.slice(0, at), tool: rest.slice(at + 2) });
+  return readings;
+}
+
+/** A server's tool, but the name does not reveal which server's. */
+export const hidesServer = ({ server, tool }: ToolName): boolean =>
+  server === undefined && /^mcp(?::|__)/i.test(tool);
+
+/** One name for a call's tool, in which servers' tools differ from a host's own: checks and patterns read it. */
+export const spelledName = ({ server, tool }: ToolName): string =>
+  server === undefined ? tool : `${PREFIX}${server.replaceAll(/[^A-Za-z0-9_-]/g, '_')}__${tool}`;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { exceptionsLeaf } from './exceptions-part.ts';
+import { DOCUMENT_VERSION } from './policy-document.ts';
+
+/** The policy as `hooks.json` spells it. */
+export const policySchema = z.strictObject({
+  version: z.exactOptional(z.literal(DOCUMENT_VERSION)),
+  gate: z
+    .strictObject({
+      fail_closed_for_critical: z.boolean().default(true),
+      require_approval_for_network: z.boolean().default(true),
+      require_approval_for_package_install: z.boolean().default(true),
+    })
+    .prefault({}),
+  /** Share of unsuspicious calls; the policy room sets the ceiling. */
+  sampling: z.exactOptional(z.strictObject({ baseline_rate: z.number().nonnegative() })),
+  exceptions: exceptionsLeaf.schema.default([]),
+});
+export type HooksPolicy = z.infer<typeof policySchema>;

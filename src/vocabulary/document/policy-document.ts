@@ -1,0 +1,52 @@
+/**
+ * The one document that configures TokenAuditor, `tokenauditor.yaml`, by its parts. Another part is one file here and one
+ * line in each of the two tables below; a leaf without a declared merge does not compile.
+ */
+import { z } from 'zod';
+import { exceptionsLeaf } from './exceptions-part.ts';
+import { gatePart, gateSchema } from './gate-part.ts';
+import { hooksPart, hooksSchema } from './hooks-part.ts';
+import { type Leaf, type Part, wholeSchema } from './leaf.ts';
+import { samplingPart, samplingSchema } from './sampling-part.ts';
+import { secretsPart, secretsSchema } from './secrets-part.ts';
+
+/** The schema version below; a file may omit it. */
+export const DOCUMENT_VERSION = '0.1';
+
+/** YAML reads 0.1 without quotes as a number. */
+const versionSchema = z.literal([DOCUMENT_VERSION, Number(DOCUMENT_VERSION)]);
+
+export const documentSchema = z
+  .strictObject({
+    version: z.exactOptional(versionSchema.describe('Version of this format.')),
+    gate: z.exactOptional(gateSchema),
+    exceptions: z.exactOptional(exceptionsLeaf.schema),
+    sampling: z.exactOptional(samplingSchema),
+    secrets: z.exactOptional(secretsSchema),
+    hooks: z.exactOptional(hooksSchema),
+  })
+  .describe('The policy and the settings of TokenAuditor.');
+export type PolicyDocument = z.infer<typeof documentSchema>;
+
+type Name = Exclude<keyof PolicyDocument, 'version'>;
+
+/** Parts of the document, with their leaves, or a leaf that is a part of its own. */
+export const PARTS: Readonly<Record<Name, Part | Leaf>> = {
+  gate: gatePart,
+  exceptions: exceptionsLeaf,
+  sampling: samplingPart,
+  secrets: secretsPart,
+  hooks: hooksPart,
+};
+
+export const isLeaf = (part: Part | Leaf): part is Leaf => 'merge' in part && 'builtIn' in part;
+
+/** All values of a policy in force. */
+export const valuesSchema = z.strictObject({
+  gate: wholeSchema(gatePart),
+  exceptions: exceptionsLeaf.schema,
+  sampling: wholeSchema(samplingPart),
+  secrets: wholeSchema(secretsPart),
+  hooks: wholeSchema(hooksPart),
+});
+export type PolicyValues = z.infer<typeof valuesSchema>;

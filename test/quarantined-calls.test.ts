@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openLedger } from '../src/evidence/ledger.ts';
+import { openLiveFold } from '../src/evidence/live-fold.ts';
+import { pinsFold } from '../src/quarantine/pins.ts';
+import { Quarantine } from '../src/quarantine/quarantine.ts';
+import { scanDefinitions } from '../src/road/definitions.ts';
+import { decide, type RecordingRoad, record, settle } from '../src/road/road.ts';
+import { liveStateFor } from '../src/road/state.ts';
+import { type Call, splitName } from '../src/vocabulary/call.ts';
+import type { Definition } from '../src/vocabulary/definition.ts';
+import type { EventDraft } from '../src/vocabulary/events/event.ts';
+import { proposedOf, roadOf } from './fixtures/decide-on.ts';
+import { clean, listingOf, openRoom, poisoned, ports, type Room, withValue } from './quarantine-room.ts';
+
+const FORECAST = { tool: 'mcp__weather__forecast', arguments: { city: 'Bern' } };
+
+async function room(): Promise<Room> {
+  const opened = await openRoom();
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+/** A road over the ledger of the room; `first` runs before each event is appended. */
+async function roadIn({ directory, ledger }: Room, call: Call, first = () => {}): Promise<RecordingRoad> {
+  const pins = openLiveFold(directory, ports, pinsFold);
+  const append = (draft: EventDraft) => {
+    first();
+    return ledger.append(draft);
+  };
+  const live = await liveStateFor(call, { directory, ports, pins });
+  return { ...roadOf(), ...live, ledger: () => ({ ...ledger, append }) };
+}
+
+const called = (tool: string): Call => ({ ...splitName(tool), arguments: {} });
+const rulingOn = async (opened: Room, tool = FORECAST.tool) =>
+  decide(proposedOf({ tool, arguments: FORECAST.arguments }), await roadIn(opened, called(tool))).ruling;
+
+const approvals = {
+  digestOf: () => {
+    throw new Error('no approval is looked for');
+  },
+  take: async () => true,
+  hold: () => 'code',
+};
+
+/** Another process, which shares nothing with this one but the disk. */
+function blockElsewhere(directory: string, id: string): void {
+  const child = join(import.meta.dirname, 'fixtures', 'block-child.ts');
+  execFileSync(process.execPath, ['--import', 'tsx', child, directory, id], {
+    cwd: join(import.meta.dirname, '..'),
+  });
+}
+
+test('a tool without a pin, or with an approved one, is left to the other layers', async () => {
+  const opened = await room();
+  expect((await rulingOn(opened)).trace.map(({ layer }) => layer)).toEqual(['gate']);
+  await opened.see([clean]);
+  expect(await rulingOn(opened)).toMatchObject({ decision: 'allow', trace: [{ layer: 'gate' }] });
+});
+
+test.each([
+  ['quarantined', [poisoned]],
+  ['changed', [clean, withValue({ description: 'Gives the weather of a town.' })]],
+] as const)('a call to a tool that is %s is blocked before it is screened', async (state, seen) => {
+  const opened = await room();
+  for (const definition of seen) await opened.see([definition]);
+  expect((await opened.entry()).pin.state).toBe(state);
+  const ruling = await rulingOn(opened);
+  expect(ruling).toMatchObject({ decision: 'block', trace: [{ layer: 'quarantine', decision: 'block' }] });
+  expect((await rulingOn(opened, 'mcp__weather__other')).decision).toBe('allow');
+  expect((await rulingOn(opened, 'forecast')).decision).toBe('allow');
+});
+
+test('a name with several readings is blocked if one of them is', async () => {
+  const opened = await room();
+  await opened.see([{ ...poisoned, server: 'a__weather' }], { server: 'a__weather' });
+  expect((await rulingOn(opened, 'mcp__a__weather__forecast')).decision).toBe('block');
+});
+
+test('what another process blocks between our ruling and our event stops our call', async () => {
+  const opened = await room();
+  await opened.see([clean]);
+  const { id } = await opened.entry();
+  let isBlocked = false;
+  const road = await roadIn(opened, called(FORECAST.tool), () => {
+    if (!isBlocked) blockElsewhere(opened.directory, id);
+    isBlocked = true;
+  });
+  const ruled = decide(proposedOf(FORECAST), road);
+  expect(ruled.ruling.decision).toBe('allow');
+  const recorded = await record(ruled, road, { projectSalt: '/p', isChosen: true });
+  expect(isBlocked).toBe(true);
+  expect(recorded.ruling).toMatchObject({ decision: 'block', trace: [{ layer: 'quarantine' }] });
+  expect(await settle(recorded, { approvals }, { canAsk: true })).toEqual({
+    kind: 'stopped',
+    why: 'blocked',
+  });
+});
+
+test('what it blocks is seen for a call that is not recorded, too', async () => {
+  const opened = await room();
+  await opened.see([clean]);
+  const road = await roadIn(opened, called(FORECAST.tool));
+  const ruled = decide(proposedOf(FORECAST), { ...road, policy: { ...road.policy, sampleRate: 0 } });
+  blockElsewhere(opened.directory, (await opened.entry()).id);
+  expect((await record(ruled, road, { projectSalt: '/p' })).ruling.decision).toBe('block');
+});
+
+test('an event of another process that changes nothing for the call leaves its ruling alone', async () => {
+  const opened = await room();
+  await opened.see([clean, { ...poisoned, name: 'other', value: { ...poisoned.value, name: 'other' } }]);
+  const other = called('mcp__weather__forecast');
+  const entries = (await import('../src/quarantine/review.ts')).PinBook;
+  const { entries: all } = await entries.read(opened.directory, ports);
+  const id = all.find(({ pin }) => pin.tool === 'other')?.id ?? '';
+  const road = await roadIn(opened, other, () => blockElsewhere(opened.directory, id));
+  const recorded = await record(decide(proposedOf(FORECAST), road), road, {
+    projectSalt: '/p',
+    isChosen: true,
+  });
+  expect(recorded.ruling.decision).toBe('allow');
+});
+
+test('hooks of the user know the pins of the project that a call runs in, and of no other', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'home-'));
+  onTestFinished(() => rmSync(home, { recursive: true }));
+  const mine = { ...ports, home };
+  for (const project of ['shop', 'blog']) mkdirSync(join(home, project));
+  const own = join(home, '.tokenauditor');
+  await openLedger(own, mine).close();
+  await pinIn(join(home, 'shop', '.tokenauditor'), [poisoned]);
+  await pinIn(join(home, 'blog', '.tokenauditor'), [clean]);
+  const decisionIn = async (project: string, directory = own) => {
+    const call = called(FORECAST.tool);
+    const live = await liveStateFor(call, { directory, ports: mine, home, cwd: join(home, project) });
+    return decide(proposedOf(FORECAST), { ...roadOf(), ...live }).ruling.decision;
+  };
+  expect(await decisionIn('shop')).toBe('block');
+  // What is in a folder of the project hides nothing above it.
+  for (const name of ['empty', 'file', 'link']) mkdirSync(join(home, 'shop', name));
+  mkdirSync(join(home, 'shop', 'empty', '.tokenauditor'));
+  writeFileSync(join(home, 'shop', 'file', '.tokenauditor'), '');
+  symlinkSync('/nowhere', join(home, 'shop', 'link', '.tokenauditor'));
+  for (const name of ['empty', 'file', 'link']) expect(await decisionIn(`shop/${name}`)).toBe('block');
+  expect(await decisionIn('blog')).toBe('allow');
+  expect(await decisionIn('.')).toBe('allow');
+  // Hooks of a project know that project alone.
+  expect(await decisionIn('shop', join(home, 'blog', '.tokenauditor'))).toBe('allow');
+  // A ledger that came with a clone decides nothing.
+  rmSync(join(own, 'projects'), { recursive: true });
+  expect(await decisionIn('shop')).toBe('allow');
+
+  async function pinIn(directory: string, definitions: readonly Definition[]): Promise<void> {
+    const ledger = openLedger(directory, mine);
+    const quarantine = await Quarantine.open(directory, mine, ledger, home);
+    await quarantine.observe(listingOf(definitions), scanDefinitions(definitions));
+    await ledger.close();
+  }
+});
