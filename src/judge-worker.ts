@@ -2,7 +2,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { HookJudging, type JudgingOptions } from './doors/hook/judging.ts';
 import type { HookQuestion } from './doors/hook/resident/threaded-judging.ts';
-import { diskOf } from './road/disk.ts';
+import { sightOf } from './road/context.ts';
 import { type CallOrder, type ContentOrder, judgeOrder, keptFacts } from './road/judging-threads.ts';
 import { clock } from './world/clock.ts';
 import { files } from './world/files.ts';
@@ -30,9 +30,12 @@ const WARM_UP = 'git status && node scripts/convert.js --from notes.csv';
 function judgeOfCalls(): Judge<CallOrder | ContentOrder> {
   const kept = keptFacts();
   const call = { tool: 'Bash', arguments: { command: WARM_UP } };
+  const machine = { ports: { files, clock }, whereabouts: whereabouts(import.meta.dirname), noteRead };
+  const homeOf = (order: CallOrder | ContentOrder) =>
+    order.about === 'call' ? order.context.home : undefined;
   judgeOrder({ about: 'call', call, context: {}, facts: {} }, keptFacts(), {});
   return {
-    answer: (order) => judgeOrder(order, kept, { disk: diskOf({ files }), noteRead }),
+    answer: (order) => judgeOrder(order, kept, sightOf({ ...machine, home: homeOf(order) })),
     close: async () => undefined,
   };
 }

@@ -8,24 +8,28 @@ import type { ExplainedDefinition } from './answers/definitions/scan.answer.ts';
 import type { EventProof } from './answers/ledger/proof.answer.ts';
 import type { Verification } from './answers/ledger/verification.answer.ts';
 import { FOLDER } from './evidence/folder/layout.ts';
+import { identityIn, ledgerToRead } from './evidence/folder/which-ledger.ts';
 import type { EventFilter } from './evidence/folds/filter.ts';
 import * as reading from './evidence/folds/read.ts';
 import * as evidence from './evidence/ledger.ts';
 import * as proving from './evidence/verifying/prove.ts';
 import * as verifying from './evidence/verifying/verify.ts';
-import { DEFAULT_GATE_POLICY } from './policy/gate.ts';
+import { contextOf } from './road/context.ts';
 import { scanDefinitions } from './road/definitions.ts';
-import { diskOf } from './road/disk.ts';
 import { explainRuling } from './road/explained.ts';
 import { explainDefinition } from './road/explained-definition.ts';
-import { type PolicyFile, readPolicy } from './road/policy-file.ts';
+import type { Policy, PolicySources } from './road/policy.ts';
+import { PolicyReader, writtenPolicy } from './road/policy-reader.ts';
+import { ProjectReader } from './road/project-files.ts';
 import { isToolName, missingIn } from './road/proposal.ts';
 import { decide } from './road/road.ts';
-import type { CallContext, ProposedCall, SessionFacts } from './screening/contract/call.ts';
-import type { Disk } from './screening/contract/disk.ts';
+import { stateAt } from './road/state.ts';
+import type { ProposedCall } from './screening/contract/call.ts';
 import { emptySession, remember } from './screening/session/session.ts';
 import { copyJson } from './text/json/json-copy.ts';
 import { printable } from './text/printable.ts';
+import { type Call, splitName } from './vocabulary/call.ts';
+import type { CallContext, Disk, SessionFacts } from './vocabulary/call-context.ts';
 import { DEFINITION_KINDS, type Definition } from './vocabulary/definition.ts';
 import type { Coverage } from './vocabulary/screening.ts';
 import { Trouble } from './vocabulary/trouble.ts';
@@ -34,6 +38,7 @@ import { files } from './world/files.ts';
 import { homeFolder } from './world/home.ts';
 import { processes } from './world/processes.ts';
 import { random } from './world/random.ts';
+import { whereabouts } from './world/whereabouts.ts';
 
 export type { Ruling, RulingFinding } from './answers/calls/ruling.answer.ts';
 export type { ExplainedFinding } from './answers/definitions/scan.answer.ts';
@@ -45,12 +50,19 @@ export type { Ledger, LedgerOptions } from './evidence/ledger.ts';
 export { checkProof, type NotCovered } from './evidence/verifying/prove.ts';
 export type { VerifyOptions } from './evidence/verifying/verify.ts';
 export type { Receipt } from './evidence/writing/event-maker.ts';
-export type { CallContext, ProjectFacts, ProposedCall, SessionFacts } from './screening/contract/call.ts';
-export type { Disk, DiskEntry, DiskView } from './screening/contract/disk.ts';
+export type { ProposedCall } from './screening/contract/call.ts';
 export { type Found, findSecrets } from './sensitive/find.ts';
 export { type Redaction, type RedactOptions, redactText } from './sensitive/redact.ts';
 export { type RedactedValue, redactJson, redactValue } from './sensitive/redact-json.ts';
 export { createRedactor, type StreamRedactor } from './sensitive/redact-stream.ts';
+export type {
+  CallContext,
+  Disk,
+  DiskEntry,
+  DiskView,
+  ProjectFacts,
+  SessionFacts,
+} from './vocabulary/call-context.ts';
 export type { Definition, DefinitionKind, Verdict } from './vocabulary/definition.ts';
 export type { EventDraft, LedgerEvent } from './vocabulary/events/event.ts';
 export type { Finding } from './vocabulary/finding.ts';
@@ -76,7 +88,7 @@ export interface ScreenedCall extends Ruling {
   readonly session: SessionFacts;
 }
 
-export interface ScreenOptions extends Omit<CallContext, 'disk'> {
+export interface ScreenOptions extends Omit<CallContext, 'disk' | 'popularNames'> {
   /** `false` for calls of another machine: their paths are judged as written. Default: this machine's disk. */
   readonly disk?: Disk | false;
   /** The same document as the file of `tokenauditor screen --policy`; an invalid one is refused. Each object is read once. */
@@ -85,23 +97,29 @@ export interface ScreenOptions extends Omit<CallContext, 'disk'> {
 
 /**
  * What a call would do, and whether it may run. A string is a shell command. Nothing is run or written; on disk only
- * names and links are read, to know what the call's paths mean.
+ * names and links are read, to know what the call's paths mean. No ledger is read, so tools that wait in quarantine are
+ * judged by their call alone.
  */
 export function screen(call: string | ProposedCall, options: ScreenOptions = {}): ScreenedCall {
-  const { policy, disk, ...around } = options;
-  const context = disk === false ? around : { ...around, disk: disk ?? diskOf(ports) };
   const proposed = accept(call);
-  const time = new Date(clock.nowMs()).toISOString();
-  const ruled = decide(proposed, context, {
-    gate: DEFAULT_GATE_POLICY,
-    ...(policy === undefined ? {} : accepted(policy)),
-    time,
-  });
+  const context = contextFor(options);
+  const road = { policy: policyFor(options, context.projectRoot), state: () => stateAt(clock) };
+  const ruled = decide({ call: proposed, caller: { agent: 'library', door: 'library' }, context }, road);
   const earlier = context.session ?? emptySession;
   return {
     ...explainRuling(ruled),
     session: ruled.subject ? remember(earlier, ruled.subject) : earlier,
   };
+}
+
+const projects = new ProjectReader();
+const where = whereabouts(import.meta.dirname);
+
+/** What a caller passes counts; the rest is looked up as for every door, unless the call is another machine's. */
+function contextFor({ policy: _, disk, ...given }: ScreenOptions): CallContext {
+  if (disk === false) return { ...given, popularNames: where.popularNames };
+  const machine = { ports, home: given.home ?? homeFolder(), whereabouts: where };
+  return { ...contextOf(given, machine, projects), ...given, ...(disk === undefined ? {} : { disk }) };
 }
 
 /** A line of `tokenauditor scan --jsonl` (docs/json.md), in camelCase. */
@@ -160,7 +178,7 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Callers without types may pass anything; judging something they did not mean would not help them. */
-function accept(call: string | ProposedCall): ProposedCall {
+function accept(call: string | ProposedCall): Call {
   const refuse = (field: string, reason: string, hint: string) =>
     new Trouble('input.refused', { tool: 'screen', field, reason, hint });
   const shape = 'give a command as text, or {tool, arguments}';
@@ -170,32 +188,34 @@ function accept(call: string | ProposedCall): ProposedCall {
     throw refuse('`tool`', 'is not a tool’s name', shape);
   }
   if (!isObject(proposed.arguments)) throw refuse('`arguments`', 'is not an object', shape);
-  const missing = missingIn(proposed);
+  const named = { arguments: proposed.arguments, ...splitName(proposed.tool) };
+  const missing = missingIn(named);
   if (missing) throw refuse(`\`${missing.field}\``, missing.reason, 'give the command that would run');
-  return proposed;
+  return named;
 }
 
 /** A program may screen many calls under one policy. */
-const policies = new WeakMap<object, PolicyFile>();
+const policies = new WeakMap<object, ReturnType<typeof readerOf>>();
+const readerOf = (file: PolicySources['file']) => {
+  const reader = new PolicyReader();
+  return (where: Pick<PolicySources, 'directory' | 'home' | 'projectRoot'>): Policy =>
+    reader.inForce({ ...where, ports, file });
+};
+const withoutFile = readerOf(undefined);
 
-function accepted(policy: object): PolicyFile {
+/** That of the folder in which the call would run; a policy that is passed counts like the file of `--policy`. */
+function policyFor(
+  { policy, cwd, disk, home = homeFolder() }: ScreenOptions,
+  root: string | undefined,
+): Policy {
+  const isHere = cwd !== undefined && disk !== false;
+  const directory = isHere ? ledgerToRead(cwd, home, identityIn(ports)).directory : folderOf(home);
+  const place = { directory, home, ...(isHere ? { projectRoot: root } : {}) };
+  if (policy === undefined) return withoutFile(place);
   const known = isObject(policy) ? policies.get(policy) : undefined;
-  if (known) return known;
-  const read = readPolicy(written(policy), 'policy');
-  policies.set(policy, read);
-  return read;
-}
-
-function written(policy: object): string {
-  try {
-    return JSON.stringify(policy) ?? 'null';
-  } catch {
-    throw new Trouble('policy.refused', {
-      path: 'policy',
-      field: 'the document',
-      reason: 'is not a JSON value',
-    });
-  }
+  const read = known ?? readerOf({ path: 'policy', text: writtenPolicy(policy) });
+  if (isObject(policy)) policies.set(policy, read);
+  return read(place);
 }
 
 /** Opens the project's ledger for writing; creates the folder and the key if they do not exist. */
@@ -206,7 +226,7 @@ export async function openLedger(
   return evidence.openLedger(folderOf(project), ports, options);
 }
 
-/** Oldest first; an unreadable line is an entry of its own. */
+/** Oldest first; an unreadable line, or one of a newer version, is an entry of its own. */
 export function readEvents(
   project: string,
   filter?: EventFilter,

@@ -48,6 +48,14 @@ async function routePorts() {
   };
 }
 
+async function whereabouts() {
+  const [world, { fileURLToPath }] = await Promise.all([
+    import('./world/whereabouts.ts'),
+    import('node:url'),
+  ]);
+  return world.whereabouts(fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, ''));
+}
+
 async function importFiles() {
   return (await import('./world/import-files.ts')).importFiles;
 }
@@ -83,6 +91,7 @@ async function mcp(options: McpOptions): Promise<void> {
       ...options,
       version: version(),
       ports,
+      whereabouts,
       routePorts,
       importFiles,
       startThreads: () => startThreads({ serves: 'calls' }),
@@ -118,16 +127,12 @@ const resident: ResidentDoor = {
     const { serveResident } = await import('./doors/hook/resident/resident-serve.ts');
     const startThreads = await judgingThreads();
     const home = await homeFolder();
-    const [{ whereabouts }, { fileURLToPath }] = await Promise.all([
-      import('./world/whereabouts.ts'),
-      import('node:url'),
-    ]);
     return await serveResident({
       ...options,
       version: typeof TOKENAUDITOR_BUILD === 'undefined' ? version() : TOKENAUDITOR_BUILD,
       ports: await ports(),
       ...(home === '' ? {} : { home }),
-      whereabouts: whereabouts(fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '')),
+      whereabouts: await whereabouts(),
       isCurrent: () => programStamp() === stamp,
       startThreads: (plain) => startThreads({ serves: 'hooks', ...plain }),
     });
@@ -148,6 +153,7 @@ async function main(): Promise<void> {
   const status = await run(argv, createTerminal(), {
     version,
     ports,
+    whereabouts,
     serverPorts,
     routePorts,
     importFiles,

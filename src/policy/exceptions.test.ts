@@ -15,7 +15,6 @@ const signal: Signal = {
 };
 const occasion: Occasion = {
   tool: 'shell',
-  server: 'local',
   argumentAt: (path) => (path === '$.cmd' ? 'git push -f origin scratch' : undefined),
   time: '2026-11-15T12:00:00.000Z',
 };
@@ -35,8 +34,7 @@ describe('a scope is what an exception silences', () => {
     ['this tool', { tool: 'shell' }, true],
     ['another tool', { tool: 'Bash' }, false],
     ['tools by glob', { tool: 'sh*' }, true],
-    ['this server', { server: 'local' }, true],
-    ['another server', { server: 'remote' }, false],
+    ['any server, for a tool of the host', { server: '*' }, false],
     ['the argument by its path', { path: '$.cmd' }, true],
     ['another argument', { path: '$.script' }, false],
     ['the exact argument', { argument: 'git push -f origin scratch' }, true],
@@ -48,6 +46,19 @@ describe('a scope is what an exception silences', () => {
     ['until a date that is none', { expires: 'soon' }, false],
   ])('%s', (_, scope, expected) => {
     expect(isSilenced(scope)).toBe(expected);
+  });
+
+  test.each<[string, Partial<Exception>, boolean]>([
+    ['this server', { server: 'local' }, true],
+    ['another server', { server: 'remote' }, false],
+    ['servers by glob', { server: 'lo*' }, true],
+    ['this tool of this server', { server: 'local', tool: 'shell' }, true],
+    ['another tool of this server', { server: 'local', tool: 'read' }, false],
+    ['this tool of this server, as hosts spell it', { server: 'local', tool: 'mcp__local__shell' }, true],
+    ['this tool, as hosts spell it', { tool: 'mcp__local__shell' }, true],
+    ['a tool of the host with the same name', { tool: 'shell' }, false],
+  ])('of a server’s tool: %s', (_, scope, expected) => {
+    expect(isSilenced(scope, { ...occasion, server: 'local' })).toBe(expected);
   });
 
   test('an argument scope needs an argument', () => {

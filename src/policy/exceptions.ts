@@ -3,12 +3,13 @@
  * not grow with their number: they are indexed by check and tool, and by exact argument where there is no glob.
  */
 import { compileGlob } from '../text/patterns/glob.ts';
+import { spelledName, type ToolName } from '../vocabulary/call.ts';
 import type { Signal } from '../vocabulary/signal.ts';
 
 export interface Exception {
   readonly id: string;
   readonly check: string;
-  /** Globs; absent means any. */
+  /** Globs; absent means any. With `server`, the tool as its server names it; without, as the host does (`mcp__server__tool`). */
   readonly tool?: string;
   readonly server?: string;
   /** JSON path of the argument that the signal refers to. */
@@ -20,9 +21,7 @@ export interface Exception {
   readonly expires?: string;
 }
 
-export interface Occasion {
-  readonly tool: string;
-  readonly server?: string;
+export interface Occasion extends ToolName {
   /** The text at a JSON path of the arguments. */
   argumentAt(path: string): string | undefined;
   /** Whether the text at that path is a command line; assumed if undefined. */
@@ -57,7 +56,7 @@ export function indexExceptions(exceptions: readonly Exception[]): ExceptionInde
   }
   const find = (signal: Signal, occasion: Occasion): Exception | undefined => {
     const text = occasion.argumentAt(signal.path) ?? ANY;
-    for (const tool of [occasion.tool, ANY]) {
+    for (const tool of new Set([spelledName(occasion), occasion.tool, ANY])) {
       for (const argument of text === ANY ? [ANY] : [text, ANY]) {
         const found = buckets
           .get(keyOf(signal.check, tool, argument))
@@ -92,12 +91,16 @@ function matcherOf(exception: Exception): Matcher {
   const server = test(exception.server);
   const path = test(exception.path);
   const argument = testArgument(exception.argument);
+  // Without a server, `Bash` is the host's own tool and never one that a server calls by the same name.
+  const isMeant = (occasion: Occasion) =>
+    exception.server === undefined
+      ? tool(spelledName(occasion))
+      : server(occasion.server) && (tool(occasion.tool) || tool(spelledName(occasion)));
   return {
     exception,
     matches: (signal, occasion) =>
       isInForce(exception, occasion.time) &&
-      tool(occasion.tool) &&
-      server(occasion.server) &&
+      isMeant(occasion) &&
       path(signal.path) &&
       argument(signal.path, occasion),
   };
@@ -115,6 +118,17 @@ function test(pattern: string | undefined): (text: string | undefined) => boolea
   if (!GLOB.test(pattern)) return (text) => text === pattern;
   const glob = compileGlob(pattern);
   return (text) => text !== undefined && glob.matches(text);
+}
+
+/** Why a scope cannot be used. */
+export function faultOf(scope: string): string | undefined {
+  try {
+    test(scope);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return `is not a valid glob (${error.message.replace('malformed glob: ', '')}); write \\ before a character that is meant literally`;
+  }
 }
 
 /** Where one command ends and another begins, inside or beside it, in any shell; and where output goes. */

@@ -58,9 +58,13 @@ export function gate({ findings, riskState, policy, degraded = [] }: GateInput):
   ];
   const decision = strictest('allow', ...opinions.map((opinion) => opinion.decision));
   const reason = opinions.find((opinion) => opinion.decision === decision)?.reason ?? NOTHING;
-  const userMessage = decision === 'allow' && findings.length > 0 ? MINOR : MESSAGES[decision];
+  const userMessage = messageFor(decision, findings.length > 0);
   return { decision, reason, userMessage, auditEventRequired: decision !== 'allow' };
 }
+
+/** The decision in a sentence for the user. */
+export const messageFor = (decision: Decision, hasFindings: boolean): string =>
+  decision === 'allow' && hasFindings ? MINOR : MESSAGES[decision];
 
 /** The message for a call that is allowed in spite of findings. */
 const MINOR = 'No finding requires a warning or approval.';
@@ -104,7 +108,7 @@ interface Subject {
 }
 const PACKAGE: Subject = { ids: ['package.install'], titles: /^packages?\b/i };
 const NETWORK: Subject = {
-  ids: ['network.unexpected-host'],
+  ids: ['network.exposed', 'network.unexpected-host'],
   titles: /^(?:(?:unexpected|unknown) )?(?:network|outbound|upload)\b/i,
 };
 /** A title with one of these words is about that, even if it begins with a package or a connection. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { evaluateSampling, RATE_CEILING, type SamplingInput } from './sampling.ts';
+import { RATE_CEILING } from '../vocabulary/document/sampling-part.ts';
+import { evaluateSampling, type SamplingInput } from './sampling.ts';
 
 const key = Buffer.alloc(32, 7);
 const calm: SamplingInput = {

@@ -3,12 +3,9 @@
  * event always gets the same answer, and keyed, so that an attacker without the project key cannot choose unsampled events.
  */
 import { createHmac } from 'node:crypto';
+import { BASELINE_RATE, RATE_CEILING } from '../vocabulary/document/sampling-part.ts';
 import type { Finding } from '../vocabulary/finding.ts';
 import { type Decision, type RiskState, stops } from '../vocabulary/orders.ts';
-
-export const BASELINE_RATE = 0.01;
-/** Upper limit for unsuspicious events, whatever is configured. */
-export const RATE_CEILING = 0.05;
 
 export interface SamplingInput {
   readonly eventHash: string;

@@ -137,6 +137,8 @@ async function newestLines(source: string, ports: Ports, isVerified: boolean): P
   const lines: string[] = [];
   for await (const entry of readEvents(source, ports, {}, { last: SHOWN_EVENTS })) {
     if ('event' in entry) lines.push(isVerified ? entry.text : redactText(entry.text).text);
+    else if ('newer' in entry)
+      lines.push(JSON.stringify({ newer_line: entry.newer, segment: entry.segment }));
     else lines.push(JSON.stringify({ unreadable_line: entry.broken, segment: entry.segment }));
   }
   return lines;

@@ -1,9 +1,8 @@
 import type { ContentThreat, ContentVerdict } from '../answers/calls/content.answer.ts';
 import { screenText } from '../checks/screening.ts';
-import { FIELD, pathOfKey, stepToMember } from '../screening/calls/argument-strings.ts';
+import { textsIn } from '../screening/calls/texts-in.ts';
 import type { TextSubject } from '../screening/contract/check.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
-import { walkJson } from '../text/json/json-walk.ts';
 import type { CheckId } from '../vocabulary/check.ts';
 import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
 import type { Signal } from '../vocabulary/signal.ts';
@@ -17,19 +16,23 @@ const MAX_THREATS = 200;
 /** Shorter keys are names. */
 const READ_KEY_FROM = 12;
 
+/** What a door sets for one content. */
+export type ContentOptions = Pick<TextSubject, 'entropyThreshold'>;
+
 /** Reads every string of a value, keys too, each at its own path. A part that was not read is never called safe. */
-export function inspectContent(content: JsonValue): ContentVerdict {
+export function inspectContent(content: JsonValue, options: ContentOptions = {}): ContentVerdict {
   const threats: ContentThreat[] = [];
   let isPartial = false;
   let length = 0;
   let count = 0;
-  for (const { path, text } of stringsOf(content)) {
+  for (const subject of textsIn(content, options, (key) => key.length >= READ_KEY_FROM)) {
+    const { path, text } = subject;
     length += text.length;
     if (++count > MAX_STRINGS || length > MAX_LENGTH || threats.length >= MAX_THREATS) {
       isPartial = true;
       break;
     }
-    const { signals, coverage } = screenText(text, path);
+    const { signals, coverage } = screenText(subject);
     for (const signal of signals) threats.push(asThreat(signal));
     for (const check of coverage.failed) threats.push(unread(check, path));
   }
@@ -55,13 +58,4 @@ function verdict(threats: readonly ContentThreat[]): ContentVerdict {
   const severe = threats.filter(({ severity }) => rank(severity) >= rank(UNSAFE_FROM));
   if (severe.length === 0) return { safe: true, confidence: SAFE_CONFIDENCE, threats };
   return { safe: false, confidence: Math.max(...severe.map(({ confidence }) => confidence)), threats };
-}
-
-function* stringsOf(content: JsonValue): Generator<TextSubject> {
-  for (const { value, isKey, at, index } of walkJson(content, '$', stepToMember)) {
-    if (typeof value !== 'string') continue;
-    if (!isKey) yield { path: at, text: value };
-    else if (!FIELD.test(value)) yield { path: pathOfKey(at, index), text: value };
-    else if (value.length >= READ_KEY_FROM) yield { path: stepToMember(at, value, index), text: value };
-  }
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Files, Ports } from '../ports/files.ts';
-import type { Disk, DiskEntry, DiskView } from '../screening/contract/disk.ts';
+import type { Disk, DiskEntry, DiskView } from '../vocabulary/call-context.ts';
 
 /** Of one call. A look-up takes some microseconds; no call that a person writes needs a tenth of this. */
 const MOST_LOOKUPS = 20_000;

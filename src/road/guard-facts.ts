@@ -1,8 +1,8 @@
 /** What the guard depends on, for the checks: where its program and node are, and the current content of hook files. */
 
 import type { Files } from '../ports/files.ts';
-import type { GuardFacts } from '../screening/contract/guard-facts.ts';
 import { resolvePath } from '../shell/places/places.ts';
+import type { CallContext, GuardFacts } from '../vocabulary/call-context.ts';
 
 /** Known to the process that was started; paths are absolute. */
 export interface Whereabouts {
@@ -13,6 +13,8 @@ export interface Whereabouts {
   readonly path: readonly string[];
   /** Without links; undefined where nothing is. */
   resolve(path: string): string | undefined;
+  /** Files that came with the program, each read once. */
+  readonly popularNames: NonNullable<CallContext['popularNames']>;
 }
 
 /** Settings are a few kilobytes; a larger file is not settings and counts as unknown. */

@@ -1,12 +1,15 @@
 /** Judging outside the serving thread: the port, and its messages. */
 import type { ContentVerdict } from '../answers/calls/content.answer.ts';
-import type { CallContext, ProjectFacts, ProposedCall, SessionFacts } from '../screening/contract/call.ts';
 import { emptySession, remember } from '../screening/session/session.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
+import type { Call } from '../vocabulary/call.ts';
+import type { ProjectFacts, SessionFacts } from '../vocabulary/call-context.ts';
 import type { Screening } from '../vocabulary/screening.ts';
-import { inspectContent } from './content.ts';
+import { type ContentOptions, inspectContent } from './content.ts';
+import type { PlainContext, Sight } from './context.ts';
 import { callMsFor } from './limits.ts';
-import { screenProposed, type Understood } from './road.ts';
+import type { Understood } from './road.ts';
+import { screenCallOf } from './screened-call.ts';
 
 /** For one request, from when a thread has it, without the extra time for its size. */
 export const ANSWER_MS = 1_250;
@@ -33,8 +36,8 @@ export interface KeptFacts {
 
 export interface CallOrder {
   readonly about: 'call';
-  readonly call: ProposedCall;
-  readonly context: Omit<CallContext, 'session' | 'project' | 'disk' | 'noteRead'>;
+  readonly call: Call;
+  readonly context: Omit<PlainContext, 'session' | 'project'>;
   /** Left out where the thread has it. */
   readonly facts: Partial<KeptFacts>;
 }
@@ -51,32 +54,31 @@ export const keptFacts = (): KeptFacts => ({ session: emptySession, project: und
 export interface ContentOrder {
   readonly about: 'content';
   readonly content: JsonValue;
+  readonly options: ContentOptions;
 }
 
 /** What a thread is asked, and answers. */
 export function judgeOrder(
   order: CallOrder | ContentOrder,
   kept: KeptFacts,
-  around: Pick<CallContext, 'disk' | 'noteRead'>,
+  sight: Sight,
 ): CallVerdict | ContentVerdict {
-  return order.about === 'call' ? judgeCall(order, kept, around) : inspectContent(order.content);
+  return order.about === 'call'
+    ? judgeCall(order, kept, sight)
+    : inspectContent(order.content, order.options);
 }
 
 /** Plain data in and out: it goes from one thread to another. */
-function judgeCall(
-  { call, context, facts }: CallOrder,
-  kept: KeptFacts,
-  around: Pick<CallContext, 'disk' | 'noteRead'>,
-): CallVerdict {
+function judgeCall({ call, context, facts }: CallOrder, kept: KeptFacts, sight: Sight): CallVerdict {
   Object.assign(kept, facts);
   const { session, project } = kept;
   const whole = {
     ...context,
     session,
     ...(project === undefined ? {} : { project }),
-    ...around,
+    ...sight,
   };
-  const { subject, screening } = screenProposed(call, whole);
+  const { subject, screening } = screenCallOf(call, whole);
   if (subject !== undefined) kept.session = remember(session, subject);
   const understood = subject && {
     texts: subject.texts.map(({ path, text }) => ({ path, text })),

@@ -1,7 +1,6 @@
 /** Reads the manifests and lockfiles of a project, so that checks know its packages and hosts. Never follows a link. */
 import { dirname, join } from 'node:path';
 import type { Files, Ports } from '../ports/files.ts';
-import type { ProjectFacts, SessionFacts } from '../screening/contract/call.ts';
 import { placed } from '../screening/contract/placed.ts';
 import {
   joinFacts,
@@ -10,6 +9,7 @@ import {
   PROJECT_FILES,
 } from '../screening/project/project-facts.ts';
 import { mayBeAmong } from '../screening/session/session-paths.ts';
+import type { ProjectFacts, SessionFacts } from '../vocabulary/call-context.ts';
 import { acceptedHosts } from './accepted-hosts.ts';
 
 /** More are not read: no real project has more manifests in one folder. */

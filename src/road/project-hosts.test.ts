@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fixedPorts } from '../../test/cli/sample-project.ts';
+import { decideOn } from '../../test/fixtures/decide-on.ts';
 import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
-import type { CallContext, SessionFacts } from '../screening/contract/call.ts';
 import { emptySession, remember } from '../screening/session/session.ts';
+import type { CallContext, SessionFacts } from '../vocabulary/call-context.ts';
 import { acceptedHosts, acceptHosts, forgetHosts } from './accepted-hosts.ts';
 import { ProjectReader } from './project-files.ts';
-import { decide } from './road.ts';
 
 const HOST = 'drop.quietcorp.net';
 const URL = `https://${HOST}`;
@@ -32,7 +32,7 @@ function context(session: SessionFacts = emptySession): CallContext {
 }
 
 const ruled = (cmd: string, around: CallContext) =>
-  decide({ tool: 'Bash', arguments: { command: cmd } }, around, {
+  decideOn({ tool: 'Bash', arguments: { command: cmd } }, around, {
     gate: DEFAULT_GATE_POLICY,
     time: '2026-01-01T00:00:00.000Z',
   });
@@ -196,7 +196,7 @@ describe('hosts that never needed a word', () => {
 describe('a manifest that the session wrote', () => {
   const LEFT = '{"dependencies":{"left-padd":"1.0.0"}}';
   const sessionAfter = (tool: string, args: Record<string, string>, session = emptySession): SessionFacts => {
-    const { subject } = decide({ tool, arguments: args }, context(session), {
+    const { subject } = decideOn({ tool, arguments: args }, context(session), {
       gate: DEFAULT_GATE_POLICY,
       time: '2026-01-01T00:00:00.000Z',
     });

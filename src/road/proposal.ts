@@ -1,7 +1,7 @@
 /** What a door checks before a call is judged: that there is something to judge. */
 
 import { commandTexts } from '../screening/calls/shell-tools.ts';
-import type { ProposedCall } from '../screening/contract/call.ts';
+import { type Call, spelledName } from '../vocabulary/call.ts';
 import { isHostShell, isShellName } from '../vocabulary/shell-tool.ts';
 
 /** Any name that MCP allows, and those that hosts make of it. */
@@ -23,7 +23,8 @@ export interface MissingPart {
  * Why there is nothing to judge. An empty command would run nothing and be allowed, and a caller whose command was lost
  * on the way here would read that as permission.
  */
-export function missingIn(call: ProposedCall): MissingPart | undefined {
+export function missingIn(given: Call): MissingPart | undefined {
+  const call = { tool: spelledName(given), arguments: given.arguments };
   const { command, cmd } = call.arguments;
   // Nearly every call: the names need not be looked at.
   if (typeof command === 'string' && /\S/.test(command) && cmd === undefined) return undefined;

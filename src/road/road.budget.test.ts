@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { decideOn } from '../../test/fixtures/decide-on.ts';
 import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
-import { ADVICE, decide } from './road.ts';
 
+const ADVICE = { ...DEFAULT_GATE_POLICY, failClosedForCritical: false };
 const policy = { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T12:00:00.000Z' };
 const ruledOn = (command: string, gate = DEFAULT_GATE_POLICY) =>
-  decide({ tool: 'Bash', arguments: { command } }, {}, { ...policy, gate });
+  decideOn({ tool: 'Bash', arguments: { command } }, {}, { ...policy, gate });
 const times = (count: number, text: string): string => text.repeat(count);
 
 /** Each grows by some factor a step: without a bound, into gigabytes. */

@@ -1,27 +1,73 @@
 /**
- * The road a call takes, one plain step after the other; each door goes as far along it as it can.
- * proposed → screened → ruled → recorded. An error of ours on the way is never a verdict: the call is blocked.
+ * The road of a call, one plain step after the other; each door takes a prefix of it, and each step adds a fact:
+ * proposed → entered → screened → ruled → recorded → settled, and then what came back. An error of ours on the way is
+ * never an opinion: the call does not run. What waits (disk, person, ledger) is a step; layers are pure.
  */
 
-import { SCREENING_CHECKS } from '../checks/call-checks.ts';
-import { screenCall } from '../checks/screening.ts';
-import type { Ledger } from '../evidence/ledger.ts';
-import type { ExceptionIndex, Silenced } from '../policy/exceptions.ts';
+import type { Silenced } from '../policy/exceptions.ts';
 import { findingsOf } from '../policy/findings.ts';
-import { DEFAULT_GATE_POLICY, type GatePolicy, gate } from '../policy/gate.ts';
+import { messageFor } from '../policy/gate.ts';
 import { riskStateOf } from '../policy/risk.ts';
-import { understand } from '../screening/calls/subject.ts';
-import type { CallContext, CallSubject, ProposedCall } from '../screening/contract/call.ts';
-import { withinBudget } from '../text/budget.ts';
-import { canonicalJson } from '../text/json/json-canonical.ts';
-import type { Tier } from '../vocabulary/check.ts';
+import type { SamplingRuling } from '../policy/sampling.ts';
+import type { CallSubject } from '../screening/contract/call.ts';
+import type { Call, Proposed } from '../vocabulary/call.ts';
+import type { CallContext } from '../vocabulary/call-context.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import type { SessionFiles } from '../vocabulary/events/event-fields.ts';
+import { ENTROPY_THRESHOLD } from '../vocabulary/document/entropy-threshold.ts';
 import type { Finding } from '../vocabulary/finding.ts';
-import { type RiskState, riskiest } from '../vocabulary/orders.ts';
-import type { Ruling } from '../vocabulary/ruling.ts';
-import type { Coverage, Screening } from '../vocabulary/screening.ts';
-import { missingIn } from './proposal.ts';
+import { type RiskState, stops, strictest } from '../vocabulary/orders.ts';
+import type { Opinion, Permit, Ruling } from '../vocabulary/ruling.ts';
+import type { Screening } from '../vocabulary/screening.ts';
+import { AFTER_SCREENING, type Assessed, type Assessor, assess, BEFORE_SCREENING } from './layers.ts';
+import { decisionOf, rulingOf } from './opinions.ts';
+import type { Policy } from './policy.ts';
+import { appendRuled, type RecordingLedger, type Remarks, sampleOf } from './recording.ts';
+import { type Received, type RecordedReply, type ReplyRoad, recordReply, screenReceived } from './replies.ts';
+import { type ReplyReach, ruleReply } from './reply-ruling.ts';
+import { degradedTiers, NOT_SCREENED, screenCallOf } from './screened-call.ts';
+import { silence } from './silenced.ts';
+import { type News, type State, type StateRead, stateRead } from './state.ts';
+
+/** What rulings are made under. */
+export interface Road {
+  /** Immutable: a change is another road. */
+  readonly policy: Policy;
+  state(): State;
+}
+
+/** A road on which what is ruled is recorded. */
+export interface RecordingRoad extends Road {
+  /** Opened when something is recorded or digested, not before. */
+  ledger(): RecordingLedger;
+  /** Absent: no event of another process can change what was ruled. */
+  readonly news?: News;
+}
+
+/** A person's word about one exact call, at the doors that can wait for it. */
+export interface Approvals {
+  /** What such a word is bound to. */
+  digestOf(recorded: Ruled): Digest;
+  /** Whether a person allowed it; the approval is then used up. */
+  take(digest: Digest): Promise<boolean>;
+  /** Keeps the call for a person to look at, under the code that is returned; undefined for a call that no person may allow. */
+  hold(recorded: Ruled, digest: Digest): string | undefined;
+}
+
+export interface SettlingRoad extends RecordingRoad {
+  readonly approvals: Approvals;
+}
+
+/** What the door can do about a call that needs approval. */
+export interface Reach {
+  /** Whether its host asks a person itself. */
+  readonly canAsk: boolean;
+}
+
+export interface Entered extends Proposed {
+  /** What would run. */
+  readonly sent: Call;
+  readonly opinions: readonly Opinion[];
+}
 
 /** What a ruling needs to know of a call that was understood. */
 export interface Understood {
@@ -29,9 +75,8 @@ export interface Understood {
   readonly commands: readonly { readonly path: string }[];
 }
 
-export interface Screened<Subject extends Understood = CallSubject> {
-  readonly call: ProposedCall;
-  /** Undefined if understanding it failed: the coverage records that, and the gate blocks. */
+export interface Screened<Subject extends Understood = CallSubject> extends Entered {
+  /** Undefined if understanding it failed, which the coverage records, or if it was blocked before. */
   readonly subject: Subject | undefined;
   readonly screening: Screening;
 }
@@ -43,156 +88,144 @@ export interface Ruled<Subject extends Understood = CallSubject> extends Screene
   readonly userMessage: string;
   /** What exceptions silenced; shown, never hidden. */
   readonly silenced: readonly Silenced[];
+  readonly stateRead: StateRead;
 }
 
-export interface RoadPolicy {
-  readonly gate: GatePolicy;
-  readonly exceptions?: ExceptionIndex;
-  /** The state the route is in already; the call's own findings can only raise it. */
-  readonly riskState?: RiskState;
-  /** ISO time, for exceptions that expire. */
-  readonly time: string;
-  readonly server?: string;
+export interface Recorded<Subject extends Understood = CallSubject> extends Ruled<Subject> {
+  readonly callDigest: Digest;
+  readonly sampling: SamplingRuling;
+  /** Undefined where an unsuspicious call is not in the sample. */
+  readonly eventId: string | undefined;
 }
 
-/** What `screen_tool_call` advises: the same road, but a critical finding is asked about, not yet blocked. */
-export const ADVICE: GatePolicy = { ...DEFAULT_GATE_POLICY, failClosedForCritical: false };
+export type Settled = { readonly kind: 'permit'; readonly permit: Permit } | Stopped;
 
-const OWN_FAULT: Coverage = { ran: [], failed: ['road.screening'], capped: [] };
-
-export function screenProposed(call: ProposedCall, context: CallContext): Screened {
-  try {
-    const { value: subject, isSpent } = withinBudget(() => understand(call, context));
-    // A computation that would not end is not repeated for every check.
-    if (isSpent) return { call, subject, screening: overBudget({ signals: [], coverage: NOTHING_RAN }) };
-    const screened = withinBudget(() => screenCall(subject));
-    const screening = screened.isSpent ? overBudget(screened.value) : screened.value;
-    return { call, subject, screening: missingIn(call) ? unread(screening) : screening };
-  } catch {
-    return { call, subject: undefined, screening: { signals: [], coverage: OWN_FAULT } };
-  }
+export interface Stopped {
+  readonly kind: 'stopped';
+  readonly why: 'blocked' | 'pending';
+  /** To resume by. */
+  readonly approval?: string;
 }
 
-/** In coverage: the call computes more than one call may. It is blocked. */
-const BUDGET = 'call.budget';
-/** Of a call that took longer to judge than one call may. */
-export const OVER_BUDGET: Screening = { signals: [], coverage: { ran: [], failed: [], capped: [BUDGET] } };
-const NOTHING_RAN: Coverage = { ran: [], failed: [], capped: [] };
+/** With what the policy sets for the checks. */
+const underPolicy = (context: CallContext, { entropyThreshold }: Policy): CallContext =>
+  entropyThreshold === ENTROPY_THRESHOLD ? context : { ...context, entropyThreshold };
 
-function overBudget({ signals, coverage }: Screening): Screening {
-  return { signals, coverage: { ...coverage, capped: [...coverage.capped, BUDGET] } };
+/** The layers that need no screening. */
+export function enter(proposed: Proposed, { policy, state }: Road, layers = BEFORE_SCREENING): Entered {
+  const context = underPolicy(proposed.context, policy);
+  const entered: Entered = { ...proposed, context, sent: proposed.call, opinions: [] };
+  return { ...entered, opinions: assess(layers, entered, policy, state()) };
 }
 
-/** A shell call whose command cannot be read is not therefore harmless: at every door, it needs approval. */
-function unread({ signals, coverage }: Screening): Screening {
-  return { signals, coverage: { ...coverage, capped: [...coverage.capped, 'command.reading'] } };
+export const isBlocked = ({ opinions }: Entered): boolean => decisionOf(opinions) === 'block';
+
+/** What is blocked already is not screened. */
+export function screen(entered: Entered): Screened {
+  if (isBlocked(entered)) return { ...entered, subject: undefined, screening: NOT_SCREENED };
+  return { ...entered, ...screenCallOf(entered.sent, entered.context) };
 }
 
+/** Synchronous: `screen` and the library's `screen` end here. */
 export function rule<Subject extends Understood>(
   screened: Screened<Subject>,
-  policy: RoadPolicy,
+  { policy, state }: Road,
+  layers: readonly Assessor<Assessed>[] = AFTER_SCREENING,
 ): Ruled<Subject> {
-  const { kept, silenced } = silence(screened, policy);
+  const now = state();
+  const { kept, silenced } = silence(screened, policy.exceptions, now.time);
   const findings = findingsOf(kept);
-  const riskState = riskiest(riskStateOf(findings), policy.riskState ?? 'Watch');
+  const riskState = riskStateOf(findings);
   const degraded = degradedTiers(screened.screening.coverage);
-  const gated = gate({ findings, riskState, policy: policy.gate, degraded });
-  const reasons = [gated.reason, ...findings.map(({ title, detail }) => `${title}: ${detail}`)];
-  const trace: Ruling['trace'] = [
-    { layer: 'gate', decision: gated.decision, reason: gated.reason },
-    ...silenced.map(({ exception }) => ({
-      layer: 'gate' as const,
-      decision: 'allow' as const,
-      reason: exception.reason,
-      exception: exception.id,
-    })),
-  ];
+  const later = isBlocked(screened) ? [] : assess(layers, { findings, riskState, degraded }, policy, now);
+  const opinions = [...screened.opinions, ...later];
+  const ruling = rulingOf(opinions, findings, silenced);
   return {
-    call: screened.call,
-    subject: screened.subject,
-    screening: screened.screening,
+    ...screened,
     findings,
     riskState,
-    ruling: { decision: gated.decision, reasons: [...new Set(reasons)], trace },
-    userMessage: gated.userMessage,
+    ruling,
+    userMessage: messageFor(ruling.decision, findings.length > 0),
     silenced,
+    stateRead: stateRead(screened.sent, now),
   };
 }
 
-function silence({ call, subject, screening }: Screened<Understood>, policy: RoadPolicy) {
-  if (!policy.exceptions) return { kept: [...screening.signals], silenced: [] };
-  const texts = new Map(subject?.texts.map(({ path, text }) => [path, text]));
-  return policy.exceptions.apply(screening.signals, {
-    tool: call.tool,
-    ...(policy.server === undefined ? {} : { server: policy.server }),
-    argumentAt: (path) => texts.get(path),
-    isCommandAt: (path) => subject?.commands.some((command) => command.path === path) ?? true,
-    time: policy.time,
-  });
+/** Entered, screened and ruled, for doors that record nothing. */
+export function decide(proposed: Proposed, road: Road): Ruled {
+  return rule(screen(enter(proposed, road)), road);
 }
 
-const TIER_OF = new Map(SCREENING_CHECKS.map(({ card }) => [card.id, card.tier]));
-
-/** A failed check counts with its own tier, anything unnamed as hard; a cap leaves something unread, so it is asked about. */
-function degradedTiers({ failed, capped }: Coverage): Tier[] {
-  return [
-    ...failed.map((id) => TIER_OF.get(id) ?? 'hard'),
-    ...capped.map((id): Tier => (id === BUDGET ? 'hard' : 'soft')),
-  ];
+/**
+ * On the disk when the promise resolves, if the sampling policy asks for it. If the write fails it rejects, and nothing
+ * may run. What other processes recorded before our event counts: if it changed what was read, the call is ruled again,
+ * and a stricter ruling is recorded as well.
+ */
+export async function record<Subject extends Understood>(
+  ruled: Ruled<Subject>,
+  road: RecordingRoad,
+  remarks: Remarks,
+): Promise<Recorded<Subject>> {
+  const ledger = road.ledger();
+  const { callDigest, sampling, isWritten } = sampleOf(ruled, ledger, remarks, road.policy.sampleRate);
+  const receipt = isWritten ? await appendRuled(ruled, ledger, callDigest, remarks) : undefined;
+  const recorded = { ...ruled, callDigest, sampling, eventId: receipt?.eventId };
+  if (road.news === undefined || (receipt !== undefined && !road.news.hasMissed(receipt))) return recorded;
+  await road.news.refresh();
+  const again = ruledAgain(ruled, road);
+  if (again === undefined) return recorded;
+  const { eventId } = await appendRuled(again, ledger, callDigest, remarks);
+  return { ...recorded, ...again, eventId };
 }
 
-/** The whole of the call, tool and arguments, as the ledger may know it. */
-export function digestCall(call: ProposedCall, ledger: Pick<Ledger, 'digest'>): Digest {
-  return ledger.digest(canonicalJson({ tool: call.tool, arguments: { ...call.arguments } }));
+/** Under the state as it is now, without waiting in between; undefined if that is no stricter. */
+function ruledAgain<Subject extends Understood>(
+  ruled: Ruled<Subject>,
+  road: Road,
+): Ruled<Subject> | undefined {
+  const now = stateRead(ruled.sent, road.state());
+  if (now.join() === ruled.stateRead.join()) return undefined;
+  const again = rule({ ...ruled, opinions: enter(ruled, road).opinions }, road);
+  const { decision } = again.ruling;
+  return decision !== ruled.ruling.decision && decision === strictest(ruled.ruling.decision, decision)
+    ? again
+    : undefined;
 }
 
-export interface Recorded {
-  readonly eventId: string;
-  readonly callDigest: Digest;
+/** The one maker of a permit: for a call that no layer stops, or that a person allowed. */
+export async function settle(
+  recorded: Recorded,
+  { approvals }: Pick<SettlingRoad, 'approvals'>,
+  { canAsk }: Reach,
+): Promise<Settled> {
+  const { decision } = recorded.ruling;
+  if (!stops(decision)) return { kind: 'permit', permit: permitFor(recorded) };
+  const why = decision === 'block' ? 'blocked' : 'pending';
+  // A layer that needs no screening is answered where it was set, not call by call.
+  if (isBlocked(recorded)) return { kind: 'stopped', why };
+  const digest = approvals.digestOf(recorded);
+  if (await approvals.take(digest)) return { kind: 'permit', permit: permitFor(recorded, digest) };
+  if (why === 'pending' && canAsk) return { kind: 'stopped', why };
+  const approval = approvals.hold(recorded, digest);
+  return { kind: 'stopped', why, ...(approval === undefined ? {} : { approval }) };
 }
 
-/** Those that an exception silenced as well: that it was used must not be seen in the answer alone. */
-function checksOf({ findings, silenced }: Ruled<Understood>): string[] {
-  const spoke = [...findings.flatMap(({ checks }) => checks), ...silenced.map(({ signal }) => signal.check)];
-  return [...new Set(spoke)].slice(0, 64);
+function permitFor({ callDigest, ruling, eventId }: Recorded, approval?: Digest): Permit {
+  return {
+    callDigest,
+    decision: ruling.decision,
+    ...(eventId === undefined ? {} : { eventId }),
+    ...(approval === undefined ? {} : { approval }),
+  } as Permit;
 }
 
-/** What is recorded beside the ruling. */
-export interface About {
-  readonly sessionId?: string;
-  readonly providerHost?: string;
-  readonly claimedModel?: string;
-  /** By which door it came. */
-  readonly agent?: string;
-  /** What the call would leave for later ones of its session. */
-  readonly sessionFiles?: SessionFiles;
-}
-
-/** On the disk when the promise resolves. If the write fails it rejects, and nothing may run. */
-export async function record(
-  ruled: Ruled<Understood>,
-  ledger: Pick<Ledger, 'append' | 'digest'>,
-  about: About,
-): Promise<Recorded> {
-  const callDigest = digestCall(ruled.call, ledger);
-  const receipt = await ledger.append({
-    type: 'policy_decision',
-    tool: ruled.call.tool,
-    tool_call_hash: callDigest,
-    decision: ruled.ruling.decision,
-    risk_state: ruled.riskState,
-    checks: checksOf(ruled),
-    redaction_status: 'not_applicable',
-    ...(about.sessionId === undefined ? {} : { session_id: about.sessionId }),
-    ...(about.providerHost === undefined ? {} : { provider_host: about.providerHost }),
-    ...(about.claimedModel === undefined ? {} : { claimed_model: about.claimedModel }),
-    ...(about.agent === undefined ? {} : { agent: about.agent }),
-    ...(about.sessionFiles === undefined ? {} : { session_files: about.sessionFiles }),
-  });
-  return { eventId: receipt.eventId, callDigest };
-}
-
-/** Screened and ruled in one go, for doors that record nothing. */
-export function decide(call: ProposedCall, context: CallContext, policy: RoadPolicy): Ruled {
-  return rule(screenProposed(call, context), policy);
+/** What came back: screened, ruled and recorded before it is passed on. */
+export async function receive(
+  received: Received,
+  road: ReplyRoad,
+  reach: ReplyReach,
+): Promise<RecordedReply> {
+  const screened = await screenReceived(received, road);
+  const opinion = ruleReply(screened.reply, screened.screening, reach);
+  return await recordReply({ ...screened, opinion }, road);
 }

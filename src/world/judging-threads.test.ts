@@ -64,6 +64,21 @@ test('a thread that has answered many questions in much memory is replaced, and 
   expect(readFileSync(path, 'utf8')).toBe('closed');
 });
 
+test('a thread is not replaced for its memory while questions wait, unless it has grown', async () => {
+  const idsOf = async (muchMemoryBytes: number) => {
+    const code = programOf(OBEDIENT);
+    const started = startJudgingThreads(code, { workerData: {}, most: 1, muchMemoryBytes });
+    const questions = Array.from({ length: 40 }, () => started.ask(() => ({ does: 'one' })));
+    const ids = (await Promise.all(questions)).map((answer) => JSON.stringify(answer));
+    await started.close();
+    return new Set(ids).size;
+  };
+  const now = process.memoryUsage.rss();
+  // A little more than allowed at rest, and far more than allowed at any time.
+  expect(await idsOf(now * 0.9)).toBe(1);
+  expect(await idsOf(now * 0.2)).toBeGreaterThan(1);
+});
+
 test('what reads more code of the session has more time, for that question alone', async () => {
   const ask = start(OBEDIENT, 1);
   expect(await ask('read', 100)).toMatchObject({ said: 'read' });

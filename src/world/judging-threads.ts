@@ -9,7 +9,7 @@ import { readingMsFor } from '../road/limits.ts';
 export interface ThreadOptions {
   readonly workerData: object;
   readonly most?: number;
-  /** Beyond this a thread that has answered many questions is replaced: an engine rarely gives memory back. */
+  /** Beyond this an idle thread that has answered many questions is ended: an engine rarely gives memory back. */
   readonly muchMemoryBytes?: number;
 }
 
@@ -24,6 +24,8 @@ const LIMITS = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 8 } as co
 const MOST_FAILED_STARTS = 3;
 
 const MUCH_MEMORY_BYTES = 190 * 1024 * 1024;
+/** Two threads hold 200 MB from the start: while questions wait, only one that has grown is worth replacing. */
+const BUSY_MEMORY_FACTOR = 1.3;
 const MANY_ANSWERS = 12;
 
 interface Waiting {
@@ -133,16 +135,18 @@ class Threads implements JudgingThreads {
 
   #isWorn({ answers }: Thread): boolean {
     const { muchMemoryBytes = MUCH_MEMORY_BYTES } = this.#options;
-    return answers >= MANY_ANSWERS && this.#ending === 0 && process.memoryUsage.rss() > muchMemoryBytes;
+    const most = this.#waiting.length > 0 ? BUSY_MEMORY_FACTOR * muchMemoryBytes : muchMemoryBytes;
+    return answers >= MANY_ANSWERS && this.#ending === 0 && process.memoryUsage.rss() > most;
   }
 
-  /** It gets no more questions, closes what it has open, and is replaced. */
+  /** It gets no more questions and closes what it has open. Another is started if none is left, or once it is needed. */
   async #retire(thread: Thread): Promise<void> {
     this.#threads.delete(thread);
     this.#ending += 1;
     await this.#close(thread);
     this.#ending -= 1;
-    this.#replace();
+    if (this.#threads.size === 0) this.#replace();
+    else this.#fill();
   }
 
   #start(): void {

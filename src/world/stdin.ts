@@ -24,7 +24,7 @@ export async function readStdin(mostBytes: number, withinMs: number): Promise<St
     }
     if (stats.isFile()) return readPolling(0, pieces, withinMs);
     if (stats.isCharacterDevice()) {
-      const { isatty } = await import('node:tty');
+      const { isatty } = process.getBuiltinModule('node:tty');
       return isatty(0) ? { ok: false, reason: 'terminal' } : readPolling(0, pieces, withinMs);
     }
     if (!stats.isFIFO() && !stats.isSocket()) return { ok: false, reason: 'unreadable' };
@@ -86,8 +86,9 @@ function readSome(descriptor: number, into: Buffer): number | undefined {
   }
 }
 
-async function readSocket(pieces: Pieces, withinMs: number): Promise<StdinReading> {
-  const { Socket } = await import('node:net');
+function readSocket(pieces: Pieces, withinMs: number): Promise<StdinReading> {
+  // Not `import()`, for which a bundle needs half a kilobyte of code in every hook.
+  const { Socket } = process.getBuiltinModule('node:net');
   return new Promise((resolve) => {
     const socket = new Socket({ fd: 0, readable: true, writable: false });
     const finish = (reading: StdinReading) => {

@@ -1,7 +1,9 @@
 /** Where this process was started from: its program, its node, and its host's search path. */
-import { realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join, sep } from 'node:path';
 import type { Whereabouts } from '../road/guard-facts.ts';
+import { memo } from '../text/bounded-memo.ts';
+import { LISTED_REGISTRIES, type ListedRegistry } from '../vocabulary/call-context.ts';
 
 function resolve(path: string): string | undefined {
   try {
@@ -10,6 +12,14 @@ function resolve(path: string): string | undefined {
     return undefined;
   }
 }
+
+/** The lists of widely used packages are files beside the program: most calls install nothing and never read them. */
+export const popularNamesIn = (folder: string) =>
+  memo(
+    { most: LISTED_REGISTRIES.length },
+    (registry: ListedRegistry): Uint8Array =>
+      readFileSync(join(folder, 'checks', 'packages', `popular-${registry}.br`)),
+  );
 
 /** `folder` contains the build. */
 export function whereabouts(folder: string): Whereabouts {
@@ -26,5 +36,6 @@ export function whereabouts(folder: string): Whereabouts {
     node: [...new Set(both([process.execPath]))],
     path: path.split(delimiter).filter((one) => one !== ''),
     resolve,
+    popularNames: popularNamesIn(folder),
   };
 }

@@ -53,7 +53,17 @@ test('rooms with ports touch the world through them alone', () => {
 test('a Digest and a Permit are each made in one place', () => {
   const makers = (name: string) => files.filter((path) => new RegExp(`\\bas ${name}\\b`).test(codeOf(path)));
   expect(makers('Digest')).toEqual(['evidence/digest.ts']);
-  expect(makers('Permit')).toEqual([]);
+  expect(makers('Permit')).toEqual(['road/road.ts']);
+  const road = codeOf('road/road.ts');
+  expect(road.match(/\bas Permit\b/g)).toHaveLength(1);
+  // `settle` alone calls the function that has the cast, and does not hand it out.
+  const settle = road.slice(
+    road.indexOf('export async function settle('),
+    road.indexOf('function permitFor('),
+  );
+  expect(road.match(/\bpermitFor\b/g)).toHaveLength(3);
+  expect(settle.match(/\bpermitFor\(/g)).toHaveLength(2);
+  expect(settle.match(/^(?:export )?(?:async )?function/gm)).toHaveLength(1);
 });
 
 test('no dumping grounds', () => {

@@ -34,7 +34,7 @@ test('bytes are cut into lines in one place', () => {
   expect(searchesLineFeed('const MOST = 10;\nlist.slice(MOST); list.indexOf(100)')).toBe(false);
   const found = files.filter((path) => searchesLineFeed(codeOf(path)));
   expectOnly(found, 'text/line-cutter.ts', {
-    'evidence/folder/backwards.ts': 'reads from the end of a file to its start',
+    'evidence/folds/backwards.ts': 'reads from the end of a file to its start',
     'work/audits/import-shape.ts': 'looks at the first line of what is already held',
     'work/audits/import-rows.ts': 'waits for the first line feed, to tell the kind of file',
     'work/audits/audit-file.ts': 'waits for the first line feed, to tell the kind of file',

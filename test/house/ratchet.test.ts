@@ -11,9 +11,9 @@ const TODAY: Readonly<Record<string, number>> = {
   'checks above 120 lines': 0,
   'expressions above 300 characters, outside prose': 0,
   'expressions above 300 characters, in prose': 327,
-  'files a check draws in, median': 36,
-  'files a check draws in, most': 244,
-  'file names used more than once': 138,
+  'files a check draws in, median': 35,
+  'files a check draws in, most': 248,
+  'file names used more than once': 136,
 };
 
 const measured = Object.entries(LIMITS).map(([name, measure]) => ({ name, found: measure() }));

@@ -11,11 +11,12 @@ import { clock } from '../../world/clock.ts';
 import { files } from '../../world/files.ts';
 import { processes } from '../../world/processes.ts';
 import { random } from '../../world/random.ts';
+import { understandSettings } from '../policy/settings.ts';
+import { builtInPolicy } from '../policy.ts';
 import { ProjectReader } from '../project-files.ts';
 import { answerAsked } from './answer.ts';
 import type { HookDesk } from './hook-desk.ts';
 import { overrideDesk } from './override-desk.ts';
-import { understandSettings } from './settings.ts';
 
 const ports = { files, processes, random, clock };
 let folder = '';
@@ -25,7 +26,12 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tokenauditor-answer-'));
   const directory = join(folder, '.tokenauditor');
   ledger = openLedger(directory, ports);
-  desk = { directory, ports, ledger: () => ledger, settings: understandSettings('{}', 'hooks.json') };
+  desk = {
+    directory,
+    ports,
+    ledger: () => ledger,
+    settings: { ...builtInPolicy(), ...understandSettings('{}', 'hooks.json') },
+  };
 });
 afterEach(async () => {
   await ledger.close();

@@ -22,7 +22,10 @@ function isWorthTelling({ findings }: Ruled): boolean {
 export function reasonOf(ruled: Ruled): string {
   const stopped =
     ruled.ruling.decision === 'block' ? 'stopped this call' : 'wants a person to look at this call';
-  return `TokenAuditor ${stopped}. ${findingsOf(ruled)}`;
+  // A layer before screening decides without findings.
+  const outright = ruled.opinions.filter(({ decision }) => decision === ruled.ruling.decision);
+  const reasons = outright.map(({ reason }) => reason);
+  return `TokenAuditor ${stopped}. ${reasons.length > 0 ? reasons.join(' ') : findingsOf(ruled)}`;
 }
 
 const MOST_SHOWN = 3;

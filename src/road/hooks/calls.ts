@@ -1,30 +1,23 @@
 /**
- * The answer to a host about a call. The same road as everywhere: screened, ruled, recorded. The answer to a stopped
- * call gives the reason and how a person can allow it, never the content of the call. For an allowed call the hook
- * stays silent, so that the host's own rules stay in force.
+ * The answer to a host about a call. The same road as everywhere, as far as settled. The answer to a stopped call gives
+ * the reason and how a person can allow it, never the content of the call. For an allowed call the hook stays silent, so
+ * that the host's own rules stay in force.
  */
 
-import { hold, isBeingUsed, overrideDigest, takeGrant, wayToAllow } from '../../approvals/overrides.ts';
-import { anchorApprover } from '../../approvals/overrides-person.ts';
-import { OVERRIDES } from '../../checks/evasion/own-verbs.ts';
+import { wayToAllow } from '../../approvals/overrides.ts';
 import { sessionIdOf } from '../../evidence/session-id.ts';
-import type { CallContext, ProposedCall, SessionFacts } from '../../screening/contract/call.ts';
 import { emptySession, remember } from '../../screening/session/session.ts';
 import { markSession } from '../../sessions/session-marks.ts';
 import { recallSession, sessionFilesOf } from '../../sessions/session-memory.ts';
-import type { Digest } from '../../vocabulary/digest.ts';
+import type { Proposed } from '../../vocabulary/call.ts';
+import type { SessionFacts } from '../../vocabulary/call-context.ts';
 import type { HookAnswer, HookContext, HookRequest } from '../../vocabulary/hook-request.ts';
-import { stops } from '../../vocabulary/orders.ts';
-import { diskOf } from '../disk.ts';
-import { guardFacts } from '../guard-facts.ts';
-import { type ProjectReader, projectRootOf } from '../project-files.ts';
-import { decide, type Ruled } from '../road.ts';
-import { recordSampled } from '../roadside.ts';
+import { contextOf } from '../context.ts';
+import type { ProjectReader } from '../project-files.ts';
+import { decide, type Recorded, type Ruled, record, settle } from '../road.ts';
 import { reasonOf, warningOf } from './call-messages.ts';
-import { CANARY_SESSION } from './canary-session.ts';
-import { executedFiles } from './executed-files.ts';
-import type { HookDesk } from './hook-desk.ts';
-import { overrideDesk } from './override-desk.ts';
+import { type HookDesk, screenWithin } from './hook-desk.ts';
+import { type HookRoad, hookRoad } from './hook-road.ts';
 
 export interface CallOptions {
   readonly projects: ProjectReader;
@@ -40,87 +33,88 @@ export async function answerCall(
   desk: HookDesk,
   options: CallOptions,
 ): Promise<HookAnswer> {
-  const { settings, ports } = desk;
-  const call: ProposedCall = { tool: asked.tool, arguments: asked.arguments };
-  const before = asking.session === undefined ? emptySession : await recallSession(asking.session, desk);
-  const ruled = decide(call, contextOf(asking, before, desk, options), {
-    ...settings,
-    time: new Date(ports.clock.nowMs()).toISOString(),
-  });
+  const { ruled, before, road } = await ruleAsked(asked, asking, desk, options);
   // The host is about to ask a person anyway: only a blocked call is worth a message.
-  if (asked.about === 'permission') return await answerPermission(ruled, asking, desk);
-  await keep(ruled, before, asking, desk, options);
-  if (!stops(ruled.ruling.decision)) return passed(ruled, settings.explicitAllow);
-  const digest = digestOf(ruled, asking, desk);
-  const overrides = overrideDesk(desk);
-  await anchorApprover(overrides);
-  if (await takeGrant(digest, overrides)) return { kind: 'nothing' };
-  if (ruled.ruling.decision === 'require_approval' && asking.canAsk)
-    return { kind: 'ask', reason: reasonOf(ruled) };
-  return { kind: 'deny', reason: reasonWithWay(ruled, asking, digest, desk) };
+  if (asked.about === 'permission') return await answerPermission(ruled, road);
+  const recorded = await keep(ruled, before, road, desk, options);
+  const settled = await settle(recorded, road, asking);
+  if (settled.kind === 'permit')
+    return settled.permit.approval === undefined
+      ? passed(recorded, desk.settings.explicitAllow)
+      : { kind: 'nothing' };
+  if (settled.why === 'pending' && asking.canAsk) return { kind: 'ask', reason: reasonOf(recorded) };
+  return { kind: 'deny', reason: withWay(reasonOf(recorded), settled.approval) };
 }
 
-async function answerPermission(ruled: Ruled, asking: HookContext, desk: HookDesk): Promise<HookAnswer> {
-  if (ruled.ruling.decision !== 'block') return { kind: 'nothing' };
-  const digest = digestOf(ruled, asking, desk);
-  // A person allowed it a moment ago, and the host now asks for permission to run it.
-  if (await isBeingUsed(digest, overrideDesk(desk))) return { kind: 'nothing' };
-  return { kind: 'deny', reason: reasonWithWay(ruled, asking, digest, desk) };
+interface RuledInSession {
+  readonly ruled: Ruled;
+  /** What the session did before this call. */
+  readonly before: SessionFacts;
+  readonly road: HookRoad;
 }
 
-function digestOf({ call, subject }: Ruled, asking: HookContext, desk: HookDesk): Digest {
-  const files = executedFiles(subject, desk.contentDigest ?? (() => undefined));
-  return overrideDigest(call, asking, desk.ledger(), files);
+/** As far as every door goes. */
+export async function ruleAsked(
+  asked: Judged,
+  asking: HookContext,
+  desk: HookDesk,
+  options: CallOptions,
+): Promise<RuledInSession> {
+  const { session } = asking;
+  const before = session === undefined ? emptySession : await recallSession(session, desk);
+  const road = await hookRoad(desk, asked, asking.cwd);
+  const ruled = screenWithin(desk, () => decide(proposedBy(asked, asking, before, desk, options), road));
+  return { ruled, before, road };
 }
 
-/** No way to allow a canary, which no user sent, or a call that would itself give an approval in a person's place. */
-function reasonWithWay(ruled: Ruled, asking: HookContext, digest: Digest, desk: HookDesk): string {
-  const isOverride = ruled.findings.some(({ detail }) => detail === OVERRIDES);
-  if (isOverride || asking.session === CANARY_SESSION) return reasonOf(ruled);
-  return `${reasonOf(ruled)} ${wayToAllow(hold(ruled, asking, digest, overrideDesk(desk)))}`;
-}
-
-function contextOf(
-  { cwd, isUnattended }: HookContext,
-  session: SessionFacts,
-  { home, ports, whereabouts, noteRead }: HookDesk,
+function proposedBy(
+  { about: _, ...call }: Judged,
+  { host, session, cwd, isUnattended }: HookContext,
+  before: SessionFacts,
+  desk: HookDesk,
   { projects }: CallOptions,
-): CallContext {
-  const project = cwd === undefined ? undefined : projects.read(cwd, ports, { home, session });
+): Proposed {
+  const route = isUnattended === true ? { route: { yolo: true } } : {};
+  const known = { session: before, ...(cwd === undefined ? {} : { cwd }), ...route };
   return {
-    session,
-    disk: diskOf(ports),
-    ...(cwd === undefined ? {} : { cwd, projectRoot: projectRootOf(cwd, ports) }),
-    ...(home === undefined ? {} : { home }),
-    ...(project === undefined ? {} : { project }),
-    ...(whereabouts === undefined ? {} : { guarded: guardFacts(whereabouts, ports.files, home) }),
-    ...(noteRead === undefined ? {} : { noteRead }),
-    ...(isUnattended === true ? { route: { yolo: true } } : {}),
+    call,
+    caller: { agent: host, door: 'hook' },
+    ...(session === undefined ? {} : { session }),
+    context: contextOf(known, desk, projects),
   };
 }
+
+async function answerPermission(ruled: Ruled, { approvals }: HookRoad): Promise<HookAnswer> {
+  if (ruled.ruling.decision !== 'block') return { kind: 'nothing' };
+  const digest = approvals.digestOf(ruled);
+  if (await approvals.isBeingUsed(digest)) return { kind: 'nothing' };
+  return { kind: 'deny', reason: withWay(reasonOf(ruled), approvals.hold(ruled, digest)) };
+}
+
+const withWay = (reason: string, code: string | undefined): string =>
+  code === undefined ? reason : `${reason} ${wayToAllow(code)}`;
 
 /** On the disk before the host is answered: risky calls, sampled calls, and what later calls must know. */
 async function keep(
   ruled: Ruled,
   before: SessionFacts,
-  asking: HookContext,
+  road: HookRoad,
   desk: HookDesk,
   { isSampled = false }: CallOptions,
-): Promise<void> {
+): Promise<Recorded> {
   const ledger = desk.ledger();
-  const { session } = asking;
+  const { session, caller } = ruled;
   const after = ruled.subject === undefined ? before : remember(before, ruled.subject);
   const files = session === undefined ? undefined : sessionFilesOf(before, after, ledger.digest);
-  const { sampleRate } = desk.settings;
-  await recordSampled(ruled, ledger, {
+  const recorded = await record(ruled, road, {
     projectSalt: desk.directory,
-    agent: asking.host,
+    agent: caller.agent,
     isChosen: isSampled || files !== undefined || ruled.ruling.decision !== 'allow',
-    ...(sampleRate === undefined ? {} : { sampleRate }),
     ...(session === undefined ? {} : { sessionId: sessionIdOf(session, ledger) }),
     ...(files === undefined ? {} : { sessionFiles: files }),
   });
   if (session !== undefined && files !== undefined) markSession(session, before, after, desk);
+  return recorded;
 }
 
 function passed(ruled: Ruled, isExplicit: boolean): HookAnswer {

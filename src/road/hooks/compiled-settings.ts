@@ -1,46 +1,83 @@
 /**
- * What the quick path needs to know, compiled in advance. It is valid only for the settings and the program version that
- * it names: after a change of either, one call takes the full path and compiles it again. Imports names only.
+ * What the quick path needs to know of the policy, compiled in advance. It is valid only for the files and the program
+ * version that it names: after a change of either, one call takes the full path and compiles it again. Imports names only.
  */
 import type { Files } from '../../ports/files.ts';
+import { EVERYDAY } from '../../screening/everyday/table.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
-import { NO_SETTINGS } from './settings-stamp.ts';
+import { NO_SETTINGS } from '../policy/settings-stamp.ts';
 
 /** In the `.tokenauditor` folder. */
-export const COMPILED = 'state/hooks-compiled.json';
+export const COMPILED = 'state/policy.json';
+/** The policy of a few projects. */
+export const MOST_COMPILED_BYTES = 16_384;
 /** Where a resident listens. */
 export const SOCKET = 'state/hook.sock';
 
-export interface Compiled {
-  /** Of the program; another version may find other calls everyday. */
-  readonly version: string;
-  /** Of the settings. */
+export interface CompiledPolicy {
+  /** Of the files it was made from. */
   readonly stamp: string;
   readonly explicit_allow: boolean;
   readonly sample_rate: number;
+  /** The everyday calls that no part of the policy can touch. */
+  readonly everyday: readonly string[];
+}
+
+export interface Compiled extends CompiledPolicy {
+  /** Of the program; another version may find other calls everyday. */
+  readonly version: string;
   /** Base64. */
   readonly sampling_key: string;
   readonly socket_key: string;
+  /** With the document of another project, by its path; each is checked when it is needed. */
+  readonly projects?: JsonValue;
 }
 
-/** Undefined unless it is whole, and of these settings and this program. */
+/** Undefined unless it is whole, and of these files and this program. */
 export function compiledFrom(text: string, version: string, stamp: string): Compiled | undefined {
   const value = parsed(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const { explicit_allow, sample_rate, sampling_key, socket_key } = value;
-  if (value.version !== version || value.stamp !== stamp) return undefined;
+  const policy = policyFrom(value, stamp);
+  const { sampling_key, socket_key, projects } = recordOf(value);
+  if (recordOf(value).version !== version || policy === undefined) return undefined;
   // Without settings the user cannot have asked for it: it came with a cloned folder.
-  if (stamp.startsWith(NO_SETTINGS) && explicit_allow !== false) return undefined;
-  if (typeof explicit_allow !== 'boolean' || typeof sample_rate !== 'number') return undefined;
-  if (typeof sampling_key !== 'string' || typeof socket_key !== 'string') return undefined;
-  if (sampling_key.length !== KEY_LENGTH || socket_key.length !== KEY_LENGTH) return undefined;
-  return { version, stamp, explicit_allow, sample_rate, sampling_key, socket_key };
+  if (stamp.startsWith(NO_SETTINGS) && policy.explicit_allow) return undefined;
+  if (!isKey(sampling_key) || !isKey(socket_key)) return undefined;
+  return { ...policy, version, sampling_key, socket_key, ...(projects === undefined ? {} : { projects }) };
+}
+
+function policyFrom(value: JsonValue | undefined, stamp: string): CompiledPolicy | undefined {
+  const { explicit_allow, sample_rate, everyday, ...named } = recordOf(value);
+  if (named.stamp !== stamp || typeof explicit_allow !== 'boolean' || typeof sample_rate !== 'number')
+    return undefined;
+  if (!Array.isArray(everyday)) return undefined;
+  const kinds = everyday.filter((kind) => typeof kind === 'string');
+  return { stamp, explicit_allow, sample_rate, everyday: kinds };
+}
+
+/** Empty for what is not an object. */
+const recordOf = (value: JsonValue | undefined): { readonly [key: string]: JsonValue } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+
+const isKey = (value: JsonValue | undefined): value is string =>
+  typeof value === 'string' && value.length === KEY_LENGTH;
+
+/** The policy for calls in a folder below these documents, none of which is that of `compiled` itself. */
+export function compiledBelow(
+  compiled: Compiled,
+  documents: readonly string[],
+  stampFor: (document: string) => string,
+): Compiled | undefined {
+  const [document, ...others] = documents;
+  if (document === undefined) return compiled;
+  if (others.length > 0) return undefined;
+  const policy = policyFrom(Object(compiled.projects)[document], stampFor(document));
+  return policy && { ...compiled, ...policy };
 }
 
 /** In force before the first event: default settings, no keys. */
 export function withoutKeys(version: string): Compiled {
-  const stamp = NO_SETTINGS;
-  return { version, stamp, explicit_allow: false, sample_rate: 0, sampling_key: '', socket_key: '' };
+  const policy = { stamp: NO_SETTINGS, explicit_allow: false, sample_rate: 0, everyday: EVERYDAY };
+  return { ...policy, version, sampling_key: '', socket_key: '' };
 }
 
 /** 32 bytes in base64. */

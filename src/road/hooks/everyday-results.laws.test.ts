@@ -8,12 +8,13 @@ import { clock } from '../../world/clock.ts';
 import { files } from '../../world/files.ts';
 import { processes } from '../../world/processes.ts';
 import { random } from '../../world/random.ts';
+import { understandSettings } from '../policy/settings.ts';
+import { builtInPolicy } from '../policy.ts';
 import { answerResult } from './results.ts';
-import { understandSettings } from './settings.ts';
 
 const asking: HookContext = { host: 'claude-code', canAsk: true, canReplace: true, cwd: '/work/app' };
 const ports = { files, clock, random, processes };
-const settings = understandSettings('{}', 'hooks.json');
+const settings = { ...builtInPolicy(), ...understandSettings('{}', 'hooks.json') };
 const unused = (): never => {
   throw new Error('something was to be recorded');
 };

@@ -1,22 +1,38 @@
 /** What it takes to judge a host's request, opened once. */
 
+import type { Grants } from '../../approvals/approval-uses.ts';
 import type { Ledger } from '../../evidence/ledger.ts';
+import type { LiveFold } from '../../evidence/live-fold.ts';
 import type { Ports } from '../../ports/files.ts';
-import type { CallContext } from '../../screening/contract/call.ts';
+import type { Pins } from '../../quarantine/pins.ts';
+import type { Sessions } from '../../sessions/sessions-fold.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import type { Whereabouts } from '../guard-facts.ts';
+import type { Policy } from '../policy.ts';
 import type { ContentDigest } from './executed-files.ts';
-import type { HookSettings } from './settings.ts';
 
 export interface HookDesk {
   /** The `.tokenauditor` folder. */
   readonly directory: string;
   readonly ports: Ports;
-  readonly settings: HookSettings;
+  readonly settings: Policy;
   readonly home?: string;
   readonly whereabouts?: Whereabouts;
   /** Of files that a call would run. */
   readonly contentDigest?: ContentDigest;
   readonly noteRead?: CallContext['noteRead'];
+  /** Runs screening, and throws `OutOfTime` if it takes too long; absent where another thread watches. */
+  within?<Result>(work: () => Result): Result;
+  /** For a process that answers more than one request. */
+  readonly sessions?: LiveFold<Sessions>;
+  readonly pins?: LiveFold<Pins>;
+  readonly grants?: LiveFold<Grants>;
   /** Opened when something is recorded or digested, not before. */
   ledger(): Ledger;
 }
+
+/** Screening was ended: it has to be done where it can take longer. */
+export class OutOfTime extends Error {}
+
+export const screenWithin = <Result>({ within }: Pick<HookDesk, 'within'>, work: () => Result): Result =>
+  within === undefined ? work() : within(work);

@@ -10,4 +10,4 @@ export interface HungResident {
 }
 
 /** Why it ended. */
-export type ResidentEnding = 'stopped' | 'replaced';
+export type ResidentEnding = 'stopped' | 'replaced' | 'idle';

@@ -12,9 +12,10 @@ import { clock } from '../../world/clock.ts';
 import { files } from '../../world/files.ts';
 import { processes } from '../../world/processes.ts';
 import { random } from '../../world/random.ts';
+import { understandSettings } from '../policy/settings.ts';
+import { builtInPolicy } from '../policy.ts';
 import { answerPrompt } from './prompts.ts';
 import { answerResult } from './results.ts';
-import { understandSettings } from './settings.ts';
 
 const ports = { files, clock, random, processes };
 // Put together here, so that no scanner takes this file for a leak.
@@ -50,7 +51,7 @@ const desk = (settings = '{}') => ({
   directory,
   ports,
   home: '/home/me',
-  settings: understandSettings(settings, 'hooks.json'),
+  settings: { ...builtInPolicy(), ...understandSettings(settings, 'hooks.json') },
   ledger: () => {
     ledger ??= openLedger(directory, ports);
     return ledger;

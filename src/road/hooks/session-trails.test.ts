@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { decideOn } from '../../../test/fixtures/decide-on.ts';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
 import type { Ports } from '../../ports/files.ts';
@@ -14,12 +15,12 @@ import { clock } from '../../world/clock.ts';
 import { files } from '../../world/files.ts';
 import { processes } from '../../world/processes.ts';
 import { random } from '../../world/random.ts';
-import { decide } from '../road.ts';
+import { understandSettings } from '../policy/settings.ts';
+import { builtInPolicy } from '../policy.ts';
 import type { HookDesk } from './hook-desk.ts';
-import { understandSettings } from './settings.ts';
 
 const ports: Ports = { files, clock, random, processes };
-const settings = understandSettings('{}', 'hooks.json');
+const settings = { ...builtInPolicy(), ...understandSettings('{}', 'hooks.json') };
 let project = '';
 
 beforeEach(() => {
@@ -39,7 +40,7 @@ async function ask(tool: string, args: Record<string, JsonValue>): Promise<boole
     const before = await recallSession('one', desk);
     const time = new Date(clock.nowMs()).toISOString();
     const context = { cwd: project, home: '/home/me', session: before };
-    const ruled = decide({ tool, arguments: args }, context, { gate: DEFAULT_GATE_POLICY, time });
+    const ruled = decideOn({ tool, arguments: args }, context, { gate: DEFAULT_GATE_POLICY, time });
     const after = ruled.subject ? remember(before, ruled.subject) : before;
     const added = sessionFilesOf(before, after, open().digest);
     if (added !== undefined)

@@ -1,40 +1,85 @@
-/** Writes the compiled settings that the quick path reads. */
+/** Writes the compiled policy that the quick path reads. */
 import { isFailure } from '../../evidence/folder/failure.ts';
 import { Folder } from '../../evidence/folder/folder.ts';
 import { STATE } from '../../evidence/folder/layout.ts';
-import { BASELINE_RATE } from '../../policy/sampling.ts';
-import { COMPILED, type Compiled } from './compiled-settings.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import type { StampedPolicy } from '../policy-reader.ts';
+import {
+  COMPILED,
+  type Compiled,
+  type CompiledPolicy,
+  compiledFrom,
+  MOST_COMPILED_BYTES,
+} from './compiled-settings.ts';
 import type { HookDesk } from './hook-desk.ts';
-import { stampInForce } from './settings-stamp.ts';
 
-const MOST_BYTES = 64 * 1024;
+/** What an earlier version left, with the same keys. */
+const EARLIER = 'hooks-compiled.json';
+const MOST_PROJECTS = 8;
+const LONGEST_PATH = 1_024;
+
+/** A policy in force where a project has a document of its own. */
+export interface ProjectPolicy extends StampedPolicy {
+  /** The path of that document. */
+  readonly document: string;
+}
+
+type Desk = Pick<HookDesk, 'directory' | 'ports' | 'ledger'>;
 
 /** Without it every call takes the full path, which is slower and still correct: a failed write must not stop a call. */
-export function keepCompiled(version: string, desk: HookDesk): void {
-  const { directory, ports, settings, home } = desk;
-  const stamp = stampInForce(directory, ports, home);
+export function keepCompiled(
+  version: string,
+  desk: Desk,
+  own: StampedPolicy,
+  project?: ProjectPolicy | undefined,
+): void {
   const base64 = (key: Uint8Array) => Buffer.from(key).toString('base64');
-  const compiled: Compiled = {
-    version,
-    stamp,
-    explicit_allow: settings.explicitAllow,
-    sample_rate: settings.sampleRate ?? BASELINE_RATE,
-    sampling_key: base64(desk.ledger().samplingKey()),
-    socket_key: base64(desk.ledger().socketKey()),
+  const keys = {
+    sampling_key: base64(desk.ledger().keyFor('sampling')),
+    socket_key: base64(desk.ledger().keyFor('hook socket')),
   };
   try {
     withState(desk, (state) => {
-      const text = JSON.stringify(compiled);
       const name = COMPILED.slice(STATE.length + 1);
-      const kept = state.readFile(name, MOST_BYTES, 'private')?.toString('utf8');
-      if (kept !== text) state.replaceFile(name, text, true);
+      const kept = state.readFile(name, MOST_COMPILED_BYTES, 'private')?.toString('utf8') ?? '';
+      const before = compiledFrom(kept, version, own.stamp);
+      const compiled: Compiled = {
+        version,
+        ...compiledOf(own),
+        ...keys,
+        projects: withProject({ ...Object(before?.projects) }, project),
+      };
+      const text = JSON.stringify(compiled);
+      if (kept === text || text.length > MOST_COMPILED_BYTES) return;
+      state.replaceFile(name, text, true);
+      state.removeFile(EARLIER);
     });
   } catch (error) {
     if (!isFailure(error)) throw error;
   }
 }
 
-function withState({ directory, ports }: HookDesk, run: (state: Folder) => void): void {
+function compiledOf({ stamp, policy }: StampedPolicy): CompiledPolicy {
+  const { explicitAllow, sampleRate, everyday } = policy;
+  return { stamp, explicit_allow: explicitAllow, sample_rate: sampleRate, everyday };
+}
+
+/** The latest projects; one that is already there keeps its place, so that nothing is written again. */
+function withProject(
+  before: Readonly<Record<string, JsonValue>>,
+  project: ProjectPolicy | undefined,
+): Record<string, JsonValue> {
+  if (project === undefined || project.document.length > LONGEST_PATH) return before;
+  const { document } = project;
+  const others = Object.entries(before).filter(([path]) => path !== document);
+  const kept = document in before ? Object.entries(before) : others.slice(-(MOST_PROJECTS - 1));
+  return {
+    ...Object.fromEntries(kept),
+    [document]: { ...compiledOf(project), everyday: [...project.policy.everyday] },
+  };
+}
+
+function withState({ directory, ports }: Desk, run: (state: Folder) => void): void {
   const root = Folder.open(directory, ports, true);
   if (root === undefined) return;
   try {

@@ -55,6 +55,7 @@ export const seriesFold: Fold<Books> = {
   version: 2,
   schema: booksSchema,
   isDecisive: true,
+  reads: { types: ['degradation_window'] },
   initial: () => [],
   step: takeEvent,
 };

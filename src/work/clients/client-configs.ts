@@ -1,7 +1,7 @@
 /** The servers of a client, from the text of its configuration. One shape a client; one reader for all entries. */
 import { parse as parseToml } from 'smol-toml';
-import { isObject, type JsonObject } from '../../gateway/downstream/message.ts';
 import type { ClientId, ConfiguredServer, VariableSpelling } from '../../gateway/downstream/server-start.ts';
+import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
 import { JSON_REFUSALS, readJson } from '../../text/json/json-read.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { plainJson } from '../../text/json/jsonc.ts';

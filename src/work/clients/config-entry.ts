@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from '../../gateway/downstream/message.ts';
 import type { ClientId, ServerStart, VariableSpelling } from '../../gateway/downstream/server-start.ts';
+import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 
 /** `at` is the field below the entry, with its dot; sentences never quote a value, which may be a secret. */

@@ -15,6 +15,7 @@ import {
 } from './machine.ts';
 import { examinePin } from './pin.ts';
 import { examineProject, newestEventMs } from './project.ts';
+import { examineResident } from './resident.ts';
 import type { DoctorRoom } from './room.ts';
 
 interface Wishes {
@@ -24,25 +25,27 @@ interface Wishes {
   readonly secretKinds: number;
 }
 
-export async function examineAll(
+/** One by one, because some take seconds; `begin` names what is about to be waited for. */
+export async function* examineAll(
   room: DoctorRoom,
   { isSettingAside, secretKinds }: Wishes,
-): Promise<Examination[]> {
+): AsyncGenerator<Examination> {
   const { directory, ports, node } = room;
-  return [
-    examineNode(node),
-    examinePlatform(room.platform, room.arch),
-    examineCertificates(room.environment, node),
-    examineRedactor(secretKinds),
-    examineScreening(CHECKS.length, new Date(room.wallMs()).toISOString()),
-    examineDisk(directory, room.tryDisk(directory)),
-    examineClock(room.wallMs(), await newestEventMs(directory, ports)),
-    examineClients(room),
-    ...(await examineHooks(room)),
-    await examinePin(room),
-    ...(isSettingAside ? await setAsideIfBroken(room) : []),
-    ...(await examineProject(room)),
-  ];
+  yield examineNode(node);
+  yield examinePlatform(room.platform, room.arch);
+  yield examineCertificates(room.environment, node);
+  yield examineRedactor(secretKinds);
+  yield examineScreening(CHECKS.length, new Date(room.wallMs()).toISOString());
+  yield examineDisk(directory, room.tryDisk(directory));
+  yield examineClock(room.wallMs(), await newestEventMs(directory, ports));
+  yield examineClients(room);
+  room.begin('starting each hook as its host does');
+  yield* await examineHooks(room);
+  yield* examineResident(room);
+  yield await examinePin(room);
+  room.begin('verifying the ledger');
+  if (isSettingAside) yield* await setAsideIfBroken(room);
+  yield* await examineProject(room);
 }
 
 /** An intact ledger stays where it is: setting it aside would only split its history. */

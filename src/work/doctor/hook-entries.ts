@@ -2,11 +2,13 @@
 import { parse } from 'jsonc-parser';
 import type { Disk } from '../../ports/install.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
+import type { HostName } from '../../vocabulary/hook-request.ts';
 import { givesProof, isOurAddress, isOurCommand } from '../install/host/command.ts';
 import { holdsOurs, strangeKey, topValue, type WantedHooks, withOurs } from '../install/host/edit.ts';
 import type { Part } from '../install/host/host.ts';
 import { decode, isOurFile } from '../install/plan.ts';
 import { startsOurHook } from './hook-halves.ts';
+import { startsFor } from './matchers.ts';
 
 export interface Standing {
   /** Events for which our entry is missing. */
@@ -23,6 +25,8 @@ export interface Standing {
   readonly strangeKey?: string;
   /** What the host starts at an event; a file is started itself. */
   commandAt(event: string): Started | undefined;
+  /** Whether an entry of ours at the event is started for a call to the host's shell. */
+  startsAt(event: string, host: HostName): boolean;
 }
 
 export type Started =
@@ -46,6 +50,7 @@ export function standingOf(part: Part, disk: Disk): Standing | undefined {
       isForeign,
       isSwitchedOff: false,
       commandAt: () => ({ kind: 'file', path: part.path }),
+      startsAt: () => true,
     };
   }
   const { body } = decode(bytes, part.path);
@@ -56,7 +61,9 @@ export function standingOf(part: Part, disk: Disk): Standing | undefined {
 function entriesIn(body: string, wanted: WantedHooks, path: string): Standing {
   const hooks = topValue(body, 'hooks', path);
   const events = isObject(hooks) ? Object.keys(hooks) : [];
-  const ours = (event: string) => handlersAt(hooks, event).flatMap((handler) => oursIn(handler) ?? []);
+  const entries = (event: string) =>
+    handlersAt(hooks, event).filter((handler) => oursIn(handler) !== undefined);
+  const ours = (event: string) => entries(event).flatMap((handler) => oursIn(handler) ?? []);
   const startedAt = (event: string): Started | undefined => {
     const [command] = ours(event);
     return command === undefined ? undefined : { kind: 'shell', command };
@@ -69,6 +76,10 @@ function entriesIn(body: string, wanted: WantedHooks, path: string): Standing {
     isProving: events.every((event) => ours(event).every(givesProof)),
     isSwitchedOff: topValue(body, 'disableAllHooks', path) === true,
     commandAt: startedAt,
+    startsAt: (event, host) =>
+      entries(event).some(
+        ({ matcher, if: condition }) => condition === undefined && startsFor(host, matcher),
+      ),
   };
 }
 
@@ -78,13 +89,16 @@ const sameHooks = (one: string, other: string): boolean =>
 const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Some hosts put handlers into groups, others do not. */
+/** Some hosts put handlers into groups with one matcher, others do not. */
 function handlersAt(hooks: JsonValue | undefined, event: string): JsonObject[] {
   const list = isObject(hooks) ? hooks[event] : undefined;
   if (!Array.isArray(list)) return [];
   return list.filter(isObject).flatMap((entry) => {
-    const { hooks: group } = entry;
-    return Array.isArray(group) ? group.filter(isObject) : [entry];
+    const { hooks: group, matcher } = entry;
+    if (!Array.isArray(group)) return [entry];
+    return group
+      .filter(isObject)
+      .map((handler) => (matcher === undefined ? handler : { ...handler, matcher }));
   });
 }
 

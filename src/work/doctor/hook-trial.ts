@@ -2,7 +2,7 @@
 
 import type { InstallPorts } from '../../ports/install.ts';
 import type { ServerPorts } from '../../ports/servers.ts';
-import type { HookSettings } from '../../road/hooks/settings.ts';
+import type { HookSettings } from '../../road/policy/settings.ts';
 import type { HostName } from '../../vocabulary/hook-request.ts';
 import type { Scope } from '../install/host/host.ts';
 import { DANGEROUS, EVERYDAY, GATES, readBy } from './canary.ts';

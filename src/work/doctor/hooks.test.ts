@@ -148,6 +148,14 @@ const FAULTS: [string, () => void, string, RegExp][] = [
     /no TokenAuditor entry for PermissionRequest/,
   ],
   ['hooks are switched off', () => change(/^\{/g, '{"disableAllHooks":true,'), 'fail', /disableAllHooks/],
+  ['its matcher names no tool', () => change('"*"', '"mcp__shop"'), 'fail', /never runs for a command/],
+  ['its matcher is empty', () => change('"*"', '""'), 'warn', /not what init writes now/],
+  [
+    'it runs on a condition',
+    () => change('"onFailure"', '"if":"Bash(git *)","onFailure"'),
+    'fail',
+    /never runs/,
+  ],
   ['it opens when it fails', () => change('"block"', '"allow"'), 'warn', /not what init writes now/],
   ['an older installation', () => change('hook.cjs', '../' + 'x/hook.cjs'), 'fail', /missing or broken/],
   ['the file is broken', () => writeFileSync(settings(), '{ "hooks": '), 'fail', /settings\.json/],
@@ -228,6 +236,25 @@ test('unaccepted settings of a project are reported, with the remedy', async () 
       'warn',
       expect.stringMatching(/hooks\.json is not in force: you have not accepted this version$/),
       '`tokenauditor init --here` in that folder shows it and asks; until then the defaults hold',
+    ],
+  ]);
+});
+
+test('what waits in the document of a project is named, and the rest of it is in force', async () => {
+  writeFileSync(
+    join(desk.folder, 'tokenauditor.yaml'),
+    'gate: { requireApprovalForNetwork: false }\nsampling: { baselineRate: 0.05 }\n',
+    { mode: 0o600 },
+  );
+  mkdirSync(join(desk.folder, '.tokenauditor'), { recursive: true, mode: 0o700 });
+  const found = (await examine()).filter(({ name }) => name === 'settings');
+  expect(found.map(({ state, detail, hint }) => [state, detail, hint])).toEqual([
+    [
+      'warn',
+      expect.stringMatching(
+        /tokenauditor\.yaml: not in force until you accept this version: gate\.requireApprovalForNetwork$/,
+      ),
+      '`tokenauditor init --here` in that folder shows it and asks',
     ],
   ]);
 });

@@ -1,7 +1,7 @@
 /** Every hook of ours is tried as its host would start it: with an event that must be denied, and with an everyday one. */
 import { dirname, isAbsolute } from 'node:path';
 import type { InstallPorts } from '../../ports/install.ts';
-import type { HookSettings } from '../../road/hooks/settings.ts';
+import type { HookSettings } from '../../road/policy/settings.ts';
 import { HOSTS, type HostName } from '../../vocabulary/hook-request.ts';
 import type { Trouble } from '../../vocabulary/trouble.ts';
 import { lookForHosts, type SeenHost } from '../install/detect.ts';
@@ -57,8 +57,10 @@ export async function examineHooks(started: Started): Promise<Examination[]> {
     unread.push(...examined.unread);
     // An unreadable folder is reported elsewhere, and matters here only to hooks that need it.
     const isNeeded = ({ state, code }: Examination) =>
-      state !== 'fail' || code === 'hooks.refused' || examined.guarded.size > 0;
-    examinations.push(...said.filter(isNeeded), ...examined.examinations);
+      state !== 'fail' || /^(?:hooks|policy)\./.test(code ?? '') || examined.guarded.size > 0;
+    // A file of the user's is in force in every scope, and reported once.
+    const isNew = ({ detail }: Examination) => !examinations.some((each) => each.detail === detail);
+    examinations.push(...said.filter(isNeeded).filter(isNew), ...examined.examinations);
   }
   const unreadHosts = unread.flatMap(({ hosts }) => hosts);
   return [
@@ -179,8 +181,15 @@ async function tryFor(
 ): Promise<Examination> {
   const { scope, ports } = room;
   const where = `${INSTALLERS[host].title} (${shownPath(part.path, ports.home)})`;
-  const started = standing.commandAt(GATES[host].event);
-  if (started === undefined) return fail('hook', `${where}: no entry for ${GATES[host].event}`, AGAIN);
+  const { event } = GATES[host];
+  const started = standing.commandAt(event);
+  if (started === undefined) return fail('hook', `${where}: no entry for ${event}`, AGAIN);
+  if (!standing.startsAt(event, host))
+    return fail(
+      'hook',
+      `${where}: the matcher or condition of our entry for ${event} does not match the host's shell, so it never runs for a command`,
+      AGAIN,
+    );
   // A cloned project may contain anything under our name; entries in the user's own files run in the host anyway.
   if (scope.level === 'project' && !standing.isCurrent)
     return warn('hook', `${where}: not tried, because it is not what init writes`, `${AGAIN}, with --here`);

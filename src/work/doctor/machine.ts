@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
+import { builtInPolicy } from '../../road/policy.ts';
 import { decide } from '../../road/road.ts';
 import { base62Crc32 } from '../../sensitive/pattern/checksums.ts';
 import { redactText } from '../../sensitive/redact.ts';
@@ -62,9 +62,11 @@ export function examineRedactor(kinds: number): Examination {
 
 /** Dangerous calls must be stopped and harmless ones allowed, by the same road as every call. */
 export function examineScreening(checks: number, time: string): Examination {
-  const decisionOn = (command: string) =>
-    decide({ tool: 'shell', arguments: { command } }, {}, { gate: DEFAULT_GATE_POLICY, time }).ruling
-      .decision;
+  const road = { policy: builtInPolicy(), state: () => ({ time, pins: { pins: {} } }) };
+  const decisionOn = (command: string) => {
+    const call = { tool: 'shell', arguments: { command } };
+    return decide({ call, caller: { agent: 'doctor', door: 'cli' }, context: {} }, road).ruling.decision;
+  };
   const stopped = DANGEROUS.filter((command) => decisionOn(command) === 'block').length;
   const passed = HARMLESS.filter((command) => decisionOn(command) === 'allow').length;
   const detail = `${checks} checks; ${stopped} of ${DANGEROUS.length} dangerous canaries blocked, ${passed} of ${HARMLESS.length} harmless ones allowed`;

@@ -51,7 +51,7 @@ function examineFolder(directory: string, shown: string, { files, processes }: P
     return fail('project', `${shown} belongs to another user`, 'work in a folder of your own');
   }
   const open = [...files.list(directory), ''].filter((name) => isOpenToOthers(join(directory, name), files));
-  if (open.length === 0) return ok('project', `${shown}, closed to others`);
+  if (open.length === 0) return ok('project', `the ledger is in ${shown}, closed to others`);
   const names = open.map((name) => (name === '' ? shown : `${shown}/${name}`));
   return warn('project', `others may open ${names.join(', ')}`, `chmod -R go= ${shown}`);
 }
@@ -144,6 +144,7 @@ export async function newestEventMs(directory: string, ports: Ports): Promise<nu
   try {
     for await (const entry of readEvents(directory, ports, {}, { last: 1 })) {
       if ('event' in entry) return Date.parse(entry.event.time);
+      if ('newer' in entry) return Date.parse(entry.time);
     }
   } catch (error) {
     // No ledger, or an unreadable one: other examinations report it.

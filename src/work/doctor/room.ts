@@ -34,6 +34,8 @@ export interface DoctorRoom {
   readFile(path: string): Buffer;
   /** Writes durably in the folder, or among temporary files where there is none. */
   tryDisk(directory: string): DiskTrial;
+  /** Names what is examined next, if that takes time. */
+  begin(what: string): void;
   installPorts(): Promise<InstallPorts>;
   /** Asked for only where there is a hook to try. */
   serverPorts(): Promise<ServerPorts>;

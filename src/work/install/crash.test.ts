@@ -1,8 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type InitDesk, openInitDesk } from '../../../test/cli/init-desk.ts';
 import { disk } from '../../doors/cli/verbs/init/install-disk.ts';
+import { policyInForce } from '../../road/policy.ts';
 import { files } from '../../world/files.ts';
 
 let desk: InitDesk;
@@ -105,6 +106,49 @@ test('dying while the hooks are put in, another init finishes it', async () => {
       expect(desk.all()).toEqual(before);
     },
   );
+});
+
+describe('hooks.json moves into the document', () => {
+  const SETTINGS = '.tokenauditor/hooks.json';
+  const INIT_ONE = ['init', '--yes', '--hosts', 'copilot'];
+  const hash = () => {
+    const directory = join(desk.home, '.tokenauditor');
+    return policyInForce({ directory, home: desk.home, ports: desk.ports }).hash;
+  };
+  beforeEach(() => {
+    desk.write(
+      SETTINGS,
+      '{ "explicit_allow": true,\n"policy":{"gate":{"require_approval_for_network":false}}}',
+      0o600,
+    );
+    chmodSync(join(desk.home, '.tokenauditor'), 0o700);
+  });
+
+  test('dying on the way, the policy is the same, and undo brings everything back', async () => {
+    const [before, policy] = [desk.all(), hash()];
+    await dieEverywhere(
+      INIT_ONE,
+      async () => {},
+      async () => {
+        expect(hash()).toBe(policy);
+        expect((await desk.run(UNDO)).status).toBe(0);
+        expect(desk.all()).toEqual(before);
+      },
+    );
+  });
+
+  test('dying on the way back, the policy is the same, and undo goes on', async () => {
+    const [before, policy] = [desk.all(), hash()];
+    await dieEverywhere(
+      UNDO,
+      async () => await desk.run(INIT_ONE),
+      async () => {
+        expect(hash()).toBe(policy);
+        expect((await desk.run(UNDO)).status).toBe(0);
+        expect(desk.all()).toEqual(before);
+      },
+    );
+  });
 });
 
 test('dying while they are taken out, undo goes on', async () => {

@@ -16,7 +16,7 @@ const programsIn = (text: string): string[] => [
  * is better.
  */
 export function startsOtherProgram({ whereabouts: { bytes }, kind, after }: Change, disk: Disk): boolean {
-  if (bytes === undefined || kind === 'settings') return false;
+  if (bytes === undefined || after === undefined || kind === 'settings') return false;
   const now = new Set(programsIn(after.toString('utf8')));
   return programsIn(bytes.toString('utf8')).some(
     (program) => !now.has(program) && disk.look(program.replaceAll('\\\\', '\\')) !== undefined,

@@ -14,10 +14,13 @@ export interface Change {
   readonly hosts: readonly HostName[];
   readonly kind: InstallRecord['kind'];
   readonly whereabouts: Whereabouts;
-  readonly after: Buffer;
+  /** Undefined: it is removed. */
+  readonly after: Buffer | undefined;
   /** What undo brings back, unless the file is as a record knows it; undefined when it was not there, or ours alone. */
   readonly base: Buffer | undefined;
   readonly mode?: number;
+  /** Undo restores `base` even if a record has the bytes of an earlier time. */
+  readonly isRebased?: boolean;
   /** Other paths that lead to the same file. */
   readonly twins?: readonly string[];
 }
@@ -26,6 +29,19 @@ export interface Refusal {
   readonly path: string;
   readonly hosts: readonly HostName[];
   readonly trouble: Trouble;
+}
+
+/** What went wrong with one file; it does not hold up the others. */
+export function tried(
+  { path, hosts }: Pick<Refusal, 'path' | 'hosts'>,
+  work: () => unknown,
+): Refusal | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return { path, hosts, trouble: troubleOf(error, path) };
+  }
 }
 
 export interface InstallPlan {
@@ -76,9 +92,12 @@ export function planInstall(
 const isSameFile = (one: Change, other: Change, disk: Wish['ports']['disk']): boolean =>
   placeOf(one.whereabouts.target, disk) === placeOf(other.whereabouts.target, disk);
 
+const isEqual = (one: Buffer | undefined, other: Buffer | undefined): boolean =>
+  one === undefined || other === undefined ? one === other : one.equals(other);
+
 /** Two paths to one file: written once if both want the same, else the first keeps it. */
 function joined(one: Change, other: Change): Change {
-  if (!one.after.equals(other.after))
+  if (!isEqual(one.after, other.after))
     throw unfit(other.path, `it is the same file as ${one.path}`, 'give each host a file of its own');
   const hosts = [...new Set([...one.hosts, ...other.hosts])];
   return { ...one, hosts, twins: [...(one.twins ?? []), other.path] };

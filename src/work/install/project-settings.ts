@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { FOLDER } from '../../evidence/folder/layout.ts';
 import type { Ports } from '../../ports/files.ts';
 import type { InstallPorts } from '../../ports/install.ts';
-import { isInForce } from '../../road/hooks/accepted-settings.ts';
-import { foundSettings } from '../../road/hooks/settings.ts';
+import { isInForce } from '../../road/policy/accepted-settings.ts';
+import { foundSettings } from '../../road/policy/settings.ts';
+import { documentBeside } from '../../road/policy/settings-stamp.ts';
+import { policyFilesOf } from '../../road/policy.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Scope } from './host/host.ts';
 
@@ -37,6 +39,14 @@ export function hasUnacceptedSettings(project: Project): boolean {
     if (error instanceof Trouble) return true;
     throw error;
   }
+}
+
+/** What the document of the project sets without effect until the user accepts it. */
+export function waitingInDocument({ directories, home, world }: Project): readonly string[] {
+  const [directory] = directories;
+  const document = documentBeside(directory);
+  const files = policyFilesOf({ directory, home, ports: world });
+  return files.find(({ path }) => path === document)?.waiting ?? [];
 }
 
 /** Settings that the folder holds and that are not in force. */

@@ -28,9 +28,11 @@ const recordSchema = z.object({
   before: z.string().nullable(),
   /** Of all that `init` wrote since then: after a crash the file may still be the one before the last. */
   after: z.array(z.string()),
+  /** Whether `init` removed it at last, because its settings are in the document. */
+  removed: z.boolean().optional(),
   /** Folders that were made for it, outermost first. */
   folders: z.array(z.string()),
-  /** Of the file before, where it was changed. */
+  /** Of the file before, where it was changed or removed. */
   mode: z.int().min(0).max(0o7777).optional(),
 });
 export type InstallRecord = z.infer<typeof recordSchema>;

@@ -23,6 +23,8 @@ export interface Reversal {
   readonly path: string;
   readonly target: string;
   readonly bytes: Buffer | undefined;
+  /** Folders that have to be made first, outermost first. */
+  readonly missing?: readonly string[];
   readonly hosts: readonly HostName[];
   readonly outcome: Outcome;
   readonly record?: InstallRecord;
@@ -60,7 +62,9 @@ export function planUndo({ scope, hosts, parts }: UndoRequest, disk: Disk, recor
   const ours = records.all.filter(
     ({ level, folder }) => level === scope.level && isSameFolder(folder, scope.folder, disk),
   );
-  for (const record of ours) {
+  // What was removed comes back before what took its place is removed: no moment is without either.
+  const order = ours.toSorted((one, other) => Number(other.removed ?? 0) - Number(one.removed ?? 0));
+  for (const record of order) {
     const isMeant = !hosts || record.hosts.some((host) => hosts.includes(host));
     if (isMeant) attempt(record.path, record.hosts, () => reverse(record, hosts, scope, disk, records));
   }
@@ -77,15 +81,18 @@ function reverse(
   records: Records,
 ): Reversal {
   const { path } = record;
-  const { target, bytes } = locateFile(path, scope, disk);
+  const { target, bytes, missing } = locateFile(path, scope, disk);
   const stays = hosts ? record.hosts.filter((host) => !hosts.includes(host)) : [];
-  const common = { path, target, bytes, hosts: record.hosts, record, stays };
+  const common = { path, target, bytes, missing, hosts: record.hosts, record, stays };
   if (stays.length > 0) return { ...common, outcome: { does: 'nothing', why: 'other hosts use it' } };
   return { ...common, outcome: outcomeFor(record, bytes, records) };
 }
 
 function outcomeFor(record: InstallRecord, bytes: Buffer | undefined, records: Records): Outcome {
-  if (bytes === undefined) return { does: 'nothing', why: 'it no longer exists' };
+  if (bytes === undefined) {
+    const after = record.removed && record.before !== null ? records.backupOf(record) : undefined;
+    return after ? { does: 'write', after } : { does: 'nothing', why: 'it no longer exists' };
+  }
   const hash = hashOf(bytes);
   if (hash === record.before) return { does: 'nothing', why: 'it already has its original content' };
   if (record.after.includes(hash)) {

@@ -15,7 +15,8 @@ import { unfit } from './whereabouts.ts';
 const MOST_HASHES = 16;
 
 export function isSame({ whereabouts: { bytes, mode = 0 }, after, kind, mode: wanted }: Change): boolean {
-  if (bytes === undefined || !bytes.equals(after)) return false;
+  if (bytes === undefined || after === undefined) return bytes === after;
+  if (!bytes.equals(after)) return false;
   if (wanted === undefined) return true;
   return kind === 'file' ? (mode & 0o100) !== 0 : (mode & 0o077) === 0;
 }
@@ -28,7 +29,8 @@ export function writeChange(change: Change, scope: Scope, disk: Disk, records: R
     const { record, backup } = recordOf(change, scope, records.of(path));
     records.keep(record, backup);
     for (const folder of whereabouts.missing) makeFolder(folder, disk);
-    disk.replace(whereabouts.target, after, mode);
+    if (after === undefined) disk.remove(whereabouts.target);
+    else disk.replace(whereabouts.target, after, mode);
   });
 }
 
@@ -45,9 +47,9 @@ function recordOf(
   { level, folder }: Scope,
   old: InstallRecord | undefined,
 ): { readonly record: InstallRecord; readonly backup?: Buffer } {
-  const { path, hosts, kind, whereabouts, after, base } = change;
+  const { path, hosts, kind, whereabouts, after, base, isRebased = false } = change;
   const { bytes, missing } = whereabouts;
-  const mode = old?.mode;
+  const mode = old?.mode ?? (after === undefined ? whereabouts.mode : undefined);
   const folders = [...(old?.folders ?? []).filter((each) => !missing.includes(each)), ...missing];
   const common = {
     // By its first name, after which the bytes of before are named.
@@ -58,21 +60,28 @@ function recordOf(
     kind,
     folders,
     ...(mode === undefined ? {} : { mode }),
+    ...(after === undefined ? { removed: true } : {}),
   };
-  if (old && isUntouched(bytes, old)) {
-    const hashes = [...old.after, hashOf(after)].slice(-MOST_HASHES);
+  const written = after === undefined ? [] : [hashOf(after)];
+  if (old && isAsLeft(bytes, old) && !isRebased) {
+    const hashes = [...old.after, ...written].slice(-MOST_HASHES);
     return { record: { ...common, before: old.before, after: hashes } };
   }
-  const record = { ...common, before: base ? hashOf(base) : null, after: [hashOf(after)] };
+  const record = { ...common, before: base ? hashOf(base) : null, after: written };
   return base ? { record, backup: base } : { record };
 }
 
+/** Also true of a file that `init` removed: what was there before is on record. */
+const isAsLeft = (bytes: Buffer | undefined, record: InstallRecord): boolean =>
+  isUntouched(bytes, record) || (bytes === undefined && record.removed === true);
+
 export function writeReversal(reversal: Reversal, disk: Disk, records: Records): void {
-  const { path, target, bytes, outcome, record, stays } = reversal;
+  const { path, target, bytes, missing = [], outcome, record, stays } = reversal;
   attempt(path, () => {
     disk.sweep(target);
     if (outcome.does === 'write' || outcome.does === 'delete') {
       assertUnchanged(path, target, bytes, disk);
+      for (const folder of missing) makeFolder(folder, disk);
       if (outcome.does === 'write') disk.replace(target, outcome.after, record?.mode);
       else disk.remove(target);
     }

@@ -9,10 +9,12 @@ import type { ExceptionIndex } from '../../policy/exceptions.ts';
 import { DEFAULT_GATE_POLICY, type GatePolicy } from '../../policy/gate.ts';
 import type { Ports } from '../../ports/files.ts';
 import { JSON_REFUSALS, readJson } from '../../text/json/json-read.ts';
-import { policySchema } from '../../vocabulary/policy.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import { policySchema } from '../../vocabulary/document/hooks-policy.ts';
+import type { PolicyDocument } from '../../vocabulary/document/policy-document.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { refusedPlace, usePolicy } from '../policy-file.ts';
 import { isInForce } from './accepted-settings.ts';
+import { documentFrom, refusedPlace, usePolicy } from './policy-file.ts';
 import { SETTINGS } from './settings-stamp.ts';
 
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -71,6 +73,26 @@ export function understandSettings(text: string | Uint8Array, path: string): Hoo
     screenResults: screen_results,
     screenPrompts: screen_prompts,
   };
+}
+
+/** What `hooks.json` sets, as a document would. */
+export function settingsDocument(content: Uint8Array | string, path: string): PolicyDocument {
+  understandSettings(content, path);
+  const text = typeof content === 'string' ? content : Buffer.from(content).toString('utf8');
+  const { version: _, policy, ...hooks }: Record<string, JsonValue> = JSON.parse(text);
+  const given = Object.keys(hooks).length === 0 ? {} : { hooks };
+  return documentFrom(JSON.stringify({ ...Object(policy), ...given }), path);
+}
+
+/** The settings of this folder, if they count. */
+export function settingsInForce(
+  directory: string,
+  ports: Ports,
+  home: string | undefined,
+): PolicyDocument | undefined {
+  const bytes = foundSettings(directory, ports);
+  if (bytes === undefined || !isInForce(directory, bytes, ports, home)) return undefined;
+  return settingsDocument(bytes, `${directory}/${SETTINGS}`);
 }
 
 const refuse = (path: string) => (field: string, reason: string) =>

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fixedPorts } from '../../../test/cli/sample-project.ts';
+import { compiledFrom } from '../hooks/compiled-settings.ts';
 import { acceptSettings, forgetAccepted } from './accepted-settings.ts';
-import { compiledFrom } from './compiled-settings.ts';
 import { readSettings } from './settings.ts';
 import { ACCEPTED, stampInForce } from './settings-stamp.ts';
 
@@ -98,7 +98,14 @@ test('the home’s own need no accepting, through a link to the home as well', (
 
 test('what a clone left for the quick path does not widen anything', () => {
   const key = 'A'.repeat(44);
-  const compiled = { version: '1', stamp: 'none 1', sample_rate: 0, sampling_key: key, socket_key: key };
+  const compiled = {
+    version: '1',
+    stamp: 'none 1',
+    sample_rate: 0,
+    everyday: [],
+    sampling_key: key,
+    socket_key: key,
+  };
   const read = (explicit_allow: boolean) =>
     compiledFrom(JSON.stringify({ ...compiled, explicit_allow }), '1', 'none 1');
   expect([read(true), read(false)?.explicit_allow]).toEqual([undefined, false]);

@@ -8,7 +8,7 @@ import { STATE } from '../../evidence/folder/layout.ts';
 import { isOwnFolder } from '../../evidence/folder/own-folder.ts';
 import { readRecord, writeRecord } from '../../evidence/folder/user-folder.ts';
 import type { Ports } from '../../ports/files.ts';
-import { ACCEPTED, SETTINGS } from './settings-stamp.ts';
+import { ACCEPTED, documentBeside, SETTINGS } from './settings-stamp.ts';
 
 const NAME = ACCEPTED.slice(ACCEPTED.lastIndexOf('/') + 1);
 
@@ -17,6 +17,11 @@ const acceptedSchema = z.strictObject({
   accepted: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
 });
 
+/** Whether the user accepted this file of a project as it is. */
+export function isAccepted(path: string, bytes: Uint8Array, ports: Ports, home: string | undefined): boolean {
+  return home !== undefined && readAccepted(home, ports).get(path) === hashOf(bytes);
+}
+
 /** Whether the settings of this folder count: the user's own do, others once they were accepted as they are. */
 export function isInForce(
   directory: string,
@@ -24,9 +29,7 @@ export function isInForce(
   ports: Ports,
   home: string | undefined,
 ): boolean {
-  if (home === undefined) return false;
-  if (isOwnFolder(directory, ports, home)) return true;
-  return readAccepted(home, ports).get(`${directory}/${SETTINGS}`) === hashOf(bytes);
+  return isOwnFolder(directory, ports, home) || isAccepted(`${directory}/${SETTINGS}`, bytes, ports, home);
 }
 
 /** The same folder under all of its names. Durable when it returns. */
@@ -36,14 +39,26 @@ export function acceptSettings(
   home: string,
   ports: Ports,
 ): void {
+  acceptFiles(
+    directories.map((directory) => `${directory}/${SETTINGS}`),
+    bytes,
+    home,
+    ports,
+  );
+}
+
+/** One file of a project under all of its names. Durable when it returns. */
+export function acceptFiles(paths: readonly string[], bytes: Uint8Array, home: string, ports: Ports): void {
   const accepted = readAccepted(home, ports);
-  for (const directory of directories) accepted.set(`${directory}/${SETTINGS}`, hashOf(bytes));
+  for (const path of paths) accepted.set(path, hashOf(bytes));
   writeAccepted(accepted, home, ports);
 }
 
+/** Of these `.tokenauditor` folders: their settings, and the documents beside them. */
 export function forgetAccepted(directories: readonly string[], home: string, ports: Ports): void {
   const accepted = readAccepted(home, ports);
-  const isKnown = directories.map((directory) => accepted.delete(`${directory}/${SETTINGS}`)).includes(true);
+  const paths = directories.flatMap((directory) => [`${directory}/${SETTINGS}`, documentBeside(directory)]);
+  const isKnown = paths.map((path) => accepted.delete(path)).includes(true);
   if (isKnown) writeAccepted(accepted, home, ports);
 }
 

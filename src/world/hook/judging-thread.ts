@@ -1,48 +1,32 @@
-/** The thread in which a hook judges: started only if its program is intact, watched by a thread that does nothing else. */
-import { createHash } from 'node:crypto';
+/** The thread in which a hook judges what takes long, watched by a thread that does nothing else. */
 import { Worker } from 'node:worker_threads';
-import { callMsFor, readingMsFor } from '../road/limits.ts';
-import { readWhole } from './read-whole.ts';
-import { takeTurn } from './turns.ts';
+import { callMsFor, readingMsFor } from '../../road/limits.ts';
+import type { JudgingLimits } from './judging-program.ts';
 
 /**
  * Work time, excluding the share for the size of the call and of the code it runs. On a busy machine the clock goes on
  * meanwhile, up to the limit of the hook.
  */
 const JUDGING_MS = 2_000;
-/** The remaining time must be enough for a judgement. */
-const LAST_TURN_MS = 3_000;
 /** Without any work: it waits for something that never comes. */
 const IDLE_MS = 4_000;
 const LOOK_MS = 100;
 /** The cost of the check itself. */
 const LEAST_WORK_US = 500;
-const MOST_BYTES = 64 * 1024;
 
 /** Since the process started, by a monotonic clock. */
-const elapsedMs = (): number => process.uptime() * 1000;
+export const elapsedMs = (): number => process.uptime() * 1000;
 
-interface Thread {
-  /** The folder of our programs. */
-  readonly dist: string;
-  /** Of the thread's program. */
-  readonly digest: string;
-  readonly limitMs: number;
-}
-
-/** Undefined: it took too long. The bytes that were checked are the ones that run, so nothing can be swapped in between. */
+/** Undefined: it took too long. */
 export async function judgeInThread(
   order: { readonly directory: string; readonly payload: string },
-  { dist, digest, limitMs }: Thread,
+  { dist, limitMs }: JudgingLimits,
+  program: string,
 ): Promise<{ readonly answer: unknown } | undefined> {
-  const program = readWhole(`${dist}/hook-worker.cjs`, MOST_BYTES);
-  if (createHash('sha256').update(program).digest('hex') !== digest)
-    throw new Error('the program of the judging was changed');
-  if (!(await takeTurn(order.directory, limitMs - LAST_TURN_MS - elapsedMs()))) return undefined;
   const read = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const workMs = () => JUDGING_MS + callMsFor(order.payload.length) + readingMsFor(Atomics.load(read, 0));
   return new Promise((resolve, reject) => {
-    const worker = new Worker(program.toString('latin1'), {
+    const worker = new Worker(program, {
       eval: true,
       workerData: { ...order, dist, read },
       execArgv: [],
@@ -54,13 +38,20 @@ export async function judgeInThread(
   });
 }
 
+const usedUs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+};
+
 function watch(limitMs: number, workMs: () => number, giveUp: () => void): void {
+  // What was tried before the thread began is not its work.
+  const startUs = usedUs();
   let workedUs = 0;
   let idleMs = 0;
   const look = () => {
-    const { user, system } = process.cpuUsage();
-    idleMs = user + system - workedUs > LEAST_WORK_US ? 0 : idleMs + LOOK_MS;
-    workedUs = user + system;
+    const nowUs = usedUs() - startUs;
+    idleMs = nowUs - workedUs > LEAST_WORK_US ? 0 : idleMs + LOOK_MS;
+    workedUs = nowUs;
     const isOver = workedUs > workMs() * 1000 || elapsedMs() > limitMs || idleMs > IDLE_MS;
     if (isOver) giveUp();
     else setTimeout(look, LOOK_MS);

@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
-import type { Signal } from '../vocabulary/signal.ts';
-import { readPolicy } from './policy-file.ts';
+import { mergeTiers } from '../../policy/document/tiers.ts';
+import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
+import type { Signal } from '../../vocabulary/signal.ts';
+import { documentFrom, exceptionsOf } from './policy-file.ts';
+
+/** The policy of one document alone, without what the user and the project configured. */
+function readPolicy(text: string, path: string) {
+  const document = documentFrom(text, path);
+  const { values } = mergeTiers([{ document, isAccepted: true }]);
+  const sampleRate = document.sampling?.baselineRate;
+  return {
+    gate: values.gate,
+    exceptions: exceptionsOf(values),
+    ...(sampleRate === undefined ? {} : { sampleRate }),
+  };
+}
 
 const read = (policy: unknown) => readPolicy(JSON.stringify(policy), 'p.json');
 

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { ODD_ACCEPTED, ODD_REFUSED, type OddDocument } from '../../../test/fixtures/odd-documents.ts';
+import { readDocument } from './read-document.ts';
+
+const CHECKS = ['destructive.git', 'package.install'];
+const read = (content: string | Uint8Array) =>
+  readDocument(typeof content === 'string' ? Buffer.from(content) : content, CHECKS);
+
+const GATE = { gate: { requireApprovalForNetwork: false } };
+
+test.each<[string, string, object]>([
+  ...ODD_ACCEPTED.map(([name, content]): [string, string, object] => [
+    name,
+    content,
+    { gate: { failClosedForCritical: true } },
+  ]),
+  ['nothing', '', {}],
+  ['comments alone', '# gate:\n#   failClosedForCritical: true\n', {}],
+  ['block style', 'gate:\n  requireApprovalForNetwork: false\n', GATE],
+  ['keys of earlier policies', '{"gate": {"require_approval_for_network": false}}', GATE],
+  ['a version without quotes', 'version: 0.1', { version: 0.1 }],
+  ['a version with quotes', 'version: "0.1"', { version: '0.1' }],
+  ['a document marker', '---\ngate:\n  requireApprovalForNetwork: false\n', GATE],
+  [
+    'every part',
+    `gate: { failClosedForCritical: true }
+exceptions:
+  - { id: a, check: destructive.git, tool: Bash, argument: "git push --force *", reason: ours, expires: 2027-01-31 }
+sampling: { baselineRate: 0.02 }
+hooks: { explicitAllow: true, screenResults: false, screenPrompts: false }
+`,
+    {
+      gate: { failClosedForCritical: true },
+      exceptions: [
+        {
+          id: 'a',
+          check: 'destructive.git',
+          tool: 'Bash',
+          argument: 'git push --force *',
+          reason: 'ours',
+          expires: '2027-01-31',
+        },
+      ],
+      sampling: { baselineRate: 0.02 },
+      hooks: { explicitAllow: true, screenResults: false, screenPrompts: false },
+    },
+  ],
+])('%s is read', (_, content, document) => {
+  expect(read(content)).toEqual({ ok: true, document });
+});
+
+describe('what could be misunderstood is refused with its place', () => {
+  test.each<OddDocument>([
+    ...ODD_REFUSED,
+    ['an unknown key', 'gate:\n  failClosed: 1\n', '2:3', 'gate.failClosed is unknown'],
+    [
+      'a slip in an earlier spelling',
+      '{"gate": {"fail_closed_for_crtical": true}}',
+      '1:11',
+      'gate.fail_closed_for_crtical is unknown; the nearest one is failClosedForCritical',
+    ],
+    [
+      'a key of an exception',
+      'exceptions:\n  - id: a\n    tools: Bash\n',
+      '3:5',
+      'exceptions[0].tools is unknown; the nearest one is tool',
+    ],
+    ['__proto__', '__proto__: { gate: {} }\n', '1:1', '__proto__ is unknown'],
+    ['a merge key', 'gate:\n  <<: { failClosedForCritical: false }\n', '2:3', 'gate.<< is unknown'],
+    [
+      'a word of YAML 1.1',
+      'gate:\n  failClosedForCritical: no\n',
+      '2:26',
+      'gate.failClosedForCritical is missing or not a boolean',
+    ],
+    ['a part without a value', 'gate:\nhooks: {}\n', '1:6', 'gate is missing or not an object'],
+    ['a list', '- gate\n', '1:1', 'the document is missing or not an object'],
+    ['a text', 'gate', '1:1', 'the document is missing or not an object'],
+    [
+      'a missing field',
+      'exceptions:\n  - id: a\n    check: destructive.git\n',
+      '2:5',
+      'exceptions[0].reason is missing or not a string',
+    ],
+    [
+      'a rate too high',
+      'sampling:\n  baselineRate: 0.06\n',
+      '2:17',
+      'sampling.baselineRate is larger than 0.05',
+    ],
+    [
+      'a rate that is no number',
+      'sampling:\n  baselineRate: .nan\n',
+      '2:17',
+      'sampling.baselineRate is missing or not a number',
+    ],
+    ['a later version', 'version: 2\n', '1:10', 'version must be "0.1" or 0.1'],
+    [
+      'a key in two spellings',
+      'gate:\n  failClosedForCritical: true\n  fail_closed_for_critical: false\n',
+      '3:3',
+      'gate.fail_closed_for_critical is the same key twice in one object',
+    ],
+    ['an anchor', 'gate: &g {}\n', '1:10', 'gate has an anchor (`&`), which is not allowed'],
+    ['an alias', 'gate: *g\n', '1:7', 'gate has an alias (`*`), which is not allowed'],
+    [
+      'a tag of the standard',
+      'version: !!str 0.1\n',
+      '1:16',
+      'version has a tag (`!`), which is not allowed',
+    ],
+    ['a tagged key', '!!str gate: {}\n', '1:7', 'the document has a tag (`!`), which is not allowed'],
+    [
+      'a directive',
+      '%YAML 1.1\n---\ngate: {}\n',
+      '1:1',
+      'the document begins with a directive (`%`), which is not allowed',
+    ],
+    [
+      'a directive of tags',
+      '%TAG !x! tag:x,2000:\n---\ngate: {}\n',
+      '1:1',
+      'the document begins with a directive (`%`), which is not allowed',
+    ],
+    ['two documents', 'gate: {}\n---\ngate: {}\n', '2:1', 'the document is more than one document (`---`)'],
+    [
+      'half of a list',
+      'exceptions: [\n',
+      '2:1',
+      'the document is not valid YAML: wrong indentation, or a bracket that is not closed',
+    ],
+    ['a key that is a map', '? { a: 1 }\n: b\n', '1:3', 'the document has a key that is not a text'],
+    ['a key that is a number', '1: b\n', '1:1', 'the document has a key that is not a text'],
+    [
+      'an unknown check',
+      'exceptions:\n  - { id: a, check: destructive.gti, reason: ours }\n',
+      '2:21',
+      'exceptions[0].check is not the id of a check; the nearest one is destructive.git',
+    ],
+    [
+      'an id twice',
+      'exceptions:\n  - { id: a, check: destructive.git, reason: ours }\n  - { id: a, check: destructive.git, reason: ours }\n',
+      '3:11',
+      'exceptions[1].id is used twice',
+    ],
+    ['UTF-16', Buffer.from('\ufeffgate: {}', 'utf16le'), '1:1', 'the file is not UTF-8'],
+  ])('%s', (_, content, place, reason) => {
+    const reading = read(content);
+    const { line, column, field, reason: why } = reading.ok ? expect.fail('was read') : reading.refusal;
+    expect([`${line}:${column}`, `${field} ${why}`]).toEqual([place, reason]);
+  });
+});
+
+test('many keys take no more than their share', () => {
+  const keys = Array.from({ length: 50_000 }, (_, i) => `k${i}: 1`).join('\n');
+  const reading = read(keys);
+  expect(reading).toMatchObject({ ok: false, refusal: { field: 'k0', line: 1, column: 1 } });
+});
+
+test('brackets in brackets are refused, however many', () => {
+  for (const open of ['[', '{a: '])
+    expect(read(`gate: ${open.repeat(20_000)}`)).toMatchObject({ ok: false, refusal: { line: 1 } });
+});

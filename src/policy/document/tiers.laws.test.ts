@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyDocument, CHECKS, documentOf, LEAF_VALUES } from '../../../test/fixtures/policy-documents.ts';
+import { DECISIONS, SEVERITIES } from '../../vocabulary/orders.ts';
+import type { Signal } from '../../vocabulary/signal.ts';
+import { indexExceptions } from '../exceptions.ts';
+import { type GateFinding, gate } from '../gate.ts';
+import { leaves, mergeTiers } from './tiers.ts';
+
+test('every leaf has values to try', () => {
+  expect(Object.keys(LEAF_VALUES)).toEqual(leaves().map(({ name }) => name));
+});
+
+const finding = fc.record({
+  severity: fc.constantFrom(...SEVERITIES),
+  title: fc.constant('Finding'),
+  checks: fc.constantFrom(...CHECKS).map((check) => [check]),
+});
+
+type Values = ReturnType<typeof mergeTiers>['values'];
+const rank = (decision: (typeof DECISIONS)[number]) => DECISIONS.indexOf(decision);
+
+/** What a person or the ledger would notice; each is only ever stricter. */
+function isAsStrict(before: Values, after: Values, findings: readonly GateFinding[]) {
+  const decision = (values: Values) => {
+    const signals = findings.map(({ checks = [] }) => ({ check: checks[0] ?? '', path: '$' }) as Signal);
+    const occasion = { tool: 'shell', time: '2026-11-15T00:00:00Z', argumentAt: () => undefined };
+    const { kept } = indexExceptions(values.exceptions).apply(signals, occasion);
+    const left = findings.filter((_, i) => kept.includes(signals[i] as Signal));
+    return rank(gate({ findings: left, riskState: 'Watch', policy: values.gate }).decision);
+  };
+  return (
+    decision(after) >= decision(before) &&
+    after.sampling.baselineRate >= before.sampling.baselineRate &&
+    after.secrets.entropyThreshold <= before.secrets.entropyThreshold &&
+    (before.hooks.explicitAllow || !after.hooks.explicitAllow) &&
+    (after.hooks.screenResults || !before.hooks.screenResults) &&
+    (after.hooks.screenPrompts || !before.hooks.screenPrompts) &&
+    (before.hooks.resident || !after.hooks.resident)
+  );
+}
+
+test.each(Object.keys(LEAF_VALUES))('%s of a file that was not accepted never softens a ruling', (name) => {
+  fc.assert(
+    fc.property(
+      anyDocument,
+      documentOf([name]),
+      fc.array(finding, { maxLength: 4 }),
+      (user, project, found) => {
+        const before = mergeTiers([{ document: user, isAccepted: true }]);
+        const after = mergeTiers([
+          { document: user, isAccepted: true },
+          { document: project, isAccepted: false },
+        ]);
+        return isAsStrict(before.values, after.values, found);
+      },
+    ),
+  );
+});
+
+test('nor do all of them together, under any number of such files', () => {
+  fc.assert(
+    fc.property(
+      anyDocument,
+      fc.array(anyDocument, { maxLength: 3 }),
+      fc.array(finding, { maxLength: 4 }),
+      (user, projects, found) => {
+        const own = { document: user, isAccepted: true };
+        const foreign = projects.map((document) => ({ document, isAccepted: false }));
+        const before = mergeTiers([own]);
+        return isAsStrict(before.values, mergeTiers([own, ...foreign]).values, found);
+      },
+    ),
+  );
+});
+
+test('the same files accepted do soften some: the law above is not empty', () => {
+  const softened = fc.sample(fc.tuple(anyDocument, fc.array(finding, { minLength: 1, maxLength: 4 })), 200);
+  const isSofter = softened.some(
+    ([document, found]) =>
+      !isAsStrict(mergeTiers([]).values, mergeTiers([{ document, isAccepted: true }]).values, found),
+  );
+  expect(isSofter).toBe(true);
+});

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { ADD } from '../../vocabulary/document/leaf.ts';
+import { documentSchema, type PolicyDocument } from '../../vocabulary/document/policy-document.ts';
+import { leaves, mergeTiers, tightened } from './tiers.ts';
+
+const exception = (id: string) => ({ id, check: 'destructive.git', reason: 'ours' });
+const own = (document: PolicyDocument) => ({ document, isAccepted: true });
+const foreign = (document: PolicyDocument) => ({ document, isAccepted: false });
+
+test('without tiers the built-in values hold', () => {
+  expect(mergeTiers([])).toEqual({
+    values: {
+      gate: {
+        failClosedForCritical: true,
+        requireApprovalForNetwork: true,
+        requireApprovalForPackageInstall: true,
+      },
+      exceptions: [],
+      sampling: { baselineRate: 0.01 },
+      secrets: { entropyThreshold: 6 },
+      hooks: { explicitAllow: false, screenResults: true, screenPrompts: true, resident: true },
+    },
+    waiting: [],
+  });
+});
+
+test('a later tier overrides what it sets, and adds to lists', () => {
+  const { values, waiting } = mergeTiers([
+    own({ gate: { requireApprovalForNetwork: false }, exceptions: [exception('user')] }),
+    own({ gate: { failClosedForCritical: false }, exceptions: [exception('project')] }),
+    own({ gate: { requireApprovalForNetwork: true }, sampling: { baselineRate: 0 } }),
+  ]);
+  expect(values.gate).toEqual({
+    failClosedForCritical: false,
+    requireApprovalForNetwork: true,
+    requireApprovalForPackageInstall: true,
+  });
+  expect(values.exceptions.map(({ id }) => id)).toEqual(['project', 'user']);
+  expect([values.sampling.baselineRate, waiting]).toEqual([0, []]);
+});
+
+/** The value of the user, that of a file that was not accepted, and what is then in force. */
+test.each<[string, PolicyDocument, PolicyDocument, object, string[]]>([
+  [
+    'a gate is switched on again',
+    { gate: { requireApprovalForNetwork: false } },
+    { gate: { requireApprovalForNetwork: true } },
+    { gate: { requireApprovalForNetwork: true } },
+    [],
+  ],
+  [
+    'a gate is not switched off',
+    {},
+    { gate: { requireApprovalForNetwork: false, requireApprovalForPackageInstall: true } },
+    { gate: { requireApprovalForNetwork: true } },
+    ['gate.requireApprovalForNetwork'],
+  ],
+  ['an exception waits', {}, { exceptions: [exception('x')] }, { exceptions: [] }, ['exceptions']],
+  ['no exception is nothing to wait for', {}, { exceptions: [] }, { exceptions: [] }, []],
+  [
+    'more counts as a secret',
+    {},
+    { secrets: { entropyThreshold: 5 } },
+    { secrets: { entropyThreshold: 5 } },
+    [],
+  ],
+  [
+    'less counts as a secret',
+    {},
+    { secrets: { entropyThreshold: 9 } },
+    { secrets: { entropyThreshold: 6 } },
+    ['secrets.entropyThreshold'],
+  ],
+  ['more is recorded', {}, { sampling: { baselineRate: 0.05 } }, { sampling: { baselineRate: 0.05 } }, []],
+  [
+    'not less',
+    {},
+    { sampling: { baselineRate: 0 } },
+    { sampling: { baselineRate: 0.01 } },
+    ['sampling.baselineRate'],
+  ],
+  [
+    'the host asks again',
+    { hooks: { explicitAllow: true } },
+    { hooks: { explicitAllow: false } },
+    { hooks: { explicitAllow: false } },
+    [],
+  ],
+  [
+    'hooks do no less',
+    {},
+    { hooks: { explicitAllow: true, screenResults: false, screenPrompts: false } },
+    { hooks: { explicitAllow: false, screenResults: true, screenPrompts: true } },
+    ['hooks.explicitAllow', 'hooks.screenResults', 'hooks.screenPrompts'],
+  ],
+])('a file that was not accepted: %s', (_, user, project, expected, waiting) => {
+  const merged = mergeTiers([own(user), foreign(project)]);
+  expect(merged.values).toMatchObject(expected);
+  expect(merged.waiting).toEqual(waiting);
+});
+
+test('a list of restrictions may be added to by any project', () => {
+  expect(tightened(['a'], ['b'], ADD)).toEqual(['b', 'a']);
+});
+
+test('a value outside its order is milder than any other', () => {
+  const order = ['warn', 'block'];
+  expect(tightened('warn', 'other', { how: 'tighten', order })).toBe('warn');
+  expect(tightened('warn', 'block', { how: 'tighten', order })).toBe('block');
+});
+
+test('every leaf of the schema has a declared merge, and no other', () => {
+  const inSchema = Object.entries(documentSchema.shape).flatMap(([part, content]) => {
+    const inner = content.unwrap();
+    return 'shape' in inner ? Object.keys(inner.shape).map((name) => `${part}.${name}`) : [part];
+  });
+  expect(inSchema.length).toBeGreaterThan(7);
+  expect(leaves().map(({ name }) => name)).toEqual(inSchema.filter((name) => name !== 'version'));
+  for (const { leaf } of leaves()) expect(['tighten', 'add', 'accept']).toContain(leaf.merge.how);
+});

@@ -1,0 +1,143 @@
+/**
+ * From the nodes of a YAML document to plain values, with the place of each. Refuses what readers could understand
+ * differently, and keys that the schema does not have: by then their place and their neighbours are known.
+ */
+import { isAlias, isMap, isScalar, isSeq, type LineCounter, type Node, type ParsedNode } from 'yaml';
+import { z } from 'zod';
+import { pathOf, UNKNOWN } from '../../sensitive/refused-field.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import { isSlipOf, nearest } from '../../text/words/nearest.ts';
+
+export interface Refusal {
+  /** The key, as the file spells it. */
+  readonly field: string;
+  /** Goes on where `field` ends. */
+  readonly reason: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+type Schema = z.core.$ZodType | undefined;
+type Steps = readonly PropertyKey[];
+
+const DEEPEST = 32;
+/** Of the document itself, in errors. */
+export const WHOLE = 'the document';
+
+export class Walk {
+  readonly #lines: LineCounter;
+  /** By the path in our spelling: where it is, and how the file spells the path. */
+  readonly #places = new Map<string, { readonly offset: number; readonly spelled: Steps }>();
+  #refusal: Refusal | undefined;
+
+  constructor(lines: LineCounter) {
+    this.#lines = lines;
+  }
+
+  /** The first one. */
+  get refusal(): Refusal | undefined {
+    return this.#refusal;
+  }
+
+  valueOf(node: ParsedNode | null, schema: z.core.$ZodType): JsonValue {
+    return this.#value(node, schema, [], []);
+  }
+
+  /** A refusal of the value at a path; of the nearest one above it if it is missing. */
+  refusedAt(path: Steps, reason: string): Refusal {
+    for (let length = path.length; length >= 0; length--) {
+      const place = this.#places.get(JSON.stringify(path.slice(0, length)));
+      if (place === undefined) continue;
+      return this.#at(place.offset, [...place.spelled, ...path.slice(length)], reason);
+    }
+    return this.#at(0, path, reason);
+  }
+
+  #value(node: Node | null, schema: Schema, path: Steps, spelled: Steps): JsonValue {
+    if (node === null || this.#refusal !== undefined) return null;
+    const offset = node.range?.[0] ?? 0;
+    this.#places.set(JSON.stringify(path), { offset, spelled });
+    const odd = oddityOf(node) ?? (path.length > DEEPEST ? 'is nested too deeply' : undefined);
+    if (odd !== undefined) return this.#refuse(offset, spelled, odd);
+    if (isMap(node)) return this.#map(node, schema, path, spelled);
+    if (isSeq(node))
+      return node.items.map((item, i) =>
+        this.#value(asNode(item), elementOf(schema), [...path, i], [...spelled, i]),
+      );
+    return isScalar(node) ? scalar(node.value) : null;
+  }
+
+  #map(node: Node & { items: readonly unknown[] }, schema: Schema, path: Steps, spelled: Steps): JsonValue {
+    if (!isMap(node)) return null;
+    const shape = shapeOf(schema);
+    const entries = new Map<string, JsonValue>();
+    for (const { key, value } of node.items) {
+      const offset = asNode(key)?.range?.[0] ?? node.range?.[0] ?? 0;
+      const name = isScalar(key) ? key.value : undefined;
+      const odd = isScalar(key) ? oddityOf(key) : 'has a key that is not a text';
+      if (odd !== undefined || typeof name !== 'string') {
+        this.#refuse(offset, spelled, odd ?? 'has a key that is not a text');
+        break;
+      }
+      const own = shape === undefined || name in shape ? name : camelOf(name);
+      if (shape !== undefined && !Object.hasOwn(shape, own)) {
+        this.#refuse(offset, [...spelled, name], unknownAmong(own, Object.keys(shape)));
+        break;
+      }
+      if (entries.has(own)) this.#refuse(offset, [...spelled, name], TWICE);
+      entries.set(own, this.#value(asNode(value), shape?.[own], [...path, own], [...spelled, name]));
+    }
+    // Not by assignment: `__proto__` is a key like any other.
+    return Object.fromEntries(entries);
+  }
+
+  #refuse(offset: number, spelled: Steps, reason: string): null {
+    this.#refusal ??= this.#at(offset, spelled, reason);
+    return null;
+  }
+
+  #at(offset: number, spelled: Steps, reason: string): Refusal {
+    const { line, col } = this.#lines.linePos(offset);
+    return { field: pathOf(spelled) || WHOLE, reason, line: Math.max(line, 1), column: Math.max(col, 1) };
+  }
+}
+
+const TWICE = 'is the same key twice in one object';
+
+function oddityOf(node: Node): string | undefined {
+  if (isAlias(node)) return 'has an alias (`*`), which is not allowed';
+  if ('anchor' in node && node.anchor !== undefined) return 'has an anchor (`&`), which is not allowed';
+  if (node.tag !== undefined) return 'has a tag (`!`), which is not allowed';
+  return undefined;
+}
+
+function unknownAmong(name: string, known: readonly string[]): string {
+  const meant = nearest(name, known);
+  return isSlipOf(name, meant) ? `${UNKNOWN}; the nearest one is ${meant}` : UNKNOWN;
+}
+
+/** Earlier policies spell their keys with underscores. */
+export const camelOf = (name: string): string =>
+  name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+function asNode(value: unknown): Node | null {
+  return isAlias(value) || isScalar(value) || isMap(value) || isSeq(value) ? value : null;
+}
+
+function scalar(value: unknown): JsonValue {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+function unwrapped(schema: Schema): Schema {
+  return schema instanceof z.ZodExactOptional ? unwrapped(schema.unwrap()) : schema;
+}
+
+function shapeOf(schema: Schema): Readonly<Record<string, z.core.$ZodType>> | undefined {
+  const bare = unwrapped(schema);
+  return bare instanceof z.ZodObject ? bare.shape : undefined;
+}
+
+function elementOf(schema: Schema): Schema {
+  const bare = unwrapped(schema);
+  return bare instanceof z.ZodArray ? bare.element : undefined;
+}

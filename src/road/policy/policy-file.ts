@@ -1,0 +1,81 @@
+/** A document that configures the policy, read by its bytes and ready for the road. */
+import { z } from 'zod';
+import { SCREENING_CHECKS } from '../../checks/call-checks.ts';
+import { DEFINITION_CHECK_IDS } from '../../checks/definition-check-ids.ts';
+import { readDocument, unusableIn } from '../../policy/document/read-document.ts';
+import { type ExceptionIndex, indexExceptions } from '../../policy/exceptions.ts';
+import type { GatePolicy } from '../../policy/gate.ts';
+import { pathOf, type RefusedField, reasonOf, UNKNOWN } from '../../sensitive/refused-field.ts';
+import { printable } from '../../text/printable.ts';
+import { isSlipOf, nearest } from '../../text/words/nearest.ts';
+import type { HooksPolicy } from '../../vocabulary/document/hooks-policy.ts';
+import type { PolicyDocument, PolicyValues } from '../../vocabulary/document/policy-document.ts';
+import { RATE_CEILING } from '../../vocabulary/document/sampling-part.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+
+export interface PolicyFile {
+  readonly gate: GatePolicy;
+  readonly exceptions: ExceptionIndex;
+  /** Of calls that are not suspicious; otherwise the baseline. */
+  readonly sampleRate?: number;
+}
+
+const KNOWN: readonly string[] = [...SCREENING_CHECKS.map(({ card }) => card.id), ...DEFINITION_CHECK_IDS];
+
+/** Throws if any of it is not understood: nothing is judged by half a document. */
+export function documentFrom(content: string | Uint8Array, path: string): PolicyDocument {
+  const reading = readDocument(typeof content === 'string' ? Buffer.from(content) : content, KNOWN);
+  if (reading.ok) return reading.document;
+  throw new Trouble('policy.refused', { path, ...reading.refusal });
+}
+
+/** Reasons are untrusted text that is shown on screens and to models. */
+export function exceptionsOf({ exceptions }: Pick<PolicyValues, 'exceptions'>): ExceptionIndex {
+  return indexExceptions(exceptions.map((each) => ({ ...each, reason: printable(each.reason) })));
+}
+
+type Refuse = (field: string, reason: string) => Trouble;
+
+/** A valid policy in `hooks.json` may still name checks or rates that do not exist; `refuse` reports it by its field. */
+export function usePolicy({ gate, exceptions, sampling }: HooksPolicy, refuse: Refuse): PolicyFile {
+  const unusable = unusableIn({ exceptions }, KNOWN);
+  if (unusable !== undefined) throw refuse(pathOf(unusable.path), unusable.reason);
+  const sampleRate = sampling?.baseline_rate;
+  if (sampleRate !== undefined && sampleRate > RATE_CEILING)
+    throw refuse('sampling.baseline_rate', `is larger than ${RATE_CEILING}`);
+  return {
+    gate: {
+      failClosedForCritical: gate.fail_closed_for_critical,
+      requireApprovalForNetwork: gate.require_approval_for_network,
+      requireApprovalForPackageInstall: gate.require_approval_for_package_install,
+    },
+    exceptions: exceptionsOf({ exceptions }),
+    ...(sampleRate === undefined ? {} : { sampleRate }),
+  };
+}
+
+/** Which field of a document does not match its schema, and why. Its author may read all of it, so keys are shown as they are. */
+export function refusedPlace(issue: z.core.$ZodIssue | undefined, schema: z.core.$ZodType): RefusedField {
+  const path = issue?.path ?? [];
+  if (issue?.code !== 'unrecognized_keys')
+    return { field: pathOf(path) || 'the document', reason: reasonOf(issue) };
+  const [key = ''] = issue.keys;
+  const known = nearest(key, keysAt(schema, path));
+  const meant = isSlipOf(key, known) ? `; the nearest one is ${known}` : '';
+  return { field: pathOf([...path, key]), reason: `${UNKNOWN}${meant}` };
+}
+
+/** The keys that an object at this place may have. */
+function keysAt(schema: z.core.$ZodType, [step, ...rest]: readonly PropertyKey[]): readonly string[] {
+  if (
+    schema instanceof z.ZodExactOptional ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodDefault
+  )
+    return keysAt(schema.unwrap(), step === undefined ? [] : [step, ...rest]);
+  if (schema instanceof z.ZodArray) return keysAt(schema.element, rest);
+  if (!(schema instanceof z.ZodObject)) return [];
+  if (step === undefined) return Object.keys(schema.shape);
+  const inner: z.core.$ZodType | undefined = schema.shape[String(step)];
+  return inner === undefined ? [] : keysAt(inner, rest);
+}

@@ -1,0 +1,97 @@
+/** How a change of the policy is noticed. Imports names only, for the sake of the quick path. */
+import { isOwnFolder } from '../../evidence/folder/own-folder.ts';
+import type { Files } from '../../ports/files.ts';
+import { DOCUMENT_NAME } from '../../vocabulary/document/document-name.ts';
+
+/** In the `.tokenauditor` folder. */
+export const SETTINGS = 'hooks.json';
+
+/** Below the home: which settings of other folders the user accepted. */
+export const ACCEPTED = '.tokenauditor/state/accepted-settings.json';
+/** Below the home: which ledgers of projects are the user's; another text with each new one. */
+const NOTED = '.tokenauditor/projects';
+/** What the stamp begins with where there are no settings. */
+export const NO_SETTINGS = 'none';
+
+type Looking = { readonly files: Pick<Files, 'factsAt'> };
+
+/** The document of the project whose `.tokenauditor` folder this is. */
+export const documentBeside = (directory: string): string =>
+  `${directory.slice(0, directory.lastIndexOf('/'))}/${DOCUMENT_NAME}`;
+
+/** Where the documents of a call's project may be: beside the folder in use, and in the root of its project. */
+export function projectDocuments(
+  directory: string,
+  ports: Looking,
+  home: string | undefined,
+  projectRoot?: string,
+): readonly string[] {
+  const beside = isOwnFolder(directory, ports, home) ? [] : [documentBeside(directory)];
+  const inside =
+    projectRoot === undefined ? [] : [`${projectRoot === '/' ? '' : projectRoot}/${DOCUMENT_NAME}`];
+  return [...new Set([...beside, ...inside])];
+}
+
+/** The document of the call's project, if there is one that is not beside the folder in use. */
+export function documentElsewhere(
+  directory: string,
+  ports: Looking,
+  home: string | undefined,
+  projectRoot: string | undefined,
+): string | undefined {
+  const beside = projectDocuments(directory, ports, home);
+  return projectDocuments(directory, ports, home, projectRoot).find(
+    (path) => !beside.includes(path) && ports.files.factsAt(path) !== undefined,
+  );
+}
+
+/** Documents above a folder that are not beside the folder in use; the root of the call's project may have any of them. */
+export function documentsAbove(
+  cwd: string,
+  directory: string,
+  ports: Looking,
+  home: string | undefined,
+): readonly string[] {
+  const beside = projectDocuments(directory, ports, home);
+  const found: string[] = [];
+  for (let at = cwd.replace(/\/+$/, ''); ; at = at.slice(0, at.lastIndexOf('/'))) {
+    const path = `${at}/${DOCUMENT_NAME}`;
+    if (!beside.includes(path) && ports.files.factsAt(path) !== undefined) found.push(path);
+    if (!at.includes('/')) return found;
+  }
+}
+
+/** Changes whenever the file is replaced or changed. */
+export function settingsStamp(directory: string, { files }: Looking): string {
+  return stampOf(files.factsAt(`${directory}/${SETTINGS}`));
+}
+
+/** The same for everything that the policy in force is made from: it also changes when the user accepts or revokes some. */
+export function stampInForce(
+  directory: string,
+  ports: Looking,
+  home: string | undefined,
+  projectRoot?: string,
+): string {
+  const { files } = ports;
+  const isOwn = isOwnFolder(directory, ports, home);
+  const ofUser =
+    home === undefined
+      ? []
+      : [`${home}/.tokenauditor/${DOCUMENT_NAME}`, ...(isOwn ? [] : [`${home}/.tokenauditor/${SETTINGS}`])];
+  const ofProject = projectDocuments(directory, ports, home, projectRoot);
+  const stamps = [`${directory}/${SETTINGS}`, ...ofUser, ...ofProject].map((path) =>
+    stampOf(files.factsAt(path)),
+  );
+  // What a clone left for the quick path is not ours: it knows neither this very folder nor the user's notes.
+  const noted = isOwn || home === undefined ? 'own' : stampOf(files.factsAt(`${home}/${NOTED}`));
+  if (stamps.every((stamp) => stamp === NO_SETTINGS))
+    return `${NO_SETTINGS} ${files.factsAt(directory)?.identity ?? ''} ${noted}`;
+  const accepted = home === undefined ? undefined : files.factsAt(`${home}/${ACCEPTED}`);
+  return `set ${stamps.join(' ')} ${stampOf(accepted)} ${noted}`;
+}
+
+function stampOf(facts: ReturnType<Files['factsAt']>): string {
+  if (facts === undefined) return NO_SETTINGS;
+  return `${facts.kind}:${facts.identity}:${facts.size}:${facts.changedMs}`;
+}

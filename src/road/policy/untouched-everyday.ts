@@ -1,0 +1,33 @@
+import { EVERYDAY, type Everyday } from '../../screening/everyday/table.ts';
+import { ENTROPY_THRESHOLD } from '../../vocabulary/document/entropy-threshold.ts';
+import type { PolicyValues } from '../../vocabulary/document/policy-document.ts';
+
+const NONE: readonly Everyday[] = [];
+
+/** The everyday calls that each part could decide otherwise. A part that is missing here does not compile. */
+const TOUCHED: { readonly [Part in keyof PolicyValues]: (value: PolicyValues[Part]) => readonly Everyday[] } =
+  {
+    // Judges findings, and everyday calls have none.
+    gate: () => NONE,
+    // Remove findings.
+    exceptions: () => NONE,
+    // The quick path draws the same share.
+    sampling: () => NONE,
+    // A lower threshold may find a secret in any text.
+    secrets: ({ entropyThreshold }) => (entropyThreshold < ENTROPY_THRESHOLD ? EVERYDAY : NONE),
+    // Whether an allowed call is allowed expressly is part of the compiled policy.
+    hooks: () => NONE,
+  };
+
+/** Everyday calls that no part of the policy can touch. */
+export function untouchedEveryday(values: PolicyValues): readonly Everyday[] {
+  const { gate, exceptions, sampling, secrets, hooks } = values;
+  const touched = [
+    ...TOUCHED.gate(gate),
+    ...TOUCHED.exceptions(exceptions),
+    ...TOUCHED.sampling(sampling),
+    ...TOUCHED.secrets(secrets),
+    ...TOUCHED.hooks(hooks),
+  ];
+  return EVERYDAY.filter((kind) => !touched.includes(kind));
+}

@@ -1,0 +1,95 @@
+/** What is recorded of a ruled call, and whether. */
+import type { Ledger } from '../evidence/ledger.ts';
+import { evaluateSampling, type SamplingRuling } from '../policy/sampling.ts';
+import { canonicalJson } from '../text/json/json-canonical.ts';
+import type { Call } from '../vocabulary/call.ts';
+import type { Digest } from '../vocabulary/digest.ts';
+import { EVENT_FIELDS, type SessionFiles } from '../vocabulary/events/event-fields.ts';
+import type { Ruled, Understood } from './road.ts';
+
+export type RecordingLedger = Pick<Ledger, 'append' | 'digest' | 'keyFor'>;
+
+/** What a door records beside the ruling, and what it wants recorded. */
+export interface Remarks {
+  /** Mixed with the project's key, so that a caller cannot choose calls that are not sampled. */
+  readonly projectSalt: string;
+  /** Sampled before it was judged, or something that must not be forgotten. */
+  readonly isChosen?: boolean;
+  readonly sessionId?: string;
+  readonly providerHost?: string;
+  readonly claimedModel?: string;
+  /** By which host it came. */
+  readonly agent?: string;
+  /** What the call would leave for later ones of its session. */
+  readonly sessionFiles?: SessionFiles;
+}
+
+/** The whole of the call, server, tool and arguments, as the ledger may know it. */
+export function digestCall({ server, tool, arguments: given }: Call, ledger: Pick<Ledger, 'digest'>): Digest {
+  const whose = server === undefined ? {} : { server };
+  return ledger.digest(canonicalJson({ ...whose, tool, arguments: { ...given } }));
+}
+
+interface Sample {
+  readonly callDigest: Digest;
+  readonly sampling: SamplingRuling;
+  readonly isWritten: boolean;
+}
+
+export function sampleOf(
+  ruled: Ruled<Understood>,
+  ledger: RecordingLedger,
+  { projectSalt, isChosen = false }: Remarks,
+  rate: number,
+): Sample {
+  const callDigest = digestCall(ruled.sent, ledger);
+  const sampling = evaluateSampling(
+    {
+      eventHash: callDigest,
+      projectSalt,
+      riskState: ruled.riskState,
+      decision: ruled.ruling.decision,
+      // Silenced is not harmless: the author of the exception should see what it let through.
+      findings: [...ruled.findings, ...ruled.silenced.map(({ signal }) => signal)],
+      rate,
+    },
+    ledger.keyFor('sampling'),
+  );
+  return { callDigest, sampling, isWritten: sampling.writeEvent || isChosen };
+}
+
+/** Those that an exception silenced as well: that it was used must not be seen in the answer alone. */
+function checksOf({ findings, silenced }: Ruled<Understood>): string[] {
+  const spoke = [...findings.flatMap(({ checks }) => checks), ...silenced.map(({ signal }) => signal.check)];
+  return [...new Set(spoke)].slice(0, 64);
+}
+
+/** A server's name comes from outside, and may not be valid in the ledger; the digest identifies the call in any case. */
+export function namesOf({ server, tool }: Pick<Call, 'server' | 'tool'>): { tool?: string; server?: string } {
+  const fits = (field: 'tool' | 'server', value: string | undefined) =>
+    value !== undefined && EVENT_FIELDS[field].safeParse(value).success ? { [field]: value } : {};
+  return { ...fits('server', server), ...fits('tool', tool) };
+}
+
+export function appendRuled(
+  ruled: Ruled<Understood>,
+  ledger: Pick<Ledger, 'append'>,
+  callDigest: Digest,
+  remarks: Remarks,
+) {
+  const { sessionId, providerHost, claimedModel, agent, sessionFiles } = remarks;
+  return ledger.append({
+    type: 'policy_decision',
+    ...namesOf(ruled.sent),
+    tool_call_hash: callDigest,
+    decision: ruled.ruling.decision,
+    risk_state: ruled.riskState,
+    checks: checksOf(ruled),
+    redaction_status: 'not_applicable',
+    ...(sessionId === undefined ? {} : { session_id: sessionId }),
+    ...(providerHost === undefined ? {} : { provider_host: providerHost }),
+    ...(claimedModel === undefined ? {} : { claimed_model: claimedModel }),
+    ...(agent === undefined ? {} : { agent }),
+    ...(sessionFiles === undefined ? {} : { session_files: sessionFiles }),
+  });
+}

@@ -1,0 +1,78 @@
+/**
+ * The road of a reply: received → screened → ruled → recorded, before the model reads it. Secrets and instructions to
+ * the model are removed in place, and the rest is passed on unchanged; where a door cannot replace a reply, nothing is
+ * passed on. Never repeats what was found.
+ */
+import { screenReply } from '../checks/reply-screening.ts';
+import type { Ledger } from '../evidence/ledger.ts';
+import { sessionIdOf } from '../evidence/session-id.ts';
+import { SECRET_EXPOSED } from '../screening/contract/check-ids.ts';
+import { asFetched, understandReply } from '../screening/replies/understand-reply.ts';
+import type { ReplyScreening } from '../screening/screen-reply.ts';
+import { canonicalJson } from '../text/json/json-canonical.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
+import { type Proposed, spelledName } from '../vocabulary/call.ts';
+import type { CallContext, SessionFacts } from '../vocabulary/call-context.ts';
+import { namesOf } from './recording.ts';
+import type { ReplyOpinion } from './reply-ruling.ts';
+
+/** What came back for a call. */
+export interface Received extends Omit<Proposed, 'context'> {
+  readonly reply: JsonValue;
+  readonly context: Pick<CallContext, 'cwd' | 'home' | 'disk'>;
+}
+
+interface ScreenedReply extends Received {
+  readonly screening: ReplyScreening;
+}
+
+interface RuledReply extends ScreenedReply {
+  readonly opinion: ReplyOpinion;
+}
+
+export interface RecordedReply extends RuledReply {
+  /** Undefined where there was nothing to record. */
+  readonly eventId: string | undefined;
+}
+
+export interface ReplyRoad {
+  /** Opened when something is recorded, not before. */
+  ledger(): Pick<Ledger, 'append' | 'digest' | 'keyFor'>;
+  recall(session: string): Promise<SessionFacts>;
+  /** Ends work that takes too long, by throwing. */
+  within<Result>(work: () => Result): Result;
+}
+
+/** The session is recalled only where it matters: a file that the session itself fetched is not the machine's own. */
+export async function screenReceived(received: Received, road: ReplyRoad): Promise<ScreenedReply> {
+  const { call, reply, session, context } = received;
+  const named = { tool: spelledName(call), arguments: call.arguments };
+  const subject = road.within(() => understandReply(named, reply, context));
+  const screening = road.within(() => screenReply(subject));
+  if (screening.left === undefined || session === undefined) return { ...received, screening };
+  const fetched = asFetched(subject, await road.recall(session));
+  return {
+    ...received,
+    screening: fetched === undefined ? screening : road.within(() => screenReply(fetched)),
+  };
+}
+
+/** On the disk when the promise resolves. */
+export async function recordReply(ruled: RuledReply, road: ReplyRoad): Promise<RecordedReply> {
+  const { call, caller, session, reply, screening, opinion } = ruled;
+  if (opinion.decision === 'allow') return { ...ruled, eventId: undefined };
+  const ledger = road.ledger();
+  const secrets = screening.withheld.get(SECRET_EXPOSED)?.length ?? 0;
+  const { eventId } = await ledger.append({
+    type: 'tool_call.returned',
+    agent: caller.agent,
+    ...namesOf(call),
+    ...(session === undefined ? {} : { session_id: sessionIdOf(session, ledger) }),
+    response_hash: ledger.digest(canonicalJson(reply)),
+    checks: [...screening.withheld.keys()],
+    decision: opinion.decision,
+    redaction_status: secrets > 0 && 'replacement' in opinion ? 'redacted' : 'not_applicable',
+    ...(secrets > 0 ? { detections: { secret: secrets } } : {}),
+  });
+  return { ...ruled, eventId };
+}

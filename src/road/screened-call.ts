@@ -1,0 +1,63 @@
+/** The step that screens a call: understood, then looked at by every check, within a budget of computation. */
+import { SCREENING_CHECKS } from '../checks/call-checks.ts';
+import { screenCall } from '../checks/screening.ts';
+import { understand } from '../screening/calls/subject.ts';
+import type { CallSubject, ProposedCall } from '../screening/contract/call.ts';
+import { withinBudget } from '../text/budget.ts';
+import { type Call, hidesServer, spelledName } from '../vocabulary/call.ts';
+import type { CallContext } from '../vocabulary/call-context.ts';
+import type { Tier } from '../vocabulary/check.ts';
+import type { Coverage, Screening } from '../vocabulary/screening.ts';
+import { missingIn } from './proposal.ts';
+
+interface ScreenedCall {
+  readonly subject: CallSubject | undefined;
+  readonly screening: Screening;
+}
+
+const OWN_FAULT: Coverage = { ran: [], failed: ['road.screening'], capped: [] };
+const NOTHING_RAN: Coverage = { ran: [], failed: [], capped: [] };
+/** Of a call that was blocked before. */
+export const NOT_SCREENED: Screening = { signals: [], coverage: NOTHING_RAN };
+/** In coverage: the call computes more than one call may. It is blocked. */
+const BUDGET = 'call.budget';
+/** Of a call that took longer to judge than one call may. */
+export const OVER_BUDGET: Screening = { signals: [], coverage: { ...NOTHING_RAN, capped: [BUDGET] } };
+/** In coverage: a server's tool, but not known which server's. */
+const SERVER = 'call.server';
+
+export function screenCallOf(sent: Call, context: CallContext): ScreenedCall {
+  const { subject, screening } = screenSpelled(sent, context);
+  if (!hidesServer(sent)) return { subject, screening };
+  const { signals, coverage } = screening;
+  return { subject, screening: { signals, coverage: { ...coverage, unresolved: [SERVER] } } };
+}
+
+function screenSpelled(sent: Call, context: CallContext): ScreenedCall {
+  try {
+    const call: ProposedCall = { tool: spelledName(sent), arguments: sent.arguments };
+    const { value: subject, isSpent } = withinBudget(() => understand(call, context));
+    // A computation that would not end is not repeated for every check.
+    if (isSpent) return { subject, screening: OVER_BUDGET };
+    const screened = withinBudget(() => screenCall(subject));
+    const screening = screened.isSpent ? capped(screened.value, BUDGET) : screened.value;
+    // A shell call whose command cannot be read is not therefore harmless: at every door, it needs approval.
+    return { subject, screening: missingIn(call) ? capped(screening, 'command.reading') : screening };
+  } catch {
+    return { subject: undefined, screening: { signals: [], coverage: OWN_FAULT } };
+  }
+}
+
+function capped({ signals, coverage }: Screening, id: string): Screening {
+  return { signals, coverage: { ...coverage, capped: [...coverage.capped, id] } };
+}
+
+const TIER_OF = new Map(SCREENING_CHECKS.map(({ card }) => [card.id, card.tier]));
+
+/** A failed check counts with its own tier, anything unnamed as hard; a cap leaves something unread, so it is asked about. */
+export function degradedTiers({ failed, capped }: Coverage): Tier[] {
+  return [
+    ...failed.map((id) => TIER_OF.get(id) ?? 'hard'),
+    ...capped.map((id): Tier => (id === BUDGET ? 'hard' : 'soft')),
+  ];
+}

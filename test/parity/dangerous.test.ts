@@ -1,0 +1,3 @@
+import { compareDoors } from './same-rulings.ts';
+
+await compareDoors('dangerous', 1000);
