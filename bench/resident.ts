@@ -98,7 +98,7 @@ function costOf(command: readonly string[]): Cost {
 
 async function socketRow(folder: string, version: string): Promise<Row> {
   const state = join(folder, '.tokenauditor', 'state');
-  const { socket_key } = JSON.parse(readFileSync(join(state, 'hooks-compiled.json'), 'utf8'));
+  const { socket_key } = JSON.parse(readFileSync(join(state, 'policy.json'), 'utf8'));
   const key = Buffer.from(socket_key, 'base64');
   const question = { v: version, host: 'claude-code', payload };
   const times = await timed(async () => {

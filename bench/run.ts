@@ -1,4 +1,6 @@
+import { parseArgs } from 'node:util';
 import { benchAudits } from './audits.ts';
+import { benchHookSession } from './hook-session.ts';
 import { benchHooks } from './hooks.ts';
 import { benchLedger } from './ledger.ts';
 import { type Row, showRows } from './measure.ts';
@@ -12,10 +14,15 @@ import { benchScreening } from './screening.ts';
 import { benchStart } from './start.ts';
 
 const usage =
-  'usage: npm run bench [-- audits|redaction|hooks|ledger|memory|pathological|resident|routes|scanning|screening|start …]\n';
+  'usage: npm run bench [-- audits|redaction|hooks|ledger|memory|pathological|resident|routes|scanning|screening|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { data: { type: 'string' } },
+});
+const { data } = values;
 const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   audits: benchAudits,
-  hooks: benchHooks,
+  hooks: async () => [...benchHooks(), ...(await benchHookSession(data))],
   ledger: benchLedger,
   memory: benchMemory,
   pathological: benchPathological,
@@ -28,7 +35,6 @@ const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   redaction: () => benchRedaction(9),
 };
 
-const names = process.argv.slice(2);
 if (names.some((name) => !(name in benches))) {
   process.stderr.write(usage);
   process.exit(2);

@@ -5,8 +5,8 @@ import { paperSets } from '../corpus/paper/sets.ts';
 import { CHECKS } from '../src/checks/all-checks.ts';
 import { type ExceptionIndex, indexExceptions } from '../src/policy/exceptions.ts';
 import { DEFAULT_GATE_POLICY } from '../src/policy/gate.ts';
-import { decide } from '../src/road/road.ts';
 import type { ProposedCall } from '../src/screening/contract/call.ts';
+import { decideOn } from '../test/fixtures/decide-on.ts';
 import { type Row, race } from './measure.ts';
 import { benchScreeningProcesses } from './screening-processes.ts';
 
@@ -19,7 +19,7 @@ const shell = (cmd: string): ProposedCall => ({ tool: 'shell', arguments: { cmd 
 
 function ruled(call: ProposedCall, exceptions?: ExceptionIndex) {
   const policy = { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T00:00:00Z' };
-  return decide(call, CONTEXT, exceptions === undefined ? policy : { ...policy, exceptions });
+  return decideOn(call, CONTEXT, exceptions === undefined ? policy : { ...policy, exceptions });
 }
 
 /** The road from a proposed call to its ruling, in process, then as the commands that people start. */

@@ -1,11 +1,12 @@
 // Bundles the command line and the library. Plain JavaScript, because it runs before anything is built.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
+import { lazyConstants } from './lazy-constants.js';
 import { BUNDLED_PARSER, literalTable } from './literal-table.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,11 +22,20 @@ const oneLanguage = {
   },
 };
 
+/** Its build for Node asks for `process` by `require`, which a bundle of modules does not have. The other one is the same code but for `!!binary`, which we refuse: `test/yaml-build.test.ts`. */
+const yamlModule = {
+  name: 'yaml-module',
+  setup(builder) {
+    const path = join(root, 'node_modules', 'yaml', 'browser', 'index.js');
+    builder.onResolve({ filter: /^yaml$/ }, () => ({ path }));
+  },
+};
+
 /** Names what was built: what one build left for the quick path of hooks is not taken for another's. */
 function buildName() {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const sources = readdirSync(join(root, 'src'), { recursive: true })
-    .filter((path) => path.endsWith('.ts'))
+    .filter((path) => /\.(?:ts|br)$/.test(path))
     .sort();
   const hash = createHash('sha256');
   for (const path of sources) hash.update(path).update(readFileSync(join(root, 'src', path)));
@@ -33,13 +43,12 @@ function buildName() {
 }
 
 /**
- * What is not ASCII stands in expressions alone, where an escape means the same: strings were escaped before. A file of
+ * What is not ASCII is in expressions alone, where an escape means the same: strings were escaped before. A file of
  * one-byte characters is read and compiled faster, and can be read without being decoded.
  */
-function escapeAll(path) {
-  const code = readFileSync(path, 'utf8');
+function escapeAll(code) {
   const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  writeFileSync(path, code.replaceAll(/[^\0-\x7f]/g, escaped));
+  return code.replaceAll(/[^\0-\x7f]/g, escaped);
 }
 
 /** What this engine makes of the bundle that judges; hooks start a third faster with it. */
@@ -52,21 +61,43 @@ function keepCompiled() {
   }
 }
 
-/** Resolves to the digest of what was built. The texts stand in it under their names. */
-async function buildHook(shared, name, named) {
+/** Data that is read when a call needs it, at the same place below `dist` as below `src`. */
+const copyData = () =>
+  cpSync(join(root, 'src', 'checks', 'packages'), join(root, 'dist', 'checks', 'packages'), {
+    recursive: true,
+    filter: (path) => !/\.ts$/.test(path),
+  });
+
+/** Resolves to the code. The texts are in it under their names. */
+async function bundled(shared, name, named, format = 'cjs') {
   const texts = Object.entries(named).map(([key, text]) => [key, JSON.stringify(text)]);
-  await build({
+  const { outputFiles } = await build({
     ...shared,
     entryPoints: { [name]: `src/${name}.ts` },
     define: { ...shared.define, ...Object.fromEntries(texts) },
-    format: 'cjs',
-    outExtension: { '.js': '.cjs' },
+    format,
+    write: false,
     // Read anew for every call an agent makes: each byte counts.
     minifyIdentifiers: true,
   });
-  const path = join(root, 'dist', `${name}.cjs`);
-  escapeAll(path);
-  return createHash('sha256').update(readFileSync(path)).digest('hex');
+  return escapeAll(outputFiles[0].text);
+}
+
+/** The bundle that judges: what a call does not need is not made. */
+async function bundledLazily(shared, name) {
+  const options = { ...shared, minifyWhitespace: false, minifyIdentifiers: false };
+  const whole = { ...options, entryPoints: { [name]: `src/${name}.ts` }, format: 'cjs', write: false };
+  const { outputFiles } = await build(whole);
+  const { target, legalComments } = shared;
+  const lazy = lazyConstants(outputFiles[0].text);
+  const { code } = await transform(lazy, { target, legalComments, format: 'cjs', minify: true });
+  return escapeAll(code);
+}
+
+/** Returns the digest of what was written. */
+function keep(name, code) {
+  writeFileSync(join(root, 'dist', `${name}.cjs`), code, 'latin1');
+  return createHash('sha256').update(code, 'latin1').digest('hex');
 }
 
 export async function buildAll() {
@@ -83,7 +114,7 @@ export async function buildAll() {
     // Names stay readable in a fault's location; white space is most of what minifying saves.
     minifyWhitespace: true,
     minifySyntax: true,
-    plugins: [oneLanguage, literalTable(root)],
+    plugins: [oneLanguage, yamlModule, literalTable(root)],
     legalComments: 'eof',
     logLevel: 'warning',
   };
@@ -104,14 +135,14 @@ export async function buildAll() {
       '@modelcontextprotocol/server/_shims': './scripts/mcp-shims.js',
     },
   });
+  copyData();
   // CommonJS starts faster, and one file is one read. Each is built with the digest of the one that it starts.
-  const TOKENAUDITOR_JUDGING = await buildHook(shared, 'hook-full', {});
-  const TOKENAUDITOR_WORKER = await buildHook(shared, 'hook-worker', { TOKENAUDITOR_JUDGING });
-  await buildHook(shared, 'hook-long', {});
-  const longWay = join(root, 'dist', 'hook-long.cjs');
-  const TOKENAUDITOR_LONG_WAY = readFileSync(longWay, 'utf8');
-  rmSync(longWay);
-  await buildHook(shared, 'hook', { TOKENAUDITOR_WORKER, TOKENAUDITOR_LONG_WAY });
+  const TOKENAUDITOR_JUDGING = keep('hook-full', await bundledLazily(shared, 'hook-full'));
+  const worker = await bundled(shared, 'hook-worker', { TOKENAUDITOR_JUDGING });
+  const TOKENAUDITOR_WORKER = keep('hook-worker', worker);
+  // It exports nothing: the hook hands it a function.
+  const TOKENAUDITOR_LONG_WAY = await bundled(shared, 'hook-long', {}, 'iife');
+  keep('hook', await bundled(shared, 'hook', { TOKENAUDITOR_WORKER, TOKENAUDITOR_LONG_WAY }));
   keepCompiled();
 }
 

@@ -1,10 +1,18 @@
-// Works out once, while bundling, which literals the expressions of gates require: a start would pay 80 ms for it.
+// Works out once, while bundling, what every start would pay for: the literals that the expressions of gates require, the
+// anchors of secrets, and the built-in policy.
 import { build } from 'esbuild';
 
 /** Its main file asks for its parts in a way that no bundler sees. */
 export const BUNDLED_PARSER = { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' };
 
 const ENTRY = 'scripts/gated-expressions.ts';
+
+/** The modules that are filled, the name in each, and what `ENTRY` calls it. */
+const TABLES = [
+  [/src[\\/]text[\\/]patterns[\\/]known-literals\.ts$/, 'KNOWN_LITERALS', 'literals'],
+  [/src[\\/]sensitive[\\/]finding[\\/]known-anchors\.ts$/, 'KNOWN_ANCHORS', 'anchors'],
+  [/src[\\/]road[\\/]policy[\\/]known-policy\.ts$/, 'KNOWN_POLICY', 'policy'],
+];
 
 /** Keyed by the source of the expression, so that nothing old or foreign can ever be taken for it. */
 export function literalTable(root) {
@@ -17,20 +25,25 @@ export function literalTable(root) {
       write: false,
       format: 'esm',
       platform: 'node',
-      alias: BUNDLED_PARSER,
+      // Its build for Node asks for `process` by `require`, which a module does not have.
+      alias: { ...BUNDLED_PARSER, yaml: './node_modules/yaml/browser/index.js' },
       logLevel: 'warning',
     });
     const code = Buffer.from(outputFiles[0].contents).toString('base64');
-    const { literals } = await import(`data:text/javascript;base64,${code}`);
-    return `export const KNOWN_LITERALS = ${JSON.stringify(JSON.stringify(literals))};`;
+    return await import(`data:text/javascript;base64,${code}`);
   };
+  const asText = (name, value) => ({
+    contents: `export const ${name} = ${JSON.stringify(JSON.stringify(value))};`,
+    loader: 'js',
+  });
   return {
     name: 'literal-table',
     setup(builder) {
-      builder.onLoad({ filter: /src[\\/]text[\\/]patterns[\\/]known-literals\.ts$/ }, async () => {
-        table ??= made();
-        return { contents: await table, loader: 'js' };
-      });
+      for (const [filter, name, key] of TABLES)
+        builder.onLoad({ filter }, async () => {
+          table ??= made();
+          return asText(name, (await table)[key]);
+        });
     },
   };
 }

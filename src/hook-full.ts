@@ -1,9 +1,13 @@
 /** The full path of a hook: everything that judging needs is loaded here, and only here. */
 import type { HookOutput } from './doors/hook/adapter/adapter.ts';
 import { HookJudging, type HookOrder } from './doors/hook/judging.ts';
+import { isResidentWanted } from './doors/hook/resident/resident-wanted.ts';
+import { OutOfTime } from './road/hooks/hook-desk.ts';
 import { clock } from './world/clock.ts';
 import { files } from './world/files.ts';
 import { homeFolder } from './world/home.ts';
+import { startResident } from './world/hook/start-resident.ts';
+import { withinTime } from './world/hook/within-time.ts';
 import { processes } from './world/processes.ts';
 import { random } from './world/random.ts';
 import { whereabouts } from './world/whereabouts.ts';
@@ -11,20 +15,34 @@ import { whereabouts } from './world/whereabouts.ts';
 /** Hundreds of hooks may be waiting to write. */
 const LOCK_WAIT_MS = 12_000;
 
-export async function judgeOnce(order: HookOrder): Promise<HookOutput> {
-  const { host, directory, home, isSampled, build, read } = order;
+/** Undefined: it took longer than it may in this thread. */
+export async function judgeOnce(order: HookOrder): Promise<HookOutput | undefined> {
+  const { host, directory, isSampled, build, read, mostMs } = order;
+  // A host may start its hooks without HOME, but the owner of the ledger must be known.
+  const home = order.home || homeFolder();
+  const where = whereabouts(__dirname);
+  const ports = { files, clock, random, processes };
   const judging = new HookJudging({
     directory,
     version: build,
-    ports: { files, clock, random, processes },
+    ports,
     lockWaitMs: LOCK_WAIT_MS,
-    whereabouts: whereabouts(__dirname),
-    // A host may start its hooks without HOME, but the owner of the ledger must be known.
-    home: home || homeFolder(),
+    whereabouts: where,
+    home,
     noteRead: (characters) => Atomics.add(read, 0, characters),
+    onLong: (session) => {
+      if (order.isInstalled && isResidentWanted(directory, session, ports))
+        startResident({ directory, dist: __dirname, home, path: where.path });
+    },
+    ...(mostMs === undefined ? {} : { within: (work) => withinTime(work, mostMs) }),
   });
-  const output = await judging.answer(host, order, isSampled);
-  // Closing writes the checkpoint that covers the event, before the host continues.
-  await judging.close();
-  return output;
+  try {
+    return await judging.answer(host, order, isSampled);
+  } catch (error) {
+    if (error instanceof OutOfTime) return undefined;
+    throw error;
+  } finally {
+    // Closing writes the checkpoint that covers the event, before the host continues.
+    await judging.close();
+  }
 }

@@ -3,6 +3,11 @@
  * program, and text is read five times as fast as code.
  */
 import { askResident } from './doors/hook/resident/socket-client.ts';
-import { judgeInThread } from './world/judging-thread.ts';
+import { judgeWith } from './world/hook/judging-program.ts';
 
-export const longWay = { askResident, judgeInThread };
+const longWay = { askResident, judgeWith };
+export type LongWay = typeof longWay;
+
+/** Of the hook, which runs this text as a function: an export would need a module around it. */
+declare const take: (way: LongWay) => void;
+take(longWay);

@@ -6,19 +6,22 @@ import { writeSync } from 'node:fs';
 import type { HookOutput } from './doors/hook/adapter/adapter.ts';
 import { adapterFor, hostNamed } from './doors/hook/hosts.ts';
 import type { HostQuestion } from './doors/hook/judging.ts';
-import { parseEvent, refusalOf } from './doors/hook/parse-event.ts';
+import { parseEvent, refusalOf, refusalOfInput } from './doors/hook/parse-event.ts';
 import { quickAnswer } from './doors/hook/quick.ts';
+import type { LongWay } from './hook-long.ts';
+import { compiledIn } from './road/hooks/compiled-folder.ts';
 import {
   COMPILED,
   type Compiled,
   compiledFrom,
   isOwn,
+  MOST_COMPILED_BYTES,
   SOCKET,
   withoutKeys,
 } from './road/hooks/compiled-settings.ts';
 import { proofOf, valueFrom } from './road/hooks/proof-of-life.ts';
-import { NO_SETTINGS, stampInForce } from './road/hooks/settings-stamp.ts';
 import { limitsOf } from './road/limits.ts';
+import { NO_SETTINGS, stampInForce } from './road/policy/settings-stamp.ts';
 import { SESSION_MARKS } from './sessions/session-mark.ts';
 import type { HostName } from './vocabulary/hook-request.ts';
 import { files } from './world/files.ts';
@@ -27,12 +30,10 @@ import { readStdin } from './world/stdin.ts';
 
 /** Set by the build. */
 declare const TOKENAUDITOR_BUILD: string;
-/** The digest of the thread's program: a damaged program is not started. */
+/** The digest of the program that judges: a damaged program is not started. */
 declare const TOKENAUDITOR_WORKER: string;
 /** The program of the full path. */
 declare const TOKENAUDITOR_LONG_WAY: string;
-
-type LongWay = typeof import('./hook-long.ts').longWay;
 
 const STDIN_MS = 2_000;
 /** A busy resident is still faster than judging in this process. */
@@ -64,17 +65,16 @@ async function main(words: readonly string[]): Promise<void> {
 async function answer(start: Start): Promise<HookOutput> {
   const { host, directory } = start;
   const read = await readStdin(MOST_BYTES, STDIN_MS);
-  if (!read.ok)
-    return adapterFor(host).refuse(`TokenAuditor stopped this: ${UNREAD[read.reason]}.`, undefined);
+  if (!read.ok) return adapterFor(host).refuse(refusalOfInput(read.reason), undefined);
   const { adapter, event } = parseEvent(host, read.text);
   if (event === undefined) return adapter.refuse(refusalOf(read.text), undefined);
   // Some hosts send the folder of a command but not of a file to write: then it is the folder in which they start hooks.
   const question = { payload: read.text, ...(event.context.cwd === undefined ? { cwd: folderHere() } : {}) };
   let compiled: Compiled | undefined;
   const quick = quickAnswer(event, read.text, {
-    compiled: () => {
+    compiled: (cwd) => {
       compiled = readCompiled(start);
-      return compiled;
+      return compiled && compiledIn(cwd, compiled, start, { files });
     },
     // Also in the user's own folder: calls in projects with a foreign ledger are judged there.
     isMarked: (mark) => isMarkedIn(directory, mark) || isMarkedIn(`${start.home}/.tokenauditor`, mark),
@@ -95,15 +95,6 @@ async function answer(start: Start): Promise<HookOutput> {
 const isMarkedIn = (directory: string, mark: string): boolean =>
   files.factsAt(`${directory}/${SESSION_MARKS}/${mark}`) !== undefined;
 
-const UNREAD = {
-  empty: 'the host sent nothing to judge',
-  large: 'the event is larger than 4 MB',
-  slow: 'the host did not send its event in time',
-  unreadable: 'standard input cannot be read',
-  encoding: 'the event is not UTF-8',
-  terminal: 'standard input is a terminal, where a host would write its event',
-} as const;
-
 function readCompiled({ directory, home }: Start): Compiled | undefined {
   const path = `${directory}/${COMPILED}`;
   const stamp = stampInForce(directory, { files }, home);
@@ -114,7 +105,7 @@ function readCompiled({ directory, home }: Start): Compiled | undefined {
     const descriptor = files.open(path, 'read');
     try {
       const facts = files.facts(descriptor);
-      if (!isOwn(facts, process.getuid?.()) || facts.size > 4096) return undefined;
+      if (!isOwn(facts, process.getuid?.()) || facts.size > MOST_COMPILED_BYTES) return undefined;
       const bytes = Buffer.alloc(facts.size);
       const count = files.read(descriptor, bytes, 0);
       return compiledFrom(bytes.toString('utf8', 0, count), TOKENAUDITOR_BUILD, stamp);
@@ -146,21 +137,23 @@ let loaded: LongWay | undefined;
 
 function theLongWay(): LongWay {
   if (loaded !== undefined) return loaded;
-  const module: { exports: { longWay?: LongWay } } = { exports: {} };
-  new Function('module', 'require', TOKENAUDITOR_LONG_WAY)(module, require);
-  loaded = module.exports.longWay;
-  if (loaded === undefined) throw new Error('the full path exports nothing');
+  const take = (way: LongWay) => {
+    loaded = way;
+  };
+  new Function('take', 'require', TOKENAUDITOR_LONG_WAY)(take, require);
+  if (loaded === undefined) throw new Error('the full path was not handed over');
   return loaded;
 }
 
-/** Judges in another thread, so that this one can still deny the call if it takes too long. */
+/** Denied if it takes too long. */
 async function judge(start: Start, input: HostQuestion, isSampled: boolean): Promise<HookOutput | undefined> {
   isLong = true;
-  const order = { ...start, ...input, isSampled, build: TOKENAUDITOR_BUILD };
-  const thread = { dist: __dirname, digest: TOKENAUDITOR_WORKER, limitMs: limitsOf(start.host).hookMs };
-  const judged = await theLongWay().judgeInThread(order, thread);
+  const isInstalled = proving !== undefined;
+  const order = { ...start, ...input, isSampled, isInstalled, build: TOKENAUDITOR_BUILD };
+  const limits = { dist: __dirname, limitMs: limitsOf(start.host).hookMs };
+  const judged = await theLongWay().judgeWith(order, limits, TOKENAUDITOR_WORKER);
   if (judged === undefined) return undefined;
-  if (!isHookOutput(judged.answer)) throw new Error('the judging thread returned an invalid answer');
+  if (!isHookOutput(judged.answer)) throw new Error('the judging returned an invalid answer');
   return judged.answer;
 }
 
@@ -183,7 +176,7 @@ function startOf([word = '', ...given]: readonly string[]): Start | HookOutput {
   }
   const home = process.env.HOME ?? process.env.USERPROFILE;
   const [option, project = '', ...rest] = options;
-  const folder = option === undefined ? (nearest(process.cwd()) ?? home) : absolute(project);
+  const folder = option === undefined ? (nearest(process.cwd(), home) ?? home) : absolute(project);
   const isUnderstood = option === undefined || (option === '--project' && rest.length === 0);
   if (isUnderstood && folder !== undefined && folder !== '')
     return { host, home, directory: `${folder.replace(/\/+$/, '')}/.tokenauditor` };
@@ -198,12 +191,13 @@ function absolute(folder: string): string {
   return folder === '' || /^(?:\/|[A-Za-z]:)/.test(folder) ? folder : `${process.cwd()}/${folder}`;
 }
 
-/** The same rule as for every command: the nearest folder upwards that contains a ledger. */
-function nearest(folder: string): string | undefined {
-  for (let at = folder; ; at = at.slice(0, at.lastIndexOf('/'))) {
+/** As for every command: the nearest folder upwards that contains a ledger, but no further up than the home. */
+function nearest(folder: string, home: string | undefined): string | undefined {
+  for (let at = folder; at !== home; at = at.slice(0, at.lastIndexOf('/'))) {
     if (files.factsAt(`${at}/.tokenauditor`)?.kind === 'directory') return at;
     if (!at.includes('/')) return undefined;
   }
+  return undefined;
 }
 
 function end({ stdout, stderr, exit }: HookOutput): void {

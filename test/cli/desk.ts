@@ -7,9 +7,12 @@ import type { InstallPorts } from '../../src/ports/install.ts';
 import type { RoutePorts } from '../../src/ports/route-readers.ts';
 import type { ServerPorts } from '../../src/ports/servers.ts';
 import { importFiles } from '../../src/world/import-files.ts';
+import { whereabouts } from '../../src/world/whereabouts.ts';
 import { type FakeIo, type FakeIoWishes, fakeIo } from './fake-io.ts';
 import { assertDocuments } from './held-documents.ts';
 import { HOSTLESS } from './hostless.ts';
+
+const PROGRAM = whereabouts(join(import.meta.dirname, '..', '..', 'src'));
 
 export interface Desk {
   readonly folder: string;
@@ -48,6 +51,7 @@ export function openDesk(
           return ports;
         },
         importFiles: async () => importFiles,
+        whereabouts: async () => PROGRAM,
         resident: { hung: async () => undefined, ask: async () => undefined, serve: async () => 'stopped' },
         ...(serverPorts === undefined ? {} : { serverPorts: async () => serverPorts }),
         ...(routePorts === undefined ? {} : { routePorts: async () => routePorts }),

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { InitDocument } from '../../src/answers/machine/init.answer.ts';
 import { run } from '../../src/doors/cli/run.ts';
 import { disk } from '../../src/doors/cli/verbs/init/install-disk.ts';
 import { openCodePlugin } from '../../src/doors/hook/opencode-plugin.ts';
@@ -19,12 +20,17 @@ export interface InitDesk {
   ports: Ports;
   wishes: Partial<InstallPorts>;
   run(args: readonly string[], wishes?: FakeIoWishes): Promise<{ status: number; out: string; err: string }>;
+  /** What `init --json` answers. */
+  reported(args: readonly string[]): Promise<{ status: number } & InitDocument>;
   write(name: string, content: string | Uint8Array, mode?: number): void;
   read(name: string): string;
+  json(name: string): ReturnType<typeof JSON.parse>;
   /** Every file and folder below the home, with what it holds and its mode. */
   all(): Record<string, string>;
   clear(): void;
 }
+
+export const ALL_HOSTS = 'claude,codex,cursor,gemini,copilot,vscode,windsurf,cline,opencode';
 
 const RESIDENT = {
   pid: 7,
@@ -81,12 +87,17 @@ export function openInitDesk(folder = 'home'): InitDesk {
       assertDocuments(args, io.out());
       return { status, out: io.out(), err: io.err() };
     },
+    async reported(args) {
+      const { status, out } = await desk.run(['init', '--json', ...args]);
+      return { status, ...JSON.parse(out) };
+    },
     write(name, content, mode = 0o644) {
       mkdirSync(dirname(join(home, name)), { recursive: true });
       writeFileSync(join(home, name), content);
       chmodSync(join(home, name), mode);
     },
     read: (name) => readFileSync(join(home, name), 'utf8'),
+    json: (name) => JSON.parse(desk.read(name)),
     all: () => everything(home),
     clear: () => rmSync(root, { recursive: true, force: true }),
   };

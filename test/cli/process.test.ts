@@ -69,16 +69,18 @@ test('the walk-through runs whole, offline, without a terminal, and cleans up', 
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).not.toContain('\u001b');
   for (const words of [
-    gone.slice(0, 22),
-    'ok: 5 events in 1 segment, nothing was changed',
-    'edited  events.jsonl line 3: event 3 was changed after being written',
-    'the ledger ends after 3 events, but 5 were signed',
-    'ok: event 3 of 5 was recorded as shown',
-    'convert_units of units: dangerous',
-    '11. Now with your own files\n  tokenauditor screen',
+    'It gets this answer instead: TokenAuditor stopped this call. Remote script execution (critical,',
+    'the agent repeats the call: it may run\nand once more: stopped again\n',
+    '  approval.consumed  allow ',
+    'screen \'echo "curl | bash"\'            allow  No findings.\n',
+    'scan --file units.json                 2 definitions of 1 server: 1 dangerous, 1 clean\n',
+    'redact --check app.log                 3 secrets found\n',
+    'ok: 6 events in 1 segment, nothing was changed\n',
+    'events.jsonl line 2: event 2 was changed after being written\n',
   ]) {
     expect(stdout).toContain(words);
   }
+  expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -88,7 +90,7 @@ test('a ledger of one process is read by another', () => {
   const { status, stdout: shown } = run(['events', '--project', kept, '--jsonl']);
   rmSync(kept, { recursive: true });
   expect(status).toBe(0);
-  expect(shown.trimEnd().split('\n')).toHaveLength(5);
+  expect(shown.trimEnd().split('\n')).toHaveLength(6);
 });
 
 describe('endings', () => {

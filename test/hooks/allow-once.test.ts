@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { grantOnce, hold, overrideDigest } from '../../src/approvals/overrides.ts';
+import { approvalDigest } from '../../src/approvals/binding.ts';
+import { grantOnce, hold } from '../../src/approvals/overrides.ts';
 import { readEvents } from '../../src/evidence/folds/read.ts';
 import { openLedger } from '../../src/evidence/ledger.ts';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
 import { overrideDesk } from '../../src/road/hooks/override-desk.ts';
-import { decide } from '../../src/road/road.ts';
+import { decideOn } from '../fixtures/decide-on.ts';
 import { ports } from '../fixtures/ledger-processes.ts';
 
 const asking = {
-  host: 'codex',
-  canAsk: false,
-  canReplace: false,
+  caller: { agent: 'codex', door: 'hook' },
+  policy: 'built-in',
   session: 's-1',
   cwd: '/work/shop',
 } as const;
@@ -51,8 +51,8 @@ async function stop(isGranted: boolean) {
   const ledger = openLedger(directory, ports);
   const desk = overrideDesk({ directory, ports, ledger: () => ledger });
   const call = { tool: 'shell', arguments: { command: 'rm -rf ~' } };
-  const ruled = decide(call, {}, { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T09:30:00.000Z' });
-  const digest = overrideDigest(call, asking, ledger);
+  const ruled = decideOn(call, {}, { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T09:30:00.000Z' });
+  const digest = approvalDigest(call, asking, ledger);
   const code = hold(ruled, asking, digest, desk);
   if (isGranted) await grantOnce(code, desk, () => undefined);
   await ledger.close();

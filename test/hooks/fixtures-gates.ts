@@ -143,7 +143,12 @@ const opencode: Answers = {
   refuse: out('{"deny":"Nope."}', 'Nope.', 0),
 };
 
-const call = (tool: string, args: Payload): HookRequest => ({ about: 'call', tool, arguments: args });
+/** What adapters make of the one spelling in these tables that names a server. */
+const CLOSE = 'mcp__tickets__close';
+const call = (tool: string, args: Payload, server?: string): HookRequest => {
+  const named = tool === CLOSE ? { server: 'tickets', tool: 'close' } : { tool };
+  return { about: 'call', ...named, ...(server === undefined ? {} : { server }), arguments: args };
+};
 const permission = (tool: string, args: Payload): HookRequest => ({
   about: 'permission',
   tool,
@@ -177,7 +182,7 @@ const CLAUDE: readonly Pair[] = [
       ['PowerShell', { command: 'Remove-Item *.bak' }],
       ['Write', { file_path: '/srv/shop/a.ts', content: 'export {};' }],
       ['Edit', { file_path: '/srv/shop/a.ts', old_string: 'a', new_string: 'b', replace_all: false }],
-      ['mcp__tickets__close', { id: 31 }],
+      [CLOSE, { id: 31 }],
     ] as const
   ).map(
     ([tool, args]): Pair => ({
@@ -223,7 +228,7 @@ const CODEX: readonly Pair[] = [
       ['Bash', { command: WIPE }, { command: WIPE }],
       ['apply_patch', { command: PATCH }, { patch: PATCH }],
       ['spawn_agent', { message: 'look around' }, { message: 'look around' }],
-      ['mcp__tickets__close', { id: 31 }, { id: 31 }],
+      [CLOSE, { id: 31 }, { id: 31 }],
     ] as const
   ).map(
     ([tool, given, event]): Pair => ({
@@ -331,7 +336,7 @@ const GEMINI: readonly Pair[] = [
         mcp_context: { server_name: 'my_tickets', tool_name: 'close', url: 'https://tickets.example/mcp' },
       },
     ),
-    request: call('mcp__my_tickets__close', { id: 31 }),
+    request: call('close', { id: 31 }, 'my_tickets'),
   },
   {
     ...gemAt,
@@ -484,7 +489,7 @@ const WINDSURF: readonly Pair[] = [
       mcp_tool_name: 'close',
       mcp_tool_arguments: { id: 31 },
     }),
-    request: call('mcp__my_tickets__close', { id: 31 }),
+    request: call('close', { id: 31 }, 'my tickets'),
   },
   {
     ...surfAt,
@@ -554,7 +559,7 @@ const CLINE: readonly Pair[] = [
   {
     ...clineAt,
     stdin: ide('use_mcp_tool', { server_name: 'tickets', tool_name: 'close', arguments: '{"id":31}' }),
-    request: call('mcp__tickets__close', { id: 31 }),
+    request: call(CLOSE, { id: 31 }),
   },
   {
     ...clineAt,

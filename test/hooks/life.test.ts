@@ -188,13 +188,7 @@ describe('the compiled cache', () => {
   });
 });
 
-const STATES = [
-  'state/hooks-compiled.json',
-  'hooks.json',
-  'state/accepted-settings.json',
-  'key',
-  'events.jsonl',
-];
+const STATES = ['state/policy.json', 'hooks.json', 'state/accepted-settings.json', 'key', 'events.jsonl'];
 
 /** One of each kind of thing. */
 const SAMPLE = [

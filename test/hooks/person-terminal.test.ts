@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hold, overrideDigest, takeGrant } from '../../src/approvals/overrides.ts';
+import { approvalDigest } from '../../src/approvals/binding.ts';
+import { hold, takeGrant } from '../../src/approvals/overrides.ts';
 import { readEvents } from '../../src/evidence/folds/read.ts';
 import { type Ledger, openLedger } from '../../src/evidence/ledger.ts';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
 import { overrideDesk } from '../../src/road/hooks/override-desk.ts';
-import { decide } from '../../src/road/road.ts';
+import { decideOn } from '../fixtures/decide-on.ts';
 import { ports } from '../fixtures/ledger-processes.ts';
 
 const PIN = 'blue boat';
 const asking = {
-  host: 'codex',
-  canAsk: false,
-  canReplace: false,
+  caller: { agent: 'codex', door: 'hook' },
+  policy: 'built-in',
   session: 's-1',
   cwd: '/work/shop',
 } as const;
@@ -83,8 +83,8 @@ const desk = (ledger: Ledger) => overrideDesk({ directory: directory(), ports, l
 async function stop() {
   const ledger = openLedger(directory(), ports);
   const call = { tool: 'shell', arguments: { command: 'rm -rf ~' } };
-  const ruled = decide(call, {}, { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T09:30:00.000Z' });
-  const digest = overrideDigest(call, asking, ledger);
+  const ruled = decideOn(call, {}, { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T09:30:00.000Z' });
+  const digest = approvalDigest(call, asking, ledger);
   const code = hold(ruled, asking, digest, desk(ledger));
   await ledger.close();
   const isAllowed = async () => {

@@ -27,8 +27,8 @@ import { setAside } from '../../src/evidence/writing/set-aside.ts';
 import type { Ports } from '../../src/ports/files.ts';
 import { pinsFold } from '../../src/quarantine/pins.ts';
 import { PinBook } from '../../src/quarantine/review.ts';
-import { acceptSettings } from '../../src/road/hooks/accepted-settings.ts';
-import { stampInForce } from '../../src/road/hooks/settings-stamp.ts';
+import { acceptSettings } from '../../src/road/policy/accepted-settings.ts';
+import { stampInForce } from '../../src/road/policy/settings-stamp.ts';
 import { clock } from '../../src/world/clock.ts';
 import { files } from '../../src/world/files.ts';
 import { processes } from '../../src/world/processes.ts';
@@ -132,10 +132,10 @@ describe('a planted folder', () => {
 
   test('with compiled state: what it left for the quick path is of another stamp', async () => {
     const clone = await planted();
-    const kept = JSON.parse(readFileSync(join(ledgerIn(clone), 'state/hooks-compiled.json'), 'utf8'));
+    const kept = JSON.parse(readFileSync(join(ledgerIn(clone), 'state/policy.json'), 'utf8'));
     expect(kept.stamp).not.toBe(stampInForce(ledgerIn(clone), portsOf(home), home));
     await ask(clone);
-    const after = JSON.parse(readFileSync(join(ledgerIn(clone), 'state/hooks-compiled.json'), 'utf8'));
+    const after = JSON.parse(readFileSync(join(ledgerIn(clone), 'state/policy.json'), 'utf8'));
     expect(after).toEqual(kept);
   });
 
@@ -389,7 +389,7 @@ describe('a ledger of the user’s', () => {
     const own = await made('own', home);
     await made('second', home);
     await ask(own);
-    const kept = JSON.parse(readFileSync(join(ledgerIn(own), 'state/hooks-compiled.json'), 'utf8'));
+    const kept = JSON.parse(readFileSync(join(ledgerIn(own), 'state/policy.json'), 'utf8'));
     expect(kept.stamp).toBe(stampInForce(ledgerIn(own), portsOf(home), home));
   });
 

@@ -62,7 +62,7 @@ function startResident(
 }
 
 const keyOf = () =>
-  Buffer.from(JSON.parse(readFileSync(join(state, 'hooks-compiled.json'), 'utf8')).socket_key, 'base64');
+  Buffer.from(JSON.parse(readFileSync(join(state, 'policy.json'), 'utf8')).socket_key, 'base64');
 
 async function isStopped(): Promise<void> {
   expect(meaningOf('claude-code', await askHook('claude-code', REMOTE, { project }))).toBe('blocked');

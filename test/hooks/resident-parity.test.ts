@@ -67,7 +67,7 @@ test('a sample of the corpus', async () => {
   });
   const version = await versionOf(child);
   const state = join(theirs, '.tokenauditor', 'state');
-  const kept = JSON.parse(readFileSync(join(state, 'hooks-compiled.json'), 'utf8'));
+  const kept = JSON.parse(readFileSync(join(state, 'policy.json'), 'utf8'));
   const key = Buffer.from(kept.socket_key, 'base64');
   const own = new HookJudging({
     directory: join(ours, '.tokenauditor'),

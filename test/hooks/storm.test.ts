@@ -1,5 +1,6 @@
 /** Many hooks at once: each is answered, nothing dangerous slips through, and the ledger stays one chain. */
 import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -46,8 +47,16 @@ const LATE = /took too long|busy/;
 /** A file's content, in a session that downloaded something: it may come late like any call that is judged in full. */
 const JUDGED_IN_FULL = 'cat README.md';
 
+/** An everyday call that is drawn for the sample is judged in full, and may come late. */
+function recordNoSample(project: string): void {
+  const directory = join(project, '.tokenauditor');
+  mkdirSync(directory, { mode: 0o700 });
+  writeFileSync(join(directory, 'tokenauditor.yaml'), 'sampling:\n  baselineRate: 0\n', { mode: 0o600 });
+}
+
 test('200 hooks at once', { timeout: 300_000 }, async () => {
   const project = makeFolder();
+  recordNoSample(project);
   // As after installing: the settings are compiled.
   const first = await askHook('codex', shellEvent('codex', 'rm -rf /'), { project });
   expect(meaningOf('codex', first)).toBe('blocked');

@@ -70,6 +70,7 @@ describe.each(ERAS)('the examples, %s era', (era) => {
       tool_name: 'shell',
       arguments: installer,
       route_context: { provider_host: 'router.example.com', claimed_model: 'gpt-5' },
+      write_report: true,
     });
     expect(document).toMatchObject({
       executed: false,
@@ -205,6 +206,12 @@ describe.each(ERAS)('the examples, %s era', (era) => {
     ]);
   });
 
+  test('scan_content by the threshold of entropy', async () => {
+    const content = { client_secret: 'Xk82-blue-sky-walk' };
+    const scan = async (options: object) => (await answer('scan_content', { content, ...options }))?.safe;
+    expect([await scan({}), await scan({ entropy_threshold: 9 })]).toEqual([false, true]);
+  });
+
   test('calls of one connection know each other', async () => {
     const screen = (cmd: string) => answer('screen_tool_call', { tool_name: 'shell', arguments: { cmd } });
     expect(await screen('bash /tmp/setup-of-the-test.sh')).toMatchObject({ decision: 'allow' });
@@ -250,8 +257,28 @@ describe.each(ERAS)('the examples, %s era', (era) => {
     const reports = join(connection.project, '.tokenauditor', 'reports');
     rmSync(reports, { recursive: true, force: true });
     writeFileSync(reports, 'in the way', { mode: 0o600 });
-    const document = await answer('roadside_screen_tool_call', { tool_name: 'shell', arguments: installer });
+    const document = await answer('roadside_screen_tool_call', {
+      tool_name: 'shell',
+      arguments: installer,
+      write_report: true,
+    });
     expect(document).toMatchObject({ decision: 'block', event_written: true, report_written: false });
     rmSync(reports);
   });
+
+  test.each([undefined, false])(
+    'with write_report %s no report is written, and its path is given',
+    async (wish) => {
+      const document = await answer('roadside_screen_tool_call', {
+        tool_name: 'shell',
+        arguments: installer,
+        ...(wish === undefined ? {} : { write_report: wish }),
+      });
+      const report_path = join(connection.project, '.tokenauditor', 'reports', 'route-risk.md');
+      expect(document).toMatchObject({ event_written: true, report_written: false, report_path });
+      expect(existsSync(report_path)).toBe(false);
+      expect(await answer('generate_local_report', {})).toMatchObject({ written: true, path: report_path });
+      rmSync(report_path);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
-import { readPolicy } from '../../src/road/policy-file.ts';
+import { documentFrom } from '../../src/road/policy/policy-file.ts';
 import { type Connection, connect, ERAS } from './connect.ts';
 
 const TOOLS = [
@@ -118,7 +118,7 @@ describe.each(ERAS)('a client of the %s era', (era) => {
       sampling: { baseline_rate: 0.01 },
     });
     // Whoever wants to change it starts from it.
-    expect(readPolicy(policy ?? '', 'default').gate).toEqual(DEFAULT_GATE_POLICY);
+    expect(documentFrom(policy ?? '', 'default').gate).toEqual(DEFAULT_GATE_POLICY);
     expect(report).toContain('# Route risk report');
   });
 

@@ -301,7 +301,10 @@ describe('lines that no client would send', () => {
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   const bad: Record<string, [string | Buffer, string]> = {
     'the same key twice': [shell('{"cmd":"ls","cmd":"rm -rf /"}'), 'the same key twice'],
-    'keys that differ in case': [shell('{"cmd":"ls","CMD":"rm -rf /"}'), 'differ only in letter case'],
+    'parameters that differ in case': [
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"screen_tool_call","arguments":{},"Arguments":{}}}',
+      'differ only in letter case',
+    ],
     'a key __proto__': [shell('{"__proto__":{"cmd":"rm -rf /"}}'), '`__proto__`'],
     'half a character': [shell('{"cmd":"\\ud800"}'), 'half of a surrogate pair'],
     'a number nobody agrees on': [shell('{"n":9007199254740993}'), 'an integer beyond'],
@@ -315,6 +318,29 @@ describe('lines that no client would send', () => {
     expect(JSON.stringify(replies)).toContain(reason);
     expect(code).toBe(0);
     expect(readdirSync(place)).toEqual([]);
+  });
+
+  test('arguments whose keys differ only in case are honest, and all of them are screened', async () => {
+    const { replies } = await sendRaw([shell('{"cmd":"ls","CMD":"rm -rf /"}')], place);
+    expect(replies).toMatchObject([
+      { id: 1, result: { structuredContent: { decision: 'require_approval' } } },
+    ]);
+  });
+
+  const unclear: [string, string, number | null, number][] = [
+    [
+      'a second method in another case',
+      '{"jsonrpc":"2.0","id":1,"method":"ping","Method":"tools/call"}',
+      1,
+      -32600,
+    ],
+    ['a second id in another case', '{"jsonrpc":"2.0","id":1,"ID":2,"method":"ping"}', null, -32700],
+    ['two ids', '{"jsonrpc":"2.0","id":1,"id":2,"method":"ping"}', null, -32700],
+    ['a request that is an answer', '{"jsonrpc":"2.0","id":1,"method":"ping","result":{}}', 1, -32600],
+  ];
+  test.each(unclear)('%s is a protocol error, with the id if it is certain', async (_, line, id, code) => {
+    const { replies } = await sendRaw([line], place);
+    expect(replies).toMatchObject([{ id, error: { code, data: { code: 'message.refused' } } }]);
   });
 
   test('binary text in arguments is screened like any other', async () => {

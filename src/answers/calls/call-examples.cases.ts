@@ -95,7 +95,7 @@ export const CALL_EXAMPLES = {
   'recorded-ruling': {
     executed: false,
     event_written: true,
-    report_written: true,
+    report_written: false,
     tool_call_hash: 'sha256:…',
     event_path: '/home/you/project/weather/.tokenauditor/events.jsonl',
     report_path: '/home/you/project/weather/.tokenauditor/reports/route-risk.md',

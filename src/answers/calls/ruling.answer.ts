@@ -35,10 +35,15 @@ const silencedSchema = z.strictObject({
   exception: z.string().describe('Id of the exception that silenced it'),
 });
 
-const coverageSchema = z.strictObject({
-  ran: z.array(z.string()).describe('Checks that ran'),
+const gaps = {
   ...gapsSchema.shape,
-});
+  unresolved: z
+    .array(z.string())
+    .optional()
+    .describe('What the call does not reveal: `call.server` if the name of a tool has no clear server'),
+};
+
+const coverageSchema = z.strictObject({ ran: z.array(z.string()).describe('Checks that ran'), ...gaps });
 
 export const rulingSchema = z.strictObject({
   decision: decisionSchema.describe('Whether the call may run; the strictest of all layers'),
@@ -69,16 +74,16 @@ export type RulingLine = Wire<typeof rulingLineSchema>;
 /** Without what is of no use to a model: every check that ran, each signal, each finding repeated. */
 export const adviceSchema = rulingSchema
   .omit({ reasons: true, signals: true, silenced: true })
-  .extend({ coverage: gapsSchema });
+  .extend({ coverage: z.strictObject(gaps).describe(gapsSchema.description ?? '') });
 export type Advice = Wire<typeof adviceSchema>;
 
 export const recordedRulingSchema = z.strictObject({
   executed: z.literal(false).describe('Always false: the auditor never runs the call'),
   event_written: z.boolean().describe('Whether an event was recorded'),
-  report_written: z.boolean().describe('Whether the report was updated'),
+  report_written: z.boolean().describe('Whether the call wrote the report, which `write_report` asks for'),
   tool_call_hash: z.string().describe('Keyed digest of the call'),
   event_path: z.string().describe('The ledger'),
-  report_path: z.string().describe('The report'),
+  report_path: z.string().describe('Where the report is, once one was asked for'),
   event_id: z.string().optional().describe('Id of the event, if one was recorded'),
   sampling_mode: z.string().describe('Why the event was or was not recorded'),
   ...adviceSchema.shape,

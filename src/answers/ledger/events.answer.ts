@@ -20,6 +20,7 @@ export const eventCountsSchema = z.strictObject({
   by_day: countsSchema.describe('How many events on each day, in UTC'),
   events: z.number().describe('How many events there are'),
   broken: z.number().describe('Lines that are not events'),
+  newer: z.number().describe('Events of a newer version, which this one cannot read'),
 });
 export type EventCounts = Wire<typeof eventCountsSchema>;
 

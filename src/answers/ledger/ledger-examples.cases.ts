@@ -31,6 +31,7 @@ export const LEDGER_EXAMPLES = {
   'event-counts': {
     events: 7,
     broken: 0,
+    newer: 0,
     first_time: '2026-11-15T09:30:00.000Z',
     last_time: '2026-11-15T09:30:13.000Z',
     by_type: {
@@ -66,6 +67,7 @@ export const LEDGER_EXAMPLES = {
     problems: [],
     adopted: true,
     events: 7,
+    newer: 0,
     size: 7,
     root: 'sha256:…',
     segments: 1,

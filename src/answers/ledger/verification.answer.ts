@@ -27,6 +27,8 @@ const NOTICE_KINDS = [
   'lock-taken',
   // A copy, with an owner, mode or links that a writer would refuse.
   'unsafe',
+  // A newer version wrote events that this one cannot read.
+  'newer',
   // Nothing kept elsewhere shows how long the ledger was.
   'cut-unseen',
 ] as const;
@@ -61,6 +63,9 @@ const noticeSchema = z.strictObject({
 export const verificationSchema = z.strictObject({
   ok: z.boolean().describe('Whether nothing is broken'),
   events: z.number().describe('How many events there are'),
+  newer: z
+    .number()
+    .describe('How many of them a newer version wrote, with types or fields unknown to this one'),
   size: z.number().describe('Leaves of the Merkle tree over all lines'),
   root: z.string().describe('Root of that tree'),
   segments: z.number().describe('Files of the ledger'),

@@ -1,6 +1,5 @@
 /** Calls that hooks stopped, and a permission that was taken back. */
 import { z } from 'zod';
-import { HOSTS } from '../../vocabulary/hook-request.ts';
 import { decisionSchema } from '../../vocabulary/order-schemas.ts';
 import type { Wire } from '../wire-names.ts';
 
@@ -8,7 +7,7 @@ const heldCallSchema = z.strictObject({
   code: z.string().describe('What `allow-once` takes'),
   state: z.enum(['held', 'allowed', 'used']).describe('Whether it was allowed, and has run since'),
   time: z.string().describe('When it was stopped'),
-  host: z.enum(HOSTS).describe('The host of the agent'),
+  host: z.string().describe('The host of the agent'),
   session: z.string().nullable().describe('The session of the agent; null if the host names none'),
   cwd: z.string().nullable().describe('The folder of the call; null if it is not known'),
   tool: z.string().describe('The tool'),

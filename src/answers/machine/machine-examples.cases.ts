@@ -3,7 +3,7 @@ export const MACHINE_EXAMPLES = {
   'held-calls': {
     held: [
       {
-        code: '2RA3-T6T5',
+        code: '8436-KWKW',
         state: 'held',
         time: '2026-11-15T09:30:01.000Z',
         host: 'codex',
@@ -23,8 +23,17 @@ export const MACHINE_EXAMPLES = {
     ],
   },
   revocation: {
-    code: '2RA3-T6T5',
+    code: '8436-KWKW',
     revoked: false,
+  },
+  'policy-check': {
+    files: [{ path: '/work/shop/tokenauditor.yaml', sets: ['gate.requireApprovalForNetwork'], waits: [] }],
+  },
+  'policy-init': { path: '/work/shop/tokenauditor.yaml' },
+  'policy-schema': {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'tokenauditor.yaml',
+    type: 'object',
   },
   pin: {
     set: false,

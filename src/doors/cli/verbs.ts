@@ -15,6 +15,7 @@ import { inspectVerb } from './verbs/inspect/inspect.verb.ts';
 import { keyVerb } from './verbs/key/key.verb.ts';
 import { mcpVerb } from './verbs/mcp/mcp.verb.ts';
 import { pinVerb } from './verbs/pin/pin.verb.ts';
+import { policyVerb } from './verbs/policy/policy.verb.ts';
 import { probePlanVerb } from './verbs/probe-plan/probe-plan.verb.ts';
 import { proveVerb } from './verbs/prove/prove.verb.ts';
 import { quarantineVerb } from './verbs/quarantine/quarantine.verb.ts';
@@ -37,6 +38,7 @@ export const VERBS: readonly Verb[] = [
   quarantineVerb,
   allowOnceVerb,
   pinVerb,
+  policyVerb,
   routesVerb,
   auditVerb,
   compareVerb,

@@ -288,7 +288,7 @@ test('results and prompts are screened unless the settings turn it off', async (
 
 test('what the quick path needs is left once something is recorded, and follows the settings', async () => {
   await ask(WIPE);
-  const compiled = () => JSON.parse(readFileSync(join(directory(), 'state', 'hooks-compiled.json'), 'utf8'));
+  const compiled = () => JSON.parse(readFileSync(join(directory(), 'state', 'policy.json'), 'utf8'));
   expect(compiled()).toMatchObject({ version: 'v1', explicit_allow: false, sample_rate: 0.01 });
   set('{"explicit_allow": true}');
   await ask(WIPE);

@@ -1,17 +1,21 @@
 /** Parses a host's event, judges it and formats the answer. Any failure on the way is a refusal. */
 
+import { grantsFold } from '../../approvals/approval-uses.ts';
 import { FOLDER } from '../../evidence/folder/layout.ts';
 import { isStranger } from '../../evidence/keys/adoption.ts';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
+import { openLiveFold } from '../../evidence/live-fold.ts';
 import type { Ports } from '../../ports/files.ts';
+import { pinsFold } from '../../quarantine/pins.ts';
 import type { Whereabouts } from '../../road/guard-facts.ts';
 import { answerAsked } from '../../road/hooks/answer.ts';
-import type { HookDesk } from '../../road/hooks/hook-desk.ts';
-import { type HookSettings, readSettings } from '../../road/hooks/settings.ts';
-import { stampInForce } from '../../road/hooks/settings-stamp.ts';
+import { type HookDesk, OutOfTime } from '../../road/hooks/hook-desk.ts';
 import { keepCompiled } from '../../road/hooks/write-compiled-settings.ts';
-import { ProjectReader } from '../../road/project-files.ts';
-import { digestCall } from '../../road/road.ts';
+import { documentElsewhere } from '../../road/policy/settings-stamp.ts';
+import { PolicyReader } from '../../road/policy-reader.ts';
+import { ProjectReader, projectRootOf } from '../../road/project-files.ts';
+import { digestCall, namesOf } from '../../road/recording.ts';
+import { sessionsFold } from '../../sessions/sessions-fold.ts';
 import type { HostName } from '../../vocabulary/hook-request.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { HookEvent, HookOutput } from './adapter/adapter.ts';
@@ -28,6 +32,9 @@ export interface JudgingOptions {
   /** How long an event may wait for other processes. */
   readonly lockWaitMs: number;
   readonly noteRead?: HookDesk['noteRead'];
+  readonly within?: HookDesk['within'];
+  /** After an answer: a resident could answer the next request of this session faster. */
+  onLong?(session: string | undefined): void;
 }
 
 /** What a host sent to its hook, unchanged. */
@@ -46,37 +53,40 @@ export interface HookOrder extends HostQuestion {
   readonly build: string;
   /** Where the thread counts the characters it reads of the session's code. */
   readonly read: Int32Array;
+  /** Whether an installed entry asked: it requests proof of life. */
+  readonly isInstalled: boolean;
+  /** For screening, in a thread that no other one watches. */
+  readonly mostMs?: number;
 }
 
 export class HookJudging {
   readonly #options: JudgingOptions;
   readonly #projects = new ProjectReader();
   #ledger: Ledger | undefined;
+  #live: Required<Pick<HookDesk, 'sessions' | 'grants' | 'pins'>> | undefined;
   #place: string | undefined;
-  #settings: { readonly stamp: string; readonly value: HookSettings } | undefined;
+  readonly #policies = new PolicyReader();
 
   constructor(options: JudgingOptions) {
     this.#options = { ...options, ports: { ...options.ports, home: options.home } };
   }
 
+  /** Rejects only with `OutOfTime`, if screening took longer than `within` allows. */
   async answer(host: HostName, { payload, cwd }: HostQuestion, isSampled = false): Promise<HookOutput> {
     const { adapter, event } = parseEvent(host, payload);
     if (event === undefined) return adapter.refuse(refusalOf(payload), undefined);
     try {
-      const desk = this.#desk();
-      const answer = await answerAsked(
-        event.request,
-        { ...(cwd === undefined ? {} : { cwd }), ...event.context },
-        desk,
-        {
-          projects: this.#projects,
-          isSampled,
-        },
-      );
+      const asking = { ...(cwd === undefined ? {} : { cwd }), ...event.context };
+      const desk = this.#desk(asking.cwd);
+      const options = { projects: this.#projects, isSampled };
+      const answer = await answerAsked(event.request, asking, desk, options);
       // If nothing was recorded, the key may not exist yet, and need not.
-      if (this.#ledger !== undefined) keepCompiled(this.#options.version, desk);
+      if (this.#ledger !== undefined) this.#keepCompiled(desk, asking.cwd);
+      if (desk.settings.resident && desk.directory === this.#options.directory)
+        this.#options.onLong?.(asking.session);
       return adapterFor(event.context.host).format(answer, event);
     } catch (error) {
+      if (error instanceof OutOfTime) throw error;
       // The folder was replaced, or the ledger set aside: a resident reopens it for the next request.
       if (isLost(error)) await this.close().catch(() => undefined);
       else await this.#noteRefused(event).catch(() => undefined);
@@ -97,6 +107,7 @@ export class HookJudging {
   async close(): Promise<void> {
     const ledger = this.#ledger;
     this.#ledger = undefined;
+    this.#live = undefined;
     this.#place = undefined;
     await ledger?.close();
   }
@@ -116,8 +127,8 @@ export class HookJudging {
     this.#ledger ??= openLedger(this.#directory(), ports, { lockWaitMs });
     await this.#ledger.append({
       type: 'policy_decision',
-      tool: request.tool,
-      tool_call_hash: digestCall({ tool: request.tool, arguments: request.arguments }, this.#ledger),
+      ...namesOf(request),
+      tool_call_hash: digestCall(request, this.#ledger),
       decision: 'block',
       agent: context.host,
       checks: [],
@@ -134,19 +145,41 @@ export class HookJudging {
     );
   }
 
-  #desk(): HookDesk {
-    const { ports, home, whereabouts, lockWaitMs, noteRead } = this.#options;
+  #rootOf(cwd: string | undefined): string | undefined {
+    return cwd === undefined ? undefined : projectRootOf(cwd, this.#options.ports);
+  }
+
+  /** For the quick path: the policy of this folder, and that of the call's project if it has a document of its own. */
+  #keepCompiled(desk: HookDesk, cwd: string | undefined): void {
+    const { ports, home, version } = this.#options;
+    const { directory } = desk;
+    const projectRoot = this.#rootOf(cwd);
+    const own = this.#policies.stamped({ directory, ports, home });
+    const document = documentElsewhere(directory, ports, home, projectRoot);
+    const ofProject =
+      document === undefined
+        ? undefined
+        : { ...this.#policies.stamped({ directory, ports, home, projectRoot }), document };
+    keepCompiled(version, desk, own, ofProject);
+  }
+
+  #desk(cwd: string | undefined): HookDesk {
+    const { ports, home, whereabouts, lockWaitMs, noteRead, within } = this.#options;
     const directory = this.#directory();
-    const stamp = stampInForce(directory, ports, home);
-    if (this.#settings?.stamp !== stamp)
-      this.#settings = { stamp, value: readSettings(directory, ports, home) };
+    this.#live ??= {
+      sessions: openLiveFold(directory, ports, sessionsFold),
+      grants: openLiveFold(directory, ports, grantsFold),
+      pins: openLiveFold(directory, ports, pinsFold),
+    };
     return {
       directory,
       ports,
-      settings: this.#settings.value,
+      settings: this.#policies.inForce({ directory, ports, home, projectRoot: this.#rootOf(cwd) }),
+      ...this.#live,
       ...(home === undefined ? {} : { home }),
       ...(whereabouts === undefined ? {} : { whereabouts }),
       ...(noteRead === undefined ? {} : { noteRead }),
+      ...(within === undefined ? {} : { within }),
       contentDigest,
       ledger: () => {
         this.#ledger ??= openLedger(directory, ports, { lockWaitMs });

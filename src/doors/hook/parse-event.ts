@@ -25,6 +25,19 @@ export function refusalOf(text: string): string {
   return `TokenAuditor stopped this: what the host sent ${what}. \`tokenauditor doctor\` tests the hook.`;
 }
 
+/** What stopped standard input from being read, as the person at the host reads it. */
+const UNREAD_INPUT = {
+  empty: 'the host sent nothing to judge',
+  large: 'the event is larger than 4 MB',
+  slow: 'the host did not send its event in time',
+  unreadable: 'standard input cannot be read',
+  encoding: 'the event is not UTF-8',
+  terminal: 'standard input is a terminal, where a host would write its event',
+} as const;
+
+export const refusalOfInput = (reason: keyof typeof UNREAD_INPUT): string =>
+  `TokenAuditor stopped this: ${UNREAD_INPUT[reason]}.`;
+
 /** Formatted for the host. */
 export function refuseUnjudged(host: HostName, payload: string, reason: string): HookOutput {
   const { adapter, event } = parseEvent(host, payload);

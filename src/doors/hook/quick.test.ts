@@ -8,6 +8,7 @@ const compiled: Compiled = {
   stamp: 'none',
   explicit_allow: false,
   sample_rate: 0,
+  everyday: ['reads', 'runs', 'starts'],
   sampling_key: Buffer.alloc(32, 7).toString('base64'),
   socket_key: '',
 };
@@ -98,4 +99,11 @@ test('about one in a hundred is drawn, always the same ones, others under anothe
   expect(first.length).toBeLessThan(290);
   expect(drawn(3)).toEqual(first);
   expect(drawn(90).filter((i) => first.includes(i)).length).toBeLessThan(20);
+});
+
+test('an everyday call that the policy could touch takes the full path', () => {
+  const asked = (everyday: readonly string[]) =>
+    quick(event('git status'), { compiled: { ...compiled, everyday } });
+  expect(asked(['reads'])).toEqual({ answer: { kind: 'nothing' } });
+  expect(asked(['runs', 'starts'])).toEqual(LONG);
 });

@@ -17,7 +17,8 @@ export type QuickResult =
   | { readonly isSampled: boolean };
 
 export interface QuickWorld {
-  compiled(): Compiled | undefined;
+  /** The policy of a call in this folder. */
+  compiled(cwd: string): Compiled | undefined;
   /** Whether the session left the mark that excludes it from the quick path. */
   isMarked(mark: string): boolean;
   /** This process's folder, for hosts that do not name one. */
@@ -33,7 +34,8 @@ export function quickAnswer(
   world: QuickWorld,
 ): QuickResult {
   if (request.about === 'nothing') return { answer: { kind: 'nothing' } };
-  if (request.about === 'prompt') return LONG_WAY;
+  // A server's tool may have the name of a host's own.
+  if (request.about === 'prompt' || request.server !== undefined) return LONG_WAY;
   const everyday = everydayCall(request.tool, request.arguments, context.cwd ?? world.cwd());
   if (everyday === undefined) return LONG_WAY;
   const isResult = request.about === 'result';
@@ -43,8 +45,8 @@ export function quickAnswer(
     if (mark === undefined || world.isMarked(mark)) return LONG_WAY;
   }
   if (!areAsCalled(request.arguments, context.cwd ?? world.cwd(), world.disk)) return LONG_WAY;
-  const compiled = world.compiled();
-  if (compiled === undefined) return LONG_WAY;
+  const compiled = world.compiled(context.cwd ?? world.cwd());
+  if (compiled === undefined || !compiled.everyday.includes(everyday)) return LONG_WAY;
   if (isResult) return { answer: { kind: 'nothing' } };
   if (request.about === 'call' && isDrawn(payload, compiled)) return { isSampled: true };
   return { answer: compiled.explicit_allow ? { kind: 'allow' } : { kind: 'nothing' } };

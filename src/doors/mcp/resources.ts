@@ -1,9 +1,9 @@
 /** Resources: schemas of traces and events, the default policy, and the latest report. */
 import { z } from 'zod';
 import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
-import { BASELINE_RATE } from '../../policy/sampling.ts';
+import { DOCUMENT_VERSION } from '../../vocabulary/document/policy-document.ts';
+import { BASELINE_RATE } from '../../vocabulary/document/sampling-part.ts';
 import { eventJsonSchema } from '../../vocabulary/events/json-schema.ts';
-import { POLICY_VERSION } from '../../vocabulary/policy.ts';
 import { redactedTraceSchema } from '../../vocabulary/trace.ts';
 import type { Desk } from './desk/desk.ts';
 
@@ -65,7 +65,7 @@ export const RESOURCES: readonly AuditorResource[] = [
 function defaultPolicy() {
   const gate = DEFAULT_GATE_POLICY;
   return {
-    version: POLICY_VERSION,
+    version: DOCUMENT_VERSION,
     gate: {
       fail_closed_for_critical: gate.failClosedForCritical,
       require_approval_for_network: gate.requireApprovalForNetwork,

@@ -29,16 +29,18 @@ export function createServer(desk: Desk): Server {
   server.setRequestHandler('tools/call', async ({ params }, context) => {
     const tool = TOOLS.find(({ name }) => name === params.name);
     if (!tool) throw unknown('tool', 'tools/list');
+    const { signal } = context.mcpReq;
     const work = () => tool.call(params.arguments, desk, progressTo(context));
-    return tool.isLong ? desk.afterOthers(work) : desk.inTurn(work, tool.lineOf(params.arguments));
+    return desk.inTurn(work, { ...tool.turnOf(params.arguments, desk), signal });
   });
   server.setRequestHandler('resources/list', () => ({ resources: RESOURCES.map(({ listed }) => listed) }));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
-  server.setRequestHandler('resources/read', async ({ params }) => {
+  server.setRequestHandler('resources/read', async ({ params }, { mcpReq: { signal } }) => {
     const resource = RESOURCES.find(({ listed }) => listed.uri === params.uri);
     if (!resource) throw unknown('resource', 'resources/list');
     const { uri, mimeType } = resource.listed;
-    return { contents: [{ uri, mimeType, text: await resource.read(desk).catch(failed) }] };
+    const work = () => resource.read(desk).catch(failed);
+    return { contents: [{ uri, mimeType, text: await desk.inTurn(work, { readsRecords: true, signal }) }] };
   });
   server.setRequestHandler('prompts/list', () => ({ prompts: PROMPTS.map(({ listed }) => listed) }));
   server.setRequestHandler('prompts/get', async ({ params }) => {

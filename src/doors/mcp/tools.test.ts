@@ -241,7 +241,7 @@ test('the tools, what they take and what they answer', () => {
     ],
     [
       'scan_content',
-      ['content', 'project_root?'],
+      ['content', 'entropy_threshold?', 'project_root?'],
       ['safe', 'confidence', 'risk', 'threats', 'scan_id', 'content_hash', 'model', 'latency_ms'],
     ],
     [

@@ -134,19 +134,64 @@ test('no more requests are read from a client that does not read answers, and no
   process.off('warning', note);
 });
 
-test('no more is read while too much waits for an answer', async () => {
-  const { wire, input, heard, isClosed } = open();
-  for (let i = 0; i < 300; i++) input.write(`${request(i)}\n`);
-  input.end();
+test('beyond a thousand waiting requests a call is refused readably, and cancellations are still read', async () => {
+  const { wire, input, heard, said, isClosed } = open();
+  const call = (id: number) =>
+    `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"scan_content","arguments":{}}}\n`;
+  for (let i = 0; i < 1_000; i++) input.write(call(i));
+  input.write(`${call(1_000)}${request(1_001)}\n`);
   await turn();
-  expect(heard.length).toBe(64);
-  for (let i = 0; i < 300; i++) {
+  expect(heard.length).toBe(1_000);
+  const text = await vi.waitFor(() => {
+    const answers = said();
+    expect(answers.length).toBeGreaterThan(0);
+    return answers;
+  }, 20_000);
+  const answers = [...text, ...said()].sort((one, other) => other.id - one.id);
+  const refusal = {
+    code: 'calls.too_many',
+    message: 'too many requests are waiting: at most 1000 at once, of 32 MiB together',
+    hint: 'send it again once others are answered; nothing was done',
+  };
+  const { message, code, hint } = refusal;
+  expect(answers[0]).toEqual({
+    jsonrpc: '2.0',
+    id: 1_001,
+    error: { code: -32000, message, data: { code, hint } },
+  });
+  input.write('{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7}}\n');
+  input.end(call(1_002));
+  await turn();
+  expect(heard.slice(1_000)).toMatchObject([{ method: 'notifications/cancelled' }, { id: 1_002 }]);
+  for (let i = 0; i < 1_003; i++) {
+    if (i === 7 || i === 1_000 || i === 1_001) continue;
     expect(isClosed()).toBe(false);
     await wire.send({ jsonrpc: '2.0', id: i, result: {} });
-    if (i % 50 === 0) await turn();
+    said();
   }
-  await turn();
-  expect({ heard: heard.length, closed: isClosed() }).toEqual({ heard: 300, closed: true });
+  await wire.hasEnded;
+});
+
+test('a call beyond the bound of bytes is a tool error that blocks', async () => {
+  const { wire, input, heard, said } = open();
+  const call = (id: number) =>
+    `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"x","arguments":{"a":"${'x'.repeat(1_000_000)}"}}}\n`;
+  for (let i = 0; i < 34; i++) input.write(call(i));
+  const answers = await vi.waitFor(() => {
+    const read = said();
+    expect(read.length).toBe(1);
+    return read;
+  }, 20_000);
+  expect(heard.length).toBe(33);
+  expect(answers).toMatchObject([{ id: 33, result: { isError: true } }]);
+  expect(JSON.parse(answers[0].result.content[0].text)).toMatchObject({
+    error: { code: 'calls.too_many' },
+    decision: 'block',
+    executed: false,
+  });
+  await wire.send({ jsonrpc: '2.0', id: 0, result: {} });
+  input.write(call(34));
+  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ id: 34 }), 20_000);
 });
 
 test('a call that hangs after the end of the input is blocked in the end', async () => {

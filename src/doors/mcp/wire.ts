@@ -1,29 +1,38 @@
 /**
- * The connection to the client: one JSON object per line, checked by the strict reader before anything acts on it.
- * Input that two readers could understand differently (duplicate keys, keys that differ in case, `__proto__`, lone
- * surrogates) is refused, so that what was screened is what will run. After the input ends, pending requests are answered.
+ * The connection to the client: one JSON object per line, read by the strict reader before anything acts on it. This door
+ * only translates refusals: into a tool error for a call, which a model can read, into a protocol error for the rest.
+ * Requests run concurrently, a bounded number of them. After the input ends, pending requests are answered.
  */
 import type { Readable, Writable } from 'node:stream';
 import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from '@modelcontextprotocol/server';
-import { JSON_REFUSALS, readJson } from '../../text/json/json-read.ts';
+import {
+  FROM_CLIENT,
+  readStrictly,
+  refuseTooLarge,
+  sizeInWords,
+} from '../../gateway/messages/strict-reader.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
-import { walkJson } from '../../text/json/json-walk.ts';
 import { LineCutter } from '../../text/line-cutter.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { errorResult } from './desk/answer.ts';
 import { withOwnMessage } from './desk/protocol-errors.ts';
+import { InFlight, MOST_REQUEST_BYTES, MOST_REQUESTS } from './in-flight.ts';
 
-/** No sensible call is larger, and a larger one would hold up all others. */
-const MOST_BYTES = 1024 * 1024;
-const MOST = '1 MiB';
-/** How much of a refused line is kept, to find out which request it was. */
-const MOST_KEPT_BYTES = 16 * MOST_BYTES;
-/** With this many unanswered requests no more are read: they would only wait in memory. */
-const MOST_PENDING = 64;
+const MOST = sizeInWords(FROM_CLIENT.maxBytes);
+/** How much of a line that is too large is kept, to find out which request it was. */
+const MOST_KEPT_BYTES = 16 * FROM_CLIENT.maxBytes;
 /** After the input ended, without a single answer: then the remaining requests hang and are refused. */
 const STUCK_MS = 30_000;
 const INVALID_REQUEST = -32600;
 const PARSE_ERROR = -32700;
+/** In the range that the protocol leaves to implementations. */
+const TOO_MANY_REQUESTS = -32000;
+
+/** What is known of a message that is not delivered. */
+interface Refused {
+  readonly id: string | number | null;
+  readonly method?: string;
+}
 
 export class Wire implements Transport {
   onclose?: () => void;
@@ -31,10 +40,9 @@ export class Wire implements Transport {
   onmessage?: Transport['onmessage'];
   readonly #input: Readable;
   readonly #output: Writable;
-  /** How many requests with each id await an answer; a client may use an id twice. */
-  readonly #pending = new Map<string | number, number>();
-  readonly #calls = new Set<string | number>();
-  #waiting = 0;
+  readonly #inFlight = new InFlight();
+  /** Refusals that are still being written. */
+  #refusing = 0;
   #drain: Promise<void> | undefined;
   #stuck: NodeJS.Timeout | undefined;
   readonly #lines = new LineCutter(MOST_KEPT_BYTES);
@@ -85,82 +93,77 @@ export class Wire implements Transport {
 
   #read(line: Buffer, size: number): void {
     if (this.#isClosed || line.every((byte) => byte <= 0x20)) return;
-    const isLarge = size > MOST_BYTES;
-    const reading = isLarge ? undefined : readJson(line);
-    if (!reading?.ok) {
-      const reason = JSON_REFUSALS[reading?.reason ?? 'too-large'];
-      this.#refuse(size > line.length ? undefined : lenient(line), reason);
-    } else if (hasProto(reading.value)) {
-      this.#refuse(reading.value, 'a key `__proto__`, which readers treat differently');
-    } else this.#deliver(reading.value);
+    const isWhole = size === line.length;
+    const reading =
+      size > FROM_CLIENT.maxBytes
+        ? refuseTooLarge(isWhole ? line : undefined, FROM_CLIENT)
+        : readStrictly(line, FROM_CLIENT);
+    if (reading.ok) this.#deliver(reading.value, size);
+    else this.#refuse(reading, reading.why);
   }
 
-  #deliver(value: JsonValue): void {
+  #deliver(value: JsonValue, size: number): void {
     let message: JSONRPCMessage;
     try {
       message = parseJSONRPCMessage(value);
     } catch {
-      this.#refuse(value, 'it is not a JSON-RPC 2.0 message');
+      this.#refuse(envelopeOf(value), 'it is not a JSON-RPC 2.0 message');
       return;
     }
-    if ('method' in message && message.method === 'tools/call' && 'id' in message) {
-      const { name, arguments: args } = message.params ?? {};
-      const isCall = typeof name === 'string' && (args === undefined || isObject(args));
-      // The SDK would return a protocol error, which is not a decision.
-      if (!isCall) {
-        this.#refuse(value, 'the call names no tool, or its arguments are not an object');
-        return;
-      }
-      this.#calls.add(message.id);
-    }
-    // A subscription is answered only when something changes, and nothing does.
-    if ('method' in message && 'id' in message && message.method !== 'subscriptions/listen')
-      this.#await(message.id);
+    if ('method' in message && 'id' in message && !this.#accept(message, size)) return;
     // A cancelled request is never answered, and must not be waited for.
-    const called = 'method' in message && message.method === 'notifications/cancelled' ? message.params : {};
-    if (typeof called?.requestId === 'string' || typeof called?.requestId === 'number') {
-      this.#settle(called.requestId);
+    const cancelled =
+      'method' in message && message.method === 'notifications/cancelled' ? message.params : {};
+    if (typeof cancelled?.requestId === 'string' || typeof cancelled?.requestId === 'number') {
+      this.#settle(cancelled.requestId);
     }
     this.onmessage?.(message);
   }
 
-  #await(id: string | number): void {
-    this.#pending.set(id, (this.#pending.get(id) ?? 0) + 1);
-    this.#waiting += 1;
-    if (this.#waiting >= MOST_PENDING) this.#input.pause();
+  /** Whether the request may be served. */
+  #accept(message: Extract<JSONRPCMessage, { method: string; id: unknown }>, size: number): boolean {
+    const { id, method, params } = message;
+    const isCall = method === 'tools/call';
+    const { name, arguments: args } = params ?? {};
+    if (isCall && (typeof name !== 'string' || (args !== undefined && !isObject(args)))) {
+      // The SDK would return a protocol error, which is not a decision.
+      this.#refuse(message, 'the call names no tool, or its arguments are not an object');
+      return false;
+    }
+    // A subscription is answered only when something changes, and nothing does.
+    if (method === 'subscriptions/listen' || this.#inFlight.take(id, size, isCall)) return true;
+    const most = { most: String(MOST_REQUESTS), size: sizeInWords(MOST_REQUEST_BYTES) };
+    this.#answerRefused(message, new Trouble('calls.too_many', most), TOO_MANY_REQUESTS);
+    return false;
   }
 
   #settle(id: string | number): void {
-    const count = this.#pending.get(id);
-    if (count === undefined) return;
-    if (count > 1) this.#pending.set(id, count - 1);
-    else {
-      this.#pending.delete(id);
-      this.#calls.delete(id);
-    }
-    this.#waiting -= 1;
+    if (!this.#inFlight.settle(id)) return;
     this.#stuck?.refresh();
-    this.#goOn();
     this.#closeIfDone();
   }
 
-  #goOn(): void {
-    if (!this.#isClosed && this.#drain === undefined && this.#waiting < MOST_PENDING) this.#input.resume();
+  /** Without a certain id it may have been a notification: the protocol's error for that has no id. */
+  #refuse(refused: Refused, reason: string): void {
+    const trouble = new Trouble('message.refused', { reason, most: MOST });
+    this.#answerRefused(refused, trouble, refused.id === null ? PARSE_ERROR : INVALID_REQUEST);
   }
 
   /** A refused tool call is a tool error, which the model can read; anything else is a protocol error. */
-  #refuse(value: unknown, reason: string): void {
-    const trouble = new Trouble('message.refused', { reason, most: MOST });
-    const { id, method } = envelopeOf(value);
-    // Without a readable id it may have been a notification: the protocol's error for that has no id.
-    if (id === undefined) this.#write({ jsonrpc: '2.0', id: null, error: refusal(trouble, PARSE_ERROR) });
-    else if (method === 'tools/call') {
-      this.#await(id);
-      void this.#answerRefused(id, trouble).then(() => this.#settle(id));
-    } else this.#write({ jsonrpc: '2.0', id, error: refusal(trouble, INVALID_REQUEST) });
+  #answerRefused({ id, method }: Refused, trouble: Trouble, code: number): void {
+    if (id === null || method !== 'tools/call') {
+      const { message, hint } = trouble;
+      this.#write({ jsonrpc: '2.0', id, error: { code, message, data: { code: trouble.code, hint } } });
+      return;
+    }
+    this.#refusing += 1;
+    void this.#writeToolError(id, trouble).then(() => {
+      this.#refusing -= 1;
+      this.#closeIfDone();
+    });
   }
 
-  async #answerRefused(id: string | number, trouble: Trouble): Promise<void> {
+  async #writeToolError(id: string | number, trouble: Trouble): Promise<void> {
     const result = await errorResult(trouble, true);
     this.#write({ jsonrpc: '2.0', id, result: { resultType: 'complete', ...result } });
   }
@@ -172,7 +175,7 @@ export class Wire implements Transport {
     this.#drain = new Promise((resolve) => {
       this.#output.once('drain', () => {
         this.#drain = undefined;
-        this.#goOn();
+        if (!this.#isClosed) this.#input.resume();
         resolve();
       });
     });
@@ -190,45 +193,26 @@ export class Wire implements Transport {
 
   async #giveUp(): Promise<void> {
     const trouble = new Trouble('message.refused', { reason: 'no answer came in time', most: MOST });
-    for (const id of this.#pending.keys()) if (this.#calls.has(id)) await this.#answerRefused(id, trouble);
+    for (const id of this.#inFlight.calls) await this.#writeToolError(id, trouble);
     this.hasGivenUp = true;
     await this.close();
   }
 
   #closeIfDone(): void {
-    if (this.#isInputOver && this.#waiting === 0) void this.close();
+    if (this.#isInputOver && this.#inFlight.isEmpty && this.#refusing === 0) void this.close();
   }
 }
 
-function refusal({ code, message, hint }: Trouble, number: number) {
-  return { code: number, message, data: { code, hint } };
-}
-
-/** Only for the envelope: nothing inside it is used. */
-function lenient(line: Buffer): unknown {
-  try {
-    return JSON.parse(line.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-function envelopeOf(value: unknown): { id?: string | number; method?: string } {
-  if (typeof value !== 'object' || value === null) return {};
-  const id = 'id' in value ? value.id : undefined;
-  const method = 'method' in value ? value.method : undefined;
+/** Of a message that the strict reader passed. */
+function envelopeOf(value: JsonValue): Refused {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { id: null };
+  const { id, method } = value;
   return {
-    ...(typeof id === 'string' || typeof id === 'number' ? { id } : {}),
+    id: typeof id === 'string' || typeof id === 'number' ? id : null,
     ...(typeof method === 'string' ? { method } : {}),
   };
 }
 
 function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function hasProto(value: JsonValue): boolean {
-  for (const { value: key, isKey } of walkJson(value, 0, () => 0))
-    if (isKey && key === '__proto__') return true;
-  return false;
 }

@@ -70,7 +70,7 @@ export function unknownKey(value: Request['value'], isKnown: (key: string) => bo
 export async function answerEach(
   names: readonly string[],
   session: Session,
-  answer: (bytes: Uint8Array, number: number) => Answer,
+  answer: (bytes: Uint8Array, number: number) => Answer | Promise<Answer>,
   write: (data: string) => void,
 ): Promise<{ lines: number; refused: number }> {
   let lines = 0;
@@ -85,7 +85,7 @@ export async function answerEach(
           lines += 1;
           // A blank line is not a request; editors and shells leave one at the end.
           if (isBlankLine(bytes)) continue;
-          const { line, isError } = answer(bytes, lines);
+          const { line, isError } = await answer(bytes, lines);
           out += `${withOwnId(bytes, line)}\n`;
           refused += isError ? 1 : 0;
         }

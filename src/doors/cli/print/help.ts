@@ -85,9 +85,11 @@ export function exitRows(verb: Verb): [string, string][] {
   return Object.entries({ ...COMMON_EXITS, ...verb.exits }).map(([status, meaning]) => [status, meaning]);
 }
 
+const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
+
 /** The command line as a user would type it. */
 export function commandOf(args: readonly string[], stdin?: string): string {
-  const words = args.map((word) => (/^[\w@%+=:,./*-]+$/.test(word) ? word : `'${word}'`));
+  const words = args.map((word) => (/^[\w@%+=:,./*-]+$/.test(word) ? word : quoted(word)));
   const typed = ['tokenauditor', ...words].join(' ');
   if (stdin === undefined) return typed;
   const printed = stdin.trimEnd().split('\n');

@@ -33,7 +33,11 @@ test.each([
   [['redact', '--check', `${hostile}/x`], 1, `${harmless}/x:1:5  github.personal-token  0.50\n`],
   [['redact', '--in-place', `${hostile}/x`], 0, `${harmless}/x: 1 secret found: 1 github.personal-token\n`],
   [['verify', '--project', hostile], 0, `  ledger  ${harmless}/.tokenauditor\n`],
-  [['doctor', '--project', hostile], 0, `ok    project    ${harmless}/.tokenauditor, closed to others\n`],
+  [
+    ['doctor', '--project', hostile],
+    0,
+    `ok    project    the ledger is in ${harmless}/.tokenauditor, closed to others\n`,
+  ],
   [['doctor', '--project', hostile], 0, `${harmless}\nok    clock`],
   [['checkpoint', '-o', `${hostile}/c`], 0, `wrote ${harmless}/c: 6 events; keep it`],
   [

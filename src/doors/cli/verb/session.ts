@@ -1,12 +1,14 @@
 import type { DocumentName, Documents } from '../../../answers/registry/documents.ts';
+import type { LedgerPlace } from '../../../evidence/folder/which-ledger.ts';
 import type { Cost } from '../../../evidence/person/sealed-key.ts';
 import type { Ports } from '../../../ports/files.ts';
 import type { ImportFiles } from '../../../ports/imports.ts';
 import type { InstallPorts } from '../../../ports/install.ts';
 import type { RoutePorts } from '../../../ports/route-readers.ts';
 import type { ServerPorts } from '../../../ports/servers.ts';
+import type { Whereabouts } from '../../../road/guard-facts.ts';
 import type { HungResident, ResidentEnding, ResidentStatus } from '../../../road/hooks/resident-status.ts';
-import type { PolicyFile } from '../../../road/policy-file.ts';
+import type { PolicySources } from '../../../road/policy.ts';
 import type { Io } from './io.ts';
 
 /** Colours of one stream; each function returns its text unchanged if colours are off. */
@@ -22,8 +24,12 @@ export interface Session {
   readonly paint: Paint;
   readonly paintError: Paint;
   readonly version: string;
-  /** The `.tokenauditor` folder, whether it exists or not. */
+  /** The ledger that is in force here. */
+  readonly ledger: LedgerPlace;
+  /** Its `.tokenauditor` folder, for verbs that show what is in it. If it is the user's own, this is noted on standard error. */
   readonly directory: string;
+  /** The one that this project's record goes to, whether it exists or not. */
+  readonly recordDirectory: string;
   /** A path for people: relative if it is below the current folder. */
   shorten(path: string): string;
   /** Called only by verbs that use the ledger, so that the others need not load it. */
@@ -36,6 +42,8 @@ export interface Session {
   importFiles(): Promise<ImportFiles>;
   /** Called only by verbs that install hooks. */
   installPorts(): Promise<InstallPorts>;
+  /** Where our own program is; called only by verbs that judge calls. */
+  readonly whereabouts: Surroundings['whereabouts'];
   readonly pinCost: Surroundings['pinCost'];
   readonly serveMcp: Surroundings['mcp'];
   readonly resident: Surroundings['resident'];
@@ -52,7 +60,8 @@ export interface Session {
 export interface McpOptions {
   readonly project: string;
   readonly home?: string;
-  readonly policy?: PolicyFile;
+  /** What `--policy` names. */
+  readonly policyFile?: PolicySources['file'];
 }
 
 /** The door that answers hooks, as far as the command line starts and stops it. */
@@ -60,6 +69,7 @@ export interface ResidentDoor {
   /** Runs until it is stopped, or its program is replaced. */
   serve(options: {
     readonly directory: string;
+    readonly idleMs?: number;
     onReady(status: ResidentStatus): void;
   }): Promise<ResidentEnding>;
   /** Undefined if none runs. */
@@ -71,6 +81,7 @@ export interface ResidentDoor {
 /** What `main` passes in besides the process itself. */
 export interface Surroundings {
   readonly version: () => string;
+  readonly whereabouts?: (() => Promise<Whereabouts>) | undefined;
   readonly ports: () => Promise<Ports>;
   /** Child processes and the network, for verbs that list what servers offer. */
   readonly serverPorts?: (() => Promise<ServerPorts>) | undefined;

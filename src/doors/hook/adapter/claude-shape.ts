@@ -1,7 +1,9 @@
 /** Events and answers that several hosts adopted from Claude Code, key by key. */
+
+import type { Call } from '../../../vocabulary/call.ts';
 import type { HookAnswer, HookRequest } from '../../../vocabulary/hook-request.ts';
 import type { HookOutput, Payload } from './adapter.ts';
-import { type Call, callOf, recordOf, textOf } from './fields.ts';
+import { callOf, recordOf, textOf } from './fields.ts';
 import { jsonOutput, reasonText, SILENCE } from './wording.ts';
 
 /** Undefined, and so refused, for an event that is neither idle nor known: a newer host may use it as a gate. */
@@ -26,7 +28,8 @@ function requestAt(
     return typeof payload.prompt === 'string' ? { about: 'prompt', text: payload.prompt } : undefined;
   const given = callOf(payload.tool_name, recordOf(payload.tool_input));
   if (given === undefined) return undefined;
-  const call = readable(given);
+  // The host's names for its own tools do not apply to tools of a server.
+  const call = given.server === undefined ? readable(given) : given;
   if (name === 'PreToolUse') return { about: 'call', ...call };
   if (name === 'PermissionRequest') return { about: 'permission', ...call };
   if (name !== 'PostToolUse' || payload.tool_response === undefined) return undefined;

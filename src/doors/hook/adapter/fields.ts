@@ -1,10 +1,9 @@
 /** Reads what a host sent, which may be any JSON: a field of an unexpected type counts as missing. */
 
 import type { JsonValue } from '../../../text/json/json-value.ts';
-import type { HookContext, HookRequest, HostName } from '../../../vocabulary/hook-request.ts';
+import { type Call, splitName } from '../../../vocabulary/call.ts';
+import type { HookContext, HostName } from '../../../vocabulary/hook-request.ts';
 import type { Payload } from './adapter.ts';
-
-export type Call = Pick<Extract<HookRequest, { about: 'call' }>, 'tool' | 'arguments'>;
 
 export function textOf(value: JsonValue | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -27,18 +26,21 @@ export function parsed(text: string): JsonValue | undefined {
   }
 }
 
-/** The ledger accepts only names of certain characters; a name that it refuses would block an honest call. */
+/** A host's own tool, or a server's in the spelling of most hosts, `mcp__server__tool`, which no host uses for its own. */
 export function callOf(tool: JsonValue | undefined, args: Payload | undefined): Call | undefined {
   const name = textOf(tool);
   if (name === undefined || args === undefined) return undefined;
-  const plain = name.slice(0, 256).replaceAll(/^[^A-Za-z0-9._-]|[^A-Za-z0-9._:@/+-]/g, '_');
-  return { tool: plain, arguments: args };
+  return { ...splitName(plain(name)), arguments: args };
 }
 
-/** A server's tool, named as most hosts name it. */
-export function serverTool(server: string, tool: string): string {
-  return `mcp__${server.replaceAll(/[^A-Za-z0-9_-]/g, '_')}__${tool}`;
+/** A server's tool, where the host names both. */
+export function serverCallOf(server: string, tool: string, args: Payload | undefined): Call | undefined {
+  return args && { server: server.slice(0, 256), tool: plain(tool), arguments: args };
 }
+
+/** The ledger accepts only names of certain characters; a name that it refuses would block an honest call. */
+const plain = (name: string): string =>
+  name.slice(0, 256).replaceAll(/^[^A-Za-z0-9._-]|[^A-Za-z0-9._:@/+-]/g, '_');
 
 export interface Circumstances {
   readonly session: JsonValue | undefined;

@@ -1,15 +1,15 @@
 /** Two programs share a name: the editor extension flattens arguments to strings; the command line does not, and can ask. */
 
 import type { JsonValue } from '../../../text/json/json-value.ts';
+import type { Call } from '../../../vocabulary/call.ts';
 import type { HookAnswer, HookRequest } from '../../../vocabulary/hook-request.ts';
 import type { Adapter, HookEvent, HookOutput, Payload } from '../adapter/adapter.ts';
 import {
-  type Call,
   callOf,
   contextOf,
   parsed,
   recordOf,
-  serverTool,
+  serverCallOf,
   textOf,
   writtenRecordOf,
 } from '../adapter/fields.ts';
@@ -75,7 +75,7 @@ function readable(call: Call | undefined): Call | undefined {
   // Its own diff format: the inserted text is below the separator.
   const added = typeof args.diff === 'string' ? addedIn(args.diff) : '';
   return {
-    tool,
+    ...call,
     arguments: { ...Object.fromEntries(entries), ...(added === '' ? {} : { new_string: added }) },
   };
 }
@@ -84,7 +84,7 @@ function serverCall({ server_name, tool_name, arguments: given = '' }: Payload):
   const server = textOf(server_name);
   const tool = textOf(tool_name);
   if (server === undefined || tool === undefined) return undefined;
-  return callOf(serverTool(server, tool), given === '' ? {} : writtenRecordOf(given));
+  return serverCallOf(server, tool, given === '' ? {} : writtenRecordOf(given));
 }
 
 function unflattened(key: string, value: JsonValue): JsonValue {

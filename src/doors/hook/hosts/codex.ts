@@ -1,8 +1,10 @@
 /** Codex drops an answer with an unexpected key or value, and then runs the call. */
+
+import type { Call } from '../../../vocabulary/call.ts';
 import type { HookAnswer, HookContext, HookRequest } from '../../../vocabulary/hook-request.ts';
 import type { Adapter, HookEvent, HookOutput, Payload } from '../adapter/adapter.ts';
 import { blocked, permissionRequest, preToolUse, requestFrom } from '../adapter/claude-shape.ts';
-import { type Call, contextOf } from '../adapter/fields.ts';
+import { contextOf } from '../adapter/fields.ts';
 import { jsonOutput, plainText, reasonText, SILENCE, unjudgedReason, WITHHELD } from '../adapter/wording.ts';
 
 const IDLE: ReadonlySet<string> = new Set([

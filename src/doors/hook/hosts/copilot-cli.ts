@@ -1,9 +1,10 @@
 /** Events in camel case carry no name; their fields identify them. */
 
 import type { JsonValue } from '../../../text/json/json-value.ts';
+import type { Call } from '../../../vocabulary/call.ts';
 import type { HookAnswer, HookRequest } from '../../../vocabulary/hook-request.ts';
 import type { Adapter, HookEvent, HookOutput, Payload } from '../adapter/adapter.ts';
-import { type Call, callOf, contextOf, recordOf, textOf, writtenRecordOf } from '../adapter/fields.ts';
+import { callOf, contextOf, recordOf, textOf, writtenRecordOf } from '../adapter/fields.ts';
 import { bounded, jsonOutput, plainText, reasonText, SILENCE, WITHHELD } from '../adapter/wording.ts';
 
 const IDLE: ReadonlySet<string> = new Set(

@@ -1,3 +1,4 @@
+import { hidesServer } from '../../../vocabulary/call.ts';
 import type { HookAnswer, HookRequest } from '../../../vocabulary/hook-request.ts';
 import type { Adapter, HookEvent, HookOutput, Payload } from '../adapter/adapter.ts';
 import { callOf, contextOf, parsed, recordOf, textOf, writtenRecordOf } from '../adapter/fields.ts';
@@ -29,7 +30,7 @@ function parse(payload: Payload): HookEvent | undefined {
     mode: payload.permission_mode,
     canAsk: ASKS.includes(name),
     // Cursor replaces only results of MCP tools.
-    canReplace: request.about === 'result' && /^mcp(?::|__)/i.test(request.tool),
+    canReplace: request.about === 'result' && (request.server !== undefined || hidesServer(request)),
   });
   return { name, request, context };
 }

@@ -1,6 +1,7 @@
+import type { Call } from '../../../vocabulary/call.ts';
 import type { HookAnswer, HookRequest } from '../../../vocabulary/hook-request.ts';
 import type { Adapter, HookEvent, HookOutput, Payload } from '../adapter/adapter.ts';
-import { type Call, callOf, contextOf, recordOf, serverTool, textOf } from '../adapter/fields.ts';
+import { callOf, contextOf, recordOf, serverCallOf, textOf } from '../adapter/fields.ts';
 import { jsonOutput, plainText, reasonText, SILENCE, WITHHELD } from '../adapter/wording.ts';
 
 const IDLE: ReadonlySet<string> = new Set([
@@ -46,8 +47,8 @@ function callAt(payload: Payload): Call | undefined {
   const server = textOf(context?.server_name);
   const tool = textOf(context?.tool_name);
   // A single underscore does not show where the server's name ends.
-  if (server !== undefined && tool !== undefined) return callOf(serverTool(server, tool), call.arguments);
-  return { tool: call.tool, arguments: readable(call) };
+  if (server !== undefined && tool !== undefined) return serverCallOf(server, tool, call.arguments);
+  return call.server === undefined ? { ...call, arguments: readable(call) } : call;
 }
 
 /** URLs are part of a sentence, and paths are called patterns: put both where other hosts have them. */

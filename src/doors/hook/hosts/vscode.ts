@@ -1,10 +1,11 @@
 /** The harness that VS Code calls Local; its other harnesses send events as Copilot, Claude Code or Codex do. */
 
 import type { JsonValue } from '../../../text/json/json-value.ts';
+import type { Call } from '../../../vocabulary/call.ts';
 import type { HookAnswer } from '../../../vocabulary/hook-request.ts';
 import type { Adapter, HookEvent, HookOutput, Payload } from '../adapter/adapter.ts';
 import { blocked, preToolUse, requestFrom } from '../adapter/claude-shape.ts';
-import { type Call, contextOf, recordOf, textOf } from '../adapter/fields.ts';
+import { contextOf, recordOf, textOf } from '../adapter/fields.ts';
 import { jsonOutput, reasonText, SILENCE } from '../adapter/wording.ts';
 
 const IDLE: ReadonlySet<string> = new Set([

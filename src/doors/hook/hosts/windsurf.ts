@@ -1,15 +1,9 @@
 /** Windsurf understands only exit code 2 with the reason on stderr; it may show stdout to the user. */
+
+import type { Call } from '../../../vocabulary/call.ts';
 import type { HookAnswer, HookRequest } from '../../../vocabulary/hook-request.ts';
 import type { Adapter, HookEvent, HookOutput, Payload } from '../adapter/adapter.ts';
-import {
-  type Call,
-  callOf,
-  contextOf,
-  recordOf,
-  serverTool,
-  textOf,
-  writtenRecordOf,
-} from '../adapter/fields.ts';
+import { contextOf, recordOf, serverCallOf, textOf, writtenRecordOf } from '../adapter/fields.ts';
 import { reasonText, SILENCE, unjudgedReason } from '../adapter/wording.ts';
 
 const IDLE: ReadonlySet<string> = new Set(
@@ -54,7 +48,7 @@ function callAt(name: string, info: Payload): Call | undefined {
       const server = textOf(info.mcp_server_name);
       const tool = textOf(info.mcp_tool_name);
       if (server === undefined || tool === undefined) return undefined;
-      return callOf(serverTool(server, tool), writtenRecordOf(info.mcp_tool_arguments));
+      return serverCallOf(server, tool, writtenRecordOf(info.mcp_tool_arguments));
     }
     default:
       return undefined;

@@ -1,17 +1,17 @@
 /** The key with which the resident and its clients authenticate. Separate from judging, which a thread loads. */
 import { openLedger } from '../../../evidence/ledger.ts';
-import { readSettings } from '../../../road/hooks/settings.ts';
 import { keepCompiled } from '../../../road/hooks/write-compiled-settings.ts';
+import { PolicyReader } from '../../../road/policy-reader.ts';
 import type { JudgingOptions } from '../judging.ts';
 
 export async function residentKey(options: JudgingOptions): Promise<Uint8Array> {
   const { directory, ports, home, version, lockWaitMs } = options;
-  const settings = readSettings(directory, ports, home);
   const ledger = openLedger(directory, ports, { lockWaitMs });
   try {
-    const around = home === undefined ? {} : { home };
-    keepCompiled(version, { directory, ports, settings, ...around, ledger: () => ledger });
-    return ledger.socketKey();
+    // After the ledger: its folder, which may be new, is a part of the stamp.
+    const policy = new PolicyReader().stamped({ directory, ports, home });
+    keepCompiled(version, { directory, ports, ledger: () => ledger }, policy);
+    return ledger.keyFor('hook socket');
   } finally {
     // A ledger has one handle per thread, and the judging thread is the one that writes.
     await ledger.close();

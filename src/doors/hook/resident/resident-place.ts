@@ -4,16 +4,14 @@
  */
 import { chmodSync, closeSync, lstatSync, openSync, unlinkSync } from 'node:fs';
 import type { Server } from 'node:net';
-import { inspectHolder } from '../../../evidence/folder/claim.ts';
 import { Folder } from '../../../evidence/folder/folder.ts';
-import { LOCK, STATE } from '../../../evidence/folder/layout.ts';
+import { STATE } from '../../../evidence/folder/layout.ts';
 import { Lock } from '../../../evidence/folder/lock.ts';
 import type { Ports } from '../../../ports/files.ts';
 import { SOCKET } from '../../../road/hooks/compiled-settings.ts';
+import { RESIDENT_FOLDER } from '../../../road/hooks/resident-holder.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { addressOf } from './socket-frame.ts';
-
-const LOCK_FOLDER = 'resident';
 
 export const socketPathIn = (directory: string): string => `${directory}/${SOCKET}`;
 
@@ -27,7 +25,7 @@ export function takePlace(directory: string, ports: Ports): Place {
   const root = Folder.open(directory, ports, true);
   if (!root) throw new Trouble('ledger.missing', { path: directory });
   const state = root.inner(STATE);
-  const lockFolder = state.inner(LOCK_FOLDER);
+  const lockFolder = state.inner(RESIDENT_FOLDER);
   root.close();
   const lock = new Lock(lockFolder, ports, 0);
   const close = () => {
@@ -65,26 +63,6 @@ const O_PATH = 0o10000000;
 /** Shows hooks that the socket at the path belongs to this process. */
 function holdOpen(socketPath: string): number | undefined {
   return process.platform === 'linux' ? openSync(socketPath, O_PATH) : undefined;
-}
-
-/** The live process that holds the lock, by the claim it wrote: a later process with the same id does not count. */
-export function holderOf(directory: string, ports: Ports): number | undefined {
-  const open: Folder[] = [];
-  try {
-    const root = Folder.open(directory, ports, false);
-    if (root) open.push(root);
-    for (const name of [STATE, LOCK_FOLDER]) {
-      const outer = open.at(-1);
-      // A lookup must not create folders.
-      if (!outer || ports.files.factsAt(outer.at(name)) === undefined) return undefined;
-      open.push(outer.inner(name));
-    }
-    const folder = open.at(-1);
-    const claim = folder && inspectHolder(folder, ports, LOCK)?.claim;
-    return claim && ports.processes.stateOf(claim) === 'alive' ? claim.pid : undefined;
-  } finally {
-    for (const folder of open) folder.close();
-  }
 }
 
 function residentRuns(error: unknown, directory: string): unknown {

@@ -39,7 +39,7 @@ afterEach(async () => {
 
 /** As the quick path does: the key is read from what the long way left. */
 function ask(command: string, host = 'claude-code') {
-  const compiled = JSON.parse(readFileSync(join(directory, 'state', 'hooks-compiled.json'), 'utf8'));
+  const compiled = JSON.parse(readFileSync(join(directory, 'state', 'policy.json'), 'utf8'));
   const payload = JSON.stringify({
     hook_event_name: 'PreToolUse',
     session_id: 's',
@@ -74,7 +74,7 @@ test('many at once keep one valid ledger', async () => {
 });
 
 test('what cannot be understood is refused', async () => {
-  const compiled = JSON.parse(readFileSync(join(directory, 'state', 'hooks-compiled.json'), 'utf8'));
+  const compiled = JSON.parse(readFileSync(join(directory, 'state', 'policy.json'), 'utf8'));
   const path = join(directory, 'state', 'hook.sock');
   const key = Buffer.from(compiled.socket_key, 'base64');
   for (const payload of ['', 'garbage', '[]', '{}'])
@@ -112,11 +112,11 @@ test('ends when its program is replaced', async () => {
 
 test('a ledger that was put elsewhere denies once and is begun anew', async () => {
   await ask(REMOTE);
-  const compiled = readFileSync(join(directory, 'state', 'hooks-compiled.json'));
+  const compiled = readFileSync(join(directory, 'state', 'policy.json'));
   renameSync(directory, join(folder, 'old'));
   mkdirSync(directory, { mode: 0o700 });
   mkdirSync(join(directory, 'state'), { mode: 0o700 });
-  writeFileSync(join(directory, 'state', 'hooks-compiled.json'), compiled, { mode: 0o600 });
+  writeFileSync(join(directory, 'state', 'policy.json'), compiled, { mode: 0o600 });
   renameSync(join(folder, 'old', 'state', 'hook.sock'), join(directory, 'state', 'hook.sock'));
   expect((await ask(REMOTE))?.stdout).toContain('could not judge');
   expect((await ask(REMOTE))?.stdout).toContain('execution.remote-script');

@@ -4,13 +4,14 @@ import { isStranger } from '../../../evidence/keys/adoption.ts';
 import { type Ledger, openLedger } from '../../../evidence/ledger.ts';
 import type { Ports } from '../../../ports/files.ts';
 import type { Whereabouts } from '../../../road/guard-facts.ts';
+import { holderOf } from '../../../road/hooks/resident-holder.ts';
 import type { HungResident, ResidentEnding, ResidentStatus } from '../../../road/hooks/resident-status.ts';
 import type { JudgingThreads } from '../../../road/judging-threads.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import type { HookJudging, JudgingOptions } from '../judging.ts';
 import { askStatus, startResident } from './resident.ts';
 import { residentKey } from './resident-key.ts';
-import { holderOf, socketPathIn } from './resident-place.ts';
+import { socketPathIn } from './resident-place.ts';
 import { THREADED_LIMITS, TURN_LIMITS } from './resident-turns.ts';
 import { watchThread } from './resident-watch.ts';
 import { ThreadedJudging } from './threaded-judging.ts';
@@ -24,6 +25,8 @@ export interface ServeOptions {
   isCurrent(): boolean;
   /** Judging threads; without them the serving thread judges. */
   startThreads?(options: Omit<JudgingOptions, 'ports'>): JudgingThreads;
+  /** Without a question for so long it ends. */
+  readonly idleMs?: number;
   /** Once it listens. */
   onReady(status: ResidentStatus): void;
 }
@@ -96,7 +99,7 @@ export async function controlResident(
   const ledger = ledgerFor(directory, ports);
   if (ledger === undefined) return undefined;
   try {
-    const status = await askStatus(socketPath, ledger.socketKey(), ask);
+    const status = await askStatus(socketPath, ledger.keyFor('hook socket'), ask);
     const deadlineMs = ports.clock.elapsedMs() + LONGEST_ENDING_MS;
     while (ask === 'stop' && status && existsSync(socketPath) && ports.clock.elapsedMs() < deadlineMs)
       await ports.clock.sleep(20);

@@ -2,6 +2,7 @@
  * The resident: answers hooks without loading the checks for each call. It uses the same judging as the hook process, so
  * it decides nothing differently. A hook that gets no answer judges in its own process.
  */
+import { existsSync } from 'node:fs';
 import type { Server, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ports } from '../../../ports/files.ts';
@@ -22,6 +23,8 @@ export interface ResidentOptions {
   readonly key: Uint8Array;
   readonly limits?: TurnLimits;
   readonly requestMs?: number;
+  /** Without a question for so long it ends. */
+  readonly idleMs?: number;
   /** False once the program on disk was replaced. */
   isCurrent(): boolean;
 }
@@ -66,14 +69,31 @@ export async function startResident(options: ResidentOptions): Promise<Resident>
     await leave(server, sockets, turns, place);
     throw error;
   }
-  // The program may be replaced while no hook connects.
-  const look = setInterval(shared.isCurrent, LOOK_MS).unref();
+  // The program may be replaced while no hook connects, or its folder removed.
+  const isIdle = idleSince(turns, ports, options.idleMs);
+  const look = setInterval(() => {
+    if (!shared.isCurrent()) return;
+    if (!existsSync(place.socketPath)) stop();
+    else if (isIdle()) end('idle');
+  }, LOOK_MS).unref();
   const ended = asked.then(async (ending) => {
     clearInterval(look);
     await leave(server, sockets, turns, place);
     return ending;
   });
   return { status, stop, ended };
+}
+
+/** Whether no question was taken for `idleMs`, if it is given. */
+function idleSince(turns: Turns, { clock }: Ports, idleMs = Number.POSITIVE_INFINITY): () => boolean {
+  let seen = '';
+  let sinceMs = clock.elapsedMs();
+  return () => {
+    const { answered, refused, under_way } = turns.counts;
+    const now = `${answered} ${refused} ${under_way}`;
+    if (now !== seen || under_way > 0) [seen, sinceMs] = [now, clock.elapsedMs()];
+    return clock.elapsedMs() - sinceMs > idleMs;
+  };
 }
 
 function stillCurrent(isCurrent: () => boolean, end: () => void): boolean {

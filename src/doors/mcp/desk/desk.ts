@@ -7,14 +7,20 @@ import type { Ledger } from '../../../evidence/ledger.ts';
 import type { Ports } from '../../../ports/files.ts';
 import type { ImportFiles } from '../../../ports/imports.ts';
 import type { RoutePorts } from '../../../ports/route-readers.ts';
+import type { Known } from '../../../road/context.ts';
+import type { Whereabouts } from '../../../road/guard-facts.ts';
 import type { JudgingThreads } from '../../../road/judging-threads.ts';
-import type { PolicyFile } from '../../../road/policy-file.ts';
+import type { Policy, PolicySources } from '../../../road/policy.ts';
+import type { PolicyReader } from '../../../road/policy-reader.ts';
 import type { ProjectReader } from '../../../road/project-files.ts';
-import type { ProjectFacts, SessionFacts } from '../../../screening/contract/call.ts';
+import type { LiveState } from '../../../road/state.ts';
+import { CallMemory } from '../../../sessions/call-memory.ts';
+import type { ToolName } from '../../../vocabulary/call.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { Judge } from './judge.ts';
-import { LinedTurns } from './lined-turns.ts';
-import { CallMemory } from './memory.ts';
+import { LinedTurns, type Turn } from './lined-turns.ts';
+import { OpenLedgers } from './open-ledgers.ts';
 
 export interface DeskOptions {
   readonly version: string;
@@ -28,34 +34,42 @@ export interface DeskOptions {
   /** The project of calls that do not name one. */
   readonly project: string;
   readonly home?: string;
-  /** How the gate differs from the default, and exceptions. */
-  readonly policy?: PolicyFile;
+  /** What `--policy` names. */
+  readonly policyFile?: PolicySources['file'];
+  /** Where our own program is. */
+  readonly whereabouts?: () => Promise<Whereabouts>;
 }
 
 export class Desk {
   readonly version: string;
   readonly project: string;
   readonly home: string | undefined;
-  readonly policy: PolicyFile | undefined;
+  readonly #policyFile: PolicySources['file'];
+  readonly #whereabouts: DeskOptions['whereabouts'];
   readonly memory = new CallMemory();
   readonly judge: Judge;
   readonly #ports: () => Promise<Ports>;
   readonly #routePorts: DeskOptions['routePorts'];
   readonly #importFiles: DeskOptions['importFiles'];
-  readonly #ledgers = new Map<string, Promise<Ledger>>();
   /** Digests that we issued: a client that sends one back means that call, not a hash of its own. */
   readonly #issued = new Set<string>();
   #projects: ProjectReader | undefined;
+  #policies: PolicyReader | undefined;
   readonly #threads: JudgingThreads | undefined;
   readonly #turns = new LinedTurns();
+  readonly #ledgers = new OpenLedgers<Ledger>(
+    (root) => this.#open(root),
+    () => this.#turns.settled(),
+  );
 
   constructor(options: DeskOptions) {
-    const { version, ports, routePorts, importFiles, project, home, policy } = options;
+    const { version, ports, routePorts, importFiles, project, home, policyFile } = options;
     this.version = version;
     // Even if the last part is a link: the person who started the server chose it.
     this.project = dirname(realPath(join(project, FOLDER)));
     this.home = home;
-    this.policy = policy;
+    this.#policyFile = policyFile;
+    this.#whereabouts = options.whereabouts;
     this.#ports = ports;
     this.#routePorts = routePorts;
     this.#importFiles = importFiles;
@@ -63,14 +77,9 @@ export class Desk {
     this.judge = new Judge(this.#threads, this.memory);
   }
 
-  /** Calls are served in order of arrival; calls of one line do not wait for another line. */
-  inTurn<T>(work: () => Promise<T>, line?: string): Promise<T> {
-    return this.#turns.take(work, line);
-  }
-
-  /** Starts when earlier calls are answered; later calls do not wait for it. */
-  afterOthers<T>(work: () => Promise<T>): Promise<T> {
-    return this.#turns.after(work);
+  /** Calls run at the same time, as far as their turns allow. */
+  inTurn<T>(work: () => Promise<T>, turn?: Turn): Promise<T> {
+    return this.#turns.take(work, turn);
   }
 
   ports(): Promise<Ports> {
@@ -117,41 +126,39 @@ export class Desk {
     if (owner !== undefined && owner !== userId) throw unusable('it belongs to another user');
   }
 
-  /** Facts from the project's manifests; undefined if there are none. */
-  async projectOf(root: string, session: SessionFacts): Promise<ProjectFacts | undefined> {
-    if (!this.#projects) {
-      const { ProjectReader } = await import('../../../road/project-files.ts');
-      this.#projects = new ProjectReader();
-    }
-    return this.#projects.read(root, await this.#ports(), { home: this.home, session });
+  async contextOf(known: Known): Promise<CallContext> {
+    const [{ contextOf }, { ProjectReader }, ports, whereabouts] = await Promise.all([
+      import('../../../road/context.ts'),
+      import('../../../road/project-files.ts'),
+      this.#ports(),
+      this.#whereabouts?.(),
+    ]);
+    this.#projects ??= new ProjectReader();
+    return contextOf(known, { ports, home: this.home, whereabouts }, this.#projects);
+  }
+
+  async policyOf(root: string, projectRoot: string | undefined): Promise<Policy> {
+    const [{ PolicyReader }, ports] = await Promise.all([
+      import('../../../road/policy-reader.ts'),
+      this.#ports(),
+    ]);
+    this.#policies ??= new PolicyReader();
+    const file = this.#policyFile;
+    const directory = this.directoryOf(root);
+    return this.#policies.inForce({ directory, projectRoot, home: this.home, ports, file });
+  }
+
+  async stateFor(name: ToolName, root: string): Promise<LiveState> {
+    const [{ liveStateFor }, ports] = await Promise.all([import('../../../road/state.ts'), this.#ports()]);
+    return await liveStateFor(name, { directory: this.directoryOf(root), ports });
   }
 
   directoryOf(root: string): string {
     return join(root, FOLDER);
   }
 
-  /** One handle per project: a second one in the same process would wait for the first. */
-  async ledgerOf(root: string): Promise<Ledger> {
-    const open = this.#ledgers.get(root) ?? this.#open(root);
-    this.#ledgers.delete(root);
-    this.#ledgers.set(root, open);
-    // A ledger that could not be opened may be there next time.
-    open.catch(() => this.#ledgers.delete(root));
-    await this.#closeOldest();
-    return open;
-  }
-
-  /** A client that names a new project for every call must not use up the file descriptors. */
-  async #closeOldest(): Promise<void> {
-    const [oldest] = this.#ledgers;
-    if (this.#ledgers.size <= MOST_LEDGERS || oldest === undefined) return;
-    this.#ledgers.delete(oldest[0]);
-    try {
-      await (await oldest[1]).close();
-    } catch (error) {
-      // The next process that opens the ledger completes what this one could not write.
-      if (!(error instanceof Trouble)) throw error;
-    }
+  ledgerOf(root: string): Promise<Ledger> {
+    return this.#ledgers.of(root);
   }
 
   async #open(root: string): Promise<Ledger> {
@@ -173,18 +180,11 @@ export class Desk {
     return this.#issued.has(digest);
   }
 
-  /** Leaves a checkpoint in every ledger that was written. */
   async close(): Promise<void> {
     await this.#threads?.close();
-    const open = await Promise.allSettled(this.#ledgers.values());
-    const ledgers = open.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-    // If one fails to close, the others are still closed.
-    const closed = await Promise.allSettled(ledgers.map((ledger) => ledger.close()));
-    for (const each of closed) if (each.status === 'rejected') throw each.reason;
+    await this.#ledgers.close();
   }
 }
-
-const MOST_LEDGERS = 8;
 
 /** System trees, and folders that only contain other users' folders. */
 const SYSTEM_TREES =

@@ -1,6 +1,8 @@
 /** Judges calls and contents in threads, if there are any, so that the wire is served meanwhile. */
 
 import type { ContentVerdict } from '../../../answers/calls/content.answer.ts';
+import type { ContentOptions } from '../../../road/content.ts';
+import type { Sight } from '../../../road/context.ts';
 import type {
   CallOrder,
   CallVerdict,
@@ -9,12 +11,10 @@ import type {
   KeptFacts,
   Sent,
 } from '../../../road/judging-threads.ts';
-import type { Screened, Understood } from '../../../road/road.ts';
-import type { CallContext, ProposedCall } from '../../../screening/contract/call.ts';
-import type { Disk } from '../../../screening/contract/disk.ts';
+import type { Entered, Screened, Understood } from '../../../road/road.ts';
+import type { CallMemory } from '../../../sessions/call-memory.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
-import type { CallMemory } from './memory.ts';
 
 export class Judge {
   readonly #threads: JudgingThreads | undefined;
@@ -26,8 +26,11 @@ export class Judge {
   }
 
   /** The next call of the session takes into account what this one would leave behind. */
-  async screen(call: ProposedCall, context: CallContext, session?: string): Promise<Screened<Understood>> {
-    const { session: before, project, disk, noteRead: _, ...around } = context;
+  async screen(entered: Entered): Promise<Screened<Understood>> {
+    const { screen, isBlocked } = await import('../../../road/road.ts');
+    if (isBlocked(entered)) return screen(entered);
+    const { sent: call, context, session } = entered;
+    const { session: before, project, disk, guarded, popularNames, noteRead: _, ...around } = context;
     const facts: Partial<KeptFacts> = { ...(before === undefined ? {} : { session: before }), project };
     const { answerMsFor } = await import('../../../road/judging-threads.ts');
     let thread: Sent | undefined;
@@ -37,21 +40,25 @@ export class Judge {
         return { about: 'call', call, context: around, facts: unsent(facts, sent) };
       },
       answerMsFor(JSON.stringify(call.arguments).length),
-      disk,
+      {
+        ...(disk === undefined ? {} : { disk }),
+        ...(guarded === undefined ? {} : { guarded }),
+        ...(popularNames === undefined ? {} : { popularNames }),
+      },
     );
     if (verdict === undefined) {
-      const { OVER_BUDGET } = await import('../../../road/road.ts');
-      return { call, subject: undefined, screening: OVER_BUDGET };
+      const { OVER_BUDGET } = await import('../../../road/screened-call.ts');
+      return { ...entered, subject: undefined, screening: OVER_BUDGET };
     }
     thread?.set('session', verdict.after);
     this.#memory.keep(verdict.after, session);
-    return { call, subject: verdict.subject, screening: verdict.screening };
+    return { ...entered, subject: verdict.subject, screening: verdict.screening };
   }
 
-  async inspect(content: JsonValue): Promise<ContentVerdict> {
+  async inspect(content: JsonValue, options: ContentOptions): Promise<ContentVerdict> {
     const { contentMsFor } = await import('../../../road/judging-threads.ts');
     const verdict = await this.#judge<ContentVerdict>(
-      () => ({ about: 'content', content }),
+      () => ({ about: 'content', content, options }),
       contentMsFor(JSON.stringify(content).length),
     );
     if (verdict === undefined) throw new Trouble('content.costly', {});
@@ -61,12 +68,12 @@ export class Judge {
   async #judge<Verdict extends CallVerdict | ContentVerdict>(
     order: (sent: Sent) => CallOrder | ContentOrder,
     mostMs: number,
-    disk?: Disk,
+    sight: Sight = {},
   ): Promise<Verdict | undefined> {
     const { judgeOrder, keptFacts } = await import('../../../road/judging-threads.ts');
     const verdict = this.#threads
       ? await this.#threads.ask(order, mostMs)
-      : judgeOrder(order(new Map()), keptFacts(), disk === undefined ? {} : { disk });
+      : judgeOrder(order(new Map()), keptFacts(), sight);
     // The serving thread reports it, in our own text.
     return verdict as Verdict | undefined;
   }

@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Wire } from '../../../answers/wire-names.ts';
 import { documentResult, errorResult } from './answer.ts';
 import type { Desk } from './desk.ts';
+import type { Turn } from './lined-turns.ts';
 import { refusalOf } from './refusal.ts';
 
 /** Reports the progress of a long call to a client that asked for it. */
@@ -18,22 +20,31 @@ interface Declaration<I extends z.ZodObject, O extends z.ZodObject> {
   readonly isIdempotent: boolean;
   /** Whether the client runs or stops a call because of its answer: then it fails closed. */
   readonly isJudging: boolean;
-  /** Whether it may take minutes and no judgement depends on it: then later calls do not wait for it. */
+  /** Whether it may take minutes and no judgement depends on it. */
   readonly isLong?: boolean;
-  /** Calls of other lines are answered meanwhile; without a line, all earlier calls are answered first. */
-  line?(args: unknown): string;
+  /** Whether it reads the ledger: then earlier calls that write to it are answered first. */
+  readonly readsRecords?: boolean;
+  /** Whether it may write to the ledger; by default, whether it changes something lasting and is not long. */
+  readonly isRecording?: boolean;
+  /**
+   * Calls of one line are answered in order of arrival. By default those that change something lasting wait for each
+   * other, project by project, and others for none.
+   */
+  line?(args: unknown, desk: Desk): string | readonly string[];
   readonly input: I;
   readonly output: O;
   run(input: z.infer<I>, desk: Desk, progress: Progress): Promise<Wire<O>>;
 }
 
+type TurnField = 'isReadOnly' | 'isLong' | 'readsRecords' | 'isRecording' | 'line';
+type AnyDeclaration = Declaration<z.ZodObject, z.ZodObject>;
+
 export interface AuditorTool {
   readonly name: string;
-  readonly isLong: boolean;
   readonly listed: ListedTool;
   /** The schema of its answer, one of `answers/`. */
   readonly output: z.ZodObject;
-  lineOf(args: unknown): string | undefined;
+  turnOf(args: unknown, desk: Desk): Turn;
   /** Never throws: any failure is a result that a model can read. */
   call(args: unknown, desk: Desk, progress: Progress): Promise<CallToolResult>;
 }
@@ -44,9 +55,8 @@ export function declareTool<I extends z.ZodObject, O extends z.ZodObject>(
   const { name, title, description } = tool;
   return {
     name,
-    isLong: tool.isLong === true,
     output: tool.output,
-    lineOf: (args) => tool.line?.(args),
+    turnOf: (args, desk) => turnOf(tool, args, desk),
     get listed() {
       const annotations = {
         title,
@@ -77,6 +87,22 @@ export function declareTool<I extends z.ZodObject, O extends z.ZodObject>(
       }
     },
   };
+}
+
+function turnOf(
+  { isReadOnly, isLong = false, readsRecords = false, line, ...tool }: Pick<AnyDeclaration, TurnField>,
+  args: unknown,
+  desk: Desk,
+): Turn {
+  const { isRecording = !isReadOnly && !isLong } = tool;
+  const own = line?.(args, desk) ?? (isRecording ? recordsLine(args, desk) : []);
+  return { lines: [own].flat(), isRecording, readsRecords, isLong };
+}
+
+/** Events of one project are appended in the order of the calls that ask for them. */
+export function recordsLine(args: unknown, desk: Desk): string {
+  const named = typeof args === 'object' && args !== null && 'project_root' in args ? args.project_root : '';
+  return `records ${typeof named === 'string' && named !== '' ? resolve(named) : desk.project}`;
 }
 
 /** The schema as clients get it: plain JSON, without the dialect, which clients assume. */

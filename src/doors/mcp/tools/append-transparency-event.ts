@@ -13,9 +13,10 @@ import {
   idSchema,
   modelSchema,
   projectRootSchema,
+  sessionLine,
   toolNameSchema,
 } from '../desk/spelling.ts';
-import { declareTool } from '../desk/tool.ts';
+import { declareTool, recordsLine } from '../desk/tool.ts';
 
 const NAME = 'append_transparency_event';
 /** Events that decide nothing; a client must not append approvals, pins or the ledger's own events. */
@@ -42,6 +43,8 @@ export const appendTransparencyEvent = declareTool({
   isReadOnly: false,
   isIdempotent: false,
   isJudging: false,
+  // After the recorded calls of its session, too.
+  line: (args, desk) => [recordsLine(args, desk), ...sessionOf(args)],
   input: z.strictObject({
     event_type: z.enum(APPENDABLE),
     project_root: projectRootSchema.optional(),
@@ -89,6 +92,9 @@ export const appendTransparencyEvent = declareTool({
     return { written: true, event_id: receipt.eventId, path };
   },
 });
+
+const sessionOf = (args: unknown): string[] =>
+  typeof args === 'object' && args !== null && 'session_id' in args ? [sessionLine(args)] : [];
 
 /** In the tool's terms, and before a ledger is opened. */
 function assertOwn(type: EventDraft['type'], given: readonly string[]): void {

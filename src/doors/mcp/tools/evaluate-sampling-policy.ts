@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { samplingSchema } from '../../../answers/calls/sampling.answer.ts';
 import { toWire } from '../../../answers/wire-names.ts';
-import { RATE_CEILING } from '../../../policy/sampling.ts';
+import { RATE_CEILING } from '../../../vocabulary/document/sampling-part.ts';
 import { decisionSchema, riskStateSchema } from '../../../vocabulary/order-schemas.ts';
 import { findingInputSchema, foreignHashSchema } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';
@@ -43,7 +43,7 @@ export const evaluateSamplingPolicy = declareTool({
     const isSuspicious = keyless.mode === 'suspicion_deep_audit';
     const ruling = isSuspicious
       ? keyless
-      : evaluateSampling(event, (await desk.ledgerOf(desk.project)).samplingKey());
+      : evaluateSampling(event, (await desk.ledgerOf(desk.project)).keyFor('sampling'));
     const { mode, deepAudit, writeEvent, requiresUserConsent, reason, rateApplied } = ruling;
     return toWire({
       mode,

@@ -5,7 +5,7 @@ import { ACTIVE_SEGMENT } from '../../../evidence/folder/layout.ts';
 import type { FileFacts, Ports } from '../../../ports/files.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { projectRootSchema } from '../desk/spelling.ts';
-import { declareTool } from '../desk/tool.ts';
+import { declareTool, recordsLine } from '../desk/tool.ts';
 import { writeReportOf } from '../desk/write-report.ts';
 
 export const generateLocalReport = declareTool({
@@ -16,6 +16,10 @@ export const generateLocalReport = declareTool({
   isReadOnly: false,
   isIdempotent: true,
   isJudging: false,
+  readsRecords: true,
+  isRecording: false,
+  // Reports of one project are written one after the other; events are appended meanwhile.
+  line: (args, desk) => `report of ${recordsLine(args, desk)}`,
   input: z.strictObject({
     project_root: projectRootSchema.optional(),
     events_path: z

@@ -15,6 +15,7 @@ export const getScanLog = declareTool({
   isReadOnly: true,
   isIdempotent: true,
   isJudging: false,
+  readsRecords: true,
   input: z.strictObject({
     project_root: projectRootSchema.optional(),
     limit: limitSchema.optional().describe('Maximum number of entries; default 10'),
@@ -34,7 +35,8 @@ export const getScanLog = declareTool({
     const { isVerified } = await verifyOwn(directory, ports, isThere);
     for await (const read of isThere ? readEvents(directory, ports, { types: ['content_scan'] }) : []) {
       if (!('event' in read)) {
-        unreadable += 1;
+        const isElsewhere = 'newer' in read && read.type !== 'content_scan';
+        unreadable += isElsewhere ? 0 : 1;
         continue;
       }
       if (read.event.type !== 'content_scan') continue;

@@ -44,6 +44,7 @@ export const quarantineSecurity = declareTool({
   isReadOnly: false,
   isIdempotent: true,
   isJudging: false,
+  readsRecords: true,
   input: inputSchema,
   output: quarantineSecuritySchema,
   async run(input, desk) {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { recordedRulingSchema } from '../../../answers/calls/ruling.answer.ts';
-import type { Ruled, Screened, Understood } from '../../../road/road.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
-import { contextOf } from '../desk/context.ts';
 import type { Desk } from '../desk/desk.ts';
+import { proposedBy, recordingRoadOf } from '../desk/proposed-call.ts';
 import {
   adviceOn,
   argumentsSchema,
@@ -38,39 +37,36 @@ export const roadsideScreenToolCall = declareTool({
     write_report: z
       .boolean()
       .optional()
-      .describe('Whether to update the report when an event is written; default true'),
+      .describe('Whether to write the report anew when an event is recorded; default false'),
   }),
   output: recordedRulingSchema,
   async run(input, desk, progress) {
     const root = await desk.rootOf(input.project_root);
-    const call = { tool: input.tool_name, arguments: input.arguments };
-    const context = await contextOf(input, root, desk);
-    const ruled = await ruleOn(await desk.judge.screen(call, context, input.session_id), desk);
+    const { enter, record, rule } = await import('../../../road/road.ts');
+    const proposed = await proposedBy(input, root, desk);
+    const road = await recordingRoadOf(proposed, root, desk);
+    const screened = await desk.judge.screen(enter(proposed, road));
+    const ruled = rule(screened, road);
     await progress(1, 3, 'screened and ruled');
-    const { recordSampled } = await import('../../../road/roadside.ts');
-    const ledger = await desk.ledgerOf(root);
-    const about = {
-      projectSalt: root,
-      ...(desk.policy?.sampleRate === undefined ? {} : { sampleRate: desk.policy.sampleRate }),
-      ...spellAbout(input.session_id, input.route_context),
-    };
-    const { callDigest, sampling, recorded } = await recordSampled(ruled, ledger, about);
+    const remarks = { projectSalt: root, ...spellAbout(input.session_id, input.route_context) };
+    const recorded = await record(ruled, road, remarks);
+    const { callDigest, sampling, eventId } = recorded;
     desk.issue(callDigest);
-    await progress(2, 3, recorded ? 'recorded' : 'not in the sample');
+    await progress(2, 3, eventId === undefined ? 'not in the sample' : 'recorded');
     const directory = desk.directoryOf(root);
-    const isWanted = recorded !== undefined && input.write_report !== false;
+    const isWanted = eventId !== undefined && input.write_report === true;
     const isReported = isWanted && (await renewReport(directory, desk));
     await progress(3, 3, 'done');
     return {
       executed: false as const,
-      event_written: recorded !== undefined,
+      event_written: eventId !== undefined,
       report_written: isReported,
       tool_call_hash: callDigest,
       event_path: `${directory}/events.jsonl`,
       report_path: `${directory}/reports/route-risk.md`,
-      ...(recorded ? { event_id: recorded.eventId } : {}),
+      ...(eventId === undefined ? {} : { event_id: eventId }),
       sampling_mode: sampling.mode,
-      ...(await adviceOn(ruled)),
+      ...(await adviceOn(recorded)),
     };
   },
 });
@@ -92,10 +88,4 @@ async function renewReport(directory: string, desk: Desk): Promise<boolean> {
     if (error instanceof Trouble) return false;
     throw error;
   }
-}
-
-async function ruleOn(screened: Screened<Understood>, desk: Desk): Promise<Ruled<Understood>> {
-  const { rule } = await import('../../../road/road.ts');
-  const { DEFAULT_GATE_POLICY } = await import('../../../policy/gate.ts');
-  return rule(screened, { gate: DEFAULT_GATE_POLICY, ...desk.policy, time: await desk.now() });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentScanSchema } from '../../../answers/calls/content.answer.ts';
 import { canonicalJson } from '../../../text/json/json-canonical.ts';
+import { entropyThresholdSchema } from '../../../vocabulary/document/secrets-part.ts';
 import { contentSchema, projectRootSchema } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';
 
@@ -12,18 +13,25 @@ export const scanContent = declareTool({
   isReadOnly: false,
   isIdempotent: false,
   isJudging: true,
+  // One at a time: a long text takes a judging thread for seconds, and calls need the other one.
   line: () => 'content',
   input: z.strictObject({
     content: contentSchema,
+    entropy_threshold: entropyThresholdSchema
+      .optional()
+      .describe(
+        'Bits per character from which a value next to the name of a secret counts as random. Default: secrets.entropyThreshold of the policy in force, 6 if nothing sets it.',
+      ),
     project_root: projectRootSchema.optional(),
   }),
   output: contentScanSchema,
-  async run({ content, project_root }, desk) {
+  async run({ content, entropy_threshold, project_root }, desk) {
     const root = await desk.rootOf(project_root);
+    const entropyThreshold = entropy_threshold ?? (await desk.policyOf(root, root)).entropyThreshold;
     const ledger = await desk.ledgerOf(root);
     const { clock } = await desk.ports();
     const started = clock.elapsedMs();
-    const { safe, confidence, threats } = await desk.judge.inspect(content);
+    const { safe, confidence, threats } = await desk.judge.inspect(content, { entropyThreshold });
     const latencyMs = Math.round((clock.elapsedMs() - started) * 1000) / 1000;
     const digest = ledger.digest(canonicalJson(content));
     const { eventId } = await ledger.append({

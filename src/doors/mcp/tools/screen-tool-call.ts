@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adviceSchema } from '../../../answers/calls/ruling.answer.ts';
-import { contextOf } from '../desk/context.ts';
+import { proposedBy, roadOf } from '../desk/proposed-call.ts';
 import {
   adviceOn,
   argumentsSchema,
@@ -34,15 +34,17 @@ export const screenToolCall = declareTool({
   output: adviceSchema,
   async run(input, desk) {
     const root = await desk.rootOf(input.project_root);
-    const { ADVICE, rule } = await import('../../../road/road.ts');
-    const call = { tool: input.tool_name, arguments: input.arguments };
-    const context = await contextOf(input, root, desk);
-    const screened = await desk.judge.screen(call, context, input.session_id);
-    const ruled = rule(screened, {
-      ...desk.policy,
-      gate: { ...(desk.policy?.gate ?? ADVICE), failClosedForCritical: false },
-      time: await desk.now(),
-    });
+    const { enter, rule } = await import('../../../road/road.ts');
+    const proposed = await proposedBy(input, root, desk);
+    const road = await roadOf(proposed, root, desk);
+    const { policy } = road;
+    // A critical finding is asked about here, and blocked by the doors that a call passes through.
+    const advising = {
+      ...road,
+      policy: { ...policy, gate: { ...policy.gate, failClosedForCritical: false } },
+    };
+    const screened = await desk.judge.screen(enter(proposed, advising));
+    const ruled = rule(screened, advising);
     return await adviceOn(ruled);
   },
 });

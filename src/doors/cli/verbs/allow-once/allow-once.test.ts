@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../../../test/cli/desk.ts';
 import type { FakeIoWishes } from '../../../../../test/cli/fake-io.ts';
+import { decideOn } from '../../../../../test/fixtures/decide-on.ts';
 import { ports } from '../../../../../test/fixtures/ledger-processes.ts';
-import { hold, overrideDigest, takeGrant } from '../../../../approvals/overrides.ts';
+import { approvalDigest } from '../../../../approvals/binding.ts';
+import { hold, takeGrant } from '../../../../approvals/overrides.ts';
 import { readEvents } from '../../../../evidence/folds/read.ts';
 import { openLedger } from '../../../../evidence/ledger.ts';
 import { DEFAULT_GATE_POLICY } from '../../../../policy/gate.ts';
 import { overrideDesk } from '../../../../road/hooks/override-desk.ts';
-import { decide } from '../../../../road/road.ts';
 import type { Digest } from '../../../../vocabulary/digest.ts';
 import type { AnyEvent } from '../../../../vocabulary/events/event.ts';
 
 const asking = {
-  host: 'codex',
-  canAsk: false,
-  canReplace: false,
+  caller: { agent: 'codex', door: 'hook' },
+  policy: 'built-in',
   session: 's-1',
   cwd: '/work/shop',
 } as const;
@@ -36,8 +36,8 @@ async function stop(command = 'rm -rf ~', folder = desk.folder) {
   const directory = join(folder, '.tokenauditor');
   const ledger = openLedger(directory, ports);
   const call = { tool: 'shell', arguments: { command } };
-  const ruled = decide(call, {}, { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T09:30:00.000Z' });
-  const digest = overrideDigest(call, asking, ledger);
+  const ruled = decideOn(call, {}, { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T09:30:00.000Z' });
+  const digest = approvalDigest(call, asking, ledger);
   const code = hold(ruled, asking, digest, overrideDesk({ directory, ports, ledger: () => ledger }));
   await ledger.close();
   return { code, digest, directory };
@@ -174,7 +174,7 @@ test.each([
 
 test('a file that was written by hand is not shown', async () => {
   const { directory } = await stop();
-  writeFileSync(join(directory, 'state', 'held', 'K7QF-M4XD.json'), '{"code":"K7QF-M4XD","mac":""}', {
+  writeFileSync(join(directory, 'state', 'held', 'K7QF-M4XD.sealed'), '{"code":"K7QF-M4XD"}', {
     mode: 0o600,
   });
   const { held } = JSON.parse((await desk.run(['allow-once', '--json'])).out);

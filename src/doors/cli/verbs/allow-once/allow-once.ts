@@ -13,7 +13,7 @@ import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { assertPerson, proverFor } from '../../input/ask.ts';
 import { answersFrom } from '../../input/question.ts';
 import type { Arguments } from '../../verb/arguments.ts';
-import { homeOf } from '../../verb/home.ts';
+import { homeIn, homeOf } from '../../verb/home.ts';
 import type { Io } from '../../verb/io.ts';
 import type { Session } from '../../verb/session.ts';
 import { heldDocument, heldLines, heldTable } from './view.ts';
@@ -47,7 +47,8 @@ function directoriesOf(isNamed: boolean, { io, directory }: Session): string[] {
       found.add(join(folder, FOLDER));
       if (dirname(folder) === folder) break;
     }
-    if (io.env.HOME) found.add(join(io.env.HOME, FOLDER));
+    const home = homeIn(io);
+    if (home !== undefined) found.add(join(home, FOLDER));
   }
   return [...found].filter((each) => existsSync(join(each, STATE, 'held')));
 }

@@ -43,7 +43,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
       event_ids: eventIds,
     });
   } else if (eventIds) {
-    const place = await shown(session.shorten(session.directory));
+    const place = await shown(session.shorten(session.recordDirectory));
     session.note(`${count(eventIds.length, 'event')} recorded in ${place}`);
   }
   return status;
@@ -169,7 +169,7 @@ async function record(result: AuditResult, session: Session): Promise<string[]> 
     import('../../../../work/audits/audit-record.ts'),
     session.ports(),
   ]);
-  const ledger = openLedger(session.directory, ports);
+  const ledger = openLedger(session.recordDirectory, ports);
   try {
     return await recordAudit(result, ledger);
   } finally {

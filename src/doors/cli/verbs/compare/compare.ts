@@ -41,7 +41,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
 async function inLedger<T>(isKept: boolean, session: Session, work: (keep: Keep) => Promise<T>): Promise<T> {
   if (!isKept) return await work(keepNothing);
   const { openLedger } = await import('../../../../evidence/ledger.ts');
-  const ledger: Ledger = openLedger(session.directory, await session.ports());
+  const ledger: Ledger = openLedger(session.recordDirectory, await session.ports());
   try {
     return await work((input, comparison) => {
       const { eventId } = ledger.appendSync(comparisonEvent(input, comparison));

@@ -55,7 +55,7 @@ function print({ io }: Session, describe: (width: number) => string[]): void {
 
 /** Reads the ledger and writes nothing. */
 async function showSeries(id: string, session: Session): Promise<number> {
-  const known = await readSeries(session.directory, await session.ports(), id);
+  const known = await readSeries(session.recordDirectory, await session.ports(), id);
   if (known.route === undefined) {
     const hint = 'a series starts with its first window: `tokenauditor degrade --series NAME FILE`';
     throw new Trouble('input.refused', {
@@ -81,9 +81,9 @@ async function inBook<T>(
   refuseSecretName(series, 'degrade');
   const ports = await session.ports();
   const { openLedger } = await import('../../../../evidence/ledger.ts');
-  const ledger: Ledger = openLedger(session.directory, ports);
+  const ledger: Ledger = openLedger(session.recordDirectory, ports);
   try {
-    return await work(await WindowBook.open({ directory: session.directory, ports }, ledger, series));
+    return await work(await WindowBook.open({ directory: session.recordDirectory, ports }, ledger, series));
   } finally {
     await ledger.close();
   }

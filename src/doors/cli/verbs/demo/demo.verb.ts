@@ -2,13 +2,13 @@ import type { Verb } from '../../verb/verb.ts';
 
 export const demoVerb: Verb = {
   name: 'demo',
-  summary: 'a tour of the product in action, in a temporary folder',
+  summary: 'the main job in half a minute, in a temporary folder',
   about: [
-    'Redacts texts, records events, verifies the ledger, tampers with one byte, detects it, and proves an event. Everything shown is printed by the real code. None of your files are read or written. With --pause it waits after each step.',
+    'A call of an agent is stopped before it runs, a person allows it once, and each step is an event; then one line for each of the other jobs. Everything shown is printed by the real code. None of your files are read or written. On a terminal it waits for Enter between the steps.',
   ],
   arguments: [],
   options: [
-    { name: 'pause', help: 'wait for Enter between the steps' },
+    { name: 'no-pause', help: 'do not wait for Enter between the steps' },
     { name: 'keep', help: 'keep the temporary folder and print its path' },
   ],
   examples: [],

@@ -1,6 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Ports } from '../../../../ports/files.ts';
 import { commandOf, wrap } from '../../print/help.ts';
 import type { Io, Output } from '../../verb/io.ts';
 import type { Session } from '../../verb/session.ts';
@@ -9,6 +10,12 @@ import type { Program } from '../../verb/verb.ts';
 interface Step {
   readonly title: string;
   shown: string;
+}
+
+interface StageWishes {
+  /** It waits for Enter between steps. */
+  readonly isPaused: boolean;
+  readonly isKept: boolean;
 }
 
 /** A temporary project in which real commands are run and shown. */
@@ -20,15 +27,15 @@ export class Stage {
   surprises = 0;
   readonly #io: Io;
   readonly #output: Output;
-  readonly #isPaused: boolean;
+  readonly #wishes: StageWishes;
   readonly #program: Program;
   #typed: AsyncIterator<Uint8Array> | undefined;
 
-  constructor(session: Session, program: Program, isPaused: boolean) {
+  constructor(session: Session, program: Program, wishes: StageWishes) {
     const { io } = session;
     this.session = session;
     this.#program = program;
-    this.#isPaused = isPaused;
+    this.#wishes = wishes;
     const keep = (data: string | Uint8Array) => {
       const step = this.steps.at(-1);
       if (step) step.shown += Buffer.from(data).toString('utf8');
@@ -38,6 +45,8 @@ export class Stage {
     this.#io = {
       ...io,
       cwd: () => this.folder,
+      // Held calls of the user are not part of the demo.
+      env: { ...io.env, HOME: join(this.folder, 'home') },
       stdout: this.#output,
       stderr: { ...this.#output, isTerminal: false },
     };
@@ -48,7 +57,7 @@ export class Stage {
   }
 
   async step(title: string, text = ''): Promise<void> {
-    if (this.#isPaused && this.steps.length > 0) await this.#pause();
+    if (this.#wishes.isPaused && this.steps.length > 0) await this.#pause();
     const { paint } = this.session;
     this.steps.push({ title, shown: '' });
     this.show(`${paint.bold(paint.cyan(`${this.steps.length}. ${title}`))}\n`);
@@ -57,7 +66,7 @@ export class Stage {
 
   explain(text: string): void {
     const width = Math.min(100, this.#output.isTerminal ? this.#output.columns : 100);
-    this.show(`${wrap(text, width).join('\n')}\n\n`);
+    this.show(`${wrap(text, width).join('\n')}\n`);
   }
 
   show(text: string): void {
@@ -68,13 +77,46 @@ export class Stage {
   async command(args: readonly string[], expectedStatus: number): Promise<void> {
     const { paint } = this.session;
     this.show(`${paint.dim('$')} ${paint.bold(commandOf(args))}\n`);
-    const { version, ports, routePorts } = this.session;
-    const status = await this.#program.run(args, this.#io, { version: () => version, ports, routePorts });
-    if (status !== 0) this.show(`${paint.dim(`(exit status ${status})`)}\n`);
+    await this.#run(args, expectedStatus, this.#io);
     this.show('\n');
-    if (status === expectedStatus) return;
+  }
+
+  /** The same in one line: what was typed, and the part of the answer that counts. */
+  async brief(args: readonly string[], expectedStatus: number, essence: RegExp, remark = ''): Promise<void> {
+    const { paint } = this.session;
+    let printed = '';
+    const output: Output = {
+      isTerminal: false,
+      columns: 100,
+      write: (data) => {
+        printed += Buffer.from(data).toString('utf8');
+      },
+    };
+    this.show(`${paint.dim('$')} ${paint.bold(`${commandOf(args)}${remark}`.padEnd(50))}`);
+    await this.#run(args, expectedStatus, { ...this.#io, stdout: output, stderr: output });
+    const [line] = essence.exec(printed) ?? [];
+    this.expect(line !== undefined);
+    this.show(`  ${line?.trim() ?? ''}\n`);
+  }
+
+  expect(isAsExpected: boolean): void {
+    if (isAsExpected) return;
     this.surprises += 1;
-    this.show(`${paint.red(`this should have ended with exit status ${expectedStatus}`)}\n`);
+    this.show(`${this.session.paint.red('this is not what should have happened')}\n`);
+  }
+
+  /** Unless the project is kept, the user's home learns nothing of it. */
+  async ports(): Promise<Ports> {
+    const ports = await this.session.ports();
+    return this.#wishes.isKept ? ports : { ...ports, home: undefined };
+  }
+
+  async #run(args: readonly string[], expectedStatus: number, io: Io): Promise<void> {
+    const { version, routePorts } = this.session;
+    const surroundings = { version: () => version, ports: () => this.ports(), routePorts };
+    const status = await this.#program.run(args, io, surroundings);
+    if (status !== expectedStatus) this.show(`exit status ${status}, not ${expectedStatus}\n`);
+    this.expect(status === expectedStatus);
   }
 
   /** An open standard input would keep the process waiting. */

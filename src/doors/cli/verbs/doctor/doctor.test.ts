@@ -45,6 +45,27 @@ test('a healthy project', async () => {
   expect(await examine()).toEqual({ status: 0, ok: true, states: well });
 });
 
+test.each([
+  ['that all is well', () => {}, 'everything needed works; look at pin\n'],
+  [
+    'what fails',
+    () => writeFileSync(join(desk.folder, '.tokenauditor', 'key'), 'x', { mode: 0o600 }),
+    /^not everything works: fix .*key.*\n$/,
+  ],
+])('the last line is the verdict: %s', async (_, spoil, verdict) => {
+  spoil();
+  const { out, err } = await desk.run(['doctor']);
+  expect(out.split('\n\n').at(-1)).toMatch(verdict);
+  expect(err).toBe('');
+});
+
+test('on a terminal it names what it waits for, and clears the line', async () => {
+  const { err } = await desk.run(['doctor'], { terminal: { columns: 80 } });
+  expect(err).toBe(
+    '\r\u001b[Kstarting each hook as its host does…\r\u001b[K\r\u001b[Kverifying the ledger…\r\u001b[K',
+  );
+});
+
 test('screening is tested by running it', async () => {
   const { out } = await desk.run(['doctor']);
   expect(out).toMatch(

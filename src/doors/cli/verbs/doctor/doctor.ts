@@ -14,18 +14,55 @@ import { GENERIC_CARDS } from '../explain/catalog.ts';
 import { tryDisk } from './try-disk.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
-  const examinations = await examineAll(await roomOf(session), {
+  const progress = progressIn(session);
+  const examinations: Examination[] = [];
+  const wishes = {
     isSettingAside: args.flag('set-aside'),
     secretKinds: PATTERNS.length + GENERIC_CARDS.length,
-  });
+  };
+  try {
+    for await (const each of examineAll(await roomOf(session, progress.begin), wishes)) {
+      examinations.push(each);
+      progress.clear();
+      if (!session.json) await show(each, session);
+    }
+  } finally {
+    progress.clear();
+  }
   const isWell = examinations.every(({ state }) => state !== 'fail');
   const status = session.conclude(isWell ? EXIT.clean : EXIT.found);
   if (session.json) session.answer('doctor', { ok: isWell, examinations });
-  else for (const each of examinations) await show(each, session);
+  else session.io.stdout.write(`\n${verdictOn(examinations, session)}\n`);
   return status;
 }
 
-async function roomOf(session: Session): Promise<DoctorRoom> {
+/** On a terminal, a line with what is waited for. */
+function progressIn({ io: { stderr }, quiet, json }: Session) {
+  const isShown = stderr.isTerminal && !quiet && !json;
+  let isDrawn = false;
+  return {
+    begin: (what: string) => {
+      if (isShown) stderr.write(`\r\u001b[K${what}…`.slice(0, stderr.columns + 3));
+      isDrawn = isShown;
+    },
+    clear: () => {
+      if (isDrawn) stderr.write('\r\u001b[K');
+      isDrawn = false;
+    },
+  };
+}
+
+function verdictOn(examinations: readonly Examination[], { paint }: Session): string {
+  const named = (state: Examination['state']) => [
+    ...new Set(examinations.filter((each) => each.state === state).map(({ name }) => name)),
+  ];
+  const [failed, warned] = [named('fail'), named('warn')];
+  if (failed.length > 0) return paint.red(`not everything works: fix ${failed.join(', ')}`);
+  const rest = warned.length === 0 ? '' : `; look at ${warned.join(', ')}`;
+  return paint.green(`everything needed works${rest}`);
+}
+
+async function roomOf(session: Session, begin: DoctorRoom['begin']): Promise<DoctorRoom> {
   const { io } = session;
   const ports = await session.ports();
   return {
@@ -46,6 +83,7 @@ async function roomOf(session: Session): Promise<DoctorRoom> {
     tryDisk: (directory) => tryDisk(directory, io),
     installPorts: session.installPorts,
     serverPorts: session.serverPorts,
+    begin,
     publicKey: () => keptPublicKey(session, ports).verifierKey,
   };
 }

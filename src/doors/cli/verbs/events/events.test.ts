@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Desk } from '../../../../../test/cli/desk.ts';
 import { openSampleDesk } from '../../../../../test/cli/sample-project.ts';
 
@@ -90,6 +91,7 @@ describe('events', () => {
     expect(JSON.parse(out)).toEqual({
       events: 6,
       broken: 0,
+      newer: 0,
       first_time: '2026-11-15T09:30:00.000Z',
       last_time: '2026-11-15T09:30:05.000Z',
       by_type: {
@@ -112,6 +114,22 @@ describe('events', () => {
     const { status, out, err } = await desk.run(['events']);
     expect(status).toBe(1);
     expect(ids(out)).toEqual([1, 3, 4, 5, 6]);
-    expect(err).toMatch(/^line 2 of events\.jsonl cannot be read: .+; see `tokenauditor verify`\n$/);
+    expect(err).toMatch(
+      /^line 2 of events\.jsonl cannot be read: .+; see `tokenauditor verify`\nledger: \.tokenauditor\n$/,
+    );
   });
+
+  test.each(['events', 'verify', 'report', 'checkpoint', 'quarantine list', 'allow-once'])(
+    '%s outside of any project uses the ledger of the user, and says so',
+    async (line) => {
+      const cwd = mkdtempSync(join(tmpdir(), 'elsewhere-'));
+      onTestFinished(() => rmSync(cwd, { recursive: true }));
+      const { status, err } = await desk.run(line.split(' '), { cwd, env: { HOME: desk.folder } });
+      expect(status).toBe(0);
+      expect(err.split('\n').filter((each) => each.startsWith('no ledger'))).toEqual([
+        `no ledger in this project: using your own, ${desk.folder}/.tokenauditor`,
+      ]);
+      expect(existsSync(join(cwd, '.tokenauditor'))).toBe(false);
+    },
+  );
 });

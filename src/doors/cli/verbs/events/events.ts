@@ -37,6 +37,11 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   }
 }
 
+/** The user's own is noted already. */
+function noteLedger({ ledger: { directory, of }, note, shorten }: Session): void {
+  if (of === 'project') note(`ledger: ${shorten(directory)}`);
+}
+
 type Entries = AsyncGenerator<LedgerEntry>;
 type EventEntry = Extract<LedgerEntry, { event: unknown }>;
 
@@ -47,14 +52,17 @@ async function each(
   show: (entry: EventEntry) => string,
 ): Promise<number> {
   let status: number = EXIT.clean;
+  let newer = 0;
   for await (const entry of entries) {
-    if ('broken' in entry) {
+    if ('newer' in entry) newer += 1;
+    else if ('broken' in entry) {
       status = EXIT.found;
       session.note(`${brokenRow(entry, session.paintError)}; see \`tokenauditor verify\``);
     } else {
       session.io.stdout.write(show(entry));
     }
   }
+  if (newer > 0) session.note(`${number(newer, 'event')} by a newer version cannot be shown`);
   return status;
 }
 
@@ -91,6 +99,7 @@ async function listRows(entries: Entries, session: Session, isFollowing: boolean
     return `${head}${table.row(event)}\n`;
   });
   if (shown === 0) session.note('no events');
+  noteLedger(session);
   return status;
 }
 
@@ -110,13 +119,17 @@ async function count(filter: EventFilter, session: Session, ports: Ports): Promi
   const status = await ledgerStatus(session.directory, ports, isWhole ? undefined : filter);
   const verdict = session.conclude(status.broken > 0 ? EXIT.found : EXIT.clean);
   if (session.json) session.answer('event-counts', toWire(status));
-  else showCounts(status, session);
+  else {
+    showCounts(status, session);
+    noteLedger(session);
+  }
   return verdict;
 }
 
 function showCounts(status: LedgerStatus, { io, paint }: Session): void {
-  const { events, broken, firstTime, lastTime } = status;
+  const { events, broken, newer, firstTime, lastTime } = status;
   io.stdout.write(`${number(events, 'event')}${firstTime ? `, ${firstTime} to ${lastTime}` : ''}\n`);
+  if (newer > 0) io.stdout.write(`${number(newer, 'event')} by a newer version cannot be read\n`);
   if (broken > 0) io.stdout.write(`${paint.red(`${number(broken, 'line')} cannot be read`)}\n`);
   const groups = {
     type: status.byType,

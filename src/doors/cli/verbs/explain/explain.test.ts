@@ -111,8 +111,17 @@ test('a placeholder that several patterns share lists them all', async () => {
 });
 
 test('the list, whole and by kind', async () => {
+  const kinds = new Set(catalog.map(({ kind }) => kind));
   const all = await desk.run(['explain']);
-  expect(all.out.trimEnd().split('\n')).toHaveLength(catalog.length);
+  expect(all.out.trimEnd().split('\n')).toHaveLength(kinds.size + 1);
+  expect(all.out).toMatch(/^KIND +IDS +SUCH AS\npattern +\d+ +\S+, \S+, \S+, …\n/);
+  expect(all.out).toMatch(/\nexit +6 +exit\.0, exit\.1, exit\.2, …\n$/);
+  expect(all.err).toContain('`tokenauditor explain --kind KIND` lists one kind');
+  expect(JSON.parse((await desk.run(['explain', '--json'])).out)).toEqual(catalog);
+  const errors = await desk.run(['explain', '--kind', 'error']);
+  expect(errors.out.trimEnd().split('\n')).toHaveLength(
+    catalog.filter(({ kind }) => kind === 'error').length,
+  );
   const { out } = await desk.run(['explain', '--kind', 'check', '--json']);
   expect(JSON.parse(out)).toEqual(catalog.filter((entry) => entry.kind === 'check'));
 });

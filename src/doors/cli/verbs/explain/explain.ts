@@ -1,6 +1,7 @@
 import type { Explanation } from '../../../../answers/machine/explain.answer.ts';
 import { isSlipOf, nearest } from '../../../../text/words/nearest.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { alignColumns } from '../../print/columns.ts';
 import { wrap } from '../../print/help.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
@@ -12,6 +13,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const [wanted] = args.positionals;
   if (wanted === undefined) {
     if (session.json) session.answer('explanations', catalog);
+    else if (kind === undefined) listKinds(catalog, session);
     else list(catalog, session);
     return EXIT.clean;
   }
@@ -50,6 +52,21 @@ function suggest(wanted: string, ids: readonly string[]): string {
 }
 
 const NAMED_BY_TITLE: ReadonlySet<string> = new Set(['pattern', 'check', 'error']);
+
+/** All entries would be a thousand lines. */
+function listKinds(catalog: readonly Explanation[], { io, paint, note }: Session): void {
+  const kinds = [...new Set(catalog.map(({ kind }) => kind))];
+  const rows = kinds.map((kind) => {
+    const ids = catalog.filter((each) => each.kind === kind).map(({ id }) => id);
+    const more = ids.length > MOST_NAMED ? ', …' : '';
+    return [kind, String(ids.length), `${ids.slice(0, MOST_NAMED).join(', ')}${more}`];
+  });
+  const width = io.stdout.isTerminal ? io.stdout.columns : Number.POSITIVE_INFINITY;
+  const [head = '', ...lines] = alignColumns([['KIND', 'IDS', 'SUCH AS'], ...rows], width);
+  io.stdout.write(`${[paint.bold(head), ...lines].join('\n')}\n`);
+  note('`tokenauditor explain --kind KIND` lists one kind, `tokenauditor explain ID` explains one id');
+}
+const MOST_NAMED = 3;
 
 function list(catalog: readonly Explanation[], { io, paint }: Session): void {
   const left = Math.max(...catalog.map((e) => e.id.length));

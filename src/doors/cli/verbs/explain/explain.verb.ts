@@ -5,7 +5,7 @@ export const explainVerb: Verb = {
   name: 'explain',
   summary: 'explain an id: pattern, check, error, event, threat, decision, word, exit status',
   about: [
-    'Explains what it detects, why it matters, what to do, and what it does not detect. Without an id it lists all.',
+    'Explains what it detects, why it matters, what to do, and what it does not detect. Without an id it lists the kinds, and with --kind the ids of one kind; --json lists all.',
   ],
   arguments: [{ name: 'ID', optional: true, help: 'an id or a placeholder as printed by other commands' }],
   options: [

@@ -99,6 +99,14 @@ export const COVERAGE_CARDS: Readonly<Record<string, Card>> = {
     sees: 'A command was too large, too deep or too complex to be read in full.',
     remedy: 'Split it into steps, or have a person read it.',
   },
+  'code.reading': {
+    sees: 'The call runs, or may run, code of the session that was not read in full.',
+    remedy: 'Run less of it at once, or have a person read it.',
+  },
+  'path.resolving': {
+    sees: 'The call names more paths than are looked up for one call.',
+    remedy: 'Split it into steps, or have a person read it.',
+  },
   'road.screening': {
     sees: 'The call could not be understood at all; it is blocked.',
     remedy: 'Simplify it.',

@@ -1,41 +1,81 @@
 /** What would be done, and what was done, in lines for people. */
 
+import { walkJson } from '../../../../text/json/json-walk.ts';
+import type { WantedHooks } from '../../../../work/install/host/edit.ts';
 import { titlesOf } from '../../../../work/install/hosts.ts';
 import { shownPath } from '../../../../work/install/place.ts';
-import type { Change, Refusal } from '../../../../work/install/plan.ts';
+import type { Change, PlannedPart, Refusal } from '../../../../work/install/plan.ts';
 import type { Reversal } from '../../../../work/install/undo.ts';
 import { isSame } from '../../../../work/install/write.ts';
 import type { Paint } from '../../verb/session.ts';
 import type { Report, ReportedChange } from './document.ts';
-import { changeLines, hostLines, refusalLines } from './preview.ts';
+import { briefLine, changeLines, type HookEntries, hostLines, refusalLines } from './preview.ts';
 
-export function reportedChange(change: Change): ReportedChange {
+export function reportedChange(change: Change, parts: readonly PlannedPart[]): ReportedChange {
   const { path, hosts, whereabouts, after, twins = [] } = change;
-  const action = isSame(change) ? 'keep' : whereabouts.bytes === undefined ? 'create' : 'change';
+  const action = isSame(change) ? 'keep' : actionOf(whereabouts.bytes, after);
   const notes = [
     ...(whereabouts.target === path ? [] : [`a link; the file is ${whereabouts.target}`]),
     ...twins.map((twin) => `the same file as ${twin}`),
   ];
   const note = notes.length === 0 ? {} : { note: notes.join('; ') };
-  return { path, hosts, before: whereabouts.bytes, after, action, isDone: false, ...note };
+  const hooks = hookEntriesOf(path, parts);
+  return { path, hosts, hooks, before: whereabouts.bytes, after, action, isDone: false, ...note };
+}
+
+/** Undefined for files that are not hooks. */
+function hookEntriesOf(path: string, parts: readonly PlannedPart[]): HookEntries | undefined {
+  if (!parts.some((part) => part.kind !== 'settings' && part.path === path)) return undefined;
+  const wanted = parts.flatMap((part) =>
+    part.kind === 'entries' && part.path === path ? [part.wanted] : [],
+  );
+  return {
+    events: wanted.flatMap(({ events }) => Object.keys(events)),
+    commands: [...new Set(wanted.flatMap(({ events }) => longTexts(events)))],
+  };
+}
+
+/** Other texts in an entry are names and types. */
+function longTexts(events: WantedHooks['events']): string[] {
+  const walked = [...walkJson(events, true, () => true)];
+  return walked.flatMap(({ value }) => (typeof value === 'string' && value.length > 200 ? [value] : []));
 }
 
 export function reportedReversal({ path, hosts, bytes, outcome }: Reversal): ReportedChange {
-  const common = { path, hosts, before: bytes, isDone: false };
+  const hooks = { events: [], commands: [] };
+  const common = { path, hosts, hooks, before: bytes, isDone: false };
   if (outcome.does === 'nothing') return { ...common, after: bytes, action: 'keep', note: outcome.why };
   if (outcome.does === 'delete') return { ...common, after: undefined, action: 'delete' };
   const note = outcome.note === undefined ? {} : { note: outcome.note };
-  return { ...common, after: outcome.after, action: 'change', ...note };
+  return { ...common, after: outcome.after, action: actionOf(bytes, outcome.after), ...note };
+}
+
+function actionOf(before: Buffer | undefined, after: Buffer | undefined): ReportedChange['action'] {
+  if (after === undefined) return 'delete';
+  return before === undefined ? 'create' : 'change';
+}
+
+interface PlanView {
+  readonly home: string;
+  readonly isDryRun: boolean;
+  /** Whether our own entries are shown in full, too. */
+  readonly isDiff: boolean;
 }
 
 type Planned = Pick<Report, 'seen' | 'reported' | 'refusals'>;
 
-export function planLines({ seen, reported, refusals }: Planned, home: string, paint: Paint): string[] {
+/** Files first. What came with a project, and settings, are always shown in full: a person accepts what they read. */
+export function planLines({ seen, reported, refusals }: Planned, view: PlanView, paint: Paint): string[] {
+  const pending = reported.filter(({ action }) => action !== 'keep');
+  const briefs = pending.filter(({ hooks }) => hooks !== undefined).map((each) => briefLine(each, view));
   const lines = [
     ...hostLines(seen, paint),
     ...refusals.flatMap((refusal) => refusalLines(refusal, paint)),
     '',
-    ...reported.filter(({ action }) => action !== 'keep').flatMap((each) => changeLines(each, home, paint)),
+    ...(briefs.length === 0 ? [] : [...briefs, '']),
+    ...pending
+      .filter(({ hooks }) => view.isDiff || hooks === undefined)
+      .flatMap((each) => changeLines(each, view.home, paint)),
   ];
   return seen.length === 0 && refusals.length === 0 ? lines.slice(1) : lines;
 }
@@ -59,6 +99,7 @@ export function doneLines({ report, failures, isUndo }: Done, home: string, pain
   const { reported, refusals, next, isDryRun } = report;
   const lines = reported.flatMap((each) => {
     if (!each.isDone && each.action !== 'keep' && !isDryRun) return [];
+    if (isDryRun && each.hooks !== undefined && each.action !== 'keep') return [];
     const word = isDryRun && each.action !== 'keep' ? `would ${each.action}` : doneWord(each, isUndo);
     const note = each.note === undefined ? '' : `: ${each.note}`;
     return [`${word.padEnd(12)} ${shownPath(each.path, home)} (${titlesOf(each.hosts)})${note}`];
@@ -69,7 +110,8 @@ export function doneLines({ report, failures, isUndo }: Done, home: string, pain
   return [...lines, ...failures.flatMap((each) => refusalLines(each, paint)), ...steps];
 }
 
-/** A change without a remark from undo restores the original file. */
+/** What undo writes without a remark is the original file. */
 function doneWord({ action, note }: ReportedChange, isUndo: boolean): string {
-  return isUndo && action === 'change' && note === undefined ? 'restored' : WORDS[action];
+  const isWritten = action === 'change' || action === 'create';
+  return isUndo && isWritten && note === undefined ? 'restored' : WORDS[action];
 }

@@ -4,10 +4,9 @@ import type { HostName } from '../../../../vocabulary/hook-request.ts';
 import type { SeenHost } from '../../../../work/install/detect.ts';
 import type { Scope } from '../../../../work/install/host/host.ts';
 import type { Refusal } from '../../../../work/install/plan.ts';
-import { diffLines, type FileChange } from './preview.ts';
+import { diffLines, type ShownChange } from './preview.ts';
 
-export interface ReportedChange extends FileChange {
-  readonly action: InitDocument['files'][number]['action'];
+export interface ReportedChange extends ShownChange {
   /** Whether it was done; false in a dry run or after a failure. */
   readonly isDone: boolean;
   readonly note?: string;

@@ -118,3 +118,31 @@ describe('another copy of the program', () => {
     expect([(await desk.run(install, { stdin: '' })).status, startsCopy()]).toEqual([0, true]);
   });
 });
+
+describe('a document of the project', () => {
+  const here = ['init', '--here', '--hosts', 'codex'];
+  const env = () => ({ HOME: desk.home });
+  const waits = async () =>
+    (await desk.run(['policy', 'check'], { env: env() })).out.includes('not in effect until you accept it');
+  const write = (gate: string) =>
+    writeFileSync(join(desk.project, 'tokenauditor.yaml'), `gate: { ${gate} }\n`, { mode: 0o600 });
+  beforeEach(() => write('requireApprovalForNetwork: false'));
+
+  test('waits, and is in force once a person accepted it, until it changes', async () => {
+    expect(await waits()).toBe(true);
+    expect((await desk.run([...here, '--yes'], { terminal, env: env() })).out).toContain(
+      'not in effect: gate.requireApprovalForNetwork',
+    );
+    expect(await waits()).toBe(true);
+    const { status, out } = await desk.run(here, { terminal, env: env(), typed: 'y\ny\n' });
+    expect([status, out]).toEqual([0, expect.stringContaining('  - gate.requireApprovalForNetwork')]);
+    expect(await waits()).toBe(false);
+    write('requireApprovalForNetwork: false, requireApprovalForPackageInstall: false');
+    expect(await waits()).toBe(true);
+  });
+
+  test.each(NO_PROOF)('is not accepted %s', async (_, wishes) => {
+    await desk.run(here, { typed: 'y\ny\n', ...wishes, env: { ...env(), ...wishes.env } });
+    expect(await waits()).toBe(true);
+  });
+});

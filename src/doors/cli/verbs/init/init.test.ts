@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type InitDesk, openInitDesk } from '../../../../../test/cli/init-desk.ts';
+import { ALL_HOSTS, type InitDesk, openInitDesk } from '../../../../../test/cli/init-desk.ts';
 import { disk } from './install-disk.ts';
 
 let desk: InitDesk;
@@ -10,21 +10,14 @@ beforeEach(() => {
 });
 afterEach(() => desk.clear());
 
-const ALL = 'claude,codex,cursor,gemini,copilot,vscode,windsurf,cline,opencode';
 const CLAUDE = '.claude/settings.json';
 
-const json = (name: string) => JSON.parse(desk.read(name));
-
-async function reported(args: readonly string[]) {
-  const { status, out } = await desk.run(['init', '--json', ...args]);
-  const { files, left_out, hosts, next } = JSON.parse(out);
-  return { status, files, left_out, hosts, next };
-}
+const reported = (args: readonly string[]) => desk.reported(args);
 
 describe('all hosts in an empty home', () => {
   test('every file, and all of it away again', async () => {
     const before = desk.all();
-    expect((await desk.run(['init', '--yes', '--hosts', ALL])).status).toBe(0);
+    expect((await desk.run(['init', '--yes', '--hosts', ALL_HOSTS])).status).toBe(0);
     const files = Object.entries(desk.all()).filter(([, content]) => !content.endsWith(' /'));
     expect(files.map(([name, content]) => `${content.split(' ')[0]} ${name}`).sort()).toEqual([
       '600 .tokenauditor/state/installs.json',
@@ -45,13 +38,13 @@ describe('all hosts in an empty home', () => {
   });
 
   test('notes for single hosts are shown only for them', async () => {
-    await desk.run(['init', '--yes', '--hosts', ALL]);
-    expect(Object.keys(json('.codex/hooks.json'))).toEqual(['hooks']);
-    expect(json('.cursor/hooks.json').version).toBe(1);
-    const windsurf = Object.values<object[]>(json('.codeium/windsurf/hooks.json').hooks).flat();
+    await desk.run(['init', '--yes', '--hosts', ALL_HOSTS]);
+    expect(Object.keys(desk.json('.codex/hooks.json'))).toEqual(['hooks']);
+    expect(desk.json('.cursor/hooks.json').version).toBe(1);
+    const windsurf = Object.values<object[]>(desk.json('.codeium/windsurf/hooks.json').hooks).flat();
     expect(windsurf.map((entry) => Object.keys(entry))).toEqual(windsurf.map(() => ['command']));
     const cursor: Record<string, { matcher?: string; failClosed: boolean }[]> =
-      json('.cursor/hooks.json').hooks;
+      desk.json('.cursor/hooks.json').hooks;
     for (const entry of Object.values(cursor).flat()) {
       expect(entry.failClosed).toBe(true);
       if (entry.matcher !== undefined) expect('Shell').not.toMatch(new RegExp(entry.matcher));
@@ -62,7 +55,7 @@ describe('all hosts in an empty home', () => {
 
   test('for one project, in its own files', async () => {
     const before = desk.all();
-    expect((await desk.run(['init', '--here', '--yes', '--hosts', ALL])).status).toBe(0);
+    expect((await desk.run(['init', '--here', '--yes', '--hosts', ALL_HOSTS])).status).toBe(0);
     const made = Object.keys(desk.all()).filter((name) => /^project\/.*\.\w+$|PreToolUse$/.test(name));
     expect(made.filter((name) => !desk.all()[name]?.endsWith(' /')).sort()).toEqual([
       'project/.claude/settings.local.json',
@@ -144,6 +137,13 @@ describe('which hosts', () => {
   });
 });
 
+test('--diff shows each line, with our own entries as one short line', async () => {
+  const { out } = await desk.run(['init', '--hosts', 'codex', '--dry-run', '--diff']);
+  expect(out).toContain('+++ ~/.codex/hooks.json  (Codex)\n');
+  expect(out).toMatch(/\n\+ +"command": "\[starts the hook; \d+ characters\]",\n/);
+  expect(out).not.toContain('--proof');
+});
+
 describe('asking', () => {
   const terminal = { columns: 80 };
   test.each([
@@ -155,7 +155,10 @@ describe('asking', () => {
   ])('%j', async (typed, isWritten) => {
     const { status, out, err } = await desk.run(['init', '--hosts', 'codex'], { terminal, typed });
     expect(status).toBe(0);
-    expect(out).toContain('+++ ~/.codex/hooks.json  (Codex)');
+    expect(out).toContain(
+      'create       ~/.codex/hooks.json (Codex): PreToolUse, PermissionRequest, PostToolUse, UserPromptSubmit\n',
+    );
+    expect(out).not.toContain('+++');
     expect(err).toContain('Write this change? [y/N] ');
     expect('.codex/hooks.json' in desk.all()).toBe(isWritten);
   });
@@ -173,7 +176,7 @@ describe('asking', () => {
 
   test('--dry-run writes nothing', async () => {
     const before = desk.all();
-    expect((await desk.run(['init', '--hosts', ALL, '--dry-run'])).status).toBe(0);
+    expect((await desk.run(['init', '--hosts', ALL_HOSTS, '--dry-run'])).status).toBe(0);
     expect(desk.all()).toEqual(before);
   });
 });
@@ -207,7 +210,7 @@ describe('files that are left unchanged, while the other hosts are set up', () =
     const before = Object.entries(desk.all()).filter(([name]) => name.startsWith('.claude'));
     const { status, left_out } = await reported(['--yes', '--hosts', 'claude,codex']);
     expect(status).toBe(1);
-    expect(left_out[0].message).toContain(reason);
+    expect(left_out[0]?.message).toContain(reason);
     expect(Object.entries(desk.all()).filter(([name]) => name.startsWith('.claude'))).toEqual(before);
     expect(desk.read('.codex/hooks.json')).toContain('hook.cjs');
     expect((await reported(['--yes', '--hosts', 'claude'])).status).toBe(2);
@@ -216,7 +219,10 @@ describe('files that are left unchanged, while the other hosts are set up', () =
   test('a script that is not ours', async () => {
     desk.write('.cline/hooks/PreToolUse', '#!/bin/sh\necho theirs\n', 0o755);
     const { status, left_out } = await reported(['--yes', '--hosts', 'cline']);
-    expect([status, left_out[0].message]).toEqual([1, expect.stringContaining('the file there is not ours')]);
+    expect([status, left_out[0]?.message]).toEqual([
+      1,
+      expect.stringContaining('the file there is not ours'),
+    ]);
     expect(desk.read('.cline/hooks/PreToolUse')).toBe('#!/bin/sh\necho theirs\n');
     expect(desk.read('Documents/Cline/Hooks/PreToolUse')).toContain('hook.cjs');
   });
@@ -225,7 +231,7 @@ describe('files that are left unchanged, while the other hosts are set up', () =
     desk.write('elsewhere/settings.local.json', '{}');
     symlinkSync('../elsewhere', join(desk.project, '.claude'));
     const { status, left_out } = await reported(['--here', '--yes', '--hosts', 'claude']);
-    expect([status, left_out[0].message]).toEqual([
+    expect([status, left_out[0]?.message]).toEqual([
       2,
       expect.stringContaining('a link in the project points outside of it'),
     ]);
@@ -241,7 +247,7 @@ describe('files that are left unchanged, while the other hosts are set up', () =
     };
     desk.wishes = { disk: { ...disk, read } };
     const { status, left_out } = await reported(['--yes']);
-    expect([status, left_out[0].message]).toEqual([
+    expect([status, left_out[0]?.message]).toEqual([
       2,
       expect.stringContaining('it was changed in the meantime'),
     ]);

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { agentOrHidden } from '../../../../approvals/person/terminal.ts';
+import type { Ports } from '../../../../ports/files.ts';
 import type { InstallPorts } from '../../../../ports/install.ts';
 import { HOSTS, type HostName } from '../../../../vocabulary/hook-request.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
@@ -8,24 +9,23 @@ import type { Scope, Wish } from '../../../../work/install/host/host.ts';
 import { hostsNamed } from '../../../../work/install/hosts.ts';
 import { startsOtherProgram } from '../../../../work/install/other-program.ts';
 import { isSameFolder, settledPorts } from '../../../../work/install/place.ts';
-import { type Change, partsOf, planInstall, type Refusal } from '../../../../work/install/plan.ts';
+import { type Change, partsOf, planInstall, type Refusal, tried } from '../../../../work/install/plan.ts';
 import { hasUnacceptedSettings, type Project, projectOf } from '../../../../work/install/project-settings.ts';
 import { Records } from '../../../../work/install/records.ts';
-import { planUndo, type Reversal } from '../../../../work/install/undo.ts';
-import { troubleOf } from '../../../../work/install/whereabouts.ts';
+import { planUndo } from '../../../../work/install/undo.ts';
 import { isSame, noteHosts, writeChange, writeReversal } from '../../../../work/install/write.ts';
-import { inertText } from '../../print/inert.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { type Acceptance, prepareAcceptance, prepareLoosening } from './acceptance.ts';
-import { doneLines, planLines, reportedChange, reportedReversal } from './change-report.ts';
-import { mayWrite } from './consent.ts';
-import { type Report, reportDocument } from './document.ts';
+import { carryOut, type Plan } from './carry-out.ts';
+import { reportedChange, reportedReversal } from './change-report.ts';
+import { planDocument } from './document-acceptance.ts';
 import { forgetProjectHosts, planHosts, planLedger } from './hosts-acceptance.ts';
 import { nextSteps } from './next-steps.ts';
 import { preparePin } from './pin.ts';
 import { settingsParts } from './settings.ts';
 import { forgetProject, planSettings } from './settings-acceptance.ts';
+import { NO_MOVE, planSettingsMove } from './settings-move.ts';
 
 /** What installing and undoing share. */
 interface Room {
@@ -37,6 +37,7 @@ interface Room {
   readonly named: readonly HostName[];
   /** Undefined if everything is the user's own. */
   readonly project: Project | undefined;
+  readonly world: Ports;
   /** Why an agent seems to have started this command. */
   readonly agent: string | undefined;
 }
@@ -52,7 +53,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const world = await session.ports();
   const records = new Records(ports, world);
   const project = projectOf(scope, ports, world);
-  const room = { args, session, ports, scope, records, named, project, agent };
+  const room = { args, session, ports, scope, records, named, project, world, agent };
   const offerPin = await preparePin(args, session);
   const status = args.flag('undo') ? await undo(room) : await install(room);
   if (status === EXIT.clean) await offerPin();
@@ -95,34 +96,48 @@ async function install(room: Room): Promise<number> {
   };
   const acceptance = await acceptanceIn(room);
   const isStrange = !acceptance.isAsked && room.project !== undefined && hasUnacceptedSettings(room.project);
-  const settings = await settingsParts(scope.folder, args, session, isStrange);
+  const settings = await settingsParts(scope, args, session, isStrange);
   const parts = [...partsOf(hosts, wishFor), ...settings];
-  const plan = planInstall(parts, scope, ports.disk, records);
-  const { changes } = plan;
+  const { changes, ...plan } = planInstall(parts, scope, ports.disk, records);
   const written = changes.find(({ kind }) => kind === 'settings');
   const settingsPlan = planSettings(room.project, written, acceptance);
-  const hostsNamedHere = planHosts(room.project, acceptance);
-  const acceptances = [settingsPlan, hostsNamedHere, planLedger(room.project)];
-  const refusals = [...plan.refusals, ...acceptances.flatMap((each) => each.refusals)];
-  const reported = [...changes.map(reportedChange), ...acceptances.flatMap((each) => each.reported)];
+  const move = settings.length > 0 ? NO_MOVE : planSettingsMove(room);
+  const seenHere = [
+    planDocument(room.project, acceptance, move.isWaiting),
+    planHosts(room.project, acceptance),
+  ];
+  const acceptances = [settingsPlan, ...seenHere, planLedger(room.project)];
+  const besides = [move, ...acceptances];
+  const refusals = [...plan.refusals, ...besides.flatMap((each) => each.refusals)];
+  const ofHosts = changes.map((change) => reportedChange(change, parts));
+  const reported = [...ofHosts, ...besides.flatMap((each) => each.reported)];
   const next = (isStanding: (index: number) => boolean) =>
     nextSteps(
       changes.filter((_, i) => isStanding(i)),
       wishFor,
     );
-  const report = { scope, seen, hosts, next };
   const confirm = acceptance.isAsked ? acceptance.confirm : undefined;
-  // Before hooks are installed a policy loosens nothing, and machines are set up by scripts.
-  const isLoosened = written !== undefined && !isSame(written) && records.all.length > 0;
-  const isOther = changes.some((change) => startsOtherProgram(change, ports.disk));
-  const proof = isLoosened || isOther ? await loosening(room, isOther) : undefined;
-  return await carryOut(room, { ...report, reported, refusals, confirm, proof }, (isAccepted) => {
+  const proof = await proofFor(changes, written, room);
+  const shown = { scope, seen, hosts, next, reported, refusals, confirm, proof };
+  return await carryOut(room, shown, (isAccepted) => {
     const failures = writeChanges(changes, room);
-    if (!isAccepted) return failures;
+    const moved = move.write();
+    if (!isAccepted) return [...failures, ...moved];
     if (written === undefined || failures[changes.indexOf(written)] === undefined) settingsPlan.accept();
-    hostsNamedHere.accept();
-    return failures;
+    for (const each of seenHere) each.accept();
+    return [...failures, ...moved];
   });
+}
+
+async function proofFor(
+  changes: readonly Change[],
+  settings: Change | undefined,
+  room: Room,
+): Promise<Plan['proof']> {
+  // Before hooks are installed a policy loosens nothing, and machines are set up by scripts.
+  const isLoosened = settings !== undefined && !isSame(settings) && room.records.all.length > 0;
+  const isOther = changes.some((change) => startsOtherProgram(change, room.ports.disk));
+  return isLoosened || isOther ? await loosening(room, isOther) : undefined;
 }
 
 function writeChanges(changes: readonly Change[], { ports, scope, records }: Room): (Refusal | undefined)[] {
@@ -130,7 +145,7 @@ function writeChanges(changes: readonly Change[], { ports, scope, records }: Roo
   if (ports.disk.look(ports.program.script) === undefined)
     throw new Trouble('init.no_program', { path: ports.program.script });
   return changes.map((change) =>
-    attempt(change, () =>
+    tried(change, () =>
       isSame(change) ? noteHosts(change, records) : writeChange(change, scope, ports.disk, records),
     ),
   );
@@ -149,7 +164,7 @@ async function undo(room: Room): Promise<number> {
     room,
     { ...report, reported: reversals.map(reportedReversal), refusals, proof },
     () => {
-      const failures = reversals.map((each) => attempt(each, () => writeReversal(each, ports.disk, records)));
+      const failures = reversals.map((each) => tried(each, () => writeReversal(each, ports.disk, records)));
       const isLeft = records.all.some(
         ({ level, folder }) => level === scope.level && isSameFolder(folder, scope.folder, ports.disk),
       );
@@ -173,78 +188,3 @@ const loosening = async ({ args, session, ports }: Room, isOther = false): Promi
       : 'loosen the hook settings';
   return await prepareLoosening(ports.home, session, act);
 };
-
-interface Plan extends Omit<Report, 'isDryRun' | 'next'> {
-  /** Remaining steps after these changes. */
-  next(isStanding: (index: number) => boolean): readonly string[];
-  /** Proof of a person for accepting, once they agreed to writing. */
-  readonly confirm?: (() => Promise<boolean>) | undefined;
-  /** Proof of a person for all of it. */
-  readonly proof?: (() => Promise<boolean>) | undefined;
-}
-
-/** Shows, asks, writes and reports; `write` returns what went wrong with each file. */
-async function carryOut(
-  room: Room,
-  plan: Plan,
-  write: (isAccepted: boolean) => (Refusal | undefined)[],
-): Promise<number> {
-  const { args, session, ports, records } = room;
-  const isDryRun = args.flag('dry-run');
-  const pending = plan.reported.filter(({ action }) => action !== 'keep');
-  const print = (lines: readonly string[]) =>
-    session.io.stdout.write(inertText(lines.map((line) => `${line}\n`).join('')));
-  if (!session.json) print(planLines(plan, ports.home, session.paint));
-  const isUnasked = isDryRun || pending.length === 0;
-  const isAgreed =
-    isUnasked ||
-    ((await mayWrite(pending.length, args, session)) && (plan.proof === undefined || (await plan.proof())));
-  const isWriting = isAgreed && !isDryRun;
-  const isAccepted = isWriting && (plan.proof !== undefined || (await isProven(plan, session)));
-  const outcomes = isWriting ? records.exclusively(plan.reported.length > 0, () => write(isAccepted)) : [];
-  const reported = plan.reported.map((each, i) => ({
-    ...each,
-    isDone:
-      isWriting &&
-      each.action !== 'keep' &&
-      (each.action !== 'accept' || isAccepted) &&
-      outcomes[i] === undefined,
-  }));
-  const failures = outcomes.filter((each) => each !== undefined);
-  const isStanding = (i: number) =>
-    isDryRun || reported[i]?.isDone === true || reported[i]?.action === 'keep';
-  const refusals = [...plan.refusals, ...failures];
-  const report: Report = { ...plan, reported, refusals, isDryRun, next: plan.next(isStanding) };
-  const status = session.conclude(statusOf(report, !isAgreed));
-  if (session.json) session.answer('init', reportDocument(report));
-  else if (isAgreed)
-    print(doneLines({ report, failures, isUndo: args.flag('undo') }, ports.home, session.paint));
-  else session.note('nothing was written');
-  return status;
-}
-
-/** Hooks are installed all the same: only what came with the project waits for the proof. */
-async function isProven({ reported, confirm }: Plan, session: Session): Promise<boolean> {
-  if (confirm === undefined || !reported.some(({ action }) => action === 'accept')) return true;
-  const isGiven = await confirm();
-  if (!isGiven) session.note('nothing that came with the project was accepted');
-  return isGiven;
-}
-
-/** 2 if nothing at all could be done; a dry run ends as the real run would. */
-function statusOf({ reported, refusals, isDryRun }: Report, isDeclined: boolean): number {
-  if (refusals.length === 0) return EXIT.clean;
-  const isServed = reported.some(
-    ({ action, isDone }) => isDone || action === 'keep' || isDryRun || isDeclined,
-  );
-  return isServed ? EXIT.found : EXIT.input;
-}
-
-function attempt(change: Change | Reversal, work: () => unknown): Refusal | undefined {
-  try {
-    work();
-    return undefined;
-  } catch (error) {
-    return { path: change.path, hosts: change.hosts, trouble: troubleOf(error, change.path) };
-  }
-}

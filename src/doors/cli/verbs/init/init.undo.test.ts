@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type InitDesk, openInitDesk } from '../../../../../test/cli/init-desk.ts';
+import { ALL_HOSTS, type InitDesk, openInitDesk } from '../../../../../test/cli/init-desk.ts';
 
 let desk: InitDesk;
 beforeEach(() => {
@@ -9,26 +10,19 @@ beforeEach(() => {
 });
 afterEach(() => desk.clear());
 
-const ALL = 'claude,codex,cursor,gemini,copilot,vscode,windsurf,cline,opencode';
 const CLAUDE = '.claude/settings.json';
 
-const json = (name: string) => JSON.parse(desk.read(name));
-
-async function reported(args: readonly string[]) {
-  const { status, out } = await desk.run(['init', '--json', ...args]);
-  const { files, left_out } = JSON.parse(out);
-  return { status, files, left_out };
-}
+const reported = (args: readonly string[]) => desk.reported(args);
 
 describe('a later version', () => {
   test('takes the place of the older one, and undo still knows the beginning', async () => {
     desk.write(CLAUDE, '{"hooks":{"PreToolUse":[{"hooks":[{"type":"command","command":"theirs"}]}]}}');
     const before = desk.all();
-    await desk.run(['init', '--yes', '--hosts', ALL]);
+    await desk.run(['init', '--yes', '--hosts', ALL_HOSTS]);
     rmSync(desk.script);
     desk.script = join(desk.bin, 'hook.cjs');
     writeFileSync(desk.script, '');
-    const { status, files } = await reported(['--yes', '--hosts', ALL]);
+    const { status, files } = await reported(['--yes', '--hosts', ALL_HOSTS]);
     expect(status).toBe(0);
     expect(new Set(files.map((each: { action: string }) => each.action))).toEqual(new Set(['change']));
     expect(desk.read(CLAUDE).split("hook.cjs' 'claude-code'").length - 1).toBe(4);
@@ -39,7 +33,7 @@ describe('a later version', () => {
 
 describe('undo of what was changed since', () => {
   const change = () => {
-    const config = json(CLAUDE);
+    const config = desk.json(CLAUDE);
     writeFileSync(join(desk.home, CLAUDE), JSON.stringify({ ...config, model: 'new' }, null, 2));
   };
 
@@ -113,7 +107,7 @@ describe('undo of what was changed since', () => {
     desk.write(CLAUDE, '{ "hooks": { } }');
     const before = desk.all();
     await desk.run(['init', '--yes']);
-    const record = json('.tokenauditor/state/installs.json');
+    const record = desk.json('.tokenauditor/state/installs.json');
     writeFileSync(path, '{');
     const { status, err } = await desk.run(['init', '--undo', '--yes']);
     expect([status, err.includes('init did not write it in this form')]).toEqual([2, true]);
@@ -148,7 +142,7 @@ describe('undo of what was changed since', () => {
   test('a host that shares its file keeps it', async () => {
     await desk.run(['init', '--yes', '--hosts', 'copilot,vscode,codex']);
     const { files } = await reported(['--undo', '--yes', '--hosts', 'copilot']);
-    expect(files[0].note).toBe('other hosts use it');
+    expect(files[0]?.note).toBe('other hosts use it');
     expect(desk.read('.copilot/hooks/tokenauditor.json')).toContain('hook.cjs');
     await desk.run(['init', '--undo', '--yes', '--hosts', 'vscode']);
     expect(desk.all()).not.toHaveProperty(['.copilot/hooks/tokenauditor.json']);
@@ -165,10 +159,23 @@ describe('the settings of hooks', () => {
     const before = desk.all();
     await desk.run(['init', '--yes', '--hosts', 'codex', '--policy', 'p.json']);
     await desk.run(['init', '--yes', '--hosts', 'codex', '--explicit-allow'], { terminal: { columns: 100 } });
-    expect(json(SETTINGS)).toEqual({ version: 1, policy, explicit_allow: true });
+    expect(desk.json(SETTINGS)).toEqual({ version: 1, policy, explicit_allow: true });
     expect(lstatSync(join(desk.home, SETTINGS)).mode & 0o777).toBe(0o600);
     await desk.run(['init', '--undo', '--yes']);
     expect(desk.all()).toEqual(before);
+  });
+
+  test('--policy is read like every document, and written as hooks.json spells it', async () => {
+    writeFileSync(join(desk.project, 'p.yaml'), 'gate:\n  requireApprovalForNetwork: false\n');
+    expect((await desk.run(['init', '--yes', '--hosts', 'codex', '--policy', 'p.yaml'])).status).toBe(0);
+    expect(desk.json(SETTINGS)).toEqual({ version: 1, policy });
+  });
+
+  test('a part that hooks.json cannot hold is refused', async () => {
+    writeFileSync(join(desk.project, 'p.yaml'), 'hooks:\n  resident: false\n');
+    const { status, err } = await desk.run(['init', '--yes', '--hosts', 'codex', '--policy', 'p.yaml']);
+    expect([status, err]).toEqual([2, expect.stringContaining('--policy cannot set "hooks"')]);
+    expect(desk.all()).not.toHaveProperty(['.codex/hooks.json']);
   });
 
   test('a policy that is refused stops everything', async () => {
@@ -183,7 +190,7 @@ describe('the settings of hooks', () => {
     mkdirSync(join(desk.home, '.tokenauditor'), { mode: 0o700 });
     writeFileSync(join(desk.home, SETTINGS), '{', { mode: 0o600 });
     const { status, left_out } = await reported(['--yes', '--hosts', 'codex', '--explicit-allow']);
-    expect([status, left_out[0].code]).toEqual([1, 'hooks.refused']);
+    expect([status, left_out[0]?.code]).toEqual([1, 'hooks.refused']);
     expect(desk.read(SETTINGS)).toBe('{');
   });
 
@@ -194,4 +201,15 @@ describe('the settings of hooks', () => {
     expect((await desk.run(['init', '--undo', '--yes'])).status).toBe(0);
     expect(desk.read(SETTINGS)).toBe(theirs);
   });
+});
+
+test('the command that init prints for a project undoes it, from any folder', async () => {
+  const installed = await desk.run(['init', '--here', '--hosts', 'claude', '--yes']);
+  const [, line = ''] = /`tokenauditor (init --undo .+)` restores everything/.exec(installed.out) ?? [];
+  const typed = execFileSync('sh', ['-c', `printf '%s\\n' ${line}`], { encoding: 'utf8' });
+  const { status, out } = await desk.run([...typed.trimEnd().split('\n'), '--dry-run'], { cwd: '/' });
+  expect([status, out]).toEqual([
+    0,
+    expect.stringMatching(/^would delete .+\/\.claude\/settings\.local\.json /),
+  ]);
 });

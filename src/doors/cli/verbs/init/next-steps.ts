@@ -4,12 +4,16 @@ import { topValue } from '../../../../work/install/host/edit.ts';
 import type { Wish } from '../../../../work/install/host/host.ts';
 import { INSTALLERS } from '../../../../work/install/hosts.ts';
 import { type Change, decode } from '../../../../work/install/plan.ts';
+import { commandOf } from '../../print/help.ts';
 
 /** What the user still has to do or know about the hosts that were changed. */
 export function nextSteps(changes: readonly Change[], wishFor: (host: HostName) => Wish): string[] {
   if (changes.length === 0) return [];
   const hosts = [...new Set(changes.flatMap(({ hosts }) => hosts))];
-  const isLocal = hosts[0] !== undefined && wishFor(hosts[0]).scope.level === 'project';
+  const scope = hosts[0] === undefined ? undefined : wishFor(hosts[0]).scope;
+  const isLocal = scope?.level === 'project';
+  // With the folder, so that it works wherever it is typed.
+  const where = isLocal ? ['--here', '--project', scope.folder] : [];
   return [
     '`tokenauditor doctor` tests every hook with harmless canaries',
     ...changes
@@ -17,12 +21,12 @@ export function nextSteps(changes: readonly Change[], wishFor: (host: HostName) 
       .map(() => 'Claude Code: its settings contain "disableAllHooks": true, so no hook runs; remove it'),
     ...new Set(hosts.flatMap((host) => INSTALLERS[host].notes(wishFor(host)))),
     ...(isLocal ? ['these files contain paths of this machine: keep them out of the repository'] : []),
-    `\`tokenauditor init --undo${isLocal ? ' --here' : ''}\` restores everything`,
+    `\`${commandOf(['init', '--undo', ...where])}\` restores everything`,
   ];
 }
 
 function isSwitchedOff({ hosts, path, after }: Change): boolean {
-  if (!hosts.includes('claude-code')) return false;
+  if (after === undefined || !hosts.includes('claude-code')) return false;
   try {
     return topValue(decode(after, path).body, 'disableAllHooks', path) === true;
   } catch (error) {

@@ -1,4 +1,5 @@
 /** What was found and what would change, for people: complete, without secrets, and with nothing a terminal would execute. */
+import type { InitDocument } from '../../../../answers/machine/init.answer.ts';
 import { redactText } from '../../../../sensitive/redact.ts';
 import { printable } from '../../../../text/printable.ts';
 import type { HostName } from '../../../../vocabulary/hook-request.ts';
@@ -9,14 +10,26 @@ import { shownPath } from '../../../../work/install/place.ts';
 import type { Refusal } from '../../../../work/install/plan.ts';
 import type { Paint } from '../../verb/session.ts';
 
+export interface HookEntries {
+  readonly events: readonly string[];
+  /** Long shell lines: each demands the proof that the hook ran. */
+  readonly commands: readonly string[];
+}
+
 /** Undefined if there is no file. */
 export interface FileChange {
   readonly path: string;
   readonly hosts: readonly HostName[];
   readonly before: Buffer | undefined;
   readonly after: Buffer | undefined;
+  /** Our own entries in it: they are the same for everyone, so that a line is enough unless the user asks for more. */
+  readonly hooks?: HookEntries | undefined;
   /** What a person has to know before agreeing. */
   readonly about?: readonly string[];
+}
+
+export interface ShownChange extends FileChange {
+  readonly action: InitDocument['files'][number]['action'];
 }
 
 export function hostLines(seen: readonly SeenHost[], paint: Paint): string[] {
@@ -31,15 +44,21 @@ export function hostLines(seen: readonly SeenHost[], paint: Paint): string[] {
 }
 
 /** Lines of a diff: a configuration may contain keys, and the lines around ours are shown, too. */
-export function diffLines({ before, after }: Pick<FileChange, 'before' | 'after'>): string[] {
+export function diffLines(
+  { before, after }: Pick<FileChange, 'before' | 'after'>,
+  shorten = (line: string) => line,
+): string[] {
   return unifiedDiff(before?.toString('utf8') ?? '', after?.toString('utf8') ?? '')
     .flatMap((line) => line.split('\n'))
+    .map(shorten)
     .map((line) => printable(redactText(line.replace(/\r$/, '').replaceAll('\t', '    ')).text));
 }
 
-export function changeLines(shown: FileChange, home: string, paint: Paint): string[] {
+export function changeLines(shown: ShownChange, home: string, paint: Paint): string[] {
   const name = shownPath(shown.path, home);
-  const body = diffLines(shown).map((line) => dyed(line, paint));
+  const body = diffLines(shown, (line) => withoutCommands(line, shown.hooks)).map((line) =>
+    dyed(line, paint),
+  );
   const about = (shown.about ?? []).map((line) => paint.yellow(line));
   return [
     ...about,
@@ -50,8 +69,27 @@ export function changeLines(shown: FileChange, home: string, paint: Paint): stri
   ];
 }
 
-function beforeName({ about, before }: FileChange, name: string): string {
-  if (about !== undefined) return '(not in effect)';
+/** One line for each file: what would be done, and for which events. */
+export function briefLine(
+  { action, path, hosts, hooks }: ShownChange,
+  { home, isDryRun }: { readonly home: string; readonly isDryRun: boolean },
+): string {
+  const events = hooks === undefined || hooks.events.length === 0 ? '' : `: ${hooks.events.join(', ')}`;
+  const word = isDryRun ? `would ${action}` : action;
+  return `${word.padEnd(12)} ${shownPath(path, home)} (${titlesOf(hosts)})${events}`;
+}
+
+/** Only exactly what we write ourselves is left out; a changed entry is shown in full. */
+function withoutCommands(line: string, hooks: HookEntries | undefined): string {
+  return (hooks?.commands ?? []).reduce(
+    (shown, command) =>
+      shown.replace(JSON.stringify(command), () => `"[starts the hook; ${command.length} characters]"`),
+    line,
+  );
+}
+
+function beforeName({ action, before }: ShownChange, name: string): string {
+  if (action === 'accept') return '(not in effect)';
   return before === undefined ? '(no file)' : name;
 }
 

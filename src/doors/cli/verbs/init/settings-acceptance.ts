@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path';
 import { DEFAULT_GATE_POLICY } from '../../../../policy/gate.ts';
-import { acceptSettings, forgetAccepted } from '../../../../road/hooks/accepted-settings.ts';
-import { type HookSettings, understandSettings } from '../../../../road/hooks/settings.ts';
-import { SETTINGS } from '../../../../road/hooks/settings-stamp.ts';
+import { acceptSettings, forgetAccepted } from '../../../../road/policy/accepted-settings.ts';
+import { type HookSettings, understandSettings } from '../../../../road/policy/settings.ts';
+import { SETTINGS } from '../../../../road/policy/settings-stamp.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 import type { Change, Refusal } from '../../../../work/install/plan.ts';
 import { type Project, unacceptedSettings } from '../../../../work/install/project-settings.ts';

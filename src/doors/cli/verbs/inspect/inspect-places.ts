@@ -2,6 +2,7 @@
 
 import type { ContentThreat } from '../../../../answers/calls/content.answer.ts';
 import { screenText } from '../../../../checks/screening.ts';
+import type { ContentOptions } from '../../../../road/content.ts';
 import { findSecrets } from '../../../../sensitive/find.ts';
 import { hiddenCharacters } from '../../../../text/unicode/hidden-characters.ts';
 import { LineCounter } from '../../input/line-counter.ts';
@@ -16,12 +17,16 @@ export interface Place {
 const MOST_UNITS = 1 << 20;
 
 /** One for each threat, in order; undefined if it is not in a single line. */
-export function placesIn(text: string, threats: readonly ContentThreat[]): (Place | undefined)[] {
+export function placesIn(
+  text: string,
+  threats: readonly ContentThreat[],
+  options: ContentOptions = {},
+): (Place | undefined)[] {
   if (threats.length === 0 || text.length > MOST_UNITS) return threats.map(() => undefined);
   const lines = new LineCounter();
   lines.feed(text);
   const offsets = new Map([
-    ['secret.exposed', () => findSecrets(text).spans.map(({ start }) => start)],
+    ['secret.exposed', () => findSecrets(text, options).spans.map(({ start }) => start)],
     ['unicode.hidden', () => hiddenCharacters(text).map(({ start }) => start)],
   ]);
   const known = new Map([...new Set(threats.map(({ check }) => check))].map((c) => [c, offsets.get(c)?.()]));
@@ -44,7 +49,7 @@ function firstLines(text: string, checks: Set<string>): ReadonlyMap<string, numb
   for (const words of checks.size > 0 ? text.split('\n') : []) {
     line += 1;
     if (words.trim() === '') continue;
-    for (const { check } of screenText(words).signals) {
+    for (const { check } of screenText({ path: '$', text: words }).signals) {
       if (checks.delete(check)) found.set(check, line);
     }
     if (checks.size === 0) break;

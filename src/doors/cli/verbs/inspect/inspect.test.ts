@@ -32,6 +32,14 @@ test('an empty result comes with its confidence', async () => {
   });
 });
 
+test('the entropy threshold decides about values next to a name', async () => {
+  const stdin = '{"client_secret": "Xk82-blue-sky-walk"}';
+  const { out: usual } = await desk.run(['inspect'], { stdin });
+  const { out: mild } = await desk.run(['inspect', '--entropy-threshold', '9'], { stdin });
+  expect([usual.startsWith('unsafe'), mild.startsWith('nothing found')]).toEqual([true, true]);
+  expect(usual).toContain(' $.client_secret ');
+});
+
 test('several files are named, and one unsafe one is enough', async () => {
   const { status, out } = await desk.run(['inspect', 'good.txt', 'page.txt']);
   expect(status).toBe(1);

@@ -1,7 +1,8 @@
 import type { ContentLine, Inspection } from '../../../../answers/calls/content.answer.ts';
-import { inspectContent } from '../../../../road/content.ts';
+import { type ContentOptions, inspectContent } from '../../../../road/content.ts';
 import { readJson } from '../../../../text/json/json-read.ts';
 import type { JsonValue } from '../../../../text/json/json-value.ts';
+import { ENTROPY_THRESHOLD } from '../../../../vocabulary/document/entropy-threshold.ts';
 import { EXIT } from '../../../../vocabulary/trouble.ts';
 import { createTranscoder } from '../../input/encoding.ts';
 import { readWhole } from '../../input/input.ts';
@@ -20,11 +21,12 @@ type PlacedThreat = Inspection['threats'][number];
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const names = args.positionals.length > 0 ? args.positionals : ['-'];
-  if (args.flag('jsonl')) return await inspectLines(names, session);
+  const options = { entropyThreshold: args.number('entropy-threshold') ?? ENTROPY_THRESHOLD };
+  if (args.flag('jsonl')) return await inspectLines(names, session, options);
   const verdicts: { path: string; verdict: Inspection }[] = [];
   for (const path of names) {
     const bytes = await readWhole(path, session, MOST_BYTES);
-    verdicts.push({ path, verdict: inspectBytes(bytes, args.flag('text')) });
+    verdicts.push({ path, verdict: inspectBytes(bytes, args.flag('text'), options) });
   }
   const isSafe = verdicts.every(({ verdict }) => verdict.safe);
   const status = session.conclude(isSafe ? EXIT.clean : EXIT.found);
@@ -37,16 +39,16 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   return status;
 }
 
-function inspectBytes(bytes: Buffer, isPlain: boolean): Inspection {
+function inspectBytes(bytes: Buffer, isPlain: boolean, options: ContentOptions): Inspection {
   const transcoder = createTranscoder();
   // Invalid UTF-8 comes as lone surrogates, which would look like hidden characters.
   const decoded = (transcoder.decode(bytes) + transcoder.end()).replace(/[\udc80-\udcff]/gu, '\ufffd');
   const text = decoded.replace(/^\ufeff/, '');
   if (isBinary(text)) return BINARY;
   const content = isPlain ? text : contentOf(text);
-  const verdict = inspectContent(content);
+  const verdict = inspectContent(content, options);
   if (typeof content !== 'string') return verdict;
-  const places = placesIn(content, verdict.threats);
+  const places = placesIn(content, verdict.threats, options);
   return { ...verdict, threats: verdict.threats.map((threat, i) => ({ ...threat, ...places[i] })) };
 }
 
@@ -76,13 +78,17 @@ function contentOf(text: string): JsonValue {
   return reading?.ok ? reading.value : text;
 }
 
-async function inspectLines(names: readonly string[], session: Session): Promise<number> {
+async function inspectLines(
+  names: readonly string[],
+  session: Session,
+  options: ContentOptions,
+): Promise<number> {
   let unsafe = 0;
   const answer = (bytes: Uint8Array, number: number): Answer => {
     const reading = readValue(bytes, number, REFUSAL);
     if ('line' in reading) return reading;
     const { id, content } = requestOf(reading.value);
-    const verdict = inspectContent(content);
+    const verdict = inspectContent(content, options);
     unsafe += verdict.safe ? 0 : 1;
     const line: ContentLine = { ...id, ...verdict };
     return { line: JSON.stringify(line), isError: false };

@@ -1,3 +1,4 @@
+import { ENTROPY_OPTION } from '../../input/entropy-option.ts';
 import type { Verb } from '../../verb/verb.ts';
 
 export const inspectVerb: Verb = {
@@ -13,6 +14,7 @@ export const inspectVerb: Verb = {
   options: [
     { name: 'text', help: 'treat the input as plain text even if it looks like JSON' },
     { name: 'jsonl', help: 'read one JSON value per line, print one answer per line' },
+    ENTROPY_OPTION,
   ],
   conflicts: [
     ['jsonl', 'json'],

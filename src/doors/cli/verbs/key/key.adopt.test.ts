@@ -96,7 +96,7 @@ test('a home folder with only notes is not a ledger', async () => {
   const below = join(desk.home, 'elsewhere');
   mkdirSync(below);
   expect(existsSync(join(desk.home, '.tokenauditor/projects'))).toBe(true);
-  const { err } = await desk.run(['verify'], { cwd: below });
+  const { err } = await desk.run(['verify'], { cwd: below, env: { HOME: desk.home } });
   expect(err).toContain('elsewhere/.tokenauditor');
 });
 

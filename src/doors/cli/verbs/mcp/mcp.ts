@@ -10,11 +10,14 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     session.note('tokenauditor: MCP clients start this command; see docs/mcp.md. Ctrl-D ends it');
   }
   if (!session.serveMcp) throw new Error('this process serves no clients');
-  const policy = await readPolicyOption(args, session);
+  const file = await readPolicyOption(args, session);
+  // A file that is refused is refused before a client is served.
+  if (file !== undefined)
+    (await import('../../../../road/policy/policy-file.ts')).documentFrom(file.text, file.path);
   await session.serveMcp({
-    project: dirname(session.directory),
+    project: dirname(session.recordDirectory),
     ...(env.HOME === undefined ? {} : { home: env.HOME }),
-    ...(policy === undefined ? {} : { policy }),
+    ...(file === undefined ? {} : { policyFile: file }),
   });
   return EXIT.clean;
 }

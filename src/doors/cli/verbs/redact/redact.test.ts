@@ -1,3 +1,5 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../../../test/cli/desk.ts';
 import { APP_LOG } from '../demo/samples.ts';
@@ -199,4 +201,26 @@ describe('--jsonl', () => {
     expect(status).toBe(2);
     expect(err).toBe('4 of 7 lines could not be used; see their answers\n');
   });
+});
+
+test('--check takes folders, and leaves out links and what git and npm put there', async () => {
+  const secret = `password = ${['t4ngerine', 'Orbit77'].join('-')}\n`;
+  const place = openDesk({
+    'app/b/z.env': secret,
+    'app/a.txt': 'fine\n',
+    'app/c.txt': secret,
+    'app/.git/config': secret,
+    'app/node_modules/x/y.js': secret,
+    'one.txt': secret,
+  });
+  symlinkSync(join(place.folder, 'one.txt'), join(place.folder, 'app', 'link.txt'));
+  const { status, out } = await place.run(['redact', '--check', 'one.txt', 'app']);
+  place.clear();
+  expect(status).toBe(1);
+  expect(out.split('\n').map((line) => line.split(':')[0])).toEqual([
+    'one.txt',
+    'app/b/z.env',
+    'app/c.txt',
+    '',
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { Redactions, SecretPlace } from '../../../../answers/calls/redaction.answer.ts';
-import { DEFAULT_ENTROPY_THRESHOLD } from '../../../../sensitive/find.ts';
 import type { RedactOptions } from '../../../../sensitive/redact.ts';
+import { ENTROPY_THRESHOLD } from '../../../../vocabulary/document/entropy-threshold.ts';
 import type { Span } from '../../../../vocabulary/span.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { openSource } from '../../input/input.ts';
@@ -11,6 +11,7 @@ import { shown } from '../../print/shown.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { openReplacement } from '../../verb/replace.ts';
 import type { Session } from '../../verb/session.ts';
+import { filesBelow } from './files-below.ts';
 import { answerLine } from './redact-lines.ts';
 import { redactSource } from './redact-source.ts';
 
@@ -32,14 +33,14 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     names: args.positionals.length > 0 ? args.positionals : ['-'],
     asText: args.flag('text'),
     redaction: {
-      entropyThreshold: args.number('entropy-threshold') ?? DEFAULT_ENTROPY_THRESHOLD,
+      entropyThreshold: args.number('entropy-threshold') ?? ENTROPY_THRESHOLD,
       bareEntropy: args.flag('bare-entropy'),
     },
     session,
     isOnScreen: session.io.stdout.isTerminal && !isElsewhere,
   };
   if (args.flag('in-place')) return await replaceFiles(job, args.text('backup'));
-  if (args.flag('check')) return await check(job);
+  if (args.flag('check')) return await check({ ...job, names: filesBelow(job.names, session) });
   const output = args.text('output');
   if (output === undefined) return await produce(job, args, (data) => session.io.stdout.write(data));
   const replacement = openReplacement(output, session.io);

@@ -1,3 +1,4 @@
+import { ENTROPY_OPTION } from '../../input/entropy-option.ts';
 import type { Verb } from '../../verb/verb.ts';
 
 // Invented, and assembled here, so that secret scanners do not report this file.
@@ -12,7 +13,12 @@ export const redactVerb: Verb = {
     'With --jsonl each line in is {"id": …, "text": "…"} and each line out, in the same order, is {"id": …, "text": "…", "spans": […]}. An unusable line yields {"id": …, "error": {…}}, without the id if none can be read, and the stream continues; the exit status is then 2.',
   ],
   arguments: [
-    { name: 'FILE', optional: true, many: true, help: 'files to read; `-` or none reads standard input' },
+    {
+      name: 'FILE',
+      optional: true,
+      many: true,
+      help: 'files to read, and with --check folders; `-` or none reads standard input',
+    },
   ],
   options: [
     { name: 'check', short: 'c', help: 'change nothing; list where secrets are, never their values' },
@@ -30,14 +36,7 @@ export const redactVerb: Verb = {
     },
     { name: 'text', help: 'treat the input as plain text even if it looks like JSON' },
     { name: 'jsonl', help: 'read one request per line, print one answer per line' },
-    {
-      name: 'entropy-threshold',
-      value: 'BITS',
-      kind: 'number',
-      range: [0, 12],
-      fallback: '6',
-      help: 'how random a value next to a secret’s name must be to count, from 0 to 12: bits per character under a letter-pair model of ordinary text, where ordinary text has 3 to 5.5 and random text 6.9 or more',
-    },
+    ENTROPY_OPTION,
     { name: 'bare-entropy', help: 'also replace random strings without a name next to them' },
   ],
   needs: [['backup', 'in-place']],

@@ -28,7 +28,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const status = session.conclude(built.isVerified ? EXIT.clean : EXIT.found);
   if (args.flag('print') || output !== undefined) {
     writeOut(output, built.text, session.io);
-    session.note(sentenceOf(built));
+    session.note(`ledger: ${session.shorten(directory)}\n${sentenceOf(built)}`);
     return status;
   }
   const path = placeReport(directory, ports, options.format, built.text);

@@ -14,8 +14,13 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   // A new ledger in the current folder would not be one that any hook uses.
   if (!existsSync(directory) && args.text('project') === undefined)
     throw new Trouble('ledger.missing', { path: directory });
-  const ending = await resident.serve({ directory, onReady: (status) => printStatus(status, session) });
-  if (ending === 'stopped') return EXIT.clean;
+  const idleMinutes = args.number('idle');
+  const ending = await resident.serve({
+    directory,
+    ...(idleMinutes === undefined ? {} : { idleMs: idleMinutes * 60_000 }),
+    onReady: (status) => printStatus(status, session),
+  });
+  if (ending !== 'replaced') return EXIT.clean;
   session.note('the program was replaced: start the resident again');
   return EXIT.found;
 }

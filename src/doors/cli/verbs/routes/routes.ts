@@ -65,9 +65,12 @@ async function record(discovery: Discovery, session: Session) {
     import('../../../../work/routes/record.ts'),
     session.ports(),
   ]);
-  const ledger = openLedger(session.directory, ports);
+  const ledger = openLedger(session.recordDirectory, ports);
   try {
-    return { ...(await recordDiscovery(discovery, ledger)), ledger: session.shorten(session.directory) };
+    return {
+      ...(await recordDiscovery(discovery, ledger)),
+      ledger: session.shorten(session.recordDirectory),
+    };
   } finally {
     await ledger.close();
   }

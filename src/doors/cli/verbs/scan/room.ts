@@ -11,7 +11,7 @@ import { askFor } from './consent.ts';
 export function roomOf(session: Session, isAgreed: boolean): ScanRoom {
   return {
     get directory() {
-      return session.directory;
+      return session.recordDirectory;
     },
     home: homeOf(session).home,
     cwd: session.io.cwd,

@@ -1,15 +1,15 @@
 /** The call that the command line names: a line, its words, or a tool with its arguments. */
 
 import { isToolName, missingIn } from '../../../../road/proposal.ts';
-import type { ProposedCall } from '../../../../screening/contract/call.ts';
 import { JSON_REFUSALS, readJson } from '../../../../text/json/json-read.ts';
+import type { Call } from '../../../../vocabulary/call.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 import { readSmall } from '../../input/input.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { callOf } from './screen-lines.ts';
 
-export async function readCall(args: Arguments, session: Session): Promise<ProposedCall> {
+export async function readCall(args: Arguments, session: Session): Promise<Call> {
   const tool = args.text('tool');
   const call =
     tool === undefined
@@ -58,7 +58,7 @@ function lineOf({ positionals, lateOption }: Arguments): string {
   return positionals.map((word) => (BARE.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(' ');
 }
 
-async function readToolCall(tool: string, args: Arguments, session: Session): Promise<ProposedCall> {
+async function readToolCall(tool: string, args: Arguments, session: Session): Promise<Call> {
   const [given, second] = args.positionals;
   if (!isToolName(tool)) {
     throw new Trouble('usage.bad_value', { value: tool, option: '--tool', expected: 'the name of a tool' });
@@ -73,7 +73,7 @@ async function readToolCall(tool: string, args: Arguments, session: Session): Pr
 }
 
 /** The arguments may contain anything, even a secret: they are not repeated. */
-function callWith(tool: string, text: string, place: string): ProposedCall {
+function callWith(tool: string, text: string, place: string): Call {
   const reading = readJson(text);
   if (!reading.ok) {
     const { line, column, reason } = reading;

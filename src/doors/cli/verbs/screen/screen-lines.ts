@@ -4,12 +4,13 @@ import type { RulingLine } from '../../../../answers/calls/ruling.answer.ts';
 import { toWire } from '../../../../answers/wire-names.ts';
 import { explainRuling } from '../../../../road/explained.ts';
 import { isToolName, missingIn } from '../../../../road/proposal.ts';
-import { decide, type RoadPolicy } from '../../../../road/road.ts';
-import type { CallContext, ProposedCall, SessionFacts } from '../../../../screening/contract/call.ts';
-import { emptySession, remember } from '../../../../screening/session/session.ts';
+import { remember } from '../../../../screening/session/session.ts';
+import { CallMemory } from '../../../../sessions/call-memory.ts';
 import type { JsonValue } from '../../../../text/json/json-value.ts';
+import { type Call, splitName } from '../../../../vocabulary/call.ts';
 import { stops } from '../../../../vocabulary/orders.ts';
 import { type Answer, readRequest, refuseLine, unknownKey } from '../../input/json-lines.ts';
+import type { ScreenDesk } from './screen-desk.ts';
 
 /** Limit of sessions: the oldest one is forgotten. */
 const MOST_SESSIONS = 10_000;
@@ -21,17 +22,15 @@ const MEANT =
 const REFUSAL = { decision: 'block' } as const;
 
 export class ScreenBatch {
-  readonly #context: CallContext;
-  readonly #policy: RoadPolicy;
-  readonly #sessions = new Map<string, SessionFacts>();
+  readonly #desk: ScreenDesk;
+  readonly #memory = new CallMemory(MOST_SESSIONS);
   stopped = 0;
 
-  constructor(context: CallContext, policy: RoadPolicy) {
-    this.#context = context;
-    this.#policy = policy;
+  constructor(desk: ScreenDesk) {
+    this.#desk = desk;
   }
 
-  answer(bytes: Uint8Array, number: number): Answer {
+  async answer(bytes: Uint8Array, number: number): Promise<Answer> {
     const request = readRequest(bytes, number, REFUSAL);
     if ('line' in request) return request;
     const { id, value } = request;
@@ -45,36 +44,21 @@ export class ScreenBatch {
     if (session !== undefined && typeof session !== 'string') return refuse('"session" is not a string');
     const missing = missingIn(call);
     if (missing) return refuse(`"${missing.field}" ${missing.reason}`);
-    const { decision, riskState, findings, exceptions } = explainRuling(this.#judge(call, cwd, session));
+    const { decision, riskState, findings, exceptions } = explainRuling(
+      await this.#judge(call, cwd, session),
+    );
     if (stops(decision)) this.stopped += 1;
     const ruled = toWire({ decision, riskState, findings });
     const line: RulingLine = { ...id, ...ruled, ...(exceptions.length > 0 ? { exceptions } : {}) };
     return { line: JSON.stringify(line), isError: false };
   }
 
-  #judge(call: ProposedCall, cwd: string | undefined, key: string | undefined) {
-    const earlier = key === undefined ? undefined : (this.#sessions.get(key) ?? emptySession);
-    const context =
-      cwd === undefined && earlier === undefined
-        ? this.#context
-        : {
-            ...this.#context,
-            ...(cwd === undefined ? {} : { cwd }),
-            ...(earlier === undefined ? {} : { session: earlier }),
-          };
-    const ruled = decide(call, context, this.#policy);
-    if (key !== undefined && earlier !== undefined && ruled.subject) {
-      this.#keep(key, remember(earlier, ruled.subject));
-    }
+  async #judge(call: Call, cwd: string | undefined, session: string | undefined) {
+    if (session === undefined) return await this.#desk.judge(call, { cwd });
+    const before = this.#memory.factsOf(session);
+    const ruled = await this.#desk.judge(call, { cwd, session: before });
+    if (ruled.subject) this.#memory.keep(remember(before, ruled.subject), session);
     return ruled;
-  }
-
-  #keep(key: string, facts: SessionFacts): void {
-    this.#sessions.delete(key);
-    this.#sessions.set(key, facts);
-    if (this.#sessions.size <= MOST_SESSIONS) return;
-    const [oldest] = this.#sessions.keys();
-    if (oldest !== undefined) this.#sessions.delete(oldest);
   }
 }
 
@@ -87,7 +71,7 @@ function mayMean(
 }
 
 /** A call, or why it is invalid. A `command` alone means a shell call. */
-export function callOf(value: Readonly<Record<string, JsonValue>>): ProposedCall | string {
+export function callOf(value: Readonly<Record<string, JsonValue>>): Call | string {
   const { tool_name: tool, arguments: args, command } = value;
   if (tool === undefined) {
     if (args !== undefined) return '"arguments" needs "tool_name"';
@@ -97,7 +81,7 @@ export function callOf(value: Readonly<Record<string, JsonValue>>): ProposedCall
   // Whichever of the two is judged, the other might run.
   if (command !== undefined) return '"command" and "tool_name" exclude each other';
   if (typeof tool !== 'string' || !isToolName(tool)) return '"tool_name" is not a tool’s name';
-  if (args === undefined) return { tool, arguments: {} };
+  if (args === undefined) return { ...splitName(tool), arguments: {} };
   if (args === null || typeof args !== 'object' || Array.isArray(args)) return '"arguments" is not an object';
-  return { tool, arguments: args };
+  return { ...splitName(tool), arguments: args };
 }

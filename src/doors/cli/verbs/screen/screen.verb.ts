@@ -5,7 +5,7 @@ export const screenVerb: Verb = {
   summary: 'show what a tool call would do and whether it may run',
   about: [
     'Screens one proposed call and applies the gate: critical findings are blocked, high ones need a person’s approval, medium ones give a warning. Commands are parsed as a shell would parse them, including pipelines, wrappers, substitutions and embedded scripts; text that is only data stays data. Paths are looked up on this machine: a link to a key is judged as the key, whatever its name. Packages and hosts in the project’s manifests and lockfiles are known. Nothing is run, fetched or recorded.',
-    'A policy is read only when --policy names it, one JSON object: {"gate": {"fail_closed_for_critical": true, "require_approval_for_network": true, "require_approval_for_package_install": true}, "exceptions": [{"id": "…", "check": "…", "tool": "…", "path": "…", "argument": "…", "reason": "…", "expires": "2027-01-31"}]}. Omitted fields keep their defaults. An exception silences one check where tool, JSON path and argument match (globs; omitted means any), until it expires; what it silenced is shown.',
+    'The policy is your tokenauditor.yaml and the project’s, and the file of --policy, YAML or JSON: {"gate": {"failClosedForCritical": true, "requireApprovalForNetwork": true, "requireApprovalForPackageInstall": true}, "exceptions": [{"id": "…", "check": "…", "tool": "…", "path": "…", "argument": "…", "reason": "…", "expires": "2027-01-31"}]}. Omitted fields keep their defaults. An exception silences one check where tool, JSON path and argument match (globs; omitted means any), until it expires; what it silenced is shown.',
     'With --jsonl each line in is {"id": …, "tool_name": "…", "arguments": {…}, "cwd": "…", "session": "…"}, or {"id": …, "command": "…"} for a shell call; each line out, in the same order, is {"id": …, "decision": …, "risk_state": …, "findings": […]}. Calls with the same session are judged in the context of the earlier ones. Unknown labels are ignored; another name for a part of the call (`args`, `tool`) is refused. An unusable line yields {"id": …, "decision": "block", "error": {…}} and the stream continues; the exit status is then 2.',
   ],
   arguments: [
@@ -30,7 +30,7 @@ export const screenVerb: Verb = {
       value: 'DIR',
       help: 'the folder in which the call would run; default: the current folder',
     },
-    { name: 'policy', value: 'FILE', help: 'a policy as JSON: gate settings and exceptions' },
+    { name: 'policy', value: 'FILE', help: 'a policy, YAML or JSON: gate settings and exceptions' },
     { name: 'explain', short: 'e', help: 'also show how the ruling was reached' },
     { name: 'jsonl', help: 'read one call per line, print one answer per line' },
   ],

@@ -1,0 +1,71 @@
+import { lstatSync, type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { FOLDER } from '../../evidence/folder/layout.ts';
+import { type LedgerPlace, ledgerToRead, ledgerToRecordIn } from '../../evidence/folder/which-ledger.ts';
+import { fileTrouble } from '../../ports/errno.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import { homeIn } from './verb/home.ts';
+import type { Io } from './verb/io.ts';
+import { locate } from './verb/place.ts';
+
+/** Looked up when a verb asks for it: most verbs need no ledger, and a wrong `--project` is refused only then. */
+export class SessionLedger {
+  readonly #named: string | undefined;
+  readonly #io: Io;
+  readonly #note: (text: string) => void;
+  #place: LedgerPlace | undefined;
+  #isNoted = false;
+
+  constructor(named: string | undefined, io: Io, note: (text: string) => void) {
+    this.#named = named;
+    this.#io = io;
+    this.#note = note;
+  }
+
+  get place(): LedgerPlace {
+    const named = namedLedger(this.#named, this.#io);
+    this.#place ??=
+      named === undefined
+        ? ledgerToRead(this.#io.cwd(), homeIn(this.#io), identityOf)
+        : { directory: named, of: 'project' };
+    return this.#place;
+  }
+
+  get directory(): string {
+    const { directory, of } = this.place;
+    if (of === 'user' && !this.#isNoted)
+      this.#note(`no ledger in this project: using your own, ${directory}`);
+    this.#isNoted = true;
+    return directory;
+  }
+
+  get recordDirectory(): string {
+    const named = namedLedger(this.#named, this.#io);
+    return named ?? ledgerToRecordIn(this.#io.cwd(), homeIn(this.#io), identityOf);
+  }
+}
+
+function namedLedger(named: string | undefined, io: Io): string | undefined {
+  if (named === undefined) return undefined;
+  const project = locate(named, io);
+  if (look(project, named)?.isDirectory()) return join(project, FOLDER);
+  const expected = 'an existing folder';
+  throw new Trouble('usage.bad_value', { value: named, option: '--project', expected });
+}
+
+function identityOf(path: string): string | undefined {
+  try {
+    const facts = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+    return facts && `${facts.dev}:${facts.ino}`;
+  } catch {
+    return undefined;
+  }
+}
+
+function look(path: string, name: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw fileTrouble(error, name, 'read');
+  }
+}

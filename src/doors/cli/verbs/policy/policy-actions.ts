@@ -1,0 +1,97 @@
+import type { PolicyCheck } from '../../../../answers/machine/policy.answer.ts';
+import { errnoOf, inWords } from '../../../../evidence/folder/failure.ts';
+import { appendAll } from '../../../../evidence/folder/folder.ts';
+import { settingsIn } from '../../../../policy/document/tiers.ts';
+import type { Ports } from '../../../../ports/files.ts';
+import { documentFrom } from '../../../../road/policy/policy-file.ts';
+import { policyFilesOf } from '../../../../road/policy.ts';
+import { projectRootOf } from '../../../../road/project-files.ts';
+import { printable } from '../../../../text/printable.ts';
+import { DOCUMENT_NAME } from '../../../../vocabulary/document/document-name.ts';
+import { documentJsonSchema } from '../../../../vocabulary/document/document-schema.ts';
+import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { schemaLine } from '../../../../work/install/schema-line.ts';
+import { readWhole } from '../../input/input.ts';
+import type { Arguments } from '../../verb/arguments.ts';
+import { locate } from '../../verb/place.ts';
+import type { Session } from '../../verb/session.ts';
+import { STARTER } from './starter.ts';
+
+const MEBIBYTE = 1024 * 1024;
+/** More than a document may have: what is too large is refused as a policy, with its name. */
+const MOST_BYTES = 5 * MEBIBYTE;
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const [action, file] = args.positionals;
+  if (action === 'schema') return printSchema(file, session);
+  return action === 'init' ? await start(file, session) : await check(file, session);
+}
+
+function printSchema(file: string | undefined, session: Session): number {
+  if (file !== undefined)
+    throw new Trouble('usage.bad_value', { value: file, option: 'schema', expected: 'no file' });
+  if (session.json) session.answer('policy-schema', JSON.parse(documentJsonSchema()));
+  else session.io.stdout.write(documentJsonSchema());
+  return EXIT.clean;
+}
+
+async function check(file: string | undefined, session: Session): Promise<number> {
+  const files = file === undefined ? await filesHere(session) : [await namedFile(file, session)];
+  session.conclude(EXIT.clean);
+  if (session.json) session.answer('policy-check', { files });
+  else session.io.stdout.write(`${describe(files, session).join('\n')}\n`);
+  return EXIT.clean;
+}
+
+async function namedFile(file: string, session: Session): Promise<PolicyCheck['files'][number]> {
+  const document = documentFrom(await readWhole(file, session, MOST_BYTES), file);
+  return { path: file, sets: [...settingsIn(document).keys()], waits: [] };
+}
+
+async function filesHere({ io, ledger: { directory }, ports: open }: Session): Promise<PolicyCheck['files']> {
+  const ports = await open();
+  const projectRoot = projectRootOf(io.cwd(), ports);
+  return policyFilesOf({ directory, projectRoot, home: io.env.HOME, ports }).map(
+    ({ path, document, waiting }) => ({
+      path,
+      sets: [...settingsIn(document).keys()],
+      waits: waiting,
+    }),
+  );
+}
+
+function describe(files: PolicyCheck['files'], session: Session): string[] {
+  if (files.length === 0) return ['no policy files here: the built-in policy holds'];
+  return files.map(({ path, sets, waits }) => {
+    const about = sets.length === 0 ? 'sets nothing' : `sets ${sets.join(', ')}`;
+    const waiting = waits.length === 0 ? '' : `; not in effect until you accept it: ${waits.join(', ')}`;
+    return `ok  ${printable(session.shorten(path))}  ${about}${waiting}`;
+  });
+}
+
+async function start(file: string | undefined, session: Session): Promise<number> {
+  const name = file ?? DOCUMENT_NAME;
+  const path = locate(name, session.io);
+  const text = `${schemaLine(path, await session.installPorts())}${STARTER}`;
+  create(path, name, text, await session.ports());
+  session.conclude(EXIT.clean);
+  if (session.json) session.answer('policy-init', { path });
+  else session.io.stdout.write(`wrote ${printable(session.shorten(path))}\n`);
+  return EXIT.clean;
+}
+
+function create(path: string, name: string, text: string, ports: Ports): void {
+  try {
+    const descriptor = ports.files.open(path, 'create');
+    try {
+      appendAll(ports, descriptor, Buffer.from(text));
+    } finally {
+      ports.files.close(descriptor);
+    }
+  } catch (error) {
+    const errno = errnoOf(error);
+    if (errno === 'EEXIST') throw new Trouble('file.exists', { path: name });
+    if (errno === undefined) throw error;
+    throw new Trouble('file.unwritable', { path: name, reason: inWords(errno) });
+  }
+}

@@ -1,0 +1,59 @@
+/** What the command line knows of the calls that it screens. */
+
+import { openLiveFold } from '../../../../evidence/live-fold.ts';
+import type { Ports } from '../../../../ports/files.ts';
+import { pinsFold } from '../../../../quarantine/pins.ts';
+import { contextOf, type Machine } from '../../../../road/context.ts';
+import { PolicyReader } from '../../../../road/policy-reader.ts';
+import { ProjectReader } from '../../../../road/project-files.ts';
+import { decide, type Road, type Ruled } from '../../../../road/road.ts';
+import { liveStateFor } from '../../../../road/state.ts';
+import type { Call } from '../../../../vocabulary/call.ts';
+import type { SessionFacts } from '../../../../vocabulary/call-context.ts';
+import { readPolicyOption } from '../../input/policy-option.ts';
+import type { Arguments } from '../../verb/arguments.ts';
+import { homeOf } from '../../verb/home.ts';
+import { locate } from '../../verb/place.ts';
+import type { Session } from '../../verb/session.ts';
+
+/** Where a call would run, and what its session did before. */
+interface Circumstances {
+  readonly cwd?: string | undefined;
+  readonly session?: SessionFacts | undefined;
+}
+
+export interface ScreenDesk {
+  judge(call: Call, circumstances: Circumstances): Promise<Ruled>;
+}
+
+export async function screenDesk(args: Arguments, session: Session): Promise<ScreenDesk> {
+  const { io } = session;
+  const { directory } = session.ledger;
+  const { home } = homeOf(session);
+  const [ports, file, whereabouts] = await Promise.all([
+    session.ports(),
+    readPolicyOption(args, session),
+    session.whereabouts?.(),
+  ]);
+  const policies = new PolicyReader();
+  const clock = { ...ports.clock, nowMs: () => io.wallMs() };
+  const place = { directory, ports: { ...ports, clock }, pins: openLiveFold(directory, ports, pinsFold) };
+  const roadOf = async (call: Call, projectRoot: string | undefined): Promise<Road> => ({
+    policy: policies.inForce({ directory, projectRoot, home, ports, file }),
+    ...(await liveStateFor(call, place)),
+  });
+  const machine: Machine & { readonly ports: Ports } = { ports, home, whereabouts };
+  const projects = new ProjectReader();
+  const here = locate(args.text('cwd') ?? '.', io);
+  return {
+    judge: async (call, { cwd, session: facts }) => {
+      const known = {
+        cwd: cwd === undefined ? here : locate(cwd, io),
+        ...(facts === undefined ? {} : { session: facts }),
+      };
+      const context = contextOf(known, machine, projects);
+      const road = await roadOf(call, context.projectRoot);
+      return decide({ call, caller: { agent: 'cli', door: 'cli' }, context }, road);
+    },
+  };
+}
