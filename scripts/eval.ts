@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { evalCommands, evalOwnCommands } from './eval/commands.ts';
 import { evalContexts } from './eval/contexts.ts';
+import { evalDrawnSecrets } from './eval/drawn-secrets.ts';
 import { evalDefinitions, evalInjectedDescriptions } from './eval/given-tools.ts';
 import { evalInjection, evalQuietTexts } from './eval/injection.ts';
 import { evalJson } from './eval/json.ts';
 import { evalMerkle } from './eval/merkle.ts';
+import { evalOwnPackages, evalPackages } from './eval/packages.ts';
 import { evalPaperSets } from './eval/paper.ts';
 import type { EvalResult } from './eval/result.ts';
 import { evalBenignCommands, evalPitfalls } from './eval/secrets.ts';
+import { evalStopPass, hasStopPass } from './eval/stop-pass.ts';
 import { evalOwnDefinitions } from './eval/tools.ts';
 
 // Measures the product on labelled data: its own always, and a directory of corpora when one is given.
@@ -31,31 +34,43 @@ const corpora: [string, (dataDir: string) => EvalResult | EvalResult[] | Promise
   ],
   ['commands', (dataDir) => [evalBenignCommands(dataDir), ...evalCommands(dataDir)]],
   ['tools', evalDefinitions],
+  ['packages', evalPackages],
 ];
 
 const NAMES = corpora.map(([name]) => `${name}/`).join(', ');
 
+/** Where pairs of files with calls may be. */
+function callsIn(directory: string): string[] {
+  return [directory, join(directory, 'calls')];
+}
+
 if (values.help) {
-  process.stdout.write(`usage: npm run eval [-- --data DIR] [--misses]\n\nDIR holds corpora: ${NAMES}\n`);
+  process.stdout.write(
+    `usage: npm run eval [-- --data DIR] [--misses]\n\nDIR holds corpora: ${NAMES}; or pairs of files with calls by class,\nNAME-stop.jsonl and NAME-pass.jsonl, in DIR or DIR/calls\n`,
+  );
   process.exit(0);
 }
 if (values.data !== undefined) {
-  if (!corpora.some(([name]) => existsSync(join(values.data ?? '', name)))) {
-    process.stderr.write(`eval: error: the data directory holds none of ${NAMES}\n`);
+  const isKnown = corpora.some(([name]) => existsSync(join(values.data ?? '', name)));
+  if (!isKnown && !callsIn(values.data).some(hasStopPass)) {
+    process.stderr.write(`eval: error: the data directory holds none of ${NAMES}, and no *-stop.jsonl\n`);
     process.exit(2);
   }
 }
 const results: EvalResult[] = [
   await evalContexts(),
+  ...evalDrawnSecrets(),
   ...evalOwnCommands(),
   evalPaperSets(),
   ...evalOwnDefinitions(),
+  ...evalOwnPackages(),
 ];
 if (values.data !== undefined) {
   for (const [name, measure] of corpora) {
     if (existsSync(join(values.data, name))) results.push(...[await measure(values.data)].flat());
     else process.stderr.write(`no ${name}/ in the data directory: not measured\n`);
   }
+  for (const directory of callsIn(values.data).filter(hasStopPass)) results.push(...evalStopPass(directory));
 }
 
 for (const { title, rows, misses, floor, held } of results) {

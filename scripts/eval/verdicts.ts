@@ -1,12 +1,14 @@
 import type { LabelledCall } from '../../corpus/commands.ts';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
-import { decide, type Ruled } from '../../src/road/road.ts';
-import type { CallContext, ProposedCall } from '../../src/screening/contract/call.ts';
+import type { Ruled } from '../../src/road/road.ts';
+import type { ProposedCall } from '../../src/screening/contract/call.ts';
+import type { CallContext } from '../../src/vocabulary/call-context.ts';
 import { type Decision, stops } from '../../src/vocabulary/orders.ts';
+import { decideOn } from '../../test/fixtures/decide-on.ts';
 
 /** The road as a host takes it: screened, then ruled by the gate as it comes out of the box. */
 export function judge(call: ProposedCall, context: CallContext = {}): Ruled {
-  return decide(call, context, { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T00:00:00Z' });
+  return decideOn(call, context, { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T00:00:00Z' });
 }
 
 export interface Verdict {

@@ -3,11 +3,13 @@
  * again around what will be replaced, so that redacting twice equals redacting once. Linear in the text; nothing is
  * logged or kept. Spans are sorted, do not overlap, and count in units of the input.
  */
+import { ENTROPY_THRESHOLD } from '../vocabulary/document/entropy-threshold.ts';
 import type { Span } from '../vocabulary/span.ts';
 import { escapedReaders } from './finding/escaped.ts';
 import { isAscii, readBeyondAscii } from './finding/hidden.ts';
+import { KNOWN_ANCHORS } from './finding/known-anchors.ts';
 import { isPublishedExample } from './finding/known-examples.ts';
-import { Scanner } from './finding/scanner.ts';
+import { StagedScanner, type Stock } from './finding/staged-scanner.ts';
 import {
   collectValues,
   findSurvivors,
@@ -30,7 +32,7 @@ import {
 } from './pattern/spans.ts';
 import { passwordCard, secretCard } from './patterns/generic/generic-assignment.ts';
 import { GENERIC_DETECTORS, GENERIC_PATTERNS, RUN_READER, SIGN_READERS } from './patterns/generics.ts';
-import { PATTERNS } from './patterns/services.ts';
+import { FAMILIES } from './patterns/services.ts';
 
 export interface FindOptions {
   /** Bits per character from which a value next to a secret's name counts as random. */
@@ -54,7 +56,6 @@ export interface FoundMarks {
   readonly capped: ReadonlySet<string>;
 }
 
-export const DEFAULT_ENTROPY_THRESHOLD = 6;
 const DEEPEST_ENCODING = 3;
 /** How far around a placeholder the text may read differently than before. */
 const REACH = 320;
@@ -70,12 +71,16 @@ const placeholderReader: AnchorReader = {
   },
 };
 
-const scanner = new Scanner(
-  [...PATTERNS, ...GENERIC_PATTERNS],
-  [...GENERIC_DETECTORS, ...escapedReaders, placeholderReader],
-  RUN_READER,
-  SIGN_READERS,
-);
+/** For scripts/literal-table.js, too. */
+export const STOCK: Stock = {
+  families: FAMILIES,
+  patterns: () => GENERIC_PATTERNS,
+  readers: () => [...GENERIC_DETECTORS, ...escapedReaders, placeholderReader],
+  runReader: RUN_READER,
+  characters: SIGN_READERS,
+};
+
+const scanner = new StagedScanner(STOCK, KNOWN_ANCHORS === '' ? undefined : JSON.parse(KNOWN_ANCHORS));
 
 export function findSecrets(text: string, options: FindOptions = {}): Found {
   const { marks, capped } = findMarks(text, options);
@@ -138,7 +143,7 @@ export function findMarks(text: string, options: FindOptions, knowledge: Knowled
 
 function withDefaults({ entropyThreshold, bareEntropy }: FindOptions): ScanOptions {
   return {
-    entropyThreshold: entropyThreshold ?? DEFAULT_ENTROPY_THRESHOLD,
+    entropyThreshold: entropyThreshold ?? ENTROPY_THRESHOLD,
     bareEntropy: bareEntropy ?? false,
   };
 }

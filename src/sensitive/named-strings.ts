@@ -2,6 +2,7 @@
 
 import { type JsonString, namesAbove, textOf } from '../text/json/json-strings.ts';
 import { judgeNamed } from './find.ts';
+import { BESIDE, SENSITIVE, VALUE } from './names-over.ts';
 import type { Mark } from './pattern/mark.ts';
 import { withOpaquePlaceholders } from './pattern/spans.ts';
 import type { RedactOptions } from './redact.ts';
@@ -24,10 +25,6 @@ export function markNamed(
   });
   return marks;
 }
-
-const SENSITIVE = /pass|pwd|secret|token|key|auth|cred|jwt|psk|sig/i;
-const BESIDE = /^(?:name|key|header|variable|env|id|field|property)$/i;
-const VALUE = /^(?:value|val|content|data|plaintext|default|defaultValue)$/i;
 
 function pathToJudge(
   strings: readonly JsonString[],

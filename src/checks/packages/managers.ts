@@ -1,4 +1,4 @@
-import type { Ecosystem } from '../../screening/contract/call.ts';
+import type { Ecosystem } from '../../vocabulary/call-context.ts';
 
 /** The install syntax of one program. */
 export interface Manager {

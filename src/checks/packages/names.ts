@@ -1,22 +1,11 @@
-import type { Ecosystem } from '../../screening/contract/call.ts';
 import { normalName } from '../../screening/project/package-name.ts';
-import { memo, once } from '../../text/bounded-memo.ts';
+import { memo, memoOf, once } from '../../text/bounded-memo.ts';
+import { type CallContext, ECOSYSTEMS, type Ecosystem } from '../../vocabulary/call-context.ts';
 import { KNOWN_FAMILIES, KNOWN_SCOPES } from './known-publishers.ts';
 import { MALICIOUS_NPM, MALICIOUS_OTHERS, MALICIOUS_PYPI } from './malicious-packages.ts';
-import { POPULAR_NPM } from './popular-npm.ts';
-import { POPULAR_CARGO, POPULAR_COMPOSER, POPULAR_GEM, POPULAR_GO, POPULAR_NUGET } from './popular-others.ts';
-import { POPULAR_PYPI } from './popular-pypi.ts';
+import { POPULAR_OTHERS } from './popular-others.ts';
+import { type PopularTable, readTable } from './popular-table.ts';
 
-const POPULAR: Record<Ecosystem, string> = {
-  npm: POPULAR_NPM,
-  pypi: POPULAR_PYPI,
-  cargo: POPULAR_CARGO,
-  gem: POPULAR_GEM,
-  go: POPULAR_GO,
-  composer: POPULAR_COMPOSER,
-  nuget: POPULAR_NUGET,
-  maven: '',
-};
 const MALICIOUS: Record<Ecosystem, string> = {
   ...MALICIOUS_OTHERS,
   npm: MALICIOUS_NPM,
@@ -26,24 +15,49 @@ const MALICIOUS: Record<Ecosystem, string> = {
 
 const words = (list: string) => list.split(/\s+/).filter((word) => word !== '');
 
-/** Of all ecosystems: each list is split once, if it is asked for. */
-export const ALL_ECOSYSTEMS = { most: Object.keys(POPULAR).length };
+/** Each list is split once, if it is asked for. */
+const ALL_ECOSYSTEMS = { most: ECOSYSTEMS.length };
 
-export const popularNames = memo(
-  ALL_ECOSYSTEMS,
-  (ecosystem: Ecosystem): ReadonlySet<string> =>
-    new Set(words(POPULAR[ecosystem]).map((name) => normalName(ecosystem, name))),
-);
+const NONE: PopularTable = { names: new Set(), targets: [], household: [] };
 
-export const knownScopes = once((): ReadonlySet<string> => new Set(words(KNOWN_SCOPES)));
+type Own = keyof typeof POPULAR_OTHERS;
+const ownTable = memo(ALL_ECOSYSTEMS, (ecosystem: Own): PopularTable => {
+  const { names, household } = POPULAR_OTHERS[ecosystem];
+  const targets = words(names).map((name) => normalName(ecosystem, name));
+  return { names: new Set(targets), targets, household: words(household) };
+});
+
+/** What is widely used in an ecosystem, by the lists that the caller was given. */
+export function popularIn(ecosystem: Ecosystem, lists: CallContext['popularNames']): PopularTable {
+  if (ecosystem !== 'npm' && ecosystem !== 'pypi') return ownTable(ecosystem);
+  return lists === undefined ? NONE : readTable(lists(ecosystem), ecosystem);
+}
+
+const publishers = once((): ReadonlySet<string> => new Set(words(KNOWN_SCOPES)));
+/** As many widely used packages make the owner of a scope a known one: only that owner can publish there. */
+const LEAST_OF_A_PUBLISHER = 5;
+
+/** Scopes of npm whose owners are well known. */
+export const knownScopes = memoOf(({ names }: PopularTable): ReadonlySet<string> => {
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    const scope = scopeOf(name);
+    if (scope !== undefined) counts.set(scope, (counts.get(scope) ?? 0) + 1);
+  }
+  const proven = [...counts].filter(([, count]) => count >= LEAST_OF_A_PUBLISHER).map(([scope]) => scope);
+  return new Set([...publishers(), ...proven]);
+});
+
+export const scopeOf = (name: string): string | undefined =>
+  name.startsWith('@') && name.includes('/') ? name.slice(1, name.indexOf('/')) : undefined;
 
 /** Widely used, or published under a name that only a well-known owner can use. */
-export function isPopular(ecosystem: Ecosystem, normal: string): boolean {
-  const names = popularNames(ecosystem);
+export function isPopular(ecosystem: Ecosystem, normal: string, popular: PopularTable): boolean {
+  const { names } = popular;
   if (names.has(normal)) return true;
   if (ecosystem === 'npm') {
-    const scope = /^@([^/]+)\//.exec(normal)?.[1];
-    return scope !== undefined && knownScopes().has(scope);
+    const scope = scopeOf(normal);
+    return scope !== undefined && knownScopes(popular).has(scope);
   }
   if (ecosystem === 'go') {
     for (let cut = normal.lastIndexOf('/'); cut > 0; cut = normal.lastIndexOf('/', cut - 1)) {

@@ -18,7 +18,7 @@ export const packageInstall: CallCheck = {
     remedy:
       'Compare the name with the documentation of the project; add it to the manifest yourself, or approve it once.',
     limits:
-      'Knows the names it was shipped with and those of the project; a widely used package can become malicious tomorrow.',
+      'Knows the names it was shipped with (32,000 of npm and PyPI, from lists of downloads and dependents; no other name is taken for one of them) and those of the project; a widely used package can become malicious tomorrow.',
   },
   *inspectCall({ commands, context }) {
     for (const command of commands) {

@@ -1,5 +1,5 @@
 /** Widely used names of the other registries, one space between two. Names are compared in normal form (`names.ts`). */
-export const POPULAR_CARGO = `
+const POPULAR_CARGO = `
 ab_glyph actix actix-cors actix-rt actix-web addr2line adler aes aes-gcm ahash aho-corasick alacritty alloy anstream anstyle antidote anyhow apache-avro approx arbitrary arboard arc-swap arrayref arrayvec arrow arti ash assert_cmd
 assert_matches async-channel async-graphql async-io async-recursion async-std async-stream async-trait atoi atomic atty autocfg aws-config aws-sdk-dynamodb aws-sdk-s3 axum axum-extra backoff backtrace base16 base64 bat bb8 bcrypt bevy
 bigdecimal bincode bindgen bit-set bit-vec bitflags bitvec blake2 blake3 block-buffer bollard bottom bstr bumpalo bytecount bytemuck byteorder bytes bytesize bzip2 camino candle-core cargo cargo-about cargo-audit cargo-auditable
@@ -35,7 +35,7 @@ argh argmin argon2 async-openai avian2d bacon better-panic bpaf burn cached cand
 hecs heed hf-hub hound human-panic iceberg lancedb legion linfa logos macroquad meilisearch-sdk midir nannou napi napi-derive octocrab ollama-rs ort owo-colors pico-args piston poise priority-queue proj quick_cache rapier2d
 rapier3d raylib rend3 rig-core rodio rubato rust-bert rustfft sdl2 select serenity shadow-rs smartcore songbird specs statrs symphonia taplo-cli tch teloxide tokenizers utoipa-swagger-ui vulkano whisper-rs
 `;
-export const POPULAR_GEM = `
+const POPULAR_GEM = `
 aasm actioncable actionmailer actionpack actionview active_model_serializers active_storage_validations activeadmin activejob activemodel activerecord activerecord-import activeresource activestorage activesupport acts-as-taggable-on
 acts_as_list addressable airbrake algoliasearch-rails amazing_print annotate ansi arel asciidoctor ast async authlogic autoprefixer-rails awesome_print aws-sdk aws-sdk-core aws-sdk-s3 aws-sdk-v1 axiom-types backports base64 bcrypt
 bcrypt_pbkdf benchmark-ips better_errors bigdecimal bindata binding_of_caller bootsnap bootstrap bootstrap-sass bourbon brakeman brakeman-lib browser builder bullet bump bundle-audit bundler bundler-audit bunny business_time byebug
@@ -69,7 +69,7 @@ administrate ahoy_email ahoy_matey allure-rspec ancestry anthropic audited avo b
 good_job hanami kamal karafka knapsack_pro langchainrb lefthook lockbox meilisearch-rails mission_control-jobs neighbor pghero propshaft rbs roda rolify rollout rom ruby_llm searchkick sendgrid-ruby sequel_pg shoryuken sneakers
 solid_cable steep tapioca thruster trestle whenever
 `;
-export const POPULAR_COMPOSER = `
+const POPULAR_COMPOSER = `
 bamarni/composer-bin-plugin barryvdh/laravel-debugbar barryvdh/laravel-dompdf barryvdh/laravel-ide-helper behat/behat brick/math brick/money cakephp/cakephp codeception/codeception composer/ca-bundle composer/composer composer/semver
 cweagans/composer-patches deployer/deployer doctrine/annotations doctrine/cache doctrine/collections doctrine/common doctrine/dbal doctrine/doctrine-bundle doctrine/doctrine-fixtures-bundle doctrine/doctrine-migrations-bundle
 doctrine/event-manager doctrine/inflector doctrine/instantiator doctrine/lexer doctrine/migrations doctrine/orm doctrine/persistence dompdf/dompdf dragonmantank/cron-expression drupal/core drush/drush egulias/email-validator
@@ -90,7 +90,7 @@ symfony/twig-bundle symfony/validator symfony/var-dumper symfony/web-profiler-bu
 tymon/jwt-auth vimeo/psalm vlucas/phpdotenv voku/portable-ascii webmozart/assert wp-cli/wp-cli wp-coding-standards/wpcs yajra/laravel-datatables-oracle yiisoft/yii2
 aws/aws-sdk-php aws/aws-sdk-php-laravel laravel/pennant laravel/prompts laravel/pulse laravel/reverb openai-php/client openai-php/laravel prism-php/prism spatie/laravel-data spatie/ray
 `;
-export const POPULAR_NUGET = `
+const POPULAR_NUGET = `
 AngleSharp Ardalis.GuardClauses AspNetCoreRateLimit Autofac AutoFixture AutoMapper Avalonia AWSSDK.Core AWSSDK.DynamoDBv2 AWSSDK.S3 AWSSDK.SecretsManager AWSSDK.SimpleEmail AWSSDK.SQS Azure.Core Azure.Identity Azure.Messaging.ServiceBus
 Azure.Security.KeyVault.Secrets Azure.Storage.Blobs BenchmarkDotNet Blazored.LocalStorage Bogus BouncyCastle BouncyCastle.Cryptography cake.tool Carter Castle.Core CefSharp.Common ClosedXML CommandLineParser CommunityToolkit.Mvvm
 Confluent.Kafka coverlet.collector coverlet.msbuild csharpier CsvHelper Dapper DnsClient docfx DocumentFormat.OpenXml dotnet-counters dotnet-dump dotnet-ef dotnet-format dotnet-outdated-tool dotnet-reportgenerator-globaltool dotnet-script
@@ -107,7 +107,7 @@ Serilog.Sinks.File Serilog.Sinks.Seq ServiceStack SharpZipLib Shouldly SixLabors
 Swashbuckle.AspNetCore Swashbuckle.AspNetCore.Annotations Swashbuckle.AspNetCore.SwaggerGen Telegram.Bot Testcontainers Twilio Verify.Xunit WireMock.Net xunit xunit.assert xunit.core xunit.runner.visualstudio YamlDotNet Yarp.ReverseProxy
 Z.EntityFramework.Plus.EFCore ZXing.Net
 `;
-export const POPULAR_GO = `
+const POPULAR_GO = `
 entgo.io/ent github.com/99designs/gqlgen github.com/air-verse/air github.com/alecthomas/kong github.com/alicebob/miniredis github.com/allegro/bigcache github.com/andybalholm/brotli github.com/antlr/antlr4 github.com/antonmedv/expr
 github.com/apache/thrift github.com/asaskevich/govalidator github.com/aws/aws-lambda-go github.com/aws/aws-sdk-go github.com/aws/aws-sdk-go-v2 github.com/aws/smithy-go github.com/benbjohnson/clock github.com/beorn7/perks
 github.com/blang/semver github.com/bradfitz/gomemcache github.com/brianvoe/gofakeit github.com/bufbuild/buf github.com/burntsushi/toml github.com/bytedance/sonic github.com/caarlos0/env github.com/caddyserver/caddy github.com/casbin/casbin
@@ -151,3 +151,13 @@ google.golang.org/protobuf gopkg.in/ini.v1 gopkg.in/natefinch/lumberjack.v2 gopk
 honnef.co/go/tools istio.io/istio k8s.io/api k8s.io/apimachinery k8s.io/client-go k8s.io/klog k8s.io/kubectl modernc.org/sqlite mvdan.cc/gofumpt mvdan.cc/sh nhooyr.io/websocket sigs.k8s.io/controller-runtime sigs.k8s.io/controller-tools
 sigs.k8s.io/kind sigs.k8s.io/kustomize sigs.k8s.io/yaml
 `;
+
+/** `household`: so widely used that near misses are hardly chance, even though they are short. */
+export const POPULAR_OTHERS = {
+  cargo: { names: POPULAR_CARGO, household: 'serde tokio clap rand regex hyper axum rayon bytes' },
+  gem: { names: POPULAR_GEM, household: 'rails puma rake rspec rack devise pundit' },
+  go: { names: POPULAR_GO, household: '' },
+  composer: { names: POPULAR_COMPOSER, household: '' },
+  nuget: { names: POPULAR_NUGET, household: 'dapper serilog xunit polly nlog nunit' },
+  maven: { names: '', household: '' },
+} as const;

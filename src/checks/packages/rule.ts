@@ -1,8 +1,8 @@
-import type { CallContext, Ecosystem } from '../../screening/contract/call.ts';
 import { normalName } from '../../screening/project/package-name.ts';
 import { hostKind, hostOf } from '../../shell/places/hosts.ts';
 import { locate } from '../../shell/places/places.ts';
 import { memo } from '../../text/bounded-memo.ts';
+import type { CallContext, Ecosystem } from '../../vocabulary/call-context.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { Install } from './install.ts';
 import {
@@ -12,7 +12,7 @@ import {
   KNOWN_PROGRAMS,
   KNOWN_REGISTRIES,
 } from './known-publishers.ts';
-import { isMalicious, isPopular, popularNames } from './names.ts';
+import { isMalicious, isPopular, popularIn } from './names.ts';
 import type { Wanted } from './spec.ts';
 import { resembles } from './typosquat.ts';
 
@@ -103,13 +103,14 @@ function onName(
     return remark('critical', 0.98, name, 'Tool call installs a package that was withdrawn as malicious.');
   const own = context.project?.packages.get(ecosystem);
   if (own?.has(normal) || own?.has(name)) return undefined;
-  const like = popularNames(ecosystem).has(normal) ? undefined : resembles(ecosystem, normal);
+  const popular = popularIn(ecosystem, context.popularNames);
+  const like = popular.names.has(normal) ? undefined : resembles(ecosystem, normal, popular);
   // Anyone may register `serde_jsonn`: where prefixes have no owner, they do not excuse a near miss.
   const isNearMiss =
     /^(?:cargo|gem|pypi)$/.test(ecosystem) &&
     (like?.how === 'one letter' || like?.how === 'look-alike letters');
   const isProgram = install.isEphemeral && ecosystem === 'npm' && isIn(KNOWN_PROGRAMS, normal);
-  const isKnown = (isPopular(ecosystem, normal) && !isNearMiss) || isProgram;
+  const isKnown = (isPopular(ecosystem, normal, popular) && !isNearMiss) || isProgram;
   if (!isKnown && like !== undefined) {
     const about = `${name} (${like.how}: ${like.to})`;
     return remark('high', 0.8, about, 'Tool call installs a package whose name resembles a widely used one.');

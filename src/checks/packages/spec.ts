@@ -1,5 +1,5 @@
-import type { Ecosystem } from '../../screening/contract/call.ts';
 import type { Word } from '../../shell/reading/reading.ts';
+import type { Ecosystem } from '../../vocabulary/call-context.ts';
 
 /** One package that an install requests. */
 export interface Wanted {

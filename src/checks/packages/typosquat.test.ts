@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Ecosystem } from '../../screening/contract/call.ts';
+import { popularNames } from '../../../test/fixtures/popular-names.ts';
 import { normalName } from '../../screening/project/package-name.ts';
-import { isMalicious, isPopular } from './names.ts';
-import { resembles } from './typosquat.ts';
+import type { Ecosystem } from '../../vocabulary/call-context.ts';
+import { isMalicious, isPopular as isPopularIn, popularIn } from './names.ts';
+import { resembles as resemblesIn } from './typosquat.ts';
+
+const resembles = (ecosystem: Ecosystem, name: string) =>
+  resemblesIn(ecosystem, name, popularIn(ecosystem, popularNames));
+const isPopular = (ecosystem: Ecosystem, name: string) =>
+  isPopularIn(ecosystem, name, popularIn(ecosystem, popularNames));
 
 describe('resemblances', () => {
   test.each<[Ecosystem, string, string, string]>([
@@ -11,12 +17,18 @@ describe('resemblances', () => {
     ['npm', 'typescriptt', 'typescript', 'one letter'],
     ['npm', 'zestiful', '', ''],
     ['npm', 'reactdom', 'react-dom', 'separator'],
-    ['npm', 'lod4sh', 'lodash', 'one letter'],
+    ['npm', 'lod4sh', 'lodash', 'look-alike letters'],
+    ['npm', 'vvebpack', 'webpack', 'look-alike letters'],
+    ['pypi', 'nurnpy', 'numpy', 'look-alike letters'],
+    ['npm', 'nxet', 'next', 'one letter'],
+    ['npm', 'je-st', 'jest', 'separator'],
+    ['npm', 'expresss', 'express', 'one letter'],
     ['npm', 'c0mmander', 'commander', 'look-alike letters'],
     ['npm', 'typesсript', 'typescript', 'look-alike letters'],
     ['npm', 'fetch-node', 'node-fetch', 'word order'],
     ['npm', 'fastify-js', 'fastify', 'affix'],
-    ['npm', 'types-node', '@types/node', 'scope'],
+    ['npm', 'types-node', '@types/node', 'separator'],
+    ['npm', 'types-nodes', '@types/nodes', 'scope'],
     ['npm', '@types-node/fs', '@types', 'scope'],
     ['npm', '@bable/core', '@babel', 'scope'],
     ['npm', '@acme/core', '', ''],

@@ -1,7 +1,8 @@
-import type { Ecosystem } from '../../screening/contract/call.ts';
-import { memo } from '../../text/bounded-memo.ts';
+import { memoOf } from '../../text/bounded-memo.ts';
 import { skeleton } from '../../text/unicode/skeleton.ts';
-import { ALL_ECOSYSTEMS, knownScopes, popularNames } from './names.ts';
+import type { Ecosystem } from '../../vocabulary/call-context.ts';
+import { knownScopes, scopeOf } from './names.ts';
+import type { PopularTable } from './popular-table.ts';
 
 /** How a name resembles a popular one. */
 export interface Resemblance {
@@ -13,135 +14,109 @@ export interface Resemblance {
 const SHORTEST = 5;
 /** No real name is longer; the limit keeps hostile names cheap. */
 const LONGEST = 214;
-/** So widely used that near misses are hardly chance, even though they are short. */
-const SHORT_NAMES: Partial<Record<Ecosystem, readonly string[]>> = {
-  npm: [
-    'react',
-    'axios',
-    'next',
-    'vite',
-    'jest',
-    'zod',
-    'vue',
-    'chalk',
-    'redux',
-    'mocha',
-    'debug',
-    'uuid',
-    'yargs',
-    'eslint',
-    'dotenv',
-    'knex',
-  ],
-  pypi: [
-    'numpy',
-    'flask',
-    'scipy',
-    'torch',
-    'boto3',
-    'click',
-    'black',
-    'pandas',
-    'jinja2',
-    'pyyaml',
-    'redis',
-    'httpx',
-    'rich',
-    'tqdm',
-  ],
-  cargo: ['serde', 'tokio', 'clap', 'rand', 'regex', 'hyper', 'axum', 'rayon', 'bytes'],
-  gem: ['rails', 'puma', 'rake', 'rspec', 'rack', 'devise', 'pundit'],
-  nuget: ['dapper', 'serilog', 'xunit', 'polly', 'nlog', 'nunit'],
-};
-
 const AFFIX =
   /^(?:python3?|py|node|js|npm|lib|go|rust)[-_.]|^(?:py|node)(?=[a-z])|[-_.](?:python3?|py|node|js|npm|lib|ts|rs|official|cli2)$|(?:js|py)$/g;
 
 interface Index {
-  readonly byLength: ReadonlyMap<number, readonly string[]>;
+  /** Positions in the targets. */
+  readonly byLength: ReadonlyMap<number, readonly number[]>;
   readonly bare: ReadonlyMap<string, string>;
   readonly folded: ReadonlyMap<string, string>;
   readonly sorted: ReadonlyMap<string, string>;
 }
 
 /** The popular name that this one could be mistaken for. It must not be popular itself. */
-export function resembles(ecosystem: Ecosystem, normal: string): Resemblance | undefined {
+export function resembles(
+  ecosystem: Ecosystem,
+  normal: string,
+  popular: PopularTable,
+): Resemblance | undefined {
   if (normal.length > LONGEST) return undefined;
-  const short = nearShort(ecosystem, normal);
+  const short = nearShort(normal, popular.household);
   if (short !== undefined || normal.length < SHORTEST) return short;
-  if (ecosystem === 'npm' && normal.startsWith('@')) return scopeResembles(normal);
+  if (ecosystem === 'npm' && normal.startsWith('@')) return scopeResembles(normal, knownScopes(popular));
   // A package inside a module is named by the module.
   if (ecosystem === 'go' && normal.split('/').length > 3)
-    return resembles(ecosystem, normal.split('/').slice(0, 3).join('/'));
-  const index = indexOf(ecosystem);
+    return resembles(ecosystem, normal.split('/').slice(0, 3).join('/'), popular);
+  const index = indexOf(popular);
   const folded = index.folded.get(fold(normal));
-  if (folded !== undefined && /[^a-z\-_./]/.test(normal)) return { to: folded, how: 'look-alike letters' };
-  const bare = index.bare.get(normal.replace(/[-_.]/g, ''));
+  if (folded !== undefined) return { to: folded, how: 'look-alike letters' };
+  const bare = index.bare.get(withoutSeparators(normal));
   if (bare !== undefined) return { to: bare, how: 'separator' };
-  const near = oneLetterApart(normal, index.byLength);
+  const near = oneLetterApart(normal, popular.targets, index.byLength);
   if (near !== undefined) return { to: near, how: 'one letter' };
   const sorted = /[-_.]/.test(normal) ? index.sorted.get(sortWords(normal)) : undefined;
   if (sorted !== undefined) return { to: sorted, how: 'word order' };
-  return affixed(ecosystem, normal);
+  return affixed(ecosystem, normal, popular);
 }
 
-/** One letter off a short name: below five letters only a doubled, swapped or look-alike one, or an `s`. */
-function nearShort(ecosystem: Ecosystem, normal: string): Resemblance | undefined {
-  if (normal.length < 3 || normal.length > 8) return undefined;
-  for (const name of SHORT_NAMES[ecosystem] ?? []) {
+/** One letter off a short name: below five letters only a doubled, swapped or look-alike one, a separator, or an `s`. */
+function nearShort(normal: string, household: readonly string[]): Resemblance | undefined {
+  if (normal.length < 3 || normal.length > SHORTEST) return undefined;
+  for (const name of household) {
     if (normal === name || Math.abs(name.length - normal.length) > 1 || !isOneApart(normal, name)) continue;
-    const isSameLetters = [...new Set(normal)].sort().join('') === [...new Set(name)].sort().join('');
-    if (name.length >= SHORTEST || isSameLetters || normal === `${name}s` || fold(normal) === fold(name))
-      return { to: name, how: fold(normal) === fold(name) ? 'look-alike letters' : 'one letter' };
+    if (fold(normal) === fold(name)) return { to: name, how: 'look-alike letters' };
+    if (withoutSeparators(normal) === withoutSeparators(name)) return { to: name, how: 'separator' };
+    if (name.length >= SHORTEST || hasSameLetters(normal, name) || normal === `${name}s`)
+      return { to: name, how: 'one letter' };
   }
   return undefined;
 }
 
-function affixed(ecosystem: Ecosystem, normal: string): Resemblance | undefined {
+const lettersOf = (name: string) => [...new Set(name)].sort().join('');
+const hasSameLetters = (a: string, b: string) => lettersOf(a) === lettersOf(b);
+
+function affixed(ecosystem: Ecosystem, normal: string, { names }: PopularTable): Resemblance | undefined {
   if (ecosystem === 'npm' && /^types?-/.test(normal))
     return { to: `@types/${normal.replace(/^types?-/, '')}`, how: 'scope' };
   const core = normal.replace(AFFIX, '');
   // A short core is an ordinary word: `go-task`, `py-test-x`.
-  if (core === normal || core.length < SHORTEST || !popularNames(ecosystem).has(core)) return undefined;
+  if (core === normal || core.length < SHORTEST || !names.has(core)) return undefined;
   return { to: core, how: 'affix' };
 }
 
 /** `@bable/core`, `@types-node/fs`: people trust the name because of its owner. */
-function scopeResembles(normal: string): Resemblance | undefined {
-  const scope = /^@([^/]+)/.exec(normal)?.[1] ?? '';
+function scopeResembles(normal: string, scopes: ReadonlySet<string>): Resemblance | undefined {
+  const scope = scopeOf(normal) ?? '';
+  if (scopes.has(scope)) return undefined;
   if (/^types?[-_.]/.test(scope)) return { to: '@types', how: 'scope' };
   if (scope.length < SHORTEST) return undefined;
   const plain = skeleton(scope);
-  for (const known of knownScopes()) {
+  for (const known of scopes) {
     if (known.length < SHORTEST || Math.abs(known.length - scope.length) > 1) continue;
-    if (
-      isOneApart(scope, known) ||
-      plain === known ||
-      scope.replace(/[-_.]/g, '') === known.replace(/[-_.]/g, '')
-    )
+    if (isOneApart(scope, known) || plain === known || withoutSeparators(scope) === withoutSeparators(known))
       return { to: `@${known}`, how: 'scope' };
   }
   return undefined;
 }
 
-const indexOf = memo(ALL_ECOSYSTEMS, (ecosystem: Ecosystem): Index => {
-  const byLength = new Map<number, string[]>();
+const indexOf = memoOf(({ targets }: PopularTable): Index => {
+  const byLength = new Map<number, number[]>();
   const [bare, folded, sorted] = [
     new Map<string, string>(),
     new Map<string, string>(),
     new Map<string, string>(),
   ];
-  for (const name of popularNames(ecosystem)) {
-    if (name.length < SHORTEST || name.startsWith('@')) continue;
+  for (const [rank, name] of targets.entries()) {
+    if (name.length < SHORTEST) continue;
+    note(bare, withoutSeparators(name), name);
+    if (name.startsWith('@')) continue;
     const same = byLength.get(name.length);
-    if (same === undefined) byLength.set(name.length, [name]);
-    else same.push(name);
-    bare.set(name.replace(/[-_.]/g, ''), name);
-    folded.set(fold(name), name);
-    if (/[-_.]/.test(name)) sorted.set(sortWords(name), name);
+    if (same === undefined) byLength.set(name.length, [rank]);
+    else same.push(rank);
+    note(folded, fold(name), name);
+    if (/[-_.]/.test(name)) note(sorted, sortWords(name), name);
   }
   return { byLength, bare, folded, sorted };
 });
+
+/** The best known come first. */
+function note(index: Map<string, string>, key: string, name: string): void {
+  if (!index.has(key)) index.set(key, name);
+}
+
+/** Of scopes too: `babel-core` for `@babel/core`. */
+const withoutSeparators = (name: string) => name.replace(/[-_./@]/g, '');
 
 const sortWords = (name: string) => name.split(/[-_.]/).sort().join('-');
 
@@ -152,16 +127,24 @@ function fold(name: string): string {
     .replaceAll('0', 'o')
     .replace(/[1i|]/g, 'l')
     .replaceAll('3', 'e')
+    .replaceAll('4', 'a')
     .replaceAll('5', 's')
+    .replaceAll('7', 't')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
 }
 
-function oneLetterApart(name: string, byLength: Index['byLength']): string | undefined {
-  for (const length of [name.length, name.length - 1, name.length + 1]) {
-    for (const other of byLength.get(length) ?? []) if (isOneApart(name, other)) return other;
-  }
-  return undefined;
+/** The best known of them. */
+function oneLetterApart(
+  name: string,
+  targets: readonly string[],
+  byLength: Index['byLength'],
+): string | undefined {
+  const isNear = (rank: number) => isOneApart(name, targets[rank] ?? '');
+  const ranks = [name.length, name.length - 1, name.length + 1].flatMap(
+    (length) => byLength.get(length)?.find(isNear) ?? [],
+  );
+  return ranks.length === 0 ? undefined : targets[Math.min(...ranks)];
 }
 
 /** One letter more, less or changed, or two neighbours swapped. */

@@ -1,8 +1,12 @@
+import { callsInside } from '../../screening/calls/inner-calls.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import { credentialCommand } from '../../screening/flows/credential-commands.ts';
 import { outputGoal } from '../../screening/flows/output-goal.ts';
 import { picksNames } from '../../screening/flows/secret-fields.ts';
 import { hostOf, targetKind } from '../../shell/places/hosts.ts';
+import { either } from '../../text/patterns/compose.ts';
+import { scriptBodies } from '../execution/script-bodies.ts';
+import { secretTool } from './secret-tools.ts';
 
 /** Paths of the metadata service that return tokens, passwords and start-up scripts; the others lead to them. */
 const METADATA_SECRETS =
@@ -14,13 +18,18 @@ export const credentialDisclosure: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'A command that makes a password manager, a keychain, a cloud, a cluster or a developer tool print a stored secret, or that queries the metadata service of a cloud machine.',
+    sees: 'A command that makes a password manager, a keychain, a cloud, a cluster or a developer tool print a stored secret, or that queries the metadata service of a cloud machine; tools that return a stored secret.',
     matters: 'A token on the screen is also in the context of the model and in every log after it.',
     remedy:
       'Pass the secret from program to program (`… | docker login --password-stdin`), or let the tool log in itself.',
     limits: 'Knows only the programs in its list, not requests for the same secret through their APIs.',
   },
-  *inspectCall({ commands, actions }) {
+  *inspectCall(call) {
+    const { commands, actions } = call;
+    for (const { at, call: one } of callsInside(call)) {
+      const what = secretTool(one);
+      if (what !== undefined) yield observed(at, 'tool', what);
+    }
     for (const { path, effect } of actions) {
       if (effect.does === 'fetch' && isMetadata(effect.url))
         yield observed(path, 'cloud metadata service', 'the credentials of this machine');
@@ -35,12 +44,20 @@ export const credentialDisclosure: CallCheck = {
         seen.add(run.program);
         yield observed(path, run.program, found.what);
       }
+      for (const { text, language } of scriptBodies(reading))
+        if (KEYRING_CALL.test(text)) yield observed(path, language, 'keyring entries');
       if (effects.some((effect) => effect.does === 'fetch' && isMetadata(effect.url))) {
         yield observed(path, 'cloud metadata service', 'the credentials of this machine');
       }
     }
   },
 };
+
+/** Calls of libraries that open the keyring of a desktop or the stores of browsers. */
+const KEYRING_CALL = either(
+  /\bkeyring\.(?:get_password|get_credential)\s*\(|\.(?:findCredentials|findPassword|getPassword)\s*\(|\.get_secret\s*\(\s*\)|\bSec(?:ItemCopyMatching|KeychainFind\w+)\b/,
+  /\bCred(?:Read|Enumerate)[AW]?\s*\(|\bCryptUnprotectData\b|\bbrowser_cookie3?\.\w+\s*\(|\bWindows\.Security\.Credentials\.PasswordVault\b/,
+);
 
 /** Scripts often ask for a single fact about the machine by name. */
 const METADATA_FACT =

@@ -2,6 +2,7 @@ import type { TextCheck } from '../../screening/contract/check.ts';
 import { findSecrets } from '../../sensitive/find.ts';
 import { GENERIC_CARDS } from '../../sensitive/patterns/generics.ts';
 import { PATTERNS } from '../../sensitive/patterns/services.ts';
+import { ENTROPY_THRESHOLD } from '../../vocabulary/document/entropy-threshold.ts';
 import type { Span } from '../../vocabulary/span.ts';
 import { isPasswordDigest, isWeakSecret } from './weak-secret.ts';
 
@@ -25,9 +26,10 @@ export const secretExposed: TextCheck = {
     limits:
       'Finds only what the patterns know; misses a secret without format, context or randomness. Default passwords, passwords of this machine and clearly invented values have low severity. Does not report what an edit or a patch removes from a file. `reply.secret` judges tool results and is recorded under this id.',
   },
-  *inspect({ path, text, removed = [] }) {
+  *inspect({ path, text, names = [], entropyThreshold = ENTROPY_THRESHOLD, removed = [] }) {
+    const options = { keyPath: names, entropyThreshold };
     const lines = lineCounter(text);
-    for (const span of findSecrets(text).spans) {
+    for (const span of findSecrets(text, options).spans) {
       if (removed.some(([start, end]) => start <= span.start && span.end <= end)) continue;
       const isDigest = isPasswordDigest(text, span);
       const isWeak = isDigest || isWeakSecret(text, span);

@@ -4,7 +4,7 @@ const file = (tool: string, args: Record<string, string>) => ({ tool, arguments:
 
 export const secretReadCases: CallCheckCases = {
   flags: {
-    'keys of this guard': ['cat .tokenauditor/state/hooks-compiled.json', 'high'],
+    'keys of this guard': ['cat .tokenauditor/state/policy.json', 'high'],
     'a token of this guard': ['head -c 99 ~/.tokenauditor/state/resident-token', 'high'],
     'the folder of this guard copied': ['cp -r .tokenauditor /tmp/x', 'high'],
     'the folder of this guard packed': ['tar czf - .tokenauditor/state | base64', 'high'],

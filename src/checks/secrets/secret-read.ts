@@ -1,4 +1,4 @@
-import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { packsEverything, secretSearch, toolSearch } from '../../screening/flows/secret-search.ts';
@@ -7,6 +7,7 @@ import type { SecretPath } from '../../shell/places/secret-paths.ts';
 import { secretPlace } from '../../shell/places/secret-places.ts';
 import type { Effect } from '../../shell/reading/effect.ts';
 import { printable } from '../../text/printable.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import { storeReplaced } from './secret-stores.ts';
 import { readSeverity, weighed } from './secret-use.ts';

@@ -1,9 +1,10 @@
-import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { ReadCommand } from '../../screening/contract/call.ts';
 import type { Observation } from '../../screening/contract/check.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { secretPlace } from '../../shell/places/secret-places.ts';
 import type { Effect } from '../../shell/reading/effect.ts';
 import { printable } from '../../text/printable.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 
 /** Stores that programs log in with; other secrets files are recreated every day. */
 const STORES = /^(?:private key|cloud credentials|token store|keychain|password store|wallet)$/;

@@ -1,4 +1,4 @@
-import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { ReadCommand } from '../../screening/contract/call.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { isSecretName } from '../../screening/flows/credential-commands.ts';
 import { conceals, outputGoal } from '../../screening/flows/output-goal.ts';
@@ -8,6 +8,7 @@ import { locate } from '../../shell/places/places.ts';
 import type { SecretPath } from '../../shell/places/secret-paths.ts';
 import { secretPlace } from '../../shell/places/secret-places.ts';
 import type { Run } from '../../shell/reading/reading.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 
 export const weighed = (weight: SecretPath['weight']): Severity => (weight === 'slight' ? 'medium' : 'high');

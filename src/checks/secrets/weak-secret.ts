@@ -42,6 +42,7 @@ const PARTS_AFTER = /^["'`](?:,\s{0,8}["'`][^"'`\n]{0,64}["'`]){0,8},?\s{0,8}\]\
 
 /** A stored password hash. It can be brute-forced, so results and definitions do not show it. */
 export function isPasswordDigest(text: string, { detector, start, end }: Span): boolean {
+  if (detector === 'generic.password-hash') return true;
   return (
     end - start <= LONGEST_DIGEST && BY_NAME.test(detector) && PASSWORD_DIGEST.test(text.slice(start, end))
   );

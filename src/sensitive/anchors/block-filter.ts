@@ -19,4 +19,13 @@ function chooseFilter(): BlockFilter {
   }
 }
 
-export const { findLiterals, findRuns, findNotAscii } = chooseFilter();
+const filter = chooseFilter();
+/** Up to here the plain loops are done before the machine code is assembled, which a process that judges one call needs not. */
+const FEW_BYTES = 8_192;
+const filterFor = (at: number, last: number): BlockFilter => (last - at > FEW_BYTES ? filter : plainFilter);
+
+export const { findLiterals } = filter;
+export const findRuns: BlockFilter['findRuns'] = (at, last, border) =>
+  filterFor(at, last).findRuns(at, last, border);
+export const findNotAscii: BlockFilter['findNotAscii'] = (at, last) =>
+  filterFor(at, last).findNotAscii(at, last);

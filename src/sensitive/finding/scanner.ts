@@ -3,10 +3,11 @@
  * Finds unmerged marks, overlapping and unsorted; `find.ts` makes spans of them.
  */
 import { AnchorFinder } from '../anchors/anchor-finder.ts';
-import { BLOCK_UNITS, bytes, findByte, loadBlock } from '../anchors/byte-block.ts';
+import { BLOCK_UNITS, bytes, findByte, loadBlock, MARGIN } from '../anchors/byte-block.ts';
 import { findRunsInBlock } from '../anchors/token-runs.ts';
 import type { AnchorReader, Mark, Page, ScanOptions } from '../pattern/mark.ts';
 import type { SecretPattern } from '../pattern/pattern.ts';
+import { findEachLiteral, folded } from './each-literal.ts';
 import { type Trial, trialOf, tryPattern } from './trial.ts';
 
 /** Reads what has no anchor: long runs of key characters, given as `start, end` (the end may be too early). */
@@ -32,6 +33,10 @@ const MOST_IN_ROW = 32;
 /** Units per hit below which a stretch is searched for rows. */
 const CROWDED_UNITS = 24;
 
+/** Texts up to this length are searched for one literal after the other, until so many units were. */
+export const SHORT_UNITS = 4_096;
+export const MOST_SHORT_UNITS = 16_384;
+
 const DOT = 0x2e;
 /** The bit in which upper and lower case differ. */
 const FOLD = 0x20;
@@ -45,7 +50,9 @@ interface Target {
   readonly literal: string;
   /** Only letters: folded ASCII bytes show them unchanged. */
   readonly isPlain: boolean;
-  readonly trials: Trial[];
+  readonly patterns: SecretPattern[];
+  /** Of the patterns, made when the literal is first found: a process that judges one call needs few. */
+  trials: readonly Trial[] | undefined;
   readonly readers: AnchorReader[];
 }
 
@@ -58,7 +65,10 @@ interface BeforeRun {
 
 export class Scanner {
   private readonly targets: readonly Target[];
-  private readonly finder: AnchorFinder;
+  /** Built when the short search has been used enough, or for a long text. */
+  private finder: AnchorFinder | undefined;
+  private folded: readonly string[] | undefined;
+  private shortUnits = 0;
   private readonly runReader: RunReader;
   private readonly beforeRuns: BeforeRun[] = [];
   private readonly characters: readonly ReadCharacter[];
@@ -73,29 +83,30 @@ export class Scanner {
     const targetOf = (anchor: string): Target => {
       const literal = anchor.toLowerCase();
       const isPlain = /^[a-z]+$/.test(literal);
-      const target = targets.get(literal) ?? { literal, isPlain, trials: [], readers: [] };
+      const target = targets.get(literal) ?? {
+        literal,
+        isPlain,
+        patterns: [],
+        trials: undefined,
+        readers: [],
+      };
       targets.set(literal, target);
       return target;
     };
     for (const pattern of patterns) {
-      if (!pattern.expression.sticky) throw new Error(`${pattern.id}: an expression must be sticky`);
-      const trial = trialOf(pattern);
       if (pattern.beforeRun !== undefined) {
+        const trial = trialOf(pattern);
         for (const anchor of pattern.anchors)
           this.beforeRuns.push({ units: pattern.beforeRun, first: anchor.charCodeAt(0) | FOLD, trial });
         continue;
       }
       for (const anchor of new Set(pattern.anchors.map((one) => one.toLowerCase())))
-        targetOf(anchor).trials.push(trial);
+        targetOf(anchor).patterns.push(pattern);
     }
     for (const reader of readers) {
       for (const anchor of reader.anchors) targetOf(anchor).readers.push(reader);
     }
     this.targets = [...targets.values()];
-    this.finder = new AnchorFinder(
-      this.targets.map(({ literal }) => literal),
-      'lasting',
-    );
     this.runReader = runReader;
     this.characters = Object.entries(characters).map(([character, read]) => ({
       unit: character.charCodeAt(0),
@@ -111,7 +122,7 @@ export class Scanner {
     const places: number[][] = this.characters.map(() => []);
     for (let at = from; at < to; at += BLOCK_UNITS) {
       const units = Math.min(loadBlock(page.text, at), to - at);
-      this.finder.findInBlock(at, units, hits);
+      this.findAnchors(page, at, units, hits);
       findRunsInBlock(at, units, isWorth, runs);
       for (let i = 0; i < places.length; i++)
         findByte((this.characters[i] as ReadCharacter).unit, at, units, places[i] as number[]);
@@ -125,6 +136,24 @@ export class Scanner {
     }
   }
 
+  /** In the block that was loaded from `at`. */
+  private findAnchors({ text, isAscii }: Page, at: number, units: number, hits: number[]): void {
+    if (this.finder === undefined && isAscii && units <= SHORT_UNITS && this.shortUnits < MOST_SHORT_UNITS) {
+      this.shortUnits += units;
+      this.folded ??= this.targets.map(({ literal }) => folded(literal));
+      const start = hits.length;
+      findEachLiteral(this.folded, folded(text.slice(at, at + units + MARGIN)), hits);
+      while (hits.length > start && (hits.at(-1) as number) >= units) hits.length -= 2;
+      for (let i = start + 1; i < hits.length; i += 2) hits[i] = (hits[i] as number) + at;
+      return;
+    }
+    this.finder ??= new AnchorFinder(
+      this.targets.map(({ literal }) => literal),
+      'lasting',
+    );
+    this.finder.findInBlock(at, units, hits);
+  }
+
   private dispatch(page: Page, hits: readonly number[], runs: readonly number[], units: number): void {
     const { marks, cover } = page;
     const skipped = (hits.length / 2) * CROWDED_UNITS > units ? this.findRows(page.text, hits) : null;
@@ -133,7 +162,9 @@ export class Scanner {
       if (marks.length > cover.seen) widen(page, at);
       if (skipped?.has(i)) continue;
       if (cover.nested > MOST_NESTED && at < cover.end - LAST_UNITS) continue;
-      const { trials, readers, literal, isPlain } = this.targets[hits[i] as number] as Target;
+      const target = this.targets[hits[i] as number] as Target;
+      target.trials ??= target.patterns.map(trialOf);
+      const { trials, readers, literal, isPlain } = target;
       for (let k = 0; k < trials.length; k++) tryPattern(trials[k] as Trial, page, at);
       if (readers.length === 0 || !((isPlain && page.isAscii) || isThere(page.text, at, literal))) continue;
       for (let k = 0; k < readers.length; k++) (readers[k] as AnchorReader).look(page, at, literal);

@@ -20,6 +20,7 @@ export interface Trial {
 
 export function trialOf(pattern: SecretPattern): Trial {
   const { expression, before, secretGroup, edges } = pattern;
+  if (!expression.sticky) throw new Error(`${pattern.id}: an expression must be sticky`);
   return {
     expression,
     startsHere: before === undefined && secretGroup === undefined && edges === undefined,

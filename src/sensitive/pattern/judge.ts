@@ -5,7 +5,7 @@
 import { Buffer } from 'node:buffer';
 import { randomness } from '../../text/words/entropy.ts';
 import type { Style } from './assigned-value.ts';
-import type { NameKind } from './key-names.ts';
+import { type NameKind, opensByUuid } from './key-names.ts';
 import type { ScanOptions } from './mark.ts';
 import {
   describesItself,
@@ -36,6 +36,7 @@ const SHORTEST: Readonly<Record<NameKind, number>> = {
   secret: 10,
   key: 20,
   auth: 8,
+  grant: 20,
   signature: 24,
 };
 const LONGEST_PASSWORD = 128;
@@ -59,6 +60,8 @@ export function judge(kind: NameKind, judged: Judged, options: ScanOptions): num
       return judgePassword(judged);
     case 'secret':
       return judgeSecret(judged, options.entropyThreshold);
+    case 'grant':
+      return isUuid(value) ? 0 : judgeSecret(judged, options.entropyThreshold);
     case 'key':
       return judgeKey(judged, options.entropyThreshold);
     case 'auth':
@@ -173,14 +176,18 @@ const NO_TOKEN = /\s|\\x|&[a-z]{2,6};/;
 
 function judgeSecret({ value, style, name }: Judged, threshold: number): number {
   if (NO_TOKEN.test(value) || describesItself(value) || isSequence(value)) return 0;
-  if (isUuid(value)) return /secret|api[-_ ]?key|_authToken$/i.test(name) ? 0.5 : 0;
-  if (hasHarmlessShape(value) || (style === 'prose' && value.length < 16)) return 0;
+  if (isUuid(value)) return opensByUuid(name) ? 0.5 : 0;
+  if (hasHarmlessShape(value)) return 0;
+  if (style === 'prose' && (value.length < 16 || isSpelledText(value))) return 0;
   // Hex digits have little variety; under such a name they are enough.
   if (/^(?:[0-9a-f]{32,}|[0-9A-F]{32,})$/.test(value)) return 0.8;
   const isShort = value.length < 16;
   if (isShort && !(HAS_DIGIT.test(value) && HAS_LETTER.test(value))) return 0;
   return isRandom(value, isShort ? threshold + 0.5 : threshold) ? (isShort ? 0.6 : 0.8) : 0;
 }
+
+/** Text in hexadecimal: every byte is printable. */
+const isSpelledText = (value: string): boolean => /^(?:[2-7][0-9a-f](?<!7f))+$/i.test(value);
 
 function judgeKey({ value, name }: Judged, threshold: number): number {
   if (NO_TOKEN.test(value) || isUuid(value) || hasHarmlessShape(value) || isSequence(value)) return 0;

@@ -13,6 +13,8 @@ export type NameKind =
   | 'key'
   /** `auth`: user and password, joined and encoded. */
   | 'auth'
+  /** `access`, `private`: a secret only where nothing else would be that random. */
+  | 'grant'
   /** `sig`: opens what its URL names. */
   | 'signature';
 
@@ -93,6 +95,19 @@ export function isTakenBack(text: string, name: string, nameStart: number): bool
   return (/^pass/i.test(name) ? NEGATES_PASSWORD : NEGATES_KEY).has(before.toLowerCase());
 }
 
+/** Tokens of one visit or one step: services write UUIDs there that open nothing by themselves. */
+const PASSING = setOf(`
+  session request device upload download page continuation reset verification verify confirmation invite invitation
+  registration push notification tracking visitor client correlation trace job task event message lock lease fencing
+  sync resume cancel idempotency one time action lifecycle workflow
+`);
+
+/** `api_key`, `ACCESS_TOKEN`: there even a UUID was issued as a secret. `session_token` and `key` name records too. */
+export function opensByUuid(name: string): boolean {
+  const words = wordsOf(name);
+  return nameKind(name) !== 'key' && !(words.some((word) => PASSING.has(word)) && /tokens?$/i.test(name));
+}
+
 /** Names repeat thousands of times in a log. Only names are remembered, never values. */
 export const nameKind = memo({ most: 4096 }, readKind);
 
@@ -107,12 +122,16 @@ function readKind(name: string): NameKind | null {
   if (PASSWORDS.has(last) || GLUED_PASSWORD.test(last))
     return NEGATES_PASSWORD.has(before) ? null : 'password';
   if (last === 'key' || last === 'keys') {
-    if (NEGATES_KEY.has(before)) return null;
+    if (NEGATES_KEY.has(before) || words.includes('public')) return null;
     return OPENS.has(before) ? 'secret' : 'key';
   }
   // A CSRF token guards one page; the secret behind it guards them all.
   if (/^tokens?$/.test(last) && /^[cx]srf$/.test(before)) return null;
-  if (last === 'pat' && at > 0) return 'secret';
+  if (last === 'pat' && (at > 0 || name === 'PAT' || name.startsWith('-'))) return 'secret';
+  if (last === 'access' || last === 'private') {
+    if (NEGATES_SECRET.has(before)) return null;
+    return before === 'key' || SECRETS.has(before) ? 'secret' : 'grant';
+  }
   if (SECRETS.has(last) || GLUED_SECRET.test(last))
     return NEGATES_SECRET.has(before) || words.includes('public') ? null : 'secret';
   if (last === 'auth') return 'auth';

@@ -14,6 +14,7 @@ import { genericEmail, readEmailPassword } from './generic/generic-email.ts';
 import { genericEntropy, readRandomRun } from './generic/generic-entropy.ts';
 import { genericJwt } from './generic/generic-jwt.ts';
 import { genericKubernetes } from './generic/generic-kubernetes.ts';
+import { genericPasswordHashPatterns } from './generic/generic-password-hash.ts';
 import { genericPrivateKey } from './generic/generic-private-key.ts';
 import { genericSeedPhrase } from './generic/generic-seed-phrase.ts';
 import { genericUrl } from './generic/generic-url.ts';
@@ -27,6 +28,7 @@ import {
 export const GENERIC_PATTERNS: readonly SecretPattern[] = [
   ...genericAccountPatterns,
   ...genericCommandPatterns,
+  ...genericPasswordHashPatterns,
   ...genericWalletPatterns,
 ];
 

@@ -147,7 +147,9 @@ export function isCounted(text: string, nameEnd: number): boolean {
   }
   const first = at;
   while (at < first + 16 && text.charCodeAt(at) >= 0x30 && text.charCodeAt(at) <= 0x39) at++;
-  return at > first && at > nameEnd + 1 && !isWordUnit(text.charCodeAt(at));
+  // The digits of a UUID go on behind the hyphen.
+  const end = text.charCodeAt(at) === 0x2d ? at + 1 : at;
+  return at > first && at > nameEnd + 1 && !isWordUnit(text.charCodeAt(end));
 }
 
 const LINE_START =
@@ -185,15 +187,16 @@ function readSpaced(text: string, { text: name, start, end }: Name): AssignedVal
   const valueAt = FLAG_GAP.lastIndex;
   const isFlag = name.startsWith('-');
   const isPassword = PASSWORD_DIRECTIVE.test(name);
-  if (!isFlag && !isPassword && name !== name.toUpperCase()) return null;
+  const head = text.slice(Math.max(0, start - 96), start);
+  const isSet = /(?:^|\n|\\n)[ \t]*(?:ENV|ARG|setx|set)[ \t]+$/.test(head);
+  if (!isFlag && !isPassword && !isSet && name !== name.toUpperCase()) return null;
   if (isFlag) {
     const value = readValue(text, valueAt, 'flag');
     const isWord = value !== null && /^[A-Za-z]+$/.test(text.slice(value.start, value.end));
     return isWord && value.style === 'flag' && !matchesAt(AFTER_FLAG, text, value.end) ? null : value;
   }
-  const head = text.slice(Math.max(0, start - 96), start);
   if (/(?:#[ \t]*define|\(def|\()[ \t]*$/.test(head)) return literalOf(readValue(text, valueAt, 'argument'));
-  if (/(?:^|\n|\\n)[ \t]*(?:ENV|ARG|setx|set)[ \t]+$/.test(head)) return readValue(text, valueAt, 'line');
+  if (isSet) return readValue(text, valueAt, 'line');
   if (!isPassword) return null;
   if (/\blogin[ \t]+(?!(?:and|or|with|name)\b)\S{1,64}\s{1,4}$/.test(head))
     return readValue(text, valueAt, 'flag');

@@ -10,12 +10,27 @@ export const genericAccountCases: PatternCases = {
       'in a sentence': account('you can log in with bob / @@ today'),
       'a name for both': account('credentials are admin / @@'),
       'a network': account('wifi: HomeNet / @@'),
+      'a semicolon between them': account('credentials: deploy;@@'),
     },
     passes: {
       'two pages': 'login page / dashboard2',
       'a route': 'log in with sso / oauth2',
       'a variable': 'Login: admin / ${ADMIN_PASSWORD1}',
       'words alone': 'Credentials: user / password',
+    },
+  },
+  'generic.account-row': {
+    flags: {
+      'a line of a list': account('ann;42\nsvc_backup;@@\n'),
+      'one line': account('admin;@@'),
+      'in JSON': account('{"row":"root;@@"}'),
+    },
+    passes: {
+      'two columns of words': 'user;password\nadmin;operator',
+      'a statement and the next': 'let admin;root2!=0',
+      'another table': 'user;mail;age\nadmin;ann@example.org;42',
+      'a number of an article': 'service;A-2034',
+      'a variable': 'admin;${ADMIN_PASSWORD1!}',
     },
   },
   'generic.password-file': {

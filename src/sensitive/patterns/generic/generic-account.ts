@@ -25,12 +25,28 @@ export const genericAccountPatterns: readonly SecretPattern[] = [
     ...card,
     anchors: ['login', 'log in', 'credentials', 'creds', 'zugangsdaten', 'wifi', 'wi-fi'],
     expression: new RegExp(
-      String.raw`(?:[Ll]og ?in|LOGIN|[Cc]redentials|[Cc]reds|[Zz]ugangsdaten|[Ww]i-?[Ff]i)(?:[ \t](?:is|are|with|as|sind|for [\w-]{1,32}))?:?[ \t]{1,4}["'\`]?[\w.+-]{1,64}(?:@[\w.-]{1,64})?["'\`]?[ \t]{1,2}\/[ \t]{1,2}${PASSWORD}`,
+      String.raw`(?:[Ll]og ?in|LOGIN|[Cc]redentials|[Cc]reds|[Zz]ugangsdaten|[Ww]i-?[Ff]i)(?:[ \t](?:is|are|with|as|sind|for [\w-]{1,32}))?:?[ \t]{1,4}["'\`]?[\w.+-]{1,64}(?:@[\w.-]{1,64})?["'\`]?(?:[ \t]{1,2}\/[ \t]{1,2}|[ \t]?;[ \t]?)${PASSWORD}`,
       'dy',
     ),
     secretGroup: true,
     edges: 'none',
     validate: (secret) => (isChosen(secret) && /[A-Z]|[^\w.-]/.test(secret) ? 'likely' : 'no'),
+    last4: false,
+  },
+  {
+    ...card,
+    id: 'generic.account-row',
+    title: 'User and password in a row: `admin;…`',
+    anchors: [
+      ...['admin;', 'root;', 'user;', 'administrator;', 'guest;', 'test;', 'postgres;', 'deploy;', 'backup;'],
+      ...['service;', 'oracle;', 'mysql;', 'support;', 'operator;', 'login;', 'dev;', 'app;', 'system;'],
+    ],
+    // The whole line; in code a semicolon ends a statement, and in other tables a row has more columns or plain words.
+    expression:
+      /(?<=(?:^|[\n\r"'`]|\\n)[ \t]{0,8}[\w.@\\-]{0,48})[a-z]{3,16};([^\s"'`<>|,;(){}[\]\\=]{6,64})(?=[ \t]{0,8}(?:$|[\n\r"'`]|\\[nr]))/diy,
+    secretGroup: true,
+    edges: 'none',
+    validate: (secret) => (isChosen(secret) && /[!@#$%^&*?~+]/.test(secret) ? 'likely' : 'no'),
     last4: false,
   },
   {

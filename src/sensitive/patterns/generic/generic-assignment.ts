@@ -33,8 +33,9 @@ const ANCHORS = [
   'signature',
   'psk',
   'jwt',
-  // Shorter, it would be tried in every `some_path`.
-  ...['_pat=', '_pat:', '_pat"', "_pat'", '_pat ', '_pat]', '_pat,', '_pat)', '_pat>', '_pat\\'],
+  // Alone, these words are too common to look at; with what assigns to them they are not.
+  ...['pat', 'access', 'private'].flatMap((word) => ['=', ':', '"', "'", '\\', '>'].map((end) => word + end)),
+  ...['_pat ', '-pat ', '_pat]', '_pat,', '_pat)'],
 ];
 /** Two letters are too short to search for; with the punctuation around them they are not. */
 const SHORT = ['pw=', 'pw:', 'pw"', "pw'", 'pw ', '_pw'];

@@ -50,4 +50,37 @@ function look({ text, options, marks, reached }: Page, at: number): void {
   reached.set(card.id, from);
 }
 
-export const genericCookie: readonly Detector[] = [{ ...card, anchors: ['cookie'], look }];
+/** Names that frameworks give to session cookies and nothing else does: they count without a header around them. */
+const BARE_NAMES = [
+  ...[
+    'connect.sid',
+    'phpsessid',
+    'jsessionid',
+    'asp.net_sessionid',
+    'aspsessionid',
+    '.aspxauth',
+    '.aspnetcore.',
+  ],
+  ...['sessionid=', '_session=', 'session-token', 'ci_session', 'wordpress_logged_in', 'remember_web_'],
+  ...['user_session=', 'sessionid_ss=', 'koa.sess', 'koa:sess', 'express.sid', 'session.sig'],
+];
+const BARE =
+  /[\w.:-]{0,48}(?:\\{0,3}["'`])?(?:=|%3D|[ \t]?[:,][ \t]?\\{0,3}(?=["'`])|\t)(?:\\{0,3}["'`])?([^\s"'`;,\\<>&]{16,4096})/dy;
+/** Random, and long enough that guessing is hopeless. Ids of records and counters are shorter or UUIDs. */
+const isBareSession = (value: string, leastBits: number): boolean =>
+  isSession('session', value, leastBits) &&
+  !isUuid(value) &&
+  (/^[0-9a-f]{20,}$/i.test(value) || randomness(value) >= leastBits);
+
+function lookBare({ text, options, marks, reached }: Page, at: number): void {
+  if (at < (reached.get(card.id) ?? 0)) return;
+  BARE.lastIndex = at;
+  const place = BARE.exec(text)?.indices?.[1];
+  if (place === undefined || !isBareSession(text.slice(...place), options.entropyThreshold)) return;
+  marks.push(markOf(card, 2, ...place));
+}
+
+export const genericCookie: readonly Detector[] = [
+  { ...card, anchors: ['cookie'], look },
+  { ...card, anchors: BARE_NAMES, look: lookBare },
+];

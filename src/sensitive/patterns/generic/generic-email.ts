@@ -11,7 +11,7 @@ export const genericEmail: DetectorCard = {
 };
 
 const LOCAL_PART = /(?:^|[\s"'`<>,;|([=])([A-Za-z0-9._%+-]{1,64})$/;
-const DOMAIN = /@(?:[A-Za-z0-9-]{1,63}\.){1,4}[A-Za-z]{2,12}:/y;
+const DOMAIN = /@(?:[A-Za-z0-9-]{1,63}\.){1,4}[A-Za-z]{2,12}[:;]/y;
 const PASSWORD = /([^\s"'`<>|\\]{4,64})(?=["'`|\\]|\s|$)/y;
 /** `user@host:path` of file transfers and repositories. */
 const TRANSFER = /\b(?:scp|ssh|rsync|git|sftp|clone|remote|mount|borg|restic|url)\b[^\n]{0,160}$/i;

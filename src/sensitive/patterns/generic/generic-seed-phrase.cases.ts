@@ -7,6 +7,10 @@ const broken = 'legal winner thank year wave sausage worth useful legal winner t
 const long =
   'void come effort suffer camp survey warrior heavy shoot primary clutch crush open amazing screen patrol group space point ten exist slush involve unfold';
 
+const other = 'letter advice cage absurd amount doctor acoustic avoid letter advice cage above';
+const longer =
+  'panda eyebrow bullet gorilla call smoke muffin taste mesh discover soft ostrich alcohol speed nation flash devote level hobby quick inner drive ghost inside';
+
 export const genericSeedPhraseCases: PatternCases = {
   'generic.seed-phrase': {
     flags: {
@@ -25,6 +29,8 @@ export const genericSeedPhraseCases: PatternCases = {
           .join('\n')
           .slice(3),
       },
+      'two phrases on neighbouring lines': { text: `${mixed}\n${other}\n`, secret: `${mixed}\n${other}` },
+      'two long phrases on neighbouring lines': { text: `${long}\n${longer}`, secret: `${long}\n${longer}` },
       'in capitals': { text: mixed.toUpperCase(), secret: mixed.toUpperCase() },
     },
     passes: {

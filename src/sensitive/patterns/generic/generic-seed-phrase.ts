@@ -24,8 +24,8 @@ const NAMES = [
 ];
 const LENGTHS = [24, 21, 18, 15, 12];
 const FEWEST = 12;
-/** More list words in a row than any phrase has: the word list itself. */
-const MOST = 40;
+/** More list words in a row than a few phrases have: the word list itself. */
+const MOST = 128;
 
 const isLetter = (unit: number): boolean => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a && unit < 0x7b;
 
@@ -80,27 +80,44 @@ function readAround(page: Page, middle: Word | null): void {
   report(page, words);
 }
 
-function report({ text, marks }: Page, words: readonly Word[]): void {
+function report(page: Page, words: readonly Word[]): void {
   if (words.length < FEWEST || words.length > MOST || isList(words)) return;
-  const proven = findProven(words);
-  const phrase = proven ?? words;
-  const start = phrase[0]?.start ?? 0;
+  let next = 0;
+  for (const [first, end] of provenParts(words)) {
+    reportUnproven(page, words.slice(next, first));
+    page.marks.push(markOf(card, 2, words[first]?.start ?? 0, words[end - 1]?.end ?? 0, 1));
+    next = end;
+  }
+  reportUnproven(page, words.slice(next));
+}
+
+/** Without a checksum that holds: named as a phrase, or as long as one. */
+function reportUnproven({ text, marks }: Page, words: readonly Word[]): void {
+  if (words.length < FEWEST) return;
+  const start = words[0]?.start ?? 0;
   const isNamed = /seed|mnemonic|recovery|phrase|wallet|backup|secret/i.test(
     text.slice(Math.max(0, start - 80), start),
   );
-  if (proven === null && !isNamed && !LENGTHS.includes(words.length)) return;
-  marks.push(markOf(card, 2, start, phrase.at(-1)?.end ?? 0, proven ? 1 : card.confidence));
+  if (isNamed || LENGTHS.includes(words.length)) marks.push(markOf(card, 2, start, words.at(-1)?.end ?? 0));
 }
 
-/** The longest part whose checksum holds; there may be ordinary words around a phrase. */
-function findProven(words: readonly Word[]): readonly Word[] | null {
-  for (const length of LENGTHS) {
-    for (let i = 0; i + length <= words.length; i++) {
-      const phrase = words.slice(i, i + length);
-      if (hasChecksum(phrase.map(({ index }) => index))) return phrase;
-    }
+/**
+ * Parts whose checksums hold, joined where they touch or overlap; there may be ordinary words around a phrase, or another
+ * phrase. A checksum also holds by chance, so the first one found is not enough: it could end within a real phrase.
+ */
+function provenParts(words: readonly Word[]): (readonly [first: number, end: number])[] {
+  const parts: [number, number][] = [];
+  for (let i = 0; i + FEWEST <= words.length; i++) {
+    const length = LENGTHS.find(
+      (length) =>
+        i + length <= words.length && hasChecksum(words.slice(i, i + length).map(({ index }) => index)),
+    );
+    if (length === undefined) continue;
+    const last = parts.at(-1);
+    if (last !== undefined && i <= last[1]) last[1] = Math.max(last[1], i + length);
+    else parts.push([i, i + length]);
   }
-  return null;
+  return parts;
 }
 
 /** In the order of the list, or the same few words over and over. */

@@ -32,7 +32,8 @@ const WORD_BEFORE = /(?:^|[\s"'`(])([^\s"'`()]{5,64})["'`]?$/;
 /** After the bare name: too mixed to be the next word of the sentence. */
 const MIXED =
   /[ \t]{1,2}["'`]?(?=[^\s"'`]{0,64}\d)(?=[^\s"'`]{0,64}[a-z])(?=[^\s"'`]{0,64}[A-Z])[^\s"'`]{8,128}/y;
-const LONG = /[ \t]{1,2}["'`]?(?=[\w+/=-]{0,64}\d)(?=[\w+/=-]{0,64}[A-Z])[\w+/=-]{20,256}/y;
+const LONG =
+  /[ \t]{1,8}["'`]?(?:(?=[\w+/=-]{0,64}\d)(?=[\w+/=-]{0,64}[A-Z])[\w+/=-]{20,256}|(?=[a-f]{0,32}\d)[0-9a-f]{32,128}\b)/y;
 
 export function readSpoken(text: string, name: Named): AssignedValue | null {
   // `pass to the next`: usually the verb.
@@ -65,5 +66,5 @@ function readNext(text: string, { text: name, end }: Named): AssignedValue | nul
   if (text[end] !== ' ') return null;
   const expression = /^(?:pass|pw)/i.test(name) ? MIXED : LONG;
   expression.lastIndex = end;
-  return expression.test(text) ? spoken(readValue(text, end + 1, 'prose')) : null;
+  return expression.test(text) ? spoken(readValue(text, end, 'prose')) : null;
 }

@@ -5,7 +5,19 @@ const botToken = (number: string, rest: string) =>
   `${Buffer.from(number).toString('base64').replaceAll('=', '')}.${sample(rest)}`;
 const modern = botToken('1204817264093388861', '{alnum:6}.{word:38}');
 const older = botToken('498817264093388861', '{alnum:6}.{word:27}');
+const framed = (frame: string, template: string) => {
+  const secret = sample(template);
+  return { text: frame.replace('@@', () => secret), secret };
+};
 const telegram = sample('{digit:10}:AA{word:33}');
+
+const webhook = ofFramed('https://hooks.slack.com/services/@', 'T{upper:10}/B{upper:10}/{alnum:24}', {
+  'the address of the manual': `https://hooks.slack.com/services/T${'0'.repeat(8)}/B${'0'.repeat(8)}/${'X'.repeat(24)}`,
+});
+const teams = ofFramed(
+  'https://a.webhook.office.com/webhookb2/@',
+  '{uuid}@{uuid}/IncomingWebhook/{hex:32}/{uuid}',
+);
 
 export const chatCases: PatternCases = {
   'slack.bot-token': ofKey('xoxb-{digit:12}-{digit:13}-{alnum:24}', {
@@ -19,9 +31,16 @@ export const chatCases: PatternCases = {
   'slack.legacy-token': ofKey('xoxs-{digit:11}-{digit:11}-{hex:32}'),
   'slack.session-token': ofKey('xoxc-{digit:12}-{digit:12}-{digit:12}-{hex:64}'),
   'slack.session-cookie': ofKey('xoxd-{alnum:60}%2B{alnum:80}%3D'),
-  'slack.webhook': ofFramed('https://hooks.slack.com/services/@', 'T{upper:10}/B{upper:10}/{alnum:24}', {
-    'the address of the manual': `https://hooks.slack.com/services/T${'0'.repeat(8)}/B${'0'.repeat(8)}/${'X'.repeat(24)}`,
-  }),
+  'slack.webhook': {
+    ...webhook,
+    flags: {
+      ...webhook.flags,
+      'the address of a workflow': framed(
+        'post to https://hooks.slack.com/workflows/@@',
+        'T{upper:10}/A{upper:10}/{digit:18}/{alnum:24}',
+      ),
+    },
+  },
   'discord.bot-token': {
     flags: { 'in a sentence': { text: `the bot logged in as ${modern} today`, secret: modern } },
     passes: {
@@ -56,10 +75,16 @@ export const chatCases: PatternCases = {
       'a time and a code': 'at 12:AA the gate 17034567:AAB opens',
     },
   },
-  'teams.webhook': ofFramed(
-    'https://a.webhook.office.com/webhookb2/@',
-    '{uuid}@{uuid}/IncomingWebhook/{hex:32}/{uuid}',
-  ),
+  'teams.webhook': {
+    ...teams,
+    flags: {
+      ...teams.flags,
+      'an address of the older kind': framed(
+        'https://outlook.office.com/webhook/@@',
+        '{uuid}@{uuid}/IncomingWebhook/{hex:32}/{uuid}',
+      ),
+    },
+  },
   'feishu.webhook': ofFramed('https://open.feishu.cn/open-apis/bot/v2/hook/@', '{uuid}'),
   'dingtalk.webhook': ofFramed('https://oapi.dingtalk.com/robot/send?access_token=@', '{hex:64}'),
   'wecom.webhook': ofFramed('https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=@', '{uuid}'),

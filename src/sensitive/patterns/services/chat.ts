@@ -66,7 +66,7 @@ export const chatPatterns: readonly SecretPattern[] = [
   prefixed('slack.webhook', 'SLACK_WEBHOOK', 'Slack webhook address', {
     anchors: ['hooks.slack.com/'],
     expression:
-      /hooks\.slack(?:-gov)?\.com\/(?:services|workflows|triggers)\/([A-Z0-9]{8,14}\/[A-Za-z0-9]{8,20}\/[A-Za-z0-9]{20,40}(?:\/[A-Za-z0-9]{20,40})?)/dy,
+      /hooks\.slack(?:-gov)?\.com\/(?:services|workflows|triggers)\/([A-Z0-9]{8,14}\/[A-Za-z0-9]{8,20}\/(?:\d{10,24}\/)?[A-Za-z0-9]{20,40}(?:\/[A-Za-z0-9]{20,40})?)/dy,
     secretGroup: true,
     last4: false,
     revokeAt: 'api.slack.com/apps under Incoming webhooks',
@@ -108,9 +108,13 @@ export const chatPatterns: readonly SecretPattern[] = [
     revokeAt: '@BotFather with /revoke',
   }),
   prefixed('teams.webhook', 'TEAMS_WEBHOOK', 'Microsoft Teams webhook address', {
-    anchors: ['.webhook.office.com/webhookb2/'],
+    anchors: [
+      '.webhook.office.com/webhookb2/',
+      'outlook.office.com/webhook',
+      'outlook.office365.com/webhook',
+    ],
     expression:
-      /\.webhook\.office\.com\/webhookb2\/([a-f0-9-]{36}@[a-f0-9-]{36}\/IncomingWebhook\/[a-f0-9]{32}\/[a-f0-9-]{36}(?:\/[\w-]{10,60})?)/dy,
+      /(?:\.webhook\.office\.com|outlook\.office(?:365)?\.com)\/webhook(?:b2)?\/([a-f0-9-]{36}@[a-f0-9-]{36}\/IncomingWebhook\/[a-f0-9]{32}\/[a-f0-9-]{36}(?:\/[\w-]{10,60})?)/dy,
     secretGroup: true,
     last4: false,
     revokeAt: 'the Teams channel under Connectors',

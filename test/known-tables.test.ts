@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { builtInPolicy } from '../src/road/policy.ts';
+import { STOCK } from '../src/sensitive/find.ts';
+import { knownAnchors } from '../src/sensitive/finding/staged-scanner.ts';
+
+const BUNDLES = `
+  import { build } from 'esbuild';
+  import { literalTable } from './scripts/literal-table.js';
+  const contents = "export * from './src/sensitive/finding/known-anchors.ts'; export * from './src/road/policy/known-policy.ts';";
+  const stdin = { contents, resolveDir: process.cwd() };
+  const options = { bundle: true, write: false, format: 'esm', plugins: [literalTable(process.cwd())] };
+  const { outputFiles } = await build({ stdin, ...options });
+  process.stdout.write(outputFiles[0].text);
+`;
+
+test('the bundle knows the anchors of secrets and the built-in policy as they would be worked out', async () => {
+  const code = execFileSync(process.execPath, ['--input-type=module', '-e', BUNDLES], {
+    cwd: join(import.meta.dirname, '..'),
+    encoding: 'utf8',
+    maxBuffer: 1 << 24,
+  });
+  const { KNOWN_ANCHORS, KNOWN_POLICY } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  expect(JSON.parse(KNOWN_ANCHORS)).toEqual(knownAnchors(STOCK));
+  const { exceptions: _, ...policy } = builtInPolicy();
+  expect(JSON.parse(KNOWN_POLICY)).toEqual(policy);
+});
