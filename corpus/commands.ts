@@ -17,7 +17,10 @@ interface Line {
   readonly command?: string;
   readonly tool_name?: string;
   readonly arguments?: ProposedCall['arguments'];
-  readonly category: string;
+  readonly category?: string;
+  /** Another spelling of the same row. */
+  readonly call?: ProposedCall;
+  readonly class?: string;
   readonly expect?: LabelledCall['expect'];
 }
 
@@ -26,15 +29,23 @@ export function readCommands(
   kind: Kind,
   directory: string = join(import.meta.dirname, 'commands'),
 ): LabelledCall[] {
-  return readFileSync(join(directory, `${kind}.jsonl`), 'utf8')
+  return readRows(join(directory, `${kind}.jsonl`), kind);
+}
+
+/** The labelled calls of one file. */
+export function readRows(path: string, kind: Kind): LabelledCall[] {
+  return readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((text, i): LabelledCall => {
       const line: Line = JSON.parse(text);
       return {
         id: line.id ?? `line ${i + 1}`,
-        call: { tool: line.tool_name ?? 'shell', arguments: line.arguments ?? { cmd: line.command ?? '' } },
-        category: line.category,
+        call: line.call ?? {
+          tool: line.tool_name ?? 'shell',
+          arguments: line.arguments ?? { cmd: line.command ?? '' },
+        },
+        category: line.category ?? line.class ?? 'unnamed',
         expect: line.expect ?? (kind === 'dangerous' ? 'stopped' : 'allow'),
       };
     });

@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { screenCall } from '../src/checks/screening.ts';
 import { understand } from '../src/screening/calls/subject.ts';
 import { emptySession, remember } from '../src/screening/session/session.ts';
+import { popularNames } from './fixtures/popular-names.ts';
 import { type Pair, pairsIn } from './written-code/pairs.ts';
 
 const FOLDER = join(import.meta.dirname, 'written-code');
-const around = { cwd: '/work/app', home: '/home/me', projectRoot: '/work/app' };
+const around = { cwd: '/work/app', home: '/home/me', projectRoot: '/work/app', popularNames };
 const STOPPED = pairsIn(join(FOLDER, 'stopped'));
 const PASSED = pairsIn(join(FOLDER, 'passed'));
 

@@ -1,5 +1,5 @@
 /** The project in which the sets are played: what its manifests and lockfiles name. */
-import type { CallContext, Ecosystem, ProjectFacts } from '../../src/screening/contract/call.ts';
+import type { CallContext, Ecosystem, ProjectFacts } from '../../src/vocabulary/call-context.ts';
 
 export const MANIFEST = {
   npm: [

@@ -1,4 +1,5 @@
 import type { CallCheck, TextCheck } from '../screening/contract/check.ts';
+import { accessOpened } from './access/access-opened.ts';
 import { contractDeviation } from './definitions/contract-deviation.ts';
 import { destructiveCloud } from './destructive/destructive-cloud.ts';
 import { destructiveContainer } from './destructive/destructive-container.ts';
@@ -19,6 +20,7 @@ import { executionReverseShell } from './execution/execution-reverse-shell.ts';
 import { executionStaged } from './execution/execution-staged.ts';
 import { archiveUpload } from './exfiltration/archive-upload.ts';
 import { dataExfiltration } from './exfiltration/data-exfiltration.ts';
+import { networkExposed } from './exfiltration/network-exposed.ts';
 import { networkUnexpectedHost } from './exfiltration/network-unexpected-host.ts';
 import { defenseGuard } from './guard/defense-guard.ts';
 import { packageInstall } from './packages/package-install.ts';
@@ -40,6 +42,7 @@ export const TEXT_CHECKS: readonly TextCheck[] = [injectionText, secretExposed, 
 
 /** Checks of a proposed call as a whole. */
 export const CALL_CHECKS: readonly CallCheck[] = [
+  accessOpened,
   attackTool,
   codeFlow,
   commandUnknown,
@@ -69,6 +72,7 @@ export const CALL_CHECKS: readonly CallCheck[] = [
   walletKeyMaterial,
   dataExfiltration,
   archiveUpload,
+  networkExposed,
   networkUnexpectedHost,
   windowsAttack,
   windowsDestructive,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { popularNames } from '../../test/fixtures/popular-names.ts';
 import { understand } from '../screening/calls/subject.ts';
 import {
   type CallCase,
@@ -97,7 +98,7 @@ function signalsOf(check: Check, subject: Subject) {
       throw new Error('not a call');
     const { context, ...call } =
       typeof subject === 'string' ? { tool: 'shell', arguments: { cmd: subject } } : subject;
-    return check.inspectCall(understand(call, context));
+    return check.inspectCall(understand(call, { popularNames, ...context }));
   };
   return [...observe()].map((seen) => toSignal(check.card, seen));
 }

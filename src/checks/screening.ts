@@ -1,5 +1,6 @@
 /** Screens calls and texts with every registered check. */
 import type { CallSubject } from '../screening/contract/call.ts';
+import type { TextSubject } from '../screening/contract/check.ts';
 import { screenCall as screenBy, screenText as screenTextBy } from '../screening/screen.ts';
 import type { Screening } from '../vocabulary/screening.ts';
 import { CALL_CHECKS, TEXT_CHECKS } from './call-checks.ts';
@@ -8,4 +9,4 @@ const CHECKS = { calls: CALL_CHECKS, texts: TEXT_CHECKS };
 
 export const screenCall = (call: CallSubject): Screening => screenBy(call, CHECKS);
 
-export const screenText = (text: string, path = '$'): Screening => screenTextBy(text, path, CHECKS);
+export const screenText = (subject: TextSubject): Screening => screenTextBy(subject, CHECKS);

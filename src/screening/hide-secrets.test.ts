@@ -32,5 +32,8 @@ test('kinds of secrets keep their words, and a field that is one does not', () =
     arguments: { user: { password }, [password]: { text: `password: "${password}"` } },
   };
   const shown = screenCall(understand(call)).signals.map(({ evidence }) => evidence);
-  expect(shown).toEqual(['Password beside its name (generic.password) in … at 11–23']);
+  expect(shown).toEqual([
+    'Password beside its name (generic.password) in $.user.password at 0–12',
+    'Password beside its name (generic.password) in … at 11–23',
+  ]);
 });

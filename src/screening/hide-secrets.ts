@@ -1,4 +1,5 @@
 import { findSecrets } from '../sensitive/find.ts';
+import { ENTROPY_THRESHOLD } from '../vocabulary/document/entropy-threshold.ts';
 import type { Signal } from '../vocabulary/signal.ts';
 import type { TextSubject } from './contract/check.ts';
 import { SECRET_EXPOSED } from './contract/check-ids.ts';
@@ -9,8 +10,10 @@ const SHOWN = 6;
 /** Evidence names programs and places. A place may contain a secret (`/home/<token>`), whole or cut; it is then left out. */
 export function hideSecrets(signals: readonly Signal[], texts: readonly TextSubject[]): Signal[] {
   if (signals.length === 0) return [];
-  const secrets = texts.flatMap(({ text }) =>
-    findSecrets(text).spans.map(({ start, end }) => text.slice(start, end)),
+  const secrets = texts.flatMap(({ text, names = [], entropyThreshold = ENTROPY_THRESHOLD }) =>
+    findSecrets(text, { keyPath: names, entropyThreshold }).spans.map(({ start, end }) =>
+      text.slice(start, end),
+    ),
   );
   if (secrets.length === 0) return [...signals];
   return signals.map((signal) => {

@@ -1,6 +1,7 @@
+import type { CallContext } from '../vocabulary/call-context.ts';
 import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
 import type { Screening } from '../vocabulary/screening.ts';
-import type { CallContext, CallSubject, ReadCommand } from './contract/call.ts';
+import type { CallSubject, ReadCommand } from './contract/call.ts';
 import type { CallCheck, Checks, Observation, TextSubject } from './contract/check.ts';
 import {
   COMMAND_UNKNOWN,
@@ -10,9 +11,11 @@ import {
   SECRET_READ,
 } from './contract/check-ids.ts';
 import { hideSecrets } from './hide-secrets.ts';
+import { filesOf } from './session/run-files.ts';
 import { CheckRun, emptyTally, runCheck, type Tally } from './tally.ts';
 import { keyNamedBy, madeKeys } from './written/made-keys.ts';
 import { isDecided, isGivenByOthers } from './written/started-by-programs.ts';
+import { type StartFolders, startFolders, subjectsIn } from './written/started-in.ts';
 import { givenPlaces, type TestPlaces, testPlacesOf } from './written/test-homes.ts';
 import { isCutOff, type WrittenScript, writtenScripts } from './written/written-scripts.ts';
 
@@ -44,7 +47,18 @@ interface Read {
   readonly subject: CallSubject;
 }
 
-function overChecks(call: CallSubject, checks: readonly CallCheck[], tally: Tally): void {
+/** Most sessions leave no code; then the call stays the object that it is. */
+const withFiles = (call: CallSubject): CallSubject =>
+  (call.context.session?.code?.size ?? 0) === 0
+    ? call
+    : {
+        ...call,
+        filesRun: (command, context) =>
+          context.session?.code === undefined ? [] : filesOf(command, context, context.session.code),
+      };
+
+function overChecks(given: CallSubject, checks: readonly CallCheck[], tally: Tally): void {
+  const call = withFiles(given);
   const scripts = writtenScripts(call);
   let next = scripts.next();
   // Most calls write no script: then the check runs directly, which saves a good part of the time.
@@ -88,10 +102,10 @@ const isAtLeast = (one: Severity, other: Severity): boolean =>
   SEVERITIES.indexOf(one) >= SEVERITIES.indexOf(other);
 
 /** Runs every text check on a single text (a reply, a file, a note). */
-export function screenText(text: string, path: string, checks: Checks): Screening {
+export function screenText(subject: TextSubject, checks: Checks): Screening {
   const tally = emptyTally();
   for (const check of checks.texts) {
-    if (check.card.reads.includes('text')) runCheck(check.card, () => check.inspect({ path, text }), tally);
+    if (check.card.reads.includes('text')) runCheck(check.card, () => check.inspect(subject), tally);
   }
   const { signals, ran, failed, capped } = tally;
   return { signals, coverage: { ran, failed, capped } };
@@ -120,28 +134,35 @@ class ScriptsCheck extends CheckRun {
   readonly #pending: Pending[] = [];
   readonly #testPlaces = new Set<TestPlaces>();
   readonly #madeKeys = new Set<string>();
+  readonly #folders: StartFolders | undefined;
 
   constructor(check: CallCheck, call: CallSubject) {
     super(check.card);
     this.#check = check;
-    if (OF_KEYS.has(check.card.id))
-      for (const command of call.commands) this.#noteKeys(command, call.context);
+    if (check.placesAnywhere !== undefined) this.#folders = startFolders(call);
+    for (const one of OF_KEYS.has(check.card.id) ? call.commands : []) this.#noteKeys(one, call.context);
     this.observe(() => this.#ofCall(call));
   }
 
   inspect(subject: CallSubject, script: WrittenScript): void {
     if (this.#check.readsSession === true) return;
+    if (script.isGuess === true) {
+      this.observe(() => this.#ofGuess(subject));
+      return;
+    }
     if (this.#check.card.id === SECRET_READ)
       for (const place of givenPlaces(script)) this.#testPlaces.add(place);
     if (OF_KEYS.has(this.#check.card.id) && script.isRun) this.#noteKeys(script.command, subject.context);
     this.observe(() => this.#ofScript(subject, script));
+    if (!script.isRun || this.#folders === undefined) return;
+    for (const one of subjectsIn(subject, this.#folders, this.#check.placesAnywhere ?? []))
+      this.observe(() => this.#ofScript(one, script));
   }
 
   override addTo(tally: Tally): void {
+    const isMade = (key: string | undefined) => key !== undefined && this.#madeKeys.has(key);
     const kept = this.#pending.filter(
-      ({ places, key }) =>
-        !places.some((place) => this.#testPlaces.has(place)) &&
-        !(key !== undefined && this.#madeKeys.has(key)),
+      ({ places, key }) => !places.some((place) => this.#testPlaces.has(place)) && !isMade(key),
     );
     this.observe(() => kept.map(({ said }) => said));
     super.addTo(tally);
@@ -158,6 +179,15 @@ class ScriptsCheck extends CheckRun {
     }
   }
 
+  /** Of a text that may be run, what no honest file of that kind does. */
+  *#ofGuess(subject: CallSubject): Generator<Observation> {
+    const { card } = this.#check;
+    if (!CLEARLY_HARMFUL.has(card.id)) return;
+    for (const one of this.#check.inspectCall(subject))
+      if (isAtLeast(one.severity ?? card.severity, 'high') && !this.#seen.has(`${one.path} ${one.evidence}`))
+        yield { ...one, severity: 'high' };
+  }
+
   /** A script that is not run yet is judged one step milder. */
   *#ofScript(subject: CallSubject, script: WrittenScript): Generator<Observation> {
     const { command, isRun, isAutorun, isProgram, isWholeShell, isPipeline } = script;
@@ -166,12 +196,12 @@ class ScriptsCheck extends CheckRun {
     const isOwn = isProgram === true && OWN_THINGS.has(card.id);
     const isFull = (isRun && !isOwn) || (isAutorun && card.id === DATA_EXFILTRATION);
     for (const one of this.#check.inspectCall(subject)) {
-      if (isRun && isWholeShell === true && isUnreadSyntax(this.#check, one)) {
+      if (isRun && isWholeShell === true && isUnknown('syntax', this.#check, one)) {
         yield { ...one, severity: 'high' };
         continue;
       }
       // Most programs have functions that start their arguments; few start what was decoded or fetched.
-      if (isProgram === true && isUnknownProgram(this.#check, one)) {
+      if (isProgram === true && isUnknown('program', this.#check, one)) {
         if (isDecided(command)) yield { ...one, severity: 'high' };
         else if (isGivenByOthers(command)) yield one;
         continue;
@@ -189,14 +219,22 @@ class ScriptsCheck extends CheckRun {
   }
 }
 
-/** A file that is run, of which a part cannot be read. */
-const isUnreadSyntax = ({ card }: CallCheck, { evidence }: Observation): boolean =>
-  card.id === COMMAND_UNKNOWN && evidence === 'unknown syntax';
-
-const isUnknownProgram = ({ card }: CallCheck, { evidence }: Observation): boolean =>
-  card.id === COMMAND_UNKNOWN && evidence === 'unknown program';
+const isUnknown = (what: 'syntax' | 'program', { card }: CallCheck, { evidence }: Observation): boolean =>
+  card.id === COMMAND_UNKNOWN && evidence === `unknown ${what}`;
 
 const OF_KEYS = new Set([SECRET_READ, DATA_EXFILTRATION]);
+
+/** Downloads and runs, opens a shell to others, sends secrets, destroys a home, takes the guard away. */
+const CLEARLY_HARMFUL = new Set([
+  'execution.remote-script',
+  'execution.reverse-shell',
+  'execution.obfuscated',
+  DATA_EXFILTRATION,
+  'credential.disclosure',
+  DESTRUCTIVE_FILE,
+  'destructive.system',
+  'defense.guard',
+]);
 
 /** Tests and seeds delete rows and objects that they made; a command line deletes real ones. */
 const OWN_THINGS = new Set(['destructive.database', 'destructive.service']);

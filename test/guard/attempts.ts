@@ -385,7 +385,7 @@ export const ATTEMPTS: readonly Attempts[] = [
       write('Taskfile.yml', 'tasks:\n  x:\n    cmds: ["cp ~/.tokenauditor/key k"]\n'),
       write('a.js', "const d = Buffer.from('LnRva2VuYXVkaXRvci9rZXk=', 'base64')\n"),
       write('a.rb', "Dir.glob(Dir.home + '/.tok*/k*').each { |f| puts File.read(f) }\n"),
-      write('test/a.test.ts', "unlinkSync(home + '/.tokenauditor/state/hooks-compiled.json')\n"),
+      write('test/a.test.ts', "unlinkSync(home + '/.tokenauditor/state/policy.json')\n"),
       "cat > x.py <<'EOF'\nopen('/home/me/.tokenauditor/key').read()\nEOF",
       'go run - <<\'EOF\'\nos.ReadFile(home + "/.tokenauditor/key")\nEOF',
       call('NotebookEdit', {

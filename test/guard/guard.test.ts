@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
-import { decide } from '../../src/road/road.ts';
-import type { CallContext, ProposedCall } from '../../src/screening/contract/call.ts';
+import type { ProposedCall } from '../../src/screening/contract/call.ts';
 import { everydayCall } from '../../src/screening/everyday/everyday.ts';
+import type { CallContext } from '../../src/vocabulary/call-context.ts';
 import { stops } from '../../src/vocabulary/orders.ts';
+import { decideOn } from '../fixtures/decide-on.ts';
 import { ATTEMPTS as DIRECT } from './attempts.ts';
 import { DETOURS, EVERYDAY, NOTED, SILENT } from './detours.ts';
 import { LOOK_ALIKES as PLAIN } from './look-alikes.ts';
@@ -17,7 +18,8 @@ const callOf = (given: string | ProposedCall): ProposedCall =>
   typeof given === 'string' ? { tool: 'Bash', arguments: { command: given } } : given;
 
 const decisionOn = (given: string | ProposedCall, context: CallContext) =>
-  decide(callOf(given), context, { gate: DEFAULT_GATE_POLICY, time: '2026-11-16T00:00:00Z' }).ruling.decision;
+  decideOn(callOf(given), context, { gate: DEFAULT_GATE_POLICY, time: '2026-11-16T00:00:00Z' }).ruling
+    .decision;
 const isStopped = (given: string | ProposedCall, context: CallContext) => stops(decisionOn(given, context));
 
 const shown = (given: string | ProposedCall) => (typeof given === 'string' ? given : JSON.stringify(given));

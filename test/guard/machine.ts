@@ -1,7 +1,7 @@
 /** A machine on which every host has our hooks, as a door would describe it. */
-import type { CallContext } from '../../src/screening/contract/call.ts';
-import type { GuardFacts } from '../../src/screening/contract/guard-facts.ts';
+
 import { resolvePath } from '../../src/shell/places/places.ts';
+import type { CallContext, GuardFacts } from '../../src/vocabulary/call-context.ts';
 
 export const HOME = '/home/me';
 export const PROJECT = '/home/me/shop';
@@ -47,7 +47,7 @@ export const FILES: Readonly<Record<string, string>> = {
   '~/.config/opencode/opencode.json': '{"model":"a"}',
   '~/.tokenauditor/key': 'key',
   '~/.tokenauditor/hooks.json': '{"version":1}',
-  '~/.tokenauditor/state/hooks-compiled.json': '{}',
+  '~/.tokenauditor/state/policy.json': '{}',
   '~/.bashrc':
     '# mine\n[ -f ~/.bash_extra ] && . ~/.bash_extra\nfor f in ~/.bashrc.d/*.sh; do . "$f"; done\n',
   '~/.zshrc': 'export DOTS="$HOME/.config/shell"\nsource "$DOTS/aliases.sh"\n',

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
-import { decide } from '../../src/road/road.ts';
-import type { CallContext, ProposedCall } from '../../src/screening/contract/call.ts';
+import type { ProposedCall } from '../../src/screening/contract/call.ts';
 import { everydayCall } from '../../src/screening/everyday/everyday.ts';
+import type { CallContext } from '../../src/vocabulary/call-context.ts';
 import { stops } from '../../src/vocabulary/orders.ts';
+import { decideOn } from '../fixtures/decide-on.ts';
 import { blind, PROJECT, seeing } from './machine.ts';
 import { NAMED_ATTEMPTS } from './named-attempts.ts';
 import { NAMED_LOOK_ALIKES } from './named-look-alikes.ts';
@@ -13,7 +14,7 @@ const callOf = (given: string | ProposedCall): ProposedCall =>
 const shown = (given: string | ProposedCall) => (typeof given === 'string' ? given : JSON.stringify(given));
 const isStopped = (given: string | ProposedCall, context: CallContext): boolean =>
   stops(
-    decide(callOf(given), context, { gate: DEFAULT_GATE_POLICY, time: '2026-11-16T00:00:00Z' }).ruling
+    decideOn(callOf(given), context, { gate: DEFAULT_GATE_POLICY, time: '2026-11-16T00:00:00Z' }).ruling
       .decision,
   );
 const attempts = Object.values(NAMED_ATTEMPTS).flat();

@@ -1,11 +1,12 @@
 /** Ways that take more than one call: a file is written first, and something reads it as code, settings or names later. */
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
-import { decide } from '../../src/road/road.ts';
-import type { CallContext, ProposedCall } from '../../src/screening/contract/call.ts';
+import type { ProposedCall } from '../../src/screening/contract/call.ts';
 import { emptySession, remember } from '../../src/screening/session/session.ts';
 import { resolvePath } from '../../src/shell/places/places.ts';
+import type { CallContext } from '../../src/vocabulary/call-context.ts';
 import { stops } from '../../src/vocabulary/orders.ts';
+import { decideOn } from '../fixtures/decide-on.ts';
 import { FILES, guarded, HOME, PROJECT } from './machine.ts';
 import { SESSIONS, SESSIONS_EVERYDAY, type Steps } from './session-shapes.ts';
 
@@ -22,7 +23,7 @@ function isStopped([files, ...commands]: Steps): boolean {
   let session = emptySession;
   const stopsAt = (call: ProposedCall) => {
     const context: CallContext = { home: HOME, cwd: PROJECT, projectRoot: PROJECT, guarded: facts, session };
-    const ruled = decide(call, context, { gate: DEFAULT_GATE_POLICY, time: '2026-11-16T00:00:00Z' });
+    const ruled = decideOn(call, context, { gate: DEFAULT_GATE_POLICY, time: '2026-11-16T00:00:00Z' });
     if (ruled.subject) session = remember(session, ruled.subject);
     return stops(ruled.ruling.decision);
   };

@@ -117,7 +117,7 @@ export function throughResident(calls: readonly PathologicalCall[]): Promise<Pas
   return within(['resident', '--json'], async (child, project) => {
     const version = await versionOf(child);
     const state = join(project, '.tokenauditor', 'state');
-    const kept = JSON.parse(readFileSync(join(state, 'hooks-compiled.json'), 'utf8'));
+    const kept = JSON.parse(readFileSync(join(state, 'policy.json'), 'utf8'));
     const key = Buffer.from(kept.socket_key, 'base64');
     const ask: Ask = async (tool_name, tool_input, session_id) => {
       const event = { hook_event_name: 'PreToolUse', cwd: project, session_id, tool_name, tool_input };

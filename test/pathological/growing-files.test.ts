@@ -1,6 +1,6 @@
 /** Files of tools whose values are made of values: what they come to is not computed, and running the tool is blocked. */
 import { expect, test } from 'vitest';
-import { screenProposed } from '../../src/road/road.ts';
+import { screenCallOf } from '../../src/road/screened-call.ts';
 import { emptySession, remember } from '../../src/screening/session/session.ts';
 
 const times = (count: number, make: (i: number) => string): string =>
@@ -51,12 +51,12 @@ const GROWING: Readonly<Record<string, readonly [file: string, text: string, run
 
 test.each(Object.entries(GROWING))('%s', (_, [file, content, command]) => {
   const context = { cwd: '/home/a/p', home: '/home/a', projectRoot: '/home/a/p' };
-  const { subject } = screenProposed(
+  const { subject } = screenCallOf(
     { tool: 'Write', arguments: { file_path: `/home/a/p/${file}`, content } },
     context,
   );
   if (subject === undefined) throw new Error('not understood');
   const session = remember(emptySession, subject);
-  const { screening } = screenProposed({ tool: 'Bash', arguments: { command } }, { ...context, session });
+  const { screening } = screenCallOf({ tool: 'Bash', arguments: { command } }, { ...context, session });
   expect(screening.coverage.capped).toContain('call.budget');
 });

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
 import { diskOf } from '../../src/road/disk.ts';
-import { decide } from '../../src/road/road.ts';
 import type { ProposedCall } from '../../src/screening/contract/call.ts';
 import { stops } from '../../src/vocabulary/orders.ts';
 import { files } from '../../src/world/files.ts';
+import { decideOn } from '../fixtures/decide-on.ts';
 import { COMMANDS, TOOL_CALLS } from './attacks.ts';
 import { BENIGN, furnish } from './benign.ts';
 import { openRoom, type Room } from './room.ts';
@@ -16,7 +16,7 @@ const shell = (command: string): ProposedCall => ({ tool: 'Bash', arguments: { c
 
 function judge(call: ProposedCall, room: Room, isSeen = true) {
   const around = { cwd: room.project, home: room.home, projectRoot: room.project };
-  return decide(call, isSeen ? { ...around, disk: diskOf({ files }) } : around, policy).ruling.decision;
+  return decideOn(call, isSeen ? { ...around, disk: diskOf({ files }) } : around, policy).ruling.decision;
 }
 
 describe('by another name', () => {
@@ -46,7 +46,7 @@ describe('by another name', () => {
 
   test('a folder that is a link is where the call runs', () => {
     const around = { cwd: `${room.project}/keys`, home: room.home, projectRoot: room.project };
-    const { ruling } = decide(shell('cat anything'), { ...around, disk: diskOf({ files }) }, policy);
+    const { ruling } = decideOn(shell('cat anything'), { ...around, disk: diskOf({ files }) }, policy);
     expect(ruling.decision).toBe('require_approval');
   });
 

@@ -3,15 +3,16 @@ import { posix } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
-import { decide } from '../../src/road/road.ts';
-import type { CallContext, ProposedCall } from '../../src/screening/contract/call.ts';
+import type { ProposedCall } from '../../src/screening/contract/call.ts';
+import type { CallContext } from '../../src/vocabulary/call-context.ts';
 import { stops } from '../../src/vocabulary/orders.ts';
 import { draws } from '../draws.ts';
+import { decideOn } from '../fixtures/decide-on.ts';
 import { guarded } from '../guard/machine.ts';
 
 const policy = { gate: DEFAULT_GATE_POLICY, time: '2026-11-16T09:30:00.000Z' };
 const decisionOn = (call: ProposedCall, context: CallContext) =>
-  decide(call, context, policy).ruling.decision;
+  decideOn(call, context, policy).ruling.decision;
 
 interface Machine {
   readonly home: string;

@@ -4,7 +4,13 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { HookOutput, Payload } from '../../src/doors/hook/adapter/adapter.ts';
+import { HookJudging } from '../../src/doors/hook/judging.ts';
 import type { HostName } from '../../src/vocabulary/hook-request.ts';
+import { clock } from '../../src/world/clock.ts';
+import { files } from '../../src/world/files.ts';
+import { processes } from '../../src/world/processes.ts';
+import { random } from '../../src/world/random.ts';
+import { whereabouts } from '../../src/world/whereabouts.ts';
 import { shellEvent } from '../hooks/hook-process.ts';
 import type { WayCall } from './ways.ts';
 
@@ -17,6 +23,8 @@ export interface Sandbox {
   /** The folder of the program. */
   readonly dist: string;
   readonly env: NodeJS.ProcessEnv;
+  /** Gives it the home that it was made with. */
+  reset(): void;
   close(): void;
 }
 
@@ -29,6 +37,11 @@ export function makeSandbox(): Sandbox {
   mkdirSync(join(home, 'bin'));
   writeFileSync(join(project, 'package.json'), '{\n  "name": "shop"\n}\n');
   mkdirSync(program, { recursive: true });
+  // A resident that the hooks start would still be writing when the sandbox is removed.
+  mkdirSync(join(home, '.tokenauditor'), { mode: 0o700 });
+  writeFileSync(join(home, '.tokenauditor', 'tokenauditor.yaml'), 'hooks:\n  resident: false\n', {
+    mode: 0o600,
+  });
   for (const part of ['dist', 'bin', 'package.json'])
     cpSync(join(checkout, part), join(program, part), {
       recursive: true,
@@ -39,8 +52,16 @@ export function makeSandbox(): Sandbox {
   const command = [join(program, 'bin', 'tokenauditor.js'), 'init', '--yes', '--hosts', INSTALLED];
   const { status, stderr } = spawnSync(process.execPath, command, { cwd: home, env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`init failed: ${stderr}`);
-  const close = () => rmSync(root, { recursive: true, force: true });
-  return { home, project, dist: join(program, 'dist'), env, close };
+  const kept = join(root, 'kept');
+  const remove = (path: string) => rmSync(path, { recursive: true, force: true });
+  const copyHome = (from: string, to: string) => {
+    remove(to);
+    spawnSync('/bin/cp', ['-a', from, to]);
+  };
+  copyHome(home, kept);
+  const reset = () => copyHome(kept, home);
+  const close = () => remove(root);
+  return { home, project, dist: join(program, 'dist'), env, reset, close };
 }
 
 /** What the placeholders of a row mean in this sandbox. */
@@ -128,6 +149,29 @@ export function ask(
     child.stdin.on('error', () => undefined);
     child.stdin.end(event);
   });
+}
+
+/** The same question, judged in this process: what the hook does once it runs. */
+export async function judge(
+  host: HostName,
+  call: WayCall,
+  session: string,
+  sandbox: Sandbox,
+): Promise<HookOutput> {
+  const { home, project, dist, env } = sandbox;
+  const judging = new HookJudging({
+    directory: join(home, '.tokenauditor'),
+    ports: { files, clock, random, processes },
+    home,
+    version: 'judged in the test',
+    lockWaitMs: 5_000,
+    whereabouts: { ...whereabouts(dist), path: env.PATH?.split(':') ?? [] },
+  });
+  try {
+    return await judging.answer(host, { payload: eventOf(host, call, session, sandbox), cwd: project });
+  } finally {
+    await judging.close();
+  }
 }
 
 function eventOf(host: HostName, call: WayCall, session: string, sandbox: Sandbox): string {

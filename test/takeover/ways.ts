@@ -298,10 +298,8 @@ export const STATE: readonly Way[] = ways({
   'the key by python': run(
     `python3 -c "print(open(__import__('os').path.expanduser('~/.tokenauditor/key')).read())"`,
   ),
-  'the compiled settings read': run('jq -r .socket_key ~/.tokenauditor/state/hooks-compiled.json'),
-  'the compiled settings written': [
-    write('~/.tokenauditor/state/hooks-compiled.json', '{"explicit_allow":true}'),
-  ],
+  'the compiled settings read': run('jq -r .socket_key ~/.tokenauditor/state/policy.json'),
+  'the compiled settings written': [write('~/.tokenauditor/state/policy.json', '{"explicit_allow":true}')],
   'the settings softened': [
     write('~/.tokenauditor/hooks.json', '{"version":1,"policy":{"gate":{"fail_closed_for_critical":false}}}'),
   ],

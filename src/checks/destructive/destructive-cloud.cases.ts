@@ -2,6 +2,10 @@ import type { CallCheckCases } from '../../screening/contract/check.ts';
 
 export const destructiveCloudCases: CallCheckCases = {
   flags: {
+    'changes that no one looks at': 'terraform apply -auto-approve',
+    'changes of all modules': 'terragrunt run-all apply --terragrunt-non-interactive',
+    'a stack changed without a question': 'pulumi up --yes',
+    'a deployment without approval': 'cdk deploy --all --require-approval never',
     'a resource recreated': ['terraform apply -auto-approve -replace=aws_db_instance.shop', 'high'],
     'a resource recreated by another': 'tofu apply -replace="aws_instance.web"',
     'a stack whose parts are replaced': 'pulumi up --yes --replace urn:shop',
@@ -40,6 +44,10 @@ export const destructiveCloudCases: CallCheckCases = {
     'inside a loop': 'for i in a b; do aws lambda delete-function --function-name $i; done',
   },
   passes: {
+    'a plan that a person has seen': 'terraform apply plan.out',
+    'plans of all modules': 'terragrunt run-all plan',
+    'a deployment that asks': 'cdk deploy ShopStack',
+    'a preview of a stack': 'pulumi preview',
     'copies at the edge renewed': "aws cloudfront create-invalidation --distribution-id E1 --paths '/*'",
     'a replacement planned': 'terraform plan -replace=aws_instance.web',
     'a part applied': 'terraform apply -target=module.web',

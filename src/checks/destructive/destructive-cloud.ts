@@ -8,7 +8,7 @@ export const destructiveCloud: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Commands of cloud, hosting and infrastructure tools that delete, terminate, deregister or destroy resources.',
+    sees: 'Commands of cloud, hosting and infrastructure tools that delete, terminate, deregister or destroy resources, or that apply changes without showing them first (`terraform apply -auto-approve`).',
     matters: 'Resources in an account are shared and paid for; many cannot be restored once deleted.',
     remedy: 'Do a dry run (plan, --dry-run), check the account and region, and let a person confirm.',
     limits: 'Does not know which account is used or whether it is a test account.',
@@ -25,7 +25,7 @@ export const destructiveCloud: CallCheck = {
           confidence: 0.85,
           path,
           evidence: removal.shows,
-          detail: 'Tool call deletes or shuts down resources in a cloud account.',
+          detail: 'Tool call deletes, shuts down or changes resources in a cloud account.',
           ...(removal.isDeploy === true ? { severity: 'medium' } : {}),
         };
       }

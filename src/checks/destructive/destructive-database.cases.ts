@@ -2,6 +2,16 @@ import type { CallCheckCases } from '../../screening/contract/check.ts';
 
 export const destructiveDatabaseCases: CallCheckCases = {
   flags: {
+    'a file of statements for production': 'psql -h db.prod.example -d shop -f fix.sql',
+    'statements piped into production': 'cat fix.sql | mysql -h mysql-production.example shop',
+    'a statement in a short field': {
+      tool: 'mcp__mysql__run',
+      arguments: { q: 'UPDATE users SET is_admin = 1' },
+    },
+    'a statement in any field of a database’s tool': {
+      tool: 'mcp__sqlite__write',
+      arguments: { body: 'DROP TABLE orders' },
+    },
     'a statement in a variable of a script': `python3 -c "q = 'DROP TABLE orders'; cursor.execute(q)"`,
     'a statement that a script passes on': `awk 'BEGIN{print "DROP TABLE orders"}' | psql shop`,
     'a statement of a script beside a printed one': `node -e "console.log('go'); client.query('DROP TABLE orders')"`,
@@ -62,6 +72,12 @@ export const destructiveDatabaseCases: CallCheckCases = {
     'a local reset by a platform’s client': 'supabase db reset',
   },
   passes: {
+    'a file of statements for this machine': 'psql -h localhost shop_production -f schema.sql',
+    'a file of statements for a test database': 'mysql shop_test < schema.sql',
+    'a text about statements': {
+      tool: 'mcp__notes__add',
+      arguments: { body: 'DROP TABLE orders is what broke it' },
+    },
     'a statement that a script prints': `python3 -c "print('DROP TABLE orders')" && awk 'BEGIN{print "DROP TABLE x"}'`,
     'statements that a script compares': `node -e "const bad = ['DROP TABLE orders']; console.log(bad.length)"`,
     'a script’s database in memory': `python3 -c "import sqlite3; c = sqlite3.connect(':memory:'); c.execute('DROP TABLE t')"`,

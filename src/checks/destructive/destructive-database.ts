@@ -4,6 +4,7 @@ import { printable } from '../../text/printable.ts';
 import { SEVERITIES } from '../../vocabulary/orders.ts';
 import { lossesOfRun, lossesOfScript } from './data/data-loss.ts';
 import { type DataLoss, documentLoss, sqlLosses } from './data/sql-loss.ts';
+import { toolStatements } from './data/statement-fields.ts';
 
 export const destructiveDatabase: CallCheck = {
   card: {
@@ -47,9 +48,6 @@ interface Found {
   readonly loss: DataLoss;
 }
 
-/** Arguments of database tools that contain a statement. */
-const STATEMENT_KEY = /(?:^|[._[])(?:sql|query|statement|stmt|queries|command|pipeline)["\]\d[]*$/i;
-
 function* losses(call: CallSubject): Generator<Found> {
   for (const { path, text, reading, effects } of call.commands) {
     const written = new Map(
@@ -72,8 +70,6 @@ function* losses(call: CallSubject): Generator<Found> {
       for (const loss of sqlLosses(text)) yield { path, by: '', loss };
     }
   }
-  if (call.kind === 'shell') return;
-  for (const { path, text } of call.texts) {
-    if (STATEMENT_KEY.test(path)) for (const loss of sqlLosses(text)) yield { path, by: '', loss };
-  }
+  for (const { path, text } of toolStatements(call))
+    for (const loss of sqlLosses(text)) yield { path, by: '', loss };
 }

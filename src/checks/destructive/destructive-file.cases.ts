@@ -5,6 +5,10 @@ const shell = (cmd: string) => ({ tool: 'shell', arguments: { cmd }, context });
 
 export const destructiveFileCases: CallCheckCases = {
   flags: {
+    'all files of a project, emptied': 'truncate -s 0 $(git ls-files)',
+    'the sources of a project, emptied': "find src -name '*.py' -exec truncate -s 0 {} +",
+    'a manifest, emptied': ': > package.json',
+    'a source file, emptied': 'cp /dev/null src/app.ts',
     'installed packages anywhere on the disk': ['find / -name node_modules -prune -exec rm -rf {} +', 'high'],
     'copies in every home': ["find /home -name '*.bak' -delete", 'high'],
     'personal files moved to a temporary folder': ['mv ~/Documents /tmp', 'high'],
@@ -128,6 +132,11 @@ export const destructiveFileCases: CallCheckCases = {
     'a script that removes the root': ['python3 -c "import shutil; shutil.rmtree(\'/\')"', 'critical'],
   },
   passes: {
+    'a log, emptied': 'truncate -s 0 logs/app.log',
+    'logs of a project, emptied': "find . -name '*.log' -exec truncate -s 0 {} +",
+    'an empty file for a new package': ': > src/shop/__init__.py',
+    'output that is cleared': '> out.log',
+    'a manifest with content': 'echo "# Shop" > README.md',
     'folders named for what may go': shell(
       'rm -rf tmp temp/ reports output docs/.vitepress/cache e2e/screenshots',
     ),

@@ -8,6 +8,10 @@ const call = (tool: string, args: ProposedCall['arguments'] = {}): ProposedCall 
 
 export const destructiveToolCases: CallCheckCases = {
   flags: {
+    'changes that no one looks at': {
+      tool: 'mcp__terraform__apply',
+      arguments: { dir: 'prod', auto_approve: true },
+    },
     'a repository deleted': [call('mcp__forge__delete_repository', { owner: 'ada', repo: 'shop' }), 'high'],
     'a database dropped': [call('mcp__store__drop-database', { database: 'shop' }), 'high'],
     'a kind of resource named by an argument': [
@@ -42,6 +46,7 @@ export const destructiveToolCases: CallCheckCases = {
     ],
   },
   passes: {
+    'a plan': { tool: 'mcp__terraform__plan', arguments: { dir: 'prod' } },
     'a file tool’s deletion, which has a path': call('delete_file', { path: 'src/old.ts' }),
     'a list of what was deleted': call('mcp__forge__list_deleted_repositories'),
     'a question about a deletion': call('get_delete_status', { database: 'shop' }),

@@ -23,7 +23,7 @@ export const destructiveTool: CallCheck = {
     if (call.actions.some(({ effect }) => effect.does === 'delete')) return;
     const seen = new Set<string>();
     for (const { at, call: one } of callsInside(call)) {
-      const removal = gitLoss(one) ?? toolRemoval(one) ?? requestLoss(one);
+      const removal = gitLoss(one) ?? toolRemoval(one) ?? requestLoss(one) ?? unreviewed(one);
       if (removal === undefined || seen.has(removal.shows)) continue;
       seen.add(removal.shows);
       yield observed(at, removal);
@@ -64,6 +64,17 @@ function gitLoss({ tool, arguments: args }: ProposedCall): ToolRemoval | undefin
         ? { shows: 'git stash clear', severity: 'high' }
         : undefined;
   }
+}
+
+/** `terraform.apply { auto_approve: true }`: changes that no one looks at. */
+function unreviewed({ tool, arguments: args }: ProposedCall): ToolRemoval | undefined {
+  const isApplied =
+    /(?:^|[_\W])(?:apply|up|deploy|run)$/i.test(tool.slice(-100)) &&
+    /terraform|tofu|terragrunt|pulumi|cdk/i.test(tool);
+  const isSure = ['auto_approve', 'autoApprove', 'skip_preview', 'skipPreview', 'yes', 'force'].some(
+    (key) => args[key] === true,
+  );
+  return isApplied && isSure ? { shows: 'apply without a review', severity: 'high' } : undefined;
 }
 
 function requestLoss({

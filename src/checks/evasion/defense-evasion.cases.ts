@@ -2,6 +2,9 @@ import type { CallCheckCases } from '../../screening/contract/check.ts';
 
 export const defenseEvasionCases: CallCheckCases = {
   flags: {
+    'the settings of another guard': 'rm -rf ~/.sage',
+    'signatures of programs switched off': 'sudo nvram boot-args="amfi_get_out_of_my_way=1"',
+    'a profile that changes the machine': 'profiles install -path x.mobileconfig',
     'a held tool approved without a person': 'tokenauditor quarantine approve mail/send --hash 19e3eccb7812',
     'a held tool approved through a package runner':
       'npx -y tokenauditor@latest quarantine approve mail/send',
@@ -171,13 +174,12 @@ export const defenseEvasionCases: CallCheckCases = {
     'another authority': ['sudo cp ca.crt /usr/local/share/ca-certificates/', 'high'],
     'a login’s records changed': ['echo > /var/log/wtmp', 'high'],
     'a temporary file overwritten': ['shred -u /tmp/x', 'high'],
-    'this guard’s own settings': [
-      { tool: 'Write', arguments: { file_path: 'tokenauditor.yaml', content: 'mode: off' } },
-      'high',
-    ],
     'checks of the repository bypassed': ['git commit --no-verify -m x', 'low'],
   },
   passes: {
+    'a folder with a similar name': 'rm -rf ./sage',
+    'a signature that is shown': 'codesign -dv build/Shop.app',
+    'profiles that are listed': 'profiles list',
     'the size of a terminal':
       'python3 -c "import fcntl,termios; fcntl.ioctl(1, termios.TIOCGWINSZ, b\'        \')"',
     'whether a PIN is set': 'tokenauditor pin status',

@@ -1,7 +1,8 @@
-import type { CallContext, CallSubject, ReadCommand } from '../../screening/contract/call.ts';
+import type { CallSubject, ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
 import { placed } from '../../screening/contract/placed.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import { doorScript } from '../guard/places/evasion-folder.ts';
 import { evasionFile } from './evasion-files.ts';
 import { ownKill, ownScript } from './evasion-own.ts';

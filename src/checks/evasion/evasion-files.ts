@@ -10,10 +10,11 @@ const HISTORY_FILE =
 const LOG_FILE =
   /^(?:\/private)?\/var\/(?:log|adm|audit|account)(?:\/|$)|^\/(?:private\/)?var\/run\/utmp$|^\/var\/lib\/docker\/containers\/.*\.log$|^\/Library\/Logs\/|^\/run\/log\//;
 const GUARD_FILE = either(
-  /(?:^|\/)tokenauditor\.ya?ml$/,
   /^\/etc\/(?:selinux|apparmor\.d|audit|fail2ban|falco|ossec|osquery|ufw|firewalld|iptables|nftables\.conf|rsyslog\.\w+|syslog\S*|audisp|pf\.conf)(?:\/|$)/,
   /^\/proc\/sys\/kernel\/(?:yama\/ptrace_scope|randomize_va_space|kptr_restrict|dmesg_restrict|modules_disabled|core_pattern)$/,
   /^\/sys\/kernel\/(?:security|debug\/tracing)\/|^\/sys\/fs\/selinux\/enforce$/,
+  // Settings of other guards for agents.
+  /(?:^|\/)\.(?:sage|nah|cc-safety-net|safety-net|dcg)(?:\/|$)/,
 );
 
 /** Records that a system keeps of logins and of itself; programs may overwrite their own logs. */
@@ -83,10 +84,8 @@ const hiddenAct = (effect: Changes, file: string, shown: string): Act | undefine
 function guardAct(effect: Changes, file: string, shown: string): Act | undefined {
   if (/^\/(?:proc|sys|etc)\//.test(file) && GUARD_FILE.test(file))
     return act(shown, 'Tool call changes a protection of this machine.');
-  if (effect.does === 'delete' && GUARD_FILE.test(file))
-    return act(shown, 'Tool call removes the settings of a guard.');
-  return /(?:^|\/)tokenauditor\.ya?ml$/.test(file)
-    ? act(shown, 'Tool call changes the guard’s settings.')
+  return effect.does === 'delete' && GUARD_FILE.test(file)
+    ? act(shown, 'Tool call removes the settings of a guard.')
     : undefined;
 }
 

@@ -42,6 +42,15 @@ export const GUARD_PROGRAMS: ReadonlyMap<string, Judge> = new Map<string, Judge>
   ],
   ['spctl', (texts) => when(has(texts, /^--(?:master|global)-disable$|^--add$/), 'spctl', GUARD)],
   ['csrutil', (texts) => when(has(texts, /^(?:disable|authenticated-root)$/), 'csrutil', GUARD)],
+  [
+    'nvram',
+    (texts) => when(has(texts, /amfi_get_out_of_my_way|csr-active-config|kext-dev-mode/), 'nvram', GUARD),
+  ],
+  ['codesign', (texts) => when(has(texts, /^--remove-signature$/), 'codesign --remove-signature', GUARD)],
+  [
+    'profiles',
+    (texts) => when(/^(?:install|-I|remove|-R)$/.test(texts[0] ?? ''), 'configuration profile', GUARD),
+  ],
   ['tccutil', (texts) => when(has(texts, /^reset$/), 'tccutil', GUARD)],
   [
     'xattr',

@@ -25,7 +25,7 @@ const reading = (names: string): [string, OwnVerb][] =>
 
 export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>([
   ...reading(
-    'screen hook scan inspect redact routes audit compare degrade probe-plan mcp events report verify prove checkpoint explain demo completion help version',
+    'screen hook scan inspect redact routes audit compare degrade probe-plan mcp policy events report verify prove checkpoint explain demo completion help version',
   ),
   // Without it each hook judges alone.
   ...reading('resident'),

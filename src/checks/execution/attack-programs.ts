@@ -8,7 +8,6 @@ const LISTENS = 'Tool call captures network traffic.';
 const SEARCHES = 'Tool call scans other machines for vulnerabilities.';
 const MEMORY = 'Tool call reads the memory of another process.';
 const WATCHES = 'Tool call records what the user types, sees or copies.';
-const TUNNEL = 'Tool call makes this machine accessible from outside.';
 
 /** Takes over, spies on or empties a machine; listed under its usual name, with or without an extension. */
 const ATTACK_NAME = whole(anyWord`
@@ -108,25 +107,14 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ['pbpaste', (_, run) => clipboard(run)],
   ['xclip', (texts, run) => (has(texts, /^-o/) ? clipboard(run) : undefined)],
   ['wl-paste', (_, run) => clipboard(run)],
-  [
-    'ngrok',
-    (texts) =>
-      when(/^(?:tcp|tls)$/.test(texts[0] ?? ''), 'ngrok tcp', TUNNEL, has(texts, /^22$/) ? 'high' : 'medium'),
-  ],
   ['sshpass', (_, run) => when(run.loop, 'sshpass in a loop', 'Tool call tries passwords.')],
   [
     'ssh',
-    (texts, run) =>
+    (_, run) =>
       when(
         run.wrappers.some(({ name }) => name === 'sshpass') && run.loop,
         'sshpass in a loop',
         'Tool call tries passwords.',
-      ) ??
-      when(
-        has(texts, /^-[a-zA-Z]*R/),
-        'ssh -R',
-        TUNNEL,
-        has(texts, /:(?:22|3389|5900|445)$/) ? 'high' : 'medium',
       ),
   ],
   [

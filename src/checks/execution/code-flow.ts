@@ -1,7 +1,8 @@
-import type { CallSubject, CodeTexts, ReadCommand } from '../../screening/contract/call.ts';
+import type { CallSubject, ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import { rememberCode } from '../../screening/session/remembered-code.ts';
 import { relayOf } from '../../screening/session/session-relays.ts';
+import type { CodeTexts } from '../../vocabulary/call-context.ts';
 import { type CodeText, type Harm, harmsIn } from './name-flow/harm.ts';
 import { secretMounts, seenThrough } from './name-flow/mounts.ts';
 import { filesReached } from './name-flow/reach.ts';

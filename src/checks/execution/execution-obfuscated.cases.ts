@@ -4,6 +4,9 @@ const encoded = Buffer.from('rm -rf ~/work').toString('base64');
 
 export const executionObfuscatedCases: CallCheckCases = {
   flags: {
+    'text in numbers, run by awk': `awk 'BEGIN{c=sprintf("%c%c",105,100);system(c)}'`,
+    'code in rot13': `python3 -c "exec(__import__('codecs').decode('vzcbeg bf','rot13'))"`,
+    'code shifted letter by letter': `python3 -c "exec(''.join(chr(ord(c)^7) for c in 'njwhus'))"`,
     'letters from numbers, packed': ['perl -e \'print pack("c*",105,100)\' | bash', 'critical'],
     'letters from numbers, one by one': ["python3 -c 'print(chr(105)+chr(100))' | sh", 'critical'],
     'letters from numbers by a format': ['awk \'BEGIN{printf "%c%c",105,100}\' | sh', 'critical'],
@@ -57,6 +60,7 @@ export const executionObfuscatedCases: CallCheckCases = {
     'a program from a variable run on the root': ['source ./settings; "$TOOL" -rf /', 'high'],
   },
   passes: {
+    'letters by number, printed': `awk 'BEGIN{printf "%c", 65}'`,
     'a file beside the script': '. "$(dirname "$0")/lib.sh"',
     'a file in the folder of the script':
       'D="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"; source "$D/lib/log.sh"',

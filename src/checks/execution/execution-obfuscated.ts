@@ -1,10 +1,11 @@
-import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
 import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
 import { codeFlows, nameOf } from '../../screening/flows/code-flow.ts';
 import { decodingOf } from '../../screening/flows/decoders.ts';
 import { decodedAndExecuted } from '../../screening/flows/script-words.ts';
 import type { Run } from '../../shell/reading/reading.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import { disguises } from './disguise.ts';
 import { linesExecuted } from './each-line.ts';
 import { scriptBodies } from './script-bodies.ts';

@@ -1,4 +1,4 @@
-import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
 import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
 import { type CodeFlow, codeFlows, nameOf } from '../../screening/flows/code-flow.ts';
@@ -7,6 +7,7 @@ import { fetchedAndExecuted } from '../../screening/flows/script-words.ts';
 import { hostOf, targetKind } from '../../shell/places/hosts.ts';
 import type { Run } from '../../shell/reading/reading.ts';
 import { printable } from '../../text/printable.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import { madeRunnable, undecided } from './remote-detours.ts';
 import { remoteSeverity } from './remote-severity.ts';
 import { scriptBodies } from './script-bodies.ts';

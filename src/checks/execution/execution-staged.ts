@@ -1,6 +1,7 @@
-import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
 import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import { fromDelivery } from './staged/delivered-code.ts';
 import { lineFiles } from './staged/line-files.ts';
 import { openedFile } from './staged/opened-files.ts';

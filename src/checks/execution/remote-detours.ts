@@ -1,6 +1,6 @@
 /** Paths from the network to execution that are not a single flow within the line. */
 
-import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { ReadCommand } from '../../screening/contract/call.ts';
 import type { CommandObservation } from '../../screening/contract/each-command.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { codeFlows, feedersOf, nameOf } from '../../screening/flows/code-flow.ts';
@@ -9,6 +9,7 @@ import { hostOf, targetKind } from '../../shell/places/hosts.ts';
 import type { Executes } from '../../shell/reading/effect.ts';
 import type { Run } from '../../shell/reading/reading.ts';
 import { printable } from '../../text/printable.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 
 /** Downloaded and made executable, to be run by the next call. */
 export function* madeRunnable(command: ReadCommand, context: CallContext): Generator<CommandObservation> {

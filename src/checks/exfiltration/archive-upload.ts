@@ -1,9 +1,10 @@
-import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { feeders } from '../../shell/reading/flow.ts';
 import type { Reading } from '../../shell/reading/reading.ts';
 import { printable } from '../../text/printable.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import { logsIn, type Outgoing, outgoing } from './outgoing.ts';
 import { archivesMade, isBuilt, isPacker, isTaken } from './packing.ts';

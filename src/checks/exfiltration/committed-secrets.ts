@@ -1,9 +1,10 @@
-import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { ReadCommand } from '../../screening/contract/call.ts';
 import type { Observation } from '../../screening/contract/check.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { secretPlace } from '../../shell/places/secret-places.ts';
 import { readOptions } from '../../shell/reading/options.ts';
 import { printable } from '../../text/printable.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 
 /** Secret files added to git: everyone with the repository has them, even after they are deleted. */
 export function* committed({ path, reading }: ReadCommand, context: CallContext): Generator<Observation> {

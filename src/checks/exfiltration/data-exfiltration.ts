@@ -1,9 +1,10 @@
-import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { secretFlow } from '../../screening/flows/secret-flow.ts';
 import { locate } from '../../shell/places/places.ts';
 import { secretPlace } from '../../shell/places/secret-places.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import { committed } from './committed-secrets.ts';
 import { servedFolders } from './file-servers.ts';
 import { strangePushes } from './git-destinations.ts';

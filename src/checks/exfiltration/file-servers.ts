@@ -1,4 +1,4 @@
-import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { ReadCommand } from '../../screening/contract/call.ts';
 import type { Observation } from '../../screening/contract/check.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { started } from '../../screening/flows/started.ts';
@@ -6,6 +6,7 @@ import { locate } from '../../shell/places/places.ts';
 import { secretPlace } from '../../shell/places/secret-places.ts';
 import type { Reading, Run } from '../../shell/reading/reading.ts';
 import { printable } from '../../text/printable.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 
 /** Programs that serve a folder to the network, with the options that name it; `''` stands for an operand. */
 const SERVERS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -24,6 +25,20 @@ const SERVERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['caddy', ['-r', '--root']],
   ['twistd', ['--path']],
   ['php', ['-t']],
+  ['rclone', ['']],
+  ['updog', ['-d', '--directory']],
+  ['uploadserver', ['-d', '--directory']],
+  ['goshs', ['-d']],
+  ['gohttpserver', ['-r', '--root']],
+  ['copyparty', ['-v']],
+  ['filebrowser', ['-r', '--root']],
+  ['wsgidav', ['-r', '--root']],
+  ['thttpd', ['-d']],
+  ['mini_httpd', ['-d']],
+  ['sfz', ['']],
+  ['simple-http-server', ['']],
+  ['static-server', ['']],
+  ['node-static', ['']],
 ]);
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|localhost|\[?::1\]?)(?::\d+)?$/;
 
@@ -60,7 +75,7 @@ function tunnelled({ program, args }: Run): string | undefined {
   return args.map(({ text }) => text).find((text) => /^file:\/\//i.test(text));
 }
 
-function servedBy(run: Run, reading: Reading): string | undefined {
+export function servedBy(run: Run, reading: Reading): string | undefined {
   const { program, args } = behindModule(run, reading);
   const options = SERVERS.get(program);
   const words = args.map(({ text }) => text);
@@ -68,11 +83,13 @@ function servedBy(run: Run, reading: Reading): string | undefined {
     return undefined;
   if (program === 'php' && !words.some((word) => /^-S/.test(word))) return undefined;
   if (program === 'caddy' && words[0] !== 'file-server') return undefined;
+  if (program === 'rclone' && words[0] !== 'serve') return undefined;
   for (const [i, word] of words.entries()) {
     const [, attached] = /^--[\w-]+=(.+)$/s.exec(word) ?? [];
     if (attached !== undefined && options.includes(word.slice(0, word.indexOf('=')))) return attached;
     if (options.includes(word)) return words[i + 1];
-    const isOperand = /^[./~$]/.test(word) && !/^-/.test(words[i - 1] ?? '');
+    const isPath = /^[./~$]/.test(word) || (program !== 'rclone' && /^[a-z_][\w./-]*$/i.test(word));
+    const isOperand = isPath && !/^-/.test(words[i - 1] ?? '');
     if (options.includes('') && isOperand) return word;
   }
   return '.';

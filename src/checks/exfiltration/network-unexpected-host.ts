@@ -1,8 +1,9 @@
-import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { type HostKind, targetKind } from '../../shell/places/hosts.ts';
 import { printable } from '../../text/printable.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import { sendTarget, targetName } from './send-target.ts';
 

@@ -37,7 +37,8 @@ const MADE_UP = new Set('echo printf jq yq date seq true : cat envsubst sed tr'.
 const ENCODERS = new Set(['base64', 'base32', 'xxd', 'od', 'openssl', 'gzip', 'hexdump']);
 /** Request bodies are often kept in files, and documents are made to be shared. */
 const REQUEST_BODY = /\.(?:json|xml|graphql|gql|ya?ml|jsonl|ndjson|txt|soap|proto|md|markdown|rst|adoc)$/i;
-const LOOKUPS = /^(?:dig|nslookup|host|drill|kdig|ping6?|resolvectl)$/;
+const LOOKUPS =
+  /^(?:dig|nslookup|host|drill|kdig|ping6?|resolvectl|getent|traceroute|tracepath|mtr|delv|dog|doggo|fping|dscacheutil)$/;
 /** Raw channels without a protocol. */
 const RAW = /^(?:nc|ncat|netcat|socat|telnet)$/;
 
@@ -55,7 +56,8 @@ function sentOut(way: Outgoing, line: Line): OrdinaryOut | undefined {
   const isStranger = isHanded || ['unknown', 'drop', 'address', 'content'].includes(target);
   if (effect.does === 'send' && effect.files.length > 0) {
     const [file = ''] = effect.files;
-    if (target === 'store' || target === 'mailbox') return ofMachine(effect.files, run, line);
+    if (target === 'store' || target === 'mailbox')
+      return ofMachine(effect.files, run, line) ?? (target === 'store' ? ofProject(way, line) : undefined);
     if (isStrangeMachine(target, way.to)) return ofPerson(effect.files, run, line);
     if (!isStranger || effect.files.every((path) => isWrittenHere(path, line))) return undefined;
     const isBody =
@@ -78,7 +80,8 @@ const isWrittenHere = (path: string, { command }: Line): boolean =>
   command.effects.some((one) => one.does === 'write' && one.path === path);
 
 /** A person's whole collection of one kind: `~/Documents`. */
-const KEPT = /^~\/(?:documents|desktop|downloads|pictures|photos|movies|videos|dropbox|onedrive)(?:\/\*+)?$/i;
+const KEPT =
+  /^~\/(?:documents|desktop|downloads|pictures|photos|movies|videos|dropbox|onedrive|projects|repos|code|work|workspace|clients|src|dev)(?:\/\*+)?$/i;
 /** Content of such folders, and any other folder of a home; not a single file elsewhere. */
 const PERSONAL =
   /^~\/(?:(?:documents|desktop|downloads|pictures|photos|movies|videos|dropbox|onedrive)\/|[^/.]+(?:\/\*+)?$)/i;
@@ -97,6 +100,20 @@ function ofPerson(files: readonly string[], run: Run | undefined, line: Line): O
       return { what: file, severity: 'high' };
   }
   return undefined;
+}
+
+/** The root of a project carries its history and its settings; what is deployed is a folder that a build makes. */
+function ofProject({ effect, to, run }: Outgoing, line: Line): OrdinaryOut | undefined {
+  if (effect.does !== 'send') return undefined;
+  const file = effect.files.find((one) => {
+    const { place, whole } = line.locate(one, run);
+    return place === 'project' && whole;
+  });
+  // A bucket named like a domain is a site, and a site without a build is its project.
+  const isSite = /^(?:s3|gs):\/\/(?:[\w-]+\.)+[a-z]{2,}(?:\/|$)/i.test(to);
+  return file === undefined
+    ? undefined
+    : { what: `the whole project (${file})`, severity: isSite ? 'medium' : 'high' };
 }
 
 /** Uploading project files to a bucket is everyday work; uploading system files is not. */

@@ -1,9 +1,10 @@
-import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { ReadCommand } from '../../screening/contract/call.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { locate } from '../../shell/places/places.ts';
 import type { Effect } from '../../shell/reading/effect.ts';
 import type { Reading, Run } from '../../shell/reading/reading.ts';
 import { memoOf } from '../../text/bounded-memo.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 
 const PACKERS = new Set([
   'pg_dump',

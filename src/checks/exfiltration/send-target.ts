@@ -1,3 +1,4 @@
+import { STRANGE_STORE } from '../../shell/effects/stores.ts';
 import { type HostKind, hostOf, targetKind } from '../../shell/places/hosts.ts';
 import type { Sends } from '../../shell/reading/effect.ts';
 import type { Run } from '../../shell/reading/reading.ts';
@@ -10,15 +11,22 @@ export type TargetKind =
   | 'machine'
   | 'mailbox';
 
-const LOGIN = new Set(['scp', 'rsync', 'sftp', 'pscp', 'psftp', 'ssh']);
-const STORAGE = new Set(['aws', 'gsutil', 'gcloud', 's3cmd', 's5cmd', 'azcopy', 'rclone', 'az', 'mc']);
+const LOGIN = new Set(
+  'scp rsync rcp sftp pscp psftp ssh restic kopia borg duplicity rdiff-backup unison'.split(' '),
+);
+const STORAGE = new Set(
+  'aws gsutil gcloud s3cmd s4cmd s5cmd azcopy rclone az mc b2 swift gdrive skicka megaput mega-put dropbox_uploader dropbox_uploader.sh'.split(
+    ' ',
+  ),
+);
 const MAIL = /^(?:mail|mailx|mutt|sendmail|s-nail|msmtp|swaks|sendemail)$/;
 
 /** The receiver of a send. Ignores the project's own hosts: a manifest cannot vouch for an upload. */
 export function sendTarget({ to }: Pick<Sends, 'to'>, run: Run | undefined): TargetKind {
   if (run !== undefined) {
     if (MAIL.test(run.program)) return 'mailbox';
-    if (STORAGE.has(run.program)) return 'store';
+    // Without a login, or with an endpoint of its own, a storage program reaches a stranger's bucket.
+    if (STORAGE.has(run.program)) return to.startsWith(STRANGE_STORE) ? 'unknown' : 'store';
     const kind = targetKind(to);
     const isLogin = LOGIN.has(run.program) || (/^g?tar$/.test(run.program) && to.includes(':'));
     if (isLogin && kind !== 'local' && kind !== 'drop') return 'machine';

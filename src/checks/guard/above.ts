@@ -4,9 +4,11 @@
  */
 
 import { type Act, act } from '../../screening/contract/act.ts';
-import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
-import type { Run } from '../../shell/reading/reading.ts';
+import type { ReadCommand } from '../../screening/contract/call.ts';
+import type { Reading, Run } from '../../shell/reading/reading.ts';
 import { printable } from '../../text/printable.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
+import { onlyReads } from './names/only-reads.ts';
 import { joined } from './places/mentions.ts';
 import { hasPiece, namedPlace, type Place, placeOf } from './places/naming.ts';
 
@@ -37,7 +39,10 @@ const CHANGES =
 export function aboveActs({ reading }: ReadCommand, context: CallContext): Act[] {
   const found: (Act | undefined)[] = reading.runs
     .filter(({ where }) => where === 'here')
-    .map((run) => wordsAct(run, placeOf(context, run.cwd), context));
+    .map((run) => {
+      const place = placeOf(context, run.cwd);
+      return wordsAct(run, place, context) ?? cutAct(run, reading, place, context);
+    });
   for (const { text, run } of reading.scripts) {
     if (text.length > LONGEST || !CHANGES.test(text)) continue;
     const place = placeOf(context, reading.runs[run]?.cwd);
@@ -110,5 +115,66 @@ function wordsAct({ program, spelled, args }: Run, place: Place, context: CallCo
       const path = namedPlace(words.slice(from, to).join('/'), place, context);
       if (path !== undefined) return act(printable(path, { max: 100 }), FROM_WORDS);
     }
+  return undefined;
+}
+
+/** Names cut anywhere: in neighbouring words, in variables, in options of a terminal. */
+const FROM_PIECES = 'Tool call passes pieces of the name of a guard file or hook to a program.';
+const MOST_PIECES = 16;
+const PLAIN = /^[\w.~/-]{1,200}$/;
+/** Where a name is cut: in a dot folder, or below the folder of a host. */
+const CUT =
+  /(?:^|[/~])\.[\w-]{0,12}$|\.(?:claude|codex|cursor|gemini|windsurf|cline|copilot|opencode|codeium|tokenauditor)\/[\w./-]*$|\/$/i;
+const TERMINALS = /^(?:tmux|screen|zellij)$/;
+
+function cutAct(run: Run, { variables }: Reading, place: Place, context: CallContext): Act | undefined {
+  if (onlyReads(run)) return undefined;
+  const textOf = ({ value, text }: { value: string | undefined; text: string }) => value ?? text;
+  const words = run.args.map(textOf);
+  const given = [...run.environment.map(({ value }) => value), ...variables.values()].map(textOf);
+  const pieces = [...given, ...words.map((word) => word.replace(/^--?[\w-]+=|^\w+=/, ''))]
+    .filter((piece) => PLAIN.test(piece) && !piece.startsWith('-'))
+    .slice(0, MOST_PIECES);
+  const path =
+    (pieces.some((piece) => CUT.test(piece)) ? joinedPlace(pieces, place, context) : undefined) ??
+    (TERMINALS.test(run.program) ? formattedPlace(words, place, context) : undefined);
+  return path === undefined ? undefined : act(printable(path, { max: 100 }), FROM_PIECES);
+}
+
+/** What continues a name that was cut; a path of its own does not. */
+const CONTINUES = /^[\w-]|^\.(?:json|toml|cjs|local)\b/;
+
+/** Each two of them, and each row of neighbours. A whole name is judged by what the program does with it. */
+function joinedPlace(all: readonly string[], place: Place, context: CallContext): string | undefined {
+  const pieces = all.filter((piece) => namedPlace(piece, place, context) === undefined);
+  for (const [at, first] of pieces.entries()) {
+    if (!CUT.test(first)) continue;
+    let row = first;
+    for (const second of pieces.slice(at + 1)) {
+      if (!CONTINUES.test(second)) break;
+      row += second;
+      const path = namedPlace(row, place, context);
+      if (path !== undefined) return path;
+    }
+    for (const second of pieces) {
+      const path = CONTINUES.test(second) ? namedPlace(first + second, place, context) : undefined;
+      if (path !== undefined) return path;
+    }
+  }
+  return undefined;
+}
+
+/** `tmux set -g @a x \; run-shell 'rm #{@a}y'`. */
+function formattedPlace(words: readonly string[], place: Place, context: CallContext): string | undefined {
+  const values = new Map(words.slice(0, 64).map((name, at) => [name, words[at + 1] ?? '']));
+  for (const word of words) {
+    if (!/#\{|\$/.test(word)) continue;
+    const filled = word.replaceAll(
+      /#\{(@?[\w-]{1,60})\}|\$\{?(\w{1,60})\}?/g,
+      (found, option?: string, name?: string) => values.get(option ?? name ?? '') ?? found,
+    );
+    const path = namedPlace(filled, place, context);
+    if (path !== undefined) return path;
+  }
   return undefined;
 }

@@ -1,43 +1,8 @@
 /** Ways around the guard by calls that look like other work, beside the same work without them. */
 import { expect, test } from 'vitest';
-import { understand } from '../../screening/calls/subject.ts';
-import type { CallContext, ProposedCall } from '../../screening/contract/call.ts';
-import { defenseGuard } from './defense-guard.ts';
+import { contextOf, judged, SETTINGS, shell, write } from '../../../test/guard/judged-calls.ts';
+import type { ProposedCall } from '../../screening/contract/call.ts';
 
-const OURS =
-  '{\n  "hooks": {"PreToolUse": [{"matcher": "*", "hooks": [{"type": "command", "command": "node /p/hook.cjs claude-code"}]}]}\n}';
-const FILES: Readonly<Record<string, string>> = { '~/.claude/settings.json': OURS };
-
-/** In a session that wrote these files of the project. */
-const contextOf = (files: Readonly<Record<string, string>> = {}): CallContext => ({
-  home: '/home/me',
-  cwd: '/home/me/shop',
-  projectRoot: '/home/me/shop',
-  guarded: {
-    program: ['/opt/ta'],
-    node: ['/opt/node/bin/node'],
-    path: ['/usr/bin'],
-    installed: [],
-    read: (path) => FILES[path],
-    has: (path) => Object.keys(FILES).some((file) => file === path || file.startsWith(`${path}/`)),
-  },
-  session: {
-    downloaded: new Set(),
-    written: new Set(Object.keys(files).map((file) => `~/shop/${file}`)),
-    tainted: new Set(),
-    code: new Map(Object.entries(files).map(([file, text]) => [`~/shop/${file}`, text])),
-  },
-});
-
-const judged = (call: ProposedCall, context: CallContext): boolean =>
-  [...(defenseGuard.inspectCall?.(understand(call, context)) ?? [])].length > 0;
-const shell = (command: string): ProposedCall => ({ tool: 'Bash', arguments: { command } });
-const write = (file_path: string, content: string): ProposedCall => ({
-  tool: 'Write',
-  arguments: { file_path, content },
-});
-
-const SETTINGS = '/home/me/.claude/settings.json';
 const CODE = { 'random.py': `open('${SETTINGS}', 'w').write('{}')\n` };
 const LIST = { 'n.txt': `${SETTINGS}\n` };
 

@@ -1,5 +1,5 @@
-import type { CallContext } from '../../screening/contract/call.ts';
 import type { CallCheckCases } from '../../screening/contract/check.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 
 const SETTINGS =
   '{"theme":"light","hooks":{"PreToolUse":[{"matcher":"*","hooks":[{"type":"command","command":"node /p/hook.cjs claude-code"}]}]}}';
@@ -38,6 +38,22 @@ const written = (file_path: string, content: string) => ({
 
 export const defenseGuardCases: CallCheckCases = {
   flags: {
+    'the policy of the project written': [written('tokenauditor.yaml', 'gate: {}'), 'high'],
+    'the policy of the project removed': [seen('rm tokenauditor.yaml'), 'high'],
+    'the policy of the project moved away': ['mv tokenauditor.yaml old.yaml', 'high'],
+    'the policy of the project by a pattern': ['rm -f token*.yaml', 'high'],
+    'the policy of another project': [seen('cp mild.yaml ~/other/tokenauditor.yaml'), 'high'],
+    'the policy under another name': ['ln tokenauditor.yaml x && echo > x', 'high'],
+    'the policy as git kept it': ['git checkout HEAD~3 -- tokenauditor.yaml', 'high'],
+    'the policy of the user': ['sed -i s/true/false/ ~/.tokenauditor/tokenauditor.yaml', 'critical'],
+    'the policy of a project called docs': [
+      {
+        tool: 'Bash',
+        arguments: { command: 'rm tokenauditor.yaml' },
+        context: { ...context, cwd: '/home/me/docs', projectRoot: '/home/me/docs' },
+      },
+      'high',
+    ],
     'our entry for another tool only': [edited('"*"', '"Read"'), 'critical'],
     'our entry under another event': [edited('PreToolUse', 'Stop'), 'critical'],
     'settings that are no longer valid': [edited('"light",', '"light"'), 'critical'],
@@ -170,6 +186,15 @@ export const defenseGuardCases: CallCheckCases = {
     'the settings of hooks moved away': ['mv ~/.claude/settings.json /tmp/', 'critical'],
   },
   passes: {
+    'a policy that is read': 'cat tokenauditor.yaml && tokenauditor policy check',
+    'a policy among the examples': seen(
+      'cp a.yaml docs/tokenauditor.yaml && rm examples/strict/tokenauditor.yaml',
+    ),
+    'a policy among the fixtures': seen('sed -i s/a/b/ test/fixtures/tokenauditor.yaml'),
+    'a policy in the documentation': written('docs/tokenauditor.yaml', 'gate: {}'),
+    'a policy that only its owner can write': 'chmod go-w tokenauditor.yaml',
+    'other files with a similar name':
+      'rm -f tokenauditor.yaml.bak && touch my-tokenauditor.yaml && rm -f *.yaml',
     'a theme beside our entry': edited('"light"', '"dark"'),
     'our entry written again': { ...written('/home/me/.claude/settings.json', SETTINGS), context },
     'settings with our entry put in place': seen('cp same.json ~/.claude/settings.json'),

@@ -1,11 +1,14 @@
-import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { ReadCommand } from '../../screening/contract/call.ts';
 import type { CommandObservation } from '../../screening/contract/each-command.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import type { Effect } from '../../shell/reading/effect.ts';
+import type { Run } from '../../shell/reading/reading.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import { codeUnpacks } from './acts/archive-code.ts';
-import { hostProcessActs } from './acts/host-process.ts';
+import { hostProcessActs, processFolderActs } from './acts/host-process.ts';
 import { assignments, scriptAct } from './acts/hosts.ts';
 import { runActs } from './acts/run-acts.ts';
+import { sourcedWriteActs } from './acts/sourced-writes.ts';
 import { judgeChange } from './changes/judge.ts';
 import { overHomeAct } from './changes/over-home.ts';
 import { putInPlace } from './changes/put-in-place.ts';
@@ -34,6 +37,8 @@ export function* lineActs(command: ReadCommand, context: CallContext): Generator
       ? { ...change, after: written.get(change.source ?? '') ?? put(effect), source: undefined }
       : change;
     yield* any(judgeChange({ ...settled, earlier: texts }, seen));
+    for (const path of elsewhere(effect.path, run, context))
+      yield* any(judgeChange({ ...settled, path, earlier: texts }, seen));
     yield* any(overHomeAct(settled, seen));
     if (effect.does !== 'write') continue;
     written.set(change.path, change.after);
@@ -51,8 +56,16 @@ export function* lineActs(command: ReadCommand, context: CallContext): Generator
     yield* codeUnpacks(text, place, context);
   }
   for (const found of runActs(command, context, seen, variables)) yield* any(found);
+  yield* sourcedWriteActs(command, context);
   yield* hostProcessActs(command, context);
+  yield* processFolderActs(command, context);
   yield* reachesIn(command, context);
+}
+
+/** A relative path from the other folders in which the run may be. */
+function elsewhere(path: string, run: Run | undefined, context: CallContext): string[] {
+  if (run?.mayBeIn === undefined || /^(?:[/~$`%]|[A-Za-z]:)/.test(path)) return [];
+  return run.mayBeIn.map((folder) => placed(path, context, folder));
 }
 
 const any = (found: GuardAct | undefined): readonly GuardAct[] => (found === undefined ? [] : [found]);

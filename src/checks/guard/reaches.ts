@@ -1,8 +1,9 @@
 /** Programs that are written or run and that reach for our key, socket or state. */
 
 import { type Act, act } from '../../screening/contract/act.ts';
-import type { CallContext, CallSubject, ReadCommand } from '../../screening/contract/call.ts';
+import type { CallSubject, ReadCommand } from '../../screening/contract/call.ts';
 import { placed } from '../../screening/contract/placed.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import { impostorFor } from './places/impostors.ts';
 import { isProseFile, joined, mentionIn } from './places/mentions.ts';
 import { guardedKind } from './places/places.ts';

@@ -3,6 +3,7 @@
 import { bareName } from '../../screening/calls/file-tools.ts';
 import { type Act, act } from '../../screening/contract/act.ts';
 import type { CallSubject } from '../../screening/contract/call.ts';
+import type { TextSubject } from '../../screening/contract/check.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { CHANGES } from './names/handed.ts';
 import { namedPlace } from './places/naming.ts';
@@ -10,6 +11,12 @@ import { namedPlace } from './places/naming.ts';
 const NAMED = 'Tool call passes a file of the guard or its hooks to a tool that may change it.';
 const LOOKING =
   /(?:^|_)(?:get|read|list|ls|cat|show|view|search|stat|diff|find|status|info|grep|glob|describe|count|open|todo\w*|fetch|log|blame|lint|check|validate|query|ask|task|plan|message|comment|note|think\w*|web\w*|issue|page|post|reply|memory|review|question|prompt|summar\w+)(?:_|s?$)/i;
+/** Beside a verb that looks, one that changes: `find_delete`, `check_fix`. */
+const CHANGING =
+  /(?:^|_)(?:replace|fix|delete|remove|store|write|edit|update|set|put|save|patch|modify|append|insert|move|rename|overwrite|create|truncate|apply|restore|reset|clear|drop|unlink|sync|import|upload|add|change|alter|mutate|persist|dump|touch|link|format|erase|purge|wipe)(?:_|s?$)/i;
+/** What people write about: these tools take texts, not files. */
+const TALKING =
+  /(?:^|_)(?:todo\w*|task|plan|message|comment|note|think\w*|web\w*|issue|page|post|reply|review|question|prompt|summar\w+|status|pull|pr|merge|ticket|chat|email|mail)(?:_|s?$)/i;
 /** Tools that note something in a file are named after both. */
 const KEEPING =
   /(?:^|_)(?:message|comment|note|task|plan|post|log|memory|page)s?_(?:files?|contents?|config|settings?)$/i;
@@ -17,7 +24,7 @@ const KEEPING =
 /** By its name, the tool shows something or talks about it. */
 export const isLookingTool = (tool: string): boolean => {
   const name = bareName(tool);
-  return LOOKING.test(name) && !KEEPING.test(name);
+  return LOOKING.test(name) && !KEEPING.test(name) && (!CHANGING.test(name) || TALKING.test(name));
 };
 
 /** Tools that run what they are given, in whatever field it is. */
@@ -29,17 +36,34 @@ const LONGEST_CODE = 8192;
 const ROOTED = /^(?:file:|[~/$%]|\.\.[\\/]|[A-Za-z]:[\\/])/i;
 /** Fields with the folder from which a relative path is meant. */
 const BASE =
-  /\.(?:base|root|cwd|dir|directory|folder|workspace|parent|working_?dir\w*|repo\w*)(?:_?(?:path|dir|name))?$/i;
+  /\.(?:base|root|cwd|dir|directory|folder|workspace|parent|pwd|chdir|work(?:ing)?_?dir\w*|repo\w*)(?:_?(?:path|dir|name))?$/i;
 const QUOTED = /"((?:[^"\\]|\\.){3,400})"/g;
 /** A setting by its name, for a tool that sets one. */
 const SWITCH = /^disable_?all_?hooks$|^allow_?managed_?hooks_?only$|^hooks(?:Config)?\.?enabled$/i;
 const MOST = 24;
 
-export function* fieldActs({ tool, kind, texts, context, commands, actions }: CallSubject): Generator<{
-  path: string;
-  found: Act;
-}> {
-  if (commands.length > 0 || isLookingTool(tool)) return;
+/** Fields about a command, which it does not act on. */
+const ABOUT =
+  /\.(?:description|explanation|reason|title|summary|justification|comment|prompt|purpose|intent|label|session\w*)$/i;
+
+/** The texts that no command of the call contains: those are judged as part of it. */
+function besideCommands({ texts, commands }: CallSubject): readonly TextSubject[] {
+  if (commands.length === 0) return texts;
+  const isIn = ({ path, text }: TextSubject) =>
+    commands.some((one) => path === one.path || path.startsWith(`${one.path}[`) || one.text.includes(text));
+  return texts.filter((one) => !isIn(one) && !ABOUT.test(one.path));
+}
+
+/** `{ command: 'read', path: … }`: the verb of a tool, not a program. What is written needs a second text. */
+const isLookingVerb = ({ tool, commands }: CallSubject, beside: readonly TextSubject[]): boolean =>
+  beside.length < 2 &&
+  !CHANGING.test(bareName(tool)) &&
+  commands.some(({ text }) => /^\w+$/.test(text) && isLookingTool(text));
+
+export function* fieldActs(call: CallSubject): Generator<{ path: string; found: Act }> {
+  const { tool, kind, context, commands, actions } = call;
+  const texts = besideCommands(call);
+  if (isLookingTool(tool) || isLookingVerb(call, texts)) return;
   const isNamed = (text: string) => namedPlace(text, (path) => placed(path, context), context) !== undefined;
   const isAction = (path: string) => actions.some((action) => action.path === path);
   const words = texts.filter(({ text }) => /^\S{1,400}$/.test(text)).slice(0, MOST);
@@ -48,10 +72,14 @@ export function* fieldActs({ tool, kind, texts, context, commands, actions }: Ca
   );
   for (const { path, text } of words) {
     // The effect of a file tool on its path is judged; its content may mention any file.
-    const isWhole = kind !== 'file' && ROOTED.test(text) && isNamed(decoded(text));
+    const isFolder = commands.length > 0 && BASE.test(path);
+    const isWhole = kind !== 'file' && !isFolder && ROOTED.test(text) && isNamed(decoded(text));
     const isJoined = folders.some((folder) => {
       const isInside = kind !== 'file' || !text.includes('/') || (BASE.test(folder.path) && isAction(path));
-      return folder.path !== path && isInside && isNamed(`${folder.text.replace(/\/$/, '')}/${text}`);
+      if (folder.path === path || !isInside) return false;
+      // A name may be cut anywhere.
+      const isCut = kind !== 'file' && isNamed(decoded(folder.text + text)) && !isNamed(folder.text);
+      return isCut || isNamed(`${folder.text.replace(/\/$/, '')}/${text}`);
     });
     if (isWhole || (isJoined && /^[\w.*?{},[\]-]+(?:\/[\w.*?{},[\]-]+){0,3}$/.test(text)))
       yield { path, found: act('a guarded file', NAMED) };

@@ -1,7 +1,7 @@
 /** Settings rewritten as a whole: hooks and servers that were already there are not new programs. */
 
-import type { CallContext } from '../../screening/contract/call.ts';
 import type { Writes } from '../../shell/reading/effect.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 
 const STARTED =
   /"(?:command|commandWindows|bash|powershell|url|windows|linux|osx|apiKeyHelper|args)"\s{0,8}:\s{0,8}("(?:[^"\\\n]|\\.){0,8000}"|\[[^\]]{0,4000}\])/g;

@@ -1,10 +1,11 @@
-import type { CallContext, CallSubject, ReadCommand } from '../../screening/contract/call.ts';
+import type { CallSubject, ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { feedersOf } from '../../screening/flows/code-flow.ts';
 import { networkSources } from '../../screening/flows/code-network.ts';
 import { startupPlace } from '../../screening/flows/startup-places.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import { putInPlace } from '../guard/changes/put-in-place.ts';
 import { shadowing, startupProgram, startupSetting } from './startup-programs.ts';
 import { downloaded, isHarmless, written } from './startup-writes.ts';

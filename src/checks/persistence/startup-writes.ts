@@ -1,10 +1,11 @@
 /** Writes to places from which something else runs them later. */
-import type { CallContext, CallSubject } from '../../screening/contract/call.ts';
+import type { CallSubject } from '../../screening/contract/call.ts';
 import type { CommandObservation } from '../../screening/contract/each-command.ts';
 import { type StartupKind, startupPlace } from '../../screening/flows/startup-places.ts';
 import type { Fetches, Writes } from '../../shell/reading/effect.ts';
 import type { Run } from '../../shell/reading/reading.ts';
 import { printable } from '../../text/printable.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import { afterEdit } from '../guard/changes/after.ts';
 import { isHarmlessChange } from './harmless-settings.ts';
 import { startsNothingNew } from './nothing-new.ts';

@@ -1,6 +1,7 @@
 import { type Act, act } from '../../screening/contract/act.ts';
 import { has, operandsOf } from '../../screening/contract/words.ts';
 import type { Run } from '../../shell/reading/reading.ts';
+import { manifestGrants } from './container-tools.ts';
 
 export const CONTAINER = 'A container gets the rights of its host machine.';
 export const CLOUD = 'Tool call grants cloud permissions.';
@@ -47,12 +48,13 @@ export function container(texts: readonly string[], { program }: Run): Act | und
     : undefined;
 }
 
-export function cluster(texts: readonly string[]): Act | undefined {
+export function cluster(texts: readonly string[], { stdin }: Run): Act | undefined {
   if (has(texts, /^--dry-run/)) return undefined;
   const isAdmin =
     /^(?:clusterrolebinding|rolebinding)$/.test(operandsOf(texts)[1] ?? '') && has(texts, /cluster-admin/);
   const isOpen = has(texts, /^--privileged(?:=true)?$|"privileged":\s*true|"hostPID":\s*true|"hostPath"/);
-  return isAdmin || isOpen ? act('kubectl rights', CONTAINER) : undefined;
+  const isManifest = stdin.some((input) => input.from === 'text' && manifestGrants(input.word.text));
+  return isAdmin || isOpen || isManifest ? act('kubectl rights', CONTAINER) : undefined;
 }
 
 export function cloud(texts: readonly string[]): Act | undefined {

@@ -2,6 +2,22 @@ import type { CallCheckCases } from '../../screening/contract/check.ts';
 
 export const privilegeEscalationCases: CallCheckCases = {
   flags: {
+    'a pod with the rights of its machine': {
+      tool: 'mcp__kubernetes__pods_run',
+      arguments: {
+        overrides: { spec: { containers: [{ image: 'alpine', securityContext: { privileged: true } }] } },
+      },
+    },
+    'a manifest with the root of the machine': {
+      tool: 'mcp__k8s__apply',
+      arguments: { yaml: 'kind: Pod\nspec:\n  volumes:\n  - hostPath:\n      path: /\n' },
+    },
+    'a container with the root of the machine': {
+      tool: 'mcp__docker__create',
+      arguments: { image: 'alpine', HostConfig: { Binds: ['/:/host'] } },
+    },
+    'a privileged pod in a here-document':
+      'kubectl apply -f - <<E\nkind: Pod\nspec:\n  containers:\n  - securityContext:\n      privileged: true\nE',
     'a search for setuid programs': ['find / -perm -4000 -type f 2>/dev/null', 'medium'],
     'the same by letters': ['find / -type f -perm -u=s', 'medium'],
     'for a group, in one folder': ['find /usr/bin -perm -2000', 'medium'],
@@ -48,6 +64,15 @@ export const privilegeEscalationCases: CallCheckCases = {
     ],
   },
   passes: {
+    'a pod without rights': {
+      tool: 'mcp__kubernetes__pods_run',
+      arguments: { spec: { containers: [{ image: 'nginx', securityContext: { privileged: false } }] } },
+    },
+    'a container with a folder of the project': {
+      tool: 'mcp__docker__run',
+      arguments: { image: 'node', volumes: ['/home/me/shop:/app'] },
+    },
+    'privileged messages of a chat': { tool: 'mcp__chat__configure', arguments: { privileged: true } },
     'programs of the project by mode': 'find . -type f -perm -u+x',
     'a common mode': 'find /usr/lib -perm 644 -name "*.so"',
     'capabilities of one program': 'getcap /usr/bin/ping',

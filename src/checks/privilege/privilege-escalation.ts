@@ -1,9 +1,12 @@
+import { callsInside } from '../../screening/calls/inner-calls.ts';
 import type { CallSubject, ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { printable } from '../../text/printable.ts';
 import { scriptBodies } from '../execution/script-bodies.ts';
+import { containerGrant } from './container-tools.ts';
+import { CONTAINER } from './privilege-containers.ts';
 import { privilegeAct, RIGHTS_FILE } from './privilege-programs.ts';
 
 export const privilegeEscalation: CallCheck = {
@@ -20,6 +23,7 @@ export const privilegeEscalation: CallCheck = {
   },
   *inspectCall(call) {
     yield* eachCommand(call, 'privilege_escalation', inCommand);
+    yield* containers(call);
     yield* files(call);
   },
 };
@@ -45,6 +49,14 @@ function* inCommand({ reading }: ReadCommand): Generator<CommandObservation> {
       evidence: `${language}: setuid(0)`,
       detail: 'A script body makes itself root.',
     };
+  }
+}
+
+function* containers(call: CallSubject): Generator<Observation> {
+  for (const { at, call: one } of callsInside(call)) {
+    const evidence = containerGrant(one);
+    if (evidence === undefined) continue;
+    yield { threat: 'privilege_escalation', confidence: 0.85, path: at, evidence, detail: CONTAINER };
   }
 }
 

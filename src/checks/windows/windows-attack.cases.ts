@@ -6,6 +6,8 @@ const plain = Buffer.from('Write-Host hello').toString('base64');
 
 export const windowsAttackCases: CallCheckCases = {
   flags: {
+    'an installer of .NET by its full path': String.raw`C:\Windows\Microsoft.NET\Framework64\v4.0.30319\InstallUtil.exe /logfile= /U C:\Users\Public\a.dll`,
+    'a build file that was dropped': String.raw`C:\Windows\Microsoft.NET\Framework\v4.0.30319\MSBuild.exe C:\Users\Public\x.xml`,
     'scripts allowed in the registry': [
       'reg add HKLM\\SOFTWARE\\Policies\\Microsoft\\Windows\\PowerShell /v ExecutionPolicy /d Unrestricted /f',
       'high',
@@ -82,6 +84,8 @@ export const windowsAttackCases: CallCheckCases = {
     ],
   },
   passes: {
+    'the state of a service': 'sc query wuauserv',
+    'a build of the project': 'msbuild Shop.sln /p:Configuration=Release',
     'decoded text that is shown': "[Text.Encoding]::UTF8.GetString([Convert]::FromBase64String('aGk='))",
     'scripts allowed for this process': 'Set-ExecutionPolicy -Scope Process Bypass',
     'signed scripts allowed': 'Set-ExecutionPolicy RemoteSigned -Scope CurrentUser',

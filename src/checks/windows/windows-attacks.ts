@@ -95,7 +95,26 @@ const WINDOWS_ATTACKS: readonly WindowsAttack[] = [
       'high',
       'a rarely used program that runs code',
     ],
-    [/^(?:installutil|regasm|regsvcs)$/, /\/u\b/i, 'high', 'an installer that runs code'],
+    [
+      /^(?:installutil|regasm|regsvcs)$/,
+      /\/u\b|\\(?:temp|downloads|public|appdata|programdata)\\/i,
+      'high',
+      'an installer that runs code',
+    ],
+    [
+      /^(?:msbuild|csc|vbc|jsc|control|cdb|windbg|regsvr32|dotnet|at)$/,
+      /\\(?:temp|downloads|public|appdata|programdata)\\|%te?mp%/i,
+      'high',
+      'a system program that runs a dropped file',
+    ],
+    [
+      /^(?:desktopimgdownldr|msdeploy|appvlp|runscripthelper|ttdinject|tttracer|wsreset|fodhelper|computerdefaults|msconfig_bypass|dfsvc|register-cimprovider|extexport|bginfo|te_runner|atbroker)$/,
+      undefined,
+      'high',
+      'a rarely used program that runs code',
+    ],
+    [/^cdb$/, /-cf\b/i, 'high', 'a debugger that runs a script'],
+    [/^dnscmd$/, /serverlevelplugindll/i, 'critical', 'a server that loads foreign code'],
     [
       /^(?:cscript|wscript)$/,
       /https?:|\\(?:temp|appdata|downloads|public)\\|%te?mp%|\$env:te?mp|\/\/e:/i,
@@ -142,7 +161,7 @@ const WINDOWS_ATTACKS: readonly WindowsAttack[] = [
     [/^mpcmdrun$/, /-removedefinitions|-disable/i, 'critical', 'Defender definitions removed'],
     [
       /^(?:sc|net1?|stop-service|set-service|taskkill|stop-process)$/,
-      /\b(?:stop|config|delete|sdset|disabled?|-?name|\/im|\/f)?\b.*\b(?:windefend|wdnissvc|sense|mpssvc|wscsvc|msmpeng|eventlog|wuauserv|sysmon\w*|mssense)\b/i,
+      /^(?!.*\b(?:query\w*|qc|start|showsid)\b).*\b(?:windefend|wdnissvc|sense|mpssvc|wscsvc|msmpeng|eventlog|wuauserv|sysmon\w*|mssense)\b/i,
       'critical',
       'protecting service stopped',
     ],

@@ -1,11 +1,12 @@
 import { surroundings } from '../../screening/calls/run-facts.ts';
-import type { CallContext, ReadCommand } from '../../screening/contract/call.ts';
+import type { ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
 import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
-import { folderAt, locate, type Surroundings } from '../../shell/places/places.ts';
+import { locate, movedInto, type Surroundings } from '../../shell/places/places.ts';
 import type { Deletes } from '../../shell/reading/effect.ts';
 import type { Run } from '../../shell/reading/reading.ts';
 import { printable } from '../../text/printable.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import { lossesOf } from './windows-losses.ts';
 
@@ -84,7 +85,7 @@ function* byTable(run: Run): Generator<CommandObservation> {
 }
 
 function severityOf({ path, recursive }: Deletes, run: Run, around: Surroundings): Severity | undefined {
-  const here = run.cwd === undefined ? around : { ...around, cwd: folderAt(run.cwd, around) };
+  const here = run.cwd === undefined ? around : movedInto(run.cwd, around);
   const { place, whole, path: resolved } = locate(path, here);
   const isAll = recursive || /[\\/]\*(?:\.\*)?$/.test(path);
   if (place === 'root') return isAll ? 'critical' : 'high';

@@ -13,7 +13,7 @@ const INTERPRETER = anyWord`
   python python3 ipython javascript js node nodejs ruby php perl applescript osascript
 `;
 const CODE_TOOLS = new RegExp(
-  `^(?:(?:execute|run|eval|exec|evaluate)_?${RUN_LANGUAGE}(?:_?(?:code|script|file|snippet|cell))?|${INTERPRETER}(?:_?(?:repl|exec|execute|run|interpreter|tool|code|runner|script))?|code_?(?:interpreter|execution|runner|exec)|(?:jupyter|notebook)_?(?:execute|run)?_?(?:cell|code)?|repl)$`,
+  `^(?:(?:execute|run|eval|exec|evaluate|invoke|test)_?${RUN_LANGUAGE}(?:_?(?:code|script|file|snippet|cell))?|${INTERPRETER}(?:_?(?:repl|exec|execute|run|interpreter|tool|code|runner|script))?|code_?(?:interpreter|execution|runner|exec)|(?:jupyter|notebook)_?(?:execute|run)?_?(?:cell|code)?|(?:add|insert|append|create|update|overwrite)_?(?:and_?(?:execute|run)_?)?(?:code_?)?cell(?:_source)?|repl)$`,
   'i',
 );
 /** A verb that does not reveal the language; the server's name or an argument does. */
@@ -22,7 +22,7 @@ const BARE_VERB =
 const LANGUAGE =
   /python|(?:^|[^a-z])py(?:[^a-z]|$)|javascript|node|(?:^|[^a-z])[jt]s(?:[^a-z]|$)|typescript|ruby|php|perl|applescript|osascript|jupyter|notebook|powershell|pwsh/i;
 const CODE_KEYS =
-  /^(?:code|script|source|python_?code|js_?code|input|snippet|program|cell|expression|cells?_?content|cell_?source)$/i;
+  /^(?:code|script|source|python_?code|js_?code|input|snippet|program|cell|expression|cells?_?content|cell_?source|py|js|\w{1,30}_(?:code|source))$/i;
 const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
   [/^(?:ba|z|k|da)?sh$|^shell$/i, ''],
   [/powershell|pwsh/i, ''],
@@ -44,7 +44,7 @@ export function codeTexts(
   );
   const isNamed = typeof named === 'string' && LANGUAGE.test(named);
   const isCode = CODE_TOOLS.test(tool) || (BARE_VERB.test(tool) && (isNamed || LANGUAGE.test(whole)));
-  if (!isCode) return undefined;
+  if (!isCode || args.cell_type === 'markdown') return undefined;
   // The tool decides what runs, whatever the argument claims: where they differ, both readings count.
   const languages = [named, CODE_TOOLS.test(tool) ? tool : whole].filter((one) => typeof one === 'string');
   const known = languages.flatMap((language) => interpreterOf(language) ?? []);

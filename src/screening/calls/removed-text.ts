@@ -20,13 +20,13 @@ export function withRemoved(
   return texts.map((subject) => {
     const { path, text } = subject;
     const isInside = folders.some((folder) => path.startsWith(`${folder}.`));
-    if (isInside && OLD.test(path)) return { path, text, removed: [[0, text.length]] };
+    if (isInside && OLD.test(path)) return { ...subject, removed: [[0, text.length]] };
     const isPatch =
       (isInside && PATCH.test(path)) ||
       edits.some((edit) => edit.path === path) ||
       patches.some((command) => path === command.path || path.startsWith(`${command.path}[`));
     const removed = isPatch ? removedLines(text) : [];
-    return removed.length === 0 ? subject : { path, text, removed };
+    return removed.length === 0 ? subject : { ...subject, removed };
   });
 }
 

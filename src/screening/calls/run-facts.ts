@@ -1,7 +1,8 @@
-import { folderAt, locate, resolvePath, type Surroundings } from '../../shell/places/places.ts';
+import { folderAt, locate, movedInto, resolvePath, type Surroundings } from '../../shell/places/places.ts';
 import type { Run } from '../../shell/reading/reading.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
-import type { CallContext, CallSubject } from '../contract/call.ts';
+import type { CallSubject } from '../contract/call.ts';
 
 export interface FileLoss {
   readonly what: string;
@@ -74,7 +75,7 @@ export function runFactsOf(run: Run | undefined, around: Surroundings): RunFacts
     : (run?.wrappers.find(({ name }) => name === 'find')?.args ?? []).map(({ text }) => text);
   return {
     run,
-    here: run?.cwd === undefined ? around : { ...around, cwd: folderAt(run.cwd, around) },
+    here: run?.cwd === undefined ? around : movedInto(run.cwd, around),
     root:
       around.projectRoot === undefined ? undefined : resolvePath(around.projectRoot, { home: around.home }),
     // For these two the word may be the value of another option.

@@ -5,6 +5,7 @@ import { isShellName } from '../../vocabulary/shell-tool.ts';
 import type { ProposedCall } from '../contract/call.ts';
 import { stepInto } from './argument-strings.ts';
 import { codeTexts } from './code-tools.ts';
+import { innerCommands } from './inner-commands.ts';
 import { quoted } from './spelled-words.ts';
 
 export interface CommandText {
@@ -54,12 +55,49 @@ export function commandTexts(call: ProposedCall): CommandText[] {
     );
     return [...program, ...beside.map((one) => ({ ...one, dialect: undefined }))];
   }
-  const isShell = isShellName(bare) || SHELL_TOOLS.test(bare);
+  const isShell = isShellName(bare) || SHELL_TOOLS.test(bare) || isTerminal(call);
   const dialect = dialectOf(bare, call.arguments);
-  const texts = [...textsAt(call.arguments, '$', isShell, 0), ...clientLine(bare, call.arguments)];
+  const named = [...textsAt(call.arguments, '$', isShell, 0), ...clientLine(call.tool, call.arguments)];
+  // Words whose program is in another field are named without it.
+  const isLonger = ({ path, text }: Text, one: Text) => path === one.path && text.endsWith(` ${one.text}`);
+  const isNamed = (text: Text) =>
+    named.some(
+      (one) =>
+        one.text === text.text ||
+        ((isPart(text.path, one.path) || isPart(one.path, text.path)) && !isLonger(text, one)),
+    );
+  const texts = [...named, ...innerCommands(call.arguments).filter((one) => !isNamed(one))];
   const front = isShell && dialect === undefined ? loadersOf(call.arguments) : '';
   return texts.map(({ path, text }) => ({ path, text: front + text, dialect }));
 }
+
+const TERMINAL = new Set(
+  'terminal tmux screen zellij iterm iterm2 console pty tty ssh wezterm kitty'.split(' '),
+);
+const TYPES = new Set(
+  'send type write input stuff paste feed enter run exec execute submit press put'.split(' '),
+);
+const PAGE = new Set(
+  'browser page playwright puppeteer web chrome element devtools log logs file'.split(' '),
+);
+
+/** A tool of a terminal that types or starts something, whatever its argument is called. */
+function isTerminal({ tool }: ProposedCall): boolean {
+  const words = tool
+    .slice(-200)
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+  return (
+    words.some((word) => TERMINAL.has(word)) &&
+    words.some((word) => TYPES.has(word)) &&
+    !words.some((word) => PAGE.has(word))
+  );
+}
+
+/** Whether a JSON path is another one, or below it. */
+const isPart = (inner: string, outer: string): boolean =>
+  inner.startsWith(outer) && /^(?:[.[]|$)/.test(inner.slice(outer.length));
 
 interface Text {
   readonly path: string;
@@ -112,12 +150,23 @@ function wordsOf(value: JsonValue): string {
     .join(' ');
 }
 
+/** `mcp__terraform__execute { command: 'apply', args: ['-auto-approve'] }`. */
+const SERVER_OF_CLIENT =
+  /(?:^|__|[./:])(docker|kubectl|terraform|tofu|pulumi|helm|git|gh|aws|gcloud|az|npm)(?:[-_](?:mcp|server|cli))*(?:__|[./:])(?:run|exec|execute|call|command|cli|invoke)(?:[-_]command)?$/i;
+
 /** A tool named like a command-line client that takes its words: `docker_compose { args: 'ps' }`. */
-function clientLine(tool: string, args: Arguments): Text[] {
-  const [, name = '', rest = ''] =
-    /^(docker|kubectl|terraform|helm|git|gh|aws|gcloud|az|npm)((?:_[a-z]{1,20}){0,2})$/.exec(tool) ?? [];
+function clientLine(whole: string, args: Arguments): Text[] {
+  const tool = whole.replace(/^.*(?:__|[./:])/s, '').replaceAll('-', '_');
   const given = args.args ?? args.arguments ?? null;
   const words = typeof given === 'string' ? given : isStrings(given) ? given.map(quoted).join(' ') : '';
+  const [, client] = SERVER_OF_CLIENT.exec(whole) ?? [];
+  const verb = args.command ?? args.subcommand ?? args.action ?? '';
+  if (client !== undefined && typeof verb === 'string' && /^[a-z][\w-]*(?: [a-z][\w-]*)*$/.test(verb)) {
+    const isSpelled = verb === client || verb.startsWith(`${client} `);
+    return [{ path: '$.command', text: `${isSpelled ? '' : `${client} `}${verb} ${words}`.trim() }];
+  }
+  const [, name = '', rest = ''] =
+    /^(docker|kubectl|terraform|helm|git|gh|aws|gcloud|az|npm)((?:_[a-z]{1,20}){0,2})$/.exec(tool) ?? [];
   if (name === '' || words === '') return [];
   const verbs = rest.replaceAll('_', ' ').replace(/ (?:command|run|exec|execute|cli|generic)$/, '');
   return [{ path: args.args === undefined ? '$.arguments' : '$.args', text: `${name}${verbs} ${words}` }];

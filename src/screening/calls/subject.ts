@@ -1,20 +1,18 @@
 import { effectsOf } from '../../shell/effects.ts';
 import { readCommand } from '../../shell/read.ts';
-import { walkJson } from '../../text/json/json-walk.ts';
-import type { CallContext, CallSubject, ProposedCall, ReadCommand } from '../contract/call.ts';
-import type { TextSubject } from '../contract/check.ts';
-import { NOTHING } from '../contract/disk.ts';
-import { FIELD, pathOfKey, stepToMember } from './argument-strings.ts';
+import { type CallContext, NOTHING } from '../../vocabulary/call-context.ts';
+import type { CallSubject, ProposedCall, ReadCommand } from '../contract/call.ts';
 import { viewsOf } from './disk/views.ts';
 import { fileActions } from './file-tools.ts';
 import { callsInside } from './inner-calls.ts';
 import { withRemoved } from './removed-text.ts';
 import { surroundings } from './run-facts.ts';
 import { commandTexts } from './shell-tools.ts';
+import { textsIn } from './texts-in.ts';
 
 /** A call as checks read it, understood by its arguments as much as by the tool's name. */
 export function understand(call: ProposedCall, context: CallContext = {}): CallSubject {
-  const texts = textsOf(call.arguments);
+  const texts = [...textsIn(call.arguments, context)];
   const calls = callsInside(call);
   const commands = calls.flatMap(({ at, call: one }) =>
     commandTexts(one).map(({ path, text, dialect }): ReadCommand => {
@@ -52,14 +50,4 @@ const CLIMBS = /\.\.(?:\/|\b|$)|~\w/;
 /** Where it runs: a call may name the folder itself. */
 function folderOf({ arguments: args }: ProposedCall, context: CallContext): string | undefined {
   return surroundings({ arguments: args, context }).cwd;
-}
-
-function textsOf(args: ProposedCall['arguments']): TextSubject[] {
-  const found: TextSubject[] = [];
-  for (const { value, isKey, at, index } of walkJson(args, '$', stepToMember)) {
-    if (typeof value !== 'string') continue;
-    if (!isKey) found.push({ path: at, text: value });
-    else if (!FIELD.test(value)) found.push({ path: pathOfKey(at, index), text: value });
-  }
-  return found;
 }

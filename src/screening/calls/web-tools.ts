@@ -7,9 +7,11 @@ type Arguments = ProposedCall['arguments'];
 
 const WEB_TOOLS =
   /(?:^|_)(?:fetch|http|https|request|navigate|browse|browser|web|webfetch|url|scrape|crawl|download|visit|goto|curl|wget|api|upload|webhook|post|get|put)(?:_|$)/;
-const URL_KEYS = /^(?:urls?|uri|endpoint|href|link|address|webhook(?:_?url)?)$/i;
+const URL_KEYS =
+  /^(?:urls?|uri|endpoint|href|link|address|webhook(?:_?url)?|(?:base|request|target|upload|destination)_?ur[il]|target|destination)$/i;
 const BODY_KEYS = /^(?:body|data|json|payload|form|params|post_?data|message|content)$/i;
-const FILE_KEYS = /^(?:files?|file_?paths?|attachments?|paths?|local_?path|upload|upload_?file)$/i;
+const FILE_KEYS =
+  /^(?:files?|file_?paths?|file_?names?|attachments?|paths?|local_?path|upload|upload_?(?:file|path)|(?:body|data|payload|input|form|source)_?files?|from_?file)$/i;
 /** They send files to a page, a store or a chat that an earlier call chose. */
 const UPLOAD_TOOLS = /(?:^|_)(?:upload|file_upload|attach)(?:_|$)/;
 const MAIL_TOOLS = /(?:^|_)(?:send|compose|reply|forward)_?(?:e?mail|message|dm|sms)?(?:_|$)/;

@@ -112,7 +112,10 @@ export function makeCommands(text: string): string {
             : put(value, depth + 1);
         });
   const found: string[] = [];
+  let rule: Rule | undefined;
+  const own = (line: string) => withRule(put(line), rule);
   for (const line of lines) {
+    rule = ruleOn(line) ?? rule;
     for (const asked of line.matchAll(/\$\((?:shell)\s+/g))
       found.push(put(bracketed(line, asked.index + 1).replace(/^shell\s+/, '')));
     for (const asked of line.matchAll(/\$[({]file\s+>/g)) {
@@ -128,13 +131,50 @@ export function makeCommands(text: string): string {
     const [, asked] = /^\s*[\w.-]+\s*!=\s*(.+)$/.exec(line) ?? [];
     if (asked !== undefined) found.push(put(asked));
     const [head, inline] = /^[^=;]*;\s*(.+)$/.exec(line) ?? [];
-    if (line.startsWith('\t')) found.push(put(line.replace(/^\t\s*[@+-]*/, '')));
-    else if (inline !== undefined && /^[^\t#:;]*:/.test(head ?? '')) found.push(put(inline));
+    if (line.startsWith('\t')) found.push(own(line.replace(/^\t\s*[@+-]*/, '')));
+    else if (inline !== undefined && /^[^\t#:;]*:/.test(head ?? '')) found.push(own(inline));
   }
   const shell = variables.get('SHELL');
   if (shell !== undefined && !/^(?:\/usr)?(?:\/bin\/)?(?:env )?(?:ba|z|da)?sh\b|^\$/.test(shell))
     found.push(`${put(shell)} -c true`);
   return found.map((line) => line.replaceAll('$$', '$')).join('\n');
+}
+
+/** What make itself puts into a recipe: the names of its rule, and the answers of functions. */
+const RULE = /^([^\s#:=][^#:=]*?)\s*::?(?![=:])\s*([^;#=]*)/;
+/** In a shell the words are the same without it. */
+const ASKED = /\$[({]shell\s+/g;
+const SAME = /\$[({](?:wildcard|abspath|realpath|strip|sort|addprefix \.\/,)\s+([^\s(){}$,]{1,400})\s*[)}]/g;
+
+interface Rule {
+  readonly target: string;
+  readonly needs: readonly string[];
+}
+
+/** The rule that begins on this line, if one does. */
+function ruleOn(line: string): Rule | undefined {
+  if (line.startsWith('\t')) return undefined;
+  const [, targets, needs = ''] = RULE.exec(line) ?? [];
+  const [target] = targets?.trim().split(/\s+/) ?? [];
+  return target === undefined ? undefined : { target, needs: needs.trim().split(/\s+/).filter(Boolean) };
+}
+
+const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.');
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** `$@`, `$<`, `$^`, `$(@D)` and `$(dir $@)` with their values; a pattern's own are only known at run time. */
+function withRule(line: string, rule: Rule | undefined): string {
+  const asked = line.replaceAll(ASKED, '$(').replaceAll(SAME, '$1');
+  if (rule === undefined || /[%$]/.test(rule.target)) return asked;
+  const { target, needs } = rule;
+  const [first = ''] = needs;
+  return asked
+    .replaceAll(/\$[({]@D[)}]/g, () => folderOf(target))
+    .replaceAll(/\$[({]dir\s+\$@\s*[)}]/g, () => `${folderOf(target)}/`)
+    .replaceAll(/\$[({]@F[)}]|\$[({]notdir\s+\$@\s*[)}]/g, () => nameOf(target))
+    .replaceAll(/\$@|\$[({]@[)}]/g, () => target)
+    .replaceAll(/\$<|\$[({]<[)}]/g, () => first)
+    .replaceAll(/\$[\^+?]|\$[({][\^+?][)}]/g, () => needs.join(' '));
 }
 
 /** Gradle in either of its languages: as code, and the lists of words that its tasks start. */

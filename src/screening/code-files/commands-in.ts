@@ -50,6 +50,21 @@ export const wordsOf = (list: readonly Yaml[]): string =>
 
 export const isList = (value: Yaml | undefined): value is readonly Yaml[] => Array.isArray(value);
 
+const MOST_LINES = 256;
+
+/** The texts of a document, and its lists of texts as the words of a command. */
+export function lineTexts(value: Yaml, found: string[] = [], depth = 0): string[] {
+  if (found.length >= MOST_LINES || depth > DEEPEST) return found;
+  if (typeof value === 'string') {
+    if (/\s/.test(value)) found.push(value);
+  } else if (isList(value)) {
+    const words = value.filter((one): one is string => typeof one === 'string');
+    if (words.length === value.length && words.length > 1) found.push(wordsOf(words));
+    else for (const one of value) lineTexts(one, found, depth + 1);
+  } else for (const one of Object.values(value)) lineTexts(one, found, depth + 1);
+  return found;
+}
+
 /** A member that is a text. */
 export function textAt(value: Yaml | undefined, key: string): string | undefined {
   const found = typeof value === 'object' && !isList(value) ? value[key] : undefined;

@@ -1,5 +1,5 @@
-/** Shell lines inside files of other kinds: Nix, TeX, settings written in JavaScript, examples in docstrings. */
-import { asScript } from './commands-in.ts';
+/** Shell lines inside files of other kinds: Nix, TeX, settings written in JavaScript, examples in docstrings, Tcl. */
+import { asScript, pathWord } from './commands-in.ts';
 
 const MOST = 200;
 
@@ -55,3 +55,22 @@ export function scriptSettings(text: string): string {
 /** The lines of a docstring's examples, as `doctest` runs them. */
 export const docExamples = (text: string): string =>
   first(text, /^[ \t]*(?:>>>|\.\.\.) ([^\n]*)$/gm).join('\n');
+
+const TCL_GETS = /\bhttp::geturl\s+("[^"\n]*"|\{[^}\n]*\}|[^\s\]]+)/;
+const TCL_PIPES = /\bopen\s+["{]?\|\s*([^"}\n]+)/;
+const TCL_READS = /\bopen\s+["{]?((?:~|\/|\$(?:::)?env\(HOME\))[^\s"}\]]*)/g;
+const TCL_SENDS = /\bhttp::geturl\b[^\n]*\s-(?:query|querychannel|headers)\b|\bsocket\s+[\w.$]/;
+
+/** What a Tcl script does with the network: a download that is piped into a program, and files that are sent. */
+export function tclCommands(text: string): string {
+  const address = TCL_GETS.exec(text)?.[1]?.replaceAll(/^["{]|["}]$/g, '');
+  const url =
+    address !== undefined && /^[\w.:/%?&=+~@-]+$/.test(address) ? address : 'http://unknown.invalid/';
+  const program = TCL_PIPES.exec(text)?.[1];
+  const lines = [asScript('tclsh', text)];
+  if (address !== undefined && program !== undefined) lines.push(`curl -s '${url}' | ${program}`);
+  if (TCL_SENDS.test(text))
+    for (const [, path = ''] of text.matchAll(TCL_READS))
+      lines.push(`curl -s -d @${pathWord(path.replace(/^\$(?:::)?env\(HOME\)/, '~'))} '${url}'`);
+  return lines.join('\n');
+}

@@ -3,7 +3,7 @@
  * that another one imports. Queried by folder and kind of name; other files are not visible.
  */
 import { memoOf } from '../../text/bounded-memo.ts';
-import type { CodeTexts } from '../contract/call.ts';
+import type { CodeTexts } from '../../vocabulary/call-context.ts';
 
 /** Each file that a call runs asks for the same ones, and a disk is slow. */
 const listed = memoOf((_: CodeTexts) => new Map<string, readonly string[]>());

@@ -34,6 +34,8 @@ const taker = (programs: RegExp, options: string, as: Naming, more: Partial<Take
   ...more,
 });
 
+const MAKE = /^(?:g|b|re|mingw32-|n)?make$/;
+
 const TAKERS: readonly Taker[] = [
   taker(/^(?:vim?|nvim|ex|view|gvim|rvim|vimdiff)$/, '-S -s -u', ending('vim')),
   taker(/^(?:red|ed|ex)$/, '', ending('vim'), { isFed: true }),
@@ -41,7 +43,7 @@ const TAKERS: readonly Taker[] = [
   taker(/^[gmn]?awk$/, '-f --file -E --exec', ending('awk')),
   taker(/^curl$/, '-K --config', called('.curlrc')),
   taker(/^wget2?$/, '--config', called('.wgetrc')),
-  taker(/^(?:g|b|re|mingw32-|n)?make$/, '-f --file --makefile', ending('mk')),
+  taker(MAKE, '-f --file --makefile', ending('mk')),
   taker(/^cmake$/, '-P -C', ending('cmake')),
   taker(/^(?:gdb|cgdb)$/, '-x -ix --command --init-command', ending('gdb')),
   taker(/^systemd-tmpfiles$/, '', ending('tmpfiles'), { isOperand: true }),
@@ -157,6 +159,11 @@ function loadedBy({ language, text }: Script): [file: string, as: Naming][] {
 export function* instructionsIn(
   reading: Reading,
 ): Generator<{ readonly name: string; readonly text: string }> {
+  for (const { program, args } of reading.runs) {
+    if (!MAKE.test(program)) continue;
+    const texts = args.map(({ value, text }) => value ?? text);
+    for (const text of valuesOf(texts, ['-E', '--eval'])) yield { name: 'input.mk', text };
+  }
   for (const { run, file: name, as } of readAs(reading)) {
     if (!/^(?:-|\/dev\/(?:stdin|fd\/0))$/.test(name)) continue;
     for (const input of run.stdin) {

@@ -17,7 +17,7 @@ import { cmakeCommands } from './cmake.ts';
 import { asScript, startedBySettings } from './commands-in.ts';
 import { clientCommands } from './database-clients.ts';
 import { dockerfileCommands } from './dockerfile.ts';
-import { nixCommands, scriptSettings, texCommands } from './embedded.ts';
+import { nixCommands, scriptSettings, tclCommands, texCommands } from './embedded.ts';
 import { sedCommands, tmpfilesCommands } from './filter-scripts.ts';
 import { justCommands } from './just.ts';
 import { quotedTexts } from './literals.ts';
@@ -157,6 +157,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/\.nix$/, nixCommands],
   [/\.(?:tex|ltx|sty|cls)$/, texCommands],
   [/(?:^|\/)[\w.-]+\.config\.[cm]?[jt]s$/, scriptSettings],
+  [/\.(?:tcl|exp|tm)$/, tclCommands],
   [/\.sed$/, sedCommands],
   [/(?:^|\/)(?:user-)?tmpfiles\.d\/[^/]+\.conf$|\.tmpfiles$/, tmpfilesCommands],
   [/(?:^|\/)bunfig\.toml$|(?:^|\/)\.rubocop\.yml$/, () => ''],

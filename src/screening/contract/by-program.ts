@@ -1,3 +1,8 @@
+import type { Severity } from '../../vocabulary/orders.ts';
+
+/** Programs, a pattern for their line (as `lineOf` spells it), and what it does; `high` unless stated. */
+export type LineRule = readonly [programs: string, pattern: RegExp, shows: string, severity?: Severity];
+
 /** Rules by the programs they apply to (separated by spaces), so that other lines cost one lookup. */
 export function byProgram<R extends readonly [programs: string, pattern: RegExp, ...rest: unknown[]]>(
   rules: readonly R[],

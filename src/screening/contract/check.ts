@@ -1,9 +1,10 @@
 import type { JsonValue } from '../../text/json/json-value.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import type { CheckCard, CheckId, Tier } from '../../vocabulary/check.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { Signal, Threat } from '../../vocabulary/signal.ts';
-import type { CallContext, CallSubject, ProposedCall } from './call.ts';
+import type { CallSubject, ProposedCall } from './call.ts';
 import type { DefinitionSubject } from './definition-subject.ts';
 import type { ReplySubject } from './reply-subject.ts';
 
@@ -11,6 +12,10 @@ import type { ReplySubject } from './reply-subject.ts';
 export interface TextSubject {
   readonly path: string;
   readonly text: string;
+  /** The nearest keys above the text, the last one next to it. */
+  readonly names?: readonly string[];
+  /** As in the context of calls. */
+  readonly entropyThreshold?: number;
   /** The name of a tool or of a parameter. */
   readonly isName?: boolean;
   /** Positions, in order, of what the call removes from a file. */
@@ -42,6 +47,8 @@ export interface CallCheck {
   readonly card: CheckCard;
   /** It reads the session's files itself, and runs once for a call with all its scripts. */
   readonly readsSession?: true;
+  /** It judges a script by the folder that the call starts it in; these are tried if that folder is unknown. */
+  readonly placesAnywhere?: readonly string[];
   inspectCall(call: CallSubject): Generator<Observation>;
 }
 

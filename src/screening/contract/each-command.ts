@@ -1,5 +1,6 @@
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import type { Threat } from '../../vocabulary/signal.ts';
-import type { CallContext, CallSubject, ReadCommand } from './call.ts';
+import type { CallSubject, ReadCommand } from './call.ts';
 import type { Observation } from './check.ts';
 
 /** An observation about one command; path and threat are added here. */

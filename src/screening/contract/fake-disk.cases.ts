@@ -1,5 +1,5 @@
 /** A disk in memory: `{ '/a': '→/b', '/b': 'file', '/c/': … }`; volumes may take letters for the same. */
-import type { Disk, DiskEntry, DiskView } from './disk.ts';
+import type { Disk, DiskEntry, DiskView } from '../../vocabulary/call-context.ts';
 
 /** `→target`, `file`, `folder`, `= other path` for a further name of one file, `~short` of a name beside it. */
 export type Tree = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
-import { folderAt, resolvePath } from '../../shell/places/places.ts';
-import type { CallContext } from './call.ts';
+import { movedInto, resolvePath } from '../../shell/places/places.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 
 /** The normalised path, relative to the folder that the line changed into. */
 export const placed = (path: string, context: CallContext, folder?: string): string =>
@@ -7,4 +7,4 @@ export const placed = (path: string, context: CallContext, folder?: string): str
 
 /** The context of a call, in the folder that the line changed into. */
 export const changedInto = (folder: string | undefined, context: CallContext): CallContext =>
-  folder === undefined ? context : { ...context, cwd: folderAt(folder, context) };
+  folder === undefined ? context : movedInto(folder, context);

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draws } from '../../../test/draws.ts';
+import { decideOn } from '../../../test/fixtures/decide-on.ts';
 import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
-import { decide } from '../../road/road.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import { understand } from '../calls/subject.ts';
-import type { CallContext } from '../contract/call.ts';
 import { emptySession, remember } from '../session/session.ts';
 import { everydayCall } from './everyday.ts';
 import { isEverydayFolder } from './words.ts';
@@ -42,7 +42,7 @@ type Arguments = Readonly<Record<string, JsonValue>>;
 function objections(tool: string, args: Arguments, contexts: readonly CallContext[]): string[] {
   const call = { tool, arguments: args };
   const said = contexts.flatMap((context) => {
-    const { ruling, findings } = decide(call, context, {
+    const { ruling, findings } = decideOn(call, context, {
       gate: DEFAULT_GATE_POLICY,
       time: '2030-01-01T00:00:00.000Z',
     });
@@ -307,7 +307,7 @@ test('the same for the other tools and arguments', () => {
   );
   fc.assert(
     fc.property(call, fc.constantFrom(...PLACES), ([tool, args], place) => {
-      if (everydayCall(tool, args) === undefined) return;
+      if (everydayCall(tool, args, place.cwd) === undefined) return;
       expect(objections(tool, args, [place])).toEqual([]);
     }),
     { numRuns: draws(3000) },

@@ -1,3 +1,4 @@
+import { namesAgentFile } from './agent-file.ts';
 import type { Word } from './line.ts';
 import type { Operands, Rule } from './table.ts';
 import { isProjectPath, isProse } from './words.ts';
@@ -39,7 +40,9 @@ export const OPERAND: Readonly<Record<Operands, (word: Word) => boolean>> = {
       !word.text.includes('/.') &&
       isProjectPath(word.text.replace(/^[^:]*:?/, ''))),
   branches: ({ text, quote }) => quote === '' && /^[A-Za-z0-9][\w/-]*(?:\.\d+)*$/.test(text),
-  prose: ({ text, quote }) => (quote === '' ? /^[\w.,:%+=/-]+$/.test(text) : true) && isProse(text),
+  // A name in a commit message can be printed by a later call, and used there.
+  prose: ({ text, quote }) =>
+    (quote === '' ? /^[\w.,:%+=/-]+$/.test(text) : true) && isProse(text) && !namesAgentFile(text),
   // With colons, as in `group:plugin:goal`, the named plugin is fetched; files outside the project are not its own.
   words: (word) =>
     EXTENSIONS.test(word.text) ||

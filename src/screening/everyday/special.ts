@@ -34,11 +34,14 @@ const awk: Rule = (words) => {
 };
 
 const FIND_TEST =
-  /^-(?:i?name|i?path|type|maxdepth|mindepth|size|mtime|mmin|newer|empty|print|prune|not|o|or|a|and|depth|xdev)$|^-\d+$/;
+  /^-(?:i?name|i?path|i?wholename|i?regex|regextype|type|maxdepth|mindepth|size|[acm]time|[acm]min|[ac]?newer|empty|print0?|printf|ls|prune|quit|not|o|or|a|and|depth|xdev|mount|daystart|user|group|uid|gid|nouser|nogroup|links|inum|readable|writable|executable|true|false)$|^-\d+$/;
 const find: Rule = (words) =>
   readsIf(words.every((word) => (isOption(word) ? FIND_TEST.test(word.text) : isFindWord(word))));
 const isFindWord = (word: Word): boolean =>
-  OPERAND.files(word) || (word.quote === '' && /^\+?\d+[kMGc]?$/.test(word.text));
+  OPERAND.files(word) ||
+  (word.quote === '' && /^\+?\d+[kMGcbw]?$/.test(word.text)) ||
+  // A format of `-printf`.
+  (word.quote !== '' && /^(?:%[a-zA-Z]|[\w ,:=-])+$/.test(word.text));
 
 const jq: Rule = (words) => {
   const [filter, ...files] = words.filter((word) => !isOption(word));

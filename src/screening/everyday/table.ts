@@ -8,7 +8,8 @@
  * `reads`: shows something and changes nothing. `runs`: runs code of the project as configured, or changes what git
  * keeps. `starts`: runs a project file that it names.
  */
-export type Everyday = 'reads' | 'runs' | 'starts';
+export const EVERYDAY = ['reads', 'runs', 'starts'] as const;
+export type Everyday = (typeof EVERYDAY)[number];
 
 /** `pattern`: a text if quoted, otherwise files. `version`: only the option that prints it. */
 export type Operands =
@@ -35,8 +36,18 @@ const READERS: readonly Row[] = [
   ['files', 'aAbBcCdfFghHiIklLmnoprRsStTuUvxX1', 'ls'],
   ['pattern', 'adfhLIPCDFnps', 'tree'],
   ['files', 'abchkmsSxd', 'du'],
-  ['none', 'ahkmTPLn', 'df free pwd whoami nproc true false tty arch'],
-  ['pattern', 'bcifaesz', 'stat file basename dirname realpath readlink md5sum sha1sum sha256sum shasum'],
+  [
+    'none',
+    'ahkmTPLnsp',
+    'df free pwd whoami nproc true false tty arch uptime who groups hostname lscpu lsblk cal',
+  ],
+  [
+    'pattern',
+    'bcifaesz',
+    'stat file basename dirname realpath readlink md5sum sha1sum sha256sum sha512sum shasum cksum b2sum',
+  ],
+  ['files', 'abcdefhlnoprstuvxCDNSTW', 'od xxd hexdump strings nm size objdump readelf'],
+  ['files', 'cdfilnstwz', 'zcat zgrep expand unexpand fmt rev'],
   ['files', 'abBcdiNpqrsuwyU123', 'diff cmp comm'],
   ['pattern', 'bcdfstwx', 'cut paste column fold tr'],
   ['pattern', 'bdfghiknrRstuVM', 'sort'],
@@ -44,7 +55,7 @@ const READERS: readonly Row[] = [
   ['pattern', 'ablceFghHiINnoStTuUvwmABC', 'rg'],
   ['prose', 'neE', 'echo printf'],
   ['none', 'amnoprsvug', 'uname id'],
-  ['words', 'asw', 'seq sleep which type'],
+  ['words', 'aswkf', 'seq sleep which type whereis man tldr whatis apropos'],
   ['files', '', 'cd'],
   [
     'version',
@@ -57,7 +68,12 @@ const READERS: readonly Row[] = [
   ['none', '', 'go: version'],
   ['none', '', 'kubectl: version'],
   ['none', '', 'ps: aux -ef'],
-  ['words', 'ntaq', 'docker: logs top port'],
+  ['words', 'ntaq', 'docker: logs top port diff history'],
+  ['none', 'aqlns', 'docker image: ls'],
+  ['none', 'aqlns', 'docker container: ls'],
+  ['none', 'q', 'docker network: ls'],
+  ['none', 'q', 'docker volume: ls'],
+  ['none', 'v', 'docker system: df'],
   ['words', 'ntaq', 'docker compose: ps logs images'],
   ['words', 'ntaq', 'docker-compose: ps logs'],
   ['words', 'nAlwLcpf', 'kubectl: get top logs'],
@@ -68,6 +84,8 @@ const READERS: readonly Row[] = [
   ['branches', '', 'git remote: show get-url'],
   ['none', '', 'git stash: list'],
   ['none', '', 'git worktree: list'],
+  ['none', 'l', 'git replace: -l'],
+  ['none', '', 'jj: log status diff st'],
   ['none', '', 'git submodule: status'],
   ['revisions', 'pu', 'git stash: show'],
   [
@@ -79,12 +97,24 @@ const READERS: readonly Row[] = [
   ['words', 'Lslabc', 'gh pr: list view diff checks status'],
   ['words', 'Lslabc', 'gh issue: list view status'],
   ['words', 'Lslabc', 'gh run: list view'],
+  ['words', 'Lslabc', 'gh release: list view'],
+  ['words', 'Lslabc', 'gh workflow: list view'],
+  ['words', 'Lslabc', 'gh label: list'],
+  ['words', '1', 'brew: list outdated deps uses leaves info desc search'],
+  ['words', 'nA', 'helm: list status history search'],
+  ['words', '', 'rustup: show'],
+  ['words', '', 'conda: list info'],
+  ['words', '', 'uv: tree'],
+  ['words', '', 'uv pip: list show tree freeze'],
+  ['words', '', 'poetry: show check'],
+  ['words', '', 'gem: list'],
+  ['words', '', 'composer: show outdated'],
   ['words', 'ar', 'npm: ls list why explain outdated root prefix'],
   ['words', 'ar', 'pnpm: ls list why outdated'],
   ['words', '', 'pip: list show freeze'],
   ['words', '', 'pip3: list show freeze'],
   ['words', 'mdip', 'cargo: tree metadata'],
-  ['words', 'm', 'go: list'],
+  ['words', 'm', 'go: list doc'],
   ['words', 'inPtp', 'lsof'],
 ];
 

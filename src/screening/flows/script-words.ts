@@ -19,7 +19,8 @@ const EVALUATE = either(
   /(?:^|[^.\w$])(?:eval|execfile|loadstring|instance_eval|class_eval)\s*\(/,
   /(?:^|[^.\w$])load\s*\([^()\n]{0,200}(?:\([^()\n]{0,80}\)[^()\n]{0,80}){0,3}\)\s*\(/,
   /(?:^|[^.\w$])(?:eval|instance_eval)\s+(?:["'$@`]|(?:un)?pack|decode|Base64|q\{)/,
-  /\bnew\s+Function\b|(?:^|[^.\w])Function\s*\(|\bvm\.run\w*\(/,
+  /\bnew\s+Function\b|(?:^|[^.\w])Function\s*\(|\bvm\.run\w*\(|\.runIn\w{0,10}Context\s*\(/,
+  /\$(\w{1,40})\s*=\s*base64_decode\s*\([^)]{0,400}\)\s*;[\s\S]{0,200}\$\1\s*\(/,
   /\brunpy\./,
   /module\._compile/,
   /\binclude\s{0,4}\(?\s{0,4}['"](?:https?|ftp):/,
@@ -38,6 +39,10 @@ const DECODE = either(
   /Base64\.(?:decode|urlsafe_decode|strict_decode)/,
   /bytes\.fromhex|unhexlify|codecs\.decode|marshal\.loads|zlib\.decompress/,
   /\bdecompress\s*\(/,
+  /\.decode\s*\([^)]{0,400}['"]rot_?13['"]/,
+  /\bchr\s*\([^\n]{1,60}\)\s*for\b/,
+  /\bsprintf\s*\(\s*["'](?:%c)+["']/,
+  /(?:\\\d{2,3}){2}/,
   /String\.fromCharCode/,
   /(?:\bchr\s*\(\s*\d+\s*\)\s*[+.]{1,2}\s*){3}/,
   /fromBase64|FromBase64String/,
@@ -103,7 +108,8 @@ export function decodedAndExecuted(text: string): Severity | undefined {
     )
   )
     return 'critical';
-  return text.length < SHORT && /shell\s*=\s*True|os\.system|execSync|shell_exec/.test(text)
+  return text.length < SHORT &&
+    /shell\s*=\s*True|os\.system|execSync|shell_exec|\bsystem\s*\(\s*\w+\s*\)/.test(text)
     ? 'high'
     : undefined;
 }

@@ -1,7 +1,8 @@
 import { secretPlace } from '../../shell/places/secret-places.ts';
 import { feeders } from '../../shell/reading/flow.ts';
 import type { Run, Word } from '../../shell/reading/reading.ts';
-import type { CallContext, ReadCommand } from '../contract/call.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
+import type { ReadCommand } from '../contract/call.ts';
 import { placed } from '../contract/placed.ts';
 import { credentialCommand, isSecretName } from './credential-commands.ts';
 import { conceals } from './output-goal.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { environmentDump } from '../../checks/secrets/environment-dump.ts';
 import { secretRead } from '../../checks/secrets/secret-read.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import { understand } from '../calls/subject.ts';
-import type { CallContext } from '../contract/call.ts';
 
 type Arguments = Readonly<Record<string, JsonValue>>;
 

@@ -3,9 +3,10 @@ import { secretPlace } from '../../shell/places/secret-places.ts';
 import type { Effect } from '../../shell/reading/effect.ts';
 import { readOptions } from '../../shell/reading/options.ts';
 import type { Run } from '../../shell/reading/reading.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import { stringsAt } from '../calls/argument-strings.ts';
 import { bareName } from '../calls/file-tools.ts';
-import type { CallContext, CallSubject } from '../contract/call.ts';
+import type { CallSubject } from '../contract/call.ts';
 import { changedInto, placed } from '../contract/placed.ts';
 
 /** Search terms for secrets, as opposed to the code that handles them. */

@@ -1,5 +1,5 @@
 import { hostKind, hostOf } from '../../shell/places/hosts.ts';
-import type { Ecosystem } from '../contract/call.ts';
+import type { Ecosystem } from '../../vocabulary/call-context.ts';
 import { normalName } from './package-name.ts';
 
 /** No project has more; a hostile lockfile must not fill memory. */

@@ -1,4 +1,4 @@
-import type { Ecosystem } from '../contract/call.ts';
+import type { Ecosystem } from '../../vocabulary/call-context.ts';
 
 /** One spelling for one package, as its registry compares names. */
 export function normalName(ecosystem: Ecosystem, name: string): string {

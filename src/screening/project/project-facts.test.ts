@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Ecosystem } from '../contract/call.ts';
+import type { Ecosystem } from '../../vocabulary/call-context.ts';
 import { PROJECT_FILES, projectFacts } from './project-facts.ts';
 
 const namesOf = (file: string, text: string, ecosystem: Ecosystem) =>

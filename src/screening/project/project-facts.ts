@@ -3,7 +3,7 @@
  * Line by line and linear; a file that cannot be understood gives fewer facts, never an error. More facts make
  * checks quieter, so only what a file plainly lists counts.
  */
-import type { Ecosystem, ProjectFacts } from '../contract/call.ts';
+import type { Ecosystem, ProjectFacts } from '../../vocabulary/call-context.ts';
 import { Found } from './found.ts';
 import {
   readBunLock,

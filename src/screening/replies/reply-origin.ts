@@ -2,8 +2,9 @@
 
 import { secretPlace } from '../../shell/places/secret-places.ts';
 import { either } from '../../text/patterns/compose.ts';
+import type { CallContext, SessionFacts } from '../../vocabulary/call-context.ts';
 import { understand } from '../calls/subject.ts';
-import type { CallContext, CallSubject, ProposedCall, SessionFacts } from '../contract/call.ts';
+import type { CallSubject, ProposedCall } from '../contract/call.ts';
 import { placed } from '../contract/placed.ts';
 import type { ReplyOrigin, Written } from '../contract/reply-subject.ts';
 import { isAmong } from '../session/session-paths.ts';

@@ -1,6 +1,7 @@
 /** What a tool returned, as checks read it: its texts, and where they come from. */
 import type { JsonValue } from '../../text/json/json-value.ts';
-import type { CallContext, ProposedCall, SessionFacts } from '../contract/call.ts';
+import type { CallContext, SessionFacts } from '../../vocabulary/call-context.ts';
+import type { ProposedCall } from '../contract/call.ts';
 import type { ReplySubject } from '../contract/reply-subject.ts';
 import { isFetched, originOf } from './reply-origin.ts';
 import { textsOfReply } from './reply-texts.ts';

@@ -1,4 +1,4 @@
-import type { Paths } from '../contract/call.ts';
+import type { Paths } from '../../vocabulary/call-context.ts';
 
 /** A set of paths that grows. */
 export interface GrowingPaths extends Paths {

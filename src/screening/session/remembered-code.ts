@@ -1,5 +1,7 @@
 /** Code that a call leaves for later ones, as far as it is remembered. */
-import type { CallSubject, CodeTexts } from '../contract/call.ts';
+
+import type { CodeTexts } from '../../vocabulary/call-context.ts';
+import type { CallSubject } from '../contract/call.ts';
 import { placed } from '../contract/placed.ts';
 
 /** Number of texts kept; of older ones only the names are known, and running them requires approval. */
@@ -8,7 +10,7 @@ const MOST_NAMES = 8_192;
 /** Set once even names were dropped. */
 export const FORGOTTEN = 'forgotten names';
 /** In place of a text that is not kept: a character that no text contains, so that it counts as unreadable. */
-const NOT_KEPT = '\0';
+export const NOT_KEPT = '\0';
 /** Longer texts are not read, and running them requires approval. */
 export const LONGEST_TEXT = 262_144;
 /** For all texts together. */

@@ -2,10 +2,11 @@
 
 import type { Run } from '../../shell/reading/reading.ts';
 import { memoOf } from '../../text/bounded-memo.ts';
+import type { CodeTexts } from '../../vocabulary/call-context.ts';
 import { docExamples } from '../code-files/embedded.ts';
 import { aliasesIn, GIT_SETTINGS, reachedAliases } from '../code-files/git-aliases.ts';
 import { asPlayed, type Play, playOf } from '../code-files/playbooks.ts';
-import type { CodeTexts, ReadCommand } from '../contract/call.ts';
+import type { ReadCommand } from '../contract/call.ts';
 import { makeGoals, reachedRecipes } from './make-goals.ts';
 
 const DOCTEST = /\bdoctest\b/;

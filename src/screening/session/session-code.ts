@@ -3,8 +3,9 @@
  * read together with that call, so that a line split over several calls is judged as one.
  */
 import type { Run } from '../../shell/reading/reading.ts';
+import type { SessionFacts } from '../../vocabulary/call-context.ts';
 import { programOf } from '../code-files/languages.ts';
-import type { CallSubject, SessionFacts } from '../contract/call.ts';
+import type { CallSubject } from '../contract/call.ts';
 import { FORGOTTEN, LONGEST_LINE, LONGEST_TEXT } from './remembered-code.ts';
 import { clientOf, filesOf, namesRead } from './run-files.ts';
 import { asRun } from './session-as-run.ts';

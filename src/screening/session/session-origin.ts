@@ -2,8 +2,9 @@
 import type { Effect, Fetches } from '../../shell/reading/effect.ts';
 import { feeders } from '../../shell/reading/flow.ts';
 import type { Run } from '../../shell/reading/reading.ts';
+import type { CallContext, Paths } from '../../vocabulary/call-context.ts';
 import { stringsAt } from '../calls/argument-strings.ts';
-import type { CallContext, CallSubject, Paths, ReadCommand } from '../contract/call.ts';
+import type { CallSubject, ReadCommand } from '../contract/call.ts';
 import { placed } from '../contract/placed.ts';
 import { mayBeAmong } from './session-paths.ts';
 

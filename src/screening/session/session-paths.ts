@@ -2,8 +2,12 @@
  * Queries on a session's files beyond "is it this one": what is in a folder, what a pattern may match. A list is
  * searched; a store that only has digests contains marks (`marksOf`) that answer the same.
  */
-import { anyWord, either } from '../../text/patterns/compose.ts';
-import type { Paths } from '../contract/call.ts';
+
+import type { Run } from '../../shell/reading/reading.ts';
+import { anyWord, either, whole } from '../../text/patterns/compose.ts';
+import type { Paths } from '../../vocabulary/call-context.ts';
+import type { ReadCommand } from '../contract/call.ts';
+import { namesAgentFile } from '../everyday/agent-file.ts';
 
 /** Number of parent folders recorded for a file: all of them, so that a search enters no others. */
 const MOST_UP = 16;
@@ -104,3 +108,42 @@ export function isUnpacked(files: Paths, path: string): boolean {
 
 /** Marks a link to a session file: its text is not read through the link. */
 export const linkTo = (path: string): string => `${path}@`;
+
+/** Marks a FIFO: what is written to it later is not seen by what reads it. */
+export const fifoAt = (path: string): string => `${path}|`;
+
+/** Marks that a name of an agent's files, or one above the project, was stored where another program prints it. */
+export const STORED_NAME = '/stored name of an agent’s file';
+
+/** They keep what they are given, for later calls to print. */
+const STORES = whole(anyWord`
+  git npm pnpm yarn ln touch mkdir docker podman redis-cli etcdctl consul sqlite3 psql mysql jq yq dasel
+  crudini tmux screen setfattr attr xattr gsettings dconf defaults pip poetry cargo gh kubectl hg svn at
+  crontab secret-tool pass keyctl xclip xsel pbcopy wl-copy systemctl hostnamectl nmcli code direnv asdf
+  mise
+`);
+const KEEPS =
+  /^(?:config|commit|tag|notes|branch|checkout|switch|remote|stash|update-ref|symbolic-ref|hash-object|replace|submodule|worktree|pkg|set|create|label|annotate|volume|run|setenv|set-environment|set-buffer|setb|put|write|hset|lpush|sadd|version|init|alias|secret|variable)$|^-\w*[sniw]/;
+
+export const isStoring = ({ program, args, redirects, where }: Run): boolean => {
+  if (where !== 'here' || !STORES.test(program)) return false;
+  const words = args.map(({ value, text }) => value ?? text);
+  const isKept =
+    /^(?:ln|touch|mkdir|setfattr|attr|xattr|sqlite3|psql|mysql)$/.test(program) ||
+    (/^(?:jq|yq)$/.test(program) && redirects.length > 0) ||
+    words.some((word) => KEEPS.test(word));
+  return isKept && words.some(namesAgentFile);
+};
+
+/** `place`: a path of this run, resolved. */
+export function* notesOf(
+  { reading }: ReadCommand,
+  place: (path: string, run: Run) => string,
+): Generator<string> {
+  for (const run of reading.runs) {
+    if (isStoring(run)) yield STORED_NAME;
+    if (!/^(?:mkfifo|mknod)$/.test(run.program)) continue;
+    for (const { value, text } of run.args)
+      if (!text.startsWith('-')) yield fifoAt(place(value ?? text, run));
+  }
+}

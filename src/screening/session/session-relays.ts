@@ -6,9 +6,11 @@
 import { effectsOf } from '../../shell/effects.ts';
 import { readCommand } from '../../shell/read.ts';
 import { memo, memoOf } from '../../text/bounded-memo.ts';
+import type { CallContext, CodeTexts } from '../../vocabulary/call-context.ts';
+import { asScript } from '../code-files/commands-in.ts';
 import { programOf } from '../code-files/languages.ts';
 import { toolCommands } from '../code-files/readers.ts';
-import type { CallContext, CodeTexts, ReadCommand } from '../contract/call.ts';
+import type { ReadCommand } from '../contract/call.ts';
 import { placed } from '../contract/placed.ts';
 
 /** Files of one call that are followed. */
@@ -28,7 +30,7 @@ export function noteRole(code: CodeTexts, file: string, name: string): void {
 /** The name under which a file is read. */
 export const roleOf = (code: CodeTexts, file: string): string => rolesIn(code).get(file) ?? file;
 
-/** A file as the command that it comes to; undefined for programs of other languages. */
+/** A file as the command that it comes to; undefined for programs that start no others. */
 export const relayOf = (file: string, code: CodeTexts): ReadCommand | undefined => relaysIn(code)(file);
 
 const MOST_KEPT = 8192;
@@ -46,8 +48,13 @@ function asCommand(file: string, text: string): ReadCommand | undefined {
 
 function linesOf(file: string, text: string): string | undefined {
   if (SHELL_SCRIPT.test(file) || (!/\.\w+$/.test(file) && SHELL_SHEBANG.test(text))) return text;
-  return programOf(file, text) === undefined ? toolCommands(file, text) : undefined;
+  const program = programOf(file, text);
+  if (program === undefined) return toolCommands(file, text);
+  return STARTS.test(text) ? asScript(program, text) : undefined;
 }
+
+/** A program that starts others: `subprocess.run(["sh", "d.txt"])`. */
+const STARTS = /\b(?:exec\w*|system|popen\w*|spawn\w*|subprocess|fork|Command|ProcessBuilder|sh|bash)\b|[`]/;
 
 /** Where a tool runs the commands of one of its files: the file's folder, not a hidden settings folder in it. */
 const startedIn = (file: string): string =>

@@ -4,7 +4,8 @@
  */
 import { readOptions } from '../../shell/reading/options.ts';
 import type { Run, Script, Word } from '../../shell/reading/reading.ts';
-import type { CallContext, ReadCommand } from '../contract/call.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
+import type { ReadCommand } from '../contract/call.ts';
 import { placed } from '../contract/placed.ts';
 import { type Runner, TESTS } from './runners/runner.ts';
 import { READ_AS, RUNNERS } from './session-runner-table.ts';

@@ -6,21 +6,16 @@
 import { isRemote } from '../../shell/effects/copies.ts';
 import type { Effect } from '../../shell/reading/effect.ts';
 import type { Run } from '../../shell/reading/reading.ts';
-import type {
-  CallContext,
-  CallSubject,
-  CodeTexts,
-  Paths,
-  ReadCommand,
-  SessionFacts,
-} from '../contract/call.ts';
+import type { CallContext, CodeTexts, Paths, SessionFacts } from '../../vocabulary/call-context.ts';
+import type { CallSubject, ReadCommand } from '../contract/call.ts';
 import { placed } from '../contract/placed.ts';
 import { secretFlow } from '../flows/secret-flow.ts';
+import { downloadedByCode } from './code-downloads.ts';
 import { filledFolders } from './filled-folders.ts';
 import { type GrowingPaths, growing } from './growing-paths.ts';
 import { rememberCode } from './remembered-code.ts';
 import { fetchedPaths, movedBy, savedByTool, sourcesIn } from './session-origin.ts';
-import { holdsAny, isPattern, isUnpacked, linkTo, mayBeAmong } from './session-paths.ts';
+import { holdsAny, isPattern, isUnpacked, linkTo, mayBeAmong, notesOf } from './session-paths.ts';
 import { broughtBy } from './unpacked.ts';
 
 /** Per set. A session that writes more files than this is not forgotten at once. */
@@ -39,7 +34,11 @@ export function remember(session: SessionFacts, call: CallSubject): SessionFacts
   };
   // Under the name that the call uses, and under the one it has on the disk.
   for (const { commands, actions, context } of [call, ...call.views]) {
-    for (const command of commands) rememberCommand(draft, command, context, session.code);
+    for (const command of commands) {
+      rememberCommand(draft, command, context, session.code);
+      for (const note of notesOf(command, (path, run) => placed(path, context, run.cwd)))
+        keep(draft.written, note);
+    }
     for (const { effect } of actions) {
       if (effect.does === 'fetch' && effect.to !== undefined)
         keep(draft.downloaded, placed(effect.to, context));
@@ -105,6 +104,7 @@ function rememberCommand(
     }
     bring(draft, run, sources, context, code);
   }
+  for (const path of downloadedByCode(command, context, code)) keep(draft.downloaded, path);
 }
 
 function bring(

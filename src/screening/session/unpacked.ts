@@ -2,8 +2,8 @@
 import { targetKind } from '../../shell/places/hosts.ts';
 import { readOptions } from '../../shell/reading/options.ts';
 import type { Run } from '../../shell/reading/reading.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import { patchedFiles } from '../calls/patch-text.ts';
-import type { CallContext } from '../contract/call.ts';
 import { placed } from '../contract/placed.ts';
 import { unpackedIn } from './session-paths.ts';
 

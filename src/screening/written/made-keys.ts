@@ -6,7 +6,8 @@
 import { locate } from '../../shell/places/places.ts';
 import { readOptions } from '../../shell/reading/options.ts';
 import type { Run } from '../../shell/reading/reading.ts';
-import type { CallContext, ReadCommand } from '../contract/call.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
+import type { ReadCommand } from '../contract/call.ts';
 import type { Observation } from '../contract/check.ts';
 import { placed } from '../contract/placed.ts';
 

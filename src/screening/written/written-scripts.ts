@@ -3,13 +3,8 @@
  * but it is run as code later, so it is read as its own command; so are the session's earlier files that it runs.
  */
 
-import { effectsOf } from '../../shell/effects.ts';
-import { readCommand } from '../../shell/read.ts';
 import type { Writes } from '../../shell/reading/effect.ts';
-import type { Dialect } from '../../shell/reading/reading.ts';
-import { quoted } from '../calls/spelled-words.ts';
 import { isBeyondReaders } from '../code-files/beyond.ts';
-import { asScript } from '../code-files/commands-in.ts';
 import { withoutAliases } from '../code-files/git-aliases.ts';
 import { programOf } from '../code-files/languages.ts';
 import { instructionsIn } from '../code-files/read-as.ts';
@@ -20,9 +15,10 @@ import { LONGEST_TEXT, rememberCode } from '../session/remembered-code.ts';
 import { filesOf, namesRead } from '../session/run-files.ts';
 import { earlierCode, isCodeCut } from '../session/session-code.ts';
 import { autorunCommands } from './autorun-files.ts';
-import { fromOwnFolder } from './own-folder.ts';
+import { namedCode } from './named/named-code.ts';
 import { isQuiet } from './quiet.ts';
 import { definedIn, leavesOutput, mayHoldSamples, onlyLooksAtTexts } from './samples.ts';
+import { linesOf, partsOf, read, SETTINGS } from './script-lines.ts';
 
 export interface WrittenScript {
   readonly command: ReadCommand;
@@ -36,6 +32,8 @@ export interface WrittenScript {
   readonly isPipeline?: boolean;
   /** A whole bash or sh script, not a fragment: unreadable parts are not another shell's syntax. */
   readonly isWholeShell?: boolean;
+  /** The call may run it, in this language or another: only what is clearly harmful counts. */
+  readonly isGuess?: boolean;
 }
 
 /** Scripts that one call writes. */
@@ -43,11 +41,9 @@ const MOST_WRITTEN = 64;
 /** Parts and characters of what a call runs, without files that have nothing to judge. */
 const MOST_RUN = 2_048;
 const MOST_CHARACTERS = 4_194_304;
+/** Characters of what a call may run. */
+const MOST_GUESSED = 4_194_304;
 const LONGEST_SCRIPT = 65_536;
-const LONGEST_PART = 60_000;
-const SCRIPT_NAME = /\.(?:sh|bash|zsh|ksh|command)$|\/\.git\/hooks\/[^/.]+$|\/\.husky\/[^/.]+$/;
-const SHEBANG = /^\ufeff?#!\s*\S*\/(?:env\s+(?:-\S+\s+)*)?(?:ba|z|da|k|a)?sh\b/;
-
 const isWholeShell = (file: string, text: string, line: string): boolean =>
   (/\.(?:sh|bash)$/.test(file) && line === text && !/^#!.*\b(?:z|fi|k|c|tc)sh\b/.test(text.slice(0, 200))) ||
   /\.bats$/.test(file);
@@ -58,24 +54,6 @@ const FIXTURE =
 /** Settings that git reads on every call, even the most harmless. */
 const ALWAYS_READ = /(?:^|\/)(?:\.git\/config|\.gitconfig|git\/config)$/;
 
-/** The line that would run the script, as the shell reads it. */
-function asLine(file: string, text: string, isRun: boolean): string | undefined {
-  const program = programOf(file, text);
-  // Migrations are written all day; what matters is which database they run against.
-  if (program === 'psql' && !isRun) return undefined;
-  if (program === 'awk') return `awk ${quoted(text)}`;
-  if (program !== undefined) return asScript(program, text);
-  return isRun || SCRIPT_NAME.test(file) || SHEBANG.test(text.slice(0, 200)) ? text : undefined;
-}
-
-function read(path: string, file: string, text: string, line: string): ReadCommand {
-  const reading = readCommand(line, { dialect: text.includes(line) ? dialectOf(file) : 'posix' });
-  return { path, text: line, reading, effects: fromOwnFolder(effectsOf(reading), file) };
-}
-
-const dialectOf = (file: string): Dialect =>
-  /\.psm?1$/i.test(file) ? 'powershell' : /\.(?:bat|cmd)$/i.test(file) ? 'cmd' : 'posix';
-
 /**
  * One after the other: a session has hundreds, and each is released before the next is read. Returns whether something
  * that is run was not read completely: then approval is required.
@@ -84,8 +62,9 @@ export function* writtenScripts(call: CallSubject): Generator<WrittenScript, boo
   const own = ownScripts(call);
   yield* own.scripts;
   const isEarlierCut = yield* earlierScripts(call);
+  const isGuessCut = yield* guessedScripts(call);
   const isOwnCut = own.isCut || own.scripts.some(({ command, isRun }) => isRun && isCutOff(command));
-  return isOwnCut || isEarlierCut || isCodeCut(call);
+  return isOwnCut || isEarlierCut || isGuessCut || isCodeCut(call);
 }
 
 /** A command that the reader cut: too long, too deep, or too many parts. */
@@ -188,6 +167,24 @@ function* earlierScripts(call: CallSubject): Generator<WrittenScript, boolean> {
   return isCut;
 }
 
+/** What the call may run of files that it only names. */
+function* guessedScripts(call: CallSubject): Generator<WrittenScript, boolean> {
+  let characters = 0;
+  const named = namedCode(call);
+  let next = named.next();
+  for (; next.done !== true; next = named.next()) {
+    const { path, name, text } = next.value;
+    if (isQuiet('x', text)) continue;
+    call.context.noteRead?.(text.length);
+    for (const line of linesOf(name, text, true)) {
+      characters += line.length;
+      if (characters > MOST_GUESSED) return true;
+      yield { command: read(path, name, text, line), isRun: true, isAutorun: false, isGuess: true };
+    }
+  }
+  return next.value;
+}
+
 /** `act -P ubuntu-latest=-self-hosted` runs the steps right here. */
 const isPipeline = (file: string | undefined, { commands }: CallSubject): boolean =>
   file !== undefined &&
@@ -211,32 +208,4 @@ function everyLooksAtTexts(call: CallSubject): boolean {
 const isSource = (file: string): boolean =>
   /\.\w+$/.test(file) && programOf(file, '') !== undefined && !/sql$/i.test(file);
 
-/** A long text in parts, each ending with a line; no reader takes more at once. */
-function partsOf(text: string): string[] {
-  if (text.length <= LONGEST_PART) return [text];
-  const parts: string[] = [];
-  for (let from = 0; from < text.length; ) {
-    const end = text.lastIndexOf('\n', from + LONGEST_PART);
-    const to = end > from ? end + 1 : from + LONGEST_PART;
-    parts.push(text.slice(from, to));
-    from = to;
-  }
-  return parts;
-}
-
-/**
- * A tool's file is what it makes the tool do, searched as a whole; only settings are judged this way before a tool
- * reads them. Code is read part by part.
- */
-function linesOf(file: string, text: string, isRun: boolean, client?: string): string[] {
-  const own = isRun || SETTINGS.test(file) ? toolCommands(file, text, client) : undefined;
-  if (own !== undefined && own.length <= LONGEST_PART) return own === '' ? [] : [own];
-  const isCode = own === undefined || programOf(file, text) !== undefined;
-  const lines = isCode ? partsOf(text).map((part) => asLine(file, part, isRun)) : partsOf(own);
-  return lines.flatMap((line) => (line === undefined || line === '' ? [] : [line]));
-}
-
 const isReadAtOnce = (file: string): boolean => SETTINGS.test(file) || ALWAYS_READ.test(file);
-
-const SETTINGS =
-  /(?:^|\/)(?:\.gitmodules|\.cargo\/config(?:\.toml)?|\.ssh\/config|[._]curlrc|\.wgetrc|\.gdbinit|\.lldbinit|\.vimrc|\.exrc|\.nvimrc|\.?tmux\.conf|\.vscode\/tasks\.json|\.devcontainer\.json|devcontainer\.json|\.npmrc|\.yarnrc|\.?mise\.toml)$/;

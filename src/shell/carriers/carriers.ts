@@ -1,7 +1,7 @@
-import { insideOf } from '../line/inner.ts';
-import type { At, Draft, Launch, Line, Outcome } from '../line/line.ts';
+import { insideOf, runCode } from '../line/inner.ts';
+import { type At, type Draft, type Launch, type Line, literal, type Outcome } from '../line/line.ts';
 import { fileText, readFile, readInput, readShell, SHELLS } from '../line/shells.ts';
-import { awk } from './awk-code.ts';
+import { readOptions } from '../reading/options.ts';
 import { bats, batsCode } from './bats.ts';
 import { CODE_OPTIONS } from './code-options.ts';
 import { fd, find, parallel } from './each.ts';
@@ -15,7 +15,6 @@ import { REMOTE } from './remote.ts';
 import { RUNNERS } from './runners.ts';
 import { noteScript, readInterpreter, SCRIPTED } from './script-bodies.ts';
 import { SESSIONS } from './sessions.ts';
-import { readShellEscapes } from './shell-escapes.ts';
 import { TERMINALS } from './terminals.ts';
 
 /** Reads what a run carries: code for a shell, a program in its words, a script. */
@@ -31,6 +30,24 @@ const source: Carrier = (run, given, at, line) => {
   const outcomes = readFile(file, run, given, inside, line);
   at.scope.parameters = before;
   return outcomes;
+};
+
+const AWK =
+  '-F: --field-separator: -v: --assign: -f: --file: -i: --include: -e: --source: -l: --load: -E: --exec:';
+
+const awk: Carrier = (run, given, at, line) => {
+  const options = readOptions(run.args, AWK, 'operand');
+  const sources = options.values('-e', '--source');
+  const files = options.values('-f', '--file', '-E');
+  const inline = sources.length > 0 || files.length > 0 ? sources : options.operands.slice(0, 1);
+  const texts = [...inline.map(({ text }) => text), ...files.flatMap((file) => fileText(file, line) ?? [])];
+  const outcomes = texts.flatMap((text) => noteScript('awk', text, run, given, at, line));
+  // Its own arguments passed to a shell: `awk 'BEGIN{system(ARGV[1])}' 'cmd'`.
+  const isRun = texts.some((text) => /\bARGV\b/.test(text) && /\bsystem\s*\(|\|/.test(text));
+  if (!isRun) return outcomes;
+  const words = options.operands.slice(inline === sources ? 0 : 1, 16);
+  const inside = insideOf(run, given, at, { cause: 'script', unfed: true });
+  return [...outcomes, ...words.map((word) => runCode(word, run, inside, line))];
 };
 
 const CARRIERS = new Map<string, Carrier>([
@@ -109,4 +126,27 @@ function readWritten(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
     lua: 'lua',
   } as const;
   return noteScript(names[language as keyof typeof names], text, run, given, at, line);
+}
+
+/** Programs with shell escapes among the commands they read from their input. */
+const ESCAPING = new Set(
+  'ed red ex vi vim nvim view gdb lldb sqlite3 sqlite psql mysql mariadb ftp lftp sftp gnuplot ghci R octave bc dc mail mailx telnet more less man w3m lynx'.split(
+    ' ',
+  ),
+);
+
+/** `!cmd`, `r !cmd`, `:%!cmd`, `.shell cmd`, `\! cmd`, `shell cmd`, `system("cmd")` */
+const ESCAPE =
+  /^\s*(?:[:\d,$%.'+-]{0,12}\s*(?:(?:r|read|w|write|silent!?)\s{0,4})?!+|\.(?:shell|system)\s|\\!|:!|(?:shell|system)[\s(]+["']?)\s{0,8}(\S.*?)["')]{0,3}\s*$/;
+
+const MOST_LINES = 64;
+
+/** What an editor, a debugger or a database's shell passes on: lines at its input, or of a file that the line wrote. */
+function readShellEscapes(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
+  if (!ESCAPING.has(run.program)) return [];
+  const files = line.files.size === 0 ? [] : run.args.map((word) => fileText(word, line));
+  return [given.stdinText, ...files]
+    .flatMap((text) => text?.split('\n', MOST_LINES) ?? [])
+    .flatMap((row) => ESCAPE.exec(row.slice(0, 4_096))?.[1] ?? [])
+    .map((code) => runCode(literal(code), run, insideOf(run, given, at, { unfed: true }), line));
 }

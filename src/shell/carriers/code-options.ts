@@ -113,5 +113,5 @@ export const CODE_OPTIONS: Readonly<Record<string, Carrier>> = {
   nc: netcat,
   ncat: netcat,
   netcat,
-  man: codeIn('-P: --pager: -H:: -T:: -M: -S:', ['-P', '--pager']),
+  man: codeIn('-P: --pager: -H:: --html:: -T:: -M: -S:', ['-P', '--pager', '-H', '--html']),
 };

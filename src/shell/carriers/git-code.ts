@@ -17,6 +17,25 @@ const NAMED_SETTING = /^(?:credential\.(?:.+\.)?helper|alias\..+|submodule\..+\.
 const FILTERS =
   '--env-filter: --tree-filter: --index-filter: --parent-filter: --msg-filter: --commit-filter: --tag-name-filter: --subdirectory-filter: -d: --original:';
 
+const CLONE =
+  '-b: --branch: -o: --origin: -c: --config: --depth: -u: --upload-pack: --reference: -j: --template:';
+const TRANSPORT =
+  '--upload-pack: --receive-pack: --exec: --remote: -o: --output: --format: --prefix: --depth: --repo: --push-option: -j:';
+const SENDING = '--to-cmd: --cc-cmd: --header-cmd: --sendmail-cmd: --to: --cc: --from: --subject:';
+const SERVED = new Map([
+  ...'fetch pull push ls-remote archive fetch-pack send-pack'
+    .split(' ')
+    .map((verb) => [verb, TRANSPORT] as const),
+  ['clone', CLONE],
+  ['send-email', SENDING],
+]);
+const SERVING = '--upload-pack --receive-pack --exec --to-cmd --cc-cmd --header-cmd --sendmail-cmd'.split(
+  ' ',
+);
+
+/** A bare name is a choice. */
+const isCode = ({ text }: Word): boolean => /[\s;|&$`/]/.test(text);
+
 export const git: Carrier = (run, given, at, line) => {
   const options = readOptions(
     run.args,
@@ -38,7 +57,8 @@ export const git: Carrier = (run, given, at, line) => {
     const code = settingCode(key, value);
     if (code !== undefined) outcomes.push(runCode(code, run, inside, line));
   }
-  outcomes.push(...verbCode(verb?.text ?? '', rest).map((code) => runCode(code, run, inside, line)));
+  const codes = [...verbCode(verb?.text ?? '', rest), ...servingCode(verb?.text ?? '', rest)];
+  outcomes.push(...codes.map((code) => runCode(code, run, inside, line)));
   if (verb?.text === 'bisect' && rest[0]?.text === 'run')
     outcomes.push(runWords(rest.slice(1), inside, line));
   return outcomes;
@@ -69,6 +89,15 @@ function environmentSettings({ environment }: Launch): [key: string, value: Word
   });
 }
 
+/** Programs that serve the other end, which is this machine for a path; programs that name recipients. */
+function servingCode(verb: string, rest: readonly Word[]): Word[] {
+  const spelling = SERVED.get(verb);
+  if (spelling === undefined) return [];
+  return readOptions(rest, spelling)
+    .values(...SERVING, ...(verb === 'clone' ? ['-u'] : []))
+    .filter(isCode);
+}
+
 function verbCode(verb: string, rest: readonly Word[]): Word[] {
   switch (verb) {
     case 'submodule': {
@@ -94,14 +123,11 @@ function verbCode(verb: string, rest: readonly Word[]): Word[] {
     case 'grep':
       return readOptions(rest, '-O:: --open-files-in-pager:: -e: -f: -m: -A: -B: -C:')
         .values('-O', '--open-files-in-pager')
-        .filter(({ text }) => /[\s;|&$`/]/.test(text));
+        .filter(isCode);
     case 'config':
       return keptCode(rest);
     case 'clone':
-      return readOptions(
-        rest,
-        '-b: --branch: -o: --origin: -c: --config: --depth: -u: --reference: -j: --template:',
-      )
+      return readOptions(rest, CLONE)
         .values('-c', '--config')
         .flatMap((setting) => settingCode(...splitSetting(setting)) ?? []);
     case 'difftool':
@@ -121,5 +147,5 @@ function keptCode(rest: readonly Word[]): Word[] {
   const at = words.findIndex(({ text }) => CODE_SETTING.test(text) || NAMED_SETTING.test(text));
   const value = at === -1 ? undefined : words[at + 1];
   const code = value === undefined ? undefined : settingCode(words[at]!.text, value);
-  return code === undefined || !/[\s;|&$`/]/.test(code.text) ? [] : [code];
+  return code === undefined || !isCode(code) ? [] : [code];
 }

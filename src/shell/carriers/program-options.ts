@@ -1,5 +1,5 @@
 import { insideOf, runCode } from '../line/inner.ts';
-import { tailOf } from '../reading/options.ts';
+import { readOptions, tailOf } from '../reading/options.ts';
 import type { Word } from '../reading/reading.ts';
 import type { Carrier } from './carriers.ts';
 import { codeIn } from './code-options.ts';
@@ -52,6 +52,46 @@ const go = codeIn(
 const compiler = codeIn('-wrapper: -o: -I: -L: -D:', ['-wrapper'], chosen);
 const pager = codeIn('--pager: -A: -B: -C: -G:', ['--pager'], chosen);
 
+/** `gh alias set co '!cmd'`, `gh config set pager cmd`: kept for later calls, and judged where it is set. */
+const gh: Carrier = (run, given, at, line) => {
+  const [topic, verb, name, value] = readOptions(run.args, '-R: --repo: -h: --host:').operands;
+  if (verb?.text !== 'set' || value === undefined) return [];
+  const isAlias = topic?.text === 'alias' && value.text.startsWith('!');
+  const isProgram = topic?.text === 'config' && /^(?:pager|editor|browser)$/.test(name?.text ?? '');
+  const code = isAlias ? tailOf(value, 1) : isProgram ? chosen(value) : undefined;
+  return code === undefined ? [] : [runCode(code, run, insideOf(run, given, at, { unfed: true }), line)];
+};
+
+const SSH_SETTING =
+  /^(?:ProxyCommand|KnownHostsCommand|LocalCommand|PKCS11Provider|SecurityKeyProvider)\s?[= ]\s?/i;
+const SCP = '-S: -P: -i: -o: -l: -F: -J: -c: -b: -s: -D:';
+const scp: Carrier = (...call) => [
+  ...codeIn(SCP, ['-S', '-D'], chosen)(...call),
+  ...codeIn(SCP, ['-o'], behind(SSH_SETTING))(...call),
+];
+const WGET = '--use-askpass: -O: -o: -e: --execute:';
+const wget: Carrier = (...call) => [
+  ...codeIn(WGET, ['--use-askpass'], chosen)(...call),
+  ...codeIn(WGET, ['-e', '--execute'], behind(/^use_?askpass\s?=\s?/i))(...call),
+];
+const SVN = '--diff-cmd: --diff3-cmd: --editor-cmd: --config-option: --config-dir: -m: -F: -r: --username:';
+const svn: Carrier = (...call) => [
+  ...codeIn(SVN, ['--diff-cmd', '--diff3-cmd', '--editor-cmd'], chosen)(...call),
+  ...codeIn(SVN, ['--config-option'], behind(/^config:(?:tunnels|helpers):[^=]{1,80}=/))(...call),
+];
+const hg = codeIn(
+  '--config: --cwd: -R: --repository: -m: -r: -u: -d:',
+  ['--config'],
+  behind(
+    /^(?:hooks\.[^=]{1,80}|ui\.(?:ssh|editor)|pager\.pager|extdiff\.[^=]{1,80}|merge-tools\.[^=]{1,80}|alias\.[^=]{1,80}(?==!))=!?/,
+  ),
+);
+const mail = codeIn(
+  '-S: -s: -a: -r: -c: -b: -q: -A:',
+  ['-S'],
+  behind(/^(?:sendmail|mta|pager|editor|visual|shell)=/i),
+);
+
 export const PROGRAM_OPTIONS: ReadonlyMap<string, Carrier> = new Map<string, Carrier>([
   [
     'rg',
@@ -68,9 +108,39 @@ export const PROGRAM_OPTIONS: ReadonlyMap<string, Carrier> = new Map<string, Car
   ['sort', codeIn('--compress-program: -k: -t: -o: -S: -T:', ['--compress-program'], chosen)],
   ['split', codeIn('--filter: -a: -b: -l: -n: -C:', ['--filter'])],
   ['tcpdump', codeIn('-z: -w: -i: -c: -s: -r: -G: -C: -Z:', ['-z'], chosen)],
-  ['wget', codeIn('--use-askpass: -O: -o: -e:', ['--use-askpass'], chosen)],
-  ['scp', codeIn('-S: -P: -i: -o: -l: -F: -J: -c:', ['-S'], chosen)],
-  ['sftp', codeIn('-S: -P: -i: -o: -l: -F: -J: -c: -b: -s: -D:', ['-S', '-D'], chosen)],
+  ['wget', wget],
+  ['scp', scp],
+  ['sftp', scp],
+  ['svn', svn],
+  ['hg', hg],
+  ['gh', gh],
+  ['mail', mail],
+  ['mailx', mail],
+  [
+    'pandoc',
+    codeIn('-F: --filter: --pdf-engine: -o: -f: -t: -L: -d:', ['-F', '--filter', '--pdf-engine'], chosen),
+  ],
+  ['install', codeIn('--strip-program: -m: -o: -g: -t: -S:', ['--strip-program'], chosen)],
+  ['nano', codeIn('-s: --speller: -f: --rcfile: -r: -T: -Y: -o: -C:', ['-s', '--speller'], chosen)],
+  ['cpio', codeIn('--rsh-command: -D: -F: -I: -O: -H: -E: -R: -C:', ['--rsh-command'], chosen)],
+  [
+    'gpg',
+    codeIn(
+      '--photo-viewer: --agent-program: --dirmngr-program: -o: -u: -r:',
+      ['--photo-viewer', '--agent-program', '--dirmngr-program'],
+      chosen,
+    ),
+  ],
+  [
+    'aider',
+    codeIn(
+      '--test-cmd: --lint-cmd: --editor: --notifications-command: --message: -m: --model:',
+      ['--test-cmd', '--lint-cmd', '--editor', '--notifications-command'],
+      chosen,
+    ),
+  ],
+  ['sdiff', codeIn('--diff-program: -o: -w: -I:', ['--diff-program'], chosen)],
+  ['ack', pager],
   ['ag', pager],
   ['bat', pager],
   ['delta', pager],

@@ -1,10 +1,12 @@
 import { insideOf, runCode } from '../line/inner.ts';
 import { type At, type Draft, type Launch, type Line, type Outcome, unknown } from '../line/line.ts';
 import { fileText } from '../line/shells.ts';
-import { isNamedFile } from '../reading/computed-folder.ts';
-import { type Interpreter, interpreterOf } from '../reading/interpreters.ts';
+
+import { type Interpreter, interpreterOf, LANGUAGES } from '../reading/interpreters.ts';
+
 import { readOptions, tailOf } from '../reading/options.ts';
 import type { Script, Word } from '../reading/reading.ts';
+import { isNamedFile } from '../reading/wrapper-folder.ts';
 import { commandsInScript } from '../scripts/commands.ts';
 import { interpret } from '../scripts/interpret.ts';
 import { isFamily } from '../scripts/meaning/token.ts';
@@ -12,7 +14,9 @@ import type { Carrier } from './carriers.ts';
 import { foreignCommands, shellTemplates } from './foreign.ts';
 import { oddCode } from './odd-code.ts';
 import { readForeign } from './other-shells.ts';
-import { LANGUAGES } from './script-languages.ts';
+import { tclAsShell } from './tcl/tcl-code.ts';
+
+const TCL = /^(?:tclsh|wish|expect|jimsh)[\d.]*$/;
 
 /** Scripts in other languages: in an option, at standard input, in a file that the line wrote. */
 
@@ -29,6 +33,10 @@ export function noteScript(
   line.scripts.push(script);
   line.code += text.length;
   const inside = insideOf(run, given, at, { cause: 'script', unfed: true });
+  if (TCL.test(run.program)) {
+    const command = tclAsShell(text);
+    return command === '' ? [] : [line.readText(command, inside)];
+  }
   if (language === 'other') return foreignCommands(text).map((command) => line.readText(command, inside));
   const shells = language === 'javascript' ? shellTemplates(text) : [];
   const outcomes = shells.map((command) => line.readText(command, inside));

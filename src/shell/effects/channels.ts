@@ -138,8 +138,11 @@ export const CHANNELS: readonly (readonly [string, NetworkTeller])[] = [
   ['telnet', telnet],
   ['openssl', openssl],
   ['ssh', ssh],
-  ...named('scp rsync pscp', copy),
+  ...named('scp rsync pscp rcp', copy),
   ...named('sftp ftp lftp tftp psftp', sftp),
   ...named('mail mailx mutt sendmail s-nail msmtp swaks sendemail', mail),
-  ...named('dig nslookup host drill kdig ping ping6 resolvectl', lookup),
+  ...named(
+    'dig nslookup host drill kdig ping ping6 resolvectl getent traceroute tracepath mtr delv dog doggo fping dscacheutil',
+    lookup,
+  ),
 ];

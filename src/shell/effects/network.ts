@@ -1,13 +1,19 @@
 import type { Effect } from '../reading/effect.ts';
 import type { Reading, Redirect, Run } from '../reading/reading.ts';
 import { CHANNELS } from './channels.ts';
+import { SENDING } from './senders.ts';
 import { STORES } from './stores.ts';
 import { WEB_CLIENTS } from './web-clients.ts';
 
 /** What a program fetches and sends, derived from its words. */
 export type NetworkTeller = (run: Run, reading: Reading) => Iterable<Effect>;
 
-const TELLERS: ReadonlyMap<string, NetworkTeller> = new Map([...WEB_CLIENTS, ...CHANNELS, ...STORES]);
+const TELLERS: ReadonlyMap<string, NetworkTeller> = new Map([
+  ...WEB_CLIENTS,
+  ...CHANNELS,
+  ...SENDING,
+  ...STORES,
+]);
 /** The shell's own sockets. */
 const SOCKET = /^\/dev\/(?:tcp|udp)\/([^/]+)\/?/;
 

@@ -9,9 +9,11 @@ const STAND_INS = 16;
 /** The paths that words name, with the values `find` and similar programs insert for `{}` and `$(…)`; `-` is not a path. */
 export function pathsOf(words: readonly Word[], reading: Reading): string[] {
   const paths: string[] = [];
-  for (const { text, substitutions } of words) {
+  for (const { text, value, substitutions } of words) {
     if (text === '' || text === '-') continue;
-    const given = substitutions.length === 0 ? [] : standIns(substitutions, reading);
+    // A known word already contains what was inserted.
+    const isKnown = value !== undefined || substitutions.length === 0;
+    const given = isKnown ? [] : standIns(substitutions, reading);
     if (given.length === 0) paths.push(text);
     for (const one of given) paths.push(text.includes('{}') ? text.replaceAll('{}', one) : one);
   }

@@ -1,14 +1,18 @@
+import { targetKind } from '../places/hosts.ts';
 import type { Effect } from '../reading/effect.ts';
-import { readOptions } from '../reading/options.ts';
+import { type Options, readOptions } from '../reading/options.ts';
 import type { Run, Word } from '../reading/reading.ts';
 import type { NetworkTeller } from './network.ts';
 import { hasInput } from './operands.ts';
 
 /** A bucket or a remote of a storage program: `s3://x`, `gs://x`, `remote:x`. */
 const STORE = /^(?:s3|gs|az|b2|r2|oss|cos|swift|dav|hdfs):\/\/|^https:\/\/[\w-]+\.blob\.core\.windows\.net/i;
-const REMOTE = /^[\w-]{2,}:/;
+/** `remote:path`, and remotes described in the line: `:sftp,host=x:path`. */
+const REMOTE = /^[\w-]{2,}:|^:[\w-]+[,:]/;
+/** Before the receiver, if it is a bucket of a stranger. */
+export const STRANGE_STORE = 'bucket-of-a-stranger:';
 const VALUES =
-  '--region: --profile: --acl: --exclude: --include: --endpoint-url: --storage-class: --config: --filter: --transfers: --content-type: --metadata: --cache-control: --sse: -f: -n: -c: -o: -h:: --name: --file: --container-name: --account-name: --account-key: --destination: --source: -s: -d: --sas-token: --public --desc: --filename: -p';
+  '--region: --profile: --acl: --exclude: --include: --endpoint-url: --storage-class: --config: --filter: --transfers: --content-type: --metadata: --cache-control: --sse: -f: -n: -c: -o: -h:: --name: --file: --container-name: --account-name: --account-key: --destination: --source: -s: -d: --sas-token: --public --desc: --filename: -p --no-sign-request --recursive --dryrun --dry-run --webdav-url: --sftp-host: --ftp-host: --s3-endpoint: --http-url: --smb-host: --include-from: --exclude-from: --filter-from: --config: -P -m -r -R';
 
 /** Verbs that copy between local and remote. */
 const COPYING = /^(?:cp|copy|copyto|mv|move|moveto|sync|put|upload|rsync|upload-batch|mirror|get|download)$/;
@@ -20,15 +24,17 @@ function storing(remote: RegExp): NetworkTeller {
     const verb = words.findIndex((word) => COPYING.test(word));
     if (verb === -1 || options.has('--dryrun', '--dry-run')) return;
     const paths = words.slice(verb + 1);
-    const target = paths.at(-1) ?? '';
-    const sources = paths.slice(0, -1);
+    // Values of options that are not listed may follow.
+    const last = paths.findLastIndex((path, i) => i > 0 && remote.test(path));
+    const target = paths.at(last) ?? '';
+    const sources = last === -1 ? paths.slice(0, -1) : paths.slice(0, last);
     if (remote.test(target)) {
       const files = sources.filter((source) => !remote.test(source) && source !== '-');
       if (files.length === 0 && !sources.includes('-')) return;
       yield {
         does: 'send',
         run: run.id,
-        to: target,
+        to: isStrange(options, target) ? STRANGE_STORE + target : target,
         files,
         stdin: sources.includes('-'),
       };
@@ -37,6 +43,26 @@ function storing(remote: RegExp): NetworkTeller {
     }
   };
 }
+
+/** No login, a bare address or a host for drops as the endpoint, or a remote that only this line describes. */
+function isStrange(options: Options, target: string): boolean {
+  const [, described] = /^:[\w-]+(?:,.*?(?:host|endpoint|url)=["']?([^,:"']+))?/.exec(target) ?? [];
+  const given = described ?? options.value(...ENDPOINTS)?.text;
+  if (options.has('--no-sign-request')) return true;
+  if (given === undefined) return false;
+  const kind = targetKind(given);
+  return kind === 'address' || kind === 'drop' || (kind === 'unknown' && target.startsWith(':'));
+}
+
+const ENDPOINTS = [
+  '--endpoint-url',
+  '--webdav-url',
+  '--sftp-host',
+  '--ftp-host',
+  '--s3-endpoint',
+  '--http-url',
+  '--smb-host',
+];
 
 /** `az storage blob upload -f file -c container`. */
 function* azure(run: Run): Generator<Effect> {
@@ -89,6 +115,14 @@ function posted(args: readonly Word[]): string {
     .join('\n');
 }
 
+/** Clients of one person's own cloud folder: every operand is a file. */
+function* personal(run: Run): Generator<Effect> {
+  const { operands } = readOptions(run.args, '-p: --parent: --path: --name: -u: --username:');
+  const files = operands.map(({ text }) => text).filter((text) => !/^(?:upload|push|files)$/.test(text));
+  const isSending = /^mega/.test(run.program) || operands.some(({ text }) => /^(?:upload|push)$/.test(text));
+  if (isSending && files.length > 0) yield { does: 'send', run: run.id, to: 'drive:', files, stdin: false };
+}
+
 /** Programs made for giving a file or their input to a stranger. */
 const DROPS: ReadonlyMap<string, string> = new Map([
   ['croc', 'croc'],
@@ -121,6 +155,12 @@ export const STORES: readonly (readonly [string, NetworkTeller])[] = [
   ['s5cmd', storing(STORE)],
   ['azcopy', storing(STORE)],
   ['rclone', storing(REMOTE)],
+  ['s4cmd', storing(STORE)],
+  ['b2', storing(STORE)],
+  ['mc', storing(/^(?![./~])[\w-]+\/\S/)],
+  ...['gdrive', 'skicka', 'megaput', 'mega-put', 'dropbox_uploader', 'dropbox_uploader.sh'].map(
+    (name): [string, NetworkTeller] => [name, personal],
+  ),
   ['az', azure],
   ['gh', gh],
   ...[...DROPS.keys()].map((name): [string, NetworkTeller] => [name, drop]),

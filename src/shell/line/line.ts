@@ -60,6 +60,8 @@ export interface At {
 export interface Outcome {
   readonly runs: readonly number[];
   readonly output: string | undefined;
+  /** A folder that it prints, if its output is not known as text. */
+  readonly folder?: string | undefined;
 }
 
 export const SILENT: Outcome = { runs: [], output: '' };
@@ -165,6 +167,8 @@ export function addRun(
     background: at.background,
     loop: at.loop,
   };
+  const { doubted, choices } = at.scope;
+  if (doubted.length + choices.length > 0) run.mayBeIn = [...choices, ...doubted];
   line.runs.push(run);
   if (line.awaiting.size > 0) feedAwaiting(line, run);
   return run;
@@ -184,7 +188,8 @@ export function joined(outcomes: readonly Outcome[]): Outcome {
     runs.push(...one.runs);
     output = output === undefined || one.output === undefined ? undefined : output + one.output;
   }
-  return { runs, output };
+  const [only, ...others] = outcomes.filter((one) => one.output !== '');
+  return { runs, output, folder: others.length === 0 ? only?.folder : undefined };
 }
 
 export function literal(text: string, quoted = false): Word {

@@ -8,7 +8,8 @@ import type {
 import { unescaped } from '../reading/escapes.ts';
 import type { Word } from '../reading/reading.ts';
 import type { Fields } from './fields.ts';
-import { type At, CAPS, type Line, literal, unknown } from './line.ts';
+import { isFolderVariable, ownVariable } from './folder-stack.ts';
+import { type At, CAPS, type Line, literal, unknown, unknownWord } from './line.ts';
 import { replaced, trimmed } from './patterns.ts';
 import type { Value } from './scope.ts';
 
@@ -88,7 +89,7 @@ function currentValue(name: string, at: At): Value | undefined {
     if (name === '@' || name === '*') return { items: parameters, array: true };
     return { items: [parameters[Number(name) - 1] ?? literal('')], array: false };
   }
-  return at.scope.variable(name);
+  return at.scope.variable(name) ?? ownVariable(name, at.scope);
 }
 
 function put(value: Value, fields: Fields, split: boolean, line: Line, whole: boolean, joint?: string): void {
@@ -160,6 +161,10 @@ function operate(
     const word = likely ? { ...operand, value: undefined, variables: [...operand.variables, name] } : operand;
     if (operation.operator.endsWith('=')) at.scope.setVariable(name, one(word));
     return one(word);
+  }
+  if (isFolderVariable(name) && operation.type === 'Remove' && operation.operand.text === '/*') {
+    const folder = value?.items[0] ?? { ...unknownWord(`$${name}`), variables: [name] };
+    return one({ ...folder, value: undefined, text: `${folder.text}/..` });
   }
   if (value === undefined) return rootOf(operation, name);
   if (value.array && operation.type === 'Slice') return listSlice(operation, name, value);

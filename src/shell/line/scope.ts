@@ -22,8 +22,16 @@ export class Scope {
   readonly #references = new Map<string, string>();
   #locals: Map<string, Value | undefined> | undefined;
   cwd: string | undefined;
-  /** The folder before the last change. */
+  /** The folder before the last change, spelled to be valid anywhere; undefined: as the line found it. */
   left: string | undefined;
+  /** Folders that `pushd` put aside, the last one first. */
+  stack: readonly string[];
+  /** Folders in which the shell still is if a change failed or was skipped. */
+  doubted: readonly string[];
+  /** Folders to which options or variables of the shell may have led instead. */
+  choices: readonly string[];
+  /** `$_`: the last word of the command before. */
+  last: Word | undefined;
   /** Undefined if the caller decides them. */
   parameters: readonly Word[] | undefined;
   /** `$0`, where the line sets it. */
@@ -33,6 +41,10 @@ export class Scope {
     this.#parent = parent;
     this.cwd = parent?.cwd;
     this.left = parent?.left;
+    this.stack = parent?.stack ?? [];
+    this.doubted = parent?.doubted ?? [];
+    this.choices = parent?.choices ?? [];
+    this.last = parent?.last;
     this.name = parent?.name;
     this.parameters = parent === undefined ? [] : parent.parameters;
   }

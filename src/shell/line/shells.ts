@@ -1,7 +1,7 @@
-import { isNamedFile } from '../reading/computed-folder.ts';
 import { unescaped } from '../reading/escapes.ts';
 import { readOptions } from '../reading/options.ts';
 import type { Input, Word } from '../reading/reading.ts';
+import { isNamedFile } from '../reading/wrapper-folder.ts';
 import { insideOf, runCode, withEnvironment } from './inner.ts';
 import { type At, type Draft, type Launch, type Line, NO_FEED, type Outcome, unknown } from './line.ts';
 

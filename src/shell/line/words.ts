@@ -8,6 +8,7 @@ import {
 import type { Word } from '../reading/reading.ts';
 import { bracesOf } from './braces.ts';
 import { Fields } from './fields.ts';
+import { tildeFolder } from './folder-stack.ts';
 import { parseGuarded } from './guarded-parse.ts';
 import { type At, CAPS, isFull, type Line, literal, type Outcome, unknown } from './line.ts';
 import { expandParameter } from './parameters.ts';
@@ -15,7 +16,7 @@ import { expandParameter } from './parameters.ts';
 /** A word after the shell's expansion: none, one or several. */
 export function expandWord(node: WordNode, line: Line, at: At): Word[] {
   const { parts } = node;
-  if (parts === undefined) return [plain(node)];
+  if (parts === undefined) return [plain(node, at)];
   if (parts.some((part) => part.type === 'BraceExpansion') && !isTooLong(node.text, line)) {
     const spellings = bracesOf(node.text, CAPS.fields);
     if (spellings.cut) unknown(line, 'count');
@@ -40,7 +41,7 @@ function isTooLong(text: string, line: Line): boolean {
 /** As one word: the right side of an assignment, a redirect's target, a case word. */
 export function expandOne(node: WordNode, line: Line, at: At): Word {
   const { parts } = node;
-  if (parts === undefined) return plain(node);
+  if (parts === undefined) return plain(node, at);
   const fields = new Fields();
   addParts(parts, fields, false, line, at);
   return fields.one();
@@ -54,10 +55,22 @@ export function expandBody(text: string, parts: readonly WordPart[] | undefined,
   return fields.one();
 }
 
-function plain(node: WordNode): Word {
+function plain(node: WordNode, at: At): Word {
   const { text, value } = node;
-  if (text.startsWith('~')) return { ...literal(value), value: undefined };
-  return literal(value, text !== value);
+  if (!text.startsWith('~')) return literal(value, text !== value);
+  const fields = new Fields();
+  addTilde(value, fields, at);
+  return fields.one();
+}
+
+/** Only a leading unquoted tilde means a folder. */
+function addTilde(text: string, fields: Fields, at: At): void {
+  const folder = tildeFolder(text, at.scope);
+  if (folder === undefined) fields.unknown(text);
+  else {
+    fields.word(folder.word, false);
+    fields.literal(text.slice(folder.length));
+  }
 }
 
 /** Each alternative of a brace expansion is read again, as the shell does: `{a,$x}` expands to `a` and `$x`. */
@@ -68,7 +81,7 @@ function reread(text: string, line: Line, at: At): Word[] {
   if (command?.type !== 'Command') return [literal(text)];
   return command.suffix.flatMap((node) => {
     if (node.type !== 'Word') return [literal(text)];
-    if (node.parts === undefined) return [plain(node)];
+    if (node.parts === undefined) return [plain(node, at)];
     const fields = new Fields();
     addParts(node.parts, fields, true, line, at);
     return fields.all();
@@ -77,8 +90,7 @@ function reread(text: string, line: Line, at: At): Word[] {
 
 function addParts(parts: readonly WordPart[], fields: Fields, split: boolean, line: Line, at: At): void {
   parts.forEach((part, index) => {
-    // Only a leading unquoted tilde means a home folder.
-    if (index === 0 && part.type === 'Literal' && part.text.startsWith('~')) fields.unknown(part.value);
+    if (index === 0 && part.type === 'Literal' && part.text.startsWith('~')) addTilde(part.value, fields, at);
     else addPart(part, fields, split, line, at);
   });
 }
@@ -143,8 +155,9 @@ function addCommand(
   line.expanded += output?.length ?? 0;
   if (line.expanded > CAPS.expanded) unknown(line, 'size');
   if (output === undefined || line.expanded > CAPS.expanded) {
-    line.spelled.set(substitution, part.text);
-    fields.unknown(part.text);
+    const text = outcome.folder ?? part.text;
+    line.spelled.set(substitution, text);
+    fields.unknown(text);
   } else if (split) {
     fields.separators = at.scope.separators;
     fields.split(output);

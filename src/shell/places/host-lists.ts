@@ -79,5 +79,5 @@ export const DROP_HOSTS = words(`
   dnslog.cn ceye.io canarytokens.com canarytokens.org xss.ht bxss.me
   ngrok.io ngrok.app ngrok.dev ngrok-free.app ngrok-free.dev trycloudflare.com loca.lt localtunnel.me serveo.net
   localhost.run lhr.life lhr.rocks pagekite.me telebit.cloud bore.pub pinggy.io pinggy.link tunnelto.dev portmap.io
-  croc api.telegram.org hooks.slack.com hooks.zapier.com maker.ifttt.com
+  croc ntfy.sh api.telegram.org hooks.slack.com hooks.zapier.com maker.ifttt.com
 `);

@@ -4,6 +4,7 @@
  * systems is judged as the stricter one.
  */
 
+import { either } from '../../text/patterns/compose.ts';
 import { normalizeForm } from '../../text/unicode/normalize.ts';
 
 /** Characters that HFS+ ignores when it compares names, and other invisible ones. */
@@ -97,4 +98,32 @@ const stepBack = (path: string): string =>
 const OWN_FILES = /^\/+dev\/+fd(?=\/+\.\.(?:\/|$))/;
 const ROOT_DOOR = new RegExp(`^${PROCESS}/+root(?=/|$)`);
 const OWN_FOLDER =
-  /^\/+proc\/+(?:self|thread-self|curproc|\$\$|\$\{?(?:BASHPID|\$)\}?)(?:\/+task\/+[^/]+)?\/+cwd(?=\/|$)/;
+  /^\/+proc\/+(?:self|thread-self|curproc|\$\{?BASHPID\}?)(?:\/+task\/+[^/]+)?\/+cwd(?=\/|$)/;
+
+/** Variables and substitutions at the beginning of a path that name a folder known without running anything. */
+const HOME_VARIABLE =
+  /^(?:\$HOME|\$\{HOME(?::?[-=?][^}]*|%%?\/|:\s*0|\/[^}]*)?\}|\$env:USERPROFILE|\$env:HOME|%USERPROFILE%|%HOMEPATH%|%HOMEDRIVE%%HOMEPATH%)(?=\/|$)/i;
+/** Programs that print the home folder: `$(realpath ~)`, `$(cd && pwd)`, `$(dirname ~/x)`, `$(getent passwd me | …)`. */
+const HOME_WORD = String.raw`["']?(?:~|\$HOME|\$\{HOME\})`;
+const SAYS_HOME = either(
+  new RegExp(String.raw`(?:realpath|readlink\s+-[femn]+)(?:\s+--)?\s+${HOME_WORD}/?["']?`, 'i'),
+  new RegExp(
+    String.raw`cd(?:\s+--)?(?:\s+${HOME_WORD}["']?)?\s*(?:&&|;)\s*(?:pwd|echo\s+"?\$PWD"?)(?:\s+-[LP])?`,
+    'i',
+  ),
+  new RegExp(String.raw`dirname\s+${HOME_WORD}/[^/\s)\x60]+`, 'i'),
+  /eval\s+["']?echo\s+~[\w${}]*["']?|getent\s+passwd\s[^)`]{0,80}|printenv\s+HOME/i,
+);
+const HOME_SAID = new RegExp(String.raw`^(?:\$\(|\x60)\s*(?:${SAYS_HOME.source})\s*(?:\)|\x60)(?=/|$)`, 'i');
+const START_VARIABLE =
+  /^(?:\$PWD|\$\{PWD(?::?[-=?][^}]*|%%?\/|:\s*0)?\}|\$\(pwd(?:\s+-[LP])?\)|`pwd(?:\s+-[LP])?`|(?:\$\(|`)git\s+rev-parse\s+--show-toplevel(?:\s+2>\s*\/dev\/null)?(?:\)|`))(?=\/|$)/i;
+const HERE_VARIABLE = /^(?:~\+|%CD%|\$PSScriptRoot|\$\((?:realpath|readlink\s+-[fem]+)\s+\.\))(?=\/|$)/i;
+
+/** `~` for a home, the folder in which the line started for `$PWD`, and `.` for the current one. */
+export function withKnownFolder(path: string, started: string): string {
+  const plain = path
+    .replace(HOME_VARIABLE, '~')
+    .replace(HERE_VARIABLE, '.')
+    .replace(START_VARIABLE, () => started);
+  return /^[$`]/.test(plain) ? plain.replace(HOME_SAID, '~') : plain;
+}

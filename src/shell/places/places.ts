@@ -1,6 +1,5 @@
 import { memo } from '../../text/bounded-memo.ts';
-import { either } from '../../text/patterns/compose.ts';
-import { fileOfUri, folded, oneForm } from './path-forms.ts';
+import { fileOfUri, folded, oneForm, withKnownFolder } from './path-forms.ts';
 
 /**
  * What a path means to the owner of the machine. Paths are as spelled in a command (`~/x`, `$HOME/x`,
@@ -10,6 +9,8 @@ export interface Surroundings {
   readonly cwd?: string | undefined;
   readonly home?: string | undefined;
   readonly projectRoot?: string | undefined;
+  /** Where the line started, if it changed its folder: what `$PWD` means after expansion. */
+  readonly started?: string | undefined;
 }
 
 export type Place =
@@ -52,24 +53,8 @@ export const isJustMade = (path: string): boolean => path === JUST_MADE || path.
 /** Below a folder for temporary files; the folder itself does not count. */
 export const isTemporary = (path: string): boolean =>
   /^(?:\/private)?\/(?:tmp|var\/tmp|var\/folders|dev\/shm)\/[^/]/.test(path);
-const HOME_VARIABLE =
-  /^(?:\$HOME|\$\{HOME(?::?[-=?][^}]*|%%?\/|:\s*0|\/[^}]*)?\}|\$env:USERPROFILE|\$env:HOME|%USERPROFILE%|%HOMEPATH%|%HOMEDRIVE%%HOMEPATH%)(?=\/|$)/i;
 const USER_HOME = /^~(\w[\w.-]*)(?=\/|$)/;
-/** Programs that print the home folder: `$(realpath ~)`, `$(cd && pwd)`, `$(dirname ~/x)`, `$(getent passwd me | …)`. */
-const HOME_WORD = String.raw`["']?(?:~|\$HOME|\$\{HOME\})`;
-const SAYS_HOME = either(
-  new RegExp(String.raw`(?:realpath|readlink\s+-[femn]+)(?:\s+--)?\s+${HOME_WORD}/?["']?`, 'i'),
-  new RegExp(
-    String.raw`cd(?:\s+--)?(?:\s+${HOME_WORD}["']?)?\s*(?:&&|;)\s*(?:pwd|echo\s+"?\$PWD"?)(?:\s+-[LP])?`,
-    'i',
-  ),
-  new RegExp(String.raw`dirname\s+${HOME_WORD}/[^/\s)\x60]+`, 'i'),
-  /eval\s+["']?echo\s+~[\w${}]*["']?|getent\s+passwd\s[^)`]{0,80}|printenv\s+HOME/i,
-);
-const HOME_SAID = new RegExp(String.raw`^(?:\$\(|\x60)\s*(?:${SAYS_HOME.source})\s*(?:\)|\x60)(?=/|$)`, 'i');
 const SETTINGS_VARIABLE = /^(?:%(LOCAL)?APPDATA%|\$\{?env:(LOCAL)?APPDATA\}?)(?=\/|$)/i;
-const HERE_VARIABLE =
-  /^(?:\$PWD|\$\{PWD(?::?[-=?][^}]*|%%?\/|:\s*0)?\}|\$\(pwd(?:\s+-[LP])?\)|`pwd(?:\s+-[LP])?`|~\+|%CD%|\$PSScriptRoot|\$\((?:realpath|readlink\s+-[fem]+)\s+\.\)|(?:\$\(|`)git\s+rev-parse\s+--show-toplevel(?:\s+2>\s*\/dev\/null)?(?:\)|`))(?=\/|$)/i;
 const HOMES = /^\/(?:home|users|export\/home)\/[^/*?]+|^\/root(?=\/|$)|^\/[a-z]:\/users\/[^/*?]+/i;
 const ALL_HOMES = /^(?:\/(?:home|users)|\/[a-z]:\/users)(?:\/\*?)?$/i;
 const STREAM = /^(?:-|\/dev\/(?:null|zero|full|random|urandom|tty|stdin|stdout|stderr|fd\/\d+)|nul|con)$/i;
@@ -111,7 +96,7 @@ export function resolvePath(spelled: string, around: Surroundings = {}): string 
     );
   }
   const { cwd, home } = around;
-  const path = folded(spellOut(spelled, home));
+  const path = folded(spellOut(spelled, home, around.started));
   const isSeen = ROOTED.test(path) || cwd === undefined;
   // The absolute folder: with `~` for a home, steps above that home could not be resolved.
   return settled(isSeen ? path : `${seenFromFolder(cwd, around).base}/${path}`, home);
@@ -120,6 +105,13 @@ export function resolvePath(spelled: string, around: Surroundings = {}): string 
 /** A folder that a line changed into, to resolve other paths from: absolute if that is known. */
 export const folderAt = (folder: string, around: Surroundings): string =>
   fromRoot(folder, around) ?? resolvePath(folder, around);
+
+/** The same surroundings in a folder that the line changed into. */
+export const movedInto = <Around extends Surroundings>(folder: string, around: Around): Around => ({
+  ...around,
+  cwd: folderAt(folder, around),
+  started: around.started ?? around.cwd,
+});
 
 const ROOTED = /^[/~$`%]/;
 
@@ -140,12 +132,11 @@ function homeOfUser(user: string, home: string | undefined): string {
 }
 
 /** A path with its variables, separators and other forms in one spelling; dots are kept, and it stays relative. */
-function spellOut(spelled: string, home?: string): string {
+function spellOut(spelled: string, home?: string, started = '.'): string {
   const isUri = /^file:/i.test(spelled);
   let path = isUri ? fileOfUri(spelled) : spelled;
   path = oneForm(path);
-  path = path.replace(HOME_VARIABLE, '~').replace(HERE_VARIABLE, '.');
-  if (/^[$`]/.test(path)) path = path.replace(HOME_SAID, '~');
+  path = withKnownFolder(path, started);
   path = path.replace(USER_HOME, (_, user: string) => homeOfUser(user, home));
   path = path.replace(
     SETTINGS_VARIABLE,
@@ -165,7 +156,7 @@ export const rooted = (folder: string | undefined): string | undefined =>
  */
 export function fromRoot(spelled: string, around: Surroundings): string | undefined {
   const [cwd, home] = [rooted(around.cwd), rooted(around.home)];
-  let path = spellOut(spelled, home);
+  let path = spellOut(spelled, home, rooted(around.started));
   if (path === '~' || path.startsWith('~/')) {
     if (home === undefined) return undefined;
     path = home + path.slice(1);

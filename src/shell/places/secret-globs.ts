@@ -9,7 +9,7 @@ const PLACES = [
   '.ssh .ssh/id_rsa .ssh/id_ed25519 .aws .aws/credentials .gnupg .gnupg/secring.gpg .kube .kube/config .azure',
   '.docker/config.json .cargo/credentials.toml .config/gcloud/credentials.db .config/gh/hosts.yml',
   '.claude/.credentials.json .codex/auth.json .gemini/oauth_creds.json .password-store .bitcoin/wallet.dat',
-  '.tokenauditor .tokenauditor/key .tokenauditor/state .tokenauditor/state/hooks-compiled.json',
+  '.tokenauditor .tokenauditor/key .tokenauditor/state .tokenauditor/state/policy.json',
   '.tokenauditor/state/resident-token etc/shadow etc/gshadow etc/sudoers',
 ].flatMap((line) => line.split(' ').map((place) => place.split('/')));
 const DEEPEST = Math.max(...PLACES.map((steps) => steps.length));

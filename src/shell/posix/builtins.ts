@@ -1,4 +1,5 @@
 import { readSubscripts } from '../carriers/evaluating.ts';
+import { changeFolder, popFolder, pushFolder, showFolders } from '../line/folder-stack.ts';
 import { parseGuarded } from '../line/guarded-parse.ts';
 import { insideOf, runCode, together } from '../line/inner.ts';
 import {
@@ -16,7 +17,6 @@ import { printed } from '../line/output.ts';
 import type { Value } from '../line/scope.ts';
 import { readOptions } from '../reading/options.ts';
 import type { Input, Word } from '../reading/reading.ts';
-import { entered } from '../reading/wrapper-folder.ts';
 
 /** The line assigns the variable, but only run time knows the value. */
 const unknownValue = (name: string, runs: readonly number[] = []): Word => ({
@@ -37,15 +37,6 @@ export function readBuiltin(
 ): Outcome | undefined {
   readSubscripts(program, args, at, line);
   return BUILTINS.get(program)?.(args, at, line, given);
-}
-
-function changeFolder(args: readonly Word[], at: At): undefined {
-  const target = args.find(({ text }) => !/^-[LPe@n]+$/.test(text) && text !== '--');
-  const to = target?.text ?? '~';
-  const { cwd, left } = at.scope;
-  at.scope.left = cwd;
-  if (to === '-') at.scope.cwd = left;
-  else at.scope.cwd = entered(at.scope.cwd, to);
 }
 
 function declare(args: readonly Word[], at: At): undefined {
@@ -216,8 +207,10 @@ function evaluate(args: readonly Word[], at: At, line: Line, given: Launch): Out
 
 const BUILTINS = new Map<string, Builtin>([
   ['cd', changeFolder],
-  ['pushd', changeFolder],
-  ['popd', (_, at) => changeFolder([literal('-')], at)],
+  ['chdir', changeFolder],
+  ['pushd', pushFolder],
+  ['popd', popFolder],
+  ['dirs', showFolders],
   ['export', declare],
   ['declare', declare],
   ['typeset', declare],

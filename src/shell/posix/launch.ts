@@ -1,5 +1,6 @@
 import { readCarried } from '../carriers/carriers.ts';
 import { readXargs } from '../carriers/each.ts';
+import { offerFolder, printedFolder } from '../line/folder-stack.ts';
 import { insideOf } from '../line/inner.ts';
 import {
   type At,
@@ -57,9 +58,13 @@ function start(words: readonly Word[], given: Launch, at: At, line: Line): Outco
   if (built !== undefined) return built;
   const run = addRun(line, program, words, given, at);
   if (run === undefined) return NOTHING;
-  if (program === '')
+  if (program === '' || first.variables.includes('_'))
     unknown(line, 'program', run.id, !isGiven(first, args, at, line) && isComputed(first, at, line));
-  const outcome: Outcome = { runs: [run.id], output: outputOf(run, given.stdinText, line) };
+  // `shopt -s autocd`: a folder alone is a change to it.
+  if (args.length === 0 && /^(?:[~/]|\.{1,2}(?:\/|$))/.test(first.text)) offerFolder(first.text, at.scope);
+  const output = outputOf(run, given.stdinText, line);
+  const folder = output === undefined ? printedFolder(run, at.scope) : undefined;
+  const outcome: Outcome = { runs: [run.id], output, folder };
   const carried = [...readCarried(run, given, at, line), ...environmentCode(run, given, at, line)];
   if (carried.length === 0) return outcome;
   const { runs } = joined([outcome, ...carried]);

@@ -88,7 +88,9 @@ function readOnce(node: Command, line: Line, at: At): Outcome {
     stdinText: fed ? made.stdinText : at.feed.text,
   };
   if (words.length === 0) return made.keepOutput(SILENT);
-  return made.keepOutput(line.launch(words, launch, at));
+  const outcome = line.launch(words, launch, at);
+  at.scope.last = words.at(-1);
+  return made.keepOutput(outcome);
 }
 
 function readNameless(node: Command, assignments: readonly Assignment[], line: Line, at: At): Outcome {

@@ -52,15 +52,32 @@ function readNode(node: PipelineNode | AndOr, line: Line, at: At): Outcome {
 /** Both sides of `&&` and `||` are read: which one runs is decided at run time. */
 function readAndOr(node: AndOr, line: Line, at: At): Outcome {
   const outcomes: Outcome[] = [];
-  for (const command of node.commands) {
+  const before = at.scope.doubted;
+  const doubted = new Set<string>();
+  for (const [index, command] of node.commands.entries()) {
     if (isFull(line)) break;
-    outcomes.push(readNode(command, line, outcomes.length === 0 ? at : { ...at, maybe: true }));
+    // After `cd x &&` the change has succeeded.
+    if (node.operators[index - 1] === '&&') at.scope.doubted = before;
+    outcomes.push(readNode(command, line, index === 0 ? at : { ...at, maybe: true }));
+    for (const folder of at.scope.doubted) doubted.add(folder);
   }
+  at.scope.doubted = endsLine(node) ? before : [...doubted];
   const all = joined(outcomes);
   if (!node.operators.includes('||')) return all;
   // `which a || which b` prints one of them; the first with output is the likely one.
   const known = outcomes.every(({ output }) => output !== undefined);
   return { runs: all.runs, output: known ? outcomes.find(({ output }) => output !== '')?.output : undefined };
+}
+
+/** `cd x || exit`: what follows runs only after a success. */
+function endsLine({ commands, operators }: AndOr): boolean {
+  const last = commands.at(-1);
+  return (
+    operators.length === 1 &&
+    operators[0] === '||' &&
+    last?.type === 'Command' &&
+    /^(?:exit|return)$/.test(last.name?.text ?? '')
+  );
 }
 
 function readPipeline(node: Pipeline, line: Line, at: At): Outcome {

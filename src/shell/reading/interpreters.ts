@@ -1,3 +1,5 @@
+import type { Script } from './reading.ts';
+
 /** Programs that execute code: how each receives it. */
 export interface Interpreter {
   readonly language: string;
@@ -126,6 +128,8 @@ const TABLE: ReadonlyMap<string, Interpreter> = new Map([
   ['powershell', powershell],
   ['tclsh', tcl],
   ['expect', tcl],
+  ['wish', tcl],
+  ['jimsh', tcl],
   // Interpreters of languages that are usually compiled; `code-files/languages.ts` reads their files the same way.
   ...'yaegi evcxr cling csi inim ghci'
     .split(' ')
@@ -173,3 +177,22 @@ export function interpreterOf(program: string): Interpreter | undefined {
   if (program.length > LONGEST_NAME) return undefined;
   return TABLE.get(program) ?? TABLE.get(program.replace(/-?\d[\d.]*$/, ''));
 }
+
+/** How the languages of interpreters are read. */
+export const LANGUAGES: Readonly<Record<string, Script['language']>> = {
+  python: 'python',
+  javascript: 'javascript',
+  perl: 'perl',
+  ruby: 'ruby',
+  php: 'php',
+  lua: 'lua',
+  applescript: 'applescript',
+  compiled: 'compiled',
+  java: 'compiled',
+  groovy: 'compiled',
+  swift: 'compiled',
+  hashed: 'hashed',
+  r: 'hashed',
+  julia: 'hashed',
+  dashed: 'dashed',
+};

@@ -82,6 +82,8 @@ export interface Run {
   readonly where: 'here' | 'remote' | 'container';
   /** The folder the line changed into before, as spelled (`../out`, `/tmp/x`); undefined if it did not. */
   readonly cwd: string | undefined;
+  /** Other folders it may be in: a change of folder may fail or be skipped, or lead elsewhere by `CDPATH`. */
+  readonly mayBeIn?: readonly string[];
   readonly background: boolean;
   readonly loop: boolean;
 }

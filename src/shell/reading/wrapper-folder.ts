@@ -1,6 +1,7 @@
-/** The folder into which a wrapper changes before it runs a program: `env -C dir cat x`, `sudo -D dir …`. */
+/** Folders as a line spells them. */
 import type { Wrapper } from './reading.ts';
 
+/** Where a wrapper changes to before it runs a program: `env -C dir cat x`, `sudo -D dir …`. */
 const FOLDER_OPTION: ReadonlyMap<string, RegExp> = new Map([
   ['env', /^(?:-[a-zA-Z0]*C|--chdir)$/],
   ['sudo', /^(?:-D|--chdir)$/],
@@ -40,4 +41,10 @@ const attached = (name: string, text: string): string | undefined =>
 export function entered(folder: string | undefined, to: string): string {
   if (folder === undefined || /^(?:[/~$]|[A-Za-z]:)/.test(to)) return to;
   return `${folder.replace(/\/$/, '')}/${to}`.slice(0, 4096);
+}
+
+/** `"$(dirname "$0")/lib.sh"`: run time decides the folder, the line names the file. */
+export function isNamedFile(path: string): boolean {
+  const last = Math.max(path.lastIndexOf(')'), path.lastIndexOf('`'));
+  return last >= 0 && /^["']?(?:\/[\w.@+-]{1,255})+$/.test(path.slice(last + 1));
 }

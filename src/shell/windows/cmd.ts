@@ -14,7 +14,7 @@ export function readCmd(text: string): Reading {
 
 /** Programs that only Windows has. */
 const OWN =
-  'reg|schtasks|net1?|icacls|takeown|vssadmin|bcdedit|wevtutil|bitsadmin|mshta|regsvr32|rundll32|wmic|cscript|wscript|attrib|fsutil|cipher|netsh|wbadmin|xcopy|robocopy|tasklist|taskkill|nltest|cacls|msiexec|tscon|cmdkey|vaultcmd|copy|sc|format|certutil|forfiles|cmd|shutdown';
+  'reg|schtasks|net1?|icacls|takeown|vssadmin|bcdedit|wevtutil|bitsadmin|mshta|regsvr32|rundll32|wmic|cscript|wscript|attrib|fsutil|cipher|netsh|wbadmin|xcopy|robocopy|tasklist|taskkill|nltest|cacls|msiexec|tscon|cmdkey|vaultcmd|copy|sc|format|certutil|forfiles|cmd|shutdown|installutil|regasm|regsvcs|msbuild|control|odbcconf|cmstp|mavinject|hh|dnscmd|pcalua|esentutl|desktopimgdownldr|cdb';
 const SHARED =
   'del|erase|rd|rmdir|type|move|ren|rename|start|where|dir|md|mkdir|cd|set|call|more|find|sort|powershell';
 /** A registry key, a folder on a drive, a share, a variable. */
@@ -33,9 +33,9 @@ const REMOVAL = /^\s{0,8}@?(?:del|erase|rd|rmdir)\s{0,4}\/[sqfpa](?=[\s/:])/i;
 const CARETS = /^\s{0,8}(?:[a-z]\^){2,}[a-z]/i;
 const BATCH =
   /^\s{0,8}@?(?:echo off\b|for\s+(?:\/[flrd]\s+)?[^|&;\n]{0,80}%%?[a-z0-9]\s+in\s+\(|if\s+(?:not\s+)?exist\s+\S+\s+(?:\(|del\b|rd\b|rmdir\b|copy\b|md\b|mkdir\b))/i;
-/** A program started from a standard Windows folder variable. */
+/** A program started from a folder of Windows: by a variable, or by its drive. */
 const OWN_FOLDER =
-  /(?:^|&\s{0,4})(?:start\s{1,8}|call\s{1,8})?"?%(?:te?mp|(?:local)?appdata|userprofile|programdata|programfiles|systemroot|windir|public|homepath)%\\/i;
+  /(?:^|&\s{0,4})(?:start\s{1,8}|call\s{1,8})?"?%(?:te?mp|(?:local)?appdata|userprofile|programdata|programfiles|systemroot|windir|public|homepath)%\\|^\s{0,8}"?[a-z]:\\[^\s"|<>]{1,300}\.(?:exe|com|bat|cmd)(?=["\s]|$)/i;
 /** `start /b program`, `start "title" /min program`. */
 const START =
   /^\s{0,8}@?start\s{1,8}(?:"[^"\n]{0,80}"\s{1,8})?\/(?:b|min|max|wait|i|low|high|realtime|d)(?=\s)/i;

@@ -38,7 +38,47 @@ export function lossesOfRun(
     ...run.stdin.map((input) => (input.from === 'file' ? input.path.text : '')),
   ];
   const read = files.flatMap((path) => written.get(path) ?? []);
-  return [...statements(start, run, reading), ...read].flatMap((text) => lossesOfText(start, text));
+  const losses = [...statements(start, run, reading), ...read].flatMap((text) => lossesOfText(start, text));
+  return losses.length === 0 && isFileForProduction(run, start)
+    ? [{ shows: 'SQL file for production', severity: 'high' }]
+    : losses;
+}
+
+const PRODUCTION = /(?:^|[^a-z])(?:prod|production|prd|live)(?:[^a-z]|$)/i;
+
+/** Statements that the line does not show, in a database whose name or address means that others depend on it. */
+function isFileForProduction(run: Run, { program, args }: Started): boolean {
+  const options = readOptions(args, SQL_CLIENTS.get(program)?.values ?? '');
+  const isFile =
+    options.has('-f', '--file', '-i') || run.stdin.some(({ from }) => from === 'file' || from === 'pipe');
+  if (!isFile || isLocalDatabase(run)) return false;
+  const named = [
+    ...options.values('-h', '--host', '-d', '--dbname', '-D', '--database', '-S', '-c', '--connection'),
+    ...options.operands,
+  ];
+  return named.some(({ text }) => PRODUCTION.test(text));
+}
+
+/** The statements that a client of a database gets from its line. */
+export function statementsOf(run: Run, reading: Reading): string[] {
+  const start = started(run);
+  return SQL_CLIENTS.has(start.program) || DOCUMENT_CLIENTS.test(start.program)
+    ? statements(start, run, reading)
+    : [];
+}
+
+/** On this machine: a socket, a loopback address, a file. */
+export function isLocalDatabase(run: Run): boolean {
+  const { program, args } = started(run);
+  if (/^(?:sqlite3?|sqlite-utils|duckdb)$/.test(program)) return true;
+  const options = readOptions(args, SQL_CLIENTS.get(program)?.values ?? '--eval: --host: --port: -u: -p:');
+  const host = options.value('-h', '--host', '-S')?.text;
+  if (host !== undefined) return LOCAL.test(host.replace(/[,:]\d+$/, ''));
+  const named = [...options.values('-d', '--dbname'), ...options.operands].map(({ text }) => text);
+  const address = named.find((text) => /:\/\/|^\$|host=/.test(text));
+  return address === undefined
+    ? /^(?:psql|mysql|mariadb|mongo|mongosh|pgcli|mycli)$/.test(program)
+    : /^[\w+]+:\/\/(?:[^@/]*@)?(?:localhost|127\.0\.0\.1|\[::1\])[:/]|host=(?:localhost|127\.)/.test(address);
 }
 
 function lossesOfText(start: Started, text: string): DataLoss[] {

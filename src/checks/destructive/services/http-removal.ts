@@ -87,7 +87,7 @@ export function removingRequest({ method, url, body }: Request): HttpRemoval | u
   };
 }
 
-function requestOf({ program, args }: Started): Request | undefined {
+export function requestOf({ program, args }: Started): Request | undefined {
   switch (program) {
     case 'curl':
     case 'curlie':

@@ -86,7 +86,7 @@ export const CLOUD_TOOLS: RemoteTools = [
     {
       kind: 'cloud',
       values: COMMON,
-      also: /^(?:rm|remove|destroy|delete|down|hosting:disable|sites:delete|env:unset|firestore:delete|database:remove|auth:delete|functions:delete|rollback|disable|env rm|project rm|projects rm|alias rm|domains rm|dns rm|secrets rm|environment delete)\b/,
+      also: /^(?:deploy\b.* --(?:require-approval[= ]never|auto-approve)|rm|remove|destroy|delete|down|hosting:disable|sites:delete|env:unset|firestore:delete|database:remove|auth:delete|functions:delete|rollback|disable|env rm|project rm|projects rm|alias rm|domains rm|dns rm|secrets rm|environment delete)\b/,
       never: /^(?:auth|login|logout|unlink|telemetry|plugins|cache|completion)\b/,
     },
   ],
@@ -96,7 +96,7 @@ export const CLOUD_TOOLS: RemoteTools = [
       kind: 'cloud',
       values:
         '-chdir: -var: -var-file: -target: -state: -lock-timeout: -parallelism: --terragrunt-working-dir: -destroy -auto-approve -force -help -replace:',
-      also: /^(?:destroy|apply\b.* -?-(?:destroy|replace)|state (?:rm|push|replace-provider)|workspace delete|force-unlock|run-all destroy|run --all destroy)\b/,
+      also: /^(?:destroy|apply\b.* -?-(?:destroy|replace|auto-approve)|state (?:rm|push|replace-provider)|workspace delete|force-unlock|(?:run-all|run|stack run) apply|(?:apply|destroy)-all|apply\b.*--(?:terragrunt-)?non-interactive)\b/,
       never: /^(?:plan|show|validate|output|providers|untaint|login|logout)\b/,
     },
   ],
@@ -105,7 +105,7 @@ export const CLOUD_TOOLS: RemoteTools = [
     {
       kind: 'cloud',
       values: '-s: --stack: -C: --cwd: --replace: --target: --target-replace:',
-      also: /^(?:destroy|down|(?:up|update)\b.* --(?:target-)?replace|stack rm|cancel|state delete|state unprotect|config rm|env rm)\b/,
+      also: /^(?:destroy|down|(?:up|update)\b.* (?:--(?:target-)?replace|--yes|-y|--skip-preview(?!=false)|-f)|stack rm|cancel|state delete|state unprotect|config rm|env rm)\b/,
       never: /^(?:plugin|logout|preview|config)\b/,
     },
   ],

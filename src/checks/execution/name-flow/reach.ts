@@ -1,9 +1,10 @@
 /** Session files that a command may run: those it names or picks up, and those in the language that its tool runs. */
 
 import { filesBelow } from '../../../screening/code-files/picked-up.ts';
-import type { CallContext, CodeTexts, ReadCommand } from '../../../screening/contract/call.ts';
+import type { ReadCommand } from '../../../screening/contract/call.ts';
 import { placed } from '../../../screening/contract/placed.ts';
 import { filesOf } from '../../../screening/session/run-files.ts';
+import type { CallContext, CodeTexts } from '../../../vocabulary/call-context.ts';
 
 const tool = (programs: string, files: RegExp): readonly [RegExp, RegExp] => [
   new RegExp(`^(?:${programs.replaceAll(' ', '|')})(?:[\\d.]+)?$`),

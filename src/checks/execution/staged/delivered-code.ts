@@ -1,4 +1,4 @@
-import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
+import type { ReadCommand } from '../../../screening/contract/call.ts';
 import type { CommandObservation } from '../../../screening/contract/each-command.ts';
 import { placed } from '../../../screening/contract/placed.ts';
 import { codeFlows } from '../../../screening/flows/code-flow.ts';
@@ -6,6 +6,7 @@ import { networkSources } from '../../../screening/flows/code-network.ts';
 import { targetKind } from '../../../shell/places/hosts.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
 import { printable } from '../../../text/printable.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 
 /** `git clone … && cd x && ./install.sh`, `unzip x && ./x/run`: everyday, but still foreign code. */
 export function* fromDelivery(command: ReadCommand, context: CallContext): Generator<CommandObservation> {

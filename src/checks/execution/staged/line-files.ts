@@ -1,4 +1,4 @@
-import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
+import type { ReadCommand } from '../../../screening/contract/call.ts';
 import type { CommandObservation } from '../../../screening/contract/each-command.ts';
 import { codeFlows, nameOf } from '../../../screening/flows/code-flow.ts';
 import { networkSources } from '../../../screening/flows/code-network.ts';
@@ -6,6 +6,7 @@ import { decodingOf } from '../../../screening/flows/decoders.ts';
 import type { Executes } from '../../../shell/reading/effect.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
 import { printable } from '../../../text/printable.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 
 /** Written in this line; other checks cover content from the network or a decoder. */
 export function* lineFiles(command: ReadCommand, context: CallContext): Generator<CommandObservation> {

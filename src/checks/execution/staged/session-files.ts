@@ -1,5 +1,5 @@
 /** Session files that a command runs: downloaded, unpacked or written. */
-import type { CallContext, Paths, ReadCommand } from '../../../screening/contract/call.ts';
+import type { ReadCommand } from '../../../screening/contract/call.ts';
 import type { CommandObservation } from '../../../screening/contract/each-command.ts';
 import { codeFlows, nameOf } from '../../../screening/flows/code-flow.ts';
 import { filesOf, isCode } from '../../../screening/session/run-files.ts';
@@ -8,6 +8,7 @@ import { isUnreadable } from '../../../screening/session/session-code.ts';
 import { isAmong, isUnpacked, mayBeAmong } from '../../../screening/session/session-paths.ts';
 import { runnerFiles } from '../../../screening/session/session-runners.ts';
 import { printable } from '../../../text/printable.ts';
+import type { CallContext, Paths } from '../../../vocabulary/call-context.ts';
 
 export function* sessionFiles(command: ReadCommand, context: CallContext): Generator<CommandObservation> {
   const { session } = context;

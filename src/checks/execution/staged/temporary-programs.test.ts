@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { understand } from '../../../screening/calls/subject.ts';
-import type { CallContext } from '../../../screening/contract/call.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { executionStaged } from '../execution-staged.ts';
 
 const HERE: CallContext = { cwd: '/home/u/app', home: '/home/u' };

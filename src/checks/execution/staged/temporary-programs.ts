@@ -1,9 +1,10 @@
-import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
+import type { ReadCommand } from '../../../screening/contract/call.ts';
 import type { CommandObservation } from '../../../screening/contract/each-command.ts';
 import { placed } from '../../../screening/contract/placed.ts';
 import type { Executes } from '../../../shell/reading/effect.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
 import { printable } from '../../../text/printable.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 
 /** A program directly in a world-writable folder, where the line does not show how it got there. */
 export function* fromTemporary(

@@ -1,7 +1,7 @@
 /** Archives that code unpacks: `tar.extractall("..")`, `shutil.unpack_archive(a, home)`, `zip.extractAllTo("..")`. */
 
 import type { Act } from '../../../screening/contract/act.ts';
-import type { CallContext } from '../../../screening/contract/call.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { unpackHarm } from './archives.ts';
 
 /** Each with the position of the folder among its arguments, and its parameter name. */

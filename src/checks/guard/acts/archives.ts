@@ -4,12 +4,12 @@
  */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
-import type { CallContext } from '../../../screening/contract/call.ts';
 import { placed } from '../../../screening/contract/placed.ts';
 import { modernTar, TAR } from '../../../shell/effects/archives.ts';
 import { type Options, readOptions } from '../../../shell/reading/options.ts';
 import type { Reading, Run, Word } from '../../../shell/reading/reading.ts';
 import { printable } from '../../../text/printable.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { judgeChange } from '../changes/judge.ts';
 import { isHostFolder } from '../places/hook-files.ts';
 import { guardedKind, isWithin } from '../places/places.ts';

@@ -1,10 +1,10 @@
 /** Trees that git builds from words: `update-index --cacheinfo`, `mktree`, `fast-import`, and the names in them. */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
-import type { CallContext } from '../../../screening/contract/call.ts';
 import { readOptions } from '../../../shell/reading/options.ts';
 import type { Reading, Run } from '../../../shell/reading/reading.ts';
 import { printable } from '../../../text/printable.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { hasPiece } from '../places/naming.ts';
 
 const MADE = 'Tool call adds an agent’s settings to version control as an object that can be checked out.';

@@ -1,9 +1,13 @@
 /** Git verbs that make a repository, a work tree or a patch reach a home or a host's folder. */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
+import type { ReadCommand } from '../../../screening/contract/call.ts';
 import { readOptions } from '../../../shell/reading/options.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
+import { printable } from '../../../text/printable.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { isHostFolder } from '../places/hook-files.ts';
+import { placeOf } from '../places/naming.ts';
 
 const FRONT = '-C: -c: --git-dir: --work-tree: --namespace: --exec-path:: --config-env: --super-prefix:';
 const REACHED =
@@ -75,3 +79,21 @@ export function gitPlaceAct(run: Run, place: (path: string) => string): Act | un
   }
   return undefined;
 }
+
+/** A home, or a host's folder in it, as a work tree: uncommitted files are lost with it. */
+function treeAct({ program, args, cwd }: Run, context: CallContext): Act | undefined {
+  if (program !== 'git') return undefined;
+  const words = args.map(({ text }) => text);
+  const isWiping =
+    (words.includes('stash') && !words.some((word) => /^(?:list|show|pop|apply|drop|branch)$/.test(word))) ||
+    (words.includes('clean') && words.some((word) => /^-\w*f|^--force/.test(word))) ||
+    (words.includes('reset') && words.includes('--hard'));
+  if (!isWiping) return undefined;
+  const folder = words[words.indexOf('-C') + 1];
+  const root = placeOf(context, cwd)(words.includes('-C') && folder !== undefined ? folder : '.');
+  const isHome = root === '~' || (root.startsWith('~/') && isHostFolder(root));
+  return isHome ? act(printable(root, { max: 100 }), REACHED) : undefined;
+}
+
+export const treeActs = ({ reading }: ReadCommand, context: CallContext): Act[] =>
+  reading.runs.flatMap((run) => (run.where === 'here' ? (treeAct(run, context) ?? []) : []));

@@ -1,9 +1,9 @@
 /** Agents started by an agent: options and environments in which they would not call our hooks. */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
-import type { CallContext } from '../../../screening/contract/call.ts';
 import { placed } from '../../../screening/contract/placed.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { readSettings } from '../settings/entries.ts';
 import { variableDanger } from '../settings/variables.ts';
 

@@ -1,9 +1,12 @@
 /** Programs looked up by name, `$(which node)`, and settings named beside a switch that disables their hooks. */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
-import type { CallContext } from '../../../screening/contract/call.ts';
+import type { ReadCommand } from '../../../screening/contract/call.ts';
 import { placed } from '../../../screening/contract/placed.ts';
 import type { Reading, Run, Word } from '../../../shell/reading/reading.ts';
+import { printable } from '../../../text/printable.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
+import { type Place, placeOf } from '../places/naming.ts';
 import { guardedKind } from '../places/places.ts';
 import { type Change, isKeptMode } from '../settings/change.ts';
 import { SWITCHED_OFF } from '../settings/settings.ts';
@@ -15,6 +18,7 @@ const CHANGERS =
   /^(?:cp|gcp|mv|gmv|ln|rm|unlink|install|tee|dd|chmod|chown|truncate|shred|sed|perl|ed|ex|chattr|chflags|setfacl|rename|rsync|sponge|patch|patchelf|xattr|setcap|strip|upx|trash|trash-put|)$/;
 const REPLACED = 'Tool call changes or removes a program that starts the guard.';
 
+/** The path of a program that starts the guard, from one that prints it: `$(which node)`. */
 const isFound = ({ substitutions }: Word, { runs }: Reading): boolean =>
   substitutions.some(({ runs: ids }) =>
     ids.some((id) => {
@@ -82,3 +86,46 @@ export function exportAct({ program, args }: Run): Act | undefined {
   }
   return undefined;
 }
+
+const WRITTEN =
+  'Tool call makes a program write its output over a file of the guard or the node that runs it.';
+const OPTION =
+  /^-{1,2}(?:o|O|out|out-?file|out-?path|output|output-?\w*|dest|destination|emit-bin|femit-bin|save\S*|dump\S*|write-?to)$/;
+const JOINED = /^(-{1,2}[\w-]{1,30})=(.+)$/s;
+const SHORT = /^-o(?=[~/.$])/;
+/** They rewrite a program in place, or into their last operand. */
+const REWRITERS =
+  /^(?:(?:[\w-]+-)?(?:objcopy|strip)|patchelf|upx|install_name_tool|codesign|chrpath|postject|rcedit|signtool)$/;
+const GUARDED = /^(?:node|program|state|hooks)$/;
+
+/** The output option of any program names a file that it writes: `strip -o`, `go build -o`, `--output=`. */
+export function outputActs({ reading }: ReadCommand, context: CallContext): Act[] {
+  return reading.runs
+    .filter(({ where }) => where === 'here')
+    .flatMap((run) => {
+      const place = placeOf(context, run.cwd);
+      const found = written(run).find((word) => isGuardedWord(word, place, reading, context));
+      return found === undefined ? [] : [act(printable(found.text, { max: 100 }), WRITTEN)];
+    });
+}
+
+function isGuardedWord(word: Word, place: Place, reading: Reading, context: CallContext): boolean {
+  if (isFound(word, reading)) return true;
+  const path = place(word.value ?? word.text);
+  return GUARDED.test(guardedKind(path, context) ?? '');
+}
+
+function written({ program, args }: Run): Word[] {
+  const named = args.flatMap((word, i) => {
+    if (OPTION.test(args[i - 1]?.text ?? '')) return [word];
+    const [, option = '', value = ''] = JOINED.exec(word.text) ?? [];
+    if (OPTION.test(option))
+      return [{ ...word, text: value, ...(word.value === undefined ? {} : { value }) }];
+    return SHORT.test(word.text) ? [{ ...word, text: word.text.slice(2), ...cut(word) }] : [];
+  });
+  if (!REWRITERS.test(program)) return named;
+  const operands = args.filter(({ text }) => !text.startsWith('-'));
+  return named.length > 0 ? named : operands.slice(program.endsWith('objcopy') ? -1 : 0);
+}
+
+const cut = ({ value }: Word): { value?: string } => (value === undefined ? {} : { value: value.slice(2) });

@@ -1,11 +1,11 @@
 /** Package managers that would replace or remove our program. */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
-import type { CallContext } from '../../../screening/contract/call.ts';
 import { placed } from '../../../screening/contract/placed.ts';
 import { readOptions } from '../../../shell/reading/options.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
 import { readJson } from '../../../text/json/json-read.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { mayMean } from '../places/globs.ts';
 import { isWithin } from '../places/places.ts';
 

@@ -1,8 +1,8 @@
 /** Files that `git apply`, `git am`, `patch` and `apply_patch` change, where the patch can be read. */
 
 import { patchedFiles } from '../../../screening/calls/patch-text.ts';
-import type { CallContext } from '../../../screening/contract/call.ts';
 import type { Reading, Run } from '../../../shell/reading/reading.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { afterPatch } from '../changes/after.ts';
 import { isHostFolder } from '../places/hook-files.ts';
 import type { Change } from '../settings/change.ts';

@@ -1,8 +1,9 @@
 /** What each program of a line does to guarded places in its own way, besides the effects already read. */
 
 import type { Act } from '../../../screening/contract/act.ts';
-import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
+import type { ReadCommand } from '../../../screening/contract/call.ts';
 import { placed } from '../../../screening/contract/placed.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { judgeChange } from '../changes/judge.ts';
 import { guardedKind } from '../places/places.ts';
 import type { Change } from '../settings/change.ts';
@@ -15,7 +16,7 @@ import { installAct } from './package-installs.ts';
 import { patchChanges } from './patches.ts';
 import { setterAct } from './setters.ts';
 import { stowChanges } from './stow.ts';
-import { nodeAct, unreadChanges } from './unread.ts';
+import { fstabActs, nodeAct, unreadChanges } from './unread.ts';
 
 /** `seen`: the same context plus what the line wrote before. */
 export function* runActs(
@@ -32,6 +33,7 @@ export function* runActs(
       if (isUnknown && !/^(?:state|program|hooks)$/.test(guardedKind(change.path, context) ?? '')) continue;
       yield judge(change);
     }
+    yield* fstabActs(run, place, judge, seen);
     for (const change of patchChanges(run, reading, context, place, variables)) yield judge(change);
     for (const change of stowChanges(run, place, context)) yield judge(change);
     yield* archiveActs(run, reading, place, context, variables);

@@ -1,8 +1,8 @@
 /** Programs that set variables for every program started later: of a login, a desktop, a multiplexer, a package manager. */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
-import type { CallContext } from '../../../screening/contract/call.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { keptDanger } from '../settings/variables.ts';
 
 const DETAIL =

@@ -1,8 +1,8 @@
 /** `stow -d ~/dotfiles -t ~ vim`: links from a target folder into packages, and which guarded places these would reach. */
 
-import type { CallContext } from '../../../screening/contract/call.ts';
 import { readOptions } from '../../../shell/reading/options.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { placesBelow } from '../places/places.ts';
 import type { Change } from '../settings/change.ts';
 

@@ -2,6 +2,7 @@
 
 import { type Act, act } from '../../../screening/contract/act.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import type { Change } from '../settings/change.ts';
 import { historyChanges, isHistory } from './histories.ts';
 
@@ -140,4 +141,34 @@ export function nodeAct({ program, args }: Run): Act | undefined {
     /^(?:nvm|fnm|n|nodenv|nodebrew)$/.test(program) ||
     texts.some((text) => /^(?:node(?:js)?(?:@.*|\d*)?|OpenJS\.NodeJS\S*)$/i.test(text));
   return isOfNode ? act(`${program} ${verb}`.trim(), NODE_GONE) : undefined;
+}
+
+const UNLISTED = 'Tool call mounts what a file lists that cannot be read.';
+const TABLE = /^(?:-T|--fstab)$/;
+
+/** `mount -T file -a`: a table of mounts, each of which covers a folder. */
+export function* fstabActs(
+  { program, args, environment }: Run,
+  place: (path: string) => string,
+  judge: (change: Change) => Act | undefined,
+  { guarded, session }: CallContext,
+): Generator<Act | undefined> {
+  if (program !== 'mount') return;
+  const texts = args.map(({ value, text }) => value ?? text);
+  const named = texts.flatMap((text, i) => {
+    if (TABLE.test(texts[i - 1] ?? '')) return [text];
+    return /^--fstab=(.+)$/s.exec(text)?.[1] ?? /^-T(.+)$/s.exec(text)?.[1] ?? [];
+  });
+  const held = environment.flatMap(({ name, value }) =>
+    name === 'LIBMOUNT_FSTAB' ? [value.value ?? value.text] : [],
+  );
+  for (const file of [...named, ...held]) {
+    const path = place(file);
+    const table = session?.code?.get(path) ?? guarded?.read(path);
+    if (table === undefined) yield act(file, UNLISTED);
+    for (const line of table?.split('\n').slice(0, 200) ?? []) {
+      const [, folder] = line.trim().startsWith('#') ? [] : line.trim().split(/\s+/);
+      if (folder !== undefined) yield judge({ path: place(folder), how: 'cover', said: line });
+    }
+  }
 }

@@ -1,18 +1,20 @@
 /** Judges one change of one place by its effect: do our entries, our program, its node and our state stay intact? */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
-import type { CallContext } from '../../../screening/contract/call.ts';
 import { printable } from '../../../text/printable.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { filesOfHost, isHostFolder } from '../places/hook-files.ts';
 import { isSameProgram, lookedUp } from '../places/lookup.ts';
 import { type GuardedKind, guardedBelow, guardedKind, placesBelow } from '../places/places.ts';
-import { isSourced, sourcedBy } from '../places/sourced.ts';
+import { isSourced, sourcedBelow, sourcedBy } from '../places/sourced.ts';
 import { dotenvHarm } from '../settings/block-variables.ts';
 import { type Change, isKeptMode } from '../settings/change.ts';
 import { settingsHarm } from '../settings/settings.ts';
-import { endHarm, startupHarm } from './startup.ts';
+import { commandHarm, configurationHarm } from './home-config.ts';
+import { endHarm, isUnseen, startupHarm, UNSHOWN } from './startup.ts';
 
 const STATE = 'Tool call changes the guard’s settings or records.';
+const DOCUMENT = 'Tool call changes or removes the policy of the project.';
 const PROGRAM = 'Tool call changes the guard’s program.';
 const NODE = 'Tool call changes or removes the node that runs the guard.';
 const REACHED = 'Tool call makes files of the guard or its hooks accessible under another name.';
@@ -25,13 +27,18 @@ const BELOW = 'Tool call removes, hides or overwrites a folder with files of the
 export function judgeChange(change: Change, context: CallContext): Act | undefined {
   const shown = printable(change.path, { max: 100 });
   const kind = guardedKind(change.path, context);
-  const found = sourceHarm(change, context) ?? frontmatterHarm(change, shown);
+  const found =
+    sourceHarm(change, context) ??
+    frontmatterHarm(change, shown) ??
+    (kind === 'settings' || kind === 'hooks' ? undefined : configurationHarm(change, context, shown));
   if (found !== undefined) return found;
   // A pattern is not a file: if the disk can be read, the files it matches count.
   const isMeant =
     /[*?[{]/.test(change.path) && context.guarded !== undefined && /^(?:hooks|settings)$/.test(kind ?? '');
   if (kind !== undefined && !isMeant) return BY_KIND[kind](change, context, shown);
-  return belowHarm(change, context, shown) ?? globHarm(change, context);
+  return (
+    belowHarm(change, context, shown) ?? sourcedHarm(change, context, shown) ?? globHarm(change, context)
+  );
 }
 
 /** Agents, skills and commands of Claude Code bring hooks of their own in the lines before their text. */
@@ -58,14 +65,19 @@ function globHarm(change: Change, context: CallContext): Act | undefined {
   return undefined;
 }
 
+const hostHarm = (change: Change, context: CallContext, shown: string): Act | undefined =>
+  settingsHarm(change, context, shown) ?? commandHarm(change, context, shown);
+
 type Judge = (change: Change, context: CallContext, shown: string) => Act | undefined;
 
 const BY_KIND: Readonly<Record<GuardedKind, Judge>> = {
   state: (_, __, shown) => act(shown, STATE, 'critical'),
+  // Another mode makes it safer, or makes hooks deny.
+  document: ({ how }, _, shown) => (how === 'mode' ? undefined : act(shown, DOCUMENT)),
   program: (change, _, shown) => (isKeptMode(change, 'x') ? undefined : act(shown, PROGRAM, 'critical')),
   node: nodeHarm,
-  hooks: settingsHarm,
-  settings: settingsHarm,
+  hooks: hostHarm,
+  settings: hostHarm,
   startup: startupChange,
   dotenv: ({ how, said, path }) => (how === 'mode' || how === 'delete' ? undefined : dotenvHarm(said, path)),
   lookup: lookupHarm,
@@ -90,6 +102,8 @@ function startupChange(change: Change, context: CallContext): Act | undefined {
       before: change.after === undefined ? '' : textOf(path),
     });
   if (found !== undefined) return found;
+  if (isSourced(path, context) && isUnseen(change, copied))
+    return act(printable(path, { max: 100 }), UNSHOWN);
   for (const file of sourcedBy(text, context)) {
     const given = textOf(file) ?? '';
     const harm = startupHarm(given, context) ?? endHarm(given, { path: file, isSourced: true });
@@ -114,7 +128,7 @@ function sourceHarm({ how, source }: Change, context: CallContext): Act | undefi
   const kind = guardedKind(source, context);
   const shown = printable(source, { max: 100 });
   if (how === 'link') {
-    const isReached = kind === 'state' || kind === 'program' || kind === 'hooks' || isHostFolder(source);
+    const isReached = /^(?:state|document|program|hooks)$/.test(kind ?? '') || isHostFolder(source);
     return isReached ? act(shown, REACHED) : undefined;
   }
   const moved: Change = { path: source, how: 'delete', said: '', isRecursive: true };
@@ -155,6 +169,26 @@ function belowHarm(change: Change, context: CallContext, shown: string): Act | u
   // The content of an archive is unknown, and most contain nothing guarded.
   const isAsked = how === 'unpack' || context.guarded === undefined;
   return act(shown, BELOW, isAsked ? 'high' : 'critical');
+}
+
+/** A folder with files that startup files read in, filled from an archive, another machine or another folder. */
+function sourcedHarm(change: Change, context: CallContext, shown: string): Act | undefined {
+  const { how, path, source } = change;
+  if (!/^(?:unpack|copy|move|link)$/.test(how)) return undefined;
+  const files = sourcedBelow(path, context);
+  if (files.length === 0) return undefined;
+  const isRemote = source !== undefined && /^[~/]?[\w.@/-]*[\w.-]:/.test(source);
+  if (how === 'unpack' || isRemote) return act(shown, UNSHOWN);
+  const folder = path.replace(/(?<=.)\/\.?$/, '');
+  const from = source?.replace(/\/(?:\.?\*|\.)?$/, '') ?? '';
+  const name = from.slice(from.lastIndexOf('/') + 1);
+  // A folder is copied into one that exists, and becomes one that does not.
+  for (const target of [folder, `${folder}/${name}`]) {
+    const found = overFiles(files, target, from, context);
+    if (found !== undefined) return found;
+  }
+  const isListed = files.some((one) => one === `${folder}/*`);
+  return isListed && change.isFolder === true ? act(shown, UNSHOWN) : undefined;
 }
 
 /** `cp -r from/. ~`: overwrites each guarded file that also exists in the source folder. */

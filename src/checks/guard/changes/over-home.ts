@@ -1,7 +1,7 @@
 /** Copies into a folder above the home, of a folder that contains the home's name. */
 
 import type { Act } from '../../../screening/contract/act.ts';
-import type { CallContext } from '../../../screening/contract/call.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { SEVERITIES } from '../../../vocabulary/orders.ts';
 import { fromRoot, isAboveHome } from '../places/above-home.ts';
 import { placesBelow } from '../places/places.ts';

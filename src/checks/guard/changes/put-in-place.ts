@@ -1,10 +1,11 @@
 /** The content of a file copied or moved over settings, as far as it is known before the line runs. */
 
-import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
+import type { ReadCommand } from '../../../screening/contract/call.ts';
 import { placed } from '../../../screening/contract/placed.ts';
 import type { Writes } from '../../../shell/reading/effect.ts';
 import { readJson } from '../../../text/json/json-read.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 
 type Json = { readonly [key: string]: JsonValue };
 const isRecord = (value: JsonValue | undefined): value is Json =>

@@ -1,8 +1,9 @@
 /** Lines of a startup file of shells or programs that would interfere with the guard. */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
-import type { CallContext } from '../../../screening/contract/call.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { OWN_PROCESS } from '../places/evasion-folder.ts';
+import type { Change } from '../settings/change.ts';
 import { keptPathDanger, LISTED, listedPaths } from '../settings/search-path.ts';
 import { keptDanger, variableDanger } from '../settings/variables.ts';
 
@@ -121,3 +122,20 @@ const killHarm = (line: string): Act | undefined =>
   /\b(?:pkill|killall|kill|taskkill|Stop-Process)\b/.test(line) && OWN_PROCESS.test(line)
     ? act('kill guard', KILLS, 'critical')
     : undefined;
+
+export const UNSHOWN =
+  'Tool call changes a file that every shell runs, and does not show what it will contain.';
+
+/** `s/old/new/` with plain words, which cannot end a shell. */
+const SUBSTITUTION =
+  /^-i\S*\s+(?:-e\s+)?s([/|#,])([^\\&\n]{0,200}?)\1([^\\&;\n]{0,200}?)\1[gI\d]{0,3}\s+[^\s;]+$/;
+const ENDING =
+  /\b(?:exit|exec|kill|return|logout|set|setopt|unsetopt|eval|source|trap|alias|function)\b|^\s*\.\s|[$`(){}<>]/;
+
+/** `copied`: the text of its source, if that is known. */
+export function isUnseen({ how, after, added, said }: Change, copied: string | undefined): boolean {
+  if (/^(?:mode|owner|delete)$/.test(how)) return false;
+  if (after !== undefined || added !== undefined || copied !== undefined) return false;
+  const [, , , replacement] = SUBSTITUTION.exec(said.trim()) ?? [];
+  return replacement === undefined || ENDING.test(replacement);
+}

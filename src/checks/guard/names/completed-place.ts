@@ -1,4 +1,4 @@
-import type { CallContext } from '../../../screening/contract/call.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { isHostFolder } from '../places/hook-files.ts';
 import { namedPlace, type Place } from '../places/naming.ts';
 

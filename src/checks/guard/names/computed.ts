@@ -4,11 +4,12 @@
  */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
-import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
+import type { ReadCommand } from '../../../screening/contract/call.ts';
 import { placed } from '../../../screening/contract/placed.ts';
 import type { Effect } from '../../../shell/reading/effect.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
 import { printable } from '../../../text/printable.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { USUAL_FILES } from '../places/hook-files.ts';
 import { placeOf } from '../places/naming.ts';
 import { isHomeRoot } from './finds.ts';
@@ -19,7 +20,13 @@ import { Sources } from './sources.ts';
 const COMPUTED =
   'Tool call changes a file with a computed name, which may be a file of the guard or its hooks.';
 const LINKED = 'Tool call makes a link to a place with a computed name.';
-const STATE_FILES = ['hooks.json', 'events.jsonl', 'state/installs.json', 'state/hooks-compiled.json'];
+const STATE_FILES = [
+  'hooks.json',
+  'events.jsonl',
+  'state/installs.json',
+  'state/policy.json',
+  'tokenauditor.yaml',
+];
 const PROGRAM_FILES = ['hook.cjs', 'hook-full.cjs', 'hook-worker.cjs', 'main.js'];
 /** In an unknown folder, they may change anything. */
 const CHANGERS = /^(?:patch|ed|ex|tar|bsdtar|unzip|cpio)$/;

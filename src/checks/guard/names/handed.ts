@@ -4,12 +4,12 @@
  */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
-import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
+import type { ReadCommand } from '../../../screening/contract/call.ts';
 import type { Reading, Run, Script } from '../../../shell/reading/reading.ts';
 import { anyWord } from '../../../text/patterns/compose.ts';
 import { printable } from '../../../text/printable.ts';
-import { isHostFolder } from '../places/hook-files.ts';
-import { joined } from '../places/mentions.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
+import { concatenated, joined } from '../places/mentions.ts';
 import { hasPiece, namedPlace, type Place, placeOf } from '../places/naming.ts';
 import { guardedKind } from '../places/places.ts';
 import { awkTargets } from './awk-targets.ts';
@@ -43,13 +43,7 @@ export const CHANGES = new RegExp(
 export function handedActs({ reading, effects }: ReadCommand, context: CallContext): Act[] {
   const found: (Act | undefined)[] = reading.runs
     .filter(({ where }) => where === 'here')
-    .map(
-      (run) =>
-        handedAct(run, context) ??
-        pipedAct(run, reading, context) ??
-        treeAct(run, context) ??
-        joinedAct(run, context),
-    );
+    .map((run) => handedAct(run, context) ?? pipedAct(run, reading, context) ?? joinedAct(run, context));
   found.push(exportedAct(reading, context));
   for (const effect of effects) {
     if ((effect.does !== 'write' && effect.does !== 'delete') || !/[*?[{(]/.test(effect.path)) continue;
@@ -60,8 +54,7 @@ export function handedActs({ reading, effects }: ReadCommand, context: CallConte
     if (path !== undefined) found.push(act(printable(path, { max: 100 }), PATTERN));
   }
   for (const script of reading.scripts) {
-    const cwd = reading.runs[script.run]?.cwd;
-    const place = placeOf(context, cwd);
+    const place = placeOf(context, reading.runs[script.run]?.cwd);
     // If the effects of the code are known, they are judged one by one.
     const isKnown = effects.some(
       (effect) =>
@@ -104,25 +97,13 @@ function pipedAct(run: Run, { runs }: Reading, context: CallContext): Act | unde
   for (const { value, text } of given) {
     const word = (value ?? text).trim();
     const isSentence = isProse(word) && !CHANGES.test(word) && !word.includes('>');
-    const path = word.length > 400 || isSentence ? undefined : namedPlace(word, place, context);
+    const path =
+      word.length > 400 || isSentence
+        ? undefined
+        : (namedPlace(word, place, context) ?? namedPlace(joined(word), place, context));
     if (path !== undefined) return act(printable(path, { max: 100 }), HANDED);
   }
   return undefined;
-}
-
-/** A home, or a host's folder in it, as a work tree: uncommitted files are lost with it. */
-function treeAct({ program, args, cwd }: Run, context: CallContext): Act | undefined {
-  if (program !== 'git') return undefined;
-  const words = args.map(({ text }) => text);
-  const isWiping =
-    (words.includes('stash') && !words.some((word) => /^(?:list|show|pop|apply|drop|branch)$/.test(word))) ||
-    (words.includes('clean') && words.some((word) => /^-\w*f|^--force/.test(word))) ||
-    (words.includes('reset') && words.includes('--hard'));
-  if (!isWiping) return undefined;
-  const folder = words[words.indexOf('-C') + 1];
-  const root = placeOf(context, cwd)(words.includes('-C') && folder !== undefined ? folder : '.');
-  const isHome = root === '~' || (root.startsWith('~/') && isHostFolder(root));
-  return isHome ? act(printable(root, { max: 100 }), HANDED) : undefined;
 }
 
 function codeAct(
@@ -135,7 +116,10 @@ function codeAct(
     /\b(?:import|require|runpy|load)\b/.test(text) && /tokenauditor[\\/]+(?:dist|bin)\b/i.test(joined(text));
   if (isLoaded && language !== 'file') return act('the guard’s own program', IN_CODE);
   if (language === 'awk' ? !/>|system|\|/.test(text) : !CHANGES.test(text)) return undefined;
-  const path = namedPlace(text, place, context) ?? namedPlace(joined(text), place, context);
+  const path =
+    namedPlace(text, place, context) ??
+    namedPlace(joined(text), place, context) ??
+    namedPlace(concatenated(text), place, context);
   return path === undefined ? undefined : act(printable(path, { max: 100 }), IN_CODE);
 }
 
@@ -180,6 +164,7 @@ function operandPlace({ program, args }: Run, place: Place, context: CallContext
     if (isSkipped) continue;
     const path =
       namedPlace(word, place, context, { isWide: isInterpreter && !isScript }) ??
+      (QUOTED.test(word) ? namedPlace(concatenated(word), place, context) : undefined) ??
       completedPlace(program, word, place, context);
     // Our program and hooks are meant to be run.
     const isRun =
@@ -191,6 +176,8 @@ function operandPlace({ program, args }: Run, place: Place, context: CallContext
   return undefined;
 }
 
+/** Code in an option: `gdb -ex 'python open("a" + "b")'`. */
+const QUOTED = /["'`][\s\S]*["'`]|\[\w/;
 const isProse = (text: string): boolean => text.trim().split(/\s+/, 6).length >= 5;
 /** `time -o file make`, `strace -o file true`. */
 function wrapperPlace({ wrappers }: Run, place: Place, context: CallContext): string | undefined {

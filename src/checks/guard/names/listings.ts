@@ -4,8 +4,9 @@
  */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
-import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
+import type { ReadCommand } from '../../../screening/contract/call.ts';
 import { printable } from '../../../text/printable.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { USUAL_FILES } from '../places/hook-files.ts';
 import { type Place, placeOf } from '../places/naming.ts';
 import { placesBelow } from '../places/places.ts';
@@ -24,7 +25,7 @@ const LISTERS = words(String.raw`
   listFiles list_files newDirectoryStream Files\.(?:list|walk|find) Directory\.\w+
   read_dir WalkDir(?:::new)? ReadDir filepath\.(?:Walk|WalkDir|Glob) nftw ftw
   getDirectoryContents listDirectory RecursiveDirectoryIterator DirectoryIterator`);
-const LISTS = new RegExp(String.raw`\b(?:${LISTERS})\s{0,4}[([]|\[\s{0,4}glob\s`, 'g');
+export const LISTS = new RegExp(String.raw`\b(?:${LISTERS})\s{0,4}[([]|\[\s{0,4}glob\s`, 'g');
 const HOME =
   /\bPath\.home\(\)|expanduser\(\s{0,4}["'`]~|\bhomedir\(\)|\bhomeDir\(\)|process\.env\.HOME|environ(?:\.get)?[[(]\s{0,4}["']HOME|getenv\(\s{0,4}["']HOME|\bENV\s{0,4}[[{]\s{0,4}["']?HOME|\bDir\.home|user\.home|UserHomeDir|home_dir\(|\$HOME\b|\$::env\(HOME\)/;
 const STRING = /(["'`])((?:(?!\1)[^\\\n]|\\.){1,200})\1/g;
@@ -64,24 +65,28 @@ export function listingActs({ reading }: ReadCommand, context: CallContext): Act
   });
 }
 
-/** The first folder with guarded files whose listed files the code changes. */
-function listedFolder(text: string, place: Place, context: CallContext): string | undefined {
-  const literals = new Map(
+const literalsIn = (text: string): ReadonlyMap<string, string> =>
+  new Map(
     [
       ...text.matchAll(
         /\b(\w{1,40})\s{0,4}(?::?=|=>)\s{0,4}(["'`])([^"'`\n$]{1,200})\2\s{0,4}(?:[;,)\n]|$)/g,
       ),
     ].map(([, name = '', , value = '']) => [name, value]),
   );
+
+/** Whether the code changes files other than those that it names. */
+export function changesFound(text: string, literals = literalsIn(text)): boolean {
   const rest = text.replaceAll(NAMED_CHANGE, (spelled, name?: string) =>
     name === undefined || literals.has(name) ? '' : spelled,
   );
-  if (!CHANGES.test(rest)) return undefined;
-  const homes = new Set(
-    [...text.matchAll(/\b(\w{1,40})\s{0,4}:?=\s{0,4}([^;\n]{1,160})/g)].flatMap(
-      ([, name = '', value = '']) => (HOME.test(value) ? [name] : []),
-    ),
-  );
+  return CHANGES.test(rest);
+}
+
+/** The first folder with guarded files whose listed files the code changes. */
+function listedFolder(text: string, place: Place, context: CallContext): string | undefined {
+  const literals = literalsIn(text);
+  if (!changesFound(text, literals)) return undefined;
+  const homes = homesIn(text);
   for (const found of [...text.matchAll(LISTS)].slice(0, 50)) {
     for (const folder of rootsOf(text, found.index, found[0].length, { literals, homes, place })) {
       const isAbove = /^\/(?:home)?$/.test(folder);
@@ -95,9 +100,28 @@ function listedFolder(text: string, place: Place, context: CallContext): string 
   return undefined;
 }
 
+/** Variables that are a home, or a folder in it: `d = join(homedir(), '.config', 'shop')`. */
+function homesIn(text: string): ReadonlyMap<string, string> {
+  const homes = new Map<string, string>();
+  for (const [, name = '', value = ''] of text.matchAll(/\b(\w{1,40})\s{0,4}:?=\s{0,4}([^;\n]{1,160})/g)) {
+    const found = HOME.exec(value);
+    if (found === null) continue;
+    const behind = value.slice(found.index + found[0].length);
+    const [, steps = ''] = STEPS.exec(behind) ?? [];
+    const inner = [...steps.matchAll(STRING)].map((one) => (one[2] ?? '').replaceAll(/^\/|\/$/g, ''));
+    const isPlain = inner.length > 0 && inner.every((one) => /^[\w./-]+$/.test(one) && !one.includes('..'));
+    homes.set(name, isPlain ? `~/${inner.join('/')}` : '~');
+  }
+  return homes;
+}
+
+/** Literal steps appended to a folder, with nothing unknown between them. */
+const STEPS =
+  /^(?:["'`]?[\])]){0,3}((?:\s{0,4}[,/+.]\s{0,4}(?:["'`][^"'`\n$*?[{]{1,80}["'`]))+)\s{0,4}\)?\s{0,4}(?:$|[,);])/;
+
 interface Known {
   readonly literals: ReadonlyMap<string, string>;
-  readonly homes: ReadonlySet<string>;
+  readonly homes: ReadonlyMap<string, string>;
   readonly place: Place;
 }
 
@@ -108,7 +132,9 @@ function rootsOf(text: string, at: number, length: number, { literals, homes, pl
   const behind = argumentsAt(text, at + length);
   const spelled = `${receiver} ${behind}`;
   const names = spelled.match(/\b[A-Za-z_]\w{0,40}\b/g) ?? [];
-  const isHome = HOME.test(spelled) || names.some((name) => homes.has(name));
+  const held = names.flatMap((name) => homes.get(name) ?? []);
+  const isHome = HOME.test(spelled) || held.includes('~');
+  if (!isHome && held.length > 0) return held.map(place);
   // Tcl words have no quotes.
   const isBare = text.slice(at, at + length).startsWith('[');
   const strings = [
@@ -120,7 +146,8 @@ function rootsOf(text: string, at: number, length: number, { literals, homes, pl
   ];
   const base = CHDIR.exec(text)?.[2];
   const isHere = behind.trim() === '' || /^\s{0,4}["'`]\.["'`]/.test(behind);
-  if (base !== undefined && isHere && !HOME.test(receiver)) return [place(base)];
+  const here = place(base ?? '.');
+  if (isHere && !HOME.test(receiver) && (base !== undefined || isHomeRoot(here))) return [here];
   // `Path.home().glob('*/x')` matches dots; `join(homedir(), 'work')` is one folder of many.
   const inner = strings.find((one) => !/^(?:~|HOME|w|utf-?8)$/.test(one));
   if (isHome) return [inner === undefined || /^[*.?[]/.test(inner) ? '~' : place(`~/${inner}`)];
@@ -134,7 +161,7 @@ const isJoined = (before: string): boolean =>
   /\b(?:join|resolve|Join|joinpath)\s{0,4}\(\s{0,4}[\w.$>-]+(?:\(\))?\s{0,4},[^()]{0,120}$/.test(before);
 
 /** Up to the matching closing bracket. */
-function argumentsAt(text: string, from: number): string {
+export function argumentsAt(text: string, from: number): string {
   let depth = 1;
   for (let at = from; at < text.length && at < from + 400; at += 1) {
     const mark = text[at] ?? '';
@@ -148,7 +175,7 @@ const KINDS =
   /(?:endswith|endsWith|end_with\?|hasSuffix|HasSuffix|extname|extension|suffix|ends_with|\.ext\b)[^"'`\n]{0,40}\(?\s{0,4}(["'`])(\.?[\w.-]{1,20})\1|\/[^/\n]{0,40}\\\.(\w{1,8})\$\/|r?glob\(\s{0,4}(["'])[^"'\n]{0,60}\*(\.\w{1,8})\4/g;
 
 /** The code selects files by an extension that none of ours has, and names none of ours itself. */
-function isOfOtherKind(text: string): boolean {
+export function isOfOtherKind(text: string): boolean {
   const endings = [...text.matchAll(KINDS)].map((one) => one[2] ?? one[3] ?? one[5] ?? '');
   if (endings.length === 0) return false;
   const names = LAST_NAMES.filter((name) => name.includes('.') || name === 'key');

@@ -4,9 +4,9 @@
  * `any`: assembled, decoded or reversed, so that no name can be ruled out.
  */
 
-import type { CallContext } from '../../../screening/contract/call.ts';
 import type { Reading, Run } from '../../../shell/reading/reading.ts';
 import { either } from '../../../text/patterns/compose.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { placeOf } from '../places/naming.ts';
 import { findsGuarded } from './finds.ts';
 

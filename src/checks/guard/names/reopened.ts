@@ -1,10 +1,11 @@
 /** A guarded file at a program's standard input, which the program reopens by the name of its descriptor. */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
-import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
+import type { ReadCommand } from '../../../screening/contract/call.ts';
 import { openedIn } from '../../../shell/effects/reopened.ts';
 import type { Reading, Run } from '../../../shell/reading/reading.ts';
 import { printable } from '../../../text/printable.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { namedPlace, placeOf } from '../places/naming.ts';
 import { CHANGES, CODE_OPTION, isUnderstood } from './handed.ts';
 

@@ -4,10 +4,11 @@
  */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
-import type { CallContext, CodeTexts, ReadCommand } from '../../../screening/contract/call.ts';
+import type { ReadCommand } from '../../../screening/contract/call.ts';
 import type { Run, Word } from '../../../shell/reading/reading.ts';
 import { memoOf } from '../../../text/bounded-memo.ts';
 import { printable } from '../../../text/printable.ts';
+import type { CallContext, CodeTexts } from '../../../vocabulary/call-context.ts';
 import { isProseFile, joined } from '../places/mentions.ts';
 import { namedPlace, placeOf } from '../places/naming.ts';
 import { SWITCHED_OFF } from '../settings/settings.ts';

@@ -1,7 +1,7 @@
 /** Where the run-time parts of a text come from, within one line. */
 
-import type { CallContext } from '../../../screening/contract/call.ts';
 import type { Reading, Run, Word } from '../../../shell/reading/reading.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { type Range, Ranges, widest } from './made-text.ts';
 
 const wordsIn = ({ args, redirects, wrappers }: Run): Word[] => [

@@ -1,9 +1,11 @@
 /** Writes and deletions with a computed target, on a line that names, lists or finds guarded places. */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
-import type { CallContext, ReadCommand } from '../../../screening/contract/call.ts';
+import type { ReadCommand } from '../../../screening/contract/call.ts';
+import { isStoring, STORED_NAME } from '../../../screening/session/session-paths.ts';
 import type { Reading, Run, Word } from '../../../shell/reading/reading.ts';
 import { printable } from '../../../text/printable.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { hasPiece, namedPlace, type Place, placeOf } from '../places/naming.ts';
 import { guardedKind } from '../places/places.ts';
 import { findsGuarded, findsKey, isHomeRoot } from './finds.ts';
@@ -161,4 +163,36 @@ function showsKey(run: Run, { runs }: Reading, context: CallContext): boolean {
     .flatMap(({ substitutions }) => substitutions.flatMap(({ runs: ids }) => ids))
     .flatMap((id) => (runs[id]?.program === 'find' ? [runs[id].args] : []));
   return [...outer, ...sources].some((args) => findsKey(args, place));
+}
+
+const STORED =
+  'Tool call changes a file whose name another program prints, after this session stored the name of a guarded file.';
+/** Their output is no stored name. */
+const BOUNDED =
+  /^(?:mktemp|date|pwd|whoami|hostname|uname|id|uuidgen|nproc|seq|wc|expr|md5sum|sha256sum|basename|tokenauditor)$/;
+const OWN_GIT = /^(?:rev-parse|ls-files|diff|merge-base|status|describe|rev-list|diff-tree)$/;
+
+/** Names that this session stored as data: what a program prints may then mean a guarded file. */
+export function storedNameActs({ reading, effects }: ReadCommand, { session }: CallContext): Act[] {
+  const isStored = session?.written.has(STORED_NAME) === true || reading.runs.some(isStoring);
+  if (!isStored) return [];
+  const isChanged = effects.some((effect) => {
+    if (effect.does !== 'write' && effect.does !== 'delete') return false;
+    if (!/^(?:[~/.]{0,3}\/)?["']?(?:\$\(|`|\{\})/.test(effect.path)) return false;
+    const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+    if (run === undefined || run.where !== 'here') return false;
+    const words = [
+      ...run.args,
+      ...run.redirects.flatMap(({ target }) => (target === undefined ? [] : [target])),
+    ];
+    const sources = words.flatMap(({ substitutions }) => substitutions.flatMap(({ runs }) => runs));
+    return sources.some((id) => {
+      const { program = '', args = [] } = reading.runs[id] ?? {};
+      const isOwn =
+        (program === 'git' && args.some(({ text }) => OWN_GIT.test(text))) ||
+        (program === 'npm' && args.some(({ text }) => /^(?:root|bin|prefix|cache)$/.test(text)));
+      return !BOUNDED.test(program) && !isOwn;
+    });
+  });
+  return isChanged ? [act('a stored name', STORED)] : [];
 }

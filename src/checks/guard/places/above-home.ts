@@ -1,5 +1,5 @@
 /** Folders that contain the home, which `~` does not reveal: `/home`, `/`, or the parents of the home on this machine. */
-import type { CallContext } from '../../../screening/contract/call.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 
 /** From the root, if the home is known. */
 export function fromRoot(path: string, home: string | undefined): string {

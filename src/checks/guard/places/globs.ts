@@ -1,7 +1,7 @@
 // Patterns that may match a file inside a guarded folder: `~/.npm-global/lib/node_modules/token*/dist/hook.cjs`.
 
-import type { GuardFacts } from '../../../screening/contract/guard-facts.ts';
 import { compileGlob } from '../../../text/patterns/glob.ts';
+import type { GuardFacts } from '../../../vocabulary/call-context.ts';
 
 const WILD = /[*?[{]/;
 const NAME = 'tokenauditor';

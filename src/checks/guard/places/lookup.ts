@@ -1,7 +1,7 @@
 /** Names under which programs are looked up, and folders that are searched before the system's own. */
 
-import type { CallContext } from '../../../screening/contract/call.ts';
 import { anyWord } from '../../../text/patterns/compose.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 
 /** A hook is started through these; a replacement that does nothing would answer for it. */
 const STARTERS = /^(?:env|sh|bash|dash|zsh|fish|ksh|ash|node|nodejs|tokenauditor|cmd|powershell|pwsh)$/;

@@ -11,7 +11,7 @@ import { meansOwnFolder } from './places.ts';
 
 const FOLDER = /\.tokenauditor\b/i;
 const PRIVATE =
-  /\.tokenauditor[\\/]{1,2}(?:set-aside-[^\\/\s]{0,40}[\\/])?(?:key\b(?!\.pub)|state\b|lock\b|hooks\.json|torn)|\bhook\.sock\b|\bhooks-compiled\b|\bresident-token\b|\baccepted-settings\.json\b/i;
+  /\.tokenauditor[\\/]{1,2}(?:set-aside-[^\\/\s]{0,40}[\\/])?(?:key\b(?!\.pub)|state\b|lock\b|hooks\.json|tokenauditor\.yaml|torn)|\bhook\.sock\b|\bhooks-compiled\b|\bresident-token\b|\baccepted-settings\.json\b/i;
 const NAMED = /tokenauditor/i;
 const PIECES = /["'`]\s{0,20},\s{0,20}["'`]/g;
 /** Files that people and their scripts read. */
@@ -59,11 +59,18 @@ function isPrivate(text: string): boolean {
   return FOLDER.test(rest) && ACTS.test(rest.replaceAll(/\.tokenauditor/gi, ''));
 }
 
+/** `[string trim " x "]`, `[join {x} ""]`: Tcl commands with a word as their result. */
+const TCL_WORD =
+  /\[(?:string\s+(?:trim\w*|cat|tolower)|format|subst|join|concat|lindex|set\s+\w+)\s+[{"]?\s*([\w./]+)\s*[}"]?(?:\s+[^\]\s]{0,20})?\]/g;
+
+/** Strings joined by an operator, and nothing else: `open('a' + 'b', 'w')` keeps its two arguments. */
+export const concatenated = (text: string): string =>
+  text.replaceAll(TCL_WORD, '$1').replaceAll(/["'`]\s{0,20}(?:\+|\.\.?|<>|\|\||&|~|\^)\s{0,20}["'`]/g, '');
+
 /** `'.token' + 'auditor'`, `join(home, '.tokenauditor', 'key')` and `Path.home() / '.tokenauditor'` as one name each. */
 export const joined = memo({ most: 1 }, (text) =>
   // Four consecutive rules ask for the same text.
-  text
-    .replaceAll(/["'`]\s{0,20}(?:\+|\.\.?|<>|\|\||&|~|\^)\s{0,20}["'`]/g, '')
+  concatenated(text)
     .replaceAll(/["'`]\s{0,20}\)?\s{0,4}[,/]\s{0,20}["'`]/g, '/')
     .replaceAll(/["'`]\s{0,4}["'`]/g, '')
     .replaceAll('\\', '/')

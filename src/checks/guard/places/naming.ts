@@ -1,9 +1,9 @@
 /** Whether a text names a guarded place: as a path, in an option or a sentence, by a pattern, as a URL. */
 
-import type { CallContext } from '../../../screening/contract/call.ts';
 import { placed } from '../../../screening/contract/placed.ts';
-import { folderAt, plainFromRoot } from '../../../shell/places/places.ts';
+import { movedInto, plainFromRoot } from '../../../shell/places/places.ts';
 import { memo, memoOf } from '../../../text/bounded-memo.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { usualAbove } from './above-home.ts';
 import { isHostFolder } from './hook-files.ts';
 import { guardedBelow, guardedKind, isOurs, isWithin, meansOwnFolder, placesBelow } from './places.ts';
@@ -117,8 +117,7 @@ export const placeOf =
     // Server data below the folder of homes belongs to no person.
     if (home === undefined && SERVED.test(path)) return path;
     if (home === undefined || !USUAL_HOME.test(home) || /^~\w/.test(path)) return own();
-    const base = folder === undefined ? cwd : folderAt(folder, { cwd, home });
-    const full = plainFromRoot(path, { cwd: base, home });
+    const full = plainFromRoot(path, folder === undefined ? { cwd, home } : movedInto(folder, { cwd, home }));
     if (full === undefined || !USUAL_HOME.test(full)) return own();
     const isOwn = [home, projectRoot, cwd].some((one) => one !== undefined && isWithin(full, one));
     return isOwn ? own() : full;

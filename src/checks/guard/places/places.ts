@@ -3,12 +3,11 @@
  * resolved (`~` for a home); names are compared without case, because two of three systems do.
  */
 
-import type { CallContext } from '../../../screening/contract/call.ts';
-import type { GuardFacts } from '../../../screening/contract/guard-facts.ts';
 import { placed } from '../../../screening/contract/placed.ts';
 import { startupPlace } from '../../../screening/flows/startup-places.ts';
 import { either } from '../../../text/patterns/compose.ts';
 import { compileGlob } from '../../../text/patterns/glob.ts';
+import type { CallContext, GuardFacts } from '../../../vocabulary/call-context.ts';
 import { fromRoot, isAboveHome } from './above-home.ts';
 import { globsProgram, mayMean } from './globs.ts';
 import { isHookFile, isHostFolder, isSettingsFile, USUAL_FILES } from './hook-files.ts';
@@ -22,6 +21,8 @@ export type GuardedKind =
   | 'settings'
   /** Our folder: key, ledger, state, settings. */
   | 'state'
+  /** The policy of a project. */
+  | 'document'
   | 'program'
   | 'node'
   /** What every shell runs first, and files that set variables for programs. */
@@ -70,6 +71,7 @@ export function guardedKind(path: string, context: CallContext): GuardedKind | u
   const { guarded } = context;
   const isAt = (one: string) => isWithin(path, one);
   if (STATE.test(path) || meansOwnFolder(path)) return 'state';
+  if (isDocument(path, context)) return 'document';
   if (INSTALLED.test(path) || FOUND_PROGRAM.test(path) || guarded?.program.some(isAt)) return 'program';
   if (guarded === undefined && LIKELY_PROGRAM.test(path)) return 'program';
   if (globsProgram(path, guarded)) return 'program';
@@ -185,4 +187,24 @@ export function meansOwnFolder(path: string): boolean {
   const step = path.split('/').find((one) => /[*?[{]/.test(one)) ?? '';
   if (!/^[.{[][\w.*?[\]{},!^@()+|-]*$/.test(step) || !/^\.[^\w!^]*[a-z]|[a-z]{3}/i.test(step)) return false;
   return mayMean(step, '.tokenauditor');
+}
+
+/** The policy of a project, in its root: without it, or with another, hooks may judge more mildly. */
+const DOCUMENT = 'tokenauditor.yaml';
+/** `tok*.yaml` is spelled for it; `*.yaml` means all of them. */
+const MEANT = /^tok[\w*?[\]{},.-]{0,40}$/i;
+/** No project has its root there: examples and documentation of the format. */
+const EXAMPLES =
+  /(?:^|\/)(?:docs?|tests?|__tests__|testdata|fixtures?|examples?|samples?|specs?|node_modules)\//i;
+
+function isDocument(path: string, { projectRoot, home }: CallContext): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const isNamed =
+    name.toLowerCase() === DOCUMENT || (MEANT.test(name) && /[*?[{]/.test(name) && mayMean(name, DOCUMENT));
+  if (!isNamed) return false;
+  const root =
+    projectRoot === undefined ? undefined : placed(projectRoot, home === undefined ? {} : { home });
+  // What the project itself is called does not matter.
+  const isInside = root !== undefined && path.startsWith(`${root}/`);
+  return !EXAMPLES.test(isInside ? path.slice(root.length + 1) : path);
 }

@@ -1,9 +1,8 @@
 /** Files that startup files include: every shell runs what is written to one of them. */
 
-import type { CallContext } from '../../../screening/contract/call.ts';
-import type { GuardFacts } from '../../../screening/contract/guard-facts.ts';
 import { placed } from '../../../screening/contract/placed.ts';
 import { memoOf } from '../../../text/bounded-memo.ts';
+import type { CallContext, GuardFacts } from '../../../vocabulary/call-context.ts';
 import { mayMean } from './globs.ts';
 
 const STARTUP_FILES =
@@ -70,4 +69,12 @@ export function isSourced(path: string, context: CallContext): boolean {
       pattern.every((step, i) => step === steps[i] || mayMean(step, steps[i] ?? ''))
     );
   });
+}
+
+/** Sourced files in this folder or below. A pattern for names in it is the folder's own. */
+export function sourcedBelow(folder: string, context: CallContext): readonly string[] {
+  const { guarded } = context;
+  const path = folder.replace(/(?<=.)\/\.?$/, '');
+  if (guarded === undefined || !/^[~/]/.test(path)) return [];
+  return sourcedHere(guarded, context).filter((one) => one.startsWith(`${path}/`));
 }

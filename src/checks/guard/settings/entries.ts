@@ -1,10 +1,10 @@
 /** Our entries in the settings of a host, and the switches among them: all must survive a change. */
 
 import { parse } from 'jsonc-parser';
-import type { CallContext } from '../../../screening/contract/call.ts';
 import { readJson } from '../../../text/json/json-read.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import { plainJson } from '../../../text/json/jsonc.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { isOurs } from '../places/places.ts';
 import { blockDanger } from './block-variables.ts';
 import { tomlValues } from './toml-values.ts';

@@ -1,6 +1,7 @@
 /** Judges a search path by its first folders, which are searched before the system's own. */
-import type { CallContext } from '../../../screening/contract/call.ts';
+
 import { placed } from '../../../screening/contract/placed.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import type { Danger } from './variables.ts';
 
 const ANYBODYS = /^(?:\/tmp|\/var\/tmp|\/dev\/shm|\/private\/tmp)(?:\/|$)/;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CallContext } from '../../../screening/contract/call.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { settingsHarm } from './settings.ts';
 
 const handler = { type: 'command', command: "'/n/node' '/p/hook.cjs' claude-code", timeout: 120 };

@@ -1,8 +1,8 @@
 /** Settings and hooks of a host before and after: our entries must stay as they were, and nothing may disable them. */
 
 import { type Act, act } from '../../../screening/contract/act.ts';
-import type { CallContext } from '../../../screening/contract/call.ts';
 import { anyWord, either } from '../../../text/patterns/compose.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { guardedKind, isOurs, isPlaced } from '../places/places.ts';
 import { type Change, isKeptMode } from './change.ts';
 import { forgivenHarms, readSettings } from './entries.ts';

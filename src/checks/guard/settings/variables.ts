@@ -1,6 +1,7 @@
 /** Variables that make a program load other code, or a host read other settings than those with our hooks. */
-import type { CallContext } from '../../../screening/contract/call.ts';
+
 import { placed } from '../../../screening/contract/placed.ts';
+import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { keptPathDanger, pathDanger } from './search-path.ts';
 
 /** `certain`: the guard would not be called, or not answer. `likely`: that may happen, and cannot be decided here. */

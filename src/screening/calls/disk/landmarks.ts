@@ -4,7 +4,7 @@
  */
 import type { Surroundings } from '../../../shell/places/places.ts';
 import { secretPlace } from '../../../shell/places/secret-places.ts';
-import type { DiskView } from '../../contract/disk.ts';
+import type { DiskView } from '../../../vocabulary/call-context.ts';
 import { type Walk, walk } from './walk.ts';
 
 /** In a home, and in a project as far as they exist. */

@@ -1,7 +1,7 @@
 /** Resolves the spelled paths of one call to real ones: each is looked up once, in the order of the call. */
 import { fromRoot, plainFromRoot, resolvePath, type Surroundings } from '../../../shell/places/places.ts';
 import { fits } from '../../../shell/places/secret-places.ts';
-import type { DiskEntry, DiskView } from '../../contract/disk.ts';
+import type { DiskEntry, DiskView } from '../../../vocabulary/call-context.ts';
 import { Landmarks } from './landmarks.ts';
 import { walk } from './walk.ts';
 

@@ -3,8 +3,8 @@
  * spelled, and the stricter result counts, so that looking at the disk can only add findings.
  */
 import { fromRoot, rooted, type Surroundings } from '../../../shell/places/places.ts';
-import type { CallContext, CallSubject } from '../../contract/call.ts';
-import type { DiskView } from '../../contract/disk.ts';
+import type { CallContext, DiskView } from '../../../vocabulary/call-context.ts';
+import type { CallSubject } from '../../contract/call.ts';
 import { linksMade, type MadeLink, MOST_LINKS } from './made-links.ts';
 import { commandOf } from './real-command.ts';
 import { effectsOn } from './real-effects.ts';

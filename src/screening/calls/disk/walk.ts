@@ -1,7 +1,7 @@
 /** Resolves a path as the kernel does: link by link, `..` from a link's target, with each name as the volume spells it. */
 import { folded, oneForm } from '../../../shell/places/path-forms.ts';
 import { normalizeForm } from '../../../text/unicode/normalize.ts';
-import type { DiskView } from '../../contract/disk.ts';
+import type { DiskView } from '../../../vocabulary/call-context.ts';
 
 /** The limit of Linux: a path with more links does not exist. */
 const MOST_LINKS = 40;

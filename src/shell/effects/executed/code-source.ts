@@ -1,7 +1,8 @@
 /** Where the code that a word names or contains comes from. */
-import { isNamedFile } from '../../reading/computed-folder.ts';
+
 import type { Executes } from '../../reading/effect.ts';
 import type { Reading, Run, Word } from '../../reading/reading.ts';
+import { isNamedFile } from '../../reading/wrapper-folder.ts';
 
 export type Code = Executes['code'];
 

@@ -1,0 +1,109 @@
+import type { CallCheckCases } from '../../screening/contract/check.ts';
+
+export const accessOpenedCases: CallCheckCases = {
+  flags: {
+    'a security group open to the internet': [
+      'aws --profile shop ec2 authorize-security-group-ingress --group-id sg-1 --protocol tcp --port 5432 --cidr 0.0.0.0/0',
+      'high',
+    ],
+    'a database that is reachable from outside':
+      'aws rds modify-db-instance --db-instance-identifier shop --publicly-accessible',
+    'a function that anyone can call':
+      'aws lambda create-function-url-config --function-name shop --auth-type NONE',
+    'a snapshot shared with all accounts':
+      'aws ec2 modify-snapshot-attribute --snapshot-id s-1 --attribute createVolumePermission --operation-type add --group-names all',
+    'the policy of a key, from a file':
+      'aws kms put-key-policy --key-id k --policy-name default --policy file://p.json',
+    'an upload of a table for everyone': ['aws s3 cp customers.csv s3://shop/ --acl public-read', 'high'],
+    'a public picture': ['aws s3 cp logo.png s3://shop/ --acl public-read', 'medium'],
+    'a firewall rule without a source': 'gcloud compute firewall-rules create all --allow=tcp',
+    'a role for all users':
+      'gcloud run services add-iam-policy-binding shop --member=allUsers --role=roles/run.invoker',
+    'a key of a service account':
+      'gcloud iam service-accounts keys create k.json --iam-account=ci@shop.iam.gserviceaccount.com',
+    'a public container': 'az storage container set-permission -n backups --public-access container',
+    'a range of all addresses':
+      'az sql server firewall-rule create -g g -s s -n all --start-ip-address 0.0.0.0 --end-ip-address 255.255.255.255',
+    'an account for programs': 'az ad sp create-for-rbac --role Contributor',
+    'a firewall of a smaller cloud':
+      "hcloud firewall add-rule f --direction in --port any --source-ips '0.0.0.0/0'",
+    'a record of a name server':
+      'doctl compute domain records create shop.example --record-type A --record-data 192.0.2.1',
+    'a record through an API': `curl -X PUT https://api.cloudflare.com/client/v4/zones/z/dns_records/r --json '{"type":"MX","content":"mx.other.example"}'`,
+    'a collaborator through an API': 'gh api -X PUT repos/acme/shop/collaborators/other -f permission=admin',
+    'a key that may push': 'gh repo deploy-key add key.pub --allow-write',
+    'a repository made public': 'gh repo edit acme/shop --visibility public',
+    'a new owner of a package': 'npm owner add other shop',
+    'rights for everyone in a cluster':
+      'kubectl create clusterrolebinding all --clusterrole=view --group=system:unauthenticated',
+    'the token of an account in a cluster': 'kubectl create token admin -n kube-system',
+    'rights for everyone in a database': [
+      `psql "$SHOP_URL" -c 'GRANT SELECT ON ALL TABLES IN SCHEMA public TO PUBLIC'`,
+      'high',
+    ],
+    'the same on this machine': [`psql -h localhost shop -c 'GRANT SELECT ON orders TO PUBLIC'`, 'medium'],
+    'a database that starts programs': `sqlcmd -S sql01 -Q "EXEC sp_configure 'xp_cmdshell', 1; RECONFIGURE"`,
+    'a user with all rights': `mongosh "$SHOP_URL" --eval 'db.createUser({user: "x", pwd: "y", roles: ["root"]})'`,
+    'a store without a password': 'redis-cli -h cache.example acl setuser default on nopass ~* +@all',
+    'a token of a secret store': 'vault token create -policy=root',
+    'a tool for records': {
+      tool: 'mcp__dns__record_update',
+      arguments: { zone: 'shop.example', name: 'www', content: '192.0.2.1', operation: 'update_dns_record' },
+    },
+    'a tool that names the operation': {
+      tool: 'mcp__aws__call',
+      arguments: { service: 'iam', operation: 'CreateAccessKey', parameters: { UserName: 'ci' } },
+    },
+    'a tool with a policy for everyone': {
+      tool: 'mcp__cloud__set_bucket',
+      arguments: { bucket: 'shop', policy: '{"Statement":[{"Principal":"*","Action":"s3:GetObject"}]}' },
+    },
+    'a tool that adds an administrator': [
+      { tool: 'mcp__forge__add_member', arguments: { project: 'shop', user: 'other', role: 'owner' } },
+      'high',
+    ],
+    'a tool that adds a member': [
+      { tool: 'mcp__forge__add_member', arguments: { project: 'shop', user: 'other', role: 'developer' } },
+      'medium',
+    ],
+    'a tool that makes a repository public': {
+      tool: 'mcp__github__update_repository',
+      arguments: { owner: 'acme', repo: 'shop', private: false },
+    },
+    'a statement for a database tool': {
+      tool: 'mcp__postgres__query',
+      arguments: { q: 'ALTER ROLE app SUPERUSER' },
+    },
+  },
+  passes: {
+    'listing rules': 'aws ec2 describe-security-groups --filters Name=ip-permission.cidr,Values=0.0.0.0/0',
+    'a rule for one network':
+      'aws ec2 authorize-security-group-ingress --group-id sg-1 --protocol tcp --port 443 --cidr 10.0.0.0/8',
+    'a rule for one network elsewhere':
+      'gcloud compute firewall-rules create lan --allow=tcp:22 --source-ranges=10.0.0.0/8',
+    'removing a rule': 'hcloud firewall delete-rule f --direction in --port 22 --source-ips 0.0.0.0/0',
+    'a policy that is read': 'gsutil iam get gs://shop-site',
+    'a role to look only': 'kubectl create rolebinding look --clusterrole=view --user=dev -n dev',
+    'a rehearsal':
+      'kubectl create clusterrolebinding x --clusterrole=cluster-admin --user=dev --dry-run=client -o yaml',
+    'collaborators that are listed': "gh api repos/acme/shop/collaborators --jq '.[].login'",
+    'a pull request through the API': 'gh api repos/acme/shop/pulls -f title=x -f head=a -f base=main',
+    'a new private repository': 'gh repo create acme/shop --private --source . --push',
+    'owners that are listed': 'npm owner ls shop',
+    'records that are read':
+      'curl https://api.cloudflare.com/client/v4/zones/z/dns_records -H "Authorization: Bearer $TOKEN"',
+    'an issue through an API': `curl -X POST https://api.github.com/repos/acme/shop/issues -d '{"title":"x"}'`,
+    'rights for the app’s own account': `psql -h localhost -c 'GRANT ALL PRIVILEGES ON DATABASE shop TO shop'`,
+    'a query for rights': `psql shop -c 'SELECT grantee FROM information_schema.role_table_grants'`,
+    'a role without rights': `psql shop -c 'CREATE ROLE app NOSUPERUSER LOGIN'`,
+    'a tool that lists records': { tool: 'mcp__dns__list_records', arguments: { zone: 'shop.example' } },
+    'a tool that deletes nothing and opens nothing': {
+      tool: 'mcp__github__create_issue',
+      arguments: { title: 'Open the firewall', body: 'Use 0.0.0.0/0 only for port 443' },
+    },
+    'a statement for a database tool': {
+      tool: 'mcp__postgres__query',
+      arguments: { sql: 'SELECT rolname FROM pg_roles WHERE rolsuper' },
+    },
+  },
+};
