@@ -1,10 +1,13 @@
-/** What scripts/literal-table.js runs: every expression that stands in a gate, with the literals that it requires. */
+/** What scripts/literal-table.js runs: every expression of a gate with the literals that it requires, and the anchors of secrets. */
 import '../src/checks/definition-checks.ts';
 import { worthTrying } from '../src/prose/capability/surprise.ts';
 import { MENTIONING } from '../src/prose/directive/sentence/clauses.ts';
 import { gatedExpressions } from '../src/prose/gated.ts';
 import { ENGLISH } from '../src/prose/injection/english.ts';
 import { LANGUAGES } from '../src/prose/injection/languages.ts';
+import { builtInPolicy } from '../src/road/policy.ts';
+import { STOCK } from '../src/sensitive/find.ts';
+import { knownAnchors } from '../src/sensitive/finding/staged-scanner.ts';
 import { requiredLiterals } from '../src/text/patterns/required-literals.ts';
 
 const expressions = [
@@ -12,6 +15,11 @@ const expressions = [
   ...MENTIONING,
   ...[...ENGLISH, ...LANGUAGES, ...worthTrying.reaches].map(({ pattern }) => pattern),
 ];
+
+const { exceptions: _, ...rest } = builtInPolicy();
+export const policy = rest;
+
+export const anchors = knownAnchors(STOCK);
 
 export const literals: Readonly<Record<string, string>> = Object.fromEntries(
   expressions.map((expression) => [expression.source, requiredLiterals(expression)?.join('\n') ?? '']),

@@ -1,6 +1,7 @@
 // Prints the pages of docs/ that are made from the code. With --check it changes nothing and fails on a difference.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { documentJsonSchema } from '../src/vocabulary/document/document-schema.ts';
 import { cataloguePage } from './docs/catalogue-page.ts';
 import { checksPage } from './docs/checks-page.ts';
 import { cliPage } from './docs/cli-page.ts';
@@ -24,6 +25,7 @@ const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   'imports.md': importsPage,
   'json.md': jsonPage,
   'patterns.md': patternsPage,
+  'tokenauditor.schema.json': documentJsonSchema,
 };
 
 const folder = join(import.meta.dirname, '..', 'docs');
@@ -31,7 +33,8 @@ const isCheck = process.argv.includes('--check');
 const stale: string[] = [];
 
 for (const [name, print] of Object.entries(pages)) {
-  const page = `${NOTICE}\n\n${(await print()).trimEnd()}\n`;
+  const text = `${(await print()).trimEnd()}\n`;
+  const page = name.endsWith('.md') ? `${NOTICE}\n\n${text}` : text;
   const path = join(folder, name);
   if (!isCheck) writeFileSync(path, page);
   else if (readPage(path) !== page) stale.push(name);

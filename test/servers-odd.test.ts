@@ -27,6 +27,10 @@ describe('whatever looks like a part of a list and is not read as one is said', 
   it.each([
     ['odd-cursor', 'the rest of its tools could not be listed: its next page is named by no text'],
     ['odd-keys', 'the list of its tools holds another spelling of "tools", which was not read'],
+    [
+      'case-twins',
+      'its tools could not be listed: it sent a message with two keys of one object that differ only in letter case or Unicode form',
+    ],
     ['odd-instructions', 'its instructions are not text, so they were not read'],
     ['late', 'its tools could not be listed: it did not answer'],
   ])('%s', async (mode, problem) => {

@@ -144,7 +144,7 @@ describe('a server over pipes', () => {
       'deep',
       {},
       [],
-      ['its tools could not be listed: it sent a message with nesting deeper than allowed'],
+      ['its tools could not be listed: it sent a message with nesting deeper than allowed (128 levels)'],
       '1000',
     ],
     ['cyclic', {}, ['tool walk'], []],

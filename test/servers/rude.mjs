@@ -137,7 +137,8 @@ const MODES = {
       ),
     ),
   'odd-cursor': () => speak(after({ tools: [WEATHER], nextCursor: 2 })),
-  'odd-keys': () => speak(after({ tools: [WEATHER], Tools: [tool('other', 'Another one.')] })),
+  'odd-keys': () => speak(after({ tools: [WEATHER], to_ols: [tool('other', 'Another one.')] })),
+  'case-twins': () => speak(after({ tools: [WEATHER], Tools: [tool('other', 'Another one.')] })),
   'odd-instructions': () =>
     speak({ ...listing([WEATHER]), initialize: greeting({ instructions: ['Be', 'kind.'] }) }),
   late: () =>
