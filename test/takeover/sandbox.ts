@@ -23,7 +23,7 @@ export interface Sandbox {
   /** The folder of the program. */
   readonly dist: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Gives it the home that it was made with. */
+  /** Gives it the home and the program that it was made with. */
   reset(): void;
   close(): void;
 }
@@ -54,12 +54,14 @@ export function makeSandbox(): Sandbox {
   if (status !== 0) throw new Error(`init failed: ${stderr}`);
   const kept = join(root, 'kept');
   const remove = (path: string) => rmSync(path, { recursive: true, force: true });
-  const copyHome = (from: string, to: string) => {
-    remove(to);
-    spawnSync('/bin/cp', ['-a', from, to]);
+  mkdirSync(kept);
+  for (const part of ['home', 'lib']) spawnSync('/bin/cp', ['-a', join(root, part), kept]);
+  const reset = () => {
+    for (const part of ['home', 'lib']) {
+      remove(join(root, part));
+      spawnSync('/bin/cp', ['-a', join(kept, part), root]);
+    }
   };
-  copyHome(home, kept);
-  const reset = () => copyHome(kept, home);
   const close = () => remove(root);
   return { home, project, dist: join(program, 'dist'), env, reset, close };
 }

