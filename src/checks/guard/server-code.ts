@@ -5,6 +5,7 @@ import { type Act, act } from '../../screening/contract/act.ts';
 import type { CallSubject } from '../../screening/contract/call.ts';
 import type { TextSubject } from '../../screening/contract/check.ts';
 import { either } from '../../text/patterns/compose.ts';
+import { isHostShell } from '../../vocabulary/shell-tool.ts';
 import { CHANGES } from './names/handed.ts';
 import { isTypedHarm } from './names/typed.ts';
 import { namedPlace, placeOf } from './places/naming.ts';
@@ -53,12 +54,16 @@ export function* serverActs({ tool, kind, texts, context }: CallSubject): Genera
       ((kind !== 'shell' || SQL_FIELD.test(path)) && SQL_WRITES.test(text) && isNamed(text))
     )
       yield { path, found: act('a guarded file', NAMED) };
-    else if (kind !== 'web' && isTyping(bareName(tool)) && isTypedHarm(text, place, context))
+    else if (kind !== 'web' && isTyping(tool) && isTypedHarm(text, place, context))
       yield { path, found: act('a guarded folder', TYPED) };
   }
 }
 
-const isTyping = (name: string): boolean => TYPING.test(name) && !MESSAGING.test(name);
+/** A shell of the host takes whole command lines, which are read as such: `run_in_terminal` types nothing. */
+function isTyping(tool: string): boolean {
+  const name = bareName(tool);
+  return TYPING.test(name) && !MESSAGING.test(name) && !isHostShell(tool);
+}
 
 const changesIn = (given: readonly TextSubject[]): boolean =>
   given.some(({ text }) => SHELL_CHANGE.test(`${text} `) || CHANGES.test(text));

@@ -15,6 +15,8 @@ test.each<[string, ProposedCall['arguments']]>([
   ['mcp__ci__submit_job', { steps: [{ run: `rm ${SETTINGS}` }] }],
   ['mcp__ci__submit_job', { spec: { command: 'sh', args: ['-c', `rm ${SETTINGS}`] } }],
   ['mcp__a__task', { do: `rm -f ${SETTINGS}` }],
+  ['mcp__term__terminal_send', { input: 'cd ~/.claude\n' }],
+  ['run_in_terminal', { command: `rm ${SETTINGS}`, explanation: 'x' }],
   ['mcp__db__query', { sql: `COPY t TO PROGRAM 'tee ${SETTINGS}'` }],
   ['mcp__x__apply', { command: 'ls', target: SETTINGS, text: '{}' }],
   ['mcp__x__put', { command: 'save', uri: 'file:///home/me/%2eclaude/settings.json', body: '{}' }],
@@ -43,6 +45,8 @@ test.each<[string, ProposedCall['arguments']]>([
   ['mcp__x__do', { command: 'read', path: SETTINGS }],
   ['mcp__x__go', { command: 'cat', args: [SETTINGS] }],
   ['mcp__x__go', { program: 'grep', args: ['hooks', SETTINGS], cwd: '/home/me' }],
+  ['run_in_terminal', { command: `tee copy.json < ${SETTINGS}`, explanation: 'x' }],
+  ['run_in_terminal', { command: 'echo ".tokenauditor/" >> .gitignore', explanation: 'x' }],
   ['mcp__x__go', { command: 'npm', args: ['test'], files: ['/home/me/shop/a.json'] }],
 ])('%s passes %o', (tool, args) => {
   expect(judged({ tool, arguments: args }, contextOf())).toBe(false);
