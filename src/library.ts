@@ -18,7 +18,9 @@ import { contextOf } from './road/context.ts';
 import { scanDefinitions } from './road/definitions.ts';
 import { explainRuling } from './road/explained.ts';
 import { explainDefinition } from './road/explained-definition.ts';
-import type { Policy, PolicySources } from './road/policy.ts';
+import type { Policy } from './road/policy/plain-policy.ts';
+import type { PolicySources } from './road/policy/source-files.ts';
+import { compilePolicy } from './road/policy.ts';
 import { PolicyReader, writtenPolicy } from './road/policy-reader.ts';
 import { ProjectReader } from './road/project-files.ts';
 import { isToolName, missingIn } from './road/proposal.ts';
@@ -197,9 +199,8 @@ function accept(call: string | ProposedCall): Call {
 /** A program may screen many calls under one policy. */
 const policies = new WeakMap<object, ReturnType<typeof readerOf>>();
 const readerOf = (file: PolicySources['file']) => {
-  const reader = new PolicyReader();
-  return (where: Pick<PolicySources, 'directory' | 'home' | 'projectRoot'>): Policy =>
-    reader.inForce({ ...where, ports, file });
+  const reader = new PolicyReader(compilePolicy);
+  return (where: Omit<PolicySources, 'ports' | 'file'>) => reader.inForce({ ...where, ports, file });
 };
 const withoutFile = readerOf(undefined);
 

@@ -15,7 +15,8 @@ import { fixedPorts } from '../../test/cli/sample-project.ts';
 import type { Signal } from '../vocabulary/signal.ts';
 import { acceptFiles, acceptSettings } from './policy/accepted-settings.ts';
 import { stampInForce } from './policy/settings-stamp.ts';
-import { type PolicySources, policyInForce } from './policy.ts';
+import type { PolicySources } from './policy/source-files.ts';
+import { policyInForce } from './policy.ts';
 
 const ports = fixedPorts();
 let home: string;

@@ -394,6 +394,8 @@ export class Trouble<C extends TroubleCode = TroubleCode> extends Error {
   readonly code: C;
   readonly hint: string;
   readonly exitStatus: number = EXIT.input;
+  /** Private: what prints an error shows its sentence, in which values are quoted. */
+  readonly #details: TroubleDetails<C>;
 
   constructor(code: C, details: TroubleDetails<C>) {
     const known = new Map<string, string | number>(Object.entries(details));
@@ -405,6 +407,12 @@ export class Trouble<C extends TroubleCode = TroubleCode> extends Error {
     super(fill(TROUBLES[code].sentence));
     this.name = 'Trouble';
     this.code = code;
+    this.#details = details;
     this.hint = fill(TROUBLES[code].hint).trim();
+  }
+
+  /** To throw the same again in another bundle, whose classes are others. */
+  get details(): TroubleDetails<C> {
+    return this.#details;
   }
 }

@@ -7,6 +7,7 @@ import { compiledIn } from '../../road/hooks/compiled-folder.ts';
 import { COMPILED, compiledFrom } from '../../road/hooks/compiled-settings.ts';
 import { acceptFiles } from '../../road/policy/accepted-settings.ts';
 import { stampInForce } from '../../road/policy/settings-stamp.ts';
+import { compilePolicy } from '../../road/policy.ts';
 import { clock } from '../../world/clock.ts';
 import { files } from '../../world/files.ts';
 import { processes } from '../../world/processes.ts';
@@ -68,7 +69,14 @@ function quick(payload: string) {
 }
 
 const open = () =>
-  new HookJudging({ directory: directory(), ports, home, version: VERSION, lockWaitMs: 2_000 });
+  new HookJudging({
+    directory: directory(),
+    ports,
+    home,
+    version: VERSION,
+    lockWaitMs: 2_000,
+    compile: compilePolicy,
+  });
 async function judged(payload: string) {
   const judging = open();
   try {

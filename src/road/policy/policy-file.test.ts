@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { mergeTiers } from '../../policy/document/tiers.ts';
 import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
 import type { Signal } from '../../vocabulary/signal.ts';
-import { documentFrom, exceptionsOf } from './policy-file.ts';
+import { exceptionsOf } from './plain-policy.ts';
+import { documentFrom } from './policy-file.ts';
 
 /** The policy of one document alone, without what the user and the project configured. */
 function readPolicy(text: string, path: string) {
@@ -11,7 +12,7 @@ function readPolicy(text: string, path: string) {
   const sampleRate = document.sampling?.baselineRate;
   return {
     gate: values.gate,
-    exceptions: exceptionsOf(values),
+    exceptions: exceptionsOf(values.exceptions),
     ...(sampleRate === undefined ? {} : { sampleRate }),
   };
 }
