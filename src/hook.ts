@@ -8,6 +8,7 @@ import { adapterFor, hostNamed } from './doors/hook/hosts.ts';
 import type { HostQuestion } from './doors/hook/judging.ts';
 import { parseEvent, refusalOf, refusalOfInput } from './doors/hook/parse-event.ts';
 import { quickAnswer } from './doors/hook/quick.ts';
+import { isOthersLedger } from './evidence/folder/own-folder.ts';
 import type { LongWay } from './hook-long.ts';
 import { compiledIn } from './road/hooks/compiled-folder.ts';
 import { type Compiled, isBuiltIn, SOCKET } from './road/hooks/compiled-settings.ts';
@@ -161,7 +162,8 @@ function absolute(folder: string): string {
 /** As for every command: the nearest folder upwards that contains a ledger, but no further up than the home. */
 function nearest(folder: string, home: string | undefined): string | undefined {
   for (let at = folder; at !== home; at = at.slice(0, at.lastIndexOf('/'))) {
-    if (files.factsAt(`${at}/.tokenauditor`)?.kind === 'directory') return at;
+    const isHere = files.factsAt(`${at}/.tokenauditor`)?.kind === 'directory';
+    if (isHere && !isOthersLedger(at, { files }, process.getuid?.())) return at;
     if (!at.includes('/')) return undefined;
   }
   return undefined;

@@ -8,7 +8,7 @@ import type { ExplainedDefinition } from './answers/definitions/scan.answer.ts';
 import type { EventProof } from './answers/ledger/proof.answer.ts';
 import type { Verification } from './answers/ledger/verification.answer.ts';
 import { FOLDER } from './evidence/folder/layout.ts';
-import { identityIn, ledgerToRead } from './evidence/folder/which-ledger.ts';
+import { ledgerToRead, sightIn } from './evidence/folder/which-ledger.ts';
 import type { EventFilter } from './evidence/folds/filter.ts';
 import * as reading from './evidence/folds/read.ts';
 import * as evidence from './evidence/ledger.ts';
@@ -210,7 +210,7 @@ function policyFor(
   root: string | undefined,
 ): Policy {
   const isHere = cwd !== undefined && disk !== false;
-  const directory = isHere ? ledgerToRead(cwd, home, identityIn(ports)).directory : folderOf(home);
+  const directory = isHere ? ledgerToRead(cwd, home, sightIn(ports)).directory : folderOf(home);
   const place = { directory, home, ...(isHere ? { projectRoot: root } : {}) };
   if (policy === undefined) return withoutFile(place);
   const known = isObject(policy) ? policies.get(policy) : undefined;

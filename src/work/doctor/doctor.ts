@@ -14,7 +14,7 @@ import {
   examineScreening,
 } from './machine.ts';
 import { examinePin } from './pin.ts';
-import { examineProject, newestEventMs } from './project.ts';
+import { examineOthers, examineProject, newestEventMs } from './project.ts';
 import { examineResident } from './resident.ts';
 import type { DoctorRoom } from './room.ts';
 
@@ -45,6 +45,7 @@ export async function* examineAll(
   yield await examinePin(room);
   room.begin('verifying the ledger');
   if (isSettingAside) yield* await setAsideIfBroken(room);
+  yield* examineOthers(room);
   yield* await examineProject(room);
 }
 
