@@ -129,7 +129,7 @@ describe('a document that must not be used is refused, not skipped', () => {
     write(path, `# ${'x'.repeat(10 * 1024 * 1024)}`);
     expect(() => policy()).toThrow(`the policy "${path}" is refused: "the file" is larger than 4 MB`);
     write(path, '# ours\n', 0o664);
-    expect(() => policy()).toThrow(`the policy "${path}" is refused: others may write to it`);
+    expect(() => policy()).toThrow(`the policy "${path}" is refused: its group may write to it (mode 664)`);
     write(path, '# ours\n');
   });
 

@@ -85,7 +85,11 @@ export const TROUBLES = {
   },
   'policy.unsafe': {
     sentence: 'the policy {path} is refused: {=reason}',
-    hint: 'policies decide what runs: make it a regular file of your own that only you can write (`chmod go-w`); nothing was judged',
+    hint: 'policies decide what runs: make it a regular file of your own; nothing was judged',
+  },
+  'policy.writable': {
+    sentence: 'the policy {path} is refused: {=reason}',
+    hint: 'run `chmod {=chmod} {path}`: policies decide what runs, so only you may write them; nothing was judged',
   },
   'hooks.refused': {
     sentence: 'the hook settings {path} are refused: {field} {=reason}',
@@ -189,7 +193,7 @@ export const TROUBLES = {
   },
   'ledger.unsafe': {
     sentence: 'refusing to use {path}: {=reason}',
-    hint: 'the ledger and its folder must be your own, 0600/0700, and neither symbolic nor hard links',
+    hint: 'the ledger and its folder must be your own, 0600/0700 (`chmod go= {path}`), and neither symbolic nor hard links',
   },
   'ledger.stranger': {
     sentence: 'refusing to use {path}: it was not made by you on this machine',

@@ -94,7 +94,7 @@ describe('what is not understood is refused', () => {
 
   test('a file that others may write', () => {
     write({}, 0o620);
-    expect(() => readSettings(directory, ports, home)).toThrow('others may write to it');
+    expect(() => readSettings(directory, ports, home)).toThrow('its group may write to it (mode 620)');
   });
 
   test('a link, and a second name', () => {

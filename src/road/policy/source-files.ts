@@ -73,6 +73,9 @@ const trusted = (kind: SourceFile['kind'], path: string, bytes: Uint8Array | und
 /** Undefined if there is no such file. It decides what runs: another user's, a link, or one that others can change is refused. */
 export function documentBytes(path: string, ports: Ports): Uint8Array | undefined {
   const found = readOwnFile(path, MOST_DOCUMENT_BYTES, ports);
-  if (found?.reason !== undefined) throw new Trouble('policy.unsafe', { path, reason: found.reason });
-  return found?.bytes;
+  if (found?.reason === undefined) return found?.bytes;
+  const { reason, chmod } = found;
+  throw chmod === undefined
+    ? new Trouble('policy.unsafe', { path, reason })
+    : new Trouble('policy.writable', { path, reason, chmod });
 }

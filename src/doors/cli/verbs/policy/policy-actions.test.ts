@@ -100,7 +100,7 @@ describe('odd documents', () => {
     expect(await check()).toMatchObject({ status: 2, out: '', err });
   });
 
-  test.each<[string, () => void, string]>([
+  test.each<[string, () => void, string, string?]>([
     ['a folder', () => mkdirSync(user()), 'it is not a regular file'],
     [
       'a group-writable file',
@@ -108,14 +108,28 @@ describe('odd documents', () => {
         put('gate: {}\n');
         chmodSync(user(), 0o660);
       },
-      'others may write to it',
+      'its group may write to it (mode 660)',
+      'run `chmod g-w "FILE"`: policies decide what runs',
     ],
-  ])('refused: %s', async (_, arrange, reason) => {
+    [
+      'a file that all may write',
+      () => {
+        put('gate: {}\n');
+        chmodSync(user(), 0o666);
+      },
+      'its group and others may write to it (mode 666)',
+      'run `chmod go-w "FILE"`: policies decide what runs',
+    ],
+  ])('refused: %s', async (_, arrange, reason, hint = 'policies decide what runs') => {
     arrange();
     const { status, out, err } = await check();
     expect([status, out]).toEqual([2, '']);
     expect(err).toContain(
-      `tokenauditor: error: the policy "${user()}" is refused: ${reason}\nhint: policies decide`,
+      `tokenauditor: error: the policy "${user()}" is refused: ${reason}\nhint: ${hint.replace('FILE', user())}`,
+    );
+    const doctor = await desk.run(['doctor', '--json'], { env: { HOME: desk.folder } });
+    expect(JSON.parse(doctor.out).examinations).toContainEqual(
+      expect.objectContaining({ name: 'policy', state: 'fail', detail: expect.stringContaining(reason) }),
     );
   });
 
