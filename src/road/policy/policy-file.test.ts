@@ -53,7 +53,7 @@ describe('a policy that is not understood is refused, and the field is named', (
     [
       'a wrong type',
       { gate: { fail_closed_for_critical: 'no' } },
-      '"gate.fail_closed_for_critical" is missing or not a boolean',
+      '"gate.fail_closed_for_critical" must be true or false, not "no"',
     ],
     [
       'an exception without a reason',
@@ -87,8 +87,8 @@ describe('a policy that is not understood is refused, and the field is named', (
       { sampling: { baseline_rate: -1 } },
       '"sampling.baseline_rate" is smaller than 0',
     ],
-    ['another version', { version: '2' }, '"version" must be "0.1"'],
-    ['a list', [], '"the document" is missing or not an object'],
+    ['another version', { version: '2' }, '"version" must be "0.1" or 0.1, not "2"'],
+    ['a list', [], '"the document" must be a map of keys, not a list'],
   ])('%s', (_, policy, message) => {
     expect(() => read(policy)).toThrow(message);
   });

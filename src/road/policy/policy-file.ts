@@ -1,9 +1,11 @@
 /** A document that configures the policy, read by its bytes and ready for the road. */
 import { z } from 'zod';
 import { readDocument, unusableIn } from '../../policy/document/read-document.ts';
+import { wrongValue } from '../../policy/document/wrong-value.ts';
 import type { ExceptionIndex } from '../../policy/exceptions.ts';
 import type { GatePolicy } from '../../policy/gate.ts';
-import { pathOf, type RefusedField, reasonOf, UNKNOWN } from '../../sensitive/refused-field.ts';
+import { pathOf, type RefusedField, UNKNOWN } from '../../sensitive/refused-field.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
 import { isSlipOf, nearest } from '../../text/words/nearest.ts';
 import type { HooksPolicy } from '../../vocabulary/document/hooks-policy.ts';
 import type { PolicyDocument } from '../../vocabulary/document/policy-document.ts';
@@ -47,10 +49,14 @@ export function usePolicy({ gate, exceptions, sampling }: HooksPolicy, refuse: R
 }
 
 /** Which field of a document does not match its schema, and why. Its author may read all of it, so keys are shown as they are. */
-export function refusedPlace(issue: z.core.$ZodIssue | undefined, schema: z.core.$ZodType): RefusedField {
+export function refusedPlace(
+  issue: z.core.$ZodIssue | undefined,
+  schema: z.core.$ZodType,
+  whole: JsonValue,
+): RefusedField {
   const path = issue?.path ?? [];
   if (issue?.code !== 'unrecognized_keys')
-    return { field: pathOf(path) || 'the document', reason: reasonOf(issue) };
+    return { field: pathOf(path) || 'the document', reason: wrongValue(issue, whole) };
   const [key = ''] = issue.keys;
   const known = nearest(key, keysAt(schema, path));
   const meant = isSlipOf(key, known) ? `; the nearest one is ${known}` : '';

@@ -55,7 +55,7 @@ export function understandSettings(text: string | Uint8Array, path: string): Hoo
   }
   const parsed = settingsSchema.safeParse(reading.value);
   if (!parsed.success) {
-    const { field, reason } = refusedPlace(parsed.error.issues[0], settingsSchema);
+    const { field, reason } = refusedPlace(parsed.error.issues[0], settingsSchema, reading.value);
     throw refuseSettings(path)(field, reason);
   }
   const { policy, explicit_allow, screen_results, screen_prompts } = parsed.data;

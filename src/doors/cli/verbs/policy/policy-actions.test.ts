@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -57,6 +57,15 @@ test('a program among the packages of the project is named by a path that holds 
   expect(schemaLine('/work/a b/tokenauditor.yaml', { program, disk })).toBe(
     '# yaml-language-server: $schema=file:///work/shop/node_modules/tokenauditor/docs/tokenauditor.schema.json\n',
   );
+});
+
+test('init - prints the document, and writes no file of that name', async () => {
+  const { status, out } = await desk.run(['policy', 'init', '-']);
+  await desk.run(['policy', 'init']);
+  expect([status, out]).toEqual([0, readFileSync(document(), 'utf8')]);
+  expect(existsSync(join(desk.folder, '-'))).toBe(false);
+  const inJson = await desk.run(['policy', 'init', '-', '--json']);
+  expect([inJson.status, JSON.parse(inJson.out).error.code]).toEqual([2, 'usage.bad_value']);
 });
 
 test('init does not overwrite a file', async () => {
