@@ -4,13 +4,13 @@
  * directives, a key twice) is refused, not interpreted.
  */
 import { type ErrorCode, LineCounter, parseDocument } from 'yaml';
+import { wrongValue } from '../../sensitive/refused-field.ts';
 import { findInvalidUtf8 } from '../../text/json/utf8.ts';
 import { nearest } from '../../text/words/nearest.ts';
 import { MOST_DOCUMENT_BYTES } from '../../vocabulary/document/document-name.ts';
 import { documentSchema, type PolicyDocument } from '../../vocabulary/document/policy-document.ts';
 import { faultOf } from '../exceptions.ts';
 import { type Refusal, Walk, WHOLE } from './walk.ts';
-import { wrongValue } from './wrong-value.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 

@@ -1,10 +1,9 @@
 /** A document that configures the policy, read by its bytes and ready for the road. */
 import { z } from 'zod';
 import { readDocument, unusableIn } from '../../policy/document/read-document.ts';
-import { wrongValue } from '../../policy/document/wrong-value.ts';
 import type { ExceptionIndex } from '../../policy/exceptions.ts';
 import type { GatePolicy } from '../../policy/gate.ts';
-import { pathOf, type RefusedField, UNKNOWN } from '../../sensitive/refused-field.ts';
+import { pathOf, type RefusedField, UNKNOWN, wrongValue } from '../../sensitive/refused-field.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { isSlipOf, nearest } from '../../text/words/nearest.ts';
 import type { HooksPolicy } from '../../vocabulary/document/hooks-policy.ts';
