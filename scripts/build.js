@@ -68,13 +68,18 @@ const copyData = () =>
     filter: (path) => !/\.ts$/.test(path),
   });
 
+/** What is in a bundle under these names. */
+const definesOf = (shared, named) => ({
+  ...shared.define,
+  ...Object.fromEntries(Object.entries(named).map(([key, text]) => [key, JSON.stringify(text)])),
+});
+
 /** Resolves to the code. The texts are in it under their names. */
 async function bundled(shared, name, named, format = 'cjs') {
-  const texts = Object.entries(named).map(([key, text]) => [key, JSON.stringify(text)]);
   const { outputFiles } = await build({
     ...shared,
     entryPoints: { [name]: `src/${name}.ts` },
-    define: { ...shared.define, ...Object.fromEntries(texts) },
+    define: definesOf(shared, named),
     format,
     write: false,
     // Read anew for every call an agent makes: each byte counts.
@@ -84,8 +89,9 @@ async function bundled(shared, name, named, format = 'cjs') {
 }
 
 /** The bundle that judges: what a call does not need is not made. */
-async function bundledLazily(shared, name) {
-  const options = { ...shared, minifyWhitespace: false, minifyIdentifiers: false };
+async function bundledLazily(shared, name, named) {
+  const define = definesOf(shared, named);
+  const options = { ...shared, define, minifyWhitespace: false, minifyIdentifiers: false };
   const whole = { ...options, entryPoints: { [name]: `src/${name}.ts` }, format: 'cjs', write: false };
   const { outputFiles } = await build(whole);
   const { target, legalComments } = shared;
@@ -137,7 +143,9 @@ export async function buildAll() {
   });
   copyData();
   // CommonJS starts faster, and one file is one read. Each is built with the digest of the one that it starts.
-  const TOKENAUDITOR_JUDGING = keep('hook-full', await bundledLazily(shared, 'hook-full'));
+  const TOKENAUDITOR_POLICY = keep('hook-policy', await bundledLazily(shared, 'hook-policy', {}));
+  const judging = await bundledLazily(shared, 'hook-full', { TOKENAUDITOR_POLICY });
+  const TOKENAUDITOR_JUDGING = keep('hook-full', judging);
   const worker = await bundled(shared, 'hook-worker', { TOKENAUDITOR_JUDGING });
   const TOKENAUDITOR_WORKER = keep('hook-worker', worker);
   // It exports nothing: the hook hands it a function.

@@ -1,5 +1,5 @@
 // Works out once, while bundling, what every start would pay for: the literals that the expressions of gates require, the
-// anchors of secrets, and the built-in policy.
+// anchors of secrets, the built-in policy and the ids of checks.
 import { build } from 'esbuild';
 
 /** Its main file asks for its parts in a way that no bundler sees. */
@@ -7,11 +7,12 @@ export const BUNDLED_PARSER = { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' }
 
 const ENTRY = 'scripts/gated-expressions.ts';
 
-/** The modules that are filled, the name in each, and what `ENTRY` calls it. */
+/** The modules that are filled, the name in each, and what `ENTRY` calls it. All but a short list stay text until they are used. */
 const TABLES = [
-  [/src[\\/]text[\\/]patterns[\\/]known-literals\.ts$/, 'KNOWN_LITERALS', 'literals'],
-  [/src[\\/]sensitive[\\/]finding[\\/]known-anchors\.ts$/, 'KNOWN_ANCHORS', 'anchors'],
-  [/src[\\/]road[\\/]policy[\\/]known-policy\.ts$/, 'KNOWN_POLICY', 'policy'],
+  [/src[\\/]text[\\/]patterns[\\/]known-literals\.ts$/, 'KNOWN_LITERALS', 'literals', JSON.stringify],
+  [/src[\\/]sensitive[\\/]finding[\\/]known-anchors\.ts$/, 'KNOWN_ANCHORS', 'anchors', JSON.stringify],
+  [/src[\\/]road[\\/]policy[\\/]known-policy\.ts$/, 'KNOWN_POLICY', 'policy', JSON.stringify],
+  [/src[\\/]road[\\/]policy[\\/]known-checks\.ts$/, 'KNOWN_CHECKS', 'checks', (ids) => ids],
 ];
 
 /** Keyed by the source of the expression, so that nothing old or foreign can ever be taken for it. */
@@ -32,17 +33,17 @@ export function literalTable(root) {
     const code = Buffer.from(outputFiles[0].contents).toString('base64');
     return await import(`data:text/javascript;base64,${code}`);
   };
-  const asText = (name, value) => ({
-    contents: `export const ${name} = ${JSON.stringify(JSON.stringify(value))};`,
+  const asModule = (name, value) => ({
+    contents: `export const ${name} = ${JSON.stringify(value)};`,
     loader: 'js',
   });
   return {
     name: 'literal-table',
     setup(builder) {
-      for (const [filter, name, key] of TABLES)
+      for (const [filter, name, key, form] of TABLES)
         builder.onLoad({ filter }, async () => {
           table ??= made();
-          return asText(name, (await table)[key]);
+          return asModule(name, form((await table)[key]));
         });
     },
   };

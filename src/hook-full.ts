@@ -3,14 +3,21 @@ import type { HookOutput } from './doors/hook/adapter/adapter.ts';
 import { HookJudging, type HookOrder } from './doors/hook/judging.ts';
 import { isResidentWanted } from './doors/hook/resident/resident-wanted.ts';
 import { OutOfTime } from './road/hooks/hook-desk.ts';
+import type { PlainPolicy } from './road/policy/plain-policy.ts';
+import type { SourceFile } from './road/policy/source-files.ts';
+import { Trouble } from './vocabulary/trouble.ts';
 import { clock } from './world/clock.ts';
 import { files } from './world/files.ts';
 import { homeFolder } from './world/home.ts';
+import { checkedBundle, exportsOf } from './world/hook/checked-bundle.ts';
 import { startResident } from './world/hook/start-resident.ts';
 import { withinTime } from './world/hook/within-time.ts';
 import { processes } from './world/processes.ts';
 import { random } from './world/random.ts';
 import { whereabouts } from './world/whereabouts.ts';
+
+/** The digest of the bundle that compiles policies, set by the build. */
+declare const TOKENAUDITOR_POLICY: string;
 
 /** Hundreds of hooks may be waiting to write. */
 const LOCK_WAIT_MS = 12_000;
@@ -26,6 +33,7 @@ export async function judgeOnce(order: HookOrder): Promise<HookOutput | undefine
     directory,
     version: build,
     ports,
+    compile: compileApart,
     lockWaitMs: LOCK_WAIT_MS,
     whereabouts: where,
     home,
@@ -45,4 +53,16 @@ export async function judgeOnce(order: HookOrder): Promise<HookOutput | undefine
     // Closing writes the checkpoint that covers the event, before the host continues.
     await judging.close();
   }
+}
+
+/** With the bundle that has YAML and the schemas, loaded here and only here. */
+function compileApart(files: readonly SourceFile[]): PlainPolicy {
+  const bundle = `${__dirname}/hook-policy.cjs`;
+  const { compile } = exportsOf<typeof import('./hook-policy.ts')>(
+    checkedBundle(bundle, TOKENAUDITOR_POLICY),
+    bundle,
+  );
+  const compiled = compile(files);
+  if ('policy' in compiled) return compiled.policy;
+  throw new Trouble(compiled.refused.code, compiled.refused.details);
 }

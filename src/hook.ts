@@ -8,23 +8,16 @@ import { adapterFor, hostNamed } from './doors/hook/hosts.ts';
 import type { HostQuestion } from './doors/hook/judging.ts';
 import { parseEvent, refusalOf, refusalOfInput } from './doors/hook/parse-event.ts';
 import { quickAnswer } from './doors/hook/quick.ts';
+import { isOthersLedger } from './evidence/folder/own-folder.ts';
 import type { LongWay } from './hook-long.ts';
 import { compiledIn } from './road/hooks/compiled-folder.ts';
-import {
-  COMPILED,
-  type Compiled,
-  compiledFrom,
-  isOwn,
-  MOST_COMPILED_BYTES,
-  SOCKET,
-  withoutKeys,
-} from './road/hooks/compiled-settings.ts';
+import { type Compiled, isBuiltIn, SOCKET } from './road/hooks/compiled-settings.ts';
 import { proofOf, valueFrom } from './road/hooks/proof-of-life.ts';
 import { limitsOf } from './road/limits.ts';
-import { NO_SETTINGS, stampInForce } from './road/policy/settings-stamp.ts';
 import { SESSION_MARKS } from './sessions/session-mark.ts';
 import type { HostName } from './vocabulary/hook-request.ts';
 import { files } from './world/files.ts';
+import { isVouchedFor, readCompiled } from './world/hook/quick-policy.ts';
 import { folderHere, quickDisk } from './world/quick-disk.ts';
 import { readStdin } from './world/stdin.ts';
 
@@ -73,8 +66,9 @@ async function answer(start: Start): Promise<HookOutput> {
   let compiled: Compiled | undefined;
   const quick = quickAnswer(event, read.text, {
     compiled: (cwd) => {
-      compiled = readCompiled(start);
-      return compiled && compiledIn(cwd, compiled, start, { files });
+      compiled = readCompiled(start, TOKENAUDITOR_BUILD);
+      const here = compiled && compiledIn(cwd, compiled, start, { files });
+      return here && (isBuiltIn(here) || isVouchedFor(here, start)) ? here : undefined;
     },
     // Also in the user's own folder: calls in projects with a foreign ledger are judged there.
     isMarked: (mark) => isMarkedIn(directory, mark) || isMarkedIn(`${start.home}/.tokenauditor`, mark),
@@ -82,7 +76,7 @@ async function answer(start: Start): Promise<HookOutput> {
     disk: quickDisk,
   });
   if ('answer' in quick) return adapter.format(quick.answer, event);
-  compiled ??= readCompiled(start);
+  compiled ??= readCompiled(start, TOKENAUDITOR_BUILD);
   try {
     const answered = quick.isSampled ? undefined : await askResident(start, question, compiled);
     const judged = answered ?? (await judge(start, question, quick.isSampled));
@@ -95,38 +89,12 @@ async function answer(start: Start): Promise<HookOutput> {
 const isMarkedIn = (directory: string, mark: string): boolean =>
   files.factsAt(`${directory}/${SESSION_MARKS}/${mark}`) !== undefined;
 
-function readCompiled({ directory, home }: Start): Compiled | undefined {
-  const path = `${directory}/${COMPILED}`;
-  const stamp = stampInForce(directory, { files }, home);
-  try {
-    // Nothing was recorded or configured here yet: there is no key to draw a sample with.
-    if (stamp.startsWith(NO_SETTINGS) && files.factsAt(path) === undefined)
-      return withoutKeys(TOKENAUDITOR_BUILD);
-    const descriptor = files.open(path, 'read');
-    try {
-      const facts = files.facts(descriptor);
-      if (!isOwn(facts, process.getuid?.()) || facts.size > MOST_COMPILED_BYTES) return undefined;
-      const bytes = Buffer.alloc(facts.size);
-      const count = files.read(descriptor, bytes, 0);
-      return compiledFrom(bytes.toString('utf8', 0, count), TOKENAUDITOR_BUILD, stamp);
-    } finally {
-      files.close(descriptor);
-    }
-  } catch {
-    // Unreadable: the full path reports why.
-    return undefined;
-  }
-}
-
 /** Asks the resident, which has everything loaded. Ignores one that cannot prove it holds the project key. */
-async function askResident(
-  { host, directory, home }: Start,
-  question: HostQuestion,
-  compiled: Compiled | undefined,
-) {
+async function askResident(start: Start, question: HostQuestion, compiled: Compiled | undefined) {
+  const { host, directory, home } = start;
   if (compiled === undefined || compiled.socket_key === '') return undefined;
   const path = `${directory}/${SOCKET}`;
-  if (files.factsAt(path) === undefined) return undefined;
+  if (files.factsAt(path) === undefined || !isVouchedFor(compiled, start)) return undefined;
   const request = { v: TOKENAUDITOR_BUILD, host, ...question };
   const programs = [`${__dirname}/main.js`, `${__dirname}/../bin/tokenauditor.js`];
   const key = Buffer.from(compiled.socket_key, 'base64');
@@ -194,7 +162,8 @@ function absolute(folder: string): string {
 /** As for every command: the nearest folder upwards that contains a ledger, but no further up than the home. */
 function nearest(folder: string, home: string | undefined): string | undefined {
   for (let at = folder; at !== home; at = at.slice(0, at.lastIndexOf('/'))) {
-    if (files.factsAt(`${at}/.tokenauditor`)?.kind === 'directory') return at;
+    const isHere = files.factsAt(`${at}/.tokenauditor`)?.kind === 'directory';
+    if (isHere && !isOthersLedger(at, { files }, process.getuid?.())) return at;
     if (!at.includes('/')) return undefined;
   }
   return undefined;

@@ -4,13 +4,14 @@ import { HookJudging, type JudgingOptions } from './doors/hook/judging.ts';
 import type { HookQuestion } from './doors/hook/resident/threaded-judging.ts';
 import { sightOf } from './road/context.ts';
 import { type CallOrder, type ContentOrder, judgeOrder, keptFacts } from './road/judging-threads.ts';
+import { compilePolicy } from './road/policy.ts';
 import { clock } from './world/clock.ts';
 import { files } from './world/files.ts';
 import { processes } from './world/processes.ts';
 import { random } from './world/random.ts';
 import { whereabouts } from './world/whereabouts.ts';
 
-type HookOptions = Omit<JudgingOptions, 'ports' | 'noteRead'>;
+type HookOptions = Omit<JudgingOptions, 'ports' | 'noteRead' | 'compile'>;
 type Orders = ({ readonly serves: 'calls' } | ({ readonly serves: 'hooks' } & HookOptions)) & {
   /** Counts for whatever watches the time. */
   readonly read: Int32Array;
@@ -44,6 +45,7 @@ async function judgeOfHooks(options: HookOptions): Promise<Judge<HookQuestion>> 
   const judging = new HookJudging({
     ...options,
     ports: { files, clock, random, processes },
+    compile: compilePolicy,
     whereabouts: whereabouts(import.meta.dirname),
     noteRead,
   });

@@ -8,7 +8,7 @@ import type { ExplainedDefinition } from './answers/definitions/scan.answer.ts';
 import type { EventProof } from './answers/ledger/proof.answer.ts';
 import type { Verification } from './answers/ledger/verification.answer.ts';
 import { FOLDER } from './evidence/folder/layout.ts';
-import { identityIn, ledgerToRead } from './evidence/folder/which-ledger.ts';
+import { ledgerToRead, sightIn } from './evidence/folder/which-ledger.ts';
 import type { EventFilter } from './evidence/folds/filter.ts';
 import * as reading from './evidence/folds/read.ts';
 import * as evidence from './evidence/ledger.ts';
@@ -18,7 +18,9 @@ import { contextOf } from './road/context.ts';
 import { scanDefinitions } from './road/definitions.ts';
 import { explainRuling } from './road/explained.ts';
 import { explainDefinition } from './road/explained-definition.ts';
-import type { Policy, PolicySources } from './road/policy.ts';
+import type { Policy } from './road/policy/plain-policy.ts';
+import type { PolicySources } from './road/policy/source-files.ts';
+import { compilePolicy } from './road/policy.ts';
 import { PolicyReader, writtenPolicy } from './road/policy-reader.ts';
 import { ProjectReader } from './road/project-files.ts';
 import { isToolName, missingIn } from './road/proposal.ts';
@@ -197,9 +199,8 @@ function accept(call: string | ProposedCall): Call {
 /** A program may screen many calls under one policy. */
 const policies = new WeakMap<object, ReturnType<typeof readerOf>>();
 const readerOf = (file: PolicySources['file']) => {
-  const reader = new PolicyReader();
-  return (where: Pick<PolicySources, 'directory' | 'home' | 'projectRoot'>): Policy =>
-    reader.inForce({ ...where, ports, file });
+  const reader = new PolicyReader(compilePolicy);
+  return (where: Omit<PolicySources, 'ports' | 'file'>) => reader.inForce({ ...where, ports, file });
 };
 const withoutFile = readerOf(undefined);
 
@@ -209,7 +210,7 @@ function policyFor(
   root: string | undefined,
 ): Policy {
   const isHere = cwd !== undefined && disk !== false;
-  const directory = isHere ? ledgerToRead(cwd, home, identityIn(ports)).directory : folderOf(home);
+  const directory = isHere ? ledgerToRead(cwd, home, sightIn(ports)).directory : folderOf(home);
   const place = { directory, home, ...(isHere ? { projectRoot: root } : {}) };
   if (policy === undefined) return withoutFile(place);
   const known = isObject(policy) ? policies.get(policy) : undefined;

@@ -106,7 +106,7 @@ describe('is refused', () => {
     [
       'a folder that others may write to',
       (directory) => chmodSync(directory, 0o770),
-      unsafe('.', 'others may write to it'),
+      unsafe('.', 'its group may write to it (mode 770)'),
     ],
     [
       'a symbolic link for the ledger',
@@ -129,7 +129,7 @@ describe('is refused', () => {
     [
       'a ledger that others may write to',
       (directory) => chmodSync(join(directory, 'events.jsonl'), 0o666),
-      unsafe('./events.jsonl', 'others may write to it'),
+      unsafe('./events.jsonl', 'its group and others may write to it (mode 666)'),
     ],
     [
       'a folder for the ledger',
@@ -158,7 +158,7 @@ describe('is refused', () => {
     [
       'a key that others may read',
       (directory) => chmodSync(join(directory, 'key'), 0o640),
-      unsafe('./key', 'others may read it'),
+      unsafe('./key', 'others may read it (mode 640)'),
     ],
     [
       'a symbolic link for the key',

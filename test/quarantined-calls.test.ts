@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLedger } from '../src/evidence/ledger.ts';
 import { openLiveFold } from '../src/evidence/live-fold.ts';
+import type { Ports } from '../src/ports/files.ts';
 import { pinsFold } from '../src/quarantine/pins.ts';
 import { Quarantine } from '../src/quarantine/quarantine.ts';
+import { PinBook } from '../src/quarantine/review.ts';
 import { scanDefinitions } from '../src/road/definitions.ts';
 import { decide, type RecordingRoad, record, settle } from '../src/road/road.ts';
 import { liveStateFor } from '../src/road/state.ts';
@@ -114,8 +116,7 @@ test('an event of another process that changes nothing for the call leaves its r
   const opened = await room();
   await opened.see([clean, { ...poisoned, name: 'other', value: { ...poisoned.value, name: 'other' } }]);
   const other = called('mcp__weather__forecast');
-  const entries = (await import('../src/quarantine/review.ts')).PinBook;
-  const { entries: all } = await entries.read(opened.directory, ports);
+  const { entries: all } = await PinBook.read(opened.directory, ports);
   const id = all.find(({ pin }) => pin.tool === 'other')?.id ?? '';
   const road = await roadIn(opened, other, () => blockElsewhere(opened.directory, id));
   const recorded = await record(decide(proposedOf(FORECAST), road), road, {
@@ -125,15 +126,27 @@ test('an event of another process that changes nothing for the call leaves its r
   expect(recorded.ruling.decision).toBe('allow');
 });
 
-test('hooks of the user know the pins of the project that a call runs in, and of no other', async () => {
+async function userRoom() {
   const home = mkdtempSync(join(tmpdir(), 'home-'));
   onTestFinished(() => rmSync(home, { recursive: true }));
   const mine = { ...ports, home };
-  for (const project of ['shop', 'blog']) mkdirSync(join(home, project));
   const own = join(home, '.tokenauditor');
   await openLedger(own, mine).close();
-  await pinIn(join(home, 'shop', '.tokenauditor'), [poisoned]);
-  await pinIn(join(home, 'blog', '.tokenauditor'), [clean]);
+  return { home, mine, own };
+}
+
+async function pinIn(directory: string, definitions: readonly Definition[], mine: Ports): Promise<void> {
+  const ledger = openLedger(directory, mine);
+  const quarantine = await Quarantine.open(directory, mine, ledger, mine.home);
+  await quarantine.observe(listingOf(definitions), scanDefinitions(definitions));
+  await ledger.close();
+}
+
+test('hooks of the user know the pins of the project that a call runs in, and of no other', async () => {
+  const { home, mine, own } = await userRoom();
+  for (const project of ['shop', 'blog']) mkdirSync(join(home, project));
+  await pinIn(join(home, 'shop', '.tokenauditor'), [poisoned], mine);
+  await pinIn(join(home, 'blog', '.tokenauditor'), [clean], mine);
   const decisionIn = async (project: string, directory = own) => {
     const call = called(FORECAST.tool);
     const live = await liveStateFor(call, { directory, ports: mine, home, cwd: join(home, project) });
@@ -153,11 +166,72 @@ test('hooks of the user know the pins of the project that a call runs in, and of
   // A ledger that came with a clone decides nothing.
   rmSync(join(own, 'projects'), { recursive: true });
   expect(await decisionIn('shop')).toBe('allow');
-
-  async function pinIn(directory: string, definitions: readonly Definition[]): Promise<void> {
-    const ledger = openLedger(directory, mine);
-    const quarantine = await Quarantine.open(directory, mine, ledger, home);
-    await quarantine.observe(listingOf(definitions), scanDefinitions(definitions));
-    await ledger.close();
-  }
 });
+
+test.each([
+  ['the project’s ledger', ['shop']],
+  ['that of a folder above the project', ['.', 'shop']],
+])('what another process blocks in %s stops a call that is recorded in the user’s', async (_, pinned) => {
+  const { home, mine, own } = await userRoom();
+  const work = join(home, 'work');
+  mkdirSync(join(work, 'shop'), { recursive: true });
+  const [directory = ''] = pinned.map((folder) => join(work, folder, '.tokenauditor'));
+  for (const folder of pinned) await pinIn(join(work, folder, '.tokenauditor'), [clean], mine);
+  const [entry] = (await PinBook.read(directory, mine)).entries;
+  const ledger = openLedger(own, mine);
+  onTestFinished(() => ledger.close());
+  const place = { directory: own, ports: mine, home, cwd: join(work, 'shop') };
+  const live = await liveStateFor(called(FORECAST.tool), place);
+  const append = (draft: EventDraft) => {
+    if (!isBlockedThere) blockElsewhere(directory, entry?.id ?? '');
+    isBlockedThere = true;
+    return ledger.append(draft);
+  };
+  let isBlockedThere = false;
+  const road: RecordingRoad = { ...roadOf(), ...live, ledger: () => ({ ...ledger, append }) };
+  const ruled = decide(proposedOf(FORECAST), road);
+  expect(ruled.ruling.decision).toBe('allow');
+  const recorded = await record(ruled, road, { projectSalt: '/p', isChosen: true });
+  expect(recorded.ruling).toMatchObject({ decision: 'block', trace: [{ layer: 'quarantine' }] });
+  expect(await settle(recorded, { approvals }, { canAsk: true })).toMatchObject({ why: 'blocked' });
+});
+
+test('without news in any ledger nothing is folded again', async () => {
+  const { home, mine, own } = await userRoom();
+  mkdirSync(join(home, 'shop'));
+  await pinIn(join(home, 'shop', '.tokenauditor'), [clean], mine);
+  // The state is settled once the file is older than a step of the file system's clock.
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  const place = { directory: own, ports: mine, home, cwd: join(home, 'shop') };
+  const { news } = await liveStateFor(called(FORECAST.tool), place);
+  expect(news?.hasMissed({ othersUpTo: 0 })).toBe(false);
+  await pinIn(join(home, 'shop', '.tokenauditor'), [poisoned], mine);
+  expect(news?.hasMissed({ othersUpTo: 0 })).toBe(true);
+});
+
+// Only root can give a folder away.
+test.runIf(process.getuid?.() === 0)(
+  'a ledger of another user above the folder of a call is passed over',
+  async () => {
+    const { home, mine, own } = await userRoom();
+    const shared = mkdtempSync(join(tmpdir(), 'shared-'));
+    onTestFinished(() => rmSync(shared, { recursive: true }));
+    chmodSync(shared, 0o1777);
+    mkdirSync(join(shared, 'x'));
+    const foreign = join(shared, '.tokenauditor');
+    mkdirSync(foreign, { mode: 0o700 });
+    chownSync(foreign, 12_345, 12_345);
+    const decisionOn = async () => {
+      const place = { directory: own, ports: mine, home, cwd: join(shared, 'x') };
+      const live = await liveStateFor(called(FORECAST.tool), place);
+      return decide(proposedOf(FORECAST), { ...roadOf(), ...live }).ruling.decision;
+    };
+    expect(await decisionOn()).toBe('allow');
+    // The user's own is not hidden by it.
+    await pinIn(join(shared, 'x', '.tokenauditor'), [poisoned], mine);
+    expect(await decisionOn()).toBe('block');
+    // In a folder that only the user can change it is an accident, and reported.
+    chmodSync(shared, 0o755);
+    await expect(decisionOn()).rejects.toThrow('it belongs to another user');
+  },
+);

@@ -142,7 +142,7 @@ describe('files that are not ours alone are refused', () => {
     [
       'a ledger that others may write',
       () => disk.write(ACTIVE, disk.read(ACTIVE), { mode: 0o620 }),
-      unsafe('events.jsonl', 'others may write to it'),
+      unsafe('events.jsonl', 'its group may write to it (mode 620)'),
     ],
     [
       'a ledger with a second name',

@@ -15,6 +15,7 @@ import { writeTrouble } from './folder/failure.ts';
 import { Folder } from './folder/folder.ts';
 import { Lock } from './folder/lock.ts';
 import { deriveKey, type KeyPurpose } from './keys/key.ts';
+import { quickTag } from './keys/quick-tag.ts';
 import type { Receipt } from './writing/event-maker.ts';
 import { GroupCommit } from './writing/group-commit.ts';
 import { Writer } from './writing/writer.ts';
@@ -38,6 +39,8 @@ export interface Ledger {
   digest(content: string | Uint8Array): Digest;
   /** Derived from the project's key, for this purpose alone. */
   keyFor(purpose: KeyPurpose): Uint8Array;
+  /** Vouches for a text towards the quick path of hooks, which loads no cryptography. */
+  quickTag(text: string): string;
   /** The old key and the new one both sign; digests stay as they are. */
   rotateKey(): Promise<Receipt>;
   /** Waits for pending work, then writes a checkpoint. */
@@ -74,6 +77,7 @@ export function openLedger(directory: string, ports: Ports, options: LedgerOptio
     },
     digest: (content) => digestWith(key.digestKey, content),
     keyFor: (purpose) => deriveKey(key, purpose),
+    quickTag: (text) => quickTag(key.digestKey, text),
     rotateKey: async () => {
       assertOpen();
       return commits.run(() => writer.rotateKey());

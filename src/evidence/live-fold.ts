@@ -25,8 +25,10 @@ export interface LiveFold<S> extends Folded<S> {
   readonly seq: number;
   /** Rejects as `foldLedger` does. */
   refresh(): Promise<S>;
-  /** Whether another process recorded an event before this one that is not in the state yet. */
+  /** Whether another process recorded an event before this one, in the same ledger, that is not in the state yet. */
   hasMissed(receipt: Pick<Receipt, 'othersUpTo'>): boolean;
+  /** Whether anything may have been recorded since the last `refresh`: one look at the file. */
+  hasChanged(): boolean;
 }
 
 export function openLiveFold<S>(directory: string, ports: Ports, fold: Fold<S>): LiveFold<S> {
@@ -82,6 +84,10 @@ class Live<S> implements LiveFold<S> {
 
   hasMissed({ othersUpTo }: Pick<Receipt, 'othersUpTo'>): boolean {
     return othersUpTo > this.seq;
+  }
+
+  hasChanged(): boolean {
+    return !this.#isUnchanged();
   }
 
   /** One after the other: a caller must not get a state that was read before it asked. */

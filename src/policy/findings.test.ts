@@ -32,6 +32,16 @@ test('one finding for each sentence, most severe and most certain first', () => 
   ]);
 });
 
+test('of findings of one severity, what the call does comes before what follows for the guard', () => {
+  const titles = (severity: Signal['severity']) =>
+    findingsOf([
+      signal({ check: 'defense.guard', severity: 'critical', confidence: 0.9, title: 'guard' }),
+      signal({ check: 'destructive.file', severity, confidence: 0.8, title: 'deletion' }),
+    ]).map(({ title }) => title);
+  expect(titles('critical')).toEqual(['deletion', 'guard']);
+  expect(titles('high')).toEqual(['guard', 'deletion']);
+});
+
 test('never more than a person reads, including the most severe', () => {
   const many = Array.from({ length: 500 }, (_, i) => signal({ severity: 'low', detail: `${i}` }));
   const findings = findingsOf([...many, signal({ severity: 'critical' })]);

@@ -11,7 +11,10 @@ const SAID_BY_EXECUTION: ReadonlyMap<string, Severity> = new Map([
   ['network.unexpected-host', 'medium'],
 ]);
 
-/** The findings of a call: one for each distinct sentence, most severe first. */
+/** What these report often follows from what another check reports: `rm -rf /` deletes the guard, too. */
+const INDIRECT: ReadonlySet<string> = new Set(['defense.guard']);
+
+/** The findings of a call: one for each distinct sentence, the most severe first, and of those the most direct. */
 export function findingsOf(signals: readonly Signal[]): Finding[] {
   const bySentence = new Map<string, Finding>();
   const isSaid = signals.some(
@@ -39,5 +42,9 @@ function rank(severity: Severity): number {
 }
 
 function byGravity(a: Finding, b: Finding): number {
-  return rank(b.severity) - rank(a.severity) || b.confidence - a.confidence;
+  return (
+    rank(b.severity) - rank(a.severity) || indirectness(a) - indirectness(b) || b.confidence - a.confidence
+  );
 }
+
+const indirectness = ({ checks }: Finding): number => (checks.every((check) => INDIRECT.has(check)) ? 1 : 0);

@@ -1,12 +1,13 @@
 /**
- * The road for definitions that servers publish: read → screened → judged. The listing of a server, `scan` and every
- * other door take it. The quarantine decides what follows from a verdict.
+ * The road for definitions that servers publish: proposed → screened → ruled → recorded. The listing of a server, `scan` and
+ * every other door take it. The quarantine decides what follows from a verdict.
  */
 
 import { screenDefinition, understandDefinition } from '../checks/definition-screening.ts';
 import { type JudgedDefinition, judgeDefinition } from '../policy/definition-verdict.ts';
+import type { Quarantine, Standing } from '../quarantine/quarantine.ts';
 import { registryOf } from '../screening/definitions/registry.ts';
-import type { Definition } from '../vocabulary/definition.ts';
+import type { Definition, ServerListing } from '../vocabulary/definition.ts';
 import type { Screening } from '../vocabulary/screening.ts';
 
 export interface ScannedDefinition extends JudgedDefinition {
@@ -32,6 +33,13 @@ export function* scanEach(
     yield { definition, screening, judgement: judgeDefinition(screening) };
   }
 }
+
+/** What a live server offers, compared with what was approved. A change is an event on the disk before anything is served by it. */
+export const recordDefinitions = (
+  listing: ServerListing,
+  scanned: readonly ScannedDefinition[],
+  quarantine: Pick<Quarantine, 'observe'>,
+): Promise<Standing[]> => quarantine.observe(listing, scanned);
 
 /** An error of ours is never a verdict: a definition that could not be read is not clean. */
 function screened(screen: () => Screening): Screening {

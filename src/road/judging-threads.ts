@@ -5,7 +5,7 @@ import type { JsonValue } from '../text/json/json-value.ts';
 import type { Call } from '../vocabulary/call.ts';
 import type { ProjectFacts, SessionFacts } from '../vocabulary/call-context.ts';
 import type { Screening } from '../vocabulary/screening.ts';
-import { type ContentOptions, inspectContent } from './content.ts';
+import { type ContentOptions, inspectContent } from './content/content.ts';
 import type { PlainContext, Sight } from './context.ts';
 import { callMsFor } from './limits.ts';
 import type { Understood } from './road.ts';

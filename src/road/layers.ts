@@ -8,7 +8,7 @@ import { assessPins, pinsOf } from '../quarantine/assess-call.ts';
 import type { Tier } from '../vocabulary/check.ts';
 import type { RiskState } from '../vocabulary/orders.ts';
 import type { Opinion } from '../vocabulary/ruling.ts';
-import type { Policy } from './policy.ts';
+import type { Policy } from './policy/plain-policy.ts';
 import type { Entered } from './road.ts';
 import type { State } from './state.ts';
 

@@ -1,6 +1,7 @@
 import { Trouble } from '../vocabulary/trouble.ts';
+import { knownPolicy, type PlainPolicy, type Policy, policyOf } from './policy/plain-policy.ts';
 import { stampInForce } from './policy/settings-stamp.ts';
-import { type Policy, type PolicySources, policyInForce } from './policy.ts';
+import { type PolicySources, type SourceFile, sourceFilesOf } from './policy/source-files.ts';
 
 /** Projects whose policy is kept: a client may name many. */
 const MOST_KEPT = 8;
@@ -11,9 +12,25 @@ export interface StampedPolicy {
   readonly policy: Policy;
 }
 
+/** Makes a policy of its files. Handed in: it loads YAML and schemas, and a hook does so only if nothing else fits. */
+export type CompilePolicy = (files: readonly SourceFile[]) => PlainPolicy;
+
+/** What other processes compiled from the very same bytes. */
+export interface KeptPolicies {
+  find(files: readonly SourceFile[], directory: string): PlainPolicy | undefined;
+  keep(files: readonly SourceFile[], directory: string, policy: PlainPolicy): void;
+}
+
 /** Reads a policy again only when one of its files changed. For one `--policy` file, or none. */
 export class PolicyReader {
-  readonly #kept = new Map<string, StampedPolicy>();
+  readonly #inMemory = new Map<string, StampedPolicy>();
+  readonly #compile: CompilePolicy;
+  readonly #kept: KeptPolicies | undefined;
+
+  constructor(compile: CompilePolicy, kept?: KeptPolicies) {
+    this.#compile = compile;
+    this.#kept = kept;
+  }
 
   inForce(sources: PolicySources): Policy {
     return this.stamped(sources).policy;
@@ -23,14 +40,22 @@ export class PolicyReader {
     const { directory, ports, home, projectRoot } = sources;
     const stamp = stampInForce(directory, ports, home, projectRoot);
     const place = JSON.stringify([directory, projectRoot]);
-    const kept = this.#kept.get(place);
-    if (kept?.stamp === stamp) return kept;
-    const stamped = { stamp, policy: policyInForce(sources) };
-    this.#kept.delete(place);
-    this.#kept.set(place, stamped);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    const known = this.#inMemory.get(place);
+    if (known?.stamp === stamp) return known;
+    const stamped = { stamp, policy: policyOf(this.#policyFrom(sourceFilesOf(sources), directory)) };
+    this.#inMemory.delete(place);
+    this.#inMemory.set(place, stamped);
+    const [oldest] = this.#inMemory.keys();
+    if (this.#inMemory.size > MOST_KEPT && oldest !== undefined) this.#inMemory.delete(oldest);
     return stamped;
+  }
+
+  #policyFrom(files: readonly SourceFile[], directory: string): PlainPolicy {
+    const found = files.length === 0 ? knownPolicy() : this.#kept?.find(files, directory);
+    if (found !== undefined) return found;
+    const policy = this.#compile(files);
+    if (files.length > 0) this.#kept?.keep(files, directory, policy);
+    return policy;
   }
 }
 

@@ -15,7 +15,8 @@ import { fixedPorts } from '../../test/cli/sample-project.ts';
 import type { Signal } from '../vocabulary/signal.ts';
 import { acceptFiles, acceptSettings } from './policy/accepted-settings.ts';
 import { stampInForce } from './policy/settings-stamp.ts';
-import { type PolicySources, policyInForce } from './policy.ts';
+import type { PolicySources } from './policy/source-files.ts';
+import { policyInForce } from './policy.ts';
 
 const ports = fixedPorts();
 let home: string;
@@ -128,7 +129,7 @@ describe('a document that must not be used is refused, not skipped', () => {
     write(path, `# ${'x'.repeat(10 * 1024 * 1024)}`);
     expect(() => policy()).toThrow(`the policy "${path}" is refused: "the file" is larger than 4 MB`);
     write(path, '# ours\n', 0o664);
-    expect(() => policy()).toThrow(`the policy "${path}" is refused: others may write to it`);
+    expect(() => policy()).toThrow(`the policy "${path}" is refused: its group may write to it (mode 664)`);
     write(path, '# ours\n');
   });
 

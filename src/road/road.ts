@@ -20,7 +20,7 @@ import type { Opinion, Permit, Ruling } from '../vocabulary/ruling.ts';
 import type { Screening } from '../vocabulary/screening.ts';
 import { AFTER_SCREENING, type Assessed, type Assessor, assess, BEFORE_SCREENING } from './layers.ts';
 import { decisionOf, rulingOf } from './opinions.ts';
-import type { Policy } from './policy.ts';
+import type { Policy } from './policy/plain-policy.ts';
 import { appendRuled, type RecordingLedger, type Remarks, sampleOf } from './recording.ts';
 import { type Received, type RecordedReply, type ReplyRoad, recordReply, screenReceived } from './replies.ts';
 import { type ReplyReach, ruleReply } from './reply-ruling.ts';

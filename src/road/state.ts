@@ -1,6 +1,6 @@
 /** What rulings read besides the call and the policy: folds over the ledger, kept up to date. */
 import { isOwnFolder } from '../evidence/folder/own-folder.ts';
-import { identityIn, ledgersAround } from '../evidence/folder/which-ledger.ts';
+import { ledgersAround, sightIn } from '../evidence/folder/which-ledger.ts';
 import { isStranger } from '../evidence/keys/adoption.ts';
 import { type LiveFold, openLiveFold } from '../evidence/live-fold.ts';
 import type { Receipt } from '../evidence/writing/event-maker.ts';
@@ -56,24 +56,35 @@ export interface LiveState {
 export async function liveStateFor(name: ToolName, place: StatePlace): Promise<LiveState> {
   const { directory, ports, pins = openLiveFold(directory, ports, pinsFold) } = place;
   if (!mayBeOfServer(name)) return { state: () => stateAt(ports.clock) };
-  const isThere = ports.files.factsAt(directory) !== undefined;
-  const folds = [...(isThere ? [pins] : []), ...projectPins(place)];
-  const refresh = () => Promise.all(folds.map((each) => each.refresh()));
+  const others = projectPins(place);
+  let read: readonly LiveFold<Pins>[] = [];
+  const refresh = async () => {
+    // The first event of ours makes the folder.
+    const folds = [...(ports.files.factsAt(directory) === undefined ? [] : [pins]), ...others];
+    await Promise.all(folds.map((each) => each.refresh()));
+    read = folds;
+  };
   await refresh();
   // Ids are digests under the key of their ledger, so two ledgers have none in common.
   const known = () => ({
-    pins: Object.fromEntries(folds.flatMap(({ state }) => Object.entries(state.pins))),
+    pins: Object.fromEntries(read.flatMap(({ state }) => Object.entries(state.pins))),
   });
   return {
-    state: () => stateAt(ports.clock, folds.length === 1 ? folds[0]?.state : known()),
-    ...(isThere ? { news: { hasMissed: (receipt) => pins.hasMissed(receipt), refresh } } : {}),
+    state: () => stateAt(ports.clock, read.length === 1 ? read[0]?.state : known()),
+    news: {
+      // The receipt is of the ledger that the call is recorded in; the others are looked at.
+      hasMissed: (receipt) =>
+        (read.includes(pins) ? pins.hasMissed(receipt) : receipt.othersUpTo > 0) ||
+        others.some((each) => each.hasChanged()),
+      refresh,
+    },
   };
 }
 
 /** Those of the project's ledgers if they are other ones, and the user's: one in a folder of the project hides none above it. */
 function projectPins({ directory, ports, home, cwd }: StatePlace): LiveFold<Pins>[] {
   if (cwd === undefined || home === undefined || !isOwnFolder(directory, ports, home)) return [];
-  return ledgersAround(cwd, home, identityIn(ports))
+  return ledgersAround(cwd, home, sightIn(ports))
     .filter((ledger) => ports.files.factsAt(ledger)?.kind === 'directory')
     .filter((ledger) => !isStranger(ledger, { ...ports, home }))
     .map((ledger) => openLiveFold(ledger, ports, pinsFold));

@@ -85,7 +85,11 @@ export const TROUBLES = {
   },
   'policy.unsafe': {
     sentence: 'the policy {path} is refused: {=reason}',
-    hint: 'policies decide what runs: make it a regular file of your own that only you can write (`chmod go-w`); nothing was judged',
+    hint: 'policies decide what runs: make it a regular file of your own; nothing was judged',
+  },
+  'policy.writable': {
+    sentence: 'the policy {path} is refused: {=reason}',
+    hint: 'run `chmod {=chmod} {path}`: policies decide what runs, so only you may write them; nothing was judged',
   },
   'hooks.refused': {
     sentence: 'the hook settings {path} are refused: {field} {=reason}',
@@ -189,7 +193,7 @@ export const TROUBLES = {
   },
   'ledger.unsafe': {
     sentence: 'refusing to use {path}: {=reason}',
-    hint: 'the ledger and its folder must be your own, 0600/0700, and neither symbolic nor hard links',
+    hint: 'the ledger and its folder must be your own, 0600/0700 (`chmod go= {path}`), and neither symbolic nor hard links',
   },
   'ledger.stranger': {
     sentence: 'refusing to use {path}: it was not made by you on this machine',
@@ -394,6 +398,8 @@ export class Trouble<C extends TroubleCode = TroubleCode> extends Error {
   readonly code: C;
   readonly hint: string;
   readonly exitStatus: number = EXIT.input;
+  /** Private: what prints an error shows its sentence, in which values are quoted. */
+  readonly #details: TroubleDetails<C>;
 
   constructor(code: C, details: TroubleDetails<C>) {
     const known = new Map<string, string | number>(Object.entries(details));
@@ -405,6 +411,12 @@ export class Trouble<C extends TroubleCode = TroubleCode> extends Error {
     super(fill(TROUBLES[code].sentence));
     this.name = 'Trouble';
     this.code = code;
+    this.#details = details;
     this.hint = fill(TROUBLES[code].hint).trim();
+  }
+
+  /** To throw the same again in another bundle, whose classes are others. */
+  get details(): TroubleDetails<C> {
+    return this.#details;
   }
 }

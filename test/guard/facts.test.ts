@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { HookJudging } from '../../src/doors/hook/judging.ts';
 import { guardFacts } from '../../src/road/guard-facts.ts';
+import { compilePolicy } from '../../src/road/policy.ts';
 import { clock } from '../../src/world/clock.ts';
 import { files } from '../../src/world/files.ts';
 import { processes } from '../../src/world/processes.ts';
@@ -92,6 +93,7 @@ async function answered(home: string, tool: string, input: object): Promise<stri
     version: 'v1',
     lockWaitMs: 5_000,
     whereabouts: whereabouts(PROGRAM),
+    compile: compilePolicy,
   });
   opened.push(judging);
   const event = {

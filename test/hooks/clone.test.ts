@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { HookJudging } from '../../src/doors/hook/judging.ts';
+import { compilePolicy } from '../../src/road/policy.ts';
 import type { FakeIoWishes } from '../cli/fake-io.ts';
 import { type InitDesk, openInitDesk } from '../cli/init-desk.ts';
 import { gitEnv, hasGit } from '../fixtures/git.ts';
@@ -51,6 +52,7 @@ async function answerTo(command: string, folder = clone): Promise<string> {
     version: '1',
     home: desk.home,
     lockWaitMs: 1000,
+    compile: compilePolicy,
   });
   const event = { hook_event_name: 'PreToolUse', session_id: 's', cwd: folder, tool_name: 'Bash' };
   const spoken = await judging.answer('claude-code', {

@@ -54,7 +54,7 @@ const UNSAFE: readonly (readonly [string, Write, string])[] = [
       writeFileSync(path, 'gate: {}\n');
       chmodSync(path, 0o660);
     },
-    'others may write to it',
+    'its group may write to it (mode 660)',
   ],
 ];
 

@@ -29,6 +29,7 @@ import { pinsFold } from '../../src/quarantine/pins.ts';
 import { PinBook } from '../../src/quarantine/review.ts';
 import { acceptSettings } from '../../src/road/policy/accepted-settings.ts';
 import { stampInForce } from '../../src/road/policy/settings-stamp.ts';
+import { compilePolicy } from '../../src/road/policy.ts';
 import { clock } from '../../src/world/clock.ts';
 import { files } from '../../src/world/files.ts';
 import { processes } from '../../src/world/processes.ts';
@@ -62,6 +63,7 @@ async function ask(folder: string, command = RISKY, whose = home, session = 's')
     version: '1',
     home: whose,
     lockWaitMs: 1000,
+    compile: compilePolicy,
   });
   const event = { hook_event_name: 'PreToolUse', session_id: session, cwd: folder, tool_name: 'Bash' };
   const { stdout } = await judging.answer('claude-code', {

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readCommands } from '../../corpus/commands.ts';
 import { HookJudging } from '../../src/doors/hook/judging.ts';
 import { askResident } from '../../src/doors/hook/resident/socket-client.ts';
+import { compilePolicy } from '../../src/road/policy.ts';
 import { clock } from '../../src/world/clock.ts';
 import { files } from '../../src/world/files.ts';
 import { processes } from '../../src/world/processes.ts';
@@ -76,6 +77,7 @@ test('a sample of the corpus', async () => {
     lockWaitMs: 60_000,
     ports: { files, clock, random, processes },
     whereabouts: whereabouts(dist),
+    compile: compilePolicy,
   });
   const differing: string[] = [];
   for (const i of rows.keys()) {

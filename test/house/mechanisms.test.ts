@@ -4,7 +4,7 @@
  */
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { codeOf, files, textOf } from './rooms.ts';
+import { codeOf, edges, files, textOf } from './rooms.ts';
 
 /** Files that do it, beside its home; each with the reason why it is another thing. */
 type Others = Readonly<Record<string, string>>;
@@ -102,4 +102,14 @@ test('an issue of a schema is worded in one place', () => {
     'sensitive/refused-field.ts',
     {},
   );
+});
+
+test('calls, definitions, replies and texts are screened and recorded on the road alone', () => {
+  const screening = edges.filter(({ to }) => /^checks\/(?:definition-|reply-)?screening\.ts$/.test(to));
+  expect(new Set(screening.map(({ to }) => to)).size).toBe(3);
+  expect(screening.filter(({ from }) => !/^(?:road|checks)\//.test(from))).toEqual([]);
+  const observing = files.filter((path) => /\bquarantine\.observe\(/.test(codeOf(path)));
+  expectOnly(observing, 'road/definitions.ts', {});
+  const writing = files.filter((path) => /append\(\{\s*type: 'content_scan'/.test(textOf(path)));
+  expectOnly(writing, 'road/content/content-recording.ts', {});
 });

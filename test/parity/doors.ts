@@ -9,6 +9,7 @@ import { TOOLS } from '../../src/doors/mcp/tools.ts';
 import { screen } from '../../src/library.ts';
 import { explainRuling } from '../../src/road/explained.ts';
 import { ruleAsked } from '../../src/road/hooks/calls.ts';
+import { compilePolicy } from '../../src/road/policy.ts';
 import { PolicyReader } from '../../src/road/policy-reader.ts';
 import { ProjectReader, projectRootOf } from '../../src/road/project-files.ts';
 import type { ProposedCall } from '../../src/screening/contract/call.ts';
@@ -59,7 +60,7 @@ export function doorsOf(
   const hook: Door = async (calls, cwd) => {
     const directory = join(home, '.tokenauditor');
     const projects = new ProjectReader();
-    const policies = new PolicyReader();
+    const policies = new PolicyReader(compilePolicy);
     const desk = {
       ...{ directory, ports, home, whereabouts: program },
       settings: policies.inForce({ directory, ports, home, projectRoot: projectRootOf(cwd, ports) }),

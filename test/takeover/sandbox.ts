@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { HookOutput, Payload } from '../../src/doors/hook/adapter/adapter.ts';
 import { HookJudging } from '../../src/doors/hook/judging.ts';
+import { compilePolicy } from '../../src/road/policy.ts';
 import type { HostName } from '../../src/vocabulary/hook-request.ts';
 import { clock } from '../../src/world/clock.ts';
 import { files } from '../../src/world/files.ts';
@@ -168,6 +169,7 @@ export async function judge(
     version: 'judged in the test',
     lockWaitMs: 5_000,
     whereabouts: { ...whereabouts(dist), path: env.PATH?.split(':') ?? [] },
+    compile: compilePolicy,
   });
   try {
     return await judging.answer(host, { payload: eventOf(host, call, session, sandbox), cwd: project });

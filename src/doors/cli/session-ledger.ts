@@ -1,7 +1,13 @@
 import { lstatSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { FOLDER } from '../../evidence/folder/layout.ts';
-import { type LedgerPlace, ledgerToRead, ledgerToRecordIn } from '../../evidence/folder/which-ledger.ts';
+import {
+  type LedgerPlace,
+  ledgerToRead,
+  ledgerToRecordIn,
+  othersLedgers,
+  sightOf,
+} from '../../evidence/folder/which-ledger.ts';
 import { fileTrouble } from '../../ports/errno.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { homeIn } from './verb/home.ts';
@@ -24,11 +30,15 @@ export class SessionLedger {
 
   get place(): LedgerPlace {
     const named = namedLedger(this.#named, this.#io);
-    this.#place ??=
-      named === undefined
-        ? ledgerToRead(this.#io.cwd(), homeIn(this.#io), identityOf)
-        : { directory: named, of: 'project' };
+    this.#place ??= named === undefined ? this.#found() : { directory: named, of: 'project' };
     return this.#place;
+  }
+
+  #found(): LedgerPlace {
+    const [cwd, home] = [this.#io.cwd(), homeIn(this.#io)];
+    for (const directory of othersLedgers(cwd, home, SIGHT))
+      this.#note(`ignoring ${directory}: it belongs to another user`);
+    return ledgerToRead(cwd, home, SIGHT);
   }
 
   get directory(): string {
@@ -41,7 +51,7 @@ export class SessionLedger {
 
   get recordDirectory(): string {
     const named = namedLedger(this.#named, this.#io);
-    return named ?? ledgerToRecordIn(this.#io.cwd(), homeIn(this.#io), identityOf);
+    return named ?? ledgerToRecordIn(this.#io.cwd(), homeIn(this.#io), SIGHT);
   }
 }
 
@@ -53,14 +63,18 @@ function namedLedger(named: string | undefined, io: Io): string | undefined {
   throw new Trouble('usage.bad_value', { value: named, option: '--project', expected });
 }
 
-function identityOf(path: string): string | undefined {
-  try {
-    const facts = lstatSync(path, { bigint: true, throwIfNoEntry: false });
-    return facts && `${facts.dev}:${facts.ino}`;
-  } catch {
-    return undefined;
-  }
-}
+/** As the real ports see it, which are not opened yet. */
+const SIGHT = sightOf(
+  {
+    factsAt: (path) => {
+      const facts = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+      return (
+        facts && { identity: `${facts.dev}:${facts.ino}`, owner: Number(facts.uid), mode: Number(facts.mode) }
+      );
+    },
+  },
+  process.getuid?.(),
+);
 
 function look(path: string, name: string): Stats | undefined {
   try {

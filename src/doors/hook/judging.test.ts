@@ -7,6 +7,7 @@ import { grantOnce } from '../../approvals/overrides.ts';
 import { openLedger } from '../../evidence/ledger.ts';
 import { compiledFrom } from '../../road/hooks/compiled-settings.ts';
 import { overrideDesk } from '../../road/hooks/override-desk.ts';
+import { compilePolicy } from '../../road/policy.ts';
 import { clock } from '../../world/clock.ts';
 import { files } from '../../world/files.ts';
 import { processes } from '../../world/processes.ts';
@@ -30,7 +31,15 @@ afterEach(async () => {
 });
 
 const directory = () => join(home, '.tokenauditor');
-const open = () => new HookJudging({ directory: directory(), ports, home, version: 'v1', lockWaitMs: 2_000 });
+const open = () =>
+  new HookJudging({
+    directory: directory(),
+    ports,
+    home,
+    version: 'v1',
+    lockWaitMs: 2_000,
+    compile: compilePolicy,
+  });
 const set = (settings: string) => {
   mkdirSync(directory(), { recursive: true, mode: 0o700 });
   writeFileSync(join(directory(), 'hooks.json'), settings, { mode: 0o600 });

@@ -10,9 +10,10 @@ import { pinsFold } from '../../quarantine/pins.ts';
 import type { Whereabouts } from '../../road/guard-facts.ts';
 import { answerAsked } from '../../road/hooks/answer.ts';
 import { type HookDesk, OutOfTime } from '../../road/hooks/hook-desk.ts';
+import { keptPolicies } from '../../road/hooks/kept-policies.ts';
 import { keepCompiled } from '../../road/hooks/write-compiled-settings.ts';
 import { documentElsewhere } from '../../road/policy/settings-stamp.ts';
-import { PolicyReader } from '../../road/policy-reader.ts';
+import { type CompilePolicy, PolicyReader } from '../../road/policy-reader.ts';
 import { ProjectReader, projectRootOf } from '../../road/project-files.ts';
 import { digestCall, namesOf } from '../../road/recording.ts';
 import { sessionsFold } from '../../sessions/sessions-fold.ts';
@@ -27,6 +28,8 @@ export interface JudgingOptions {
   readonly directory: string;
   readonly ports: Ports;
   readonly version: string;
+  /** Where no policy that another process compiled fits. */
+  readonly compile: CompilePolicy;
   readonly home?: string;
   readonly whereabouts?: Whereabouts;
   /** How long an event may wait for other processes. */
@@ -65,10 +68,13 @@ export class HookJudging {
   #ledger: Ledger | undefined;
   #live: Required<Pick<HookDesk, 'sessions' | 'grants' | 'pins'>> | undefined;
   #place: string | undefined;
-  readonly #policies = new PolicyReader();
+  readonly #policies: PolicyReader;
 
   constructor(options: JudgingOptions) {
-    this.#options = { ...options, ports: { ...options.ports, home: options.home } };
+    const { home, version, compile } = options;
+    const ports = { ...options.ports, home };
+    this.#options = { ...options, ports };
+    this.#policies = new PolicyReader(compile, keptPolicies(version, ports));
   }
 
   /** Rejects only with `OutOfTime`, if screening took longer than `within` allows. */

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compiledIn } from '../../road/hooks/compiled-folder.ts';
-import { COMPILED, compiledFrom } from '../../road/hooks/compiled-settings.ts';
+import { COMPILED, isBuiltIn } from '../../road/hooks/compiled-settings.ts';
 import { acceptFiles } from '../../road/policy/accepted-settings.ts';
-import { stampInForce } from '../../road/policy/settings-stamp.ts';
+import { compilePolicy } from '../../road/policy.ts';
 import { clock } from '../../world/clock.ts';
 import { files } from '../../world/files.ts';
+import { isVouchedFor, readCompiled } from '../../world/hook/quick-policy.ts';
 import { processes } from '../../world/processes.ts';
 import { random } from '../../world/random.ts';
 import { HookJudging } from './judging.ts';
@@ -55,10 +56,10 @@ function quick(payload: string) {
   if (event === undefined) throw new Error('not parsed');
   const answered = quickAnswer(event, payload, {
     compiled: (cwd) => {
-      const stamp = stampInForce(directory(), ports, home);
-      const path = join(directory(), COMPILED);
-      const compiled = compiledFrom(existsSync(path) ? readFileSync(path, 'utf8') : '', VERSION, stamp);
-      return compiled && compiledIn(cwd, compiled, { directory: directory(), home }, ports);
+      const place = { directory: directory(), home };
+      const compiled = existsSync(join(directory(), COMPILED)) ? readCompiled(place, VERSION) : undefined;
+      const here = compiled && compiledIn(cwd, compiled, place, ports);
+      return here && (isBuiltIn(here) || isVouchedFor(here, place)) ? here : undefined;
     },
     isMarked: () => false,
     cwd: () => project,
@@ -68,7 +69,14 @@ function quick(payload: string) {
 }
 
 const open = () =>
-  new HookJudging({ directory: directory(), ports, home, version: VERSION, lockWaitMs: 2_000 });
+  new HookJudging({
+    directory: directory(),
+    ports,
+    home,
+    version: VERSION,
+    lockWaitMs: 2_000,
+    compile: compilePolicy,
+  });
 async function judged(payload: string) {
   const judging = open();
   try {
@@ -164,4 +172,63 @@ test('the document of a project does not count in a repository inside of it', as
   await judged(payloadOf(PLAIN, project));
   expect(quick(payloadOf('git status', project))?.stdout).toContain('"allow"');
   expect(quick(payloadOf('git status', inner))).toBeUndefined();
+});
+
+const KEY = Buffer.alloc(32, 7).toString('base64');
+const forge = (change: (compiled: Record<string, unknown>) => object) => {
+  const path = join(directory(), COMPILED);
+  writeFileSync(path, JSON.stringify(change(JSON.parse(readFileSync(path, 'utf8')))));
+};
+const everydayHere = () => quick(payloadOf('git status', project));
+const SILENT = { stdout: '', stderr: '', exit: 0 };
+
+test.each<[string, (compiled: Record<string, unknown>) => object]>([
+  ['that allows expressly', (compiled) => ({ ...compiled, explicit_allow: true })],
+  ['with calls that the policy could touch', (compiled) => ({ ...compiled, everyday: ['reads', 'runs'] })],
+  ['that samples less', (compiled) => ({ ...compiled, sample_rate: 0.001 })],
+  ['with another key for the sample', (compiled) => ({ ...compiled, sampling_key: KEY })],
+  ['with another key for the socket', (compiled) => ({ ...compiled, socket_key: KEY })],
+  ['with another tag', (compiled) => ({ ...compiled, tag: '0'.repeat(16) })],
+  ['without a tag', ({ tag: _, ...compiled }) => compiled],
+])('a compiled policy %s is not vouched for, and compiled anew', async (_, change) => {
+  put(places().user, { gate: { requireApprovalForNetwork: false }, sampling: { baselineRate: 0 } });
+  await judged(payloadOf(PLAIN, project));
+  expect(everydayHere()).toEqual(SILENT);
+  forge(change);
+  expect(everydayHere()).toBeUndefined();
+  await judged(payloadOf(PLAIN, project));
+  expect(everydayHere()).toEqual(SILENT);
+});
+
+test('nor is that of a project, or that of one project for another', async () => {
+  put(places().user, { sampling: { baselineRate: 0 } });
+  put(places().project, { gate: {} });
+  await judged(payloadOf(PLAIN, project));
+  expect(everydayHere()).toEqual(SILENT);
+  const entries = ({ projects }: Record<string, unknown>): Record<string, object> => ({
+    ...Object(projects),
+  });
+  forge((compiled) => {
+    const projects = entries(compiled);
+    const [path = '', entry] = Object.entries(projects)[0] ?? [];
+    return { ...compiled, projects: { [path]: { ...entry, explicit_allow: true } } };
+  });
+  expect(everydayHere()).toBeUndefined();
+  await judged(payloadOf(PLAIN, project));
+  expect(everydayHere()).toEqual(SILENT);
+  // The policy of the folder, which is vouched for, as that of the project.
+  forge((compiled) => {
+    const [path = '', entry] = Object.entries(entries(compiled))[0] ?? [];
+    return { ...compiled, projects: { [path]: { ...entry, tag: compiled.tag } } };
+  });
+  expect(everydayHere()).toBeUndefined();
+});
+
+test('without settings nothing that decides is taken from the file', async () => {
+  await judged(payloadOf(PLAIN, project));
+  forge((compiled) => ({ ...compiled, everyday: [], sample_rate: 1, tag: 'x' }));
+  const answers = Array.from({ length: 20 }, (_, i) =>
+    quick(payloadOf('git status', `${project}/${'a'.repeat(i)}`)),
+  );
+  expect(answers.filter((answer) => answer !== undefined).length).toBeGreaterThan(15);
 });

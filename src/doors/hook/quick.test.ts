@@ -11,6 +11,8 @@ const compiled: Compiled = {
   everyday: ['reads', 'runs', 'starts'],
   sampling_key: Buffer.alloc(32, 7).toString('base64'),
   socket_key: '',
+  document: '',
+  tag: '',
 };
 
 const event = (command: string, more: object = {}) =>

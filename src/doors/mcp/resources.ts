@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
 import { DOCUMENT_VERSION } from '../../vocabulary/document/policy-document.ts';
-import { BASELINE_RATE } from '../../vocabulary/document/sampling-part.ts';
+import { BASELINE_RATE } from '../../vocabulary/document/sampling-rates.ts';
 import { eventJsonSchema } from '../../vocabulary/events/json-schema.ts';
 import { redactedTraceSchema } from '../../vocabulary/trace.ts';
 import type { Desk } from './desk/desk.ts';

@@ -98,10 +98,10 @@ export class Folder {
     const descriptor = openWary(this.at(name), mode, this.#ports, this.show(name));
     if (descriptor === undefined) return undefined;
     const { files, processes } = this.#ports;
-    const reason = unsafety(files.facts(descriptor), 'file', processes.userId, privacy);
-    if (reason === undefined) return descriptor;
+    const unsafe = unsafety(files.facts(descriptor), 'file', processes.userId, privacy);
+    if (unsafe === undefined) return descriptor;
     files.close(descriptor);
-    throw new Trouble('ledger.unsafe', { path: this.show(name), reason });
+    throw new Trouble('ledger.unsafe', { path: this.show(name), reason: unsafe.reason });
   }
 
   /** A small file as a whole; undefined when there is none. */
@@ -183,10 +183,10 @@ function openDirectory(path: string, ports: Ports, shown = path): number | undef
   const descriptor = openWary(path, 'directory', ports, shown);
   if (descriptor === undefined) return undefined;
   const { files, processes } = ports;
-  const reason = unsafety(files.facts(descriptor), 'directory', processes.userId, 'unwritable');
-  if (reason === undefined) return descriptor;
+  const unsafe = unsafety(files.facts(descriptor), 'directory', processes.userId, 'unwritable');
+  if (unsafe === undefined) return descriptor;
   files.close(descriptor);
-  throw new Trouble('ledger.unsafe', { path: shown, reason });
+  throw new Trouble('ledger.unsafe', { path: shown, reason: unsafe.reason });
 }
 
 export const UNSAFE_OPEN: Readonly<Record<string, string>> = {
@@ -212,17 +212,39 @@ function openWary(path: string, mode: OpenMode, { files }: Ports, shown: string)
   }
 }
 
+export interface Unsafety {
+  readonly reason: string;
+  /** What `chmod` has to change, if that is all. */
+  readonly chmod?: string;
+}
+
 export function unsafety(
   facts: FileFacts,
   kind: 'file' | 'directory',
   userId: number | undefined,
   privacy: Privacy,
-): string | undefined {
-  if (facts.kind !== kind) return kind === 'file' ? 'it is not a regular file' : 'it is not a folder';
-  if (kind === 'file' && facts.links > 1) return 'it has a second name (hard link)';
+): Unsafety | undefined {
+  if (facts.kind !== kind)
+    return { reason: kind === 'file' ? 'it is not a regular file' : 'it is not a folder' };
+  if (kind === 'file' && facts.links > 1) return { reason: 'it has a second name (hard link)' };
   if (userId === undefined) return undefined;
-  if (facts.owner !== userId) return 'it belongs to another user';
-  if ((facts.mode & 0o022) !== 0) return 'others may write to it';
-  if (privacy === 'private' && (facts.mode & 0o077) !== 0) return 'others may read it';
+  if (facts.owner !== userId) return { reason: 'it belongs to another user' };
+  return openness(facts, privacy);
+}
+
+/**
+ * A group that may write counts even if it is the user's own and has no other member: where a file has an access list, the
+ * bits of the group stand for everyone in the list, which Node cannot read.
+ */
+function openness({ mode }: FileFacts, privacy: Privacy): Unsafety | undefined {
+  const shown = `(mode ${(mode & 0o777).toString(8).padStart(3, '0')})`;
+  const isOfGroup = (mode & 0o020) !== 0;
+  const isOfOthers = (mode & 0o002) !== 0;
+  if (isOfGroup && isOfOthers)
+    return { reason: `its group and others may write to it ${shown}`, chmod: 'go-w' };
+  if (isOfGroup) return { reason: `its group may write to it ${shown}`, chmod: 'g-w' };
+  if (isOfOthers) return { reason: `others may write to it ${shown}`, chmod: 'o-w' };
+  if (privacy === 'private' && (mode & 0o077) !== 0)
+    return { reason: `others may read it ${shown}`, chmod: 'go=' };
   return undefined;
 }

@@ -1,12 +1,12 @@
 /** A file outside our folder that decides what runs: it counts only if the user owns it and no other account can change it. */
 import type { Ports } from '../../ports/files.ts';
 import { errnoOf, inWords } from './failure.ts';
-import { UNSAFE_OPEN, unsafety } from './folder.ts';
+import { UNSAFE_OPEN, type Unsafety, unsafety } from './folder.ts';
 
 export type OwnFile =
   | { readonly bytes: Buffer; readonly reason?: undefined }
   /** Why it must not be used. */
-  | { readonly reason: string; readonly bytes?: undefined };
+  | (Unsafety & { readonly bytes?: undefined });
 
 /** Undefined when there is none. Of a larger file, one byte more than `mostBytes`. */
 export function readOwnFile(path: string, mostBytes: number, ports: Ports): OwnFile | undefined {
@@ -22,8 +22,8 @@ export function readOwnFile(path: string, mostBytes: number, ports: Ports): OwnF
   }
   try {
     const facts = files.facts(descriptor);
-    const reason = unsafety(facts, 'file', processes.userId, 'unwritable');
-    if (reason !== undefined) return { reason };
+    const unsafe = unsafety(facts, 'file', processes.userId, 'unwritable');
+    if (unsafe !== undefined) return unsafe;
     const buffer = Buffer.alloc(Math.min(facts.size, mostBytes) + 1);
     let length = 0;
     for (let count = -1; count !== 0 && length < buffer.length; length += count)

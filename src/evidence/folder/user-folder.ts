@@ -38,10 +38,16 @@ export function readRecord<T>(
   schema: z.ZodType<T>,
   ports: Ports,
 ): T | undefined {
+  const record = anyRecord(home, inner, name, ports);
+  return record === undefined ? undefined : schema.safeParse(record).data;
+}
+
+/** The same of any shape: for a caller that must not load a schema. */
+export function anyRecord(home: string, inner: string, name: string, ports: Ports): unknown {
   // Checked first: reading must not create a folder.
   if (ports.files.factsAt(`${home}/${FOLDER}/${inner}/${name}`) === undefined) return undefined;
   const bytes = inUserFolder(home, inner, ports, (folder) => folder.readFile(name, MOST_BYTES, 'private'));
-  return schema.safeParse(parse(bytes?.toString('utf8') ?? '')).data;
+  return parse(bytes?.toString('utf8') ?? '');
 }
 
 /** Durable when it returns. Undefined removes the record. */

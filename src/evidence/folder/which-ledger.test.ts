@@ -1,15 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { type IdentityOf, identityIn, ledgerToRead, ledgerToRecordIn } from './which-ledger.ts';
+import {
+  type FolderSight,
+  ledgersAround,
+  ledgerToRead,
+  ledgerToRecordIn,
+  othersLedgers,
+  sightOf,
+} from './which-ledger.ts';
 
 const HOME = '/home/ann';
-/** A disk with these paths; `links` gives a second path of the same folder. */
-const diskOf =
-  (paths: readonly string[], links: Readonly<Record<string, string>> = {}): IdentityOf =>
-  (path) => {
-    const [from, to] = Object.entries(links).find(([each]) => path.startsWith(each)) ?? ['', ''];
-    const meant = to + path.slice(from.length);
-    return paths.some((each) => each === meant || each.startsWith(`${meant}/`)) ? meant : undefined;
-  };
+const ANN = 1000;
+const ROOT = 0;
+
+/** A disk with these paths; `links` gives a second path of the same folder, `owners` who else owns one and with which mode. */
+const diskOf = (
+  paths: readonly string[],
+  links: Readonly<Record<string, string>> = {},
+  owners: Readonly<Record<string, readonly [owner: number, mode: number]>> = {},
+): FolderSight =>
+  sightOf(
+    {
+      factsAt: (path) => {
+        const [from, to] = Object.entries(links).find(([each]) => path.startsWith(each)) ?? ['', ''];
+        const meant = to + path.slice(from.length);
+        const isThere = paths.some((each) => each === meant || each.startsWith(`${meant}/`));
+        const [owner, mode] = owners[meant] ?? [ANN, 0o755];
+        return isThere ? { identity: meant, owner, mode } : undefined;
+      },
+    },
+    ANN,
+  );
 
 const SHOP = '/home/ann/shop/.tokenauditor/key';
 const OWN = '/home/ann/.tokenauditor/key';
@@ -61,7 +81,48 @@ test('without a home only the project counts', () => {
 });
 
 test('a path that cannot be followed is not there; an error of ours is one', () => {
-  const failing = (error: Error) => identityIn({ files: { factsAt: () => { throw error; } } }); // biome-ignore format: one line
-  expect(failing(Object.assign(new Error('x'), { code: 'EACCES' }))('/a')).toBeUndefined();
-  expect(() => failing(new RangeError('ours'))('/a')).toThrow('ours');
+  const failing = (error: Error) => sightOf({ factsAt: () => { throw error; } }, ANN); // biome-ignore format: one line
+  expect(failing(Object.assign(new Error('x'), { code: 'EACCES' })).identityOf('/a')).toBeUndefined();
+  expect(() => failing(new RangeError('ours')).identityOf('/a')).toThrow('ours');
+});
+
+describe('a ledger of another user', () => {
+  const TMP = { '/tmp': [ROOT, 0o1777] } as const;
+  const OTHERS = { '/tmp/.tokenauditor': [1001, 0o700] } as const;
+  const PATHS = ['/tmp/.tokenauditor/key', '/tmp/x/a', '/home/ann/x'];
+
+  test('above a folder is passed over, and named', () => {
+    const disk = diskOf([...PATHS, OWN], {}, { ...TMP, ...OTHERS });
+    expect(ledgerToRead('/tmp/x', HOME, disk)).toEqual({ directory: '/home/ann/.tokenauditor', of: 'user' });
+    expect(ledgerToRecordIn('/tmp/x', HOME, disk)).toBe('/tmp/x/.tokenauditor');
+    expect(ledgersAround('/tmp/x', HOME, disk)).toEqual([]);
+    expect(othersLedgers('/tmp/x', HOME, disk)).toEqual(['/tmp/.tokenauditor']);
+  });
+
+  test('does not hide one of the user', () => {
+    const disk = diskOf([...PATHS, '/tmp/x/.tokenauditor/key'], {}, { ...TMP, ...OTHERS });
+    expect(ledgersAround('/tmp/x/y', HOME, disk)).toEqual(['/tmp/x/.tokenauditor']);
+  });
+
+  test('in the very place of a new one: the user’s own records', () => {
+    const disk = diskOf(PATHS, {}, { ...TMP, ...OTHERS });
+    expect(ledgerToRecordIn('/tmp', HOME, disk)).toBe('/home/ann/.tokenauditor');
+    expect(ledgerToRead('/tmp', HOME, disk).of).toBe('user');
+  });
+
+  test('where the user, as root, owns the folder, but others can write there', () => {
+    const disk = diskOf(PATHS, {}, { '/tmp': [ANN, 0o1777], ...OTHERS });
+    expect(othersLedgers('/tmp/x', HOME, disk)).toEqual(['/tmp/.tokenauditor']);
+  });
+
+  test('in a folder that only the user can change is an accident, which is reported', () => {
+    const disk = diskOf([SHOP], {}, { '/home/ann/shop/.tokenauditor': [ROOT, 0o700] });
+    expect(ledgerToRead('/home/ann/shop', HOME, disk).directory).toBe('/home/ann/shop/.tokenauditor');
+    expect(othersLedgers('/home/ann/shop', HOME, disk)).toEqual([]);
+  });
+
+  test('one of the user’s own in a shared folder counts', () => {
+    const disk = diskOf(PATHS, {}, TMP);
+    expect(ledgersAround('/tmp/x', HOME, disk)).toEqual(['/tmp/.tokenauditor']);
+  });
 });

@@ -4,23 +4,42 @@
  * otherwise the servers of two projects would share their pins.
  */
 import { dirname, join } from 'node:path';
-import type { Files } from '../../ports/files.ts';
+import type { FileFacts, Ports } from '../../ports/files.ts';
 import { isFailure } from './failure.ts';
 import { ACTIVE_SEGMENT, CHECKPOINT, FOLDER, KEY } from './layout.ts';
+import { isOthersLedger } from './own-folder.ts';
 
-/** Tells two paths of one folder from two folders; undefined if nothing is there, or it cannot be reached. */
-export type IdentityOf = (path: string) => string | undefined;
+/** What is seen of the folders around. */
+export interface FolderSight {
+  /** Tells two paths of one folder from two folders; undefined if nothing is there, or it cannot be reached. */
+  identityOf(path: string): string | undefined;
+  /** Whether a folder has a `.tokenauditor` of another user, which is passed over. */
+  isOthersLedger(folder: string): boolean;
+}
 
-export const identityIn =
-  ({ files }: { readonly files: Pick<Files, 'factsAt'> }): IdentityOf =>
-  (path) => {
-    try {
-      return files.factsAt(path)?.identity;
-    } catch (error) {
-      if (isFailure(error)) return undefined;
-      throw error;
-    }
+interface Facts {
+  factsAt(path: string): Pick<FileFacts, 'identity' | 'owner' | 'mode'> | undefined;
+}
+
+export function sightOf(files: Facts, userId: number | undefined): FolderSight {
+  const quietly: Facts = {
+    factsAt: (path) => {
+      try {
+        return files.factsAt(path);
+      } catch (error) {
+        if (isFailure(error)) return undefined;
+        throw error;
+      }
+    },
   };
+  return {
+    identityOf: (path) => quietly.factsAt(path)?.identity,
+    isOthersLedger: (folder) => isOthersLedger(folder, { files: quietly }, userId),
+  };
+}
+
+export const sightIn = ({ files, processes }: Pick<Ports, 'files' | 'processes'>): FolderSight =>
+  sightOf(files, processes.userId);
 
 export interface LedgerPlace {
   /** The `.tokenauditor` folder, whether it exists or not. */
@@ -29,48 +48,62 @@ export interface LedgerPlace {
 }
 
 /** To read: that of the project, or else the user's own. If there is neither, the one that recording would make. */
-export function ledgerToRead(cwd: string, home: string | undefined, identityOf: IdentityOf): LedgerPlace {
-  const found = nearest(cwd, home, identityOf);
+export function ledgerToRead(cwd: string, home: string | undefined, sight: FolderSight): LedgerPlace {
+  const found = nearest(cwd, home, sight);
   if (found !== undefined) return { directory: found, of: 'project' };
-  if (home !== undefined && hasLedger(join(home, FOLDER), identityOf))
+  if (home !== undefined && hasLedger(join(home, FOLDER), sight))
     return { directory: join(home, FOLDER), of: 'user' };
-  return { directory: join(rootAround(cwd, home, identityOf), FOLDER), of: 'project' };
+  return newLedger(cwd, home, sight);
 }
 
 /** To record in: that of the project, or a new one at the root of the repository or, outside of one, here. */
-export function ledgerToRecordIn(cwd: string, home: string | undefined, identityOf: IdentityOf): string {
-  return nearest(cwd, home, identityOf) ?? join(rootAround(cwd, home, identityOf), FOLDER);
+export function ledgerToRecordIn(cwd: string, home: string | undefined, sight: FolderSight): string {
+  return nearest(cwd, home, sight) ?? newLedger(cwd, home, sight).directory;
 }
 
-function nearest(cwd: string, home: string | undefined, identityOf: IdentityOf): string | undefined {
-  return ledgersAround(cwd, home, identityOf)[0];
+/** Where the place of a project's ledger is taken by another user's, the user's own records its calls. */
+function newLedger(cwd: string, home: string | undefined, sight: FolderSight): LedgerPlace {
+  const root = rootAround(cwd, home, sight);
+  if (home !== undefined && sight.isOthersLedger(root)) return { directory: join(home, FOLDER), of: 'user' };
+  return { directory: join(root, FOLDER), of: 'project' };
 }
 
-/** All that a call in this folder is below, the nearest first: a folder may bring one of its own. */
-export function ledgersAround(cwd: string, home: string | undefined, identityOf: IdentityOf): string[] {
-  const own = home === undefined ? undefined : identityOf(join(home, FOLDER));
-  return Array.from(belowHome(cwd, home, identityOf), (folder) => join(folder, FOLDER)).filter((ledger) => {
-    const identity = identityOf(ledger);
-    return identity !== undefined && identity !== own;
+function nearest(cwd: string, home: string | undefined, sight: FolderSight): string | undefined {
+  return ledgersAround(cwd, home, sight)[0];
+}
+
+/** All that a call in this folder is below, the nearest first: a folder may bring one of its own. Without those of other users. */
+export function ledgersAround(cwd: string, home: string | undefined, sight: FolderSight): string[] {
+  const own = home === undefined ? undefined : sight.identityOf(join(home, FOLDER));
+  return [...belowHome(cwd, home, sight)].flatMap((folder) => {
+    const identity = sight.identityOf(join(folder, FOLDER));
+    const counts = identity !== undefined && identity !== own && !sight.isOthersLedger(folder);
+    return counts ? [join(folder, FOLDER)] : [];
   });
 }
 
+/** Those that are passed over because they belong to other users. */
+export const othersLedgers = (cwd: string, home: string | undefined, sight: FolderSight): string[] =>
+  [...belowHome(cwd, home, sight)]
+    .filter((folder) => sight.isOthersLedger(folder))
+    .map((folder) => join(folder, FOLDER));
+
 /** A home folder under version control is not the project of everything in it. */
-function rootAround(cwd: string, home: string | undefined, identityOf: IdentityOf): string {
-  for (const folder of belowHome(cwd, home, identityOf))
-    if (identityOf(join(folder, '.git')) !== undefined) return folder;
+function rootAround(cwd: string, home: string | undefined, sight: FolderSight): string {
+  for (const folder of belowHome(cwd, home, sight))
+    if (sight.identityOf(join(folder, '.git')) !== undefined) return folder;
   return cwd;
 }
 
 /** Upwards from a folder, but neither the home folder nor what is above it: no project is there. */
-function* belowHome(cwd: string, home: string | undefined, identityOf: IdentityOf): Generator<string> {
-  const top = home === undefined ? undefined : identityOf(home);
-  for (let folder = cwd; top === undefined || identityOf(folder) !== top; folder = dirname(folder)) {
+function* belowHome(cwd: string, home: string | undefined, sight: FolderSight): Generator<string> {
+  const top = home === undefined ? undefined : sight.identityOf(home);
+  for (let folder = cwd; top === undefined || sight.identityOf(folder) !== top; folder = dirname(folder)) {
     yield folder;
     if (dirname(folder) === folder) return;
   }
 }
 
 /** A home folder may only hold notes on the user's projects, hooks or settings: then nothing is recorded there. */
-const hasLedger = (directory: string, identityOf: IdentityOf): boolean =>
-  [KEY, ACTIVE_SEGMENT, CHECKPOINT].some((name) => identityOf(join(directory, name)) !== undefined);
+const hasLedger = (directory: string, sight: FolderSight): boolean =>
+  [KEY, ACTIVE_SEGMENT, CHECKPOINT].some((name) => sight.identityOf(join(directory, name)) !== undefined);

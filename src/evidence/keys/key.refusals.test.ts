@@ -43,7 +43,7 @@ describe('a key', () => {
     [
       'that others may read',
       () => disk.write(path, disk.read(path), { mode: 0o644 }),
-      `ledger.unsafe: refusing to use "${path}": others may read it`,
+      `ledger.unsafe: refusing to use "${path}": others may read it (mode 644)`,
     ],
     [
       'that did not sign the checkpoint',

@@ -4,15 +4,14 @@
  * directives, a key twice) is refused, not interpreted.
  */
 import { type ErrorCode, LineCounter, parseDocument } from 'yaml';
-import { reasonOf } from '../../sensitive/refused-field.ts';
+import { wrongValue } from '../../sensitive/refused-field.ts';
 import { findInvalidUtf8 } from '../../text/json/utf8.ts';
 import { nearest } from '../../text/words/nearest.ts';
+import { MOST_DOCUMENT_BYTES } from '../../vocabulary/document/document-name.ts';
 import { documentSchema, type PolicyDocument } from '../../vocabulary/document/policy-document.ts';
 import { faultOf } from '../exceptions.ts';
 import { type Refusal, Walk, WHOLE } from './walk.ts';
 
-/** A larger file is not a policy that a person wrote. */
-export const MOST_BYTES = 4 * 1024 * 1024;
 const BYTE_ORDER_MARK = '\ufeff';
 
 export type Reading =
@@ -21,7 +20,7 @@ export type Reading =
 
 /** `knownChecks`: the ids that an exception may name. */
 export function readDocument(bytes: Uint8Array, knownChecks: readonly string[]): Reading {
-  if (bytes.length > MOST_BYTES) return refused('is larger than 4 MB', 1, 1, 'the file');
+  if (bytes.length > MOST_DOCUMENT_BYTES) return refused('is larger than 4 MB', 1, 1, 'the file');
   const invalid = findInvalidUtf8(bytes);
   const text = Buffer.from(bytes).toString('utf8');
   if (invalid >= 0) {
@@ -56,7 +55,7 @@ function readText(text: string, knownChecks: readonly string[]): Reading {
   const checked = documentSchema.safeParse(value);
   if (!checked.success) {
     const [issue] = checked.error.issues;
-    return { ok: false, refusal: walk.refusedAt(issue?.path ?? [], reasonOf(issue)) };
+    return { ok: false, refusal: walk.refusedAt(issue?.path ?? [], wrongValue(issue, value)) };
   }
   const unusable = unusableIn(checked.data, knownChecks);
   if (unusable !== undefined) return { ok: false, refusal: walk.refusedAt(unusable.path, unusable.reason) };

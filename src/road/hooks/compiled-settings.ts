@@ -5,6 +5,7 @@
 import type { Files } from '../../ports/files.ts';
 import { EVERYDAY } from '../../screening/everyday/table.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { BASELINE_RATE } from '../../vocabulary/document/sampling-rates.ts';
 import { NO_SETTINGS } from '../policy/settings-stamp.ts';
 
 /** In the `.tokenauditor` folder. */
@@ -21,11 +22,15 @@ export interface CompiledPolicy {
   readonly sample_rate: number;
   /** The everyday calls that no part of the policy can touch. */
   readonly everyday: readonly string[];
+  /** Of all that is used of it, under the ledger's key. */
+  readonly tag: string;
 }
 
 export interface Compiled extends CompiledPolicy {
   /** Of the program; another version may find other calls everyday. */
   readonly version: string;
+  /** Of the project that it is for, if that has one of its own; else empty. */
+  readonly document: string;
   /** Base64. */
   readonly sampling_key: string;
   readonly socket_key: string;
@@ -42,16 +47,30 @@ export function compiledFrom(text: string, version: string, stamp: string): Comp
   // Without settings the user cannot have asked for it: it came with a cloned folder.
   if (stamp.startsWith(NO_SETTINGS) && policy.explicit_allow) return undefined;
   if (!isKey(sampling_key) || !isKey(socket_key)) return undefined;
-  return { ...policy, version, sampling_key, socket_key, ...(projects === undefined ? {} : { projects }) };
+  const keys = { version, sampling_key, socket_key, ...(projects === undefined ? {} : { projects }) };
+  return { ...policy, ...(stamp.startsWith(NO_SETTINGS) ? BUILT_IN : {}), document: '', ...keys };
 }
 
+/** What the tag is of: a file in which any of it was changed is not vouched for. */
+export const taggedText = (compiled: Omit<Compiled, 'tag' | 'projects'>): string => {
+  const { version, document, stamp, explicit_allow, sample_rate, everyday } = compiled;
+  const { sampling_key, socket_key } = compiled;
+  return JSON.stringify([
+    ...[version, document, stamp, explicit_allow, sample_rate],
+    ...[everyday, sampling_key, socket_key],
+  ]);
+};
+
+/** Then nothing that decides is taken from the file, and the quick path can do without the tag. */
+export const isBuiltIn = ({ stamp }: Compiled): boolean => stamp.startsWith(NO_SETTINGS);
+
 function policyFrom(value: JsonValue | undefined, stamp: string): CompiledPolicy | undefined {
-  const { explicit_allow, sample_rate, everyday, ...named } = recordOf(value);
+  const { explicit_allow, sample_rate, everyday, tag, ...named } = recordOf(value);
   if (named.stamp !== stamp || typeof explicit_allow !== 'boolean' || typeof sample_rate !== 'number')
     return undefined;
-  if (!Array.isArray(everyday)) return undefined;
+  if (!Array.isArray(everyday) || typeof tag !== 'string') return undefined;
   const kinds = everyday.filter((kind) => typeof kind === 'string');
-  return { stamp, explicit_allow, sample_rate, everyday: kinds };
+  return { stamp, explicit_allow, sample_rate, everyday: kinds, tag };
 }
 
 /** Empty for what is not an object. */
@@ -71,13 +90,15 @@ export function compiledBelow(
   if (document === undefined) return compiled;
   if (others.length > 0) return undefined;
   const policy = policyFrom(Object(compiled.projects)[document], stampFor(document));
-  return policy && { ...compiled, ...policy };
+  return policy && { ...compiled, ...policy, document };
 }
+
+const BUILT_IN = { explicit_allow: false, sample_rate: BASELINE_RATE, everyday: EVERYDAY };
 
 /** In force before the first event: default settings, no keys. */
 export function withoutKeys(version: string): Compiled {
-  const policy = { stamp: NO_SETTINGS, explicit_allow: false, sample_rate: 0, everyday: EVERYDAY };
-  return { ...policy, version, sampling_key: '', socket_key: '' };
+  const policy = { ...BUILT_IN, stamp: NO_SETTINGS, sample_rate: 0, tag: '' };
+  return { ...policy, version, document: '', sampling_key: '', socket_key: '' };
 }
 
 /** 32 bytes in base64. */

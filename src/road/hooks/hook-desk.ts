@@ -8,7 +8,7 @@ import type { Pins } from '../../quarantine/pins.ts';
 import type { Sessions } from '../../sessions/sessions-fold.ts';
 import type { CallContext } from '../../vocabulary/call-context.ts';
 import type { Whereabouts } from '../guard-facts.ts';
-import type { Policy } from '../policy.ts';
+import type { Policy } from '../policy/plain-policy.ts';
 import type { ContentDigest } from './executed-files.ts';
 
 export interface HookDesk {

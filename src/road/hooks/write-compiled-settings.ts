@@ -10,6 +10,7 @@ import {
   type CompiledPolicy,
   compiledFrom,
   MOST_COMPILED_BYTES,
+  taggedText,
 } from './compiled-settings.ts';
 import type { HookDesk } from './hook-desk.ts';
 
@@ -43,11 +44,13 @@ export function keepCompiled(
       const name = COMPILED.slice(STATE.length + 1);
       const kept = state.readFile(name, MOST_COMPILED_BYTES, 'private')?.toString('utf8') ?? '';
       const before = compiledFrom(kept, version, own.stamp);
+      const tagged = (of: StampedPolicy, document: string): Tagged => {
+        const untagged = { version, document, ...compiledOf(of), ...keys };
+        return { ...untagged, tag: desk.ledger().quickTag(taggedText(untagged)) };
+      };
       const compiled: Compiled = {
-        version,
-        ...compiledOf(own),
-        ...keys,
-        projects: withProject({ ...Object(before?.projects) }, project),
+        ...tagged(own, ''),
+        projects: withProject({ ...Object(before?.projects) }, project, tagged),
       };
       const text = JSON.stringify(compiled);
       if (kept === text || text.length > MOST_COMPILED_BYTES) return;
@@ -59,7 +62,9 @@ export function keepCompiled(
   }
 }
 
-function compiledOf({ stamp, policy }: StampedPolicy): CompiledPolicy {
+type Tagged = Omit<Compiled, 'projects'>;
+
+function compiledOf({ stamp, policy }: StampedPolicy): Omit<CompiledPolicy, 'tag'> {
   const { explicitAllow, sampleRate, everyday } = policy;
   return { stamp, explicit_allow: explicitAllow, sample_rate: sampleRate, everyday };
 }
@@ -68,15 +73,15 @@ function compiledOf({ stamp, policy }: StampedPolicy): CompiledPolicy {
 function withProject(
   before: Readonly<Record<string, JsonValue>>,
   project: ProjectPolicy | undefined,
+  tagged: (of: StampedPolicy, document: string) => Tagged,
 ): Record<string, JsonValue> {
   if (project === undefined || project.document.length > LONGEST_PATH) return before;
   const { document } = project;
   const others = Object.entries(before).filter(([path]) => path !== document);
   const kept = document in before ? Object.entries(before) : others.slice(-(MOST_PROJECTS - 1));
-  return {
-    ...Object.fromEntries(kept),
-    [document]: { ...compiledOf(project), everyday: [...project.policy.everyday] },
-  };
+  const { stamp, explicit_allow, sample_rate, everyday, tag } = tagged(project, document);
+  const entry = { stamp, explicit_allow, sample_rate, everyday: [...everyday], tag };
+  return { ...Object.fromEntries(kept), [document]: entry };
 }
 
 function withState({ directory, ports }: Desk, run: (state: Folder) => void): void {

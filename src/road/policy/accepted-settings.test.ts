@@ -105,6 +105,7 @@ test('what a clone left for the quick path does not widen anything', () => {
     everyday: [],
     sampling_key: key,
     socket_key: key,
+    tag: '',
   };
   const read = (explicit_allow: boolean) =>
     compiledFrom(JSON.stringify({ ...compiled, explicit_allow }), '1', 'none 1');

@@ -3,19 +3,16 @@
  * folder, where no clone can put anything. Other bytes at the same place are other settings.
  */
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { STATE } from '../../evidence/folder/layout.ts';
 import { isOwnFolder } from '../../evidence/folder/own-folder.ts';
-import { readRecord, writeRecord } from '../../evidence/folder/user-folder.ts';
+import { anyRecord, writeRecord } from '../../evidence/folder/user-folder.ts';
 import type { Ports } from '../../ports/files.ts';
 import { ACCEPTED, documentBeside, SETTINGS } from './settings-stamp.ts';
 
 const NAME = ACCEPTED.slice(ACCEPTED.lastIndexOf('/') + 1);
 
-const acceptedSchema = z.strictObject({
-  version: z.literal(1),
-  accepted: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
-});
+const VERSION = 1;
+const HASH = /^[0-9a-f]{64}$/;
 
 /** Whether the user accepted this file of a project as it is. */
 export function isAccepted(path: string, bytes: Uint8Array, ports: Ports, home: string | undefined): boolean {
@@ -64,13 +61,16 @@ export function forgetAccepted(directories: readonly string[], home: string, por
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A file that is not understood accepts nothing. */
+/** A file that is not understood accepts nothing. Checked by hand: a hook reads it, and loads no schema for it. */
 function readAccepted(home: string, ports: Ports): Map<string, string> {
-  const record = readRecord(home, STATE, NAME, acceptedSchema, ports);
-  return new Map(Object.entries(record?.accepted ?? {}));
+  const { version, accepted, ...others } = Object(anyRecord(home, STATE, NAME, ports));
+  if (version !== VERSION || Object.keys(others).length > 0) return new Map();
+  const entries = Object.entries(Object(accepted));
+  const known = entries.filter((entry): entry is [string, string] => HASH.test(String(entry[1])));
+  return new Map(known.length === entries.length ? known : []);
 }
 
 function writeAccepted(accepted: ReadonlyMap<string, string>, home: string, ports: Ports): void {
-  const record = { version: 1, accepted: Object.fromEntries(accepted) };
+  const record = { version: VERSION, accepted: Object.fromEntries(accepted) };
   writeRecord(home, STATE, NAME, accepted.size === 0 ? undefined : record, ports);
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { mergeTiers } from '../../policy/document/tiers.ts';
 import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
 import type { Signal } from '../../vocabulary/signal.ts';
-import { documentFrom, exceptionsOf } from './policy-file.ts';
+import { exceptionsOf } from './plain-policy.ts';
+import { documentFrom } from './policy-file.ts';
 
 /** The policy of one document alone, without what the user and the project configured. */
 function readPolicy(text: string, path: string) {
@@ -11,7 +12,7 @@ function readPolicy(text: string, path: string) {
   const sampleRate = document.sampling?.baselineRate;
   return {
     gate: values.gate,
-    exceptions: exceptionsOf(values),
+    exceptions: exceptionsOf(values.exceptions),
     ...(sampleRate === undefined ? {} : { sampleRate }),
   };
 }
@@ -52,7 +53,7 @@ describe('a policy that is not understood is refused, and the field is named', (
     [
       'a wrong type',
       { gate: { fail_closed_for_critical: 'no' } },
-      '"gate.fail_closed_for_critical" is missing or not a boolean',
+      '"gate.fail_closed_for_critical" must be true or false, not "no"',
     ],
     [
       'an exception without a reason',
@@ -86,8 +87,8 @@ describe('a policy that is not understood is refused, and the field is named', (
       { sampling: { baseline_rate: -1 } },
       '"sampling.baseline_rate" is smaller than 0',
     ],
-    ['another version', { version: '2' }, '"version" must be "0.1"'],
-    ['a list', [], '"the document" is missing or not an object'],
+    ['another version', { version: '2' }, '"version" must be "0.1" or 0.1, not "2"'],
+    ['a list', [], '"the document" must be a map of keys, not a list'],
   ])('%s', (_, policy, message) => {
     expect(() => read(policy)).toThrow(message);
   });

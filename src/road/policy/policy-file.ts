@@ -1,17 +1,17 @@
 /** A document that configures the policy, read by its bytes and ready for the road. */
 import { z } from 'zod';
-import { SCREENING_CHECKS } from '../../checks/call-checks.ts';
-import { DEFINITION_CHECK_IDS } from '../../checks/definition-check-ids.ts';
 import { readDocument, unusableIn } from '../../policy/document/read-document.ts';
-import { type ExceptionIndex, indexExceptions } from '../../policy/exceptions.ts';
+import type { ExceptionIndex } from '../../policy/exceptions.ts';
 import type { GatePolicy } from '../../policy/gate.ts';
-import { pathOf, type RefusedField, reasonOf, UNKNOWN } from '../../sensitive/refused-field.ts';
-import { printable } from '../../text/printable.ts';
+import { pathOf, type RefusedField, UNKNOWN, wrongValue } from '../../sensitive/refused-field.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
 import { isSlipOf, nearest } from '../../text/words/nearest.ts';
 import type { HooksPolicy } from '../../vocabulary/document/hooks-policy.ts';
-import type { PolicyDocument, PolicyValues } from '../../vocabulary/document/policy-document.ts';
-import { RATE_CEILING } from '../../vocabulary/document/sampling-part.ts';
+import type { PolicyDocument } from '../../vocabulary/document/policy-document.ts';
+import { RATE_CEILING } from '../../vocabulary/document/sampling-rates.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
+import { KNOWN_CHECKS } from './known-checks.ts';
+import { exceptionsOf } from './plain-policy.ts';
 
 export interface PolicyFile {
   readonly gate: GatePolicy;
@@ -20,25 +20,18 @@ export interface PolicyFile {
   readonly sampleRate?: number;
 }
 
-const KNOWN: readonly string[] = [...SCREENING_CHECKS.map(({ card }) => card.id), ...DEFINITION_CHECK_IDS];
-
 /** Throws if any of it is not understood: nothing is judged by half a document. */
 export function documentFrom(content: string | Uint8Array, path: string): PolicyDocument {
-  const reading = readDocument(typeof content === 'string' ? Buffer.from(content) : content, KNOWN);
+  const reading = readDocument(typeof content === 'string' ? Buffer.from(content) : content, KNOWN_CHECKS);
   if (reading.ok) return reading.document;
   throw new Trouble('policy.refused', { path, ...reading.refusal });
-}
-
-/** Reasons are untrusted text that is shown on screens and to models. */
-export function exceptionsOf({ exceptions }: Pick<PolicyValues, 'exceptions'>): ExceptionIndex {
-  return indexExceptions(exceptions.map((each) => ({ ...each, reason: printable(each.reason) })));
 }
 
 type Refuse = (field: string, reason: string) => Trouble;
 
 /** A valid policy in `hooks.json` may still name checks or rates that do not exist; `refuse` reports it by its field. */
 export function usePolicy({ gate, exceptions, sampling }: HooksPolicy, refuse: Refuse): PolicyFile {
-  const unusable = unusableIn({ exceptions }, KNOWN);
+  const unusable = unusableIn({ exceptions }, KNOWN_CHECKS);
   if (unusable !== undefined) throw refuse(pathOf(unusable.path), unusable.reason);
   const sampleRate = sampling?.baseline_rate;
   if (sampleRate !== undefined && sampleRate > RATE_CEILING)
@@ -49,16 +42,20 @@ export function usePolicy({ gate, exceptions, sampling }: HooksPolicy, refuse: R
       requireApprovalForNetwork: gate.require_approval_for_network,
       requireApprovalForPackageInstall: gate.require_approval_for_package_install,
     },
-    exceptions: exceptionsOf({ exceptions }),
+    exceptions: exceptionsOf(exceptions),
     ...(sampleRate === undefined ? {} : { sampleRate }),
   };
 }
 
 /** Which field of a document does not match its schema, and why. Its author may read all of it, so keys are shown as they are. */
-export function refusedPlace(issue: z.core.$ZodIssue | undefined, schema: z.core.$ZodType): RefusedField {
+export function refusedPlace(
+  issue: z.core.$ZodIssue | undefined,
+  schema: z.core.$ZodType,
+  whole: JsonValue,
+): RefusedField {
   const path = issue?.path ?? [];
   if (issue?.code !== 'unrecognized_keys')
-    return { field: pathOf(path) || 'the document', reason: reasonOf(issue) };
+    return { field: pathOf(path) || 'the document', reason: wrongValue(issue, whole) };
   const [key = ''] = issue.keys;
   const known = nearest(key, keysAt(schema, path));
   const meant = isSlipOf(key, known) ? `; the nearest one is ${known}` : '';

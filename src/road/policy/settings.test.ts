@@ -62,14 +62,14 @@ describe('what is not understood is refused', () => {
   test.each<[string, unknown, string]>([
     ['no JSON', '{"version": 1', '"the document" is not valid JSON: '],
     ['the same key twice', '{"version":1,"version":1}', '"the document" is not valid JSON: '],
-    ['a list', [], '"the document" is missing or not an object'],
+    ['a list', [], '"the document" must be a map of keys, not a list'],
     [
       'an unknown key',
       { explicitAllow: true },
       '"explicitAllow" is unknown; the nearest one is explicit_allow',
     ],
     ['a later version', { version: 2 }, '"version" must be 1'],
-    ['a wrong type', { explicit_allow: 'yes' }, '"explicit_allow" is missing or not a boolean'],
+    ['a wrong type', { explicit_allow: 'yes' }, '"explicit_allow" must be true or false, not "yes"'],
     ['a key of the policy', { policy: { gates: {} } }, '"policy.gates" is unknown; the nearest one is gate'],
     [
       'a key of an exception',
@@ -94,7 +94,7 @@ describe('what is not understood is refused', () => {
 
   test('a file that others may write', () => {
     write({}, 0o620);
-    expect(() => readSettings(directory, ports, home)).toThrow('others may write to it');
+    expect(() => readSettings(directory, ports, home)).toThrow('its group may write to it (mode 620)');
   });
 
   test('a link, and a second name', () => {

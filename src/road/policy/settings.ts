@@ -3,8 +3,6 @@
  * defaults hold; a file that is not understood is refused as a whole, and the caller must then deny.
  */
 import { z } from 'zod';
-import { errnoOf, inWords, isFailure } from '../../evidence/folder/failure.ts';
-import { Folder } from '../../evidence/folder/folder.ts';
 import type { ExceptionIndex } from '../../policy/exceptions.ts';
 import { DEFAULT_GATE_POLICY, type GatePolicy } from '../../policy/gate.ts';
 import type { Ports } from '../../ports/files.ts';
@@ -12,12 +10,10 @@ import { JSON_REFUSALS, readJson } from '../../text/json/json-read.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { policySchema } from '../../vocabulary/document/hooks-policy.ts';
 import type { PolicyDocument } from '../../vocabulary/document/policy-document.ts';
-import { Trouble } from '../../vocabulary/trouble.ts';
 import { isInForce } from './accepted-settings.ts';
+import { foundSettings, refuseSettings } from './found-settings.ts';
 import { documentFrom, refusedPlace, usePolicy } from './policy-file.ts';
 import { SETTINGS } from './settings-stamp.ts';
-
-const MOST_BYTES = 16 * 1024 * 1024;
 
 const settingsSchema = z.strictObject({
   version: z.exactOptional(z.literal(1)),
@@ -52,21 +48,21 @@ export function understandSettings(text: string | Uint8Array, path: string): Hoo
   const reading = readJson(text);
   if (!reading.ok) {
     const { line, column, reason } = reading;
-    throw refuse(path)(
+    throw refuseSettings(path)(
       'the document',
       `is not valid JSON: ${JSON_REFUSALS[reason]} at line ${line}, column ${column}`,
     );
   }
   const parsed = settingsSchema.safeParse(reading.value);
   if (!parsed.success) {
-    const { field, reason } = refusedPlace(parsed.error.issues[0], settingsSchema);
-    throw refuse(path)(field, reason);
+    const { field, reason } = refusedPlace(parsed.error.issues[0], settingsSchema, reading.value);
+    throw refuseSettings(path)(field, reason);
   }
   const { policy, explicit_allow, screen_results, screen_prompts } = parsed.data;
   const judging =
     policy === undefined
       ? { gate: DEFAULT_GATE_POLICY }
-      : usePolicy(policy, (field, reason) => refuse(path)(`policy.${field}`, reason));
+      : usePolicy(policy, (field, reason) => refuseSettings(path)(`policy.${field}`, reason));
   return {
     ...judging,
     explicitAllow: explicit_allow,
@@ -82,34 +78,4 @@ export function settingsDocument(content: Uint8Array | string, path: string): Po
   const { version: _, policy, ...hooks }: Record<string, JsonValue> = JSON.parse(text);
   const given = Object.keys(hooks).length === 0 ? {} : { hooks };
   return documentFrom(JSON.stringify({ ...Object(policy), ...given }), path);
-}
-
-/** The settings of this folder, if they count. */
-export function settingsInForce(
-  directory: string,
-  ports: Ports,
-  home: string | undefined,
-): PolicyDocument | undefined {
-  const bytes = foundSettings(directory, ports);
-  if (bytes === undefined || !isInForce(directory, bytes, ports, home)) return undefined;
-  return settingsDocument(bytes, `${directory}/${SETTINGS}`);
-}
-
-const refuse = (path: string) => (field: string, reason: string) =>
-  new Trouble('hooks.refused', { path, field, reason });
-
-/** Settings decide what runs: a file of another owner, or a link, is ignored. */
-export function foundSettings(directory: string, ports: Ports): Uint8Array | undefined {
-  let folder: Folder | undefined;
-  try {
-    folder = Folder.open(directory, ports, false);
-    const bytes = folder?.readFile(SETTINGS, MOST_BYTES + 1);
-    if (bytes === undefined || bytes.length <= MOST_BYTES) return bytes;
-  } catch (error) {
-    if (error instanceof Trouble || !isFailure(error)) throw error;
-    throw refuse(`${directory}/${SETTINGS}`)('the file', `cannot be read: ${inWords(errnoOf(error) ?? '')}`);
-  } finally {
-    folder?.close();
-  }
-  throw refuse(`${directory}/${SETTINGS}`)('the file', 'is larger than 16 MB');
 }

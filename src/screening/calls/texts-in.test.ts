@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decideOn } from '../../../test/fixtures/decide-on.ts';
-import { inspectContent } from '../../road/content.ts';
+import { inspectContent } from '../../road/content/content.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { textsIn } from './texts-in.ts';
 

@@ -3,3 +3,6 @@
  * the quick path of hooks.
  */
 export const DOCUMENT_NAME = 'tokenauditor.yaml';
+
+/** A larger file is not a policy that a person wrote. */
+export const MOST_DOCUMENT_BYTES = 4 * 1024 * 1024;

@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { leaf, partSchema, tighten } from './leaf.ts';
-
-/** Share of unsuspicious calls that are recorded where nothing else is set. */
-export const BASELINE_RATE = 0.01;
-/** Upper limit for unsuspicious events, whatever is configured. */
-export const RATE_CEILING = 0.05;
+import { BASELINE_RATE, RATE_CEILING } from './sampling-rates.ts';
 
 export const samplingPart = {
   baselineRate: leaf(

@@ -3,6 +3,7 @@ import { CHECKS } from '../../checks/all-checks.ts';
 import { setAside } from '../../evidence/writing/set-aside.ts';
 import { examineClients } from './clients.ts';
 import { attempt, type Examination, fail, ok } from './examination.ts';
+import { examinePolicy } from './examined-policy.ts';
 import { examineHooks } from './hooks.ts';
 import {
   examineCertificates,
@@ -14,7 +15,7 @@ import {
   examineScreening,
 } from './machine.ts';
 import { examinePin } from './pin.ts';
-import { examineProject, newestEventMs } from './project.ts';
+import { examineOthers, examineProject, newestEventMs } from './project.ts';
 import { examineResident } from './resident.ts';
 import type { DoctorRoom } from './room.ts';
 
@@ -39,12 +40,14 @@ export async function* examineAll(
   yield examineDisk(directory, room.tryDisk(directory));
   yield examineClock(room.wallMs(), await newestEventMs(directory, ports));
   yield examineClients(room);
+  yield await examinePolicy(room);
   room.begin('starting each hook as its host does');
   yield* await examineHooks(room);
   yield* examineResident(room);
   yield await examinePin(room);
   room.begin('verifying the ledger');
   if (isSettingAside) yield* await setAsideIfBroken(room);
+  yield* examineOthers(room);
   yield* await examineProject(room);
 }
 

@@ -3,6 +3,7 @@ import { inspectHolder } from '../../evidence/folder/claim.ts';
 import { Folder } from '../../evidence/folder/folder.ts';
 import { CHECKPOINT, KEY, LOCK, PUBLIC_KEY, RESTART, segmentsAmong } from '../../evidence/folder/layout.ts';
 import { readingTrouble, readSmallFile } from '../../evidence/folder/reading.ts';
+import { othersLedgers, sightIn } from '../../evidence/folder/which-ledger.ts';
 import { readEvents } from '../../evidence/folds/read.ts';
 import { isStranger } from '../../evidence/keys/adoption.ts';
 import { loadKey } from '../../evidence/keys/key.ts';
@@ -38,6 +39,17 @@ export async function examineProject({
     ...append,
     await attempt('ledger', directory, () => examineLedger(directory, ports)),
   ];
+}
+
+/** Ledgers of other users are passed over wherever a door looks for one. */
+export function examineOthers({ cwd, home, ports, shorten }: DoctorRoom): Examination[] {
+  return othersLedgers(cwd(), home, sightIn(ports)).map((directory) =>
+    warn(
+      'others',
+      `${shorten(directory)} belongs to another user and is ignored`,
+      'its owner or an administrator can remove it; your calls here do not depend on it',
+    ),
+  );
 }
 
 /** The conditions that the writer insists on, checked in advance. */

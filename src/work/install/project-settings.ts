@@ -4,7 +4,7 @@ import { FOLDER } from '../../evidence/folder/layout.ts';
 import type { Ports } from '../../ports/files.ts';
 import type { InstallPorts } from '../../ports/install.ts';
 import { isInForce } from '../../road/policy/accepted-settings.ts';
-import { foundSettings } from '../../road/policy/settings.ts';
+import { foundSettings } from '../../road/policy/found-settings.ts';
 import { documentBeside } from '../../road/policy/settings-stamp.ts';
 import { policyFilesOf } from '../../road/policy.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';

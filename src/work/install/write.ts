@@ -112,7 +112,7 @@ function assertUnchanged(path: string, target: string, planned: Buffer | undefin
 
 function makeFolder(path: string, disk: Disk): void {
   try {
-    disk.makeFolder(path, path.endsWith(FOLDER) ? 0o700 : 0o777);
+    disk.makeFolder(path, path.endsWith(FOLDER) ? 0o700 : 0o755);
   } catch (error) {
     // Another file of ours needed it as well.
     if (errnoOf(error) !== 'EEXIST') throw error;

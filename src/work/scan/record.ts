@@ -3,6 +3,7 @@ import { openLedger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../ports/files.ts';
 import { Quarantine, type Standing } from '../../quarantine/quarantine.ts';
 import { PinBook } from '../../quarantine/review.ts';
+import { recordDefinitions } from '../../road/definitions.ts';
 import type { ServerListing } from '../../vocabulary/definition.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { ItemPin, ScannedServer } from './outcome.ts';
@@ -60,7 +61,7 @@ async function recordAll(
     const quarantine = await Quarantine.open(directory, ports, ledger, room.home);
     const standings = new Map<ScannedServer, Standing[]>();
     for (const server of servers.filter(isLive))
-      standings.set(server, await quarantine.observe(listingOf(server, quarantine), server.items));
+      standings.set(server, await recordDefinitions(listingOf(server, quarantine), server.items, quarantine));
     const pinOf = await pinTeller([...standings.values()].flat(), directory, ports);
     const { problem } = quarantine;
     return {

@@ -27,7 +27,7 @@ const STATE_FILES = [
   'state/policy.json',
   'tokenauditor.yaml',
 ];
-const PROGRAM_FILES = ['hook.cjs', 'hook-full.cjs', 'hook-worker.cjs', 'main.js'];
+const PROGRAM_FILES = ['hook.cjs', 'hook-full.cjs', 'hook-policy.cjs', 'hook-worker.cjs', 'main.js'];
 /** In an unknown folder, they may change anything. */
 const CHANGERS = /^(?:patch|ed|ex|tar|bsdtar|unzip|cpio)$/;
 

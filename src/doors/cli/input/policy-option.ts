@@ -1,4 +1,4 @@
-import type { PolicySources } from '../../../road/policy.ts';
+import type { PolicySources } from '../../../road/policy/source-files.ts';
 import type { Arguments } from '../verb/arguments.ts';
 import type { Session } from '../verb/session.ts';
 import { readSmall } from './input.ts';

@@ -8,7 +8,7 @@ import type { RoutePorts } from '../../../ports/route-readers.ts';
 import type { ServerPorts } from '../../../ports/servers.ts';
 import type { Whereabouts } from '../../../road/guard-facts.ts';
 import type { HungResident, ResidentEnding, ResidentStatus } from '../../../road/hooks/resident-status.ts';
-import type { PolicySources } from '../../../road/policy.ts';
+import type { PolicySources } from '../../../road/policy/source-files.ts';
 import type { Io } from './io.ts';
 
 /** Colours of one stream; each function returns its text unchanged if colours are off. */

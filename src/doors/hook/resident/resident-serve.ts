@@ -24,7 +24,7 @@ export interface ServeOptions {
   readonly whereabouts?: Whereabouts;
   isCurrent(): boolean;
   /** Judging threads; without them the serving thread judges. */
-  startThreads?(options: Omit<JudgingOptions, 'ports'>): JudgingThreads;
+  startThreads?(options: Omit<JudgingOptions, 'ports' | 'compile'>): JudgingThreads;
   /** Without a question for so long it ends. */
   readonly idleMs?: number;
   /** Once it listens. */
@@ -83,9 +83,12 @@ export async function serveResident({
 }
 
 /** Loaded only if the serving thread also judges: the checks take more memory than everything else. */
-async function ownJudging(options: JudgingOptions): Promise<HookJudging> {
-  const { HookJudging } = await import('../judging.ts');
-  return new HookJudging(options);
+async function ownJudging(options: Omit<JudgingOptions, 'compile'>): Promise<HookJudging> {
+  const [{ HookJudging }, { compilePolicy }] = await Promise.all([
+    import('../judging.ts'),
+    import('../../../road/policy.ts'),
+  ]);
+  return new HookJudging({ ...options, compile: compilePolicy });
 }
 
 /** Undefined if no resident answers, or a hung one holds the ledger. Opens the ledger only if there is a socket. */

@@ -10,7 +10,8 @@ import type { RoutePorts } from '../../../ports/route-readers.ts';
 import type { Known } from '../../../road/context.ts';
 import type { Whereabouts } from '../../../road/guard-facts.ts';
 import type { JudgingThreads } from '../../../road/judging-threads.ts';
-import type { Policy, PolicySources } from '../../../road/policy.ts';
+import type { Policy } from '../../../road/policy/plain-policy.ts';
+import type { PolicySources } from '../../../road/policy/source-files.ts';
 import type { PolicyReader } from '../../../road/policy-reader.ts';
 import type { ProjectReader } from '../../../road/project-files.ts';
 import type { LiveState } from '../../../road/state.ts';
@@ -138,11 +139,12 @@ export class Desk {
   }
 
   async policyOf(root: string, projectRoot: string | undefined): Promise<Policy> {
-    const [{ PolicyReader }, ports] = await Promise.all([
+    const [{ PolicyReader }, { compilePolicy }, ports] = await Promise.all([
       import('../../../road/policy-reader.ts'),
+      import('../../../road/policy.ts'),
       this.#ports(),
     ]);
-    this.#policies ??= new PolicyReader();
+    this.#policies ??= new PolicyReader(compilePolicy);
     const file = this.#policyFile;
     const directory = this.directoryOf(root);
     return this.#policies.inForce({ directory, projectRoot, home: this.home, ports, file });

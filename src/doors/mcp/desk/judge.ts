@@ -1,7 +1,7 @@
 /** Judges calls and contents in threads, if there are any, so that the wire is served meanwhile. */
 
 import type { ContentVerdict } from '../../../answers/calls/content.answer.ts';
-import type { ContentOptions } from '../../../road/content.ts';
+import type { ContentOptions } from '../../../road/content/content.ts';
 import type { Sight } from '../../../road/context.ts';
 import type {
   CallOrder,

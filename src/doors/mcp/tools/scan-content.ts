@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { contentScanSchema } from '../../../answers/calls/content.answer.ts';
-import { canonicalJson } from '../../../text/json/json-canonical.ts';
 import { entropyThresholdSchema } from '../../../vocabulary/document/secrets-part.ts';
 import { contentSchema, projectRootSchema } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';
@@ -31,27 +30,22 @@ export const scanContent = declareTool({
     const ledger = await desk.ledgerOf(root);
     const { clock } = await desk.ports();
     const started = clock.elapsedMs();
-    const { safe, confidence, threats } = await desk.judge.inspect(content, { entropyThreshold });
+    const verdict = await desk.judge.inspect(content, { entropyThreshold });
     const latencyMs = Math.round((clock.elapsedMs() - started) * 1000) / 1000;
-    const digest = ledger.digest(canonicalJson(content));
-    const { eventId } = await ledger.append({
-      type: 'content_scan',
-      content_hash: digest,
-      safe,
-      confidence,
-      threats: [...new Set(threats.map(({ type }) => type))],
-      checks: [...new Set(threats.map(({ check }) => check))].slice(0, 64),
-      latency_ms: latencyMs,
-    });
-    desk.issue(digest);
-    const { redactText } = await import('../../../sensitive/redact.ts');
+    const [{ recordContent }, { redactText }] = await Promise.all([
+      import('../../../road/content/content-recording.ts'),
+      import('../../../sensitive/redact.ts'),
+    ]);
+    const { eventId, contentHash } = await recordContent(content, verdict, latencyMs, ledger);
+    desk.issue(contentHash);
+    const { safe, confidence, threats } = verdict;
     return {
       safe,
       confidence,
       risk: riskOf(safe, confidence, threats.length),
       threats: threats.map((threat) => ({ ...threat, path: redactText(threat.path).text })),
       scan_id: eventId,
-      content_hash: digest,
+      content_hash: contentHash,
       model: 'builtin',
       latency_ms: latencyMs,
     };

@@ -189,7 +189,7 @@ test('a place that came with a project and cannot be used is skipped', async () 
   const place = { cwd: join(desk.folder, 'clone') };
   const { status, out, err } = await desk.run(['allow-once'], place);
   expect([status, out.includes(code)]).toEqual([1, true]);
-  expect(err).toMatch(/^skipped \S+: refusing to use .* others may write to it\n/);
+  expect(err).toMatch(/^skipped \S+: refusing to use .* may write to it \(mode \d+\)\n/);
   const allowed = await desk.run(['allow-once', code], { ...person, ...place, typed: 'allow\n' });
   expect([allowed.status, allowed.out.includes(`${code} is allowed once`)]).toEqual([0, true]);
   const unknown = await desk.run(['allow-once', 'K7QF-M4XD'], { ...person, ...place, typed: '' });

@@ -126,7 +126,10 @@ describe('a folder of another user', () => {
 
   test.each([true, false])('doctor reports it (owner shown: %s)', async (isOwnerShown) => {
     const visitor = openDesk({ '.tokenauditor/key': '' }, closedPorts(isOwnerShown));
-    expect(await failuresOf([], visitor)).toEqual({ project: isOwnerShown ? '' : 'file.denied' });
+    expect(await failuresOf([], visitor)).toEqual({
+      project: isOwnerShown ? '' : 'file.denied',
+      policy: 'file.denied',
+    });
     visitor.clear();
   });
 

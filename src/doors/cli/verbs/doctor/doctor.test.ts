@@ -33,6 +33,7 @@ const well = {
   disk: 'ok',
   clock: 'ok',
   clients: 'ok',
+  policy: 'ok',
   hooks: 'ok',
   project: 'ok',
   key: 'ok',

@@ -35,7 +35,7 @@ export const disk: Disk = {
     const old = statSync(path, { throwIfNoEntry: false });
     sweep(path);
     const staged = join(dirname(path), `${stagedStart(path)}${process.pid}.tmp`);
-    const descriptor = openSync(staged, 'wx', old === undefined && mode === undefined ? 0o666 : 0o600);
+    const descriptor = openSync(staged, 'wx', old === undefined && mode === undefined ? 0o644 : 0o600);
     try {
       writeFileSync(descriptor, bytes);
       inherit(descriptor, old, mode);

@@ -1,8 +1,7 @@
 /** Where in a text a threat is, for a person who wants to look at it. The checks only report that there is one. */
 
 import type { ContentThreat } from '../../../../answers/calls/content.answer.ts';
-import { screenText } from '../../../../checks/screening.ts';
-import type { ContentOptions } from '../../../../road/content.ts';
+import { type ContentOptions, checksFinding } from '../../../../road/content/content.ts';
 import { findSecrets } from '../../../../sensitive/find.ts';
 import { hiddenCharacters } from '../../../../text/unicode/hidden-characters.ts';
 import { LineCounter } from '../../input/line-counter.ts';
@@ -49,7 +48,7 @@ function firstLines(text: string, checks: Set<string>): ReadonlyMap<string, numb
   for (const words of checks.size > 0 ? text.split('\n') : []) {
     line += 1;
     if (words.trim() === '') continue;
-    for (const { check } of screenText({ path: '$', text: words }).signals) {
+    for (const check of checksFinding(words)) {
       if (checks.delete(check)) found.set(check, line);
     }
     if (checks.size === 0) break;

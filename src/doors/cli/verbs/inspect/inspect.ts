@@ -1,5 +1,5 @@
 import type { ContentLine, Inspection } from '../../../../answers/calls/content.answer.ts';
-import { type ContentOptions, inspectContent } from '../../../../road/content.ts';
+import { type ContentOptions, inspectContent } from '../../../../road/content/content.ts';
 import { readJson } from '../../../../text/json/json-read.ts';
 import type { JsonValue } from '../../../../text/json/json-value.ts';
 import { ENTROPY_THRESHOLD } from '../../../../vocabulary/document/entropy-threshold.ts';

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -59,6 +59,15 @@ test('a program among the packages of the project is named by a path that holds 
   );
 });
 
+test('init - prints the document, and writes no file of that name', async () => {
+  const { status, out } = await desk.run(['policy', 'init', '-']);
+  await desk.run(['policy', 'init']);
+  expect([status, out]).toEqual([0, readFileSync(document(), 'utf8')]);
+  expect(existsSync(join(desk.folder, '-'))).toBe(false);
+  const inJson = await desk.run(['policy', 'init', '-', '--json']);
+  expect([inJson.status, JSON.parse(inJson.out).error.code]).toEqual([2, 'usage.bad_value']);
+});
+
 test('init does not overwrite a file', async () => {
   writeFileSync(document(), 'gate: { requireApprovalForNetwork: false }\n');
   const { status, err } = await desk.run(['policy', 'init']);
@@ -100,7 +109,7 @@ describe('odd documents', () => {
     expect(await check()).toMatchObject({ status: 2, out: '', err });
   });
 
-  test.each<[string, () => void, string]>([
+  test.each<[string, () => void, string, string?]>([
     ['a folder', () => mkdirSync(user()), 'it is not a regular file'],
     [
       'a group-writable file',
@@ -108,14 +117,28 @@ describe('odd documents', () => {
         put('gate: {}\n');
         chmodSync(user(), 0o660);
       },
-      'others may write to it',
+      'its group may write to it (mode 660)',
+      'run `chmod g-w "FILE"`: policies decide what runs',
     ],
-  ])('refused: %s', async (_, arrange, reason) => {
+    [
+      'a file that all may write',
+      () => {
+        put('gate: {}\n');
+        chmodSync(user(), 0o666);
+      },
+      'its group and others may write to it (mode 666)',
+      'run `chmod go-w "FILE"`: policies decide what runs',
+    ],
+  ])('refused: %s', async (_, arrange, reason, hint = 'policies decide what runs') => {
     arrange();
     const { status, out, err } = await check();
     expect([status, out]).toEqual([2, '']);
     expect(err).toContain(
-      `tokenauditor: error: the policy "${user()}" is refused: ${reason}\nhint: policies decide`,
+      `tokenauditor: error: the policy "${user()}" is refused: ${reason}\nhint: ${hint.replace('FILE', user())}`,
+    );
+    const doctor = await desk.run(['doctor', '--json'], { env: { HOME: desk.folder } });
+    expect(JSON.parse(doctor.out).examinations).toContainEqual(
+      expect.objectContaining({ name: 'policy', state: 'fail', detail: expect.stringContaining(reason) }),
     );
   });
 

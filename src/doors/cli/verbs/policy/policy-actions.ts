@@ -17,6 +17,7 @@ import { locate } from '../../verb/place.ts';
 import type { Session } from '../../verb/session.ts';
 import { STARTER } from './starter.ts';
 
+const STANDARD_OUTPUT = '-';
 const MEBIBYTE = 1024 * 1024;
 /** More than a document may have: what is too large is refused as a policy, with its name. */
 const MOST_BYTES = 5 * MEBIBYTE;
@@ -70,9 +71,16 @@ function describe(files: PolicyCheck['files'], session: Session): string[] {
 }
 
 async function start(file: string | undefined, session: Session): Promise<number> {
-  const name = file ?? DOCUMENT_NAME;
+  const isPrinted = file === STANDARD_OUTPUT;
+  if (isPrinted && session.json)
+    throw new Trouble('usage.bad_value', { value: file, option: 'init', expected: 'a file with --json' });
+  const name = isPrinted ? DOCUMENT_NAME : (file ?? DOCUMENT_NAME);
   const path = locate(name, session.io);
   const text = `${schemaLine(path, await session.installPorts())}${STARTER}`;
+  if (isPrinted) {
+    session.io.stdout.write(text);
+    return EXIT.clean;
+  }
   create(path, name, text, await session.ports());
   session.conclude(EXIT.clean);
   if (session.json) session.answer('policy-init', { path });

@@ -4,6 +4,7 @@ import { openLiveFold } from '../../../../evidence/live-fold.ts';
 import type { Ports } from '../../../../ports/files.ts';
 import { pinsFold } from '../../../../quarantine/pins.ts';
 import { contextOf, type Machine } from '../../../../road/context.ts';
+import { compilePolicy } from '../../../../road/policy.ts';
 import { PolicyReader } from '../../../../road/policy-reader.ts';
 import { ProjectReader } from '../../../../road/project-files.ts';
 import { decide, type Road, type Ruled } from '../../../../road/road.ts';
@@ -35,7 +36,7 @@ export async function screenDesk(args: Arguments, session: Session): Promise<Scr
     readPolicyOption(args, session),
     session.whereabouts?.(),
   ]);
-  const policies = new PolicyReader();
+  const policies = new PolicyReader(compilePolicy);
   const clock = { ...ports.clock, nowMs: () => io.wallMs() };
   const place = { directory, ports: { ...ports, clock }, pins: openLiveFold(directory, ports, pinsFold) };
   const roadOf = async (call: Call, projectRoot: string | undefined): Promise<Road> => ({

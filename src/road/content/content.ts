@@ -1,11 +1,12 @@
-import type { ContentThreat, ContentVerdict } from '../answers/calls/content.answer.ts';
-import { screenText } from '../checks/screening.ts';
-import { textsIn } from '../screening/calls/texts-in.ts';
-import type { TextSubject } from '../screening/contract/check.ts';
-import type { JsonValue } from '../text/json/json-value.ts';
-import type { CheckId } from '../vocabulary/check.ts';
-import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
-import type { Signal } from '../vocabulary/signal.ts';
+/** The road of a text or of any JSON value: proposed → screened → ruled → recorded (`content-recording.ts`). */
+import type { ContentThreat, ContentVerdict } from '../../answers/calls/content.answer.ts';
+import { screenText } from '../../checks/screening.ts';
+import { textsIn } from '../../screening/calls/texts-in.ts';
+import type { TextSubject } from '../../screening/contract/check.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import type { CheckId } from '../../vocabulary/check.ts';
+import { SEVERITIES, type Severity } from '../../vocabulary/orders.ts';
+import type { Signal } from '../../vocabulary/signal.ts';
 
 /** Finding nothing is no proof: about a quarter of known attacks has no wording that betrays it. */
 const SAFE_CONFIDENCE = 0.8;
@@ -19,8 +20,12 @@ const READ_KEY_FROM = 12;
 /** What a door sets for one content. */
 export type ContentOptions = Pick<TextSubject, 'entropyThreshold'>;
 
+/** Screened and ruled, for doors that record nothing. */
+export const inspectContent = (content: JsonValue, options: ContentOptions = {}): ContentVerdict =>
+  ruleContent(screenContent(content, options));
+
 /** Reads every string of a value, keys too, each at its own path. A part that was not read is never called safe. */
-export function inspectContent(content: JsonValue, options: ContentOptions = {}): ContentVerdict {
+function screenContent(content: JsonValue, options: ContentOptions): ContentThreat[] {
   const threats: ContentThreat[] = [];
   let isPartial = false;
   let length = 0;
@@ -37,8 +42,12 @@ export function inspectContent(content: JsonValue, options: ContentOptions = {})
     for (const check of coverage.failed) threats.push(unread(check, path));
   }
   if (isPartial) threats.push(unread('content.size', '$'));
-  return verdict(threats);
+  return threats;
 }
+
+/** The checks that find something in one text: where it is, a door finds out line by line. */
+export const checksFinding = (text: string): CheckId[] =>
+  screenText({ path: '$', text }).signals.map(({ check }) => check);
 
 function asThreat({ threat, check, path, severity, confidence, detail }: Signal): ContentThreat {
   return { type: threat, check, path, severity, confidence, detail };
@@ -53,7 +62,7 @@ const unread = (check: CheckId, path: string): ContentThreat => ({
   detail: 'A part of the content could not be read.',
 });
 
-function verdict(threats: readonly ContentThreat[]): ContentVerdict {
+function ruleContent(threats: readonly ContentThreat[]): ContentVerdict {
   const rank = (severity: Severity) => SEVERITIES.indexOf(severity);
   const severe = threats.filter(({ severity }) => rank(severity) >= rank(UNSAFE_FROM));
   if (severe.length === 0) return { safe: true, confidence: SAFE_CONFIDENCE, threats };

@@ -1,0 +1,41 @@
+/** A policy, and the same as data, in which form one process leaves it for the next. Imports neither YAML nor schemas. */
+import { type Exception, type ExceptionIndex, indexExceptions } from '../../policy/exceptions.ts';
+import type { GatePolicy } from '../../policy/gate.ts';
+import type { Everyday } from '../../screening/everyday/table.ts';
+import { printable } from '../../text/printable.ts';
+import { KNOWN_POLICY } from './known-policy.ts';
+import type { HookSettings } from './settings.ts';
+
+export interface Policy extends HookSettings {
+  readonly gate: GatePolicy;
+  readonly exceptions: ExceptionIndex;
+  /** Whether hooks may start a resident. */
+  readonly resident: boolean;
+  /** Share of unsuspicious calls that are recorded. */
+  readonly sampleRate: number;
+  /** Bits per character from which a value next to the name of a secret counts as random. */
+  readonly entropyThreshold: number;
+  /** Of all values: an approval given under one policy does not count under another. */
+  readonly hash: string;
+  /** What a project's document sets without effect until the user accepts it. */
+  readonly waiting: readonly string[];
+  /** Everyday calls that no part of the policy can touch: the quick path of hooks may answer them. */
+  readonly everyday: readonly Everyday[];
+}
+
+export interface PlainPolicy extends Omit<Policy, 'exceptions'> {
+  readonly exceptions: readonly Exception[];
+}
+
+export const policyOf = (plain: PlainPolicy): Policy => ({
+  ...plain,
+  exceptions: exceptionsOf(plain.exceptions),
+});
+
+/** Reasons are untrusted text that is shown on screens and to models. */
+export const exceptionsOf = (exceptions: readonly Exception[]): ExceptionIndex =>
+  indexExceptions(exceptions.map((each) => ({ ...each, reason: printable(each.reason) })));
+
+/** What holds where no file sets anything; undefined in the sources, where it has to be worked out. */
+export const knownPolicy = (): PlainPolicy | undefined =>
+  KNOWN_POLICY === '' ? undefined : { ...JSON.parse(KNOWN_POLICY), exceptions: [] };
