@@ -11,7 +11,7 @@ import { placeOf } from '../places/naming.ts';
 const CARRIED =
   'Tool call runs code of this session from a repository or an archive, where it cannot be read.';
 const UNPACKERS =
-  /^(?:g?tar|bsdtar|unzip|7z[az]?|7zz|cpio|pax|ar|unar|gunzip|zcat|xz|xzcat|zstd|bunzip2|bzcat)$/;
+  /^(?:g?tar|bsdtar|unzip|7z[arz]?|cpio|pax|ar|unar|gunzip|zcat|xz|xzcat|zstd|bunzip2|bzcat)$/;
 const GIT_BRINGS =
   /^(?:show|cat-file|checkout|restore|switch|stash|reset|revert|archive|worktree|checkout-index|read-tree|apply|am|merge|cherry-pick|pull)$/;
 const OBJECT = /^[^:\s]{0,200}:(.+)$/s;
