@@ -76,6 +76,19 @@ const FILE_PART = new RegExp(
 const hasParts = (text: string): boolean =>
   FILE_PART.test(text) && (DOTTED_PART.test(text) || (PLAIN_PART.test(text) && UP_PART.test(text)));
 
+const BARE_PART = new RegExp(`${EDGE}(?:settings|hooks|config)${EDGE}`);
+/** `"../%s/%s.json"`, `f"../.{a}/{b}.json"`. */
+const FORMAT = /(?:\.\.|~|HOME)[^\n]{0,80}(?:%s|\$?\{\w{0,40}\})[^\n]{0,60}\.(?:json|toml)/;
+
+const isFilledFrom = (text: string, data: string): boolean =>
+  BARE_PART.test(data) && PLAIN_PART.test(data.replaceAll(/(?<![\w.])\.(?=\w)/g, ' ')) && FORMAT.test(text);
+
+/** A list of character codes. */
+const charactersIn = (data: string): string =>
+  /^\s*\[[\s\d,]{6,8000}\]\s*$/.test(data)
+    ? String.fromCharCode(...(data.match(/\d{1,3}/g) ?? []).slice(0, 1024).map(Number))
+    : '';
+
 /** A session file that the code opens, and that names what it then changes. */
 function dataAct(text: string, place: Place, { session, ...context }: CallContext): Act | undefined {
   const code = session?.code;
@@ -88,7 +101,10 @@ function dataAct(text: string, place: Place, { session, ...context }: CallContex
   for (const [, name = ''] of names.slice(0, MOST_FILES)) {
     const data = code.get(place(name));
     if (data === undefined || data.length > LONGEST) continue;
-    const path = namedPlace(data, place, context) ?? (hasParts(` ${data} `) ? name : undefined);
+    const path =
+      namedPlace(data, place, context) ??
+      namedPlace(charactersIn(data), place, context) ??
+      (hasParts(` ${data} `) || isFilledFrom(text, ` ${data} `) ? name : undefined);
     if (path !== undefined) return act(printable(path, { max: 100 }), FROM_DATA);
   }
   return undefined;

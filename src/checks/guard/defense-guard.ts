@@ -10,11 +10,13 @@ import { afterEdit } from './changes/after.ts';
 import { isConfiguration } from './changes/home-config.ts';
 import { judgeChange } from './changes/judge.ts';
 import { lineActs } from './line-acts.ts';
+import { carriedActs } from './names/carried.ts';
 import { computedActs } from './names/computed.ts';
 import { nodeInCodeActs } from './names/found-node.ts';
 import { handedActs } from './names/handed.ts';
 import { listingActs } from './names/listings.ts';
 import { reopenedActs } from './names/reopened.ts';
+import { sedRunActs } from './names/sed-runs.ts';
 import { sessionNamedActs } from './names/session-names.ts';
 import { typedActs } from './names/typed.ts';
 import { madeUpActs, storedNameActs } from './names/unknown-targets.ts';
@@ -24,6 +26,7 @@ import { serverActs } from './server-code.ts';
 import { changeOf } from './settings/change.ts';
 import { spelledActs } from './spelled/spelled-names.ts';
 import { fieldActs } from './tool-fields.ts';
+import { inNamedFolder, shapeActs } from './tool-shapes.ts';
 
 const CONFIDENCE = 0.9;
 
@@ -34,7 +37,7 @@ export const defenseGuard: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'critical',
-    sees: 'Changes, by any tool, to what the guard depends on: hooks and their switches in the settings of every host, our folder, our program and its node, shell startup files, names that are looked up before the system’s; agents started with other settings; programs that name our key, socket or state, take such names from data, arguments, files of the session or lists of folders above the project, or can put them together from their strings and the folders they change into; calls that keep a host from starting its hooks.',
+    sees: 'Changes, by any tool, to what the guard depends on: hooks and their switches in the settings of every host, our folder, our program and its node, shell startup files, names that are looked up before the system’s; agents started with other settings; programs that name our key, socket or state, take such names from data, arguments, build variables, files of the session or lists of folders above the project, or can put them together from their strings and the folders they change into; calls that keep a host from starting its hooks.',
     matters: 'A guard that is not called, or whose answer is forged, lets everything through.',
     remedy:
       'Leave hooks, our folder and our program as they are; let a person change them with `tokenauditor init`.',
@@ -45,6 +48,10 @@ export const defenseGuard: CallCheck = {
   placesAnywhere: ['~', '~/.claude', '~/.codex', '~/.cursor', '~/.gemini', '~/.tokenauditor'],
   *inspectCall(call) {
     yield* eachCommand(call, 'malicious_content', inCommand);
+    for (const there of inNamedFolder(call)) {
+      yield* eachCommand(there, 'malicious_content', inCommand);
+      yield* eachCommand(there, 'malicious_content', byNames);
+    }
     // Code that names these files is written every day; ask about it only when it is run.
     if (call.kind !== 'file') {
       yield* eachCommand(call, 'malicious_content', byNames);
@@ -72,6 +79,8 @@ const BY_NAME = [
   outputActs,
   typedActs,
   storedNameActs,
+  sedRunActs,
+  carriedActs,
 ];
 
 const byNames = (command: ReadCommand, context: CallContext): CommandObservation[] =>
@@ -92,6 +101,11 @@ function* byFileTools(call: CallSubject): Generator<Observation> {
     const found = judgeChange({ ...change, after }, context);
     if (found !== undefined) yield { threat: 'malicious_content', confidence: CONFIDENCE, path, ...found };
   }
-  for (const { path, found } of [...reachesOfTools(call), ...fieldActs(call), ...serverActs(call)])
+  for (const { path, found } of [
+    ...reachesOfTools(call),
+    ...fieldActs(call),
+    ...serverActs(call),
+    ...shapeActs(call),
+  ])
     yield { threat: 'malicious_content', confidence: CONFIDENCE, path, ...found };
 }

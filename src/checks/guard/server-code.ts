@@ -9,6 +9,7 @@ import { isHostShell } from '../../vocabulary/shell-tool.ts';
 import { CHANGES } from './names/handed.ts';
 import { isTypedHarm } from './names/typed.ts';
 import { namedPlace, placeOf } from './places/naming.ts';
+import { isLookingTool } from './tool-fields.ts';
 
 const NAMED = 'Tool call passes a file of the guard or its hooks to a server that may change it.';
 const TYPED = 'Tool call types a command for a folder of the guard or its hooks into a terminal.';
@@ -46,10 +47,13 @@ export function* serverActs({ tool, kind, texts, context }: CallSubject): Genera
   for (const { path, text } of given) {
     const code = isEncoded || ENCODED_FIELD.test(path) ? decoded(text) : undefined;
     const isCode = code !== undefined && (SHELL_CHANGE.test(code) || CHANGES.test(code)) && isNamed(code);
+    const isPath =
+      code !== undefined && /^[~/.]\S{3,400}$/.test(code) && isNamed(code) && !isLookingTool(tool);
     const inside = mounts.map(([host, folder]) => text.replaceAll(folder, () => host));
     const isMounted = inside.some((one) => one !== text && isNamed(one)) && changesIn(given);
     if (
       isCode ||
+      isPath ||
       isMounted ||
       ((kind !== 'shell' || SQL_FIELD.test(path)) && SQL_WRITES.test(text) && isNamed(text))
     )

@@ -26,6 +26,15 @@ test.each<[string, ProposedCall['arguments']]>([
   ['mcp__x__go', { executable: '/bin/rm', argv: ['rm', '-f', SETTINGS] }],
   ['mcp__x__go', { command: 'rm', arguments: `-f ${SETTINGS}` }],
   ['mcp__x__go', { process: { file: 'rm', args: ['-f', SETTINGS] } }],
+  ['mcp__exec__run', { cwd: '/home/me/.claude', cmd: 'cp', args: ['../shop/package.json', 'settings.json'] }],
+  ['Bash', { command: 'cp a.json settings.json', cwd: '/home/me/.claude' }],
+  ['mcp__fs__save', { path_b64: btoa(SETTINGS), body_b64: 'e30=' }],
+  ['mcp__archive__extract', { archive: '/home/me/shop/a.zip', destination: '~' }],
+  ['mcp__zip__unpack_archive', { file: 'a.tar.gz', into: '/home/me/.claude' }],
+  ['mcp__notes__write_note', { vault: '/home/me/.claude', title: 'settings.json', text: '{}' }],
+  ['Bash', { command: 'true', env: { BASH_ENV: './x.sh' } }],
+  ['Task', { prompt: 'x', env: { CLAUDE_CONFIG_DIR: '/tmp/x' } }],
+  ['mcp__ide__update_setting', { scope: 'user', key: 'chat.useHooks', value: false }],
 ])('%s asks about %o', (tool, args) => {
   expect(judged({ tool, arguments: args }, contextOf())).toBe(true);
 });
@@ -47,6 +56,17 @@ test.each<[string, ProposedCall['arguments']]>([
   ['mcp__x__go', { program: 'grep', args: ['hooks', SETTINGS], cwd: '/home/me' }],
   ['run_in_terminal', { command: `tee copy.json < ${SETTINGS}`, explanation: 'x' }],
   ['run_in_terminal', { command: 'echo ".tokenauditor/" >> .gitignore', explanation: 'x' }],
+  ['mcp__exec__run', { cwd: '/home/me/.claude', cmd: 'jq', args: ['.hooks', 'settings.json'] }],
+  ['mcp__exec__run', { cwd: '/home/me/shop/web', cmd: 'cp', args: ['../a.json', 'settings.json'] }],
+  ['mcp__fs__save', { path_b64: btoa('/home/me/shop/out.json'), body_b64: 'e30=' }],
+  ['mcp__fs__read_file', { path_b64: btoa(SETTINGS) }],
+  ['mcp__archive__extract', { archive: '/home/me/shop/a.zip', destination: '/home/me/shop/vendor' }],
+  ['mcp__archive__list', { archive: '/home/me/shop/a.zip', destination: '~' }],
+  ['mcp__notes__write_note', { vault: '/home/me/notes', title: 'settings.json', text: '{}' }],
+  ['mcp__notes__write_note', { vault: 'work', title: 'settings.json', text: SETTINGS }],
+  ['Bash', { command: 'npm test', env: { NODE_ENV: 'test', CI: '1' } }],
+  ['Task', { prompt: 'x', env: { LOG_LEVEL: 'debug' } }],
+  ['mcp__ide__update_setting', { key: 'editor.formatOnSave', value: true }],
   ['mcp__x__go', { command: 'npm', args: ['test'], files: ['/home/me/shop/a.json'] }],
 ])('%s passes %o', (tool, args) => {
   expect(judged({ tool, arguments: args }, contextOf())).toBe(false);

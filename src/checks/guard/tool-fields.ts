@@ -37,9 +37,12 @@ const ROOTED = /^(?:file:|[~/$%]|\.\.[\\/]|[A-Za-z]:[\\/])/i;
 /** Fields with the folder from which a relative path is meant. */
 const BASE =
   /\.(?:base|root|cwd|dir|directory|folder|workspace|parent|pwd|chdir|work(?:ing)?_?dir\w*|repo\w*)(?:_?(?:path|dir|name))?$/i;
+const KEPT_IN =
+  /\.(?:vault|store|library|notebook|base|root|cwd|dir|directory|folder|workspace|location)\w*$/i;
 const QUOTED = /"((?:[^"\\]|\\.){3,400})"/g;
 /** A setting by its name, for a tool that sets one. */
-const SWITCH = /^disable_?all_?hooks$|^allow_?managed_?hooks_?only$|^hooks(?:Config)?\.?enabled$/i;
+const SWITCH =
+  /^disable_?all_?hooks$|^allow_?managed_?hooks_?only$|^hooks(?:Config)?\.?enabled$|^(?:[\w-]+\.)*(?:use|enable)_?hooks$/i;
 const MOST = 24;
 
 /** Fields about a command, which it does not act on. */
@@ -63,7 +66,8 @@ const isLookingVerb = ({ tool, commands }: CallSubject, beside: readonly TextSub
 export function* fieldActs(call: CallSubject): Generator<{ path: string; found: Act }> {
   const { tool, kind, context, commands, actions } = call;
   const texts = besideCommands(call);
-  if (isLookingTool(tool) || isLookingVerb(call, texts)) return;
+  const isTalking = isLookingTool(tool) && CHANGING.test(bareName(tool));
+  if ((isLookingTool(tool) && !isTalking) || isLookingVerb(call, texts)) return;
   const isNamed = (text: string) => namedPlace(text, (path) => placed(path, context), context) !== undefined;
   const isAction = (path: string) => actions.some((action) => action.path === path);
   const words = texts.filter(({ text }) => /^\S{1,400}$/.test(text)).slice(0, MOST);
@@ -73,10 +77,12 @@ export function* fieldActs(call: CallSubject): Generator<{ path: string; found: 
   for (const { path, text } of words) {
     // The effect of a file tool on its path is judged; its content may mention any file.
     const isFolder = commands.length > 0 && BASE.test(path);
-    const isWhole = kind !== 'file' && !isFolder && ROOTED.test(text) && isNamed(decoded(text));
+    const isWhole = !isTalking && kind !== 'file' && !isFolder && ROOTED.test(text) && isNamed(decoded(text));
     const isJoined = folders.some((folder) => {
       const isInside = kind !== 'file' || !text.includes('/') || (BASE.test(folder.path) && isAction(path));
       if (folder.path === path || !isInside) return false;
+      // A note in a folder of files; a title alone is a text.
+      if (isTalking) return KEPT_IN.test(folder.path) && isNamed(`${folder.text.replace(/\/$/, '')}/${text}`);
       // A name may be cut anywhere.
       const isCut = kind !== 'file' && isNamed(decoded(folder.text + text)) && !isNamed(folder.text);
       return isCut || isNamed(`${folder.text.replace(/\/$/, '')}/${text}`);
@@ -84,7 +90,7 @@ export function* fieldActs(call: CallSubject): Generator<{ path: string; found: 
     if (isWhole || (isJoined && /^[\w.*?{},[\]-]+(?:\/[\w.*?{},[\]-]+){0,3}$/.test(text)))
       yield { path, found: act('a guarded file', NAMED) };
   }
-  if (kind === 'file') return;
+  if (kind === 'file' || isTalking) return;
   const isRunning = RUNNING.test(bareName(tool));
   for (const { path, text } of texts.slice(0, MOST)) {
     if (text.length > LONGEST_CODE) continue;

@@ -4,6 +4,12 @@ const write = (file_path: string, content: string) => ({ tool: 'Write', argument
 
 export const persistenceStartupCases: CallCheckCases = {
   flags: {
+    'a plugin that an agent loads': [
+      write('.opencode/plugins/fmt.js', 'export const Fmt = async () => ({});\n'),
+      'high',
+    ],
+    'a tool that an agent loads': [write('.opencode/tool/x.ts', 'export default {}\n'), 'high'],
+    'a plugin copied into place': ['cp fmt.mjs .opencode/plugin/fmt.mjs', 'high'],
     'a line of sed that writes': "sed -n 'w /home/u/.bashrc' notes.txt",
     'a key by a line of sed': ["sed -n '1w ~/.ssh/authorized_keys' notes.txt", 'critical'],
     'a hook by a replacement of sed': ["sed 's/a/b/w .git/hooks/pre-commit' notes.txt", 'medium'],
@@ -131,6 +137,9 @@ export const persistenceStartupCases: CallCheckCases = {
     ],
   },
   passes: {
+    'a note beside plugins': write('.opencode/plugins/README.md', '# Plugins\n'),
+    'an agent as a text': write('.opencode/agent/review.md', 'Review the change.\n'),
+    'plugins of an application': write('src/plugins/fmt.js', 'export default {}\n'),
     'a formatter as a hook of a project': write(
       '.claude/settings.json',
       '{"hooks":{"PostToolUse":[{"matcher":"Edit|Write","hooks":[{"type":"command","command":"npx prettier --write ."}]}]}}',

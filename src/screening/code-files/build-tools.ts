@@ -92,15 +92,16 @@ export function terraformCommands(text: string): string {
   return found.join('\n');
 }
 
-const ASSIGNED = /^(?:export\s+|override\s+)?([A-Za-z_][\w.-]*)\s*(?::{0,3}|\?|\+)?=[ \t]*(.*)$/;
+const ASSIGNED = /^(?:export\s+|override\s+)?([A-Za-z_][\w.-]*)\s*(:{0,3}|\?|\+)?=[ \t]*(.*)$/;
 
 /** Recipes of a makefile with the values of its variables, what it asks a shell for, and the shell itself. */
 export function makeCommands(text: string): string {
   const lines = text.replaceAll(/\\\r?\n[ \t]*/g, ' ').split('\n');
   const variables = new Map<string, string>();
   for (const line of lines) {
-    const [, name, value] = line.startsWith('\t') ? [] : (ASSIGNED.exec(line) ?? []);
-    if (name !== undefined && value !== undefined) variables.set(name, value.replace(/\s+#.*$/, '').trim());
+    const [, name, how, value] = line.startsWith('\t') ? [] : (ASSIGNED.exec(line) ?? []);
+    if (name === undefined || value === undefined || (how === '?' && variables.has(name))) continue;
+    variables.set(name, value.replace(/\s+#.*$/, '').trim());
   }
   const put = (line: string, depth = 0): string =>
     depth > 6
@@ -165,8 +166,12 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 /** `$@`, `$<`, `$^`, `$(@D)` and `$(dir $@)` with their values; a pattern's own are only known at run time. */
 function withRule(line: string, rule: Rule | undefined): string {
   const asked = line.replaceAll(ASKED, '$(').replaceAll(SAME, '$1');
-  if (rule === undefined || /[%$]/.test(rule.target)) return asked;
-  const { target, needs } = rule;
+  if (rule === undefined || /\$/.test(rule.target)) return asked;
+  // The files of a pattern above the project may be any there.
+  const isAbove = /^(?:\.\.|~|\/)/.test(rule.target);
+  if (rule.target.includes('%') && !isAbove) return asked;
+  const target = rule.target.replaceAll(/(?<=\/)%/g, '.*').replaceAll('%', '*');
+  const { needs } = rule;
   const [first = ''] = needs;
   return asked
     .replaceAll(/\$[({]@D[)}]/g, () => folderOf(target))

@@ -35,6 +35,7 @@ export function cmakeCommands(text: string): string {
     if (/^file$/i.test(name)) found.push(...cmakeFile(given));
     else if (/^configure_file$/i.test(name)) found.push(moving('cp', given.slice(0, 2)));
     else if (/^exec_program$/i.test(name)) found.push(given.filter((word) => word !== 'ARGS').join(' '));
+    else if (/^install$/i.test(name)) found.push(...cmakeInstall(given, put), ...cmakeStarts(given));
     else found.push(...cmakeStarts(given));
   }
   return found.join('\n');
@@ -52,7 +53,7 @@ const CMAKE_FOLDERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A path as a shell spells it; variables are left for the shell. */
-const spelled = (word: string): string => (/^[\w$~./{}@+-]+$/.test(word) ? word : quoted(word));
+const spelled = (word: string): string => (/^[\w$~./{}@+*?[\]-]+$/.test(word) ? word : quoted(word));
 /** Empty if part of a path is unknown: most such paths are in the build's own folders. */
 const moving = (program: string, paths: readonly string[]): string =>
   paths.length === 0 || paths.some((path) => /\$\{|^$/.test(path))
@@ -96,6 +97,17 @@ function cmakeFile([how = '', ...given]: readonly string[]): string[] {
     default:
       return [];
   }
+}
+
+/** `install(FILES a DESTINATION d RENAME b)`, relative to the prefix of the installation. */
+function cmakeInstall([kind = '', ...given]: readonly string[], put: (word: string) => string): string[] {
+  const named = (name: string) => (given.includes(name) ? given[given.indexOf(name) + 1] : undefined);
+  const into = named('DESTINATION');
+  if (into === undefined || !/^(?:FILES|PROGRAMS|DIRECTORY|TARGETS)$/.test(kind)) return [];
+  const end = given.findIndex((word) => /^[A-Z_]{4,}$/.test(word));
+  const folder = /^[/$~]/.test(into) ? into : put(`\${CMAKE_INSTALL_PREFIX}/${into}`);
+  const to = `${folder}/${named('RENAME') ?? ''}`;
+  return [moving(kind === 'DIRECTORY' ? 'cp -r' : 'cp', [...given.slice(0, Math.max(end, 0)), to])];
 }
 
 function written(how: string, given: readonly string[]): string[] {

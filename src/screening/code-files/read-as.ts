@@ -16,6 +16,9 @@ const called =
   (file) =>
     `${file}/${name}`;
 
+/** Debuggers run Python as well. */
+const debugged: Naming = (file) => (file.endsWith('.py') ? file : ending('gdb')(file));
+
 interface Taker {
   readonly programs: RegExp;
   readonly options: readonly string[];
@@ -45,7 +48,7 @@ const TAKERS: readonly Taker[] = [
   taker(/^wget2?$/, '--config', called('.wgetrc')),
   taker(MAKE, '-f --file --makefile', ending('mk')),
   taker(/^cmake$/, '-P -C', ending('cmake')),
-  taker(/^(?:gdb|cgdb)$/, '-x -ix --command --init-command', ending('gdb')),
+  taker(/^(?:gdb|cgdb)$/, '-x -ix --command --init-command', debugged),
   taker(/^systemd-tmpfiles$/, '', ending('tmpfiles'), { isOperand: true }),
   taker(/^(?:at|batch)$/, '-f', ending('sh')),
 ];

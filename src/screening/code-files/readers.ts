@@ -22,6 +22,7 @@ import { sedCommands, tmpfilesCommands } from './filter-scripts.ts';
 import { justCommands } from './just.ts';
 import { quotedTexts } from './literals.ts';
 import { markupCommands } from './markup.ts';
+import { ninjaCommands } from './ninja.ts';
 import { playbookCommands } from './playbooks.ts';
 import {
   cargoCommands,
@@ -48,7 +49,7 @@ const YAML_NAME = anyWord`
 `;
 const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/(?:^|\/)(?:GNU)?[Mm]akefile$|\.(?:mk|mak|make)$/, makeCommands],
-  [/\.ninja$/, (text) => all(text, /^[ \t]*command[ \t]*=[ \t]*(.+)$/gm)],
+  [/\.ninja$/, ninjaCommands],
   [/(?:^|\/)(?:CMakeLists\.txt|CTestTestfile\.cmake)$|\.cmake$/, cmakeCommands],
   [/(?:^|\/)meson\.build$/, mesonCommands],
   [/(?:^|\/)(?:BUILD|WORKSPACE|MODULE)(?:\.bazel)?$|\.bzl$|(?:^|\/)\.bazelrc$|(?:^|\/)BUCK$/, bazelCommands],

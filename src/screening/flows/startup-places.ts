@@ -13,6 +13,7 @@ export type StartupKind =
   | 'python startup file'
   | 'repository hook'
   | 'agent settings'
+  | 'plugin of an agent'
   | 'build pipeline'
   | 'system program'
   | 'ssh settings'
@@ -74,6 +75,8 @@ const PLACES: readonly (readonly [StartupKind, RegExp])[] = [
       /(?:^|\/)\.tokenauditor\/|(?:^|\/)tokenauditor\.ya?ml$/i,
     ),
   ],
+  // The host loads them into its own process, with its hooks.
+  ['plugin of an agent', /(?:^|\/)\.opencode\/(?:plugins?|tools?)\/[^/]+\.[cm]?[jt]sx?$/i],
   ['build file', /(?:^|\/)(?:package\.json|[Mm]akefile|GNUmakefile|justfile|Rakefile|setup\.py)$/],
   [
     'package settings',

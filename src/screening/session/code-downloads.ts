@@ -45,18 +45,42 @@ const TARGETS: readonly RegExp[] = [
   /\[\s{0,4}open\s{1,4}"?([^\s"\]|]{1,400})"?\s{1,4}[wa]/g,
 ];
 
+/** `configure_file(in out)`. */
+const CONFIGURED =
+  /\bconfigure_file\s{0,4}\(\s{0,20}\S{1,400}\s{1,20}"?(?:\$\{\w{1,60}\}\/)?([^\s")$]{1,400})/gi;
+/** Generated files that a later call may run. */
+const RUNNABLE =
+  /\.(?:sh|bash|zsh|py|rb|pl|php|lua|tcl|awk|sed|[cm]?js|ts|mk|mak|ninja|cmake)$|(?:^|\/)(?:(?:GNU)?[Mm]akefile|CMakeLists\.txt|[Jj]ustfile)$/;
+
+/** Code that the session code which a command runs, and the code in its line, generates. */
+export const generatedByCode = (
+  command: ReadCommand,
+  context: CallContext,
+  code: CodeTexts | undefined,
+): string[] =>
+  textsRun(command, context, code)
+    .flatMap((text) =>
+      [...TARGETS, CONFIGURED].flatMap((target) => [...text.matchAll(target)].map(([, name = '']) => name)),
+    )
+    .filter((name) => RUNNABLE.test(name))
+    .slice(0, MOST_TARGETS)
+    .map((name) => placed(name, context));
+
+function textsRun(command: ReadCommand, context: CallContext, code: CodeTexts | undefined): string[] {
+  const files = code === undefined || code.size === 0 ? [] : filesOf(command, context, code);
+  return [
+    ...command.reading.scripts.map(({ text }) => text),
+    ...files.flatMap((file) => code?.get(file) ?? []),
+  ];
+}
+
 /** What the session code that a command runs, and the code in its line, brings in. */
 export function downloadedByCode(
   command: ReadCommand,
   context: CallContext,
   code: CodeTexts | undefined,
 ): string[] {
-  const files = code === undefined || code.size === 0 ? [] : filesOf(command, context, code);
-  const texts = [
-    ...command.reading.scripts.map(({ text }) => text),
-    ...files.flatMap((file) => code?.get(file) ?? []),
-  ];
-  return texts.flatMap((text) =>
+  return textsRun(command, context, code).flatMap((text) =>
     ASKS.test(text)
       ? TARGETS.flatMap((target) => [...text.matchAll(target)].map(([, name = '']) => name))
           .slice(0, MOST_TARGETS)

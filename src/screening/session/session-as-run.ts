@@ -7,6 +7,7 @@ import { docExamples } from '../code-files/embedded.ts';
 import { aliasesIn, GIT_SETTINGS, reachedAliases } from '../code-files/git-aliases.ts';
 import { asPlayed, type Play, playOf } from '../code-files/playbooks.ts';
 import type { ReadCommand } from '../contract/call.ts';
+import { withGiven } from './given-values.ts';
 import { makeGoals, reachedRecipes } from './make-goals.ts';
 
 const DOCTEST = /\bdoctest\b/;
@@ -34,8 +35,9 @@ export function asRun(
     return isTakenIn ? text : reachedAliases(text, names);
   }
   const goals = MAKEFILE.test(file) ? makeGoals(reading.runs) : undefined;
-  if (goals === undefined) return text;
-  return reachedRecipes(text, PART.test(file) ? [...goals, namedElsewhere(text, files, code)] : goals);
+  if (goals === undefined) return withGiven(file, text, reading);
+  const named = PART.test(file) ? [...goals, namedElsewhere(text, files, code)] : goals;
+  return withGiven(file, reachedRecipes(text, named), reading);
 }
 
 /** Targets of a makefile that other files name: they may include it. */

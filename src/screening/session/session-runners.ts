@@ -32,7 +32,7 @@ export function* runnerFiles({ reading }: ReadCommand, context: CallContext): Ge
     for (const [name, tool] of RUNNERS) {
       if (!name.test(program)) continue;
       if (!isStarted(tool, args)) continue;
-      const start = startFolder(args);
+      const start = startFolder(program, args);
       const folder = `${place(start ?? '.')}/`;
       for (const file of ownFiles(program, args, tool, start))
         yield { run, file: place(file), isNamed: false, folder };
@@ -61,7 +61,7 @@ export function* runnerFolders(
     const { program, args } = unwrapped(run);
     for (const [name, tool] of RUNNERS) {
       if (tool.below === undefined || !name.test(program) || !isStarted(tool, args)) continue;
-      const start = startFolder(args);
+      const start = startFolder(program, args);
       yield { run, folder: `${placed(start ?? '.', context, run.cwd)}/`, name: tool.below };
       // `mvn -f other/pom.xml`, `pytest ../pkg`: files beside the named one.
       for (const { text } of args) {
@@ -102,7 +102,9 @@ const BEHIND: ReadonlyMap<string, RegExp> = new Map([
   ['coverage', /^run$/],
 ]);
 
-function startFolder(args: readonly Word[]): string | undefined {
+/** For CMake these are where it installs to, and a script. */
+function startFolder(program: string, args: readonly Word[]): string | undefined {
+  if (/^(?:cmake|ctest|cpack)$/.test(program)) return undefined;
   const options = readOptions(args, ELSEWHERE);
   const chosen = args.find(({ text }) => text.startsWith('-chdir='))?.text.slice('-chdir='.length);
   return options.value('-C', '--directory', '--prefix', '--cwd', '--dir')?.text ?? chosen;

@@ -10,7 +10,7 @@ import type { CallContext, CodeTexts, Paths, SessionFacts } from '../../vocabula
 import type { CallSubject, ReadCommand } from '../contract/call.ts';
 import { placed } from '../contract/placed.ts';
 import { secretFlow } from '../flows/secret-flow.ts';
-import { downloadedByCode } from './code-downloads.ts';
+import { downloadedByCode, generatedByCode } from './code-downloads.ts';
 import { filledFolders } from './filled-folders.ts';
 import { type GrowingPaths, growing } from './growing-paths.ts';
 import { rememberCode } from './remembered-code.ts';
@@ -105,6 +105,7 @@ function rememberCommand(
     bring(draft, run, sources, context, code);
   }
   for (const path of downloadedByCode(command, context, code)) keep(draft.downloaded, path);
+  for (const path of generatedByCode(command, context, code)) keep(draft.written, path);
 }
 
 function bring(
@@ -134,6 +135,9 @@ function bring(
 const COMPILER =
   /^(?:(?:[\w-]+-)?(?:gcc|g\+\+|cc|c\+\+|clang|clang\+\+|ld|ar)|tcc|rustc|cargo|go|javac|jar|kotlinc|scalac|groovyc|swiftc|swift|ghc|ocamlfind|ocamlopt|ocamlc|dune|nim|zig|crystal|dmd|ldc2|csc|mcs|dotnet|dart|flutter|tsc|esbuild|swc|rollup|webpack|vite|tsup|babel|sass|make|cmake|ninja|bazel)$/;
 
+/** `gcc -E a.in > run.sh`: made by a compiler, and read by a shell. */
+const SCRIPT = /\.(?:sh|bash|zsh|py|rb|pl|mk|ninja|cmake|tcl|awk|sed)$/;
+
 const holds = (files: Paths, path: string): boolean => mayBeAmong(files, path) || holdsAny(files, path);
 
 function write(
@@ -151,6 +155,7 @@ function write(
   if (
     run !== undefined &&
     COMPILER.test(run.program) &&
+    !SCRIPT.test(path) &&
     effect.content === undefined &&
     effect.source === undefined
   )

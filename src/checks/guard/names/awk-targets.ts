@@ -7,7 +7,8 @@ const OPTIONS =
 const ASSIGNED = /(?:^|[{;\s])([A-Za-z_]\w*)\s{0,4}=\s{0,4}"((?:[^"\\]|\\.){0,400})"/g;
 /** What begins a name or a command. */
 const BEFORE = /(?:>>?|\|&?|\bsystem\s{0,4}\(|\bclose\s{0,4}\()\s{0,8}/g;
-const PART = /\s{0,8}(?:"((?:[^"\\]|\\.){0,400})"|ENVIRON\["(\w{1,60})"\]|([A-Za-z_]\w{0,60})|[()])/y;
+const PART =
+  /\s{0,8}(?:"((?:[^"\\]|\\.){0,400})"|ENVIRON\["(\w{1,60})"\]|([A-Za-z_]\w{0,60})|(\$(?:\d{1,3}|\w{1,20}))|[()])/y;
 const MOST = 64;
 
 export function awkTargets({ program, args }: Run): string[] {
@@ -35,9 +36,11 @@ function joinedFrom(text: string, from: number, variables: ReadonlyMap<string, s
   let whole = '';
   PART.lastIndex = from;
   for (let parts = 0; parts < MOST; parts += 1) {
-    const [, literal, environment, name] = PART.exec(text) ?? [undefined, undefined, undefined, ''];
+    const [, literal, environment, name, field] = PART.exec(text) ?? [undefined, undefined, undefined, ''];
     if (name === '') break;
     if (environment !== undefined) whole += `$${environment}`;
+    // Of a name above the project, a field of the input may be any part.
+    else if (field !== undefined) whole += /^(?:\.\.|~|\/home|\$HOME)[^*]*\/$/.test(whole) ? '.*' : '*';
     else whole += literal ?? variables.get(name ?? '') ?? '';
   }
   PART.lastIndex = 0;

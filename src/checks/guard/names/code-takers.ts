@@ -14,3 +14,5 @@ export const CLIENTS =
 /** Commands of theirs write files in more ways than effects cover: `redir`, `mksession`, `wviminfo`, `-V1file`. */
 export const EDITORS = /^(?:ed|ex|vi|vim|nvim|view|vimdiff|emacs|emacsclient|tmux|screen|zellij)$/;
 export const SHELLS = /^(?:sh|bash|dash|zsh|fish|ksh|ash|busybox)$/;
+/** Followed by code. */
+export const CODE_OPTION = /^-(?:c|e|E|r|p|pe|ne|eval|-eval|-print|-command|Command)$/;

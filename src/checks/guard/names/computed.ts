@@ -77,6 +77,8 @@ function pathAct(
   if (!hasHole(template)) return undefined;
   const spelled = isRooted(path) ? path : `${run.cwd ?? ''}\n${path}`;
   const range = sources.of(spelled, run);
+  // A dot file of a home under the name of a file that is listed: `cp $f ~/.$(basename $f)`.
+  if (DOT_FILE.test(template) && /\$\(|`|##/.test(path)) return shown(path);
   if (range === 'bounded') return undefined;
   // A list of names passed on in a home: its content is unknown.
   const isAtHome = run.cwd !== undefined && /^\{\}$|^\$\w+$/.test(path) && isHomeRoot(place('.'));
@@ -87,6 +89,7 @@ function pathAct(
     : undefined;
 }
 
+const DOT_FILE = /^~\/\.\uE000(?:\/|$)/;
 /** Dots, or decoded letters, leave the folder that the name is put in. */
 const OUT =
   /\.\.|\bchr\b|fromCharCode|fromCodePoint|\\x|\\u00|\\\d{3}|b64|base64|atob|xxd|\brev\b|reverse|\[::-1\]|\btr\b|openssl/i;

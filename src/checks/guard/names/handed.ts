@@ -13,7 +13,8 @@ import { concatenated, joined } from '../places/mentions.ts';
 import { hasPiece, namedPlace, type Place, placeOf } from '../places/naming.ts';
 import { guardedKind } from '../places/places.ts';
 import { awkTargets } from './awk-targets.ts';
-import { CLIENTS, EDITORS, INTERPRETERS, SHELLS } from './code-takers.ts';
+import { barePlace } from './bare-names.ts';
+import { CLIENTS, CODE_OPTION, EDITORS, INTERPRETERS, SHELLS } from './code-takers.ts';
 import { completedPlace } from './completed-place.ts';
 import { isComputed, onlyReads } from './only-reads.ts';
 
@@ -29,9 +30,8 @@ const HOST_VARIABLES =
 const HOSTS = /^(?:claude|codex|gemini|opencode|copilot|cursor-agent)$/;
 const OUTER =
   /^(?:find|fd|fdfind|xargs|parallel|env|sudo|doas|docker|podman|ssh|watch|sh|bash|zsh|fish|dash|nohup|command|exec|builtin)$/;
-export const CODE_OPTION = /^-(?:c|e|E|r|p|pe|ne|eval|-eval|-print|-command|Command)$/;
 const CHANGING_WORD = anyWord`
-  write\w* \w*writer append\w* unlink\w* remove\w* rm\w* rmtree delete\w* rename\w* replace move\w* copy\w* cp\w*
+  write\w* \w*writer \w*OutputStream RandomAccessFile append\w* unlink\w* remove\w* rm\w* rmtree delete\w* rename\w* replace move\w* copy\w* cp\w*
   chmod chown truncate\w* symlink\w* link\w* shred dump file_put_contents fopen create\w* system exec\w*
   spawn\w* popen subprocess output touch put\w* save\w*
 `;
@@ -126,7 +126,7 @@ function codeAct(
 function handedAct(run: Run, context: CallContext): Act | undefined {
   const place = placeOf(context, run.cwd);
   const path =
-    (isUnderstood(run) ? undefined : operandPlace(run, place, context)) ??
+    (isUnderstood(run) ? undefined : (operandPlace(run, place, context) ?? barePlace(run, context))) ??
     wrapperPlace(run, place, context) ??
     variablePlace(run, place, context);
   if (path !== undefined) return act(printable(path, { max: 100 }), HANDED);

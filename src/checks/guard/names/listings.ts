@@ -27,7 +27,7 @@ const LISTERS = words(String.raw`
   getDirectoryContents listDirectory RecursiveDirectoryIterator DirectoryIterator`);
 export const LISTS = new RegExp(String.raw`\b(?:${LISTERS})\s{0,4}[([]|\[\s{0,4}glob\s`, 'g');
 const HOME =
-  /\bPath\.home\(\)|expanduser\(\s{0,4}["'`]~|\bhomedir\(\)|\bhomeDir\(\)|process\.env\.HOME|environ(?:\.get)?[[(]\s{0,4}["']HOME|getenv\(\s{0,4}["']HOME|\bENV\s{0,4}[[{]\s{0,4}["']?HOME|\bDir\.home|user\.home|UserHomeDir|home_dir\(|\$HOME\b|\$::env\(HOME\)/;
+  /\bPath\.home\(\)|expanduser\(\s{0,4}["'`]~|\bhomedir\(\)|\bhomeDir\(\)|process\.env\.HOME|environ(?:\.get)?[[(]\s{0,4}["']HOME|(?:[gG]etenv|LookupEnv|env::var(?:_os)?)\(\s{0,4}["']HOME|\bENV\s{0,4}[[{]\s{0,4}["']?HOME|\bDir\.home|user\.home|UserHomeDir|home_dir\(|\$HOME\b|\$::env\(HOME\)/;
 const STRING = /(["'`])((?:(?!\1)[^\\\n]|\\.){1,200})\1/g;
 /** Functions that change a file; printing and keeping in memory are not changes. */
 const CHANGERS = words(String.raw`
@@ -36,7 +36,8 @@ const CHANGERS = words(String.raw`
   writeFile\w* appendFile\w* createWriteStream rm(?:Sync|dir\w*)?\( copyFile\w* cpSync
   file_put_contents remove_(?:file|dir\w*) FileUtils\.\w+ fs::(?:write|rename|copy) File::create
   File\.(?:delete|write|unlink|truncate) Files\.(?:write\w*|delete\w*|move|copy) FileWriter PrintWriter
-  file\s{1,4}(?:delete|rename|copy) ofstream fopen`);
+  file\s{1,4}(?:delete|rename|copy) ofstream fopen FileOutputStream newOutputStream newBufferedWriter
+  RandomAccessFile OpenOptions open\s+\S+\s+[wa]\+?\b`);
 const MODE = String.raw`["'](?:[wax]\+?b?|r\+b?|rb\+|\+?>{1,2})["']`;
 const CHANGES = new RegExp(
   String.raw`\b(?:${CHANGERS})|\.(?:delete|unlink|rename|touch|chmod)\(|\bopen\s{0,4}\(?[^\n]{0,120}${MODE}`,
@@ -102,7 +103,12 @@ function listedFolder(text: string, place: Place, context: CallContext): string 
 
 /** Variables that are a home, or a folder in it: `d = join(homedir(), '.config', 'shop')`. */
 function homesIn(text: string): ReadonlyMap<string, string> {
-  const homes = new Map<string, string>();
+  const homes = new Map<string, string>(
+    [...text.matchAll(/\bhomedir(?:\s{1,4}as\s{1,4}|\s{0,4}:\s{0,4})(\w{1,40})/g)].map(([, name = '']) => [
+      name,
+      '~',
+    ]),
+  );
   for (const [, name = '', value = ''] of text.matchAll(/\b(\w{1,40})\s{0,4}:?=\s{0,4}([^;\n]{1,160})/g)) {
     const found = HOME.exec(value);
     if (found === null) continue;

@@ -7,7 +7,8 @@ import type { Reading, Run } from '../../../shell/reading/reading.ts';
 import { printable } from '../../../text/printable.ts';
 import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { namedPlace, placeOf } from '../places/naming.ts';
-import { CHANGES, CODE_OPTION, isUnderstood } from './handed.ts';
+import { CODE_OPTION } from './code-takers.ts';
+import { CHANGES, isUnderstood } from './handed.ts';
 
 const REOPENED =
   'Tool call passes a file of the guard or its hooks to a program that reopens it and may change it.';

@@ -12,8 +12,8 @@ import type { CallContext, CodeTexts } from '../../../vocabulary/call-context.ts
 import { isProseFile, joined } from '../places/mentions.ts';
 import { namedPlace, placeOf } from '../places/naming.ts';
 import { SWITCHED_OFF } from '../settings/settings.ts';
-import { CLIENTS, EDITORS, INTERPRETERS } from './code-takers.ts';
-import { CHANGES, CODE_OPTION } from './handed.ts';
+import { CLIENTS, CODE_OPTION, EDITORS, INTERPRETERS } from './code-takers.ts';
+import { CHANGES } from './handed.ts';
 import { isComputed, onlyReads } from './only-reads.ts';
 
 const TAKEN =

@@ -48,7 +48,11 @@ function statementsIn(body: string): Statement[] {
 }
 
 function unrolled(statement: string, values: Values): string[] {
-  if (!/^(?:file|execute_process|exec_program|add_custom_command|add_custom_target)\b/i.test(statement))
+  if (
+    !/^(?:file|configure_file|install|execute_process|exec_program|add_custom_command|add_custom_target)\b/i.test(
+      statement,
+    )
+  )
     return [statement];
   return combined(pieces(statement).map((piece) => possible(piece, values))).map((line) => `${line}\n`);
 }
@@ -83,8 +87,17 @@ function collect(statements: readonly Statement[], values: Values): void {
     if (name === 'set') add(first, words.slice(1));
     else if (name === 'list' && /^(?:APPEND|PREPEND)$/.test(first)) add(second, rest);
     else if (name === 'string' && /^(?:CONCAT|APPEND)$/.test(first)) add(second, [rest.join('')]);
-    else if (name === 'file' && /^GLOB(?:_RECURSE)?$/.test(first)) add(second, rest);
-    else if (name === 'cmake_path' || name === 'get_filename_component') continue;
+    else if (name === 'file' && first === 'GLOB') add(second, rest);
+    else if (name === 'file' && first === 'GLOB_RECURSE')
+      add(
+        second,
+        rest.map((one) => one.replace(/(?<=^|\/)([^/]*)$/, '**/$1')),
+      );
+    else if (name === 'get_filename_component') {
+      if (/^(?:DIRECTORY|PATH)$/.test(rest[0] ?? '')) add(first, [`${second}/..`]);
+    } else if (name === 'cmake_path') {
+      if (first === 'GET' && rest[0] === 'PARENT_PATH') add(rest[1] ?? '', [`\${${second}}/..`]);
+    } else if (name === 'file' && first === 'REAL_PATH') add(rest[0] ?? '', [second]);
     else if (name === 'foreach') add(first, loopedOver(second, rest, values));
     else
       for (const [at, parameter] of (functions.get(name) ?? []).entries())
