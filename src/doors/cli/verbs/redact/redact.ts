@@ -13,8 +13,8 @@ import { filesBelow } from './files-below.ts';
 import { checkSources } from './redact-check.ts';
 import { answerLine } from './redact-lines.ts';
 import { redactSource } from './redact-source.ts';
-import { stagedFiles } from './staged-files.ts';
 import { Tally } from './secret-tally.ts';
+import { stagedFiles } from './staged-files.ts';
 
 interface Job {
   readonly names: readonly string[];
