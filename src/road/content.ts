@@ -22,10 +22,11 @@ export type ContentOptions = Pick<TextSubject, 'entropyThreshold'>;
 /** Reads every string of a value, keys too, each at its own path. A part that was not read is never called safe. */
 export function inspectContent(content: JsonValue, options: ContentOptions = {}): ContentVerdict {
   const threats: ContentThreat[] = [];
+  const unlisted = new Set<CheckId>();
   let isPartial = false;
   let length = 0;
   let count = 0;
-  for (const subject of textsIn(content, options, (key) => key.length >= READ_KEY_FROM)) {
+  for (const subject of textsOfContent(content, options)) {
     const { path, text } = subject;
     length += text.length;
     if (++count > MAX_STRINGS || length > MAX_LENGTH || threats.length >= MAX_THREATS) {
@@ -34,11 +35,16 @@ export function inspectContent(content: JsonValue, options: ContentOptions = {})
     }
     const { signals, coverage } = screenText(subject);
     for (const signal of signals) threats.push(asThreat(signal));
-    for (const check of coverage.failed) threats.push(unread(check, path));
+    for (const check of [...coverage.failed, ...coverage.capped]) threats.push(unread(check, path));
+    for (const check of coverage.unlisted ?? []) unlisted.add(check);
   }
   if (isPartial) threats.push(unread('content.size', '$'));
-  return verdict(threats);
+  return { ...verdict(threats), ...(unlisted.size > 0 ? { unlisted: [...unlisted] } : {}) };
 }
+
+/** Every text of a content that is read, in order. */
+export const textsOfContent = (content: JsonValue, options: ContentOptions): Generator<TextSubject> =>
+  textsIn(content, options, (key) => key.length >= READ_KEY_FROM);
 
 function asThreat({ threat, check, path, severity, confidence, detail }: Signal): ContentThreat {
   return { type: threat, check, path, severity, confidence, detail };

@@ -5,7 +5,6 @@ import { lookAlike } from './confusable/look-alike.ts';
 
 /** Characters that a program obeys when it builds a path, template, page or command from a name. */
 const ACTS = /\.\.[/\\]|\$\{|\$\(|\{\{|\{%|<%|<\/?[a-z!][^>]{0,40}>|`|[;|&]\s?\w|\\x|\\u|%[0-9a-f]{2}/i;
-const MOST_PARAMETERS = 400;
 
 export const nameConfusable: DefinitionCheck = {
   card: {
@@ -73,7 +72,7 @@ function* ofName({ definition, registry }: DefinitionSubject): Generator<Observa
 }
 
 function* ofParameters({ parameters }: DefinitionSubject): Generator<Observation> {
-  for (const { name, path } of parameters.slice(0, MOST_PARAMETERS)) {
+  for (const { name, path } of parameters) {
     const found = lookAlike(name);
     if (found === undefined) continue;
     yield {
