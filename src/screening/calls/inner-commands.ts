@@ -19,7 +19,8 @@ const MOST_DEEP = 64;
 const MOST_VALUES = 20_000;
 /** Each is parsed. */
 const MOST_LINES = 512;
-const LONGEST = 16_384;
+/** As long as a command that is read. */
+const LONGEST = 65_536;
 
 const STARTERS = whole(
   anyWord`
