@@ -10,6 +10,7 @@ import { RecentTexts } from '../../text/bounded-memo.ts';
 import { printable } from '../../text/printable.ts';
 import { isWide, narrowed } from '../../text/unicode/narrow.ts';
 import type { Threat } from '../../vocabulary/signal.ts';
+import { unexplainedParameters } from './capability/unexplained-parameters.ts';
 
 const SENTENCE_END = /(?<!\b(?:e\.g|i\.e|etc|vs))[.!?](?=\s)|[\n;]/;
 const READ = new Set([
@@ -47,7 +48,7 @@ export const capabilityMismatch: DefinitionCheck = {
     reads: ['tool'],
     tier: 'soft',
     severity: 'medium',
-    sees: 'A tool whose text mentions files, secrets, the network, programs, the conversation or the machine although its name and first words promise something that needs none of them; a parameter that asks for the conversation, secrets or the output of other tools without need.',
+    sees: 'A tool whose text mentions files, secrets, the network, programs, the conversation or the machine although its name and first words promise something that needs none of them; a parameter that asks for the conversation, secrets or the output of other tools without need, or is named after a shell command, SQL or a webhook that nothing explains.',
     matters:
       'A calculator that asks for the conversation is an exfiltration channel: the model fills in the parameter, and no one reviews it.',
     remedy: 'Ask the author what the access is for; if there is no answer, do not use the tool.',
@@ -57,6 +58,7 @@ export const capabilityMismatch: DefinitionCheck = {
   *inspectDefinition(subject) {
     // Instructions describe a whole server, so there is no single purpose to compare them with.
     if (subject.definition.kind === 'instructions') return;
+    yield* unexplainedParameters(subject);
     const purpose = purposeOf(subject);
     for (const text of subject.texts) if (isSentence(text)) yield* reaches(text, purpose);
     for (const { parameter, capability, says, confidence, isGrave } of sinksOf(subject.parameters, purpose))

@@ -11,10 +11,7 @@ export interface AnyInstall {
 
 /** Installs that name nothing, by the beginning of the operands. */
 const WHOLE: ReadonlyMap<string, RegExp> = new Map<string, RegExp>([
-  [
-    'npm',
-    /^(?:install|i|in|ci|cit|clean-install|install-ci-test|install-test|it|update|up|upgrade|dedupe|rebuild)\b/,
-  ],
+  ['npm', /^(?:install|i|in|ci|cit|clean-install|it|update|up|upgrade|dedupe|rebuild)\b/],
   ['cnpm', /^(?:install|i|ci|update)\b/],
   ['pnpm', /^(?:install|i|ci|update|up|upgrade|fetch|dedupe)\b/],
   ['yarn', /^(?:$|install\b|up\b|upgrade\b|dedupe\b)/],

@@ -10,7 +10,6 @@ import { printable } from '../../../../text/printable.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 import type { Source } from '../../input/input.ts';
 import type { Session } from '../../verb/session.ts';
-import { ByteReader } from './byte-reader.ts';
 
 interface StagedFile {
   readonly name: string;
@@ -22,19 +21,24 @@ export async function* stagedFiles({ io }: Session): AsyncGenerator<Source> {
   const start = (...args: string[]) => startGit(io.cwd(), io.env, args);
   const here = (await output(start('rev-parse', '--show-prefix'))).replace(/\n$/, '');
   const listed = await output(start(...LIST));
-  const blobs = start('cat-file', '--batch');
-  blobs.stderr.resume();
+  for (const { name, object } of filesIn(listed)) {
+    const chunks = () => contentOf(start('cat-file', 'blob', object));
+    yield { name: posix.relative(here, name), chunks };
+  }
+}
+
+/** Whole, or an error: a file that was not read to its end is never clean. */
+async function* contentOf(child: Git): AsyncGenerator<Uint8Array> {
+  const errors: Buffer[] = [];
+  child.stdin.end();
+  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
+  const closed = once(child, 'close');
   try {
-    const bytes = new ByteReader(blobs.stdout);
-    for (const { name, object } of filesIn(listed)) {
-      blobs.stdin.write(`${object}\n`);
-      const size = sizeIn(await bytes.line());
-      yield { name: posix.relative(here, name), sizeBytes: size, chunks: () => bytes.take(size) };
-      await bytes.line();
-    }
-    blobs.stdin.end();
+    yield* child.stdout;
+    const [status]: unknown[] = await closed;
+    if (status !== 0) throw failure(errors);
   } finally {
-    blobs.kill();
+    child.kill();
   }
 }
 
@@ -85,9 +89,13 @@ async function output(child: Git): Promise<string> {
     },
   );
   if (status === 0) return Buffer.concat(texts).toString('utf8');
-  const [said = ''] = Buffer.concat(errors).toString('utf8').split('\n');
-  if (/not a git repository/.test(said)) throw new Trouble('git.no_repository', {});
-  throw new Trouble('git.failed', { reason: printable(said, { max: 200 }) });
+  throw failure(errors);
+}
+
+function failure(errors: readonly Buffer[]): Trouble {
+  const [words = ''] = Buffer.concat(errors).toString('utf8').split('\n');
+  if (/not a git repository/.test(words)) return new Trouble('git.no_repository', {});
+  return new Trouble('git.failed', { reason: printable(words, { max: 200 }) });
 }
 
 const REGULAR = /^:\d+ 100\d{3} [0-9a-f]+ ([0-9a-f]+) [A-Z]\d*$/;
@@ -100,11 +108,4 @@ function* filesIn(listed: string): Generator<StagedFile> {
     const object = REGULAR.exec(fields[at] ?? '')?.[1];
     if (object !== undefined && !ABSENT.test(object)) yield { name: fields[at + 1] ?? '', object };
   }
-}
-
-/** `<object> blob 123`; anything else is not readable, and a file that was not read is never clean. */
-function sizeIn(header: string): number {
-  const size = / blob (\d+)$/.exec(header)?.[1];
-  if (size === undefined) throw new Trouble('git.failed', { reason: printable(header, { max: 200 }) });
-  return Number(size);
 }
