@@ -47,6 +47,10 @@ export const capabilityMismatch: DefinitionCheck = {
     title: 'Tool reaches beyond its stated purpose',
     reads: ['tool'],
     tier: 'soft',
+    also: {
+      tier: 'hard',
+      when: 'a tool that computes or looks up one plain thing and reads private keys or asks for secrets',
+    },
     severity: 'medium',
     sees: 'A tool whose text mentions files, secrets, the network, programs, the conversation or the machine although its name and first words promise something that needs none of them; a parameter that asks for the conversation, secrets or the output of other tools without need, or is named after a shell command, SQL or a webhook that nothing explains.',
     matters:

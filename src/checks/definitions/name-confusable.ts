@@ -12,6 +12,7 @@ export const nameConfusable: DefinitionCheck = {
     title: 'Deceptive name',
     reads: ['tool'],
     tier: 'hard',
+    also: { tier: 'soft', when: 'names that contain a path, a template, a tag or a command' },
     severity: 'high',
     sees: 'Names of tools and parameters that mix two alphabets in one word, contain invisible or control characters, use full-width or mathematical letter forms, or use digits as letters; names that look the same as another name of the same server; names that contain a path, a template or a command.',
     matters:

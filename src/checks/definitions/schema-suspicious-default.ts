@@ -19,6 +19,10 @@ export const schemaSuspiciousDefault: DefinitionCheck = {
     title: 'Value chosen for the caller',
     reads: ['tool'],
     tier: 'soft',
+    also: {
+      tier: 'hard',
+      when: 'a harmful command, a private file, and reports or copies for a stranger',
+    },
     severity: 'medium',
     sees: 'Defaults, constants and single allowed values of parameters that name an unexpected receiver, a private file, or a command that runs or sends something, or that switch a protection off.',
     matters: 'A model fills in what a schema proposes: the value is sent although no one chose it.',
