@@ -18,6 +18,8 @@ import {
   placeOf,
   weakClasses,
 } from '../scripts/eval/tools.ts';
+import { CHECKS } from '../src/checks/all-checks.ts';
+import { tiersOf } from '../src/vocabulary/check.ts';
 import { DEFINITION_KINDS } from '../src/vocabulary/definition.ts';
 
 const judged: Record<DefinitionLabel, JudgedDefinition[]> = {
@@ -58,8 +60,8 @@ const linesOf = (label: DefinitionLabel): string[] =>
 
 describe('the gate sees the corpus', () => {
   test.each([
-    ['malicious', 540],
-    ['hard-negative', 362],
+    ['malicious', 548],
+    ['hard-negative', 372],
     ['benign', 237],
   ] as const)('%s rows, of every class', (label, least) => {
     expect(judged[label].length).toBeGreaterThanOrEqual(least);
@@ -103,6 +105,13 @@ describe('the gate sees the corpus', () => {
     expect(stored.length).toBeGreaterThanOrEqual(10);
     expect(stored.filter((line) => !line.includes('<+>'))).toEqual([]);
     expect(JSON.stringify(readDefinitions('malicious'))).not.toContain('<+>');
+  });
+
+  test('every signal has a tier that the card of its check declares', () => {
+    const declared = CHECKS.flatMap(({ card }) => tiersOf(card).map((tier) => `${card.id}/${tier}`));
+    const seen = new Set(Object.values(judged).flatMap((list) => list.flatMap(({ checks }) => checks)));
+    expect(seen.size).toBeGreaterThan(10);
+    expect([...seen].filter((one) => !declared.includes(one))).toEqual([]);
   });
 
   test('no check fails on any row', () => {

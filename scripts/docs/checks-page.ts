@@ -60,7 +60,10 @@ async function sectionsOf(card: CheckCard, more: readonly (readonly [string, str
       [
         ['title', cell(card.title)],
         ['severity', card.severity],
-        ['tier', card.tier],
+        [
+          'tier',
+          card.also === undefined ? card.tier : `${card.tier}; ${card.also.tier} for ${cell(card.also.when)}`,
+        ],
         ['reads', card.reads.join(', ')],
         ...more,
         ['sees', cell(card.sees)],

@@ -30,8 +30,12 @@ export const gapsSchema = z
   .strictObject({
     failed: z.array(z.string()).describe('Checks that failed'),
     capped: z.array(z.string()).describe('Checks and limits by which something was left unread'),
+    unlisted: z
+      .array(z.string())
+      .optional()
+      .describe('Checks that found more than is listed; the most severe is. Left out if there are none'),
   })
-  .describe('What was not judged; both lists are empty if everything was');
+  .describe('What was not judged; `failed` and `capped` are empty if everything was');
 
 export const recordedFields = {
   event_written: z.boolean().describe('Whether it was recorded'),

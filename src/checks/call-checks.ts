@@ -22,6 +22,7 @@ import { archiveUpload } from './exfiltration/archive-upload.ts';
 import { dataExfiltration } from './exfiltration/data-exfiltration.ts';
 import { networkExposed } from './exfiltration/network-exposed.ts';
 import { networkUnexpectedHost } from './exfiltration/network-unexpected-host.ts';
+import { networkUse } from './exfiltration/network-use.ts';
 import { defenseGuard } from './guard/defense-guard.ts';
 import { packageInstall } from './packages/package-install.ts';
 import { persistenceStartup } from './persistence/persistence-startup.ts';
@@ -74,6 +75,7 @@ export const CALL_CHECKS: readonly CallCheck[] = [
   archiveUpload,
   networkExposed,
   networkUnexpectedHost,
+  networkUse,
   windowsAttack,
   windowsDestructive,
 ];

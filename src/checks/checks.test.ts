@@ -19,7 +19,7 @@ import type { ReplySubject } from '../screening/contract/reply-subject.ts';
 import { registryOf } from '../screening/definitions/registry.ts';
 import { understandReply } from '../screening/replies/understand-reply.ts';
 import { screenReply } from '../screening/screen-reply.ts';
-import { checkCardSchema, type Tier } from '../vocabulary/check.ts';
+import { checkCardSchema, type Tier, tiersOf } from '../vocabulary/check.ts';
 import type { Definition } from '../vocabulary/definition.ts';
 import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
 import { signalSchema } from '../vocabulary/signal.ts';
@@ -127,6 +127,13 @@ describe.each(CHECKS.map((check) => [check.card.id, check] as const))('%s', asyn
       const tier: Tier = signals.some((signal) => signal.tier === 'hard') ? 'hard' : 'soft';
       expect([SEVERITIES[gravest], tier]).toContain(flag[1]);
     }
+  });
+
+  test('the tiers of its signals are those that its card declares', () => {
+    const yielded = Object.values<Pinned>(cases.flags).flatMap((flag) =>
+      signalsOf(check, isPair(flag) ? flag[0] : flag).map(({ tier }) => tier),
+    );
+    expect([...new Set(yielded)].sort()).toEqual([...tiersOf(check.card)].sort());
   });
 
   test.each(Object.entries<Subject>(cases.passes))('passes %s', (_, subject) => {

@@ -40,7 +40,6 @@ const HARD_WEIGHT: Readonly<Record<Severity, number>> = {
 };
 const SOFT_WEIGHT = 0.35;
 const SOFT_SEVERITY: readonly Severity[] = ['info', 'low', 'medium', 'high'];
-const MOST_PLACES = 8;
 const MOST_DETAIL = 2000;
 
 export function judgeDefinition({ signals, coverage }: Screening): DefinitionJudgement {
@@ -126,6 +125,6 @@ function summaryOf(group: readonly Signal[]): Omit<DefinitionFinding, 'tier' | '
     detail: [...new Set(group.map(({ detail }) => detail))].join(' ').slice(0, MOST_DETAIL),
     threat: first?.threat ?? 'malicious_content',
     checks: [...new Set(group.map(({ check }) => check))],
-    places: [...places.values()].slice(0, MOST_PLACES),
+    places: [...places.values()],
   };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TIERS } from '../vocabulary/check.ts';
+import { ASKING } from '../vocabulary/document/gate-part.ts';
 import { DECISIONS, RISK_STATES, SEVERITIES, strictest } from '../vocabulary/orders.ts';
 import { DEFAULT_GATE_POLICY, type GateFinding, type GateInput, gate } from './gate.ts';
 
@@ -48,10 +49,29 @@ describe('each setting has two outcomes', () => {
     ['requireApprovalForNetwork', finding('high', 'Outbound upload'), 'require_approval', 'warn'],
     ['requireApprovalForPackageInstall', finding('high', 'x', 'package.install'), 'require_approval', 'warn'],
     ['requireApprovalForPackageInstall', finding('high', 'Package install'), 'require_approval', 'warn'],
+    [
+      'requireApprovalForNetwork',
+      finding('low', 'x', 'network.unexpected-host'),
+      'require_approval',
+      'allow',
+    ],
+    ['requireApprovalForNetwork', finding('high', 'x', 'network.use'), 'require_approval', 'warn'],
+    ['requireApprovalForNetwork', finding('medium', 'Network use'), 'require_approval', 'warn'],
+    ['requireApprovalForPackageInstall', finding('low', 'x', 'package.install'), 'require_approval', 'allow'],
+    ['requireApprovalForPackageInstall', finding('info', 'Package install'), 'require_approval', 'allow'],
   ] as const)('%s, for %j: on %s, off %s', (setting, one, on, off) => {
     const withSetting = (value: boolean) =>
       gate({ ...calm, findings: [one], policy: { ...DEFAULT_GATE_POLICY, [setting]: value } }).decision;
     expect([withSetting(true), withSetting(false)]).toEqual([on, off]);
+  });
+
+  test.each([
+    [finding('high', 'x', 'network.unexpected-host'), 'require_approval'],
+    [finding('medium', 'x', 'network.unexpected-host'), 'warn'],
+    [finding('high', 'Package install'), 'require_approval'],
+    [finding('low', 'x', 'package.install'), 'allow'],
+  ] as const)('by default only suspicious ones are asked about: %j is %s', (one, expected) => {
+    expect(gate({ ...calm, findings: [one] }).decision).toBe(expected);
   });
 
   test.each([
@@ -107,8 +127,8 @@ const inputs = fc.record({
   degraded: fc.array(fc.constantFrom(...TIERS), { maxLength: 3 }),
   policy: fc.record({
     failClosedForCritical: fc.boolean(),
-    requireApprovalForNetwork: fc.boolean(),
-    requireApprovalForPackageInstall: fc.boolean(),
+    requireApprovalForNetwork: fc.constantFrom(...ASKING),
+    requireApprovalForPackageInstall: fc.constantFrom(...ASKING),
   }),
 });
 

@@ -3,22 +3,23 @@
  * a higher risk state or a failed check never softens a decision. It reads severities and check ids, never content.
  */
 import type { Tier } from '../vocabulary/check.ts';
+import type { Asking } from '../vocabulary/document/gate-part.ts';
 import type { Finding } from '../vocabulary/finding.ts';
 import { type Decision, type RiskState, type Severity, strictest } from '../vocabulary/orders.ts';
 
 export interface GatePolicy {
   /** Off: a critical finding requires approval instead of being blocked. */
   readonly failClosedForCritical: boolean;
-  /** Off: a high finding about the network only gets a warning. */
-  readonly requireApprovalForNetwork: boolean;
-  /** Off: a high finding about packages only gets a warning. */
-  readonly requireApprovalForPackageInstall: boolean;
+  /** On: every use of the network is asked about. Off: even a high finding about it only gets a warning. */
+  readonly requireApprovalForNetwork: Asking;
+  /** The same for installs of packages. */
+  readonly requireApprovalForPackageInstall: Asking;
 }
 
 export const DEFAULT_GATE_POLICY: GatePolicy = {
   failClosedForCritical: true,
-  requireApprovalForNetwork: true,
-  requireApprovalForPackageInstall: true,
+  requireApprovalForNetwork: 'suspicious',
+  requireApprovalForPackageInstall: 'suspicious',
 };
 
 export type GateFinding = Pick<Finding, 'severity' | 'title'> & Partial<Pick<Finding, 'checks'>>;
@@ -76,9 +77,18 @@ function judge({ severity, title, checks = [] }: GateFinding, policy: GatePolicy
       ? { decision: 'block', reason: 'Critical finding, and the policy fails closed for critical ones.' }
       : { decision: 'require_approval', reason: 'Critical finding; the policy asks instead of blocking.' };
   }
-  if (severity === 'high') return judgeHigh(title, checks, policy);
-  return MILD[severity];
+  const asking = [
+    ...(isAbout(PACKAGE, title, checks) ? [policy.requireApprovalForPackageInstall] : []),
+    ...(isAbout(NETWORK, title, checks) ? [policy.requireApprovalForNetwork] : []),
+  ];
+  if (severity === 'high') return judgeHigh(asking);
+  return asking.includes(true) ? EVERY : MILD[severity];
 }
+
+const EVERY: Opinion = {
+  decision: 'require_approval',
+  reason: 'The policy asks about every package install or use of the network.',
+};
 
 const MILD: Readonly<Record<Exclude<Severity, 'high' | 'critical'>, Opinion>> = {
   medium: { decision: 'warn', reason: 'A finding of medium severity.' },
@@ -86,16 +96,11 @@ const MILD: Readonly<Record<Exclude<Severity, 'high' | 'critical'>, Opinion>> = 
   info: { decision: 'allow', reason: NOTHING },
 };
 
-function judgeHigh(title: string, checks: readonly string[], policy: GatePolicy): Opinion {
-  const isPackage = isAbout(PACKAGE, title, checks);
-  const isNetwork = isAbout(NETWORK, title, checks);
-  if (!isPackage && !isNetwork) {
+function judgeHigh(asking: readonly Asking[]): Opinion {
+  if (asking.length === 0)
     return { decision: 'require_approval', reason: 'High-risk action that a person should approve.' };
-  }
-  const isAsked =
-    (isPackage && policy.requireApprovalForPackageInstall) || (isNetwork && policy.requireApprovalForNetwork);
   return {
-    decision: isAsked ? 'require_approval' : 'warn',
+    decision: asking.every((each) => each === false) ? 'warn' : 'require_approval',
     reason: 'High-risk package or network action in a router-mediated agent session.',
   };
 }
@@ -108,7 +113,7 @@ interface Subject {
 }
 const PACKAGE: Subject = { ids: ['package.install'], titles: /^packages?\b/i };
 const NETWORK: Subject = {
-  ids: ['network.exposed', 'network.unexpected-host'],
+  ids: ['network.exposed', 'network.unexpected-host', 'network.use'],
   titles: /^(?:(?:unexpected|unknown) )?(?:network|outbound|upload)\b/i,
 };
 /** A title with one of these words is about that, even if it begins with a package or a connection. */

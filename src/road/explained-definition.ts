@@ -11,14 +11,14 @@ export function remedyOf(checks: readonly string[]): string {
 
 export function explainDefinition({ judgement, screening }: ScannedDefinition): ExplainedDefinition {
   const { verdict, tier, confidence, riskScore, findings } = judgement;
-  const { failed, capped } = screening.coverage;
+  const { ran: _, ...coverage } = screening.coverage;
   return {
     verdict,
     tier,
     confidence,
     riskScore,
     findings: findings.map(withRemedy),
-    coverage: { failed, capped },
+    coverage,
   };
 }
 

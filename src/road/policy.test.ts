@@ -105,7 +105,7 @@ describe('tiers', () => {
     expect(policy({ file: { path: 'p.json', text } }).gate).toEqual({
       failClosedForCritical: false,
       requireApprovalForNetwork: false,
-      requireApprovalForPackageInstall: true,
+      requireApprovalForPackageInstall: 'suspicious',
     });
   });
 

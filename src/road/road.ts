@@ -107,9 +107,17 @@ export interface Stopped {
   readonly approval?: string;
 }
 
-/** With what the policy sets for the checks. */
-const underPolicy = (context: CallContext, { entropyThreshold }: Policy): CallContext =>
-  entropyThreshold === ENTROPY_THRESHOLD ? context : { ...context, entropyThreshold };
+/** With what the policy sets for the checks; under the built-in one the context stays the object that it is. */
+function underPolicy(context: CallContext, { entropyThreshold, gate }: Policy): CallContext {
+  const network = gate.requireApprovalForNetwork === true;
+  const packages = gate.requireApprovalForPackageInstall === true;
+  if (entropyThreshold === ENTROPY_THRESHOLD && !network && !packages) return context;
+  return {
+    ...context,
+    ...(entropyThreshold === ENTROPY_THRESHOLD ? {} : { entropyThreshold }),
+    ...(network || packages ? { asksAbout: { network, packages } } : {}),
+  };
+}
 
 /** The layers that need no screening. */
 export function enter(proposed: Proposed, { policy, state }: Road, layers = BEFORE_SCREENING): Entered {

@@ -6,7 +6,7 @@ import type { CallSubject, ProposedCall } from '../screening/contract/call.ts';
 import { withinBudget } from '../text/budget.ts';
 import { type Call, hidesServer, spelledName } from '../vocabulary/call.ts';
 import type { CallContext } from '../vocabulary/call-context.ts';
-import type { Tier } from '../vocabulary/check.ts';
+import { type Tier, tiersOf } from '../vocabulary/check.ts';
 import type { Coverage, Screening } from '../vocabulary/screening.ts';
 import { missingIn } from './proposal.ts';
 
@@ -52,7 +52,13 @@ function capped({ signals, coverage }: Screening, id: string): Screening {
   return { signals, coverage: { ...coverage, capped: [...coverage.capped, id] } };
 }
 
-const TIER_OF = new Map(SCREENING_CHECKS.map(({ card }) => [card.id, card.tier]));
+/** The harder one of those that a check may report. */
+const TIER_OF = new Map(
+  SCREENING_CHECKS.map(({ card }): [string, Tier] => [
+    card.id,
+    tiersOf(card).includes('hard') ? 'hard' : 'soft',
+  ]),
+);
 
 /** A failed check counts with its own tier, anything unnamed as hard; a cap leaves something unread, so it is asked about. */
 export function degradedTiers({ failed, capped }: Coverage): Tier[] {

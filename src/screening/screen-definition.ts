@@ -7,7 +7,7 @@ import type { Screening } from '../vocabulary/screening.ts';
 import type { DefinitionCheck, Observation, TextCheck } from './contract/check.ts';
 import type { DefinitionSubject } from './contract/definition-subject.ts';
 import { hideSecrets } from './hide-secrets.ts';
-import { emptyTally, runCheck } from './tally.ts';
+import { coverageOf, emptyTally, runCheck } from './tally.ts';
 
 const CONTROLS = /[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f]/g;
 
@@ -20,10 +20,9 @@ export function screenDefinition(
     const observe = () => ('inspect' in check ? overTexts(check, subject) : check.inspectDefinition(subject));
     runCheck(check.card, observe, tally);
   }
-  const { signals, ran, failed } = tally;
   return {
-    signals: hideSecrets(signals, subject.texts),
-    coverage: { ran, failed, capped: [...subject.capped] },
+    signals: hideSecrets(tally.signals, subject.texts),
+    coverage: coverageOf(tally, subject.capped),
   };
 }
 

@@ -7,7 +7,7 @@ import { mostSevere, type Severity } from '../vocabulary/orders.ts';
 import type { Screening } from '../vocabulary/screening.ts';
 import type { Observation, ReplyCheck, TextSubject } from './contract/check.ts';
 import type { ReplySubject } from './contract/reply-subject.ts';
-import { emptyTally, runCheck } from './tally.ts';
+import { coverageOf, emptyTally, runCheck } from './tally.ts';
 
 export interface ReplyScreening extends Screening {
   /** The subject's texts as the model may read them, in the same order. */
@@ -22,9 +22,8 @@ export function screenReply(subject: ReplySubject, checks: readonly ReplyCheck[]
   const tally = emptyTally();
   const run = new ReplyRun(subject);
   for (const check of checks) runCheck(check.card, () => run.inspect(check), tally);
-  const { signals, ran, failed } = tally;
   const { texts, withheld, left } = run;
-  return { signals, coverage: { ran, failed, capped: [...subject.capped] }, texts, withheld, left };
+  return { signals: tally.signals, coverage: coverageOf(tally, subject.capped), texts, withheld, left };
 }
 
 /** Counted here and not from the signals, of which only a limited number is kept. */

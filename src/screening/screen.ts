@@ -12,7 +12,7 @@ import {
 } from './contract/check-ids.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import { filesOf } from './session/run-files.ts';
-import { CheckRun, emptyTally, runCheck, type Tally } from './tally.ts';
+import { CheckRun, coverageOf, emptyTally, runCheck, type Tally } from './tally.ts';
 import { keyNamedBy, madeKeys } from './written/made-keys.ts';
 import { isDecided, isGivenByOthers } from './written/started-by-programs.ts';
 import { type StartFolders, startFolders, subjectsIn } from './written/started-in.ts';
@@ -30,13 +30,12 @@ export function screenCall(call: CallSubject, checks: Checks): Screening {
   }
   if (isPartlyRead(call)) tally.capped.push(PARTIAL);
   if (call.isPartlyLooked) tally.capped.push(UNRESOLVED);
-  const { ran, failed, capped } = tally;
   // Removed text is not reported, but still hidden.
   const isBearing =
     tally.signals.some(({ check }) => check === SECRET_EXPOSED) ||
     call.texts.some(({ removed }) => removed !== undefined);
   const signals = isBearing ? hideSecrets(tally.signals, call.texts) : tally.signals;
-  return { signals, coverage: { ran, failed, capped } };
+  return { signals, coverage: coverageOf(tally) };
 }
 
 /** Scripts that each check processes before more are read: all of a session's would fill memory. */
@@ -96,6 +95,7 @@ function addView(view: CallSubject, checks: readonly CallCheck[], tally: Tally):
   }
   tally.failed.push(...seen.failed.filter((id) => !tally.failed.includes(id)));
   tally.capped.push(...seen.capped.filter((id) => !tally.capped.includes(id)));
+  tally.unlisted.push(...seen.unlisted.filter((id) => !tally.unlisted.includes(id)));
 }
 
 const isAtLeast = (one: Severity, other: Severity): boolean =>
@@ -107,8 +107,7 @@ export function screenText(subject: TextSubject, checks: Checks): Screening {
   for (const check of checks.texts) {
     if (check.card.reads.includes('text')) runCheck(check.card, () => check.inspect(subject), tally);
   }
-  const { signals, ran, failed, capped } = tally;
-  return { signals, coverage: { ran, failed, capped } };
+  return { signals: tally.signals, coverage: coverageOf(tally) };
 }
 
 /** The name in coverage for a command that was only partly read. */
@@ -118,7 +117,7 @@ const UNRESOLVED = 'path.resolving';
 /** The same for session code that the call runs and that was not read completely. */
 const UNREAD = 'code.reading';
 
-const isPartlyRead = ({ commands }: CallSubject): boolean => commands.some(isCutOff);
+const isPartlyRead = (call: CallSubject): boolean => call.isPartlyRead || call.commands.some(isCutOff);
 
 interface Pending {
   readonly said: Observation;

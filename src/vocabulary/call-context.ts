@@ -15,6 +15,8 @@ export interface CallContext {
   readonly contract?: Json;
   /** Bits per character from which a value next to the name of a secret counts as random, if the policy sets it. */
   readonly entropyThreshold?: number;
+  /** What the policy asks about wherever it happens, however harmless. */
+  readonly asksAbout?: { readonly network: boolean; readonly packages: boolean };
   /** The packed list of a registry's widely used names, read when an install is judged. Without it no name there counts as one. */
   readonly popularNames?: (registry: ListedRegistry) => Uint8Array;
   /** Called before reading with the amount of session code a call would run: the time limit grows with it. */

@@ -23,6 +23,8 @@ export const checkCardSchema = z.strictObject({
   title: z.string().min(1).max(80),
   reads: z.array(z.enum(SUBJECT_KINDS)).min(1),
   tier: tierSchema,
+  /** The other tier, if some of its signals have it, and which ones. */
+  also: z.exactOptional(z.strictObject({ tier: tierSchema, when: z.string().min(1) })),
   /** The default for its findings. */
   severity: severitySchema,
   sees: z.string().min(1),
@@ -31,3 +33,7 @@ export const checkCardSchema = z.strictObject({
   limits: z.string().min(1),
 });
 export type CheckCard = z.infer<typeof checkCardSchema>;
+
+/** The tiers that its signals may have. */
+export const tiersOf = ({ tier, also }: Pick<CheckCard, 'tier' | 'also'>): readonly Tier[] =>
+  also === undefined ? [tier] : [tier, also.tier];

@@ -7,6 +7,8 @@ export const coverageSchema = z.strictObject({
   ran: z.array(checkIdSchema),
   failed: z.array(checkIdSchema),
   capped: z.array(checkIdSchema),
+  /** Checks that found more than is listed; the most severe is, so nothing is decided by it. */
+  unlisted: z.exactOptional(z.array(checkIdSchema)),
   /** What the call does not reveal, such as its server: nothing is decided by it. */
   unresolved: z.exactOptional(z.array(checkIdSchema)),
 });

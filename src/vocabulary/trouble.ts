@@ -75,6 +75,18 @@ export const TROUBLES = {
     hint: 'choose another path; change hooks with `tokenauditor init`',
   },
   'file.exists': { sentence: '{path} exists already', hint: 'choose another name, or remove it first' },
+  'git.missing': {
+    sentence: 'cannot list the staged files: git was not found',
+    hint: 'install git, or name the files: `tokenauditor redact --check FILE…`',
+  },
+  'git.no_repository': {
+    sentence: 'cannot list the staged files: this folder is in no git repository',
+    hint: 'change into one, or name the files: `tokenauditor redact --check FILE…`',
+  },
+  'git.failed': {
+    sentence: 'cannot read the staged files: git failed with {reason}',
+    hint: 'run `git status` to see what is wrong; nothing was checked',
+  },
   'json.refused': {
     sentence: 'the JSON in {path} is refused: {=reason} at line {line}, column {column}',
     hint: 'fix the JSON: ambiguous JSON is rejected',
@@ -371,7 +383,7 @@ export const TROUBLES = {
   },
   'explain.unknown': {
     sentence: 'unknown id {id}',
-    hint: '{=suggestion} `tokenauditor explain` lists all ids',
+    hint: '{=suggestion} `tokenauditor explain` lists the kinds, and `--kind` the ids of one',
   },
 } as const satisfies Record<string, TroubleCard>;
 

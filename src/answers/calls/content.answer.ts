@@ -22,6 +22,10 @@ const verdictFields = {
     .describe('False if a threat of medium severity or more was found, or a part was not read'),
   confidence: confidenceSchema.describe('How sure the verdict is, whichever it is, 0 to 1'),
   threats: z.array(z.strictObject(threatFields)).describe(threatsAbout),
+  unlisted: z
+    .array(z.string())
+    .optional()
+    .describe('Checks that found more in one text than is listed; left out if there are none'),
 };
 const verdictSchema = z.strictObject(verdictFields);
 export type ContentVerdict = Wire<typeof verdictSchema>;
@@ -32,13 +36,14 @@ export type ContentLine = Wire<typeof contentLineSchema>;
 
 const placedThreatSchema = z.strictObject({
   ...threatFields,
-  line: z.number().optional().describe('Line of a plain text, counted from 1, where it is known'),
+  line: z.number().optional().describe('Line of the text, counted from 1, where it is known'),
   column: z.number().optional().describe('Column, counted from 1, where it is known'),
+  text: z.string().optional().describe('The words there, printable, with each secret as its kind'),
 });
 
 export const inspectionSchema = z.strictObject({
   ...verdictFields,
-  threats: z.array(placedThreatSchema).describe(threatsAbout),
+  threats: z.array(placedThreatSchema).describe('What was found, at each place; also what could not be read'),
 });
 export type Inspection = Wire<typeof inspectionSchema>;
 
@@ -51,6 +56,7 @@ export const contentScanSchema = z.strictObject({
   confidence: verdictFields.confidence,
   risk: z.enum(['none', 'low', 'medium', 'high']).describe('The verdict as a risk, by its confidence'),
   threats: verdictFields.threats,
+  unlisted: verdictFields.unlisted,
   scan_id: z.string().describe('Id of the event that records the scan'),
   content_hash: z.string().describe('Keyed digest of the content'),
   model: z.string().describe('What scanned it; `builtin` for the built-in checks'),

@@ -2,6 +2,7 @@ import type { ProposedCall } from '../../screening/contract/call.ts';
 import { nameWords } from '../../screening/definitions/name-words.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
+import { beginningOf, noteCut } from '../../text/limits.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import { grantingRequest } from './request-grants.ts';
 
@@ -69,7 +70,8 @@ const OPERATIONS = [
   'api_name',
   'method_name',
 ];
-const MOST_VALUES = 500;
+const MOST_VALUES = 20_000;
+const LONGEST_POLICY = 262_144;
 
 export function toolGrant({ tool, arguments: args }: ProposedCall): ToolGrant | undefined {
   if (args.dry_run === true || args.dryRun === true || args.preview === true) return undefined;
@@ -117,12 +119,15 @@ function isPublished(args: ProposedCall['arguments'], words: readonly string[]):
 }
 
 const isEveryone = (text: string): boolean =>
-  EVERYONE.test(text) || (text.length < 20_000 && ANY_PRINCIPAL.test(text));
+  EVERYONE.test(text) || ANY_PRINCIPAL.test(beginningOf(text, LONGEST_POLICY));
 
 function hasValue(args: ProposedCall['arguments'], isIt: (text: string) => boolean): boolean {
   let left = MOST_VALUES;
   for (const { value, isKey } of walkJson(args, '', () => '')) {
-    if (--left < 0) return false;
+    if (--left < 0) {
+      noteCut();
+      return false;
+    }
     if (!isKey && typeof value === 'string' && isIt(value)) return true;
   }
   return false;

@@ -14,6 +14,7 @@ export const annotationContradiction: DefinitionCheck = {
     title: 'Annotation contradicts the tool',
     reads: ['tool'],
     tier: 'soft',
+    also: { tier: 'hard', when: 'a title that settles whether other tools need approval' },
     severity: 'medium',
     sees: 'Tools annotated as read-only, non-destructive, idempotent or closed-world whose name, title or first sentence describes deleting, writing, sending, paying, executing or fetching; titles that contradict names.',
     matters: 'Hosts run read-only tools without asking, and people approve a tool by its title.',

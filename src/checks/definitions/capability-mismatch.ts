@@ -10,6 +10,7 @@ import { RecentTexts } from '../../text/bounded-memo.ts';
 import { printable } from '../../text/printable.ts';
 import { isWide, narrowed } from '../../text/unicode/narrow.ts';
 import type { Threat } from '../../vocabulary/signal.ts';
+import { unexplainedParameters } from './capability/unexplained-parameters.ts';
 
 const SENTENCE_END = /(?<!\b(?:e\.g|i\.e|etc|vs))[.!?](?=\s)|[\n;]/;
 const READ = new Set([
@@ -46,8 +47,12 @@ export const capabilityMismatch: DefinitionCheck = {
     title: 'Tool reaches beyond its stated purpose',
     reads: ['tool'],
     tier: 'soft',
+    also: {
+      tier: 'hard',
+      when: 'a tool that computes or looks up one plain thing and reads private keys or asks for secrets',
+    },
     severity: 'medium',
-    sees: 'A tool whose text mentions files, secrets, the network, programs, the conversation or the machine although its name and first words promise something that needs none of them; a parameter that asks for the conversation, secrets or the output of other tools without need.',
+    sees: 'A tool whose text mentions files, secrets, the network, programs, the conversation or the machine although its name and first words promise something that needs none of them; a parameter that asks for the conversation, secrets or the output of other tools without need, or is named after a shell command, SQL or a webhook that nothing explains.',
     matters:
       'A calculator that asks for the conversation is an exfiltration channel: the model fills in the parameter, and no one reviews it.',
     remedy: 'Ask the author what the access is for; if there is no answer, do not use the tool.',
@@ -57,6 +62,7 @@ export const capabilityMismatch: DefinitionCheck = {
   *inspectDefinition(subject) {
     // Instructions describe a whole server, so there is no single purpose to compare them with.
     if (subject.definition.kind === 'instructions') return;
+    yield* unexplainedParameters(subject);
     const purpose = purposeOf(subject);
     for (const text of subject.texts) if (isSentence(text)) yield* reaches(text, purpose);
     for (const { parameter, capability, says, confidence, isGrave } of sinksOf(subject.parameters, purpose))

@@ -9,6 +9,7 @@ const SIDE_CHANNEL =
   /^_|^(?:context|notes?|side_?notes?|comments?|remarks?|metadata|meta|extra|debug|feedback|reason(?:ing)?|thoughts?|scratchpad|annotations?|memo|payload|user_?data|conversation|history|summary|env|environment)$/i;
 /** Longer than any option value; long enough to carry text read elsewhere. */
 const LONG_TEXT = 120;
+const MOST_SHOWN = 5;
 
 export const contractDeviation: CallCheck = {
   card: {
@@ -47,10 +48,15 @@ export const contractDeviation: CallCheck = {
       confidence: 0.7,
       path: first.path,
       detail: 'The arguments do not match the schema the tool was listed with.',
-      evidence: printable(deviations.slice(0, 5).map(words).join('; '), { max: 300 }),
+      evidence: printable(shownOf(deviations), { max: 300 }),
     };
   },
 };
+
+function shownOf(deviations: readonly Deviation[]): string {
+  const rest = deviations.length - MOST_SHOWN;
+  return deviations.slice(0, MOST_SHOWN).map(words).join('; ') + (rest > 0 ? `; and ${rest} more` : '');
+}
 
 function words({ path, kind, expected }: Deviation): string {
   if (kind === 'missing') return `${path} is missing`;

@@ -13,6 +13,10 @@ export const directiveImperative: DefinitionCheck = {
     title: 'Instructions to the model in a definition',
     reads: ['tool'],
     tier: 'soft',
+    also: {
+      tier: 'hard',
+      when: 'clear orders: overriding instructions, secrecy from the user, sending private data away, taking over other tools',
+    },
     severity: 'high',
     sees: 'Sentences in a definition that direct the model beyond using the tool: overriding instructions, demanding secrecy, passing on conversations, secrets or other results, reading private places, replacing other tools, redirecting their work, running commands, biasing answers. Covers orders, duties, passives and advice, judged against the purpose of the tool.',
     matters:

@@ -5,7 +5,6 @@ import { lookAlike } from './confusable/look-alike.ts';
 
 /** Characters that a program obeys when it builds a path, template, page or command from a name. */
 const ACTS = /\.\.[/\\]|\$\{|\$\(|\{\{|\{%|<%|<\/?[a-z!][^>]{0,40}>|`|[;|&]\s?\w|\\x|\\u|%[0-9a-f]{2}/i;
-const MOST_PARAMETERS = 400;
 
 export const nameConfusable: DefinitionCheck = {
   card: {
@@ -13,6 +12,7 @@ export const nameConfusable: DefinitionCheck = {
     title: 'Deceptive name',
     reads: ['tool'],
     tier: 'hard',
+    also: { tier: 'soft', when: 'names that contain a path, a template, a tag or a command' },
     severity: 'high',
     sees: 'Names of tools and parameters that mix two alphabets in one word, contain invisible or control characters, use full-width or mathematical letter forms, or use digits as letters; names that look the same as another name of the same server; names that contain a path, a template or a command.',
     matters:
@@ -73,7 +73,7 @@ function* ofName({ definition, registry }: DefinitionSubject): Generator<Observa
 }
 
 function* ofParameters({ parameters }: DefinitionSubject): Generator<Observation> {
-  for (const { name, path } of parameters.slice(0, MOST_PARAMETERS)) {
+  for (const { name, path } of parameters) {
     const found = lookAlike(name);
     if (found === undefined) continue;
     yield {

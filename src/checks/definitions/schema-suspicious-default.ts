@@ -1,5 +1,6 @@
 import type { DefinitionCheck, Observation } from '../../screening/contract/check.ts';
 import type { DefinitionSubject } from '../../screening/contract/definition-subject.ts';
+import { noteCut } from '../../text/limits.ts';
 import { printable } from '../../text/printable.ts';
 import { sqlLosses } from '../destructive/data/sql-loss.ts';
 import { privatePathIn } from './presets/private-paths.ts';
@@ -8,7 +9,7 @@ import { switchIn } from './presets/switches.ts';
 import { type Preset, presetsOf, purposeOf } from './presets/values.ts';
 
 /** Parsing a command is expensive, and no hand-written schema contains more commands than this. */
-const MOST_COMMANDS = 24;
+const MOST_COMMANDS = 128;
 /** Every harmful command has a program name with something after it. */
 const COMMAND = /^[\s\S]{0,60}?[a-z][\w.-]{1,20}[\s(]/i;
 
@@ -18,6 +19,10 @@ export const schemaSuspiciousDefault: DefinitionCheck = {
     title: 'Value chosen for the caller',
     reads: ['tool'],
     tier: 'soft',
+    also: {
+      tier: 'hard',
+      when: 'a harmful command, a private file, and reports or copies for a stranger',
+    },
     severity: 'medium',
     sees: 'Defaults, constants and single allowed values of parameters that name an unexpected receiver, a private file, or a command that runs or sends something, or that switch a protection off.',
     matters: 'A model fills in what a schema proposes: the value is sent although no one chose it.',
@@ -34,7 +39,11 @@ export const schemaSuspiciousDefault: DefinitionCheck = {
         purpose ??= purposeOf(subject);
         const seen = switchIn(preset) ?? receiverIn(preset, purpose) ?? privatePathIn(preset, purpose);
         if (seen !== undefined) yield { path: preset.path, ...seen };
-        else if (isCommand(preset) && commands++ < MOST_COMMANDS) {
+        else if (isCommand(preset)) {
+          if (commands++ >= MOST_COMMANDS) {
+            noteCut();
+            return;
+          }
           yield* commandIn(preset, subject);
           yield* statementIn(preset);
         }

@@ -21,6 +21,10 @@ export const shadowingCrossServer: DefinitionCheck = {
     title: 'Tool shadows another server’s tool',
     reads: ['tool'],
     tier: 'hard',
+    also: {
+      tier: 'soft',
+      when: 'a plain collision of names, a resemblance that has another explanation, and a text that only mentions another server’s tool',
+    },
     severity: 'high',
     sees: 'A tool whose name equals, resembles or is a typo away from another server’s tool and whose description means the same; a text that replaces, intercepts, changes or calls a tool of another server.',
     matters:

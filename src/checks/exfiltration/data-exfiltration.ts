@@ -2,7 +2,7 @@ import type { ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { secretFlow } from '../../screening/flows/secret-flow.ts';
-import { locate } from '../../shell/places/places.ts';
+import { isAbove, locate } from '../../shell/places/places.ts';
 import { secretPlace } from '../../shell/places/secret-places.ts';
 import type { CallContext } from '../../vocabulary/call-context.ts';
 import { committed } from './committed-secrets.ts';
@@ -54,6 +54,7 @@ function* inLine(command: ReadCommand, context: CallContext): Generator<Observat
     reaches: flow.reaches,
     files: filesRead(command),
     locate: (file, run) => locate(placed(file, context, run?.cwd), context),
+    isAbove: (file, run) => isAbove(placed(file, context, run?.cwd), context),
   };
   for (const way of ways) {
     if (way.target === 'local' || way.target === 'metadata') continue;

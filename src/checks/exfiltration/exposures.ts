@@ -147,10 +147,9 @@ export function exposure(run: Run, context: CallContext): Exposure | undefined {
   if (/^(?:ssh|autossh|plink|dbclient)$/.test(run.program)) return forwarded(run);
   if (run.program === 'socat') return relayed(run);
   const start = started(run);
-  const line = lineOf(start);
-  const rule = ruleOf(start.program, () => line);
+  const rule = ruleOf(start.program, () => lineOf(start));
   if (rule !== undefined)
-    return / --help(?: |$)/.test(line) ? undefined : { what: rule[2], severity: rule[3] ?? 'high' };
+    return / --help(?: |$)/.test(lineOf(start)) ? undefined : { what: rule[2], severity: rule[3] ?? 'high' };
   return /^(?:docker|podman|nerdctl)$/.test(run.program) ? published(run, context) : undefined;
 }
 

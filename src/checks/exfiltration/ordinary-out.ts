@@ -17,6 +17,8 @@ export interface Line {
   /** The file that a run reads first. */
   readonly files: ReadonlyMap<number, string>;
   locate(path: string, run: Run | undefined): Location;
+  /** Whether it is a folder that the project is in. */
+  isAbove(path: string, run: Run | undefined): boolean;
 }
 
 export function filesRead({ effects }: ReadCommand): ReadonlyMap<number, string> {
@@ -107,7 +109,7 @@ function ofProject({ effect, to, run }: Outgoing, line: Line): OrdinaryOut | und
   if (effect.does !== 'send') return undefined;
   const file = effect.files.find((one) => {
     const { place, whole } = line.locate(one, run);
-    return place === 'project' && whole;
+    return (place === 'project' && whole) || line.isAbove(one, run);
   });
   // A bucket named like a domain is a site, and a site without a build is its project.
   const isSite = /^(?:s3|gs):\/\/(?:[\w-]+\.)+[a-z]{2,}(?:\/|$)/i.test(to);

@@ -3,6 +3,7 @@ import { isSecretName } from '../../screening/flows/credential-commands.ts';
 import type { SecretFlow, Source } from '../../screening/flows/secret-flow.ts';
 import type { Effect, Sends } from '../../shell/reading/effect.ts';
 import type { Run, Word } from '../../shell/reading/reading.ts';
+import { noteCut } from '../../text/limits.ts';
 import { sendTarget, type TargetKind } from './send-target.ts';
 
 /** One transfer from a line to the network. */
@@ -13,8 +14,8 @@ export interface Outgoing {
   readonly effect: Effect;
 }
 
-/** More transfers than this do not change the verdict. */
-const MOST_WAYS = 64;
+/** More than an honest line has. */
+const MOST_WAYS = 1_024;
 
 /** Everything in the line that gives data to the network: sends, and fetches whose URL is filled in at run time. */
 export function outgoing({ reading, effects }: ReadCommand): Outgoing[] {
@@ -27,7 +28,10 @@ export function outgoing({ reading, effects }: ReadCommand): Outgoing[] {
     return known;
   };
   for (const effect of effects) {
-    if (found.length >= MOST_WAYS) break;
+    if (found.length >= MOST_WAYS) {
+      noteCut();
+      break;
+    }
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
     if (effect.does === 'send') {
       found.push({ run, to: effect.to, target: sendTarget(effect, run), effect });

@@ -4,6 +4,7 @@ import { bareName } from '../../screening/calls/file-tools.ts';
 import { type Act, act } from '../../screening/contract/act.ts';
 import type { CallSubject } from '../../screening/contract/call.ts';
 import type { TextSubject } from '../../screening/contract/check.ts';
+import { firstOf } from '../../text/limits.ts';
 import { either } from '../../text/patterns/compose.ts';
 import { isHostShell } from '../../vocabulary/shell-tool.ts';
 import { CHANGES } from './names/handed.ts';
@@ -14,7 +15,7 @@ import { isLookingTool } from './tool-fields.ts';
 const NAMED = 'Tool call passes a file of the guard or its hooks to a server that may change it.';
 const TYPED = 'Tool call types a command for a folder of the guard or its hooks into a terminal.';
 const LONGEST = 65_536;
-const MOST = 64;
+const MOST = 1_024;
 
 /** Statements that write a file of the database’s machine. */
 const SQL_WRITES = either(
@@ -41,7 +42,10 @@ export function* serverActs({ tool, kind, texts, context }: CallSubject): Genera
   if (kind === 'file') return;
   const place = placeOf(context);
   const isNamed = (text: string) => namedPlace(text, place, context) !== undefined;
-  const given = texts.filter(({ text }) => text.length <= LONGEST).slice(0, MOST);
+  const given = firstOf(
+    texts.filter(({ text }) => text.length <= LONGEST),
+    MOST,
+  );
   const isEncoded = given.some(({ text }) => ENCODING.test(text));
   const mounts = mountsIn(given);
   for (const { path, text } of given) {

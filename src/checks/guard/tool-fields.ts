@@ -5,6 +5,7 @@ import { type Act, act } from '../../screening/contract/act.ts';
 import type { CallSubject } from '../../screening/contract/call.ts';
 import type { TextSubject } from '../../screening/contract/check.ts';
 import { placed } from '../../screening/contract/placed.ts';
+import { firstOf } from '../../text/limits.ts';
 import { CHANGES } from './names/handed.ts';
 import { namedPlace } from './places/naming.ts';
 
@@ -43,7 +44,7 @@ const QUOTED = /"((?:[^"\\]|\\.){3,400})"/g;
 /** A setting by its name, for a tool that sets one. */
 const SWITCH =
   /^disable_?all_?hooks$|^allow_?managed_?hooks_?only$|^hooks(?:Config)?\.?enabled$|^(?:[\w-]+\.)*(?:use|enable)_?hooks$/i;
-const MOST = 24;
+const MOST = 1_024;
 
 /** Fields about a command, which it does not act on. */
 const ABOUT =
@@ -92,7 +93,7 @@ export function* fieldActs(call: CallSubject): Generator<{ path: string; found: 
   }
   if (kind === 'file' || isTalking) return;
   const isRunning = RUNNING.test(bareName(tool));
-  for (const { path, text } of texts.slice(0, MOST)) {
+  for (const { path, text } of firstOf(texts, MOST)) {
     if (text.length > LONGEST_CODE) continue;
     const isInJson = /^\s*[{[]/.test(text) && quotedIn(text).some((one) => ROOTED.test(one) && isNamed(one));
     const isCode = isRunning && (SHELL_CHANGE.test(text) || CHANGES.test(text)) && isNamed(text);

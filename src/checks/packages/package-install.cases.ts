@@ -14,9 +14,30 @@ const routed = (cmd: string): CallCase => ({
   arguments: { cmd },
   context: { route: { providerHost: 'router.example.com' } },
 });
+/** Under a policy that asks about every install. */
+const asked = (cmd: string): CallCase => ({
+  tool: 'shell',
+  arguments: { cmd },
+  context: { project, asksAbout: { network: false, packages: true } },
+});
 
 export const packageInstallCases: CallCheckCases = {
   flags: {
+    'a popular package that is asked about': [asked('npm install lodash'), 'high'],
+    'a package of the project that is asked about': [asked('npm i left-padder'), 'high'],
+    'a lockfile that is asked about': [asked('npm ci'), 'high'],
+    'requirements that are asked about': [asked('pip3 install -r requirements.txt'), 'high'],
+    'packages of the system that are asked about': [asked('sudo apt-get install -y curl'), 'high'],
+    'packages that are restored, asked about': [asked('dotnet restore && bundle install'), 'high'],
+    'packages of another system that are asked about': [asked('pacman -Syu'), 'high'],
+    'a tool that installs, asked about': [
+      {
+        tool: 'mcp__env__install_packages',
+        arguments: { packages: ['numpy'] },
+        context: { asksAbout: { network: false, packages: true } },
+      },
+      'high',
+    ],
     'an unknown build plugin': ['mvn com.acme-tools.build:runner-maven-plugin:1.0:run', 'medium'],
     'a plugin from a forge account': ['./mvnw io.github.someone:x-maven-plugin:1.0:go', 'medium'],
     'a standard library by its scope': ['deno add @std/path jsr:@std/fs', 'low'],
@@ -118,6 +139,14 @@ export const packageInstallCases: CallCheckCases = {
     'the target of a typo that the lockfile does not have': [within('npm i expresss'), 'high'],
   },
   passes: {
+    'no install, where all are asked about': asked('npm test && npm run build && pip list && cargo build'),
+    'a rehearsal, where all are asked about': asked('npm install lodash --dry-run && apt-get -s upgrade'),
+    'packages that are searched for, where installs are asked about': asked('pacman -Ss curl && brew list'),
+    'a lockfile, with a policy about the network': {
+      tool: 'shell',
+      arguments: { cmd: 'npm ci' },
+      context: { asksAbout: { network: true, packages: false } },
+    },
     'plugins of a build by their full names':
       'mvn org.apache.maven.plugins:maven-dependency-plugin:3.6.0:tree',
     'a plugin of a build by its short name': 'mvn -q spotless:apply dependency:tree',

@@ -1,5 +1,8 @@
-import type { CallCheck } from '../../screening/contract/check.ts';
+import { bareName } from '../../screening/calls/file-tools.ts';
+import type { CallSubject } from '../../screening/contract/call.ts';
+import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import { printable } from '../../text/printable.ts';
+import { anyInstalls } from './any-install.ts';
 import { installsOf } from './install.ts';
 import { trustedKeys } from './keys.ts';
 import { foreignPlugins } from './maven.ts';
@@ -12,7 +15,7 @@ export const packageInstall: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'medium',
-    sees: 'Packages, editor extensions and repositories that a command would fetch: names withdrawn as malicious, names that resemble widely used ones, names that are neither in the project nor widely used, unusual registries, code from addresses instead of registries.',
+    sees: 'Packages, editor extensions and repositories that a command would fetch: names withdrawn as malicious, names that resemble widely used ones, names that are neither in the project nor widely used, unusual registries, code from addresses instead of registries. Where the policy sets `requireApprovalForPackageInstall: true`, every install.',
     matters:
       'An install runs third-party code with the rights of the agent, and a model can be tricked into a name or invent one.',
     remedy:
@@ -20,7 +23,9 @@ export const packageInstall: CallCheck = {
     limits:
       'Knows the names it was shipped with (32,000 of npm and PyPI, from lists of downloads and dependents; no other name is taken for one of them) and those of the project; a widely used package can become malicious tomorrow.',
   },
-  *inspectCall({ commands, context }) {
+  *inspectCall(call) {
+    const { commands, context } = call;
+    if (context.asksAbout?.packages === true) yield* everyInstall(call);
     for (const command of commands) {
       const { path, reading } = command;
       for (const { manager, host, isKnown } of trustedKeys(command)) {
@@ -69,3 +74,23 @@ export const packageInstall: CallCheck = {
     }
   },
 };
+
+const INSTALL_TOOL =
+  /(?:^|_)(?:install|add|upgrade|update)_(?:npm_|pip_|python_|system_)?(?:packages?|dependenc(?:y|ies)|modules?|librar(?:y|ies)|plugins?|extensions?|requirements)(?:_|$)|(?:^|_)(?:pip|npm|yarn|pnpm|apt|brew|cargo|gem|uv|conda)_(?:install|add)(?:_|$)/;
+
+/** Of widely used packages, too, and of those in a manifest. */
+function* everyInstall({ tool, commands }: CallSubject): Generator<Observation> {
+  const said = {
+    threat: 'supply_chain',
+    severity: 'high',
+    confidence: 0.9,
+    detail: 'Tool call installs packages, which the policy asks about.',
+  } as const;
+  if (INSTALL_TOOL.test(bareName(tool))) yield { ...said, path: '$', evidence: bareName(tool) };
+  for (const { path, reading } of commands) {
+    for (const { manager, names } of anyInstalls(reading)) {
+      const what = names.length === 0 ? 'packages of the project' : names.join(', ');
+      yield { ...said, path, evidence: printable(`${manager} → ${what}`, { max: 300 }) };
+    }
+  }
+}

@@ -1,9 +1,11 @@
 import type { ProposedCall } from '../../screening/contract/call.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
+import { beginningOf, noteCut } from '../../text/limits.ts';
 
 const CONTAINER_TOOL =
   /(?:^|[^a-z\d])(?:docker|podman|containers?|pods?|kubernetes|k8s|kube|kubectl|deployment|daemonset|job|helm|compose|nerdctl|containerd|nomad|ecs|manifest)(?:[^a-z\d]|$)/i;
-const MOST_VALUES = 2000;
+const MOST_VALUES = 20_000;
+const LONGEST_MANIFEST = 262_144;
 const TRUE_KEYS = /^(?:privileged|host_?pid|host_?ipc|allow_?privilege_?escalation_to_host)$/i;
 const HOST_KEYS = /^(?:pid_?mode|ipc_?mode|pid|userns_?mode|cgroupns_?mode)$/i;
 const RIGHTS_KEYS = /^(?:cap_?add|capabilities|add|security_?opt)$/i;
@@ -22,7 +24,10 @@ export function containerGrant({ tool, arguments: args }: ProposedCall): string 
   if (!isContainer) return undefined;
   let left = MOST_VALUES;
   for (const { value, isKey, at } of walkJson(args, START, stepDown)) {
-    if (--left < 0) break;
+    if (--left < 0) {
+      noteCut();
+      break;
+    }
     const found = grantIn(at, value, isKey);
     if (found !== undefined) return found;
   }
@@ -46,7 +51,7 @@ function grantIn({ key, around }: At, value: unknown, isKey: boolean): string | 
   if (RIGHTS_KEYS.test(key) && RIGHTS.test(value)) return 'rights of the machine';
   const isMount = MOUNT_KEYS.test(key) && (key !== 'path' || /^host_?path$/i.test(around));
   if (isMount && HOST_FOLDER.test(value) && !isDaemonSocket(value)) return 'mount of the machine';
-  return value.length < 65_536 && value.includes('\n') && MANIFEST.test(value)
+  return value.includes('\n') && MANIFEST.test(beginningOf(value, LONGEST_MANIFEST))
     ? 'manifest with rights of the machine'
     : undefined;
 }
@@ -55,4 +60,4 @@ function grantIn({ key, around }: At, value: unknown, isKey: boolean): string | 
 const isDaemonSocket = (value: string): boolean => value.includes('docker.sock');
 
 /** The same in a manifest that a command gets as text. */
-export const manifestGrants = (text: string): boolean => text.length < 65_536 && MANIFEST.test(text);
+export const manifestGrants = (text: string): boolean => MANIFEST.test(beginningOf(text, LONGEST_MANIFEST));

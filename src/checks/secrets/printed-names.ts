@@ -1,10 +1,10 @@
 import type { Word } from '../../shell/reading/reading.ts';
+import { firstOf } from '../../text/limits.ts';
 
 /** Names as each shell spells them: `$X`, `$env:X`, `%X%`. People do not write more of them in one word. */
 export function printedNames({ text, variables }: Word): string[] {
   const [, percent] = /^%(\w+)%$/.exec(text) ?? [];
-  const names = [...new Set(variables)]
-    .slice(0, 64)
+  const names = firstOf([...new Set(variables)], 512)
     .map((name) => name.replace(/^env:/, ''))
     .filter((name) => printsValue(text, name));
   return percent === undefined ? names : [...names, percent];

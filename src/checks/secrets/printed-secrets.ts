@@ -3,6 +3,7 @@ import type { Observation } from '../../screening/contract/check.ts';
 import { isSecretName } from '../../screening/flows/credential-commands.ts';
 import { outputGoal } from '../../screening/flows/output-goal.ts';
 import type { Reading, Run, Script } from '../../shell/reading/reading.ts';
+import { beginningOf } from '../../text/limits.ts';
 import { printedNames } from './printed-names.ts';
 import { printedVariable } from './printed-variables.ts';
 
@@ -25,12 +26,14 @@ export function namedBy(run: Run, reading: Reading): Found[] {
   return [ofName(run, secret)];
 }
 
+const LONGEST_FILTER = 16_384;
+
 /** `jq -n env.API_KEY`, `jq -n '$ENV["API_KEY"]'`, `yq -n 'strenv(API_KEY)'` */
 const filteredNames = (filter: string): string[] =>
   [
-    ...filter
-      .slice(0, 2000)
-      .matchAll(/(?<![\w.])(?:(?:env|\$ENV)\s?(?:\.|\[\s?")|(?:str)?env\(\s?)(\w{1,80})/g),
+    ...beginningOf(filter, LONGEST_FILTER).matchAll(
+      /(?<![\w.])(?:(?:env|\$ENV)\s?(?:\.|\[\s?")|(?:str)?env\(\s?)(\w{1,80})/g,
+    ),
   ].map(([, name = '']) => name);
 
 const ofName = ({ program }: Run, name: string): Found => ({

@@ -1,10 +1,11 @@
 import type { CallSubject, ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import type { Run } from '../../shell/reading/reading.ts';
+import { beginningOf } from '../../text/limits.ts';
 import { attacksOf } from './windows-attacks.ts';
 
 /** Only part of a long word list is read: the payload is at the end, its options at the start. */
-const MAX_WORDS = 4096;
+const LONGEST_LINE = 8_000;
 const STARTUP_FOLDER =
   /start menu[\\/]+programs[\\/]+startup|[\\/]startup[\\/][^\\/]+\.(?:lnk|bat|cmd|vbs|exe|ps1)$|^\$profile\b/i;
 const CODE_MAKERS =
@@ -63,7 +64,7 @@ function* inCommand(command: ReadCommand): Generator<AttackObservation> {
       detail: 'Tool call gives the other end of a connection a shell.',
     };
   }
-  if (reading.dialect === 'cmd' && /(?:[A-Za-z]\^){3}[A-Za-z]/.test(command.text.slice(0, MAX_WORDS))) {
+  if (reading.dialect === 'cmd' && /(?:[A-Za-z]\^){3}[A-Za-z]/.test(command.text)) {
     yield {
       threat: 'code_execution',
       confidence: 0.85,
@@ -76,10 +77,7 @@ function* inCommand(command: ReadCommand): Generator<AttackObservation> {
 function* byTable(run: Run): Generator<AttackObservation> {
   let words: string | undefined;
   for (const attack of attacksOf(run.program)) {
-    words ??= run.args
-      .map(({ text }) => text)
-      .join(' ')
-      .slice(0, MAX_WORDS);
+    words ??= beginningOf(run.args.map(({ text }) => text).join(' '), LONGEST_LINE);
     if (attack.words !== undefined && !attack.words.test(words)) continue;
     const { threat, severity, detail, evidence } = attack;
     yield { threat, severity, confidence: 0.9, detail, evidence: `${run.program.slice(0, 60)}: ${evidence}` };

@@ -5,6 +5,7 @@ import { type CommandObservation, eachCommand } from '../../screening/contract/e
 import { locate, movedInto, type Surroundings } from '../../shell/places/places.ts';
 import type { Deletes } from '../../shell/reading/effect.ts';
 import type { Run } from '../../shell/reading/reading.ts';
+import { beginningOf } from '../../text/limits.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallContext } from '../../vocabulary/call-context.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
@@ -21,7 +22,7 @@ const DELETERS = new Set([
 ]);
 /** Options that only show what the command would do. */
 const IDLE = /(?:^|\s)(?:-whatif|\/\?|-\?|\/help)(?=\s|$)/i;
-const MAX_WORDS = 4096;
+const LONGEST_LINE = 8_000;
 /** Folders of agents, keys and histories. */
 const PRECIOUS =
   /(?:^|[\\/])\.(?:git|ssh|aws|azure|kube|gnupg|claude|codex|cursor|gemini|config|vscode|env[\w.]*)(?:[\\/]|$)/i;
@@ -68,10 +69,7 @@ function* inCommand({ reading, effects }: ReadCommand, context: CallContext): Ge
 function* byTable(run: Run): Generator<CommandObservation> {
   const losses = lossesOf(run.program);
   if (losses.length === 0) return;
-  const words = run.args
-    .map(({ text }) => text)
-    .join(' ')
-    .slice(0, MAX_WORDS);
+  const words = beginningOf(run.args.map(({ text }) => text).join(' '), LONGEST_LINE);
   if (IDLE.test(words)) return;
   for (const { severity, what, words: needed } of losses) {
     if (needed !== undefined && !needed.test(words)) continue;

@@ -91,7 +91,11 @@ const document = fc.oneof(
   fc.constant(undefined),
   fc.record(
     {
-      gate: fc.record({ failClosedForCritical: fc.boolean(), requireApprovalForNetwork: fc.boolean() }),
+      gate: fc.record({
+        failClosedForCritical: fc.boolean(),
+        requireApprovalForNetwork: fc.constantFrom(...Array(7).fill('suspicious'), false, true),
+        requireApprovalForPackageInstall: fc.constantFrom(...Array(7).fill('suspicious'), true),
+      }),
       exceptions: fc.constantFrom([], [exception]),
       sampling: fc.record({ baselineRate: fc.constantFrom(0, 0.01, 0.05) }),
       secrets: fc.record({ entropyThreshold: fc.constantFrom(6, 7, 8, 9, 12, 0) }),
@@ -119,7 +123,7 @@ test('the quick path never answers what the road would not, under any documents'
         // Documents that are there when the policy is compiled, and those of the call.
         later: fc.constantFrom('the same', 'others'),
         folder: fc.constantFrom('.', 'src', '..'),
-        command: fc.constantFrom('git status', 'ls -la', 'npm test'),
+        command: fc.constantFrom('git status', 'ls -la', 'npm test', 'git fetch', 'gh pr list'),
       }),
       async ({ user, project: ofProject, isAccepted, later, folder, command }) => {
         const cwd = join(project, folder);
@@ -150,6 +154,20 @@ function putAll(user: object | undefined, ofProject: object | undefined, isAccep
   const text = isAccepted && ofProject !== undefined ? JSON.stringify(ofProject) : 'another text';
   acceptFiles([places().project], Buffer.from(text), home, ports);
 }
+
+test.each(['requireApprovalForNetwork', 'requireApprovalForPackageInstall'])(
+  'no call is answered quickly where %s asks about every one',
+  async (name) => {
+    for (const [value, isQuick] of [
+      ['suspicious', true],
+      [true, false],
+    ] as const) {
+      put(places().user, { gate: { [name]: value }, sampling: { baselineRate: 0 } });
+      await judged(payloadOf(PLAIN, project));
+      expect([value, quick(payloadOf('git fetch', project)) !== undefined]).toEqual([value, isQuick]);
+    }
+  },
+);
 
 test('a project with a document of its own is compiled, and another document is not taken for it', async () => {
   const everyday = payloadOf('git status', project);

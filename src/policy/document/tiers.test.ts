@@ -12,8 +12,8 @@ test('without tiers the built-in values hold', () => {
     values: {
       gate: {
         failClosedForCritical: true,
-        requireApprovalForNetwork: true,
-        requireApprovalForPackageInstall: true,
+        requireApprovalForNetwork: 'suspicious',
+        requireApprovalForPackageInstall: 'suspicious',
       },
       exceptions: [],
       sampling: { baselineRate: 0.01 },
@@ -33,7 +33,7 @@ test('a later tier overrides what it sets, and adds to lists', () => {
   expect(values.gate).toEqual({
     failClosedForCritical: false,
     requireApprovalForNetwork: true,
-    requireApprovalForPackageInstall: true,
+    requireApprovalForPackageInstall: 'suspicious',
   });
   expect(values.exceptions.map(({ id }) => id)).toEqual(['project', 'user']);
   expect([values.sampling.baselineRate, waiting]).toEqual([0, []]);
@@ -52,6 +52,13 @@ test.each<[string, PolicyDocument, PolicyDocument, object, string[]]>([
     'a gate is not switched off',
     {},
     { gate: { requireApprovalForNetwork: false, requireApprovalForPackageInstall: true } },
+    { gate: { requireApprovalForNetwork: 'suspicious', requireApprovalForPackageInstall: true } },
+    ['gate.requireApprovalForNetwork'],
+  ],
+  [
+    'what is asked about is not asked about less',
+    { gate: { requireApprovalForNetwork: true } },
+    { gate: { requireApprovalForNetwork: 'suspicious' } },
     { gate: { requireApprovalForNetwork: true } },
     ['gate.requireApprovalForNetwork'],
   ],

@@ -20,17 +20,24 @@ const READ_KEY_FROM = 12;
 /** What a door sets for one content. */
 export type ContentOptions = Pick<TextSubject, 'entropyThreshold'>;
 
+interface ScreenedContent {
+  readonly threats: readonly ContentThreat[];
+  /** Checks that found more than they list. */
+  readonly unlisted: ReadonlySet<CheckId>;
+}
+
 /** Screened and ruled, for doors that record nothing. */
 export const inspectContent = (content: JsonValue, options: ContentOptions = {}): ContentVerdict =>
   ruleContent(screenContent(content, options));
 
 /** Reads every string of a value, keys too, each at its own path. A part that was not read is never called safe. */
-function screenContent(content: JsonValue, options: ContentOptions): ContentThreat[] {
+function screenContent(content: JsonValue, options: ContentOptions): ScreenedContent {
   const threats: ContentThreat[] = [];
+  const unlisted = new Set<CheckId>();
   let isPartial = false;
   let length = 0;
   let count = 0;
-  for (const subject of textsIn(content, options, (key) => key.length >= READ_KEY_FROM)) {
+  for (const subject of textsOfContent(content, options)) {
     const { path, text } = subject;
     length += text.length;
     if (++count > MAX_STRINGS || length > MAX_LENGTH || threats.length >= MAX_THREATS) {
@@ -39,15 +46,16 @@ function screenContent(content: JsonValue, options: ContentOptions): ContentThre
     }
     const { signals, coverage } = screenText(subject);
     for (const signal of signals) threats.push(asThreat(signal));
-    for (const check of coverage.failed) threats.push(unread(check, path));
+    for (const check of [...coverage.failed, ...coverage.capped]) threats.push(unread(check, path));
+    for (const check of coverage.unlisted ?? []) unlisted.add(check);
   }
   if (isPartial) threats.push(unread('content.size', '$'));
-  return threats;
+  return { threats, unlisted };
 }
 
-/** The checks that find something in one text: where it is, a door finds out line by line. */
-export const checksFinding = (text: string): CheckId[] =>
-  screenText({ path: '$', text }).signals.map(({ check }) => check);
+/** Every text of a content that is read, in order. */
+export const textsOfContent = (content: JsonValue, options: ContentOptions): Generator<TextSubject> =>
+  textsIn(content, options, (key) => key.length >= READ_KEY_FROM);
 
 function asThreat({ threat, check, path, severity, confidence, detail }: Signal): ContentThreat {
   return { type: threat, check, path, severity, confidence, detail };
@@ -62,9 +70,10 @@ const unread = (check: CheckId, path: string): ContentThreat => ({
   detail: 'A part of the content could not be read.',
 });
 
-function ruleContent(threats: readonly ContentThreat[]): ContentVerdict {
+function ruleContent({ threats, unlisted }: ScreenedContent): ContentVerdict {
   const rank = (severity: Severity) => SEVERITIES.indexOf(severity);
   const severe = threats.filter(({ severity }) => rank(severity) >= rank(UNSAFE_FROM));
-  if (severe.length === 0) return { safe: true, confidence: SAFE_CONFIDENCE, threats };
-  return { safe: false, confidence: Math.max(...severe.map(({ confidence }) => confidence)), threats };
+  const isSafe = severe.length === 0;
+  const confidence = isSafe ? SAFE_CONFIDENCE : Math.max(...severe.map((threat) => threat.confidence));
+  return { safe: isSafe, confidence, threats, ...(unlisted.size > 0 ? { unlisted: [...unlisted] } : {}) };
 }

@@ -7,8 +7,9 @@ const NONE: readonly Everyday[] = [];
 /** The everyday calls that each part could decide otherwise. A part that is missing here does not compile. */
 const TOUCHED: { readonly [Part in keyof PolicyValues]: (value: PolicyValues[Part]) => readonly Everyday[] } =
   {
-    // Judges findings, and everyday calls have none.
-    gate: () => NONE,
+    // Judges findings, and everyday calls have none; but some reach the network, and some restore packages.
+    gate: ({ requireApprovalForNetwork, requireApprovalForPackageInstall }) =>
+      requireApprovalForNetwork === true || requireApprovalForPackageInstall === true ? EVERYDAY : NONE,
     // Remove findings.
     exceptions: () => NONE,
     // The quick path draws the same share.

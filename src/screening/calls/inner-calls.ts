@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { noteCut } from '../../text/limits.ts';
 import type { ProposedCall } from '../contract/call.ts';
 import { stepInto } from './argument-strings.ts';
 
@@ -10,9 +11,9 @@ export interface CallInside {
   readonly call: ProposedCall;
 }
 
-const DEEPEST = 6;
-const MOST_CALLS = 64;
-const MOST_VALUES = 2000;
+const DEEPEST = 64;
+const MOST_CALLS = 256;
+const MOST_VALUES = 20_000;
 const TOOL_KEYS = ['tool', 'tool_name', 'toolName', 'recipient_name', 'name', 'function'];
 const ARGUMENT_KEYS = [
   'parameters',
@@ -30,8 +31,11 @@ export function callsInside(call: ProposedCall): CallInside[] {
   const found: CallInside[] = [{ at: '$', call }];
   let left = MOST_VALUES;
   const visit = (value: JsonValue, path: string, depth: number): void => {
-    if (typeof value !== 'object' || value === null || depth > DEEPEST) return;
-    if (--left < 0 || found.length >= MOST_CALLS) return;
+    if (typeof value !== 'object' || value === null) return;
+    if (depth > DEEPEST || --left < 0 || found.length >= MOST_CALLS) {
+      noteCut();
+      return;
+    }
     if (Array.isArray(value)) {
       for (const [i, item] of value.entries()) visit(item, `${path}[${i}]`, depth + 1);
       return;

@@ -4,6 +4,7 @@
  */
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
+import { noteCut } from '../../text/limits.ts';
 import { anyWord, whole } from '../../text/patterns/compose.ts';
 import { stepToMember } from './argument-strings.ts';
 import { quoted } from './spelled-words.ts';
@@ -14,9 +15,12 @@ interface Text {
   readonly text: string;
 }
 
-const MOST_DEEP = 10;
-const MOST_VALUES = 512;
-const LONGEST = 16_384;
+const MOST_DEEP = 64;
+const MOST_VALUES = 20_000;
+/** Each is parsed. */
+const MOST_LINES = 512;
+/** As long as a command that is read. */
+const LONGEST = 65_536;
 
 const STARTERS = whole(
   anyWord`
@@ -81,7 +85,10 @@ interface At {
 const START: At = { path: '$', key: '', depth: 0, list: undefined };
 
 function stepDown(at: At, key: string | number, index: number): At | undefined {
-  if (at.depth >= MOST_DEEP) return undefined;
+  if (at.depth >= MOST_DEEP) {
+    noteCut();
+    return undefined;
+  }
   const isItem = typeof key === 'number';
   return {
     path: stepToMember(at.path, key, index),
@@ -98,7 +105,10 @@ export function innerCommands(args: { readonly [key: string]: JsonValue }): Text
   let left = MOST_VALUES;
   for (const { value, isKey, at } of walkJson(args, START, stepDown)) {
     if (isKey) continue;
-    if (--left < 0) break;
+    if (--left < 0 || found.length >= MOST_LINES) {
+      noteCut();
+      break;
+    }
     if (at.list !== undefined) {
       const list = lists.get(at.list.path) ?? { at: at.list, words: [] };
       list.words.push(String(value));
@@ -118,12 +128,17 @@ export function innerCommands(args: { readonly [key: string]: JsonValue }): Text
 const isCommand = (text: string): boolean => LINE.test(text) && OF_LINES.test(text);
 
 function linesIn(text: string, key: string): string[] {
-  if (text.length > LONGEST) return [];
+  if (text.length > LONGEST) {
+    if (isSure(text, key) && isCommand(text.slice(0, LONGEST))) noteCut();
+    return [];
+  }
   const started = QUERY_KEYS.test(key)
     ? STARTED.flatMap((pattern) =>
         [...text.matchAll(pattern)].map(([, line = '']) => line.replaceAll("''", "'")),
       )
     : [];
-  const isSure = RUN_KEYS.test(key) || (!TEXT_KEYS.test(key) && SURELY_LINE.test(text));
-  return isSure && isCommand(text) ? [text, ...started] : started;
+  return isSure(text, key) && isCommand(text) ? [text, ...started] : started;
 }
+
+const isSure = (text: string, key: string): boolean =>
+  RUN_KEYS.test(key) || (!TEXT_KEYS.test(key) && SURELY_LINE.test(text));

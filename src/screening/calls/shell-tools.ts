@@ -1,5 +1,6 @@
 import type { Dialect } from '../../shell/reading/reading.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { firstOf } from '../../text/limits.ts';
 import { anyWord, whole } from '../../text/patterns/compose.ts';
 import { isShellName } from '../../vocabulary/shell-tool.ts';
 import type { ProposedCall } from '../contract/call.ts';
@@ -176,7 +177,7 @@ function clientLine(whole: string, args: Arguments): Text[] {
 function* deeper(value: JsonValue, path: string, depth: number): Generator<Text> {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
-    for (const [i, item] of value.slice(0, 64).entries())
+    for (const [i, item] of firstOf(value, 512).entries())
       if (typeof item === 'object') yield* deeper(item, `${path}[${i}]`, depth + 1);
     return;
   }

@@ -1,5 +1,6 @@
 /** Commands whose program and arguments are in separate fields of an object, at any depth and for any tool. */
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { noteCut } from '../../text/limits.ts';
 import { stepInto } from './argument-strings.ts';
 import { quoted } from './spelled-words.ts';
 
@@ -20,8 +21,8 @@ interface Field extends Text {
 
 type Json = Readonly<Record<string, JsonValue>>;
 
-const MOST_DEEP = 6;
-const MOST_OBJECTS = 512;
+const MOST_DEEP = 64;
+const MOST_OBJECTS = 20_000;
 
 const PROGRAM =
   /^(?:command|cmd|program|process|executable|binary|exe|prog|bin|shell|interpreter|argv0)(?:path|name|file)?$/;
@@ -40,7 +41,11 @@ export function splitCommands(args: Json, isLine: (text: string) => boolean): Te
   const found: Text[] = [];
   let left = MOST_OBJECTS;
   const visit = (value: JsonValue, path: string, key: string, depth: number): Line | undefined => {
-    if (typeof value !== 'object' || value === null || depth > MOST_DEEP || --left < 0) return undefined;
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (depth > MOST_DEEP || --left < 0) {
+      noteCut();
+      return undefined;
+    }
     if (Array.isArray(value)) {
       const lines = value.map((item, i) => visit(item, `${path}[${i}]`, key, depth + 1));
       const stages = lines.flatMap((one) => (one === undefined ? [] : [one.text]));

@@ -1,5 +1,6 @@
 import { effectsOf } from '../../shell/effects.ts';
 import { readCommand } from '../../shell/read.ts';
+import { watchLimits } from '../../text/limits.ts';
 import { type CallContext, NOTHING } from '../../vocabulary/call-context.ts';
 import type { CallSubject, ProposedCall, ReadCommand } from '../contract/call.ts';
 import { viewsOf } from './disk/views.ts';
@@ -13,9 +14,13 @@ import { textsIn } from './texts-in.ts';
 /** A call as checks read it, understood by its arguments as much as by the tool's name. */
 export function understand(call: ProposedCall, context: CallContext = {}): CallSubject {
   const texts = [...textsIn(call.arguments, context)];
-  const calls = callsInside(call);
-  const commands = calls.flatMap(({ at, call: one }) =>
-    commandTexts(one).map(({ path, text, dialect }): ReadCommand => {
+  const { value: inside, isCut } = watchLimits(() => {
+    const calls = callsInside(call);
+    return { calls, found: calls.map(({ at, call: one }) => ({ at, texts: commandTexts(one) })) };
+  });
+  const { calls, found } = inside;
+  const commands = found.flatMap(({ at, texts: lines }) =>
+    lines.map(({ path, text, dialect }): ReadCommand => {
       const reading = readCommand(text, dialect === undefined ? {} : { dialect });
       return { path: at + path.slice(1), text, reading, effects: effectsOf(reading) };
     }),
@@ -38,6 +43,7 @@ export function understand(call: ProposedCall, context: CallContext = {}): CallS
     texts: withRemoved(texts, actions, commands),
     context,
     views: [],
+    isPartlyRead: isCut,
     isPartlyLooked: real?.isPartial === true,
   };
   if (real === undefined || real.views.length === 0) return subject;

@@ -32,6 +32,8 @@ export interface CallSubject extends ProposedCall {
   readonly views: readonly CallSubject[];
   /** More paths than could be looked up: the others are unknown. */
   readonly isPartlyLooked: boolean;
+  /** The arguments contain more values or calls than are searched for commands. */
+  readonly isPartlyRead: boolean;
   /** Files of the session that a command runs; undefined if the session left none. */
   readonly filesRun?: (command: ReadCommand, context: CallContext) => readonly string[];
 }

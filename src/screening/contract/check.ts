@@ -33,7 +33,7 @@ export interface Observation {
   readonly detail: string;
   /** If more or less severe than the card. */
   readonly severity?: Severity;
-  /** If harder or softer than the card: one check can report both certain and supporting evidence. */
+  /** If it is the other tier that the card declares: one check can report both certain and supporting evidence. */
   readonly tier?: Tier;
 }
 

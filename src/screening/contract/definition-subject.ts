@@ -1,4 +1,3 @@
-import type { Encoding } from '../../text/encoded/decode-run.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import type { Threat } from '../../vocabulary/signal.ts';
@@ -25,7 +24,7 @@ export interface DefinitionText {
   /** False for values that no person reads as a sentence: `$schema`, `$id`, `format` without spaces. */
   readonly isProse: boolean;
   /** For a text that was found inside another one: the encodings that were undone, outermost first. */
-  readonly via?: readonly (Encoding | 'hidden-characters')[];
+  readonly via?: readonly string[];
 }
 
 export interface Parameter {

@@ -4,6 +4,7 @@
  * in a call but have no reason to be encoded.
  */
 
+import { noteCut } from '../../text/limits.ts';
 import { anyWord } from '../../text/patterns/compose.ts';
 import type { Screening } from '../../vocabulary/screening.ts';
 import { understand } from '../calls/subject.ts';
@@ -12,7 +13,7 @@ import type { Payload } from '../contract/definition-subject.ts';
 
 /** Payloads are short; of a long text, the beginning is judged as a whole, and the lines that start a program. */
 const LONGEST = 4096;
-const MAX_TAILS = 6;
+const MAX_TAILS = 24;
 
 const PROGRAM_NAME = anyWord`
   curl wget aria2c ncat? netcat socat telnet (?:ba|z|da|k|c)?sh python[23]? node deno bun perl ruby php lua
@@ -89,7 +90,10 @@ export function payloadIn(text: string, screen: ScreenCall): Payload | undefined
 function tailsOf(text: string): string[] {
   const tails: string[] = [];
   for (const { index } of text.matchAll(PROGRAM)) {
-    if (tails.length >= MAX_TAILS) break;
+    if (tails.length >= MAX_TAILS) {
+      noteCut();
+      break;
+    }
     const end = text.indexOf('\n', index);
     tails.push(text.slice(index, Math.min(end < 0 ? text.length : end, index + LONGEST)));
   }

@@ -1,4 +1,5 @@
 import type { Run } from '../../shell/reading/reading.ts';
+import { beginningOf } from '../../text/limits.ts';
 import { either } from '../../text/patterns/compose.ts';
 import { asksForNames } from './secret-fields.ts';
 
@@ -157,14 +158,13 @@ function grouped(): Map<string, Row[]> {
   return table;
 }
 
+const LONGEST_LINE = 8_000;
+
 /** The secret that the run takes out of a credential store, if any. */
 export function credentialCommand(run: Run): CredentialCommand | undefined {
   const rows = TABLE.get(run.program);
   if (rows !== undefined) {
-    const words = run.args
-      .map(({ text }) => text)
-      .join(' ')
-      .slice(0, 2000);
+    const words = beginningOf(run.args.map(({ text }) => text).join(' '), LONGEST_LINE);
     if (/(?:^|\s)(?:--help|-h)(?:\s|$)/.test(words)) return undefined;
     if (/^(?:kubectl|oc)$/.test(run.program) && asksForNames(words)) return undefined;
     for (const [, pattern, kind, what] of rows) if (pattern.test(words)) return { kind, what };

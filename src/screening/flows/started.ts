@@ -1,4 +1,5 @@
 import type { Reading, Run, Word } from '../../shell/reading/reading.ts';
+import { beginningOf } from '../../text/limits.ts';
 
 /** A program with its words, without the launcher that starts it. */
 export interface Started {
@@ -34,14 +35,17 @@ const LAUNCHERS: ReadonlyMap<string, RegExp> = new Map([
   ['node', /^$/],
 ]);
 
-/** Enough of a line for its verbs; the rest are names. */
-const LINE_WORDS = 200;
-
 /** In lower case with single spaces, as the tables of lines expect it. */
-export function lineOf({ program, args }: Started): string {
-  const words = args.slice(0, LINE_WORDS).map(({ text }) => text.slice(0, 300));
-  return [program, ...words].join(' ').slice(0, 2000).toLowerCase();
-}
+export const lineOf = ({ program, args }: Started): string => wordLine([program, ...textsOf(args)]);
+
+/** More than an honest line of a program in a table has; what is longer counts as unread. */
+const LONGEST_LINE = 8_000;
+
+/** Words as a table of lines reads them. Not for programs that no table has: their lines may be of any length. */
+export const wordLine = (words: readonly string[]): string =>
+  beginningOf(words.join(' '), LONGEST_LINE).toLowerCase();
+
+const textsOf = (args: readonly Word[]): string[] => args.map(({ text }) => text);
 
 /** The program that really runs behind package runners and interpreters. At most two launchers deep. */
 export function started(run: Run): Started {

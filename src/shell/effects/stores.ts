@@ -6,9 +6,10 @@ import type { NetworkTeller } from './network.ts';
 import { hasInput } from './operands.ts';
 
 /** A bucket or a remote of a storage program: `s3://x`, `gs://x`, `remote:x`. */
-const STORE = /^(?:s3|gs|az|b2|r2|oss|cos|swift|dav|hdfs):\/\/|^https:\/\/[\w-]+\.blob\.core\.windows\.net/i;
-/** `remote:path`, and remotes described in the line: `:sftp,host=x:path`. */
-const REMOTE = /^[\w-]{2,}:|^:[\w-]+[,:]/;
+const STORE =
+  /^(?:s3|gs|az|b2|r2|oss|cos|obs|tos|bos|ks3|swift|dav|hdfs):\/\/|^https:\/\/[\w-]+\.blob\.core\.windows\.net/i;
+/** `remote:path`, `r:`, but no drive (`D:\\x`), and remotes described in the line: `:sftp,host=x:path`. */
+const REMOTE = /^[\w-]{2,}:|^(?![A-Z]:[\\/])[\w-]:(?!\\)|^:[\w-]+[,:]/;
 /** Before the receiver, if it is a bucket of a stranger. */
 export const STRANGE_STORE = 'bucket-of-a-stranger:';
 const VALUES =
@@ -115,6 +116,47 @@ function posted(args: readonly Word[]): string {
     .join('\n');
 }
 
+/** Clients that name the bucket apart from the files: the verb, where files are among the operands, options with files. */
+interface Uploader {
+  readonly values: string;
+  readonly verb: RegExp;
+  /** The index of the operand, after the verb, that is the bucket and no file; -1 is the last. */
+  readonly bucket?: number;
+  readonly files?: readonly string[];
+}
+
+const UPLOADERS: readonly (readonly [string, Uploader])[] = [
+  ['coscmd', { values: '-b: -r: -c: -H: --ignore: --include:', verb: /^upload$/, bucket: -1 }],
+  ['swift', { values: '-A: -U: -K: -H: --object-name: --segment-size:', verb: /^upload$/, bucket: 0 }],
+  ['linode-cli', { values: '--cluster: --region:', verb: /^put$/, bucket: -1 }],
+  [
+    'oci',
+    {
+      values: '-bn: --bucket-name: -ns: --namespace: --src-dir: --file: --name: --prefix: --profile:',
+      verb: /^(?:put|bulk-upload|sync)$/,
+      files: ['--src-dir', '--file'],
+    },
+  ],
+];
+
+function uploading({ values, verb, bucket, files = [] }: Uploader): NetworkTeller {
+  return function* (run) {
+    const options = readOptions(run.args, values);
+    const words = options.operands.map(({ text }) => text);
+    const at = words.findIndex((word) => verb.test(word));
+    if (at === -1 || options.has('--dry-run')) return;
+    const operands = words.slice(at + 1);
+    const to = bucket === undefined ? options.value('-bn', '--bucket-name')?.text : operands.at(bucket);
+    const others =
+      bucket === undefined
+        ? []
+        : operands.filter((_, i) => i !== (bucket + operands.length) % operands.length);
+    const sent = [...options.values(...files).map(({ text }) => text), ...others];
+    if (sent.length > 0)
+      yield { does: 'send', run: run.id, to: `store://${to ?? ''}`, files: sent, stdin: false };
+  };
+}
+
 /** Clients of one person's own cloud folder: every operand is a file. */
 function* personal(run: Run): Generator<Effect> {
   const { operands } = readOptions(run.args, '-p: --parent: --path: --name: -u: --username:');
@@ -157,6 +199,10 @@ export const STORES: readonly (readonly [string, NetworkTeller])[] = [
   ['rclone', storing(REMOTE)],
   ['s4cmd', storing(STORE)],
   ['b2', storing(STORE)],
+  ...['ossutil', 'ossutil64', 'obsutil', 'tosutil', 'coscli', 'ks3util', 'bcecmd'].map(
+    (name): [string, NetworkTeller] => [name, storing(STORE)],
+  ),
+  ...UPLOADERS.map(([name, uploader]): [string, NetworkTeller] => [name, uploading(uploader)]),
   ['mc', storing(/^(?![./~])[\w-]+\/\S/)],
   ...['gdrive', 'skicka', 'megaput', 'mega-put', 'dropbox_uploader', 'dropbox_uploader.sh'].map(
     (name): [string, NetworkTeller] => [name, personal],

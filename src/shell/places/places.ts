@@ -217,6 +217,14 @@ export function locate(spelled: string, around: Surroundings = {}): Location {
   return at('project', path === '.' || /^(?:\*+|\.\*|\.\[.*\]\*)$/.test(path));
 }
 
+/** Whether the folder contains the project: `..` at its root. */
+export function isAbove(spelled: string, around: Surroundings): boolean {
+  const path = resolvePath(spelled, around).replace(/\/\*+$/, '');
+  if (/^(?:\.\.\/?)+$/.test(path)) return true;
+  const project = around.projectRoot ?? around.cwd;
+  return project !== undefined && resolvePath(project, { home: around.home }).startsWith(`${path}/`);
+}
+
 function atHome(path: string, top: string): Location {
   if (top === '~') return { place: 'home', path, whole: true };
   if (CACHE.test(path)) return { place: 'build', path, whole: false };

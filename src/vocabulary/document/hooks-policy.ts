@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exceptionsLeaf } from './exceptions-part.ts';
+import { askingSchema } from './gate-part.ts';
 import { DOCUMENT_VERSION } from './policy-document.ts';
 
 /** The policy as `hooks.json` spells it. */
@@ -8,8 +9,8 @@ export const policySchema = z.strictObject({
   gate: z
     .strictObject({
       fail_closed_for_critical: z.boolean().default(true),
-      require_approval_for_network: z.boolean().default(true),
-      require_approval_for_package_install: z.boolean().default(true),
+      require_approval_for_network: askingSchema.default('suspicious'),
+      require_approval_for_package_install: askingSchema.default('suspicious'),
     })
     .prefault({}),
   /** Share of unsuspicious calls; the policy room sets the ceiling. */

@@ -5,7 +5,7 @@ import { isObject } from '../../../screening/definitions/schema-fields.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import { type Doing, doingOfName, doingOfSentence, isThingToo } from './acts.ts';
 
-const LONGEST = 4_000;
+const LONGEST = 32_000;
 
 export interface ToolStatements {
   readonly description: string;

@@ -4,6 +4,7 @@
  * could backtrack without end are not run. Unknown keywords are ignored.
  */
 import type { JsonValue } from '../../../text/json/json-value.ts';
+import { firstOf, noteCut } from '../../../text/limits.ts';
 import { matchesPattern } from './schema-pattern.ts';
 
 export interface Deviation {
@@ -35,7 +36,11 @@ function* compare(
   depth: number,
   work: Work,
 ): Generator<Deviation> {
-  if (++work.steps > MAX_STEPS || depth > MAX_DEPTH || schema === undefined || schema === true) return;
+  if (schema === undefined || schema === true) return;
+  if (++work.steps > MAX_STEPS || depth > MAX_DEPTH) {
+    noteCut();
+    return;
+  }
   if (schema === false) {
     yield { path, kind: 'extra', expected: 'nothing' };
     return;
@@ -152,10 +157,10 @@ function* ofMembers(
 ): Generator<Deviation> {
   const properties = isMembers(schema.properties) ? schema.properties : {};
   const patterns = isMembers(schema.patternProperties)
-    ? Object.entries(schema.patternProperties).slice(0, 32)
+    ? firstOf(Object.entries(schema.patternProperties), 32)
     : [];
   if (Array.isArray(schema.required)) {
-    for (const name of schema.required.slice(0, 500)) {
+    for (const name of firstOf(schema.required, 500)) {
       if (typeof name === 'string' && !Object.hasOwn(value, name))
         yield { path: memberPath(path, name), kind: 'missing', expected: 'a value' };
     }
@@ -185,7 +190,7 @@ function* ofBranches(
   work: Work,
 ): Generator<Deviation> {
   if (Array.isArray(schema.allOf))
-    for (const branch of schema.allOf.slice(0, 64)) yield* compare(branch, value, path, depth + 1, work);
+    for (const branch of firstOf(schema.allOf, 64)) yield* compare(branch, value, path, depth + 1, work);
   for (const branches of [schema.anyOf, schema.oneOf]) {
     if (!Array.isArray(branches) || branches.length === 0) continue;
     const isMet = branches

@@ -4,6 +4,7 @@ import type { DefinitionSubject, Parameter } from '../../../screening/contract/d
 import { isObject, stepTo } from '../../../screening/definitions/schema-fields.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import { walkJson } from '../../../text/json/json-walk.ts';
+import { noteCut } from '../../../text/limits.ts';
 
 export interface Preset {
   /** Of the parameter, or of the field inside its value. */
@@ -13,9 +14,8 @@ export interface Preset {
 }
 
 const LONGEST = 2_000;
-const MOST_ITEMS = 8;
-const MOST_FIELDS = 32;
-const DEEPEST = 3;
+const MOST_INSIDE = 1_024;
+const DEEPEST = 12;
 
 export function* presetsOf({ name, schema, path }: Parameter): Generator<Preset> {
   yield* presets(name, `${path}.default`, schema.default);
@@ -32,7 +32,10 @@ interface Place {
 }
 
 function step({ name, path, depth }: Place, key: string | number, index: number): Place | undefined {
-  if (depth >= DEEPEST || index >= (typeof key === 'number' ? MOST_ITEMS : MOST_FIELDS)) return undefined;
+  if (depth >= DEEPEST || index >= MOST_INSIDE) {
+    noteCut();
+    return undefined;
+  }
   return typeof key === 'number'
     ? { name, path: `${path}[${key}]`, depth: depth + 1 }
     : { name: key, path: stepTo(path, key, index), depth: depth + 1 };

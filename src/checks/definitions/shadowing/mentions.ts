@@ -3,6 +3,7 @@
 import type { DefinitionSubject } from '../../../screening/contract/definition-subject.ts';
 import { nameWords } from '../../../screening/definitions/name-words.ts';
 import { memoOf, RecentTexts } from '../../../text/bounded-memo.ts';
+import { noteCut } from '../../../text/limits.ts';
 import { matchesOf } from '../../../text/patterns/matches.ts';
 import type { Definition } from '../../../vocabulary/definition.ts';
 
@@ -45,7 +46,10 @@ export function* mentionsIn(text: string, subject: DefinitionSubject): Generator
     const tool = elsewhere(identified(written), subject);
     if (tool === undefined) continue;
     yield { tool, start, end, isSpoken: false, isExact: written.endsWith(tool.name) };
-    if (++count >= MOST) return;
+    if (++count >= MOST) {
+      noteCut();
+      return;
+    }
   }
   for (const { index } of matchesOf(text, KIND)) {
     const spoken = text.slice(Math.max(0, index - SPOKEN), index);
@@ -53,7 +57,10 @@ export function* mentionsIn(text: string, subject: DefinitionSubject): Generator
     const found = elsewhere(tails(words), subject);
     if (found === undefined) continue;
     yield { tool: found, start: index - found.name.length, end: index, isSpoken: true, isExact: false };
-    if (++count >= MOST) return;
+    if (++count >= MOST) {
+      noteCut();
+      return;
+    }
   }
 }
 

@@ -148,7 +148,7 @@ export const encrypts = ({ program }: Run): boolean => ENCRYPTERS.test(program);
 /** Files of the system or of other people, encrypted with a password in the line: ransomware. */
 export function encryptionLoss({ run, here }: RunFacts): FileLoss | undefined {
   if (run === undefined || !encrypts(run)) return undefined;
-  const words = run.args.slice(0, 100).map(({ text }) => text.slice(0, 200));
+  const words = run.args.map(({ text }) => text.slice(0, 200));
   const line = [run.program, ...words].join(' ');
   if (!ENCRYPTS.some((pattern) => pattern.test(line))) return undefined;
   const isOthers = words.some(

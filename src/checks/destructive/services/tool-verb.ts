@@ -3,6 +3,7 @@ import { locate } from '../../../shell/places/places.ts';
 import { readOptions } from '../../../shell/reading/options.ts';
 import type { Run, Word } from '../../../shell/reading/reading.ts';
 import { memoOf } from '../../../text/bounded-memo.ts';
+import { noteCut } from '../../../text/limits.ts';
 import type { RemoteTool } from './remote-tool.ts';
 import { remoteTool } from './remote-tools.ts';
 import { OTHERWISE, OWN_SETTINGS, REMOVES, verbIn } from './verbs.ts';
@@ -18,8 +19,8 @@ export interface Removal {
 
 /** Verbs come before names: after this many words there are no verbs. */
 const VERB_DEPTH = 5;
-/** Enough for verbs and options; the rest are names. */
-const LINE_LENGTH = 2000;
+/** More than the verbs and options of an honest line; what is longer counts as unread. */
+const LONGEST_LINE = 8_000;
 const REHEARSALS = [
   '--dry-run',
   '--dryrun',
@@ -35,10 +36,17 @@ const REHEARSALS = [
   '--preview-only',
 ];
 
-/** Remembered, because several checks ask about the same run. */
-export const removalOf = memoOf((run: Run): Removal | undefined => removalIn(started(run)));
+/** Remembered, because several checks ask about the same run; that it was cut off counts for each of them. */
+export function removalOf(run: Run): Removal | undefined {
+  const found = remembered(run);
+  if (found === CUT) noteCut();
+  return found === CUT ? undefined : found;
+}
 
-function removalIn({ program, args }: Started): Removal | undefined {
+const CUT = 'cut';
+const remembered = memoOf((run: Run): Removal | typeof CUT | undefined => removalIn(started(run)));
+
+function removalIn({ program, args }: Started): Removal | typeof CUT | undefined {
   const tool = remoteTool(program);
   if (tool === undefined) return undefined;
   const options = readOptions(args, `--dry-run:: ${tool.values ?? ''}`);
@@ -47,7 +55,8 @@ function removalIn({ program, args }: Started): Removal | undefined {
   if (words[0] === 'help' || words.at(-1) === 'help') return undefined;
   // This is the only client whose `-n` is known to mean a dry run.
   if (program === 'gsutil' && options.has('-n')) return undefined;
-  const line = `${words.join(' ')} ${spelledOptions(args)}`.slice(0, LINE_LENGTH).toLowerCase();
+  const line = `${words.join(' ')} ${spelledOptions(args)}`.toLowerCase();
+  if (line.length > LONGEST_LINE) return CUT;
   if (tool.never?.test(line) === true) return undefined;
   const at = removingWord(words, tool.verbs ?? REMOVES);
   const also = at < 0 && tool.also?.test(line) === true;

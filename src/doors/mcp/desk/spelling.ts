@@ -112,7 +112,7 @@ export async function adviceOn(ruled: Ruled<Understood>): Promise<Advice> {
   ]);
   const { decision, riskState, findings, reason, userMessage, trace, exceptions, coverage } =
     explainRuling(ruled);
-  const { failed, capped, unresolved } = coverage;
+  const { ran: _, ...gaps } = coverage;
   return toWire<Camel<Advice>>({
     decision,
     riskState,
@@ -125,6 +125,6 @@ export async function adviceOn(ruled: Ruled<Understood>): Promise<Advice> {
     userMessage,
     trace,
     exceptions,
-    coverage: { failed, capped, ...(unresolved === undefined ? {} : { unresolved }) },
+    coverage: gaps,
   });
 }

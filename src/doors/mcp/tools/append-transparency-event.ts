@@ -120,7 +120,7 @@ async function assertKnown(checks: readonly string[]): Promise<void> {
     tool: NAME,
     field: `\`checks[${unknown}]\``,
     reason: 'is not the id of a check',
-    hint: '`tokenauditor explain` lists all ids',
+    hint: '`tokenauditor explain --kind check` lists them',
   });
 }
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { gateRulingSchema } from '../../../answers/calls/ruling.answer.ts';
 import { toWire } from '../../../answers/wire-names.ts';
+import { askingSchema } from '../../../vocabulary/document/gate-part.ts';
 import { riskStateSchema } from '../../../vocabulary/order-schemas.ts';
 import { findingInputSchema } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';
-
-const switchSchema = (effect: string) => z.boolean().optional().describe(effect);
 
 export const policyGateCheck = declareTool({
   name: 'policy_gate_check',
@@ -21,18 +20,21 @@ export const policyGateCheck = declareTool({
     findings: z.array(findingInputSchema).max(200).optional(),
     policy: z
       .strictObject({
-        fail_closed_for_critical: switchSchema(
-          'Off: a critical finding requires approval instead of being blocked',
-        ),
-        require_approval_for_network: switchSchema(
-          'Off: a high finding of a network check only gives a warning',
-        ),
-        require_approval_for_package_install: switchSchema(
-          'Off: a high finding of a package check only gives a warning',
-        ),
+        fail_closed_for_critical: z
+          .boolean()
+          .optional()
+          .describe('On, the default: a critical finding is blocked; off: it requires approval'),
+        require_approval_for_network: askingSchema
+          .optional()
+          .describe(
+            'On: any finding about the network requires approval; "suspicious", the default: a high one; off: a high one only gives a warning',
+          ),
+        require_approval_for_package_install: askingSchema
+          .optional()
+          .describe('The same for findings about packages'),
       })
       .optional()
-      .describe('Differences from the default policy, in which all three are true'),
+      .describe('Differences from the default policy'),
   }),
   output: gateRulingSchema,
   async run({ risk_state = 'Watch', findings = [], policy = {} }) {

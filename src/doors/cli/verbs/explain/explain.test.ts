@@ -65,7 +65,7 @@ test.each([
   expect(out.slice(0, start.length)).toBe(start);
 });
 
-const LISTS = '`tokenauditor explain` lists all ids';
+const LISTS = '`tokenauditor explain` lists the kinds, and `--kind` the ids of one';
 
 test.each([
   ['ledger.buzy', `did you mean \`ledger.busy\`? ${LISTS}`],

@@ -1,5 +1,5 @@
-import type { ContentLine, Inspection } from '../../../../answers/calls/content.answer.ts';
-import { type ContentOptions, inspectContent } from '../../../../road/content/content.ts';
+import type { ContentLine, ContentVerdict, Inspection } from '../../../../answers/calls/content.answer.ts';
+import { type ContentOptions, inspectContent, textsOfContent } from '../../../../road/content/content.ts';
 import { readJson } from '../../../../text/json/json-read.ts';
 import type { JsonValue } from '../../../../text/json/json-value.ts';
 import { ENTROPY_THRESHOLD } from '../../../../vocabulary/document/entropy-threshold.ts';
@@ -11,13 +11,11 @@ import { alignColumns } from '../../print/columns.ts';
 import { shown } from '../../print/shown.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
-import { placesIn } from './inspect-places.ts';
+import { type PlacedThreat, placedThreats } from './inspect-places.ts';
 
 const MOST_BYTES = 16 * 1024 * 1024;
 /** An error must not look like a good verdict to a caller that reads only this field. */
 const REFUSAL = { safe: false } as const;
-
-type PlacedThreat = Inspection['threats'][number];
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const names = args.positionals.length > 0 ? args.positionals : ['-'];
@@ -46,10 +44,29 @@ function inspectBytes(bytes: Buffer, isPlain: boolean, options: ContentOptions):
   const text = decoded.replace(/^\ufeff/, '');
   if (isBinary(text)) return BINARY;
   const content = isPlain ? text : contentOf(text);
-  const verdict = inspectContent(content, options);
-  if (typeof content !== 'string') return verdict;
-  const places = placesIn(content, verdict.threats, options);
-  return { ...verdict, threats: verdict.threats.map((threat, i) => ({ ...threat, ...places[i] })) };
+  return withPlaces(inspectContent(content, options), content, options);
+}
+
+/** In the order of the content; what is not in a text of it (its size) comes last. */
+function withPlaces(verdict: ContentVerdict, content: JsonValue, options: ContentOptions): Inspection {
+  const { threats, unlisted: _, ...rest } = verdict;
+  if (threats.length === 0) return verdict;
+  const placed: PlacedThreat[] = [];
+  const unlisted = new Set<string>();
+  const left = new Set<PlacedThreat>(threats);
+  for (const subject of textsOfContent(content, options)) {
+    const here = [...left].filter(({ path }) => path === subject.path);
+    const found = placedThreats(subject, here);
+    placed.push(...found.placed);
+    for (const threat of found.of) left.delete(threat);
+    for (const check of found.unlisted) unlisted.add(check);
+    if (left.size === 0) break;
+  }
+  return {
+    ...rest,
+    threats: [...placed, ...left],
+    ...(unlisted.size > 0 ? { unlisted: [...unlisted] } : {}),
+  };
 }
 
 const BINARY: Inspection = {
@@ -113,25 +130,38 @@ async function show(path: string, verdict: Inspection, isNamed: boolean, session
   const unsafe = verdict === BINARY ? paint.yellow(paint.bold('not read')) : paint.red(paint.bold('unsafe'));
   const word = verdict.safe ? paint.green(paint.bold('nothing found')) : unsafe;
   io.stdout.write(`${name}${word}, confidence ${verdict.confidence.toFixed(2)}\n`);
-  const rows = await rowsOf(verdict.threats);
-  const width = io.stdout.isTerminal ? io.stdout.columns - 2 : Number.POSITIVE_INFINITY;
-  for (const row of alignColumns(rows, width)) io.stdout.write(`  ${row}\n`);
+  const width = io.stdout.isTerminal ? io.stdout.columns : Number.POSITIVE_INFINITY;
+  for (const group of alike(verdict.threats)) {
+    const [{ severity, type, detail, check }] = group;
+    const count = group.length > 1 ? ` (${group.length} places)` : '';
+    io.stdout.write(`  ${severity}  ${type}  ${detail}${count}  (${check})\n`);
+    // Of a content as a whole there is no place to name.
+    const placed = group.filter(({ path, line }) => path !== '$' || line !== undefined);
+    const rows = placed.map(async (threat) => [await placeOf(threat), threat.text ?? '']);
+    for (const row of alignColumns(await Promise.all(rows), width - 4)) io.stdout.write(`    ${row}\n`);
+  }
+  const { unlisted = [] } = verdict;
+  if (unlisted.length > 0) io.stdout.write(`  more places are not listed: ${unlisted.join(', ')}\n`);
 }
 
-/** Equal findings in the same text are shown once, with the first place and the number. */
-async function rowsOf(threats: readonly PlacedThreat[]): Promise<string[][]> {
-  const alike = new Map<string, { readonly first: PlacedThreat; count: number }>();
+type Group = [PlacedThreat, ...PlacedThreat[]];
+
+/** Equal findings, wherever they are, in the order of their first place. */
+function alike(threats: readonly PlacedThreat[]): readonly Group[] {
+  const groups = new Map<string, Group>();
   for (const threat of threats) {
-    const { type, check, path, severity, detail } = threat;
-    const key = JSON.stringify([type, check, path, severity, detail]);
-    const known = alike.get(key);
-    if (known) known.count += 1;
-    else alike.set(key, { first: threat, count: 1 });
+    const { type, check, severity, detail } = threat;
+    const key = JSON.stringify([type, check, severity, detail]);
+    const group = groups.get(key);
+    if (group) group.push(threat);
+    else groups.set(key, [threat]);
   }
-  const rows = [...alike.values()].map(async ({ first, count }) => {
-    const { type, check, path, severity, detail, line, column } = first;
-    const place = line === undefined ? await shown(path) : `line ${line}${column ? `:${column}` : ''}`;
-    return [severity, type, place, count > 1 ? `${detail} (${count} times)` : detail, `(${check})`];
-  });
-  return await Promise.all(rows);
+  return [...groups.values()];
+}
+
+/** `line 2:5`, `$.mails[1].body`, `$.mails[1].body, line 2:5`. */
+async function placeOf({ path, line, column }: PlacedThreat): Promise<string> {
+  const spot = line === undefined ? '' : `line ${line}${column === undefined ? '' : `:${column}`}`;
+  if (path === '$') return spot;
+  return [await shown(path), ...(line !== undefined && line > 1 ? [spot] : [])].join(', ');
 }

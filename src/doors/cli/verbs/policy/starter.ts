@@ -9,9 +9,9 @@ export const STARTER = `# The policy of TokenAuditor. Everything is optional; do
 
 # How findings become decisions. A switch that is off softens only what it names.
 # gate:
-#   failClosedForCritical: true             # block critical findings; off: require approval
-#   requireApprovalForNetwork: true         # off: warn of high findings about the network
-#   requireApprovalForPackageInstall: true  # off: warn of high findings about packages
+#   failClosedForCritical: true                   # block critical findings; off: require approval
+#   requireApprovalForNetwork: suspicious         # true: ask about every use of the network; false: warn of high findings
+#   requireApprovalForPackageInstall: suspicious  # true: ask about every install; false: warn of high findings
 
 # Silence one check within a scope.
 # exceptions:

@@ -1,19 +1,20 @@
-import type { Redactions, SecretPlace } from '../../../../answers/calls/redaction.answer.ts';
+import type { Redactions } from '../../../../answers/calls/redaction.answer.ts';
 import type { RedactOptions } from '../../../../sensitive/redact.ts';
 import { ENTROPY_THRESHOLD } from '../../../../vocabulary/document/entropy-threshold.ts';
 import type { Span } from '../../../../vocabulary/span.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
-import { openSource } from '../../input/input.ts';
+import { openSource, type Source } from '../../input/input.ts';
 import { answerEach } from '../../input/json-lines.ts';
-import { LineCounter } from '../../input/line-counter.ts';
-import { alignColumns } from '../../print/columns.ts';
 import { shown } from '../../print/shown.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { openReplacement } from '../../verb/replace.ts';
 import type { Session } from '../../verb/session.ts';
 import { filesBelow } from './files-below.ts';
+import { checkSources } from './redact-check.ts';
 import { answerLine } from './redact-lines.ts';
 import { redactSource } from './redact-source.ts';
+import { Tally } from './secret-tally.ts';
+import { stagedFiles } from './staged-files.ts';
 
 interface Job {
   readonly names: readonly string[];
@@ -28,6 +29,9 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (args.flag('in-place') && args.positionals.length === 0) {
     throw new Trouble('usage.missing_argument', { verb: 'redact', argument: 'FILE with --in-place' });
   }
+  const [first] = args.positionals;
+  if (args.flag('staged') && first !== undefined)
+    throw new Trouble('usage.extra_argument', { verb: 'redact --staged', argument: first });
   const isElsewhere = ['in-place', 'check', 'output'].some((option) => args.flag(option));
   const job: Job = {
     names: args.positionals.length > 0 ? args.positionals : ['-'],
@@ -40,7 +44,8 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     isOnScreen: session.io.stdout.isTerminal && !isElsewhere,
   };
   if (args.flag('in-place')) return await replaceFiles(job, args.text('backup'));
-  if (args.flag('check')) return await check({ ...job, names: filesBelow(job.names, session) });
+  if (args.flag('staged')) return await checkSources(stagedFiles(session), job);
+  if (args.flag('check')) return await checkSources(opened(filesBelow(job.names, session), session), job);
   const output = args.text('output');
   if (output === undefined) return await produce(job, args, (data) => session.io.stdout.write(data));
   const replacement = openReplacement(output, session.io);
@@ -51,6 +56,10 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   } finally {
     replacement.discard();
   }
+}
+
+async function* opened(names: readonly string[], session: Session): AsyncGenerator<Source> {
+  for (const name of names) yield await openSource(name, session);
 }
 
 type Write = (data: string | Uint8Array) => void;
@@ -104,42 +113,6 @@ async function replaceFiles(job: Job, backup: string | undefined): Promise<numbe
   return EXIT.clean;
 }
 
-/** Where secrets are, never their values. */
-async function check(job: Job): Promise<number> {
-  const { session } = job;
-  const tally = new Tally();
-  const found: SecretPlace[] = [];
-  for (const file of job.names) {
-    const lines = new LineCounter();
-    const source = await openSource(file, session);
-    await redactSource(source, session, {
-      ...job,
-      onText: (text) => lines.feed(text),
-      onSpan: (span) => {
-        tally.add(span);
-        const { detector, confidence } = span;
-        found.push({ file, ...lines.locate(span.start), detector, confidence });
-      },
-      write: () => {},
-    });
-  }
-  const status = session.conclude(tally.count > 0 ? EXIT.found : EXIT.clean);
-  if (session.json) {
-    session.answer('secrets', { secrets: found, counts: Object.fromEntries(tally.sorted()) });
-  } else {
-    const names = new Map<string, string>();
-    for (const file of job.names) names.set(file, await shown(file));
-    const rows = found.map(({ file, line, column, detector, confidence }) => [
-      `${names.get(file)}:${line}:${column}`,
-      detector,
-      confidence.toFixed(2),
-    ]);
-    for (const row of alignColumns(rows, Number.POSITIVE_INFINITY)) session.io.stdout.write(`${row}\n`);
-    session.note(tally.sentence());
-  }
-  return status;
-}
-
 /** One input gives one object; several give an array with their names. */
 async function answerDocument(job: Job, write: Write): Promise<number> {
   const answers: Redactions[number][] = [];
@@ -166,32 +139,4 @@ async function answerLines(job: Job, write: Write): Promise<number> {
   const answer = (bytes: Uint8Array, number: number) => answerLine(bytes, number, job.redaction);
   const { refused } = await answerEach(job.names, job.session, answer, write);
   return refused > 0 ? EXIT.input : EXIT.clean;
-}
-
-/** Counts by kind; the values are never kept. */
-class Tally {
-  readonly #counts = new Map<string, number>();
-  count = 0;
-
-  add({ detector }: Pick<Span, 'detector'>): void {
-    this.#counts.set(detector, (this.#counts.get(detector) ?? 0) + 1);
-    this.count += 1;
-  }
-
-  join(other: Tally): void {
-    for (const [detector, count] of other.sorted()) {
-      this.#counts.set(detector, (this.#counts.get(detector) ?? 0) + count);
-    }
-    this.count += other.count;
-  }
-
-  sorted(): [string, number][] {
-    return [...this.#counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  }
-
-  sentence(): string {
-    if (this.count === 0) return 'no secrets found';
-    const kinds = this.sorted().map(([detector, count]) => `${count} ${detector}`);
-    return `${this.count} ${this.count === 1 ? 'secret' : 'secrets'} found: ${kinds.join(', ')}`;
-  }
 }

@@ -10,6 +10,7 @@ export const redactVerb: Verb = {
   about: [
     'Reads files or standard input and writes the same bytes with recognised secrets replaced by placeholders that name their kind. A value that was recognised once, unless it is an ordinary word or a short number, is also replaced where it occurs alone, in everything that follows and in what was not written yet. JSON lines, and JSON documents of up to 16 million characters, are recognised: only strings (keys and values) are rewritten, never numbers, and the result is valid JSON; larger documents are read as text. Bytes that are not UTF-8 pass unchanged; UTF-16 is recognised by its byte order mark. Memory use stays flat for any size of input, except with --json, whose answer contains the whole text.',
     'A secret may be split where a piece of the input ends, so running text is held back until about 32 kB have arrived or the input ends: `tail -f app.log | tokenauditor redact` lags behind by that much. A JSON document is held until it is complete; lines of JSON, and the answers of --jsonl, are printed line by line.',
+    'With --check --staged, the files staged in git are checked by their staged content, whatever is in the folder by now; links and submodules are passed over. As a commit hook, save `exec tokenauditor redact --check --staged` below the line `#!/bin/sh` as .git/hooks/pre-commit and make it executable: a commit with a secret is then refused.',
     'With --jsonl each line in is {"id": …, "text": "…"} and each line out, in the same order, is {"id": …, "text": "…", "spans": […]}. An unusable line yields {"id": …, "error": {…}}, without the id if none can be read, and the stream continues; the exit status is then 2.',
   ],
   arguments: [
@@ -22,6 +23,7 @@ export const redactVerb: Verb = {
   ],
   options: [
     { name: 'check', short: 'c', help: 'change nothing; list where secrets are, never their values' },
+    { name: 'staged', help: 'with --check: the files that git would commit, with their staged content' },
     { name: 'in-place', short: 'i', help: 'replace each file atomically; its mode is kept' },
     {
       name: 'backup',
@@ -39,7 +41,10 @@ export const redactVerb: Verb = {
     ENTROPY_OPTION,
     { name: 'bare-entropy', help: 'also replace random strings without a name next to them' },
   ],
-  needs: [['backup', 'in-place']],
+  needs: [
+    ['backup', 'in-place'],
+    ['staged', 'check'],
+  ],
   conflicts: [
     ['check', 'in-place'],
     ['check', 'output'],

@@ -71,7 +71,8 @@ function describeGroup(
   const [first] = group;
   if (!first) return [];
   const { definition, judgement, screening, pin } = first;
-  const blind = [...screening.coverage.failed, ...screening.coverage.capped];
+  const { failed, capped, unlisted = [] } = screening.coverage;
+  const blind = [...failed, ...capped];
   const head = `${quotedCall(definition, MOST_NAME)} of ${serversOf(group)}`;
   const { verdict, findings } = judgement;
   const word = verdict === 'clean' ? paint.yellow('changed') : dyeOf(paint)[verdict](verdict);
@@ -82,6 +83,9 @@ function describeGroup(
     ...(pin?.isExcused === true ? row('approved', 'by a person, despite these findings', width) : []),
     ...(blind.length > 0
       ? row('not seen', `failed or did not read everything: ${blind.join(', ')}`, width)
+      : []),
+    ...(unlisted.length > 0
+      ? row('not listed', `less severe findings of ${unlisted.join(', ')}`, width)
       : []),
     ...findings.flatMap((finding, i) => {
       const detail = sentencesOf(group.map((item) => item.judgement.findings[i]?.detail ?? ''));

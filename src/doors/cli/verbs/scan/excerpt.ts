@@ -1,4 +1,5 @@
 /** The text around what a check flagged, in pieces, so that every format can mark the relevant part. */
+import { withoutCards } from '../../../../sensitive/card-numbers.ts';
 import { redactText } from '../../../../sensitive/redact.ts';
 import { printable } from '../../../../text/printable.ts';
 
@@ -33,7 +34,7 @@ export function excerptOf(
 ): readonly Piece[] | undefined {
   if (text === undefined || text.length > MOST_LENGTH) return undefined;
   // Redacted as a whole: a cut could leave half of a secret, which would not be recognised any more.
-  const clean = redactText(text).text;
+  const clean = withoutCards(redactText(text).text);
   const shown = printable(clean);
   const place = placeOf(shown, evidence) ?? placeOf(shown, sentenceOf(clean, isFlagged));
   return place && piecesOf(shown, place);

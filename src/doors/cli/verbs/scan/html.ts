@@ -101,13 +101,15 @@ function heldOf(item: ScannedItem): string {
 
 function itemOf(item: ScannedItem, teller: PlaceFinder): string {
   const { definition, judgement, pin, screening } = item;
-  const blind = [...screening.coverage.failed, ...screening.coverage.capped];
+  const { failed, capped, unlisted = [] } = screening.coverage;
+  const blind = [...failed, ...capped];
   const description = definition.value.description;
   const { verdict } = judgement;
   const isOpen = verdict === 'dangerous' || isHeld(item);
   return `<details class="item ${verdict === 'clean' ? 'warning' : verdict}"${isOpen ? ' open' : ''}><summary>${tagOf(verdict, verdict)} <h3><code>${shown(displayNameOf(definition))}</code></h3> ${stateOf(pin)} <span class="quiet">risk ${judgement.riskScore}</span></summary>
 ${heldOf(item)}
 ${blind.length === 0 ? '' : problemOf(`failed or did not read everything: ${blind.join(', ')}`)}
+${unlisted.length === 0 ? '' : problemOf(`less severe findings are not listed: ${unlisted.join(', ')}`)}
 ${judgement.findings.map((finding) => findingOf(finding, teller.placesOf(definition, finding))).join('\n')}
 ${typeof description === 'string' ? `<details><summary>The description</summary><pre>${paragraphs(description)}</pre></details>` : ''}
 </details>`;

@@ -189,12 +189,18 @@ function notificationsOf({ servers, problems }: Outcome) {
         notification(`${quoted(server.listing.server, 300)} (${spellOrigin(server)}): ${problem}`),
       ),
       ...server.items.flatMap(({ definition, screening: { coverage } }) => {
-        const blind = [...coverage.failed, ...coverage.capped];
-        if (blind.length === 0) return [];
+        const { failed, capped, unlisted = [] } = coverage;
+        const blind = [...failed, ...capped];
+        const which = `${quotedCall(definition, 300)} of ${quoted(definition.server, 300)}`;
         return [
-          notification(
-            `${quotedCall(definition, 300)} of ${quoted(definition.server, 300)} was not read in full: ${blind.join(', ')}`,
-          ),
+          ...(blind.length > 0 ? [notification(`${which} was not read in full: ${blind.join(', ')}`)] : []),
+          ...(unlisted.length > 0
+            ? [
+                notification(
+                  `${which} has less severe findings of ${unlisted.join(', ')} that are not listed`,
+                ),
+              ]
+            : []),
         ];
       }),
     ]),

@@ -30,12 +30,15 @@ export function describeRuled(ruled: Ruled, paint: Paint, width: number): string
   const word = WORDS[decision];
   const [first = '', ...rest] = wrap(`${word}  ${ruled.userMessage}`, width);
   const head = [first.replace(word, dye[decision](paint.bold(word))), ...rest];
-  const { failed, capped } = ruled.screening.coverage;
+  const { failed, capped, unlisted = [] } = ruled.screening.coverage;
   const blind = [...failed, ...capped];
   return [
     ...head,
     ...(blind.length > 0
       ? ['', ...row('not seen', `failed or did not read everything: ${blind.join(', ')}`, width)]
+      : []),
+    ...(unlisted.length > 0
+      ? ['', ...row('not listed', `less severe findings of ${unlisted.join(', ')}`, width)]
       : []),
     ...explainFindings(ruled).flatMap((finding) => ['', ...describeFinding(finding, paint, width)]),
     ...ruled.silenced.flatMap(({ signal, exception }) => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isVendorInstaller } from './installers.ts';
+import { isVendorInstaller } from './remote-severity.ts';
 
 test.each([
   'https://sh.rustup.rs',

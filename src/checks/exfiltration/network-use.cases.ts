@@ -1,0 +1,75 @@
+import type { CallCase, CallCheckCases } from '../../screening/contract/check.ts';
+
+const asksAbout = { network: true, packages: false };
+/** Under a policy that asks about every use of the network. */
+const asked = (cmd: string): CallCase => ({
+  tool: 'shell',
+  arguments: { cmd },
+  context: { asksAbout, project: { packages: new Map(), hosts: new Set(['docs.shop.example']) } },
+});
+const tool = (name: string, args: Extract<CallCase, object>['arguments']): CallCase => ({
+  tool: name,
+  arguments: args,
+  context: { asksAbout },
+});
+
+export const networkUseCases: CallCheckCases = {
+  flags: {
+    'a page of a known host': [asked('curl -s https://api.github.com/repos/acme/shop'), 'high'],
+    'a host of the project': asked('wget https://docs.shop.example/a.html'),
+    'a host that run time decides': asked('curl "$URL"'),
+    'a repository that is fetched': asked('git fetch origin'),
+    'a repository that is cloned': asked('git clone https://github.com/acme/shop'),
+    'a push': asked('git push'),
+    'a submodule': asked('git submodule update --init'),
+    'a login elsewhere': asked('ssh build.shop.example uptime'),
+    'a copy to a machine': asked('scp a.txt u@build.shop.example:/tmp'),
+    'a name that is looked up': asked('dig shop.example'),
+    'a machine that is pinged': asked('ping -c 1 shop.example'),
+    'an image that is pulled': asked('docker pull alpine'),
+    'a container': asked('docker run --rm alpine true'),
+    'a service asked': asked('gh pr list'),
+    'a cloud asked': asked('aws s3 ls'),
+    'a cluster asked': asked('kubectl get pods'),
+    'a popular package': asked('npm install lodash'),
+    'packages of the project': asked('npm ci'),
+    'an index of packages': asked('apt-get update'),
+    'a package that is looked up': asked('npm view react version'),
+    'an infrastructure planned': asked('terraform plan'),
+    'a request in a script': asked(`python3 -c "import requests; requests.get('https://pypi.org')"`),
+    'an address given to a program': asked('npx lighthouse https://shop.example --quiet'),
+    'a video': asked('yt-dlp https://video.example/x'),
+    'behind other commands': asked('npm test && git push origin main'),
+    'a page by a tool': tool('WebFetch', { url: 'https://docs.python.org/3/' }),
+    'a search by a tool': tool('WebSearch', { query: 'typescript satisfies' }),
+    'a browser of a server': tool('mcp__playwright__browser_navigate', { url: 'https://shop.example' }),
+    'a mail by a tool': tool('mcp__mail__send_email', { to: 'a@shop.example', body: 'hello' }),
+  },
+  passes: {
+    'a page, without such a policy': 'curl -s https://api.github.com/repos/acme/shop',
+    'a push, with a policy about packages': {
+      tool: 'shell',
+      arguments: { cmd: 'git push' },
+      context: { asksAbout: { network: false, packages: true } },
+    },
+    'this machine': asked('curl http://localhost:3000/health'),
+    'this machine by its address': asked('curl -d @a.json http://127.0.0.1:8080/x'),
+    'this machine, pinged': asked('ping -c 1 localhost'),
+    'a test': asked('npm test'),
+    'a build': asked('cargo build --release'),
+    'the state of a repository': asked('git status && git log --oneline -5 && git remote -v'),
+    'a commit that names an address': asked('git commit -m "link to https://shop.example"'),
+    'a remote that is only named': asked('git remote add up https://github.com/acme/shop'),
+    'a copy of a folder': asked('git clone ../shop shop-copy'),
+    'an address that is searched for': asked('grep -rn "https://shop.example" src'),
+    'an address that is printed': asked('echo https://shop.example'),
+    'an address in a file': asked('echo "URL=https://shop.example" >> config.txt'),
+    'the version of a client': asked('gh --version && kubectl version --client'),
+    'settings of a client': asked('aws configure list'),
+    'a chart that is rendered': asked('helm template ./chart'),
+    'packages that are listed': asked('npm ls --depth=0 && pip list'),
+    'a rehearsal of an install': asked('npm install lodash --dry-run'),
+    'a file by a tool': tool('Read', { file_path: '/work/app/a.ts' }),
+    'a search in files by a tool': tool('Grep', { pattern: 'https://shop.example' }),
+  },
+};
