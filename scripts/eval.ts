@@ -11,6 +11,7 @@ import { evalMerkle } from './eval/merkle.ts';
 import { evalOwnPackages, evalPackages } from './eval/packages.ts';
 import { evalPaperSets } from './eval/paper.ts';
 import type { EvalResult } from './eval/result.ts';
+import { evalOwnRoutes, evalRoutes } from './eval/routes.ts';
 import { evalBenignCommands, evalPitfalls } from './eval/secrets.ts';
 import { evalStopPass, hasStopPass } from './eval/stop-pass.ts';
 import { evalOwnDefinitions } from './eval/tools.ts';
@@ -35,6 +36,7 @@ const corpora: [string, (dataDir: string) => EvalResult | EvalResult[] | Promise
   ['commands', (dataDir) => [evalBenignCommands(dataDir), ...evalCommands(dataDir)]],
   ['tools', evalDefinitions],
   ['packages', evalPackages],
+  ['routes', evalRoutes],
 ];
 
 const NAMES = corpora.map(([name]) => `${name}/`).join(', ');
@@ -64,6 +66,7 @@ const results: EvalResult[] = [
   evalPaperSets(),
   ...evalOwnDefinitions(),
   ...evalOwnPackages(),
+  evalOwnRoutes(),
 ];
 if (values.data !== undefined) {
   for (const [name, measure] of corpora) {

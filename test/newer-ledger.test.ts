@@ -118,6 +118,7 @@ describe('events of a newer version', () => {
     const options = {
       format: 'markdown',
       knowledge: REPORT_KNOWLEDGE,
+      version: '0.1.0',
       verify: true,
       includeEvents: true,
     } as const;

@@ -25,6 +25,8 @@ function memoOf(events: readonly LedgerEvent[]) {
     events: events.length,
     broken: 0,
     problems: 0,
+    project: '/home/dev/shop',
+    version: '0.1.0',
     titleOf: (check) => `Title of ${check}`,
     dropInterval: (k1, n1, k2, n2) => ({ difference: k1 / n1 - k2 / n2, lo: 0.06, hi: 0.5 }),
   });
@@ -134,7 +136,7 @@ test('a host that imitates another is reported first, and in the conclusion', ()
   ]);
   expect(memo.riskState).toBe('Probe');
   expect(memo.summary).toBe(
-    '1 host imitating another; a probe plan that a person agrees to is the next step.',
+    '1 host imitating another; a probe plan for the routes, which a person agrees to, is the next step.',
   );
   const text = toMarkdown(memo);
   expect(text).toContain('1 host imitating another: `api.openai.com.evil.example` (like `api.openai.com`).');

@@ -28,6 +28,8 @@ function matterOf(events: readonly LedgerEvent[], change: Partial<ReportInput> =
     events: events.length,
     broken: 0,
     problems: 0,
+    project: '/home/dev/shop',
+    version: '0.1.0',
     titleOf: (check) => `Title of ${check}`,
     dropInterval: (k1, n1, k2, n2) => ({ difference: k1 / n1 - k2 / n2, lo: 0.06, hi: 0.5 }),
     ...change,
@@ -94,7 +96,7 @@ describe('the judgement', () => {
   test('the summary counts what was stopped, without an accusation', () => {
     const asked = event(1, { decision: 'require_approval', risk_state: 'Sample' });
     expect(buildReport(matterOf([asked, asked, blocked])).summary).toBe(
-      '1 call blocked, 2 calls held for approval; a probe plan that a person agrees to is the next step.',
+      '1 call blocked, 2 calls held for approval; a person should look at what was stopped, and at what proposed it.',
     );
     const text = toMarkdown(buildReport(matterOf(repeat(200, blocked))));
     expect(text).not.toMatch(/\b(?:malicious|dishonest|guilty|attacker|cheat)/i);

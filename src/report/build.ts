@@ -1,13 +1,14 @@
-/** The ten sections of a report, from the counts over a ledger. Pure text: the same facts give the same report. */
+/** The ten sections of a report and the quarantine, from the counts over a ledger. Pure text: the same facts give the same report. */
 
 import { count } from '../text/words/amounts.ts';
-import type { RiskState } from '../vocabulary/orders.ts';
+import { adviceOf } from './advice.ts';
 import { evidenceSection, policySection, redactionSection } from './calls.ts';
 import { type DropInterval, degradationSection } from './degradation.ts';
 import type { ReportFacts } from './facts.ts';
-import { inventorySection } from './inventory.ts';
-import { type Judgement, judge, sampleOf } from './judgement.ts';
+import { inventorySection, named } from './inventory.ts';
+import { causesOf, type Judgement, judge, sampleOf } from './judgement.ts';
 import { type Block, list, type Memo, type Section, text } from './memo.ts';
+import { quarantineSection } from './quarantined.ts';
 import { substitutionSection } from './substitution.ts';
 
 /** What other rooms know and a report needs: names of checks, and statistics. */
@@ -25,6 +26,11 @@ export interface ReportInput extends ReportKnowledge {
   readonly problems: number | undefined;
   /** Whether no private key of the project vouches for it: then it is consistent in itself at best. */
   readonly isForeign?: boolean;
+  /** The folder of the project, and the version of the program that writes the report. */
+  readonly project: string;
+  /** The ledger is that of the user, for all projects that have none. */
+  readonly isUsersOwn?: boolean;
+  readonly version: string;
   /** The newest events as recorded in the ledger, if they are to be shown. */
   readonly lines?: readonly string[];
 }
@@ -37,6 +43,11 @@ export function buildReport(input: ReportInput): Memo {
   const lines = input.lines ?? [];
   return {
     title: 'Route risk report',
+    about: [
+      ['project', input.isUsersOwn ? 'none; the user’s own ledger' : named(input.project)],
+      ['period', judged.window],
+      ['written by', `TokenAuditor ${input.version}`],
+    ],
     riskState,
     confidence,
     summary,
@@ -49,6 +60,7 @@ export function buildReport(input: ReportInput): Memo {
       evidenceSection(facts, judged, input.titleOf),
       { title: 'Risk state and confidence', blocks: state(facts, judged) },
       policySection(facts, judged),
+      quarantineSection(facts, judged),
       { title: 'Recommended next actions', blocks: [list(actions(input, judged))] },
       redactionSection(facts),
       ...(lines.length > 0 ? [eventsSection(lines)] : []),
@@ -76,7 +88,8 @@ function conclusion({ isForeign }: ReportInput, judged: Judgement): Block[] {
   ];
 }
 
-function scope({ events, broken, problems, isForeign }: ReportInput, { window }: Judgement): Block[] {
+function scope(input: ReportInput, { window }: Judgement): Block[] {
+  const { facts, events, broken, problems, isForeign } = input;
   const integrity =
     problems === undefined
       ? 'The ledger was not verified for this report; `tokenauditor verify` does that.'
@@ -87,6 +100,7 @@ function scope({ events, broken, problems, isForeign }: ReportInput, { window }:
         : `The ledger does not verify (${count(problems, 'problem')}, ${count(broken, 'unreadable line')}): what follows is weak evidence until that is explained.`;
   return [
     text(`Source: ${count(events, 'event')} of the project’s ledger. Window: ${window}. ${integrity}`),
+    ...canaryWords(facts),
     list([
       'One-off testing cannot prove that a router is safe: what is delivered may depend on the time, the project, the tools or the number of earlier calls.',
       'Low-risk calls are sampled, so counts of allowed calls are lower than the number of calls that were made.',
@@ -94,6 +108,12 @@ function scope({ events, broken, problems, isForeign }: ReportInput, { window }:
       'A single anomaly raises the risk state. It is not a finding of fraud, and this report does not blame anyone.',
     ]),
   ];
+}
+
+function canaryWords({ canaries }: ReportFacts): Block[] {
+  if (canaries === 0) return [];
+  const words = `${count(canaries, 'test call')} of \`tokenauditor doctor\` ${canaries === 1 ? 'is' : 'are'} in the ledger and not in the counts.`;
+  return [text(words)];
 }
 
 function state(facts: ReportFacts, judged: Judgement): Block[] {
@@ -107,7 +127,7 @@ function state(facts: ReportFacts, judged: Judgement): Block[] {
     { kind: 'table', head: ['risk state', 'events', 'last seen'], rows },
     {
       kind: 'claim',
-      statement: `The state is ${riskState}: the highest that was seen in the 30 days before the newest event.`,
+      statement: `The state is ${riskState}: the highest that was seen in the 30 days before the newest event. ${setBy(facts, judged)}`,
       evidence: 'policy_signal',
       sample: sampleOf(judged),
       window,
@@ -117,25 +137,20 @@ function state(facts: ReportFacts, judged: Judgement): Block[] {
   ];
 }
 
-const NEXT: Readonly<Record<RiskState, readonly string[]>> = {
-  Watch: ['Keep the lightweight observation on; nothing more is needed.'],
-  Sample: [
-    'Gather a bounded, redacted sample window on this route before making any claim about a supplier.',
-    'Keep approval on for packages, network and destructive calls in sessions on this route.',
-  ],
-  Probe: [
-    'Agree with the user on a probe plan (target, cost, data class) before any active probe.',
-    'Require approval for high-risk tool calls on this route until the cause is known.',
-    'Ask the supplier neutral questions on routing, fallback, logging and retention.',
-  ],
-};
+/** Calls and routes are different matters: a blocked command is no doubt about a router. */
+function setBy(facts: ReportFacts, { riskState }: Judgement): string {
+  const { calls, routes } = causesOf(facts);
+  if (riskState === 'Watch') return 'Nothing raised it.';
+  const both = calls === riskState && routes === riskState;
+  return `It was set by ${both ? 'calls and by routes' : routes === riskState ? 'routes' : 'calls'}.`;
+}
 
-function actions({ problems, broken, isForeign }: ReportInput, { riskState, sample }: Judgement): string[] {
+function actions({ facts, problems, broken, isForeign }: ReportInput, { sample }: Judgement): string[] {
   const isBroken = broken + (problems ?? 0) > 0;
   return [
     ...(isBroken ? ['Run `tokenauditor verify` and find out who changed the ledger.'] : []),
     ...(isForeign ? ['Find out where this ledger came from before you draw conclusions from it.'] : []),
-    ...NEXT[riskState],
+    ...adviceOf(facts),
     ...(sample < 10 ? ['Record more decisions: the sample is too small for more than a first look.'] : []),
   ];
 }

@@ -1,10 +1,12 @@
 /** The counts that a report is built from: a fold over the ledger, so that only its new end is read. */
 import { z } from 'zod';
 import type { Fold } from '../evidence/folds/fold.ts';
+import { isCanary } from '../vocabulary/events/canary-session.ts';
 import type { AnyEvent, EventOf, LedgerEvent } from '../vocabulary/events/event.ts';
 import { stops } from '../vocabulary/orders.ts';
 import { auditFactsSchema, countAudit, noAudits } from './audit-facts.ts';
 import { addLatency, histogramSchema, newHistogram } from './histogram.ts';
+import { countPin, noPins, pinFactsSchema } from './pin-facts.ts';
 
 const countSchema = z.int().nonnegative();
 const countsSchema = z.record(z.string(), countSchema);
@@ -24,9 +26,17 @@ const factsSchema = z.strictObject({
   firstTime: z.string().nullable(),
   lastTime: z.string().nullable(),
   types: countsSchema,
+  /** Calls of `doctor` that tried the hooks: nothing else counts them. */
+  canaries: countSchema,
+  /** On calls, and apart from them on what came back. */
   decisions: countsSchema,
-  /** When each risk state was seen last, and how often. */
+  replies: countsSchema,
+  /** When each risk state was seen last, and how often: by all events, and by those about calls and about routes. */
   risks: z.record(z.string(), sightingSchema),
+  causes: z.strictObject({
+    calls: z.record(z.string(), sightingSchema),
+    routes: z.record(z.string(), sightingSchema),
+  }),
   checks: z.record(z.string(), sightingSchema.extend({ stopped: countSchema })),
   days: z.record(z.string(), countsSchema),
   routes: z.record(z.string(), routeSchema),
@@ -35,6 +45,7 @@ const factsSchema = z.strictObject({
   detections: countsSchema,
   scans: z.strictObject({ count: countSchema, unsafe: countSchema, threats: countsSchema }),
   audits: auditFactsSchema,
+  quarantine: pinFactsSchema,
 });
 export type ReportFacts = z.infer<typeof factsSchema>;
 
@@ -45,14 +56,17 @@ export const OTHERS = 'others';
 
 export const reportFold: Fold<ReportFacts> = {
   name: 'report',
-  version: 5,
+  version: 6,
   schema: factsSchema,
   initial: () => ({
     firstTime: null,
     lastTime: null,
     types: {},
+    canaries: 0,
     decisions: {},
+    replies: {},
     risks: {},
+    causes: { calls: {}, routes: {} },
     checks: {},
     days: {},
     routes: {},
@@ -61,16 +75,48 @@ export const reportFold: Fold<ReportFacts> = {
     detections: {},
     scans: { count: 0, unsafe: 0, threats: {} },
     audits: noAudits(),
+    quarantine: noPins(),
   }),
   step,
 };
 
 function step(facts: ReportFacts, event: LedgerEvent): ReportFacts {
-  const { type, time, decision, risk_state, checks, redaction_status, detections }: AnyEvent = event;
+  const any: AnyEvent = event;
+  const { type, time, redaction_status, detections } = any;
   facts.firstTime ??= time;
   facts.lastTime = time;
+  if (isCanary(any)) {
+    facts.canaries += 1;
+    return facts;
+  }
   add(facts.types, type);
-  if (decision !== undefined) {
+  countRuling(facts, event);
+  if (redaction_status !== undefined) add(facts.redactions, redaction_status);
+  for (const [category, count] of Object.entries(detections ?? {})) add(facts.detections, category, count);
+  if (event.type === 'content_scan') countScan(facts, event);
+  if (event.type === 'definition.pin') countPin(facts.quarantine, event);
+  countAudit(facts.audits, event);
+  const latencyMs = routeLatency(event);
+  if (latencyMs !== undefined) addLatency(facts.latency, latencyMs);
+  // A place in a file is not traffic.
+  if (type !== 'route_discovery') countRoute(facts, event);
+  return facts;
+}
+
+/** The types that are about a call before it runs; only their decisions are decisions on calls. */
+const ON_CALLS: ReadonlySet<string> = new Set(['policy_decision', 'tool_call.proposed']);
+const ON_REPLIES = 'tool_call.returned';
+const ON_ROUTES: ReadonlySet<string> = new Set([
+  'trace_audit',
+  'identity_comparison',
+  'degradation_window',
+  'route_discovery',
+]);
+
+function countRuling(facts: ReportFacts, { type, time, decision, risk_state, checks = [] }: AnyEvent): void {
+  const isCall = ON_CALLS.has(type);
+  if (decision !== undefined && type === ON_REPLIES) add(facts.replies, decision);
+  if (decision !== undefined && isCall) {
     add(facts.decisions, decision);
     const day = time.slice(0, 'YYYY-MM-DD'.length);
     add(
@@ -78,23 +124,18 @@ function step(facts: ReportFacts, event: LedgerEvent): ReportFacts {
       decision,
     );
   }
-  if (risk_state !== undefined) facts.risks[risk_state] = seen(facts.risks[risk_state], time);
+  if (risk_state !== undefined) {
+    facts.risks[risk_state] = seen(facts.risks[risk_state], time);
+    const cause = ON_ROUTES.has(type) ? facts.causes.routes : facts.causes.calls;
+    cause[risk_state] = seen(cause[risk_state], time);
+  }
+  // Scanned content, audited traces and definitions are no tool calls: their findings are counted separately.
+  if (!isCall && type !== ON_REPLIES) return;
   const isStopped = decision !== undefined && stops(decision);
-  // Neither scanned content nor an audited trace is a tool call: their findings are counted separately.
-  const isElsewhere = type === 'content_scan' || type === 'trace_audit';
-  for (const check of isElsewhere ? [] : (checks ?? [])) {
+  for (const check of checks) {
     const known = facts.checks[check];
     facts.checks[check] = { ...seen(known, time), stopped: (known?.stopped ?? 0) + (isStopped ? 1 : 0) };
   }
-  if (redaction_status !== undefined) add(facts.redactions, redaction_status);
-  for (const [category, count] of Object.entries(detections ?? {})) add(facts.detections, category, count);
-  if (event.type === 'content_scan') countScan(facts, event);
-  countAudit(facts.audits, event);
-  const latencyMs = routeLatency(event);
-  if (latencyMs !== undefined) addLatency(facts.latency, latencyMs);
-  // A place in a file is not traffic.
-  if (type !== 'route_discovery') countRoute(facts, event, isStopped);
-  return facts;
 }
 
 function countScan({ scans }: ReportFacts, { safe, threats = [] }: EventOf<'content_scan'>): void {
@@ -103,7 +144,7 @@ function countScan({ scans }: ReportFacts, { safe, threats = [] }: EventOf<'cont
   for (const threat of threats) add(scans.threats, threat);
 }
 
-function countRoute(facts: ReportFacts, event: AnyEvent, isStopped: boolean): void {
+function countRoute(facts: ReportFacts, event: AnyEvent): void {
   const { provider_host: host = '', claimed_model: model = '', time } = event;
   if (host === '' && model === '') return;
   const route = room(facts.routes, `${host} ${model}`, MOST_ROUTES, () => ({
@@ -118,7 +159,7 @@ function countRoute(facts: ReportFacts, event: AnyEvent, isStopped: boolean): vo
   }));
   route.count += 1;
   route.last = time;
-  if (isStopped) route.stopped += 1;
+  if (ON_CALLS.has(event.type) && event.decision !== undefined && stops(event.decision)) route.stopped += 1;
   if (event.risk_state !== undefined) add(route.risks, event.risk_state);
   const latencyMs = routeLatency(event);
   if (latencyMs !== undefined) addLatency(route.latency, latencyMs);

@@ -21,7 +21,7 @@ export interface Judgement {
 
 export function judge(facts: ReportFacts, isIntact: boolean): Judgement {
   const sample = countOf(facts.decisions) + auditsOf(facts);
-  const riskState = recentRisk(facts);
+  const riskState = recentRisk(facts.risks, facts.lastTime);
   return {
     riskState,
     sample,
@@ -37,7 +37,19 @@ function auditsOf({ types }: ReportFacts): number {
   return kinds.reduce((sum, kind) => sum + (types[kind] ?? 0), 0);
 }
 
-function recentRisk({ risks, lastTime }: ReportFacts): RiskState {
+/** The state that calls set, and the one that routes set: the higher of them is that of the report. */
+export interface Causes {
+  readonly calls: RiskState;
+  readonly routes: RiskState;
+}
+
+export function causesOf({ causes, lastTime }: ReportFacts): Causes {
+  return { calls: recentRisk(causes.calls, lastTime), routes: recentRisk(causes.routes, lastTime) };
+}
+
+type Risks = ReportFacts['risks'];
+
+function recentRisk(risks: Risks, lastTime: string | null): RiskState {
   const since = Date.parse(lastTime ?? '') - RECENT_MS;
   const recent = RISK_STATES.filter((state) => Date.parse(risks[state]?.last ?? '') >= since);
   return recent.at(-1) ?? 'Watch';
@@ -76,14 +88,28 @@ function summaryOf(facts: ReportFacts, riskState: RiskState, sample: number): st
     ...(worse > 0 ? [`${count(worse, 'route')} in the state Material Degradation`] : []),
   ];
   const what = seen.length > 0 ? seen.join(', ') : `${sampleOf({ sample })}, none of which stopped a call`;
-  return `${what[0]?.toUpperCase()}${what.slice(1)}; ${MEANING[riskState]}.`;
+  return `${what[0]?.toUpperCase()}${what.slice(1)}; ${meaningOf(facts, riskState)}.`;
 }
 
-const MEANING: Readonly<Record<RiskState, string>> = {
-  Watch: 'passive observation is enough for now',
-  Sample: 'a bounded redacted sample should be gathered before any claim',
-  Probe: 'a probe plan that a person agrees to is the next step',
+/** What a state means depends on what set it: a command needs a look, a route a sample or a probe. */
+const MEANING: Readonly<Record<RiskState, { readonly calls: string; readonly routes: string }>> = {
+  Watch: { calls: 'passive observation is enough for now', routes: 'passive observation is enough for now' },
+  Sample: {
+    calls: 'a person should look at what was held',
+    routes: 'a bounded redacted sample of the routes should be gathered before any claim',
+  },
+  Probe: {
+    calls: 'a person should look at what was stopped, and at what proposed it',
+    routes: 'a probe plan for the routes, which a person agrees to, is the next step',
+  },
 };
+
+function meaningOf(facts: ReportFacts, riskState: RiskState): string {
+  const { calls, routes } = causesOf(facts);
+  const { calls: ofCalls, routes: ofRoutes } = MEANING[riskState];
+  if (routes !== riskState) return ofCalls;
+  return calls === riskState && ofCalls !== ofRoutes ? `${ofCalls}; ${ofRoutes}` : ofRoutes;
+}
 
 /** The basis of the judgement. */
 export function sampleOf({ sample }: Pick<Judgement, 'sample'>): string {

@@ -19,6 +19,8 @@ function memoOf(events: readonly Omit<LedgerEvent, 'seq' | 'prev' | 'event_id' |
     events: whole.length,
     broken: 0,
     problems: 0,
+    project: '/home/dev/shop',
+    version: '0.1.0',
     titleOf: (check) => check,
     dropInterval: () => ({ difference: 0, lo: -0.1, hi: 0.1 }),
   });

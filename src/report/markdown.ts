@@ -1,11 +1,12 @@
 import type { Block, Memo } from './memo.ts';
 
 /** Charts are for the HTML form; their numbers are in the tables beside them. */
-export function toMarkdown({ title, sections }: Memo): string {
+export function toMarkdown({ title, about, sections }: Memo): string {
+  const head = about.map(([name, value]) => `- ${name}: ${inert(value)}`).join('\n');
   const parts = sections.map(({ title: heading, blocks }) =>
     [`## ${heading}`, ...blocks.map(render).filter((part) => part !== '')].join('\n\n'),
   );
-  return `${[`# ${title}`, ...parts].join('\n\n')}\n`;
+  return `${[`# ${title}`, head, ...parts].join('\n\n')}\n`;
 }
 
 function render(block: Block): string {

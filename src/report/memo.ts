@@ -86,6 +86,8 @@ export interface Section {
 
 export interface Memo {
   readonly title: string;
+  /** What the report is about: project, period and version. */
+  readonly about: readonly (readonly [name: string, value: string])[];
   readonly riskState: RiskState;
   readonly confidence: Confidence;
   readonly summary: string;

@@ -24,7 +24,7 @@ import { writeReport } from './write.ts';
 
 const ports: Ports = { files, clock, random, processes };
 const knowledge = { titleOf: (id: string) => id, dropInterval: () => ({ difference: 0, lo: 0, hi: 0 }) };
-const options = { format: 'markdown', knowledge } as const;
+const options = { format: 'markdown', knowledge, version: '0.1.0' } as const;
 let project = '';
 let directory = '';
 beforeEach(() => {

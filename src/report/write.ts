@@ -1,5 +1,5 @@
 /** Writes a report of a ledger, completely or not at all, from any number of processes at once. */
-
+import { dirname } from 'node:path';
 import type { ReportDocument } from '../answers/ledger/report.answer.ts';
 import { type Camel, toWire } from '../answers/wire-names.ts';
 import { writeTrouble } from '../evidence/folder/failure.ts';
@@ -29,6 +29,8 @@ const STALE_MS = 60 * 60 * 1000;
 export interface ReportOptions {
   readonly format: ReportFormat;
   readonly knowledge: ReportKnowledge;
+  /** Of the program that writes it. */
+  readonly version: string;
   /** The folder of the ledger; by default the one that the report is written to. */
   readonly source?: string;
   readonly includeEvents?: boolean;
@@ -81,6 +83,9 @@ export async function reportText(
     broken,
     problems: verification?.problems.length,
     isForeign: !isOwn && events > 0,
+    project: dirname(source),
+    isUsersOwn: dirname(source) === ports.home,
+    version: options.version,
     ...options.knowledge,
     ...(options.includeEvents && events > 0 ? { lines: await newestLines(source, ports, isVerified) } : {}),
   });

@@ -47,6 +47,8 @@ export interface Sighting {
   readonly lookalikeOf?: string;
   /** The name of the environment variable that holds or replaces the endpoint, the model or the credential; never a value. */
   readonly variable?: string;
+  /** The program takes the endpoint from `variable` when it runs, whatever address the file gives beside it. */
+  readonly isTaken?: true;
   /** The word that revealed it, as the file spells it: `base_url`, `ChatOpenAI`, `x-portkey-config`, `ollama/ollama`. */
   readonly indicator: string;
   /** False for commented-out code. */

@@ -134,8 +134,13 @@ describe.each(ERAS)('a client of the %s era', (era) => {
       arguments: { provider_host: 'router.example.com\u001b[31m' },
     });
     const [first] = messages;
-    expect(first?.content.type === 'text' ? first.content.text : '').toContain(
-      'Route: router.example.com\\u{1b}[31m',
-    );
+    const text = first?.content.type === 'text' ? first.content.text : '';
+    expect(text).toContain('Route: router.example.com\\u{1b}[31m');
+    // Every tool that the prompt names is one of this server.
+    const { tools } = await connection.client.listTools();
+    const names = new Set(tools.map(({ name }) => name));
+    const [, list = ''] = /^Tools you need, all of this server: (.*?)\./m.exec(text) ?? [];
+    expect(list.split(', ')).toEqual(expect.arrayContaining(['discover_routes', 'audit_redacted_trace']));
+    expect(list.split(', ').filter((name) => !names.has(name))).toEqual([]);
   });
 });

@@ -41,6 +41,7 @@ const CONFIGURATIONS = {
   ],
   '.github/workflows/review.yml': [
     '7 endpoint api.hyperbolic.xyz inference_host $OPENAI_API_BASE',
+    '7 endpoint env_dynamic $OPENAI_API_BASE',
     '12 credential direct $ANTHROPIC_API_KEY',
     '13 model env_dynamic claude-sonnet-4-5',
     '15 endpoint api.cohere.com direct',
@@ -84,6 +85,7 @@ const CONFIGURATIONS = {
     '11 image gateway',
     '14 credential aggregator $OPENROUTER_API_KEY',
     '15 endpoint host.docker.internal:11434 local $OLLAMA_API_BASE',
+    '15 endpoint env_dynamic $OLLAMA_API_BASE',
     '17 image inference_host',
     '19 endpoint localhost:11434 local',
   ],
@@ -136,6 +138,7 @@ const CONFIGURATIONS = {
     '6 endpoint localhost:11434 local off',
     '7 endpoint langchain4j.dev custom',
     '8 endpoint api.mistral.ai direct $QUARKUS_GW',
+    '8 endpoint env_dynamic $QUARKUS_GW',
   ],
   'spring/application.yml': [
     '5 endpoint acme.openai.azure.com cloud gpt-4o',
@@ -149,6 +152,7 @@ const LANGUAGES = {
   'app/main.py': [
     '7 endpoint api.deepseek.com direct $DEEPSEEK_API_KEY',
     '8 endpoint acme.openai.azure.com cloud $AZURE_OPENAI_ENDPOINT',
+    '8 endpoint env_dynamic $AZURE_OPENAI_ENDPOINT',
     '9 client api.anthropic.com direct',
     '10 endpoint localhost:11434 local gpt-4o-mini',
     '11 endpoint openrouter.ai aggregator openrouter/meta-llama/llama-3.3-70b-instruct',
@@ -165,6 +169,7 @@ const LANGUAGES = {
   'src/commit.js': ['2 endpoint api.openai.com direct', '3 endpoint gateway.ai.cloudflare.com gateway'],
   'src/direct.ts': [
     '2 endpoint relay.team.example custom $OPENAI_BASE_URL',
+    '2 endpoint env_dynamic $OPENAI_BASE_URL',
     '3 client relay.team.example custom $OPENAI_BASE_URL',
     '3 credential direct $OPENAI_API_KEY',
     '4 client api.openai.com direct',

@@ -136,7 +136,7 @@ export const LEDGER_EXAMPLES = {
     risk_state: 'Probe',
     confidence: 'low',
     summary:
-      '1 call blocked, 1 route in the state Material Degradation; a probe plan that a person agrees to is the next step.',
+      '1 call blocked, 1 route in the state Material Degradation; a person should look at what was stopped, and at what proposed it; a probe plan for the routes, which a person agrees to, is the next step.',
     events: 7,
     ledger_verified: true,
   },

@@ -75,7 +75,9 @@ const summarySchema = z.strictObject({
   routes: z.number().describe('How many routes are listed'),
   by_trust_class: z
     .record(z.enum(TRUST_CLASSES), z.number())
-    .describe('How many hosts in use of each class; those commented out are not counted'),
+    .describe(
+      'How many hosts in use of each class, and under `env_dynamic` how many variables that hold one; what is commented out is not counted',
+    ),
   truncated: z.boolean().describe('Whether a limit was reached'),
   files_left: z.number().describe('Files that `max_files` left unread'),
   routes_left: z.number().describe('Places that were counted and not listed'),

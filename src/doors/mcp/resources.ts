@@ -86,6 +86,7 @@ async function readLatest(desk: Desk): Promise<string> {
   const { text } = await reportText(desk.directoryOf(desk.project), ports, {
     format: 'markdown',
     knowledge: REPORT_KNOWLEDGE,
+    version: desk.version,
     verify: true,
   });
   return text;

@@ -92,7 +92,6 @@ const api = axios.create({ baseURL: 'https://shop.example.dev' });`,
     expect(c.baseURL).toBe('https://api.openai.com/v1');
   });
 });`,
-    '3 api.openai.com',
   ],
   [
     'a_test.go',

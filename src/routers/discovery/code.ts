@@ -1,15 +1,19 @@
 import { once } from '../../text/bounded-memo.ts';
 import type { Sighting } from '../../vocabulary/route.ts';
 import { agentCallsIn, serviceCallsIn } from './code/argument-hosts.ts';
-import { basesOf, clientCallsIn } from './code/client-calls.ts';
+import { basesOf, clientCallsIn, ownersOf } from './code/client-calls.ts';
 import { clientSeen, handedEndpoints, withModels } from './code/clients.ts';
 import { endpointsIn } from './code/endpoints.ts';
+import { membersGiven, rememberMember } from './code/given-names.ts';
 import { headersIn } from './code/headers.ts';
 import { stretchesOf } from './code/layers.ts';
 import { lonePathSeen, lonePathsIn } from './code/lone-paths.ts';
 import { mergeSightings } from './code/merge.ts';
 import { modelsIn } from './code/models.ts';
 import { variablesIn } from './code/names.ts';
+import { readBeforeDefaults, readEndpointsIn } from './code/read-endpoints.ts';
+import { usesIn } from './code/reads/environment-uses.ts';
+import { settingsFieldsIn } from './code/settings-fields.ts';
 import { spellingOf } from './tokens/languages.ts';
 import { type FileFacts, type Reading, type Seen, sightingOf } from './tokens/reading.ts';
 import { TokenRoom } from './tokens/token-room.ts';
@@ -46,10 +50,22 @@ function sightingsOf(reading: Reading): Sighting[] {
   const { file, tokens } = reading;
   const calls = [...clientCallsIn(reading), ...serviceCallsIn(reading), ...agentCallsIn(reading)];
   const paths = [...lonePathsIn(reading)];
-  for (const call of calls) for (const name of basesOf(tokens, call)) noteFlowing(file, name);
+  for (const call of calls) {
+    for (const name of basesOf(tokens, call)) noteFlowing(file, name);
+    for (const name of ownersOf(tokens, call)) file.flowing.add(`${name}.`);
+  }
   for (const { bases, isWeak } of paths) for (const name of isWeak ? [] : bases) noteFlowing(file, name);
-  const endpoints = [...endpointsIn(reading)].sort((a, b) => a.offset - b.offset);
-  const variables = [...variablesIn(reading)];
+  const members = calls.length === 0 ? [] : [...membersGiven(reading)];
+  for (const { owner, value } of members) if (file.flowing.has(`${owner}.`)) noteFlowing(file, value);
+  const uses = usesIn(reading);
+  const inOrder = [...calls].sort((a, b) => a.first - b.first);
+  const taken = [...readEndpointsIn(reading, uses, inOrder), ...settingsFieldsIn(reading)];
+  const given = [...endpointsIn(reading)];
+  const endpoints = [...taken, ...readBeforeDefaults(reading, uses, given), ...given].sort(
+    (a, b) => a.offset - b.offset,
+  );
+  for (const member of members) rememberMember(file, member);
+  const variables = [...variablesIn(reading, uses)];
   const models = [...modelsIn(reading)].sort((a, b) => a.offset - b.offset);
   const clients = calls.map((call) => clientSeen(reading, call, { endpoints, models }));
   const seen: Seen[] = withModels(reading, endpoints, calls, clients);

@@ -1,7 +1,7 @@
 /** What a host would send before a command runs, and how it would read the answer. Nothing here runs the command. */
 
-import { CANARY_SESSION } from '../../road/hooks/canary-session.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { CANARY_SESSION } from '../../vocabulary/events/canary-session.ts';
 import type { HostName } from '../../vocabulary/hook-request.ts';
 
 /** Never run: it is only the text of an event. */

@@ -43,7 +43,7 @@ export function documentOf(
         .slice(0, MOST_SETTERS)
         .map((sighting) => spellSetter(sighting, nameOf(sighting.file))),
       routes: sightings.length,
-      by_trust_class: countByTrust(hosts),
+      by_trust_class: countByTrust(hosts, sightings),
       truncated: discovery.filesLeft > 0 || discovery.sightingsLeft > 0,
       files_left: discovery.filesLeft,
       routes_left: discovery.sightingsLeft,
@@ -113,8 +113,11 @@ function spellHost(route: HostRoute): HostDocument {
   };
 }
 
-/** Hosts in use; what is commented out leads nowhere. */
-function countByTrust(hosts: readonly HostRoute[]): Record<TrustClass, number> {
+/** Hosts in use, and variables that hold one; what is commented out leads nowhere. */
+function countByTrust(
+  hosts: readonly HostRoute[],
+  sightings: readonly PlacedSighting[],
+): Record<TrustClass, number> {
   const counts: Record<TrustClass, number> = {
     direct: 0,
     cloud: 0,
@@ -127,5 +130,10 @@ function countByTrust(hosts: readonly HostRoute[]): Record<TrustClass, number> {
     env_dynamic: 0,
   };
   for (const { trust, isActive } of hosts) if (isActive) counts[trust] += 1;
+  const isDynamic = ({ isActive, kind, host }: PlacedSighting): boolean =>
+    isActive && host === undefined && (kind === 'endpoint' || kind === 'client');
+  counts.env_dynamic += new Set(
+    sightings.filter(isDynamic).map(({ variable, file }) => variable ?? file),
+  ).size;
   return counts;
 }

@@ -37,13 +37,19 @@ export function routesOf(sightings: readonly Sighting[], text: string): Sighting
     .sort((a, b) => a.line - b.line || WEIGHT[a.kind] - WEIGHT[b.kind]);
 }
 
+const isTakenEndpoint = ({ kind, host, isTaken }: Sighting): boolean =>
+  kind === 'endpoint' && host === undefined && isTaken === true;
+
 /** What the file itself assigns to a variable. */
 function hostsByVariable(sightings: readonly Sighting[]): Map<string, Sighting> {
   const hosts = new Map<string, Sighting>();
+  const placeOf = ({ line, variable }: Sighting): string => `${line} ${variable ?? ''}`;
+  // What is a default where the variable is read is not assigned to it.
+  const taken = new Set(sightings.filter(isTakenEndpoint).map(placeOf));
   for (const sighting of sightings) {
     const { variable, host, isActive } = sighting;
-    if (variable !== undefined && host !== undefined && isActive && !hosts.has(variable))
-      hosts.set(variable, sighting);
+    if (variable === undefined || host === undefined || !isActive || taken.has(placeOf(sighting))) continue;
+    if (!hosts.has(variable)) hosts.set(variable, sighting);
   }
   return hosts;
 }
@@ -53,6 +59,8 @@ function followed(sighting: Sighting, hosts: ReadonlyMap<string, Sighting>): Sig
   const { kind, variable, host } = sighting;
   const given = kind === 'endpoint' && host === undefined ? hosts.get(variable ?? '') : undefined;
   if (given?.host === undefined || given.kind !== 'endpoint') return sighting;
+  // What is read at run time is followed only to where the file sets it.
+  if (sighting.isTaken === true && given.indicator !== variable) return sighting;
   const { trust, provider, lookalikeOf } = given;
   const draft = draftOf(sighting);
   draft.host = given.host;
@@ -80,8 +88,14 @@ function mergeLine(same: readonly Sighting[]): readonly Sighting[] {
   if (provider !== undefined) merged.provider = provider;
   if (model !== undefined && models.size === 1) merged.model = model;
   if (variable !== undefined && variables.size === 1) merged.variable = variable;
+  const isTaken = all.some(isTakenEndpoint);
   const rest = all.filter((other) => {
     if (other === lead) return false;
+    // `OPENAI_BASE_URL=$X`: what is read tells where it leads, not what it is given to.
+    if (isTaken && other.kind === 'endpoint' && other.host === undefined && !isTakenEndpoint(other))
+      return false;
+    // The default of a variable is one route, the variable another.
+    if (isTakenEndpoint(other) && merged.host !== undefined) return true;
     const isCovered =
       (other.host === undefined || other.host === merged.host) &&
       (other.model === undefined || other.model === merged.model) &&
@@ -100,9 +114,9 @@ function valuesOf(sightings: readonly Sighting[], part: 'host' | 'model' | 'vari
   return values;
 }
 
-/** Of two of a kind, the one that names a host. */
-function rank({ kind, host }: Sighting): number {
-  return 2 * WEIGHT[kind] + (host === undefined ? 1 : 0);
+/** Of two of a kind, the one that names a host, then the one that is read at run time. */
+function rank({ kind, host, isTaken }: Sighting): number {
+  return 3 * WEIGHT[kind] + (host === undefined ? (isTaken === true ? 1 : 2) : 0);
 }
 
 /** Two readers may report the same thing on one line. */
@@ -114,10 +128,11 @@ function distinct(sightings: readonly Sighting[]): Sighting[] {
   });
 }
 
-/** Where no host is named, the class is that of the provider that issued the key or publishes the client. */
+/** Where no host is named, the class is that of the provider that issued the key or makes the model. */
 function classed(sighting: Sighting): Sighting {
   const { host, kind, provider } = sighting;
-  if (host !== undefined || kind === 'endpoint' || provider === undefined) return sighting;
+  const isJudged = kind === 'endpoint' || kind === 'client';
+  if (host !== undefined || isJudged || provider === undefined) return sighting;
   const draft = draftOf(sighting);
   draft.trust = trustOfProvider(provider) ?? sighting.trust;
   return draft;

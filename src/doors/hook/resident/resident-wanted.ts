@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto';
 import { Folder } from '../../../evidence/folder/folder.ts';
 import { STATE } from '../../../evidence/folder/layout.ts';
 import type { Ports } from '../../../ports/files.ts';
-import { CANARY_SESSION } from '../../../road/hooks/canary-session.ts';
 import { RESIDENT_FOLDER } from '../../../road/hooks/resident-holder.ts';
+import { CANARY_SESSION } from '../../../vocabulary/events/canary-session.ts';
 
 /** In the folder of the resident's lock. */
 const WANTED = 'wanted';

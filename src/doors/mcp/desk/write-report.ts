@@ -28,6 +28,7 @@ export async function writeReportOf(
     return await writeReport(directory, ports, {
       ...wish,
       knowledge: REPORT_KNOWLEDGE,
+      version: desk.version,
       ...(progress ? { onStep: (step) => progress(STEPS[step], 3, step) } : {}),
     });
   } catch (error) {

@@ -39,10 +39,10 @@ export function readAddress(scheme: string, rest: string): { host: string; path:
   const stop = filled.search(ADDRESS_END);
   const whole = stop < 0 ? filled : filled.slice(0, stop);
   const [, authority = '', path = ''] = /^([^/?#]*)([^?#]*)/.exec(whole) ?? [];
-  // No host holds a comma or a semicolon: `A=https://host,B=…`, `Endpoint=https://host;Key=…`.
+  // No host holds a comma, a semicolon or a brace: `A=https://host,B=…`, `Endpoint=https://host;Key=…`, `${A:-https://host}`.
   const bare = authority
     .slice(authority.lastIndexOf('@') + 1)
-    .replace(/[,;].*$/, '')
+    .replace(/[,;}].*$/, '')
     .toLowerCase()
     .replace(PATH_FILLED, '$1');
   const host = hostOf(bare, scheme.toLowerCase());

@@ -1,7 +1,7 @@
 import { calleeBefore } from '../tokens/place.ts';
 import { contentOf, punctuationAt, type Reading, textOf } from '../tokens/reading.ts';
 import { NOTE, PUNCTUATION, type Tokens, WORD } from '../tokens/tokens.ts';
-import { gradeOf, isVague } from '../tokens/words.ts';
+import { gradeOf, isKeyword, isVague } from '../tokens/words.ts';
 import { clientOf, isFirstWord, mayBeginClient, type NamedClient } from './client-names.ts';
 
 /** A call that creates a model client, from its name to the last bracket of its builder. */
@@ -138,6 +138,7 @@ function endOfChain(tokens: Tokens, open: number): number {
     let at = end + 1;
     while (tokens.kinds[at] === NOTE) at++;
     if (punctuationAt(tokens, at) === '?') at++;
+    at = afterPipe(tokens, at);
     const isArrow = punctuationAt(tokens, at) === '-' && punctuationAt(tokens, at + 1) === '>';
     if (punctuationAt(tokens, at) !== '.' && !isArrow) break;
     const next = at + (isArrow ? 3 : 2);
@@ -145,6 +146,12 @@ function endOfChain(tokens: Tokens, open: number): number {
     end = closingOf(tokens, next);
   }
   return end;
+}
+
+/** `OpenaiEx.new(key) |> OpenaiEx.with_base_url(…)`: the last dot before the function that is piped to. */
+function afterPipe(tokens: Tokens, at: number): number {
+  const isPipe = punctuationAt(tokens, at) === '|' && punctuationAt(tokens, at + 1) === '>';
+  return isPipe && punctuationAt(tokens, at + 3) === '.' ? at + 3 : at;
 }
 
 function closingOf(tokens: Tokens, open: number): number {
@@ -177,4 +184,26 @@ export function* basesOf(tokens: Tokens, call: ClientCall): Generator<string> {
     )
       if (tokens.kinds[value] === WORD && !isVague(textOf(tokens, value))) yield textOf(tokens, value);
   }
+}
+
+/** Names whose members configure a client: the one that its call is given to, and those that are passed to it. */
+export function* ownersOf(tokens: Tokens, call: ClientCall): Generator<string> {
+  const made = nameGiven(tokens, call);
+  if (made !== undefined) yield made;
+  for (let at = call.first + 1; at < call.last; at++) if (isPassed(tokens, at)) yield textOf(tokens, at);
+}
+
+/** A word between brackets or commas. */
+export function isPassed(tokens: Tokens, at: number): boolean {
+  return tokens.kinds[at] === WORD && ',()&'.includes(punctuationAt(tokens, at - 1) || ' ');
+}
+
+/** The name that a call is given to: `config` of `let config = OpenAIConfig::new()`, `config := openai.DefaultConfig(key)`. */
+export function nameGiven(tokens: Tokens, { first }: ClientCall): string | undefined {
+  let at = first - 1;
+  while (at > first - 8 && (tokens.kinds[at] === WORD || '.:&*'.includes(punctuationAt(tokens, at) || ' ')))
+    at--;
+  if (punctuationAt(tokens, at) !== '=') return undefined;
+  const name = textOf(tokens, at - (punctuationAt(tokens, at - 1) === ':' ? 2 : 1));
+  return /^[A-Za-z_]\w*$/.test(name) && !isKeyword(name) ? name : undefined;
 }

@@ -134,7 +134,7 @@ const importing = memo({ most: MOST_MODULES }, (module) => new RegExp(importOf(l
 
 const quoting = memo({ most: MOST_MODULES }, (module) => {
   const name = literal(module);
-  return new RegExp(`["']${name}(?:["'/]|$)|${importOf(name)}`, 'm');
+  return new RegExp(`["'](?:npm:|jsr:)?${name}(?:["'/@]|$)|${importOf(name)}`, 'm');
 });
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

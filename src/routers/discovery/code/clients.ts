@@ -2,9 +2,9 @@ import { meaningOf } from '../reading/variable-meaning.ts';
 import type { Known, Reading, Seen } from '../tokens/reading.ts';
 import { contentOf, punctuationAt, textOf } from '../tokens/reading.ts';
 import { TEXT, type Tokens, WORD } from '../tokens/tokens.ts';
-import { gradeOf, isKeyword } from '../tokens/words.ts';
+import { gradeOf } from '../tokens/words.ts';
 import { hostFromArguments } from './argument-hosts.ts';
-import { basesOf, type ClientCall } from './client-calls.ts';
+import { basesOf, type ClientCall, isPassed, nameGiven } from './client-calls.ts';
 
 /** What other readers saw, in the order of the text. */
 export interface Found {
@@ -17,10 +17,10 @@ export function clientSeen(reading: Reading, call: ClientCall, found: Found): Se
   const { tokens } = reading;
   const offset = tokens.starts[call.first] as number;
   const end = tokens.ends[call.last] as number;
-  const given = firstWithin(found.endpoints, offset, end);
+  const given = addressWithin(found.endpoints, offset, end);
   const model = firstWithin(found.models, offset, end)?.model;
   const known = given ?? knownOf(reading, call) ?? handedOver(reading, call) ?? laterOf(reading, call);
-  if (known?.host !== undefined) rememberClient(reading, call, known.host);
+  if (known !== undefined) rememberClient(reading, call, known);
   return {
     offset,
     kind: 'client',
@@ -30,7 +30,18 @@ export function clientSeen(reading: Reading, call: ClientCall, found: Found): Se
     provider: call.provider,
     model,
     variable: known?.variable,
+    isTaken: known !== undefined || givenAt(reading, call) >= 0,
   };
+}
+
+/** Of the endpoints in a call the first with an address; a variable where there is none. */
+function addressWithin(sorted: readonly Seen[], from: number, to: number): Seen | undefined {
+  let taken: Seen | undefined;
+  for (let at = firstFrom(sorted, from); (sorted[at]?.offset ?? to) < to; at++) {
+    if (sorted[at]?.host !== undefined) return sorted[at];
+    taken ??= sorted[at];
+  }
+  return taken;
 }
 
 /** The endpoints in a client's call serve the model that the client is created with. */
@@ -99,14 +110,12 @@ function givenAt({ tokens }: Reading, call: ClientCall): number {
     if (grade !== 'model' && grade !== 'base' && !/^(?:host|url|base)$/i.test(name)) continue;
     const [before, behind] = [punctuationAt(tokens, at - 1), punctuationAt(tokens, at + 1)];
     const isShort = '{,('.includes(before || ' ') && ',})'.includes(behind || ' ');
-    const isKey = behind === ':' || behind === '=' || (behind === '(' && before === '.');
+    const isKey = behind === ':' || behind === '=' || (behind === '(' && (before === '.' || before === '>'));
     if (isShort || (isKey && !/^(?:None|null|nil|undefined|""|''|\))$/.test(textOf(tokens, at + 2))))
       return at;
   }
   return -1;
 }
-
-const MOST_OF_VALUE = 14;
 
 /** `baseURL: settings.url` on a line of its own in the call of a client: an endpoint, though its address is unknown here. */
 export function* handedEndpoints(
@@ -123,8 +132,7 @@ export function* handedEndpoints(
     const at = givenAt(reading, call);
     const offset = at < 0 ? client.offset : (tokens.starts[at] as number);
     if (lineAt(offset) === lineAt(client.offset) || !isArgument(tokens, at)) continue;
-    const { host, provider, model } = client;
-    const variable = client.variable ?? variableBehind(tokens, at);
+    const { host, provider, model, variable } = client;
     yield {
       offset,
       kind: 'endpoint',
@@ -149,24 +157,10 @@ function plainName(tokens: Tokens, at: number): string {
   return contentOf(tokens, at, 40) ?? textOf(tokens, at);
 }
 
-/** The environment variable that is read in the value of a key. */
-function variableBehind(tokens: Tokens, at: number): string | undefined {
-  for (
-    let value = at + 2;
-    value < at + MOST_OF_VALUE && !',;}'.includes(punctuationAt(tokens, value) || ' ');
-    value++
-  ) {
-    const name = plainName(tokens, value);
-    const before = tokens.text.slice(Math.max(0, (tokens.starts[value] ?? 0) - 24), tokens.starts[value]);
-    if (/^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) && /env\w*[.[:(!]+$/i.test(before)) return name;
-  }
-  return undefined;
-}
-
 /** What a name holds that is handed over: `Client::with_config(config)`, where `config` was given its address before. */
 function handedOver({ tokens, file }: Reading, call: ClientCall): Known | undefined {
   for (let at = call.first + 1; at < call.last; at++) {
-    if (tokens.kinds[at] !== WORD || !',()&'.includes(punctuationAt(tokens, at - 1) || ' ')) continue;
+    if (!isPassed(tokens, at)) continue;
     const known = file.known.get(`${textOf(tokens, at)}.`);
     if (known !== undefined) return known;
   }
@@ -174,18 +168,9 @@ function handedOver({ tokens, file }: Reading, call: ClientCall): Known | undefi
 }
 
 /** `let config = OpenAIConfig::new().with_api_base("…")`: a client that is given `config` connects there as well. */
-function rememberClient({ tokens, file }: Reading, call: ClientCall, host: string): void {
-  let at = call.first - 1;
-  while (
-    at > call.first - 8 &&
-    (tokens.kinds[at] === WORD || '.:&*'.includes(punctuationAt(tokens, at) || ' '))
-  )
-    at--;
-  const name =
-    punctuationAt(tokens, at) === '='
-      ? textOf(tokens, at - (punctuationAt(tokens, at - 1) === ':' ? 2 : 1))
-      : '';
-  if (/^[A-Za-z_]\w*$/.test(name) && !isKeyword(name)) file.known.set(`${name}.`, { host });
+function rememberClient({ tokens, file }: Reading, call: ClientCall, known: Known): void {
+  const name = nameGiven(tokens, call);
+  if (name !== undefined) file.known.set(`${name}.`, known);
 }
 
 /** `config := openai.DefaultConfig(key)`, and further down `config.BaseURL = …`. */

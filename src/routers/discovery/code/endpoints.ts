@@ -2,10 +2,12 @@ import { meaningOf } from '../reading/variable-meaning.ts';
 import { type Place, placeOf } from '../tokens/place.ts';
 import { contentOf, punctuationAt, type Reading, type Seen, tokenAt } from '../tokens/reading.ts';
 import { NOTE, TEXT, type Tokens } from '../tokens/tokens.ts';
-import { gradeOf, isKeyword, isVague } from '../tokens/words.ts';
+import { gradeOf } from '../tokens/words.ts';
 import { type Address, bareAddress, schemeAddresses } from './address.ts';
 import { evidenceOf } from './evidence.ts';
+import { remember } from './given-names.ts';
 import { isRuledOut, judgeAddress } from './judge.ts';
+import { isNoRoute } from './refusals/no-route.ts';
 
 /** Literal addresses of models, with the variable that would replace them. */
 export function* endpointsIn(reading: Reading): Generator<Seen> {
@@ -26,9 +28,12 @@ export function* endpointsIn(reading: Reading): Generator<Seen> {
     const evidence = evidenceOf(place, reading.file.flowing);
     const subject = { ...address, offset: address.start, place };
     const confidence = judgeAddress(subject, evidence, reading);
-    if (confidence === undefined) continue;
+    if (confidence === undefined || isNoRoute(reading, index, subject)) continue;
     const variable = variableOf(reading, place, place !== own);
-    remember(reading, place, address.host, variable);
+    remember(reading, place, address.start, {
+      host: address.host,
+      ...(variable !== undefined && { variable }),
+    });
     const indicator = evidence.grade === 'other' ? undefined : evidence.key;
     yield {
       offset: address.start,
@@ -224,19 +229,4 @@ function variableOf(reading: Reading, place: Place, isInner: boolean): string | 
   const isAsked = [...names, ...place.callees].some((name) => /env|secrets|getproperty|^export$/i.test(name));
   if (!isAsked && !isInner && !reading.isShell) return undefined;
   return names.find((name) => /^[A-Z][A-Z\d_]+$/.test(name) && meaningOf(name)?.role === 'endpoint');
-}
-
-/** A name means further down what it was assigned here. */
-function remember(reading: Reading, place: Place, host: string, variable: string | undefined): void {
-  const { known } = reading.file;
-  if (place.isMember) return;
-  for (const name of place.names.slice(0, 6)) {
-    if (name.length < 2 || isVague(name) || known.get(name)?.host !== undefined) continue;
-    const replacedBy = variable ?? known.get(name)?.variable;
-    known.set(name, { host, ...(replacedBy !== undefined && { variable: replacedBy }) });
-  }
-  // `config.BaseURL = …` sets the address of the client that `config` is passed to.
-  const owner = place.names[1];
-  if (owner !== undefined && !isKeyword(owner) && gradeOf(place.names[0] ?? '') !== undefined)
-    known.set(`${owner}.`, { host });
 }

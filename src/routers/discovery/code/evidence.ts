@@ -1,5 +1,5 @@
 import type { Place } from '../tokens/place.ts';
-import { gradeOf, isAboutModels, type KeyGrade } from '../tokens/words.ts';
+import { gradeOf, isAboutModels, isKeyword, type KeyGrade } from '../tokens/words.ts';
 
 /** Evidence from the names around an address. */
 export interface Evidence {
@@ -31,8 +31,17 @@ export function evidenceOf(place: Place, flowing: ReadonlySet<string>): Evidence
     isElsewhere:
       [...place.callees.slice(0, 2), ...place.names.slice(0, 6)].some((name) => ELSEWHERE.test(name)) ||
       place.siblings.slice(0, 6).some((name) => /(?:vector|embedding)_?store/i.test(name)),
-    isFlowing: !place.isMember && place.names.slice(0, 4).some((name) => flowing.has(name)),
+    isFlowing:
+      !place.isMember &&
+      (place.names.slice(0, 4).some((name) => flowing.has(name)) || isOwned(place, flowing)),
   };
+}
+
+/** `config.BaseURL = …`, where a client is given `config`. */
+function isOwned({ names }: Place, flowing: ReadonlySet<string>): boolean {
+  const [key = '', owner = ''] = names.filter((name) => !isKeyword(name));
+  const grade = flowing.has(`${owner}.`) ? gradeOf(key) : undefined;
+  return grade === 'base' || grade === 'model';
 }
 
 function rank(grade: KeyGrade): number {

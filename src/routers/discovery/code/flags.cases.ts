@@ -34,7 +34,7 @@ export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
     ],
     [
       'const c = new OpenAI({\n  apiKey,\n  baseURL: process.env.TEAM_URL,\n});',
-      'client ?',
+      'client $TEAM_URL',
       'endpoint $TEAM_URL',
     ],
     [
@@ -153,7 +153,6 @@ export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
       'client openrouter.ai.evil.example',
       'endpoint openrouter.ai.evil.example',
     ],
-    ["if (host === 'api.groq.com') return true;", 'endpoint api.groq.com'],
     [
       "const ws = new WebSocket('wss://api.openai.com/v1/realtime?model=gpt-4o-realtime-preview');",
       'endpoint api.openai.com gpt-4o-realtime-preview',

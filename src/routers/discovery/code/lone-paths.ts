@@ -5,6 +5,7 @@ import { TEXT } from '../tokens/tokens.ts';
 import { isVague } from '../tokens/words.ts';
 import { isImport } from './judge.ts';
 import { LONE_PATH, WEAK_PATH } from './paths.ts';
+import { isSpan, keyOf } from './refusals/no-route.ts';
 
 /** Paths of models whose host is elsewhere: after a base in the same string, or passed to a client that has it. */
 export interface LonePath {
@@ -44,9 +45,17 @@ export function* lonePathsIn(reading: Reading): Generator<LonePath> {
     const place = placeOf(tokens, index);
     const filled = before.match(/[A-Za-z_]\w*/g) ?? [];
     const joined = place.names.slice(0, 4).filter((name) => !place.callees.includes(name));
-    const bases = [...filled.reverse(), ...joined].filter((name) => !isVague(name));
+    const bases = [...filled.reverse(), ...joined, ...joinedBefore(tokens.text, start)].filter(
+      (name) => !isVague(name),
+    );
     yield { index, place, bases, indicator: hit[0].replace(/^\W+/, ''), isWeak: WEAK_PATH.test(hit[0]) };
   }
+}
+
+/** `paste0(Sys.getenv("X"), "/v1/…")`: the name right before, whatever joins the two. */
+function joinedBefore(text: string, start: number): string[] {
+  const before = text.slice(Math.max(0, start - 100), start);
+  return [/([A-Za-z_]\w*)["'`]?[)\]}]*\s*(?:,|\+|\.\.?)\s*$/.exec(before)?.[1] ?? []].flat();
 }
 
 function indexAt(reading: Reading, offset: number, seen: number): number {
@@ -69,6 +78,7 @@ export function lonePathSeen(
   const offset = reading.tokens.starts[index] as number;
   if (reading.layer !== 'code' || isImport(place)) return undefined;
   if (place.callees.some((callee) => SERVING.test(callee))) return undefined;
+  if (isSpan(place, keyOf(reading.tokens.text, offset))) return undefined;
   if (/\/?api\/(?:chat|tags|embed)/.test(indicator) && !isNearModels(reading, offset, 300)) return undefined;
   const base = bases.map((name) => reading.file.known.get(name)).find((known) => known !== undefined);
   if (isWeak && base?.host === undefined) return undefined;

@@ -46,11 +46,15 @@ function join(a: Sighting, b: Sighting): Sighting {
     ...sure,
     ...(sure.model === undefined && other.model !== undefined && { model: other.model }),
     ...(sure.variable === undefined && other.variable !== undefined && { variable: other.variable }),
+    ...(other.isTaken === true && { isTaken: true as const }),
     isActive: sure.isActive || other.isActive,
   };
 }
 
-/** A variable or a path that an endpoint on the same line already covers adds nothing; nor does a model of its client. */
+/**
+ * A variable or a path that an endpoint on the same line already covers adds nothing; nor does a model of its client.
+ * A variable that is read is never covered by the address that is its default.
+ */
 function dropCovered(sightings: readonly Sighting[]): Sighting[] {
   const hosts = new Set(
     sightings.filter(({ kind, host }) => kind === 'endpoint' && host).map(({ line }) => line),
@@ -65,8 +69,8 @@ function dropCovered(sightings: readonly Sighting[]): Sighting[] {
       .filter(({ kind, model }) => kind !== 'model' && model !== undefined)
       .map(({ line, model }) => `${line} ${model}`),
   );
-  return sightings.filter(({ kind, line, host, variable, model }) => {
-    if (kind === 'endpoint' && host === undefined)
+  return sightings.filter(({ kind, line, host, variable, model, isTaken }) => {
+    if (kind === 'endpoint' && host === undefined && isTaken !== true)
       return variable === undefined ? !hosts.has(line) : !variables.has(`${line} ${variable}`);
     return kind !== 'model' || !models.has(`${line} ${model}`);
   });

@@ -1,8 +1,10 @@
 import { meaningOf } from '../reading/variable-meaning.ts';
-import { placeOf } from '../tokens/place.ts';
 import { type Reading, type Seen, tokenAt } from '../tokens/reading.ts';
 import { NOTE, TEXT } from '../tokens/tokens.ts';
-import { gradeOf, isVague } from '../tokens/words.ts';
+import { gradeOf } from '../tokens/words.ts';
+import { isRemoved } from './reads/environment-forms.ts';
+import type { VariableUse } from './reads/environment-uses.ts';
+import { isComparedWord } from './refusals/compared-hosts.ts';
 
 /** Environment variables for models, by their names; their values are never read. */
 const CAPITALS = /(?<![\w-])[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?![\w-])/g;
@@ -11,7 +13,7 @@ const KINDS = { endpoint: 'endpoint', credential: 'credential', model: 'model', 
 const TAKEN_BEFORE =
   /(?:env(?:iron)?(?:\.|\[["']|::|->|\.get\(["']|\.fetch\(["']|!\(["'])|[gs]et_?env(?:ironment_?variable)?\(["']|\bvar\(["']|\bexport\s+|\$\{?|secrets\.|env\(["']|(?:^|\n)\s*set\s+|(?:^|\n)\s*)$/i;
 
-export function* variablesIn(reading: Reading): Generator<Seen> {
+export function* variablesIn(reading: Reading, uses: ReadonlyMap<number, VariableUse>): Generator<Seen> {
   const { text } = reading.tokens;
   CAPITALS.lastIndex = 0;
   for (let hit = CAPITALS.exec(text); hit !== null; hit = CAPITALS.exec(text)) {
@@ -20,10 +22,10 @@ export function* variablesIn(reading: Reading): Generator<Seen> {
     const role = meaningOf(name);
     if (role === undefined || !isTaken(reading, hit.index, name)) continue;
     if (role.role !== 'credential' && !isAsked(reading, hit.index, name, role.role === 'switch')) continue;
-    if (role.role === 'endpoint') {
-      if (gradeOf(name) === 'other') continue;
-      rememberVariable(reading, hit.index, name);
-    }
+    if (role.role === 'endpoint' && (gradeOf(name) === 'other' || isComparedWord(reading, hit.index, name)))
+      continue;
+    const use = uses.get(hit.index)?.use;
+    if (use === 'removed' || isRemoved(text, hit.index)) continue;
     yield {
       offset: hit.index,
       kind: KINDS[role.role],
@@ -31,8 +33,16 @@ export function* variablesIn(reading: Reading): Generator<Seen> {
       confidence: 'medium',
       provider: role.provider,
       variable: name,
+      isTaken: role.role === 'endpoint' && (use === 'read' || isDeclared(text, hit.index + name.length)),
     };
   }
+}
+
+/** `OPENAI_BASE_URL: z.string().url()`: a schema of what the environment holds. */
+function isDeclared(text: string, behind: number): boolean {
+  return /^["']?\s*:\s*(?:[zvt]\.|Joi\.|yup\.|(?:str|url|host|envalid\.\w+)\()/.test(
+    text.slice(behind, behind + 24),
+  );
 }
 
 /** A word of code, a whole string, or the way that texts and comments spell the use of a variable. */
@@ -65,16 +75,4 @@ function isAsked(
     /(?:^|[\n{,])\s*$/.test(before) &&
     /^\??\s*[:=]/.test(tokens.text.slice(offset + name.length, offset + name.length + 4));
   return isKey || /[.:]$/.test(before);
-}
-
-/** `const base = process.env.OPENAI_BASE_URL` makes `base` an alias of the variable. */
-function rememberVariable(reading: Reading, offset: number, variable: string): void {
-  const { tokens, file } = reading;
-  const index = tokenAt(tokens, offset);
-  const place = placeOf(tokens, index);
-  if (place.isMember) return;
-  for (const name of place.names.slice(0, 6)) {
-    if (name.length < 3 || file.known.has(name) || isVague(name)) continue;
-    file.known.set(name, { variable });
-  }
 }

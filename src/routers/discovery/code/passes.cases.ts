@@ -1,6 +1,7 @@
 /** Lines that look like routes and are none: no endpoint and no client may be seen in them. */
 export const PASSES: Readonly<Record<string, readonly string[]>> = {
   ts: [
+    "if (host === 'api.groq.com') return true;",
     "this.LOGGING_ENDPOINT = 'https://api.acme-llm.example/custom/log';",
     "const geminiFileLink = 'GEMINI.md';",
     "const llmUrl = 'https://docs.example.com/endpoints/text-generation/models';",

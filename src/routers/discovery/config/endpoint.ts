@@ -7,6 +7,7 @@ import { readPort } from '../../catalogue/relays.ts';
 import { bareAddress, schemeAddresses } from '../code/address.ts';
 import { isNamedAfterModels } from '../code/judge.ts';
 import { isDocsHost, isOtherHost, isPageHost, type PathGrade, readPath } from '../code/paths.ts';
+import { isListName } from '../code/refusals/listed-hosts.ts';
 import { meaningOf } from '../reading/variable-meaning.ts';
 import { classOf } from '../tokens/reading.ts';
 import type { KeyGrade } from '../tokens/words.ts';
@@ -24,13 +25,22 @@ const MOST_ADDRESSES = 16;
 const RUNNER_PORT = /:1143[45]$/;
 
 export function endpointsOf(placed: Placed): Sighting[] {
-  const { value, reference, meaning } = placed;
-  if (meaning?.role === 'credential') return [];
+  const { value, reference, meaning, entry } = placed;
+  if (meaning?.role === 'credential' || entry.path.some(isListName) || POLICY.test(value)) return [];
   const grade: KeyGrade | undefined = meaning?.role === 'endpoint' ? 'model' : placed.grade;
-  const found = addressesIn(reference?.filled ?? value, grade);
+  const filled = reference?.filled ?? value;
+  // `os.environ/X` reads like a host with a path.
+  const isUnknown = reference?.isWhole === true && filled === value;
+  const found = isUnknown ? [] : addressesIn(filled, grade);
   if (found.length === 0) return unknownAddress(placed, grade);
-  return found.flatMap((address) => judged(address, placed, grade));
+  const routes = found.flatMap((address) => judged(address, placed, grade));
+  // The address is what applies as long as the variable is not set.
+  const isDefault = reference?.defaultAt === 0 && routes.some(({ host }) => host !== undefined);
+  return isDefault ? [...routes, ...unknownAddress(placed, grade)] : routes;
 }
+
+/** What a page may reach, by the rules for a browser. */
+const POLICY = /\b(?:connect|default|script|frame|img|style)-src\b/;
 
 function addressesIn(text: string, grade: KeyGrade | undefined): Found[] {
   const found: Found[] = [];
@@ -140,10 +150,10 @@ function unknownAddress(placed: Placed, grade: KeyGrade | undefined): Sighting[]
   const known = reference?.names.find((name) => meaningOf(name)?.role === 'endpoint');
   const isNamed =
     meaning?.role === 'endpoint' && (reference !== undefined || (value === '' && variable !== undefined));
-  const isMeant =
-    placed.isAboutModels && !placed.isAboutOthers && reference !== undefined && grade !== 'loose';
+  const isBase = reference !== undefined && grade !== 'loose' && !placed.isAboutOthers;
+  const isMeant = isBase && (placed.isAboutModels || (variable === undefined && placed.isNearModels));
   if (known === undefined && !isNamed && !isMeant) return [];
-  const name = variable ?? known ?? reference?.names[0];
+  const name = sourceOf(placed) ?? variable ?? known ?? reference?.names[0];
   const provider = (known === undefined ? meaning : meaningOf(known))?.provider;
   return [
     {
@@ -152,7 +162,13 @@ function unknownAddress(placed: Placed, grade: KeyGrade | undefined): Sighting[]
       trust: 'env_dynamic',
       ...(provider === undefined ? {} : { provider }),
       ...(name === undefined ? {} : { variable: name }),
+      ...(reference === undefined ? {} : { isTaken: true as const }),
       confidence: 'low',
     },
   ];
+}
+
+/** The variable that a value is taken from; names inside of a template are those of the template. */
+function sourceOf({ reference }: Placed): string | undefined {
+  return reference?.names.find((name) => /^_?[A-Z][A-Z0-9_]*$/.test(name));
 }

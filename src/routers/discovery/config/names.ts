@@ -1,6 +1,7 @@
 /** Models, credentials and switches in a configuration. Of a credential its name is read, never its value. */
 import type { Sighting } from '../../../vocabulary/route.ts';
 import { isModelId } from '../../catalogue/model-name.ts';
+import { isRemoved } from '../code/reads/environment-forms.ts';
 import { trustOfProvider } from '../reading/provider-trust.ts';
 import { meaningOf } from '../reading/variable-meaning.ts';
 import { type Placed, seenAt } from './around.ts';
@@ -121,8 +122,9 @@ function providerOf({ meaning }: Placed): { provider?: string } {
 export function referredNames(placed: Placed): Sighting[] {
   const sightings: Sighting[] = [];
   if (!placed.value.includes('_')) return sightings;
-  for (const [name] of placed.value.matchAll(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]{2,80}\b/g)) {
-    if (name === placed.variable || sightings.length >= MOST_NAMES) continue;
+  for (const { 0: name, index } of placed.value.matchAll(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]{2,80}\b/g)) {
+    if (name === placed.variable || sightings.length >= MOST_NAMES || isRemoved(placed.value, index))
+      continue;
     const read = meaningOf(name);
     if (read === undefined) continue;
     const kind = read.role === 'switch' ? 'switch' : read.role;

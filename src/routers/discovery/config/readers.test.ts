@@ -178,8 +178,11 @@ test.each([
   ['https://$HOST/v1', ['HOST'], 'https://$HOST/v1', false],
   ['https://x.${AWS::Region}.y', ['AWS::Region'], 'https://x.${AWS::Region}.y', false],
   ['%A_KEY%', ['A_KEY'], '%A_KEY%', true],
+  ['{{ LLM_GATE }}', ['LLM_GATE'], '{{ LLM_GATE }}', true],
+  ['{{ gate | quote }}', ['gate'], '{{ gate | quote }}', true],
 ])('%s refers to a variable', (value, names, filled, isWhole) => {
-  expect(referenceIn(value)).toEqual({ names, filled, isWhole });
+  const defaultAt = filled === value ? -1 : 0;
+  expect(referenceIn(value)).toEqual({ names, filled, isWhole, defaultAt });
 });
 
 test.each(['https://x/y', 'plain', '100 %', '{"a":1}', ''])('%j refers to nothing', (value) => {

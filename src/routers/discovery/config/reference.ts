@@ -6,18 +6,20 @@ export interface Reference {
   readonly names: readonly string[];
   /** The value with what the file gives for the case that a variable is not set in the place of it. */
   readonly filled: string;
+  /** Where the first default is; -1 if there is none. */
+  readonly defaultAt: number;
   /** The value contains nothing else. */
   readonly isWhole: boolean;
 }
 
 /**
  * Shell, compose and Spring (`${X:-y}`, `${X:y}`, `$X`, `$(X)`), workflows and templates (`${{ vars.X }}`,
- * `{{ .Values.x }}`), LiteLLM (`os.environ/X`), editors (`{env:X}`, `${env:X}`), Windows (`%X%`), Terraform (`var.x`).
+ * `{{ .Values.x }}`), LiteLLM (`os.environ/X`), editors (`{env:X}`, `${env:X}`, `${localEnv:X}`), Windows (`%X%`), Terraform (`var.x`).
  */
 const REFERENCE = either(
   /\$\{\{([^{}]{1,300})\}\}/g,
   /\{\{-?([^{}]{1,300})\}\}/g,
-  /\$?\{(?:env[:.])?([A-Za-z_][\w.-]{0,100}(?:::\w{1,60})?)(?:(?::?[-=?+]|:)([^{}]{0,500}))?\}/g,
+  /\$?\{(?:(?:local|container)?[eE]nv[:.])?([A-Z][A-Z\d_]{0,100}(?=[-=?+])|[A-Za-z_][\w.-]{0,100}(?:::\w{1,60})?)(?:(?::?[-=?+]|:)([^{}]{0,500}))?\}/g,
   /\$\(([A-Za-z_]\w{0,100})\)/g,
   /\$([A-Za-z_]\w{0,100})/g,
   /\bos\.environ\/(\w{1,100})/g,
@@ -38,17 +40,27 @@ export function referenceIn(value: string): Reference | undefined {
   let filled = '';
   let end = 0;
   let covered = 0;
+  let defaultAt = -1;
   for (const match of value.matchAll(REFERENCE)) {
     const [whole, workflow, template, braced, given, ...plain] = match;
     covered += whole.length;
     const inner = workflow ?? template;
-    if (inner !== undefined) for (const [, name = ''] of inner.matchAll(INNER_NAME)) names.push(name);
+    if (inner !== undefined) names.push(...namesIn(inner));
     const name = inner === undefined ? (braced ?? plain.find((one) => one !== undefined)) : undefined;
     if (name !== undefined) names.push(name);
     const fallback = inner === undefined ? given?.trim() : INNER_DEFAULT.exec(inner)?.[1];
+    if (fallback && defaultAt < 0) defaultAt = match.index;
     filled += value.slice(end, match.index) + (fallback || whole);
     end = match.index + whole.length;
   }
   if (covered === 0) return undefined;
-  return { names, filled: filled + value.slice(end), isWhole: covered >= value.trim().length };
+  const isWhole = covered >= value.trim().length;
+  return { names, filled: filled + value.slice(end), defaultAt, isWhole };
+}
+
+/** In an expression of a template; a name alone is one as well: `{{ LLM_GATE }}`. */
+function namesIn(inner: string): string[] {
+  const names = [...inner.matchAll(INNER_NAME)].map(([, name = '']) => name);
+  if (names.length > 0) return names;
+  return [/^-?\s*([A-Za-z_]\w{1,100})\s*-?(?:\||$)/.exec(inner)?.[1] ?? []].flat();
 }

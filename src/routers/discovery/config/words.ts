@@ -20,7 +20,12 @@ const PROSE = new Set(
 
 export const isModelKey = memo({ most: 20_000 }, (key) => MODEL.test(foldKey(key)));
 export const isCredentialKey = memo({ most: 20_000 }, (key) => CREDENTIAL.test(foldKey(key)));
-export const isProseKey = memo({ most: 20_000 }, (key) => key.startsWith('$') || PROSE.has(foldKey(key)));
+/** Texts of a form, whatever they are the text of: `baseUrlPlaceholder`. */
+const SHOWN = /(?:placeholder|tooltip|hint|helptext|helpertext)$/;
+export const isProseKey = memo(
+  { most: 20_000 },
+  (key) => key.startsWith('$') || PROSE.has(foldKey(key)) || SHOWN.test(foldKey(key)),
+);
 
 /** The name of an environment variable. */
 export const isVariableName = (key: string): boolean => /^[A-Z][A-Z0-9]*_[A-Z0-9_]{1,80}$/.test(key);

@@ -15,7 +15,7 @@ export function draftOf(sighting: Sighting): Draft {
 
 /** What not every sighting has. */
 export function copyParts(
-  { host, provider, model, lookalikeOf, variable }: Partial<Sighting>,
+  { host, provider, model, lookalikeOf, variable, isTaken }: Partial<Sighting>,
   draft: Draft,
 ): void {
   if (host !== undefined) draft.host = host;
@@ -23,4 +23,5 @@ export function copyParts(
   if (model !== undefined) draft.model = model;
   if (lookalikeOf !== undefined) draft.lookalikeOf = lookalikeOf;
   if (variable !== undefined) draft.variable = variable;
+  if (isTaken !== undefined) draft.isTaken = isTaken;
 }

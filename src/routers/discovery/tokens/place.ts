@@ -23,7 +23,7 @@ const HANDING_ON = anyWord`
   uri url parse create from new some ok str string env getenv get_?env environ fetch get getproperty
   getordefault setdefault default var lookup unwrap_or\w* or_else to_string to_owned into of trim\w* rstrip
   strip replace concat join format sprintf printf secretstr str_?lit\w* getenvordefault getenvdefault
-  withdefault dig field valueor orelse ifempty coalesce cmp or first\w* envor\w* optional literal
+  withdefault get_?environment_?variable lookup_?env\w* fetch_env!? var_os dig field valueor orelse ifempty coalesce cmp or first\w* envor\w* optional literal
 `;
 const TRANSPARENT = new RegExp(`(?:^|[.:>])${HANDING_ON}$`, 'i');
 /** Characters that join the lines before and after them. */
@@ -111,12 +111,22 @@ class Walk {
     if (callee === 'const' || callee === 'var') return false;
     this.callees.push(callee);
     this.#calleeFrom = firstOfCallee(this.tokens, at);
-    if (!TRANSPARENT.test(callee)) this.isMember = true;
+    if (!TRANSPARENT.test(callee) && !this.#isDeclared()) this.isMember = true;
     if (this.#isOwn && !TRANSPARENT.test(callee)) {
       this.names.push(callee);
       this.#isOwn = false;
     } else if (TRANSPARENT.test(callee) && this.callees.length === 1) this.#isOwn = true;
     return this.callees.length < MOST_CALLS;
+  }
+
+  /** `def make(base_url='…')`: a parameter is a name that its function goes on using. */
+  #isDeclared(): boolean {
+    const before = this.#calleeFrom - 1;
+    const { kinds, text, starts, ends } = this.tokens;
+    return (
+      kinds[before] === WORD &&
+      /^(?:def|fn|func|function|fun)$/.test(text.slice(starts[before], ends[before]))
+    );
   }
 
   /** Between two lines that nothing joins, a statement ends. */

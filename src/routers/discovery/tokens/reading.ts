@@ -14,8 +14,8 @@ export type Layer = 'code' | 'embedded' | 'note';
 
 /** What a name of the file was given: a host, a variable that replaces it, or both. */
 export interface Known {
-  readonly host?: string;
-  readonly variable?: string;
+  readonly host?: string | undefined;
+  readonly variable?: string | undefined;
 }
 
 /** The file as a whole, shared by its layers. */
@@ -46,6 +46,8 @@ export interface Seen {
   readonly provider?: string | undefined;
   readonly model?: string | undefined;
   readonly variable?: string | undefined;
+  /** The program takes the address from `variable`, or from elsewhere, when it runs. */
+  readonly isTaken?: boolean | undefined;
 }
 
 const NEAR = 700;
@@ -124,8 +126,9 @@ export function sightingOf(reading: Reading, seen: Seen): Sighting {
   const isNamed = seen.host !== undefined && seen.host !== '' && seen.host !== '*';
   const host = isNamed ? classOf(seen.host) : undefined;
   const provider = host?.provider ?? seen.provider;
-  const trust =
-    host?.trust ?? (seen.kind === 'header' ? trustOfProvider(provider ?? '') : undefined) ?? 'env_dynamic';
+  // A client that is handed its address is not a client of the SDK's own host.
+  const isProviders = seen.kind === 'header' || (seen.kind === 'client' && seen.isTaken !== true);
+  const trust = host?.trust ?? (isProviders ? trustOfProvider(provider ?? '') : undefined) ?? 'env_dynamic';
   const draft: Draft = {
     line: reading.lineAt(seen.offset),
     kind: seen.kind,
@@ -139,5 +142,6 @@ export function sightingOf(reading: Reading, seen: Seen): Sighting {
   if (seen.model !== undefined) draft.model = seen.model;
   if (host?.lookalikeOf !== undefined) draft.lookalikeOf = host.lookalikeOf;
   if (seen.variable !== undefined) draft.variable = seen.variable;
+  if (seen.isTaken === true) draft.isTaken = true;
   return draft;
 }

@@ -21,7 +21,7 @@ const SHARED_WORDS = new Set(
 );
 
 const BASE_WORD = anyWord`
-  base(?:url|uri|address|domain|endpoint|api)
+  base(?:url|uri|address|domain|endpoint|api|path)
   api(?:base|url|uri|host|endpoint|server|domain|address|root|hostname|baseurl|gateway) (?:url|uri)base
   serverurl serveruri endpoint endpoints endpointurl endpointuri reverseproxy proxyurl gatewayurl gateway
   backendurl upstream upstreamurl hosturl httpoptions inferenceserver apibaseurl

@@ -18,6 +18,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const options: ReportOptions = {
     format: args.flag('html') ? 'html' : 'markdown',
     knowledge: REPORT_KNOWLEDGE,
+    version: session.version,
     includeEvents: args.flag('events'),
     verify: true,
   };

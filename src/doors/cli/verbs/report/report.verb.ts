@@ -4,7 +4,7 @@ export const reportVerb: Verb = {
   name: 'report',
   summary: 'write the evidence memo of a project, as Markdown or HTML',
   about: [
-    'Builds a report from the ledger, which it verifies first, and writes it atomically to .tokenauditor/reports/route-risk.md; with --html to route-risk.html, with charts, for a browser. Every claim comes with evidence type, sample size, time window, confidence and limitations. The report contains only metadata, like the events behind it.',
+    'Builds a report from the ledger, which it verifies first, and writes it atomically to .tokenauditor/reports/route-risk.md; with --html to route-risk.html, with charts, for a browser. It names project, period and version; every claim comes with evidence type, sample size, time window, confidence and limitations, and the advice depends on the kind of finding. Test calls of doctor are not counted. The report contains only metadata, like the events behind it.',
   ],
   arguments: [],
   options: [
@@ -26,7 +26,7 @@ export const reportVerb: Verb = {
       about: 'the memo of this project',
       args: ['report'],
       shows: `.tokenauditor/reports/route-risk.md
-Probe, confidence low: 1 call blocked; a probe plan that a person agrees to is the next step.
+Probe, confidence low: 1 call blocked; a person should look at what was stopped, and at what proposed it.
 `,
       exit: 0,
     },

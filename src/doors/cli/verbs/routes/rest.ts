@@ -1,4 +1,4 @@
-/** Models, variables and endpoints without a known host. */
+/** Endpoints without a known host, and models and variables that belong to none. */
 
 import { count } from '../../../../text/words/amounts.ts';
 import type { PlacedSighting } from '../../../../vocabulary/route.ts';
@@ -16,8 +16,31 @@ interface RestOptions {
   readonly isAll: boolean;
 }
 
-export function describeRest({ sightings }: Discovery, { paint, width, isAll }: RestOptions): string[] {
-  const rest = sightings.filter(({ host, isActive }) => host === undefined && (isAll || isActive));
+export function describeRest(discovery: Discovery, options: RestOptions): string[] {
+  const { isAll } = options;
+  const rest = discovery.sightings.filter(({ host, isActive }) => host === undefined && (isAll || isActive));
+  const dynamic = rest.filter(isDynamic);
+  const others = rest.filter((sighting) => !isDynamic(sighting));
+  return [...describeDynamic(dynamic, options), ...describeOthers(others, options)];
+}
+
+const isDynamic = ({ kind, trust }: PlacedSighting): boolean =>
+  trust === 'env_dynamic' && (kind === 'endpoint' || kind === 'client');
+
+/** Endpoints that a variable holds: they are routes, though their hosts are unknown here. */
+function describeDynamic(dynamic: readonly PlacedSighting[], { paint, width, isAll }: RestOptions): string[] {
+  if (dynamic.length === 0) return [];
+  const groups = groupsOf(dynamic);
+  const most = isAll ? groups.length : MOST_ROWS;
+  return [
+    `${paint.bold('env_dynamic')}  ${paint.dim('known only at run time')}`,
+    ...alignColumns(groups.slice(0, most).map(rowOf), width - 2).map((row) => `  ${row}`),
+    ...(groups.length > most ? [`  and ${groups.length - most} more; --all shows them`] : []),
+    '',
+  ];
+}
+
+function describeOthers(rest: readonly PlacedSighting[], { paint, width, isAll }: RestOptions): string[] {
   if (rest.length === 0) return [];
   const groups = groupsOf(isAll ? rest : rest.filter(({ kind }) => kind !== 'model'));
   const most = isAll ? groups.length : MOST_ROWS;
