@@ -1,4 +1,4 @@
-/** The ten sections of a report and the quarantine, from the counts over a ledger. Pure text: the same facts give the same report. */
+/** The ten sections of a report, from the counts over a ledger. Pure text: the same facts give the same report. */
 
 import { count } from '../text/words/amounts.ts';
 import { adviceOf } from './advice.ts';
@@ -8,7 +8,7 @@ import type { ReportFacts } from './facts.ts';
 import { inventorySection, named } from './inventory.ts';
 import { causesOf, type Judgement, judge, sampleOf } from './judgement.ts';
 import { type Block, list, type Memo, type Section, text } from './memo.ts';
-import { quarantineSection } from './quarantined.ts';
+import { quarantineBlocks } from './quarantined.ts';
 import { substitutionSection } from './substitution.ts';
 
 /** What other rooms know and a report needs: names of checks, and statistics. */
@@ -59,13 +59,16 @@ export function buildReport(input: ReportInput): Memo {
       degradationSection(facts, judged, input.dropInterval),
       evidenceSection(facts, judged, input.titleOf),
       { title: 'Risk state and confidence', blocks: state(facts, judged) },
-      policySection(facts, judged),
-      quarantineSection(facts, judged),
+      withBlocks(policySection(facts, judged), quarantineBlocks(facts, judged)),
       { title: 'Recommended next actions', blocks: [list(actions(input, judged))] },
       redactionSection(facts),
       ...(lines.length > 0 ? [eventsSection(lines)] : []),
     ],
   };
+}
+
+function withBlocks(section: Section, more: readonly Block[]): Section {
+  return { ...section, blocks: [...section.blocks, ...more] };
 }
 
 const FOREIGN =

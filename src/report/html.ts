@@ -36,6 +36,8 @@ function render(block: Block): string {
   switch (block.kind) {
     case 'text':
       return `<p>${spoken(block.text)}</p>`;
+    case 'heading':
+      return `<h3>${inert(block.text)}</h3>`;
     case 'list':
       return `<ul>${block.items.map((item) => `<li>${spoken(item)}</li>`).join('')}</ul>`;
     case 'code':

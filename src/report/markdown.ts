@@ -13,6 +13,8 @@ function render(block: Block): string {
   switch (block.kind) {
     case 'text':
       return inert(block.text);
+    case 'heading':
+      return `### ${inert(block.text)}`;
     case 'list':
       return block.items.map((item) => `- ${inert(item)}`).join('\n');
     case 'code':

@@ -73,6 +73,8 @@ export type Drawing = Chart | Intervals | Lines | Boxes | Groups;
 
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
+  /** Begins a part of its section. */
+  | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'code'; readonly lines: readonly string[] }
   | Claim

@@ -15,7 +15,9 @@ const toolCallCountsSchema = z.strictObject({
 
 /** One exchange with a model, reduced to numbers, names and hashes; its content was removed before. */
 export const redactedTraceSchema = z.strictObject({
-  provider_host: nameSchema.describe('The host that answered'),
+  provider_host: nameSchema
+    .default('unknown')
+    .describe('The host that answered; notes on bills and usage may leave it out'),
   claimed_model: nameSchema.describe('The model that was asked for'),
   observed_model: nameSchema.nullable().optional().describe('The model that the answer names'),
   latency_ms: amountSchema.optional(),

@@ -96,6 +96,18 @@ const importReportSchema = z.strictObject({
     })
     .describe('Files of a folder that were not read; not over MCP'),
   formats: tallySchema.describe('Files of each format that was recognised'),
+  claimed: z
+    .array(
+      z.strictObject({
+        format: z.string().describe('The format of the logs'),
+        model: z.string().describe('The model'),
+        source: z
+          .enum(['option', 'settings'])
+          .describe('What names it: `--claimed`, or settings of the agent'),
+        place: z.string().optional().describe('The settings; not over MCP'),
+      }),
+    )
+    .describe('Models that were asked for, where the files record only the ones that answered'),
   dropped: tallySchema.describe('Fields with content that were dropped, by kind'),
   assumptions: z.array(z.string()).describe('What is assumed of files of these formats'),
   remarks: z.array(z.string()).describe('What is worth knowing of these files'),
@@ -122,6 +134,16 @@ export const auditSchema = z.strictObject({
       content_fields: z.number().describe('Fields with content'),
     })
     .describe('What the redactor removed'),
+  majorities: z
+    .array(
+      z.strictObject({
+        agent: z.string().describe('The agent whose session logs they are'),
+        model: z.string().describe('The model that most replies name'),
+        seen: z.number().describe('How many of them'),
+        of: z.number().describe('Of how many'),
+      }),
+    )
+    .describe('What models of session logs were compared with, where nothing names the claimed one'),
   baseline: z
     .strictObject({
       traces: z.number().describe('How many traces it has'),

@@ -257,6 +257,7 @@ export const ROUTE_EXAMPLES = {
     ],
     traces: 2,
     copies: 0,
+    majorities: [],
     routes: [
       {
         provider_host: 'relay.example.net',
@@ -310,6 +311,7 @@ export const ROUTE_EXAMPLES = {
         first: [],
       },
       formats: {},
+      claimed: [],
       dropped: {},
       assumptions: [],
       remarks: [],

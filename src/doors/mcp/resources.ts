@@ -27,7 +27,7 @@ export const RESOURCES: readonly AuditorResource[] = [
       description: 'JSON Schema of a trace without content, the input of an audit',
       mimeType: 'application/schema+json',
     },
-    read: async () => JSON.stringify(z.toJSONSchema(redactedTraceSchema), null, 2),
+    read: async () => JSON.stringify(z.toJSONSchema(redactedTraceSchema, { io: 'input' }), null, 2),
   },
   {
     listed: {

@@ -50,6 +50,7 @@ test('the tools, what they take and what they answer', () => {
         'copies',
         'routes',
         'redacted',
+        'majorities',
         'baseline?',
         'capped',
         'import?',

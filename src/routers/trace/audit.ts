@@ -8,10 +8,10 @@ import type { RedactedTrace } from '../../vocabulary/trace.ts';
 import { ROUTE_CHECKS, WHOLE_CHECKS } from './checks.ts';
 import { cleanTrace } from './clean.ts';
 import { Copies } from './copies.ts';
+import { majoritiesOf } from './majorities.ts';
 import { ACTIONS, confidenceOf, RISK_OF } from './risk.ts';
-import type { TraceCheck, TraceObservation, Whole, WholeCheck } from './route/check.ts';
+import type { Majority, TraceCheck, TraceObservation, Whole, WholeCheck } from './route/check.ts';
 import { RouteWindow } from './route/route.ts';
-
 import { counted } from './route/words.ts';
 import { type RouteSummary, summarise } from './summary.ts';
 
@@ -43,6 +43,8 @@ export interface AuditResult {
   readonly traces: number;
   /** Exchanges that came again, and were left out. */
   readonly copies: number;
+  /** What the models of session logs were compared with, where nothing names the claimed one. */
+  readonly majorities: readonly Majority[];
   /** What the redactor removed. */
   readonly secrets: number;
   readonly dropped: number;
@@ -92,7 +94,8 @@ export class TraceAudit {
         b.traces - a.traces || (keyOf(a.host, a.claimedModel) < keyOf(b.host, b.claimedModel) ? -1 : 1),
     );
     const alpha = FALSE_ALARM / Math.max(1, windows.length);
-    const byRoute = windows.map((window) => ({ window, found: this.#inspect(window, alpha) }));
+    const majorities = majoritiesOf(windows);
+    const byRoute = windows.map((window) => ({ window, found: this.#inspect(window, alpha, majorities) }));
     const found = [...byRoute.flatMap((route) => route.found), ...this.#inspectWhole()].sort(byGravity);
     const riskState = riskOf(found);
     return {
@@ -103,6 +106,7 @@ export class TraceAudit {
       routes: byRoute.map(({ window, found: own }) => summarise(window, riskOf(own), checksOf(own))),
       traces: this.#whole.traces,
       copies: this.#copies.seen,
+      majorities,
       secrets: this.#whole.secrets,
       dropped: this.#whole.dropped,
       ...(this.#baseline ? { baseline: this.#baseline.useFor(windows) } : {}),
@@ -139,11 +143,11 @@ export class TraceAudit {
     return window;
   }
 
-  #inspect(window: RouteWindow, alpha: number): TraceFinding[] {
+  #inspect(window: RouteWindow, alpha: number, majorities: readonly Majority[]): TraceFinding[] {
     const { host, claimedModel } = window;
     const baseline = this.#baseline?.routeOf(host, claimedModel);
     return ROUTE_CHECKS.flatMap((check) =>
-      [...check.inspectRoute(window, { alpha, baseline })].map((seen) => ({
+      [...check.inspectRoute(window, { alpha, baseline, majorities })].map((seen) => ({
         ...findingOf(check, seen),
         route: { host, claimedModel },
       })),

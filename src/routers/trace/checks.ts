@@ -11,6 +11,7 @@ import { nativeTokens } from './checks/native-tokens.ts';
 import { promptOverwritten } from './checks/prompt-overwritten.ts';
 import { providerMix } from './checks/provider-mix.ts';
 import { proxyMapping } from './checks/proxy-mapping.ts';
+import { recordedModel } from './checks/recorded-model.ts';
 import { retries } from './checks/retries.ts';
 import { tokenOutlier } from './checks/token-outlier.ts';
 import { tokenRecount } from './checks/token-recount.ts';
@@ -26,6 +27,7 @@ export const ROUTE_CHECKS: readonly TraceCheck[] = [
   undisclosedFallback,
   host,
   modelMismatch,
+  recordedModel,
   modelMapped,
   promptOverwritten,
   proxyMapping,

@@ -10,6 +10,7 @@ import { fieldsOfAll, importersFor, recogniseFormat } from '../../routers/import
 import type { TraceAudit } from '../../routers/trace/audit.ts';
 import { auditImported, auditOwn, type FileReport } from './audit-file.ts';
 import { BrokenCompression, decoded } from './import-decoding.ts';
+import type { ImportOptions } from './import-file.ts';
 import { rowsOf, type Scope } from './import-rows.ts';
 
 /** At most this much of a file is read to recognise it. */
@@ -20,12 +21,12 @@ const MOST_BYTES = 32 * 1024 * 1024;
 
 export async function auditAny(
   source: string | ImportSource,
-  { host }: { readonly host?: string },
+  given: Pick<ImportOptions, 'host' | 'claims'>,
   audit: TraceAudit,
   files: ImportFiles,
   progress?: (bytes: number) => void,
 ): Promise<FileReport> {
-  const options = { format: 'auto' as const, ...(host === undefined ? {} : { host }) };
+  const options = { ...given, format: 'auto' as const };
   if (typeof source === 'string') return await auditImported(source, options, audit, files, progress);
   const { isOwn, whole } = await lookInto(source);
   return isOwn

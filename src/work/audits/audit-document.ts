@@ -12,6 +12,7 @@ export function auditDocument(result: AuditResult): AuditDocument {
     recommended_next_actions: result.nextActions,
     traces: result.traces,
     copies: result.copies,
+    majorities: result.majorities.map(({ agent, model, seen, of }) => ({ agent, model, seen, of })),
     routes: result.routes.map(routeDocument),
     redacted: { secrets: result.secrets, content_fields: result.dropped },
     baseline: result.baseline && baselineDocument(result.baseline),

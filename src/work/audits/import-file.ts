@@ -13,10 +13,12 @@ import type { ColumnMap } from '../../routers/imports/formats/columns.ts';
 import { fieldsOfAll, importersFor, isMixture, recogniseFormat } from '../../routers/imports/importers.ts';
 import type { RedactedTrace } from '../../vocabulary/trace.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
+import { type Claims, withClaim } from './claimed-model.ts';
 import { absentColumn, columnTrouble, unreadColumns } from './import-columns.ts';
 import { BrokenCompression, decoded } from './import-decoding.ts';
 import { refusalWords } from './import-refusal.ts';
 import { type Found, rowsOf, type Scope } from './import-rows.ts';
+import { type Named, sourcesOf } from './import-sources.ts';
 import {
   add,
   type ImportTally,
@@ -32,6 +34,8 @@ export interface ImportOptions {
   readonly columns?: ColumnMap;
   /** The host that answered, where the file does not record it. */
   readonly host?: string;
+  /** The model that was asked for, where the file records only the one that answered. */
+  readonly claims?: Claims;
 }
 
 export interface Import {
@@ -42,7 +46,6 @@ export interface Import {
 
 /** By so many rows a file is recognised: sessions may begin with pages of notes. */
 const SAMPLE_ROWS = 256;
-const ENDINGS = ['.jsonl', '.ndjson', '.json', '.csv', '.jsonl.gz', '.json.gz', '.csv.gz'];
 
 export function importFile(
   source: string | ImportSource,
@@ -54,28 +57,12 @@ export function importFile(
   return { traces: run.take(sourcesOf(source, ports.files)), tally: run.tally };
 }
 
-interface Named extends ImportSource {
-  /** Found in a folder, not named by a person: it may be something else. */
-  readonly isFound: boolean;
-}
-
-async function* sourcesOf(source: string | ImportSource, files: ImportFiles): AsyncGenerator<Named> {
-  if (typeof source !== 'string') {
-    yield { name: source.name, chunks: () => source.chunks(), isFound: false };
-  } else if ((await files.kindOf(source)) === 'file') {
-    yield { name: source, chunks: () => files.chunks(source), isFound: false };
-  } else {
-    for await (const path of files.filesBelow(source, ENDINGS)) {
-      yield { name: path, chunks: () => files.chunks(path), isFound: true };
-    }
-  }
-}
-
 class ImportRun {
   readonly tally = startTally();
   readonly #progress: (bytes: number) => void;
   readonly #isHostNamed: boolean;
   readonly #columns: ColumnMap;
+  readonly #claims: Claims;
   readonly #importers: readonly Importer[];
   readonly #all: FieldTree;
   readonly #asked: Importer | undefined;
@@ -83,10 +70,14 @@ class ImportRun {
   /** One of each format for all files: a session may be copied into another file. */
   readonly #readers = new Map<FormatId, Reader>();
 
-  constructor({ format, columns, host }: ImportOptions, progress: (bytes: number) => void) {
+  constructor(
+    { format, columns, host, claims = () => undefined }: ImportOptions,
+    progress: (bytes: number) => void,
+  ) {
     this.#progress = progress;
     this.#isHostNamed = host !== undefined;
     this.#columns = columns ?? {};
+    this.#claims = claims;
     this.#importers = importersFor(columns);
     this.#all = fieldsOfAll(this.#importers);
     this.#asked = this.#importers.find(({ id }) => id === format);
@@ -155,7 +146,7 @@ class ImportRun {
   }
 
   #readerOf(importer: Importer, scope: Scope): Reader {
-    const reader = this.#readers.get(importer.id) ?? importer.open();
+    const reader = this.#readers.get(importer.id) ?? this.#open(importer);
     this.#readers.set(importer.id, reader);
     reader.startFile?.();
     scope.tree = importer.fields;
@@ -164,6 +155,13 @@ class ImportRun {
     if (importer.remark !== undefined) this.tally.remarks.add(importer.remark);
     if (importer.isHostless && !this.#isHostNamed) this.tally.hostless.add(importer.id);
     return reader;
+  }
+
+  #open(importer: Importer): Reader {
+    const claimed = this.#claims(importer.id);
+    if (claimed === undefined) return importer.open();
+    this.tally.claimed.set(importer.id, claimed);
+    return withClaim(importer.open(), claimed);
   }
 
   #seal(draft: Draft): RedactedTrace {

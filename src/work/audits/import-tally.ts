@@ -3,6 +3,7 @@ import type { ContentKind, Dropped } from '../../routers/imports/fields/dropped.
 import type { FormatId, SkipReason, UnreadableReason } from '../../routers/imports/fields/importer.ts';
 import type { TraceField } from '../../routers/imports/fields/seal.ts';
 import { count } from '../../text/words/amounts.ts';
+import type { ClaimedModel } from './claimed-model.ts';
 
 /** How many places of each kind of unreadable row are reported. */
 const MOST_PLACES = 5;
@@ -51,6 +52,8 @@ export interface ImportTally {
   forgotten: number;
   /** Formats that do not record which host answered, if the user named none. */
   readonly hostless: Set<FormatId>;
+  /** Formats whose recorded models were compared with a claimed one. */
+  readonly claimed: Map<FormatId, ClaimedModel>;
   /** In sentences: what traces contain that the files do not. The same for every file of a format. */
   readonly assumptions: Set<string>;
   /** In sentences: what is worth knowing of these very files. */
@@ -76,6 +79,7 @@ export const startTally = (): ImportTally => ({
   redactions: 0,
   forgotten: 0,
   hostless: new Set(),
+  claimed: new Map(),
   assumptions: new Set(),
   remarks: new Set(),
 });

@@ -34,7 +34,7 @@ export const claudeCode: Importer = {
   isHostless: true,
   assumes: [
     'The client may have been pointed elsewhere.',
-    'The log has one model per reply. It is taken as the claimed one; `observed_model` is left out.',
+    'The log has one model per reply, the one that the answer named. Unless settings or `--claimed` name the claimed one, it is taken as that, and the other models of the logs are compared with the most frequent one.',
     'Input tokens are the sum of fresh, cached and cache-written ones.',
     '`cost_usd` is the client’s own estimate, not a bill (`cost_estimated`).',
   ],
@@ -117,7 +117,8 @@ function draftOf(row: Row): Draft {
     id: at(row, 'message', 'id'),
     time: row.get('timestamp'),
     session_id: row.get('sessionId'),
-    route_label: 'claude-code',
+    // Subagents have models of their own.
+    route_label: row.get('isSidechain') === true ? 'claude-code:subagent' : 'claude-code',
     upstream_provider: cloudOf(at(row, 'message', 'id')),
     finish_reason: at(row, 'message', 'stop_reason'),
     input_tokens: sumOf(usage.get('input_tokens'), cached, written),

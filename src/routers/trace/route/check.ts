@@ -6,12 +6,23 @@ import type { RouteWindow } from './route.ts';
 
 export type EvidenceClass = (typeof EVIDENCE_CLASSES)[number];
 
+/** The model that most replies in the session logs of an agent name. */
+export interface Majority {
+  readonly agent: string;
+  readonly model: string;
+  /** How many of how many replies name it, other spellings of it included. */
+  readonly seen: number;
+  readonly of: number;
+}
+
 /** What a check is given besides the window. */
 export interface AuditContext {
   /** For intervals and tests that decide: one per cent of false alarms for one check over all routes of the audit. */
   readonly alpha: number;
   /** The same route in an earlier window that was given to compare with. */
   readonly baseline?: RouteWindow | undefined;
+  /** One for each agent. */
+  readonly majorities: readonly Majority[];
 }
 
 /** What a check reports of a route: numbers in our own words. The runner adds its id and, mostly, its title. */

@@ -82,3 +82,11 @@ function put(relations: Map<Relation, Tally>, relation: Relation, name: string):
   relations.set(relation, tally);
   tally.add(name);
 }
+
+/** The agent whose session log a trace is from, by its label; subagents have models of their own. */
+const AGENT = /^(claude-code|codex|opencode|gemini-cli|qwen-code|pi)(?::(?!subagent$).*)?$/;
+
+/** Its model is the one that was recorded; the log does not name the one that was asked for. */
+export function agentOf({ route_label, observed_model }: RedactedTrace): string | undefined {
+  return observed_model === undefined && route_label !== undefined ? AGENT.exec(route_label)?.[1] : undefined;
+}

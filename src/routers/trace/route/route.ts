@@ -6,7 +6,7 @@ import type { RedactedTrace } from '../../../vocabulary/trace.ts';
 import { Billing } from './billing.ts';
 import { isFailure } from './failure.ts';
 import { Halves } from './halves.ts';
-import { Models } from './models.ts';
+import { agentOf, Models } from './models.ts';
 import { Pace } from './pace.ts';
 import { SchemaHashes } from './schema-hashes.ts';
 import { Spread } from './spread.ts';
@@ -38,6 +38,8 @@ export class RouteWindow {
   readonly retries = { counted: 0, retried: 0, attempts: 0, most: 0 };
   cacheHits = 0;
   yolo = 0;
+  /** Replies in session logs, by agent: their model is the one that was recorded. */
+  readonly recorded = new Map<string, number>();
 
   constructor(host: string, claimedModel: string, isMixed = false) {
     this.host = host;
@@ -51,6 +53,8 @@ export class RouteWindow {
     this.failed += hasFailed ? 1 : 0;
     this.#addTime(trace.time);
     this.models.add(trace, hasFailed);
+    const agent = agentOf(trace);
+    if (agent !== undefined) this.recorded.set(agent, (this.recorded.get(agent) ?? 0) + 1);
     this.billing.add(trace);
     this.#addNumbers(trace);
     if (!hasFailed) this.#addLatency(trace);

@@ -14,6 +14,7 @@ const NOTHING: FileReport = {
   places: [],
   unread: { count: 0, first: [] },
   formats: {},
+  claimed: [],
   dropped: {},
   assumptions: [],
   remarks: [],
@@ -34,6 +35,10 @@ export function joined(reports: readonly FileReport[]): FileReport {
         first: [...a.unread.first, ...b.unread.first],
       },
       formats: summed(a.formats, b.formats),
+      claimed: [
+        ...a.claimed,
+        ...b.claimed.filter(({ format }) => !a.claimed.some((one) => one.format === format)),
+      ],
       dropped: summed(a.dropped, b.dropped),
       assumptions: [...new Set([...a.assumptions, ...b.assumptions])],
       remarks: [...new Set([...a.remarks, ...b.remarks])],
@@ -48,7 +53,16 @@ export async function shownReport(report: FileReport): Promise<FileReport> {
   const first = await Promise.all(
     report.unread.first.map(async ({ file, reason }) => ({ file: await shown(file), reason })),
   );
-  return { ...report, places: await Promise.all(places), unread: { ...report.unread, first } };
+  const claimed = report.claimed.map(async ({ place, ...claim }) => ({
+    ...claim,
+    ...(place === undefined ? {} : { place: await shown(place) }),
+  }));
+  return {
+    ...report,
+    places: await Promise.all(places),
+    unread: { ...report.unread, first },
+    claimed: await Promise.all(claimed),
+  };
 }
 
 export async function describeReading(report: FileReport): Promise<string[]> {

@@ -18,7 +18,17 @@ interface View {
   readonly rowWidth: number;
 }
 
-export function describeAudit(result: AuditResult, { paint, width, rowWidth }: View): string[] {
+/** The model that logs were compared with, and what names it. */
+export interface ClaimWords {
+  readonly model: string;
+  readonly from: string;
+}
+
+export function describeAudit(
+  result: AuditResult,
+  claims: readonly ClaimWords[],
+  { paint, width, rowWidth }: View,
+): string[] {
   if (result.traces === 0) return ['no trace could be used'];
   const dye = { Watch: paint.green, Sample: paint.yellow, Probe: paint.red }[result.riskState];
   const state = dye(paint.bold(result.riskState));
@@ -33,10 +43,23 @@ export function describeAudit(result: AuditResult, { paint, width, rowWidth }: V
     '',
     ...describeRoutes(result.routes, rowWidth),
     '',
+    ...describeClaims(result, claims, width),
     ...describeBaseline(result, width),
     ...result.capped.flatMap((words) => row('not seen', words, width)),
     ...result.nextActions.flatMap((words, i) => row(i === 0 ? 'next' : '', words, width)),
   ];
+}
+
+/** Which of the three it was: settings, `--claimed`, or the majority. */
+function describeClaims({ majorities }: AuditResult, claims: readonly ClaimWords[], width: number): string[] {
+  const words = [
+    ...claims.map(({ model, from }) => `${safe(model)}, ${from}`),
+    ...majorities.map(
+      ({ agent, model, seen, of }) =>
+        `${safe(model)}, by majority: ${number(seen)} of ${count(of, 'reply', 'replies')} that ${agent} recorded`,
+    ),
+  ];
+  return words.flatMap((each, i) => row(i === 0 ? 'claimed' : '', each, width));
 }
 
 const MOST_WITHOUT = 5;
