@@ -4,14 +4,14 @@
  * are unquoted and unambiguous.
  */
 
-import { involvedAmong } from '../../prose/replies/involved.ts';
-import { guiltyAmong, joinedWithout, passagesOf, piecesOf } from '../../prose/replies/passages.ts';
+import { involvedAmong } from '../../prose/said/involved.ts';
+import { guiltyAmong, joinedWithout, passagesOf, piecesOf } from '../../prose/said/passages.ts';
 import {
   isAboutAttacks,
   withoutQuoted,
   withoutQuotedWords,
   withoutReported,
-} from '../../prose/replies/quoted.ts';
+} from '../../prose/said/quoted.ts';
 import type { Written } from '../../screening/contract/reply-subject.ts';
 import type { CheckId } from '../../vocabulary/check.ts';
 

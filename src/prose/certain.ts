@@ -1,0 +1,125 @@
+/**
+ * What facts alone prove: combinations that honest texts do not have. Each is a set of facts that hold within one or two
+ * sentences, and orders of words that hold in one of them. What a text quotes or tells about attacks never counts.
+ */
+import type { Threat } from '../vocabulary/signal.ts';
+import { classSet, compileOrders, type Order, orderIsSaid } from './facts/orders.ts';
+import { factNumber } from './facts/facts.ts';
+import type { ReadSentence } from './weights/windows.ts';
+import type { ProseKind } from './weights/model.ts';
+import { once } from '../text/bounded-memo.ts';
+
+export interface Certainty {
+  readonly says: string;
+  readonly threat: Threat;
+}
+
+interface Rule extends Certainty {
+  /** One of these orders of words holds in a sentence. */
+  readonly orders: readonly string[];
+  /** And one of each of these facts in it or beside it. */
+  readonly facts: readonly (readonly string[])[];
+  /** The order opens its sentence. */
+  readonly isFirst?: true;
+  /** Only there. */
+  readonly kinds?: readonly ProseKind[];
+}
+
+const OVERRIDE = ['ignore prior rule', 'ignore every prior', 'ignore you rule', 'ignore every rule', 'prior rule ignore', 'ignore prior every'];
+const SECRECY = ['not tell user', 'not user tell', 'user tell not'];
+const HARM = ['exfiltrates', 'reads-secret', 'sends-away', 'fills-parameter', 'runs-command', 'leaks-by-url'];
+
+const RULES: readonly Rule[] = [
+  {
+    says: 'overrides the instructions of the model',
+    threat: 'prompt_injection',
+    orders: OVERRIDE,
+    facts: [],
+    kinds: ['definition'],
+  },
+  {
+    says: 'overrides the instructions of the model and asks for harm',
+    threat: 'prompt_injection',
+    orders: OVERRIDE,
+    facts: [['exfiltrates', 'leaks-by-url', 'sends-away', 'keeps-from-user', 'acts-in-secret']],
+  },
+  {
+    says: 'keeps from the user that data is taken or sent',
+    threat: 'data_exfiltration',
+    orders: SECRECY,
+    facts: [HARM],
+  },
+  {
+    says: 'sends secrets or the conversation to an address',
+    threat: 'data_exfiltration',
+    orders: ['send|put secret|secretPath|talk url|leakUrl|email', 'secret|secretPath|talk send url|leakUrl|email'],
+    facts: [],
+    kinds: ['definition'],
+  },
+  {
+    says: 'reads a private file and passes it on',
+    threat: 'data_exfiltration',
+    orders: ['read|put|send secretPath put|send|parameter', 'put|send secretPath', 'secretPath put|send'],
+    facts: [['fills-parameter', 'sends-worth', 'exfiltrates', 'comes-first', 'acts-first', 'orders-you', 'keeps-from-user']],
+    kinds: ['definition'],
+  },
+  {
+    says: 'turns the model away from its user',
+    threat: 'prompt_injection',
+    orders: ['model ignore duty|rule', 'model colon ignore', 'ignore duty you user', 'ignore user duty|rule'],
+    facts: [['keeps-quiet', 'keeps-from-user', 'acts-in-secret', 'exfiltrates', 'sends-away']],
+  },
+  {
+    says: 'poses as another speaker and gives orders',
+    threat: 'prompt_injection',
+    orders: ['tag'],
+    isFirst: true,
+    facts: [['sets-rules-aside', 'keeps-from-user', 'exfiltrates', 'reads-secret', 'fills-parameter']],
+  },
+];
+
+/** Behind these, a sentence tells what others do. */
+const TOLD = once(() => classSet('watch|attack|example'));
+const EXEMPT = once(() => ['about-attack', 'shows-attack', 'text-about-attacks'].map(factNumber));
+
+interface CompiledRule extends Rule {
+  readonly compiled: readonly Order[];
+  readonly numbers: readonly (readonly number[])[];
+}
+
+const COMPILED = once((): readonly CompiledRule[] =>
+  RULES.map((rule) => ({
+    ...rule,
+    compiled: compileOrders(rule.orders),
+    numbers: rule.facts.map((names) => names.map(factNumber)),
+  })),
+);
+
+/** About attacks, a quotation, or a pattern. */
+const isShown = ({ facts, tokens }: ReadSentence): boolean =>
+  EXEMPT().some((fact) => facts[fact] === 1) || /^\s*>|\/[a-z]{2,}[^/\s]* ?[(|][^/]*\//.test(tokens.text);
+
+/** Tokens before an order that opens its sentence. */
+const OPENING = 2;
+
+export interface CertainPlace extends Certainty {
+  readonly at: number;
+}
+
+/** The first sentence that proves something, or undefined. */
+export function certainIn(sentences: readonly ReadSentence[], kind: ProseKind): CertainPlace | undefined {
+  for (const [at, sentence] of sentences.entries()) {
+    if (isShown(sentence)) continue;
+    const near = sentences.slice(Math.max(0, at - 1), at + 2);
+    const holds = (numbers: readonly number[]) =>
+      numbers.some((fact) => near.some(({ facts }) => facts[fact] === 1));
+    const rule = COMPILED().find(
+      ({ kinds, compiled, numbers, isFirst }) =>
+        (kinds === undefined || kinds.includes(kind)) &&
+        numbers.every(holds) &&
+        compiled.some((order) => orderIsSaid(sentence.tokens, order, TOLD(), isFirst === true ? OPENING : undefined)),
+    );
+    if (rule !== undefined) return { says: rule.says, threat: rule.threat, at };
+  }
+  return undefined;
+}

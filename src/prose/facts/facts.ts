@@ -1,0 +1,118 @@
+/** The facts of a sentence, as a set of numbers: places in `FACT_NAMES`. */
+import { once } from '../../text/bounded-memo.ts';
+import { BEYOND_PURPOSE, FACT_CARDS, OTHER_FACTS } from './fact-list.ts';
+import { classSet, compileOrders, follows, type Order } from './orders.ts';
+import { classNumber, TOKEN_CLASSES, type Tokens } from './tokens.ts';
+
+export const FACT_NAMES: readonly string[] = [
+  ...FACT_CARDS.map(({ name }) => name),
+  ...OTHER_FACTS.map(([name]) => name),
+  ...BEYOND_PURPOSE.map(([name]) => `beyond-${name}`),
+];
+export const FACT_COUNT: number = FACT_NAMES.length;
+const SAYS: readonly string[] = [
+  ...FACT_CARDS.map(({ says }) => says),
+  ...OTHER_FACTS.map(([, says]) => says),
+  ...BEYOND_PURPOSE.map(([, says]) => says),
+];
+export const factSays = (place: number): string => SAYS[place] ?? '';
+export const factNumber = (name: string): number => FACT_NAMES.indexOf(name);
+
+/** What a sentence is read beside. */
+export interface Surroundings {
+  /** Classes that the purpose of the tool has; undefined outside definitions. */
+  readonly purpose?: Uint8Array | undefined;
+  readonly isFirst: boolean;
+  readonly isAboutAttacks: boolean;
+  readonly isDisguised: boolean;
+  readonly isAfterTag: boolean;
+}
+
+interface FactOrder {
+  readonly fact: number;
+  readonly order: Order;
+}
+
+/** By the class of the first step, so that each word tries only what it can open. */
+const ORDERS = once((): readonly (readonly FactOrder[])[] => {
+  const byFirst: FactOrder[][] = Array.from({ length: TOKEN_CLASSES }, () => []);
+  for (const [fact, { orders }] of FACT_CARDS.entries())
+    for (const order of compileOrders(orders))
+      for (const [place, isFirst] of (order[0] ?? new Uint8Array()).entries())
+        if (isFirst === 1) byFirst[place]?.push({ fact, order });
+  return byFirst;
+});
+
+/** Writes 1 at the place of each fact that holds. */
+export function factsOf(tokens: Tokens, around: Surroundings): Uint8Array {
+  const facts = new Uint8Array(FACT_COUNT);
+  const { classes, length } = tokens;
+  const orders = ORDERS();
+  for (let at = 0; at < length; at++) {
+    const place = classes[at] ?? -1;
+    if (place < 0) continue;
+    for (const { fact, order } of orders[place] ?? [])
+      if (facts[fact] === 0 && follows(tokens, at, order)) facts[fact] = 1;
+  }
+  otherFacts(tokens, around, facts);
+  return facts;
+}
+
+const number = once(() => ({
+  opens: factNumber('opens-with-order'),
+  quoted: factNumber('quoted'),
+  code: factNumber('is-code'),
+  short: factNumber('short'),
+  about: factNumber('text-about-attacks'),
+  first: factNumber('text-first'),
+  undisguised: factNumber('undisguised'),
+  inTag: factNumber('in-tag'),
+  afterQuote: factNumber('after-quote'),
+  beyond: FACT_COUNT - BEYOND_PURPOSE.length,
+}));
+const VERBS = once(() => classSet('ignore|send|read|put|run|use|change|delete|answer|tell|memory|ask'));
+const QUOTE = once(() => classSet('quote'));
+const BEYOND = once(() => BEYOND_PURPOSE.map(([name]) => classNumber(name)));
+const SHORT = 8;
+
+function otherFacts(tokens: Tokens, around: Surroundings, facts: Uint8Array): void {
+  const { classes, length, text } = tokens;
+  const n = number();
+  const first = classes[0] ?? -1;
+  if (first >= 0 && VERBS()[first] === 1) facts[n.opens] = 1;
+  let quotes = 0;
+  for (let at = 0; at < length; at++) if ((QUOTE()[classes[at] ?? 0] ?? 0) === 1) quotes++;
+  if (quotes > 1) facts[n.quoted] = 1;
+  if ((QUOTE()[first] ?? 0) === 1) facts[n.afterQuote] = 1;
+  if (isCode(text)) facts[n.code] = 1;
+  if (length < SHORT) facts[n.short] = 1;
+  if (around.isAboutAttacks) facts[n.about] = 1;
+  if (around.isFirst) facts[n.first] = 1;
+  if (around.isDisguised) facts[n.undisguised] = 1;
+  if (around.isAfterTag) facts[n.inTag] = 1;
+  if (around.purpose !== undefined) beyondPurpose(tokens, around.purpose, n.beyond, facts);
+}
+
+function beyondPurpose({ classes, length }: Tokens, purpose: Uint8Array, from: number, facts: Uint8Array): void {
+  const seen = new Uint8Array(TOKEN_CLASSES);
+  for (let at = 0; at < length; at++) {
+    const place = classes[at] ?? -1;
+    if (place >= 0) seen[place] = 1;
+  }
+  for (const [i, place] of BEYOND().entries())
+    if (seen[place] === 1 && purpose[place] !== 1) facts[from + i] = 1;
+}
+
+const CODE = /[{};=]\s*$|\(\)|=>|\b(?:const|def|return|import|function|class) \w|[{}]{2}|^\s*[[{"].*[\]}",]\s*$/;
+const isCode = (text: string): boolean => CODE.test(text.length > 400 ? text.slice(0, 400) : text);
+
+/** Which classes some texts have: what a tool is for, from its name, title and first sentence. */
+export function classesIn(all: readonly Tokens[]): Uint8Array {
+  const set = new Uint8Array(TOKEN_CLASSES);
+  for (const { classes, length } of all)
+    for (let at = 0; at < length; at++) {
+      const place = classes[at] ?? -1;
+      if (place >= 0) set[place] = 1;
+    }
+  return set;
+}
