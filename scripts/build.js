@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
-import { lazyConstants } from './lazy-constants.js';
 import { BUNDLED_PARSER, knownTables } from './known-tables.js';
+import { lazyConstants } from './lazy-constants.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

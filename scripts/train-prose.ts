@@ -6,25 +6,28 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { THRESHOLDS } from '../src/prose/weights/weights.generated.ts';
 import { type Bag, bagOf } from './prose/bags.ts';
 import { calibrated, heldOut, type Scored } from './prose/calibrate.ts';
-import { THRESHOLDS } from '../src/prose/weights/weights.generated.ts';
+import { authorFigures, figures } from './prose/figures.ts';
 import { learn } from './prose/learn.ts';
 import { printWeights, quantised } from './prose/print-weights.ts';
-import { authorFigures, figures } from './prose/figures.ts';
 import { authorRows, caseRows, ownRows, sharedRows } from './prose/rows.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CORPUS = join(ROOT, 'corpus', 'prose');
 const ROOM = join(ROOT, 'src', 'prose', 'weights');
 
-const { values } = parseArgs({ options: { texts: { type: 'string' }, quick: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { texts: { type: 'string' }, quick: { type: 'boolean', default: false } },
+});
 if (values.texts === undefined) {
   process.stderr.write('train-prose: error: no texts\nhint: give --texts FILE.jsonl.gz\n');
   process.exit(2);
 }
 
-const digestOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16);
+const digestOf = (path: string): string =>
+  createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16);
 const hashes = [
   `${digestOf(values.texts)}  prose/texts.jsonl.gz`,
   ...readdirSync(CORPUS)
@@ -36,7 +39,12 @@ const hashes = [
   ),
 ];
 
-const bags: Bag[] = [...sharedRows(values.texts), ...authorRows(CORPUS), ...ownRows(), ...(await caseRows())].map(bagOf);
+const bags: Bag[] = [
+  ...sharedRows(values.texts),
+  ...authorRows(CORPUS),
+  ...ownRows(),
+  ...(await caseRows()),
+].map(bagOf);
 process.stdout.write(`${bags.length} rows\n`);
 // Quick: the thresholds and figures of the last full run stay.
 const scored: Scored[] = values.quick ? [] : heldOut(bags, (line) => process.stdout.write(`${line}\n`));

@@ -42,12 +42,37 @@ export const LIMITS: readonly {
   readonly most: number;
   readonly isOf: (row: LabelledTexts) => boolean;
 }[] = [
-  { name: 'real tool definitions', most: 0.005, isOf: ({ kind, category }) => kind === 'definition' && category === 'tool' },
-  { name: 'agent rules, READMEs, answers, mails', most: 0.005, isOf: ({ kind, category }) => kind === 'reply' && /^(?:doc|doc:rules|doc:sentence|answer|email)$/.test(category) },
-  { name: 'texts about attacks', most: 0.02, isOf: ({ category }) => /^doc:security$|^gen:benign-quote$/.test(category) },
-  { name: 'twins by authors, definitions', most: 0.03, isOf: ({ kind, split }) => kind === 'definition' && split === 'author' },
-  { name: 'twins by authors, replies', most: 0.03, isOf: ({ kind, split }) => kind === 'reply' && split === 'author' },
-  { name: 'prompts', most: 0.01, isOf: ({ kind, category }) => kind === 'prompt' && category !== 'systemprompt' },
+  {
+    name: 'real tool definitions',
+    most: 0.005,
+    isOf: ({ kind, category }) => kind === 'definition' && category === 'tool',
+  },
+  {
+    name: 'agent rules, READMEs, answers, mails',
+    most: 0.005,
+    isOf: ({ kind, category }) =>
+      kind === 'reply' && /^(?:doc|doc:rules|doc:sentence|answer|email)$/.test(category),
+  },
+  {
+    name: 'texts about attacks',
+    most: 0.02,
+    isOf: ({ category }) => /^doc:security$|^gen:benign-quote$/.test(category),
+  },
+  {
+    name: 'twins by authors, definitions',
+    most: 0.03,
+    isOf: ({ kind, split }) => kind === 'definition' && split === 'author',
+  },
+  {
+    name: 'twins by authors, replies',
+    most: 0.03,
+    isOf: ({ kind, split }) => kind === 'reply' && split === 'author',
+  },
+  {
+    name: 'prompts',
+    most: 0.01,
+    isOf: ({ kind, category }) => kind === 'prompt' && category !== 'systemprompt',
+  },
 ];
 
 /** What arguments need beyond replies: most of them are commands, code and data. */
@@ -62,7 +87,9 @@ export function calibrated(scored: readonly Scored[]): Record<ProseKind, number>
           .filter(({ row }) => !row.isAttack && row.kind === kind && isOf(row))
           .map(({ score }) => score)
           .sort((a, b) => b - a);
-        return scores.length < 50 ? Number.NEGATIVE_INFINITY : (scores[Math.floor(scores.length * most)] ?? 0);
+        return scores.length < 50
+          ? Number.NEGATIVE_INFINITY
+          : (scores[Math.floor(scores.length * most)] ?? 0);
       }),
     );
   const [definition, reply, prompt] = [of('definition'), of('reply'), of('prompt')];

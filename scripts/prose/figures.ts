@@ -18,11 +18,25 @@ function both(name: string, rows: readonly Scored[], thresholds: Thresholds): st
 export function figures(scored: readonly Scored[], thresholds: Thresholds): string[] {
   const natural = ({ row }: Scored) => row.split !== 'author' && !row.category.startsWith('gen:');
   return [
-    ...LIMITS.map(({ name, isOf }) => both(name, scored.filter(({ row }) => isOf(row)), thresholds)),
-    ...PROSE_KINDS.filter((kind) => kind !== 'argument').map((kind) =>
-      both(`${kind}, natural`, scored.filter((one) => one.row.kind === kind && natural(one)), thresholds),
+    ...LIMITS.map(({ name, isOf }) =>
+      both(
+        name,
+        scored.filter(({ row }) => isOf(row)),
+        thresholds,
+      ),
     ),
-    both('generated', scored.filter(({ row }) => row.category.startsWith('gen:')), thresholds),
+    ...PROSE_KINDS.filter((kind) => kind !== 'argument').map((kind) =>
+      both(
+        `${kind}, natural`,
+        scored.filter((one) => one.row.kind === kind && natural(one)),
+        thresholds,
+      ),
+    ),
+    both(
+      'generated',
+      scored.filter(({ row }) => row.category.startsWith('gen:')),
+      thresholds,
+    ),
   ];
 }
 
@@ -30,21 +44,33 @@ export function figures(scored: readonly Scored[], thresholds: Thresholds): stri
 export function authorFigures(scored: readonly Scored[], thresholds: Thresholds): string[] {
   const rows = scored.filter(({ row }) => row.split === 'author');
   const by = (key: (one: Scored) => string) =>
-    [...new Set(rows.map(key))]
-      .sort()
-      .map((name) => both(name, rows.filter((one) => key(one) === name), thresholds));
+    [...new Set(rows.map(key))].sort().map((name) =>
+      both(
+        name,
+        rows.filter((one) => key(one) === name),
+        thresholds,
+      ),
+    );
   return [
     both('all authors, each left out', rows, thresholds),
     ...by(({ row }) => row.source),
     ...by(({ row }) => `kind ${row.kind}`),
     ...by(({ row }) => `class ${row.category}`),
     ...by(({ row }) => `language ${row.lang}`),
-    ...PROSE_KINDS.map((kind) => atRate(rows.filter(({ row }) => row.kind === kind), kind)).filter((one) => one !== ''),
+    ...PROSE_KINDS.map((kind) =>
+      atRate(
+        rows.filter(({ row }) => row.kind === kind),
+        kind,
+      ),
+    ).filter((one) => one !== ''),
   ];
 }
 
 function atRate(rows: readonly Scored[], kind: ProseKind): string {
-  const honest = rows.filter(({ row }) => !row.isAttack).map(({ score }) => score).sort((a, b) => b - a);
+  const honest = rows
+    .filter(({ row }) => !row.isAttack)
+    .map(({ score }) => score)
+    .sort((a, b) => b - a);
   const attacks = rows.filter(({ row }) => row.isAttack).map(({ score }) => score);
   if (honest.length === 0) return '';
   const at = (rate: number) => {

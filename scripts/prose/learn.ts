@@ -45,7 +45,9 @@ interface Learner {
 
 export function learn(rows: readonly Bag[]): Weights {
   const bags = withoutHonest(rows);
-  const repeated = bags.flatMap((bag) => Array.from({ length: Math.max(1, Math.round(bag.row.weight)) }, () => bag));
+  const repeated = bags.flatMap((bag) =>
+    Array.from({ length: Math.max(1, Math.round(bag.row.weight)) }, () => bag),
+  );
   const learner = { weights: emptyWeights(), sums: emptyWeights(), next: random(SEED) };
   learner.weights.bias.fill(FIRST_BIAS);
   for (let epoch = 0; epoch < EPOCHS; epoch++)
@@ -58,7 +60,11 @@ export function scoreOf({ row, texts }: Bag, weights: Weights): number {
   return worst(texts, PROSE_KINDS.indexOf(row.kind), weights).score;
 }
 
-function worst(texts: Bag['texts'], kind: number, weights: Weights): { score: number; window: readonly ReadSentence[] } {
+function worst(
+  texts: Bag['texts'],
+  kind: number,
+  weights: Weights,
+): { score: number; window: readonly ReadSentence[] } {
   let score = Number.NEGATIVE_INFINITY;
   let window: readonly ReadSentence[] = [];
   for (const sentences of texts)
@@ -80,7 +86,8 @@ function step({ row, texts }: Bag, learner: Learner): void {
   const text = texts[Math.floor(learner.next() * texts.length)] ?? [];
   const at = Math.floor(learner.next() * text.length);
   const other = worst([text.slice(at, at + 1)], kind, learner.weights);
-  if (other.window.length > 0) update(other.window, kind, Math.min(1, row.weight) * sigmoid(other.score), learner);
+  if (other.window.length > 0)
+    update(other.window, kind, Math.min(1, row.weight) * sigmoid(other.score), learner);
 }
 
 const sigmoid = (score: number): number => 1 / (1 + Math.exp(-score));
@@ -102,7 +109,14 @@ function update(window: readonly ReadSentence[], kind: number, error: number, le
 
 type Values = Weights['buckets'];
 
-function change(values: Values, sums: Values, place: number, slope: number, rate: number, decay: number): void {
+function change(
+  values: Values,
+  sums: Values,
+  place: number,
+  slope: number,
+  rate: number,
+  decay: number,
+): void {
   const value = values[place] ?? 0;
   const whole = slope + decay * value;
   const sum = (sums[place] ?? 0) + whole * whole;

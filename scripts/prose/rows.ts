@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { readDefinitions } from '../../corpus/tools.ts';
+import { isProseText, jointText, sentenceOf } from '../../src/prose/definition-texts.ts';
 import type { ProseKind } from '../../src/prose/weights/model.ts';
-import { isProseText, sentenceOf } from '../../src/prose/definition-texts.ts';
 import { textsOfDefinition } from '../../src/screening/definitions/texts.ts';
 import type { JsonValue } from '../../src/text/json/json-value.ts';
 import type { Definition } from '../../src/vocabulary/definition.ts';
@@ -107,8 +107,7 @@ const definitionOf = (value: { readonly [key: string]: JsonValue }): Definition 
 });
 
 /** Classes that other checks are for. */
-const OTHERS =
-  /^(?:hidden-characters|shadowing|payload|embedded-secret|annotation|default|name-collision)$/;
+const OTHERS = /^(?:hidden-characters|shadowing|payload|embedded-secret|annotation|default|name-collision)$/;
 
 export function ownRows(): LabelledTexts[] {
   return (['malicious', 'hard-negative', 'benign'] as const).flatMap((label) =>
@@ -117,26 +116,35 @@ export function ownRows(): LabelledTexts[] {
       .map(({ definition, category }) => ({
         isAttack: label === 'malicious',
         kind: 'definition' as const,
-        texts: category === 'split-fields' ? [proseOf(definition).join('\n')] : proseOf(definition),
+        texts: proseOf(definition),
         name: definition.name,
         source: `own ${label}`,
         split: 'own' as const,
         category,
         lang: 'en',
-        weight: 8,
+        weight: category === 'capability-mismatch' ? 30 : label === 'malicious' ? 12 : 6,
       })),
   );
 }
 
-const proseOf = (definition: Definition): string[] =>
-  textsOfDefinition(definition).texts.filter(isProseText).map(({ part, text, parameter }) => sentenceOf(text, part, parameter));
+function proseOf(definition: Definition): string[] {
+  const { texts } = textsOfDefinition(definition);
+  const alone = texts
+    .filter(isProseText)
+    .map(({ part, text, parameter }) => sentenceOf(text, part, parameter));
+  return [...alone, jointText(texts)];
+}
 
 /** The cases of the checks: what they must flag, and what they must pass. */
 export async function caseRows(): Promise<LabelledTexts[]> {
   const { injectionTextCases } = await import('../../src/checks/texts/injection-text.cases.ts');
   const { replyInjectionCases } = await import('../../src/checks/replies/reply-injection.cases.ts');
-  const { directiveImperativeCases } = await import('../../src/checks/definitions/directive-imperative.cases.ts');
-  const { capabilityMismatchCases } = await import('../../src/checks/definitions/capability-mismatch.cases.ts');
+  const { directiveImperativeCases } = await import(
+    '../../src/checks/definitions/directive-imperative.cases.ts'
+  );
+  const { capabilityMismatchCases } = await import(
+    '../../src/checks/definitions/capability-mismatch.cases.ts'
+  );
   return [
     ...textCases(injectionTextCases),
     ...textCases(replyInjectionCases),
@@ -169,5 +177,12 @@ const definitionCases = (cases: Cases): LabelledTexts[] =>
   eachCase(cases).flatMap(([isAttack, one]) => {
     if (typeof one === 'string') return [asCase(isAttack, 'definition', [one])];
     const { name = '', value } = one as { readonly name?: string; readonly value: Definition['value'] };
-    return [asCase(isAttack, 'definition', proseOf({ kind: 'tool', server: 'given', name, value }), name)];
+    return [
+      asCase(
+        isAttack,
+        'definition',
+        proseOf({ kind: 'tool', server: 'given', name, value: { name, ...value } }),
+        name,
+      ),
+    ];
   });

@@ -2,16 +2,20 @@
  * What facts alone prove: combinations that honest texts do not have. Each is a set of facts that hold within one or two
  * sentences, and orders of words that hold in one of them. What a text quotes or tells about attacks never counts.
  */
-import type { Threat } from '../vocabulary/signal.ts';
-import { classSet, compileOrders, type Order, orderIsSaid } from './facts/orders.ts';
-import { factNumber } from './facts/facts.ts';
-import type { ReadSentence } from './weights/windows.ts';
-import type { ProseKind } from './weights/model.ts';
+
 import { once } from '../text/bounded-memo.ts';
+import type { Threat } from '../vocabulary/signal.ts';
+import { factNumber } from './facts/facts.ts';
+import { classSet, compileOrders, type Order, orderIsSaid } from './facts/orders.ts';
+import { classNumber } from './facts/tokens.ts';
+import type { ProseKind } from './weights/model.ts';
+import type { ReadSentence } from './weights/windows.ts';
 
 export interface Certainty {
   readonly says: string;
   readonly threat: Threat;
+  /** Also where agents are given orders: in their rules and prompts. */
+  readonly isGrave: boolean;
 }
 
 interface Rule extends Certainty {
@@ -25,7 +29,12 @@ interface Rule extends Certainty {
   readonly kinds?: readonly ProseKind[];
 }
 
-const OVERRIDE = ['ignore prior rule', 'ignore every prior', 'ignore you rule', 'ignore every rule', 'prior rule ignore', 'ignore prior every'];
+const OVERRIDE = ['ignore prior rule', 'ignore you rule', 'ignore every rule', 'prior rule ignore'];
+/** Set aside as a whole: said by people, if at all, in jest. */
+const OVERRIDE_ALL = [
+  ...['ignore every prior rule', 'ignore prior every rule', 'ignore every rule'],
+  ...['prior rule every ignore', 'prior every rule ignore', 'ignore every you rule'],
+];
 const SECRECY = ['not tell user', 'not user tell', 'user tell not'];
 const HARM = ['exfiltrates', 'reads-secret', 'sends-away', 'fills-parameter', 'runs-command', 'leaks-by-url'];
 
@@ -33,6 +42,7 @@ const RULES: readonly Rule[] = [
   {
     says: 'overrides the instructions of the model',
     threat: 'prompt_injection',
+    isGrave: false,
     orders: OVERRIDE,
     facts: [],
     kinds: ['definition'],
@@ -40,38 +50,76 @@ const RULES: readonly Rule[] = [
   {
     says: 'overrides the instructions of the model and asks for harm',
     threat: 'prompt_injection',
+    isGrave: true,
     orders: OVERRIDE,
     facts: [['exfiltrates', 'leaks-by-url', 'sends-away', 'keeps-from-user', 'acts-in-secret']],
   },
   {
     says: 'keeps from the user that data is taken or sent',
     threat: 'data_exfiltration',
+    isGrave: true,
     orders: SECRECY,
     facts: [HARM],
   },
   {
     says: 'sends secrets or the conversation to an address',
     threat: 'data_exfiltration',
-    orders: ['send|put secret|secretPath|talk url|leakUrl|email', 'secret|secretPath|talk send url|leakUrl|email'],
+    isGrave: true,
+    orders: [
+      'send|put secret|secretPath|talk url|leakUrl|email',
+      'secret|secretPath|talk send url|leakUrl|email',
+    ],
     facts: [],
     kinds: ['definition'],
   },
   {
     says: 'reads a private file and passes it on',
     threat: 'data_exfiltration',
-    orders: ['read|put|send secretPath put|send|parameter', 'put|send secretPath', 'secretPath put|send'],
-    facts: [['fills-parameter', 'sends-worth', 'exfiltrates', 'comes-first', 'acts-first', 'orders-you', 'keeps-from-user']],
+    isGrave: true,
+    orders: ['put|send secretPath', 'secretPath put|send', 'read secretPath'],
+    facts: [
+      [
+        'fills-parameter',
+        'sends-worth',
+        'exfiltrates',
+        'comes-first',
+        'acts-first',
+        'orders-you',
+        'keeps-from-user',
+      ],
+    ],
     kinds: ['definition'],
   },
   {
     says: 'turns the model away from its user',
     threat: 'prompt_injection',
+    isGrave: false,
     orders: ['model ignore duty|rule', 'model colon ignore', 'ignore duty you user', 'ignore user duty|rule'],
     facts: [['keeps-quiet', 'keeps-from-user', 'acts-in-secret', 'exfiltrates', 'sends-away']],
   },
   {
+    says: 'reads a private file and passes it on',
+    threat: 'data_exfiltration',
+    isGrave: true,
+    orders: ['read secretPath put|send'],
+    facts: [],
+    kinds: ['definition'],
+  },
+  {
+    says: 'sends data away out of sight',
+    threat: 'data_exfiltration',
+    isGrave: true,
+    orders: [
+      'hide send email|url|leakUrl',
+      'hide send file|data|talk|secret email|url',
+      'hide send data user file email|url',
+    ],
+    facts: [['sends-away', 'exfiltrates']],
+  },
+  {
     says: 'poses as another speaker and gives orders',
     threat: 'prompt_injection',
+    isGrave: true,
     orders: ['tag'],
     isFirst: true,
     facts: [['sets-rules-aside', 'keeps-from-user', 'exfiltrates', 'reads-secret', 'fills-parameter']],
@@ -80,7 +128,7 @@ const RULES: readonly Rule[] = [
 
 /** Behind these, a sentence tells what others do. */
 const TOLD = once(() => classSet('watch|attack|example'));
-const EXEMPT = once(() => ['about-attack', 'shows-attack', 'text-about-attacks'].map(factNumber));
+const EXEMPT = once(() => ['about-attack', 'shows-attack'].map(factNumber));
 
 interface CompiledRule extends Rule {
   readonly compiled: readonly Order[];
@@ -95,12 +143,36 @@ const COMPILED = once((): readonly CompiledRule[] =>
   })),
 );
 
+/** Every rule has a step that is one of these, and few sentences have any. */
+const RARE = (['ignore', 'secretPath', 'tag', 'hide', 'tell', 'url', 'leakUrl', 'email'] as const).map(
+  classNumber,
+);
+const IGNORE = classNumber('ignore');
+const isWorthTrying = ({ tokens: { present } }: ReadSentence): boolean =>
+  RARE.some((place) => present[place] === 1);
+
 /** About attacks, a quotation, or a pattern. */
 const isShown = ({ facts, tokens }: ReadSentence): boolean =>
-  EXEMPT().some((fact) => facts[fact] === 1) || /^\s*>|\/[a-z]{2,}[^/\s]* ?[(|][^/]*\//.test(tokens.text);
+  EXEMPT().some((fact) => facts[fact] === 1) ||
+  STOPPED.test(tokens.text) ||
+  /^\s*>|\/[a-z]{2,}[^/\s]* ?[(|][^/]*\//.test(tokens.text);
+
+/** The sentence tells what is stopped. */
+const STOPPED = /\b(?:denied|rejected|refused|blocked|flagged|forbidden|detected|redacted|masked)\b/;
 
 /** Tokens before an order that opens its sentence. */
 const OPENING = 2;
+
+const ALL_ASIDE = once(() => compileOrders(OVERRIDE_ALL));
+
+/** The sentence that sets all instructions aside: worth a finding by itself, and proof only in company. */
+export const setsAllAside = (sentences: readonly ReadSentence[]): number =>
+  sentences.findIndex(
+    (sentence) =>
+      sentence.tokens.present[IGNORE] === 1 &&
+      !isShown(sentence) &&
+      ALL_ASIDE().some((order) => orderIsSaid(sentence.tokens, order, { unless: TOLD() })),
+  );
 
 export interface CertainPlace extends Certainty {
   readonly at: number;
@@ -109,7 +181,7 @@ export interface CertainPlace extends Certainty {
 /** The first sentence that proves something, or undefined. */
 export function certainIn(sentences: readonly ReadSentence[], kind: ProseKind): CertainPlace | undefined {
   for (const [at, sentence] of sentences.entries()) {
-    if (isShown(sentence)) continue;
+    if (!isWorthTrying(sentence) || isShown(sentence)) continue;
     const near = sentences.slice(Math.max(0, at - 1), at + 2);
     const holds = (numbers: readonly number[]) =>
       numbers.some((fact) => near.some(({ facts }) => facts[fact] === 1));
@@ -117,9 +189,16 @@ export function certainIn(sentences: readonly ReadSentence[], kind: ProseKind): 
       ({ kinds, compiled, numbers, isFirst }) =>
         (kinds === undefined || kinds.includes(kind)) &&
         numbers.every(holds) &&
-        compiled.some((order) => orderIsSaid(sentence.tokens, order, TOLD(), isFirst === true ? OPENING : undefined)),
+        compiled.some((order) =>
+          orderIsSaid(sentence.tokens, order, {
+            unless: TOLD(),
+            // In arguments, quotation marks are syntax.
+            isQuoteSaid: kind === 'argument',
+            ...(isFirst === true ? { latest: OPENING } : {}),
+          }),
+        ),
     );
-    if (rule !== undefined) return { says: rule.says, threat: rule.threat, at };
+    if (rule !== undefined) return { says: rule.says, threat: rule.threat, isGrave: rule.isGrave, at };
   }
   return undefined;
 }

@@ -16,8 +16,22 @@ export function isProseText({ text, part, isProse, via }: DefinitionText): boole
   return part !== 'parameter-name' || / /.test(text);
 }
 
+/** All prose of a definition in a row: contains an order that is split over fields in one piece. */
+export const jointText = (texts: readonly DefinitionText[]): string =>
+  texts
+    .filter(
+      ({ isProse, part, via }) =>
+        isProse && via === undefined && part !== 'name' && part !== 'parameter-name',
+    )
+    .map(({ text }) => text)
+    .join(' ');
+
 /** A parameter is read with its name, which says what is asked for. */
-export function sentenceOf(text: string, part: DefinitionText['part'], parameter: string | undefined): string {
+export function sentenceOf(
+  text: string,
+  part: DefinitionText['part'],
+  parameter: string | undefined,
+): string {
   if (part === 'name') return nameWords(text).join(' ');
   const isNamed = parameter !== undefined && (part === 'schema' || part === 'parameter-description');
   return isNamed ? `${nameWords(parameter).join(' ')}: ${text}` : text;

@@ -3,12 +3,13 @@
  * arguments and texts all pass through it. Fitted weights alone give a *soft* finding; what facts alone prove is *hard*.
  * The text is read as it is, and once more for each disguise that it may have. Linear in the text, without state.
  */
-import { memoOf, RecentTexts } from '../text/bounded-memo.ts';
+import { memoOf, once, RecentTexts } from '../text/bounded-memo.ts';
 import type { Threat } from '../vocabulary/signal.ts';
-import { type Certainty, certainIn } from './certain.ts';
+import { type Certainty, certainIn, setsAllAside } from './certain.ts';
 import { BEYOND_PURPOSE, FACT_CARDS } from './facts/fact-list.ts';
-import { FACT_COUNT, factSays } from './facts/facts.ts';
-import { withoutMentioned } from './said/quoted.ts';
+import { FACT_COUNT, factNumber, factSays } from './facts/facts.ts';
+import { HIDDEN_COMMAND, isHiddenCommand } from './hidden-command.ts';
+import { withoutMentioned, withoutQuotedWords } from './said/quoted.ts';
 import { disguisesOf, type Undone } from './undisguise/views.ts';
 import { PROSE_KINDS, type ProseKind, thresholdOf, weights } from './weights/model.ts';
 import { type ReadSentence, readSentences, scoreWindows } from './weights/windows.ts';
@@ -24,6 +25,8 @@ export interface ProseReading {
   readonly facts: readonly string[];
   /** What the tool is not for, in words. */
   readonly beyond: readonly string[];
+  /** Someone is told to do something; otherwise the text tells what the tool does. */
+  readonly isOrder: boolean;
   readonly threat: Threat;
   readonly undone: Undone;
 }
@@ -37,8 +40,6 @@ export interface ProseOptions {
 /** Of longer texts, both ends are read. */
 const LONGEST = 1 << 18;
 const SHORTEST = 8;
-/** A disguise makes words out of noise: what is behind it has to be clearer. */
-const BEHIND_DISGUISE = 0.5;
 const MOST_FACTS = 3;
 
 export function readProse(text: string, options: ProseOptions): ProseReading | undefined {
@@ -56,7 +57,8 @@ const PLACE = Object.fromEntries(PROSE_KINDS.map((kind) => [kind, { kind }])) as
 const memories = memoOf((_: object) => new RecentTexts<ProseReading | 'quiet'>());
 
 function readAll(whole: string, options: ProseOptions): ProseReading | undefined {
-  const text = whole.length > LONGEST ? `${whole.slice(0, LONGEST / 2)}\n${whole.slice(-LONGEST / 2)}` : whole;
+  const text =
+    whole.length > LONGEST ? `${whole.slice(0, LONGEST / 2)}\n${whole.slice(-LONGEST / 2)}` : whole;
   const plain = readView(text, options, 'nothing');
   if (plain?.certain !== undefined) return plain;
   let best = plain;
@@ -68,16 +70,23 @@ function readAll(whole: string, options: ProseOptions): ProseReading | undefined
 }
 
 const isStronger = (one: ProseReading, other: ProseReading): boolean =>
-  one.certain !== undefined ? other.certain === undefined : other.certain === undefined && one.margin > other.margin;
+  one.certain !== undefined
+    ? other.certain === undefined
+    : other.certain === undefined && one.margin > other.margin;
 
 function readView(text: string, { kind, purpose }: ProseOptions, undone: Undone): ProseReading | undefined {
   const isDisguised = undone !== 'nothing';
   const sentences = readSentences(text, { purpose, isDisguised });
-  const certain = certainSaid(text, sentences, { kind, purpose });
-  const { score, from, to } = worstWindow(sentences, kind);
-  const margin = score - thresholdOf(kind) - (isDisguised ? BEHIND_DISGUISE : 0);
+  const certain =
+    certainSaid(text, sentences, { kind, purpose }) ??
+    (undone === 'an encoding' && isHiddenCommand(text) ? HIDDEN_COMMAND : undefined);
+  const worst = worstWindow(sentences, kind);
+  const aside = worst.score < thresholdOf(kind) && certain === undefined ? asideSaid(text, sentences) : -1;
+  const { score, from, to } = aside < 0 ? worst : { score: thresholdOf(kind), from: aside, to: aside + 1 };
+  const margin = score - thresholdOf(kind);
   if (margin < 0 && certain === undefined) return undefined;
-  const window = certain === undefined ? sentences.slice(from, to) : sentences.slice(certain.at, certain.at + 1);
+  const window =
+    certain === undefined ? sentences.slice(from, to) : sentences.slice(certain.at, certain.at + 1);
   const facts = heaviest(window, kind);
   const [first] = facts;
   return {
@@ -86,9 +95,19 @@ function readView(text: string, { kind, purpose }: ProseOptions, undone: Undone)
     passage: text.slice(window[0]?.start ?? 0, window.at(-1)?.end ?? 0).trim(),
     facts: facts.map(factSays),
     beyond: beyondIn(window).map(factSays),
-    threat: certain?.threat ?? (first === undefined ? undefined : FACT_CARDS[first]?.threat) ?? 'prompt_injection',
+    isOrder: window.some((sentence) => ORDER_FACTS().some((fact) => sentence.facts[fact] === 1)),
+    threat:
+      certain?.threat ?? (first === undefined ? undefined : FACT_CARDS[first]?.threat) ?? 'prompt_injection',
     undone,
   };
+}
+
+/** Outside code and quotations, or -1. */
+function asideSaid(text: string, sentences: readonly ReadSentence[]): number {
+  const at = setsAllAside(sentences);
+  if (at < 0) return at;
+  const said = withoutQuotedWords(text);
+  return said === text || setsAllAside(readSentences(said, {})) >= 0 ? at : -1;
 }
 
 /** What is quoted or told about attacks proves nothing. */
@@ -120,6 +139,21 @@ function heaviest(window: readonly ReadSentence[], kind: ProseKind): number[] {
     .sort((a, b) => weightOf(b) - weightOf(a))
     .slice(0, MOST_FACTS);
 }
+
+const ORDER_FACTS = once(() =>
+  [
+    ...['orders-you', 'addresses-model', 'keeps-quiet', 'keeps-from-user', 'sets-rules-aside'],
+    ...[
+      'comes-first',
+      'acts-first',
+      'acts-always',
+      'skips-consent',
+      'prefers-tool',
+      'avoids-tool',
+      'calls-tool',
+    ],
+  ].map(factNumber),
+);
 
 /** Facts about what the tool is not for. */
 const beyondIn = (window: readonly ReadSentence[]): number[] =>

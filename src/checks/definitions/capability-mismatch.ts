@@ -21,13 +21,13 @@ export const capabilityMismatch: DefinitionCheck = {
   },
   *inspectDefinition(subject) {
     for (const { path, reading } of readDefinition(subject)) {
-      if (reading.beyond.length === 0) continue;
+      if (reading.beyond.length === 0 && reading.isOrder) continue;
       yield {
         threat: threatOf(reading),
         confidence: Math.min(0.7, confidenceOf(reading)),
         path,
         evidence: printable(reading.passage.replace(/\s+/g, ' '), { max: LONGEST_EVIDENCE }),
-        detail: `The text ${reading.beyond[0]}.`,
+        detail: `The text ${reading.beyond[0] ?? 'tells of something that the tool is not for'}.`,
       };
     }
   },

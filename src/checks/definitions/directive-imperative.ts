@@ -1,8 +1,8 @@
+import { ordersToRun } from '../../prose/commands.ts';
+import { confidenceOf, proseWords } from '../../prose/read.ts';
 import type { DefinitionCheck, Observation } from '../../screening/contract/check.ts';
 import type { DefinitionSubject } from '../../screening/contract/definition-subject.ts';
 import { printable } from '../../text/printable.ts';
-import { confidenceOf, proseWords } from '../../prose/read.ts';
-import { ordersToRun } from '../../prose/commands.ts';
 import { type DefinitionReading, purposeOfSubject, readDefinition } from './prose/read-definition.ts';
 
 const LONGEST_EVIDENCE = 240;
@@ -34,7 +34,9 @@ function observation({ path, reading }: DefinitionReading): Observation {
     tier: isHard ? 'hard' : 'soft',
     confidence: confidenceOf(reading),
     path,
-    evidence: printable(`${proseWords(reading)}: ${reading.passage.replace(/\s+/g, ' ')}`, { max: LONGEST_EVIDENCE }),
+    evidence: printable(`${proseWords(reading)}: ${reading.passage.replace(/\s+/g, ' ')}`, {
+      max: LONGEST_EVIDENCE,
+    }),
     detail: isHard
       ? 'The text tries to command the model that reads it.'
       : 'The text reads like one that directs the model beyond the use of the tool.',

@@ -16,7 +16,7 @@ const reader: CommandReader = {
   harmful: isProven,
   outside: isProven,
   own: {
-    'to agents': isProvenUnquoted,
+    'to agents': (part) => reading(withoutQuoted(part))?.certain?.isGrave === true,
     'as data': isProven,
     'by others': isProvenUnquoted,
     'as text': isProvenUnquoted,

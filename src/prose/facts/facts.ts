@@ -71,8 +71,17 @@ const number = once(() => ({
   beyond: FACT_COUNT - BEYOND_PURPOSE.length,
 }));
 const VERBS = once(() => classSet('ignore|send|read|put|run|use|change|delete|answer|tell|memory|ask'));
-const QUOTE = once(() => classSet('quote'));
+const QUOTE = classNumber('quote');
 const BEYOND = once(() => BEYOND_PURPOSE.map(([name]) => classNumber(name)));
+/** What an address or a path is about. */
+const MEANS = once(() => {
+  const means = new Int8Array(TOKEN_CLASSES);
+  for (const name of ['secretPath', 'settingsPath'] as const)
+    means[classNumber(name)] = classNumber('secret');
+  means[classNumber('path')] = classNumber('file');
+  for (const name of ['url', 'leakUrl', 'email'] as const) means[classNumber(name)] = classNumber('send');
+  return means;
+});
 const SHORT = 8;
 
 function otherFacts(tokens: Tokens, around: Surroundings, facts: Uint8Array): void {
@@ -80,10 +89,12 @@ function otherFacts(tokens: Tokens, around: Surroundings, facts: Uint8Array): vo
   const n = number();
   const first = classes[0] ?? -1;
   if (first >= 0 && VERBS()[first] === 1) facts[n.opens] = 1;
-  let quotes = 0;
-  for (let at = 0; at < length; at++) if ((QUOTE()[classes[at] ?? 0] ?? 0) === 1) quotes++;
-  if (quotes > 1) facts[n.quoted] = 1;
-  if ((QUOTE()[first] ?? 0) === 1) facts[n.afterQuote] = 1;
+  if (tokens.present[QUOTE] === 1) {
+    let quotes = 0;
+    for (let at = 0; at < length; at++) if (classes[at] === QUOTE) quotes++;
+    if (quotes > 1) facts[n.quoted] = 1;
+    if (first === QUOTE) facts[n.afterQuote] = 1;
+  }
   if (isCode(text)) facts[n.code] = 1;
   if (length < SHORT) facts[n.short] = 1;
   if (around.isAboutAttacks) facts[n.about] = 1;
@@ -93,17 +104,25 @@ function otherFacts(tokens: Tokens, around: Surroundings, facts: Uint8Array): vo
   if (around.purpose !== undefined) beyondPurpose(tokens, around.purpose, n.beyond, facts);
 }
 
-function beyondPurpose({ classes, length }: Tokens, purpose: Uint8Array, from: number, facts: Uint8Array): void {
+function beyondPurpose(
+  { classes, length }: Tokens,
+  purpose: Uint8Array,
+  from: number,
+  facts: Uint8Array,
+): void {
   const seen = new Uint8Array(TOKEN_CLASSES);
   for (let at = 0; at < length; at++) {
     const place = classes[at] ?? -1;
     if (place >= 0) seen[place] = 1;
+    const meant = place < 0 ? undefined : MEANS()[place];
+    if (meant !== undefined && meant > 0) seen[meant] = 1;
   }
   for (const [i, place] of BEYOND().entries())
     if (seen[place] === 1 && purpose[place] !== 1) facts[from + i] = 1;
 }
 
-const CODE = /[{};=]\s*$|\(\)|=>|\b(?:const|def|return|import|function|class) \w|[{}]{2}|^\s*[[{"].*[\]}",]\s*$/;
+const CODE =
+  /[{};=]\s*$|\(\)|=>|\b(?:const|def|return|import|function|class) \w|[{}]{2}|^\s*[[{"].*[\]}",]\s*$/;
 const isCode = (text: string): boolean => CODE.test(text.length > 400 ? text.slice(0, 400) : text);
 
 /** Which classes some texts have: what a tool is for, from its name, title and first sentence. */

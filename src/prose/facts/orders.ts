@@ -6,7 +6,7 @@ export type Order = readonly Uint8Array[];
 
 /** Words between two that belong together. */
 const GAP = 6;
-const NARROW = 3;
+const NARROW = 4;
 
 export const compileOrders = (orders: readonly string[]): readonly Order[] =>
   orders.map((order) => order.split(' ').map(classSet));
@@ -21,17 +21,43 @@ export function classSet(names: string): Uint8Array {
   return set;
 }
 
+export interface SaidOptions {
+  /** Classes behind which a sentence tells what others do. */
+  readonly unless: Uint8Array;
+  /** What is in quotation marks counts too. */
+  readonly isQuoteSaid?: boolean;
+  /** The last place at which the order may begin. */
+  readonly latest?: number;
+}
+
 /** Outside quotation marks, and not behind a word of `unless`. */
-export function orderIsSaid(tokens: Tokens, order: Order, unless: Uint8Array, latest = tokens.length): boolean {
+export function orderIsSaid(
+  tokens: Tokens,
+  order: Order,
+  { unless, isQuoteSaid = false, latest = tokens.length }: SaidOptions,
+): boolean {
+  if (!mayHold(tokens, order)) return false;
   const [first] = order;
   let quotes = 0;
   for (let at = 0; at < Math.min(tokens.length, latest + 1); at++) {
     const place = tokens.classes[at];
     if (place === QUOTE) quotes++;
     if (isIn(unless, place)) return false;
-    if (quotes % 2 === 0 && isIn(first, place) && follows(tokens, at, order, NARROW)) return true;
+    if ((isQuoteSaid || quotes % 2 === 0) && isIn(first, place) && follows(tokens, at, order, NARROW))
+      return true;
   }
   return false;
+}
+
+/** Each step has a class that the sentence has: nearly none does. */
+function mayHold({ present }: Tokens, order: Order): boolean {
+  for (const set of order) {
+    let isThere = false;
+    for (let place = 0; place < present.length && !isThere; place++)
+      isThere = present[place] === 1 && set[place] === 1;
+    if (!isThere) return false;
+  }
+  return true;
 }
 
 const QUOTE = classNumber('quote');

@@ -28,6 +28,8 @@ export interface Tokens {
   /** By place: the hash of the first letters of a word. */
   readonly stems: Int32Array;
   readonly length: number;
+  /** By class: 1 if a token has it. */
+  readonly present: Uint8Array;
   /** Folded, as it was read. */
   readonly text: string;
 }
@@ -37,11 +39,13 @@ const WORD = 1;
 const WIDE = 2;
 const SPACE = 3;
 
+const ASCII_KINDS = Uint8Array.from({ length: 0x80 }, (_, unit) => {
+  if (unit <= 0x20) return SPACE;
+  return /[a-z0-9_]/.test(String.fromCharCode(unit)) ? WORD : 0;
+});
+
 const kindOf = (unit: number): number => {
-  if (unit < 0x80) {
-    if ((unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39) || unit === 0x5f) return WORD;
-    return unit <= 0x20 ? SPACE : 0;
-  }
+  if (unit < 0x80) return ASCII_KINDS[unit] ?? 0;
   if (unit >= 0x3040 && unit <= 0x9fff) return WIDE;
   if (unit === 0xa0 || unit === 0x3000) return SPACE;
   if (unit < 0xc0 || (unit >= 0x2000 && unit <= 0x303f) || unit >= 0xff00 || unit === 0x60c) return 0;
@@ -55,8 +59,10 @@ const EMAIL_SHAPE = /^[\w.+-]+@[\w-]+\.[\w.-]+$/;
 const PATH_SHAPE = /^(?:~?\/|\.{1,2}\/|\$\w+\/|[a-z]:\\|%\w+%\\)[\w.~*-]|^\.[a-z]\w+/;
 const SECRET_PATH =
   /(?:^|[/~\\])\.(?:ssh|aws|gnupg|kube|netrc|pypirc|git-credentials|docker\/config|bash_history|zsh_history|cursor|claude)\b|\bid_(?:rsa|ed25519|ecdsa)\b|\/etc\/(?:passwd|shadow)|\/proc\/self\/environ|wallet\.dat|\/mcp\.json/;
-const SETTINGS_PATH = /(?:^|[/~\\])\.(?:env|npmrc)\b|\.(?:pem|p12|kdbx|tfstate)$|\/credentials|secrets?\.\w{2,5}$|kubeconfig/;
-const LEAK_URL = /[?&#/=](?:\{|\$\{|<|\[|%7b|\.\.\.)|[?&](?:data|q|d|c|ctx|context|payload|info|note|token|session|content|text|log|msg)=/;
+const SETTINGS_PATH =
+  /(?:^|[/~\\])\.(?:env|npmrc)\b|\.(?:pem|p12|kdbx|tfstate)$|\/credentials|secrets?\.\w{2,5}$|kubeconfig/;
+const LEAK_URL =
+  /[?&#/=](?:\{|\$\{|<|\[|%7b|\.\.\.)|[?&](?:data|q|d|c|ctx|context|payload|info|note|token|session|content|text|log|msg)=/;
 const TAG =
   /<[/!|]?\s?(?:important|system|instructions?|critical|secret|hidden|admin|assistant|human|priority|policy|directive|internal|override|im_start|im_end|endoftext)\s?[>|]|\[\/?(?:system|inst|important|admin|internal|assistant)[\]: ]|<<sys/y;
 /** Longer words hardly matter, and are cut. */
@@ -67,12 +73,14 @@ class Reader {
   readonly hashes: Int32Array;
   readonly classes: Int16Array;
   readonly stems: Int32Array;
+  readonly present = new Uint8Array(TOKEN_CLASSES);
   length = 0;
   readonly text: string;
   readonly #table = wordTable();
 
   constructor(text: string) {
     this.text = text;
+    // Two words have a space between them; other characters may be a token each.
     const most = text.length + 1;
     this.hashes = new Int32Array(most);
     this.classes = new Int16Array(most);
@@ -95,6 +103,7 @@ class Reader {
   #push(hash: number, place: number, stem: number): void {
     this.hashes[this.length] = hash;
     this.classes[this.length] = place;
+    if (place >= 0) this.present[place] = 1;
     this.stems[this.length] = stem;
     this.length++;
   }
@@ -114,9 +123,10 @@ class Reader {
     let isSnake = false;
     for (; at < text.length; at++) {
       const unit = text.charCodeAt(at);
-      const isInner = (unit === 0x27 || unit === 0x2d) && at > start && kindOf(text.charCodeAt(at + 1)) === WORD;
+      const isInner =
+        (unit === 0x27 || unit === 0x2d) && at > start && kindOf(text.charCodeAt(at + 1)) === WORD;
       if (kindOf(unit) !== WORD && !isInner) {
-        if (isAddressing(unit)) {
+        if (isAddressing(unit) && isFollowed(text, at)) {
           const end = this.#address(start);
           if (end > 0) return end;
         }
@@ -132,27 +142,25 @@ class Reader {
         knownAt = at + 1;
       }
     }
-    this.#pushWord(hash, known, at - knownAt, stem === 0 ? hash : stem, isSnake, start, at);
+    const place = this.#wordClass(
+      start,
+      at,
+      isSnake,
+      known !== 0 && endingFits(known, at - knownAt) ? known : 0,
+    );
+    if (place === M.number) this.#pushMark(place);
+    else this.#push(hash, place, stem === 0 ? hash : stem);
     return at;
   }
 
-  #pushWord(
-    hash: number,
-    known: number,
-    ending: number,
-    stem: number,
-    isSnake: boolean,
-    start: number,
-    end: number,
-  ): void {
-    if (isSnake) return this.#push(hash, M.identifier, stem);
-    if (known !== 0 && endingFits(known, ending)) return this.#push(hash, classOf(known), stem);
+  #wordClass(start: number, end: number, isSnake: boolean, known: number): number {
+    if (isSnake) return M.identifier;
+    if (known !== 0) return classOf(known);
     const article = arabicArticle(this.text, start, end);
     const inner = article > 0 ? this.#classIn(start + article, end) : NO_CLASS;
-    if (inner !== NO_CLASS) return this.#push(hash, inner, stem);
+    if (inner !== NO_CLASS) return inner;
     const first = this.text.charCodeAt(start);
-    if (first >= 0x30 && first <= 0x39) return this.#pushMark(M.number);
-    this.#push(hash, NO_CLASS, stem);
+    return first >= 0x30 && first <= 0x39 ? M.number : NO_CLASS;
   }
 
   #classIn(start: number, end: number): number {
@@ -198,7 +206,7 @@ class Reader {
         return TAG.lastIndex;
       }
     }
-    if (isAddressing(unit) || unit === 0x2e || unit === 0x24 || unit === 0x25) {
+    if ((isAddressing(unit) || unit === 0x24 || unit === 0x25) && isFollowed(this.text, at)) {
       const end = this.#address(at);
       if (end > 0) return end;
     }
@@ -233,6 +241,10 @@ const QUOTES: ReadonlySet<number> = new Set([0x22, 0x201c, 0x201d, 0xab, 0xbb, 0
 
 const isAddressing = (unit: number): boolean =>
   unit === 0x3a || unit === 0x40 || unit === 0x2f || unit === 0x7e || unit === 0x5c || unit === 0x2e;
+
+/** Something other than a space is behind it: a full stop that ends a sentence is no address. */
+const isFollowed = (text: string, at: number): boolean =>
+  at + 1 < text.length && kindOf(text.charCodeAt(at + 1)) !== SPACE;
 
 const isOption = (text: string, at: number): boolean =>
   (at === 0 || text.charCodeAt(at - 1) === 0x20) && /^--?[a-z]/.test(text.slice(at, at + 3));

@@ -1,12 +1,20 @@
 /** Which sentences of a guilty passage are of the attack: those that show it, and what goes on with it. */
-import { factNumber } from '../facts/facts.ts';
+
 import { once } from '../../text/bounded-memo.ts';
+import { factNumber } from '../facts/facts.ts';
 import { readSentences } from '../weights/windows.ts';
 
 /** Facts of sentences that do harm or hide it. */
 const HARMFUL = once(() =>
   [
-    ...['sets-rules-aside', 'gives-new-rules', 'keeps-quiet', 'keeps-from-user', 'acts-in-secret', 'sends-away'],
+    ...[
+      'sets-rules-aside',
+      'gives-new-rules',
+      'keeps-quiet',
+      'keeps-from-user',
+      'acts-in-secret',
+      'sends-away',
+    ],
     ...['exfiltrates', 'reads-secret', 'runs-command', 'leaks-by-url', 'forges-tag', 'addresses-model'],
   ].map(factNumber),
 );
@@ -31,7 +39,8 @@ export function involvedAmong(
     if (marked.has(i)) continue;
     const isNear = Array.from({ length: NEAR * 2 + 1 }, (_, k) => i - NEAR + k).some((at) => marked.has(at));
     const before = marked.has(i - 1) ? sentences[i - 1] : undefined;
-    if ((isNear && isHarmful[i] === true) || (before !== undefined && follows(before, sentence))) marked.add(i);
+    if ((isNear && isHarmful[i] === true) || (before !== undefined && follows(before, sentence)))
+      marked.add(i);
   }
   return marked;
 }

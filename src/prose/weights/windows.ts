@@ -1,6 +1,6 @@
 /** A text as windows of one to three sentences, and the score of each: a payload in a long text counts as much as alone. */
 import { FACT_COUNT, factsOf } from '../facts/facts.ts';
-import { classNumber, type TokenClass, type Tokens, tokensOf } from '../facts/tokens.ts';
+import { classNumber, type Tokens, tokensOf } from '../facts/tokens.ts';
 import { type Sentence, sentencesOf } from '../sentences.ts';
 import { featuresOf } from './features.ts';
 import type { Weights } from './model.ts';
@@ -9,6 +9,8 @@ export interface ReadSentence extends Sentence {
   readonly tokens: Tokens;
   readonly features: Int32Array;
   readonly facts: Uint8Array;
+  /** Places of the facts that hold. */
+  readonly held: readonly number[];
 }
 
 export interface ReadingOptions {
@@ -29,7 +31,7 @@ export function readSentences(
 ): readonly ReadSentence[] {
   const places = sentencesOf(text);
   const all = places.map(({ start, end }) => tokensOf(text.slice(start, end)));
-  const attacks = all.filter((tokens) => has(tokens, 'attack')).length;
+  const attacks = all.filter(({ present }) => present[ATTACK] === 1).length;
   const isAboutAttacks = attacks >= ABOUT_LEAST && attacks >= all.length * ABOUT_SHARE;
   return all.map((tokens, i) => {
     const before = all[i - 1];
@@ -38,17 +40,20 @@ export function readSentences(
       isFirst: i === 0,
       isAboutAttacks,
       isDisguised,
-      isAfterTag: before !== undefined && has(before, 'tag'),
+      isAfterTag: before?.present[TAG] === 1,
     });
     const { start = 0, end = 0 } = places[i] ?? {};
-    return { start, end, tokens, facts, features: featuresOf(tokens) };
+    return { start, end, tokens, facts, held: placesOf(facts), features: featuresOf(tokens) };
   });
 }
 
-function has({ classes, length }: Tokens, name: TokenClass): boolean {
-  const place = classNumber(name);
-  for (let at = 0; at < length; at++) if (classes[at] === place) return true;
-  return false;
+const ATTACK = classNumber('attack');
+const TAG = classNumber('tag');
+
+function placesOf(facts: Uint8Array): number[] {
+  const places: number[] = [];
+  for (let fact = 0; fact < FACT_COUNT; fact++) if (facts[fact] === 1) places.push(fact);
+  return places;
 }
 
 /** Longer windows have more features; their sum grows like the root. */
@@ -75,8 +80,8 @@ export function scoreWindows(
       if (sentence === undefined) break;
       sum += sums[to] ?? 0;
       count += sentence.features.length;
-      for (let fact = 0; fact < FACT_COUNT; fact++) {
-        if (sentence.facts[fact] !== 1 || union[fact] === 1) continue;
+      for (const fact of sentence.held) {
+        if (union[fact] === 1) continue;
         union[fact] = 1;
         factSum += (facts[fact] ?? 0) + (facts[own + fact] ?? 0);
       }

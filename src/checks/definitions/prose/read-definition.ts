@@ -1,5 +1,5 @@
 /** The texts of a definition by the one detector of prose, each alone, and all together if none says anything alone. */
-import { isProseText, sentenceOf } from '../../../prose/definition-texts.ts';
+import { isProseText, jointText, sentenceOf } from '../../../prose/definition-texts.ts';
 import { purposeOf } from '../../../prose/facts/purpose.ts';
 import { type ProseReading, readProse } from '../../../prose/read.ts';
 import type { DefinitionSubject } from '../../../screening/contract/definition-subject.ts';
@@ -26,7 +26,7 @@ export const readDefinition = memoOf((subject: DefinitionSubject): readonly Defi
     const reading = readProse(sentenceOf(text, part, parameter), options);
     return reading === undefined ? [] : [{ path, reading }];
   });
-  if (found.length > 0 || texts.length < 2) return found;
-  const together = readProse(subject.joint, options);
+  if (found.length > 0) return found;
+  const together = readProse(jointText(subject.texts), options);
   return together === undefined ? [] : [{ path: '$', reading: together }];
 });

@@ -21,15 +21,18 @@ export const GERMAN: Words = {
   put: 'fuge* hinzufug* anhang* einfug* ubergeb* eintrag* angeb* beifug* setze* trage* hange*',
   run: 'fuhr* ausfuhr* ausfuhren ruf* aufruf* start* installier* herunterlad*',
   use: 'verwend* nutz* benutz* einsetz*',
-  instead: 'stattdessen statt ersetz* bevorzug* anstelle veraltet* deaktiviert* ausschliesslich lieber vorrang*',
-  secret: 'passwort* kennwort* schlussel* zugangsdaten geheimnis* token* vertraulich* anmeldedaten umgebungsvariable*',
+  instead:
+    'stattdessen statt ersetz* bevorzug* anstelle veraltet* deaktiviert* ausschliesslich lieber vorrang*',
+  secret:
+    'passwort* kennwort* schlussel* zugangsdaten geheimnis* token* vertraulich* anmeldedaten umgebungsvariable*',
   file: 'datei* dokument* verzeichnis* ordner* inhalt* konfiguration* quelltext*',
   talk: 'gesprach* unterhaltung* verlauf* nachricht* chat* kontext* sitzung* konversation*',
   memory: 'merk* erinner* speicher* dauerhaft* gedachtnis* zukunftig* kunftig*',
   parameter: 'parameter* argument* feld* eingabe* wert*',
   command: 'kommando* befehlszeile* skript* terminal*',
   urgent: 'wichtig* dringend* sofort* achtung unverzuglich* kritisch* umgehend*',
-  authority: 'administrator* entwickler* system* sicherheitsteam* compliance* rechtsabteilung* betriebs* leitung* freigegeben* autorisiert*',
+  authority:
+    'administrator* entwickler* system* sicherheitsteam* compliance* rechtsabteilung* betriebs* leitung* freigegeben* autorisiert*',
   role: 'rolle* spiel* verhalt* tu* modus',
   unbound: 'uneingeschrankt* unzensiert* unbeschrankt*',
   guard: 'sicherheit* prufung* warnung* schutz* filter* uberprufung*',

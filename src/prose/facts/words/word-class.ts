@@ -2,8 +2,31 @@
 export const WORD_CLASSES = [
   ...['model', 'user', 'you', 'tool', 'rule', 'prior', 'ignore', 'must', 'always', 'before', 'after', 'not'],
   ...['tell', 'hide', 'ask', 'send', 'read', 'put', 'run', 'use', 'instead', 'secret', 'file', 'talk'],
-  ...['memory', 'parameter', 'command', 'urgent', 'authority', 'role', 'unbound', 'guard', 'answer', 'attack'],
-  ...['money', 'change', 'delete', 'example', 'person', 'now', 'data', 'result', 'every', 'outside', 'reason'],
+  ...[
+    'memory',
+    'parameter',
+    'command',
+    'urgent',
+    'authority',
+    'role',
+    'unbound',
+    'guard',
+    'answer',
+    'attack',
+  ],
+  ...[
+    'money',
+    'change',
+    'delete',
+    'example',
+    'person',
+    'now',
+    'data',
+    'result',
+    'every',
+    'outside',
+    'reason',
+  ],
   ...['omit', 'duty', 'watch'],
 ] as const;
 export type WordClass = (typeof WORD_CLASSES)[number];
