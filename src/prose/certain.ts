@@ -5,8 +5,7 @@
 
 import { once } from '../text/bounded-memo.ts';
 import type { Threat } from '../vocabulary/signal.ts';
-import { factNumber } from './facts/facts.ts';
-import { classSet, compileOrders, type Order, orderIsSaid } from './facts/orders.ts';
+import { classSet, compileOrders, factNumber, type Order, orderIsSaid } from './facts/facts.ts';
 import { classNumber } from './facts/tokens.ts';
 import type { ProseKind } from './weights/model.ts';
 import type { ReadSentence } from './weights/windows.ts';
@@ -202,3 +201,23 @@ export function certainIn(sentences: readonly ReadSentence[], kind: ProseKind): 
   }
   return undefined;
 }
+
+/** Worth hiding from a reader: fetched and run, sent away, wiped, connected back. In plain sight these are documentation. */
+const COMMANDS: readonly RegExp[] = [
+  /\b(?:curl|wget|fetch)\b.{0,160}\| ?(?:sudo )?(?:ba|z|da|k)?sh\b/i,
+  /\bcurl\b.{0,80}(?:-d|-f|--data|-t) ?@?\S{0,40}(?:\.ssh|id_rsa|\.aws|\.env)/i,
+  /\/dev\/tcp\/|\bnc\b.{0,40} -e /,
+  /\brm -\w{0,3}r\w{0,3} [~/]/,
+  /\biex ?\(|\bdownloadstring\(|\binvoke-expression\b/i,
+  /\bos\.system\(|\bsubprocess\.|child_process/,
+];
+
+export const HIDDEN_COMMAND: CertainPlace = {
+  says: 'carries a command in an encoding',
+  threat: 'code_execution',
+  at: 0,
+  isGrave: true,
+};
+
+export const isHiddenCommand = (decoded: string): boolean =>
+  COMMANDS.some((pattern) => pattern.test(decoded));

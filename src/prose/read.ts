@@ -5,10 +5,9 @@
  */
 import { memoOf, once, RecentTexts } from '../text/bounded-memo.ts';
 import type { Threat } from '../vocabulary/signal.ts';
-import { type Certainty, certainIn, setsAllAside } from './certain.ts';
+import { type Certainty, certainIn, HIDDEN_COMMAND, isHiddenCommand, setsAllAside } from './certain.ts';
 import { BEYOND_PURPOSE, FACT_CARDS } from './facts/fact-list.ts';
 import { FACT_COUNT, factNumber, factSays } from './facts/facts.ts';
-import { HIDDEN_COMMAND, isHiddenCommand } from './hidden-command.ts';
 import { withoutMentioned, withoutQuotedWords } from './said/quoted.ts';
 import { disguisesOf, type Undone } from './undisguise/views.ts';
 import { PROSE_KINDS, type ProseKind, thresholdOf, weights } from './weights/model.ts';
@@ -160,6 +159,25 @@ const beyondIn = (window: readonly ReadSentence[]): number[] =>
   BEYOND_PURPOSE.map((_, i) => FACT_COUNT - BEYOND_PURPOSE.length + i).filter((fact) =>
     window.some((sentence) => sentence.facts[fact] === 1),
   );
+
+/** Facts of sentences that do harm or hide it. */
+const HARMFUL = once(() =>
+  [
+    ...[
+      'sets-rules-aside',
+      'gives-new-rules',
+      'keeps-quiet',
+      'keeps-from-user',
+      'acts-in-secret',
+      'sends-away',
+    ],
+    ...['exfiltrates', 'reads-secret', 'runs-command', 'leaks-by-url', 'forges-tag', 'addresses-model'],
+  ].map(factNumber),
+);
+
+/** Whether a sentence beside an attack is likely a part of it. */
+export const mayBeOfAttack = (sentence: string): boolean =>
+  readSentences(sentence, {}).some(({ facts }) => HARMFUL().some((fact) => facts[fact] === 1));
 
 /** How sure a reading is, from its margin. */
 export const confidenceOf = ({ certain, margin }: ProseReading): number =>

@@ -1,4 +1,4 @@
-import { readProse } from '../../prose/read.ts';
+import { mayBeOfAttack, readProse } from '../../prose/read.ts';
 import { withoutQuoted } from '../../prose/said/quoted.ts';
 import type { ReplyCheck } from '../../screening/contract/check.ts';
 import { INJECTION_TEXT } from '../../screening/contract/check-ids.ts';
@@ -21,6 +21,7 @@ const reader: CommandReader = {
     'by others': isProvenUnquoted,
     'as text': isProvenUnquoted,
   },
+  isPartOfIt: mayBeOfAttack,
   isDoubtful: (text) => reading(text) !== undefined,
   placeholder: placeholderOf(INJECTION_TEXT),
 };

@@ -1,6 +1,7 @@
 /** What a tool is for, as the classes of words in its name and the first clause of its description. */
-import { sentencesOf } from '../sentences.ts';
+
 import { classesIn } from './facts.ts';
+import { sentencesOf } from './sentences.ts';
 import { tokensOf } from './tokens.ts';
 
 /** Behind a comma or a dash, a sentence adds what the tool also does. */

@@ -2,7 +2,16 @@
  * A sentence as tokens in one pass: each word with its hash and its class, addresses, paths and tags as one token each.
  * Chinese and Japanese have no spaces: there each character is a token, and the longest known word at it gives the class.
  */
-import { classOf, endingFits, foldLetters, HASH_START, hashStep, wordTable } from './words/table.ts';
+import { addressClass, chunkAt, isAddressing } from './addresses.ts';
+import {
+  arabicArticle,
+  classOf,
+  endingFits,
+  foldLetters,
+  HASH_START,
+  hashStep,
+  wordTable,
+} from './words/table.ts';
 import { WORD_CLASSES, type WordClass } from './words/word-class.ts';
 
 /** What is not a word, after the classes of words. The order is part of the trained weights: append only. */
@@ -52,19 +61,9 @@ const kindOf = (unit: number): number => {
   return WORD;
 };
 
-const CHUNK = /[^\s"'`<>()[\]{},]+/y;
-const LAST_STOP = /[.:;!?]+$/;
-const URL_SHAPE = /^(?:https?|wss?|ftp|file):\/\//;
-const EMAIL_SHAPE = /^[\w.+-]+@[\w-]+\.[\w.-]+$/;
-const PATH_SHAPE = /^(?:~?\/|\.{1,2}\/|\$\w+\/|[a-z]:\\|%\w+%\\)[\w.~*-]|^\.[a-z]\w+/;
-const SECRET_PATH =
-  /(?:^|[/~\\])\.(?:ssh|aws|gnupg|kube|netrc|pypirc|git-credentials|docker\/config|bash_history|zsh_history|cursor|claude)\b|\bid_(?:rsa|ed25519|ecdsa)\b|\/etc\/(?:passwd|shadow)|\/proc\/self\/environ|wallet\.dat|\/mcp\.json/;
-const SETTINGS_PATH =
-  /(?:^|[/~\\])\.(?:env|npmrc)\b|\.(?:pem|p12|kdbx|tfstate)$|\/credentials|secrets?\.\w{2,5}$|kubeconfig/;
-const LEAK_URL =
-  /[?&#/=](?:\{|\$\{|<|\[|%7b|\.\.\.)|[?&](?:data|q|d|c|ctx|context|payload|info|note|token|session|content|text|log|msg)=/;
 const TAG =
   /<[/!|]?\s?(?:important|system|instructions?|critical|secret|hidden|admin|assistant|human|priority|policy|directive|internal|override|im_start|im_end|endoftext)\s?[>|]|\[\/?(?:system|inst|important|admin|internal|assistant)[\]: ]|<<sys/y;
+
 /** Longer words hardly matter, and are cut. */
 const LONGEST_WORD = 40;
 const LONGEST_WIDE = 5;
@@ -227,11 +226,10 @@ class Reader {
 
   /** The end of an address or a path that starts here, or 0. */
   #address(start: number): number {
-    CHUNK.lastIndex = start;
-    const chunk = (CHUNK.exec(this.text)?.[0] ?? '').replace(LAST_STOP, '');
-    const place = addressClass(chunk);
-    if (place === NO_CLASS) return 0;
-    this.#pushMark(place);
+    const chunk = chunkAt(this.text, start);
+    const address = addressClass(chunk);
+    if (address === undefined) return 0;
+    this.#pushMark(M[address]);
     return start + chunk.length;
   }
 }
@@ -239,35 +237,12 @@ class Reader {
 /** Straight ones, and both ends of “ ” « » 「 」 „. */
 const QUOTES: ReadonlySet<number> = new Set([0x22, 0x201c, 0x201d, 0xab, 0xbb, 0x300c, 0x300d, 0x201e]);
 
-const isAddressing = (unit: number): boolean =>
-  unit === 0x3a || unit === 0x40 || unit === 0x2f || unit === 0x7e || unit === 0x5c || unit === 0x2e;
-
 /** Something other than a space is behind it: a full stop that ends a sentence is no address. */
 const isFollowed = (text: string, at: number): boolean =>
   at + 1 < text.length && kindOf(text.charCodeAt(at + 1)) !== SPACE;
 
 const isOption = (text: string, at: number): boolean =>
   (at === 0 || text.charCodeAt(at - 1) === 0x20) && /^--?[a-z]/.test(text.slice(at, at + 3));
-
-function addressClass(chunk: string): number {
-  if (chunk.length < 3) return NO_CLASS;
-  if (URL_SHAPE.test(chunk)) return LEAK_URL.test(chunk) ? M.leakUrl : M.url;
-  if (EMAIL_SHAPE.test(chunk)) return M.email;
-  if (SECRET_PATH.test(chunk)) return M.secretPath;
-  if (SETTINGS_PATH.test(chunk)) return M.settingsPath;
-  return PATH_SHAPE.test(chunk) ? M.path : NO_CLASS;
-}
-
-/** Letters of an article or a conjunction that Arabic writes in front of a word. */
-function arabicArticle(text: string, start: number, end: number): number {
-  if (end - start < 5) return 0;
-  const first = text.charCodeAt(start);
-  if (first < 0x620 || first > 0x64a) return 0;
-  const head = text.slice(start, start + 3);
-  if (head.endsWith('ال') || head === 'ولل') return 3;
-  if (head.startsWith('ال') || head.startsWith('لل')) return 2;
-  return /^[وفبلك]/.test(head) ? 1 : 0;
-}
 
 export function tokensOf(sentence: string): Tokens {
   const reader = new Reader(foldLetters(sentence));

@@ -1,23 +1,5 @@
 /** Which sentences of a guilty passage are of the attack: those that show it, and what goes on with it. */
 
-import { once } from '../../text/bounded-memo.ts';
-import { factNumber } from '../facts/facts.ts';
-import { readSentences } from '../weights/windows.ts';
-
-/** Facts of sentences that do harm or hide it. */
-const HARMFUL = once(() =>
-  [
-    ...[
-      'sets-rules-aside',
-      'gives-new-rules',
-      'keeps-quiet',
-      'keeps-from-user',
-      'acts-in-secret',
-      'sends-away',
-    ],
-    ...['exfiltrates', 'reads-secret', 'runs-command', 'leaks-by-url', 'forges-tag', 'addresses-model'],
-  ].map(factNumber),
-);
 /** What an attack goes on with. */
 const GOES_ON =
   /^[ \t>*-]*(?:then|after(?:wards?| that)|also|next|finally|once|do not|don't|never|and|instead|first|second)\b/i;
@@ -29,6 +11,7 @@ const NEAR = 2;
 export function involvedAmong(
   sentences: readonly string[],
   isGuilty: (sentence: string) => boolean,
+  harms: (sentence: string) => boolean,
 ): Set<number> {
   const marked = new Set<number>();
   const isHarmful = sentences.map((sentence) => harms(sentence));
@@ -44,9 +27,6 @@ export function involvedAmong(
   }
   return marked;
 }
-
-const harms = (sentence: string): boolean =>
-  readSentences(sentence, {}).some(({ facts }) => HARMFUL().some((fact) => facts[fact] === 1));
 
 /** Another line is another matter, unless it says so. */
 const follows = (before: string, sentence: string): boolean =>

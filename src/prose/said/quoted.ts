@@ -42,7 +42,7 @@ export const withoutQuoted = (text: string): string => without(text, [...WORDS, 
 
 const QUOTED = /"(?:[^"\\\n]|\\[^\n])*"|“[^”\n]*”|«[^»\n]*»|„[^“”\n]*[“”]|「[^」\n]*」|`[^`\n]{1,2000}`/g;
 const CUE =
-  /(?:such as|like|e\.g\.|for example|for instance|\b(?:examples?|sentences?|phrases?|texts?|strings?|words|says?|said|saying|wrote|writes?|told|tells?|reads|payloads?|prompts?|messages?|snippets?|sends?|asks?|etwa|beispiel|schreiben|exemple|texte|ejemplo|frase|exemplo)\b|写入|写道|例如|比如|という)[^."“«„「`\n]{0,16}$/i;
+  /(?:such as|like|e\.g\.|for example|for instance|\b(?:examples?|sentences?|phrases?|texts?|strings?|words|says?|said|saying|wrote|writes?|told|tells?|reads|payloads?|prompts?|messages?|snippets?|sends?|asks?|etwa|beispiel|exemple|texte|ejemplo|frase)\b|写入|写道|例如|比如|という)[^."“«„「`\n]{0,16}$/i;
 const ON_ATTACKS =
   /attack|inject|hid(?:e|es|den)\b|malicious|jailbreak|researcher|chatbot|experiment|obeyed|payload|detect|assert|expect|red[- ]team|white (?:text|letters)|guard|screen|angreif|versteckt|cach[ée]|atac|escond|攻击|注入|攻撃/i;
 const SHOWN_LIST =
@@ -59,7 +59,7 @@ export function withoutReported(text: string): string {
 }
 
 const MENTIONS =
-  /attack|inject|malicious|jailbreak|payload|poison|untrusted|red[- ]team|adversar|exploit|obeye?[ds]|vulnerab|researcher|hidden (?:text|instruction|comment|sentence|in white)|white (?:text|letters)|angreif|versteckt|cach[ée]|ataca|atacante|escond|攻击|注入|攻撃/i;
+  /attack|inject|malicious|jailbreak|payload|poison|untrusted|red[- ]team|adversar|exploit|obeye?[ds]|vulnerab|researcher|hidden (?:text|instruction|comment|sentence|in white)|white (?:text|letters)|angreif|versteckt|cach[ée]|ataca|escond|攻击|注入|攻撃/i;
 const SHOWN_AS = /\b(?:examples?|samples?|instances?) of (?:an? )?[^:\n]{0,60}:[^\n]*/gi;
 
 /** Somebody's words in a story. */

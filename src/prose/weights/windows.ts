@@ -1,7 +1,7 @@
 /** A text as windows of one to three sentences, and the score of each: a payload in a long text counts as much as alone. */
 import { FACT_COUNT, factsOf } from '../facts/facts.ts';
+import { type Sentence, sentencesOf } from '../facts/sentences.ts';
 import { classNumber, type Tokens, tokensOf } from '../facts/tokens.ts';
-import { type Sentence, sentencesOf } from '../sentences.ts';
 import { featuresOf } from './features.ts';
 import type { Weights } from './model.ts';
 

@@ -1,4 +1,4 @@
-/** The texts of a definition by the one detector of prose, each alone, and all together if none says anything alone. */
+/** The texts of a definition by the one detector of prose: each alone, and all together if none is flagged alone. */
 import { isProseText, jointText, sentenceOf } from '../../../prose/definition-texts.ts';
 import { purposeOf } from '../../../prose/facts/purpose.ts';
 import { type ProseReading, readProse } from '../../../prose/read.ts';

@@ -80,3 +80,14 @@ export function foldLetters(text: string): string {
     .replaceAll('ß', 'ss')
     .replaceAll('ى', 'ي');
 }
+
+/** Letters of an article or a conjunction that Arabic writes in front of a word. */
+export function arabicArticle(text: string, start: number, end: number): number {
+  if (end - start < 5) return 0;
+  const first = text.charCodeAt(start);
+  if (first < 0x620 || first > 0x64a) return 0;
+  const head = text.slice(start, start + 3);
+  if (head.endsWith('ال') || head === 'ولل') return 3;
+  if (head.startsWith('ال') || head.startsWith('لل')) return 2;
+  return /^[وفبلك]/.test(head) ? 1 : 0;
+}
