@@ -12,7 +12,7 @@ import { calibrated, heldOut, type Scored } from './prose/calibrate.ts';
 import { authorFigures, figures } from './prose/figures.ts';
 import { learn } from './prose/learn.ts';
 import { printWeights, quantised } from './prose/print-weights.ts';
-import { authorRows, caseRows, ownRows, sharedRows } from './prose/rows.ts';
+import { authorRows, caseRows, ownRows, sharedRows, variantRows } from './prose/rows.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CORPUS = join(ROOT, 'corpus', 'prose');
@@ -43,6 +43,7 @@ const bags: Bag[] = [
   ...sharedRows(values.texts),
   ...authorRows(CORPUS),
   ...ownRows(),
+  ...variantRows(),
   ...(await caseRows()),
 ].map(bagOf);
 process.stdout.write(`${bags.length} rows\n`);

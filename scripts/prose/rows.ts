@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { CANONICAL, variants } from '../../corpus/tools/variants.ts';
 import { readDefinitions } from '../../corpus/tools.ts';
 import { isProseText, jointText, sentenceOf } from '../../src/prose/definition-texts.ts';
 import type { ProseKind } from '../../src/prose/weights/model.ts';
@@ -122,7 +123,7 @@ export function ownRows(): LabelledTexts[] {
         split: 'own' as const,
         category,
         lang: 'en',
-        weight: category === 'capability-mismatch' ? 30 : label === 'malicious' ? 12 : 6,
+        weight: category === 'capability-mismatch' || category.startsWith('subtle-') ? 24 : 10,
       })),
   );
 }
@@ -150,6 +151,22 @@ export async function caseRows(): Promise<LabelledTexts[]> {
     ...textCases(replyInjectionCases),
     ...definitionCases(directiveImperativeCases),
     ...definitionCases(capabilityMismatchCases),
+  ];
+}
+
+/** Wordings of the same orders, by another seed than the test's. */
+export function variantRows(): LabelledTexts[] {
+  const canonical = Object.values(CANONICAL).flat();
+  const made = [...variants(7, 3)].map(({ value }) => {
+    const name = typeof value.name === 'string' ? value.name : '';
+    return asCase(true, 'definition', proseOf({ kind: 'tool', server: 'given', name, value }), name);
+  });
+  return [
+    ...canonical.map((text) => ({
+      ...asCase(true, 'definition', [`Adds two numbers. ${text}`]),
+      weight: 20,
+    })),
+    ...made.map((row) => ({ ...row, weight: 2 })),
   ];
 }
 

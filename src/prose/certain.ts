@@ -15,6 +15,8 @@ export interface Certainty {
   readonly threat: Threat;
   /** Also where agents are given orders: in their rules and prompts. */
   readonly isGrave: boolean;
+  /** An override that asks for nothing else: reported, and left in the results of tools. */
+  readonly isMild?: true;
 }
 
 interface Rule extends Certainty {

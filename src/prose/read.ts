@@ -5,7 +5,14 @@
  */
 import { memoOf, once, RecentTexts } from '../text/bounded-memo.ts';
 import type { Threat } from '../vocabulary/signal.ts';
-import { type Certainty, certainIn, HIDDEN_COMMAND, isHiddenCommand, setsAllAside } from './certain.ts';
+import {
+  type CertainPlace,
+  type Certainty,
+  certainIn,
+  HIDDEN_COMMAND,
+  isHiddenCommand,
+  setsAllAside,
+} from './certain.ts';
 import { BEYOND_PURPOSE, FACT_CARDS } from './facts/fact-list.ts';
 import { FACT_COUNT, factNumber, factSays } from './facts/facts.ts';
 import { withoutMentioned, withoutQuotedWords } from './said/quoted.ts';
@@ -74,15 +81,12 @@ const isStronger = (one: ProseReading, other: ProseReading): boolean =>
     : other.certain === undefined && one.margin > other.margin;
 
 function readView(text: string, { kind, purpose }: ProseOptions, undone: Undone): ProseReading | undefined {
-  const isDisguised = undone !== 'nothing';
-  const sentences = readSentences(text, { purpose, isDisguised });
+  const sentences = readSentences(text, { purpose, isDisguised: undone !== 'nothing' });
+  const { score, from, to } = worstWindow(sentences, kind);
+  const margin = score - thresholdOf(kind);
   const certain =
     certainSaid(text, sentences, { kind, purpose }) ??
-    (undone === 'an encoding' && isHiddenCommand(text) ? HIDDEN_COMMAND : undefined);
-  const worst = worstWindow(sentences, kind);
-  const aside = worst.score < thresholdOf(kind) && certain === undefined ? asideSaid(text, sentences) : -1;
-  const { score, from, to } = aside < 0 ? worst : { score: thresholdOf(kind), from: aside, to: aside + 1 };
-  const margin = score - thresholdOf(kind);
+    (undone === 'an encoding' && isHiddenCommand(text) ? HIDDEN_COMMAND : asideSaid(text, sentences));
   if (margin < 0 && certain === undefined) return undefined;
   const window =
     certain === undefined ? sentences.slice(from, to) : sentences.slice(certain.at, certain.at + 1);
@@ -101,13 +105,16 @@ function readView(text: string, { kind, purpose }: ProseOptions, undone: Undone)
   };
 }
 
-/** Outside code and quotations, or -1. */
-function asideSaid(text: string, sentences: readonly ReadSentence[]): number {
+/** All instructions set aside, outside code and quotations. */
+function asideSaid(text: string, sentences: readonly ReadSentence[]): CertainPlace | undefined {
   const at = setsAllAside(sentences);
-  if (at < 0) return at;
+  if (at < 0) return undefined;
   const said = withoutQuotedWords(text);
-  return said === text || setsAllAside(readSentences(said, {})) >= 0 ? at : -1;
+  if (said !== text && setsAllAside(readSentences(said, {})) < 0) return undefined;
+  return { says: OVERRIDES, threat: 'prompt_injection', isGrave: false, isMild: true, at };
 }
+
+const OVERRIDES = 'overrides the instructions of the model';
 
 /** What is quoted or told about attacks proves nothing. */
 function certainSaid(text: string, sentences: readonly ReadSentence[], { kind, purpose }: ProseOptions) {

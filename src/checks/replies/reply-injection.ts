@@ -8,7 +8,10 @@ import { type CommandReader, type Judge, placeholderOf } from './withholding.ts'
 const CERTAIN_FROM = 0.9;
 
 const reading = (text: string) => readProse(text, { kind: 'reply' });
-const isProven: Judge = (part) => reading(part)?.certain !== undefined;
+const isProven: Judge = (part) => {
+  const certain = reading(part)?.certain;
+  return certain !== undefined && certain.isMild !== true;
+};
 const isProvenUnquoted: Judge = (part) => isProven(withoutQuoted(part));
 
 const reader: CommandReader = {

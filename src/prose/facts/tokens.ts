@@ -79,7 +79,6 @@ class Reader {
 
   constructor(text: string) {
     this.text = text;
-    // Two words have a space between them; other characters may be a token each.
     const most = text.length + 1;
     this.hashes = new Int32Array(most);
     this.classes = new Int16Array(most);
