@@ -123,7 +123,7 @@ export function ownRows(): LabelledTexts[] {
         split: 'own' as const,
         category,
         lang: 'en',
-        weight: category === 'capability-mismatch' || category.startsWith('subtle-') ? 24 : 10,
+        weight: label === 'malicious' ? 24 : 12,
       })),
   );
 }

@@ -12,13 +12,6 @@ export function isAboutAttacks(text: string): boolean {
   return count >= OFTEN && count * PER >= said.length * OFTEN;
 }
 
-/** Words by which a sentence would be taken for one about attacks say nothing in a stranger's text. */
-export const neutral = (text: string): string =>
-  text.replace(
-    /prompt[- ]injections?|jailbreaks?\b(?! mode)|adversar\w{1,6}|malicious|attack(?:s|ers?)?\b|red[- ]?team\w{0,3}|owasp|untrusted|social engineering/gi,
-    'matter',
-  );
-
 const WORDS: readonly RegExp[] = [
   /```[\s\S]*?```|~~~[\s\S]*?~~~/g,
   /`[^`]{1,4000}`/g,
