@@ -6,6 +6,7 @@ import { benchLedger } from './ledger.ts';
 import { type Row, showRows } from './measure.ts';
 import { benchMemory } from './memory.ts';
 import { benchPathological } from './pathological.ts';
+import { benchProse } from './prose.ts';
 import { benchRedaction } from './redaction.ts';
 import { benchResident } from './resident.ts';
 import { benchRoutes } from './routes.ts';
@@ -14,7 +15,7 @@ import { benchScreening } from './screening.ts';
 import { benchStart } from './start.ts';
 
 const usage =
-  'usage: npm run bench [-- audits|redaction|hooks|ledger|memory|pathological|resident|routes|scanning|screening|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
+  'usage: npm run bench [-- audits|redaction|hooks|ledger|memory|pathological|prose|resident|routes|scanning|screening|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { data: { type: 'string' } },
@@ -26,6 +27,7 @@ const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   ledger: benchLedger,
   memory: benchMemory,
   pathological: benchPathological,
+  prose: benchProse,
   resident: benchResident,
   routes: benchRoutes,
   scanning: benchScanning,

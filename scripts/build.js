@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
+import { BUNDLED_PARSER, knownTables } from './known-tables.js';
 import { lazyConstants } from './lazy-constants.js';
-import { BUNDLED_PARSER, literalTable } from './literal-table.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -120,7 +120,7 @@ export async function buildAll() {
     // Names stay readable in a fault's location; white space is most of what minifying saves.
     minifyWhitespace: true,
     minifySyntax: true,
-    plugins: [oneLanguage, yamlModule, literalTable(root)],
+    plugins: [oneLanguage, yamlModule, knownTables(root)],
     legalComments: 'eof',
     logLevel: 'warning',
   };

@@ -8,10 +8,10 @@ import { knownAnchors } from '../src/sensitive/finding/staged-scanner.ts';
 
 const BUNDLES = `
   import { build } from 'esbuild';
-  import { literalTable } from './scripts/literal-table.js';
+  import { knownTables } from './scripts/known-tables.js';
   const contents = "export * from './src/sensitive/finding/known-anchors.ts'; export * from './src/road/policy/known-policy.ts'; export * from './src/road/policy/known-checks.ts';";
   const stdin = { contents, resolveDir: process.cwd() };
-  const options = { bundle: true, write: false, format: 'esm', plugins: [literalTable(process.cwd())] };
+  const options = { bundle: true, write: false, format: 'esm', plugins: [knownTables(process.cwd())] };
   const { outputFiles } = await build({ stdin, ...options });
   process.stdout.write(outputFiles[0].text);
 `;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findInjection } from '../../src/prose/injection/find.ts';
+import { proseWords, readProse } from '../../src/prose/read.ts';
 import type { EvalResult } from './result.ts';
 
 interface Attack {
@@ -31,7 +31,8 @@ export function evalInjection(dataDir: string): EvalResult {
     const tally = byVariant.get(injection_variant) ?? { total: 0, found: 0 };
     byVariant.set(injection_variant, tally);
     tally.total++;
-    if (findInjection(String(user_input)) === undefined) misses.push(`entry ${i}, ${injection_variant}`);
+    if (readProse(String(user_input), { kind: 'prompt' }) === undefined)
+      misses.push(`entry ${i}, ${injection_variant}`);
     else {
       tally.found++;
       found++;
@@ -62,8 +63,8 @@ export function evalQuietTexts(dataDir: string): EvalResult {
       .map((line): string => String(JSON.parse(line)[field]));
     const before = misses.length;
     for (const [i, text] of texts.entries()) {
-      const seen = findInjection(text);
-      if (seen !== undefined) misses.push(`${folder}/${file} line ${i + 1}: ${seen.attempts.join(', ')}`);
+      const seen = readProse(text, { kind: 'reply' });
+      if (seen !== undefined) misses.push(`${folder}/${file} line ${i + 1}: ${proseWords(seen)}`);
     }
     total += texts.length;
     rows.push({ what: `${folder}/${file}`, figure: `${misses.length - before} / ${texts.length}` });

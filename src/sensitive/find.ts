@@ -71,7 +71,7 @@ const placeholderReader: AnchorReader = {
   },
 };
 
-/** For scripts/literal-table.js, too. */
+/** For scripts/known-tables.js, too. */
 export const STOCK: Stock = {
   families: FAMILIES,
   patterns: () => GENERIC_PATTERNS,

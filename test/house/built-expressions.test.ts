@@ -7,13 +7,11 @@ import { textOf } from './rooms.ts';
 /** Lower a figure when it has become less. */
 const SHADOWED: Readonly<Record<string, number>> = {
   checks: 8,
-  prose: 33,
   routers: 4,
   screening: 6,
 };
 const UNPROVED: Readonly<Record<string, number>> = {
   checks: 47,
-  prose: 59,
   routers: 1,
   screening: 6,
   sensitive: 15,

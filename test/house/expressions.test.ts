@@ -7,7 +7,6 @@ import { counted, doubled, doubledIn, exceeding, judge, MEANT } from './expressi
 /** Lower a figure when it has become less. A shadowed alternative can be deleted: the expression matches the same. */
 const SHADOWED: Readonly<Record<string, number>> = {
   checks: 16,
-  prose: 219,
   routers: 2,
   screening: 12,
   sensitive: 1,
@@ -17,7 +16,7 @@ const SHADOWED: Readonly<Record<string, number>> = {
 const UNPROVED: Readonly<Record<string, number>> = {
   approvals: 5,
   checks: 20,
-  prose: 97,
+  prose: 1,
   routers: 1,
   screening: 10,
   sensitive: 1,
@@ -29,9 +28,9 @@ const found = literals();
 const judged = judge(found);
 
 test('the gate sees the house', () => {
-  expect(found.length).toBeGreaterThan(8000);
-  expect(judged.expressions).toBeGreaterThan(7000);
-  expect(judged.proved).toBeGreaterThan(60_000);
+  expect(found.length).toBeGreaterThan(7000);
+  expect(judged.expressions).toBeGreaterThan(6000);
+  expect(judged.proved).toBeGreaterThan(30_000);
 });
 
 test('prints its table', () => {

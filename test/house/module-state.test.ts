@@ -5,17 +5,9 @@ import { files, PURE, roomOf, textOf } from './rooms.ts';
 
 const MEMORY =
   'one memory for texts and tables of the search, shared with machine code; a search loads it first';
-const REMEMBERED = 'answers for texts, kept in `RecentTexts`';
 
 /** By file: what changes there, and why it may. */
 const MAY: Readonly<Record<string, readonly [names: string, reason: string]>> = {
-  'prose/capability/surprise.ts': ['worthTrying', REMEMBERED],
-  'prose/directive/find.ts': ['sentencesRead', REMEMBERED],
-  'prose/directive/observe.ts': ['wholes seams', REMEMBERED],
-  'prose/gated.ts': [
-    'patterns gate gatedCount sentence isOpen',
-    'expressions enter while modules load; which of them a sentence opens changes no answer',
-  ],
   'routers/discovery/code.ts': ['WHOLE STRETCH', 'room for the tokens of a file, written before it is read'],
   'sensitive/anchors/anchor-finder.ts': ['bytes placed', MEMORY],
   'sensitive/anchors/byte-block.ts': ['buffer bytes', MEMORY],

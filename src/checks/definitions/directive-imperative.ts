@@ -1,11 +1,11 @@
-import { AskedPurpose } from '../../prose/directive/asked.ts';
-import { acrossFields, observed, observedAcross } from '../../prose/directive/observe.ts';
-import { outputsToRun } from '../../prose/directive/outputs.ts';
-import { seamsOf } from '../../prose/directive/seams.ts';
-import { purposeOf } from '../../prose/directive/sentence/purpose.ts';
-import type { DefinitionCheck } from '../../screening/contract/check.ts';
-import type { DefinitionText } from '../../screening/contract/definition-subject.ts';
-import { nameWords } from '../../screening/definitions/name-words.ts';
+import { ordersToRun } from '../../prose/commands.ts';
+import { confidenceOf, proseWords } from '../../prose/read.ts';
+import type { DefinitionCheck, Observation } from '../../screening/contract/check.ts';
+import type { DefinitionSubject } from '../../screening/contract/definition-subject.ts';
+import { printable } from '../../text/printable.ts';
+import { type DefinitionReading, purposeOfSubject, readDefinition } from './prose/read-definition.ts';
+
+const LONGEST_EVIDENCE = 240;
 
 export const directiveImperative: DefinitionCheck = {
   card: {
@@ -18,46 +18,52 @@ export const directiveImperative: DefinitionCheck = {
       when: 'clear orders: overriding instructions, secrecy from the user, sending private data away, taking over other tools',
     },
     severity: 'high',
-    sees: 'Sentences in a definition that direct the model beyond using the tool: overriding instructions, demanding secrecy, passing on conversations, secrets or other results, reading private places, replacing other tools, redirecting their work, running commands, biasing answers. Covers orders, duties, passives and advice, judged against the purpose of the tool.',
+    sees: 'Sentences in a definition that direct the model beyond using the tool: overriding instructions, demanding secrecy, passing on conversations, secrets or other results, reading private places, replacing other tools, running commands, biasing answers. Facts about each sentence are weighed together; an order to run a command that screening would block, and combinations that honest texts do not have, are hard.',
     matters:
       'A model reads every definition before it starts and follows it as it would its user; one sentence in one tool can steer the whole session.',
     remedy: 'Read the sentence shown; use the server only if its author can explain why it is there.',
     limits:
-      'Knows English grammar and phrases of other languages. Passes a request that fits the stated purpose of the tool, and one that is only shown as an example.',
+      'Fitted to labelled texts: misses most subtle requests that read like documentation, and more of them outside English. docs/prose.md has figures.',
   },
   *inspectDefinition(subject) {
-    const purpose = new AskedPurpose(purposeOf(subject));
-    let isQuiet = true;
-    for (const raw of subject.texts) {
-      if (!isSentence(raw)) continue;
-      // Decoded text is not a headline that describes what the tool does.
-      const text = raw.via === undefined && raw.part !== 'name' ? raw : asSentence(raw);
-      const seen = observed(text, purpose);
-      isQuiet &&= seen.length === 0;
-      yield* seen;
-    }
-    const outputs = [...outputsToRun(subject.texts)];
-    yield* outputs;
-    if (!isQuiet || outputs.length > 0) return;
-    for (const seam of seamsOf(subject.texts)) yield* observedAcross(seam, purpose);
-    yield* acrossFields(subject.joint, subject.texts);
+    for (const found of readDefinition(subject)) yield observation(found);
+    yield* commands(subject);
   },
 };
 
-/** After a full stop, so that no part of it is read as a headline. */
-const asSentence = (raw: DefinitionText): DefinitionText => ({
-  ...raw,
-  text: `. ${raw.part === 'name' ? nameWords(raw.text).join(' ') : raw.text}`,
-  part: raw.part === 'name' ? 'description' : raw.part,
-});
+function observation({ path, reading }: DefinitionReading): Observation {
+  const isHard = reading.certain !== undefined;
+  return {
+    threat: reading.threat,
+    tier: isHard ? 'hard' : 'soft',
+    confidence: confidenceOf(reading),
+    path,
+    evidence: printable(`${proseWords(reading)}: ${reading.passage.replace(/\s+/g, ' ')}`, {
+      max: LONGEST_EVIDENCE,
+    }),
+    detail: isHard
+      ? 'The text tries to command the model that reads it.'
+      : 'The text reads like one that directs the model beyond the use of the tool.',
+  };
+}
 
-/** A name with this many words is a sentence hidden in a name. */
-const isSpoken = (name: string): boolean => / /.test(name) || nameWords(name).length >= LONG_NAME;
-const LONG_NAME = 7;
-
-/** Names and values use the tool's own vocabulary; a sentence has spaces. */
-function isSentence({ text, part, isProse, via }: DefinitionText): boolean {
-  if (text.length < 12) return false;
-  if (via !== undefined) return true;
-  return isProse && (part !== 'name' || isSpoken(text)) && (part !== 'parameter-name' || / /.test(text));
+/** An order to run a command, where the command itself would be blocked or asked about. */
+function* commands(subject: DefinitionSubject): Generator<Observation> {
+  const purpose = purposeOfSubject(subject);
+  for (const { path, text, part } of subject.texts) {
+    if (part === 'name' || part === 'parameter-name') continue;
+    for (const order of ordersToRun(text, purpose)) {
+      const payload = subject.payloadIn(order);
+      if (payload === undefined) continue;
+      yield {
+        threat: payload.threat,
+        tier: 'hard',
+        confidence: 0.9,
+        path,
+        evidence: printable(payload.text, { max: LONGEST_EVIDENCE }),
+        detail: 'The text tells the model to run a command that screening would stop.',
+      };
+      return;
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { withoutQuoted } from '../../prose/replies/quoted.ts';
+import { withoutQuoted } from '../../prose/said/quoted.ts';
 import type { ReplyCheck } from '../../screening/contract/check.ts';
 import { UNICODE_HIDDEN } from '../../screening/contract/check-ids.ts';
 import { hiddenMessages } from '../../screening/definitions/hidden-messages.ts';

@@ -1,42 +1,31 @@
-import { findInjection } from '../../prose/injection/find.ts';
-import { addressedIn, mayAddress } from '../../prose/replies/addressed.ts';
-import { hurts, takesOver } from '../../prose/replies/harmful.ts';
-import { sentencesOf } from '../../prose/replies/passages.ts';
-import { neutral, withoutMentioned, withoutQuoted } from '../../prose/replies/quoted.ts';
+import { mayBeOfAttack, readProse } from '../../prose/read.ts';
+import { withoutQuoted } from '../../prose/said/quoted.ts';
 import type { ReplyCheck } from '../../screening/contract/check.ts';
 import { INJECTION_TEXT } from '../../screening/contract/check-ids.ts';
 import { inspectCommands } from './command-texts.ts';
 import { type CommandReader, type Judge, placeholderOf } from './withholding.ts';
 
 const CERTAIN_FROM = 0.9;
-/** Higher for local texts: manuals routinely ask the reader to ignore parameters. */
-const OWN_FROM = 0.92;
 
-const isCommand = (text: string, from: number): boolean => {
-  const found = findInjection(text);
-  return found !== undefined && found.confidence >= from && hurts(text, found);
+const reading = (text: string) => readProse(text, { kind: 'reply' });
+const isProven: Judge = (part) => {
+  const certain = reading(part)?.certain;
+  return certain !== undefined && certain.isMild !== true;
 };
-const harmful: Judge = (part) =>
-  isCommand(part, CERTAIN_FROM) || (neutral(part) !== part && isCommand(neutral(part), CERTAIN_FROM));
-const toStranger: Judge = (part) => addressedIn(withoutMentioned(part), true) === 'surely';
-const toOwn: Judge = (part) => addressedIn(withoutMentioned(part), false) === 'surely';
-const sure: Judge = (part) => isCommand(withoutQuoted(part), OWN_FROM);
+const isProvenUnquoted: Judge = (part) => isProven(withoutQuoted(part));
 
 const reader: CommandReader = {
-  isWorthReading: (text) =>
-    mayAddress(text) || findInjection(text) !== undefined || findInjection(neutral(text)) !== undefined,
-  harmful,
-  outside: (part) => harmful(part) || toStranger(part),
+  isWorthReading: (text) => reading(text) !== undefined,
+  harmful: isProven,
+  outside: isProven,
   own: {
-    'to agents': sure,
-    'as data': (part) => sure(part) || toStranger(part),
-    'by others': (part) => sure(part) || toStranger(withoutQuoted(part)),
-    'as text': (part) => sure(part) || toOwn(withoutQuoted(part)),
+    'to agents': (part) => reading(withoutQuoted(part))?.certain?.isGrave === true,
+    'as data': isProven,
+    'by others': isProvenUnquoted,
+    'as text': isProvenUnquoted,
   },
-  isDoubtful: (text, passages) =>
-    takesOver(text) ||
-    mildOnes(passages) > 1 ||
-    passages.some((passage) => addressedIn(withoutMentioned(passage), true) === 'perhaps'),
+  isPartOfIt: mayBeOfAttack,
+  isDoubtful: (text) => reading(text) !== undefined,
   placeholder: placeholderOf(INJECTION_TEXT),
 };
 
@@ -47,13 +36,13 @@ export const replyInjection: ReplyCheck = {
     reads: ['reply'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Sentences in a tool result that override the model’s instructions and ask for something harmful or secret, and orders that turn the agent away from its user. Results from a web page, a server or a fetched file are read more strictly than local files.',
+    sees: 'Sentences in a tool result that command the model, by the same reading as `injection.text`. What facts prove is removed: instructions overridden for something harmful or secret, data taken behind the user’s back, forged speakers. Other suspicious wording stays, and the user is warned. Local files are read less strictly than web pages, servers and fetched files.',
     matters:
       'A model cannot distinguish the text it works on from the text it obeys: a page, a ticket or a package can take over the session.',
     remedy:
       'The sentences are removed before the model reads the result. Read the source yourself before the agent continues with it.',
     limits:
-      'Keeps sentences that ask for nothing harmful and attacks that a text quotes; warns the user in doubtful cases. Reads the first and last part of a very long result. Answers and events use the id `injection.text`.',
+      'Keeps attacks that a text quotes. Misses most subtle requests; docs/prose.md has figures. Reads the first and last part of a very long result. Answers and events use the id `injection.text`.',
   },
   recordedAs: INJECTION_TEXT,
   inspectReply: (subject) =>
@@ -64,10 +53,3 @@ export const replyInjection: ReplyCheck = {
       detail: 'The result tries to command the model that reads it.',
     }),
 };
-
-/** Sentences that override instructions and ask for nothing else. */
-function mildOnes(passages: readonly string[]): number {
-  const isMild: Judge = (part) =>
-    findInjection(part)?.outright.some((attempt) => attempt !== 'tags') === true;
-  return passages.filter(isMild).reduce((sum, one) => sum + sentencesOf(one).filter(isMild).length, 0);
-}

@@ -4,14 +4,14 @@
  * are unquoted and unambiguous.
  */
 
-import { involvedAmong } from '../../prose/replies/involved.ts';
-import { guiltyAmong, joinedWithout, passagesOf, piecesOf } from '../../prose/replies/passages.ts';
+import { involvedAmong } from '../../prose/said/involved.ts';
+import { guiltyAmong, joinedWithout, passagesOf, piecesOf } from '../../prose/said/passages.ts';
 import {
   isAboutAttacks,
   withoutQuoted,
   withoutQuotedWords,
   withoutReported,
-} from '../../prose/replies/quoted.ts';
+} from '../../prose/said/quoted.ts';
 import type { Written } from '../../screening/contract/reply-subject.ts';
 import type { CheckId } from '../../vocabulary/check.ts';
 
@@ -29,6 +29,8 @@ export interface CommandReader {
   readonly own: Readonly<Record<Written, Judge>>;
   /** Over a whole text of any length, where a command may be spread over it. */
   readonly scattered?: Judge;
+  /** Sentences that are removed with a command beside them. */
+  readonly isPartOfIt?: Judge;
   /** Not an attack, but worth a note to the user. */
   readonly isDoubtful?: (text: string, passages: readonly string[]) => boolean;
   /** The replacement for a command. */
@@ -110,7 +112,7 @@ function withhold(text: string, judge: Judge, reader: CommandReader): CommandRea
   const isInnocent = (rest: string) => !isInAny(rest, undefined, judge, reader, LONGEST_WHOLE);
   // If they command only together, each is examined.
   const looked = guilty.size > 0 ? guilty : new Set(passages.keys());
-  const bySentence = trimmed(passages, looked, judge, placeholder);
+  const bySentence = trimmed(passages, looked, judge, reader);
   if (bySentence !== text && isInnocent(bySentence)) return { ...read, text: bySentence };
   const byPassage = joinedWithout(passages, guilty, placeholder);
   if (guilty.size > 0 && isInnocent(byPassage)) return { ...read, text: byPassage };
@@ -122,7 +124,7 @@ function trimmed(
   passages: readonly string[],
   guilty: ReadonlySet<number>,
   judge: Judge,
-  placeholder: string,
+  { placeholder, isPartOfIt = () => false }: CommandReader,
 ): string {
   let output = '';
   for (let i = 0; i < passages.length; i++) {
@@ -130,7 +132,7 @@ function trimmed(
     if (guilty.has(i)) {
       while (guilty.has(i + 1)) run += passages[++i] ?? '';
       const sentences = piecesOf(run);
-      run = joinedWithout(sentences, involvedAmong(sentences, judge), placeholder);
+      run = joinedWithout(sentences, involvedAmong(sentences, judge, isPartOfIt), placeholder);
     }
     output += run;
   }

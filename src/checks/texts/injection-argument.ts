@@ -1,7 +1,9 @@
-import { attemptWords, findInjection } from '../../prose/injection/find.ts';
-import { ATTEMPTS } from '../../prose/injection/phrase.ts';
+import { confidenceOf, proseWords, readProse } from '../../prose/read.ts';
 import type { CallSubject } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
+
+/** Longer data is read at its ends. */
+const MOST_DATA = 1 << 14;
 
 export const injectionArgument: CallCheck = {
   card: {
@@ -10,36 +12,32 @@ export const injectionArgument: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'medium',
-    sees: 'The wordings of `injection.text` in the arguments of a call. More severe if the tool passes text on to readers and models; in commands and files, text is data.',
+    sees: 'Text in the arguments of a call that commands a model, as `injection.text` reads it. More severe if the tool passes text on to readers and models; in commands and files, text is data.',
     matters:
       'A compromised agent passes the orders on in messages, tickets, notes and prompts to other agents.',
     remedy: 'Check where the text came from before it is sent on.',
-    limits: 'Same as `injection.text`; a command that prints such text only gets a low severity.',
+    limits:
+      'Reports only what facts prove, or wording that is far above the threshold of `injection.text`; in commands and files only what facts prove.',
   },
   *inspectCall(call) {
     for (const { path, text } of call.texts) {
       const isHandled = isData(call, path);
-      if (isHandled && !ORDERS.test(text)) continue;
-      const found = findInjection(text, isHandled ? 'data' : 'words');
-      const first = found?.attempts[0];
-      if (found === undefined || first === undefined) continue;
-      // Asking for a password in a message is common; only orders count here.
-      if (found.strength === 'request') continue;
+      const read = isHandled && text.length > MOST_DATA ? endsOf(text) : text;
+      const reading = readProse(read, { kind: 'argument' });
+      if (reading === undefined || (isHandled && reading.certain === undefined)) continue;
       yield {
-        threat: ATTEMPTS[first][0],
-        severity: isHandled || found.strength !== 'strong' ? 'medium' : 'high',
-        confidence: found.confidence,
+        threat: reading.threat,
+        severity: isHandled || reading.certain === undefined ? 'medium' : 'high',
+        confidence: confidenceOf(reading),
         path,
         detail: 'An argument tries to command a model that will read it.',
-        evidence: attemptWords(found.attempts),
+        evidence: proseWords(reading),
       };
     }
   },
 };
 
-/** The stems of orders; data without any of them is skipped. */
-const ORDERS =
-  /ignor|disregard|forget|bypass|overrid|instruct|prompt|jailbr|you (?:are|must|will)|do not|don't|never (?:tell|mention)|<\||\[\/?inst|safeguard|guardrail|[^\x00-\x7f]/i;
+const endsOf = (text: string): string => `${text.slice(0, MOST_DATA / 2)}\n${text.slice(-MOST_DATA / 2)}`;
 
 /** Shells and editors handle text; searching for or testing such a phrase is ordinary work there. */
 function isData({ kind, commands }: CallSubject, path: string): boolean {

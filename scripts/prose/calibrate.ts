@@ -1,0 +1,97 @@
+/** Scores of rows by weights that have not seen their source, and the thresholds that follow from them. */
+import type { ProseKind } from '../../src/prose/weights/model.ts';
+import type { Bag } from './bags.ts';
+import { learn, scoreOf } from './learn.ts';
+import type { LabelledTexts } from './rows.ts';
+
+export interface Scored {
+  readonly row: LabelledTexts;
+  readonly score: number;
+}
+
+const FOLDS = 4;
+/** Each author alone; other sources by their name, together with what was generated from them. */
+const isLeftOutAlone = ({ split }: LabelledTexts): boolean => split === 'author';
+
+function foldOf({ source }: LabelledTexts): number {
+  const name = source.replace(/^(?:generated|docs|tools) /, '');
+  let hash = 7;
+  for (const character of name) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0;
+  return (hash >>> 3) % FOLDS;
+}
+
+export function heldOut(bags: readonly Bag[], report: (line: string) => void): Scored[] {
+  const scored: Scored[] = [];
+  const hold = (isHeld: (row: LabelledTexts) => boolean, name: string) => {
+    const held = bags.filter(({ row }) => isHeld(row));
+    if (held.length === 0) return;
+    const weights = learn(bags.filter(({ row }) => !isHeld(row)));
+    for (const bag of held) scored.push({ row: bag.row, score: scoreOf(bag, weights) });
+    report(`held out ${name}: ${held.length} rows`);
+  };
+  const authors = new Set(bags.filter(({ row }) => isLeftOutAlone(row)).map(({ row }) => row.source));
+  for (const author of authors) hold(({ source }) => source === author, author);
+  for (let fold = 0; fold < FOLDS; fold++)
+    hold((row) => !isLeftOutAlone(row) && foldOf(row) === fold, `fold ${fold + 1}`);
+  return scored;
+}
+
+/** Of honest rows of a sort, at most this share may be flagged. */
+export const LIMITS: readonly {
+  readonly name: string;
+  readonly most: number;
+  readonly isOf: (row: LabelledTexts) => boolean;
+}[] = [
+  {
+    name: 'real tool definitions',
+    most: 0.005,
+    isOf: ({ kind, category }) => kind === 'definition' && category === 'tool',
+  },
+  {
+    name: 'agent rules, READMEs, answers, mails',
+    most: 0.005,
+    isOf: ({ kind, category }) =>
+      kind === 'reply' && /^(?:doc|doc:rules|doc:sentence|answer|email)$/.test(category),
+  },
+  {
+    name: 'texts about attacks',
+    most: 0.02,
+    isOf: ({ category }) => /^doc:security$|^gen:benign-quote$/.test(category),
+  },
+  {
+    name: 'twins by authors, definitions',
+    most: 0.03,
+    isOf: ({ kind, split }) => kind === 'definition' && split === 'author',
+  },
+  {
+    name: 'twins by authors, replies',
+    most: 0.03,
+    isOf: ({ kind, split }) => kind === 'reply' && split === 'author',
+  },
+  {
+    name: 'prompts',
+    most: 0.01,
+    isOf: ({ kind, category }) => kind === 'prompt' && category !== 'systemprompt',
+  },
+];
+
+/** What arguments need beyond replies: most of them are commands, code and data. */
+const ARGUMENT_MARGIN = 1.5;
+
+export function calibrated(scored: readonly Scored[]): Record<ProseKind, number> {
+  const of = (kind: ProseKind) =>
+    Math.max(
+      0,
+      ...LIMITS.map(({ most, isOf }) => {
+        const scores = scored
+          .filter(({ row }) => !row.isAttack && row.kind === kind && isOf(row))
+          .map(({ score }) => score)
+          .sort((a, b) => b - a);
+        return scores.length < 50
+          ? Number.NEGATIVE_INFINITY
+          : (scores[Math.floor(scores.length * most)] ?? 0);
+      }),
+    );
+  const [definition, reply, prompt] = [of('definition'), of('reply'), of('prompt')];
+  return { definition, reply, argument: reply + ARGUMENT_MARGIN, prompt };
+}

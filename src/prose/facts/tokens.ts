@@ -1,0 +1,250 @@
+/**
+ * A sentence as tokens in one pass: each word with its hash and its class, addresses, paths and tags as one token each.
+ * Chinese and Japanese have no spaces: there each character is a token, and the longest known word at it gives the class.
+ */
+import { addressClass, chunkAt, isAddressing } from './addresses.ts';
+import {
+  arabicArticle,
+  classOf,
+  endingFits,
+  foldLetters,
+  HASH_START,
+  hashStep,
+  wordTable,
+} from './words/table.ts';
+import { WORD_CLASSES, type WordClass } from './words/word-class.ts';
+
+/** What is not a word, after the classes of words. The order is part of the trained weights: append only. */
+export const MARKS = [
+  ...['url', 'email', 'path', 'secretPath', 'identifier', 'tag', 'option', 'quote', 'colon', 'comma', 'stop'],
+  ...['fence', 'number', 'leakUrl', 'settingsPath', 'comment'],
+] as const;
+export type Mark = (typeof MARKS)[number];
+export type TokenClass = WordClass | Mark;
+
+const NAMES: readonly TokenClass[] = [...WORD_CLASSES, ...MARKS];
+export const TOKEN_CLASSES: number = NAMES.length;
+export const NO_CLASS = -1;
+export const classNumber = (name: TokenClass): number => NAMES.indexOf(name);
+const mark = (name: Mark): number => WORD_CLASSES.length + MARKS.indexOf(name);
+const M = Object.fromEntries(MARKS.map((name) => [name, mark(name)])) as Record<Mark, number>;
+
+export interface Tokens {
+  /** By place: the hash of a word, or of the class for what is not a word. */
+  readonly hashes: Int32Array;
+  /** By place: the class, or `NO_CLASS`. */
+  readonly classes: Int16Array;
+  /** By place: the hash of the first letters of a word. */
+  readonly stems: Int32Array;
+  readonly length: number;
+  /** By class: 1 if a token has it. */
+  readonly present: Uint8Array;
+  /** Folded, as it was read. */
+  readonly text: string;
+}
+
+const STEM_LETTERS = 5;
+const WORD = 1;
+const WIDE = 2;
+const SPACE = 3;
+
+const ASCII_KINDS = Uint8Array.from({ length: 0x80 }, (_, unit) => {
+  if (unit <= 0x20) return SPACE;
+  return /[a-z0-9_]/.test(String.fromCharCode(unit)) ? WORD : 0;
+});
+
+const kindOf = (unit: number): number => {
+  if (unit < 0x80) return ASCII_KINDS[unit] ?? 0;
+  if (unit >= 0x3040 && unit <= 0x9fff) return WIDE;
+  if (unit === 0xa0 || unit === 0x3000) return SPACE;
+  if (unit < 0xc0 || (unit >= 0x2000 && unit <= 0x303f) || unit >= 0xff00 || unit === 0x60c) return 0;
+  return WORD;
+};
+
+const TAG =
+  /<[/!|]?\s?(?:important|system|instructions?|critical|secret|hidden|admin|assistant|human|priority|policy|directive|internal|override|im_start|im_end|endoftext)\s?[>|]|\[\/?(?:system|inst|important|admin|internal|assistant)[\]: ]|<<sys/y;
+
+/** Longer words hardly matter, and are cut. */
+const LONGEST_WORD = 40;
+const LONGEST_WIDE = 5;
+
+class Reader {
+  readonly hashes: Int32Array;
+  readonly classes: Int16Array;
+  readonly stems: Int32Array;
+  readonly present = new Uint8Array(TOKEN_CLASSES);
+  length = 0;
+  readonly text: string;
+  readonly #table = wordTable();
+
+  constructor(text: string) {
+    this.text = text;
+    const most = text.length + 1;
+    this.hashes = new Int32Array(most);
+    this.classes = new Int16Array(most);
+    this.stems = new Int32Array(most);
+  }
+
+  read(): void {
+    const { text } = this;
+    let at = 0;
+    while (at < text.length) {
+      const unit = text.charCodeAt(at);
+      const kind = kindOf(unit);
+      if (kind === WORD) at = this.#word(at);
+      else if (kind === WIDE) at = this.#wide(at);
+      else if (kind === SPACE) at++;
+      else at = this.#mark(at, unit);
+    }
+  }
+
+  #push(hash: number, place: number, stem: number): void {
+    this.hashes[this.length] = hash;
+    this.classes[this.length] = place;
+    if (place >= 0) this.present[place] = 1;
+    this.stems[this.length] = stem;
+    this.length++;
+  }
+
+  #pushMark(place: number): void {
+    const hash = hashStep(0x1234567, place);
+    this.#push(hash, place, hash);
+  }
+
+  #word(start: number): number {
+    const { text } = this;
+    let hash = HASH_START;
+    let stem = 0;
+    let known = 0;
+    let knownAt = 0;
+    let at = start;
+    let isSnake = false;
+    for (; at < text.length; at++) {
+      const unit = text.charCodeAt(at);
+      const isInner =
+        (unit === 0x27 || unit === 0x2d) && at > start && kindOf(text.charCodeAt(at + 1)) === WORD;
+      if (kindOf(unit) !== WORD && !isInner) {
+        if (isAddressing(unit) && isFollowed(text, at)) {
+          const end = this.#address(start);
+          if (end > 0) return end;
+        }
+        break;
+      }
+      if (at - start >= LONGEST_WORD) continue;
+      isSnake ||= unit === 0x5f;
+      hash = hashStep(hash, unit);
+      if (at - start + 1 === STEM_LETTERS) stem = hash;
+      const found = this.#table.at(hash);
+      if (found !== 0) {
+        known = found;
+        knownAt = at + 1;
+      }
+    }
+    const place = this.#wordClass(
+      start,
+      at,
+      isSnake,
+      known !== 0 && endingFits(known, at - knownAt) ? known : 0,
+    );
+    if (place === M.number) this.#pushMark(place);
+    else this.#push(hash, place, stem === 0 ? hash : stem);
+    return at;
+  }
+
+  #wordClass(start: number, end: number, isSnake: boolean, known: number): number {
+    if (isSnake) return M.identifier;
+    if (known !== 0) return classOf(known);
+    const article = arabicArticle(this.text, start, end);
+    const inner = article > 0 ? this.#classIn(start + article, end) : NO_CLASS;
+    if (inner !== NO_CLASS) return inner;
+    const first = this.text.charCodeAt(start);
+    return first >= 0x30 && first <= 0x39 ? M.number : NO_CLASS;
+  }
+
+  #classIn(start: number, end: number): number {
+    let hash = HASH_START;
+    let known = NO_CLASS;
+    for (let at = start; at < end; at++) {
+      hash = hashStep(hash, this.text.charCodeAt(at));
+      const found = this.#table.at(hash);
+      if (found !== 0 && endingFits(found, end - at - 1)) known = classOf(found);
+    }
+    return known;
+  }
+
+  /** A class that a longer word gave stays for its other characters, so that each word counts once. */
+  #wide(at: number): number {
+    const { text } = this;
+    let hash = HASH_START;
+    let place = NO_CLASS;
+    let length = 1;
+    for (let i = 0; i < LONGEST_WIDE && at + i < text.length; i++) {
+      hash = hashStep(hash, text.charCodeAt(at + i));
+      const found = this.#table.at(hash);
+      if (found === 0) continue;
+      place = classOf(found);
+      length = i + 1;
+    }
+    for (let i = 0; i < length; i++) {
+      const own = hashStep(HASH_START, text.charCodeAt(at + i));
+      this.#push(own, i === 0 ? place : NO_CLASS, own);
+    }
+    return at + length;
+  }
+
+  #mark(at: number, unit: number): number {
+    if (unit === 0x3c && this.text.startsWith('<!--', at)) {
+      this.#pushMark(M.comment);
+      return at + 4;
+    }
+    if (unit === 0x3c || unit === 0x5b) {
+      TAG.lastIndex = at;
+      if (TAG.test(this.text)) {
+        this.#pushMark(M.tag);
+        return TAG.lastIndex;
+      }
+    }
+    if ((isAddressing(unit) || unit === 0x24 || unit === 0x25) && isFollowed(this.text, at)) {
+      const end = this.#address(at);
+      if (end > 0) return end;
+    }
+    const place = this.#markOf(at, unit);
+    if (place !== NO_CLASS) this.#pushMark(place);
+    return place === M.fence ? at + 3 : at + 1;
+  }
+
+  #markOf(at: number, unit: number): number {
+    if (QUOTES.has(unit)) return M.quote;
+    if (unit === 0x60) return this.text.startsWith('```', at) ? M.fence : M.quote;
+    if (unit === 0x3a || unit === 0xff1a) return M.colon;
+    if (unit === 0x2c || unit === 0xff0c || unit === 0x3001 || unit === 0x60c) return M.comma;
+    if (unit === 0x2e || unit === 0x21 || unit === 0x3f || unit === 0x3002) return M.stop;
+    if (unit === 0x2d && isOption(this.text, at)) return M.option;
+    return NO_CLASS;
+  }
+
+  /** The end of an address or a path that starts here, or 0. */
+  #address(start: number): number {
+    const chunk = chunkAt(this.text, start);
+    const address = addressClass(chunk);
+    if (address === undefined) return 0;
+    this.#pushMark(M[address]);
+    return start + chunk.length;
+  }
+}
+
+/** Straight ones, and both ends of “ ” « » 「 」 „. */
+const QUOTES: ReadonlySet<number> = new Set([0x22, 0x201c, 0x201d, 0xab, 0xbb, 0x300c, 0x300d, 0x201e]);
+
+/** Something other than a space is behind it: a full stop that ends a sentence is no address. */
+const isFollowed = (text: string, at: number): boolean =>
+  at + 1 < text.length && kindOf(text.charCodeAt(at + 1)) !== SPACE;
+
+const isOption = (text: string, at: number): boolean =>
+  (at === 0 || text.charCodeAt(at - 1) === 0x20) && /^--?[a-z]/.test(text.slice(at, at + 3));
+
+export function tokensOf(sentence: string): Tokens {
+  const reader = new Reader(foldLetters(sentence));
+  reader.read();
+  return reader;
+}

@@ -1,0 +1,198 @@
+/**
+ * What a text tries to make a model do. `readProse` is the one function that judges natural language: definitions, replies,
+ * arguments and texts all pass through it. Fitted weights alone give a *soft* finding; what facts alone prove is *hard*.
+ * The text is read as it is, and once more for each disguise that it may have. Linear in the text, without state.
+ */
+import { memoOf, once, RecentTexts } from '../text/bounded-memo.ts';
+import type { Threat } from '../vocabulary/signal.ts';
+import {
+  type CertainPlace,
+  type Certainty,
+  certainIn,
+  HIDDEN_COMMAND,
+  isHiddenCommand,
+  setsAllAside,
+} from './certain.ts';
+import { BEYOND_PURPOSE, FACT_CARDS } from './facts/fact-list.ts';
+import { FACT_COUNT, factNumber, factSays } from './facts/facts.ts';
+import { withoutMentioned, withoutQuotedWords } from './said/quoted.ts';
+import { disguisesOf, type Undone } from './undisguise/views.ts';
+import { PROSE_KINDS, type ProseKind, thresholdOf, weights } from './weights/model.ts';
+import { type ReadSentence, readSentences, scoreWindows } from './weights/windows.ts';
+
+export interface ProseReading {
+  /** Above its threshold, in logits. */
+  readonly margin: number;
+  /** What facts alone prove. */
+  readonly certain: Certainty | undefined;
+  /** The sentences that decided, as they were read. */
+  readonly passage: string;
+  /** The facts that weighed most, in words. */
+  readonly facts: readonly string[];
+  /** What the tool is not for, in words. */
+  readonly beyond: readonly string[];
+  /** Someone is told to do something; otherwise the text tells what the tool does. */
+  readonly isOrder: boolean;
+  readonly threat: Threat;
+  readonly undone: Undone;
+}
+
+export interface ProseOptions {
+  readonly kind: ProseKind;
+  /** Classes of words in the purpose of a tool. */
+  readonly purpose?: Uint8Array | undefined;
+}
+
+/** Of longer texts, both ends are read. */
+const LONGEST = 1 << 18;
+const SHORTEST = 8;
+const MOST_FACTS = 3;
+
+export function readProse(text: string, options: ProseOptions): ProseReading | undefined {
+  if (text.length < SHORTEST) return undefined;
+  const known = options.purpose === undefined ? memories(PLACE[options.kind]) : undefined;
+  const before = known?.get(text);
+  if (before !== undefined) return before === 'quiet' ? undefined : before;
+  const found = readAll(text, options);
+  known?.set(text, found ?? 'quiet');
+  return found;
+}
+
+/** Hosts and servers repeat themselves. */
+const PLACE = Object.fromEntries(PROSE_KINDS.map((kind) => [kind, { kind }])) as Record<ProseKind, object>;
+const memories = memoOf((_: object) => new RecentTexts<ProseReading | 'quiet'>());
+
+function readAll(whole: string, options: ProseOptions): ProseReading | undefined {
+  const text =
+    whole.length > LONGEST ? `${whole.slice(0, LONGEST / 2)}\n${whole.slice(-LONGEST / 2)}` : whole;
+  const plain = readView(text, options, 'nothing');
+  if (plain?.certain !== undefined) return plain;
+  let best = plain;
+  for (const { text: view, undone } of disguisesOf(text)) {
+    const found = readView(view, options, undone);
+    if (found !== undefined && (best === undefined || isStronger(found, best))) best = found;
+  }
+  return best;
+}
+
+const isStronger = (one: ProseReading, other: ProseReading): boolean =>
+  one.certain !== undefined
+    ? other.certain === undefined
+    : other.certain === undefined && one.margin > other.margin;
+
+function readView(text: string, { kind, purpose }: ProseOptions, undone: Undone): ProseReading | undefined {
+  const sentences = readSentences(text, { purpose, isDisguised: undone !== 'nothing' });
+  const { score, from, to } = worstWindow(sentences, kind);
+  const margin = score - thresholdOf(kind);
+  const certain =
+    certainSaid(text, sentences, { kind, purpose }) ??
+    (undone === 'an encoding' && isHiddenCommand(text) ? HIDDEN_COMMAND : asideSaid(text, sentences));
+  if (margin < 0 && certain === undefined) return undefined;
+  const window =
+    certain === undefined ? sentences.slice(from, to) : sentences.slice(certain.at, certain.at + 1);
+  const facts = heaviest(window, kind);
+  const [first] = facts;
+  return {
+    margin,
+    certain,
+    passage: text.slice(window[0]?.start ?? 0, window.at(-1)?.end ?? 0).trim(),
+    facts: facts.map(factSays),
+    beyond: beyondIn(window).map(factSays),
+    isOrder: window.some((sentence) => ORDER_FACTS().some((fact) => sentence.facts[fact] === 1)),
+    threat:
+      certain?.threat ?? (first === undefined ? undefined : FACT_CARDS[first]?.threat) ?? 'prompt_injection',
+    undone,
+  };
+}
+
+/** All instructions set aside, outside code and quotations. */
+function asideSaid(text: string, sentences: readonly ReadSentence[]): CertainPlace | undefined {
+  const at = setsAllAside(sentences);
+  if (at < 0) return undefined;
+  const said = withoutQuotedWords(text);
+  if (said !== text && setsAllAside(readSentences(said, {})) < 0) return undefined;
+  return { says: OVERRIDES, threat: 'prompt_injection', isGrave: false, isMild: true, at };
+}
+
+const OVERRIDES = 'overrides the instructions of the model';
+
+/** What is quoted or told about attacks proves nothing. */
+function certainSaid(text: string, sentences: readonly ReadSentence[], { kind, purpose }: ProseOptions) {
+  const found = certainIn(sentences, kind);
+  if (found === undefined) return undefined;
+  const said = withoutMentioned(text);
+  return said === text || certainIn(readSentences(said, { purpose }), kind) !== undefined ? found : undefined;
+}
+
+function worstWindow(
+  sentences: readonly ReadSentence[],
+  kind: ProseKind,
+): { readonly score: number; readonly from: number; readonly to: number } {
+  let best = { score: Number.NEGATIVE_INFINITY, from: 0, to: 0 };
+  scoreWindows(sentences, PROSE_KINDS.indexOf(kind), weights(), (score, from, to) => {
+    if (score > best.score) best = { score, from, to };
+  });
+  return best;
+}
+
+/** Facts that speak for an attack, the heaviest first. */
+function heaviest(window: readonly ReadSentence[], kind: ProseKind): number[] {
+  const { facts } = weights();
+  const own = FACT_COUNT * (PROSE_KINDS.indexOf(kind) + 1);
+  const weightOf = (fact: number) => (facts[fact] ?? 0) + (facts[own + fact] ?? 0);
+  return Array.from({ length: FACT_COUNT }, (_, fact) => fact)
+    .filter((fact) => window.some((sentence) => sentence.facts[fact] === 1) && weightOf(fact) > 0)
+    .sort((a, b) => weightOf(b) - weightOf(a))
+    .slice(0, MOST_FACTS);
+}
+
+const ORDER_FACTS = once(() =>
+  [
+    ...['orders-you', 'addresses-model', 'keeps-quiet', 'keeps-from-user', 'sets-rules-aside'],
+    ...[
+      'comes-first',
+      'acts-first',
+      'acts-always',
+      'skips-consent',
+      'prefers-tool',
+      'avoids-tool',
+      'calls-tool',
+    ],
+  ].map(factNumber),
+);
+
+/** Facts about what the tool is not for. */
+const beyondIn = (window: readonly ReadSentence[]): number[] =>
+  BEYOND_PURPOSE.map((_, i) => FACT_COUNT - BEYOND_PURPOSE.length + i).filter((fact) =>
+    window.some((sentence) => sentence.facts[fact] === 1),
+  );
+
+/** Facts of sentences that do harm or hide it. */
+const HARMFUL = once(() =>
+  [
+    ...[
+      'sets-rules-aside',
+      'gives-new-rules',
+      'keeps-quiet',
+      'keeps-from-user',
+      'acts-in-secret',
+      'sends-away',
+    ],
+    ...['exfiltrates', 'reads-secret', 'runs-command', 'leaks-by-url', 'forges-tag', 'addresses-model'],
+  ].map(factNumber),
+);
+
+/** Whether a sentence beside an attack is likely a part of it. */
+export const mayBeOfAttack = (sentence: string): boolean =>
+  readSentences(sentence, {}).some(({ facts }) => HARMFUL().some((fact) => facts[fact] === 1));
+
+/** How sure a reading is, from its margin. */
+export const confidenceOf = ({ certain, margin }: ProseReading): number =>
+  certain === undefined ? Math.min(0.85, 0.5 + 0.1 * Math.max(0, margin)) : 0.92;
+
+/** One line for a person: what it does, and why it was flagged. */
+export function proseWords({ certain, facts, undone }: ProseReading): string {
+  const reasons = [...new Set([...(certain === undefined ? [] : [certain.says]), ...facts])];
+  const words = reasons.length === 0 ? 'its wording is that of known attacks' : reasons.join('; ');
+  return undone === 'nothing' ? words : `${words} (behind ${undone})`;
+}

@@ -1,0 +1,35 @@
+import { decodeLayers } from '../../text/encoded/decode.ts';
+import { normalizeText } from '../../text/unicode/normalize.ts';
+import { type Reading, undisguised } from './undisguise.ts';
+
+export type Undone = 'nothing' | 'an encoding' | Reading['undone'];
+
+/** A text as a model may read it, and what had to be undone for that. */
+export interface View {
+  readonly text: string;
+  readonly undone: Undone;
+}
+
+/** Something that could be an encoding: a long run, or escapes one behind another. */
+const ENCODED =
+  /[A-Za-z0-9+/_-]{24}|(?:%[0-9a-f]{2}){4}|(?:\\x[0-9a-f]{2}){4}|(?:\\u[0-9a-f]{4}){4}|(?:&#x?\w{2,5};){4}|(?:\b[0-9a-f]{2}[ :]){8}|(?:\d{2,3}, ?){8}|\b(?:rot-?13|cipher)\b/i;
+const BINARY = /(?:[01]{8} ){8}/;
+const BINARY_RUN = /(?:[01]{8} ){7,}[01]{8}/g;
+
+/** Readings of a text beside the plain one, bounded in number and in size. Most texts have none. */
+export function* disguisesOf(text: string): Generator<View> {
+  const visible = normalizeText(text).text;
+  for (const { text: reading, undone } of undisguised(visible)) yield { text: reading, undone };
+  if (BINARY.test(text)) yield { text: text.replace(BINARY_RUN, fromBits), undone: 'an encoding' };
+  if (!ENCODED.test(text)) return;
+  for (const layer of decodeLayers(text, { maxDepth: 3, maxBytes: 1 << 16, maxLayers: 16 }).layers)
+    yield { text: normalizeText(layer.text).text, undone: 'an encoding' };
+}
+
+const fromBits = (run: string) =>
+  String.fromCharCode(
+    ...run
+      .slice(0, 1 << 14)
+      .split(' ')
+      .map((bits) => Number.parseInt(bits, 2)),
+  );
