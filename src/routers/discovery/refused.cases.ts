@@ -293,4 +293,159 @@ export const REFUSED: Readonly<Record<string, readonly ClassRow[]>> = {
       'api.perplexity.ai',
     ],
   ],
+  'files of several matters': [
+    [
+      'config.ts',
+      'export const config = {\n  openaiKey: process.env.OPENAI_API_KEY,\n  apiUrl: process.env.API_URL,\n  backendUrl: process.env.BACKEND_URL ?? "http://localhost:8000",\n  databaseUrl: process.env.DATABASE_URL,\n  llm: {\n    model: "gpt-4o",\n    baseUrl: process.env.LLM_GATE,\n  },\n};',
+      '$LLM_GATE',
+    ],
+    [
+      'settings.py',
+      'from pydantic_settings import BaseSettings\n\nclass Settings(BaseSettings):\n    openai_api_key: str\n    openai_base_url: str | None = None\n    api_base_url: str = "http://localhost:8000"\n    frontend_url: str\n    redis_url: str = "redis://localhost:6379"\n    gateway: str',
+      '$OPENAI_BASE_URL',
+    ],
+    [
+      'providers.ts',
+      'const providers = {\n  legacy: { baseURL: "https://api.openai.com/v1" },\n  trusted: { baseURL: "https://api.groq.com/openai/v1" },\n};',
+      'api.groq.com',
+      'api.openai.com',
+    ],
+    [
+      'providers.yaml',
+      'providers:\n  legacy:\n    base_url: https://api.openai.com/v1\n  allowed:\n    base_url: https://api.groq.com/openai/v1',
+      'api.groq.com',
+      'api.openai.com',
+    ],
+    [
+      'a.ts',
+      'ignore(fetch("https://api.openai.com/v1/chat/completions", { method: "POST" }));',
+      'api.openai.com',
+    ],
+    [
+      'a.ts',
+      'import OpenAI from "openai";\nconst c = new OpenAI({ apiKey: k, defaultHeaders: { "X-Origin": process.env.SITE_ORIGIN, "X-Api-Url": process.env.SELF } });',
+      'api.openai.com',
+    ],
+    [
+      'a.py',
+      'LEGACY_BASE_URL = "https://api.deepseek.com/v1"\nclient = OpenAI(base_url=LEGACY_BASE_URL)',
+      'api.deepseek.com',
+    ],
+    [
+      'a.ts',
+      'const origin = "https://api.mistral.ai";\nawait fetch(origin + "/v1/chat/completions");',
+      'api.mistral.ai',
+    ],
+    [
+      'a.py',
+      'for url in ["https://api.openai.com/v1", "https://api.groq.com/openai/v1"]:\n    OpenAI(base_url=url)',
+      'api.groq.com',
+      'api.openai.com',
+    ],
+    [
+      'a.ts',
+      'const url = provider === "groq" ? "https://api.groq.com/openai/v1" : process.env.FALLBACK ?? "https://api.openai.com/v1";\nexport const c = new OpenAI({ baseURL: url });',
+      'api.groq.com',
+      'api.openai.com',
+      '$FALLBACK',
+    ],
+    [
+      'a.go',
+      'func base(p string) string {\n\tswitch p {\n\tcase "groq":\n\t\treturn "https://api.groq.com/openai/v1"\n\tdefault:\n\t\treturn "https://api.openai.com/v1"\n\t}\n}',
+      'api.groq.com',
+      'api.openai.com',
+    ],
+    [
+      'a.rs',
+      'let base = match provider {\n    Provider::Groq => "https://api.groq.com/openai/v1",\n    Provider::Xai => "https://api.x.ai/v1",\n};',
+      'api.groq.com',
+      'api.x.ai',
+    ],
+    [
+      'a.kt',
+      'val base = when (p) {\n    "groq" -> "https://api.groq.com/openai/v1"\n    else -> "https://api.openai.com/v1"\n}',
+      'api.groq.com',
+      'api.openai.com',
+    ],
+    [
+      'a.rb',
+      'base = case provider\n       when "groq" then "https://api.groq.com/openai/v1"\n       else "https://api.openai.com/v1"\n       end',
+      'api.groq.com',
+      'api.openai.com',
+    ],
+    [
+      'a.test.ts',
+      'const client = new OpenAI({ baseURL: "https://relay.example.net/v1" });\nexpect(client.baseURL).toBe("https://relay.example.net/v1");',
+      'relay.example.net',
+    ],
+    [
+      'a.ts',
+      'tracer.startActiveSpan("chat", async (span) => {\n  const res = await fetch("https://api.anthropic.com/v1/messages", { method: "POST" });\n  span.end();\n});',
+      'api.anthropic.com',
+    ],
+    [
+      'a.ts',
+      'tracer.startActiveSpan("chat", async () => {\n  const url = "https://api.openai.com/v1";\n  return new OpenAI({ baseURL: url });\n});',
+      'api.openai.com',
+    ],
+    [
+      'a.sh',
+      'if [ -z "$OPENAI_BASE_URL" ]; then\n  export OPENAI_BASE_URL=https://openrouter.ai/api/v1\nfi\ncurl "$OPENAI_BASE_URL/chat/completions"',
+      'openrouter.ai',
+      '$OPENAI_BASE_URL',
+    ],
+    [
+      'a.sh',
+      '#!/bin/sh\nAPI=https://api.deepseek.com\ncurl "$API/v1/chat/completions" -d @x',
+      'api.deepseek.com',
+    ],
+    [
+      'a.sh',
+      'for host in api.example.com cdn.example.com; do\n  curl -s "https://$host/health"\ndone\necho "$GREETING"',
+    ],
+    [
+      'docker-compose.yml',
+      'services:\n  web:\n    image: corp/web\n    environment:\n      OPENAI_API_KEY: ${OPENAI_API_KEY}\n      NEXT_PUBLIC_API_URL: ${API_URL}\n      BASE_URL: ${BASE_URL:-http://localhost:3000}',
+    ],
+    ['values.yaml', 'openaiKey: ""\ningress:\n  host: "{{ .Values.domain }}"\napiUrl: ${API_URL}'],
+    [
+      'a.py',
+      'import os\nimport boto3\nclient = boto3.client("s3", endpoint_url=os.environ["S3_ENDPOINT"])\nprompt = "Ask gpt-4o to summarise"',
+    ],
+    [
+      'a.py',
+      'from langfuse import Langfuse\nimport os\nfrom openai import OpenAI\nlf = Langfuse(host=os.environ["LF_HOST"])\nllm = OpenAI(base_url=os.environ["LLM_VIA"])',
+      '$LLM_VIA',
+    ],
+    [
+      'next.config.mjs',
+      'export default { async rewrites() { return [{ source: "/api/:path*", destination: `${process.env.API_HOST}/:path*` }]; } };',
+    ],
+    [
+      'a.ts',
+      'export const openrouter = createOpenRouter({\n  apiKey: process.env.OPENROUTER_API_KEY,\n  headers: { "HTTP-Referer": process.env.SITE_URL, "X-Title": process.env.APP_NAME },\n});',
+      'openrouter.ai',
+    ],
+    [
+      'A.tsx',
+      '<Input placeholder="sk-..." defaultValue={process.env.NEXT_PUBLIC_KEY} />\n<Input placeholder="Base URL" defaultValue="https://api.openai.com/v1" />',
+      'api.openai.com',
+    ],
+    [
+      'a.ts',
+      'const { data } = await axios.get(process.env.FEED_URL);\nconst summary = await openai.chat.completions.create({ model: "gpt-4o", messages });',
+    ],
+    [
+      'a.php',
+      "<?php\nreturn [\n    'default' => env('LLM_DRIVER', 'openai'),\n    'openai' => ['url' => env('OPENAI_URL', 'https://api.openai.com/v1'), 'key' => env('OPENAI_KEY')],\n    'app_url' => env('APP_URL', 'http://localhost'),\n];",
+      'api.openai.com',
+      '$OPENAI_URL',
+    ],
+    [
+      'a.java',
+      'static final Map<String, String> BASES = Map.of("openai", "https://api.openai.com/v1", "groq", "https://api.groq.com/openai/v1");',
+      'api.groq.com',
+      'api.openai.com',
+    ],
+  ],
 };

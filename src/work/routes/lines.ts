@@ -59,8 +59,9 @@ function followed(sighting: Sighting, hosts: ReadonlyMap<string, Sighting>): Sig
   const { kind, variable, host } = sighting;
   const given = kind === 'endpoint' && host === undefined ? hosts.get(variable ?? '') : undefined;
   if (given?.host === undefined || given.kind !== 'endpoint') return sighting;
-  // What is read at run time is followed only to where the file sets it.
-  if (sighting.isTaken === true && given.indicator !== variable) return sighting;
+  // `B=${A}` is followed to where the file sets A; a program that reads A takes it from the environment.
+  const isSet = given.indicator === variable && sighting.indicator !== variable;
+  if (sighting.isTaken === true && !isSet) return sighting;
   const { trust, provider, lookalikeOf } = given;
   const draft = draftOf(sighting);
   draft.host = given.host;

@@ -15,6 +15,10 @@ export interface Closeness {
   readonly isLineAboutModels: boolean;
   /** Lines beside it do, in a block of their own or not. */
   readonly isBeside: boolean;
+  /** The head of the block does. */
+  readonly isHeadAboutModels: boolean;
+  /** A line beside it has a key that only requests to models have. */
+  readonly isBesideRequest: boolean;
   /** A line beside it holds the address of a known model host. */
   readonly isAmongKnown: boolean;
   /** What the function or the table that gives the address is called: `fn base_url(`, `var baseURL: String {`. */
@@ -85,6 +89,12 @@ export function closenessOf({ tokens }: Reading, start: number, end: number): Cl
     },
     get isAboutModels() {
       return isLineAboutModels() || (indent > 0 && isBeside()) || heads().some(mentionsModels);
+    },
+    get isHeadAboutModels() {
+      return heads().some(mentionsModels);
+    },
+    get isBesideRequest() {
+      return isMember(lead) && beside().some((each) => MODEL_KEY.test(each));
     },
     get isAmongKnown() {
       return isAmongKnown();

@@ -8,6 +8,8 @@ export interface Evidence {
   readonly grade: KeyGrade | undefined;
   /** The call or a name beside it mentions models. */
   readonly isModelCall: boolean;
+  /** The call is one of a model's client, or has an argument that only those have. */
+  readonly isRequest: boolean;
   /** It names a store, a tracer or a payment: any models named there are incidental. */
   readonly isElsewhere: boolean;
   readonly isFlowing: boolean;
@@ -28,6 +30,7 @@ export function evidenceOf(place: Place, flowing: ReadonlySet<string>): Evidence
     key,
     grade,
     isModelCall: around.some((name) => isAboutModels(name) || isModelArgument(name)),
+    isRequest: place.callees.some(isAboutModels) || around.some(isModelArgument),
     isElsewhere:
       [...place.callees.slice(0, 2), ...place.names.slice(0, 6)].some((name) => ELSEWHERE.test(name)) ||
       place.siblings.slice(0, 6).some((name) => /(?:vector|embedding)_?store/i.test(name)),

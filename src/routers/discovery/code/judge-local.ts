@@ -62,7 +62,8 @@ export function judgeLocal(
     closenessOf(reading, subject.offset, subject.end).isAmongKnown
   )
     return 'low';
-  return isModelCall && RELAY_PORTS.has(port) && isNear ? 'low' : undefined;
+  const isOwn = OWN_SERVER.test(evidence.key ?? '');
+  return isModelCall && !isOwn && RELAY_PORTS.has(port) && isNear ? 'low' : undefined;
 }
 
 /** `DEFAULT_URL = 'http://localhost:1234'` beside `class LMStudio`. */

@@ -38,23 +38,36 @@ export function* readEndpointsIn(
   }
 }
 
-/** `${X:-https://…}`: an address that is a default makes an endpoint of the variable. */
+/** `${X:-https://…}`, `process.env.X ?? '…'`: an address that is a default makes an endpoint of the variable. */
 export function* readBeforeDefaults(
   { tokens }: Reading,
   uses: ReadonlyMap<number, VariableUse>,
   endpoints: readonly Seen[],
 ): Generator<Seen> {
+  const reads = [...uses.values()].filter(({ use }) => use === 'read');
   for (const { offset, host } of endpoints) {
-    const before = host === undefined ? '' : tokens.text.slice(Math.max(0, offset - LONGEST_NAME), offset);
-    const hit = DEFAULT.exec(before);
-    const at = offset - before.length + (hit?.index ?? 0);
-    const name = hit?.[1];
-    if (name !== undefined && uses.get(at)?.use === 'read') yield takenFrom(name, at, name);
+    const read = lastBefore(reads, offset);
+    if (host === undefined || read === undefined || offset - read.end > LONGEST_JOINT) continue;
+    if (JOINT.test(tokens.text.slice(read.end, offset))) yield takenFrom(read.name, read.offset, read.name);
   }
 }
 
-const LONGEST_NAME = 90;
-const DEFAULT = /([A-Za-z_]\w*)(?::?[-=])["']?$/;
+/** What joins a variable to its default, in some language. */
+const LONGEST_JOINT = 60;
+const JOINT =
+  /^["'`]?[\])}]*!?\s*(?:\?\?=?|\|\|=?|\bor\b|\?:|,|:-|:=|-|=|\{|\.(?:unwrap_or\w*|or_?else\w*|value_?or)\((?:\|_?\||\(\)\s*->)?)\s*(?:new\s+\w+\()?\s*["'`]?$/i;
+
+/** Both in the order of the text. */
+function lastBefore(reads: readonly VariableUse[], offset: number): VariableUse | undefined {
+  let low = 0;
+  let high = reads.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((reads[middle] as VariableUse).end <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return reads[low - 1];
+}
 
 function takenFrom(variable: string, offset: number, indicator: string): Seen {
   const provider = meaningOf(variable)?.provider;
@@ -68,18 +81,22 @@ function isEndpoint(
   evidence: Evidence,
   calls: readonly ClientCall[],
 ): boolean {
-  const { grade, isModelCall, isFlowing, isElsewhere } = evidence;
+  const { grade, isRequest, isFlowing, isElsewhere } = evidence;
   if (grade === 'other' || isElsewhere) return false;
   // A variable is known by its name elsewhere; this is the name of a setting.
   const isNamed = /[a-z]/.test(name) && meaningOf(name)?.role === 'endpoint';
   if (grade === 'model' || isFlowing || isNamed) return true;
   const isGiven = isInClient(reading, start, calls);
   if (grade === undefined) return isGiven && place.callees.some((callee) => MAKES_ADDRESS.test(callee));
-  if (isGiven) return true;
+  if (isGiven && (grade !== 'loose' || PLAIN_KEY.test(evidence.key ?? ''))) return true;
   if (grade !== 'base' || gradeOf(name) === 'other') return false;
-  if (isModelCall || closenessOf(reading, start, end).isAboutModels) return true;
+  const close = closenessOf(reading, start, end);
+  if (isRequest || close.isLineAboutModels || close.isHeadAboutModels || close.isBesideRequest) return true;
   return MODEL_PATH.test(reading.tokens.text.slice(end, end + SOON));
 }
+
+/** Keys of clients that hold nothing but an address; `X-Origin` may be a header. */
+const PLAIN_KEY = /^(?:host|url|uri|base|server|address|target|api)$/i;
 
 /** Requests of models that soon follow the client they are sent with. */
 const MODEL_PATH = /["'`/](?:chat\/completions|v1\/messages)\b|:(?:stream)?generateContent\b/i;

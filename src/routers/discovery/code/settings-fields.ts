@@ -1,10 +1,10 @@
-import { isNearModels, type Reading, type Seen, tokenAt } from '../tokens/reading.ts';
+import { type Reading, type Seen, tokenAt } from '../tokens/reading.ts';
 import { WORD } from '../tokens/tokens.ts';
-import { gradeOf } from '../tokens/words.ts';
+import { gradeOf, isAboutModels } from '../tokens/words.ts';
 import { note } from './given-names.ts';
 
 /** A class whose fields are read from the environment: each field is a variable of the same name. */
-const CLASS = /^([ \t]*)class\s+\w{1,80}\([^()\n]{0,120}\bBaseSettings\b[^()\n]{0,80}\)\s*:/gm;
+const CLASS = /^([ \t]*)class\s+(\w{1,80})\([^()\n]{0,120}\bBaseSettings\b[^()\n]{0,80}\)\s*:/gm;
 const FIELD = /^([ \t]+)([A-Za-z_]\w{2,60})\s*:\s*[\w[\]|., "']{1,80}?\s*(?:=(.*))?$/;
 const PREFIX = /env_prefix\s*=\s*["'](\w{0,40})["']/;
 /** `Field(env="X")`, `Field(validation_alias="X")`. */
@@ -20,7 +20,8 @@ export function* settingsFieldsIn(reading: Reading): Generator<Seen> {
     for (const { name, variable, offset } of fieldsOf(tokens.text, from, (hit[1] ?? '').length)) {
       const grade = gradeOf(name);
       if (grade === undefined || grade === 'other') continue;
-      const isBase = grade === 'base' && isNearModels(reading, offset);
+      // A class of settings for all matters has bases of all kinds.
+      const isBase = grade === 'base' && isAboutModels(hit[2] ?? '');
       const isMeant = grade === 'model' || isBase || file.flowing.has(name);
       if (!isMeant) continue;
       note(file, name, { variable });

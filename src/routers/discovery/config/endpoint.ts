@@ -12,6 +12,7 @@ import { meaningOf } from '../reading/variable-meaning.ts';
 import { classOf } from '../tokens/reading.ts';
 import type { KeyGrade } from '../tokens/words.ts';
 import { type Placed, seenAt } from './around.ts';
+import { isPlace } from './entry.ts';
 
 interface Found {
   readonly host: string;
@@ -26,7 +27,7 @@ const RUNNER_PORT = /:1143[45]$/;
 
 export function endpointsOf(placed: Placed): Sighting[] {
   const { value, reference, meaning, entry } = placed;
-  if (meaning?.role === 'credential' || entry.path.some(isListName) || POLICY.test(value)) return [];
+  if (meaning?.role === 'credential' || isListedHere(entry.path, value) || POLICY.test(value)) return [];
   const grade: KeyGrade | undefined = meaning?.role === 'endpoint' ? 'model' : placed.grade;
   const filled = reference?.filled ?? value;
   // `os.environ/X` reads like a host with a path.
@@ -37,6 +38,13 @@ export function endpointsOf(placed: Placed): Sighting[] {
   // The address is what applies as long as the variable is not set.
   const isDefault = reference?.defaultAt === 0 && routes.some(({ host }) => host !== undefined);
   return isDefault ? [...routes, ...unknownAddress(placed, grade)] : routes;
+}
+
+/** In a list that allows, blocks or retires hosts, or in one of them that commas separate; a map of such a name is none. */
+function isListedHere(path: readonly string[], value: string): boolean {
+  const at = path.findIndex((step) => !isPlace(step) && isListName(step));
+  if (at < 0) return false;
+  return path.slice(at + 1).some(isPlace) || (at === path.length - 1 && !/^\w+:\/\/[^,\s]*$/.test(value));
 }
 
 /** What a page may reach, by the rules for a browser. */
@@ -143,6 +151,9 @@ function knownHost(
   return 'medium';
 }
 
+/** Among the keys for addresses, those that SDKs of models take. */
+const BASE_KEY = /^(?:api_?base(?:_?(?:url|uri))?|base_?(?:url|uri))$/i;
+
 /** The key is one for addresses, and the address is only known when the program runs. */
 function unknownAddress(placed: Placed, grade: KeyGrade | undefined): Sighting[] {
   const { reference, variable, value, meaning } = placed;
@@ -151,7 +162,7 @@ function unknownAddress(placed: Placed, grade: KeyGrade | undefined): Sighting[]
   const isNamed =
     meaning?.role === 'endpoint' && (reference !== undefined || (value === '' && variable !== undefined));
   const isBase = reference !== undefined && grade !== 'loose' && !placed.isAboutOthers;
-  const isMeant = isBase && (placed.isAboutModels || (variable === undefined && placed.isNearModels));
+  const isMeant = isBase && (placed.isAboutModels || (BASE_KEY.test(placed.key) && placed.isNearModels));
   if (known === undefined && !isNamed && !isMeant) return [];
   const name = sourceOf(placed) ?? variable ?? known ?? reference?.names[0];
   const provider = (known === undefined ? meaning : meaningOf(known))?.provider;

@@ -45,6 +45,8 @@ class Walk {
   #depth = 0;
   /** Words of a callee are no names; those before it are. */
   #calleeFrom = Number.POSITIVE_INFINITY;
+  /** It is assigned in the body of a function. */
+  #isStatement = false;
   /** What joins the literal to its name: `=` makes a variable, `:` a member. */
   #joint = '';
 
@@ -82,7 +84,7 @@ class Walk {
     else if (mark === '(' || mark === '[' || mark === '{') {
       if (this.#depth > 0) this.#depth--;
       else if (mark === '(') return this.#leaveCall(at);
-      else this.#leaveObject(mark);
+      else this.#leaveObject(mark, at);
     } else if (this.#depth > 0) return true;
     else if (mark === ';') return false;
     else if (mark === '=' || mark === ':') this.#joint ||= mark;
@@ -98,9 +100,12 @@ class Walk {
   }
 
   /** A key in braces is named by itself; an element of a list by what the list is given to. */
-  #leaveObject(mark: string): void {
+  #leaveObject(mark: string, at: number): void {
     if (mark !== '{' || this.names.length === 0) return;
     this.#isOwn = false;
+    const before = at > 0 ? this.tokens.text.charAt((this.tokens.ends[at - 1] as number) - 1) : '';
+    // `() => { const base = '…'`: the calls around a body are not about its statements.
+    this.#isStatement ||= this.#joint === '=' && (before === '>' || before === ')');
     this.isMember ||= this.#joint !== '=';
   }
 
@@ -111,7 +116,7 @@ class Walk {
     if (callee === 'const' || callee === 'var') return false;
     this.callees.push(callee);
     this.#calleeFrom = firstOfCallee(this.tokens, at);
-    if (!TRANSPARENT.test(callee) && !this.#isDeclared()) this.isMember = true;
+    if (!TRANSPARENT.test(callee) && !this.#isDeclared() && !this.#isStatement) this.isMember = true;
     if (this.#isOwn && !TRANSPARENT.test(callee)) {
       this.names.push(callee);
       this.#isOwn = false;

@@ -69,6 +69,8 @@ export const gradeOf = memo(REMEMBERED, readGrade);
 
 function readGrade(name: string): KeyGrade | undefined {
   if (name.length > 64) return undefined;
+  // A header of the program's own.
+  if (/^x-/i.test(name)) return 'other';
   const words = wordsOf(name);
   if (words.some((word) => OTHER_WORDS.has(word)) && !/github[^a-z]?copilot/i.test(name)) return 'other';
   let joined = words.join('');

@@ -49,6 +49,8 @@ function assignedIn(text: string): Map<string, number> {
   const first = new Map<string, number>();
   for (const { 1: name = '', index } of text.matchAll(SHELL_ASSIGNED))
     if (!first.has(name)) first.set(name, index);
+  // `if [ -z "$X" ]; then X=…`: what is assigned there is a default.
+  for (const { 1: name = '' } of text.matchAll(/-z\s+["']?\$\{?([A-Za-z_]\w{1,80})/g)) first.delete(name);
   return first;
 }
 

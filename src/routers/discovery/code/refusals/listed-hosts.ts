@@ -27,26 +27,38 @@ const FURTHEST = 400;
 const MOST_LEVELS = 4;
 const MOST_NAMES = 12;
 
-/** Whether a string is an element of such a list: a bracket around it is given to a name for one. */
+/** Calls that make a collection of what they are given. */
+const COLLECTION =
+  /^(?:Set|set|frozenset|of|from|List|asList|tuple|freeze|HashSet|vec|listOf|setOf|arrayOf|hashSetOf|mutableSetOf)$/;
+
+/** Whether a string is an element of such a list: a bracket around it is given to a name for one. Members of objects are none. */
 export function isListed(tokens: Tokens, index: number): boolean {
+  const before = punctuationAt(tokens, index - 1);
   // `url = '…'` is a statement.
-  if (punctuationAt(tokens, index - 1) === '=') return false;
+  if (before === '=') return false;
+  let isMember = before === ':';
   let depth = 0;
   let levels = 0;
   for (let at = index - 1; at >= Math.max(0, index - FURTHEST) && levels < MOST_LEVELS; at--) {
     const mark = punctuationAt(tokens, at);
     if (mark === ')' || mark === ']' || mark === '}') depth++;
-    else if (mark === '(' || mark === '[' || mark === '{') {
-      if (depth > 0) depth--;
-      else {
-        const names = namesBefore(tokens, at);
-        if (names === undefined) return false;
-        if (names.some(isListName)) return true;
-        levels++;
-      }
-    } else if (mark === ';' && depth === 0) return false;
+    else if (mark === ';' && depth === 0) return false;
+    else if (mark !== '(' && mark !== '[' && mark !== '{') continue;
+    else if (depth > 0) depth--;
+    else {
+      const names = namesBefore(tokens, at);
+      if (names === undefined || (mark === '(' && !isCollection(names, tokens, at))) return false;
+      if (!(isMember && mark === '{') && names.some(isListName)) return true;
+      isMember = punctuationAt(tokens, at - 1) === ':' && mark === '{';
+      levels++;
+    }
   }
   return false;
+}
+
+/** A bracket without a name before it groups; with one it calls. */
+function isCollection([callee = '']: readonly string[], tokens: Tokens, open: number): boolean {
+  return tokens.kinds[open - 1] !== WORD || COLLECTION.test(callee);
 }
 
 /** The words that a bracket is given to; undefined where it opens a body. */
