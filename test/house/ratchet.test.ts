@@ -12,8 +12,8 @@ const TODAY: Readonly<Record<string, number>> = {
   'expressions above 300 characters, outside prose': 0,
   'expressions above 300 characters, in prose': 0,
   'files a check draws in, median': 35,
-  'files a check draws in, most': 245,
-  'file names used more than once': 132,
+  'files a check draws in, most': 248,
+  'file names used more than once': 131,
 };
 
 const measured = Object.entries(LIMITS).map(([name, measure]) => ({ name, found: measure() }));

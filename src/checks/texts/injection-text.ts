@@ -7,6 +7,7 @@ export const injectionText: TextCheck = {
     title: 'Instructions to the model',
     reads: ['text'],
     tier: 'hard',
+    also: { tier: 'soft', when: 'only the wording is suspicious' },
     severity: 'high',
     sees: 'Text that commands the model reading it: overriding instructions, other roles, forged speakers, secrecy from the user, sending data away, asking for secrets, steering tools, claimed authority; in several languages, and disguised by look-alike letters, digits, spaced letters and encodings; and encoded commands.',
     matters:
