@@ -13,6 +13,7 @@ import type { Everyday } from '../screening/everyday/table.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
 import { DOCUMENT_NAME } from '../vocabulary/document/document-name.ts';
 import type { PolicyDocument } from '../vocabulary/document/policy-document.ts';
+import type { SoftSignals } from '../vocabulary/document/quarantine-part.ts';
 import { isAccepted } from './policy/accepted-settings.ts';
 import { foundDocument } from './policy/found-document.ts';
 import { KNOWN_POLICY } from './policy/known-policy.ts';
@@ -30,6 +31,8 @@ export interface Policy extends HookSettings {
   readonly sampleRate: number;
   /** Bits per character from which a value next to the name of a secret counts as random. */
   readonly entropyThreshold: number;
+  /** What becomes of tools with soft signals alone. */
+  readonly quarantine: SoftSignals;
   /** Of all values: an approval given under one policy does not count under another. */
   readonly hash: string;
   /** What a project's document sets without effect until the user accepts it. */
@@ -93,6 +96,7 @@ function compiledPolicy({ values, waiting }: Merged): Policy {
     exceptions: exceptionsOf(values),
     sampleRate: values.sampling.baselineRate,
     entropyThreshold: values.secrets.entropyThreshold,
+    quarantine: values.quarantine,
     ...values.hooks,
     hash: createHash('sha256').update(canonicalJson(values)).digest('hex'),
     waiting,

@@ -242,7 +242,17 @@ test('the tools, what they take and what they answer', () => {
     [
       'scan_content',
       ['content', 'entropy_threshold?', 'project_root?'],
-      ['safe', 'confidence', 'risk', 'threats', 'unlisted?', 'scan_id', 'content_hash', 'model', 'latency_ms'],
+      [
+        'safe',
+        'confidence',
+        'risk',
+        'threats',
+        'unlisted?',
+        'scan_id',
+        'content_hash',
+        'model',
+        'latency_ms',
+      ],
     ],
     [
       'get_scan_log',
