@@ -8,6 +8,7 @@ import { Quarantine } from '../src/quarantine/quarantine.ts';
 import { PinBook, type PinEntry } from '../src/quarantine/review.ts';
 import { scanDefinitions } from '../src/road/definitions.ts';
 import type { Definition, ServerListing, ServerOrigin } from '../src/vocabulary/definition.ts';
+import type { SoftSignals } from '../src/vocabulary/document/quarantine-part.ts';
 import type { TrustMode } from '../src/vocabulary/pin.ts';
 import { clock } from '../src/world/clock.ts';
 import { files } from '../src/world/files.ts';
@@ -55,10 +56,10 @@ export interface Room {
   close(): Promise<void>;
 }
 
-export async function openRoom(): Promise<Room> {
+export async function openRoom(soft?: SoftSignals): Promise<Room> {
   const directory = mkdtempSync(join(tmpdir(), 'quarantine-'));
   const ledger = openLedger(directory, ports);
-  const quarantine = await Quarantine.open(directory, ports, ledger);
+  const quarantine = await Quarantine.open(directory, ports, ledger, undefined, soft);
   return {
     directory,
     ledger,

@@ -65,6 +65,22 @@ test('a tool without a pin, or with an approved one, is left to the other layers
 });
 
 test.each([
+  ['warn-soft', 'warn', ['quarantine', 'gate']],
+  ['hold-soft', 'block', ['quarantine']],
+] as const)('a call to a tool with a soft signal under %s: %s', async (quarantine, decision, layers) => {
+  const opened = await room();
+  await opened.see([withValue({ inputSchema: { type: 'object', properties: { sql: { type: 'string' } } } })]);
+  const road = await roadIn(opened, called(FORECAST.tool));
+  const { ruling } = decide(proposedOf(FORECAST), { ...road, policy: { ...road.policy, quarantine } });
+  expect([ruling.decision, ruling.trace.map(({ layer }) => layer)]).toEqual([decision, layers]);
+  const entry = await opened.entry();
+  await opened.quarantine.approve(entry.id, entry.pin.seen);
+  const approved = await roadIn(opened, called(FORECAST.tool));
+  const after = decide(proposedOf(FORECAST), { ...approved, policy: { ...approved.policy, quarantine } });
+  expect(after.ruling.decision).toBe('allow');
+});
+
+test.each([
   ['quarantined', [poisoned]],
   ['changed', [clean, withValue({ description: 'Gives the weather of a town.' })]],
 ] as const)('a call to a tool that is %s is blocked before it is screened', async (state, seen) => {

@@ -18,6 +18,8 @@ export interface DefinitionFinding extends Finding {
 export interface DefinitionJudgement {
   readonly verdict: Verdict;
   readonly tier: 'hard' | 'soft' | null;
+  /** Every check ran, and read everything. */
+  readonly isWhole: boolean;
   /** Most severe first. */
   readonly findings: readonly DefinitionFinding[];
   readonly confidence: number;
@@ -50,11 +52,12 @@ export function judgeDefinition({ signals, coverage }: Screening): DefinitionJud
   findings.sort(
     (a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) || b.confidence - a.confidence,
   );
-  const isFull = coverage.failed.length === 0 && coverage.capped.length === 0;
+  const isWhole = coverage.failed.length === 0 && coverage.capped.length === 0;
   const tier = hard.size > 0 ? 'hard' : soft.size > 0 ? 'soft' : null;
   return {
-    verdict: tier === 'hard' ? 'dangerous' : tier === 'soft' || !isFull ? 'warning' : 'clean',
+    verdict: tier === 'hard' ? 'dangerous' : tier === 'soft' || !isWhole ? 'warning' : 'clean',
     tier,
+    isWhole,
     findings,
     confidence: hundredths(agreement([...hard.values(), ...soft.values()].map(surest))),
     riskScore: Math.round(100 * agreement(risks(hard, soft))),

@@ -1,9 +1,10 @@
 /** The quarantine's opinion on a call, as far as a door knows its tool: by the names of server and tool. */
 import { hidesServer, type ToolName } from '../vocabulary/call.ts';
+import type { SoftSignals } from '../vocabulary/document/quarantine-part.ts';
 import type { PinState } from '../vocabulary/pin.ts';
 import type { Opinion } from '../vocabulary/ruling.ts';
 import { isHostShell } from '../vocabulary/shell-tool.ts';
-import type { Pin, Pins } from './pins.ts';
+import { isSoftlyServed, type Pin, type Pins } from './pins.ts';
 
 /**
  * The pins of a call's tool; several if servers of one name have it, or if the name has several readings. Hosts replace
@@ -48,8 +49,19 @@ const REASONS: Readonly<Record<(typeof HELD)[number], string>> = {
     'The definition of this tool changed after it was approved; a person can approve the change with `tokenauditor quarantine`.',
 };
 
-/** A tool that was never listed, or waits for its first approval, is left to the other layers. */
-export function assessPins(pins: readonly Pin[]): Opinion | undefined {
+const WAITS =
+  'This tool waits for its first approval, because the policy holds tools with soft signals; a person can approve it with `tokenauditor quarantine`.';
+const WARNED =
+  'The definition of this tool has soft signals; `tokenauditor quarantine show` shows them, and approving it ends this warning.';
+
+/** A tool that was never listed is left to the other layers, and so is one that waits, unless the policy holds those. */
+export function assessPins(pins: readonly Pin[], soft: SoftSignals): Opinion | undefined {
   const held = HELD.find((state) => pins.some((pin) => pin.state === state));
-  return held && { layer: 'quarantine', decision: 'block', reason: REASONS[held] };
+  if (held !== undefined) return { layer: 'quarantine', decision: 'block', reason: REASONS[held] };
+  const isSoft = pins.some(isSoftlyServed);
+  if (soft === 'hold-soft')
+    return isSoft || pins.some(({ state }) => state === 'pending')
+      ? { layer: 'quarantine', decision: 'block', reason: WAITS }
+      : undefined;
+  return isSoft ? { layer: 'quarantine', decision: 'warn', reason: WARNED } : undefined;
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { clean, listingOf, openRoom, type Room } from '../../test/quarantine-room.ts';
+import { clean, listingOf, openRoom, ports, type Room, withValue } from '../../test/quarantine-room.ts';
 import type { DefinitionFinding } from '../policy/definition-verdict.ts';
 import { scanDefinitions } from '../road/definitions.ts';
 import type { Definition, ServerListing } from '../vocabulary/definition.ts';
+import { Quarantine } from './quarantine.ts';
 
 let room: Room;
 beforeEach(async () => {
@@ -27,9 +28,59 @@ const SHADOWED: DefinitionFinding = {
   places: [],
 };
 
+const peer: Definition = { ...clean, server: 'sunshine' };
+
+/** What the policy says by default. */
+describe('served with a soft signal', () => {
+  test('at first use, until it changes, whatever the signals of the change', async () => {
+    const [scanned] = scanDefinitions([clean], [peer]);
+    if (!scanned) throw new Error('nothing was scanned');
+    const [standing] = await room.quarantine.observe(listingOf([clean]), [scanned]);
+    expect(standing).toMatchObject({
+      state: 'approved',
+      isServed: true,
+      isExcused: false,
+      transition: 'pinned',
+    });
+    expect(room.events()).toMatchObject([{ verdict: 'warning', checks: ['shadowing.cross-server'] }]);
+    expect(await room.see([clean])).toEqual(['nothing approved true']);
+    expect(await room.see([withValue({ description: 'Gives the weather of a town.' })])).toEqual([
+      'changed changed false',
+    ]);
+  });
+
+  test('not if it was not read in full', async () => {
+    const [scanned] = scanDefinitions([clean], [peer]);
+    const listing = listingOf([clean], { problems: ['prompts were not listed'] });
+    const [standing] = await room.quarantine.observe(listing, scanned ? [scanned] : []);
+    expect(standing).toMatchObject({ state: 'pending', isServed: false });
+  });
+
+  test('until the policy holds those, and again when it no longer does', async () => {
+    const [scanned] = scanDefinitions([clean], [peer]);
+    const listing = listingOf([clean]);
+    const states: string[] = [];
+    for (const soft of ['warn-soft', 'hold-soft', 'hold-soft', 'warn-soft'] as const) {
+      const quarantine = await Quarantine.open(room.directory, ports, room.ledger, undefined, soft);
+      const before = quarantine.mayCall(clean, listing.origin);
+      const [standing] = await quarantine.observe(listing, scanned ? [scanned] : []);
+      states.push(`${before} ${standing?.transition} ${standing?.state} ${standing?.isServed}`);
+    }
+    expect(states).toEqual([
+      'false pinned approved true',
+      'false held pending false',
+      'false undefined pending false',
+      'false reverted approved true',
+    ]);
+  });
+});
+
 /** Two servers in one scan are compared; a server that is scanned alone is compared with no other. */
 describe('held because of a soft signal', () => {
-  const peer: Definition = { ...clean, server: 'sunshine' };
+  beforeEach(async () => {
+    await room.close();
+    room = await openRoom('hold-soft');
+  });
   const seeAs = async (verdict: 'warning' | 'clean', more: Partial<ServerListing> = {}) => {
     const [alone] = scanDefinitions([clean]);
     if (!alone) throw new Error('nothing was scanned');

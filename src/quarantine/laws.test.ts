@@ -10,6 +10,7 @@ import type { DefinitionFinding } from '../policy/definition-verdict.ts';
 import type { ScannedDefinition } from '../road/definitions.ts';
 import type { Definition, ServerOrigin, Verdict } from '../vocabulary/definition.ts';
 import type { Digest } from '../vocabulary/digest.ts';
+import { SOFT_SIGNALS } from '../vocabulary/document/quarantine-part.ts';
 import { TRUST_MODES, type TrustMode } from '../vocabulary/pin.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { clock } from '../world/clock.ts';
@@ -52,7 +53,14 @@ function scannedAs(version: string, verdict: Verdict, check: string): ScannedDef
   return {
     definition: definitionOf(version),
     screening: { signals: [], coverage: { ran: [], failed: [], capped: [] } },
-    judgement: { verdict, tier: verdict === 'clean' ? null : tier, findings, confidence: 1, riskScore: 0 },
+    judgement: {
+      verdict,
+      tier: verdict === 'clean' ? null : tier,
+      isWhole: true,
+      findings,
+      confidence: 1,
+      riskScore: 0,
+    },
   };
 }
 
@@ -115,85 +123,89 @@ interface Memory {
 
 test('from any sequence of sights and decisions', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(acts, { maxLength: 14 }), async (sequence) => {
-      const folder = mkdtempSync(join(directory, 'p-'));
-      const ledger = openLedger(folder, ports);
-      const quarantine = await Quarantine.open(folder, ports, ledger);
-      const id = definitionIdOf(definitionOf(''), ledger.digest);
-      const hashOf = (version: string) => contractHashOf(definitionOf(version), origin, ledger.digest);
-      const memory: Memory = {
-        trust: 'manual',
-        approvedByPerson: new Set(),
-        passed: new Set(),
-        doubted: new Set(),
-        hard: new Map(),
-        excused: new Map(),
-        isBlocked: false,
-      };
-      let lastSeen: Digest | undefined;
-      let isAnythingServedBefore = false;
-      for (const each of sequence) {
-        if (each.act === 'see') {
-          const hash = hashOf(each.version);
-          if (each.verdict === 'dangerous') {
-            memory.hard.set(hash, new Set([...(memory.hard.get(hash) ?? []), each.check]));
+    fc.asyncProperty(
+      fc.array(acts, { maxLength: 14 }),
+      fc.constantFrom(...SOFT_SIGNALS),
+      async (sequence, soft) => {
+        const folder = mkdtempSync(join(directory, 'p-'));
+        const ledger = openLedger(folder, ports);
+        const quarantine = await Quarantine.open(folder, ports, ledger, undefined, soft);
+        const id = definitionIdOf(definitionOf(''), ledger.digest);
+        const hashOf = (version: string) => contractHashOf(definitionOf(version), origin, ledger.digest);
+        const memory: Memory = {
+          trust: 'manual',
+          approvedByPerson: new Set(),
+          passed: new Set(),
+          doubted: new Set(),
+          hard: new Map(),
+          excused: new Map(),
+          isBlocked: false,
+        };
+        let lastSeen: Digest | undefined;
+        let isAnythingServedBefore = false;
+        for (const each of sequence) {
+          if (each.act === 'see') {
+            const hash = hashOf(each.version);
+            if (each.verdict === 'dangerous') {
+              memory.hard.set(hash, new Set([...(memory.hard.get(hash) ?? []), each.check]));
+            }
+            if (each.verdict === 'warning' && memory.trust !== 'auto' && hash !== memory.agreed)
+              memory.doubted.add(hash);
+            const scanned = scannedAs(each.version, each.verdict, each.check);
+            const listing = { server: 's', origin, definitions: [scanned.definition], problems: [] };
+            const [standing] = await quarantine.observe(listing, [scanned]);
+            expect(standing?.isServed).toBe(quarantine.mayCall(scanned.definition, origin));
+            lastSeen = hash;
+          } else if (each.act === 'approve') {
+            const hash = hashOf(each.version);
+            const approving = quarantine.approve(id, hash);
+            if (lastSeen === hash) {
+              const { isNew } = await approving;
+              memory.approvedByPerson.add(hash);
+              memory.doubted.delete(hash);
+              // Saying it twice takes nothing back.
+              if (isNew) memory.excused.set(hash, memory.hard.get(hash) ?? new Set());
+              memory.hard.delete(hash);
+              memory.isBlocked = false;
+            } else await expect(approving).rejects.toThrow(Trouble);
+          } else if (each.act === 'block') {
+            if (lastSeen) {
+              await quarantine.block(id);
+              memory.isBlocked = true;
+              memory.approvedByPerson.clear();
+            } else await expect(quarantine.block(id)).rejects.toThrow(Trouble);
+          } else {
+            await quarantine.setTrust('s', each.trust, serverHashOf('s', origin, ledger.digest));
+            memory.trust = each.trust;
           }
-          if (each.verdict === 'warning' && memory.trust !== 'auto' && hash !== memory.agreed)
-            memory.doubted.add(hash);
-          const scanned = scannedAs(each.version, each.verdict, each.check);
-          const listing = { server: 's', origin, definitions: [scanned.definition], problems: [] };
-          const [standing] = await quarantine.observe(listing, [scanned]);
-          expect(standing?.isServed).toBe(quarantine.mayCall(scanned.definition, origin));
-          lastSeen = hash;
-        } else if (each.act === 'approve') {
-          const hash = hashOf(each.version);
-          const approving = quarantine.approve(id, hash);
-          if (lastSeen === hash) {
-            const { isNew } = await approving;
-            memory.approvedByPerson.add(hash);
-            memory.doubted.delete(hash);
-            // Saying it twice takes nothing back.
-            if (isNew) memory.excused.set(hash, memory.hard.get(hash) ?? new Set());
-            memory.hard.delete(hash);
-            memory.isBlocked = false;
-          } else await expect(approving).rejects.toThrow(Trouble);
-        } else if (each.act === 'block') {
-          if (lastSeen) {
-            await quarantine.block(id);
-            memory.isBlocked = true;
-            memory.approvedByPerson.clear();
-          } else await expect(quarantine.block(id)).rejects.toThrow(Trouble);
-        } else {
-          await quarantine.setTrust('s', each.trust, serverHashOf('s', origin, ledger.digest));
-          memory.trust = each.trust;
-        }
-        const { state } = await foldLedger(folder, ports, pinsFold);
-        const pin = state.pins[id];
-        const served = ['one', 'two', 'three'].filter((version) =>
-          quarantine.mayCall(definitionOf(version), origin),
-        );
-        const isFree = each.act === 'see' && (memory.trust !== 'manual' || !isAnythingServedBefore);
-        if (isFree) for (const hash of served.map(hashOf)) memory.passed.add(hash);
-        isAnythingServedBefore ||= served.length > 0;
-        // At most one contract is served, and it is the approved one of the replayed ledger.
-        expect(served.map(hashOf)).toEqual(pin?.state === 'approved' ? [pin.approved] : []);
-        for (const hash of served.map(hashOf)) {
-          // Nothing is served while blocked, or without an approval of exactly this contract.
-          expect(memory.isBlocked).toBe(false);
-          expect(memory.approvedByPerson.has(hash) || memory.passed.has(hash)).toBe(true);
-          // Nor in spite of a soft signal, unless a person approved it or trusts the server with anything.
-          if (each.act === 'see' && memory.trust === 'auto') memory.doubted.delete(hash);
-          expect(memory.doubted.has(hash)).toBe(false);
-          memory.agreed = hash;
-          // Nor with a hard signal of a check that no approval of this contract has looked past.
-          const unexcused = [...(memory.hard.get(hash) ?? [])].filter(
-            (check) => !memory.excused.get(hash)?.has(check),
+          const { state } = await foldLedger(folder, ports, pinsFold);
+          const pin = state.pins[id];
+          const served = ['one', 'two', 'three'].filter((version) =>
+            quarantine.mayCall(definitionOf(version), origin),
           );
-          expect(unexcused).toEqual([]);
+          const isFree = each.act === 'see' && (memory.trust !== 'manual' || !isAnythingServedBefore);
+          if (isFree) for (const hash of served.map(hashOf)) memory.passed.add(hash);
+          isAnythingServedBefore ||= served.length > 0;
+          // At most one contract is served, and it is the approved one of the replayed ledger.
+          expect(served.map(hashOf)).toEqual(pin?.state === 'approved' ? [pin.approved] : []);
+          for (const hash of served.map(hashOf)) {
+            // Nothing is served while blocked, or without an approval of exactly this contract.
+            expect(memory.isBlocked).toBe(false);
+            expect(memory.approvedByPerson.has(hash) || memory.passed.has(hash)).toBe(true);
+            // Nor in spite of a soft signal where the policy holds those, unless a person approved it or trusts the server.
+            if (each.act === 'see' && memory.trust === 'auto') memory.doubted.delete(hash);
+            if (soft === 'hold-soft') expect(memory.doubted.has(hash)).toBe(false);
+            memory.agreed = hash;
+            // Nor with a hard signal of a check that no approval of this contract has looked past.
+            const unexcused = [...(memory.hard.get(hash) ?? [])].filter(
+              (check) => !memory.excused.get(hash)?.has(check),
+            );
+            expect(unexcused).toEqual([]);
+          }
         }
-      }
-      await ledger.close();
-    }),
+        await ledger.close();
+      },
+    ),
     { numRuns: draws(60) },
   );
 });

@@ -80,7 +80,7 @@ export type Pins = z.infer<typeof pinsSchema>;
 
 export const pinsFold: Fold<Pins> = {
   name: 'pins',
-  version: 5,
+  version: 6,
   schema: pinsSchema,
   isDecisive: true,
   reads: { types: ['definition.pin', ...KEY_EVENTS] },
@@ -91,6 +91,14 @@ export const pinsFold: Fold<Pins> = {
   },
   step: (pins, event) => takeEvent(pins, event, { eventId: event.event_id, time: event.time }),
 };
+
+/** No person approved it, and it had a soft signal. */
+export const isSoftlyServed = ({ state, approved, approvedBy, doubted, trust }: Pin): boolean =>
+  state === 'approved' &&
+  approved !== null &&
+  approvedBy !== 'person' &&
+  trust !== 'auto' &&
+  doubted.includes(approved);
 
 /** An older setting that does not identify which server of that name was meant applies to none. */
 export function trustIn(
@@ -190,7 +198,7 @@ function remember(
 /** Two processes may write at once; the more severe state wins until a person has decided. */
 function settledState(
   before: Pin | undefined,
-  { contract_hash, trust }: PinDraft,
+  { contract_hash, trust, verdict }: PinDraft,
   transition: PinTransition,
   said: PinState,
 ): PinState {
@@ -201,7 +209,9 @@ function settledState(
     return 'changed';
   const isDoubted =
     before.doubted.some((each) => each === contract_hash) && before.approved !== contract_hash;
-  if (said !== 'approved' || !isDoubted || trust === 'auto') return said;
+  // Served in spite of its soft signals, by a policy that only warns of them.
+  const isWarned = transition === 'pinned' && verdict === 'warning';
+  if (said !== 'approved' || !isDoubted || isWarned || trust === 'auto') return said;
   return before.approved === null ? 'pending' : 'changed';
 }
 

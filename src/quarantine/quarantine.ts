@@ -13,15 +13,16 @@ import type { DefinitionJudgement, JudgedDefinition } from '../policy/definition
 import type { Ports } from '../ports/files.ts';
 import type { Definition, ServerListing, ServerOrigin } from '../vocabulary/definition.ts';
 import type { Digest } from '../vocabulary/digest.ts';
+import type { SoftSignals } from '../vocabulary/document/quarantine-part.ts';
 import { isServed, type PinState, type PinTransition, type TrustMode } from '../vocabulary/pin.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { contractHashOf, definitionIdOf, serverHashOf, serverIdOf } from './contract.ts';
 import { decisionDraft, pinDraft, trustDraft } from './draft.ts';
 import { KeptDefinitions, textOfKept } from './kept-definitions.ts';
-import { type Pin, type PinDraft, type Pins, pinsFold, trustIn } from './pins.ts';
+import { isSoftlyServed, type Pin, type PinDraft, type Pins, pinsFold, trustIn } from './pins.ts';
 import { type Sighting, sightings } from './sighting.ts';
 import { approvalStatement, signed, trustStatement, unsigned } from './signed-decisions.ts';
-import { type PinStep, stepAtSight, stepOfApproval, stepOfBlock } from './transitions.ts';
+import { asKnown, type PinStep, stepAtSight, stepOfApproval, stepOfBlock } from './transitions.ts';
 
 /** The state of one definition after it was seen. */
 export interface Standing {
@@ -56,9 +57,18 @@ export class Quarantine {
   /** The ledger names a key for approvals that is not the user's. */
   #isForeign = false;
   readonly #home: string | undefined;
+  /** The policy holds what has soft signals. */
+  readonly #holdsSoft: boolean;
 
-  private constructor(directory: string, ports: Ports, ledger: Ledger, home: string | undefined) {
+  private constructor(
+    directory: string,
+    ports: Ports,
+    ledger: Ledger,
+    home: string | undefined,
+    soft: SoftSignals,
+  ) {
     this.#directory = directory;
+    this.#holdsSoft = soft === 'hold-soft';
     this.#ports = ports;
     this.#ledger = ledger;
     this.#home = home;
@@ -67,8 +77,14 @@ export class Quarantine {
   }
 
   /** The directory is the project's `.tokenauditor`, the ledger the one in it, `home` the user's home folder. */
-  static async open(directory: string, ports: Ports, ledger: Ledger, home?: string): Promise<Quarantine> {
-    const quarantine = new Quarantine(directory, ports, ledger, home);
+  static async open(
+    directory: string,
+    ports: Ports,
+    ledger: Ledger,
+    home?: string,
+    soft: SoftSignals = 'warn-soft',
+  ): Promise<Quarantine> {
+    const quarantine = new Quarantine(directory, ports, ledger, home, soft);
     quarantine.#isForeign = isForeign(await anchorKey(quarantine.#place, () => ledger));
     await quarantine.refresh();
     return quarantine;
@@ -122,7 +138,7 @@ export class Quarantine {
     const seen = sightings(
       listing,
       scanned,
-      this.trustOf(listing.server, listing.origin),
+      { trust: this.trustOf(listing.server, listing.origin), holdsSoft: this.#holdsSoft },
       digest,
       (id) => this.#pins.pins[id],
     );
@@ -143,7 +159,8 @@ export class Quarantine {
       if (step || content === pin?.seenContent) files.set(sight.contract, text);
       if (!step) continue;
       steps.set(id, step);
-      drafts.push(pinDraft(sighting, step, content, pin));
+      const known = pin === undefined ? sight : asKnown(pin, sight);
+      drafts.push(pinDraft({ ...sighting, sight: known }, step, content, pin));
     }
     this.#kept.write(files);
     await this.#record(drafts);
@@ -228,7 +245,8 @@ export class Quarantine {
 
   #mayUse(id: Digest, contract: Digest): boolean {
     const pin = this.#pins.pins[id];
-    return this.#isSure && pin !== undefined && isServed(pin.state) && pin.approved === contract;
+    if (!this.#isSure || pin === undefined || !isServed(pin.state) || pin.approved !== contract) return false;
+    return !(this.#holdsSoft && isSoftlyServed(pin));
   }
 
   #sweep(): void {

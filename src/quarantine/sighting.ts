@@ -2,7 +2,6 @@
 import type { DefinitionJudgement, JudgedDefinition } from '../policy/definition-verdict.ts';
 import { type Definition, type ServerListing, VERDICTS, type Verdict } from '../vocabulary/definition.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import type { TrustMode } from '../vocabulary/pin.ts';
 import { contractHashOf, definitionIdOf, type MakeDigest, serverHashOf } from './contract.ts';
 import type { Pin } from './pins.ts';
 import type { Sight } from './transitions.ts';
@@ -25,7 +24,7 @@ interface Sightings {
 export function sightings(
   listing: ServerListing,
   scanned: readonly JudgedDefinition[],
-  trust: TrustMode,
+  { trust, holdsSoft }: Pick<Sight, 'trust' | 'holdsSoft'>,
   digest: MakeDigest,
   pinOf: (id: Digest) => Pin | undefined,
 ): Sightings {
@@ -36,7 +35,14 @@ export function sightings(
     .map(({ definition, judgement }): Sighting => {
       const contract = contractHashOf(definition, listing.origin, digest);
       const verdict = isWhole ? judgement.verdict : worse(judgement.verdict, 'warning');
-      const sight = { contract, verdict, checks: checksBehind(judgement), trust };
+      const sight = {
+        contract,
+        verdict,
+        checks: checksBehind(judgement),
+        isWhole: isWhole && judgement.isWhole,
+        trust,
+        holdsSoft,
+      };
       return { id: definitionIdOf(definition, digest), serverHash, definition, judgement, sight };
     });
   const ids = new Set(all.map(({ id }) => id));
@@ -64,7 +70,8 @@ function theOneOf(group: readonly Sighting[], approved: Digest | null): Sighting
   const behind = group
     .filter(({ sight }) => sight.verdict === mostSevere)
     .flatMap(({ sight }) => sight.checks);
-  return { ...one, sight: { ...one.sight, verdict: mostSevere, checks: [...new Set(behind)] } };
+  const sight = { ...one.sight, verdict: mostSevere, checks: [...new Set(behind)], isWhole: false };
+  return { ...one, sight };
 }
 
 const worse = (a: Verdict, b: Verdict): Verdict => (VERDICTS.indexOf(a) < VERDICTS.indexOf(b) ? b : a);

@@ -56,13 +56,17 @@ export function mayApprove(pins: Pins, before: Pin | undefined, event: PinDraft)
     case 'approved':
       return true;
     case 'pinned':
-      return isKept || ((before?.approved ?? null) === null && (verdict === 'clean' || trust === 'auto'));
+      // A warning of soft signals; one without a check means that something was not read.
+      return isKept || ((before?.approved ?? null) === null && (isFirstUse(event) || trust === 'auto'));
     case 'accepted':
       return isKept || trust === 'auto' || (trust === 'scan' && verdict === 'clean');
     default:
       return isKept;
   }
 }
+
+const isFirstUse = ({ verdict, checks = [] }: PinDraft): boolean =>
+  verdict === 'clean' || (verdict === 'warning' && checks.length > 0);
 
 function recordedTrust({ trust }: Pins, serverHash: Digest | undefined): TrustMode {
   const found = Object.values(trust).find(

@@ -3,7 +3,8 @@ import { digestWith } from '../evidence/digest.ts';
 import type { Verdict } from '../vocabulary/definition.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { PinState, TrustMode } from '../vocabulary/pin.ts';
-import { stepAtSight, stepOfApproval, stepOfBlock } from './transitions.ts';
+import type { Pin } from './pins.ts';
+import { type Sight, stepAtSight, stepOfApproval, stepOfBlock } from './transitions.ts';
 
 const digest = (text: string) => digestWith(Buffer.from('k'), text);
 const [A, B, C] = [digest('a'), digest('b'), digest('c')];
@@ -17,7 +18,15 @@ type Row = readonly [
   verdict: Verdict,
   step: string,
 ];
-const NOTHING = { excused: [], suspect: [], doubted: [], blockedBy: null };
+const NOTHING = {
+  excused: [],
+  suspect: [],
+  doubted: [],
+  blockedBy: null,
+  approvedBy: 'person' as Pin['approvedBy'],
+};
+/** Under the policy that holds soft signals, read in full. */
+const STRICT = { isWhole: true, holdsSoft: true };
 const CONTRACTS = { A, B, C, none: null } as const;
 
 // Literal: what is not in this table does not happen.
@@ -77,6 +86,7 @@ const TABLE: readonly Row[] = [
 test.each(TABLE)('%s', (_, state, approved, seen, trust, sight, verdict, expected) => {
   const pin = { ...NOTHING, seen: CONTRACTS[seen], approved: CONTRACTS[approved] };
   const step = stepAtSight(state === 'none' ? undefined : { ...pin, state }, {
+    ...STRICT,
     contract: CONTRACTS[sight],
     verdict,
     checks: verdict === 'dangerous' ? ['unicode.hidden'] : [],
@@ -94,8 +104,9 @@ test('what a person looked past stays so for that contract, and for that check',
     suspect: [] as Digest[],
     doubted: [] as Digest[],
     blockedBy: null,
+    approvedBy: 'person',
   } as const;
-  const sight = { contract: A, verdict: 'dangerous', trust: 'manual' } as const;
+  const sight = { ...STRICT, contract: A, verdict: 'dangerous', trust: 'manual' } as const;
   expect(stepAtSight(pin, { ...sight, checks: ['unicode.hidden'] })).toBeUndefined();
   expect(stepAtSight(pin, { ...sight, checks: ['unicode.hidden', 'payload.decoded'] })?.state).toBe(
     'quarantined',
@@ -104,7 +115,7 @@ test('what a person looked past stays so for that contract, and for that check',
 });
 
 test('a contract that had a hard signal once is never served by itself', () => {
-  const sight = { contract: C, verdict: 'clean', checks: [], trust: 'auto' } as const;
+  const sight = { ...STRICT, contract: C, verdict: 'clean', checks: [], trust: 'auto' } as const;
   for (const state of ['pending', 'approved', 'changed'] as const) {
     const pin = { ...NOTHING, state, seen: A, approved: state === 'pending' ? null : A, suspect: [C] };
     expect(stepAtSight(pin, sight)?.state).toBe('quarantined');
@@ -113,7 +124,13 @@ test('a contract that had a hard signal once is never served by itself', () => {
 
 test('a hard signal is recorded even for what is withheld already', () => {
   const pin = { ...NOTHING, seen: B, approved: A };
-  const sight = { contract: B, verdict: 'dangerous', checks: ['payload.decoded'], trust: 'manual' } as const;
+  const sight: Sight = {
+    ...STRICT,
+    contract: B,
+    verdict: 'dangerous',
+    checks: ['payload.decoded'],
+    trust: 'manual',
+  };
   expect(stepAtSight({ ...pin, state: 'quarantined' }, sight)?.transition).toBe('quarantined');
   expect(stepAtSight({ ...pin, state: 'blocked' }, sight)?.transition).toBe('blocked');
   expect(stepAtSight({ ...pin, state: 'blocked', suspect: [B] }, sight)).toBeUndefined();
@@ -125,6 +142,9 @@ test('a person’s word', () => {
     expect(stepOfApproval({ ...pin, state })).toEqual({ transition: 'approved', state: 'approved' });
   }
   expect(stepOfApproval({ ...pin, seen: A, state: 'approved' })).toBeUndefined();
+  const byRule = { ...pin, seen: A, state: 'approved', approvedBy: 'rule' } as const;
+  expect(stepOfApproval(byRule)).toBeUndefined();
+  expect(stepOfApproval({ ...byRule, doubted: [A] })?.transition).toBe('approved');
   for (const state of ['pending', 'approved', 'changed', 'quarantined'] as const) {
     for (const by of ['person', 'agent'] as const)
       expect(stepOfBlock({ ...pin, state }, by)).toEqual({ transition: 'blocked', state: 'blocked' });
@@ -160,16 +180,101 @@ test.each(DOUBTED)('doubted: %s', (_, state, approved, seen, trust, sight, verdi
   const pin = { ...NOTHING, seen: CONTRACTS[seen], approved: CONTRACTS[approved], doubted: [A] };
   const checks = verdict === 'clean' ? [] : ['shadowing.cross-server'];
   const known = state === 'none' ? undefined : { ...pin, state };
-  const step = stepAtSight(known, { contract: CONTRACTS[sight], verdict, checks, trust });
+  const step = stepAtSight(known, { ...STRICT, contract: CONTRACTS[sight], verdict, checks, trust });
   expect(step ? `${step.transition} → ${step.state}` : 'nothing').toBe(expected);
 });
 
 test('a soft signal is recorded once for what is held already, and never for what was not read', () => {
   const pin = { ...NOTHING, state: 'pending', seen: A, approved: null } as const;
-  const sight = { contract: A, verdict: 'warning', trust: 'manual' } as const;
+  const sight = { ...STRICT, contract: A, verdict: 'warning', trust: 'manual' } as const;
   const checks = ['shadowing.cross-server'];
   expect(stepAtSight(pin, { ...sight, checks })?.transition).toBe('held');
   expect(stepAtSight({ ...pin, doubted: [A] }, { ...sight, checks })).toBeUndefined();
   expect(stepAtSight({ ...pin, suspect: [A] }, { ...sight, checks })?.transition).toBe('quarantined');
   expect(stepAtSight(pin, { ...sight, checks: [] })).toBeUndefined();
+});
+
+type SoftRow = readonly [
+  about: string,
+  pin: (Partial<Pin> & Pick<Pin, 'state'>) | undefined,
+  sight: Partial<Sight>,
+  warns: string,
+  holds: string,
+];
+
+const softly: SoftRow[1] = { state: 'approved', approved: A, approvedBy: 'rule', doubted: [A] };
+const pinnedBefore: SoftRow[1] = { ...softly, state: 'pending' };
+
+// The same sight under the policy that warns of soft signals, and under the one that holds them.
+const SOFT: readonly SoftRow[] = [
+  ['first use', undefined, {}, 'pinned → approved', 'held → pending'],
+  ['first use, scan', undefined, { trust: 'scan' }, 'pinned → approved', 'held → pending'],
+  ['first use, auto', undefined, { trust: 'auto' }, 'pinned → approved', 'pinned → approved'],
+  ['first use, not read in full', undefined, { isWhole: false }, 'held → pending', 'held → pending'],
+  [
+    'first use, with a hard signal',
+    undefined,
+    { verdict: 'dangerous' },
+    'quarantined → quarantined',
+    'quarantined → quarantined',
+  ],
+  ['held before', { state: 'pending', doubted: [A] }, {}, 'pinned → approved', 'nothing'],
+  [
+    'held before, seen without the signal',
+    { state: 'pending', doubted: [A] },
+    { verdict: 'clean', checks: [] },
+    'pinned → approved',
+    'nothing',
+  ],
+  ['a change', { state: 'approved', approved: B }, {}, 'changed → changed', 'changed → changed'],
+  [
+    'a change, scan',
+    { state: 'approved', approved: B },
+    { trust: 'scan' },
+    'changed → changed',
+    'changed → changed',
+  ],
+  ['served with the signal', softly, {}, 'nothing', 'held → pending'],
+  [
+    'served with the signal, seen without it',
+    softly,
+    { verdict: 'clean', checks: [] },
+    'nothing',
+    'held → pending',
+  ],
+  ['served with the signal, auto', softly, { trust: 'auto' }, 'nothing', 'nothing'],
+  ['approved by a person', { ...softly, approvedBy: 'person' }, {}, 'nothing', 'nothing'],
+  ['served, and a signal since', { ...softly, doubted: [] }, {}, 'nothing', 'held → pending'],
+  ['served, then held by another policy', pinnedBefore, {}, 'reverted → approved', 'nothing'],
+  [
+    'served, then held, then changed',
+    pinnedBefore,
+    { contract: B },
+    'changed → changed',
+    'changed → changed',
+  ],
+  [
+    'served, then held, then changed, clean',
+    pinnedBefore,
+    { contract: B, verdict: 'clean', checks: [] },
+    'changed → changed',
+    'changed → changed',
+  ],
+];
+
+test.each(SOFT)('soft signals: %s', (_, given, more, warns, holds) => {
+  const pin = given && { ...NOTHING, seen: A, approved: null, ...given };
+  const stepUnder = (holdsSoft: boolean) => {
+    const step = stepAtSight(pin, {
+      contract: A,
+      verdict: 'warning',
+      checks: ['shadowing.cross-server'],
+      isWhole: true,
+      trust: 'manual',
+      holdsSoft,
+      ...more,
+    });
+    return step ? `${step.transition} → ${step.state}` : 'nothing';
+  };
+  expect([stepUnder(false), stepUnder(true)]).toEqual([warns, holds]);
 });

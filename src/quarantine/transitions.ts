@@ -14,7 +14,11 @@ export interface Sight {
   readonly verdict: Verdict;
   /** Those behind the verdict: the hard ones if there are any. */
   readonly checks: readonly string[];
+  /** The definition and the listing were read in full, and name it once. */
+  readonly isWhole: boolean;
   readonly trust: TrustMode;
+  /** The policy holds what has soft signals. */
+  readonly holdsSoft: boolean;
 }
 
 export interface PinStep {
@@ -22,7 +26,7 @@ export interface PinStep {
   readonly state: PinState;
 }
 
-type Known = Readonly<Pick<Pin, 'state' | 'seen' | 'approved' | 'blockedBy'>> & {
+type Known = Readonly<Pick<Pin, 'state' | 'seen' | 'approved' | 'approvedBy' | 'blockedBy'>> & {
   readonly [K in 'excused' | 'suspect' | 'doubted']: Readonly<Pin[K]>;
 };
 
@@ -35,6 +39,8 @@ export function stepAtSight(pin: Known | undefined, sight: Sight): PinStep | und
     case undefined:
       return firstUse(sight);
     case 'pending':
+      // Held by a stricter policy after it was served: other contracts are changes.
+      if (pin.approved !== null) return moved(later(pin, sight), pin, isNew);
       // No one has agreed to anything yet: judged as at first use, and reported again only if something is new.
       return moved(
         pin.suspect.includes(sight.contract) ? QUARANTINED : firstUse(asKnown(pin, sight)),
@@ -64,16 +70,18 @@ const isNewlyDoubted = (pin: Known, { verdict, checks, contract }: Sight): boole
   !pin.suspect.includes(contract);
 
 /** A contract with a soft signal does not become clean because it is scanned alone, or by an older scanner. */
-function asKnown({ doubted }: Known, sight: Sight): Sight {
+export function asKnown({ doubted }: Pick<Known, 'doubted'>, sight: Sight): Sight {
   const isCleared = sight.verdict === 'clean' && doubted.includes(sight.contract);
   return isCleared ? { ...sight, verdict: 'warning' } : sight;
 }
 
-function firstUse({ verdict, trust }: Sight): PinStep {
+const HELD: PinStep = { transition: 'held', state: 'pending' };
+
+function firstUse({ verdict, trust, isWhole, holdsSoft }: Sight): PinStep {
   if (verdict === 'dangerous') return QUARANTINED;
-  return verdict === 'clean' || trust === 'auto'
-    ? { transition: 'pinned', state: 'approved' }
-    : { transition: 'held', state: 'pending' };
+  // Read in full, a warning means soft signals: they are for people to see, and stop nothing unless the policy does.
+  const isServed = verdict === 'clean' || trust === 'auto' || (isWhole && !holdsSoft);
+  return isServed ? { transition: 'pinned', state: 'approved' } : HELD;
 }
 
 function later(pin: Known, sight: Sight): PinStep {
@@ -81,7 +89,10 @@ function later(pin: Known, sight: Sight): PinStep {
   if (sight.contract === pin.approved) {
     // The scanner has new checks, or a server was added that it is compared with.
     const isWorse = verdict === 'dangerous' && !checks.every((check) => pin.excused.includes(check));
-    return isWorse ? QUARANTINED : { transition: 'reverted', state: 'approved' };
+    if (isWorse) return QUARANTINED;
+    const isSoft = verdict === 'warning' && (checks.length > 0 || pin.doubted.includes(sight.contract));
+    const isHeld = isSoft && sight.holdsSoft && pin.approvedBy !== 'person' && trust !== 'auto';
+    return isHeld ? HELD : { transition: 'reverted', state: 'approved' };
   }
   if (verdict === 'dangerous' || pin.suspect.includes(sight.contract)) return QUARANTINED;
   const isAccepted = trust === 'auto' || (trust === 'scan' && verdict === 'clean');
@@ -93,9 +104,10 @@ function later(pin: Known, sight: Sight): PinStep {
 const moved = (step: PinStep, pin: Known, isNew: boolean): PinStep | undefined =>
   step.state === pin.state && !isNew ? undefined : step;
 
-/** Undefined when this very contract is already approved. */
+/** Undefined when this very contract is already approved; by a person, if it has a soft signal. */
 export function stepOfApproval(pin: Known): PinStep | undefined {
-  const isDone = pin.state === 'approved' && pin.approved === pin.seen;
+  const isSettled = pin.approvedBy === 'person' || !pin.doubted.includes(pin.seen);
+  const isDone = pin.state === 'approved' && pin.approved === pin.seen && isSettled;
   return isDone ? undefined : { transition: 'approved', state: 'approved' };
 }
 

@@ -27,7 +27,8 @@ const gate: Assessor<Assessed> = ({ findings, riskState, degraded }, policy) => 
   return { layer: 'gate', decision, reason };
 };
 
-const quarantine: Assessor<Entered> = ({ sent }, _, { pins }) => assessPins(pinsOf(sent, pins));
+const quarantine: Assessor<Entered> = ({ sent }, policy, { pins }) =>
+  assessPins(pinsOf(sent, pins), policy.quarantine);
 
 export const BEFORE_SCREENING: readonly Assessor<Entered>[] = [quarantine];
 export const AFTER_SCREENING: readonly Assessor<Assessed>[] = [gate];

@@ -55,6 +55,7 @@ const plainPolicy = ({ values, waiting }: Merged): PlainPolicy => ({
   exceptions: values.exceptions,
   sampleRate: values.sampling.baselineRate,
   entropyThreshold: values.secrets.entropyThreshold,
+  quarantine: values.quarantine,
   ...values.hooks,
   hash: createHash('sha256').update(canonicalJson(values)).digest('hex'),
   waiting,

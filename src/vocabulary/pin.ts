@@ -9,7 +9,7 @@ export type PinState = (typeof PIN_STATES)[number];
 export const isServed = (state: PinState): boolean => state === 'approved';
 
 /**
- * Every step between states has a name, and is an event. By itself: `pinned` (first use, clean, full coverage), `held`
+ * Every step between states has a name, and is an event. By itself: `pinned` (first use, read in full, no hard signal), `held`
  * (first use, otherwise), `changed` (another contract than the approved one), `accepted` (a clean change on a server
  * that is trusted to change), `reverted` (the approved contract again), `quarantined` (a hard signal).
  * By a person alone: `approved`. By a person, or by an agent through MCP, which is then named: `blocked`.

@@ -18,6 +18,7 @@ test('without tiers the built-in values hold', () => {
       exceptions: [],
       sampling: { baselineRate: 0.01 },
       secrets: { entropyThreshold: 6 },
+      quarantine: 'warn-soft',
       hooks: { explicitAllow: false, screenResults: true, screenPrompts: true, resident: true },
     },
     waiting: [],
@@ -77,6 +78,14 @@ test.each<[string, PolicyDocument, PolicyDocument, object, string[]]>([
     { secrets: { entropyThreshold: 9 } },
     { secrets: { entropyThreshold: 6 } },
     ['secrets.entropyThreshold'],
+  ],
+  ['soft signals hold', {}, { quarantine: 'hold-soft' }, { quarantine: 'hold-soft' }, []],
+  [
+    'soft signals still hold',
+    { quarantine: 'hold-soft' },
+    { quarantine: 'warn-soft' },
+    { quarantine: 'hold-soft' },
+    ['quarantine'],
   ],
   ['more is recorded', {}, { sampling: { baselineRate: 0.05 } }, { sampling: { baselineRate: 0.05 } }, []],
   [

@@ -3,6 +3,7 @@ import { type Exception, type ExceptionIndex, indexExceptions } from '../../poli
 import type { GatePolicy } from '../../policy/gate.ts';
 import type { Everyday } from '../../screening/everyday/table.ts';
 import { printable } from '../../text/printable.ts';
+import type { SoftSignals } from '../../vocabulary/document/quarantine-part.ts';
 import { KNOWN_POLICY } from './known-policy.ts';
 import type { HookSettings } from './settings.ts';
 
@@ -15,6 +16,8 @@ export interface Policy extends HookSettings {
   readonly sampleRate: number;
   /** Bits per character from which a value next to the name of a secret counts as random. */
   readonly entropyThreshold: number;
+  /** What becomes of tools with soft signals alone. */
+  readonly quarantine: SoftSignals;
   /** Of all values: an approval given under one policy does not count under another. */
   readonly hash: string;
   /** What a project's document sets without effect until the user accepts it. */

@@ -16,18 +16,21 @@ const TOUCHED: { readonly [Part in keyof PolicyValues]: (value: PolicyValues[Par
     sampling: () => NONE,
     // A lower threshold may find a secret in any text.
     secrets: ({ entropyThreshold }) => (entropyThreshold < ENTROPY_THRESHOLD ? EVERYDAY : NONE),
+    // Concerns tools of servers, and no everyday call is one.
+    quarantine: () => NONE,
     // Whether an allowed call is allowed expressly is part of the compiled policy.
     hooks: () => NONE,
   };
 
 /** Everyday calls that no part of the policy can touch. */
 export function untouchedEveryday(values: PolicyValues): readonly Everyday[] {
-  const { gate, exceptions, sampling, secrets, hooks } = values;
+  const { gate, exceptions, sampling, secrets, quarantine, hooks } = values;
   const touched = [
     ...TOUCHED.gate(gate),
     ...TOUCHED.exceptions(exceptions),
     ...TOUCHED.sampling(sampling),
     ...TOUCHED.secrets(secrets),
+    ...TOUCHED.quarantine(quarantine),
     ...TOUCHED.hooks(hooks),
   ];
   return EVERYDAY.filter((kind) => !touched.includes(kind));

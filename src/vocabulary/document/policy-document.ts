@@ -7,6 +7,7 @@ import { exceptionsLeaf } from './exceptions-part.ts';
 import { gatePart, gateSchema } from './gate-part.ts';
 import { hooksPart, hooksSchema } from './hooks-part.ts';
 import { type Leaf, type Part, wholeSchema } from './leaf.ts';
+import { quarantineLeaf } from './quarantine-part.ts';
 import { samplingPart, samplingSchema } from './sampling-part.ts';
 import { secretsPart, secretsSchema } from './secrets-part.ts';
 
@@ -23,6 +24,7 @@ export const documentSchema = z
     exceptions: z.exactOptional(exceptionsLeaf.schema),
     sampling: z.exactOptional(samplingSchema),
     secrets: z.exactOptional(secretsSchema),
+    quarantine: z.exactOptional(quarantineLeaf.schema),
     hooks: z.exactOptional(hooksSchema),
   })
   .describe('The policy and the settings of TokenAuditor.');
@@ -36,6 +38,7 @@ export const PARTS: Readonly<Record<Name, Part | Leaf>> = {
   exceptions: exceptionsLeaf,
   sampling: samplingPart,
   secrets: secretsPart,
+  quarantine: quarantineLeaf,
   hooks: hooksPart,
 };
 
@@ -47,6 +50,7 @@ export const valuesSchema = z.strictObject({
   exceptions: exceptionsLeaf.schema,
   sampling: wholeSchema(samplingPart),
   secrets: wholeSchema(secretsPart),
+  quarantine: quarantineLeaf.schema,
   hooks: wholeSchema(hooksPart),
 });
 export type PolicyValues = z.infer<typeof valuesSchema>;

@@ -1,9 +1,11 @@
 /** Pins: what live servers offer now is compared with what was approved, and every change is recorded. */
+import { dirname } from 'node:path';
 import { openLedger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../ports/files.ts';
 import { Quarantine, type Standing } from '../../quarantine/quarantine.ts';
 import { PinBook } from '../../quarantine/review.ts';
 import { recordDefinitions } from '../../road/definitions.ts';
+import { policyInForce } from '../../road/policy.ts';
 import type { ServerListing } from '../../vocabulary/definition.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { ItemPin, ScannedServer } from './outcome.ts';
@@ -58,7 +60,13 @@ async function recordAll(
   }
   const ledger = openLedger(directory, ports);
   try {
-    const quarantine = await Quarantine.open(directory, ports, ledger, room.home);
+    const { quarantine: soft } = policyInForce({
+      directory,
+      projectRoot: dirname(directory),
+      home: room.home,
+      ports,
+    });
+    const quarantine = await Quarantine.open(directory, ports, ledger, room.home, soft);
     const standings = new Map<ScannedServer, Standing[]>();
     for (const server of servers.filter(isLive))
       standings.set(server, await recordDefinitions(listingOf(server, quarantine), server.items, quarantine));

@@ -36,7 +36,7 @@ export const TIER_CARDS: Readonly<Record<Tier, Card>> = {
 
 export const STATE_CARDS: Readonly<Record<PinState, Card>> = {
   pending: {
-    sees: `First seen with a soft signal, or not read in full, and not approved. With a signal it waits for a person; otherwise it is judged again when it can be read. ${LATER}`,
+    sees: `First seen and not read in full, or with a soft signal under quarantine: hold-soft, and not approved. With a signal it waits for a person; otherwise it is judged again when it can be read. ${LATER}`,
     remedy: DECIDE,
   },
   approved: {
@@ -60,7 +60,10 @@ export const TRANSITION_CARDS: Readonly<Record<Exclude<PinTransition, PinState>,
     sees: 'Seen for the first time, read in full and without a signal (or on a server with trust `auto`): approved automatically.',
     remedy: 'Nothing; `tokenauditor quarantine block NAME` if you do not want it.',
   },
-  held: { sees: 'Seen with a soft signal, or not read in full: pending.', remedy: DECIDE },
+  held: {
+    sees: 'Not read in full, or seen with a soft signal that the policy holds: pending.',
+    remedy: DECIDE,
+  },
   accepted: {
     sees: 'It changed in a way that its server is trusted to: approved automatically, and recorded.',
     remedy: '`tokenauditor quarantine trust SERVER manual`, to be asked from now on.',
@@ -70,7 +73,7 @@ export const TRANSITION_CARDS: Readonly<Record<Exclude<PinTransition, PinState>,
 
 export const TRUST_CARDS: Readonly<Record<TrustMode, Card>> = {
   manual: {
-    sees: 'Every change waits for a person; only new definitions that were read in full and are clean are approved automatically. The default.',
+    sees: 'Every change waits for a person; only new definitions that were read in full and have no hard signal are approved automatically, with a warning if they have a soft one. The default.',
     remedy: 'Nothing.',
   },
   scan: {

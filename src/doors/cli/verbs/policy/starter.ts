@@ -26,6 +26,9 @@ export const STARTER = `# The policy of TokenAuditor. Everything is optional; do
 # secrets:
 #   entropyThreshold: 6   # bits per character from which a value next to a secret's name counts as random
 
+# What becomes of a tool with soft signals alone: warn-soft lists it with a warning, hold-soft holds it for a person.
+# quarantine: warn-soft
+
 # hooks:
 #   explicitAllow: false  # let an allowed call skip the host's own question
 #   screenResults: true   # screen the results of tools before the model reads them

@@ -36,6 +36,40 @@ const rug = (kind: string, ...more: string[]) => {
 };
 const pull = () => writeFileSync(join(desk.folder, 'state'), '1');
 
+describe('a definition with soft signals alone', () => {
+  const soft = {
+    name: 'get_time',
+    description: 'Returns the current time.',
+    inputSchema: { type: 'object', properties: { sql: { type: 'string' } } },
+  };
+  const seen = async (...more: string[]) => {
+    const { status, out } = await desk.run(live('clock', ...more, '--json', 'server.mjs', 'soft.json'));
+    const [definition] = JSON.parse(out).servers[0].definitions;
+    return `${status} ${definition.verdict} ${definition.state} ${definition.held}`;
+  };
+  beforeEach(() => writeFileSync(join(desk.folder, 'soft.json'), JSON.stringify({ tools: [soft] })));
+
+  test('is approved with a warning, and held under `quarantine: hold-soft`', async () => {
+    expect(await seen()).toBe('0 warning approved false');
+    expect(await seen()).toBe('0 warning approved false');
+    writeFileSync(join(desk.folder, 'tokenauditor.yaml'), 'quarantine: hold-soft\n');
+    expect(await seen()).toBe('0 warning pending true');
+    expect(await seen('--strict')).toBe('1 warning pending true');
+    writeFileSync(join(desk.folder, 'tokenauditor.yaml'), 'quarantine: warn-soft\n');
+    expect(await seen()).toBe('0 warning approved false');
+  });
+
+  test('is held at first use under `quarantine: hold-soft`, and a change of it always', async () => {
+    writeFileSync(join(desk.folder, 'tokenauditor.yaml'), 'quarantine: hold-soft\n');
+    expect(await seen()).toBe('0 warning pending true');
+    writeFileSync(join(desk.folder, 'tokenauditor.yaml'), '');
+    expect(await seen()).toBe('0 warning approved false');
+    const changed = { ...soft, description: 'Returns the time.' };
+    writeFileSync(join(desk.folder, 'soft.json'), JSON.stringify({ tools: [changed] }));
+    expect(await seen()).toBe('1 warning changed true');
+  });
+});
+
 describe('a definition that changed after it was approved', () => {
   beforeEach(async () => {
     expect((await desk.run(rug('annotation'))).status).toBe(0);
