@@ -30,7 +30,12 @@ const STRETCH = new TokenRoom();
  */
 export function codeSightings(text: string, language: string): Sighting[] {
   const spelling = spellingOf(language);
-  const file: FileFacts = { talk: once(() => startsOfTalk(text)), flowing: new Set(), known: new Map() };
+  const file: FileFacts = {
+    talk: once(() => startsOfTalk(text)),
+    flowing: new Set(),
+    known: new Map(),
+    listed: new Map(),
+  };
   const lineAt = lineReader(text);
   const tokens = readTokens(text, spelling, WHOLE);
   const common = { isShell: spelling.isShell, file };

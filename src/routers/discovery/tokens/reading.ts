@@ -25,6 +25,8 @@ export interface FileFacts {
   /** Names that a base URL of a client is taken from, or that a model's path is put behind. */
   readonly flowing: Set<string>;
   readonly known: Map<string, Known>;
+  /** By its offset, whether a string is an element of a list that allows, blocks or retires hosts. */
+  readonly listed: Map<number, boolean>;
 }
 
 export interface Reading {

@@ -1,6 +1,6 @@
 /** Lists of hosts that a program allows, blocks or no longer uses. */
 import { memo } from '../../../../text/bounded-memo.ts';
-import { punctuationAt, textOf } from '../../tokens/reading.ts';
+import { punctuationAt, type Reading, textOf } from '../../tokens/reading.ts';
 import { TEXT, type Tokens, WORD } from '../../tokens/tokens.ts';
 import { wordsOf } from '../../tokens/words.ts';
 
@@ -32,7 +32,17 @@ const COLLECTION =
   /^(?:Set|set|frozenset|of|from|List|asList|tuple|freeze|HashSet|vec|listOf|setOf|arrayOf|hashSetOf|mutableSetOf)$/;
 
 /** Whether a string is an element of such a list: a bracket around it is given to a name for one. Members of objects are none. */
-export function isListed(tokens: Tokens, index: number): boolean {
+export function isListed({ tokens, file, from }: Reading, index: number): boolean {
+  const offsetOf = (at: number): number => from + (tokens.starts[at] ?? 0);
+  // The next element of a list is what the one before it was, however long the list is.
+  const isNext = punctuationAt(tokens, index - 1) === ',' && tokens.kinds[index - 2] === TEXT;
+  const known = isNext ? file.listed.get(offsetOf(index - 2)) : undefined;
+  const isIn = known ?? isInList(tokens, index);
+  file.listed.set(offsetOf(index), isIn);
+  return isIn;
+}
+
+function isInList(tokens: Tokens, index: number): boolean {
   const before = punctuationAt(tokens, index - 1);
   // `url = '…'` is a statement.
   if (before === '=') return false;

@@ -19,7 +19,7 @@ export function isNoRoute(reading: Reading, index: number, { place, offset, end 
     return true;
   if (isSpan(place, key) || POLICY.test(textOf(tokens, index).slice(0, 2000))) return true;
   const isWhole = offset - (tokens.starts[index] as number) < 8;
-  return (isWhole && isCompared(tokens, index, place.callees[0])) || isListed(tokens, index);
+  return (isWhole && isCompared(tokens, index, place.callees[0])) || isListed(reading, index);
 }
 
 /** An address: where it is, and where its host begins. */
