@@ -188,7 +188,7 @@ export const mayBeOfAttack = (sentence: string): boolean =>
 
 /** How sure a reading is, from its margin. */
 export const confidenceOf = ({ certain, margin }: ProseReading): number =>
-  certain === undefined ? Math.min(0.85, 0.5 + 0.1 * Math.max(0, margin)) : 0.92;
+  certain === undefined ? Math.min(0.85, 0.5 + 0.1 * Math.max(0, margin)) : 0.9;
 
 /** One line for a person: what it does, and why it was flagged. */
 export function proseWords({ certain, facts, undone }: ProseReading): string {

@@ -1,6 +1,8 @@
 /** A whole scan: listings are gathered, judged beside each other, compared with the pins, and cleared of secrets. */
+
 import { concealed } from '../../policy/concealed-definition.ts';
 import { type ScannedDefinition, scanEach } from '../../road/definitions.ts';
+import type { Screening } from '../../vocabulary/screening.ts';
 import { type Gathering, gather } from './gather.ts';
 import type { Outcome, ScannedServer } from './outcome.ts';
 import type { ScanRequest } from './request.ts';
@@ -53,9 +55,20 @@ async function recorded(
 function shownOf({ servers, problems }: Outcome): Outcome {
   const shown = servers.map((server) => {
     const { conceal } = server.listing;
-    const items = server.items.map((item) => concealed(item, conceal));
+    const items = server.items.map((item) => withoutGiven(concealed(item, conceal), conceal));
     const listing = { ...server.listing, definitions: items.map(({ definition }) => definition) };
     return { ...server, listing, items };
   });
   return { servers: shown, problems };
+}
+
+/** Reports for other programs show the evidence of signals, which may quote the definition. */
+function withoutGiven<T extends { readonly screening: Screening }>(
+  item: T,
+  conceal: ((text: string) => string) | undefined,
+): T {
+  if (conceal === undefined) return item;
+  const { screening } = item;
+  const signals = screening.signals.map((signal) => ({ ...signal, evidence: conceal(signal.evidence) }));
+  return { ...item, screening: { ...screening, signals } };
 }
