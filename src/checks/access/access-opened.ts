@@ -2,6 +2,7 @@ import { callsInside } from '../../screening/calls/inner-calls.ts';
 import { byProgram } from '../../screening/contract/by-program.ts';
 import type { CallSubject, ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
+import { codeOf } from '../../screening/flows/sdk-calls.ts';
 import { lineOf, started } from '../../screening/flows/started.ts';
 import { printable } from '../../text/printable.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
@@ -11,7 +12,7 @@ import { ACCOUNT_GRANTS } from './account-grants.ts';
 import { CLOUD_GRANTS } from './cloud-grants.ts';
 import { requestGrant } from './request-grants.ts';
 import { documentGrant, sqlGrant } from './sql-grants.ts';
-import { toolGrant } from './tool-grants.ts';
+import { codeGrant, toolGrant } from './tool-grants.ts';
 
 export const accessOpened: CallCheck = {
   card: {
@@ -58,6 +59,10 @@ function* grants(call: CallSubject): Generator<Grant> {
   for (const { at, call: one } of callsInside(call)) {
     const found = toolGrant(one);
     if (found !== undefined) yield { path: at, ...found };
+  }
+  for (const { path, text } of codeOf(call)) {
+    const found = codeGrant(text);
+    if (found !== undefined) yield { path, ...found };
   }
   for (const { path, text } of toolStatements(call)) {
     const shows = sqlGrant(text) ?? documentGrant(text);

@@ -1,4 +1,6 @@
+import type { CallSubject } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
+import { codeOf, sdkCalls } from '../../screening/flows/sdk-calls.ts';
 import { lineOf, started } from '../../screening/flows/started.ts';
 import type { Reading, Run } from '../../shell/reading/reading.ts';
 import { printable } from '../../text/printable.ts';
@@ -13,6 +15,7 @@ import {
   LIBRARY_REQUEST,
   serviceLine,
 } from './services/service-loss.ts';
+import { methodRemoval } from './services/tool-removal.ts';
 import { removalOf } from './services/tool-verb.ts';
 
 export const destructiveService: CallCheck = {
@@ -22,30 +25,34 @@ export const destructiveService: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Clients and HTTP requests that delete, disable, purge or revoke something at a hosted service: secrets, flags, queues, indexes, backups, monitors, DNS records, payments, published packages; publishing of packages; copies into the system folders of another machine.',
+    sees: 'Clients, HTTP requests and calls of libraries in scripts that delete, disable, purge or revoke something at a hosted service: secrets, flags, queues, indexes, backups, monitors, DNS records, payments, published packages; publishing of packages; copies into the system folders of another machine.',
     matters: 'Others lose a running service, and a service rarely restores what it has deleted.',
     remedy: 'Look it up first (list, get, --dry-run), then let a person confirm the deletion.',
     limits:
       'Passes requests to this machine, except to the ports of well-known data servers. Does not read request bodies in files.',
   },
-  *inspectCall({ commands }) {
-    for (const { path, text, reading } of commands) {
-      const seen = new Set<string>();
-      for (const { shows, severity, detail = REMOVES } of found(text, reading)) {
-        if (seen.has(shows)) continue;
-        seen.add(shows);
-        yield {
-          threat: 'destructive_action',
-          confidence: 0.8,
-          path,
-          evidence: printable(shows, { max: 160 }),
-          detail,
-          severity,
-        };
-      }
+  *inspectCall(call) {
+    const seen = new Set<string>();
+    for (const { path, shows, severity, detail = REMOVES } of losses(call)) {
+      if (seen.has(`${path} ${shows}`)) continue;
+      seen.add(`${path} ${shows}`);
+      yield {
+        threat: 'destructive_action',
+        confidence: 0.8,
+        path,
+        evidence: printable(shows, { max: 160 }),
+        detail,
+        severity,
+      };
     }
   },
 };
+
+function* losses(call: CallSubject): Generator<Seen & { readonly path: string }> {
+  for (const { path, text, reading } of call.commands)
+    for (const one of inCommand(text, reading)) yield { path, ...one };
+  for (const { path, text } of codeOf(call)) for (const one of inCode(text)) yield { path, ...one };
+}
 
 interface Seen {
   readonly shows: string;
@@ -57,15 +64,21 @@ const REMOVES = 'Tool call deletes, disables or revokes something at a service t
 const PUBLISHES =
   'Tool call publishes something that others will install; a published version cannot be withdrawn.';
 
-function* found(text: string, reading: Reading): Generator<Seen> {
+function* inCode(body: string): Generator<Seen> {
+  if (LIBRARY_REQUEST.test(body)) yield { shows: 'DELETE request in a script', severity: 'high' };
+  const known = LIBRARY_REMOVAL.exec(body)?.[0];
+  if (known !== undefined) yield { shows: known.replace(/\s*\($/, '()'), severity: 'high' };
+  else
+    for (const { words, around } of sdkCalls(body)) {
+      const removal = methodRemoval(words, around);
+      if (removal !== undefined) yield { ...removal, shows: `library: ${removal.shows}` };
+    }
+}
+
+function* inCommand(text: string, reading: Reading): Generator<Seen> {
   for (const run of reading.runs) {
     const one = ofRun(run, reading);
     if (one !== undefined) yield one;
-  }
-  for (const { text: body } of reading.scripts) {
-    const call = LIBRARY_REMOVAL.exec(body)?.[0];
-    if (call !== undefined) yield { shows: call.replace(/\s*\($/, '()'), severity: 'high' };
-    if (LIBRARY_REQUEST.test(body)) yield { shows: 'DELETE request in a script', severity: 'high' };
   }
   const bare = BARE_LIBRARY_REMOVAL.exec(text)?.[0];
   if (bare !== undefined) yield { shows: bare.trim().replace(/\s*\($/, '()'), severity: 'high' };

@@ -11,6 +11,7 @@ import { strangePushes } from './git-destinations.ts';
 import { secretLeak, strayData, variableLeak } from './leaks.ts';
 import { filesRead, type Line } from './ordinary-out.ts';
 import { outgoing, secretOut } from './outgoing.ts';
+import { pageLeaks } from './page-scripts.ts';
 import { sendTarget } from './send-target.ts';
 
 export const dataExfiltration: CallCheck = {
@@ -20,13 +21,15 @@ export const dataExfiltration: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'critical',
-    sees: 'A secret file, the environment or a stored credential that reaches the network: through pipes, files, variables, archives, encodings, URLs and DNS lookups; home folders served or copied to unknown hosts, history pushed to them; and ordinary files sent to unknown hosts.',
+    sees: 'A secret file, the environment or a stored credential that reaches the network: through pipes, files, variables, archives, encodings, URLs and DNS lookups; home folders served or copied to unknown hosts, history pushed to them; cookies of a page sent elsewhere; and ordinary files sent to unknown hosts.',
     matters: 'Data that has left cannot be recalled.',
     remedy: 'Name the host in the project if it is yours; replace every secret that may have left.',
     limits:
       'A program that is not in the tables can read and send data unseen; what a host does with a posted text is unknown.',
   },
-  *inspectCall({ commands, actions, context }) {
+  *inspectCall(call) {
+    const { commands, actions, context } = call;
+    yield* pageLeaks(call);
     for (const { path, effect } of actions) {
       if (effect.does !== 'send') continue;
       for (const file of effect.files) {

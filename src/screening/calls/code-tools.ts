@@ -1,6 +1,8 @@
 import type { JsonValue } from '../../text/json/json-value.ts';
-import { anyWord } from '../../text/patterns/compose.ts';
+import { walkJson } from '../../text/json/json-walk.ts';
+import { anyWord, whole } from '../../text/patterns/compose.ts';
 import type { ProposedCall } from '../contract/call.ts';
+import { stepToMember } from './argument-strings.ts';
 import { cellParts } from './notebook-cell.ts';
 import type { CommandText } from './shell-tools.ts';
 import { quoted } from './spelled-words.ts';
@@ -13,22 +15,29 @@ const INTERPRETER = anyWord`
   python python3 ipython javascript js node nodejs ruby php perl applescript osascript
 `;
 const CODE_TOOLS = new RegExp(
-  `^(?:(?:execute|run|eval|exec|evaluate|invoke|test)_?${RUN_LANGUAGE}(?:_?(?:code|script|file|snippet|cell))?|${INTERPRETER}(?:_?(?:repl|exec|execute|run|interpreter|tool|code|runner|script))?|code_?(?:interpreter|execution|runner|exec)|(?:jupyter|notebook)_?(?:execute|run)?_?(?:cell|code)?|(?:add|insert|append|create|update|overwrite)_?(?:and_?(?:execute|run)_?)?(?:code_?)?cell(?:_source)?|repl)$`,
+  `^(?:(?:browser_|page_)?(?:execute|run|eval|exec|evaluate|invoke|test)_?${RUN_LANGUAGE}(?:_?(?:code|script|file|snippet|cell))?|${INTERPRETER}(?:_?(?:repl|exec|execute|run|interpreter|tool|code|runner|script))?|code_?(?:interpreter|execution|runner|exec)|(?:jupyter|notebook)_?(?:execute|run)?_?(?:cell|code)?|(?:add|insert|append|create|update|overwrite)_?(?:and_?(?:execute|run)_?)?(?:code_?)?cell(?:_source)?|repl)$`,
   'i',
 );
 /** A verb that does not reveal the language; the server's name or an argument does. */
 const BARE_VERB =
-  /^(?:run|execute|exec|eval|evaluate|call|start|(?:run|execute|exec|eval)_?(?:script|code|command)|script)$/i;
+  /^(?:browser_|page_|puppeteer_|playwright_)?(?:run|execute|exec|eval|evaluate|call|start|(?:run|execute|exec|eval|evaluate)_?(?:script|code|command|js|cell)|script)$/i;
 const LANGUAGE =
-  /python|(?:^|[^a-z])py(?:[^a-z]|$)|javascript|node|(?:^|[^a-z])[jt]s(?:[^a-z]|$)|typescript|ruby|php|perl|applescript|osascript|jupyter|notebook|powershell|pwsh/i;
+  /python|(?:^|[^a-z])py(?:[^a-z]|$)|javascript|node|(?:^|[^a-z])[jt]s(?:[^a-z]|$)|typescript|ruby|php|perl|applescript|osascript|jupyter|notebook|powershell|pwsh|puppeteer|playwright|browser|devtools|selenium/i;
 const CODE_KEYS =
-  /^(?:code|script|source|python_?code|js_?code|input|snippet|program|cell|expression|cells?_?content|cell_?source|py|js|\w{1,30}_(?:code|source))$/i;
+  /^(?:(?:\w{1,30}_?)?(?:code|source|snippet|script)|input|program|cell|expression|cells?_?content|py|js|function|fn)$/i;
+/** Fields whose name is the language of their code, in any tool. */
+const LANGUAGE_KEYS = whole(
+  anyWord`
+  (?:py|python3?|js|javascript|node(?:js)?|typescript|ps1?|powershell|pwsh|applescript|osascript|ruby|php|perl)(?:_?(?:code|script|source|snippet|command|cmd))?
+`,
+  'i',
+);
 const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
   [/^(?:ba|z|k|da)?sh$|^shell$/i, ''],
-  [/powershell|pwsh/i, ''],
+  [/powershell|pwsh|^ps1?(?:_|$)/i, ''],
   [/applescript|osascript/i, 'osascript -e'],
-  [/python|jupyter|notebook/i, 'python3 -c'],
-  [/javascript|node|^js|_js|typescript|^ts$/i, 'node -e'],
+  [/python|jupyter|notebook|^py(?:_|$)/i, 'python3 -c'],
+  [/javascript|node|^js|_js|typescript|^ts$|puppeteer|playwright|browser|devtools|selenium/i, 'node -e'],
   [/ruby/i, 'ruby -e'],
   [/php/i, 'php -r'],
   [/perl/i, 'perl -e'],
@@ -46,15 +55,58 @@ export function codeTexts(
   const isCode = CODE_TOOLS.test(tool) || (BARE_VERB.test(tool) && (isNamed || LANGUAGE.test(whole)));
   if (!isCode || args.cell_type === 'markdown') return undefined;
   // The tool decides what runs, whatever the argument claims: where they differ, both readings count.
-  const languages = [named, CODE_TOOLS.test(tool) ? tool : whole].filter((one) => typeof one === 'string');
+  const languages = [named, CODE_TOOLS.test(tool) ? tool : whole, whole].filter(
+    (one) => typeof one === 'string',
+  );
   const known = languages.flatMap((language) => interpreterOf(language) ?? []);
   const readings = new Map((known.length > 0 ? known : [PYTHON]).map((one) => [one.line, one]));
-  const found = Object.entries(args).flatMap(([key, value]) => {
-    const code = CODE_KEYS.test(key) ? codeOf(value) : undefined;
-    if (code === undefined) return [];
-    return [...readings.values()].flatMap((reading) => textsOf(reading, code, `$.${key}`));
-  });
+  const found = [...fieldsOf(args, CODE_KEYS)].flatMap(({ path, text }) =>
+    [...readings.values()].flatMap((reading) => textsOf(reading, text, path)),
+  );
   return found.length === 0 ? undefined : found;
+}
+
+/** Code in a field that names its language: `{ ps: 'Get-Process' }`. */
+export const codeInFields = (args: ProposedCall['arguments']): CommandText[] =>
+  [...fieldsOf(args, LANGUAGE_KEYS)].flatMap(({ key, path, text }) => {
+    const reading = interpreterOf(key);
+    return reading === undefined || !/[\s(]/.test(text) ? [] : textsOf(reading, text, path);
+  });
+
+interface Field {
+  readonly key: string;
+  readonly path: string;
+  readonly depth: number;
+}
+
+const MOST_DEEP = 4;
+const MOST_VALUES = 512;
+const TOP: Field = { key: '', path: '$', depth: 0 };
+
+const stepDown = (at: Field, key: string | number, index: number): Field | undefined =>
+  at.depth >= MOST_DEEP
+    ? undefined
+    : {
+        key: typeof key === 'number' ? at.key : key,
+        path: typeof key === 'number' ? at.path : stepToMember(at.path, key, index),
+        depth: at.depth + 1,
+      };
+
+/** Texts under the keys, at any depth; the lines of a list are one text. */
+function* fieldsOf(
+  args: Readonly<Record<string, JsonValue>>,
+  keys: RegExp,
+): Generator<{ readonly key: string; readonly path: string; readonly text: string }> {
+  const lines = new Map<string, { readonly key: string; readonly text: string[] }>();
+  let left = MOST_VALUES;
+  for (const { value, isKey, at } of walkJson(args, TOP, stepDown)) {
+    if (--left < 0) break;
+    if (isKey || typeof value !== 'string' || !keys.test(at.key)) continue;
+    const known = lines.get(at.path) ?? { key: at.key, text: [] };
+    known.text.push(value);
+    lines.set(at.path, known);
+  }
+  for (const [path, { key, text }] of lines) yield { key, path, text: text.join('\n') };
 }
 
 interface Interpreter {
@@ -69,14 +121,7 @@ function interpreterOf(language: string): Interpreter | undefined {
   const line = INTERPRETERS.find(([name]) => name.test(language))?.[1];
   if (line === undefined) return undefined;
   if (line !== '') return { line, dialect: 'posix' };
-  return { line, dialect: /powershell|pwsh/i.test(language) ? 'powershell' : undefined };
-}
-
-/** A text, or the lines of one. */
-function codeOf(value: JsonValue): string | undefined {
-  if (typeof value === 'string') return value;
-  const lines = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-  return lines.length > 0 ? lines.join('\n') : undefined;
+  return { line, dialect: /powershell|pwsh|^ps1?(?:_|$)/i.test(language) ? 'powershell' : undefined };
 }
 
 function textsOf({ line, dialect }: Interpreter, text: string, path: string): CommandText[] {

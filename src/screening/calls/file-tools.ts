@@ -47,6 +47,8 @@ const PATCH_KEYS = /^(?:input|patch|diff|patch_?text|changes|content)$/i;
 export function fileActions(call: ProposedCall): Pick<CallSubject, 'kind' | 'actions'> {
   const name = bareName(call.tool);
   const verb = verbOf(name, call.arguments);
+  const listed = [...listedFiles(name, call.arguments)];
+  if (listed.length > 0) return { kind: 'file', actions: listed };
   const actions = verb === undefined ? [] : [...actionsOf(verb, call.arguments)];
   if (actions.length > 0) return { kind: 'file', actions };
   const web = webActions(name, call.arguments);
@@ -94,7 +96,32 @@ function verbOf(name: string, args: Arguments): Verb | undefined {
 
 /** The forge runs it as soon as it is there. */
 const isWorkflow = (path: JsonValue | undefined): boolean =>
-  typeof path === 'string' && /^\.github\/workflows\//.test(path);
+  typeof path === 'string' &&
+  /^(?:\.\/)?(?:\.(?:github|gitea|forgejo)\/(?:workflows|actions)\/|\.gitlab-ci\.ya?ml$|\.circleci\/|Jenkinsfile$|azure-pipelines\.ya?ml$|bitbucket-pipelines\.ya?ml$|\.drone\.ya?ml$|\.travis\.ya?ml$)/.test(
+    path,
+  );
+
+const WRITES_FILES = /(?:^|_)(?:write|create|save|put|push|commit|upload|add|update|apply|scaffold|generate)(?:_|$)/;
+const MOST_LISTED = 64;
+
+/** `files: [{ path, content }]`: each has a content of its own. */
+function* listedFiles(name: string, args: Arguments): Generator<Action> {
+  if (!WRITES_FILES.test(name)) return;
+  const isElsewhere = ['repo', 'repository', 'project_id', 'projectId', 'project', 'repo_id', 'workspace'].some(
+    (key) => args[key] !== undefined,
+  );
+  for (const key of ['files', 'actions', 'changes', 'additions', 'entries', 'file_changes']) {
+    const list = args[key];
+    if (!Array.isArray(list)) continue;
+    for (const [i, item] of list.slice(0, MOST_LISTED).entries()) {
+      if (typeof item !== 'object' || item === null || Array.isArray(item)) continue;
+      const [at] = stringsAt(item, PATH_KEYS);
+      const content = contentOf(item);
+      if (at === undefined || content === undefined || (isElsewhere && !isWorkflow(at.text))) continue;
+      yield { path: `$.${key}[${i}]${at.path.slice(1)}`, effect: written('write', at.text, content) };
+    }
+  }
+}
 
 function hasKey(args: Arguments, keys: RegExp): boolean {
   return Object.keys(args).some((key) => keys.test(key));

@@ -1,11 +1,13 @@
 /**
  * Commands that a tool gets in fields whose names do not announce them: argument vectors under any key, steps of a job,
- * programs that a database starts.
+ * documents in a text, programs that a database starts.
  */
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
 import { anyWord, whole } from '../../text/patterns/compose.ts';
 import { stepToMember } from './argument-strings.ts';
+import { isAnyLine, isCommandLine, orderedLines } from './command-line.ts';
+import { documentLines } from './document-lines.ts';
 import { quoted } from './spelled-words.ts';
 import { splitCommands } from './split-commands.ts';
 
@@ -14,9 +16,13 @@ interface Text {
   readonly text: string;
 }
 
+type Arguments = Readonly<Record<string, JsonValue>>;
+
 const MOST_DEEP = 10;
 const MOST_VALUES = 512;
 const LONGEST = 16_384;
+/** JSON in a text of JSON. */
+const MOST_INNER = 2;
 
 const STARTERS = whole(
   anyWord`
@@ -24,10 +30,19 @@ const STARTERS = whole(
 `,
   'i',
 );
+/** They contain a line, of whatever program. */
+const COMMAND_KEYS = whole(
+  anyWord`
+  (?:\w{1,30}_?)?(?:cmds?|commands?|command_?(?:lines?|string|text)|cmd_?(?:line|string)) run exec execute runs? run_?cmd
+  (?:ba|z|k|da)?sh(?:_?(?:script|code|line))? shell_?(?:script|code|line)? (?:start_?up|init|boot|user|setup)_?scripts?
+  user_?data cloud_?init one_?liner exec_?start lines? payload_?command
+`,
+  'i',
+);
 const RUN_KEYS = whole(
   anyWord`
-  run runs exec execute do does cmds? commands? (?:command|cmd)_?line (?:shell|start|run|build|test)_?(?:command|cmd)
-  scripts? entry_?point (?:pre|post|on|before|after)_?\w{0,20} action job hook line code steps? tasks? then
+  do does scripts? entry_?point (?:pre|post|on|before|after)_?\w{0,20} action job hook code steps? tasks? then what todo
+  instructions? orders? operation invocation work
 `,
   'i',
 );
@@ -46,17 +61,10 @@ const TEXT_KEYS = whole(
 );
 /** Where the name of the field does not help: what only a line has, an operator or an option. */
 const SURELY_LINE = /[|;<>`]|&&|\$\(|\s--?[A-Za-z]/;
-const QUERY_KEYS = /sql|query|statement|^q$|^text$|^command$/i;
-
-/** A line begins with a program; a sentence may, too, but has nothing else of a line. */
-const LINE = new RegExp(
-  String.raw`^\s*(?:[A-Za-z_]\w{0,60}=\S{0,200}\s+)*(?:[({!]\s*)?(?:\S{0,200}/)?(?:${[
-    'sh|bash|dash|zsh|ksh|fish|sudo|env|exec|eval|nohup|curl|wget|rm|mv|cp|ln|tee|dd|sed|awk|cat|echo|printf|truncate|chmod|chown|install',
-    String.raw`python[\d.]{0,5}|node|deno|bun|perl|ruby|php|npm|npx|pnpm|yarn|pip3?|uv|uvx|git|ssh|scp|rsync|nc|ncat|socat|openssl|base64|xargs|find|tar|unzip`,
-    'kill|pkill|docker|kubectl|make|cargo|go|source|export|cd|crontab|systemctl|launchctl|powershell|pwsh|set|if|for|while|until|trap|timeout',
-  ].join('|')})(?=[\s;|&]|$)`,
-);
-const OF_LINES = /[|;&<>$`]|\s--?[A-Za-z]|\S\/|\.\w/;
+/** Orders for another agent. */
+const ORDER_KEYS = /^(?:tasks?|instructions?|prompts?|orders?|request|goal|objective|steps?|todo|what|job)$/i;
+const DELEGATES =
+  /(?:^|[^a-z])(?:(?:sub_?)?agents?|delegate|assistant|dispatch|worker|operator|computer|executor?|spawn|run|do)(?:[^a-z]|$)/i;
 
 /** Programs that a query starts on the machine of the database. */
 const STARTED = [
@@ -65,6 +73,7 @@ const STARTED = [
   /\bxp_cmdshell\s{1,20}N?'((?:[^']|''){1,4000})'/gi,
   /\bsys_(?:exec|eval)\s{0,20}\(\s{0,20}'((?:[^']|''){1,4000})'/gi,
 ];
+const QUERY_KEYS = /sql|quer(?:y|ies)|statement|^q$|^text$|^command$|^body$|^stmt$|^expr|^filter|^raw$/i;
 
 /** `["bash", "-c", code]`; not a list of languages. */
 const isVector = (words: readonly string[]): boolean =>
@@ -78,8 +87,6 @@ interface At {
   readonly list: At | undefined;
 }
 
-const START: At = { path: '$', key: '', depth: 0, list: undefined };
-
 function stepDown(at: At, key: string | number, index: number): At | undefined {
   if (at.depth >= MOST_DEEP) return undefined;
   const isItem = typeof key === 'number';
@@ -92,11 +99,12 @@ function stepDown(at: At, key: string | number, index: number): At | undefined {
 }
 
 /** Those of any tool, at any depth. */
-export function innerCommands(args: { readonly [key: string]: JsonValue }): Text[] {
+export function innerCommands(args: Arguments, tool = '', path = '$', inner = 0): Text[] {
   const found: Text[] = [];
   const lists = new Map<string, { readonly at: At; readonly words: string[] }>();
+  const isDelegated = DELEGATES.test(tool.slice(-200));
   let left = MOST_VALUES;
-  for (const { value, isKey, at } of walkJson(args, START, stepDown)) {
+  for (const { value, isKey, at, owner } of walkJson(args, start(path), stepDown)) {
     if (isKey) continue;
     if (--left < 0) break;
     if (at.list !== undefined) {
@@ -104,26 +112,57 @@ export function innerCommands(args: { readonly [key: string]: JsonValue }): Text
       list.words.push(String(value));
       lists.set(at.list.path, list);
     }
-    if (typeof value !== 'string') continue;
-    for (const text of linesIn(value, at.key)) found.push({ path: at.path, text });
+    if (typeof value !== 'string' || value.length > LONGEST) continue;
+    // A file that is written is judged as a file.
+    const nested = inner < MOST_INNER && !TEXT_KEYS.test(at.key) ? parsed(value) : undefined;
+    if (nested !== undefined) found.push(...innerCommands(nested, tool, at.path, inner + 1));
+    const key = namedBeside(at.key, owner) ?? at.key;
+    const lines = isDelegated && ORDER_KEYS.test(key) ? orderedLines(value) : [];
+    for (const text of [...linesIn(value, key), ...lines]) found.push({ path: at.path, text });
   }
   for (const { at, words } of lists.values())
     if (isVector(words)) found.push({ path: at.path, text: words.map(quoted).join(' ') });
-  const split = splitCommands(args, isCommand);
+  const split = splitCommands(args, isCommandLine);
   const isBeginning = ({ text }: Text) => split.some((one) => one.text.startsWith(`${text} `));
-  const whole = found.filter((one) => !isBeginning(one));
-  return [...whole, ...split.filter(({ text }) => !whole.some((one) => one.text === text))];
+  const complete = found.filter((one) => !isBeginning(one));
+  return [...complete, ...split.filter(({ text }) => !complete.some((one) => one.text === text))];
 }
 
-const isCommand = (text: string): boolean => LINE.test(text) && OF_LINES.test(text);
+const start = (path: string): At => ({ path, key: '', depth: 0, list: undefined });
+
+/** Arguments as JSON in a text. */
+function parsed(text: string): Arguments | undefined {
+  if (!/^\s*[{[]/.test(text)) return undefined;
+  try {
+    const read: JsonValue = JSON.parse(text);
+    if (typeof read !== 'object' || read === null) return undefined;
+    return Array.isArray(read) ? { items: read } : read;
+  } catch {
+    return undefined;
+  }
+}
+
+const NAMING = ['key', 'name', 'field', 'setting', 'property', 'option', 'variable', 'attribute'];
+
+/** `{ key: 'hooks.postinstall', value: 'curl …' }`: the name of the value is beside it. */
+function namedBeside(key: string, owner: object | undefined): string | undefined {
+  if (owner === undefined || Array.isArray(owner) || !/^(?:new_?)?val(?:ue)?s?$/i.test(key)) return undefined;
+  const named = Object.entries(owner).find(
+    ([name, value]) => NAMING.includes(name.toLowerCase()) && typeof value === 'string',
+  );
+  return named === undefined ? undefined : String(named[1]).slice(-60).replace(/^.*[./:]/s, '');
+}
 
 function linesIn(text: string, key: string): string[] {
-  if (text.length > LONGEST) return [];
   const started = QUERY_KEYS.test(key)
     ? STARTED.flatMap((pattern) =>
         [...text.matchAll(pattern)].map(([, line = '']) => line.replaceAll("''", "'")),
       )
     : [];
-  const isSure = RUN_KEYS.test(key) || (!TEXT_KEYS.test(key) && SURELY_LINE.test(text));
-  return isSure && isCommand(text) ? [text, ...started] : started;
+  const isText = TEXT_KEYS.test(key);
+  const documents = isText ? [] : documentLines(text);
+  if (documents.length > 0) return [...documents, ...started];
+  if (COMMAND_KEYS.test(key)) return isAnyLine(text) ? [text, ...started] : started;
+  const isSure = RUN_KEYS.test(key) || (!isText && SURELY_LINE.test(text));
+  return isSure && isCommandLine(text) ? [text, ...started] : started;
 }

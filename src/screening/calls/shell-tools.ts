@@ -4,7 +4,7 @@ import { anyWord, whole } from '../../text/patterns/compose.ts';
 import { isShellName } from '../../vocabulary/shell-tool.ts';
 import type { ProposedCall } from '../contract/call.ts';
 import { stepInto } from './argument-strings.ts';
-import { codeTexts } from './code-tools.ts';
+import { codeInFields, codeTexts } from './code-tools.ts';
 import { innerCommands } from './inner-commands.ts';
 import { quoted } from './spelled-words.ts';
 
@@ -66,16 +66,26 @@ export function commandTexts(call: ProposedCall): CommandText[] {
         one.text === text.text ||
         ((isPart(text.path, one.path) || isPart(one.path, text.path)) && !isLonger(text, one)),
     );
-  const texts = [...named, ...innerCommands(call.arguments).filter((one) => !isNamed(one))];
+  const texts = [...named, ...innerCommands(call.arguments, call.tool).filter((one) => !isNamed(one))];
   const front = isShell && dialect === undefined ? loadersOf(call.arguments) : '';
-  return texts.map(({ path, text }) => ({ path, text: front + text, dialect }));
+  const code = codeInFields(call.arguments);
+  return [
+    ...texts
+      .filter(({ path }) => !code.some((one) => one.path === path))
+      .map(({ path, text }) => ({ path, text: front + text, dialect })),
+    ...code,
+  ];
 }
 
 const TERMINAL = new Set(
-  'terminal tmux screen zellij iterm iterm2 console pty tty ssh wezterm kitty'.split(' '),
+  'terminal tmux screen zellij iterm iterm2 console pty tty ssh wezterm kitty shell bash zsh sh powershell pwsh cmd cli commandline subprocess'.split(
+    ' ',
+  ),
 );
 const TYPES = new Set(
-  'send type write input stuff paste feed enter run exec execute submit press put'.split(' '),
+  'send type write input stuff paste feed enter run exec execute submit press batch start spawn launch do invoke call eval command commands script'.split(
+    ' ',
+  ),
 );
 const PAGE = new Set(
   'browser page playwright puppeteer web chrome element devtools log logs file'.split(' '),
@@ -157,7 +167,7 @@ const SERVER_OF_CLIENT =
 /** A tool named like a command-line client that takes its words: `docker_compose { args: 'ps' }`. */
 function clientLine(whole: string, args: Arguments): Text[] {
   const tool = whole.replace(/^.*(?:__|[./:])/s, '').replaceAll('-', '_');
-  const given = args.args ?? args.arguments ?? null;
+  const given = args.args ?? args.arguments ?? args.flags ?? args.options ?? args.params ?? null;
   const words = typeof given === 'string' ? given : isStrings(given) ? given.map(quoted).join(' ') : '';
   const [, client] = SERVER_OF_CLIENT.exec(whole) ?? [];
   const verb = args.command ?? args.subcommand ?? args.action ?? '';

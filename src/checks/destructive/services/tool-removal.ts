@@ -1,4 +1,6 @@
+import { operationsIn } from '../../../screening/calls/operations.ts';
 import type { ProposedCall } from '../../../screening/contract/call.ts';
+import { nameWords } from '../../../screening/definitions/name-words.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import type { Severity } from '../../../vocabulary/orders.ts';
 import {
@@ -20,52 +22,45 @@ export interface ToolRemoval {
 
 type Arguments = ProposedCall['arguments'];
 
-const OPERATION_KEYS = [
-  'operation',
-  'action',
-  'op',
-  'verb',
-  'subcommand',
-  'api',
-  'operation_name',
-  'api_name',
-  'command',
+const KIND_KEYS = [
+  'kind',
+  'resourceType',
+  'resource_type',
+  'resource',
+  'type',
+  'object_type',
+  'entity',
+  'service',
+  'Service',
+  'object',
+  'target_type',
 ];
-const KIND_KEYS = ['kind', 'resourceType', 'resource_type', 'resource', 'type', 'object_type', 'entity'];
 
-const NAMING_KEYS: ReadonlySet<string> = new Set([...OPERATION_KEYS, ...KIND_KEYS]);
-
-/** What a tool removes according to its name or an operation argument. */
-export function toolRemoval({ tool, arguments: args }: ProposedCall): ToolRemoval | undefined {
+/** What a tool removes according to its name or an operation in its arguments. */
+export function toolRemoval(call: ProposedCall): ToolRemoval | undefined {
+  const { tool, arguments: args } = call;
   if (args.dry_run === true || args.dryRun === true || args.preview === true) return undefined;
-  const name = wordsOf(tool.slice(-200).replace(/^.*(?:__|[./:])/s, ''));
-  const isNamed = Object.keys(args).some((key) => NAMING_KEYS.has(key));
-  const kinds = isNamed ? KIND_KEYS.flatMap((key) => nounsAt(args[key])) : [];
-  const own = removalIn(name, kinds, tool, args);
-  if (own !== undefined) return own;
-  if (!isNamed || OTHER_VERBS.has(name[0] ?? '')) return undefined;
-  for (const key of OPERATION_KEYS) {
-    const value = args[key];
-    if (typeof value !== 'string' || !/^[\w.:-]{1,60}$/.test(value)) continue;
-    const found = removalIn(wordsOf(value.replace(/^.*[.:]/, '')), [...kinds, ...name], tool, args);
+  const [own, ...others] = operationsIn(call);
+  const name = own?.words.slice(0, MOST_WORDS) ?? [];
+  const kinds = KIND_KEYS.flatMap((key) => nounsAt(args[key]));
+  const removal = removalIn(name, kinds, tool, args);
+  if (removal !== undefined || OTHER_VERBS.has(name[0] ?? '')) return removal;
+  for (const { words, args: beside } of others) {
+    const around = [...KIND_KEYS.flatMap((key) => nounsAt(beside[key])), ...kinds, ...name];
+    const found = removalIn(words.slice(0, MOST_WORDS), around, tool, beside);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-/** `dropDatabase`, `drop-database` and `drop_database` are the same words. */
-function wordsOf(name: string): string[] {
-  if (/^[a-z0-9]+$/.test(name)) return [name];
-  return name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
-    .slice(0, 12);
-}
+const MOST_WORDS = 12;
+
+/** The same for a method of a library. */
+export const methodRemoval = (words: readonly string[], around: readonly string[]): ToolRemoval | undefined =>
+  OTHER_VERBS.has(words[0] ?? '') ? undefined : removalIn(words.slice(0, MOST_WORDS), around, '', {});
 
 const nounsAt = (value: JsonValue | undefined): string[] =>
-  typeof value === 'string' && value.length <= 40 ? wordsOf(value) : [];
+  typeof value === 'string' && value.length <= 40 ? [...nameWords(value)] : [];
 
 function removalIn(
   words: readonly string[],

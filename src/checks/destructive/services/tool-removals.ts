@@ -7,7 +7,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 export const STRONG_VERBS = set('delete destroy purge wipe erase nuke obliterate deprovision decommission');
 /** These remove only together with an object that can be lost. */
 export const PLAIN_VERBS = set(
-  'remove rm del drop terminate truncate uninstall unpublish deregister revoke cancel clear empty reset disable suspend deactivate teardown',
+  'remove rm del drop terminate truncate uninstall unpublish deregister revoke cancel clear empty reset disable suspend deactivate teardown prune shutdown unregister expunge drain evict flush reimage',
 );
 /** A name that starts with one of these only looks, or creates something. */
 export const OTHER_VERBS = set(
@@ -16,7 +16,7 @@ export const OTHER_VERBS = set(
 
 /** Objects that others use or that contain data. */
 export const SEVERE_NOUNS = set(
-  'repository repo database db collection table schema keyspace bucket blob container_registry instance vm server cluster node nodepool namespace resource resources deployment statefulset daemonset service ingress pvc pv volume volumes disk snapshot backup vault project organization org team user account member group role policy permission branch tag release secret credential credentials key apikey token certificate record zone domain dns queue topic stream function worker lambda stack environment app application site pipeline workspace tenant customer subscription invoice payment product droplet firewall vpc subnet gateway loadbalancer registry package model dataset index alias pod release helm crd job workflow runner webhook deployment kv namespace d1 r2 share drive folder rows documents many all contract wallet index partition replica',
+  'repository repo database db collection table schema keyspace bucket blob container_registry instance vm server cluster node nodepool namespace resource resources deployment statefulset daemonset service ingress pvc pv volume volumes disk snapshot backup vault project organization org team user account member group role policy permission branch tag release secret credential credentials key apikey token certificate record zone domain dns queue topic stream function worker lambda stack environment app application site pipeline workspace tenant customer subscription invoice payment product droplet firewall vpc subnet gateway loadbalancer registry package model dataset index alias pod release helm crd job workflow runner webhook deployment kv namespace d1 r2 share drive folder rows documents many all contract wallet index partition replica indices keypair device machine host endpoint integration connector warehouse catalog system fleet',
 );
 /** A loss too, but of a day's work, and often recoverable from a bin. */
 export const SMALL_NOUNS = set(

@@ -1,0 +1,40 @@
+/** Tools that move money or give something away: what is sent once does not come back. */
+import { operationsIn } from '../../../screening/calls/operations.ts';
+import type { ProposedCall } from '../../../screening/contract/call.ts';
+import { singular } from './tool-removals.ts';
+import type { ToolRemoval } from './tool-removal.ts';
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+const LOOKS = set(
+  'list get search describe read show find count check preview view query lookup fetch validate quote estimate simulate calculate draft link history status method methods intent page',
+);
+/** Verbs, and what they must be about; `*` stands for anything. */
+const MOVES: readonly (readonly [verbs: ReadonlySet<string>, objects: ReadonlySet<string>])[] = [
+  [set('create issue make process send execute submit initiate trigger capture'), set('refund payout disbursement withdrawal wire')],
+  [set('send make execute submit initiate process create confirm authorize'), set('payment money fund funds transfer remittance')],
+  [set('refund payout withdraw disburse'), set('*')],
+  [set('transfer'), set('money fund funds balance payment asset token nft coin crypto eth btc sol usdc ownership repository repo domain project account')],
+  [set('charge'), set('customer card account')],
+  [set('pay'), set('invoice bill supplier vendor contractor')],
+  [set('place submit execute create'), set('trade swap')],
+  [set('buy sell swap stake bridge'), set('token crypto coin stock share asset nft eth btc sol')],
+  [set('send sign broadcast submit'), set('transaction tx eth btc sol crypto token coin')],
+];
+
+export function toolPayment(call: ProposedCall): ToolRemoval | undefined {
+  const { arguments: args } = call;
+  if (args.dry_run === true || args.dryRun === true || args.test_mode === true || args.livemode === false)
+    return undefined;
+  for (const { words } of operationsIn(call)) {
+    if (words.some((word) => LOOKS.has(word))) continue;
+    for (const [verbs, objects] of MOVES) {
+      const verb = words.find((word) => verbs.has(word));
+      if (verb === undefined) continue;
+      const object = words.find((word) => word !== verb && (objects.has(word) || objects.has(singular(word))));
+      if (object !== undefined || objects.has('*'))
+        return { shows: [verb, object].filter((one) => one !== undefined).join(' '), severity: 'high' };
+    }
+  }
+  return undefined;
+}

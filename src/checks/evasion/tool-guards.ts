@@ -1,0 +1,91 @@
+/** Tools that switch off a protection of an account, a repository or a cloud. */
+import { operationsIn } from '../../screening/calls/operations.ts';
+import type { ProposedCall } from '../../screening/contract/call.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import { walkJson } from '../../text/json/json-walk.ts';
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+const ENDS = set(
+  'disable deactivate remove delete bypass skip unenroll unenrol suspend stop pause mute silence unlock unprotect off dismiss drop detach disassociate downgrade',
+);
+const CHANGES = set('update set edit change modify put patch configure toggle');
+const LOOKS = set('list get search describe read show find count check preview view query lookup fetch explain');
+/** What protects: the words of an operation contain all words of one of these. */
+const GUARDS: readonly string[] = [
+  'mfa',
+  '2fa',
+  'two factor',
+  'totp',
+  'branch protection',
+  'tag protection',
+  'ruleset',
+  'deletion protection',
+  'termination protection',
+  'cloudtrail',
+  'guardduty',
+  'trail',
+  'waf',
+  'web acl',
+  'security hub',
+  'secret scanning',
+  'code scanning',
+  'vulnerability alerts',
+  'dependabot',
+  'audit log',
+  'audit logging',
+  'access logging',
+  'flow logs',
+  'log group',
+  'antivirus',
+  'defender',
+  'edr',
+  'firewall',
+  'encryption',
+  'versioning',
+  'object lock',
+  'resource lock',
+  'management lock',
+  'backup policy',
+  'backup vault',
+  'row level security',
+  'conditional access',
+  'sso',
+  'security alert',
+  'kill switch',
+  'rate limit',
+  'permissions boundary',
+];
+const OFF = /^(?:false|off|disabled?|suspended|none|inactive|0)$/i;
+const SWITCH =
+  /^(?:enabled?|status|state|active|value|mode|required|enforce\w*|\w*protection\w*|\w*versioning\w*|\w*encryption\w*|require_?\w*|mfa\w*|\w*_?logging\w*)$/i;
+
+/** What a call switches off, if anything. */
+export function toolGuard(call: ProposedCall): string | undefined {
+  const { arguments: args } = call;
+  if (args.dry_run === true || args.dryRun === true) return undefined;
+  for (const { words } of operationsIn(call)) {
+    if (words.some((word) => LOOKS.has(word))) continue;
+    const guard = GUARDS.find((name) => hasAll(words, name));
+    if (guard === undefined) continue;
+    if (words.some((word) => ENDS.has(word))) return `${guard} switched off`;
+    if (words.some((word) => CHANGES.has(word)) && isSwitchedOff(args)) return `${guard} switched off`;
+  }
+  return undefined;
+}
+
+const hasAll = (words: readonly string[], name: string): boolean =>
+  name
+    .split(' ')
+    .every((one) => words.some((word) => word === one || word === `${one}s` || `${word}s` === one));
+
+const MOST_VALUES = 200;
+
+function isSwitchedOff(args: Readonly<Record<string, JsonValue>>): boolean {
+  let left = MOST_VALUES;
+  for (const { value, isKey, at } of walkJson(args, '', (at, key) => (typeof key === 'number' ? at : key))) {
+    if (--left < 0) return false;
+    if (!isKey && value !== null && SWITCH.test(at) && OFF.test(String(value))) return true;
+  }
+  return false;
+}
