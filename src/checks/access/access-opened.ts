@@ -81,7 +81,8 @@ function* inCommand({ path, reading }: ReadCommand): Generator<Grant> {
     for (const text of statementsOf(run, reading)) {
       const shows = sqlGrant(text) ?? documentGrant(text);
       if (shows === undefined) continue;
-      yield { path, shows: `${start.program}: ${shows}`, severity: isLocalDatabase(run) ? 'medium' : 'high' };
+      const isMild = isLocalDatabase(run) && !shows.startsWith('program');
+      yield { path, shows: `${start.program}: ${shows}`, severity: isMild ? 'medium' : 'high' };
     }
   }
 }

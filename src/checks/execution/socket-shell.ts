@@ -11,7 +11,7 @@ const SHELLS = either(
   /(?:subprocess|child_process|spawn|exec\w*|system|popen|proc_open|shell_exec|passthru|execute|call|Popen|Command)\b[^;\n]{0,120}(?<![\w-])(?:(?:ba|z|da|k)?sh\b|cmd(?:\.exe)?\b|powershell)/,
   /open\s*\(?\s*STD(?:IN|OUT|ERR)/,
   /\|&\s*getline/,
-  /\bos:cmd\s*\(|\bsystem\s*\(\s*readLines|`\s*(?:ba|z|da)?sh -c\b/,
+  /\bos:cmd\s*\(|:os\.cmd\s*\(|\bSystem\.cmd\s*\(|\bsystem\s*\(\s*readLines|`\s*(?:ba|z|da)?sh -c\b/,
   /io\.popen|IO\.popen/,
   /\bsystem\s*\$|fdopen|\$stdin\.reopen/,
   /(?:exec|shell_exec|system|popen)\s*\(\s*\$?\w+\s*(?:\)|,(?!\s*["']))/,

@@ -37,7 +37,7 @@ const TUNNELS: readonly LineRule[] = [
     TUNNEL,
   ],
   [
-    'frpc frps rathole inlets inletsctl pagekite pagekite.py telebit loophole tunnelmole tmole untun sish jprq playit loclx localxpose pktriot packetriot holesail localhost.run pinggy serveo tunnelto burrow revsocks wstunnel nps npc gost ssf boringproxy',
+    'frpc frps rathole inlets inletsctl pagekite pagekite.py telebit loophole tunnelmole tmole untun sish jprq playit loclx localxpose pktriot packetriot holesail localhost.run pinggy serveo tunnelto burrow revsocks wstunnel nps npc gost ssf boringproxy dumbpipe hypertele hyperssh remotemoe ktunnel rpivot dnstt-client dnstt-server ptunnel ptunnel-ng icmptunnel reverse-ssh reverse_ssh udp2raw',
     /^\S+(?= |$)(?! (?:-v|--?version|--?help|-h|help|version|verify|status|list|login|account)(?: |$))/,
     TUNNEL,
   ],
@@ -201,6 +201,10 @@ function published(run: Run, context: CallContext): Exposure | undefined {
   const mounts = words.flatMap((word, i) =>
     /^(?:-v|--volume)$/.test(words[i - 1] ?? '') ? [word] : (/^(?:-v|--volume=)(.+)$/.exec(word)?.[1] ?? []),
   );
+  // Whoever reaches the socket of the daemon controls the machine.
+  const isControl = mounts.some((mount) => /docker\.sock(?::|$)/.test(mount));
+  if (isControl && !isLoopback && words.some((word) => /tcp-listen|(?:^|:)237[56](?::|$)/i.test(word)))
+    return { what: CONTROL, severity: 'high' };
   const isOpen = mounts.some((mount) => {
     const folder = mount.replace(/:[^:]*(?::\w+)?$/, '');
     if (!/^[/~$.]/.test(folder)) return false;

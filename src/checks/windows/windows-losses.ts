@@ -86,7 +86,7 @@ const WINDOWS_LOSSES: readonly WindowsLoss[] = [
     /^takeown$/,
     'high',
     'system files taken over',
-    /\/f\s+"?(?:[a-z]:\\?(?:windows|program files|users)?\b|%systemroot%|%windir%|\*)/,
+    /\/f\s+"?(?:[a-z]:\\?(?:windows|program files|users)?(?:["\\\s]|$)|%systemroot%|%windir%|\*)/,
   ),
   loss(
     /^(?:icacls|cacls)$/,

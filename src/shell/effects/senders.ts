@@ -172,7 +172,11 @@ function receiverOf(sender: Sender, options: Options, operands: readonly Word[])
 
 /** `sftp:u@host:/r`, `rest:https://host`, `x@host`, `ssh://host/./r::name`. */
 const placeOf = (receiver: string): string =>
-  receiver.replace(/^(?:sftp|rest|s3|rclone):(?!\/\/)/, '').replace(/::.*$/s, '');
+  receiver
+    .replace(/^(?:sftp|rest|s3|rclone):(?!\/\/)/, '')
+    .replace(/::.*$/s, '')
+    // A name that is filled in may contain anything.
+    .replace(/^.*[)`}]@(?=[\w.:-]+$)/s, '');
 
 /** `put` among the commands typed into a client of shared folders. */
 const PUT = /(?:^|[;\n"'])\s*m?put\s+([^\s;"']+)/g;
