@@ -53,6 +53,7 @@ const AZ_OPEN = anyPhrase`
   storage account (?:create|update) .*(?:--allow-blob-public-access[= ]true|--default-action[= ]allow);
   (?:sql|postgres|mysql|mariadb|redis|synapse)(?: \S+){1,2} firewall-rules? create .*(?:255\.255\.255\.255|0\.0\.0\.0);
   keyvault update .*(?:--default-action[= ]allow|--public-network-access[= ]enabled);
+  \S+(?: \S+){0,2} (?:network-rule|ip-rule|access-restriction|authorized-ip-range)s? (?:add|create|set) .*0\.0\.0\.0;
   vm open-port .*--port[= ](?:\*|22|3389|0-65535)(?: |$); acr update .*--(?:anonymous-pull|admin)-enabled(?: true| -|$);
   cosmosdb update .*(?:--ip-range-filter[= ]0\.0\.0\.0|--public-network-access[= ]enabled)
 `;

@@ -61,6 +61,13 @@ export const OBJECTS: readonly (readonly [string, Severity])[] = [
   ['funnel', 'high'],
   ['superuser', 'high'],
   ['super admin', 'high'],
+  ['admin role', 'high'],
+  ['repository secret', 'high'],
+  ['repo secret', 'high'],
+  ['organization secret', 'high'],
+  ['org secret', 'high'],
+  ['actions secret', 'high'],
+  ['name server', 'high'],
   ['oauth app', 'high'],
   ['oauth client', 'medium'],
   ['identity provider', 'high'],
@@ -96,6 +103,7 @@ export const OPEN_FIELDS: readonly (readonly [key: RegExp, value: RegExp])[] = [
   [/^(?:auth_?type|authorization(?:_?type)?|authentication)$/i, /^none$/i],
   [/^(?:publicly_?accessible|allow_?unauthenticated|allow_?public(?:_?access)?|anonymous_?access|open_?to_?public|allow_?all|any_?ip)$/i, /^true$/i],
   [/^(?:block_?public_?(?:acls|policy|access)|restrict_?public_?buckets|ignore_?public_?acls|public_?access_?block)$/i, /^false$/i],
+  [/^public_?access(?:_?level|_?type)?$/i, /^(?:blob|container|true|enabled|public|on|read\w*)$/i],
   [/^(?:is_?)?(?:admin|super_?user|site_?admin|org_?admin)$/i, /^true$/i],
 ];
 /** They publish only if the operation changes what exists. */

@@ -1,8 +1,10 @@
 import type { CallSubject } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
+import { walkJson } from '../../text/json/json-walk.ts';
 import { printable } from '../../text/printable.ts';
 import { SEVERITIES } from '../../vocabulary/orders.ts';
 import { lossesOfRun, lossesOfScript } from './data/data-loss.ts';
+import { KEY_STORE_CODE } from './data/database-tools.ts';
 import { type DataLoss, documentLoss, sqlLosses } from './data/sql-loss.ts';
 import { toolStatements } from './data/statement-fields.ts';
 
@@ -72,4 +74,19 @@ function* losses(call: CallSubject): Generator<Found> {
   }
   for (const { path, text } of toolStatements(call))
     for (const loss of sqlLosses(text)) yield { path, by: '', loss };
+  for (const { path, text } of call.texts) {
+    const shows = KEY_STORE_CODE.test(text.slice(0, 4000)) ? 'EVAL that deletes' : undefined;
+    if (shows !== undefined) yield { path, by: '', loss: { shows, severity: 'high' } };
+  }
+  if (/mongo/i.test(call.tool.slice(-200)) && hasKey(call.arguments, '$out'))
+    yield { path: '$', by: '', loss: { shows: '$out replaces a collection', severity: 'high' } };
+}
+
+function hasKey(args: CallSubject['arguments'], wanted: string): boolean {
+  let left = 500;
+  for (const { value, isKey } of walkJson(args, '', () => '')) {
+    if (--left < 0) return false;
+    if (isKey && value === wanted) return true;
+  }
+  return false;
 }

@@ -4,7 +4,7 @@ import type { ProposedCall } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import { printable } from '../../text/printable.ts';
 import { removingRequest } from './services/http-removal.ts';
-import { gitLoss, unreviewed } from './services/tool-client.ts';
+import { gitLoss, scaledDown, unreviewed } from './services/tool-client.ts';
 import { toolPayment } from './services/tool-payments.ts';
 import { type ToolRemoval, toolRemoval } from './services/tool-removal.ts';
 
@@ -27,8 +27,8 @@ export const destructiveTool: CallCheck = {
     if (call.actions.some(({ effect }) => effect.does === 'delete')) return;
     const seen = new Set<string>();
     for (const { at, call: one } of callsInside(call)) {
-      const removal =
-        gitLoss(one) ?? toolRemoval(one) ?? requestLoss(one) ?? unreviewed(one) ?? toolPayment(one);
+      const found = READERS.flatMap((read) => read(one) ?? []);
+      const removal = found.find(({ severity }) => severity === 'high') ?? found[0];
       if (removal === undefined || seen.has(removal.shows)) continue;
       seen.add(removal.shows);
       yield observed(at, removal);
@@ -54,3 +54,5 @@ function requestLoss(call: ProposedCall): ToolRemoval | undefined {
   }
   return undefined;
 }
+
+const READERS = [gitLoss, toolRemoval, requestLoss, unreviewed, scaledDown, toolPayment];

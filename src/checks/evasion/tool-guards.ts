@@ -1,6 +1,7 @@
 /** Tools that switch off a protection of an account, a repository or a cloud. */
 import { operationsIn } from '../../screening/calls/operations.ts';
 import type { ProposedCall } from '../../screening/contract/call.ts';
+import { nameWords } from '../../screening/definitions/name-words.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
 
@@ -56,6 +57,7 @@ const GUARDS: readonly string[] = [
   'rate limit',
   'permissions boundary',
 ];
+const SERVICE_KEYS = ['service', 'service_name', 'serviceName', 'Service', 'resource_type', 'resourceType', 'product'];
 const OFF = /^(?:false|off|disabled?|suspended|none|inactive|0)$/i;
 const SWITCH =
   /^(?:enabled?|status|state|active|value|mode|required|enforce\w*|\w*protection\w*|\w*versioning\w*|\w*encryption\w*|require_?\w*|mfa\w*|\w*_?logging\w*)$/i;
@@ -64,9 +66,14 @@ const SWITCH =
 export function toolGuard(call: ProposedCall): string | undefined {
   const { arguments: args } = call;
   if (args.dry_run === true || args.dryRun === true) return undefined;
+  const services = SERVICE_KEYS.flatMap((key) => {
+    const value = args[key];
+    return typeof value === 'string' ? nameWords(value.slice(0, 60)) : [];
+  });
   for (const { words } of operationsIn(call)) {
     if (words.some((word) => LOOKS.has(word))) continue;
-    const guard = GUARDS.find((name) => hasAll(words, name));
+    if (words.includes('unprotect')) return 'protection removed';
+    const guard = GUARDS.find((name) => hasAll([...words, ...services], name));
     if (guard === undefined) continue;
     if (words.some((word) => ENDS.has(word))) return `${guard} switched off`;
     if (words.some((word) => CHANGES.has(word)) && isSwitchedOff(args)) return `${guard} switched off`;

@@ -2,13 +2,13 @@ import { either } from '../../text/patterns/compose.ts';
 
 const SOCKETS = either(
   /\bsocket\b|TCPSocket|TCPServer|UDPSocket|IO::Socket|\bSocket\b|fsockopen|stream_socket_client|pfsockopen|\bnet\.(?:connect|createConnection|createServer|Socket)|require\(\s*['"](?:net|tls)['"]|\/inet\/(?:tcp|udp)\/|TcpClient/,
-  /\b(?:Deno|Bun)\.connect\b|socketConnection|\bgen_tcp\b|\bnet\.Dial|TcpStream|using Sockets/,
+  /\b(?:Deno|Bun)\.connect\b|socketConnection|\bgen_tcp\b|\bnet\.Dial|TcpStream|using Sockets|\basyncio\.open_connection\b/,
 );
 const CONNECTS =
-  /connect|\.bind\s*\(|listen|TCPSocket|TCPServer|fsockopen|stream_socket_client|PeerAddr|LocalPort|LocalAddr|\/inet\/(?:tcp|udp)\/|TcpClient|createServer|\bDial\b|socketConnection/;
+  /connect|\.bind\s*\(|listen|TCPSocket|TCPServer|fsockopen|stream_socket_client|PeerAddr|LocalPort|LocalAddr|\/inet\/(?:tcp|udp)\/|TcpClient|createServer|\bDial\b|socketConnection|\bSocket\s*\(\s*["']|open_connection/;
 const SHELLS = either(
   /\bpty\.spawn\b/,
-  /(?:subprocess|child_process|spawn|exec\w*|system|popen|proc_open|shell_exec|passthru|execute|call|Popen|Command)\b[^;\n]{0,120}(?<![\w-])(?:(?:ba|z|da|k)?sh\b|cmd(?:\.exe)?\b|powershell)/,
+  /(?:subprocess|child_process|spawn|exec\w*|system|popen|proc_open|shell_exec|passthru|execute|call|Popen|Command|ProcessBuilder|Process\.(?:run|new|start)|getRuntime)\b[^;\n]{0,120}(?<![\w-])(?:(?:ba|z|da|k)?sh\b|cmd(?:\.exe)?\b|powershell)/,
   /open\s*\(?\s*STD(?:IN|OUT|ERR)/,
   /\|&\s*getline/,
   /\bos:cmd\s*\(|:os\.cmd\s*\(|\bSystem\.cmd\s*\(|\bsystem\s*\(\s*readLines|`\s*(?:ba|z|da)?sh -c\b/,

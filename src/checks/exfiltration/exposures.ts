@@ -111,6 +111,7 @@ const LISTENERS: readonly LineRule[] = [
     on('--remote-debugging-address=<any>'),
     CONTROL,
   ],
+  ['sshd dropbear', /^\S+(?= |$)(?!.*(?: -t| -T| -V| --?version| --?help| -G)(?: |$))/, CONTROL],
   ['adb', /^adb (?:.* )?-a (?:.* )?(?:server|nodaemon|start-server)\b/, CONTROL],
   ['node nodejs deno bun', on('--inspect(?:-brk|-wait)?=<any>'), CONTROL, 'medium'],
   ['ncat', /^ncat (?=.* (?:-l|--listen) ).*--(?:proxy-type|broker|chat)\b/, 'a proxy for others'],

@@ -46,7 +46,7 @@ function grantIn({ key, around }: At, value: unknown, isKey: boolean): string | 
   if (RIGHTS_KEYS.test(key) && RIGHTS.test(value)) return 'rights of the machine';
   const isMount = MOUNT_KEYS.test(key) && (key !== 'path' || /^host_?path$/i.test(around));
   if (isMount && HOST_FOLDER.test(value) && !isDaemonSocket(value)) return 'mount of the machine';
-  return value.length < 65_536 && value.includes('\n') && MANIFEST.test(value)
+  return value.length < 65_536 && /\n|\bapiVersion\b/.test(value) && MANIFEST.test(value)
     ? 'manifest with rights of the machine'
     : undefined;
 }

@@ -141,6 +141,12 @@ const WINDOWS_ATTACKS: readonly WindowsAttack[] = [
       'high',
       'code or a file from a shared folder of another machine',
     ],
+    [
+      /^(?:copy|xcopy|robocopy|move|copy-item|move-item)$/,
+      /^["']?\\\\?\d{1,3}(?:\.\d{1,3}){3}\\\S+\.(?:exe|dll|ps1|bat|cmd|vbs|js|hta|scr|msi)\b/i,
+      'high',
+      'a program from a shared folder of a bare address',
+    ],
     [/^certreq$/, /[-/]post\b.*https?:/i, 'high', 'certreq sends a file'],
     [/^certoc$/, /-(?:loaddll|getcacaps)/i, 'high', 'a rarely used program that runs code'],
     [/^ftp$/, /(?:^|\s)-s:/i, 'medium', 'ftp runs a script'],

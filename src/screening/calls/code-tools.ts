@@ -3,6 +3,7 @@ import { walkJson } from '../../text/json/json-walk.ts';
 import { anyWord, whole } from '../../text/patterns/compose.ts';
 import type { ProposedCall } from '../contract/call.ts';
 import { stepToMember } from './argument-strings.ts';
+import { isCommandLine } from './command-line.ts';
 import { cellParts } from './notebook-cell.ts';
 import type { CommandText } from './shell-tools.ts';
 import { quoted } from './spelled-words.ts';
@@ -53,7 +54,8 @@ export function codeTexts(
   );
   const isNamed = typeof named === 'string' && LANGUAGE.test(named);
   const isCode = CODE_TOOLS.test(tool) || (BARE_VERB.test(tool) && (isNamed || LANGUAGE.test(whole)));
-  if (!isCode || args.cell_type === 'markdown') return undefined;
+  if (args.cell_type === 'markdown') return undefined;
+  if (!isCode) return RUNS.test(whole.slice(-200)) ? anyCode(args, named) : undefined;
   // The tool decides what runs, whatever the argument claims: where they differ, both readings count.
   const languages = [named, CODE_TOOLS.test(tool) ? tool : whole, whole].filter(
     (one) => typeof one === 'string',
@@ -64,6 +66,36 @@ export function codeTexts(
     [...readings.values()].flatMap((reading) => textsOf(reading, text, path)),
   );
   return found.length === 0 ? undefined : found;
+}
+
+/** Tools that run something, and get code of a language that only the code shows. */
+const RUNS = /(?:^|[^a-z])(?:run|execute|exec|eval|evaluate|interpret|invoke|sandbox)(?:[^a-z]|[A-Z]|$)/;
+const PLAIN_CODE = /^(?:(?:\w{1,30}_)?(?:code|snippet)|source|function|script_?text)$/i;
+
+function anyCode(args: ProposedCall['arguments'], named: JsonValue | undefined): CommandText[] | undefined {
+  const language = [...fieldsOf(args, /^(?:language(?:_?id)?|lang|interpreter|runtime)$/i)][0]?.text;
+  const given = interpreterOf(typeof named === 'string' ? named : (language ?? ''));
+  const found = [...fieldsOf(args, PLAIN_CODE)].flatMap(({ path, text }) =>
+    given === undefined ? guessedCode(text, path) : textsOf(given, text, path),
+  );
+  return found.length === 0 ? undefined : found;
+}
+
+/** What a text in an unknown language looks like; the first that matches decides. */
+const GUESSES: readonly (readonly [RegExp, string])[] = [
+  [/^\s*(?:import [\w.]+|from [\w.]+ import|def \w+\s?\(|print\(|class \w+\s?[:(])/m, 'python3 -c'],
+  [/\bProcess\.Start\b|\bSystem\.Diagnostics\b|\bRuntime\.getRuntime\b|^\s*using System|\bpublic (?:static )?class\b/m, 'scala -e'],
+  [/\brequire\(|=>|\b(?:const|let|var) \w|\bfunction\b|\bconsole\.|\bawait\b/, 'node -e'],
+  [/<\?php|^\s*\$\w+\s*=/m, 'php -r'],
+  [/\bputs\b|^\s*end\s*$/m, 'ruby -e'],
+];
+
+/** Code whose language only its text shows: a line of a shell, or the most likely language. */
+export function guessedCode(text: string, path: string): CommandText[] {
+  if (isCommandLine(text)) return [{ path, text, dialect: undefined }];
+  const line = GUESSES.find(([signs]) => signs.test(text))?.[1];
+  if (line === undefined && !/[(=]/.test(text)) return [];
+  return textsOf({ line: line ?? PYTHON.line, dialect: 'posix' }, text, path);
 }
 
 /** Code in a field that names its language: `{ ps: 'Get-Process' }`. */

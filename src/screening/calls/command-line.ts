@@ -46,10 +46,15 @@ const ORDERED = new RegExp(
   'gi',
 );
 
+const AFTER = /(?:,|\.\s|\s(?:and|then|to|on|so that|afterwards|in order))\s.*$/s;
+
 /** Lines that a task tells its reader to run; what a text only mentions is none. */
 export function orderedLines(text: string): string[] {
-  return [...text.slice(0, 16_384).matchAll(ORDERED)]
-    .slice(0, 32)
-    .flatMap(([, quoted, plain]) => quoted ?? plain ?? [])
-    .filter((line) => isCommandLine(line));
+  return [...text.slice(0, 16_384).matchAll(ORDERED)].slice(0, 32).flatMap(([, quoted, plain = '']) => {
+    if (quoted !== undefined) return LINE.test(quoted) ? [quoted] : [];
+    if (!isCommandLine(plain)) return [];
+    // The sentence may go on after the line.
+    const short = plain.replace(AFTER, '');
+    return short === plain ? [plain] : [plain, short];
+  });
 }

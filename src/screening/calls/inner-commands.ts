@@ -66,6 +66,11 @@ const ORDER_KEYS = /^(?:tasks?|instructions?|prompts?|orders?|request|goal|objec
 const DELEGATES =
   /(?:^|[^a-z])(?:(?:sub_?)?agents?|delegate|assistant|dispatch|worker|operator|computer|executor?|spawn|run|do)(?:[^a-z]|$)/i;
 
+const DEPLOYS =
+  /(?:^|[^a-z])(?:units?|services?|jobs?|pipelines?|workflows?|deploy|stacks?|compose|manifests?|apply|cron|schedules?|playbooks?|tasks?)(?:[^a-z]|$)/i;
+const DOCUMENT_KEY = /^(?:contents?|body|data|templates?|inputs?|text|files?)$/i;
+const FILE_KEY = /^(?:path|file_?path|file_?name|owner|repo|issue\w*|title)$/i;
+
 /** Programs that a query starts on the machine of the database. */
 const STARTED = [
   /\b(?:TO|FROM)\s{1,20}PROGRAM\s{1,20}E?'((?:[^']|''){1,4000})'/gi,
@@ -102,6 +107,9 @@ function stepDown(at: At, key: string | number, index: number): At | undefined {
 export function innerCommands(args: Arguments, tool = '', path = '$', inner = 0): Text[] {
   const found: Text[] = [];
   const lists = new Map<string, { readonly at: At; readonly words: string[] }>();
+  // A document among texts for people is quoted, unless the tool puts such documents to work.
+  const isDeployed = DEPLOYS.test(tool.slice(-200)) && !Object.keys(args).some((key) => FILE_KEY.test(key));
+  const isKept = (key: string) => TEXT_KEYS.test(key) && !(isDeployed && DOCUMENT_KEY.test(key));
   const isDelegated = DELEGATES.test(tool.slice(-200));
   let left = MOST_VALUES;
   for (const { value, isKey, at, owner } of walkJson(args, start(path), stepDown)) {
@@ -118,7 +126,9 @@ export function innerCommands(args: Arguments, tool = '', path = '$', inner = 0)
     if (nested !== undefined) found.push(...innerCommands(nested, tool, at.path, inner + 1));
     const key = namedBeside(at.key, owner) ?? at.key;
     const lines = isDelegated && ORDER_KEYS.test(key) ? orderedLines(value) : [];
-    for (const text of [...linesIn(value, key), ...lines]) found.push({ path: at.path, text });
+    const documents = isKept(key) ? [] : documentLines(value);
+    for (const text of [...(documents.length > 0 ? documents : linesIn(value, key)), ...lines])
+      found.push({ path: at.path, text });
   }
   for (const { at, words } of lists.values())
     if (isVector(words)) found.push({ path: at.path, text: words.map(quoted).join(' ') });
@@ -142,7 +152,7 @@ function parsed(text: string): Arguments | undefined {
   }
 }
 
-const NAMING = ['key', 'name', 'field', 'setting', 'property', 'option', 'variable', 'attribute'];
+const NAMING = ['key', 'name', 'field', 'setting', 'property', 'option', 'variable', 'attribute', 'type', 'kind'];
 
 /** `{ key: 'hooks.postinstall', value: 'curl …' }`: the name of the value is beside it. */
 function namedBeside(key: string, owner: object | undefined): string | undefined {
@@ -160,8 +170,6 @@ function linesIn(text: string, key: string): string[] {
       )
     : [];
   const isText = TEXT_KEYS.test(key);
-  const documents = isText ? [] : documentLines(text);
-  if (documents.length > 0) return [...documents, ...started];
   if (COMMAND_KEYS.test(key)) return isAnyLine(text) ? [text, ...started] : started;
   const isSure = RUN_KEYS.test(key) || (!isText && SURELY_LINE.test(text));
   return isSure && isCommandLine(text) ? [text, ...started] : started;

@@ -31,7 +31,7 @@ const VECTOR =
   /^(?:command|cmd|program|process|exec|run|extra|cli)?(?:args|argv|arguments|arg(?:ument)?s?list|parameters|params|flags|options|opts|switches)$/;
 /** Their values are words, whatever their type. */
 const PLAIN_VECTOR = /(?:args|argv|arguments)$/;
-const INPUT = /^(?:stdin|input|stdindata|stdintext|heredoc)$/;
+const INPUT = /^(?:initial|std|process)?(?:stdin|input|in)(?:data|text)?$|^heredoc$/;
 const EDITOR_VERB = /^(?:view|create|str_replace|insert|undo_edit|delete|rename)$/;
 const READS_INPUT = /(?:^|\/)(?:(?:ba|z|da|k|a|fi)?sh|python[\d.]*|node|perl|ruby|php)$/;
 
@@ -99,7 +99,7 @@ function withInput(program: Field, vectors: readonly Field[], fields: readonly F
   });
   const line = [name, ...words.map(quoted)].join(' ');
   const input = fields.find(({ key, text }) => INPUT.test(key) && text !== '');
-  const isFed = input !== undefined && READS_INPUT.test(program.text);
+  const isFed = input !== undefined && READS_INPUT.test(program.text.replace(/\s.*$/s, ''));
   const path = vectors[0]?.path ?? (isFed ? input.path : program.path);
   return {
     path,

@@ -44,7 +44,7 @@ export abstract class OperandReader extends ArgumentReader {
   #skipPrefixes(): void {
     for (let token = this.tokens.token(); token !== undefined; token = this.tokens.token()) {
       const isFor = token.kind === 'name' && (token.text === 'for' || token.text === 'foreach');
-      const isPrefix = token.kind === 'name' && this.#isPrefix(token.text) && !this.#isDoShell();
+      const isPrefix = token.kind === 'name' && this.#isPrefix(token.text) && this.#wordsOfOrder() === 0;
       const isOperator = token.kind === 'op' && PREFIX_OPERATORS.has(token.text);
       if (!isFor && !isPrefix && !isOperator) return;
       if (isFor) this.isFor = true;
@@ -66,12 +66,18 @@ export abstract class OperandReader extends ArgumentReader {
     if (keyword === 'return') this.isReturning = true;
   }
 
-  #isDoShell(): boolean {
-    return this.tokens.peek() === 'do' && this.tokens.peek(1) === 'shell' && this.tokens.peek(2) === 'script';
+  /** Words with which AppleScript passes a text to a shell, or types it into a terminal; 0 if there are none. */
+  #wordsOfOrder(): number {
+    const isNext = (...words: string[]) => words.every((word, i) => this.tokens.peek(i) === word);
+    if (isNext('do', 'shell', 'script')) return 3;
+    if (this.language !== 'applescript') return 0;
+    if (isNext('do', 'script') || isNext('write', 'text')) return 2;
+    return isNext('keystroke') ? 1 : 0;
   }
 
   #name(text: string): Value {
-    if (this.#isDoShell()) return this.#doShellScript();
+    const words = this.#wordsOfOrder();
+    if (words > 0) return this.#ordered(words);
     if ((text === 'import' || text === 'from') && this.tokens.peek(1) !== '(') {
       const end = readImport(this.tokens.all, this.tokens.at, this.language, this.meaning.scope);
       if (end !== undefined) {
@@ -93,8 +99,8 @@ export abstract class OperandReader extends ArgumentReader {
     return this.#postfix(value);
   }
 
-  #doShellScript(): Value {
-    this.tokens.at += 3;
+  #ordered(words: number): Value {
+    this.tokens.at += words;
     const line = this.expression();
     const isAdmin = this.tokens.peek() === 'with' || this.tokens.peek(1) === 'administrator';
     const command = isAdmin ? joined([constant('sudo sh -c '), shellQuoted(line)]) : line;

@@ -126,6 +126,11 @@ function lossOf(statement: string): DataLoss | undefined {
       return /^reset (?:master|slave|replica)\b/i.test(statement) ? high('RESET MASTER') : undefined;
     case 'purge':
       return /^purge (?:binary|master) logs\b/i.test(statement) ? high('PURGE LOGS') : undefined;
+    case 'match':
+      // Cypher: a pattern without a label's value or a condition matches everything.
+      return /\bdelete \w/i.test(statement) && !/\bwhere\b|\{|\blimit \d/i.test(statement)
+        ? high('DELETE of all nodes')
+        : undefined;
     case 'shutdown':
       return /^shutdown(?: with nowait| transactional)?$/i.test(statement) ? high('SHUTDOWN') : undefined;
     default:

@@ -6,9 +6,9 @@ const STATEMENT_KEY = /(?:^|[._[])(?:\w*sql\w*|statements?|stmt)["\]\d[]*$/i;
 /** They may contain a search as well. */
 const QUERY_KEY = /(?:^|[._[])(?:q|query|queries|command|pipeline|expr(?:ession)?|input|text|raw|body|code|script)["\]\d[]*$/i;
 const DATABASE =
-  /(?:^|[^a-z\d])(?:sql|db|database|postgres(?:ql)?|pg|mysql|mariadb|sqlite|snowflake|bigquery|mssql|sqlserver|supabase|clickhouse|redshift|oracle|neon|planetscale|cockroach(?:db)?|duckdb|trino|databricks|turso|d1|mongo(?:db)?|warehouse|athena|presto|hive|cassandra|timescale|rds|aurora|hasura|metabase|dbt|psql)(?:[^a-z\d]|$)/i;
+  /(?:^|[^a-z\d])(?:sql|db|database|postgres(?:ql)?|pg|mysql|mariadb|sqlite|snowflake|bigquery|mssql|sqlserver|supabase|clickhouse|redshift|oracle|neon|planetscale|cockroach(?:db)?|duckdb|trino|databricks|turso|d1|mongo(?:db)?|warehouse|athena|presto|hive|cassandra|timescale|rds|aurora|hasura|metabase|dbt|psql|neo4j|cypher|memgraph)(?:[^a-z\d]|$)/i;
 const STATEMENT =
-  /(?:^|;)\s*(?:--[^\n]*\n\s*)*(?:with|drop|truncate|delete|update|alter|grant|insert|merge|copy|exec|execute|create|begin|call|set|db\.)\b/i;
+  /(?:^|;)\s*(?:--[^\n]*\n\s*)*(?:with|drop|truncate|delete|update|alter|grant|insert|merge|copy|exec|execute|create|begin|call|set|match|db\.)\b/i;
 /** A whole statement in the field of a tool that is not known to be a database's. */
 const CLEAR_STATEMENT =
   /(?:^|;)\s*(?:drop\s+(?:table|database|schema|keyspace|view|index|user|role)\s|truncate\s+(?:table\s+)?[\w."]+|delete\s+from\s+[\w."`[\]]+|update\s+[\w."`[\]]+\s+set\s|alter\s+(?:table|role|user|database)\s|grant\s+[\w ,]{1,200}\s(?:on|to)\s|exec(?:ute)?\s+(?:master\.\.)?(?:xp|sp)_)/i;

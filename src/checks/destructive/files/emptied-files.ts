@@ -15,6 +15,7 @@ const MANY = /[*?]|\$\(|\{\}/;
 
 /** A script of `sed` that leaves no line. */
 const DELETES_ALL = /^(?:1,\$\s*)?d$|^\/(?:\.\*?|\^)?\/\s*d$|^s(.)\.\*\1\1g?$/;
+const PERL_EMPTIES = /^\s*(?:\$_\s*=\s*(?:""|''|undef)|undef\s+\$_)\s*;?\s*$/;
 const FILTERS = /^(?:cat|sort|grep|sed|awk|gawk|jq|yq|head|tail|uniq|tr|cut|fold|fmt|nl|rev|tac|iconv|xmllint)$/;
 /** Code that opens a file for writing and writes nothing. */
 const OPENED_ONLY =
@@ -26,6 +27,8 @@ export function isEmptied(effect: Writes, { run }: RunFacts): boolean {
   if (how === 'truncate' || ((how === 'copy' || how === 'link') && source === '/dev/null')) return true;
   if (how === 'edit' && run?.program === 'sed')
     return run.args.some(({ text }) => DELETES_ALL.test(text.trim()));
+  if (how === 'edit' && run?.program === 'perl')
+    return run.args.some(({ text }) => PERL_EMPTIES.test(text));
   if (how !== 'create') return false;
   if (run === undefined) return content === '';
   if (script !== undefined)
@@ -55,7 +58,7 @@ const isWordless = (run: Run) => run.args.every(({ value }) => value === '' || v
 
 /** Programs with which a file that exists is emptied, not made. */
 const MEANT =
-  /^(?:truncate|cp|cat|dd|tee|sed|:|true|install|rsync|sort|grep|awk|gawk|jq|yq|head|tail|uniq|tr|cut)$/;
+  /^(?:truncate|cp|cat|dd|tee|sed|perl|:|true|install|rsync|sort|grep|awk|gawk|jq|yq|head|tail|uniq|tr|cut)$/;
 const HANDED = /^(?:xargs|find|parallel)$/;
 
 /** Many files of a project at once, or one that holds work: a new file is made with other words. */

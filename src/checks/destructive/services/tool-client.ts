@@ -74,3 +74,16 @@ export function unreviewed({ tool, arguments: args }: ProposedCall): ToolRemoval
   );
   return { shows: 'apply by a tool', severity: isTrial ? 'medium' : 'high' };
 }
+
+const PRODUCTION = /(?:^|[^a-z])(?:prod|production|prd|live)(?:[^a-z]|$)/i;
+
+/** A service of others without any copy that runs. */
+export function scaledDown({ tool, arguments: args }: ProposedCall): ToolRemoval | undefined {
+  if (!ownWords(tool).includes('scale') && !/scale/i.test(String(args.action ?? args.operation ?? ''))) return undefined;
+  const isNone = [args.replicas, args.desired_count, args.desiredCount, args.min_instances, args.count].some(
+    (one) => one === 0 || one === '0',
+  );
+  if (!isNone) return undefined;
+  const isProduction = Object.values(args).some((one) => typeof one === 'string' && PRODUCTION.test(one));
+  return { shows: 'scaled to nothing', severity: isProduction ? 'high' : 'medium' };
+}

@@ -26,8 +26,12 @@ export function toolPayment(call: ProposedCall): ToolRemoval | undefined {
   const { arguments: args } = call;
   if (args.dry_run === true || args.dryRun === true || args.test_mode === true || args.livemode === false)
     return undefined;
-  for (const { words } of operationsIn(call)) {
+  for (const { words, args: beside } of operationsIn(call)) {
     if (words.some((word) => LOOKS.has(word))) continue;
+    // A shop has orders as well; those of an exchange have a side.
+    const isTrade = beside.side !== undefined && (beside.symbol ?? beside.ticker ?? beside.pair) !== undefined;
+    if (isTrade && words.some((word) => word === 'order' || word === 'trade'))
+      return { shows: 'order at an exchange', severity: 'high' };
     for (const [verbs, objects] of MOVES) {
       const verb = words.find((word) => verbs.has(word));
       if (verb === undefined) continue;

@@ -84,18 +84,22 @@ function removalIn(
   if (noun.weight === 'trifle') return undefined;
   if (noun.word === 'many' && isNarrow(args)) return { shows, severity: 'medium' };
   if (/^(?:clear|empty|reset|disable|suspend|deactivate|cancel|remove|rm|del|teardown)$/.test(verb))
-    return noun.weight === 'severe' ? { shows, severity: severityOf(verb, noun.word) } : undefined;
+    return noun.weight === 'severe' ? { shows, severity: severityOf(verb, noun.word, tool) } : undefined;
   return { shows, severity: noun.weight === 'severe' ? 'high' : 'medium' };
 }
 
 /** Members and tags are replaced easily; data is not. */
-function severityOf(verb: string, noun: string): Severity {
+function severityOf(verb: string, noun: string, tool: string): Severity {
+  // A branch of a database is a database.
+  if (noun === 'branch' && DATABASES.test(tool)) return 'high';
   if (/^(?:reset|disable|suspend|deactivate|clear)$/.test(verb))
     return /^(?:database|db|bucket|collection|table|cluster|queue)$/.test(noun) ? 'high' : 'medium';
   return /^(?:member|tag|role|permission|alias|package|group|key|all|job|many|node)$/.test(noun)
     ? 'medium'
     : 'high';
 }
+
+const DATABASES = /(?:^|[^a-z])(?:supabase|neon|planetscale|turso|xata)(?:[^a-z]|$)/i;
 
 interface Noun {
   readonly word: string;
