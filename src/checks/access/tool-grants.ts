@@ -33,6 +33,7 @@ const CHANGED = /^(?:update|edit|set|change|make|patch|modify|share|publish|expo
 export function toolGrant(call: ProposedCall): ToolGrant | undefined {
   const { tool, arguments: args } = call;
   if (args.dry_run === true || args.dryRun === true || args.preview === true) return undefined;
+  if (isDoorOpened(call)) return { shows: 'unlock', severity: 'high' };
   const request = requestIn(call);
   if (request !== undefined) return { shows: request, severity: 'high' };
   const facts = factsOf(args);
@@ -139,3 +140,13 @@ function factsOf(args: Arguments): Facts {
 
 const isEveryone = (text: string): boolean =>
   EVERYONE.test(text) || (text.length < LONGEST && OPEN_DOCUMENTS.some((one) => one.test(text)));
+
+const DOORS = /(?:^|[^a-z])(?:locks?|doors?|garage|gates?|alarm(?:_control_panel)?|cover)(?:[^a-z]|$)/i;
+const OPENS = /(?:^|[^a-z])(?:unlock|disarm|alarm_disarm|open_cover|open_(?:door|garage|gate))(?:[^a-z]|$)/i;
+
+/** Homes and offices: a door stays open for anyone. */
+function isDoorOpened({ tool, arguments: args }: ProposedCall): boolean {
+  const named = [tool, args.service, args.action, args.command].filter((one) => typeof one === 'string');
+  const what = [tool, args.domain, args.entity_id, args.device, args.device_id].filter((one) => typeof one === 'string');
+  return named.some((one) => OPENS.test(one.slice(-100))) && what.some((one) => DOORS.test(one.slice(-100)));
+}

@@ -12,7 +12,9 @@ import { secretLeak, strayData, variableLeak } from './leaks.ts';
 import { filesRead, type Line } from './ordinary-out.ts';
 import { outgoing, secretOut } from './outgoing.ts';
 import { pageLeaks } from './page-scripts.ts';
+import { scriptUploads } from './script-uploads.ts';
 import { sendTarget } from './send-target.ts';
+import { strangeSenders } from './strange-senders.ts';
 
 export const dataExfiltration: CallCheck = {
   card: {
@@ -42,6 +44,8 @@ export const dataExfiltration: CallCheck = {
     for (const command of commands) {
       yield* inLine(command, context);
       yield* committed(command, context);
+      yield* strangeSenders(command, () => secretFlow(command, context));
+      yield* scriptUploads(command, context);
       yield* strangePushes(command);
       yield* servedFolders(command, context);
     }

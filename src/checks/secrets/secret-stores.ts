@@ -37,7 +37,7 @@ export function storeReplaced(
 function isHandedOver(run: Run | undefined): boolean {
   if (run === undefined) return false;
   const isGiven = ({ variables, substitutions, text }: Word): boolean =>
-    variables.length > 0 || substitutions.length > 0 || /\$\{\{|<[\w-]+>|%\w+%/.test(text);
+    variables.length > 0 || substitutions.length > 0 || /\$\{\{|<[\w-]+>|%\w+%|^\{\}$/.test(text);
   return (
     run.args.some(isGiven) ||
     run.stdin.some((input) => input.from !== 'text' || isGiven(input.word)) ||

@@ -28,6 +28,7 @@ const POSTS =
 
 const SENDERS: readonly (readonly [programs: string, sender: Sender])[] = [
   ['whois', { values: '-h: --host: -p: --port:', to: ['-h', '--host'] }],
+  ['lynx', { values: '-post_data -useragent: -width:', to: [], at: 0 }],
   ['finger', { values: '', to: [], at: 0 }],
   ['lpr', { values: '-H: -P: -U: -C: -J: -T: -o: -#:', to: ['-H'], takesFiles: true }],
   ['lp', { values: '-h: -d: -U: -n: -o: -q: -t: -P:', to: ['-h'], takesFiles: true }],

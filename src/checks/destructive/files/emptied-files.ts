@@ -71,7 +71,8 @@ export function emptiedWork(
   // A redirect goes to one file, whatever its name contains, unless it is repeated.
   const isRedirect = run?.redirects.some(({ target }) => target?.text === path) === true;
   const isRepeated = !isRedirect || isHanded || run?.loop === true || path.includes('$(git ls-files');
-  const isListed = (MANY.test(path) && isRepeated) || run?.wrappers.some(({ name }) => name === 'xargs') === true;
+  const isListed =
+    ((MANY.test(path) || (run?.loop === true && /^\$\{?\w+\}?$/.test(path))) && isRepeated) || run?.wrappers.some(({ name }) => name === 'xargs') === true;
   if (place !== 'project' && !(place === 'unknown' && isListed)) return undefined;
   if (REFILLED.test(path) || /(?:^|\/)\.(?:gitkeep|keep)$|__init__\.py$/.test(path)) return undefined;
   if (isListed)

@@ -70,11 +70,13 @@ function removalIn(
 ): ToolRemoval | undefined {
   const flushed = /^flush_?(?:all|db)$/.exec(words.join('_'))?.[0];
   if (flushed !== undefined) return { shows: flushed, severity: 'high' };
-  const verb = words.find((word) => STRONG_VERBS.has(word) || PLAIN_VERBS.has(word));
+  // `schedule_key_deletion`
+  const spelled = words.map((word) => (word === 'deletion' && words.length > 1 ? 'delete' : word));
+  const verb = spelled.find((word) => STRONG_VERBS.has(word) || PLAIN_VERBS.has(word));
   if (verb === undefined || words.some((word) => word === 'drag')) return undefined;
   const [first = ''] = words;
-  if (first !== verb && OTHER_VERBS.has(first)) return undefined;
-  const own = words.filter((word) => word !== verb);
+  if (first !== verb && (OTHER_VERBS.has(first) || KEEPING.has(first))) return undefined;
+  const own = spelled.filter((word) => word !== verb);
   const noun = nounIn(own) ?? nounIn(around);
   const shows = noun === undefined ? verb : `${verb} ${noun.word}`;
   if (noun === undefined) {
@@ -83,7 +85,7 @@ function removalIn(
   }
   if (noun.weight === 'trifle') return undefined;
   if (noun.word === 'many' && isNarrow(args)) return { shows, severity: 'medium' };
-  if (/^(?:clear|empty|reset|disable|suspend|deactivate|cancel|remove|rm|del|teardown)$/.test(verb))
+  if (/^(?:clear|empty|reset|disable|suspend|deactivate|cancel|remove|rm|del|teardown|pause)$/.test(verb))
     return noun.weight === 'severe' ? { shows, severity: severityOf(verb, noun.word, tool) } : undefined;
   return { shows, severity: noun.weight === 'severe' ? 'high' : 'medium' };
 }
@@ -92,6 +94,7 @@ function removalIn(
 function severityOf(verb: string, noun: string, tool: string): Severity {
   // A branch of a database is a database.
   if (noun === 'branch' && DATABASES.test(tool)) return 'high';
+  if (verb === 'pause') return /^(?:project|instance|cluster|database|db|service|app)$/.test(noun) && REMOTE_SERVERS.test(tool) ? 'high' : 'medium';
   if (/^(?:reset|disable|suspend|deactivate|clear)$/.test(verb))
     return /^(?:database|db|bucket|collection|table|cluster|queue)$/.test(noun) ? 'high' : 'medium';
   return /^(?:member|tag|role|permission|alias|package|group|key|all|job|many|node)$/.test(noun)
@@ -99,6 +102,7 @@ function severityOf(verb: string, noun: string, tool: string): Severity {
     : 'high';
 }
 
+const KEEPING = new Set('cancel prevent block protect enable'.split(' '));
 const DATABASES = /(?:^|[^a-z])(?:supabase|neon|planetscale|turso|xata)(?:[^a-z]|$)/i;
 
 interface Noun {
