@@ -8,6 +8,7 @@ import type { Severity } from '../../vocabulary/orders.ts';
 import { requestIn } from './request-grants.ts';
 import {
   ADMIN,
+  ADMIN_GROUP,
   CHANGES,
   EVERYONE,
   FORWARDS,
@@ -72,6 +73,10 @@ interface Facts {
 function grantOf({ words }: Pick<Operation, 'words'>, tool: string, facts: Facts): ToolGrant | undefined {
   const verb = words.find((word) => CHANGES.has(word));
   if (verb === undefined || words.some((word) => LOOKS.has(word))) return undefined;
+  if (TUNNELS.test(tool.slice(-200)) && words.some((word) => /^(?:connect|start|open|expose|create|run|host|up)$/.test(word)))
+    return { shows: `${verb} tunnel`, severity: 'high' };
+  if (words.some((word) => /^passwords?$/.test(word)) && /^(?:reset|set|change|update|put|replace)$/.test(verb))
+    return { shows: `${verb} password`, severity: 'high' };
   const [object, severity] = objectIn(words, tool) ?? [];
   const isWide = facts.isOpen || facts.isAdmin || (facts.isPublic && CHANGED.test(verb)) || facts.isForwarded;
   if (object !== undefined && severity !== undefined) {
@@ -85,6 +90,8 @@ function grantOf({ words }: Pick<Operation, 'words'>, tool: string, facts: Facts
     return { shows: `${verb} public`, severity: 'high' };
   return facts.isOpen ? { shows: `${verb} for everyone`, severity: 'high' } : undefined;
 }
+
+const TUNNELS = /(?:^|[^a-z])(?:ngrok|cloudflared|localtunnel|serveo|bore|frpc?|zrok|tunnels?)(?:[^a-z]|$)/i;
 
 function objectIn(words: readonly string[], tool: string): readonly [string, Severity] | undefined {
   const own = OBJECTS.find(([name]) => hasAll(words, name));
@@ -130,7 +137,8 @@ function factsOf(args: Arguments): Facts {
       keyed(OPEN_FIELDS, at.key, text) ||
       (/^principals?$/i.test(at.above) && text === '*') ||
       (!isBoolean && isEveryone(text));
-    found.isAdmin ||= !isBoolean && ADMIN.test(text);
+    found.isAdmin ||=
+      !isBoolean && (ADMIN.test(text) || (/^(?:groups?|roles?|teams?|memberof)$/i.test(at.key) && ADMIN_GROUP.test(text)));
     found.isPublic ||= keyed(PUBLIC_FIELDS, at.key, text);
     found.isForwarded ||= FORWARDS.test(at.key) && /@/.test(text);
     found.isStrange ||= /^https?:\/\//i.test(text) && /^(?:address|drop)$/.test(targetKind(text));
@@ -148,5 +156,6 @@ const OPENS = /(?:^|[^a-z])(?:unlock|disarm|alarm_disarm|open_cover|open_(?:door
 function isDoorOpened({ tool, arguments: args }: ProposedCall): boolean {
   const named = [tool, args.service, args.action, args.command].filter((one) => typeof one === 'string');
   const what = [tool, args.domain, args.entity_id, args.device, args.device_id].filter((one) => typeof one === 'string');
-  return named.some((one) => OPENS.test(one.slice(-100))) && what.some((one) => DOORS.test(one.slice(-100)));
+  const isOpened = named.some((one) => OPENS.test(one.slice(-100)) || /^(?:open|unlock|disarm)$/i.test(one));
+  return isOpened && what.some((one) => DOORS.test(one.slice(-100)));
 }

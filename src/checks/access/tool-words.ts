@@ -4,7 +4,7 @@ import type { Severity } from '../../vocabulary/orders.ts';
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 export const CHANGES = set(
-  'add create grant set put update attach assign invite enable modify authorize allow share publish expose upsert change make generate issue open start edit patch upload import replace bind apply insert register host regenerate rotate mint provision elevate promote approve associate enroll unprotect reset transfer forward up connect link new whitelist allowlist',
+  'add create grant set put update attach assign invite enable modify authorize allow share publish expose upsert change make generate issue open start edit patch upload import replace bind apply insert register host regenerate rotate mint provision elevate promote approve associate enroll unprotect reset transfer forward up connect link new whitelist allowlist write upsert',
 );
 export const LOOKS = set(
   'list get search describe read show find count check preview view query lookup fetch validate delete remove revoke close stop test verify explain plan estimate',
@@ -34,9 +34,7 @@ export const OBJECTS: readonly (readonly [string, Severity])[] = [
   ['sas token', 'high'],
   ['service principal', 'high'],
   ['login profile', 'high'],
-  ['user password', 'high'],
-  ['root password', 'high'],
-  ['admin password', 'high'],
+  ['credential', 'high'],
   ['role assignment', 'high'],
   ['role binding', 'high'],
   ['rolebinding', 'high'],
@@ -67,6 +65,9 @@ export const OBJECTS: readonly (readonly [string, Severity])[] = [
   ['organization secret', 'high'],
   ['org secret', 'high'],
   ['actions secret', 'high'],
+  ['github secret', 'high'],
+  ['gitlab variable', 'high'],
+  ['bitbucket variable', 'high'],
   ['name server', 'high'],
   ['oauth app', 'high'],
   ['oauth client', 'medium'],
@@ -83,7 +84,7 @@ export const OBJECTS: readonly (readonly [string, Severity])[] = [
 
 /** What a server for one kind of thing calls its objects, if its name says the rest: `mcp__dns__update_record`. */
 export const PLAIN_OBJECTS = set(
-  'record records zone entry rule rules key keys token tokens user users member members port ports host address alias policy policies binding',
+  'or and secret secrets variable variables record records zone entry rule rules key keys token tokens user users member members port ports host address alias policy policies binding',
 );
 
 /** Values that mean everyone, or every right. */
@@ -99,7 +100,7 @@ export const OPEN_DOCUMENTS: readonly RegExp[] = [
 ];
 /** Fields that mean the same, with their values. */
 export const OPEN_FIELDS: readonly (readonly [key: RegExp, value: RegExp])[] = [
-  [/^principals?$/i, /^\*$/],
+  [/^(?:principals?|aws_?account_?ids?|account_?ids?|members?|subjects?|grantees?|accounts?)$/i, /^\*$/],
   [/^(?:auth_?type|authorization(?:_?type)?|authentication)$/i, /^none$/i],
   [/^(?:publicly_?accessible|allow_?unauthenticated|allow_?public(?:_?access)?|anonymous_?access|open_?to_?public|allow_?all|any_?ip)$/i, /^true$/i],
   [/^(?:block_?public_?(?:acls|policy|access)|restrict_?public_?buckets|ignore_?public_?acls|public_?access_?block)$/i, /^false$/i],
@@ -110,7 +111,10 @@ export const OPEN_FIELDS: readonly (readonly [key: RegExp, value: RegExp])[] = [
 export const PUBLIC_FIELDS: readonly (readonly [key: RegExp, value: RegExp])[] = [
   [/^(?:is_?)?private$/i, /^false$/i],
   [/^(?:is_?)?public$/i, /^true$/i],
-  [/^(?:visibility|access|access_?level|acl|audience|scope|sharing|share_?type)$/i, /^(?:public|anyone|everyone|world|internet|external)$/i],
+  [/^(?:visibility|expose|exposure|access|access_?level|acl|audience|scope|sharing|share_?type)$/i, /^(?:public|anyone|everyone|world|internet|external)$/i],
 ];
 /** Fields with an address that mail is passed on to. */
 export const FORWARDS = /^(?:forward(?:ing)?(?:_?(?:to|address|email))?|redirect_?to|auto_?forward)$/i;
+/** Groups and roles whose members may do everything, by the end of their name. */
+export const ADMIN_GROUP =
+  /(?:^|[\s_-])(?:admins?|administrators?|owners?|wheel|sudo(?:ers)?|root|superusers?|maintainers?)$/i;

@@ -78,15 +78,18 @@ function* losses(call: CallSubject): Generator<Found> {
     const shows = KEY_STORE_CODE.test(text.slice(0, 4000)) ? 'EVAL that deletes' : undefined;
     if (shows !== undefined) yield { path, by: '', loss: { shows, severity: 'high' } };
   }
-  if (/mongo/i.test(call.tool.slice(-200)) && hasKey(call.arguments, '$out'))
-    yield { path: '$', by: '', loss: { shows: '$out replaces a collection', severity: 'high' } };
+  const key = /mongo|documentdb|cosmos/i.test(call.tool.slice(-200)) ? dropKey(call.arguments) : undefined;
+  if (key !== undefined) yield { path: '$', by: '', loss: { shows: key, severity: 'high' } };
 }
 
-function hasKey(args: CallSubject['arguments'], wanted: string): boolean {
+/** Commands of a document store are keys: `{ dropDatabase: 1 }`; `$out` replaces a collection. */
+const DROP_KEY = /^(?:\$out|dropDatabase|drop(?:User|Role|AllUsersFromDatabase)?|shutdown)$/;
+
+function dropKey(args: CallSubject['arguments']): string | undefined {
   let left = 500;
   for (const { value, isKey } of walkJson(args, '', () => '')) {
-    if (--left < 0) return false;
-    if (isKey && value === wanted) return true;
+    if (--left < 0) return undefined;
+    if (isKey && typeof value === 'string' && DROP_KEY.test(value)) return value;
   }
-  return false;
+  return undefined;
 }

@@ -4,7 +4,7 @@ import type { ProposedCall } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import { printable } from '../../text/printable.ts';
 import { removingRequest } from './services/http-removal.ts';
-import { gitLoss, scaledDown, unreviewed } from './services/tool-client.ts';
+import { gitLoss, killsAll, restoredOver, scaledDown, unreviewed } from './services/tool-client.ts';
 import { toolPayment } from './services/tool-payments.ts';
 import { type ToolRemoval, toolRemoval } from './services/tool-removal.ts';
 
@@ -55,4 +55,4 @@ function requestLoss(call: ProposedCall): ToolRemoval | undefined {
   return undefined;
 }
 
-const READERS = [gitLoss, toolRemoval, requestLoss, unreviewed, scaledDown, toolPayment];
+const READERS = [gitLoss, toolRemoval, requestLoss, unreviewed, scaledDown, killsAll, restoredOver, toolPayment];

@@ -56,6 +56,9 @@ const GUARDS: readonly string[] = [
   'kill switch',
   'rate limit',
   'permissions boundary',
+  'vpn',
+  'intrusion detection',
+  'monitoring',
 ];
 const SERVICE_KEYS = ['service', 'service_name', 'serviceName', 'Service', 'resource_type', 'resourceType', 'product'];
 const OFF = /^(?:false|off|disabled?|suspended|none|inactive|0)$/i;
@@ -70,15 +73,31 @@ export function toolGuard(call: ProposedCall): string | undefined {
     const value = args[key];
     return typeof value === 'string' ? nameWords(value.slice(0, 60)) : [];
   });
+  if (hasOffSwitch(args)) return 'protection switched off';
   for (const { words } of operationsIn(call)) {
     if (words.some((word) => LOOKS.has(word))) continue;
     if (words.includes('unprotect')) return 'protection removed';
-    const guard = GUARDS.find((name) => hasAll([...words, ...services], name));
+    if (isLogCleared(words, nameWords(call.tool.slice(-200)))) return 'logs removed';
+    if (words.some((word) => EXCLUDES.has(word)) && GUARD_SERVER.test(call.tool.slice(-200))) return 'exclusion added';
+    // A server's name says what a bare verb is about.
+    const all = words.length === 1 ? [...words, ...nameWords(call.tool.slice(-200))] : words;
+    const guard = GUARDS.find((name) => hasAll([...all, ...services], name));
     if (guard === undefined) continue;
     if (words.some((word) => ENDS.has(word))) return `${guard} switched off`;
     if (words.some((word) => CHANGES.has(word)) && isSwitchedOff(args)) return `${guard} switched off`;
   }
   return undefined;
+}
+
+const CLEARS = new Set('clear purge wipe erase truncate delete'.split(' '));
+const EXCLUDES = new Set('exclusion exclusions exclude exception exceptions allowlist whitelist'.split(' '));
+const GUARD_SERVER = /(?:^|[^a-z])(?:antivirus|defender|edr|crowdstrike|sentinel|waf|firewall|security)(?:[^a-z]|$)/i;
+
+/** Records of what happened; the output of one's own program is cleared every day. */
+function isLogCleared(words: readonly string[], all: readonly string[]): boolean {
+  if (!words.some((word) => CLEARS.has(word))) return false;
+  const isOwn = all.some((word) => /^(?:console|browser|debug|build|test|terminal|output|chat|screen|cache)$/.test(word));
+  return !isOwn && all.some((word) => /^(?:logs?|audit|audits|journal|siem|syslog)$/.test(word));
 }
 
 const hasAll = (words: readonly string[], name: string): boolean =>
@@ -93,6 +112,19 @@ function isSwitchedOff(args: Readonly<Record<string, JsonValue>>): boolean {
   for (const { value, isKey, at } of walkJson(args, '', (at, key) => (typeof key === 'number' ? at : key))) {
     if (--left < 0) return false;
     if (!isKey && value !== null && SWITCH.test(at) && OFF.test(String(value))) return true;
+  }
+  return false;
+}
+
+const OFF_KEY =
+  /^(?:disable|bypass|skip|turn_?off)_?(?:real_?time\w*|script_?scanning|ioav\w*|behavior\w*|protection\w*|antivirus|firewall|mfa|two_?factor|branch_?protection|audit\w*|sandbox|guard\w*|approvals?)$/i;
+
+/** `{ DisableRealtimeMonitoring: true }`. */
+function hasOffSwitch(args: Readonly<Record<string, JsonValue>>): boolean {
+  let left = MOST_VALUES;
+  for (const { value, isKey, at } of walkJson(args, '', (at, key) => (typeof key === 'number' ? at : key))) {
+    if (--left < 0) return false;
+    if (!isKey && (value === true || value === 'true') && OFF_KEY.test(at)) return true;
   }
   return false;
 }

@@ -13,6 +13,7 @@ const SHELLS = either(
   /\|&\s*getline/,
   /\bos:cmd\s*\(|:os\.cmd\s*\(|\bSystem\.cmd\s*\(|\bsystem\s*\(\s*readLines|`\s*(?:ba|z|da)?sh -c\b/,
   /io\.popen|IO\.popen/,
+  /\b(?:os\.(?:popen|system)|subprocess\.(?:run|call|Popen|check_output|getoutput))\s*\(\s*(?![\s["'`)]|f["'])/,
   /\(system\s+\(read|\brun-program\s+"[^"]{0,40}sh"|\bgetRuntime\)?\s{0,4}\)?\s{0,4}"?(?:\/bin\/)?(?:ba)?sh\b/,
   /\bsystem\s*\$|fdopen|\$stdin\.reopen/,
   /(?:exec|shell_exec|system|popen)\s*\(\s*\$?\w+\s*(?:\)|,(?!\s*["']))/,

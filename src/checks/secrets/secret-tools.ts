@@ -9,11 +9,11 @@ const SHOWS = new Set(
 const SECRETS = new Set('secret secrets password passwords credential credentials passphrase'.split(' '));
 /** Servers that keep nothing else. */
 const STORES = new Set(
-  'vault keychain keyring 1password onepassword bitwarden lastpass keepass dashlane infisical doppler'.split(
+  'vault keychain keyring 1password onepassword bitwarden lastpass keepass dashlane infisical doppler secrets credentials passwords secretsmanager keyvault'.split(
     ' ',
   ),
 );
-const ITEMS = new Set('item items entry entries value values kv note otp totp field fields'.split(' '));
+const ITEMS = new Set('item items entry entries value values kv note otp totp field fields all everything'.split(' '));
 
 /** A tool that returns a stored secret to the model: `get_secret`, `keychain.get_password`, `op get_item`. */
 export function secretTool(call: ProposedCall): string | undefined {

@@ -5,6 +5,7 @@ import type { ProposedCall } from '../contract/call.ts';
 import { stepToMember } from './argument-strings.ts';
 import { isCommandLine } from './command-line.ts';
 import { cellParts } from './notebook-cell.ts';
+import { quotedCommands } from './quoted-commands.ts';
 import type { CommandText } from './shell-tools.ts';
 import { quoted } from './spelled-words.ts';
 
@@ -23,9 +24,9 @@ const CODE_TOOLS = new RegExp(
 const BARE_VERB =
   /^(?:browser_|page_|puppeteer_|playwright_)?(?:run|execute|exec|eval|evaluate|call|start|(?:run|execute|exec|eval|evaluate)_?(?:script|code|command|js|cell)|script)$/i;
 const LANGUAGE =
-  /python|(?:^|[^a-z])py(?:[^a-z]|$)|javascript|node|(?:^|[^a-z])[jt]s(?:[^a-z]|$)|typescript|ruby|php|perl|applescript|osascript|jupyter|notebook|powershell|pwsh|puppeteer|playwright|browser|devtools|selenium/i;
+  /python|(?:^|[^a-z])py(?:[^a-z]|$)|javascript|node|(?:^|[^a-z])[jt]s(?:[^a-z]|$)|typescript|ruby|php|perl|applescript|osascript|jupyter|notebook|powershell|pwsh|puppeteer|playwright|browser|devtools|selenium|(?:^|[^a-z])(?:ba|z)?sh(?:[^a-z]|$)|shell/i;
 const CODE_KEYS =
-  /^(?:(?:\w{1,30}_?)?(?:code|source|snippet|script)|input|program|cell|expression|cells?_?content|py|js|function|fn)$/i;
+  /^(?:(?:\w{1,30}_?)?(?:code|source|snippet|script|block)|input|program|cell|expr(?:ession)?|src|cells?_?content|py|js|function|fn|vba)$/i;
 /** Fields whose name is the language of their code, in any tool. */
 const LANGUAGE_KEYS = whole(
   anyWord`
@@ -34,7 +35,7 @@ const LANGUAGE_KEYS = whole(
   'i',
 );
 const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:ba|z|k|da)?sh$|^shell$/i, ''],
+  [/^(?:ba|z|k|da)?sh$|^shell(?:_?script)?$|^bash/i, ''],
   [/powershell|pwsh|^ps1?(?:_|$)/i, ''],
   [/applescript|osascript/i, 'osascript -e'],
   [/python|jupyter|notebook|^py(?:_|$)/i, 'python3 -c'],
@@ -49,7 +50,7 @@ export function codeTexts(
   tool: string,
   { tool: whole, arguments: args }: ProposedCall,
 ): CommandText[] | undefined {
-  const named = [args.language, args.lang, args.interpreter, args.runtime].find(
+  const named = [args.language, args.lang, args.languageId, args.language_id, args.interpreter, args.runtime].find(
     (one) => typeof one === 'string',
   );
   const isNamed = typeof named === 'string' && LANGUAGE.test(named);
@@ -69,8 +70,8 @@ export function codeTexts(
 }
 
 /** Tools that run something, and get code of a language that only the code shows. */
-const RUNS = /(?:^|[^a-z])(?:run|execute|exec|eval|evaluate|interpret|invoke|sandbox)(?:[^a-z]|[A-Z]|$)/;
-const PLAIN_CODE = /^(?:(?:\w{1,30}_)?(?:code|snippet)|source|function|script_?text)$/i;
+const RUNS = /(?:^|[^a-z])(?:run|execute|exec|eval|evaluate|interpret(?:er)?|invoke|sandbox|repl|notebook|jupyter|kernel|console|cell|macro)(?:[^a-z]|[A-Z]|$)/;
+const PLAIN_CODE = /^(?:(?:\w{1,30}_)?(?:code|snippet)|source|src|expr(?:ession)?|function|script_?text|script_?block|program)$/i;
 
 function anyCode(args: ProposedCall['arguments'], named: JsonValue | undefined): CommandText[] | undefined {
   const language = [...fieldsOf(args, /^(?:language(?:_?id)?|lang|interpreter|runtime)$/i)][0]?.text;
@@ -94,8 +95,10 @@ const GUESSES: readonly (readonly [RegExp, string])[] = [
 export function guessedCode(text: string, path: string): CommandText[] {
   if (isCommandLine(text)) return [{ path, text, dialect: undefined }];
   const line = GUESSES.find(([signs]) => signs.test(text))?.[1];
-  if (line === undefined && !/[(=]/.test(text)) return [];
-  return textsOf({ line: line ?? PYTHON.line, dialect: 'posix' }, text, path);
+  // In a language that no reader knows, what it passes to a shell is still spelled out.
+  const lines = quotedCommands(text).map((one) => ({ path, text: one, dialect: undefined }));
+  if (line === undefined && !/[(=]/.test(text)) return lines;
+  return [...lines, ...textsOf({ line: line ?? PYTHON.line, dialect: 'posix' }, text, path)];
 }
 
 /** Code in a field that names its language: `{ ps: 'Get-Process' }`. */

@@ -85,7 +85,7 @@ function verbOf(name: string, args: Arguments): Verb | undefined {
   if (args.repo !== undefined && args.owner !== undefined && !isWorkflow(args.path)) return undefined;
   for (const [verb, names] of VERBS) if (names.test(name)) return verb;
   if (!hasKey(args, PATH_KEYS)) return undefined;
-  if (/(?:^|_)(?:delete|remove|unlink)(?:_|$)/.test(name)) return 'delete';
+  if (/(?:^|_)(?:delete|remove|unlink)(?:_|$)/.test(name)) return OF_FILES.test(name) ? 'delete' : undefined;
   if (
     hasKey(args, CONTENT_KEYS) &&
     /(?:^|_)(?:write|create|save|edit|update|append|insert|replace|put)(?:_|$)/.test(name)
@@ -93,6 +93,10 @@ function verbOf(name: string, args: Arguments): Verb | undefined {
     return 'write';
   return /(?:^|_)(?:read|view|cat|show|open|load)(?:_|$)/.test(name) ? 'read' : undefined;
 }
+
+/** What else has a path is not a file: a collection, a branch, a route. */
+const OF_FILES =
+  /^(?:(?:delete|remove|unlink|files?|dir(?:ectory|ectories)?|folders?|paths?|items?|local|te?mp|recursive|multiple|many|empty|permanently|safe|by|from|disk|the|a|all|in|workspace|project|document|fs|tree|entry|asset)(?:_|$))+$/;
 
 /** The forge runs it as soon as it is there. */
 const isWorkflow = (path: JsonValue | undefined): boolean =>

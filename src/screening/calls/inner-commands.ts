@@ -8,6 +8,7 @@ import { anyWord, whole } from '../../text/patterns/compose.ts';
 import { stepToMember } from './argument-strings.ts';
 import { isAnyLine, isCommandLine, orderedLines } from './command-line.ts';
 import { documentLines } from './document-lines.ts';
+import { quotedCommands } from './quoted-commands.ts';
 import { quoted } from './spelled-words.ts';
 import { splitCommands } from './split-commands.ts';
 
@@ -68,6 +69,8 @@ const DELEGATES =
 
 const DEPLOYS =
   /(?:^|[^a-z])(?:units?|services?|jobs?|pipelines?|workflows?|deploy|stacks?|compose|manifests?|apply|cron|schedules?|playbooks?|tasks?)(?:[^a-z]|$)/i;
+/** Fields of code among those of text. */
+const CODE_KEY = /^(?:snippets?|expressions?|sources?|inputs?|values?|data)$/i;
 const DOCUMENT_KEY = /^(?:contents?|body|data|templates?|inputs?|text|files?)$/i;
 const FILE_KEY = /^(?:path|file_?path|file_?name|owner|repo|issue\w*|title)$/i;
 
@@ -125,9 +128,11 @@ export function innerCommands(args: Arguments, tool = '', path = '$', inner = 0)
     const nested = inner < MOST_INNER && !TEXT_KEYS.test(at.key) ? parsed(value) : undefined;
     if (nested !== undefined) found.push(...innerCommands(nested, tool, at.path, inner + 1));
     const key = namedBeside(at.key, owner) ?? at.key;
+    if (LOADER.test(key) && key !== at.key && value !== '') found.push({ path: at.path, text: `${key}=${quoted(value)} node app.js` });
     const lines = isDelegated && ORDER_KEYS.test(key) ? orderedLines(value) : [];
     const documents = isKept(key) ? [] : documentLines(value);
-    for (const text of [...(documents.length > 0 ? documents : linesIn(value, key)), ...lines])
+    const quotes = isKept(key) && !CODE_KEY.test(key) ? [] : quotedCommands(value);
+    for (const text of [...(documents.length > 0 ? documents : linesIn(value, key)), ...lines, ...quotes])
       found.push({ path: at.path, text });
   }
   for (const { at, words } of lists.values())
@@ -152,16 +157,30 @@ function parsed(text: string): Arguments | undefined {
   }
 }
 
+/** Variables that make every program load something. */
+const LOADER =
+  /^(?:LD_(?:PRELOAD|AUDIT|LIBRARY_PATH)|DYLD_INSERT_LIBRARIES|NODE_OPTIONS|PYTHONSTARTUP|BASH_ENV|PROMPT_COMMAND|GIT_SSH_COMMAND|JAVA_TOOL_OPTIONS|PERL5OPT|RUBYOPT)$/;
 const NAMING = ['key', 'name', 'field', 'setting', 'property', 'option', 'variable', 'attribute', 'type', 'kind'];
 
 /** `{ key: 'hooks.postinstall', value: 'curl …' }`: the name of the value is beside it. */
 function namedBeside(key: string, owner: object | undefined): string | undefined {
-  if (owner === undefined || Array.isArray(owner) || !/^(?:new_?)?val(?:ue)?s?$/i.test(key)) return undefined;
+  if (owner === undefined || Array.isArray(owner)) return undefined;
+  if (/^(?:body|contents?|text|data|input|payload|val(?:ue)?)$/i.test(key) && isShellKind(owner)) return 'command';
+  if (!/^(?:new_?)?val(?:ue)?s?$/i.test(key)) return undefined;
   const named = Object.entries(owner).find(
     ([name, value]) => NAMING.includes(name.toLowerCase()) && typeof value === 'string',
   );
   return named === undefined ? undefined : String(named[1]).slice(-60).replace(/^.*[./:]/s, '');
 }
+
+/** `{ type: 'shell', body: '…' }`. */
+const isShellKind = (owner: object): boolean =>
+  Object.entries(owner).some(
+    ([name, value]) =>
+      /^(?:type|kind|lang(?:uage)?|runtime|interpreter|executor|mode)$/i.test(name) &&
+      typeof value === 'string' &&
+      /^(?:(?:ba|z|k)?sh|shell(?:_?script)?|command|cmd|exec|script|terminal)$/i.test(value),
+  );
 
 function linesIn(text: string, key: string): string[] {
   const started = QUERY_KEYS.test(key)

@@ -60,7 +60,7 @@ export function operationsIn({ tool, arguments: args }: ProposedCall): Operation
 /** `s3:DeleteBucket`, `ec2.terminate_instances`, `iam create-access-key`. */
 function named(value: JsonValue): readonly string[] | undefined {
   if (typeof value !== 'string' || !IDENTIFIER.test(value)) return undefined;
-  return nameWords(value.replace(/^.*[.:/](?=\w)/s, ''));
+  return nameWords(value);
 }
 
 /** The fields of a GraphQL mutation. */

@@ -58,8 +58,9 @@ export function requestsIn({ tool, arguments: args }: ProposedCall): ToolRequest
 function requestOf(tool: string, value: Json, args: Json): ToolRequest | undefined {
   const at = (keys: RegExp): string | undefined =>
     Object.entries(value)
-      .filter(([key, item]) => keys.test(key) && typeof item === 'string')
-      .map(([, item]) => String(item))[0];
+      .filter(([key]) => keys.test(key))
+      .map(([, item]) => (typeof item === 'object' && item !== null && !Array.isArray(item) ? (item.raw ?? item.href) : item))
+      .find((item) => typeof item === 'string');
   const method = at(METHOD) ?? '';
   const url = at(ADDRESS);
   if (!METHODS.test(method) || url === undefined) return undefined;

@@ -76,13 +76,20 @@ export function commandTexts(call: ProposedCall): CommandText[] {
   const front = isShell && dialect === undefined ? loadersOf(call.arguments) : '';
   const fed = isShell ? [] : fedTexts(call).flatMap(({ path, text }) => guessedCode(text, path));
   const code = [...codeInFields(call.arguments), ...fed];
+  const isRead = !isShell && LOOKS_AT_CODE.test(call.tool.slice(-200));
   return [
     ...texts
-      .filter(({ path }) => !code.some((one) => one.path === path))
-      .map(({ path, text }) => ({ path, text: front + text, dialect })),
+      .filter(({ path }) => !code.some((one) => one.path === path) && !(isRead && CODE_PATH.test(path)))
+      // Editors and interpreters pass a line after `!` to a shell.
+      .map(({ path, text }) => ({ path, text: front + text.replace(/^\s*:?!(?=[\w/~.])/, ''), dialect })),
     ...code,
   ];
 }
+
+/** Tools that read code and do not run it. */
+export const LOOKS_AT_CODE =
+  /(?:^|[^a-z])(?:lint(?:er)?|shellcheck|format(?:ter)?|prettier|prettify|highlight|explain|analy[sz]e|review|diff|compare|parse|tokeni[sz]e|syntax|regex|translate)(?:[^a-z]|$)/i;
+const CODE_PATH = /(?:script|code|source|snippet|text|sql|input|content|a|b|left|right)$/i;
 
 const TERMINAL = new Set(
   'terminal tmux screen zellij iterm iterm2 console pty tty ssh wezterm kitty shell bash zsh sh powershell pwsh cmd cli commandline subprocess'.split(

@@ -26,7 +26,7 @@ const MOST_OBJECTS = 512;
 const PROGRAM =
   /^(?:command|cmd|program|process|executable|binary|exe|prog|bin|shell|interpreter|argv0)(?:path|name|file)?$/;
 /** They name many other things, too: only known programs count. */
-const MAYBE_PROGRAM = /^(?:app|application|name|tool|file|filename|path|entrypoint|runtime|exec|run)$/;
+const MAYBE_PROGRAM = /^(?:app|script|application|name|tool|file|filename|path|entrypoint|runtime|exec|run)$/;
 const VECTOR =
   /^(?:command|cmd|program|process|exec|run|extra|cli)?(?:args|argv|arguments|arg(?:ument)?s?list|parameters|params|flags|options|opts|switches)$/;
 /** Their values are words, whatever their type. */
@@ -85,6 +85,9 @@ function lineOf(record: Json, at: string, isLine: (text: string) => boolean): Li
     ...(begun === undefined ? [] : [[...own, ...after]]),
     ...vectors.filter(({ key }) => PLAIN_VECTOR.test(key)).map(wordsOf),
   ].map((one) => one.map(quoted).join(' '));
+  const [only] = vectors.length === 1 ? vectors : [];
+  // One text is a line already, with its own quotes.
+  if (maybe !== undefined && only !== undefined && only.text !== '') lines.unshift(`${maybe.text} ${only.text}`);
   const text = lines.find((one) => /\s/.test(one) && isLine(one));
   return text === undefined ? undefined : { path, text, isWhole: true };
 }

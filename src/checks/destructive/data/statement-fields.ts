@@ -1,3 +1,4 @@
+import { LOOKS_AT_CODE } from '../../../screening/calls/shell-tools.ts';
 import type { CallSubject } from '../../../screening/contract/call.ts';
 import type { TextSubject } from '../../../screening/contract/check.ts';
 
@@ -6,7 +7,7 @@ const STATEMENT_KEY = /(?:^|[._[])(?:\w*sql\w*|statements?|stmt)["\]\d[]*$/i;
 /** They may contain a search as well. */
 const QUERY_KEY = /(?:^|[._[])(?:q|query|queries|command|pipeline|expr(?:ession)?|input|text|raw|body|code|script)["\]\d[]*$/i;
 const DATABASE =
-  /(?:^|[^a-z\d])(?:sql|db|database|postgres(?:ql)?|pg|mysql|mariadb|sqlite|snowflake|bigquery|mssql|sqlserver|supabase|clickhouse|redshift|oracle|neon|planetscale|cockroach(?:db)?|duckdb|trino|databricks|turso|d1|mongo(?:db)?|warehouse|athena|presto|hive|cassandra|timescale|rds|aurora|hasura|metabase|dbt|psql|neo4j|cypher|memgraph)(?:[^a-z\d]|$)/i;
+  /(?:^|[^a-z\d])(?:sql|db|database|postgres(?:ql)?|pg|mysql|mariadb|sqlite|snowflake|bigquery|mssql|sqlserver|supabase|clickhouse|redshift|oracle|neon|planetscale|cockroach(?:db)?|duckdb|trino|databricks|turso|d1|mongo(?:db)?|warehouse|athena|presto|hive|cassandra|timescale|rds|aurora|hasura|metabase|dbt|psql|neo4j|cypher|memgraph|sparql|graphdb|fuseki|stardog)(?:[^a-z\d]|$)/i;
 const STATEMENT =
   /(?:^|;)\s*(?:--[^\n]*\n\s*)*(?:with|drop|truncate|delete|update|alter|grant|insert|merge|copy|exec|execute|create|begin|call|set|match|db\.)\b/i;
 /** A whole statement in the field of a tool that is not known to be a database's. */
@@ -15,22 +16,28 @@ const CLEAR_STATEMENT =
 /** A field of prose or a search. */
 const PROSE_KEY =
   /(?:^|[._[])(?:title|description|desc|message|comment|notes?|reason|summary|thought|prompt|subject|topic|question|observations?|name|content|markdown|html|search\w*|label|old\w*|new\w*)["\]\d[]*$/i;
+/** The way back of a migration. */
+const UNDO_KEY = /(?:^|[._[])(?:down|rollback|revert|undo|down_?sql|rollback_?sql)["\]\d[]*$/i;
 const LETTER_KEY = /(?:^|[._[])(?:body|text|input|value|data)["\]\d[]*$/i;
 const SEARCH =
   /(?:^|[^a-z])(?:search|find|lookup|grep|docs?|documentation|issues?|logs?|events?|web|list|translate|speak|type|click|fill)(?:[^a-z]|$)/i;
+
+const EXECUTES =
+  /(?:^|[^a-z])(?:run|execute|exec|query|apply|submit|call|migrate|script|update|invoke|do|perform|batch|job|report|admin)(?:[^a-z]|$)/i;
 
 /** The statements that a tool gets in its arguments: in fields for them, and in any field of a database's tool. */
 export function toolStatements({ tool, texts, commands, actions }: CallSubject): readonly TextSubject[] {
   const lines = new Set(commands.map(({ text }) => text));
   const name = tool.slice(-200);
+  if (LOOKS_AT_CODE.test(name)) return [];
   const isDatabase = DATABASE.test(name);
   const isSearch = !isDatabase && SEARCH.test(name);
   return texts.filter(({ path, text }) => {
-    if (lines.has(text) || text.length > LONGEST) return false;
+    if (lines.has(text) || text.length > LONGEST || UNDO_KEY.test(path)) return false;
     if (STATEMENT_KEY.test(path)) return true;
     if (isDatabase) return QUERY_KEY.test(path) || (!PROSE_KEY.test(path) && STATEMENT.test(text));
     if (isSearch || actions.length > 0 || PROSE_KEY.test(path) || LETTER_KEY.test(path)) return false;
-    return CLEAR_STATEMENT.test(text);
+    return (QUERY_KEY.test(path) || EXECUTES.test(name)) && CLEAR_STATEMENT.test(text);
   });
 }
 

@@ -49,7 +49,7 @@ function byProgram(run: Run, path: string, content: string | undefined): boolean
     );
   if (!run.redirects.some(({ target }) => target?.text === path)) return false;
   // The shell empties the file before the program reads it.
-  if (FILTERS.test(run.program) && words.slice(1).includes(path)) return true;
+  if (FILTERS.test(run.program) && words.includes(path)) return true;
   if (run.program === 'cat') return words.length === 1 && words[0] === '/dev/null';
   return /^(?:echo|printf|true)$/.test(run.program) && (content ?? '').trim() === '' && isWordless(run);
 }

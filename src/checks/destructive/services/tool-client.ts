@@ -1,12 +1,12 @@
 /** Tools that stand for a command-line client and take its options as arguments: git, infrastructure as code. */
 import { ownWords } from '../../../screening/calls/operations.ts';
 import type { ProposedCall } from '../../../screening/contract/call.ts';
+import { nameWords } from '../../../screening/definitions/name-words.ts';
 import type { ToolRemoval } from './tool-removal.ts';
 
 type Arguments = ProposedCall['arguments'];
 
-const GIT_TOOL =
-  /(?:^|[_\W])git(?:[_-](?:mcp|server))*[_\W]{0,3}(push|reset|clean|branch|checkout|restore|stash|switch)$/i;
+const GIT_VERBS = new Set('push reset clean branch checkout restore stash switch'.split(' '));
 const OPTION_KEYS = ['options', 'flags', 'args', 'arguments', 'extra_args', 'params'];
 
 /** An option that is set, under its name or among the words of a list. */
@@ -23,10 +23,13 @@ function hasOption(args: Arguments, ...names: string[]): boolean {
 
 /** Tools for a repository. */
 export function gitLoss({ tool, arguments: args }: ProposedCall): ToolRemoval | undefined {
-  const [, verb] = GIT_TOOL.exec(tool.slice(-100)) ?? [];
+  const own = ownWords(tool);
+  const verb = own.find((word) => GIT_VERBS.has(word));
   if (verb === undefined || hasOption(args, 'dry_run')) return undefined;
-  const [shows, isLost] = GIT[verb.toLowerCase()] ?? [];
-  return shows !== undefined && isLost?.(args) === true ? { shows, severity: 'high' } : undefined;
+  if (!nameWords(tool.slice(-200)).includes('git')) return undefined;
+  const [shows, isLost] = GIT[verb] ?? [];
+  const isForced = own.includes('force') || own.includes('hard') || isLost?.(args) === true;
+  return shows !== undefined && isForced ? { shows, severity: 'high' } : undefined;
 }
 
 const isAll = ({ paths, files, path, file, pathspec, target }: Arguments): boolean =>
@@ -86,4 +89,22 @@ export function scaledDown({ tool, arguments: args }: ProposedCall): ToolRemoval
   if (!isNone) return undefined;
   const isProduction = Object.values(args).some((one) => typeof one === 'string' && PRODUCTION.test(one));
   return { shows: 'scaled to nothing', severity: isProduction ? 'high' : 'medium' };
+}
+
+/** Every process, or one by a pattern that fits all. */
+export function killsAll({ tool, arguments: args }: ProposedCall): ToolRemoval | undefined {
+  const own = ownWords(tool);
+  if (!own.includes('kill') && !own.includes('killall')) return undefined;
+  const isAll = own.includes('all') || Object.values(args).some((one) => one === '*' || one === '.*' || one === -1);
+  return isAll ? { shows: 'kill of all processes', severity: 'high' } : undefined;
+}
+
+/** An older state put over the present one. */
+export function restoredOver({ tool, arguments: args }: ProposedCall): ToolRemoval | undefined {
+  const own = ownWords(tool);
+  if (!own.some((word) => /^(?:restore|rollback|revert|import|load)$/.test(word))) return undefined;
+  const isOver = hasOption(args, 'force', 'clean', 'overwrite', 'drop', 'drop_existing', 'replace', 'in_place');
+  const isProduction = Object.values(args).some((one) => typeof one === 'string' && PRODUCTION.test(one));
+  const isState = nameWords(tool.slice(-200)).some((word) => /^(?:backups?|snapshots?|dumps?|database|db|state|volume)$/.test(word));
+  return isState && (isOver || isProduction) ? { shows: 'restore over the present state', severity: 'high' } : undefined;
 }

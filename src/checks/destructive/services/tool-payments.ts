@@ -1,6 +1,7 @@
 /** Tools that move money or give something away: what is sent once does not come back. */
 import { operationsIn } from '../../../screening/calls/operations.ts';
 import type { ProposedCall } from '../../../screening/contract/call.ts';
+import { nameWords } from '../../../screening/definitions/name-words.ts';
 import { singular } from './tool-removals.ts';
 import type { ToolRemoval } from './tool-removal.ts';
 
@@ -22,6 +23,8 @@ const MOVES: readonly (readonly [verbs: ReadonlySet<string>, objects: ReadonlySe
   [set('send sign broadcast submit'), set('transaction tx eth btc sol crypto token coin')],
 ];
 
+const CHAINS = /(?:^|[^a-z])(?:wallet|crypto|evm|ethereum|eth|solana|bitcoin|blockchain|web3|metamask)(?:[^a-z]|$)/i;
+
 export function toolPayment(call: ProposedCall): ToolRemoval | undefined {
   const { arguments: args } = call;
   if (args.dry_run === true || args.dryRun === true || args.test_mode === true || args.livemode === false)
@@ -32,13 +35,24 @@ export function toolPayment(call: ProposedCall): ToolRemoval | undefined {
     const isTrade = beside.side !== undefined && (beside.symbol ?? beside.ticker ?? beside.pair) !== undefined;
     if (isTrade && words.some((word) => word === 'order' || word === 'trade'))
       return { shows: 'order at an exchange', severity: 'high' };
+    if (CHAINS.test(call.tool.slice(-200)) && words.some((word) => /^(?:send|sign|broadcast|swap|bridge|stake)$/.test(word)))
+      return { shows: 'transaction of a wallet', severity: 'high' };
+    if (isAmount(beside) && words.some((word) => /^(?:transfer|send|pay|wire|withdraw|remit)$/.test(word)))
+      return { shows: 'money sent', severity: 'high' };
     for (const [verbs, objects] of MOVES) {
       const verb = words.find((word) => verbs.has(word));
       if (verb === undefined) continue;
-      const object = words.find((word) => word !== verb && (objects.has(word) || objects.has(singular(word))));
+      // A server's name says what a bare verb is about.
+      const all = words.length === 1 ? [...words, ...nameWords(call.tool.slice(-200))] : words;
+      const object = all.find((word) => word !== verb && (objects.has(word) || objects.has(singular(word))));
       if (object !== undefined || objects.has('*'))
         return { shows: [verb, object].filter((one) => one !== undefined).join(' '), severity: 'high' };
     }
   }
   return undefined;
 }
+
+/** An amount, and where it goes. */
+const isAmount = (args: ProposedCall['arguments']): boolean =>
+  (args.amount ?? args.value ?? args.lamports ?? args.sum) !== undefined &&
+  (args.to ?? args.recipient ?? args.iban ?? args.currency ?? args.account ?? args.address ?? args.beneficiary) !== undefined;

@@ -80,8 +80,12 @@ function removalIn(
   const noun = nounIn(own) ?? nounIn(around);
   const shows = noun === undefined ? verb : `${verb} ${noun.word}`;
   if (noun === undefined) {
-    if (!STRONG_VERBS.has(verb)) return undefined;
-    return { shows, severity: REMOTE_SERVERS.test(tool) ? 'high' : 'medium' };
+    const isRemote = REMOTE_SERVERS.test(tool);
+    if (ALWAYS_SEVERE.has(verb)) return { shows, severity: 'high' };
+    // An object of another trade is still an object: only a bare verb says too little.
+    const isNamed = verb === 'delete' && own.some((word) => word.length > 2 && !FILLERS.has(word));
+    if (STRONG_VERBS.has(verb)) return { shows, severity: isRemote || isNamed ? 'high' : 'medium' };
+    return isRemote && PLAINLY_SEVERE.has(verb) ? { shows, severity: 'high' } : undefined;
   }
   if (noun.weight === 'trifle') return undefined;
   if (noun.word === 'many' && isNarrow(args)) return { shows, severity: 'medium' };
@@ -102,6 +106,11 @@ function severityOf(verb: string, noun: string, tool: string): Severity {
     : 'high';
 }
 
+const FILLERS = new Set('the by from with and for all one many multiple bulk batch soft ids'.split(' '));
+/** No one says these of a small thing. */
+const ALWAYS_SEVERE = new Set('destroy wipe nuke obliterate deprovision decommission'.split(' '));
+/** At a server elsewhere these need no object. */
+const PLAINLY_SEVERE = new Set('uninstall terminate drop truncate teardown deregister'.split(' '));
 const KEEPING = new Set('cancel prevent block protect enable'.split(' '));
 const DATABASES = /(?:^|[^a-z])(?:supabase|neon|planetscale|turso|xata)(?:[^a-z]|$)/i;
 
