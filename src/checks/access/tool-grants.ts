@@ -71,11 +71,19 @@ interface Facts {
 }
 
 function grantOf({ words }: Pick<Operation, 'words'>, tool: string, facts: Facts): ToolGrant | undefined {
+  if (hasAll(words, 'public access block') && words.some((word) => /^(?:delete|remove|disable)$/.test(word)))
+    return { shows: 'public access block removed', severity: 'high' };
   const verb = words.find((word) => CHANGES.has(word));
   if (verb === undefined || words.some((word) => LOOKS.has(word))) return undefined;
-  if (TUNNELS.test(tool.slice(-200)) && words.some((word) => /^(?:connect|start|open|expose|create|run|host|up)$/.test(word)))
+  if (
+    TUNNELS.test(tool.slice(-200)) &&
+    words.some((word) => /^(?:connect|start|open|expose|create|run|host|up)$/.test(word))
+  )
     return { shows: `${verb} tunnel`, severity: 'high' };
-  if (words.some((word) => /^passwords?$/.test(word)) && /^(?:reset|set|change|update|put|replace)$/.test(verb))
+  if (
+    words.some((word) => /^passwords?$/.test(word)) &&
+    /^(?:reset|set|change|update|put|replace)$/.test(verb)
+  )
     return { shows: `${verb} password`, severity: 'high' };
   const [object, severity] = objectIn(words, tool) ?? [];
   const isWide = facts.isOpen || facts.isAdmin || (facts.isPublic && CHANGED.test(verb)) || facts.isForwarded;
@@ -110,11 +118,8 @@ const hasAll = (words: readonly string[], name: string): boolean =>
       words.some((word) => word === one || word === `${one}s` || word === `${one.slice(0, -1)}ies`),
     );
 
-const keyed = (
-  rules: readonly (readonly [RegExp, RegExp])[],
-  key: string,
-  value: string,
-): boolean => rules.some(([name, wanted]) => name.test(key) && wanted.test(value));
+const keyed = (rules: readonly (readonly [RegExp, RegExp])[], key: string, value: string): boolean =>
+  rules.some(([name, wanted]) => name.test(key) && wanted.test(value));
 
 interface At {
   readonly key: string;
@@ -138,7 +143,8 @@ function factsOf(args: Arguments): Facts {
       (/^principals?$/i.test(at.above) && text === '*') ||
       (!isBoolean && isEveryone(text));
     found.isAdmin ||=
-      !isBoolean && (ADMIN.test(text) || (/^(?:groups?|roles?|teams?|memberof)$/i.test(at.key) && ADMIN_GROUP.test(text)));
+      !isBoolean &&
+      (ADMIN.test(text) || (/^(?:groups?|roles?|teams?|memberof)$/i.test(at.key) && ADMIN_GROUP.test(text)));
     found.isPublic ||= keyed(PUBLIC_FIELDS, at.key, text);
     found.isForwarded ||= FORWARDS.test(at.key) && /@/.test(text);
     found.isStrange ||= /^https?:\/\//i.test(text) && /^(?:address|drop)$/.test(targetKind(text));
@@ -155,7 +161,9 @@ const OPENS = /(?:^|[^a-z])(?:unlock|disarm|alarm_disarm|open_cover|open_(?:door
 /** Homes and offices: a door stays open for anyone. */
 function isDoorOpened({ tool, arguments: args }: ProposedCall): boolean {
   const named = [tool, args.service, args.action, args.command].filter((one) => typeof one === 'string');
-  const what = [tool, args.domain, args.entity_id, args.device, args.device_id].filter((one) => typeof one === 'string');
+  const what = [tool, args.domain, args.entity_id, args.device, args.device_id].filter(
+    (one) => typeof one === 'string',
+  );
   const isOpened = named.some((one) => OPENS.test(one.slice(-100)) || /^(?:open|unlock|disarm)$/i.test(one));
   return isOpened && what.some((one) => DOORS.test(one.slice(-100)));
 }

@@ -31,6 +31,10 @@ export const OBJECTS: readonly (readonly [string, Severity])[] = [
   ['deploy token', 'high'],
   ['personal token', 'high'],
   ['root token', 'high'],
+  ['github token', 'high'],
+  ['gitlab token', 'high'],
+  ['npm token', 'high'],
+  ['vault token', 'high'],
   ['sas token', 'high'],
   ['service principal', 'high'],
   ['login profile', 'high'],
@@ -102,8 +106,14 @@ export const OPEN_DOCUMENTS: readonly RegExp[] = [
 export const OPEN_FIELDS: readonly (readonly [key: RegExp, value: RegExp])[] = [
   [/^(?:principals?|aws_?account_?ids?|account_?ids?|members?|subjects?|grantees?|accounts?)$/i, /^\*$/],
   [/^(?:auth_?type|authorization(?:_?type)?|authentication)$/i, /^none$/i],
-  [/^(?:publicly_?accessible|allow_?unauthenticated|allow_?public(?:_?access)?|anonymous_?access|open_?to_?public|allow_?all|any_?ip)$/i, /^true$/i],
-  [/^(?:block_?public_?(?:acls|policy|access)|restrict_?public_?buckets|ignore_?public_?acls|public_?access_?block)$/i, /^false$/i],
+  [
+    /^(?:publicly_?accessible|allow_?unauthenticated|allow_?public(?:_?access)?|anonymous_?access|open_?to_?public|allow_?all|any_?ip)$/i,
+    /^true$/i,
+  ],
+  [
+    /^(?:block_?public_?(?:acls|policy|access)|restrict_?public_?buckets|ignore_?public_?acls|public_?access_?block)$/i,
+    /^false$/i,
+  ],
   [/^public_?access(?:_?level|_?type)?$/i, /^(?:blob|container|true|enabled|public|on|read\w*)$/i],
   [/^(?:is_?)?(?:admin|super_?user|site_?admin|org_?admin)$/i, /^true$/i],
 ];
@@ -111,7 +121,10 @@ export const OPEN_FIELDS: readonly (readonly [key: RegExp, value: RegExp])[] = [
 export const PUBLIC_FIELDS: readonly (readonly [key: RegExp, value: RegExp])[] = [
   [/^(?:is_?)?private$/i, /^false$/i],
   [/^(?:is_?)?public$/i, /^true$/i],
-  [/^(?:visibility|expose|exposure|access|access_?level|acl|audience|scope|sharing|share_?type)$/i, /^(?:public|anyone|everyone|world|internet|external)$/i],
+  [
+    /^(?:visibility|expose|exposure|access|access_?level|acl|audience|scope|sharing|share_?type)$/i,
+    /^(?:public|anyone|everyone|world|internet|external)$/i,
+  ],
 ];
 /** Fields with an address that mail is passed on to. */
 export const FORWARDS = /^(?:forward(?:ing)?(?:_?(?:to|address|email))?|redirect_?to|auto_?forward)$/i;

@@ -55,4 +55,13 @@ function requestLoss(call: ProposedCall): ToolRemoval | undefined {
   return undefined;
 }
 
-const READERS = [gitLoss, toolRemoval, requestLoss, unreviewed, scaledDown, killsAll, restoredOver, toolPayment];
+const READERS = [
+  gitLoss,
+  toolRemoval,
+  requestLoss,
+  unreviewed,
+  scaledDown,
+  killsAll,
+  restoredOver,
+  toolPayment,
+];

@@ -42,12 +42,18 @@ export const GUARD_PROGRAMS: ReadonlyMap<string, Judge> = new Map<string, Judge>
   [
     'firewall-cmd',
     (texts) =>
-      when(has(texts, /^--panic-off$|^--set-default-zone=trusted$|^--set-target=ACCEPT$/), 'firewall-cmd', GUARD) ??
+      when(
+        has(texts, /^--panic-off$|^--set-default-zone=trusted$|^--set-target=ACCEPT$/),
+        'firewall-cmd',
+        GUARD,
+      ) ??
       when(
         has(texts, /^--add-(?:port|service|rich-rule|source|interface|masquerade|forward-port)/),
         'firewall-cmd --add',
         GUARD,
-        has(texts, /^--add-port=\d+-\d+|0\.0\.0\.0\/0|^--zone=trusted$|^--add-(?:masquerade|forward-port)/) ? 'high' : 'medium',
+        has(texts, /^--add-port=\d+-\d+|0\.0\.0\.0\/0|^--zone=trusted$|^--add-(?:masquerade|forward-port)/)
+          ? 'high'
+          : 'medium',
       ),
   ],
   [
@@ -103,11 +109,16 @@ export const GUARD_PROGRAMS: ReadonlyMap<string, Judge> = new Map<string, Judge>
         REROUTES,
       ),
   ],
-  ['resolvectl', (texts) => when(/^(?:dns|domain|dnsovertls)$/.test(texts[0] ?? '') && texts.length > 2, 'resolvectl', REROUTES)],
+  [
+    'resolvectl',
+    (texts) =>
+      when(/^(?:dns|domain|dnsovertls)$/.test(texts[0] ?? '') && texts.length > 2, 'resolvectl', REROUTES),
+  ],
   ['systemd-resolve', (texts) => when(has(texts, /^--set-(?:dns|domain)/), 'systemd-resolve', REROUTES)],
   [
     'nmcli',
-    (texts) => when(has(texts, /^[+-]?(?:ipv[46]\.dns|ipv[46]\.dns-search|proxy\.pac-url)$/), 'nmcli', REROUTES),
+    (texts) =>
+      when(has(texts, /^[+-]?(?:ipv[46]\.dns|ipv[46]\.dns-search|proxy\.pac-url)$/), 'nmcli', REROUTES),
   ],
   ['scutil', (texts) => when(has(texts, /^--proxy$/) && texts.length > 1, 'scutil', REROUTES, 'medium')],
   [
@@ -119,7 +130,10 @@ export const GUARD_PROGRAMS: ReadonlyMap<string, Judge> = new Map<string, Judge>
         'Tool call opens this machine to logins from the network.',
       ),
   ],
-  ['fdesetup', (texts) => when(has(texts, /^(?:disable|authrestart|remove|changerecovery)$/), 'fdesetup', GUARD)],
+  [
+    'fdesetup',
+    (texts) => when(has(texts, /^(?:disable|authrestart|remove|changerecovery)$/), 'fdesetup', GUARD),
+  ],
   [
     'launchctl',
     (texts) =>
@@ -203,7 +217,9 @@ function firewall(texts: readonly string[]): Act | undefined {
   const line = texts.join(' ');
   // A rule without a port, a source or an interface lets everything in.
   const isWide =
-    /^(?:-t filter )?(?:-A|-I|--append|--insert) INPUT (?:\d+ )?(?:-p \w+ )?(?:-s 0\.0\.0\.0\/0 )?(?:-j|--jump) ACCEPT$/.test(line);
+    /^(?:-t filter )?(?:-A|-I|--append|--insert) INPUT (?:\d+ )?(?:-p \w+ )?(?:-s 0\.0\.0\.0\/0 )?(?:-j|--jump) ACCEPT$/.test(
+      line,
+    );
   return when(isFlush || isOpen || isWide || has(texts, /^(?:-D|--delete)$/), 'iptables', GUARD);
 }
 

@@ -11,7 +11,9 @@ const ENDS = set(
   'disable deactivate remove delete bypass skip unenroll unenrol suspend stop pause mute silence unlock unprotect off dismiss drop detach disassociate downgrade',
 );
 const CHANGES = set('update set edit change modify put patch configure toggle');
-const LOOKS = set('list get search describe read show find count check preview view query lookup fetch explain');
+const LOOKS = set(
+  'list get search describe read show find count check preview view query lookup fetch explain',
+);
 /** What protects: the words of an operation contain all words of one of these. */
 const GUARDS: readonly string[] = [
   'mfa',
@@ -60,7 +62,15 @@ const GUARDS: readonly string[] = [
   'intrusion detection',
   'monitoring',
 ];
-const SERVICE_KEYS = ['service', 'service_name', 'serviceName', 'Service', 'resource_type', 'resourceType', 'product'];
+const SERVICE_KEYS = [
+  'service',
+  'service_name',
+  'serviceName',
+  'Service',
+  'resource_type',
+  'resourceType',
+  'product',
+];
 const OFF = /^(?:false|off|disabled?|suspended|none|inactive|0)$/i;
 const SWITCH =
   /^(?:enabled?|status|state|active|value|mode|required|enforce\w*|\w*protection\w*|\w*versioning\w*|\w*encryption\w*|require_?\w*|mfa\w*|\w*_?logging\w*)$/i;
@@ -78,7 +88,8 @@ export function toolGuard(call: ProposedCall): string | undefined {
     if (words.some((word) => LOOKS.has(word))) continue;
     if (words.includes('unprotect')) return 'protection removed';
     if (isLogCleared(words, nameWords(call.tool.slice(-200)))) return 'logs removed';
-    if (words.some((word) => EXCLUDES.has(word)) && GUARD_SERVER.test(call.tool.slice(-200))) return 'exclusion added';
+    if (words.some((word) => EXCLUDES.has(word)) && GUARD_SERVER.test(call.tool.slice(-200)))
+      return 'exclusion added';
     // A server's name says what a bare verb is about.
     const all = words.length === 1 ? [...words, ...nameWords(call.tool.slice(-200))] : words;
     const guard = GUARDS.find((name) => hasAll([...all, ...services], name));
@@ -91,12 +102,15 @@ export function toolGuard(call: ProposedCall): string | undefined {
 
 const CLEARS = new Set('clear purge wipe erase truncate delete'.split(' '));
 const EXCLUDES = new Set('exclusion exclusions exclude exception exceptions allowlist whitelist'.split(' '));
-const GUARD_SERVER = /(?:^|[^a-z])(?:antivirus|defender|edr|crowdstrike|sentinel|waf|firewall|security)(?:[^a-z]|$)/i;
+const GUARD_SERVER =
+  /(?:^|[^a-z])(?:antivirus|defender|edr|crowdstrike|sentinel|waf|firewall|security)(?:[^a-z]|$)/i;
 
 /** Records of what happened; the output of one's own program is cleared every day. */
 function isLogCleared(words: readonly string[], all: readonly string[]): boolean {
   if (!words.some((word) => CLEARS.has(word))) return false;
-  const isOwn = all.some((word) => /^(?:console|browser|debug|build|test|terminal|output|chat|screen|cache)$/.test(word));
+  const isOwn = all.some((word) =>
+    /^(?:console|browser|debug|build|test|terminal|output|chat|screen|cache)$/.test(word),
+  );
   return !isOwn && all.some((word) => /^(?:logs?|audit|audits|journal|siem|syslog)$/.test(word));
 }
 

@@ -28,7 +28,9 @@ function* inCommand({ reading, effects }: ReadCommand): Generator<CommandObserva
     effects.some((effect) => effect.does === 'fetch' && PUBLISHED.test(effect.url.slice(0, 500))) ||
     reading.runs.some(
       ({ program, args }) =>
-        program === 'git' && args[0]?.text === 'clone' && args.some(({ text }) => PUBLISHED.test(text.slice(0, 500))),
+        program === 'git' &&
+        args[0]?.text === 'clone' &&
+        args.some(({ text }) => PUBLISHED.test(text.slice(0, 500))),
     );
   if (isPublished)
     yield {

@@ -51,7 +51,8 @@ export function* connectedShells(reading: Reading): Generator<CommandObservation
   );
   if (isFifo && connects !== undefined && runs.some((run) => isShell(run)))
     yield found(`named pipe: shell ⇄ ${connects.program}`);
-  for (const text of compiledTexts(runs)) if (isSocketShell(text)) yield found('compiled code: socket ⇄ shell');
+  for (const text of compiledTexts(runs))
+    if (isSocketShell(text)) yield found('compiled code: socket ⇄ shell');
   for (const { text, language } of scriptBodies(reading)) {
     if (isSocketShell(text)) yield found(`${language}: socket ⇄ shell`);
     else if (/\bpty\.spawn\s*\(/.test(text)) yield found(`${language}: terminal for a shell`, 'high');

@@ -11,7 +11,9 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const INSTALLS = set('install sideload bootstrap');
 const FETCHES = set('download fetch get pull load import');
 const RUNS = set('run execute exec start launch install');
-const CODE = set('script plugin extension module package binary installer addon driver payload remote update');
+const CODE = set(
+  'script plugin extension module package binary installer addon driver payload remote update',
+);
 const LOOKS = set('list search check describe show find info version versions');
 const ADDRESS = /^(?:git\+)?(?:https?|ftp|git|ssh):\/\/\S{3,500}$/i;
 const MOST_VALUES = 100;
@@ -39,7 +41,8 @@ function startedFrom({ tool, arguments: args }: ProposedCall): string | undefine
   const words = ownWords(tool);
   const has = (these: ReadonlySet<string>) => words.some((word) => these.has(word));
   if (has(LOOKS)) return undefined;
-  if (!has(INSTALLS) && !(has(FETCHES) && has(RUNS)) && !((has(RUNS) || has(FETCHES)) && has(CODE))) return undefined;
+  if (!has(INSTALLS) && !(has(FETCHES) && has(RUNS)) && !((has(RUNS) || has(FETCHES)) && has(CODE)))
+    return undefined;
   let left = MOST_VALUES;
   for (const { value, isKey } of walkJson(args, '', () => '')) {
     if (--left < 0) return undefined;

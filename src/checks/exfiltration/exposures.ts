@@ -187,7 +187,7 @@ function relayed({ args }: Run): Exposure | undefined {
   const host = target?.replace(/^[^:]*:/, '') ?? '';
   if (target !== undefined) {
     const isHere = /^(?:local)$/.test(targetKind(host));
-    return { what: 'a forwarded port', severity: isHere ? 'medium' : 'high' };
+    return { what: 'a forwarded port', severity: isHere && !CONTROL_PORT.test(host) ? 'medium' : 'high' };
   }
   return words.some((word) => /^unix(?:-connect)?:.*docker\.sock/i.test(word))
     ? { what: 'remote control of this machine', severity: 'high' }

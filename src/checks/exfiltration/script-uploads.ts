@@ -27,7 +27,8 @@ export function* scriptUploads({ path, reading }: ReadCommand, context: CallCont
     }
     const [, name] = VARIABLE.exec(text) ?? [];
     const to = name === undefined ? undefined : strangeHost(text, name);
-    if (to !== undefined) yield observed(path, `${printable(name ?? '', { max: 60 })} → ${printable(to, { max: 80 })}`);
+    if (to !== undefined)
+      yield observed(path, `${printable(name ?? '', { max: 60 })} → ${printable(to, { max: 80 })}`);
   }
 }
 
@@ -36,7 +37,10 @@ function strangeHost(text: string, name: string): string | undefined {
   const service = name.split('_')[0]?.toLowerCase() ?? '';
   return [...text.matchAll(URL)]
     .map(([url]) => url)
-    .find((url) => /^(?:unknown|address|drop|content)$/.test(targetKind(url)) && !url.toLowerCase().includes(service));
+    .find(
+      (url) =>
+        /^(?:unknown|address|drop|content)$/.test(targetKind(url)) && !url.toLowerCase().includes(service),
+    );
 }
 
 const observed = (path: string, evidence: string): Observation => ({

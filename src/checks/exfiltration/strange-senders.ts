@@ -9,7 +9,8 @@ import { wordSource } from './outgoing.ts';
 /** Programs that the tables of senders know, and programs that send nothing. */
 const LOCAL =
   /^(?:echo|printf|cat|grep|sed|awk|test|\[|export|export-|read|set|eval|docker|podman|kubectl|helm|git|gh|npm|pnpm|yarn|pip|ssh|scp|ssh-add|ssh-keygen|gpg|openssl|age|sops|vault|op|make|bash|sh|zsh|env|sudo|xargs|tee|cp|mv|ln|jq|base64|node|python[\d.]*|ruby|perl|php)$/;
-const HOST_OPTION = /^(?:-h|-H|--host|--hostname|--server|--endpoint|--url|--to|--remote|--connect|--broker)$/;
+const HOST_OPTION =
+  /^(?:-h|-H|--host|--hostname|--server|--endpoint|--url|--to|--remote|--connect|--broker)$/;
 const ADDRESS =
   /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/)(?:[^\s@/]{1,100}@)?[\w.-]+|^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$|^(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?$/i;
 
@@ -18,7 +19,9 @@ export function* strangeSenders(
   { path, reading, effects }: ReadCommand,
   flow: () => SecretFlow,
 ): Generator<Observation> {
-  const known = new Set(effects.flatMap((one) => (one.does === 'send' && one.run !== undefined ? [one.run] : [])));
+  const known = new Set(
+    effects.flatMap((one) => (one.does === 'send' && one.run !== undefined ? [one.run] : [])),
+  );
   for (const run of reading.runs) {
     if (known.has(run.id) || run.program === '' || LOCAL.test(run.program)) continue;
     if (!run.args.some(({ substitutions }) => substitutions.length > 0)) continue;

@@ -57,7 +57,9 @@ export function cluster(texts: readonly string[], { stdin }: Run): Act | undefin
   const isNode = verb === 'debug' && /^nodes?\//.test(object);
   const isLoosened = verb === 'label' && has(texts, /^pod-security\.kubernetes\.io\/\w+=privileged$/);
   const isManifest = stdin.some((input) => input.from === 'text' && manifestGrants(input.word.text));
-  return isAdmin || isOpen || isNode || isLoosened || isManifest ? act('kubectl rights', CONTAINER) : undefined;
+  return isAdmin || isOpen || isNode || isLoosened || isManifest
+    ? act('kubectl rights', CONTAINER)
+    : undefined;
 }
 
 export function cloud(texts: readonly string[]): Act | undefined {

@@ -23,12 +23,21 @@ const USED =
 /** Texts about files: searches, patterns, remarks. */
 const TEXT =
   /^(?:query|q|pattern|regex|glob|text|content|body|message|title|description|comment|note|reason|summary|prompt|thought|subject|old\w*|new\w*|label|tag)s?$/i;
-const PATH = /^(?:file:\/\/)?(?:[~/.$%]|[A-Za-z]:[\\/])[^\s"'<>|;&]{1,400}$|^[\w-]+(?:\/[\w.@-]+)*\/?\.?[\w.-]+$/;
+const PATH =
+  /^(?:file:\/\/)?(?:[~/.$%]|[A-Za-z]:[\\/])[^\s"'<>|;&]{1,400}$|^[\w-]+(?:\/[\w.@-]+)*\/?\.?[\w.-]+$/;
 
 /** Files of secrets that a tool of any kind gets by their path. */
-export function* secretArguments({ tool, actions, commands, texts, arguments: args, context }: CallSubject): Generator<SecretArgument> {
+export function* secretArguments({
+  tool,
+  actions,
+  commands,
+  texts,
+  arguments: args,
+  context,
+}: CallSubject): Generator<SecretArgument> {
   // File tools and shells are judged by what they do; a repository elsewhere has files of its own.
-  if (actions.length > 0 || commands.length > 0 || (args.owner !== undefined && args.repo !== undefined)) return;
+  if (actions.length > 0 || commands.length > 0 || (args.owner !== undefined && args.repo !== undefined))
+    return;
   const words = ownWords(tool);
   if (words.some((word) => LOOKS.has(word))) return;
   for (const { path, text, names = [] } of texts) {

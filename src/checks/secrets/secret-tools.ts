@@ -13,7 +13,9 @@ const STORES = new Set(
     ' ',
   ),
 );
-const ITEMS = new Set('item items entry entries value values kv note otp totp field fields all everything'.split(' '));
+const ITEMS = new Set(
+  'item items entry entries value values kv note otp totp field fields all everything'.split(' '),
+);
 
 /** A tool that returns a stored secret to the model: `get_secret`, `keychain.get_password`, `op get_item`. */
 export function secretTool(call: ProposedCall): string | undefined {

@@ -32,7 +32,9 @@ const CLIENTS: ReadonlyMap<string, string> = new Map(
 );
 /** They say that something runs, not what. */
 const PLAIN = new Set(
-  'run exec execute call command commands cli invoke generic cmd tool raw any custom adhoc extension query'.split(' '),
+  'run exec execute call command commands cli invoke generic cmd tool raw any custom adhoc extension query'.split(
+    ' ',
+  ),
 );
 const VERB = /^[a-z][\w-]*(?: [a-z][\w-]*){0,4}$/i;
 const VERB_KEYS = ['command', 'subcommand', 'action', 'verb', 'cmd'];
@@ -62,11 +64,17 @@ export function clientLine({ tool, arguments: args }: ProposedCall): Text[] {
   }
   // `{ command: 'filter-branch --force' }` of a server for git
   if (verb !== undefined)
-    return isCommandLine(verb) || !/^[a-z][\w-]*\s/.test(verb) ? [] : [{ path: `$.${verbKey}`, text: `${client} ${verb}` }];
+    return isCommandLine(verb) || !/^[a-z][\w-]*\s/.test(verb)
+      ? []
+      : [{ path: `$.${verbKey}`, text: `${client} ${verb}` }];
   const [key] = given;
   if (key !== undefined && words.length > 0 && (isPlain || isOwn))
     return [{ path: `$.${key}`, text: [client, ...rest, ...words].join(' ') }];
-  if (rest.length !== 1 || client === 'curl' || client === 'wget') return [];
+  if (
+    rest.length !== 1 ||
+    !/^(?:kubectl|git|npm|pnpm|yarn|helm|docker|podman|heroku|netlify|flyctl|pulumi)$/.test(client)
+  )
+    return [];
   const named = client === 'kubectl' ? operandsOf(args) : everyWord(args);
   return named.length > (client === 'kubectl' ? 1 : 0)
     ? [{ path: '$', text: [client, ...rest, ...named].join(' ') }]
@@ -103,8 +111,7 @@ function everyWord(args: Json): string[] {
 function wordsOf(value: JsonValue): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
   if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value))
-    return value.filter((one) => typeof one !== 'object').map((one) => quoted(one));
+  if (Array.isArray(value)) return value.filter((one) => typeof one !== 'object').map((one) => quoted(one));
   return Object.entries(value).flatMap(([key, one]) => {
     const name = key.startsWith('-') ? key : `--${key.replaceAll('_', '-')}`;
     if (one === true) return [name];
@@ -122,13 +129,35 @@ function registryLine(own: readonly string[], args: Json): Text | undefined {
 }
 
 /** Tools that are named like a program of files, with the arguments that are its words. */
-const PROGRAMS: readonly (readonly [name: RegExp, program: string, words: readonly (readonly string[])[]])[] = [
-  [/^(?:chmod|set_permissions|change_mode|set_mode)$/, 'chmod', [['mode', 'permissions', 'perms'], ['path', 'file', 'target']]],
-  [/^(?:chown|set_owner|change_owner)$/, 'chown', [['owner', 'user', 'uid'], ['path', 'file', 'target']]],
-  [/^(?:create_)?(?:sym|hard)?_?link$|^ln$/, 'ln -sf', [['target', 'source', 'src', 'path'], ['link', 'destination', 'dest', 'link_path', 'link_name']]],
-  [/^truncate(?:_file)?$/, 'truncate -s 0', [['path', 'file', 'target']]],
-  [/^shred(?:_file)?$/, 'shred -u', [['path', 'file', 'target']]],
-];
+const PROGRAMS: readonly (readonly [name: RegExp, program: string, words: readonly (readonly string[])[]])[] =
+  [
+    [
+      /^(?:chmod|set_permissions|change_mode|set_mode)$/,
+      'chmod',
+      [
+        ['mode', 'permissions', 'perms'],
+        ['path', 'file', 'target'],
+      ],
+    ],
+    [
+      /^(?:chown|set_owner|change_owner)$/,
+      'chown',
+      [
+        ['owner', 'user', 'uid'],
+        ['path', 'file', 'target'],
+      ],
+    ],
+    [
+      /^(?:create_)?(?:sym|hard)?_?link$|^ln$/,
+      'ln -sf',
+      [
+        ['target', 'source', 'src', 'path'],
+        ['link', 'destination', 'dest', 'link_path', 'link_name'],
+      ],
+    ],
+    [/^truncate(?:_file)?$/, 'truncate -s 0', [['path', 'file', 'target']]],
+    [/^shred(?:_file)?$/, 'shred -u', [['path', 'file', 'target']]],
+  ];
 
 /** Clients that copy from one place to another. */
 function copyLine(client: string, args: Json): Text | undefined {
@@ -136,14 +165,19 @@ function copyLine(client: string, args: Json): Text | undefined {
   const from = args.source ?? args.src ?? args.from ?? args.local;
   const to = args.destination ?? args.dest ?? args.dst ?? args.to ?? args.remote;
   if (typeof from !== 'string' || typeof to !== 'string') return undefined;
-  return { path: '$', text: [client, ...(client === 'rclone' ? ['copy'] : ['-r']), quoted(from), quoted(to)].join(' ') };
+  return {
+    path: '$',
+    text: [client, ...(client === 'rclone' ? ['copy'] : ['-r']), quoted(from), quoted(to)].join(' '),
+  };
 }
 
 function programLine(own: readonly string[], args: Json): Text | undefined {
   const name = own.join('_');
   const [, program, words] = PROGRAMS.find(([one]) => one.test(name)) ?? [];
   if (program === undefined || words === undefined) return undefined;
-  const given = words.map((keys) => keys.map((key) => args[key]).find((one) => one !== undefined && one !== null));
+  const given = words.map((keys) =>
+    keys.map((key) => args[key]).find((one) => one !== undefined && one !== null),
+  );
   if (given.some((one) => typeof one !== 'string' && typeof one !== 'number')) return undefined;
   const deep = args.recursive === true ? ['-R'] : [];
   return { path: '$', text: [program, ...deep, ...given.map((one) => quoted(one ?? ''))].join(' ') };

@@ -50,9 +50,14 @@ export function codeTexts(
   tool: string,
   { tool: whole, arguments: args }: ProposedCall,
 ): CommandText[] | undefined {
-  const named = [args.language, args.lang, args.languageId, args.language_id, args.interpreter, args.runtime].find(
-    (one) => typeof one === 'string',
-  );
+  const named = [
+    args.language,
+    args.lang,
+    args.languageId,
+    args.language_id,
+    args.interpreter,
+    args.runtime,
+  ].find((one) => typeof one === 'string');
   const isNamed = typeof named === 'string' && LANGUAGE.test(named);
   const isCode = CODE_TOOLS.test(tool) || (BARE_VERB.test(tool) && (isNamed || LANGUAGE.test(whole)));
   if (args.cell_type === 'markdown') return undefined;
@@ -70,8 +75,10 @@ export function codeTexts(
 }
 
 /** Tools that run something, and get code of a language that only the code shows. */
-const RUNS = /(?:^|[^a-z])(?:run|execute|exec|eval|evaluate|interpret(?:er)?|invoke|sandbox|repl|notebook|jupyter|kernel|console|cell|macro)(?:[^a-z]|[A-Z]|$)/;
-const PLAIN_CODE = /^(?:(?:\w{1,30}_)?(?:code|snippet)|source|src|expr(?:ession)?|function|script_?text|script_?block|program)$/i;
+const RUNS =
+  /(?:^|[^a-z])(?:run|execute|exec|eval|evaluate|interpret(?:er)?|invoke|sandbox|repl|notebook|jupyter|kernel|console|cell|macro)(?:[^a-z]|[A-Z]|$)/;
+const PLAIN_CODE =
+  /^(?:(?:\w{1,30}_)?(?:code|snippet)|source|src|expr(?:ession)?|function|script_?text|script_?block|program)$/i;
 
 function anyCode(args: ProposedCall['arguments'], named: JsonValue | undefined): CommandText[] | undefined {
   const language = [...fieldsOf(args, /^(?:language(?:_?id)?|lang|interpreter|runtime)$/i)][0]?.text;
@@ -85,7 +92,10 @@ function anyCode(args: ProposedCall['arguments'], named: JsonValue | undefined):
 /** What a text in an unknown language looks like; the first that matches decides. */
 const GUESSES: readonly (readonly [RegExp, string])[] = [
   [/^\s*(?:import [\w.]+|from [\w.]+ import|def \w+\s?\(|print\(|class \w+\s?[:(])/m, 'python3 -c'],
-  [/\bProcess\.Start\b|\bSystem\.Diagnostics\b|\bRuntime\.getRuntime\b|^\s*using System|\bpublic (?:static )?class\b/m, 'scala -e'],
+  [
+    /\bProcess\.Start\b|\bSystem\.Diagnostics\b|\bRuntime\.getRuntime\b|^\s*using System|\bpublic (?:static )?class\b/m,
+    'scala -e',
+  ],
   [/\brequire\(|=>|\b(?:const|let|var) \w|\bfunction\b|\bconsole\.|\bawait\b/, 'node -e'],
   [/<\?php|^\s*\$\w+\s*=/m, 'php -r'],
   [/\bputs\b|^\s*end\s*$/m, 'ruby -e'],

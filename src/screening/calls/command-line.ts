@@ -39,7 +39,7 @@ export const isAnyLine = (text: string): boolean =>
   isCommandLine(text) || (ANY_LINE.test(text) && OF_LINES.test(text));
 
 const CLAUSE = String.raw`(?:^|[.;:!?,\n]\s{0,4}|\b(?:and|then|please|now|first|also|finally|just|must|will)\s{1,4})`;
-const ORDER = String.raw`(?:run|execute|type|paste|launch|invoke|enter|exec)`;
+const ORDER = `(?:run|execute|type|paste|launch|invoke|enter|exec)`;
 /** An order to run what stands in backticks, or a line up to the end of the sentence. */
 const ORDERED = new RegExp(
   String.raw`${CLAUSE}${ORDER}\b(?:[^\`.;]{0,60}\`{1,3}(?:\w{0,12}\n)?([^\`]{3,2000})\`|\s{0,4}:?\s{1,4}([^\n\`]{3,500}))`,

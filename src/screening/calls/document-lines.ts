@@ -10,7 +10,9 @@ const KINDS: readonly (readonly [signs: readonly RegExp[], name: string])[] = [
   [[/\b(?:resource|provisioner|data)\s+"\w/, /\bcommand\s*=|\binline\s*=/], 'text.tf'],
   [[/^[ \t-]{0,40}services\s*:/m, /^[ \t-]{0,40}image\s*:/m], 'compose.yml'],
   [
-    [/^[ \t-]{0,40}["']?(?:run|script|commands?|args|exec|shell|cmd|runcmd|before_script|after_script)["']?\s*:/m],
+    [
+      /^[ \t-]{0,40}["']?(?:run|script|commands?|args|exec|shell|cmd|runcmd|before_script|after_script)["']?\s*:/m,
+    ],
     '.github/text.yml',
   ],
 ];

@@ -35,7 +35,7 @@ const VERBS: readonly (readonly [Verb, RegExp])[] = [
 ];
 
 const PATH_KEYS =
-  /^(?:path|file|files|paths|file_?paths?|file_?names?|files_?to_?read|uris?|absolute_?path|relative_?path|relative_?workspace_?path|target_?file|target|notebook_?path|abs_?path|location|document)$/i;
+  /^(?:path|file|files|paths|file_?paths?|file_?names?|files_?to_?read|uris?|absolute_?path|relative_?path|relative_?workspace_?path|target_?file|target|notebook_?path|abs_?path|location|document|dirs?|director(?:y|ies)|folders?|root|p)$/i;
 const SOURCE_KEYS = /^(?:source|src|from|old_?path|source_?path|origin|from_?path)$/i;
 const TARGET_KEYS =
   /^(?:destination|dest|dst|to|new_?path|destination_?path|target_?path|to_?path|new_?name)$/i;
@@ -105,15 +105,22 @@ const isWorkflow = (path: JsonValue | undefined): boolean =>
     path,
   );
 
-const WRITES_FILES = /(?:^|_)(?:write|create|save|put|push|commit|upload|add|update|apply|scaffold|generate)(?:_|$)/;
+const WRITES_FILES =
+  /(?:^|_)(?:write|create|save|put|push|commit|upload|add|update|apply|scaffold|generate)(?:_|$)/;
 const MOST_LISTED = 64;
 
 /** `files: [{ path, content }]`: each has a content of its own. */
 function* listedFiles(name: string, args: Arguments): Generator<Action> {
   if (!WRITES_FILES.test(name)) return;
-  const isElsewhere = ['repo', 'repository', 'project_id', 'projectId', 'project', 'repo_id', 'workspace'].some(
-    (key) => args[key] !== undefined,
-  );
+  const isElsewhere = [
+    'repo',
+    'repository',
+    'project_id',
+    'projectId',
+    'project',
+    'repo_id',
+    'workspace',
+  ].some((key) => args[key] !== undefined);
   for (const key of ['files', 'actions', 'changes', 'additions', 'entries', 'file_changes']) {
     const list = args[key];
     if (!Array.isArray(list)) continue;

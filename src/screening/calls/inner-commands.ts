@@ -79,9 +79,11 @@ const STARTED = [
   /\b(?:TO|FROM)\s{1,20}PROGRAM\s{1,20}E?'((?:[^']|''){1,4000})'/gi,
   /\b(?:TO|FROM)\s{1,20}PROGRAM\s{1,20}\$\w{0,20}\$([^$]{1,4000})\$/gi,
   /\bxp_cmdshell\s{1,20}N?'((?:[^']|''){1,4000})'/gi,
+  /(?:^|\n)\s{0,20}\\!\s{0,20}([^\n]{2,4000})/g,
   /\bsys_(?:exec|eval)\s{0,20}\(\s{0,20}'((?:[^']|''){1,4000})'/gi,
 ];
-const QUERY_KEYS = /sql|quer(?:y|ies)|statement|^q$|^text$|^command$|^body$|^stmt$|^expr|^filter|^raw$/i;
+const QUERY_KEYS =
+  /sql|quer(?:y|ies)|statement|^q$|^text$|^command$|^body$|^stmt$|^expr|^filter|^raw$|^inputs?$|^meta$|^line$/i;
 
 /** `["bash", "-c", code]`; not a list of languages. */
 const isVector = (words: readonly string[]): boolean =>
@@ -128,7 +130,8 @@ export function innerCommands(args: Arguments, tool = '', path = '$', inner = 0)
     const nested = inner < MOST_INNER && !TEXT_KEYS.test(at.key) ? parsed(value) : undefined;
     if (nested !== undefined) found.push(...innerCommands(nested, tool, at.path, inner + 1));
     const key = namedBeside(at.key, owner) ?? at.key;
-    if (LOADER.test(key) && key !== at.key && value !== '') found.push({ path: at.path, text: `${key}=${quoted(value)} node app.js` });
+    if (LOADER.test(key) && key !== at.key && value !== '')
+      found.push({ path: at.path, text: `${key}=${quoted(value)} node app.js` });
     const lines = isDelegated && ORDER_KEYS.test(key) ? orderedLines(value) : [];
     const documents = isKept(key) ? [] : documentLines(value);
     const quotes = isKept(key) && !CODE_KEY.test(key) ? [] : quotedCommands(value);
@@ -160,17 +163,33 @@ function parsed(text: string): Arguments | undefined {
 /** Variables that make every program load something. */
 const LOADER =
   /^(?:LD_(?:PRELOAD|AUDIT|LIBRARY_PATH)|DYLD_INSERT_LIBRARIES|NODE_OPTIONS|PYTHONSTARTUP|BASH_ENV|PROMPT_COMMAND|GIT_SSH_COMMAND|JAVA_TOOL_OPTIONS|PERL5OPT|RUBYOPT)$/;
-const NAMING = ['key', 'name', 'field', 'setting', 'property', 'option', 'variable', 'attribute', 'type', 'kind'];
+const NAMING = [
+  'key',
+  'name',
+  'field',
+  'setting',
+  'property',
+  'option',
+  'variable',
+  'attribute',
+  'type',
+  'kind',
+];
 
 /** `{ key: 'hooks.postinstall', value: 'curl …' }`: the name of the value is beside it. */
 function namedBeside(key: string, owner: object | undefined): string | undefined {
   if (owner === undefined || Array.isArray(owner)) return undefined;
-  if (/^(?:body|contents?|text|data|input|payload|val(?:ue)?)$/i.test(key) && isShellKind(owner)) return 'command';
+  if (/^(?:body|contents?|text|data|input|payload|val(?:ue)?)$/i.test(key) && isShellKind(owner))
+    return 'command';
   if (!/^(?:new_?)?val(?:ue)?s?$/i.test(key)) return undefined;
   const named = Object.entries(owner).find(
     ([name, value]) => NAMING.includes(name.toLowerCase()) && typeof value === 'string',
   );
-  return named === undefined ? undefined : String(named[1]).slice(-60).replace(/^.*[./:]/s, '');
+  return named === undefined
+    ? undefined
+    : String(named[1])
+        .slice(-60)
+        .replace(/^.*[./:]/s, '');
 }
 
 /** `{ type: 'shell', body: '…' }`. */

@@ -19,6 +19,8 @@ const OPERATION_KEYS = new Set(
     ' ',
   ),
 );
+const OPERATION_KEY =
+  /^(?:delete|drop|destroy|terminate|purge|truncate|create|put|grant|authorize|attach|add|revoke)(?:[A-Z_]\w{2,40})$|^(?:Delete|Drop|Destroy|Terminate|Purge|Truncate|Create|Put|Grant|Authorize|Attach|Add)[A-Z]\w{2,40}$/;
 const HTTP_METHOD = /^(?:GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE|PURGE)$/i;
 const IDENTIFIER = /^[A-Za-z][\w.:/-]{1,80}(?: [a-z][\w-]{1,40}){0,2}$/;
 const MOST_DEEP = 5;
@@ -50,6 +52,9 @@ export function operationsIn({ tool, arguments: args }: ProposedCall): Operation
       const isRequest = name === 'method' && typeof item === 'string' && HTTP_METHOD.test(item);
       const words = OPERATION_KEYS.has(name) && !isRequest ? named(item) : undefined;
       if (words !== undefined) found.push({ words, args: value, isOwn: false });
+      // `{ DeleteTable: { … } }`
+      else if (OPERATION_KEY.test(key) && typeof item === 'object' && item !== null)
+        found.push({ words: nameWords(key), args: value, isOwn: false });
       visit(item, depth + 1);
     }
   };
@@ -66,5 +71,7 @@ function named(value: JsonValue): readonly string[] | undefined {
 /** The fields of a GraphQL mutation. */
 function mutationsIn(text: string): (readonly string[])[] {
   if (text.length > LONGEST_QUERY || !/\bmutation\b[^{]{0,400}\{/.test(text)) return [];
-  return [...text.matchAll(/\b([a-z]\w{2,60})\s{0,4}\(/g)].slice(0, 32).map(([, name = '']) => nameWords(name));
+  return [...text.matchAll(/\b([a-z]\w{2,60})\s{0,4}\(/g)]
+    .slice(0, 32)
+    .map(([, name = '']) => nameWords(name));
 }

@@ -14,7 +14,8 @@ export interface ToolRequest {
 type Json = Readonly<Record<string, JsonValue>>;
 
 const METHOD = /^(?:http_?)?(?:method|verb)$/i;
-const ADDRESS = /^(?:url|uri|endpoint|path|route|href|request_?url|resource|api_?path|request_?path)$/i;
+const ADDRESS =
+  /^(?:url|uri|endpoint|path|route|href|request_?url|resource(?:_?(?:id|path|uri))?|api_?path|request_?path)$/i;
 const BODY = /^(?:body|data|json|payload|query|request_?body)$/i;
 const METHODS = /^(?:GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE|PURGE)$/i;
 /** `DELETE /repos/acme/shop` in one text. */
@@ -30,7 +31,11 @@ const SERVICES: readonly (readonly [tool: RegExp, path: RegExp, root: string])[]
   [/cloudflare/i, /^\//, 'https://api.cloudflare.com/client/v4'],
   [/digital_?ocean|(?:^|[^a-z])do(?:[^a-z]|$)/i, /^\/(?!v2\/)/, 'https://api.digitalocean.com/v2'],
   [/digital_?ocean/i, /^\/v2\//, 'https://api.digitalocean.com'],
-  [/msgraph|microsoft|graph/i, /^\/(?:v1\.0|beta|users|groups|applications|servicePrincipals)/, 'https://graph.microsoft.com'],
+  [
+    /msgraph|microsoft|graph/i,
+    /^\/(?:v1\.0|beta|users|groups|applications|servicePrincipals)/,
+    'https://graph.microsoft.com',
+  ],
   [/^/, /^\/(?:repos|orgs)\/|^\/user\/keys/, 'https://api.github.com'],
   [/^/, /^\/(?:projects|groups)\/[^/]+\//, 'https://gitlab.com/api/v4'],
 ];
@@ -59,7 +64,9 @@ function requestOf(tool: string, value: Json, args: Json): ToolRequest | undefin
   const at = (keys: RegExp): string | undefined =>
     Object.entries(value)
       .filter(([key]) => keys.test(key))
-      .map(([, item]) => (typeof item === 'object' && item !== null && !Array.isArray(item) ? (item.raw ?? item.href) : item))
+      .map(([, item]) =>
+        typeof item === 'object' && item !== null && !Array.isArray(item) ? (item.raw ?? item.href) : item,
+      )
       .find((item) => typeof item === 'string');
   const method = at(METHOD) ?? '';
   const url = at(ADDRESS);

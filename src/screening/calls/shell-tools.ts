@@ -72,7 +72,11 @@ export function commandTexts(call: ProposedCall): CommandText[] {
         ((isPart(text.path, one.path) || isPart(one.path, text.path)) && !isLonger(text, one)),
     );
   const typed = typedLines(call);
-  const texts = [...named, ...typed, ...innerCommands(call.arguments, call.tool).filter((one) => !isNamed(one))];
+  const texts = [
+    ...named,
+    ...typed,
+    ...innerCommands(call.arguments, call.tool).filter((one) => !isNamed(one)),
+  ];
   const front = isShell && dialect === undefined ? loadersOf(call.arguments) : '';
   const fed = isShell ? [] : fedTexts(call).flatMap(({ path, text }) => guessedCode(text, path));
   const code = [...codeInFields(call.arguments), ...fed];
@@ -92,7 +96,7 @@ export const LOOKS_AT_CODE =
 const CODE_PATH = /(?:script|code|source|snippet|text|sql|input|content|a|b|left|right)$/i;
 
 const TERMINAL = new Set(
-  'terminal tmux screen zellij iterm iterm2 console pty tty ssh wezterm kitty shell bash zsh sh powershell pwsh cmd cli commandline subprocess'.split(
+  'terminal term serial tmux screen zellij iterm iterm2 console pty tty ssh wezterm kitty shell bash zsh sh powershell pwsh cmd cli commandline subprocess'.split(
     ' ',
   ),
 );

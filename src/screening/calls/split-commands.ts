@@ -87,7 +87,8 @@ function lineOf(record: Json, at: string, isLine: (text: string) => boolean): Li
   ].map((one) => one.map(quoted).join(' '));
   const [only] = vectors.length === 1 ? vectors : [];
   // One text is a line already, with its own quotes.
-  if (maybe !== undefined && only !== undefined && only.text !== '') lines.unshift(`${maybe.text} ${only.text}`);
+  if (maybe !== undefined && only !== undefined && only.text !== '')
+    lines.unshift(`${maybe.text} ${only.text}`);
   const text = lines.find((one) => /\s/.test(one) && isLine(one));
   return text === undefined ? undefined : { path, text, isWhole: true };
 }

@@ -4,8 +4,12 @@ import { nameWords } from '../definitions/name-words.ts';
 import { stringsAt } from './argument-strings.ts';
 import { isCommandLine } from './command-line.ts';
 
-const DESK = new Set('computer desktop gui keyboard keystroke keystrokes keys screen vnc rdp macos mac windows'.split(' '));
-const TYPES = new Set('type typing keystroke keystrokes paste write send enter insert key keys keyboard press text'.split(' '));
+const DESK = new Set(
+  'computer desktop gui keyboard keystroke keystrokes keys screen vnc rdp macos mac windows'.split(' '),
+);
+const TYPES = new Set(
+  'type typing keystroke keystrokes paste write send enter insert key keys keyboard press text'.split(' '),
+);
 const FED = new Set('process processes repl stdin pty subprocess job'.split(' '));
 const FEEDS = new Set('interact input write send feed communicate stdin'.split(' '));
 const PAGE = new Set('browser page playwright puppeteer web chrome element devtools'.split(' '));
@@ -22,7 +26,7 @@ export function typedLines(call: ProposedCall): Text[] {
   const action = typeof args.action === 'string' ? args.action.slice(0, 40) : '';
   const words = [...nameWords(tool.slice(-200)), ...nameWords(action)];
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
-  if (has(PAGE) || !(has(DESK) && has(TYPES)) ) return [];
+  if (has(PAGE) || !(has(DESK) && has(TYPES))) return [];
   return stringsAt(args, TEXT).filter(({ text }) => isCommandLine(text));
 }
 

@@ -36,7 +36,10 @@ function reached(path: string, url: string, args: Arguments): Action[] {
   const actions: Action[] = [{ path, effect: { does: 'fetch', run: undefined, url, to: kept?.text } }];
   // Where it is kept decides whether something starts it.
   if (kept !== undefined && !/^[a-z][a-z0-9+.-]*:\/\//i.test(kept.text))
-    actions.push({ path: kept.path, effect: { does: 'write', run: undefined, path: kept.text, how: 'create' } });
+    actions.push({
+      path: kept.path,
+      effect: { does: 'write', run: undefined, path: kept.text, how: 'create' },
+    });
   const files = stringsAt(args, FILE_KEYS).map(({ text }) => text);
   const text = bodyOf(args);
   if (text !== undefined || files.length > 0) {

@@ -33,12 +33,17 @@ export function sdkCalls(text: string): SdkCall[] {
   return [...classes, ...methods];
 }
 
-const CODE_PATH = /(?:code|script|source|snippet|program|expression|js|py|python|javascript|cell|function)(?:\[\d+\])?$/i;
+const CODE_PATH =
+  /(?:code|script|source|snippet|program|expression|js|py|python|javascript|cell|function)(?:\[\d+\])?$/i;
 
 /** Code of a call: scripts in its commands, and fields for code, with their paths. */
-export function* codeOf({ commands, texts, actions }: CallSubject): Generator<{ path: string; text: string }> {
+export function* codeOf({
+  commands,
+  texts,
+  actions,
+}: CallSubject): Generator<{ path: string; text: string }> {
   for (const { path, reading } of commands) for (const { text } of reading.scripts) yield { path, text };
   if (actions.length > 0) return;
-  const read = new Set(commands.map(({ path }) => path));
+  const read = new Set(commands.filter(({ reading }) => reading.scripts.length > 0).map(({ path }) => path));
   for (const { path, text } of texts) if (CODE_PATH.test(path) && !read.has(path)) yield { path, text };
 }

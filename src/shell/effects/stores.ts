@@ -51,7 +51,9 @@ function isStrange(options: Options, target: string, isOutput: boolean): boolean
   if (options.has('--no-sign-request')) return true;
   if (given === undefined) return false;
   const kind = targetKind(given);
-  return kind === 'address' || kind === 'drop' || (kind === 'unknown' && (isOutput || target.startsWith(':')));
+  return (
+    kind === 'address' || kind === 'drop' || (kind === 'unknown' && (isOutput || target.startsWith(':')))
+  );
 }
 
 const ENDPOINTS = [

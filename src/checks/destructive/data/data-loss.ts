@@ -46,8 +46,10 @@ export function lossesOfRun(
 }
 
 /** The name of a file that says what it does. */
-const DROPS = /(?:^|[/@_.-])(?:drop|wipe|truncate|purge|nuke|destroy|teardown|delete[_-]?all)(?:[_.-][\w.-]*)?\.sql$/i;
-const SCRATCH = /(?:^|[/_.-])(?:te?mp|temporary|tests?|staging|scratch|old|index(?:es)?|views?|constraints?|triggers?)(?:[/_.-]|$)/i;
+const DROPS =
+  /(?:^|[/@_.-])(?:drop|wipe|truncate|purge|nuke|destroy|teardown|delete[_-]?all)(?:[_.-][\w.-]*)?\.sql$/i;
+const SCRATCH =
+  /(?:^|[/_.-])(?:te?mp|temporary|tests?|staging|scratch|old|index(?:es)?|views?|constraints?|triggers?)(?:[/_.-]|$)/i;
 const PRODUCTION = /(?:^|[^a-z])(?:prod|production|prd|live)(?:[^a-z]|$)/i;
 
 /** Statements that the line does not show, in a database whose name or address means that others depend on it. */

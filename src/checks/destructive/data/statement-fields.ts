@@ -5,11 +5,14 @@ import type { TextSubject } from '../../../screening/contract/check.ts';
 /** Arguments that contain a statement, whatever the tool is called. */
 const STATEMENT_KEY = /(?:^|[._[])(?:\w*sql\w*|statements?|stmt)["\]\d[]*$/i;
 /** They may contain a search as well. */
-const QUERY_KEY = /(?:^|[._[])(?:q|query|queries|command|pipeline|expr(?:ession)?|input|text|raw|body|code|script)["\]\d[]*$/i;
+const QUERY_KEY =
+  /(?:^|[._[])(?:q|query|queries|command|pipeline|expr(?:ession)?|input|text|raw|body|code|script)["\]\d[]*$/i;
 const DATABASE =
-  /(?:^|[^a-z\d])(?:sql|db|database|postgres(?:ql)?|pg|mysql|mariadb|sqlite|snowflake|bigquery|mssql|sqlserver|supabase|clickhouse|redshift|oracle|neon|planetscale|cockroach(?:db)?|duckdb|trino|databricks|turso|d1|mongo(?:db)?|warehouse|athena|presto|hive|cassandra|timescale|rds|aurora|hasura|metabase|dbt|psql|neo4j|cypher|memgraph|sparql|graphdb|fuseki|stardog)(?:[^a-z\d]|$)/i;
+  /(?:^|[^a-z\d])(?:sql|db|database|postgres(?:ql)?|pg|mysql|mariadb|sqlite|snowflake|bigquery|mssql|sqlserver|supabase|clickhouse|redshift|oracle|neon|planetscale|cockroach(?:db)?|duckdb|trino|databricks|turso|d1|mongo(?:db)?|warehouse|athena|presto|hive|cassandra|timescale|rds|aurora|hasura|metabase|dbt|psql|neo4j|cypher|memgraph|sparql|graphdb|fuseki|stardog|prisma|drizzle|knex|sequelize|orm|sqlalchemy|jdbc|odbc|plsql)(?:[^a-z\d]|$)/i;
 const STATEMENT =
   /(?:^|;)\s*(?:--[^\n]*\n\s*)*(?:with|drop|truncate|delete|update|alter|grant|insert|merge|copy|exec|execute|create|begin|call|set|match|db\.)\b/i;
+/** The name of a procedure that starts programs or writes settings. */
+const PROCEDURE = /^(?:master\.{1,2})?(?:dbo\.)?(?:xp_cmdshell|sp_oa(?:create|method)|xp_reg\w{1,20})$/i;
 /** A whole statement in the field of a tool that is not known to be a database's. */
 const CLEAR_STATEMENT =
   /(?:^|;)\s*(?:drop\s+(?:table|database|schema|keyspace|view|index|user|role)\s|truncate\s+(?:table\s+)?[\w."]+|delete\s+from\s+[\w."`[\]]+|update\s+[\w."`[\]]+\s+set\s|alter\s+(?:table|role|user|database)\s|grant\s+[\w ,]{1,200}\s(?:on|to)\s|exec(?:ute)?\s+(?:master\.\.)?(?:xp|sp)_)/i;
@@ -35,7 +38,10 @@ export function toolStatements({ tool, texts, commands, actions }: CallSubject):
   return texts.filter(({ path, text }) => {
     if (lines.has(text) || text.length > LONGEST || UNDO_KEY.test(path)) return false;
     if (STATEMENT_KEY.test(path)) return true;
-    if (isDatabase) return QUERY_KEY.test(path) || (!PROSE_KEY.test(path) && STATEMENT.test(text));
+    if (isDatabase)
+      return (
+        QUERY_KEY.test(path) || (!PROSE_KEY.test(path) && (STATEMENT.test(text) || PROCEDURE.test(text)))
+      );
     if (isSearch || actions.length > 0 || PROSE_KEY.test(path) || LETTER_KEY.test(path)) return false;
     return (QUERY_KEY.test(path) || EXECUTES.test(name)) && CLEAR_STATEMENT.test(text);
   });

@@ -16,10 +16,11 @@ const MANY = /[*?]|\$\(|\{\}/;
 /** A script of `sed` that leaves no line. */
 const DELETES_ALL = /^(?:1,\$\s*)?d$|^\/(?:\.\*?|\^)?\/\s*d$|^s(.)\.\*\1\1g?$/;
 const PERL_EMPTIES = /^\s*(?:\$_\s*=\s*(?:""|''|undef)|undef\s+\$_)\s*;?\s*$/;
-const FILTERS = /^(?:cat|sort|grep|sed|awk|gawk|jq|yq|head|tail|uniq|tr|cut|fold|fmt|nl|rev|tac|iconv|xmllint)$/;
+const FILTERS =
+  /^(?:cat|sort|grep|sed|awk|gawk|jq|yq|head|tail|uniq|tr|cut|fold|fmt|nl|rev|tac|iconv|xmllint)$/;
 /** Code that opens a file for writing and writes nothing. */
 const OPENED_ONLY =
-  /\bopen\s{0,4}\([^()]{1,200}["']w[bt+]?["']\s{0,4}\)\s{0,4}(?:\.close\s{0,4}\(\s{0,4}\)|;?\s{0,4}$)/;
+  /\bopen\s{0,4}\([^()]{1,200}["']w[bt+]?["']\s{0,4}\)\s{0,4}(?:\.(?:close|truncate)\s{0,4}\(\s{0,4}\)|;?\s{0,4}$)/;
 
 /** `: > f`, `cp /dev/null f`, `cat /dev/null > f`, `echo -n > f`, `ln -sf /dev/null f`, `sed -i d f`, `sort f > f`. */
 export function isEmptied(effect: Writes, { run }: RunFacts): boolean {
@@ -27,8 +28,7 @@ export function isEmptied(effect: Writes, { run }: RunFacts): boolean {
   if (how === 'truncate' || ((how === 'copy' || how === 'link') && source === '/dev/null')) return true;
   if (how === 'edit' && run?.program === 'sed')
     return run.args.some(({ text }) => DELETES_ALL.test(text.trim()));
-  if (how === 'edit' && run?.program === 'perl')
-    return run.args.some(({ text }) => PERL_EMPTIES.test(text));
+  if (how === 'edit' && run?.program === 'perl') return run.args.some(({ text }) => PERL_EMPTIES.test(text));
   if (how !== 'create') return false;
   if (run === undefined) return content === '';
   if (script !== undefined)
@@ -72,7 +72,8 @@ export function emptiedWork(
   const isRedirect = run?.redirects.some(({ target }) => target?.text === path) === true;
   const isRepeated = !isRedirect || isHanded || run?.loop === true || path.includes('$(git ls-files');
   const isListed =
-    ((MANY.test(path) || (run?.loop === true && /^\$\{?\w+\}?$/.test(path))) && isRepeated) || run?.wrappers.some(({ name }) => name === 'xargs') === true;
+    ((MANY.test(path) || (run?.loop === true && /^\$\{?\w+\}?$/.test(path))) && isRepeated) ||
+    run?.wrappers.some(({ name }) => name === 'xargs') === true;
   if (place !== 'project' && !(place === 'unknown' && isListed)) return undefined;
   if (REFILLED.test(path) || /(?:^|\/)\.(?:gitkeep|keep)$|__init__\.py$/.test(path)) return undefined;
   if (isListed)

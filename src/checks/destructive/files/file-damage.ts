@@ -76,7 +76,8 @@ function accessLoss(effect: Writes, at: Location, facts: RunFacts): FileLoss | u
 function moveLoss(effect: Writes, to: Location, around: Surroundings): FileLoss | undefined {
   if (effect.source === undefined) return undefined;
   const from = locate(effect.source, around);
-  if (/(?:^|\/)\.git$/.test(from.path) && to.place !== 'project') return loss('high', 'the history of a project');
+  if (/(?:^|\/)\.git$/.test(from.path) && to.place !== 'project')
+    return loss('high', 'the history of a project');
   if (from.place === 'root') return loss('critical', 'the root of the file system');
   if (from.whole && (from.place === 'home' || from.place === 'system'))
     return loss('critical', `the whole ${from.place} folder`);

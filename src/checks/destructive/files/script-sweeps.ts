@@ -16,7 +16,9 @@ export function sweepLoss(text: string): FileLoss | undefined {
   if (text.length > LONGEST || PICKS.test(text)) return undefined;
   if (SWEEPS.test(text) || (LISTS.test(text) && REMOVES.test(text)))
     return loss('high', 'every file in a folder, by a script');
-  return LISTS.test(text) && EMPTIES.test(text) ? loss('high', 'every file in a folder, by emptying it') : undefined;
+  return LISTS.test(text) && EMPTIES.test(text)
+    ? loss('high', 'every file in a folder, by emptying it')
+    : undefined;
 }
 
 const LONGEST = 8192;

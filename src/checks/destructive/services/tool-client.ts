@@ -55,10 +55,14 @@ const GIT: Readonly<Record<string, readonly [shows: string, isLost: (args: Argum
   checkout: ['git checkout over changes', (args) => hasOption(args, 'force', 'f') || isAll(args)],
   switch: ['git switch over changes', (args) => hasOption(args, 'force', 'f', 'discard_changes')],
   restore: ['git restore over changes', (args) => isAll(args) && !hasOption(args, 'staged')],
-  stash: ['git stash clear', (args) => /^(?:clear|drop)$/.test(String(args.action ?? args.command ?? args.subcommand))],
+  stash: [
+    'git stash clear',
+    (args) => /^(?:clear|drop)$/.test(String(args.action ?? args.command ?? args.subcommand)),
+  ],
 };
 
-const INFRASTRUCTURE = /(?:^|[^a-z])(?:terraform|tofu|opentofu|terragrunt|pulumi|cdk|crossplane|cloudformation)(?:[^a-z]|$)/i;
+const INFRASTRUCTURE =
+  /(?:^|[^a-z])(?:terraform|tofu|opentofu|terragrunt|pulumi|cdk|crossplane|cloudformation|atlantis|spacelift|env0|scalr)(?:[^a-z]|$)/i;
 const APPLIES = new Set('apply up deploy run execute'.split(' '));
 const TRIAL = /^(?:dev|development|test|testing|sandbox|local|preview|staging|playground)$/i;
 
@@ -68,7 +72,18 @@ export function unreviewed({ tool, arguments: args }: ProposedCall): ToolRemoval
   const isInfrastructure = INFRASTRUCTURE.test(tool.slice(-200));
   if (!isInfrastructure || !words.some((word) => APPLIES.has(word))) return undefined;
   if (words.some((word) => /^(?:plan|preview|validate|get|list|show|check)$/.test(word))) return undefined;
-  const isSure = hasOption(args, 'auto_approve', 'skip_preview', 'yes', 'force', 'y', 'non_interactive');
+  const isSure = hasOption(
+    args,
+    'auto_approve',
+    'auto_apply',
+    'is_destroy',
+    'destroy',
+    'skip_preview',
+    'yes',
+    'force',
+    'y',
+    'non_interactive',
+  );
   const isNamed = words.some((word) => word === 'apply' || word === 'up' || word === 'deploy');
   if (isSure) return { shows: 'apply without a review', severity: 'high' };
   if (!isNamed || args.dry_run === true || args.plan_only === true) return undefined;
@@ -82,7 +97,8 @@ const PRODUCTION = /(?:^|[^a-z])(?:prod|production|prd|live)(?:[^a-z]|$)/i;
 
 /** A service of others without any copy that runs. */
 export function scaledDown({ tool, arguments: args }: ProposedCall): ToolRemoval | undefined {
-  if (!ownWords(tool).includes('scale') && !/scale/i.test(String(args.action ?? args.operation ?? ''))) return undefined;
+  if (!ownWords(tool).includes('scale') && !/scale/i.test(String(args.action ?? args.operation ?? '')))
+    return undefined;
   const isNone = [args.replicas, args.desired_count, args.desiredCount, args.min_instances, args.count].some(
     (one) => one === 0 || one === '0',
   );
@@ -95,7 +111,8 @@ export function scaledDown({ tool, arguments: args }: ProposedCall): ToolRemoval
 export function killsAll({ tool, arguments: args }: ProposedCall): ToolRemoval | undefined {
   const own = ownWords(tool);
   if (!own.includes('kill') && !own.includes('killall')) return undefined;
-  const isAll = own.includes('all') || Object.values(args).some((one) => one === '*' || one === '.*' || one === -1);
+  const isAll =
+    own.includes('all') || Object.values(args).some((one) => one === '*' || one === '.*' || one === -1);
   return isAll ? { shows: 'kill of all processes', severity: 'high' } : undefined;
 }
 
@@ -103,8 +120,21 @@ export function killsAll({ tool, arguments: args }: ProposedCall): ToolRemoval |
 export function restoredOver({ tool, arguments: args }: ProposedCall): ToolRemoval | undefined {
   const own = ownWords(tool);
   if (!own.some((word) => /^(?:restore|rollback|revert|import|load)$/.test(word))) return undefined;
-  const isOver = hasOption(args, 'force', 'clean', 'overwrite', 'drop', 'drop_existing', 'replace', 'in_place');
+  const isOver = hasOption(
+    args,
+    'force',
+    'clean',
+    'overwrite',
+    'drop',
+    'drop_existing',
+    'replace',
+    'in_place',
+  );
   const isProduction = Object.values(args).some((one) => typeof one === 'string' && PRODUCTION.test(one));
-  const isState = nameWords(tool.slice(-200)).some((word) => /^(?:backups?|snapshots?|dumps?|database|db|state|volume)$/.test(word));
-  return isState && (isOver || isProduction) ? { shows: 'restore over the present state', severity: 'high' } : undefined;
+  const isState = nameWords(tool.slice(-200)).some((word) =>
+    /^(?:backups?|snapshots?|dumps?|database|db|state|volume)$/.test(word),
+  );
+  return isState && (isOver || isProduction)
+    ? { shows: 'restore over the present state', severity: 'high' }
+    : undefined;
 }

@@ -2,8 +2,8 @@
 import { operationsIn } from '../../../screening/calls/operations.ts';
 import type { ProposedCall } from '../../../screening/contract/call.ts';
 import { nameWords } from '../../../screening/definitions/name-words.ts';
-import { singular } from './tool-removals.ts';
 import type { ToolRemoval } from './tool-removal.ts';
+import { singular } from './tool-removals.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -12,10 +12,21 @@ const LOOKS = set(
 );
 /** Verbs, and what they must be about; `*` stands for anything. */
 const MOVES: readonly (readonly [verbs: ReadonlySet<string>, objects: ReadonlySet<string>])[] = [
-  [set('create issue make process send execute submit initiate trigger capture'), set('refund payout disbursement withdrawal wire')],
-  [set('send make execute submit initiate process create confirm authorize'), set('payment money fund funds transfer remittance')],
+  [
+    set('create issue make process send execute submit initiate trigger capture'),
+    set('refund payout disbursement withdrawal wire'),
+  ],
+  [
+    set('send make execute submit initiate process create confirm authorize'),
+    set('payment money fund funds transfer remittance'),
+  ],
   [set('refund payout withdraw disburse'), set('*')],
-  [set('transfer'), set('money fund funds balance payment asset token nft coin crypto eth btc sol usdc ownership repository repo domain project account')],
+  [
+    set('transfer'),
+    set(
+      'money fund funds balance payment asset token nft coin crypto eth btc sol usdc ownership repository repo domain project account',
+    ),
+  ],
   [set('charge'), set('customer card account')],
   [set('pay'), set('invoice bill supplier vendor contractor')],
   [set('place submit execute create'), set('trade swap')],
@@ -23,7 +34,8 @@ const MOVES: readonly (readonly [verbs: ReadonlySet<string>, objects: ReadonlySe
   [set('send sign broadcast submit'), set('transaction tx eth btc sol crypto token coin')],
 ];
 
-const CHAINS = /(?:^|[^a-z])(?:wallet|crypto|evm|ethereum|eth|solana|bitcoin|blockchain|web3|metamask)(?:[^a-z]|$)/i;
+const CHAINS =
+  /(?:^|[^a-z])(?:wallet|crypto|evm|ethereum|eth|solana|bitcoin|blockchain|web3|metamask)(?:[^a-z]|$)/i;
 
 export function toolPayment(call: ProposedCall): ToolRemoval | undefined {
   const { arguments: args } = call;
@@ -32,10 +44,14 @@ export function toolPayment(call: ProposedCall): ToolRemoval | undefined {
   for (const { words, args: beside } of operationsIn(call)) {
     if (words.some((word) => LOOKS.has(word))) continue;
     // A shop has orders as well; those of an exchange have a side.
-    const isTrade = beside.side !== undefined && (beside.symbol ?? beside.ticker ?? beside.pair) !== undefined;
+    const isTrade =
+      beside.side !== undefined && (beside.symbol ?? beside.ticker ?? beside.pair) !== undefined;
     if (isTrade && words.some((word) => word === 'order' || word === 'trade'))
       return { shows: 'order at an exchange', severity: 'high' };
-    if (CHAINS.test(call.tool.slice(-200)) && words.some((word) => /^(?:send|sign|broadcast|swap|bridge|stake)$/.test(word)))
+    if (
+      CHAINS.test(call.tool.slice(-200)) &&
+      words.some((word) => /^(?:send|sign|broadcast|swap|bridge|stake)$/.test(word))
+    )
       return { shows: 'transaction of a wallet', severity: 'high' };
     if (isAmount(beside) && words.some((word) => /^(?:transfer|send|pay|wire|withdraw|remit)$/.test(word)))
       return { shows: 'money sent', severity: 'high' };
@@ -55,4 +71,10 @@ export function toolPayment(call: ProposedCall): ToolRemoval | undefined {
 /** An amount, and where it goes. */
 const isAmount = (args: ProposedCall['arguments']): boolean =>
   (args.amount ?? args.value ?? args.lamports ?? args.sum) !== undefined &&
-  (args.to ?? args.recipient ?? args.iban ?? args.currency ?? args.account ?? args.address ?? args.beneficiary) !== undefined;
+  (args.to ??
+    args.recipient ??
+    args.iban ??
+    args.currency ??
+    args.account ??
+    args.address ??
+    args.beneficiary) !== undefined;

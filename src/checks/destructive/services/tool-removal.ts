@@ -56,7 +56,10 @@ export function toolRemoval(call: ProposedCall): ToolRemoval | undefined {
 const MOST_WORDS = 12;
 
 /** The same for a method of a library. */
-export const methodRemoval = (words: readonly string[], around: readonly string[]): ToolRemoval | undefined =>
+export const methodRemoval = (
+  words: readonly string[],
+  around: readonly string[],
+): ToolRemoval | undefined =>
   OTHER_VERBS.has(words[0] ?? '') ? undefined : removalIn(words.slice(0, MOST_WORDS), around, '', {});
 
 const nounsAt = (value: JsonValue | undefined): string[] =>
@@ -88,6 +91,17 @@ function removalIn(
     return isRemote && PLAINLY_SEVERE.has(verb) ? { shows, severity: 'high' } : undefined;
   }
   if (noun.weight === 'trifle') return undefined;
+  // Closing what is open, and parts of a drawing.
+  if (
+    verb === 'revoke' &&
+    words.some((word) => /^(?:ingress|egress|access|permissions?|grants?|rules?|invitation)$/.test(word))
+  )
+    return undefined;
+  if (
+    EDITORS.test(tool) &&
+    /^(?:node|instance|component|layer|group|table|model|file|frame|key)$/.test(noun.word)
+  )
+    return { shows, severity: 'medium' };
   if (noun.word === 'many' && isNarrow(args)) return { shows, severity: 'medium' };
   if (/^(?:clear|empty|reset|disable|suspend|deactivate|cancel|remove|rm|del|teardown|pause)$/.test(verb))
     return noun.weight === 'severe' ? { shows, severity: severityOf(verb, noun.word, tool) } : undefined;
@@ -98,7 +112,10 @@ function removalIn(
 function severityOf(verb: string, noun: string, tool: string): Severity {
   // A branch of a database is a database.
   if (noun === 'branch' && DATABASES.test(tool)) return 'high';
-  if (verb === 'pause') return /^(?:project|instance|cluster|database|db|service|app)$/.test(noun) && REMOTE_SERVERS.test(tool) ? 'high' : 'medium';
+  if (verb === 'pause')
+    return /^(?:project|instance|cluster|database|db|service|app)$/.test(noun) && REMOTE_SERVERS.test(tool)
+      ? 'high'
+      : 'medium';
   if (/^(?:reset|disable|suspend|deactivate|clear)$/.test(verb))
     return /^(?:database|db|bucket|collection|table|cluster|queue)$/.test(noun) ? 'high' : 'medium';
   return /^(?:member|tag|role|permission|alias|package|group|key|all|job|many|node)$/.test(noun)
@@ -106,6 +123,8 @@ function severityOf(verb: string, noun: string, tool: string): Severity {
     : 'high';
 }
 
+const EDITORS =
+  /(?:^|[^a-z])(?:figma|canvas|diagram|scene|dom|mindmap|miro|blender|unity|godot|excalidraw|slides|docs|sheets?|excel|powerpoint|word)(?:[^a-z]|$)/i;
 const FILLERS = new Set('the by from with and for all one many multiple bulk batch soft ids'.split(' '));
 /** No one says these of a small thing. */
 const ALWAYS_SEVERE = new Set('destroy wipe nuke obliterate deprovision decommission'.split(' '));
