@@ -1,6 +1,6 @@
 import { type Operation, operationsIn } from '../../screening/calls/operations.ts';
+import { toolWords } from '../../screening/calls/tool-name.ts';
 import type { ProposedCall } from '../../screening/contract/call.ts';
-import { nameWords } from '../../screening/definitions/name-words.ts';
 import { sdkCalls } from '../../screening/flows/sdk-calls.ts';
 import { targetKind } from '../../shell/places/hosts.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
@@ -104,10 +104,10 @@ const TUNNELS = /(?:^|[^a-z])(?:ngrok|cloudflared|localtunnel|serveo|bore|frpc?|
 function objectIn(words: readonly string[], tool: string): readonly [string, Severity] | undefined {
   const own = OBJECTS.find(([name]) => hasAll(words, name));
   if (own !== undefined) return own;
-  // The server's name counts if the operation's own words say no more than what to change.
+  // The server's name counts if the operation's own words only name what to change.
   const rest = words.filter((word) => !CHANGES.has(word));
   if (!rest.every((word) => PLAIN_OBJECTS.has(word))) return undefined;
-  const all = [...words, ...nameWords(tool.slice(-200))];
+  const all = [...words, ...toolWords(tool.slice(-200))];
   return OBJECTS.find(([name]) => hasAll(all, name));
 }
 

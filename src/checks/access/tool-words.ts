@@ -1,4 +1,5 @@
 /** Words of tools and of their arguments that open access. */
+import { anyWord, whole } from '../../text/patterns/compose.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -86,14 +87,20 @@ export const OBJECTS: readonly (readonly [string, Severity])[] = [
   ['port', 'medium'],
 ];
 
-/** What a server for one kind of thing calls its objects, if its name says the rest: `mcp__dns__update_record`. */
+/** What a server for one kind of thing calls its objects, if its name has the rest: `mcp__dns__update_record`. */
 export const PLAIN_OBJECTS = set(
   'or and secret secrets variable variables record records zone entry rule rules key keys token tokens user users member members port ports host address alias policy policies binding',
 );
 
 /** Values that mean everyone, or every right. */
-export const EVERYONE =
-  /^(?:0\.0\.0\.0\/0|::\/0|allUsers|allAuthenticatedUsers|public-read(?:-write)?|arn:aws:iam::aws:policy\/(?:AdministratorAccess|IAMFullAccess|PowerUserAccess)|AdministratorAccess|cluster-admin|roles\/(?:owner|editor)|system:(?:anonymous|unauthenticated|masters)|everyone@?|anyone(?:_?with_?(?:the_?)?link)?|authenticated-read)$/i;
+export const EVERYONE = whole(
+  anyWord`
+  0\.0\.0\.0/0 ::/0 allUsers allAuthenticatedUsers public-read(?:-write)? authenticated-read AdministratorAccess
+  arn:aws:iam::aws:policy/(?:AdministratorAccess|IAMFullAccess|PowerUserAccess) cluster-admin roles/(?:owner|editor)
+  system:(?:anonymous|unauthenticated|masters) everyone@? anyone(?:_?with_?(?:the_?)?link)?
+`,
+  'i',
+);
 export const ADMIN =
   /^(?:admins?|owners?|administrators?|maintainers?|root|superusers?|maintain|super_?admins?|org_?owner|account_?admin)$/i;
 /** A policy document, or a manifest, that means everyone or every right. */

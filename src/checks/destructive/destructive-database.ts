@@ -1,6 +1,5 @@
 import type { CallSubject } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
-import { walkJson } from '../../text/json/json-walk.ts';
 import { printable } from '../../text/printable.ts';
 import { SEVERITIES } from '../../vocabulary/orders.ts';
 import { lossesOfRun, lossesOfScript } from './data/data-loss.ts';
@@ -83,13 +82,7 @@ function* losses(call: CallSubject): Generator<Found> {
 }
 
 /** Commands of a document store are keys: `{ dropDatabase: 1 }`; `$out` replaces a collection. */
-const DROP_KEY = /^(?:\$out|dropDatabase|drop(?:User|Role|AllUsersFromDatabase)?|shutdown)$/;
+const DROP_KEY = /"(\$out|dropDatabase|drop(?:User|Role|AllUsersFromDatabase)?|shutdown)":/;
 
-function dropKey(args: CallSubject['arguments']): string | undefined {
-  let left = 500;
-  for (const { value, isKey } of walkJson(args, '', () => '')) {
-    if (--left < 0) return undefined;
-    if (isKey && typeof value === 'string' && DROP_KEY.test(value)) return value;
-  }
-  return undefined;
-}
+const dropKey = (args: CallSubject['arguments']): string | undefined =>
+  DROP_KEY.exec(JSON.stringify(args).slice(0, 65_536))?.[1];

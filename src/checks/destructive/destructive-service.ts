@@ -1,6 +1,5 @@
 import type { CallSubject } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
-import { codeOf, sdkCalls } from '../../screening/flows/sdk-calls.ts';
 import { lineOf, started } from '../../screening/flows/started.ts';
 import type { Reading, Run } from '../../shell/reading/reading.ts';
 import { printable } from '../../text/printable.ts';
@@ -15,7 +14,6 @@ import {
   LIBRARY_REQUEST,
   serviceLine,
 } from './services/service-loss.ts';
-import { methodRemoval } from './services/tool-removal.ts';
 import { removalOf } from './services/tool-verb.ts';
 
 export const destructiveService: CallCheck = {
@@ -25,7 +23,7 @@ export const destructiveService: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Clients, HTTP requests and calls of libraries in scripts that delete, disable, purge or revoke something at a hosted service: secrets, flags, queues, indexes, backups, monitors, DNS records, payments, published packages; publishing of packages; copies into the system folders of another machine.',
+    sees: 'Clients and HTTP requests that delete, disable, purge or revoke something at a hosted service: secrets, flags, queues, indexes, backups, monitors, DNS records, payments, published packages; publishing of packages; copies into the system folders of another machine.',
     matters: 'Others lose a running service, and a service rarely restores what it has deleted.',
     remedy: 'Look it up first (list, get, --dry-run), then let a person confirm the deletion.',
     limits:
@@ -51,7 +49,8 @@ export const destructiveService: CallCheck = {
 function* losses(call: CallSubject): Generator<Seen & { readonly path: string }> {
   for (const { path, text, reading } of call.commands)
     for (const one of inCommand(text, reading)) yield { path, ...one };
-  for (const { path, text } of codeOf(call)) for (const one of inCode(text)) yield { path, ...one };
+  for (const { path, reading } of call.commands)
+    for (const { text } of reading.scripts) for (const one of inCode(text)) yield { path, ...one };
 }
 
 interface Seen {
@@ -68,11 +67,6 @@ function* inCode(body: string): Generator<Seen> {
   if (LIBRARY_REQUEST.test(body)) yield { shows: 'DELETE request in a script', severity: 'high' };
   const known = LIBRARY_REMOVAL.exec(body)?.[0];
   if (known !== undefined) yield { shows: known.replace(/\s*\($/, '()'), severity: 'high' };
-  else
-    for (const { words, around } of sdkCalls(body)) {
-      const removal = methodRemoval(words, around);
-      if (removal !== undefined) yield { ...removal, shows: `library: ${removal.shows}` };
-    }
 }
 
 function* inCommand(text: string, reading: Reading): Generator<Seen> {

@@ -2,11 +2,12 @@ import { callsInside } from '../../screening/calls/inner-calls.ts';
 import { requestsIn } from '../../screening/calls/requests.ts';
 import type { ProposedCall } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
+import { codeOf, sdkCalls } from '../../screening/flows/sdk-calls.ts';
 import { printable } from '../../text/printable.ts';
 import { removingRequest } from './services/http-removal.ts';
 import { gitLoss, killsAll, restoredOver, scaledDown, unreviewed } from './services/tool-client.ts';
 import { toolPayment } from './services/tool-payments.ts';
-import { type ToolRemoval, toolRemoval } from './services/tool-removal.ts';
+import { methodRemoval, type ToolRemoval, toolRemoval } from './services/tool-removal.ts';
 
 export const destructiveTool: CallCheck = {
   card: {
@@ -15,7 +16,7 @@ export const destructiveTool: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Tools whose name, operation argument or HTTP method deletes something elsewhere: repositories, databases, buckets, machines, accounts, keys; tools that force-push or reset a work tree; tools that move money or hand over ownership.',
+    sees: 'Tools whose name, operation argument or HTTP method deletes something elsewhere, and code that does so through a library of a cloud or service: repositories, databases, buckets, machines, accounts, keys; tools that force-push or reset a work tree; tools that move money or hand over ownership.',
     matters:
       'A tool can destroy shared resources without a command line, and most servers delete without asking.',
     remedy: 'Look the resource up first, then let a person confirm the deletion.',
@@ -32,6 +33,14 @@ export const destructiveTool: CallCheck = {
       if (removal === undefined || seen.has(removal.shows)) continue;
       seen.add(removal.shows);
       yield observed(at, removal);
+    }
+    for (const { path, text } of codeOf(call)) {
+      for (const { words, around } of sdkCalls(text)) {
+        const removal = methodRemoval(words, around);
+        if (removal === undefined || seen.has(removal.shows)) continue;
+        seen.add(removal.shows);
+        yield observed(path, { ...removal, shows: `library: ${removal.shows}` });
+      }
     }
   },
 };

@@ -1,7 +1,7 @@
 /** Tools that switch off a protection of an account, a repository or a cloud. */
 import { operationsIn } from '../../screening/calls/operations.ts';
+import { toolWords } from '../../screening/calls/tool-name.ts';
 import type { ProposedCall } from '../../screening/contract/call.ts';
-import { nameWords } from '../../screening/definitions/name-words.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
 
@@ -81,17 +81,17 @@ export function toolGuard(call: ProposedCall): string | undefined {
   if (args.dry_run === true || args.dryRun === true) return undefined;
   const services = SERVICE_KEYS.flatMap((key) => {
     const value = args[key];
-    return typeof value === 'string' ? nameWords(value.slice(0, 60)) : [];
+    return typeof value === 'string' ? toolWords(value.slice(0, 60)) : [];
   });
   if (hasOffSwitch(args)) return 'protection switched off';
   for (const { words } of operationsIn(call)) {
     if (words.some((word) => LOOKS.has(word))) continue;
     if (words.includes('unprotect')) return 'protection removed';
-    if (isLogCleared(words, nameWords(call.tool.slice(-200)))) return 'logs removed';
+    if (isLogCleared(words, toolWords(call.tool.slice(-200)))) return 'logs removed';
     if (words.some((word) => EXCLUDES.has(word)) && GUARD_SERVER.test(call.tool.slice(-200)))
       return 'exclusion added';
-    // A server's name says what a bare verb is about.
-    const all = words.length === 1 ? [...words, ...nameWords(call.tool.slice(-200))] : words;
+    // For a bare verb, the name of the server is its object.
+    const all = words.length === 1 ? [...words, ...toolWords(call.tool.slice(-200))] : words;
     const guard = GUARDS.find((name) => hasAll([...all, ...services], name));
     if (guard === undefined) continue;
     if (words.some((word) => ENDS.has(word))) return `${guard} switched off`;

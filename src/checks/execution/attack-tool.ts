@@ -1,6 +1,7 @@
 import type { ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
 import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
+import { anyWord } from '../../text/patterns/compose.ts';
 import { printable } from '../../text/printable.ts';
 import { attackAct, portSearch } from './attack-programs.ts';
 
@@ -20,8 +21,12 @@ export const attackTool: CallCheck = {
 };
 
 /** Where attack programs are published. */
-const PUBLISHED =
-  /(?:^|[/@])(?:[\w.-]+\/)?(?:PEASS-ng|privilege-escalation-awesome-scripts-suite|lin(?:peas|enum)\b|win(?:peas|PEAS)|mimikatz|LaZagne|mimipenguin|PowerSploit|nishang|Invoke-Obfuscation|Sharp(?:Hound|Collection)|Rubeus|Ghostpack\S*|linux-exploit-suggester\S*|pspy(?:32|64)|evil-winrm|xmrig|metasploit-framework)(?=[/.\w-]|$)/i;
+const PROJECT = anyWord`
+  PEASS-ng privilege-escalation-awesome-scripts-suite lin(?:peas|enum)\b winpeas mimikatz LaZagne mimipenguin PowerSploit
+  nishang Invoke-Obfuscation Sharp(?:Hound|Collection) Rubeus Ghostpack\S* linux-exploit-suggester\S* pspy(?:32|64)
+  evil-winrm xmrig metasploit-framework
+`;
+const PUBLISHED = new RegExp(String.raw`(?:^|[/@])(?:[\w.-]{1,80}/)?${PROJECT}(?=[/.\w-]|$)`, 'i');
 
 function* inCommand({ reading, effects }: ReadCommand): Generator<CommandObservation> {
   const isPublished =

@@ -8,7 +8,7 @@ const CONNECTS =
   /connect|\.bind\s*\(|listen|TCPSocket|TCPServer|fsockopen|stream_socket_client|PeerAddr|LocalPort|LocalAddr|\/inet\/(?:tcp|udp)\/|TcpClient|createServer|\bDial\b|socketConnection|\bSocket\.?\s*\(?\s*["']|open_connection/;
 const SHELLS = either(
   /\bpty\.spawn\b/,
-  /(?:subprocess|child_process|spawn|exec\w*|system|popen|proc_open|shell_exec|passthru|execute|call|Popen|Command|ProcessBuilder|Process\.(?:run|new|start)|getRuntime)\b[^;\n]{0,120}(?<![\w-])(?:(?:ba|z|da|k)?sh\b|cmd(?:\.exe)?\b|powershell)/,
+  /(?:subprocess|child_process|spawn|exec\w*|system|popen|proc_open|shell_exec|passthru|call|Popen|Command|ProcessBuilder|Process\.(?:run|new|start)|getRuntime)\b[^;\n]{0,120}(?<![\w-])(?:(?:ba|z|da|k)?sh\b|cmd(?:\.exe)?\b|powershell)/,
   /open\s*\(?\s*STD(?:IN|OUT|ERR)/,
   /\|&\s*getline/,
   /\bos:cmd\s*\(|:os\.cmd\s*\(|\bSystem\.cmd\s*\(|\bsystem\s*\(\s*readLines|`\s*(?:ba|z|da)?sh -c\b/,

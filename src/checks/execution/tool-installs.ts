@@ -1,5 +1,5 @@
 import { callsInside } from '../../screening/calls/inner-calls.ts';
-import { ownWords } from '../../screening/calls/operations.ts';
+import { ownWords } from '../../screening/calls/tool-name.ts';
 import type { CallSubject, ProposedCall } from '../../screening/contract/call.ts';
 import type { Observation } from '../../screening/contract/check.ts';
 import { hostOf, targetKind } from '../../shell/places/hosts.ts';

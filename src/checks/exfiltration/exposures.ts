@@ -202,7 +202,7 @@ function published(run: Run, context: CallContext): Exposure | undefined {
   const mounts = words.flatMap((word, i) =>
     /^(?:-v|--volume)$/.test(words[i - 1] ?? '') ? [word] : (/^(?:-v|--volume=)(.+)$/.exec(word)?.[1] ?? []),
   );
-  // Whoever reaches the socket of the daemon controls the machine.
+  // A client of the daemon's socket controls the machine.
   const isControl = mounts.some((mount) => /docker\.sock(?::|$)/.test(mount));
   if (isControl && !isLoopback && words.some((word) => /tcp-listen|(?:^|:)237[56](?::|$)/i.test(word)))
     return { what: CONTROL, severity: 'high' };

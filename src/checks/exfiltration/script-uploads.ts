@@ -3,16 +3,28 @@ import type { Observation } from '../../screening/contract/check.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { targetKind } from '../../shell/places/hosts.ts';
 import { secretPlace } from '../../shell/places/secret-places.ts';
+import { anyWord } from '../../text/patterns/compose.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallContext } from '../../vocabulary/call-context.ts';
 import { scriptBodies } from '../execution/script-bodies.ts';
 
 /** Functions of libraries that take the path of a file and send it. */
-const UPLOADS =
-  /\.(?:put|fput|upload|upload_file|upload_fileobj|upload_blob|upload_from_filename|upload_from_file|fput_object|send_file|send_document|sendDocument|storbinary|putFile|fastPut|attach|add_attachment)\s{0,4}\(\s{0,4}(?:\w+\s{0,4}[=:]\s{0,4})?["'`]([^"'`\n]{2,300})["'`]/g;
+const UPLOAD = anyWord`
+  f?put upload upload_(?:file|fileobj|blob|from_filename|from_file) fput_object send_?(?:file|document) storbinary putFile
+  fastPut attach add_attachment
+`;
+const UPLOADS = new RegExp(
+  String.raw`\.${UPLOAD}\s{0,4}\(\s{0,4}(?:\w+\s{0,4}[=:]\s{0,4})?["'\x60]([^"'\x60\n]{2,300})["'\x60]`,
+  'gi',
+);
 /** Variables that no request to a stranger needs. */
-const VARIABLE =
-  /\b(?:os\.environ(?:\.get)?\s{0,2}[[(]\s{0,2}|os\.getenv\s{0,2}\(\s{0,2}|process\.env(?:\.|\[)|ENV(?:\.fetch\(|\[)|getenv\s{0,2}\(\s{0,2}|\$_ENV\[)\s{0,2}["']?((?:AWS_SECRET|AWS_SESSION|PRIVATE_KEY|MNEMONIC|SEED_PHRASE|DATABASE_URL|GITHUB_TOKEN|GH_TOKEN|NPM_TOKEN|OPENAI_API|ANTHROPIC_API|STRIPE_SECRET)\w{0,40})/;
+const SECRET_NAME = anyWord`
+  AWS_SECRET AWS_SESSION PRIVATE_KEY MNEMONIC SEED_PHRASE DATABASE_URL GITHUB_TOKEN GH_TOKEN NPM_TOKEN OPENAI_API
+  ANTHROPIC_API STRIPE_SECRET
+`;
+const READING =
+  /\b(?:os\.environ(?:\.get)?\s{0,2}[[(]|os\.getenv\s{0,2}\(|process\.env(?:\.|\[)|ENV(?:\.fetch\(|\[)|getenv\s{0,2}\(|\$_ENV\[)/;
+const VARIABLE = new RegExp(String.raw`${READING.source}\s{0,4}["']?(${SECRET_NAME}\w{0,40})`);
 const URL = /\bhttps?:\/\/[\w.:@-]{3,200}/g;
 const LONGEST = 65_536;
 

@@ -1,4 +1,4 @@
-import { ownWords } from '../../screening/calls/operations.ts';
+import { ownWords } from '../../screening/calls/tool-name.ts';
 import type { CallSubject } from '../../screening/contract/call.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { fileOfUri } from '../../shell/places/path-forms.ts';

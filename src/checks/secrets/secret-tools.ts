@@ -1,6 +1,6 @@
 import { operationsIn } from '../../screening/calls/operations.ts';
+import { toolWords } from '../../screening/calls/tool-name.ts';
 import type { ProposedCall } from '../../screening/contract/call.ts';
-import { nameWords } from '../../screening/definitions/name-words.ts';
 
 const SHOWS = new Set(
   'get read show fetch reveal retrieve lookup export dump access decrypt view copy'.split(' '),
@@ -20,7 +20,7 @@ const ITEMS = new Set(
 /** A tool that returns a stored secret to the model: `get_secret`, `keychain.get_password`, `op get_item`. */
 export function secretTool(call: ProposedCall): string | undefined {
   const { tool, arguments: args } = call;
-  const all = nameWords(tool.slice(-200));
+  const all = toolWords(tool.slice(-200));
   for (const { words, isOwn } of operationsIn(call)) {
     if (!words.some((word) => SHOWS.has(word)) || words.includes('list')) continue;
     const last = words.at(-1) === 'value' ? words.at(-2) : words.at(-1);

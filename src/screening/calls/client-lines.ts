@@ -1,10 +1,9 @@
 /** Tools that stand for a command-line client: the line that the client would get. */
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { quoted } from '../code-files/spelled-words.ts';
 import type { ProposedCall } from '../contract/call.ts';
-import { nameWords } from '../definitions/name-words.ts';
 import { isCommandLine } from './command-line.ts';
-import { ownWords } from './operations.ts';
-import { quoted } from './spelled-words.ts';
+import { ownWords, toolWords } from './tool-name.ts';
 
 interface Text {
   readonly path: string;
@@ -30,7 +29,7 @@ const CLIENTS: ReadonlyMap<string, string> = new Map(
       ['opentofu', 'tofu'],
     ]),
 );
-/** They say that something runs, not what. */
+/** Words for running something, without what. */
 const PLAIN = new Set(
   'run exec execute call command commands cli invoke generic cmd tool raw any custom adhoc extension query'.split(
     ' ',
@@ -46,7 +45,7 @@ export function clientLine({ tool, arguments: args }: ProposedCall): Text[] {
   const own = ownWords(tool);
   const value = registryLine(own, args) ?? programLine(own, args);
   if (value !== undefined) return [value];
-  const client = [...own, ...nameWords(tool.slice(-200))].flatMap((word) => CLIENTS.get(word) ?? [])[0];
+  const client = [...own, ...toolWords(tool.slice(-200))].flatMap((word) => CLIENTS.get(word) ?? [])[0];
   if (client === undefined) return [];
   const copied = copyLine(client, args);
   if (copied !== undefined) return [copied];

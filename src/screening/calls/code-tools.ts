@@ -1,13 +1,13 @@
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
 import { anyWord, whole } from '../../text/patterns/compose.ts';
+import { cellParts } from '../code-files/notebook-cell.ts';
+import { quoted } from '../code-files/spelled-words.ts';
 import type { ProposedCall } from '../contract/call.ts';
 import { stepToMember } from './argument-strings.ts';
 import { isCommandLine } from './command-line.ts';
-import { cellParts } from './notebook-cell.ts';
 import { quotedCommands } from './quoted-commands.ts';
 import type { CommandText } from './shell-tools.ts';
-import { quoted } from './spelled-words.ts';
 
 /** Tools that pass an argument to an interpreter. */
 const RUN_LANGUAGE = anyWord`
@@ -76,7 +76,7 @@ export function codeTexts(
 
 /** Tools that run something, and get code of a language that only the code shows. */
 const RUNS =
-  /(?:^|[^a-z])(?:run|execute|exec|eval|evaluate|interpret(?:er)?|invoke|sandbox|repl|notebook|jupyter|kernel|console|cell|macro)(?:[^a-z]|[A-Z]|$)/;
+  /(?:^|[^a-z])(?:run|execute|exec|eval|evaluate|interpret(?:er)?|invoke|sandbox|repl|notebook|jupyter|kernel|console|cell|macro)(?:[^a-z]|$)/;
 const PLAIN_CODE =
   /^(?:(?:\w{1,30}_)?(?:code|snippet)|source|src|expr(?:ession)?|function|script_?text|script_?block|program)$/i;
 

@@ -25,7 +25,7 @@ const FIRST_WORD = anyWord`
 const LINE = new RegExp(
   String.raw`^\s*(?:[A-Za-z_]\w{0,60}=\S{0,200}\s+)*(?:[({!]\s*)?(?:\S{0,200}/)?${FIRST_WORD}(?:\.exe)?(?=[\s;|&]|$)`,
 );
-/** Any program: used where the field says that it contains a line. */
+/** Any program: for fields whose name announces a line. */
 const ANY_LINE = /^\s*(?:[A-Za-z_]\w{0,60}=\S{0,200}\s+)*(?:[({!]\s*)?[\w./~$%\\:-]{1,200}(?:[\s;|&]|$)/;
 const SCRIPT = /^\s*(?:#!\s*\/|@echo off\b)/i;
 const OF_LINES = /[|;&<>$`]|\s--?[A-Za-z]|\s\/\w|\S\/|\.\w|\s~/;
@@ -40,7 +40,7 @@ export const isAnyLine = (text: string): boolean =>
 
 const CLAUSE = String.raw`(?:^|[.;:!?,\n]\s{0,4}|\b(?:and|then|please|now|first|also|finally|just|must|will)\s{1,4})`;
 const ORDER = `(?:run|execute|type|paste|launch|invoke|enter|exec)`;
-/** An order to run what stands in backticks, or a line up to the end of the sentence. */
+/** An order to run what is in backticks, or a line up to the end of the sentence. */
 const ORDERED = new RegExp(
   String.raw`${CLAUSE}${ORDER}\b(?:[^\`.;]{0,60}\`{1,3}(?:\w{0,12}\n)?([^\`]{3,2000})\`|\s{0,4}:?\s{1,4}([^\n\`]{3,500}))`,
   'gi',

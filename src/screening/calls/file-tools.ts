@@ -4,6 +4,7 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import type { CallSubject, ProposedCall } from '../contract/call.ts';
 import { stringsAt } from './argument-strings.ts';
 import { patchedFiles } from './patch-text.ts';
+import { bareName } from './tool-name.ts';
 import { webActions } from './web-tools.ts';
 
 export type Action = CallSubject['actions'][number];
@@ -53,19 +54,6 @@ export function fileActions(call: ProposedCall): Pick<CallSubject, 'kind' | 'act
   if (actions.length > 0) return { kind: 'file', actions };
   const web = webActions(name, call.arguments);
   return { kind: web.length > 0 ? 'web' : 'other', actions: web };
-}
-
-const BARE_NAME = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
-
-/** `mcp__files__readTextFile` and `files.read-text-file` are both `read_text_file`. */
-export function bareName(tool: string): string {
-  if (tool.length <= 200 && BARE_NAME.test(tool)) return tool;
-  return tool
-    .slice(-200)
-    .replace(/^.*(?:__|[./:])/s, '')
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replaceAll('-', '_')
-    .toLowerCase();
 }
 
 /** One tool with several commands names the verb in an argument. */

@@ -5,11 +5,11 @@
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
 import { anyWord, whole } from '../../text/patterns/compose.ts';
+import { quoted } from '../code-files/spelled-words.ts';
 import { stepToMember } from './argument-strings.ts';
 import { isAnyLine, isCommandLine, orderedLines } from './command-line.ts';
 import { documentLines } from './document-lines.ts';
 import { quotedCommands } from './quoted-commands.ts';
-import { quoted } from './spelled-words.ts';
 import { splitCommands } from './split-commands.ts';
 
 interface Text {
@@ -34,9 +34,9 @@ const STARTERS = whole(
 /** They contain a line, of whatever program. */
 const COMMAND_KEYS = whole(
   anyWord`
-  (?:\w{1,30}_?)?(?:cmds?|commands?|command_?(?:lines?|string|text)|cmd_?(?:line|string)) run exec execute runs? run_?cmd
+  (?:\w{1,30}_?)?(?:cmds?|commands?|command_?(?:lines?|string|text)|cmd_?(?:line|string)) runs? exec execute
   (?:ba|z|k|da)?sh(?:_?(?:script|code|line))? shell_?(?:script|code|line)? (?:start_?up|init|boot|user|setup)_?scripts?
-  user_?data cloud_?init one_?liner exec_?start lines? payload_?command
+  user_?data cloud_?init one_?liner exec_?start lines?
 `,
   'i',
 );

@@ -1,7 +1,8 @@
 /** What a call asks a service to do: by the tool's name, an operation in its arguments, a mutation in a query. */
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { walkJson } from '../../text/json/json-walk.ts';
 import type { ProposedCall } from '../contract/call.ts';
-import { nameWords } from '../definitions/name-words.ts';
+import { ownWords, toolWords } from './tool-name.ts';
 
 type Json = Readonly<Record<string, JsonValue>>;
 
@@ -14,58 +15,59 @@ export interface Operation {
   readonly isOwn: boolean;
 }
 
-const OPERATION_KEYS = new Set(
+const OPERATION_NAMES = new Set(
   'operation action op verb subcommand api operationname apiname apicall methodname actionname actiontype function functionname fn mutation command call rpc requesttype method sdkmethod procedure operationid'.split(
     ' ',
   ),
 );
 const OPERATION_KEY =
-  /^(?:delete|drop|destroy|terminate|purge|truncate|create|put|grant|authorize|attach|add|revoke)(?:[A-Z_]\w{2,40})$|^(?:Delete|Drop|Destroy|Terminate|Purge|Truncate|Create|Put|Grant|Authorize|Attach|Add)[A-Z]\w{2,40}$/;
+  /^(?:[Dd]elete|[Dd]rop|[Dd]estroy|[Tt]erminate|[Pp]urge|[Tt]runcate|[Cc]reate|[Pp]ut|[Gg]rant|[Aa]uthorize|[Aa]ttach|[Aa]dd)(?:[A-Z_]\w{2,40})$/;
 const HTTP_METHOD = /^(?:GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE|PURGE)$/i;
 const IDENTIFIER = /^[A-Za-z][\w.:/-]{1,80}(?: [a-z][\w-]{1,40}){0,2}$/;
-const MOST_DEEP = 5;
-const MOST_OBJECTS = 256;
+const MOST_DEEP = 6;
+const MOST_VALUES = 1000;
 const LONGEST_QUERY = 20_000;
 
-/** Without the prefix of a server. */
-export const ownWords = (tool: string): readonly string[] =>
-  nameWords(tool.slice(-200).replace(/^.*(?:__|[./:])/s, ''));
+interface At {
+  readonly key: string;
+  readonly depth: number;
+}
+
+const TOP: At = { key: '', depth: 0 };
+const stepDown = (at: At, key: string | number): At | undefined =>
+  at.depth >= MOST_DEEP ? undefined : { key: typeof key === 'number' ? at.key : key, depth: at.depth + 1 };
 
 /** The tool's own comes first. */
 export function operationsIn({ tool, arguments: args }: ProposedCall): Operation[] {
   const found: Operation[] = [{ words: ownWords(tool), args, isOwn: true }];
-  let left = MOST_OBJECTS;
-  const visit = (value: JsonValue, depth: number): void => {
-    if (typeof value === 'string') {
-      for (const words of mutationsIn(value)) found.push({ words, args, isOwn: false });
-      return;
-    }
-    if (typeof value !== 'object' || value === null || depth > MOST_DEEP || --left < 0) return;
-    if (Array.isArray(value)) {
-      for (const item of value) visit(item, depth + 1);
-      return;
-    }
+  let left = MOST_VALUES;
+  for (const { value, isKey, at, owner } of walkJson(args, TOP, stepDown)) {
+    if (--left < 0) break;
+    const beside = recordOf(owner) ?? args;
     // The actions of a policy document are rights, not operations.
-    if ('Effect' in value || 'effect' in value) return;
-    for (const [key, item] of Object.entries(value)) {
-      const name = key.replaceAll(/[_\s-]/g, '').toLowerCase();
-      const isRequest = name === 'method' && typeof item === 'string' && HTTP_METHOD.test(item);
-      const words = OPERATION_KEYS.has(name) && !isRequest ? named(item) : undefined;
-      if (words !== undefined) found.push({ words, args: value, isOwn: false });
-      // `{ DeleteTable: { … } }`
-      else if (OPERATION_KEY.test(key) && typeof item === 'object' && item !== null)
-        found.push({ words: nameWords(key), args: value, isOwn: false });
-      visit(item, depth + 1);
-    }
-  };
-  visit(args, 0);
+    if (typeof value !== 'string' || 'Effect' in beside || 'effect' in beside) continue;
+    const words = isKey ? keyWords(value, beside) : namedBy(at.key, value);
+    if (words !== undefined) found.push({ words, args: beside, isOwn: false });
+    if (!isKey) for (const one of mutationsIn(value)) found.push({ words: one, args, isOwn: false });
+  }
   return found;
 }
 
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const recordOf = (owner: object | undefined): Json | undefined => (isRecord(owner) ? owner : undefined);
+
+/** `{ DeleteTable: { … } }`. */
+const keyWords = (key: string, beside: Json): readonly string[] | undefined =>
+  OPERATION_KEY.test(key) && typeof beside[key] === 'object' && beside[key] !== null
+    ? toolWords(key)
+    : undefined;
+
 /** `s3:DeleteBucket`, `ec2.terminate_instances`, `iam create-access-key`. */
-function named(value: JsonValue): readonly string[] | undefined {
-  if (typeof value !== 'string' || !IDENTIFIER.test(value)) return undefined;
-  return nameWords(value);
+function namedBy(key: string, value: string): readonly string[] | undefined {
+  const name = key.replaceAll(/[_\s-]/g, '').toLowerCase();
+  if (!OPERATION_NAMES.has(name) || !IDENTIFIER.test(value)) return undefined;
+  return name === 'method' && HTTP_METHOD.test(value) ? undefined : toolWords(value);
 }
 
 /** The fields of a GraphQL mutation. */
@@ -73,5 +75,5 @@ function mutationsIn(text: string): (readonly string[])[] {
   if (text.length > LONGEST_QUERY || !/\bmutation\b[^{]{0,400}\{/.test(text)) return [];
   return [...text.matchAll(/\b([a-z]\w{2,60})\s{0,4}\(/g)]
     .slice(0, 32)
-    .map(([, name = '']) => nameWords(name));
+    .map(([, name = '']) => toolWords(name));
 }

@@ -1,5 +1,6 @@
 /** Requests that a tool is asked to send: a method and an address in one object, at any depth. */
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { walkJson } from '../../text/json/json-walk.ts';
 import type { ProposedCall } from '../contract/call.ts';
 
 export interface ToolRequest {
@@ -20,8 +21,8 @@ const BODY = /^(?:body|data|json|payload|query|request_?body)$/i;
 const METHODS = /^(?:GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE|PURGE)$/i;
 /** `DELETE /repos/acme/shop` in one text. */
 const LINE = /^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE|PURGE)\s+((?:https?:\/\/|\/)\S{1,500})$/i;
-const MOST_DEEP = 4;
-const MOST_OBJECTS = 128;
+const MOST_DEEP = 5;
+const MOST_VALUES = 1000;
 
 /** The APIs of services whose tools take a path. */
 const SERVICES: readonly (readonly [tool: RegExp, path: RegExp, root: string])[] = [
@@ -29,10 +30,10 @@ const SERVICES: readonly (readonly [tool: RegExp, path: RegExp, root: string])[]
   [/gitlab/i, /^\/(?!api\/)/, 'https://gitlab.com/api/v4'],
   [/gitlab/i, /^\/api\//, 'https://gitlab.com'],
   [/cloudflare/i, /^\//, 'https://api.cloudflare.com/client/v4'],
-  [/digital_?ocean|(?:^|[^a-z])do(?:[^a-z]|$)/i, /^\/(?!v2\/)/, 'https://api.digitalocean.com/v2'],
+  [/digital_?ocean/i, /^\/(?!v2\/)/, 'https://api.digitalocean.com/v2'],
   [/digital_?ocean/i, /^\/v2\//, 'https://api.digitalocean.com'],
   [
-    /msgraph|microsoft|graph/i,
+    /graph|microsoft/i,
     /^\/(?:v1\.0|beta|users|groups|applications|servicePrincipals)/,
     'https://graph.microsoft.com',
   ],
@@ -40,41 +41,40 @@ const SERVICES: readonly (readonly [tool: RegExp, path: RegExp, root: string])[]
   [/^/, /^\/(?:projects|groups)\/[^/]+\//, 'https://gitlab.com/api/v4'],
 ];
 
+const stepDown = (depth: number): number | undefined => (depth >= MOST_DEEP ? undefined : depth + 1);
+
 export function requestsIn({ tool, arguments: args }: ProposedCall): ToolRequest[] {
   const found: ToolRequest[] = [];
-  let left = MOST_OBJECTS;
-  const visit = (value: JsonValue, depth: number): void => {
-    if (typeof value === 'string') {
-      const [, method = '', url = ''] = value.length < 600 ? (LINE.exec(value.trim()) ?? []) : [];
-      if (method !== '') found.push(addressed(tool, method, url, ''));
-      return;
-    }
-    if (typeof value !== 'object' || value === null || depth > MOST_DEEP || --left < 0) return;
-    if (!Array.isArray(value)) {
-      const one = requestOf(tool, value, args);
+  const seen = new Set<object>();
+  let left = MOST_VALUES;
+  for (const { value, isKey, owner } of walkJson(args, 0, stepDown)) {
+    if (--left < 0) break;
+    if (owner !== undefined && !seen.has(owner)) {
+      seen.add(owner);
+      const one = isRecord(owner) ? requestOf(tool, owner, args) : undefined;
       if (one !== undefined) found.push(one);
     }
-    for (const item of Object.values(value)) visit(item, depth + 1);
-  };
-  visit(args, 0);
+    if (isKey || typeof value !== 'string' || value.length > 600) continue;
+    const [, method = '', url = ''] = LINE.exec(value.trim()) ?? [];
+    if (method !== '') found.push(addressed(tool, method, url, ''));
+  }
   return found;
 }
 
-function requestOf(tool: string, value: Json, args: Json): ToolRequest | undefined {
-  const at = (keys: RegExp): string | undefined =>
-    Object.entries(value)
-      .filter(([key]) => keys.test(key))
-      .map(([, item]) =>
-        typeof item === 'object' && item !== null && !Array.isArray(item) ? (item.raw ?? item.href) : item,
-      )
-      .find((item) => typeof item === 'string');
-  const method = at(METHOD) ?? '';
-  const url = at(ADDRESS);
-  if (!METHODS.test(method) || url === undefined) return undefined;
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function requestOf(tool: string, record: Json, args: Json): ToolRequest | undefined {
+  const fields = Object.entries(record);
+  const at = (keys: RegExp): JsonValue | undefined => fields.find(([key]) => keys.test(key))?.[1];
+  const method = at(METHOD);
+  const place = at(ADDRESS);
+  const url = isRecord(place) ? (place.raw ?? place.href) : place;
+  if (typeof method !== 'string' || !METHODS.test(method) || typeof url !== 'string') return undefined;
   const root = args.base_url ?? args.baseUrl ?? args.host ?? '';
   const isPath = url.startsWith('/') && typeof root === 'string' && /^https?:/.test(root);
-  const [, body = ''] = Object.entries(value).find(([key]) => BODY.test(key)) ?? [];
-  return addressed(tool, method, isPath ? `${root}${url}` : url, JSON.stringify(body).slice(0, 4000));
+  const body = JSON.stringify(at(BODY) ?? '').slice(0, 4000);
+  return addressed(tool, method, isPath ? `${root}${url}` : url, body);
 }
 
 function addressed(tool: string, method: string, url: string, body: string): ToolRequest {

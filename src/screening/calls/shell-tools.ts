@@ -2,12 +2,13 @@ import type { Dialect } from '../../shell/reading/reading.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { anyWord, whole } from '../../text/patterns/compose.ts';
 import { isShellName } from '../../vocabulary/shell-tool.ts';
+import { quoted } from '../code-files/spelled-words.ts';
 import type { ProposedCall } from '../contract/call.ts';
 import { stepInto } from './argument-strings.ts';
 import { clientLine } from './client-lines.ts';
 import { codeInFields, codeTexts, guessedCode } from './code-tools.ts';
 import { innerCommands } from './inner-commands.ts';
-import { quoted } from './spelled-words.ts';
+import { LOOKS_AT_CODE, toolWords } from './tool-name.ts';
 import { fedTexts, typedLines } from './typed-lines.ts';
 
 export interface CommandText {
@@ -90,9 +91,6 @@ export function commandTexts(call: ProposedCall): CommandText[] {
   ];
 }
 
-/** Tools that read code and do not run it. */
-export const LOOKS_AT_CODE =
-  /(?:^|[^a-z])(?:lint(?:er)?|shellcheck|format(?:ter)?|prettier|prettify|highlight|explain|analy[sz]e|review|diff|compare|parse|tokeni[sz]e|syntax|regex|translate)(?:[^a-z]|$)/i;
 const CODE_PATH = /(?:script|code|source|snippet|text|sql|input|content|a|b|left|right)$/i;
 
 const TERMINAL = new Set(
@@ -111,11 +109,7 @@ const PAGE = new Set(
 
 /** A tool of a terminal that types or starts something, whatever its argument is called. */
 function isTerminal({ tool }: ProposedCall): boolean {
-  const words = tool
-    .slice(-200)
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/);
+  const words = toolWords(tool);
   return (
     words.some((word) => TERMINAL.has(word)) &&
     words.some((word) => TYPES.has(word)) &&

@@ -1,7 +1,7 @@
 /** Commands whose program and arguments are in separate fields of an object, at any depth and for any tool. */
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { quoted } from '../code-files/spelled-words.ts';
 import { stepInto } from './argument-strings.ts';
-import { quoted } from './spelled-words.ts';
 
 interface Text {
   readonly path: string;

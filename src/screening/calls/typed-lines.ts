@@ -1,8 +1,8 @@
 /** Text that a tool types or pastes for the user, or feeds to a program that is already running. */
 import type { ProposedCall } from '../contract/call.ts';
-import { nameWords } from '../definitions/name-words.ts';
 import { stringsAt } from './argument-strings.ts';
 import { isCommandLine } from './command-line.ts';
+import { toolWords } from './tool-name.ts';
 
 const DESK = new Set(
   'computer desktop gui keyboard keystroke keystrokes keys screen vnc rdp macos mac windows'.split(' '),
@@ -24,7 +24,7 @@ interface Text {
 export function typedLines(call: ProposedCall): Text[] {
   const { tool, arguments: args } = call;
   const action = typeof args.action === 'string' ? args.action.slice(0, 40) : '';
-  const words = [...nameWords(tool.slice(-200)), ...nameWords(action)];
+  const words = [...toolWords(tool.slice(-200)), ...toolWords(action)];
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
   if (has(PAGE) || !(has(DESK) && has(TYPES))) return [];
   return stringsAt(args, TEXT).filter(({ text }) => isCommandLine(text));
@@ -32,7 +32,7 @@ export function typedLines(call: ProposedCall): Text[] {
 
 /** Input for a program that is already running, which may be a shell or an interpreter. */
 export function fedTexts({ tool, arguments: args }: ProposedCall): Text[] {
-  const words = nameWords(tool.slice(-200));
+  const words = toolWords(tool.slice(-200));
   const isFed = words.some((word) => FED.has(word)) && words.some((word) => FEEDS.has(word));
   return isFed ? stringsAt(args, TEXT) : [];
 }

@@ -5,7 +5,6 @@
 
 import { batsCode } from '../../shell/carriers/bats.ts';
 import { anyWord, either } from '../../text/patterns/compose.ts';
-import { cellParts } from '../calls/notebook-cell.ts';
 import {
   bazelCommands,
   gradleCommands,
@@ -22,6 +21,7 @@ import { sedCommands, tmpfilesCommands } from './filter-scripts.ts';
 import { justCommands } from './just.ts';
 import { quotedTexts } from './literals.ts';
 import { markupCommands } from './markup.ts';
+import { cellParts } from './notebook-cell.ts';
 import { playbookCommands } from './playbooks.ts';
 import {
   cargoCommands,

@@ -1,7 +1,7 @@
 /** Calls of cloud and service libraries in code: `boto3.client('s3').delete_bucket(…)`, `new DeleteBucketCommand(…)`. */
 import { anyWord } from '../../text/patterns/compose.ts';
+import { toolWords } from '../calls/tool-name.ts';
 import type { CallSubject } from '../contract/call.ts';
-import { nameWords } from '../definitions/name-words.ts';
 
 const LIBRARY = anyWord`
   boto3 botocore aiobotocore aws-sdk @aws-sdk/ google\.cloud googleapiclient @google-cloud/ googleapis azure\.mgmt
@@ -11,7 +11,7 @@ const LIBRARY = anyWord`
 `;
 const USES = new RegExp(String.raw`(?<![\w.])(?:${LIBRARY})`, 'i');
 const PYGITHUB = /\bfrom github import\b/;
-/** The name before the method says what it works on: `octokit.rest.repos.delete(`, `stripe.Customer.delete(`. */
+/** The name before the method is what it works on: `octokit.rest.repos.delete(`, `stripe.Customer.delete(`. */
 const METHOD = /(?:\b(\w{1,60})(?:\([^()]{0,200}\))?\.)?\b([A-Za-z]\w{2,80})\s?\(/g;
 const COMMAND_CLASS = /\bnew\s+([A-Z]\w{2,80}?)(?:Command|Request)\s?\(/g;
 const LONGEST = 65_536;
@@ -26,10 +26,10 @@ export function sdkCalls(text: string): SdkCall[] {
   if (text.length > LONGEST || !(USES.test(text) || PYGITHUB.test(text))) return [];
   const methods = [...text.matchAll(METHOD)]
     .slice(0, MOST)
-    .map(([, owner = '', name = '']) => ({ words: nameWords(name), around: nameWords(owner) }));
+    .map(([, owner = '', name = '']) => ({ words: toolWords(name), around: toolWords(owner) }));
   const classes = [...text.matchAll(COMMAND_CLASS)]
     .slice(0, MOST)
-    .map(([, name = '']) => ({ words: nameWords(name), around: [] }));
+    .map(([, name = '']) => ({ words: toolWords(name), around: [] }));
   return [...classes, ...methods];
 }
 

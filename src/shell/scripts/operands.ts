@@ -12,7 +12,7 @@ import {
   unknown,
   type Value,
 } from './meaning/value.ts';
-import { PREFIXES, WORD_OPERATORS } from './operators.ts';
+import { orderLength, PREFIXES, WORD_OPERATORS } from './operators.ts';
 
 export const MAX_DEPTH = 48;
 export const NO_ARGUMENTS: Arguments = { items: [], entries: new Map() };
@@ -44,7 +44,7 @@ export abstract class OperandReader extends ArgumentReader {
   #skipPrefixes(): void {
     for (let token = this.tokens.token(); token !== undefined; token = this.tokens.token()) {
       const isFor = token.kind === 'name' && (token.text === 'for' || token.text === 'foreach');
-      const isPrefix = token.kind === 'name' && this.#isPrefix(token.text) && this.#wordsOfOrder() === 0;
+      const isPrefix = token.kind === 'name' && this.#isPrefix(token.text) && this.#orderLength() === 0;
       const isOperator = token.kind === 'op' && PREFIX_OPERATORS.has(token.text);
       if (!isFor && !isPrefix && !isOperator) return;
       if (isFor) this.isFor = true;
@@ -66,17 +66,10 @@ export abstract class OperandReader extends ArgumentReader {
     if (keyword === 'return') this.isReturning = true;
   }
 
-  /** Words with which AppleScript passes a text to a shell, or types it into a terminal; 0 if there are none. */
-  #wordsOfOrder(): number {
-    const isNext = (...words: string[]) => words.every((word, i) => this.tokens.peek(i) === word);
-    if (isNext('do', 'shell', 'script')) return 3;
-    if (this.language !== 'applescript') return 0;
-    if (isNext('do', 'script') || isNext('write', 'text')) return 2;
-    return isNext('keystroke') ? 1 : 0;
-  }
+  #orderLength = (): number => orderLength((i) => this.tokens.peek(i), this.language);
 
   #name(text: string): Value {
-    const words = this.#wordsOfOrder();
+    const words = this.#orderLength();
     if (words > 0) return this.#ordered(words);
     if ((text === 'import' || text === 'from') && this.tokens.peek(1) !== '(') {
       const end = readImport(this.tokens.all, this.tokens.at, this.language, this.meaning.scope);

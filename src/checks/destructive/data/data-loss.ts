@@ -45,7 +45,7 @@ export function lossesOfRun(
   return isDropping ? [{ shows: 'SQL file that drops', severity: 'high' }] : [];
 }
 
-/** The name of a file that says what it does. */
+/** Files named after what they do. */
 const DROPS =
   /(?:^|[/@_.-])(?:drop|wipe|truncate|purge|nuke|destroy|teardown|delete[_-]?all)(?:[_.-][\w.-]*)?\.sql$/i;
 const SCRATCH =

@@ -1,7 +1,6 @@
 /** Tools that stand for a command-line client and take its options as arguments: git, infrastructure as code. */
-import { ownWords } from '../../../screening/calls/operations.ts';
+import { ownWords, toolWords } from '../../../screening/calls/tool-name.ts';
 import type { ProposedCall } from '../../../screening/contract/call.ts';
-import { nameWords } from '../../../screening/definitions/name-words.ts';
 import type { ToolRemoval } from './tool-removal.ts';
 
 type Arguments = ProposedCall['arguments'];
@@ -26,7 +25,7 @@ export function gitLoss({ tool, arguments: args }: ProposedCall): ToolRemoval | 
   const own = ownWords(tool);
   const verb = own.find((word) => GIT_VERBS.has(word));
   if (verb === undefined || hasOption(args, 'dry_run')) return undefined;
-  if (!nameWords(tool.slice(-200)).includes('git')) return undefined;
+  if (!toolWords(tool.slice(-200)).includes('git')) return undefined;
   const [shows, isLost] = GIT[verb] ?? [];
   const isForced = own.includes('force') || own.includes('hard') || isLost?.(args) === true;
   return shows !== undefined && isForced ? { shows, severity: 'high' } : undefined;
@@ -131,7 +130,7 @@ export function restoredOver({ tool, arguments: args }: ProposedCall): ToolRemov
     'in_place',
   );
   const isProduction = Object.values(args).some((one) => typeof one === 'string' && PRODUCTION.test(one));
-  const isState = nameWords(tool.slice(-200)).some((word) =>
+  const isState = toolWords(tool.slice(-200)).some((word) =>
     /^(?:backups?|snapshots?|dumps?|database|db|state|volume)$/.test(word),
   );
   return isState && (isOver || isProduction)

@@ -1,7 +1,7 @@
 /** Tools that move money or give something away: what is sent once does not come back. */
 import { operationsIn } from '../../../screening/calls/operations.ts';
+import { toolWords } from '../../../screening/calls/tool-name.ts';
 import type { ProposedCall } from '../../../screening/contract/call.ts';
-import { nameWords } from '../../../screening/definitions/name-words.ts';
 import type { ToolRemoval } from './tool-removal.ts';
 import { singular } from './tool-removals.ts';
 
@@ -58,8 +58,8 @@ export function toolPayment(call: ProposedCall): ToolRemoval | undefined {
     for (const [verbs, objects] of MOVES) {
       const verb = words.find((word) => verbs.has(word));
       if (verb === undefined) continue;
-      // A server's name says what a bare verb is about.
-      const all = words.length === 1 ? [...words, ...nameWords(call.tool.slice(-200))] : words;
+      // For a bare verb, the name of the server is its object.
+      const all = words.length === 1 ? [...words, ...toolWords(call.tool.slice(-200))] : words;
       const object = all.find((word) => word !== verb && (objects.has(word) || objects.has(singular(word))));
       if (object !== undefined || objects.has('*'))
         return { shows: [verb, object].filter((one) => one !== undefined).join(' '), severity: 'high' };

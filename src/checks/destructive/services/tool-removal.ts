@@ -1,6 +1,6 @@
 import { operationsIn } from '../../../screening/calls/operations.ts';
+import { toolWords } from '../../../screening/calls/tool-name.ts';
 import type { ProposedCall } from '../../../screening/contract/call.ts';
-import { nameWords } from '../../../screening/definitions/name-words.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import type { Severity } from '../../../vocabulary/orders.ts';
 import {
@@ -63,7 +63,7 @@ export const methodRemoval = (
   OTHER_VERBS.has(words[0] ?? '') ? undefined : removalIn(words.slice(0, MOST_WORDS), around, '', {});
 
 const nounsAt = (value: JsonValue | undefined): string[] =>
-  typeof value === 'string' && value.length <= 40 ? [...nameWords(value)] : [];
+  typeof value === 'string' && value.length <= 40 ? [...toolWords(value)] : [];
 
 function removalIn(
   words: readonly string[],
@@ -85,7 +85,7 @@ function removalIn(
   if (noun === undefined) {
     const isRemote = REMOTE_SERVERS.test(tool);
     if (ALWAYS_SEVERE.has(verb)) return { shows, severity: 'high' };
-    // An object of another trade is still an object: only a bare verb says too little.
+    // An unknown object may be anything; a bare verb is too little to stop a call.
     const isNamed = verb === 'delete' && own.some((word) => word.length > 2 && !FILLERS.has(word));
     if (STRONG_VERBS.has(verb)) return { shows, severity: isRemote || isNamed ? 'high' : 'medium' };
     return isRemote && PLAINLY_SEVERE.has(verb) ? { shows, severity: 'high' } : undefined;
@@ -126,7 +126,7 @@ function severityOf(verb: string, noun: string, tool: string): Severity {
 const EDITORS =
   /(?:^|[^a-z])(?:figma|canvas|diagram|scene|dom|mindmap|miro|blender|unity|godot|excalidraw|slides|docs|sheets?|excel|powerpoint|word)(?:[^a-z]|$)/i;
 const FILLERS = new Set('the by from with and for all one many multiple bulk batch soft ids'.split(' '));
-/** No one says these of a small thing. */
+/** Verbs that are never used for small things. */
 const ALWAYS_SEVERE = new Set('destroy wipe nuke obliterate deprovision decommission'.split(' '));
 /** At a server elsewhere these need no object. */
 const PLAINLY_SEVERE = new Set('uninstall terminate drop truncate teardown deregister'.split(' '));
