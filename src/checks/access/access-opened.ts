@@ -2,6 +2,7 @@ import { callsInside } from '../../screening/calls/inner-calls.ts';
 import { byProgram } from '../../screening/contract/by-program.ts';
 import type { CallSubject, ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
+import { codeOf } from '../../screening/flows/sdk-calls.ts';
 import { lineOf, started } from '../../screening/flows/started.ts';
 import { printable } from '../../text/printable.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
@@ -11,7 +12,7 @@ import { ACCOUNT_GRANTS } from './account-grants.ts';
 import { CLOUD_GRANTS } from './cloud-grants.ts';
 import { requestGrant } from './request-grants.ts';
 import { documentGrant, sqlGrant } from './sql-grants.ts';
-import { toolGrant } from './tool-grants.ts';
+import { codeGrant, toolGrant } from './tool-grants.ts';
 
 export const accessOpened: CallCheck = {
   card: {
@@ -59,6 +60,10 @@ function* grants(call: CallSubject): Generator<Grant> {
     const found = toolGrant(one);
     if (found !== undefined) yield { path: at, ...found };
   }
+  for (const { path, text } of codeOf(call)) {
+    const found = codeGrant(text);
+    if (found !== undefined) yield { path, ...found };
+  }
   for (const { path, text } of toolStatements(call)) {
     const shows = sqlGrant(text) ?? documentGrant(text);
     if (shows !== undefined) yield { path, shows, severity: 'high' };
@@ -76,7 +81,8 @@ function* inCommand({ path, reading }: ReadCommand): Generator<Grant> {
     for (const text of statementsOf(run, reading)) {
       const shows = sqlGrant(text) ?? documentGrant(text);
       if (shows === undefined) continue;
-      yield { path, shows: `${start.program}: ${shows}`, severity: isLocalDatabase(run) ? 'medium' : 'high' };
+      const isMild = isLocalDatabase(run) && !shows.startsWith('program');
+      yield { path, shows: `${start.program}: ${shows}`, severity: isMild ? 'medium' : 'high' };
     }
   }
 }

@@ -9,7 +9,7 @@ const AWS_POLICY = anyPhrase`
   (?:es|opensearch) update-\S+ .*access-policies; lambda add-(?:layer-version-)?permission .*principal["': =]{1,4}\*;
   codeartifact put-\S+-permissions-policy; ssm modify-document-permission; ram create-resource-share;
   events put-permission; logs put-resource-policy; s3control put-access-point-policy;
-  s3api put-public-access-block .*false; s3control put-public-access-block .*false
+  s3api put-bucket-versioning .*suspended; s3api put-public-access-block .*false; s3control put-public-access-block .*false
 `;
 const AWS_IDENTITY = anyPhrase`
   iam create-service-specific-credential; iam upload-(?:ssh-public-key|signing-certificate);
@@ -35,7 +35,7 @@ const AWS_OPEN = anyPhrase`
 const GCLOUD_OPEN = anyPhrase`
   compute firewall-rules (?:create|update) .*(?:0\.0\.0\.0/0|::/0);
   compute firewall-rules create (?!.*--(?:source-|direction[= ]egress|action[= ]deny)).*--(?:allow|action|rules);
-  (?:\S+ ){1,4}(?:add|set)-iam-policy\S* .*(?:allusers|allauthenticatedusers);
+  (?:\S+ ){1,4}(?:add|set)-(?:iam|invoker)-policy\S* .*(?:allusers|allauthenticatedusers);
   sql instances (?:create|patch) .*authorized-networks[= ]\S*0\.0\.0\.0/0;
   container clusters (?:create|update) .*(?:--no-enable-master-authorized-networks|master-authorized-networks[= ]\S*0\.0\.0\.0/0);
   storage buckets (?:create|update) .*--no-public-access-prevention; storage .*--predefined-\S*acl[= ]public-?read
@@ -53,13 +53,14 @@ const AZ_OPEN = anyPhrase`
   storage account (?:create|update) .*(?:--allow-blob-public-access[= ]true|--default-action[= ]allow);
   (?:sql|postgres|mysql|mariadb|redis|synapse)(?: \S+){1,2} firewall-rules? create .*(?:255\.255\.255\.255|0\.0\.0\.0);
   keyvault update .*(?:--default-action[= ]allow|--public-network-access[= ]enabled);
+  \S+(?: \S+){0,2} (?:network-rule|ip-rule|access-restriction|authorized-ip-range)s? (?:add|create|set) .*0\.0\.0\.0;
   vm open-port .*--port[= ](?:\*|22|3389|0-65535)(?: |$); acr update .*--(?:anonymous-pull|admin)-enabled(?: true| -|$);
   cosmosdb update .*(?:--ip-range-filter[= ]0\.0\.0\.0|--public-network-access[= ]enabled)
 `;
 const AZ_IDENTITY = anyPhrase`
   ad (?:sp|app) (?:create-for-rbac|credential reset|permission (?:admin-consent|grant)|federated-credential create);
   ad group (?:member|owner) add; ad user (?:create|update .*--password); role definition (?:create|update);
-  keyvault set-policy; vm user (?:update|reset-ssh); storage (?:account|container|blob|share) generate-sas
+  keyvault set-policy; storage account keys renew; vm user (?:update|reset-ssh); storage (?:account|container|blob|share) generate-sas
 `;
 
 const of = (program: string, phrases: string): RegExp =>

@@ -1,3 +1,5 @@
+import { requestsIn } from '../../screening/calls/requests.ts';
+import type { ProposedCall } from '../../screening/contract/call.ts';
 import type { Started } from '../../screening/flows/started.ts';
 import { requestOf } from '../destructive/services/http-removal.ts';
 
@@ -45,4 +47,13 @@ export function grantingRequest(method: string, url: string): string | undefined
   if (!/^(?:POST|PUT|PATCH)$/i.test(method) || LOCAL.test(url)) return undefined;
   const [, what] = REQUESTS.find(([pattern]) => pattern.test(url.slice(0, 500))) ?? [];
   return what === undefined ? undefined : `${method.toUpperCase()} request: ${what}`;
+}
+
+/** Tools that send any request: `{ method: 'PUT', url: 'https://api.github.com/repos/…/collaborators/x' }`. */
+export function requestIn(call: ProposedCall): string | undefined {
+  for (const { method, url } of requestsIn(call)) {
+    const shows = grantingRequest(method, url);
+    if (shows !== undefined) return shows;
+  }
+  return undefined;
 }

@@ -19,7 +19,7 @@ const GRANTS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\balter\s+table\s[^;]{1,200}\bdisable\s+row\s+level\s+security\b/i, 'row level security switched off'],
   [
-    /\bxp_cmdshell\b|\bsp_oacreate\b|\bsp_configure\b[^;]{0,80}(?:cmdshell|ole automation|clr enabled)/i,
+    /\bcopy\s[^;]{1,400}\b(?:to|from)\s+program\b|\bxp_cmdshell\b|\bsp_oacreate\b|\bsp_configure\b[^;]{0,80}(?:cmdshell|ole automation|clr enabled)/i,
     'programs started by the database',
   ],
   [
@@ -44,7 +44,7 @@ const DOCUMENT_GRANTS =
 export function sqlGrant(text: string): string | undefined {
   if (
     text.length > LONGEST ||
-    !/grant|role|user|security|cmdshell|sp_|function|extension|outfile|dumpfile|alter/i.test(text)
+    !/grant|program|role|user|security|cmdshell|sp_|function|extension|outfile|dumpfile|alter/i.test(text)
   )
     return undefined;
   return GRANTS.find(([pattern]) => pattern.test(text))?.[1];

@@ -1,100 +1,115 @@
+import { type Operation, operationsIn } from '../../screening/calls/operations.ts';
+import { toolWords } from '../../screening/calls/tool-name.ts';
 import type { ProposedCall } from '../../screening/contract/call.ts';
-import { nameWords } from '../../screening/definitions/name-words.ts';
-import type { JsonValue } from '../../text/json/json-value.ts';
+import { sdkCalls } from '../../screening/flows/sdk-calls.ts';
+import { targetKind } from '../../shell/places/hosts.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
 import { beginningOf, noteCut } from '../../text/limits.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
-import { grantingRequest } from './request-grants.ts';
+import { requestIn } from './request-grants.ts';
+import {
+  ADMIN,
+  ADMIN_GROUP,
+  CHANGES,
+  EVERYONE,
+  FORWARDS,
+  LOOKS,
+  OBJECTS,
+  OPEN_DOCUMENTS,
+  OPEN_FIELDS,
+  PLAIN_OBJECTS,
+  PUBLIC_FIELDS,
+} from './tool-words.ts';
 
 export interface ToolGrant {
   readonly shows: string;
   readonly severity: Severity;
 }
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+type Arguments = ProposedCall['arguments'];
 
-const CHANGES = set(
-  'add create grant set put update attach assign invite enable modify authorize allow share publish expose upsert change make generate issue open start edit patch upload import replace bind apply insert register host',
-);
-const LOOKS = set(
-  'list get search describe read show find count check preview view query lookup fetch validate delete remove revoke close stop',
-);
-
-/** Names of what is opened. The words of a tool's name contain all words of one of these. */
-const OBJECTS: readonly (readonly [string, Severity])[] = [
-  ['dns', 'high'],
-  ['nameservers', 'high'],
-  ['access key', 'high'],
-  ['api key', 'high'],
-  ['deploy key', 'high'],
-  ['ssh key', 'high'],
-  ['account key', 'high'],
-  ['access token', 'high'],
-  ['personal token', 'high'],
-  ['login profile', 'high'],
-  ['role assignment', 'high'],
-  ['role binding', 'high'],
-  ['rolebinding', 'high'],
-  ['clusterrolebinding', 'high'],
-  ['iam policy', 'high'],
-  ['user policy', 'high'],
-  ['role policy', 'high'],
-  ['bucket policy', 'high'],
-  ['bucket acl', 'high'],
-  ['key policy', 'high'],
-  ['public access', 'high'],
-  ['collaborator', 'high'],
-  ['tunnel', 'high'],
-  ['superuser', 'high'],
-  ['firewall', 'medium'],
-  ['security group', 'medium'],
-  ['member', 'medium'],
-  ['membership', 'medium'],
-  ['permission', 'medium'],
-  ['webhook', 'medium'],
-];
-/** Values that mean everyone, or every right. */
-const EVERYONE =
-  /^(?:0\.0\.0\.0\/0|::\/0|allUsers|allAuthenticatedUsers|public-read(?:-write)?|arn:aws:iam::aws:policy\/(?:AdministratorAccess|IAMFullAccess|PowerUserAccess)|AdministratorAccess|cluster-admin|roles\/(?:owner|editor)|system:(?:anonymous|unauthenticated|masters)|everyone@?)$/i;
-const ADMIN = /^(?:admins?|owners?|administrators?|maintainers?|root|superusers?|maintain|super_?admins?)$/i;
-/** A policy document with a wildcard for the principal. */
-const ANY_PRINCIPAL = /"Principal"\s*:\s*(?:"\*"|\{\s*"AWS"\s*:\s*\[?\s*"\*")/;
-const OPERATIONS = [
-  'operation',
-  'action',
-  'op',
-  'verb',
-  'subcommand',
-  'api',
-  'operation_name',
-  'api_name',
-  'method_name',
-];
 const MOST_VALUES = 20_000;
-const LONGEST_POLICY = 262_144;
+const LONGEST = 262_144;
+const CHANGED = /^(?:update|edit|set|change|make|patch|modify|share|publish|expose|open|put)$/;
 
-export function toolGrant({ tool, arguments: args }: ProposedCall): ToolGrant | undefined {
+export function toolGrant(call: ProposedCall): ToolGrant | undefined {
+  const { tool, arguments: args } = call;
   if (args.dry_run === true || args.dryRun === true || args.preview === true) return undefined;
-  const named = OPERATIONS.map((key) => args[key]).filter(
-    (one) => typeof one === 'string' && /^[\w.: -]{1,60}$/.test(one),
-  );
-  const words = [
-    ...nameWords(tool.slice(-200).replace(/^.*(?:__|[./:])/s, '')),
-    ...named.flatMap((one) => nameWords(String(one))),
-  ];
-  const request = requestIn(args);
-  if (request !== undefined) return request;
+  if (isDoorOpened(call)) return { shows: 'unlock', severity: 'high' };
+  const request = requestIn(call);
+  if (request !== undefined) return { shows: request, severity: 'high' };
+  const facts = factsOf(args);
+  const operations = operationsIn(call);
+  const isLooking = operations[0]?.words.some((word) => LOOKS.has(word)) === true;
+  for (const operation of operations) {
+    const found = isLooking && !operation.isOwn ? undefined : grantOf(operation, tool, facts);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Code that calls a library of a cloud: what its literals open is not attributed to one call. */
+export function codeGrant(text: string): ToolGrant | undefined {
+  const calls = sdkCalls(text);
+  if (calls.length === 0) return undefined;
+  const literals = [...text.matchAll(/["'`]([^"'`\n]{2,120})["'`]/g)].slice(0, MOST_VALUES);
+  const facts = factsOf({ texts: [text.slice(0, LONGEST), ...literals.map(([, one = '']) => one)] });
+  for (const { words, around } of calls) {
+    const found = words.some((word) => CHANGES.has(word))
+      ? grantOf({ words: [...words, ...around] }, '', facts)
+      : undefined;
+    if (found !== undefined) return { ...found, shows: `library: ${found.shows}` };
+  }
+  return undefined;
+}
+
+interface Facts {
+  readonly isOpen: boolean;
+  readonly isAdmin: boolean;
+  readonly isPublic: boolean;
+  readonly isForwarded: boolean;
+  readonly isStrange: boolean;
+}
+
+function grantOf({ words }: Pick<Operation, 'words'>, tool: string, facts: Facts): ToolGrant | undefined {
+  if (hasAll(words, 'public access block') && words.some((word) => /^(?:delete|remove|disable)$/.test(word)))
+    return { shows: 'public access block removed', severity: 'high' };
   const verb = words.find((word) => CHANGES.has(word));
   if (verb === undefined || words.some((word) => LOOKS.has(word))) return undefined;
-  const [object, severity] = OBJECTS.find(([name]) => hasAll(words, name)) ?? [];
-  const isOpen = hasValue(args, isEveryone);
-  const isAdmin = hasValue(args, (text) => ADMIN.test(text));
-  if (object !== undefined && severity !== undefined)
-    return { shows: `${verb} ${object}`, severity: isOpen || isAdmin ? 'high' : severity };
-  if (isAdmin && words.some((word) => /^(?:users?|accounts?|roles?|groups?)$/.test(word)))
+  if (
+    TUNNELS.test(tool.slice(-200)) &&
+    words.some((word) => /^(?:connect|start|open|expose|create|run|host|up)$/.test(word))
+  )
+    return { shows: `${verb} tunnel`, severity: 'high' };
+  if (
+    words.some((word) => /^passwords?$/.test(word)) &&
+    /^(?:reset|set|change|update|put|replace)$/.test(verb)
+  )
+    return { shows: `${verb} password`, severity: 'high' };
+  const [object, severity] = objectIn(words, tool) ?? [];
+  const isWide = facts.isOpen || facts.isAdmin || (facts.isPublic && CHANGED.test(verb)) || facts.isForwarded;
+  if (object !== undefined && severity !== undefined) {
+    const isSevere = isWide || (object === 'webhook' && facts.isStrange);
+    return { shows: `${verb} ${object}`, severity: isSevere ? 'high' : severity };
+  }
+  if (facts.isAdmin && words.some((word) => /^(?:users?|accounts?|roles?|groups?)$/.test(word)))
     return { shows: `${verb} administrator`, severity: 'high' };
-  if (isPublished(args, words)) return { shows: `${verb} public`, severity: 'high' };
-  return isOpen ? { shows: `${verb} for everyone`, severity: 'high' } : undefined;
+  if (facts.isForwarded) return { shows: `${verb} forwarding`, severity: 'high' };
+  if (facts.isPublic && words.some((word) => CHANGED.test(word)))
+    return { shows: `${verb} public`, severity: 'high' };
+  return facts.isOpen ? { shows: `${verb} for everyone`, severity: 'high' } : undefined;
+}
+
+const TUNNELS = /(?:^|[^a-z])(?:ngrok|cloudflared|localtunnel|serveo|bore|frpc?|zrok|tunnels?)(?:[^a-z]|$)/i;
+
+function objectIn(words: readonly string[], tool: string): readonly [string, Severity] | undefined {
+  const own = OBJECTS.find(([name]) => hasAll(words, name));
+  if (own !== undefined) return own;
+  // The server's name counts if the operation's own words only name what to change.
+  const rest = words.filter((word) => !CHANGES.has(word));
+  if (!rest.every((word) => PLAIN_OBJECTS.has(word))) return undefined;
+  const all = [...words, ...toolWords(tool.slice(-200))];
+  return OBJECTS.find(([name]) => hasAll(all, name));
 }
 
 const hasAll = (words: readonly string[], name: string): boolean =>
@@ -104,40 +119,55 @@ const hasAll = (words: readonly string[], name: string): boolean =>
       words.some((word) => word === one || word === `${one}s` || word === `${one.slice(0, -1)}ies`),
     );
 
-/** A repository, bucket or share whose visibility the call sets. */
-function isPublished(args: ProposedCall['arguments'], words: readonly string[]): boolean {
-  const isChanged = words.some((word) =>
-    /^(?:update|edit|set|change|make|patch|modify|share|publish)$/.test(word),
-  );
-  return (
-    isChanged &&
-    (args.private === false ||
-      args.visibility === 'public' ||
-      args.publicly_accessible === true ||
-      args.publiclyAccessible === true)
-  );
+const keyed = (rules: readonly (readonly [RegExp, RegExp])[], key: string, value: string): boolean =>
+  rules.some(([name, wanted]) => name.test(key) && wanted.test(value));
+
+interface At {
+  readonly key: string;
+  readonly above: string;
+}
+
+const TOP: At = { key: '', above: '' };
+const stepDown = (at: At, key: string | number): At =>
+  typeof key === 'number' ? at : { key, above: at.key };
+
+function factsOf(args: Arguments): Facts {
+  const found = { isOpen: false, isAdmin: false, isPublic: false, isForwarded: false, isStrange: false };
+  let left = MOST_VALUES;
+  for (const { value, isKey, at } of walkJson(args, TOP, stepDown)) {
+    if (--left < 0) {
+      noteCut();
+      break;
+    }
+    if (isKey || value === null || value === undefined) continue;
+    const text = String(value);
+    const isBoolean = typeof value === 'boolean';
+    found.isOpen ||=
+      keyed(OPEN_FIELDS, at.key, text) ||
+      (/^principals?$/i.test(at.above) && text === '*') ||
+      (!isBoolean && isEveryone(text));
+    found.isAdmin ||=
+      !isBoolean &&
+      (ADMIN.test(text) || (/^(?:groups?|roles?|teams?|memberof)$/i.test(at.key) && ADMIN_GROUP.test(text)));
+    found.isPublic ||= keyed(PUBLIC_FIELDS, at.key, text);
+    found.isForwarded ||= FORWARDS.test(at.key) && /@/.test(text);
+    found.isStrange ||= /^https?:\/\//i.test(text) && /^(?:address|drop)$/.test(targetKind(text));
+  }
+  return found;
 }
 
 const isEveryone = (text: string): boolean =>
-  EVERYONE.test(text) || ANY_PRINCIPAL.test(beginningOf(text, LONGEST_POLICY));
+  EVERYONE.test(text) || OPEN_DOCUMENTS.some((one) => one.test(beginningOf(text, LONGEST)));
 
-function hasValue(args: ProposedCall['arguments'], isIt: (text: string) => boolean): boolean {
-  let left = MOST_VALUES;
-  for (const { value, isKey } of walkJson(args, '', () => '')) {
-    if (--left < 0) {
-      noteCut();
-      return false;
-    }
-    if (!isKey && typeof value === 'string' && isIt(value)) return true;
-  }
-  return false;
-}
+const DOORS = /(?:^|[^a-z])(?:locks?|doors?|garage|gates?|alarm(?:_control_panel)?|cover)(?:[^a-z]|$)/i;
+const OPENS = /(?:^|[^a-z])(?:unlock|disarm|alarm_disarm|open_cover|open_(?:door|garage|gate))(?:[^a-z]|$)/i;
 
-/** Tools that send any request: `{ method: 'PUT', url: 'https://api.github.com/repos/…/collaborators/x' }`. */
-function requestIn(args: ProposedCall['arguments']): ToolGrant | undefined {
-  const text = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '');
-  const method = text(args.method ?? args.http_method ?? args.httpMethod);
-  const url = text(args.url ?? args.uri ?? args.endpoint ?? args.path);
-  const shows = method === '' ? undefined : grantingRequest(method, url);
-  return shows === undefined ? undefined : { shows, severity: 'high' };
+/** Homes and offices: a door stays open for anyone. */
+function isDoorOpened({ tool, arguments: args }: ProposedCall): boolean {
+  const named = [tool, args.service, args.action, args.command].filter((one) => typeof one === 'string');
+  const what = [tool, args.domain, args.entity_id, args.device, args.device_id].filter(
+    (one) => typeof one === 'string',
+  );
+  const isOpened = named.some((one) => OPENS.test(one.slice(-100)) || /^(?:open|unlock|disarm)$/i.test(one));
+  return isOpened && what.some((one) => DOORS.test(one.slice(-100)));
 }

@@ -3,6 +3,7 @@ import type { CallCheck } from '../../screening/contract/check.ts';
 import { printable } from '../../text/printable.ts';
 import { SEVERITIES } from '../../vocabulary/orders.ts';
 import { lossesOfRun, lossesOfScript } from './data/data-loss.ts';
+import { KEY_STORE_CODE } from './data/database-tools.ts';
 import { type DataLoss, documentLoss, sqlLosses } from './data/sql-loss.ts';
 import { toolStatements } from './data/statement-fields.ts';
 
@@ -72,4 +73,16 @@ function* losses(call: CallSubject): Generator<Found> {
   }
   for (const { path, text } of toolStatements(call))
     for (const loss of sqlLosses(text)) yield { path, by: '', loss };
+  for (const { path, text } of call.texts) {
+    const shows = KEY_STORE_CODE.test(text.slice(0, 4000)) ? 'EVAL that deletes' : undefined;
+    if (shows !== undefined) yield { path, by: '', loss: { shows, severity: 'high' } };
+  }
+  const key = /mongo|documentdb|cosmos/i.test(call.tool.slice(-200)) ? dropKey(call.arguments) : undefined;
+  if (key !== undefined) yield { path: '$', by: '', loss: { shows: key, severity: 'high' } };
 }
+
+/** Commands of a document store are keys: `{ dropDatabase: 1 }`; `$out` replaces a collection. */
+const DROP_KEY = /"(\$out|dropDatabase|drop(?:User|Role|AllUsersFromDatabase)?|shutdown)":/;
+
+const dropKey = (args: CallSubject['arguments']): string | undefined =>
+  DROP_KEY.exec(JSON.stringify(args).slice(0, 65_536))?.[1];

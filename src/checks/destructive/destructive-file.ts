@@ -7,6 +7,7 @@ import { printable } from '../../text/printable.ts';
 import { deletesBehind, handedOver, removes } from './files/deletes-behind.ts';
 import { encryptionLoss, encrypts, overwriteLoss } from './files/file-damage.ts';
 import { deletionLoss } from './files/file-loss.ts';
+import { sweepLoss } from './files/script-sweeps.ts';
 
 export const destructiveFile: CallCheck = {
   card: {
@@ -36,6 +37,8 @@ export const destructiveFile: CallCheck = {
         yield* observed(isOwnOutput(effect, reading) ? milder(loss) : loss, effect, facts.run, path);
       }
       if (all.length > READ_AT_MOST) yield* observed(TOO_MANY, undefined, undefined, path);
+      for (const { text, run } of reading.scripts)
+        yield* observed(sweepLoss(text), undefined, reading.runs[run], path);
       for (const facts of factsOfRuns) {
         yield* observed(encryptionLoss(facts), undefined, facts.run, path);
         yield* observed(handedOver(facts.run, reading), undefined, facts.run, path);
@@ -58,6 +61,7 @@ function touchesFiles({ commands, actions }: CallSubject): boolean {
       ({ effects, reading }) =>
         effects.length > READ_AT_MOST ||
         effects.some(({ does }) => does === 'delete' || does === 'write') ||
+        reading.scripts.length > 0 ||
         reading.runs.some((run) => encrypts(run) || removes(run)),
     )
   );

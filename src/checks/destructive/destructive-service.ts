@@ -1,3 +1,4 @@
+import type { CallSubject } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
 import { lineOf, started } from '../../screening/flows/started.ts';
 import type { Reading, Run } from '../../shell/reading/reading.ts';
@@ -28,24 +29,29 @@ export const destructiveService: CallCheck = {
     limits:
       'Passes requests to this machine, except to the ports of well-known data servers. Does not read request bodies in files.',
   },
-  *inspectCall({ commands }) {
-    for (const { path, text, reading } of commands) {
-      const seen = new Set<string>();
-      for (const { shows, severity, detail = REMOVES } of found(text, reading)) {
-        if (seen.has(shows)) continue;
-        seen.add(shows);
-        yield {
-          threat: 'destructive_action',
-          confidence: 0.8,
-          path,
-          evidence: printable(shows, { max: 160 }),
-          detail,
-          severity,
-        };
-      }
+  *inspectCall(call) {
+    const seen = new Set<string>();
+    for (const { path, shows, severity, detail = REMOVES } of losses(call)) {
+      if (seen.has(`${path} ${shows}`)) continue;
+      seen.add(`${path} ${shows}`);
+      yield {
+        threat: 'destructive_action',
+        confidence: 0.8,
+        path,
+        evidence: printable(shows, { max: 160 }),
+        detail,
+        severity,
+      };
     }
   },
 };
+
+function* losses(call: CallSubject): Generator<Seen & { readonly path: string }> {
+  for (const { path, text, reading } of call.commands)
+    for (const one of inCommand(text, reading)) yield { path, ...one };
+  for (const { path, reading } of call.commands)
+    for (const { text } of reading.scripts) for (const one of inCode(text)) yield { path, ...one };
+}
 
 interface Seen {
   readonly shows: string;
@@ -57,15 +63,16 @@ const REMOVES = 'Tool call deletes, disables or revokes something at a service t
 const PUBLISHES =
   'Tool call publishes something that others will install; a published version cannot be withdrawn.';
 
-function* found(text: string, reading: Reading): Generator<Seen> {
+function* inCode(body: string): Generator<Seen> {
+  if (LIBRARY_REQUEST.test(body)) yield { shows: 'DELETE request in a script', severity: 'high' };
+  const known = LIBRARY_REMOVAL.exec(body)?.[0];
+  if (known !== undefined) yield { shows: known.replace(/\s*\($/, '()'), severity: 'high' };
+}
+
+function* inCommand(text: string, reading: Reading): Generator<Seen> {
   for (const run of reading.runs) {
     const one = ofRun(run, reading);
     if (one !== undefined) yield one;
-  }
-  for (const { text: body } of reading.scripts) {
-    const call = LIBRARY_REMOVAL.exec(body)?.[0];
-    if (call !== undefined) yield { shows: call.replace(/\s*\($/, '()'), severity: 'high' };
-    if (LIBRARY_REQUEST.test(body)) yield { shows: 'DELETE request in a script', severity: 'high' };
   }
   const bare = BARE_LIBRARY_REMOVAL.exec(text)?.[0];
   if (bare !== undefined) yield { shows: bare.trim().replace(/\s*\($/, '()'), severity: 'high' };

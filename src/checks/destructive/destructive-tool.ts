@@ -1,9 +1,13 @@
 import { callsInside } from '../../screening/calls/inner-calls.ts';
+import { requestsIn } from '../../screening/calls/requests.ts';
 import type { ProposedCall } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
+import { codeOf, sdkCalls } from '../../screening/flows/sdk-calls.ts';
 import { printable } from '../../text/printable.ts';
 import { removingRequest } from './services/http-removal.ts';
-import { type ToolRemoval, toolRemoval } from './services/tool-removal.ts';
+import { gitLoss, killsAll, restoredOver, scaledDown, unreviewed } from './services/tool-client.ts';
+import { toolPayment } from './services/tool-payments.ts';
+import { methodRemoval, type ToolRemoval, toolRemoval } from './services/tool-removal.ts';
 
 export const destructiveTool: CallCheck = {
   card: {
@@ -12,21 +16,31 @@ export const destructiveTool: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Tools whose name, operation argument or HTTP method deletes something elsewhere: repositories, databases, buckets, machines, accounts, keys; tools that force-push or reset a work tree.',
+    sees: 'Tools whose name, operation argument or HTTP method deletes something elsewhere, and code that does so through a library of a cloud or service: repositories, databases, buckets, machines, accounts, keys; tools that force-push or reset a work tree; tools that move money or hand over ownership.',
     matters:
       'A tool can destroy shared resources without a command line, and most servers delete without asking.',
     remedy: 'Look the resource up first, then let a person confirm the deletion.',
-    limits: 'Cannot recognise a tool whose name does not reveal that it deletes.',
+    limits:
+      'Cannot recognise a tool whose name and arguments do not reveal that it deletes. Does not know whether money is play money.',
   },
   *inspectCall(call) {
     // A file tool's deletions are judged by their paths.
     if (call.actions.some(({ effect }) => effect.does === 'delete')) return;
     const seen = new Set<string>();
     for (const { at, call: one } of callsInside(call)) {
-      const removal = gitLoss(one) ?? toolRemoval(one) ?? requestLoss(one) ?? unreviewed(one);
+      const found = READERS.flatMap((read) => read(one) ?? []);
+      const removal = found.find(({ severity }) => severity === 'high') ?? found[0];
       if (removal === undefined || seen.has(removal.shows)) continue;
       seen.add(removal.shows);
       yield observed(at, removal);
+    }
+    for (const { path, text } of codeOf(call)) {
+      for (const { words, around } of sdkCalls(text)) {
+        const removal = methodRemoval(words, around);
+        if (removal === undefined || seen.has(removal.shows)) continue;
+        seen.add(removal.shows);
+        yield observed(path, { ...removal, shows: `library: ${removal.shows}` });
+      }
     }
   },
 };
@@ -40,49 +54,23 @@ const observed = (path: string, { shows, severity }: ToolRemoval): Observation =
   severity,
 });
 
-/** Tools for a repository take git's options as arguments. */
-function gitLoss({ tool, arguments: args }: ProposedCall): ToolRemoval | undefined {
-  const [, verb] =
-    /(?:^|_|\b)git[_-]?(push|reset|clean|branch|checkout|stash)$/i.exec(tool.slice(-100)) ?? [];
-  if (verb === undefined) return undefined;
-  const isSet = (...names: string[]) => names.some((name) => args[name] === true);
-  switch (verb.toLowerCase()) {
-    case 'push':
-      return isSet('force', 'force_push', 'forcePush', 'delete', 'mirror')
-        ? { shows: 'git push by force', severity: 'high' }
-        : undefined;
-    case 'reset':
-      return args.mode === 'hard' || args.mode === '--hard' || isSet('hard')
-        ? { shows: 'git reset hard', severity: 'high' }
-        : undefined;
-    case 'clean':
-      return isSet('force', 'directories') && !isSet('dry_run', 'dryRun')
-        ? { shows: 'git clean', severity: 'high' }
-        : undefined;
-    default:
-      return args.action === 'clear' && verb.toLowerCase() === 'stash'
-        ? { shows: 'git stash clear', severity: 'high' }
-        : undefined;
+function requestLoss(call: ProposedCall): ToolRemoval | undefined {
+  for (const { method, url, body, isRelative } of requestsIn(call)) {
+    const removal = removingRequest({ method, url, body });
+    if (removal === undefined || (removal.isLocal && !isRelative)) continue;
+    const shows = isRelative ? removal.shows.replace(/ localhost(?=\/)/, ' ') : removal.shows;
+    return { shows, severity: 'high' };
   }
+  return undefined;
 }
 
-/** `terraform.apply { auto_approve: true }`: changes that no one looks at. */
-function unreviewed({ tool, arguments: args }: ProposedCall): ToolRemoval | undefined {
-  const isApplied =
-    /(?:^|[_\W])(?:apply|up|deploy|run)$/i.test(tool.slice(-100)) &&
-    /terraform|tofu|terragrunt|pulumi|cdk/i.test(tool);
-  const isSure = ['auto_approve', 'autoApprove', 'skip_preview', 'skipPreview', 'yes', 'force'].some(
-    (key) => args[key] === true,
-  );
-  return isApplied && isSure ? { shows: 'apply without a review', severity: 'high' } : undefined;
-}
-
-function requestLoss({
-  arguments: { method, http_method: other, url, uri, endpoint },
-}: ProposedCall): ToolRemoval | undefined {
-  const verb = typeof method === 'string' ? method : other;
-  const place = [url, uri, endpoint].find((one) => typeof one === 'string');
-  if (typeof verb !== 'string' || typeof place !== 'string') return undefined;
-  const removal = removingRequest({ method: verb.toUpperCase().slice(0, 20), url: place, body: '' });
-  return removal === undefined || removal.isLocal ? undefined : { shows: removal.shows, severity: 'high' };
-}
+const READERS = [
+  gitLoss,
+  toolRemoval,
+  requestLoss,
+  unreviewed,
+  scaledDown,
+  killsAll,
+  restoredOver,
+  toolPayment,
+];

@@ -1,3 +1,4 @@
+import { callsInside } from '../../screening/calls/inner-calls.ts';
 import type { CallSubject, ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
@@ -7,6 +8,7 @@ import { doorScript } from '../guard/places/evasion-folder.ts';
 import { evasionFile } from './evasion-files.ts';
 import { ownKill, ownScript } from './evasion-own.ts';
 import { evasionAct, evasionSetting } from './evasion-programs.ts';
+import { toolGuard } from './tool-guards.ts';
 
 export const defenseEvasion: CallCheck = {
   card: {
@@ -15,7 +17,7 @@ export const defenseEvasion: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Deleted command histories and logs, disabled protections (firewalls, mandatory access control, quarantine, audit, agent guards), falsified timestamps and hidden files.',
+    sees: 'Deleted command histories and logs, disabled protections (firewalls, mandatory access control, quarantine, audit, agent guards; by tools also second factors, protected branches, cloud audit trails), falsified timestamps and hidden files.',
     matters: 'Disabling a guard or erasing a record usually precedes something that they would reveal.',
     remedy: 'Leave records and protections alone; let a person change them.',
     limits: 'Cannot always distinguish log rotation by the log tools themselves from deletion.',
@@ -23,8 +25,18 @@ export const defenseEvasion: CallCheck = {
   *inspectCall(call) {
     yield* eachCommand(call, 'malicious_content', inCommand);
     yield* byFileTools(call);
+    yield* byTools(call);
   },
 };
+
+function* byTools(call: CallSubject): Generator<Observation> {
+  for (const { at, call: one } of callsInside(call)) {
+    const evidence = toolGuard(one);
+    if (evidence === undefined) continue;
+    const detail = 'Tool call switches off a protection of an account, a repository or a cloud.';
+    yield { threat: 'malicious_content', confidence: 0.8, path: at, evidence, detail };
+  }
+}
 
 function* inCommand({ reading, effects }: ReadCommand, context: CallContext): Generator<CommandObservation> {
   const own = ownKill(reading);

@@ -5,6 +5,7 @@ import { anyWord } from '../../text/patterns/compose.ts';
 import { OWN_PROCESS } from '../guard/places/evasion-folder.ts';
 
 const GUARD = 'Tool call switches off a protection of this machine.';
+const REROUTES = 'Tool call reroutes the network traffic of this machine.';
 const TRUST = 'Tool call makes this machine trust another authority.';
 const GUARD_DAEMON = anyWord`
   auditd apparmor firewalld ufw iptables nftables falcon[\w-]* crowdstrike\S* carbonblack\S*
@@ -26,7 +27,13 @@ export const GUARD_PROGRAMS: ReadonlyMap<string, Judge> = new Map<string, Judge>
   ['aa-complain', () => act('aa-complain', GUARD)],
   [
     'ufw',
-    (texts) => when(has(texts, /^(?:disable|reset)$/) || texts.join(' ') === 'logging off', 'ufw', GUARD),
+    (texts) =>
+      when(
+        has(texts, /^(?:disable|reset)$/) ||
+          /^(?:logging off|default allow(?: incoming)?|allow from any)$/.test(texts.join(' ')),
+        'ufw',
+        GUARD,
+      ),
   ],
   ['iptables', firewall],
   ['ip6tables', firewall],
@@ -34,7 +41,20 @@ export const GUARD_PROGRAMS: ReadonlyMap<string, Judge> = new Map<string, Judge>
   ['pfctl', (texts) => when(has(texts, /^-[a-z]*d/), 'pfctl', GUARD)],
   [
     'firewall-cmd',
-    (texts) => when(has(texts, /^--panic-off$|^--set-default-zone=trusted$/), 'firewall-cmd', GUARD),
+    (texts) =>
+      when(
+        has(texts, /^--panic-off$|^--set-default-zone=trusted$|^--set-target=ACCEPT$/),
+        'firewall-cmd',
+        GUARD,
+      ) ??
+      when(
+        has(texts, /^--add-(?:port|service|rich-rule|source|interface|masquerade|forward-port)/),
+        'firewall-cmd --add',
+        GUARD,
+        has(texts, /^--add-port=\d+-\d+|0\.0\.0\.0\/0|^--zone=trusted$|^--add-(?:masquerade|forward-port)/)
+          ? 'high'
+          : 'medium',
+      ),
   ],
   [
     'socketfilterfw',
@@ -86,8 +106,33 @@ export const GUARD_PROGRAMS: ReadonlyMap<string, Judge> = new Map<string, Judge>
       when(
         has(texts, /^-set(?:dnsservers|webproxy|securewebproxy|autoproxyurl|socksfirewallproxy)$/),
         'networksetup',
-        'Tool call reroutes the network traffic of this machine.',
+        REROUTES,
       ),
+  ],
+  [
+    'resolvectl',
+    (texts) =>
+      when(/^(?:dns|domain|dnsovertls)$/.test(texts[0] ?? '') && texts.length > 2, 'resolvectl', REROUTES),
+  ],
+  ['systemd-resolve', (texts) => when(has(texts, /^--set-(?:dns|domain)/), 'systemd-resolve', REROUTES)],
+  [
+    'nmcli',
+    (texts) =>
+      when(has(texts, /^[+-]?(?:ipv[46]\.dns|ipv[46]\.dns-search|proxy\.pac-url)$/), 'nmcli', REROUTES),
+  ],
+  ['scutil', (texts) => when(has(texts, /^--proxy$/) && texts.length > 1, 'scutil', REROUTES, 'medium')],
+  [
+    'systemsetup',
+    (texts) =>
+      when(
+        has(texts, /^-set(?:remotelogin|remoteappleevents)$/) && !has(texts, /^off$/i),
+        'systemsetup',
+        'Tool call opens this machine to logins from the network.',
+      ),
+  ],
+  [
+    'fdesetup',
+    (texts) => when(has(texts, /^(?:disable|authrestart|remove|changerecovery)$/), 'fdesetup', GUARD),
   ],
   [
     'launchctl',
@@ -153,6 +198,15 @@ export const GUARD_PROGRAMS: ReadonlyMap<string, Judge> = new Map<string, Judge>
   ],
   ['pkill', kills],
   ['killall', kills],
+  [
+    'sqlite3',
+    (texts) =>
+      when(
+        has(texts, /\bTCC\.db$/i) && has(texts, /\b(?:insert|update|delete|replace)\b/i),
+        'privacy settings',
+        'Tool call gives a program rights that only the user grants.',
+      ),
+  ],
   ['swapoff', () => act('swapoff', GUARD, 'medium')],
   ['mdatp', (texts) => when(has(texts, /disabled|exclusion/), 'mdatp', GUARD)],
 ]);
@@ -160,7 +214,13 @@ export const GUARD_PROGRAMS: ReadonlyMap<string, Judge> = new Map<string, Judge>
 function firewall(texts: readonly string[]): Act | undefined {
   const isFlush = has(texts, /^(?:-F|--flush|-X|-Z)$/);
   const isOpen = texts.some((text, i) => /^(?:-P|--policy)$/.test(text) && texts[i + 2] === 'ACCEPT');
-  return when(isFlush || isOpen || has(texts, /^(?:-D|--delete)$/), 'iptables', GUARD);
+  const line = texts.join(' ');
+  // A rule without a port, a source or an interface lets everything in.
+  const isWide =
+    /^(?:-t filter )?(?:-A|-I|--append|--insert) INPUT (?:\d+ )?(?:-p \w+ )?(?:-s 0\.0\.0\.0\/0 )?(?:-j|--jump) ACCEPT$/.test(
+      line,
+    );
+  return when(isFlush || isOpen || isWide || has(texts, /^(?:-D|--delete)$/), 'iptables', GUARD);
 }
 
 function service(texts: readonly string[]): Act | undefined {

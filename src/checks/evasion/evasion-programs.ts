@@ -25,7 +25,8 @@ const CLOUD_LOG = whole(anyPhrase`
   guardduty (?:delete-detector|update-detector|disassociate-\S+);
   configservice (?:stop-configuration-recorder|delete-configuration-recorder|delete-delivery-channel);
   ec2 delete-flow-logs; logs delete-log-(?:group|stream); securityhub disable-security-hub;
-  wafv2 delete-web-acl
+  wafv2 delete-web-acl; s3api delete-bucket-encryption; macie2 disable-macie; inspector2 disable;
+  iam deactivate-mfa-device
 `);
 
 /** What a run does to hide its actions or to keep them from being stopped. */

@@ -1,6 +1,7 @@
 import type { ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
 import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
+import { anyWord } from '../../text/patterns/compose.ts';
 import { printable } from '../../text/printable.ts';
 import { attackAct, portSearch } from './attack-programs.ts';
 
@@ -19,7 +20,29 @@ export const attackTool: CallCheck = {
   inspectCall: (call) => eachCommand(call, 'malicious_content', inCommand),
 };
 
-function* inCommand({ reading }: ReadCommand): Generator<CommandObservation> {
+/** Where attack programs are published. */
+const PROJECT = anyWord`
+  PEASS-ng privilege-escalation-awesome-scripts-suite lin(?:peas|enum)\b winpeas mimikatz LaZagne mimipenguin PowerSploit
+  nishang Invoke-Obfuscation Sharp(?:Hound|Collection) Rubeus Ghostpack\S* linux-exploit-suggester\S* pspy(?:32|64)
+  evil-winrm xmrig metasploit-framework
+`;
+const PUBLISHED = new RegExp(String.raw`(?:^|[/@])(?:[\w.-]{1,80}/)?${PROJECT}(?=[/.\w-]|$)`, 'i');
+
+function* inCommand({ reading, effects }: ReadCommand): Generator<CommandObservation> {
+  const isPublished =
+    effects.some((effect) => effect.does === 'fetch' && PUBLISHED.test(effect.url.slice(0, 500))) ||
+    reading.runs.some(
+      ({ program, args }) =>
+        program === 'git' &&
+        args[0]?.text === 'clone' &&
+        args.some(({ text }) => PUBLISHED.test(text.slice(0, 500))),
+    );
+  if (isPublished)
+    yield {
+      confidence: 0.7,
+      evidence: 'download of an attack program',
+      detail: 'Tool call downloads an attack program.',
+    };
   const search = portSearch(reading.runs);
   if (search !== undefined) yield { confidence: 0.8, ...search };
   for (const run of reading.runs) {

@@ -13,8 +13,11 @@ const SERVED = /^(?:ttyd|gotty|wetty|shellinaboxd?|tmate|sshx|upterm|telnetd|in\
 
 /** Programs that share a terminal of this machine; undefined if only this machine can reach it. */
 export function servedTerminal({ program, args }: Run): string | undefined {
-  if (!SERVED.test(program)) return undefined;
+  if (!SERVED.test(program) && program !== 'websocat') return undefined;
   const texts = args.map(({ text }) => text);
+  // `websocat ws-l:0.0.0.0:1234 sh-c:'exec bash'`
+  if (program === 'websocat')
+    return texts.some((text) => /^(?:sh-c|exec|cmd):/.test(text)) ? 'websocat → program' : undefined;
   const isIdle = texts.some((text) => /^(?:--?(?:version|help)|-[vVh])$/.test(text));
   const isLocal = texts.some((text) =>
     /^(?:--(?:interface|address|bind)=)?(?:127\.0\.0\.1|localhost|lo)$/.test(text),

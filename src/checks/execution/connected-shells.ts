@@ -51,9 +51,22 @@ export function* connectedShells(reading: Reading): Generator<CommandObservation
   );
   if (isFifo && connects !== undefined && runs.some((run) => isShell(run)))
     yield found(`named pipe: shell ⇄ ${connects.program}`);
+  for (const text of compiledTexts(runs))
+    if (isSocketShell(text)) yield found('compiled code: socket ⇄ shell');
   for (const { text, language } of scriptBodies(reading)) {
     if (isSocketShell(text)) yield found(`${language}: socket ⇄ shell`);
     else if (/\bpty\.spawn\s*\(/.test(text)) yield found(`${language}: terminal for a shell`, 'high');
+  }
+}
+
+const COMPILERS = /^(?:gcc|cc|clang|g\+\+|clang\+\+|tcc|rustc|go|ghc|nim|zig|fpc|dmd|ldc2|javac|crystal|v)$/;
+
+/** Code that a line prints, and that a compiler of the same line gets. */
+function* compiledTexts(runs: readonly Run[]): Generator<string> {
+  if (!runs.some(({ program }) => COMPILERS.test(program))) return;
+  for (const { program, args, stdin } of runs) {
+    for (const input of stdin) if (input.from === 'text') yield input.word.text;
+    if (/^(?:echo|printf)$/.test(program)) yield args.map(({ text }) => text).join(' ');
   }
 }
 
@@ -77,6 +90,8 @@ const isConnection = ({ program, args }: Run): boolean =>
 
 function* ofShell(run: Run, runs: readonly Run[], opened: boolean): Generator<CommandObservation> {
   const socket = run.redirects.some(({ target }) => SOCKET.test(target?.text ?? ''));
+  const isCoupled = run.redirects.some(({ target }) => /\bCOPROC\b/.test(target?.text ?? ''));
+  if (isCoupled && runs.some(isConnection)) yield found(`${run.program} ⇄ coprocess`);
   // `timeout 1 bash -c '</dev/tcp/host/port'` tests whether a port is open: the redirect belongs to no program.
   if (socket) yield found(`${run.program} ⇄ /dev/tcp`);
   else if (opened && (run.redirects.length > 1 || run.stdin.length > 0))

@@ -12,6 +12,7 @@ import { madeRunnable, undecided } from './remote-detours.ts';
 import { remoteSeverity } from './remote-severity.ts';
 import { scriptBodies } from './script-bodies.ts';
 import { relaysCode } from './script-relays.ts';
+import { toolInstalls } from './tool-installs.ts';
 
 export const executionRemoteScript: CallCheck = {
   card: {
@@ -20,13 +21,16 @@ export const executionRemoteScript: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'critical',
-    sees: 'Code from the network that reaches a shell or an interpreter in the same call: through a pipe, a substitution, a variable, a socket, a downloaded file, or inside a script body.',
+    sees: 'Code from the network that reaches a shell or an interpreter in the same call: through a pipe, a substitution, a variable, a socket, a downloaded file, or inside a script body; tools that fetch a program and start it.',
     matters:
       'The server that answers the request decides what runs on this machine, and may answer differently each time.',
     remedy: 'Download to a file, read it, check its checksum, then run it; or use the package manager.',
     limits: 'If a later call of the session executes the file, execution.staged reports it.',
   },
-  inspectCall: (call) => eachCommand(call, 'code_execution', inCommand),
+  *inspectCall(call) {
+    yield* eachCommand(call, 'code_execution', inCommand);
+    yield* toolInstalls(call);
+  },
 };
 
 function* inCommand(command: ReadCommand, context: CallContext): Generator<CommandObservation> {

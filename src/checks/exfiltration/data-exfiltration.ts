@@ -11,7 +11,10 @@ import { strangePushes } from './git-destinations.ts';
 import { secretLeak, strayData, variableLeak } from './leaks.ts';
 import { filesRead, type Line } from './ordinary-out.ts';
 import { outgoing, secretOut } from './outgoing.ts';
+import { pageLeaks } from './page-scripts.ts';
+import { scriptUploads } from './script-uploads.ts';
 import { sendTarget } from './send-target.ts';
+import { strangeSenders } from './strange-senders.ts';
 
 export const dataExfiltration: CallCheck = {
   card: {
@@ -20,13 +23,15 @@ export const dataExfiltration: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'critical',
-    sees: 'A secret file, the environment or a stored credential that reaches the network: through pipes, files, variables, archives, encodings, URLs and DNS lookups; home folders served or copied to unknown hosts, history pushed to them; and ordinary files sent to unknown hosts.',
+    sees: 'A secret file, the environment or a stored credential that reaches the network: through pipes, files, variables, archives, encodings, URLs and DNS lookups; home folders served or copied to unknown hosts, history pushed to them; cookies of a page sent elsewhere; and ordinary files sent to unknown hosts.',
     matters: 'Data that has left cannot be recalled.',
     remedy: 'Name the host in the project if it is yours; replace every secret that may have left.',
     limits:
       'A program that is not in the tables can read and send data unseen; what a host does with a posted text is unknown.',
   },
-  *inspectCall({ commands, actions, context }) {
+  *inspectCall(call) {
+    const { commands, actions, context } = call;
+    yield* pageLeaks(call);
     for (const { path, effect } of actions) {
       if (effect.does !== 'send') continue;
       for (const file of effect.files) {
@@ -39,6 +44,8 @@ export const dataExfiltration: CallCheck = {
     for (const command of commands) {
       yield* inLine(command, context);
       yield* committed(command, context);
+      yield* strangeSenders(command, () => secretFlow(command, context));
+      yield* scriptUploads(command, context);
       yield* strangePushes(command);
       yield* servedFolders(command, context);
     }

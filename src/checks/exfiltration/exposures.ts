@@ -37,7 +37,7 @@ const TUNNELS: readonly LineRule[] = [
     TUNNEL,
   ],
   [
-    'frpc frps rathole inlets inletsctl pagekite pagekite.py telebit loophole tunnelmole tmole untun sish jprq playit loclx localxpose pktriot packetriot holesail localhost.run pinggy serveo tunnelto burrow revsocks wstunnel nps npc gost ssf boringproxy',
+    'frpc frps rathole inlets inletsctl pagekite pagekite.py telebit loophole tunnelmole tmole untun sish jprq playit loclx localxpose pktriot packetriot holesail localhost.run pinggy serveo tunnelto burrow revsocks wstunnel nps npc gost ssf boringproxy dumbpipe hypertele hyperssh remotemoe ktunnel rpivot dnstt-client dnstt-server ptunnel ptunnel-ng icmptunnel reverse-ssh reverse_ssh udp2raw',
     /^\S+(?= |$)(?! (?:-v|--?version|--?help|-h|help|version|verify|status|list|login|account)(?: |$))/,
     TUNNEL,
   ],
@@ -111,6 +111,7 @@ const LISTENERS: readonly LineRule[] = [
     on('--remote-debugging-address=<any>'),
     CONTROL,
   ],
+  ['sshd dropbear', /^\S+(?= |$)(?!.*(?: -t| -T| -V| --?version| --?help| -G)(?: |$))/, CONTROL],
   ['adb', /^adb (?:.* )?-a (?:.* )?(?:server|nodaemon|start-server)\b/, CONTROL],
   ['node nodejs deno bun', on('--inspect(?:-brk|-wait)?=<any>'), CONTROL, 'medium'],
   ['ncat', /^ncat (?=.* (?:-l|--listen) ).*--(?:proxy-type|broker|chat)\b/, 'a proxy for others'],
@@ -185,7 +186,7 @@ function relayed({ args }: Run): Exposure | undefined {
   const host = target?.replace(/^[^:]*:/, '') ?? '';
   if (target !== undefined) {
     const isHere = /^(?:local)$/.test(targetKind(host));
-    return { what: 'a forwarded port', severity: isHere ? 'medium' : 'high' };
+    return { what: 'a forwarded port', severity: isHere && !CONTROL_PORT.test(host) ? 'medium' : 'high' };
   }
   return words.some((word) => /^unix(?:-connect)?:.*docker\.sock/i.test(word))
     ? { what: 'remote control of this machine', severity: 'high' }
@@ -200,6 +201,10 @@ function published(run: Run, context: CallContext): Exposure | undefined {
   const mounts = words.flatMap((word, i) =>
     /^(?:-v|--volume)$/.test(words[i - 1] ?? '') ? [word] : (/^(?:-v|--volume=)(.+)$/.exec(word)?.[1] ?? []),
   );
+  // A client of the daemon's socket controls the machine.
+  const isControl = mounts.some((mount) => /docker\.sock(?::|$)/.test(mount));
+  if (isControl && !isLoopback && words.some((word) => /tcp-listen|(?:^|:)237[56](?::|$)/i.test(word)))
+    return { what: CONTROL, severity: 'high' };
   const isOpen = mounts.some((mount) => {
     const folder = mount.replace(/:[^:]*(?::\w+)?$/, '');
     if (!/^[/~$.]/.test(folder)) return false;

@@ -148,6 +148,8 @@ function ofRuns({ effect, target, to }: Outgoing, run: Run, line: Line): Ordinar
     const file = line.files.get(id);
     if (file !== undefined)
       return { what: `${program} of a file`, severity: fileSeverity(file, feeder, run, isNear, line) };
+    if (RAW.test(run.program) && effect.stdin && !MADE_UP.has(program))
+      return { what: `output of ${program}`, severity: 'high' };
     if (target === 'drop' && !INBOX.test(to) && !MADE_UP.has(program)) {
       return { what: `output of ${program}`, severity: 'high' };
     }

@@ -97,6 +97,9 @@ function isLogin(args: readonly Word[], at: number): boolean {
   return LOGIN_OPTION.test(args[at - 1]?.text ?? '') || LOGIN_HEADER.test(args[at]?.text ?? '');
 }
 
+/** A secret in the words of a run that is not a login. */
+export const wordSource = (run: Run, flow: SecretFlow): Source | undefined => ofWords(run, flow);
+
 function ofWords({ args }: Run, flow: SecretFlow): Source | undefined {
   for (const [i, word] of args.entries()) {
     if (!isFilled(word)) continue;

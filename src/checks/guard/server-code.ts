@@ -1,6 +1,6 @@
 /** Code in the arguments of servers: SQL that writes files, containers over a home, encoded scripts, typed lines. */
 
-import { bareName } from '../../screening/calls/file-tools.ts';
+import { bareName } from '../../screening/calls/tool-name.ts';
 import { type Act, act } from '../../screening/contract/act.ts';
 import type { CallSubject } from '../../screening/contract/call.ts';
 import type { TextSubject } from '../../screening/contract/check.ts';

@@ -1,6 +1,6 @@
 /** Arguments of unknown tools that name a guarded place: as a URL, as a folder and a name in two fields, in JSON or code. */
 
-import { bareName } from '../../screening/calls/file-tools.ts';
+import { bareName } from '../../screening/calls/tool-name.ts';
 import { type Act, act } from '../../screening/contract/act.ts';
 import type { CallSubject } from '../../screening/contract/call.ts';
 import type { TextSubject } from '../../screening/contract/check.ts';

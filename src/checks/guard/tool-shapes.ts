@@ -1,7 +1,7 @@
 /** Arguments of tools that reach the guard by their roles: variables for a program, a home that an archive is unpacked in. */
 
-import { bareName } from '../../screening/calls/file-tools.ts';
 import { surroundings } from '../../screening/calls/run-facts.ts';
+import { bareName } from '../../screening/calls/tool-name.ts';
 import { type Act, act } from '../../screening/contract/act.ts';
 import type { CallSubject } from '../../screening/contract/call.ts';
 import { placed } from '../../screening/contract/placed.ts';

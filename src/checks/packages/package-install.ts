@@ -1,4 +1,4 @@
-import { bareName } from '../../screening/calls/file-tools.ts';
+import { bareName } from '../../screening/calls/tool-name.ts';
 import type { CallSubject } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import { printable } from '../../text/printable.ts';

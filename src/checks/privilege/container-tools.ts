@@ -51,7 +51,7 @@ function grantIn({ key, around }: At, value: unknown, isKey: boolean): string | 
   if (RIGHTS_KEYS.test(key) && RIGHTS.test(value)) return 'rights of the machine';
   const isMount = MOUNT_KEYS.test(key) && (key !== 'path' || /^host_?path$/i.test(around));
   if (isMount && HOST_FOLDER.test(value) && !isDaemonSocket(value)) return 'mount of the machine';
-  return value.includes('\n') && MANIFEST.test(beginningOf(value, LONGEST_MANIFEST))
+  return /\n|\bapiVersion\b/.test(value) && MANIFEST.test(beginningOf(value, LONGEST_MANIFEST))
     ? 'manifest with rights of the machine'
     : undefined;
 }

@@ -53,8 +53,13 @@ export function cluster(texts: readonly string[], { stdin }: Run): Act | undefin
   const isAdmin =
     /^(?:clusterrolebinding|rolebinding)$/.test(operandsOf(texts)[1] ?? '') && has(texts, /cluster-admin/);
   const isOpen = has(texts, /^--privileged(?:=true)?$|"privileged":\s*true|"hostPID":\s*true|"hostPath"/);
+  const [verb, object = ''] = operandsOf(texts);
+  const isNode = verb === 'debug' && /^nodes?\//.test(object);
+  const isLoosened = verb === 'label' && has(texts, /^pod-security\.kubernetes\.io\/\w+=privileged$/);
   const isManifest = stdin.some((input) => input.from === 'text' && manifestGrants(input.word.text));
-  return isAdmin || isOpen || isManifest ? act('kubectl rights', CONTAINER) : undefined;
+  return isAdmin || isOpen || isNode || isLoosened || isManifest
+    ? act('kubectl rights', CONTAINER)
+    : undefined;
 }
 
 export function cloud(texts: readonly string[]): Act | undefined {

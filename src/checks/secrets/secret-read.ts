@@ -9,6 +9,7 @@ import type { Effect } from '../../shell/reading/effect.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallContext } from '../../vocabulary/call-context.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
+import { secretArguments } from './secret-arguments.ts';
 import { storeReplaced } from './secret-stores.ts';
 import { readSeverity, weighed } from './secret-use.ts';
 
@@ -19,7 +20,7 @@ export const secretRead: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'A call that shows, copies or packs a file that contains secrets: private keys, credentials of clouds and tools, environment files, wallets, browser and password stores, shell histories, password hashes; that searches a home folder or a machine for them, or replaces them with other credentials.',
+    sees: 'A call of any tool that shows, copies, packs or passes on a file that contains secrets: private keys, credentials of clouds and tools, environment files, wallets, browser and password stores, shell histories, password hashes; that searches a home folder or a machine for them, or replaces them with other credentials.',
     matters:
       'What the agent has read is in its context and in the logs of its host and every router on the way; a secret that was shown must be replaced.',
     remedy: 'Let the program that needs the secret read it itself, or show the names without the values.',
@@ -33,6 +34,8 @@ export const secretRead: CallCheck = {
       const secret = secretAt(placed(effect.path, context), context);
       if (secret !== undefined) yield observed(path, secret, effect.path, weighed(secret.weight));
     }
+    for (const { path, file, secret } of secretArguments(call))
+      yield observed(path, secret, file, weighed(secret.weight));
     const searched = toolSearch(call);
     if (searched !== undefined) yield { ...searching(searched.where), path: searched.path };
     for (const command of commands) yield* inLine(command, context);

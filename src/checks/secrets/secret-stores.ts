@@ -3,6 +3,7 @@ import type { Observation } from '../../screening/contract/check.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { secretPlace } from '../../shell/places/secret-places.ts';
 import type { Effect } from '../../shell/reading/effect.ts';
+import type { Run, Word } from '../../shell/reading/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallContext } from '../../vocabulary/call-context.ts';
 
@@ -26,8 +27,20 @@ export function storeReplaced(
     threat: 'secret_exposure',
     confidence: 0.6,
     path,
-    severity: 'medium',
+    severity: isHandedOver(run) ? 'medium' : 'high',
     evidence: `${store.kind}: ${printable(effect.path, { max: 160 })} replaced`,
     detail: 'Tool call overwrites a file that programs log in with.',
   };
+}
+
+/** A pipeline writes the credentials that it was given in a variable, a secret or a file; other text replaces them. */
+function isHandedOver(run: Run | undefined): boolean {
+  if (run === undefined) return false;
+  const isGiven = ({ variables, substitutions, text }: Word): boolean =>
+    variables.length > 0 || substitutions.length > 0 || /\$\{\{|<[\w-]+>|%\w+%|^\{\}$/.test(text);
+  return (
+    run.args.some(isGiven) ||
+    run.stdin.some((input) => input.from !== 'text' || isGiven(input.word)) ||
+    !/^(?:echo|printf|chmod|true|:|date|ls)$/.test(run.program)
+  );
 }

@@ -30,6 +30,7 @@ const WINDOWS_LOSSES: readonly WindowsLoss[] = [
   ),
   loss(/^format$/, 'critical', 'drive formatted', /^(?:\/\S+\s)*["']?[a-z]:["'\\]?(?:\s|$)/),
   loss(/^diskpart$/, 'high', 'disk changed', /\/s\b/),
+  loss(/^sdelete(?:64)?$/, 'high', 'files erased', /(?:^|\s)[a-z]:|%\w+%|-[cz]\b/),
   loss(/^cipher$/, 'high', 'free space overwritten', /\/w:/),
   loss(/^fsutil$/, 'high', 'journal or data erased', /deletejournal|setzerodata|dirty set/),
   loss(/^vssadmin$/, 'critical', 'shadow copies deleted', /\bdelete\b.*shadow|resize\s+shadowstorage/),
@@ -86,7 +87,7 @@ const WINDOWS_LOSSES: readonly WindowsLoss[] = [
     /^takeown$/,
     'high',
     'system files taken over',
-    /\/f\s+"?(?:[a-z]:\\?(?:windows|program files|users)?\b|%systemroot%|%windir%|\*)/,
+    /\/f\s+"?(?:[a-z]:\\?(?:windows|program files|users)?(?:["\\\s]|$)|%systemroot%|%windir%|\*)/,
   ),
   loss(
     /^(?:icacls|cacls)$/,

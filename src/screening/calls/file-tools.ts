@@ -4,6 +4,7 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import type { CallSubject, ProposedCall } from '../contract/call.ts';
 import { stringsAt } from './argument-strings.ts';
 import { patchedFiles } from './patch-text.ts';
+import { bareName } from './tool-name.ts';
 import { webActions } from './web-tools.ts';
 
 export type Action = CallSubject['actions'][number];
@@ -35,7 +36,7 @@ const VERBS: readonly (readonly [Verb, RegExp])[] = [
 ];
 
 const PATH_KEYS =
-  /^(?:path|file|files|paths|file_?paths?|file_?names?|files_?to_?read|uris?|absolute_?path|relative_?path|relative_?workspace_?path|target_?file|target|notebook_?path|abs_?path|location|document)$/i;
+  /^(?:path|file|files|paths|file_?paths?|file_?names?|files_?to_?read|uris?|absolute_?path|relative_?path|relative_?workspace_?path|target_?file|target|notebook_?path|abs_?path|location|document|dirs?|director(?:y|ies)|folders?|root|p)$/i;
 const SOURCE_KEYS = /^(?:source|src|from|old_?path|source_?path|origin|from_?path)$/i;
 const TARGET_KEYS =
   /^(?:destination|dest|dst|to|new_?path|destination_?path|target_?path|to_?path|new_?name)$/i;
@@ -47,23 +48,12 @@ const PATCH_KEYS = /^(?:input|patch|diff|patch_?text|changes|content)$/i;
 export function fileActions(call: ProposedCall): Pick<CallSubject, 'kind' | 'actions'> {
   const name = bareName(call.tool);
   const verb = verbOf(name, call.arguments);
+  const listed = [...listedFiles(name, call.arguments)];
+  if (listed.length > 0) return { kind: 'file', actions: listed };
   const actions = verb === undefined ? [] : [...actionsOf(verb, call.arguments)];
   if (actions.length > 0) return { kind: 'file', actions };
   const web = webActions(name, call.arguments);
   return { kind: web.length > 0 ? 'web' : 'other', actions: web };
-}
-
-const BARE_NAME = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
-
-/** `mcp__files__readTextFile` and `files.read-text-file` are both `read_text_file`. */
-export function bareName(tool: string): string {
-  if (tool.length <= 200 && BARE_NAME.test(tool)) return tool;
-  return tool
-    .slice(-200)
-    .replace(/^.*(?:__|[./:])/s, '')
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replaceAll('-', '_')
-    .toLowerCase();
 }
 
 /** One tool with several commands names the verb in an argument. */
@@ -83,7 +73,7 @@ function verbOf(name: string, args: Arguments): Verb | undefined {
   if (args.repo !== undefined && args.owner !== undefined && !isWorkflow(args.path)) return undefined;
   for (const [verb, names] of VERBS) if (names.test(name)) return verb;
   if (!hasKey(args, PATH_KEYS)) return undefined;
-  if (/(?:^|_)(?:delete|remove|unlink)(?:_|$)/.test(name)) return 'delete';
+  if (/(?:^|_)(?:delete|remove|unlink)(?:_|$)/.test(name)) return OF_FILES.test(name) ? 'delete' : undefined;
   if (
     hasKey(args, CONTENT_KEYS) &&
     /(?:^|_)(?:write|create|save|edit|update|append|insert|replace|put)(?:_|$)/.test(name)
@@ -92,9 +82,45 @@ function verbOf(name: string, args: Arguments): Verb | undefined {
   return /(?:^|_)(?:read|view|cat|show|open|load)(?:_|$)/.test(name) ? 'read' : undefined;
 }
 
+/** What else has a path is not a file: a collection, a branch, a route. */
+const OF_FILES =
+  /^(?:(?:delete|remove|unlink|files?|dir(?:ectory|ectories)?|folders?|paths?|items?|local|te?mp|recursive|multiple|many|empty|permanently|safe|by|from|disk|the|a|all|in|workspace|project|document|fs|tree|entry|asset)(?:_|$))+$/;
+
 /** The forge runs it as soon as it is there. */
 const isWorkflow = (path: JsonValue | undefined): boolean =>
-  typeof path === 'string' && /^\.github\/workflows\//.test(path);
+  typeof path === 'string' &&
+  /^(?:\.\/)?(?:\.(?:github|gitea|forgejo)\/(?:workflows|actions)\/|\.gitlab-ci\.ya?ml$|\.circleci\/|Jenkinsfile$|azure-pipelines\.ya?ml$|bitbucket-pipelines\.ya?ml$|\.drone\.ya?ml$|\.travis\.ya?ml$)/.test(
+    path,
+  );
+
+const WRITES_FILES =
+  /(?:^|_)(?:write|create|save|put|push|commit|upload|add|update|apply|scaffold|generate)(?:_|$)/;
+const MOST_LISTED = 64;
+
+/** `files: [{ path, content }]`: each has a content of its own. */
+function* listedFiles(name: string, args: Arguments): Generator<Action> {
+  if (!WRITES_FILES.test(name)) return;
+  const isElsewhere = [
+    'repo',
+    'repository',
+    'project_id',
+    'projectId',
+    'project',
+    'repo_id',
+    'workspace',
+  ].some((key) => args[key] !== undefined);
+  for (const key of ['files', 'actions', 'changes', 'additions', 'entries', 'file_changes']) {
+    const list = args[key];
+    if (!Array.isArray(list)) continue;
+    for (const [i, item] of list.slice(0, MOST_LISTED).entries()) {
+      if (typeof item !== 'object' || item === null || Array.isArray(item)) continue;
+      const [at] = stringsAt(item, PATH_KEYS);
+      const content = contentOf(item);
+      if (at === undefined || content === undefined || (isElsewhere && !isWorkflow(at.text))) continue;
+      yield { path: `$.${key}[${i}]${at.path.slice(1)}`, effect: written('write', at.text, content) };
+    }
+  }
+}
 
 function hasKey(args: Arguments, keys: RegExp): boolean {
   return Object.keys(args).some((key) => keys.test(key));

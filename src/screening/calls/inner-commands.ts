@@ -1,13 +1,16 @@
 /**
  * Commands that a tool gets in fields whose names do not announce them: argument vectors under any key, steps of a job,
- * programs that a database starts.
+ * documents in a text, programs that a database starts.
  */
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
 import { noteCut } from '../../text/limits.ts';
 import { anyWord, whole } from '../../text/patterns/compose.ts';
+import { quoted } from '../code-files/spelled-words.ts';
 import { stepToMember } from './argument-strings.ts';
-import { quoted } from './spelled-words.ts';
+import { isAnyLine, isCommandLine, orderedLines } from './command-line.ts';
+import { documentLines } from './document-lines.ts';
+import { quotedCommands } from './quoted-commands.ts';
 import { splitCommands } from './split-commands.ts';
 
 interface Text {
@@ -15,12 +18,16 @@ interface Text {
   readonly text: string;
 }
 
+type Arguments = Readonly<Record<string, JsonValue>>;
+
 const MOST_DEEP = 64;
 const MOST_VALUES = 20_000;
 /** Each is parsed. */
 const MOST_LINES = 512;
 /** As long as a command that is read. */
 const LONGEST = 65_536;
+/** JSON in a text of JSON. */
+const MOST_INNER = 2;
 
 const STARTERS = whole(
   anyWord`
@@ -28,10 +35,19 @@ const STARTERS = whole(
 `,
   'i',
 );
+/** They contain a line, of whatever program. */
+const COMMAND_KEYS = whole(
+  anyWord`
+  (?:\w{1,30}_?)?(?:cmds?|commands?|command_?(?:lines?|string|text)|cmd_?(?:line|string)) runs? exec execute
+  (?:ba|z|k|da)?sh(?:_?(?:script|code|line))? shell_?(?:script|code|line)? (?:start_?up|init|boot|user|setup)_?scripts?
+  user_?data cloud_?init one_?liner exec_?start lines?
+`,
+  'i',
+);
 const RUN_KEYS = whole(
   anyWord`
-  run runs exec execute do does cmds? commands? (?:command|cmd)_?line (?:shell|start|run|build|test)_?(?:command|cmd)
-  scripts? entry_?point (?:pre|post|on|before|after)_?\w{0,20} action job hook line code steps? tasks? then
+  do does scripts? entry_?point (?:pre|post|on|before|after)_?\w{0,20} action job hook code steps? tasks? then what todo
+  instructions? orders? operation invocation work
 `,
   'i',
 );
@@ -50,25 +66,28 @@ const TEXT_KEYS = whole(
 );
 /** Where the name of the field does not help: what only a line has, an operator or an option. */
 const SURELY_LINE = /[|;<>`]|&&|\$\(|\s--?[A-Za-z]/;
-const QUERY_KEYS = /sql|query|statement|^q$|^text$|^command$/i;
+/** Orders for another agent. */
+const ORDER_KEYS = /^(?:tasks?|instructions?|prompts?|orders?|request|goal|objective|steps?|todo|what|job)$/i;
+const DELEGATES =
+  /(?:^|[^a-z])(?:(?:sub_?)?agents?|delegate|assistant|dispatch|worker|operator|computer|executor?|spawn|run|do)(?:[^a-z]|$)/i;
 
-/** A line begins with a program; a sentence may, too, but has nothing else of a line. */
-const LINE = new RegExp(
-  String.raw`^\s*(?:[A-Za-z_]\w{0,60}=\S{0,200}\s+)*(?:[({!]\s*)?(?:\S{0,200}/)?(?:${[
-    'sh|bash|dash|zsh|ksh|fish|sudo|env|exec|eval|nohup|curl|wget|rm|mv|cp|ln|tee|dd|sed|awk|cat|echo|printf|truncate|chmod|chown|install',
-    String.raw`python[\d.]{0,5}|node|deno|bun|perl|ruby|php|npm|npx|pnpm|yarn|pip3?|uv|uvx|git|ssh|scp|rsync|nc|ncat|socat|openssl|base64|xargs|find|tar|unzip`,
-    'kill|pkill|docker|kubectl|make|cargo|go|source|export|cd|crontab|systemctl|launchctl|powershell|pwsh|set|if|for|while|until|trap|timeout',
-  ].join('|')})(?=[\s;|&]|$)`,
-);
-const OF_LINES = /[|;&<>$`]|\s--?[A-Za-z]|\S\/|\.\w/;
+const DEPLOYS =
+  /(?:^|[^a-z])(?:units?|services?|jobs?|pipelines?|workflows?|deploy|stacks?|compose|manifests?|apply|cron|schedules?|playbooks?|tasks?)(?:[^a-z]|$)/i;
+/** Fields of code among those of text. */
+const CODE_KEY = /^(?:snippets?|expressions?|sources?|inputs?|values?|data)$/i;
+const DOCUMENT_KEY = /^(?:contents?|body|data|templates?|inputs?|text|files?)$/i;
+const FILE_KEY = /^(?:path|file_?path|file_?name|owner|repo|issue\w*|title)$/i;
 
 /** Programs that a query starts on the machine of the database. */
 const STARTED = [
   /\b(?:TO|FROM)\s{1,20}PROGRAM\s{1,20}E?'((?:[^']|''){1,4000})'/gi,
   /\b(?:TO|FROM)\s{1,20}PROGRAM\s{1,20}\$\w{0,20}\$([^$]{1,4000})\$/gi,
   /\bxp_cmdshell\s{1,20}N?'((?:[^']|''){1,4000})'/gi,
+  /(?:^|\n)\s{0,20}\\!\s{0,20}([^\n]{2,4000})/g,
   /\bsys_(?:exec|eval)\s{0,20}\(\s{0,20}'((?:[^']|''){1,4000})'/gi,
 ];
+const QUERY_KEYS =
+  /sql|quer(?:y|ies)|statement|^q$|^text$|^command$|^body$|^stmt$|^expr|^filter|^raw$|^inputs?$|^meta$|^line$/i;
 
 /** `["bash", "-c", code]`; not a list of languages. */
 const isVector = (words: readonly string[]): boolean =>
@@ -81,8 +100,6 @@ interface At {
   readonly depth: number;
   readonly list: At | undefined;
 }
-
-const START: At = { path: '$', key: '', depth: 0, list: undefined };
 
 function stepDown(at: At, key: string | number, index: number): At | undefined {
   if (at.depth >= MOST_DEEP) {
@@ -99,11 +116,15 @@ function stepDown(at: At, key: string | number, index: number): At | undefined {
 }
 
 /** Those of any tool, at any depth. */
-export function innerCommands(args: { readonly [key: string]: JsonValue }): Text[] {
+export function innerCommands(args: Arguments, tool = '', path = '$', inner = 0): Text[] {
   const found: Text[] = [];
   const lists = new Map<string, { readonly at: At; readonly words: string[] }>();
+  // A document among texts for people is quoted, unless the tool puts such documents to work.
+  const isDeployed = DEPLOYS.test(tool.slice(-200)) && !Object.keys(args).some((key) => FILE_KEY.test(key));
+  const isKept = (key: string) => TEXT_KEYS.test(key) && !(isDeployed && DOCUMENT_KEY.test(key));
+  const isDelegated = DELEGATES.test(tool.slice(-200));
   let left = MOST_VALUES;
-  for (const { value, isKey, at } of walkJson(args, START, stepDown)) {
+  for (const { value, isKey, at, owner } of walkJson(args, start(path), stepDown)) {
     if (isKey) continue;
     if (--left < 0 || found.length >= MOST_LINES) {
       noteCut();
@@ -114,22 +135,85 @@ export function innerCommands(args: { readonly [key: string]: JsonValue }): Text
       list.words.push(String(value));
       lists.set(at.list.path, list);
     }
-    if (typeof value !== 'string') continue;
-    for (const text of linesIn(value, at.key)) found.push({ path: at.path, text });
+    if (typeof value !== 'string' || value.length > LONGEST) continue;
+    // A file that is written is judged as a file.
+    const nested = inner < MOST_INNER && !TEXT_KEYS.test(at.key) ? parsed(value) : undefined;
+    if (nested !== undefined) found.push(...innerCommands(nested, tool, at.path, inner + 1));
+    const key = namedBeside(at.key, owner) ?? at.key;
+    if (LOADER.test(key) && key !== at.key && value !== '')
+      found.push({ path: at.path, text: `${key}=${quoted(value)} node app.js` });
+    const lines = isDelegated && ORDER_KEYS.test(key) ? orderedLines(value) : [];
+    const documents = isKept(key) ? [] : documentLines(value);
+    const quotes = isKept(key) && !CODE_KEY.test(key) ? [] : quotedCommands(value);
+    for (const text of [...(documents.length > 0 ? documents : linesIn(value, key)), ...lines, ...quotes])
+      found.push({ path: at.path, text });
   }
   for (const { at, words } of lists.values())
     if (isVector(words)) found.push({ path: at.path, text: words.map(quoted).join(' ') });
-  const split = splitCommands(args, isCommand);
+  const split = splitCommands(args, isCommandLine);
   const isBeginning = ({ text }: Text) => split.some((one) => one.text.startsWith(`${text} `));
-  const whole = found.filter((one) => !isBeginning(one));
-  return [...whole, ...split.filter(({ text }) => !whole.some((one) => one.text === text))];
+  const complete = found.filter((one) => !isBeginning(one));
+  return [...complete, ...split.filter(({ text }) => !complete.some((one) => one.text === text))];
 }
 
-const isCommand = (text: string): boolean => LINE.test(text) && OF_LINES.test(text);
+const start = (path: string): At => ({ path, key: '', depth: 0, list: undefined });
+
+/** Arguments as JSON in a text. */
+function parsed(text: string): Arguments | undefined {
+  if (!/^\s*[{[]/.test(text)) return undefined;
+  try {
+    const read: JsonValue = JSON.parse(text);
+    if (typeof read !== 'object' || read === null) return undefined;
+    return Array.isArray(read) ? { items: read } : read;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Variables that make every program load something. */
+const LOADER =
+  /^(?:LD_(?:PRELOAD|AUDIT|LIBRARY_PATH)|DYLD_INSERT_LIBRARIES|NODE_OPTIONS|PYTHONSTARTUP|BASH_ENV|PROMPT_COMMAND|GIT_SSH_COMMAND|JAVA_TOOL_OPTIONS|PERL5OPT|RUBYOPT)$/;
+const NAMING = [
+  'key',
+  'name',
+  'field',
+  'setting',
+  'property',
+  'option',
+  'variable',
+  'attribute',
+  'type',
+  'kind',
+];
+
+/** `{ key: 'hooks.postinstall', value: 'curl …' }`: the name of the value is beside it. */
+function namedBeside(key: string, owner: object | undefined): string | undefined {
+  if (owner === undefined || Array.isArray(owner)) return undefined;
+  if (/^(?:body|contents?|text|data|input|payload|val(?:ue)?)$/i.test(key) && isShellKind(owner))
+    return 'command';
+  if (!/^(?:new_?)?val(?:ue)?s?$/i.test(key)) return undefined;
+  const named = Object.entries(owner).find(
+    ([name, value]) => NAMING.includes(name.toLowerCase()) && typeof value === 'string',
+  );
+  return named === undefined
+    ? undefined
+    : String(named[1])
+        .slice(-60)
+        .replace(/^.*[./:]/s, '');
+}
+
+/** `{ type: 'shell', body: '…' }`. */
+const isShellKind = (owner: object): boolean =>
+  Object.entries(owner).some(
+    ([name, value]) =>
+      /^(?:type|kind|lang(?:uage)?|runtime|interpreter|executor|mode)$/i.test(name) &&
+      typeof value === 'string' &&
+      /^(?:(?:ba|z|k)?sh|shell(?:_?script)?|command|cmd|exec|script|terminal)$/i.test(value),
+  );
 
 function linesIn(text: string, key: string): string[] {
   if (text.length > LONGEST) {
-    if (isSure(text, key) && isCommand(text.slice(0, LONGEST))) noteCut();
+    if (isSure(text, key) && isCommandLine(text.slice(0, LONGEST))) noteCut();
     return [];
   }
   const started = QUERY_KEYS.test(key)
@@ -137,7 +221,8 @@ function linesIn(text: string, key: string): string[] {
         [...text.matchAll(pattern)].map(([, line = '']) => line.replaceAll("''", "'")),
       )
     : [];
-  return isSure(text, key) && isCommand(text) ? [text, ...started] : started;
+  if (COMMAND_KEYS.test(key)) return isAnyLine(text) ? [text, ...started] : started;
+  return isSure(text, key) && isCommandLine(text) ? [text, ...started] : started;
 }
 
 const isSure = (text: string, key: string): boolean =>

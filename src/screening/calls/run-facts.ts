@@ -80,8 +80,11 @@ export function runFactsOf(run: Run | undefined, around: Surroundings): RunFacts
       around.projectRoot === undefined ? undefined : resolvePath(around.projectRoot, { home: around.home }),
     // For these two the word may be the value of another option.
     asksHelp: !isFind && run?.program !== 'chmod' && words.some((word) => /^--(?:help|version)$/.test(word)),
-    isFiltered: search.some((word) =>
-      /^-(?:[acm]time|[acm]min|empty|size|newer\w*|xtype|links|inum)$/.test(word),
+    // Recent files are the work that is not saved elsewhere.
+    isFiltered: search.some(
+      (word, i) =>
+        /^-(?:empty|size|xtype|links|inum)$/.test(word) ||
+        (/^-[acm](?:time|min)$/.test(word) && !search[i + 1]?.startsWith('-')),
     ),
     goesDown: words.some((word) => /^-[a-z]*R|^--rec/.test(word)),
     givesOwner: words.some((word) => /^u?\+[rwX]+$/.test(word)),

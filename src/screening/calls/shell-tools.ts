@@ -3,11 +3,14 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import { firstOf } from '../../text/limits.ts';
 import { anyWord, whole } from '../../text/patterns/compose.ts';
 import { isShellName } from '../../vocabulary/shell-tool.ts';
+import { quoted } from '../code-files/spelled-words.ts';
 import type { ProposedCall } from '../contract/call.ts';
 import { stepInto } from './argument-strings.ts';
-import { codeTexts } from './code-tools.ts';
+import { clientLine } from './client-lines.ts';
+import { codeInFields, codeTexts, guessedCode } from './code-tools.ts';
 import { innerCommands } from './inner-commands.ts';
-import { quoted } from './spelled-words.ts';
+import { LOOKS_AT_CODE, toolWords } from './tool-name.ts';
+import { fedTexts, typedLines } from './typed-lines.ts';
 
 export interface CommandText {
   readonly path: string;
@@ -42,6 +45,9 @@ const VECTOR_KEYS = /^(?:args|argv|arguments|argument_?list|parameters)$/i;
 const ABOUT_KEYS =
   /^(?:description|explanation|reason|title|summary|cwd|work_?dir|working_?(?:dir|directory)|dir|directory|folder|path|user|host|hostname|connection|session.*|id|.*_id|name|shell|env|environment|env_?vars?|type|justification|encoding|server|target|language)$/i;
 
+/** A query or a document for a tool that only shares its name with a shell's. */
+const NO_LINE =
+  /^\s*(?:(?:query|mutation|subscription|fragment)\b[^{]{0,200}\{|[{<]|(?:select|with|insert|match|merge)\s)/i;
 /** Verbs of an editor, which are not programs. */
 const EDITOR_COMMANDS = /^(?:view|create|str_replace|insert|undo_edit|delete|rename)$/;
 
@@ -58,7 +64,7 @@ export function commandTexts(call: ProposedCall): CommandText[] {
   }
   const isShell = isShellName(bare) || SHELL_TOOLS.test(bare) || isTerminal(call);
   const dialect = dialectOf(bare, call.arguments);
-  const named = [...textsAt(call.arguments, '$', isShell, 0), ...clientLine(call.tool, call.arguments)];
+  const named = [...textsAt(call.arguments, '$', isShell, 0), ...clientLine(call)];
   // Words whose program is in another field are named without it.
   const isLonger = ({ path, text }: Text, one: Text) => path === one.path && text.endsWith(` ${one.text}`);
   const isNamed = (text: Text) =>
@@ -67,16 +73,36 @@ export function commandTexts(call: ProposedCall): CommandText[] {
         one.text === text.text ||
         ((isPart(text.path, one.path) || isPart(one.path, text.path)) && !isLonger(text, one)),
     );
-  const texts = [...named, ...innerCommands(call.arguments).filter((one) => !isNamed(one))];
+  const typed = typedLines(call);
+  const texts = [
+    ...named,
+    ...typed,
+    ...innerCommands(call.arguments, call.tool).filter((one) => !isNamed(one)),
+  ];
   const front = isShell && dialect === undefined ? loadersOf(call.arguments) : '';
-  return texts.map(({ path, text }) => ({ path, text: front + text, dialect }));
+  const fed = isShell ? [] : fedTexts(call).flatMap(({ path, text }) => guessedCode(text, path));
+  const code = [...codeInFields(call.arguments), ...fed];
+  const isRead = !isShell && LOOKS_AT_CODE.test(call.tool.slice(-200));
+  return [
+    ...texts
+      .filter(({ path }) => !code.some((one) => one.path === path) && !(isRead && CODE_PATH.test(path)))
+      // Editors and interpreters pass a line after `!` to a shell.
+      .map(({ path, text }) => ({ path, text: front + text.replace(/^\s*:?!(?=[\w/~.])/, ''), dialect })),
+    ...code,
+  ];
 }
 
+const CODE_PATH = /(?:script|code|source|snippet|text|sql|input|content|a|b|left|right)$/i;
+
 const TERMINAL = new Set(
-  'terminal tmux screen zellij iterm iterm2 console pty tty ssh wezterm kitty'.split(' '),
+  'terminal term serial tmux screen zellij iterm iterm2 console pty tty ssh wezterm kitty shell bash zsh sh powershell pwsh cmd cli commandline subprocess'.split(
+    ' ',
+  ),
 );
 const TYPES = new Set(
-  'send type write input stuff paste feed enter run exec execute submit press put'.split(' '),
+  'send type write input stuff paste feed enter run exec execute submit press batch start spawn launch do invoke call eval command commands script'.split(
+    ' ',
+  ),
 );
 const PAGE = new Set(
   'browser page playwright puppeteer web chrome element devtools log logs file'.split(' '),
@@ -84,11 +110,7 @@ const PAGE = new Set(
 
 /** A tool of a terminal that types or starts something, whatever its argument is called. */
 function isTerminal({ tool }: ProposedCall): boolean {
-  const words = tool
-    .slice(-200)
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/);
+  const words = toolWords(tool);
   return (
     words.some((word) => TERMINAL.has(word)) &&
     words.some((word) => TYPES.has(word)) &&
@@ -128,7 +150,8 @@ function textsAt(args: Arguments, at: string, isShell: boolean, depth: number): 
         for (const one of deeper(value, path, depth)) found.push({ key: '', ...one });
     if (found.length === 0 && depth === 0)
       for (const { key, value, path } of entries)
-        if (!ABOUT_KEYS.test(key) && typeof value === 'string') found.push({ key, path, text: value });
+        if (!ABOUT_KEYS.test(key) && typeof value === 'string' && !NO_LINE.test(value))
+          found.push({ key, path, text: value });
   }
   // A program with separate arguments (`{"command": "git", "args": ["push", "-f"]}`) is one line.
   const command = found.find(({ key }) => COMMAND_KEYS.test(key) || PROGRAM_KEYS.test(key));
@@ -149,28 +172,6 @@ function wordsOf(value: JsonValue): string {
   return Object.values(value)
     .map((word) => quoted(typeof word === 'object' ? JSON.stringify(word) : word))
     .join(' ');
-}
-
-/** `mcp__terraform__execute { command: 'apply', args: ['-auto-approve'] }`. */
-const SERVER_OF_CLIENT =
-  /(?:^|__|[./:])(docker|kubectl|terraform|tofu|pulumi|helm|git|gh|aws|gcloud|az|npm)(?:[-_](?:mcp|server|cli))*(?:__|[./:])(?:run|exec|execute|call|command|cli|invoke)(?:[-_]command)?$/i;
-
-/** A tool named like a command-line client that takes its words: `docker_compose { args: 'ps' }`. */
-function clientLine(whole: string, args: Arguments): Text[] {
-  const tool = whole.replace(/^.*(?:__|[./:])/s, '').replaceAll('-', '_');
-  const given = args.args ?? args.arguments ?? null;
-  const words = typeof given === 'string' ? given : isStrings(given) ? given.map(quoted).join(' ') : '';
-  const [, client] = SERVER_OF_CLIENT.exec(whole) ?? [];
-  const verb = args.command ?? args.subcommand ?? args.action ?? '';
-  if (client !== undefined && typeof verb === 'string' && /^[a-z][\w-]*(?: [a-z][\w-]*)*$/.test(verb)) {
-    const isSpelled = verb === client || verb.startsWith(`${client} `);
-    return [{ path: '$.command', text: `${isSpelled ? '' : `${client} `}${verb} ${words}`.trim() }];
-  }
-  const [, name = '', rest = ''] =
-    /^(docker|kubectl|terraform|helm|git|gh|aws|gcloud|az|npm)((?:_[a-z]{1,20}){0,2})$/.exec(tool) ?? [];
-  if (name === '' || words === '') return [];
-  const verbs = rest.replaceAll('_', ' ').replace(/ (?:command|run|exec|execute|cli|generic)$/, '');
-  return [{ path: args.args === undefined ? '$.arguments' : '$.args', text: `${name}${verbs} ${words}` }];
 }
 
 /** Objects around a command: `{ action: { command: […] } }`, `{ commands: [{ cmd: … }] }`, `{ command: { value: … } }`. */

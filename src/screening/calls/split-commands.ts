@@ -1,8 +1,8 @@
 /** Commands whose program and arguments are in separate fields of an object, at any depth and for any tool. */
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { noteCut } from '../../text/limits.ts';
+import { quoted } from '../code-files/spelled-words.ts';
 import { stepInto } from './argument-strings.ts';
-import { quoted } from './spelled-words.ts';
 
 interface Text {
   readonly path: string;
@@ -27,12 +27,12 @@ const MOST_OBJECTS = 20_000;
 const PROGRAM =
   /^(?:command|cmd|program|process|executable|binary|exe|prog|bin|shell|interpreter|argv0)(?:path|name|file)?$/;
 /** They name many other things, too: only known programs count. */
-const MAYBE_PROGRAM = /^(?:app|application|name|tool|file|filename|path|entrypoint|runtime|exec|run)$/;
+const MAYBE_PROGRAM = /^(?:app|script|application|name|tool|file|filename|path|entrypoint|runtime|exec|run)$/;
 const VECTOR =
   /^(?:command|cmd|program|process|exec|run|extra|cli)?(?:args|argv|arguments|arg(?:ument)?s?list|parameters|params|flags|options|opts|switches)$/;
 /** Their values are words, whatever their type. */
 const PLAIN_VECTOR = /(?:args|argv|arguments)$/;
-const INPUT = /^(?:stdin|input|stdindata|stdintext|heredoc)$/;
+const INPUT = /^(?:initial|std|process)?(?:stdin|input|in)(?:data|text)?$|^heredoc$/;
 const EDITOR_VERB = /^(?:view|create|str_replace|insert|undo_edit|delete|rename)$/;
 const READS_INPUT = /(?:^|\/)(?:(?:ba|z|da|k|a|fi)?sh|python[\d.]*|node|perl|ruby|php)$/;
 
@@ -90,6 +90,10 @@ function lineOf(record: Json, at: string, isLine: (text: string) => boolean): Li
     ...(begun === undefined ? [] : [[...own, ...after]]),
     ...vectors.filter(({ key }) => PLAIN_VECTOR.test(key)).map(wordsOf),
   ].map((one) => one.map(quoted).join(' '));
+  const [only] = vectors.length === 1 ? vectors : [];
+  // One text is a line already, with its own quotes.
+  if (maybe !== undefined && only !== undefined && only.text !== '')
+    lines.unshift(`${maybe.text} ${only.text}`);
   const text = lines.find((one) => /\s/.test(one) && isLine(one));
   return text === undefined ? undefined : { path, text, isWhole: true };
 }
@@ -104,7 +108,7 @@ function withInput(program: Field, vectors: readonly Field[], fields: readonly F
   });
   const line = [name, ...words.map(quoted)].join(' ');
   const input = fields.find(({ key, text }) => INPUT.test(key) && text !== '');
-  const isFed = input !== undefined && READS_INPUT.test(program.text);
+  const isFed = input !== undefined && READS_INPUT.test(program.text.replace(/\s.*$/s, ''));
   const path = vectors[0]?.path ?? (isFed ? input.path : program.path);
   return {
     path,

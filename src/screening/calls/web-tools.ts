@@ -11,7 +11,7 @@ const URL_KEYS =
   /^(?:urls?|uri|endpoint|href|link|address|webhook(?:_?url)?|(?:base|request|target|upload|destination)_?ur[il]|target|destination)$/i;
 const BODY_KEYS = /^(?:body|data|json|payload|form|params|post_?data|message|content)$/i;
 const FILE_KEYS =
-  /^(?:files?|file_?paths?|file_?names?|attachments?|paths?|local_?path|upload|upload_?(?:file|path)|(?:body|data|payload|input|form|source)_?files?|from_?file)$/i;
+  /^(?:files?|file_?paths?|file_?names?|attachments?|paths?|local_?path|upload|upload_?(?:file|path)|(?:body|data|payload|input|form|source)_?files?|from_?file|folders?|director(?:y|ies)|source(?:_?(?:path|folder|dir))?|src|local)$/i;
 /** They send files to a page, a store or a chat that an earlier call chose. */
 const UPLOAD_TOOLS = /(?:^|_)(?:upload|file_upload|attach)(?:_|$)/;
 const MAIL_TOOLS = /(?:^|_)(?:send|compose|reply|forward)_?(?:e?mail|message|dm|sms)?(?:_|$)/;
@@ -34,6 +34,12 @@ function reached(path: string, url: string, args: Arguments): Action[] {
     return [{ path, effect: { does: 'read', run: undefined, path: url.replace(/^file:\/\//i, '') } }];
   const [kept] = stringsAt(args, /^(?:output|output_?path|save_?(?:as|path|to)|destination|dest)$/i);
   const actions: Action[] = [{ path, effect: { does: 'fetch', run: undefined, url, to: kept?.text } }];
+  // Where it is kept decides whether something starts it.
+  if (kept !== undefined && !/^[a-z][a-z0-9+.-]*:\/\//i.test(kept.text))
+    actions.push({
+      path: kept.path,
+      effect: { does: 'write', run: undefined, path: kept.text, how: 'create' },
+    });
   const files = stringsAt(args, FILE_KEYS).map(({ text }) => text);
   const text = bodyOf(args);
   if (text !== undefined || files.length > 0) {

@@ -1,8 +1,8 @@
 /** Build files with a grammar of their own: what each of them would run, as lines of a shell. */
 import { filledIn } from '../../text/budget.ts';
-import { quoted } from '../calls/spelled-words.ts';
 import { asScript } from './commands-in.ts';
 import { bracketed, callsOf, quotedTexts, unescaped } from './literals.ts';
+import { quoted } from './spelled-words.ts';
 import { withTerraformConstants } from './values/terraform.ts';
 
 const words = (texts: readonly string[]): string => texts.map(quoted).join(' ');

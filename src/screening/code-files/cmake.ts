@@ -2,8 +2,8 @@
 
 import { filledIn } from '../../text/budget.ts';
 import { anyWord, whole } from '../../text/patterns/compose.ts';
-import { quoted } from '../calls/spelled-words.ts';
 import { callsOf, unescaped } from './literals.ts';
+import { quoted } from './spelled-words.ts';
 import { withCmakeValues } from './values/cmake.ts';
 
 const CMAKE_KEYWORD = whole(anyWord`

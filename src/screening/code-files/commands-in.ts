@@ -1,7 +1,7 @@
 /** Commands among the values of a document: texts by the keys that tools take a command from. */
 import { plainJson } from '../../text/json/jsonc.ts';
-import { quoted } from '../calls/spelled-words.ts';
 import { DEEPEST } from './beyond.ts';
+import { quoted } from './spelled-words.ts';
 import type { Yaml } from './yaml.ts';
 
 export interface Keys {

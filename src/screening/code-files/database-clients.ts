@@ -1,5 +1,5 @@
 /** What a database client runs besides SQL: its own commands, and programs that it pipes data to or from. */
-import { quoted } from '../calls/spelled-words.ts';
+import { quoted } from './spelled-words.ts';
 
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, value = '']) => value.trim());

@@ -3,7 +3,7 @@
 import { targetKind } from '../../shell/places/hosts.ts';
 import { filledIn } from '../../text/budget.ts';
 import { anyWord, either } from '../../text/patterns/compose.ts';
-import { quoted } from '../calls/spelled-words.ts';
+import { quoted } from './spelled-words.ts';
 
 /** A line as a container runs it. */
 export const inContainer = (line: string, options: readonly string[] = []): string =>

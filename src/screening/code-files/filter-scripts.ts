@@ -1,5 +1,5 @@
 /** Scripts of sed and systemd-tmpfiles: what they run, write and remove, as shell lines. */
-import { quoted } from '../calls/spelled-words.ts';
+import { quoted } from './spelled-words.ts';
 
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, value = '']) => value.trim());

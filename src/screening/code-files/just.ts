@@ -1,7 +1,7 @@
 /** Recipes of `just`, with the values of the file's own variables; a recipe with a shebang is a script of its own. */
 import { filledIn } from '../../text/budget.ts';
-import { quoted } from '../calls/spelled-words.ts';
 import { asScript, startedBySettings } from './commands-in.ts';
+import { quoted } from './spelled-words.ts';
 
 const ASSIGNED = /^(?:export\s+)?(\w+)\s*:=\s*["']([^"'\n]*)["']/gm;
 const ASKED = /`([^`\n]+)`/g;

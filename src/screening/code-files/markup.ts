@@ -1,8 +1,8 @@
 /** Build files in XML: Maven, Ant, MSBuild, run configurations. */
 import { filledIn } from '../../text/budget.ts';
-import { quoted } from '../calls/spelled-words.ts';
 import { asScript, pathWord } from './commands-in.ts';
 import { xmlText } from './literals.ts';
+import { quoted } from './spelled-words.ts';
 
 const attribute = (tag: string, name: string): string | undefined => {
   const [, double, single] = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag) ?? [];

@@ -1,9 +1,9 @@
 /** Tasks of a playbook, as the commands that they run. */
 import { filledIn } from '../../text/budget.ts';
 import { mapStrings } from '../../text/json/json-walk.ts';
-import { quoted } from '../calls/spelled-words.ts';
 import { isList, pathWord, textAt, wordsOf } from './commands-in.ts';
 import { withLookups } from './jinja.ts';
+import { quoted } from './spelled-words.ts';
 import { readYaml, type Yaml } from './yaml.ts';
 import { filled } from './yaml-tools.ts';
 

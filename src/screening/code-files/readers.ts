@@ -5,7 +5,6 @@
 
 import { batsCode } from '../../shell/carriers/bats.ts';
 import { anyWord, either } from '../../text/patterns/compose.ts';
-import { cellParts } from '../calls/notebook-cell.ts';
 import {
   bazelCommands,
   gradleCommands,
@@ -23,6 +22,7 @@ import { justCommands } from './just.ts';
 import { quotedTexts } from './literals.ts';
 import { markupCommands } from './markup.ts';
 import { ninjaCommands } from './ninja.ts';
+import { cellParts } from './notebook-cell.ts';
 import { playbookCommands } from './playbooks.ts';
 import {
   cargoCommands,

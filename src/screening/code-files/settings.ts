@@ -3,9 +3,9 @@
 import { Buffer } from 'node:buffer';
 import { filledIn } from '../../text/budget.ts';
 import { anyWord } from '../../text/patterns/compose.ts';
-import { quoted } from '../calls/spelled-words.ts';
 import { asScript, commandsIn, readJson, startedBySettings } from './commands-in.ts';
 import { quotedTexts, unescaped } from './literals.ts';
+import { quoted } from './spelled-words.ts';
 
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, value = '']) => value.trim());

@@ -1,7 +1,8 @@
 /** Vim script: commands after `!`, `system(…)`, files that it writes, sources or removes, and embedded code. */
-import { quoted } from '../calls/spelled-words.ts';
+
 import { asScript, pathWord } from './commands-in.ts';
 import { callsOf, unescaped } from './literals.ts';
+import { quoted } from './spelled-words.ts';
 import { combined, Values } from './values/possible.ts';
 
 const matches = (text: string, pattern: RegExp): string[] =>

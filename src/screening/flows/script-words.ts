@@ -20,6 +20,7 @@ const EVALUATE = either(
   /(?:^|[^.\w$])load\s*\([^()\n]{0,200}(?:\([^()\n]{0,80}\)[^()\n]{0,80}){0,3}\)\s*\(/,
   /(?:^|[^.\w$])(?:eval|instance_eval)\s+(?:["'$@`]|(?:un)?pack|decode|Base64|q\{)/,
   /\bnew\s+Function\b|(?:^|[^.\w])Function\s*\(|\bvm\.run\w*\(|\.runIn\w{0,10}Context\s*\(/,
+  /\$\w{1,40}\s*\(\s*(?:base64_decode|gzinflate|gzuncompress|str_rot13|hex2bin)\s*\(/,
   /\$(\w{1,40})\s*=\s*base64_decode\s*\([^)]{0,400}\)\s*;[\s\S]{0,200}\$\1\s*\(/,
   /\brunpy\./,
   /module\._compile/,

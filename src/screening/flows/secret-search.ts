@@ -5,7 +5,7 @@ import { readOptions } from '../../shell/reading/options.ts';
 import type { Run } from '../../shell/reading/reading.ts';
 import type { CallContext } from '../../vocabulary/call-context.ts';
 import { stringsAt } from '../calls/argument-strings.ts';
-import { bareName } from '../calls/file-tools.ts';
+import { bareName } from '../calls/tool-name.ts';
 import type { CallSubject } from '../contract/call.ts';
 import { changedInto, placed } from '../contract/placed.ts';
 

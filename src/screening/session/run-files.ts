@@ -3,12 +3,12 @@
 import type { Run } from '../../shell/reading/reading.ts';
 import { memoOf } from '../../text/bounded-memo.ts';
 import type { CallContext, CodeTexts } from '../../vocabulary/call-context.ts';
-import { quoted } from '../calls/spelled-words.ts';
 import { aliasesIn, GIT_SETTINGS } from '../code-files/git-aliases.ts';
 import { CODE_LANGUAGES, programOf } from '../code-files/languages.ts';
 import { filesBelow, filesMeantBy, importedBy, modulesBelow, outermost } from '../code-files/picked-up.ts';
 import { asLanguage, readAs } from '../code-files/read-as.ts';
 import { toolCommands } from '../code-files/readers.ts';
+import { quoted } from '../code-files/spelled-words.ts';
 import type { ReadCommand } from '../contract/call.ts';
 import { placed } from '../contract/placed.ts';
 import { codeFlows } from '../flows/code-flow.ts';

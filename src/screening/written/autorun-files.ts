@@ -2,8 +2,8 @@
  * Files that programs run without a request: the scripts of a manifest, a folder's environment file, a makefile's
  * recipes, the steps of a workflow. Their content is read as the commands that they will become.
  */
-import { cellParts } from '../calls/notebook-cell.ts';
-import { quoted } from '../calls/spelled-words.ts';
+import { cellParts } from '../code-files/notebook-cell.ts';
+import { quoted } from '../code-files/spelled-words.ts';
 
 type Reader = (text: string) => string;
 

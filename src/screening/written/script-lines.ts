@@ -2,10 +2,10 @@
 import { effectsOf } from '../../shell/effects.ts';
 import { readCommand } from '../../shell/read.ts';
 import type { Dialect } from '../../shell/reading/reading.ts';
-import { quoted } from '../calls/spelled-words.ts';
 import { asScript } from '../code-files/commands-in.ts';
 import { programOf } from '../code-files/languages.ts';
 import { toolCommands } from '../code-files/readers.ts';
+import { quoted } from '../code-files/spelled-words.ts';
 import type { ReadCommand } from '../contract/call.ts';
 import { fromOwnFolder } from './own-folder.ts';
 

@@ -1,9 +1,9 @@
 import type { Effect } from '../reading/effect.ts';
 import { readOptions } from '../reading/options.ts';
-import type { Run } from '../reading/reading.ts';
+import type { Reading, Run } from '../reading/reading.ts';
 import { isRemote } from './copies.ts';
 import type { NetworkTeller } from './network.ts';
-import { hasInput } from './operands.ts';
+import { hasInput, printedBy } from './operands.ts';
 
 const NC =
   '-e: -c: -g: -G: -i: -I: -m: -O: -o: -p: -P: -q: -s: -T: -V: -w: -W: -x: -X: --exec: --sh-exec: --source: --source-port: --proxy: --proxy-type: --wait: --idle-timeout: --listen --ssl --udp --zero';
@@ -95,16 +95,20 @@ function* copy(run: Run): Generator<Effect> {
 /** `put` among the commands typed into a file transfer program. */
 const PUT = /(?:^|[;\n"'])\s*(?:m?put|mirror -R|reput|send)\s+(?:-\S+\s+)*([^\s;"']+)/g;
 
-function* sftp(run: Run): Generator<Effect> {
+function* sftp(run: Run, reading: Reading): Generator<Effect> {
   const options = readOptions(run.args, '-b: -B: -c: -D: -F: -i: -J: -l: -o: -P: -R: -s: -S: -u: -e:');
   const typed = [...options.values('-c', '-e').map(({ text }) => text)];
-  for (const input of run.stdin) if (input.from === 'text') typed.push(input.word.text);
+  for (const input of run.stdin) {
+    if (input.from === 'text') typed.push(input.word.text);
+    const feeder = input.from === 'pipe' ? reading.runs[input.runs.at(-1) ?? -1] : undefined;
+    if (feeder !== undefined) typed.push(printedBy(feeder, reading) ?? '');
+  }
   const opened = /\bopen\s+(?:-\S+\s+)*([^\s;]+)/.exec(typed.join('\n'))?.[1];
   const host = options.operands[0]?.text ?? opened;
   if (host === undefined) return;
   const files = options.operands.slice(1).map(({ text }) => text);
   for (const text of typed) for (const [, file = ''] of text.matchAll(PUT)) files.push(file);
-  const isPiped = run.stdin.some(({ from }) => from !== 'text');
+  const isPiped = files.length === 0 && run.stdin.some(({ from }) => from !== 'text');
   if (isPiped || files.length > 0) yield { does: 'send', run: run.id, to: host, files, stdin: isPiped };
 }
 

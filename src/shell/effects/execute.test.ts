@@ -32,7 +32,7 @@ describe('where executed code comes from', () => {
     ['make -f other.mk', ['make file other.mk']],
     ['./install.sh', ['program file ./install.sh']],
     ['/tmp/x --quiet', ['program file /tmp/x']],
-    ['/lib64/ld-linux-x86-64.so.2 ./x', ['program file /lib64/ld-linux-x86-64.so.2', 'program file ./x']],
+    ['/lib64/ld-linux-x86-64.so.2 ./x', ['program file ./x']],
     ['crontab jobs.txt', ['cron file jobs.txt']],
     ['at -f job.sh now', ['shell file job.sh']],
     ['npx https://x.example/p.tgz', ['javascript file https://x.example/p.tgz']],

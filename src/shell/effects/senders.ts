@@ -28,6 +28,7 @@ const POSTS =
 
 const SENDERS: readonly (readonly [programs: string, sender: Sender])[] = [
   ['whois', { values: '-h: --host: -p: --port:', to: ['-h', '--host'] }],
+  ['lynx', { values: '-post_data -useragent: -width:', to: [], at: 0 }],
   ['finger', { values: '', to: [], at: 0 }],
   ['lpr', { values: '-H: -P: -U: -C: -J: -T: -o: -#:', to: ['-H'], takesFiles: true }],
   ['lp', { values: '-h: -d: -U: -n: -o: -q: -t: -P:', to: ['-h'], takesFiles: true }],
@@ -172,7 +173,11 @@ function receiverOf(sender: Sender, options: Options, operands: readonly Word[])
 
 /** `sftp:u@host:/r`, `rest:https://host`, `x@host`, `ssh://host/./r::name`. */
 const placeOf = (receiver: string): string =>
-  receiver.replace(/^(?:sftp|rest|s3|rclone):(?!\/\/)/, '').replace(/::.*$/s, '');
+  receiver
+    .replace(/^(?:sftp|rest|s3|rclone):(?!\/\/)/, '')
+    .replace(/::.*$/s, '')
+    // A name that is filled in may contain anything.
+    .replace(/^.*[)`}]@(?=[\w.:-]+$)/s, '');
 
 /** `put` among the commands typed into a client of shared folders. */
 const PUT = /(?:^|[;\n"'])\s*m?put\s+([^\s;"']+)/g;

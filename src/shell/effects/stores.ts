@@ -35,7 +35,7 @@ function storing(remote: RegExp): NetworkTeller {
       yield {
         does: 'send',
         run: run.id,
-        to: isStrange(options, target) ? STRANGE_STORE + target : target,
+        to: isStrange(options, target, sources.includes('-')) ? STRANGE_STORE + target : target,
         files,
         stdin: sources.includes('-'),
       };
@@ -46,13 +46,15 @@ function storing(remote: RegExp): NetworkTeller {
 }
 
 /** No login, a bare address or a host for drops as the endpoint, or a remote that only this line describes. */
-function isStrange(options: Options, target: string): boolean {
+function isStrange(options: Options, target: string, isOutput: boolean): boolean {
   const [, described] = /^:[\w-]+(?:,.*?(?:host|endpoint|url)=["']?([^,:"']+))?/.exec(target) ?? [];
   const given = described ?? options.value(...ENDPOINTS)?.text;
   if (options.has('--no-sign-request')) return true;
   if (given === undefined) return false;
   const kind = targetKind(given);
-  return kind === 'address' || kind === 'drop' || (kind === 'unknown' && target.startsWith(':'));
+  return (
+    kind === 'address' || kind === 'drop' || (kind === 'unknown' && (isOutput || target.startsWith(':')))
+  );
 }
 
 const ENDPOINTS = [

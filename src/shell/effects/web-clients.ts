@@ -143,7 +143,7 @@ function* httpie(run: Run): Generator<Effect> {
   yield { does: 'fetch', run: run.id, url, to: out };
   const body: Body = { files: [], texts: [], stdin: hasInput(run) };
   for (const item of items) {
-    const [, file] = /^[^=@:]+(?::=|=)?@(.+)$/s.exec(item) ?? [];
+    const [, file] = /^[^=@:]*(?::=|=)?@(.+)$/s.exec(item) ?? [];
     if (file !== undefined) body.files.push(file.replace(/;.*$/s, ''));
     else if (/^[^=:]+:?=/.test(item)) body.texts.push(item);
   }

@@ -154,7 +154,11 @@ const ROWS: readonly Row[] = [
     'severe',
     /(?:google-chrome|chrome|chromium|brave-browser)\/(?:user data\/)?(?:default|profile \d+)$/,
   ],
-  ['messages', 'severe', /~\/library\/(?:messages|mail)(?:\/|$)|(?:^|\/)\.thunderbird(?:\/|$)/],
+  [
+    'messages',
+    'severe',
+    /~\/library\/(?:messages|mail|calendars|application support\/addressbook|group containers\/group\.com\.apple\.notes|safari\/(?:history|bookmarks)[^/]*)(?:\/|$)|(?:^|\/)\.thunderbird(?:\/|$)/,
+  ],
   [
     'keychain',
     'severe',

@@ -12,7 +12,7 @@ import {
   unknown,
   type Value,
 } from './meaning/value.ts';
-import { PREFIXES, WORD_OPERATORS } from './operators.ts';
+import { orderLength, PREFIXES, WORD_OPERATORS } from './operators.ts';
 
 export const MAX_DEPTH = 48;
 export const NO_ARGUMENTS: Arguments = { items: [], entries: new Map() };
@@ -44,7 +44,7 @@ export abstract class OperandReader extends ArgumentReader {
   #skipPrefixes(): void {
     for (let token = this.tokens.token(); token !== undefined; token = this.tokens.token()) {
       const isFor = token.kind === 'name' && (token.text === 'for' || token.text === 'foreach');
-      const isPrefix = token.kind === 'name' && this.#isPrefix(token.text) && !this.#isDoShell();
+      const isPrefix = token.kind === 'name' && this.#isPrefix(token.text) && this.#orderLength() === 0;
       const isOperator = token.kind === 'op' && PREFIX_OPERATORS.has(token.text);
       if (!isFor && !isPrefix && !isOperator) return;
       if (isFor) this.isFor = true;
@@ -66,12 +66,11 @@ export abstract class OperandReader extends ArgumentReader {
     if (keyword === 'return') this.isReturning = true;
   }
 
-  #isDoShell(): boolean {
-    return this.tokens.peek() === 'do' && this.tokens.peek(1) === 'shell' && this.tokens.peek(2) === 'script';
-  }
+  #orderLength = (): number => orderLength((i) => this.tokens.peek(i), this.language);
 
   #name(text: string): Value {
-    if (this.#isDoShell()) return this.#doShellScript();
+    const words = this.#orderLength();
+    if (words > 0) return this.#ordered(words);
     if ((text === 'import' || text === 'from') && this.tokens.peek(1) !== '(') {
       const end = readImport(this.tokens.all, this.tokens.at, this.language, this.meaning.scope);
       if (end !== undefined) {
@@ -93,8 +92,8 @@ export abstract class OperandReader extends ArgumentReader {
     return this.#postfix(value);
   }
 
-  #doShellScript(): Value {
-    this.tokens.at += 3;
+  #ordered(words: number): Value {
+    this.tokens.at += words;
     const line = this.expression();
     const isAdmin = this.tokens.peek() === 'with' || this.tokens.peek(1) === 'administrator';
     const command = isAdmin ? joined([constant('sudo sh -c '), shellQuoted(line)]) : line;

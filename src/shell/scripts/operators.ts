@@ -27,3 +27,12 @@ export function combine(op: string, left: Value, right: Value, language: Languag
   if (op === '/' && language === 'python') return { ...joined([left, right], '/'), path: left.path };
   return mixed('', [left, right]);
 }
+
+/** The number of words with which AppleScript passes a text to a shell, or types it into a terminal. */
+export function orderLength(peek: (at: number) => string | undefined, language: Language): number {
+  const isNext = (...words: string[]) => words.every((word, i) => peek(i) === word);
+  if (isNext('do', 'shell', 'script')) return 3;
+  if (language !== 'applescript') return 0;
+  if (isNext('do', 'script') || isNext('write', 'text')) return 2;
+  return isNext('keystroke') ? 1 : 0;
+}

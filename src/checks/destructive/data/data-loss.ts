@@ -39,11 +39,17 @@ export function lossesOfRun(
   ];
   const read = files.flatMap((path) => written.get(path) ?? []);
   const losses = [...statements(start, run, reading), ...read].flatMap((text) => lossesOfText(start, text));
-  return losses.length === 0 && isFileForProduction(run, start)
-    ? [{ shows: 'SQL file for production', severity: 'high' }]
-    : losses;
+  if (losses.length > 0 || isThrowaway(start) || isTestDatabase(start)) return losses;
+  if (isFileForProduction(run, start)) return [{ shows: 'SQL file for production', severity: 'high' }];
+  const isDropping = !isOwnDatabase(start) && files.some((file) => DROPS.test(file) && !SCRATCH.test(file));
+  return isDropping ? [{ shows: 'SQL file that drops', severity: 'high' }] : [];
 }
 
+/** Files named after what they do. */
+const DROPS =
+  /(?:^|[/@_.-])(?:drop|wipe|truncate|purge|nuke|destroy|teardown|delete[_-]?all)(?:[_.-][\w.-]*)?\.sql$/i;
+const SCRATCH =
+  /(?:^|[/_.-])(?:te?mp|temporary|tests?|staging|scratch|old|index(?:es)?|views?|constraints?|triggers?)(?:[/_.-]|$)/i;
 const PRODUCTION = /(?:^|[^a-z])(?:prod|production|prd|live)(?:[^a-z]|$)/i;
 
 /** Statements that the line does not show, in a database whose name or address means that others depend on it. */

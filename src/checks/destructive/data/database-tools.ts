@@ -52,6 +52,11 @@ export const SQL_CLIENTS: ReadonlyMap<
     beeline: { values: '-e: -u: -n: -p: -f:', text: ['-e'] },
     'impala-shell': { values: '-q: -i: -d: -f:', text: ['-q'] },
     'spark-sql': { values: '-e: -f:', text: ['-e'] },
+    'cypher-shell': {
+      values: '-a: -u: -p: -d: -f: --address: --username: --password:',
+      text: [],
+      operand: 0,
+    },
     isql: { values: '-U: -P: -S:', text: [] },
     sqlplus: { values: '', text: [] },
     tsql: { values: '-S: -U: -P:', text: [] },

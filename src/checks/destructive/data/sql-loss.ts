@@ -14,7 +14,9 @@ const STATEMENTS = 200;
 
 /** What an SQL text would lose, statement by statement. Comments and string literals are not statements. */
 export function sqlLosses(text: string): DataLoss[] {
-  const found: DataLoss[] = [];
+  const found: DataLoss[] = [...text.matchAll(DYNAMIC)]
+    .slice(0, 8)
+    .flatMap(([, inner = '']) => sqlLosses(inner.replaceAll("''", "'")));
   const plain = withoutLiterals(text);
   const all = tablesMadeIn(plain, MADE_OR_FILLED);
   const made = new Set<string>();
@@ -38,6 +40,10 @@ export function sqlLosses(text: string): DataLoss[] {
   }
   return found;
 }
+
+/** A statement in a literal that another one runs. */
+const DYNAMIC =
+  /\b(?:execute\s{1,9}immediate|exec(?:ute)?\s{0,9}\(|sp_executesql)\s{0,9}\(?\s{0,9}N?'((?:[^']|''){3,4000})'/gi;
 
 /** Proves that no table of that name existed before; `IF NOT EXISTS` does not. */
 const MADE = /\bcreate (?:(?:global |local )?te?mp(?:orary)? |unlogged )?table (?!if\b)([\w.]+)/gi;
@@ -126,6 +132,11 @@ function lossOf(statement: string): DataLoss | undefined {
       return /^reset (?:master|slave|replica)\b/i.test(statement) ? high('RESET MASTER') : undefined;
     case 'purge':
       return /^purge (?:binary|master) logs\b/i.test(statement) ? high('PURGE LOGS') : undefined;
+    case 'match':
+      // Cypher: a pattern without a label's value or a condition matches everything.
+      return /\bdelete \w/i.test(statement) && !/\bwhere\b|\{|\blimit \d/i.test(statement)
+        ? high('DELETE of all nodes')
+        : undefined;
     case 'shutdown':
       return /^shutdown(?: with nowait| transactional)?$/i.test(statement) ? high('SHUTDOWN') : undefined;
     default:

@@ -1,19 +1,64 @@
 import type { CallSubject } from '../../../screening/contract/call.ts';
 import type { TextSubject } from '../../../screening/contract/check.ts';
+import { anyPhrase, anyWord } from '../../../text/patterns/compose.ts';
 
 /** Arguments that contain a statement, whatever the tool is called. */
-const STATEMENT_KEY = /(?:^|[._[])(?:\w*sql\w*|q|query|statement|stmt|queries|command|pipeline)["\]\d[]*$/i;
-const DATABASE =
-  /(?:^|[^a-z\d])(?:sql|db|database|postgres(?:ql)?|pg|mysql|mariadb|sqlite|snowflake|bigquery|mssql|sqlserver|supabase|clickhouse|redshift|oracle|neon|planetscale|cockroach(?:db)?|duckdb|trino|databricks|turso|d1|mongo(?:db)?)(?:[^a-z\d]|$)/i;
+const STATEMENT_KEY = /(?:^|[._[])(?:\w*sql\w*|statements?|stmt)["\]\d[]*$/i;
+/** They may contain a search as well. */
+const QUERY_KEY =
+  /(?:^|[._[])(?:q|query|queries|command|pipeline|expr(?:ession)?|input|text|raw|body|code|script)["\]\d[]*$/i;
+const DATABASE_NAME = anyWord`
+  sql db database postgres(?:ql)? pg psql mysql mariadb sqlite snowflake bigquery mssql sqlserver supabase clickhouse redshift
+  oracle plsql neon planetscale cockroach(?:db)? duckdb trino databricks turso d1 mongo(?:db)? warehouse athena presto hive
+  cassandra timescale rds aurora hasura metabase dbt neo4j cypher memgraph sparql graphdb fuseki stardog
+  prisma drizzle knex sequelize orm sqlalchemy jdbc odbc
+`;
+const DATABASE = new RegExp(String.raw`(?:^|[^a-z\d])${DATABASE_NAME}(?:[^a-z\d]|$)`, 'i');
 const STATEMENT =
-  /^\s*(?:--[^\n]*\n\s*)*(?:with|drop|truncate|delete|update|alter|grant|insert|merge|copy|exec|execute|create|begin|call|set|db\.)\b/i;
+  /(?:^|;)\s*(?:--[^\n]*\n\s*)*(?:with|drop|truncate|delete|update|alter|grant|insert|merge|copy|exec|execute|create|begin|call|set|match|db\.)\b/i;
+/** The name of a procedure that starts programs or writes settings. */
+const PROCEDURE = /^(?:master\.{1,2})?(?:dbo\.)?(?:xp_cmdshell|sp_oa(?:create|method)|xp_reg\w{1,20})$/i;
+/** A whole statement in the field of a tool that is not known to be a database's. */
+const CLEAR_STATEMENT = new RegExp(
+  String.raw`(?:^|;)\s*${anyPhrase`
+  drop\s+(?:table|database|schema|keyspace|view|index|user|role)\s; truncate\s+(?:table\s+)?[\w."]+;
+  delete\s+from\s+[\w."\x60[\]]+; update\s+[\w."\x60[\]]+\s+set\s; alter\s+(?:table|role|user|database)\s;
+  grant\s+[\w ,]{1,200}\s(?:on|to)\s; exec(?:ute)?\s+(?:master\.\.)?(?:xp|sp)_
+`}`,
+  'i',
+);
+/** A field of prose or a search. */
+const PROSE_KEY =
+  /(?:^|[._[])(?:title|description|desc|message|comment|notes?|reason|summary|thought|prompt|subject|topic|question|observations?|name|content|markdown|html|search\w*|label|old\w*|new\w*)["\]\d[]*$/i;
+/** The way back of a migration. */
+const UNDO_KEY = /(?:^|[._[])(?:down|rollback|revert|undo|down_?sql|rollback_?sql)["\]\d[]*$/i;
+const LETTER_KEY = /(?:^|[._[])(?:body|text|input|value|data)["\]\d[]*$/i;
+const SEARCH =
+  /(?:^|[^a-z])(?:search|find|lookup|grep|docs?|documentation|issues?|logs?|events?|web|list|translate|tts|type|click|fill)(?:[^a-z]|$)/i;
+
+/** `format_sql`, `explain_query`: nothing runs. */
+const LOOKS_AT_STATEMENTS =
+  /(?:^|[^a-z])(?:format|beautify|lint|explain|parse|validate|analy[sz]e|diff|compare|translate|highlight)(?:[^a-z]|$)/i;
+const EXECUTES =
+  /(?:^|[^a-z])(?:run|execute|exec|query|apply|submit|call|migrate|script|update|invoke|do|perform|batch|job|report|admin)(?:[^a-z]|$)/i;
 
 /** The statements that a tool gets in its arguments: in fields for them, and in any field of a database's tool. */
-export function toolStatements({ tool, texts, commands }: CallSubject): readonly TextSubject[] {
+export function toolStatements({ tool, texts, commands, actions }: CallSubject): readonly TextSubject[] {
   const lines = new Set(commands.map(({ text }) => text));
-  const isDatabase = DATABASE.test(tool.slice(-200));
-  return texts.filter(
-    ({ path, text }) =>
-      !lines.has(text) && (STATEMENT_KEY.test(path) || (isDatabase && STATEMENT.test(text.slice(0, 400)))),
-  );
+  const name = tool.slice(-200);
+  if (LOOKS_AT_STATEMENTS.test(name)) return [];
+  const isDatabase = DATABASE.test(name);
+  const isSearch = !isDatabase && SEARCH.test(name);
+  return texts.filter(({ path, text }) => {
+    if (lines.has(text) || text.length > LONGEST || UNDO_KEY.test(path)) return false;
+    if (STATEMENT_KEY.test(path)) return true;
+    if (isDatabase)
+      return (
+        QUERY_KEY.test(path) || (!PROSE_KEY.test(path) && (STATEMENT.test(text) || PROCEDURE.test(text)))
+      );
+    if (isSearch || actions.length > 0 || PROSE_KEY.test(path) || LETTER_KEY.test(path)) return false;
+    return (QUERY_KEY.test(path) || EXECUTES.test(name)) && CLEAR_STATEMENT.test(text);
+  });
 }
+
+const LONGEST = 65_536;

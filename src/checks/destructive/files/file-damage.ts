@@ -2,6 +2,7 @@ import { type FileLoss, loss, type RunFacts } from '../../../screening/calls/run
 import { type Location, locate, type Surroundings } from '../../../shell/places/places.ts';
 import type { Writes } from '../../../shell/reading/effect.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
+import { emptiedWork, isEmptied } from './emptied-files.ts';
 import {
   CHERISHED,
   GENERATED,
@@ -39,53 +40,11 @@ export function overwriteLoss(effect: Writes, facts: RunFacts): FileLoss | undef
   }
 }
 
-/** `: > f`, `cp /dev/null f`, `cat /dev/null > f`, `echo -n > f`, `ln -sf /dev/null f`. */
-function isEmptied({ how, source, content, path }: Writes, { run }: RunFacts): boolean {
-  if (how === 'truncate' || ((how === 'copy' || how === 'link') && source === '/dev/null')) return true;
-  if (how !== 'create' || run === undefined) return false;
-  if (run.program === 'dd') return run.args.some(({ text }) => text === 'if=/dev/null');
-  if (!run.redirects.some(({ target }) => target?.text === path)) return false;
-  if (run.program === 'cat') return run.args.length === 1 && run.args[0]?.text === '/dev/null';
-  return /^(?:echo|printf|true)$/.test(run.program) && (content ?? '').trim() === '' && isWordless(run);
-}
-
-const isWordless = (run: Run) => run.args.every(({ value }) => value === '' || value === '-n');
-
 function emptyLoss({ place, path }: Location): FileLoss | undefined {
   if (place === 'system') return loss('high', 'a system file');
   if (isDataFile(path) || isHistory(path)) return loss('high', 'a database, secrets or history file');
   const isOwn = place === 'settings' && (PRECIOUS_SETTINGS.test(path) || /^~\/\.[^/]+$/.test(path));
   return isOwn && !GENERATED.test(path) ? loss('high', 'personal settings, emptied') : undefined;
-}
-
-/** Files that are emptied every day. */
-const REFILLED =
-  /\.(?:log|out|err|tmp|pid|lock|csv|tsv|trace|prof|cast|img|bin|pot?)$|(?:^|\/)(?:logs?|tmp|temp|storage)\//i;
-/** A project has one of each, and it is never empty. */
-const MANIFEST =
-  /(?:^|\/)(?:package(?:-lock)?\.json|README(?:\.\w+)?|LICENSE|Makefile|Dockerfile|(?:docker-)?compose\.ya?ml|go\.(?:mod|sum)|Cargo\.(?:toml|lock)|pyproject\.toml|setup\.py|Gemfile|pom\.xml|build\.gradle(?:\.kts)?|tsconfig\.json|CMakeLists\.txt|composer\.json|mix\.exs)$/i;
-const SOURCE =
-  /\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|swift|c|cc|cpp|h|hpp|cs|php|scala|ex|exs|clj|hs|ml|lua|sh|sql|vue|svelte|html|s?css|md|ya?ml|toml|json)$/i;
-const MANY = /[*?]|\$\(|\{\}/;
-
-/** Many files of a project at once, or one that holds work: a new file is made with other words. */
-function emptiedWork({ path }: Writes, { place }: Location, { run }: RunFacts): FileLoss | undefined {
-  // A redirect goes to one file, whatever its name contains.
-  const isRedirect = run?.redirects.some(({ target }) => target?.text === path) === true;
-  const isListed =
-    (MANY.test(path) && (!isRedirect || path.includes('$(git ls-files'))) ||
-    run?.wrappers.some(({ name }) => name === 'xargs') === true;
-  if (place !== 'project' && !(place === 'unknown' && isListed)) return undefined;
-  if (REFILLED.test(path) || /(?:^|\/)\.(?:gitkeep|keep)$|__init__\.py$/.test(path)) return undefined;
-  if (isListed)
-    return loss(
-      /\*\.(?!\w+$)|\$\((?!git ls-files|find)/.test(path) ? 'medium' : 'high',
-      'files of the project, emptied',
-    );
-  const isMeant = run?.program === 'truncate' || run?.program === 'cp' || run?.program === 'cat';
-  if (MANIFEST.test(path) || (isMeant && SOURCE.test(path)))
-    return loss('high', 'a file of the project, emptied');
-  return undefined;
 }
 
 function accessLoss(effect: Writes, at: Location, facts: RunFacts): FileLoss | undefined {
@@ -117,6 +76,8 @@ function accessLoss(effect: Writes, at: Location, facts: RunFacts): FileLoss | u
 function moveLoss(effect: Writes, to: Location, around: Surroundings): FileLoss | undefined {
   if (effect.source === undefined) return undefined;
   const from = locate(effect.source, around);
+  if (/(?:^|\/)\.git$/.test(from.path) && to.place !== 'project')
+    return loss('high', 'the history of a project');
   if (from.place === 'root') return loss('critical', 'the root of the file system');
   if (from.whole && (from.place === 'home' || from.place === 'system'))
     return loss('critical', `the whole ${from.place} folder`);

@@ -23,7 +23,7 @@ const VERBS: ReadonlyMap<string, readonly (readonly [verb: RegExp, options?: rea
     ],
     ['svnadmin', [[/^(?:rmtxns|rmlocks|setrevprop)$/]]],
     ['jj', [[/^abandon$/], [/^undo$/], [/^restore$/]]],
-    ['p4', [[/^obliterate$/, ['-y']], [/^revert$/, ['-a', '-w']], [/^clean$/]]],
+    ['p4', [[/^obliterate$/, ['-y']], [/^revert$/], [/^clean$/]]],
     ['bzr', [[/^(?:revert|uncommit)$/], [/^clean-tree$/, ['--force']]]],
     ['fossil', [[/^(?:purge|revert|undo)$/], [/^clean$/, ['-f', '--force', '-x']]]],
     ['cvs', [[/^update$/, ['-C']]]],

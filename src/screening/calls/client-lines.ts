@@ -1,0 +1,183 @@
+/** Tools that stand for a command-line client: the line that the client would get. */
+import type { JsonValue } from '../../text/json/json-value.ts';
+import { quoted } from '../code-files/spelled-words.ts';
+import type { ProposedCall } from '../contract/call.ts';
+import { isCommandLine } from './command-line.ts';
+import { ownWords, toolWords } from './tool-name.ts';
+
+interface Text {
+  readonly path: string;
+  readonly text: string;
+}
+
+type Json = Readonly<Record<string, JsonValue>>;
+
+/** Words of servers and tools, and the program that they stand for. */
+const CLIENTS: ReadonlyMap<string, string> = new Map(
+  (
+    'docker podman kubectl helm terraform tofu pulumi ansible git gh aws gcloud gsutil bq az npm pnpm yarn heroku vercel netlify flyctl wrangler doctl hcloud psql mysql mongosh nomad vault consul argocd oc curl wget adb rsync scp rclone nmap'.split(
+      ' ',
+    ) as string[]
+  )
+    .map((name): [string, string] => [name, name])
+    .concat([
+      ['k8s', 'kubectl'],
+      ['kubernetes', 'kubectl'],
+      ['azure', 'az'],
+      ['redis', 'redis-cli'],
+      ['valkey', 'redis-cli'],
+      ['opentofu', 'tofu'],
+    ]),
+);
+/** Words for running something, without what. */
+const PLAIN = new Set(
+  'run exec execute call command commands cli invoke generic cmd tool raw any custom adhoc extension query'.split(
+    ' ',
+  ),
+);
+const VERB = /^[a-z][\w-]*(?: [a-z][\w-]*){0,4}$/i;
+const VERB_KEYS = ['command', 'subcommand', 'action', 'verb', 'cmd'];
+const WORD_KEYS = ['args', 'arguments', 'flags', 'options', 'params', 'argv', 'extra_args', 'argument'];
+const OPERAND_KEYS = ['resourceType', 'resource_type', 'kind', 'resource', 'name'];
+
+/** `docker_compose { args: 'ps' }`, `mcp__terraform__execute { command: 'apply', flags: […] }`, `kubectl_delete { name }`. */
+export function clientLine({ tool, arguments: args }: ProposedCall): Text[] {
+  const own = ownWords(tool);
+  const value = registryLine(own, args) ?? programLine(own, args);
+  if (value !== undefined) return [value];
+  const client = [...own, ...toolWords(tool.slice(-200))].flatMap((word) => CLIENTS.get(word) ?? [])[0];
+  if (client === undefined) return [];
+  const copied = copyLine(client, args);
+  if (copied !== undefined) return [copied];
+  const isOwn = own.some((word) => CLIENTS.has(word));
+  const rest = own.filter((word) => !CLIENTS.has(word) && !PLAIN.has(word));
+  const isPlain = rest.length === 0;
+  const [verbKey, verb] = textAt(args, VERB_KEYS);
+  const given = WORD_KEYS.filter((key) => args[key] !== undefined && args[key] !== null);
+  const words = given.flatMap((key) => wordsOf(args[key] ?? null));
+  if (verb !== undefined && VERB.test(verb) && (isPlain || isOwn)) {
+    const isSpelled = verb === client || verb.startsWith(`${client} `);
+    const more = client === 'kubectl' && !/\s/.test(verb) ? operandsOf(args) : [];
+    const line = [isSpelled ? '' : client, verb, ...more, ...words].filter((one) => one !== '').join(' ');
+    return [{ path: `$.${verbKey}`, text: line }];
+  }
+  // `{ command: 'filter-branch --force' }` of a server for git
+  if (verb !== undefined)
+    return isCommandLine(verb) || !/^[a-z][\w-]*\s/.test(verb)
+      ? []
+      : [{ path: `$.${verbKey}`, text: `${client} ${verb}` }];
+  const [key] = given;
+  if (key !== undefined && words.length > 0 && (isPlain || isOwn))
+    return [{ path: `$.${key}`, text: [client, ...rest, ...words].join(' ') }];
+  if (
+    rest.length !== 1 ||
+    !/^(?:kubectl|git|npm|pnpm|yarn|helm|docker|podman|heroku|netlify|flyctl|pulumi)$/.test(client)
+  )
+    return [];
+  const named = client === 'kubectl' ? operandsOf(args) : everyWord(args);
+  return named.length > (client === 'kubectl' ? 1 : 0)
+    ? [{ path: '$', text: [client, ...rest, ...named].join(' ') }]
+    : [];
+}
+
+function textAt(args: Json, keys: readonly string[]): readonly [string, string | undefined] {
+  const key = keys.find((one) => typeof args[one] === 'string');
+  return [key ?? '', key === undefined ? undefined : String(args[key])];
+}
+
+/** `{ resourceType: 'ns', name: 'shop', namespace: 'x' }`. */
+function operandsOf(args: Json): string[] {
+  const operands = OPERAND_KEYS.flatMap((key) => {
+    const value = args[key];
+    return typeof value === 'string' && value !== '' ? [quoted(value)] : [];
+  });
+  return typeof args.namespace === 'string' ? [...operands, '-n', quoted(args.namespace)] : operands;
+}
+
+const MOST_WORDS = 12;
+/** What a tool for `git push` or `npm deprecate` gets: short names, and switches that are on. */
+function everyWord(args: Json): string[] {
+  return Object.entries(args)
+    .slice(0, MOST_WORDS)
+    .flatMap(([key, value]) => {
+      if (value === true) return [`--${key.replaceAll('_', '-')}`];
+      if (typeof value !== 'string' || !/^[\w@./:~^=*-]{1,120}$/.test(value)) return [];
+      if (/^(?:repo_?path|cwd|work_?dir|path|directory)$/i.test(key)) return [];
+      return key === 'mode' ? [`--${value.replace(/^-+/, '')}`] : [value];
+    });
+}
+
+function wordsOf(value: JsonValue): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.filter((one) => typeof one !== 'object').map((one) => quoted(one));
+  return Object.entries(value).flatMap(([key, one]) => {
+    const name = key.startsWith('-') ? key : `--${key.replaceAll('_', '-')}`;
+    if (one === true) return [name];
+    return typeof one === 'string' || typeof one === 'number' ? [`${name}=${quoted(one)}`] : [];
+  });
+}
+
+/** A value of the registry of Windows, as `reg` would set it. */
+function registryLine(own: readonly string[], args: Json): Text | undefined {
+  const key = args.key ?? args.path ?? args.hive;
+  if (typeof key !== 'string' || !/^(?:HK(?:LM|CU|CR|U|CC)|HKEY_\w+)[\\:]/i.test(key)) return undefined;
+  if (!own.some((word) => /^(?:set|write|add|create|put|update|new)$/.test(word))) return undefined;
+  const [name, data] = [args.name ?? args.value_name ?? '', args.value ?? args.data ?? ''].map(String);
+  return { path: '$.key', text: `reg add "${key}" /v ${name} /d "${data}" /f` };
+}
+
+/** Tools that are named like a program of files, with the arguments that are its words. */
+const PROGRAMS: readonly (readonly [name: RegExp, program: string, words: readonly (readonly string[])[]])[] =
+  [
+    [
+      /^(?:chmod|set_permissions|change_mode|set_mode)$/,
+      'chmod',
+      [
+        ['mode', 'permissions', 'perms'],
+        ['path', 'file', 'target'],
+      ],
+    ],
+    [
+      /^(?:chown|set_owner|change_owner)$/,
+      'chown',
+      [
+        ['owner', 'user', 'uid'],
+        ['path', 'file', 'target'],
+      ],
+    ],
+    [
+      /^(?:create_)?(?:sym|hard)?_?link$|^ln$/,
+      'ln -sf',
+      [
+        ['target', 'source', 'src', 'path'],
+        ['link', 'destination', 'dest', 'link_path', 'link_name'],
+      ],
+    ],
+    [/^truncate(?:_file)?$/, 'truncate -s 0', [['path', 'file', 'target']]],
+    [/^shred(?:_file)?$/, 'shred -u', [['path', 'file', 'target']]],
+  ];
+
+/** Clients that copy from one place to another. */
+function copyLine(client: string, args: Json): Text | undefined {
+  if (!/^(?:rsync|scp|rclone)$/.test(client)) return undefined;
+  const from = args.source ?? args.src ?? args.from ?? args.local;
+  const to = args.destination ?? args.dest ?? args.dst ?? args.to ?? args.remote;
+  if (typeof from !== 'string' || typeof to !== 'string') return undefined;
+  return {
+    path: '$',
+    text: [client, ...(client === 'rclone' ? ['copy'] : ['-r']), quoted(from), quoted(to)].join(' '),
+  };
+}
+
+function programLine(own: readonly string[], args: Json): Text | undefined {
+  const name = own.join('_');
+  const [, program, words] = PROGRAMS.find(([one]) => one.test(name)) ?? [];
+  if (program === undefined || words === undefined) return undefined;
+  const given = words.map((keys) =>
+    keys.map((key) => args[key]).find((one) => one !== undefined && one !== null),
+  );
+  if (given.some((one) => typeof one !== 'string' && typeof one !== 'number')) return undefined;
+  const deep = args.recursive === true ? ['-R'] : [];
+  return { path: '$', text: [program, ...deep, ...given.map((one) => quoted(one ?? ''))].join(' ') };
+}
