@@ -9,38 +9,21 @@ import { type LiveFold, openLiveFold } from '../evidence/live-fold.ts';
 import { anchorKey, isForeign, type KeyPlace, OTHER_KEY } from '../evidence/person/keys.ts';
 import type { Sign } from '../evidence/person/statement.ts';
 import { concealed } from '../policy/concealed-definition.ts';
-import type { DefinitionJudgement, JudgedDefinition } from '../policy/definition-verdict.ts';
+import type { JudgedDefinition } from '../policy/definition-verdict.ts';
 import type { Ports } from '../ports/files.ts';
 import type { Definition, ServerListing, ServerOrigin } from '../vocabulary/definition.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { SoftSignals } from '../vocabulary/document/quarantine-part.ts';
-import { isServed, type PinState, type PinTransition, type TrustMode } from '../vocabulary/pin.ts';
+import { isServed, type TrustMode } from '../vocabulary/pin.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { contractHashOf, definitionIdOf, serverHashOf, serverIdOf } from './contract.ts';
 import { decisionDraft, pinDraft, trustDraft } from './draft.ts';
 import { KeptDefinitions, textOfKept } from './kept-definitions.ts';
 import { isSoftlyServed, type Pin, type PinDraft, type Pins, pinsFold, trustIn } from './pins.ts';
-import { type Sighting, sightings } from './sighting.ts';
+import { sightings } from './sighting.ts';
 import { approvalStatement, signed, trustStatement, unsigned } from './signed-decisions.ts';
+import { type Standing, standingOf } from './standing.ts';
 import { asKnown, type PinStep, stepAtSight, stepOfApproval, stepOfBlock } from './transitions.ts';
-
-/** The state of one definition after it was seen. */
-export interface Standing {
-  readonly definition: Definition;
-  readonly definitionId: Digest;
-  readonly contractHash: Digest;
-  readonly state: PinState;
-  /** Whether an agent may see and call exactly this definition. */
-  readonly isServed: boolean;
-  /**
-   * Whether a person approved exactly this contract and it has signals now. A hard one is among those they accepted
-   * (another would have quarantined it); a soft one only deserves a look.
-   */
-  readonly isExcused: boolean;
-  readonly judgement: DefinitionJudgement;
-  /** What seeing it changed, if anything. */
-  readonly transition?: PinTransition;
-}
 
 export interface Decided {
   readonly pin: Pin;
@@ -165,7 +148,10 @@ export class Quarantine {
     this.#kept.write(files);
     await this.#record(drafts);
     if (drafts.length > 0) this.#sweep();
-    return seen.all.map((sighting) => this.#standing(sighting, steps.get(sighting.id)));
+    return seen.all.map((sighting) => {
+      const { id, sight } = sighting;
+      return standingOf(sighting, steps.get(id), this.#pins.pins[id], this.#mayUse(id, sight.contract));
+    });
   }
 
   /** Whether anything was ever pinned for a definition of this server, kind and name. */
@@ -226,21 +212,6 @@ export class Quarantine {
   async #record(drafts: readonly PinDraft[]): Promise<void> {
     await Promise.all(drafts.map((draft) => this.#ledger.append(draft)));
     if (drafts.length > 0) await this.refresh();
-  }
-
-  #standing({ id, definition, judgement, sight }: Sighting, step: PinStep | undefined): Standing {
-    const isServed = this.#mayUse(id, sight.contract);
-    const isByPerson = this.#pins.pins[id]?.approvedBy === 'person';
-    return {
-      definition,
-      definitionId: id,
-      contractHash: sight.contract,
-      state: this.#pins.pins[id]?.state ?? 'pending',
-      isServed,
-      isExcused: isServed && isByPerson && judgement.findings.length > 0,
-      judgement,
-      ...(step ? { transition: step.transition } : {}),
-    };
   }
 
   #mayUse(id: Digest, contract: Digest): boolean {

@@ -5,7 +5,8 @@
 
 import { screenDefinition, understandDefinition } from '../checks/definition-screening.ts';
 import { type JudgedDefinition, judgeDefinition } from '../policy/definition-verdict.ts';
-import type { Quarantine, Standing } from '../quarantine/quarantine.ts';
+import type { Quarantine } from '../quarantine/quarantine.ts';
+import type { Standing } from '../quarantine/standing.ts';
 import { registryOf } from '../screening/definitions/registry.ts';
 import type { Definition, ServerListing } from '../vocabulary/definition.ts';
 import type { Screening } from '../vocabulary/screening.ts';

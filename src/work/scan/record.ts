@@ -2,8 +2,9 @@
 import { dirname } from 'node:path';
 import { openLedger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../ports/files.ts';
-import { Quarantine, type Standing } from '../../quarantine/quarantine.ts';
+import { Quarantine } from '../../quarantine/quarantine.ts';
 import { PinBook } from '../../quarantine/review.ts';
+import type { Standing } from '../../quarantine/standing.ts';
 import { recordDefinitions } from '../../road/definitions.ts';
 import { policyInForce } from '../../road/policy.ts';
 import type { ServerListing } from '../../vocabulary/definition.ts';
