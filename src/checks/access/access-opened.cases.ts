@@ -74,6 +74,83 @@ export const accessOpenedCases: CallCheckCases = {
       tool: 'mcp__postgres__query',
       arguments: { q: 'ALTER ROLE app SUPERUSER' },
     },
+    'an operation deep in the arguments': [
+      { tool: 'mcp__ops__call', arguments: { request: { Service: 's3', Action: 'PutBucketPolicy' } } },
+      'high',
+    ],
+    'an operation that is a key': {
+      tool: 'mcp__cloud__batch',
+      arguments: { ops: [{ CreateAccessKey: { UserName: 'ci' } }] },
+    },
+    'a policy document as an object': {
+      tool: 'mcp__cloud__put_policy',
+      arguments: { policy: { Statement: [{ Effect: 'Allow', Principal: '*', Action: 's3:GetObject' }] } },
+    },
+    'a manifest with rights for everyone': {
+      tool: 'mcp__k8s__apply',
+      arguments: {
+        manifest:
+          'kind: ClusterRoleBinding\nroleRef:\n  name: cluster-admin\nsubjects:\n- name: system:unauthenticated\n',
+      },
+    },
+    'a file shared with anyone': [
+      {
+        tool: 'mcp__drive__create_permission',
+        arguments: { fileId: '1', permission: { type: 'anyone', role: 'reader' } },
+      },
+      'high',
+    ],
+    'a container that is public': {
+      tool: 'mcp__azure__storage_container_set_acl',
+      arguments: { container: 'c', publicAccess: 'blob' },
+    },
+    'a member of the administrators': [
+      { tool: 'mcp__directory__add_group_member', arguments: { group: 'Domain Admins', member: 'guest' } },
+      'high',
+    ],
+    'mail that is passed on': {
+      tool: 'mcp__mail__create_rule',
+      arguments: { actions: { forwardTo: ['x@other.example'] } },
+    },
+    'a webhook to a bare address': [
+      { tool: 'mcp__forge__create_webhook', arguments: { config: { url: 'http://192.0.2.7/h' } } },
+      'high',
+    ],
+    'a webhook': [
+      { tool: 'mcp__forge__create_webhook', arguments: { config: { url: 'https://ci.shop.example/h' } } },
+      'medium',
+    ],
+    'the object in the name of the server': {
+      tool: 'mcp__dns__upsert',
+      arguments: { name: 'www', value: '192.0.2.1' },
+    },
+    'a tunnel of a server for tunnels': { tool: 'mcp__ngrok__connect', arguments: { addr: '5432' } },
+    'a new password of another user': { tool: 'mcp__idp__reset_password', arguments: { user: 'ada' } },
+    'a path of an API': {
+      tool: 'mcp__github__rest',
+      arguments: { verb: 'PUT', route: '/repos/acme/shop/collaborators/other' },
+    },
+    'a block on public access removed': {
+      tool: 'mcp__aws__call',
+      arguments: { operation: 'DeletePublicAccessBlock', params: { Bucket: 'b' } },
+    },
+    'a door': { tool: 'mcp__home__call_service', arguments: { domain: 'lock', service: 'unlock' } },
+    'code that calls a library':
+      "python3 -c \"import boto3; boto3.client('iam').create_access_key(UserName='ci')\"",
+    'code that opens a port':
+      "python3 -c \"import boto3; boto3.client('ec2').authorize_security_group_ingress(GroupId='g', CidrIp='0.0.0.0/0')\"",
+    'a program that a database starts': [
+      { tool: 'mcp__postgres__query', arguments: { sql: "COPY t TO PROGRAM 'cat'" } },
+      'high',
+    ],
+    'the same on this machine, with a page as its output': [
+      "mysql -e \"SELECT '<?php x' INTO OUTFILE '/var/www/x.php'\"",
+      'high',
+    ],
+    'invokers that are everyone': 'gcloud functions add-invoker-policy-binding f --member=allUsers',
+    'a rule for all addresses': 'az keyvault network-rule add -n v --ip-address 0.0.0.0/0',
+    'versions that are no longer kept':
+      'aws s3api put-bucket-versioning --bucket b --versioning-configuration Status=Suspended',
   },
   passes: {
     'listing rules': 'aws ec2 describe-security-groups --filters Name=ip-permission.cidr,Values=0.0.0.0/0',
@@ -104,6 +181,31 @@ export const accessOpenedCases: CallCheckCases = {
     'a statement for a database tool': {
       tool: 'mcp__postgres__query',
       arguments: { sql: 'SELECT rolname FROM pg_roles WHERE rolsuper' },
+    },
+    'a rule that is closed': {
+      tool: 'mcp__aws__sdk',
+      arguments: { fn: 'revokeSecurityGroupIngress', input: { CidrIp: '0.0.0.0/0' } },
+    },
+    'a policy that denies': {
+      tool: 'mcp__cloud__get_policy',
+      arguments: { policy: { Statement: [{ Effect: 'Deny', Principal: '*' }] } },
+    },
+    'a file for one person': { tool: 'mcp__drive__search', arguments: { type: 'anyone' } },
+    'a public list of songs': { tool: 'mcp__music__create_playlist', arguments: { name: 'x', public: true } },
+    'a light': { tool: 'mcp__home__call_service', arguments: { domain: 'light', service: 'turn_on' } },
+    'a path that is read': {
+      tool: 'mcp__github__rest',
+      arguments: { verb: 'GET', route: '/repos/acme/shop/collaborators' },
+    },
+    'an issue by a path': {
+      tool: 'mcp__gitlab__api',
+      arguments: { method: 'POST', path: '/projects/1/issues' },
+    },
+    'code that reads': 'python3 -c "import boto3; print(boto3.client(\'iam\').list_access_keys())"',
+    'a generated password': { tool: 'mcp__tools__generate_password', arguments: { length: 20 } },
+    'another mutation': {
+      tool: 'mcp__forge__graphql',
+      arguments: { query: 'mutation { addStar(input:{id:1}) { id } }' },
     },
   },
 };

@@ -70,6 +70,33 @@ export const destructiveDatabaseCases: CallCheckCases = {
     'a restore that drops first': 'pg_restore --clean -d shop dump.tar',
     'a hosted database': 'pscale database delete shop --force',
     'a local reset by a platform’s client': 'supabase db reset',
+    'a statement after another': {
+      tool: 'mcp__db__report',
+      arguments: { filters: { raw: '1=1; DROP TABLE customers; --' } },
+    },
+    'a statement in the field of a tool that runs something': {
+      tool: 'mcp__data__run',
+      arguments: { generated_query: 'x', query: 'DROP TABLE customers' },
+    },
+    'a statement in a literal that is run': {
+      tool: 'mcp__oracle__plsql',
+      arguments: { block: "BEGIN EXECUTE IMMEDIATE 'DROP USER app CASCADE'; END;" },
+    },
+    'all nodes of a graph': "cypher-shell 'MATCH (n) DETACH DELETE n'",
+    'all nodes by a tool': { tool: 'mcp__neo4j__write', arguments: { query: 'MATCH (n) DETACH DELETE n' } },
+    'a command of a document store': {
+      tool: 'mcp__mongo__run_command',
+      arguments: { command: { dropDatabase: 1 } },
+    },
+    'code of a key-value store': {
+      tool: 'mcp__redis__eval',
+      arguments: { script: "redis.call('FLUSHALL')" },
+    },
+    'words of a key-value store': {
+      tool: 'mcp__redis__run_command',
+      arguments: { command: 'CONFIG', args: ['SET', 'dir', '/var/spool/cron'] },
+    },
+    'a file named after what it does': 'mysql < drop.sql',
   },
   passes: {
     'a file of statements for this machine': 'psql -h localhost shop_production -f schema.sql',
@@ -113,5 +140,24 @@ export const destructiveDatabaseCases: CallCheckCases = {
     },
     'a program called update': 'update-alternatives --list editor',
     help: 'dropdb --help',
+    'a search for a statement': {
+      tool: 'mcp__errors__search_events',
+      arguments: { query: 'DELETE FROM users timeout' },
+    },
+    'a statement that is formatted': { tool: 'mcp__tools__format_sql', arguments: { sql: 'DROP TABLE a' } },
+    'two texts that are compared': {
+      tool: 'mcp__diff__compare',
+      arguments: { a: 'DROP TABLE x', b: 'DROP TABLE y' },
+    },
+    'the way back of a migration': {
+      tool: 'mcp__pg__migrate',
+      arguments: { up: 'ALTER TABLE a ADD COLUMN b int', down: 'ALTER TABLE a DROP COLUMN b' },
+    },
+    'a node of a graph': { tool: 'mcp__neo4j__write', arguments: { query: 'MATCH (n {id: 1}) DELETE n' } },
+    'a file for temporary tables': 'psql -f drop_temp_tables.sql app',
+    'statistics of a document store': {
+      tool: 'mcp__mongo__run_command',
+      arguments: { command: { collStats: 'a' } },
+    },
   },
 };

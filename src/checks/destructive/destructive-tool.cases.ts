@@ -44,6 +44,100 @@ export const destructiveToolCases: CallCheckCases = {
       call('batch', { calls: [{ tool: 'delete_project', arguments: { id: '1' } }] }),
       'high',
     ],
+    'a mutation': [
+      {
+        tool: 'mcp__forge__graphql',
+        arguments: { query: 'mutation { deleteRepository(input:{id:1}) { id } }' },
+      },
+      'high',
+    ],
+    'an operation deep in the arguments': [
+      { tool: 'mcp__ops__call', arguments: { payload: { Action: 'ec2.terminate_instances' } } },
+      'high',
+    ],
+    'an operation that is a key': [
+      { tool: 'mcp__store__batch', arguments: { ops: [{ DeleteTable: { TableName: 'a' } }] } },
+      'high',
+    ],
+    'a path of an API': [
+      { tool: 'mcp__api__call', arguments: { request: { verb: 'DELETE', path: '/v1/projects/1' } } },
+      'high',
+    ],
+    'an address in parts': [
+      {
+        tool: 'mcp__client__run',
+        arguments: { request: { method: 'DELETE', url: { raw: 'https://api.shop.example/1' } } },
+      },
+      'high',
+    ],
+    'a request in one text': [
+      { tool: 'mcp__client__send', arguments: { http: 'DELETE https://api.shop.example/1' } },
+      'high',
+    ],
+    'a bare verb that is never small': [{ tool: 'mcp__infra__destroy', arguments: { target: 'db' } }, 'high'],
+    'an object of another trade': [
+      { tool: 'mcp__clinic__delete_prescription', arguments: { id: 1 } },
+      'high',
+    ],
+    'a key that is scheduled to go': [
+      { tool: 'use_aws', arguments: { service_name: 'kms', operation_name: 'schedule_key_deletion' } },
+      'high',
+    ],
+    'a branch of a database': [
+      { tool: 'mcp__supabase__reset_branch', arguments: { branch_id: 'main' } },
+      'high',
+    ],
+    'a collection, which is no file': [
+      { tool: 'mcp__firestore__delete_collection', arguments: { path: 'users' } },
+      'high',
+    ],
+    'a push by its name': [{ tool: 'mcp__git__force_push', arguments: { branch: 'main' } }, 'high'],
+    'a push to another repository': [
+      { tool: 'mcp__git__push', arguments: { remote: 'https://other.example/r.git' } },
+      'high',
+    ],
+    'options in a list': [{ tool: 'mcp__git__git_push', arguments: { flags: ['--force'] } }, 'high'],
+    'all changes of a work tree': [{ tool: 'mcp__git__git_restore', arguments: { paths: ['.'] } }, 'high'],
+    'infrastructure that is applied': [{ tool: 'mcp__pulumi__up', arguments: { stack: 'prod' } }, 'high'],
+    'infrastructure for a trial': [{ tool: 'mcp__pulumi__up', arguments: { stack: 'dev' } }, 'medium'],
+    'a service without a copy': [
+      { tool: 'mcp__k8s__scale', arguments: { name: 'api', namespace: 'prod', replicas: 0 } },
+      'high',
+    ],
+    'an older state over the present one': [
+      { tool: 'mcp__backup__restore', arguments: { target: 'production' } },
+      'high',
+    ],
+    'all processes': [{ tool: 'mcp__process__kill_all', arguments: { pattern: '*' } }, 'high'],
+    money: [{ tool: 'mcp__bank__wire_transfer', arguments: { iban: 'x', amount: 5 } }, 'high'],
+    'a refund': [{ tool: 'mcp__pay__create_refund', arguments: { payment: 'p' } }, 'high'],
+    'an order at an exchange': [
+      { tool: 'mcp__exchange__create_order', arguments: { symbol: 'A/B', side: 'sell' } },
+      'high',
+    ],
+    'a repository handed over': [
+      { tool: 'mcp__forge__transfer_repository', arguments: { repo: 'shop', new_owner: 'other' } },
+      'high',
+    ],
+    'code that calls a library': [
+      "python3 -c \"import boto3; boto3.client('s3').delete_bucket(Bucket='b')\"",
+      'high',
+    ],
+    'code for a tool': [
+      {
+        tool: 'mcp__cloud__boto3',
+        arguments: { code: "boto3.resource('ec2').Instance('i').terminate_instances()" },
+      },
+      'high',
+    ],
+    'a command of a library': [
+      'node -e "const {S3Client,DeleteBucketCommand}=require(\'@aws-sdk/client-s3\');new S3Client().send(new DeleteBucketCommand({}))"',
+      'high',
+    ],
+    'a review that is pending': [
+      { tool: 'mcp__forge__delete_pending_review', arguments: { id: 1 } },
+      'medium',
+    ],
   },
   passes: {
     'a plan': { tool: 'mcp__terraform__plan', arguments: { dir: 'prod' } },
@@ -65,5 +159,25 @@ export const destructiveToolCases: CallCheckCases = {
     'a memory of the agent': call('mcp__memory__delete_observations', { deletions: [] }),
     'an action that creates': call('manage', { action: 'create_database' }),
     'an item taken from a cart': call('remove_from_cart', { id: '1' }),
+    'a rule that is closed': { tool: 'mcp__aws__sdk', arguments: { fn: 'revokeSecurityGroupIngress' } },
+    'a query': { tool: 'mcp__forge__graphql', arguments: { query: 'query { repository(name:"a") { id } }' } },
+    'a path that is read': {
+      tool: 'mcp__api__call',
+      arguments: { request: { verb: 'GET', path: '/v1/projects' } },
+    },
+    'a deletion in a policy': {
+      tool: 'mcp__cloud__show',
+      arguments: { policy: { Effect: 'Deny', Action: 's3:DeleteBucket' } },
+    },
+    'an order of a shop': { tool: 'mcp__shop__create_order', arguments: { customer: 'c' } },
+    'a payment link': { tool: 'mcp__pay__create_payment_link', arguments: { price: 'p' } },
+    'copies of a service': {
+      tool: 'mcp__k8s__scale',
+      arguments: { name: 'api', namespace: 'prod', replicas: 3 },
+    },
+    'a preview': { tool: 'mcp__pulumi__preview', arguments: { stack: 'prod' } },
+    'a backup that is made': { tool: 'mcp__backup__create', arguments: { target: 'production' } },
+    'a branch that is checked out': { tool: 'mcp__git__checkout', arguments: { branch: 'feature' } },
+    'code that reads': 'python3 -c "import boto3; print(boto3.client(\'s3\').list_buckets())"',
   },
 };

@@ -22,6 +22,9 @@ export const attackToolCases: CallCheckCases = {
     ],
     'ports one by one': ['for p in {1..1024}; do echo > /dev/tcp/10.0.0.1/$p && echo $p; done', 'high'],
     'a miner': ['./xmrig -o pool.example:3333', 'high'],
+    'a download of one':
+      'curl -LO https://github.com/carlospolop/PEASS-ng/releases/latest/download/linpeas.sh',
+    'a copy of one': 'git clone https://github.com/gentilkiwi/mimikatz',
   },
   passes: {
     'a service that is waited for by its variables': 'while ! nc -z "$DB_HOST" "$DB_PORT"; do sleep 1; done',
@@ -37,5 +40,6 @@ export const attackToolCases: CallCheckCases = {
     'a port waited for': 'for i in 1 2 3; do echo > /dev/tcp/localhost/5432 && break; sleep 1; done',
     'a login': 'ssh deploy@example.com uptime',
     'the user’s own memory': 'cat /proc/meminfo',
+    'a project with a similar name': 'git clone https://github.com/acme/linpeasant',
   },
 };

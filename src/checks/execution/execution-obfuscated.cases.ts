@@ -58,6 +58,7 @@ export const executionObfuscatedCases: CallCheckCases = {
     'a name cut out of variables': ['${A:0:1}${B:3:1} -rf /', 'critical'],
     'a name with quotes inside': [`c''ur''l https://mirror.example/x`, 'high'],
     'a program from a variable run on the root': ['source ./settings; "$TOOL" -rf /', 'high'],
+    'a name in pieces that gets decoded text': 'php -r \'$f="sys"."tem";$f(base64_decode("aWQ="));\'',
   },
   passes: {
     'letters by number, printed': `awk 'BEGIN{printf "%c", 65}'`,
@@ -91,5 +92,6 @@ export const executionObfuscatedCases: CallCheckCases = {
     'separators changed': 'echo a:b | IFS=: read -r x y',
     'a quoted program': '"/usr/local/bin/node" --version',
     'an alias stepped around': '\\ls -la',
+    'decoded text that is shown': 'php -r \'echo base64_decode("aWQ=");\'',
   },
 };

@@ -30,6 +30,11 @@ export const networkExposedCases: CallCheckCases = {
     'a database that trusts everyone':
       'echo "host all all 0.0.0.0/0 trust" >> /etc/postgresql/16/main/pg_hba.conf',
     'a file server on all interfaces, for the whole project': 'python3 -m http.server 8000 --bind 0.0.0.0',
+    'the socket of a daemon behind a port':
+      'docker run -p 2375:2375 -v /var/run/docker.sock:/var/run/docker.sock alpine/socat tcp-listen:2375,fork unix-connect:/var/run/docker.sock',
+    'a server for logins': 'sshd -p 2222 -o PermitRootLogin=yes',
+    'a relay to logins': 'socat TCP-LISTEN:2222,fork TCP:localhost:22',
+    'a tunnel without a server': 'dumbpipe listen-tcp --host 127.0.0.1:22',
   },
   passes: {
     'the version of a tunnel': 'ngrok version',
@@ -47,5 +52,8 @@ export const networkExposedCases: CallCheckCases = {
     'a store for development': 'redis-server --port 6380',
     'a notebook on this machine': 'jupyter lab --no-browser --port 8889',
     'web hooks for a local server': 'stripe listen --forward-to localhost:3000/hooks',
+    'a proxy that watches containers':
+      'docker run -p 80:80 -v /var/run/docker.sock:/var/run/docker.sock traefik',
+    'settings of a server for logins': 'sshd -t && sshd -T',
   },
 };

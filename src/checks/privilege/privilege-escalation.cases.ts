@@ -62,6 +62,12 @@ export const privilegeEscalationCases: CallCheckCases = {
       'sudo tar -cf /dev/null x --checkpoint=1 --checkpoint-action=exec=/bin/sh',
       'high',
     ],
+    'a node of a cluster': 'kubectl debug node/n1 -it --image=busybox',
+    'rules for pods loosened': 'kubectl label ns prod pod-security.kubernetes.io/enforce=privileged',
+    'a manifest in one line': {
+      tool: 'mcp__k8s__create',
+      arguments: { manifest: '{"apiVersion":"v1","kind":"Pod","spec":{"hostPID":true}}' },
+    },
   },
   passes: {
     'a pod without rights': {
@@ -92,5 +98,7 @@ export const privilegeEscalationCases: CallCheckCases = {
     'columns of a table': "awk '{print $1}' data.txt",
     'the word in a search': "grep -rn 'chmod 777' .",
     'a help text': 'useradd --help',
+    'a pod that is looked into': 'kubectl debug pod/web -it --image=busybox',
+    'a label': 'kubectl label ns dev team=shop',
   },
 };

@@ -45,6 +45,12 @@ export const credentialDisclosureCases: CallCheckCases = {
       tool: 'WebFetch',
       arguments: { url: 'http://169.254.169.254/latest/meta-data/iam/security-credentials/' },
     },
+    'an operation that shows a secret': {
+      tool: 'use_aws',
+      arguments: { service_name: 'secretsmanager', operation_name: 'get_secret_value' },
+    },
+    'a server of secrets': { tool: 'mcp__secrets__reveal', arguments: { name: 'x' } },
+    'all secrets': { tool: 'mcp__secrets__export_all', arguments: {} },
   },
   passes: {
     'a list of keyrings': 'keyring --list-backends',
@@ -80,5 +86,10 @@ export const credentialDisclosureCases: CallCheckCases = {
     'the identity of a cloud machine': 'curl -s http://169.254.169.254/latest/meta-data/instance-id',
     'a command in a message': 'git commit -m "use gh auth token"',
     'a search in the keychain without its data': 'security find-generic-password -s app',
+    'names of secrets by a tool': { tool: 'mcp__secrets__list_names', arguments: {} },
+    'an operation that lists': {
+      tool: 'use_aws',
+      arguments: { service_name: 'secretsmanager', operation_name: 'list_secrets' },
+    },
   },
 };

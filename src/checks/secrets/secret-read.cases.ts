@@ -52,7 +52,7 @@ export const secretReadCases: CallCheckCases = {
       'high',
     ],
     'a member shown by a third': '7z e -so old.7z .env',
-    'a store of tokens replaced': ["echo 'https://a:b@example.com' > ~/.git-credentials", 'medium'],
+    'a store of tokens replaced': ["echo 'https://a:b@example.com' > ~/.git-credentials", 'high'],
     'keys of a cloud replaced': ["printf '[default]\\n' | tee ~/.aws/credentials", 'medium'],
     'a private key on the screen': ['cat ~/.ssh/id_ed25519', 'high'],
     'a key through a variable for home': ['cat "$HOME"/.ssh/id_rsa', 'high'],
@@ -98,6 +98,13 @@ export const secretReadCases: CallCheckCases = {
     ],
     'settings that may hold a secret': ['cat .envrc', 'medium'],
     'one setting of an environment file': ['grep ^PORT= .env', 'medium'],
+    'a key by the address of a tool': {
+      tool: 'mcp__convert__to_markdown',
+      arguments: { target: { uri: 'file:///home/ada/.netrc' } },
+    },
+    'a key among files': { tool: 'mcp__fs__batch', arguments: { requests: [{ p: '~/.aws/credentials' }] } },
+    'notes of a person': 'cp ~/Library/Group\\ Containers/group.com.apple.notes/NoteStore.sqlite /tmp/n',
+    'a store of tokens replaced by a variable': ['echo "$CREDENTIALS" > ~/.git-credentials', 'medium'],
   },
   passes: {
     'what this guard records':
@@ -169,5 +176,16 @@ export const secretReadCases: CallCheckCases = {
     'an ordinary file by a file tool': file('Read', { file_path: '/home/me/app/src/index.ts' }),
     'an environment file written by a tool': file('Write', { file_path: '.env', content: 'PORT=1' }),
     'a filter that looks like a key file': "yq '.key' file.yaml",
+    'a key that a tool logs in with': {
+      tool: 'mcp__ssh__open',
+      arguments: { identity_file: '~/.ssh/id_rsa' },
+    },
+    'variables for a container': { tool: 'mcp__docker__start', arguments: { env_file: '.env' } },
+    'a question about a file': { tool: 'mcp__fs__stat', arguments: { p: '~/.ssh/id_rsa' } },
+    'a text about a file': { tool: 'mcp__notes__save', arguments: { text: '~/.ssh/id_rsa' } },
+    'a file in a repository elsewhere': {
+      tool: 'mcp__forge__show',
+      arguments: { owner: 'a', repo: 'b', file: '.env' },
+    },
   },
 };

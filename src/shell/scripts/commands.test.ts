@@ -109,6 +109,8 @@ const CASES: Partial<Record<Script['language'], Record<string, (string | undefin
     'do shell script "rm -rf /"': ['rm -rf /'],
     'do shell script "id" with administrator privileges': ["sudo sh -c 'id'"],
     'set x to "curl a" & " | sh"\ndo shell script "ls " & "-l"': ['ls -l'],
+    'tell application "Terminal" to do script "ls -l"': ['ls -l'],
+    'tell app "System Events" to keystroke "ls"': ['ls'],
     'ObjC.import("stdlib"); $.system("id")': ['id'],
     'tell application "Finder" to display dialog "Hello"': [],
   },
