@@ -116,6 +116,17 @@ test.each<readonly [string, Args]>([
   }
 });
 
+test('a secret in more layers than are opened is reported as unread', () => {
+  let hidden = `password = ${['t4ngerine', 'Orbit77'].join('-')}`;
+  for (let layer = 0; layer < 12; layer++) hidden = Buffer.from(hidden).toString('base64');
+  const call = screenTool('mcp__notes__save', { note: `see ${hidden}` });
+  expect(call.coverage.capped).toEqual(['secret.exposed']);
+  const definition = definitionOf({ a: { type: 'string', description: `See ${hidden}` } });
+  const understood = understandDefinition(definition, registryOf([definition]));
+  // Twice: what is remembered of a text must not hide that it was not read.
+  for (const _ of [1, 2]) expect(screenDefinition(understood).coverage.capped).toContain('secret.embedded');
+});
+
 test('more findings of one check than are listed are reported, and decide nothing', () => {
   const secret = (i: number) => `${['gh', 'p_', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0Pa'].join('')}${1_000 + i}`;
   const few = screenText({ path: '$', text: many(24, secret) });

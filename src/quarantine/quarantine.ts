@@ -32,31 +32,20 @@ export interface Decided {
 }
 
 export class Quarantine {
-  readonly #directory: string;
-  readonly #ports: Ports;
+  readonly #place: KeyPlace;
   readonly #ledger: Ledger;
   readonly #kept: KeptDefinitions;
   readonly #live: LiveFold<Pins>;
   /** The ledger names a key for approvals that is not the user's. */
   #isForeign = false;
-  readonly #home: string | undefined;
   /** The policy holds what has soft signals. */
-  readonly #holdsSoft: boolean;
+  #holdsSoft = false;
 
-  private constructor(
-    directory: string,
-    ports: Ports,
-    ledger: Ledger,
-    home: string | undefined,
-    soft: SoftSignals,
-  ) {
-    this.#directory = directory;
-    this.#holdsSoft = soft === 'hold-soft';
-    this.#ports = ports;
+  private constructor(place: KeyPlace, ledger: Ledger) {
+    this.#place = place;
     this.#ledger = ledger;
-    this.#home = home;
-    this.#kept = new KeptDefinitions(directory, ports);
-    this.#live = openLiveFold(directory, ports, pinsFold);
+    this.#kept = new KeptDefinitions(place.directory, place.ports);
+    this.#live = openLiveFold(place.directory, place.ports, pinsFold);
   }
 
   /** The directory is the project's `.tokenauditor`, the ledger the one in it, `home` the user's home folder. */
@@ -65,10 +54,12 @@ export class Quarantine {
     ports: Ports,
     ledger: Ledger,
     home?: string,
-    soft: SoftSignals = 'warn-soft',
+    soft?: SoftSignals,
   ): Promise<Quarantine> {
-    const quarantine = new Quarantine(directory, ports, ledger, home, soft);
-    quarantine.#isForeign = isForeign(await anchorKey(quarantine.#place, () => ledger));
+    const place = { directory, ports, ...(home === undefined ? {} : { home }) };
+    const quarantine = new Quarantine(place, ledger);
+    quarantine.#holdsSoft = soft === 'hold-soft';
+    quarantine.#isForeign = isForeign(await anchorKey(place, () => ledger));
     await quarantine.refresh();
     return quarantine;
   }
@@ -89,11 +80,6 @@ export class Quarantine {
 
   get #isSure(): boolean {
     return this.#live.broken === 0 && !this.#isForeign;
-  }
-
-  get #place(): KeyPlace {
-    const home = this.#home === undefined ? {} : { home: this.#home };
-    return { directory: this.#directory, ports: this.#ports, ...home };
   }
 
   trustOf(server: string, origin: ServerOrigin): TrustMode {
@@ -142,8 +128,7 @@ export class Quarantine {
       if (step || content === pin?.seenContent) files.set(sight.contract, text);
       if (!step) continue;
       steps.set(id, step);
-      const known = pin === undefined ? sight : asKnown(pin, sight);
-      drafts.push(pinDraft({ ...sighting, sight: known }, step, content, pin));
+      drafts.push(pinDraft({ ...sighting, sight: asKnown(pin, sight) }, step, content, pin));
     }
     this.#kept.write(files);
     await this.#record(drafts);
@@ -231,6 +216,6 @@ export class Quarantine {
 
   #unsure(): Trouble {
     if (this.#isForeign) return new Trouble('person.key_conflict', { why: OTHER_KEY });
-    return new Trouble('quarantine.unsure', { path: this.#directory, lines: this.#live.broken });
+    return new Trouble('quarantine.unsure', { path: this.#place.directory, lines: this.#live.broken });
   }
 }

@@ -70,8 +70,8 @@ const isNewlyDoubted = (pin: Known, { verdict, checks, contract }: Sight): boole
   !pin.suspect.includes(contract);
 
 /** A contract with a soft signal does not become clean because it is scanned alone, or by an older scanner. */
-export function asKnown({ doubted }: Pick<Known, 'doubted'>, sight: Sight): Sight {
-  const isCleared = sight.verdict === 'clean' && doubted.includes(sight.contract);
+export function asKnown(pin: Pick<Known, 'doubted'> | undefined, sight: Sight): Sight {
+  const isCleared = sight.verdict === 'clean' && pin?.doubted.includes(sight.contract) === true;
   return isCleared ? { ...sight, verdict: 'warning' } : sight;
 }
 

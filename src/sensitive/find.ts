@@ -3,6 +3,8 @@
  * again around what will be replaced, so that redacting twice equals redacting once. Linear in the text; nothing is
  * logged or kept. Spans are sorted, do not overlap, and count in units of the input.
  */
+
+import { noteCut } from '../text/limits.ts';
 import { ENTROPY_THRESHOLD } from '../vocabulary/document/entropy-threshold.ts';
 import type { Span } from '../vocabulary/span.ts';
 import { escapedReaders } from './finding/escaped.ts';
@@ -84,6 +86,7 @@ const scanner = new StagedScanner(STOCK, KNOWN_ANCHORS === '' ? undefined : JSON
 
 export function findSecrets(text: string, options: FindOptions = {}): Found {
   const { marks, capped } = findMarks(text, options);
+  if (capped.size > 0) noteCut();
   return { spans: marks.map(spanOf), capped: [...capped] };
 }
 

@@ -62,8 +62,9 @@ function spansIn({ path, text, parameter, part }: DefinitionText): readonly Span
   const isNamed = part === 'value' && parameter !== undefined && /\.(?:default|const)$/.test(path);
   if (isNamed) return [...findSecrets(text, { keyPath: [parameter] }).spans, ...cardNumbers(text)];
   if (withoutSecrets.get(text)) return [];
-  const spans = [...findSecrets(text).spans, ...cardNumbers(text)];
-  if (spans.length === 0) withoutSecrets.set(text, true);
+  const found = findSecrets(text);
+  const spans = [...found.spans, ...cardNumbers(text)];
+  if (spans.length === 0 && found.capped.length === 0) withoutSecrets.set(text, true);
   return spans;
 }
 
