@@ -210,6 +210,10 @@ export const REFUSED: Readonly<Record<string, readonly ClassRow[]>> = {
     ['x.fish', 'set -e ANTHROPIC_BASE_URL'],
     ['x.go', 'package x\nfunc f() { os.Unsetenv("OPENAI_BASE_URL") }'],
     ['x.sh', 'unset OPENAI_BASE_URL\nexport OPENAI_BASE_URL=https://api.openai.com/v1', 'api.openai.com'],
+    [
+      'u.js',
+      'delete process.env["ANTHROPIC_BASE_URL"];\nReflect.deleteProperty(process.env, "OPENAI_BASE_URL");',
+    ],
     ['package.json', '{ "name": "a", "scripts": { "start": "env -u OPENAI_BASE_URL node a.js" } }'],
     ['a.ps1', '$env:OPENAI_BASE_URL = $null'],
     [

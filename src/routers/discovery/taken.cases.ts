@@ -81,6 +81,11 @@ export const TAKEN: Readonly<Record<string, readonly ClassRow[]>> = {
       '$UPSTREAM_LLM',
     ],
     [
+      'svc/llm.py',
+      'import os\nfrom openai import OpenAI\n\ndef client() -> OpenAI:\n    base = os.environ.get("INTERNAL_AI", "").rstrip("/")\n    return OpenAI(base_url=f"{base}/v1")',
+      '$INTERNAL_AI',
+    ],
+    [
       'bot.py',
       'import os\nimport httpx\nasync def ask(messages):\n    async with httpx.AsyncClient(base_url=os.environ["FRONT"]) as http:\n        return await http.post("/v1/chat/completions", json={"model": "gpt-4o", "messages": messages})',
       '$FRONT',
@@ -169,6 +174,11 @@ export const TAKEN: Readonly<Record<string, readonly ClassRow[]>> = {
       'ai.tsx',
       'const base = process.env.NEXT_PUBLIC_LLM_HOST;\nexport const chat = (m: unknown) => fetch(base + "/v1/messages", { headers: { "anthropic-version": "2023-06-01" } });',
       '$NEXT_PUBLIC_LLM_HOST',
+    ],
+    [
+      'app.js',
+      'const cfg = { basePath: process.env.OLD_PROXY };\nconst api = new OpenAIApi(new Configuration(cfg));',
+      '$OLD_PROXY',
     ],
     [
       'llm.mjs',
@@ -271,6 +281,12 @@ export const TAKEN: Readonly<Record<string, readonly ClassRow[]>> = {
       'use std::env;\nfn base() -> String {\n    env::var("OPENAI_API_BASE").unwrap_or_else(|_| "https://api.together.xyz/v1".to_string())\n}',
       'api.together.xyz',
       '$OPENAI_API_BASE',
+    ],
+    [
+      'a.php',
+      '<?php\n$base = $_ENV["PHP_GATE"] ?? "https://openrouter.ai/api/v1";\n$client = OpenAI::factory()->withBaseUri($base)->make();',
+      'openrouter.ai',
+      '$PHP_GATE',
     ],
     [
       'B.java',
@@ -404,6 +420,11 @@ export const TAKEN: Readonly<Record<string, readonly ClassRow[]>> = {
       'Dockerfile',
       'FROM node:22\nARG LLM_PROXY\nENV OPENAI_BASE_URL=$LLM_PROXY\nCMD ["node","a.js"]',
       '$LLM_PROXY',
+    ],
+    [
+      '.github/workflows/e.yaml',
+      'on: push\njobs:\n  e:\n    runs-on: ubuntu-latest\n    steps:\n      - name: eval\n        run: python eval.py --base-url "${{ vars.EVAL_GATE }}" --model gpt-4o',
+      '$EVAL_GATE',
     ],
     [
       'compose.yaml',

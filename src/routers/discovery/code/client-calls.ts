@@ -182,8 +182,18 @@ export function* basesOf(tokens: Tokens, call: ClientCall): Generator<string> {
       value < at + 14 && !',;)}'.includes(punctuationAt(tokens, value) || ' ');
       value++
     )
-      if (tokens.kinds[value] === WORD && !isVague(textOf(tokens, value))) yield textOf(tokens, value);
+      yield* namesIn(tokens, value);
   }
+}
+
+/** A name, or the one that a text begins with: `f"{base}/v1"`. */
+function* namesIn(tokens: Tokens, at: number): Generator<string> {
+  const written = tokens.kinds[at] === NOTE ? '' : textOf(tokens, at).slice(0, 80);
+  const name =
+    tokens.kinds[at] === WORD
+      ? written.replace(/^\$(?=\w)/, '')
+      : /^\w{0,3}["'`]+[$#]?\{([A-Za-z_]\w*)\}/.exec(written)?.[1];
+  if (name !== undefined && !isVague(name)) yield name;
 }
 
 /** Names whose members configure a client: the one that its call is given to, and those that are passed to it. */

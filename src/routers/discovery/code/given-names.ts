@@ -13,7 +13,7 @@ export function remember({ file, tokens }: Reading, place: Place, start: number,
   else if (owner !== undefined) note(file, `${owner}.`, given);
   if (place.isMember) return;
   for (const name of place.names.slice(0, MOST_NAMES))
-    if (name.length > 1 && !isVague(name)) note(file, name.replace(/^\$/, ''), given);
+    if (name.length > 1 && !isVague(name)) note(file, name, given);
 }
 
 export function note({ known }: FileFacts, name: string, { host, variable }: Known): void {
@@ -32,15 +32,15 @@ function ownerOf({ names, isMember }: Place): string | undefined {
   return !isMember && gradeOf(key) !== undefined ? owner : undefined;
 }
 
-/** `var options = new OpenAIClientOptions { Endpoint = … }` sets that of the client that `options` is passed to. */
+/** `var options = new OpenAIClientOptions { Endpoint = … }`, `const cfg = { baseURL: … }`: what the object is passed to goes there. */
 const INITIALISED =
-  /\b([A-Za-z_]\w{0,60})\s*=\s*new\s[\w.<>]{0,80}\s*(?:\([^(){};]{0,100}\)\s*)?\{[^{};]{0,200}$/;
+  /\b([A-Za-z_]\w{0,60})\s*=\s*(?:new\s[\w.<>]{0,80}\s*(?:\([^(){};]{0,100}\)\s*)?)?\{[^{};]{0,200}$/;
 
 function initialised(text: string, start: number, { names }: Place): string | undefined {
   const key = names.find((name) => !isKeyword(name)) ?? '';
   if (gradeOf(key) === undefined) return undefined;
   const before = text.slice(Math.max(0, start - 400), start);
-  return before.includes('new ') ? INITIALISED.exec(before)?.[1] : undefined;
+  return INITIALISED.exec(before)?.[1];
 }
 
 /** `cfg.BaseURL = base`: what the value's name holds, or that it comes from elsewhere. */

@@ -160,7 +160,9 @@ function nameAt(tokens: Tokens, at: number): string | undefined {
   const start = starts[at] as number;
   const end = ends[at] as number;
   if (end - start > 64) return undefined;
-  if (kinds[at] === WORD) return text.slice(start, end);
+  // `$base` of a shell or PHP is called `base` as well.
+  if (kinds[at] === WORD)
+    return text.slice(text.charAt(start) === '$' && end - start > 1 ? start + 1 : start, end);
   const content = text.slice(start + 1, end - 1);
   return /^[A-Za-z_$@-][\w.$-]*$/.test(content) ? content : undefined;
 }

@@ -28,8 +28,9 @@ export const CODE_FORMS = either(
   /@(?:Value|ConfigProperty)\(\s*(?:name\s*=\s*)?"\$?\{?([A-Za-z_][\w.-]{1,80})/g,
 );
 
-/** Of a shell: `$X`, `${X}`, `${X:-…}`, `$env:X` and `%X%`. */
+/** Of a shell: `$X`, `${X}`, `${X:-…}`, `$env:X`, `%X%`, and what a workflow fills in. */
 export const SHELL_FORMS = either(
+  /\$\{\{\s*(?:vars|secrets|env|inputs)\.([A-Za-z_]\w{1,80})/g,
   /\$\{?env:([A-Za-z_]\w{1,80})/g,
   /\$\{?([A-Za-z_]\w{1,80})/g,
   /%([A-Za-z_]\w{1,80})%/g,
@@ -75,6 +76,7 @@ const REMOVED = either(
   /\bset\s+-[a-z]*e[a-z]*\s+(?:[A-Za-z_]\w*\s+)*$/,
   /\b[Rr]emove-[Ii]tem\s+(?:-\w+\s+)*["']?[Ee]nv:\\?$/,
   /\bexport\s+-n\s+$/,
+  /\bdeleteProperty\([^()]*,\s*["']$/,
 );
 
 export function isRemoved(text: string, offset: number): boolean {
