@@ -315,7 +315,7 @@ test.each<[string, Definition['value']]>([
 });
 
 test('the rooms that read definitions are those that may not touch files, network and clock', () => {
-  const rooms = ['screening/definitions', 'prose/directive', 'prose/capability', 'checks/definitions'];
+  const rooms = ['screening/definitions', 'prose/facts', 'prose/weights', 'checks/definitions'];
   for (const room of rooms) {
     const [name = ''] = room.split('/');
     expect(PURE).toContain(name);
