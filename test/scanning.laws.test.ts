@@ -311,6 +311,7 @@ test.each<[string, Definition['value']]>([
     findings: [],
     confidence: 0,
     riskScore: 0,
+    isWhole: true,
   });
 });
 
