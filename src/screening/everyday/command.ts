@@ -1,4 +1,3 @@
-import { asks } from './asking.ts';
 import { programsOf, type Word } from './line.ts';
 import { isKnown } from './operands.ts';
 import { mayShowAnything } from './searches.ts';
@@ -32,12 +31,7 @@ export function everydayCommand(command: string): Everyday | undefined {
   if (
     isOwn(command) ||
     command.length > LONGEST ||
-    !isQuiet(
-      command
-        .replace(/^aws (?=[a-z])/, '')
-        .replaceAll('/dev/null', 'null')
-        .replaceAll('\n', ' '),
-    )
+    !isQuiet(command.replaceAll('/dev/null', 'null').replaceAll('\n', ' '))
   )
     return undefined;
   let found: Everyday = 'reads';
@@ -77,9 +71,7 @@ function everydayProgram(given: readonly Word[]): Everyday | undefined {
     return everydayProgram(words.slice(1));
   const rest = words.slice(1);
   if (mayShowAnything(program, rest)) return undefined;
-  return (
-    SPECIAL.get(program)?.(rest) ?? byTable([{ text: program, quote: '' }, ...rest]) ?? asks(program, rest)
-  );
+  return SPECIAL.get(program)?.(rest) ?? byTable([{ text: program, quote: '' }, ...rest]);
 }
 
 function byTable(given: readonly Word[]): Everyday | undefined {
