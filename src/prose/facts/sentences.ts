@@ -24,7 +24,7 @@ export function sentencesOf(text: string): Sentence[] {
   };
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
-    if (unit === 0x0a || isWideStop(unit)) push(at + 1);
+    if ((unit === 0x0a && !isWrapped(text, at)) || isWideStop(unit)) push(at + 1);
     else if (unit === 0x20) {
       if (isStop(text.charCodeAt(at - 1)) && at - start > 12 && !isShortened(text, at)) push(at + 1);
       else space = at;
@@ -33,6 +33,13 @@ export function sentencesOf(text: string): Sentence[] {
   }
   push(text.length);
   return found;
+}
+
+/** A line that was broken to fit: the sentence goes on in lower case. */
+function isWrapped(text: string, at: number): boolean {
+  const [before, after] = [text.charCodeAt(at - 1), text.charCodeAt(at + 1)];
+  const isLower = (unit: number) => unit > 0x60 && unit < 0x7b;
+  return isLower(after) && (isLower(before) || before === 0x2c);
 }
 
 /** `e.g. ` and `i.e. ` end no sentence. */
