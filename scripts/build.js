@@ -74,6 +74,16 @@ const definesOf = (shared, named) => ({
   ...Object.fromEntries(Object.entries(named).map(([key, text]) => [key, JSON.stringify(text)])),
 });
 
+/** The hook contains it already, and hands it to the long way, which would carry a second copy. */
+const handedOver = {
+  name: 'handed-over',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]sip-hash\.ts$/ }, () => ({
+      contents: 'export const { isSameCode, sipHash } = handed;',
+      loader: 'ts',
+    })),
+};
+
 /** Resolves to the code. The texts are in it under their names. */
 async function bundled(shared, name, named, format = 'cjs') {
   const { outputFiles } = await build({
@@ -149,7 +159,8 @@ export async function buildAll() {
   const worker = await bundled(shared, 'hook-worker', { TOKENAUDITOR_JUDGING });
   const TOKENAUDITOR_WORKER = keep('hook-worker', worker);
   // It exports nothing: the hook hands it a function.
-  const TOKENAUDITOR_LONG_WAY = await bundled(shared, 'hook-long', {}, 'iife');
+  const long = { ...shared, plugins: [handedOver, ...shared.plugins] };
+  const TOKENAUDITOR_LONG_WAY = await bundled(long, 'hook-long', {}, 'iife');
   keep('hook', await bundled(shared, 'hook', { TOKENAUDITOR_WORKER, TOKENAUDITOR_LONG_WAY }));
   keepCompiled();
 }

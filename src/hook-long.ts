@@ -8,6 +8,6 @@ import { judgeWith } from './world/hook/judging-program.ts';
 const longWay = { askResident, judgeWith };
 export type LongWay = typeof longWay;
 
-/** Of the hook, which runs this text as a function: an export would need a module around it. */
+/** Of the hook, which runs this text as a function: an export would need a module around it. The build also has it hand over `sipHash`. */
 declare const take: (way: LongWay) => void;
 take(longWay);

@@ -9,6 +9,7 @@ import type { HostQuestion } from './doors/hook/judging.ts';
 import { parseEvent, refusalOf, refusalOfInput } from './doors/hook/parse-event.ts';
 import { quickAnswer } from './doors/hook/quick.ts';
 import { isOthersLedger } from './evidence/folder/own-folder.ts';
+import { isSameCode, sipHash } from './evidence/keys/sip-hash.ts';
 import type { LongWay } from './hook-long.ts';
 import { compiledIn } from './road/hooks/compiled-folder.ts';
 import { type Compiled, isBuiltIn, SOCKET } from './road/hooks/compiled-settings.ts';
@@ -16,9 +17,9 @@ import { proofOf, valueFrom } from './road/hooks/proof-of-life.ts';
 import { limitsOf } from './road/limits.ts';
 import { SESSION_MARKS } from './sessions/session-mark.ts';
 import type { HostName } from './vocabulary/hook-request.ts';
-import { files } from './world/files.ts';
 import { isVouchedFor, readCompiled } from './world/hook/quick-policy.ts';
 import { folderHere, quickDisk } from './world/quick-disk.ts';
+import { reading as files } from './world/reading.ts';
 import { readStdin } from './world/stdin.ts';
 
 /** Set by the build. */
@@ -108,7 +109,7 @@ function theLongWay(): LongWay {
   const take = (way: LongWay) => {
     loaded = way;
   };
-  new Function('take', 'require', TOKENAUDITOR_LONG_WAY)(take, require);
+  new Function('take', 'require', 'handed', TOKENAUDITOR_LONG_WAY)(take, require, { isSameCode, sipHash });
   if (loaded === undefined) throw new Error('the full path was not handed over');
   return loaded;
 }

@@ -1,6 +1,6 @@
 /** OpenCode has no hook processes: a plugin file runs ours, and any failure on the way stops the call. */
 
-import { PROOF_IN_SCRIPT, VALUES } from '../../road/hooks/proof-of-life.ts';
+import { proofInScript, VALUES } from '../../road/hooks/proof-of-life.ts';
 import { limitsOf } from '../../road/limits.ts';
 
 export interface HookCommand {
@@ -38,7 +38,7 @@ export const TokenAuditor = async ({ directory, client } = {}) => ({
   },
 });
 
-const proofOf = ${PROOF_IN_SCRIPT};
+const proofOf = ${proofInScript()};
 
 function ask(question) {
   // If there were a pipe instead of the file, Node would wait for it.

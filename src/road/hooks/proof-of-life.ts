@@ -18,13 +18,15 @@ export function proofOf(value: number, exit: number): string {
 }
 
 /** The same, as a shell writes it: `n` is the value and `s` the status. */
-export const PROOF_IN_SHELL = `${LABEL}$(((n * ${FACTOR} + s * ${PER_STATUS}) % ${MODULUS}))`;
+export const proofInShell = (): string => `${LABEL}$(((n * ${FACTOR} + s * ${PER_STATUS}) % ${MODULUS}))`;
 
 /** The same as a function of JavaScript, for the plugin, which imports nothing of ours. */
-export const PROOF_IN_SCRIPT = `(value, exit) => \`${LABEL}\${(value * ${FACTOR} + exit * ${PER_STATUS}) % ${MODULUS}}\``;
+export const proofInScript = (): string =>
+  `(value, exit) => \`${LABEL}\${(value * ${FACTOR} + exit * ${PER_STATUS}) % ${MODULUS}}\``;
 
 /** The same for PowerShell: `$n` and `$s`. */
-export const PROOF_IN_POWERSHELL = `('${LABEL}' + (([long]$n * ${FACTOR} + [long]$s * ${PER_STATUS}) % ${MODULUS}))`;
+export const proofInPowershell = (): string =>
+  `('${LABEL}' + (([long]$n * ${FACTOR} + [long]$s * ${PER_STATUS}) % ${MODULUS}))`;
 
 /** The value from the command line; undefined if it is not valid. */
 export function valueFrom(word: string): number | undefined {

@@ -11,7 +11,7 @@ import {
   withoutKeys,
 } from '../../road/hooks/compiled-settings.ts';
 import { NO_SETTINGS, stampInForce } from '../../road/policy/settings-stamp.ts';
-import { files } from '../files.ts';
+import { reading as files } from '../reading.ts';
 
 interface Place {
   /** The `.tokenauditor` folder. */
@@ -35,7 +35,7 @@ export function readCompiled({ directory, home }: Place, build: string): Compile
 
 /** Empty if others could read or change it, or if it is too large. */
 function readPrivate(path: string): string {
-  const descriptor = files.open(path, 'read');
+  const descriptor = files.open(path);
   try {
     const facts = files.facts(descriptor);
     if (!isOwn(facts, process.getuid?.()) || facts.size > MOST_COMPILED_BYTES) return '';

@@ -53,19 +53,9 @@ const isPicture = ({ type, data, source }: { readonly [key: string]: JsonValue }
   (type === 'image' || type === 'audio') && (data ?? source) !== undefined;
 
 /** Without these a host cannot recognise the shape, and may fall back to the original result. */
-const KINDS: ReadonlySet<JsonValue> = new Set<JsonValue>([
-  'text',
-  'image',
-  'audio',
-  'resource',
-  'resource_link',
-  'file',
-  'notebook',
-  'create',
-  'update',
-  'success',
-  'failure',
-]);
+const KINDS: ReadonlySet<JsonValue> = new Set<JsonValue>(
+  'text image audio resource resource_link file notebook create update success failure'.split(' '),
+);
 
 function mapped(
   value: JsonValue,

@@ -1,5 +1,6 @@
 /** The resident's Unix socket: one request per connection. Anything invalid closes it; the hook then judges by itself. */
 import { createServer, type Server, type Socket } from 'node:net';
+import { isSameCode } from '../../../evidence/keys/sip-hash.ts';
 import type { HookOutput } from '../adapter/adapter.ts';
 import { isHost, type Turns } from './resident-turns.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type Frame,
   FrameReader,
   frameOf,
-  isSeal,
   MOST_FRAME_BYTES,
   MOST_REQUEST_BYTES,
   parseFields,
@@ -67,7 +67,9 @@ export function createSocketServer(options: SocketOptions): Server {
 
 async function reply(frame: Frame, socket: Socket, options: SocketOptions): Promise<void> {
   const { key } = options;
-  const fields = isSeal(frame.seal, sealOf(key, 'request', frame.body)) ? parseFields(frame.body) : undefined;
+  const fields = isSameCode(frame.seal, sealOf(key, 'request', frame.body))
+    ? parseFields(frame.body)
+    : undefined;
   const nonce = fields?.nonce;
   const answer = fields && typeof nonce === 'string' ? await answerTo(fields, socket, options) : undefined;
   if (answer === undefined || typeof nonce !== 'string') return void socket.destroy();

@@ -241,19 +241,19 @@ async function plant(answer: (request: Buffer) => Buffer | undefined): Promise<S
 }
 
 const silence = Buffer.from(JSON.stringify(output('')));
-const nonceIn = (request: Buffer) => JSON.parse(request.subarray(36).toString()).nonce;
+const nonceIn = (request: Buffer) => JSON.parse(request.subarray(20).toString()).nonce;
 
 test.each<[string, (request: Buffer) => Buffer | undefined]>([
   [
     'under another key',
-    (r) => frameOf(answerSeal(Buffer.alloc(32), nonceIn(r), r.subarray(36), silence), silence),
+    (r) => frameOf(answerSeal(Buffer.alloc(32), nonceIn(r), r.subarray(20), silence), silence),
   ],
-  ['with the seal of the question', (r) => frameOf(r.subarray(4, 36), silence)],
+  ['with the seal of the question', (r) => frameOf(r.subarray(4, 20), silence)],
   [
     'of another question',
     (r) => frameOf(answerSeal(KEY, nonceIn(r), Buffer.from('other'), silence), silence),
   ],
-  ['with another nonce', (r) => frameOf(answerSeal(KEY, '0'.repeat(32), r.subarray(36), silence), silence)],
+  ['with another nonce', (r) => frameOf(answerSeal(KEY, '0'.repeat(32), r.subarray(20), silence), silence)],
   ['that repeats the question', (r) => r],
   ['without a seal', () => silence],
   ['that is too large', () => Buffer.alloc(64, 0xff)],
@@ -265,7 +265,7 @@ test.each<[string, (request: Buffer) => Buffer | undefined]>([
 });
 
 test('the planted answers fail by their seal alone', async () => {
-  const server = await plant((r) => frameOf(answerSeal(KEY, nonceIn(r), r.subarray(36), silence), silence));
+  const server = await plant((r) => frameOf(answerSeal(KEY, nonceIn(r), r.subarray(20), silence), silence));
   expect(await ask('{}')).toEqual(output(''));
   server.close();
 });
@@ -279,7 +279,7 @@ test.each([
   'no',
 ])('a sealed %s is no answer', async (text) => {
   const body = Buffer.from(text);
-  const server = await plant((r) => frameOf(answerSeal(KEY, nonceIn(r), r.subarray(36), body), body));
+  const server = await plant((r) => frameOf(answerSeal(KEY, nonceIn(r), r.subarray(20), body), body));
   expect(await ask('{}')).toBeUndefined();
   server.close();
 });

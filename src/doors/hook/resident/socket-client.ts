@@ -1,6 +1,7 @@
 /** Asks the resident. Undefined if none answers, or none that can be trusted: then the hook judges in its own process. */
-import { randomBytes } from 'node:crypto';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { connect } from 'node:net';
+import { isSameCode } from '../../../evidence/keys/sip-hash.ts';
 import type { HookOutput } from '../adapter/adapter.ts';
 import type { HostQuestion } from '../judging.ts';
 import { isOwnListener, type OwnProgram } from './listener-check.ts';
@@ -9,7 +10,6 @@ import {
   answerSeal,
   FrameReader,
   frameOf,
-  isSeal,
   KEY_BYTES,
   MOST_FRAME_BYTES,
   parseOutput,
@@ -47,7 +47,7 @@ export function exchange(
   if (key.length !== KEY_BYTES) return Promise.resolve(undefined);
   const address = addressOf(socketPath);
   if (!address) return Promise.resolve(undefined);
-  const nonce = randomBytes(16).toString('hex');
+  const nonce = freshBytes().toString('hex');
   const body = Buffer.from(JSON.stringify({ ...request, nonce }));
   return new Promise((resolve) => {
     const reader = new FrameReader(MOST_FRAME_BYTES);
@@ -66,8 +66,23 @@ export function exchange(
     socket.on('data', (piece: Buffer) => {
       const frame = reader.take(piece);
       if (frame === 'more') return;
-      const isOurs = frame !== 'bad' && isSeal(frame.seal, answerSeal(key, nonce, body, frame.body));
+      const isOurs = frame !== 'bad' && isSameCode(frame.seal, answerSeal(key, nonce, body, frame.body));
       end(isOurs ? frame.body : undefined);
     });
   });
+}
+
+const NONCE_BYTES = 16;
+
+/** From the system: loading Node's own cryptography would take longer than the whole exchange. */
+function freshBytes(): Buffer {
+  if (process.platform === 'win32') return process.getBuiltinModule('node:crypto').randomBytes(NONCE_BYTES);
+  const source = openSync('/dev/urandom', 'r');
+  try {
+    const bytes = Buffer.alloc(NONCE_BYTES);
+    if (readSync(source, bytes) !== NONCE_BYTES) throw new Error('the system gave no random bytes');
+    return bytes;
+  } finally {
+    closeSync(source);
+  }
 }

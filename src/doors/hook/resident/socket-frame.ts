@@ -1,16 +1,16 @@
 /**
- * The protocol between a hook and the resident: four bytes of length, a seal of 32 bytes, one JSON document.
+ * The protocol between a hook and the resident: four bytes of length, a seal of 16 bytes, one JSON document.
  * Both sides seal under a key that only the ledger's owner can read: a listener at the path is not trusted without it,
  * and a client without it gets no answer.
  */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { closeSync, constants, openSync } from 'node:fs';
+import { sipHash } from '../../../evidence/keys/sip-hash.ts';
 import type { HookOutput } from '../adapter/adapter.ts';
 
 export const MOST_REQUEST_BYTES = 4 * 1024 * 1024;
 /** An escaped payload is longer than the payload; a replaced result may be as long as what it replaces. */
 export const MOST_FRAME_BYTES = 2 * MOST_REQUEST_BYTES;
-const SEAL_BYTES = 32;
+const SEAL_BYTES = 16;
 const HEAD_BYTES = 4 + SEAL_BYTES;
 export const KEY_BYTES = 32;
 
@@ -20,19 +20,18 @@ const MOST_PATH_BYTES = 100;
 type Label = 'request' | 'answer';
 
 /** All parts but the last have fixed lengths, so that no two lists of parts produce the same bytes. */
-export function sealOf(key: Uint8Array, label: Label, ...parts: readonly (string | Uint8Array)[]): Buffer {
-  const mac = createHmac('sha256', key).update(`tokenauditor hook ${label}\n`);
-  for (const part of parts) mac.update(part);
-  return mac.digest();
+export function sealOf(key: Uint8Array, label: Label, ...parts: readonly Uint8Array[]): Uint8Array {
+  return sipHash(key, Buffer.from(`tokenauditor hook ${label}\n`), ...parts);
 }
 
-/** Binds an answer to its request: the digest also covers the nonce. */
-export function answerSeal(key: Uint8Array, nonce: string, request: Uint8Array, answer: Uint8Array): Buffer {
-  return sealOf(key, 'answer', nonce, createHash('sha256').update(request).digest(), answer);
-}
-
-export function isSeal(given: Uint8Array, right: Uint8Array): boolean {
-  return given.length === right.length && timingSafeEqual(given, right);
+/** Binds an answer to its request: to the nonce, and to the request's own seal, which covers all of it. */
+export function answerSeal(
+  key: Uint8Array,
+  nonce: string,
+  request: Uint8Array,
+  answer: Uint8Array,
+): Uint8Array {
+  return sealOf(key, 'answer', Buffer.from(nonce), sealOf(key, 'request', request), answer);
 }
 
 export function frameOf(seal: Uint8Array, body: Uint8Array): Buffer {

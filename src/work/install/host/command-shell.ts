@@ -5,7 +5,7 @@
  */
 
 import type { HookProgram } from '../../../ports/install.ts';
-import { PROOF_IN_SHELL, VALUES } from '../../../road/hooks/proof-of-life.ts';
+import { proofInShell, VALUES } from '../../../road/hooks/proof-of-life.ts';
 import { limitsOf } from '../../../road/limits.ts';
 import type { HostName } from '../../../vocabulary/hook-request.ts';
 
@@ -40,7 +40,7 @@ function judging(before: string, known: string, otherwise: string): string {
     `n=$(((0x0\${r%%-*} ^ $$ * 65537 ^ $PPID) % ${VALUES - 1} + 1))`,
     `[ -f "$2" ] && a=$(${before}"$1" --preserve-symlinks-main "$2" "$3" --project "$4" --proof $n)`,
     's=$?',
-    `b=\${a%"${PROOF_IN_SHELL}"}`,
+    `b=\${a%"${proofInShell()}"}`,
     `if [ "$b" != "$a" ]; then case $s in 0) printf %s "$b" 3>&1 && exit ${PROVEN} ;; ${known}esac; fi`,
     otherwise,
   ].join('; ');

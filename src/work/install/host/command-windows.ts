@@ -3,7 +3,7 @@
  * shell on the way can misread. Written by the documentation of both, and never run on Windows.
  */
 
-import { PROOF_IN_POWERSHELL, VALUES } from '../../../road/hooks/proof-of-life.ts';
+import { proofInPowershell, VALUES } from '../../../road/hooks/proof-of-life.ts';
 import { limitsOf } from '../../../road/limits.ts';
 import type { Failing, Starting } from './command-shell.ts';
 
@@ -46,7 +46,7 @@ try {
   if (-not ($read.Wait(${limitsOf(host).endedS * 1000}) -and $p.WaitForExit(2000))) { $p.Kill(); Fail }
   $s = $p.ExitCode
   $a = $read.Result.TrimEnd([char]13, [char]10)
-  $proof = ${PROOF_IN_POWERSHELL}
+  $proof = ${proofInPowershell()}
   if (-not $a.EndsWith($proof, [StringComparison]::Ordinal) -or ($s -ne 0 -and $s -ne 2)) { Fail }
   $bytes = (New-Object System.Text.UTF8Encoding $false).GetBytes($a.Substring(0, $a.Length - $proof.Length))
   $out = [Console]::OpenStandardOutput()
