@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
 import { BUNDLED_PARSER, knownTables } from './known-tables.js';
@@ -74,13 +74,13 @@ const definesOf = (shared, named) => ({
   ...Object.fromEntries(Object.entries(named).map(([key, text]) => [key, JSON.stringify(text)])),
 });
 
-/** The hook contains it already, and hands it to the long way, which would carry a second copy. */
+/** The hook contains these already, and hands them to the long way, which would carry a second copy. */
+const HANDED = { 'sip-hash': 'isSameCode, sipHash', 'raw-pipe': 'connectedPipe' };
 const handedOver = {
   name: 'handed-over',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]sip-hash\.ts$/ }, () => ({
-      contents: 'export const { isSameCode, sipHash } = handed;',
-      loader: 'ts',
+    onLoad({ filter: /[\\/](?:sip-hash|raw-pipe)\.ts$/ }, ({ path }) => ({
+      contents: `export const { ${HANDED[basename(path, '.ts')]} } = handed;`,
     })),
 };
 

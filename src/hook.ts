@@ -19,6 +19,7 @@ import { SESSION_MARKS } from './sessions/session-mark.ts';
 import type { HostName } from './vocabulary/hook-request.ts';
 import { isVouchedFor, readCompiled } from './world/hook/quick-policy.ts';
 import { folderHere, quickDisk } from './world/quick-disk.ts';
+import { connectedPipe } from './world/raw-pipe.ts';
 import { reading as files } from './world/reading.ts';
 import { readStdin } from './world/stdin.ts';
 
@@ -109,7 +110,8 @@ function theLongWay(): LongWay {
   const take = (way: LongWay) => {
     loaded = way;
   };
-  new Function('take', 'require', 'handed', TOKENAUDITOR_LONG_WAY)(take, require, { isSameCode, sipHash });
+  const handed = { connectedPipe, isSameCode, sipHash };
+  new Function('take', 'require', 'handed', TOKENAUDITOR_LONG_WAY)(take, require, handed);
   if (loaded === undefined) throw new Error('the full path was not handed over');
   return loaded;
 }

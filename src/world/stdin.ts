@@ -4,6 +4,7 @@
  * Uses the wall clock, because the monotonic one loads a module.
  */
 import { constants, fstatSync, openSync, readSync } from 'node:fs';
+import { rawPipe } from './raw-pipe.ts';
 
 export type StdinReading =
   | { readonly ok: true; readonly text: string }
@@ -34,23 +35,13 @@ export async function readStdin(mostBytes: number, withinMs: number): Promise<St
   return isUnblocked() ? readPolling(0, pieces, withinMs) : readSocket(pieces, withinMs);
 }
 
-/** Kept, because the descriptor would be closed with it. */
-let unblocked: unknown;
+/** Kept, because the descriptors would be closed with them. */
+const unblocked: unknown[] = [];
 
-/**
- * Hosts written in Node pass a socket. The event loop's own reader takes a fifth of a bare start to load; the part
- * needed here, which makes reads return at once, is available on its own where Node allows it.
- */
+/** Hosts written in Node pass a socket, whose reads block unless Node's handle of it is made. */
 function isUnblocked(): boolean {
   try {
-    const binding: unknown = Reflect.get(process, 'binding');
-    const wrap: unknown =
-      typeof binding === 'function' ? Reflect.apply(binding, process, ['pipe_wrap']) : null;
-    if (typeof wrap !== 'object' || wrap === null || !('Pipe' in wrap) || typeof wrap.Pipe !== 'function')
-      return false;
-    unblocked = Reflect.construct(wrap.Pipe, [0]);
-    if (typeof unblocked !== 'object' || unblocked === null || !('open' in unblocked)) return false;
-    return typeof unblocked.open === 'function' && unblocked.open(0) === 0;
+    return unblocked.push(rawPipe(0)) > 0;
   } catch {
     return false;
   }

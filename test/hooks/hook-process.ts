@@ -79,7 +79,7 @@ export function shellEvent(host: HostName, command: string, session = 's-1', cwd
 /** A folder for a project, gone after the test. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tokenauditor-hook-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
