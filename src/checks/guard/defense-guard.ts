@@ -14,6 +14,7 @@ import { carriedActs } from './names/carried.ts';
 import { computedActs } from './names/computed.ts';
 import { nodeInCodeActs } from './names/found-node.ts';
 import { handedActs } from './names/handed.ts';
+import { insideActs } from './names/inside.ts';
 import { listingActs } from './names/listings.ts';
 import { reopenedActs } from './names/reopened.ts';
 import { sedRunActs } from './names/sed-runs.ts';
@@ -68,6 +69,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Comma
 
 const BY_NAME = [
   handedActs,
+  insideActs,
   treeActs,
   reopenedActs,
   computedActs,

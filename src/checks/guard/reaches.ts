@@ -3,6 +3,7 @@
 import { type Act, act } from '../../screening/contract/act.ts';
 import type { CallSubject, ReadCommand } from '../../screening/contract/call.ts';
 import { placed } from '../../screening/contract/placed.ts';
+import type { Word } from '../../shell/reading/reading.ts';
 import type { CallContext } from '../../vocabulary/call-context.ts';
 import { impostorFor } from './places/impostors.ts';
 import { isProseFile, joined, mentionIn } from './places/mentions.ts';
@@ -43,10 +44,14 @@ export function reachesIn({ reading, effects }: ReadCommand, context: CallContex
   const found: (Act | undefined)[] = [];
   // A script from standard input is both.
   const texts = new Set(reading.scripts.map(({ text }) => text));
-  for (const { program, stdin, args } of reading.runs) {
-    if (TALKERS.test(program)) continue;
-    if (!LOOKERS.test(program) && args.some(({ text }) => PRIVATE_PATH.test(text)))
+  for (const { program, stdin, args, pipedTo } of reading.runs) {
+    const isNamed = args.some(({ text }) => PRIVATE_PATH.test(text));
+    if (isNamed && (TALKERS.test(program) ? isReadBy(program, args) : !LOOKERS.test(program)))
       found.push(mentionIn('cat .tokenauditor/key'));
+    // `echo 'file("…/key")' | terraform console`
+    if (/^(?:echo|printf)$/.test(program) && pipedTo.some((id) => !isTalking(reading.runs[id]?.program)))
+      for (const { value, text } of args) texts.add(value ?? text);
+    if (TALKERS.test(program)) continue;
     for (const input of stdin) if (input.from === 'text') texts.add(input.word.text);
   }
   for (const text of texts) found.push(mentionIn(text));
@@ -57,6 +62,14 @@ export function reachesIn({ reading, effects }: ReadCommand, context: CallContex
   }
   return found.filter((one) => one !== undefined);
 }
+
+const isTalking = (program: string | undefined): boolean =>
+  program === undefined || TALKERS.test(program) || LOOKERS.test(program);
+
+/** Programs that take texts and read files as well: `git commit -F key`, `jq --rawfile k key`. */
+const isReadBy = (program: string, args: readonly Word[]): boolean =>
+  !/^(?:echo|printf|tokenauditor)$/.test(program) &&
+  !(program === 'git' && args.some(({ text }) => /^(?:check-ignore|ls-files|rm|status|log)$/.test(text)));
 
 const PRIVATE_PATH =
   /^(?:file:\/\/|unix:(?:\/\/)?|http\+unix:\/\/)?[^\s]{0,400}\.tokenauditor[\\/]+(?:key(?!\.pub)\b|state\b|lock\b)[^\s]{0,200}$/i;

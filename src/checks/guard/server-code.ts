@@ -7,7 +7,7 @@ import type { TextSubject } from '../../screening/contract/check.ts';
 import { firstOf } from '../../text/limits.ts';
 import { either } from '../../text/patterns/compose.ts';
 import { isHostShell } from '../../vocabulary/shell-tool.ts';
-import { CHANGES } from './names/handed.ts';
+import { CHANGES } from './names/may-change.ts';
 import { isTypedHarm } from './names/typed.ts';
 import { namedPlace, placeOf } from './places/naming.ts';
 import { isLookingTool } from './tool-fields.ts';

@@ -6,7 +6,7 @@ import type { CallSubject } from '../../screening/contract/call.ts';
 import type { TextSubject } from '../../screening/contract/check.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { firstOf } from '../../text/limits.ts';
-import { CHANGES } from './names/handed.ts';
+import { CHANGES } from './names/may-change.ts';
 import { namedPlace } from './places/naming.ts';
 
 const NAMED = 'Tool call passes a file of the guard or its hooks to a tool that may change it.';

@@ -4,9 +4,10 @@ import { type CommandObservation, eachCommand } from '../../screening/contract/e
 import { placed } from '../../screening/contract/placed.ts';
 import { feedersOf } from '../../screening/flows/code-flow.ts';
 import { networkSources } from '../../screening/flows/code-network.ts';
-import { startupPlace } from '../../screening/flows/startup-places.ts';
+import { type StartupKind, startupPlace } from '../../screening/flows/startup-places.ts';
 import type { CallContext } from '../../vocabulary/call-context.ts';
 import { putInPlace } from '../guard/changes/put-in-place.ts';
+import { isSourced } from '../guard/places/sourced.ts';
 import { shadowing, startupProgram, startupSetting } from './startup-programs.ts';
 import { downloaded, isHarmless, written } from './startup-writes.ts';
 
@@ -28,12 +29,16 @@ export const persistenceStartup: CallCheck = {
   },
 };
 
+/** A file that a startup file reads in runs as often as that. */
+const kindOf = (path: string, context: CallContext): StartupKind | undefined =>
+  startupPlace(path) ?? (isSourced(path, context) ? 'shell startup file' : undefined);
+
 function* byFileTools(call: CallSubject): Generator<Observation> {
   const { actions, context } = call;
   for (const { path, effect } of actions) {
     if (effect.does !== 'write') continue;
     const place = placed(effect.path, context);
-    const kind = startupPlace(place);
+    const kind = kindOf(place, context);
     if (kind === undefined) continue;
     if (kind === 'agent settings' && isHarmless(effect, place, context, undefined, call.arguments)) continue;
     const found = written(effect, kind, place, [], context);
@@ -50,7 +55,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Comma
     if (effect.does === 'fetch') yield* downloaded(effect, placed(effect.to ?? '', context, run?.cwd));
     if (effect.does !== 'write') continue;
     const path = placed(effect.path, context, run?.cwd);
-    const kind = startupPlace(path);
+    const kind = kindOf(path, context);
     if (kind === undefined) continue;
     if (kind === 'agent settings' && isHarmless(effect, path, context, putInPlace(effect, command, context)))
       continue;

@@ -4,6 +4,19 @@ const file = (tool: string, args: Record<string, string>) => ({ tool, arguments:
 
 export const secretReadCases: CallCheckCases = {
   flags: {
+    'a key taken as a value': ["jq -n --rawfile a ~/.ssh/id_rsa '$a' > /tmp/k", 'high'],
+    'a key encoded': ['openssl base64 -in ~/.ssh/id_rsa -out /tmp/k', 'high'],
+    'a key as a message': ['git commit --allow-empty -F ~/.ssh/id_rsa', 'high'],
+    'a key kept as an object': ['git hash-object -w ~/.ssh/id_rsa', 'high'],
+    'a key linked into a program': ['ld -r -b binary -o b.o ~/.ssh/id_rsa', 'high'],
+    'a key read by the commands of a program': ['sqlite3 a.db ".import ~/.ssh/id_rsa t"', 'high'],
+    'a key read by an editor': ['vim -es -u NONE -c "r ~/.ssh/id_rsa" -c "w /tmp/k" -c q!', 'high'],
+    'a key for a script': ['python3 tools/cp.py ~/.ssh/id_rsa /tmp/k', 'high'],
+    'a key as a list of names': ['file -f ~/.ssh/id_rsa; wc --files0-from=/root/.ssh/id_rsa', 'high'],
+    'a key as settings, shown as an error': ['ssh -F ~/.ssh/id_rsa host', 'high'],
+    'a key below a tracer': ['strace -s 500 -e read -o /tmp/k wc ~/.ssh/id_rsa', 'high'],
+    'a key in what a console reads': [`echo 'file("~/.ssh/id_rsa")' | terraform console`, 'high'],
+    'a whole home copied': ['cp -r ~ /tmp/backup', 'high'],
     'keys of this guard': ['cat .tokenauditor/state/policy.json', 'high'],
     'a token of this guard': ['head -c 99 ~/.tokenauditor/state/resident-token', 'high'],
     'the folder of this guard copied': ['cp -r .tokenauditor /tmp/x', 'high'],
@@ -107,6 +120,15 @@ export const secretReadCases: CallCheckCases = {
     'a store of tokens replaced by a variable': ['echo "$CREDENTIALS" > ~/.git-credentials', 'medium'],
   },
   passes: {
+    'a key to log in with': 'ssh -i ~/.ssh/id_ed25519 deploy@host.example && ssh-keygen -y -f ~/.ssh/id_rsa',
+    'a key in an option that takes one':
+      'ansible-playbook --private-key ~/.ssh/id_rsa site.yml; fab deploy -i ~/.ssh/id_rsa',
+    'a key in the settings of a program':
+      'git -c core.sshCommand="ssh -i ~/.ssh/id_ed25519" pull; mvn -s ~/.m2/settings.xml verify',
+    'a key that is checked and not shown':
+      'openssl rsa -in ~/.ssh/id_rsa -check -noout && stat ~/.ssh/id_rsa',
+    'a public key given to a program':
+      'git hash-object ~/.ssh/id_ed25519.pub; jq -n --rawfile k ~/.ssh/id_rsa.pub "$k"',
     'what this guard records':
       'cat .tokenauditor/events.jsonl .tokenauditor/checkpoint .tokenauditor/key.pub',
     'the settings of this guard': 'cat .tokenauditor/hooks.json',

@@ -10,6 +10,7 @@ import { printable } from '../../text/printable.ts';
 import type { CallContext } from '../../vocabulary/call-context.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import { secretArguments } from './secret-arguments.ts';
+import { HANDED, handedSecrets } from './secret-handed.ts';
 import { storeReplaced } from './secret-stores.ts';
 import { readSeverity, weighed } from './secret-use.ts';
 
@@ -51,24 +52,26 @@ function* inLine(command: ReadCommand, context: CallContext): Generator<Observat
     const replaced = storeReplaced(command, effect, context);
     if (replaced !== undefined) yield replaced;
     const file = fileOf(effect);
-    const packer = effect.run === undefined ? undefined : reading.runs[effect.run];
-    if (file !== undefined && packer !== undefined && packsEverything(effect, packer, context)) {
+    const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+    if (file !== undefined && run !== undefined && packsEverything(effect, run, context)) {
       if (!seen.has(file)) yield { ...packing(file), path };
       seen.add(file);
     }
     if (file === undefined || (seen.has(file) && effect.does === 'read')) continue;
-    const run = effect.run === undefined ? undefined : reading.runs[effect.run];
     const at = placed(file, context, run?.cwd);
     const secret = isOwnSample(effect, at, context) ? undefined : (secretAt(at, context) ?? renamed.get(at));
     if (secret === undefined) continue;
     if (effect.does === 'write') renamed.set(placed(effect.path, context, run?.cwd), secret);
-    const isScript = effect.script !== undefined;
     const severity =
-      run === undefined || isScript ? weighed(secret.weight) : readSeverity(run, secret, command, context);
+      run === undefined || effect.script !== undefined
+        ? weighed(secret.weight)
+        : readSeverity(run, secret, command, context);
     if (severity === undefined || seen.has(file)) continue;
     seen.add(file);
     yield observed(path, secret, file, severity);
   }
+  for (const { file, secret } of handedSecrets(command, context))
+    if (!seen.has(file)) yield { ...observed(path, secret, file, 'high'), detail: HANDED };
   for (const run of reading.runs) {
     const where = secretSearch(run, context);
     if (where === undefined || seen.has(where)) continue;
@@ -87,22 +90,19 @@ const searching = (where: string): Omit<Observation, 'path'> => ({
 const packing = (file: string): Omit<Observation, 'path'> => ({
   threat: 'secret_exposure',
   confidence: 0.7,
-  severity: 'medium',
+  severity: /^(?:~|\$\{?HOME\}?|\/|\.\.?)(?:\/\.?)?$/.test(file) ? 'high' : 'medium',
   evidence: printable(file, { max: 120 }),
   detail: 'Tool call packs or copies a whole home folder or machine, including its secrets.',
 });
 
+const FILLED: SecretPath = { kind: 'secrets file', weight: 'ordinary', path: /^/ };
 /** A secret by its place, or because an earlier call wrote one there. */
-function secretAt(path: string, context: CallContext): SecretPath | undefined {
-  const { session } = context;
-  return secretPlace(path, context) ?? (session?.tainted.has(path) === true ? FILLED : undefined);
-}
+const secretAt = (path: string, context: CallContext): SecretPath | undefined =>
+  secretPlace(path, context) ?? (context.session?.tainted.has(path) === true ? FILLED : undefined);
 
 /** Code keeps its own samples in the temporary folder; copies made by the session are tracked separately. */
 const isOwnSample = ({ script }: Effect, path: string, { session }: CallContext): boolean =>
   script !== undefined && isTemporary(path) && session?.tainted.has(path) !== true;
-
-const FILLED: SecretPath = { kind: 'secrets file', weight: 'ordinary', path: /^/ };
 
 /** Files that are read, and files that are copied, moved or linked without being read first. */
 function fileOf(effect: Effect): string | undefined {

@@ -11,6 +11,7 @@ export type StartupKind =
   | 'service'
   | 'login item'
   | 'python startup file'
+  | 'startup file of a program'
   | 'repository hook'
   | 'agent settings'
   | 'plugin of an agent'
@@ -59,6 +60,14 @@ const PLACES: readonly (readonly [StartupKind, RegExp])[] = [
     /^~\/\.config\/(?:autostart|autostart-scripts|plasma-workspace\/env)\/|^\/etc\/xdg\/autostart\/|com\.apple\.loginwindow[\w.*$-]*plist|\/Start Menu\/Programs\/Startup\/|\/backgrounditems\.btm$/i,
   ],
   ['python startup file', /(?:^|\/)(?:sitecustomize|usercustomize)\.py$|site-?_?packages.*\.pth$/i],
+  [
+    'startup file of a program',
+    either(
+      /^~\/\.(?:vim|config\/nvim)\/(?:plugin|after|ftplugin|ftdetect|autoload|syntax|indent|pack)\//,
+      /^~\/\.(?:tclshrc|wishrc|npm-init\.js|gdbinit|lldbinit|pdbrc|irbrc|pryrc|Rprofile|ghci|sqliterc)$/,
+      /^~\/\.(?:ipython\/.*\/startup|julia\/config|config\/gdb)\//,
+    ),
+  ],
   [
     'repository hook',
     /(?:^|\/)\.git\/hooks(?:$|\/(?!.*\.sample$))|(?:^|\/)\.git\/config$|^~\/\.gitconfig$|^~\/\.config\/git\/config$/,

@@ -65,7 +65,7 @@ export function harmsIn(files: readonly CodeText[]): FoundHarm[] {
 
 /** Words without which there is nothing to follow. */
 const KEPT = either(
-  /[Hh]ome|HOME\b/,
+  /[Hh]ome|HOME\b|dirname\([\w.]{0,20}cwd\(|cwd\(\)\.parent|current_dir\(\)/,
   /\b(?:curl|wget|ncat?|scp)\b/,
   /~\/|["'`]~["'`]|USERPROFILE|UserProfile|getpwuid|\/etc\//,
   /[A-Za-z0-9+/]{24}/,

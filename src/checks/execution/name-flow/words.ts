@@ -90,6 +90,7 @@ export const CHOSEN =
 export const HOME = any(String.raw`
   \bhomedir\( \.homedir\b Path\.home\b UserHomeDir\( home_dir\( \bdirs::home \bDir\.home \buser_home NSHomeDirectory homeDirectoryForCurrentUser SpecialFolder\.UserProfile
   File::HomeDir getpwuid \bfs::home process\.env\.HOME \.HOME\b \bENV\{HOME\} \bhomeDirectory\b \bgetHomeDir gradleUserHomeDir user\.HomeDir \.HomeDir\b
+  \bdirname\((?:os\.|process\.)?(?:get)?cwd\( \bcwd\(\)\.parent\b \bcurrent_dir\(\)[\w.()?]*\.parent\( Dir\.pwd\)\s?\.parent
 `);
 export const HOME_TEXT =
   /^(?:HOME|USERPROFILE|user\.home|~|\$HOME|\$\{HOME\}|%USERPROFILE%)$|^(?:~|\$HOME|\$\{HOME\}|\$ENV\{["']?HOME["']?\}|%USERPROFILE%|\/(?:home|Users)\/[\w.-]+|\/root)(?:\/|\\|$)|^\/(?:home|Users)$/;

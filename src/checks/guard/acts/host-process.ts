@@ -6,7 +6,7 @@ import { placed } from '../../../screening/contract/placed.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
 import { printable } from '../../../text/printable.ts';
 import type { CallContext } from '../../../vocabulary/call-context.ts';
-import { CHANGES } from '../names/handed.ts';
+import { CHANGES } from '../names/may-change.ts';
 import { guardedBelow, isWithin } from '../places/places.ts';
 
 const HINDERED = 'Tool call limits, controls or ends the processes with which a host starts its hooks.';

@@ -19,6 +19,9 @@ function folderOf(run: Run, texts: readonly string[], variables: ReadonlyMap<str
   return named === undefined ? tree : /^[/~$`]/.test(named) ? named : `${tree}/${named}`;
 }
 
+/** As `printf` writes it. */
+const printed = (text: string): string => text.replaceAll('\\n', '\n').replaceAll('\\"', '"');
+
 function patchesOf(
   run: Run,
   { runs }: Reading,
@@ -36,7 +39,7 @@ function patchesOf(
   for (const input of run.stdin) {
     if (input.from === 'text') found.push(input.word.text);
     else if (input.from === 'file') names.push(input.path.text);
-    else for (const id of input.runs) found.push(...(runs[id]?.args ?? []).map(({ text }) => text));
+    else for (const id of input.runs) found.push(...(runs[id]?.args ?? []).map(({ text }) => printed(text)));
   }
   return [...found, ...names.flatMap((name) => context.guarded?.read(place(name)) ?? [])];
 }

@@ -6,7 +6,6 @@
 import { type Act, act } from '../../../screening/contract/act.ts';
 import type { ReadCommand } from '../../../screening/contract/call.ts';
 import type { Reading, Run, Script } from '../../../shell/reading/reading.ts';
-import { anyWord } from '../../../text/patterns/compose.ts';
 import { printable } from '../../../text/printable.ts';
 import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { concatenated, joined } from '../places/mentions.ts';
@@ -16,6 +15,7 @@ import { awkTargets } from './awk-targets.ts';
 import { barePlace } from './bare-names.ts';
 import { CLIENTS, CODE_OPTION, EDITORS, INTERPRETERS, SHELLS } from './code-takers.ts';
 import { completedPlace } from './completed-place.ts';
+import { CHANGES, mayChange } from './may-change.ts';
 import { isComputed, onlyReads } from './only-reads.ts';
 
 const HANDED = 'Tool call passes a file of the guard or its hooks to a program that may change it.';
@@ -30,16 +30,6 @@ const HOST_VARIABLES =
 const HOSTS = /^(?:claude|codex|gemini|opencode|copilot|cursor-agent)$/;
 const OUTER =
   /^(?:find|fd|fdfind|xargs|parallel|env|sudo|doas|docker|podman|ssh|watch|sh|bash|zsh|fish|dash|nohup|command|exec|builtin)$/;
-const CHANGING_WORD = anyWord`
-  write\w* \w*writer \w*OutputStream RandomAccessFile append\w* unlink\w* remove\w* rm\w* rmtree delete\w* rename\w* replace move\w* copy\w* cp\w*
-  chmod chown truncate\w* symlink\w* link\w* shred dump file_put_contents fopen create\w* system exec\w*
-  spawn\w* popen subprocess output touch put\w* save\w*
-`;
-export const CHANGES = new RegExp(
-  String.raw`\b${CHANGING_WORD}\b|["'][wax]\+?b?["']|["']r\+b?["']|["']\s*[>+]?>\s*["']?|print\s*>|os\.open`,
-  'i',
-);
-
 export function handedActs({ reading, effects }: ReadCommand, context: CallContext): Act[] {
   const found: (Act | undefined)[] = reading.runs
     .filter(({ where }) => where === 'here')
@@ -106,16 +96,27 @@ function pipedAct(run: Run, { runs }: Reading, context: CallContext): Act | unde
   return undefined;
 }
 
+/** Our own program, loaded by code: its functions record under our key. */
+function isLoading(text: string, language: Script['language'] | 'file', { guarded }: CallContext): boolean {
+  if (!/\b(?:import|require|runpy|load)\b/.test(text)) return false;
+  if (
+    guarded?.program.some((path) =>
+      text.includes(`${path.replace(/\/(?:dist|bin)(?:\/.*)?$/, '')}/dist/`),
+    ) === true
+  )
+    return true;
+  return language !== 'file' && /tokenauditor[\\/]+(?:dist|bin)\b/i.test(joined(text));
+}
+
 function codeAct(
   text: string,
   language: Script['language'] | 'file',
   place: Place,
   context: CallContext,
 ): Act | undefined {
-  const isLoaded =
-    /\b(?:import|require|runpy|load)\b/.test(text) && /tokenauditor[\\/]+(?:dist|bin)\b/i.test(joined(text));
-  if (isLoaded && language !== 'file') return act('the guard’s own program', IN_CODE);
-  if (language === 'awk' ? !/>|system|\|/.test(text) : !CHANGES.test(text)) return undefined;
+  if (isLoading(text, language, context)) return act('the guard’s own program', IN_CODE);
+  if (language === 'awk' ? !/>|system|\|/.test(text) : !mayChange(text, language !== 'file'))
+    return undefined;
   const path =
     namedPlace(text, place, context) ??
     namedPlace(joined(text), place, context) ??

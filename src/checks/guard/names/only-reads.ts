@@ -59,7 +59,7 @@ function gitReads(texts: readonly string[]): boolean {
 const moduleReads = (texts: readonly string[]): boolean =>
   texts[0] === '-m' &&
   /^(?:json\.tool|tokenize|ast|py_compile|base64)$/.test(texts[1] ?? '') &&
-  texts.slice(2).filter((text) => !text.startsWith('-')).length <= 1;
+  texts.slice(2).filter((text) => !/^-./.test(text)).length <= 1;
 
 export function onlyReads({ program, args }: Pick<Run, 'program' | 'args'>): boolean {
   const texts = args.map(({ value, text }) => value ?? text);

@@ -8,7 +8,8 @@ import { printable } from '../../../text/printable.ts';
 import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { namedPlace, placeOf } from '../places/naming.ts';
 import { CODE_OPTION } from './code-takers.ts';
-import { CHANGES, isUnderstood } from './handed.ts';
+import { isUnderstood } from './handed.ts';
+import { CHANGES } from './may-change.ts';
 
 const REOPENED =
   'Tool call passes a file of the guard or its hooks to a program that reopens it and may change it.';

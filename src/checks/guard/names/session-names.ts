@@ -13,7 +13,7 @@ import { isProseFile, joined } from '../places/mentions.ts';
 import { namedPlace, placeOf } from '../places/naming.ts';
 import { SWITCHED_OFF } from '../settings/settings.ts';
 import { CLIENTS, CODE_OPTION, EDITORS, INTERPRETERS } from './code-takers.ts';
-import { CHANGES } from './handed.ts';
+import { CHANGES } from './may-change.ts';
 import { isComputed, onlyReads } from './only-reads.ts';
 
 const TAKEN =
@@ -55,7 +55,7 @@ function writtenHere({ effects }: ReadCommand, context: CallContext): string | u
 }
 
 /** It reads, or changes only what its words name. */
-function isIdle(run: Run): boolean {
+export function isIdle(run: Run): boolean {
   const { program, args, environment, wrappers, cwd } = run;
   if (RUNNERS.test(program) || CONFIGURED.test(program) || CLIENTS.test(program) || EDITORS.test(program))
     return false;
@@ -68,7 +68,8 @@ function isIdle(run: Run): boolean {
     : program;
   if (FORMATTERS.test(tool)) return true;
   if (program === '') return false;
-  if (INTERPRETERS.test(program)) return isReadingCode(run);
+  // A variable can make it load a file: PYTHONBREAKPOINT, PERL5DB.
+  if (INTERPRETERS.test(program)) return environment.length === 0 && isReadingCode(run);
   if (program === 'git')
     return (
       environment.length === 0 &&
@@ -120,7 +121,7 @@ const namedBy = memoOf((context: CallContext): string | undefined => {
   });
 });
 
-const filesOf = (code: CodeTexts, root: string): string[] => [
+export const filesOf = (code: CodeTexts, root: string): string[] => [
   ...(code.below?.(root, /./) ?? []),
   ...Array.from(code, ([name]) => name).filter((name) => name.includes('/')),
 ];

@@ -9,7 +9,7 @@ import { placed } from '../../../screening/contract/placed.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
 import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { CLIENTS, INTERPRETERS } from '../names/code-takers.ts';
-import { CHANGES } from '../names/handed.ts';
+import { CHANGES } from '../names/may-change.ts';
 import { onlyReads } from '../names/only-reads.ts';
 import { isProseFile } from '../places/mentions.ts';
 import { placeOf } from '../places/naming.ts';
