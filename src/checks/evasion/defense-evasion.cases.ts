@@ -2,6 +2,7 @@ import type { CallCheckCases } from '../../screening/contract/check.ts';
 
 export const defenseEvasionCases: CallCheckCases = {
   flags: {
+    'a program that the kernel starts for a control group': 'echo /cmd > /sys/fs/cgroup/rdma/release_agent',
     'the settings of another guard': 'rm -rf ~/.sage',
     'signatures of programs switched off': 'sudo nvram boot-args="amfi_get_out_of_my_way=1"',
     'a profile that changes the machine': 'profiles install -path x.mobileconfig',

@@ -13,6 +13,7 @@ const GUARD_FILE = either(
   /^\/etc\/(?:selinux|apparmor\.d|audit|fail2ban|falco|ossec|osquery|ufw|firewalld|iptables|nftables\.conf|rsyslog\.\w+|syslog\S*|audisp|pf\.conf)(?:\/|$)/,
   /^\/proc\/sys\/kernel\/(?:yama\/ptrace_scope|randomize_va_space|kptr_restrict|dmesg_restrict|modules_disabled|core_pattern)$/,
   /^\/sys\/kernel\/(?:security|debug\/tracing)\/|^\/sys\/fs\/selinux\/enforce$/,
+  /^\/(?:sys\/fs\/cgroup|tmp\/cg\w*)\/(?:.*\/)?(?:release_agent|notify_on_release)$/,
   // Settings of other guards for agents.
   /(?:^|\/)\.(?:sage|nah|cc-safety-net|safety-net|dcg)(?:\/|$)/,
 );

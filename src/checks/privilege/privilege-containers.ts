@@ -71,3 +71,19 @@ export function cloud(texts: readonly string[]): Act | undefined {
     );
   return isGrant ? act(`aws iam ${verb}`, CLOUD) : undefined;
 }
+
+/** `lxc config device add x root disk source=/ path=/mnt`, `lxc init image x -c security.privileged=true` */
+export function systemContainer(texts: readonly string[]): Act | undefined {
+  const isOpen = has(texts, /security\.(?:privileged|nesting)=true|^raw\.(?:lxc|idmap)|^source=\/$/);
+  return isOpen ? act('a container with the machine’s rights', CONTAINER) : undefined;
+}
+
+/** Orders to the service that starts containers: `curl --unix-socket /var/run/docker.sock … /containers/create`. */
+export function containerSocket(texts: readonly string[]): Act | undefined {
+  const isSocket = has(texts, /(?:docker|podman|containerd|crio)\S*\.sock$/);
+  const isOrder = has(
+    texts,
+    /\/(?:containers\/create|exec|containers\/\w+\/(?:start|exec|archive)|build|images\/create)\b/,
+  );
+  return isSocket && isOrder ? act('docker.sock', CONTAINER) : undefined;
+}

@@ -18,6 +18,13 @@ export const privilegeEscalationCases: CallCheckCases = {
     },
     'a privileged pod in a here-document':
       'kubectl apply -f - <<E\nkind: Pod\nspec:\n  containers:\n  - securityContext:\n      privileged: true\nE',
+    'the root of the machine in a system container':
+      'lxc config device add x r disk source=/ path=/mnt/r recursive=true',
+    'a system container with the machine’s rights': 'lxc init ubuntu:22.04 x -c security.privileged=true',
+    'an order to the service of containers':
+      'curl --unix-socket /var/run/docker.sock -X POST http://d/containers/create -d @c.json',
+    'a disk written past its file system': 'debugfs -w /dev/sda1',
+    'control groups mounted': 'mount -t cgroup -o rdma cgroup /tmp/cgrp',
     'a search for setuid programs': ['find / -perm -4000 -type f 2>/dev/null', 'medium'],
     'the same by letters': ['find / -type f -perm -u=s', 'medium'],
     'for a group, in one folder': ['find /usr/bin -perm -2000', 'medium'],
@@ -70,6 +77,10 @@ export const privilegeEscalationCases: CallCheckCases = {
     },
   },
   passes: {
+    'the service of containers asked': 'curl --unix-socket /var/run/docker.sock http://localhost/version',
+    'a system container':
+      'lxc launch ubuntu:22.04 web && lxc config device add web site disk source=/srv/site path=/srv',
+    'a file system looked at': 'debugfs -R "stat /a" /dev/sda1; mount -t tmpfs none /mnt/x',
     'a pod without rights': {
       tool: 'mcp__kubernetes__pods_run',
       arguments: { spec: { containers: [{ image: 'nginx', securityContext: { privileged: false } }] } },

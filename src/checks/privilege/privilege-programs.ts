@@ -2,7 +2,15 @@ import { type Act, act, when } from '../../screening/contract/act.ts';
 import { has, operandsOf } from '../../screening/contract/words.ts';
 import type { Reading, Run } from '../../shell/reading/reading.ts';
 import { NAMES_SHELL } from '../execution/shells.ts';
-import { CLOUD, CONTAINER, cloud, cluster, container } from './privilege-containers.ts';
+import {
+  CLOUD,
+  CONTAINER,
+  cloud,
+  cluster,
+  container,
+  containerSocket,
+  systemContainer,
+} from './privilege-containers.ts';
 import { appleScript, escapes, ROOT } from './privilege-escapes.ts';
 import { rightsListed, rightsSearch, SEEKS, SYSTEM_PATH } from './privilege-search.ts';
 
@@ -159,6 +167,21 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
       texts.slice(0, 3).join(' ') === 'role assignment create' ? act('az role assignment', CLOUD) : undefined,
   ],
   ['kubectl', cluster],
+  ['lxc', systemContainer],
+  ['incus', systemContainer],
+  ['curl', containerSocket],
+  [
+    'debugfs',
+    (texts) =>
+      has(texts, /^-\w*w/)
+        ? act('debugfs -w', 'Tool call writes to a disk past its file system.')
+        : undefined,
+  ],
+  [
+    'mount',
+    (texts) =>
+      /(?:^| )-t ?cgroup2?(?: |$)/.test(texts.join(' ')) ? act('mount -t cgroup', CONTAINER) : undefined,
+  ],
   ['ctr', (texts) => (has(texts, /^--privileged$/) ? act('ctr --privileged', CONTAINER) : undefined)],
   ['userdel', () => act('userdel', ACCOUNT)],
   ['deluser', () => act('deluser', ACCOUNT)],
