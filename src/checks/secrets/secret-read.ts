@@ -90,7 +90,9 @@ const searching = (where: string): Omit<Observation, 'path'> => ({
 const packing = (file: string): Omit<Observation, 'path'> => ({
   threat: 'secret_exposure',
   confidence: 0.7,
-  severity: /^(?:~|\$\{?HOME\}?|\/|\.\.?)(?:\/\.?)?$/.test(file) ? 'high' : 'medium',
+  severity: /^(?:~|\$\{?HOME\}?|\/(?:home|Users)\/[^/]+|\/root|\/|\.\.?)(?:\/\.?)?$/.test(file)
+    ? 'high'
+    : 'medium',
   evidence: printable(file, { max: 120 }),
   detail: 'Tool call packs or copies a whole home folder or machine, including its secrets.',
 });

@@ -45,7 +45,7 @@ test.each<[string, string?]>([
 test.each(['tar cf x.tar ~', 'tar -czf x.tgz -C ~ .', 'zip -r x.zip /home/u', 'cp -r ~ /mnt/disk'])(
   '%s takes the secrets along',
   (command) => {
-    expect(severities('Bash', { command })).toEqual(['medium']);
+    expect(severities('Bash', { command })).toEqual(['high']);
   },
 );
 
