@@ -11,6 +11,7 @@ import type { CallContext } from '../../vocabulary/call-context.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import { secretArguments } from './secret-arguments.ts';
 import { HANDED, handedSecrets } from './secret-handed.ts';
+import { packing, searching } from './secret-searches.ts';
 import { storeReplaced } from './secret-stores.ts';
 import { readSeverity, weighed } from './secret-use.ts';
 
@@ -79,23 +80,6 @@ function* inLine(command: ReadCommand, context: CallContext): Generator<Observat
     yield { ...searching(`${run.program} ${where}`), path };
   }
 }
-
-const searching = (where: string): Omit<Observation, 'path'> => ({
-  threat: 'secret_exposure',
-  confidence: 0.8,
-  evidence: printable(where, { max: 120 }),
-  detail: 'Tool call searches a home folder or the machine for secrets.',
-});
-
-const packing = (file: string): Omit<Observation, 'path'> => ({
-  threat: 'secret_exposure',
-  confidence: 0.7,
-  severity: /^(?:~|\$\{?HOME\}?|\/(?:home|Users)\/[^/]+|\/root|\/|\.\.?)(?:\/\.?)?$/.test(file)
-    ? 'high'
-    : 'medium',
-  evidence: printable(file, { max: 120 }),
-  detail: 'Tool call packs or copies a whole home folder or machine, including its secrets.',
-});
 
 const FILLED: SecretPath = { kind: 'secrets file', weight: 'ordinary', path: /^/ };
 /** A secret by its place, or because an earlier call wrote one there. */
