@@ -151,10 +151,17 @@ function factsOf(args: Arguments): Facts {
       (ADMIN.test(text) || (/^(?:groups?|roles?|teams?|memberof)$/i.test(at.key) && ADMIN_GROUP.test(text)));
     found.isPublic ||= keyed(PUBLIC_FIELDS, at.key, text);
     found.isForwarded ||= FORWARDS.test(at.key) && /@/.test(text);
-    found.isStrange ||= /^https?:\/\//i.test(text) && /^(?:address|drop)$/.test(targetKind(text));
+    found.isAdmin ||= /^access_?level$/i.test(at.key) && /^[45]0$/.test(text);
+    found.isStrange ||= /^https?:\/\//i.test(text) && isStrange(text);
   }
   return found;
 }
+
+/** Names of machines that build one's own code. */
+const BUILDERS = /^https?:\/\/(?:ci|jenkins|builds?|drone|teamcity|bamboo|argocd|deploy)\d*[.-]/i;
+
+const isStrange = (url: string): boolean =>
+  /^(?:address|drop|unknown|content)$/.test(targetKind(url)) && !BUILDERS.test(url);
 
 const isEveryone = (text: string): boolean =>
   EVERYONE.test(text) || OPEN_DOCUMENTS.some((one) => one.test(beginningOf(text, LONGEST)));

@@ -61,6 +61,25 @@ const GUARDS: readonly string[] = [
   'vpn',
   'intrusion detection',
   'monitoring',
+  'logging',
+  'audit',
+  'detector',
+  'password policy',
+  'required review',
+  'required check',
+  'status check',
+  'signature verification',
+  'alerting',
+  'all alert',
+  'all monitor',
+  'all alarm',
+  'scheduled backup',
+  'automatic backup',
+  'auto backup',
+  'point in time',
+  'session recording',
+  'ip restriction',
+  'login protection',
 ];
 const SERVICE_KEYS = [
   'service',
@@ -83,10 +102,13 @@ export function toolGuard(call: ProposedCall): string | undefined {
     const value = args[key];
     return typeof value === 'string' ? toolWords(value.slice(0, 60)) : [];
   });
-  if (hasOffSwitch(args)) return 'protection switched off';
+  if (hasOffSwitch(call)) return 'protection switched off';
   for (const { words } of operationsIn(call)) {
     if (words.some((word) => LOOKS.has(word))) continue;
     if (words.includes('unprotect')) return 'protection removed';
+    if (words.some((word) => RESETS.has(word)) && FACTORS.some((name) => hasAll(words, name)))
+      return 'second factor reset';
+    if (words.some((word) => ENDS.has(word)) && isWatch(words, call.tool)) return 'alerts switched off';
     if (isLogCleared(words, toolWords(call.tool.slice(-200)))) return 'logs removed';
     if (words.some((word) => EXCLUDES.has(word)) && GUARD_SERVER.test(call.tool.slice(-200)))
       return 'exclusion added';
@@ -99,6 +121,20 @@ export function toolGuard(call: ProposedCall): string | undefined {
   }
   return undefined;
 }
+
+const RESETS = set('reset clear remove delete disable unenroll bypass');
+const FACTORS = ['mfa', '2fa', 'two factor', 'totp', 'second factor', 'authenticator', 'passkey'];
+const WATCHERS =
+  /(?:^|[^a-z])(?:pagerduty|opsgenie|datadog|newrelic|new_relic|grafana|alertmanager|prometheus|cloudwatch|crowdstrike|sentinelone|falco|wazuh|splunk|wiz|snyk|siem|zabbix|nagios)(?:[^a-z]|$)/i;
+const WATCHES = set(
+  'service services monitor monitors alert alerts alarm alarms rule rules detection detections sensor policy',
+);
+
+/** Switching off what reports an intrusion; silencing one alert for an hour is part of the work. */
+const isWatch = (words: readonly string[], tool: string): boolean =>
+  WATCHERS.test(tool.slice(-200)) &&
+  words.some((word) => WATCHES.has(word)) &&
+  !words.some((word) => /^(?:mute|silence|pause|dismiss|unlock|drop)$/.test(word));
 
 const CLEARS = new Set('clear purge wipe erase truncate delete'.split(' '));
 const EXCLUDES = new Set('exclusion exclusions exclude exception exceptions allowlist whitelist'.split(' '));
@@ -131,14 +167,27 @@ function isSwitchedOff(args: Readonly<Record<string, JsonValue>>): boolean {
 }
 
 const OFF_KEY =
-  /^(?:disable|bypass|skip|turn_?off)_?(?:real_?time\w*|script_?scanning|ioav\w*|behavior\w*|protection\w*|antivirus|firewall|mfa|two_?factor|branch_?protection|audit\w*|sandbox|guard\w*|approvals?)$/i;
+  /^(?:disable|bypass|skip|turn_?off)_?(?:real_?time\w*|script_?scanning|ioav\w*|behavior\w*|protection\w*|antivirus|firewall|mfa|two_?factor|branch_?protection|audit\w*|sandbox|guard\w*|approvals?|permissions?|(?:all_?)?hooks)$/i;
+/** Settings of agents that let every call run. */
+const AGENT_SWITCH =
+  /(?:^|[._])(?:(?:dangerously_?)?(?:skip|bypass)_?permissions(?:_?mode)?|(?:global_?)?auto_?approve(?:_?all)?|yolo(?:_?mode)?|trust_?all(?:_?tools)?|always_?allow_?all|allow_?all_?tools)$/i;
+const AGENT_MODE =
+  /^(?:bypass_?permissions|dont_?ask|yolo|danger-full-access|dangerously-skip-permissions)$/i;
 
-/** `{ DisableRealtimeMonitoring: true }`. */
-function hasOffSwitch(args: Readonly<Record<string, JsonValue>>): boolean {
+const MODE_KEY = /(?:mode|value|policy|approval\w*|permissions?|sandbox\w*|setting)$/i;
+const SETTINGS =
+  /(?:^|[^a-z])(?:settings?|config(?:uration)?|preferences?|options?|permissions?|policy|vscode|cursor|claude|agents?)(?:[^a-z]|$)/i;
+
+/** `{ DisableRealtimeMonitoring: true }`, `{ 'chat.tools.autoApprove': true }`. */
+function hasOffSwitch({ tool, arguments: args }: ProposedCall): boolean {
   let left = MOST_VALUES;
+  const isSetting = SETTINGS.test(tool.slice(-200));
   for (const { value, isKey, at } of walkJson(args, '', (at, key) => (typeof key === 'number' ? at : key))) {
     if (--left < 0) return false;
-    if (!isKey && (value === true || value === 'true') && OFF_KEY.test(at)) return true;
+    if (isKey) continue;
+    if ((value === true || value === 'true') && OFF_KEY.test(at)) return true;
+    if (isSetting && (value === true || value === 'true') && AGENT_SWITCH.test(at)) return true;
+    if (typeof value === 'string' && AGENT_MODE.test(value) && MODE_KEY.test(at)) return true;
   }
   return false;
 }

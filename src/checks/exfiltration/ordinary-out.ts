@@ -38,7 +38,8 @@ const MADE_UP = new Set('echo printf jq yq date seq true : cat envsubst sed tr'.
 /** Encoders that make bytes fit into a URL. */
 const ENCODERS = new Set(['base64', 'base32', 'xxd', 'od', 'openssl', 'gzip', 'hexdump']);
 /** Request bodies are often kept in files, and documents are made to be shared. */
-const REQUEST_BODY = /\.(?:json|xml|graphql|gql|ya?ml|jsonl|ndjson|txt|soap|proto|md|markdown|rst|adoc)$/i;
+export const REQUEST_BODY =
+  /\.(?:json|xml|graphql|gql|ya?ml|jsonl|ndjson|txt|soap|proto|md|markdown|rst|adoc)$/i;
 const LOOKUPS =
   /^(?:dig|nslookup|host|drill|kdig|ping6?|resolvectl|getent|traceroute|tracepath|mtr|delv|dog|doggo|fping|dscacheutil)$/;
 /** Raw channels without a protocol. */

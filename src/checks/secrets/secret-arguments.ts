@@ -22,7 +22,7 @@ const USED =
   /env|identity|key|cred|cert|kube|token|auth|pass|secret|config|profile|account|ignore|exclude|cwd|dir|root|ssh|pem/i;
 /** Texts about files: searches, patterns, remarks. */
 const TEXT =
-  /^(?:query|q|pattern|regex|glob|text|content|body|message|title|description|comment|note|reason|summary|prompt|thought|subject|old\w*|new\w*|label|tag)s?$/i;
+  /^(?:query|q|pattern|regex|glob|text|content|body|message|title|description|comment|note|reason|summary|prompt|thought|subject|old\w*|new\w*|label|tag|element|ref|selector|placeholder|role|field|option|value|button)s?$/i;
 const PATH =
   /^(?:file:\/\/)?(?:[~/.$%]|[A-Za-z]:[\\/])[^\s"'<>|;&]{1,400}$|^[\w-]+(?:\/[\w.@-]+)*\/?\.?[\w.-]+$/;
 

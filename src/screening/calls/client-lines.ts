@@ -15,7 +15,7 @@ type Json = Readonly<Record<string, JsonValue>>;
 /** Words of servers and tools, and the program that they stand for. */
 const CLIENTS: ReadonlyMap<string, string> = new Map(
   (
-    'docker podman kubectl helm terraform tofu pulumi ansible git gh aws gcloud gsutil bq az npm pnpm yarn heroku vercel netlify flyctl wrangler doctl hcloud psql mysql mongosh nomad vault consul argocd oc curl wget adb rsync scp rclone nmap'.split(
+    'docker podman kubectl helm terraform tofu pulumi ansible git gh aws gcloud gsutil bq az npm pnpm yarn heroku vercel netlify flyctl wrangler doctl hcloud psql mysql mongosh nomad vault consul argocd oc curl wget adb rsync scp rclone nmap pip uv cargo gem brew apt poetry bun composer'.split(
       ' ',
     ) as string[]
   )
@@ -27,6 +27,9 @@ const CLIENTS: ReadonlyMap<string, string> = new Map(
       ['redis', 'redis-cli'],
       ['valkey', 'redis-cli'],
       ['opentofu', 'tofu'],
+      ['terragrunt', 'terragrunt'],
+      ['pypi', 'pip'],
+      ['etcd', 'etcdctl'],
     ]),
 );
 /** Words for running something, without what. */
@@ -69,15 +72,33 @@ export function clientLine({ tool, arguments: args }: ProposedCall): Text[] {
   const [key] = given;
   if (key !== undefined && words.length > 0 && (isPlain || isOwn))
     return [{ path: `$.${key}`, text: [client, ...rest, ...words].join(' ') }];
-  if (
-    rest.length !== 1 ||
-    !/^(?:kubectl|git|npm|pnpm|yarn|helm|docker|podman|heroku|netlify|flyctl|pulumi)$/.test(client)
-  )
-    return [];
+  const verbs = spelledVerb(client, rest);
+  if (verbs === undefined) return [];
   const named = client === 'kubectl' ? operandsOf(args) : everyWord(args);
   return named.length > (client === 'kubectl' ? 1 : 0)
-    ? [{ path: '$', text: [client, ...rest, ...named].join(' ') }]
+    ? [{ path: '$', text: [...verbs, ...named].join(' ') }]
     : [];
+}
+
+const MANAGERS = /^(?:npm|pnpm|yarn|bun|pip|uv|poetry|cargo|gem|brew|apt|composer)$/;
+const ONE_VERB = /^(?:kubectl|git|npm|pnpm|yarn|helm|docker|podman|heroku|netlify|flyctl|pulumi)$/;
+/** Their verbs have several words. */
+const MANY_VERBS = /^(?:terraform|tofu|terragrunt|vault|consul|nomad|etcdctl)$/;
+const GIT_GROUPS = /^(?:remote|stash|submodule|worktree|notes|bundle|lfs|reflog|branch|tag)$/;
+
+/** The words of the tool's name as the client spells its verb. */
+function spelledVerb(client: string, rest: readonly string[]): string[] | undefined {
+  const [first = '', ...others] = rest;
+  if (MANAGERS.test(client) && rest.some((word) => /^(?:install|add|require)$/.test(word)))
+    return [client, client === 'poetry' || client === 'uv' ? 'add' : 'install'];
+  if (client === 'ansible' && rest.includes('playbook')) return ['ansible-playbook'];
+  if (rest.length === 1 && (ONE_VERB.test(client) || MANY_VERBS.test(client))) return [client, first];
+  if (rest.length === 0 || rest.length > 3) return undefined;
+  if (MANY_VERBS.test(client)) return [client, ...rest];
+  if (client !== 'git') return undefined;
+  // `git config_set { key, value }`
+  if (first === 'config' || first === 'set') return ['git', 'config'];
+  return GIT_GROUPS.test(first) ? ['git', first, ...others] : ['git', rest.join('-')];
 }
 
 function textAt(args: Json, keys: readonly string[]): readonly [string, string | undefined] {
@@ -95,15 +116,23 @@ function operandsOf(args: Json): string[] {
 }
 
 const MOST_WORDS = 12;
+/** They are options of package managers. */
+const OPTION_KEY = /^(?:index_?url|extra_?index_?url|registry|inventory|extra_?vars)$/i;
+const isWord = (value: JsonValue): boolean =>
+  typeof value === 'string' && /^[\w@./:~^=*-]{1,120}$/.test(value);
+
 /** What a tool for `git push` or `npm deprecate` gets: short names, and switches that are on. */
 function everyWord(args: Json): string[] {
   return Object.entries(args)
     .slice(0, MOST_WORDS)
     .flatMap(([key, value]) => {
       if (value === true) return [`--${key.replaceAll('_', '-')}`];
-      if (typeof value !== 'string' || !/^[\w@./:~^=*-]{1,120}$/.test(value)) return [];
+      if (Array.isArray(value))
+        return value.slice(0, MOST_WORDS).flatMap((one) => (isWord(one) ? [String(one)] : []));
+      if (isWord(value) && OPTION_KEY.test(key)) return [`--${key.replaceAll('_', '-')}`, String(value)];
+      if (!isWord(value)) return [];
       if (/^(?:repo_?path|cwd|work_?dir|path|directory)$/i.test(key)) return [];
-      return key === 'mode' ? [`--${value.replace(/^-+/, '')}`] : [value];
+      return key === 'mode' ? [`--${String(value).replace(/^-+/, '')}`] : [String(value)];
     });
 }
 

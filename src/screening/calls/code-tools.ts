@@ -27,6 +27,8 @@ const LANGUAGE =
   /python|(?:^|[^a-z])py(?:[^a-z]|$)|javascript|node|(?:^|[^a-z])[jt]s(?:[^a-z]|$)|typescript|ruby|php|perl|applescript|osascript|jupyter|notebook|powershell|pwsh|puppeteer|playwright|browser|devtools|selenium|(?:^|[^a-z])(?:ba|z)?sh(?:[^a-z]|$)|shell/i;
 const CODE_KEYS =
   /^(?:(?:\w{1,30}_?)?(?:code|source|snippet|script|block)|input|program|cell|expr(?:ession)?|src|cells?_?content|py|js|function|fn|vba)$/i;
+/** `{ language: 'bash', files: [{ name, content }] }`. */
+const CODE_OR_CONTENT = new RegExp(`${CODE_KEYS.source}|^(?:contents?|body|text|command)$`, 'i');
 /** Fields whose name is the language of their code, in any tool. */
 const LANGUAGE_KEYS = whole(
   anyWord`
@@ -68,7 +70,8 @@ export function codeTexts(
   );
   const known = languages.flatMap((language) => interpreterOf(language) ?? []);
   const readings = new Map((known.length > 0 ? known : [PYTHON]).map((one) => [one.line, one]));
-  const found = [...fieldsOf(args, CODE_KEYS)].flatMap(({ path, text }) =>
+  const fields = isNamed ? CODE_OR_CONTENT : CODE_KEYS;
+  const found = [...fieldsOf(args, fields)].flatMap(({ path, text }) =>
     [...readings.values()].flatMap((reading) => textsOf(reading, text, path)),
   );
   return found.length === 0 ? undefined : found;

@@ -145,6 +145,8 @@ export function innerCommands(args: Arguments, tool = '', path = '$', inner = 0)
     const lines = isDelegated && ORDER_KEYS.test(key) ? orderedLines(value) : [];
     const documents = isKept(key) ? [] : documentLines(value);
     const quotes = isKept(key) && !CODE_KEY.test(key) ? [] : quotedCommands(value);
+    // A text that is nothing but a substitution asks for its output.
+    if (SUBSTITUTED.test(value)) found.push({ path: at.path, text: `echo "${value.trim()}"` });
     for (const text of [...(documents.length > 0 ? documents : linesIn(value, key)), ...lines, ...quotes])
       found.push({ path: at.path, text });
   }
@@ -155,6 +157,8 @@ export function innerCommands(args: Arguments, tool = '', path = '$', inner = 0)
   const complete = found.filter((one) => !isBeginning(one));
   return [...complete, ...split.filter(({ text }) => !complete.some((one) => one.text === text))];
 }
+
+const SUBSTITUTED = /^\s*(?:[\w-]{1,40}[=:]\s?)?\$\([^()\n]{3,500}\)\s*$/;
 
 const start = (path: string): At => ({ path, key: '', depth: 0, list: undefined });
 

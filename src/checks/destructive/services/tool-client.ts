@@ -111,9 +111,14 @@ export function killsAll({ tool, arguments: args }: ProposedCall): ToolRemoval |
   const own = ownWords(tool);
   if (!own.includes('kill') && !own.includes('killall')) return undefined;
   const isAll =
-    own.includes('all') || Object.values(args).some((one) => one === '*' || one === '.*' || one === -1);
+    own.includes('all') ||
+    Object.values(args).some((one) => one === '*' || one === '.*' || one === -1) ||
+    isFirst(args.pid);
   return isAll ? { shows: 'kill of all processes', severity: 'high' } : undefined;
 }
+
+/** The first process starts all others. */
+const isFirst = (pid: Arguments[string] | undefined): boolean => pid === 1 || pid === '1';
 
 /** An older state put over the present one. */
 export function restoredOver({ tool, arguments: args }: ProposedCall): ToolRemoval | undefined {
