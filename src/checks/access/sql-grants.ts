@@ -43,7 +43,7 @@ const GRANTS: readonly (readonly [RegExp, string])[] = [
     'files of the machine reached by the database',
   ],
   [
-    /\bdblink(?:_connect|_exec)?\s*\(\s*'[^']{0,200}\bhost\s*=\s*(?!localhost|127\.)|\bcreate\s+(?:subscription|server)\s[^;]{1,300}\bhost\s*=?\s*'?(?!localhost|127\.)/i,
+    /\binsert\s+into\s+(?:table\s+)?function\s+(?:url|remote|s3|hdfs|file)\s*\(|\bdblink(?:_connect|_exec)?\s*\(\s*'[^']{0,200}\bhost\s*=\s*(?!localhost|127\.)|\bcreate\s+(?:subscription|server)\s[^;]{1,300}\bhost\s*=?\s*'?(?!localhost|127\.)/i,
     'another host reached by the database',
   ],
   [

@@ -86,19 +86,44 @@ function grantOf({ words }: Pick<Operation, 'words'>, tool: string, facts: Facts
     /^(?:reset|set|change|update|put|replace)$/.test(verb)
   )
     return { shows: `${verb} password`, severity: 'high' };
+  const broad = broadGrant(words, tool);
+  if (broad !== undefined) return { shows: broad, severity: 'high' };
   const [object, severity] = objectIn(words, tool) ?? [];
   const isWide = facts.isOpen || facts.isAdmin || (facts.isPublic && CHANGED.test(verb)) || facts.isForwarded;
   if (object !== undefined && severity !== undefined) {
     const isSevere = isWide || (object === 'webhook' && facts.isStrange);
     return { shows: `${verb} ${object}`, severity: isSevere ? 'high' : severity };
   }
-  if (facts.isAdmin && words.some((word) => /^(?:users?|accounts?|roles?|groups?)$/.test(word)))
+  const all = words.length === 1 ? [...words, ...toolWords(tool.slice(-200))] : words;
+  if (facts.isAdmin && all.some((word) => /^(?:users?|accounts?|roles?|groups?)$/.test(word)))
     return { shows: `${verb} administrator`, severity: 'high' };
   if (facts.isForwarded) return { shows: `${verb} forwarding`, severity: 'high' };
   if (facts.isPublic && words.some((word) => CHANGED.test(word)))
     return { shows: `${verb} public`, severity: 'high' };
   return facts.isOpen ? { shows: `${verb} for everyone`, severity: 'high' } : undefined;
 }
+
+/** These verbs give access, whatever their object. */
+const GIVES = /^(?:grant|authorize|elevate|impersonate|whitelist|allowlist|unprotect)$/;
+/** Servers that keep the accounts of people and programs. */
+const IDENTITY =
+  /(?:^|[^a-z])(?:iam|okta|auth0|keycloak|cognito|entra|azure_?ad|active_?directory|ldap|workos|clerk|onelogin|identity|idp|google_?workspace|gsuite|sso|scim|linux|system)(?:[^a-z]|$)/i;
+const ACCOUNT = /^(?:users?|accounts?|groups?|roles?|clients?|policy|policies|principals?|admins?)$/;
+
+/** What gives access by the verb alone, or by the kind of server. */
+function broadGrant(words: readonly string[], tool: string): string | undefined {
+  const gives = words.find((word) => GIVES.test(word));
+  if (gives !== undefined) return `${gives} access`;
+  const isMeeting = /calendar|event|meeting|attendee/i.test(tool.slice(-200));
+  if (words.includes('invite') && !isMeeting) return 'invite';
+  if (words.some((word) => /^(?:set|make)$/.test(word)) && words.includes('public')) return 'made public';
+  if (ROUTERS.test(tool.slice(-200)) && words.some((word) => /^ports?$/.test(word))) return 'port opened';
+  const isAccount = IDENTITY.test(tool.slice(-200)) && words.some((word) => ACCOUNT.test(word));
+  return isAccount && words.some((word) => ADDS.test(word)) ? 'account or role added' : undefined;
+}
+
+const ROUTERS = /(?:^|[^a-z])(?:router|unifi|pfsense|opnsense|upnp|openwrt|mikrotik)(?:[^a-z]|$)/i;
+const ADDS = /^(?:create|add|assign|attach|put|import|register|provision|enable|promote|insert)$/;
 
 const TUNNELS = /(?:^|[^a-z])(?:ngrok|cloudflared|localtunnel|serveo|bore|frpc?|zrok|tunnels?)(?:[^a-z]|$)/i;
 

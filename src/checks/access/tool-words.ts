@@ -22,6 +22,7 @@ export const OBJECTS: readonly (readonly [string, Severity])[] = [
   ['deploy key', 'high'],
   ['ssh key', 'high'],
   ['public key', 'high'],
+  ['authorized key', 'high'],
   ['signing key', 'high'],
   ['account key', 'high'],
   ['service key', 'high'],
@@ -39,6 +40,10 @@ export const OBJECTS: readonly (readonly [string, Severity])[] = [
   ['security rule', 'medium'],
   ['public ip', 'medium'],
   ['guest', 'medium'],
+  ['external', 'high'],
+  ['impersonation', 'high'],
+  ['root ca', 'high'],
+  ['port mapping', 'high'],
   ['root token', 'high'],
   ['github token', 'high'],
   ['gitlab token', 'high'],
@@ -136,6 +141,8 @@ export const OPEN_FIELDS: readonly (readonly [key: RegExp, value: RegExp])[] = [
     /^(?:blob|container|true|enabled|public|on|read\w*)$/i,
   ],
   [/^(?:is_?)?(?:admin|super_?user|site_?admin|org_?admin)$/i, /^true$/i],
+  [/^group_?names?$/i, /^all$/],
+  [/^(?:administration|organization_?administration|secrets|workflows)$/i, /^(?:write|admin)$/i],
   // Rules of a store for apps.
   [/^\.(?:read|write)$/, /^true$/],
 ];

@@ -80,6 +80,9 @@ const GUARDS: readonly string[] = [
   'session recording',
   'ip restriction',
   'login protection',
+  'backup',
+  'retention',
+  'alert rule',
 ];
 const SERVICE_KEYS = [
   'service',
@@ -89,10 +92,13 @@ const SERVICE_KEYS = [
   'resource_type',
   'resourceType',
   'product',
+  'type',
+  'alert_type',
+  'category',
 ];
 const OFF = /^(?:false|off|disabled?|suspended|none|inactive|0)$/i;
 const SWITCH =
-  /^(?:enabled?|status|state|active|value|mode|required|enforce\w*|\w*protection\w*|\w*versioning\w*|\w*encryption\w*|require_?\w*|mfa\w*|\w*_?logging\w*)$/i;
+  /^(?:enabled?|status|state|active|value|mode|required|enforce\w*|\w*protection\w*|\w*versioning\w*|\w*encryption\w*|require_?\w*|mfa\w*|\w*_?logging\w*|days|keep\w*)$/i;
 
 /** What a call switches off, if anything. */
 export function toolGuard(call: ProposedCall): string | undefined {
@@ -114,12 +120,58 @@ export function toolGuard(call: ProposedCall): string | undefined {
       return 'exclusion added';
     // For a bare verb, the name of the server is its object.
     const all = words.length === 1 ? [...words, ...toolWords(call.tool.slice(-200))] : words;
+    if (words.some((word) => CHANGES.has(word)) && hasProtectionOff(args)) return 'protection switched off';
+    if (isQuiet(words, args)) continue;
+    const disabled = disabledObject(words, call.tool);
+    if (disabled !== undefined) return `${disabled} switched off`;
     const guard = GUARDS.find((name) => hasAll([...all, ...services], name));
     if (guard === undefined) continue;
     if (words.some((word) => ENDS.has(word))) return `${guard} switched off`;
     if (words.some((word) => CHANGES.has(word)) && isSwitchedOff(args)) return `${guard} switched off`;
   }
   return undefined;
+}
+
+const QUIETS = set('mute silence pause snooze dismiss');
+
+/** One alert silenced for a while: named by its arguments, without a wildcard. */
+function isQuiet(words: readonly string[], args: ProposedCall['arguments']): boolean {
+  if (!words.some((word) => QUIETS.has(word)) || words.includes('all')) return false;
+  const given = JSON.stringify(args);
+  return given.length > 2 && !/\*|secret|security/i.test(given);
+}
+
+const DISABLES = set('disable deactivate bypass unenroll suspend');
+/** What is switched off every day: parts of an editor, a page under test, a feature. */
+const ORDINARY =
+  /(?:^|[^a-z])(?:breakpoints?|features?|flags?|plugins?|extensions?|tools?|notifications?|javascript|cache|animations?|auto_?save|network|throttling|emulation|css|images?|lint|rules?|debug\w*|devtools|browser|ide|editor|figma|mode|theme|sound|step|steps|tests?|watch|telemetry|workflow|schedule|job|monitor|alert|light|switch|entity|scene|layers?)(?:[^a-z]|$)/i;
+
+/** A named thing of a service that a tool disables. */
+function disabledObject(words: readonly string[], tool: string): string | undefined {
+  if (!words.some((word) => DISABLES.has(word)) || words.length < 2 || ORDINARY.test(tool.slice(-200)))
+    return undefined;
+  return words
+    .filter((word) => !DISABLES.has(word))
+    .join(' ')
+    .slice(0, 40);
+}
+
+const PROTECTION =
+  /^(?:(?:deletion|termination|delete|branch|push|tamper|scale_?in)_?protection(?:_?enabled)?|mfa_?(?:enabled|required)|(?:require|enforce)_?(?:mfa|2fa|two_?factor\w*|reviews?|approvals?|signed_?commits|signatures|status_?checks|admins|sso)|(?:audit_?)?logging(?:_?enabled)?|versioning(?:_?enabled)?|(?:automated_?)?backups?_?enabled|point_?in_?time_?recovery(?:_?enabled)?|encryption_?(?:enabled|at_?rest)|storage_?encrypted)$/i;
+const RETENTION = /^(?:backup_?)?retention(?:_?(?:period|days|in_?days|hours))?$/i;
+
+/** `{ deletion_protection: false }`, `{ backup_retention_period: 0 }`. */
+function hasProtectionOff(args: ProposedCall['arguments']): boolean {
+  let left = MOST_VALUES;
+  for (const { value, isKey, at } of walkJson(args, '', (above, key) =>
+    typeof key === 'number' ? above : key,
+  )) {
+    if (--left < 0) return false;
+    if (isKey || value === null || value === undefined) continue;
+    if (PROTECTION.test(at) && OFF.test(String(value))) return true;
+    if (RETENTION.test(at) && /^0$/.test(String(value))) return true;
+  }
+  return false;
 }
 
 const RESETS = set('reset clear remove delete disable unenroll bypass');

@@ -29,15 +29,14 @@ const PATH =
 /** Files of secrets that a tool of any kind gets by their path. */
 export function* secretArguments({
   tool,
-  actions,
+  kind,
   commands,
   texts,
   arguments: args,
   context,
 }: CallSubject): Generator<SecretArgument> {
   // File tools and shells are judged by what they do; a repository elsewhere has files of its own.
-  if (actions.length > 0 || commands.length > 0 || (args.owner !== undefined && args.repo !== undefined))
-    return;
+  if (kind === 'file' || commands.length > 0 || (args.owner !== undefined && args.repo !== undefined)) return;
   const words = ownWords(tool);
   if (words.some((word) => LOOKS.has(word))) return;
   for (const { path, text, names = [] } of texts) {

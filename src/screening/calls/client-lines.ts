@@ -46,7 +46,7 @@ const OPERAND_KEYS = ['resourceType', 'resource_type', 'kind', 'resource', 'name
 /** `docker_compose { args: 'ps' }`, `mcp__terraform__execute { command: 'apply', flags: […] }`, `kubectl_delete { name }`. */
 export function clientLine({ tool, arguments: args }: ProposedCall): Text[] {
   const own = ownWords(tool);
-  const value = registryLine(own, args) ?? programLine(own, args);
+  const value = registryLine(own, args) ?? programLine(own, args) ?? serviceLine(own, args);
   if (value !== undefined) return [value];
   const client = [...own, ...toolWords(tool.slice(-200))].flatMap((word) => CLIENTS.get(word) ?? [])[0];
   if (client === undefined) return [];
@@ -92,6 +92,8 @@ function spelledVerb(client: string, rest: readonly string[]): string[] | undefi
   if (MANAGERS.test(client) && rest.some((word) => /^(?:install|add|require)$/.test(word)))
     return [client, client === 'poetry' || client === 'uv' ? 'add' : 'install'];
   if (client === 'ansible' && rest.includes('playbook')) return ['ansible-playbook'];
+  // What is committed was added.
+  if (client === 'git' && (first === 'commit' || first === 'add')) return ['git', 'add'];
   if (rest.length === 1 && (ONE_VERB.test(client) || MANY_VERBS.test(client))) return [client, first];
   if (rest.length === 0 || rest.length > 3) return undefined;
   if (MANY_VERBS.test(client)) return [client, ...rest];
@@ -102,9 +104,18 @@ function spelledVerb(client: string, rest: readonly string[]): string[] | undefi
 }
 
 function textAt(args: Json, keys: readonly string[]): readonly [string, string | undefined] {
-  const key = keys.find((one) => typeof args[one] === 'string');
-  return [key ?? '', key === undefined ? undefined : String(args[key])];
+  const key = keys.find((one) => typeof args[one] === 'string' || isWords(args[one]));
+  if (key === undefined) return ['', undefined];
+  const value = args[key];
+  return [key, Array.isArray(value) ? value.map((one) => quoted(String(one))).join(' ') : String(value)];
 }
+
+/** `['CONFIG', 'SET', …]`: words for the client. */
+const isWords = (value: JsonValue | undefined): boolean =>
+  Array.isArray(value) &&
+  value.length > 1 &&
+  value.every((one) => typeof one === 'string') &&
+  /^[A-Za-z][\w-]*$/.test(String(value[0]));
 
 /** `{ resourceType: 'ns', name: 'shop', namespace: 'x' }`. */
 function operandsOf(args: Json): string[] {
@@ -131,7 +142,7 @@ function everyWord(args: Json): string[] {
         return value.slice(0, MOST_WORDS).flatMap((one) => (isWord(one) ? [String(one)] : []));
       if (isWord(value) && OPTION_KEY.test(key)) return [`--${key.replaceAll('_', '-')}`, String(value)];
       if (!isWord(value)) return [];
-      if (/^(?:repo_?path|cwd|work_?dir|path|directory)$/i.test(key)) return [];
+      if (/^(?:repo_?path|cwd|work_?dir|path|directory|message|author)$/i.test(key)) return [];
       return key === 'mode' ? [`--${String(value).replace(/^-+/, '')}`] : [String(value)];
     });
 }
@@ -154,6 +165,15 @@ function registryLine(own: readonly string[], args: Json): Text | undefined {
   if (!own.some((word) => /^(?:set|write|add|create|put|update|new)$/.test(word))) return undefined;
   const [name, data] = [args.name ?? args.value_name ?? '', args.value ?? args.data ?? ''].map(String);
   return { path: '$.key', text: `reg add "${key}" /v ${name} /d "${data}" /f` };
+}
+
+/** A program that Windows starts as a service. */
+function serviceLine(own: readonly string[], args: Json): Text | undefined {
+  if (!own.includes('service') || !own.some((word) => /^(?:create|install|add|new|register)$/.test(word)))
+    return undefined;
+  const program = args.binPath ?? args.bin_path ?? args.binary_path ?? args.executable ?? args.exe;
+  if (typeof program !== 'string') return undefined;
+  return { path: '$', text: `sc.exe create ${quoted(args.name ?? 'service')} binPath= ${quoted(program)}` };
 }
 
 /** Tools that are named like a program of files, with the arguments that are its words. */

@@ -121,6 +121,25 @@ export const codeInFields = (args: ProposedCall['arguments']): CommandText[] =>
     return reading === undefined || !/[\s(]/.test(text) ? [] : textsOf(reading, text, path);
   });
 
+const MODULE_CALL =
+  /^(?:require\(["'])?(fs|child_process|os|shutil|subprocess)(?:\/promises)?(?:["']\))?\.(\w{2,30})$/;
+
+/** `{ fn: 'fs.rmSync', params: ['/home', …] }`: the call of a library, as code. */
+export function calledFunction(args: ProposedCall['arguments']): CommandText[] {
+  const key = ['fn', 'function', 'method', 'call', 'func', 'name', 'api'].find(
+    (one) => typeof args[one] === 'string' && MODULE_CALL.test(String(args[one])),
+  );
+  const list = args.params ?? args.args ?? args.arguments ?? args.parameters;
+  if (key === undefined || !Array.isArray(list)) return [];
+  const [, module = '', name = ''] = MODULE_CALL.exec(String(args[key])) ?? [];
+  const given = list.map((one) => JSON.stringify(one)).join(', ');
+  const isNode = module === 'fs' || module === 'child_process';
+  const code = isNode
+    ? `require("${module}").${name}(${given})`
+    : `import ${module}; ${module}.${name}(${given})`;
+  return textsOf({ line: isNode ? 'node -e' : PYTHON.line, dialect: 'posix' }, code, `$.${key}`);
+}
+
 interface Field {
   readonly key: string;
   readonly path: string;

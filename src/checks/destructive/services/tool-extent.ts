@@ -27,8 +27,13 @@ const NO_AGE = /^(?:0|0\s?(?:s|m|h|d|days?|hours?|minutes?|seconds?)|now)$/i;
 export function takesAll(call: ProposedCall): ToolRemoval | undefined {
   if (call.arguments.dry_run === true || call.arguments.dryRun === true) return undefined;
   for (const { words, args } of operationsIn(call)) {
-    const verb = words.find((word) => REMOVES.has(word));
+    const isQuery = words.includes('by') && words.includes('query');
+    if (isQuery && /"match_all"/.test(JSON.stringify(args).slice(0, 20_000)))
+      return { shows: 'every document changed', severity: 'high' };
+    const verb = words.find((word) => REMOVES.has(word)) ?? (isBinned(words, args) ? 'bin' : undefined);
     if (verb === undefined || words.some((word) => KEPT.has(word))) continue;
+    if (words.some((word) => EVERY.has(word)) && !words.some((word) => SMALL.has(word)))
+      return { shows: `${verb} all`, severity: 'high' };
     if (Object.entries(args).some(([key, value]) => isAll(key, value)))
       return { shows: `${verb} everything that fits`, severity: 'high' };
     const isPrefix = args.prefix === true || args.recursive === true || args.from_key === true;
@@ -37,6 +42,19 @@ export function takesAll(call: ProposedCall): ToolRemoval | undefined {
   }
   return undefined;
 }
+
+const EVERY = set('all everything');
+/** What is made again, or belongs to a view. */
+const SMALL = set(
+  'breakpoints filters selection selections highlights markers annotations tabs cookies storage notifications mocks routes intercepts logs console todos completed temp tmp',
+);
+
+/** `move_all { to: 'Trash' }`. */
+const isBinned = (words: readonly string[], args: Arguments): boolean =>
+  words.includes('move') &&
+  Object.values(args).some(
+    (one) => typeof one === 'string' && /^(?:trash|bin|deleted(?: items)?)$/i.test(one),
+  );
 
 function isAll(key: string, value: JsonValue): boolean {
   if (ALL_FLAG.test(key)) return value === true || value === 'true';
