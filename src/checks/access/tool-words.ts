@@ -41,6 +41,7 @@ export const OBJECTS: readonly (readonly [string, Severity])[] = [
   ['public ip', 'medium'],
   ['guest', 'medium'],
   ['external', 'high'],
+  ['invitation', 'high'],
   ['impersonation', 'high'],
   ['root ca', 'high'],
   ['port mapping', 'high'],
@@ -120,6 +121,7 @@ export const ADMIN =
 export const OPEN_DOCUMENTS: readonly RegExp[] = [
   /["']?Principal["']?\s{0,9}:\s{0,9}(?:["']?\*["']?|\{\s{0,9}["']?AWS["']?\s{0,9}:\s{0,9}\[?\s{0,9}["']?\*)/,
   /["']?Action["']?\s{0,9}:\s{0,9}\[?\s{0,9}["']\*["'][\s\S]{0,200}["']?Resource["']?\s{0,9}:\s{0,9}\[?\s{0,9}["']\*["']/,
+  /\bpath\s{1,9}"(?:\*|[\w-]{1,40}\/\*)?"\s{0,9}\{[^}]{0,200}"sudo"/,
   /["']\.(?:read|write)["']\s{0,9}:\s{0,9}["']?true\b/,
   /\ballow\s+(?:read|write|get|list|create|update|delete)[\s,\w]{0,80}(?::\s{0,9}if\s+true\b|;)/,
   /\bkind:\s{0,9}(?:Cluster)?RoleBinding\b[\s\S]{0,2000}\b(?:cluster-admin|system:(?:unauthenticated|anonymous|authenticated))\b/,

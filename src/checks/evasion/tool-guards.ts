@@ -122,7 +122,7 @@ export function toolGuard(call: ProposedCall): string | undefined {
     const all = words.length === 1 ? [...words, ...toolWords(call.tool.slice(-200))] : words;
     if (words.some((word) => CHANGES.has(word)) && hasProtectionOff(args)) return 'protection switched off';
     if (isQuiet(words, args)) continue;
-    const disabled = disabledObject(words, call.tool);
+    const disabled = disabledObject(words, call);
     if (disabled !== undefined) return `${disabled} switched off`;
     const guard = GUARDS.find((name) => hasAll([...all, ...services], name));
     if (guard === undefined) continue;
@@ -147,9 +147,13 @@ const ORDINARY =
   /(?:^|[^a-z])(?:breakpoints?|features?|flags?|plugins?|extensions?|tools?|notifications?|javascript|cache|animations?|auto_?save|network|throttling|emulation|css|images?|lint|rules?|debug\w*|devtools|browser|ide|editor|figma|mode|theme|sound|step|steps|tests?|watch|telemetry|workflow|schedule|job|monitor|alert|light|switch|entity|scene|layers?)(?:[^a-z]|$)/i;
 
 /** A named thing of a service that a tool disables. */
-function disabledObject(words: readonly string[], tool: string): string | undefined {
-  if (!words.some((word) => DISABLES.has(word)) || words.length < 2 || ORDINARY.test(tool.slice(-200)))
-    return undefined;
+function disabledObject(
+  words: readonly string[],
+  { tool, arguments: args }: ProposedCall,
+): string | undefined {
+  if (!words.some((word) => DISABLES.has(word)) || words.length < 2) return undefined;
+  const isGuard = /secur|scan|codeql|audit|protect|guard|backup/i.test(JSON.stringify(args).slice(0, 2000));
+  if (ORDINARY.test(tool.slice(-200)) && !isGuard) return undefined;
   return words
     .filter((word) => !DISABLES.has(word))
     .join(' ')
@@ -158,6 +162,8 @@ function disabledObject(words: readonly string[], tool: string): string | undefi
 
 const PROTECTION =
   /^(?:(?:deletion|termination|delete|branch|push|tamper|scale_?in)_?protection(?:_?enabled)?|mfa_?(?:enabled|required)|(?:require|enforce)_?(?:mfa|2fa|two_?factor\w*|reviews?|approvals?|signed_?commits|signatures|status_?checks|admins|sso)|(?:audit_?)?logging(?:_?enabled)?|versioning(?:_?enabled)?|(?:automated_?)?backups?_?enabled|point_?in_?time_?recovery(?:_?enabled)?|encryption_?(?:enabled|at_?rest)|storage_?encrypted)$/i;
+const PERMISSION =
+  /^(?:allow_?(?:force_?push(?:es)?|deletions|self_?approval|bypass)|skip_?(?:reviews?|approvals?)|bypass_?\w{3,30})$/i;
 const RETENTION = /^(?:backup_?)?retention(?:_?(?:period|days|in_?days|hours))?$/i;
 
 /** `{ deletion_protection: false }`, `{ backup_retention_period: 0 }`. */
@@ -169,6 +175,7 @@ function hasProtectionOff(args: ProposedCall['arguments']): boolean {
     if (--left < 0) return false;
     if (isKey || value === null || value === undefined) continue;
     if (PROTECTION.test(at) && OFF.test(String(value))) return true;
+    if (PERMISSION.test(at) && (value === true || value === 'true')) return true;
     if (RETENTION.test(at) && /^0$/.test(String(value))) return true;
   }
   return false;

@@ -31,12 +31,17 @@ export function filesRead({ effects }: ReadCommand): ReadonlyMap<number, string>
 }
 
 /** Data that identifies the user and the machine; many monitors report the machine's names alone. */
-const RECON = new Set('whoami id ifconfig w who last ps netstat ss arp lsof history systeminfo'.split(' '));
+const RECON = new Set(
+  'whoami id ifconfig w who last ps netstat ss arp lsof history systeminfo journalctl dmesg lastlog'.split(
+    ' ',
+  ),
+);
 const NAMES = new Set(['hostname', 'ip', 'ipconfig', 'uname', 'hostnamectl']);
 /** Invented in the line, not taken from the machine. */
 const MADE_UP = new Set('echo printf jq yq date seq true : cat envsubst sed tr'.split(' '));
 /** Encoders that make bytes fit into a URL. */
 const ENCODERS = new Set(['base64', 'base32', 'xxd', 'od', 'openssl', 'gzip', 'hexdump']);
+const DATABASE = /\.(?:sqlite3?|db|sql|dump|bak|kdbx|pst|mdb|frm|rdb)(?:\.gz)?$/i;
 /** Request bodies are often kept in files, and documents are made to be shared. */
 export const REQUEST_BODY =
   /\.(?:json|xml|graphql|gql|ya?ml|jsonl|ndjson|txt|soap|proto|md|markdown|rst|adoc)$/i;
@@ -59,6 +64,8 @@ function sentOut(way: Outgoing, line: Line): OrdinaryOut | undefined {
   const isStranger = isHanded || ['unknown', 'drop', 'address', 'content'].includes(target);
   if (effect.does === 'send' && effect.files.length > 0) {
     const [file = ''] = effect.files;
+    if (target === 'mailbox' && effect.files.some((one) => DATABASE.test(one)))
+      return { what: 'a database', severity: 'high' };
     if (target === 'store' || target === 'mailbox')
       return ofMachine(effect.files, run, line) ?? (target === 'store' ? ofProject(way, line) : undefined);
     if (isStrangeMachine(target, way.to)) return ofPerson(effect.files, run, line);

@@ -36,12 +36,19 @@ export function* secretArguments({
   context,
 }: CallSubject): Generator<SecretArgument> {
   // File tools and shells are judged by what they do; a repository elsewhere has files of its own.
-  if (kind === 'file' || commands.length > 0 || (args.owner !== undefined && args.repo !== undefined)) return;
+  if (
+    kind === 'file' ||
+    commands.some(({ path }) => path !== '$') ||
+    (args.owner !== undefined && args.repo !== undefined)
+  )
+    return;
   const words = ownWords(tool);
   if (words.some((word) => LOOKS.has(word))) return;
   for (const { path, text, names = [] } of texts) {
     const key = names.at(-1) ?? '';
-    if (text.length > 500 || !PATH.test(text) || USED.test(key) || TEXT.test(key)) continue;
+    // A word alone is a label: the field of a form, the title of a page.
+    const isWord = !/[/.~\\]/.test(text) && !/^id_\w+$/.test(text);
+    if (text.length > 500 || isWord || !PATH.test(text) || USED.test(key) || TEXT.test(key)) continue;
     const file = /^file:/i.test(text) ? fileOfUri(text) : text;
     const secret = secretPlace(placed(file, context), context);
     if (secret !== undefined) yield { path, file, secret };

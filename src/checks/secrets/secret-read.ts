@@ -33,6 +33,7 @@ export const secretRead: CallCheck = {
       if (effect.does !== 'read') continue;
       const secret = secretAt(placed(effect.path, context), context);
       if (secret !== undefined) yield observed(path, secret, effect.path, weighed(secret.weight));
+      else if (ACCOUNTS.test(effect.path)) yield observed(path, MACHINE, effect.path, 'high');
     }
     for (const { path, file, secret } of secretArguments(call))
       yield observed(path, secret, file, weighed(secret.weight));
@@ -41,6 +42,10 @@ export const secretRead: CallCheck = {
     for (const command of commands) yield* inLine(command, context);
   },
 };
+
+/** Commands look up accounts there every day; a file tool has no reason to. */
+const ACCOUNTS = /^(?:file:\/\/)?(?:\.\.\/){0,16}\/?etc\/(?:passwd|group|sudoers)$/;
+const MACHINE: SecretPath = { kind: 'system accounts', weight: 'ordinary', path: ACCOUNTS };
 
 function* inLine(command: ReadCommand, context: CallContext): Generator<Observation> {
   const seen = new Set<string>();

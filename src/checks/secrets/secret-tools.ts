@@ -68,6 +68,8 @@ export function secretTool(call: ProposedCall): string | undefined {
     const last = words.at(-1) === 'value' ? words.at(-2) : words.at(-1);
     if (last !== undefined && SECRETS.has(last) && args.reveal !== false)
       return `a stored ${last.replace(/s$/, '')}`;
+    if (words.some((word) => /^(?:kind|object|manifest|resources?)$/.test(word)) && isSecretKind(args))
+      return 'a stored secret';
     const phrase = PHRASES.find((name) => hasAll(words, name));
     if (phrase !== undefined) return `a stored ${phrase}`;
     if (isOwn && isUnmasked(args)) return 'values that are otherwise hidden';
@@ -80,6 +82,15 @@ export function secretTool(call: ProposedCall): string | undefined {
   }
   return undefined;
 }
+
+const KIND_KEYS = /^(?:kind|type|resource(?:_?(?:type|kind))?)$/i;
+
+/** `get_resource { kind: 'Secret', name: 'db' }`; without a name it lists. */
+const isSecretKind = (args: ProposedCall['arguments']): boolean =>
+  typeof args.name === 'string' &&
+  Object.entries(args).some(
+    ([key, value]) => KIND_KEYS.test(key) && typeof value === 'string' && /^secrets?$/i.test(value),
+  );
 
 const hasAll = (words: readonly string[], name: string): boolean =>
   name.split(' ').every((one) => words.some((word) => word === one || word === `${one}s`));

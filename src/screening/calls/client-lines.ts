@@ -4,6 +4,7 @@ import { quoted } from '../code-files/spelled-words.ts';
 import type { ProposedCall } from '../contract/call.ts';
 import { isCommandLine } from './command-line.ts';
 import { ownWords, toolWords } from './tool-name.ts';
+import { everyWord, spelledVerb } from './verb-lines.ts';
 
 interface Text {
   readonly path: string;
@@ -30,6 +31,15 @@ const CLIENTS: ReadonlyMap<string, string> = new Map(
       ['terragrunt', 'terragrunt'],
       ['pypi', 'pip'],
       ['etcd', 'etcdctl'],
+      ['github', 'gh'],
+      ['gitlab', 'glab'],
+      ['fly', 'flyctl'],
+      ['cloudflare', 'wrangler'],
+      ['supabase', 'supabase'],
+      ['gcp', 'gcloud'],
+      ['digitalocean', 'doctl'],
+      ['hetzner', 'hcloud'],
+      ['railway', 'railway'],
     ]),
 );
 /** Words for running something, without what. */
@@ -66,7 +76,7 @@ export function clientLine({ tool, arguments: args }: ProposedCall): Text[] {
   }
   // `{ command: 'filter-branch --force' }` of a server for git
   if (verb !== undefined)
-    return isCommandLine(verb) || !/^[a-z][\w-]*\s/.test(verb)
+    return isCommandLine(verb) || !/^[a-z][\w-]*\s/i.test(verb)
       ? []
       : [{ path: `$.${verbKey}`, text: `${client} ${verb}` }];
   const [key] = given;
@@ -74,33 +84,10 @@ export function clientLine({ tool, arguments: args }: ProposedCall): Text[] {
     return [{ path: `$.${key}`, text: [client, ...rest, ...words].join(' ') }];
   const verbs = spelledVerb(client, rest);
   if (verbs === undefined) return [];
-  const named = client === 'kubectl' ? operandsOf(args) : everyWord(args);
+  const named = client === 'kubectl' ? operandsOf(args) : everyWord(client, args);
   return named.length > (client === 'kubectl' ? 1 : 0)
     ? [{ path: '$', text: [...verbs, ...named].join(' ') }]
     : [];
-}
-
-const MANAGERS = /^(?:npm|pnpm|yarn|bun|pip|uv|poetry|cargo|gem|brew|apt|composer)$/;
-const ONE_VERB = /^(?:kubectl|git|npm|pnpm|yarn|helm|docker|podman|heroku|netlify|flyctl|pulumi)$/;
-/** Their verbs have several words. */
-const MANY_VERBS = /^(?:terraform|tofu|terragrunt|vault|consul|nomad|etcdctl)$/;
-const GIT_GROUPS = /^(?:remote|stash|submodule|worktree|notes|bundle|lfs|reflog|branch|tag)$/;
-
-/** The words of the tool's name as the client spells its verb. */
-function spelledVerb(client: string, rest: readonly string[]): string[] | undefined {
-  const [first = '', ...others] = rest;
-  if (MANAGERS.test(client) && rest.some((word) => /^(?:install|add|require)$/.test(word)))
-    return [client, client === 'poetry' || client === 'uv' ? 'add' : 'install'];
-  if (client === 'ansible' && rest.includes('playbook')) return ['ansible-playbook'];
-  // What is committed was added.
-  if (client === 'git' && (first === 'commit' || first === 'add')) return ['git', 'add'];
-  if (rest.length === 1 && (ONE_VERB.test(client) || MANY_VERBS.test(client))) return [client, first];
-  if (rest.length === 0 || rest.length > 3) return undefined;
-  if (MANY_VERBS.test(client)) return [client, ...rest];
-  if (client !== 'git') return undefined;
-  // `git config_set { key, value }`
-  if (first === 'config' || first === 'set') return ['git', 'config'];
-  return GIT_GROUPS.test(first) ? ['git', first, ...others] : ['git', rest.join('-')];
 }
 
 function textAt(args: Json, keys: readonly string[]): readonly [string, string | undefined] {
@@ -124,27 +111,6 @@ function operandsOf(args: Json): string[] {
     return typeof value === 'string' && value !== '' ? [quoted(value)] : [];
   });
   return typeof args.namespace === 'string' ? [...operands, '-n', quoted(args.namespace)] : operands;
-}
-
-const MOST_WORDS = 12;
-/** They are options of package managers. */
-const OPTION_KEY = /^(?:index_?url|extra_?index_?url|registry|inventory|extra_?vars)$/i;
-const isWord = (value: JsonValue): boolean =>
-  typeof value === 'string' && /^[\w@./:~^=*-]{1,120}$/.test(value);
-
-/** What a tool for `git push` or `npm deprecate` gets: short names, and switches that are on. */
-function everyWord(args: Json): string[] {
-  return Object.entries(args)
-    .slice(0, MOST_WORDS)
-    .flatMap(([key, value]) => {
-      if (value === true) return [`--${key.replaceAll('_', '-')}`];
-      if (Array.isArray(value))
-        return value.slice(0, MOST_WORDS).flatMap((one) => (isWord(one) ? [String(one)] : []));
-      if (isWord(value) && OPTION_KEY.test(key)) return [`--${key.replaceAll('_', '-')}`, String(value)];
-      if (!isWord(value)) return [];
-      if (/^(?:repo_?path|cwd|work_?dir|path|directory|message|author)$/i.test(key)) return [];
-      return key === 'mode' ? [`--${String(value).replace(/^-+/, '')}`] : [String(value)];
-    });
 }
 
 function wordsOf(value: JsonValue): string[] {

@@ -127,9 +127,41 @@ const SENDERS: readonly (readonly [programs: string, sender: Sender])[] = [
       to: [],
       host: 'https://gitlab.com',
       files: ['-f', '--filename', '-p', '--path'],
-      verb: /^(?:snippet|issue|mr|api)$/,
+      verb: /^(?:issue|mr|api)$/,
     },
   ],
+  [
+    'glab',
+    {
+      values: POSTS,
+      to: [],
+      host: 'https://gitlab.com',
+      files: ['-f', '--filename', '-p', '--path'],
+      takesFiles: true,
+      verb: /^snippet$/,
+    },
+  ],
+  [
+    'slack apprise pushover notify-cli mattermost-cli',
+    { values: '-t: -b: -m: --text: --body: --message: --title: --channel:', to: [], host: 'hooks.slack.com' },
+  ],
+  [
+    'twilio',
+    { values: '--body: --to: --from:', to: [], host: 'hooks.slack.com', verb: /^api:core:messages:create$/ },
+  ],
+  ['hub', { values: POSTS, to: [], host: 'https://gist.github.com', takesFiles: true, verb: /^gist$/ }],
+  [
+    'huggingface-cli hf',
+    {
+      values: '--repo-type: --revision: --token:',
+      to: [],
+      host: 'huggingface.co',
+      takesFiles: true,
+      verb: /^upload$/,
+    },
+  ],
+  ['wandb', { values: '--name: --type:', to: [], host: 'wandb.ai', takesFiles: true, verb: /^artifact$/ }],
+  ['tailscale', { values: '', to: [], host: 'wormhole.app', takesFiles: true, verb: /^file$/ }],
   [
     'jira linear tea',
     { values: POSTS, to: [], host: 'https://api.github.com', verb: /^(?:issue|issues|comment|pr)$/ },
@@ -230,10 +262,22 @@ function* intoContainer(run: Run): Generator<Effect> {
   };
 }
 
+/** One teller for each program; a program may send by several verbs. */
+function tellersOf(): (readonly [string, NetworkTeller])[] {
+  const known = new Map<string, NetworkTeller[]>();
+  for (const [programs, sender] of SENDERS)
+    for (const program of programs.split(' '))
+      known.set(program, [...(known.get(program) ?? []), sending(sender)]);
+  return [...known].map(([program, tellers]) => [
+    program,
+    function* (run, reading) {
+      for (const tell of tellers) yield* tell(run, reading);
+    },
+  ]);
+}
+
 export const SENDING: readonly (readonly [string, NetworkTeller])[] = [
-  ...SENDERS.flatMap(([programs, sender]) =>
-    programs.split(' ').map((program): readonly [string, NetworkTeller] => [program, sending(sender)]),
-  ),
+  ...tellersOf(),
   ['smbclient', smbclient],
   ...['mysql', 'mariadb', 'psql'].map((program): readonly [string, NetworkTeller] => [program, database]),
   ...['docker', 'podman', 'nerdctl', 'kubectl', 'oc'].map((program): readonly [string, NetworkTeller] => [

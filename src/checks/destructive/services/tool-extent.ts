@@ -20,7 +20,8 @@ const CHOICE =
   /^(?:filters?|where|quer(?:y|ies)|q|patterns?|match|selectors?|prefix|criteria|conditions?|search|ids?|names?|keys?|paths?|entity_?names?|targets?|scope|index|indices|labels?|tags?|items?)$/i;
 const ANYTHING =
   /^(?:\*+|\.\*|%|\/\*+|\*:\*|\*\*\/\*|all|everything|in:(?:anywhere|inbox|all)|1\s*=\s*1|true|\^\.\*\$?|\/)$/i;
-const ALL_FLAG = /^(?:all|everything|delete_?all|match_?all|purge_?all|remove_?all|wipe)$/i;
+const ALL_FLAG =
+  /^(?:permanent(?:ly)?|hard_?delete|(?:skip|bypass)_?trash|all|everything|delete_?all|match_?all|purge_?all|remove_?all|wipe)$/i;
 const NO_AGE = /^(?:0|0\s?(?:s|m|h|d|days?|hours?|minutes?|seconds?)|now)$/i;
 
 /** A removal whose choice fits everything. */

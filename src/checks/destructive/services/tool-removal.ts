@@ -87,6 +87,7 @@ function removalIn(
     if (ALWAYS_SEVERE.has(verb)) return { shows, severity: 'high' };
     // An unknown object may be anything; a bare verb is too little to stop a call.
     const isNamed = verb === 'delete' && own.some((word) => word.length > 2 && !FILLERS.has(word));
+    if (EDITORS.test(tool.slice(-200))) return { shows, severity: 'medium' };
     if (CACHES.test(tool.slice(-200)) && isOneKey(args)) return { shows, severity: 'medium' };
     if (STRONG_VERBS.has(verb)) return { shows, severity: isRemote || isNamed ? 'high' : 'medium' };
     return isRemote && PLAINLY_SEVERE.has(verb) ? { shows, severity: 'high' } : undefined;
