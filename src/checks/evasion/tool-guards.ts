@@ -2,8 +2,7 @@
 import { operationsIn } from '../../screening/calls/operations.ts';
 import { toolWords } from '../../screening/calls/tool-name.ts';
 import type { ProposedCall } from '../../screening/contract/call.ts';
-import type { JsonValue } from '../../text/json/json-value.ts';
-import { walkJson } from '../../text/json/json-walk.ts';
+import { hasOffSwitch, hasProtectionOff, isSwitchedOff } from './off-switches.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -96,10 +95,6 @@ const SERVICE_KEYS = [
   'alert_type',
   'category',
 ];
-const OFF = /^(?:false|off|disabled?|suspended|none|inactive|0)$/i;
-const SWITCH =
-  /^(?:enabled?|status|state|active|value|mode|required|enforce\w*|\w*protection\w*|\w*versioning\w*|\w*encryption\w*|require_?\w*|mfa\w*|\w*_?logging\w*|days|keep\w*)$/i;
-
 /** What a call switches off, if anything. */
 export function toolGuard(call: ProposedCall): string | undefined {
   const { arguments: args } = call;
@@ -143,8 +138,9 @@ function isQuiet(words: readonly string[], args: ProposedCall['arguments']): boo
 
 const DISABLES = set('disable deactivate bypass unenroll suspend');
 /** What is switched off every day: parts of an editor, a page under test, a feature. */
-const ORDINARY =
-  /(?:^|[^a-z])(?:breakpoints?|features?|flags?|plugins?|extensions?|tools?|notifications?|javascript|cache|animations?|auto_?save|network|throttling|emulation|css|images?|lint|rules?|debug\w*|devtools|browser|ide|editor|figma|mode|theme|sound|step|steps|tests?|watch|telemetry|workflow|schedule|job|monitor|alert|light|switch|entity|scene|layers?)(?:[^a-z]|$)/i;
+const ORDINARY = set(
+  'breakpoint breakpoints feature features flag flags plugin plugins extension extensions tool tools notification notifications javascript cache animation animations autosave network throttling emulation css image images lint rule rules debug debugger devtools browser ide editor figma mode theme sound step steps test tests watch telemetry workflow schedule job monitor alert light switch entity scene layer layers',
+);
 
 /** A named thing of a service that a tool disables. */
 function disabledObject(
@@ -153,32 +149,11 @@ function disabledObject(
 ): string | undefined {
   if (!words.some((word) => DISABLES.has(word)) || words.length < 2) return undefined;
   const isGuard = /secur|scan|codeql|audit|protect|guard|backup/i.test(JSON.stringify(args).slice(0, 2000));
-  if (ORDINARY.test(tool.slice(-200)) && !isGuard) return undefined;
+  if (!isGuard && toolWords(tool.slice(-200)).some((word) => ORDINARY.has(word))) return undefined;
   return words
     .filter((word) => !DISABLES.has(word))
     .join(' ')
     .slice(0, 40);
-}
-
-const PROTECTION =
-  /^(?:(?:deletion|termination|delete|branch|push|tamper|scale_?in)_?protection(?:_?enabled)?|mfa_?(?:enabled|required)|(?:require|enforce)_?(?:mfa|2fa|two_?factor\w*|reviews?|approvals?|signed_?commits|signatures|status_?checks|admins|sso)|(?:audit_?)?logging(?:_?enabled)?|versioning(?:_?enabled)?|(?:automated_?)?backups?_?enabled|point_?in_?time_?recovery(?:_?enabled)?|encryption_?(?:enabled|at_?rest)|storage_?encrypted)$/i;
-const PERMISSION =
-  /^(?:allow_?(?:force_?push(?:es)?|deletions|self_?approval|bypass)|skip_?(?:reviews?|approvals?)|bypass_?\w{3,30})$/i;
-const RETENTION = /^(?:backup_?)?retention(?:_?(?:period|days|in_?days|hours))?$/i;
-
-/** `{ deletion_protection: false }`, `{ backup_retention_period: 0 }`. */
-function hasProtectionOff(args: ProposedCall['arguments']): boolean {
-  let left = MOST_VALUES;
-  for (const { value, isKey, at } of walkJson(args, '', (above, key) =>
-    typeof key === 'number' ? above : key,
-  )) {
-    if (--left < 0) return false;
-    if (isKey || value === null || value === undefined) continue;
-    if (PROTECTION.test(at) && OFF.test(String(value))) return true;
-    if (PERMISSION.test(at) && (value === true || value === 'true')) return true;
-    if (RETENTION.test(at) && /^0$/.test(String(value))) return true;
-  }
-  return false;
 }
 
 const RESETS = set('reset clear remove delete disable unenroll bypass');
@@ -213,40 +188,3 @@ const hasAll = (words: readonly string[], name: string): boolean =>
   name
     .split(' ')
     .every((one) => words.some((word) => word === one || word === `${one}s` || `${word}s` === one));
-
-const MOST_VALUES = 200;
-
-function isSwitchedOff(args: Readonly<Record<string, JsonValue>>): boolean {
-  let left = MOST_VALUES;
-  for (const { value, isKey, at } of walkJson(args, '', (at, key) => (typeof key === 'number' ? at : key))) {
-    if (--left < 0) return false;
-    if (!isKey && value !== null && SWITCH.test(at) && OFF.test(String(value))) return true;
-  }
-  return false;
-}
-
-const OFF_KEY =
-  /^(?:disable|bypass|skip|turn_?off)_?(?:real_?time\w*|script_?scanning|ioav\w*|behavior\w*|protection\w*|antivirus|firewall|mfa|two_?factor|branch_?protection|audit\w*|sandbox|guard\w*|approvals?|permissions?|(?:all_?)?hooks)$/i;
-/** Settings of agents that let every call run. */
-const AGENT_SWITCH =
-  /(?:^|[._])(?:(?:dangerously_?)?(?:skip|bypass)_?permissions(?:_?mode)?|(?:global_?)?auto_?approve(?:_?all)?|yolo(?:_?mode)?|trust_?all(?:_?tools)?|always_?allow_?all|allow_?all_?tools)$/i;
-const AGENT_MODE =
-  /^(?:bypass_?permissions|dont_?ask|yolo|danger-full-access|dangerously-skip-permissions)$/i;
-
-const MODE_KEY = /(?:mode|value|policy|approval\w*|permissions?|sandbox\w*|setting)$/i;
-const SETTINGS =
-  /(?:^|[^a-z])(?:settings?|config(?:uration)?|preferences?|options?|permissions?|policy|vscode|cursor|claude|agents?)(?:[^a-z]|$)/i;
-
-/** `{ DisableRealtimeMonitoring: true }`, `{ 'chat.tools.autoApprove': true }`. */
-function hasOffSwitch({ tool, arguments: args }: ProposedCall): boolean {
-  let left = MOST_VALUES;
-  const isSetting = SETTINGS.test(tool.slice(-200));
-  for (const { value, isKey, at } of walkJson(args, '', (at, key) => (typeof key === 'number' ? at : key))) {
-    if (--left < 0) return false;
-    if (isKey) continue;
-    if ((value === true || value === 'true') && OFF_KEY.test(at)) return true;
-    if (isSetting && (value === true || value === 'true') && AGENT_SWITCH.test(at)) return true;
-    if (typeof value === 'string' && AGENT_MODE.test(value) && MODE_KEY.test(at)) return true;
-  }
-  return false;
-}

@@ -63,7 +63,6 @@ export const networkUnexpectedHost: CallCheck = {
 };
 
 type Act = 'fetch' | 'send' | 'drop' | 'program';
-
 /** Messages to a team, or to oneself. */
 const INBOX = /slack|discord|office\.com|telegram|zapier|ifttt|ntfy/i;
 

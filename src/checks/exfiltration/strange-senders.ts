@@ -15,7 +15,7 @@ const ADDRESS =
   /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/)(?:[^\s@/]{1,100}@)?[\w.-]+|^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$|^(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?$/i;
 
 /** `https://$(…).stranger.example/x`: who owns the name gets the rest of it. */
-const FILLED = /^[a-z]+:\/\/[^\s/@]{0,500}[)}`]\.([\w-]+(?:\.[\w-]+)+)(?:[/:]|$)/i;
+const FILLED = /^[a-z]+:\/\/[^/@]{0,500}[)}`]\.([\w-]+(?:\.[\w-]+)+)(?:[/:]|$)/i;
 
 /** A program outside the tables that gets a secret in its words and the name of a host: it can only be meant to send. */
 export function* strangeSenders(

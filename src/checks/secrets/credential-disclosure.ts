@@ -34,7 +34,7 @@ export const credentialDisclosure: CallCheck = {
       if (effect.does === 'fetch' && isMetadata(effect.url))
         yield observed(path, 'cloud metadata service', 'the credentials of this machine');
     }
-    if (actions.length === 0 && commands.length === 0)
+    if (commands.length === 0 && !actions.some(({ effect }) => effect.does === 'fetch'))
       for (const { path, text, names = [] } of call.texts)
         if (ADDRESS.test(text) && !PROSE_KEY.test(names.at(-1) ?? '') && isMetadata(text))
           yield observed(path, 'cloud metadata service', 'the credentials of this machine');

@@ -11,7 +11,7 @@ import type { CallContext } from '../../vocabulary/call-context.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import { secretArguments } from './secret-arguments.ts';
 import { storeReplaced } from './secret-stores.ts';
-import { readSeverity, weighed } from './secret-use.ts';
+import { accountsAt, readSeverity, weighed } from './secret-use.ts';
 
 export const secretRead: CallCheck = {
   card: {
@@ -31,9 +31,8 @@ export const secretRead: CallCheck = {
     const { commands, actions, context } = call;
     for (const { path, effect } of actions) {
       if (effect.does !== 'read') continue;
-      const secret = secretAt(placed(effect.path, context), context);
+      const secret = secretAt(placed(effect.path, context), context) ?? accountsAt(effect.path);
       if (secret !== undefined) yield observed(path, secret, effect.path, weighed(secret.weight));
-      else if (ACCOUNTS.test(effect.path)) yield observed(path, MACHINE, effect.path, 'high');
     }
     for (const { path, file, secret } of secretArguments(call))
       yield observed(path, secret, file, weighed(secret.weight));
@@ -42,10 +41,6 @@ export const secretRead: CallCheck = {
     for (const command of commands) yield* inLine(command, context);
   },
 };
-
-/** Commands look up accounts there every day; a file tool has no reason to. */
-const ACCOUNTS = /^(?:file:\/\/)?(?:\.\.\/){0,16}\/?etc\/(?:passwd|group|sudoers)$/;
-const MACHINE: SecretPath = { kind: 'system accounts', weight: 'ordinary', path: ACCOUNTS };
 
 function* inLine(command: ReadCommand, context: CallContext): Generator<Observation> {
   const seen = new Set<string>();

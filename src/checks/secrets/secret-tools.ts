@@ -1,5 +1,5 @@
 import { operationsIn } from '../../screening/calls/operations.ts';
-import { toolWords } from '../../screening/calls/tool-name.ts';
+import { ownWords, toolWords } from '../../screening/calls/tool-name.ts';
 import type { ProposedCall } from '../../screening/contract/call.ts';
 import { targetKind } from '../../shell/places/hosts.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
@@ -62,8 +62,11 @@ export function secretTool(call: ProposedCall): string | undefined {
   const { tool, arguments: args } = call;
   const all = toolWords(tool.slice(-200));
   const isStore = all.some((word) => STORES.has(word));
+  // `find_secrets` looks for leaks; `keychain.find_password` shows one.
+  const own = ownWords(tool);
+  const isKept = all.slice(0, -own.length).some((word) => STORES.has(word));
   for (const { words, isOwn } of operationsIn(call)) {
-    const isShown = words.some((word) => SHOWS.has(word) || (isStore && STORE_SHOWS.has(word)));
+    const isShown = words.some((word) => SHOWS.has(word) || (isKept && STORE_SHOWS.has(word)));
     if (!isShown || words.some((word) => HARMLESS.has(word))) continue;
     const last = words.at(-1) === 'value' ? words.at(-2) : words.at(-1);
     if (last !== undefined && SECRETS.has(last) && args.reveal !== false)

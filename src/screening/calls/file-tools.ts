@@ -84,7 +84,7 @@ const OPERATIONS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
 ]);
 const OPERATION_KEYS = ['operation', 'action', 'op', 'verb', 'mode', 'method', 'command', 'type'];
 const FILE_SERVER =
-  /(?:^|[^a-z])(?:fs|files?|filesystem|file_?system|disk|storage_local|desktop_commander|editor|workspace|local_?files?)(?:[^a-z]|$)/i;
+  /(?:^|[^a-z])(?:fs|files?|file_?system|disk|storage_local|desktop_commander|editor|workspace|local_?files?)(?:[^a-z]|$)/i;
 
 /** What an argument names, for tools whose own name has no verb. */
 function operationVerb(tool: string, args: Arguments): Verb | undefined {

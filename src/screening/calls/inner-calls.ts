@@ -105,7 +105,7 @@ const CARRIES =
 /** Beside these, a text is the content of a file or of a message. */
 const CONTENT_OF = /^(?:path|file_?path|file_?name|issue_?number|pull_?number|title|subject|channel|to)$/i;
 
-/** The arguments with JSON texts replaced by what they say; undefined if there are none. */
+/** The arguments with JSON texts replaced by their values; undefined if there are none. */
 export function unfolded(args: Json): Json | undefined {
   if (Object.keys(args).some((key) => CONTENT_OF.test(key)) && args.method === undefined) return undefined;
   const read = Object.entries(args).flatMap(([key, value]) => {

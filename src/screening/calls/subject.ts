@@ -23,7 +23,7 @@ export function understand(call: ProposedCall, context: CallContext = {}): CallS
   const commands = found.flatMap(({ at, texts: lines }) =>
     lines.flatMap(({ path, text, dialect }): ReadCommand[] => {
       const place = at + path.slice(1);
-      // What a JSON text says is read twice.
+      // The values of a JSON text are read twice.
       if (at === '$' && seen.has(`${dialect}\n${text}`)) return [];
       seen.add(`${dialect}\n${text}`);
       const reading = readCommand(text, dialect === undefined ? {} : { dialect });
