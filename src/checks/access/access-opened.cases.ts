@@ -2,6 +2,15 @@ import type { CallCheckCases } from '../../screening/contract/check.ts';
 
 export const accessOpenedCases: CallCheckCases = {
   flags: {
+    'a delegate of a mailbox': { tool: 'mcp__gmail__add_delegate', arguments: { email: 'x@other.example' } },
+    'a rule for any source': {
+      tool: 'mcp__azure__nsg_rule_create',
+      arguments: { source: '*', access: 'Allow', direction: 'Inbound' },
+    },
+    'an image shared with another account': {
+      tool: 'mcp__aws__ec2_create_image_and_share',
+      arguments: { InstanceId: 'i-1', ShareWith: '999988887777' },
+    },
     'a forwarded port on this machine': [
       {
         tool: 'mcp__kubernetes__port_forward',

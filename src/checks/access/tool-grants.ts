@@ -69,6 +69,8 @@ interface Facts {
   readonly isPublic: boolean;
   readonly isForwarded: boolean;
   readonly isStrange: boolean;
+  /** The number of an account. */
+  readonly isForeign: boolean;
 }
 
 function grantOf({ words }: Pick<Operation, 'words'>, tool: string, facts: Facts): ToolGrant | undefined {
@@ -86,10 +88,10 @@ function grantOf({ words }: Pick<Operation, 'words'>, tool: string, facts: Facts
     /^(?:reset|set|change|update|put|replace)$/.test(verb)
   )
     return { shows: `${verb} password`, severity: 'high' };
-  const broad = broadGrant(words, tool);
+  const broad = broadGrant(words, tool, facts);
   if (broad !== undefined) return { shows: broad, severity: 'high' };
   const [object, severity] = objectIn(words, tool) ?? [];
-  const isWide = facts.isOpen || facts.isAdmin || (facts.isPublic && CHANGED.test(verb)) || facts.isForwarded;
+  const isWide = facts.isOpen || facts.isAdmin || facts.isPublic || facts.isForwarded;
   if (object !== undefined && severity !== undefined) {
     const isSevere = isWide || (object === 'webhook' && facts.isStrange);
     return { shows: `${verb} ${object}`, severity: isSevere ? 'high' : severity };
@@ -111,10 +113,11 @@ const IDENTITY =
 const ACCOUNT = /^(?:users?|accounts?|groups?|roles?|clients?|policy|policies|principals?|admins?)$/;
 
 /** What gives access by the verb alone, or by the kind of server. */
-function broadGrant(words: readonly string[], tool: string): string | undefined {
+function broadGrant(words: readonly string[], tool: string, facts: Facts): string | undefined {
   const gives = words.find((word) => GIVES.test(word));
   if (gives !== undefined) return `${gives} access`;
   const isMeeting = /calendar|event|meeting|attendee/i.test(tool.slice(-200));
+  if (words.includes('share') && facts.isForeign) return 'share with another account';
   if (words.includes('invite') && !isMeeting) return 'invite';
   if (words.some((word) => /^(?:set|make)$/.test(word)) && words.includes('public')) return 'made public';
   if (ROUTERS.test(tool.slice(-200)) && words.some((word) => /^ports?$/.test(word))) return 'port opened';
@@ -157,7 +160,14 @@ const stepDown = (at: At, key: string | number): At =>
   typeof key === 'number' ? at : { key, above: at.key };
 
 function factsOf(args: Arguments): Facts {
-  const found = { isOpen: false, isAdmin: false, isPublic: false, isForwarded: false, isStrange: false };
+  const found = {
+    isOpen: false,
+    isAdmin: false,
+    isPublic: false,
+    isForwarded: false,
+    isStrange: false,
+    isForeign: false,
+  };
   let left = MOST_VALUES;
   for (const { value, isKey, at } of walkJson(args, TOP, stepDown)) {
     if (--left < 0) {
@@ -177,6 +187,7 @@ function factsOf(args: Arguments): Facts {
     found.isPublic ||= keyed(PUBLIC_FIELDS, at.key, text);
     found.isForwarded ||= FORWARDS.test(at.key) && /@/.test(text);
     found.isAdmin ||= /^access_?level$/i.test(at.key) && /^[45]0$/.test(text);
+    found.isForeign ||= /share|account|principal|grantee/i.test(at.key) && /^\d{12}$/.test(text);
     found.isStrange ||= /^https?:\/\//i.test(text) && isStrange(text);
   }
   return found;

@@ -8,6 +8,11 @@ const call = (tool: string, args: ProposedCall['arguments'] = {}): ProposedCall 
 
 export const destructiveToolCases: CallCheckCases = {
   flags: {
+    'a filter that fits everything': {
+      tool: 'mcp__mongo__delete',
+      arguments: { collection: 'sessions', filter: '{}', many: true },
+    },
+    'a device that is retired': { tool: 'mcp__mdm__retire_device', arguments: { id: 'd1' } },
     'one entry of a cache': [{ tool: 'mcp__redis__delete', arguments: { key: 'cache:home' } }, 'medium'],
     'everything that fits a pattern': {
       tool: 'mcp__memory__delete_entities',

@@ -14,7 +14,7 @@ const PROTECTION: readonly RegExp[] = [
   /^(?:automated_?)?backups?_?enabled$|^point_?in_?time_?recovery(?:_?enabled)?$|^encryption_?(?:enabled|at_?rest)$|^storage_?encrypted$/i,
 ];
 const PERMISSION =
-  /^(?:allow_?(?:force_?push(?:es)?|deletions|self_?approval|bypass)|skip_?(?:reviews?|approvals?)|bypass_?\w{3,30})$/i;
+  /^(?:allow_?(?:force_?push(?:es)?|deletions|self_?approval|bypass)|skip_?(?:reviews?|approvals?)|bypass_?\w{3,30}|admin_?override)$/i;
 const RETENTION = /^(?:backup_?)?retention(?:_?(?:period|days|in_?days|hours))?$/i;
 
 /** `{ deletion_protection: false }`, `{ backup_retention_period: 0 }`. */
@@ -26,7 +26,6 @@ export function hasProtectionOff(args: ProposedCall['arguments']): boolean {
     if (--left < 0) return false;
     if (isKey || value === null || value === undefined) continue;
     if (PROTECTION.some((one) => one.test(at)) && OFF.test(String(value))) return true;
-    if (PERMISSION.test(at) && (value === true || value === 'true')) return true;
     if (RETENTION.test(at) && /^0$/.test(String(value))) return true;
   }
   return false;
@@ -62,7 +61,7 @@ export function hasOffSwitch({ tool, arguments: args }: ProposedCall): boolean {
   for (const { value, isKey, at } of walkJson(args, '', (at, key) => (typeof key === 'number' ? at : key))) {
     if (--left < 0) return false;
     if (isKey) continue;
-    if ((value === true || value === 'true') && OFF_KEY.test(at)) return true;
+    if ((value === true || value === 'true') && (OFF_KEY.test(at) || PERMISSION.test(at))) return true;
     if (isSetting && (value === true || value === 'true') && AGENT_SWITCH.test(at)) return true;
     if (typeof value === 'string' && AGENT_MODE.test(value) && MODE_KEY.test(at)) return true;
   }

@@ -36,12 +36,16 @@ const RECON = new Set(
     ' ',
   ),
 );
+/** They print settings and data of a whole system. */
+const DUMPS = new Set(
+  'terraform tofu kubectl docker podman vault pg_dump mysqldump sqlite3 mongodump'.split(' '),
+);
 const NAMES = new Set(['hostname', 'ip', 'ipconfig', 'uname', 'hostnamectl']);
 /** Invented in the line, not taken from the machine. */
 const MADE_UP = new Set('echo printf jq yq date seq true : cat envsubst sed tr'.split(' '));
 /** Encoders that make bytes fit into a URL. */
 const ENCODERS = new Set(['base64', 'base32', 'xxd', 'od', 'openssl', 'gzip', 'hexdump']);
-const DATABASE = /\.(?:sqlite3?|db|sql|dump|bak|kdbx|pst|mdb|frm|rdb)(?:\.gz)?$/i;
+export const DATABASE = /\.(?:sqlite3?|db|sql|dump|bak|kdbx|pst|mdb|frm|rdb)(?:\.gz)?$/i;
 /** Request bodies are often kept in files, and documents are made to be shared. */
 export const REQUEST_BODY =
   /\.(?:json|xml|graphql|gql|ya?ml|jsonl|ndjson|txt|soap|proto|md|markdown|rst|adoc)$/i;
@@ -153,6 +157,7 @@ function ofRuns({ effect, target, to }: Outgoing, run: Run, line: Line): Ordinar
       if (ENCODERS.has(program)) return { what: `${program} in a URL`, severity: 'high' };
       continue;
     }
+    if (DUMPS.has(program) && effect.stdin) return { what: `output of ${program}`, severity: 'high' };
     const file = line.files.get(id);
     if (file !== undefined)
       return { what: `${program} of a file`, severity: fileSeverity(file, feeder, run, isNear, line) };

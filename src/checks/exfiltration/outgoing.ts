@@ -122,12 +122,14 @@ function ofWords(run: Run, flow: SecretFlow): Source | undefined {
 }
 
 /** A variable whose name marks it as a secret, and that is not a login. */
-export function secretVariable({ run, effect }: Outgoing, { reading }: ReadCommand): string | undefined {
+export function secretVariable({ run, effect, to }: Outgoing, { reading }: ReadCommand): string | undefined {
   for (const [i, { variables, text }] of (run?.args ?? []).entries()) {
     if (run === undefined) continue;
     // The URL of a bot or a web hook contains its token.
     if (INBOX_URL.test(text)) continue;
-    const name = variables.find((one) => isSecretName(one) && (!isLogin(run, i) || NO_LOGIN.test(one)));
+    const name = variables.find(
+      (one) => isSecretName(one) && (!isLogin(run, i) || NO_LOGIN.test(one) || isMisplaced(one, to)),
+    );
     if (name !== undefined) return name;
   }
   if (effect.does !== 'send' || !effect.stdin) return undefined;
@@ -148,6 +150,17 @@ const INBOX_URL = /^https:\/\/(?:api\.telegram\.org|hooks\.slack\.com|(?:[\w-]+\
 
 /** Secrets for signing or decrypting locally; no host should receive them. */
 const NO_LOGIN = /AWS_SECRET|PRIVATE_?KEY|MNEMONIC|SEED_?PHRASE|DATABASE_URL/i;
+
+/** Tokens of services with one host: a login elsewhere gives them away. A company's own forge is named like one. */
+const VENDORS: readonly (readonly [name: RegExp, host: RegExp])[] = [
+  [/^(?:GITHUB|GH)_(?:TOKEN|PAT)/, /git|gh/],
+  [/^NPM_(?:AUTH_)?TOKEN$/, /npm|registry|nexus|artifactory|packages/],
+  [/^(?:STRIPE_(?:SECRET|API|LIVE)\w*)$/, /stripe/],
+  [/^SLACK_(?:BOT_|USER_|APP_)?TOKEN$/, /slack/],
+];
+
+const isMisplaced = (name: string, to: string): boolean =>
+  VENDORS.some(([one, host]) => one.test(name) && !host.test(to));
 
 const printed = (run: Run | undefined): readonly Word[] =>
   run?.program === 'echo' || run?.program === 'printf' ? run.args : [];

@@ -5,7 +5,7 @@ import type { Observation } from '../../screening/contract/check.ts';
 import { targetKind } from '../../shell/places/hosts.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
 import { printable } from '../../text/printable.ts';
-import { REQUEST_BODY } from './ordinary-out.ts';
+import { DATABASE, REQUEST_BODY } from './ordinary-out.ts';
 import { type TargetKind, targetName } from './send-target.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -66,7 +66,8 @@ export function strayFile(
   to: string,
   target: TargetKind,
 ): Observation | undefined {
-  if (!STRANGE.has(target) || /^[a-z][\w+.-]*:\/\//i.test(file)) return undefined;
+  const isData = target === 'mailbox' && DATABASE.test(file);
+  if (!(isData || STRANGE.has(target)) || /^[a-z][\w+.-]*:\/\//i.test(file)) return undefined;
   const isBody = REQUEST_BODY.test(file) && (target === 'unknown' || target === 'content');
   return {
     threat: 'data_exfiltration',

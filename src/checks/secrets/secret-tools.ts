@@ -73,6 +73,8 @@ export function secretTool(call: ProposedCall): string | undefined {
       return `a stored ${last.replace(/s$/, '')}`;
     if (words.some((word) => /^(?:kind|object|manifest|resources?)$/.test(word)) && isSecretKind(args))
       return 'a stored secret';
+    if (words.some((word) => /^(?:dump|export)$/.test(word)) && words.some((word) => SECRETS.has(word)))
+      return 'stored secrets';
     const phrase = PHRASES.find((name) => hasAll(words, name));
     if (phrase !== undefined) return `a stored ${phrase}`;
     if (isOwn && isUnmasked(args)) return 'values that are otherwise hidden';

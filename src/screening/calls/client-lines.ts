@@ -56,7 +56,8 @@ const OPERAND_KEYS = ['resourceType', 'resource_type', 'kind', 'resource', 'name
 /** `docker_compose { args: 'ps' }`, `mcp__terraform__execute { command: 'apply', flags: […] }`, `kubectl_delete { name }`. */
 export function clientLine({ tool, arguments: args }: ProposedCall): Text[] {
   const own = ownWords(tool);
-  const value = registryLine(own, args) ?? programLine(own, args) ?? serviceLine(own, args);
+  const value =
+    registryLine(own, args) ?? programLine(own, args) ?? serviceLine(own, args) ?? adHocLine(tool, args);
   if (value !== undefined) return [value];
   const client = [...own, ...toolWords(tool.slice(-200))].flatMap((word) => CLIENTS.get(word) ?? [])[0];
   if (client === undefined) return [];
@@ -131,6 +132,14 @@ function registryLine(own: readonly string[], args: Json): Text | undefined {
   if (!own.some((word) => /^(?:set|write|add|create|put|update|new)$/.test(word))) return undefined;
   const [name, data] = [args.name ?? args.value_name ?? '', args.value ?? args.data ?? ''].map(String);
   return { path: '$.key', text: `reg add "${key}" /v ${name} /d "${data}" /f` };
+}
+
+/** `{ hosts: 'all', module: 'shell', args: 'rm …' }`. */
+function adHocLine(tool: string, { hosts, module, args, module_args: given }: Json): Text | undefined {
+  if (!/ansible/i.test(tool.slice(-200)) || typeof module !== 'string') return undefined;
+  const text = args ?? given ?? '';
+  if (typeof text !== 'string') return undefined;
+  return { path: '$', text: `ansible ${quoted(hosts ?? 'all')} -m ${quoted(module)} -a ${quoted(text)}` };
 }
 
 /** A program that Windows starts as a service. */

@@ -8,6 +8,7 @@ import { stepToMember } from './argument-strings.ts';
 import { isCommandLine } from './command-line.ts';
 import { quotedCommands } from './quoted-commands.ts';
 import type { CommandText } from './shell-tools.ts';
+import { toolWords } from './tool-name.ts';
 
 /** Tools that pass an argument to an interpreter. */
 const RUN_LANGUAGE = anyWord`
@@ -68,11 +69,13 @@ export function codeTexts(
   const languages = [named, CODE_TOOLS.test(tool) ? tool : whole, whole].filter(
     (one) => typeof one === 'string',
   );
-  const known = languages.flatMap((language) => interpreterOf(language) ?? []);
-  const readings = new Map((known.length > 0 ? known : [PYTHON]).map((one) => [one.line, one]));
+  const known = languages.flatMap((language) => interpreterOf(language) ?? namedIn(language));
+  const readings = new Map(known.map((one) => [one.line, one]));
   const fields = isNamed ? CODE_OR_CONTENT : CODE_KEYS;
   const found = [...fieldsOf(args, fields)].flatMap(({ path, text }) =>
-    [...readings.values()].flatMap((reading) => textsOf(reading, text, path)),
+    readings.size === 0
+      ? guessedCode(text, path)
+      : [...readings.values()].flatMap((reading) => textsOf(reading, text, path)),
   );
   return found.length === 0 ? undefined : found;
 }
@@ -190,6 +193,12 @@ function interpreterOf(language: string): Interpreter | undefined {
   if (line !== '') return { line, dialect: 'posix' };
   return { line, dialect: /powershell|pwsh|^ps1?(?:_|$)/i.test(language) ? 'powershell' : undefined };
 }
+
+/** `mcp__shell__run` names its interpreter in one of its words. */
+const namedIn = (name: string): Interpreter[] =>
+  toolWords(name.slice(-200))
+    .flatMap((word) => (word === 'mcp' ? [] : (interpreterOf(word) ?? [])))
+    .slice(0, 2);
 
 function textsOf({ line, dialect }: Interpreter, text: string, path: string): CommandText[] {
   if (line === '') return [{ path, text, dialect }];

@@ -116,7 +116,7 @@ function verbOf(name: string, args: Arguments): Verb | undefined {
 
 /** What else has a path is not a file: a collection, a branch, a route. */
 const OF_FILES =
-  /^(?:(?:delete|remove|unlink|files?|dir(?:ectory|ectories)?|folders?|paths?|items?|local|te?mp|recursive|multiple|many|empty|permanently|safe|by|from|disk|the|a|all|in|workspace|project|document|fs|tree|entry|asset)(?:_|$))+$/;
+  /^(?:(?:delete|remove|unlink|bulk|batch|force|dirs|files?|dir(?:ectory|ectories)?|folders?|paths?|items?|local|te?mp|recursive|multiple|many|empty|permanently|safe|by|from|disk|the|a|all|in|workspace|project|document|fs|tree|entry|asset)(?:_|$))+$/;
 
 /** The forge runs it as soon as it is there. */
 const isWorkflow = (path: JsonValue | undefined): boolean =>

@@ -1,3 +1,4 @@
+import { targetKind } from '../places/hosts.ts';
 import type { Effect } from '../reading/effect.ts';
 import { type Options, readOptions } from '../reading/options.ts';
 import type { Run, Word } from '../reading/reading.ts';
@@ -113,12 +114,24 @@ function tellersOf(): (readonly [string, NetworkTeller])[] {
   ]);
 }
 
+/** `docker push 192.0.2.7:5000/app`: an image has all that was copied into it. Names without a dot or a port belong to the hub. */
+function* pushed(run: Run): Generator<Effect> {
+  const words = readOptions(run.args, '--tls-verify: --creds:').operands.map(({ text }) => text);
+  const at = words.indexOf('push');
+  const [, host] = /^([\w-]+(?:\.[\w-]+)+(?::\d+)?|[\w-]+:\d+)\//.exec(words[at + 1] ?? '') ?? [];
+  if (at === -1 || at > 1 || host === undefined || targetKind(host) !== 'address') return;
+  yield { does: 'send', run: run.id, to: host, files: [words[at + 1] ?? ''], stdin: false };
+}
+
 export const SENDING: readonly (readonly [string, NetworkTeller])[] = [
   ...tellersOf(),
   ['smbclient', smbclient],
   ...['mysql', 'mariadb', 'psql'].map((program): readonly [string, NetworkTeller] => [program, database]),
   ...['docker', 'podman', 'nerdctl', 'kubectl', 'oc'].map((program): readonly [string, NetworkTeller] => [
     program,
-    intoContainer,
+    function* (run) {
+      yield* intoContainer(run);
+      if (/^(?:docker|podman|nerdctl)$/.test(program)) yield* pushed(run);
+    },
   ]),
 ];

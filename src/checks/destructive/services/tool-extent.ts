@@ -61,10 +61,16 @@ function isAll(key: string, value: JsonValue): boolean {
   if (ALL_FLAG.test(key)) return value === true || value === 'true';
   if (/^older_?than\w*$/i.test(key)) return NO_AGE.test(String(value));
   if (!CHOICE.test(key)) return false;
+  if (FILTER.test(key) && isEmpty(value)) return true;
   return Array.isArray(value)
     ? value.some((one) => typeof one === 'string' && ANYTHING.test(one.trim()))
     : typeof value === 'string' && ANYTHING.test(value.trim());
 }
+
+const FILTER = /^(?:filter|where|query|criteria|selector|condition)s?$/i;
+const isEmpty = (value: JsonValue): boolean =>
+  (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0) ||
+  (typeof value === 'string' && /^\s*\{\s*\}\s*$/.test(value));
 
 /** The root of a store, or a mount of one: `''`, `/`, `secret/`. */
 const isRoot = (place: JsonValue | undefined): boolean =>

@@ -158,6 +158,15 @@ export const SENDERS: readonly (readonly [programs: string, sender: Sender])[] =
   ['wandb', { values: '--name: --type:', to: [], host: 'wandb.ai', takesFiles: true, verb: /^artifact$/ }],
   ['tailscale', { values: '', to: [], host: 'wormhole.app', takesFiles: true, verb: /^file$/ }],
   [
+    'discord.sh matrix-commander',
+    {
+      values: '--webhook-url: --file: --text: -f: -m: -r:',
+      to: [],
+      host: 'hooks.slack.com',
+      files: ['--file', '-f'],
+    },
+  ],
+  [
     'jira linear tea',
     { values: POSTS, to: [], host: 'https://api.github.com', verb: /^(?:issue|issues|comment|pr)$/ },
   ],
