@@ -19,7 +19,7 @@ const CLASSES = [
   ...['destructive-file', 'destructive-system', 'destructive-git', 'destructive-database'],
   ...['destructive-container', 'destructive-cloud', 'destructive-saas'],
   ...['secret-read', 'env-dump', 'exfiltration', 'archive-upload', 'packages'],
-  ...['powershell', 'cmd', 'nested', 'file-tool'],
+  ...['powershell', 'cmd', 'nested', 'file-tool', 'mcp-tool', 'infrastructure'],
 ];
 
 /** What a person looks at when a floor gives way. */
@@ -33,8 +33,8 @@ const told = (list: readonly Verdict[]): string =>
 
 describe('the gate sees the corpus', () => {
   test.each([
-    ['dangerous', 1300],
-    ['benign', 1300],
+    ['dangerous', 1600],
+    ['benign', 1550],
   ] as const)('%s rows, of every class', (kind, least) => {
     expect(judged[kind].length).toBeGreaterThan(least);
     expect([...byCategory(judged[kind]).keys()].sort()).toEqual([...CLASSES].sort());

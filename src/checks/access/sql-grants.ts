@@ -1,7 +1,7 @@
 /** Statements that give everyone, or a new account, rights in a database, or let it start programs. */
 const GRANTS: readonly (readonly [RegExp, string])[] = [
   [
-    /\bgrant\s[^;]{1,400}\bto\s+(?:public|anon|anonymous|guest|everyone|'?"?\*?"?'?@'%'|'[^']{0,60}'@'%'|"?public"?)(?:\s|;|$|,)/i,
+    /\bgrant\s[^;]{1,400}\bto\s+(?:(?:group|role|user)\s+)?(?:["'`]?(?:public|anon|anonymous|guest|everyone|all(?:Authenticated)?Users)["'`]?|'?"?\*?"?'?@'%'|'[^']{0,60}'@'%')(?:\s|;|$|,)/i,
     'GRANT to everyone',
   ],
   [/\bgrant\s[^;]{1,400}\bwith\s+(?:grant|admin)\s+option\b/i, 'GRANT … WITH GRANT OPTION'],
@@ -31,7 +31,23 @@ const GRANTS: readonly (readonly [RegExp, string])[] = [
     'program written by the database',
   ],
   [
-    /\balter\s+system\s+set\s+(?:listen_addresses\s*(?:=|to)\s*'\*'|archive_command|ssl\s*(?:=|to)\s*'?off)/i,
+    /\binto\s+(?:outfile|dumpfile)\s+'(?!\/tmp\/|\/var\/lib\/mysql-files\/)(?:\/|[A-Za-z]:)/i,
+    'file written by the database',
+  ],
+  [
+    /\b(?:pg_read_(?:binary_)?file|pg_ls_dir|lo_(?:import|export)|load_file|utl_(?:file|http|smtp|tcp)\.\w+|dbms_(?:scheduler|java|ldap)\.\w+|httpuritype)\s*\(|\bxp_(?:dirtree|fileexist|reg\w+)\s/i,
+    'files or hosts reached by the database',
+  ],
+  [
+    /\bcopy\s[^;]{1,400}\b(?:to|from)\s+'(?:\/(?:etc|root|proc|var\/(?:www|lib|spool)|usr|srv\/www)\/|\/home\/[^/']+\/\.|~)|\bload\s+data\s+(?:local\s+)?infile\s+'(?:\/(?:etc|root|proc)\/|\/home\/[^/']+\/\.|~)/i,
+    'files of the machine reached by the database',
+  ],
+  [
+    /\binsert\s+into\s+(?:table\s+)?function\s+(?:url|remote|s3|hdfs|file)\s*\(|\bdblink(?:_connect|_exec)?\s*\(\s*'[^']{0,200}\bhost\s*=\s*(?!localhost|127\.)|\bcreate\s+(?:subscription|server)\s[^;]{1,300}\bhost\s*=?\s*'?(?!localhost|127\.)/i,
+    'another host reached by the database',
+  ],
+  [
+    /\balter\s+account\s+(?:un)?set\s+network_policy\b|\balter\s+system\s+set\s+(?:listen_addresses\s*(?:=|to)\s*'\*'|archive_command|ssl\s*(?:=|to)\s*'?off)/i,
     'server settings opened',
   ],
 ];
@@ -44,7 +60,9 @@ const DOCUMENT_GRANTS =
 export function sqlGrant(text: string): string | undefined {
   if (
     text.length > LONGEST ||
-    !/grant|program|role|user|security|cmdshell|sp_|function|extension|outfile|dumpfile|alter/i.test(text)
+    !/grant|program|role|user|security|_|function|outfile|dumpfile|alter|infile|copy|dblink|host|httpuri/i.test(
+      text,
+    )
   )
     return undefined;
   return GRANTS.find(([pattern]) => pattern.test(text))?.[1];

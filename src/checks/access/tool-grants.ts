@@ -69,6 +69,8 @@ interface Facts {
   readonly isPublic: boolean;
   readonly isForwarded: boolean;
   readonly isStrange: boolean;
+  /** The number of an account. */
+  readonly isForeign: boolean;
 }
 
 function grantOf({ words }: Pick<Operation, 'words'>, tool: string, facts: Facts): ToolGrant | undefined {
@@ -86,19 +88,45 @@ function grantOf({ words }: Pick<Operation, 'words'>, tool: string, facts: Facts
     /^(?:reset|set|change|update|put|replace)$/.test(verb)
   )
     return { shows: `${verb} password`, severity: 'high' };
+  const broad = broadGrant(words, tool, facts);
+  if (broad !== undefined) return { shows: broad, severity: 'high' };
   const [object, severity] = objectIn(words, tool) ?? [];
-  const isWide = facts.isOpen || facts.isAdmin || (facts.isPublic && CHANGED.test(verb)) || facts.isForwarded;
+  const isWide = facts.isOpen || facts.isAdmin || facts.isPublic || facts.isForwarded;
   if (object !== undefined && severity !== undefined) {
     const isSevere = isWide || (object === 'webhook' && facts.isStrange);
     return { shows: `${verb} ${object}`, severity: isSevere ? 'high' : severity };
   }
-  if (facts.isAdmin && words.some((word) => /^(?:users?|accounts?|roles?|groups?)$/.test(word)))
+  const all = words.length === 1 ? [...words, ...toolWords(tool.slice(-200))] : words;
+  if (facts.isAdmin && all.some((word) => /^(?:users?|accounts?|roles?|groups?)$/.test(word)))
     return { shows: `${verb} administrator`, severity: 'high' };
   if (facts.isForwarded) return { shows: `${verb} forwarding`, severity: 'high' };
   if (facts.isPublic && words.some((word) => CHANGED.test(word)))
     return { shows: `${verb} public`, severity: 'high' };
   return facts.isOpen ? { shows: `${verb} for everyone`, severity: 'high' } : undefined;
 }
+
+/** These verbs give access, whatever their object. */
+const GIVES = /^(?:grant|authorize|elevate|impersonate|whitelist|allowlist|unprotect)$/;
+/** Servers that keep the accounts of people and programs. */
+const IDENTITY =
+  /(?:^|[^a-z])(?:iam|okta|auth0|keycloak|cognito|entra|azure_?ad|active_?directory|ldap|workos|clerk|onelogin|identity|idp|google_?workspace|gsuite|sso|scim|linux|system)(?:[^a-z]|$)/i;
+const ACCOUNT = /^(?:users?|accounts?|groups?|roles?|clients?|policy|policies|principals?|admins?)$/;
+
+/** What gives access by the verb alone, or by the kind of server. */
+function broadGrant(words: readonly string[], tool: string, facts: Facts): string | undefined {
+  const gives = words.find((word) => GIVES.test(word));
+  if (gives !== undefined) return `${gives} access`;
+  const isMeeting = /calendar|event|meeting|attendee/i.test(tool.slice(-200));
+  if (words.includes('share') && facts.isForeign) return 'share with another account';
+  if (words.includes('invite') && !isMeeting) return 'invite';
+  if (words.some((word) => /^(?:set|make)$/.test(word)) && words.includes('public')) return 'made public';
+  if (ROUTERS.test(tool.slice(-200)) && words.some((word) => /^ports?$/.test(word))) return 'port opened';
+  const isAccount = IDENTITY.test(tool.slice(-200)) && words.some((word) => ACCOUNT.test(word));
+  return isAccount && words.some((word) => ADDS.test(word)) ? 'account or role added' : undefined;
+}
+
+const ROUTERS = /(?:^|[^a-z])(?:router|unifi|pfsense|opnsense|upnp|openwrt|mikrotik)(?:[^a-z]|$)/i;
+const ADDS = /^(?:create|add|assign|attach|put|import|register|provision|enable|promote|insert)$/;
 
 const TUNNELS = /(?:^|[^a-z])(?:ngrok|cloudflared|localtunnel|serveo|bore|frpc?|zrok|tunnels?)(?:[^a-z]|$)/i;
 
@@ -132,7 +160,14 @@ const stepDown = (at: At, key: string | number): At =>
   typeof key === 'number' ? at : { key, above: at.key };
 
 function factsOf(args: Arguments): Facts {
-  const found = { isOpen: false, isAdmin: false, isPublic: false, isForwarded: false, isStrange: false };
+  const found = {
+    isOpen: false,
+    isAdmin: false,
+    isPublic: false,
+    isForwarded: false,
+    isStrange: false,
+    isForeign: false,
+  };
   let left = MOST_VALUES;
   for (const { value, isKey, at } of walkJson(args, TOP, stepDown)) {
     if (--left < 0) {
@@ -151,10 +186,18 @@ function factsOf(args: Arguments): Facts {
       (ADMIN.test(text) || (/^(?:groups?|roles?|teams?|memberof)$/i.test(at.key) && ADMIN_GROUP.test(text)));
     found.isPublic ||= keyed(PUBLIC_FIELDS, at.key, text);
     found.isForwarded ||= FORWARDS.test(at.key) && /@/.test(text);
-    found.isStrange ||= /^https?:\/\//i.test(text) && /^(?:address|drop)$/.test(targetKind(text));
+    found.isAdmin ||= /^access_?level$/i.test(at.key) && /^[45]0$/.test(text);
+    found.isForeign ||= /share|account|principal|grantee/i.test(at.key) && /^\d{12}$/.test(text);
+    found.isStrange ||= /^https?:\/\//i.test(text) && isStrange(text);
   }
   return found;
 }
+
+/** Names of machines that build one's own code. */
+const BUILDERS = /^https?:\/\/(?:ci|jenkins|builds?|drone|teamcity|bamboo|argocd|deploy)\d*[.-]/i;
+
+const isStrange = (url: string): boolean =>
+  /^(?:address|drop|unknown|content)$/.test(targetKind(url)) && !BUILDERS.test(url);
 
 const isEveryone = (text: string): boolean =>
   EVERYONE.test(text) || OPEN_DOCUMENTS.some((one) => one.test(beginningOf(text, LONGEST)));

@@ -20,8 +20,14 @@ export const OBJECTS: readonly (readonly [string, Severity])[] = [
   ['api key', 'high'],
   ['apikey', 'high'],
   ['deploy key', 'high'],
+  ['deployment key', 'high'],
+  ['delegate', 'high'],
+  ['acl', 'high'],
+  ['replication', 'high'],
+  ['shared link', 'medium'],
   ['ssh key', 'high'],
   ['public key', 'high'],
+  ['authorized key', 'high'],
   ['signing key', 'high'],
   ['account key', 'high'],
   ['service key', 'high'],
@@ -31,6 +37,19 @@ export const OBJECTS: readonly (readonly [string, Severity])[] = [
   ['auth token', 'high'],
   ['deploy token', 'high'],
   ['personal token', 'high'],
+  ['pat', 'high'],
+  ['bot token', 'high'],
+  ['service account', 'medium'],
+  ['app password', 'high'],
+  ['access policy', 'medium'],
+  ['security rule', 'medium'],
+  ['public ip', 'medium'],
+  ['guest', 'medium'],
+  ['external', 'high'],
+  ['invitation', 'high'],
+  ['impersonation', 'high'],
+  ['root ca', 'high'],
+  ['port mapping', 'high'],
   ['root token', 'high'],
   ['github token', 'high'],
   ['gitlab token', 'high'],
@@ -107,6 +126,9 @@ export const ADMIN =
 export const OPEN_DOCUMENTS: readonly RegExp[] = [
   /["']?Principal["']?\s{0,9}:\s{0,9}(?:["']?\*["']?|\{\s{0,9}["']?AWS["']?\s{0,9}:\s{0,9}\[?\s{0,9}["']?\*)/,
   /["']?Action["']?\s{0,9}:\s{0,9}\[?\s{0,9}["']\*["'][\s\S]{0,200}["']?Resource["']?\s{0,9}:\s{0,9}\[?\s{0,9}["']\*["']/,
+  /\bpath\s{1,9}"(?:\*|[\w-]{1,40}\/\*)?"\s{0,9}\{[^}]{0,200}"sudo"/,
+  /["']\.(?:read|write)["']\s{0,9}:\s{0,9}["']?true\b/,
+  /\ballow\s+(?:read|write|get|list|create|update|delete)[\s,\w]{0,80}(?::\s{0,9}if\s+true\b|;)/,
   /\bkind:\s{0,9}(?:Cluster)?RoleBinding\b[\s\S]{0,2000}\b(?:cluster-admin|system:(?:unauthenticated|anonymous|authenticated))\b/,
 ];
 /** Fields that mean the same, with their values. */
@@ -114,15 +136,28 @@ export const OPEN_FIELDS: readonly (readonly [key: RegExp, value: RegExp])[] = [
   [/^(?:principals?|aws_?account_?ids?|account_?ids?|members?|subjects?|grantees?|accounts?)$/i, /^\*$/],
   [/^(?:auth_?type|authorization(?:_?type)?|authentication)$/i, /^none$/i],
   [
-    /^(?:publicly_?accessible|allow_?unauthenticated|allow_?public(?:_?access)?|anonymous_?access|open_?to_?public|allow_?all|any_?ip)$/i,
-    /^true$/i,
+    /^(?:publicly_?accessible|(?:allow|enable)_?unauthenticated|(?:allow|enable)_?(?:\w{1,20}_?)?(?:public|anonymous)(?:_?(?:network_?)?(?:access|read|write))?|anonymous_?access|open_?to_?public|allow_?all|any_?ip)$/i,
+    /^(?:true|enabled)$/i,
   ],
   [
     /^(?:block_?public_?(?:acls|policy|access)|restrict_?public_?buckets|ignore_?public_?acls|public_?access_?block)$/i,
     /^false$/i,
   ],
-  [/^public_?access(?:_?level|_?type)?$/i, /^(?:blob|container|true|enabled|public|on|read\w*)$/i],
+  [
+    /^public_?(?:network_?)?access(?:_?level|_?type)?$/i,
+    /^(?:blob|container|true|enabled|public|on|read\w*)$/i,
+  ],
   [/^(?:is_?)?(?:admin|super_?user|site_?admin|org_?admin)$/i, /^true$/i],
+  [/^group_?names?$/i, /^all$/],
+  [/^allowed_?actions$/i, /^all$/],
+  [/^default_?workflow_?permissions$/i, /^write$/],
+  [
+    /^(?:source|source_?(?:address\w*|ip\w*|ranges?|cidr\w*)|cidr\w*|remote_?ip\w*)$/i,
+    /^(?:\*|any|internet)$/i,
+  ],
+  [/^(?:administration|organization_?administration|secrets|workflows)$/i, /^(?:write|admin)$/i],
+  // Rules of a store for apps.
+  [/^\.(?:read|write)$/, /^true$/],
 ];
 /** They publish only if the operation changes what exists. */
 export const PUBLIC_FIELDS: readonly (readonly [key: RegExp, value: RegExp])[] = [

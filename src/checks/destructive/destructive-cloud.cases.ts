@@ -2,6 +2,18 @@ import type { CallCheckCases } from '../../screening/contract/check.ts';
 
 export const destructiveCloudCases: CallCheckCases = {
   flags: {
+    'a plan confirmed by a pipe': 'yes | terraform apply',
+    'a plan confirmed by a text': 'tofu apply <<< yes',
+    'a plan confirmed by a variable': 'TF_CLI_ARGS_apply=-auto-approve terraform apply',
+    'the same for another tool': 'PULUMI_SKIP_CONFIRMATIONS=true pulumi up',
+    'a plan that destroys, applied': 'terraform plan -destroy -out=p && terraform apply p',
+    'a plan in a container': 'docker run --rm -v $PWD:/w -w /w hashicorp/terraform apply -auto-approve',
+    'a stack without confirmation': 'sam deploy --no-confirm-changeset --stack-name shop',
+    'a deployment that removes the rest': 'az deployment group create -g rg -f main.bicep --mode Complete',
+    'a sync that prunes': 'argocd app sync shop --prune --force',
+    'a service without copies': 'aws ecs update-service --cluster shop --service api --desired-count 0',
+    'an app of another platform': 'cf delete shop -f -r',
+    'a verb in the name of a tool': { tool: 'mcp__heroku__pg_reset', arguments: { app: 'shop' } },
     'changes that no one looks at': 'terraform apply -auto-approve',
     'changes of all modules': 'terragrunt run-all apply --terragrunt-non-interactive',
     'a stack changed without a question': 'pulumi up --yes',
@@ -44,6 +56,11 @@ export const destructiveCloudCases: CallCheckCases = {
     'inside a loop': 'for i in a b; do aws lambda delete-function --function-name $i; done',
   },
   passes: {
+    'a plan that is shown': 'terraform plan -destroy -out=p',
+    'a pipe into something else': 'yes | head -n 3',
+    'a sync that is previewed': 'argocd app diff shop',
+    'a service with copies': 'aws ecs update-service --cluster shop --service api --desired-count 3',
+    'a plan in a container, shown': 'docker run --rm -v $PWD:/w -w /w hashicorp/terraform plan',
     'a plan that a person has seen': 'terraform apply plan.out',
     'plans of all modules': 'terragrunt run-all plan',
     'a deployment that asks': 'cdk deploy ShopStack',

@@ -1,5 +1,6 @@
-import type { CallCheck } from '../../screening/contract/check.ts';
+import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import { removalOf } from './services/tool-verb.ts';
+import { unattended } from './services/unattended.ts';
 
 export const destructiveCloud: CallCheck = {
   card: {
@@ -8,7 +9,7 @@ export const destructiveCloud: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Commands of cloud, hosting and infrastructure tools that delete, terminate, deregister or destroy resources, or that apply changes without showing them first (`terraform apply -auto-approve`).',
+    sees: 'Commands of cloud, hosting and infrastructure tools that delete, terminate, deregister or destroy resources, or that apply changes without showing them first (`terraform apply -auto-approve`, `yes | pulumi up`).',
     matters: 'Resources in an account are shared and paid for; many cannot be restored once deleted.',
     remedy: 'Do a dry run (plan, --dry-run), check the account and region, and let a person confirm.',
     limits: 'Does not know which account is used or whether it is a test account.',
@@ -18,6 +19,9 @@ export const destructiveCloud: CallCheck = {
       const seen = new Set<string>();
       for (const run of reading.runs) {
         const removal = removalOf(run);
+        const shows = removal?.kind === 'cloud' ? undefined : unattended(run, reading);
+        if (shows !== undefined && !seen.has(shows)) yield unreviewed(path, shows);
+        if (shows !== undefined) seen.add(shows);
         if (removal?.kind !== 'cloud' || seen.has(removal.shows)) continue;
         seen.add(removal.shows);
         yield {
@@ -32,3 +36,11 @@ export const destructiveCloud: CallCheck = {
     }
   },
 };
+
+const unreviewed = (path: string, shows: string): Observation => ({
+  threat: 'destructive_action',
+  confidence: 0.8,
+  path,
+  evidence: shows,
+  detail: 'Tool call changes infrastructure without showing the change first.',
+});

@@ -8,6 +8,38 @@ const call = (tool: string, args: ProposedCall['arguments'] = {}): ProposedCall 
 
 export const destructiveToolCases: CallCheckCases = {
   flags: {
+    'a filter that fits everything': {
+      tool: 'mcp__mongo__delete',
+      arguments: { collection: 'sessions', filter: '{}', many: true },
+    },
+    'a device that is retired': { tool: 'mcp__mdm__retire_device', arguments: { id: 'd1' } },
+    'one entry of a cache': [{ tool: 'mcp__redis__delete', arguments: { key: 'cache:home' } }, 'medium'],
+    'everything that fits a pattern': {
+      tool: 'mcp__memory__delete_entities',
+      arguments: { entityNames: ['*'] },
+    },
+    'a whole mailbox': { tool: 'mcp__gmail__batch_delete', arguments: { query: 'in:anywhere' } },
+    'all messages, by the name of the tool': {
+      tool: 'mcp__gmail__delete_all_messages',
+      arguments: { label: 'INBOX' },
+    },
+    'a mailbox moved to the bin': { tool: 'mcp__imap__move_all', arguments: { from: 'INBOX', to: 'Trash' } },
+    'a page deleted for good': {
+      tool: 'mcp__notion__delete_page',
+      arguments: { page_id: 'x', permanent: true },
+    },
+    'the root of a store': { tool: 'mcp__etcd__del', arguments: { key: '', prefix: true } },
+    'a formatted disk': { tool: 'mcp__disk__format', arguments: { device: '/dev/sda1' } },
+    'the first process': { tool: 'mcp__system__kill_process', arguments: { pid: 1 } },
+    'a message to everyone': { tool: 'mcp__twilio__send_bulk_sms', arguments: { to: '*', body: 'hello' } },
+    'a branch moved by force': {
+      tool: 'mcp__github__update_ref',
+      arguments: { ref: 'heads/main', sha: 'abc', force: true },
+    },
+    'every document of an index': {
+      tool: 'mcp__elastic__update_by_query',
+      arguments: { index: 'x', body: { script: 's', query: { match_all: {} } } },
+    },
     'changes that no one looks at': {
       tool: 'mcp__terraform__apply',
       arguments: { dir: 'prod', auto_approve: true },
@@ -140,6 +172,17 @@ export const destructiveToolCases: CallCheckCases = {
     ],
   },
   passes: {
+    'a command of a shell that looks like an operation': 'docker-thing delete',
+    'all breakpoints': { tool: 'mcp__ide__clear_all_breakpoints', arguments: {} },
+    'a message to a team': {
+      tool: 'mcp__mail__send_message',
+      arguments: { to: 'team@shop.example', text: 'done' },
+    },
+    'all that a search finds': { tool: 'mcp__elastic__search', arguments: { query: { match_all: {} } } },
+    'a push to a branch of its own': {
+      tool: 'mcp__git__push',
+      arguments: { remote: 'origin', branch: 'feature/x' },
+    },
     'a plan': { tool: 'mcp__terraform__plan', arguments: { dir: 'prod' } },
     'a file tool’s deletion, which has a path': call('delete_file', { path: 'src/old.ts' }),
     'a list of what was deleted': call('mcp__forge__list_deleted_repositories'),

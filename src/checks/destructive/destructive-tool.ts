@@ -6,6 +6,7 @@ import { codeOf, sdkCalls } from '../../screening/flows/sdk-calls.ts';
 import { printable } from '../../text/printable.ts';
 import { removingRequest } from './services/http-removal.ts';
 import { gitLoss, killsAll, restoredOver, scaledDown, unreviewed } from './services/tool-client.ts';
+import { messagesAll, takesAll, wipesDevice } from './services/tool-extent.ts';
 import { toolPayment } from './services/tool-payments.ts';
 import { methodRemoval, type ToolRemoval, toolRemoval } from './services/tool-removal.ts';
 
@@ -72,5 +73,8 @@ const READERS = [
   scaledDown,
   killsAll,
   restoredOver,
+  wipesDevice,
+  takesAll,
+  messagesAll,
   toolPayment,
 ];

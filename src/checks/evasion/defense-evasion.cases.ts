@@ -3,6 +3,31 @@ import type { CallCheckCases } from '../../screening/contract/check.ts';
 export const defenseEvasionCases: CallCheckCases = {
   flags: {
     'a program that the kernel starts for a control group': 'echo /cmd > /sys/fs/cgroup/rdma/release_agent',
+    'a second factor reset by a tool': { tool: 'mcp__okta__reset_mfa', arguments: { userId: 'u1' } },
+    'logging stopped by a tool': { tool: 'mcp__cloudtrail__stop_logging', arguments: { Name: 'org' } },
+    'protection switched off by a field': {
+      tool: 'mcp__aws__rds_modify',
+      arguments: { id: 'shop', deletion_protection: false },
+    },
+    'pushes by force allowed by a field': {
+      tool: 'mcp__gitlab__update_protected_branch',
+      arguments: { name: 'main', allow_force_push: true },
+    },
+    'backups that are not kept': { tool: 'mcp__backup__set_retention', arguments: { days: 0 } },
+    'a service of an alarm': { tool: 'mcp__pagerduty__disable_service', arguments: { service_id: 'p' } },
+    'all monitors': { tool: 'mcp__datadog__mute_all_monitors', arguments: {} },
+    'an agent that asks no longer': {
+      tool: 'mcp__config__set',
+      arguments: { path: 'permissions.defaultMode', value: 'bypassPermissions' },
+    },
+    'the same in an editor': {
+      tool: 'mcp__vscode__update_settings',
+      arguments: { settings: { 'chat.tools.autoApprove': true } },
+    },
+    'a scan in a pipeline': {
+      tool: 'mcp__github__disable_workflow',
+      arguments: { workflow_id: 'security.yml' },
+    },
     'the settings of another guard': 'rm -rf ~/.sage',
     'signatures of programs switched off': 'sudo nvram boot-args="amfi_get_out_of_my_way=1"',
     'a profile that changes the machine': 'profiles install -path x.mobileconfig',
@@ -207,6 +232,16 @@ export const defenseEvasionCases: CallCheckCases = {
     'a default of a firewall': 'ufw default allow incoming',
   },
   passes: {
+    'one alert silenced for an hour': {
+      tool: 'mcp__monitoring__silence',
+      arguments: { matchers: ['alertname="DiskFull"'], duration: '1h' },
+    },
+    'a setting of an editor': {
+      tool: 'mcp__vscode__update_settings',
+      arguments: { settings: { 'editor.formatOnSave': true } },
+    },
+    'a breakpoint': { tool: 'mcp__ide__disable_breakpoint', arguments: { id: 4 } },
+    'a feature flag': { tool: 'mcp__flags__disable_feature', arguments: { name: 'new-ui' } },
     'a folder with a similar name': 'rm -rf ./sage',
     'a signature that is shown': 'codesign -dv build/Shop.app',
     'profiles that are listed': 'profiles list',

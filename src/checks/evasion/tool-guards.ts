@@ -2,8 +2,7 @@
 import { operationsIn } from '../../screening/calls/operations.ts';
 import { toolWords } from '../../screening/calls/tool-name.ts';
 import type { ProposedCall } from '../../screening/contract/call.ts';
-import type { JsonValue } from '../../text/json/json-value.ts';
-import { walkJson } from '../../text/json/json-walk.ts';
+import { hasOffSwitch, hasProtectionOff, isSwitchedOff } from './off-switches.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -61,6 +60,28 @@ const GUARDS: readonly string[] = [
   'vpn',
   'intrusion detection',
   'monitoring',
+  'logging',
+  'audit',
+  'detector',
+  'password policy',
+  'required review',
+  'required check',
+  'status check',
+  'signature verification',
+  'alerting',
+  'all alert',
+  'all monitor',
+  'all alarm',
+  'scheduled backup',
+  'automatic backup',
+  'auto backup',
+  'point in time',
+  'session recording',
+  'ip restriction',
+  'login protection',
+  'backup',
+  'retention',
+  'alert rule',
 ];
 const SERVICE_KEYS = [
   'service',
@@ -70,11 +91,10 @@ const SERVICE_KEYS = [
   'resource_type',
   'resourceType',
   'product',
+  'type',
+  'alert_type',
+  'category',
 ];
-const OFF = /^(?:false|off|disabled?|suspended|none|inactive|0)$/i;
-const SWITCH =
-  /^(?:enabled?|status|state|active|value|mode|required|enforce\w*|\w*protection\w*|\w*versioning\w*|\w*encryption\w*|require_?\w*|mfa\w*|\w*_?logging\w*)$/i;
-
 /** What a call switches off, if anything. */
 export function toolGuard(call: ProposedCall): string | undefined {
   const { arguments: args } = call;
@@ -83,15 +103,22 @@ export function toolGuard(call: ProposedCall): string | undefined {
     const value = args[key];
     return typeof value === 'string' ? toolWords(value.slice(0, 60)) : [];
   });
-  if (hasOffSwitch(args)) return 'protection switched off';
+  if (hasOffSwitch(call)) return 'protection switched off';
   for (const { words } of operationsIn(call)) {
     if (words.some((word) => LOOKS.has(word))) continue;
     if (words.includes('unprotect')) return 'protection removed';
+    if (words.some((word) => RESETS.has(word)) && FACTORS.some((name) => hasAll(words, name)))
+      return 'second factor reset';
+    if (words.some((word) => ENDS.has(word)) && isWatch(words, call.tool)) return 'alerts switched off';
     if (isLogCleared(words, toolWords(call.tool.slice(-200)))) return 'logs removed';
     if (words.some((word) => EXCLUDES.has(word)) && GUARD_SERVER.test(call.tool.slice(-200)))
       return 'exclusion added';
     // For a bare verb, the name of the server is its object.
     const all = words.length === 1 ? [...words, ...toolWords(call.tool.slice(-200))] : words;
+    if (words.some((word) => CHANGES.has(word)) && hasProtectionOff(args)) return 'protection switched off';
+    if (isQuiet(words, args)) continue;
+    const disabled = disabledObject(words, call);
+    if (disabled !== undefined) return `${disabled} switched off`;
     const guard = GUARDS.find((name) => hasAll([...all, ...services], name));
     if (guard === undefined) continue;
     if (words.some((word) => ENDS.has(word))) return `${guard} switched off`;
@@ -99,6 +126,49 @@ export function toolGuard(call: ProposedCall): string | undefined {
   }
   return undefined;
 }
+
+const QUIETS = set('mute silence pause snooze dismiss');
+
+/** One alert silenced for a while: named by its arguments, without a wildcard. */
+function isQuiet(words: readonly string[], args: ProposedCall['arguments']): boolean {
+  if (!words.some((word) => QUIETS.has(word)) || words.includes('all')) return false;
+  const given = JSON.stringify(args);
+  return given.length > 2 && !/\*|secret|security/i.test(given);
+}
+
+const DISABLES = set('disable deactivate bypass unenroll suspend');
+/** What is switched off every day: parts of an editor, a page under test, a feature. */
+const ORDINARY = set(
+  'breakpoint breakpoints feature features flag flags plugin plugins extension extensions tool tools notification notifications javascript cache animation animations autosave network throttling emulation css image images lint rule rules debug debugger devtools browser ide editor figma mode theme sound step steps test tests watch telemetry workflow schedule job monitor alert light switch entity scene layer layers',
+);
+
+/** A named thing of a service that a tool disables. */
+function disabledObject(
+  words: readonly string[],
+  { tool, arguments: args }: ProposedCall,
+): string | undefined {
+  if (!words.some((word) => DISABLES.has(word)) || words.length < 2) return undefined;
+  const isGuard = /secur|scan|codeql|audit|protect|guard|backup/i.test(JSON.stringify(args).slice(0, 2000));
+  if (!isGuard && toolWords(tool.slice(-200)).some((word) => ORDINARY.has(word))) return undefined;
+  return words
+    .filter((word) => !DISABLES.has(word))
+    .join(' ')
+    .slice(0, 40);
+}
+
+const RESETS = set('reset clear remove delete disable unenroll bypass');
+const FACTORS = ['mfa', '2fa', 'two factor', 'totp', 'second factor', 'authenticator', 'passkey'];
+const WATCHERS =
+  /(?:^|[^a-z])(?:pagerduty|opsgenie|datadog|newrelic|new_relic|grafana|alertmanager|prometheus|cloudwatch|crowdstrike|sentinelone|falco|wazuh|splunk|wiz|snyk|siem|zabbix|nagios)(?:[^a-z]|$)/i;
+const WATCHES = set(
+  'service services monitor monitors alert alerts alarm alarms rule rules detection detections sensor policy',
+);
+
+/** Switching off what reports an intrusion; silencing one alert for an hour is part of the work. */
+const isWatch = (words: readonly string[], tool: string): boolean =>
+  WATCHERS.test(tool.slice(-200)) &&
+  words.some((word) => WATCHES.has(word)) &&
+  !words.some((word) => /^(?:mute|silence|pause|dismiss|unlock|drop)$/.test(word));
 
 const CLEARS = new Set('clear purge wipe erase truncate delete'.split(' '));
 const EXCLUDES = new Set('exclusion exclusions exclude exception exceptions allowlist whitelist'.split(' '));
@@ -118,27 +188,3 @@ const hasAll = (words: readonly string[], name: string): boolean =>
   name
     .split(' ')
     .every((one) => words.some((word) => word === one || word === `${one}s` || `${word}s` === one));
-
-const MOST_VALUES = 200;
-
-function isSwitchedOff(args: Readonly<Record<string, JsonValue>>): boolean {
-  let left = MOST_VALUES;
-  for (const { value, isKey, at } of walkJson(args, '', (at, key) => (typeof key === 'number' ? at : key))) {
-    if (--left < 0) return false;
-    if (!isKey && value !== null && SWITCH.test(at) && OFF.test(String(value))) return true;
-  }
-  return false;
-}
-
-const OFF_KEY =
-  /^(?:disable|bypass|skip|turn_?off)_?(?:real_?time\w*|script_?scanning|ioav\w*|behavior\w*|protection\w*|antivirus|firewall|mfa|two_?factor|branch_?protection|audit\w*|sandbox|guard\w*|approvals?)$/i;
-
-/** `{ DisableRealtimeMonitoring: true }`. */
-function hasOffSwitch(args: Readonly<Record<string, JsonValue>>): boolean {
-  let left = MOST_VALUES;
-  for (const { value, isKey, at } of walkJson(args, '', (at, key) => (typeof key === 'number' ? at : key))) {
-    if (--left < 0) return false;
-    if (!isKey && (value === true || value === 'true') && OFF_KEY.test(at)) return true;
-  }
-  return false;
-}

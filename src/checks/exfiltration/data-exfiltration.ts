@@ -1,3 +1,4 @@
+import { callsInside } from '../../screening/calls/inner-calls.ts';
 import type { ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import { placed } from '../../screening/contract/placed.ts';
@@ -15,6 +16,7 @@ import { pageLeaks } from './page-scripts.ts';
 import { scriptUploads } from './script-uploads.ts';
 import { sendTarget } from './send-target.ts';
 import { strangeSenders } from './strange-senders.ts';
+import { exported, strayFile, toolExport } from './tool-exports.ts';
 
 export const dataExfiltration: CallCheck = {
   card: {
@@ -36,10 +38,19 @@ export const dataExfiltration: CallCheck = {
       if (effect.does !== 'send') continue;
       for (const file of effect.files) {
         const secret = secretPlace(placed(file, context), context);
-        if (secret === undefined) continue;
+        const target = sendTarget(effect, undefined);
+        if (secret === undefined) {
+          const found = strayFile(path, file, effect.to, target);
+          if (found !== undefined) yield found;
+          continue;
+        }
         const source = { what: secret.kind, where: file, weight: secret.weight };
-        yield secretLeak(path, source, effect.to, sendTarget(effect, undefined));
+        yield secretLeak(path, source, effect.to, target);
       }
+    }
+    for (const { at, call: one } of callsInside(call)) {
+      const to = toolExport(one);
+      if (to !== undefined) yield exported(at, to);
     }
     for (const command of commands) {
       yield* inLine(command, context);

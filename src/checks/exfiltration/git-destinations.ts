@@ -22,7 +22,8 @@ export function* strangePushes({ path, reading }: ReadCommand): Generator<Observ
     for (const [name, found] of renamed(call)) remotes.set(name, found);
     const found = destination(call, run, remotes);
     if (found === undefined) continue;
-    const severity = strangeness(found);
+    const isWhole = call.options.get('all') === true || call.options.get('mirror') === true;
+    const severity = strangeness(found, isWhole);
     if (severity === undefined) continue;
     yield {
       threat: 'data_exfiltration',
@@ -76,10 +77,10 @@ function destination(
   return remotes.get(name) ?? (ADDRESS.test(name) ? { url: name, isFirst: false } : undefined);
 }
 
-function strangeness({ url, isFirst }: Destination): Severity | undefined {
+function strangeness({ url, isFirst }: Destination, isWhole: boolean): Severity | undefined {
   const kind = targetKind(url);
   if (kind === 'drop' || kind === 'address') return 'high';
   if (kind !== 'unknown') return undefined;
   // A first push to one's own forge looks the same as one to an attacker's.
-  return isFirst || FORGE.test(hostOf(url)) ? 'medium' : 'high';
+  return isFirst || (FORGE.test(hostOf(url)) && !isWhole) ? 'medium' : 'high';
 }

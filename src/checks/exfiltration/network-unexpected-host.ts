@@ -29,11 +29,11 @@ export const networkUnexpectedHost: CallCheck = {
       if (severity === undefined || seen.has(`${act} ${host}`)) return;
       seen.add(`${act} ${host}`);
       yield {
-        threat: act === 'send' ? 'data_exfiltration' : 'malicious_content',
+        threat: act === 'send' || act === 'drop' ? 'data_exfiltration' : 'malicious_content',
         confidence: 0.5,
         path,
         severity,
-        evidence: `${act} ${printable(host, { max: 120 })} (${NAMES[kind] ?? kind})`,
+        evidence: `${act === 'drop' ? 'send' : act} ${printable(host, { max: 120 })} (${NAMES[kind] ?? kind})`,
         detail: DETAILS[act],
       };
     };
@@ -41,7 +41,8 @@ export const networkUnexpectedHost: CallCheck = {
       if (effect.does === 'fetch')
         yield* report(path, effect.url, targetKind(effect.url, context.project?.hosts), 'fetch');
       if (effect.does === 'send' && !/^[^/\s]+@/.test(effect.to)) {
-        yield* report(path, effect.to, targetKind(effect.to), 'send');
+        const kind = targetKind(effect.to);
+        yield* report(path, effect.to, kind, kind === 'drop' && !INBOX.test(effect.to) ? 'drop' : 'send');
       }
     }
     for (const command of commands) {
@@ -61,11 +62,14 @@ export const networkUnexpectedHost: CallCheck = {
   },
 };
 
-type Act = 'fetch' | 'send' | 'program';
+type Act = 'fetch' | 'send' | 'drop' | 'program';
+/** Messages to a team, or to oneself. */
+const INBOX = /slack|discord|office\.com|telegram|zapier|ifttt|ntfy/i;
 
 const SEVERITY_BY_ACT: Readonly<Record<Act, Partial<Record<HostKind, Severity>>>> = {
   fetch: { drop: 'medium', address: 'medium', unknown: 'low' },
   send: { drop: 'medium', address: 'medium', content: 'low', unknown: 'medium' },
+  drop: { drop: 'high' },
   program: { drop: 'high', address: 'high', content: 'medium', unknown: 'high' },
 };
 const NAMES: Partial<Record<HostKind, string>> = {
@@ -77,6 +81,7 @@ const NAMES: Partial<Record<HostKind, string>> = {
 const DETAILS: Readonly<Record<Act, string>> = {
   fetch: 'Tool call reaches an unknown host.',
   send: 'Tool call sends data to an unknown host.',
+  drop: 'Tool call sends data to a host where strangers collect it.',
   program: 'Tool call fetches a program from an unknown host and makes it executable.',
 };
 

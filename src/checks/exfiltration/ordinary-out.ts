@@ -31,14 +31,24 @@ export function filesRead({ effects }: ReadCommand): ReadonlyMap<number, string>
 }
 
 /** Data that identifies the user and the machine; many monitors report the machine's names alone. */
-const RECON = new Set('whoami id ifconfig w who last ps netstat ss arp lsof history systeminfo'.split(' '));
+const RECON = new Set(
+  'whoami id ifconfig w who last ps netstat ss arp lsof history systeminfo journalctl dmesg lastlog'.split(
+    ' ',
+  ),
+);
+/** They print settings and data of a whole system. */
+const DUMPS = new Set(
+  'terraform tofu kubectl docker podman vault pg_dump mysqldump sqlite3 mongodump'.split(' '),
+);
 const NAMES = new Set(['hostname', 'ip', 'ipconfig', 'uname', 'hostnamectl']);
 /** Invented in the line, not taken from the machine. */
 const MADE_UP = new Set('echo printf jq yq date seq true : cat envsubst sed tr'.split(' '));
 /** Encoders that make bytes fit into a URL. */
 const ENCODERS = new Set(['base64', 'base32', 'xxd', 'od', 'openssl', 'gzip', 'hexdump']);
+export const DATABASE = /\.(?:sqlite3?|db|sql|dump|bak|kdbx|pst|mdb|frm|rdb)(?:\.gz)?$/i;
 /** Request bodies are often kept in files, and documents are made to be shared. */
-const REQUEST_BODY = /\.(?:json|xml|graphql|gql|ya?ml|jsonl|ndjson|txt|soap|proto|md|markdown|rst|adoc)$/i;
+export const REQUEST_BODY =
+  /\.(?:json|xml|graphql|gql|ya?ml|jsonl|ndjson|txt|soap|proto|md|markdown|rst|adoc)$/i;
 const LOOKUPS =
   /^(?:dig|nslookup|host|drill|kdig|ping6?|resolvectl|getent|traceroute|tracepath|mtr|delv|dog|doggo|fping|dscacheutil)$/;
 /** Raw channels without a protocol. */
@@ -58,6 +68,8 @@ function sentOut(way: Outgoing, line: Line): OrdinaryOut | undefined {
   const isStranger = isHanded || ['unknown', 'drop', 'address', 'content'].includes(target);
   if (effect.does === 'send' && effect.files.length > 0) {
     const [file = ''] = effect.files;
+    if (target === 'mailbox' && effect.files.some((one) => DATABASE.test(one)))
+      return { what: 'a database', severity: 'high' };
     if (target === 'store' || target === 'mailbox')
       return ofMachine(effect.files, run, line) ?? (target === 'store' ? ofProject(way, line) : undefined);
     if (isStrangeMachine(target, way.to)) return ofPerson(effect.files, run, line);
@@ -145,6 +157,7 @@ function ofRuns({ effect, target, to }: Outgoing, run: Run, line: Line): Ordinar
       if (ENCODERS.has(program)) return { what: `${program} in a URL`, severity: 'high' };
       continue;
     }
+    if (DUMPS.has(program) && effect.stdin) return { what: `output of ${program}`, severity: 'high' };
     const file = line.files.get(id);
     if (file !== undefined)
       return { what: `${program} of a file`, severity: fileSeverity(file, feeder, run, isNear, line) };

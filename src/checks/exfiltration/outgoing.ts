@@ -89,25 +89,30 @@ const LOGIN_HEADER =
   /^(?:-H\s?|--header=)?["']?(?:authorization|proxy-authorization|x-[\w-]*(?:key|token|auth)[\w-]*|private-token|job-token|api-key|apikey|cookie|[\w-]*token|[\w-]*api-key)\s*:/i;
 
 /** The run logs in at the host it reaches. */
-export function logsIn({ args }: Run): boolean {
-  return args.some((_, i) => isLogin(args, i));
+export function logsIn(run: Run): boolean {
+  return run.args.some((_, i) => isLogin(run, i));
 }
 
-function isLogin(args: readonly Word[], at: number): boolean {
-  return LOGIN_OPTION.test(args[at - 1]?.text ?? '') || LOGIN_HEADER.test(args[at]?.text ?? '');
+/** Programs whose `-b` is a text and whose `-a` is a file. */
+const POSTS = /^(?:gh|glab|hub|jira|linear|tea|slack|apprise|pushover|twilio|mutt|mail|mailx|s-nail)$/;
+
+function isLogin({ program, args }: Pick<Run, 'program' | 'args'>, at: number): boolean {
+  const before = args[at - 1]?.text ?? '';
+  if (POSTS.test(program) && /^-[abi]$/.test(before)) return false;
+  return LOGIN_OPTION.test(before) || LOGIN_HEADER.test(args[at]?.text ?? '');
 }
 
 /** A secret in the words of a run that is not a login. */
 export const wordSource = (run: Run, flow: SecretFlow): Source | undefined => ofWords(run, flow);
 
-function ofWords({ args }: Run, flow: SecretFlow): Source | undefined {
-  for (const [i, word] of args.entries()) {
+function ofWords(run: Run, flow: SecretFlow): Source | undefined {
+  for (const [i, word] of run.args.entries()) {
     if (!isFilled(word)) continue;
     const source = flow.inWord(word);
     if (source === undefined) continue;
     // A key, a history or a password file is never a login.
     if (
-      isLogin(args, i) &&
+      isLogin(run, i) &&
       (source.weight !== 'severe' || !/private key|history|accounts|environment$/.test(source.what))
     )
       continue;
@@ -117,12 +122,14 @@ function ofWords({ args }: Run, flow: SecretFlow): Source | undefined {
 }
 
 /** A variable whose name marks it as a secret, and that is not a login. */
-export function secretVariable({ run, effect }: Outgoing, { reading }: ReadCommand): string | undefined {
-  const args = run?.args ?? [];
-  for (const [i, { variables, text }] of args.entries()) {
+export function secretVariable({ run, effect, to }: Outgoing, { reading }: ReadCommand): string | undefined {
+  for (const [i, { variables, text }] of (run?.args ?? []).entries()) {
+    if (run === undefined) continue;
     // The URL of a bot or a web hook contains its token.
     if (INBOX_URL.test(text)) continue;
-    const name = variables.find((one) => isSecretName(one) && (!isLogin(args, i) || NO_LOGIN.test(one)));
+    const name = variables.find(
+      (one) => isSecretName(one) && (!isLogin(run, i) || NO_LOGIN.test(one) || isMisplaced(one, to)),
+    );
     if (name !== undefined) return name;
   }
   if (effect.does !== 'send' || !effect.stdin) return undefined;
@@ -143,6 +150,17 @@ const INBOX_URL = /^https:\/\/(?:api\.telegram\.org|hooks\.slack\.com|(?:[\w-]+\
 
 /** Secrets for signing or decrypting locally; no host should receive them. */
 const NO_LOGIN = /AWS_SECRET|PRIVATE_?KEY|MNEMONIC|SEED_?PHRASE|DATABASE_URL/i;
+
+/** Tokens of services with one host: a login elsewhere gives them away. A company's own forge is named like one. */
+const VENDORS: readonly (readonly [name: RegExp, host: RegExp])[] = [
+  [/^(?:GITHUB|GH)_(?:TOKEN|PAT)/, /git|gh/],
+  [/^NPM_(?:AUTH_)?TOKEN$/, /npm|registry|nexus|artifactory|packages/],
+  [/^(?:STRIPE_(?:SECRET|API|LIVE)\w*)$/, /stripe/],
+  [/^SLACK_(?:BOT_|USER_|APP_)?TOKEN$/, /slack/],
+];
+
+const isMisplaced = (name: string, to: string): boolean =>
+  VENDORS.some(([one, host]) => one.test(name) && !host.test(to));
 
 const printed = (run: Run | undefined): readonly Word[] =>
   run?.program === 'echo' || run?.program === 'printf' ? run.args : [];

@@ -7,7 +7,7 @@ import { targetName } from './send-target.ts';
 
 /** What a page keeps for its user: session cookies, stored tokens, passwords that the browser filled in. */
 const KEPT =
-  /\bdocument\s{0,4}\.\s{0,4}cookie\b|\b(?:local|session)Storage\b|\bindexedDB\b|\bcookieStore\b|input\[type=["']?password|\bcontext\(\)\.cookies\(|\bpage\.cookies\(|\bstorageState\(/;
+  /\bdocument\s{0,4}\.\s{0,4}cookie\b|\b(?:local|session)Storage\b|\bindexedDB\b|\bcookieStore\b|input\[type=["']?password|\bcontext\(\)\.cookies\(|\bpage\.cookies\(|\bstorageState\(|headers\.get\(\s{0,4}["'](?:cookie|authorization)["']/i;
 const SENDS =
   /\bfetch\s{0,4}\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew\s+(?:Image|WebSocket|EventSource)\b|\.src\s{0,4}=|\blocation(?:\.href)?\s{0,4}=|\baxios\b|\.goto\s{0,4}\(|\brequest\.post\b/;
 const ADDRESS = /\b(?:https?|wss?):\/\/[^\s"'`<>\\]{3,300}|["'`]\/\/[\w.-]{4,200}/g;

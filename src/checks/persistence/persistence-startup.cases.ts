@@ -4,6 +4,11 @@ const write = (file_path: string, content: string) => ({ tool: 'Write', argument
 
 export const persistenceStartupCases: CallCheckCases = {
   flags: {
+    'a login item by a tool': { tool: 'mcp__macos__set_login_item', arguments: { path: '/tmp/agent.app' } },
+    'a setting of git by a tool': {
+      tool: 'mcp__git__config_set',
+      arguments: { key: 'core.hooksPath', value: '/tmp/h' },
+    },
     'a plugin that an agent loads': [
       write('.opencode/plugins/fmt.js', 'export const Fmt = async () => ({});\n'),
       'high',
@@ -137,6 +142,11 @@ export const persistenceStartupCases: CallCheckCases = {
     ],
   },
   passes: {
+    'login items that are listed': { tool: 'mcp__macos__list_login_items', arguments: {} },
+    'a name for git by a tool': {
+      tool: 'mcp__git__config_set',
+      arguments: { key: 'user.name', value: 'Dev' },
+    },
     'a note beside plugins': write('.opencode/plugins/README.md', '# Plugins\n'),
     'an agent as a text': write('.opencode/agent/review.md', 'Review the change.\n'),
     'plugins of an application': write('src/plugins/fmt.js', 'export default {}\n'),

@@ -1,3 +1,4 @@
+import { callsInside } from '../../screening/calls/inner-calls.ts';
 import type { CallSubject, ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import { type CommandObservation, eachCommand } from '../../screening/contract/each-command.ts';
@@ -9,6 +10,7 @@ import type { CallContext } from '../../vocabulary/call-context.ts';
 import { putInPlace } from '../guard/changes/put-in-place.ts';
 import { isSourced } from '../guard/places/sourced.ts';
 import { shadowing, startupProgram, startupSetting } from './startup-programs.ts';
+import { startupTool } from './startup-tools.ts';
 import { downloaded, isHarmless, written } from './startup-writes.ts';
 
 export const persistenceStartup: CallCheck = {
@@ -26,6 +28,12 @@ export const persistenceStartup: CallCheck = {
   *inspectCall(call) {
     yield* eachCommand(call, 'persistence', inCommand);
     yield* byFileTools(call);
+    for (const { at, call: one } of callsInside(call)) {
+      const evidence = startupTool(one);
+      const detail = 'Tool call registers a program that starts by itself.';
+      if (evidence !== undefined)
+        yield { threat: 'persistence', confidence: 0.8, path: at, evidence, detail };
+    }
   },
 };
 

@@ -20,7 +20,10 @@ const MANIFEST =
 
 /** What a container tool grants a container of its machine, at any depth of the arguments. */
 export function containerGrant({ tool, arguments: args }: ProposedCall): string | undefined {
-  const isContainer = CONTAINER_TOOL.test(tool.slice(-200)) || args.image !== undefined;
+  const isContainer =
+    CONTAINER_TOOL.test(tool.slice(-200)) ||
+    args.image !== undefined ||
+    Object.values(args).some((one) => isRecord(one) && CONTAINER_KEYS.some((key) => key in one));
   if (!isContainer) return undefined;
   let left = MOST_VALUES;
   for (const { value, isKey, at } of walkJson(args, START, stepDown)) {
@@ -33,6 +36,10 @@ export function containerGrant({ tool, arguments: args }: ProposedCall): string 
   }
   return undefined;
 }
+
+/** The API of a container engine, through a tool of any name. */
+const CONTAINER_KEYS = ['HostConfig', 'Image', 'image', 'containers', 'securityContext'];
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 interface At {
   readonly key: string;

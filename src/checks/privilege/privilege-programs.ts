@@ -126,11 +126,7 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ['docker', container],
   ['podman', container],
   ['nerdctl', container],
-  [
-    'nsenter',
-    (texts) =>
-      has(texts, /^(?:-t|--target)(?:=?1)?$|^-t1$|^--target=1$/) ? act('nsenter', CONTAINER) : undefined,
-  ],
+  ['nsenter', (texts) => (has(texts, /^(?:-t|--target)(?:=?1)?$/) ? act('nsenter', CONTAINER) : undefined)],
   [
     'unshare',
     (texts) =>

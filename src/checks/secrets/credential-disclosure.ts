@@ -34,6 +34,10 @@ export const credentialDisclosure: CallCheck = {
       if (effect.does === 'fetch' && isMetadata(effect.url))
         yield observed(path, 'cloud metadata service', 'the credentials of this machine');
     }
+    if (commands.length === 0 && !actions.some(({ effect }) => effect.does === 'fetch'))
+      for (const { path, text, names = [] } of call.texts)
+        if (ADDRESS.test(text) && !PROSE_KEY.test(names.at(-1) ?? '') && isMetadata(text))
+          yield observed(path, 'cloud metadata service', 'the credentials of this machine');
     for (const { path, reading, effects } of commands) {
       const seen = new Set<string>();
       for (const run of reading.runs) {
@@ -52,6 +56,11 @@ export const credentialDisclosure: CallCheck = {
     }
   },
 };
+
+/** An address alone, in a field that is not a text or a search. */
+const ADDRESS = /^(?:https?:\/\/)?[^\s/]{1,255}(?:\/\S{0,500})?$/i;
+const PROSE_KEY =
+  /^(?:q|query|search\w*|text|content|body|message|title|description|comment|notes?|reason|summary|prompt|thought|pattern|block\w*|deny\w*|exclude\w*)$/i;
 
 /** Calls of libraries that open the keyring of a desktop or the stores of browsers. */
 const KEYRING_CALL = either(

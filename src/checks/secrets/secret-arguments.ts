@@ -22,27 +22,33 @@ const USED =
   /env|identity|key|cred|cert|kube|token|auth|pass|secret|config|profile|account|ignore|exclude|cwd|dir|root|ssh|pem/i;
 /** Texts about files: searches, patterns, remarks. */
 const TEXT =
-  /^(?:query|q|pattern|regex|glob|text|content|body|message|title|description|comment|note|reason|summary|prompt|thought|subject|old\w*|new\w*|label|tag)s?$/i;
+  /^(?:query|q|pattern|regex|glob|text|content|body|message|title|description|comment|note|reason|summary|prompt|thought|subject|old\w*|new\w*|label|tag|element|ref|selector|placeholder|role|field|option|value|button)s?$/i;
 const PATH =
   /^(?:file:\/\/)?(?:[~/.$%]|[A-Za-z]:[\\/])[^\s"'<>|;&]{1,400}$|^[\w-]+(?:\/[\w.@-]+)*\/?\.?[\w.-]+$/;
 
 /** Files of secrets that a tool of any kind gets by their path. */
 export function* secretArguments({
   tool,
-  actions,
+  kind,
   commands,
   texts,
   arguments: args,
   context,
 }: CallSubject): Generator<SecretArgument> {
   // File tools and shells are judged by what they do; a repository elsewhere has files of its own.
-  if (actions.length > 0 || commands.length > 0 || (args.owner !== undefined && args.repo !== undefined))
+  if (
+    kind === 'file' ||
+    commands.some(({ path }) => path !== '$') ||
+    (args.owner !== undefined && args.repo !== undefined)
+  )
     return;
   const words = ownWords(tool);
   if (words.some((word) => LOOKS.has(word))) return;
   for (const { path, text, names = [] } of texts) {
     const key = names.at(-1) ?? '';
-    if (text.length > 500 || !PATH.test(text) || USED.test(key) || TEXT.test(key)) continue;
+    // A word alone is a label: the field of a form, the title of a page.
+    const isWord = !/[/.~\\]/.test(text) && !/^id_\w+$/.test(text);
+    if (text.length > 500 || isWord || !PATH.test(text) || USED.test(key) || TEXT.test(key)) continue;
     const file = /^file:/i.test(text) ? fileOfUri(text) : text;
     const secret = secretPlace(placed(file, context), context);
     if (secret !== undefined) yield { path, file, secret };

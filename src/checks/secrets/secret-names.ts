@@ -19,7 +19,7 @@ const ANCHOR =
 const PATHS = /[~$\w./{}()-]*[~./][\w./*-]+/g;
 /** The line gives it to something that logs in: `IdentityFile ~/.ssh/id_rsa`, `private_key = file("~/.ssh/id_rsa")`. */
 const LOGS_IN =
-  /identity|private_?key|ssh_?key|key_?(?:file|path|name)|\bkey\b|keyfile|pkey|\bssh\b|\bscp\b|\brsync\b|-i\s/i;
+  /identity|private_?key|ssh_?key|key_?(?:file|path|name)|\bkey\b|pkey|\bssh\b|\bscp\b|\brsync\b|-i\s/i;
 /** Settings, in which a key is named for those who log in. */
 const SETTINGS = /\.(?:ya?ml|tf|tfvars|hcl|toml|lock)$/i;
 const LONGEST = 262_144;

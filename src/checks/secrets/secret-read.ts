@@ -13,7 +13,7 @@ import { secretArguments } from './secret-arguments.ts';
 import { HANDED, handedSecrets } from './secret-handed.ts';
 import { packing, searching } from './secret-searches.ts';
 import { storeReplaced } from './secret-stores.ts';
-import { readSeverity, weighed } from './secret-use.ts';
+import { accountsAt, readSeverity, weighed } from './secret-use.ts';
 
 export const secretRead: CallCheck = {
   card: {
@@ -33,7 +33,7 @@ export const secretRead: CallCheck = {
     const { commands, actions, context } = call;
     for (const { path, effect } of actions) {
       if (effect.does !== 'read') continue;
-      const secret = secretAt(placed(effect.path, context), context);
+      const secret = secretAt(placed(effect.path, context), context) ?? accountsAt(effect.path);
       if (secret !== undefined) yield observed(path, secret, effect.path, weighed(secret.weight));
     }
     for (const { path, file, secret } of secretArguments(call))

@@ -13,6 +13,16 @@ import type { Severity } from '../../vocabulary/orders.ts';
 
 export const weighed = (weight: SecretPath['weight']): Severity => (weight === 'slight' ? 'medium' : 'high');
 
+/** Commands look up accounts there every day; a file tool has no reason to. */
+const ACCOUNTS: SecretPath = {
+  kind: 'system accounts',
+  weight: 'ordinary',
+  path: /^(?:file:\/\/)?(?:\.\.\/){0,16}\/?etc\/(?:passwd|group|sudoers)$/,
+};
+
+export const accountsAt = (path: string): SecretPath | undefined =>
+  ACCOUNTS.path.test(path) ? ACCOUNTS : undefined;
+
 /** Programs that use a file themselves; the agent does not see its content. */
 const USERS = new Set(['source', '.', 'xargs', 'docker', 'kubectl', 'ssh', 'ssh-add', 'exec']);
 const MOVING = new Set([

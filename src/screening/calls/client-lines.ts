@@ -4,6 +4,7 @@ import { quoted } from '../code-files/spelled-words.ts';
 import type { ProposedCall } from '../contract/call.ts';
 import { isCommandLine } from './command-line.ts';
 import { ownWords, toolWords } from './tool-name.ts';
+import { everyWord, spelledVerb } from './verb-lines.ts';
 
 interface Text {
   readonly path: string;
@@ -15,7 +16,7 @@ type Json = Readonly<Record<string, JsonValue>>;
 /** Words of servers and tools, and the program that they stand for. */
 const CLIENTS: ReadonlyMap<string, string> = new Map(
   (
-    'docker podman kubectl helm terraform tofu pulumi ansible git gh aws gcloud gsutil bq az npm pnpm yarn heroku vercel netlify flyctl wrangler doctl hcloud psql mysql mongosh nomad vault consul argocd oc curl wget adb rsync scp rclone nmap'.split(
+    'docker podman kubectl helm terraform tofu pulumi ansible git gh aws gcloud gsutil bq az npm pnpm yarn heroku vercel netlify flyctl wrangler doctl hcloud psql mysql mongosh nomad vault consul argocd oc curl wget adb rsync scp rclone nmap pip uv cargo gem brew apt poetry bun composer'.split(
       ' ',
     ) as string[]
   )
@@ -27,6 +28,18 @@ const CLIENTS: ReadonlyMap<string, string> = new Map(
       ['redis', 'redis-cli'],
       ['valkey', 'redis-cli'],
       ['opentofu', 'tofu'],
+      ['terragrunt', 'terragrunt'],
+      ['pypi', 'pip'],
+      ['etcd', 'etcdctl'],
+      ['github', 'gh'],
+      ['gitlab', 'glab'],
+      ['fly', 'flyctl'],
+      ['cloudflare', 'wrangler'],
+      ['supabase', 'supabase'],
+      ['gcp', 'gcloud'],
+      ['digitalocean', 'doctl'],
+      ['hetzner', 'hcloud'],
+      ['railway', 'railway'],
     ]),
 );
 /** Words for running something, without what. */
@@ -43,7 +56,8 @@ const OPERAND_KEYS = ['resourceType', 'resource_type', 'kind', 'resource', 'name
 /** `docker_compose { args: 'ps' }`, `mcp__terraform__execute { command: 'apply', flags: […] }`, `kubectl_delete { name }`. */
 export function clientLine({ tool, arguments: args }: ProposedCall): Text[] {
   const own = ownWords(tool);
-  const value = registryLine(own, args) ?? programLine(own, args);
+  const value =
+    registryLine(own, args) ?? programLine(own, args) ?? serviceLine(own, args) ?? adHocLine(tool, args);
   if (value !== undefined) return [value];
   const client = [...own, ...toolWords(tool.slice(-200))].flatMap((word) => CLIENTS.get(word) ?? [])[0];
   if (client === undefined) return [];
@@ -63,27 +77,33 @@ export function clientLine({ tool, arguments: args }: ProposedCall): Text[] {
   }
   // `{ command: 'filter-branch --force' }` of a server for git
   if (verb !== undefined)
-    return isCommandLine(verb) || !/^[a-z][\w-]*\s/.test(verb)
+    return isCommandLine(verb) || !/^[a-z][\w-]*\s/i.test(verb)
       ? []
       : [{ path: `$.${verbKey}`, text: `${client} ${verb}` }];
   const [key] = given;
   if (key !== undefined && words.length > 0 && (isPlain || isOwn))
     return [{ path: `$.${key}`, text: [client, ...rest, ...words].join(' ') }];
-  if (
-    rest.length !== 1 ||
-    !/^(?:kubectl|git|npm|pnpm|yarn|helm|docker|podman|heroku|netlify|flyctl|pulumi)$/.test(client)
-  )
-    return [];
-  const named = client === 'kubectl' ? operandsOf(args) : everyWord(args);
+  const verbs = spelledVerb(client, rest);
+  if (verbs === undefined) return [];
+  const named = client === 'kubectl' ? operandsOf(args) : everyWord(client, args);
   return named.length > (client === 'kubectl' ? 1 : 0)
-    ? [{ path: '$', text: [client, ...rest, ...named].join(' ') }]
+    ? [{ path: '$', text: [...verbs, ...named].join(' ') }]
     : [];
 }
 
 function textAt(args: Json, keys: readonly string[]): readonly [string, string | undefined] {
-  const key = keys.find((one) => typeof args[one] === 'string');
-  return [key ?? '', key === undefined ? undefined : String(args[key])];
+  const key = keys.find((one) => typeof args[one] === 'string' || isWords(args[one]));
+  if (key === undefined) return ['', undefined];
+  const value = args[key];
+  return [key, Array.isArray(value) ? value.map((one) => quoted(String(one))).join(' ') : String(value)];
 }
+
+/** `['CONFIG', 'SET', …]`: words for the client. */
+const isWords = (value: JsonValue | undefined): boolean =>
+  Array.isArray(value) &&
+  value.length > 1 &&
+  value.every((one) => typeof one === 'string') &&
+  /^[A-Za-z][\w-]*$/.test(String(value[0]));
 
 /** `{ resourceType: 'ns', name: 'shop', namespace: 'x' }`. */
 function operandsOf(args: Json): string[] {
@@ -92,19 +112,6 @@ function operandsOf(args: Json): string[] {
     return typeof value === 'string' && value !== '' ? [quoted(value)] : [];
   });
   return typeof args.namespace === 'string' ? [...operands, '-n', quoted(args.namespace)] : operands;
-}
-
-const MOST_WORDS = 12;
-/** What a tool for `git push` or `npm deprecate` gets: short names, and switches that are on. */
-function everyWord(args: Json): string[] {
-  return Object.entries(args)
-    .slice(0, MOST_WORDS)
-    .flatMap(([key, value]) => {
-      if (value === true) return [`--${key.replaceAll('_', '-')}`];
-      if (typeof value !== 'string' || !/^[\w@./:~^=*-]{1,120}$/.test(value)) return [];
-      if (/^(?:repo_?path|cwd|work_?dir|path|directory)$/i.test(key)) return [];
-      return key === 'mode' ? [`--${value.replace(/^-+/, '')}`] : [value];
-    });
 }
 
 function wordsOf(value: JsonValue): string[] {
@@ -125,6 +132,23 @@ function registryLine(own: readonly string[], args: Json): Text | undefined {
   if (!own.some((word) => /^(?:set|write|add|create|put|update|new)$/.test(word))) return undefined;
   const [name, data] = [args.name ?? args.value_name ?? '', args.value ?? args.data ?? ''].map(String);
   return { path: '$.key', text: `reg add "${key}" /v ${name} /d "${data}" /f` };
+}
+
+/** `{ hosts: 'all', module: 'shell', args: 'rm …' }`. */
+function adHocLine(tool: string, { hosts, module, args, module_args: given }: Json): Text | undefined {
+  if (!/ansible/i.test(tool.slice(-200)) || typeof module !== 'string') return undefined;
+  const text = args ?? given ?? '';
+  if (typeof text !== 'string') return undefined;
+  return { path: '$', text: `ansible ${quoted(hosts ?? 'all')} -m ${quoted(module)} -a ${quoted(text)}` };
+}
+
+/** A program that Windows starts as a service. */
+function serviceLine(own: readonly string[], args: Json): Text | undefined {
+  if (!own.includes('service') || !own.some((word) => /^(?:create|install|add|new|register)$/.test(word)))
+    return undefined;
+  const program = args.binPath ?? args.bin_path ?? args.binary_path ?? args.executable ?? args.exe;
+  if (typeof program !== 'string') return undefined;
+  return { path: '$', text: `sc.exe create ${quoted(args.name ?? 'service')} binPath= ${quoted(program)}` };
 }
 
 /** Tools that are named like a program of files, with the arguments that are its words. */

@@ -8,6 +8,7 @@ import { stepToMember } from './argument-strings.ts';
 import { isCommandLine } from './command-line.ts';
 import { quotedCommands } from './quoted-commands.ts';
 import type { CommandText } from './shell-tools.ts';
+import { toolWords } from './tool-name.ts';
 
 /** Tools that pass an argument to an interpreter. */
 const RUN_LANGUAGE = anyWord`
@@ -27,6 +28,8 @@ const LANGUAGE =
   /python|(?:^|[^a-z])py(?:[^a-z]|$)|javascript|node|(?:^|[^a-z])[jt]s(?:[^a-z]|$)|typescript|ruby|php|perl|applescript|osascript|jupyter|notebook|powershell|pwsh|puppeteer|playwright|browser|devtools|selenium|(?:^|[^a-z])(?:ba|z)?sh(?:[^a-z]|$)|shell/i;
 const CODE_KEYS =
   /^(?:(?:\w{1,30}_?)?(?:code|source|snippet|script|block)|input|program|cell|expr(?:ession)?|src|cells?_?content|py|js|function|fn|vba)$/i;
+/** `{ language: 'bash', files: [{ name, content }] }`. */
+const CODE_OR_CONTENT = new RegExp(`${CODE_KEYS.source}|^(?:contents?|body|text|command)$`, 'i');
 /** Fields whose name is the language of their code, in any tool. */
 const LANGUAGE_KEYS = whole(
   anyWord`
@@ -66,10 +69,13 @@ export function codeTexts(
   const languages = [named, CODE_TOOLS.test(tool) ? tool : whole, whole].filter(
     (one) => typeof one === 'string',
   );
-  const known = languages.flatMap((language) => interpreterOf(language) ?? []);
-  const readings = new Map((known.length > 0 ? known : [PYTHON]).map((one) => [one.line, one]));
-  const found = [...fieldsOf(args, CODE_KEYS)].flatMap(({ path, text }) =>
-    [...readings.values()].flatMap((reading) => textsOf(reading, text, path)),
+  const known = languages.flatMap((language) => interpreterOf(language) ?? namedIn(language));
+  const readings = new Map(known.map((one) => [one.line, one]));
+  const fields = isNamed ? CODE_OR_CONTENT : CODE_KEYS;
+  const found = [...fieldsOf(args, fields)].flatMap(({ path, text }) =>
+    readings.size === 0
+      ? guessedCode(text, path)
+      : [...readings.values()].flatMap((reading) => textsOf(reading, text, path)),
   );
   return found.length === 0 ? undefined : found;
 }
@@ -117,6 +123,25 @@ export const codeInFields = (args: ProposedCall['arguments']): CommandText[] =>
     const reading = interpreterOf(key);
     return reading === undefined || !/[\s(]/.test(text) ? [] : textsOf(reading, text, path);
   });
+
+const MODULE_CALL =
+  /^(?:require\(["'])?(fs|child_process|os|shutil|subprocess)(?:\/promises)?(?:["']\))?\.(\w{2,30})$/;
+
+/** `{ fn: 'fs.rmSync', params: ['/home', …] }`: the call of a library, as code. */
+export function calledFunction(args: ProposedCall['arguments']): CommandText[] {
+  const key = ['fn', 'function', 'method', 'call', 'func', 'name', 'api'].find(
+    (one) => typeof args[one] === 'string' && MODULE_CALL.test(String(args[one])),
+  );
+  const list = args.params ?? args.args ?? args.arguments ?? args.parameters;
+  if (key === undefined || !Array.isArray(list)) return [];
+  const [, module = '', name = ''] = MODULE_CALL.exec(String(args[key])) ?? [];
+  const given = list.map((one) => JSON.stringify(one)).join(', ');
+  const isNode = module === 'fs' || module === 'child_process';
+  const code = isNode
+    ? `require("${module}").${name}(${given})`
+    : `import ${module}; ${module}.${name}(${given})`;
+  return textsOf({ line: isNode ? 'node -e' : PYTHON.line, dialect: 'posix' }, code, `$.${key}`);
+}
 
 interface Field {
   readonly key: string;
@@ -168,6 +193,12 @@ function interpreterOf(language: string): Interpreter | undefined {
   if (line !== '') return { line, dialect: 'posix' };
   return { line, dialect: /powershell|pwsh|^ps1?(?:_|$)/i.test(language) ? 'powershell' : undefined };
 }
+
+/** `mcp__shell__run` names its interpreter in one of its words. */
+const namedIn = (name: string): Interpreter[] =>
+  toolWords(name.slice(-200))
+    .flatMap((word) => (word === 'mcp' ? [] : (interpreterOf(word) ?? [])))
+    .slice(0, 2);
 
 function textsOf({ line, dialect }: Interpreter, text: string, path: string): CommandText[] {
   if (line === '') return [{ path, text, dialect }];

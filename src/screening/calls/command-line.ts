@@ -32,7 +32,15 @@ const OF_LINES = /[|;&<>$`]|\s--?[A-Za-z]|\s\/\w|\S\/|\.\w|\s~/;
 
 /** A line begins with a program; a sentence may, too, but has nothing else of a line. */
 export const isCommandLine = (text: string): boolean =>
-  SCRIPT.test(text) || (LINE.test(text) && OF_LINES.test(text));
+  SCRIPT.test(text) || ((LINE.test(text) || isPiped(text)) && OF_LINES.test(text));
+
+/** `printenv | curl …`: any program may come first if its output goes to one that is known. */
+const isPiped = (text: string): boolean =>
+  /^\s*[\w./~-]{2,80}(?:\s[^|\n]{0,200})?\|/.test(text) &&
+  text
+    .split('|', 8)
+    .slice(1)
+    .some((stage) => LINE.test(stage) && !/\|\s*$/.test(text));
 
 /** The same for a field whose name leaves no doubt: any program counts. */
 export const isAnyLine = (text: string): boolean =>

@@ -41,13 +41,13 @@ const SOURCE_KEYS = /^(?:source|src|from|old_?path|source_?path|origin|from_?pat
 const TARGET_KEYS =
   /^(?:destination|dest|dst|to|new_?path|destination_?path|target_?path|to_?path|new_?name)$/i;
 const CONTENT_KEYS =
-  /^(?:contents?|text|file_?text|new_?str(?:ing)?|new_?text|new_?source|data|body|code_?edit|insert_?text|replacement|replace|code|source|value)$/i;
+  /^(?:contents?|text|file_?text|new_?str(?:ing)?|new_?text|new_?source|data|body|code_?edit|insert_?text|replacement|replace|code|source|value|payload|lines)$/i;
 const PATCH_KEYS = /^(?:input|patch|diff|patch_?text|changes|content)$/i;
 
 /** What a file or web tool would do, according to its name and its arguments. */
 export function fileActions(call: ProposedCall): Pick<CallSubject, 'kind' | 'actions'> {
   const name = bareName(call.tool);
-  const verb = verbOf(name, call.arguments);
+  const verb = verbOf(name, call.arguments) ?? operationVerb(call.tool, call.arguments);
   const listed = [...listedFiles(name, call.arguments)];
   if (listed.length > 0) return { kind: 'file', actions: listed };
   const actions = verb === undefined ? [] : [...actionsOf(verb, call.arguments)];
@@ -65,6 +65,38 @@ const EDITOR_COMMANDS: ReadonlyMap<JsonValue, Verb> = new Map<JsonValue, Verb>([
   ['delete', 'delete'],
   ['rename', 'move'],
 ]);
+/** The same for a tool whose server is about files: `{ operation: 'write', path, data }`. */
+const OPERATIONS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
+  ...'read view cat open load get show head tail read_file readfile'
+    .split(' ')
+    .map((word): [string, Verb] => [word, 'read']),
+  ...'write create save put store overwrite set write_file writefile create_file'
+    .split(' ')
+    .map((word): [string, Verb] => [word, 'write']),
+  ...'append edit update patch insert replace str_replace'
+    .split(' ')
+    .map((word): [string, Verb] => [word, 'edit']),
+  ...'delete remove unlink rm rmdir delete_file remove_file'
+    .split(' ')
+    .map((word): [string, Verb] => [word, 'delete']),
+  ...'move rename mv'.split(' ').map((word): [string, Verb] => [word, 'move']),
+  ...'copy cp duplicate'.split(' ').map((word): [string, Verb] => [word, 'copy']),
+]);
+const OPERATION_KEYS = ['operation', 'action', 'op', 'verb', 'mode', 'method', 'command', 'type'];
+const FILE_SERVER =
+  /(?:^|[^a-z])(?:fs|files?|file_?system|disk|storage_local|desktop_commander|editor|workspace|local_?files?)(?:[^a-z]|$)/i;
+
+/** What an argument names, for tools whose own name has no verb. */
+function operationVerb(tool: string, args: Arguments): Verb | undefined {
+  if (!FILE_SERVER.test(tool.slice(-200))) return undefined;
+  for (const key of OPERATION_KEYS) {
+    const value = args[key];
+    const verb =
+      typeof value === 'string' ? OPERATIONS.get(value.toLowerCase().replaceAll('-', '_')) : undefined;
+    if (verb !== undefined) return verb;
+  }
+  return undefined;
+}
 
 function verbOf(name: string, args: Arguments): Verb | undefined {
   const command = EDITOR_COMMANDS.get(args.command ?? null);
@@ -84,7 +116,7 @@ function verbOf(name: string, args: Arguments): Verb | undefined {
 
 /** What else has a path is not a file: a collection, a branch, a route. */
 const OF_FILES =
-  /^(?:(?:delete|remove|unlink|files?|dir(?:ectory|ectories)?|folders?|paths?|items?|local|te?mp|recursive|multiple|many|empty|permanently|safe|by|from|disk|the|a|all|in|workspace|project|document|fs|tree|entry|asset)(?:_|$))+$/;
+  /^(?:(?:delete|remove|unlink|bulk|batch|force|dirs|files?|dir(?:ectory|ectories)?|folders?|paths?|items?|local|te?mp|recursive|multiple|many|empty|permanently|safe|by|from|disk|the|a|all|in|workspace|project|document|fs|tree|entry|asset)(?:_|$))+$/;
 
 /** The forge runs it as soon as it is there. */
 const isWorkflow = (path: JsonValue | undefined): boolean =>

@@ -29,6 +29,8 @@ const ARGUMENT_KEYS = [
 /** Tools that run others carry whole calls (`batch`, `parallel`); each is judged as a call. The outer one comes first. */
 export function callsInside(call: ProposedCall): CallInside[] {
   const found: CallInside[] = [{ at: '$', call }];
+  const whole = unfolded(call.arguments);
+  if (whole !== undefined) found.push({ at: '$', call: { tool: call.tool, arguments: whole } });
   let left = MOST_VALUES;
   const visit = (value: JsonValue, path: string, depth: number): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -49,6 +51,38 @@ export function callsInside(call: ProposedCall): CallInside[] {
   return found;
 }
 
+const MOST_PARTS = 64;
+
+/**
+ * The calls, and the objects in which a call carries its arguments (`{ request: { url, body } }`, `operations: [{ … }]`): a file or an
+ * address is found in each of them.
+ */
+export function actingParts(calls: readonly CallInside[]): CallInside[] {
+  return calls
+    .flatMap((one) => [one, ...partsOf(one.call.tool, one.call.arguments, one.at, 0)])
+    .slice(0, MOST_CALLS);
+}
+
+const DEEPEST_PART = 3;
+const PARTS =
+  /^(?:args|arguments|params|parameters|options|opts|inputs?|requests?|payload|operations?|ops?|actions?|batch|items?|file|kwargs|config|data|target|source|destination|calls?|steps?)$/i;
+
+function partsOf(tool: string, args: Json, at: string, depth: number): CallInside[] {
+  if (depth >= DEEPEST_PART) return [];
+  return Object.entries(args).flatMap(([key, value], i) => {
+    if (!PARTS.test(key)) return [];
+    const path = stepInto(at, key, i);
+    const items = Array.isArray(value)
+      ? value.slice(0, MOST_PARTS).map((item, n) => [`${path}[${n}]`, item] as const)
+      : [[path, value] as const];
+    return items.flatMap(([place, item]) =>
+      isRecord(item)
+        ? [{ at: place, call: { tool, arguments: item } }, ...partsOf(tool, item, place, depth + 1)]
+        : [],
+    );
+  });
+}
+
 const isRecord = (value: JsonValue | undefined): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -63,6 +97,22 @@ function innerCall(value: Json, path: string): CallInside | undefined {
   return read === undefined
     ? undefined
     : { at: `${path}.${key}`, call: { tool: tool.slice(0, 200), arguments: read } };
+}
+
+/** Fields that carry arguments, not texts: JSON in one of them is what the tool gets. */
+const CARRIES =
+  /^(?:args|arguments|params|parameters|options|opts|inputs?|requests?|payload|body|data|json|spec|config|settings|polic(?:y|ies)|policy_?document|rules|kwargs|operations?|actions?|jobs?|tasks?|variables|raw|definition|bindings?|permissions?)$/i;
+/** Beside these, a text is the content of a file or of a message. */
+const CONTENT_OF = /^(?:path|file_?path|file_?name|issue_?number|pull_?number|title|subject|channel|to)$/i;
+
+/** The arguments with JSON texts replaced by their values; undefined if there are none. */
+export function unfolded(args: Json): Json | undefined {
+  if (Object.keys(args).some((key) => CONTENT_OF.test(key)) && args.method === undefined) return undefined;
+  const read = Object.entries(args).flatMap(([key, value]) => {
+    const inner = CARRIES.test(key) ? parsed(value) : undefined;
+    return inner === undefined ? [] : [[key, inner] as const];
+  });
+  return read.length === 0 ? undefined : { ...args, ...Object.fromEntries(read) };
 }
 
 /** Arguments may be JSON in a string. */

@@ -1,6 +1,7 @@
 /** What a call asks a service to do: by the tool's name, an operation in its arguments, a mutation in a query. */
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
+import { isShellName } from '../../vocabulary/shell-tool.ts';
 import type { ProposedCall } from '../contract/call.ts';
 import { ownWords, toolWords } from './tool-name.ts';
 
@@ -40,6 +41,8 @@ const stepDown = (at: At, key: string | number): At | undefined =>
 /** The tool's own comes first. */
 export function operationsIn({ tool, arguments: args }: ProposedCall): Operation[] {
   const found: Operation[] = [{ words: ownWords(tool), args, isOwn: true }];
+  // The command of a shell is a line, not the name of an operation.
+  if (isShellName(tool)) return found;
   let left = MOST_VALUES;
   for (const { value, isKey, at, owner } of walkJson(args, TOP, stepDown)) {
     if (--left < 0) break;

@@ -7,7 +7,7 @@ import { quoted } from '../code-files/spelled-words.ts';
 import type { ProposedCall } from '../contract/call.ts';
 import { stepInto } from './argument-strings.ts';
 import { clientLine } from './client-lines.ts';
-import { codeInFields, codeTexts, guessedCode } from './code-tools.ts';
+import { calledFunction, codeInFields, codeTexts, guessedCode } from './code-tools.ts';
 import { innerCommands } from './inner-commands.ts';
 import { LOOKS_AT_CODE, toolWords } from './tool-name.ts';
 import { fedTexts, typedLines } from './typed-lines.ts';
@@ -81,7 +81,7 @@ export function commandTexts(call: ProposedCall): CommandText[] {
   ];
   const front = isShell && dialect === undefined ? loadersOf(call.arguments) : '';
   const fed = isShell ? [] : fedTexts(call).flatMap(({ path, text }) => guessedCode(text, path));
-  const code = [...codeInFields(call.arguments), ...fed];
+  const code = [...codeInFields(call.arguments), ...calledFunction(call.arguments), ...fed];
   const isRead = !isShell && LOOKS_AT_CODE.test(call.tool.slice(-200));
   return [
     ...texts

@@ -5,7 +5,7 @@ import { type CallContext, NOTHING } from '../../vocabulary/call-context.ts';
 import type { CallSubject, ProposedCall, ReadCommand } from '../contract/call.ts';
 import { viewsOf } from './disk/views.ts';
 import { fileActions } from './file-tools.ts';
-import { callsInside } from './inner-calls.ts';
+import { actingParts, callsInside } from './inner-calls.ts';
 import { withRemoved } from './removed-text.ts';
 import { surroundings } from './run-facts.ts';
 import { commandTexts } from './shell-tools.ts';
@@ -19,15 +19,22 @@ export function understand(call: ProposedCall, context: CallContext = {}): CallS
     return { calls, found: calls.map(({ at, call: one }) => ({ at, texts: commandTexts(one) })) };
   });
   const { calls, found } = inside;
+  const seen = new Set<string>();
   const commands = found.flatMap(({ at, texts: lines }) =>
-    lines.map(({ path, text, dialect }): ReadCommand => {
+    lines.flatMap(({ path, text, dialect }): ReadCommand[] => {
+      const place = at + path.slice(1);
+      // The values of a JSON text are read twice.
+      if (at === '$' && seen.has(`${dialect}\n${text}`)) return [];
+      seen.add(`${dialect}\n${text}`);
       const reading = readCommand(text, dialect === undefined ? {} : { dialect });
-      return { path: at + path.slice(1), text, reading, effects: effectsOf(reading) };
+      return [{ path: place, text, reading, effects: effectsOf(reading) }];
     }),
   );
-  const acts = calls.map(({ at, call: one }) => ({ at, ...fileActions(one) }));
-  const actions = acts.flatMap(({ at, actions: those }) =>
-    at === '$' ? those : those.map(({ path, effect }) => ({ path: at + path.slice(1), effect })),
+  const acts = actingParts(calls).map(({ at, call: one }) => ({ at, ...fileActions(one) }));
+  const actions = distinct(
+    acts.flatMap(({ at, actions: those }) =>
+      at === '$' ? those : those.map(({ path, effect }) => ({ path: at + path.slice(1), effect })),
+    ),
   );
   const kind = acts.find((one) => one.kind !== 'other')?.kind ?? 'other';
   const spelled = { commands, actions, context };
@@ -48,6 +55,16 @@ export function understand(call: ProposedCall, context: CallContext = {}): CallS
   };
   if (real === undefined || real.views.length === 0) return subject;
   return { ...subject, views: real.views.map((view) => ({ ...subject, ...view })) };
+}
+
+/** The same file or address under two readings of the arguments counts once. */
+function distinct(actions: CallSubject['actions']): CallSubject['actions'] {
+  const seen = new Set<string>();
+  return actions.filter(({ path, effect }) => {
+    const what = 'path' in effect ? effect.path : 'url' in effect ? effect.url : '';
+    const key = `${path} ${effect.does} ${what}`;
+    return seen.has(key) ? false : seen.add(key) !== undefined;
+  });
 }
 
 /** A path that leads above a folder, or into the home of a user. */

@@ -5,7 +5,9 @@ import { isCommandLine } from './command-line.ts';
 import { toolWords } from './tool-name.ts';
 
 const DESK = new Set(
-  'computer desktop gui keyboard keystroke keystrokes keys screen vnc rdp macos mac windows'.split(' '),
+  'computer desktop gui robot pyautogui xdotool autohotkey automation keyboard keystroke keystrokes keys screen vnc rdp macos mac windows'.split(
+    ' ',
+  ),
 );
 const TYPES = new Set(
   'type typing keystroke keystrokes paste write send enter insert key keys keyboard press text'.split(' '),
@@ -27,8 +29,14 @@ export function typedLines(call: ProposedCall): Text[] {
   const words = [...toolWords(tool.slice(-200)), ...toolWords(action)];
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
   if (has(PAGE) || !(has(DESK) && has(TYPES))) return [];
-  return stringsAt(args, TEXT).filter(({ text }) => isCommandLine(text));
+  return stringsAt(args, TEXT).flatMap(({ path, text }) => {
+    // Shortcuts that open a terminal may come first: `ctrl+alt+t; curl …`.
+    const line = text.split(CHORD).find(isCommandLine);
+    return line === undefined ? [] : [{ path, text: line }];
+  });
 }
+
+const CHORD = /^\s*(?:(?:ctrl|alt|cmd|super|win|shift|meta|option)\s?[+-]\s?\S{1,12}[\s;,]+){1,4}/i;
 
 /** Input for a program that is already running, which may be a shell or an interpreter. */
 export function fedTexts({ tool, arguments: args }: ProposedCall): Text[] {

@@ -11,7 +11,7 @@ const URL_KEYS =
   /^(?:urls?|uri|endpoint|href|link|address|webhook(?:_?url)?|(?:base|request|target|upload|destination)_?ur[il]|target|destination)$/i;
 const BODY_KEYS = /^(?:body|data|json|payload|form|params|post_?data|message|content)$/i;
 const FILE_KEYS =
-  /^(?:files?|file_?paths?|file_?names?|attachments?|paths?|local_?path|upload|upload_?(?:file|path)|(?:body|data|payload|input|form|source)_?files?|from_?file|folders?|director(?:y|ies)|source(?:_?(?:path|folder|dir))?|src|local)$/i;
+  /^(?:files?|file_?paths?|file_?names?|attach(?:ment)?s?(?:_?(?:path|file)s?)?|media_?path|document(?:_?path)?|paths?|local_?path|upload|upload_?(?:file|path)|(?:body|data|payload|input|form|source)_?files?|from_?file|folders?|director(?:y|ies)|source(?:_?(?:path|folder|dir))?|src|local)$/i;
 /** They send files to a page, a store or a chat that an earlier call chose. */
 const UPLOAD_TOOLS = /(?:^|_)(?:upload|file_upload|attach)(?:_|$)/;
 const MAIL_TOOLS = /(?:^|_)(?:send|compose|reply|forward)_?(?:e?mail|message|dm|sms)?(?:_|$)/;

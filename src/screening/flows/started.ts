@@ -63,6 +63,8 @@ function behind({ program, args }: Started): Started | undefined {
   if (program === 'java') return behindOption(args, '-jar');
   const verbs = LAUNCHERS.get(program);
   if (verbs === undefined) return undefined;
+  // These start a program of the project by its name alone.
+  if (/^(?:pnpm|bun)$/.test(program) && LOCAL_PROGRAM.test(args[0]?.text ?? '')) return named(args, 0);
   if (program.startsWith('python') && args.some(({ text }) => text === '-m')) return behindOption(args, '-m');
   let at = args.findIndex(({ text }) => !text.startsWith('-'));
   if (at < 0) return undefined;
@@ -77,6 +79,9 @@ function behind({ program, args }: Started): Started | undefined {
   if (args.slice(0, at).some(({ text }) => /^-[ce]$/.test(text))) return undefined;
   return named(args, at);
 }
+
+const LOCAL_PROGRAM =
+  /^(?:prisma|drizzle-kit|typeorm|sequelize(?:-cli)?|knex|mikro-orm|cdk|cdktf|sst|serverless|sls|wrangler|vercel|netlify|firebase|supabase|pulumi)$/;
 
 function behindOption(args: readonly Word[], option: string): Started | undefined {
   const at = args.findIndex(({ text }) => text === option);

@@ -1,5 +1,5 @@
 import { insideOf, runCode, runWords, together } from '../line/inner.ts';
-import type { At, Draft, Launch, Line, Outcome } from '../line/line.ts';
+import { type At, type Draft, type Launch, type Line, literal, type Outcome } from '../line/line.ts';
 import { readInput } from '../line/shells.ts';
 import { readOptions } from '../reading/options.ts';
 import type { Word } from '../reading/reading.ts';
@@ -75,11 +75,24 @@ const docker: Carrier = (run, given, at, line) => {
   const [verb, ...rest] = operands;
   if (verb?.text !== 'exec' && verb?.text !== 'run') return [];
   const options = readOptions(rest, CONTAINER, 'operand');
-  const [, ...command] = options.operands;
-  const entry = options.value('--entrypoint');
+  const [image, ...command] = options.operands;
+  const entry =
+    options.value('--entrypoint') ?? (verb.text === 'run' ? programOf(image, command) : undefined);
   const words = entry === undefined || entry.text === '' ? command : [entry, ...command];
   return inContainer(words, run, given, at, line);
 };
+
+/** Images that are one program: what follows them are its words. */
+const PROGRAM_IMAGE =
+  /(?:^|\/)(?:hashicorp\/(terraform|packer|vault|consul)|opentofu\/open(tofu)|curlimages\/(curl)|amazon\/(aws)-cli|aws-cli\/(aws)-cli|bitnami\/(kubectl)|alpine\/(helm|git|terragrunt|socat|curl)|rclone\/(rclone)|restic\/(restic))(?:[:@]|$)/;
+
+function programOf(image: Word | undefined, command: readonly Word[]): Word | undefined {
+  const program = PROGRAM_IMAGE.exec(image?.text ?? '')
+    ?.slice(1)
+    .find((one) => one !== undefined);
+  if (program === undefined || command.length === 0 || command[0]?.text === program) return undefined;
+  return literal(program);
+}
 
 function inContainer(words: readonly Word[], run: Draft, given: Launch, at: At, line: Line): Outcome[] {
   if (words.length === 0) return [];

@@ -1,140 +1,10 @@
+import { targetKind } from '../places/hosts.ts';
 import type { Effect } from '../reading/effect.ts';
 import { type Options, readOptions } from '../reading/options.ts';
 import type { Run, Word } from '../reading/reading.ts';
 import type { NetworkTeller } from './network.ts';
 import { hasInput } from './operands.ts';
-
-/** A program that carries files, its input or its words to a host, by what its options mean. */
-interface Sender {
-  /** Options with a value, in the format of `readOptions`. */
-  readonly values: string;
-  /** The receiver: options, else the operand at this index (negative: from the end). */
-  readonly to: readonly string[];
-  readonly at?: number;
-  /** Options that name files. */
-  readonly files?: readonly string[];
-  /** The operands beside the receiver are files. */
-  readonly takesFiles?: true;
-  /** Subcommands that send; the word is not a file. */
-  readonly verb?: RegExp;
-  /** The receiver of a program that has only one. */
-  readonly host?: string;
-}
-
-const BENCHMARK =
-  '-n: -c: -t: -T: -p: -u: -H: -A: -X: -m: -D: -d: -f: -b: -i: -z: -q: -o: -k -l: -r: -s: -w: -M: -body: --body: --body-file: --header: --input:';
-const POSTS =
-  '-m: --message: -b: --body: -d: --description: -t: --title: -f: --filename: -R: --repo: -p: --path: -F: --field:';
-
-const SENDERS: readonly (readonly [programs: string, sender: Sender])[] = [
-  ['whois', { values: '-h: --host: -p: --port:', to: ['-h', '--host'] }],
-  ['lynx', { values: '-post_data -useragent: -width:', to: [], at: 0 }],
-  ['finger', { values: '', to: [], at: 0 }],
-  ['lpr', { values: '-H: -P: -U: -C: -J: -T: -o: -#:', to: ['-H'], takesFiles: true }],
-  ['lp', { values: '-h: -d: -U: -n: -o: -q: -t: -P:', to: ['-h'], takesFiles: true }],
-  [
-    'logger',
-    {
-      values: '-n: --server: -P: --port: -f: --file: -t: --tag: -p: --priority: -i::',
-      to: ['-n', '--server'],
-      files: ['-f', '--file'],
-    },
-  ],
-  ['ab', { values: BENCHMARK, to: [], at: -1, files: ['-p', '-u'] }],
-  ['hey oha', { values: BENCHMARK, to: [], at: -1, files: ['-D'] }],
-  [
-    'bombardier autocannon',
-    { values: BENCHMARK, to: [], at: -1, files: ['-f', '-i', '--body-file', '--input'] },
-  ],
-  ['wrk wrk2 siege', { values: BENCHMARK, to: [], at: -1 }],
-  [
-    'mosquitto_pub',
-    { values: '-h: -p: -t: -m: -f: -u: -P: -i: -q: -L: --cafile:', to: ['-h', '-L'], files: ['-f'] },
-  ],
-  ['kcat kafkacat', { values: '-b: -t: -p: -K: -D: -F: -X: -o: -c: -G:', to: ['-b'], takesFiles: true }],
-  [
-    'kafka-console-producer kafka-console-producer.sh',
-    {
-      values: '--bootstrap-server: --broker-list: --topic: --property:',
-      to: ['--bootstrap-server', '--broker-list'],
-    },
-  ],
-  ['redis-cli valkey-cli', { values: '-h: -p: -a: -n: -u: --user: --pass: -r: -i: -s:', to: ['-h', '-u'] }],
-  [
-    'nats',
-    {
-      values: '-s: --server: --creds: --user: --password:',
-      to: ['-s', '--server'],
-      verb: /^(?:pub|publish|request|req|kv|object)$/,
-    },
-  ],
-  ['amqp-publish', { values: '-u: --url: -s: --server: -e: -r: -b:', to: ['-u', '--url', '-s', '--server'] }],
-  ['ncftpput', { values: '-u: -p: -P: -j: -f:', to: [], at: 0, takesFiles: true }],
-  ['ftpput', { values: '-u: -p: -P:', to: [], at: 0, takesFiles: true }],
-  ['websocat', { values: '-H: --header: --protocol: -k', to: [], at: -1 }],
-  ['wscat', { values: '-c: --connect: -x: --execute: -H: --header:', to: ['-c', '--connect'] }],
-  ['grpcurl', { values: '-d: -H: -import-path: -proto: -plaintext -authority: -max-time:', to: [], at: 0 }],
-  ['snmptrap snmpset', { values: '-v: -c: -u: -l: -a: -A: -x: -X: -M: -m:', to: [], at: 0 }],
-  [
-    'nping hping3 hping',
-    {
-      values: '-c: -p: --file: --data: --data-string: -d: -E: --sign: -e:',
-      to: [],
-      at: -1,
-      files: ['--file', '-E'],
-    },
-  ],
-  [
-    'restic kopia',
-    {
-      values: '-r: --repo: --tag: --exclude: -e: --password-file: -p: -o: --host: --files-from:',
-      to: ['-r', '--repo'],
-      takesFiles: true,
-      verb: /^backup$/,
-    },
-  ],
-  [
-    'borg',
-    {
-      values: '-C: --compression: -e: --exclude: -p -s -v',
-      to: [],
-      at: 0,
-      takesFiles: true,
-      verb: /^create$/,
-    },
-  ],
-  [
-    'duplicity rdiff-backup unison',
-    { values: '--exclude: --include: --full-if-older-than:', to: [], at: -1, takesFiles: true },
-  ],
-  ['svn', { values: '-m: -F: --username: --password:', to: [], at: -1, takesFiles: true, verb: /^import$/ }],
-  ['ipfs', { values: '--cid-version:', to: [], host: 'ipfs.io', takesFiles: true, verb: /^add$/ }],
-  [
-    'ntfy',
-    {
-      values: '-t: --title: -f: --file: -p: --priority:',
-      to: [],
-      host: 'ntfy.sh',
-      files: ['-f', '--file'],
-      verb: /^(?:pub|publish|send)$/,
-    },
-  ],
-  ['signal-cli sendxmpp', { values: '-a: -m: -u: -j:', to: [], host: 'signal.org', files: ['-a'] }],
-  [
-    'glab',
-    {
-      values: POSTS,
-      to: [],
-      host: 'https://gitlab.com',
-      files: ['-f', '--filename', '-p', '--path'],
-      verb: /^(?:snippet|issue|mr|api)$/,
-    },
-  ],
-  [
-    'jira linear tea',
-    { values: POSTS, to: [], host: 'https://api.github.com', verb: /^(?:issue|issues|comment|pr)$/ },
-  ],
-];
+import { SENDERS, type Sender } from './sending/sender-table.ts';
 
 function sending(sender: Sender): NetworkTeller {
   return function* (run) {
@@ -230,14 +100,38 @@ function* intoContainer(run: Run): Generator<Effect> {
   };
 }
 
+/** One teller for each program; a program may send by several verbs. */
+function tellersOf(): (readonly [string, NetworkTeller])[] {
+  const known = new Map<string, NetworkTeller[]>();
+  for (const [programs, sender] of SENDERS)
+    for (const program of programs.split(' '))
+      known.set(program, [...(known.get(program) ?? []), sending(sender)]);
+  return [...known].map(([program, tellers]) => [
+    program,
+    function* (run, reading) {
+      for (const tell of tellers) yield* tell(run, reading);
+    },
+  ]);
+}
+
+/** `docker push 192.0.2.7:5000/app`: an image has all that was copied into it. Names without a dot or a port belong to the hub. */
+function* pushed(run: Run): Generator<Effect> {
+  const words = readOptions(run.args, '--tls-verify: --creds:').operands.map(({ text }) => text);
+  const at = words.indexOf('push');
+  const [, host] = /^([\w-]+(?:\.[\w-]+)+(?::\d+)?|[\w-]+:\d+)\//.exec(words[at + 1] ?? '') ?? [];
+  if (at === -1 || at > 1 || host === undefined || targetKind(host) !== 'address') return;
+  yield { does: 'send', run: run.id, to: host, files: [words[at + 1] ?? ''], stdin: false };
+}
+
 export const SENDING: readonly (readonly [string, NetworkTeller])[] = [
-  ...SENDERS.flatMap(([programs, sender]) =>
-    programs.split(' ').map((program): readonly [string, NetworkTeller] => [program, sending(sender)]),
-  ),
+  ...tellersOf(),
   ['smbclient', smbclient],
   ...['mysql', 'mariadb', 'psql'].map((program): readonly [string, NetworkTeller] => [program, database]),
   ...['docker', 'podman', 'nerdctl', 'kubectl', 'oc'].map((program): readonly [string, NetworkTeller] => [
     program,
-    intoContainer,
+    function* (run) {
+      yield* intoContainer(run);
+      if (/^(?:docker|podman|nerdctl)$/.test(program)) yield* pushed(run);
+    },
   ]),
 ];

@@ -1,7 +1,7 @@
 import { targetKind } from '../places/hosts.ts';
 import type { Effect } from '../reading/effect.ts';
 import { type Options, readOptions } from '../reading/options.ts';
-import type { Run, Word } from '../reading/reading.ts';
+import type { Reading, Run, Word } from '../reading/reading.ts';
 import type { NetworkTeller } from './network.ts';
 import { hasInput } from './operands.ts';
 
@@ -57,6 +57,20 @@ function isStrange(options: Options, target: string, isOutput: boolean): boolean
   );
 }
 
+const MESSAGES = /^(?:publish|publish-batch|send-message|send-email|send-raw-email|put-record|put-events)$/;
+const storesInBuckets = storing(STORE);
+
+/** Buckets, and messages to a topic, a queue or a mailbox. */
+function* aws(run: Run, reading: Reading): Generator<Effect> {
+  const [service, verb] = run.args.map(({ text }) => text).filter((text) => !text.startsWith('-'));
+  if (/^(?:sns|sqs|ses|sesv2|kinesis|events)$/.test(service ?? '') && MESSAGES.test(verb ?? '')) {
+    const text = run.args.map((word) => word.text).join(' ');
+    yield { does: 'send', run: run.id, to: `store://${service}`, files: [], stdin: false, text };
+    return;
+  }
+  yield* storesInBuckets(run, reading);
+}
+
 const ENDPOINTS = [
   '--endpoint-url',
   '--webdav-url',
@@ -94,7 +108,8 @@ function* gh(run: Run): Generator<Effect> {
     if (files.length > 0) yield { does: 'send', run: run.id, to: 'https://github.com', files, stdin: false };
   }
   if (!isGist) {
-    const isPosting = /^(?:create|comment|edit|review|close)$/.test(verb?.text ?? '') || noun?.text === 'api';
+    const isPosting =
+      /^(?:create|comment|edit|review|close|run|note)$/.test(verb?.text ?? '') || noun?.text === 'api';
     const text = isPosting ? posted(rest) : '';
     if (text !== '')
       yield { does: 'send', run: run.id, to: 'https://api.github.com', files: [], stdin: false, text };
@@ -192,7 +207,7 @@ function* drop(run: Run): Generator<Effect> {
 }
 
 export const STORES: readonly (readonly [string, NetworkTeller])[] = [
-  ['aws', storing(STORE)],
+  ['aws', aws],
   ['gsutil', storing(STORE)],
   ['gcloud', storing(STORE)],
   ['s3cmd', storing(STORE)],
@@ -200,7 +215,10 @@ export const STORES: readonly (readonly [string, NetworkTeller])[] = [
   ['azcopy', storing(STORE)],
   ['rclone', storing(REMOTE)],
   ['s4cmd', storing(STORE)],
-  ['b2', storing(STORE)],
+  [
+    'b2',
+    uploading({ values: '--content-type: --info:', verb: /^(?:upload-file|upload_file|sync)$/, bucket: 0 }),
+  ],
   ...['ossutil', 'ossutil64', 'obsutil', 'tosutil', 'coscli', 'ks3util', 'bcecmd'].map(
     (name): [string, NetworkTeller] => [name, storing(STORE)],
   ),

@@ -175,9 +175,11 @@ function fetching(
 
 export const WEB_CLIENTS: readonly (readonly [string, NetworkTeller])[] = [
   ['curl', curl],
+  ['curlie', curl],
+  ['curl.exe', curl],
   ['wget', wget],
   ['wget2', wget],
-  ...['http', 'https', 'xh', 'xhs'].map((name): [string, NetworkTeller] => [name, httpie]),
+  ...['http', 'https', 'httpie', 'xh', 'xhs'].map((name): [string, NetworkTeller] => [name, httpie]),
   [
     'aria2c',
     fetching('-o: -d: -x: -s: -j: -i: --out: --dir: --header: --split:', ['-o', '--out'], true, [

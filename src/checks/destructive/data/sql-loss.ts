@@ -43,7 +43,7 @@ export function sqlLosses(text: string): DataLoss[] {
 
 /** A statement in a literal that another one runs. */
 const DYNAMIC =
-  /\b(?:execute\s{1,9}immediate|exec(?:ute)?\s{0,9}\(|sp_executesql)\s{0,9}\(?\s{0,9}N?'((?:[^']|''){3,4000})'/gi;
+  /\b(?:execute\s{1,9}immediate|exec(?:ute)?\s{0,9}\(|exec(?:ute)?(?=\s{1,9}N?')|sp_executesql)\s{0,9}\(?\s{0,9}N?'((?:[^']|''){3,4000})'/gi;
 
 /** Proves that no table of that name existed before; `IF NOT EXISTS` does not. */
 const MADE = /\bcreate (?:(?:global |local )?te?mp(?:orary)? |unlogged )?table (?!if\b)([\w.]+)/gi;

@@ -50,7 +50,8 @@ export function toolStatements({ tool, texts, commands, actions }: CallSubject):
   const isDatabase = DATABASE.test(name);
   const isSearch = !isDatabase && SEARCH.test(name);
   return texts.filter(({ path, text }) => {
-    if (lines.has(text) || text.length > LONGEST || UNDO_KEY.test(path)) return false;
+    // A tool called `exec` looks like a shell; that of a database is none.
+    if ((lines.has(text) && !isDatabase) || text.length > LONGEST || UNDO_KEY.test(path)) return false;
     if (STATEMENT_KEY.test(path)) return true;
     if (isDatabase)
       return (

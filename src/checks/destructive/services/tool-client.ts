@@ -20,9 +20,13 @@ function hasOption(args: Arguments, ...names: string[]): boolean {
   });
 }
 
+const FORGE = /(?:^|[^a-z])(?:git|github|gitlab|gitea|forgejo|bitbucket)(?:[^a-z]|$)/i;
+
 /** Tools for a repository. */
 export function gitLoss({ tool, arguments: args }: ProposedCall): ToolRemoval | undefined {
   const own = ownWords(tool);
+  if (FORGE.test(tool.slice(-200)) && own.some((word) => /^(?:refs?|push|branch)$/.test(word)))
+    if (hasOption(args, 'force')) return { shows: 'history overwritten', severity: 'high' };
   const verb = own.find((word) => GIT_VERBS.has(word));
   if (verb === undefined || hasOption(args, 'dry_run')) return undefined;
   if (!toolWords(tool.slice(-200)).includes('git')) return undefined;
@@ -111,9 +115,14 @@ export function killsAll({ tool, arguments: args }: ProposedCall): ToolRemoval |
   const own = ownWords(tool);
   if (!own.includes('kill') && !own.includes('killall')) return undefined;
   const isAll =
-    own.includes('all') || Object.values(args).some((one) => one === '*' || one === '.*' || one === -1);
+    own.includes('all') ||
+    Object.values(args).some((one) => one === '*' || one === '.*' || one === -1) ||
+    isFirst(args.pid);
   return isAll ? { shows: 'kill of all processes', severity: 'high' } : undefined;
 }
+
+/** The first process starts all others. */
+const isFirst = (pid: Arguments[string] | undefined): boolean => pid === 1 || pid === '1';
 
 /** An older state put over the present one. */
 export function restoredOver({ tool, arguments: args }: ProposedCall): ToolRemoval | undefined {

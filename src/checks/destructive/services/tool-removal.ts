@@ -87,6 +87,8 @@ function removalIn(
     if (ALWAYS_SEVERE.has(verb)) return { shows, severity: 'high' };
     // An unknown object may be anything; a bare verb is too little to stop a call.
     const isNamed = verb === 'delete' && own.some((word) => word.length > 2 && !FILLERS.has(word));
+    if (EDITORS.test(tool.slice(-200))) return { shows, severity: 'medium' };
+    if (CACHES.test(tool.slice(-200)) && isOneKey(args)) return { shows, severity: 'medium' };
     if (STRONG_VERBS.has(verb)) return { shows, severity: isRemote || isNamed ? 'high' : 'medium' };
     return isRemote && PLAINLY_SEVERE.has(verb) ? { shows, severity: 'high' } : undefined;
   }
@@ -132,6 +134,12 @@ const ALWAYS_SEVERE = new Set('destroy wipe nuke obliterate deprovision decommis
 const PLAINLY_SEVERE = new Set('uninstall terminate drop truncate teardown deregister'.split(' '));
 const KEEPING = new Set('cancel prevent block protect enable'.split(' '));
 const DATABASES = /(?:^|[^a-z])(?:supabase|neon|planetscale|turso|xata)(?:[^a-z]|$)/i;
+
+const CACHES = /(?:^|[^a-z])(?:redis|valkey|memcached?|dragonfly|keydb)(?:[^a-z]|$)/i;
+
+/** One entry of a cache, by its whole name. */
+const isOneKey = ({ key }: Arguments): boolean =>
+  typeof key === 'string' && key !== '' && !/[*?[\]]/.test(key);
 
 interface Noun {
   readonly word: string;

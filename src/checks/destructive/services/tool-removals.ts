@@ -7,7 +7,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 export const STRONG_VERBS = set('delete destroy purge wipe erase nuke obliterate deprovision decommission');
 /** These remove only together with an object that can be lost. */
 export const PLAIN_VERBS = set(
-  'remove rm del drop terminate truncate uninstall unpublish deregister revoke cancel clear empty reset disable suspend deactivate teardown prune shutdown unregister expunge drain evict flush reimage pause rebuild reinstall',
+  'remove rm del drop terminate truncate uninstall unpublish deregister revoke cancel clear empty reset disable suspend deactivate teardown prune shutdown unregister expunge drain evict flush reimage pause rebuild reinstall retire leave',
 );
 /** A name that starts with one of these only looks, or creates something. */
 export const OTHER_VERBS = set(
