@@ -35,6 +35,13 @@ test('a poisoned tool vanishes, on a server in use as well', async () => {
   expect(room.quarantine.mayCall(other, origin)).toBe(true);
 });
 
+test('a server is known by the names that it had', async () => {
+  await room.see([clean]);
+  expect(room.quarantine.otherNamesOf('forecasts', origin)).toEqual(['weather']);
+  expect(room.quarantine.otherNamesOf('weather', origin)).toEqual([]);
+  expect(room.quarantine.otherNamesOf('forecasts', { ...origin, command: 'deno' })).toEqual([]);
+});
+
 describe('every way to change after approval is held', () => {
   const schema = { type: 'object', properties: { city: { type: 'string' }, notes: { type: 'string' } } };
   test.each([

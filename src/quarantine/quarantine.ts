@@ -144,6 +144,17 @@ export class Quarantine {
     return this.#pins.pins[definitionIdOf(definition, this.#ledger.digest)] !== undefined;
   }
 
+  /** Other names under which definitions of a server with this origin were pinned. */
+  otherNamesOf(server: string, origin: ServerOrigin): string[] {
+    const { digest } = this.#ledger;
+    const names = new Set<string>();
+    for (const { server: name, serverHash } of Object.values(this.#pins.pins)) {
+      if (name === null || name === server || names.has(name)) continue;
+      if (serverHash === serverHashOf(name, origin, digest)) names.add(name);
+    }
+    return [...names];
+  }
+
   /** Without those that an agent must not see. */
   serve(listing: Pick<ServerListing, 'definitions' | 'origin'>): Definition[] {
     return listing.definitions.filter((definition) => this.mayCall(definition, listing.origin));

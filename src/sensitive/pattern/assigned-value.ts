@@ -90,7 +90,8 @@ const BARE = {
   query: /[^\s"'`&#;<>)\]},\\]{1,1024}/y,
   connection: /[^;"'`\n\\]{1,1024}/y,
   tag: /[^<\n\]]{1,1024}(?=<\/|\]\]>)/y,
-  inline: /[^\s"'`,;&<>(){}[\]|\\]{1,1024}/y,
+  // A delimiter inside the value is a part of it: nothing is assigned behind it.
+  inline: /(?:[^\s"'`,;&<>(){}[\]|\\]|[;&](?!\w{1,8};|[\w. -]{0,60}=)(?=[^\s"'`,;&<>(){}[\]|\\])){1,1024}/y,
   prose: /[^\s"'`<>]{1,1024}/y,
 } as const satisfies Record<Style, RegExp>;
 

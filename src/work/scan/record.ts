@@ -84,11 +84,13 @@ async function recordAll(
 
 /**
  * Pins are kept by name. A server with pins under another name does not count as new: otherwise a namesake in another
- * configuration would turn a change into a first use. Nothing of it is trusted on first use.
+ * configuration, or another name for it in the same one, would turn a change or a block into a first use. Nothing of it
+ * is trusted on first use.
  */
 function listingOf({ listing, otherNames = [] }: ScannedServer, quarantine: Quarantine): ServerListing {
+  const names = [...otherNames, ...quarantine.otherNamesOf(listing.server, listing.origin)];
   const isKnown = listing.definitions.some((definition) =>
-    otherNames.some((server) => quarantine.knows({ ...definition, server })),
+    names.some((server) => quarantine.knows({ ...definition, server })),
   );
   if (!isKnown) return listing;
   return { ...listing, problems: [...listing.problems, 'it is pinned under another name'] };

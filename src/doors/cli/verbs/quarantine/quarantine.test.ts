@@ -224,15 +224,20 @@ test('the reason why changes cannot be shown is given', async () => {
   expect(await show()).toContain('they cannot be shown: the approved definition is no longer kept\n');
 });
 
+test('without an action it lists', async () => {
+  const { status, out } = await desk.run(['quarantine']);
+  expect({ status, out }).toEqual({ status, out: (await desk.run(['quarantine', 'list'])).out });
+  expect(status).toBe(0);
+});
+
 test('help in every form', async () => {
   const { status, out } = await desk.run(['quarantine', 'help']);
   expect(status).toBe(0);
-  expect(out).toContain('what to do (list, show, approve, block, trust)');
+  expect(out).toContain('what to do; list if absent (list, show, approve, block, trust)');
   expect(out).toBe((await desk.run(['quarantine', '--help'])).out);
 });
 
 test.each([
-  [['quarantine'], 'needs ACTION: list, show, approve, block or trust'],
   [['quarantine', 'show'], 'needs a name after `show`'],
   [['quarantine', 'list', 'x'], 'quarantine list does not take "x"'],
   [['quarantine', 'show', 'x', 'auto'], 'quarantine show does not take "auto"'],

@@ -20,7 +20,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
 };
 
 export async function run(args: Arguments, session: Session): Promise<number> {
-  const [action = '', name, mode] = args.positionals;
+  const [action = 'list', name, mode] = args.positionals;
   for (const [option, owner] of Object.entries(OPTIONS)) {
     if (owner !== action && args.flag(option))
       throw new Trouble('usage.needs', { first: `--${option}`, second: `\`${owner}\`` });

@@ -12,7 +12,12 @@ export const quarantineVerb: Verb = {
     'NAME is `server/tool`, the name alone, or the beginning of the id. Every decision is recorded in the ledger.',
   ],
   arguments: [
-    { name: 'ACTION', choices: ['list', 'show', 'approve', 'block', 'trust'], help: 'what to do' },
+    {
+      name: 'ACTION',
+      optional: true,
+      choices: ['list', 'show', 'approve', 'block', 'trust'],
+      help: 'what to do; list if absent',
+    },
     { name: 'NAME', optional: true, help: 'the definition; with trust, the server' },
     {
       name: 'MODE',

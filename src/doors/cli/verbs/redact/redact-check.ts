@@ -1,6 +1,6 @@
 import type { SecretPlace } from '../../../../answers/calls/redaction.answer.ts';
 import type { RedactOptions } from '../../../../sensitive/redact.ts';
-import { EXIT } from '../../../../vocabulary/trouble.ts';
+import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import type { Source } from '../../input/input.ts';
 import { LineCounter } from '../../input/line-counter.ts';
 import { alignColumns } from '../../print/columns.ts';
@@ -21,10 +21,11 @@ export async function checkSources(sources: AsyncIterable<Source>, job: CheckJob
   const { session } = job;
   const tally = new Tally();
   const found: SecretPlace[] = [];
+  const unread: Trouble[] = [];
   for await (const source of sources) {
     const { name: file } = source;
     const lines = new LineCounter();
-    await redactSource(source, session, {
+    const reading = redactSource(source, session, {
       ...job,
       onText: (text) => lines.feed(text),
       onSpan: (span) => {
@@ -34,7 +35,15 @@ export async function checkSources(sources: AsyncIterable<Source>, job: CheckJob
       },
       write: () => {},
     });
+    await reading.catch((error: unknown) => {
+      if (!(error instanceof Trouble)) throw error;
+      unread.push(error);
+    });
   }
+  const [first] = unread;
+  // What was found elsewhere is not lost with one file that cannot be read.
+  if (first !== undefined && tally.count === 0) throw first;
+  for (const { message } of unread) session.note(`not checked: ${message}`);
   const status = session.conclude(tally.count > 0 ? EXIT.found : EXIT.clean);
   if (session.json) {
     session.answer('secrets', { secrets: found, counts: Object.fromEntries(tally.sorted()) });

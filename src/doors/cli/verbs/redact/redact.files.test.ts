@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../../../test/cli/desk.ts';
@@ -29,6 +29,15 @@ describe('files', () => {
     expect(readFileSync(join(folder, 'dirty'), 'utf8')).toBe(`a ${gone}`);
     expect(readFileSync(join(folder, 'dirty.orig'), 'utf8')).toBe(`a ${token}`);
     expect(statSync(join(folder, 'clean')).ino).toBe(before);
+  });
+
+  test.skipIf(process.getuid?.() === 0)('--check reports what it cannot read, and the rest', async () => {
+    const { folder, run } = open({ 'd/a': 'x', 'd/b': `a ${token}` });
+    chmodSync(join(folder, 'd', 'a'), 0);
+    const { status, out, err } = await run(['redact', '--check', 'd']);
+    expect(status).toBe(1);
+    expect(out).toContain('d/b:1:3');
+    expect(err).toContain('not checked: cannot open "d/a": permission denied');
   });
 
   test('--output may be the input', async () => {
