@@ -64,7 +64,8 @@ export async function travel(
 const FAULT: NotSent = {
   kind: 'stopped',
   why: 'fault',
-  reason: 'TokenAuditor failed to judge or record this call, so it was not made, or its result was not passed on.',
+  reason:
+    'TokenAuditor failed to judge or record this call, so it was not made, or its result was not passed on.',
   checks: [],
 };
 
