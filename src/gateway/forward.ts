@@ -56,9 +56,14 @@ const lost = (why: string, isUndone: boolean, isLate = false): Outcome => ({
 export async function forward(server: Server, sent: Sent, flight: Flight, to: Forwarding): Promise<Outcome> {
   if (server.isBusy)
     return lost(`the server "${server.name}" has too many requests waiting; try again later`, true);
-  const first = await atInstance(server, sent, flight, to);
-  // The server refused it unread, so that it can be sent once more.
-  return first.isForgotten === true ? (await atInstance(server, sent, flight, to)).outcome : first.outcome;
+  server.waiting += 1;
+  try {
+    const first = await atInstance(server, sent, flight, to);
+    // The server refused it unread, so that it can be sent once more.
+    return first.isForgotten === true ? (await atInstance(server, sent, flight, to)).outcome : first.outcome;
+  } finally {
+    server.waiting -= 1;
+  }
 }
 
 interface Attempt {
@@ -143,10 +148,8 @@ async function once(
   flight.cancel = asked.cancel;
   const made = { instance, ours: asked.id };
   flights.made(flight, made);
-  server.waiting += 1;
   server.waitingSize += asked.size;
   const answer = await asked.answer;
-  server.waiting -= 1;
   server.waitingSize -= asked.size;
   flights.unmade(made);
   return answer;

@@ -21,9 +21,14 @@ import { random } from '../../src/world/random.ts';
 
 export const serverPath = join(import.meta.dirname, '..', 'servers', 'gated.mjs');
 
-export const gated = (name: string, mode = 'honest', more: Partial<GatewayServer> = {}): GatewayServer => ({
+export const gated = (
+  name: string,
+  mode = 'honest',
+  more: Partial<GatewayServer> = {},
+  uri = `${name}://one`,
+): GatewayServer => ({
   name,
-  start: { kind: 'stdio', command: process.execPath, args: [serverPath, mode, `${name}://one`], env: {} },
+  start: { kind: 'stdio', command: process.execPath, args: [serverPath, mode, uri], env: {} },
   ...more,
 });
 

@@ -43,13 +43,24 @@ export function catalogueOf(parts: readonly Part[], naming: Naming): Catalogue {
 
 function entriesOf({ server, definitions }: Part, naming: Naming): Entry[] {
   const prefix = prefixOf(server);
-  return definitions
+  return eachOnce(definitions)
     .map(({ name, value }) => {
       const shown = naming === 'uri' ? name : shownName(prefix, name);
       const named = naming === 'uri' ? value : { ...value, name: shown };
       return { server: server.name, own: name, shown, value: named as JsonObject };
     })
     .sort((one, other) => (one.shown < other.shown ? -1 : Number(one.shown > other.shown)));
+}
+
+/** A server that gives a page twice says nothing new. */
+function eachOnce(definitions: readonly Definition[]): Definition[] {
+  const byName = new Map<string, string>();
+  return definitions.filter(({ name, value }) => {
+    const text = JSON.stringify(value);
+    const isCopy = byName.get(name) === text;
+    byName.set(name, text);
+    return !isCopy;
+  });
 }
 
 /** Names that look alike, to people or to programs that ignore case. */
