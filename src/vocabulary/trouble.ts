@@ -155,6 +155,10 @@ export const TROUBLES = {
     sentence: 'too many requests are waiting: at most {=most} at once, of {=size} together',
     hint: 'send it again once others are answered; nothing was done',
   },
+  'port.taken': {
+    sentence: 'port {port} is already in use',
+    hint: 'choose another with --port, or stop the program that uses it',
+  },
   'project.unusable': {
     sentence: 'project_root cannot be used: {=reason}',
     hint: 'project_root must be the absolute path of an existing folder that you own and can write to; nothing was written',
