@@ -59,6 +59,7 @@ function watched(child: ChildProcessWithoutNullStreams, mark: string): Child {
     write: (text) => {
       if (child.stdin.writable) child.stdin.write(text);
     },
+    room: () => (child.stdin.writable && child.stdin.writableNeedDrain ? drained(child) : undefined),
     closeInput: () => {
       // Once it has ended by itself, its descendants are unknown.
       if (entry) left.push(...descendantsOf(entry.pid));
@@ -79,6 +80,18 @@ function watched(child: ChildProcessWithoutNullStreams, mark: string): Child {
       child.unref();
     },
   };
+}
+
+function drained({ stdin }: ChildProcessWithoutNullStreams): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      stdin.off('drain', done);
+      stdin.off('close', done);
+      resolve();
+    };
+    stdin.once('drain', done);
+    stdin.once('close', done);
+  });
 }
 
 function unborn(errno: string): Child {

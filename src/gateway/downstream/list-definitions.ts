@@ -1,11 +1,12 @@
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Definition, DefinitionKind } from '../../vocabulary/definition.ts';
 import { isObject, type JsonObject } from '../messages/incoming.ts';
-import type { Answer, Conversation } from './conversation.ts';
+import type { Answer, Connection } from './connection.ts';
 import type { Greeting } from './greeting.ts';
 import type { ListLimits } from './limits.ts';
 import { misspelledParts } from './listing-parts.ts';
 import type { Quoter } from './quote.ts';
+import type { Visitor } from './visitor.ts';
 
 interface List {
   readonly kind: DefinitionKind;
@@ -55,7 +56,8 @@ export interface Listed {
 
 interface Asking {
   readonly server: string;
-  readonly conversation: Conversation;
+  readonly connection: Connection;
+  readonly visitor: Pick<Visitor, 'heard'>;
   readonly greeting: Greeting;
   readonly limits: ListLimits;
   readonly quoter: Quoter;
@@ -96,12 +98,12 @@ interface ReadList {
 
 /** A server that announces a changed list meanwhile is asked for it once more; its last answer counts. */
 async function readLists(asking: Asking, problems: string[]): Promise<ReadList[]> {
-  const { conversation } = asking;
+  const { visitor } = asking;
   const first: ReadList[] = [];
   for (const list of LISTS) first.push({ list, read: await readList(asking, list) });
   const last: ReadList[] = [];
   for (const { list, read } of first) {
-    const hasChanged = conversation.heard(`notifications/${list.capability}/list_changed`);
+    const hasChanged = visitor.heard(`notifications/${list.capability}/list_changed`);
     const again = hasChanged && read.gap === undefined ? await readList(asking, list) : read;
     const isSame = JSON.stringify(again.definitions) === JSON.stringify(read.definitions);
     if (!isSame) problems.push(`it changed its ${list.words} while they were being listed`);
@@ -111,9 +113,9 @@ async function readLists(asking: Asking, problems: string[]): Promise<ReadList[]
 }
 
 async function readList(asking: Asking, list: List): Promise<OneList> {
-  const { conversation, greeting } = asking;
+  const { connection, greeting } = asking;
   const isOffered = greeting.capabilities[list.capability] !== undefined;
-  if (!isOffered && conversation.isSilentOnUnknown) return { definitions: [], problems: [] };
+  if (!isOffered && connection.isSilentOnUnknown) return { definitions: [], problems: [] };
   const gathered: Gathered = { items: [], nameless: 0, odd: new Set() };
   const gap = await readPages(asking, list, isOffered, gathered);
   return finish(asking, list, gathered, gap);
@@ -127,7 +129,7 @@ interface Gathered {
 
 /** Page after page into `gathered`; resolves to why the list is not complete. */
 async function readPages(
-  { conversation, greeting, limits, quoter }: Asking,
+  { connection, greeting, limits, quoter }: Asking,
   list: List,
   isOffered: boolean,
   gathered: Gathered,
@@ -138,10 +140,10 @@ async function readPages(
   for (let page = 0; page < limits.maxPages; page += 1) {
     const params = { ...greeting.params, ...(cursor === undefined ? {} : { cursor }) };
     const patience = isOffered ? undefined : UNOFFERED_PATIENCE_MS;
-    const answer = await conversation.request(list.method, params, patience);
+    const answer = await connection.request(list.method, params, patience);
     if (answer.kind !== 'result') {
       const isNone = isAbsence(answer, list, isOffered && page === 0);
-      return isNone ? undefined : whyOf(answer, conversation, quoter);
+      return isNone ? undefined : whyOf(answer, connection, quoter);
     }
     const { result } = answer;
     const found = listIn(result, list, gathered);
@@ -213,7 +215,7 @@ function finish(
 }
 
 /** Why an answer is not usable, for the end of a sentence. */
-export function whyOf(answer: Answer, conversation: Conversation, quoter: Quoter): string {
+export function whyOf(answer: Answer, connection: Connection, quoter: Quoter): string {
   switch (answer.kind) {
     case 'error': {
       const said = answer.message === '' ? '' : ` and said "${quoter.quote(answer.message)}"`;
@@ -222,7 +224,7 @@ export function whyOf(answer: Answer, conversation: Conversation, quoter: Quoter
     case 'failed':
       return answer.why;
     case 'over':
-      return conversation.over;
+      return connection.over;
     default:
       return 'it did not answer';
   }

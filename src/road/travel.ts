@@ -1,0 +1,105 @@
+/**
+ * The whole road of a call that we make ourselves: ruled, on the disk, settled, sent, and what came back is screened and
+ * recorded before it is handed on. An error of ours on the way is never an opinion: the call does not run, or its reply
+ * is not handed on.
+ */
+import type { JsonValue } from '../text/json/json-value.ts';
+import type { Call, Proposed } from '../vocabulary/call.ts';
+import type { Permit } from '../vocabulary/ruling.ts';
+import type { Remarks } from './recording.ts';
+import type { ReplyRoad } from './replies.ts';
+import type { ReplyReach } from './reply-ruling.ts';
+import { decide, type Reach, type Recorded, receive, record, type SettlingRoad, settle } from './road.ts';
+
+/** Makes the call that the permit is for, and resolves to its reply. */
+export type Send = (permit: Permit, sent: Call) => Promise<JsonValue>;
+
+export interface TravelRoad extends SettlingRoad {
+  readonly replies: ReplyRoad;
+  /** What is recorded beside the ruling; it is always recorded. */
+  remarks(proposed: Proposed): Remarks & { readonly callId: string };
+  /** After it was recorded, before it is sent: what later calls of the session must know. */
+  noted?(recorded: Recorded): void;
+}
+
+export interface Returned {
+  readonly kind: 'returned';
+  /** As it may be read. */
+  readonly reply: JsonValue;
+  /** What was removed from it, in our words; absent where nothing was. */
+  readonly removed?: string;
+}
+
+export interface NotSent {
+  readonly kind: 'stopped';
+  readonly why: 'blocked' | 'pending' | 'fault';
+  /** Our words; never the content of the call. */
+  readonly reason: string;
+  readonly checks: readonly string[];
+  /** The code by which a person can allow it. */
+  readonly approval?: string;
+}
+
+export async function travel(
+  proposed: Proposed,
+  road: TravelRoad,
+  reach: Reach & ReplyReach,
+  send: Send,
+): Promise<Returned | NotSent> {
+  try {
+    const ruled = decide(proposed, road);
+    const remarks = road.remarks(proposed);
+    const recorded = await record(ruled, road, remarks);
+    road.noted?.(recorded);
+    const settled = await settle(recorded, road, reach);
+    if (settled.kind === 'stopped') return stopped(recorded, settled.why, settled.approval);
+    const reply = await send(settled.permit, recorded.sent);
+    return await received(reply, recorded, road, reach, remarks.callId);
+  } catch {
+    return FAULT;
+  }
+}
+
+/** What went wrong may repeat what the call said: nothing of it is passed on. */
+const FAULT: NotSent = {
+  kind: 'stopped',
+  why: 'fault',
+  reason:
+    'TokenAuditor failed to judge or record this call, so it was not made, or its result was not passed on.',
+  checks: [],
+};
+
+function stopped(
+  { findings, ruling }: Recorded,
+  why: 'blocked' | 'pending',
+  approval: string | undefined,
+): NotSent {
+  return {
+    kind: 'stopped',
+    why,
+    reason: ruling.reasons[0] ?? 'It was not allowed.',
+    checks: [...new Set(findings.flatMap(({ checks }) => checks))],
+    ...(approval === undefined ? {} : { approval }),
+  };
+}
+
+async function received(
+  reply: JsonValue,
+  { sent, caller, session, context, callDigest }: Recorded,
+  road: TravelRoad,
+  reach: ReplyReach,
+  callId: string,
+): Promise<Returned | NotSent> {
+  const of = { call: sent, caller, ...(session === undefined ? {} : { session }) };
+  const { opinion, screening } = await receive(
+    { ...of, reply, context, recorded: { callId, callDigest } },
+    road.replies,
+    reach,
+  );
+  const { decision, reason, replacement } = opinion;
+  if (decision === 'block')
+    return { kind: 'stopped', why: 'blocked', reason, checks: [...screening.withheld.keys()] };
+  return replacement === undefined
+    ? { kind: 'returned', reply }
+    : { kind: 'returned', reply: replacement, removed: reason };
+}
