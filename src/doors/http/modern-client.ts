@@ -5,6 +5,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { ClientAbout, ClientLink, ClientSession, Hub, RequestId } from '../../gateway/hub.ts';
 import type { ClientMessage } from '../../gateway/messages/client-message.ts';
+import { META } from '../../gateway/messages/eras.ts';
 import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
 import { sendJson } from './answers.ts';
 import { EventResponse } from './event-response.ts';
@@ -13,7 +14,6 @@ import { ToolHeaders } from './tool-headers.ts';
 
 type Request = Extract<ClientMessage, { kind: 'request' }>;
 
-const SUBSCRIPTION_KEY = 'io.modelcontextprotocol/subscriptionId';
 /** Without a reply: then the response begins, because clients wait only so long for its head. */
 const BEGIN_MS = 20_000;
 /** Errors of the envelope are answered by 400 whatever their code. */
@@ -105,9 +105,9 @@ export class ModernClient implements ClientLink {
 function withSubscription(message: JsonObject, ours: RequestId, theirs: RequestId): JsonObject {
   const part = message.method === undefined ? 'result' : 'params';
   const content = message[part];
-  if (!isObject(content) || !isObject(content._meta) || content._meta[SUBSCRIPTION_KEY] === undefined)
+  if (!isObject(content) || !isObject(content._meta) || content._meta[META.subscriptionId] === undefined)
     return message;
   // Some write the number as a text.
-  if (String(content._meta[SUBSCRIPTION_KEY]) !== String(ours)) return message;
-  return { ...message, [part]: { ...content, _meta: { ...content._meta, [SUBSCRIPTION_KEY]: theirs } } };
+  if (String(content._meta[META.subscriptionId]) !== String(ours)) return message;
+  return { ...message, [part]: { ...content, _meta: { ...content._meta, [META.subscriptionId]: theirs } } };
 }

@@ -5,13 +5,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Era } from '../../gateway/hub.ts';
 import { type ClientMessage, errorAnswer, INVALID_PARAMS } from '../../gateway/messages/client-message.ts';
+import { META, STATELESS_VERSION } from '../../gateway/messages/eras.ts';
 import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { headerOf } from './guard.ts';
-
-export const MODERN_REVISION = '2026-07-28';
-const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
-const CAPABILITIES_KEY = 'io.modelcontextprotocol/clientCapabilities';
 
 const HEADER_MISMATCH = -32020;
 const UNSUPPORTED_VERSION = -32022;
@@ -34,8 +31,8 @@ const metaOf = ({ params }: JsonObject): JsonObject | undefined =>
 /** The message decides; a header alone cannot make a legacy message modern, except one without the needed `_meta`. */
 export function eraOf({ message, kind }: Understood, headers: IncomingHttpHeaders): Era {
   if (kind === 'response') return 'legacy';
-  if (metaOf(message)?.[VERSION_KEY] !== undefined) return 'modern';
-  return headerOf(headers, 'mcp-protocol-version') === MODERN_REVISION ? 'modern' : 'legacy';
+  if (metaOf(message)?.[META.protocolVersion] !== undefined) return 'modern';
+  return headerOf(headers, 'mcp-protocol-version') === STATELESS_VERSION ? 'modern' : 'legacy';
 }
 
 /** The error for a modern request whose envelope or headers are wrong, with its status; undefined if they are right. */
@@ -46,17 +43,17 @@ export function modernRefusal(
   const refuse = (code: number, why: string, data?: JsonObject) =>
     errorAnswer(id, code, `the request is refused: ${why}`, data);
   const meta = metaOf(message);
-  const version = meta?.[VERSION_KEY];
-  if (typeof version !== 'string' || !isObject(meta?.[CAPABILITIES_KEY])) {
-    const key = typeof version !== 'string' ? VERSION_KEY : CAPABILITIES_KEY;
+  const version = meta?.[META.protocolVersion];
+  if (typeof version !== 'string' || !isObject(meta?.[META.clientCapabilities])) {
+    const key = typeof version !== 'string' ? META.protocolVersion : META.clientCapabilities;
     return refuse(INVALID_PARAMS, `\`params._meta\` has no usable ${key}`);
   }
   const header = headerOf(headers, 'mcp-protocol-version');
   if (header !== version)
     return refuse(HEADER_MISMATCH, 'the MCP-Protocol-Version header is not the version of the body');
-  if (version !== MODERN_REVISION)
+  if (version !== STATELESS_VERSION)
     return refuse(UNSUPPORTED_VERSION, 'its protocol version is not supported', {
-      supported: [MODERN_REVISION],
+      supported: [STATELESS_VERSION],
       requested: version,
     });
   if (headerOf(headers, 'mcp-method') !== method)
@@ -142,4 +139,7 @@ export function statusOf({ error }: JsonObject): number {
 }
 
 /** The parameters of a request of our own. */
-export const OWN_META: JsonObject = { [VERSION_KEY]: MODERN_REVISION, [CAPABILITIES_KEY]: {} };
+export const OWN_META: JsonObject = {
+  [META.protocolVersion]: STATELESS_VERSION,
+  [META.clientCapabilities]: {},
+};

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { ClientAbout, Hub } from '../../gateway/hub.ts';
 import { type ClientMessage, errorAnswer, readClientMessage } from '../../gateway/messages/client-message.ts';
+import { OPENING_VERSIONS } from '../../gateway/messages/eras.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { sendJson, sendNothing, sendRefusal } from './answers.ts';
 import { PATH, type Refusal, refusalOf } from './guard.ts';
@@ -15,9 +16,6 @@ import { eraOf } from './modern-headers.ts';
 import { readBody, refusalOfPost, TOO_LARGE } from './request-body.ts';
 
 const HOST = '127.0.0.1';
-const LEGACY_REVISIONS: ReadonlySet<string> = new Set([
-  ...['2024-10-07', '2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'],
-]);
 const MOST_SESSIONS = 1_000;
 const SESSION_IDLE_MS = 30 * 60_000;
 
@@ -175,7 +173,7 @@ class Clients {
         status: 400,
         why: 'the Mcp-Session-Id header is missing; begin with initialize, or send the _meta of 2026-07-28',
       };
-    if (typeof version === 'string' && !LEGACY_REVISIONS.has(version.trim()))
+    if (typeof version === 'string' && !OPENING_VERSIONS.includes(version.trim()))
       return { status: 400, why: 'the MCP-Protocol-Version header is not one of a session' };
     const session = this.#sessions.get(id);
     if (session === undefined)

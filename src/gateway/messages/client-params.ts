@@ -3,6 +3,7 @@
  * door: no server is handed what it would have to guess about. Members that the protocol does not name pass.
  */
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { META } from './eras.ts';
 import { isObject, type JsonObject } from './incoming.ts';
 
 type Shape = (value: JsonValue) => boolean;
@@ -70,21 +71,21 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ],
 ]);
 
-const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
 const LEGACY_ONLY: ReadonlySet<string> = new Set([
   ...['initialize', 'logging/setLevel', 'resources/subscribe', 'resources/unsubscribe'],
 ]);
 
-const META = has({}, { progressToken: isToken });
+const SHARED = has({}, { progressToken: isToken });
 
 /** Why the parameters are refused; undefined if they are as the protocol has them. */
 export function paramsFault(method: string, params: JsonValue | undefined): string | undefined {
   if (params !== undefined && !isObject(params)) return '`params` is not an object';
   const given: JsonObject = params ?? {};
-  if (given._meta !== undefined && !META(given._meta))
+  if (given._meta !== undefined && !SHARED(given._meta))
     return '`params._meta` is not an object, or its progressToken is neither a text nor a whole number';
   // The modern era does not have these: the method itself is then what is wrong.
-  const isGone = LEGACY_ONLY.has(method) && isObject(given._meta) && given._meta[VERSION_KEY] !== undefined;
+  const isGone =
+    LEGACY_ONLY.has(method) && isObject(given._meta) && given._meta[META.protocolVersion] !== undefined;
   const shape = isGone ? undefined : SHAPES.get(method);
   return shape === undefined || shape(given) ? undefined : '`params` do not have the shape of this method';
 }
