@@ -1,39 +1,29 @@
 /** The gateway: many clients in front of many servers, each message read once and sent on as it was read. */
-import type { Random } from '../ports/files.ts';
-import type { ServerPorts } from '../ports/servers.ts';
-import type { NotSent, Returned, Send } from '../road/travel.ts';
-import type { Call, Caller } from '../vocabulary/call.ts';
-import type { Digest } from '../vocabulary/digest.ts';
-import type { GatewayLimits, GatewayServer, ServerStatus } from './downstream/server-options.ts';
+import type { GatewayPorts } from './downstream/instance.ts';
+import { Permits } from './downstream/permits.ts';
+import { Server } from './downstream/server.ts';
+import {
+  GATEWAY_LIMITS,
+  type GatewayLimits,
+  type GatewayServer,
+  type ServerStatus,
+} from './downstream/server-options.ts';
 import type { Hub } from './hub.ts';
-
-/** One call of one client, on its way to the road. */
-export interface Errand {
-  readonly call: Call;
-  readonly caller: Caller;
-  /** Unique for the client's session. */
-  readonly session: string;
-  /** The folder of the client, where the door knows it. */
-  readonly project?: string;
-}
-
-/** The road that every `tools/call`, `prompts/get` and `resources/read` takes: `road/gateway-road.ts` makes one. */
-export interface GatewayRoad {
-  travel(errand: Errand, send: Send): Promise<Returned | NotSent>;
-  /** What a permit is compared with. */
-  digestOf(call: Call): Digest;
-}
+import { Cursors } from './listing/cursors.ts';
+import { Listings } from './listing/listings.ts';
+import { Session } from './session.ts';
+import type { GatewayRoad, Surroundings } from './surroundings.ts';
 
 export interface GatewayOptions {
   readonly servers: readonly GatewayServer[];
   /** A single server keeps the names of its tools and prompts, and its greeting. Only with exactly one server. */
   readonly isBare?: boolean;
-  readonly ports: ServerPorts & { readonly random: Random };
+  readonly ports: GatewayPorts;
   readonly limits?: Partial<GatewayLimits>;
   readonly road: GatewayRoad;
   /** Our own name and version, for clients of many servers. */
   readonly self?: { readonly name: string; readonly version: string };
-  /** Called when a server's state or its standard error has changed; at most a few times a second. */
+  /** Called when a server's state has changed. */
   onStatus?(status: ServerStatus): void;
 }
 
@@ -43,5 +33,44 @@ export interface Gateway extends Hub {
 }
 
 export function openGateway(options: GatewayOptions): Gateway {
-  throw new Error(`to be built: ${options.servers.length}`);
+  const { ports, road, self = { name: 'tokenauditor', version: '0' }, isBare = false } = options;
+  const limits = { ...GATEWAY_LIMITS, ...options.limits };
+  const permits = new Permits((call) => road.digestOf(call));
+  const tell = (status: ServerStatus) => options.onStatus?.(status);
+  const servers = options.servers.map((server) => new Server(server, { ports, limits, permits, tell }));
+  if (isBare && servers.length !== 1) throw new Error('only a single server can keep its names');
+  const cursors = new Cursors(ports.random);
+  const { clock } = ports;
+  const byAgent = new Map<string, Listings>();
+  const around: Surroundings = {
+    ...{ servers, isBare, clock, road, permits, cursors, self },
+    listingsFor: (agent) => {
+      const listings = (agent === undefined ? undefined : byAgent.get(agent)) ?? new Listings(cursors, clock);
+      if (agent !== undefined) byAgent.set(agent, listings);
+      return listings;
+    },
+  };
+  const sessions = new Set<Session>();
+  let last = 0;
+  return {
+    connect: (link, about) => {
+      last += 1;
+      const session = new Session(link, about, around, last);
+      sessions.add(session);
+      return {
+        take: (message) => session.take(message),
+        hangUp: (id) => session.hangUp(id),
+        close: async () => {
+          sessions.delete(session);
+          await session.close();
+        },
+      };
+    },
+    servers: () => servers.map((server) => server.status()),
+    close: async () => {
+      await Promise.all([...sessions].map((session) => session.close()));
+      sessions.clear();
+      await Promise.all(servers.map((server) => server.close()));
+    },
+  };
 }

@@ -11,7 +11,10 @@ import type { ReplyRoad } from './replies.ts';
 import type { ReplyReach } from './reply-ruling.ts';
 import { decide, type Reach, type Recorded, receive, record, type SettlingRoad, settle } from './road.ts';
 
-/** Makes the call that the permit is for, and resolves to its reply. */
+/** Nothing came back: then nothing is recorded as returned either. The message is in our own words. */
+export class Interrupted extends Error {}
+
+/** Makes the call that the permit is for, and resolves to its reply; rejects with `Interrupted` if none came. */
 export type Send = (permit: Permit, sent: Call) => Promise<JsonValue>;
 
 export interface TravelRoad extends SettlingRoad {
@@ -32,7 +35,7 @@ export interface Returned {
 
 export interface NotSent {
   readonly kind: 'stopped';
-  readonly why: 'blocked' | 'pending' | 'fault';
+  readonly why: 'blocked' | 'pending' | 'fault' | 'interrupted';
   /** Our words; never the content of the call. */
   readonly reason: string;
   readonly checks: readonly string[];
@@ -55,8 +58,10 @@ export async function travel(
     if (settled.kind === 'stopped') return stopped(recorded, settled.why, settled.approval);
     const reply = await send(settled.permit, recorded.sent);
     return await received(reply, recorded, road, reach, remarks.callId);
-  } catch {
-    return FAULT;
+  } catch (error) {
+    return error instanceof Interrupted
+      ? { kind: 'stopped', why: 'interrupted', reason: error.message, checks: [] }
+      : FAULT;
   }
 }
 

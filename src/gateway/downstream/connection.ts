@@ -3,13 +3,16 @@
  * numbers, everything counted and bounded. It never rejects: once it has ended, every request resolves to that end.
  */
 import type { Clock } from '../../ports/files.ts';
+import { META } from '../messages/eras.ts';
 import {
   type Incoming,
+  isObject,
   type JsonObject,
   readMessages,
   type ServerNote,
   type ServerRequest,
 } from '../messages/incoming.ts';
+import { withToken } from '../messages/rewrite.ts';
 import { sizeInWords } from '../messages/strict-reader.ts';
 import type { Receiver, Sending, Wire, WireFault } from './wire.ts';
 
@@ -41,15 +44,18 @@ export interface Owner {
 /** How one request is made. */
 export interface Asking extends Pick<Sending, 'headers' | 'isLong'> {
   readonly patienceMs?: number;
-  /** A function of its number, for parameters that repeat it. */
-  readonly params?: JsonObject | ((id: number) => JsonObject);
-  /** Notifications that belong to this request. */
+  readonly params?: JsonObject;
+  /** Puts its number into the parameters, for what is reported about it meanwhile. */
+  readonly isReported?: boolean;
+  /** Notifications that belong to this request, by what they name or by the stream they came in. */
   onNote?(note: ServerNote): void;
 }
 
 export interface Asked {
   readonly id: number;
   readonly answer: Promise<Answer>;
+  /** Of the message, in characters. */
+  readonly size: number;
   /** The server is asked to stop, and what it still sends about it is dropped. */
   cancel(reason?: string): void;
 }
@@ -71,7 +77,8 @@ export class Connection implements Receiver {
   readonly #pending = new Map<number, Pending>();
   #lastId = 0;
   #bytes = 0;
-  #messages = 0;
+  /** Messages and lines so far. */
+  received = 0;
   readonly #abandoned = new Set<number>();
   #isOver = false;
   /** Why it ended, once it has. */
@@ -121,11 +128,11 @@ export class Connection implements Receiver {
     return await this.ask(method, { params, ...(patienceMs === undefined ? {} : { patienceMs }) }).answer;
   }
 
-  ask(method: string, { patienceMs, params, onNote, ...sending }: Asking = {}): Asked {
+  ask(method: string, { patienceMs, params, isReported = false, onNote, ...sending }: Asking = {}): Asked {
     this.#lastId += 1;
     const id = this.#lastId;
     if (this.#isOver || !this.#wire)
-      return { id, answer: Promise.resolve({ kind: 'over' }), cancel: () => {} };
+      return { id, answer: Promise.resolve({ kind: 'over' }), size: 0, cancel: () => {} };
     const abort = new AbortController();
     const answer = new Promise<Answer>((resolve) => {
       const stop =
@@ -136,13 +143,14 @@ export class Connection implements Receiver {
       };
       this.#pending.set(id, { settle, abort, onNote });
     });
-    const given = typeof params === 'function' ? params(id) : params;
+    const given = isReported ? withToken(params ?? {}, id) : params;
     const message = { jsonrpc: '2.0', id, method, ...(given === undefined ? {} : { params: given }) };
+    const text = JSON.stringify(message);
     const isAnswered = () => !this.#pending.has(id);
-    void this.#wire.send(message, { ...sending, signal: abort.signal, isAnswered }).then((fault) => {
+    void this.#wire.send(message, { ...sending, text, signal: abort.signal, isAnswered }).then((fault) => {
       if (fault) this.#settle(id, { kind: 'failed', ...fault });
     });
-    return { id, answer, cancel: (reason) => this.#cancel(id, reason) };
+    return { id, answer, size: text.length, cancel: (reason) => this.#cancel(id, reason) };
   }
 
   notify(method: string, params?: JsonObject): void {
@@ -159,9 +167,9 @@ export class Connection implements Receiver {
     const { maxBytes = Infinity, maxMessages = Infinity, maxMessageBytes } = this.#bounds;
     this.#bytes += bytes.length;
     const reading = readMessages(bytes, maxMessageBytes);
-    this.#messages += reading.kind === 'messages' ? reading.messages.length : 1;
+    this.received += reading.kind === 'messages' ? reading.messages.length : 1;
     if (this.#bytes > maxBytes) this.end(`it sent more than ${sizeInWords(maxBytes)} in all`);
-    else if (this.#messages > maxMessages) this.end(`it sent more than ${maxMessages} messages or lines`);
+    else if (this.received > maxMessages) this.end(`it sent more than ${maxMessages} messages or lines`);
     else if (reading.kind === 'noise') this.noise += 1;
     else if (reading.kind === 'refused') this.#refuse(reading.why, reading.id ?? during ?? null);
     else for (const message of reading.messages) this.#take(message, during);
@@ -226,7 +234,8 @@ export class Connection implements Receiver {
   /** Progress, and news of a subscription, name the request that they belong to. */
   #hear(note: ServerNote, during: number | undefined): void {
     const named = requestOf(note);
-    const pending = named === undefined ? undefined : this.#pending.get(named);
+    const request = named ?? during;
+    const pending = request === undefined ? undefined : this.#pending.get(request);
     if (pending?.onNote !== undefined) pending.onNote(note);
     else if (named === undefined) this.#owner.onNote(note, during);
   }
@@ -241,14 +250,11 @@ export class Connection implements Receiver {
   }
 }
 
-const SUBSCRIPTION = 'io.modelcontextprotocol/subscriptionId';
-
 /** The number of ours that a notification names; `NaN` for what names none of ours, though it must. */
 function requestOf({ method, params }: ServerNote): number | undefined {
   if (method === 'notifications/progress') return Number(params?.progressToken ?? Number.NaN);
   const meta = params?._meta;
-  const named =
-    typeof meta === 'object' && meta !== null && !Array.isArray(meta) ? meta[SUBSCRIPTION] : undefined;
+  const named = isObject(meta) ? meta[META.subscriptionId] : undefined;
   return named === undefined ? undefined : Number(named);
 }
 

@@ -56,7 +56,7 @@ class StreamableHttp implements HttpWire {
   }
 
   async send(message: JsonObject, sending: Sending = {}): Promise<WireFault | undefined> {
-    const { signal = this.#around.signal, isLong = false } = sending;
+    const { signal = this.#around.signal, isLong = false, text = JSON.stringify(message) } = sending;
     const headers: Record<string, string> = {
       ...this.#headers(versionIn(message)),
       'content-type': 'application/json',
@@ -65,7 +65,7 @@ class StreamableHttp implements HttpWire {
       ...sending.headers,
     };
     const around = { ...this.#around, signal, isLong };
-    const answer = await askWithinHost(around, 'POST', headers, JSON.stringify(message));
+    const answer = await askWithinHost(around, 'POST', headers, text);
     if ('why' in answer) return answer;
     const id = answer.header('mcp-session-id');
     if (id !== undefined && /^[\x21-\x7e]{1,1024}$/.test(id)) this.#session = { 'mcp-session-id': id };

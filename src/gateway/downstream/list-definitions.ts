@@ -59,11 +59,15 @@ interface Asking {
   readonly connection: Connection;
   readonly visitor: Pick<Visitor, 'heard'>;
   readonly greeting: Greeting;
-  readonly limits: ListLimits;
+  readonly limits: Pick<ListLimits, 'maxPages' | 'maxDefinitions'>;
   readonly quoter: Quoter;
+  /** For each page of a list that is offered; absent: the whole listing has a deadline. */
+  readonly patienceMs?: number;
 }
 
-interface OneList {
+export type ListKind = List['kind'];
+
+export interface OneList {
   readonly definitions: readonly Definition[];
   /** Why the list is not complete. */
   readonly gap?: string;
@@ -112,13 +116,21 @@ async function readLists(asking: Asking, problems: string[]): Promise<ReadList[]
   return last;
 }
 
-async function readList(asking: Asking, list: List): Promise<OneList> {
+async function readList(asking: Omit<Asking, 'visitor'>, list: List): Promise<OneList> {
   const { connection, greeting } = asking;
   const isOffered = greeting.capabilities[list.capability] !== undefined;
   if (!isOffered && connection.isSilentOnUnknown) return { definitions: [], problems: [] };
   const gathered: Gathered = { items: [], nameless: 0, odd: new Set() };
   const gap = await readPages(asking, list, isOffered, gathered);
   return finish(asking, list, gathered, gap);
+}
+
+/** One list of a server that offers it, for the gateway. */
+export async function readOffered(asking: Omit<Asking, 'visitor'>, kind: ListKind): Promise<OneList> {
+  const list = LISTS.find((one) => one.kind === kind);
+  if (list === undefined || asking.greeting.capabilities[list.capability] === undefined)
+    return { definitions: [], problems: [] };
+  return await readList(asking, list);
 }
 
 interface Gathered {
@@ -129,7 +141,7 @@ interface Gathered {
 
 /** Page after page into `gathered`; resolves to why the list is not complete. */
 async function readPages(
-  { connection, greeting, limits, quoter }: Asking,
+  { connection, greeting, limits, quoter, patienceMs }: Omit<Asking, 'visitor'>,
   list: List,
   isOffered: boolean,
   gathered: Gathered,
@@ -139,7 +151,7 @@ async function readPages(
   let last = '';
   for (let page = 0; page < limits.maxPages; page += 1) {
     const params = { ...greeting.params, ...(cursor === undefined ? {} : { cursor }) };
-    const patience = isOffered ? undefined : UNOFFERED_PATIENCE_MS;
+    const patience = isOffered ? patienceMs : UNOFFERED_PATIENCE_MS;
     const answer = await connection.request(list.method, params, patience);
     if (answer.kind !== 'result') {
       const isNone = isAbsence(answer, list, isOffered && page === 0);
@@ -174,7 +186,7 @@ function listIn(result: JsonObject, { field, words }: List, { odd }: Gathered): 
 function takeItems(
   found: readonly JsonValue[],
   { named }: List,
-  limits: ListLimits,
+  limits: Pick<ListLimits, 'maxDefinitions'>,
   into: Gathered,
 ): boolean {
   for (const item of found) {
@@ -195,7 +207,7 @@ function isAbsence(answer: Answer, list: List, isPromised: boolean): boolean {
 }
 
 function finish(
-  asking: Asking,
+  asking: Pick<Asking, 'server' | 'quoter'>,
   list: List,
   { items, nameless, odd }: Gathered,
   gap: string | undefined,

@@ -1,7 +1,6 @@
 import type { Clock } from '../../ports/files.ts';
 import type { Child, ChildEnd } from '../../ports/servers.ts';
 import { LineCutter } from '../../text/line-cutter.ts';
-import type { JsonObject } from '../messages/incoming.ts';
 import { sizeInWords } from '../messages/strict-reader.ts';
 import { ErrorTail } from './error-tail.ts';
 import type { Quoter } from './quote.ts';
@@ -42,7 +41,7 @@ export function openStdioWire(
     );
   });
   return {
-    send: (message) => sent(child, message),
+    send: (message, { text = JSON.stringify(message) } = {}) => sent(child, text),
     agree: () => {},
     close: () => endChild(child, clock, limits.graceMs),
     stderr: () => tail.text(),
@@ -50,10 +49,10 @@ export function openStdioWire(
 }
 
 /** In the order given: all that wait for room are woken at once, and write in turn. */
-async function sent(child: Child, message: JsonObject): Promise<undefined> {
+async function sent(child: Child, text: string): Promise<undefined> {
   for (let room = child.room?.(); room !== undefined; room = child.room?.()) await room;
   // A server that stops reading is about to exit: its exit explains more than this error.
-  child.write(`${JSON.stringify(message)}\n`);
+  child.write(`${text}\n`);
   return undefined;
 }
 

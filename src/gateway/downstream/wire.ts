@@ -27,6 +27,8 @@ export interface WireFault {
 
 /** About one message. */
 export interface Sending {
+  /** The message, written out. */
+  readonly text?: string;
   /** Aborted when its answer is no longer wanted. */
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,0 +1,280 @@
+/**
+ * One server behind the gateway and its life: started at first use, stopped when idle, started again after it failed,
+ * later each time, and asked now and then whether it still answers. One instance per client for the older era.
+ */
+import type { Era } from '../messages/eras.ts';
+import type { ClientSide } from './client-side.ts';
+import { ErrorTail } from './error-tail.ts';
+import { type GatewayPorts, Instance } from './instance.ts';
+import type { Permits } from './permits.ts';
+import { quoterFor } from './quote.ts';
+import type { GatewayLimits, GatewayServer, ServerState, ServerStatus } from './server-options.ts';
+import type { ServerStart } from './server-start.ts';
+import { fillVariables, inputsOf } from './variables.ts';
+import { watchOver } from './watch-over.ts';
+
+/** Why a server cannot be used now; it did nothing. */
+export interface Unavailable {
+  readonly why: string;
+}
+
+export const isUnavailable = (one: Instance | Unavailable): one is Unavailable => 'why' in one;
+
+export interface ServerSurroundings {
+  readonly ports: GatewayPorts;
+  readonly limits: GatewayLimits;
+  readonly permits: Permits;
+  tell(status: ServerStatus): void;
+}
+
+/** Of one client, or of all clients of a server of the newer era. */
+interface Slot {
+  readonly key: string;
+  state: ServerState;
+  opening: Promise<Instance | Unavailable> | undefined;
+  instance: Instance | undefined;
+  /** In a row: a start that failed, or an end before it ran steadily. */
+  failures: number;
+  /** Not started before. */
+  notBeforeMs: number;
+  why: string | undefined;
+}
+
+const SHARED = '';
+const STDERR_BYTES = 64 * 1024;
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 30_000;
+/** After this many failures in a row callers no longer wait for the next attempt. */
+const MOST_FAILURES = 6;
+
+export class Server {
+  readonly config: GatewayServer;
+  readonly limits: GatewayLimits;
+  readonly #ports: GatewayPorts;
+  readonly #slots = new Map<string, Slot>();
+  /** In which era it was found to answer clients of each era. */
+  readonly #eras = new Map<Era, Era>();
+  readonly #tail: ErrorTail;
+  readonly #start: ServerStart;
+  readonly #tell: (status: ServerStatus) => void;
+  #failures = 0;
+  #isClosed = false;
+  /** Requests of all clients without an answer, and their size. */
+  waiting = 0;
+  waitingSize = 0;
+
+  readonly #permits: Permits;
+
+  constructor(config: GatewayServer, around: ServerSurroundings) {
+    const { ports, limits, tell, permits } = around;
+    this.#permits = permits;
+    this.config = config;
+    this.limits = { ...limits, ...config.limits };
+    this.#ports = ports;
+    this.#start = fillVariables(config.start, ports).start;
+    this.#tail = new ErrorTail(quoterFor(this.#start), STDERR_BYTES);
+    this.#tell = tell;
+  }
+
+  get name(): string {
+    return this.config.name;
+  }
+
+  get clock(): GatewayPorts['clock'] {
+    return this.#ports.clock;
+  }
+
+  get isBusy(): boolean {
+    return this.waiting >= this.limits.maxWaiting || this.waitingSize >= this.limits.maxWaitingBytes;
+  }
+
+  /** Never rejects. Waits for a start that is under way, and for the next attempt if that is soon. */
+  async instanceFor(client: ClientSide): Promise<Instance | Unavailable> {
+    if (this.#isClosed) return { why: 'the gateway is closing' };
+    const inputs = inputsOf(this.config.start);
+    if (inputs.length > 0)
+      return {
+        why: `it needs the input ${inputs.map((one) => `"${one}"`).join(', ')}, which only a client can ask for`,
+      };
+    const slot = this.#slotFor(client);
+    const { instance } = slot;
+    if (instance !== undefined && !instance.connection.isOver) return instance;
+    slot.opening ??= this.#open(slot, client).finally(() => {
+      slot.opening = undefined;
+    });
+    return await slot.opening;
+  }
+
+  /** As far as it runs: nothing is started. */
+  running(client: ClientSide): Instance | undefined {
+    const instance = this.#slotFor(client).instance;
+    return instance === undefined || instance.connection.isOver ? undefined : instance;
+  }
+
+  status(): ServerStatus {
+    const slots = [...this.#slots.values()];
+    const worst = WORST_FIRST.find((state) => slots.some((slot) => slot.state === state)) ?? 'stopped';
+    const why = slots.find((slot) => slot.state === worst)?.why;
+    return {
+      name: this.name,
+      state: worst,
+      ...(why === undefined ? {} : { why }),
+      instances: slots.filter(({ instance }) => instance !== undefined).length,
+      failures: this.#failures,
+      stderr: this.#tail.text(),
+    };
+  }
+
+  /** It wants to be greeted again: the next request does so, and what waits for the old session may still be answered. */
+  renew(instance: Instance): void {
+    const slot = [...this.#slots.values()].find((one) => one.instance === instance);
+    if (slot === undefined) return;
+    slot.instance = undefined;
+    instance.onEnd = () => {};
+    this.#ports.clock.after(this.limits.graceMs, () => void instance.close('it forgot the session'));
+  }
+
+  /** The client is gone: what was started for it alone is ended. */
+  async release(client: ClientSide): Promise<void> {
+    const slot = this.#slots.get(client.key);
+    this.#slots.delete(client.key);
+    if (slot === undefined) return;
+    slot.notBeforeMs = Infinity;
+    await slot.opening;
+    await slot.instance?.close('its client is gone');
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const slots = [...this.#slots.values()];
+    this.#slots.clear();
+    await Promise.all(
+      slots.map(async (slot) => {
+        await slot.opening;
+        await slot.instance?.close('the gateway is closing');
+      }),
+    );
+  }
+
+  #slotFor(client: ClientSide): Slot {
+    const key = this.#eras.get(client.era) === 'modern' ? SHARED : client.key;
+    const slot = this.#slots.get(key) ?? {
+      key,
+      state: 'stopped',
+      opening: undefined,
+      instance: undefined,
+      failures: 0,
+      notBeforeMs: 0,
+      why: undefined,
+    };
+    this.#slots.set(key, slot);
+    return slot;
+  }
+
+  async #open(slot: Slot, client: ClientSide): Promise<Instance | Unavailable> {
+    const { clock } = this.#ports;
+    const waits = slot.notBeforeMs - clock.elapsedMs();
+    if (waits > 0 && slot.failures >= MOST_FAILURES)
+      return { why: `${slot.why ?? 'it failed'}; it is started again in ${Math.ceil(waits / 1000)} s` };
+    if (waits > 0) await clock.sleep(waits);
+    this.#enter(slot, slot.failures === 0 ? 'starting' : 'restarting');
+    const known = this.#eras.get(client.era);
+    const first = await this.#started(slot, client, known);
+    // Some servers of the older era exit at a request that they do not know.
+    const isShy = isUnavailable(first) && known === undefined && client.era === 'modern' && !this.#isClosed;
+    const opened = isShy ? await this.#started(slot, client, 'legacy') : first;
+    if (isUnavailable(opened)) return this.#failed(slot, opened.why);
+    this.#eras.set(client.era, opened.era);
+    const other = opened.isShared ? this.#slots.get(SHARED)?.instance : undefined;
+    if (other !== undefined && !other.connection.isOver) {
+      void opened.close('another client had it started first');
+      return other;
+    }
+    const kept = opened.isShared ? this.#share(slot) : slot;
+    kept.instance = opened;
+    this.#enter(kept, 'ready');
+    watchOver(opened, this.#ports.clock, this.limits, {
+      isSteady: () => {
+        kept.failures = 0;
+      },
+      changed: (isDegraded) => this.#enter(kept, isDegraded ? 'degraded' : 'ready'),
+      isIdle: () => void this.#stop(kept, opened),
+    });
+    opened.onEnd = (why) => this.#ended(kept, opened, client, why);
+    client.onOpen(opened);
+    return opened;
+  }
+
+  /** What was opened for one client serves all. */
+  #share(slot: Slot): Slot {
+    this.#slots.delete(slot.key);
+    const shared = { ...slot, key: SHARED, opening: undefined };
+    this.#slots.set(SHARED, shared);
+    return shared;
+  }
+
+  async #started(slot: Slot, client: ClientSide, known: Era | undefined): Promise<Instance | Unavailable> {
+    const { name: server, limits } = this;
+    const start = this.#placed(client);
+    const quoter = quoterFor(start);
+    const opening = {
+      server,
+      start,
+      ports: this.#ports,
+      limits,
+      quoter,
+      tail: this.#tail,
+      known,
+      permits: this.#permits,
+    };
+    const instance = new Instance(opening, client);
+    const why = await instance.open();
+    const isWanted = slot.notBeforeMs !== Infinity && !this.#isClosed;
+    if (why === undefined && isWanted) return instance;
+    await instance.close(why ?? 'it is no longer needed');
+    return { why: why ?? 'its client is gone' };
+  }
+
+  #placed(client: ClientSide): ServerStart {
+    const folder = this.config.isInClientFolder === true ? client.folder() : undefined;
+    const start = this.#start;
+    return start.kind === 'stdio' && folder !== undefined ? { ...start, cwd: folder } : start;
+  }
+
+  async #stop(slot: Slot, instance: Instance): Promise<void> {
+    instance.onEnd = () => {};
+    slot.instance = undefined;
+    this.#enter(slot, 'stopped');
+    await instance.close('it was idle');
+  }
+
+  /** It ended by itself: it is started again soon, for the client that used it. */
+  #ended(slot: Slot, instance: Instance, client: ClientSide, why: string): void {
+    slot.instance = undefined;
+    client.onEnd(instance);
+    void instance.close(why);
+    if (this.#isClosed || this.#slots.get(slot.key) !== slot) return;
+    this.#failed(slot, why);
+    this.#enter(slot, 'restarting', why);
+    if (slot.failures < MOST_FAILURES) void this.instanceFor(client);
+  }
+
+  #failed(slot: Slot, why: string): Unavailable {
+    slot.failures += 1;
+    this.#failures += 1;
+    const [random = 0] = this.#ports.random.bytes(1);
+    const full = Math.min(FIRST_WAIT_MS * 2 ** (slot.failures - 1), LONGEST_WAIT_MS);
+    const waits = slot.failures === 1 ? 0 : full * (0.5 + random / 512);
+    slot.notBeforeMs = Math.max(slot.notBeforeMs, this.#ports.clock.elapsedMs() + waits);
+    this.#enter(slot, 'failed', why);
+    return { why };
+  }
+
+  #enter(slot: Slot, state: ServerState, why?: string): void {
+    slot.state = state;
+    slot.why = why;
+    this.#tell(this.status());
+  }
+}
+
+const WORST_FIRST: readonly ServerState[] = ['failed', 'restarting', 'degraded', 'starting', 'ready'];
