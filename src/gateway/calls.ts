@@ -68,7 +68,8 @@ function returned({ reply, removed }: Returned, isError: boolean): Reply {
 
 /** Never the content of the call. */
 function stoppedReply(method: string, { reason, checks, approval }: NotSent, isModern: boolean): Reply {
-  const named = checks.length === 0 ? '' : ` (${checks.join(', ')})`;
+  const unnamed = checks.filter((check) => !reason.includes(check));
+  const named = unnamed.length === 0 ? '' : ` (${unnamed.join(', ')})`;
   const way = approval === undefined ? '' : ` ${wayToAllow(approval)}`;
   const text = `${reason}${named}${way}`;
   return method === 'tools/call' ? toolError(text, isModern) : errorReply(CODES.stopped, text);

@@ -19,7 +19,7 @@ export interface Errand {
   readonly project?: string;
 }
 
-/** The road that every `tools/call`, `prompts/get` and `resources/read` takes: `road/gateway-road.ts` makes one. */
+/** The road that every `tools/call`, `prompts/get` and `resources/read` takes: `road/gateway/gateway-road.ts` makes one. */
 export interface GatewayRoad {
   travel(errand: Errand, send: Send): Promise<Returned | NotSent>;
   /** What a permit is compared with. */

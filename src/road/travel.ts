@@ -23,6 +23,9 @@ export interface TravelRoad extends SettlingRoad {
   remarks(proposed: Proposed): Remarks & { readonly callId: string };
   /** After it was recorded, before it is sent: what later calls of the session must know. */
   noted?(recorded: Recorded): void;
+  /** Why a ruled call is stopped, for the model and its user. */
+  reasonOf(recorded: Recorded): string;
+  elapsedMs(): number;
 }
 
 export interface Returned {
@@ -55,9 +58,12 @@ export async function travel(
     const recorded = await record(ruled, road, remarks);
     road.noted?.(recorded);
     const settled = await settle(recorded, road, reach);
-    if (settled.kind === 'stopped') return stopped(recorded, settled.why, settled.approval);
+    if (settled.kind === 'stopped')
+      return stopped(recorded, settled.why, road.reasonOf(recorded), settled.approval);
+    const sentMs = road.elapsedMs();
     const reply = await send(settled.permit, recorded.sent);
-    return await received(reply, recorded, road, reach, remarks.callId);
+    const latencyMs = Math.max(0, Math.round((road.elapsedMs() - sentMs) * 1000) / 1000);
+    return await received(reply, recorded, road, reach, { callId: remarks.callId, latencyMs });
   } catch (error) {
     return error instanceof Interrupted
       ? { kind: 'stopped', why: 'interrupted', reason: error.message, checks: [] }
@@ -75,14 +81,15 @@ const FAULT: NotSent = {
 };
 
 function stopped(
-  { findings, ruling }: Recorded,
+  { findings }: Recorded,
   why: 'blocked' | 'pending',
+  reason: string,
   approval: string | undefined,
 ): NotSent {
   return {
     kind: 'stopped',
     why,
-    reason: ruling.reasons[0] ?? 'It was not allowed.',
+    reason,
     checks: [...new Set(findings.flatMap(({ checks }) => checks))],
     ...(approval === undefined ? {} : { approval }),
   };
@@ -93,11 +100,11 @@ async function received(
   { sent, caller, session, context, callDigest }: Recorded,
   road: TravelRoad,
   reach: ReplyReach,
-  callId: string,
+  record: { readonly callId: string; readonly latencyMs: number },
 ): Promise<Returned | NotSent> {
   const of = { call: sent, caller, ...(session === undefined ? {} : { session }) };
   const { opinion, screening } = await receive(
-    { ...of, reply, context, recorded: { callId, callDigest } },
+    { ...of, reply, context, recorded: { ...record, callDigest } },
     road.replies,
     reach,
   );
