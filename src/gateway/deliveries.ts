@@ -37,6 +37,10 @@ export class Deliveries {
     if (!this.#isClosed) void this.#deliver(message, during);
   }
 
+  pause(during: RequestId): void {
+    if (!this.#isClosed) this.#link.pause?.(during);
+  }
+
   note({ method, params }: Pick<ServerNote, 'method' | 'params'>, during?: RequestId): void {
     if (this.#isClosed) return;
     const message = { jsonrpc: '2.0', method, ...(params === undefined ? {} : { params }) };

@@ -44,6 +44,8 @@ export interface Forwarding extends InputDesk {
   logLevel(): string | undefined;
   /** To the client, as part of its request. */
   note(note: ServerNote, flight: Flight): void;
+  /** The server closed the stream of the request, and goes on when it is asked again. */
+  paused(flight: Flight): void;
 }
 
 const lost = (why: string, isUndone: boolean, isLate = false): Outcome => ({
@@ -143,8 +145,9 @@ async function once(
   const token = tokenIn(params);
   const own = paramsFor(params, client, instance.era, to.logLevel());
   const onNote = (note: ServerNote) => to.note(restored(note, token, flight), flight);
-  const isReported = token !== undefined;
-  const asked: Asked = instance.ask(method, { params: own, isReported, onNote, headers, isLong }, pass);
+  const onPaused = () => to.paused(flight);
+  const asking = { params: own, isReported: token !== undefined, onNote, onPaused, headers, isLong };
+  const asked: Asked = instance.ask(method, asking, pass);
   flight.cancel = asked.cancel;
   const made = { instance, ours: asked.id };
   flights.made(flight, made);

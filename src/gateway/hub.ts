@@ -18,6 +18,8 @@ export interface ClientLink {
    * Resolves when there is room for more.
    */
   deliver(message: JsonObject, during?: RequestId): Promise<void>;
+  /** The server closed the stream of this request, to be asked again for the rest: a door over HTTP may do the same. */
+  pause?(during: RequestId): void;
 }
 
 /** Of the connection alone: nothing that the client says in a message can change it. */

@@ -289,6 +289,7 @@ export class Session implements ClientSession, ClientSide {
       client: this,
       flights: this.#flights,
       logLevel: () => this.#level,
+      paused: ({ id }) => this.#deliveries.pause(id),
       note: (note, { id }) => {
         if (note.method.endsWith('/list_changed')) this.#routes?.listings.forget();
         this.#deliveries.note(note, id);

@@ -42,7 +42,7 @@ export interface Owner {
 }
 
 /** How one request is made. */
-export interface Asking extends Pick<Sending, 'headers' | 'isLong'> {
+export interface Asking extends Pick<Sending, 'headers' | 'isLong' | 'onPaused'> {
   readonly patienceMs?: number;
   readonly params?: JsonObject;
   /** Puts its number into the parameters, for what is reported about it meanwhile. */

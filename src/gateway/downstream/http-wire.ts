@@ -136,6 +136,7 @@ class StreamableHttp implements HttpWire {
       if (!(stream instanceof EventStream)) return stream;
       const isDone = sending.isAnswered?.() ?? true;
       if (isDone || stream.lastId === undefined || signal.aborted || sending.signal?.aborted) break;
+      if (stream.retryMs !== undefined) sending.onPaused?.();
       await lasting.clock.sleep(Math.min(stream.retryMs ?? RETRY_MS, LONGEST_RETRY_MS));
       const next = await this.#follow(stream.lastId, id, sending.signal);
       if (!(next instanceof EventStream)) return next;

@@ -34,6 +34,8 @@ export interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
   /** It may stay open for hours. */
   readonly isLong?: boolean;
+  /** The server closed the stream of its answer, and named a time to ask for the rest. */
+  onPaused?(): void;
   /** Whether its answer has arrived, by whatever way. */
   isAnswered?(): boolean;
 }
