@@ -1,6 +1,6 @@
 /** The requests of one client that are not answered yet. */
 
-import type { Instance } from './downstream/instance.ts';
+import type { Instance } from './downstream/life/instance.ts';
 import type { RequestId } from './hub.ts';
 
 export interface Flight {

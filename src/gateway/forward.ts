@@ -2,13 +2,15 @@
  * One request of a client, at its server: under our own number, with the envelope of the server's era, until it is
  * answered, cancelled or out of time. What became of it is a value; it never rejects but for our own mistakes.
  */
-import type { ClientSide } from './downstream/client-side.ts';
-import type { Answer, Asked } from './downstream/connection.ts';
-import { modernMeta } from './downstream/handshake.ts';
-import type { Instance } from './downstream/instance.ts';
-import { paramHeaders } from './downstream/param-headers.ts';
-import type { Pass } from './downstream/permits.ts';
-import { isUnavailable, type Server } from './downstream/server.ts';
+
+import type { Answer } from './downstream/answer.ts';
+import type { Asked } from './downstream/connection.ts';
+import type { ClientSide } from './downstream/life/client-side.ts';
+import { modernMeta } from './downstream/life/handshake.ts';
+import type { Instance } from './downstream/life/instance.ts';
+import { paramHeaders } from './downstream/life/param-headers.ts';
+import type { Pass } from './downstream/life/permits.ts';
+import { isUnavailable, type Server } from './downstream/life/server.ts';
 import type { Flight, Flights } from './flights.ts';
 import { askForInput, type InputDesk, isInputWanted } from './input-requests.ts';
 import { crossingOf, type Era, META } from './messages/eras.ts';

@@ -1,13 +1,13 @@
 /** The gateway: many clients in front of many servers, each message read once and sent on as it was read. */
-import type { GatewayPorts } from './downstream/instance.ts';
-import { Permits } from './downstream/permits.ts';
-import { Server } from './downstream/server.ts';
+import type { GatewayPorts } from './downstream/life/instance.ts';
+import { Permits } from './downstream/life/permits.ts';
+import { Server } from './downstream/life/server.ts';
 import {
   GATEWAY_LIMITS,
   type GatewayLimits,
   type GatewayServer,
   type ServerStatus,
-} from './downstream/server-options.ts';
+} from './downstream/life/server-options.ts';
 import type { Hub } from './hub.ts';
 import { Cursors } from './listing/cursors.ts';
 import { Listings } from './listing/listings.ts';

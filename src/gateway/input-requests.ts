@@ -1,6 +1,6 @@
 /** A server of the newer era wants something of the client before it goes on: a legacy client is asked in its own way. */
-import type { Answer } from './downstream/connection.ts';
-import type { Instance } from './downstream/instance.ts';
+import type { Answer } from './downstream/answer.ts';
+import type { Instance } from './downstream/life/instance.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import type { Reply } from './messages/replies.ts';
 

@@ -1,5 +1,5 @@
 /** One subscription of a client to the changes of many servers. */
-import type { Server } from './downstream/server.ts';
+import type { Server } from './downstream/life/server.ts';
 import type { Flight } from './flights.ts';
 import { type Forwarding, forward } from './forward.ts';
 import { META } from './messages/eras.ts';

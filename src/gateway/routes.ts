@@ -1,9 +1,9 @@
 /** Which server a request of a client is for, and how that server spells it. */
-import type { ClientSide } from './downstream/client-side.ts';
-import { modernMeta } from './downstream/handshake.ts';
+import type { ClientSide } from './downstream/life/client-side.ts';
+import { modernMeta } from './downstream/life/handshake.ts';
+import { isUnavailable, type Server } from './downstream/life/server.ts';
 import { readOffered } from './downstream/list-definitions.ts';
 import { quoterFor } from './downstream/quote.ts';
-import { isUnavailable, type Server } from './downstream/server.ts';
 import type { Part } from './listing/catalogue.ts';
 import { LISTED, type Listings, type ListMethod, type ReadParts } from './listing/listings.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';

@@ -1,6 +1,6 @@
 /** What servers ask of one client, and what it answers: under our own numbers, each answer to the server that asked. */
 import type { Deliveries } from './deliveries.ts';
-import type { Instance } from './downstream/instance.ts';
+import type { Instance } from './downstream/life/instance.ts';
 import type { Flights } from './flights.ts';
 import type { RequestId } from './hub.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';

@@ -3,10 +3,8 @@
  * numbers, everything counted and bounded. It never rejects: once it has ended, every request resolves to that end.
  */
 import type { Clock } from '../../ports/files.ts';
-import { META } from '../messages/eras.ts';
 import {
   type Incoming,
-  isObject,
   type JsonObject,
   readMessages,
   type ServerNote,
@@ -14,18 +12,8 @@ import {
 } from '../messages/incoming.ts';
 import { withToken } from '../messages/rewrite.ts';
 import { sizeInWords } from '../messages/strict-reader.ts';
-import type { Receiver, Sending, Wire, WireFault } from './wire.ts';
-
-export type Answer =
-  | { readonly kind: 'result'; readonly result: JsonObject }
-  | { readonly kind: 'error'; readonly code: number; readonly message: string; readonly error: JsonObject }
-  /** The server, or the transport, sent something that is not an answer: in our own words. */
-  | ({ readonly kind: 'failed' } & WireFault)
-  | { readonly kind: 'unanswered' }
-  /** Its caller no longer wants it. */
-  | { readonly kind: 'cancelled' }
-  /** The whole connection ended: `over` is the reason. */
-  | { readonly kind: 'over' };
+import { type Answer, type Answering, answerOf, requestOf } from './answer.ts';
+import type { Receiver, Sending, Wire } from './wire.ts';
 
 /** What one server may send; without a total for a connection that stays open. */
 export interface Bounds {
@@ -249,18 +237,3 @@ export class Connection implements Receiver {
     else if (message.kind === 'result') this.late += 1;
   }
 }
-
-/** The number of ours that a notification names; `NaN` for what names none of ours, though it must. */
-function requestOf({ method, params }: ServerNote): number | undefined {
-  if (method === 'notifications/progress') return Number(params?.progressToken ?? Number.NaN);
-  const meta = params?._meta;
-  const named = isObject(meta) ? meta[META.subscriptionId] : undefined;
-  return named === undefined ? undefined : Number(named);
-}
-
-type Answering = Extract<Incoming, { kind: 'result' | 'error' }>;
-
-const answerOf = (message: Answering): Answer =>
-  message.kind === 'result'
-    ? { kind: 'result', result: message.result }
-    : { kind: 'error', code: message.code, message: message.message, error: message.error };

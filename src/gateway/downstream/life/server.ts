@@ -2,21 +2,17 @@
  * One server behind the gateway and its life: started at first use, stopped when idle, started again after it failed,
  * later each time, and asked now and then whether it still answers. One instance per client for the older era.
  */
-import type { Era } from '../messages/eras.ts';
+import type { Era } from '../../messages/eras.ts';
+import { ErrorTail } from '../error-tail.ts';
+import { quoterFor } from '../quote.ts';
+import type { ServerStart } from '../server-start.ts';
+import { fillVariables, inputsOf } from '../variables.ts';
 import type { ClientSide } from './client-side.ts';
-import { ErrorTail } from './error-tail.ts';
 import { type GatewayPorts, Instance } from './instance.ts';
 import type { Permits } from './permits.ts';
-import { quoterFor } from './quote.ts';
 import type { GatewayLimits, GatewayServer, ServerState, ServerStatus } from './server-options.ts';
-import type { ServerStart } from './server-start.ts';
-import { fillVariables, inputsOf } from './variables.ts';
+import { SHARED, type Slot, Slots, type Unavailable, waitAfter } from './slots.ts';
 import { watchOver } from './watch-over.ts';
-
-/** Why a server cannot be used now; it did nothing. */
-export interface Unavailable {
-  readonly why: string;
-}
 
 export const isUnavailable = (one: Instance | Unavailable): one is Unavailable => 'why' in one;
 
@@ -27,23 +23,7 @@ export interface ServerSurroundings {
   tell(status: ServerStatus): void;
 }
 
-/** Of one client, or of all clients of a server of the newer era. */
-interface Slot {
-  readonly key: string;
-  state: ServerState;
-  opening: Promise<Instance | Unavailable> | undefined;
-  instance: Instance | undefined;
-  /** In a row: a start that failed, or an end before it ran steadily. */
-  failures: number;
-  /** Not started before. */
-  notBeforeMs: number;
-  why: string | undefined;
-}
-
-const SHARED = '';
 const STDERR_BYTES = 64 * 1024;
-const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 30_000;
 /** After this many failures in a row callers no longer wait for the next attempt. */
 const MOST_FAILURES = 6;
 
@@ -51,7 +31,7 @@ export class Server {
   readonly config: GatewayServer;
   readonly limits: GatewayLimits;
   readonly #ports: GatewayPorts;
-  readonly #slots = new Map<string, Slot>();
+  readonly #slots = new Slots();
   /** In which era it was found to answer clients of each era. */
   readonly #eras = new Map<Era, Era>();
   readonly #tail: ErrorTail;
@@ -112,14 +92,12 @@ export class Server {
   }
 
   status(): ServerStatus {
-    const slots = [...this.#slots.values()];
-    const worst = WORST_FIRST.find((state) => slots.some((slot) => slot.state === state)) ?? 'stopped';
-    const why = slots.find((slot) => slot.state === worst)?.why;
+    const { state, why } = this.#slots.worst();
     return {
       name: this.name,
-      state: worst,
+      state,
       ...(why === undefined ? {} : { why }),
-      instances: slots.filter(({ instance }) => instance !== undefined).length,
+      instances: this.#slots.running,
       failures: this.#failures,
       stderr: this.#tail.text(),
     };
@@ -127,7 +105,7 @@ export class Server {
 
   /** It wants to be greeted again: the next request does so, and what waits for the old session may still be answered. */
   renew(instance: Instance): void {
-    const slot = [...this.#slots.values()].find((one) => one.instance === instance);
+    const slot = this.#slots.holding(instance);
     if (slot === undefined) return;
     slot.instance = undefined;
     instance.onEnd = () => {};
@@ -157,18 +135,7 @@ export class Server {
   }
 
   #slotFor(client: ClientSide): Slot {
-    const key = this.#eras.get(client.era) === 'modern' ? SHARED : client.key;
-    const slot = this.#slots.get(key) ?? {
-      key,
-      state: 'stopped',
-      opening: undefined,
-      instance: undefined,
-      failures: 0,
-      notBeforeMs: 0,
-      why: undefined,
-    };
-    this.#slots.set(key, slot);
-    return slot;
+    return this.#slots.at(this.#eras.get(client.era) === 'modern' ? SHARED : client.key);
   }
 
   async #open(slot: Slot, client: ClientSide): Promise<Instance | Unavailable> {
@@ -190,7 +157,7 @@ export class Server {
       void opened.close('another client had it started first');
       return other;
     }
-    const kept = opened.isShared ? this.#share(slot) : slot;
+    const kept = opened.isShared ? this.#slots.share(slot) : slot;
     kept.instance = opened;
     this.#enter(kept, 'ready');
     watchOver(opened, this.#ports.clock, this.limits, {
@@ -203,14 +170,6 @@ export class Server {
     opened.onEnd = (why) => this.#ended(kept, opened, client, why);
     client.onOpen(opened);
     return opened;
-  }
-
-  /** What was opened for one client serves all. */
-  #share(slot: Slot): Slot {
-    this.#slots.delete(slot.key);
-    const shared = { ...slot, key: SHARED, opening: undefined };
-    this.#slots.set(SHARED, shared);
-    return shared;
   }
 
   async #started(slot: Slot, client: ClientSide, known: Era | undefined): Promise<Instance | Unavailable> {
@@ -262,9 +221,7 @@ export class Server {
   #failed(slot: Slot, why: string): Unavailable {
     slot.failures += 1;
     this.#failures += 1;
-    const [random = 0] = this.#ports.random.bytes(1);
-    const full = Math.min(FIRST_WAIT_MS * 2 ** (slot.failures - 1), LONGEST_WAIT_MS);
-    const waits = slot.failures === 1 ? 0 : full * (0.5 + random / 512);
+    const waits = waitAfter(slot.failures, this.#ports.random);
     slot.notBeforeMs = Math.max(slot.notBeforeMs, this.#ports.clock.elapsedMs() + waits);
     this.#enter(slot, 'failed', why);
     return { why };
@@ -276,5 +233,3 @@ export class Server {
     this.#tell(this.status());
   }
 }
-
-const WORST_FIRST: readonly ServerState[] = ['failed', 'restarting', 'degraded', 'starting', 'ready'];

@@ -1,23 +1,24 @@
 /** One running process, or one session with a server over HTTP: of one client for the older era, of all for the newer. */
-import type { Random } from '../../ports/files.ts';
-import type { ServerPorts } from '../../ports/servers.ts';
-import type { Era } from '../messages/eras.ts';
-import { isObject, type JsonObject, type ServerNote, type ServerRequest } from '../messages/incoming.ts';
-import { addressProblem } from './address.ts';
+import type { Random } from '../../../ports/files.ts';
+import type { ServerPorts } from '../../../ports/servers.ts';
+import type { Era } from '../../messages/eras.ts';
+import { isObject, type JsonObject, type ServerNote, type ServerRequest } from '../../messages/incoming.ts';
+import { addressProblem } from '../address.ts';
+import type { Answer } from '../answer.ts';
+import { type Asked, type Asking, Connection, type Owner } from '../connection.ts';
+import type { ErrorTail } from '../error-tail.ts';
+import type { HttpWire } from '../http-wire.ts';
+import { whyOf } from '../list-definitions.ts';
+import type { Quoter } from '../quote.ts';
+import { openChild, reachHttp } from '../reach.ts';
+import type { ServerStart } from '../server-start.ts';
+import type { Wire } from '../wire.ts';
+import { within } from '../within.ts';
 import type { ClientSide } from './client-side.ts';
-import { type Answer, type Asked, type Asking, Connection, type Owner } from './connection.ts';
-import type { ErrorTail } from './error-tail.ts';
 import { type Greeted, shakeHands } from './handshake.ts';
-import type { HttpWire } from './http-wire.ts';
-import { whyOf } from './list-definitions.ts';
 import type { DeclaredHeader } from './param-headers.ts';
 import type { Pass, Permits } from './permits.ts';
-import type { Quoter } from './quote.ts';
-import { openChild, reachHttp } from './reach.ts';
 import type { GatewayLimits } from './server-options.ts';
-import type { ServerStart } from './server-start.ts';
-import type { Wire } from './wire.ts';
-import { within } from './within.ts';
 
 export type GatewayPorts = ServerPorts & { readonly random: Random };
 

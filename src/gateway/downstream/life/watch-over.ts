@@ -1,5 +1,5 @@
 /** Watches a running server: whether it is idle, whether it runs steadily, and whether it still answers. */
-import type { Clock } from '../../ports/files.ts';
+import type { Clock } from '../../../ports/files.ts';
 import { modernMeta } from './handshake.ts';
 import type { Instance } from './instance.ts';
 import type { GatewayLimits } from './server-options.ts';

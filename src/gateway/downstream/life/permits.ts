@@ -1,9 +1,9 @@
 /** A call runs under a permit that is spent once, and only if it is the call that the permit is for. */
-import type { Call } from '../../vocabulary/call.ts';
-import type { Digest } from '../../vocabulary/digest.ts';
-import type { Permit } from '../../vocabulary/ruling.ts';
-import { callOf } from '../messages/call-of.ts';
-import type { JsonObject } from '../messages/incoming.ts';
+import type { Call } from '../../../vocabulary/call.ts';
+import type { Digest } from '../../../vocabulary/digest.ts';
+import type { Permit } from '../../../vocabulary/ruling.ts';
+import { callOf } from '../../messages/call-of.ts';
+import type { JsonObject } from '../../messages/incoming.ts';
 
 /** A permit that was spent: good for one call, however often its server has to be greeted again for it. */
 export interface Pass {

@@ -1,5 +1,5 @@
-import type { Era } from '../messages/eras.ts';
-import type { JsonObject, ServerNote, ServerRequest } from '../messages/incoming.ts';
+import type { Era } from '../../messages/eras.ts';
+import type { JsonObject, ServerNote, ServerRequest } from '../../messages/incoming.ts';
 import type { Instance } from './instance.ts';
 
 /** A client, as the servers that it uses see it. */

@@ -1,4 +1,4 @@
-import type { ServerStart } from './server-start.ts';
+import type { ServerStart } from '../server-start.ts';
 
 /** Limits on one server, and what it may cost; each has a default. */
 export interface GatewayLimits {

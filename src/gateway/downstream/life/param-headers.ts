@@ -1,11 +1,11 @@
 /** Arguments that a tool's schema wants repeated as headers: `Mcp-Param-*`, for servers of the newer era over HTTP. */
 
-import type { JsonValue } from '../../text/json/json-value.ts';
-import { isObject, type JsonObject } from '../messages/incoming.ts';
+import type { JsonValue } from '../../../text/json/json-value.ts';
+import { isObject, type JsonObject } from '../../messages/incoming.ts';
+import { headerText } from '../name-header.ts';
 import type { ClientSide } from './client-side.ts';
 import { modernMeta } from './handshake.ts';
 import type { Instance } from './instance.ts';
-import { headerText } from './name-header.ts';
 
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,200}$/;
 const MOST_DEPTH = 16;

@@ -1,8 +1,9 @@
 /** How a server is greeted for a client: in the client's own era where the server knows it, else in the other. */
-import { type Era, META, OPENING_VERSIONS, STATELESS_VERSION } from '../messages/eras.ts';
-import { isObject, type JsonObject } from '../messages/incoming.ts';
+import { type Era, META, OPENING_VERSIONS, STATELESS_VERSION } from '../../messages/eras.ts';
+import { isObject, type JsonObject } from '../../messages/incoming.ts';
+import type { Answer } from '../answer.ts';
+import type { Connection } from '../connection.ts';
 import type { ClientSide } from './client-side.ts';
-import type { Answer, Connection } from './connection.ts';
 
 export interface Greeted {
   readonly era: Era;
