@@ -3,7 +3,6 @@
  * answered, cancelled or out of time. What became of it is a value; it never rejects but for our own mistakes.
  */
 
-import type { Answer } from './downstream/answer.ts';
 import type { Asked } from './downstream/connection.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { modernMeta } from './downstream/life/handshake.ts';
@@ -11,11 +10,12 @@ import type { Instance } from './downstream/life/instance.ts';
 import { paramHeaders } from './downstream/life/param-headers.ts';
 import type { Pass } from './downstream/life/permits.ts';
 import { isUnavailable, type Server } from './downstream/life/server.ts';
+import type { Answer } from './downstream/server-answer.ts';
 import type { Flight, Flights } from './flights.ts';
 import { askForInput, type InputDesk, isInputWanted } from './input-requests.ts';
 import { crossingOf, type Era, META } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote } from './messages/incoming.ts';
-import { CODES, errorReply, type Reply } from './messages/replies.ts';
+import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import {
   resultToLegacy,
   resultToModern,
@@ -93,7 +93,7 @@ async function atInstance(server: Server, sent: Sent, flight: Flight, to: Forwar
 const notBridged = (method: string, server: string): Reply =>
   errorReply(
     CODES.noMethod,
-    `"${method}" cannot be carried to the server "${server}", which speaks another revision of the protocol`,
+    `"${method}" cannot be carried to the server "${server}", which uses another revision of the protocol`,
   );
 
 type Late = { readonly kind: 'late'; readonly seconds: number };
@@ -222,7 +222,7 @@ function resultFor(
     : resultToModern(method, result, isObject(serverInfo) ? serverInfo : undefined);
 }
 
-/** What a server misses in our declaration of the client, the client cannot mend. */
+/** What a server misses in our declaration of the client, the client cannot add. */
 const MISSING_CAPABILITY = -32021;
 
 function errorFor(error: JsonObject, server: Era, client: Era): JsonObject {

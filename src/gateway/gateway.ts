@@ -10,7 +10,7 @@ import {
 } from './downstream/life/server-options.ts';
 import type { Hub } from './hub.ts';
 import { Cursors } from './listing/cursors.ts';
-import { Listings } from './listing/listings.ts';
+import { Listings } from './listing/server-lists.ts';
 import { Session } from './session.ts';
 import type { GatewayRoad, Surroundings } from './surroundings.ts';
 

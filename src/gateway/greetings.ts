@@ -5,7 +5,7 @@ import type { Instance } from './downstream/life/instance.ts';
 import { isUnavailable, type Server } from './downstream/life/server.ts';
 import { OPENING_VERSIONS } from './messages/eras.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
-import { CODES, errorReply, type Reply } from './messages/replies.ts';
+import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { discoverFrom, greetingFrom } from './messages/rewrite.ts';
 import type { Surroundings } from './surroundings.ts';
 

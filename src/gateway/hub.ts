@@ -14,7 +14,7 @@ export type Era = 'legacy' | 'modern';
 export interface ClientLink {
   /**
    * A reply, a request of a server, or a notification. `during` is the client's request that it belongs to: over HTTP it
-   * goes into that request's stream. Without it, it goes to whoever listens (the GET stream, or stdout).
+   * goes into that request's stream. Without it, it goes to where the client listens (the GET stream, or stdout).
    * Resolves when there is room for more.
    */
   deliver(message: JsonObject, during?: RequestId): Promise<void>;
@@ -22,7 +22,7 @@ export interface ClientLink {
   pause?(during: RequestId): void;
 }
 
-/** Of the connection alone: nothing that the client says in a message can change it. */
+/** Of the connection alone: nothing in a message of the client can change it. */
 export interface ClientAbout {
   readonly caller: Caller;
   /** Absent: the first message tells, and it stays so. */

@@ -1,8 +1,9 @@
 /** A server of the newer era wants something of the client before it goes on: a legacy client is asked in its own way. */
-import type { Answer } from './downstream/answer.ts';
+
 import type { Instance } from './downstream/life/instance.ts';
+import type { Answer } from './downstream/server-answer.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
-import type { Reply } from './messages/replies.ts';
+import type { Reply } from './messages/own-replies.ts';
 
 export interface InputDesk {
   /** Asks the client, and resolves to its reply. */

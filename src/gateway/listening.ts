@@ -4,13 +4,13 @@ import type { Flight } from './flights.ts';
 import { type Forwarding, forward } from './forward.ts';
 import { META } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote } from './messages/incoming.ts';
-import type { Reply } from './messages/replies.ts';
+import type { Reply } from './messages/own-replies.ts';
 import { resultToModern, withSubscription } from './messages/rewrite.ts';
 import type { Routes } from './routes.ts';
 
 const ACKNOWLEDGED = 'notifications/subscriptions/acknowledged';
 
-/** Ends when its caller hangs up, or when no server has anything more to say. */
+/** Ends when its caller hangs up, or when every server has ended its part. */
 export async function listenToAll(
   params: JsonObject,
   flight: Flight,

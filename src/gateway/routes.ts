@@ -5,9 +5,9 @@ import { isUnavailable, type Server } from './downstream/life/server.ts';
 import { readOffered } from './downstream/list-definitions.ts';
 import { quoterFor } from './downstream/quote.ts';
 import type { Part } from './listing/catalogue.ts';
-import { LISTED, type Listings, type ListMethod, type ReadParts } from './listing/listings.ts';
+import { LISTED, type Listings, type ListMethod, type ReadParts } from './listing/server-lists.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
-import { CODES, errorReply, type Reply } from './messages/replies.ts';
+import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export interface Route {
@@ -93,7 +93,7 @@ export class Routes {
       : { server, params };
   }
 
-  /** By what stands before the first variable, compared as text: a template is never executed. */
+  /** By the text before the first variable, compared as text: a template is never executed. */
   #templated(uri: string): { readonly server: string } | string | undefined {
     const fits = this.listings.entries('resources/templates/list').flatMap(({ server, shown }) => {
       const fixed = shown.split('{', 1)[0] ?? '';

@@ -4,7 +4,7 @@ import type { Instance } from './downstream/life/instance.ts';
 import type { Flights } from './flights.ts';
 import type { RequestId } from './hub.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
-import { CODES, errorReply, type Reply } from './messages/replies.ts';
+import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { tokenIn, withToken } from './messages/rewrite.ts';
 
 interface Open {

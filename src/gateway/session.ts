@@ -1,5 +1,6 @@
 /** One client's side of the gateway. Every request is answered once, or not at all if its caller is gone. */
-import type { Calling } from './calls.ts';
+
+import { answerRequest, type ClientRequest, type RequestDesk } from './answer-request.ts';
 import { greetingOf, metaOf } from './client-facts.ts';
 import { Deliveries } from './deliveries.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
@@ -7,10 +8,10 @@ import type { Instance } from './downstream/life/instance.ts';
 import { type Flight, Flights } from './flights.ts';
 import type { Forwarding } from './forward.ts';
 import type { ClientAbout, ClientLink, ClientSession, RequestId } from './hub.ts';
+import type { Calling } from './make-call.ts';
 import { type Era, versionIn } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
-import { CODES, errorReply, type Reply } from './messages/replies.ts';
-import { answerRequest, type ClientRequest, type RequestDesk } from './requests.ts';
+import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { Routes } from './routes.ts';
 import { ServerRequests } from './server-requests.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -25,8 +26,8 @@ export class Session implements ClientSession, ClientSide {
   #era: Era | undefined;
   #routes: Routes | undefined;
   /** The parameters of a legacy client's greeting. */
-  #told: JsonObject | undefined;
-  /** What a client of the newer era said of itself last. */
+  #initialize: JsonObject | undefined;
+  /** What a client of the newer era declared about itself last. */
   #meta: JsonObject = {};
   #level: string | undefined;
   readonly #subscribed = new Map<string, string>();
@@ -56,11 +57,11 @@ export class Session implements ClientSession, ClientSide {
   }
 
   greeting(): JsonObject {
-    return greetingOf(this.#told, this.#meta);
+    return greetingOf(this.#initialize, this.#meta);
   }
 
   meta(): JsonObject {
-    return metaOf(this.#told, this.#meta);
+    return metaOf(this.#initialize, this.#meta);
   }
 
   folder(): string | undefined {
@@ -140,7 +141,7 @@ export class Session implements ClientSession, ClientSide {
       return;
     }
     if (this.#era === 'modern' && isObject(params._meta)) this.#meta = params._meta;
-    if (method === 'initialize' && this.#era === 'legacy') this.#told = params;
+    if (method === 'initialize' && this.#era === 'legacy') this.#initialize = params;
     else this.#greet();
     const flight = this.#flights.start(id);
     void this.#answer(request, flight).then((reply) => {
@@ -167,7 +168,7 @@ export class Session implements ClientSession, ClientSide {
     } else this.#pass(method, params);
   }
 
-  /** To the client's own servers: what many clients share is told nothing by one of them. */
+  /** To the client's own servers: one client must not change what others share. */
   #pass(method: string, params: JsonObject): void {
     if (!this.#around.isBare && method !== 'notifications/roots/list_changed') return;
     for (const server of this.#around.servers) {

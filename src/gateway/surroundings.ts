@@ -1,12 +1,12 @@
 /** What all sessions of one gateway share. */
 import type { Clock } from '../ports/files.ts';
-import type { NotSent, Returned, Send } from '../road/travel.ts';
+import type { NotSent, Returned, Send } from '../road/gateway/travel.ts';
 import type { Call, Caller } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { Permits } from './downstream/life/permits.ts';
 import type { Server } from './downstream/life/server.ts';
 import type { Cursors } from './listing/cursors.ts';
-import type { Listings } from './listing/listings.ts';
+import type { Listings } from './listing/server-lists.ts';
 import type { JsonObject } from './messages/incoming.ts';
 
 /** One call of one client, on its way to the road. */

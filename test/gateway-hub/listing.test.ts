@@ -23,7 +23,7 @@ it('cuts a long name, ends it in digits of its hash, and routes it', async () =>
   expect(await client.call(cut, { text: 'routed' })).toBe('routed');
 });
 
-it('refuses names that cannot be told apart, naming both servers', async () => {
+it('refuses names that are too much alike, naming both servers', async () => {
   const client = openRoom([
     gated('one', 'pages', { as: 'same' }),
     gated('two', 'pages', { as: 'sarne' }),
@@ -31,7 +31,7 @@ it('refuses names that cannot be told apart, naming both servers', async () => {
   await client.greet();
   expect(names(await client.request('tools/list'))).toEqual([]);
   await expect(client.call('same__echo')).rejects.toThrow(
-    'the servers "one" and "two" offer names that cannot be told apart: "same__echo" and "sarne__echo"',
+    'the servers "one" and "two" offer names that are too much alike: "same__echo" and "sarne__echo"',
   );
 });
 

@@ -12,7 +12,7 @@ import {
 } from '../messages/incoming.ts';
 import { withToken } from '../messages/rewrite.ts';
 import { sizeInWords } from '../messages/strict-reader.ts';
-import { type Answer, type Answering, answerOf, requestOf } from './answer.ts';
+import { type Answer, type Answering, answerOf, requestOf } from './server-answer.ts';
 import type { Receiver, Sending, Wire } from './wire.ts';
 
 /** What one server may send; without a total for a connection that stays open. */
@@ -22,7 +22,7 @@ export interface Bounds {
   readonly maxMessages?: number;
 }
 
-/** Takes what the server says of its own accord. `during`: our request that it belongs to, where that is certain. */
+/** Takes what the server sends of its own accord. `during`: our request that it belongs to, where that is certain. */
 export interface Owner {
   onRequest(request: ServerRequest, during: number | undefined, connection: Connection): void;
   onNote(note: ServerNote, during: number | undefined): void;

@@ -1,9 +1,9 @@
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { META, OPENING_VERSIONS, STATELESS_VERSION } from '../messages/eras.ts';
 import { isObject, type JsonObject } from '../messages/incoming.ts';
-import type { Answer } from './answer.ts';
 import type { Connection } from './connection.ts';
 import { misspelledParts } from './listing-parts.ts';
+import type { Answer } from './server-answer.ts';
 
 /** What a server reports about itself before it lists anything. */
 export interface Greeting {

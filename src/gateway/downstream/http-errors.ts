@@ -14,7 +14,7 @@ export function faultOfStatus(status: number): WireFault {
   return { why: STATUSES[status] ?? `it answered with HTTP status ${status}`, status, isUndone };
 }
 
-/** With these a server says that it did nothing. */
+/** With these a server reports that it did nothing. */
 const REFUSALS: ReadonlySet<number> = new Set([
   400, 401, 403, 404, 405, 406, 407, 411, 413, 415, 421, 429, 431,
 ]);

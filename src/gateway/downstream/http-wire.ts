@@ -27,7 +27,7 @@ const LONGEST_RETRY_MS = 30_000;
 const MOST_RETRIES = 5;
 
 export interface HttpWire extends Wire {
-  /** The stream of what the server says of its own accord; servers without one refuse it. */
+  /** The stream of what the server sends of its own accord; servers without one refuse it. */
   listen(): Promise<void>;
 }
 

@@ -1,12 +1,12 @@
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Definition, DefinitionKind } from '../../vocabulary/definition.ts';
 import { isObject, type JsonObject } from '../messages/incoming.ts';
-import type { Answer } from './answer.ts';
 import type { Connection } from './connection.ts';
 import type { Greeting } from './greeting.ts';
 import type { ListLimits } from './limits.ts';
 import { misspelledParts } from './listing-parts.ts';
 import type { Quoter } from './quote.ts';
+import type { Answer } from './server-answer.ts';
 import type { Visitor } from './visitor.ts';
 
 interface List {

@@ -52,7 +52,7 @@ function entriesOf({ server, definitions }: Part, naming: Naming): Entry[] {
     .sort((one, other) => (one.shown < other.shown ? -1 : Number(one.shown > other.shown)));
 }
 
-/** A server that gives a page twice says nothing new. */
+/** A page that a server gives twice counts once. */
 function eachOnce(definitions: readonly Definition[]): Definition[] {
   const byName = new Map<string, string>();
   return definitions.filter(({ name, value }) => {
@@ -103,7 +103,7 @@ function twins(one: Entry, other: Entry): string {
     one.server === other.server
       ? `the server ${named(one.server)} offers two names`
       : `the servers ${named(one.server)} and ${named(other.server)} offer names`;
-  return `${whose} that cannot be told apart: ${named(one.shown)} and ${named(other.shown)}; give one server another prefix with \`as\``;
+  return `${whose} that are too much alike: ${named(one.shown)} and ${named(other.shown)}; give one server another prefix with \`as\``;
 }
 
 const splits = (shown: string, one: string, other: string): string =>

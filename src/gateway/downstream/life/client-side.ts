@@ -9,7 +9,7 @@ export interface ClientSide {
   readonly era: Era;
   /** The parameters of its greeting, for servers of the older era. */
   greeting(): JsonObject;
-  /** What it says of itself with each request, for servers of the newer era. */
+  /** What it declares about itself with each request, for servers of the newer era. */
   meta(): JsonObject;
   /** The folder that servers start in which follow their client. */
   folder(): string | undefined;
@@ -18,7 +18,7 @@ export interface ClientSide {
   /** `during`: our request that it belongs to, where that is certain. */
   onRequest(request: ServerRequest, during: number | undefined, instance: Instance): void;
   onNote(note: ServerNote, during: number | undefined, instance: Instance): void;
-  /** A new instance is ready: it knows nothing of what the client told an earlier one. */
+  /** A new instance is ready: it knows nothing of what the client set at an earlier one. */
   onOpen(instance: Instance): void;
   /** The instance ended; what it knew of the client is lost. */
   onEnd(instance: Instance): void;

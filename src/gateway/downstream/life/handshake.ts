@@ -1,8 +1,8 @@
 /** How a server is greeted for a client: in the client's own era where the server knows it, else in the other. */
 import { type Era, META, OPENING_VERSIONS, STATELESS_VERSION } from '../../messages/eras.ts';
 import { isObject, type JsonObject } from '../../messages/incoming.ts';
-import type { Answer } from '../answer.ts';
 import type { Connection } from '../connection.ts';
+import type { Answer } from '../server-answer.ts';
 import type { ClientSide } from './client-side.ts';
 
 export interface Greeted {
@@ -51,7 +51,7 @@ async function discover(connection: Connection, client: ClientSide): Promise<Gre
   return { era: 'modern', result: answer.result };
 }
 
-/** What each request of the newer era says of its client. */
+/** What each request of the newer era declares about its client. */
 export function modernMeta(client: Pick<ClientSide, 'meta'>): JsonObject {
   const meta = client.meta();
   const capabilities = meta[META.clientCapabilities];

@@ -69,17 +69,21 @@ async function learn(instance: Instance, client: ClientSide): Promise<void> {
 export function learnFrom({ tools: listed }: JsonObject, { declared }: Instance): void {
   for (const tool of Array.isArray(listed) ? listed : []) {
     if (!isObject(tool) || typeof tool.name !== 'string') continue;
-    declared.set(tool.name, isObject(tool.inputSchema) ? declaredIn(tool.inputSchema, []) : []);
+    declared.set(tool.name, isObject(tool.inputSchema) ? declaredIn(tool.inputSchema) : []);
   }
 }
 
-function declaredIn(schema: JsonObject, path: readonly string[]): DeclaredHeader[] {
-  const header = schema['x-mcp-header'];
-  const own = typeof header === 'string' && TOKEN.test(header) && path.length > 0 ? [{ path, header }] : [];
-  const { properties } = schema;
-  if (!isObject(properties) || path.length >= MOST_DEPTH) return own;
-  const nested = Object.entries(properties).flatMap(([key, one]) =>
-    isObject(one) ? declaredIn(one, [...path, key]) : [],
-  );
-  return [...own, ...nested];
+/** Only what is reached by `properties` alone can be declared. */
+function declaredIn(schema: JsonObject): DeclaredHeader[] {
+  const found: DeclaredHeader[] = [];
+  const open: { readonly schema: JsonObject; readonly path: readonly string[] }[] = [{ schema, path: [] }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { path } = next;
+    const { properties, 'x-mcp-header': header } = next.schema;
+    if (typeof header === 'string' && TOKEN.test(header) && path.length > 0) found.push({ path, header });
+    if (!isObject(properties) || path.length >= MOST_DEPTH) continue;
+    for (const [key, one] of Object.entries(properties))
+      if (isObject(one)) open.push({ schema: one, path: [...path, key] });
+  }
+  return found;
 }

@@ -1,12 +1,12 @@
 /** How a server is reached, for whatever purpose: its process started, or its address contacted. */
 import { resolve } from 'node:path';
 import type { ServerPorts } from '../../ports/servers.ts';
-import type { Answer } from './answer.ts';
 import { childEnvironment } from './child-environment.ts';
 import type { Connection } from './connection.ts';
 import type { ErrorTail } from './error-tail.ts';
 import { type HttpSurroundings, type HttpWire, openHttpWire } from './http-wire.ts';
 import type { Quoter } from './quote.ts';
+import type { Answer } from './server-answer.ts';
 import type { ServerStart } from './server-start.ts';
 import { openSseWire } from './sse-wire.ts';
 import { openStdioWire, type StdioWire } from './stdio-wire.ts';

@@ -1,5 +1,5 @@
 /** The answer to one request of a client: by the gateway itself, or by the server that it is for. */
-import { type Calling, lostReply, makeCall } from './calls.ts';
+
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { learnFrom } from './downstream/life/param-headers.ts';
 import { isUnavailable, type Server } from './downstream/life/server.ts';
@@ -8,10 +8,11 @@ import { type Forwarding, forward, type Sent } from './forward.ts';
 import { greetClient } from './greetings.ts';
 import type { RequestId } from './hub.ts';
 import { listenToAll } from './listening.ts';
-import { isListMethod, type ListMethod } from './listing/listings.ts';
+import { isListMethod, type ListMethod } from './listing/server-lists.ts';
+import { type Calling, lostReply, makeCall } from './make-call.ts';
 import { STATELESS_VERSION, versionIn } from './messages/eras.ts';
 import type { JsonObject } from './messages/incoming.ts';
-import { CODES, errorReply, type Reply } from './messages/replies.ts';
+import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { resultToModern } from './messages/rewrite.ts';
 import type { Routes } from './routes.ts';
 import type { Surroundings } from './surroundings.ts';

@@ -1,13 +1,13 @@
 /** Calls of tools, prompts and resources: each takes the road, and what is stopped is said in words that a model can read. */
 import { wayToAllow } from '../approvals/overrides.ts';
-import type { NotSent, Returned } from '../road/travel.ts';
-import { Interrupted } from '../road/travel.ts';
+import type { NotSent, Returned } from '../road/gateway/travel.ts';
+import { Interrupted } from '../road/gateway/travel.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Flight } from './flights.ts';
 import { type Forwarding, forward, type Outcome } from './forward.ts';
 import { callOf } from './messages/call-of.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
-import { CODES, errorReply, type Reply, toolError } from './messages/replies.ts';
+import { CODES, errorReply, type Reply, toolError } from './messages/own-replies.ts';
 import type { Routes } from './routes.ts';
 import type { Errand, Surroundings } from './surroundings.ts';
 

@@ -3,13 +3,13 @@
  * recorded before it is handed on. An error of ours on the way is never an opinion: the call does not run, or its reply
  * is not handed on.
  */
-import type { JsonValue } from '../text/json/json-value.ts';
-import type { Call, Proposed } from '../vocabulary/call.ts';
-import type { Permit } from '../vocabulary/ruling.ts';
-import type { Remarks } from './recording.ts';
-import type { ReplyRoad } from './replies.ts';
-import type { ReplyReach } from './reply-ruling.ts';
-import { decide, type Reach, type Recorded, receive, record, type SettlingRoad, settle } from './road.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import type { Call, Proposed } from '../../vocabulary/call.ts';
+import type { Permit } from '../../vocabulary/ruling.ts';
+import type { Remarks } from '../recording.ts';
+import type { ReplyRoad } from '../replies.ts';
+import type { ReplyReach } from '../reply-ruling.ts';
+import { decide, type Reach, type Recorded, receive, record, type SettlingRoad, settle } from '../road.ts';
 
 /** Nothing came back: then nothing is recorded as returned either. The message is in our own words. */
 export class Interrupted extends Error {}
