@@ -29,7 +29,10 @@ export async function serverScore(url: string, revision: string, token = ''): Pr
 }
 
 export async function clientScore(command: string, scenario: string, revision: string): Promise<Score> {
-  return await score(['client', '--command', command, '--scenario', scenario, '--spec-version', revision], '');
+  return await score(
+    ['client', '--command', command, '--scenario', scenario, '--spec-version', revision],
+    '',
+  );
 }
 
 async function score(args: readonly string[], token: string): Promise<Score> {
