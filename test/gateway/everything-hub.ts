@@ -40,7 +40,11 @@ export function everythingHub(): EverythingHub {
         },
         hangUp: (requestId) => {
           hub.hungUp.push(requestId);
-          const cancelled = { jsonrpc: '2.0' as const, method: 'notifications/cancelled', params: { requestId } };
+          const cancelled = {
+            jsonrpc: '2.0' as const,
+            method: 'notifications/cancelled',
+            params: { requestId },
+          };
           transport.onmessage?.(cancelled);
         },
         close: async () => await handle.close(),
