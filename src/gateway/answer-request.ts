@@ -10,7 +10,7 @@ import type { RequestId } from './hub.ts';
 import { listenToAll } from './listening.ts';
 import { isListMethod, type ListMethod } from './listing/server-lists.ts';
 import { type Calling, lostReply, makeCall } from './make-call.ts';
-import { STATELESS_VERSION, versionIn } from './messages/eras.ts';
+import { crossingOf, STATELESS_VERSION, versionIn } from './messages/eras.ts';
 import type { JsonObject } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { resultToModern } from './messages/rewrite.ts';
@@ -57,7 +57,8 @@ class Answering {
     const [only] = servers;
     if (method === 'initialize' && this.#desk.client.era === 'legacy')
       return await greetClient(method, this.#desk.client, this.#desk.around);
-    if (method === 'ping' && this.#desk.client.era === 'legacy') return { result: {} };
+    const { era } = this.#desk.client;
+    if (era === 'legacy' && crossingOf(method, era, era) === 'answered') return { result: {} };
     if (method === 'logging/setLevel' && this.#desk.client.era === 'legacy')
       return await this.#setLevel(params);
     if (isBare && only !== undefined) return await this.#atOnly(only, method, params);

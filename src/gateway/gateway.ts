@@ -23,7 +23,7 @@ export interface GatewayOptions {
   readonly road: GatewayRoad;
   /** Our own name and version, for clients of many servers. */
   readonly self?: { readonly name: string; readonly version: string };
-  /** Called when a server's state has changed. */
+  /** Called when a server's state or its standard error has changed; a few times a second at most. */
   onStatus?(status: ServerStatus): void;
 }
 

@@ -49,6 +49,7 @@ function versionFor(client: ClientSide): string {
 }
 
 async function instanceSoon(server: Server, client: ClientSide): Promise<Instance | undefined> {
+  if (server.config.isInClientFolder === true && client.hasFolderLater) return undefined;
   const opened = server.instanceFor(client);
   const late = new Promise<undefined>((resolve) => {
     server.clock.after(GREET_MS, () => resolve(undefined));

@@ -8,7 +8,8 @@ import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { tokenIn, withToken } from './messages/rewrite.ts';
 
 interface Open {
-  readonly instance: Instance;
+  /** Absent: the gateway itself asks. */
+  readonly instance: Instance | undefined;
   /** The server's own number for it, and the token that it wants progress under. */
   readonly theirs: RequestId | undefined;
   readonly token: RequestId | undefined;
@@ -39,7 +40,7 @@ export class ServerRequests {
   ask(
     method: string,
     params: JsonObject | undefined,
-    instance: Instance,
+    instance?: Instance,
     from: { readonly theirs?: RequestId; readonly during?: number | undefined } = {},
   ): Promise<Reply> {
     if (this.#open.size >= MOST_OPEN)
@@ -52,7 +53,8 @@ export class ServerRequests {
       this.#open.set(id, { instance, theirs: from.theirs, token, settle });
     });
     const message = { jsonrpc: '2.0', id, method, ...(own === undefined ? {} : { params: own }) };
-    this.#deliveries.send(message, this.#flights.during(instance, from.during));
+    const during = instance === undefined ? undefined : this.#flights.during(instance, from.during);
+    this.#deliveries.send(message, during);
     return answered;
   }
 
@@ -79,7 +81,7 @@ export class ServerRequests {
   progress(params: JsonObject): void {
     const open = this.#open.get(Number(params.progressToken));
     if (open?.token === undefined) return;
-    open.instance.connection.notify('notifications/progress', { ...params, progressToken: open.token });
+    open.instance?.connection.notify('notifications/progress', { ...params, progressToken: open.token });
   }
 
   /** Of one instance that ended, or of all. */

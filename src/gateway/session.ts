@@ -2,6 +2,7 @@
 
 import { answerRequest, type ClientRequest, type RequestDesk } from './answer-request.ts';
 import { greetingOf, metaOf } from './client-facts.ts';
+import { firstRoot, hasRoots } from './client-roots.ts';
 import { Deliveries } from './deliveries.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import type { Instance } from './downstream/life/instance.ts';
@@ -33,6 +34,8 @@ export class Session implements ClientSession, ClientSide {
   readonly #subscribed = new Map<string, string>();
   readonly hasGreeted: Promise<void>;
   #greet = () => {};
+  #isGreeted = false;
+  #folder: Promise<string | undefined> | undefined;
   #isClosed = false;
 
   constructor(link: ClientLink, about: ClientAbout, around: Surroundings, number: number) {
@@ -43,7 +46,10 @@ export class Session implements ClientSession, ClientSide {
     this.#deliveries = new Deliveries(link, around.clock);
     this.#requests = new ServerRequests(this.#deliveries, this.#flights);
     this.hasGreeted = new Promise((resolve) => {
-      this.#greet = resolve;
+      this.#greet = () => {
+        this.#isGreeted = true;
+        resolve();
+      };
     });
   }
 
@@ -64,8 +70,15 @@ export class Session implements ClientSession, ClientSide {
     return metaOf(this.#initialize, this.#meta);
   }
 
-  folder(): string | undefined {
-    return this.#about.project;
+  get hasFolderLater(): boolean {
+    return this.#about.project === undefined && hasRoots(this.#initialize) && !this.#isGreeted;
+  }
+
+  folder(): Promise<string | undefined> {
+    const isKnown = this.#about.project !== undefined || !this.#isGreeted || !hasRoots(this.#initialize);
+    if (isKnown) return Promise.resolve(this.#about.project);
+    this.#folder ??= firstRoot(this.#requests, this.#around.clock);
+    return this.#folder;
   }
 
   take(message: JsonObject): void {
@@ -124,7 +137,10 @@ export class Session implements ClientSession, ClientSide {
     if (this.#level !== undefined && capabilities.logging !== undefined)
       void connection.request('logging/setLevel', { level: this.#level });
     for (const [uri, owner] of this.#subscribed)
-      if (owner === server) void connection.request('resources/subscribe', { uri });
+      if (owner === server) {
+        instance.isHeld = true;
+        void connection.request('resources/subscribe', { uri });
+      }
   }
 
   onEnd(instance: Instance): void {

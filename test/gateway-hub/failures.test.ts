@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { gated, openRoom, textOf } from './room.ts';
 
@@ -171,6 +173,34 @@ it('starts at first use, stops when idle, and starts again', async () => {
   await sleep(800);
   expect(room.gateway.servers()[0]).toMatchObject({ state: 'stopped', instances: 0, failures: 0 });
   expect(await client.call('pid')).not.toBe(pid);
+});
+
+it('starts a server in the folder of its client, from the door or from its roots', async () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'client-')));
+  const room = openRoom([gated('one', 'honest', { isInClientFolder: true }), gated('two')]);
+  const byDoor = room.client({ project: folder });
+  await byDoor.greet();
+  expect(await byDoor.call('one__cwd')).toBe(folder);
+  expect(await byDoor.call('two__cwd')).not.toBe(folder);
+  const byRoots = room.client();
+  byRoots.answers.set('roots/list', () => ({ roots: [{ uri: pathToFileURL(folder).href }] }));
+  await byRoots.greet({ roots: {} });
+  expect(await byRoots.call('one__cwd')).toBe(folder);
+  rmSync(folder, { recursive: true });
+});
+
+it('reports the state of a server, and its standard error', async () => {
+  const states: string[] = [];
+  const room = openRoom([gated('one')], {
+    isBare: true,
+    onStatus: ({ state, stderr }) => void states.push(`${state} ${stderr}`),
+  });
+  const client = room.client();
+  await client.greet();
+  await client.call('stderr', { text: 'a word' });
+  await sleep(500);
+  expect(states.at(-1)).toBe('ready a word');
+  expect(states.length).toBeLessThan(5);
 });
 
 it('ends the server of a client that is gone, and leaves no process behind', async () => {

@@ -14,15 +14,19 @@ export class ErrorTail {
 
   readonly #most: number;
 
-  constructor(quoter: Quoter, most = TAIL_MAX) {
+  readonly #onPush: () => void;
+
+  constructor(quoter: Quoter, most = TAIL_MAX, onPush = () => {}) {
     this.#quoter = quoter;
     this.#most = most;
+    this.#onPush = onPush;
   }
 
   push(chunk: Uint8Array): void {
     // Twice as much as is shown, so that a secret at the cut is still recognised.
     const kept = -2 * this.#most;
     this.#bytes = Buffer.concat([this.#bytes, chunk.subarray(kept)]).subarray(kept);
+    this.#onPush();
   }
 
   /** Line by line, printable. */

@@ -45,6 +45,8 @@ interface MethodRow {
   readonly words: string;
   /** Which clients have it. */
   readonly of: Era | 'both';
+  /** To a server of the client's own era; absent: passed on. */
+  readonly within?: 'answered';
   /** From a client of the newer era to a server of the older one; absent where that client has no such method. */
   readonly toLegacy?: Crossing;
   readonly toModern?: Crossing;
@@ -61,7 +63,7 @@ const both = (method: string, words: string): MethodRow => ({
 export const METHODS: readonly MethodRow[] = [
   { method: 'initialize', words: 'Greeting', of: 'legacy', toModern: 'answered' },
   { method: 'server/discover', words: 'Discovery', of: 'modern', toLegacy: 'answered' },
-  { method: 'ping', words: 'Ping', of: 'legacy', toModern: 'answered' },
+  { method: 'ping', words: 'Ping', of: 'legacy', within: 'answered', toModern: 'answered' },
   both('tools/list', 'List of tools'),
   both('tools/call', 'Call of a tool'),
   both('prompts/list', 'List of prompts'),
@@ -78,15 +80,9 @@ export const METHODS: readonly MethodRow[] = [
 
 const ROWS: ReadonlyMap<string, MethodRow> = new Map(METHODS.map((row) => [row.method, row]));
 
-/** Within one era everything passes, methods that we do not know included. */
+/** Within one era nearly everything passes, methods that we do not know included. */
 export function crossingOf(method: string, client: Era, server: Era): Crossing | 'same' {
-  if (client === server) return 'same';
   const row = ROWS.get(method);
+  if (client === server) return row?.within ?? 'same';
   return (server === 'legacy' ? row?.toLegacy : row?.toModern) ?? 'refused';
-}
-
-/** Whether a client of this era can have such a method. */
-export function isOfEra(method: string, era: Era): boolean {
-  const of = ROWS.get(method)?.of ?? 'both';
-  return of === 'both' || of === era;
 }

@@ -11,8 +11,10 @@ export interface ClientSide {
   greeting(): JsonObject;
   /** What it declares about itself with each request, for servers of the newer era. */
   meta(): JsonObject;
-  /** The folder that servers start in which follow their client. */
-  folder(): string | undefined;
+  /** The folder that servers start in which follow their client: that of its door, else the first of its roots. */
+  folder(): Promise<string | undefined>;
+  /** It can be asked for its folder only after it was greeted. */
+  readonly hasFolderLater: boolean;
   /** Resolves when it has taken note of the greeting. */
   readonly hasGreeted: Promise<void>;
   /** `during`: our request that it belongs to, where that is certain. */

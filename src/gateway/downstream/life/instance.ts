@@ -120,13 +120,10 @@ export class Instance implements Owner {
     else this.#client.onRequest(request, during, this);
   }
 
-  /** On a pipe that many clients share, a note that names no request is of none of them for certain. */
+  /** On a pipe that many clients share, a note that names no request may be of any of them: none gets it. */
   onNote(note: ServerNote, during: number | undefined): void {
     if (!this.#isShared) this.#client.onNote(note, during, this);
-    else this.onSharedNote(note);
   }
-
-  onSharedNote: (note: ServerNote) => void = () => {};
 
   async close(why: string): Promise<void> {
     const { ports, limits } = this.#opening;

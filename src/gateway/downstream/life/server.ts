@@ -24,6 +24,7 @@ export interface ServerSurroundings {
 }
 
 const STDERR_BYTES = 64 * 1024;
+const TELL_MS = 200;
 /** After this many failures in a row callers no longer wait for the next attempt. */
 const MOST_FAILURES = 6;
 
@@ -38,6 +39,7 @@ export class Server {
   readonly #start: ServerStart;
   readonly #tell: (status: ServerStatus) => void;
   #failures = 0;
+  #isTelling = false;
   #isClosed = false;
   /** Requests of all clients without an answer, and their size. */
   waiting = 0;
@@ -52,7 +54,7 @@ export class Server {
     this.limits = { ...limits, ...config.limits };
     this.#ports = ports;
     this.#start = fillVariables(config.start, ports).start;
-    this.#tail = new ErrorTail(quoterFor(this.#start), STDERR_BYTES);
+    this.#tail = new ErrorTail(quoterFor(this.#start), STDERR_BYTES, () => this.#tellSoon());
     this.#tell = tell;
   }
 
@@ -132,6 +134,7 @@ export class Server {
         await slot.instance?.close('the gateway is closing');
       }),
     );
+    if (this.#isTelling) this.#tell(this.status());
   }
 
   #slotFor(client: ClientSide): Slot {
@@ -174,7 +177,7 @@ export class Server {
 
   async #started(slot: Slot, client: ClientSide, known: Era | undefined): Promise<Instance | Unavailable> {
     const { name: server, limits } = this;
-    const start = this.#placed(client);
+    const start = await this.#placed(client);
     const quoter = quoterFor(start);
     const opening = {
       server,
@@ -194,8 +197,8 @@ export class Server {
     return { why: why ?? 'its client is gone' };
   }
 
-  #placed(client: ClientSide): ServerStart {
-    const folder = this.config.isInClientFolder === true ? client.folder() : undefined;
+  async #placed(client: ClientSide): Promise<ServerStart> {
+    const folder = this.config.isInClientFolder === true ? await client.folder() : undefined;
     const start = this.#start;
     return start.kind === 'stdio' && folder !== undefined ? { ...start, cwd: folder } : start;
   }
@@ -230,6 +233,16 @@ export class Server {
   #enter(slot: Slot, state: ServerState, why?: string): void {
     slot.state = state;
     slot.why = why;
-    this.#tell(this.status());
+    this.#tellSoon();
+  }
+
+  /** Removing secrets from its standard error takes milliseconds: once for all that happens meanwhile. */
+  #tellSoon(): void {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    this.#ports.clock.after(TELL_MS, () => {
+      this.#isTelling = false;
+      this.#tell(this.status());
+    });
   }
 }
