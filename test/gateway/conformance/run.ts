@@ -53,7 +53,7 @@ async function run(args: readonly string[], token: string, env: NodeJS.ProcessEn
     env: { ...process.env, ...env, CONFORMANCE_TOKEN: token, NODE_EXTRA_CA_CERTS: '' },
     stdio: 'ignore',
   });
-  // Its status says only whether something failed.
+  // Its status shows only whether something failed.
   await new Promise((resolve) => child.once('close', resolve));
 }
 
