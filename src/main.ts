@@ -161,17 +161,9 @@ async function openHub({ agent: _, ...plan }: GatewayPlan) {
   });
 }
 
-/** Aborted by the first signal that asks us to end; the second one ends us at once. */
-function untilSignal(): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-    process.once(signal, () => controller.abort());
-  return controller.signal;
-}
-
 const gateway: GatewayDoor = {
   stdio: async (plan) => {
-    const until = untilSignal();
+    const until = (await import('./world/until-signal.ts')).untilSignal();
     const hub = await openHub(plan);
     const { serveGateway } = await import('./doors/mcp/gateway-stdio.ts');
     const { agent, project } = plan;
@@ -184,7 +176,7 @@ const gateway: GatewayDoor = {
     process.stdin.destroy();
   },
   http: async ({ port, onReady, ...plan }) => {
-    const until = untilSignal();
+    const until = (await import('./world/until-signal.ts')).untilSignal();
     const { gatewayToken } = await import('./work/gateway/gateway-token.ts');
     const { token, path } = gatewayToken(plan.directory, await ports());
     const hub = await openHub(plan);

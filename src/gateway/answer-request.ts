@@ -1,7 +1,7 @@
 /** The answer to one request of a client: by the gateway itself, or by the server that it is for. */
 
 import type { ClientSide } from './downstream/life/client-side.ts';
-import { learnFrom } from './downstream/life/param-headers.ts';
+import { learnFrom, usableTools } from './downstream/life/param-headers.ts';
 import { isUnavailable, type Server } from './downstream/life/server.ts';
 import type { Flight } from './flights.ts';
 import { type Forwarding, forward, type Sent } from './forward.ts';
@@ -124,10 +124,11 @@ class Answering {
     const given = own === undefined ? rest : { ...rest, cursor: own };
     const reply = await this.#send(server, { method, params: given });
     if (!('result' in reply)) return reply;
-    const { result } = reply;
     const instance = server.running(this.#desk.client);
-    if (method === 'tools/list' && instance !== undefined) learnFrom(result, instance);
-    if (typeof result.nextCursor !== 'string') return reply;
+    const isTools = method === 'tools/list' && instance !== undefined;
+    const result = isTools ? usableTools(reply.result, instance) : reply.result;
+    if (isTools) learnFrom(result, instance);
+    if (typeof result.nextCursor !== 'string') return { result };
     return { result: { ...result, nextCursor: cursors.seal(`${server.name} ${method}`, result.nextCursor) } };
   }
 

@@ -1,6 +1,8 @@
 /** Which server a request of a client is for, and how that server spells it. */
+import type { Definition } from '../vocabulary/definition.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { modernMeta } from './downstream/life/handshake.ts';
+import { isUsable } from './downstream/life/param-headers.ts';
 import { isUnavailable, type Server } from './downstream/life/server.ts';
 import { readOffered } from './downstream/list-definitions.ts';
 import { quoterFor } from './downstream/quote.ts';
@@ -66,7 +68,9 @@ export class Routes {
       patienceMs: LIST_MS,
     };
     const { definitions } = await readOffered(asking, LISTED[method].kind);
-    return { server: server.config, definitions };
+    const isLeftOut = ({ value }: Definition) =>
+      method === 'tools/list' && !isUsable(isObject(value) ? value.inputSchema : undefined, instance);
+    return { server: server.config, definitions: definitions.filter((each) => !isLeftOut(each)) };
   }
 
   async #named(method: ListMethod, params: JsonObject, what: string): Promise<Route | Reply> {

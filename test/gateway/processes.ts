@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const PROGRAM = fileURLToPath(new URL('../../bin/tokenauditor.js', import.meta.url));
+export const PROGRAM = fileURLToPath(new URL('../../bin/tokenauditor.js', import.meta.url));
 const FIXTURE = fileURLToPath(new URL('./fixture/serve.ts', import.meta.url));
 const REQUIRE = "import{createRequire}from'node:module';const require=createRequire(import.meta.url);";
 
@@ -35,15 +35,20 @@ export class Room {
     return { PATH, HOME: this.home };
   }
 
-  /** As one file: a process that loads the SDK starts several times as slowly. */
   fixture(): Promise<string> {
-    const outfile = join(this.folder, 'fixture.mjs');
-    this.#fixture ??= build({
-      entryPoints: [FIXTURE],
+    this.#fixture ??= this.bundle(FIXTURE, 'fixture.mjs');
+    return this.#fixture;
+  }
+
+  /** As one file: a process that loads the SDK starts several times as slowly. */
+  async bundle(entry: string, name: string): Promise<string> {
+    const outfile = join(this.folder, name);
+    await build({
+      entryPoints: [entry],
       ...{ outfile, bundle: true, platform: 'node', format: 'esm', target: 'node20' },
       banner: { js: REQUIRE },
-    }).then(() => outfile);
-    return this.#fixture;
+    });
+    return outfile;
   }
 
   async serveFixture(): Promise<Started> {

@@ -1,5 +1,6 @@
 /** The gateway, and the servers behind it. */
 import { z } from 'zod';
+import type { Wire } from '../wire-names.ts';
 
 export const gatewayAddressSchema = z.strictObject({
   url: z.string().describe('Where clients connect'),
@@ -16,6 +17,8 @@ const serverSchema = z.strictObject({
   failures: z.number().describe('How often it ended by itself or had to be ended'),
   at: z.string().describe('When it was last heard of'),
 });
+
+export type ServerReport = Wire<typeof serverSchema>;
 
 export const gatewayServersSchema = z.strictObject({
   servers: z.array(serverSchema).describe('By name'),

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { errorAnswer } from '../../gateway/messages/client-message.ts';
 import type { JsonObject } from '../../gateway/messages/incoming.ts';
-import type { Refusal } from './guard.ts';
+import type { Refusal } from './request-guard.ts';
 
 /** In the range that the protocol leaves to implementations. */
 const NOT_SERVED = -32000;

@@ -4,8 +4,8 @@ import type { ClientAbout, ClientLink, ClientSession, Hub, RequestId } from '../
 import { type ClientMessage, errorAnswer, INVALID_REQUEST } from '../../gateway/messages/client-message.ts';
 import type { JsonObject } from '../../gateway/messages/incoming.ts';
 import { sendJson } from './answers.ts';
-import { headerOf, type Refusal } from './guard.ts';
 import { LegacyStream, placeOf } from './legacy-stream.ts';
+import { headerOf, type Refusal } from './request-guard.ts';
 
 type Request = Extract<ClientMessage, { kind: 'request' }>;
 
@@ -122,7 +122,7 @@ export class LegacyClient implements ClientLink {
     return pending?.stream;
   }
 
-  /** In this era a broken connection is no cancellation, but nobody waits forever. */
+  /** In this era a broken connection is no cancellation, but a request is not kept forever. */
   #lost(id: RequestId): void {
     const pending = this.#pending.get(id);
     if (pending === undefined) return;

@@ -1,5 +1,5 @@
 /**
- * The headers of the modern era repeat what the body says, for programs in between that read headers alone. Where the
+ * The headers of the modern era repeat parts of the body, for programs in between that read headers alone. Where the
  * two disagree, one of them is a lie: the request is refused.
  */
 import type { IncomingHttpHeaders } from 'node:http';
@@ -8,7 +8,7 @@ import { type ClientMessage, errorAnswer, INVALID_PARAMS } from '../../gateway/m
 import { META, STATELESS_VERSION } from '../../gateway/messages/eras.ts';
 import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
-import { headerOf } from './guard.ts';
+import { headerOf } from './request-guard.ts';
 
 const HEADER_MISMATCH = -32020;
 const UNSUPPORTED_VERSION = -32022;
@@ -131,7 +131,7 @@ export function parameterRefusal(
       );
 }
 
-/** What a status says of an error in the modern era. */
+/** The status that goes with an error in the modern era. */
 export function statusOf({ error }: JsonObject): number {
   const code = isObject(error) ? error.code : undefined;
   if (code === -32601) return 404;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { FROM_CLIENT, sizeInWords } from '../../gateway/messages/strict-reader.ts';
-import type { Refusal } from './guard.ts';
+import type { Refusal } from './request-guard.ts';
 
 /** Whether the body of a POST may be read, by its headers. */
 export function refusalOfPost({ headers }: IncomingMessage): Refusal | undefined {

@@ -9,11 +9,11 @@ import { type ClientMessage, errorAnswer, readClientMessage } from '../../gatewa
 import { OPENING_VERSIONS } from '../../gateway/messages/eras.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { sendJson, sendNothing, sendRefusal } from './answers.ts';
-import { PATH, type Refusal, refusalOf } from './guard.ts';
 import { LegacyClient } from './legacy-client.ts';
 import { ModernClient } from './modern-client.ts';
 import { eraOf } from './modern-headers.ts';
 import { readBody, refusalOfPost, TOO_LARGE } from './request-body.ts';
+import { PATH, type Refusal, refusalOf } from './request-guard.ts';
 
 const HOST = '127.0.0.1';
 const MOST_SESSIONS = 1_000;
@@ -128,7 +128,7 @@ class Clients {
   }
 
   async #takeModern(read: Understood, { headers }: IncomingMessage, response: ServerResponse): Promise<void> {
-    // In this era a client notifies nobody: it cancels by closing the response.
+    // In this era a client has nothing to notify us of: it cancels by closing the response.
     if (read.kind !== 'request') return sendNothing(response, 202);
     const { hub, about } = this.#options;
     this.#modern ??= new ModernClient(hub, about);

@@ -1,5 +1,5 @@
 /**
- * What the protocol says of the parameters of the methods that clients send. A message that breaks it is refused at the
+ * The shapes of the parameters of the methods that clients send. A message that breaks it is refused at the
  * door: no server is handed what it would have to guess about. Members that the protocol does not name pass.
  */
 import type { JsonValue } from '../../text/json/json-value.ts';

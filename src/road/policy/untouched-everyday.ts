@@ -20,7 +20,7 @@ const TOUCHED: { readonly [Part in keyof PolicyValues]: (value: PolicyValues[Par
     quarantine: () => NONE,
     // Whether an allowed call is allowed expressly is part of the compiled policy.
     hooks: () => NONE,
-    // Says which servers there are, not what their calls may do.
+    // Names servers, and decides nothing about calls.
     servers: () => NONE,
   };
 

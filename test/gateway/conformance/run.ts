@@ -28,29 +28,32 @@ export async function serverScore(url: string, revision: string, token = ''): Pr
   return await score(['server', '--url', url, '--requirements', revision], token);
 }
 
-export async function clientScore(command: string, scenario: string, revision: string): Promise<Score> {
-  return await score(
-    ['client', '--command', command, '--scenario', scenario, '--spec-version', revision],
-    '',
-  );
+/** Of a program that is started with the URL of the scenario's server. */
+export async function clientScore(
+  command: string,
+  [scenario, revision]: readonly [string, string],
+  env: NodeJS.ProcessEnv,
+): Promise<Score> {
+  const which = ['--scenario', scenario, '--spec-version', revision];
+  return await score(['client', '--command', command, ...which], '', env);
 }
 
-async function score(args: readonly string[], token: string): Promise<Score> {
+async function score(args: readonly string[], token = '', env: NodeJS.ProcessEnv = {}): Promise<Score> {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
   try {
-    await run([...args, '--timeout', '120000', '-o', folder], token);
+    await run([...args, '--timeout', '120000', '-o', folder], token, env);
     return scoreIn(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-async function run(args: readonly string[], token: string): Promise<void> {
+async function run(args: readonly string[], token: string, env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(process.execPath, ['--import', LOADER, SUITE, ...args], {
-    env: { ...process.env, CONFORMANCE_TOKEN: token, NODE_EXTRA_CA_CERTS: '' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env, CONFORMANCE_TOKEN: token, NODE_EXTRA_CA_CERTS: '' },
+    stdio: 'ignore',
   });
-  // Its status says only whether something failed.
+  // Its status shows only whether something failed.
   await new Promise((resolve) => child.once('close', resolve));
 }
 

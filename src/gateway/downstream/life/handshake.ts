@@ -13,6 +13,8 @@ export interface Greeted {
 
 /** Servers that know only the older era may ignore what they do not know. */
 const PROBE_MS = 3_000;
+/** UnsupportedProtocolVersion. */
+const UNSUPPORTED = -32022;
 
 export async function shakeHands(
   connection: Connection,
@@ -42,13 +44,22 @@ async function initialize(connection: Connection, client: ClientSide): Promise<G
 }
 
 async function discover(connection: Connection, client: ClientSide): Promise<Greeted | Answer> {
-  const answer = await connection.request('server/discover', { _meta: modernMeta(client) }, PROBE_MS);
+  const ask = () => connection.request('server/discover', { _meta: modernMeta(client) }, PROBE_MS);
+  const first = await ask();
+  const answer = isForUs(first) ? await ask() : first;
   if (answer.kind !== 'result') return answer;
   const { supportedVersions } = answer.result;
   if (!Array.isArray(supportedVersions) || !supportedVersions.includes(STATELESS_VERSION))
     return { kind: 'failed', why: 'it knows no revision of the protocol that we know' };
   connection.agree(STATELESS_VERSION);
   return { era: 'modern', result: answer.result };
+}
+
+/** It refuses the revision and names the very same one: it is of the newer era, and is asked once more. */
+function isForUs(answer: Answer): boolean {
+  const data = answer.kind === 'error' && answer.code === UNSUPPORTED ? answer.error.data : undefined;
+  const { supported } = isObject(data) ? data : {};
+  return Array.isArray(supported) && supported.includes(STATELESS_VERSION);
 }
 
 /** What each request of the newer era declares about its client. */

@@ -73,6 +73,37 @@ export function learnFrom({ tools: listed }: JsonObject, { declared }: Instance)
   }
 }
 
+/** Without those that must not be called. */
+export function usableTools(result: JsonObject, instance: Reached): JsonObject {
+  if (!Array.isArray(result.tools)) return result;
+  const usable = result.tools.filter((tool) => !isObject(tool) || isUsable(tool.inputSchema, instance));
+  return usable.length === result.tools.length ? result : { ...result, tools: usable };
+}
+
+type Reached = Pick<Instance, 'isHttp' | 'era'>;
+
+/** Over HTTP in the newer era, a tool whose headers no client may send must not be called. */
+export const isUsable = (schema: JsonValue | undefined, { isHttp, era }: Reached): boolean =>
+  !isHttp || era !== 'modern' || hasUsableHeaders(schema);
+
+const PRIMITIVE: ReadonlySet<JsonValue | undefined> = new Set(['string', 'integer', 'boolean']);
+
+/** Each a token, on a plain value that is reached by name, and no two the same. */
+function hasUsableHeaders(schema: JsonValue | undefined): boolean {
+  const seen = new Set<string>();
+  const open: JsonObject[] = isObject(schema) ? [schema] : [];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { properties, type, 'x-mcp-header': header } = next;
+    if (header !== undefined) {
+      if (typeof header !== 'string' || !TOKEN.test(header) || !PRIMITIVE.has(type)) return false;
+      if (seen.has(header.toLowerCase())) return false;
+      seen.add(header.toLowerCase());
+    }
+    if (isObject(properties)) open.push(...Object.values(properties).filter(isObject));
+  }
+  return true;
+}
+
 /** Only what is reached by `properties` alone can be declared. */
 function declaredIn(schema: JsonObject): DeclaredHeader[] {
   const found: DeclaredHeader[] = [];

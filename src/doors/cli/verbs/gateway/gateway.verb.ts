@@ -28,7 +28,7 @@ const NEEDS: Verb['needs'] = [['header', 'url']];
 
 export const gatewayVerb: Verb = {
   name: 'gateway',
-  summary: 'stand between an MCP client and its servers',
+  summary: 'serve MCP servers to a client, every call screened and recorded',
   about: [
     'MCP clients start it in place of their servers; docs/gateway.md shows how. It starts or contacts the servers that tokenauditor.yaml lists under `servers`, or the one given here, and passes every message of the protocol on. Each tool call, prompt and resource is screened and recorded before it is sent, and its result before it is returned.',
     'Tools of several servers are listed as `server__tool`; --bare keeps the names of a single one. Standard output carries only the protocol. It ends when the client closes standard input, and ends what it started. Calls are recorded in the project of --project, or else of the folder in which it is started, or else in your own ledger.',
@@ -40,7 +40,7 @@ export const gatewayVerb: Verb = {
   examples: [],
   exits: { 0: 'the client disconnected' },
   json: [],
-  load: () => import('./gateway.ts'),
+  load: () => import('./run-gateway.ts'),
 };
 
 export const upVerb: Verb = {
@@ -66,5 +66,5 @@ export const upVerb: Verb = {
   examples: [],
   exits: { 0: 'it was stopped' },
   json: ['gateway-address'],
-  load: () => import('./up.ts'),
+  load: () => import('./run-up.ts'),
 };

@@ -21,5 +21,5 @@ export const serversVerb: Verb = {
   ],
   exits: { 0: 'shown' },
   json: ['gateway-servers', 'server-log'],
-  load: () => import('./servers.ts'),
+  load: () => import('./show-servers.ts'),
 };

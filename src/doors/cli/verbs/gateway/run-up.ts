@@ -2,7 +2,7 @@ import { EXIT } from '../../../../vocabulary/trouble.ts';
 import { inertText } from '../../print/inert.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
-import { planFrom } from './plan.ts';
+import { planFrom } from './gateway-plan.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   if (!session.gateway) throw new Error('this process serves no clients');

@@ -1,5 +1,5 @@
 /**
- * Who may speak to the door at all, decided before a byte of the body is read: requests to this machine under its own
+ * Which requests are served at all, decided before a byte of the body is read: requests to this machine under its own
  * name (a page on the web can make a browser send any), from no other page, with the token, which is never in the URL.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';

@@ -1,3 +1,4 @@
+import type { ServerReport } from '../../../../answers/machine/gateway.answer.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { type ServerNote, serverNotes } from '../../../../work/gateway/server-notes.ts';
 import { inertText } from '../../print/inert.ts';
@@ -8,7 +9,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const [action, name] = args.positionals;
   const notes = serverNotes(session.clientLedger.directory, await session.ports());
   if (action === 'logs') return printLog(name, notes, session);
-  const servers = notes.map(({ stderr: _, ...note }) => note);
+  const servers: readonly ServerReport[] = notes.map(({ stderr: _, ...note }) => note);
   if (session.json) session.answer('gateway-servers', { servers });
   else if (servers.length === 0) session.io.stdout.write('no server has run behind a gateway here\n');
   else session.io.stdout.write(`${inertText(servers.map(lineOf).join('\n'))}\n`);
@@ -28,7 +29,7 @@ function printLog(name: string | undefined, notes: readonly ServerNote[], sessio
   return EXIT.clean;
 }
 
-function lineOf({ name, state, why, failures, at }: Omit<ServerNote, 'stderr'>): string {
+function lineOf({ name, state, why, failures, at }: ServerReport): string {
   const reason = why === undefined ? '' : `: ${why}`;
   return `${name}  ${state}${reason}  (${failures} failures, ${at})`;
 }
