@@ -13,7 +13,7 @@ import {
 import { withToken } from '../messages/rewrite.ts';
 import { sizeInWords } from '../messages/strict-reader.ts';
 import { type Answer, type Answering, answerOf, requestOf } from './server-answer.ts';
-import type { Receiver, Sending, Wire } from './wire.ts';
+import type { Receiver, Sending, Wire } from './server-wire.ts';
 
 /** What one server may send; without a total for a connection that stays open. */
 export interface Bounds {

@@ -8,7 +8,7 @@ import { EventStream } from './event-stream.ts';
 import { faultOfStatus } from './http-errors.ts';
 import { nameHeader } from './name-header.ts';
 import { bodyOf, readBody, tooLarge } from './read-body.ts';
-import type { Receiver, Sending, Wire, WireFault, WireLimits } from './wire.ts';
+import type { Receiver, Sending, Wire, WireFault, WireLimits } from './server-wire.ts';
 
 export interface HttpSurroundings {
   readonly http: Http;

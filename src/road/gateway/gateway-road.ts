@@ -11,7 +11,7 @@ import { hookRoad } from '../hooks/hook-road.ts';
 import { ProjectReader } from '../project-files.ts';
 import { digestCall } from '../recording.ts';
 import type { Recorded } from '../road.ts';
-import { Places } from './places.ts';
+import { Places } from './judging-places.ts';
 import { type NotSent, type Returned, type Send, travel } from './travel.ts';
 
 /** Who asks for what, as the gateway knows it. */

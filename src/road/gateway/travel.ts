@@ -11,7 +11,7 @@ import type { Remarks } from '../recording.ts';
 import type { Received, ReplyRoad } from '../replies.ts';
 import type { ReplyReach } from '../reply-ruling.ts';
 import { decide, type Reach, type Recorded, receive, record, type SettlingRoad, settle } from '../road.ts';
-import type { Places } from './places.ts';
+import type { Places } from './judging-places.ts';
 
 /** Nothing came back: then nothing is recorded as returned either. The message is in our own words. */
 export class Interrupted extends Error {}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Places } from './places.ts';
+import { Places } from './judging-places.ts';
 
 it('lets so many in at a time, in order, and gives places back that failed', async () => {
   const places = new Places(3);
