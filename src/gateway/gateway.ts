@@ -9,7 +9,7 @@ import {
   type GatewayLimits,
   type GatewayServer,
   type ServerStatus,
-} from './downstream/life/server-options.ts';
+} from './downstream/life/server-limits.ts';
 import type { Hub } from './hub.ts';
 import { Cursors } from './listing/cursors.ts';
 import { Listings } from './listing/server-lists.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openLedger } from '../../src/evidence/ledger.ts';
 import { openLiveFold } from '../../src/evidence/live-fold.ts';
-import type { GatewayServer } from '../../src/gateway/downstream/life/server-options.ts';
+import type { GatewayServer } from '../../src/gateway/downstream/life/server-limits.ts';
 import { type Gateway, type GatewayOptions, openGateway } from '../../src/gateway/gateway.ts';
 import type { ClientAbout, ClientSession, RequestId } from '../../src/gateway/hub.ts';
 import type { JsonObject } from '../../src/gateway/messages/incoming.ts';

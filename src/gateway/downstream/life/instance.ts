@@ -18,7 +18,7 @@ import type { ClientSide } from './client-side.ts';
 import { type Greeted, shakeHands } from './handshake.ts';
 import type { DeclaredHeader } from './param-headers.ts';
 import type { Pass, Permits } from './permits.ts';
-import type { GatewayLimits } from './server-options.ts';
+import type { GatewayLimits } from './server-limits.ts';
 
 export type GatewayPorts = ServerPorts & { readonly random: Random };
 
