@@ -5,6 +5,7 @@ import { documentJsonSchema } from '../src/vocabulary/document/document-schema.t
 import { cataloguePage } from './docs/catalogue-page.ts';
 import { checksPage } from './docs/checks-page.ts';
 import { cliPage } from './docs/cli-page.ts';
+import { erasPart } from './docs/eras-part.ts';
 import { errorsPage } from './docs/errors-page.ts';
 import { eventsPage } from './docs/events-page.ts';
 import { glossaryPage } from './docs/glossary-page.ts';
@@ -28,6 +29,10 @@ const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   'tokenauditor.schema.json': documentJsonSchema,
 };
 
+/** Parts of pages that are written by hand, between two marks. */
+const parts: Readonly<Record<string, () => string>> = { 'gateway.md': erasPart };
+const [BEGIN, END] = ['<!-- printed from the code by `npm run docs` -->', '<!-- end of what is printed -->'];
+
 const folder = join(import.meta.dirname, '..', 'docs');
 const isCheck = process.argv.includes('--check');
 const stale: string[] = [];
@@ -39,11 +44,20 @@ for (const [name, print] of Object.entries(pages)) {
   if (!isCheck) writeFileSync(path, page);
   else if (readPage(path) !== page) stale.push(name);
 }
+for (const [name, print] of Object.entries(parts)) {
+  const path = join(folder, name);
+  const written = readPage(path);
+  const [before = '', ...rest] = written.split(BEGIN);
+  const after = rest.join(BEGIN).split(END)[1] ?? '';
+  const page = `${before}${BEGIN}\n\n${print().trimEnd()}\n\n${END}${after}`;
+  if (!isCheck) writeFileSync(path, page);
+  else if (written !== page) stale.push(name);
+}
 if (stale.length > 0) {
   console.error(`docs differ from the code: ${stale.join(', ')}; run \`npm run docs\``);
   process.exitCode = 1;
 } else if (isCheck) {
-  console.log(`${Object.keys(pages).length} pages agree with the code`);
+  console.log(`${Object.keys({ ...pages, ...parts }).length} pages agree with the code`);
 }
 
 function readPage(path: string): string {

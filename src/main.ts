@@ -1,5 +1,5 @@
 import { readFileSync, statSync, writeSync } from 'node:fs';
-import type { McpOptions, ResidentDoor } from './doors/cli/verb/session.ts';
+import type { GatewayDoor, GatewayPlan, McpOptions, ResidentDoor } from './doors/cli/verb/session.ts';
 
 const argv = process.argv.slice(2);
 const version = (): string =>
@@ -147,6 +147,53 @@ const resident: ResidentDoor = {
   },
 };
 
+async function openHub({ agent: _, ...plan }: GatewayPlan) {
+  refuseDebugger();
+  const { startGateway } = await import('./work/gateway/start-gateway.ts');
+  const { contentDigest } = await import('./doors/hook/content-digest.ts');
+  return startGateway({
+    ...plan,
+    version: version(),
+    ports: await ports(),
+    serverPorts: await serverPorts(),
+    whereabouts: await whereabouts(),
+    contentDigest,
+  });
+}
+
+const gateway: GatewayDoor = {
+  stdio: async (plan) => {
+    const until = (await import('./world/until-signal.ts')).untilSignal();
+    const hub = await openHub(plan);
+    const { serveGateway } = await import('./doors/mcp/gateway-stdio.ts');
+    const { agent, project } = plan;
+    const about = {
+      caller: { agent, door: 'stdio' as const },
+      ...(project === undefined ? {} : { project }),
+    };
+    await serveGateway(hub, about, { input: process.stdin, output: process.stdout }, until);
+    // A client that still holds the other end must not keep us.
+    process.stdin.destroy();
+  },
+  http: async ({ port, onReady, ...plan }) => {
+    const until = (await import('./world/until-signal.ts')).untilSignal();
+    const { gatewayToken } = await import('./work/gateway/gateway-token.ts');
+    const { token, path } = gatewayToken(plan.directory, await ports());
+    const hub = await openHub(plan);
+    const { serveHttp } = await import('./doors/http/serve-http.ts');
+    const { agent, project } = plan;
+    const about = { caller: { agent, door: 'http' as const }, ...(project === undefined ? {} : { project }) };
+    try {
+      const door = await serveHttp({ hub, token, port, about });
+      onReady({ url: door.url, tokenFile: path });
+      if (!until.aborted) await new Promise((resolve) => until.addEventListener('abort', resolve));
+      await door.close();
+    } finally {
+      await hub.close();
+    }
+  },
+};
+
 async function main(): Promise<void> {
   const { createTerminal } = await import('./doors/cli/terminal/terminal.ts');
   const { run } = await import('./doors/cli/run.ts');
@@ -160,6 +207,7 @@ async function main(): Promise<void> {
     installPorts,
     mcp,
     resident,
+    gateway,
   });
   process.exitCode = status;
   if (argv[0] === 'init' && status === 0 && !argv.includes('--undo') && !argv.includes('--dry-run')) {

@@ -10,7 +10,7 @@ test('the printed pages agree with the code', () => {
     cwd: root,
     encoding: 'utf8',
   });
-  expect(said).toBe('10 pages agree with the code\n');
+  expect(said).toBe('11 pages agree with the code\n');
 });
 
 test('links between the documents lead somewhere', () => {

@@ -47,6 +47,16 @@ export interface Ledger {
   close(): Promise<void>;
 }
 
+/** Each key is derived once: a gateway asks for one with every call. */
+function derivedFrom(key: Parameters<typeof deriveKey>[0]): Ledger['keyFor'] {
+  const keys = new Map<KeyPurpose, Uint8Array>();
+  return (purpose) => {
+    const derived = keys.get(purpose) ?? deriveKey(key, purpose);
+    keys.set(purpose, derived);
+    return derived;
+  };
+}
+
 export function openLedger(directory: string, ports: Ports, options: LedgerOptions = {}): Ledger {
   const waitMs = options.lockWaitMs ?? LOCK_WAIT_MS;
   const folder = openFolder(directory, ports);
@@ -60,6 +70,7 @@ export function openLedger(directory: string, ports: Ports, options: LedgerOptio
     throw error;
   }
   const key = writer.key();
+  const keyFor = derivedFrom(key);
   const commits = new GroupCommit(writer, ports, waitMs);
   let isClosed = false;
   const assertOpen = () => {
@@ -76,7 +87,7 @@ export function openLedger(directory: string, ports: Ports, options: LedgerOptio
       return commits.appendSync(acceptDraft(draft));
     },
     digest: (content) => digestWith(key.digestKey, content),
-    keyFor: (purpose) => deriveKey(key, purpose),
+    keyFor,
     quickTag: (text) => quickTag(key.digestKey, text),
     rotateKey: async () => {
       assertOpen();

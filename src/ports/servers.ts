@@ -24,6 +24,8 @@ export interface Child {
   readonly ended: Promise<ChildEnd>;
   /** Has no effect once the child stops reading. */
   write(text: string): void;
+  /** Undefined while the child reads what is written; else resolves when it has, or has ended. */
+  room?(): Promise<void> | undefined;
   closeInput(): void;
   /** Ends the process and everything it started that stayed in its group. */
   killTree(signal: 'SIGTERM' | 'SIGKILL'): void;
@@ -40,6 +42,8 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal: AbortSignal;
+  /** Its answer may stay open for hours: it takes none of the connections that others wait for. */
+  readonly isLong?: boolean;
 }
 
 export type HttpAnswer =

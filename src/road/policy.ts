@@ -50,6 +50,9 @@ function tierOf({ kind, path, bytes, isAccepted }: SourceFile): NamedTier {
   return { path, document, isAccepted };
 }
 
+/** Which servers there are does not change how a call is judged. */
+const judgingOf = ({ servers: _, ...judging }: Merged['values']) => judging;
+
 const plainPolicy = ({ values, waiting }: Merged): PlainPolicy => ({
   gate: values.gate,
   exceptions: values.exceptions,
@@ -57,7 +60,9 @@ const plainPolicy = ({ values, waiting }: Merged): PlainPolicy => ({
   entropyThreshold: values.secrets.entropyThreshold,
   quarantine: values.quarantine,
   ...values.hooks,
-  hash: createHash('sha256').update(canonicalJson(values)).digest('hex'),
+  hash: createHash('sha256')
+    .update(canonicalJson(judgingOf(values)))
+    .digest('hex'),
   waiting,
   everyday: untouchedEveryday(values),
 });

@@ -22,12 +22,18 @@ export interface Remarks {
   readonly agent?: string;
   /** What the call would leave for later ones of its session. */
   readonly sessionFiles?: SessionFiles;
+  /** We make the call ourselves: it is recorded as proposed under this id, and what it returned under the same. */
+  readonly callId?: string;
 }
 
-/** The whole of the call, server, tool and arguments, as the ledger may know it. */
-export function digestCall({ server, tool, arguments: given }: Call, ledger: Pick<Ledger, 'digest'>): Digest {
+/** The whole of the call, server, kind, tool and arguments, as the ledger may know it. */
+export function digestCall(
+  { server, kind = 'tool', tool, arguments: given }: Call,
+  ledger: Pick<Ledger, 'digest'>,
+): Digest {
   const whose = server === undefined ? {} : { server };
-  return ledger.digest(canonicalJson({ ...whose, tool, arguments: { ...given } }));
+  const what = kind === 'tool' ? {} : { kind };
+  return ledger.digest(canonicalJson({ ...whose, ...what, tool, arguments: { ...given } }));
 }
 
 interface Sample {
@@ -39,7 +45,7 @@ interface Sample {
 export function sampleOf(
   ruled: Ruled<Understood>,
   ledger: RecordingLedger,
-  { projectSalt, isChosen = false }: Remarks,
+  { projectSalt, callId, isChosen = callId !== undefined }: Remarks,
   rate: number,
 ): Sample {
   const callDigest = digestCall(ruled.sent, ledger);
@@ -77,9 +83,8 @@ export function appendRuled(
   callDigest: Digest,
   remarks: Remarks,
 ) {
-  const { sessionId, providerHost, claimedModel, agent, sessionFiles } = remarks;
-  return ledger.append({
-    type: 'policy_decision',
+  const { sessionId, providerHost, claimedModel, agent, sessionFiles, callId } = remarks;
+  const fields = {
     ...namesOf(ruled.sent),
     tool_call_hash: callDigest,
     decision: ruled.ruling.decision,
@@ -90,6 +95,14 @@ export function appendRuled(
     ...(providerHost === undefined ? {} : { provider_host: providerHost }),
     ...(claimedModel === undefined ? {} : { claimed_model: claimedModel }),
     ...(agent === undefined ? {} : { agent }),
-    ...(sessionFiles === undefined ? {} : { session_files: sessionFiles }),
-  });
+  } as const;
+  return ledger.append(
+    callId === undefined
+      ? {
+          type: 'policy_decision',
+          ...fields,
+          ...(sessionFiles === undefined ? {} : { session_files: sessionFiles }),
+        }
+      : { type: 'tool_call.proposed', ...fields, call_id: callId },
+  );
 }

@@ -13,6 +13,7 @@ import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import { type Proposed, spelledName } from '../vocabulary/call.ts';
 import type { CallContext, SessionFacts } from '../vocabulary/call-context.ts';
+import type { Digest } from '../vocabulary/digest.ts';
 import { namesOf } from './recording.ts';
 import type { ReplyOpinion } from './reply-ruling.ts';
 
@@ -20,6 +21,8 @@ import type { ReplyOpinion } from './reply-ruling.ts';
 export interface Received extends Omit<Proposed, 'context'> {
   readonly reply: JsonValue;
   readonly context: Pick<CallContext, 'cwd' | 'home' | 'disk'>;
+  /** The record of a call that we made ourselves: then its reply is recorded, whatever it is. */
+  readonly recorded?: { readonly callId: string; readonly callDigest: Digest; readonly latencyMs?: number };
 }
 
 interface ScreenedReply extends Received {
@@ -59,8 +62,8 @@ export async function screenReceived(received: Received, road: ReplyRoad): Promi
 
 /** On the disk when the promise resolves. */
 export async function recordReply(ruled: RuledReply, road: ReplyRoad): Promise<RecordedReply> {
-  const { call, caller, session, reply, screening, opinion } = ruled;
-  if (opinion.decision === 'allow') return { ...ruled, eventId: undefined };
+  const { call, caller, session, reply, screening, opinion, recorded } = ruled;
+  if (opinion.decision === 'allow' && recorded === undefined) return { ...ruled, eventId: undefined };
   const ledger = road.ledger();
   const secrets = screening.withheld.get(SECRET_EXPOSED)?.length ?? 0;
   const { eventId } = await ledger.append({
@@ -68,6 +71,8 @@ export async function recordReply(ruled: RuledReply, road: ReplyRoad): Promise<R
     agent: caller.agent,
     ...namesOf(call),
     ...(session === undefined ? {} : { session_id: sessionIdOf(session, ledger) }),
+    ...(recorded === undefined ? {} : { call_id: recorded.callId, tool_call_hash: recorded.callDigest }),
+    ...(recorded?.latencyMs === undefined ? {} : { latency_ms: recorded.latencyMs }),
     response_hash: ledger.digest(canonicalJson(reply)),
     checks: [...screening.withheld.keys()],
     decision: opinion.decision,

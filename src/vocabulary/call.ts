@@ -21,6 +21,8 @@ export interface ToolName {
 }
 
 export interface Call extends ToolName {
+  /** What is asked of a server; absent: one of its tools. A prompt is called by its name, a resource by `resources/read`. */
+  readonly kind?: 'tool' | 'prompt' | 'resource';
   readonly arguments: Readonly<Record<string, Json>>;
 }
 

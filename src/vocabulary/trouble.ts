@@ -155,6 +155,26 @@ export const TROUBLES = {
     sentence: 'too many requests are waiting: at most {=most} at once, of {=size} together',
     hint: 'send it again once others are answered; nothing was done',
   },
+  'home.missing': {
+    sentence: 'there is no home folder to record in',
+    hint: 'set HOME to an absolute path, or name a project with --project; nothing was started',
+  },
+  'gateway.no_servers': {
+    sentence: 'there is no server to serve',
+    hint: 'list servers under `servers` in tokenauditor.yaml, or give one: a command after `--`, or --url; nothing was started',
+  },
+  'gateway.many_servers': {
+    sentence: '--bare serves one server, and there are {=count}',
+    hint: 'give one server after `--` or with --url, or leave out --bare; nothing was started',
+  },
+  'gateway.unknown_server': {
+    sentence: 'no server {name} has run behind a gateway here',
+    hint: '`tokenauditor servers` lists those that did',
+  },
+  'port.taken': {
+    sentence: 'port {port} is already in use',
+    hint: 'choose another with --port, or stop the program that uses it',
+  },
   'project.unusable': {
     sentence: 'project_root cannot be used: {=reason}',
     hint: 'project_root must be the absolute path of an existing folder that you own and can write to; nothing was written',

@@ -52,12 +52,20 @@ function watched(child: ChildProcessWithoutNullStreams, mark: string): Child {
   child.stdin.on('error', () => {});
   /** The processes it was seen to start: some leave both the group and the environment behind. */
   const left: ReturnType<typeof descendantsOf> = [];
+  let draining: Promise<void> | undefined;
   return {
     output: chunksOf(child.stdout),
     errors: chunksOf(child.stderr),
     ended,
     write: (text) => {
       if (child.stdin.writable) child.stdin.write(text);
+    },
+    room: () => {
+      if (!child.stdin.writable || !child.stdin.writableNeedDrain) return undefined;
+      draining ??= drained(child).finally(() => {
+        draining = undefined;
+      });
+      return draining;
     },
     closeInput: () => {
       // Once it has ended by itself, its descendants are unknown.
@@ -79,6 +87,18 @@ function watched(child: ChildProcessWithoutNullStreams, mark: string): Child {
       child.unref();
     },
   };
+}
+
+function drained({ stdin }: ChildProcessWithoutNullStreams): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      stdin.off('drain', done);
+      stdin.off('close', done);
+      resolve();
+    };
+    stdin.once('drain', done);
+    stdin.once('close', done);
+  });
 }
 
 function unborn(errno: string): Child {

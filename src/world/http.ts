@@ -2,9 +2,19 @@ import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } fr
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import type { Http, HttpAnswer, HttpRequest } from '../ports/servers.ts';
 
-// Our own agents: the global ones may use a proxy, and their idle connections would keep the process alive.
-const plain = new PlainAgent({ keepAlive: false });
-const secure = new SecureAgent({ keepAlive: false, rejectUnauthorized: true });
+// Our own agents: the global ones may use a proxy. An idle connection does not keep the process alive, and is closed
+// before most servers close it, so that no request is sent into a connection that is about to end.
+const POOL = {
+  keepAlive: true,
+  maxSockets: 512,
+  maxFreeSockets: 64,
+  timeout: 4_000,
+  scheduling: 'lifo',
+} as const;
+const plain = new PlainAgent(POOL);
+const secure = new SecureAgent({ ...POOL, rejectUnauthorized: true });
+const plainLong = new PlainAgent({ keepAlive: false });
+const secureLong = new SecureAgent({ keepAlive: false, rejectUnauthorized: true });
 
 export const http: Http = {
   ask: (request) =>
@@ -19,14 +29,16 @@ export const http: Http = {
 };
 
 function send(
-  { url, method, headers, body, signal }: HttpRequest,
+  { url, method, headers, body, signal, isLong = false }: HttpRequest,
   settle: (answer: HttpAnswer) => void,
 ): void {
   const isSecure = new URL(url).protocol === 'https:';
   const options = { method, headers, signal };
   const asked = isSecure
-    ? secureRequest(url, { ...options, agent: secure })
-    : plainRequest(url, { ...options, agent: plain });
+    ? secureRequest(url, { ...options, agent: isLong ? secureLong : secure })
+    : plainRequest(url, { ...options, agent: isLong ? plainLong : plain });
+  // The time of the pool is that of an idle connection: an answer may take longer.
+  asked.setTimeout(0);
   asked.on('response', (response) => settle(answerOf(response)));
   asked.on('error', (error) => settle({ kind: 'failed', code: codeOf(error) }));
   asked.end(body);

@@ -88,6 +88,30 @@ export const MACHINE_EXAMPLES = {
       },
     ],
   },
+  'gateway-address': {
+    url: 'http://127.0.0.1:4517/mcp',
+    token_file: '/home/ada/project/.tokenauditor/state/gateway-token',
+    pid: 4242,
+    servers: ['files', 'search'],
+  },
+  'gateway-servers': {
+    servers: [
+      { name: 'files', state: 'ready', instances: 1, failures: 0, at: '2026-11-17T16:25:59.340Z' },
+      {
+        name: 'search',
+        state: 'failed',
+        why: 'it could not be started: no such command',
+        instances: 0,
+        failures: 5,
+        at: '2026-11-17T16:26:03.118Z',
+      },
+    ],
+  },
+  'server-log': {
+    name: 'files',
+    at: '2026-11-17T16:25:59.340Z',
+    stderr: 'Secure MCP Filesystem Server running on stdio\n',
+  },
   resident: {
     running: true,
     pid: 4711,

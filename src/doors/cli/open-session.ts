@@ -32,6 +32,9 @@ export function openSession(args: Arguments, io: Io, surroundings: Surroundings)
     get recordDirectory() {
       return ledger.recordDirectory;
     },
+    get clientLedger() {
+      return ledger.clientPlace;
+    },
     shorten: (path) => shorten(path, io),
     ports: surroundings.ports,
     serverPorts: handedIn(surroundings.serverPorts, 'reach servers'),
@@ -42,6 +45,7 @@ export function openSession(args: Arguments, io: Io, surroundings: Surroundings)
     pinCost: surroundings.pinCost,
     serveMcp: surroundings.mcp,
     resident: surroundings.resident,
+    gateway: surroundings.gateway,
     note,
     answer: (_, document) => io.stdout.write(`${JSON.stringify(document, null, 2)}\n`),
     conclude: (status) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { FOLDER } from '../../evidence/folder/layout.ts';
 import {
   type LedgerPlace,
+  ledgerOfClient,
   ledgerToRead,
   ledgerToRecordIn,
   othersLedgers,
@@ -47,6 +48,14 @@ export class SessionLedger {
       this.#note(`no ledger in this project: using your own, ${directory}`);
     this.#isNoted = true;
     return directory;
+  }
+
+  get clientPlace(): LedgerPlace {
+    const named = namedLedger(this.#named, this.#io);
+    if (named !== undefined) return { directory: named, of: 'project' };
+    const place = ledgerOfClient(this.#io.cwd(), homeIn(this.#io), SIGHT);
+    if (place === undefined) throw new Trouble('home.missing', {});
+    return place;
   }
 
   get recordDirectory(): string {

@@ -8,6 +8,7 @@ import { demoVerb } from './verbs/demo/demo.verb.ts';
 import { doctorVerb } from './verbs/doctor/doctor.verb.ts';
 import { eventsVerb } from './verbs/events/events.verb.ts';
 import { explainVerb } from './verbs/explain/explain.verb.ts';
+import { gatewayVerb, upVerb } from './verbs/gateway/gateway.verb.ts';
 import { hookVerb } from './verbs/hook/hook.verb.ts';
 import { completionVerb, helpVerb, versionVerb } from './verbs/house/house.verb.ts';
 import { initVerb } from './verbs/init/init.verb.ts';
@@ -25,6 +26,7 @@ import { residentVerb } from './verbs/resident/resident.verb.ts';
 import { routesVerb } from './verbs/routes/routes.verb.ts';
 import { scanVerb } from './verbs/scan/scan.verb.ts';
 import { screenVerb } from './verbs/screen/screen.verb.ts';
+import { serversVerb } from './verbs/servers/servers.verb.ts';
 import { verifyVerb } from './verbs/verify/verify.verb.ts';
 
 /** All verbs, in the order help shows them. */
@@ -44,6 +46,9 @@ export const VERBS: readonly Verb[] = [
   compareVerb,
   degradeVerb,
   probePlanVerb,
+  gatewayVerb,
+  upVerb,
+  serversVerb,
   mcpVerb,
   residentVerb,
   eventsVerb,

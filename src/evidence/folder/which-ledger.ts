@@ -61,6 +61,26 @@ export function ledgerToRecordIn(cwd: string, home: string | undefined, sight: F
   return nearest(cwd, home, sight) ?? newLedger(cwd, home, sight).directory;
 }
 
+/**
+ * For a program that a client starts, in whatever folder that is: the project's, in a repository one that is made there,
+ * or else the user's own. Nothing is made in a folder that is no project; undefined without a home folder.
+ */
+export function ledgerOfClient(
+  cwd: string,
+  home: string | undefined,
+  sight: FolderSight,
+): LedgerPlace | undefined {
+  const found = nearest(cwd, home, sight);
+  if (found !== undefined) return { directory: found, of: 'project' };
+  const isRepository = (folder: string) =>
+    dirname(folder) !== folder &&
+    sight.identityOf(join(folder, '.git')) !== undefined &&
+    !sight.isOthersLedger(folder);
+  const root = [...belowHome(cwd, home, sight)].find(isRepository);
+  if (root !== undefined) return { directory: join(root, FOLDER), of: 'project' };
+  return home === undefined ? undefined : { directory: join(home, FOLDER), of: 'user' };
+}
+
 /** Where the place of a project's ledger is taken by another user's, the user's own records its calls. */
 function newLedger(cwd: string, home: string | undefined, sight: FolderSight): LedgerPlace {
   const root = rootAround(cwd, home, sight);

@@ -12,13 +12,21 @@ export class ErrorTail {
   readonly #quoter: Quoter;
   #bytes: Uint8Array = new Uint8Array();
 
-  constructor(quoter: Quoter) {
+  readonly #most: number;
+
+  readonly #onPush: () => void;
+
+  constructor(quoter: Quoter, most = TAIL_MAX, onPush = () => {}) {
     this.#quoter = quoter;
+    this.#most = most;
+    this.#onPush = onPush;
   }
 
   push(chunk: Uint8Array): void {
     // Twice as much as is shown, so that a secret at the cut is still recognised.
-    this.#bytes = Buffer.concat([this.#bytes, chunk.subarray(-2 * TAIL_MAX)]).subarray(-2 * TAIL_MAX);
+    const kept = -2 * this.#most;
+    this.#bytes = Buffer.concat([this.#bytes, chunk.subarray(kept)]).subarray(kept);
+    this.#onPush();
   }
 
   /** Line by line, printable. */
@@ -26,7 +34,7 @@ export class ErrorTail {
     const text = this.#lines()
       .map((line) => printable(line))
       .join('\n');
-    return text.length > TAIL_MAX ? `…${text.slice(1 - TAIL_MAX)}` : text;
+    return text.length > this.#most ? `…${text.slice(1 - this.#most)}` : text;
   }
 
   /** For the end of a sentence: the line that most likely explains what happened. */

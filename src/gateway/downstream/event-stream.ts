@@ -15,6 +15,10 @@ export class EventStream {
   #event = '';
   #data: Uint8Array[] = [];
   #bytes = 0;
+  /** Of the last event that had one: where a broken stream is taken up again. */
+  lastId: string | undefined;
+  /** How long the server wants us to wait before that. */
+  retryMs: number | undefined;
 
   constructor(maxBytes: number, take: (event: StreamEvent) => void) {
     this.#maxBytes = maxBytes;
@@ -49,11 +53,18 @@ export class EventStream {
     let value = colon < 0 ? new Uint8Array() : line.subarray(colon + 1);
     if (value[0] === 0x20) value = value.subarray(1);
     if (field === 'event') this.#event = Buffer.from(value.subarray(0, 64)).toString('utf8');
+    if (field === 'id') this.lastId = Buffer.from(value.subarray(0, 1024)).toString('utf8');
+    if (field === 'retry') this.#wait(value);
     if (field !== 'data') return;
     this.#bytes += value.length + 1;
     if (this.#bytes > this.#maxBytes) this.#data = [];
     // Copied: a line is overwritten by those after it.
     else this.#data.push(Buffer.from(value), Buffer.from('\n'));
+  }
+
+  #wait(value: Uint8Array): void {
+    const digits = Buffer.from(value.subarray(0, 16)).toString('latin1');
+    if (/^\d{1,9}$/.test(digits)) this.retryMs = Number(digits);
   }
 
   #dispatch(): void {

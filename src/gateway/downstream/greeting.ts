@@ -1,7 +1,9 @@
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { META, OPENING_VERSIONS, STATELESS_VERSION } from '../messages/eras.ts';
 import { isObject, type JsonObject } from '../messages/incoming.ts';
-import type { Answer, Conversation } from './conversation.ts';
+import type { Connection } from './connection.ts';
 import { misspelledParts } from './listing-parts.ts';
+import type { Answer } from './server-answer.ts';
 
 /** What a server reports about itself before it lists anything. */
 export interface Greeting {
@@ -12,31 +14,27 @@ export interface Greeting {
   readonly problems: readonly string[];
 }
 
-/** Revisions that open with `initialize`, newest first. */
-const OPENING_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07'];
-/** The revision without a handshake: each request names its client. */
-const STATELESS_VERSION = '2026-07-28';
 // Not our own name: a server could show a scan something else than it shows its clients.
 const CLIENT_INFO = { name: 'mcp-client', version: '1.0.0' };
 const STATELESS_PARAMS: JsonObject = {
   _meta: {
-    'io.modelcontextprotocol/protocolVersion': STATELESS_VERSION,
-    'io.modelcontextprotocol/clientCapabilities': {},
-    'io.modelcontextprotocol/clientInfo': CLIENT_INFO,
+    [META.protocolVersion]: STATELESS_VERSION,
+    [META.clientCapabilities]: {},
+    [META.clientInfo]: CLIENT_INFO,
   },
 };
 
 /** Every server answers one of the two handshakes; the older one first, which most servers know. */
-export async function greet(conversation: Conversation): Promise<Greeting | Answer> {
-  const answer = await conversation.request('initialize', {
+export async function greet(connection: Connection): Promise<Greeting | Answer> {
+  const answer = await connection.request('initialize', {
     protocolVersion: OPENING_VERSIONS[0] ?? '',
     capabilities: {},
     clientInfo: CLIENT_INFO,
   });
-  if (answer.kind === 'result') return opened(conversation, answer.result);
+  if (answer.kind === 'result') return opened(connection, answer.result);
   if (answer.kind !== 'error') return answer;
-  conversation.agree(STATELESS_VERSION);
-  const discovered = await conversation.request('server/discover', STATELESS_PARAMS);
+  connection.agree(STATELESS_VERSION);
+  const discovered = await connection.request('server/discover', STATELESS_PARAMS);
   // The server's answer to the first request is the one that a person can act on.
   if (discovered.kind !== 'result') return answer;
   const { capabilities, instructions } = discovered.result;
@@ -48,11 +46,11 @@ export async function greet(conversation: Conversation): Promise<Greeting | Answ
   };
 }
 
-function opened(conversation: Conversation, result: JsonObject): Greeting {
+function opened(connection: Connection, result: JsonObject): Greeting {
   const { capabilities, instructions, protocolVersion } = result;
   const isKnown = typeof protocolVersion === 'string' && OPENING_VERSIONS.includes(protocolVersion);
-  if (isKnown) conversation.agree(protocolVersion);
-  conversation.notify('notifications/initialized');
+  if (isKnown) connection.agree(protocolVersion);
+  connection.notify('notifications/initialized');
   return {
     capabilities: isObject(capabilities) ? capabilities : {},
     instructions,

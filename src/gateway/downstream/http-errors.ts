@@ -1,4 +1,4 @@
-import type { WireFault } from './conversation.ts';
+import type { WireFault } from './server-wire.ts';
 
 const STATUSES: Readonly<Record<number, string>> = {
   401: 'it needs authorization: sign in with the client that uses it, or configure a header',
@@ -10,8 +10,14 @@ const STATUSES: Readonly<Record<number, string>> = {
 
 export function faultOfStatus(status: number): WireFault {
   if (status >= 200 && status < 300) return { why: 'its reply contains no answer', status };
-  return { why: STATUSES[status] ?? `it answered with HTTP status ${status}`, status };
+  const isUndone = REFUSALS.has(status);
+  return { why: STATUSES[status] ?? `it answered with HTTP status ${status}`, status, isUndone };
 }
+
+/** With these a server reports that it did nothing. */
+const REFUSALS: ReadonlySet<number> = new Set([
+  400, 401, 403, 404, 405, 406, 407, 411, 413, 415, 421, 429, 431,
+]);
 
 const CODES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the connection was refused',

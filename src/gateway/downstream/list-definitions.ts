@@ -1,11 +1,13 @@
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Definition, DefinitionKind } from '../../vocabulary/definition.ts';
 import { isObject, type JsonObject } from '../messages/incoming.ts';
-import type { Answer, Conversation } from './conversation.ts';
+import type { Connection } from './connection.ts';
 import type { Greeting } from './greeting.ts';
 import type { ListLimits } from './limits.ts';
 import { misspelledParts } from './listing-parts.ts';
 import type { Quoter } from './quote.ts';
+import type { Answer } from './server-answer.ts';
+import type { Visitor } from './visitor.ts';
 
 interface List {
   readonly kind: DefinitionKind;
@@ -55,13 +57,18 @@ export interface Listed {
 
 interface Asking {
   readonly server: string;
-  readonly conversation: Conversation;
+  readonly connection: Connection;
+  readonly visitor: Pick<Visitor, 'heard'>;
   readonly greeting: Greeting;
-  readonly limits: ListLimits;
+  readonly limits: Pick<ListLimits, 'maxPages' | 'maxDefinitions'>;
   readonly quoter: Quoter;
+  /** For each page of a list that is offered; absent: the whole listing has a deadline. */
+  readonly patienceMs?: number;
 }
 
-interface OneList {
+export type ListKind = List['kind'];
+
+export interface OneList {
   readonly definitions: readonly Definition[];
   /** Why the list is not complete. */
   readonly gap?: string;
@@ -96,12 +103,12 @@ interface ReadList {
 
 /** A server that announces a changed list meanwhile is asked for it once more; its last answer counts. */
 async function readLists(asking: Asking, problems: string[]): Promise<ReadList[]> {
-  const { conversation } = asking;
+  const { visitor } = asking;
   const first: ReadList[] = [];
   for (const list of LISTS) first.push({ list, read: await readList(asking, list) });
   const last: ReadList[] = [];
   for (const { list, read } of first) {
-    const hasChanged = conversation.heard(`notifications/${list.capability}/list_changed`);
+    const hasChanged = visitor.heard(`notifications/${list.capability}/list_changed`);
     const again = hasChanged && read.gap === undefined ? await readList(asking, list) : read;
     const isSame = JSON.stringify(again.definitions) === JSON.stringify(read.definitions);
     if (!isSame) problems.push(`it changed its ${list.words} while they were being listed`);
@@ -110,13 +117,21 @@ async function readLists(asking: Asking, problems: string[]): Promise<ReadList[]
   return last;
 }
 
-async function readList(asking: Asking, list: List): Promise<OneList> {
-  const { conversation, greeting } = asking;
+async function readList(asking: Omit<Asking, 'visitor'>, list: List): Promise<OneList> {
+  const { connection, greeting } = asking;
   const isOffered = greeting.capabilities[list.capability] !== undefined;
-  if (!isOffered && conversation.isSilentOnUnknown) return { definitions: [], problems: [] };
+  if (!isOffered && connection.isSilentOnUnknown) return { definitions: [], problems: [] };
   const gathered: Gathered = { items: [], nameless: 0, odd: new Set() };
   const gap = await readPages(asking, list, isOffered, gathered);
   return finish(asking, list, gathered, gap);
+}
+
+/** One list of a server that offers it, for the gateway. */
+export async function readOffered(asking: Omit<Asking, 'visitor'>, kind: ListKind): Promise<OneList> {
+  const list = LISTS.find((one) => one.kind === kind);
+  if (list === undefined || asking.greeting.capabilities[list.capability] === undefined)
+    return { definitions: [], problems: [] };
+  return await readList(asking, list);
 }
 
 interface Gathered {
@@ -127,7 +142,7 @@ interface Gathered {
 
 /** Page after page into `gathered`; resolves to why the list is not complete. */
 async function readPages(
-  { conversation, greeting, limits, quoter }: Asking,
+  { connection, greeting, limits, quoter, patienceMs }: Omit<Asking, 'visitor'>,
   list: List,
   isOffered: boolean,
   gathered: Gathered,
@@ -137,11 +152,11 @@ async function readPages(
   let last = '';
   for (let page = 0; page < limits.maxPages; page += 1) {
     const params = { ...greeting.params, ...(cursor === undefined ? {} : { cursor }) };
-    const patience = isOffered ? undefined : UNOFFERED_PATIENCE_MS;
-    const answer = await conversation.request(list.method, params, patience);
+    const patience = isOffered ? patienceMs : UNOFFERED_PATIENCE_MS;
+    const answer = await connection.request(list.method, params, patience);
     if (answer.kind !== 'result') {
       const isNone = isAbsence(answer, list, isOffered && page === 0);
-      return isNone ? undefined : whyOf(answer, conversation, quoter);
+      return isNone ? undefined : whyOf(answer, connection, quoter);
     }
     const { result } = answer;
     const found = listIn(result, list, gathered);
@@ -172,7 +187,7 @@ function listIn(result: JsonObject, { field, words }: List, { odd }: Gathered): 
 function takeItems(
   found: readonly JsonValue[],
   { named }: List,
-  limits: ListLimits,
+  limits: Pick<ListLimits, 'maxDefinitions'>,
   into: Gathered,
 ): boolean {
   for (const item of found) {
@@ -193,7 +208,7 @@ function isAbsence(answer: Answer, list: List, isPromised: boolean): boolean {
 }
 
 function finish(
-  asking: Asking,
+  asking: Pick<Asking, 'server' | 'quoter'>,
   list: List,
   { items, nameless, odd }: Gathered,
   gap: string | undefined,
@@ -213,7 +228,7 @@ function finish(
 }
 
 /** Why an answer is not usable, for the end of a sentence. */
-export function whyOf(answer: Answer, conversation: Conversation, quoter: Quoter): string {
+export function whyOf(answer: Answer, connection: Connection, quoter: Quoter): string {
   switch (answer.kind) {
     case 'error': {
       const said = answer.message === '' ? '' : ` and said "${quoter.quote(answer.message)}"`;
@@ -222,7 +237,7 @@ export function whyOf(answer: Answer, conversation: Conversation, quoter: Quoter
     case 'failed':
       return answer.why;
     case 'over':
-      return conversation.over;
+      return connection.over;
     default:
       return 'it did not answer';
   }

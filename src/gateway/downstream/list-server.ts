@@ -1,19 +1,17 @@
-import { resolve } from 'node:path';
 import type { ServerPorts } from '../../ports/servers.ts';
 import type { Definition, ServerListing } from '../../vocabulary/definition.ts';
 import { sizeInWords } from '../messages/strict-reader.ts';
 import { addressProblem } from './address.ts';
-import { childEnvironment } from './child-environment.ts';
-import { type Answer, Conversation, type Wire } from './conversation.ts';
+import { Connection } from './connection.ts';
 import { type Greeting, greet } from './greeting.ts';
-import { type HttpSurroundings, openHttpWire } from './http-wire.ts';
 import { LIST_LIMITS, type ListLimits } from './limits.ts';
 import { type Listed, listDefinitions, whyOf } from './list-definitions.ts';
 import { type Quoter, quoterFor } from './quote.ts';
+import { openChild, reachHttp } from './reach-server.ts';
+import type { Answer } from './server-answer.ts';
 import { originOf, type ServerStart } from './server-start.ts';
-import { openSseWire } from './sse-wire.ts';
-import { openStdioWire } from './stdio-wire.ts';
 import { fillVariables, inputsOf } from './variables.ts';
+import { Visitor } from './visitor.ts';
 import { within } from './within.ts';
 
 export interface ListedServer extends ServerListing {
@@ -29,7 +27,8 @@ interface Visit {
   readonly start: ServerStart;
   readonly ports: ServerPorts;
   readonly limits: ListLimits;
-  readonly conversation: Conversation;
+  readonly connection: Connection;
+  readonly visitor: Visitor;
   readonly quoter: Quoter;
 }
 
@@ -49,11 +48,13 @@ export async function listServer(
   if (inputs.length > 0) return notStarted(name, start, inputs);
   const bounds = { ...LIST_LIMITS, ...limits };
   const { start: filled, missing } = fillVariables(start, ports);
-  const conversation = new Conversation(bounds, ports.clock);
-  const visit = { name, start: filled, ports, limits: bounds, conversation, quoter: quoterFor(filled) };
+  const visitor = new Visitor();
+  const connection = new Connection(bounds, ports.clock, visitor);
+  const quoter = quoterFor(filled);
+  const visit = { name, start: filled, ports, limits: bounds, connection, visitor, quoter };
   const seconds = Math.round(bounds.deadlineMs / 100) / 10;
   const cancel = ports.clock.after(listingMs(bounds), () =>
-    conversation.end(`it did not answer within ${seconds} s`),
+    connection.end(`it did not answer within ${seconds} s`),
   );
   const outcome = filled.kind === 'stdio' ? await visitChild(visit, filled) : await visitHttp(visit, filled);
   cancel();
@@ -65,10 +66,10 @@ export async function listServer(
     const most = sizeInWords(bounds.maxListingBytes);
     problems.push(`it offers more than ${most} of definitions; those beyond were not read: ${rest}`);
   }
-  if (conversation.strays > 0) problems.push(strayAnswers(conversation.strays));
-  if (conversation.late > 0) problems.push('a list that it had not announced arrived too late to be read');
+  if (connection.strays > 0) problems.push(strayAnswers(connection.strays));
+  if (connection.late > 0) problems.push('a list that it had not announced arrived too late to be read');
   const notes = [...outcome.notes, ...missing];
-  if (conversation.noise > 0) notes.push(`lines of its output that were not messages: ${conversation.noise}`);
+  if (connection.noise > 0) notes.push(`lines of its output that were not messages: ${connection.noise}`);
   // An empty variable explains a failure; without a failure it had no effect on the listing.
   if (problems.length > 0) problems.push(...missing);
   const { conceal } = visit.quoter;
@@ -102,34 +103,18 @@ const listingMs = ({ deadlineMs, graceMs }: ListLimits): number =>
   Math.max(deadlineMs - graceMs, deadlineMs / 2);
 
 async function visitChild(visit: Visit, start: Extract<ServerStart, { kind: 'stdio' }>): Promise<Outcome> {
-  const { ports, limits, conversation, quoter } = visit;
-  const { env, withheld } = childEnvironment(start, ports);
+  const { connection, quoter } = visit;
+  const { wire, withheld } = openChild(start, visit, connection);
   const notes = withheld.map(
     (one) => `its configuration sets "${quoter.quote(one, 80)}", which was not passed on`,
   );
-  const { command, args } = start;
-  const cwd = folderOf(start);
-  const child = ports.children.start({ command, args, env, ...(cwd === undefined ? {} : { cwd }) });
-  const wire = openStdioWire(child, conversation, {
-    limits,
-    clock: ports.clock,
-    quoter,
-    command,
-    platform: ports.platform,
-  });
-  conversation.speakOver(wire);
-  const listed = await readAll(visit, await greet(conversation));
+  const listed = await readAll(visit, await greet(connection));
   await wire.close();
   return { ...listed, notes, stderr: wire.stderr() };
 }
 
-/** Clients start a project's server in the project, so that `./server.js` means what its author meant. */
-export function folderOf({ cwd, workspace }: Extract<ServerStart, { kind: 'stdio' }>): string | undefined {
-  return workspace === undefined ? cwd : resolve(workspace, cwd ?? '.');
-}
-
 async function visitHttp(visit: Visit, start: Extract<ServerStart, { kind: 'http' }>): Promise<Outcome> {
-  const { ports, limits, conversation } = visit;
+  const { ports, limits, connection } = visit;
   const none = { definitions: [], notes: [], stderr: '' };
   const problem = addressProblem(start.url);
   if (problem !== undefined) return { ...none, problems: [problem] };
@@ -137,7 +122,7 @@ async function visitHttp(visit: Visit, start: Extract<ServerStart, { kind: 'http
   const closing = new AbortController();
   const surroundings = { http: ports.http, limits, url, headers: start.headers, signal: closing.signal };
   const expire = ports.clock.after(listingMs(limits), () => closing.abort());
-  const { greeting, wire } = await reach(surroundings, conversation, start.transport);
+  const { greeting, wire } = await reachHttp(surroundings, connection, start.transport, greet);
   const listed = await readAll(visit, greeting);
   if (wire) await within(ports.clock, limits.graceMs, wire.close());
   expire();
@@ -145,37 +130,13 @@ async function visitHttp(visit: Visit, start: Extract<ServerStart, { kind: 'http
   return { ...none, ...listed };
 }
 
-/** Statuses with which a server that only knows the older transport answers the newer one. */
-const OLDER_TRANSPORT: readonly number[] = [400, 404, 405, 415];
-
-async function reach(
-  surroundings: HttpSurroundings,
-  conversation: Conversation,
-  transport: 'streamable' | 'sse' | 'auto',
-): Promise<{ greeting: Greeting | Answer; wire?: Wire }> {
-  let first: Answer | undefined;
-  if (transport !== 'sse') {
-    const wire = openHttpWire(surroundings, conversation);
-    conversation.speakOver(wire);
-    const greeting = await greet(conversation);
-    const isOlder =
-      'kind' in greeting && greeting.kind === 'failed' && OLDER_TRANSPORT.includes(greeting.status ?? 0);
-    if (!isOlder || transport === 'streamable') return { greeting, wire };
-    first = greeting;
-  }
-  const older = await openSseWire(surroundings, conversation);
-  if ('why' in older) return { greeting: first ?? { kind: 'failed', ...older } };
-  conversation.speakOver(older);
-  return { greeting: await greet(conversation), wire: older };
-}
-
 async function readAll(visit: Visit, greeting: Greeting | Answer): Promise<Listed> {
-  const { name: server, conversation, limits, quoter } = visit;
+  const { name: server, connection, visitor, limits, quoter } = visit;
   if ('kind' in greeting) {
     return {
       definitions: [],
-      problems: [`nothing could be listed: ${whyOf(greeting, conversation, quoter)}`],
+      problems: [`nothing could be listed: ${whyOf(greeting, connection, quoter)}`],
     };
   }
-  return listDefinitions({ server, conversation, greeting, limits, quoter });
+  return listDefinitions({ server, connection, visitor, greeting, limits, quoter });
 }

@@ -1,7 +1,9 @@
-import type { Receiver, Wire, WireFault } from './conversation.ts';
+import { askWithinHost } from './ask-within-host.ts';
 import { EventStream } from './event-stream.ts';
 import { faultOfStatus } from './http-errors.ts';
-import { askWithinHost, type HttpSurroundings, tooLarge } from './http-wire.ts';
+import type { HttpSurroundings } from './http-wire.ts';
+import { tooLarge } from './read-body.ts';
+import type { Receiver, Wire, WireFault } from './server-wire.ts';
 
 /** The older transport: one stream brings all messages, and its first event names the address for ours. */
 export async function openSseWire(
@@ -9,7 +11,8 @@ export async function openSseWire(
   receiver: Receiver,
 ): Promise<Wire | WireFault> {
   const { headers } = surroundings;
-  const answer = await askWithinHost(surroundings, 'GET', { ...headers, accept: 'text/event-stream' });
+  const accept = { ...headers, accept: 'text/event-stream' };
+  const answer = await askWithinHost({ ...surroundings, isLong: true }, 'GET', accept);
   if ('why' in answer) return answer;
   const type = answer.header('content-type') ?? '';
   if (answer.status !== 200) return faultOfStatus(answer.status);

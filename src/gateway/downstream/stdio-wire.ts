@@ -1,12 +1,10 @@
 import type { Clock } from '../../ports/files.ts';
 import type { Child, ChildEnd } from '../../ports/servers.ts';
 import { LineCutter } from '../../text/line-cutter.ts';
-import type { JsonObject } from '../messages/incoming.ts';
 import { sizeInWords } from '../messages/strict-reader.ts';
-import type { Receiver, Wire } from './conversation.ts';
 import { ErrorTail } from './error-tail.ts';
-import type { ListLimits } from './limits.ts';
 import type { Quoter } from './quote.ts';
+import type { Receiver, Wire, WireLimits } from './server-wire.ts';
 import { within } from './within.ts';
 
 /** How long output may still arrive from a pipe whose writer has ended. */
@@ -21,15 +19,17 @@ export function openStdioWire(
   child: Child,
   receiver: Receiver,
   surroundings: {
-    readonly limits: ListLimits;
+    readonly limits: WireLimits;
     readonly clock: Clock;
     readonly quoter: Quoter;
     readonly command: string;
     readonly platform: string;
+    /** Where its standard error is kept; absent: only for this wire. */
+    readonly tail?: ErrorTail;
   },
 ): StdioWire {
   const { limits, clock, quoter, command, platform } = surroundings;
-  const tail = new ErrorTail(quoter);
+  const tail = surroundings.tail ?? new ErrorTail(quoter);
   const isDrained = drain(child, receiver, limits);
   const isSaid = keepErrors(child, tail);
   void child.ended.then(async (end) => {
@@ -41,18 +41,22 @@ export function openStdioWire(
     );
   });
   return {
-    send: async (message: JsonObject) => {
-      // A server that stops reading is about to exit: its exit explains more than this error.
-      child.write(`${JSON.stringify(message)}\n`);
-      return undefined;
-    },
+    send: (message, { text = JSON.stringify(message) } = {}) => sent(child, text),
     agree: () => {},
     close: () => endChild(child, clock, limits.graceMs),
     stderr: () => tail.text(),
   };
 }
 
-async function drain(child: Child, receiver: Receiver, limits: ListLimits): Promise<void> {
+/** In the order given: all that wait for room are woken at once, and write in turn. */
+async function sent(child: Child, text: string): Promise<undefined> {
+  for (let room = child.room?.(); room !== undefined; room = child.room?.()) await room;
+  // A server that stops reading is about to exit: its exit explains more than this error.
+  child.write(`${text}\n`);
+  return undefined;
+}
+
+async function drain(child: Child, receiver: Receiver, limits: WireLimits): Promise<void> {
   const { maxMessageBytes } = limits;
   const lines = new LineCutter(maxMessageBytes);
   const giveUp = () => receiver.end(`it sent a message of more than ${sizeInWords(maxMessageBytes)}`);

@@ -9,10 +9,15 @@ const cases: [string, object][] = [
   ['{"id":1,"result":{"tools":[]}}', messages({ kind: 'result', id: 1, result: { tools: [] } })],
   [
     '  {"id":null,"error":{"code":-1,"message":"no"}}\r',
-    messages({ kind: 'error', id: null, code: -1, message: 'no' }),
+    messages({ kind: 'error', id: null, code: -1, message: 'no', error: { code: -1, message: 'no' } }),
   ],
-  ['{"id":1,"error":{}}', messages({ kind: 'error', id: 1, code: 0, message: '' })],
+  ['{"id":1,"error":{}}', messages({ kind: 'error', id: 1, code: 0, message: '', error: {} })],
   ['{"id":"a","method":"ping"}', messages({ kind: 'request', id: 'a', method: 'ping' })],
+  [
+    '{"method":"note","params":{"a":1}}',
+    messages({ kind: 'notification', method: 'note', params: { a: 1 } }),
+  ],
+  ['{"id":1,"method":"ping","params":[1]}', messages({ kind: 'odd' })],
   ['{"method":"note"}', messages({ kind: 'notification', method: 'note' })],
   ['[{"method":"a"},7]', messages({ kind: 'notification', method: 'a' }, { kind: 'odd' })],
   ['{"id":1,"result":[]}', messages({ kind: 'odd' })],

@@ -12,10 +12,30 @@ export const isObject = (value: JsonValue | undefined): value is JsonObject =>
 /** What a server can send us. Ids of answers are our own numbers; those of requests are echoed, never interpreted. */
 export type Incoming =
   | { readonly kind: 'result'; readonly id: JsonValue; readonly result: JsonObject }
-  | { readonly kind: 'error'; readonly id: JsonValue; readonly code: number; readonly message: string }
-  | { readonly kind: 'request'; readonly id: string | number; readonly method: string }
-  | { readonly kind: 'notification'; readonly method: string }
+  /** `error` is the whole of it, as it was read. */
+  | {
+      readonly kind: 'error';
+      readonly id: JsonValue;
+      readonly code: number;
+      readonly message: string;
+      readonly error: JsonObject;
+    }
+  | ServerRequest
+  | ServerNote
   | { readonly kind: 'odd' };
+
+export interface ServerRequest {
+  readonly kind: 'request';
+  readonly id: string | number;
+  readonly method: string;
+  readonly params: JsonObject | undefined;
+}
+
+export interface ServerNote {
+  readonly kind: 'notification';
+  readonly method: string;
+  readonly params: JsonObject | undefined;
+}
 
 export type MessageReading =
   | { readonly kind: 'messages'; readonly messages: readonly Incoming[] }
@@ -57,10 +77,7 @@ function startsLikeJson(bytes: Uint8Array): boolean {
 function classify(value: JsonValue): Incoming {
   if (!isObject(value)) return { kind: 'odd' };
   const { id, method, result, error } = value;
-  if (typeof method === 'string') {
-    const isRequest = typeof id === 'string' || typeof id === 'number';
-    return isRequest ? { kind: 'request', id, method } : { kind: 'notification', method };
-  }
+  if (typeof method === 'string') return asked(method, value);
   if (isObject(error)) {
     const { code, message } = error;
     return {
@@ -68,7 +85,15 @@ function classify(value: JsonValue): Incoming {
       id: id ?? null,
       code: typeof code === 'number' ? code : 0,
       message: typeof message === 'string' ? message : '',
+      error,
     };
   }
   return isObject(result) && id !== undefined ? { kind: 'result', id, result } : { kind: 'odd' };
+}
+
+/** Parameters are an object or absent: what has others can be read in two ways, and means nothing. */
+function asked(method: string, { id, params }: JsonObject): Incoming {
+  if (params !== undefined && !isObject(params)) return { kind: 'odd' };
+  const isRequest = typeof id === 'string' || typeof id === 'number';
+  return isRequest ? { kind: 'request', id, method, params } : { kind: 'notification', method, params };
 }

@@ -22,6 +22,16 @@ test.each<[string, string, object]>([
   ['a version with quotes', 'version: "0.1"', { version: '0.1' }],
   ['a document marker', '---\ngate:\n  requireApprovalForNetwork: false\n', GATE],
   [
+    'servers',
+    'servers:\n  files:\n    command: npx\n    args: [-y, x]\n    cwd: client\n    idle: 5\n    timeout: 30\n    as: fs\n  web: { url: https://mcp.example/mcp, headers: { X: "${TOKEN}" } }\n',
+    {
+      servers: {
+        files: { command: 'npx', args: ['-y', 'x'], cwd: 'client', idle: 5, timeout: 30, as: 'fs' },
+        web: { url: 'https://mcp.example/mcp', headers: { X: '${TOKEN}' } },
+      },
+    },
+  ],
+  [
     'every part',
     `gate: { failClosedForCritical: true }
 exceptions:
@@ -52,6 +62,37 @@ hooks: { explicitAllow: true, screenResults: false, screenPrompts: false }
 describe('what could be misunderstood is refused with its place', () => {
   test.each<OddDocument>([
     ...ODD_REFUSED,
+    [
+      'a key that a server does not have',
+      'servers:\n  files:\n    comand: npx\n',
+      '3:5',
+      'servers.files.comand is unknown; the nearest one is command',
+    ],
+    [
+      'a server that cannot be reached',
+      'servers:\n  files: {}\n',
+      '2:10',
+      'servers.files needs either `command` or `url`',
+    ],
+    [
+      'a server with a command and an address',
+      'servers:\n  files:\n    command: a\n    url: https://mcp.example/mcp\n',
+      '3:5',
+      'servers.files needs either `command` or `url`',
+    ],
+    [
+      'headers for a command',
+      'servers:\n  files:\n    command: a\n    headers: { a: b }\n',
+      '3:5',
+      'servers.files has a `command`: `headers` belong to a `url`',
+    ],
+    [
+      'an address without a host',
+      'servers: { a: { url: "ftp://x" } }\n',
+      '1:22',
+      'servers.a.url is not an address such as https://mcp.example.com/mcp',
+    ],
+    ['a name with a slash', 'servers: { a/b: { command: a } }\n', '1:17', 'servers.a/b has the wrong format'],
     ['an unknown key', 'gate:\n  failClosed: 1\n', '2:3', 'gate.failClosed is unknown'],
     [
       'a slip in an earlier spelling',

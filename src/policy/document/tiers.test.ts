@@ -20,9 +20,18 @@ test('without tiers the built-in values hold', () => {
       secrets: { entropyThreshold: 6 },
       quarantine: 'warn-soft',
       hooks: { explicitAllow: false, screenResults: true, screenPrompts: true, resident: true },
+      servers: {},
     },
     waiting: [],
   });
+});
+
+test('servers of tiers are joined by name, and the later one counts', () => {
+  const { values } = mergeTiers([
+    own({ servers: { files: { command: 'a' }, search: { command: 'b' } } }),
+    own({ servers: { files: { command: 'c' } } }),
+  ]);
+  expect(values.servers).toEqual({ files: { command: 'c' }, search: { command: 'b' } });
 });
 
 test('a later tier overrides what it sets, and adds to lists', () => {
@@ -78,6 +87,13 @@ test.each<[string, PolicyDocument, PolicyDocument, object, string[]]>([
     { secrets: { entropyThreshold: 9 } },
     { secrets: { entropyThreshold: 6 } },
     ['secrets.entropyThreshold'],
+  ],
+  [
+    'servers of a clone are not started',
+    { servers: { files: { command: 'ours' } } },
+    { servers: { files: { command: 'theirs' }, more: { url: 'https://mcp.example/mcp' } } },
+    { servers: { files: { command: 'ours' } } },
+    ['servers'],
   ],
   ['soft signals hold', {}, { quarantine: 'hold-soft' }, { quarantine: 'hold-soft' }, []],
   [

@@ -47,8 +47,12 @@ export function mergeTiers(tiers: readonly Tier[]): Merged {
 
 function overridden(below: JsonValue, given: JsonValue): JsonValue {
   // The later tier's entries come first: where two fit, theirs is shown.
-  return Array.isArray(below) && Array.isArray(given) ? [...given, ...below] : given;
+  if (Array.isArray(below) && Array.isArray(given)) return [...given, ...below];
+  return isMap(below) && isMap(given) ? { ...below, ...given } : given;
 }
+
+const isMap = (value: JsonValue): value is { [key: string]: JsonValue } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function tightened(below: JsonValue, given: JsonValue, merge: Merge): JsonValue {
   if (merge.how === 'accept') return below;

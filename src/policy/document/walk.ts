@@ -85,7 +85,8 @@ export class Walk {
         break;
       }
       if (entries.has(own)) this.#refuse(offset, [...spelled, name], TWICE);
-      entries.set(own, this.#value(asNode(value), shape?.[own], [...path, own], [...spelled, name]));
+      const inner = shape === undefined ? valueSchemaOf(schema) : shape[own];
+      entries.set(own, this.#value(asNode(value), inner, [...path, own], [...spelled, name]));
     }
     // Not by assignment: `__proto__` is a key like any other.
     return Object.fromEntries(entries);
@@ -140,4 +141,10 @@ function shapeOf(schema: Schema): Readonly<Record<string, z.core.$ZodType>> | un
 function elementOf(schema: Schema): Schema {
   const bare = unwrapped(schema);
   return bare instanceof z.ZodArray ? bare.element : undefined;
+}
+
+/** Of a map whose keys the file chooses. */
+function valueSchemaOf(schema: Schema): Schema {
+  const bare = unwrapped(schema);
+  return bare instanceof z.ZodRecord ? bare.valueType : undefined;
 }

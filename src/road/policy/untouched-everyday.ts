@@ -20,11 +20,13 @@ const TOUCHED: { readonly [Part in keyof PolicyValues]: (value: PolicyValues[Par
     quarantine: () => NONE,
     // Whether an allowed call is allowed expressly is part of the compiled policy.
     hooks: () => NONE,
+    // Names servers, and decides nothing about calls.
+    servers: () => NONE,
   };
 
 /** Everyday calls that no part of the policy can touch. */
 export function untouchedEveryday(values: PolicyValues): readonly Everyday[] {
-  const { gate, exceptions, sampling, secrets, quarantine, hooks } = values;
+  const { gate, exceptions, sampling, secrets, quarantine, hooks, servers } = values;
   const touched = [
     ...TOUCHED.gate(gate),
     ...TOUCHED.exceptions(exceptions),
@@ -32,6 +34,7 @@ export function untouchedEveryday(values: PolicyValues): readonly Everyday[] {
     ...TOUCHED.secrets(secrets),
     ...TOUCHED.quarantine(quarantine),
     ...TOUCHED.hooks(hooks),
+    ...TOUCHED.servers(servers),
   ];
   return EVERYDAY.filter((kind) => !touched.includes(kind));
 }

@@ -10,6 +10,7 @@ import { type Leaf, type Part, wholeSchema } from './leaf.ts';
 import { quarantineLeaf } from './quarantine-part.ts';
 import { samplingPart, samplingSchema } from './sampling-part.ts';
 import { secretsPart, secretsSchema } from './secrets-part.ts';
+import { serversLeaf } from './servers-part.ts';
 
 /** The schema version below; a file may omit it. */
 export const DOCUMENT_VERSION = '0.1';
@@ -26,6 +27,7 @@ export const documentSchema = z
     secrets: z.exactOptional(secretsSchema),
     quarantine: z.exactOptional(quarantineLeaf.schema),
     hooks: z.exactOptional(hooksSchema),
+    servers: z.exactOptional(serversLeaf.schema),
   })
   .describe('The policy and the settings of TokenAuditor.');
 export type PolicyDocument = z.infer<typeof documentSchema>;
@@ -40,6 +42,7 @@ export const PARTS: Readonly<Record<Name, Part | Leaf>> = {
   secrets: secretsPart,
   quarantine: quarantineLeaf,
   hooks: hooksPart,
+  servers: serversLeaf,
 };
 
 export const isLeaf = (part: Part | Leaf): part is Leaf => 'merge' in part && 'builtIn' in part;
@@ -52,5 +55,6 @@ export const valuesSchema = z.strictObject({
   secrets: wholeSchema(secretsPart),
   quarantine: quarantineLeaf.schema,
   hooks: wholeSchema(hooksPart),
+  servers: serversLeaf.schema,
 });
 export type PolicyValues = z.infer<typeof valuesSchema>;

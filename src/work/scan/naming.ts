@@ -1,5 +1,5 @@
 /** Names of planned servers. Pins are kept by name, so a name must not depend on the order of the other servers. */
-import { folderOf } from '../../gateway/downstream/list-server.ts';
+import { folderOf } from '../../gateway/downstream/reach-server.ts';
 import type { NamedServer, PlannedServer } from './plan.ts';
 
 /** Several clients often name the same server: it counts once. Different servers with one name are distinguished by client. */

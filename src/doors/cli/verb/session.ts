@@ -1,6 +1,7 @@
 import type { DocumentName, Documents } from '../../../answers/registry/documents.ts';
 import type { LedgerPlace } from '../../../evidence/folder/which-ledger.ts';
 import type { Cost } from '../../../evidence/person/sealed-key.ts';
+import type { GatewayServer } from '../../../gateway/downstream/life/server-limits.ts';
 import type { Ports } from '../../../ports/files.ts';
 import type { ImportFiles } from '../../../ports/imports.ts';
 import type { InstallPorts } from '../../../ports/install.ts';
@@ -30,6 +31,8 @@ export interface Session {
   readonly directory: string;
   /** The one that this project's record goes to, whether it exists or not. */
   readonly recordDirectory: string;
+  /** The one of a program that a client starts in whatever folder. */
+  readonly clientLedger: LedgerPlace;
   /** A path for people: relative if it is below the current folder. */
   shorten(path: string): string;
   /** Called only by verbs that use the ledger, so that the others need not load it. */
@@ -47,6 +50,7 @@ export interface Session {
   readonly pinCost: Surroundings['pinCost'];
   readonly serveMcp: Surroundings['mcp'];
   readonly resident: Surroundings['resident'];
+  readonly gateway: Surroundings['gateway'];
   /** A line for people on standard error. */
   note(text: string): void;
   /** The one JSON document of `--json`, by its name in docs/json.md. */
@@ -78,6 +82,34 @@ export interface ResidentDoor {
   hung(directory: string, isToEnd: boolean): Promise<HungResident | undefined>;
 }
 
+/** What the gateway gets from the command line. */
+export interface GatewayPlan {
+  /** The `.tokenauditor` folder that it records in. */
+  readonly directory: string;
+  readonly home?: string;
+  readonly servers: readonly GatewayServer[];
+  /** Keep the names of the one server. */
+  readonly isBare: boolean;
+  /** Who the client is: of the command line alone. */
+  readonly agent: string;
+  /** The folder of the client, where it is known. */
+  readonly project?: string;
+}
+
+/** The door in front of servers. */
+export interface GatewayDoor {
+  /** Serves the client of the process's own streams until it disconnects, or a signal ends it. */
+  stdio(plan: GatewayPlan): Promise<void>;
+  /** Serves clients over HTTP until a signal ends it. */
+  http(plan: GatewayPlan & { readonly port: number; onReady(place: GatewayAddress): void }): Promise<void>;
+}
+
+export interface GatewayAddress {
+  readonly url: string;
+  /** Where clients' token is: it is in no URL and on no screen. */
+  readonly tokenFile: string;
+}
+
 /** What `main` passes in besides the process itself. */
 export interface Surroundings {
   readonly version: () => string;
@@ -97,4 +129,6 @@ export interface Surroundings {
   readonly mcp?: ((options: McpOptions) => Promise<void>) | undefined;
   /** Another door, which answers hooks. */
   readonly resident?: ResidentDoor | undefined;
+  /** Another door, in front of servers. */
+  readonly gateway?: GatewayDoor | undefined;
 }

@@ -1,5 +1,5 @@
 /** No server in a configuration is started or contacted before a person has read its entry and agreed. */
-import { folderOf } from '../../../../gateway/downstream/list-server.ts';
+import { folderOf } from '../../../../gateway/downstream/reach-server.ts';
 import { originOf, type ServerStart } from '../../../../gateway/downstream/server-start.ts';
 import { inputsOf, shownStart } from '../../../../gateway/downstream/variables.ts';
 import type { ServerPorts } from '../../../../ports/servers.ts';

@@ -17,7 +17,7 @@ export function givenCommand(args: Arguments, io: Io): PlannedServer[] {
     throw new Trouble('usage.unquoted', { word: args.lateOption });
   const [command, ...rest] = commandWords(args.positionals);
   const inherits = args.texts('env');
-  const strange = inherits.find((name) => !/^[A-Za-z_]\w{0,200}$/.test(name));
+  const strange = inherits.find((name) => !isVariableName(name));
   if (strange !== undefined) {
     const expected = 'the name of a variable; its value is taken from your environment';
     throw new Trouble('usage.bad_value', { value: '…', option: '--env', expected });
@@ -33,6 +33,8 @@ export function givenCommand(args: Arguments, io: Io): PlannedServer[] {
     },
   ];
 }
+
+export const isVariableName = (name: string): boolean => /^[A-Za-z_]\w{0,200}$/.test(name);
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
@@ -52,7 +54,7 @@ export function givenUrl(args: Arguments, io: Io): PlannedServer[] {
 }
 
 /** A value may come from the environment, where process lists do not show it. Invalid values are not repeated. */
-function headerOf(line: string, io: Io): [string, string] {
+export function headerOf(line: string, io: Io): [string, string] {
   const refuse = (expected: string) =>
     new Trouble('usage.bad_value', { value: '…', option: '--header', expected });
   const [, name = '', written = ''] =

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { clock } from '../../world/clock.ts';
-import { Conversation } from './conversation.ts';
+import { Connection } from './connection.ts';
 import { LIST_LIMITS } from './limits.ts';
+import { Visitor } from './visitor.ts';
 
 const ping = (id: number) => Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, method: 'ping' }));
 
-function flooded(count: number): { conversation: Conversation; sent: number } {
-  const conversation = new Conversation(LIST_LIMITS, clock);
+function flooded(count: number): { connection: Connection; sent: number } {
+  const connection = new Connection(LIST_LIMITS, clock, new Visitor());
   let sent = 0;
-  conversation.speakOver({
+  connection.speakOver({
     send: () => {
       sent += 1;
       // Over HTTP a reply is under way until the server has answered it.
@@ -17,47 +18,47 @@ function flooded(count: number): { conversation: Conversation; sent: number } {
     agree: () => {},
     close: async () => {},
   });
-  for (let i = 0; i < count; i += 1) conversation.receive(ping(i));
-  return { conversation, sent };
+  for (let i = 0; i < count; i += 1) connection.receive(ping(i));
+  return { connection, sent };
 }
 
 it('a flood of questions opens only a few connections', () => {
-  const { conversation, sent } = flooded(150);
+  const { connection, sent } = flooded(150);
   expect(sent).toBe(4);
-  expect(conversation.over).toBe('');
+  expect(connection.over).toBe('');
 });
 
 it('beyond a bound nothing more is heard', () => {
-  const { conversation, sent } = flooded(1_000);
+  const { connection, sent } = flooded(1_000);
   expect(sent).toBe(4);
-  expect(conversation.over).toBe('it sent more than 200 requests of its own');
+  expect(connection.over).toBe('it sent more than 200 requests of its own');
 });
 
 it('once a reply has gone out, the next one is given', async () => {
-  const conversation = new Conversation(LIST_LIMITS, clock);
+  const connection = new Connection(LIST_LIMITS, clock, new Visitor());
   let sent = 0;
   const send = async () => {
     sent += 1;
     return undefined;
   };
-  conversation.speakOver({ send, agree: () => {}, close: async () => {} });
+  connection.speakOver({ send, agree: () => {}, close: async () => {} });
   for (let i = 0; i < 50; i += 1) {
-    conversation.receive(ping(i));
+    connection.receive(ping(i));
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(sent).toBe(50);
 });
 
 it('a refused message ends a request only if it may be its answer', async () => {
-  const conversation = new Conversation(LIST_LIMITS, clock);
-  conversation.speakOver({ send: async () => undefined, agree: () => {}, close: async () => {} });
-  const receive = (text: string) => conversation.receive(Buffer.from(text));
-  const first = conversation.request('tools/list');
+  const connection = new Connection(LIST_LIMITS, clock, new Visitor());
+  connection.speakOver({ send: async () => undefined, agree: () => {}, close: async () => {} });
+  const receive = (text: string) => connection.receive(Buffer.from(text));
+  const first = connection.request('tools/list');
   receive('{"jsonrpc":"2.0","id":7,"result":{"a":1,"a":2}}');
-  expect(conversation.strays).toBe(1);
+  expect(connection.strays).toBe(1);
   receive('{"jsonrpc":"2.0","id":1,"result":{"tools":[]}}');
   expect(await first).toEqual({ kind: 'result', result: { tools: [] } });
-  const second = conversation.request('tools/list');
+  const second = connection.request('tools/list');
   receive('{"jsonrpc":"2.0","id":2,"ID":3,"result":{}}');
   const why = 'it sent a message with two keys of one object that differ only in letter case or Unicode form';
   expect(await second).toEqual({ kind: 'failed', why });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HttpAnswer } from '../../ports/servers.ts';
-import { askWithinHost } from './http-wire.ts';
+import { askWithinHost } from './ask-within-host.ts';
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 

@@ -1,0 +1,31 @@
+/** The gateway, and the servers behind it. */
+import { z } from 'zod';
+import type { Wire } from '../wire-names.ts';
+
+export const gatewayAddressSchema = z.strictObject({
+  url: z.string().describe('Where clients connect'),
+  token_file: z.string().describe('The file with the token that clients send'),
+  pid: z.number().describe('Its process'),
+  servers: z.array(z.string()).describe('The names of its servers'),
+});
+
+const serverSchema = z.strictObject({
+  name: z.string().describe('Its name'),
+  state: z.string().describe('`stopped`, `starting`, `ready`, `degraded`, `restarting` or `failed`'),
+  why: z.string().optional().describe('Why it is not ready'),
+  instances: z.number().describe('Processes or sessions that were open'),
+  failures: z.number().describe('How often it ended by itself or had to be ended'),
+  at: z.string().describe('When it was last heard of'),
+});
+
+export type ServerReport = Wire<typeof serverSchema>;
+
+export const gatewayServersSchema = z.strictObject({
+  servers: z.array(serverSchema).describe('By name'),
+});
+
+export const serverLogSchema = z.strictObject({
+  name: z.string().describe('The server'),
+  at: z.string().describe('When it was last heard of'),
+  stderr: z.string().describe('The end of what it wrote to standard error, without secrets'),
+});

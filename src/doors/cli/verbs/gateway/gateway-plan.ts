@@ -1,0 +1,84 @@
+/** Which servers a gateway serves, where it records, and for whom: from the command line and the documents in force. */
+import type { GatewayServer } from '../../../../gateway/downstream/life/server-limits.ts';
+import { Trouble } from '../../../../vocabulary/trouble.ts';
+import { plannedServers } from '../../../../work/gateway/planned-servers.ts';
+import type { Arguments } from '../../verb/arguments.ts';
+import { homeIn } from '../../verb/home.ts';
+import { locate } from '../../verb/place.ts';
+import type { GatewayPlan, Session } from '../../verb/session.ts';
+import { nameOfCommand } from '../scan/command-words.ts';
+import { headerOf, isVariableName } from '../scan/server-options.ts';
+
+export async function planFrom(args: Arguments, session: Session): Promise<GatewayPlan> {
+  const { directory, of } = session.clientLedger;
+  const given = givenServer(args, session);
+  const home = homeIn(session.io);
+  const servers = given === undefined ? await documentServers(directory, session) : [given];
+  const isBare = args.flag('bare');
+  if (servers.length === 0) throw new Trouble('gateway.no_servers', {});
+  if (isBare && servers.length > 1)
+    throw new Trouble('gateway.many_servers', { count: String(servers.length) });
+  const named = args.text('project');
+  const project =
+    named === undefined ? (of === 'project' ? session.io.cwd() : undefined) : locate(named, session.io);
+  return {
+    directory,
+    ...(home === undefined ? {} : { home }),
+    servers,
+    isBare,
+    agent: agentOf(args),
+    ...(project === undefined ? {} : { project }),
+  };
+}
+
+function agentOf(args: Arguments): string {
+  const agent = args.text('agent') ?? 'client';
+  if (/^[\w.@:-]{1,64}$/.test(agent)) return agent;
+  const expected = '1 to 64 letters, digits, or characters of `. _ - @ :`';
+  throw new Trouble('usage.bad_value', { value: agent, option: '--agent', expected });
+}
+
+function givenServer(args: Arguments, session: Session): GatewayServer | undefined {
+  const url = args.text('url');
+  const [command, ...rest] = args.positionals;
+  if (url !== undefined && command !== undefined)
+    throw new Trouble('usage.conflict', { first: '--url', second: 'a command' });
+  if (url !== undefined) return atUrl(url, args, session);
+  if (command === undefined) return undefined;
+  const inherits = args.texts('env');
+  if (!inherits.every(isVariableName)) {
+    const expected = 'the name of a variable; its value is taken from your environment';
+    throw new Trouble('usage.bad_value', { value: '…', option: '--env', expected });
+  }
+  return {
+    name: args.text('name') ?? nameOfCommand(command, rest),
+    start: { kind: 'stdio', command, args: rest, env: {}, inherits, cwd: session.io.cwd() },
+  };
+}
+
+function atUrl(url: string, args: Arguments, { io }: Session): GatewayServer {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) {
+    const expected = 'an address such as https://mcp.example.com/mcp';
+    throw new Trouble('usage.bad_value', { value: url, option: '--url', expected });
+  }
+  const headers = Object.fromEntries(args.texts('header').map((line) => headerOf(line, io)));
+  return {
+    name: args.text('name') ?? parsed.hostname,
+    start: { kind: 'http', url, headers, transport: 'auto' },
+  };
+}
+
+async function documentServers(directory: string, session: Session): Promise<readonly GatewayServer[]> {
+  const { servers, waiting } = await plannedServers({
+    directory,
+    home: homeIn(session.io),
+    ports: await session.ports(),
+    cwd: session.io.cwd(),
+  });
+  for (const path of waiting)
+    session.note(
+      `${session.shorten(path)} names servers that are not started: accept the file with \`tokenauditor init\``,
+    );
+  return servers;
+}

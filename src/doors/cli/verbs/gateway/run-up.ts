@@ -1,0 +1,30 @@
+import { EXIT } from '../../../../vocabulary/trouble.ts';
+import { inertText } from '../../print/inert.ts';
+import type { Arguments } from '../../verb/arguments.ts';
+import type { Session } from '../../verb/session.ts';
+import { planFrom } from './gateway-plan.ts';
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  if (!session.gateway) throw new Error('this process serves no clients');
+  const plan = await planFrom(args, session);
+  const port = args.number('port') ?? 0;
+  await session.gateway.http({
+    ...plan,
+    port,
+    onReady: ({ url, tokenFile }) => {
+      const servers = plan.servers.map(({ name }) => name);
+      if (session.json) {
+        session.answer('gateway-address', { url, token_file: tokenFile, pid: process.pid, servers });
+        return;
+      }
+      const lines = [
+        `gateway at ${url}`,
+        `  servers  ${servers.join(', ')}`,
+        `  token    in ${session.shorten(tokenFile)}`,
+        `  ledger   ${session.shorten(plan.directory)}`,
+      ];
+      session.io.stdout.write(`${inertText(lines.join('\n'))}\n`);
+    },
+  });
+  return EXIT.clean;
+}

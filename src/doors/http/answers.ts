@@ -1,0 +1,34 @@
+import type { ServerResponse } from 'node:http';
+import { errorAnswer } from '../../gateway/messages/client-message.ts';
+import type { JsonObject } from '../../gateway/messages/incoming.ts';
+import type { Refusal } from './request-guard.ts';
+
+/** In the range that the protocol leaves to implementations. */
+const NOT_SERVED = -32000;
+
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  message: JsonObject,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  if (response.headersSent || response.destroyed) return;
+  const body = JSON.stringify(message);
+  response.writeHead(status, {
+    ...headers,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+  });
+  response.end(body);
+}
+
+/** Without an id: what was asked is not known, or of no concern. */
+export function sendRefusal(response: ServerResponse, { status, why, headers }: Refusal): void {
+  // What follows on the connection may be the rest of a body that was not read.
+  sendJson(response, status, errorAnswer(null, NOT_SERVED, why), { ...headers, connection: 'close' });
+}
+
+export function sendNothing(response: ServerResponse, status: 200 | 202): void {
+  if (!response.headersSent) response.writeHead(status, { 'content-length': 0 }).end();
+}

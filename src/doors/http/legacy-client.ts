@@ -1,0 +1,142 @@
+/** One session of the legacy era over HTTP: a stream per request, one for all else, and what a client asks for again. */
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { ClientAbout, ClientLink, ClientSession, Hub, RequestId } from '../../gateway/hub.ts';
+import { type ClientMessage, errorAnswer, INVALID_REQUEST } from '../../gateway/messages/client-message.ts';
+import type { JsonObject } from '../../gateway/messages/incoming.ts';
+import { sendJson } from './answers.ts';
+import { LegacyStream, placeOf } from './legacy-stream.ts';
+import { headerOf, type Refusal } from './request-guard.ts';
+
+type Request = Extract<ClientMessage, { kind: 'request' }>;
+
+/** Earlier revisions have no events without content; their clients fail on one. */
+const POLLING_REVISION = '2025-11-25';
+/** How long a request goes on whose client is gone, and how long its answer is kept. */
+const RESUME_MS = 30_000;
+/** Without a reply: then the response begins, because clients wait only so long for its head. */
+const BEGIN_MS = 20_000;
+
+interface Pending {
+  readonly stream: LegacyStream;
+  /** Undefined as soon as the response is a stream. */
+  plain: ServerResponse | undefined;
+  readonly begin: NodeJS.Timeout;
+}
+
+export class LegacyClient implements ClientLink {
+  readonly id: string;
+  readonly #session: ClientSession;
+  /** For what belongs to no request. */
+  readonly #rest = new LegacyStream('0');
+  readonly #streams = new Map<string, LegacyStream>();
+  readonly #pending = new Map<RequestId, Pending>();
+  #count = 0;
+  /** When it was last heard of, by the clock of `performance.now()`. */
+  seenMs = performance.now();
+
+  constructor(id: string, hub: Hub, about: ClientAbout) {
+    this.id = id;
+    this.#streams.set('0', this.#rest);
+    this.#session = hub.connect(this, { ...about, era: 'legacy' });
+  }
+
+  get isBusy(): boolean {
+    return this.#pending.size > 0 || this.#rest.isOpen;
+  }
+
+  take(request: Request, headers: IncomingHttpHeaders, response: ServerResponse): void {
+    const { id, message } = request;
+    if (this.#pending.has(id)) {
+      sendJson(response, 400, errorAnswer(id, INVALID_REQUEST, 'the message is refused: its id is in use'));
+      return;
+    }
+    this.#count += 1;
+    const stream = new LegacyStream(String(this.#count));
+    this.#streams.set(stream.name, stream);
+    const begin = setTimeout(() => this.#opened(id), BEGIN_MS).unref();
+    this.#pending.set(id, { stream, plain: response, begin });
+    response.once('close', () => {
+      if (this.#pending.get(id)?.plain === response) this.#lost(id);
+    });
+    if (headerOf(headers, 'mcp-protocol-version') === POLLING_REVISION) this.#opened(id)?.prime();
+    this.#session.take(message);
+  }
+
+  /** A notification, or an answer to a request of a server. */
+  hand(message: JsonObject): void {
+    this.#session.take(message);
+  }
+
+  async deliver(message: JsonObject, during?: RequestId): Promise<void> {
+    const { id, method } = message;
+    const data = JSON.stringify(message);
+    if (method !== undefined) {
+      const stream = during === undefined ? undefined : this.#opened(during);
+      return await (stream ?? this.#rest).send(data);
+    }
+    if (typeof id !== 'string' && typeof id !== 'number') return;
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return;
+    this.#pending.delete(id);
+    clearTimeout(pending.begin);
+    if (pending.plain !== undefined) {
+      this.#streams.delete(pending.stream.name);
+      return sendJson(pending.plain, 200, message, { 'mcp-session-id': this.id });
+    }
+    setTimeout(() => this.#streams.delete(pending.stream.name), RESUME_MS).unref();
+    await pending.stream.finish(data);
+  }
+
+  /** The server closed its stream to be polled: the client is to do the same. */
+  pause(during: RequestId): void {
+    const pending = this.#pending.get(during);
+    if (pending === undefined || pending.plain !== undefined) return;
+    pending.stream.pause();
+    this.#giveUpLater(during);
+  }
+
+  /** The GET stream: what belongs to no request, or the rest of a stream that broke. */
+  listen(lastEventId: string | undefined, response: ServerResponse): Refusal | undefined {
+    const place = lastEventId === undefined ? undefined : placeOf(lastEventId);
+    const stream = place === undefined ? this.#rest : this.#streams.get(place.name);
+    if (stream === undefined || (lastEventId !== undefined && place === undefined))
+      return { status: 404, why: 'the stream of the Last-Event-ID header is no longer kept' };
+    stream.open(response, { 'mcp-session-id': this.id }, () => {});
+    stream.replay(place?.number);
+    return undefined;
+  }
+
+  async close(): Promise<void> {
+    for (const { begin } of this.#pending.values()) clearTimeout(begin);
+    for (const stream of this.#streams.values()) stream.pause();
+    await this.#session.close();
+  }
+
+  /** The stream of a request, as a response that has begun. */
+  #opened(id: RequestId): LegacyStream | undefined {
+    const pending = this.#pending.get(id);
+    if (pending?.plain !== undefined) {
+      pending.stream.open(pending.plain, { 'mcp-session-id': this.id }, () => this.#lost(id));
+      pending.plain = undefined;
+    }
+    return pending?.stream;
+  }
+
+  /** In this era a broken connection is no cancellation, but a request is not kept forever. */
+  #lost(id: RequestId): void {
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return;
+    pending.plain = undefined;
+    this.#giveUpLater(id);
+  }
+
+  #giveUpLater(id: RequestId): void {
+    setTimeout(() => {
+      const pending = this.#pending.get(id);
+      if (pending === undefined || pending.stream.isOpen) return;
+      this.#pending.delete(id);
+      this.#streams.delete(pending.stream.name);
+      this.#session.hangUp(id);
+    }, RESUME_MS).unref();
+  }
+}

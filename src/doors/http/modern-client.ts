@@ -1,0 +1,113 @@
+/**
+ * The modern era over HTTP: each request by itself. For the hub all requests of one agent are one client, so ids, which
+ * every program counts from one, are replaced by our own and put back in what is delivered.
+ */
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { ClientAbout, ClientLink, ClientSession, Hub, RequestId } from '../../gateway/hub.ts';
+import type { ClientMessage } from '../../gateway/messages/client-message.ts';
+import { META } from '../../gateway/messages/eras.ts';
+import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
+import { sendJson } from './answers.ts';
+import { EventResponse } from './event-response.ts';
+import { modernRefusal, OWN_META, parameterRefusal, statusOf } from './modern-headers.ts';
+import { ToolHeaders } from './tool-headers.ts';
+
+type Request = Extract<ClientMessage, { kind: 'request' }>;
+
+/** Without a reply: then the response begins, because clients wait only so long for its head. */
+const BEGIN_MS = 20_000;
+/** Errors of the envelope are answered by 400 whatever their code. */
+const BAD_REQUEST = 400;
+
+interface Pending {
+  readonly id: RequestId;
+  readonly method: string;
+  /** Resolves when there is room for more. */
+  note(message: JsonObject): Promise<void>;
+  finish(message: JsonObject): void;
+}
+
+export class ModernClient implements ClientLink {
+  readonly #session: ClientSession;
+  readonly #pending = new Map<number, Pending>();
+  readonly #headers = new ToolHeaders((params) => this.#ask('tools/list', params));
+  #next = 1;
+
+  constructor(hub: Hub, about: ClientAbout) {
+    this.#session = hub.connect(this, { ...about, era: 'modern' });
+  }
+
+  async take(request: Request, headers: IncomingHttpHeaders, response: ServerResponse): Promise<void> {
+    const refused = modernRefusal(request, headers);
+    if (refused !== undefined) return sendJson(response, BAD_REQUEST, refused);
+    if (request.method === 'tools/call') {
+      const declared = await this.#headers.of(Object(request.message.params).name);
+      const mismatch = parameterRefusal(request, declared, headers);
+      if (mismatch !== undefined) return sendJson(response, BAD_REQUEST, mismatch);
+    }
+    if (!response.destroyed) this.#serve(request, response);
+  }
+
+  async deliver(message: JsonObject, during?: RequestId): Promise<void> {
+    const isReply = message.method === undefined;
+    const id = isReply ? message.id : during;
+    // Without a request that it belongs to, there is nowhere to send it: this era has no other stream.
+    const pending = typeof id === 'number' ? this.#pending.get(id) : undefined;
+    if (typeof id !== 'number' || pending === undefined) return;
+    const own = withSubscription(message, id, pending.id);
+    if (!isReply) return await pending.note(own);
+    this.#pending.delete(id);
+    if (pending.method === 'tools/list') this.#headers.learn(message);
+    pending.finish({ ...own, id: pending.id });
+  }
+
+  async close(): Promise<void> {
+    await this.#session.close();
+  }
+
+  #serve({ id, method, message }: Request, response: ServerResponse): void {
+    const number = this.#next++;
+    let stream: EventResponse | undefined;
+    const opened = () => {
+      stream ??= new EventResponse(response);
+      return stream;
+    };
+    const begin = setTimeout(opened, BEGIN_MS).unref();
+    this.#pending.set(number, {
+      id,
+      method,
+      note: (note) => opened().send(JSON.stringify(note)),
+      finish: (reply) => {
+        clearTimeout(begin);
+        if (stream === undefined) return sendJson(response, statusOf(reply), reply);
+        void stream.send(JSON.stringify(reply)).then(() => stream?.end());
+      },
+    });
+    response.once('close', () => {
+      clearTimeout(begin);
+      // Closing the response is how this era cancels.
+      if (this.#pending.delete(number)) this.#session.hangUp(number);
+    });
+    this.#session.take({ ...message, id: number });
+  }
+
+  /** A request of the door itself. */
+  #ask(method: string, params: JsonObject): Promise<JsonObject> {
+    const number = this.#next++;
+    return new Promise((resolve) => {
+      this.#pending.set(number, { id: number, method, note: async () => {}, finish: resolve });
+      this.#session.take({ jsonrpc: '2.0', id: number, method, params: { ...params, _meta: OWN_META } });
+    });
+  }
+}
+
+/** The id of a subscription is that of the request which opened it. */
+function withSubscription(message: JsonObject, ours: RequestId, theirs: RequestId): JsonObject {
+  const part = message.method === undefined ? 'result' : 'params';
+  const content = message[part];
+  if (!isObject(content) || !isObject(content._meta) || content._meta[META.subscriptionId] === undefined)
+    return message;
+  // Some write the number as a text.
+  if (String(content._meta[META.subscriptionId]) !== String(ours)) return message;
+  return { ...message, [part]: { ...content, _meta: { ...content._meta, [META.subscriptionId]: theirs } } };
+}

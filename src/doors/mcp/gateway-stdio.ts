@@ -1,0 +1,147 @@
+/**
+ * `tokenauditor gateway`: one client over standard input and output, one JSON object per line. Nothing but the protocol
+ * goes to the output. When the input ends, requests that are under way are answered first.
+ */
+import type { Readable, Writable } from 'node:stream';
+import type { ClientAbout, ClientLink, ClientSession, Hub, RequestId } from '../../gateway/hub.ts';
+import {
+  type ClientMessage,
+  errorAnswer,
+  INVALID_REQUEST,
+  readClientMessage,
+} from '../../gateway/messages/client-message.ts';
+import type { JsonObject } from '../../gateway/messages/incoming.ts';
+import { FROM_CLIENT } from '../../gateway/messages/strict-reader.ts';
+import { LineCutter } from '../../text/line-cutter.ts';
+
+/** How much of a line that is too large is kept, to find out which request it was. */
+const MOST_KEPT_BYTES = 4 * FROM_CLIENT.maxBytes;
+/** After the input ended, without a single answer: then the remaining requests are given up. */
+const STUCK_MS = 30_000;
+
+interface GatewayStreams {
+  readonly input: Readable;
+  readonly output: Writable;
+}
+
+/** Resolves when the client is gone or `until` is aborted, and all that was started for it has ended. */
+export async function serveGateway(
+  hub: Hub,
+  about: ClientAbout,
+  streams: GatewayStreams,
+  until?: AbortSignal,
+): Promise<void> {
+  const wire = new GatewayWire(hub, about, streams);
+  until?.addEventListener('abort', () => wire.end());
+  if (until?.aborted) wire.end();
+  await wire.hasEnded;
+  await hub.close();
+}
+
+class GatewayWire implements ClientLink {
+  readonly hasEnded: Promise<void>;
+  readonly #session: ClientSession;
+  readonly #input: Readable;
+  readonly #output: Writable;
+  readonly #lines = new LineCutter(MOST_KEPT_BYTES);
+  readonly #waiting = new Set<RequestId>();
+  #drained: Promise<void> | undefined;
+  #stuck: NodeJS.Timeout | undefined;
+  #isInputOver = false;
+  #isOver = false;
+  #tellEnd = () => {};
+
+  constructor(hub: Hub, about: ClientAbout, { input, output }: GatewayStreams) {
+    this.#input = input;
+    this.#output = output;
+    this.hasEnded = new Promise((resolve) => {
+      this.#tellEnd = resolve;
+    });
+    this.#session = hub.connect(this, about);
+    input.on('data', (chunk: Buffer) => this.#take(chunk));
+    for (const event of ['end', 'close', 'error']) input.on(event, () => this.#endInput());
+    // The client no longer reads.
+    output.on('error', () => this.end());
+  }
+
+  async deliver(message: JsonObject): Promise<void> {
+    if (this.#isOver) return;
+    const { id, method } = message;
+    this.#write(message);
+    if (method === undefined && (typeof id === 'string' || typeof id === 'number')) this.#settle(id);
+    await this.#drained;
+  }
+
+  end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#stuck);
+    this.#input.pause();
+    void this.#session.close().then(this.#tellEnd, this.#tellEnd);
+  }
+
+  #take(chunk: Buffer): void {
+    for (const line of this.#lines.cut(chunk)) this.#read(line, this.#lines.lineBytes);
+  }
+
+  #read(line: Buffer, size: number): void {
+    if (this.#isOver || line.every((byte) => byte <= 0x20)) return;
+    this.#pass(readClientMessage(line, size));
+  }
+
+  #pass(read: ClientMessage): void {
+    if (read.kind === 'refused') {
+      if (read.isAnswered) this.#write(read.answer);
+      return;
+    }
+    if (read.kind === 'request') {
+      const { id, method } = read;
+      if (this.#waiting.has(id)) {
+        this.#write(errorAnswer(id, INVALID_REQUEST, 'the message is refused: its id is in use'));
+        return;
+      }
+      // A subscription is open for as long as the client is there.
+      if (method !== 'subscriptions/listen') this.#waiting.add(id);
+    }
+    if (read.kind === 'notification' && read.method === 'notifications/cancelled') this.#forget(read.message);
+    this.#session.take(read.message);
+  }
+
+  /** A cancelled request is not answered, and must not be waited for. */
+  #forget({ params }: JsonObject): void {
+    const { requestId } = Object(params);
+    this.#settle(requestId);
+  }
+
+  #settle(id: RequestId): void {
+    if (!this.#waiting.delete(id)) return;
+    this.#stuck?.refresh();
+    this.#endIfDone();
+  }
+
+  /** No more is read from a client that does not read the answers. */
+  #write(message: JsonObject): void {
+    if (this.#output.write(`${JSON.stringify(message)}\n`) || this.#drained !== undefined) return;
+    this.#input.pause();
+    this.#drained = new Promise((resolve) => {
+      this.#output.once('drain', () => {
+        this.#drained = undefined;
+        if (!this.#isOver) this.#input.resume();
+        resolve();
+      });
+    });
+  }
+
+  #endInput(): void {
+    if (this.#isInputOver) return;
+    this.#isInputOver = true;
+    const last = this.#lines.end();
+    if (last !== undefined) this.#read(last, this.#lines.lineBytes);
+    this.#stuck = setTimeout(() => this.end(), STUCK_MS);
+    this.#endIfDone();
+  }
+
+  #endIfDone(): void {
+    if (this.#isInputOver && this.#waiting.size === 0) this.end();
+  }
+}

@@ -1,0 +1,183 @@
+/** The answer to one request of a client: by the gateway itself, or by the server that it is for. */
+
+import type { ClientSide } from './downstream/life/client-side.ts';
+import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
+import { learnFrom, usableTools } from './downstream/life/param-headers.ts';
+import type { Flight } from './flights.ts';
+import { type Forwarding, forward, type Sent } from './forward.ts';
+import { greetClient } from './greetings.ts';
+import type { RequestId } from './hub.ts';
+import { listenToAll } from './listening.ts';
+import { isListMethod, type ListMethod } from './listing/server-lists.ts';
+import { type Calling, lostReply, makeCall } from './make-call.ts';
+import { crossingOf, STATELESS_VERSION, versionIn } from './messages/eras.ts';
+import type { JsonObject } from './messages/incoming.ts';
+import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
+import { resultToModern } from './messages/rewrite.ts';
+import type { Routes } from './server-routes.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export interface ClientRequest {
+  readonly id: RequestId;
+  readonly method: string;
+  readonly params: JsonObject;
+}
+
+/** What answering a client takes. */
+export interface RequestDesk {
+  readonly around: Surroundings;
+  readonly client: ClientSide;
+  readonly to: Forwarding;
+  readonly routes: Routes;
+  readonly calling: Calling;
+  /** Resources that the client subscribed to, and their servers. */
+  readonly subscribed: Map<string, string>;
+  setLevel(level: string): void;
+}
+
+export async function answerRequest(
+  request: ClientRequest,
+  flight: Flight,
+  desk: RequestDesk,
+): Promise<Reply> {
+  return await new Answering(flight, desk).answer(request);
+}
+
+class Answering {
+  readonly #flight: Flight;
+  readonly #desk: RequestDesk;
+
+  constructor(flight: Flight, desk: RequestDesk) {
+    this.#flight = flight;
+    this.#desk = desk;
+  }
+
+  async answer({ method, params }: ClientRequest): Promise<Reply> {
+    const { isBare, servers } = this.#desk.around;
+    const [only] = servers;
+    if (method === 'initialize' && this.#desk.client.era === 'legacy')
+      return await greetClient(method, this.#desk.client, this.#desk.around);
+    const { era } = this.#desk.client;
+    if (era === 'legacy' && crossingOf(method, era, era) === 'answered') return { result: {} };
+    if (method === 'logging/setLevel' && this.#desk.client.era === 'legacy')
+      return await this.#setLevel(params);
+    if (isBare && only !== undefined) return await this.#atOnly(only, method, params);
+    if (this.#desk.client.era === 'modern') {
+      const refused = unknownVersion(params);
+      if (refused !== undefined) return refused;
+    }
+    return await this.#atMany(method, params);
+  }
+
+  /** One server that keeps its names: everything of its era passes, what we do not know included. */
+  async #atOnly(server: Server, method: string, params: JsonObject): Promise<Reply> {
+    if (isCall(method)) return await makeCall(method, params, this.#flight, this.#desk.calling);
+    if (isListMethod(method)) return await this.#listOfOne(server, method, params);
+    if (method === 'server/discover') {
+      const instance = await server.instanceFor(this.#desk.client);
+      if (isUnavailable(instance) || instance.era === 'legacy')
+        return await greetClient(method, this.#desk.client, this.#desk.around);
+    }
+    return await this.#send(server, { method, params, isLong: method === LISTEN });
+  }
+
+  async #atMany(method: string, params: JsonObject): Promise<Reply> {
+    if (isCall(method)) return await makeCall(method, params, this.#flight, this.#desk.calling);
+    if (isListMethod(method)) return await this.#listOfAll(method, params);
+    if (method === 'server/discover' && this.#desk.client.era === 'modern')
+      return await greetClient(method, this.#desk.client, this.#desk.around);
+    if (method === LISTEN && this.#desk.client.era === 'modern')
+      return await listenToAll(
+        params,
+        this.#flight,
+        this.#desk.to,
+        this.#desk.routes,
+        this.#desk.around.servers,
+      );
+    if (!ROUTED.includes(method)) return { error: NO_METHOD };
+    const route = await this.#desk.routes.to(method, params);
+    return 'server' in route ? await this.#send(route.server, { method, params: route.params }) : route;
+  }
+
+  async #send(server: Server, sent: Sent): Promise<Reply> {
+    const outcome = await forward(server, sent, this.#flight, this.#desk.to);
+    if (outcome.kind === 'lost') return lostReply(sent.method, outcome, this.#desk.client.era === 'modern');
+    const { uri } = sent.params;
+    if ('result' in outcome.reply && typeof uri === 'string') this.#remember(sent.method, uri, server);
+    return outcome.reply;
+  }
+
+  /** A subscription must outlast idle hours, and be made again at a server that was started again. */
+  #remember(method: string, uri: string, server: Server): void {
+    if (method === 'resources/subscribe') this.#desk.subscribed.set(uri, server.name);
+    if (method === 'resources/unsubscribe') this.#desk.subscribed.delete(uri);
+    const instance = server.running(this.#desk.client);
+    if (instance !== undefined) instance.isHeld = [...this.#desk.subscribed.values()].includes(server.name);
+  }
+
+  /** Page by page as the server gives them; only its cursors are sealed. */
+  async #listOfOne(server: Server, method: ListMethod, params: JsonObject): Promise<Reply> {
+    const { cursors } = this.#desk.around;
+    const { cursor, ...rest } = params;
+    const own = typeof cursor === 'string' ? cursors.open(`${server.name} ${method}`, cursor) : undefined;
+    if (cursor !== undefined && own === undefined) return BAD_CURSOR;
+    const given = own === undefined ? rest : { ...rest, cursor: own };
+    const reply = await this.#send(server, { method, params: given });
+    if (!('result' in reply)) return reply;
+    const instance = server.running(this.#desk.client);
+    const isTools = method === 'tools/list' && instance !== undefined;
+    const result = isTools ? usableTools(reply.result, instance) : reply.result;
+    if (isTools) learnFrom(result, instance);
+    if (typeof result.nextCursor !== 'string') return { result };
+    return { result: { ...result, nextCursor: cursors.seal(`${server.name} ${method}`, result.nextCursor) } };
+  }
+
+  async #listOfAll(method: ListMethod, { cursor }: JsonObject): Promise<Reply> {
+    const { listings, read } = this.#desk.routes;
+    const isOdd = cursor !== undefined && typeof cursor !== 'string';
+    const page = isOdd ? undefined : await listings.page(method, cursor, read);
+    if (page === undefined) return BAD_CURSOR;
+    return {
+      result:
+        this.#desk.client.era === 'modern' ? resultToModern(method, page, this.#desk.around.self) : page,
+    };
+  }
+
+  async #setLevel(params: JsonObject): Promise<Reply> {
+    const { level } = params;
+    if (typeof level !== 'string') return errorReply(CODES.invalidParams, 'the request names no level');
+    this.#desk.setLevel(level);
+    const asked = this.#desk.around.servers.map(async (server) => {
+      const instance = server.running(this.#desk.client);
+      if (instance?.era !== 'legacy' || instance.capabilities.logging === undefined) return undefined;
+      return await instance.connection.request('logging/setLevel', { level }, LEVEL_MS);
+    });
+    const refused = (await Promise.all(asked)).find((answer) => answer?.kind === 'error');
+    return refused?.kind === 'error' && this.#desk.around.isBare ? { error: refused.error } : { result: {} };
+  }
+}
+
+const LISTEN = 'subscriptions/listen';
+const LEVEL_MS = 5_000;
+const NO_METHOD = { code: CODES.noMethod, message: 'Method not found' };
+const BAD_CURSOR = errorReply(
+  CODES.invalidParams,
+  'the cursor is not valid, or its list has changed: list again',
+);
+const ROUTED: readonly string[] = ['completion/complete', 'resources/subscribe', 'resources/unsubscribe'];
+
+const isCall = (method: string): boolean =>
+  method === 'tools/call' || method === 'prompts/get' || method === 'resources/read';
+
+function unknownVersion(params: JsonObject): Reply | undefined {
+  const requested = versionIn({ params });
+  if (requested === STATELESS_VERSION) return undefined;
+  return errorReply(
+    CODES.unsupportedVersion,
+    'the request names no revision of the protocol that is known here',
+    {
+      supported: [STATELESS_VERSION],
+      ...(requested === undefined ? {} : { requested }),
+    },
+  );
+}

@@ -1,0 +1,238 @@
+/** One client's side of the gateway. Every request is answered once, or not at all if its caller is gone. */
+
+import { answerRequest, type ClientRequest, type RequestDesk } from './answer-request.ts';
+import { greetingOf, metaOf } from './client-facts.ts';
+import { firstRoot, hasRoots } from './client-roots.ts';
+import { Deliveries } from './deliveries.ts';
+import type { ClientSide } from './downstream/life/client-side.ts';
+import type { Instance } from './downstream/life/instance.ts';
+import { type Flight, Flights } from './flights.ts';
+import type { Forwarding } from './forward.ts';
+import type { ClientAbout, ClientLink, ClientSession, RequestId } from './hub.ts';
+import type { Calling } from './make-call.ts';
+import { type Era, versionIn } from './messages/eras.ts';
+import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
+import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
+import { ServerRequests } from './server-requests.ts';
+import { Routes } from './server-routes.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export class Session implements ClientSession, ClientSide {
+  readonly #around: Surroundings;
+  readonly #about: ClientAbout;
+  readonly #number: number;
+  readonly #deliveries: Deliveries;
+  readonly #flights = new Flights();
+  readonly #requests: ServerRequests;
+  #era: Era | undefined;
+  #routes: Routes | undefined;
+  /** The parameters of a legacy client's greeting. */
+  #initialize: JsonObject | undefined;
+  /** What a client of the newer era declared about itself last. */
+  #meta: JsonObject = {};
+  #level: string | undefined;
+  readonly #subscribed = new Map<string, string>();
+  readonly hasGreeted: Promise<void>;
+  #greet = () => {};
+  #isGreeted = false;
+  #folder: Promise<string | undefined> | undefined;
+  #isClosed = false;
+
+  constructor(link: ClientLink, about: ClientAbout, around: Surroundings, number: number) {
+    this.#around = around;
+    this.#about = about;
+    this.#number = number;
+    this.#era = about.era;
+    this.#deliveries = new Deliveries(link, around.clock);
+    this.#requests = new ServerRequests(this.#deliveries, this.#flights);
+    this.hasGreeted = new Promise((resolve) => {
+      this.#greet = () => {
+        this.#isGreeted = true;
+        resolve();
+      };
+    });
+  }
+
+  get era(): Era {
+    return this.#era ?? 'legacy';
+  }
+
+  /** In the newer era a client is known by its agent alone. */
+  get key(): string {
+    return this.era === 'modern' ? `agent ${this.#about.caller.agent}` : `client ${this.#number}`;
+  }
+
+  greeting(): JsonObject {
+    return greetingOf(this.#initialize, this.#meta);
+  }
+
+  meta(): JsonObject {
+    return metaOf(this.#initialize, this.#meta);
+  }
+
+  get hasFolderLater(): boolean {
+    return this.#about.project === undefined && hasRoots(this.#initialize) && !this.#isGreeted;
+  }
+
+  folder(): Promise<string | undefined> {
+    const isKnown = this.#about.project !== undefined || !this.#isGreeted || !hasRoots(this.#initialize);
+    if (isKnown) return Promise.resolve(this.#about.project);
+    this.#folder ??= firstRoot(this.#requests, this.#around.clock);
+    return this.#folder;
+  }
+
+  take(message: JsonObject): void {
+    if (this.#isClosed) return;
+    const { id, method, params = {} } = message;
+    const isNamed = typeof id === 'string' || Number.isSafeInteger(id);
+    if (typeof method === 'string' && isObject(params) && (isNamed || id === undefined)) {
+      if (id === undefined) this.#hear(method, params);
+      else this.#request({ id: id as RequestId, method, params }, message);
+    } else if (method === undefined && isNamed) this.#requests.answer(message);
+    else
+      this.#deliveries.send({
+        jsonrpc: '2.0',
+        id: isNamed ? (id as RequestId) : null,
+        ...errorReply(CODES.invalidRequest, 'it is neither a request nor an answer of JSON-RPC 2.0'),
+      });
+  }
+
+  hangUp(id: RequestId): void {
+    this.#flights.hangUp(id, 'its caller is gone');
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#deliveries.close();
+    this.#flights.hangUpAll();
+    this.#requests.drop();
+    this.#greet();
+    // A client of the newer era has no end: its servers are stopped when they are idle.
+    if (this.era === 'legacy') await Promise.all(this.#around.servers.map((server) => server.release(this)));
+  }
+
+  onRequest(request: ServerRequest, during: number | undefined, instance: Instance): void {
+    const isRefused = this.era === 'modern' || this.#isClosed;
+    if (isRefused) void instance.connection.reply(request.id, { error: NO_METHOD });
+    else void this.#requests.pass(request, during, instance);
+  }
+
+  onNote(note: ServerNote, during: number | undefined, instance: Instance): void {
+    const { method } = note;
+    if (method.endsWith('/list_changed')) this.#routes?.listings.forget();
+    // In the newer era a client hears of changes where it listens for them.
+    if (this.era === 'modern') return;
+    if (method === 'notifications/cancelled') {
+      this.#requests.cancelled(note, instance);
+      return;
+    }
+    const isOfRequest = during !== undefined || method === 'notifications/message';
+    this.#deliveries.note(note, isOfRequest ? this.#flights.during(instance, during) : undefined);
+  }
+
+  onOpen(instance: Instance): void {
+    if (instance.era !== 'legacy' || this.era !== 'legacy') return;
+    const { connection, capabilities, server } = instance;
+    if (this.#level !== undefined && capabilities.logging !== undefined)
+      void connection.request('logging/setLevel', { level: this.#level });
+    for (const [uri, owner] of this.#subscribed)
+      if (owner === server) {
+        instance.isHeld = true;
+        void connection.request('resources/subscribe', { uri });
+      }
+  }
+
+  onEnd(instance: Instance): void {
+    this.#requests.drop(instance);
+    this.#routes?.listings.forget();
+  }
+
+  #request(request: ClientRequest, message: JsonObject): void {
+    const { id, method, params } = request;
+    this.#era ??= versionIn(message) !== undefined || method === 'server/discover' ? 'modern' : 'legacy';
+    if (this.#flights.has(id)) {
+      const inUse = errorReply(CODES.invalidRequest, 'a request with this id is not answered yet');
+      this.#deliveries.send({ jsonrpc: '2.0', id, ...inUse }, id);
+      return;
+    }
+    if (this.#era === 'modern' && isObject(params._meta)) this.#meta = params._meta;
+    if (method === 'initialize' && this.#era === 'legacy') this.#initialize = params;
+    else this.#greet();
+    const flight = this.#flights.start(id);
+    void this.#answer(request, flight).then((reply) => {
+      if (this.#flights.end(flight)) this.#deliveries.send({ jsonrpc: '2.0', id, ...reply }, id);
+    });
+  }
+
+  /** An error of ours is never an answer of the server. */
+  async #answer(request: ClientRequest, flight: Flight): Promise<Reply> {
+    try {
+      return await answerRequest(request, flight, this.#desk());
+    } catch {
+      return errorReply(CODES.internal, 'the gateway failed to handle this request');
+    }
+  }
+
+  #hear(method: string, params: JsonObject): void {
+    const { requestId } = params;
+    if (method === 'notifications/initialized') this.#greet();
+    else if (method === 'notifications/progress') this.#requests.progress(params);
+    else if (method === 'notifications/cancelled') {
+      if (typeof requestId !== 'string' && typeof requestId !== 'number') return;
+      this.#flights.hangUp(requestId, typeof params.reason === 'string' ? params.reason : undefined);
+    } else this.#pass(method, params);
+  }
+
+  /** To the client's own servers: one client must not change what others share. */
+  #pass(method: string, params: JsonObject): void {
+    if (!this.#around.isBare && method !== 'notifications/roots/list_changed') return;
+    for (const server of this.#around.servers) {
+      const instance = server.running(this);
+      if (instance?.era === 'legacy' && this.era === 'legacy') instance.connection.notify(method, params);
+    }
+  }
+
+  #routing(): Routes {
+    const { caller } = this.#about;
+    const listings = () => this.#around.listingsFor(this.era === 'modern' ? caller.agent : undefined);
+    this.#routes ??= new Routes(this.#around, this, listings());
+    return this.#routes;
+  }
+
+  #forwarding(): Forwarding {
+    return {
+      client: this,
+      flights: this.#flights,
+      logLevel: () => this.#level,
+      paused: ({ id }) => this.#deliveries.pause(id),
+      note: (note, { id }) => {
+        if (note.method.endsWith('/list_changed')) this.#routes?.listings.forget();
+        this.#deliveries.note(note, id);
+      },
+      askClient: (method, params, instance) => this.#requests.ask(method, params, instance),
+    };
+  }
+
+  #desk(): RequestDesk {
+    return {
+      around: this.#around,
+      client: this,
+      to: this.#forwarding(),
+      routes: this.#routing(),
+      calling: this.#calling(),
+      subscribed: this.#subscribed,
+      setLevel: (level) => {
+        this.#level = level;
+      },
+    };
+  }
+
+  #calling(): Calling {
+    const { caller, project } = this.#about;
+    const errand = { caller, session: this.key, ...(project === undefined ? {} : { project }) };
+    return { around: this.#around, routes: this.#routing(), to: this.#forwarding(), errand };
+  }
+}
+
+const NO_METHOD = { code: CODES.noMethod, message: 'Method not found' };

@@ -1,0 +1,244 @@
+/**
+ * One connection to an untrusted server, for all purposes: any number of requests at once, answers matched by our own
+ * numbers, everything counted and bounded. It never rejects: once it has ended, every request resolves to that end.
+ */
+import type { Clock } from '../../ports/files.ts';
+import {
+  type Incoming,
+  type JsonObject,
+  readMessages,
+  type ServerNote,
+  type ServerRequest,
+} from '../messages/incoming.ts';
+import { withToken } from '../messages/rewrite.ts';
+import { sizeInWords } from '../messages/strict-reader.ts';
+import { type Answer, type Answering, answerOf, requestOf } from './server-answer.ts';
+import type { Receiver, Sending, Wire } from './server-wire.ts';
+
+/** What one server may send; without a total for a connection that stays open. */
+export interface Bounds {
+  readonly maxMessageBytes: number;
+  readonly maxBytes?: number;
+  readonly maxMessages?: number;
+}
+
+/** Takes what the server sends of its own accord. `during`: our request that it belongs to, where that is certain. */
+export interface Owner {
+  onRequest(request: ServerRequest, during: number | undefined, connection: Connection): void;
+  onNote(note: ServerNote, during: number | undefined): void;
+  onEnd?(why: string): void;
+}
+
+/** How one request is made. */
+export interface Asking extends Pick<Sending, 'headers' | 'isLong' | 'onPaused'> {
+  readonly patienceMs?: number;
+  readonly params?: JsonObject;
+  /** Puts its number into the parameters, for what is reported about it meanwhile. */
+  readonly isReported?: boolean;
+  /** Notifications that belong to this request, by what they name or by the stream they came in. */
+  onNote?(note: ServerNote): void;
+}
+
+export interface Asked {
+  readonly id: number;
+  readonly answer: Promise<Answer>;
+  /** Of the message, in characters. */
+  readonly size: number;
+  /** The server is asked to stop, and what it still sends about it is dropped. */
+  cancel(reason?: string): void;
+}
+
+interface Pending {
+  settle: (answer: Answer) => void;
+  /** Made when a wire asks for its signal: a pipe never does. */
+  abort: AbortController | undefined;
+  readonly onNote: ((note: ServerNote) => void) | undefined;
+}
+
+/** Requests whose late answers are recognised. */
+const MOST_ABANDONED = 10_000;
+
+export class Connection implements Receiver {
+  readonly #bounds: Bounds;
+  readonly #clock: Clock;
+  readonly #owner: Owner;
+  #wire: Wire | undefined;
+  readonly #pending = new Map<number, Pending>();
+  #lastId = 0;
+  #bytes = 0;
+  /** Messages and lines so far. */
+  received = 0;
+  readonly #abandoned = new Set<number>();
+  #isOver = false;
+  /** Why it ended, once it has. */
+  over = '';
+  /** Lines that were not messages. */
+  noise = 0;
+  /** Answers without a request, or repeated ones. */
+  strays = 0;
+  /** Results that arrived after we stopped waiting for them. */
+  late = 0;
+
+  constructor(bounds: Bounds, clock: Clock, owner: Owner) {
+    this.#bounds = bounds;
+    this.#clock = clock;
+    this.#owner = owner;
+  }
+
+  speakOver(wire: Wire): void {
+    this.#wire = wire;
+  }
+
+  agree(protocolVersion: string): void {
+    this.#wire?.agree(protocolVersion);
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Requests without an answer. */
+  get waiting(): number {
+    return this.#pending.size;
+  }
+
+  /** Our oldest request that waits; undefined if there is none. */
+  get oldest(): number | undefined {
+    return this.#pending.keys().next().value;
+  }
+
+  /** A request that we stopped waiting for got no answer: then the next of its kind will get none either. */
+  get isSilentOnUnknown(): boolean {
+    return this.#abandoned.size > 0;
+  }
+
+  /** For those that need no more than the answer. */
+  async request(method: string, params: JsonObject = {}, patienceMs?: number): Promise<Answer> {
+    return await this.ask(method, { params, ...(patienceMs === undefined ? {} : { patienceMs }) }).answer;
+  }
+
+  ask(method: string, { patienceMs, params, isReported = false, onNote, ...sending }: Asking = {}): Asked {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    if (this.#isOver || !this.#wire)
+      return { id, answer: Promise.resolve({ kind: 'over' }), size: 0, cancel: () => {} };
+    const pending: Pending = { settle: () => {}, abort: undefined, onNote };
+    const answer = new Promise<Answer>((resolve) => {
+      const stop =
+        patienceMs === undefined ? undefined : this.#clock.after(patienceMs, () => this.#giveUp(id));
+      pending.settle = (settled: Answer) => {
+        stop?.();
+        resolve(settled);
+      };
+    });
+    this.#pending.set(id, pending);
+    const given = isReported ? withToken(params ?? {}, id) : params;
+    const message = { jsonrpc: '2.0', id, method, ...(given === undefined ? {} : { params: given }) };
+    const text = JSON.stringify(message);
+    const isAnswered = () => !this.#pending.has(id);
+    const signal = () => {
+      pending.abort ??= new AbortController();
+      return pending.abort.signal;
+    };
+    void this.#wire.send(message, { ...sending, text, signal, isAnswered }).then((fault) => {
+      if (fault) this.#settle(id, { kind: 'failed', ...fault });
+    });
+    return { id, answer, size: text.length, cancel: (reason) => this.#cancel(id, reason) };
+  }
+
+  notify(method: string, params?: JsonObject): void {
+    void this.#wire?.send({ jsonrpc: '2.0', method, ...(params === undefined ? {} : { params }) });
+  }
+
+  /** An answer to a request of the server; settles when it has gone out. */
+  async reply(id: string | number, answer: JsonObject): Promise<void> {
+    await this.#wire?.send({ jsonrpc: '2.0', id, ...answer });
+  }
+
+  receive(bytes: Uint8Array, during?: number): void {
+    if (this.#isOver) return;
+    const { maxBytes = Infinity, maxMessages = Infinity, maxMessageBytes } = this.#bounds;
+    this.#bytes += bytes.length;
+    const reading = readMessages(bytes, maxMessageBytes);
+    this.received += reading.kind === 'messages' ? reading.messages.length : 1;
+    if (this.#bytes > maxBytes) this.end(`it sent more than ${sizeInWords(maxBytes)} in all`);
+    else if (this.received > maxMessages) this.end(`it sent more than ${maxMessages} messages or lines`);
+    else if (reading.kind === 'noise') this.noise += 1;
+    else if (reading.kind === 'refused') this.#refuse(reading.why, reading.id ?? during ?? null);
+    else for (const message of reading.messages) this.#take(message, during);
+  }
+
+  end(why: string): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.over = why;
+    const waiting = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const { settle, abort } of waiting) {
+      settle({ kind: 'over' });
+      abort?.abort();
+    }
+    this.#owner.onEnd?.(why);
+  }
+
+  /** A refused message without a certain id may have been the only answer that we wait for. */
+  #refuse(why: string, id: string | number | null): void {
+    const meant = id ?? this.#only();
+    if (typeof meant !== 'number' || !this.#pending.has(meant)) this.strays += 1;
+    else this.#settle(meant, { kind: 'failed', why: `it sent a message with ${why}` });
+  }
+
+  #only(): number | undefined {
+    return this.#pending.size === 1 ? this.oldest : undefined;
+  }
+
+  /** The server may still answer: that is noticed. */
+  #giveUp(id: number): void {
+    this.#abandoned.add(id);
+    this.#settle(id, { kind: 'unanswered' });
+  }
+
+  #cancel(id: number, reason?: string): void {
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return;
+    if (this.#abandoned.size < MOST_ABANDONED) this.#abandoned.add(id);
+    this.#settle(id, { kind: 'cancelled' });
+    if (this.#wire?.endsByAbort !== true) {
+      const why = reason === undefined ? {} : { reason };
+      this.notify('notifications/cancelled', { requestId: id, ...why });
+    }
+    pending.abort?.abort();
+  }
+
+  #settle(id: number, answer: Answer): void {
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return;
+    this.#pending.delete(id);
+    pending.settle(answer);
+  }
+
+  #take(message: Incoming, during: number | undefined): void {
+    if (message.kind === 'request') this.#owner.onRequest(message, during, this);
+    else if (message.kind === 'notification') this.#hear(message, during);
+    else if (message.kind === 'odd') this.noise += 1;
+    else this.#answer(message, during);
+  }
+
+  /** Progress, and news of a subscription, name the request that they belong to. */
+  #hear(note: ServerNote, during: number | undefined): void {
+    const named = requestOf(note);
+    const request = named ?? during;
+    const pending = request === undefined ? undefined : this.#pending.get(request);
+    if (pending?.onNote !== undefined) pending.onNote(note);
+    else if (named === undefined) this.#owner.onNote(note, during);
+  }
+
+  #answer(message: Answering, during: number | undefined): void {
+    const { id } = message;
+    // An error without an id is about something the server could not read, which can only be our only request.
+    const meant = message.kind === 'error' && id === null ? (during ?? this.#only()) : id;
+    if (typeof meant === 'number' && this.#pending.has(meant)) this.#settle(meant, answerOf(message));
+    else if (typeof id !== 'number' || !this.#abandoned.delete(id)) this.strays += 1;
+    else if (message.kind === 'result') this.late += 1;
+  }
+}

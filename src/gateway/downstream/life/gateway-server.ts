@@ -1,0 +1,248 @@
+/**
+ * One server behind the gateway and its life: started at first use, stopped when idle, started again after it failed,
+ * later each time, and asked now and then whether it still answers. One instance per client for the older era.
+ */
+import type { Era } from '../../messages/eras.ts';
+import { ErrorTail } from '../error-tail.ts';
+import { quoterFor } from '../quote.ts';
+import type { ServerStart } from '../server-start.ts';
+import { fillVariables, inputsOf } from '../variables.ts';
+import type { ClientSide } from './client-side.ts';
+import { type GatewayPorts, Instance } from './instance.ts';
+import type { Permits } from './permits.ts';
+import type { GatewayLimits, GatewayServer, ServerState, ServerStatus } from './server-limits.ts';
+import { SHARED, type Slot, Slots, type Unavailable, waitAfter } from './slots.ts';
+import { watchOver } from './watch-over.ts';
+
+export const isUnavailable = (one: Instance | Unavailable): one is Unavailable => 'why' in one;
+
+export interface ServerSurroundings {
+  readonly ports: GatewayPorts;
+  readonly limits: GatewayLimits;
+  readonly permits: Permits;
+  tell(status: ServerStatus): void;
+}
+
+const STDERR_BYTES = 64 * 1024;
+const TELL_MS = 200;
+/** After this many failures in a row callers no longer wait for the next attempt. */
+const MOST_FAILURES = 6;
+
+export class Server {
+  readonly config: GatewayServer;
+  readonly limits: GatewayLimits;
+  readonly #ports: GatewayPorts;
+  readonly #slots = new Slots();
+  /** In which era it was found to answer clients of each era. */
+  readonly #eras = new Map<Era, Era>();
+  readonly #tail: ErrorTail;
+  readonly #start: ServerStart;
+  readonly #tell: (status: ServerStatus) => void;
+  #failures = 0;
+  #isTelling = false;
+  #isClosed = false;
+  /** Requests of all clients without an answer, and their size. */
+  waiting = 0;
+  waitingSize = 0;
+
+  readonly #permits: Permits;
+
+  constructor(config: GatewayServer, around: ServerSurroundings) {
+    const { ports, limits, tell, permits } = around;
+    this.#permits = permits;
+    this.config = config;
+    this.limits = { ...limits, ...config.limits };
+    this.#ports = ports;
+    this.#start = fillVariables(config.start, ports).start;
+    this.#tail = new ErrorTail(quoterFor(this.#start), STDERR_BYTES, () => this.#tellSoon());
+    this.#tell = tell;
+  }
+
+  get name(): string {
+    return this.config.name;
+  }
+
+  get clock(): GatewayPorts['clock'] {
+    return this.#ports.clock;
+  }
+
+  get isBusy(): boolean {
+    return this.waiting >= this.limits.maxWaiting || this.waitingSize >= this.limits.maxWaitingBytes;
+  }
+
+  /** Never rejects. Waits for a start that is under way, and for the next attempt if that is soon. */
+  async instanceFor(client: ClientSide): Promise<Instance | Unavailable> {
+    if (this.#isClosed) return { why: 'the gateway is closing' };
+    const inputs = inputsOf(this.config.start);
+    if (inputs.length > 0)
+      return {
+        why: `it needs the input ${inputs.map((one) => `"${one}"`).join(', ')}, which only a client can ask for`,
+      };
+    const slot = this.#slotFor(client);
+    const { instance } = slot;
+    if (instance !== undefined && !instance.connection.isOver) return instance;
+    slot.opening ??= this.#open(slot, client).finally(() => {
+      slot.opening = undefined;
+    });
+    return await slot.opening;
+  }
+
+  /** As far as it runs: nothing is started. */
+  running(client: ClientSide): Instance | undefined {
+    const instance = this.#slotFor(client).instance;
+    return instance === undefined || instance.connection.isOver ? undefined : instance;
+  }
+
+  status(): ServerStatus {
+    const { state, why } = this.#slots.worst();
+    return {
+      name: this.name,
+      state,
+      ...(why === undefined ? {} : { why }),
+      instances: this.#slots.running,
+      failures: this.#failures,
+      stderr: this.#tail.text(),
+    };
+  }
+
+  /** It wants to be greeted again: the next request does so, and what waits for the old session may still be answered. */
+  renew(instance: Instance): void {
+    const slot = this.#slots.holding(instance);
+    if (slot === undefined) return;
+    slot.instance = undefined;
+    instance.onEnd = () => {};
+    this.#ports.clock.after(this.limits.graceMs, () => void instance.close('it forgot the session'));
+  }
+
+  /** The client is gone: what was started for it alone is ended. */
+  async release(client: ClientSide): Promise<void> {
+    const slot = this.#slots.get(client.key);
+    this.#slots.delete(client.key);
+    if (slot === undefined) return;
+    slot.notBeforeMs = Infinity;
+    await slot.opening;
+    await slot.instance?.close('its client is gone');
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const slots = [...this.#slots.values()];
+    this.#slots.clear();
+    await Promise.all(
+      slots.map(async (slot) => {
+        await slot.opening;
+        await slot.instance?.close('the gateway is closing');
+      }),
+    );
+    if (this.#isTelling) this.#tell(this.status());
+  }
+
+  #slotFor(client: ClientSide): Slot {
+    return this.#slots.at(this.#eras.get(client.era) === 'modern' ? SHARED : client.key);
+  }
+
+  async #open(slot: Slot, client: ClientSide): Promise<Instance | Unavailable> {
+    const { clock } = this.#ports;
+    const waits = slot.notBeforeMs - clock.elapsedMs();
+    if (waits > 0 && slot.failures >= MOST_FAILURES)
+      return { why: `${slot.why ?? 'it failed'}; it is started again in ${Math.ceil(waits / 1000)} s` };
+    if (waits > 0) await clock.sleep(waits);
+    this.#enter(slot, slot.failures === 0 ? 'starting' : 'restarting');
+    const known = this.#eras.get(client.era);
+    const first = await this.#started(slot, client, known);
+    // Some servers of the older era exit at a request that they do not know.
+    const isShy = isUnavailable(first) && known === undefined && client.era === 'modern' && !this.#isClosed;
+    const opened = isShy ? await this.#started(slot, client, 'legacy') : first;
+    if (isUnavailable(opened)) return this.#failed(slot, opened.why);
+    this.#eras.set(client.era, opened.era);
+    const other = opened.isShared ? this.#slots.get(SHARED)?.instance : undefined;
+    if (other !== undefined && !other.connection.isOver) {
+      void opened.close('another client had it started first');
+      return other;
+    }
+    const kept = opened.isShared ? this.#slots.share(slot) : slot;
+    kept.instance = opened;
+    this.#enter(kept, 'ready');
+    watchOver(opened, this.#ports.clock, this.limits, {
+      isSteady: () => {
+        kept.failures = 0;
+      },
+      changed: (isDegraded) => this.#enter(kept, isDegraded ? 'degraded' : 'ready'),
+      isIdle: () => void this.#stop(kept, opened),
+    });
+    opened.onEnd = (why) => this.#ended(kept, opened, client, why);
+    client.onOpen(opened);
+    return opened;
+  }
+
+  async #started(slot: Slot, client: ClientSide, known: Era | undefined): Promise<Instance | Unavailable> {
+    const { name: server, limits } = this;
+    const start = await this.#placed(client);
+    const quoter = quoterFor(start);
+    const opening = {
+      server,
+      start,
+      ports: this.#ports,
+      limits,
+      quoter,
+      tail: this.#tail,
+      known,
+      permits: this.#permits,
+    };
+    const instance = new Instance(opening, client);
+    const why = await instance.open();
+    const isWanted = slot.notBeforeMs !== Infinity && !this.#isClosed;
+    if (why === undefined && isWanted) return instance;
+    await instance.close(why ?? 'it is no longer needed');
+    return { why: why ?? 'its client is gone' };
+  }
+
+  async #placed(client: ClientSide): Promise<ServerStart> {
+    const folder = this.config.isInClientFolder === true ? await client.folder() : undefined;
+    const start = this.#start;
+    return start.kind === 'stdio' && folder !== undefined ? { ...start, cwd: folder } : start;
+  }
+
+  async #stop(slot: Slot, instance: Instance): Promise<void> {
+    instance.onEnd = () => {};
+    slot.instance = undefined;
+    this.#enter(slot, 'stopped');
+    await instance.close('it was idle');
+  }
+
+  /** It ended by itself: it is started again soon, for the client that used it. */
+  #ended(slot: Slot, instance: Instance, client: ClientSide, why: string): void {
+    slot.instance = undefined;
+    client.onEnd(instance);
+    void instance.close(why);
+    if (this.#isClosed || this.#slots.get(slot.key) !== slot) return;
+    this.#failed(slot, why);
+    this.#enter(slot, 'restarting', why);
+    if (slot.failures < MOST_FAILURES) void this.instanceFor(client);
+  }
+
+  #failed(slot: Slot, why: string): Unavailable {
+    slot.failures += 1;
+    this.#failures += 1;
+    const waits = waitAfter(slot.failures, this.#ports.random);
+    slot.notBeforeMs = Math.max(slot.notBeforeMs, this.#ports.clock.elapsedMs() + waits);
+    this.#enter(slot, 'failed', why);
+    return { why };
+  }
+
+  #enter(slot: Slot, state: ServerState, why?: string): void {
+    slot.state = state;
+    slot.why = why;
+    this.#tellSoon();
+  }
+
+  /** Removing secrets from its standard error takes milliseconds: once for all that happens meanwhile. */
+  #tellSoon(): void {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    this.#ports.clock.after(TELL_MS, () => {
+      this.#isTelling = false;
+      this.#tell(this.status());
+    });
+  }
+}

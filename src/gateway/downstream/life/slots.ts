@@ -1,0 +1,77 @@
+/** The instances of one server: one for each client of the older era, and one for all clients of the newer. */
+import type { Random } from '../../../ports/files.ts';
+import type { Instance } from './instance.ts';
+import type { ServerState } from './server-limits.ts';
+
+/** Why a server cannot be used now; it did nothing. */
+export interface Unavailable {
+  readonly why: string;
+}
+
+export interface Slot {
+  readonly key: string;
+  state: ServerState;
+  opening: Promise<Instance | Unavailable> | undefined;
+  instance: Instance | undefined;
+  /** In a row: a start that failed, or an end before it ran steadily. */
+  failures: number;
+  /** Not started before. */
+  notBeforeMs: number;
+  why: string | undefined;
+}
+
+/** The key of the slot that all clients of the newer era use. */
+export const SHARED = '';
+
+export class Slots extends Map<string, Slot> {
+  at(key: string): Slot {
+    const slot = this.get(key) ?? newSlot(key);
+    this.set(key, slot);
+    return slot;
+  }
+
+  /** What was opened for one client serves all. */
+  share(slot: Slot): Slot {
+    this.delete(slot.key);
+    const shared = { ...slot, key: SHARED, opening: undefined };
+    this.set(SHARED, shared);
+    return shared;
+  }
+
+  holding(instance: Instance): Slot | undefined {
+    return [...this.values()].find((slot) => slot.instance === instance);
+  }
+
+  /** The state that a person should know of. */
+  worst(): { readonly state: ServerState; readonly why: string | undefined } {
+    const slots = [...this.values()];
+    const state = WORST_FIRST.find((one) => slots.some((slot) => slot.state === one)) ?? 'stopped';
+    return { state, why: slots.find((slot) => slot.state === state)?.why };
+  }
+
+  get running(): number {
+    return [...this.values()].filter(({ instance }) => instance !== undefined).length;
+  }
+}
+
+const WORST_FIRST: readonly ServerState[] = ['failed', 'restarting', 'degraded', 'starting', 'ready'];
+
+const newSlot = (key: string): Slot => ({
+  key,
+  state: 'stopped',
+  opening: undefined,
+  instance: undefined,
+  failures: 0,
+  notBeforeMs: 0,
+  why: undefined,
+});
+
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 30_000;
+
+/** At once after the first failure; then twice as long each time, by half more or less, so that many do not start together. */
+export function waitAfter(failures: number, random: Random): number {
+  if (failures <= 1) return 0;
+  const [byte = 0] = random.bytes(1);
+  return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS) * (0.5 + byte / 256);
+}

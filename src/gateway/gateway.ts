@@ -1,0 +1,77 @@
+/** The gateway: many clients in front of many servers, each message read once and sent on as it was read. */
+
+import { Session } from './client-session.ts';
+import { Server } from './downstream/life/gateway-server.ts';
+import type { GatewayPorts } from './downstream/life/instance.ts';
+import { Permits } from './downstream/life/permits.ts';
+import {
+  GATEWAY_LIMITS,
+  type GatewayLimits,
+  type GatewayServer,
+  type ServerStatus,
+} from './downstream/life/server-limits.ts';
+import type { Hub } from './hub.ts';
+import { Cursors } from './listing/cursors.ts';
+import { Listings } from './listing/server-lists.ts';
+import type { GatewayRoad, Surroundings } from './surroundings.ts';
+
+export interface GatewayOptions {
+  readonly servers: readonly GatewayServer[];
+  /** A single server keeps the names of its tools and prompts, and its greeting. Only with exactly one server. */
+  readonly isBare?: boolean;
+  readonly ports: GatewayPorts;
+  readonly limits?: Partial<GatewayLimits>;
+  readonly road: GatewayRoad;
+  /** Our own name and version, for clients of many servers. */
+  readonly self?: { readonly name: string; readonly version: string };
+  /** Called when a server's state or its standard error has changed; a few times a second at most. */
+  onStatus?(status: ServerStatus): void;
+}
+
+export interface Gateway extends Hub {
+  /** In the order of the options. */
+  servers(): readonly ServerStatus[];
+}
+
+export function openGateway(options: GatewayOptions): Gateway {
+  const { ports, road, self = { name: 'tokenauditor', version: '0' }, isBare = false } = options;
+  const limits = { ...GATEWAY_LIMITS, ...options.limits };
+  const permits = new Permits((call) => road.digestOf(call));
+  const tell = (status: ServerStatus) => options.onStatus?.(status);
+  const servers = options.servers.map((server) => new Server(server, { ports, limits, permits, tell }));
+  if (isBare && servers.length !== 1) throw new Error('only a single server can keep its names');
+  const cursors = new Cursors(ports.random);
+  const { clock } = ports;
+  const byAgent = new Map<string, Listings>();
+  const around: Surroundings = {
+    ...{ servers, isBare, clock, road, permits, cursors, self },
+    listingsFor: (agent) => {
+      const listings = (agent === undefined ? undefined : byAgent.get(agent)) ?? new Listings(cursors, clock);
+      if (agent !== undefined) byAgent.set(agent, listings);
+      return listings;
+    },
+  };
+  const sessions = new Set<Session>();
+  let last = 0;
+  return {
+    connect: (link, about) => {
+      last += 1;
+      const session = new Session(link, about, around, last);
+      sessions.add(session);
+      return {
+        take: (message) => session.take(message),
+        hangUp: (id) => session.hangUp(id),
+        close: async () => {
+          sessions.delete(session);
+          await session.close();
+        },
+      };
+    },
+    servers: () => servers.map((server) => server.status()),
+    close: async () => {
+      await Promise.all([...sessions].map((session) => session.close()));
+      sessions.clear();
+      await Promise.all(servers.map((server) => server.close()));
+    },
+  };
+}

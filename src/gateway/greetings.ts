@@ -1,0 +1,86 @@
+/** How clients are greeted: by their only server in its own words, or by us for all of them. */
+import { printable } from '../text/printable.ts';
+import type { ClientSide } from './downstream/life/client-side.ts';
+import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
+import type { Instance } from './downstream/life/instance.ts';
+import { OPENING_VERSIONS } from './messages/eras.ts';
+import { isObject, type JsonObject } from './messages/incoming.ts';
+import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
+import { discoverFrom, greetingFrom } from './messages/rewrite.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Hosts wait about half a minute for a greeting; a server that is slower is there for the first list. */
+const GREET_MS = 10_000;
+/** Of each server. */
+const MOST_INSTRUCTIONS = 2_000;
+
+/** The answer to `initialize` or `server/discover`. */
+export async function greetClient(method: string, client: ClientSide, around: Surroundings): Promise<Reply> {
+  const [only] = around.servers;
+  if (around.isBare && only !== undefined) return await greetFor(only, client);
+  const instances = await Promise.all(around.servers.map((server) => instanceSoon(server, client)));
+  const ready = instances.filter((one) => one !== undefined);
+  const merged = {
+    capabilities: merge(ready.map(({ capabilities }) => capabilities)),
+    serverInfo: around.self,
+    ...instructionsOf(ready),
+  };
+  return { result: spelled(method, merged, client) };
+}
+
+async function greetFor(server: Server, client: ClientSide): Promise<Reply> {
+  const instance = await server.instanceFor(client);
+  if (isUnavailable(instance))
+    return errorReply(CODES.unavailable, `the server "${server.name}" is not available: ${instance.why}`);
+  const { era, greeting } = instance;
+  if (era === client.era) return { result: greeting };
+  return { result: era === 'modern' ? greetingFrom(greeting, versionFor(client)) : discoverFrom(greeting) };
+}
+
+function spelled(method: string, merged: JsonObject, client: ClientSide): JsonObject {
+  return method === 'initialize' ? { protocolVersion: versionFor(client), ...merged } : discoverFrom(merged);
+}
+
+/** The client's own, if we know it. */
+function versionFor(client: ClientSide): string {
+  const { protocolVersion } = client.greeting();
+  const isKnown = typeof protocolVersion === 'string' && OPENING_VERSIONS.includes(protocolVersion);
+  return isKnown ? protocolVersion : (OPENING_VERSIONS[0] ?? '');
+}
+
+async function instanceSoon(server: Server, client: ClientSide): Promise<Instance | undefined> {
+  if (server.config.isInClientFolder === true && client.hasFolderLater) return undefined;
+  const opened = server.instanceFor(client);
+  const late = new Promise<undefined>((resolve) => {
+    server.clock.after(GREET_MS, () => resolve(undefined));
+  });
+  const instance = await Promise.race([opened, late]);
+  return instance === undefined || isUnavailable(instance) ? undefined : instance;
+}
+
+/** Everything that any server can do. Lists of many servers change whenever one of them starts or ends. */
+function merge(all: readonly JsonObject[]): JsonObject {
+  const merged: JsonObject = {
+    tools: { listChanged: true },
+    prompts: { listChanged: true },
+    resources: { listChanged: true },
+  };
+  for (const capabilities of all) {
+    for (const [name, value] of Object.entries(capabilities)) {
+      if (name === 'experimental' || name === 'extensions' || name === 'tasks' || !isObject(value)) continue;
+      const before = merged[name];
+      merged[name] = { ...value, ...(isObject(before) ? before : {}) };
+    }
+  }
+  return merged;
+}
+
+function instructionsOf(instances: readonly Instance[]): { instructions?: string } {
+  const parts = instances.flatMap(({ server, greeting: { instructions } }) => {
+    if (typeof instructions !== 'string' || instructions.trim() === '') return [];
+    const text =
+      instructions.length > MOST_INSTRUCTIONS ? `${instructions.slice(0, MOST_INSTRUCTIONS)}…` : instructions;
+    return [`# Server ${printable(server, { max: 80 })}\n\n${text}`];
+  });
+  return parts.length === 0 ? {} : { instructions: parts.join('\n\n') };
+}

@@ -1,0 +1,67 @@
+/** One subscription of a client to the changes of many servers. */
+import type { Server } from './downstream/life/gateway-server.ts';
+import type { Flight } from './flights.ts';
+import { type Forwarding, forward } from './forward.ts';
+import { META } from './messages/eras.ts';
+import { isObject, type JsonObject, type ServerNote } from './messages/incoming.ts';
+import type { Reply } from './messages/own-replies.ts';
+import { resultToModern, withSubscription } from './messages/rewrite.ts';
+import type { Routes } from './server-routes.ts';
+
+const ACKNOWLEDGED = 'notifications/subscriptions/acknowledged';
+
+/** Ends when its caller hangs up, or when every server has ended its part. */
+export async function listenToAll(
+  params: JsonObject,
+  flight: Flight,
+  to: Forwarding,
+  routes: Routes,
+  servers: readonly Server[],
+): Promise<Reply> {
+  const { notifications, ...rest } = params;
+  const filter = isObject(notifications) ? notifications : {};
+  acknowledge(filter, flight, to);
+  const uris = await byServer(filter.resourceSubscriptions, routes);
+  const parts: Flight[] = [];
+  const desk = { ...to, note: (note: ServerNote) => unlessAcknowledged(note, flight, to) };
+  const heard = servers.map(async (server) => {
+    const part: Flight = { id: flight.id, isGone: flight.isGone, cancel: () => {} };
+    parts.push(part);
+    const mine = uris.get(server.name);
+    const { resourceSubscriptions: _, ...others } = filter;
+    const own = { ...others, ...(mine === undefined ? {} : { resourceSubscriptions: mine }) };
+    const sent = { method: 'subscriptions/listen', params: { ...rest, notifications: own }, isLong: true };
+    await forward(server, sent, part, desk);
+  });
+  const gone = new Promise<void>((resolve) => {
+    flight.cancel = (reason) => {
+      for (const part of parts) {
+        part.isGone = true;
+        part.cancel(reason);
+      }
+      resolve();
+    };
+  });
+  await Promise.race([Promise.all(heard), gone]);
+  return { result: withSubscription(resultToModern('subscriptions/listen', {}), flight.id) };
+}
+
+function acknowledge(filter: JsonObject, flight: Flight, to: Forwarding): void {
+  const params = { notifications: filter, _meta: { [META.subscriptionId]: flight.id } };
+  to.note({ kind: 'notification', method: ACKNOWLEDGED, params }, flight);
+}
+
+function unlessAcknowledged(note: ServerNote, flight: Flight, to: Forwarding): void {
+  if (note.method !== ACKNOWLEDGED) to.note(note, flight);
+}
+
+/** Each URI to the server that lists it. */
+async function byServer(uris: unknown, routes: Routes): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (const uri of Array.isArray(uris) ? uris : []) {
+    if (typeof uri !== 'string') continue;
+    const route = await routes.to('resources/read', { uri });
+    if ('server' in route) found.set(route.server.name, [...(found.get(route.server.name) ?? []), uri]);
+  }
+  return found;
+}

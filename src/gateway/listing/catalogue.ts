@@ -1,0 +1,110 @@
+/**
+ * What all servers of a client offer, in one list: each entry under a name that means one server only. Names that could
+ * be taken for one another are refused, all of them, and so is a URI that two servers claim.
+ */
+
+import { printable } from '../../text/printable.ts';
+import { skeleton } from '../../text/unicode/skeleton.ts';
+import type { Definition } from '../../vocabulary/definition.ts';
+import type { JsonObject } from '../messages/incoming.ts';
+import { mayBeOf, prefixOf, shownName } from './shown-names.ts';
+
+/** A server's part of one list, in the order of the gateway's servers. */
+export interface Part {
+  readonly server: { readonly name: string; readonly as?: string };
+  readonly definitions: readonly Definition[];
+}
+
+export interface Entry {
+  readonly server: string;
+  /** As the server spells it. */
+  readonly own: string;
+  readonly shown: string;
+  /** The definition as clients see it. */
+  readonly value: JsonObject;
+}
+
+export interface Catalogue {
+  /** By server, and then by name: the same at every start. */
+  readonly entries: readonly Entry[];
+  readonly byName: ReadonlyMap<string, Entry>;
+  /** Names that are refused, and why. */
+  readonly refused: ReadonlyMap<string, string>;
+}
+
+export type Naming = 'prefixed' | 'uri';
+
+export function catalogueOf(parts: readonly Part[], naming: Naming): Catalogue {
+  const entries = parts.flatMap((part) => entriesOf(part, naming));
+  const refused = naming === 'prefixed' ? confused(entries, parts) : claimedTwice(entries);
+  const kept = entries.filter(({ shown }) => !refused.has(shown));
+  return { entries: kept, byName: new Map(kept.map((entry) => [entry.shown, entry])), refused };
+}
+
+function entriesOf({ server, definitions }: Part, naming: Naming): Entry[] {
+  const prefix = prefixOf(server);
+  return eachOnce(definitions)
+    .map(({ name, value }) => {
+      const shown = naming === 'uri' ? name : shownName(prefix, name);
+      const named = naming === 'uri' ? value : { ...value, name: shown };
+      return { server: server.name, own: name, shown, value: named as JsonObject };
+    })
+    .sort((one, other) => (one.shown < other.shown ? -1 : Number(one.shown > other.shown)));
+}
+
+/** A page that a server gives twice counts once. */
+function eachOnce(definitions: readonly Definition[]): Definition[] {
+  const byName = new Map<string, string>();
+  return definitions.filter(({ name, value }) => {
+    const text = JSON.stringify(value);
+    const isCopy = byName.get(name) === text;
+    byName.set(name, text);
+    return !isCopy;
+  });
+}
+
+/** Names that look alike, to people or to programs that ignore case. */
+function confused(entries: readonly Entry[], parts: readonly Part[]): Map<string, string> {
+  const refused = new Map<string, string>();
+  const byLook = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const look = skeleton(entry.shown.toLowerCase());
+    byLook.set(look, [...(byLook.get(look) ?? []), entry]);
+  }
+  for (const alike of byLook.values()) {
+    if (alike.length < 2) continue;
+    const [one, other] = alike as [Entry, Entry];
+    for (const { shown } of alike) refused.set(shown, twins(one, other));
+  }
+  const prefixes = parts.map(({ server }) => ({ name: server.name, prefix: prefixOf(server) }));
+  for (const { server, shown } of entries) {
+    const other = prefixes.find(({ name, prefix }) => name !== server && mayBeOf(prefix, shown));
+    if (other !== undefined) refused.set(shown, splits(shown, server, other.name));
+  }
+  return refused;
+}
+
+function claimedTwice(entries: readonly Entry[]): Map<string, string> {
+  const owners = new Map<string, string>();
+  const refused = new Map<string, string>();
+  for (const { server, shown } of entries) {
+    const first = owners.get(shown);
+    if (first === undefined) owners.set(shown, server);
+    else if (first !== server)
+      refused.set(shown, `the servers ${named(first)} and ${named(server)} both claim this URI`);
+  }
+  return refused;
+}
+
+const named = (text: string): string => `"${printable(text, { max: 80 })}"`;
+
+function twins(one: Entry, other: Entry): string {
+  const whose =
+    one.server === other.server
+      ? `the server ${named(one.server)} offers two names`
+      : `the servers ${named(one.server)} and ${named(other.server)} offer names`;
+  return `${whose} that are too much alike: ${named(one.shown)} and ${named(other.shown)}; give one server another prefix with \`as\``;
+}
+
+const splits = (shown: string, one: string, other: string): string =>
+  `the name ${named(shown)} of the server ${named(one)} could be one of the server ${named(other)}; give one of them another prefix with \`as\``;

@@ -1,0 +1,19 @@
+import type { Call } from '../../vocabulary/call.ts';
+import { isObject, type JsonObject } from './incoming.ts';
+
+/** What a request does at its server, for those that take the road; undefined for all others. */
+export function callOf(server: string, method: string, params: JsonObject): Call | undefined {
+  const given = isObject(params.arguments) ? params.arguments : {};
+  switch (method) {
+    case 'tools/call':
+      return { server, tool: textOf(params.name), arguments: given };
+    case 'prompts/get':
+      return { server, kind: 'prompt', tool: textOf(params.name), arguments: given };
+    case 'resources/read':
+      return { server, kind: 'resource', tool: 'resources/read', arguments: { uri: textOf(params.uri) } };
+    default:
+      return undefined;
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,0 +1,95 @@
+/**
+ * The shapes of the parameters of the methods that clients send. A message that breaks it is refused at the
+ * door: no server is handed what it would have to guess about. Members that the protocol does not name pass.
+ */
+import type { JsonValue } from '../../text/json/json-value.ts';
+import { META } from './eras.ts';
+import { isObject, type JsonObject } from './incoming.ts';
+
+type Shape = (value: JsonValue) => boolean;
+type Members = Readonly<Record<string, Shape>>;
+
+const isText: Shape = (value) => typeof value === 'string';
+const isName: Shape = (value) => typeof value === 'string' && value !== '';
+const isNumber: Shape = (value) => typeof value === 'number';
+/** As ids and progress tokens are. */
+export const isToken = (value: JsonValue): value is string | number =>
+  typeof value === 'string' || (typeof value === 'number' && Number.isSafeInteger(value));
+const isList: Shape = Array.isArray;
+const isTexts: Shape = (value) => isObject(value) && Object.values(value).every(isText);
+const isLevel: Shape = (value) => typeof value === 'string' && LEVELS.has(value);
+const LEVELS: ReadonlySet<string> = new Set([
+  ...['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'],
+]);
+
+const has =
+  (needed: Members, optional: Members = {}): Shape =>
+  (value) =>
+    isObject(value) &&
+    Object.entries(needed).every(([key, shape]) => value[key] !== undefined && shape(value[key])) &&
+    Object.entries(optional).every(([key, shape]) => value[key] === undefined || shape(value[key]));
+
+const PAGED = has({}, { cursor: isText });
+const NAMED_URI = has({ uri: isName });
+const ANSWERS: Members = { requestState: isText, inputResponses: isObject };
+const REFERENCE: Shape = (value) =>
+  has({ type: (type) => type === 'ref/prompt', name: isName })(value) ||
+  has({ type: (type) => type === 'ref/resource', uri: isName })(value);
+
+/** By method; absent: only the members that every request may have are checked. */
+const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
+  [
+    'initialize',
+    has({
+      protocolVersion: isName,
+      capabilities: isObject,
+      clientInfo: has({ name: isText, version: isText }),
+    }),
+  ],
+  ['tools/list', PAGED],
+  ['prompts/list', PAGED],
+  ['resources/list', PAGED],
+  ['resources/templates/list', PAGED],
+  ['tools/call', has({ name: isName }, { arguments: isObject, ...ANSWERS })],
+  ['prompts/get', has({ name: isName }, { arguments: isTexts, ...ANSWERS })],
+  ['resources/read', has({ uri: isName }, ANSWERS)],
+  ['resources/subscribe', NAMED_URI],
+  ['resources/unsubscribe', NAMED_URI],
+  ['logging/setLevel', has({ level: isLevel })],
+  [
+    'completion/complete',
+    has(
+      { ref: REFERENCE, argument: has({ name: isText, value: isText }) },
+      { context: has({}, { arguments: isTexts }) },
+    ),
+  ],
+  ['subscriptions/listen', has({ notifications: isObject })],
+  ['notifications/cancelled', has({}, { requestId: isToken, reason: isText })],
+  [
+    'notifications/progress',
+    has({ progressToken: isToken, progress: isNumber }, { total: isNumber, message: isText }),
+  ],
+]);
+
+const LEGACY_ONLY: ReadonlySet<string> = new Set([
+  ...['initialize', 'logging/setLevel', 'resources/subscribe', 'resources/unsubscribe'],
+]);
+
+const SHARED = has({}, { progressToken: isToken });
+
+/** Why the parameters are refused; undefined if they are as the protocol has them. */
+export function paramsFault(method: string, params: JsonValue | undefined): string | undefined {
+  if (params !== undefined && !isObject(params)) return '`params` is not an object';
+  const given: JsonObject = params ?? {};
+  if (given._meta !== undefined && !SHARED(given._meta))
+    return '`params._meta` is not an object, or its progressToken is neither a text nor a whole number';
+  // The modern era does not have these: the method itself is then what is wrong.
+  const isGone =
+    LEGACY_ONLY.has(method) && isObject(given._meta) && given._meta[META.protocolVersion] !== undefined;
+  const shape = isGone ? undefined : SHAPES.get(method);
+  return shape === undefined || shape(given) ? undefined : '`params` do not have the shape of this method';
+}
+
+/** Of a result to one of the server's requests. */
+export const isErrorObject: Shape = has({ code: (code) => Number.isSafeInteger(code), message: isText });
+export const isResultObject: Shape = (value) => isObject(value) && !isList(value);

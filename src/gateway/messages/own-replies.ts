@@ -1,0 +1,31 @@
+/** Replies in the gateway's own words. */
+import type { JsonObject } from './incoming.ts';
+
+/** The body of a reply: a result or an error. */
+export type Reply = { readonly result: JsonObject } | { readonly error: JsonObject };
+
+export const CODES = {
+  parse: -32700,
+  invalidRequest: -32600,
+  noMethod: -32601,
+  invalidParams: -32602,
+  internal: -32603,
+  /** In the range that the protocol leaves to implementations. */
+  unavailable: -32000,
+  timeout: -32001,
+  stopped: -32010,
+  unsupportedVersion: -32022,
+} as const;
+
+export const errorReply = (code: number, message: string, data?: JsonObject): Reply => ({
+  error: { code, message, ...(data === undefined ? {} : { data }) },
+});
+
+/** A tool's error, which the model can read. */
+export const toolError = (text: string, isModern: boolean): Reply => ({
+  result: {
+    ...(isModern ? { resultType: 'complete' } : {}),
+    content: [{ type: 'text', text }],
+    isError: true,
+  },
+});

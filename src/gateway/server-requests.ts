@@ -1,0 +1,95 @@
+/** What servers ask of one client, and what it answers: under our own numbers, each answer to the server that asked. */
+import type { Deliveries } from './deliveries.ts';
+import type { Instance } from './downstream/life/instance.ts';
+import type { Flights } from './flights.ts';
+import type { RequestId } from './hub.ts';
+import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
+import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
+import { tokenIn, withToken } from './messages/rewrite.ts';
+
+interface Open {
+  /** Absent: the gateway itself asks. */
+  readonly instance: Instance | undefined;
+  /** The server's own number for it, and the token that it wants progress under. */
+  readonly theirs: RequestId | undefined;
+  readonly token: RequestId | undefined;
+  settle(reply: Reply): void;
+}
+
+/** Questions that a client has not answered. */
+const MOST_OPEN = 1_000;
+
+export class ServerRequests {
+  readonly #deliveries: Deliveries;
+  readonly #flights: Flights;
+  readonly #open = new Map<number, Open>();
+  #last = 0;
+
+  constructor(deliveries: Deliveries, flights: Flights) {
+    this.#deliveries = deliveries;
+    this.#flights = flights;
+  }
+
+  /** A server's request to its client, and the client's answer back. */
+  async pass(request: ServerRequest, during: number | undefined, instance: Instance): Promise<void> {
+    const { id, method, params } = request;
+    const reply = await this.ask(method, params, instance, { theirs: id, during });
+    await instance.connection.reply(id, reply);
+  }
+
+  ask(
+    method: string,
+    params: JsonObject | undefined,
+    instance?: Instance,
+    from: { readonly theirs?: RequestId; readonly during?: number | undefined } = {},
+  ): Promise<Reply> {
+    if (this.#open.size >= MOST_OPEN)
+      return Promise.resolve(errorReply(CODES.unavailable, 'the client has too many questions to answer'));
+    this.#last += 1;
+    const id = this.#last;
+    const token = params === undefined ? undefined : tokenIn(params);
+    const own = params !== undefined && token !== undefined ? withToken(params, id) : params;
+    const answered = new Promise<Reply>((settle) => {
+      this.#open.set(id, { instance, theirs: from.theirs, token, settle });
+    });
+    const message = { jsonrpc: '2.0', id, method, ...(own === undefined ? {} : { params: own }) };
+    const during = instance === undefined ? undefined : this.#flights.during(instance, from.during);
+    this.#deliveries.send(message, during);
+    return answered;
+  }
+
+  /** The client's answer; one that was not asked for, or was given already, is dropped. */
+  answer({ id, result, error }: JsonObject): void {
+    const open = typeof id === 'number' ? this.#open.get(id) : undefined;
+    if (open === undefined) return;
+    this.#open.delete(Number(id));
+    if (isObject(error)) open.settle({ error });
+    else open.settle({ result: isObject(result) ? result : {} });
+  }
+
+  /** The server no longer wants the answer. */
+  cancelled({ params }: ServerNote, instance: Instance): void {
+    const theirs = params?.requestId;
+    for (const [id, open] of this.#open) {
+      if (open.instance !== instance || open.theirs !== theirs || theirs === undefined) continue;
+      this.#open.delete(id);
+      this.#deliveries.note({ method: 'notifications/cancelled', params: { ...params, requestId: id } });
+    }
+  }
+
+  /** The client reports how far it is with something that a server asked. */
+  progress(params: JsonObject): void {
+    const open = this.#open.get(Number(params.progressToken));
+    if (open?.token === undefined) return;
+    open.instance?.connection.notify('notifications/progress', { ...params, progressToken: open.token });
+  }
+
+  /** Of one instance that ended, or of all. */
+  drop(instance?: Instance): void {
+    for (const [id, open] of this.#open) {
+      if (instance !== undefined && open.instance !== instance) continue;
+      this.#open.delete(id);
+      open.settle(errorReply(CODES.unavailable, 'the client is gone'));
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/** What all sessions of one gateway share. */
+import type { Clock } from '../ports/files.ts';
+import type { NotSent, Returned, Send } from '../road/gateway/travel.ts';
+import type { Call, Caller } from '../vocabulary/call.ts';
+import type { Digest } from '../vocabulary/digest.ts';
+import type { Server } from './downstream/life/gateway-server.ts';
+import type { Permits } from './downstream/life/permits.ts';
+import type { Cursors } from './listing/cursors.ts';
+import type { Listings } from './listing/server-lists.ts';
+import type { JsonObject } from './messages/incoming.ts';
+
+/** One call of one client, on its way to the road. */
+export interface Errand {
+  readonly call: Call;
+  readonly caller: Caller;
+  /** Unique for the client's session. */
+  readonly session: string;
+  /** The folder of the client, where the door knows it. */
+  readonly project?: string;
+}
+
+/** The road that every `tools/call`, `prompts/get` and `resources/read` takes: `road/gateway/gateway-road.ts` makes one. */
+export interface GatewayRoad {
+  travel(errand: Errand, send: Send): Promise<Returned | NotSent>;
+  /** What a permit is compared with. */
+  digestOf(call: Call): Digest;
+}
+
+export interface Surroundings {
+  readonly servers: readonly Server[];
+  /** A single server that keeps its names and its greeting. */
+  readonly isBare: boolean;
+  readonly clock: Clock;
+  readonly road: GatewayRoad;
+  readonly permits: Permits;
+  readonly cursors: Cursors;
+  /** Our own name and version, for clients of many servers. */
+  readonly self: JsonObject;
+  /** What is known of the servers' lists: by client, or in the newer era by agent. */
+  listingsFor(agent?: string): Listings;
+}

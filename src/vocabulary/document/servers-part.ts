@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ACCEPT, leaf } from './leaf.ts';
+
+/** As it appears before the names of its tools. */
+const nameSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/, 'is not 1 to 64 letters, digits, dots, hyphens or underscores');
+const textsSchema = z.record(z.string().min(1).max(200), z.string().max(8_192));
+
+export const serverSchema = z
+  .strictObject({
+    command: z.exactOptional(z.string().min(1).max(4_096).describe('The program to start, without a shell.')),
+    args: z.exactOptional(z.array(z.string().max(8_192)).max(1_000).describe('Its arguments.')),
+    env: z.exactOptional(textsSchema.describe('Variables it gets; `${NAME}` is one of your own.')),
+    cwd: z.exactOptional(
+      z
+        .string()
+        .min(1)
+        .max(4_096)
+        .describe('The folder it starts in; `client`: the folder of the client, with a process for each.'),
+    ),
+    url: z.exactOptional(
+      z
+        .string()
+        .max(4_096)
+        .regex(/^https?:\/\/[^\s/]/, 'is not an address such as https://mcp.example.com/mcp')
+        .describe('The address of a server over HTTP, instead of a command.'),
+    ),
+    headers: z.exactOptional(textsSchema.describe('Headers it is sent; `${NAME}` is a variable of yours.')),
+    as: z.exactOptional(nameSchema.describe('The prefix of its tools, instead of its name.')),
+    idle: z.exactOptional(
+      z
+        .number()
+        .positive()
+        .max(1_440)
+        .describe('Minutes without a call after which it is stopped; 10 by default.'),
+    ),
+    timeout: z.exactOptional(
+      z.number().positive().max(86_400).describe('Seconds that one call may take in all; 600 by default.'),
+    ),
+  })
+  .superRefine((server, context) => {
+    const fault = faultIn(server);
+    if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
+  });
+export type ServerEntry = z.infer<typeof serverSchema>;
+
+function faultIn(server: {
+  command?: string;
+  args?: unknown;
+  env?: unknown;
+  cwd?: unknown;
+  url?: string;
+  headers?: unknown;
+}): string | undefined {
+  const { command, args, env, cwd, url, headers } = server;
+  if ((command === undefined) === (url === undefined)) return 'needs either `command` or `url`';
+  if (url !== undefined && (args !== undefined || env !== undefined || cwd !== undefined))
+    return 'has a `url`: `args`, `env` and `cwd` belong to a `command`';
+  return command !== undefined && headers !== undefined
+    ? 'has a `command`: `headers` belong to a `url`'
+    : undefined;
+}
+
+export const serversLeaf = leaf(
+  z.record(nameSchema, serverSchema),
+  ACCEPT,
+  {},
+  'The MCP servers behind `tokenauditor gateway` and `tokenauditor up`, by name.',
+);

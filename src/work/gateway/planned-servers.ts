@@ -1,0 +1,54 @@
+/** The servers that the documents in force name, as the gateway starts them. */
+import { dirname, isAbsolute, resolve } from 'node:path';
+import type { GatewayServer } from '../../gateway/downstream/life/server-limits.ts';
+import type { Ports } from '../../ports/files.ts';
+import { serversInForce } from '../../road/servers-in-force.ts';
+import type { ServerEntry } from '../../vocabulary/document/servers-part.ts';
+
+interface Place {
+  /** The `.tokenauditor` folder in use. */
+  readonly directory: string;
+  readonly home: string | undefined;
+  readonly ports: Ports;
+  readonly cwd: string;
+}
+
+export interface PlannedServers {
+  readonly servers: readonly GatewayServer[];
+  /** Files whose servers are not started, because the user has not accepted them. */
+  readonly waiting: readonly string[];
+}
+
+export function plannedServers({ directory, home, ports, cwd }: Place): PlannedServers {
+  const { servers, waiting } = serversInForce({ directory, home, ports, projectRoot: cwd });
+  return {
+    servers: Object.entries(servers).map(([name, entry]) => plannedServer(name, entry, dirname(directory))),
+    waiting,
+  };
+}
+
+/** Relative folders are those of the project. */
+export function plannedServer(name: string, entry: ServerEntry, root: string): GatewayServer {
+  const { as, idle, timeout } = entry;
+  const limits = {
+    ...(idle === undefined ? {} : { idleMs: idle * 60_000 }),
+    ...(timeout === undefined ? {} : { callMs: timeout * 1_000 }),
+  };
+  return {
+    name,
+    start: startOf(entry, root),
+    ...(as === undefined ? {} : { as }),
+    ...(entry.cwd === 'client' ? { isInClientFolder: true } : {}),
+    ...(Object.keys(limits).length === 0 ? {} : { limits }),
+  };
+}
+
+function startOf(
+  { command, args, env, cwd, url, headers }: ServerEntry,
+  root: string,
+): GatewayServer['start'] {
+  if (command === undefined)
+    return { kind: 'http', url: url ?? '', headers: headers ?? {}, transport: 'auto', variables: 'braces' };
+  const folder = cwd === undefined || cwd === 'client' ? root : isAbsolute(cwd) ? cwd : resolve(root, cwd);
+  return { kind: 'stdio', command, args: args ?? [], env: env ?? {}, cwd: folder, variables: 'braces' };
+}

@@ -1,0 +1,89 @@
+/**
+ * What servers behind a gateway printed and how they are, kept for people: in files of the state folder, which can be
+ * deleted at any time. Secrets were removed before.
+ */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { isFailure } from '../../evidence/folder/failure.ts';
+import { Folder } from '../../evidence/folder/folder.ts';
+import { STATE } from '../../evidence/folder/layout.ts';
+import { SERVER_STATES, type ServerStatus } from '../../gateway/downstream/life/server-limits.ts';
+import type { Ports } from '../../ports/files.ts';
+
+const NOTES = 'servers';
+const MOST_BYTES = 1024 * 1024;
+
+const noteSchema = z.strictObject({
+  name: z.string(),
+  state: z.enum(SERVER_STATES),
+  why: z.exactOptional(z.string()),
+  instances: z.number(),
+  failures: z.number(),
+  stderr: z.string(),
+  at: z.string(),
+});
+export type ServerNote = z.infer<typeof noteSchema>;
+
+/** A name may have any character. */
+const fileOf = (name: string): string =>
+  `${createHash('sha256').update(name).digest('hex').slice(0, 32)}.json`;
+
+/** A failed write must not stop a call. */
+export function keepServerNote(directory: string, ports: Ports, status: ServerStatus): void {
+  const { name, state, why, instances, failures, stderr } = status;
+  const at = new Date(ports.clock.nowMs()).toISOString();
+  const note: ServerNote = {
+    name,
+    state,
+    ...(why === undefined ? {} : { why }),
+    instances,
+    failures,
+    stderr,
+    at,
+  };
+  try {
+    withNotes(directory, ports, true, (notes) => notes.replaceFile(fileOf(name), JSON.stringify(note), true));
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+  }
+}
+
+/** By name. */
+export function serverNotes(directory: string, ports: Ports): readonly ServerNote[] {
+  const found: ServerNote[] = [];
+  withNotes(directory, ports, false, (notes) => {
+    for (const file of notes.list()) {
+      const note = /^[0-9a-f]{32}\.json$/.test(file)
+        ? noteIn(notes.readFile(file, MOST_BYTES, 'private'))
+        : undefined;
+      if (note !== undefined) found.push(note);
+    }
+  });
+  return found.sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** Of another version, or cut short: as if it were not there. */
+function noteIn(bytes: Buffer | undefined): ServerNote | undefined {
+  try {
+    return noteSchema.safeParse(JSON.parse(bytes?.toString('utf8') ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function withNotes(directory: string, ports: Ports, create: boolean, run: (notes: Folder) => void): void {
+  const root = Folder.open(directory, ports, create);
+  if (root === undefined) return;
+  const opened = [root];
+  try {
+    for (const name of [STATE, NOTES]) {
+      const [inner] = opened;
+      if (inner !== undefined && (create || inner.list().includes(name))) opened.unshift(inner.inner(name));
+      else return;
+    }
+    const [notes] = opened;
+    if (notes !== undefined) run(notes);
+  } finally {
+    for (const folder of opened) folder.close();
+  }
+}

@@ -1,0 +1,273 @@
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { GatewayOptions } from '../../src/gateway/gateway.ts';
+import { digestSchema } from '../../src/vocabulary/digest.ts';
+import { permitSchema } from '../../src/vocabulary/ruling.ts';
+import { gated, openRoom, textOf } from './room.ts';
+
+const inTime = async <T>(ms: number, work: Promise<T>): Promise<T | 'too late'> =>
+  await Promise.race([work, sleep(ms).then(() => 'too late' as const)]);
+
+const UNKNOWN = 'It is not known whether the call was carried out';
+
+describe('a server that', () => {
+  it('is killed in mid-call: its caller hears of it, others never notice, and the next call works', async () => {
+    const room = openRoom([gated('one')], { isBare: true });
+    const [victim, other] = [room.client(), room.client()];
+    await Promise.all([victim.greet(), other.greet()]);
+    const pid = Number(await victim.call('pid'));
+    expect(Number(await other.call('pid'))).not.toBe(pid);
+    const hanging = victim.call('hang');
+    const calm = other.call('wait', { ms: 1_500, text: 'calm' });
+    await sleep(100);
+    process.kill(pid, 'SIGKILL');
+    const heard = await inTime(1_000, hanging);
+    expect(heard).toContain(UNKNOWN);
+    expect(heard).toContain('was ended by SIGKILL');
+    expect(await victim.call('echo', { text: 'again' })).toBe('again');
+    expect(await calm).toBe('calm');
+    expect(room.gateway.servers()[0]).toMatchObject({ state: 'ready', failures: 1, instances: 2 });
+  });
+
+  it('exits in mid-call again and again is started later each time', async () => {
+    const room = openRoom([gated('one')], { isBare: true });
+    const client = room.client();
+    await client.greet();
+    for (let i = 0; i < 3; i += 1) expect(await client.call('die')).toContain('ended with exit code 3');
+    expect(room.gateway.servers()[0]?.failures).toBe(3);
+    expect(await client.call('echo', { text: 'back' })).toBe('back');
+  });
+
+  it('hangs is given up at the deadline, and told so', async () => {
+    const room = openRoom([gated('one')], { isBare: true, limits: { callMs: 300 } });
+    const client = room.client();
+    await client.greet();
+    expect(await client.call('hang')).toContain('did not answer within');
+    await sleep(100);
+    expect(room.gateway.servers()[0]?.stderr).toMatch(/^cancelled \d+$/m);
+  });
+
+  it('reports progress for ever still meets the deadline', async () => {
+    const room = openRoom([gated('one')], { isBare: true, limits: { callMs: 400 } });
+    const client = room.client();
+    await client.greet();
+    const meta = { _meta: { progressToken: 'p' } };
+    const [first] = await Promise.all([
+      client.call('hang', {}, meta),
+      client.call('progress', { times: 50 }, meta),
+    ]);
+    expect(first).toContain('did not answer within');
+  });
+
+  it('answers twice or with unknown ids, and prints noise, disturbs no one', async () => {
+    const client = openRoom([gated('one')], { isBare: true }).client();
+    await client.greet();
+    expect(await client.call('twice')).toBe('first');
+    expect(await client.call('unknown', { text: 'mine' })).toBe('mine');
+    expect(await client.call('noise', { text: 'clear' })).toBe('clear');
+    expect(client.strays).toBe(0);
+  });
+
+  it('loops a cursor is listed as far as it goes', async () => {
+    const client = openRoom([gated('one', 'loops'), gated('two')]).client();
+    await client.greet();
+    const { tools } = await client.request('tools/list');
+    expect((tools as { name: string }[]).filter(({ name }) => name.startsWith('one__'))).toHaveLength(1);
+    expect((tools as { name: string }[]).some(({ name }) => name === 'two__echo')).toBe(true);
+  });
+
+  it('sends 100 MB is ended, and started again', async () => {
+    const room = openRoom([gated('one')], { isBare: true });
+    const [client, other] = [room.client(), room.client()];
+    await Promise.all([client.greet(), other.greet()]);
+    const before = process.memoryUsage().rss;
+    expect(await client.call('huge', { bytes: 100_000_000 })).toContain(
+      'it sent a message of more than 16 MiB',
+    );
+    expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
+    expect(await client.call('echo', { text: 'again' })).toBe('again');
+    expect(await other.call('echo', { text: 'calm' })).toBe('calm');
+  });
+
+  it('changes its list a thousand times is heard a few times', async () => {
+    const client = openRoom([gated('one')], { isBare: true }).client();
+    await client.greet();
+    expect(await client.call('storm', { times: 5_000 })).toBe('calm');
+    await sleep(500);
+    const heard = client.heard.filter(({ message }) => message.method === 'notifications/tools/list_changed');
+    expect(heard.length).toBeGreaterThanOrEqual(2);
+    expect(heard.length).toBeLessThan(6);
+  });
+
+  it('floods its client with log messages still answers', async () => {
+    const client = openRoom([gated('one')], { isBare: true }).client();
+    await client.greet();
+    expect(await client.call('flood')).toBe('flooded');
+  });
+
+  it('cannot be started is named with the reason', async () => {
+    const room = openRoom(
+      [{ ...gated('one'), start: { kind: 'stdio', command: 'no-such-program', args: [], env: {} } }],
+      {
+        isBare: true,
+      },
+    );
+    const client = room.client();
+    await expect(client.greet()).rejects.toThrow(
+      'the server "one" is not available: the command "no-such-program" was not found',
+    );
+  });
+
+  it('writes secrets to its standard error shows none', async () => {
+    const secret = ['s3', 'cr3t', 'Zq81LmX0pR7tVb2c'].join('');
+    const start = gated('one').start;
+    const room = openRoom(
+      [{ name: 'one', start: { ...start, env: { API_TOKEN: secret } } as typeof start }],
+      {
+        isBare: true,
+      },
+    );
+    const client = room.client();
+    await client.greet();
+    await client.call('stderr', { text: `using ${secret} now` });
+    await sleep(100);
+    const stderr = room.gateway.servers()[0]?.stderr ?? '';
+    expect(stderr).toContain('using [redacted] now');
+    expect(stderr).not.toContain(secret);
+  });
+});
+
+it('sheds load as an error that a model can read', async () => {
+  const client = openRoom([gated('one')], { isBare: true, limits: { maxWaiting: 5 } }).client();
+  await client.greet();
+  const calls = Array.from({ length: 20 }, (_, i) => client.call('wait', { ms: 300, text: `${i}` }));
+  const answers = await Promise.all(calls);
+  const shed = answers.filter((text) => text.includes('too many requests waiting'));
+  expect(shed.length).toBeGreaterThan(10);
+  expect(shed.every((text) => text.startsWith('The call was not made'))).toBe(true);
+  expect(answers.some((text) => /^\d+$/.test(text))).toBe(true);
+});
+
+it('holds back what a server does not read, and no more of it than it may', async () => {
+  const digest = digestSchema.parse(`sha256:${'0'.repeat(64)}`);
+  const permit = () => permitSchema.parse({ callDigest: digest, decision: 'allow' });
+  const road: GatewayOptions['road'] = {
+    digestOf: () => digest,
+    travel: async ({ call }, send) => {
+      const reply = await send(permit(), call).catch(() => null);
+      return { kind: 'returned', reply };
+    },
+  };
+  const limits = { maxWaitingBytes: 20_000_000, callMs: 1_500 };
+  const room = openRoom([gated('one', 'deaf')], { isBare: true, road, limits });
+  const client = room.client();
+  await client.greet();
+  await client.request('tools/list');
+  await sleep(200);
+  const text = 'x'.repeat(500_000);
+  const answers: Promise<string>[] = [];
+  for (let i = 0; i < 100; i += 1) {
+    answers.push(
+      client.raw('tools/call', { name: 'echo', arguments: { text } }).then((one) => JSON.stringify(one)),
+    );
+    await sleep(1);
+  }
+  const all = await Promise.all(answers);
+  const shed = all.filter((one) => one.includes('too many requests waiting')).length;
+  expect(shed).toBeGreaterThan(50);
+  expect(shed).toBeLessThan(65);
+});
+
+it('1,000 calls at once from 50 clients with colliding ids: every reply reaches its caller', async () => {
+  const room = openRoom([gated('one')], { isBare: true });
+  const clients = Array.from({ length: 50 }, () => room.client());
+  await Promise.all(clients.map((client) => client.greet()));
+  const calls = clients.flatMap((client, number) =>
+    Array.from({ length: 20 }, async (_, i) => {
+      const text = `${number}:${i}`;
+      const { result } = await client.raw('tools/call', { name: 'echo', arguments: { text } }, i + 100);
+      return [textOf(result as never), text];
+    }),
+  );
+  for (const [answer, text] of await Promise.all(calls)) expect(answer).toBe(text);
+  expect(clients.every(({ strays }) => strays === 0)).toBe(true);
+}, 60_000);
+
+it('starts at first use, stops when idle, and starts again', async () => {
+  const room = openRoom([gated('one')], { isBare: true, limits: { idleMs: 200 } });
+  expect(room.gateway.servers()[0]).toMatchObject({ state: 'stopped', instances: 0 });
+  const client = room.client();
+  await client.greet();
+  const pid = await client.call('pid');
+  await sleep(800);
+  expect(room.gateway.servers()[0]).toMatchObject({ state: 'stopped', instances: 0, failures: 0 });
+  expect(await client.call('pid')).not.toBe(pid);
+});
+
+it('starts a server in the folder of its client, from the door or from its roots', async () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'client-')));
+  const room = openRoom([gated('one', 'honest', { isInClientFolder: true }), gated('two')]);
+  const byDoor = room.client({ project: folder });
+  await byDoor.greet();
+  expect(await byDoor.call('one__cwd')).toBe(folder);
+  expect(await byDoor.call('two__cwd')).not.toBe(folder);
+  const byRoots = room.client();
+  byRoots.answers.set('roots/list', () => ({ roots: [{ uri: pathToFileURL(folder).href }] }));
+  await byRoots.greet({ roots: {} });
+  expect(await byRoots.call('one__cwd')).toBe(folder);
+  rmSync(folder, { recursive: true });
+});
+
+it('reports the state of a server, and its standard error', async () => {
+  const states: string[] = [];
+  const room = openRoom([gated('one')], {
+    isBare: true,
+    onStatus: ({ state, stderr }) => void states.push(`${state} ${stderr}`),
+  });
+  const client = room.client();
+  await client.greet();
+  await client.call('stderr', { text: 'a word' });
+  await sleep(500);
+  expect(states.at(-1)).toBe('ready a word');
+  expect(states.length).toBeLessThan(5);
+});
+
+it('ends the server of a client that is gone, and leaves no process behind', async () => {
+  const room = openRoom([gated('one')], { isBare: true });
+  const client = room.client();
+  await client.greet();
+  const pid = Number(await client.call('pid'));
+  await client.close();
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+it('records each call before it is sent, and what it returned after', async () => {
+  const room = openRoom([gated('one')], { isBare: true });
+  const client = room.client();
+  await client.greet();
+  await client.call('echo', { text: 'private words' });
+  const hanging = client.call('hang');
+  await sleep(300);
+  const text = readdirSync(room.directory, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.jsonl'))
+    .map((name) => readFileSync(join(room.directory, name), 'utf8'))
+    .join('');
+  const events = text
+    .split('\n')
+    .filter((line) => line.includes('tool_call.'))
+    .map((line) => JSON.parse(line));
+  expect(events.map(({ type, tool }) => `${type} ${tool}`)).toEqual([
+    'tool_call.proposed echo',
+    'tool_call.returned echo',
+    'tool_call.proposed hang',
+  ]);
+  expect(events[0].call_id).toBe(events[1].call_id);
+  expect(events[0].tool_call_hash).toBe(events[1].tool_call_hash);
+  expect(text).not.toContain('private words');
+  await client.close();
+  void hanging;
+});

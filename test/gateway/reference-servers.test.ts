@@ -1,0 +1,211 @@
+/** The reference servers behind one gateway, with the SDK's own client: all of their tools, and what else they offer. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type CallToolResult, Client, type Progress } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { programArgs, Room } from './processes.ts';
+
+const PACKAGES = dirname(dirname(createRequire(import.meta.url).resolve('@modelcontextprotocol/client')));
+const serverFile = (name: string) => join(dirname(PACKAGES), `server-${name}`, 'dist', 'index.js');
+
+const room = new Room();
+const files = join(room.project, 'files');
+const at = (name: string) => join(files, name);
+const client = new Client(
+  { name: 'reference', version: '1.0.0' },
+  { capabilities: { sampling: {}, elicitation: { form: {}, url: {} }, roots: { listChanged: true } } },
+);
+const asked: string[] = [];
+
+beforeAll(async () => {
+  mkdirSync(files);
+  writeFileSync(at('a.txt'), 'first\nsecond\nthird\n');
+  writeFileSync(at('b.txt'), 'other\n');
+  writeFileSync(at('dot.png'), Buffer.from('89504e470d0a1a0a', 'hex'));
+  const node = (name: string, ...args: string[]) => ({
+    command: process.execPath,
+    args: [serverFile(name), ...args],
+  });
+  const servers = {
+    everything: node('everything', 'stdio'),
+    files: node('filesystem', files),
+    memory: { ...node('memory'), env: { MEMORY_FILE_PATH: join(room.project, 'memory.jsonl') } },
+  };
+  const own = join(room.home, '.tokenauditor');
+  mkdirSync(own, { mode: 0o700 });
+  writeFileSync(join(own, 'tokenauditor.yaml'), JSON.stringify({ servers }), { mode: 0o600 });
+  client.setRequestHandler('roots/list', () => ({ roots: [{ uri: `file://${files}`, name: 'files' }] }));
+  client.setRequestHandler('sampling/createMessage', ({ params }) => {
+    asked.push(JSON.stringify(params.messages));
+    return { model: 'fake', role: 'assistant', content: { type: 'text', text: 'sampled words' } };
+  });
+  client.setRequestHandler('elicitation/create', ({ params }) => {
+    asked.push(params.message);
+    return params.mode === 'url'
+      ? { action: 'accept' }
+      : { action: 'accept', content: { name: 'Ada', check: true } };
+  });
+  const { PATH = '' } = process.env;
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: programArgs('gateway', '--agent', 'tester'),
+      cwd: room.project,
+      env: { PATH, HOME: room.home },
+      stderr: 'ignore',
+    }),
+  );
+});
+afterAll(async () => {
+  await client.close();
+  await room.close();
+});
+
+async function call(name: string, args: Record<string, unknown> = {}): Promise<CallToolResult> {
+  return await client.callTool({ name, arguments: args });
+}
+
+/** In an order in which each has what it needs; and what its answer contains. */
+const CALLS: readonly [string, Record<string, unknown>, RegExp][] = [
+  ['everything__echo', { message: 'hello' }, /hello/],
+  ['everything__get-annotated-message', { messageType: 'success', includeImage: true }, /image\/png/],
+  ['everything__get-env', {}, /PATH/],
+  ['everything__get-resource-links', { count: 2 }, /resource_link/],
+  ['everything__get-resource-reference', { resourceType: 'Blob', resourceId: 2 }, /"blob"/],
+  ['everything__get-roots-list', {}, /files/],
+  ['everything__get-structured-content', { location: 'Chicago' }, /"structuredContent":\{"temperature"/],
+  ['everything__get-sum', { a: 2, b: 40 }, /42/],
+  ['everything__get-tiny-image', {}, /image\/png/],
+  ['everything__gzip-file-as-resource', { name: 'x.gz', data: 'data:text/plain,hi' }, /resource/],
+  ['everything__toggle-simulated-logging', {}, /log/i],
+  ['everything__toggle-simulated-logging', {}, /log/i],
+  ['everything__toggle-subscriber-updates', {}, /updat/i],
+  ['everything__toggle-subscriber-updates', {}, /updat/i],
+  ['everything__trigger-elicitation-request', {}, /Ada/],
+  ['everything__trigger-url-elicitation', { url: 'https://example.com/x' }, /accept/],
+  ['everything__trigger-sampling-request', { prompt: 'say it', maxTokens: 5 }, /sampled words/],
+  ['everything__trigger-long-running-operation', { duration: 0.2, steps: 2 }, /completed/],
+  ['files__list_allowed_directories', {}, /files/],
+  ['files__create_directory', { path: at('new') }, /created/],
+  ['files__write_file', { path: at('new/c.txt'), content: 'one two' }, /wrote/],
+  ['files__edit_file', { path: at('new/c.txt'), edits: [{ oldText: 'two', newText: 'three' }] }, /three/],
+  ['files__read_text_file', { path: at('a.txt'), head: 1 }, /first/],
+  ['files__read_file', { path: at('new/c.txt') }, /one three/],
+  ['files__read_media_file', { path: at('dot.png') }, /image\/png/],
+  ['files__read_multiple_files', { paths: [at('a.txt'), at('b.txt')] }, /third.*other/],
+  ['files__list_directory', { path: files }, /\[DIR\] new/],
+  ['files__list_directory_with_sizes', { path: files, sortBy: 'size' }, /a\.txt/],
+  ['files__directory_tree', { path: files }, /c\.txt/],
+  ['files__search_files', { path: files, pattern: '**/c.txt' }, /c\.txt/],
+  ['files__get_file_info', { path: at('b.txt') }, /size/],
+  ['files__move_file', { source: at('b.txt'), destination: at('new/b.txt') }, /moved/],
+  ['memory__create_entities', { entities: ['Ada', 'Bob'].map(entity) }, /Ada/],
+  ['memory__create_relations', { relations: [{ from: 'Ada', to: 'Bob', relationType: 'knows' }] }, /knows/],
+  ['memory__add_observations', { observations: [{ entityName: 'Ada', contents: ['likes tea'] }] }, /tea/],
+  ['memory__read_graph', {}, /knows/],
+  ['memory__search_nodes', { query: 'tea' }, /Ada/],
+  ['memory__open_nodes', { names: ['Bob'] }, /Bob/],
+  [
+    'memory__delete_observations',
+    { deletions: [{ entityName: 'Ada', observations: ['likes tea'] }] },
+    /delet/,
+  ],
+  ['memory__delete_relations', { relations: [{ from: 'Ada', to: 'Bob', relationType: 'knows' }] }, /delet/],
+  ['memory__delete_entities', { entityNames: ['Ada', 'Bob'] }, /delet/],
+];
+
+function entity(name: string) {
+  return { name, entityType: 'person', observations: [] };
+}
+
+describe('tools', () => {
+  test('all of them are listed under their servers, in a fixed order, and all are called below', async () => {
+    const names = (await client.listTools()).tools.map(({ name }) => name);
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(names);
+    // This one runs only as a task, which the client does not offer.
+    const called = new Set([...CALLS.map(([name]) => name), 'everything__simulate-research-query']);
+    expect([...called].sort()).toEqual([...names].sort());
+    expect(names.length).toBe(40);
+  });
+
+  test.each(CALLS)('%s', async (name, args, expected) => {
+    const result = await call(name, args);
+    expect(result.isError ?? false, JSON.stringify(result)).toBe(false);
+    expect(JSON.stringify(result).replaceAll('\\"', '"')).toMatch(expected);
+  });
+
+  test('an error of a tool is its error', async () => {
+    const result = await call('files__read_file', { path: '/etc/hostname' });
+    expect(result.isError).toBe(true);
+    expect(JSON.stringify(result)).toContain('outside allowed directories');
+  });
+
+  test('a tool that no server has', async () => {
+    await expect(call('files__no_such_tool')).rejects.toThrow(/no server offers a tool of this name/);
+  });
+
+  test('their questions reached the client', () => {
+    expect(asked.some((words) => words.includes('say it'))).toBe(true);
+    expect(asked.length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('progress is reported to the caller', async () => {
+  const seen: Progress[] = [];
+  await client.callTool(
+    { name: 'everything__trigger-long-running-operation', arguments: { duration: 0.3, steps: 3 } },
+    { onprogress: (progress) => seen.push(progress) },
+  );
+  expect(seen.map(({ progress, total }) => [progress, total])).toEqual([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ]);
+});
+
+test('a call that is cancelled ends at once, and others go on', async () => {
+  const abort = new AbortController();
+  const long = client.callTool(
+    { name: 'everything__trigger-long-running-operation', arguments: { duration: 60, steps: 60 } },
+    { signal: abort.signal },
+  );
+  setTimeout(() => abort.abort('enough'), 100);
+  await expect(long).rejects.toThrow(/enough|abort|cancel/i);
+  expect(JSON.stringify(await call('everything__echo', { message: 'still here' }))).toContain('still here');
+});
+
+test('resources of two servers, templates, and a subscription', async () => {
+  const uris = (await client.listResources()).resources.map(({ uri }) => uri);
+  expect(uris).toContain('demo://resource/static/document/architecture.md');
+  expect(uris).toContain('memory://knowledge-graph');
+  const { contents } = await client.readResource({ uri: 'demo://resource/dynamic/text/7' });
+  expect(contents[0]?.uri).toBe('demo://resource/dynamic/text/7');
+  expect((await client.readResource({ uri: 'memory://knowledge-graph' })).contents.length).toBe(1);
+  expect((await client.listResourceTemplates()).resourceTemplates.length).toBe(2);
+  await client.subscribeResource({ uri: 'demo://resource/dynamic/text/7' });
+  await client.unsubscribeResource({ uri: 'demo://resource/dynamic/text/7' });
+});
+
+test('prompts and completions', async () => {
+  const names = (await client.listPrompts()).prompts.map(({ name }) => name);
+  expect(names).toContain('everything__args-prompt');
+  const prompt = await client.getPrompt({ name: 'everything__args-prompt', arguments: { city: 'Oslo' } });
+  expect(JSON.stringify(prompt)).toContain('Oslo');
+  const { completion } = await client.complete({
+    ref: { type: 'ref/prompt', name: 'everything__completable-prompt' },
+    argument: { name: 'department', value: 'E' },
+  });
+  expect(completion.values).toEqual(['Engineering']);
+});
+
+test('the greeting names what all of them offer', () => {
+  expect(client.getServerCapabilities()).toMatchObject({
+    tools: {},
+    prompts: {},
+    resources: {},
+    logging: {},
+  });
+  expect(client.getInstructions()).toMatch(/^# Server everything/);
+});
