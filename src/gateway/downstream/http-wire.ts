@@ -90,9 +90,7 @@ class StreamableHttp implements HttpWire {
     const { http, url, signal } = this.#around;
     // Only a courtesy: a server that does not know the method has nothing to end.
     if (this.#session['mcp-session-id'] === undefined || signal.aborted) return;
-    const headers = this.#headers();
-    this.#session = {};
-    const answer = await http.ask({ url: url.href, method: 'DELETE', headers, signal });
+    const answer = await http.ask({ url: url.href, method: 'DELETE', headers: this.#headers(), signal });
     if (answer.kind === 'answered') for await (const _ of answer.body) break;
   }
 

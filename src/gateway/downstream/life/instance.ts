@@ -43,6 +43,7 @@ export class Instance implements Owner {
   readonly isHttp: boolean;
   #greeted: Greeted = { era: 'legacy', result: {} };
   readonly #client: ClientSide;
+  #ending: Promise<void> | undefined;
   readonly #closing = new AbortController();
   #wire: Wire | HttpWire | undefined;
   #isShared = false;
@@ -125,9 +126,16 @@ export class Instance implements Owner {
     if (!this.#isShared) this.#client.onNote(note, during, this);
   }
 
-  async close(why: string): Promise<void> {
-    const { ports, limits } = this.#opening;
+  /** Once, whoever asks first: a second end would cut off the first. */
+  close(why: string): Promise<void> {
+    this.#ending ??= Promise.resolve().then(() => this.#end());
+    // It tells its owner, who closes it as well.
     this.connection.end(why);
+    return this.#ending;
+  }
+
+  async #end(): Promise<void> {
+    const { ports, limits } = this.#opening;
     if (this.#wire) await within(ports.clock, 3 * limits.graceMs, this.#wire.close());
     this.#closing.abort();
   }
