@@ -47,7 +47,7 @@ const GRANTS: readonly (readonly [RegExp, string])[] = [
     'another host reached by the database',
   ],
   [
-    /\balter\s+account\s+(?:un)?set\s+network_policy\b|\balter\s+system\s+set\s+(?:listen_addresses\s*(?:=|to)\s*'\*'|archive_command|ssl\s*(?:=|to)\s*'?off)/i,
+    /\bset\s+global\s+(?:general_log_file|slow_query_log_file|secure_file_priv|local_infile)\b|\balter\s+account\s+(?:un)?set\s+network_policy\b|\balter\s+system\s+set\s+(?:listen_addresses\s*(?:=|to)\s*'\*'|archive_command|ssl\s*(?:=|to)\s*'?off)/i,
     'server settings opened',
   ],
 ];

@@ -77,7 +77,11 @@ function grantOf({ words }: Pick<Operation, 'words'>, tool: string, facts: Facts
   if (hasAll(words, 'public access block') && words.some((word) => /^(?:delete|remove|disable)$/.test(word)))
     return { shows: 'public access block removed', severity: 'high' };
   const verb = words.find((word) => CHANGES.has(word));
-  if (verb === undefined || words.some((word) => LOOKS.has(word))) return undefined;
+  if (words.some((word) => LOOKS.has(word))) return undefined;
+  if (verb === undefined) {
+    const [rule] = facts.isOpen ? (objectIn(words, tool) ?? []) : [];
+    return rule === undefined ? undefined : { shows: `${rule} for everyone`, severity: 'high' };
+  }
   if (
     TUNNELS.test(tool.slice(-200)) &&
     words.some((word) => /^(?:connect|start|open|expose|create|run|host|up)$/.test(word))
@@ -117,6 +121,7 @@ function broadGrant(words: readonly string[], tool: string, facts: Facts): strin
   const gives = words.find((word) => GIVES.test(word));
   if (gives !== undefined) return `${gives} access`;
   const isMeeting = /calendar|event|meeting|attendee/i.test(tool.slice(-200));
+  if (words.includes('visibility') && facts.isPublic) return 'made public';
   if (words.includes('share') && facts.isForeign) return 'share with another account';
   if (words.includes('invite') && !isMeeting) return 'invite';
   if (words.some((word) => /^(?:set|make)$/.test(word)) && words.includes('public')) return 'made public';
@@ -184,7 +189,9 @@ function factsOf(args: Arguments): Facts {
     found.isAdmin ||=
       !isBoolean &&
       (ADMIN.test(text) || (/^(?:groups?|roles?|teams?|memberof)$/i.test(at.key) && ADMIN_GROUP.test(text)));
-    found.isPublic ||= keyed(PUBLIC_FIELDS, at.key, text);
+    found.isPublic ||=
+      keyed(PUBLIC_FIELDS, at.key, text) ||
+      (/^(?:to|value|new_?value)$/i.test(at.key) && /^public$/i.test(text));
     found.isForwarded ||= FORWARDS.test(at.key) && /@/.test(text);
     found.isAdmin ||= /^access_?level$/i.test(at.key) && /^[45]0$/.test(text);
     found.isForeign ||= /share|account|principal|grantee/i.test(at.key) && /^\d{12}$/.test(text);

@@ -5,7 +5,7 @@ import type { Severity } from '../../vocabulary/orders.ts';
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 export const CHANGES = set(
-  'add create grant set put update attach assign invite enable modify authorize allow share publish expose upsert change make generate issue open start edit patch upload import replace bind apply insert register host regenerate rotate mint provision elevate promote approve associate enroll unprotect reset transfer forward up connect link new whitelist allowlist write upsert',
+  'add create grant set put update attach assign invite enable modify authorize allow share publish expose upsert change make generate issue open start edit patch upload import replace bind apply insert register host regenerate rotate mint provision elevate promote approve associate enroll unprotect reset transfer forward up connect link new break whitelist allowlist write upsert',
 );
 export const LOOKS = set(
   'list get search describe read show find count check preview view query lookup fetch validate delete remove revoke close stop test verify explain plan estimate',
@@ -44,7 +44,7 @@ export const OBJECTS: readonly (readonly [string, Severity])[] = [
   ['access policy', 'medium'],
   ['security rule', 'medium'],
   ['public ip', 'medium'],
-  ['guest', 'medium'],
+  ['guest', 'high'],
   ['external', 'high'],
   ['invitation', 'high'],
   ['impersonation', 'high'],
@@ -54,6 +54,8 @@ export const OBJECTS: readonly (readonly [string, Severity])[] = [
   ['github token', 'high'],
   ['gitlab token', 'high'],
   ['npm token', 'high'],
+  ['k8s token', 'high'],
+  ['kubernetes token', 'high'],
   ['vault token', 'high'],
   ['sas token', 'high'],
   ['service principal', 'high'],
@@ -149,6 +151,8 @@ export const OPEN_FIELDS: readonly (readonly [key: RegExp, value: RegExp])[] = [
   ],
   [/^(?:is_?)?(?:admin|super_?user|site_?admin|org_?admin)$/i, /^true$/i],
   [/^group_?names?$/i, /^all$/],
+  [/permissions?$/i, /^(?:all|\*)$/i],
+  [/^end_?ip(?:_?address)?$/i, /^255\.255\.255\.255$/],
   [/^allowed_?actions$/i, /^all$/],
   [/^default_?workflow_?permissions$/i, /^write$/],
   [

@@ -49,7 +49,7 @@ const HARMLESS = set(
 );
 /** Servers that keep nothing else. */
 const STORES = set(
-  'vault keychain keyring 1password onepassword bitwarden lastpass keepass keepassxc dashlane infisical doppler secrets credentials passwords secretsmanager keyvault secretmanager',
+  'op bw gopass vault keychain keyring 1password onepassword bitwarden lastpass keepass keepassxc dashlane infisical doppler secrets credentials passwords secretsmanager keyvault secretmanager',
 );
 const ITEMS = set(
   'item items entry entries value values kv note otp totp field fields all everything vault secret secrets path data password key',

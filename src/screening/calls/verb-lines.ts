@@ -18,7 +18,7 @@ const LOOKS = words(
   'list get describe search show status read view plan preview logs log find check validate diff inspect history info count tail top query docs documentation explain help lint fmt format suggest generate wait ping whoami version cache',
 );
 const VERBS = words(
-  'delete destroy remove create add update set put attach detach enable disable reset scale run deploy stop start restart terminate purge drop revoke grant assign rotate import export restore authorize modify promote rollback cancel transfer unset pull rm unprotect invite publish leave share archive replicate',
+  'delete destroy remove create add update set put attach detach enable disable reset scale run deploy stop start restart terminate purge drop revoke grant assign rotate import export restore authorize modify promote rollback cancel transfer unset pull rm unprotect invite publish leave share archive replicate sync',
 );
 /** They name no kind of thing. */
 const FILLERS = words('package packages project file files changes current image container the a to of');

@@ -26,7 +26,8 @@ const FORGE = /(?:^|[^a-z])(?:git|github|gitlab|gitea|forgejo|bitbucket)(?:[^a-z
 export function gitLoss({ tool, arguments: args }: ProposedCall): ToolRemoval | undefined {
   const own = ownWords(tool);
   if (FORGE.test(tool.slice(-200)) && own.some((word) => /^(?:refs?|push|branch)$/.test(word)))
-    if (hasOption(args, 'force')) return { shows: 'history overwritten', severity: 'high' };
+    if (own.includes('force') || hasOption(args, 'force'))
+      return { shows: 'history overwritten', severity: 'high' };
   const verb = own.find((word) => GIT_VERBS.has(word));
   if (verb === undefined || hasOption(args, 'dry_run')) return undefined;
   if (!toolWords(tool.slice(-200)).includes('git')) return undefined;

@@ -35,6 +35,9 @@ export function takesAll(call: ProposedCall): ToolRemoval | undefined {
     if (verb === undefined || words.some((word) => KEPT.has(word))) continue;
     if (words.some((word) => EVERY.has(word)) && !words.some((word) => SMALL.has(word)))
       return { shows: `${verb} all`, severity: 'high' };
+    const isBulk = words.some((word) => /^(?:bulk|batch|mass)$/.test(word));
+    if (isBulk && Object.keys(args).some((key) => SEARCH.test(key)))
+      return { shows: `${verb} all that a search finds`, severity: 'high' };
     if (Object.entries(args).some(([key, value]) => isAll(key, value)))
       return { shows: `${verb} everything that fits`, severity: 'high' };
     const isPrefix = args.prefix === true || args.recursive === true || args.from_key === true;
@@ -67,6 +70,7 @@ function isAll(key: string, value: JsonValue): boolean {
     : typeof value === 'string' && ANYTHING.test(value.trim());
 }
 
+const SEARCH = /^(?:jql|query|search|criteria)$/i;
 const FILTER = /^(?:filter|where|query|criteria|selector|condition)s?$/i;
 const isEmpty = (value: JsonValue): boolean =>
   (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0) ||

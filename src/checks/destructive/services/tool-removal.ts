@@ -131,7 +131,7 @@ const FILLERS = new Set('the by from with and for all one many multiple bulk bat
 /** Verbs that are never used for small things. */
 const ALWAYS_SEVERE = new Set('destroy wipe nuke obliterate deprovision decommission'.split(' '));
 /** At a server elsewhere these need no object. */
-const PLAINLY_SEVERE = new Set('uninstall terminate drop truncate teardown deregister'.split(' '));
+const PLAINLY_SEVERE = new Set('uninstall terminate drop truncate teardown deregister reset'.split(' '));
 const KEEPING = new Set('cancel prevent block protect enable'.split(' '));
 const DATABASES = /(?:^|[^a-z])(?:supabase|neon|planetscale|turso|xata)(?:[^a-z]|$)/i;
 

@@ -31,7 +31,7 @@ const REMOTE_SERVER = anyWord`
   netlify heroku fly railway supabase neon planetscale mongodb? postgres(?:ql)? mysql redis elasticsearch
   opensearch dynamodb bigquery snowflake clickhouse terraform pulumi github gitlab bitbucket stripe auth0
   okta firebase firestore rancher argocd cloud infra infrastructure hosting platform registrar consul nomad vault
-  dynamo kafka rabbitmq cassandra
+  dynamo kafka rabbitmq cassandra chroma qdrant pinecone weaviate milvus
 `;
 /** For servers with these names, the verb alone (`delete`) is enough. */
 export const REMOTE_SERVERS = new RegExp(String.raw`(?:^|[_\W])${REMOTE_SERVER}(?:[_\W]|$)`, 'i');

@@ -40,7 +40,7 @@ const LINES: readonly LineRule[] = [
     /^az (?:deployment|stack)\b.* (?:create|delete)\b.*(?:--mode[ =]complete|deleteall)\b/,
     'deployment that removes the rest',
   ],
-  ['argocd', /^argocd app sync\b(?=.* --(?:prune|force|replace)\b)/, 'argocd app sync --prune'],
+  ['argocd', /^argocd (?:app )?sync\b(?=.* --(?:prune|force|replace)\b)/, 'argocd app sync --prune'],
   ['kops', /^kops (?:update|rolling-update|replace|toolbox)\b.* --yes\b/, 'kops --yes'],
   ['k3s-uninstall.sh k3s-agent-uninstall.sh rke2-uninstall.sh k3s-killall.sh', /^/, 'cluster uninstalled'],
   [
@@ -69,7 +69,7 @@ const LINES: readonly LineRule[] = [
     'restore over the present state',
   ],
   ['consul', /^consul snapshot restore\b/, 'restore over the present state'],
-  ['cf', /^cf (?:delete|purge-\w+|unbind-service|stop)\b/, 'cf delete'],
+  ['cf', /^cf (?:delete(?:-\w+)?|purge-\w+|unbind-service|stop)\b/, 'cf delete'],
   ['fly flyctl', /^fly(?:ctl)? (?:postgres|pg|mpg) detach\b/, 'database detached'],
   ['kubectl oc', /^(?:kubectl|oc) patch\b.*finalizers["']?\s*:\s*(?:null|\[\s*\])/, 'finalizers removed'],
 ];
