@@ -1,8 +1,8 @@
 /** The answer to one request of a client: by the gateway itself, or by the server that it is for. */
 
 import type { ClientSide } from './downstream/life/client-side.ts';
+import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
 import { learnFrom, usableTools } from './downstream/life/param-headers.ts';
-import { isUnavailable, type Server } from './downstream/life/server.ts';
 import type { Flight } from './flights.ts';
 import { type Forwarding, forward, type Sent } from './forward.ts';
 import { greetClient } from './greetings.ts';
@@ -14,7 +14,7 @@ import { crossingOf, STATELESS_VERSION, versionIn } from './messages/eras.ts';
 import type { JsonObject } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { resultToModern } from './messages/rewrite.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from './server-routes.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export interface ClientRequest {

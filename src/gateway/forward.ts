@@ -5,11 +5,11 @@
 
 import type { Asked } from './downstream/connection.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
+import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
 import { modernMeta } from './downstream/life/handshake.ts';
 import type { Instance } from './downstream/life/instance.ts';
 import { paramHeaders } from './downstream/life/param-headers.ts';
 import type { Pass } from './downstream/life/permits.ts';
-import { isUnavailable, type Server } from './downstream/life/server.ts';
 import type { Answer } from './downstream/server-answer.ts';
 import type { Flight, Flights } from './flights.ts';
 import { askForInput, type InputDesk, isInputWanted } from './input-requests.ts';

@@ -1,17 +1,18 @@
 /** The gateway: many clients in front of many servers, each message read once and sent on as it was read. */
+
+import { Session } from './client-session.ts';
+import { Server } from './downstream/life/gateway-server.ts';
 import type { GatewayPorts } from './downstream/life/instance.ts';
 import { Permits } from './downstream/life/permits.ts';
-import { Server } from './downstream/life/server.ts';
 import {
   GATEWAY_LIMITS,
   type GatewayLimits,
   type GatewayServer,
   type ServerStatus,
-} from './downstream/life/server-options.ts';
+} from './downstream/life/server-limits.ts';
 import type { Hub } from './hub.ts';
 import { Cursors } from './listing/cursors.ts';
 import { Listings } from './listing/server-lists.ts';
-import { Session } from './session.ts';
 import type { GatewayRoad, Surroundings } from './surroundings.ts';
 
 export interface GatewayOptions {

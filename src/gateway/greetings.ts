@@ -1,8 +1,8 @@
 /** How clients are greeted: by their only server in its own words, or by us for all of them. */
 import { printable } from '../text/printable.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
+import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
 import type { Instance } from './downstream/life/instance.ts';
-import { isUnavailable, type Server } from './downstream/life/server.ts';
 import { OPENING_VERSIONS } from './messages/eras.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';

@@ -1,12 +1,12 @@
 /** One subscription of a client to the changes of many servers. */
-import type { Server } from './downstream/life/server.ts';
+import type { Server } from './downstream/life/gateway-server.ts';
 import type { Flight } from './flights.ts';
 import { type Forwarding, forward } from './forward.ts';
 import { META } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote } from './messages/incoming.ts';
 import type { Reply } from './messages/own-replies.ts';
 import { resultToModern, withSubscription } from './messages/rewrite.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from './server-routes.ts';
 
 const ACKNOWLEDGED = 'notifications/subscriptions/acknowledged';
 

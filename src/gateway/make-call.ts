@@ -8,7 +8,7 @@ import { type Forwarding, forward, type Outcome } from './forward.ts';
 import { callOf } from './messages/call-of.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply, toolError } from './messages/own-replies.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from './server-routes.ts';
 import type { Errand, Surroundings } from './surroundings.ts';
 
 export interface Calling {

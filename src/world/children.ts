@@ -52,6 +52,7 @@ function watched(child: ChildProcessWithoutNullStreams, mark: string): Child {
   child.stdin.on('error', () => {});
   /** The processes it was seen to start: some leave both the group and the environment behind. */
   const left: ReturnType<typeof descendantsOf> = [];
+  let draining: Promise<void> | undefined;
   return {
     output: chunksOf(child.stdout),
     errors: chunksOf(child.stderr),
@@ -59,7 +60,13 @@ function watched(child: ChildProcessWithoutNullStreams, mark: string): Child {
     write: (text) => {
       if (child.stdin.writable) child.stdin.write(text);
     },
-    room: () => (child.stdin.writable && child.stdin.writableNeedDrain ? drained(child) : undefined),
+    room: () => {
+      if (!child.stdin.writable || !child.stdin.writableNeedDrain) return undefined;
+      draining ??= drained(child).finally(() => {
+        draining = undefined;
+      });
+      return draining;
+    },
     closeInput: () => {
       // Once it has ended by itself, its descendants are unknown.
       if (entry) left.push(...descendantsOf(entry.pid));

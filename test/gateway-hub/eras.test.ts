@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { GatewayServer } from '../../src/gateway/downstream/life/server-options.ts';
+import type { GatewayServer } from '../../src/gateway/downstream/life/server-limits.ts';
 import type { JsonObject } from '../../src/gateway/messages/incoming.ts';
 import { gated, openRoom, type TestClient } from './room.ts';
 

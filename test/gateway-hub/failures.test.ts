@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import type { GatewayOptions } from '../../src/gateway/gateway.ts';
+import { digestSchema } from '../../src/vocabulary/digest.ts';
+import { permitSchema } from '../../src/vocabulary/ruling.ts';
 import { gated, openRoom, textOf } from './room.ts';
 
 const inTime = async <T>(ms: number, work: Promise<T>): Promise<T | 'too late'> =>
@@ -147,6 +150,36 @@ it('sheds load as an error that a model can read', async () => {
   expect(shed.length).toBeGreaterThan(10);
   expect(shed.every((text) => text.startsWith('The call was not made'))).toBe(true);
   expect(answers.some((text) => /^\d+$/.test(text))).toBe(true);
+});
+
+it('holds back what a server does not read, and no more of it than it may', async () => {
+  const digest = digestSchema.parse(`sha256:${'0'.repeat(64)}`);
+  const permit = () => permitSchema.parse({ callDigest: digest, decision: 'allow' });
+  const road: GatewayOptions['road'] = {
+    digestOf: () => digest,
+    travel: async ({ call }, send) => {
+      const reply = await send(permit(), call).catch(() => null);
+      return { kind: 'returned', reply };
+    },
+  };
+  const limits = { maxWaitingBytes: 20_000_000, callMs: 1_500 };
+  const room = openRoom([gated('one', 'deaf')], { isBare: true, road, limits });
+  const client = room.client();
+  await client.greet();
+  await client.request('tools/list');
+  await sleep(200);
+  const text = 'x'.repeat(500_000);
+  const answers: Promise<string>[] = [];
+  for (let i = 0; i < 100; i += 1) {
+    answers.push(
+      client.raw('tools/call', { name: 'echo', arguments: { text } }).then((one) => JSON.stringify(one)),
+    );
+    await sleep(1);
+  }
+  const all = await Promise.all(answers);
+  const shed = all.filter((one) => one.includes('too many requests waiting')).length;
+  expect(shed).toBeGreaterThan(50);
+  expect(shed).toBeLessThan(65);
 });
 
 it('1,000 calls at once from 50 clients with colliding ids: every reply reaches its caller', async () => {

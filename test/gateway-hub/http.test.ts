@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
-import type { GatewayServer } from '../../src/gateway/downstream/life/server-options.ts';
+import type { GatewayServer } from '../../src/gateway/downstream/life/server-limits.ts';
 import { openRoom } from './room.ts';
 
 interface Message {

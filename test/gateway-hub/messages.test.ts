@@ -27,7 +27,10 @@ it('asks the client that a server’s request belongs to, and no other', async (
   const room = openRoom([gated('one'), gated('two')]);
   const clients = [0, 1, 2].map((number) => {
     const client = room.client();
-    client.answers.set('sampling/createMessage', ({ tag }) => ({ model: `model of ${number} for ${tag}` }));
+    client.answers.set('sampling/createMessage', async ({ tag }) => {
+      await sleep(tag === 'a' ? 400 : 50);
+      return { model: `model of ${number} for ${tag}` };
+    });
     return client;
   });
   await Promise.all(clients.map((client) => client.greet({ sampling: {} })));

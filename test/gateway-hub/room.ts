@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openLedger } from '../../src/evidence/ledger.ts';
 import { openLiveFold } from '../../src/evidence/live-fold.ts';
-import type { GatewayServer } from '../../src/gateway/downstream/life/server-options.ts';
+import type { GatewayServer } from '../../src/gateway/downstream/life/server-limits.ts';
 import { type Gateway, type GatewayOptions, openGateway } from '../../src/gateway/gateway.ts';
 import type { ClientAbout, ClientSession, RequestId } from '../../src/gateway/hub.ts';
 import type { JsonObject } from '../../src/gateway/messages/incoming.ts';
@@ -68,7 +68,7 @@ export function openRoom(servers: readonly GatewayServer[], more: Partial<Gatewa
   return { gateway, directory, client: (about) => new TestClient(gateway, about) };
 }
 
-type Answering = (params: JsonObject) => JsonObject;
+type Answering = (params: JsonObject) => JsonObject | Promise<JsonObject>;
 
 export class TestClient {
   readonly #session: ClientSession;
@@ -93,14 +93,17 @@ export class TestClient {
     if (typeof method === 'string') {
       this.heard.push({ message, during });
       const answering = this.answers.get(method);
-      if (id !== undefined && answering !== undefined)
-        this.#session.take({ jsonrpc: '2.0', id, result: answering((message.params ?? {}) as JsonObject) });
+      if (id !== undefined && answering !== undefined) void this.#answer(id as RequestId, answering, message);
       return;
     }
     const settle = this.#waiting.get(id as RequestId);
     if (settle === undefined) this.strays += 1;
     this.#waiting.delete(id as RequestId);
     settle?.(message);
+  }
+
+  async #answer(id: RequestId, answering: Answering, { params = {} }: JsonObject): Promise<void> {
+    this.#session.take({ jsonrpc: '2.0', id, result: await answering(params as JsonObject) });
   }
 
   send(message: JsonObject): void {

@@ -125,6 +125,9 @@ createInterface({ input: process.stdin }).on('line', async (line) => {
     };
     return send({ id, result: greeting({ capabilities, instructions: `Use ${mode}.` }) });
   }
+  // From here on nothing more is read.
+  if (mode === 'deaf' && method === 'tools/list')
+    setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), 50);
   if (method === 'ping') return send({ id, result: {} });
   if (method === 'logging/setLevel' || method.startsWith('resources/sub')) return send({ id, result: {} });
   if (LISTS[method]) return send({ id, result: LISTS[method](params) });

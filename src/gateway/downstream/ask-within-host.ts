@@ -1,6 +1,6 @@
 import type { Http, HttpAnswer } from '../../ports/servers.ts';
 import { describeErrorCode } from './http-errors.ts';
-import type { WireFault } from './wire.ts';
+import type { WireFault } from './server-wire.ts';
 
 export type Answered = Extract<HttpAnswer, { kind: 'answered' }>;
 

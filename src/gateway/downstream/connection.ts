@@ -13,7 +13,7 @@ import {
 import { withToken } from '../messages/rewrite.ts';
 import { sizeInWords } from '../messages/strict-reader.ts';
 import { type Answer, type Answering, answerOf, requestOf } from './server-answer.ts';
-import type { Receiver, Sending, Wire } from './wire.ts';
+import type { Receiver, Sending, Wire } from './server-wire.ts';
 
 /** What one server may send; without a total for a connection that stays open. */
 export interface Bounds {
@@ -49,8 +49,9 @@ export interface Asked {
 }
 
 interface Pending {
-  readonly settle: (answer: Answer) => void;
-  readonly abort: AbortController;
+  settle: (answer: Answer) => void;
+  /** Made when a wire asks for its signal: a pipe never does. */
+  abort: AbortController | undefined;
   readonly onNote: ((note: ServerNote) => void) | undefined;
 }
 
@@ -121,21 +122,25 @@ export class Connection implements Receiver {
     const id = this.#lastId;
     if (this.#isOver || !this.#wire)
       return { id, answer: Promise.resolve({ kind: 'over' }), size: 0, cancel: () => {} };
-    const abort = new AbortController();
+    const pending: Pending = { settle: () => {}, abort: undefined, onNote };
     const answer = new Promise<Answer>((resolve) => {
       const stop =
         patienceMs === undefined ? undefined : this.#clock.after(patienceMs, () => this.#giveUp(id));
-      const settle = (settled: Answer) => {
+      pending.settle = (settled: Answer) => {
         stop?.();
         resolve(settled);
       };
-      this.#pending.set(id, { settle, abort, onNote });
     });
+    this.#pending.set(id, pending);
     const given = isReported ? withToken(params ?? {}, id) : params;
     const message = { jsonrpc: '2.0', id, method, ...(given === undefined ? {} : { params: given }) };
     const text = JSON.stringify(message);
     const isAnswered = () => !this.#pending.has(id);
-    void this.#wire.send(message, { ...sending, text, signal: abort.signal, isAnswered }).then((fault) => {
+    const signal = () => {
+      pending.abort ??= new AbortController();
+      return pending.abort.signal;
+    };
+    void this.#wire.send(message, { ...sending, text, signal, isAnswered }).then((fault) => {
       if (fault) this.#settle(id, { kind: 'failed', ...fault });
     });
     return { id, answer, size: text.length, cancel: (reason) => this.#cancel(id, reason) };
@@ -171,7 +176,7 @@ export class Connection implements Receiver {
     this.#pending.clear();
     for (const { settle, abort } of waiting) {
       settle({ kind: 'over' });
-      abort.abort();
+      abort?.abort();
     }
     this.#owner.onEnd?.(why);
   }
@@ -202,7 +207,7 @@ export class Connection implements Receiver {
       const why = reason === undefined ? {} : { reason };
       this.notify('notifications/cancelled', { requestId: id, ...why });
     }
-    pending.abort.abort();
+    pending.abort?.abort();
   }
 
   #settle(id: number, answer: Answer): void {

@@ -1,4 +1,4 @@
-import type { WireFault } from './wire.ts';
+import type { WireFault } from './server-wire.ts';
 
 const STATUSES: Readonly<Record<number, string>> = {
   401: 'it needs authorization: sign in with the client that uses it, or configure a header',

@@ -8,7 +8,7 @@ import { EventStream } from './event-stream.ts';
 import { faultOfStatus } from './http-errors.ts';
 import { nameHeader } from './name-header.ts';
 import { bodyOf, readBody, tooLarge } from './read-body.ts';
-import type { Receiver, Sending, Wire, WireFault, WireLimits } from './wire.ts';
+import type { Receiver, Sending, Wire, WireFault, WireLimits } from './server-wire.ts';
 
 export interface HttpSurroundings {
   readonly http: Http;
@@ -56,7 +56,8 @@ class StreamableHttp implements HttpWire {
   }
 
   async send(message: JsonObject, sending: Sending = {}): Promise<WireFault | undefined> {
-    const { signal = this.#around.signal, isLong = false, text = JSON.stringify(message) } = sending;
+    const { isLong = false, text = JSON.stringify(message) } = sending;
+    const signal = sending.signal?.() ?? this.#around.signal;
     const headers: Record<string, string> = {
       ...this.#headers(versionIn(message)),
       'content-type': 'application/json',
@@ -135,10 +136,10 @@ class StreamableHttp implements HttpWire {
     for (let tries = 0; lasting !== undefined && tries < MOST_RETRIES; tries += 1) {
       if (!(stream instanceof EventStream)) return stream;
       const isDone = sending.isAnswered?.() ?? true;
-      if (isDone || stream.lastId === undefined || signal.aborted || sending.signal?.aborted) break;
+      if (isDone || stream.lastId === undefined || signal.aborted || sending.signal?.().aborted) break;
       if (stream.retryMs !== undefined) sending.onPaused?.();
       await lasting.clock.sleep(Math.min(stream.retryMs ?? RETRY_MS, LONGEST_RETRY_MS));
-      const next = await this.#follow(stream.lastId, id, sending.signal);
+      const next = await this.#follow(stream.lastId, id, sending.signal?.());
       if (!(next instanceof EventStream)) return next;
       if (next.lastId !== undefined && next.lastId !== stream.lastId) tries = -1;
       next.lastId ??= stream.lastId;

@@ -8,9 +8,9 @@ import { type HttpSurroundings, type HttpWire, openHttpWire } from './http-wire.
 import type { Quoter } from './quote.ts';
 import type { Answer } from './server-answer.ts';
 import type { ServerStart } from './server-start.ts';
+import type { Wire, WireLimits } from './server-wire.ts';
 import { openSseWire } from './sse-wire.ts';
 import { openStdioWire, type StdioWire } from './stdio-wire.ts';
-import type { Wire, WireLimits } from './wire.ts';
 
 type StdioStart = Extract<ServerStart, { kind: 'stdio' }>;
 

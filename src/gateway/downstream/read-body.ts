@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { sizeInWords } from '../messages/strict-reader.ts';
 import type { Answered } from './ask-within-host.ts';
-import type { WireFault, WireLimits } from './wire.ts';
+import type { WireFault, WireLimits } from './server-wire.ts';
 
 /** Unpacked where that was requested, chunk by chunk; undefined: it cannot be read. */
 export function bodyOf(answer: Answered, isRequested: boolean): AsyncIterable<Uint8Array> | undefined {

@@ -1,6 +1,6 @@
 import { META } from '../messages/eras.ts';
 import { type Incoming, isObject, type JsonObject, type ServerNote } from '../messages/incoming.ts';
-import type { WireFault } from './wire.ts';
+import type { WireFault } from './server-wire.ts';
 
 /** What became of a request of ours. */
 export type Answer =

@@ -3,7 +3,7 @@ import { EventStream } from './event-stream.ts';
 import { faultOfStatus } from './http-errors.ts';
 import type { HttpSurroundings } from './http-wire.ts';
 import { tooLarge } from './read-body.ts';
-import type { Receiver, Wire, WireFault } from './wire.ts';
+import type { Receiver, Wire, WireFault } from './server-wire.ts';
 
 /** The older transport: one stream brings all messages, and its first event names the address for ours. */
 export async function openSseWire(

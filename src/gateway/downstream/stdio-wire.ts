@@ -4,7 +4,7 @@ import { LineCutter } from '../../text/line-cutter.ts';
 import { sizeInWords } from '../messages/strict-reader.ts';
 import { ErrorTail } from './error-tail.ts';
 import type { Quoter } from './quote.ts';
-import type { Receiver, Wire, WireLimits } from './wire.ts';
+import type { Receiver, Wire, WireLimits } from './server-wire.ts';
 import { within } from './within.ts';
 
 /** How long output may still arrive from a pipe whose writer has ended. */

@@ -11,6 +11,7 @@ import { hookRoad } from '../hooks/hook-road.ts';
 import { ProjectReader } from '../project-files.ts';
 import { digestCall } from '../recording.ts';
 import type { Recorded } from '../road.ts';
+import { Places } from './judging-places.ts';
 import { type NotSent, type Returned, type Send, travel } from './travel.ts';
 
 /** Who asks for what, as the gateway knows it. */
@@ -28,6 +29,8 @@ export interface TravelledRoad {
 
 /** Sessions whose files are remembered; an older one starts anew. */
 const MOST_SESSIONS = 1_000;
+/** Enough to share one write to the disk. */
+const MOST_JUDGED = 64;
 
 /**
  * The desk is asked for once per call, so that a policy that was reloaded counts from the next one on. Its `pins` and
@@ -36,6 +39,7 @@ const MOST_SESSIONS = 1_000;
 export function gatewayRoad(deskNow: () => HookDesk): TravelledRoad {
   const { random } = deskNow().ports;
   const projects = new ProjectReader();
+  const places = new Places(MOST_JUDGED);
   const sessions = new Map<string, SessionFacts>();
   const marker = Buffer.from(random.bytes(6)).toString('hex');
   let calls = 0;
@@ -57,7 +61,7 @@ export function gatewayRoad(deskNow: () => HookDesk): TravelledRoad {
       try {
         const desk = deskNow();
         const proposed = { call, caller, session, context: contextOf(known, desk, projects) };
-        const own = { ...recorders(desk, callId, factsOf), noted };
+        const own = { ...recorders(desk, callId, factsOf), noted, places };
         const road = { ...(await hookRoad(desk, call, project)), ...own };
         return await travel(proposed, road, { canAsk: false, canReplace: true }, send);
       } catch {

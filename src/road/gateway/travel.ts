@@ -5,11 +5,13 @@
  */
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Proposed } from '../../vocabulary/call.ts';
+import type { Digest } from '../../vocabulary/digest.ts';
 import type { Permit } from '../../vocabulary/ruling.ts';
 import type { Remarks } from '../recording.ts';
-import type { ReplyRoad } from '../replies.ts';
+import type { Received, ReplyRoad } from '../replies.ts';
 import type { ReplyReach } from '../reply-ruling.ts';
 import { decide, type Reach, type Recorded, receive, record, type SettlingRoad, settle } from '../road.ts';
+import type { Places } from './judging-places.ts';
 
 /** Nothing came back: then nothing is recorded as returned either. The message is in our own words. */
 export class Interrupted extends Error {}
@@ -19,6 +21,8 @@ export type Send = (permit: Permit, sent: Call) => Promise<JsonValue>;
 
 export interface TravelRoad extends SettlingRoad {
   readonly replies: ReplyRoad;
+  /** How many calls are judged at the same time: each holds all that was understood of it. */
+  readonly places: Places;
   /** What is recorded beside the ruling; it is always recorded. */
   remarks(proposed: Proposed): Remarks & { readonly callId: string };
   /** After it was recorded, before it is sent: what later calls of the session must know. */
@@ -53,22 +57,50 @@ export async function travel(
   send: Send,
 ): Promise<Returned | NotSent> {
   try {
-    const ruled = decide(proposed, road);
-    const remarks = road.remarks(proposed);
-    const recorded = await record(ruled, road, remarks);
-    road.noted?.(recorded);
-    const settled = await settle(recorded, road, reach);
-    if (settled.kind === 'stopped')
-      return stopped(recorded, settled.why, road.reasonOf(recorded), settled.approval);
+    const allowed = await road.places.in(() => allowing(proposed, road, reach));
+    if (allowed.kind === 'stopped') return allowed;
     const sentMs = road.elapsedMs();
-    const reply = await send(settled.permit, recorded.sent);
+    const reply = await send(allowed.permit, allowed.made.call);
     const latencyMs = Math.max(0, Math.round((road.elapsedMs() - sentMs) * 1000) / 1000);
-    return await received(reply, recorded, road, reach, { callId: remarks.callId, latencyMs });
+    return await road.places.in(() => received(reply, allowed.made, latencyMs, road, reach));
   } catch (error) {
     return error instanceof Interrupted
       ? { kind: 'stopped', why: 'interrupted', reason: error.message, checks: [] }
       : FAULT;
   }
+}
+
+/** What is kept of a call while its server works on it: thousands may wait. */
+interface Made extends Pick<Received, 'call' | 'caller' | 'session' | 'context'> {
+  readonly callId: string;
+  readonly callDigest: Digest;
+}
+
+interface Allowed {
+  readonly kind: 'permit';
+  readonly permit: Permit;
+  readonly made: Made;
+}
+
+/** As far as settled. */
+async function allowing(proposed: Proposed, road: TravelRoad, reach: Reach): Promise<Allowed | NotSent> {
+  const ruled = decide(proposed, road);
+  const remarks = road.remarks(proposed);
+  const recorded = await record(ruled, road, remarks);
+  road.noted?.(recorded);
+  const settled = await settle(recorded, road, reach);
+  if (settled.kind === 'stopped')
+    return stopped(recorded, settled.why, road.reasonOf(recorded), settled.approval);
+  const { sent: call, caller, session, callDigest } = recorded;
+  const { cwd, home, disk } = recorded.context;
+  const context = {
+    ...(cwd === undefined ? {} : { cwd }),
+    ...(home === undefined ? {} : { home }),
+    ...(disk === undefined ? {} : { disk }),
+  };
+  const of = session === undefined ? {} : { session };
+  const made = { call, caller, ...of, context, callDigest, callId: remarks.callId };
+  return { kind: 'permit', permit: settled.permit, made };
 }
 
 /** What went wrong may repeat what the call said: nothing of it is passed on. */
@@ -97,17 +129,13 @@ function stopped(
 
 async function received(
   reply: JsonValue,
-  { sent, caller, session, context, callDigest }: Recorded,
+  { callId, callDigest, ...made }: Made,
+  latencyMs: number,
   road: TravelRoad,
   reach: ReplyReach,
-  record: { readonly callId: string; readonly latencyMs: number },
 ): Promise<Returned | NotSent> {
-  const of = { call: sent, caller, ...(session === undefined ? {} : { session }) };
-  const { opinion, screening } = await receive(
-    { ...of, reply, context, recorded: { ...record, callDigest } },
-    road.replies,
-    reach,
-  );
+  const recorded = { callId, callDigest, latencyMs };
+  const { opinion, screening } = await receive({ ...made, reply, recorded }, road.replies, reach);
   const { decision, reason, replacement } = opinion;
   if (decision === 'block')
     return { kind: 'stopped', why: 'blocked', reason, checks: [...screening.withheld.keys()] };

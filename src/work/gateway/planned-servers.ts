@@ -1,6 +1,6 @@
 /** The servers that the documents in force name, as the gateway starts them. */
 import { dirname, isAbsolute, resolve } from 'node:path';
-import type { GatewayServer } from '../../gateway/downstream/life/server-options.ts';
+import type { GatewayServer } from '../../gateway/downstream/life/server-limits.ts';
 import type { Ports } from '../../ports/files.ts';
 import { serversInForce } from '../../road/servers-in-force.ts';
 import type { ServerEntry } from '../../vocabulary/document/servers-part.ts';

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { isFailure } from '../../evidence/folder/failure.ts';
 import { Folder } from '../../evidence/folder/folder.ts';
 import { STATE } from '../../evidence/folder/layout.ts';
-import { SERVER_STATES, type ServerStatus } from '../../gateway/downstream/life/server-options.ts';
+import { SERVER_STATES, type ServerStatus } from '../../gateway/downstream/life/server-limits.ts';
 import type { Ports } from '../../ports/files.ts';
 
 const NOTES = 'servers';

@@ -1,7 +1,7 @@
 import type { DocumentName, Documents } from '../../../answers/registry/documents.ts';
 import type { LedgerPlace } from '../../../evidence/folder/which-ledger.ts';
 import type { Cost } from '../../../evidence/person/sealed-key.ts';
-import type { GatewayServer } from '../../../gateway/downstream/life/server-options.ts';
+import type { GatewayServer } from '../../../gateway/downstream/life/server-limits.ts';
 import type { Ports } from '../../../ports/files.ts';
 import type { ImportFiles } from '../../../ports/imports.ts';
 import type { InstallPorts } from '../../../ports/install.ts';

@@ -12,13 +12,13 @@ import type { Quoter } from '../quote.ts';
 import { openChild, reachHttp } from '../reach-server.ts';
 import type { Answer } from '../server-answer.ts';
 import type { ServerStart } from '../server-start.ts';
-import type { Wire } from '../wire.ts';
+import type { Wire } from '../server-wire.ts';
 import { within } from '../within.ts';
 import type { ClientSide } from './client-side.ts';
 import { type Greeted, shakeHands } from './handshake.ts';
 import type { DeclaredHeader } from './param-headers.ts';
 import type { Pass, Permits } from './permits.ts';
-import type { GatewayLimits } from './server-options.ts';
+import type { GatewayLimits } from './server-limits.ts';
 
 export type GatewayPorts = ServerPorts & { readonly random: Random };
 

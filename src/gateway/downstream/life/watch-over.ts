@@ -2,7 +2,7 @@
 import type { Clock } from '../../../ports/files.ts';
 import { modernMeta } from './handshake.ts';
 import type { Instance } from './instance.ts';
-import type { GatewayLimits } from './server-options.ts';
+import type { GatewayLimits } from './server-limits.ts';
 
 export interface Watch {
   isSteady(): void;

@@ -1,5 +1,5 @@
 /** Which servers a gateway serves, where it records, and for whom: from the command line and the documents in force. */
-import type { GatewayServer } from '../../../../gateway/downstream/life/server-options.ts';
+import type { GatewayServer } from '../../../../gateway/downstream/life/server-limits.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 import { plannedServers } from '../../../../work/gateway/planned-servers.ts';
 import type { Arguments } from '../../verb/arguments.ts';

@@ -30,7 +30,7 @@ export interface Sending {
   /** The message, written out. */
   readonly text?: string;
   /** Aborted when its answer is no longer wanted. */
-  readonly signal?: AbortSignal;
+  signal?(): AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
   /** It may stay open for hours. */
   readonly isLong?: boolean;

@@ -13,8 +13,8 @@ import type { Calling } from './make-call.ts';
 import { type Era, versionIn } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
-import { Routes } from './routes.ts';
 import { ServerRequests } from './server-requests.ts';
+import { Routes } from './server-routes.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export class Session implements ClientSession, ClientSide {

@@ -10,7 +10,7 @@ import { fillVariables, inputsOf } from '../variables.ts';
 import type { ClientSide } from './client-side.ts';
 import { type GatewayPorts, Instance } from './instance.ts';
 import type { Permits } from './permits.ts';
-import type { GatewayLimits, GatewayServer, ServerState, ServerStatus } from './server-options.ts';
+import type { GatewayLimits, GatewayServer, ServerState, ServerStatus } from './server-limits.ts';
 import { SHARED, type Slot, Slots, type Unavailable, waitAfter } from './slots.ts';
 import { watchOver } from './watch-over.ts';
 

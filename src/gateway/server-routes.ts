@@ -1,9 +1,9 @@
 /** Which server a request of a client is for, and how that server spells it. */
 import type { Definition } from '../vocabulary/definition.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
+import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
 import { modernMeta } from './downstream/life/handshake.ts';
 import { isUsable } from './downstream/life/param-headers.ts';
-import { isUnavailable, type Server } from './downstream/life/server.ts';
 import { readOffered } from './downstream/list-definitions.ts';
 import { quoterFor } from './downstream/quote.ts';
 import type { Part } from './listing/catalogue.ts';
