@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchAudits } from './audits.ts';
+import { benchGateway } from './gateway.ts';
 import { benchHookSession } from './hook-session.ts';
 import { benchHooks } from './hooks.ts';
 import { benchLedger } from './ledger.ts';
@@ -15,7 +16,7 @@ import { benchScreening } from './screening.ts';
 import { benchStart } from './start.ts';
 
 const usage =
-  'usage: npm run bench [-- audits|redaction|hooks|ledger|memory|pathological|prose|resident|routes|scanning|screening|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
+  'usage: npm run bench [-- audits|redaction|gateway|hooks|ledger|memory|pathological|prose|resident|routes|scanning|screening|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { data: { type: 'string' } },
@@ -23,6 +24,7 @@ const { values, positionals: names } = parseArgs({
 const { data } = values;
 const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   audits: benchAudits,
+  gateway: benchGateway,
   hooks: async () => [...benchHooks(), ...(await benchHookSession(data))],
   ledger: benchLedger,
   memory: benchMemory,

@@ -1,10 +1,10 @@
 /**
  * Asks the official MCP Inspector, by its command line, to list, call, read and get everything that `tokenauditor mcp`
  * serves, in both protocol eras. It downloads the Inspector into a temporary folder outside of the repository, so it is
- * no part of `npm test`; `--inspector DIR` uses one that is installed already.
+ * no part of `npm test`; `--inspector DIR` uses one that is installed already, and `--gateway` asks through the gateway.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -76,6 +76,7 @@ function call(name: string, args: object): string[] {
   return ['--method', 'tools/call', '--tool-name', name, '--tool-args-json', JSON.stringify(args)];
 }
 
+const isGateway = process.argv.includes('--gateway');
 const place = mkdtempSync(join(tmpdir(), 'tokenauditor-inspector-'));
 try {
   const launcher = join(givenFolder() ?? install(), LAUNCHER);
@@ -111,10 +112,20 @@ function install(): string {
   return place;
 }
 
+/** The same server behind the gateway, which finds it in the document of a home of its own. */
+function behindGateway(args: readonly string[]): string[] {
+  const own = join(place, '.tokenauditor');
+  mkdirSync(own, { recursive: true, mode: 0o700 });
+  const servers = { auditor: { command: process.execPath, args } };
+  writeFileSync(join(own, 'tokenauditor.yaml'), JSON.stringify({ servers }), { mode: 0o600 });
+  return [bin, 'gateway', '--bare'];
+}
+
 function ask(launcher: string, era: string, { args, holds }: Question) {
   const project = mkdtempSync(join(place, 'project-'));
   const started = performance.now();
-  const server = [process.execPath, bin, 'mcp', '--project', project];
+  const served = [bin, 'mcp', '--project', project];
+  const server = [process.execPath, ...(isGateway ? behindGateway(served) : served)];
   const options = ['--cli', '-q', '--format', 'json', '--protocol-era', era];
   // It keeps files of its own in the home folder: not in the user's.
   const env = { ...process.env, HOME: place, MCP_CATALOG_PATH: join(place, 'catalog.json') };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { GatewayServer } from '../../src/gateway/downstream/life/server-limits.ts';
 import type { JsonObject } from '../../src/gateway/messages/incoming.ts';
 import { gated, openRoom, type TestClient } from './room.ts';
@@ -62,14 +62,15 @@ describe.each([
     const client = openRoom([server()], { isBare: true }).client({ era: 'modern' });
     const params = { notifications: { toolsListChanged: true }, _meta: META };
     void client.raw('subscriptions/listen', params, 'listening');
-    await vi.waitFor(() => expect(client.heard[0]).toBeDefined(), { timeout: 20_000, interval: 20 });
-    expect(client.heard[0]).toMatchObject({
-      message: {
-        method: 'notifications/subscriptions/acknowledged',
-        params: { _meta: { 'io.modelcontextprotocol/subscriptionId': 'listening' } },
-      },
-      during: 'listening',
-    });
+    await expect
+      .poll(() => client.heard[0], { timeout: 20_000 })
+      .toMatchObject({
+        message: {
+          method: 'notifications/subscriptions/acknowledged',
+          params: { _meta: { 'io.modelcontextprotocol/subscriptionId': 'listening' } },
+        },
+        during: 'listening',
+      });
     client.hangUp('listening');
   });
 });

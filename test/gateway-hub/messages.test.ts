@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { gated, openRoom } from './room.ts';
 
 it('gives progress to its caller under the caller’s own token', async () => {
@@ -52,7 +52,7 @@ it('passes a refusal of the client on', async () => {
   const client = openRoom([gated('one')], { isBare: true }).client();
   await client.greet({ roots: {} });
   const asking = client.call('roots');
-  await vi.waitFor(() => expect(client.heard[0]).toBeDefined(), { timeout: 20_000 });
+  await expect.poll(() => client.heard.length).toBe(1);
   const { id } = client.heard[0]?.message ?? {};
   client.send({ id: id as number, error: { code: -1, message: 'not today' } });
   expect(await asking).toBe('{"error":{"code":-1,"message":"not today"}}');
@@ -67,10 +67,7 @@ it('cancels at the server what its caller cancels or hangs up, and answers neith
   await sleep(200);
   client.send({ method: 'notifications/cancelled', params: { requestId: 'mine', reason: 'enough' } });
   client.hangUp('other');
-  await vi.waitFor(
-    () => expect(room.gateway.servers()[0]?.stderr.match(/^cancelled \d+$/gm)).toHaveLength(2),
-    { timeout: 20_000 },
-  );
+  await expect.poll(() => room.gateway.servers()[0]?.stderr.match(/^cancelled \d+$/gm)).toHaveLength(2);
   expect(await client.call('echo', { text: 'on' })).toBe('on');
 });
 

@@ -1,0 +1,122 @@
+/** Ways to the echo server: over the pipes of a process, or over HTTP of one. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import { createInterface } from 'node:readline';
+
+export interface Lane {
+  readonly name: string;
+  readonly pid: number;
+  call(size: number): Promise<void>;
+  close(): void;
+}
+
+type Ask = (method: string, params: object) => Promise<string>;
+
+const GREETING = {
+  protocolVersion: '2025-06-18',
+  capabilities: {},
+  clientInfo: { name: 'bench', version: '1' },
+};
+const PATIENCE_MS = 30_000;
+
+/** Words, as most content is. */
+const textOf = (size: number): string => 'some plain words '.repeat(Math.ceil(size / 17)).slice(0, size);
+
+function start([command = '', ...args]: readonly string[], cwd: string): ChildProcess {
+  const env = { PATH: process.env.PATH, HOME: cwd };
+  return spawn(command, args, { cwd, env, stdio: ['pipe', 'pipe', 'ignore'] });
+}
+
+const laneOf = (name: string, child: ChildProcess, ask: Ask, tool = 'echo'): Lane => ({
+  name,
+  pid: child.pid ?? 0,
+  call: async (size) => {
+    const reply = await ask('tools/call', { name: tool, arguments: { text: textOf(size) } });
+    if (!reply.includes('some plain words')) throw new Error(`${name} did not answer a call`);
+  },
+  close: () => child.kill(),
+});
+
+/** Rejects if it does not greet. */
+export async function pipeLane(name: string, command: readonly string[], cwd: string): Promise<Lane> {
+  const child = start(command, cwd);
+  const { stdin, stdout } = child;
+  if (stdin === null || stdout === null) throw new Error('no pipes');
+  stdin.on('error', () => {});
+  const waiting = new Map<number, (line: string) => void>();
+  createInterface({ input: stdout }).on('line', (line) => {
+    const id = Number(/"id":(\d+)/.exec(line)?.[1]);
+    waiting.get(id)?.(line);
+    waiting.delete(id);
+  });
+  let last = 0;
+  const ask: Ask = (method, params) => {
+    last += 1;
+    stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: last, method, params })}\n`);
+    return new Promise((resolve) => waiting.set(last, resolve));
+  };
+  await ask('initialize', GREETING);
+  stdin.write(`${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' })}\n`);
+  return laneOf(name, child, ask);
+}
+
+interface HttpPlace {
+  readonly url: string;
+  /** Known once it has started. */
+  token?(): string;
+  /** Where the names of tools are changed. */
+  readonly tool?: string;
+}
+
+/** Undefined if it does not greet in time. */
+export async function httpLane(
+  name: string,
+  command: readonly string[],
+  cwd: string,
+  { url, token, tool }: HttpPlace,
+): Promise<Lane | undefined> {
+  const child = start(command, cwd);
+  child.stdout?.resume();
+  const agent = new Agent({ keepAlive: true, maxSockets: 128 });
+  let session: Record<string, string> = {};
+  let last = 0;
+  const post = (body: object) =>
+    new Promise<string>((resolve, reject) => {
+      const headers = {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token()}` }),
+        ...session,
+      };
+      const asked = request(url, { method: 'POST', headers, agent }, async (answer) => {
+        const id = answer.headers['mcp-session-id'];
+        if (typeof id === 'string') session = { 'mcp-session-id': id };
+        let text = '';
+        for await (const chunk of answer) text += chunk;
+        if ((answer.statusCode ?? 500) < 300) resolve(text);
+        else reject(new Error(`${name}: ${answer.statusCode}`));
+      });
+      asked.on('error', reject);
+      asked.end(JSON.stringify({ jsonrpc: '2.0', ...body }));
+    });
+  const ask: Ask = (method, params) => {
+    last += 1;
+    return post({ id: last, method, params });
+  };
+  for (
+    const until = performance.now() + PATIENCE_MS;
+    performance.now() < until && child.exitCode === null;
+  ) {
+    try {
+      await ask('initialize', GREETING);
+      await post({ method: 'notifications/initialized' });
+      const lane = laneOf(name, child, ask, tool);
+      await lane.call(100);
+      return lane;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+  child.kill('SIGKILL');
+  return undefined;
+}
