@@ -46,7 +46,7 @@ export interface AuthorRow {
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
 /** Questions that only a system prompt forbids look like any other question. */
-const UNSURE = /CyberSecEval prompt_injection|deepset/;
+const UNSURE = /deepset/;
 
 export function sharedRows(path: string): LabelledTexts[] {
   return linesOf(gunzipSync(readFileSync(path)).toString('utf8'))
