@@ -1,6 +1,6 @@
 /** The facts of a sentence, as a set of numbers: places in `FACT_NAMES`. */
 import { once } from '../../text/bounded-memo.ts';
-import { CONTEXT_FACTS } from './context.ts';
+import { CONTEXT_FACTS } from './around-sentence.ts';
 import { BEYOND_PURPOSE, FACT_CARDS, OTHER_FACTS } from './fact-list.ts';
 import { classNumber, TOKEN_CLASSES, type TokenClass, type Tokens } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 /** A text as windows of one or two sentences, and the score of each: a payload in a long text counts as much as alone. */
-import { contextWriter, spokenIn } from '../facts/context.ts';
+import { contextWriter, spokenIn } from '../facts/around-sentence.ts';
 import { CONTEXT_START, FACT_COUNT, factsOf } from '../facts/facts.ts';
 import { type Sentence, sentencesOf } from '../facts/sentences.ts';
 import { classNumber, type Tokens, tokensOf } from '../facts/tokens.ts';
