@@ -165,6 +165,10 @@ export async function caseRows(): Promise<LabelledTexts[]> {
   ];
 }
 
+/** What orders are put into, before they are. */
+const plainTool = (description: string): Definition =>
+  definitionOf({ name: 'look_up', title: 'Look up', description });
+
 /** Wordings of the same orders, by another seed than the test's. */
 export function variantRows(): LabelledTexts[] {
   const canonical = Object.values(CANONICAL).flat();
@@ -178,7 +182,7 @@ export function variantRows(): LabelledTexts[] {
       weight: 20,
     })),
     ...made.map((row) => ({ ...row, weight: 2 })),
-    ...HONEST.map((text) => asCase(false, 'definition', [text])),
+    ...HONEST.map((description) => asCase(false, 'definition', proseOf(plainTool(description)), 'look_up')),
   ];
 }
 
