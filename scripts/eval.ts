@@ -10,6 +10,7 @@ import { evalJson } from './eval/json.ts';
 import { evalMerkle } from './eval/merkle.ts';
 import { evalOwnPackages, evalPackages } from './eval/packages.ts';
 import { evalPaperSets } from './eval/paper.ts';
+import { ablatedProse } from './eval/prose-ablation.ts';
 import type { EvalResult } from './eval/result.ts';
 import { evalOwnRoutes, evalRoutes } from './eval/routes.ts';
 import { evalBenignCommands, evalPitfalls } from './eval/secrets.ts';
@@ -17,12 +18,14 @@ import { evalStopPass, hasStopPass } from './eval/stop-pass.ts';
 import { evalOwnDefinitions } from './eval/tools.ts';
 
 // Measures the product on labelled data: its own always, and a directory of corpora when one is given.
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
   options: {
     data: { type: 'string' },
     misses: { type: 'boolean', default: false },
+    ablate: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
+  allowPositionals: true,
 });
 
 const corpora: [string, (dataDir: string) => EvalResult | EvalResult[] | Promise<EvalResult>][] = [
@@ -48,8 +51,12 @@ function callsIn(directory: string): string[] {
 
 if (values.help) {
   process.stdout.write(
-    `usage: npm run eval [-- --data DIR] [--misses]\n\nDIR holds corpora: ${NAMES}; or pairs of files with calls by class,\nNAME-stop.jsonl and NAME-pass.jsonl, in DIR or DIR/calls\n`,
+    `usage: npm run eval [-- --data DIR] [--misses]\n       npm run eval -- prose --ablate\n\nDIR holds corpora: ${NAMES}; or pairs of files with calls by class,\nNAME-stop.jsonl and NAME-pass.jsonl, in DIR or DIR/calls\n`,
   );
+  process.exit(0);
+}
+if (values.ablate && positionals.includes('prose')) {
+  for (const line of ablatedProse()) process.stdout.write(`${line}\n`);
   process.exit(0);
 }
 if (values.data !== undefined) {

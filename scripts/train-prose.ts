@@ -1,6 +1,7 @@
 /**
  * Fits the weights by which texts are judged: `npx tsx scripts/train-prose.ts --texts FILE.jsonl.gz [--quick]`. Reads the
- * shared texts and the corpus of the repository; writes the weights, and `weights.md` with their origin and figures.
+ * shared texts and the corpus of the repository; writes the weights, the pinned scores, and `weights.md` with their origin
+ * and figures.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { type Bag, bagOf } from './prose/bags.ts';
 import { calibrated, heldOut, type Scored } from './prose/calibrate.ts';
 import { authorFigures, figures } from './prose/figures.ts';
 import { learn } from './prose/learn.ts';
+import { pinnedScores } from './prose/pins.ts';
 import { printWeights, quantised } from './prose/print-weights.ts';
 import { authorRows, caseRows, ownRows, sharedRows, variantRows } from './prose/rows.ts';
 
@@ -54,6 +56,7 @@ const report = [...figures(scored, thresholds), ...authorFigures(scored, thresho
 process.stdout.write(`${report.join('\n')}\n`);
 const final = quantised(learn(bags));
 writeFileSync(join(ROOM, 'weights.generated.ts'), printWeights(final, thresholds));
+writeFileSync(join(ROOM, 'pinned-scores.json'), pinnedScores(final));
 if (values.quick) process.exit(0);
 const sources = [...new Set(bags.map(({ row }) => row.source.replace(/^generated /, '')))].sort();
 writeFileSync(

@@ -55,7 +55,8 @@ export const CANONICAL: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const HONEST: readonly [string, ...string[]] = [
+/** What the orders are put into. */
+export const HONEST: readonly [string, ...string[]] = [
   'Returns the weather of a city.',
   'Adds two numbers.',
   'Formats a table as Markdown.',

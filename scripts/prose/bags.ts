@@ -1,5 +1,6 @@
 /** Rows as the learner needs them: per text its sentences, with features and facts. */
 import { purposeOf } from '../../src/prose/facts/purpose.ts';
+import { tokensOf } from '../../src/prose/facts/tokens.ts';
 import { type ReadSentence, readSentences } from '../../src/prose/weights/windows.ts';
 import type { LabelledTexts } from './rows.ts';
 
@@ -13,8 +14,16 @@ const MOST = 12_000;
 
 export function bagOf(row: LabelledTexts): Bag {
   const purpose = row.kind === 'definition' ? purposeOf(row.name, row.texts[0] ?? '') : undefined;
-  return { row, texts: row.texts.map((text) => readSentences(text.slice(0, MOST), { purpose })) };
+  return { row, texts: row.texts.map((text) => readSentences(text.slice(0, MOST), { purpose }).map(lean)) };
 }
+
+/** Without what the learner does not need: there are hundreds of thousands of sentences. */
+const lean = (sentence: ReadSentence): ReadSentence => ({
+  ...sentence,
+  tokens: NO_TOKENS,
+  features: sentence.features.slice(),
+});
+const NO_TOKENS = tokensOf('');
 
 const keyOf = ({ features }: ReadSentence): string =>
   `${features.length} ${features[0] ?? 0} ${features.reduce((sum, one) => (sum * 31 + one) | 0, 7)}`;

@@ -1,4 +1,7 @@
-/** A logistic model over the worst window of each row, by Adagrad with a fixed seed: the same rows give the same weights. */
+/**
+ * A logistic model over the worst window of each row, by Adagrad with a fixed seed: the same rows give the same weights. An
+ * attack is also set against its honest twin.
+ */
 import { FACT_COUNT } from '../../src/prose/facts/facts.ts';
 import { BUCKET_BITS } from '../../src/prose/weights/features.ts';
 import { PROSE_KINDS, type Weights } from '../../src/prose/weights/model.ts';
@@ -6,7 +9,7 @@ import { type ReadSentence, scaleOf, scoreWindows } from '../../src/prose/weight
 import { type Bag, withoutHonest } from './bags.ts';
 
 const SEED = 17;
-const EPOCHS = Number(process.env.EP ?? 5);
+const EPOCHS = 5;
 const RATE = 0.25;
 const FACT_RATE = 0.05;
 const DECAY = 3e-5;
@@ -15,6 +18,8 @@ const KIND_DECAY = 3e-4;
 const FIRST_BIAS = -2;
 /** An error this small changes nothing. */
 const SLIGHT = 1e-3;
+/** How far an attack should be above its twin, in logits. */
+const APART = 2;
 
 const emptyWeights = (): Weights => ({
   buckets: new Float32Array(1 << BUCKET_BITS),
@@ -23,7 +28,7 @@ const emptyWeights = (): Weights => ({
   bias: new Float32Array(PROSE_KINDS.length),
 });
 
-export function random(seed: number): () => number {
+function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -45,13 +50,18 @@ interface Learner {
 
 export function learn(rows: readonly Bag[]): Weights {
   const bags = withoutHonest(rows);
+  const twins = new Map(
+    rows.flatMap((bag) =>
+      bag.row.isAttack || bag.row.pair === undefined ? [] : [[bag.row.pair, bag] as const],
+    ),
+  );
   const repeated = bags.flatMap((bag) =>
     Array.from({ length: Math.max(1, Math.round(bag.row.weight)) }, () => bag),
   );
   const learner = { weights: emptyWeights(), sums: emptyWeights(), next: random(SEED) };
   learner.weights.bias.fill(FIRST_BIAS);
   for (let epoch = 0; epoch < EPOCHS; epoch++)
-    for (const bag of shuffled(repeated, learner.next)) step(bag, learner);
+    for (const bag of shuffled(repeated, learner.next)) step(bag, twins.get(bag.row.pair ?? ''), learner);
   return withArguments(learner.weights);
 }
 
@@ -76,18 +86,29 @@ function worst(
   return { score, window };
 }
 
-function step({ row, texts }: Bag, learner: Learner): void {
+function step({ row, texts }: Bag, twin: Bag | undefined, learner: Learner): void {
   const kind = PROSE_KINDS.indexOf(row.kind);
+  const weight = Math.min(1, row.weight);
   const { score, window } = worst(texts, kind, learner.weights);
   if (window.length === 0) return;
-  update(window, kind, Math.min(1, row.weight) * (sigmoid(score) - (row.isAttack ? 1 : 0)), learner);
-  if (row.isAttack) return;
+  update(window, kind, weight * (sigmoid(score) - (row.isAttack ? 1 : 0)), learner);
+  if (row.isAttack) {
+    if (twin !== undefined) setApart(texts, twin.texts, kind, learner);
+    return;
+  }
   // Honest rows are honest in every sentence.
   const text = texts[Math.floor(learner.next() * texts.length)] ?? [];
   const at = Math.floor(learner.next() * text.length);
   const other = worst([text.slice(at, at + 1)], kind, learner.weights);
-  if (other.window.length > 0)
-    update(other.window, kind, Math.min(1, row.weight) * sigmoid(other.score), learner);
+  if (other.window.length > 0) update(other.window, kind, weight * sigmoid(other.score), learner);
+}
+
+function setApart(attack: Bag['texts'], honest: Bag['texts'], kind: number, learner: Learner): void {
+  const one = worst(attack, kind, learner.weights);
+  const other = worst(honest, kind, learner.weights);
+  const error = sigmoid(other.score - one.score + APART);
+  update(one.window, kind, -error, learner);
+  update(other.window, kind, error, learner);
 }
 
 const sigmoid = (score: number): number => 1 / (1 + Math.exp(-score));

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { CANONICAL, variants } from '../../corpus/tools/variants.ts';
+import { CANONICAL, HONEST, variants } from '../../corpus/tools/variants.ts';
 import { readDefinitions } from '../../corpus/tools.ts';
 import { isProseText, jointText, sentenceOf } from '../../src/prose/definition-texts.ts';
 import type { ProseKind } from '../../src/prose/weights/model.ts';
@@ -22,6 +22,8 @@ export interface LabelledTexts {
   readonly category: string;
   readonly lang: string;
   readonly weight: number;
+  /** An attack and its honest twin share it. */
+  readonly pair?: string;
 }
 
 interface SharedRow {
@@ -46,7 +48,7 @@ export interface AuthorRow {
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
 /** Questions that only a system prompt forbids look like any other question. */
-const UNSURE = /CyberSecEval prompt_injection|deepset/;
+const UNSURE = /deepset/;
 
 export function sharedRows(path: string): LabelledTexts[] {
   return linesOf(gunzipSync(readFileSync(path)).toString('utf8'))
@@ -61,8 +63,16 @@ export function sharedRows(path: string): LabelledTexts[] {
       split,
       category: kind,
       lang,
-      weight: /^shared\//.test(source) ? 6 : label === 'attack' && UNSURE.test(source) ? 0.3 : 1,
+      weight: sharedWeight({ label, kind, source }),
     }));
+}
+
+/** What templates make and what is plainly honest must not drown the authors, who are few; texts about attacks are hard. */
+function sharedWeight({ label, kind, source }: Pick<SharedRow, 'label' | 'kind' | 'source'>): number {
+  if (/^shared\//.test(source)) return 6;
+  if (kind === 'doc:security') return 1;
+  if (kind.startsWith('gen:')) return kind === 'gen:benign-quote' ? 0.5 : 0.1;
+  return label === 'benign' ? 0.15 : UNSURE.test(source) ? 0.3 : 1;
 }
 
 function kindOf(kind: string, i: number): ProseKind {
@@ -96,7 +106,8 @@ function authorTexts(row: AuthorRow, author: string): LabelledTexts {
     split: author === 'own' ? 'own' : 'author',
     category,
     lang,
-    weight: author === 'own' ? 4 : 3,
+    weight: author === 'own' ? 4 : 6,
+    ...(author === 'own' ? {} : { pair: row.pair }),
   };
 }
 
@@ -154,6 +165,10 @@ export async function caseRows(): Promise<LabelledTexts[]> {
   ];
 }
 
+/** What orders are put into, before they are. */
+const plainTool = (description: string): Definition =>
+  definitionOf({ name: 'look_up', title: 'Look up', description });
+
 /** Wordings of the same orders, by another seed than the test's. */
 export function variantRows(): LabelledTexts[] {
   const canonical = Object.values(CANONICAL).flat();
@@ -167,6 +182,7 @@ export function variantRows(): LabelledTexts[] {
       weight: 20,
     })),
     ...made.map((row) => ({ ...row, weight: 2 })),
+    ...HONEST.map((description) => asCase(false, 'definition', proseOf(plainTool(description)), 'look_up')),
   ];
 }
 

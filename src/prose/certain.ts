@@ -49,6 +49,15 @@ const RULES: readonly Rule[] = [
     kinds: ['definition'],
   },
   {
+    says: 'overrides what the model was told',
+    threat: 'prompt_injection',
+    isGrave: false,
+    orders: ['ignore prior'],
+    isFirst: true,
+    facts: [['deletes', 'sends-away', 'exfiltrates', 'runs-command', 'keeps-from-user', 'reveals-rules']],
+    kinds: ['definition'],
+  },
+  {
     says: 'overrides the instructions of the model and asks for harm',
     threat: 'prompt_injection',
     isGrave: true,
@@ -79,6 +88,7 @@ const RULES: readonly Rule[] = [
     isGrave: true,
     orders: ['put|send secretPath', 'secretPath put|send', 'read secretPath'],
     facts: [
+      ['beyond-secret'],
       [
         'fills-parameter',
         'sends-worth',
@@ -103,7 +113,7 @@ const RULES: readonly Rule[] = [
     threat: 'data_exfiltration',
     isGrave: true,
     orders: ['read secretPath put|send'],
-    facts: [],
+    facts: [['beyond-secret']],
     kinds: ['definition'],
   },
   {

@@ -141,7 +141,10 @@ function heaviest(window: readonly ReadSentence[], kind: ProseKind): number[] {
   const own = FACT_COUNT * (PROSE_KINDS.indexOf(kind) + 1);
   const weightOf = (fact: number) => (facts[fact] ?? 0) + (facts[own + fact] ?? 0);
   return Array.from({ length: FACT_COUNT }, (_, fact) => fact)
-    .filter((fact) => window.some((sentence) => sentence.facts[fact] === 1) && weightOf(fact) > 0)
+    .filter(
+      (fact) =>
+        factSays(fact) !== '' && weightOf(fact) > 0 && window.some((sentence) => sentence.facts[fact] === 1),
+    )
     .sort((a, b) => weightOf(b) - weightOf(a))
     .slice(0, MOST_FACTS);
 }

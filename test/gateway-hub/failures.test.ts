@@ -201,8 +201,10 @@ it('starts at first use, stops when idle, and starts again', async () => {
   const client = room.client();
   await client.greet();
   const pid = await client.call('pid');
-  await sleep(800);
-  expect(room.gateway.servers()[0]).toMatchObject({ state: 'stopped', instances: 0, failures: 0 });
+  await vi.waitFor(
+    () => expect(room.gateway.servers()[0]).toMatchObject({ state: 'stopped', instances: 0, failures: 0 }),
+    { timeout: 20_000 },
+  );
   expect(await client.call('pid')).not.toBe(pid);
 });
 

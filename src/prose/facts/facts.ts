@@ -1,19 +1,23 @@
 /** The facts of a sentence, as a set of numbers: places in `FACT_NAMES`. */
 import { once } from '../../text/bounded-memo.ts';
+import { CONTEXT_FACTS } from './around-sentence.ts';
 import { BEYOND_PURPOSE, FACT_CARDS, OTHER_FACTS } from './fact-list.ts';
 import { classNumber, TOKEN_CLASSES, type TokenClass, type Tokens } from './tokens.ts';
 
 export const FACT_NAMES: readonly string[] = [
   ...FACT_CARDS.map(({ name }) => name),
   ...OTHER_FACTS.map(([name]) => name),
+  ...CONTEXT_FACTS,
   ...BEYOND_PURPOSE.map(([name]) => `beyond-${name}`),
 ];
 export const FACT_COUNT: number = FACT_NAMES.length;
 const SAYS: readonly string[] = [
   ...FACT_CARDS.map(({ says }) => says),
   ...OTHER_FACTS.map(([, says]) => says),
+  ...CONTEXT_FACTS.map(() => ''),
   ...BEYOND_PURPOSE.map(([, says]) => says),
 ];
+export const CONTEXT_START: number = FACT_CARDS.length + OTHER_FACTS.length;
 export const factSays = (place: number): string => SAYS[place] ?? '';
 export const factNumber = (name: string): number => FACT_NAMES.indexOf(name);
 

@@ -1,7 +1,10 @@
-/** Hashed features of a sentence: words, stems side by side, and classes of words in order. */
-import type { Tokens } from '../facts/tokens.ts';
+/**
+ * Hashed features of a sentence: words, stems side by side, and pairs of word classes that are near each other. A class
+ * behind a negation, and one within someone's words, counts as another: "never send" is not "send".
+ */
+import { classNumber, type Tokens } from '../facts/tokens.ts';
 
-export const BUCKET_BITS = 17;
+export const BUCKET_BITS = 18;
 const SHIFT = 32 - BUCKET_BITS;
 
 const mix = (a: number, b: number): number => {
@@ -11,30 +14,74 @@ const mix = (a: number, b: number): number => {
 const bucket = (hash: number): number => Math.imul(hash, 0x9e3779b1) >>> SHIFT;
 
 const WORD = 1;
-const PAIR = 2;
-const CLASS_PAIR = 4;
-const CLASS_TRIPLE = 5;
+const STEMS = 2;
+const CLASS = 14;
+const CLASSES = 6;
+const FIRST_CLASS = 34;
+const FIRST_STEMS = 35;
+/** Added to these within someone's words. */
+const SPOKEN = 40;
 /** Apart from the first classes, whose numbers are small. */
 const AWAY = 77;
-const PER_TOKEN = 4;
+const NEGATED = 200;
+const SPOKEN_CLASS = 400;
 
-export function featuresOf({ hashes, stems, classes, length }: Tokens): Int32Array {
-  const list = new Int32Array(length * PER_TOKEN);
+/** Words behind a negation that it may be about. */
+const SCOPE = 8;
+/** Words between two classes that belong together. */
+const REACH = 12;
+const PER_TOKEN = 3 + REACH;
+
+const NOT = classNumber('not');
+const COLON = classNumber('colon');
+const STOP = classNumber('stop');
+/** Marks that only divide. */
+const isDivider = (place: number): boolean =>
+  place === COLON || place === STOP || place === COMMA || place === QUOTE;
+const COMMA = classNumber('comma');
+const QUOTE = classNumber('quote');
+
+export function featuresOf(tokens: Tokens, spoken: Uint8Array | undefined): Int32Array {
+  const { hashes, stems, classes, length } = tokens;
+  const list = new Int32Array(length * PER_TOKEN + 2);
+  const signed = signedClasses(tokens, spoken);
+  // Classes that are no dividers, and where they are.
+  const linked = new Int16Array(length);
+  const places = new Int32Array(length);
+  let links = 0;
   let count = 0;
   let before = 0;
-  let last = -1;
-  let first = -1;
   for (let at = 0; at < length; at++) {
     const stem = stems[at] ?? 0;
-    list[count++] = bucket(mix(hashes[at] ?? 0, WORD));
-    list[count++] = bucket(mix(mix(before, stem), PAIR));
+    const said = spoken?.[at] === 1 ? SPOKEN : 0;
+    list[count++] = bucket(mix(hashes[at] ?? 0, WORD + said));
+    list[count++] = bucket(mix(mix(before, stem), STEMS + said));
     before = stem;
-    const place = classes[at] ?? -1;
+    const place = signed[at] ?? -1;
     if (place < 0) continue;
-    if (last >= 0) list[count++] = bucket(mix(mix(last + AWAY, place), CLASS_PAIR));
-    if (first >= 0) list[count++] = bucket(mix(mix(mix(first + AWAY, last), place), CLASS_TRIPLE));
-    first = last;
-    last = place;
+    list[count++] = bucket(mix(place + AWAY, CLASS));
+    if (isDivider(classes[at] ?? 0)) continue;
+    for (let other = links - 1; other >= 0 && (places[other] ?? 0) >= at - REACH; other--)
+      list[count++] = bucket(mix(mix((linked[other] ?? 0) + AWAY, place), CLASSES));
+    linked[links] = place;
+    places[links++] = at;
   }
+  list[count++] = bucket(mix((classes[0] ?? -1) + 9, FIRST_CLASS));
+  list[count++] = bucket(mix(mix(stems[0] ?? 0, stems[1] ?? 0), FIRST_STEMS));
   return list.subarray(0, count);
+}
+
+/** The classes, apart where they are negated or someone's words. */
+function signedClasses({ classes, length }: Tokens, spoken: Uint8Array | undefined): Int16Array {
+  const signed = new Int16Array(length);
+  let negated = 0;
+  for (let at = 0; at < length; at++) {
+    const place = classes[at] ?? -1;
+    if (place === STOP || place === COLON) negated = 0;
+    else if (negated > 0) negated--;
+    const isNegated = negated > 0 && place !== NOT && !isDivider(place);
+    signed[at] = place < 0 ? -1 : place + (isNegated ? NEGATED : 0) + (spoken?.[at] === 1 ? SPOKEN_CLASS : 0);
+    if (place === NOT) negated = SCOPE;
+  }
+  return signed;
 }

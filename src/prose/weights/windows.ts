@@ -1,5 +1,6 @@
-/** A text as windows of one to three sentences, and the score of each: a payload in a long text counts as much as alone. */
-import { FACT_COUNT, factsOf } from '../facts/facts.ts';
+/** A text as windows of one or two sentences, and the score of each: a payload in a long text counts as much as alone. */
+import { contextWriter, spokenIn } from '../facts/around-sentence.ts';
+import { CONTEXT_START, FACT_COUNT, factsOf } from '../facts/facts.ts';
 import { type Sentence, sentencesOf } from '../facts/sentences.ts';
 import { classNumber, type Tokens, tokensOf } from '../facts/tokens.ts';
 import { featuresOf } from './features.ts';
@@ -23,16 +24,24 @@ export interface ReadingOptions {
 const ABOUT_SHARE = 0.2;
 const ABOUT_LEAST = 2;
 /** Sentences of a window. */
-const WIDEST = 3;
+const WIDEST = 2;
 
-export function readSentences(
-  text: string,
-  { purpose, isDisguised = false }: ReadingOptions,
-): readonly ReadSentence[] {
+export function readSentences(text: string, options: ReadingOptions): readonly ReadSentence[] {
   const places = sentencesOf(text);
   const all = places.map(({ start, end }) => tokensOf(text.slice(start, end)));
+  return readTokens(text, places, all, options);
+}
+
+export function readTokens(
+  text: string,
+  places: readonly Sentence[],
+  all: readonly Tokens[],
+  { purpose, isDisguised = false }: ReadingOptions,
+): readonly ReadSentence[] {
   const attacks = all.filter(({ present }) => present[ATTACK] === 1).length;
   const isAboutAttacks = attacks >= ABOUT_LEAST && attacks >= all.length * ABOUT_SHARE;
+  const spoken = spokenIn(text, places, all);
+  const writeContext = contextWriter(text, all, CONTEXT_START);
   return all.map((tokens, i) => {
     const before = all[i - 1];
     const facts = factsOf(tokens, {
@@ -42,8 +51,9 @@ export function readSentences(
       isDisguised,
       isAfterTag: before?.present[TAG] === 1,
     });
+    writeContext(i, spoken[i], facts);
     const { start = 0, end = 0 } = places[i] ?? {};
-    return { start, end, tokens, facts, held: placesOf(facts), features: featuresOf(tokens) };
+    return { start, end, tokens, facts, held: placesOf(facts), features: featuresOf(tokens, spoken[i]) };
   });
 }
 

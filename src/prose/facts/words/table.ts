@@ -1,7 +1,10 @@
 /** All words and stems in one table, by the hash of their letters: one probe for each letter that is read. */
 import { once } from '../../../text/bounded-memo.ts';
 import { ENGLISH } from './english.ts';
+import { ENGLISH_MORE } from './english-more.ts';
 import { FRENCH, GERMAN, SPANISH } from './germanic-romance.ts';
+import { FRENCH_MORE, GERMAN_MORE, ITALIAN_MORE, PORTUGUESE_MORE, SPANISH_MORE } from './more-latin.ts';
+import { ARABIC_MORE, CHINESE_MORE, JAPANESE_MORE, RUSSIAN_MORE } from './more-scripts.ts';
 import { ARABIC, CHINESE, JAPANESE } from './other-scripts.ts';
 import { ITALIAN, PORTUGUESE, RUSSIAN } from './romance-more.ts';
 import { WORD_CLASSES, type Words } from './word-class.ts';
@@ -13,8 +16,10 @@ export const hashStep = (hash: number, unit: number): number => Math.imul(hash ^
 
 /** Earlier languages win where a word is in several. */
 const LANGUAGES: readonly Words[] = [
-  ...[ENGLISH, GERMAN, FRENCH, SPANISH, PORTUGUESE, ITALIAN, RUSSIAN],
+  ...[ENGLISH, ENGLISH_MORE, GERMAN, FRENCH, SPANISH, PORTUGUESE, ITALIAN, RUSSIAN],
   ...[CHINESE, JAPANESE, ARABIC],
+  ...[GERMAN_MORE, FRENCH_MORE, SPANISH_MORE, PORTUGUESE_MORE, ITALIAN_MORE],
+  ...[RUSSIAN_MORE, CHINESE_MORE, JAPANESE_MORE, ARABIC_MORE],
 ];
 const SLOTS = 1 << 14;
 /** A Latin stem this short may have only a short ending, so that `us*` is not `usual`. */
