@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { GatewayOptions } from '../../src/gateway/gateway.ts';
 import { digestSchema } from '../../src/vocabulary/digest.ts';
 import { permitSchema } from '../../src/vocabulary/ruling.ts';
@@ -250,11 +250,13 @@ it('records each call before it is sent, and what it returned after', async () =
   await client.greet();
   await client.call('echo', { text: 'private words' });
   const hanging = client.call('hang');
-  await sleep(300);
-  const text = readdirSync(room.directory, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.jsonl'))
-    .map((name) => readFileSync(join(room.directory, name), 'utf8'))
-    .join('');
+  const written = () =>
+    readdirSync(room.directory, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.jsonl'))
+      .map((name) => readFileSync(join(room.directory, name), 'utf8'))
+      .join('');
+  await vi.waitFor(() => expect(written()).toContain('"hang"'), { timeout: 20_000 });
+  const text = written();
   const events = text
     .split('\n')
     .filter((line) => line.includes('tool_call.'))

@@ -126,7 +126,7 @@ export class Instance implements Owner {
     if (!this.#isShared) this.#client.onNote(note, during, this);
   }
 
-  /** Once, whoever asks first: a second end would cut off the first. */
+  /** Once: a second end would cut off the first. */
   close(why: string): Promise<void> {
     this.#ending ??= Promise.resolve().then(() => this.#end());
     // It tells its owner, who closes it as well.
