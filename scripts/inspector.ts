@@ -126,7 +126,7 @@ function ask(launcher: string, era: string, { args, holds }: Question) {
   const started = performance.now();
   const served = [bin, 'mcp', '--project', project];
   const server = [process.execPath, ...(isGateway ? behindGateway(served) : served)];
-  const options = ['--cli', '-q', '--format', 'json', '--protocol-era', era];
+  const options = ['--cli', '-q', '--format', 'json', '--connect-timeout', '60000', '--protocol-era', era];
   // It keeps files of its own in the home folder: not in the user's.
   const env = { ...process.env, HOME: place, MCP_CATALOG_PATH: join(place, 'catalog.json') };
   const answer = spawnSync(process.execPath, [launcher, ...options, ...server, ...args], {
