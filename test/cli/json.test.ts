@@ -113,8 +113,10 @@ const LINE_RUNS: readonly Run[] = [
   { gives: 'event', args: ['events'] },
 ];
 
+/** Documents of a running gateway: read with their schemas where one runs, in test/gateway. */
+const GATEWAYS: readonly DocumentName[] = ['gateway-address', 'gateway-servers', 'server-log'];
 /** Verbs whose documents need more than the sample project; each has a test below. */
-const ELSEWHERE: readonly DocumentName[] = ['init', 'revocation'];
+const ELSEWHERE: readonly DocumentName[] = ['init', 'revocation', ...GATEWAYS];
 
 const parse = (name: DocumentName, text: string) => DOCUMENTS[name].schema.safeParse(JSON.parse(text));
 
@@ -135,9 +137,9 @@ describe('every verb', () => {
       expect(given(LINE_RUNS, name), name).toEqual(jsonl === undefined ? [] : [jsonl]);
       expect(jsonl !== undefined, name).toBe(options.some((option) => option.name === 'jsonl'));
     }
-    // These two only serve others; with --json their errors are documents, as everywhere.
+    // These only serve others; with --json their errors are documents, as everywhere.
     const without = VERBS.filter(({ json }) => json.length === 0).map(({ name }) => name);
-    expect(without).toEqual(['hook', 'mcp']);
+    expect(without).toEqual(['hook', 'gateway', 'mcp']);
   });
 
   test('and no document is without a door', () => {

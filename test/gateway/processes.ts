@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { DOCUMENTS } from '../../src/answers/registry/documents.ts';
 
 export const PROGRAM = fileURLToPath(new URL('../../bin/tokenauditor.js', import.meta.url));
 const FIXTURE = fileURLToPath(new URL('./fixture/serve.ts', import.meta.url));
@@ -64,7 +65,7 @@ export class Room {
       text += chunk;
       if (/^\}$/m.test(text)) break;
     }
-    const { url, token_file, pid } = JSON.parse(text);
+    const { url, token_file, pid } = DOCUMENTS['gateway-address'].schema.parse(JSON.parse(text));
     return { pid, url, token: readFileSync(token_file, 'utf8').trim() };
   }
 
