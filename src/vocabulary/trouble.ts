@@ -164,7 +164,7 @@ export const TROUBLES = {
     hint: 'list servers under `servers` in tokenauditor.yaml, or give one: a command after `--`, or --url; nothing was started',
   },
   'gateway.many_servers': {
-    sentence: '--bare serves one server, and there are {=count}',
+    sentence: 'option --bare serves one server, and there are {=count}',
     hint: 'give one server after `--` or with --url, or leave out --bare; nothing was started',
   },
   'gateway.unknown_server': {
