@@ -7,6 +7,8 @@ import type { Severity } from '../../vocabulary/orders.ts';
 export const OVERRIDES = 'Tool call approves a stopped call on behalf of a person.';
 export const TAKEN_OUT = 'Tool call removes or loosens the hooks that guard agents.';
 
+const STARTED = "Tool call starts servers behind a gateway, with the user's rights.";
+
 export interface OwnVerb {
   /** `deciding`: in a person's place. `changing`: the guard itself. */
   readonly does: 'reading' | 'deciding' | 'changing';
@@ -28,7 +30,9 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
     'screen hook scan inspect redact routes audit compare degrade probe-plan mcp policy events report verify prove checkpoint explain demo completion help version',
   ),
   // Without it each hook judges alone.
-  ...reading('resident'),
+  ...reading('resident servers'),
+  // They start programs that no check reads here.
+  ...['gateway', 'up'].map((name): [string, OwnVerb] => [name, { does: 'changing', detail: STARTED }]),
   ['allow-once', { does: 'deciding', harmless: ['revoke'], detail: OVERRIDES, severity: 'critical' }],
   [
     'quarantine',
@@ -67,7 +71,9 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
 ]);
 
 /** Options of all verbs, and of those above, whose value is the next word. */
-export const VALUED = new Set('project color revoke hash server state hosts policy output'.split(' '));
+export const VALUED = new Set(
+  'project color revoke hash server state hosts policy output url header env name agent port'.split(' '),
+);
 const SILENT = new Set('json quiet color project help version'.split(' '));
 
 interface OwnArguments {

@@ -6,6 +6,7 @@ import { placed } from '../../screening/contract/placed.ts';
 import { feedersOf } from '../../screening/flows/code-flow.ts';
 import { networkSources } from '../../screening/flows/code-network.ts';
 import { type StartupKind, startupPlace } from '../../screening/flows/startup-places.ts';
+import type { Writes } from '../../shell/reading/effect.ts';
 import type { CallContext } from '../../vocabulary/call-context.ts';
 import { putInPlace } from '../guard/changes/put-in-place.ts';
 import { isSourced } from '../guard/places/sourced.ts';
@@ -37,16 +38,17 @@ export const persistenceStartup: CallCheck = {
   },
 };
 
-/** A file that a startup file reads in runs as often as that. */
-const kindOf = (path: string, context: CallContext): StartupKind | undefined =>
-  startupPlace(path) ?? (isSourced(path, context) ? 'shell startup file' : undefined);
+/** A file that a startup file reads in runs as often as that; an edit whose text is not shown is left to the guard. */
+const kindOf = (effect: Writes, path: string, context: CallContext): StartupKind | undefined =>
+  startupPlace(path) ??
+  (effect.content !== undefined && isSourced(path, context) ? 'shell startup file' : undefined);
 
 function* byFileTools(call: CallSubject): Generator<Observation> {
   const { actions, context } = call;
   for (const { path, effect } of actions) {
     if (effect.does !== 'write') continue;
     const place = placed(effect.path, context);
-    const kind = kindOf(place, context);
+    const kind = kindOf(effect, place, context);
     if (kind === undefined) continue;
     if (kind === 'agent settings' && isHarmless(effect, place, context, undefined, call.arguments)) continue;
     const found = written(effect, kind, place, [], context);
@@ -63,7 +65,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Comma
     if (effect.does === 'fetch') yield* downloaded(effect, placed(effect.to ?? '', context, run?.cwd));
     if (effect.does !== 'write') continue;
     const path = placed(effect.path, context, run?.cwd);
-    const kind = kindOf(path, context);
+    const kind = kindOf(effect, path, context);
     if (kind === undefined) continue;
     if (kind === 'agent settings' && isHarmless(effect, path, context, putInPlace(effect, command, context)))
       continue;

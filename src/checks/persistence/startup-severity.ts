@@ -44,6 +44,8 @@ export function startupSeverity(
       )
         ? 'high'
         : 'low';
+    case 'startup file of a program':
+      return RUNS_CODE.test(effect.content ?? 'system') ? 'high' : undefined;
     case 'build file':
       return undefined;
     case 'package settings':
@@ -52,6 +54,10 @@ export function startupSeverity(
       return 'high';
   }
 }
+
+/** Settings of such programs are words and values; these start something, or read and write files. */
+const RUNS_CODE =
+  /\b(?:system\w*|exec\w*|shell|readfile|writefile|require|import|eval|spawn|open|copy\w*|curl|wget|python3?|lua|ruby|perl|source|subprocess|child_process)\b|^\s*[.!](?:import|shell|system|read|once|output|open|save)?\b.*\/|!/m;
 
 function hookSeverity(effect: Writes, path: string): Severity {
   const { content = '' } = effect;

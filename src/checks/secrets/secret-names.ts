@@ -22,8 +22,12 @@ const LOGS_IN =
   /identity|private_?key|ssh_?key|key_?(?:file|path|name)|\bkey\b|pkey|\bssh\b|\bscp\b|\brsync\b|-i\s/i;
 /** Settings, in which a key is named for those who log in. */
 const SETTINGS = /\.(?:ya?ml|tf|tfvars|hcl|toml|lock)$/i;
+/** A whole folder is named where it is made, kept out or refused. */
+const FOLDER = /\.(?:ssh|aws|gnupg|kube|azure)\/?$/;
 const LONGEST = 262_144;
 const MOST_LINES = 2_000;
+/** Strings side by side are one in awk and C. */
+const BESIDE = /["'`]\s{0,4}["'`]/g;
 const HOME = /\$\(HOME\)|\$\{HOME\}|\$HOME|%USERPROFILE%/g;
 
 /** Texts for people, and settings; a plain text file may be anything. */
@@ -35,9 +39,9 @@ export function secretIn(path: string, text: string, context: CallContext): Name
   if (text.length > LONGEST || isAboutKeys(path) || !ANCHOR.test(text)) return undefined;
   for (const line of text.split('\n').slice(0, MOST_LINES)) {
     if (!ANCHOR.test(line) || LOGS_IN.test(line.replaceAll(/\.ssh\b/gi, ''))) continue;
-    for (const [found] of concatenated(line).replaceAll(HOME, '~').matchAll(PATHS)) {
+    for (const [found] of concatenated(line).replaceAll(BESIDE, '').replaceAll(HOME, '~').matchAll(PATHS)) {
       const secret = secretPlace(placed(found, context), context);
-      if (secret?.weight === 'severe') return { file: found, secret };
+      if (secret?.weight === 'severe' && !FOLDER.test(found)) return { file: found, secret };
     }
   }
   return undefined;
