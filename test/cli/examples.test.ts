@@ -16,7 +16,17 @@ const examples = VERBS.flatMap((verb) =>
 
 test('every working verb has an example', () => {
   const without = VERBS.filter((verb) => verb.examples.length === 0).map((verb) => verb.name);
-  expect(without).toEqual(['hook', 'mcp', 'doctor', 'demo', 'completion', 'help', 'version']);
+  expect(without).toEqual([
+    'hook',
+    'gateway',
+    'up',
+    'mcp',
+    'doctor',
+    'demo',
+    'completion',
+    'help',
+    'version',
+  ]);
 });
 
 test.each(examples)('%s', async (_, { args, stdin, shows, exit }) => {
