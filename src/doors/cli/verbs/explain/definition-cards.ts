@@ -10,8 +10,7 @@ interface Card {
 const DECIDE =
   '`tokenauditor quarantine show NAME` shows what was seen and what changed; a person approves or blocks it there.';
 /** There is no gateway yet: a reader must not think that one stops the definition. */
-const LATER =
-  'Agents that go through the gateway will not get it; the gateway comes with a later version, and until then you have to act on this state yourself.';
+const LATER = 'Hooks deny calls to it; that the gateway hides it from agents comes with a later version.';
 
 /** Words in the output of a scan of definitions; a new word does not compile until it is explained here. */
 export const VERDICT_CARDS: Readonly<Record<Verdict, Card>> = {

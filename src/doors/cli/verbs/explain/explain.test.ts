@@ -82,7 +82,7 @@ test.each(['pending', 'changed', 'quarantined', 'blocked'])(
     const { out } = await desk.run(['explain', state]);
     const words = out.replace(/\s+/g, ' ');
     expect(words).toContain(
-      'the gateway comes with a later version, and until then you have to act on this state yourself.',
+      'Hooks deny calls to it; that the gateway hides it from agents comes with a later version.',
     );
     expect(words).toContain('`tokenauditor quarantine show NAME`');
   },
