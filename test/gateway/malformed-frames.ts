@@ -179,7 +179,7 @@ export const UNUSUAL: readonly (readonly [string, string])[] = [
   ['an id below zero', withId('-3')],
   ['space around it', ` \t${withId('7')} `],
   ['a method that we do not know', frame({ method: 'vendor/method', params: { a: [1] } })],
-  ['params that nobody names', call({ name: 'test_simple_text', arguments: {}, vendor: { a: 1 } })],
+  ['params that no specification names', call({ name: 'test_simple_text', arguments: {}, vendor: { a: 1 } })],
   ['an emoji by its escapes', rawCall('{"a":"\\ud83d\\ude00"}')],
   ['a large whole number', rawCall('{"a":9007199254740991}')],
   ['128 kB of arguments', rawCall(`{"a":"${'x'.repeat(128 * 1024)}"}`)],

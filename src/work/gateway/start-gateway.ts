@@ -37,7 +37,6 @@ const LOCK_WAIT_MS = 5_000;
 export function startGateway(start: GatewayStart): Gateway {
   const { ports, serverPorts, servers, isBare, version } = start;
   const { desk, close } = openDesk(start);
-  desk();
   const { directory } = desk();
   const gateway = openGateway({
     servers,
