@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { type Merged, mergeTiers, type Tier } from '../policy/document/tiers.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
+import { type Guarding, guardingSchema, guardingShape } from '../vocabulary/document/guarding.ts';
 import type { PolicyDocument } from '../vocabulary/document/policy-document.ts';
 import { knownPolicy, type PlainPolicy, type Policy, policyOf } from './policy/plain-policy.ts';
 import { documentFrom } from './policy/policy-file.ts';
@@ -50,8 +51,21 @@ function tierOf({ kind, path, bytes, isAccepted }: SourceFile): NamedTier {
   return { path, document, isAccepted };
 }
 
-/** Which servers there are does not change how a call is judged. */
-const judgingOf = ({ servers: _, ...judging }: Merged['values']) => judging;
+/** How servers are started does not change how a call is judged. */
+const judgingOf = ({ servers, ...judging }: Merged['values']) => ({
+  ...judging,
+  guarding: guardingOf(servers),
+});
+
+/** Servers that set nothing are left out, so that one more of them is no other policy. */
+function guardingOf(servers: Merged['values']['servers']): Record<string, Guarding> {
+  return Object.fromEntries(
+    Object.entries(servers).flatMap(([name, entry]) => {
+      const given = Object.entries(entry).filter(([key]) => key in guardingShape);
+      return given.length === 0 ? [] : [[name, guardingSchema.parse(Object.fromEntries(given))]];
+    }),
+  );
+}
 
 const plainPolicy = ({ values, waiting }: Merged): PlainPolicy => ({
   gate: values.gate,
@@ -60,6 +74,8 @@ const plainPolicy = ({ values, waiting }: Merged): PlainPolicy => ({
   entropyThreshold: values.secrets.entropyThreshold,
   quarantine: values.quarantine,
   ...values.hooks,
+  agents: values.agents,
+  guarding: guardingOf(values.servers),
   hash: createHash('sha256')
     .update(canonicalJson(judgingOf(values)))
     .digest('hex'),

@@ -21,6 +21,7 @@ test('without tiers the built-in values hold', () => {
       quarantine: 'warn-soft',
       hooks: { explicitAllow: false, screenResults: true, screenPrompts: true, resident: true },
       servers: {},
+      agents: {},
     },
     waiting: [],
   });

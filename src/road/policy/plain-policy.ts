@@ -3,6 +3,8 @@ import { type Exception, type ExceptionIndex, indexExceptions } from '../../poli
 import type { GatePolicy } from '../../policy/gate.ts';
 import type { Everyday } from '../../screening/everyday/table.ts';
 import { printable } from '../../text/printable.ts';
+import type { AgentEntry } from '../../vocabulary/document/agents-part.ts';
+import type { Guarding } from '../../vocabulary/document/guarding.ts';
 import type { SoftSignals } from '../../vocabulary/document/quarantine-part.ts';
 import { KNOWN_POLICY } from './known-policy.ts';
 import type { HookSettings } from './settings.ts';
@@ -18,6 +20,9 @@ export interface Policy extends HookSettings {
   readonly entropyThreshold: number;
   /** What becomes of tools with soft signals alone. */
   readonly quarantine: SoftSignals;
+  /** What each agent may use, and how each server is guarded, by name. */
+  readonly agents: Readonly<Record<string, AgentEntry>>;
+  readonly guarding: Readonly<Record<string, Guarding>>;
   /** Of all values: an approval given under one policy does not count under another. */
   readonly hash: string;
   /** What a project's document sets without effect until the user accepts it. */

@@ -22,11 +22,13 @@ const TOUCHED: { readonly [Part in keyof PolicyValues]: (value: PolicyValues[Par
     hooks: () => NONE,
     // Names servers, and decides nothing about calls.
     servers: () => NONE,
+    // Concerns calls to servers, and no everyday call is one.
+    agents: () => NONE,
   };
 
 /** Everyday calls that no part of the policy can touch. */
 export function untouchedEveryday(values: PolicyValues): readonly Everyday[] {
-  const { gate, exceptions, sampling, secrets, quarantine, hooks, servers } = values;
+  const { gate, exceptions, sampling, secrets, quarantine, hooks, servers, agents } = values;
   const touched = [
     ...TOUCHED.gate(gate),
     ...TOUCHED.exceptions(exceptions),
@@ -35,6 +37,7 @@ export function untouchedEveryday(values: PolicyValues): readonly Everyday[] {
     ...TOUCHED.quarantine(quarantine),
     ...TOUCHED.hooks(hooks),
     ...TOUCHED.servers(servers),
+    ...TOUCHED.agents(agents),
   ];
   return EVERYDAY.filter((kind) => !touched.includes(kind));
 }

@@ -3,6 +3,7 @@
  * line in each of the two tables below; a leaf without a declared merge does not compile.
  */
 import { z } from 'zod';
+import { agentsLeaf } from './agents-part.ts';
 import { exceptionsLeaf } from './exceptions-part.ts';
 import { gatePart, gateSchema } from './gate-part.ts';
 import { hooksPart, hooksSchema } from './hooks-part.ts';
@@ -28,6 +29,7 @@ export const documentSchema = z
     quarantine: z.exactOptional(quarantineLeaf.schema),
     hooks: z.exactOptional(hooksSchema),
     servers: z.exactOptional(serversLeaf.schema),
+    agents: z.exactOptional(agentsLeaf.schema),
   })
   .describe('The policy and the settings of TokenAuditor.');
 export type PolicyDocument = z.infer<typeof documentSchema>;
@@ -43,6 +45,7 @@ export const PARTS: Readonly<Record<Name, Part | Leaf>> = {
   quarantine: quarantineLeaf,
   hooks: hooksPart,
   servers: serversLeaf,
+  agents: agentsLeaf,
 };
 
 export const isLeaf = (part: Part | Leaf): part is Leaf => 'merge' in part && 'builtIn' in part;
@@ -56,5 +59,6 @@ export const valuesSchema = z.strictObject({
   quarantine: quarantineLeaf.schema,
   hooks: wholeSchema(hooksPart),
   servers: serversLeaf.schema,
+  agents: agentsLeaf.schema,
 });
 export type PolicyValues = z.infer<typeof valuesSchema>;

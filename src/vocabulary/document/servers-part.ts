@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { guardingShape } from './guarding.ts';
 import { ACCEPT, leaf } from './leaf.ts';
 
 /** As it appears before the names of its tools. */
@@ -38,6 +39,7 @@ export const serverSchema = z
     timeout: z.exactOptional(
       z.number().positive().max(86_400).describe('Seconds that one call may take in all; 600 by default.'),
     ),
+    ...guardingShape,
   })
   .superRefine((server, context) => {
     const fault = faultIn(server);
