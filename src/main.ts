@@ -182,9 +182,10 @@ const gateway: GatewayDoor = {
     const hub = await openHub(plan);
     const { serveHttp } = await import('./doors/http/serve-http.ts');
     const { agent, project } = plan;
-    const about = { caller: { agent, door: 'http' as const }, ...(project === undefined ? {} : { project }) };
+    const about = project === undefined ? {} : { project };
+    const holders = hub.holders({ agent, token });
     try {
-      const door = await serveHttp({ hub, token, port, about });
+      const door = await serveHttp({ hub, holders, port, about });
       onReady({ url: door.url, tokenFile: path });
       if (!until.aborted) await new Promise((resolve) => until.addEventListener('abort', resolve));
       await door.close();

@@ -10,6 +10,7 @@ export type Door = 'hook' | 'stdio' | 'http' | 'cli' | 'library' | 'mcp';
 /** Of the connection alone: no argument of a call can change it. */
 export interface Caller {
   readonly agent: string;
+  readonly role?: string;
   readonly door: Door;
 }
 

@@ -171,6 +171,22 @@ export const TROUBLES = {
     sentence: 'no server {name} has run behind a gateway here',
     hint: '`tokenauditor servers` lists those that did',
   },
+  'agents.exists': {
+    sentence: 'there is already an agent {name}',
+    hint: 'give it a new token with `tokenauditor agents rotate`, or choose another name; nothing was changed',
+  },
+  'agents.unknown': {
+    sentence: 'there is no agent {name}',
+    hint: 'known agents: {=known}; nothing was changed',
+  },
+  'agents.doubtful': {
+    sentence: 'the ledger {path} has lines that its key does not vouch for, so its agents cannot be trusted',
+    hint: '`tokenauditor verify` shows what is wrong; nothing was changed',
+  },
+  'agents.too_many': {
+    sentence: 'there are already {=count} agents',
+    hint: 'revoke one that is no longer used; nothing was changed',
+  },
   'port.taken': {
     sentence: 'port {port} is already in use',
     hint: 'choose another with --port, or stop the program that uses it',

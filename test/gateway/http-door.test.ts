@@ -3,11 +3,12 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpDoor, serveHttp } from '../../src/doors/http/serve-http.ts';
 import { everythingHub } from './everything-hub.ts';
+import { holding } from './holding.ts';
 
 const hub = everythingHub();
 let door: HttpDoor;
 beforeAll(async () => {
-  door = await serveHttp({ hub, token: 'secret', port: 0, about: { caller: { agent: 'a', door: 'http' } } });
+  door = await serveHttp({ hub, holders: holding({ secret: 'a', other: 'b' }), port: 0, about: {} });
 });
 afterAll(() => door.close());
 
@@ -96,7 +97,7 @@ describe('who is refused', () => {
     ['who reads no streams', 406, () => ({ ...own(), accept: 'application/json' })],
     ['two tokens', 400, () => ({ ...own(), authorization: ['Bearer secret', 'Bearer x'] })],
     ['two methods', 400, () => ({ ...own(), 'mcp-method': ['tools/list', 'tools/call'] })],
-    ['a preflight', 405, own, { method: 'OPTIONS' }],
+    ['a preflight', 405, () => ({ ...own(), 'content-length': `${LIST.length}` }), { method: 'OPTIONS' }],
     ['PUT', 405, own, { method: 'PUT' }],
   ])('%s: %i', async (_, status, headers, options = {}) => {
     const before = hub.taken.length;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpDoor, serveHttp } from '../../src/doors/http/serve-http.ts';
 import { serveGateway } from '../../src/doors/mcp/gateway-stdio.ts';
 import { everythingHub } from './everything-hub.ts';
+import { holding } from './holding.ts';
 import { MALFORMED, UNUSUAL } from './malformed-frames.ts';
 
 const GREETING = JSON.stringify({
@@ -75,8 +76,7 @@ describe('over HTTP', () => {
       body: new Uint8Array(Buffer.from(body)),
     });
   beforeAll(async () => {
-    const about = { caller: { agent: 'test', door: 'http' as const } };
-    door = await serveHttp({ hub, token: 'secret', port: 0, about });
+    door = await serveHttp({ hub, holders: holding({ secret: 'test' }), port: 0, about: {} });
     const greeted = await post(GREETING);
     session = greeted.headers.get('mcp-session-id') ?? '';
     await greeted.text();

@@ -88,6 +88,23 @@ export const MACHINE_EXAMPLES = {
       },
     ],
   },
+  agents: {
+    agents: [
+      {
+        name: 'reviewer',
+        role: 'ci',
+        since: '2026-11-17T16:25:59.340Z',
+        former_until: null,
+        last_call: '2026-11-17T18:02:11.004Z',
+      },
+    ],
+  },
+  'agent-token': {
+    name: 'reviewer',
+    token: 'tau_EXAMPLE-EXAMPLE-EXAMPLE-EXAMPLE-EXAMPLE-EXA',
+    former_until: null,
+  },
+  'agent-revoked': { name: 'reviewer' },
   'gateway-address': {
     url: 'http://127.0.0.1:4517/mcp',
     token_file: '/home/ada/project/.tokenauditor/state/gateway-token',

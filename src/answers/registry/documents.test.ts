@@ -4,7 +4,8 @@ import { fieldsOf, JSON_EXAMPLES } from '../../../scripts/docs/json-page.ts';
 import { files, textOf } from '../../../test/house/rooms.ts';
 import { TOOLS } from '../../doors/mcp/tools.ts';
 import { fromWire, toWire } from '../wire-names.ts';
-import { DOCUMENTS, type DocumentCard } from './documents.ts';
+import type { DocumentCard } from './document-card.ts';
+import { DOCUMENTS } from './documents.ts';
 
 const cards: readonly (readonly [string, DocumentCard])[] = Object.entries(DOCUMENTS);
 const described = cards.filter(([, { page }]) => page === undefined);

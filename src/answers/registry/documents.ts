@@ -3,7 +3,6 @@
  * test validates what each verb and tool returned against its schema. Doors import types from here, never the table:
  * loading every schema would slow each command down.
  */
-import type { z } from 'zod';
 import {
   contentLineSchema,
   contentScanSchema,
@@ -46,7 +45,6 @@ import { verificationSchema } from '../ledger/verification.answer.ts';
 import { doctorSchema } from '../machine/doctor.answer.ts';
 import { errorSchema, refusedLineSchema } from '../machine/error.answer.ts';
 import { explanationSchema, explanationsSchema } from '../machine/explain.answer.ts';
-import { gatewayAddressSchema, gatewayServersSchema, serverLogSchema } from '../machine/gateway.answer.ts';
 import { heldCallsSchema, revocationSchema } from '../machine/held-calls.answer.ts';
 import { initSchema } from '../machine/init.answer.ts';
 import { personPinSchema } from '../machine/person-pin.answer.ts';
@@ -70,18 +68,8 @@ import {
 import { probePlanSchema } from '../routes/probe-plan.answer.ts';
 import { routesSchema } from '../routes/routes.answer.ts';
 import type { Wire } from '../wire-names.ts';
-
-export interface DocumentCard {
-  readonly schema: z.ZodType;
-  /** Description in a sentence. */
-  readonly about: string;
-  /** Library functions that return it, in camelCase. */
-  readonly library?: readonly string[];
-  /** The document with which it shares most fields; the page lists only the others. */
-  readonly like?: string;
-  /** The page of docs/ that describes its fields instead. */
-  readonly page?: string;
-}
+import type { DocumentCard } from './document-card.ts';
+import { GATEWAY_DOCUMENTS } from './gateway-documents.ts';
 
 export const DOCUMENTS = {
   ruling: {
@@ -217,9 +205,7 @@ export const DOCUMENTS = {
   report: { schema: reportSchema, about: 'The receipt for a report that was written.' },
   init: { schema: initSchema, about: 'Hooks that were installed or removed, or would be.' },
   doctor: { schema: doctorSchema, about: 'What works on this machine.' },
-  'gateway-address': { schema: gatewayAddressSchema, about: 'Where `up` serves the gateway.' },
-  'gateway-servers': { schema: gatewayServersSchema, about: 'The servers that ran behind a gateway.' },
-  'server-log': { schema: serverLogSchema, about: 'What a server behind the gateway printed.' },
+  ...GATEWAY_DOCUMENTS,
   resident: { schema: residentSchema, about: 'The resident that answers hooks; its status while it runs.' },
   explanation: { schema: explanationSchema, about: 'What one id means.' },
   explanations: {

@@ -35,6 +35,14 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
   ...['gateway', 'up'].map((name): [string, OwnVerb] => [name, { does: 'changing', detail: STARTED }]),
   ['allow-once', { does: 'deciding', harmless: ['revoke'], detail: OVERRIDES, severity: 'critical' }],
   [
+    'agents',
+    {
+      does: 'deciding',
+      shows: ['list', 'revoke'],
+      detail: "Tool call gives an agent a token in a person's place.",
+    },
+  ],
+  [
     'quarantine',
     {
       does: 'deciding',
@@ -72,7 +80,7 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
 
 /** Options of all verbs, and of those above, whose value is the next word. */
 export const VALUED = new Set(
-  'project color revoke hash server state hosts policy output url header env name agent port'.split(' '),
+  'project color revoke hash server state hosts policy output url header env name agent port role'.split(' '),
 );
 const SILENT = new Set('json quiet color project help version'.split(' '));
 

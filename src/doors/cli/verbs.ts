@@ -1,4 +1,5 @@
 import type { Verb } from './verb/verb.ts';
+import { agentsVerb } from './verbs/agents/agents.verb.ts';
 import { allowOnceVerb } from './verbs/allow-once/allow-once.verb.ts';
 import { auditVerb } from './verbs/audit/audit.verb.ts';
 import { checkpointVerb } from './verbs/checkpoint/checkpoint.verb.ts';
@@ -48,6 +49,7 @@ export const VERBS: readonly Verb[] = [
   probePlanVerb,
   gatewayVerb,
   upVerb,
+  agentsVerb,
   serversVerb,
   mcpVerb,
   residentVerb,

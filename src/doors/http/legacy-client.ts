@@ -107,7 +107,10 @@ export class LegacyClient implements ClientLink {
   }
 
   async close(): Promise<void> {
-    for (const { begin } of this.#pending.values()) clearTimeout(begin);
+    for (const { begin, plain } of this.#pending.values()) {
+      clearTimeout(begin);
+      plain?.destroy();
+    }
     for (const stream of this.#streams.values()) stream.pause();
     await this.#session.close();
   }

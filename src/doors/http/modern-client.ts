@@ -25,6 +25,8 @@ interface Pending {
   /** Resolves when there is room for more. */
   note(message: JsonObject): Promise<void>;
   finish(message: JsonObject): void;
+  /** Without a reply. */
+  end(): void;
 }
 
 export class ModernClient implements ClientLink {
@@ -62,6 +64,7 @@ export class ModernClient implements ClientLink {
   }
 
   async close(): Promise<void> {
+    for (const pending of this.#pending.values()) pending.end();
     await this.#session.close();
   }
 
@@ -82,6 +85,7 @@ export class ModernClient implements ClientLink {
         if (stream === undefined) return sendJson(response, statusOf(reply), reply);
         void stream.send(JSON.stringify(reply)).then(() => stream?.end());
       },
+      end: () => response.destroy(),
     });
     response.once('close', () => {
       clearTimeout(begin);
@@ -95,7 +99,11 @@ export class ModernClient implements ClientLink {
   #ask(method: string, params: JsonObject): Promise<JsonObject> {
     const number = this.#next++;
     return new Promise((resolve) => {
-      this.#pending.set(number, { id: number, method, note: async () => {}, finish: resolve });
+      this.#pending.set(number, {
+        ...{ id: number, method, finish: resolve },
+        note: async () => {},
+        end: () => resolve({}),
+      });
       this.#session.take({ jsonrpc: '2.0', id: number, method, params: { ...params, _meta: OWN_META } });
     });
   }

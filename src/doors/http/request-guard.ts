@@ -1,8 +1,7 @@
 /**
  * Which requests are served at all, decided before a byte of the body is read: requests to this machine under its own
- * name (a page on the web can make a browser send any), from no other page, with the token, which is never in the URL.
+ * name (a page on the web can make a browser send any), from no other page, with an agent's token, which is never in the URL.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 export interface Refusal {
@@ -21,23 +20,33 @@ const SINGLE = [
   ...['mcp-session-id', 'mcp-protocol-version', 'mcp-method', 'mcp-name'],
 ];
 
-export function refusalOf(request: IncomingMessage, port: number, token: string): Refusal | undefined {
-  const { headersDistinct: given, headers, url = '' } = request;
+/** Before the token is looked at. */
+export function refusalOf(request: IncomingMessage, port: number): Refusal | undefined {
+  const { headersDistinct: given, headers } = request;
   const twice = SINGLE.find((name) => (given[name]?.length ?? 0) > 1) ?? paramTwice(given);
   if (twice !== undefined) return { status: 400, why: `the header ${twice} is there twice` };
   if (!isOurs(headers.host, port))
     return { status: 403, why: 'the Host header does not name this machine; use http://127.0.0.1' };
   if (headers.origin !== undefined && !isOurOrigin(headers.origin, port))
     return { status: 403, why: 'requests from web pages are refused' };
-  if (!isToken(headers.authorization, token))
-    return {
-      status: 401,
-      why: 'the token is missing or wrong; send it as `Authorization: Bearer …`',
-      headers: { 'www-authenticate': 'Bearer' },
-    };
+  return undefined;
+}
+
+/** Only for those who have a token. */
+export function refusalOfUrl({ url = '' }: IncomingMessage): Refusal | undefined {
   if (url.includes('?')) return { status: 400, why: 'the URL has a query; nothing is read from it' };
   return url === PATH ? undefined : { status: 404, why: `there is only ${PATH} here` };
 }
+
+/** The same for a token that is missing, wrong, expired or revoked. */
+export const NO_TOKEN: Refusal = {
+  status: 401,
+  why: 'the token is missing or wrong; send it as `Authorization: Bearer …`, or get one with `tokenauditor agents add`',
+  headers: { 'www-authenticate': 'Bearer' },
+};
+
+export const tokenIn = ({ headers }: IncomingMessage): string | undefined =>
+  /^Bearer +([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1];
 
 function paramTwice(given: NodeJS.Dict<string[]>): string | undefined {
   return Object.keys(given).find((name) => name.startsWith('mcp-param-') && (given[name]?.length ?? 0) > 1);
@@ -51,15 +60,8 @@ function isOurOrigin(origin: string, port: number): boolean {
   return NAMES.some((name) => origin.toLowerCase() === `http://${name}:${port}`);
 }
 
-function isToken(authorization: string | undefined, token: string): boolean {
-  const given = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
-  return given !== undefined && timingSafeEqual(digest(given), digest(token));
-}
-
 /** Without the space around it, which is not part of a header's value. */
 export function headerOf(headers: IncomingHttpHeaders, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' ? value.trim() : undefined;
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

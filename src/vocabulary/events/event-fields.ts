@@ -99,7 +99,10 @@ export const EVENT_FIELDS = {
   pin_state: z.enum(PIN_STATES).optional(),
   trust: z.enum(TRUST_MODES).optional(),
   verdict: z.enum(VERDICTS).optional(),
-  /** Until when a person's approval of one exact call holds. */
+  /** Of an agent: its role, and the digest of its token. */
+  role: idSchema.optional(),
+  token_hash: digestSchema.optional(),
+  /** Until when a person's approval of one exact call holds, or a token that was replaced. */
   expires_at: timeSchema.optional(),
   /** The public half of the key that a person's PIN opens, since when it counts, and its signature of an approval. */
   approver_key: z

@@ -3,6 +3,7 @@
  * fields of their type. A new type gets a schema in this folder and a place in the lists below.
  */
 import { z } from 'zod';
+import { agentAddedSchema, agentRevokedSchema, agentRotatedSchema } from './agent-events.ts';
 import {
   approvalConsumedSchema,
   approvalGrantedSchema,
@@ -34,6 +35,9 @@ import {
 
 /** What a caller may append: metadata only. */
 export const eventDraftSchema = z.discriminatedUnion('type', [
+  agentAddedSchema,
+  agentRotatedSchema,
+  agentRevokedSchema,
   approvalGrantedSchema,
   approvalConsumedSchema,
   approvalKeySchema,
@@ -62,6 +66,9 @@ export const eventSchema = z.discriminatedUnion('type', [
   lineOf(logLockTakenSchema),
   lineOf(logRestartedSchema),
   lineOf(keyRotatedSchema),
+  lineOf(agentAddedSchema),
+  lineOf(agentRotatedSchema),
+  lineOf(agentRevokedSchema),
   lineOf(approvalGrantedSchema),
   lineOf(approvalConsumedSchema),
   lineOf(approvalKeySchema),

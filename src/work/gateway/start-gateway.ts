@@ -15,6 +15,7 @@ import type { HookDesk } from '../../road/hooks/hook-desk.ts';
 import { compilePolicy } from '../../road/policy.ts';
 import { PolicyReader } from '../../road/policy-reader.ts';
 import { projectRootOf } from '../../road/project-files.ts';
+import { type FirstAgent, type Holders, openHolders } from './holders.ts';
 import { keepServerNote } from './server-notes.ts';
 
 export interface GatewayStart {
@@ -33,11 +34,16 @@ export interface GatewayStart {
 /** How long an event may wait for other processes that write to the ledger. */
 const LOCK_WAIT_MS = 5_000;
 
+export interface StartedGateway extends Gateway {
+  /** Whose tokens count over HTTP. */
+  holders(first: FirstAgent): Holders;
+}
+
 /** A policy that is not understood is refused here, before a client is served. */
-export function startGateway(start: GatewayStart): Gateway {
+export function startGateway(start: GatewayStart): StartedGateway {
   const { ports, serverPorts, servers, isBare, version } = start;
   const { desk, close } = openDesk(start);
-  const { directory } = desk();
+  const { directory, ledger } = desk();
   const gateway = openGateway({
     servers,
     isBare,
@@ -48,6 +54,7 @@ export function startGateway(start: GatewayStart): Gateway {
   });
   return {
     ...gateway,
+    holders: (first) => openHolders(directory, ports, ledger, first),
     close: async () => {
       await gateway.close();
       await close();

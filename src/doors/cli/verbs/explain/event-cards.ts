@@ -60,6 +60,22 @@ export const EVENT_CARDS: Readonly<Record<EventType, EventCard>> = {
     matters: 'Many of them mean that another person or a program is guessing.',
     remedy: 'If you did not mistype it, change the PIN with `tokenauditor pin change`.',
   },
+  'agent.added': {
+    sees: 'An agent was given a token for the gateway over HTTP: its name, its role, and the digest of the token.',
+    matters:
+      'From then on, requests with that token are calls of that agent. The token itself was shown once.',
+    remedy: 'If you did not add it, take its token away: `tokenauditor agents revoke NAME`.',
+  },
+  'agent.rotated': {
+    sees: 'An agent was given a new token: its digest, and until when the former token still counts.',
+    matters: 'A token that leaked stops working an hour later; `agents revoke` ends it at once.',
+    remedy: 'If you did not rotate it, revoke the agent: `tokenauditor agents revoke NAME`.',
+  },
+  'agent.revoked': {
+    sees: 'The token of an agent was taken away.',
+    matters: 'Its requests are refused from then on, and its open streams are ended.',
+    remedy: 'Nothing, if you revoked it; `tokenauditor agents add NAME` gives it a new token.',
+  },
   content_scan: {
     sees: 'Content was scanned: whether it is safe, with what confidence, the kinds of threats and the checks behind them, and a digest of it.',
     matters: 'It shows what was scanned and what was found, without revealing the content.',

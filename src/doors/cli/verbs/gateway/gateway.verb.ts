@@ -47,7 +47,7 @@ export const upVerb: Verb = {
   name: 'up',
   summary: 'serve the gateway over HTTP on this machine',
   about: [
-    'The same gateway as `tokenauditor gateway`, for many clients at once, at http://127.0.0.1:4517/mcp (Streamable HTTP). It runs in the foreground until it is interrupted. Only programs on this machine reach it, and only with the token: send the content of the file that it names at start as `Authorization: Bearer …`. The token is in no URL, and requests from web pages are refused.',
+    'The same gateway as `tokenauditor gateway`, for many clients at once, at http://127.0.0.1:4517/mcp (Streamable HTTP). It runs in the foreground until it is interrupted. Only programs on this machine reach it, and only with a token, sent as `Authorization: Bearer …`: the one in the file that it names at start or, once there are agents (`tokenauditor agents add NAME`), one of theirs. A token is in no URL, and requests from web pages are refused.',
   ],
   arguments: COMMAND,
   options: [

@@ -1,0 +1,141 @@
+/** The agents that may use the gateway over HTTP: a fold over the ledger. A token is known here by its digest alone. */
+import { z } from 'zod';
+import type { Fold } from '../evidence/folds/fold.ts';
+import { type Digest, digestSchema } from '../vocabulary/digest.ts';
+import type { DraftOf, EventOf, LedgerEvent } from '../vocabulary/events/event.ts';
+import { Trouble } from '../vocabulary/trouble.ts';
+
+const agentSchema = z.strictObject({
+  role: z.string().nullable(),
+  added: z.string(),
+  token: digestSchema,
+  /** When the token was made. */
+  since: z.string(),
+  /** The token before it, for as long as it still counts. */
+  former: z.strictObject({ token: digestSchema, until: z.string() }).nullable(),
+});
+
+/** By name. One that was revoked is not among them. */
+const namedSchema = z.record(z.string(), agentSchema);
+export type Agents = z.infer<typeof namedSchema>;
+
+const knownSchema = z.strictObject({
+  agents: namedSchema,
+  /** Whether there ever was one. */
+  hadAny: z.boolean(),
+});
+type KnownAgents = z.infer<typeof knownSchema>;
+
+export const MOST_AGENTS = 1_000;
+
+export const agentsFold: Fold<KnownAgents> = {
+  name: 'agents',
+  version: 1,
+  schema: knownSchema,
+  isDecisive: true,
+  reads: { types: ['agent.added', 'agent.rotated', 'agent.revoked'] },
+  initial: () => ({ agents: {}, hadAny: false }),
+  step: ({ agents, hadAny }, event) => {
+    const after = agentsAfter(agents, event);
+    return { agents: after, hadAny: hadAny || after !== agents };
+  },
+};
+
+function agentsAfter(agents: Agents, event: LedgerEvent): Agents {
+  switch (event.type) {
+    case 'agent.added':
+      return added(agents, event);
+    case 'agent.rotated':
+      return rotated(agents, event);
+    case 'agent.revoked':
+      return without(agents, event.agent);
+    default:
+      return agents;
+  }
+}
+
+function added(agents: Agents, { agent, role, token_hash, time }: EventOf<'agent.added'>): Agents {
+  if (agent === undefined || token_hash === undefined || Object.hasOwn(agents, agent)) return agents;
+  return {
+    ...agents,
+    [agent]: { role: role ?? null, added: time, token: token_hash, since: time, former: null },
+  };
+}
+
+function rotated(
+  agents: Agents,
+  { agent = '', token_hash, expires_at, time }: EventOf<'agent.rotated'>,
+): Agents {
+  const known = Object.hasOwn(agents, agent) ? agents[agent] : undefined;
+  if (known === undefined || token_hash === undefined) return agents;
+  const former = expires_at === undefined ? null : { token: known.token, until: expires_at };
+  return { ...agents, [agent]: { ...known, token: token_hash, since: time, former } };
+}
+
+function without(agents: Agents, name = ''): Agents {
+  const { [name]: _, ...others } = agents;
+  return others;
+}
+
+/** How long the token before still counts after a rotation: its user has to put the new one into use. */
+const OVERLAP_MS = 60 * 60_000;
+
+const NAME = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/;
+const EXPECTED = '1 to 64 letters, digits, dots, hyphens or underscores';
+
+export function newAgent(
+  agents: Agents,
+  name: string,
+  role: string | undefined,
+  token: Digest,
+): DraftOf<'agent.added'> {
+  if (!NAME.test(name))
+    throw new Trouble('usage.bad_value', { value: name, option: 'NAME', expected: EXPECTED });
+  if (role !== undefined && !NAME.test(role))
+    throw new Trouble('usage.bad_value', { value: role, option: '--role', expected: EXPECTED });
+  if (Object.hasOwn(agents, name)) throw new Trouble('agents.exists', { name });
+  if (Object.keys(agents).length >= MOST_AGENTS)
+    throw new Trouble('agents.too_many', { count: String(MOST_AGENTS) });
+  return { type: 'agent.added', agent: name, ...(role === undefined ? {} : { role }), token_hash: token };
+}
+
+export function rotation(
+  agents: Agents,
+  name: string,
+  token: Digest,
+  nowMs: number,
+): DraftOf<'agent.rotated'> {
+  assertKnown(agents, name);
+  const expires_at = new Date(nowMs + OVERLAP_MS).toISOString();
+  return { type: 'agent.rotated', agent: name, token_hash: token, expires_at };
+}
+
+export function revocation(agents: Agents, name: string): DraftOf<'agent.revoked'> {
+  assertKnown(agents, name);
+  return { type: 'agent.revoked', agent: name };
+}
+
+function assertKnown(agents: Agents, name: string): void {
+  if (Object.hasOwn(agents, name)) return;
+  const known = Object.keys(agents).sort();
+  throw new Trouble('agents.unknown', {
+    name,
+    known: known.length === 0 ? 'there are none' : known.join(', '),
+  });
+}
+
+export interface Identified {
+  readonly agent: string;
+  readonly role: string | null;
+}
+
+/**
+ * Whose token this is. Digests are compared, and they are made under a secret key: how long a comparison takes tells
+ * nothing about a token.
+ */
+export function identify(agents: Agents, token: Digest, time: string): Identified | undefined {
+  for (const [agent, { role, token: current, former }] of Object.entries(agents)) {
+    if (current === token || (former?.token === token && time < former.until)) return { agent, role };
+  }
+  return undefined;
+}

@@ -1,0 +1,22 @@
+/** Agents that use the gateway over HTTP. */
+import { z } from 'zod';
+import type { Wire } from '../wire-names.ts';
+
+const agentSchema = z.strictObject({
+  name: z.string().describe('Its name'),
+  role: z.string().nullable().describe('Its role, or null'),
+  since: z.string().describe('When its token was made'),
+  former_until: z.string().nullable().describe('Until when the token before it still counts, or null'),
+  last_call: z.string().nullable().describe('When its last call was recorded, or null'),
+});
+export type AgentReport = Wire<typeof agentSchema>;
+
+export const agentsSchema = z.strictObject({ agents: z.array(agentSchema).describe('By name') });
+
+export const agentTokenSchema = z.strictObject({
+  name: z.string().describe('The agent'),
+  token: z.string().describe('Its token; it is shown this once'),
+  former_until: z.string().nullable().describe('Until when the token before it still counts, or null'),
+});
+
+export const agentRevokedSchema = z.strictObject({ name: z.string().describe('The agent') });

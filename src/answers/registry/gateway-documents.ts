@@ -1,0 +1,13 @@
+/** Documents of the gateway. */
+import { agentRevokedSchema, agentsSchema, agentTokenSchema } from '../machine/agents.answer.ts';
+import { gatewayAddressSchema, gatewayServersSchema, serverLogSchema } from '../machine/gateway.answer.ts';
+import type { DocumentCard } from './document-card.ts';
+
+export const GATEWAY_DOCUMENTS = {
+  agents: { schema: agentsSchema, about: 'The agents that have a token for the gateway over HTTP.' },
+  'agent-token': { schema: agentTokenSchema, about: 'The token of an agent, printed once.' },
+  'agent-revoked': { schema: agentRevokedSchema, about: 'The agent whose token was taken away.' },
+  'gateway-address': { schema: gatewayAddressSchema, about: 'Where `up` serves the gateway.' },
+  'gateway-servers': { schema: gatewayServersSchema, about: 'The servers that ran behind a gateway.' },
+  'server-log': { schema: serverLogSchema, about: 'What a server behind the gateway printed.' },
+} as const satisfies Readonly<Record<string, DocumentCard>>;

@@ -1,0 +1,122 @@
+import { newToken, tokenDigest } from '../../../../agents/agent-token.ts';
+import {
+  type Agents,
+  agentsFold,
+  identify,
+  newAgent,
+  revocation,
+  rotation,
+} from '../../../../agents/known-agents.ts';
+import { lastCallsFold } from '../../../../agents/last-calls.ts';
+import type { AgentReport } from '../../../../answers/machine/agents.answer.ts';
+import { foldLedger } from '../../../../evidence/folds/fold.ts';
+import { type Ledger, openLedger } from '../../../../evidence/ledger.ts';
+import type { Ports } from '../../../../ports/files.ts';
+import type { Digest } from '../../../../vocabulary/digest.ts';
+import type { EventDraft } from '../../../../vocabulary/events/event.ts';
+import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { alignColumns } from '../../print/columns.ts';
+import { inertText } from '../../print/inert.ts';
+import type { Arguments } from '../../verb/arguments.ts';
+import type { Session } from '../../verb/session.ts';
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const [action = 'list', name] = args.positionals;
+  const role = args.text('role');
+  if (role !== undefined && action !== 'add')
+    throw new Trouble('usage.conflict', { first: '--role', second: action });
+  if (action === 'list') return await list(session);
+  if (name === undefined)
+    throw new Trouble('usage.missing_argument', { verb: 'agents', argument: `NAME after ${action}` });
+  if (action === 'revoke') return await revoke(name, session);
+  return await give(session, name, (agents, token, nowMs) =>
+    action === 'add' ? newAgent(agents, name, role, token) : rotation(agents, name, token, nowMs),
+  );
+}
+
+async function list(session: Session): Promise<number> {
+  const { directory } = session.clientLedger;
+  const ports = await session.ports();
+  const known = await agentsIn(directory, ports);
+  const { state: calls } = await foldLedger(directory, ports, lastCallsFold);
+  const agents: AgentReport[] = Object.entries(known)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, { role, since, former }]) => ({
+      ...{ name, role, since },
+      former_until: former?.until ?? null,
+      last_call: calls[name] ?? null,
+    }));
+  if (session.json) session.answer('agents', { agents });
+  else if (agents.length === 0)
+    session.io.stdout.write('no agents; add one with `tokenauditor agents add NAME`\n');
+  else session.io.stdout.write(`${inertText(rowsOf(agents).join('\n'))}\n`);
+  return EXIT.clean;
+}
+
+const rowsOf = (agents: readonly AgentReport[]): string[] =>
+  alignColumns(
+    [
+      ['AGENT', 'ROLE', 'TOKEN SINCE', 'LAST CALL'],
+      ...agents.map(({ name, role, since, last_call }) => [name, role ?? '-', since, last_call ?? 'never']),
+    ],
+    Number.POSITIVE_INFINITY,
+  );
+
+/** A token is printed once its digest is on the disk and counts: another process may have added the same name. */
+async function give(
+  session: Session,
+  name: string,
+  draftOf: (agents: Agents, token: Digest, nowMs: number) => EventDraft,
+): Promise<number> {
+  const { directory } = session.clientLedger;
+  const ports = await session.ports();
+  const token = newToken(ports.random);
+  const agents = await withLedger(directory, ports, async (ledger) => {
+    const digest = tokenDigest(token, ledger);
+    if (digest === undefined) throw new Error('a new token is not a token');
+    await ledger.append(draftOf(await agentsIn(directory, ports), digest, ports.clock.nowMs()));
+    const now = await agentsIn(directory, ports);
+    if (identify(now, digest, '')?.agent !== name) throw new Trouble('agents.exists', { name });
+    return now;
+  });
+  const former_until = agents[name]?.former?.until ?? null;
+  if (session.json) session.answer('agent-token', { name, token, former_until });
+  else {
+    session.io.stdout.write(`${token}\n`);
+    const former = former_until === null ? '' : ` The former token counts until ${former_until}.`;
+    session.note(
+      `the token of ${name}: it is not shown again. Send it as \`Authorization: Bearer …\`.${former}`,
+    );
+  }
+  return EXIT.clean;
+}
+
+async function revoke(name: string, session: Session): Promise<number> {
+  const { directory } = session.clientLedger;
+  const ports = await session.ports();
+  await withLedger(directory, ports, async (ledger) => {
+    await ledger.append(revocation(await agentsIn(directory, ports), name));
+  });
+  if (session.json) session.answer('agent-revoked', { name });
+  else session.io.stdout.write(inertText(`${name} has no token any more\n`));
+  return EXIT.clean;
+}
+
+async function agentsIn(directory: string, ports: Ports): Promise<Agents> {
+  const { state, broken } = await foldLedger(directory, ports, agentsFold);
+  if (broken > 0) throw new Trouble('agents.doubtful', { path: directory });
+  return state.agents;
+}
+
+async function withLedger<T>(
+  directory: string,
+  ports: Ports,
+  work: (ledger: Ledger) => Promise<T>,
+): Promise<T> {
+  const ledger = openLedger(directory, ports);
+  try {
+    return await work(ledger);
+  } finally {
+    await ledger.close();
+  }
+}

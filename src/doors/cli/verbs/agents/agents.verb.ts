@@ -1,0 +1,31 @@
+import type { Verb } from '../../verb/verb.ts';
+
+export const agentsVerb: Verb = {
+  name: 'agents',
+  summary: 'give agents tokens for the gateway over HTTP, and take them away',
+  about: [
+    '`add NAME` prints a token, once: put it into the settings of the client as `Authorization: Bearer …`. Only its digest is kept, as an event in the ledger. `tokenauditor up` refuses every request without such a token, and records calls under the name of its agent; what each agent may use is under `agents` in tokenauditor.yaml.',
+    '`list` shows the agents and when each made its last call. `rotate NAME` prints a new token; the former one counts for another hour. `revoke NAME` takes the token away at once, and open streams of that agent end.',
+  ],
+  arguments: [
+    {
+      name: 'ACTION',
+      optional: true,
+      choices: ['list', 'add', 'rotate', 'revoke'],
+      help: 'what to do; list if absent',
+    },
+    { name: 'NAME', optional: true, help: 'the name of the agent' },
+  ],
+  options: [{ name: 'role', value: 'ROLE', help: 'with add: the role that rules see' }],
+  examples: [
+    {
+      about: 'before an agent was added',
+      args: ['agents'],
+      shows: 'no agents; add one with `tokenauditor agents add NAME`\n',
+      exit: 0,
+    },
+  ],
+  exits: { 0: 'done' },
+  json: ['agents', 'agent-token', 'agent-revoked'],
+  load: () => import('./agents.ts'),
+};
