@@ -29,7 +29,8 @@ export interface ToolGrant {
 type Arguments = ProposedCall['arguments'];
 
 const MOST_VALUES = 20_000;
-const LONGEST = 262_144;
+/** As long as a message of a client may be. */
+const LONGEST = 1_048_576;
 const CHANGED = /^(?:update|edit|set|change|make|patch|modify|share|publish|expose|open|put)$/;
 
 export function toolGrant(call: ProposedCall): ToolGrant | undefined {
