@@ -2,9 +2,9 @@
 import { sessionIdOf } from '../../evidence/session-id.ts';
 import { emptySession } from '../../screening/session/session.ts';
 import type { Call, Caller } from '../../vocabulary/call.ts';
-import type { SessionFacts } from '../../vocabulary/call-context.ts';
+import type { CallContext, SessionFacts } from '../../vocabulary/call-context.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
-import { contextOf } from '../context.ts';
+import { type PlainContext, plainContext, sightOf } from '../context.ts';
 import { reasonOf } from '../hooks/call-messages.ts';
 import { type HookDesk, screenWithin } from '../hooks/hook-desk.ts';
 import { roadUnder } from '../hooks/hook-road.ts';
@@ -65,6 +65,13 @@ export function gatewayRoad(deskNow: () => HookDesk, threads?: JudgingThreads): 
   };
 }
 
+interface LastContext {
+  readonly session: SessionFacts;
+  readonly cwd: string | undefined;
+  readonly plain: PlainContext;
+  readonly atMs: number;
+}
+
 /** What the sessions did, and where their calls and replies are screened. */
 class Judging {
   readonly #desk: () => HookDesk;
@@ -73,6 +80,7 @@ class Judging {
   readonly #slices: Slices;
   readonly #lines = new SessionLines();
   readonly #sessions = new Map<string, SessionFacts>();
+  #lastContext: LastContext | undefined;
 
   constructor(desk: () => HookDesk, threads: JudgingThreads | undefined) {
     this.#desk = desk;
@@ -101,8 +109,7 @@ class Judging {
 
   #screen(errand: Errand, road: Road): Screened<Understood> | Promise<Screened<Understood>> {
     const { call, caller, session, project } = errand;
-    const known = { session: this.#factsOf(session), ...(project === undefined ? {} : { cwd: project }) };
-    const context = contextOf(known, this.#desk(), this.#projects);
+    const context = this.#contextOf(this.#factsOf(session), project);
     const entered = enter({ call, caller, session, context }, road);
     if (isBlocked(entered)) return screen(entered);
     const screened = ({ screening, subject, after }: CallVerdict) => {
@@ -111,6 +118,19 @@ class Judging {
     };
     const verdict = this.#place.call(entered.sent, entered.context);
     return verdict instanceof Promise ? verdict.then(screened) : screened(verdict);
+  }
+
+  /** Of calls that arrive together, one looks at the project's files. */
+  #contextOf(session: SessionFacts, cwd: string | undefined): CallContext {
+    const desk = this.#desk();
+    const atMs = desk.ports.clock.elapsedMs();
+    const last = this.#lastContext;
+    if (last?.session === session && last.cwd === cwd && atMs - last.atMs < FRESH_MS)
+      return { ...last.plain, ...sightOf(desk) };
+    const known = { session, ...(cwd === undefined ? {} : { cwd }) };
+    const plain = plainContext(known, desk, this.#projects);
+    this.#lastContext = { session, cwd, plain, atMs };
+    return { ...plain, ...sightOf(desk) };
   }
 
   #factsOf(session: string): SessionFacts {

@@ -24,9 +24,15 @@ export function watchedSight({ disk, guarded }: Looks): { readonly sight: Looks;
         ? {}
         : {
             guarded: {
-              program: guarded.program,
-              node: guarded.node,
-              path: guarded.path,
+              get program() {
+                return guarded.program;
+              },
+              get node() {
+                return guarded.node;
+              },
+              get path() {
+                return guarded.path;
+              },
               get installed() {
                 return asked(guarded.installed);
               },
