@@ -3,7 +3,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { HookJudging, type JudgingOptions } from './doors/hook/judging.ts';
 import type { HookQuestion } from './doors/hook/resident/threaded-judging.ts';
 import { sightOf } from './road/context.ts';
-import { type CallOrder, type ContentOrder, judgeOrder, keptFacts } from './road/judging-threads.ts';
+import { type JudgingOrder, judgeOrder, keptFacts } from './road/judging-threads.ts';
 import { compilePolicy } from './road/policy.ts';
 import { clock } from './world/clock.ts';
 import { files } from './world/files.ts';
@@ -28,12 +28,11 @@ const noteRead = (characters: number): void => void Atomics.add(orders.read, 0, 
 /** The first judging loads and compiles what the others find ready. Neither records anything. */
 const WARM_UP = 'git status && node scripts/convert.js --from notes.csv';
 
-function judgeOfCalls(): Judge<CallOrder | ContentOrder> {
+function judgeOfCalls(): Judge<JudgingOrder> {
   const kept = keptFacts();
   const call = { tool: 'Bash', arguments: { command: WARM_UP } };
   const machine = { ports: { files, clock }, whereabouts: whereabouts(import.meta.dirname), noteRead };
-  const homeOf = (order: CallOrder | ContentOrder) =>
-    order.about === 'call' ? order.context.home : undefined;
+  const homeOf = (order: JudgingOrder) => (order.about === 'call' ? order.context.home : undefined);
   judgeOrder({ about: 'call', call, context: {}, facts: {} }, keptFacts(), {});
   return {
     answer: (order) => judgeOrder(order, kept, sightOf({ ...machine, home: homeOf(order) })),

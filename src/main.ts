@@ -104,7 +104,11 @@ async function mcp(options: McpOptions): Promise<void> {
 async function judgingThreads() {
   const { startJudgingThreads } = await import('./world/judging-threads.ts');
   const program = new URL('./judge-worker.js', import.meta.url);
-  return (workerData: object) => startJudgingThreads(program, { workerData });
+  return (workerData: object, muchMemoryBytes?: number) =>
+    startJudgingThreads(program, {
+      workerData,
+      ...(muchMemoryBytes === undefined ? {} : { muchMemoryBytes }),
+    });
 }
 
 /** Set by the build; the resident answers hooks of the same build only. */
@@ -151,6 +155,7 @@ async function openHub({ agent: _, ...plan }: GatewayPlan) {
   refuseDebugger();
   const { startGateway } = await import('./work/gateway/start-gateway.ts');
   const { contentDigest } = await import('./doors/hook/content-digest.ts');
+  const startThreads = await judgingThreads();
   return startGateway({
     ...plan,
     version: version(),
@@ -158,8 +163,12 @@ async function openHub({ agent: _, ...plan }: GatewayPlan) {
     serverPorts: await serverPorts(),
     whereabouts: await whereabouts(),
     contentDigest,
+    startThreads: () => startThreads({ serves: 'calls' }, GATEWAY_MEMORY),
   });
 }
+
+/** Calls under way fill memory as well: a thread that grew a little is not worth replacing. */
+const GATEWAY_MEMORY = 400 * 1024 * 1024;
 
 const gateway: GatewayDoor = {
   stdio: async (plan) => {

@@ -17,6 +17,8 @@ const clean = new Set<string>();
 const MOST_CLEAN = 4096;
 /** Digests are new in every event and cannot contain a secret. */
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
+/** As the gateway numbers calls: new in every call, and too short for a secret. */
+const OWN_CALL = /^[0-9a-f]{12}-\d{1,10}$/;
 
 /** Returns a copy, so that the caller cannot change the event while it waits to be written. */
 export function acceptDraft(draft: unknown): EventDraft {
@@ -31,7 +33,7 @@ export function acceptDraft(draft: unknown): EventDraft {
 
 /** The closed shapes keep prose out, but a token has the shape of an id. */
 function refuseSecret(field: string, text: string): void {
-  if (clean.has(text) || DIGEST.test(text)) return;
+  if (clean.has(text) || DIGEST.test(text) || OWN_CALL.test(text)) return;
   const [found] = redactText(text).spans;
   if (found) throw refuse(field, `holds what looks like a secret (${found.detector})`);
   if (clean.size >= MOST_CLEAN) clean.clear();

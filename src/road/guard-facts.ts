@@ -37,9 +37,16 @@ export function guardFacts(where: Whereabouts, files: Files, home: string | unde
   };
   let installed: readonly string[] | undefined;
   return {
-    program: seen(where.program),
-    node: seen(where.node),
-    path: seen(where.path),
+    // Most calls ask for none of them.
+    get program() {
+      return seen(where.program);
+    },
+    get node() {
+      return seen(where.node);
+    },
+    get path() {
+      return seen(where.path);
+    },
     get installed() {
       if (installed === undefined) {
         const paths = home === undefined ? [] : recorded(read(`${home}/${RECORD}`));

@@ -1,13 +1,17 @@
 /** Judging outside the serving thread: the port, and its messages. */
 import type { ContentVerdict } from '../answers/calls/content.answer.ts';
+import type { ReplyScreening } from '../screening/screen-reply.ts';
 import { emptySession, remember } from '../screening/session/session.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Call } from '../vocabulary/call.ts';
-import type { ProjectFacts, SessionFacts } from '../vocabulary/call-context.ts';
+import type { CallContext, ProjectFacts, SessionFacts } from '../vocabulary/call-context.ts';
 import type { Screening } from '../vocabulary/screening.ts';
 import { type ContentOptions, inspectContent } from './content/content.ts';
 import type { PlainContext, Sight } from './context.ts';
+import { watchedSight } from './gateway/watched-sight.ts';
+import { executedPaths } from './hooks/executed-files.ts';
 import { callMsFor } from './limits.ts';
+import { type ReplyWork, screenReplyWork } from './replies.ts';
 import type { Understood } from './road.ts';
 import { screenCallOf } from './screened-call.ts';
 
@@ -18,6 +22,8 @@ export const ANSWER_MS = 1_250;
 export const answerMsFor = (characters: number): number => ANSWER_MS + callMsFor(characters);
 /** Texts are looked through by more and slower checks. */
 export const contentMsFor = (characters: number): number => ANSWER_MS + characters / 25;
+/** Of a reply 2 MB are read; 1 MB takes a fifth of a second. */
+export const replyMsFor = (characters: number): number => ANSWER_MS + Math.min(characters, 2_000_000) / 500;
 
 /** What a thread was sent last, by name, so that it is not sent again. */
 export type Sent = Map<string, unknown>;
@@ -51,38 +57,65 @@ export interface CallVerdict {
 
 export const keptFacts = (): KeptFacts => ({ session: emptySession, project: undefined });
 
+/** What the thread does not have from the last call. */
+export function unsent(facts: Partial<KeptFacts>, sent: Sent): Partial<KeptFacts> {
+  const news = Object.entries(facts).filter(([name, fact]) => !sent.has(name) || sent.get(name) !== fact);
+  for (const [name, fact] of news) sent.set(name, fact);
+  return Object.fromEntries(news);
+}
+
 export interface ContentOrder {
   readonly about: 'content';
   readonly content: JsonValue;
   readonly options: ContentOptions;
 }
 
-/** What a thread is asked, and answers. */
-export function judgeOrder(
-  order: CallOrder | ContentOrder,
-  kept: KeptFacts,
-  sight: Sight,
-): CallVerdict | ContentVerdict {
-  return order.about === 'call'
-    ? judgeCall(order, kept, sight)
-    : inspectContent(order.content, order.options);
+export interface ReplyOrder {
+  readonly about: 'reply';
+  readonly work: ReplyWork;
 }
 
-/** Plain data in and out: it goes from one thread to another. */
-function judgeCall({ call, context, facts }: CallOrder, kept: KeptFacts, sight: Sight): CallVerdict {
-  Object.assign(kept, facts);
+export interface ReplyVerdict {
+  readonly screening: ReplyScreening;
+  /** It holds for what is on the disk now. */
+  readonly hasLooked: boolean;
+}
+
+export type JudgingOrder = CallOrder | ContentOrder | ReplyOrder;
+
+/** What a thread is asked, and answers. */
+export function judgeOrder(
+  order: JudgingOrder,
+  kept: KeptFacts,
+  sight: Sight,
+): CallVerdict | ContentVerdict | ReplyVerdict {
+  if (order.about === 'content') return inspectContent(order.content, order.options);
+  if (order.about === 'reply') return judgeReply(order.work, sight);
+  Object.assign(kept, order.facts);
   const { session, project } = kept;
-  const whole = {
-    ...context,
-    session,
-    ...(project === undefined ? {} : { project }),
-    ...sight,
-  };
-  const { subject, screening } = screenCallOf(call, whole);
-  if (subject !== undefined) kept.session = remember(session, subject);
-  const understood = subject && {
+  const whole = { ...order.context, session, ...(project === undefined ? {} : { project }), ...sight };
+  const verdict = judgeCall(order.call, whole);
+  kept.session = verdict.after;
+  return verdict;
+}
+
+/** Plain data in and out: it goes from one thread to another, and what is not needed later is not kept. */
+export function judgeCall(call: Call, context: CallContext): CallVerdict {
+  const { session = emptySession } = context;
+  const { subject, screening } = screenCallOf(call, context);
+  if (subject === undefined) return { screening, subject, after: session };
+  const understood = {
     texts: subject.texts.map(({ path, text }) => ({ path, text })),
     commands: subject.commands.map(({ path }) => ({ path })),
+    executes: executedPaths(subject),
   };
-  return { screening, subject: understood, after: kept.session };
+  return { screening, subject: understood, after: remember(session, subject) };
+}
+
+/** Texts that stay as they are need not come back. */
+function judgeReply(work: ReplyWork, given: Sight): ReplyVerdict {
+  const { sight, hasLooked } = watchedSight(given);
+  const screening = screenReplyWork({ ...work, context: { ...work.context, ...sight } });
+  const isWhole = screening.withheld.size === 0 && screening.coverage.capped.length === 0;
+  return { screening: isWhole ? { ...screening, texts: [] } : screening, hasLooked: hasLooked() };
 }

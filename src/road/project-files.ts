@@ -43,6 +43,7 @@ interface Known {
 /** Remembers what it read until a file changes: a lockfile is large, and calls come one after the other. */
 export class ProjectReader {
   readonly #known = new Map<string, Known>();
+  #last: { readonly from: ProjectFacts; readonly accepted: string; readonly facts: ProjectFacts } | undefined;
 
   /**
    * Of the folder or, inside a repository, of the nearest one above it that has a manifest. Undefined where there is
@@ -52,18 +53,23 @@ export class ProjectReader {
   read(folder: string, ports: Ports, vouching: Vouching = {}): ProjectFacts | undefined {
     const { root, manifests } = nearest(folder, ports.files);
     if (manifests.length === 0) return undefined;
-    const { packages, hosts, registries } = this.#vouched(
-      this.#read(root, manifests, ports.files),
-      root,
-      vouching,
-    );
-    const accepted = hosts.size === 0 ? NONE : acceptedHosts(root, ports, vouching.home);
-    const isAccepted = (host: string) => accepted.has(host);
-    return {
-      packages,
-      hosts: new Set([...hosts].filter(isAccepted)),
-      registries: new Set([...registries].filter(isAccepted)),
+    const from = this.#vouched(this.#read(root, manifests, ports.files), root, vouching);
+    const accepted = from.hosts.size === 0 ? NONE : acceptedHosts(root, ports, vouching.home);
+    return this.#accepted(from, accepted);
+  }
+
+  /** The same object for the same facts: what was judged by them is known by it. */
+  #accepted(from: Required<ProjectFacts>, hosts: ReadonlySet<string>): ProjectFacts {
+    const accepted = [...hosts].sort().join();
+    if (this.#last?.from === from && this.#last.accepted === accepted) return this.#last.facts;
+    const isAccepted = (host: string) => hosts.has(host);
+    const facts = {
+      packages: from.packages,
+      hosts: new Set([...from.hosts].filter(isAccepted)),
+      registries: new Set([...from.registries].filter(isAccepted)),
     };
+    this.#last = { from, accepted, facts };
+    return facts;
   }
 
   /** The hosts that the manifests of a project name, for the user to accept, and the folder they are accepted for. */

@@ -1,6 +1,7 @@
 /** What is recorded of a ruled call, and whether. */
 import type { Ledger } from '../evidence/ledger.ts';
 import { evaluateSampling, type SamplingRuling } from '../policy/sampling.ts';
+import { memo } from '../text/bounded-memo.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { Call } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
@@ -72,10 +73,15 @@ function checksOf({ findings, silenced }: Ruled<Understood>): string[] {
 
 /** A server's name comes from outside, and may not be valid in the ledger; the digest identifies the call in any case. */
 export function namesOf({ server, tool }: Pick<Call, 'server' | 'tool'>): { tool?: string; server?: string } {
-  const fits = (field: 'tool' | 'server', value: string | undefined) =>
-    value !== undefined && EVENT_FIELDS[field].safeParse(value).success ? { [field]: value } : {};
-  return { ...fits('server', server), ...fits('tool', tool) };
+  return {
+    ...(server !== undefined && isServerName(server) ? { server } : {}),
+    ...(isToolName(tool) ? { tool } : {}),
+  };
 }
+
+const NAMES = { most: 1_024, longest: 256 };
+const isServerName = memo(NAMES, (name) => EVENT_FIELDS.server.safeParse(name).success);
+const isToolName = memo(NAMES, (name) => EVENT_FIELDS.tool.safeParse(name).success);
 
 export function appendRuled(
   ruled: Ruled<Understood>,

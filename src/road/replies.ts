@@ -6,6 +6,7 @@
 import { screenReply } from '../checks/reply-screening.ts';
 import type { Ledger } from '../evidence/ledger.ts';
 import { sessionIdOf } from '../evidence/session-id.ts';
+import type { ProposedCall } from '../screening/contract/call.ts';
 import { SECRET_EXPOSED } from '../screening/contract/check-ids.ts';
 import { asFetched, understandReply } from '../screening/replies/understand-reply.ts';
 import type { ReplyScreening } from '../screening/screen-reply.ts';
@@ -44,12 +45,36 @@ export interface ReplyRoad {
   recall(session: string): Promise<SessionFacts>;
   /** Ends work that takes too long, by throwing. */
   within<Result>(work: () => Result): Result;
+  /** Screens where other callers do not wait for it; absent: here. Rejects if that takes too long. */
+  screen?(work: ReplyWork): Promise<ReplyScreening>;
+}
+
+/** What screening a reply reads: data, so that another thread can do it, with a disk of its own. */
+export interface ReplyWork {
+  readonly call: ProposedCall;
+  readonly reply: JsonValue;
+  readonly context: Received['context'];
+  /** Where the session fetched files. */
+  readonly session?: Pick<SessionFacts, 'downloaded'>;
+}
+
+export function screenReplyWork({ call, reply, context, session }: ReplyWork): ReplyScreening {
+  const subject = understandReply(call, reply, context);
+  const screening = screenReply(subject);
+  if (screening.left === undefined || session === undefined) return screening;
+  const fetched = asFetched(subject, session);
+  return fetched === undefined ? screening : screenReply(fetched);
 }
 
 /** The session is recalled only where it matters: a file that the session itself fetched is not the machine's own. */
 export async function screenReceived(received: Received, road: ReplyRoad): Promise<ScreenedReply> {
   const { call, reply, session, context } = received;
   const named = { tool: spelledName(call), arguments: call.arguments };
+  if (road.screen !== undefined) {
+    const { downloaded } = session === undefined ? NO_FILES : await road.recall(session);
+    const fetched = downloaded.size === 0 ? {} : { session: { downloaded } };
+    return { ...received, screening: await road.screen({ call: named, reply, context, ...fetched }) };
+  }
   const subject = road.within(() => understandReply(named, reply, context));
   const screening = road.within(() => screenReply(subject));
   if (screening.left === undefined || session === undefined) return { ...received, screening };
@@ -59,6 +84,8 @@ export async function screenReceived(received: Received, road: ReplyRoad): Promi
     screening: fetched === undefined ? screening : road.within(() => screenReply(fetched)),
   };
 }
+
+const NO_FILES: Pick<SessionFacts, 'downloaded'> = { downloaded: new Set() };
 
 /** On the disk when the promise resolves. */
 export async function recordReply(ruled: RuledReply, road: ReplyRoad): Promise<RecordedReply> {

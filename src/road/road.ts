@@ -46,11 +46,11 @@ export interface RecordingRoad extends Road {
 /** A person's word about one exact call, at the doors that can wait for it. */
 export interface Approvals {
   /** What such a word is bound to. */
-  digestOf(recorded: Ruled): Digest;
+  digestOf(recorded: Ruled<Understood>): Digest;
   /** Whether a person allowed it; the approval is then used up. */
   take(digest: Digest): Promise<boolean>;
   /** Keeps the call for a person to look at, under the code that is returned; undefined for a call that no person may allow. */
-  hold(recorded: Ruled, digest: Digest): string | undefined;
+  hold(recorded: Ruled<Understood>, digest: Digest): string | undefined;
 }
 
 export interface SettlingRoad extends RecordingRoad {
@@ -73,6 +73,8 @@ export interface Entered extends Proposed {
 export interface Understood {
   readonly texts: readonly { readonly path: string; readonly text: string }[];
   readonly commands: readonly { readonly path: string }[];
+  /** Paths of files that it would run, where nothing else of what was understood is kept. */
+  readonly executes?: readonly string[];
 }
 
 export interface Screened<Subject extends Understood = CallSubject> extends Entered {
@@ -202,7 +204,7 @@ function ruledAgain<Subject extends Understood>(
 
 /** The one maker of a permit: for a call that no layer stops, or that a person allowed. */
 export async function settle(
-  recorded: Recorded,
+  recorded: Recorded<Understood>,
   { approvals }: Pick<SettlingRoad, 'approvals'>,
   { canAsk }: Reach,
 ): Promise<Settled> {
@@ -218,7 +220,7 @@ export async function settle(
   return { kind: 'stopped', why, ...(approval === undefined ? {} : { approval }) };
 }
 
-function permitFor({ callDigest, ruling, eventId }: Recorded, approval?: Digest): Permit {
+function permitFor({ callDigest, ruling, eventId }: Recorded<Understood>, approval?: Digest): Permit {
   return {
     callDigest,
     decision: ruling.decision,

@@ -60,7 +60,13 @@ const ROOM = 1 << 20;
 export class RecentTexts<T> {
   #recent = new Map<string, T>();
   #older = new Map<string, T>();
-  #room = ROOM;
+  readonly #most: number;
+  #room: number;
+
+  constructor(most = ROOM) {
+    this.#most = most;
+    this.#room = most;
+  }
 
   get(text: string): T | undefined {
     const recent = this.#recent.get(text);
@@ -75,7 +81,7 @@ export class RecentTexts<T> {
     if (this.#room < text.length) {
       this.#older = this.#recent;
       this.#recent = new Map();
-      this.#room = ROOM;
+      this.#room = this.#most;
     }
     if (!this.#recent.has(text)) this.#room -= text.length;
     this.#recent.set(text, value);

@@ -58,7 +58,7 @@ function watched(child: ChildProcessWithoutNullStreams, mark: string): Child {
     errors: chunksOf(child.stderr),
     ended,
     write: (text) => {
-      if (child.stdin.writable) child.stdin.write(text);
+      if (child.stdin.writable) writeTogether(child.stdin, text);
     },
     room: () => {
       if (!child.stdin.writable || !child.stdin.writableNeedDrain) return undefined;
@@ -87,6 +87,15 @@ function watched(child: ChildProcessWithoutNullStreams, mark: string): Child {
       child.unref();
     },
   };
+}
+
+/** What is written in one turn is one write to the pipe. */
+function writeTogether(stdin: ChildProcessWithoutNullStreams['stdin'], text: string): void {
+  if (stdin.writableCorked === 0) {
+    stdin.cork();
+    process.nextTick(() => stdin.uncork());
+  }
+  stdin.write(text);
 }
 
 function drained({ stdin }: ChildProcessWithoutNullStreams): Promise<void> {

@@ -3,6 +3,7 @@ import { toolWords } from '../../screening/calls/tool-name.ts';
 import type { ProposedCall } from '../../screening/contract/call.ts';
 import { sdkCalls } from '../../screening/flows/sdk-calls.ts';
 import { targetKind } from '../../shell/places/hosts.ts';
+import { memo } from '../../text/bounded-memo.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
 import { beginningOf, noteCut } from '../../text/limits.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
@@ -29,7 +30,8 @@ export interface ToolGrant {
 type Arguments = ProposedCall['arguments'];
 
 const MOST_VALUES = 20_000;
-const LONGEST = 262_144;
+/** As long as a message of a client may be. */
+const LONGEST = 1_048_576;
 const CHANGED = /^(?:update|edit|set|change|make|patch|modify|share|publish|expose|open|put)$/;
 
 export function toolGrant(call: ProposedCall): ToolGrant | undefined {
@@ -146,11 +148,12 @@ function objectIn(words: readonly string[], tool: string): readonly [string, Sev
 }
 
 const hasAll = (words: readonly string[], name: string): boolean =>
-  name
-    .split(' ')
-    .every((one) =>
-      words.some((word) => word === one || word === `${one}s` || word === `${one.slice(0, -1)}ies`),
-    );
+  formsOf(name).every((forms) => words.some((word) => forms.includes(word)));
+
+/** Each word of a name, also in the plural. */
+const formsOf = memo({ most: 512 }, (name) =>
+  name.split(' ').map((one) => [one, `${one}s`, `${one.slice(0, -1)}ies`]),
+);
 
 const keyed = (rules: readonly (readonly [RegExp, RegExp])[], key: string, value: string): boolean =>
   rules.some(([name, wanted]) => name.test(key) && wanted.test(value));

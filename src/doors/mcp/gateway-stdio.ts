@@ -121,6 +121,11 @@ class GatewayWire implements ClientLink {
 
   /** No more is read from a client that does not read the answers. */
   #write(message: JsonObject): void {
+    // What is answered in one turn is one write to the pipe.
+    if (this.#output.writableCorked === 0) {
+      this.#output.cork();
+      process.nextTick(() => this.#output.uncork());
+    }
     if (this.#output.write(`${JSON.stringify(message)}\n`) || this.#drained !== undefined) return;
     this.#input.pause();
     this.#drained = new Promise((resolve) => {

@@ -1,18 +1,23 @@
 /** The road of the gateway's calls, to its end: recorded before they are sent, and what came back before it is handed on. */
 import { sessionIdOf } from '../../evidence/session-id.ts';
-import { emptySession, remember } from '../../screening/session/session.ts';
-import type { Call, Caller, Proposed } from '../../vocabulary/call.ts';
-import type { SessionFacts } from '../../vocabulary/call-context.ts';
+import { emptySession } from '../../screening/session/session.ts';
+import type { Call, Caller } from '../../vocabulary/call.ts';
+import type { CallContext, SessionFacts } from '../../vocabulary/call-context.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
-import { contextOf } from '../context.ts';
+import { type PlainContext, plainContext, sightOf } from '../context.ts';
 import { reasonOf } from '../hooks/call-messages.ts';
 import { type HookDesk, screenWithin } from '../hooks/hook-desk.ts';
-import { hookRoad } from '../hooks/hook-road.ts';
+import { roadUnder } from '../hooks/hook-road.ts';
+import type { CallVerdict, JudgingThreads } from '../judging-threads.ts';
 import { ProjectReader } from '../project-files.ts';
 import { digestCall } from '../recording.ts';
-import type { Recorded } from '../road.ts';
-import { Places } from './judging-places.ts';
-import { type NotSent, type Returned, type Send, travel } from './travel.ts';
+import { enter, isBlocked, type Road, type Screened, screen, type Understood } from '../road.ts';
+import { FRESH_MS, freshFor } from './fresh.ts';
+import { FreshState } from './fresh-state.ts';
+import { ScreeningPlace } from './screening-place.ts';
+import { SessionLines } from './session-lines.ts';
+import { Slices } from './slices.ts';
+import { type NotSent, type Returned, type Send, type Travelling, travel } from './travel.ts';
 
 /** Who asks for what, as the gateway knows it. */
 interface Errand {
@@ -29,41 +34,30 @@ export interface TravelledRoad {
 
 /** Sessions whose files are remembered; an older one starts anew. */
 const MOST_SESSIONS = 1_000;
-/** Enough to share one write to the disk. */
-const MOST_JUDGED = 64;
 
 /**
- * The desk is asked for once per call, so that a policy that was reloaded counts from the next one on. Its `pins` and
- * `grants` should be kept: without them each call reads the ledger anew.
+ * A policy that was reloaded counts from the next call on, and calls that arrive together share one look at the files.
+ * The desk's `pins` and `grants` should be kept: without them each call reads the ledger anew. Without threads
+ * everything is screened here.
  */
-export function gatewayRoad(deskNow: () => HookDesk): TravelledRoad {
-  const { random } = deskNow().ports;
-  const projects = new ProjectReader();
-  const places = new Places(MOST_JUDGED);
-  const sessions = new Map<string, SessionFacts>();
+export function gatewayRoad(deskNow: () => HookDesk, threads?: JudgingThreads): TravelledRoad {
+  const { random, clock } = deskNow().ports;
+  const desks = freshFor(FRESH_MS, clock, deskNow);
+  const judging = new Judging(desks, threads);
+  const states = new FreshState(desks);
   const marker = Buffer.from(random.bytes(6)).toString('hex');
   let calls = 0;
-  const factsOf = (session: string | undefined) => sessions.get(session ?? '') ?? emptySession;
-  const noted = ({ session = '', subject }: Recorded) => {
-    if (subject === undefined) return;
-    const facts = remember(factsOf(session), subject);
-    sessions.delete(session);
-    sessions.set(session, facts);
-    const [oldest] = sessions.keys();
-    if (sessions.size > MOST_SESSIONS && oldest !== undefined) sessions.delete(oldest);
-  };
   return {
-    digestOf: (call) => digestCall(call, deskNow().ledger()),
-    travel: async ({ call, caller, session, project }, send) => {
-      const known = { session: factsOf(session), ...(project === undefined ? {} : { cwd: project }) };
+    digestOf: (call) => digestCall(call, desks().ledger()),
+    travel: async (errand, send) => {
       calls += 1;
       const callId = `${marker}-${calls}`;
       try {
-        const desk = deskNow();
-        const proposed = { call, caller, session, context: contextOf(known, desk, projects) };
-        const own = { ...recorders(desk, callId, factsOf), noted, places };
-        const road = { ...(await hookRoad(desk, call, project)), ...own };
-        return await travel(proposed, road, { canAsk: false, canReplace: true }, send);
+        const desk = desks();
+        const road = roadUnder(desk, await states.at(errand.call, errand.project));
+        const own = { ...recorders(desk, callId), replies: judging.replies(desk) };
+        const judge = () => judging.judge(errand, road);
+        return await travel(errand, { ...road, ...own, judge }, { canAsk: false, canReplace: true }, send);
       } catch {
         return NOT_JUDGED;
       }
@@ -71,22 +65,98 @@ export function gatewayRoad(deskNow: () => HookDesk): TravelledRoad {
   };
 }
 
-/** What is recorded of a call and of its reply. */
-function recorders(desk: HookDesk, callId: string, factsOf: (session: string) => SessionFacts) {
+interface LastContext {
+  readonly session: SessionFacts;
+  readonly cwd: string | undefined;
+  readonly plain: PlainContext;
+  readonly atMs: number;
+}
+
+/** What the sessions did, and where their calls and replies are screened. */
+class Judging {
+  readonly #desk: () => HookDesk;
+  readonly #projects = new ProjectReader();
+  readonly #place: ScreeningPlace;
+  readonly #slices: Slices;
+  readonly #lines = new SessionLines();
+  readonly #sessions = new Map<string, SessionFacts>();
+  #lastContext: LastContext | undefined;
+
+  constructor(desk: () => HookDesk, threads: JudgingThreads | undefined) {
+    this.#desk = desk;
+    this.#place = new ScreeningPlace(threads);
+    this.#slices = new Slices(desk().ports.clock);
+  }
+
+  /** What the call would leave is remembered before the next one of its session is judged. */
+  judge(errand: Errand, road: Road): Screened<Understood> | Promise<Screened<Understood>> {
+    return this.#lines.in(errand.session, () => this.#inSlice(() => this.#screen(errand, road)));
+  }
+
+  replies(desk: HookDesk) {
+    return {
+      ledger: () => desk.ledger(),
+      recall: async (session: string) => this.#factsOf(session),
+      within: <Result>(work: () => Result): Result => screenWithin(desk, work),
+      screen: async (work: Parameters<ScreeningPlace['reply']>[0]) =>
+        await this.#inSlice(() => this.#place.reply(work)),
+    };
+  }
+
+  #inSlice<Result>(work: () => Result | Promise<Result>): Result | Promise<Result> {
+    return this.#slices.run<Result | Promise<Result>>(work) as Result | Promise<Result>;
+  }
+
+  #screen(errand: Errand, road: Road): Screened<Understood> | Promise<Screened<Understood>> {
+    const { call, caller, session, project } = errand;
+    const context = this.#contextOf(this.#factsOf(session), project);
+    const entered = enter({ call, caller, session, context }, road);
+    if (isBlocked(entered)) return screen(entered);
+    const screened = ({ screening, subject, after }: CallVerdict) => {
+      this.#keep(session, after);
+      return { ...entered, screening, subject };
+    };
+    const verdict = this.#place.call(entered.sent, entered.context);
+    return verdict instanceof Promise ? verdict.then(screened) : screened(verdict);
+  }
+
+  /** Of calls that arrive together, one looks at the project's files. */
+  #contextOf(session: SessionFacts, cwd: string | undefined): CallContext {
+    const desk = this.#desk();
+    const atMs = desk.ports.clock.elapsedMs();
+    const last = this.#lastContext;
+    if (last?.session === session && last.cwd === cwd && atMs - last.atMs < FRESH_MS)
+      return { ...last.plain, ...sightOf(desk) };
+    const known = { session, ...(cwd === undefined ? {} : { cwd }) };
+    const plain = plainContext(known, desk, this.#projects);
+    this.#lastContext = { session, cwd, plain, atMs };
+    return { ...plain, ...sightOf(desk) };
+  }
+
+  #factsOf(session: string): SessionFacts {
+    return this.#sessions.get(session) ?? emptySession;
+  }
+
+  #keep(session: string, facts: SessionFacts): void {
+    if (facts === emptySession) return;
+    this.#sessions.delete(session);
+    this.#sessions.set(session, facts);
+    const [oldest] = this.#sessions.keys();
+    if (this.#sessions.size > MOST_SESSIONS && oldest !== undefined) this.#sessions.delete(oldest);
+  }
+}
+
+/** What is recorded of a call. */
+function recorders(desk: HookDesk, callId: string) {
   return {
     reasonOf,
     elapsedMs: () => desk.ports.clock.elapsedMs(),
-    remarks: ({ caller, session }: Proposed) => ({
+    remarks: ({ caller, session }: Travelling) => ({
       projectSalt: desk.directory,
       agent: caller.agent,
       callId,
       ...(session === undefined ? {} : { sessionId: sessionIdOf(session, desk.ledger()) }),
     }),
-    replies: {
-      ledger: () => desk.ledger(),
-      recall: async (session: string) => factsOf(session),
-      within: <Result>(work: () => Result): Result => screenWithin(desk, work),
-    },
   };
 }
 

@@ -10,8 +10,17 @@ import type { Permit } from '../../vocabulary/ruling.ts';
 import type { Remarks } from '../recording.ts';
 import type { Received, ReplyRoad } from '../replies.ts';
 import type { ReplyReach } from '../reply-ruling.ts';
-import { decide, type Reach, type Recorded, receive, record, type SettlingRoad, settle } from '../road.ts';
-import type { Places } from './judging-places.ts';
+import {
+  type Reach,
+  type Recorded,
+  receive,
+  record,
+  rule,
+  type Screened,
+  type SettlingRoad,
+  settle,
+  type Understood,
+} from '../road.ts';
 
 /** Nothing came back: then nothing is recorded as returned either. The message is in our own words. */
 export class Interrupted extends Error {}
@@ -19,16 +28,17 @@ export class Interrupted extends Error {}
 /** Makes the call that the permit is for, and resolves to its reply; rejects with `Interrupted` if none came. */
 export type Send = (permit: Permit, sent: Call) => Promise<JsonValue>;
 
+/** A call on its way; its context is looked up when it is judged. */
+export type Travelling = Omit<Proposed, 'context'>;
+
 export interface TravelRoad extends SettlingRoad {
   readonly replies: ReplyRoad;
-  /** How many calls are judged at the same time: each holds all that was understood of it. */
-  readonly places: Places;
+  /** Entered and screened; later calls of the session know what this one would leave. */
+  judge(): Screened<Understood> | Promise<Screened<Understood>>;
   /** What is recorded beside the ruling; it is always recorded. */
-  remarks(proposed: Proposed): Remarks & { readonly callId: string };
-  /** After it was recorded, before it is sent: what later calls of the session must know. */
-  noted?(recorded: Recorded): void;
+  remarks(travelling: Travelling): Remarks & { readonly callId: string };
   /** Why a ruled call is stopped, for the model and its user. */
-  reasonOf(recorded: Recorded): string;
+  reasonOf(recorded: Recorded<Understood>): string;
   elapsedMs(): number;
 }
 
@@ -51,18 +61,18 @@ export interface NotSent {
 }
 
 export async function travel(
-  proposed: Proposed,
+  travelling: Travelling,
   road: TravelRoad,
   reach: Reach & ReplyReach,
   send: Send,
 ): Promise<Returned | NotSent> {
   try {
-    const allowed = await road.places.in(() => allowing(proposed, road, reach));
+    const allowed = await allowing(travelling, road, reach);
     if (allowed.kind === 'stopped') return allowed;
     const sentMs = road.elapsedMs();
     const reply = await send(allowed.permit, allowed.made.call);
     const latencyMs = Math.max(0, Math.round((road.elapsedMs() - sentMs) * 1000) / 1000);
-    return await road.places.in(() => received(reply, allowed.made, latencyMs, road, reach));
+    return await received(reply, allowed.made, latencyMs, road, reach);
   } catch (error) {
     return error instanceof Interrupted
       ? { kind: 'stopped', why: 'interrupted', reason: error.message, checks: [] }
@@ -83,11 +93,10 @@ interface Allowed {
 }
 
 /** As far as settled. */
-async function allowing(proposed: Proposed, road: TravelRoad, reach: Reach): Promise<Allowed | NotSent> {
-  const ruled = decide(proposed, road);
-  const remarks = road.remarks(proposed);
+async function allowing(travelling: Travelling, road: TravelRoad, reach: Reach): Promise<Allowed | NotSent> {
+  const ruled = rule(await road.judge(), road);
+  const remarks = road.remarks(travelling);
   const recorded = await record(ruled, road, remarks);
-  road.noted?.(recorded);
   const settled = await settle(recorded, road, reach);
   if (settled.kind === 'stopped')
     return stopped(recorded, settled.why, road.reasonOf(recorded), settled.approval);
@@ -113,7 +122,7 @@ const FAULT: NotSent = {
 };
 
 function stopped(
-  { findings }: Recorded,
+  { findings }: Recorded<Understood>,
   why: 'blocked' | 'pending',
   reason: string,
   approval: string | undefined,

@@ -3,7 +3,7 @@ import type { RulingFinding } from '../../answers/calls/ruling.answer.ts';
 import { secretExposed } from '../../checks/secrets/secret-exposed.ts';
 import { SEVERITIES } from '../../vocabulary/orders.ts';
 import { explainFindings } from '../explained.ts';
-import type { Ruled } from '../road.ts';
+import type { Ruled, Understood } from '../road.ts';
 
 /** For a call that goes on; undefined if it is only recorded. */
 export function warningOf(ruled: Ruled): string | undefined {
@@ -19,7 +19,7 @@ function isWorthTelling({ findings }: Ruled): boolean {
 }
 
 /** For a call that is stopped. */
-export function reasonOf(ruled: Ruled): string {
+export function reasonOf(ruled: Ruled<Understood>): string {
   const stopped =
     ruled.ruling.decision === 'block' ? 'stopped this call' : 'wants a person to look at this call';
   // A layer before screening decides without findings.
@@ -30,7 +30,7 @@ export function reasonOf(ruled: Ruled): string {
 
 const MOST_SHOWN = 3;
 
-function findingsOf(ruled: Ruled): string {
+function findingsOf(ruled: Ruled<Understood>): string {
   const sentences = eachTitleOnce(explainFindings(ruled)).map((finding) => {
     const { title, severity, detail, checks, remedy } = finding;
     return `${title} (${severity}, ${checks.join(', ')}): ${detail} ${secretsOf(finding)}${remedy}`.trim();

@@ -8,6 +8,7 @@ import { placed } from '../../screening/contract/placed.ts';
 import { codeFlows } from '../../screening/flows/code-flow.ts';
 import { runnerFiles } from '../../screening/session/session-runners.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
+import type { Understood } from '../road.ts';
 
 /** Handed in by a caller that may read files: the digest of the content at a path, links followed; undefined if unreadable. */
 export type ContentDigest = (path: string) => string | undefined;
@@ -17,17 +18,27 @@ const ABSOLUTE = /^(?:\/|[A-Za-z]:[\\/])/;
 /** Names that stand for others. */
 const PATTERN = /[*?[\]{}$`]/;
 
-/** Sorted, each once; a file that cannot be read is recorded as absent. */
-export function executedFiles(subject: CallSubject | undefined, digestOf: ContentDigest): JsonValue[] {
-  const home = subject?.context.home;
+/** A file that cannot be read is recorded as absent. */
+export function executedFiles(
+  subject: CallSubject | Understood | undefined,
+  digestOf: ContentDigest,
+): JsonValue[] {
+  if (subject === undefined) return [];
+  const paths = 'context' in subject ? executedPaths(subject) : (subject.executes ?? []);
+  return paths.map((path) => [path, digestOf(path) ?? 'absent']);
+}
+
+/** Sorted, each once. */
+export function executedPaths(subject: CallSubject): string[] {
+  const { home } = subject.context;
   const paths = new Set(
-    subject?.commands
+    subject.commands
       .flatMap((command) => [...pathsOf(command, subject)])
       // Paths below the home folder are spelled with a tilde.
       .map((path) => (home !== undefined && path.startsWith('~/') ? `${home}${path.slice(1)}` : path)),
   );
   const known = [...paths].filter((path) => ABSOLUTE.test(path) && !PATTERN.test(path)).sort();
-  return known.slice(0, MOST_FILES).map((path) => [path, digestOf(path) ?? 'absent']);
+  return known.slice(0, MOST_FILES);
 }
 
 function* pathsOf(command: ReadCommand, { context }: CallSubject): Generator<string> {

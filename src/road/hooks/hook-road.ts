@@ -6,8 +6,8 @@ import { OVERRIDES } from '../../checks/evasion/own-verbs.ts';
 import type { ToolName } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import { CANARY_SESSION } from '../../vocabulary/events/canary-session.ts';
-import type { Approvals, Ruled, SettlingRoad } from '../road.ts';
-import { liveStateFor } from '../state.ts';
+import type { Approvals, Ruled, SettlingRoad, Understood } from '../road.ts';
+import { type LiveState, liveStateFor } from '../state.ts';
 import { executedFiles } from './executed-files.ts';
 import type { HookDesk } from './hook-desk.ts';
 import { overrideDesk } from './override-desk.ts';
@@ -20,9 +20,13 @@ export interface HookRoad extends SettlingRoad {
 }
 
 export async function hookRoad(desk: HookDesk, name: ToolName, cwd: string | undefined): Promise<HookRoad> {
+  return roadUnder(desk, await liveStateFor(name, { ...desk, cwd }));
+}
+
+export function roadUnder(desk: HookDesk, live: LiveState): HookRoad {
   const { settings: policy, contentDigest = () => undefined } = desk;
   const overrides = overrideDesk(desk);
-  const askingFor = ({ caller, session, context: { cwd } }: Ruled): Asking => ({
+  const askingFor = ({ caller, session, context: { cwd } }: Ruled<Understood>): Asking => ({
     caller,
     policy: policy.hash,
     ...(session === undefined ? {} : { session }),
@@ -30,7 +34,7 @@ export async function hookRoad(desk: HookDesk, name: ToolName, cwd: string | und
   });
   return {
     policy,
-    ...(await liveStateFor(name, { ...desk, cwd })),
+    ...live,
     ledger: () => desk.ledger(),
     approvals: {
       digestOf: (ruled) =>
@@ -54,5 +58,5 @@ export async function hookRoad(desk: HookDesk, name: ToolName, cwd: string | und
 }
 
 /** Not a canary, which no user sent, nor a call that would itself give an approval in a person's place. */
-const isForPeople = ({ findings, session }: Ruled): boolean =>
+const isForPeople = ({ findings, session }: Ruled<Understood>): boolean =>
   session !== CANARY_SESSION && !findings.some(({ detail }) => detail === OVERRIDES);

@@ -74,8 +74,10 @@ export function originOf(
 }
 
 /** What the session fetched is foreign text, wherever it was stored since. */
-export const isFetched = ({ files }: ReplyOrigin, { downloaded }: SessionFacts): boolean =>
-  files.some((path) => isAmong(downloaded, path));
+export const isFetched = (
+  { files }: ReplyOrigin,
+  { downloaded }: Pick<SessionFacts, 'downloaded'>,
+): boolean => files.some((path) => isAmong(downloaded, path));
 
 function readsOf({ commands, actions, context }: CallSubject): string[] {
   const inTools = actions.flatMap(({ effect }) =>

@@ -19,7 +19,10 @@ export function understandReply(
 }
 
 /** The reply as seen by a session that fetched one of its files itself; undefined if it fetched none. */
-export function asFetched(subject: ReplySubject, session: SessionFacts): ReplySubject | undefined {
+export function asFetched(
+  subject: ReplySubject,
+  session: Pick<SessionFacts, 'downloaded'>,
+): ReplySubject | undefined {
   const { origin } = subject;
   return isFetched(origin, session) ? { ...subject, origin: { ...origin, isLocal: false } } : undefined;
 }

@@ -10,8 +10,10 @@ import type { Ports } from '../../ports/files.ts';
 import type { ServerPorts } from '../../ports/servers.ts';
 import { pinsFold } from '../../quarantine/pins.ts';
 import { gatewayRoad } from '../../road/gateway/gateway-road.ts';
+import { threadsOnDemand } from '../../road/gateway/threads-on-demand.ts';
 import type { Whereabouts } from '../../road/guard-facts.ts';
 import type { HookDesk } from '../../road/hooks/hook-desk.ts';
+import type { JudgingThreads } from '../../road/judging-threads.ts';
 import { compilePolicy } from '../../road/policy.ts';
 import { PolicyReader } from '../../road/policy-reader.ts';
 import { projectRootOf } from '../../road/project-files.ts';
@@ -29,6 +31,8 @@ export interface GatewayStart {
   readonly serverPorts: ServerPorts;
   readonly whereabouts: Whereabouts;
   readonly contentDigest: NonNullable<HookDesk['contentDigest']>;
+  /** Where large texts are screened; ended with the gateway. */
+  startThreads(): JudgingThreads;
 }
 
 /** How long an event may wait for other processes that write to the ledger. */
@@ -41,14 +45,15 @@ export interface StartedGateway extends Gateway {
 
 /** A policy that is not understood is refused here, before a client is served. */
 export function startGateway(start: GatewayStart): StartedGateway {
-  const { ports, serverPorts, servers, isBare, version } = start;
+  const { ports, serverPorts, servers, isBare, version, startThreads } = start;
+  const threads = threadsOnDemand(startThreads, ports.clock);
   const { desk, close } = openDesk(start);
   const { directory, ledger } = desk();
   const gateway = openGateway({
     servers,
     isBare,
     ports: { ...serverPorts, random: ports.random },
-    road: gatewayRoad(desk),
+    road: gatewayRoad(desk, threads),
     self: { name: 'tokenauditor', version },
     onStatus: (status) => keepServerNote(directory, ports, status),
   });
@@ -57,7 +62,7 @@ export function startGateway(start: GatewayStart): StartedGateway {
     holders: (first) => openHolders(directory, ports, ledger, first),
     close: async () => {
       await gateway.close();
-      await close();
+      await Promise.all([threads.close(), close()]);
     },
   };
 }

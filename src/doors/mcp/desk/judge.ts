@@ -32,7 +32,7 @@ export class Judge {
     const { sent: call, context, session } = entered;
     const { session: before, project, disk, guarded, popularNames, noteRead: _, ...around } = context;
     const facts: Partial<KeptFacts> = { ...(before === undefined ? {} : { session: before }), project };
-    const { answerMsFor } = await import('../../../road/judging-threads.ts');
+    const { answerMsFor, unsent } = await import('../../../road/judging-threads.ts');
     let thread: Sent | undefined;
     const verdict = await this.#judge<CallVerdict>(
       (sent) => {
@@ -77,11 +77,4 @@ export class Judge {
     // The serving thread reports it, in our own text.
     return verdict as Verdict | undefined;
   }
-}
-
-/** What the thread does not have from the last call. */
-function unsent(facts: Partial<KeptFacts>, sent: Sent): Partial<KeptFacts> {
-  const news = Object.entries(facts).filter(([name, fact]) => !sent.has(name) || sent.get(name) !== fact);
-  for (const [name, fact] of news) sent.set(name, fact);
-  return Object.fromEntries(news);
 }

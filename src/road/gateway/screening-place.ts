@@ -1,0 +1,150 @@
+/**
+ * Where the gateway screens: small texts here, large ones in a thread, and none twice where nothing else decides the
+ * result. A thread that takes too long gives no verdict: the call is blocked, the reply is not passed on.
+ */
+import { hash } from 'node:crypto';
+import type { ReplyScreening } from '../../screening/screen-reply.ts';
+import { RecentTexts } from '../../text/bounded-memo.ts';
+import type { Call } from '../../vocabulary/call.ts';
+import type { CallContext, SessionFacts } from '../../vocabulary/call-context.ts';
+import {
+  answerMsFor,
+  type CallVerdict,
+  type JudgingThreads,
+  judgeCall,
+  type ReplyVerdict,
+  replyMsFor,
+  type Sent,
+  unsent,
+} from '../judging-threads.ts';
+import { type ReplyWork, screenReplyWork } from '../replies.ts';
+import { OVER_BUDGET } from '../screened-call.ts';
+import { watchedSight } from './watched-sight.ts';
+
+/** Characters of JSON that are screened on the serving thread. */
+const MOST_HERE = 4_096;
+/** Of the keys of what is remembered: some thousands. */
+const ROOM = 1 << 17;
+
+type CleanCall = Pick<CallVerdict, 'screening' | 'subject'>;
+
+export class ScreeningPlace {
+  readonly #threads: JudgingThreads | undefined;
+  readonly #calls = new RecentTexts<CleanCall>(ROOM);
+  readonly #replies = new RecentTexts<ReplyScreening>(ROOM);
+  readonly #numbers = new WeakMap<object, number>();
+  #last = 0;
+
+  constructor(threads: JudgingThreads | undefined) {
+    this.#threads = threads;
+  }
+
+  call(call: Call, context: CallContext): CallVerdict | Promise<CallVerdict> {
+    const { session, project, disk, guarded, popularNames, noteRead, ...plain } = context;
+    const given = JSON.stringify([call, plain]);
+    const key = `${this.#numberOf(session)} ${this.#numberOf(project)} ${digestOf(given)}`;
+    const known = this.#calls.get(key);
+    if (known !== undefined && session !== undefined) return { ...known, after: session };
+    // Code of the session that the call would run is read with it.
+    const isLarge = given.length > MOST_HERE || (session?.code !== undefined && MAY_RUN.test(given));
+    if (this.#threads !== undefined && isLarge)
+      return this.#callElsewhere(this.#threads, call, context, given.length);
+    const { sight, hasLooked } = watchedSight(context);
+    const verdict = unchanged(judgeCall(call, { ...context, ...sight }), session);
+    if (isClean(verdict) && verdict.after === session && !hasLooked()) this.#calls.set(key, bare(verdict));
+    return verdict;
+  }
+
+  /** Rejects where no thread could screen it. */
+  reply(work: ReplyWork): ReplyScreening | Promise<ReplyScreening> {
+    const { disk: _, ...context } = work.context;
+    const given = JSON.stringify([work.call, work.reply, context]);
+    const key = digestOf(given);
+    const isOfSession = work.session !== undefined;
+    const known = isOfSession ? undefined : this.#replies.get(key);
+    if (known !== undefined) return known;
+    if (this.#threads !== undefined && given.length > MOST_HERE)
+      return this.#replyElsewhere(this.#threads, { ...work, context }, given.length, key);
+    const { sight, hasLooked } = watchedSight(work.context);
+    const screening = screenReplyWork({ ...work, context: { ...work.context, ...sight } });
+    if (!isOfSession && !hasLooked()) this.#keep(key, screening);
+    return screening;
+  }
+
+  async #callElsewhere(
+    threads: JudgingThreads,
+    call: Call,
+    context: CallContext,
+    characters: number,
+  ): Promise<CallVerdict> {
+    const { session, project, disk, guarded, popularNames, noteRead, ...plain } = context;
+    const facts = { ...(session === undefined ? {} : { session }), project };
+    let thread: Sent | undefined;
+    const verdict = await threads.ask((sent) => {
+      thread = sent;
+      return { about: 'call', call, context: plain, facts: unsent(facts, sent) };
+    }, answerMsFor(characters));
+    if (verdict === undefined)
+      return { screening: OVER_BUDGET, subject: undefined, after: session ?? NO_FACTS };
+    const judged = unchanged(verdict as CallVerdict, session);
+    thread?.set('session', judged.after);
+    return judged;
+  }
+
+  async #replyElsewhere(
+    threads: JudgingThreads,
+    work: ReplyWork,
+    characters: number,
+    key: string,
+  ): Promise<ReplyScreening> {
+    const verdict = await threads.ask(() => ({ about: 'reply', work }), replyMsFor(characters));
+    if (verdict === undefined) throw new Error('a reply took too long to screen');
+    const { screening, hasLooked } = verdict as ReplyVerdict;
+    if (work.session === undefined && !hasLooked) this.#keep(key, screening);
+    return screening;
+  }
+
+  #keep(key: string, screening: ReplyScreening): void {
+    if (screening.withheld.size > 0 || screening.left !== undefined || !isWhole(screening.coverage)) return;
+    this.#replies.set(key, { ...screening, texts: [] });
+  }
+
+  /** Objects that are replaced when they change. */
+  #numberOf(facts: object | undefined): number {
+    if (facts === undefined) return 0;
+    const number = this.#numbers.get(facts) ?? ++this.#last;
+    this.#numbers.set(facts, number);
+    return number;
+  }
+}
+
+const NO_FACTS = { downloaded: new Set<string>(), written: new Set<string>(), tainted: new Set<string>() };
+
+const MAY_RUN = /command|cmd|script|shell|bash|exec|run|code|terminal/i;
+/** Beyond it the order in which files were named counts. */
+const FEW_FILES = 2_048;
+
+/** With the session's own facts where the call left nothing: they are known by their identity. */
+function unchanged(verdict: CallVerdict, before: SessionFacts | undefined): CallVerdict {
+  const { after } = verdict;
+  if (before === undefined || after.code !== before.code) return verdict;
+  const isSame = (['downloaded', 'written', 'tainted'] as const).every(
+    (kind) => after[kind].size === before[kind].size && after[kind].size < FEW_FILES,
+  );
+  return isSame ? { ...verdict, after: before } : verdict;
+}
+
+/** What is remembered holds nothing of the content. */
+const digestOf = (text: string): string => hash('sha256', text, 'base64');
+
+const isWhole = ({ failed, capped }: CallVerdict['screening']['coverage']): boolean =>
+  failed.length === 0 && capped.length === 0;
+
+const isClean = ({ screening, subject }: CallVerdict): boolean =>
+  subject !== undefined && screening.signals.length === 0 && isWhole(screening.coverage);
+
+/** Texts are read where there are signals. */
+const bare = ({ screening, subject }: CallVerdict): CleanCall => ({
+  screening,
+  subject: subject && { ...subject, texts: [] },
+});
