@@ -151,8 +151,10 @@ async function openHub({ agent: _, ...plan }: GatewayPlan) {
   refuseDebugger();
   const { startGateway } = await import('./work/gateway/start-gateway.ts');
   const { contentDigest } = await import('./doors/hook/content-digest.ts');
+  const startThreads = await judgingThreads();
   return startGateway({
     ...plan,
+    startThreads: () => startThreads({ serves: 'calls' }),
     version: version(),
     ports: await ports(),
     serverPorts: await serverPorts(),

@@ -21,9 +21,17 @@ import type { Screening } from '../vocabulary/screening.ts';
 import { AFTER_SCREENING, type Assessed, type Assessor, assess, BEFORE_SCREENING } from './layers.ts';
 import { decisionOf, rulingOf } from './opinions.ts';
 import type { Policy } from './policy/plain-policy.ts';
+import { raised } from './raised.ts';
 import { appendRuled, type RecordingLedger, type Remarks, sampleOf } from './recording.ts';
-import { type Received, type RecordedReply, type ReplyRoad, recordReply, screenReceived } from './replies.ts';
-import { type ReplyReach, ruleReply } from './reply-ruling.ts';
+import {
+  type Received,
+  type RecordedReply,
+  type ReplyRoad,
+  recordReply,
+  ruleScreened,
+  screenReceived,
+} from './replies.ts';
+import type { ReplyReach } from './reply-ruling.ts';
 import { degradedTiers, NOT_SCREENED, screenCallOf } from './screened-call.ts';
 import { silence } from './silenced.ts';
 import { type News, type State, type StateRead, stateRead } from './state.ts';
@@ -142,7 +150,7 @@ export function rule<Subject extends Understood>(
 ): Ruled<Subject> {
   const now = state();
   const { kept, silenced } = silence(screened, policy.exceptions, now.time);
-  const findings = findingsOf(kept);
+  const findings = findingsOf(raised(kept, screened.context.session));
   const riskState = riskStateOf(findings);
   const degraded = degradedTiers(screened.screening.coverage);
   const later = isBlocked(screened) ? [] : assess(layers, { findings, riskState, degraded }, policy, now);
@@ -233,7 +241,7 @@ export async function receive(
   road: ReplyRoad,
   reach: ReplyReach,
 ): Promise<RecordedReply> {
-  const screened = await screenReceived(received, road);
-  const opinion = ruleReply(screened.reply, screened.screening, reach);
+  const screened = await screenReceived(received, road, reach);
+  const opinion = await ruleScreened(screened, road, reach);
   return await recordReply({ ...screened, opinion }, road);
 }

@@ -1,6 +1,9 @@
 /** The road of the gateway's calls, to its end: recorded before they are sent, and what came back before it is handed on. */
 import { sessionIdOf } from '../../evidence/session-id.ts';
-import { emptySession, remember } from '../../screening/session/session.ts';
+import { serverIn } from '../../screening/session/reply-facts.ts';
+import { remember, rememberSinks } from '../../screening/session/session.ts';
+import { LiveSessions } from '../../sessions/live-sessions.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Caller, Proposed } from '../../vocabulary/call.ts';
 import type { SessionFacts } from '../../vocabulary/call-context.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
@@ -10,25 +13,36 @@ import { type HookDesk, screenWithin } from '../hooks/hook-desk.ts';
 import { hookRoad } from '../hooks/hook-road.ts';
 import { ProjectReader } from '../project-files.ts';
 import { digestCall } from '../recording.ts';
+import type { RecordedReply, ReplyRoad } from '../replies.ts';
 import type { Recorded } from '../road.ts';
 import { Places } from './judging-places.ts';
-import { type NotSent, type Returned, type Send, travel } from './travel.ts';
+import { replyReach } from './reply-settings.ts';
+import { FAULT, type NotSent, passedOn, type Returned, type Send, travel } from './travel.ts';
 
 /** Who asks for what, as the gateway knows it. */
 interface Errand {
   readonly call: Call;
   readonly caller: Caller;
   readonly session: string;
+  /** A session without an end of its own is over after so long without a call. */
+  readonly idleMs?: number;
   readonly project?: string;
+  /** What the tool declared that its structured content looks like; asked for only if that was changed. */
+  outputSchema?(): Promise<JsonValue | undefined>;
 }
 
 export interface TravelledRoad {
   travel(errand: Errand, send: Send): Promise<Returned | NotSent>;
+  /** What an agent may read of a text that answers none of its calls: a completion, a log message, an error. */
+  receive(errand: Errand, reply: JsonValue): Promise<Returned | NotSent>;
   digestOf(call: Call): Digest;
 }
 
-/** Sessions whose files are remembered; an older one starts anew. */
-const MOST_SESSIONS = 1_000;
+export interface RoadOptions {
+  /** Where schemas of servers are applied: not on this thread. Absent: then changed structured content never fits one. */
+  fits?(schema: JsonValue, value: JsonValue): Promise<boolean>;
+}
+
 /** Enough to share one write to the disk. */
 const MOST_JUDGED = 64;
 
@@ -36,43 +50,82 @@ const MOST_JUDGED = 64;
  * The desk is asked for once per call, so that a policy that was reloaded counts from the next one on. Its `pins` and
  * `grants` should be kept: without them each call reads the ledger anew.
  */
-export function gatewayRoad(deskNow: () => HookDesk): TravelledRoad {
-  const { random } = deskNow().ports;
+export function gatewayRoad(deskNow: () => HookDesk, options: RoadOptions = {}): TravelledRoad {
+  const { random, clock } = deskNow().ports;
   const projects = new ProjectReader();
   const places = new Places(MOST_JUDGED);
-  const sessions = new Map<string, SessionFacts>();
+  const sessions = new LiveSessions(clock, (text) => deskNow().ledger().digest(text));
   const marker = Buffer.from(random.bytes(6)).toString('hex');
   let calls = 0;
-  const factsOf = (session: string | undefined) => sessions.get(session ?? '') ?? emptySession;
-  const noted = ({ session = '', subject }: Recorded) => {
-    if (subject === undefined) return;
-    const facts = remember(factsOf(session), subject);
-    sessions.delete(session);
-    sessions.set(session, facts);
-    const [oldest] = sessions.keys();
-    if (sessions.size > MOST_SESSIONS && oldest !== undefined) sessions.delete(oldest);
-  };
   return {
     digestOf: (call) => digestCall(call, deskNow().ledger()),
-    travel: async ({ call, caller, session, project }, send) => {
-      const known = { session: factsOf(session), ...(project === undefined ? {} : { cwd: project }) };
+    travel: async (errand, send) => {
+      const { call, caller, session, idleMs, project } = errand;
+      const facts = () => sessions.factsOf(session, idleMs);
       calls += 1;
       const callId = `${marker}-${calls}`;
       try {
         const desk = deskNow();
+        const known = { session: facts(), ...(project === undefined ? {} : { cwd: project }) };
         const proposed = { call, caller, session, context: contextOf(known, desk, projects) };
-        const own = { ...recorders(desk, callId, factsOf), noted, places };
-        const road = { ...(await hookRoad(desk, call, project)), ...own };
-        return await travel(proposed, road, { canAsk: false, canReplace: true }, send);
+        const own = { ...recorders(desk, callId), ...memoryOf(errand, sessions), places };
+        const replies = repliesOf(errand, desk, facts, options);
+        const road = { ...(await hookRoad(desk, call, project)), ...own, replies };
+        const reach = { canAsk: false, ...replyReach(desk.settings, caller, call) };
+        return await travel(proposed, road, reach, send);
       } catch {
         return NOT_JUDGED;
+      }
+    },
+    receive: async (errand, reply) => {
+      const { call, caller, session, idleMs } = errand;
+      try {
+        const desk = deskNow();
+        const replies = repliesOf(errand, desk, () => sessions.factsOf(session, idleMs), options);
+        const road = { replies, ...memoryOf(errand, sessions) };
+        const reach = replyReach(desk.settings, caller, call);
+        return await passedOn({ call, caller, session, context: {}, reply }, road, reach);
+      } catch {
+        return FAULT;
       }
     },
   };
 }
 
-/** What is recorded of a call and of its reply. */
-function recorders(desk: HookDesk, callId: string, factsOf: (session: string) => SessionFacts) {
+/** What later calls of a session must know. Calls of one session overlap: each adds to what is known by then. */
+function memoryOf({ call, session, idleMs }: Errand, sessions: LiveSessions) {
+  const adding = (change: typeof remember, subject: Recorded['subject']) => {
+    if (subject !== undefined) sessions.keep(session, change(sessions.factsOf(session, idleMs), subject));
+  };
+  return {
+    noted: ({ subject }: Recorded) => adding(remember, subject),
+    sent: ({ subject }: Recorded) => adding(rememberSinks, subject),
+    heard: ({ facts }: RecordedReply) => {
+      if (facts !== undefined) sessions.hear(session, serverIn(call) ?? '', facts, idleMs);
+    },
+  };
+}
+
+function repliesOf(
+  { outputSchema }: Errand,
+  desk: HookDesk,
+  facts: () => SessionFacts,
+  { fits }: RoadOptions,
+): ReplyRoad {
+  return {
+    ledger: () => desk.ledger(),
+    recall: async () => facts(),
+    within: (work) => screenWithin(desk, work),
+    isReadWhole: true,
+    fitsOutput: async (structured) => {
+      const schema = await outputSchema?.();
+      return schema === undefined || ((await fits?.(schema, structured)) ?? false);
+    },
+  };
+}
+
+/** What is recorded of a call. */
+function recorders(desk: HookDesk, callId: string) {
   return {
     reasonOf,
     elapsedMs: () => desk.ports.clock.elapsedMs(),
@@ -82,11 +135,6 @@ function recorders(desk: HookDesk, callId: string, factsOf: (session: string) =>
       callId,
       ...(session === undefined ? {} : { sessionId: sessionIdOf(session, desk.ledger()) }),
     }),
-    replies: {
-      ledger: () => desk.ledger(),
-      recall: async (session: string) => factsOf(session),
-      within: <Result>(work: () => Result): Result => screenWithin(desk, work),
-    },
   };
 }
 

@@ -12,9 +12,11 @@ import { pinsFold } from '../../quarantine/pins.ts';
 import { gatewayRoad } from '../../road/gateway/gateway-road.ts';
 import type { Whereabouts } from '../../road/guard-facts.ts';
 import type { HookDesk } from '../../road/hooks/hook-desk.ts';
+import type { JudgingThreads } from '../../road/judging-threads.ts';
 import { compilePolicy } from '../../road/policy.ts';
 import { PolicyReader } from '../../road/policy-reader.ts';
 import { projectRootOf } from '../../road/project-files.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
 import { keepServerNote } from './server-notes.ts';
 
 export interface GatewayStart {
@@ -28,6 +30,8 @@ export interface GatewayStart {
   readonly serverPorts: ServerPorts;
   readonly whereabouts: Whereabouts;
   readonly contentDigest: NonNullable<HookDesk['contentDigest']>;
+  /** For what servers declare: it is not applied on the thread that serves. Started when it is first needed. */
+  startThreads?(): JudgingThreads;
 }
 
 /** How long an event may wait for other processes that write to the ledger. */
@@ -38,11 +42,12 @@ export function startGateway(start: GatewayStart): Gateway {
   const { ports, serverPorts, servers, isBare, version } = start;
   const { desk, close } = openDesk(start);
   const { directory } = desk();
+  const schemas = schemaThreads(start);
   const gateway = openGateway({
     servers,
     isBare,
     ports: { ...serverPorts, random: ports.random },
-    road: gatewayRoad(desk),
+    road: gatewayRoad(desk, { fits: schemas.fits }),
     self: { name: 'tokenauditor', version },
     onStatus: (status) => keepServerNote(directory, ports, status),
   });
@@ -50,8 +55,21 @@ export function startGateway(start: GatewayStart): Gateway {
     ...gateway,
     close: async () => {
       await gateway.close();
+      await schemas.close();
       await close();
     },
+  };
+}
+
+/** Without an answer in time, it does not fit. */
+function schemaThreads({ startThreads }: Pick<GatewayStart, 'startThreads'>) {
+  let threads: JudgingThreads | undefined;
+  return {
+    fits: async (schema: JsonValue, value: JsonValue): Promise<boolean> => {
+      threads ??= startThreads?.();
+      return (await threads?.ask(() => ({ about: 'fit', schema, value }))) === true;
+    },
+    close: async () => await threads?.close(),
   };
 }
 
