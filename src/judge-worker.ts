@@ -3,6 +3,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { HookJudging, type JudgingOptions } from './doors/hook/judging.ts';
 import type { HookQuestion } from './doors/hook/resident/threaded-judging.ts';
 import { sightOf } from './road/context.ts';
+import type { FitOrder } from './road/gateway/output/fits-output.ts';
 import { type JudgingOrder, judgeOrder, keptFacts } from './road/judging-threads.ts';
 import { compilePolicy } from './road/policy.ts';
 import { clock } from './world/clock.ts';
@@ -28,14 +29,21 @@ const noteRead = (characters: number): void => void Atomics.add(orders.read, 0, 
 /** The first judging loads and compiles what the others find ready. Neither records anything. */
 const WARM_UP = 'git status && node scripts/convert.js --from notes.csv';
 
-function judgeOfCalls(): Judge<JudgingOrder> {
+/** Loaded only where a result was changed and has a schema. */
+const fitIn = async (order: FitOrder): Promise<boolean> =>
+  (await import('./road/gateway/output/fits-output.ts')).fitsOutput(order);
+
+function judgeOfCalls(): Judge<JudgingOrder | FitOrder> {
   const kept = keptFacts();
   const call = { tool: 'Bash', arguments: { command: WARM_UP } };
   const machine = { ports: { files, clock }, whereabouts: whereabouts(import.meta.dirname), noteRead };
   const homeOf = (order: JudgingOrder) => (order.about === 'call' ? order.context.home : undefined);
   judgeOrder({ about: 'call', call, context: {}, facts: {} }, keptFacts(), {});
   return {
-    answer: (order) => judgeOrder(order, kept, sightOf({ ...machine, home: homeOf(order) })),
+    answer: (order) =>
+      order.about === 'fit'
+        ? fitIn(order)
+        : judgeOrder(order, kept, sightOf({ ...machine, home: homeOf(order) })),
     close: async () => undefined,
   };
 }

@@ -32,6 +32,8 @@ import { environmentDump } from './secrets/environment-dump.ts';
 import { secretExposed } from './secrets/secret-exposed.ts';
 import { secretRead } from './secrets/secret-read.ts';
 import { walletKeyMaterial } from './secrets/wallet-key-material.ts';
+import { sessionSecret } from './session/session-secret.ts';
+import { sessionSink } from './session/session-sink.ts';
 import { injectionArgument } from './texts/injection-argument.ts';
 import { injectionText } from './texts/injection-text.ts';
 import { unicodeHidden } from './texts/unicode-hidden.ts';
@@ -76,6 +78,8 @@ export const CALL_CHECKS: readonly CallCheck[] = [
   networkExposed,
   networkUnexpectedHost,
   networkUse,
+  sessionSecret,
+  sessionSink,
   windowsAttack,
   windowsDestructive,
 ];

@@ -1,6 +1,11 @@
 /** Screens replies with every check that reads them; separate from calls, which do not need to load these. */
 import type { ReplySubject } from '../screening/contract/reply-subject.ts';
 import { type ReplyScreening, screenReply as screenBy } from '../screening/screen-reply.ts';
+import { agreeing } from './replies/agreement.ts';
 import { REPLY_CHECKS } from './reply-checks.ts';
 
-export const screenReply = (subject: ReplySubject): ReplyScreening => screenBy(subject, REPLY_CHECKS);
+export function screenReply(subject: ReplySubject): ReplyScreening {
+  const screening = screenBy(subject, REPLY_CHECKS);
+  const removed = [...screening.removed.values()].flat();
+  return removed.length === 0 ? screening : { ...screening, texts: agreeing(screening.texts, removed) };
+}

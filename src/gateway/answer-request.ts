@@ -14,6 +14,7 @@ import { crossingOf, STATELESS_VERSION, versionIn } from './messages/eras.ts';
 import type { JsonObject } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { resultToModern } from './messages/rewrite.ts';
+import { returnedReply, stoppedReply } from './passed-reply.ts';
 import type { Routes } from './server-routes.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -104,7 +105,19 @@ class Answering {
     if (outcome.kind === 'lost') return lostReply(sent.method, outcome, this.#desk.client.era === 'modern');
     const { uri } = sent.params;
     if ('result' in outcome.reply && typeof uri === 'string') this.#remember(sent.method, uri, server);
-    return outcome.reply;
+    return await this.#readable(server, sent.method, outcome.reply);
+  }
+
+  /** Completions, errors, and answers to methods that we do not know are replies as well; lists are definitions. */
+  async #readable(server: Server, method: string, reply: Reply): Promise<Reply> {
+    const isError = 'error' in reply;
+    if (!isError && (isListMethod(method) || method === LISTEN || method === 'server/discover')) return reply;
+    const { around, errand } = this.#desk.calling;
+    const call = { server: server.name, tool: method, arguments: {} };
+    const read = await around.road.receive({ ...errand, call }, isError ? reply.error : reply.result);
+    return read.kind === 'returned'
+      ? returnedReply(read, isError)
+      : stoppedReply(method, read, this.#desk.client.era === 'modern');
   }
 
   /** A subscription must outlast idle hours, and be made again at a server that was started again. */

@@ -230,9 +230,12 @@ export class Session implements ClientSession, ClientSide {
 
   #calling(): Calling {
     const { caller, project } = this.#about;
-    const errand = { caller, session: this.key, ...(project === undefined ? {} : { project }) };
+    const idle = this.era === 'modern' ? { idleMs: AGENT_IDLE_MS } : {};
+    const errand = { caller, session: this.key, ...idle, ...(project === undefined ? {} : { project }) };
     return { around: this.#around, routes: this.#routing(), to: this.#forwarding(), errand };
   }
 }
 
+/** In the newer era the session is the agent, until it makes no call for so long. */
+const AGENT_IDLE_MS = 30 * 60 * 1000;
 const NO_METHOD = { code: CODES.noMethod, message: 'Method not found' };

@@ -1,13 +1,11 @@
 /** Calls of tools, prompts and resources: each takes the road, and what is stopped is said in words that a model can read. */
-import { wayToAllow } from '../approvals/overrides.ts';
-import type { NotSent, Returned } from '../road/gateway/travel.ts';
 import { Interrupted } from '../road/gateway/travel.ts';
-import type { JsonValue } from '../text/json/json-value.ts';
 import type { Flight } from './flights.ts';
 import { type Forwarding, forward, type Outcome } from './forward.ts';
 import { callOf } from './messages/call-of.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply, toolError } from './messages/own-replies.ts';
+import { returnedReply, stoppedReply } from './passed-reply.ts';
 import type { Routes } from './server-routes.ts';
 import type { Errand, Surroundings } from './surroundings.ts';
 
@@ -36,7 +34,8 @@ export async function makeCall(
     );
   let lost: Extract<Outcome, { kind: 'lost' }> | undefined;
   let isError = false;
-  const travelled = await around.road.travel({ ...errand, call }, async (permit, sent) => {
+  const outputSchema = () => routes.outputSchemaOf(server, call.tool);
+  const travelled = await around.road.travel({ ...errand, call, outputSchema }, async (permit, sent) => {
     const pass = around.permits.spend(permit);
     const own =
       'arguments' in route.params ? { ...route.params, arguments: { ...sent.arguments } } : route.params;
@@ -51,29 +50,10 @@ export async function makeCall(
   if (lost !== undefined) return lostReply(method, lost, isModern);
   return travelled.kind === 'stopped'
     ? stoppedReply(method, travelled, isModern)
-    : returned(travelled, isError);
+    : returnedReply(travelled, isError);
 }
 
 const isCallable = ({ arguments: given }: JsonObject): boolean => given === undefined || isObject(given);
-
-/** What was removed is said in the result itself: the model would wonder about the gap. */
-function returned({ reply, removed }: Returned, isError: boolean): Reply {
-  const body: JsonObject = isObject(reply as JsonValue) ? (reply as JsonObject) : {};
-  if (isError) return { error: body };
-  const { content } = body;
-  return removed === undefined || !Array.isArray(content)
-    ? { result: body }
-    : { result: { ...body, content: [...content, { type: 'text', text: removed }] } };
-}
-
-/** Never the content of the call. */
-function stoppedReply(method: string, { reason, checks, approval }: NotSent, isModern: boolean): Reply {
-  const unnamed = checks.filter((check) => !reason.includes(check));
-  const named = unnamed.length === 0 ? '' : ` (${unnamed.join(', ')})`;
-  const way = approval === undefined ? '' : ` ${wayToAllow(approval)}`;
-  const text = `${reason}${named}${way}`;
-  return method === 'tools/call' ? toolError(text, isModern) : errorReply(CODES.stopped, text);
-}
 
 /** A call whose fate is unknown is never repeated: its caller decides. */
 export function lostReply(

@@ -1,4 +1,5 @@
 /** Which server a request of a client is for, and how that server spells it. */
+import type { JsonValue } from '../text/json/json-value.ts';
 import type { Definition } from '../vocabulary/definition.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
@@ -45,6 +46,14 @@ export class Routes {
       default:
         return await this.#located(params.uri, params);
     }
+  }
+
+  /** What a tool declares about its structured content; undefined if nothing. Rejects where the server does not list it. */
+  async outputSchemaOf(server: Server, tool: string): Promise<JsonValue | undefined> {
+    const { definitions } = await this.#part(server, 'tools/list');
+    const listed = definitions.find(({ name }) => name === tool)?.value;
+    if (!isObject(listed)) throw new Error('the server does not list the tool');
+    return listed.outputSchema;
   }
 
   /** Of all servers that can be read in time. */

@@ -1,6 +1,7 @@
 /** What all sessions of one gateway share. */
 import type { Clock } from '../ports/files.ts';
 import type { NotSent, Returned, Send } from '../road/gateway/travel.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
 import type { Call, Caller } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { Server } from './downstream/life/gateway-server.ts';
@@ -15,13 +16,19 @@ export interface Errand {
   readonly caller: Caller;
   /** Unique for the client's session. */
   readonly session: string;
+  /** A session without an end of its own is over after so long without a call. */
+  readonly idleMs?: number;
   /** The folder of the client, where the door knows it. */
   readonly project?: string;
+  /** The output schema of the tool, if it has one; rejects where that cannot be found out. */
+  outputSchema?(): Promise<JsonValue | undefined>;
 }
 
 /** The road that every `tools/call`, `prompts/get` and `resources/read` takes: `road/gateway/gateway-road.ts` makes one. */
 export interface GatewayRoad {
   travel(errand: Errand, send: Send): Promise<Returned | NotSent>;
+  /** What may be read of a text of a server that answers no call: a completion, an error, a log message. */
+  receive(errand: Errand, reply: JsonValue): Promise<Returned | NotSent>;
   /** What a permit is compared with. */
   digestOf(call: Call): Digest;
 }

@@ -2,6 +2,8 @@
 import type { ContentVerdict } from '../answers/calls/content.answer.ts';
 import type { ReplyScreening } from '../screening/screen-reply.ts';
 import { emptySession, remember } from '../screening/session/session.ts';
+import { sinksOf } from '../screening/session/sinks.ts';
+import { revived } from '../sessions/live-sessions.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Call } from '../vocabulary/call.ts';
 import type { CallContext, ProjectFacts, SessionFacts } from '../vocabulary/call-context.ts';
@@ -92,6 +94,7 @@ export function judgeOrder(
   if (order.about === 'content') return inspectContent(order.content, order.options);
   if (order.about === 'reply') return judgeReply(order.work, sight);
   Object.assign(kept, order.facts);
+  kept.session = revived(kept.session);
   const { session, project } = kept;
   const whole = { ...order.context, session, ...(project === undefined ? {} : { project }), ...sight };
   const verdict = judgeCall(order.call, whole);
@@ -108,6 +111,7 @@ export function judgeCall(call: Call, context: CallContext): CallVerdict {
     texts: subject.texts.map(({ path, text }) => ({ path, text })),
     commands: subject.commands.map(({ path }) => ({ path })),
     executes: executedPaths(subject),
+    sinks: sinksOf(subject),
   };
   return { screening, subject: understood, after: remember(session, subject) };
 }

@@ -1,11 +1,13 @@
 /** What is recorded of a ruled call, and whether. */
 import type { Ledger } from '../evidence/ledger.ts';
 import { evaluateSampling, type SamplingRuling } from '../policy/sampling.ts';
+import { isTainted } from '../screening/session/reply-facts.ts';
 import { memo } from '../text/bounded-memo.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { Call } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { EVENT_FIELDS, type SessionFiles } from '../vocabulary/events/event-fields.ts';
+import { SESSION_TAINTED } from './raised.ts';
 import type { Ruled, Understood } from './road.ts';
 
 export type RecordingLedger = Pick<Ledger, 'append' | 'digest' | 'keyFor'>;
@@ -66,9 +68,10 @@ export function sampleOf(
 }
 
 /** Those that an exception silenced as well: that it was used must not be seen in the answer alone. */
-function checksOf({ findings, silenced }: Ruled<Understood>): string[] {
+function checksOf({ findings, silenced, context }: Ruled<Understood>): string[] {
   const spoke = [...findings.flatMap(({ checks }) => checks), ...silenced.map(({ signal }) => signal.check)];
-  return [...new Set(spoke)].slice(0, 64);
+  const why = findings.length > 0 && isTainted(context.session) ? [SESSION_TAINTED] : [];
+  return [...new Set([...why, ...spoke])].slice(0, 64);
 }
 
 /** A server's name comes from outside, and may not be valid in the ledger; the digest identifies the call in any case. */

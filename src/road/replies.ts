@@ -8,15 +8,17 @@ import type { Ledger } from '../evidence/ledger.ts';
 import { sessionIdOf } from '../evidence/session-id.ts';
 import type { ProposedCall } from '../screening/contract/call.ts';
 import { SECRET_EXPOSED } from '../screening/contract/check-ids.ts';
-import { asFetched, understandReply } from '../screening/replies/understand-reply.ts';
+import { asFetched, type ReplyLimits, understandReply } from '../screening/replies/understand-reply.ts';
 import type { ReplyScreening } from '../screening/screen-reply.ts';
+import { type ReplyFacts, replyFacts } from '../screening/session/reply-facts.ts';
+import { sessionRepliesOf } from '../sessions/session-memory.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import { type Proposed, spelledName } from '../vocabulary/call.ts';
 import type { CallContext, SessionFacts } from '../vocabulary/call-context.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { namesOf } from './recording.ts';
-import type { ReplyOpinion } from './reply-ruling.ts';
+import { type ReplyOpinion, type ReplyReach, ruleReply, unfitting } from './reply-ruling.ts';
 
 /** What came back for a call. */
 export interface Received extends Omit<Proposed, 'context'> {
@@ -37,6 +39,8 @@ interface RuledReply extends ScreenedReply {
 export interface RecordedReply extends RuledReply {
   /** Undefined where there was nothing to record. */
   readonly eventId: string | undefined;
+  /** What later calls of the session must know. */
+  readonly facts?: ReplyFacts | undefined;
 }
 
 export interface ReplyRoad {
@@ -47,6 +51,10 @@ export interface ReplyRoad {
   within<Result>(work: () => Result): Result;
   /** Screens where other callers do not wait for it; absent: here. Rejects if that takes too long. */
   screen?(work: ReplyWork): Promise<ReplyScreening>;
+  /** Read for commands to the end, whatever its length. */
+  readonly isReadWhole?: boolean;
+  /** Whether changed structured content still fits what its tool declared. Absent: nothing is known of a declaration. */
+  fitsOutput?(structured: JsonValue): Promise<boolean>;
 }
 
 /** What screening a reply reads: data, so that another thread can do it, with a disk of its own. */
@@ -54,12 +62,13 @@ export interface ReplyWork {
   readonly call: ProposedCall;
   readonly reply: JsonValue;
   readonly context: Received['context'];
+  readonly limits: ReplyLimits;
   /** Where the session fetched files. */
   readonly session?: Pick<SessionFacts, 'downloaded'>;
 }
 
-export function screenReplyWork({ call, reply, context, session }: ReplyWork): ReplyScreening {
-  const subject = understandReply(call, reply, context);
+export function screenReplyWork({ call, reply, context, limits, session }: ReplyWork): ReplyScreening {
+  const subject = understandReply(call, reply, context, limits);
   const screening = screenReply(subject);
   if (screening.left === undefined || session === undefined) return screening;
   const fetched = asFetched(subject, session);
@@ -67,15 +76,21 @@ export function screenReplyWork({ call, reply, context, session }: ReplyWork): R
 }
 
 /** The session is recalled only where it matters: a file that the session itself fetched is not the machine's own. */
-export async function screenReceived(received: Received, road: ReplyRoad): Promise<ScreenedReply> {
+export async function screenReceived(
+  received: Received,
+  road: ReplyRoad,
+  { mostBytes }: Pick<ReplyReach, 'mostBytes'> = {},
+): Promise<ScreenedReply> {
   const { call, reply, session, context } = received;
+  const { isReadWhole = false } = road;
   const named = { tool: spelledName(call), arguments: call.arguments };
+  const limits = { isReadWhole, ...(mostBytes === undefined ? {} : { mostBytes }) };
   if (road.screen !== undefined) {
     const { downloaded } = session === undefined ? NO_FILES : await road.recall(session);
     const fetched = downloaded.size === 0 ? {} : { session: { downloaded } };
-    return { ...received, screening: await road.screen({ call: named, reply, context, ...fetched }) };
+    return { ...received, screening: await road.screen({ call: named, reply, context, limits, ...fetched }) };
   }
-  const subject = road.within(() => understandReply(named, reply, context));
+  const subject = road.within(() => understandReply(named, reply, context, limits));
   const screening = road.within(() => screenReply(subject));
   if (screening.left === undefined || session === undefined) return { ...received, screening };
   const fetched = asFetched(subject, await road.recall(session));
@@ -87,12 +102,32 @@ export async function screenReceived(received: Received, road: ReplyRoad): Promi
 
 const NO_FILES: Pick<SessionFacts, 'downloaded'> = { downloaded: new Set() };
 
+/** What was removed must leave something that a client can read. */
+export async function ruleScreened(
+  { reply, screening }: ScreenedReply,
+  road: ReplyRoad,
+  reach: ReplyReach,
+): Promise<ReplyOpinion> {
+  const opinion = ruleReply(reply, screening, reach);
+  const left = structureOf(opinion.replacement);
+  if (left === undefined || left === structureOf(reply) || road.fitsOutput === undefined) return opinion;
+  return (await road.fitsOutput(left)) ? opinion : unfitting(opinion);
+}
+
+/** An error's is not held to a schema. */
+function structureOf(reply: JsonValue | undefined): JsonValue | undefined {
+  const isResult = typeof reply === 'object' && reply !== null && !Array.isArray(reply);
+  return isResult && reply.isError !== true ? reply.structuredContent : undefined;
+}
+
 /** On the disk when the promise resolves. */
 export async function recordReply(ruled: RuledReply, road: ReplyRoad): Promise<RecordedReply> {
   const { call, caller, session, reply, screening, opinion, recorded } = ruled;
   if (opinion.decision === 'allow' && recorded === undefined) return { ...ruled, eventId: undefined };
   const ledger = road.ledger();
   const secrets = screening.withheld.get(SECRET_EXPOSED)?.length ?? 0;
+  const facts = session === undefined ? undefined : replyFacts(call, screening);
+  const files = sessionRepliesOf(facts, ledger.digest);
   const { eventId } = await ledger.append({
     type: 'tool_call.returned',
     agent: caller.agent,
@@ -103,8 +138,9 @@ export async function recordReply(ruled: RuledReply, road: ReplyRoad): Promise<R
     response_hash: ledger.digest(canonicalJson(reply)),
     checks: [...screening.withheld.keys()],
     decision: opinion.decision,
-    redaction_status: secrets > 0 && 'replacement' in opinion ? 'redacted' : 'not_applicable',
+    redaction_status: secrets > 0 && opinion.isRemoved === true ? 'redacted' : 'not_applicable',
     ...(secrets > 0 ? { detections: { secret: secrets } } : {}),
+    ...(files === undefined ? {} : { session_files: files }),
   });
-  return { ...ruled, eventId };
+  return { ...ruled, eventId, facts };
 }

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import type { ReplyScreening } from '../screening/screen-reply.ts';
-import { type ReplyOpinion, ruleReply } from './reply-ruling.ts';
+import { type ReplyOpinion, type ReplyReach, ruleReply } from './reply-ruling.ts';
 
 const screening = (found: Partial<ReplyScreening>): ReplyScreening => ({
   signals: [],
   coverage: { ran: ['reply.secret'], failed: [], capped: [] },
   texts: [{ path: '$', text: 'left' }],
   withheld: new Map(),
+  removed: new Map(),
   left: undefined,
   ...found,
 });
@@ -64,6 +65,8 @@ it('names what was taken out, each kind once', () => {
     reason:
       "TokenAuditor removed 6 secrets (Token, Key, A, B, …) and instructions to the model (unicode.hidden, injection.text) from the tool's result.",
     replacement: 'left',
+    isNoted: true,
+    isRemoved: true,
   });
 });
 
@@ -71,4 +74,25 @@ it('refuses a reply that a check failed to read, whatever the others found', () 
   const coverage = { ran: ['reply.secret'], failed: ['reply.injection'], capped: [] };
   for (const asking of [replacing, denying])
     expect(() => ruleReply('whole', screening({ coverage }), asking)).toThrow('reply.injection');
+});
+
+const ORDER = { withheld: new Map([['injection.text', ['orders']]]) };
+const LONG = { ran: [], failed: [], capped: ['reply.size'] };
+
+it.each<[NonNullable<ReplyReach['replies']>, Partial<ReplyScreening>, string, unknown, boolean]>([
+  ['withhold', ORDER, 'warn', 'left', true],
+  ['discard', ORDER, 'block', undefined, false],
+  ['warn', ORDER, 'warn', undefined, true],
+  ['discard', {}, 'allow', undefined, false],
+  ['warn', {}, 'allow', undefined, false],
+  ['discard', { coverage: LONG }, 'warn', 'left', true],
+  ['warn', { ...ORDER, coverage: LONG }, 'warn', 'whole', true],
+  ['warn', { coverage: { ...LONG, capped: ['reply.structure-size'] } }, 'block', undefined, false],
+])('%s: %o', (replies, found, decision, replacement, isNoted) => {
+  const ruled = ruleReply('whole', screening(found), { canReplace: true, replies });
+  expect([ruled.decision, ruled.replacement, ruled.isNoted === true]).toEqual([
+    decision,
+    replacement,
+    isNoted,
+  ]);
 });

@@ -21,9 +21,17 @@ import type { Screening } from '../vocabulary/screening.ts';
 import { AFTER_SCREENING, type Assessed, type Assessor, assess, BEFORE_SCREENING } from './layers.ts';
 import { decisionOf, rulingOf } from './opinions.ts';
 import type { Policy } from './policy/plain-policy.ts';
+import { raised } from './raised.ts';
 import { appendRuled, type RecordingLedger, type Remarks, sampleOf } from './recording.ts';
-import { type Received, type RecordedReply, type ReplyRoad, recordReply, screenReceived } from './replies.ts';
-import { type ReplyReach, ruleReply } from './reply-ruling.ts';
+import {
+  type Received,
+  type RecordedReply,
+  type ReplyRoad,
+  recordReply,
+  ruleScreened,
+  screenReceived,
+} from './replies.ts';
+import type { ReplyReach } from './reply-ruling.ts';
 import { degradedTiers, NOT_SCREENED, screenCallOf } from './screened-call.ts';
 import { silence } from './silenced.ts';
 import { type News, type State, type StateRead, stateRead } from './state.ts';
@@ -75,6 +83,8 @@ export interface Understood {
   readonly commands: readonly { readonly path: string }[];
   /** Paths of files that it would run, where nothing else of what was understood is kept. */
   readonly executes?: readonly string[];
+  /** Where it sends something, by `sinksOf`. */
+  readonly sinks?: readonly string[];
 }
 
 export interface Screened<Subject extends Understood = CallSubject> extends Entered {
@@ -144,7 +154,7 @@ export function rule<Subject extends Understood>(
 ): Ruled<Subject> {
   const now = state();
   const { kept, silenced } = silence(screened, policy.exceptions, now.time);
-  const findings = findingsOf(kept);
+  const findings = findingsOf(raised(kept, screened.context.session));
   const riskState = riskStateOf(findings);
   const degraded = degradedTiers(screened.screening.coverage);
   const later = isBlocked(screened) ? [] : assess(layers, { findings, riskState, degraded }, policy, now);
@@ -235,7 +245,7 @@ export async function receive(
   road: ReplyRoad,
   reach: ReplyReach,
 ): Promise<RecordedReply> {
-  const screened = await screenReceived(received, road);
-  const opinion = ruleReply(screened.reply, screened.screening, reach);
+  const screened = await screenReceived(received, road, reach);
+  const opinion = await ruleScreened(screened, road, reach);
   return await recordReply({ ...screened, opinion }, road);
 }

@@ -37,7 +37,7 @@ const without = (word: string): ReplyCheck =>
     for (const { path, text } of texts) {
       const kinds = text.split(word).slice(1).fill(word);
       if (kinds.length > 0)
-        yield { ...seen(path), withheld: { text: text.replaceAll(word, `[${word}]`), kinds } };
+        yield { ...seen(path), withheld: { text: text.replaceAll(word, `[${word}]`), kinds, passages: [] } };
     }
   });
 

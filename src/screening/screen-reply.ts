@@ -5,7 +5,7 @@
 import type { CheckId } from '../vocabulary/check.ts';
 import { mostSevere, type Severity } from '../vocabulary/orders.ts';
 import type { Screening } from '../vocabulary/screening.ts';
-import type { Observation, ReplyCheck, TextSubject } from './contract/check.ts';
+import type { Observation, Removed, ReplyCheck, TextSubject } from './contract/check.ts';
 import type { ReplySubject } from './contract/reply-subject.ts';
 import { coverageOf, emptyTally, runCheck } from './tally.ts';
 
@@ -14,6 +14,8 @@ export interface ReplyScreening extends Screening {
   readonly texts: readonly TextSubject[];
   /** A description of each removed part, by the id it is recorded under. */
   readonly withheld: ReadonlyMap<CheckId, readonly string[]>;
+  /** The removed parts themselves, by the same id. They are never recorded or shown. */
+  readonly removed: ReadonlyMap<CheckId, readonly Removed[]>;
   /** The highest severity of what was found and stays in the texts; undefined if there is nothing. */
   readonly left: Severity | undefined;
 }
@@ -22,14 +24,16 @@ export function screenReply(subject: ReplySubject, checks: readonly ReplyCheck[]
   const tally = emptyTally();
   const run = new ReplyRun(subject);
   for (const check of checks) runCheck(check.card, () => run.inspect(check), tally);
-  const { texts, withheld, left } = run;
-  return { signals: tally.signals, coverage: coverageOf(tally, subject.capped), texts, withheld, left };
+  const { texts, withheld, removed, left } = run;
+  const coverage = coverageOf(tally, subject.capped);
+  return { signals: tally.signals, coverage, texts, withheld, removed, left };
 }
 
 /** Counted here and not from the signals, of which only a limited number is kept. */
 class ReplyRun {
   texts: readonly TextSubject[];
   readonly withheld = new Map<CheckId, string[]>();
+  readonly removed = new Map<CheckId, Removed[]>();
   left: Severity | undefined;
   readonly #subject: ReplySubject;
 
@@ -47,6 +51,7 @@ class ReplyRun {
         const kinds = this.withheld.get(recordedAs) ?? [];
         for (const kind of withheld.kinds) kinds.push(kind);
         this.withheld.set(recordedAs, kinds);
+        this.removed.set(recordedAs, [...(this.removed.get(recordedAs) ?? []), ...withheld.passages]);
       }
       yield seen;
     }

@@ -7,6 +7,7 @@ import type { Ledger } from '../evidence/ledger.ts';
 import { type LiveFold, openLiveFold } from '../evidence/live-fold.ts';
 import { sessionIdOf } from '../evidence/session-id.ts';
 import type { Ports } from '../ports/files.ts';
+import type { ReplyFacts } from '../screening/session/reply-facts.ts';
 import { emptySession } from '../screening/session/session.ts';
 import { marksOf } from '../screening/session/session-paths.ts';
 import type { Paths, SessionFacts } from '../vocabulary/call-context.ts';
@@ -55,6 +56,9 @@ export async function recallSession(session: string, place: SessionPlace): Promi
     written,
     tainted,
     code: textsOnDisk({ downloaded, written }, ports.files, place.home),
+    orders: asking('orders'),
+    secrets: asking('secrets'),
+    sinks: asking('sinks'),
   };
 }
 
@@ -102,13 +106,26 @@ export function sessionFilesOf(
   const downloaded = added(before.downloaded, after.downloaded);
   const written = added(before.written, after.written);
   const tainted = added(before.tainted, after.tainted);
-  if (downloaded.length + written.length + tainted.length === 0) return undefined;
+  const sinks = added(before.sinks ?? NONE, after.sinks ?? NONE);
+  if (downloaded.length + written.length + tainted.length + sinks.length === 0) return undefined;
   return {
     ...digested('downloaded', fitting(downloaded, before.downloaded, 'all'), digest),
     ...digested('written', fitting(written, before.written, 'paths'), digest),
     // Digests cannot be searched by prefix: the folders are recorded as well.
     ...digested('tainted', [...tainted, ...foldersOf(tainted, MOST_STEPS)], digest),
+    ...digested('sinks', sinks, digest),
   };
+}
+
+const NONE: Paths = new Set();
+
+/** What a reply adds to its session, as an event may hold it; undefined if nothing. */
+export function sessionRepliesOf(
+  facts: ReplyFacts | undefined,
+  digest: Ledger['digest'],
+): SessionFiles | undefined {
+  if (facts === undefined) return undefined;
+  return { ...digested('orders', facts.orders, digest), ...digested('secrets', facts.secrets, digest) };
 }
 
 /** The paths with their marks, or their folders if there are too many. For files only written, as many marks as fit. */

@@ -1,5 +1,5 @@
 /**
- * What the sessions of a project left on the disk: a fold over the `session_files` of its events. It is bounded by bytes.
+ * What the sessions of a project left: files on the disk, where they sent something, what came back. A fold over the `session_files` of its events. It is bounded by bytes.
  * When it is full, the agent that holds most gives up its oldest session, so that no agent pushes out another's. A
  * session that was given up is known by its name, and answers yes to every query: nothing is forgotten silently.
  */
@@ -19,10 +19,10 @@ const MOST_FORGOTTEN = 32_768;
 /** Each recall reads fewer new lines than this, or leaves a snapshot for the next one. */
 const SNAPSHOT_EVERY = 64;
 /** Names of members, quotes and brackets of a session, and of an agent, in a snapshot. */
-const FRAME_BYTES = 80;
+const FRAME_BYTES = 120;
 
-export type FileKind = 'downloaded' | 'written' | 'tainted';
-const KINDS: readonly FileKind[] = ['downloaded', 'written', 'tainted'];
+const KINDS = ['downloaded', 'written', 'tainted', 'orders', 'secrets', 'sinks'] as const;
+export type FileKind = (typeof KINDS)[number];
 
 /** Digests in one string: a thousand of them are read as fast as one. */
 const digestsSchema = z.string().max(MOST_FILES * KEPT);
@@ -31,6 +31,9 @@ const heldSchema = z.strictObject({
   downloaded: digestsSchema,
   written: digestsSchema,
   tainted: digestsSchema,
+  orders: digestsSchema,
+  secrets: digestsSchema,
+  sinks: digestsSchema,
 });
 type Held = z.infer<typeof heldSchema>;
 
@@ -138,8 +141,7 @@ export class Sessions {
     const isUnknown = held.length === 0;
     if (all.some((agent) => agent.hasNamed(id))) return 'forgotten';
     if (isUnknown) return all.some((agent) => agent.isUncounted) ? 'forgotten' : undefined;
-    const joined = (kind: FileKind) => held.map((each) => each[kind]).join('');
-    return { downloaded: joined('downloaded'), written: joined('written'), tainted: joined('tainted') };
+    return byKind((kind) => held.map((each) => each[kind]).join(''));
   }
 
   add(agent: string, id: string, files: SessionFiles): void {
@@ -148,7 +150,7 @@ export class Sessions {
     const known = own.take(id);
     // Held again, it would pass for a session that is known from its beginning.
     if (known === undefined && (own.isUncounted || own.hasNamed(id))) return;
-    const held = known ?? { id, downloaded: '', written: '', tainted: '' };
+    const held = known ?? { id, ...byKind(() => '') };
     for (const kind of KINDS)
       for (const digest of files[kind] ?? []) held[kind] = withDigest(held[kind], keptOf(digest));
     own.put(held);
@@ -187,7 +189,7 @@ export class Sessions {
 
 export const sessionsFold: Fold<Sessions> = {
   name: 'sessions',
-  version: 3,
+  version: 4,
   schema: z.array(agentSchema).transform((records) => Sessions.from(records)),
   initial: () => new Sessions(),
   isDecisive: true,
@@ -201,8 +203,17 @@ function takeFiles(sessions: Sessions, { agent = '', session_id, session_files }
   return sessions;
 }
 
-const sizeOf = ({ id, downloaded, written, tainted }: Held): number =>
-  FRAME_BYTES + id.length + downloaded.length + written.length + tainted.length;
+const byKind = (of: (kind: FileKind) => string): Record<FileKind, string> => ({
+  downloaded: of('downloaded'),
+  written: of('written'),
+  tainted: of('tainted'),
+  orders: of('orders'),
+  secrets: of('secrets'),
+  sinks: of('sinks'),
+});
+
+const sizeOf = (held: Held): number =>
+  KINDS.reduce((size, kind) => size + held[kind].length, FRAME_BYTES + held.id.length);
 
 const nameOf = (id: string): string => hash('sha256', id, 'hex').slice(0, KEPT_OF_NAME);
 export const keptOf = (digest: string): string => digest.slice('sha256:'.length).slice(0, KEPT);

@@ -76,6 +76,12 @@ export interface SessionFacts {
   readonly tainted: Paths;
   /** Texts of files by their paths, and lines that gave a meaning to a name or a variable. */
   readonly code?: CodeTexts;
+  /** Checks that found an order to the model in what a tool returned here. */
+  readonly orders?: Paths;
+  /** Secrets that servers returned, by `secretName`: keyed digests, which can be asked for and never read out. */
+  readonly secrets?: Paths;
+  /** Where calls of the session sent something, by `sinksOf`. */
+  readonly sinks?: Paths;
 }
 
 /**

@@ -155,6 +155,7 @@ it('holds back what a server does not read, and no more of it than it may', asyn
   const permit = () => permitSchema.parse({ callDigest: digest, decision: 'allow' });
   const road: GatewayOptions['road'] = {
     digestOf: () => digest,
+    receive: async (_, reply) => ({ kind: 'returned', reply }),
     travel: async ({ call }, send) => {
       const reply = await send(permit(), call).catch(() => null);
       return { kind: 'returned', reply };

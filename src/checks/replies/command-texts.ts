@@ -1,7 +1,9 @@
 /** Reads the texts of a reply for commands, up to a limit; JSON inside a text is read value by value. */
-import type { ReplyObservation } from '../../screening/contract/check.ts';
+import type { Removed, ReplyObservation } from '../../screening/contract/check.ts';
 import type { ReplySubject } from '../../screening/contract/reply-subject.ts';
 import { changeJson } from './json-texts.ts';
+import { removedPassages } from './removed-passages.ts';
+import { slicesOf } from './text-slices.ts';
 import { type CommandReader, withoutCommands } from './withholding.ts';
 
 /** Characters of a reply that are read for commands: more than hosts show a model at once, and a bound on time. */
@@ -15,28 +17,32 @@ interface CommandCheck extends Pick<ReplyObservation, 'confidence' | 'detail'> {
 }
 
 export function* inspectCommands(
-  { texts, origin }: ReplySubject,
+  { texts, origin, isReadWhole = false }: ReplySubject,
   { reader, kind, confidence, detail }: CommandCheck,
 ): Generator<ReplyObservation> {
   const own = origin.isLocal ? origin.written : undefined;
   let words = MOST_WORDS;
   for (const { path, text } of texts) {
     let [isWithheld, isLeft, isNotable] = [false, false, false];
+    const passages: Removed[] = [];
+    const readPart = (part: string): string => {
+      const reading = withoutCommands(part, own, reader);
+      isWithheld ||= reading.isWithheld;
+      isLeft ||= reading.isLeft;
+      isNotable ||= reading.isNotable;
+      if (reading.isWithheld) passages.push(...removedPassages(part, reading.text, reader.placeholder));
+      return reading.text;
+    };
+    const isOver = (seam: string) => withoutCommands(seam, own, reader).isWithheld;
     const read = (part: string): string => {
       const most = Math.max(0, words);
       words -= part.length;
-      return changeEnds(part, most, (end) => {
-        const reading = withoutCommands(end, own, reader);
-        isWithheld ||= reading.isWithheld;
-        isLeft ||= reading.isLeft;
-        isNotable ||= reading.isNotable;
-        return reading.text;
-      });
+      return isReadWhole ? slicesOf(part, isOver).map(readPart).join('') : changeEnds(part, most, readPart);
     };
     // Every text in the project's own JSON documents is a quotation.
     const kept = own === undefined || own === 'as data' ? changeJson(text, read) : read(text);
     const seen = { threat: 'prompt_injection', confidence, path, evidence: kind } as const;
-    if (isWithheld) yield { ...seen, detail, withheld: { text: kept, kinds: [kind] } };
+    if (isWithheld) yield { ...seen, detail, withheld: { text: kept, kinds: [kind], passages } };
     if (isLeft) yield { ...seen, detail: LEFT, severity: isNotable ? 'low' : 'info' };
   }
 }

@@ -1,6 +1,6 @@
 /** Secrets in tool results and user messages. People work with these texts, so only certain secrets are removed. */
 
-import type { ReplyCheck } from '../../screening/contract/check.ts';
+import type { Removed, ReplyCheck } from '../../screening/contract/check.ts';
 import { SECRET_EXPOSED } from '../../screening/contract/check-ids.ts';
 import { GENERIC_CARDS } from '../../sensitive/patterns/generics.ts';
 import { PATTERNS } from '../../sensitive/patterns/services.ts';
@@ -48,31 +48,37 @@ interface RedactedText {
   readonly text: string;
   /** A readable name for each kind. */
   readonly kinds: readonly string[];
+  /** The secrets. */
+  readonly passages: readonly Removed[];
 }
 
 /** Replaces each with `[REDACTED_…]`. JSON stays valid JSON if that removes all of them. */
 function redactCertain(text: string, origin: SecretOrigin): RedactedText {
   const redacted = redact(text, origin);
   if (redacted.kinds.length === 0 || !isJson(text) || isJson(redacted.text)) return redacted;
-  const kinds: string[] = [];
+  const [kinds, passages]: [string[], Removed[]] = [[], []];
   const byValue = changeJson(text, (value) => {
     const one = redact(value, origin);
     kinds.push(...one.kinds);
+    passages.push(...one.passages);
     return one.text;
   });
-  return redact(byValue, origin).kinds.length === 0 ? { text: byValue, kinds } : redacted;
+  return redact(byValue, origin).kinds.length === 0 ? { text: byValue, kinds, passages } : redacted;
 }
 
 function redact(text: string, origin: SecretOrigin): RedactedText {
   const spans = certainSecrets(text, origin);
-  if (spans.length === 0) return { text, kinds: [] };
+  if (spans.length === 0) return { text, kinds: [], passages: [] };
+  const passages: Removed[] = [];
   let output = '';
   let from = 0;
   for (const { start, end, detector } of spans) {
-    output += `${text.slice(from, start)}[REDACTED_${CARDS.get(detector)?.label ?? 'SECRET'}]`;
+    const mark = `[REDACTED_${CARDS.get(detector)?.label ?? 'SECRET'}]`;
+    output += text.slice(from, start) + mark;
+    passages.push({ passage: text.slice(start, end), mark });
     from = end;
   }
-  return { text: output + text.slice(from), kinds: spans.map(kindOf) };
+  return { text: output + text.slice(from), kinds: spans.map(kindOf), passages };
 }
 
 const kindOf = ({ detector }: Pick<Span, 'detector'>): string => CARDS.get(detector)?.title ?? 'Secret';

@@ -1,39 +1,33 @@
 /** The road of the gateway's calls, to its end: recorded before they are sent, and what came back before it is handed on. */
 import { sessionIdOf } from '../../evidence/session-id.ts';
-import { emptySession } from '../../screening/session/session.ts';
-import type { Call, Caller } from '../../vocabulary/call.ts';
-import type { CallContext, SessionFacts } from '../../vocabulary/call-context.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import type { Call } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
-import { type PlainContext, plainContext, sightOf } from '../context.ts';
 import { reasonOf } from '../hooks/call-messages.ts';
-import { type HookDesk, screenWithin } from '../hooks/hook-desk.ts';
+import type { HookDesk } from '../hooks/hook-desk.ts';
 import { roadUnder } from '../hooks/hook-road.ts';
-import type { CallVerdict, JudgingThreads } from '../judging-threads.ts';
-import { ProjectReader } from '../project-files.ts';
+import type { JudgingThreads } from '../judging-threads.ts';
 import { digestCall } from '../recording.ts';
-import { enter, isBlocked, type Road, type Screened, screen, type Understood } from '../road.ts';
+import { type Errand, Judging } from './errands.ts';
 import { FRESH_MS, freshFor } from './fresh.ts';
 import { FreshState } from './fresh-state.ts';
-import { ScreeningPlace } from './screening-place.ts';
-import { SessionLines } from './session-lines.ts';
-import { Slices } from './slices.ts';
-import { type NotSent, type Returned, type Send, type Travelling, travel } from './travel.ts';
-
-/** Who asks for what, as the gateway knows it. */
-interface Errand {
-  readonly call: Call;
-  readonly caller: Caller;
-  readonly session: string;
-  readonly project?: string;
-}
+import { replyReach } from './reply-settings.ts';
+import {
+  FAULT,
+  type NotSent,
+  passedOn,
+  type Returned,
+  type Send,
+  type Travelling,
+  travel,
+} from './travel.ts';
 
 export interface TravelledRoad {
   travel(errand: Errand, send: Send): Promise<Returned | NotSent>;
+  /** What an agent may read of a text that answers none of its calls: a completion, a log message, an error. */
+  receive(errand: Errand, reply: JsonValue): Promise<Returned | NotSent>;
   digestOf(call: Call): Digest;
 }
-
-/** Sessions whose files are remembered; an older one starts anew. */
-const MOST_SESSIONS = 1_000;
 
 /**
  * A policy that was reloaded counts from the next call on, and calls that arrive together share one look at the files.
@@ -55,95 +49,26 @@ export function gatewayRoad(deskNow: () => HookDesk, threads?: JudgingThreads): 
       try {
         const desk = desks();
         const road = roadUnder(desk, await states.at(errand.call, errand.project));
-        const own = { ...recorders(desk, callId), replies: judging.replies(desk) };
+        const own = { ...recorders(desk, callId), ...judging.replies(errand, desk) };
         const judge = () => judging.judge(errand, road);
-        return await travel(errand, { ...road, ...own, judge }, { canAsk: false, canReplace: true }, send);
+        const reach = { canAsk: false, ...replyReach(desk.settings, errand.caller, errand.call) };
+        return await travel(errand, { ...road, ...own, judge }, reach, send);
       } catch {
         return NOT_JUDGED;
       }
     },
+    receive: async (errand, reply) => {
+      const { call, caller, session } = errand;
+      try {
+        const desk = desks();
+        const reach = replyReach(desk.settings, caller, call);
+        const received = { call, caller, session, context: {}, reply };
+        return await passedOn(received, judging.replies(errand, desk), reach);
+      } catch {
+        return FAULT;
+      }
+    },
   };
-}
-
-interface LastContext {
-  readonly session: SessionFacts;
-  readonly cwd: string | undefined;
-  readonly plain: PlainContext;
-  readonly atMs: number;
-}
-
-/** What the sessions did, and where their calls and replies are screened. */
-class Judging {
-  readonly #desk: () => HookDesk;
-  readonly #projects = new ProjectReader();
-  readonly #place: ScreeningPlace;
-  readonly #slices: Slices;
-  readonly #lines = new SessionLines();
-  readonly #sessions = new Map<string, SessionFacts>();
-  #lastContext: LastContext | undefined;
-
-  constructor(desk: () => HookDesk, threads: JudgingThreads | undefined) {
-    this.#desk = desk;
-    this.#place = new ScreeningPlace(threads);
-    this.#slices = new Slices(desk().ports.clock);
-  }
-
-  /** What the call would leave is remembered before the next one of its session is judged. */
-  judge(errand: Errand, road: Road): Screened<Understood> | Promise<Screened<Understood>> {
-    return this.#lines.in(errand.session, () => this.#inSlice(() => this.#screen(errand, road)));
-  }
-
-  replies(desk: HookDesk) {
-    return {
-      ledger: () => desk.ledger(),
-      recall: async (session: string) => this.#factsOf(session),
-      within: <Result>(work: () => Result): Result => screenWithin(desk, work),
-      screen: async (work: Parameters<ScreeningPlace['reply']>[0]) =>
-        await this.#inSlice(() => this.#place.reply(work)),
-    };
-  }
-
-  #inSlice<Result>(work: () => Result | Promise<Result>): Result | Promise<Result> {
-    return this.#slices.run<Result | Promise<Result>>(work) as Result | Promise<Result>;
-  }
-
-  #screen(errand: Errand, road: Road): Screened<Understood> | Promise<Screened<Understood>> {
-    const { call, caller, session, project } = errand;
-    const context = this.#contextOf(this.#factsOf(session), project);
-    const entered = enter({ call, caller, session, context }, road);
-    if (isBlocked(entered)) return screen(entered);
-    const screened = ({ screening, subject, after }: CallVerdict) => {
-      this.#keep(session, after);
-      return { ...entered, screening, subject };
-    };
-    const verdict = this.#place.call(entered.sent, entered.context);
-    return verdict instanceof Promise ? verdict.then(screened) : screened(verdict);
-  }
-
-  /** Of calls that arrive together, one looks at the project's files. */
-  #contextOf(session: SessionFacts, cwd: string | undefined): CallContext {
-    const desk = this.#desk();
-    const atMs = desk.ports.clock.elapsedMs();
-    const last = this.#lastContext;
-    if (last?.session === session && last.cwd === cwd && atMs - last.atMs < FRESH_MS)
-      return { ...last.plain, ...sightOf(desk) };
-    const known = { session, ...(cwd === undefined ? {} : { cwd }) };
-    const plain = plainContext(known, desk, this.#projects);
-    this.#lastContext = { session, cwd, plain, atMs };
-    return { ...plain, ...sightOf(desk) };
-  }
-
-  #factsOf(session: string): SessionFacts {
-    return this.#sessions.get(session) ?? emptySession;
-  }
-
-  #keep(session: string, facts: SessionFacts): void {
-    if (facts === emptySession) return;
-    this.#sessions.delete(session);
-    this.#sessions.set(session, facts);
-    const [oldest] = this.#sessions.keys();
-    if (this.#sessions.size > MOST_SESSIONS && oldest !== undefined) this.#sessions.delete(oldest);
-  }
 }
 
 /** What is recorded of a call. */

@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto';
 import type { ReplyScreening } from '../../screening/screen-reply.ts';
 import { RecentTexts } from '../../text/bounded-memo.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call } from '../../vocabulary/call.ts';
 import type { CallContext, SessionFacts } from '../../vocabulary/call-context.ts';
 import {
@@ -58,7 +59,7 @@ export class ScreeningPlace {
   /** Rejects where no thread could screen it. */
   reply(work: ReplyWork): ReplyScreening | Promise<ReplyScreening> {
     const { disk: _, ...context } = work.context;
-    const given = JSON.stringify([work.call, work.reply, context]);
+    const given = JSON.stringify([work.call, work.reply, context, work.limits]);
     const key = digestOf(given);
     const isOfSession = work.session !== undefined;
     const known = isOfSession ? undefined : this.#replies.get(key);
@@ -69,6 +70,11 @@ export class ScreeningPlace {
     const screening = screenReplyWork({ ...work, context: { ...work.context, ...sight } });
     if (!isOfSession && !hasLooked()) this.#keep(key, screening);
     return screening;
+  }
+
+  /** Schemas of servers are applied in a thread; without an answer, nothing fits. */
+  async fits(schema: JsonValue, value: JsonValue): Promise<boolean> {
+    return (await this.#threads?.ask(() => ({ about: 'fit', schema, value }))) === true;
   }
 
   async #callElsewhere(

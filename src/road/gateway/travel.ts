@@ -8,7 +8,7 @@ import type { Call, Proposed } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import type { Permit } from '../../vocabulary/ruling.ts';
 import type { Remarks } from '../recording.ts';
-import type { Received, ReplyRoad } from '../replies.ts';
+import type { Received, RecordedReply, ReplyRoad } from '../replies.ts';
 import type { ReplyReach } from '../reply-ruling.ts';
 import {
   type Reach,
@@ -37,6 +37,10 @@ export interface TravelRoad extends SettlingRoad {
   judge(): Screened<Understood> | Promise<Screened<Understood>>;
   /** What is recorded beside the ruling; it is always recorded. */
   remarks(travelling: Travelling): Remarks & { readonly callId: string };
+  /** It is about to be sent. */
+  sent?(recorded: Recorded<Understood>): void;
+  /** What came back, after it was recorded. */
+  heard?(reply: RecordedReply): void;
   /** Why a ruled call is stopped, for the model and its user. */
   reasonOf(recorded: Recorded<Understood>): string;
   elapsedMs(): number;
@@ -46,8 +50,8 @@ export interface Returned {
   readonly kind: 'returned';
   /** As it may be read. */
   readonly reply: JsonValue;
-  /** What was removed from it, in our words; absent where nothing was. */
-  readonly removed?: string;
+  /** What the model must know about it, in our words: what was removed, or what it must not follow. */
+  readonly note?: string;
 }
 
 export interface NotSent {
@@ -100,6 +104,7 @@ async function allowing(travelling: Travelling, road: TravelRoad, reach: Reach):
   const settled = await settle(recorded, road, reach);
   if (settled.kind === 'stopped')
     return stopped(recorded, settled.why, road.reasonOf(recorded), settled.approval);
+  road.sent?.(recorded);
   const { sent: call, caller, session, callDigest } = recorded;
   const { cwd, home, disk } = recorded.context;
   const context = {
@@ -113,7 +118,7 @@ async function allowing(travelling: Travelling, road: TravelRoad, reach: Reach):
 }
 
 /** What went wrong may repeat what the call said: nothing of it is passed on. */
-const FAULT: NotSent = {
+export const FAULT: NotSent = {
   kind: 'stopped',
   why: 'fault',
   reason:
@@ -144,11 +149,20 @@ async function received(
   reach: ReplyReach,
 ): Promise<Returned | NotSent> {
   const recorded = { callId, callDigest, latencyMs };
-  const { opinion, screening } = await receive({ ...made, reply, recorded }, road.replies, reach);
-  const { decision, reason, replacement } = opinion;
+  return await passedOn({ ...made, reply, recorded }, road, reach);
+}
+
+/** What of a reply may be read, also of one that answers no call: a completion, a message of a server. */
+export async function passedOn(
+  received: Received,
+  road: Pick<TravelRoad, 'replies' | 'heard'>,
+  reach: ReplyReach,
+): Promise<Returned | NotSent> {
+  const recorded = await receive(received, road.replies, reach);
+  road.heard?.(recorded);
+  const { decision, reason, replacement, isNoted } = recorded.opinion;
   if (decision === 'block')
-    return { kind: 'stopped', why: 'blocked', reason, checks: [...screening.withheld.keys()] };
-  return replacement === undefined
-    ? { kind: 'returned', reply }
-    : { kind: 'returned', reply: replacement, removed: reason };
+    return { kind: 'stopped', why: 'blocked', reason, checks: [...recorded.screening.withheld.keys()] };
+  const note = isNoted === true ? { note: reason } : {};
+  return { kind: 'returned', reply: replacement ?? received.reply, ...note };
 }

@@ -6,12 +6,14 @@
 
 import { wayToAllow } from '../../approvals/overrides.ts';
 import { sessionIdOf } from '../../evidence/session-id.ts';
-import { emptySession, remember } from '../../screening/session/session.ts';
+import type { CallSubject } from '../../screening/contract/call.ts';
+import { emptySession, remember, rememberSinks } from '../../screening/session/session.ts';
 import { markSession } from '../../sessions/session-marks.ts';
 import { recallSession, sessionFilesOf } from '../../sessions/session-memory.ts';
 import type { Proposed } from '../../vocabulary/call.ts';
 import type { SessionFacts } from '../../vocabulary/call-context.ts';
 import type { HookAnswer, HookContext, HookRequest } from '../../vocabulary/hook-request.ts';
+import { type Decision, stops } from '../../vocabulary/orders.ts';
 import { contextOf } from '../context.ts';
 import type { ProjectReader } from '../project-files.ts';
 import { decide, type Recorded, type Ruled, record, settle } from '../road.ts';
@@ -104,7 +106,7 @@ async function keep(
 ): Promise<Recorded> {
   const ledger = desk.ledger();
   const { session, caller } = ruled;
-  const after = ruled.subject === undefined ? before : remember(before, ruled.subject);
+  const after = ruled.subject === undefined ? before : left(before, ruled.subject, ruled.ruling.decision);
   const files = session === undefined ? undefined : sessionFilesOf(before, after, ledger.digest);
   const recorded = await record(ruled, road, {
     projectSalt: desk.directory,
@@ -115,6 +117,12 @@ async function keep(
   });
   if (session !== undefined && files !== undefined) markSession(session, before, after, desk);
   return recorded;
+}
+
+/** A call that is not stopped is made. */
+function left(before: SessionFacts, subject: CallSubject, decision: Decision): SessionFacts {
+  const after = remember(before, subject);
+  return stops(decision) ? after : rememberSinks(after, subject);
 }
 
 function passed(ruled: Ruled, isExplicit: boolean): HookAnswer {

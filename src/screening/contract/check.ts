@@ -58,6 +58,13 @@ export interface DefinitionCheck {
   inspectDefinition(subject: DefinitionSubject): Generator<Observation>;
 }
 
+/** What was removed from a text, as it was spelled. It is compared and digested in this process, and never shown. */
+export interface Removed {
+  readonly passage: string;
+  /** What is there instead. */
+  readonly mark: string;
+}
+
 /** What a check finds in one text of a reply. Without `withheld`, the text stays: it is quoted, or asks for nothing. */
 export interface ReplyObservation extends Observation {
   readonly withheld?: {
@@ -65,6 +72,7 @@ export interface ReplyObservation extends Observation {
     readonly text: string;
     /** A description of each removed part. */
     readonly kinds: readonly string[];
+    readonly passages: readonly Removed[];
   };
 }
 

@@ -27,4 +27,6 @@ export interface ReplySubject {
   readonly origin: ReplyOrigin;
   /** Names of the limits that were reached while reading: `reply.size`. */
   readonly capped: readonly string[];
+  /** Its texts are read for commands to the end, not only at both ends. */
+  readonly isReadWhole?: boolean;
 }

@@ -1,56 +1,101 @@
 /**
  * The texts of a reply, and the reply with other texts in their places. One walk does both, so that each text goes back
- * to its own place.
+ * to its own place. A model reads the names in an object, and what is encoded as base64, as well.
  */
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { mapStrings } from '../../text/json/json-walk.ts';
-import { stepToMember } from '../calls/argument-strings.ts';
+import { FIELD, pathOfKey, stepToMember } from '../calls/argument-strings.ts';
 import type { TextSubject } from '../contract/check.ts';
+import { encodedText } from './encoded-text.ts';
 
-/** Hosts cut replies long before this. The rest is not read, and so not passed on. */
+/** In bytes. Hosts cut replies long before this. The rest is not read, and so not passed on. */
 const MOST_TEXT = 2_000_000;
 const UNREAD = '[TokenAuditor left out the rest here: it is too long to be screened]';
+/** Half a document cannot be used: it is counted by itself, and passed on whole or not at all. */
+const STRUCTURED = '$.structuredContent';
 
 export interface ReplyTexts {
   readonly texts: readonly TextSubject[];
   /** There was more text than is read. */
   readonly isCut: boolean;
+  /** The structured content has more text than is read. */
+  readonly isStructureCut: boolean;
 }
 
-export function textsOfReply(reply: JsonValue): ReplyTexts {
+export function textsOfReply(reply: JsonValue, most = MOST_TEXT): ReplyTexts {
   const texts: TextSubject[] = [];
-  const { isCut } = changeRead(reply, (text, path) => {
+  const { isCut, isStructureCut } = changeRead(reply, most, (text, path) => {
     texts.push({ path, text });
     return text;
   });
-  return { texts, isCut };
+  return { texts, isCut, isStructureCut };
 }
 
 /** The reply with these texts, in the order in which they were read; without the part that was not read. */
-export function replyWith(reply: JsonValue, texts: readonly TextSubject[]): JsonValue {
+export function replyWith(reply: JsonValue, texts: readonly TextSubject[], most = MOST_TEXT): JsonValue {
   let next = 0;
-  return changeRead(reply, () => texts[next++]?.text ?? UNREAD).reply;
+  return changeRead(reply, most, () => texts[next++]?.text ?? UNREAD).reply;
 }
 
 type Change = (text: string, path: string) => string;
 
-function changeRead(
-  reply: JsonValue,
-  change: Change,
-): { readonly reply: JsonValue; readonly isCut: boolean } {
-  let room = MOST_TEXT;
-  let isCut = false;
+interface ChangedReply extends Omit<ReplyTexts, 'texts'> {
+  readonly reply: JsonValue;
+}
+
+function changeRead(reply: JsonValue, most: number, change: Change): ChangedReply {
+  const outside = new Room(most);
+  const structure = new Room(most);
+  const roomAt = (path: string) => (path.startsWith(STRUCTURED) ? structure : outside);
   const text: Change = (whole, path) => {
-    if (isBlob(whole)) return whole;
-    const seen = whole.slice(0, room);
-    room -= seen.length;
-    const kept = change(seen, path);
-    if (seen.length === whole.length) return kept;
-    isCut = true;
-    return `${kept}${UNREAD}`;
+    const encoded = encodedText(whole);
+    const isBytes = isBlob(whole);
+    const kept = isBytes ? whole : roomAt(path).read(whole, (seen) => change(seen, path));
+    if (encoded === undefined) return kept;
+    const inner = roomAt(path).read(encoded.text, (seen) => change(seen, `${path}[base64]`));
+    return kept !== whole || inner === encoded.text ? kept : encoded.encode(inner);
   };
-  const changed = mapStrings(reply, '$', { step: stepToMember, text });
-  return { reply: changed, isCut };
+  let keys = 0;
+  const key = (name: string): string => {
+    if (!isRead(name)) return name;
+    keys += 1;
+    return outside.read(name, (seen) => change(seen, pathOfKey('$', keys)));
+  };
+  const changed = mapStrings(reply, '$', { step: stepToMember, text, key });
+  return { reply: changed, isCut: outside.isCut, isStructureCut: structure.isCut };
+}
+
+/** Names that could hold a sentence or a secret. */
+const isRead = (name: string): boolean => !FIELD.test(name) && (name.length >= 16 || /\s/.test(name));
+
+/** How much is read of one part. */
+class Room {
+  #bytes: number;
+  isCut = false;
+
+  constructor(bytes: number) {
+    this.#bytes = bytes;
+  }
+
+  read(whole: string, change: (seen: string) => string): string {
+    const seen = this.#take(whole);
+    const kept = change(seen);
+    if (seen.length === whole.length) return kept;
+    this.isCut = true;
+    return `${kept}${UNREAD}`;
+  }
+
+  /** At the boundary of a character. */
+  #take(whole: string): string {
+    const size = Buffer.byteLength(whole);
+    if (size <= this.#bytes) {
+      this.#bytes -= size;
+      return whole;
+    }
+    const { read } = new TextEncoder().encodeInto(whole, new Uint8Array(this.#bytes));
+    this.#bytes = 0;
+    return whole.slice(0, read);
+  }
 }
 
 const SHORTEST_BLOB = 512;

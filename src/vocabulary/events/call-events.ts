@@ -44,6 +44,7 @@ export const toolCallReturnedSchema = z.strictObject({
   ...RULING,
   ...REDACTED,
   latency_ms,
+  session_files,
 });
 
 export const redactionSchema = z.strictObject({

@@ -46,11 +46,17 @@ const rateBlockSchema = z.strictObject({
 export type RateBlock = z.infer<typeof rateBlockSchema>;
 
 const fileDigestsSchema = z.array(digestSchema).max(64).optional();
-/** What a call would leave on the disk, for later calls of its session: paths as digests. */
+/**
+ * What a call leaves for later calls of its session, as digests: paths on the disk, where it sent something; of what came
+ * back, which checks found an order to the model, and which secrets it had.
+ */
 const sessionFilesSchema = z.strictObject({
   downloaded: fileDigestsSchema,
   written: fileDigestsSchema,
   tainted: fileDigestsSchema,
+  orders: fileDigestsSchema,
+  secrets: fileDigestsSchema,
+  sinks: fileDigestsSchema,
 });
 export type SessionFiles = z.infer<typeof sessionFilesSchema>;
 

@@ -1,0 +1,52 @@
+/** The values in an argument that may be a secret of another server: as found, as spelled, and behind an encoding. */
+
+import { encodedText } from '../../screening/replies/encoded-text.ts';
+import { findSecrets } from '../../sensitive/find.ts';
+
+/** Of one text: each costs a digest. */
+const MOST_VALUES = 2_000;
+const MOST_TEXT = 200_000;
+const SHORTEST = 8;
+/** What values are written with; quotation marks, brackets and spaces are around them. */
+const TOKEN = /[A-Za-z0-9_\-+/=.~:@!#$%^&*]{8,4096}/g;
+/** Names and signs that stand before a value: `token=…`, `key:…`. */
+const PARTS = /[=:@&/?]+/;
+const HEX = /\b(?:[0-9a-f]{2}){8,2048}\b/gi;
+const BASE64 = /[A-Za-z0-9+/_-]{16,}={0,2}/g;
+
+export function valuesIn(text: string): Set<string> {
+  const values = new Set<string>();
+  for (const reading of readingsOf(text.slice(0, MOST_TEXT))) {
+    for (const { start, end } of findSecrets(reading).spans) add(values, reading.slice(start, end));
+    for (const [token] of reading.matchAll(TOKEN)) {
+      add(values, token);
+      add(values, token.replace(/^[^A-Za-z0-9]+|[^A-Za-z0-9=]+$/g, ''));
+      for (const part of token.split(PARTS)) add(values, part);
+    }
+    if (values.size >= MOST_VALUES) break;
+  }
+  return values;
+}
+
+function add(values: Set<string>, value: string): void {
+  if (value.length >= SHORTEST && values.size < MOST_VALUES) values.add(value);
+}
+
+/** As it is, and as it is once it was decoded; twice, as URLs are in forms. */
+function* readingsOf(text: string, depth = 0): Generator<string> {
+  yield text;
+  if (depth >= 2) return;
+  const percent = /%[0-9a-f]{2}/i.test(text) ? percentDecoded(text) : text;
+  if (percent !== text) yield* readingsOf(percent, depth + 1);
+  const decoded = [
+    ...[...text.matchAll(HEX)].map(([run]) => Buffer.from(run, 'hex').toString('utf8')),
+    ...[...text.matchAll(BASE64)].flatMap(([run]) => encodedText(run)?.text ?? []),
+  ].slice(0, 64);
+  if (decoded.length > 0) yield* readingsOf(decoded.join('\n'), depth + 1);
+}
+
+function percentDecoded(text: string): string {
+  return text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (run) =>
+    Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8'),
+  );
+}

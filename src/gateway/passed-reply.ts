@@ -1,0 +1,40 @@
+/** A server's reply as its client may read it, with a remark of ours where a reader would wonder. */
+import { wayToAllow } from '../approvals/overrides.ts';
+import type { NotSent, Returned } from '../road/gateway/travel.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
+import { isObject, type JsonObject } from './messages/incoming.ts';
+import { CODES, errorReply, type Reply, toolError } from './messages/own-replies.ts';
+
+export function returnedReply({ reply, note }: Returned, isError: boolean): Reply {
+  const body: JsonObject = isObject(reply as JsonValue) ? (reply as JsonObject) : {};
+  if (isError) return { error: note === undefined ? body : { ...body, message: noted(body.message, note) } };
+  return { result: note === undefined ? body : withNote(body, note) };
+}
+
+const noted = (message: JsonValue | undefined, note: string): string =>
+  typeof message === 'string' ? `${message} (${note})` : note;
+
+/** Where a model reads it: behind the content of a tool or a resource, or as one more message of a prompt. */
+function withNote(body: JsonObject, note: string): JsonObject {
+  const { content, contents, messages } = body;
+  const block = { type: 'text', text: note };
+  if (Array.isArray(content)) return { ...body, content: [...content, block] };
+  if (Array.isArray(messages)) return { ...body, messages: [...messages, { role: 'user', content: block }] };
+  if (!Array.isArray(contents)) return body;
+  const [first] = contents;
+  const uri = isObject(first) && typeof first.uri === 'string' ? first.uri : 'tokenauditor:note';
+  return { ...body, contents: [...contents, { uri, mimeType: 'text/plain', text: note }] };
+}
+
+/** Never the content of the call, nor of the reply. */
+export function stoppedReply(
+  method: string,
+  { reason, checks, approval }: NotSent,
+  isModern: boolean,
+): Reply {
+  const unnamed = checks.filter((check) => !reason.includes(check));
+  const named = unnamed.length === 0 ? '' : ` (${unnamed.join(', ')})`;
+  const way = approval === undefined ? '' : ` ${wayToAllow(approval)}`;
+  const text = `${reason}${named}${way}`;
+  return method === 'tools/call' ? toolError(text, isModern) : errorReply(CODES.stopped, text);
+}

@@ -1,0 +1,127 @@
+/** Errands of sessions: where their calls and replies are screened, and what each leaves for the next. */
+import { serverIn } from '../../screening/session/reply-facts.ts';
+import { withSinks } from '../../screening/session/session.ts';
+import { LiveSessions } from '../../sessions/live-sessions.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import type { Call, Caller } from '../../vocabulary/call.ts';
+import type { CallContext, SessionFacts } from '../../vocabulary/call-context.ts';
+import { type PlainContext, plainContext, sightOf } from '../context.ts';
+import { type HookDesk, screenWithin } from '../hooks/hook-desk.ts';
+import type { CallVerdict, JudgingThreads } from '../judging-threads.ts';
+import { ProjectReader } from '../project-files.ts';
+import type { RecordedReply, ReplyRoad } from '../replies.ts';
+import {
+  enter,
+  isBlocked,
+  type Recorded,
+  type Road,
+  type Screened,
+  screen,
+  type Understood,
+} from '../road.ts';
+import { FRESH_MS } from './fresh.ts';
+import { ScreeningPlace } from './screening-place.ts';
+import { SessionLines } from './session-lines.ts';
+import { Slices } from './slices.ts';
+
+/** Who asks for what, as the gateway knows it. */
+export interface Errand {
+  readonly call: Call;
+  readonly caller: Caller;
+  readonly session: string;
+  /** A session without an end of its own is over after so long without a call. */
+  readonly idleMs?: number;
+  readonly project?: string;
+  /** What the tool declared that its structured content looks like; asked for only if that was changed. */
+  outputSchema?(): Promise<JsonValue | undefined>;
+}
+
+interface LastContext {
+  readonly session: SessionFacts;
+  readonly cwd: string | undefined;
+  readonly plain: PlainContext;
+  readonly atMs: number;
+}
+
+export class Judging {
+  readonly #desk: () => HookDesk;
+  readonly #projects = new ProjectReader();
+  readonly #place: ScreeningPlace;
+  readonly #slices: Slices;
+  readonly #lines = new SessionLines();
+  readonly #sessions: LiveSessions;
+  #lastContext: LastContext | undefined;
+
+  constructor(desk: () => HookDesk, threads: JudgingThreads | undefined) {
+    const { clock, random } = desk().ports;
+    this.#desk = desk;
+    this.#place = new ScreeningPlace(threads);
+    this.#slices = new Slices(clock);
+    this.#sessions = new LiveSessions(clock, Buffer.from(random.bytes(32)).toString('hex'));
+  }
+
+  /** What the call would leave is remembered before the next one of its session is judged. */
+  judge(errand: Errand, road: Road): Screened<Understood> | Promise<Screened<Understood>> {
+    return this.#lines.in(errand.session, () => this.#inSlice(() => this.#screen(errand, road)));
+  }
+
+  /** How replies are judged, and what calls and replies leave once they are recorded. */
+  replies(errand: Errand, desk: HookDesk) {
+    const { call, session, idleMs } = errand;
+    return {
+      replies: this.#replyRoad(errand, desk),
+      sent: ({ subject }: Recorded<Understood>) => {
+        const facts = this.#sessions.factsOf(session, idleMs);
+        const after = withSinks(facts, subject?.sinks ?? []);
+        if (after !== facts) this.#sessions.keep(session, after);
+      },
+      heard: ({ facts }: RecordedReply) => {
+        if (facts !== undefined) this.#sessions.hear(session, serverIn(call) ?? '', facts, idleMs);
+      },
+    };
+  }
+
+  #replyRoad({ session, idleMs, outputSchema }: Errand, desk: HookDesk): ReplyRoad {
+    return {
+      ledger: () => desk.ledger(),
+      recall: async () => this.#sessions.factsOf(session, idleMs),
+      within: (work) => screenWithin(desk, work),
+      screen: async (work) => await this.#inSlice(() => this.#place.reply(work)),
+      isReadWhole: true,
+      fitsOutput: async (structured) => {
+        const schema = await outputSchema?.();
+        return schema === undefined || (await this.#place.fits(schema, structured));
+      },
+    };
+  }
+
+  #inSlice<Result>(work: () => Result | Promise<Result>): Result | Promise<Result> {
+    return this.#slices.run<Result | Promise<Result>>(work) as Result | Promise<Result>;
+  }
+
+  #screen(errand: Errand, road: Road): Screened<Understood> | Promise<Screened<Understood>> {
+    const { call, caller, session, idleMs, project } = errand;
+    const context = this.#contextOf(this.#sessions.factsOf(session, idleMs), project);
+    const entered = enter({ call, caller, session, context }, road);
+    if (isBlocked(entered)) return screen(entered);
+    const screened = ({ screening, subject, after }: CallVerdict) => {
+      this.#sessions.keepFiles(session, after, idleMs);
+      return { ...entered, screening, subject };
+    };
+    const verdict = this.#place.call(entered.sent, entered.context);
+    return verdict instanceof Promise ? verdict.then(screened) : screened(verdict);
+  }
+
+  /** Of calls that arrive together, one looks at the project's files. */
+  #contextOf(session: SessionFacts, cwd: string | undefined): CallContext {
+    const desk = this.#desk();
+    const atMs = desk.ports.clock.elapsedMs();
+    const last = this.#lastContext;
+    if (last?.session === session && last.cwd === cwd && atMs - last.atMs < FRESH_MS)
+      return { ...last.plain, ...sightOf(desk) };
+    const known = { session, ...(cwd === undefined ? {} : { cwd }) };
+    const plain = plainContext(known, desk, this.#projects);
+    this.#lastContext = { session, cwd, plain, atMs };
+    return { ...plain, ...sightOf(desk) };
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * What the replies of a session leave for its later calls. A session in which an order to the model was found, or secrets
+ * came from a server, goes on working, but it is watched: its orders may come from elsewhere.
+ */
+import { type Call, spelledName, type ToolName } from '../../vocabulary/call.ts';
+import type { SessionFacts } from '../../vocabulary/call-context.ts';
+import type { CheckId } from '../../vocabulary/check.ts';
+import { SECRET_EXPOSED } from '../contract/check-ids.ts';
+import type { ReplyScreening } from '../screen-reply.ts';
+
+/** Of one reply: the rest repeats itself, or is a trap. */
+const MOST_SECRETS = 31;
+/** A shorter one is found in many an argument by chance. */
+const SHORTEST_SECRET = 8;
+
+/** What one reply adds, in the clear: for digests. */
+export interface ReplyFacts {
+  readonly orders: readonly CheckId[];
+  readonly secrets: readonly string[];
+}
+
+/** The name of a secret, of whichever server, or of this one. Line breaks in a key block are a matter of taste. */
+export const secretName = (secret: string, server?: string): string =>
+  `${server === undefined ? 'secret' : `secret of ${server}`} ${secret.replaceAll(/\s+/g, '')}`;
+
+/** As checks see it in the name of a tool. */
+export const serverIn = (name: ToolName): string | undefined =>
+  name.server === undefined ? undefined : spelledName({ ...name, tool: '' }).slice('mcp__'.length, -2);
+
+/** Undefined where it adds nothing. Secrets in the machine's own files are no server's. */
+export function replyFacts(call: Call, { removed }: Pick<ReplyScreening, 'removed'>): ReplyFacts | undefined {
+  const server = serverIn(call);
+  const orders = [...removed.keys()].filter((check) => check !== SECRET_EXPOSED);
+  const values = server === undefined ? [] : (removed.get(SECRET_EXPOSED) ?? []);
+  const distinct = new Set(
+    values.map(({ passage }) => passage.trim()).filter((secret) => secret.length >= SHORTEST_SECRET),
+  );
+  const secrets = [...distinct]
+    .slice(0, MOST_SECRETS)
+    .flatMap((secret) => [secretName(secret), secretName(secret, server)]);
+  return orders.length + secrets.length === 0 ? undefined : { orders, secrets };
+}
+
+export const isTainted = (session: SessionFacts | undefined): boolean =>
+  (session?.orders?.size ?? 0) > 0 || (session?.secrets?.size ?? 0) > 0;
+
+/** A server returned this value, and none of these did. */
+export const isFromElsewhere = (
+  { secrets }: SessionFacts,
+  value: string,
+  servers: readonly string[],
+): boolean =>
+  secrets?.has(secretName(value)) === true &&
+  !servers.some((server) => secrets.has(secretName(value, server)));
