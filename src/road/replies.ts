@@ -44,6 +44,8 @@ export interface ReplyRoad {
   recall(session: string): Promise<SessionFacts>;
   /** Ends work that takes too long, by throwing. */
   within<Result>(work: () => Result): Result;
+  /** Model scanners, where there are any: they can make an opinion stricter. */
+  consult?(screened: ScreenedReply, opinion: ReplyOpinion): Promise<ReplyOpinion>;
 }
 
 /** The session is recalled only where it matters: a file that the session itself fetched is not the machine's own. */
@@ -74,10 +76,11 @@ export async function recordReply(ruled: RuledReply, road: ReplyRoad): Promise<R
     ...(recorded === undefined ? {} : { call_id: recorded.callId, tool_call_hash: recorded.callDigest }),
     ...(recorded?.latencyMs === undefined ? {} : { latency_ms: recorded.latencyMs }),
     response_hash: ledger.digest(canonicalJson(reply)),
-    checks: [...screening.withheld.keys()],
+    checks: [...screening.withheld.keys(), ...(opinion.checks ?? [])],
     decision: opinion.decision,
     redaction_status: secrets > 0 && 'replacement' in opinion ? 'redacted' : 'not_applicable',
     ...(secrets > 0 ? { detections: { secret: secrets } } : {}),
+    ...(opinion.scanBypass === undefined ? {} : { scan_bypass: opinion.scanBypass }),
   });
   return { ...ruled, eventId };
 }

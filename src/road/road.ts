@@ -234,6 +234,7 @@ export async function receive(
   reach: ReplyReach,
 ): Promise<RecordedReply> {
   const screened = await screenReceived(received, road);
-  const opinion = ruleReply(screened.reply, screened.screening, reach);
+  const ruled = ruleReply(screened.reply, screened.screening, reach);
+  const opinion = (await road.consult?.(screened, ruled)) ?? ruled;
   return await recordReply({ ...screened, opinion }, road);
 }

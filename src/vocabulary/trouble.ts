@@ -171,6 +171,10 @@ export const TROUBLES = {
     sentence: 'no server {name} has run behind a gateway here',
     hint: '`tokenauditor servers` lists those that did',
   },
+  'scan.bad_variable': {
+    sentence: 'the variable {=name} has the value {value}, which is not {=expected}',
+    hint: 'unset it, or set it to {=expected}; nothing was started',
+  },
   'port.taken': {
     sentence: 'port {port} is already in use',
     hint: 'choose another with --port, or stop the program that uses it',

@@ -11,6 +11,7 @@ import { hookRoad } from '../hooks/hook-road.ts';
 import { ProjectReader } from '../project-files.ts';
 import { digestCall } from '../recording.ts';
 import type { Recorded } from '../road.ts';
+import type { ScanDesk } from './consult.ts';
 import { Places } from './judging-places.ts';
 import { type NotSent, type Returned, type Send, travel } from './travel.ts';
 
@@ -36,7 +37,7 @@ const MOST_JUDGED = 64;
  * The desk is asked for once per call, so that a policy that was reloaded counts from the next one on. Its `pins` and
  * `grants` should be kept: without them each call reads the ledger anew.
  */
-export function gatewayRoad(deskNow: () => HookDesk): TravelledRoad {
+export function gatewayRoad(deskNow: () => HookDesk, scans?: ScanDesk): TravelledRoad {
   const { random } = deskNow().ports;
   const projects = new ProjectReader();
   const places = new Places(MOST_JUDGED);
@@ -61,7 +62,8 @@ export function gatewayRoad(deskNow: () => HookDesk): TravelledRoad {
       try {
         const desk = deskNow();
         const proposed = { call, caller, session, context: contextOf(known, desk, projects) };
-        const own = { ...recorders(desk, callId, factsOf), noted, places };
+        const scanning = scans === undefined ? {} : { scans };
+        const own = { ...recorders(desk, callId, factsOf), noted, places, ...scanning };
         const road = { ...(await hookRoad(desk, call, project)), ...own };
         return await travel(proposed, road, { canAsk: false, canReplace: true }, send);
       } catch {

@@ -7,10 +7,13 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Proposed } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import type { Permit } from '../../vocabulary/ruling.ts';
+import type { Risk } from '../../vocabulary/scan.ts';
+import type { Threat } from '../../vocabulary/signal.ts';
 import type { Remarks } from '../recording.ts';
 import type { Received, ReplyRoad } from '../replies.ts';
 import type { ReplyReach } from '../reply-ruling.ts';
 import { decide, type Reach, type Recorded, receive, record, type SettlingRoad, settle } from '../road.ts';
+import { type Consulted, type Consulting, consult, consultReply, type ScanDesk } from './consult.ts';
 import type { Places } from './judging-places.ts';
 
 /** Nothing came back: then nothing is recorded as returned either. The message is in our own words. */
@@ -30,6 +33,8 @@ export interface TravelRoad extends SettlingRoad {
   /** Why a ruled call is stopped, for the model and its user. */
   reasonOf(recorded: Recorded): string;
   elapsedMs(): number;
+  /** Model scanners; absent where none can be reached. */
+  readonly scans?: ScanDesk;
 }
 
 export interface Returned {
@@ -46,6 +51,8 @@ export interface NotSent {
   /** Our words; never the content of the call. */
   readonly reason: string;
   readonly checks: readonly string[];
+  readonly threats?: readonly Threat[];
+  readonly risk?: Risk;
   /** The code by which a person can allow it. */
   readonly approval?: string;
 }
@@ -74,6 +81,7 @@ export async function travel(
 interface Made extends Pick<Received, 'call' | 'caller' | 'session' | 'context'> {
   readonly callId: string;
   readonly callDigest: Digest;
+  readonly consulting?: Consulting;
 }
 
 interface Allowed {
@@ -84,13 +92,15 @@ interface Allowed {
 
 /** As far as settled. */
 async function allowing(proposed: Proposed, road: TravelRoad, reach: Reach): Promise<Allowed | NotSent> {
-  const ruled = decide(proposed, road);
   const remarks = road.remarks(proposed);
-  const recorded = await record(ruled, road, remarks);
+  const consulting = consultingOf(remarks, road);
+  const { ruled, consulted } = await consult(decide(proposed, road), consulting);
+  const bypass = consulted.bypass === undefined ? {} : { scanBypass: consulted.bypass };
+  const recorded = await record(ruled, road, { ...remarks, ...bypass });
   road.noted?.(recorded);
   const settled = await settle(recorded, road, reach);
   if (settled.kind === 'stopped')
-    return stopped(recorded, settled.why, road.reasonOf(recorded), settled.approval);
+    return stopped(recorded, consulted, settled.why, road.reasonOf(recorded), settled.approval);
   const { sent: call, caller, session, callDigest } = recorded;
   const { cwd, home, disk } = recorded.context;
   const context = {
@@ -99,7 +109,8 @@ async function allowing(proposed: Proposed, road: TravelRoad, reach: Reach): Pro
     ...(disk === undefined ? {} : { disk }),
   };
   const of = session === undefined ? {} : { session };
-  const made = { call, caller, ...of, context, callDigest, callId: remarks.callId };
+  const scanned = consulting === undefined ? {} : { consulting };
+  const made = { call, caller, ...of, context, callDigest, callId: remarks.callId, ...scanned };
   return { kind: 'permit', permit: settled.permit, made };
 }
 
@@ -112,33 +123,52 @@ const FAULT: NotSent = {
   checks: [],
 };
 
+function consultingOf(
+  { callId, sessionId }: Remarks & { readonly callId: string },
+  { policy, scans, ledger }: TravelRoad,
+): Consulting | undefined {
+  if (scans === undefined) return undefined;
+  return { policy, scans, callId, ...(sessionId === undefined ? {} : { sessionId }), ledger };
+}
+
 function stopped(
-  { findings }: Recorded,
+  { findings, screening, silenced }: Recorded,
+  { risk, threats }: Consulted,
   why: 'blocked' | 'pending',
   reason: string,
   approval: string | undefined,
 ): NotSent {
+  const excepted = new Set(silenced.map(({ signal }) => signal));
+  const seen = screening.signals.filter((signal) => !excepted.has(signal));
   return {
     kind: 'stopped',
     why,
     reason,
     checks: [...new Set(findings.flatMap(({ checks }) => checks))],
+    threats: [...new Set([...threats, ...seen.map(({ threat }) => threat)])],
+    risk: why === 'blocked' ? 'high' : risk === 'none' ? 'medium' : risk,
     ...(approval === undefined ? {} : { approval }),
   };
 }
 
 async function received(
   reply: JsonValue,
-  { callId, callDigest, ...made }: Made,
+  { callId, callDigest, consulting, ...made }: Made,
   latencyMs: number,
   road: TravelRoad,
   reach: ReplyReach,
 ): Promise<Returned | NotSent> {
   const recorded = { callId, callDigest, latencyMs };
-  const { opinion, screening } = await receive({ ...made, reply, recorded }, road.replies, reach);
-  const { decision, reason, replacement } = opinion;
-  if (decision === 'block')
-    return { kind: 'stopped', why: 'blocked', reason, checks: [...screening.withheld.keys()] };
+  const replies: ReplyRoad = {
+    ...road.replies,
+    consult: (screened, opinion) => consultReply(screened, opinion, consulting),
+  };
+  const { opinion, screening } = await receive({ ...made, reply, recorded }, replies, reach);
+  const { decision, reason, replacement, threats = [], risk = 'high' } = opinion;
+  if (decision === 'block') {
+    const checks = [...screening.withheld.keys(), ...(opinion.checks ?? [])];
+    return { kind: 'stopped', why: 'blocked', reason, checks, threats, risk };
+  }
   return replacement === undefined
     ? { kind: 'returned', reply }
     : { kind: 'returned', reply: replacement, removed: reason };

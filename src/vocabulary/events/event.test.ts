@@ -108,8 +108,8 @@ const foreign: EventDraft[] = [
   { type: 'redaction', decision: 'allow' },
   // @ts-expect-error a proposed call has no reply yet
   { type: 'tool_call.proposed', response_hash: undefined },
-  // @ts-expect-error scanned content is not a call
-  { type: 'content_scan', tool: 'shell' },
+  // @ts-expect-error scanned content is not ruled
+  { type: 'content_scan', decision: 'allow' },
   // @ts-expect-error a pin is not a route
   { type: 'definition.pin', provider_host: 'router.example.com' },
   // @ts-expect-error beside what is spread, too

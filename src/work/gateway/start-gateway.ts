@@ -4,7 +4,7 @@ import { FOLDER } from '../../evidence/folder/layout.ts';
 import { isStranger } from '../../evidence/keys/adoption.ts';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import { openLiveFold } from '../../evidence/live-fold.ts';
-import type { GatewayServer } from '../../gateway/downstream/life/server-limits.ts';
+import type { GatewayServer, ServerStatus } from '../../gateway/downstream/life/server-limits.ts';
 import { type Gateway, openGateway } from '../../gateway/gateway.ts';
 import type { Ports } from '../../ports/files.ts';
 import type { ServerPorts } from '../../ports/servers.ts';
@@ -15,6 +15,7 @@ import type { HookDesk } from '../../road/hooks/hook-desk.ts';
 import { compilePolicy } from '../../road/policy.ts';
 import { PolicyReader } from '../../road/policy-reader.ts';
 import { projectRootOf } from '../../road/project-files.ts';
+import { openScanDesk } from './scan-desk.ts';
 import { keepServerNote } from './server-notes.ts';
 
 export interface GatewayStart {
@@ -38,18 +39,22 @@ export function startGateway(start: GatewayStart): Gateway {
   const { ports, serverPorts, servers, isBare, version } = start;
   const { desk, close } = openDesk(start);
   const { directory } = desk();
+  const reaching = { ...serverPorts, random: ports.random };
+  const onStatus = (status: ServerStatus) => keepServerNote(directory, ports, status);
+  const scans = openScanDesk(reaching, onStatus);
   const gateway = openGateway({
     servers,
     isBare,
-    ports: { ...serverPorts, random: ports.random },
-    road: gatewayRoad(desk),
+    ports: reaching,
+    road: gatewayRoad(desk, scans),
     self: { name: 'tokenauditor', version },
-    onStatus: (status) => keepServerNote(directory, ports, status),
+    onStatus,
   });
   return {
     ...gateway,
     close: async () => {
       await gateway.close();
+      await scans.close();
       await close();
     },
   };
