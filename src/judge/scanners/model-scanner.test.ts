@@ -121,7 +121,7 @@ describe('confidence is the share of the word that was chosen', () => {
       [{ ...chance('un', 0.9), top_logprobs: [chance('un', 0.9), chance('safe', 0.1)] }],
       0.9,
     ],
-    ['no others given', {}, 'safe', [{ ...chance('safe', 0.5), top_logprobs: [] }], 1],
+    ['no others given', {}, 'safe', [{ ...chance('safe', 0.5), top_logprobs: [] }], 0.5],
     [
       'Granite',
       { ...granite, risks: ['harm'] },
