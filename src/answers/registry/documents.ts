@@ -60,6 +60,7 @@ import {
   versionSchema,
 } from '../machine/program.answer.ts';
 import { residentSchema } from '../machine/resident.answer.ts';
+import { securitySchema, statusSchema } from '../machine/security.answer.ts';
 import { auditLineSchema, auditSchema } from '../routes/audit.answer.ts';
 import { comparisonLineSchema, comparisonSchema } from '../routes/comparison.answer.ts';
 import {
@@ -220,6 +221,8 @@ export const DOCUMENTS = {
   'gateway-address': { schema: gatewayAddressSchema, about: 'Where `up` serves the gateway.' },
   'gateway-servers': { schema: gatewayServersSchema, about: 'The servers that ran behind a gateway.' },
   'server-log': { schema: serverLogSchema, about: 'What a server behind the gateway printed.' },
+  security: { schema: securitySchema, about: 'What guards the gateway, scan counts and the last threats.' },
+  status: { schema: statusSchema, about: 'What is in force here: policy, scanning, servers, ledger.' },
   resident: { schema: residentSchema, about: 'The resident that answers hooks; its status while it runs.' },
   explanation: { schema: explanationSchema, about: 'What one id means.' },
   explanations: {

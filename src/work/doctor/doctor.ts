@@ -3,7 +3,7 @@ import { CHECKS } from '../../checks/all-checks.ts';
 import { setAside } from '../../evidence/writing/set-aside.ts';
 import { examineClients } from './clients.ts';
 import { attempt, type Examination, fail, ok } from './examination.ts';
-import { examinePolicy } from './examined-policy.ts';
+import { examinePolicy, examineScanning } from './examined-policy.ts';
 import { examineHooks } from './hooks.ts';
 import {
   examineCertificates,
@@ -41,6 +41,7 @@ export async function* examineAll(
   yield examineClock(room.wallMs(), await newestEventMs(directory, ports));
   yield examineClients(room);
   yield await examinePolicy(room);
+  yield await examineScanning(room);
   room.begin('starting each hook as its host does');
   yield* await examineHooks(room);
   yield* examineResident(room);
