@@ -40,8 +40,9 @@ export async function* examineAll(
   yield examineDisk(directory, room.tryDisk(directory));
   yield examineClock(room.wallMs(), await newestEventMs(directory, ports));
   yield examineClients(room);
-  yield await examinePolicy(room);
-  yield await examineScanning(room);
+  const policy = await examinePolicy(room);
+  yield policy;
+  if (policy.state !== 'fail') yield await examineScanning(room);
   room.begin('starting each hook as its host does');
   yield* await examineHooks(room);
   yield* examineResident(room);

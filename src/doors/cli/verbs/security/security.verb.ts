@@ -14,7 +14,7 @@ export const securityVerb: Verb = {
       args: ['security'],
       shows: `scanning   on; fail mode closed; input on, output on
 scanners   built-in only; not judged: jailbreak, harmful_content, social_engineering
-scans      0 on record: 0 input, 0 output; 0 unsafe, 0 failed, 0 passed unscanned
+scans      2 on record: 1 input, 1 output; 0 unsafe, 0 failed, 0 passed unscanned
 `,
       exit: 0,
     },

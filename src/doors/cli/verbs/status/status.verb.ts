@@ -12,7 +12,13 @@ export const statusVerb: Verb = {
     {
       about: 'in a project with a ledger',
       args: ['status'],
-      shows: '',
+      shows: `version    1.2.3
+policy     built in
+scanning   on; fail mode closed; input on, output on
+scanners   built-in only; not judged: jailbreak, harmful_content, social_engineering
+servers    none has run behind a gateway here
+ledger     .tokenauditor: 6 events, the last at 2026-11-15T09:30:05.000Z
+`,
       exit: 0,
     },
   ],
