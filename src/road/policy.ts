@@ -76,6 +76,7 @@ const plainPolicy = ({ values, waiting }: Merged): PlainPolicy => ({
   ...values.hooks,
   agents: values.agents,
   guarding: guardingOf(values.servers),
+  scan: values.scan,
   hash: createHash('sha256')
     .update(canonicalJson(judgingOf(values)))
     .digest('hex'),

@@ -7,6 +7,7 @@ import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { Call } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { EVENT_FIELDS, type SessionFiles } from '../vocabulary/events/event-fields.ts';
+import type { ScanBypass } from '../vocabulary/scan.ts';
 import { SESSION_TAINTED } from './raised.ts';
 import type { Ruled, Understood } from './road.ts';
 
@@ -27,6 +28,8 @@ export interface Remarks {
   readonly sessionFiles?: SessionFiles;
   /** We make the call ourselves: it is recorded as proposed under this id, and what it returned under the same. */
   readonly callId?: string;
+  /** No model scanner judged it. */
+  readonly scanBypass?: ScanBypass;
 }
 
 /** The whole of the call, server, kind, tool and arguments, as the ledger may know it. */
@@ -92,7 +95,7 @@ export function appendRuled(
   callDigest: Digest,
   remarks: Remarks,
 ) {
-  const { sessionId, providerHost, claimedModel, agent, sessionFiles, callId } = remarks;
+  const { sessionId, providerHost, claimedModel, agent, sessionFiles, callId, scanBypass } = remarks;
   const fields = {
     ...namesOf(ruled.sent),
     tool_call_hash: callDigest,
@@ -112,6 +115,11 @@ export function appendRuled(
           ...fields,
           ...(sessionFiles === undefined ? {} : { session_files: sessionFiles }),
         }
-      : { type: 'tool_call.proposed', ...fields, call_id: callId },
+      : {
+          type: 'tool_call.proposed',
+          ...fields,
+          call_id: callId,
+          ...(scanBypass === undefined ? {} : { scan_bypass: scanBypass }),
+        },
   );
 }

@@ -55,6 +55,8 @@ export interface ReplyRoad {
   readonly isReadWhole?: boolean;
   /** Whether changed structured content still fits what its tool declared. Absent: nothing is known of a declaration. */
   fitsOutput?(structured: JsonValue): Promise<boolean>;
+  /** Model scanners, where there are any: they can make an opinion stricter. */
+  consult?(screened: ScreenedReply, opinion: ReplyOpinion): Promise<ReplyOpinion>;
 }
 
 /** What screening a reply reads: data, so that another thread can do it, with a disk of its own. */
@@ -136,11 +138,12 @@ export async function recordReply(ruled: RuledReply, road: ReplyRoad): Promise<R
     ...(recorded === undefined ? {} : { call_id: recorded.callId, tool_call_hash: recorded.callDigest }),
     ...(recorded?.latencyMs === undefined ? {} : { latency_ms: recorded.latencyMs }),
     response_hash: ledger.digest(canonicalJson(reply)),
-    checks: [...screening.withheld.keys()],
+    checks: [...screening.withheld.keys(), ...(opinion.checks ?? [])],
     decision: opinion.decision,
     redaction_status: secrets > 0 && opinion.isRemoved === true ? 'redacted' : 'not_applicable',
     ...(secrets > 0 ? { detections: { secret: secrets } } : {}),
     ...(files === undefined ? {} : { session_files: files }),
+    ...(opinion.scanBypass === undefined ? {} : { scan_bypass: opinion.scanBypass }),
   });
   return { ...ruled, eventId, facts };
 }

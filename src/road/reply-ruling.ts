@@ -7,6 +7,8 @@ import type { JsonValue } from '../text/json/json-value.ts';
 import { count } from '../text/words/amounts.ts';
 import type { Replies } from '../vocabulary/document/guarding.ts';
 import type { Opinion } from '../vocabulary/ruling.ts';
+import type { Risk, ScanBypass } from '../vocabulary/scan.ts';
+import type { Threat } from '../vocabulary/signal.ts';
 
 /** What the door can do with a reply. */
 export interface ReplyReach {
@@ -19,7 +21,7 @@ export interface ReplyReach {
 }
 
 export interface ReplyOpinion extends Opinion {
-  readonly layer: 'gate';
+  readonly layer: 'gate' | 'judge';
   readonly decision: 'allow' | 'warn' | 'block';
   /** Instead of the reply, where it is not passed on as it was. */
   readonly replacement?: JsonValue;
@@ -27,6 +29,11 @@ export interface ReplyOpinion extends Opinion {
   readonly isNoted?: true;
   /** What was found is no longer in it. */
   readonly isRemoved?: true;
+  /** Of model scanners: what they found, and whether they judged it at all. */
+  readonly checks?: readonly string[];
+  readonly threats?: readonly Threat[];
+  readonly risk?: Risk;
+  readonly scanBypass?: ScanBypass;
 }
 
 export function ruleReply(reply: JsonValue, screening: ReplyScreening, reach: ReplyReach): ReplyOpinion {

@@ -246,6 +246,7 @@ export async function receive(
   reach: ReplyReach,
 ): Promise<RecordedReply> {
   const screened = await screenReceived(received, road, reach);
-  const opinion = await ruleScreened(screened, road, reach);
+  const ruled = await ruleScreened(screened, road, reach);
+  const opinion = (await road.consult?.(screened, ruled)) ?? ruled;
   return await recordReply({ ...screened, opinion }, road);
 }

@@ -187,6 +187,10 @@ export const TROUBLES = {
     sentence: 'there are already {=count} agents',
     hint: 'revoke one that is no longer used; nothing was changed',
   },
+  'scan.bad_variable': {
+    sentence: 'the variable {=name} has the value {value}, which is not {=expected}',
+    hint: 'unset it, or set it to {=expected}; nothing was started',
+  },
   'port.taken': {
     sentence: 'port {port} is already in use',
     hint: 'choose another with --port, or stop the program that uses it',

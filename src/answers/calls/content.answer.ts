@@ -1,6 +1,7 @@
 /** The verdict on content: `inspect`, the MCP tool `scan_content`, and the log of its scans. */
 import { z } from 'zod';
 import { severitySchema } from '../../vocabulary/order-schemas.ts';
+import { DIRECTIONS, RISKS, SCAN_BYPASSES, SCAN_THREATS } from '../../vocabulary/scan.ts';
 import { threatSchema } from '../../vocabulary/signal.ts';
 import { confidenceSchema, lineId } from '../shared-fields.ts';
 import type { Wire } from '../wire-names.ts';
@@ -54,9 +55,16 @@ export const inspectionsSchema = z.array(
 export const contentScanSchema = z.strictObject({
   safe: verdictFields.safe,
   confidence: verdictFields.confidence,
-  risk: z.enum(['none', 'low', 'medium', 'high']).describe('The verdict as a risk, by its confidence'),
+  risk: z.enum(RISKS).describe('The verdict as a risk, by its confidence'),
   threats: verdictFields.threats,
   unlisted: verdictFields.unlisted,
+  coverage: z
+    .strictObject({
+      unjudged: z
+        .array(z.enum(SCAN_THREATS))
+        .describe('Kinds of threats that no built-in check judges: a verdict of safe does not cover them'),
+    })
+    .describe('What the verdict does not cover'),
   scan_id: z.string().describe('Id of the event that records the scan'),
   content_hash: z.string().describe('Keyed digest of the content'),
   model: z.string().describe('What scanned it; `builtin` for the built-in checks'),
@@ -68,11 +76,32 @@ const logEntrySchema = z.strictObject({
   time: z.string().describe('When it was scanned'),
   content_hash: contentScanSchema.shape.content_hash,
   safe: verdictFields.safe,
-  confidence: verdictFields.confidence,
-  threats: z.array(threatSchema).describe('Kinds of threats that were found'),
+  confidence: verdictFields.confidence
+    .optional()
+    .describe('How sure the verdict is, 0 to 1, where the record has it'),
+  threats: z
+    .array(threatSchema)
+    .describe('Kinds of threats that were found; built-in checks of the gateway record their ids alone'),
   checks: z.array(z.string()).describe('Ids of the checks that found them'),
+  scanner: z.string().describe('What scanned it: `builtin`, or the name of a model scanner'),
   model: contentScanSchema.shape.model,
-  latency_ms: contentScanSchema.shape.latency_ms,
+  latency_ms: contentScanSchema.shape.latency_ms
+    .optional()
+    .describe('How long the scan took, in milliseconds, where it was measured'),
+  direction: z
+    .enum(DIRECTIONS)
+    .optional()
+    .describe('For what crossed the gateway: to the server (input) or back (output)'),
+  agent: z.string().optional().describe('Whose call it was'),
+  server: z.string().optional().describe('The server of the call'),
+  tool: z.string().optional().describe('The tool of the call'),
+  risk: z.enum(RISKS).optional().describe('The verdict of a model scanner as a risk'),
+  scan_bypass: z
+    .enum(SCAN_BYPASSES)
+    .optional()
+    .describe(
+      'It passed though no model scanner judged it: one failed and the mode is open, or scanning is off',
+    ),
 });
 export type ScanLogEntry = Wire<typeof logEntrySchema>;
 
@@ -84,3 +113,15 @@ export const scanLogSchema = z.strictObject({
     .describe('False: the ledger does not verify, so entries may have been added or changed'),
   unreadable_lines: z.number().describe('Lines of the ledger that are not events'),
 });
+
+export const scanCountsSchema = z.strictObject({
+  total: z.number().describe('All scans on record'),
+  input: z.number().describe('Of calls, on their way to a server'),
+  output: z.number().describe('Of replies'),
+  unsafe: z.number().describe('In which something was found'),
+  failed: z.number().describe('In which a scanner failed'),
+  bypassed: z.number().describe('What passed though no model scanner judged it'),
+});
+export type ScanCounts = Wire<typeof scanCountsSchema>;
+
+export const scanLogEntriesSchema = scanLogSchema.shape.entries;

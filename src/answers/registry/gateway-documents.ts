@@ -1,6 +1,7 @@
 /** Documents of the gateway. */
 import { agentRevokedSchema, agentsSchema, agentTokenSchema } from '../machine/agents.answer.ts';
 import { gatewayAddressSchema, gatewayServersSchema, serverLogSchema } from '../machine/gateway.answer.ts';
+import { securitySchema, statusSchema } from '../machine/security.answer.ts';
 import type { DocumentCard } from './document-card.ts';
 
 export const GATEWAY_DOCUMENTS = {
@@ -10,4 +11,6 @@ export const GATEWAY_DOCUMENTS = {
   'gateway-address': { schema: gatewayAddressSchema, about: 'Where `up` serves the gateway.' },
   'gateway-servers': { schema: gatewayServersSchema, about: 'The servers that ran behind a gateway.' },
   'server-log': { schema: serverLogSchema, about: 'What a server behind the gateway printed.' },
+  security: { schema: securitySchema, about: 'What guards the gateway, scan counts and the last threats.' },
+  status: { schema: statusSchema, about: 'What is in force here: policy, scanning, servers, ledger.' },
 } as const satisfies Readonly<Record<string, DocumentCard>>;

@@ -27,7 +27,9 @@ import { residentVerb } from './verbs/resident/resident.verb.ts';
 import { routesVerb } from './verbs/routes/routes.verb.ts';
 import { scanVerb } from './verbs/scan/scan.verb.ts';
 import { screenVerb } from './verbs/screen/screen.verb.ts';
+import { securityVerb } from './verbs/security/security.verb.ts';
 import { serversVerb } from './verbs/servers/servers.verb.ts';
+import { statusVerb } from './verbs/status/status.verb.ts';
 import { verifyVerb } from './verbs/verify/verify.verb.ts';
 
 /** All verbs, in the order help shows them. */
@@ -51,6 +53,8 @@ export const VERBS: readonly Verb[] = [
   upVerb,
   agentsVerb,
   serversVerb,
+  securityVerb,
+  statusVerb,
   mcpVerb,
   residentVerb,
   eventsVerb,

@@ -249,6 +249,7 @@ test('the tools, what they take and what they answer', () => {
         'risk',
         'threats',
         'unlisted?',
+        'coverage',
         'scan_id',
         'content_hash',
         'model',

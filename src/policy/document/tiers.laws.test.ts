@@ -36,7 +36,12 @@ function isAsStrict(before: Values, after: Values, findings: readonly GateFindin
     (before.hooks.explicitAllow || !after.hooks.explicitAllow) &&
     (after.hooks.screenResults || !before.hooks.screenResults) &&
     (after.hooks.screenPrompts || !before.hooks.screenPrompts) &&
-    (before.hooks.resident || !after.hooks.resident)
+    (before.hooks.resident || !after.hooks.resident) &&
+    (after.scan.enabled || !before.scan.enabled) &&
+    (after.scan.defaultInput || !before.scan.defaultInput) &&
+    (after.scan.defaultOutput || !before.scan.defaultOutput) &&
+    (after.scan.failMode === 'closed' || before.scan.failMode === 'open') &&
+    JSON.stringify(after.scan.scanners) === JSON.stringify(before.scan.scanners)
   );
 }
 

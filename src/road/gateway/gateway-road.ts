@@ -8,6 +8,7 @@ import type { HookDesk } from '../hooks/hook-desk.ts';
 import { roadUnder } from '../hooks/hook-road.ts';
 import type { JudgingThreads } from '../judging-threads.ts';
 import { digestCall } from '../recording.ts';
+import type { ScanDesk } from './consult.ts';
 import { type Errand, Judging } from './errands.ts';
 import { FRESH_MS, freshFor } from './fresh.ts';
 import { FreshState } from './fresh-state.ts';
@@ -29,12 +30,18 @@ export interface TravelledRoad {
   digestOf(call: Call): Digest;
 }
 
+export interface RoadOptions {
+  /** Where large texts are screened; absent: here. */
+  readonly threads?: JudgingThreads;
+  /** Model scanners; absent where none can be reached. */
+  readonly scans?: ScanDesk;
+}
+
 /**
  * A policy that was reloaded counts from the next call on, and calls that arrive together share one look at the files.
- * The desk's `pins` and `grants` should be kept: without them each call reads the ledger anew. Without threads
- * everything is screened here.
+ * The desk's `pins` and `grants` should be kept: without them each call reads the ledger anew.
  */
-export function gatewayRoad(deskNow: () => HookDesk, threads?: JudgingThreads): TravelledRoad {
+export function gatewayRoad(deskNow: () => HookDesk, { threads, scans }: RoadOptions = {}): TravelledRoad {
   const { random, clock } = deskNow().ports;
   const desks = freshFor(FRESH_MS, clock, deskNow);
   const judging = new Judging(desks, threads);
@@ -49,7 +56,8 @@ export function gatewayRoad(deskNow: () => HookDesk, threads?: JudgingThreads): 
       try {
         const desk = desks();
         const road = roadUnder(desk, await states.at(errand.call, errand.project));
-        const own = { ...recorders(desk, callId), ...judging.replies(errand, desk) };
+        const scanning = scans === undefined ? {} : { scans };
+        const own = { ...recorders(desk, callId), ...judging.replies(errand, desk), ...scanning };
         const judge = () => judging.judge(errand, road);
         const reach = { canAsk: false, ...replyReach(desk.settings, errand.caller, errand.call) };
         return await travel(errand, { ...road, ...own, judge }, reach, send);

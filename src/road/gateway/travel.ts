@@ -7,6 +7,8 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Proposed } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import type { Permit } from '../../vocabulary/ruling.ts';
+import type { Risk } from '../../vocabulary/scan.ts';
+import type { Threat } from '../../vocabulary/signal.ts';
 import type { Remarks } from '../recording.ts';
 import type { Received, RecordedReply, ReplyRoad } from '../replies.ts';
 import type { ReplyReach } from '../reply-ruling.ts';
@@ -21,6 +23,7 @@ import {
   settle,
   type Understood,
 } from '../road.ts';
+import { type Consulted, type Consulting, consult, consultReply, type ScanDesk } from './consult.ts';
 
 /** Nothing came back: then nothing is recorded as returned either. The message is in our own words. */
 export class Interrupted extends Error {}
@@ -44,6 +47,8 @@ export interface TravelRoad extends SettlingRoad {
   /** Why a ruled call is stopped, for the model and its user. */
   reasonOf(recorded: Recorded<Understood>): string;
   elapsedMs(): number;
+  /** Model scanners; absent where none can be reached. */
+  readonly scans?: ScanDesk;
 }
 
 export interface Returned {
@@ -60,6 +65,8 @@ export interface NotSent {
   /** Our words; never the content of the call. */
   readonly reason: string;
   readonly checks: readonly string[];
+  readonly threats?: readonly Threat[];
+  readonly risk?: Risk;
   /** The code by which a person can allow it. */
   readonly approval?: string;
 }
@@ -88,6 +95,7 @@ export async function travel(
 interface Made extends Pick<Received, 'call' | 'caller' | 'session' | 'context'> {
   readonly callId: string;
   readonly callDigest: Digest;
+  readonly consulting?: Consulting;
 }
 
 interface Allowed {
@@ -98,12 +106,14 @@ interface Allowed {
 
 /** As far as settled. */
 async function allowing(travelling: Travelling, road: TravelRoad, reach: Reach): Promise<Allowed | NotSent> {
-  const ruled = rule(await road.judge(), road);
   const remarks = road.remarks(travelling);
-  const recorded = await record(ruled, road, remarks);
+  const consulting = consultingOf(remarks, road);
+  const { ruled, consulted } = await consult(rule(await road.judge(), road), consulting);
+  const bypass = consulted.bypass === undefined ? {} : { scanBypass: consulted.bypass };
+  const recorded = await record(ruled, road, { ...remarks, ...bypass });
   const settled = await settle(recorded, road, reach);
   if (settled.kind === 'stopped')
-    return stopped(recorded, settled.why, road.reasonOf(recorded), settled.approval);
+    return stopped(recorded, consulted, settled.why, road.reasonOf(recorded), settled.approval);
   road.sent?.(recorded);
   const { sent: call, caller, session, callDigest } = recorded;
   const { cwd, home, disk } = recorded.context;
@@ -113,7 +123,8 @@ async function allowing(travelling: Travelling, road: TravelRoad, reach: Reach):
     ...(disk === undefined ? {} : { disk }),
   };
   const of = session === undefined ? {} : { session };
-  const made = { call, caller, ...of, context, callDigest, callId: remarks.callId };
+  const scanned = consulting === undefined ? {} : { consulting };
+  const made = { call, caller, ...of, context, callDigest, callId: remarks.callId, ...scanned };
   return { kind: 'permit', permit: settled.permit, made };
 }
 
@@ -126,30 +137,47 @@ export const FAULT: NotSent = {
   checks: [],
 };
 
+function consultingOf(
+  { callId, sessionId }: Remarks & { readonly callId: string },
+  { policy, scans, ledger }: TravelRoad,
+): Consulting | undefined {
+  if (scans === undefined) return undefined;
+  return { policy, scans, callId, ...(sessionId === undefined ? {} : { sessionId }), ledger };
+}
+
 function stopped(
-  { findings }: Recorded<Understood>,
+  { findings, screening, silenced }: Recorded<Understood>,
+  { risk, threats }: Consulted,
   why: 'blocked' | 'pending',
   reason: string,
   approval: string | undefined,
 ): NotSent {
+  const excepted = new Set(silenced.map(({ signal }) => signal));
+  const seen = screening.signals.filter((signal) => !excepted.has(signal));
   return {
     kind: 'stopped',
     why,
     reason,
     checks: [...new Set(findings.flatMap(({ checks }) => checks))],
+    threats: [...new Set([...threats, ...seen.map(({ threat }) => threat)])],
+    risk: why === 'blocked' ? 'high' : risk === 'none' ? 'medium' : risk,
     ...(approval === undefined ? {} : { approval }),
   };
 }
 
 async function received(
   reply: JsonValue,
-  { callId, callDigest, ...made }: Made,
+  { callId, callDigest, consulting, ...made }: Made,
   latencyMs: number,
   road: TravelRoad,
   reach: ReplyReach,
 ): Promise<Returned | NotSent> {
   const recorded = { callId, callDigest, latencyMs };
-  return await passedOn({ ...made, reply, recorded }, road, reach);
+  const replies: ReplyRoad = {
+    ...road.replies,
+    consult: (screened, opinion) => consultReply(screened, opinion, consulting),
+  };
+  return await passedOn({ ...made, reply, recorded }, { ...road, replies }, reach);
 }
 
 /** What of a reply may be read, also of one that answers no call: a completion, a message of a server. */
@@ -160,9 +188,11 @@ export async function passedOn(
 ): Promise<Returned | NotSent> {
   const recorded = await receive(received, road.replies, reach);
   road.heard?.(recorded);
-  const { decision, reason, replacement, isNoted } = recorded.opinion;
-  if (decision === 'block')
-    return { kind: 'stopped', why: 'blocked', reason, checks: [...recorded.screening.withheld.keys()] };
+  const { decision, reason, replacement, isNoted, threats = [], risk = 'high' } = recorded.opinion;
+  if (decision === 'block') {
+    const checks = [...recorded.screening.withheld.keys(), ...(recorded.opinion.checks ?? [])];
+    return { kind: 'stopped', why: 'blocked', reason, checks, threats, risk };
+  }
   const note = isNoted === true ? { note: reason } : {};
   return { kind: 'returned', reply: replacement ?? received.reply, ...note };
 }

@@ -5,6 +5,7 @@ import type { Everyday } from '../../screening/everyday/table.ts';
 import { printable } from '../../text/printable.ts';
 import type { AgentEntry } from '../../vocabulary/document/agents-part.ts';
 import type { Guarding } from '../../vocabulary/document/guarding.ts';
+import type { PolicyValues } from '../../vocabulary/document/policy-document.ts';
 import type { SoftSignals } from '../../vocabulary/document/quarantine-part.ts';
 import { KNOWN_POLICY } from './known-policy.ts';
 import type { HookSettings } from './settings.ts';
@@ -23,6 +24,8 @@ export interface Policy extends HookSettings {
   /** What each agent may use, and how each server is guarded, by name. */
   readonly agents: Readonly<Record<string, AgentEntry>>;
   readonly guarding: Readonly<Record<string, Guarding>>;
+  /** Model scanners, and what goes to them. */
+  readonly scan: PolicyValues['scan'];
   /** Of all values: an approval given under one policy does not count under another. */
   readonly hash: string;
   /** What a project's document sets without effect until the user accepts it. */

@@ -24,11 +24,13 @@ const TOUCHED: { readonly [Part in keyof PolicyValues]: (value: PolicyValues[Par
     servers: () => NONE,
     // Concerns calls to servers, and no everyday call is one.
     agents: () => NONE,
+    // The same.
+    scan: () => NONE,
   };
 
 /** Everyday calls that no part of the policy can touch. */
 export function untouchedEveryday(values: PolicyValues): readonly Everyday[] {
-  const { gate, exceptions, sampling, secrets, quarantine, hooks, servers, agents } = values;
+  const { gate, exceptions, sampling, secrets, quarantine, hooks, servers, agents, scan } = values;
   const touched = [
     ...TOUCHED.gate(gate),
     ...TOUCHED.exceptions(exceptions),
@@ -38,6 +40,7 @@ export function untouchedEveryday(values: PolicyValues): readonly Everyday[] {
     ...TOUCHED.hooks(hooks),
     ...TOUCHED.servers(servers),
     ...TOUCHED.agents(agents),
+    ...TOUCHED.scan(scan),
   ];
   return EVERYDAY.filter((kind) => !touched.includes(kind));
 }

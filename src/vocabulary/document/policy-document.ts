@@ -10,6 +10,7 @@ import { hooksPart, hooksSchema } from './hooks-part.ts';
 import { type Leaf, type Part, wholeSchema } from './leaf.ts';
 import { quarantineLeaf } from './quarantine-part.ts';
 import { samplingPart, samplingSchema } from './sampling-part.ts';
+import { scanPart, scanPartSchema } from './scan-part.ts';
 import { secretsPart, secretsSchema } from './secrets-part.ts';
 import { serversLeaf } from './servers-part.ts';
 
@@ -30,6 +31,7 @@ export const documentSchema = z
     hooks: z.exactOptional(hooksSchema),
     servers: z.exactOptional(serversLeaf.schema),
     agents: z.exactOptional(agentsLeaf.schema),
+    scan: z.exactOptional(scanPartSchema),
   })
   .describe('The policy and the settings of TokenAuditor.');
 export type PolicyDocument = z.infer<typeof documentSchema>;
@@ -46,6 +48,7 @@ export const PARTS: Readonly<Record<Name, Part | Leaf>> = {
   hooks: hooksPart,
   servers: serversLeaf,
   agents: agentsLeaf,
+  scan: scanPart,
 };
 
 export const isLeaf = (part: Part | Leaf): part is Leaf => 'merge' in part && 'builtIn' in part;
@@ -60,5 +63,6 @@ export const valuesSchema = z.strictObject({
   hooks: wholeSchema(hooksPart),
   servers: serversLeaf.schema,
   agents: agentsLeaf.schema,
+  scan: wholeSchema(scanPart),
 });
 export type PolicyValues = z.infer<typeof valuesSchema>;

@@ -6,6 +6,7 @@ const { session_id, call_id, agent, server, tool, provider_host, claimed_model }
 const { request_hash, response_hash, tool_call_hash, content_hash } = EVENT_FIELDS;
 const { decision, risk_state, checks, policy_version, redaction_status, detections } = EVENT_FIELDS;
 const { latency_ms, session_files, safe, confidence, threats } = EVENT_FIELDS;
+const { direction, scanner, scanner_model, risk, scan_bypass } = EVENT_FIELDS;
 const { definition_kind, definition_id, contract_hash, previous_contract_hash, server_hash } = EVENT_FIELDS;
 const { transition, pin_state, trust, verdict, approval_signature } = EVENT_FIELDS;
 
@@ -33,6 +34,7 @@ export const toolCallProposedSchema = z.strictObject({
   tool_call_hash,
   ...RULING,
   ...REDACTED,
+  scan_bypass,
 });
 
 export const toolCallReturnedSchema = z.strictObject({
@@ -45,6 +47,7 @@ export const toolCallReturnedSchema = z.strictObject({
   ...REDACTED,
   latency_ms,
   session_files,
+  scan_bypass,
 });
 
 export const redactionSchema = z.strictObject({
@@ -58,14 +61,25 @@ export const redactionSchema = z.strictObject({
   latency_ms,
 });
 
+/** Of a text that was handed in, or, with a direction, of what crossed the gateway. */
 export const contentScanSchema = z.strictObject({
   type: z.literal('content_scan'),
+  session_id,
+  call_id,
+  agent,
+  server,
+  tool,
   content_hash,
   safe,
   confidence,
   threats,
   checks,
   latency_ms,
+  direction,
+  scanner,
+  scanner_model,
+  risk,
+  scan_bypass,
 });
 
 /** Without a transition it is about a server as a whole: how far it is trusted. */

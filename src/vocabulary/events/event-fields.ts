@@ -10,6 +10,7 @@ import { digestSchema } from '../digest.ts';
 import { decisionSchema, riskStateSchema } from '../order-schemas.ts';
 import { PIN_STATES, PIN_TRANSITIONS, TRUST_MODES } from '../pin.ts';
 import { TRUST_CLASSES } from '../route.ts';
+import { DIRECTIONS, RISKS, SCAN_BYPASSES } from '../scan.ts';
 import { threatSchema } from '../signal.ts';
 import type { Category } from '../span.ts';
 
@@ -94,6 +95,13 @@ export const EVENT_FIELDS = {
   safe: z.boolean().optional(),
   confidence: z.number().min(0).max(1).optional(),
   threats: z.array(threatSchema).max(32).optional(),
+  /** For what crossed the gateway: which way, and which scanner judged it. */
+  direction: z.enum(DIRECTIONS).optional(),
+  scanner: idSchema.optional(),
+  scanner_model: idSchema.optional(),
+  risk: z.enum(RISKS).optional(),
+  /** It passed, but no model scanner judged it. */
+  scan_bypass: z.enum(SCAN_BYPASSES).optional(),
   /** For a definition's pin: server, kind and name, the contract, the previous one, and what happened. */
   definition_kind: z.enum(DEFINITION_KINDS).optional(),
   definition_id: digestSchema.optional(),

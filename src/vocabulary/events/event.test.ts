@@ -29,7 +29,8 @@ const PINNED: Readonly<Record<LedgerEvent['type'], string>> = {
   'approval.consumed': 'agent call_id decision session_id tool tool_call_hash',
   'approval.key': 'approval_signature approver_key key_since key_transition',
   'approval.refused': 'approver_key',
-  content_scan: 'checks confidence content_hash latency_ms safe threats',
+  content_scan:
+    'agent call_id checks confidence content_hash direction latency_ms risk safe scan_bypass scanner scanner_model server session_id threats tool',
   'definition.pin':
     'agent approval_signature checks content_hash contract_hash definition_id definition_kind pin_state previous_contract_hash server server_hash tool transition trust verdict',
   degradation_window:
@@ -39,8 +40,8 @@ const PINNED: Readonly<Record<LedgerEvent['type'], string>> = {
   policy_decision: `${CALL} ${EXCHANGE} ${RULING} detections latency_ms redaction_status session_files`,
   redaction: `${CALL} ${EXCHANGE} detections latency_ms policy_version redaction_status`,
   route_discovery: 'claimed_model lookalike_of provider_host risk_state sightings trust_class',
-  'tool_call.proposed': `${CALL} request_hash tool_call_hash ${RULING} detections redaction_status`,
-  'tool_call.returned': `${CALL} ${EXCHANGE} ${RULING} detections latency_ms redaction_status session_files`,
+  'tool_call.proposed': `${CALL} request_hash tool_call_hash ${RULING} detections redaction_status scan_bypass`,
+  'tool_call.returned': `${CALL} ${EXCHANGE} ${RULING} detections latency_ms redaction_status scan_bypass session_files`,
   trace_audit: `${EXCHANGE} checks claimed_model input_token_quantiles latency_ms latency_quantiles_ms observed_model output_token_quantiles provider_host redaction_status risk_state session_id traces traces_from traces_to trust_class`,
 };
 const sorted = (names: Iterable<string>): string[] => [...names].sort();
@@ -111,8 +112,8 @@ const foreign: EventDraft[] = [
   { type: 'redaction', decision: 'allow' },
   // @ts-expect-error a proposed call has no reply yet
   { type: 'tool_call.proposed', response_hash: undefined },
-  // @ts-expect-error scanned content is not a call
-  { type: 'content_scan', tool: 'shell' },
+  // @ts-expect-error scanned content is not ruled
+  { type: 'content_scan', decision: 'allow' },
   // @ts-expect-error a pin is not a route
   { type: 'definition.pin', provider_host: 'router.example.com' },
   // @ts-expect-error beside what is spread, too

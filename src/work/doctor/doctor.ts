@@ -3,7 +3,7 @@ import { CHECKS } from '../../checks/all-checks.ts';
 import { setAside } from '../../evidence/writing/set-aside.ts';
 import { examineClients } from './clients.ts';
 import { attempt, type Examination, fail, ok } from './examination.ts';
-import { examinePolicy } from './examined-policy.ts';
+import { examinePolicy, examineScanning } from './examined-policy.ts';
 import { examineHooks } from './hooks.ts';
 import {
   examineCertificates,
@@ -40,7 +40,9 @@ export async function* examineAll(
   yield examineDisk(directory, room.tryDisk(directory));
   yield examineClock(room.wallMs(), await newestEventMs(directory, ports));
   yield examineClients(room);
-  yield await examinePolicy(room);
+  const policy = await examinePolicy(room);
+  yield policy;
+  if (policy.state !== 'fail') yield await examineScanning(room);
   room.begin('starting each hook as its host does');
   yield* await examineHooks(room);
   yield* examineResident(room);

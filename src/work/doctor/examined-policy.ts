@@ -1,6 +1,7 @@
-import { policyFilesOf } from '../../road/policy.ts';
+import { policyFilesOf, policyInForce } from '../../road/policy.ts';
 import { projectRootOf } from '../../road/project-files.ts';
-import { attempt, type Examination, ok } from './examination.ts';
+import { scanningOf } from '../security/scanning.ts';
+import { attempt, type Examination, ok, warn } from './examination.ts';
 import type { DoctorRoom } from './room.ts';
 
 /** The policy of calls in this folder: where one of its files is refused, every door refuses to judge. */
@@ -9,5 +10,17 @@ export function examinePolicy({ directory, home, cwd, ports, shorten }: DoctorRo
     const files = policyFilesOf({ directory, projectRoot: projectRootOf(cwd(), ports), home, ports });
     const names = files.map(({ path }) => shorten(path)).join(', ');
     return ok('policy', names === '' ? 'built in' : `built in, changed by ${names}`);
+  });
+}
+
+/** What lets something pass that no model scanner judged. */
+export function examineScanning(room: DoctorRoom): Promise<Examination> {
+  const { directory, home, cwd, ports, environment } = room;
+  return attempt('scanning', directory, () => {
+    const policy = policyInForce({ directory, projectRoot: projectRootOf(cwd(), ports), home, ports });
+    const { warnings, scanners, fail_mode } = scanningOf(policy, environment);
+    if (warnings.length > 0)
+      return warn('scanning', warnings.join('; '), '`tokenauditor policy check` names the file that sets it');
+    return ok('scanning', `fail mode ${fail_mode}; model scanners: ${scanners.length}`);
   });
 }

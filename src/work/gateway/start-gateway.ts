@@ -4,7 +4,7 @@ import { FOLDER } from '../../evidence/folder/layout.ts';
 import { isStranger } from '../../evidence/keys/adoption.ts';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import { openLiveFold } from '../../evidence/live-fold.ts';
-import type { GatewayServer } from '../../gateway/downstream/life/server-limits.ts';
+import type { GatewayServer, ServerStatus } from '../../gateway/downstream/life/server-limits.ts';
 import { type Gateway, openGateway } from '../../gateway/gateway.ts';
 import type { Ports } from '../../ports/files.ts';
 import type { ServerPorts } from '../../ports/servers.ts';
@@ -18,6 +18,7 @@ import { compilePolicy } from '../../road/policy.ts';
 import { PolicyReader } from '../../road/policy-reader.ts';
 import { projectRootOf } from '../../road/project-files.ts';
 import { type FirstAgent, type Holders, openHolders } from './holders.ts';
+import { openScanDesk } from './scan-desk.ts';
 import { keepServerNote } from './server-notes.ts';
 
 export interface GatewayStart {
@@ -31,8 +32,8 @@ export interface GatewayStart {
   readonly serverPorts: ServerPorts;
   readonly whereabouts: Whereabouts;
   readonly contentDigest: NonNullable<HookDesk['contentDigest']>;
-  /** Where large texts are screened; ended with the gateway. */
-  startThreads(): JudgingThreads;
+  /** Where large texts are screened; ended with the gateway. Absent: on the thread that serves. */
+  startThreads?(): JudgingThreads;
 }
 
 /** How long an event may wait for other processes that write to the ledger. */
@@ -46,23 +47,27 @@ export interface StartedGateway extends Gateway {
 /** A policy that is not understood is refused here, before a client is served. */
 export function startGateway(start: GatewayStart): StartedGateway {
   const { ports, serverPorts, servers, isBare, version, startThreads } = start;
-  const threads = threadsOnDemand(startThreads, ports.clock);
+  const threads = startThreads && threadsOnDemand(startThreads, ports.clock);
   const { desk, close } = openDesk(start);
   const { directory, ledger } = desk();
+  const reaching = { ...serverPorts, random: ports.random };
+  const onStatus = (status: ServerStatus) => keepServerNote(directory, ports, status);
+  const scans = openScanDesk(reaching, onStatus);
   const gateway = openGateway({
     servers,
     isBare,
-    ports: { ...serverPorts, random: ports.random },
-    road: gatewayRoad(desk, threads),
+    ports: reaching,
+    road: gatewayRoad(desk, { scans, ...(threads === undefined ? {} : { threads }) }),
     self: { name: 'tokenauditor', version },
-    onStatus: (status) => keepServerNote(directory, ports, status),
+    onStatus,
   });
   return {
     ...gateway,
     holders: (first) => openHolders(directory, ports, ledger, first),
     close: async () => {
       await gateway.close();
-      await Promise.all([threads.close(), close()]);
+      await Promise.all([threads?.close(), scans.close()]);
+      await close();
     },
   };
 }

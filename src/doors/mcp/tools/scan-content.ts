@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentScanSchema } from '../../../answers/calls/content.answer.ts';
 import { entropyThresholdSchema } from '../../../vocabulary/document/secrets-part.ts';
+import { riskOf, UNJUDGED } from '../../../vocabulary/scan.ts';
 import { contentSchema, projectRootSchema } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';
 
@@ -44,6 +45,7 @@ export const scanContent = declareTool({
       confidence,
       risk: riskOf(safe, confidence, threats.length),
       threats: threats.map((threat) => ({ ...threat, path: redactText(threat.path).text })),
+      coverage: { unjudged: UNJUDGED },
       scan_id: eventId,
       content_hash: contentHash,
       model: 'builtin',
@@ -51,11 +53,3 @@ export const scanContent = declareTool({
     };
   },
 });
-
-/** As gateways report scan results: the risk follows from the confidence. */
-function riskOf(safe: boolean, confidence: number, threats: number): 'none' | 'low' | 'medium' | 'high' {
-  if (safe && threats === 0) return 'none';
-  if (safe) return confidence < 0.5 ? 'low' : 'none';
-  if (confidence > 0.8) return 'high';
-  return confidence > 0.5 ? 'medium' : 'low';
-}

@@ -34,6 +34,7 @@ const well = {
   clock: 'ok',
   clients: 'ok',
   policy: 'ok',
+  scanning: 'ok',
   hooks: 'ok',
   project: 'ok',
   key: 'ok',

@@ -1,0 +1,61 @@
+/** What guards the gateway, and what it found: `security` and `status`. */
+import { z } from 'zod';
+import { FAIL_MODES } from '../../vocabulary/document/guarding.ts';
+import { SCAN_THREATS } from '../../vocabulary/scan.ts';
+import { scanCountsSchema, scanLogEntriesSchema, scanLogSchema } from '../calls/content.answer.ts';
+import type { Wire } from '../wire-names.ts';
+import { gatewayServersSchema } from './gateway.answer.ts';
+
+const scannerSchema = z.strictObject({
+  name: z.string().describe('Its name in the document'),
+  kind: z.string().describe('`llama-guard`, `gpt-oss-safeguard`, `granite-guardian` or `mcp`'),
+  model: z.string().optional().describe('The model that it asks for, where one is set'),
+  host: z.string().optional().describe('Where texts are sent; left out for a command'),
+});
+
+const scanningSchema = z.strictObject({
+  enabled: z.boolean().describe('Whether model scanners are asked at all; the built-in checks always run'),
+  fail_mode: z.enum(FAIL_MODES).describe('What a failing scanner means where a server sets nothing'),
+  default_input: z.boolean().describe('Whether arguments are scanned where nothing else is set'),
+  default_output: z.boolean().describe('Whether replies are scanned where nothing else is set'),
+  open_servers: z.array(z.string()).describe('Servers whose own fail mode is open'),
+  overrides: z.array(z.string()).describe('Servers and agents that set something else'),
+  scanners: z.array(scannerSchema).describe('Model scanners that are set up'),
+  unjudged: z
+    .array(z.enum(SCAN_THREATS))
+    .describe('Kinds of threats that nothing judges without a model scanner'),
+  forced: z.array(z.string()).describe('Variables of the environment that force a switch to its strict side'),
+  ignored: z.array(z.string()).describe('Variables that would loosen a switch, and have no effect'),
+  warnings: z.array(z.string()).describe('What lets something pass that no scanner judged'),
+});
+export type Scanning = Wire<typeof scanningSchema>;
+
+export const securitySchema = z.strictObject({
+  scanning: scanningSchema.describe('The switches in force'),
+  scans: scanCountsSchema.describe('Scans on record'),
+  threats: scanLogEntriesSchema.describe('The newest scans that found something, oldest of them first'),
+  ledger_verified: scanLogSchema.shape.ledger_verified,
+});
+export type SecurityDocument = Wire<typeof securitySchema>;
+
+export const statusSchema = z.strictObject({
+  version: z.string().describe('Of tokenauditor'),
+  policy: z
+    .strictObject({
+      files: z.array(z.string()).describe('Files that change the built-in policy, the strongest last'),
+      waiting: z.array(z.string()).describe('What a project sets without effect until you accept its file'),
+    })
+    .describe('The policy in force here'),
+  scanning: scanningSchema.describe('The switches of model scanners'),
+  servers: gatewayServersSchema.shape.servers.describe(
+    'Servers that ran behind a gateway which records here',
+  ),
+  ledger: z
+    .strictObject({
+      directory: z.string().describe('The folder of the ledger'),
+      events: z.number().describe('How many events it has'),
+      last: z.string().optional().describe('When the newest was recorded'),
+    })
+    .describe('Where calls are recorded'),
+});
+export type StatusDocument = Wire<typeof statusSchema>;

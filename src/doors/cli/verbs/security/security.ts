@@ -1,0 +1,77 @@
+import type { SecurityDocument } from '../../../../answers/machine/security.answer.ts';
+import { readScanLog } from '../../../../report/scan-log.ts';
+import { policyInForce } from '../../../../road/policy.ts';
+import { projectRootOf } from '../../../../road/project-files.ts';
+import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { scanningOf } from '../../../../work/security/scanning.ts';
+import { inertText } from '../../print/inert.ts';
+import { scanningLines } from '../../print/scanning-lines.ts';
+import type { Arguments } from '../../verb/arguments.ts';
+import { homeIn } from '../../verb/home.ts';
+import type { Session } from '../../verb/session.ts';
+
+const DEFAULT_SHOWN = 10;
+const MOST_SHOWN = 1_000;
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const limit = limitOf(args.positionals[0]);
+  const ports = await session.ports();
+  const { directory } = session;
+  const projectRoot = projectRootOf(session.io.cwd(), ports);
+  const policy = policyInForce({ directory, home: homeIn(session.io), projectRoot, ports });
+  const scanning = scanningOf(policy, session.io.env);
+  const log = await readScanLog(directory, ports, { limit, isThreatsOnly: true });
+  const document = { scanning, scans: log.counts, threats: log.entries, ledger_verified: log.isVerified };
+  if (session.json) session.answer('security', document);
+  else session.io.stdout.write(`${inertText(linesOf(document, session).join('\n'))}\n`);
+  return EXIT.clean;
+}
+
+function limitOf(given: string | undefined): number {
+  if (given === undefined) return DEFAULT_SHOWN;
+  const limit = /^\d{1,4}$/.test(given) ? Number(given) : Number.NaN;
+  if (limit <= MOST_SHOWN) return limit;
+  const expected = `a whole number from 0 to ${MOST_SHOWN}`;
+  throw new Trouble('usage.bad_value', { value: given, option: 'N', expected });
+}
+
+function linesOf(
+  { scanning, scans, threats, ledger_verified }: SecurityDocument,
+  { paint }: Session,
+): string[] {
+  const { total, input, output, unsafe, failed, bypassed } = scans;
+  return [
+    ...scanningLines(scanning, paint),
+    `scans      ${total} on record: ${input} input, ${output} output; ${unsafe} unsafe, ${failed} failed, ${bypassed} passed unscanned`,
+    ...(ledger_verified || total === 0
+      ? []
+      : [paint.red('ledger     does not verify; see `tokenauditor verify`')]),
+    ...threats.map(threatLine),
+  ];
+}
+
+function threatLine(threat: SecurityDocument['threats'][number]): string {
+  const {
+    time,
+    direction = 'text',
+    server,
+    tool,
+    agent,
+    scanner,
+    threats,
+    checks,
+    risk,
+    scan_bypass,
+  } = threat;
+  const where = [server, tool].filter((name) => name !== undefined).join('/');
+  const what = [...threats, ...checks].join(', ');
+  return [
+    time,
+    direction,
+    ...(where === '' ? [] : [where]),
+    ...(agent === undefined ? [] : [`by ${agent}`]),
+    `${scanner}: ${what}`,
+    ...(risk === undefined ? [] : [`risk ${risk}`]),
+    ...(scan_bypass === undefined ? [] : ['passed: the fail mode was open']),
+  ].join('  ');
+}

@@ -1,0 +1,56 @@
+import type { StatusDocument } from '../../../../answers/machine/security.answer.ts';
+import { ledgerStatus } from '../../../../evidence/folds/status.ts';
+import { policyFilesOf, policyInForce } from '../../../../road/policy.ts';
+import { projectRootOf } from '../../../../road/project-files.ts';
+import { count } from '../../../../text/words/amounts.ts';
+import { EXIT } from '../../../../vocabulary/trouble.ts';
+import { serverNotes } from '../../../../work/gateway/server-notes.ts';
+import { scanningOf } from '../../../../work/security/scanning.ts';
+import { inertText } from '../../print/inert.ts';
+import { scanningLines } from '../../print/scanning-lines.ts';
+import type { Arguments } from '../../verb/arguments.ts';
+import { homeIn } from '../../verb/home.ts';
+import type { Session } from '../../verb/session.ts';
+
+export async function run(_: Arguments, session: Session): Promise<number> {
+  const document = await statusOf(session);
+  if (session.json) session.answer('status', document);
+  else session.io.stdout.write(`${inertText(linesOf(document, session).join('\n'))}\n`);
+  return EXIT.clean;
+}
+
+async function statusOf(session: Session): Promise<StatusDocument> {
+  const { directory, io, shorten } = session;
+  const ports = await session.ports();
+  const sources = { directory, home: homeIn(io), projectRoot: projectRootOf(io.cwd(), ports), ports };
+  const policy = policyInForce(sources);
+  const { events, lastTime } = await ledgerStatus(directory, ports);
+  return {
+    version: session.version,
+    policy: { files: policyFilesOf(sources).map(({ path }) => shorten(path)), waiting: policy.waiting },
+    scanning: scanningOf(policy, io.env),
+    servers: serverNotes(directory, ports).map(({ stderr: _, ...note }) => note),
+    ledger: { directory: shorten(directory), events, ...(lastTime === null ? {} : { last: lastTime }) },
+  };
+}
+
+function linesOf(
+  { version, policy, scanning, servers, ledger }: StatusDocument,
+  { paint }: Session,
+): string[] {
+  const files = policy.files.length === 0 ? 'built in' : `built in, changed by ${policy.files.join(', ')}`;
+  const last = ledger.last === undefined ? '' : `, the last at ${ledger.last}`;
+  return [
+    `version    ${version}`,
+    `policy     ${files}`,
+    ...policy.waiting.map((name) =>
+      paint.yellow(`waiting    ${name}: accept the file with \`tokenauditor init\``),
+    ),
+    ...scanningLines(scanning, paint),
+    ...(servers.length === 0 ? ['servers    none has run behind a gateway here'] : []),
+    ...servers.map(
+      ({ name, state, why }) => `server     ${name}: ${state}${why === undefined ? '' : `, ${why}`}`,
+    ),
+    `ledger     ${ledger.directory}: ${count(ledger.events, 'event')}${last}`,
+  ];
+}

@@ -1,0 +1,28 @@
+import type { Verb } from '../../verb/verb.ts';
+
+export const statusVerb: Verb = {
+  name: 'status',
+  summary: 'show what is in force here: policy, scanning, servers, ledger',
+  about: [
+    'One screen: the files of the policy in force, the switches of model scanners, the servers that ran behind a gateway which records here, and the ledger. What lets something pass unjudged (scanning that is off, a fail mode that is open) is a warning. Nothing is started or changed.',
+  ],
+  arguments: [],
+  options: [],
+  examples: [
+    {
+      about: 'in a project with a ledger',
+      args: ['status'],
+      shows: `version    1.2.3
+policy     built in
+scanning   on; fail mode closed; input on, output on
+scanners   built-in only; not judged: jailbreak, harmful_content, social_engineering
+servers    none has run behind a gateway here
+ledger     .tokenauditor: 6 events, the last at 2026-11-15T09:30:05.000Z
+`,
+      exit: 0,
+    },
+  ],
+  exits: { 0: 'shown' },
+  json: ['status'],
+  load: () => import('./status.ts'),
+};

@@ -1,0 +1,69 @@
+/**
+ * An MCP server that scans for us: started at first use, pinged and started again like the others, but part of no listing
+ * and out of every agent's reach. It is asked by us alone, so nothing of a client is passed on to it.
+ */
+import type { JsonValue } from '../text/json/json-value.ts';
+import type { Digest } from '../vocabulary/digest.ts';
+import type { ClientSide } from './downstream/life/client-side.ts';
+import { isUnavailable, Server } from './downstream/life/gateway-server.ts';
+import { modernMeta } from './downstream/life/handshake.ts';
+import type { GatewayPorts, Instance } from './downstream/life/instance.ts';
+import { Permits } from './downstream/life/permits.ts';
+import { GATEWAY_LIMITS, type GatewayServer, type ServerStatus } from './downstream/life/server-limits.ts';
+import { META, OPENING_VERSIONS } from './messages/eras.ts';
+
+const TOOL = 'scan_content';
+const CLIENT_INFO = { name: 'tokenauditor', version: '1' };
+/** These calls are our own: no agent proposed them, so there is nothing that a permit could be compared with. */
+const OWN = 'own' as Digest;
+
+export interface ScannerServer {
+  /** The result of `scan_content`, or why there is none, in our words. Never rejects. */
+  call(text: string, signal: AbortSignal): Promise<{ readonly result: JsonValue } | { readonly why: string }>;
+  close(): Promise<void>;
+}
+
+export function openScannerServer(
+  config: GatewayServer,
+  ports: GatewayPorts,
+  tell: (status: ServerStatus) => void,
+): ScannerServer {
+  const server = new Server(config, { ports, limits: GATEWAY_LIMITS, permits: new Permits(() => OWN), tell });
+  const client = ourselves();
+  return {
+    call: async (text, signal) => {
+      const instance = await server.instanceFor(client);
+      if (isUnavailable(instance)) return { why: `it is not available: ${instance.why}` };
+      const meta = instance.era === 'modern' ? { _meta: modernMeta(client) } : {};
+      const params = { name: TOOL, arguments: { content: text }, ...meta };
+      const asked = instance.ask('tools/call', { params }, { callDigest: OWN });
+      signal.addEventListener('abort', () => asked.cancel(), { once: true });
+      const answer = await asked.answer;
+      if (answer.kind === 'result') return { result: answer.result };
+      return { why: answer.kind === 'error' ? `it answered with error ${answer.code}` : 'it did not answer' };
+    },
+    close: () => server.close(),
+  };
+}
+
+/** A client that declares nothing: whatever the server asks of it is refused. */
+function ourselves(): ClientSide {
+  return {
+    key: 'scanner',
+    era: 'legacy',
+    greeting: () => ({
+      protocolVersion: OPENING_VERSIONS[0] ?? '',
+      capabilities: {},
+      clientInfo: CLIENT_INFO,
+    }),
+    meta: () => ({ [META.clientInfo]: CLIENT_INFO }),
+    folder: async () => undefined,
+    hasFolderLater: false,
+    hasGreeted: Promise.resolve(),
+    onRequest: ({ id }, _, instance: Instance) =>
+      void instance.connection.reply(id, { error: { code: -32601, message: 'Method not found' } }),
+    onNote: () => {},
+    onOpen: () => {},
+    onEnd: () => {},
+  };
+}

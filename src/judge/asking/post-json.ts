@@ -1,0 +1,49 @@
+/** One question over HTTP, JSON both ways. The answer is bounded and read strictly; no redirect is followed. */
+import type { Http } from '../../ports/servers.ts';
+import { readJson } from '../../text/json/json-read.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import type { Answered } from './limited-asking.ts';
+
+export interface Post {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: JsonValue;
+}
+
+const MOST_BYTES = 1024 * 1024;
+
+export async function postJson(
+  http: Http,
+  { url, headers, body }: Post,
+  signal: AbortSignal,
+): Promise<Answered<JsonValue> & { readonly status?: number }> {
+  const answer = await http.ask({
+    url,
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  });
+  if (answer.kind === 'failed') return { kind: 'failed', why: `it cannot be reached (${answer.code})` };
+  const { status } = answer;
+  // An unread body would hold its connection.
+  const bytes = await read(answer.body, status === 200 ? MOST_BYTES : MOST_BYTES / 16);
+  if (status !== 200) return { kind: 'failed', why: `it answered with status ${status}`, status };
+  if (bytes === undefined) return { kind: 'failed', why: 'its answer is larger than 1 MB' };
+  const parsed = readJson(bytes);
+  return parsed.ok
+    ? { kind: 'answered', answer: parsed.value }
+    : { kind: 'failed', why: 'its answer is not JSON' };
+}
+
+async function read(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    // Leaving the loop ends the connection.
+    if (size > most) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

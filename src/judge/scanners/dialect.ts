@@ -1,0 +1,19 @@
+/** How one kind of model is asked about a text, and how its answer is read. */
+import type { Random } from '../../ports/files.ts';
+import type { Chat, ChatAnswer } from '../asking/chat.ts';
+import type { Judged } from './scanner.ts';
+
+export interface ScanQuestion {
+  readonly chat: Chat;
+  /** What makes it another question about the same text. */
+  readonly about?: string;
+  /** Undefined for anything but a verdict in the form that was asked for: words around it included. */
+  read(answer: ChatAnswer): Judged | undefined;
+}
+
+export interface Dialect {
+  /** The name of the model where none is set. */
+  readonly model: string;
+  /** All of them have to be answered. */
+  questions(text: string, random: Random): readonly ScanQuestion[];
+}

@@ -1,0 +1,45 @@
+/** One model scanner, whatever is behind it. It judges a text, and never rejects. */
+import type { ScanThreat } from '../../vocabulary/scan.ts';
+
+/** What it made of a text. */
+export interface Judged {
+  readonly kind: 'judged';
+  readonly safe: boolean;
+  /** From the model; absent where it gives none. */
+  readonly confidence?: number;
+  readonly threats: readonly ScanThreat[];
+}
+
+/** It is unknown whether the text is safe; `why` is in our words. */
+export interface Unjudged {
+  readonly kind: 'failed';
+  readonly why: string;
+}
+
+export interface Scanner {
+  readonly name: string;
+  /** As events may name it; absent for an MCP server. */
+  readonly model?: string;
+  /** A text without secrets. */
+  scan(text: string): Promise<Judged | Unjudged>;
+}
+
+/** What a text that was judged in parts comes to: one failure and it is unknown, unless another part is unsafe. */
+export function combined(parts: readonly (Judged | Unjudged)[]): Judged | Unjudged {
+  const judged = parts.filter((part) => part.kind === 'judged');
+  const unsafe = judged.filter(({ safe }) => !safe);
+  if (unsafe.length > 0)
+    return { ...surest(unsafe), threats: [...new Set(unsafe.flatMap((one) => one.threats))] };
+  const failed = parts.find((part) => part.kind === 'failed');
+  if (failed !== undefined) return failed;
+  // The least certain part is how certain the whole is.
+  const [first = NOTHING, ...rest] = judged;
+  return rest.reduce((one, other) => (sureness(other) < sureness(one) ? other : one), first);
+}
+
+const NOTHING: Judged = { kind: 'judged', safe: true, threats: [] };
+
+const sureness = ({ confidence = 1 }: Judged): number => confidence;
+
+const surest = (unsafe: readonly Judged[]): Judged =>
+  unsafe.reduce((one, other) => (sureness(other) > sureness(one) ? other : one));

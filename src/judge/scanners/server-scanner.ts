@@ -1,0 +1,86 @@
+/** An MCP server that scans, with a tool `scan_content`. Reaching it is the affair of the room above, which hands it in. */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Clock } from '../../ports/files.ts';
+import { readJson } from '../../text/json/json-read.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import type { ScannerEntry } from '../../vocabulary/document/scan-part.ts';
+import { SCAN_THREATS, type ScanThreat } from '../../vocabulary/scan.ts';
+import { type Answered, LimitedAsking } from '../asking/limited-asking.ts';
+import type { Judged, Scanner, Unjudged } from './scanner.ts';
+
+/** Resolves to the result of `scan_content`, or to why there is none. */
+export type CallScanner = (
+  text: string,
+  signal: AbortSignal,
+) => Promise<{ readonly result: JsonValue } | { readonly why: string }>;
+
+export class ServerScanner implements Scanner {
+  readonly name: string;
+  readonly #call: CallScanner;
+  readonly #asking: LimitedAsking<Judged>;
+
+  constructor(name: string, { timeout, callsPerMinute }: ScannerEntry, call: CallScanner, clock: Clock) {
+    this.name = name;
+    this.#call = call;
+    this.#asking = new LimitedAsking(clock, {
+      ...(timeout === undefined ? {} : { timeoutMs: timeout * 1_000 }),
+      ...(callsPerMinute === undefined ? {} : { callsPerMinute }),
+    });
+  }
+
+  async scan(text: string): Promise<Judged | Unjudged> {
+    const digest = createHash('sha256').update(text).digest('hex');
+    const answered = await this.#asking.ask(digest, (signal) => this.#ask(text, signal));
+    return answered.kind === 'answered' ? answered.answer : { kind: 'failed', why: answered.why };
+  }
+
+  async #ask(text: string, signal: AbortSignal): Promise<Answered<Judged>> {
+    const called = await this.#call(text, signal);
+    if ('why' in called) return { kind: 'failed', why: called.why };
+    const judged = judgedIn(called.result);
+    return judged === undefined
+      ? { kind: 'garbled', why: 'its answer is not a verdict' }
+      : { kind: 'answered', answer: judged };
+  }
+}
+
+const resultSchema = z.looseObject({
+  isError: z.exactOptional(z.boolean()),
+  structuredContent: z.exactOptional(z.json()),
+  content: z.exactOptional(z.array(z.looseObject({ type: z.string(), text: z.exactOptional(z.string()) }))),
+});
+
+/** Threats by name, or with more about each. */
+const verdictSchema = z.looseObject({
+  safe: z.boolean(),
+  confidence: z.exactOptional(z.number().min(0).max(1)),
+  threats: z.exactOptional(z.array(z.union([z.string(), z.looseObject({ type: z.string() })])).max(1_000)),
+});
+
+function judgedIn(value: JsonValue): Judged | undefined {
+  const result = resultSchema.safeParse(value).data;
+  if (result === undefined || result.isError === true) return undefined;
+  const verdict = verdictSchema.safeParse(result.structuredContent ?? writtenIn(result.content)).data;
+  if (verdict === undefined) return undefined;
+  const { safe, confidence, threats = [] } = verdict;
+  const named = threats.map((one) => threatOf(typeof one === 'string' ? one : one.type));
+  // It could not judge the text, whatever it calls it.
+  if (named.includes('scan_error')) return undefined;
+  return {
+    kind: 'judged',
+    safe,
+    ...(confidence === undefined ? {} : { confidence }),
+    threats: [...new Set(safe || named.length > 0 ? named : ['malicious_content' as const])],
+  };
+}
+
+/** One text block that is a JSON document, and nothing beside it. */
+function writtenIn(content: readonly { readonly text?: string }[] = []): JsonValue | undefined {
+  const [only, ...others] = content;
+  const parsed = readJson(others.length === 0 ? (only?.text ?? '') : '', { maxBytes: 1024 * 1024 });
+  return parsed.ok ? parsed.value : undefined;
+}
+
+const threatOf = (name: string): ScanThreat =>
+  SCAN_THREATS.find((one) => one === name) ?? 'malicious_content';
