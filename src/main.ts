@@ -104,7 +104,8 @@ async function mcp(options: McpOptions): Promise<void> {
 async function judgingThreads() {
   const { startJudgingThreads } = await import('./world/judging-threads.ts');
   const program = new URL('./judge-worker.js', import.meta.url);
-  return (workerData: object) => startJudgingThreads(program, { workerData });
+  return (workerData: object, most?: number) =>
+    startJudgingThreads(program, { workerData, ...(most === undefined ? {} : { most }) });
 }
 
 /** Set by the build; the resident answers hooks of the same build only. */
@@ -151,6 +152,7 @@ async function openHub({ agent: _, ...plan }: GatewayPlan) {
   refuseDebugger();
   const { startGateway } = await import('./work/gateway/start-gateway.ts');
   const { contentDigest } = await import('./doors/hook/content-digest.ts');
+  const startThreads = await judgingThreads();
   return startGateway({
     ...plan,
     version: version(),
@@ -158,6 +160,7 @@ async function openHub({ agent: _, ...plan }: GatewayPlan) {
     serverPorts: await serverPorts(),
     whereabouts: await whereabouts(),
     contentDigest,
+    startThreads: () => startThreads({ serves: 'definitions' }, 1),
   });
 }
 

@@ -9,6 +9,7 @@ import type { Instance } from './downstream/life/instance.ts';
 import { type Flight, Flights } from './flights.ts';
 import type { Forwarding } from './forward.ts';
 import type { ClientAbout, ClientLink, ClientSession, RequestId } from './hub.ts';
+import { Listeners } from './listeners.ts';
 import type { Calling } from './make-call.ts';
 import { type Era, versionIn } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
@@ -32,6 +33,7 @@ export class Session implements ClientSession, ClientSide {
   #meta: JsonObject = {};
   #level: string | undefined;
   readonly #subscribed = new Map<string, string>();
+  readonly #listeners = new Listeners();
   readonly hasGreeted: Promise<void>;
   #greet = () => {};
   #isGreeted = false;
@@ -145,7 +147,16 @@ export class Session implements ClientSession, ClientSide {
 
   onEnd(instance: Instance): void {
     this.#requests.drop(instance);
-    this.#routes?.listings.forget();
+    this.#routes?.listings.restart();
+  }
+
+  /** A person decided about definitions: the client hears of the lists that this changes. */
+  onDecided(): void {
+    const { guard } = this.#around;
+    if (guard === undefined || this.#routes === undefined || this.#isClosed) return;
+    const { caller } = this.#about;
+    const methods = this.#routes.listings.outdated((admitted) => guard.isShown(caller, admitted));
+    this.#listeners.tell(methods, this.era, this.#deliveries);
   }
 
   #request(request: ClientRequest, message: JsonObject): void {
@@ -196,7 +207,7 @@ export class Session implements ClientSession, ClientSide {
   #routing(): Routes {
     const { caller } = this.#about;
     const listings = () => this.#around.listingsFor(this.era === 'modern' ? caller.agent : undefined);
-    this.#routes ??= new Routes(this.#around, this, listings());
+    this.#routes ??= new Routes(this.#around, this, caller, listings());
     return this.#routes;
   }
 
@@ -221,7 +232,7 @@ export class Session implements ClientSession, ClientSide {
       to: this.#forwarding(),
       routes: this.#routing(),
       calling: this.#calling(),
-      subscribed: this.#subscribed,
+      ...{ subscribed: this.#subscribed, listeners: this.#listeners, caller: this.#about.caller },
       setLevel: (level) => {
         this.#level = level;
       },

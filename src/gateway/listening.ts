@@ -60,7 +60,7 @@ async function byServer(uris: unknown, routes: Routes): Promise<Map<string, stri
   const found = new Map<string, string[]>();
   for (const uri of Array.isArray(uris) ? uris : []) {
     if (typeof uri !== 'string') continue;
-    const route = await routes.to('resources/read', { uri });
+    const route = await routes.toShown('resources/read', { uri });
     if ('server' in route) found.set(route.server.name, [...(found.get(route.server.name) ?? []), uri]);
   }
   return found;

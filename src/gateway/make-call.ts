@@ -8,7 +8,7 @@ import { type Forwarding, forward, type Outcome } from './forward.ts';
 import { callOf } from './messages/call-of.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply, toolError } from './messages/own-replies.ts';
-import type { Routes } from './server-routes.ts';
+import { missingReply, type Routes } from './server-routes.ts';
 import type { Errand, Surroundings } from './surroundings.ts';
 
 export interface Calling {
@@ -36,11 +36,13 @@ export async function makeCall(
     );
   let lost: Extract<Outcome, { kind: 'lost' }> | undefined;
   let isError = false;
-  const travelled = await around.road.travel({ ...errand, call }, async (permit, sent) => {
+  const admitted = route.entry?.admitted;
+  const own = { ...errand, call, ...(admitted === undefined ? {} : { admitted }) };
+  const travelled = await around.road.travel(own, async (permit, sent) => {
     const pass = around.permits.spend(permit);
-    const own =
+    const given =
       'arguments' in route.params ? { ...route.params, arguments: { ...sent.arguments } } : route.params;
-    const outcome = await forward(server, { method, params: own, pass }, flight, to);
+    const outcome = await forward(server, { method, params: given, pass }, flight, to);
     if (outcome.kind === 'lost') {
       lost = outcome;
       throw new Interrupted(outcome.why);
@@ -49,6 +51,7 @@ export async function makeCall(
     return 'error' in outcome.reply ? outcome.reply.error : outcome.reply.result;
   });
   if (lost !== undefined) return lostReply(method, lost, isModern);
+  if (travelled.kind === 'stopped' && travelled.why === 'missing') return missingReply(method, params);
   return travelled.kind === 'stopped'
     ? stoppedReply(method, travelled, isModern)
     : returned(travelled, isError);

@@ -1,5 +1,7 @@
 /** What all sessions of one gateway share. */
 import type { Clock } from '../ports/files.ts';
+import type { Admitted } from '../road/gateway/definition-desk.ts';
+import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
 import type { NotSent, Returned, Send } from '../road/gateway/travel.ts';
 import type { Call, Caller } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
@@ -17,6 +19,8 @@ export interface Errand {
   readonly session: string;
   /** The folder of the client, where the door knows it. */
   readonly project?: string;
+  /** The definition that it was listed with. */
+  readonly admitted?: Admitted;
 }
 
 /** The road that every `tools/call`, `prompts/get` and `resources/read` takes: `road/gateway/gateway-road.ts` makes one. */
@@ -32,6 +36,8 @@ export interface Surroundings {
   readonly isBare: boolean;
   readonly clock: Clock;
   readonly road: GatewayRoad;
+  /** Absent: everything that servers offer is shown, as in tests of the protocol alone. */
+  readonly guard?: GatewayGuard;
   readonly permits: Permits;
   readonly cursors: Cursors;
   /** Our own name and version, for clients of many servers. */

@@ -1,7 +1,7 @@
 /** The road of the gateway's calls, to its end: recorded before they are sent, and what came back before it is handed on. */
 import { sessionIdOf } from '../../evidence/session-id.ts';
 import { emptySession, remember } from '../../screening/session/session.ts';
-import type { Call, Caller, Proposed } from '../../vocabulary/call.ts';
+import type { Call, Caller, ListedDefinition, Proposed } from '../../vocabulary/call.ts';
 import type { SessionFacts } from '../../vocabulary/call-context.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import { contextOf } from '../context.ts';
@@ -11,6 +11,8 @@ import { hookRoad } from '../hooks/hook-road.ts';
 import { ProjectReader } from '../project-files.ts';
 import { digestCall } from '../recording.ts';
 import type { Recorded } from '../road.ts';
+import type { Admitted } from './definition-desk.ts';
+import { type GatewayGuard, isMarkedDestructive } from './gateway-guard.ts';
 import { Places } from './judging-places.ts';
 import { type NotSent, type Returned, type Send, travel } from './travel.ts';
 
@@ -20,6 +22,7 @@ interface Errand {
   readonly caller: Caller;
   readonly session: string;
   readonly project?: string;
+  readonly admitted?: Admitted;
 }
 
 export interface TravelledRoad {
@@ -36,7 +39,7 @@ const MOST_JUDGED = 64;
  * The desk is asked for once per call, so that a policy that was reloaded counts from the next one on. Its `pins` and
  * `grants` should be kept: without them each call reads the ledger anew.
  */
-export function gatewayRoad(deskNow: () => HookDesk): TravelledRoad {
+export function gatewayRoad(deskNow: () => HookDesk, guard?: Pick<GatewayGuard, 'isServed'>): TravelledRoad {
   const { random } = deskNow().ports;
   const projects = new ProjectReader();
   const places = new Places(MOST_JUDGED);
@@ -54,15 +57,24 @@ export function gatewayRoad(deskNow: () => HookDesk): TravelledRoad {
   };
   return {
     digestOf: (call) => digestCall(call, deskNow().ledger()),
-    travel: async ({ call, caller, session, project }, send) => {
-      const known = { session: factsOf(session), ...(project === undefined ? {} : { cwd: project }) };
+    travel: async ({ call, caller, session, project, admitted }, send) => {
+      const contract = admitted?.definition.value.inputSchema;
+      const known = {
+        session: factsOf(session),
+        ...(project === undefined ? {} : { cwd: project }),
+        ...(contract === undefined ? {} : { contract }),
+      };
       calls += 1;
       const callId = `${marker}-${calls}`;
       try {
         const desk = deskNow();
-        const proposed = { call, caller, session, context: contextOf(known, desk, projects) };
         const own = { ...recorders(desk, callId, factsOf), noted, places };
         const road = { ...(await hookRoad(desk, call, project)), ...own };
+        const listed = admitted && listedAs(admitted, guard?.isServed(admitted) ?? true);
+        const proposed = {
+          ...{ call, caller, session, context: contextOf(known, desk, projects) },
+          ...(listed === undefined ? {} : { listed }),
+        };
         return await travel(proposed, road, { canAsk: false, canReplace: true }, send);
       } catch {
         return NOT_JUDGED;
@@ -70,6 +82,11 @@ export function gatewayRoad(deskNow: () => HookDesk): TravelledRoad {
     },
   };
 }
+
+const listedAs = ({ definition }: Admitted, isServed: boolean): ListedDefinition => ({
+  isServed,
+  isMarkedDestructive: isMarkedDestructive(definition.value),
+});
 
 /** What is recorded of a call and of its reply. */
 function recorders(desk: HookDesk, callId: string, factsOf: (session: string) => SessionFacts) {

@@ -3,6 +3,7 @@
  * recorded before it is handed on. An error of ours on the way is never an opinion: the call does not run, or its reply
  * is not handed on.
  */
+import { DENIED } from '../../policy/access.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Proposed } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
@@ -42,7 +43,8 @@ export interface Returned {
 
 export interface NotSent {
   readonly kind: 'stopped';
-  readonly why: 'blocked' | 'pending' | 'fault' | 'interrupted';
+  /** `missing`: the caller must not learn that it exists. */
+  readonly why: 'missing' | 'blocked' | 'pending' | 'fault' | 'interrupted';
   /** Our words; never the content of the call. */
   readonly reason: string;
   readonly checks: readonly string[];
@@ -89,8 +91,11 @@ async function allowing(proposed: Proposed, road: TravelRoad, reach: Reach): Pro
   const recorded = await record(ruled, road, remarks);
   road.noted?.(recorded);
   const settled = await settle(recorded, road, reach);
-  if (settled.kind === 'stopped')
-    return stopped(recorded, settled.why, road.reasonOf(recorded), settled.approval);
+  if (settled.kind === 'stopped') {
+    const isDenied = recorded.opinions.some(({ layer, by }) => layer === 'access' && by === DENIED);
+    const why = isDenied ? 'missing' : settled.why;
+    return stopped(recorded, why, road.reasonOf(recorded), settled.approval);
+  }
   const { sent: call, caller, session, callDigest } = recorded;
   const { cwd, home, disk } = recorded.context;
   const context = {
@@ -114,7 +119,7 @@ const FAULT: NotSent = {
 
 function stopped(
   { findings }: Recorded,
-  why: 'blocked' | 'pending',
+  why: 'missing' | 'blocked' | 'pending',
   reason: string,
   approval: string | undefined,
 ): NotSent {

@@ -9,12 +9,15 @@ import { type Gateway, openGateway } from '../../gateway/gateway.ts';
 import type { Ports } from '../../ports/files.ts';
 import type { ServerPorts } from '../../ports/servers.ts';
 import { pinsFold } from '../../quarantine/pins.ts';
+import { gatewayGuard } from '../../road/gateway/gateway-guard.ts';
 import { gatewayRoad } from '../../road/gateway/gateway-road.ts';
 import type { Whereabouts } from '../../road/guard-facts.ts';
 import type { HookDesk } from '../../road/hooks/hook-desk.ts';
+import type { JudgingThreads } from '../../road/judging-threads.ts';
 import { compilePolicy } from '../../road/policy.ts';
 import { PolicyReader } from '../../road/policy-reader.ts';
 import { projectRootOf } from '../../road/project-files.ts';
+import { scanThreads } from './scan-threads.ts';
 import { keepServerNote } from './server-notes.ts';
 
 export interface GatewayStart {
@@ -28,6 +31,8 @@ export interface GatewayStart {
   readonly serverPorts: ServerPorts;
   readonly whereabouts: Whereabouts;
   readonly contentDigest: NonNullable<HookDesk['contentDigest']>;
+  /** For screening definitions; absent: in slices on this thread. */
+  readonly startThreads?: () => JudgingThreads;
 }
 
 /** How long an event may wait for other processes that write to the ledger. */
@@ -38,11 +43,14 @@ export function startGateway(start: GatewayStart): Gateway {
   const { ports, serverPorts, servers, isBare, version } = start;
   const { desk, close } = openDesk(start);
   const { directory } = desk();
+  const threads = start.startThreads && scanThreads(start.startThreads, ports.clock);
+  const guard = gatewayGuard(desk, threads?.scan);
   const gateway = openGateway({
     servers,
     isBare,
     ports: { ...serverPorts, random: ports.random },
-    road: gatewayRoad(desk),
+    road: gatewayRoad(desk, guard),
+    guard,
     self: { name: 'tokenauditor', version },
     onStatus: (status) => keepServerNote(directory, ports, status),
   });
@@ -50,6 +58,7 @@ export function startGateway(start: GatewayStart): Gateway {
     ...gateway,
     close: async () => {
       await gateway.close();
+      await threads?.close();
       await close();
     },
   };
