@@ -13,7 +13,11 @@ import { random } from './world/random.ts';
 import { whereabouts } from './world/whereabouts.ts';
 
 type HookOptions = Omit<JudgingOptions, 'ports' | 'noteRead' | 'compile'>;
-type Orders = ({ readonly serves: 'calls' | 'definitions' } | ({ readonly serves: 'hooks' } & HookOptions)) & {
+type Orders = (
+  | { readonly serves: 'calls' }
+  | { readonly serves: 'definitions' }
+  | ({ readonly serves: 'hooks' } & HookOptions)
+) & {
   /** Counts for whatever watches the time. */
   readonly read: Int32Array;
 };

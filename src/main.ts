@@ -178,6 +178,14 @@ const gateway: GatewayDoor = {
     // A client that still holds the other end must not keep us.
     process.stdin.destroy();
   },
+  call: async (plan, call) => {
+    const [hub, { personCall }] = await Promise.all([openHub(plan), import('./work/gateway/person-call.ts')]);
+    try {
+      return await personCall(hub, plan.agent, call);
+    } finally {
+      await hub.close();
+    }
+  },
   http: async ({ port, onReady, ...plan }) => {
     const until = (await import('./world/until-signal.ts')).untilSignal();
     const { gatewayToken } = await import('./work/gateway/gateway-token.ts');

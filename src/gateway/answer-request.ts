@@ -82,7 +82,9 @@ class Answering {
       if (isUnavailable(instance) || instance.era === 'legacy') return await greetClient(method, this.#desk);
       return await shownGreeting(await this.#send(server, { method, params }), server, this.#desk);
     }
-    if (ROUTED.includes(method)) return await this.#routed(method, params);
+    // The newer era has no such subscriptions: its servers refuse them.
+    const isRouted = ROUTED.includes(method) && (this.#desk.client.era === 'legacy' || method === COMPLETE);
+    if (isRouted) return await this.#routed(method, params);
     if (method !== LISTEN) return await this.#send(server, { method, params });
     return await this.#desk.listeners.during(params, this.#flight, () =>
       this.#send(server, { method, params, isLong: true }),
@@ -172,7 +174,8 @@ const BAD_CURSOR = errorReply(
   CODES.invalidParams,
   'the cursor is not valid, or its list has changed: list again',
 );
-const ROUTED: readonly string[] = ['completion/complete', 'resources/subscribe', 'resources/unsubscribe'];
+const COMPLETE = 'completion/complete';
+const ROUTED: readonly string[] = [COMPLETE, 'resources/subscribe', 'resources/unsubscribe'];
 
 const isCall = (method: string): boolean =>
   method === 'tools/call' || method === 'prompts/get' || method === 'resources/read';

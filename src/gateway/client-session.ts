@@ -14,6 +14,7 @@ import type { Calling } from './make-call.ts';
 import { type Era, versionIn } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
+import { noteFor } from './server-questions.ts';
 import { ServerRequests } from './server-requests.ts';
 import { Routes } from './server-routes.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -46,7 +47,7 @@ export class Session implements ClientSession, ClientSide {
     this.#number = number;
     this.#era = about.era;
     this.#deliveries = new Deliveries(link, around.clock);
-    this.#requests = new ServerRequests(this.#deliveries, this.#flights);
+    this.#requests = new ServerRequests(this.#deliveries, this.#flights, around.guard);
     this.hasGreeted = new Promise((resolve) => {
       this.#greet = () => {
         this.#isGreeted = true;
@@ -129,8 +130,10 @@ export class Session implements ClientSession, ClientSide {
       this.#requests.cancelled(note, instance);
       return;
     }
+    if (this.#deliveries.isFull) return;
     const isOfRequest = during !== undefined || method === 'notifications/message';
-    this.#deliveries.note(note, isOfRequest ? this.#flights.during(instance, during) : undefined);
+    const clean = noteFor(note, instance.server, this.#around.guard);
+    this.#deliveries.note(clean, isOfRequest ? this.#flights.during(instance, during) : undefined);
   }
 
   onOpen(instance: Instance): void {
@@ -217,11 +220,12 @@ export class Session implements ClientSession, ClientSide {
       flights: this.#flights,
       logLevel: () => this.#level,
       paused: ({ id }) => this.#deliveries.pause(id),
-      note: (note, { id }) => {
+      guard: this.#around.guard,
+      note: (note, { id }, server) => {
         if (note.method.endsWith('/list_changed')) this.#routes?.listings.forget();
-        this.#deliveries.note(note, id);
+        if (!this.#deliveries.isFull) this.#deliveries.note(noteFor(note, server, this.#around.guard), id);
       },
-      askClient: (method, params, instance) => this.#requests.ask(method, params, instance),
+      askClient: (method, params, instance) => this.#requests.askFor(instance, method, params),
     };
   }
 

@@ -51,7 +51,9 @@ export function openRoom(
   const ports = { files, clock, random, processes, home: folder };
   const ledger = openLedger(directory, ports);
   const pins = openLiveFold(directory, ports, pinsFold);
-  const settings = { ...builtInPolicy(), ...policy };
+  // What servers ask is passed on here.
+  const guarding = Object.fromEntries(servers.map(({ name }) => [name, { sampling: 'allow' as const }]));
+  const settings = { ...builtInPolicy(), guarding, ...policy };
   const desk = { directory, ports, settings, home: folder, pins, ledger: () => ledger };
   const guard = gatewayGuard(() => desk);
   const gateway = openGateway({

@@ -46,7 +46,12 @@ import { verificationSchema } from '../ledger/verification.answer.ts';
 import { doctorSchema } from '../machine/doctor.answer.ts';
 import { errorSchema, refusedLineSchema } from '../machine/error.answer.ts';
 import { explanationSchema, explanationsSchema } from '../machine/explain.answer.ts';
-import { gatewayAddressSchema, gatewayServersSchema, serverLogSchema } from '../machine/gateway.answer.ts';
+import {
+  calledToolSchema,
+  gatewayAddressSchema,
+  gatewayServersSchema,
+  serverLogSchema,
+} from '../machine/gateway.answer.ts';
 import { heldCallsSchema, revocationSchema } from '../machine/held-calls.answer.ts';
 import { initSchema } from '../machine/init.answer.ts';
 import { personPinSchema } from '../machine/person-pin.answer.ts';
@@ -217,6 +222,7 @@ export const DOCUMENTS = {
   report: { schema: reportSchema, about: 'The receipt for a report that was written.' },
   init: { schema: initSchema, about: 'Hooks that were installed or removed, or would be.' },
   doctor: { schema: doctorSchema, about: 'What works on this machine.' },
+  'called-tool': { schema: calledToolSchema, about: 'What a tool returned to `call`.' },
   'gateway-address': { schema: gatewayAddressSchema, about: 'Where `up` serves the gateway.' },
   'gateway-servers': { schema: gatewayServersSchema, about: 'The servers that ran behind a gateway.' },
   'server-log': { schema: serverLogSchema, about: 'What a server behind the gateway printed.' },

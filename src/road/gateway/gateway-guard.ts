@@ -7,6 +7,7 @@ import { entryOf, isRestricted, mayUse } from '../../policy/access.ts';
 import { destructiveOf, isDestructive } from '../../policy/destructive-tools.ts';
 import { replyWith } from '../../screening/replies/reply-texts.ts';
 import { understandReply } from '../../screening/replies/understand-reply.ts';
+import { RecentTexts } from '../../text/bounded-memo.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Caller } from '../../vocabulary/call.ts';
 import type { Definition, ServerListing } from '../../vocabulary/definition.ts';
@@ -41,6 +42,7 @@ const WATCH_MS = 400;
 
 export function gatewayGuard(deskNow: () => HookDesk, scan?: Scan): GatewayGuard {
   const definitions = new DefinitionDesk(deskNow, scan);
+  const texts = new RecentTexts<Cleaned>();
   const guardingOf = (server: string): Guarding => {
     const { guarding } = deskNow().settings;
     return (Object.hasOwn(guarding, server) ? guarding[server] : undefined) ?? {};
@@ -62,7 +64,12 @@ export function gatewayGuard(deskNow: () => HookDesk, scan?: Scan): GatewayGuard
     isRestricted: (caller) =>
       caller.door !== 'cli' && isRestricted(entryOf(deskNow().settings.agents, caller.agent)),
     samplingOf: (server) => guardingOf(server).sampling ?? 'ask',
-    clean: (server, value) => cleaned(server, value),
+    clean: (server, value) => {
+      const key = `${server} ${JSON.stringify(value)}`;
+      const known = texts.get(key) ?? cleaned(server, value);
+      texts.set(key, known);
+      return known;
+    },
     watch: (changed) => watchPins(deskNow, definitions, changed),
   };
 }
