@@ -31,7 +31,11 @@ beforeAll(async () => {
   const servers = {
     everything: { ...node('everything', 'stdio'), sampling: 'allow' },
     files: node('filesystem', files),
-    memory: { ...node('memory'), destructive: 'allow', env: { MEMORY_FILE_PATH: join(room.project, 'memory.jsonl') } },
+    memory: {
+      ...node('memory'),
+      destructive: 'allow',
+      env: { MEMORY_FILE_PATH: join(room.project, 'memory.jsonl') },
+    },
   };
   const own = join(room.home, '.tokenauditor');
   mkdirSync(own, { mode: 0o700 });
