@@ -1,8 +1,9 @@
-/** A thread that judges for a process that serves: the calls of MCP clients, or what hooks ask a resident. */
+/** A thread that judges for a process that serves: calls of MCP clients, definitions of servers, or what hooks ask a resident. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { HookJudging, type JudgingOptions } from './doors/hook/judging.ts';
 import type { HookQuestion } from './doors/hook/resident/threaded-judging.ts';
 import { sightOf } from './road/context.ts';
+import { type DefinitionOrder, judgeDefinitions } from './road/gateway/definition-orders.ts';
 import type { FitOrder } from './road/gateway/output/fits-output.ts';
 import { type JudgingOrder, judgeOrder, keptFacts } from './road/judging-threads.ts';
 import { compilePolicy } from './road/policy.ts';
@@ -13,7 +14,11 @@ import { random } from './world/random.ts';
 import { whereabouts } from './world/whereabouts.ts';
 
 type HookOptions = Omit<JudgingOptions, 'ports' | 'noteRead' | 'compile'>;
-type Orders = ({ readonly serves: 'calls' } | ({ readonly serves: 'hooks' } & HookOptions)) & {
+type Orders = (
+  | { readonly serves: 'calls' }
+  | { readonly serves: 'definitions' }
+  | ({ readonly serves: 'hooks' } & HookOptions)
+) & {
   /** Counts for whatever watches the time. */
   readonly read: Int32Array;
 };
@@ -48,6 +53,11 @@ function judgeOfCalls(): Judge<JudgingOrder | FitOrder> {
   };
 }
 
+function judgeOfDefinitions(): Judge<DefinitionOrder> {
+  const kept = { all: [] };
+  return { answer: (order) => judgeDefinitions(order, kept), close: async () => undefined };
+}
+
 async function judgeOfHooks(options: HookOptions): Promise<Judge<HookQuestion>> {
   const judging = new HookJudging({
     ...options,
@@ -77,5 +87,6 @@ function serve<Question>(port: MessagePort, judge: Judge<Question>): void {
 
 if (parentPort !== null) {
   if (orders.serves === 'calls') serve(parentPort, judgeOfCalls());
+  else if (orders.serves === 'definitions') serve(parentPort, judgeOfDefinitions());
   else serve(parentPort, await judgeOfHooks(orders));
 }

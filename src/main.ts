@@ -1,5 +1,6 @@
 import { readFileSync, statSync, writeSync } from 'node:fs';
 import type { GatewayDoor, GatewayPlan, McpOptions, ResidentDoor } from './doors/cli/verb/session.ts';
+import type { ThreadOptions } from './world/judging-threads.ts';
 
 const argv = process.argv.slice(2);
 const version = (): string =>
@@ -104,11 +105,8 @@ async function mcp(options: McpOptions): Promise<void> {
 async function judgingThreads() {
   const { startJudgingThreads } = await import('./world/judging-threads.ts');
   const program = new URL('./judge-worker.js', import.meta.url);
-  return (workerData: object, muchMemoryBytes?: number) =>
-    startJudgingThreads(program, {
-      workerData,
-      ...(muchMemoryBytes === undefined ? {} : { muchMemoryBytes }),
-    });
+  return (workerData: object, limits: Omit<ThreadOptions, 'workerData'> = {}) =>
+    startJudgingThreads(program, { workerData, ...limits });
 }
 
 /** Set by the build; the resident answers hooks of the same build only. */
@@ -163,7 +161,8 @@ async function openHub({ agent: _, ...plan }: GatewayPlan) {
     serverPorts: await serverPorts(),
     whereabouts: await whereabouts(),
     contentDigest,
-    startThreads: () => startThreads({ serves: 'calls' }, GATEWAY_MEMORY),
+    startThreads: () => startThreads({ serves: 'calls' }, { muchMemoryBytes: GATEWAY_MEMORY }),
+    startScanning: () => startThreads({ serves: 'definitions' }, { most: 1 }),
   });
 }
 
@@ -183,6 +182,14 @@ const gateway: GatewayDoor = {
     await serveGateway(hub, about, { input: process.stdin, output: process.stdout }, until);
     // A client that still holds the other end must not keep us.
     process.stdin.destroy();
+  },
+  call: async (plan, call) => {
+    const [hub, { personCall }] = await Promise.all([openHub(plan), import('./work/gateway/person-call.ts')]);
+    try {
+      return await personCall(hub, plan.agent, call);
+    } finally {
+      await hub.close();
+    }
   },
   http: async ({ port, onReady, ...plan }) => {
     const until = (await import('./world/until-signal.ts')).untilSignal();

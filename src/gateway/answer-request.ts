@@ -1,12 +1,14 @@
 /** The answer to one request of a client: by the gateway itself, or by the server that it is for. */
 
+import type { Caller } from '../vocabulary/call.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
 import { learnFrom, usableTools } from './downstream/life/param-headers.ts';
 import type { Flight } from './flights.ts';
 import { type Forwarding, forward, type Sent } from './forward.ts';
-import { greetClient } from './greetings.ts';
+import { greetClient, shownGreeting } from './greetings.ts';
 import type { RequestId } from './hub.ts';
+import type { Listeners } from './listeners.ts';
 import { listenToAll } from './listening.ts';
 import { isListMethod, type ListMethod } from './listing/server-lists.ts';
 import { type Calling, lostReply, makeCall } from './make-call.ts';
@@ -33,6 +35,8 @@ export interface RequestDesk {
   readonly calling: Calling;
   /** Resources that the client subscribed to, and their servers. */
   readonly subscribed: Map<string, string>;
+  readonly listeners: Listeners;
+  readonly caller: Caller;
   setLevel(level: string): void;
 }
 
@@ -57,7 +61,7 @@ class Answering {
     const { isBare, servers } = this.#desk.around;
     const [only] = servers;
     if (method === 'initialize' && this.#desk.client.era === 'legacy')
-      return await greetClient(method, this.#desk.client, this.#desk.around);
+      return await greetClient(method, this.#desk);
     const { era } = this.#desk.client;
     if (era === 'legacy' && crossingOf(method, era, era) === 'answered') return { result: {} };
     if (method === 'logging/setLevel' && this.#desk.client.era === 'legacy')
@@ -76,28 +80,33 @@ class Answering {
     if (isListMethod(method)) return await this.#listOfOne(server, method, params);
     if (method === 'server/discover') {
       const instance = await server.instanceFor(this.#desk.client);
-      if (isUnavailable(instance) || instance.era === 'legacy')
-        return await greetClient(method, this.#desk.client, this.#desk.around);
+      if (isUnavailable(instance) || instance.era === 'legacy') return await greetClient(method, this.#desk);
+      return await shownGreeting(await this.#send(server, { method, params }), server, this.#desk);
     }
-    return await this.#send(server, { method, params, isLong: method === LISTEN });
+    // The newer era has no such subscriptions: its servers refuse them.
+    const isRouted = ROUTED.includes(method) && (this.#desk.client.era === 'legacy' || method === COMPLETE);
+    if (isRouted) return await this.#routed(method, params);
+    if (method !== LISTEN) return await this.#send(server, { method, params });
+    return await this.#desk.listeners.during(params, this.#flight, () =>
+      this.#send(server, { method, params, isLong: true }),
+    );
+  }
+
+  async #routed(method: string, params: JsonObject): Promise<Reply> {
+    const route = await this.#desk.routes.toShown(method, params);
+    return 'server' in route ? await this.#send(route.server, { method, params: route.params }) : route;
   }
 
   async #atMany(method: string, params: JsonObject): Promise<Reply> {
     if (isCall(method)) return await makeCall(method, params, this.#flight, this.#desk.calling);
     if (isListMethod(method)) return await this.#listOfAll(method, params);
     if (method === 'server/discover' && this.#desk.client.era === 'modern')
-      return await greetClient(method, this.#desk.client, this.#desk.around);
+      return await greetClient(method, this.#desk);
     if (method === LISTEN && this.#desk.client.era === 'modern')
-      return await listenToAll(
-        params,
-        this.#flight,
-        this.#desk.to,
-        this.#desk.routes,
-        this.#desk.around.servers,
+      return await this.#desk.listeners.during(params, this.#flight, () =>
+        listenToAll(params, this.#flight, this.#desk.to, this.#desk.routes, this.#desk.around.servers),
       );
-    if (!ROUTED.includes(method)) return { error: NO_METHOD };
-    const route = await this.#desk.routes.to(method, params);
-    return 'server' in route ? await this.#send(route.server, { method, params: route.params }) : route;
+    return ROUTED.includes(method) ? await this.#routed(method, params) : { error: NO_METHOD };
   }
 
   async #send(server: Server, sent: Sent): Promise<Reply> {
@@ -139,8 +148,9 @@ class Answering {
     if (!('result' in reply)) return reply;
     const instance = server.running(this.#desk.client);
     const isTools = method === 'tools/list' && instance !== undefined;
-    const result = isTools ? usableTools(reply.result, instance) : reply.result;
-    if (isTools) learnFrom(result, instance);
+    const usable = isTools ? usableTools(reply.result, instance) : reply.result;
+    if (isTools) learnFrom(usable, instance);
+    const result = await this.#desk.routes.shown(server, method, usable, cursor === undefined);
     if (typeof result.nextCursor !== 'string') return { result };
     return { result: { ...result, nextCursor: cursors.seal(`${server.name} ${method}`, result.nextCursor) } };
   }
@@ -177,7 +187,8 @@ const BAD_CURSOR = errorReply(
   CODES.invalidParams,
   'the cursor is not valid, or its list has changed: list again',
 );
-const ROUTED: readonly string[] = ['completion/complete', 'resources/subscribe', 'resources/unsubscribe'];
+const COMPLETE = 'completion/complete';
+const ROUTED: readonly string[] = [COMPLETE, 'resources/subscribe', 'resources/unsubscribe'];
 
 const isCall = (method: string): boolean =>
   method === 'tools/call' || method === 'prompts/get' || method === 'resources/read';

@@ -9,10 +9,12 @@ import type { Instance } from './downstream/life/instance.ts';
 import { type Flight, Flights } from './flights.ts';
 import type { Forwarding } from './forward.ts';
 import type { ClientAbout, ClientLink, ClientSession, RequestId } from './hub.ts';
+import { Listeners } from './listeners.ts';
 import type { Calling } from './make-call.ts';
 import { type Era, versionIn } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
+import { noteFor } from './server-questions.ts';
 import { ServerRequests } from './server-requests.ts';
 import { Routes } from './server-routes.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -32,6 +34,7 @@ export class Session implements ClientSession, ClientSide {
   #meta: JsonObject = {};
   #level: string | undefined;
   readonly #subscribed = new Map<string, string>();
+  readonly #listeners = new Listeners();
   readonly hasGreeted: Promise<void>;
   #greet = () => {};
   #isGreeted = false;
@@ -44,7 +47,7 @@ export class Session implements ClientSession, ClientSide {
     this.#number = number;
     this.#era = about.era;
     this.#deliveries = new Deliveries(link, around.clock);
-    this.#requests = new ServerRequests(this.#deliveries, this.#flights);
+    this.#requests = new ServerRequests(this.#deliveries, this.#flights, around.guard);
     this.hasGreeted = new Promise((resolve) => {
       this.#greet = () => {
         this.#isGreeted = true;
@@ -127,8 +130,10 @@ export class Session implements ClientSession, ClientSide {
       this.#requests.cancelled(note, instance);
       return;
     }
+    if (this.#deliveries.isFull) return;
     const isOfRequest = during !== undefined || method === 'notifications/message';
-    this.#deliveries.note(note, isOfRequest ? this.#flights.during(instance, during) : undefined);
+    const clean = noteFor(note, instance.server, this.#around.guard);
+    this.#deliveries.note(clean, isOfRequest ? this.#flights.during(instance, during) : undefined);
   }
 
   onOpen(instance: Instance): void {
@@ -145,7 +150,16 @@ export class Session implements ClientSession, ClientSide {
 
   onEnd(instance: Instance): void {
     this.#requests.drop(instance);
-    this.#routes?.listings.forget();
+    this.#routes?.listings.restart();
+  }
+
+  /** A person decided about definitions: the client hears of the lists that this changes. */
+  onDecided(): void {
+    const { guard } = this.#around;
+    if (guard === undefined || this.#routes === undefined || this.#isClosed) return;
+    const { caller } = this.#about;
+    const methods = this.#routes.listings.outdated((admitted) => guard.isShown(caller, admitted));
+    this.#listeners.tell(methods, this.era, this.#deliveries);
   }
 
   #request(request: ClientRequest, message: JsonObject): void {
@@ -196,7 +210,7 @@ export class Session implements ClientSession, ClientSide {
   #routing(): Routes {
     const { caller } = this.#about;
     const listings = () => this.#around.listingsFor(this.era === 'modern' ? caller.agent : undefined);
-    this.#routes ??= new Routes(this.#around, this, listings());
+    this.#routes ??= new Routes(this.#around, this, caller, listings());
     return this.#routes;
   }
 
@@ -206,11 +220,12 @@ export class Session implements ClientSession, ClientSide {
       flights: this.#flights,
       logLevel: () => this.#level,
       paused: ({ id }) => this.#deliveries.pause(id),
-      note: (note, { id }) => {
+      guard: this.#around.guard,
+      note: (note, { id }, server) => {
         if (note.method.endsWith('/list_changed')) this.#routes?.listings.forget();
-        this.#deliveries.note(note, id);
+        if (!this.#deliveries.isFull) this.#deliveries.note(noteFor(note, server, this.#around.guard), id);
       },
-      askClient: (method, params, instance) => this.#requests.ask(method, params, instance),
+      askClient: (method, params, instance) => this.#requests.askFor(instance, method, params),
     };
   }
 
@@ -221,7 +236,7 @@ export class Session implements ClientSession, ClientSide {
       to: this.#forwarding(),
       routes: this.#routing(),
       calling: this.#calling(),
-      subscribed: this.#subscribed,
+      ...{ subscribed: this.#subscribed, listeners: this.#listeners, caller: this.#about.caller },
       setLevel: (level) => {
         this.#level = level;
       },

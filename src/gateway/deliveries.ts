@@ -28,6 +28,11 @@ export class Deliveries {
     this.#clock = clock;
   }
 
+  /** Further notifications are dropped. */
+  get isFull(): boolean {
+    return this.#notes >= MOST_NOTES;
+  }
+
   close(): void {
     this.#isClosed = true;
   }
@@ -64,7 +69,7 @@ export class Deliveries {
   }
 
   #noteNow(message: JsonObject, during: RequestId | undefined): void {
-    if (this.#notes >= MOST_NOTES) {
+    if (this.isFull) {
       this.dropped += 1;
       return;
     }

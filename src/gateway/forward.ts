@@ -3,6 +3,7 @@
  * answered, cancelled or out of time. What became of it is a value; it never rejects but for our own mistakes.
  */
 
+import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
 import type { Asked } from './downstream/connection.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
@@ -25,6 +26,8 @@ import {
   withSubscription,
 } from './messages/rewrite.ts';
 
+import { guardedInput } from './server-questions.ts';
+
 export interface Sent {
   readonly method: string;
   /** As the server spells names. */
@@ -44,8 +47,9 @@ export interface Forwarding extends InputDesk {
   readonly flights: Flights;
   /** The level of log messages that a legacy client set. */
   logLevel(): string | undefined;
+  readonly guard: GatewayGuard | undefined;
   /** To the client, as part of its request. */
-  note(note: ServerNote, flight: Flight): void;
+  note(note: ServerNote, flight: Flight, server: string): void;
   /** The server closed the stream of the request, and goes on when it is asked again. */
   paused(flight: Flight): void;
 }
@@ -127,6 +131,8 @@ async function exchange(
       to,
     );
   }
+  if (to.client.era === 'modern' && isInputWanted(answer))
+    answer = guardedInput(answer, server.name, to.guard);
   stop?.();
   return isLate ? { kind: 'late', seconds: Math.round(limits.callMs / 1000) } : answer;
 }
@@ -146,7 +152,7 @@ async function once(
   if (flight.isGone) return { kind: 'cancelled' };
   const token = tokenIn(params);
   const own = paramsFor(params, client, instance.era, to.logLevel());
-  const onNote = (note: ServerNote) => to.note(restored(note, token, flight), flight);
+  const onNote = (note: ServerNote) => to.note(restored(note, token, flight), flight, server.name);
   const onPaused = () => to.paused(flight);
   const asking = { params: own, isReported: token !== undefined, onNote, onPaused, headers, isLong };
   const asked: Asked = instance.ask(method, asking, pass);

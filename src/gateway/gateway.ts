@@ -1,5 +1,6 @@
 /** The gateway: many clients in front of many servers, each message read once and sent on as it was read. */
 
+import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
 import { Session } from './client-session.ts';
 import { Server } from './downstream/life/gateway-server.ts';
 import type { GatewayPorts } from './downstream/life/instance.ts';
@@ -22,6 +23,8 @@ export interface GatewayOptions {
   readonly ports: GatewayPorts;
   readonly limits?: Partial<GatewayLimits>;
   readonly road: GatewayRoad;
+  /** What clients may see, and servers may ask; absent: everything. */
+  readonly guard?: GatewayGuard;
   /** Our own name and version, for clients of many servers. */
   readonly self?: { readonly name: string; readonly version: string };
   /** Called when a server's state or its standard error has changed; a few times a second at most. */
@@ -34,7 +37,7 @@ export interface Gateway extends Hub {
 }
 
 export function openGateway(options: GatewayOptions): Gateway {
-  const { ports, road, self = { name: 'tokenauditor', version: '0' }, isBare = false } = options;
+  const { ports, road, guard, self = { name: 'tokenauditor', version: '0' }, isBare = false } = options;
   const limits = { ...GATEWAY_LIMITS, ...options.limits };
   const permits = new Permits((call) => road.digestOf(call));
   const tell = (status: ServerStatus) => options.onStatus?.(status);
@@ -45,14 +48,19 @@ export function openGateway(options: GatewayOptions): Gateway {
   const byAgent = new Map<string, Listings>();
   const around: Surroundings = {
     ...{ servers, isBare, clock, road, permits, cursors, self },
+    ...(guard === undefined ? {} : { guard }),
     listingsFor: (agent) => {
-      const listings = (agent === undefined ? undefined : byAgent.get(agent)) ?? new Listings(cursors, clock);
+      const listings =
+        (agent === undefined ? undefined : byAgent.get(agent)) ?? new Listings(cursors, clock, isBare);
       if (agent !== undefined) byAgent.set(agent, listings);
       return listings;
     },
   };
   const sessions = new Set<Session>();
   let last = 0;
+  const unwatch = guard?.watch(() => {
+    for (const session of sessions) session.onDecided();
+  });
   return {
     connect: (link, about) => {
       last += 1;
@@ -69,6 +77,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     },
     servers: () => servers.map((server) => server.status()),
     close: async () => {
+      unwatch?.();
       await Promise.all([...sessions].map((session) => session.close()));
       sessions.clear();
       await Promise.all(servers.map((server) => server.close()));

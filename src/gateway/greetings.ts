@@ -1,8 +1,10 @@
 /** How clients are greeted: by their only server in its own words, or by us for all of them. */
 import { printable } from '../text/printable.ts';
+import type { Caller } from '../vocabulary/call.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
 import type { Instance } from './downstream/life/instance.ts';
+import { areShown } from './listing/judged-parts.ts';
 import { OPENING_VERSIONS } from './messages/eras.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
@@ -14,18 +16,51 @@ const GREET_MS = 10_000;
 /** Of each server. */
 const MOST_INSTRUCTIONS = 2_000;
 
+export interface GreetingDesk {
+  readonly client: ClientSide;
+  readonly around: Surroundings;
+  readonly caller: Caller;
+}
+
 /** The answer to `initialize` or `server/discover`. */
-export async function greetClient(method: string, client: ClientSide, around: Surroundings): Promise<Reply> {
+export async function greetClient(method: string, desk: GreetingDesk): Promise<Reply> {
+  const { client, around } = desk;
   const [only] = around.servers;
-  if (around.isBare && only !== undefined) return await greetFor(only, client);
+  if (around.isBare && only !== undefined)
+    return await shownGreeting(await greetFor(only, client), only, desk);
   const instances = await Promise.all(around.servers.map((server) => instanceSoon(server, client)));
   const ready = instances.filter((one) => one !== undefined);
   const merged = {
     capabilities: merge(ready.map(({ capabilities }) => capabilities)),
     serverInfo: around.self,
-    ...instructionsOf(ready),
+    ...(await instructionsOf(ready, desk)),
   };
   return { result: spelled(method, merged, client) };
+}
+
+/** The greeting of an only server, without instructions that are not approved; its lists may change by a person's word. */
+export async function shownGreeting(reply: Reply, server: Server, desk: GreetingDesk): Promise<Reply> {
+  const { caller, around } = desk;
+  if (!('result' in reply) || around.guard === undefined) return reply;
+  const { instructions, ...rest } = reply.result;
+  const isShown =
+    typeof instructions === 'string' && (await areShown(server, instructions, caller, around.guard));
+  const { capabilities } = rest;
+  return {
+    result: {
+      ...rest,
+      ...(isObject(capabilities) ? { capabilities: withChanges(capabilities) } : {}),
+      ...(isShown ? { instructions } : {}),
+    },
+  };
+}
+
+function withChanges(capabilities: JsonObject): JsonObject {
+  const lists = ['tools', 'prompts', 'resources'].flatMap((name) => {
+    const own = capabilities[name];
+    return isObject(own) ? [[name, { ...own, listChanged: true }] as const] : [];
+  });
+  return { ...capabilities, ...Object.fromEntries(lists) };
 }
 
 async function greetFor(server: Server, client: ClientSide): Promise<Reply> {
@@ -75,9 +110,19 @@ function merge(all: readonly JsonObject[]): JsonObject {
   return merged;
 }
 
-function instructionsOf(instances: readonly Instance[]): { instructions?: string } {
-  const parts = instances.flatMap(({ server, greeting: { instructions } }) => {
-    if (typeof instructions !== 'string' || instructions.trim() === '') return [];
+async function instructionsOf(
+  instances: readonly Instance[],
+  { around, caller }: GreetingDesk,
+): Promise<{ instructions?: string }> {
+  const shown = await Promise.all(
+    instances.map(async ({ server: name, greeting: { instructions } }) => {
+      const server = around.servers.find((one) => one.name === name);
+      const isGiven = server !== undefined && typeof instructions === 'string' && instructions.trim() !== '';
+      return isGiven && (await areShown(server, instructions, caller, around.guard));
+    }),
+  );
+  const parts = instances.flatMap(({ server, greeting: { instructions } }, i) => {
+    if (typeof instructions !== 'string' || shown[i] !== true) return [];
     const text =
       instructions.length > MOST_INSTRUCTIONS ? `${instructions.slice(0, MOST_INSTRUCTIONS)}…` : instructions;
     return [`# Server ${printable(server, { max: 80 })}\n\n${text}`];

@@ -23,7 +23,10 @@ export async function listenToAll(
   acknowledge(filter, flight, to);
   const uris = await byServer(filter.resourceSubscriptions, routes);
   const parts: Flight[] = [];
-  const desk = { ...to, note: (note: ServerNote) => unlessAcknowledged(note, flight, to) };
+  const desk = {
+    ...to,
+    note: (note: ServerNote, _: Flight, server: string) => unlessAcknowledged(note, flight, server, to),
+  };
   const heard = servers.map(async (server) => {
     const part: Flight = { id: flight.id, isGone: flight.isGone, cancel: () => {} };
     parts.push(part);
@@ -48,11 +51,11 @@ export async function listenToAll(
 
 function acknowledge(filter: JsonObject, flight: Flight, to: Forwarding): void {
   const params = { notifications: filter, _meta: { [META.subscriptionId]: flight.id } };
-  to.note({ kind: 'notification', method: ACKNOWLEDGED, params }, flight);
+  to.note({ kind: 'notification', method: ACKNOWLEDGED, params }, flight, '');
 }
 
-function unlessAcknowledged(note: ServerNote, flight: Flight, to: Forwarding): void {
-  if (note.method !== ACKNOWLEDGED) to.note(note, flight);
+function unlessAcknowledged(note: ServerNote, flight: Flight, server: string, to: Forwarding): void {
+  if (note.method !== ACKNOWLEDGED) to.note(note, flight, server);
 }
 
 /** Each URI to the server that lists it. */
@@ -60,7 +63,7 @@ async function byServer(uris: unknown, routes: Routes): Promise<Map<string, stri
   const found = new Map<string, string[]>();
   for (const uri of Array.isArray(uris) ? uris : []) {
     if (typeof uri !== 'string') continue;
-    const route = await routes.to('resources/read', { uri });
+    const route = await routes.toShown('resources/read', { uri });
     if ('server' in route) found.set(route.server.name, [...(found.get(route.server.name) ?? []), uri]);
   }
   return found;

@@ -6,7 +6,7 @@ import { callOf } from './messages/call-of.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply, toolError } from './messages/own-replies.ts';
 import { returnedReply, stoppedReply } from './passed-reply.ts';
-import type { Routes } from './server-routes.ts';
+import { missingReply, type Routes } from './server-routes.ts';
 import type { Errand, Surroundings } from './surroundings.ts';
 
 export interface Calling {
@@ -34,12 +34,14 @@ export async function makeCall(
     );
   let lost: Extract<Outcome, { kind: 'lost' }> | undefined;
   let isError = false;
-  const outputSchema = () => routes.outputSchemaOf(server, call.tool);
-  const travelled = await around.road.travel({ ...errand, call, outputSchema }, async (permit, sent) => {
+  const admitted = route.entry?.admitted;
+  const outputSchema = () => routes.outputSchemaOf(server, call.tool, admitted);
+  const own = { ...errand, call, outputSchema, ...(admitted === undefined ? {} : { admitted }) };
+  const travelled = await around.road.travel(own, async (permit, sent) => {
     const pass = around.permits.spend(permit);
-    const own =
+    const given =
       'arguments' in route.params ? { ...route.params, arguments: { ...sent.arguments } } : route.params;
-    const outcome = await forward(server, { method, params: own, pass }, flight, to);
+    const outcome = await forward(server, { method, params: given, pass }, flight, to);
     if (outcome.kind === 'lost') {
       lost = outcome;
       throw new Interrupted(outcome.why);
@@ -48,6 +50,7 @@ export async function makeCall(
     return 'error' in outcome.reply ? outcome.reply.error : outcome.reply.result;
   });
   if (lost !== undefined) return lostReply(method, lost, isModern);
+  if (travelled.kind === 'stopped' && travelled.why === 'missing') return missingReply(method, params);
   return travelled.kind === 'stopped'
     ? stoppedReply(method, travelled, isModern)
     : returnedReply(travelled, isError);

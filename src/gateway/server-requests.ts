@@ -1,4 +1,6 @@
 /** What servers ask of one client, and what it answers: under our own numbers, each answer to the server that asked. */
+
+import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Instance } from './downstream/life/instance.ts';
 import type { Flights } from './flights.ts';
@@ -6,6 +8,7 @@ import type { RequestId } from './hub.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { tokenIn, withToken } from './messages/rewrite.ts';
+import { questionFor } from './server-questions.ts';
 
 interface Open {
   /** Absent: the gateway itself asks. */
@@ -25,16 +28,30 @@ export class ServerRequests {
   readonly #open = new Map<number, Open>();
   #last = 0;
 
-  constructor(deliveries: Deliveries, flights: Flights) {
+  readonly #guard: GatewayGuard | undefined;
+
+  constructor(deliveries: Deliveries, flights: Flights, guard?: GatewayGuard) {
     this.#deliveries = deliveries;
     this.#flights = flights;
+    this.#guard = guard;
   }
 
   /** A server's request to its client, and the client's answer back. */
   async pass(request: ServerRequest, during: number | undefined, instance: Instance): Promise<void> {
     const { id, method, params } = request;
-    const reply = await this.ask(method, params, instance, { theirs: id, during });
+    const reply = await this.askFor(instance, method, params, { theirs: id, during });
     await instance.connection.reply(id, reply);
+  }
+
+  /** For a server: as far as it may ask, and in its own name. */
+  async askFor(
+    instance: Instance,
+    method: string,
+    params: JsonObject | undefined,
+    from: { readonly theirs?: RequestId; readonly during?: number | undefined } = {},
+  ): Promise<Reply> {
+    const question = questionFor(instance.server, method, params, this.#guard);
+    return 'refused' in question ? question.refused : await this.ask(method, question.params, instance, from);
   }
 
   ask(

@@ -1,5 +1,7 @@
 /** Which server a request of a client is for, and how that server spells it. */
+import type { Admitted } from '../road/gateway/definition-desk.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
+import type { Caller } from '../vocabulary/call.ts';
 import type { Definition } from '../vocabulary/definition.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
@@ -7,7 +9,8 @@ import { modernMeta } from './downstream/life/handshake.ts';
 import { isUsable } from './downstream/life/param-headers.ts';
 import { readOffered } from './downstream/list-definitions.ts';
 import { quoterFor } from './downstream/quote.ts';
-import type { Part } from './listing/catalogue.ts';
+import type { Entry } from './listing/catalogue.ts';
+import { definitionsIn, judgedParts, type RawList, shownPage } from './listing/judged-parts.ts';
 import { LISTED, type Listings, type ListMethod, type ReadParts } from './listing/server-lists.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
@@ -16,52 +19,86 @@ import type { Surroundings } from './surroundings.ts';
 export interface Route {
   readonly server: Server;
   readonly params: JsonObject;
+  /** What the server lists it as; absent where it lists nothing of the kind. */
+  readonly entry?: Pick<Entry, 'admitted' | 'isHidden'>;
 }
 
 const LIST_MS = 10_000;
 const LIST_LIMITS = { maxPages: 200, maxDefinitions: 10_000 };
 
+/** The answer to a request for what does not exist, or must not be seen to exist. */
+export function missingReply(method: string, params: JsonObject): Reply {
+  const ref = isObject(params.ref) ? params.ref : {};
+  const isPrompt = method === 'prompts/get' || ref.type === 'ref/prompt';
+  if (!isPrompt && method !== 'tools/call')
+    return errorReply(CODES.invalidParams, 'no server lists this URI');
+  return errorReply(CODES.invalidParams, `no server offers a ${isPrompt ? 'prompt' : 'tool'} of this name`);
+}
+
 export class Routes {
   readonly #around: Surroundings;
   readonly #client: ClientSide;
+  readonly #caller: Caller;
   readonly listings: Listings;
 
-  constructor(around: Surroundings, client: ClientSide, listings: Listings) {
+  constructor(around: Surroundings, client: ClientSide, caller: Caller, listings: Listings) {
     this.#around = around;
     this.#client = client;
+    this.#caller = caller;
     this.listings = listings;
   }
 
   /** The server that a request names, by the name of a tool or prompt, or by a URI. */
   async to(method: string, params: JsonObject): Promise<Route | Reply> {
-    const [only] = this.#around.servers;
-    if (this.#around.isBare && only !== undefined) return { server: only, params };
+    const only = this.#only();
+    if (only !== undefined && this.#around.guard === undefined) return { server: only, params };
     switch (method) {
       case 'tools/call':
-        return await this.#named('tools/list', params, 'tool');
+        return (await this.#named('tools/list', params, 'tool')) ?? missingReply(method, params);
       case 'prompts/get':
-        return await this.#named('prompts/list', params, 'prompt');
+        return (await this.#named('prompts/list', params, 'prompt')) ?? missingReply(method, params);
       case 'completion/complete':
-        return await this.#completed(params);
+        return (await this.#completed(params)) ?? missingReply(method, params);
       default:
-        return await this.#located(params.uri, params);
+        return (await this.#located(params.uri, params)) ?? missingReply(method, params);
     }
   }
 
   /** What a tool declares about its structured content; undefined if nothing. Rejects where the server does not list it. */
-  async outputSchemaOf(server: Server, tool: string): Promise<JsonValue | undefined> {
-    const { definitions } = await this.#part(server, 'tools/list');
+  async outputSchemaOf(server: Server, tool: string, admitted?: Admitted): Promise<JsonValue | undefined> {
+    const { definitions } = admitted
+      ? { definitions: [admitted.definition] }
+      : await this.#list(server, 'tools/list');
     const listed = definitions.find(({ name }) => name === tool)?.value;
     if (!isObject(listed)) throw new Error('the server does not list the tool');
     return listed.outputSchema;
   }
 
-  /** Of all servers that can be read in time. */
-  readonly read: ReadParts = async (method) =>
-    await Promise.all(this.#around.servers.map((server) => this.#part(server, method)));
+  /** For requests that do not take the road: what is hidden is missing. */
+  async toShown(method: string, params: JsonObject): Promise<Route | Reply> {
+    const route = await this.to(method, params);
+    return 'server' in route && route.entry?.isHidden === true ? missingReply(method, params) : route;
+  }
 
-  async #part(server: Server, method: ListMethod): Promise<Part> {
-    const none = { server: server.config, definitions: [] };
+  /** Of all servers that can be read in time, without what this client must not see. */
+  readonly read: ReadParts = async (method) => {
+    const lists = await Promise.all(this.#around.servers.map((server) => this.#list(server, method)));
+    return await judgedParts(lists, this.#caller, this.#around.guard);
+  };
+
+  /** A page of the only server, without what this client must not see. */
+  async shown(server: Server, method: ListMethod, page: JsonObject, isFirst: boolean): Promise<JsonObject> {
+    const { guard } = this.#around;
+    if (guard === undefined) return page;
+    const isWhole = isFirst && page.nextCursor === undefined;
+    if (!isWhole) return shownPage(page, method, await this.listings.catalogue(method, this.read, isFirst));
+    const definitions = definitionsIn(page, method, server.name);
+    const parts = await judgedParts([{ server, definitions, problems: [] }], this.#caller, guard);
+    return shownPage(page, method, this.listings.keep(method, parts));
+  }
+
+  async #list(server: Server, method: ListMethod): Promise<RawList> {
+    const none = { server, definitions: [], problems: [] };
     const instance = await server.instanceFor(this.#client);
     if (isUnavailable(instance)) return none;
     const params = instance.era === 'modern' ? { _meta: modernMeta(this.#client) } : {};
@@ -76,59 +113,79 @@ export class Routes {
       quoter,
       patienceMs: LIST_MS,
     };
-    const { definitions } = await readOffered(asking, LISTED[method].kind);
+    const { definitions, problems, gap } = await readOffered(asking, LISTED[method].kind);
     const isLeftOut = ({ value }: Definition) =>
       method === 'tools/list' && !isUsable(isObject(value) ? value.inputSchema : undefined, instance);
-    return { server: server.config, definitions: definitions.filter((each) => !isLeftOut(each)) };
+    return {
+      server,
+      definitions: definitions.filter((each) => !isLeftOut(each)),
+      problems: gap === undefined ? problems : [...problems, gap],
+    };
   }
 
-  async #named(method: ListMethod, params: JsonObject, what: string): Promise<Route | Reply> {
+  async #named(method: ListMethod, params: JsonObject, what: string): Promise<Route | Reply | undefined> {
     const { name } = params;
     if (typeof name !== 'string') return errorReply(CODES.invalidParams, `the request names no ${what}`);
     const entry = await this.listings.find(method, name, this.read);
     if (typeof entry === 'string') return errorReply(CODES.invalidParams, entry);
     const server = entry === undefined ? undefined : this.#server(entry.server);
-    if (entry === undefined || server === undefined)
-      return errorReply(CODES.invalidParams, `no server offers a ${what} of this name`);
-    return { server, params: { ...params, name: entry.own } };
+    if (entry === undefined || server === undefined) return undefined;
+    return { server, params: { ...params, name: entry.own }, entry };
   }
 
-  async #located(uri: unknown, params: JsonObject): Promise<Route | Reply> {
+  async #located(uri: unknown, params: JsonObject): Promise<Route | Reply | undefined> {
     if (typeof uri !== 'string') return errorReply(CODES.invalidParams, 'the request names no URI');
     const entry =
       (await this.listings.find('resources/list', uri, this.read)) ??
       (await this.listings.find('resources/templates/list', uri, this.read)) ??
       this.#templated(uri);
     if (typeof entry === 'string') return errorReply(CODES.invalidParams, entry);
-    const server = entry === undefined ? undefined : this.#server(entry.server);
-    return server === undefined
-      ? errorReply(CODES.invalidParams, 'no server lists this URI')
-      : { server, params };
+    if (entry === undefined) return this.#unlisted(params);
+    // The road knows the URI alone: what a template keeps from an agent is kept from it here.
+    if (entry.shown !== uri && entry.isHidden === true && this.#isServed(entry)) return undefined;
+    const server = this.#server(entry.server);
+    return server === undefined ? undefined : { server, params, entry };
+  }
+
+  /** The only server may have resources that it does not list: they are open to those who may use everything. */
+  #unlisted(params: JsonObject): Route | undefined {
+    const only = this.#only();
+    const isOpen = this.#around.guard?.isRestricted(this.#caller) === false;
+    return only !== undefined && isOpen ? { server: only, params } : undefined;
   }
 
   /** By the text before the first variable, compared as text: a template is never executed. */
-  #templated(uri: string): { readonly server: string } | string | undefined {
-    const fits = this.listings.entries('resources/templates/list').flatMap(({ server, shown }) => {
-      const fixed = shown.split('{', 1)[0] ?? '';
-      return fixed !== '' && uri.startsWith(fixed) ? [{ server, fixed }] : [];
+  #templated(uri: string): Entry | string | undefined {
+    const fits = this.listings.known('resources/templates/list').flatMap((entry) => {
+      const fixed = entry.shown.split('{', 1)[0] ?? '';
+      return fixed !== '' && uri.startsWith(fixed) ? [{ entry, fixed }] : [];
     });
     const longest = Math.max(...fits.map(({ fixed }) => fixed.length));
-    const best = [
-      ...new Set(fits.filter(({ fixed }) => fixed.length === longest).map(({ server }) => server)),
-    ];
-    const [one, other] = best;
+    const best = fits.filter(({ fixed }) => fixed.length === longest).map(({ entry }) => entry);
+    const [one] = best;
     if (one === undefined) return undefined;
-    return other === undefined
-      ? { server: one }
-      : `the servers "${one}" and "${other}" both have a template for this URI`;
+    const other = best.find(({ server }) => server !== one.server);
+    if (other !== undefined)
+      return `the servers "${one.server}" and "${other.server}" both have a template for this URI`;
+    return best.find(({ isHidden }) => isHidden) ?? one;
   }
 
-  async #completed(params: JsonObject): Promise<Route | Reply> {
+  async #completed(params: JsonObject): Promise<Route | Reply | undefined> {
     const { ref } = params;
     if (!isObject(ref)) return errorReply(CODES.invalidParams, 'the request names no prompt or resource');
     if (ref.type !== 'ref/prompt') return await this.#located(ref.uri, params);
     const route = await this.#named('prompts/list', ref, 'prompt');
-    return 'server' in route ? { ...route, params: { ...params, ref: route.params } } : route;
+    return route !== undefined && 'server' in route
+      ? { ...route, params: { ...params, ref: route.params } }
+      : route;
+  }
+
+  #isServed({ admitted }: Entry): boolean {
+    return admitted !== undefined && this.#around.guard?.isServed(admitted) === true;
+  }
+
+  #only(): Server | undefined {
+    return this.#around.isBare ? this.#around.servers[0] : undefined;
   }
 
   #server(name: string): Server | undefined {

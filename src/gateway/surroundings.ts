@@ -1,5 +1,7 @@
 /** What all sessions of one gateway share. */
 import type { Clock } from '../ports/files.ts';
+import type { Admitted } from '../road/gateway/definition-desk.ts';
+import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
 import type { NotSent, Returned, Send } from '../road/gateway/travel.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Call, Caller } from '../vocabulary/call.ts';
@@ -22,6 +24,8 @@ export interface Errand {
   readonly project?: string;
   /** The output schema of the tool, if it has one; rejects where that cannot be found out. */
   outputSchema?(): Promise<JsonValue | undefined>;
+  /** The definition that it was listed with. */
+  readonly admitted?: Admitted;
 }
 
 /** The road that every `tools/call`, `prompts/get` and `resources/read` takes: `road/gateway/gateway-road.ts` makes one. */
@@ -39,6 +43,8 @@ export interface Surroundings {
   readonly isBare: boolean;
   readonly clock: Clock;
   readonly road: GatewayRoad;
+  /** Absent: everything that servers offer is shown, as in tests of the protocol alone. */
+  readonly guard?: GatewayGuard;
   readonly permits: Permits;
   readonly cursors: Cursors;
   /** Our own name and version, for clients of many servers. */

@@ -54,10 +54,17 @@ const WAITS =
 const WARNED =
   'The definition of this tool has soft signals; `tokenauditor quarantine show` shows them, and approving it ends this warning.';
 
-/** A tool that was never listed is left to the other layers, and so is one that waits, unless the policy holds those. */
-export function assessPins(pins: readonly Pin[], soft: SoftSignals): Opinion | undefined {
+const UNAPPROVED =
+  'The definition that its server lists is not approved; `tokenauditor quarantine` shows it, and a person can approve it there.';
+
+/**
+ * A tool that was never listed is left to the other layers, and so is one that waits, unless the policy holds those.
+ * `isServed`: whether the definition that the caller was shown is approved, at doors that list what they call.
+ */
+export function assessPins(pins: readonly Pin[], soft: SoftSignals, isServed?: boolean): Opinion | undefined {
   const held = HELD.find((state) => pins.some((pin) => pin.state === state));
   if (held !== undefined) return { layer: 'quarantine', decision: 'block', reason: REASONS[held] };
+  if (isServed === false) return { layer: 'quarantine', decision: 'block', reason: UNAPPROVED };
   const isSoft = pins.some(isSoftlyServed);
   if (soft === 'hold-soft')
     return isSoft || pins.some(({ state }) => state === 'pending')

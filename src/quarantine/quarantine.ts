@@ -31,6 +31,11 @@ export interface Decided {
   readonly isNew: boolean;
 }
 
+export interface Mark {
+  readonly id: Digest;
+  readonly contract: Digest;
+}
+
 export class Quarantine {
   readonly #place: KeyPlace;
   readonly #ledger: Ledger;
@@ -41,11 +46,11 @@ export class Quarantine {
   /** The policy holds what has soft signals. */
   #holdsSoft = false;
 
-  private constructor(place: KeyPlace, ledger: Ledger) {
+  private constructor(place: KeyPlace, ledger: Ledger, live?: LiveFold<Pins>) {
     this.#place = place;
     this.#ledger = ledger;
     this.#kept = new KeptDefinitions(place.directory, place.ports);
-    this.#live = openLiveFold(place.directory, place.ports, pinsFold);
+    this.#live = live ?? openLiveFold(place.directory, place.ports, pinsFold);
   }
 
   /** The directory is the project's `.tokenauditor`, the ledger the one in it, `home` the user's home folder. */
@@ -55,9 +60,10 @@ export class Quarantine {
     ledger: Ledger,
     home?: string,
     soft?: SoftSignals,
+    live?: LiveFold<Pins>,
   ): Promise<Quarantine> {
     const place = { directory, ports, ...(home === undefined ? {} : { home }) };
-    const quarantine = new Quarantine(place, ledger);
+    const quarantine = new Quarantine(place, ledger, live);
     quarantine.#holdsSoft = soft === 'hold-soft';
     quarantine.#isForeign = isForeign(await anchorKey(place, () => ledger));
     await quarantine.refresh();
@@ -162,8 +168,23 @@ export class Quarantine {
 
   /** Whether exactly this definition, from a server of this origin, is approved, as of the last `refresh`. */
   mayCall(definition: Definition, origin: ServerOrigin): boolean {
+    return this.mayServe(this.markOf(definition, origin));
+  }
+
+  /** By what a definition is known, for those that ask more than once. */
+  markOf(definition: Definition, origin: ServerOrigin): Mark {
     const { digest } = this.#ledger;
-    return this.#mayUse(definitionIdOf(definition, digest), contractHashOf(definition, origin, digest));
+    return { id: definitionIdOf(definition, digest), contract: contractHashOf(definition, origin, digest) };
+  }
+
+  mayServe({ id, contract }: Mark): boolean {
+    return this.#mayUse(id, contract);
+  }
+
+  /** Whether it is the one that was recorded last, and is either served or held for more than being new. */
+  isSettled({ id, contract }: Mark): boolean {
+    const pin = this.#pins.pins[id];
+    return pin?.seen === contract && pin.state !== 'pending';
   }
 
   /** A person's approval of the contract they reviewed, and no other. */

@@ -38,7 +38,7 @@ export function* scanEach(
 /** What a live server offers, compared with what was approved. A change is an event on the disk before anything is served by it. */
 export const recordDefinitions = (
   listing: ServerListing,
-  scanned: readonly ScannedDefinition[],
+  scanned: readonly JudgedDefinition[],
   quarantine: Pick<Quarantine, 'observe'>,
 ): Promise<Standing[]> => quarantine.observe(listing, scanned);
 

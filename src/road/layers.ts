@@ -3,8 +3,11 @@
  * arguments; a line here picks those out of a fact. A layer without an opinion returns undefined. Adding one is its file
  * and one line below.
  */
+import { assessAccess } from '../policy/access.ts';
+import { assessDestructive } from '../policy/destructive-tools.ts';
 import { type GateFinding, gate as gateOf } from '../policy/gate.ts';
 import { assessPins, pinsOf } from '../quarantine/assess-call.ts';
+import type { Call } from '../vocabulary/call.ts';
 import type { Tier } from '../vocabulary/check.ts';
 import type { RiskState } from '../vocabulary/orders.ts';
 import type { Opinion } from '../vocabulary/ruling.ts';
@@ -27,10 +30,27 @@ const gate: Assessor<Assessed> = ({ findings, riskState, degraded }, policy) => 
   return { layer: 'gate', decision, reason };
 };
 
-const quarantine: Assessor<Entered> = ({ sent }, policy, { pins }) =>
-  assessPins(pinsOf(sent, pins), policy.quarantine);
+/** A resource is known by its URI. */
+const nameOf = ({ kind, tool, arguments: given }: Call): string =>
+  kind === 'resource' && typeof given.uri === 'string' ? given.uri : tool;
 
-export const BEFORE_SCREENING: readonly Assessor<Entered>[] = [quarantine];
+const access: Assessor<Entered> = ({ caller, sent }, { agents }) =>
+  sent.server === undefined
+    ? undefined
+    : assessAccess(caller, { server: sent.server, name: nameOf(sent) }, agents);
+
+const destructive: Assessor<Entered> = ({ caller, sent, listed }, { guarding }) => {
+  const { server = '', kind = 'tool', tool } = sent;
+  // A person who makes the call has been asked.
+  if (listed === undefined || kind !== 'tool' || caller.door === 'cli') return undefined;
+  const own = Object.hasOwn(guarding, server) ? guarding[server] : undefined;
+  return assessDestructive({ name: tool, isMarked: listed.isMarkedDestructive }, own);
+};
+
+const quarantine: Assessor<Entered> = ({ sent, listed }, policy, { pins }) =>
+  assessPins(pinsOf(sent, pins), policy.quarantine, listed?.isServed);
+
+export const BEFORE_SCREENING: readonly Assessor<Entered>[] = [access, destructive, quarantine];
 export const AFTER_SCREENING: readonly Assessor<Assessed>[] = [gate];
 
 export function assess<Fact>(

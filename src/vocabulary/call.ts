@@ -33,6 +33,16 @@ export interface Proposed {
   /** As the caller names it. */
   readonly session?: string;
   readonly context: CallContext;
+  /** At doors that list what they call. */
+  readonly listed?: ListedDefinition;
+}
+
+/** The definition that a gateway listed the called tool, prompt or resource with. */
+export interface ListedDefinition {
+  /** Whether exactly this definition is approved now. */
+  readonly isServed: boolean;
+  /** Its server marks it as destructive. */
+  readonly isMarkedDestructive: boolean;
 }
 
 /** How most hosts spell the tool of a server: `mcp__server__tool`. */

@@ -167,6 +167,10 @@ export const TROUBLES = {
     sentence: 'option --bare serves one server, and there are {=count}',
     hint: 'give one server after `--` or with --url, or leave out --bare; nothing was started',
   },
+  'gateway.not_configured': {
+    sentence: 'no server {name} is configured here',
+    hint: 'name one that tokenauditor.yaml lists under `servers`; nothing was started',
+  },
   'gateway.unknown_server': {
     sentence: 'no server {name} has run behind a gateway here',
     hint: '`tokenauditor servers` lists those that did',

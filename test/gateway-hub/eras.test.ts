@@ -106,7 +106,7 @@ describe('across eras', () => {
       content: [
         {
           type: 'text',
-          text: '{"name":{"action":"accept","content":{"message":"Your name?"}}} state 1',
+          text: '{"name":{"action":"accept","content":{"message":"The server \\"new\\" asks: Your name?"}}} state 1',
         },
       ],
     });

@@ -93,7 +93,12 @@ function answerTo({ id, method, params }: Message): object {
       capabilities: { tools: { listChanged: true } },
       serverInfo: { name: 'far', version: '1' },
     },
-    'tools/list': { tools: [{ name: 'echo', inputSchema: { type: 'object' } }] },
+    'tools/list': {
+      tools: ['echo', 'cut', 'small', 'bomb', 'ask'].map((name) => ({
+        name,
+        inputSchema: { type: 'object' },
+      })),
+    },
     'tools/call': text(params?.arguments?.text ?? ''),
     ping: {},
   };
@@ -128,7 +133,7 @@ it('greets a server again that was restarted between calls', async () => {
   expect(await client.call('echo', { text: 'meanwhile' })).toContain('The call was not made');
   await far.listen();
   expect(await client.call('echo', { text: 'after' })).toBe('after');
-  expect(await client.request('tools/list')).toMatchObject({ tools: [{ name: 'echo' }] });
+  expect((await client.request('tools/list')).tools).toHaveLength(5);
   expect(far.calls).toEqual(['echo', 'echo']);
 });
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { gated, openRoom } from './room.ts';
@@ -62,9 +64,12 @@ it('cancels at the server what its caller cancels or hangs up, and answers neith
   const room = openRoom([gated('one')], { isBare: true });
   const client = room.client();
   await client.greet();
+  await client.call('echo', { text: 'listed' });
   void client.raw('tools/call', { name: 'hang', arguments: {} }, 'mine');
   void client.raw('tools/call', { name: 'hang', arguments: {} }, 'other');
-  await sleep(200);
+  const written = () => readFileSync(join(room.directory, 'events.jsonl'), 'utf8');
+  await expect.poll(() => written().match(/"tool_call\.proposed"/g)?.length, { timeout: 10_000 }).toBe(3);
+  await sleep(50);
   client.send({ method: 'notifications/cancelled', params: { requestId: 'mine', reason: 'enough' } });
   client.hangUp('other');
   await expect.poll(() => room.gateway.servers()[0]?.stderr.match(/^cancelled \d+$/gm)).toHaveLength(2);

@@ -10,7 +10,9 @@ import { type Gateway, type GatewayOptions, openGateway } from '../../src/gatewa
 import type { ClientAbout, ClientSession, RequestId } from '../../src/gateway/hub.ts';
 import type { JsonObject } from '../../src/gateway/messages/incoming.ts';
 import { pinsFold } from '../../src/quarantine/pins.ts';
+import { gatewayGuard } from '../../src/road/gateway/gateway-guard.ts';
 import { gatewayRoad } from '../../src/road/gateway/gateway-road.ts';
+import type { Policy } from '../../src/road/policy/plain-policy.ts';
 import { builtInPolicy } from '../../src/road/policy.ts';
 import { children } from '../../src/world/children.ts';
 import { clock } from '../../src/world/clock.ts';
@@ -39,13 +41,21 @@ export interface Room {
   client(about?: Partial<ClientAbout>): TestClient;
 }
 
-export function openRoom(servers: readonly GatewayServer[], more: Partial<GatewayOptions> = {}): Room {
+export function openRoom(
+  servers: readonly GatewayServer[],
+  more: Partial<GatewayOptions> = {},
+  policy: Partial<Policy> = {},
+): Room {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'));
   const directory = join(folder, '.tokenauditor');
   const ports = { files, clock, random, processes, home: folder };
   const ledger = openLedger(directory, ports);
   const pins = openLiveFold(directory, ports, pinsFold);
-  const desk = { directory, ports, settings: builtInPolicy(), home: folder, pins, ledger: () => ledger };
+  // What servers ask is passed on here.
+  const guarding = Object.fromEntries(servers.map(({ name }) => [name, { sampling: 'allow' as const }]));
+  const settings = { ...builtInPolicy(), guarding, ...policy };
+  const desk = { directory, ports, settings, home: folder, pins, ledger: () => ledger };
+  const guard = gatewayGuard(() => desk);
   const gateway = openGateway({
     servers,
     ports: {
@@ -57,7 +67,8 @@ export function openRoom(servers: readonly GatewayServer[], more: Partial<Gatewa
       platform: process.platform,
       home: folder,
     },
-    road: gatewayRoad(() => desk),
+    road: gatewayRoad(() => desk, { guard }),
+    guard,
     ...more,
   });
   onTestFinished(async () => {

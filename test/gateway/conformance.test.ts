@@ -16,6 +16,10 @@ const direct = new Map<string, Score>();
 let fixture: Started;
 beforeAll(async () => {
   fixture = await room.serveFixture();
+  // The suite asks for everything that a server may do.
+  const command = process.execPath;
+  const open = { command, sampling: 'allow', destructive: 'allow' };
+  room.settings({ servers: { HTTP: open, stdio: open } });
   for (const revision of [LEGACY, MODERN]) direct.set(revision, await serverScore(fixture.url, revision));
 });
 afterAll(() => room.close());
@@ -35,10 +39,10 @@ describe.each([
     async () => ['--', process.execPath, await room.fixture(), 'stdio'],
     ['server-server-sse-polling server-sse-disconnect-resume ServerDisconnectResume'],
   ],
-] as const)('through the gateway to a server over %s', (_, server, httpOnly) => {
+] as const)('through the gateway to a server over %s', (name, server, httpOnly) => {
   let gateway: Started;
   beforeAll(async () => {
-    gateway = await room.up('--bare', ...(await server()));
+    gateway = await room.up('--bare', '--name', name, ...(await server()));
   });
 
   test.each([LEGACY, MODERN])('%s: the same checks pass', async (revision) => {

@@ -1,6 +1,6 @@
 /** The fixture and the gateway as processes of their own, in a folder of their own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -55,6 +55,13 @@ export class Room {
   async serveFixture(): Promise<Started> {
     const child = this.start(process.execPath, [await this.fixture(), 'http']);
     return { pid: child.pid ?? 0, url: `http://127.0.0.1:${await firstLine(child)}/mcp`, token: '' };
+  }
+
+  /** The user's own document. */
+  settings(document: object): void {
+    const own = join(this.home, '.tokenauditor');
+    mkdirSync(own, { recursive: true, mode: 0o700 });
+    writeFileSync(join(own, 'tokenauditor.yaml'), JSON.stringify(document), { mode: 0o600 });
   }
 
   /** `tokenauditor up` in the project, for these servers. */

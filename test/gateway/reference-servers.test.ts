@@ -29,9 +29,13 @@ beforeAll(async () => {
     args: [serverFile(name), ...args],
   });
   const servers = {
-    everything: node('everything', 'stdio'),
+    everything: { ...node('everything', 'stdio'), sampling: 'allow' },
     files: node('filesystem', files),
-    memory: { ...node('memory'), env: { MEMORY_FILE_PATH: join(room.project, 'memory.jsonl') } },
+    memory: {
+      ...node('memory'),
+      destructive: 'allow',
+      env: { MEMORY_FILE_PATH: join(room.project, 'memory.jsonl') },
+    },
   };
   const own = join(room.home, '.tokenauditor');
   mkdirSync(own, { mode: 0o700 });

@@ -28,6 +28,8 @@ const isStopped = (line: string) => ownVerbAct(line.split(' ')) !== undefined;
 test.each([
   'allow-once K7QF-M4XD',
   'allow-once --last',
+  'call github/delete_issue {}',
+  '--json call a/b',
   'allow-once -y',
   '--json --project . allow-once abc',
   'allow-once --revoke A B',
@@ -49,6 +51,7 @@ test.each([
   'allow-once --json --project .',
   'allow-once --revoke K7QF-M4XD',
   'allow-once --help',
+  'call --help',
   'quarantine list --all',
   'quarantine show approve',
   'quarantine block x',

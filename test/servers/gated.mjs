@@ -26,6 +26,7 @@ const TOOLS = [
   'cwd',
   'stderr',
   'flood',
+  'run_command',
 ];
 const text = (value) => ({ content: [{ type: 'text', text: String(value) }] });
 

@@ -9,6 +9,15 @@ export const gatewayAddressSchema = z.strictObject({
   servers: z.array(z.string()).describe('The names of its servers'),
 });
 
+export const calledToolSchema = z.strictObject({
+  server: z.string().describe('The server'),
+  tool: z.string().describe('Its tool'),
+  is_error: z.boolean().describe('Whether the call was stopped, or the tool reported an error'),
+  text: z.string().describe('The text of the result, or why there is none'),
+  result: z.record(z.string(), z.unknown()).describe('The result as it may be read; empty if there is none'),
+});
+export type CalledTool = Wire<typeof calledToolSchema>;
+
 const serverSchema = z.strictObject({
   name: z.string().describe('Its name'),
   state: z.string().describe('`stopped`, `starting`, `ready`, `degraded`, `restarting` or `failed`'),

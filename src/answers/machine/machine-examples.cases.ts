@@ -105,6 +105,13 @@ export const MACHINE_EXAMPLES = {
     former_until: null,
   },
   'agent-revoked': { name: 'reviewer' },
+  'called-tool': {
+    server: 'github',
+    tool: 'delete_issue',
+    is_error: false,
+    text: 'Issue 12 was deleted.',
+    result: { content: [{ type: 'text', text: 'Issue 12 was deleted.' }] },
+  },
   'gateway-address': {
     url: 'http://127.0.0.1:4517/mcp',
     token_file: '/home/ada/project/.tokenauditor/state/gateway-token',

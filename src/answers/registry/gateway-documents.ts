@@ -1,6 +1,11 @@
 /** Documents of the gateway. */
 import { agentRevokedSchema, agentsSchema, agentTokenSchema } from '../machine/agents.answer.ts';
-import { gatewayAddressSchema, gatewayServersSchema, serverLogSchema } from '../machine/gateway.answer.ts';
+import {
+  calledToolSchema,
+  gatewayAddressSchema,
+  gatewayServersSchema,
+  serverLogSchema,
+} from '../machine/gateway.answer.ts';
 import { securitySchema, statusSchema } from '../machine/security.answer.ts';
 import type { DocumentCard } from './document-card.ts';
 
@@ -8,6 +13,7 @@ export const GATEWAY_DOCUMENTS = {
   agents: { schema: agentsSchema, about: 'The agents that have a token for the gateway over HTTP.' },
   'agent-token': { schema: agentTokenSchema, about: 'The token of an agent, printed once.' },
   'agent-revoked': { schema: agentRevokedSchema, about: 'The agent whose token was taken away.' },
+  'called-tool': { schema: calledToolSchema, about: 'What a tool returned to `call`.' },
   'gateway-address': { schema: gatewayAddressSchema, about: 'Where `up` serves the gateway.' },
   'gateway-servers': { schema: gatewayServersSchema, about: 'The servers that ran behind a gateway.' },
   'server-log': { schema: serverLogSchema, about: 'What a server behind the gateway printed.' },

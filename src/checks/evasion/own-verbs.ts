@@ -9,6 +9,8 @@ export const TAKEN_OUT = 'Tool call removes or loosens the hooks that guard agen
 
 const STARTED = "Tool call starts servers behind a gateway, with the user's rights.";
 
+const CALLED = "Tool call calls a server's tool in a person's place, past the limits of agents.";
+
 export interface OwnVerb {
   /** `deciding`: in a person's place. `changing`: the guard itself. */
   readonly does: 'reading' | 'deciding' | 'changing';
@@ -33,6 +35,7 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
   ...reading('resident servers security status'),
   // They start programs that no check reads here.
   ...['gateway', 'up'].map((name): [string, OwnVerb] => [name, { does: 'changing', detail: STARTED }]),
+  ['call', { does: 'deciding', detail: CALLED }],
   ['allow-once', { does: 'deciding', harmless: ['revoke'], detail: OVERRIDES, severity: 'critical' }],
   [
     'agents',

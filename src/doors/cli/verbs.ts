@@ -2,6 +2,7 @@ import type { Verb } from './verb/verb.ts';
 import { agentsVerb } from './verbs/agents/agents.verb.ts';
 import { allowOnceVerb } from './verbs/allow-once/allow-once.verb.ts';
 import { auditVerb } from './verbs/audit/audit.verb.ts';
+import { callVerb } from './verbs/call/call.verb.ts';
 import { checkpointVerb } from './verbs/checkpoint/checkpoint.verb.ts';
 import { compareVerb } from './verbs/compare/compare.verb.ts';
 import { degradeVerb } from './verbs/degrade/degrade.verb.ts';
@@ -55,6 +56,7 @@ export const VERBS: readonly Verb[] = [
   serversVerb,
   securityVerb,
   statusVerb,
+  callVerb,
   mcpVerb,
   residentVerb,
   eventsVerb,

@@ -3,6 +3,7 @@
  * be taken for one another are refused, all of them, and so is a URI that two servers claim.
  */
 
+import type { Admitted } from '../../road/gateway/definition-desk.ts';
 import { printable } from '../../text/printable.ts';
 import { skeleton } from '../../text/unicode/skeleton.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
@@ -13,6 +14,10 @@ import { mayBeOf, prefixOf, shownName } from './shown-names.ts';
 export interface Part {
   readonly server: { readonly name: string; readonly as?: string };
   readonly definitions: readonly Definition[];
+  /** Those that the client must not see. */
+  readonly hidden?: readonly Definition[];
+  /** How each was judged; absent where nothing is. */
+  readonly admitted?: ReadonlyMap<Definition, Admitted>;
 }
 
 export interface Entry {
@@ -22,6 +27,8 @@ export interface Entry {
   readonly shown: string;
   /** The definition as clients see it. */
   readonly value: JsonObject;
+  readonly admitted?: Admitted;
+  readonly isHidden?: true;
 }
 
 export interface Catalogue {
@@ -30,24 +37,39 @@ export interface Catalogue {
   readonly byName: ReadonlyMap<string, Entry>;
   /** Names that are refused, and why. */
   readonly refused: ReadonlyMap<string, string>;
+  /** Those that are not listed: a call to one takes the road, where it is stopped and recorded. */
+  readonly hidden: ReadonlyMap<string, Entry>;
 }
 
 export type Naming = 'prefixed' | 'uri';
 
 export function catalogueOf(parts: readonly Part[], naming: Naming): Catalogue {
-  const entries = parts.flatMap((part) => entriesOf(part, naming));
+  const entries = parts.flatMap((part) => entriesOf(part, part.definitions, naming));
   const refused = naming === 'prefixed' ? confused(entries, parts) : claimedTwice(entries);
   const kept = entries.filter(({ shown }) => !refused.has(shown));
-  return { entries: kept, byName: new Map(kept.map((entry) => [entry.shown, entry])), refused };
+  const hidden = parts.flatMap((part) =>
+    entriesOf(part, part.hidden ?? [], naming).map((entry): Entry => ({ ...entry, isHidden: true })),
+  );
+  return {
+    entries: kept,
+    byName: new Map(kept.map((entry) => [entry.shown, entry])),
+    refused,
+    hidden: new Map(hidden.map((entry) => [entry.shown, entry])),
+  };
 }
 
-function entriesOf({ server, definitions }: Part, naming: Naming): Entry[] {
+function entriesOf({ server, admitted }: Part, definitions: readonly Definition[], naming: Naming): Entry[] {
   const prefix = prefixOf(server);
   return eachOnce(definitions)
-    .map(({ name, value }) => {
+    .map((definition) => {
+      const { name, value } = definition;
       const shown = naming === 'uri' ? name : shownName(prefix, name);
       const named = naming === 'uri' ? value : { ...value, name: shown };
-      return { server: server.name, own: name, shown, value: named as JsonObject };
+      const judged = admitted?.get(definition);
+      return {
+        ...{ server: server.name, own: name, shown, value: named as JsonObject },
+        ...(judged === undefined ? {} : { admitted: judged }),
+      };
     })
     .sort((one, other) => (one.shown < other.shown ? -1 : Number(one.shown > other.shown)));
 }

@@ -1,6 +1,7 @@
 /** The lists of all servers of one client, and which server a name or URI belongs to. */
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../ports/files.ts';
+import type { Admitted } from '../../road/gateway/definition-desk.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import type { JsonObject } from '../messages/incoming.ts';
 import { type Catalogue, catalogueOf, type Entry, type Naming, type Part } from './catalogue.ts';
@@ -18,7 +19,7 @@ export const isListMethod = (method: string): method is ListMethod => Object.has
 
 /** Most clients ask for one page only. */
 const PAGE = 1_000;
-/** A name that is in no list is looked for again at most this often. */
+/** A name that is in no list is looked for again at most this often, and a list that changed is read again. */
 const REFRESH_MS = 1_000;
 
 /** Reads one list of every server, those that cannot be read left out. */
@@ -34,15 +35,51 @@ export class Listings {
   readonly #clock: Clock;
   readonly #kept = new Map<ListMethod, Kept>();
   readonly #reading = new Map<ListMethod, Promise<Catalogue>>();
+  readonly #readMs = new Map<ListMethod, number>();
+  readonly #isBare: boolean;
+  /** Grows when what is being read may be outdated already. */
+  #changes = 0;
 
-  constructor(cursors: Cursors, clock: Clock) {
+  constructor(cursors: Cursors, clock: Clock, isBare = false) {
     this.#cursors = cursors;
     this.#clock = clock;
+    this.#isBare = isBare;
   }
 
-  /** A server announced a change, or ended. */
+  /** A server announced a change: calls wait for the new list. */
   forget(): void {
+    this.#changes += 1;
     this.#kept.clear();
+  }
+
+  /** A server ended: what it lists now has nothing to do with what it listed before. */
+  restart(): void {
+    this.forget();
+    this.#readMs.clear();
+  }
+
+  /** What was read just now, by other means. */
+  keep(method: ListMethod, parts: readonly Part[]): Catalogue {
+    const catalogue = catalogueOf(parts, this.#namingOf(method));
+    this.#kept.set(method, { catalogue, readMs: this.#clock.elapsedMs() });
+    return catalogue;
+  }
+
+  /** As it is known, or else read. */
+  async catalogue(method: ListMethod, read: ReadParts, isFresh = false): Promise<Catalogue> {
+    return (isFresh ? undefined : this.#kept.get(method)?.catalogue) ?? (await this.#read(method, read));
+  }
+
+  /** The lists in which something is shown that should not be, or the reverse; they are forgotten. */
+  outdated(isShown: (admitted: Admitted) => boolean): ListMethod[] {
+    const methods = [...this.#kept].flatMap(([method, { catalogue }]) => {
+      const entries = [...catalogue.entries, ...catalogue.hidden.values()];
+      const isWrong = ({ admitted, isHidden }: Entry) =>
+        admitted !== undefined && isShown(admitted) === (isHidden === true);
+      return entries.some(isWrong) ? [method] : [];
+    });
+    for (const method of methods) this.#kept.delete(method);
+    return methods;
   }
 
   /** A page for the client; undefined for a cursor that is not ours, or is of a list that has changed. */
@@ -71,24 +108,35 @@ export class Listings {
     const found = kept === undefined ? undefined : lookUp(kept.catalogue, name);
     if (found !== undefined) return found;
     if (kept !== undefined && this.#clock.elapsedMs() - kept.readMs < REFRESH_MS) return undefined;
-    return lookUp(await this.#read(method, read), name);
+    return lookUp(await this.#read(method, read, true), name);
   }
 
-  /** Those that are known now. */
-  entries(method: ListMethod): readonly Entry[] {
-    return this.#kept.get(method)?.catalogue.entries ?? [];
+  /** Those that are known now, hidden ones included. */
+  known(method: ListMethod): readonly Entry[] {
+    const catalogue = this.#kept.get(method)?.catalogue;
+    return catalogue === undefined ? [] : [...catalogue.entries, ...catalogue.hidden.values()];
   }
 
-  #read(method: ListMethod, read: ReadParts): Promise<Catalogue> {
-    const under = this.#reading.get(method) ?? this.#readNow(method, read);
+  #namingOf(method: ListMethod): Naming {
+    return this.#isBare ? 'uri' : LISTED[method].naming;
+  }
+
+  #read(method: ListMethod, read: ReadParts, isForCall = false): Promise<Catalogue> {
+    const under = this.#reading.get(method) ?? this.#readNow(method, read, isForCall);
     this.#reading.set(method, under);
     return under;
   }
 
-  async #readNow(method: ListMethod, read: ReadParts): Promise<Catalogue> {
+  /** A server may announce changes all the time: for calls it is asked once a second at most. */
+  async #readNow(method: ListMethod, read: ReadParts, isForCall: boolean): Promise<Catalogue> {
     try {
-      const catalogue = catalogueOf(await read(method), LISTED[method].naming);
-      this.#kept.set(method, { catalogue, readMs: this.#clock.elapsedMs() });
+      const waits = (this.#readMs.get(method) ?? -REFRESH_MS) + REFRESH_MS - this.#clock.elapsedMs();
+      if (isForCall && waits > 0) await this.#clock.sleep(waits);
+      const changes = this.#changes;
+      this.#readMs.set(method, this.#clock.elapsedMs());
+      const catalogue = catalogueOf(await read(method), this.#namingOf(method));
+      const isCurrent = changes === this.#changes;
+      if (isCurrent) this.#kept.set(method, { catalogue, readMs: this.#clock.elapsedMs() });
       return catalogue;
     } finally {
       this.#reading.delete(method);
@@ -96,8 +144,8 @@ export class Listings {
   }
 }
 
-const lookUp = ({ byName, refused }: Catalogue, name: string): Entry | string | undefined =>
-  byName.get(name) ?? refused.get(name);
+const lookUp = ({ byName, refused, hidden }: Catalogue, name: string): Entry | string | undefined =>
+  byName.get(name) ?? refused.get(name) ?? hidden.get(name);
 
 const versionOf = (entries: readonly Entry[]): string =>
   createHash('sha256')

@@ -86,7 +86,7 @@ const SCOPES = ['tool', 'server', 'path', 'argument'] as const;
 
 /** An exception for a check that does not exist would silence nothing, and its author would not learn why. */
 export function unusableIn(
-  { exceptions = [] }: PolicyDocument,
+  { exceptions = [], agents = {} }: PolicyDocument,
   knownChecks: readonly string[],
 ): Unusable | undefined {
   const known = new Set(knownChecks);
@@ -104,5 +104,16 @@ export function unusableIn(
       if (fault !== undefined) return at(scope, fault);
     }
   }
+  return unusableGlob(agents);
+}
+
+/** A pattern that is not understood must not deny less than its author meant. */
+function unusableGlob(agents: NonNullable<PolicyDocument['agents']>): Unusable | undefined {
+  for (const [name, { allow = [], deny = [] }] of Object.entries(agents))
+    for (const [field, patterns] of Object.entries({ allow, deny }))
+      for (const [i, pattern] of patterns.entries()) {
+        const reason = faultOf(pattern);
+        if (reason !== undefined) return { path: ['agents', name, field, i], reason };
+      }
   return undefined;
 }

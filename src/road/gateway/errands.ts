@@ -3,7 +3,7 @@ import { serverIn } from '../../screening/session/reply-facts.ts';
 import { withSinks } from '../../screening/session/session.ts';
 import { LiveSessions } from '../../sessions/live-sessions.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
-import type { Call, Caller } from '../../vocabulary/call.ts';
+import type { Call, Caller, ListedDefinition } from '../../vocabulary/call.ts';
 import type { CallContext, SessionFacts } from '../../vocabulary/call-context.ts';
 import { type PlainContext, plainContext, sightOf } from '../context.ts';
 import { type HookDesk, screenWithin } from '../hooks/hook-desk.ts';
@@ -19,7 +19,9 @@ import {
   screen,
   type Understood,
 } from '../road.ts';
+import type { Admitted } from './definition-desk.ts';
 import { FRESH_MS } from './fresh.ts';
+import { type GatewayGuard, isMarkedDestructive } from './gateway-guard.ts';
 import { ScreeningPlace } from './screening-place.ts';
 import { SessionLines } from './session-lines.ts';
 import { Slices } from './slices.ts';
@@ -32,6 +34,8 @@ export interface Errand {
   /** A session without an end of its own is over after so long without a call. */
   readonly idleMs?: number;
   readonly project?: string;
+  /** The definition that it was listed with. */
+  readonly admitted?: Admitted;
   /** What the tool declared that its structured content looks like; asked for only if that was changed. */
   outputSchema?(): Promise<JsonValue | undefined>;
 }
@@ -50,11 +54,17 @@ export class Judging {
   readonly #slices: Slices;
   readonly #lines = new SessionLines();
   readonly #sessions: LiveSessions;
+  readonly #guard: Pick<GatewayGuard, 'isServed'> | undefined;
   #lastContext: LastContext | undefined;
 
-  constructor(desk: () => HookDesk, threads: JudgingThreads | undefined) {
+  constructor(
+    desk: () => HookDesk,
+    threads: JudgingThreads | undefined,
+    guard: Pick<GatewayGuard, 'isServed'> | undefined,
+  ) {
     const { clock, random } = desk().ports;
     this.#desk = desk;
+    this.#guard = guard;
     this.#place = new ScreeningPlace(threads);
     this.#slices = new Slices(clock);
     this.#sessions = new LiveSessions(clock, Buffer.from(random.bytes(32)).toString('hex'));
@@ -100,9 +110,14 @@ export class Judging {
   }
 
   #screen(errand: Errand, road: Road): Screened<Understood> | Promise<Screened<Understood>> {
-    const { call, caller, session, idleMs, project } = errand;
-    const context = this.#contextOf(this.#sessions.factsOf(session, idleMs), project);
-    const entered = enter({ call, caller, session, context }, road);
+    const { call, caller, session, idleMs, project, admitted } = errand;
+    const contract = admitted?.definition.value.inputSchema;
+    const context = {
+      ...this.#contextOf(this.#sessions.factsOf(session, idleMs), project),
+      ...(contract === undefined ? {} : { contract }),
+    };
+    const listed = admitted && { listed: this.#listed(admitted) };
+    const entered = enter({ call, caller, session, context, ...listed }, road);
     if (isBlocked(entered)) return screen(entered);
     const screened = ({ screening, subject, after }: CallVerdict) => {
       this.#sessions.keepFiles(session, after, idleMs);
@@ -110,6 +125,13 @@ export class Judging {
     };
     const verdict = this.#place.call(entered.sent, entered.context);
     return verdict instanceof Promise ? verdict.then(screened) : screened(verdict);
+  }
+
+  #listed(admitted: Admitted): ListedDefinition {
+    return {
+      isServed: this.#guard?.isServed(admitted) ?? true,
+      isMarkedDestructive: isMarkedDestructive(admitted.definition.value),
+    };
   }
 
   /** Of calls that arrive together, one looks at the project's files. */

@@ -12,6 +12,7 @@ import type { ScanDesk } from './consult.ts';
 import { type Errand, Judging } from './errands.ts';
 import { FRESH_MS, freshFor } from './fresh.ts';
 import { FreshState } from './fresh-state.ts';
+import type { GatewayGuard } from './gateway-guard.ts';
 import { replyReach } from './reply-settings.ts';
 import {
   FAULT,
@@ -35,16 +36,21 @@ export interface RoadOptions {
   readonly threads?: JudgingThreads;
   /** Model scanners; absent where none can be reached. */
   readonly scans?: ScanDesk;
+  /** Absent: every definition counts as approved. */
+  readonly guard?: Pick<GatewayGuard, 'isServed'>;
 }
 
 /**
  * A policy that was reloaded counts from the next call on, and calls that arrive together share one look at the files.
  * The desk's `pins` and `grants` should be kept: without them each call reads the ledger anew.
  */
-export function gatewayRoad(deskNow: () => HookDesk, { threads, scans }: RoadOptions = {}): TravelledRoad {
+export function gatewayRoad(
+  deskNow: () => HookDesk,
+  { threads, scans, guard }: RoadOptions = {},
+): TravelledRoad {
   const { random, clock } = deskNow().ports;
   const desks = freshFor(FRESH_MS, clock, deskNow);
-  const judging = new Judging(desks, threads);
+  const judging = new Judging(desks, threads, guard);
   const states = new FreshState(desks);
   const marker = Buffer.from(random.bytes(6)).toString('hex');
   let calls = 0;

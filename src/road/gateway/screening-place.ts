@@ -42,14 +42,15 @@ export class ScreeningPlace {
 
   call(call: Call, context: CallContext): CallVerdict | Promise<CallVerdict> {
     const { session, project, disk, guarded, popularNames, noteRead, ...plain } = context;
-    const given = JSON.stringify([call, plain]);
+    const asked = JSON.stringify(call);
+    const given = `${asked} ${JSON.stringify(plain)}`;
     const key = `${this.#numberOf(session)} ${this.#numberOf(project)} ${digestOf(given)}`;
     const known = this.#calls.get(key);
     if (known !== undefined && session !== undefined) return { ...known, after: session };
     // Code of the session that the call would run is read with it.
-    const isLarge = given.length > MOST_HERE || (session?.code !== undefined && MAY_RUN.test(given));
+    const isLarge = asked.length > MOST_HERE || (session?.code !== undefined && MAY_RUN.test(asked));
     if (this.#threads !== undefined && isLarge)
-      return this.#callElsewhere(this.#threads, call, context, given.length);
+      return this.#callElsewhere(this.#threads, call, context, asked.length);
     const { sight, hasLooked } = watchedSight(context);
     const verdict = unchanged(judgeCall(call, { ...context, ...sight }), session);
     if (isClean(verdict) && verdict.after === session && !hasLooked()) this.#calls.set(key, bare(verdict));

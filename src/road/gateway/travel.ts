@@ -3,6 +3,7 @@
  * recorded before it is handed on. An error of ours on the way is never an opinion: the call does not run, or its reply
  * is not handed on.
  */
+import { DENIED } from '../../policy/access.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Proposed } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
@@ -61,7 +62,8 @@ export interface Returned {
 
 export interface NotSent {
   readonly kind: 'stopped';
-  readonly why: 'blocked' | 'pending' | 'fault' | 'interrupted';
+  /** `missing`: the caller must not learn that it exists. */
+  readonly why: 'missing' | 'blocked' | 'pending' | 'fault' | 'interrupted';
   /** Our words; never the content of the call. */
   readonly reason: string;
   readonly checks: readonly string[];
@@ -112,8 +114,11 @@ async function allowing(travelling: Travelling, road: TravelRoad, reach: Reach):
   const bypass = consulted.bypass === undefined ? {} : { scanBypass: consulted.bypass };
   const recorded = await record(ruled, road, { ...remarks, ...bypass });
   const settled = await settle(recorded, road, reach);
-  if (settled.kind === 'stopped')
-    return stopped(recorded, consulted, settled.why, road.reasonOf(recorded), settled.approval);
+  if (settled.kind === 'stopped') {
+    const isDenied = recorded.opinions.some(({ layer, by }) => layer === 'access' && by === DENIED);
+    const why = isDenied ? 'missing' : settled.why;
+    return stopped(recorded, consulted, why, road.reasonOf(recorded), settled.approval);
+  }
   road.sent?.(recorded);
   const { sent: call, caller, session, callDigest } = recorded;
   const { cwd, home, disk } = recorded.context;
@@ -148,7 +153,7 @@ function consultingOf(
 function stopped(
   { findings, screening, silenced }: Recorded<Understood>,
   { risk, threats }: Consulted,
-  why: 'blocked' | 'pending',
+  why: 'missing' | 'blocked' | 'pending',
   reason: string,
   approval: string | undefined,
 ): NotSent {

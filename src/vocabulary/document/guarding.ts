@@ -9,6 +9,10 @@ export type Destructive = (typeof DESTRUCTIVE)[number];
 export const REPLIES = ['warn', 'withhold', 'discard'] as const;
 export type Replies = (typeof REPLIES)[number];
 
+/** What becomes of a server's request that the client ask its model something. */
+export const SAMPLING = ['allow', 'ask'] as const;
+export type Sampling = (typeof SAMPLING)[number];
+
 /** What a model scanner that is down, slow or garbled means for the call. */
 export const FAIL_MODES = ['open', 'closed'] as const;
 export type FailMode = (typeof FAIL_MODES)[number];
@@ -34,6 +38,13 @@ export const guardingShape = {
   ),
   byAnnotation: z.exactOptional(
     z.boolean().describe('Whether `destructiveHint` of the server makes a tool destructive, too.'),
+  ),
+  sampling: z.exactOptional(
+    z
+      .enum(SAMPLING)
+      .describe(
+        'When the server asks the model of its client: refused until a person allows it (ask, the default), or screened and passed on.',
+      ),
   ),
   replies: z.exactOptional(repliesSchema),
   maxReplyBytes: z.exactOptional(

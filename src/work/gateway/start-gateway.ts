@@ -9,6 +9,8 @@ import { type Gateway, openGateway } from '../../gateway/gateway.ts';
 import type { Ports } from '../../ports/files.ts';
 import type { ServerPorts } from '../../ports/servers.ts';
 import { pinsFold } from '../../quarantine/pins.ts';
+import { scanInThreads } from '../../road/gateway/definition-orders.ts';
+import { gatewayGuard } from '../../road/gateway/gateway-guard.ts';
 import { gatewayRoad } from '../../road/gateway/gateway-road.ts';
 import { threadsOnDemand } from '../../road/gateway/threads-on-demand.ts';
 import type { Whereabouts } from '../../road/guard-facts.ts';
@@ -34,6 +36,8 @@ export interface GatewayStart {
   readonly contentDigest: NonNullable<HookDesk['contentDigest']>;
   /** Where large texts are screened; ended with the gateway. Absent: on the thread that serves. */
   startThreads?(): JudgingThreads;
+  /** Where definitions are screened; absent: in slices on the thread that serves. */
+  startScanning?(): JudgingThreads;
 }
 
 /** How long an event may wait for other processes that write to the ledger. */
@@ -53,11 +57,14 @@ export function startGateway(start: GatewayStart): StartedGateway {
   const reaching = { ...serverPorts, random: ports.random };
   const onStatus = (status: ServerStatus) => keepServerNote(directory, ports, status);
   const scans = openScanDesk(reaching, onStatus);
+  const scanning = start.startScanning && threadsOnDemand(start.startScanning, ports.clock);
+  const guard = gatewayGuard(desk, scanning && scanInThreads(() => scanning));
   const gateway = openGateway({
     servers,
     isBare,
     ports: reaching,
-    road: gatewayRoad(desk, { scans, ...(threads === undefined ? {} : { threads }) }),
+    road: gatewayRoad(desk, { scans, guard, ...(threads === undefined ? {} : { threads }) }),
+    guard,
     self: { name: 'tokenauditor', version },
     onStatus,
   });
@@ -66,7 +73,7 @@ export function startGateway(start: GatewayStart): StartedGateway {
     holders: (first) => openHolders(directory, ports, ledger, first),
     close: async () => {
       await gateway.close();
-      await Promise.all([threads?.close(), scans.close()]);
+      await Promise.all([threads?.close(), scanning?.close(), scans.close()]);
       await close();
     },
   };

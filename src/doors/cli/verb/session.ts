@@ -1,3 +1,4 @@
+import type { CalledTool } from '../../../answers/machine/gateway.answer.ts';
 import type { DocumentName, Documents } from '../../../answers/registry/documents.ts';
 import type { LedgerPlace } from '../../../evidence/folder/which-ledger.ts';
 import type { Cost } from '../../../evidence/person/sealed-key.ts';
@@ -10,6 +11,7 @@ import type { ServerPorts } from '../../../ports/servers.ts';
 import type { Whereabouts } from '../../../road/guard-facts.ts';
 import type { HungResident, ResidentEnding, ResidentStatus } from '../../../road/hooks/resident-status.ts';
 import type { PolicySources } from '../../../road/policy/source-files.ts';
+import type { PersonCall } from '../../../work/gateway/person-call.ts';
 import type { Io } from './io.ts';
 
 /** Colours of one stream; each function returns its text unchanged if colours are off. */
@@ -100,6 +102,8 @@ export interface GatewayPlan {
 export interface GatewayDoor {
   /** Serves the client of the process's own streams until it disconnects, or a signal ends it. */
   stdio(plan: GatewayPlan): Promise<void>;
+  /** One call of a person, who was asked. */
+  call(plan: GatewayPlan, call: PersonCall): Promise<CalledTool>;
   /** Serves clients over HTTP until a signal ends it. */
   http(plan: GatewayPlan & { readonly port: number; onReady(place: GatewayAddress): void }): Promise<void>;
 }

@@ -36,7 +36,8 @@ export class Server {
   /** In which era it was found to answer clients of each era. */
   readonly #eras = new Map<Era, Era>();
   readonly #tail: ErrorTail;
-  readonly #start: ServerStart;
+  /** With its variables filled in. */
+  readonly start: ServerStart;
   readonly #tell: (status: ServerStatus) => void;
   #failures = 0;
   #isTelling = false;
@@ -53,8 +54,8 @@ export class Server {
     this.config = config;
     this.limits = { ...limits, ...config.limits };
     this.#ports = ports;
-    this.#start = fillVariables(config.start, ports).start;
-    this.#tail = new ErrorTail(quoterFor(this.#start), STDERR_BYTES, () => this.#tellSoon());
+    this.start = fillVariables(config.start, ports).start;
+    this.#tail = new ErrorTail(quoterFor(this.start), STDERR_BYTES, () => this.#tellSoon());
     this.#tell = tell;
   }
 
@@ -199,7 +200,7 @@ export class Server {
 
   async #placed(client: ClientSide): Promise<ServerStart> {
     const folder = this.config.isInClientFolder === true ? await client.folder() : undefined;
-    const start = this.#start;
+    const start = this.start;
     return start.kind === 'stdio' && folder !== undefined ? { ...start, cwd: folder } : start;
   }
 

@@ -32,7 +32,7 @@ export async function planFrom(args: Arguments, session: Session): Promise<Gatew
 }
 
 function agentOf(args: Arguments): string {
-  const agent = args.text('agent') ?? 'client';
+  const agent = args.text('agent') ?? 'local';
   if (/^[\w.@:-]{1,64}$/.test(agent)) return agent;
   const expected = '1 to 64 letters, digits, or characters of `. _ - @ :`';
   throw new Trouble('usage.bad_value', { value: agent, option: '--agent', expected });
@@ -69,7 +69,10 @@ function atUrl(url: string, args: Arguments, { io }: Session): GatewayServer {
   };
 }
 
-async function documentServers(directory: string, session: Session): Promise<readonly GatewayServer[]> {
+export async function documentServers(
+  directory: string,
+  session: Session,
+): Promise<readonly GatewayServer[]> {
   const { servers, waiting } = await plannedServers({
     directory,
     home: homeIn(session.io),

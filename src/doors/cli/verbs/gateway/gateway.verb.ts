@@ -12,7 +12,12 @@ const SERVER_OPTIONS: readonly VerbOption[] = [
   { name: 'env', value: 'NAME', many: true, help: 'pass this variable of yours to the command' },
   { name: 'name', value: 'NAME', help: 'call the server this' },
   { name: 'bare', help: 'keep the names of its tools: only with one server' },
-  { name: 'agent', value: 'NAME', fallback: 'client', help: 'record calls under this name' },
+  {
+    name: 'agent',
+    value: 'NAME',
+    fallback: 'local',
+    help: 'the agent that connects: its entry under `agents` decides what it may use',
+  },
 ];
 const COMMAND: Verb['arguments'] = [
   {

@@ -1,0 +1,58 @@
+/**
+ * Which of a server's tools, prompts and resources an agent may use. The agent is that of the connection. `deny` wins over
+ * `allow`, and an empty `allow` means all. Who may not use a thing is not to learn that it exists: the gateway answers as
+ * if it did not.
+ */
+import { memo } from '../text/bounded-memo.ts';
+import { compileGlob } from '../text/patterns/glob.ts';
+import type { Caller, Door } from '../vocabulary/call.ts';
+import type { AgentEntry } from '../vocabulary/document/agents-part.ts';
+import type { Opinion } from '../vocabulary/ruling.ts';
+
+/** A server's thing: the name of a tool or prompt, or a URI. */
+export interface Used {
+  readonly server: string;
+  readonly name: string;
+}
+
+type Access = Pick<AgentEntry, 'allow' | 'deny'>;
+export type Agents = Readonly<Record<string, AgentEntry>>;
+
+const MOST_GLOBS = 4_096;
+
+/** Follows all of its alternatives at once, in time linear in the text. */
+const globOf = memo({ most: MOST_GLOBS }, compileGlob);
+
+/** A pattern with `/` or `__` is compared with server and name together, any other with the name alone. */
+function fits(pattern: string, { server, name }: Used): boolean {
+  if (pattern.includes('/')) return globOf(pattern).matches(`${server}/${name}`);
+  return globOf(pattern).matches(pattern.includes('__') ? `${server}__${name}` : name);
+}
+
+export function mayUse({ allow = [], deny = [] }: Access, used: Used): boolean {
+  if (deny.some((pattern) => fits(pattern, used))) return false;
+  return allow.length === 0 || allow.some((pattern) => fits(pattern, used));
+}
+
+/** An agent without an entry may use everything. */
+export const entryOf = (agents: Agents, agent: string): AgentEntry =>
+  (Object.hasOwn(agents, agent) ? agents[agent] : undefined) ?? {};
+
+/** Whether anything at all is kept from the agent. */
+export const isRestricted = ({ allow = [], deny = [] }: Access): boolean => allow.length + deny.length > 0;
+
+/** People, hosts and our own server have no agent of the document. */
+const GUARDED: readonly Door[] = ['stdio', 'http', 'library'];
+
+/** The mark of this opinion: its call is answered as one to something that does not exist. */
+export const DENIED = 'agent';
+
+export function assessAccess({ agent, door }: Caller, used: Used, agents: Agents): Opinion | undefined {
+  if (!GUARDED.includes(door) || mayUse(entryOf(agents, agent), used)) return undefined;
+  return {
+    layer: 'access',
+    decision: 'block',
+    reason: 'The policy does not allow this agent to use it (`agents` in tokenauditor.yaml).',
+    by: DENIED,
+  };
+}

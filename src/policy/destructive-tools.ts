@@ -1,0 +1,74 @@
+/**
+ * Tools that destroy, by the words of their names. A word such as `delete` counts wherever it is (`delete_issue`,
+ * `issueDelete`, `bulk-delete`), unless an earlier word is a verb of reading or making: then it only describes an object
+ * (`get_reset_token`, `add_drop_shadow`). After `and`, `or` or `then` it counts again (`get_and_delete`).
+ * Other forms, such as `removed` or `resetless`, are other words.
+ */
+import { nameWords } from '../screening/definitions/name-words.ts';
+import { skeleton } from '../text/unicode/skeleton.ts';
+import type { Destructive, Guarding } from '../vocabulary/document/guarding.ts';
+import type { Opinion } from '../vocabulary/ruling.ts';
+
+const DESTRUCTION = 'delete remove destroy drop purge truncate wipe erase revoke terminate reset'.split(' ');
+/** With the ending of the third person, and as they look: a name may borrow letters of another script. */
+const DESTROYING: ReadonlySet<string> = new Set(
+  DESTRUCTION.flatMap((word) => [word, `${word}s`].map(skeleton)),
+);
+
+const OTHER_VERBS: ReadonlySet<string> = new Set([
+  ...'get list show read find search count describe check view fetch query lookup watch monitor preview'.split(
+    ' ',
+  ),
+  ...'is has can explain validate verify inspect compare export download print render draw estimate'.split(
+    ' ',
+  ),
+  ...'create add make new generate send write set insert put post draft compose open build design'.split(' '),
+]);
+const JOINING: ReadonlySet<string> = new Set(['and', 'or', 'then', 'n']);
+/** Names are read to their end, however long. */
+const PIECE = 128;
+
+export function isDestructiveName(name: string): boolean {
+  let isDescribing = false;
+  let before = '';
+  for (const word of wordsOf(name)) {
+    const plain = word.replace(/\d+$/, '');
+    if (JOINING.has(plain)) isDescribing = before === 'drag';
+    else if (OTHER_VERBS.has(plain)) isDescribing = true;
+    else if (DESTROYING.has(skeleton(plain)) && !isDescribing && before !== 'drag') return true;
+    before = JOINING.has(plain) ? before : plain;
+  }
+  return false;
+}
+
+function wordsOf(name: string): readonly string[] {
+  if (name.length <= PIECE) return nameWords(name);
+  const pieces: string[] = [];
+  // Overlapping: no word is cut in all of them.
+  for (let at = 0; at < name.length; at += PIECE / 2) pieces.push(name.slice(at, at + PIECE));
+  return pieces.flatMap((piece) => nameWords(piece));
+}
+
+export const destructiveOf = ({ destructive = 'ask' }: Guarding = {}): Destructive => destructive;
+
+/** By its name, and by what its server claims where the policy counts that. */
+export const isDestructive = (
+  tool: { readonly name: string; readonly isMarked: boolean },
+  { byAnnotation = false }: Guarding = {},
+): boolean => isDestructiveName(tool.name) || (byAnnotation && tool.isMarked);
+
+export function assessDestructive(
+  tool: { readonly name: string; readonly isMarked: boolean },
+  guarding: Guarding | undefined,
+): Opinion | undefined {
+  const setting = destructiveOf(guarding);
+  if (setting === 'allow' || !isDestructive(tool, guarding)) return undefined;
+  return setting === 'ask'
+    ? { layer: 'access', decision: 'require_approval', reason: ASKED, by: 'destructive' }
+    : { layer: 'access', decision: 'block', reason: WITHHELD, by: 'destructive' };
+}
+
+const ASKED =
+  'Its name means that it destroys something, so a person has to allow each call (`destructive` of the server in tokenauditor.yaml).';
+const WITHHELD =
+  'The policy withholds tools of this server that destroy something; a person can call them with `tokenauditor call`.';

@@ -1,0 +1,175 @@
+/**
+ * The quarantine of a gateway: what servers list is screened, compared with what was approved, and on the disk before
+ * anything is served by it. What is approved already is served at once, and screened again beside the calls; a listing
+ * waits only for what is new. No piece of work takes longer than a slice.
+ */
+import { createHash } from 'node:crypto';
+import type { JudgedDefinition } from '../../policy/definition-verdict.ts';
+import { type Mark, Quarantine } from '../../quarantine/quarantine.ts';
+import type { Definition, ServerListing } from '../../vocabulary/definition.ts';
+import type { SoftSignals } from '../../vocabulary/document/quarantine-part.ts';
+import { recordDefinitions } from '../definitions.ts';
+import type { HookDesk } from '../hooks/hook-desk.ts';
+import { type Scan, scanInSlices } from './definition-orders.ts';
+
+/** A definition as a server listed it just now. */
+export interface Admitted {
+  readonly definition: Definition;
+  readonly mark: Mark;
+}
+
+interface Listed {
+  readonly listing: ServerListing;
+  readonly admitted: readonly Admitted[];
+}
+
+/** Of work on the serving thread. */
+const SLICE_MS = 4;
+/** New pins that are written together: each makes a file. */
+const AT_ONCE = 4;
+/** Judgements that are remembered; then it begins anew. */
+const MOST_JUDGED = 20_000;
+
+export class DefinitionDesk {
+  readonly #deskNow: () => HookDesk;
+  readonly #scan: Scan;
+  /** By the policy on soft signals. */
+  readonly #opened = new Map<SoftSignals, Promise<Quarantine>>();
+  #quarantine: Quarantine | undefined;
+  /** What this process screened, by contract and by what it was compared with. */
+  readonly #judged = new Map<string, JudgedDefinition['judgement']>();
+  #sliceMs = 0;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(deskNow: () => HookDesk, scan?: Scan) {
+    this.#deskNow = deskNow;
+    this.#scan = scan ?? scanInSlices(() => this.#pause());
+  }
+
+  /** Whether anything was listed yet. */
+  get isOpen(): boolean {
+    return this.#quarantine !== undefined;
+  }
+
+  /** As of the last listing or refresh. */
+  isServed(mark: Mark): boolean {
+    return this.#quarantine?.mayServe(mark) ?? false;
+  }
+
+  /** What other processes decided meanwhile counts afterwards. */
+  async refresh(): Promise<void> {
+    await (await this.#current()).refresh();
+  }
+
+  /** The lists of all servers, in the same order; they are compared with each other. */
+  async admit(listings: readonly ServerListing[]): Promise<readonly (readonly Admitted[])[]> {
+    const quarantine = await this.#current();
+    await quarantine.refresh();
+    const listed: Listed[] = [];
+    for (const listing of listings) {
+      const admitted: Admitted[] = [];
+      for (const definition of listing.definitions) {
+        admitted.push({ definition, mark: quarantine.markOf(definition, listing.origin) });
+        await this.#pause();
+      }
+      listed.push({ listing, admitted });
+    }
+    const isSettled = listed.every(({ admitted }) => areSettled(admitted, quarantine));
+    // One after the other: two clients that list the same server pin it once.
+    const screened = this.#turn.then(() => this.#screen(listed, quarantine));
+    this.#turn = screened.catch(() => undefined);
+    if (!isSettled) await screened;
+    return listed.map(({ admitted }) => admitted);
+  }
+
+  /** The policy may have been reloaded. */
+  async #current(): Promise<Quarantine> {
+    const { directory, ports, ledger, home, settings, pins } = this.#deskNow();
+    const soft = settings.quarantine;
+    const opened = this.#opened.get(soft) ?? Quarantine.open(directory, ports, ledger(), home, soft, pins);
+    this.#opened.set(soft, opened);
+    try {
+      this.#quarantine = await opened;
+      return this.#quarantine;
+    } catch (error) {
+      this.#opened.delete(soft);
+      throw error;
+    }
+  }
+
+  async #screen(listed: readonly Listed[], quarantine: Quarantine): Promise<void> {
+    const all = listed.flatMap(({ admitted }) => admitted);
+    const beside = createHash('sha256');
+    for (const { mark } of all) beside.update(mark.contract);
+    const set = beside.digest('base64url');
+    const keyOf = ({ mark }: Admitted) => `${mark.contract} ${set}`;
+    const fresh = new Set<Admitted>();
+    const places = all.flatMap((one, at) => (this.#judged.has(keyOf(one)) ? [] : [at]));
+    const definitions = all.map(({ definition }) => definition);
+    const judged = places.length === 0 ? [] : await this.#scan(definitions, places);
+    if (this.#judged.size > MOST_JUDGED) this.#judged.clear();
+    const known = new Map<Admitted, JudgedDefinition['judgement']>();
+    for (const one of all) {
+      const judgement = this.#judged.get(keyOf(one));
+      if (judgement !== undefined) known.set(one, judgement);
+    }
+    for (const [i, { judgement }] of judged.entries()) {
+      const one = all[places[i] ?? -1];
+      if (one === undefined) continue;
+      fresh.add(one);
+      known.set(one, judgement);
+      this.#judged.set(keyOf(one), judgement);
+    }
+    for (const { listing, admitted } of listed) {
+      const twins = twinsIn(admitted);
+      const isNews = (one: Admitted) =>
+        fresh.has(one) || twins.has(one.mark.id) || !quarantine.isSettled(one.mark);
+      await this.#record(listing, admitted.filter(isNews), known, quarantine);
+    }
+  }
+
+  /** Those of one name together: a server may list it in two forms. */
+  async #record(
+    listing: ServerListing,
+    news: readonly Admitted[],
+    judged: ReadonlyMap<Admitted, JudgedDefinition['judgement']>,
+    quarantine: Quarantine,
+  ): Promise<void> {
+    const byName = new Map<string, JudgedDefinition[]>();
+    for (const one of news) {
+      const judgement = judged.get(one);
+      const { definition, mark } = one;
+      if (judgement !== undefined)
+        byName.set(mark.id, [...(byName.get(mark.id) ?? []), { definition, judgement }]);
+    }
+    const groups = [...byName.values()];
+    for (let at = 0; at < groups.length; at += AT_ONCE) {
+      const part = groups.slice(at, at + AT_ONCE).flat();
+      const some = { ...listing, definitions: part.map(({ definition }) => definition) };
+      await recordDefinitions(some, part, quarantine);
+      await this.#pause();
+    }
+  }
+
+  async #pause(): Promise<void> {
+    const { clock } = this.#deskNow().ports;
+    if (clock.elapsedMs() - this.#sliceMs < SLICE_MS) return;
+    await clock.sleep(0);
+    this.#sliceMs = clock.elapsedMs();
+  }
+}
+
+const areSettled = (admitted: readonly Admitted[], quarantine: Quarantine): boolean =>
+  twinsIn(admitted).size === 0 && admitted.every(({ mark }) => quarantine.isSettled(mark));
+
+/** Ids that are listed more than once, with different contracts. */
+function twinsIn(admitted: readonly Admitted[]): ReadonlySet<string> {
+  const contracts = new Map<string, string>();
+  const twins = new Set<string>();
+  for (const { mark } of admitted) {
+    const known = contracts.get(mark.id);
+    if (known !== undefined && known !== mark.contract) twins.add(mark.id);
+    contracts.set(mark.id, mark.contract);
+  }
+  return twins;
+}
