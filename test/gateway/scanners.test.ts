@@ -75,13 +75,13 @@ afterEach(() => {
 });
 
 /** A model of its own each time: what an earlier one failed at must not count. */
-function configure(scan: object, more: object = {}): void {
+function configure(scan: object, more: object = {}, timeout = 5): void {
   models += 1;
   const guard = {
     kind: 'llama-guard',
     url: endpoint.url,
     model: `guard-${models}`,
-    timeout: 0.5,
+    timeout,
     apiKey: '${GUARD_KEY}',
   };
   const document = { scan: { scanners: { guard }, ...scan }, ...more };
@@ -202,7 +202,7 @@ test('a doubt becomes a question, a slight one a warning', async () => {
 
 const FAILURES: readonly [string, Behaviour, string][] = [
   ['down', { kind: 'status', status: 500 }, 'it answered with status 500'],
-  ['slow', { kind: 'silent' }, 'it did not answer within 0.5 s'],
+  ['slow', { kind: 'silent' }, 'it did not answer within 1 s'],
   ['garbled', answering('safe, because the text asks for it'), 'its answer is not a verdict'],
 ];
 
@@ -210,7 +210,7 @@ test.each(FAILURES)(
   'a scanner that is %s stops the call, or with open is named by every event',
   async (_, behaviour, why) => {
     endpoint.behave(behaviour);
-    configure({});
+    configure({}, {}, 1);
     const closed = await newEvents(async () => {
       const { text, isError } = await call('mail__echo');
       expect([isError, text]).toEqual([
@@ -223,7 +223,7 @@ test.each(FAILURES)(
       { type: 'tool_call.proposed', decision: 'block', checks: ['scanner.failed'] },
     ]);
     expect(closed.every(({ scan_bypass }) => scan_bypass === undefined)).toBe(true);
-    configure({ failMode: 'open' });
+    configure({ failMode: 'open' }, {}, 1);
     const open = await newEvents(() => passes());
     expect(open.map(({ type, scan_bypass, risk }) => [type, scan_bypass, risk])).toEqual([
       ['content_scan', 'fail_open', 'none'],
@@ -235,7 +235,7 @@ test.each(FAILURES)(
 );
 
 test('a reply whose scan fails is not passed on', async () => {
-  configure({});
+  configure({}, {}, 1);
   endpoint.behave(onReplies('what?'));
   const { text, isError } = await call('mail__echo');
   expect([isError, text]).toEqual([true, expect.stringContaining('failed: its answer is not a verdict')]);
