@@ -9,7 +9,7 @@ const MOST_TEXT = 200_000;
 const SHORTEST = 8;
 /** What values are written with; quotation marks, brackets and spaces are around them. */
 const TOKEN = /[A-Za-z0-9_\-+/=.~:@!#$%^&*]{8,4096}/g;
-/** Names and signs that stand before a value: `token=…`, `key:…`. */
+/** What divides a value from its name, or a path into parts: `token=…`, `key:…`. */
 const PARTS = /[=:@&/?]+/;
 const HEX = /\b(?:[0-9a-f]{2}){8,2048}\b/gi;
 const BASE64 = /[A-Za-z0-9+/_-]{16,}={0,2}/g;

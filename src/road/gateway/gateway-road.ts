@@ -1,7 +1,8 @@
 /** The road of the gateway's calls, to its end: recorded before they are sent, and what came back before it is handed on. */
 import { sessionIdOf } from '../../evidence/session-id.ts';
 import { serverIn } from '../../screening/session/reply-facts.ts';
-import { remember, rememberSinks } from '../../screening/session/session.ts';
+import { remember } from '../../screening/session/session.ts';
+import { rememberSinks } from '../../screening/session/sinks.ts';
 import { LiveSessions } from '../../sessions/live-sessions.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Caller, Proposed } from '../../vocabulary/call.ts';
