@@ -30,7 +30,7 @@ const noteRead = (characters: number): void => void Atomics.add(orders.read, 0, 
 const WARM_UP = 'git status && node scripts/convert.js --from notes.csv';
 
 /** Loaded only where a result was changed and has a schema. */
-const fit = async (order: FitOrder): Promise<boolean> =>
+const fitted = async (order: FitOrder): Promise<boolean> =>
   (await import('./road/gateway/output/fits-output.ts')).fitsOutput(order);
 
 function judgeOfCalls(): Judge<CallOrder | ContentOrder | FitOrder> {
@@ -43,7 +43,7 @@ function judgeOfCalls(): Judge<CallOrder | ContentOrder | FitOrder> {
   return {
     answer: (order) =>
       order.about === 'fit'
-        ? fit(order)
+        ? fitted(order)
         : judgeOrder(order, kept, sightOf({ ...machine, home: homeOf(order) })),
     close: async () => undefined,
   };
