@@ -9,6 +9,7 @@ import { benchMemory } from './memory.ts';
 import { benchPathological } from './pathological.ts';
 import { benchProse } from './prose.ts';
 import { benchRedaction } from './redaction.ts';
+import { benchReplies } from './replies.ts';
 import { benchResident } from './resident.ts';
 import { benchRoutes } from './routes.ts';
 import { benchScanning } from './scanning.ts';
@@ -16,7 +17,7 @@ import { benchScreening } from './screening.ts';
 import { benchStart } from './start.ts';
 
 const usage =
-  'usage: npm run bench [-- audits|redaction|gateway|hooks|ledger|memory|pathological|prose|resident|routes|scanning|screening|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
+  'usage: npm run bench [-- audits|redaction|gateway|hooks|ledger|memory|pathological|prose|replies|resident|routes|scanning|screening|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { data: { type: 'string' } },
@@ -30,6 +31,7 @@ const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   memory: benchMemory,
   pathological: benchPathological,
   prose: benchProse,
+  replies: benchReplies,
   resident: benchResident,
   routes: benchRoutes,
   scanning: benchScanning,

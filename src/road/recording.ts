@@ -1,6 +1,7 @@
 /** What is recorded of a ruled call, and whether. */
 import type { Ledger } from '../evidence/ledger.ts';
 import { evaluateSampling, type SamplingRuling } from '../policy/sampling.ts';
+import { SESSION_TAINTED } from '../screening/session/raised.ts';
 import { isTainted } from '../screening/session/reply-facts.ts';
 import { memo } from '../text/bounded-memo.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
@@ -8,7 +9,6 @@ import type { Call } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { EVENT_FIELDS, type SessionFiles } from '../vocabulary/events/event-fields.ts';
 import type { ScanBypass } from '../vocabulary/scan.ts';
-import { SESSION_TAINTED } from './raised.ts';
 import type { Ruled, Understood } from './road.ts';
 
 export type RecordingLedger = Pick<Ledger, 'append' | 'digest' | 'keyFor'>;

@@ -10,6 +10,7 @@ import { messageFor } from '../policy/gate.ts';
 import { riskStateOf } from '../policy/risk.ts';
 import type { SamplingRuling } from '../policy/sampling.ts';
 import type { CallSubject } from '../screening/contract/call.ts';
+import { raised } from '../screening/session/raised.ts';
 import type { Call, Proposed } from '../vocabulary/call.ts';
 import type { CallContext } from '../vocabulary/call-context.ts';
 import type { Digest } from '../vocabulary/digest.ts';
@@ -21,7 +22,6 @@ import type { Screening } from '../vocabulary/screening.ts';
 import { AFTER_SCREENING, type Assessed, type Assessor, assess, BEFORE_SCREENING } from './layers.ts';
 import { decisionOf, rulingOf } from './opinions.ts';
 import type { Policy } from './policy/plain-policy.ts';
-import { raised } from './raised.ts';
 import { appendRuled, type RecordingLedger, type Remarks, sampleOf } from './recording.ts';
 import {
   type Received,

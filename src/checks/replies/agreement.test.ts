@@ -38,14 +38,14 @@ it.each([
     'the middle of a long text',
     [`${'A line of a log.\n\n'.repeat(9_000)}${ORDER}\n\n${'b '.repeat(90_000)}`],
   ],
-  ['the middle of a long line', [`${'word '.repeat(20_000)}${ORDER} ${'word '.repeat(20_000)}`]],
+  ['the middle of a long line', [`${'word '.repeat(60_000)}${ORDER} ${'word '.repeat(60_000)}`]],
 ])('finds it in %s', (_, reply) => {
   const left = JSON.stringify(leftOf(reply));
   expect(left).not.toContain('drop.example');
   expect(left).not.toContain(Buffer.from(ORDER).toString('base64').slice(8, 40));
 });
 
-it.each(Array.from({ length: 9 }, (_, i) => [32_768 - 20 * i]))('finds it over a cut, at %i', (at) => {
-  const text = `${'word '.repeat(8_000).slice(0, at)} ${ORDER} ${'word '.repeat(20_000)}`;
+it.each(Array.from({ length: 9 }, (_, i) => [131_072 - 20 * i]))('finds it over a cut, at %i', (at) => {
+  const text = `${'word '.repeat(30_000).slice(0, at)} ${ORDER} ${'word '.repeat(20_000)}`;
   expect(JSON.stringify(leftOf([text]))).not.toContain('id_rsa');
 });

@@ -7,12 +7,17 @@ import { changeJson } from './json-texts.ts';
 
 /** Shorter passages are words that have other meanings elsewhere. */
 const SHORTEST = 12;
+/** Each is one pass over all texts, in which it was looked for by itself already. */
+const MOST = 500;
 
 export function agreeing(texts: readonly TextSubject[], removed: readonly Removed[]): readonly TextSubject[] {
-  const known = removed.filter(({ passage }) => passage.length >= SHORTEST);
-  if (known.length === 0) return texts;
+  const distinct = new Map(removed.map((one) => [one.passage, one]));
   // The longest first: one passage may be a part of another.
-  known.sort((a, b) => b.passage.length - a.passage.length);
+  const known = [...distinct.values()]
+    .filter(({ passage }) => passage.length >= SHORTEST)
+    .sort((a, b) => b.passage.length - a.passage.length)
+    .slice(0, MOST);
+  if (known.length === 0) return texts;
   const without = (text: string): string =>
     known.reduce((left, { passage, mark }) => left.replaceAll(passage, () => mark), text);
   return texts.map((one) => {

@@ -10,6 +10,11 @@ import { type CommandReader, withoutCommands } from './withholding.ts';
 const MOST_WORDS = 65_536;
 const LEFT = 'The result quotes instructions to a model, or contains some that ask for nothing harmful.';
 
+/** A name, a number, a short id: nothing is said in it, and nothing fits into it that is encoded. */
+const WORD = /^[\x21-\x7e]{0,23}$/;
+/** A hash, or the id of something; but not letters, byte by byte. */
+const ID = /^(?!(?:[2-7][0-9a-f]-?)+$)[0-9a-f-]{24,128}$/i;
+
 interface CommandCheck extends Pick<ReplyObservation, 'confidence' | 'detail'> {
   readonly reader: CommandReader;
   /** A description of what was removed. */
@@ -23,6 +28,7 @@ export function* inspectCommands(
   const own = origin.isLocal ? origin.written : undefined;
   let words = MOST_WORDS;
   for (const { path, text } of texts) {
+    if (reader.mayHold?.(text) === false) continue;
     let [isWithheld, isLeft, isNotable] = [false, false, false];
     const passages: Removed[] = [];
     const readPart = (part: string): string => {
@@ -35,6 +41,7 @@ export function* inspectCommands(
     };
     const isOver = (seam: string) => withoutCommands(seam, own, reader).isWithheld;
     const read = (part: string): string => {
+      if (WORD.test(part) || ID.test(part)) return part;
       const most = Math.max(0, words);
       words -= part.length;
       return isReadWhole ? slicesOf(part, isOver).map(readPart).join('') : changeEnds(part, most, readPart);

@@ -9,7 +9,11 @@ import { type CommandReader, type Judge, placeholderOf } from './withholding.ts'
 const holdsMessage: Judge = (text) => !hiddenMessages(text).next().done;
 const holdsUnquoted: Judge = (text) => holdsMessage(withoutQuoted(text));
 
+/** Such characters are not in ASCII, but JSON can spell them in it. */
+const UNUSUAL = /[^\x00-\x7f]|\\u/;
+
 const reader: CommandReader = {
+  mayHold: (text) => UNUSUAL.test(text),
   isWorthReading: holdsMessage,
   harmful: holdsMessage,
   outside: holdsMessage,

@@ -1,6 +1,6 @@
 /** A long text in slices that are read one by one, so that all of it is read in time that grows with its length. */
 
-const SLICE = 32_768;
+const SLICE = 131_072;
 /** How much of two slices is read together: an order may go over the cut. */
 const SEAM = 2_000;
 

@@ -19,6 +19,8 @@ export type Judge = (part: string) => boolean;
 
 /** How a check recognises a command, depending on the origin of the text. */
 export interface CommandReader {
+  /** Over a whole text, a document of JSON included, where that can be ruled out at a glance. */
+  readonly mayHold?: Judge;
   /** A cheap test whether a text is worth reading: almost none is, and neither are its passages then. */
   readonly isWorthReading: Judge;
   /** Certainly harmful, in any text. */

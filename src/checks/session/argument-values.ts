@@ -3,33 +3,34 @@
 import { encodedText } from '../../screening/replies/encoded-text.ts';
 import { findSecrets } from '../../sensitive/find.ts';
 
-/** Of one text: each costs a digest. */
-const MOST_VALUES = 2_000;
+/** Longer texts are not compared. */
 const MOST_TEXT = 200_000;
 const SHORTEST = 8;
 /** What values are written with; quotation marks, brackets and spaces are around them. */
 const TOKEN = /[A-Za-z0-9_\-+/=.~:@!#$%^&*]{8,4096}/g;
-/** Names and signs that stand before a value: `token=…`, `key:…`. */
+/** What divides a value from its name, or a path into parts: `token=…`, `key:…`. */
 const PARTS = /[=:@&/?]+/;
 const HEX = /\b(?:[0-9a-f]{2}){8,2048}\b/gi;
 const BASE64 = /[A-Za-z0-9+/_-]{16,}={0,2}/g;
 
-export function valuesIn(text: string): Set<string> {
+/** At most so many; undefined if there are more, or the text is longer than is read. */
+export function valuesIn(text: string, most: number): ReadonlySet<string> | undefined {
+  if (text.length > MOST_TEXT) return undefined;
   const values = new Set<string>();
-  for (const reading of readingsOf(text.slice(0, MOST_TEXT))) {
+  for (const reading of readingsOf(text)) {
     for (const { start, end } of findSecrets(reading).spans) add(values, reading.slice(start, end));
     for (const [token] of reading.matchAll(TOKEN)) {
       add(values, token);
       add(values, token.replace(/^[^A-Za-z0-9]+|[^A-Za-z0-9=]+$/g, ''));
       for (const part of token.split(PARTS)) add(values, part);
+      if (values.size > most) return undefined;
     }
-    if (values.size >= MOST_VALUES) break;
   }
   return values;
 }
 
 function add(values: Set<string>, value: string): void {
-  if (value.length >= SHORTEST && values.size < MOST_VALUES) values.add(value);
+  if (value.length >= SHORTEST) values.add(value);
 }
 
 /** As it is, and as it is once it was decoded; twice, as URLs are in forms. */

@@ -5,6 +5,13 @@ import { sinksOf } from '../../screening/session/sinks.ts';
 import { readingsOf } from '../../vocabulary/call.ts';
 import { valuesIn } from './argument-values.ts';
 
+/** In one call: each costs a digest. */
+const MOST_VALUES = 20_000;
+const SENDS = 'It would send a secret that another server of this session returned.';
+const TOO_MANY =
+  'It has more values than can be compared with the secrets that other servers of this session returned.';
+const SEEN = { threat: 'data_exfiltration', confidence: 0.95 } as const;
+
 export const sessionSecret: CallCheck = {
   card: {
     id: 'session.secret',
@@ -17,24 +24,23 @@ export const sessionSecret: CallCheck = {
     remedy:
       'Find out what asked for it, and revoke the secret where it was issued. If both servers may know it, give it to each in its own configuration.',
     limits:
-      'Knows secrets that went through the gateway or a hook in this session, as keyed digests: one that is split over several arguments, or changed, is not recognised.',
+      'Knows secrets that went through the gateway or a hook in this session, as keyed digests: one that is split over several arguments, or changed, is not recognised. A call with more than 20,000 values, or a text of more than 200,000 characters, is asked about in such a session.',
   },
   *inspectCall(call) {
     const { session } = call.context;
     if (session === undefined || (session.secrets?.size ?? 0) === 0 || !isOutward(call)) return;
     const own = readingsOf(call.tool).map(({ server }) => server);
-    for (const { path, text } of call.texts)
-      for (const value of valuesIn(text)) {
-        if (!isFromElsewhere(session, value, own)) continue;
-        yield {
-          threat: 'data_exfiltration',
-          confidence: 0.95,
-          path,
-          detail: 'It would send a secret that another server of this session returned.',
-          evidence: 'secret of another server',
-        };
-        break;
+    let room = MOST_VALUES;
+    for (const { path, text } of call.texts) {
+      const values = valuesIn(text, room);
+      if (values === undefined) {
+        yield { ...SEEN, path, severity: 'high', detail: TOO_MANY, evidence: 'not compared' };
+        return;
       }
+      room -= values.size;
+      if ([...values].some((value) => isFromElsewhere(session, value, own)))
+        yield { ...SEEN, path, detail: SENDS, evidence: 'secret of another server' };
+    }
   },
 };
 

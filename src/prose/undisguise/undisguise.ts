@@ -32,7 +32,8 @@ const MORE_WORDS: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-const MAX_FIGURED = 200;
+/** Logs are full of them; each costs a lookup, and reading a text once more costs as much as thousands. */
+const MAX_FIGURED = 20_000;
 const FIGURE = /[01345789@$]|[!|](?=[a-z])/gi;
 const FIGURES: ReadonlyMap<string, string> = new Map([
   ['0', 'o'],

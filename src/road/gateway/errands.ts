@@ -1,6 +1,6 @@
 /** Errands of sessions: where their calls and replies are screened, and what each leaves for the next. */
 import { serverIn } from '../../screening/session/reply-facts.ts';
-import { withSinks } from '../../screening/session/session.ts';
+import { withSinks } from '../../screening/session/sinks.ts';
 import { LiveSessions } from '../../sessions/live-sessions.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Caller, ListedDefinition } from '../../vocabulary/call.ts';

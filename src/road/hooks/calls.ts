@@ -7,7 +7,8 @@
 import { wayToAllow } from '../../approvals/overrides.ts';
 import { sessionIdOf } from '../../evidence/session-id.ts';
 import type { CallSubject } from '../../screening/contract/call.ts';
-import { emptySession, remember, rememberSinks } from '../../screening/session/session.ts';
+import { emptySession, remember } from '../../screening/session/session.ts';
+import { rememberSinks } from '../../screening/session/sinks.ts';
 import { markSession } from '../../sessions/session-marks.ts';
 import { recallSession, sessionFilesOf } from '../../sessions/session-memory.ts';
 import type { Proposed } from '../../vocabulary/call.ts';

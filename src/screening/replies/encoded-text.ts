@@ -2,7 +2,7 @@
 
 const BASE64 =
   /^(?<head>data:[\w/+.;=-]{1,120},)?(?<body>(?:[A-Za-z0-9+/_-]{40,}\r?\n)*[A-Za-z0-9+/_-]+)(?<end>={0,2}\s{0,4})$/;
-/** Shorter values say too little, and most of them are no base64. */
+/** There is no room for an order in shorter values, and most of them are no base64. */
 const SHORTEST = 24;
 /** Bytes that no text has; a few are enough to know. */
 const BINARY = /[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]/;

@@ -53,7 +53,8 @@ function changeRead(reply: JsonValue, most: number, change: Change): ChangedRepl
     const kept = isBytes ? whole : roomAt(path).read(whole, (seen) => change(seen, path));
     if (encoded === undefined) return kept;
     const inner = roomAt(path).read(encoded.text, (seen) => change(seen, `${path}[base64]`));
-    return kept !== whole || inner === encoded.text ? kept : encoded.encode(inner);
+    // A blob stays one, for clients that decode it.
+    return inner === encoded.text ? kept : encoded.encode(inner);
   };
   let keys = 0;
   const key = (name: string): string => {

@@ -5,8 +5,8 @@
 import { type Call, spelledName, type ToolName } from '../../vocabulary/call.ts';
 import type { SessionFacts } from '../../vocabulary/call-context.ts';
 import type { CheckId } from '../../vocabulary/check.ts';
+import type { Removed } from '../contract/check.ts';
 import { SECRET_EXPOSED } from '../contract/check-ids.ts';
-import type { ReplyScreening } from '../screen-reply.ts';
 
 /** Of one reply: the rest repeats itself, or is a trap. */
 const MOST_SECRETS = 31;
@@ -28,7 +28,10 @@ export const serverIn = (name: ToolName): string | undefined =>
   name.server === undefined ? undefined : spelledName({ ...name, tool: '' }).slice('mcp__'.length, -2);
 
 /** Undefined where it adds nothing. Secrets in the machine's own files are no server's. */
-export function replyFacts(call: Call, { removed }: Pick<ReplyScreening, 'removed'>): ReplyFacts | undefined {
+export function replyFacts(
+  call: Call,
+  removed: ReadonlyMap<CheckId, readonly Removed[]>,
+): ReplyFacts | undefined {
   const server = serverIn(call);
   const orders = [...removed.keys()].filter((check) => check !== SECRET_EXPOSED);
   const values = server === undefined ? [] : (removed.get(SECRET_EXPOSED) ?? []);

@@ -16,7 +16,6 @@ import { type GrowingPaths, growing } from './growing-paths.ts';
 import { rememberCode } from './remembered-code.ts';
 import { fetchedPaths, movedBy, savedByTool, sourcesIn } from './session-origin.ts';
 import { holdsAny, isPattern, isUnpacked, linkTo, mayBeAmong, notesOf } from './session-paths.ts';
-import { sinksOf } from './sinks.ts';
 import { broughtBy } from './unpacked.ts';
 
 /** Per set. A session that writes more files than this is not forgotten at once. */
@@ -62,25 +61,6 @@ export function remember(session: SessionFacts, call: CallSubject): SessionFacts
     ...(secrets === undefined ? {} : { secrets }),
     ...(sinks === undefined ? {} : { sinks }),
   };
-}
-
-/** Per session: the oldest are asked about again. */
-const MOST_SINKS = 1024;
-
-/** A call that is made uses its sinks; one that is only proposed does not. */
-export const rememberSinks = (session: SessionFacts, call: CallSubject): SessionFacts =>
-  withSinks(session, sinksOf(call));
-
-export function withSinks(session: SessionFacts, used: readonly string[]): SessionFacts {
-  const fresh = used.filter((sink) => session.sinks?.has(sink) !== true);
-  if (fresh.length === 0) return session;
-  const sinks = growing(session.sinks ?? new Set());
-  for (const sink of fresh) keep(sinks, sink);
-  for (const oldest of sinks) {
-    if (sinks.size <= MOST_SINKS) break;
-    sinks.delete(oldest);
-  }
-  return { ...session, sinks };
 }
 
 function codeOf({ code }: SessionFacts, call: CallSubject): CodeTexts | undefined {

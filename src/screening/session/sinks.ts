@@ -2,9 +2,11 @@
 import { hostKind, hostOf } from '../../shell/places/hosts.ts';
 import type { Effect } from '../../shell/reading/effect.ts';
 import { anyWord } from '../../text/patterns/compose.ts';
+import type { SessionFacts } from '../../vocabulary/call-context.ts';
 import { stringsAt } from '../calls/argument-strings.ts';
 import type { CallSubject } from '../contract/call.ts';
 import { nameWords } from '../definitions/name-words.ts';
+import { growing } from './growing-paths.ts';
 
 const MOST = 16;
 const LONGEST = 300;
@@ -60,4 +62,23 @@ function hostsOf(effect: Effect): string[] {
   if (effect.does === 'send' && effect.run === undefined && !effect.to.includes('://')) return [];
   const host = hostOf(effect.does === 'fetch' ? effect.url : effect.to);
   return host === '' || hostKind(host) === 'local' ? [] : [`host ${host.toLowerCase()}`];
+}
+
+/** Per session: the oldest are asked about again. */
+const MOST_SINKS = 1024;
+
+/** A call that is made uses its sinks; one that is only proposed does not. */
+export const rememberSinks = (session: SessionFacts, call: CallSubject): SessionFacts =>
+  withSinks(session, sinksOf(call));
+
+export function withSinks(session: SessionFacts, used: readonly string[]): SessionFacts {
+  const fresh = used.filter((sink) => session.sinks?.has(sink) !== true);
+  if (fresh.length === 0) return session;
+  const sinks = growing(session.sinks ?? new Set());
+  for (const sink of fresh) sinks.add(sink);
+  for (const oldest of sinks) {
+    if (sinks.size <= MOST_SINKS) break;
+    sinks.delete(oldest);
+  }
+  return { ...session, sinks };
 }

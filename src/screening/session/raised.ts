@@ -1,8 +1,8 @@
 /** In a session that is watched, what would pass with a warning is asked about, and what is asked about is blocked. */
-import { isTainted } from '../screening/session/reply-facts.ts';
-import type { SessionFacts } from '../vocabulary/call-context.ts';
-import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
-import type { Signal } from '../vocabulary/signal.ts';
+import type { SessionFacts } from '../../vocabulary/call-context.ts';
+import { SEVERITIES, type Severity } from '../../vocabulary/orders.ts';
+import type { Signal } from '../../vocabulary/signal.ts';
+import { isTainted } from './reply-facts.ts';
 
 /** Recorded beside the checks of a call whose findings rose. */
 export const SESSION_TAINTED = 'session.tainted';
