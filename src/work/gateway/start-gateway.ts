@@ -60,7 +60,13 @@ export function startGateway(start: GatewayStart): Gateway {
   };
 }
 
-function openDesk(start: GatewayStart): { desk(): HookDesk; close(): Promise<void> } {
+/** What judging and recording takes. */
+export type DeskStart = Pick<
+  GatewayStart,
+  'directory' | 'home' | 'ports' | 'whereabouts' | 'project' | 'contentDigest'
+>;
+
+export function openDesk(start: DeskStart): { desk(): HookDesk; close(): Promise<void> } {
   const { home, whereabouts, contentDigest, project } = start;
   const ports = { ...start.ports, home };
   const directory = placeOf(start.directory, home, ports);
