@@ -3,6 +3,8 @@ import { wayToAllow } from '../approvals/overrides.ts';
 import type { NotSent, Returned } from '../road/gateway/travel.ts';
 import { Interrupted } from '../road/gateway/travel.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
+import { isUnavailable } from './downstream/life/gateway-server.ts';
+import { isOwnScanner, isScannerTool } from './downstream/life/own-scanner.ts';
 import type { Flight } from './flights.ts';
 import { type Forwarding, forward, type Outcome } from './forward.ts';
 import { callOf } from './messages/call-of.ts';
@@ -34,6 +36,11 @@ export async function makeCall(
       CODES.invalidParams,
       'the request names nothing to call, or its arguments are not an object',
     );
+  if (isScannerTool(call.tool)) {
+    const instance = await server.instanceFor(to.client);
+    if (!isUnavailable(instance) && isOwnScanner(call.tool, instance))
+      return errorReply(CODES.invalidParams, 'no server offers a tool of this name');
+  }
   let lost: Extract<Outcome, { kind: 'lost' }> | undefined;
   let isError = false;
   const travelled = await around.road.travel({ ...errand, call }, async (permit, sent) => {

@@ -3,6 +3,7 @@ import type { Definition } from '../vocabulary/definition.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
 import { modernMeta } from './downstream/life/handshake.ts';
+import { isOwnScanner } from './downstream/life/own-scanner.ts';
 import { isUsable } from './downstream/life/param-headers.ts';
 import { readOffered } from './downstream/list-definitions.ts';
 import { quoterFor } from './downstream/quote.ts';
@@ -69,7 +70,9 @@ export class Routes {
     };
     const { definitions } = await readOffered(asking, LISTED[method].kind);
     const isLeftOut = ({ value }: Definition) =>
-      method === 'tools/list' && !isUsable(isObject(value) ? value.inputSchema : undefined, instance);
+      method === 'tools/list' &&
+      (!isUsable(isObject(value) ? value.inputSchema : undefined, instance) ||
+        isOwnScanner(value.name, instance));
     return { server: server.config, definitions: definitions.filter((each) => !isLeftOut(each)) };
   }
 
