@@ -65,7 +65,6 @@ export type { Definition, DefinitionKind, Verdict } from './vocabulary/definitio
 export type { EventDraft, LedgerEvent } from './vocabulary/events/event.ts';
 export type { Finding } from './vocabulary/finding.ts';
 export type { Decision, RiskState } from './vocabulary/orders.ts';
-export type { Coverage } from './vocabulary/screening.ts';
 export {
   BaseError,
   ConfigurationError,
@@ -77,6 +76,7 @@ export {
   ToolExecutionError,
   ValidationError,
 } from './vocabulary/scanning/security-errors.ts';
+export type { Coverage } from './vocabulary/screening.ts';
 export type { Span } from './vocabulary/span.ts';
 export { Trouble, type TroubleCode } from './vocabulary/trouble.ts';
 

@@ -1,6 +1,7 @@
 /** What `guard` throws, for programs: a hierarchy with a fixed code in each class, and details that never repeat content. */
-import type { Risk } from './scan-words.ts';
+
 import type { Threat } from '../signal.ts';
+import type { Risk } from './scan-words.ts';
 
 export class BaseError extends Error {
   readonly code: string;
