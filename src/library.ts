@@ -4,7 +4,6 @@
  */
 import { join } from 'node:path';
 import type { Ruling } from './answers/calls/ruling.answer.ts';
-import type { ExplainedDefinition } from './answers/definitions/scan.answer.ts';
 import type { EventProof } from './answers/ledger/proof.answer.ts';
 import type { Verification } from './answers/ledger/verification.answer.ts';
 import { FOLDER } from './evidence/folder/layout.ts';
@@ -14,10 +13,9 @@ import * as reading from './evidence/folds/read.ts';
 import * as evidence from './evidence/ledger.ts';
 import * as proving from './evidence/verifying/prove.ts';
 import * as verifying from './evidence/verifying/verify.ts';
+import * as guarding from './library/guard-wiring.ts';
 import { contextOf } from './road/context.ts';
-import { scanDefinitions } from './road/definitions.ts';
 import { explainRuling } from './road/explained.ts';
-import { explainDefinition } from './road/explained-definition.ts';
 import type { Policy } from './road/policy/plain-policy.ts';
 import type { PolicySources } from './road/policy/source-files.ts';
 import { compilePolicy } from './road/policy.ts';
@@ -28,12 +26,8 @@ import { decide } from './road/road.ts';
 import { stateAt } from './road/state.ts';
 import type { ProposedCall } from './screening/contract/call.ts';
 import { emptySession, remember } from './screening/session/session.ts';
-import { copyJson } from './text/json/json-copy.ts';
-import { printable } from './text/printable.ts';
 import { type Call, splitName } from './vocabulary/call.ts';
 import type { CallContext, Disk, SessionFacts } from './vocabulary/call-context.ts';
-import { DEFINITION_KINDS, type Definition } from './vocabulary/definition.ts';
-import type { Coverage } from './vocabulary/screening.ts';
 import { Trouble } from './vocabulary/trouble.ts';
 import { clock } from './world/clock.ts';
 import { files } from './world/files.ts';
@@ -52,6 +46,8 @@ export type { Ledger, LedgerOptions } from './evidence/ledger.ts';
 export { checkProof, type NotCovered } from './evidence/verifying/prove.ts';
 export type { VerifyOptions } from './evidence/verifying/verify.ts';
 export type { Receipt } from './evidence/writing/event-maker.ts';
+export type { GuardableClient, GuardOptions } from './library/guard-wiring.ts';
+export { type ScannedTool, scanTools } from './library/scan-tools.ts';
 export type { ProposedCall } from './screening/contract/call.ts';
 export { type Found, findSecrets } from './sensitive/find.ts';
 export { type Redaction, type RedactOptions, redactText } from './sensitive/redact.ts';
@@ -69,6 +65,17 @@ export type { Definition, DefinitionKind, Verdict } from './vocabulary/definitio
 export type { EventDraft, LedgerEvent } from './vocabulary/events/event.ts';
 export type { Finding } from './vocabulary/finding.ts';
 export type { Decision, RiskState } from './vocabulary/orders.ts';
+export {
+  BaseError,
+  ConfigurationError,
+  MCPClientError,
+  MCPUnavailableError,
+  OrchestratorError,
+  type SecurityDetails,
+  SecurityError,
+  ToolExecutionError,
+  ValidationError,
+} from './vocabulary/scanning/security-errors.ts';
 export type { Coverage } from './vocabulary/screening.ts';
 export type { Span } from './vocabulary/span.ts';
 export { Trouble, type TroubleCode } from './vocabulary/trouble.ts';
@@ -124,58 +131,6 @@ function contextFor({ policy: _, disk, ...given }: ScreenOptions): CallContext {
   return { ...contextOf(given, machine, projects), ...given, ...(disk === undefined ? {} : { disk }) };
 }
 
-/** A line of `tokenauditor scan --jsonl` (docs/json.md), in camelCase. */
-export interface ScannedTool extends Omit<ExplainedDefinition, 'coverage'> {
-  readonly definition: Definition;
-  /** Checks that ran, failed or could not read everything: a definition that was not read in full is never clean. */
-  readonly coverage: Coverage;
-}
-
-/**
- * Judges what servers tell a model: each definition by itself, beside the others and beside `peers`, which are other
- * servers' definitions and are not judged. Results are in the same order. Nothing is run, read or written.
- */
-export function scanTools(
-  definitions: readonly Definition[],
-  peers: readonly Definition[] = [],
-): ScannedTool[] {
-  const [own, others] = [definitions, peers].map((list) => {
-    if (!Array.isArray(list)) throw noDefinition('the list of definitions');
-    return Array.from(list, acceptDefinition);
-  });
-  return scanDefinitions(own ?? [], others).map((scanned) => ({
-    definition: scanned.definition,
-    ...explainDefinition(scanned),
-    coverage: scanned.screening.coverage,
-  }));
-}
-
-/** Judges a copy, so that later changes to the object have no effect. */
-function acceptDefinition(definition: Definition): Definition {
-  if (!isObject(definition)) throw noDefinition('a definition');
-  const copy = copyJson(definition);
-  if (!copy.ok) {
-    const field = copy.at === '' ? 'a definition' : `"${printable(copy.at, { max: 120 })}" of a definition`;
-    throw noDefinition(field, 'is not plain JSON');
-  }
-  const { kind, server, name, value } = { ...definition, ...(isObject(copy.value) ? copy.value : {}) };
-  const isOne =
-    DEFINITION_KINDS.includes(kind) &&
-    typeof server === 'string' &&
-    typeof name === 'string' &&
-    isObject(value);
-  if (!isOne) throw noDefinition('a definition');
-  return { kind, server, name, value };
-}
-
-const noDefinition = (field: string, reason = 'does not have the expected shape'): Trouble =>
-  new Trouble('input.refused', {
-    tool: 'scanTools',
-    field,
-    reason,
-    hint: 'give a list of {kind, server, name, value}, where value is what the server listed',
-  });
-
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -217,6 +172,17 @@ function policyFor(
   const read = known ?? readerOf({ path: 'policy', text: writtenPolicy(policy) });
   if (isObject(policy)) policies.set(policy, read);
   return read(place);
+}
+
+/**
+ * Your own MCP client, with every call on the road: judged and recorded before it is sent, and its result before it is
+ * returned. A stopped call throws `SecurityError`; docs/library.md has the rest.
+ */
+export function guard<Client extends guarding.GuardableClient>(
+  client: Client,
+  options: guarding.GuardOptions,
+): Client {
+  return guarding.guard({ ports, folder: import.meta.dirname }, client, options);
 }
 
 /** Opens the project's ledger for writing; creates the folder and the key if they do not exist. */

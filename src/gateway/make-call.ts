@@ -1,5 +1,7 @@
 /** Calls of tools, prompts and resources: each takes the road, and what is stopped is said in words that a model can read. */
 import { Interrupted } from '../road/gateway/travel.ts';
+import { isUnavailable } from './downstream/life/gateway-server.ts';
+import { isOwnScanner, isScannerTool } from './downstream/life/own-scanner.ts';
 import type { Flight } from './flights.ts';
 import { type Forwarding, forward, type Outcome } from './forward.ts';
 import { callOf } from './messages/call-of.ts';
@@ -32,6 +34,11 @@ export async function makeCall(
       CODES.invalidParams,
       'the request names nothing to call, or its arguments are not an object',
     );
+  if (isScannerTool(call.tool)) {
+    const instance = await server.instanceFor(to.client);
+    if (!isUnavailable(instance) && isOwnScanner(call.tool, instance))
+      return errorReply(CODES.invalidParams, 'no server offers a tool of this name');
+  }
   let lost: Extract<Outcome, { kind: 'lost' }> | undefined;
   let isError = false;
   const admitted = route.entry?.admitted;

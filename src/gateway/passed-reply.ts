@@ -15,7 +15,7 @@ const noted = (message: JsonValue | undefined, note: string): string =>
   typeof message === 'string' ? `${message} (${note})` : note;
 
 /** Where a model reads it: behind the content of a tool or a resource, or as one more message of a prompt. */
-function withNote(body: JsonObject, note: string): JsonObject {
+export function withNote(body: JsonObject, note: string): JsonObject {
   const { content, contents, messages } = body;
   const block = { type: 'text', text: note };
   if (Array.isArray(content)) return { ...body, content: [...content, block] };

@@ -3,7 +3,6 @@
  * and out of every agent's reach. It is asked by us alone, so nothing of a client is passed on to it.
  */
 import type { JsonValue } from '../text/json/json-value.ts';
-import type { Digest } from '../vocabulary/digest.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { isUnavailable, Server } from './downstream/life/gateway-server.ts';
 import { modernMeta } from './downstream/life/handshake.ts';
@@ -14,8 +13,10 @@ import { META, OPENING_VERSIONS } from './messages/eras.ts';
 
 const TOOL = 'scan_content';
 const CLIENT_INFO = { name: 'tokenauditor', version: '1' };
-/** These calls are our own: no agent proposed them, so there is nothing that a permit could be compared with. */
-const OWN = 'own' as Digest;
+/** No agent reaches it: there is no call that a permit could be for. */
+const NO_CALLS = new Permits(() => {
+  throw new Error('a scanner takes no calls of agents');
+});
 
 export interface ScannerServer {
   /** The result of `scan_content`, or why there is none, in our words. Never rejects. */
@@ -28,7 +29,7 @@ export function openScannerServer(
   ports: GatewayPorts,
   tell: (status: ServerStatus) => void,
 ): ScannerServer {
-  const server = new Server(config, { ports, limits: GATEWAY_LIMITS, permits: new Permits(() => OWN), tell });
+  const server = new Server(config, { ports, limits: GATEWAY_LIMITS, permits: NO_CALLS, tell });
   const client = ourselves();
   return {
     call: async (text, signal) => {
@@ -36,7 +37,8 @@ export function openScannerServer(
       if (isUnavailable(instance)) return { why: `it is not available: ${instance.why}` };
       const meta = instance.era === 'modern' ? { _meta: modernMeta(client) } : {};
       const params = { name: TOOL, arguments: { content: text }, ...meta };
-      const asked = instance.ask('tools/call', { params }, { callDigest: OWN });
+      instance.usedMs = ports.clock.elapsedMs();
+      const asked = instance.connection.ask('tools/call', { params });
       signal.addEventListener('abort', () => asked.cancel(), { once: true });
       const answer = await asked.answer;
       if (answer.kind === 'result') return { result: answer.result };

@@ -6,6 +6,7 @@ import type { Definition } from '../vocabulary/definition.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
 import { modernMeta } from './downstream/life/handshake.ts';
+import { isOwnScanner } from './downstream/life/own-scanner.ts';
 import { isUsable } from './downstream/life/param-headers.ts';
 import { readOffered } from './downstream/list-definitions.ts';
 import { quoterFor } from './downstream/quote.ts';
@@ -115,7 +116,9 @@ export class Routes {
     };
     const { definitions, problems, gap } = await readOffered(asking, LISTED[method].kind);
     const isLeftOut = ({ value }: Definition) =>
-      method === 'tools/list' && !isUsable(isObject(value) ? value.inputSchema : undefined, instance);
+      method === 'tools/list' &&
+      (!isUsable(isObject(value) ? value.inputSchema : undefined, instance) ||
+        isOwnScanner(value.name, instance));
     return {
       server,
       definitions: definitions.filter((each) => !isLeftOut(each)),

@@ -7,7 +7,7 @@ import type { JsonValue } from '../text/json/json-value.ts';
 import { count } from '../text/words/amounts.ts';
 import type { Replies } from '../vocabulary/document/guarding.ts';
 import type { Opinion } from '../vocabulary/ruling.ts';
-import type { Risk, ScanBypass } from '../vocabulary/scan.ts';
+import type { Risk, ScanBypass } from '../vocabulary/scanning/scan-words.ts';
 import type { Threat } from '../vocabulary/signal.ts';
 
 /** What the door can do with a reply. */

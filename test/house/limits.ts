@@ -42,7 +42,9 @@ function elsewhere(): string[] {
   return files.flatMap((path) => {
     const [only, ...others] = importers.get(path) ?? [];
     if (only === undefined || others.length > 0 || roomOf(only) !== roomOf(path)) return [];
-    return `${dirname(path)}/`.startsWith(`${dirname(only)}/`) ? [] : [`${path} ← ${only}`];
+    // Of an entry, which is in no folder, the folder with its name.
+    const home = dirname(only) === '.' ? roomOf(only) : dirname(only);
+    return `${dirname(path)}/`.startsWith(`${home}/`) ? [] : [`${path} ← ${only}`];
   });
 }
 

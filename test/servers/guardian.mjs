@@ -15,7 +15,8 @@ function scan({ content }) {
 createInterface({ input: process.stdin }).on('line', (line) => {
   const { id, method, params = {} } = JSON.parse(line);
   if (id === undefined) return;
-  if (method === 'initialize') return send({ id, result: greeting({ capabilities: { tools: {} } }) });
+  const serverInfo = { name: process.argv[2] ?? 'guardian', version: '1' };
+  if (method === 'initialize') return send({ id, result: greeting({ serverInfo }) });
   if (method === 'ping') return send({ id, result: {} });
   if (method === 'tools/list') return send({ id, result: { tools: [tool('scan_content', 'Scans.')] } });
   if (method === 'tools/call' && params.name === 'scan_content')

@@ -1,7 +1,7 @@
 /** The verdict on content: `inspect`, the MCP tool `scan_content`, and the log of its scans. */
 import { z } from 'zod';
 import { severitySchema } from '../../vocabulary/order-schemas.ts';
-import { DIRECTIONS, RISKS, SCAN_BYPASSES, SCAN_THREATS } from '../../vocabulary/scan.ts';
+import { DIRECTIONS, RISKS, SCAN_BYPASSES, SCAN_THREATS } from '../../vocabulary/scanning/scan-words.ts';
 import { threatSchema } from '../../vocabulary/signal.ts';
 import { confidenceSchema, lineId } from '../shared-fields.ts';
 import type { Wire } from '../wire-names.ts';

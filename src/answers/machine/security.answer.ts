@@ -1,7 +1,7 @@
 /** What guards the gateway, and what it found: `security` and `status`. */
 import { z } from 'zod';
 import { FAIL_MODES } from '../../vocabulary/document/guarding.ts';
-import { SCAN_THREATS } from '../../vocabulary/scan.ts';
+import { SCAN_THREATS } from '../../vocabulary/scanning/scan-words.ts';
 import { scanCountsSchema, scanLogEntriesSchema, scanLogSchema } from '../calls/content.answer.ts';
 import type { Wire } from '../wire-names.ts';
 import { gatewayServersSchema } from './gateway.answer.ts';

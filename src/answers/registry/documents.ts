@@ -219,10 +219,7 @@ export const DOCUMENTS = {
   verbs: { schema: verbsSchema, like: 'verb', about: 'Every verb of the command line: a list.' },
   completion: { schema: completionSchema, about: 'A completion script.' },
   demo: { schema: demoSchema, about: 'What the walk-through showed.' },
-  error: {
-    schema: errorSchema,
-    about: 'Returned instead of any other document if something cannot be done.',
-  },
+  error: { schema: errorSchema, about: 'Returned instead of any other document on failure.' },
   'refused-line': {
     schema: refusedLineSchema,
     like: 'error',

@@ -1,4 +1,4 @@
-import type { Token } from '../asking/chat.ts';
+import type { Token } from '../asking/chat-protocols.ts';
 
 /**
  * How sure a model was of the word it chose: its share among the two words it could choose from, at the first token that

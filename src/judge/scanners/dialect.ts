@@ -1,7 +1,7 @@
 /** How one kind of model is asked about a text, and how its answer is read. */
 import type { Random } from '../../ports/files.ts';
-import type { Chat, ChatAnswer } from '../asking/chat.ts';
-import type { Judged } from './scanner.ts';
+import type { Chat, ChatAnswer } from '../asking/chat-protocols.ts';
+import type { Judged } from './model-verdict.ts';
 
 export interface ScanQuestion {
   readonly chat: Chat;

@@ -4,11 +4,11 @@
  */
 import { z } from 'zod';
 import { readJson } from '../../text/json/json-read.ts';
-import type { ScanThreat } from '../../vocabulary/scan.ts';
-import type { ChatAnswer } from '../asking/chat.ts';
+import type { ScanThreat } from '../../vocabulary/scanning/scan-words.ts';
+import type { ChatAnswer } from '../asking/chat-protocols.ts';
 import type { Dialect } from './dialect.ts';
 import { fenced } from './fences.ts';
-import type { Judged } from './scanner.ts';
+import type { Judged } from './model-verdict.ts';
 
 /** The categories of our policy. */
 const CATEGORIES: ReadonlyMap<string, readonly [threat: ScanThreat, meaning: string]> = new Map([

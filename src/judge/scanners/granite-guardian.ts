@@ -1,11 +1,11 @@
 /** Granite Guardian: one question for each risk, answered `Yes` or `No`, in later versions with its confidence or in a tag. */
 import type { GRANITE_RISKS } from '../../vocabulary/document/scan-part.ts';
-import type { ScanThreat } from '../../vocabulary/scan.ts';
-import type { ChatAnswer } from '../asking/chat.ts';
+import type { ScanThreat } from '../../vocabulary/scanning/scan-words.ts';
+import type { ChatAnswer } from '../asking/chat-protocols.ts';
 import { confidenceIn } from './confidence.ts';
 import type { Dialect } from './dialect.ts';
 import { fenced } from './fences.ts';
-import type { Judged } from './scanner.ts';
+import type { Judged } from './model-verdict.ts';
 
 type GraniteRisk = (typeof GRANITE_RISKS)[number];
 
@@ -23,7 +23,7 @@ const DEFAULT_RISKS: readonly GraniteRisk[] = ['jailbreak', 'harm'];
 /** Its own words for how sure it is; probabilities count before them. */
 const SURENESS: Readonly<Record<string, number>> = { high: 0.9, low: 0.6 };
 
-/** An empty thought is what a version that can think writes when it is told not to. */
+/** Versions that can think write an empty thought when thinking is off. */
 const ANSWER =
   /^(?:<think>\s*<\/think>\s*)?(?:(yes|no)(?:\s*<confidence>\s*(high|low)\s*<\/confidence>)?|<score>\s*(yes|no)\s*<\/score>)$/i;
 

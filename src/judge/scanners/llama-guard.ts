@@ -1,10 +1,10 @@
 /** Llama Guard: `safe`, or `unsafe` and a line of categories; anything else is no answer. */
-import type { ScanThreat } from '../../vocabulary/scan.ts';
-import type { Chat, ChatAnswer } from '../asking/chat.ts';
+import type { ScanThreat } from '../../vocabulary/scanning/scan-words.ts';
+import type { Chat, ChatAnswer } from '../asking/chat-protocols.ts';
 import { confidenceIn } from './confidence.ts';
 import type { Dialect } from './dialect.ts';
 import { fenced } from './fences.ts';
-import type { Judged } from './scanner.ts';
+import type { Judged } from './model-verdict.ts';
 
 /** The hazard categories of Llama Guard 3 and 4. */
 const CATEGORIES: ReadonlyMap<string, ScanThreat> = new Map([

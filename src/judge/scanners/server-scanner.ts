@@ -5,9 +5,9 @@ import type { Clock } from '../../ports/files.ts';
 import { readJson } from '../../text/json/json-read.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { ScannerEntry } from '../../vocabulary/document/scan-part.ts';
-import { SCAN_THREATS, type ScanThreat } from '../../vocabulary/scan.ts';
+import { SCAN_THREATS, type ScanThreat } from '../../vocabulary/scanning/scan-words.ts';
 import { type Answered, LimitedAsking } from '../asking/limited-asking.ts';
-import type { Judged, Scanner, Unjudged } from './scanner.ts';
+import type { Judged, Scanner, Unjudged } from './model-verdict.ts';
 
 /** Resolves to the result of `scan_content`, or to why there is none. */
 export type CallScanner = (

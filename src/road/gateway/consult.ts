@@ -4,10 +4,9 @@
  * runs. Which scanner answers what is below, in `judge/`; nothing of it is loaded where the policy names no scanner.
  */
 import type { Ledger } from '../../evidence/ledger.ts';
-import type { Scan } from '../../judge/scanners/scan-content.ts';
+import type { Scan } from '../../judge/scanners/scan-value.ts';
 import { messageFor } from '../../policy/gate.ts';
 import { type ForcedScan, type ScanSwitches, switchesFor } from '../../policy/scan-switches.ts';
-import { canonicalJson } from '../../text/json/json-canonical.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Caller } from '../../vocabulary/call.ts';
 import type { FailMode } from '../../vocabulary/document/guarding.ts';
@@ -19,7 +18,8 @@ import {
   riskOf,
   type ScanBypass,
   type ScanThreat,
-} from '../../vocabulary/scan.ts';
+} from '../../vocabulary/scanning/scan-words.ts';
+import { recordScans } from '../content/content-recording.ts';
 import type { Policy } from '../policy/plain-policy.ts';
 import { namesOf } from '../recording.ts';
 import type { ReplyOpinion } from '../reply-ruling.ts';
@@ -58,7 +58,6 @@ export interface Consulted {
 
 const NOT_ASKED: Consulted = { decision: 'allow', risk: 'none', threats: [], findings: [] };
 
-/** Undefined where none is asked. */
 async function ask(crossing: Crossing, consulting: Consulting): Promise<Consulted> {
   const { policy, scans } = consulting;
   const { caller, call, direction } = crossing;
@@ -92,7 +91,12 @@ function assess({ scanner, outcome }: Scan, failMode: FailMode): Consulted {
     const threats = ['scan_error'] as const;
     if (failMode === 'open') return { ...NOT_ASKED, threats, bypass: 'fail_open' };
     const detail = `The model scanner "${scanner}" failed: ${outcome.why}. The fail mode is closed.`;
-    return { decision: 'block', risk: 'high', threats, findings: [finding('high', FAILED, detail, 1)] };
+    return {
+      decision: 'block',
+      risk: failedRisk(failMode),
+      threats,
+      findings: [finding('high', FAILED, detail, 1)],
+    };
   }
   const { safe, confidence, threats } = outcome;
   const risk = riskOf(safe, confidence, threats.length);
@@ -126,46 +130,34 @@ function together(each: readonly Consulted[]): Consulted {
   };
 }
 
-/** What crossed as a digest, and each scanner's verdict. */
+/** Each scanner's verdict, on the disk when it resolves. */
 async function record(
   made: readonly Scan[],
   { direction, content, call, caller }: Crossing,
   { failMode }: ScanSwitches,
   { callId, sessionId, ledger }: Consulting,
 ): Promise<void> {
-  const kept = ledger();
-  const contentHash = kept.digest(canonicalJson(content));
-  await Promise.all(
-    made.map(({ scanner, model, outcome, latencyMs }) => {
-      const isFailed = outcome.kind === 'failed';
-      const isOpen = isFailed && failMode === 'open';
-      const confidence = isFailed ? undefined : outcome.confidence;
-      const risk = isFailed
-        ? isOpen
-          ? 'none'
-          : 'high'
-        : riskOf(outcome.safe, confidence, outcome.threats.length);
-      return kept.append({
-        type: 'content_scan',
-        ...(sessionId === undefined ? {} : { session_id: sessionId }),
-        call_id: callId,
-        agent: caller.agent,
-        ...namesOf(call),
-        content_hash: contentHash,
-        safe: !isFailed && outcome.safe,
-        ...(confidence === undefined ? {} : { confidence }),
-        threats: isFailed ? ['scan_error'] : [...outcome.threats],
-        checks: [],
-        latency_ms: latencyMs,
-        direction,
-        scanner,
-        ...(model === undefined ? {} : { scanner_model: model }),
-        risk,
-        ...(isOpen ? { scan_bypass: 'fail_open' as const } : {}),
-      });
-    }),
-  );
+  const whose = { callId, agent: caller.agent, ...(sessionId === undefined ? {} : { sessionId }) };
+  const verdicts = made.map(({ scanner, model, outcome, latencyMs }) => {
+    const isFailed = outcome.kind === 'failed';
+    const isOpen = isFailed && failMode === 'open';
+    return {
+      scanner,
+      ...(model === undefined ? {} : { model }),
+      latencyMs,
+      safe: !isFailed && outcome.safe,
+      ...(isFailed || outcome.confidence === undefined ? {} : { confidence: outcome.confidence }),
+      threats: isFailed ? (['scan_error'] as const) : outcome.threats,
+      risk: isFailed
+        ? failedRisk(failMode)
+        : riskOf(outcome.safe, outcome.confidence, outcome.threats.length),
+      ...(isOpen ? { bypass: 'fail_open' as const } : {}),
+    };
+  });
+  await recordScans({ direction, content, names: namesOf(call), ...whose }, verdicts, ledger());
 }
+
+const failedRisk = (failMode: FailMode): Risk => (failMode === 'open' ? 'none' : 'high');
 
 export interface ConsultedCall {
   readonly ruled: Ruled<Understood>;

@@ -8,7 +8,7 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Proposed } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import type { Permit } from '../../vocabulary/ruling.ts';
-import type { Risk } from '../../vocabulary/scan.ts';
+import type { Risk } from '../../vocabulary/scanning/scan-words.ts';
 import type { Threat } from '../../vocabulary/signal.ts';
 import type { Remarks } from '../recording.ts';
 import type { Received, RecordedReply, ReplyRoad } from '../replies.ts';

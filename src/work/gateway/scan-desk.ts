@@ -1,7 +1,7 @@
 /** The scanners of the policy in force, opened when something is first scanned, and again when their entry changes. */
 import type { GatewayServer, ServerStatus } from '../../gateway/downstream/life/server-limits.ts';
 import type { ScannerServer } from '../../gateway/scanner-server.ts';
-import type { Scanner } from '../../judge/scanners/scanner.ts';
+import type { Scanner } from '../../judge/scanners/model-verdict.ts';
 import { scanEnvironment } from '../../policy/scan-switches.ts';
 import type { Random } from '../../ports/files.ts';
 import type { ServerPorts } from '../../ports/servers.ts';
@@ -37,7 +37,7 @@ export function openScanDesk(ports: ScanPorts, tell: (status: ServerStatus) => v
   return {
     forced: scanEnvironment(ports.environment).forced,
     scan: async (entries, content) => {
-      const { scanContent } = await import('../../judge/scanners/scan-content.ts');
+      const { scanContent } = await import('../../judge/scanners/scan-value.ts');
       const each = Object.entries(entries).map(([name, entry]) => scannerFor(name, entry));
       return await scanContent(await Promise.all(each), content, ports.clock);
     },
@@ -53,7 +53,7 @@ async function opened(
   ports: ScanPorts,
   tell: (status: ServerStatus) => void,
 ): Promise<Opened> {
-  const { openScanner } = await import('../../judge/scanners/open-scanners.ts');
+  const { openScanner } = await import('../../judge/open-scanners.ts');
   if (entry.kind !== 'mcp') return { scanner: openScanner(name, entry, ports) };
   const server = await serverOf(name, entry, ports, tell);
   return { server, scanner: openScanner(name, entry, { ...ports, callServer: server.call }) };

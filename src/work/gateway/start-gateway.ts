@@ -79,7 +79,13 @@ export function startGateway(start: GatewayStart): StartedGateway {
   };
 }
 
-function openDesk(start: GatewayStart): { desk(): HookDesk; close(): Promise<void> } {
+/** What judging and recording takes. */
+export type DeskStart = Pick<
+  GatewayStart,
+  'directory' | 'home' | 'ports' | 'whereabouts' | 'project' | 'contentDigest'
+>;
+
+export function openDesk(start: DeskStart): { desk(): HookDesk; close(): Promise<void> } {
   const { home, whereabouts, contentDigest, project } = start;
   const ports = { ...start.ports, home };
   const directory = placeOf(start.directory, home, ports);

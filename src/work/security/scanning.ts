@@ -2,7 +2,7 @@
 import type { Scanning } from '../../answers/machine/security.answer.ts';
 import { SCAN_VARIABLES, type ScanPolicy, scanEnvironment, switchesFor } from '../../policy/scan-switches.ts';
 import type { ScannerEntry } from '../../vocabulary/document/scan-part.ts';
-import { UNJUDGED } from '../../vocabulary/scan.ts';
+import { UNJUDGED } from '../../vocabulary/scanning/scan-words.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentScanSchema } from '../../../answers/calls/content.answer.ts';
 import { entropyThresholdSchema } from '../../../vocabulary/document/secrets-part.ts';
-import { riskOf, UNJUDGED } from '../../../vocabulary/scan.ts';
+import { riskOf, UNJUDGED } from '../../../vocabulary/scanning/scan-words.ts';
 import { contentSchema, projectRootSchema } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';
 

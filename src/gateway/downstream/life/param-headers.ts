@@ -6,6 +6,7 @@ import { headerText } from '../name-header.ts';
 import type { ClientSide } from './client-side.ts';
 import { modernMeta } from './handshake.ts';
 import type { Instance } from './instance.ts';
+import { isOwnScanner } from './own-scanner.ts';
 
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,200}$/;
 const MOST_DEPTH = 16;
@@ -74,9 +75,11 @@ export function learnFrom({ tools: listed }: JsonObject, { declared }: Instance)
 }
 
 /** Without those that must not be called. */
-export function usableTools(result: JsonObject, instance: Reached): JsonObject {
+export function usableTools(result: JsonObject, instance: Reached & Pick<Instance, 'greeting'>): JsonObject {
   if (!Array.isArray(result.tools)) return result;
-  const usable = result.tools.filter((tool) => !isObject(tool) || isUsable(tool.inputSchema, instance));
+  const usable = result.tools.filter(
+    (tool) => !isObject(tool) || (isUsable(tool.inputSchema, instance) && !isOwnScanner(tool.name, instance)),
+  );
   return usable.length === result.tools.length ? result : { ...result, tools: usable };
 }
 

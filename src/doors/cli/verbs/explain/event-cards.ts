@@ -77,7 +77,7 @@ export const EVENT_CARDS: Readonly<Record<EventType, EventCard>> = {
     remedy: 'Nothing, if you revoked it; `tokenauditor agents add NAME` gives it a new token.',
   },
   content_scan: {
-    sees: 'Content was scanned: whether it is safe, with what confidence, the kinds of threats and the checks behind them, and a digest of it.',
+    sees: 'Content was scanned: whether it is safe, with what confidence, the kinds of threats and the checks behind them, and a digest of it. With a `direction` it crossed the gateway and a model scanner judged it; `scan_bypass` marks what passed although the scanner failed.',
     matters: 'It shows what was scanned and what was found, without revealing the content.',
     remedy: '`tokenauditor explain <check>` explains what a check detects and what to do.',
   },

@@ -115,6 +115,14 @@ export const COVERAGE_CARDS: Readonly<Record<string, Card>> = {
     sees: 'The call computes more text, or took longer to judge, than the limit for one call; it is blocked.',
     remedy: 'Split it into steps, or write what it computes to a file.',
   },
+  'scanner.threat': {
+    sees: 'A model scanner that the policy names called arguments or a reply unsafe.',
+    remedy: 'Look at the call; `tokenauditor security` shows which scanner reported what.',
+  },
+  'scanner.failed': {
+    sees: 'A model scanner gave no verdict, and the fail mode is closed.',
+    remedy: 'Fix the scanner; `tokenauditor status` shows the switches, docs/scanners.md explains them.',
+  },
   'definition.size': {
     sees: 'A definition exceeds the limit of length, depth or number of texts; it is never called clean.',
     remedy: 'Have a person read it, or ask its author why it is so large.',

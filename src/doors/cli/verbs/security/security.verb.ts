@@ -21,5 +21,5 @@ scans      2 on record: 1 input, 1 output; 0 unsafe, 0 failed, 0 passed unscanne
   ],
   exits: { 0: 'shown' },
   json: ['security'],
-  load: () => import('./security.ts'),
+  load: () => import('./show-security.ts'),
 };

@@ -24,5 +24,5 @@ ledger     .tokenauditor: 6 events, the last at 2026-11-15T09:30:05.000Z
   ],
   exits: { 0: 'shown' },
   json: ['status'],
-  load: () => import('./status.ts'),
+  load: () => import('./show-status.ts'),
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clock } from '../../world/clock.ts';
-import { scanContent } from './scan-content.ts';
-import type { Judged, Scanner, Unjudged } from './scanner.ts';
+import type { Judged, Scanner, Unjudged } from './model-verdict.ts';
+import { scanContent } from './scan-value.ts';
 import { ServerScanner } from './server-scanner.ts';
 
 const safe: Judged = { kind: 'judged', safe: true, confidence: 0.9, threats: [] };

@@ -6,11 +6,11 @@ import {
   nonceIn,
   openModelEndpoint,
   type ReceivedChat,
-} from '../../../test/fixtures/model-endpoint.ts';
-import type { ScannerEntry } from '../../vocabulary/document/scan-part.ts';
-import { clock } from '../../world/clock.ts';
-import { http } from '../../world/http.ts';
-import { random } from '../../world/random.ts';
+} from '../../test/fixtures/model-endpoint.ts';
+import type { ScannerEntry } from '../vocabulary/document/scan-part.ts';
+import { clock } from '../world/clock.ts';
+import { http } from '../world/http.ts';
+import { random } from '../world/random.ts';
 import { openScanner } from './open-scanners.ts';
 
 let endpoint: ModelEndpoint;

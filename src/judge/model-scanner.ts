@@ -1,13 +1,13 @@
 /** A model that scans, behind any endpoint of a known protocol. */
 import { createHash } from 'node:crypto';
-import type { Clock, Random } from '../../ports/files.ts';
-import type { Http } from '../../ports/servers.ts';
-import type { ScannerEntry } from '../../vocabulary/document/scan-part.ts';
-import { type ChatAnswer, chatAnswer, chatBody, chatUrl, type Protocol } from '../asking/chat.ts';
-import { type Answered, LimitedAsking } from '../asking/limited-asking.ts';
-import { postJson } from '../asking/post-json.ts';
-import type { Dialect, ScanQuestion } from './dialect.ts';
-import { combined, type Judged, type Scanner, type Unjudged } from './scanner.ts';
+import type { Clock, Random } from '../ports/files.ts';
+import type { Http } from '../ports/servers.ts';
+import type { ScannerEntry } from '../vocabulary/document/scan-part.ts';
+import { type ChatAnswer, chatAnswer, chatBody, chatUrl, type Protocol } from './asking/chat-protocols.ts';
+import { type Answered, LimitedAsking } from './asking/limited-asking.ts';
+import { postJson } from './asking/post-json.ts';
+import type { Dialect, ScanQuestion } from './scanners/dialect.ts';
+import { combined, type Judged, type Scanner, type Unjudged } from './scanners/model-verdict.ts';
 
 export interface ModelPorts {
   readonly http: Http;

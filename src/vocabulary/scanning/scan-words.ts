@@ -1,5 +1,5 @@
 /** What a scanner makes of a text, in words that all scanners share. */
-import type { Threat } from './signal.ts';
+import type { Threat } from '../signal.ts';
 
 /** The threat types that scanners report; checks know some more. */
 export const SCAN_THREATS = [

@@ -1,11 +1,11 @@
 /** The scanners that the document names. The only file of the room that others load, and only where there are any. */
-import type { ScannerEntry } from '../../vocabulary/document/scan-part.ts';
-import { gptOssSafeguard } from './gpt-oss-safeguard.ts';
-import { graniteGuardian } from './granite-guardian.ts';
-import { llamaGuard } from './llama-guard.ts';
+import type { ScannerEntry } from '../vocabulary/document/scan-part.ts';
 import { type ModelPorts, ModelScanner } from './model-scanner.ts';
-import type { Scanner } from './scanner.ts';
-import { type CallScanner, ServerScanner } from './server-scanner.ts';
+import { gptOssSafeguard } from './scanners/gpt-oss-safeguard.ts';
+import { graniteGuardian } from './scanners/granite-guardian.ts';
+import { llamaGuard } from './scanners/llama-guard.ts';
+import type { Scanner } from './scanners/model-verdict.ts';
+import { type CallScanner, ServerScanner } from './scanners/server-scanner.ts';
 
 export interface ScannerPorts extends ModelPorts {
   /** For an MCP server, which the room above reaches. */

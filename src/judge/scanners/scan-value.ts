@@ -5,7 +5,7 @@
 import type { Clock } from '../../ports/files.ts';
 import { redactValue } from '../../sensitive/redact-json.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
-import { combined, type Judged, type Scanner, type Unjudged } from './scanner.ts';
+import { combined, type Judged, type Scanner, type Unjudged } from './model-verdict.ts';
 
 export interface Scan {
   readonly scanner: string;

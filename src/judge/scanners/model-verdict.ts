@@ -1,5 +1,5 @@
 /** One model scanner, whatever is behind it. It judges a text, and never rejects. */
-import type { ScanThreat } from '../../vocabulary/scan.ts';
+import type { ScanThreat } from '../../vocabulary/scanning/scan-words.ts';
 
 /** What it made of a text. */
 export interface Judged {

@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Desk } from '../../../../../test/cli/desk.ts';
+import { fixedPorts, openSampleDesk } from '../../../../../test/cli/sample-project.ts';
+import { openLedger } from '../../../../evidence/ledger.ts';
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await openSampleDesk();
+});
+afterEach(() => desk.clear());
+
+const home = () => {
+  mkdirSync(join(desk.folder, 'home', '.tokenauditor'), { recursive: true, mode: 0o700 });
+  return join(desk.folder, 'home');
+};
+
+async function scanned(): Promise<void> {
+  const ledger = openLedger(join(desk.folder, '.tokenauditor'), fixedPorts());
+  const about = {
+    type: 'content_scan',
+    agent: 'claude',
+    server: 'mail',
+    tool: 'read',
+    scanner: 'guard',
+  } as const;
+  const content_hash = ledger.digest('x');
+  await ledger.append({ ...about, content_hash, direction: 'input', safe: true, threats: [], risk: 'none' });
+  await ledger.append({
+    ...about,
+    ...{
+      content_hash,
+      direction: 'output',
+      safe: false,
+      threats: ['jailbreak'],
+      risk: 'high',
+      confidence: 0.9,
+    },
+  });
+  await ledger.append({
+    ...about,
+    ...{ content_hash, direction: 'input', safe: false, threats: ['scan_error'], risk: 'none' },
+    scan_bypass: 'fail_open',
+  });
+  await ledger.close();
+}
+
+test('counts scans, and shows the last that found something', async () => {
+  await scanned();
+  const { out } = await desk.run(['security']);
+  expect(out).toContain('5 on record: 3 input, 2 output; 1 unsafe, 1 failed, 1 passed unscanned\n');
+  expect(out.split('\n').slice(-3)).toEqual([
+    expect.stringMatching(/^2026\S+ {2}output {2}mail\/read {2}by claude {2}guard: jailbreak {2}risk high$/),
+    expect.stringMatching(
+      / {2}input {2}mail\/read .* guard: scan_error {2}risk none {2}passed: the fail mode was open$/,
+    ),
+    '',
+  ]);
+  const last = JSON.parse((await desk.run(['security', '1', '--json'])).out);
+  expect(last.threats).toMatchObject([{ direction: 'input', scanner: 'guard', model: 'guard' }]);
+  expect((await desk.run(['security', '0'])).out).not.toContain('jailbreak  risk');
+});
+
+test.each(['many', '1001', '-1', '1.5'])('%s is not a number of threats', async (given) => {
+  const { status } = await desk.run(['security', '--', given]);
+  expect(status).toBe(2);
+});
+
+test('an open fail mode and scanning that is off are named by security, status and doctor', async () => {
+  const env = { HOME: home() };
+  const document = { scan: { enabled: false, failMode: 'open' } };
+  writeFileSync(join(env.HOME, '.tokenauditor', 'tokenauditor.yaml'), JSON.stringify(document), {
+    mode: 0o600,
+  });
+  for (const verb of ['security', 'status', 'doctor']) {
+    const { out } = await desk.run([verb], { env });
+    expect(out, verb).toContain('scan.enabled is off');
+    expect(out, verb).toContain('the fail mode is open');
+  }
+});

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { builtInPolicy } from '../../road/policy.ts';
+import { scanningOf } from './scanning.ts';
+
+const { scan, guarding, agents } = builtInPolicy();
+const guard = { kind: 'llama-guard', url: 'https://user:pass@models.example:8443/v1' } as const;
+
+it('is quiet by default, and names what nothing judges', () => {
+  expect(scanningOf({ scan, guarding, agents }, {})).toMatchObject({
+    enabled: true,
+    fail_mode: 'closed',
+    scanners: [],
+    unjudged: ['jailbreak', 'harmful_content', 'social_engineering'],
+    warnings: [],
+  });
+});
+
+it('warns of everything that lets something pass unjudged', () => {
+  const loose = { ...scan, enabled: false, failMode: 'open' as const, scanners: { guard } };
+  const servers = { mail: { failMode: 'open' as const, scan: { input: false } } };
+  const reader = { reader: { scan: { web: { output: false } } } };
+  const { warnings, unjudged, overrides, scanners } = scanningOf(
+    { scan: loose, guarding: servers, agents: reader },
+    { TOKENAUDITOR_SCAN_INPUT: 'false' },
+  );
+  expect(warnings).toEqual([
+    'scan.enabled is off: no model scanner is asked',
+    'the fail mode is open: what a failing scanner could not judge passes',
+    'TOKENAUDITOR_SCAN_INPUT is ignored: it would loosen the policy',
+  ]);
+  expect(unjudged).toHaveLength(3);
+  expect(overrides).toEqual(['server mail', 'agent reader at server web']);
+  expect(JSON.stringify(scanners)).not.toContain('pass');
+  expect(scanningOf({ scan: { ...scan, scanners: { guard } }, guarding: servers, agents }, {})).toMatchObject(
+    {
+      open_servers: ['mail'],
+      unjudged: [],
+      warnings: ['the fail mode of the server "mail" is open'],
+    },
+  );
+});
+
+it('shows what the environment forces', () => {
+  const loose = { ...scan, enabled: false, failMode: 'open' as const };
+  const servers = { mail: { failMode: 'open' as const } };
+  expect(
+    scanningOf(
+      { scan: loose, guarding: servers, agents },
+      { TOKENAUDITOR_FAIL_MODE: 'closed', TOKENAUDITOR_SCAN_ENABLED: 'true' },
+    ),
+  ).toMatchObject({
+    enabled: true,
+    fail_mode: 'closed',
+    forced: ['TOKENAUDITOR_SCAN_ENABLED', 'TOKENAUDITOR_FAIL_MODE'],
+    warnings: [],
+  });
+});
