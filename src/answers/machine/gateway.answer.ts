@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import type { Wire } from '../wire-names.ts';
 
-export const gatewayAddressSchema = z.strictObject({
+const gatewayAddressSchema = z.strictObject({
   url: z.string().describe('Where clients connect'),
   token_file: z.string().describe('The file with the token that clients send'),
   pid: z.number().describe('Its process'),
   servers: z.array(z.string()).describe('The names of its servers'),
 });
 
-export const calledToolSchema = z.strictObject({
+const calledToolSchema = z.strictObject({
   server: z.string().describe('The server'),
   tool: z.string().describe('Its tool'),
   is_error: z.boolean().describe('Whether the call was stopped, or the tool reported an error'),
@@ -29,12 +29,19 @@ const serverSchema = z.strictObject({
 
 export type ServerReport = Wire<typeof serverSchema>;
 
-export const gatewayServersSchema = z.strictObject({
+const gatewayServersSchema = z.strictObject({
   servers: z.array(serverSchema).describe('By name'),
 });
 
-export const serverLogSchema = z.strictObject({
+const serverLogSchema = z.strictObject({
   name: z.string().describe('The server'),
   at: z.string().describe('When it was last heard of'),
   stderr: z.string().describe('The end of what it wrote to standard error, without secrets'),
 });
+
+export const GATEWAY_DOCUMENTS = {
+  'called-tool': { schema: calledToolSchema, about: 'What a tool returned to `call`.' },
+  'gateway-address': { schema: gatewayAddressSchema, about: 'Where `up` serves the gateway.' },
+  'gateway-servers': { schema: gatewayServersSchema, about: 'The servers that ran behind a gateway.' },
+  'server-log': { schema: serverLogSchema, about: 'What a server behind the gateway printed.' },
+} as const;

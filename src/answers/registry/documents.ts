@@ -46,12 +46,7 @@ import { verificationSchema } from '../ledger/verification.answer.ts';
 import { doctorSchema } from '../machine/doctor.answer.ts';
 import { errorSchema, refusedLineSchema } from '../machine/error.answer.ts';
 import { explanationSchema, explanationsSchema } from '../machine/explain.answer.ts';
-import {
-  calledToolSchema,
-  gatewayAddressSchema,
-  gatewayServersSchema,
-  serverLogSchema,
-} from '../machine/gateway.answer.ts';
+import { GATEWAY_DOCUMENTS } from '../machine/gateway.answer.ts';
 import { heldCallsSchema, revocationSchema } from '../machine/held-calls.answer.ts';
 import { initSchema } from '../machine/init.answer.ts';
 import { personPinSchema } from '../machine/person-pin.answer.ts';
@@ -222,10 +217,7 @@ export const DOCUMENTS = {
   report: { schema: reportSchema, about: 'The receipt for a report that was written.' },
   init: { schema: initSchema, about: 'Hooks that were installed or removed, or would be.' },
   doctor: { schema: doctorSchema, about: 'What works on this machine.' },
-  'called-tool': { schema: calledToolSchema, about: 'What a tool returned to `call`.' },
-  'gateway-address': { schema: gatewayAddressSchema, about: 'Where `up` serves the gateway.' },
-  'gateway-servers': { schema: gatewayServersSchema, about: 'The servers that ran behind a gateway.' },
-  'server-log': { schema: serverLogSchema, about: 'What a server behind the gateway printed.' },
+  ...GATEWAY_DOCUMENTS,
   resident: { schema: residentSchema, about: 'The resident that answers hooks; its status while it runs.' },
   explanation: { schema: explanationSchema, about: 'What one id means.' },
   explanations: {
