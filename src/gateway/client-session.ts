@@ -154,10 +154,7 @@ export class Session implements ClientSession, ClientSide {
 
   /** A person decided about definitions: the client hears of the lists that this changes. */
   onDecided(): void {
-    const { guard } = this.#around;
-    const outdated =
-      guard && this.#routes?.listings.outdated((one) => guard.isShown(this.#about.caller, one));
-    this.#listeners.tell(outdated ?? [], this.era, this.#deliveries);
+    this.#listeners.tell(this.#routes?.outdated() ?? [], this.era, this.#deliveries);
   }
 
   #request(request: ClientRequest, message: JsonObject): void {

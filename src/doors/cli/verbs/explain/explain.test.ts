@@ -82,7 +82,7 @@ test.each(['pending', 'changed', 'quarantined', 'blocked'])(
     const { out } = await desk.run(['explain', state]);
     const words = out.replace(/\s+/g, ' ');
     expect(words).toContain(
-      'Hooks deny calls to it; that the gateway hides it from agents comes with a later version.',
+      'Hooks deny calls to it, and the gateway neither lists nor calls it.',
     );
     expect(words).toContain('`tokenauditor quarantine show NAME`');
   },
