@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchAudits } from './audits.ts';
 import { benchGateway } from './gateway.ts';
+import { benchListing } from './gateway-listing.ts';
 import { benchHookSession } from './hook-session.ts';
 import { benchHooks } from './hooks.ts';
 import { benchLedger } from './ledger.ts';
@@ -25,7 +26,7 @@ const { values, positionals: names } = parseArgs({
 const { data } = values;
 const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   audits: benchAudits,
-  gateway: benchGateway,
+  gateway: async () => [...(await benchListing()), ...(await benchGateway())],
   hooks: async () => [...benchHooks(), ...(await benchHookSession(data))],
   ledger: benchLedger,
   memory: benchMemory,

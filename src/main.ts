@@ -169,27 +169,23 @@ async function openHub({ agent: _, ...plan }: GatewayPlan) {
 /** Calls under way fill memory as well: a thread that grew a little is not worth replacing. */
 const GATEWAY_MEMORY = 400 * 1024 * 1024;
 
+const aboutOf = ({ agent, project }: GatewayPlan, door: 'stdio' | 'http') => ({
+  caller: { agent, door },
+  ...(project === undefined ? {} : { project }),
+});
+
 const gateway: GatewayDoor = {
   stdio: async (plan) => {
     const until = (await import('./world/until-signal.ts')).untilSignal();
     const hub = await openHub(plan);
     const { serveGateway } = await import('./doors/mcp/gateway-stdio.ts');
-    const { agent, project } = plan;
-    const about = {
-      caller: { agent, door: 'stdio' as const },
-      ...(project === undefined ? {} : { project }),
-    };
-    await serveGateway(hub, about, { input: process.stdin, output: process.stdout }, until);
+    await serveGateway(hub, aboutOf(plan, 'stdio'), { input: process.stdin, output: process.stdout }, until);
     // A client that still holds the other end must not keep us.
     process.stdin.destroy();
   },
   call: async (plan, call) => {
-    const [hub, { personCall }] = await Promise.all([openHub(plan), import('./work/gateway/person-call.ts')]);
-    try {
-      return await personCall(hub, plan.agent, call);
-    } finally {
-      await hub.close();
-    }
+    const { personCall } = await import('./work/gateway/person-call.ts');
+    return await personCall(await openHub(plan), plan.agent, call);
   },
   http: async ({ port, onReady, ...plan }) => {
     const until = (await import('./world/until-signal.ts')).untilSignal();
@@ -215,16 +211,8 @@ async function main(): Promise<void> {
   const { createTerminal } = await import('./doors/cli/terminal/terminal.ts');
   const { run } = await import('./doors/cli/run.ts');
   const status = await run(argv, createTerminal(), {
-    version,
-    ports,
-    whereabouts,
-    serverPorts,
-    routePorts,
-    importFiles,
-    installPorts,
-    mcp,
-    resident,
-    gateway,
+    ...{ version, ports, whereabouts, serverPorts, routePorts, importFiles, installPorts },
+    ...{ mcp, resident, gateway },
   });
   process.exitCode = status;
   if (argv[0] === 'init' && status === 0 && !argv.includes('--undo') && !argv.includes('--dry-run')) {

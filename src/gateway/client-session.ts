@@ -116,8 +116,8 @@ export class Session implements ClientSession, ClientSide {
   }
 
   onRequest(request: ServerRequest, during: number | undefined, instance: Instance): void {
-    const isRefused = this.era === 'modern' || this.#isClosed;
-    if (isRefused) void instance.connection.reply(request.id, { error: NO_METHOD });
+    if (this.era === 'modern' || this.#isClosed)
+      void instance.connection.reply(request.id, { error: NO_METHOD });
     else void this.#requests.pass(request, during, instance);
   }
 
@@ -130,7 +130,6 @@ export class Session implements ClientSession, ClientSide {
       this.#requests.cancelled(note, instance);
       return;
     }
-    if (this.#deliveries.isFull) return;
     const isOfRequest = during !== undefined || method === 'notifications/message';
     const clean = noteFor(note, instance.server, this.#around.guard);
     this.#deliveries.note(clean, isOfRequest ? this.#flights.during(instance, during) : undefined);
@@ -155,11 +154,7 @@ export class Session implements ClientSession, ClientSide {
 
   /** A person decided about definitions: the client hears of the lists that this changes. */
   onDecided(): void {
-    const { guard } = this.#around;
-    if (guard === undefined || this.#routes === undefined || this.#isClosed) return;
-    const { caller } = this.#about;
-    const methods = this.#routes.listings.outdated((admitted) => guard.isShown(caller, admitted));
-    this.#listeners.tell(methods, this.era, this.#deliveries);
+    this.#listeners.tell(this.#routes?.outdated() ?? [], this.era, this.#deliveries);
   }
 
   #request(request: ClientRequest, message: JsonObject): void {
@@ -223,7 +218,7 @@ export class Session implements ClientSession, ClientSide {
       guard: this.#around.guard,
       note: (note, { id }, server) => {
         if (note.method.endsWith('/list_changed')) this.#routes?.listings.forget();
-        if (!this.#deliveries.isFull) this.#deliveries.note(noteFor(note, server, this.#around.guard), id);
+        this.#deliveries.note(noteFor(note, server, this.#around.guard), id);
       },
       askClient: (method, params, instance) => this.#requests.askFor(instance, method, params),
     };

@@ -28,11 +28,6 @@ export class Deliveries {
     this.#clock = clock;
   }
 
-  /** Further notifications are dropped. */
-  get isFull(): boolean {
-    return this.#notes >= MOST_NOTES;
-  }
-
   close(): void {
     this.#isClosed = true;
   }
@@ -69,7 +64,7 @@ export class Deliveries {
   }
 
   #noteNow(message: JsonObject, during: RequestId | undefined): void {
-    if (this.isFull) {
+    if (this.#notes >= MOST_NOTES) {
       this.dropped += 1;
       return;
     }

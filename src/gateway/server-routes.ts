@@ -87,6 +87,14 @@ export class Routes {
     return await judgedParts(lists, this.#caller, this.#around.guard);
   };
 
+  /** The lists that this client has to read again, because a person decided about definitions. */
+  outdated(): readonly ListMethod[] {
+    const { guard } = this.#around;
+    return guard === undefined
+      ? []
+      : this.listings.outdated((admitted) => guard.isShown(this.#caller, admitted));
+  }
+
   /** A page of the only server, without what this client must not see. */
   async shown(server: Server, method: ListMethod, page: JsonObject, isFirst: boolean): Promise<JsonObject> {
     const { guard } = this.#around;

@@ -31,6 +31,17 @@ export function contractHashOf(definition: Definition, origin: ServerOrigin, dig
   return digest(frame(['contract', server, ...originParts(origin), kind, name, spell(value)]));
 }
 
+/** By what one definition is known. */
+export interface Mark {
+  readonly id: Digest;
+  readonly contract: Digest;
+}
+
+export const markOf = (definition: Definition, origin: ServerOrigin, digest: MakeDigest): Mark => ({
+  id: definitionIdOf(definition, digest),
+  contract: contractHashOf(definition, origin, digest),
+});
+
 /** Environment variables are left out: they contain secrets, and differ between machines. */
 function originParts(origin: ServerOrigin): string[] {
   switch (origin.kind) {

@@ -16,7 +16,7 @@ import type { Digest } from '../vocabulary/digest.ts';
 import type { SoftSignals } from '../vocabulary/document/quarantine-part.ts';
 import { isServed, type TrustMode } from '../vocabulary/pin.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
-import { contractHashOf, definitionIdOf, serverHashOf, serverIdOf } from './contract.ts';
+import { definitionIdOf, type Mark, markOf, serverHashOf, serverIdOf } from './contract.ts';
 import { decisionDraft, pinDraft, trustDraft } from './draft.ts';
 import { KeptDefinitions, textOfKept } from './kept-definitions.ts';
 import { isSoftlyServed, type Pin, type PinDraft, type Pins, pinsFold, trustIn } from './pins.ts';
@@ -29,11 +29,6 @@ export interface Decided {
   readonly pin: Pin;
   /** False when it was already decided this way: then nothing was recorded. */
   readonly isNew: boolean;
-}
-
-export interface Mark {
-  readonly id: Digest;
-  readonly contract: Digest;
 }
 
 export class Quarantine {
@@ -173,8 +168,7 @@ export class Quarantine {
 
   /** By what a definition is known, for those that ask more than once. */
   markOf(definition: Definition, origin: ServerOrigin): Mark {
-    const { digest } = this.#ledger;
-    return { id: definitionIdOf(definition, digest), contract: contractHashOf(definition, origin, digest) };
+    return markOf(definition, origin, this.#ledger.digest);
   }
 
   mayServe({ id, contract }: Mark): boolean {

@@ -5,8 +5,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { JudgedDefinition } from '../../policy/definition-verdict.ts';
-import { type Mark, Quarantine } from '../../quarantine/quarantine.ts';
-import type { Definition, ServerListing } from '../../vocabulary/definition.ts';
+import type { Mark } from '../../quarantine/contract.ts';
+import { Quarantine } from '../../quarantine/quarantine.ts';
+import type { Definition, ServerListing, ServerOrigin } from '../../vocabulary/definition.ts';
 import type { SoftSignals } from '../../vocabulary/document/quarantine-part.ts';
 import { recordDefinitions } from '../definitions.ts';
 import type { HookDesk } from '../hooks/hook-desk.ts';
@@ -24,11 +25,12 @@ interface Listed {
 }
 
 /** Of work on the serving thread. */
-const SLICE_MS = 4;
+const SLICE_MS = 2;
 /** New pins that are written together: each makes a file. */
-const AT_ONCE = 4;
-/** Judgements that are remembered; then it begins anew. */
+const AT_ONCE = 2;
+/** Marks and judgements that are remembered; then it begins anew. */
 const MOST_JUDGED = 20_000;
+const LONGEST_MARKED = 16_384;
 
 export class DefinitionDesk {
   readonly #deskNow: () => HookDesk;
@@ -38,6 +40,7 @@ export class DefinitionDesk {
   #quarantine: Quarantine | undefined;
   /** What this process screened, by contract and by what it was compared with. */
   readonly #judged = new Map<string, JudgedDefinition['judgement']>();
+  readonly #marks = new Map<string, Mark>();
   #sliceMs = 0;
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -69,7 +72,7 @@ export class DefinitionDesk {
     for (const listing of listings) {
       const admitted: Admitted[] = [];
       for (const definition of listing.definitions) {
-        admitted.push({ definition, mark: quarantine.markOf(definition, listing.origin) });
+        admitted.push({ definition, mark: this.#markOf(definition, listing.origin, quarantine) });
         await this.#pause();
       }
       listed.push({ listing, admitted });
@@ -80,6 +83,17 @@ export class DefinitionDesk {
     this.#turn = screened.catch(() => undefined);
     if (!isSettled) await screened;
     return listed.map(({ admitted }) => admitted);
+  }
+
+  /** Servers list the same again and again, and a digest costs thirty times as much as finding it. */
+  #markOf(definition: Definition, origin: ServerOrigin, quarantine: Quarantine): Mark {
+    const key = JSON.stringify([origin, definition]);
+    const known = this.#marks.get(key);
+    if (known !== undefined) return known;
+    const mark = quarantine.markOf(definition, origin);
+    if (this.#marks.size >= MOST_JUDGED) this.#marks.clear();
+    if (key.length <= LONGEST_MARKED) this.#marks.set(key, mark);
+    return mark;
   }
 
   /** The policy may have been reloaded. */

@@ -40,6 +40,7 @@ export async function personCall(
     return calledFrom(server, tool, await ask(2, 'tools/call', { name: tool, arguments: call.arguments }));
   } finally {
     await session.close();
+    await hub.close();
   }
 }
 

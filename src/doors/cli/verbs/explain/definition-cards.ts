@@ -10,7 +10,7 @@ interface Card {
 const DECIDE =
   '`tokenauditor quarantine show NAME` shows what was seen and what changed; a person approves or blocks it there.';
 /** There is no gateway yet: a reader must not think that one stops the definition. */
-const HIDDEN = 'Hooks deny calls to it, and the gateway hides it from agents.';
+const WITHHELD = 'Hooks deny calls to it, and the gateway neither lists nor calls it.';
 
 /** Words in the output of a scan of definitions; a new word does not compile until it is explained here. */
 export const VERDICT_CARDS: Readonly<Record<Verdict, Card>> = {
@@ -35,7 +35,7 @@ export const TIER_CARDS: Readonly<Record<Tier, Card>> = {
 
 export const STATE_CARDS: Readonly<Record<PinState, Card>> = {
   pending: {
-    sees: `First seen and not read in full, or with a soft signal under quarantine: hold-soft, and not approved. With a signal it waits for a person; otherwise it is judged again when it can be read. ${HIDDEN}`,
+    sees: `First seen and not read in full, or with a soft signal under quarantine: hold-soft, and not approved. With a signal it waits for a person; otherwise it is judged again when it can be read. ${WITHHELD}`,
     remedy: DECIDE,
   },
   approved: {
@@ -43,12 +43,12 @@ export const STATE_CARDS: Readonly<Record<PinState, Card>> = {
     remedy: 'Nothing.',
   },
   changed: {
-    sees: `No longer what was approved; waits until a person approves the current version. ${HIDDEN}`,
+    sees: `No longer what was approved; waits until a person approves the current version. ${WITHHELD}`,
     remedy: DECIDE,
   },
-  quarantined: { sees: `It had a hard signal, and only a person lifts that. ${HIDDEN}`, remedy: DECIDE },
+  quarantined: { sees: `It had a hard signal, and only a person lifts that. ${WITHHELD}`, remedy: DECIDE },
   blocked: {
-    sees: `Refused in every version (by a person, or by an agent through MCP; \`quarantine show\` tells which). ${HIDDEN}`,
+    sees: `Refused in every version (by a person, or by an agent through MCP; \`quarantine show\` tells which). ${WITHHELD}`,
     remedy: `${DECIDE} An approval lifts the block, even one by an agent.`,
   },
 };

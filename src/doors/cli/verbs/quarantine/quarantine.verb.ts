@@ -5,7 +5,7 @@ export const quarantineVerb: Verb = {
   name: 'quarantine',
   summary: 'list, show, approve or block what servers offer to agents',
   about: [
-    '`list` shows the definitions (tools, prompts, resources, instructions) that wait for a person: first seen with doubts (pending), changed after they were approved, or with a hard signal (quarantined); and those that are blocked. No person has approved them. Hooks deny calls to them, and the gateway hides them from agents.',
+    '`list` shows the definitions (tools, prompts, resources, instructions) that wait for a person: first seen with doubts (pending), changed after they were approved, or with a hard signal (quarantined); and those that are blocked. No person has approved them. Hooks deny calls to them, and the gateway neither lists nor calls them.',
     '`show NAME` shows one of them: its findings, what changed word by word ([-old-]{+new+}), the definition itself without secrets, and the hash of its contract. `approve NAME --hash PREFIX` approves that contract and no other: if the server has changed it since, the approval is refused. Without --hash it shows all of this and asks. `block NAME` refuses it in every future version; an approval lifts the block.',
     '`trust SERVER MODE` sets how much a server may change without asking: manual (nothing), scan (what scans clean), auto (anything without a hard signal). The trust applies to the server as it was last scanned, not to another command or address under the same name.',
     'Approving, and trusting further than manual, require proof of a person: your own terminal and, once you set one, your PIN (`tokenauditor pin`).',
