@@ -75,15 +75,19 @@ test.each<[string, (gateway: ChildProcess) => unknown]>([
   ['SIGTERM', (gateway) => gateway.kill('SIGTERM')],
   ['SIGINT', (gateway) => gateway.kill('SIGINT')],
   ['the end of its input', (gateway) => gateway.stdin?.end()],
-])('%s ends it, and all that it started', async (name, endIt) => {
-  const { gateway, ended, below } = await running(name.split(' ').at(-1) ?? '');
-  await vi.waitFor(() => expect(servers()).toContain('ready'), PATIENCE);
-  endIt(gateway);
-  expect(await ended).toBe('0');
-  expect(below.map(isAlive)).toEqual([false, false]);
-  expect(servers()).toMatch(/stopped/);
-  expect(servers()).not.toContain('ready');
-}, 60_000);
+])(
+  '%s ends it, and all that it started',
+  async (name, endIt) => {
+    const { gateway, ended, below } = await running(name.split(' ').at(-1) ?? '');
+    await vi.waitFor(() => expect(servers()).toContain('ready'), PATIENCE);
+    endIt(gateway);
+    expect(await ended).toBe('0');
+    expect(below.map(isAlive)).toEqual([false, false]);
+    expect(servers()).toMatch(/stopped/);
+    expect(servers()).not.toContain('ready');
+  },
+  60_000,
+);
 
 test('one that was killed is not shown as if its servers were ready', async () => {
   const { gateway, ended, below } = await running('killed');
