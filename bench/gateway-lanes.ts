@@ -68,18 +68,19 @@ interface HttpPlace {
   readonly tool?: string;
 }
 
-/** Undefined if it does not greet in time. */
+/** Rejects, with the reason, if it does not greet in time. */
 export async function httpLane(
   name: string,
   command: readonly string[],
   cwd: string,
   { url, token, tool }: HttpPlace,
-): Promise<Lane | undefined> {
+): Promise<Lane> {
   const child = start(command, cwd);
   child.stdout?.resume();
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });
   let session: Record<string, string> = {};
   let last = 0;
+  let why = '';
   const post = (body: object) =>
     new Promise<string>((resolve, reject) => {
       const headers = {
@@ -113,10 +114,12 @@ export async function httpLane(
       const lane = laneOf(name, child, ask, tool);
       await lane.call(100);
       return lane;
-    } catch {
+    } catch (error) {
+      why = error instanceof Error ? error.message : String(error);
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
+  const ended = child.exitCode === null ? 'it did not answer' : `it ended with ${child.exitCode}`;
   child.kill('SIGKILL');
-  return undefined;
+  throw new Error(`${ended} (${why})`);
 }

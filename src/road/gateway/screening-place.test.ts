@@ -4,6 +4,7 @@ import type { CallContext } from '../../vocabulary/call-context.ts';
 import { type JudgingOrder, type JudgingThreads, judgeOrder, keptFacts } from '../judging-threads.ts';
 import { OVER_BUDGET } from '../screened-call.ts';
 import { ScreeningPlace } from './screening-place.ts';
+import { looksSame, watchedSight } from './watched-sight.ts';
 
 /** Judges as a thread does, with what survives the way there and back. */
 function fakeThreads(isStuck = false) {
@@ -56,17 +57,24 @@ it.each<[string, ReturnType<typeof call>, CallContext, CallContext]>([
   expect((await place.call(other, then)).screening).not.toBe(first.screening);
 });
 
-it('judges a call that names a file again when the disk has changed', async () => {
-  const place = new ScreeningPlace(undefined);
-  const read = { server: 'files', tool: 'read_file', arguments: { path: '/home/ada/shop/a.txt' } };
+it('holds for as long as the disk is the same, and not at all where more was read', () => {
   let target = 'b.txt';
-  const link = () => ({ kind: 'link' as const, identity: '7', links: 1, target });
-  const at = (path: string) => (path.endsWith('a.txt') ? link() : undefined);
-  const cwd = '/home/ada/shop';
-  const there = { ...context, cwd, disk: { view: () => ({ at, list: () => undefined, isSpent: false }) } };
-  const first = await place.call(read, there);
+  const names = ['a.txt'];
+  const at = () => ({ kind: 'link' as const, identity: '7', links: 1, target });
+  const there = { view: () => ({ at, list: () => names, isSpent: false }) };
+  const guarded = { program: [], node: [], path: [], installed: [], read: () => '', has: () => true };
+  const { sight, looks } = watchedSight({ disk: there, guarded });
+  sight.disk?.view().at('/a.txt');
+  sight.disk?.view().list('/');
+  const seen = looks() ?? [];
+  expect([seen.length, looksSame(seen, there), looksSame(seen, undefined)]).toEqual([2, true, false]);
   target = '/home/ada/.ssh/id_rsa';
-  expect((await place.call(read, there)).screening.signals).not.toEqual(first.screening.signals);
+  expect(looksSame(seen, there)).toBe(false);
+  target = 'b.txt';
+  names.push('b.txt');
+  expect(looksSame(seen, there)).toBe(false);
+  sight.guarded?.has('/a.txt');
+  expect(looks()).toBe(undefined);
 });
 
 it('judges a call with findings each time: exceptions read its texts', async () => {
