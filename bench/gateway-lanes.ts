@@ -7,7 +7,7 @@ export interface Lane {
   readonly name: string;
   readonly pid: number;
   call(size: number): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 type Ask = (method: string, params: object) => Promise<string>;
@@ -34,7 +34,14 @@ const laneOf = (name: string, child: ChildProcess, ask: Ask, tool = 'echo'): Lan
     const reply = await ask('tools/call', { name: tool, arguments: { text: textOf(size) } });
     if (!reply.includes('some plain words')) throw new Error(`${name} did not answer a call`);
   },
-  close: () => child.kill(),
+  close: async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill();
+    const stuck = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    await ended;
+    clearTimeout(stuck);
+  },
 });
 
 /** Rejects if it does not greet. */
@@ -68,18 +75,19 @@ interface HttpPlace {
   readonly tool?: string;
 }
 
-/** Undefined if it does not greet in time. */
+/** Rejects, with the reason, if it does not greet in time. */
 export async function httpLane(
   name: string,
   command: readonly string[],
   cwd: string,
   { url, token, tool }: HttpPlace,
-): Promise<Lane | undefined> {
+): Promise<Lane> {
   const child = start(command, cwd);
   child.stdout?.resume();
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });
   let session: Record<string, string> = {};
   let last = 0;
+  let why = '';
   const post = (body: object) =>
     new Promise<string>((resolve, reject) => {
       const headers = {
@@ -113,10 +121,12 @@ export async function httpLane(
       const lane = laneOf(name, child, ask, tool);
       await lane.call(100);
       return lane;
-    } catch {
+    } catch (error) {
+      why = error instanceof Error ? error.message : String(error);
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
+  const ended = child.exitCode === null ? 'it did not answer' : `it ended with ${child.exitCode}`;
   child.kill('SIGKILL');
-  return undefined;
+  throw new Error(`${ended} (${why})`);
 }

@@ -15,7 +15,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { httpLane, type Lane, pipeLane } from './gateway-lanes.ts';
 import { median, type Row } from './measure.ts';
@@ -27,6 +27,9 @@ const CLIENTS = [1, 10, 100];
 const ROUNDS = 5;
 const OURS = 'tokenauditor';
 const PORT = 4_590;
+const INSTALL_MS = 60_000;
+/** For one size or one number of clients: a slow lane makes fewer rounds, and the whole ends within five minutes. */
+const MOST_MS = 20_000;
 
 export async function benchGateway(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-gateway-'));
@@ -39,18 +42,23 @@ export async function benchGateway(): Promise<Row[]> {
     lanes.push(await pipeLane(OURS, [...program, 'gateway', '--bare', '--', ...SERVER], folder));
     const up = [...program, 'up', '--port', String(PORT), '--bare', '--', ...SERVER];
     const place = { url: `http://127.0.0.1:${PORT}/mcp`, token: () => readFileSync(token, 'utf8').trim() };
-    const own = await httpLane(`${OURS} over HTTP`, up, folder, place);
-    if (own !== undefined) lanes.push(own);
+    lanes.push(await httpLane(`${OURS} over HTTP`, up, folder, place));
+    const rows: Row[] = [
+      { what: 'load of the machine before the run', figure: loadavg()[0]?.toFixed(1) ?? '' },
+    ];
     for (const [i, peer] of PEERS.entries()) {
-      const lane = await openPeer(peer, folder, PORT + 1 + i);
-      const lost = `!! ${peer.name} ${peer.version} did not install, start or answer: NOT compared\n`;
-      if (lane === undefined) process.stderr.write(lost);
-      else lanes.push(lane);
+      try {
+        lanes.push(await openPeer(peer, folder, PORT + 1 + i));
+      } catch (error) {
+        const why = (error instanceof Error ? error.message : '').split('\n')[0] ?? '';
+        rows.push({ what: `${peer.name} ${peer.version}`, figure: `NOT compared: ${why.slice(0, 90)}` });
+      }
     }
-    return [...(await latencies(lanes, folder)), ...(await throughput(lanes)), ...(await idle(lanes))];
+    rows.push(...(await latencies(lanes, folder)), ...(await throughput(lanes)), ...(await idle(lanes)));
+    return [...rows, { what: 'load after it', figure: loadavg()[0]?.toFixed(1) ?? '' }];
   } finally {
-    for (const lane of lanes) lane.close();
-    rmSync(folder, { recursive: true, force: true });
+    await Promise.all(lanes.map((lane) => lane.close()));
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
@@ -89,26 +97,18 @@ const PEERS: readonly Peer[] = [
   },
 ];
 
-async function openPeer(
-  { name, version, args, tool }: Peer,
-  folder: string,
-  port: number,
-): Promise<Lane | undefined> {
+async function openPeer({ name, version, args, tool }: Peer, folder: string, port: number): Promise<Lane> {
   const home = join(folder, name);
   mkdirSync(home);
-  try {
-    const quiet = { cwd: home, stdio: 'ignore', timeout: 180_000 } as const;
-    const options = ['--no-save', '--ignore-scripts', '--no-audit', '--prefix', home];
-    execFileSync('npm', ['install', ...options, `${name}@${version}`], quiet);
-    const file = join(home, 'node_modules', name, 'package.json');
-    const { bin } = JSON.parse(readFileSync(file, 'utf8'));
-    const entry = typeof bin === 'string' ? bin : Object.values<string>(bin)[0];
-    const command = [process.execPath, join(home, 'node_modules', name, entry ?? ''), ...args(folder, port)];
-    const place = { url: `http://127.0.0.1:${port}/mcp`, ...(tool === undefined ? {} : { tool }) };
-    return await httpLane(name, command, home, place);
-  } catch {
-    return undefined;
-  }
+  const quiet = { cwd: home, stdio: 'ignore', timeout: INSTALL_MS } as const;
+  const options = ['--no-save', '--ignore-scripts', '--no-audit', '--prefix', home];
+  execFileSync('npm', ['install', ...options, `${name}@${version}`], quiet);
+  const file = join(home, 'node_modules', name, 'package.json');
+  const { bin } = JSON.parse(readFileSync(file, 'utf8'));
+  const entry = typeof bin === 'string' ? bin : Object.values<string>(bin)[0];
+  const command = [process.execPath, join(home, 'node_modules', name, entry ?? ''), ...args(folder, port)];
+  const place = { url: `http://127.0.0.1:${port}/mcp`, ...(tool === undefined ? {} : { tool }) };
+  return await httpLane(name, command, home, place);
 }
 
 async function latencies(lanes: readonly Lane[], folder: string): Promise<Row[]> {
@@ -119,11 +119,12 @@ async function latencies(lanes: readonly Lane[], folder: string): Promise<Row[]>
     const able = await ableLanes(lanes, size, rows);
     const times = new Map<Lane, number[]>(able.map((lane) => [lane, []]));
     const calls = size > 100_000 ? 10 : 60;
-    for (let i = 0; i < calls; i += 1)
+    const until = performance.now() + MOST_MS;
+    for (let i = 0; i < calls && performance.now() < until; i += 1)
       for (const lane of able) {
         const from = performance.now();
         await lane.call(size);
-        if (i >= 5) times.get(lane)?.push(performance.now() - from);
+        if (i >= calls / 10) times.get(lane)?.push(performance.now() - from);
       }
     const [direct = []] = times.values();
     for (const [{ name }, all] of times) {
@@ -179,12 +180,18 @@ async function throughput(lanes: readonly Lane[]): Promise<Row[]> {
   for (const clients of CLIENTS) {
     const rates = new Map<Lane, number[]>(lanes.map((lane) => [lane, []]));
     const costs = new Map<Lane, number[]>(lanes.map((lane) => [lane, []]));
+    const waits = new Map<Lane, number[]>(lanes.map((lane) => [lane, []]));
     const calls = Math.max(100, 5 * clients);
-    for (let round = 0; round < ROUNDS; round += 1)
+    const until = performance.now() + MOST_MS;
+    for (let round = 0; round < ROUNDS && performance.now() < until; round += 1)
       for (const lane of lanes) {
         const [from, before] = [performance.now(), cpuMs(lane.pid)];
         const each = async () => {
-          for (let i = 0; i < calls / clients; i += 1) await lane.call(100);
+          for (let i = 0; i < calls / clients; i += 1) {
+            const asked = performance.now();
+            await lane.call(100);
+            waits.get(lane)?.push(performance.now() - asked);
+          }
         };
         await Promise.all(Array.from({ length: clients }, each));
         rates.get(lane)?.push((calls / (performance.now() - from)) * 1_000);
@@ -195,7 +202,7 @@ async function throughput(lanes: readonly Lane[]): Promise<Row[]> {
       const isTarget = lane.name === OURS && clients === 100;
       rows.push({
         what: `${clients} at once, ${lane.name}`,
-        figure: `${median(rates.get(lane) ?? []).toFixed(0)} calls/s, ${perCpu.toFixed(0)} per second of its processor time`,
+        figure: `${median(rates.get(lane) ?? []).toFixed(0)} calls/s, p50 ${median(waits.get(lane) ?? []).toFixed(1)} ms, p99 ${quantile(waits.get(lane) ?? [], 0.99).toFixed(1)} ms, ${perCpu.toFixed(0)} per second of its processor time`,
         ...(isTarget
           ? { target: 'at least 2,000 per second of its processor time', met: perCpu >= 2_000 }
           : {}),

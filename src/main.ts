@@ -161,13 +161,11 @@ async function openHub({ agent: _, ...plan }: GatewayPlan) {
     serverPorts: await serverPorts(),
     whereabouts: await whereabouts(),
     contentDigest,
-    startThreads: () => startThreads({ serves: 'calls' }, { muchMemoryBytes: GATEWAY_MEMORY }),
+    // Calls under way fill memory as well: a thread that grew a little is not worth replacing.
+    startThreads: () => startThreads({ serves: 'calls' }, { muchMemoryBytes: 400 * 1024 * 1024 }),
     startScanning: () => startThreads({ serves: 'definitions' }, { most: 1 }),
   });
 }
-
-/** Calls under way fill memory as well: a thread that grew a little is not worth replacing. */
-const GATEWAY_MEMORY = 400 * 1024 * 1024;
 
 const aboutOf = ({ agent, project }: GatewayPlan, door: 'stdio' | 'http') => ({
   caller: { agent, door },

@@ -1,6 +1,6 @@
 /** The only code that creates `Digest` values: they are keyed, so content cannot be guessed back from them. */
-import { createHmac } from 'node:crypto';
 import type { Digest } from '../vocabulary/digest.ts';
+import { hmacOf } from './keys/hmac.ts';
 
 /** An unpaired surrogate. */
 const HALF = /(\p{Surrogate})/u;
@@ -8,7 +8,7 @@ const HALF = /(\p{Surrogate})/u;
 /** A text and its UTF-8 bytes have the same digest; texts that differ in any code unit have different digests. */
 export function digestWith(key: Uint8Array, content: string | Uint8Array): Digest {
   const bytes = typeof content === 'string' && HALF.test(content) ? encodeHalves(content) : content;
-  return `sha256:${createHmac('sha256', key).update(bytes).digest('hex')}` as Digest;
+  return `sha256:${hmacOf(key, bytes, 'hex')}` as Digest;
 }
 
 /** UTF-8 would encode every unpaired surrogate as U+FFFD; WTF-8 gives each three bytes that UTF-8 never contains. */

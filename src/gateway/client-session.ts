@@ -11,7 +11,7 @@ import type { Forwarding } from './forward.ts';
 import type { ClientAbout, ClientLink, ClientSession, RequestId } from './hub.ts';
 import { Listeners } from './listeners.ts';
 import type { Calling } from './make-call.ts';
-import { type Era, versionIn } from './messages/eras.ts';
+import { crossingOfQuestion, type Era, versionIn } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { noteFor } from './server-questions.ts';
@@ -116,8 +116,8 @@ export class Session implements ClientSession, ClientSide {
   }
 
   onRequest(request: ServerRequest, during: number | undefined, instance: Instance): void {
-    if (this.era === 'modern' || this.#isClosed)
-      void instance.connection.reply(request.id, { error: NO_METHOD });
+    const isRefused = crossingOfQuestion(this.era, instance.era) === 'refused' || this.#isClosed;
+    if (isRefused) void instance.connection.reply(request.id, { error: NOT_ASKED });
     else void this.#requests.pass(request, during, instance);
   }
 
@@ -248,4 +248,7 @@ export class Session implements ClientSession, ClientSide {
 
 /** In the newer era the session is the agent, until it makes no call for so long. */
 const AGENT_IDLE_MS = 30 * 60 * 1000;
-const NO_METHOD = { code: CODES.noMethod, message: 'Method not found' };
+const NOT_ASKED = {
+  code: CODES.noMethod,
+  message: 'the client is gone, or uses a revision of the protocol in which a server cannot ask it this way',
+};

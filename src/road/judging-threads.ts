@@ -1,6 +1,8 @@
 /** Judging outside the serving thread: the port, and its messages. */
 import type { ContentVerdict } from '../answers/calls/content.answer.ts';
+import { type Look, watchedSight } from '../screening/calls/disk/watched-sight.ts';
 import type { ReplyScreening } from '../screening/screen-reply.ts';
+import { executedPaths } from '../screening/session/executed-paths.ts';
 import { emptySession, remember } from '../screening/session/session.ts';
 import { sinksOf } from '../screening/session/sinks.ts';
 import { revived } from '../sessions/live-sessions.ts';
@@ -10,8 +12,6 @@ import type { CallContext, ProjectFacts, SessionFacts } from '../vocabulary/call
 import type { Screening } from '../vocabulary/screening.ts';
 import { type ContentOptions, inspectContent } from './content/content.ts';
 import type { PlainContext, Sight } from './context.ts';
-import { watchedSight } from './gateway/watched-sight.ts';
-import { executedPaths } from './hooks/executed-files.ts';
 import { callMsFor } from './limits.ts';
 import { type ReplyWork, screenReplyWork } from './replies.ts';
 import type { Understood } from './road.ts';
@@ -79,8 +79,8 @@ export interface ReplyOrder {
 
 export interface ReplyVerdict {
   readonly screening: ReplyScreening;
-  /** It holds for what is on the disk now. */
-  readonly hasLooked: boolean;
+  /** On the disk; undefined if more was read than is compared again. */
+  readonly looks: readonly Look[] | undefined;
 }
 
 export type JudgingOrder = CallOrder | ContentOrder | ReplyOrder;
@@ -118,8 +118,8 @@ export function judgeCall(call: Call, context: CallContext): CallVerdict {
 
 /** Texts that stay as they are need not come back. */
 function judgeReply(work: ReplyWork, given: Sight): ReplyVerdict {
-  const { sight, hasLooked } = watchedSight(given);
+  const { sight, looks } = watchedSight(given);
   const screening = screenReplyWork({ ...work, context: { ...work.context, ...sight } });
   const isWhole = screening.withheld.size === 0 && screening.coverage.capped.length === 0;
-  return { screening: isWhole ? { ...screening, texts: [] } : screening, hasLooked: hasLooked() };
+  return { screening: isWhole ? { ...screening, texts: [] } : screening, looks: looks() };
 }

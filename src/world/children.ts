@@ -160,10 +160,11 @@ function killAll(): void {
 
 /** No child outlives this process, whether it ends by itself or by a signal. */
 function onSignal(signal: NodeJS.Signals): void {
+  // Another listener ends the process in its own way, with time for what the children do; the exit ends the rest.
+  if (process.listenerCount(signal) > 1) return;
   killAll();
   stopListening();
-  // Other listeners decide what the signal means; without any, it has its default effect.
-  if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+  process.kill(process.pid, signal);
 }
 
 function watch(entry: Living): void {

@@ -9,7 +9,7 @@ import { LegacyClient } from './legacy-client.ts';
 import { ModernClient } from './modern-client.ts';
 import { eraOf } from './modern-headers.ts';
 import { readBody, refusalOfPost, TOO_LARGE } from './request-body.ts';
-import type { Refusal } from './request-guard.ts';
+import { headerOf, type Refusal } from './request-guard.ts';
 
 const MOST_SESSIONS = 1_000;
 const SESSION_IDLE_MS = 30 * 60_000;
@@ -79,6 +79,12 @@ export class AgentClients {
   }
 
   #takeLegacy(read: Understood, request: IncomingMessage, response: ServerResponse): void {
+    const named = headerOf(request.headers, 'mcp-method');
+    if (named !== undefined && read.kind !== 'response' && named !== read.method) {
+      const id = read.kind === 'request' ? read.id : null;
+      sendJson(response, 400, errorAnswer(id, -32020, 'the Mcp-Method header names another method'));
+      return;
+    }
     const isGreeting = read.kind === 'request' && read.method === 'initialize';
     const session = isGreeting ? this.#greeted(request) : this.#sessionOf(request);
     if (!(session instanceof LegacyClient)) {

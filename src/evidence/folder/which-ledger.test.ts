@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type FolderSight,
+  ledgerOfClient,
   ledgersAround,
   ledgerToRead,
   ledgerToRecordIn,
@@ -125,4 +126,16 @@ describe('a ledger of another user', () => {
     const disk = diskOf(PATHS, {}, TMP);
     expect(ledgersAround('/tmp/x', HOME, disk)).toEqual(['/tmp/.tokenauditor']);
   });
+});
+
+test.each<[string, string, string | undefined, readonly string[], string | undefined]>([
+  ['the project’s', '/home/ann/shop/src', HOME, [SHOP, OWN], 'project /home/ann/shop'],
+  ['a repository’s, where none is yet', '/home/ann/shop/src', HOME, [GIT], 'project /home/ann/shop'],
+  ['the user’s in a folder that is no project', '/home/ann/shop', HOME, [SRC], 'user /home/ann'],
+  ['the user’s at the root of the disk', '/', HOME, ['/etc/hosts'], 'user /home/ann'],
+  ['the user’s at a root that is a repository', '/', HOME, ['/.git/HEAD'], 'user /home/ann'],
+  ['none without a home', '/', undefined, ['/etc/hosts'], undefined],
+])('a client’s calls are recorded in %s', (_, cwd, home, paths, expected) => {
+  const place = ledgerOfClient(cwd, home, diskOf([...paths, '/home/ann/x']));
+  expect(place && `${place.of} ${place.directory.replace('/.tokenauditor', '')}`).toBe(expected);
 });

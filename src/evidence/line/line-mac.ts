@@ -2,8 +2,9 @@
  * Every line has the writer's mark, an HMAC under a secret of the ledger. Until a checkpoint signs a line, the mark
  * tells it from a line that another program appended after the signed ones, so that no forged line gets signed.
  */
-import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { MAX_EVENT_BYTES } from '../../vocabulary/events/event.ts';
+import { hmacOf } from '../keys/hmac.ts';
 
 /** 128 bits in base64url. Takes the mark's place while the mark is computed. */
 export const BLANK_MAC = 'A'.repeat(22);
@@ -13,7 +14,7 @@ function member(mac: string): string {
 }
 
 function macOf(lineKey: Uint8Array, blank: string): string {
-  return createHmac('sha256', lineKey).update(blank).digest('base64url').slice(0, BLANK_MAC.length);
+  return hmacOf(lineKey, blank, 'base64url').slice(0, BLANK_MAC.length);
 }
 
 /** `blank` is the line with `BLANK_MAC`: no JSON string can contain the unescaped quotes of a member before it. */

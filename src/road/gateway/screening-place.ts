@@ -3,6 +3,7 @@
  * result. A thread that takes too long gives no verdict: the call is blocked, the reply is not passed on.
  */
 import { hash } from 'node:crypto';
+import { type Look, looksSame, watchedSight } from '../../screening/calls/disk/watched-sight.ts';
 import type { ReplyScreening } from '../../screening/screen-reply.ts';
 import { RecentTexts } from '../../text/bounded-memo.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
@@ -20,7 +21,6 @@ import {
 } from '../judging-threads.ts';
 import { type ReplyWork, screenReplyWork } from '../replies.ts';
 import { OVER_BUDGET } from '../screened-call.ts';
-import { watchedSight } from './watched-sight.ts';
 
 /** Characters of JSON that are screened on the serving thread. */
 const MOST_HERE = 4_096;
@@ -29,10 +29,16 @@ const ROOM = 1 << 17;
 
 type CleanCall = Pick<CallVerdict, 'screening' | 'subject'>;
 
+/** Good while the disk is as it was. */
+interface Kept<Verdict> {
+  readonly verdict: Verdict;
+  readonly looks: readonly Look[];
+}
+
 export class ScreeningPlace {
   readonly #threads: JudgingThreads | undefined;
-  readonly #calls = new RecentTexts<CleanCall>(ROOM);
-  readonly #replies = new RecentTexts<ReplyScreening>(ROOM);
+  readonly #calls = new RecentTexts<Kept<CleanCall>>(ROOM);
+  readonly #replies = new RecentTexts<Kept<ReplyScreening>>(ROOM);
   readonly #numbers = new WeakMap<object, number>();
   #last = 0;
 
@@ -46,30 +52,33 @@ export class ScreeningPlace {
     const given = `${asked} ${JSON.stringify(plain)}`;
     const key = `${this.#numberOf(session)} ${this.#numberOf(project)} ${digestOf(given)}`;
     const known = this.#calls.get(key);
-    if (known !== undefined && session !== undefined) return { ...known, after: session };
+    if (known !== undefined && session !== undefined && looksSame(known.looks, disk))
+      return { ...known.verdict, after: session };
     // Code of the session that the call would run is read with it.
     const isLarge = asked.length > MOST_HERE || (session?.code !== undefined && MAY_RUN.test(asked));
     if (this.#threads !== undefined && isLarge)
       return this.#callElsewhere(this.#threads, call, context, asked.length);
-    const { sight, hasLooked } = watchedSight(context);
+    const { sight, looks } = watchedSight(context);
     const verdict = unchanged(judgeCall(call, { ...context, ...sight }), session);
-    if (isClean(verdict) && verdict.after === session && !hasLooked()) this.#calls.set(key, bare(verdict));
+    const seen = looks();
+    if (isClean(verdict) && verdict.after === session && seen !== undefined)
+      this.#calls.set(key, { verdict: bare(verdict), looks: seen });
     return verdict;
   }
 
   /** Rejects where no thread could screen it. */
   reply(work: ReplyWork): ReplyScreening | Promise<ReplyScreening> {
-    const { disk: _, ...context } = work.context;
+    const { disk, ...context } = work.context;
     const given = JSON.stringify([work.call, work.reply, context, work.limits]);
     const key = digestOf(given);
     const isOfSession = work.session !== undefined;
     const known = isOfSession ? undefined : this.#replies.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined && looksSame(known.looks, disk)) return known.verdict;
     if (this.#threads !== undefined && given.length > MOST_HERE)
       return this.#replyElsewhere(this.#threads, { ...work, context }, given.length, key);
-    const { sight, hasLooked } = watchedSight(work.context);
+    const { sight, looks } = watchedSight(work.context);
     const screening = screenReplyWork({ ...work, context: { ...work.context, ...sight } });
-    if (!isOfSession && !hasLooked()) this.#keep(key, screening);
+    if (!isOfSession) this.#keep(key, screening, looks());
     return screening;
   }
 
@@ -106,14 +115,16 @@ export class ScreeningPlace {
   ): Promise<ReplyScreening> {
     const verdict = await threads.ask(() => ({ about: 'reply', work }), replyMsFor(characters));
     if (verdict === undefined) throw new Error('a reply took too long to screen');
-    const { screening, hasLooked } = verdict as ReplyVerdict;
-    if (work.session === undefined && !hasLooked) this.#keep(key, screening);
+    const { screening, looks } = verdict as ReplyVerdict;
+    if (work.session === undefined) this.#keep(key, screening, looks);
     return screening;
   }
 
-  #keep(key: string, screening: ReplyScreening): void {
-    if (screening.withheld.size > 0 || screening.left !== undefined || !isWhole(screening.coverage)) return;
-    this.#replies.set(key, { ...screening, texts: [] });
+  #keep(key: string, screening: ReplyScreening, looks: readonly Look[] | undefined): void {
+    const isKept =
+      screening.withheld.size === 0 && screening.left === undefined && isWhole(screening.coverage);
+    if (isKept && looks !== undefined)
+      this.#replies.set(key, { verdict: { ...screening, texts: [] }, looks });
   }
 
   /** Objects that are replaced when they change. */

@@ -21,8 +21,11 @@ const noteSchema = z.strictObject({
   failures: z.number(),
   stderr: z.string(),
   at: z.string(),
+  /** The gateway's process. */
+  gateway: z.strictObject({ pid: z.number(), started: z.string(), boot: z.string(), namespace: z.string() }),
 });
-export type ServerNote = z.infer<typeof noteSchema>;
+type KeptNote = z.infer<typeof noteSchema>;
+export type ServerNote = Omit<KeptNote, 'gateway'>;
 
 /** A name may have any character. */
 const fileOf = (name: string): string =>
@@ -32,7 +35,7 @@ const fileOf = (name: string): string =>
 export function keepServerNote(directory: string, ports: Ports, status: ServerStatus): void {
   const { name, state, why, instances, failures, stderr } = status;
   const at = new Date(ports.clock.nowMs()).toISOString();
-  const note: ServerNote = {
+  const note: KeptNote = {
     name,
     state,
     ...(why === undefined ? {} : { why }),
@@ -40,6 +43,7 @@ export function keepServerNote(directory: string, ports: Ports, status: ServerSt
     failures,
     stderr,
     at,
+    gateway: ports.processes.self,
   };
   try {
     withNotes(directory, ports, true, (notes) => notes.replaceFile(fileOf(name), JSON.stringify(note), true));
@@ -56,14 +60,21 @@ export function serverNotes(directory: string, ports: Ports): readonly ServerNot
       const note = /^[0-9a-f]{32}\.json$/.test(file)
         ? noteIn(notes.readFile(file, MOST_BYTES, 'private'))
         : undefined;
-      if (note !== undefined) found.push(note);
+      if (note !== undefined) found.push(asKnown(note, ports));
     }
   });
   return found.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
+/** A gateway that was killed could not note that its servers ended with it. */
+function asKnown({ gateway, ...note }: KeptNote, { processes }: Ports): ServerNote {
+  if (processes.stateOf(gateway) !== 'dead' || note.state === 'stopped' || note.state === 'failed')
+    return note;
+  return { ...note, state: 'stopped', why: 'its gateway was ended', instances: 0 };
+}
+
 /** Of another version, or cut short: as if it were not there. */
-function noteIn(bytes: Buffer | undefined): ServerNote | undefined {
+function noteIn(bytes: Buffer | undefined): KeptNote | undefined {
   try {
     return noteSchema.safeParse(JSON.parse(bytes?.toString('utf8') ?? '')).data;
   } catch {

@@ -41,6 +41,7 @@ export class Server {
   readonly #tell: (status: ServerStatus) => void;
   #failures = 0;
   #isTelling = false;
+  #hasTold = false;
   #isClosed = false;
   /** Requests of all clients without an answer, and their size. */
   waiting = 0;
@@ -123,6 +124,7 @@ export class Server {
     slot.notBeforeMs = Infinity;
     await slot.opening;
     await slot.instance?.close('its client is gone');
+    if (!this.#isClosed) this.#tellSoon();
   }
 
   async close(): Promise<void> {
@@ -135,7 +137,7 @@ export class Server {
         await slot.instance?.close('the gateway is closing');
       }),
     );
-    if (this.#isTelling) this.#tell(this.status());
+    if (this.#hasTold) this.#tell(this.status());
   }
 
   #slotFor(client: ClientSide): Slot {
@@ -232,13 +234,13 @@ export class Server {
   }
 
   #enter(slot: Slot, state: ServerState, why?: string): void {
-    slot.state = state;
-    slot.why = why;
+    Object.assign(slot, { state, why });
     this.#tellSoon();
   }
 
   /** Removing secrets from its standard error takes milliseconds: once for all that happens meanwhile. */
   #tellSoon(): void {
+    this.#hasTold = true;
     if (this.#isTelling) return;
     this.#isTelling = true;
     this.#ports.clock.after(TELL_MS, () => {

@@ -1,0 +1,117 @@
+/** How a gateway ends: by a signal or with its client, and always with everything that it started. */
+import type { ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PROGRAM, Room } from './processes.ts';
+
+const room = new Room();
+/** It has a child of its own, and heeds neither the end of its input nor a polite signal. */
+const server = join(room.folder, 'stubborn.mjs');
+const ECHO = join(import.meta.dirname, '..', '..', 'scripts', 'echo-server.mjs');
+const PATIENCE = { timeout: 20_000, interval: 50 };
+
+beforeAll(() => {
+  writeFileSync(
+    server,
+    `import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+process.on('SIGTERM', () => {});
+setInterval(() => {}, 1000);
+const own = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+writeFileSync(process.env.PIDS, process.pid + ' ' + own.pid);
+await import(${JSON.stringify(ECHO)});
+`,
+  );
+});
+afterAll(() => room.close());
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+const GREETING = {
+  protocolVersion: '2025-11-25',
+  capabilities: {},
+  clientInfo: { name: 't', version: '1' },
+};
+const write = (gateway: ChildProcess, message: object) =>
+  gateway.stdin?.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+
+/** A gateway that has answered a call, and the processes behind it. */
+async function running(name: string) {
+  const pids = join(room.folder, `${name}.pids`);
+  const args = ['gateway', '--bare', '--project', room.project, '--env', 'PIDS'];
+  const gateway = spawn(process.execPath, [PROGRAM, ...args, '--', process.execPath, server], {
+    cwd: room.project,
+    env: { ...room.env, PIDS: pids },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const lines: string[] = [];
+  createInterface({ input: gateway.stdout }).on('line', (line) => lines.push(line));
+  const ended = new Promise<string>((resolve) =>
+    gateway.once('exit', (code, signal) => resolve(String(code ?? signal))),
+  );
+  write(gateway, { id: 1, method: 'initialize', params: GREETING });
+  write(gateway, { id: 2, method: 'tools/call', params: { name: 'echo', arguments: { text: 'here' } } });
+  await vi.waitFor(() => expect(lines.join('\n')).toContain('"here"'), PATIENCE);
+  const below = readFileSync(pids, 'utf8').split(' ').map(Number);
+  expect(below.map(isAlive)).toEqual([true, true]);
+  return { gateway, ended, below };
+}
+
+const servers = () => {
+  const args = [PROGRAM, 'servers', '--project', room.project];
+  return spawnSync(process.execPath, args, { cwd: room.project, env: room.env, encoding: 'utf8' }).stdout;
+};
+
+test.each<[string, (gateway: ChildProcess) => unknown]>([
+  ['SIGTERM', (gateway) => gateway.kill('SIGTERM')],
+  ['SIGINT', (gateway) => gateway.kill('SIGINT')],
+  ['the end of its input', (gateway) => gateway.stdin?.end()],
+])(
+  '%s ends it, and all that it started',
+  async (name, endIt) => {
+    const { gateway, ended, below } = await running(name.split(' ').at(-1) ?? '');
+    await vi.waitFor(() => expect(servers()).toContain('ready'), PATIENCE);
+    endIt(gateway);
+    expect(await ended).toBe('0');
+    expect(below.map(isAlive)).toEqual([false, false]);
+    expect(servers()).toMatch(/stopped/);
+    expect(servers()).not.toContain('ready');
+  },
+  60_000,
+);
+
+test('one that was killed is not shown as if its servers were ready', async () => {
+  const { gateway, ended, below } = await running('killed');
+  await vi.waitFor(() => expect(servers()).toContain('ready'), PATIENCE);
+  gateway.kill('SIGKILL');
+  await ended;
+  expect(servers()).toMatch(/stopped: its gateway was ended/);
+  for (const pid of below) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+}, 60_000);
+
+test('one that is started at the root of the disk makes no ledger there', async () => {
+  const before = existsSync('/.tokenauditor');
+  const args = [PROGRAM, 'gateway', '--bare', '--', process.execPath, ECHO];
+  const input = [
+    { id: 1, method: 'initialize', params: GREETING },
+    { id: 2, method: 'tools/call', params: { name: 'echo', arguments: { text: 'here' } } },
+  ].map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  const { stdout } = spawnSync(process.execPath, args, {
+    cwd: '/',
+    env: room.env,
+    encoding: 'utf8',
+    input: input.join(''),
+  });
+  expect(stdout).toContain('"here"');
+  expect(existsSync('/.tokenauditor')).toBe(before);
+  expect(existsSync(join(room.home, '.tokenauditor', 'events.jsonl'))).toBe(true);
+}, 60_000);
