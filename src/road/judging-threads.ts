@@ -4,6 +4,7 @@ import { emptySession, remember } from '../screening/session/session.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Call } from '../vocabulary/call.ts';
 import type { ProjectFacts, SessionFacts } from '../vocabulary/call-context.ts';
+import type { CallFacts } from '../vocabulary/call-facts.ts';
 import type { Screening } from '../vocabulary/screening.ts';
 import { type ContentOptions, inspectContent } from './content/content.ts';
 import type { PlainContext, Sight } from './context.ts';
@@ -45,6 +46,8 @@ export interface CallOrder {
 export interface CallVerdict {
   readonly screening: Screening;
   readonly subject: Understood | undefined;
+  /** What rules read. */
+  readonly facts?: CallFacts | undefined;
   /** Of the session, with what this call would leave. */
   readonly after: SessionFacts;
 }
@@ -78,11 +81,11 @@ function judgeCall({ call, context, facts }: CallOrder, kept: KeptFacts, sight: 
     ...(project === undefined ? {} : { project }),
     ...sight,
   };
-  const { subject, screening } = screenCallOf(call, whole);
+  const { subject, screening, facts: known } = screenCallOf(call, whole);
   if (subject !== undefined) kept.session = remember(session, subject);
   const understood = subject && {
     texts: subject.texts.map(({ path, text }) => ({ path, text })),
     commands: subject.commands.map(({ path }) => ({ path })),
   };
-  return { screening, subject: understood, after: kept.session };
+  return { screening, subject: understood, facts: known, after: kept.session };
 }

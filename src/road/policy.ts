@@ -4,11 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import { type Merged, mergeTiers, type Tier } from '../policy/document/tiers.ts';
+import type { PlainRules } from '../rules/rule.ts';
+import { rulesOf } from '../rules/written.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
 import { type Guarding, guardingSchema, guardingShape } from '../vocabulary/document/guarding.ts';
 import type { PolicyDocument } from '../vocabulary/document/policy-document.ts';
+import type { WrittenRule } from '../vocabulary/document/rules-part.ts';
 import { knownPolicy, type PlainPolicy, type Policy, policyOf } from './policy/plain-policy.ts';
-import { documentFrom } from './policy/policy-file.ts';
+import { documentFrom, rulesFrom } from './policy/policy-file.ts';
 import { settingsDocument } from './policy/settings.ts';
 import { type PolicySources, type SourceFile, sourceFilesOf } from './policy/source-files.ts';
 import { untouchedEveryday } from './policy/untouched-everyday.ts';
@@ -47,13 +50,14 @@ interface NamedTier extends Tier {
 }
 
 function tierOf({ kind, path, bytes, isAccepted }: SourceFile): NamedTier {
-  const document = kind === 'settings' ? settingsDocument(bytes, path) : documentFrom(bytes, path);
-  return { path, document, isAccepted };
+  const read = { settings: settingsDocument, document: documentFrom, rules: rulesFrom }[kind];
+  return { path, document: read(bytes, path), isAccepted };
 }
 
 /** How servers are started does not change how a call is judged. */
-const judgingOf = ({ servers, ...judging }: Merged['values']) => ({
+const judgingOf = ({ servers, rules: _, ...judging }: Merged['values'], rules: PlainRules) => ({
   ...judging,
+  ...(rules.lists.length === 0 ? {} : { rules: JSON.stringify(rules.lists) }),
   guarding: guardingOf(servers),
 });
 
@@ -67,7 +71,16 @@ function guardingOf(servers: Merged['values']['servers']): Record<string, Guardi
   );
 }
 
-const plainPolicy = ({ values, waiting }: Merged): PlainPolicy => ({
+function plainPolicy({ values, waiting, apart }: Merged): PlainPolicy {
+  const rules = plainRules([values.rules, ...apart]);
+  return { ...plainParts(values, rules), rules, waiting };
+}
+
+const plainRules = (lists: readonly (readonly WrittenRule[])[]): PlainRules => ({
+  lists: lists.map(rulesOf).filter(({ length }) => length > 0),
+});
+
+const plainParts = (values: Merged['values'], rules: PlainRules): Omit<PlainPolicy, 'rules' | 'waiting'> => ({
   gate: values.gate,
   exceptions: values.exceptions,
   sampleRate: values.sampling.baselineRate,
@@ -77,8 +90,7 @@ const plainPolicy = ({ values, waiting }: Merged): PlainPolicy => ({
   agents: values.agents,
   guarding: guardingOf(values.servers),
   hash: createHash('sha256')
-    .update(canonicalJson(judgingOf(values)))
+    .update(canonicalJson(judgingOf(values, rules)))
     .digest('hex'),
-  waiting,
-  everyday: untouchedEveryday(values),
+  everyday: untouchedEveryday(values, rules),
 });

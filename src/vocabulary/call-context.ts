@@ -1,3 +1,4 @@
+import type { FactsWanted } from './call-facts.ts';
 import type { Json } from './json.ts';
 
 /** The context of a call. Passed in: checks read no files, no clock, no network. */
@@ -17,6 +18,8 @@ export interface CallContext {
   readonly entropyThreshold?: number;
   /** What the policy asks about wherever it happens, however harmless. */
   readonly asksAbout?: { readonly network: boolean; readonly packages: boolean };
+  /** What rules of the policy read besides the words of the call; absent: nothing. */
+  readonly factsWanted?: FactsWanted;
   /** The packed list of a registry's widely used names, read when an install is judged. Without it no name there counts as one. */
   readonly popularNames?: (registry: ListedRegistry) => Uint8Array;
   /** Called before reading with the amount of session code a call would run: the time limit grows with it. */

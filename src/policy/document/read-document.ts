@@ -4,6 +4,7 @@
  * directives, a key twice) is refused, not interpreted.
  */
 import { type ErrorCode, LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
 import { wrongValue } from '../../sensitive/refused-field.ts';
 import { findInvalidUtf8 } from '../../text/json/utf8.ts';
 import { nearest } from '../../text/words/nearest.ts';
@@ -18,8 +19,20 @@ export type Reading =
   | { readonly ok: true; readonly document: PolicyDocument }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** `knownChecks`: the ids that an exception may name. */
-export function readDocument(bytes: Uint8Array, knownChecks: readonly string[]): Reading {
+/** What a document has to name, which rooms above and beside this one know. */
+export interface KnownParts {
+  /** The ids that an exception may name. */
+  readonly checks: readonly string[];
+  /** Why rules cannot be used. */
+  faultInRules(document: PolicyDocument): Unusable | undefined;
+}
+
+/** `schema`: of a file that has some parts of the document alone. */
+export function readDocument(
+  bytes: Uint8Array,
+  known: KnownParts,
+  schema: z.ZodType<Omit<PolicyDocument, 'version'>> = documentSchema,
+): Reading {
   if (bytes.length > MOST_DOCUMENT_BYTES) return refused('is larger than 4 MB', 1, 1, 'the file');
   const invalid = findInvalidUtf8(bytes);
   const text = Buffer.from(bytes).toString('utf8');
@@ -27,10 +40,14 @@ export function readDocument(bytes: Uint8Array, knownChecks: readonly string[]):
     const before = Buffer.from(bytes.subarray(0, invalid)).toString('utf8').split('\n');
     return refused('is not UTF-8', before.length, (before.at(-1)?.length ?? 0) + 1, 'the file');
   }
-  return readText(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text, knownChecks);
+  return readText(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text, known, schema);
 }
 
-function readText(text: string, knownChecks: readonly string[]): Reading {
+function readText(
+  text: string,
+  known: KnownParts,
+  schema: z.ZodType<Omit<PolicyDocument, 'version'>>,
+): Reading {
   const lineCounter = new LineCounter();
   const parsed = parseDocument(text, {
     lineCounter,
@@ -50,14 +67,14 @@ function readText(text: string, knownChecks: readonly string[]): Reading {
     return refused('begins with a directive (`%`), which is not allowed', 1, 1);
   const walk = new Walk(lineCounter);
   // A file of comments alone sets nothing.
-  const value = parsed.contents === null ? {} : walk.valueOf(parsed.contents, documentSchema);
+  const value = parsed.contents === null ? {} : walk.valueOf(parsed.contents, schema);
   if (walk.refusal !== undefined) return { ok: false, refusal: walk.refusal };
-  const checked = documentSchema.safeParse(value);
+  const checked = schema.safeParse(value);
   if (!checked.success) {
-    const [issue] = checked.error.issues;
+    const issue = innermost(checked.error.issues[0]);
     return { ok: false, refusal: walk.refusedAt(issue?.path ?? [], wrongValue(issue, value)) };
   }
-  const unusable = unusableIn(checked.data, knownChecks);
+  const unusable = unusableIn(checked.data, known.checks) ?? known.faultInRules(checked.data);
   if (unusable !== undefined) return { ok: false, refusal: walk.refusedAt(unusable.path, unusable.reason) };
   return { ok: true, document: checked.data };
 }
@@ -76,6 +93,18 @@ const FAULTS: Partial<Record<ErrorCode, string>> = {
   BAD_ALIAS: 'has an alias (`*`), which is not allowed',
   TAG_RESOLVE_FAILED: 'has a tag (`!`), which is not allowed',
 };
+
+type Issue = z.core.$ZodIssue | undefined;
+
+/** Of several forms, what is wrong with the one that was meant: the one whose own kind fits. */
+function innermost(issue: Issue): Issue {
+  if (issue?.code !== 'invalid_union') return issue;
+  const inside = issue.errors.flatMap(([first]) =>
+    first !== undefined && first.path.length > 0 ? [first] : [],
+  );
+  const [meant] = inside;
+  return meant === undefined ? issue : innermost({ ...meant, path: [...issue.path, ...meant.path] });
+}
 
 interface Unusable {
   readonly path: readonly PropertyKey[];

@@ -22,8 +22,10 @@ test('without tiers the built-in values hold', () => {
       hooks: { explicitAllow: false, screenResults: true, screenPrompts: true, resident: true },
       servers: {},
       agents: {},
+      rules: [],
     },
     waiting: [],
+    apart: [],
   });
 });
 
@@ -149,5 +151,5 @@ test('every leaf of the schema has a declared merge, and no other', () => {
   });
   expect(inSchema.length).toBeGreaterThan(7);
   expect(leaves().map(({ name }) => name)).toEqual(inSchema.filter((name) => name !== 'version'));
-  for (const { leaf } of leaves()) expect(['tighten', 'add', 'accept']).toContain(leaf.merge.how);
+  for (const { leaf } of leaves()) expect(['tighten', 'add', 'accept', 'apart']).toContain(leaf.merge.how);
 });

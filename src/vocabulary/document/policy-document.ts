@@ -9,6 +9,7 @@ import { gatePart, gateSchema } from './gate-part.ts';
 import { hooksPart, hooksSchema } from './hooks-part.ts';
 import { type Leaf, type Part, wholeSchema } from './leaf.ts';
 import { quarantineLeaf } from './quarantine-part.ts';
+import { rulesLeaf } from './rules-part.ts';
 import { samplingPart, samplingSchema } from './sampling-part.ts';
 import { secretsPart, secretsSchema } from './secrets-part.ts';
 import { serversLeaf } from './servers-part.ts';
@@ -30,6 +31,7 @@ export const documentSchema = z
     hooks: z.exactOptional(hooksSchema),
     servers: z.exactOptional(serversLeaf.schema),
     agents: z.exactOptional(agentsLeaf.schema),
+    rules: z.exactOptional(rulesLeaf.schema),
   })
   .describe('The policy and the settings of TokenAuditor.');
 export type PolicyDocument = z.infer<typeof documentSchema>;
@@ -46,6 +48,7 @@ export const PARTS: Readonly<Record<Name, Part | Leaf>> = {
   hooks: hooksPart,
   servers: serversLeaf,
   agents: agentsLeaf,
+  rules: rulesLeaf,
 };
 
 export const isLeaf = (part: Part | Leaf): part is Leaf => 'merge' in part && 'builtIn' in part;
@@ -60,5 +63,6 @@ export const valuesSchema = z.strictObject({
   hooks: wholeSchema(hooksPart),
   servers: serversLeaf.schema,
   agents: agentsLeaf.schema,
+  rules: rulesLeaf.schema,
 });
 export type PolicyValues = z.infer<typeof valuesSchema>;

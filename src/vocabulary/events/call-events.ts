@@ -4,7 +4,8 @@ import { EVENT_FIELDS } from './event-fields.ts';
 
 const { session_id, call_id, agent, server, tool, provider_host, claimed_model } = EVENT_FIELDS;
 const { request_hash, response_hash, tool_call_hash, content_hash } = EVENT_FIELDS;
-const { decision, risk_state, checks, policy_version, redaction_status, detections } = EVENT_FIELDS;
+const { decision, risk_state, checks, rule, rules, policy_version, redaction_status, detections } =
+  EVENT_FIELDS;
 const { latency_ms, session_files, safe, confidence, threats } = EVENT_FIELDS;
 const { definition_kind, definition_id, contract_hash, previous_contract_hash, server_hash } = EVENT_FIELDS;
 const { transition, pin_state, trust, verdict, approval_signature } = EVENT_FIELDS;
@@ -21,6 +22,8 @@ export const policyDecisionSchema = z.strictObject({
   response_hash,
   tool_call_hash,
   ...RULING,
+  rule,
+  rules,
   ...REDACTED,
   latency_ms,
   session_files,
@@ -32,6 +35,8 @@ export const toolCallProposedSchema = z.strictObject({
   request_hash,
   tool_call_hash,
   ...RULING,
+  rule,
+  rules,
   ...REDACTED,
 });
 
