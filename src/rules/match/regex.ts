@@ -44,7 +44,7 @@ export function regexFault(pattern: string): string | undefined {
 
 function faultIn(pattern: string, error: unknown): string {
   const { error: reason = 'it is not understood', input = '' } = Object(error);
-  const at = pattern.indexOf(String(input));
+  const at = pattern.lastIndexOf(String(input));
   const place = at < 0 ? '' : ` at character ${at + 1}`;
   if (/\(\?<?[=!]/.test(String(input)))
     return `look-around${place} is not supported; use \`all\`, \`any\` and \`not\``;
