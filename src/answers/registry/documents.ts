@@ -50,7 +50,14 @@ import { gatewayAddressSchema, gatewayServersSchema, serverLogSchema } from '../
 import { heldCallsSchema, revocationSchema } from '../machine/held-calls.answer.ts';
 import { initSchema } from '../machine/init.answer.ts';
 import { personPinSchema } from '../machine/person-pin.answer.ts';
-import { policyCheckSchema, policyInitSchema, policySchemaSchema } from '../machine/policy.answer.ts';
+import {
+  policyCheckSchema,
+  policyDiffSchema,
+  policyExplainSchema,
+  policyInitSchema,
+  policySchemaSchema,
+  policyTestSchema,
+} from '../machine/policy.answer.ts';
 import {
   completionSchema,
   demoSchema,
@@ -163,6 +170,12 @@ export const DOCUMENTS = {
   },
   revocation: { schema: revocationSchema, about: 'A permission that was taken back.' },
   'policy-check': { schema: policyCheckSchema, about: 'The policy files that were read, and what they set.' },
+  'policy-test': { schema: policyTestSchema, about: 'Cases that were run against the policy.' },
+  'policy-explain': {
+    schema: policyExplainSchema,
+    about: 'How the policy rules one call: every layer, every rule.',
+  },
+  'policy-diff': { schema: policyDiffSchema, about: 'What differs between two policies.' },
   'policy-init': { schema: policyInitSchema, about: 'The policy file that was written.' },
   'policy-schema': {
     schema: policySchemaSchema,

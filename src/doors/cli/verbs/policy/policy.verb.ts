@@ -2,16 +2,26 @@ import type { Verb } from '../../verb/verb.ts';
 
 export const policyVerb: Verb = {
   name: 'policy',
-  summary: 'check, start or describe the policy, tokenauditor.yaml',
+  summary: 'check, test, explain or start the policy, tokenauditor.yaml',
   about: [
     'The policy is one document, `tokenauditor.yaml`: in the .tokenauditor folder of your home for all your work, and in the folder of a project for that project. What a project sets can only make the policy stricter until you accept its file with `tokenauditor init --here`. docs/policy.md describes the keys.',
     '`check` reads the files that are in force here, or FILE, and reports the first mistake with line, column and the nearest known key. `init` writes a file in which everything is commented out: `tokenauditor.yaml` in the current folder, or FILE; an existing file is not overwritten, and `-` prints it. `schema` prints the JSON Schema, with which editors complete and check the file.',
+    '`check` also warns of rules that no call reaches, that expired or that allow everything. `test` runs a file of cases (calls, and what must become of them) and names the rules that no case matches. `explain` shows how one call is ruled: every layer, and for every rule the first condition that was false; CALL is a command line, or a JSON object such as {"tool": "Read", "arguments": {"file_path": "a.ts"}}. `diff` compares two documents, rules by their ids. docs/rules.md describes rules.',
   ],
   arguments: [
-    { name: 'ACTION', choices: ['check', 'init', 'schema'], help: 'check, init or schema' },
-    { name: 'FILE', optional: true, help: 'the file to check or to write' },
+    {
+      name: 'ACTION',
+      choices: ['check', 'test', 'explain', 'diff', 'init', 'schema'],
+      help: 'check, test, explain, diff, init or schema',
+    },
+    {
+      name: 'FILE',
+      optional: true,
+      help: 'the file to check or to write, the cases to run, the call to explain, or the older of two documents',
+    },
+    { name: 'NEW', optional: true, after: 'diff', help: 'the newer document' },
   ],
-  options: [],
+  options: [{ name: 'policy', value: 'FILE', help: 'test, explain: also apply this policy, YAML or JSON' }],
   examples: [
     {
       about: 'start a policy for this project',
@@ -28,8 +38,21 @@ export const policyVerb: Verb = {
 `,
       exit: 0,
     },
+    {
+      about: 'see how a call is ruled',
+      args: ['policy', 'explain', 'ls'],
+      shows: `allow
+  gate: allow: No finding requires more than observation.
+no rules are in force
+`,
+      exit: 0,
+    },
   ],
-  exits: { 0: 'done', 2: 'a file is refused, exists already or cannot be read' },
-  json: ['policy-check', 'policy-init', 'policy-schema'],
+  exits: {
+    0: 'done; no warnings, no failed cases, no difference',
+    1: 'check: warnings; test: a case failed, or a rule has none; diff: they differ',
+    2: 'a file is refused, exists already or cannot be read',
+  },
+  json: ['policy-check', 'policy-test', 'policy-explain', 'policy-diff', 'policy-init', 'policy-schema'],
   load: () => import('./policy-actions.ts'),
 };
